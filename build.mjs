@@ -21,7 +21,7 @@ const sources = ['client', 'server', 'shared', 'scripts/build', 'build.mjs', 'pa
 const serverData = [
   ['server/db/migrations', 'migrations'],
   ['server/demo/data/drawings', 'data/drawings'],
-  ['server/web/pages/storefront/legal', 'legal'],
+  ['server/shop/settings/legal', 'legal'],
   ['server/postal-codes/br-municipalities.csv', 'br-municipalities.csv'],
 ]
 

@@ -13,14 +13,26 @@ const isolatedFiles = [
 
 /** These files use no database, or only the embedded one: a run on TEST_DATABASE_URL leaves them out. */
 const withoutServer = [
-  'tests/integration/faults/database-at-its-limits.test.ts',
+  'tests/integration/adding-a-page.test.ts',
+  'tests/integration/api/assets.test.ts',
+  'tests/integration/backup/restore-to-time.test.ts',
+  'tests/integration/backup/wal-in-a-bucket.test.ts',
   'tests/integration/build.test.ts',
   'tests/integration/cli-start.test.ts',
+  'tests/integration/cluster.test.ts',
+  'tests/integration/container-storage.test.ts',
   'tests/integration/data/http-client.test.ts',
   'tests/integration/db/drop-database.test.ts',
   'tests/integration/db/embedded-postgres.test.ts',
-  'tests/integration/web/restarted-database.test.ts',
+  'tests/integration/faults/database-at-its-limits.test.ts',
+  'tests/integration/faults/picture-host.test.ts',
+  'tests/integration/import-rules.test.ts',
+  'tests/integration/media/bucket-owner.test.ts',
+  'tests/integration/object-storage/object-storage.test.ts',
   'tests/integration/postal-codes/http-address-finder.test.ts',
+  'tests/integration/protect-data-dir.test.ts',
+  'tests/integration/web/limit-load.test.ts',
+  'tests/integration/web/restarted-database.test.ts',
 ]
 
 /** Generous, because a busy machine is slow; a retry would hide a race. */
@@ -29,6 +41,7 @@ const poll = { timeout: 45 * secondMs }
 
 const integration = {
   globalSetup: ['tests/support/global-setup.ts'],
+  setupFiles: ['tests/support/usual-umask.ts'],
   testTimeout,
   hookTimeout: 120 * secondMs,
   expect: { poll },

@@ -1,9 +1,9 @@
 import { oldBrowserMark } from '#shared/runtime/old-browser-mark.ts'
+import { scriptsCookieText } from '#shared/runtime/scripts-cookie.ts'
 
 /** The build replaces this with the app and its imports, which lie beside this file. */
 declare const appFiles: [app: string, ...imports: string[]]
 
-const yearSeconds = 31_536_000
 /** The app waits at most this long for slow pictures before it starts. */
 const maxWaitMs = 3_000
 const touches = ['pointerdown', 'pointerover', 'touchstart', 'keydown', 'focusin', 'input']
@@ -20,7 +20,7 @@ else document.documentElement.setAttribute(oldBrowserMark, '')
 function start() {
   // Tells the server that this browser runs scripts: deferred parts may be streamed to it.
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
-  document.cookie = `js=1; path=/; max-age=${yearSeconds}; samesite=lax`
+  document.cookie = scriptsCookieText(location.protocol === 'https:')
 
   // A server-rendered page works without the app, so it can wait; a client-only page cannot.
   if (document.querySelector('[data-ssr=true]')) whenWanted(loadApp)

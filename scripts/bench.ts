@@ -1,5 +1,6 @@
 import { catalog } from './bench/catalog.ts'
 import { lighthouse } from './bench/lighthouse.ts'
+import { markup } from './bench/markup.ts'
 import { memory } from './bench/memory.ts'
 import { orders } from './bench/orders.ts'
 import { overload } from './bench/overload.ts'
@@ -8,7 +9,7 @@ import { profiles } from './bench/profiles.ts'
 import { streaming } from './bench/streaming.ts'
 
 /** Each figure prints its own lines. Compare ratios within one run, never seconds between two. */
-const figures = { pages, orders, streaming, overload, catalog, memory, lighthouse }
+const figures = { pages, markup, orders, streaming, overload, catalog, memory, lighthouse }
 
 /**
  * `npm run bench` runs all; `npm run bench -- orders` one figure; `npm run bench -- --profile` writes CPU profiles.

@@ -4,6 +4,8 @@ export const shopFlags = [
   '--max-semi-space-size=8',
   // The old generation is collected when it has grown by this; by itself V8 lets it grow to four times its size.
   '--heap-growing-percent=60',
+  // The library of passkeys asks what Web Crypto can do, and Node warns that the question is new.
+  '--disable-warning=ExperimentalWarning',
 ]
 
 /** Variables of the shop's process, unless the environment has its own. */

@@ -1,26 +1,29 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import compression from 'compression'
 import express, { type Express } from 'express'
 import type { Logger } from 'pino'
-import sirv from 'sirv'
 import { serverErrorMessages } from '#shared/messages/server-errors.ts'
 import { AppError } from '#shared/runtime/app-error.ts'
 import { recoverFile } from '#shared/runtime/recover-file.ts'
+import type { CdnKind } from './cdn/cdn-config.ts'
 import type { Changes } from './db/changes.ts'
 import { isDatabaseUnavailable } from './db/connection-error.ts'
 import { isStatementCanceled } from './db/sql-state.ts'
 import { withRequestId } from './jobs/request-id.ts'
 import type { Services } from './shop/services.ts'
+import { assets, missingAsset } from './web/api/assets.ts'
 import { brandRouter } from './web/api/brand-stylesheet.ts'
 import { buildsRouter } from './web/api/builds.ts'
 import { accountStatementFileRouter, auditFileRouter, payoutFileRouter } from './web/api/csv-files.ts'
+import { dataExportRouter } from './web/api/data-exports.ts'
 import { health } from './web/api/health.ts'
 import { iconsRouter } from './web/api/icons.ts'
 import { imagesRouter } from './web/api/images.ts'
 import { merchantDocumentsRouter } from './web/api/merchant-documents.ts'
+import { messagePicturesRouter } from './web/api/message-pictures.ts'
 import { metricsEndpoint, type ServedMetrics } from './web/api/metrics.ts'
 import { oneClickUnsubscribe } from './web/api/one-click-unsubscribe.ts'
+import { orderPapersRouter } from './web/api/order-papers.ts'
 import { paymentWebhooks } from './web/api/payment-webhooks.ts'
 import { postalCodesRouter } from './web/api/postal-codes.ts'
 import { productFeed } from './web/api/product-feed.ts'
@@ -36,19 +39,20 @@ import { readForm } from './web/middleware/read-form.ts'
 import { logRefusals, requestLog } from './web/middleware/request-log.ts'
 import { sameOrigin } from './web/middleware/same-origin.ts'
 import { baseHeaders, securityHeaders } from './web/middleware/security-headers.ts'
-import { encodingOf, isLeftToCompress } from './web/middleware/send-body.ts'
+import { isLeftToCompress } from './web/middleware/send-body.ts'
 import { sessionCookies } from './web/middleware/session-cookie.ts'
 import { answerErrors } from './web/render/answer-errors.tsx'
 import { answerPages } from './web/render/answer-page.ts'
 import { applyRouteRules } from './web/render/apply-route-rules.ts'
 import { preloadLinks } from './web/render/document-headers.ts'
 import type { LiveSite } from './web/render/live-site.ts'
-import type { PageRendering } from './web/render/page-rendering.ts'
+import type { AnonymousReads, PageDependencies } from './web/render/page-dependencies.ts'
 import { renderCachedPage } from './web/render/render-cached-page.ts'
 
 export interface AppOptions {
   services: Services
   changes: Changes
+  reads: AnonymousReads
   site: LiveSite
   /** The folder of the browser's files. */
   clientDir: string
@@ -61,6 +65,9 @@ export interface AppOptions {
   logger: Logger
   /** Null: nobody may ask for them. */
   metrics?: ServedMetrics | null
+  /** Null: no CDN stores pages. */
+  cdn?: CdnKind | null
+  traceRequests?: express.RequestHandler | undefined
 }
 
 const maxEvent = '256kb'
@@ -68,11 +75,12 @@ const maxEvent = '256kb'
 /** Every step of a request, in order. */
 export function createApp(options: AppOptions): Express {
   const { services, site, clientDir, writeOrigin, trustProxy, isDevelopment } = options
-  const { changes, loopDelayMs, logger, metrics } = options
+  const { changes, reads, loopDelayMs, logger, metrics } = options
   // Addresses, policies and files of the build do not change while the process runs.
   const { config, manifest } = site.current
-  const answers: PageRendering = {
+  const answers: PageDependencies = {
     services,
+    reads,
     get config() {
       return site.current.config
     },
@@ -89,8 +97,8 @@ export function createApp(options: AppOptions): Express {
     count: metrics ? { answers: metrics.pageCacheAnswers, renders: metrics.pageCacheRenders } : undefined,
     render: (address, postalCode) => renderCachedPage(address, postalCode, answers),
   })
-  const log = requestLog(logger)
-  const { answerHit, answerPage } = answerPages(answers, cached, log)
+  const log = requestLog(logger, services)
+  const { answerHit, answerPage } = answerPages(answers, cached, log, options.cdn ?? null)
   const isHttps = config.publicUrl.startsWith('https:')
   const app = express()
   app.disable('x-powered-by')
@@ -111,7 +119,8 @@ export function createApp(options: AppOptions): Express {
   app.use('/_app', assets(clientDir), missingAsset)
   app.use('/brand', brandRouter())
   app.use(health(services, logger))
-  if (metrics) app.get('/metrics', metricsEndpoint(metrics))
+  if (metrics) app.get('/metrics', metricsEndpoint(metrics, logger))
+  if (options.traceRequests) app.use(options.traceRequests)
   app.use(answerHit)
   app.use(log, logRefusals)
   // Jobs that a request queues name it in their log lines.
@@ -127,7 +136,8 @@ export function createApp(options: AppOptions): Express {
   app.use(['/sitemap.xml', '/sitemaps'], load)
   app.use(sitemapRouter(services))
   app.use(allowedMethods)
-  app.use('/api/v1', load, suggestionsRouter(services), postalCodesRouter(services))
+  const suggested = { cached: services.cached, db: reads.anonymous }
+  app.use('/api/v1', load, suggestionsRouter(suggested), postalCodesRouter(services))
   // Webhooks are signed and read as raw bytes, so they come before the form readers.
   app.use(
     '/api/webhooks',
@@ -142,7 +152,8 @@ export function createApp(options: AppOptions): Express {
   app.use(load)
   app.use(auditFileRouter(services))
   app.use(accountStatementFileRouter(services), payoutFileRouter(services), merchantDocumentsRouter(services))
-  app.use(productFilesRouter(services))
+  app.use(messagePicturesRouter(services))
+  app.use(productFilesRouter(services), dataExportRouter(services), orderPapersRouter(services))
   app.use(answerPage)
   const { reportError } = services
   const categories = async () => {
@@ -160,17 +171,6 @@ const reachedByHttps: express.RequestHandler = (req, _res, next) => {
   next()
 }
 
-/** The names of these files change with their content, so they may be cached for a year. */
-function assets(clientDir: string): express.RequestHandler {
-  if (!existsSync(clientDir)) return (_req, _res, next) => next()
-  const serve = sirv(clientDir, { immutable: true, maxAge: 31_536_000, brotli: true, gzip: true, etag: true })
-  return (req, res, next) => {
-    // sirv takes every named encoding for wanted, also a refused one (`q=0`).
-    req.headers['accept-encoding'] = encodingOf(req)
-    serve(req, res, next)
-  }
-}
-
 /** The name of this script never changes, so it is revalidated each time. */
 const recoverScript =
   (clientDir: string): express.RequestHandler =>
@@ -180,15 +180,6 @@ const recoverScript =
       if (error && !res.headersSent) next()
     })
   }
-
-/** A missing file is never answered with a page, which browsers would take for the script or manifest. */
-const missingAsset: express.RequestHandler = (_req, res) => {
-  res
-    .status(404)
-    .set({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' })
-    .type('text/plain')
-    .send('404')
-}
 
 const allowedMethods: express.RequestHandler = (req, res, next) => {
   if (['GET', 'HEAD', 'POST'].includes(req.method)) return next()

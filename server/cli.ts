@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { pino } from 'pino'
 import { emailField } from '#shared/forms/account-forms.ts'
 import { cliMessages } from '#shared/messages/command-line/cli.ts'
+import { mediaFailureText } from '#shared/messages/command-line/media.ts'
 import { backupCommand, restoreCommand, type StandaloneCommand } from './cli/backup.ts'
 import { categoriesCommand } from './cli/categories.ts'
 import type { Command } from './cli/command.ts'
@@ -10,15 +11,18 @@ import { commissionCommand } from './cli/commission.ts'
 import { createUserCommand } from './cli/create-user.ts'
 import { demoCommand } from './cli/demo.ts'
 import { doctorCommand } from './cli/doctor.ts'
+import { endSessionsCommand } from './cli/end-sessions.ts'
 import { exportProductsCommand } from './cli/export-products.ts'
 import { importBankStatementCommand } from './cli/import-bank-statement.ts'
 import { importProductsCommand } from './cli/import-products.ts'
+import { mediaCommand } from './cli/media.ts'
 import { migrateCheckCommand } from './cli/migrate-check.ts'
 import { type CliOptions, cliOptions } from './cli/options.ts'
 import { ordersCommand } from './cli/orders.ts'
 import { eventsCommand, paymentsCommand, tasksCommand } from './cli/payments.ts'
 import { payoutsCommand } from './cli/payouts.ts'
 import { receivablesCommand } from './cli/receivables.ts'
+import { secondFactorCommand } from './cli/second-factor.ts'
 import { setupLinkCommand } from './cli/setup-link.ts'
 import { storesCommand } from './cli/stores.ts'
 import { stressCommand } from './cli/stress/stress.ts'
@@ -29,6 +33,7 @@ import { allowsDemo } from './demo/allows-demo.ts'
 import { buildDemoWorld } from './demo/build-demo-world.ts'
 import { buildScaledWorld } from './demo/scale/scaled-world.ts'
 import { scales } from './demo/scale/scales.ts'
+import { MediaError } from './pictures/media-storage.ts'
 import { actingServices } from './shop/audit/acting-services.ts'
 import { system } from './shop/audit/record-audit.ts'
 import { ensureDataDir } from './start/ensure-data-dir.ts'
@@ -73,6 +78,11 @@ const commands: Record<string, Command> = {
     return ({ services }) => createUserCommand(services, email, role)
   },
 
+  'end-sessions': (email) => {
+    if (!email) return cliMessages.missing('E-MAIL')
+    return ({ services }) => endSessionsCommand(services, email)
+  },
+
   'import-statement': importBankStatementCommand,
 
   orders: ordersCommand,
@@ -92,8 +102,10 @@ const commands: Record<string, Command> = {
 
   stores: storesCommand,
 
+  'second-factor': secondFactorCommand,
   'setup-link': setupLinkCommand,
   demo: demoCommand,
+  media: mediaCommand,
 
   stress: stressCommand,
 
@@ -118,9 +130,11 @@ const operandsOf: Record<string, number> = {
   payments: 2,
   tasks: 2,
   events: 2,
+  media: 3,
   commission: 3,
   payouts: 3,
   categories: 2,
+  'second-factor': 2,
   synonyms: 20,
   stores: 3,
 }
@@ -157,7 +171,12 @@ async function main(args: string[], atEnd: AtEnd): Promise<number> {
   })
   atEnd(async () => (await starting.catch(() => null))?.stop())
   const running = await starting
-  return run({ ...running, services: actingServices(running.services, system) })
+  try {
+    return await run({ ...running, services: actingServices(running.services, system) })
+  } catch (error) {
+    if (error instanceof MediaError) return fail(mediaFailureText[error.failure]('MEDIA_URL', error.subject))
+    throw error
+  }
 }
 
 /** The options and operands, or what is wrong with them. */

@@ -3,12 +3,15 @@ import { br } from '#shared/country/br.ts'
 import { type Settlement, settlements } from '#shared/orders/orders.ts'
 import type { OutsideScripts } from '#shared/runtime/outside-scripts.ts'
 import {
+  archivesWalOf,
   type BackupConfig,
   backupErrors,
   backupOf,
   backupVariables,
   expectedOfBackup,
 } from './backup/backup-config.ts'
+import { type CdnConfig, cdnErrors, cdnOf, cdnVariables, expectedOfCdn } from './cdn/cdn-config.ts'
+import type { StorageAddress } from './object-storage/storage-address.ts'
 import {
   expectedOfStorage,
   storageCredentialsOf,
@@ -17,7 +20,15 @@ import {
 } from './object-storage/storage-config.ts'
 import type { StorageCredentials } from './object-storage/storage-requests.ts'
 import { pixName, readPixKey } from './payments/pix.ts'
+import { expectedOfMedia, mediaErrors, mediaVariables } from './pictures/media-config.ts'
+import { isOn, onOrOff } from './start/on-or-off.ts'
 import { expectedOfScaling, type ScalingConfig, scalingOf, scalingVariables } from './start/scaling-config.ts'
+import {
+  expectedOfTracing,
+  type TracingConfig,
+  tracingOf,
+  tracingVariables,
+} from './tracing/tracing-config.ts'
 
 /** The environment, parsed and checked once; durations are in milliseconds. */
 export interface Config {
@@ -26,15 +37,25 @@ export interface Config {
   /** Null: links use the local port, and writes must come from the requested host. */
   publicUrl: string | null
   databaseUrl: string | undefined
+  /** The same database past a pooler that `databaseUrl` leads through. */
+  directUrl: string | undefined
   dataDir: string
   /** Whether this may be a demonstration; null: not configured. */
   demo: boolean | null
   /** Null: generated and stored under `dataDir`. */
   sessionSecrets: string[] | null
   backup: BackupConfig
+  /** Where pictures are; null: in `dataDir`. */
+  media: StorageAddress | null
+  /** The embedded database archives its write-ahead log, so that a restore can stop at any time. */
+  archivesWal: boolean
   /** For everything at `s3://`; null: there are none. */
   storageCredentials: StorageCredentials | null
   scaling: ScalingConfig
+  /** Null: no CDN stores pages. */
+  cdn: CdnConfig | null
+  /** Null: nothing is traced. */
+  tracing: TracingConfig | null
   country: 'BR'
   /** The lookup service, with `{cep}` for the postal code; null: no service is queried. */
   addressLookupUrl: string | null
@@ -88,9 +109,6 @@ const reportDsn = z
   .optional()
 const mailSender = /^[^<>@]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/
 
-const onOrOff = ['0', '1', 'true', 'false', 'on', 'off'] as const
-const isOn = (text: (typeof onOrOff)[number]) => ['1', 'true', 'on'].includes(text)
-
 export const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().optional(),
@@ -99,6 +117,8 @@ export const environment = z.object({
     .transform((text) => new URL(text).origin)
     .optional(),
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
+  DATABASE_DIRECT_URL: url(['postgres:', 'postgresql:']).optional(),
+  DATABASE_REPLICA_URL: url(['postgres:', 'postgresql:']).optional(),
   DATA_DIR: z.string().default('./data'),
   DEMO: z.enum(onOrOff).optional(),
   SESSION_SECRETS: z
@@ -108,7 +128,10 @@ export const environment = z.object({
     .optional(),
   ...scalingVariables,
   ...backupVariables,
+  ...mediaVariables,
   ...storageVariables,
+  ...cdnVariables,
+  ...tracingVariables,
   COUNTRY: z.literal('BR').default('BR'),
   ADDRESS_LOOKUP_URL: url(['http:', 'https:'])
     .refine((text) => text.includes('{cep}'))
@@ -182,12 +205,17 @@ const expected: Record<keyof z.input<typeof environment>, string> = {
   HOST: 'um endereço de rede',
   PUBLIC_URL: 'um endereço http:// ou https://, sem caminho',
   DATABASE_URL: 'um endereço postgres://',
+  DATABASE_DIRECT_URL: 'um endereço postgres://, do mesmo banco de DATABASE_URL sem o pooler',
+  DATABASE_REPLICA_URL: 'um endereço postgres://, de uma réplica do banco de DATABASE_URL',
   DATA_DIR: 'uma pasta',
   DEMO: '1 (demonstração, mesmo em um endereço público) ou 0 (nunca)',
   SESSION_SECRETS: 'um ou mais segredos de pelo menos 16 caracteres, separados por vírgula',
   ...expectedOfScaling,
   ...expectedOfBackup,
+  ...expectedOfMedia,
   ...expectedOfStorage,
+  ...expectedOfCdn,
+  ...expectedOfTracing,
   COUNTRY: 'BR (o pacote de Portugal ainda não foi construído)',
   ADDRESS_LOOKUP_URL:
     'um endereço http:// ou https:// com {cep}, como https://brasilapi.com.br/api/cep/v2/{cep}',
@@ -229,7 +257,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     lines.push(`SESSION_SECRETS: é obrigatória com DATABASE_URL; deve ser ${expected.SESSION_SECRETS}.`)
   }
   if (data)
-    lines.push(...legalErrors(data), ...paymentErrors(data), ...backupErrors(data), ...storageErrors(data))
+    for (const errorsOf of [legalErrors, paymentErrors, backupErrors, mediaErrors, storageErrors, cdnErrors])
+      lines.push(...errorsOf(data))
   if (!data || lines.length > 0) throw new ConfigError(lines)
   return { ...configOf(data), environment: givenVariables(given) }
 }
@@ -285,12 +314,17 @@ function configOf(data: Environment): Omit<Config, 'environment'> {
     host: data.HOST,
     publicUrl: data.PUBLIC_URL ?? null,
     databaseUrl: data.DATABASE_URL,
+    directUrl: data.DATABASE_DIRECT_URL,
     dataDir: data.DATA_DIR,
     demo: data.DEMO ? isOn(data.DEMO) : null,
     sessionSecrets: data.SESSION_SECRETS ?? null,
-    scaling: scalingOf(data),
+    scaling: { ...scalingOf(data), replicaUrl: data.DATABASE_REPLICA_URL },
     backup: backupOf(data),
+    media: data.MEDIA_URL ?? null,
+    archivesWal: archivesWalOf(data),
     storageCredentials: storageCredentialsOf(data),
+    cdn: cdnOf(data),
+    tracing: tracingOf(data),
     country: data.COUNTRY,
     addressLookupUrl: data.ADDRESS_LOOKUP_URL ?? null,
     shopName: data.SHOP_NAME,

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { pino } from 'pino'
 import { terminalMessages } from '#shared/messages/command-line/terminal.ts'
 import { ConfigError, readConfig } from './config.ts'
-import { ensureBackupPlace, ensureDataDir } from './start/ensure-data-dir.ts'
+import { ensureBackupPlace, ensureDataDir, ensureMediaPlace } from './start/ensure-data-dir.ts'
 import { tryPort } from './start/listen.ts'
 import { superviseProcesses } from './start/processes/supervise.ts'
 import { type AtEnd, runProcess } from './start/run-process.ts'
@@ -22,6 +22,8 @@ async function main(args: string[], atEnd: AtEnd) {
   await ensureBackupPlace(config, (error) =>
     logger.warn({ err: loggedError(error) }, 'BACKUP_TO does not answer'),
   )
+  // A process that is replaced goes on without its pictures until the bucket answers.
+  if (cluster.isPrimary) await ensureMediaPlace(config)
   const { webProcesses } = config.scaling
   if (web && cluster.isPrimary && webProcesses > 1) {
     if (config.metricsToken) {

@@ -4,39 +4,26 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { terminalMessages } from '#shared/messages/command-line/terminal.ts'
 import { checkRoutes } from '#shared/routing/check-routes.ts'
-import { createApp } from './app.ts'
-import { backupJobs } from './backup/backup-jobs.ts'
-import { type Config, ConfigError } from './config.ts'
+import { restoreFromSetup } from './backup/restore-from-setup.ts'
+import { createClosedApp } from './closed-app.ts'
+import type { Config } from './config.ts'
 import { allowsDemo } from './demo/allows-demo.ts'
-import { hasDemoWorld } from './demo/has-demo-world.ts'
-import { wantsDemoWorld } from './demo/is-demo-to-be.ts'
-import { openDemo } from './demo/open-demo.ts'
 import { startMetrics } from './metrics/start-metrics.ts'
-import { applySellingRule } from './shop/merchants/selling-price.ts'
-import type { Services } from './shop/services.ts'
+import { clientDir, type OpenShop, openShop } from './open-shop.ts'
 import { newSetupLink } from './shop/setup/new-setup-link.ts'
 import { announce } from './start/announce.ts'
 import { drain } from './start/drain.ts'
 import { httpServer } from './start/http-server.ts'
 import { listen } from './start/listen.ts'
-import { noteSetupProblems } from './start/note-setup-problems.ts'
 import { announcesShop, followSupervisor, reportReady } from './start/processes/member.ts'
-import { publicConfig } from './start/public-config.ts'
 import type { AtEnd } from './start/run-process.ts'
 import { publicUrlOf } from './start/shop-identity.ts'
 import { startErrorReports } from './start/start-error-reports.ts'
-import { startServices } from './start/start-services.ts'
+import { type SwitchedListener, switchedListener } from './start/switched-listener.ts'
+import { startTracing } from './tracing/start-tracing.ts'
 import { loggedError } from './web/middleware/logged-error.ts'
 import { watchLoopDelay } from './web/middleware/loop-delay.ts'
-import { sweepUploads } from './web/middleware/sweep-uploads.ts'
 import { readBuildManifest } from './web/render/build-manifest.ts'
-import { liveSite } from './web/render/live-site.ts'
-import { prepareBuild } from './web/render/prerendered-pages.ts'
-import { startWorker } from './worker.ts'
-
-const distDir = join(import.meta.dirname, '..')
-const clientDir = join(distDir, 'client')
-const prerenderedDir = join(distDir, 'prerendered')
 
 interface Serving {
   config: Config
@@ -46,12 +33,11 @@ interface Serving {
   atEnd: AtEnd
 }
 
-/** Starts what one process does; it runs until a signal ends it. */
+/** Starts what one process does; it runs until a signal ends it, or the shop cannot be opened again after a restore. */
 export async function serveShop({ config, parts, logger, atEnd }: Serving): Promise<void> {
-  const { web, worker } = parts
   checkRoutes()
   followSupervisor()
-  const built = readBuildManifest(distDir)
+  const built = readBuildManifest(join(import.meta.dirname, '..'))
   const reports = await startErrorReports({
     dsn: config.reportDsn,
     release: built.buildId,
@@ -59,73 +45,81 @@ export async function serveShop({ config, parts, logger, atEnd }: Serving): Prom
     publicUrl: publicUrlOf(config),
   })
   atEnd(() => reports.stop())
-  const measured = config.metricsToken === null ? null : startMetrics(config.metricsToken)
-  const starting = startServices(config, logger, {
-    ...{ worker, reportError: reports.report, onTried: measured?.onTried },
-  })
-  // Also when the signal comes while they start.
-  atEnd(async () => (await starting.catch(() => null))?.stop())
-  const { services, database, migrations } = await starting
-  measured?.follow(database, (error) =>
-    logger.warn({ err: loggedError(error) }, 'the metrics lack the database'),
+  const tracing = await startTracing(config.tracing, (failure) =>
+    logger.warn({ failure }, 'traces could not be sent'),
   )
-  for (const name of migrations) logger.info({ migration: name }, 'migrated')
-
-  if (allowsDemo(config)) await ensureDemoWorld(services, config)
-  else if (await hasDemoWorld(services.db)) throw new ConfigError([terminalMessages.demoInPublic])
-  await applySellingRule(services)
-  if (worker) {
-    const backups = config.backup.to
-      ? { jobs: backupJobs(services, config, () => database.url), schedule: config.backup.schedule }
-      : undefined
-    await startWorker(services, (failures) => logger.warn(failures, 'pictures could not be fetched'), backups)
+  atEnd(async () => tracing?.stop())
+  const measured = config.metricsToken === null ? null : startMetrics(config.metricsToken)
+  const closes: Parameters<AtEnd>[0][] = []
+  /** One part that fails to close leaves no other one open. */
+  const closeShop = async () => {
+    const failures: unknown[] = []
+    for (const close of closes.splice(0).toReversed()) {
+      try {
+        await close()
+      } catch (error) {
+        failures.push(error)
+      }
+    }
+    if (failures.length > 0) throw failures[0]
   }
-  const { settings } = services
-  settings.follow(database.changes, reports.report)
-  if (!web) {
+  atEnd(closeShop)
+
+  let shop: OpenShop
+  let listener: SwitchedListener | undefined
+  const broken = Promise.withResolvers<void>()
+  const isOnlyProcess = cluster.isPrimary && parts.web && parts.worker
+  const setupRestore = restoreFromSetup({
+    ...{ config, atEnd, allowsDemo: allowsDemo(config) },
+    async close(token, progress) {
+      if (!shop.web || !listener) return
+      const { config: shown } = shop.web.site.current
+      const served = measured?.served ?? null
+      const closed = { config: shown, clientDir, logger, metrics: served, token, progress }
+      await listener.show(createClosedApp(closed))
+      logger.info('closed for a restore')
+      await closeShop()
+    },
+    async open(outcome) {
+      logger.info({ outcome }, 'opening after a restore')
+      try {
+        shop = await open()
+        if (shop.web) void listener?.show(shop.web.app)
+        if (outcome.kind === 'restored') await announceShop(shop)
+      } catch (error) {
+        broken.reject(error)
+      }
+    },
+    onError(error) {
+      logger.error({ err: loggedError(error) }, 'a restore failed')
+      reports.report(error)
+    },
+  })
+  const loopDelayMs = parts.web ? watchLoopDelay() : () => 0
+  const open = () =>
+    openShop({
+      ...{ config, parts, logger, built, measured, tracing, loopDelayMs },
+      reportError: reports.report,
+      setupRestore: isOnlyProcess ? setupRestore : null,
+      atClose: (close) => closes.push(close),
+    })
+
+  shop = await open()
+  if (!shop.web) {
     if (cluster.isPrimary) console.log(terminalMessages.jobsOnly)
     return reportReady()
   }
-
-  const site = await liveSite(settings, () => {
-    const shown = { config: publicConfig(config, services, built), texts: settings.current.texts }
-    return prepareBuild(prerenderedDir, built, shown)
-  })
-  const app = createApp({
-    services,
-    changes: database.changes,
-    site,
-    clientDir,
-    writeOrigin: config.publicUrl,
-    trustProxy: config.trustProxy,
-    isDevelopment: config.isDevelopment,
-    loopDelayMs: watchLoopDelay(),
-    logger,
-    metrics: measured?.served ?? null,
-  })
-  // Only a proxy can speak https for us.
-  if (config.publicUrl?.startsWith('https:') && !config.trustProxy) {
-    services.setupProblems.add('untrusted_proxy')
-    logger.warn(terminalMessages.untrustedProxy)
-  }
-  noteSetupProblems(services, config)
-  await sweepUploads(services.uploadFolder, services.clock())
-  const server = httpServer(app, config)
+  listener = switchedListener(shop.web.app)
+  const server = httpServer(listener.answer, config)
   reports.noteRequests(server)
   await listen(server, config)
   atEnd(() => drain(server, { patient: cluster.isWorker || config.trustProxy }))
   reportReady()
-  if (!announcesShop()) return
   const { port } = server.address() as AddressInfo
-  const address = config.publicUrl ?? `http://localhost:${port}`
-  announce(address, services, await newSetupLink(services, address))
-}
-
-/** Where nobody has been yet, there is something to look at. */
-async function ensureDemoWorld(services: Services, config: Config) {
-  if (!(await wantsDemoWorld(services.db))) return
-  console.log(terminalMessages.buildingDemoWorld)
-  const { buildDemoWorld } = await import('./demo/build-demo-world.ts')
-  await buildDemoWorld(services)
-  await openDemo(services, config)
+  const announceShop = async ({ services }: OpenShop) => {
+    const address = config.publicUrl ?? `http://localhost:${port}`
+    announce(address, services, await newSetupLink(services, address))
+  }
+  if (announcesShop()) await announceShop(shop)
+  await broken.promise
 }

@@ -1,4 +1,6 @@
 import type { backupJobs } from './backup/backup-jobs.ts'
+import type { CdnConfig } from './cdn/cdn-config.ts'
+import { purgeEverything } from './cdn/purge-everything.ts'
 import { isJobName } from './jobs/queue.ts'
 import { rehearsalSchedule, schedules } from './jobs/schedules.ts'
 import { sweepCarts } from './shop/cart/sweep-carts.ts'
@@ -13,7 +15,12 @@ import { publishScheduled } from './shop/catalog/products/publish-scheduled.ts'
 import { sweepSearchWords } from './shop/catalog/search/sweep-search-words.ts'
 import { customerMails } from './shop/customers/customer-mails.ts'
 import { sendPasswordReset } from './shop/customers/password-reset.ts'
+import { eraseAccounts } from './shop/customers/privacy/erase-accounts.ts'
+import { privacyMails } from './shop/customers/privacy/privacy-mails.ts'
+import { sweepDataExports, writeDataExport } from './shop/customers/privacy/write-data-export.ts'
+import { resealSecrets } from './shop/customers/second-factor/reseal-secrets.ts'
 import { sweepSessions } from './shop/customers/sessions.ts'
+import { sendSignInLink } from './shop/customers/sign-in-link/request-sign-in-link.ts'
 import { favoriteMails } from './shop/favorites/favorite-mails.ts'
 import { sendPriceDrops } from './shop/favorites/send-price-drops.ts'
 import { sendStockNotices } from './shop/favorites/send-stock-notices.ts'
@@ -23,6 +30,8 @@ import { adoptPixKeys } from './shop/merchants/pix-key/adopt-pix-keys.ts'
 import { pixKeyMails } from './shop/merchants/pix-key/pix-key-mails.ts'
 import { merchantMails } from './shop/merchants/standing/merchant-mails.ts'
 import { teamMails } from './shop/merchants/team/team-mails.ts'
+import { mailMessages } from './shop/messages/mail-messages.ts'
+import { messageMails } from './shop/messages/message-mails.ts'
 import { payoutMails } from './shop/money/payouts/payout-mails.ts'
 import { readChargebacks } from './shop/orders/chargebacks/read-chargebacks.ts'
 import { sweepFinishedOrders } from './shop/orders/complete-order.ts'
@@ -43,6 +52,8 @@ import { sendRefund } from './shop/orders/refunds/send-refund.ts'
 import { expireReturn, sweepReturns } from './shop/orders/returns/expire-return.ts'
 import { productRejectedMail } from './shop/product-review/product-rejected-mail.ts'
 import { productsApprovedMail } from './shop/product-review/products-approved-mail.ts'
+import { sweepQuestions } from './shop/questions/confirm-question.ts'
+import { questionMails } from './shop/questions/question-mails.ts'
 import { reviewMails } from './shop/reviews/review-mails.ts'
 import type { Services } from './shop/services.ts'
 import { lowStockMails } from './shop/store-stock/low-stock-mails.ts'
@@ -56,19 +67,27 @@ export interface ScheduledBackups {
   schedule: string
 }
 
+interface WorkerOptions {
+  onPictureFailures?: RoundOptions['onFailures']
+  backups?: ScheduledBackups | undefined
+  cdn?: CdnConfig | null
+}
+
 /** The jobs by name. What fails is tried again, and is a dead letter in the end. */
 export async function startWorker(
   services: Services,
-  onPictureFailures?: RoundOptions['onFailures'],
-  backups?: ScheduledBackups,
+  { onPictureFailures, backups, cdn }: WorkerOptions = {},
 ): Promise<void> {
   const { queue } = services
   const sendMail = sendMailWith([
     ...customerMails,
+    ...privacyMails,
     ...orderMails,
     ...payoutMails,
     ...taskMails,
     ...favoriteMails,
+    ...questionMails,
+    ...messageMails,
     ...reviewMails,
     ...invitationMails,
     ...merchantMails,
@@ -80,7 +99,9 @@ export async function startWorker(
   ])
   await queue.work('send-mail', (job) => sendMail(services, job))
   await queue.work('send-password-reset', (job) => sendPasswordReset(services, job))
+  await queue.work('send-sign-in-link', (job) => sendSignInLink(services, job))
   await queue.work('send-order-link', (job) => sendOrderLink(services, job))
+  await queue.work('mail-messages', (job) => mailMessages(services, job))
   await queue.work('start-attempt', (job) => startAttempt(services, job))
   await queue.work('cancel-attempt', (job) => cancelAttempt(services, job))
   await queue.work('payment-event', (job) => readPaymentEvent(services, job))
@@ -95,7 +116,11 @@ export async function startWorker(
   await queue.work('sweep-finished-orders', () => sweepFinishedOrders(services))
   await queue.work('sweep-late-shipments', () => sweepOverdueShipments(services))
   await queue.work('sweep-carts', () => sweepCarts(services))
-  await queue.work('sweep-sessions', () => sweepSessions(services))
+  await queue.work('sweep-sessions', async () => {
+    await sweepSessions(services)
+    await sweepQuestions(services)
+  })
+  await queue.work('reseal-secrets', () => resealSecrets(services))
   await queue.work('sweep-outbox', () => sweepOutbox(services))
   await queue.work('sweep-search-words', () => sweepSearchWords(services))
   await queue.work('sweep-pictures', () => sweepPictures(services))
@@ -112,6 +137,9 @@ export async function startWorker(
   await queue.work('sweep-product-imports', () => sweepImports(services))
   await queue.work('bulk-change', (job, attempt) => workOnSearchChange(services, job, attempt))
   await queue.work('sweep-bulk-changes', () => sweepSearchChanges(services))
+  await queue.work('export-data', (job, attempt) => writeDataExport(services, job, attempt))
+  await queue.work('sweep-data-exports', () => sweepDataExports(services))
+  await queue.work('erase-accounts', () => eraseAccounts(services))
   await queue.work('send-refund', (job, attempt) => sendRefund(services, job, attempt))
   await queue.work('expire-return', (job) => expireReturn(services, job))
   await queue.work('sweep-returns', () => sweepReturns(services))
@@ -121,6 +149,7 @@ export async function startWorker(
   await queue.work('publish-scheduled', () => publishScheduled(services))
   await queue.work('adopt-pix-keys', () => adoptPixKeys(services))
   await queue.work('verify', () => verifyNightly(services))
+  if (cdn) await queue.work('purge-cdn', (_job, attempt) => purgeEverything(cdn, queue, attempt))
   for (const [name, cron] of Object.entries(schedules)) {
     if (isJobName(name)) await queue.schedule(name, cron, {})
   }

@@ -1,4 +1,6 @@
+import type { GridRow } from './catalog/grid/grid-cells.ts'
 import type { DeliveryTablePlan } from './merchants/delivery-table.ts'
+import type { CommissionPreview } from './money/commission-rules.ts'
 
 /** What people typed: one entry per field, repeated fields as lists. */
 export type FormValues = Record<string, string | string[]>
@@ -16,6 +18,14 @@ export interface FormAnswer {
   preview?: string
   /** What a table of delivery rules would do. */
   deliveryTable?: DeliveryTablePlan
+  /** What a change of a commission rule would do. */
+  commission?: CommissionPreview
+  /** Rows of a grid's form that its page no longer lists. */
+  unlistedRows?: GridRow[]
+  /** What the browser makes a passkey of, as JSON. */
+  passkeyOptions?: string
+  /** Shown this once. */
+  recoveryCodes?: string[]
   /** Accepted, and the page stays (a cart line added). */
   ok?: true
   status: number

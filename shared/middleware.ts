@@ -19,6 +19,8 @@ export interface Visitor {
   /** The store this person works for, and as what. */
   store: WorkingStore | null
   isOperator: boolean
+  /** Works here, and the shop wants a second factor of them, which they have not set up. */
+  needsSecondFactor?: true
 }
 
 export interface WorkingStore {
@@ -45,6 +47,10 @@ const signInFirst = (to: Destination) => ({
   redirect: href('sign-in', {}, { to: safePath(to.path + to.search) }),
 })
 
+const secondFactorFirst = (to: Destination) => ({
+  redirect: href('account-second-factor', {}, { to: safePath(to.path + to.search) }),
+})
+
 const memberWith =
   (right: MerchantRight): RouteMiddleware =>
   (_to, visitor) =>
@@ -59,10 +65,12 @@ export const middleware: Record<string, RouteMiddleware> = {
     visitor ? { redirect: safePath(new URLSearchParams(to.search).get('to')) } : undefined,
   // Whoever has no store yet is led to open one.
   'store-or-sell': (_to, visitor) => (visitor && !visitor.store ? { redirect: href('sell') } : undefined),
+  'second-factor': (to, visitor) => (visitor?.needsSecondFactor ? secondFactorFirst(to) : undefined),
   merchant: (to, visitor) => {
     if (!visitor) return signInFirst(to)
     if (!visitor.store)
       return new AppError({ statusCode: 403, message: errorMessages.merchantsOnly, fatal: true })
+    if (visitor.needsSecondFactor) return secondFactorFirst(to)
     // A link of a mail names its store; nothing of another is shown or changed in its place.
     const named = new URLSearchParams(to.search).get(storeParameter)
     if (!named || named === visitor.store.slug || !visitor.store.isOneOfSeveral) return undefined
@@ -71,9 +79,9 @@ export const middleware: Record<string, RouteMiddleware> = {
   ...Object.fromEntries(merchantRights.map((right) => [rightMiddleware(right), memberWith(right)])),
   operator: (to, visitor) => {
     if (!visitor) return signInFirst(to)
-    return visitor.isOperator
-      ? undefined
-      : new AppError({ statusCode: 403, message: errorMessages.operatorsOnly, fatal: true })
+    if (!visitor.isOperator)
+      return new AppError({ statusCode: 403, message: errorMessages.operatorsOnly, fatal: true })
+    return visitor.needsSecondFactor ? secondFactorFirst(to) : undefined
   },
 }
 

@@ -1,4 +1,13 @@
-import type { CustomerAddressView, EmailTokenState, ProfileView, SessionView } from './account/account.ts'
+import type {
+  CustomerAddressView,
+  EmailTokenState,
+  ProfileView,
+  SessionView,
+  SignInLinkState,
+} from './account/account.ts'
+import type { PasskeyView } from './account/passkeys.ts'
+import type { ConsentView, DataExportView, ErasureView } from './account/privacy.ts'
+import type { SecondFactorView } from './account/second-factor.ts'
 import type { AuditEntryView, AuditFilters } from './audit-log/audit-view.ts'
 import type { BulkAction, BulkChangeView, BulkProductView, SearchedProducts } from './catalog/bulk-changes.ts'
 import type {
@@ -20,11 +29,21 @@ import type {
   StoreProductFilters,
   StoreProductView,
 } from './catalog/merchant-products.ts'
-import type { CategoryBranch, ChosenCategory } from './catalog/operator-categories.ts'
+import type { CategoryBranch, CategoryChange, ChosenCategory } from './catalog/operator-categories.ts'
 import type { Personalization } from './catalog/personalization.ts'
 import type { PicturedVariant } from './catalog/pictures/variant-pictures.ts'
 import type { ImportListPage, ProductImportCard, ProductImportView } from './catalog/product-imports.ts'
 import type { ReviewedProductView } from './catalog/product-review.ts'
+import type {
+  AnswerResult,
+  ModeratedQuestion,
+  ModeratedQuestionList,
+  OwnQuestion,
+  QuestionLinkState,
+  QuestionView,
+  StoreQuestion,
+  StoreQuestionList,
+} from './catalog/questions.ts'
 import type {
   ModeratedList,
   OwnReview,
@@ -34,6 +53,7 @@ import type {
   StoreReview,
 } from './catalog/reviews.ts'
 import type { StockListFilter, StockMovementView, VariantStockView } from './catalog/store-stock.ts'
+import type { Verdict } from './catalog/verdicts.ts'
 import type { WithdrawalException } from './catalog/withdrawal.ts'
 import type { FormAnswer, FormValues } from './forms.ts'
 import type { ApplicationView, OwnStore } from './merchants/applications.ts'
@@ -45,10 +65,11 @@ import type {
   StoreDelivery,
   UncoveredRegions,
 } from './merchants/delivery-rules.ts'
-import type { MerchantRole } from './merchants/merchant-rights.ts'
+import type { InvitationView } from './merchants/invitations.ts'
+import type { SellerOrderAction } from './merchants/merchant-rights.ts'
 import type { MerchantStatus } from './merchants/merchant-statuses.ts'
 import type { OpenBusiness } from './merchants/open-business.ts'
-import type { OperatorStoreCard, OperatorStoreView } from './merchants/operator-stores.ts'
+import type { OperatorStoreCard, OperatorStoreView, StoreChange } from './merchants/operator-stores.ts'
 import type { LowVariants, SalesView, StoreMoney, WorkView } from './merchants/overview.ts'
 import type { PixKeyView } from './merchants/pix-keys.ts'
 import type { Requirement } from './merchants/requirements.ts'
@@ -57,12 +78,26 @@ import type { PersonsStore, TeamInvitation, TeamMember } from './merchants/team.
 import type { Visitor, WorkingStore } from './middleware.ts'
 import type { BalancesView, MonthView, MovementView, StorePayoutView } from './money/account-statement.ts'
 import type { BankStatementCard, BankStatementRow } from './money/bank-statements.ts'
+import type {
+  CommissionChangeKind,
+  CommissionRulePage,
+  CommissionRuleView,
+  NamedEntry,
+} from './money/commission-rules.ts'
 import type { ClosureView, CouponView } from './money/discounts.ts'
 import type { PayoutBatchCard, PayoutBatchSums, PayoutBatchView } from './money/payouts.ts'
 import type { CartQuotes, CartView, ShippingOption } from './orders/cart.ts'
 import type { DeadLetterView, EventView } from './orders/dead-letters.ts'
 import type { MerchantOrderView, SettlementView } from './orders/merchant-orders.ts'
 import type { OperatorOrderCard, OperatorOrderView } from './orders/operator-orders.ts'
+import type { CustomerOrderAction } from './orders/order-actions.ts'
+import type {
+  AnswerTemplate,
+  InboxList,
+  ThreadCard,
+  ThreadLink,
+  ThreadView,
+} from './orders/order-messages.ts'
 import type { OrderView } from './orders/order-view.ts'
 import type {
   OrderCardView,
@@ -80,7 +115,12 @@ import type { Deferred } from './runtime/deferred.ts'
 import type { SetupProblem } from './runtime/setup-problems.ts'
 import type { Registration, ShopTextName } from './settings/settings.ts'
 import type { MailTestView, SettingsView } from './settings/settings-view.ts'
-import type { SetupAddressView, SetupStepsView } from './settings/setup-view.ts'
+import type {
+  SetupAddressView,
+  SetupRestoredView,
+  SetupRestoreView,
+  SetupStepsView,
+} from './settings/setup-view.ts'
 import type { ShopTextCard, ShopTextVersion } from './settings/shop-texts.ts'
 import type { OpeningDay } from './time/opening-hours.ts'
 
@@ -143,6 +183,13 @@ export interface Greeting {
 }
 
 /** What each page receives from the server. JSON only, but for `Deferred` parts. */
+interface CustomersThread {
+  order: { number: string; store: { slug: string; name: string }; path: string }
+  thread: ThreadView
+  formKey: string
+  isSent: boolean
+}
+
 export interface PageData {
   home: {
     greeting: Greeting
@@ -161,8 +208,25 @@ export interface PageData {
     recipient: string
     regions: { code: string; name: string }[]
   }
-  'account-security': { sessions: SessionView[]; saved: string }
+  'account-privacy': {
+    dataExport: DataExportView
+    erasure: ErasureView
+    /** What an erasure leaves, and why. */
+    retained: string[]
+    consents: ConsentView[]
+    saved: string
+  }
+  'account-security': {
+    sessions: SessionView[]
+    hasSecondFactor: boolean
+    passkeyCount: number
+    saved: string
+  }
+  'account-passkeys': { passkeys: PasskeyView[]; isAvailable: boolean; isFull: boolean; saved: string }
+  'account-second-factor': { factor: SecondFactorView; to: string; saved: string }
   'confirm-email': EmailTokenState
+  /** Whether the mailed link still calls something off. */
+  'cancel-erasure': { isOpen: boolean }
   /**
    * `answerMinutes`: how long an order usually waits for the store's first action; null where there are too few
    * orders.
@@ -175,7 +239,22 @@ export interface PageData {
     quotes: VariantQuote[] | null
     related: Deferred<ProductCardView[]>
     reviews: Deferred<{ items: ReviewView[]; stars: StarCounts }>
+    questions: { items: QuestionView[]; hasMore: boolean }
   }
+  'product-questions': {
+    store: { slug: string; name: string }
+    product: Pick<ProductDetails, 'handle' | 'title'>
+    picture: PictureView | null
+    /** What was searched for. */
+    query: string
+    questions: Pick<Listed<QuestionView>, 'items' | 'next' | 'previous'>
+    /** The visitor's own about this product that not everybody sees yet. */
+    own: OwnQuestion[]
+    asker: 'guest' | 'unconfirmed' | 'customer'
+    /** What was just done. */
+    said: '' | 'sent' | 'held' | 'mailed'
+  }
+  'confirm-question': QuestionLinkState
   'product-reviews': {
     store: { slug: string; name: string }
     product: Pick<ProductDetails, 'handle' | 'title' | 'rating'>
@@ -219,7 +298,17 @@ export interface PageData {
     methods: PaymentMethod[]
   }
   /** `hasDraft`: a form was sent without a session, and is stored. */
-  'sign-in': { to: string; passwordChanged: boolean; hasDraft: boolean }
+  'sign-in': {
+    to: string
+    passwordChanged: boolean
+    hasDraft: boolean
+    isTooLate: boolean
+    /** What the browser answers with a passkey, as JSON; null where there are none. */
+    passkeyRequest: string | null
+  }
+  'sign-in-link': { to: string }
+  'sign-in-code': { email: string; to: string; withRecovery: boolean }
+  'sign-in-by-link': SignInLinkState & { to: string; signedInAs: string | null }
   'sign-up': { to: string }
   'sign-out': { name: string }
   'forgot-password': Empty
@@ -235,14 +324,23 @@ export interface PageData {
     reviews: Record<string, OwnReview[]>
     /** It was just put in the place of those before. */
     isRenewed: boolean
+    /** The action that led here. */
+    done: CustomerOrderAction | null
     timelines: Timelines
+    /** By order number. */
+    threads: Record<string, ThreadLink>
   }
+  'order-messages': CustomersThread
+  'order-link-messages': CustomersThread
   orders: { orders: Listed<OrderCardView>; filters: { label: OrderLabel | ''; query: string } }
   order: {
+    /** The action that led here. */
+    done: CustomerOrderAction | null
     order: OrderView
     siblings: { number: string; store: string }[]
     reviews: OwnReview[]
     timelines: Timelines
+    threads: Record<string, ThreadLink>
   }
   help: LegalText
   terms: LegalText
@@ -272,7 +370,33 @@ export interface PageData {
     tasks: { items: TaskView[]; next: string | null }
   }
   'merchant-account-statement': StatementPage & { store: { slug: string; name: string } }
-  'merchant-order': { order: MerchantOrderView; timelines: Timelines }
+  'merchant-order': {
+    /** The action that led here. */
+    done: SellerOrderAction | null
+    order: MerchantOrderView
+    timelines: Timelines
+    /** None for those who may not read it. */
+    threads: Record<string, ThreadLink>
+  }
+  'merchant-order-messages': {
+    order: { number: string; customer: string }
+    thread: ThreadView
+    templates: AnswerTemplate[]
+    formKey: string
+    isSent: boolean
+  }
+  'merchant-messages': {
+    store: { slug: string; name: string }
+    list: InboxList
+    query: string
+    threads: Pick<Listed<ThreadCard>, 'items' | 'next' | 'previous'>
+  }
+  'merchant-answer-templates': {
+    store: { slug: string; name: string }
+    templates: AnswerTemplate[]
+    /** What a form has just done. */
+    done: string
+  }
   'merchant-products': {
     store: { slug: string; name: string }
     products: ListPart<StoreProductView>
@@ -299,6 +423,8 @@ export interface PageData {
     plan: BulkProductView[] | null
     /** Tells whether what is applied is what was shown. */
     seal: string
+    /** Nothing of the store would be on sale any more. */
+    emptiesStore: boolean
     categories: { value: string; label: string }[]
   }
   'merchant-bulk-change': {
@@ -325,6 +451,8 @@ export interface PageData {
     /** What was sent after the session had ended. */
     draft: FormAnswer | null
     isReviewed: boolean
+    /** Without one, a Pix price has no effect. */
+    hasPixKey: boolean
     draftKey: string
     /** Of a new one: sent twice, it is created once. */
     formKey: string
@@ -353,10 +481,16 @@ export interface PageData {
     prices: PriceChangeView[]
     /** The operator looks at products of the store before they are on sale. */
     isReviewed: boolean
+    /** The store has nothing else on sale. */
+    isLastOnSale: boolean
+    /** Without one, a Pix price has no effect. */
+    hasPixKey: boolean
     /** `submittedAt`: ISO 8601. */
     review: { submittedAt: string | null; rejectionReason: string | null }
     /** What the form just did. */
     saved: 'new' | 'changed' | ''
+    /** The picture of which something was just saved; empty for none. */
+    pictureSaved: string
     /** The combinations that it took off sale. */
     archived: number
     /** `isShown`: its page is public. */
@@ -401,10 +535,21 @@ export interface PageData {
     onlyByPix: boolean
     /** Of a new one: sent twice, it is created once. */
     formKey: string
+    /** What was just done to a coupon. */
+    saved: 'created' | 'off' | ''
+  }
+  'merchant-questions': {
+    store: { slug: string; name: string }
+    list: StoreQuestionList
+    questions: Pick<Listed<StoreQuestion>, 'items' | 'next' | 'previous'>
+    /** What became of the answer that was just sent. */
+    done: AnswerResult | null
   }
   'merchant-reviews': {
     store: { slug: string; name: string }
     rating: Rating | null
+    /** The review that was just answered. */
+    repliedTo: string
     reviews: Pick<Listed<StoreReview>, 'items' | 'next' | 'previous'>
   }
   'merchant-closures': {
@@ -415,6 +560,8 @@ export interface PageData {
     today: string
     /** Of a new one: sent twice, it is created once. */
     formKey: string
+    /** What was just done. */
+    saved: 'planned' | 'ended' | 'hours' | ''
   }
   'merchant-delivery': {
     store: { slug: string; name: string }
@@ -514,9 +661,15 @@ export interface PageData {
     pixDiscountBps: number
     store: { slug: string; name: string }
   }
+  'operator-questions': {
+    list: ModeratedQuestionList
+    questions: { items: ModeratedQuestion[]; next: string | null; isFirst: boolean }
+    done: Verdict | null
+  }
   'operator-reviews': {
     list: ModeratedList
     reviews: { items: ReportedReview[]; next: string | null; isFirst: boolean }
+    done: Verdict | null
   }
   operator: {
     /** Null: never looked. */
@@ -525,6 +678,7 @@ export interface PageData {
     /** What waits for somebody. */
     counts: Deferred<{
       tasks: number
+      storesInReview: number
       productsInReview: number
       deadLetters: number
       deadEvents: number
@@ -538,7 +692,7 @@ export interface PageData {
     orders: ListPart<OperatorOrderCard>
     filters: { status: OrderStatus | ''; query: string }
   }
-  'operator-order': OperatorOrderView
+  'operator-order': OperatorOrderView & { done: SellerOrderAction | null }
   'operator-bank-statements': {
     imports: ListPart<BankStatementCard>
     settlement: Settlement
@@ -561,7 +715,18 @@ export interface PageData {
     page: number
     hasMore: boolean
     received: { items: ReceivedOwed[]; next: string | null; previous: string | null }
+    /** What was just recorded. */
+    done: 'received' | 'reversed' | null
   }
+  'operator-commission': {
+    rules: CommissionRuleView[]
+    /** Whose rules are shown; null: all. */
+    store: NamedEntry | null
+    history: ListPart<AuditEntryView>
+    /** The change that led here. */
+    saved: CommissionChangeKind | ''
+  }
+  'operator-commission-rule': CommissionRulePage
   'operator-categories': {
     query: string
     /** Null: the whole tree. */
@@ -571,9 +736,19 @@ export interface PageData {
     /** How many categories there are. */
     size: number
     formKey: string
+    /** The change that led here. */
+    saved: CategoryChange | ''
   }
   /** Each a set of synonyms. */
-  'operator-synonyms': { sets: string[][] }
+  'operator-synonyms': {
+    query: string
+    page: number
+    hasMore: boolean
+    sets: string[][]
+    /** The set that was just written; empty: none was. */
+    added: string[]
+    isRemoved: boolean
+  }
   sell: {
     isSignedIn: boolean
     registration: Registration
@@ -587,6 +762,8 @@ export interface PageData {
     openBusiness: OpenBusiness | null
     /** The section that was saved just now, or empty. */
     saved: string
+    /** Of the form that starts an application. */
+    formKey: string
   }
   'operator-merchants': {
     stores: ListPart<OperatorStoreCard>
@@ -596,19 +773,23 @@ export interface PageData {
   }
   'merchant-audit': AuditPageData & { store: { name: string } }
   'operator-audit': AuditPageData
-  'operator-merchant': { merchantId: string; store: OperatorStoreView }
+  'operator-merchant': { merchantId: string; store: OperatorStoreView; done: StoreChange | null }
   'operator-requirements': { requirements: Requirement[]; isSaved: boolean }
   invitation: {
     /** Null: it is used, revoked or over. */
-    invitation: { store: string; role: MerchantRole; email: string; expiresAt: string } | null
+    invitation: InvitationView | null
     visitor: { name: string; email: string } | null
     /** Where signing in leads back to. */
     to: string
+    /** The link that confirms the address was just sent. */
+    isSent: boolean
   }
-  setup: SetupAddressView | SetupStepsView
+  setup: SetupAddressView | SetupRestoreView | SetupRestoredView | SetupStepsView
   'own-shop': Record<string, never>
   'operator-settings': SettingsView & {
     autoApprove: boolean
+    operatorsNeedFactor: boolean
+    membersNeedFactor: boolean
     mail: MailTestView
     /** The form that was saved last; empty: none. */
     saved: string

@@ -1,4 +1,5 @@
 import { startMessages } from '#shared/messages/browser-start.ts'
+import { publicHref } from '#shared/public-href.ts'
 
 /** Shown for a client-only page until the browser has rendered it. */
 export function BrowserOnly() {
@@ -10,7 +11,13 @@ export function BrowserOnly() {
       <p className="entry-failed">{startMessages.chunkFailed}</p>
       <p className="old-browser">{startMessages.oldBrowser}</p>
       <noscript>
-        <p>{startMessages.needsScripts}</p>
+        <div className="stack">
+          <h1>{startMessages.needsScriptsTitle}</h1>
+          <p>{startMessages.needsScripts}</p>
+          <p>
+            <a href={publicHref('home')}>{startMessages.home}</a>
+          </p>
+        </div>
       </noscript>
     </main>
   )

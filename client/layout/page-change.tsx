@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 import { focusHeading } from './focus-heading.ts'
+import { useResultFocus } from './use-result-focus.ts'
 
 /**
  * After a client-side navigation or a new search, focus goes to the page's heading, or back to the link
@@ -11,6 +12,7 @@ export function PageChange() {
   const address = `${pathname}?${new URLSearchParams(search).get('q') ?? ''}`
   const wentBack = useNavigationType() === 'POP'
   const focusLeftLink = useLeftLinks()
+  useResultFocus()
   const shown = useRef(address)
   const [title, setTitle] = useState('')
 

@@ -1,7 +1,9 @@
 // What pages with forms show: one chunk beside each page that imports this file (`common.ts` is for all pages).
+import '../ui/account/payment/qr-code.tsx'
 import '../ui/behavior/use-current-in-view.ts'
 import '../ui/form/answer-notice.tsx'
 import '../ui/form/choice-field.tsx'
+import '../ui/form/copy-field.tsx'
 import '../ui/form/field.tsx'
 import '../ui/form/file-field.tsx'
 import '../ui/form/form-errors.tsx'

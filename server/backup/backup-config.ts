@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import * as z from 'zod'
+import { isOn, onOrOff } from '../start/on-or-off.ts'
 import { type BackupPlace, parseBackupPlace } from './backup-target.ts'
 
 export interface BackupConfig {
@@ -46,6 +47,7 @@ export const backupVariables = {
   BACKUP_SCHEDULE: z.string().refine(isCron).default('41 5 * * *'),
   BACKUP_KEEP: z.coerce.number().int().min(1).max(1_000).default(14),
   BACKUP_PASSPHRASE: z.string().min(12).optional(),
+  BACKUP_WAL: z.enum(onOrOff).default('0'),
 }
 
 type Variables = z.output<z.ZodObject<typeof backupVariables>>
@@ -55,15 +57,25 @@ export const expectedOfBackup = {
   BACKUP_SCHEDULE: 'cinco campos do cron, em UTC, como 41 5 * * *',
   BACKUP_KEEP: 'um número de cópias, de 1 a 1000',
   BACKUP_PASSPHRASE: 'uma senha de pelo menos 12 caracteres',
+  BACKUP_WAL: '1 (guardar também o que muda entre as cópias) ou 0',
 }
 
 /** A copy in the folder that it copies would be lost with it, and copied again each night. */
-export function backupErrors({ BACKUP_TO, DATA_DIR }: Variables & { DATA_DIR: string }): string[] {
+export function backupErrors(
+  variables: Variables & { DATA_DIR: string; DATABASE_URL?: string | undefined },
+): string[] {
+  const { BACKUP_TO, BACKUP_WAL, DATA_DIR, DATABASE_URL } = variables
+  const folder = BACKUP_TO && 'folder' in BACKUP_TO ? BACKUP_TO.folder : null
+  if (isOn(BACKUP_WAL) && (!BACKUP_TO || DATABASE_URL))
+    return ['BACKUP_WAL: deve ser 1 só com o banco embutido (sem DATABASE_URL) e com BACKUP_TO.']
   const data = `${resolve(DATA_DIR)}/`
-  return BACKUP_TO && 'folder' in BACKUP_TO && `${BACKUP_TO.folder}/`.startsWith(data)
+  return folder !== null && `${folder}/`.startsWith(data)
     ? [`BACKUP_TO: deve ser uma pasta fora de DATA_DIR, de preferência em outro disco.`]
     : []
 }
+
+/** Whether the embedded database archives its write-ahead log. */
+export const archivesWalOf = ({ BACKUP_WAL }: Variables): boolean => isOn(BACKUP_WAL)
 
 export const backupOf = (data: Variables): BackupConfig => ({
   to: data.BACKUP_TO ?? null,

@@ -5,30 +5,38 @@ import type { BackupKind } from '#shared/runtime/backups.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/connect.ts'
 import { orderGroup } from '../db/schema/index.ts'
+import { PermanentFailure } from '../jobs/permanent-failure.ts'
+import { objectStorage } from '../object-storage/object-storage.ts'
 import { BackupError } from './backup-error.ts'
 import { backupTarget } from './backup-target.ts'
 import { findStored } from './found-backup.ts'
 import type { BackupSource } from './make-backup.ts'
 import { type Backup, bytesOf, rowsOf } from './manifest.ts'
-import { rehearseStored } from './rehearse-backup.ts'
+import { type Rehearsal, rehearseStored } from './rehearse-backup.ts'
 import { storeBackup } from './store-backup.ts'
+import { lastShippedAt } from './wal/cluster-wal.ts'
+import { makeBase } from './wal/make-base.ts'
+import { walStoreAt } from './wal/wal-store-at.ts'
 
 /** What is written nowhere but into sealed secrets. */
 const isOurs = (name: string) => name !== 'BACKUP_PASSPHRASE'
 
 export function backupSourceOf(config: Config, databaseUrl: string): BackupSource {
-  const { dataDir, environment, backup } = config
+  const { dataDir, environment, backup, media, storageCredentials } = config
   const names = Object.entries(environment).filter(([name]) => isOurs(name))
-  return { databaseUrl, dataDir, passphrase: backup.passphrase, environment: Object.fromEntries(names) }
+  return {
+    ...{ databaseUrl, dataDir, passphrase: backup.passphrase, environment: Object.fromEntries(names) },
+    bucket: media && storageCredentials && objectStorage(media, storageCredentials),
+  }
 }
 
-/** The orders that a backup of that moment lacks. */
+/** The orders that are lost with everything after that moment. */
 export async function ordersSince(db: Db, at: Date): Promise<number> {
   const [found] = await db.select({ count: count() }).from(orderGroup).where(gt(orderGroup.createdAt, at))
   return found?.count ?? 0
 }
 
-type Noted = { backup: Backup; newestRowAt?: Date | null; ordersSince?: number }
+type Noted = { backup: Backup; ordersSince?: number } & Partial<Rehearsal>
 
 /** The scheduled work of one installation. */
 export function backupJobs(services: Services, config: Config, databaseUrl: () => string) {
@@ -46,7 +54,8 @@ export function backupJobs(services: Services, config: Config, databaseUrl: () =
       const size = { bytes: bytesOf(backup.manifest), rows: rowsOf(backup.manifest) }
       await noteBackupRun(services, { kind, startedAt, name, ...size, failure: null, ...found })
     } catch (error) {
-      const failure = error instanceof BackupError ? error.failure : 'failed'
+      const reason = error instanceof PermanentFailure ? error.cause : error
+      const failure = reason instanceof BackupError ? reason.failure : 'failed'
       await noteBackupRun(services, { kind, startedAt, failure })
       throw error
     }
@@ -57,17 +66,24 @@ export function backupJobs(services: Services, config: Config, databaseUrl: () =
     back: (signal: AbortSignal) =>
       noted('backup', async () => {
         const source = backupSourceOf(config, databaseUrl())
-        return { backup: await storeBackup(source, target(), { signal, keep }) }
+        const place = target()
+        const { dataDir, archivesWal } = config
+        const backup = await storeBackup(source, place, { signal, keep })
+        if (archivesWal)
+          await makeBase({ dataDir, store: walStoreAt(place, dataDir), keep, signal }).catch((error) => {
+            // Another try would make another backup, and each of them takes the place of an older one.
+            throw new PermanentFailure(error)
+          })
+        return { backup }
       }),
     rehearse: () =>
       noted('rehearsal', async () => {
-        const found = await findStored(target())
-        const { newestRowAt, backup } = await rehearseStored(found, { dataDir: config.dataDir, passphrase })
-        return {
-          backup,
-          newestRowAt,
-          ordersSince: await ordersSince(services.db, new Date(backup.manifest.takenAt)),
-        }
+        const place = target()
+        const { dataDir, archivesWal } = config
+        const rehearsed = await rehearseStored(await findStored(place), { dataDir, passphrase })
+        const shippedAt = archivesWal ? await lastShippedAt(walStoreAt(place, dataDir)) : null
+        const heldUntil = shippedAt ?? new Date(rehearsed.backup.manifest.takenAt)
+        return { ...rehearsed, ordersSince: await ordersSince(services.db, heldUntil) }
       }),
   }
 }

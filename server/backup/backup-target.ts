@@ -6,7 +6,7 @@ import {
   type StorageAddress,
   shortStorageAddress,
 } from '../object-storage/storage-address.ts'
-import type { StorageCredentials } from '../object-storage/storage-requests.ts'
+import type { StorageCredentials, StorageTiming } from '../object-storage/storage-requests.ts'
 import { BackupError } from './backup-error.ts'
 import { completeNames } from './backup-folder.ts'
 
@@ -24,14 +24,19 @@ export function parseBackupPlace(text: string): BackupPlace | null {
   return text.includes('://') ? null : { folder: resolve(text) }
 }
 
-export function backupTarget(place: BackupPlace, credentials: StorageCredentials | null): BackupTarget {
+/** `timing` is of commands and jobs unless given. */
+export function backupTarget(
+  place: BackupPlace,
+  credentials: StorageCredentials | null,
+  timing?: StorageTiming,
+): BackupTarget {
   if ('folder' in place) return place
   if (!credentials) throw new BackupError('no_credentials')
   // An address whose last part is a backup's name means that one.
   const parts = place.address.prefix.split('/').filter(Boolean)
   const [name] = completeNames(parts.slice(-1))
   const prefix = (name ? parts.slice(0, -1) : parts).map((part) => `${part}/`).join('')
-  return { storage: objectStorage({ ...place.address, prefix }, credentials), name }
+  return { storage: objectStorage({ ...place.address, prefix }, credentials, timing), name }
 }
 
 /** The place, or a backup in it, as people write it. */

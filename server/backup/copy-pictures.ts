@@ -71,7 +71,7 @@ const sizeOf = async (path: string | null) =>
   path === null ? null : ((await stat(path).catch(() => null))?.size ?? null)
 
 /** The size of the file; null where the disk has no such links, or the file is gone. */
-async function linkFile(from: string, to: string): Promise<number | null> {
+export async function linkFile(from: string, to: string): Promise<number | null> {
   await mkdir(dirname(to), { recursive: true, mode: 0o700 })
   try {
     await link(from, to)

@@ -1,13 +1,12 @@
 import type { Readable } from 'node:stream'
 import pg from 'pg'
+import { advisoryLocks } from '#server/db/advisory-locks.ts'
 import { copyOut } from '#server/db/copy.ts'
 import { BackupError } from './backup-error.ts'
 import type { CopiedTable, Manifest, StoredFile } from './manifest.ts'
 
 type Store = (path: string, rows: Readable) => Promise<StoredFile>
 type Dump = Pick<Manifest, 'takenAt' | 'migrations' | 'tables' | 'jobs' | 'sequences'>
-
-const backupLock = 7_310_035
 
 /** What every copy of rows is written and read with, whatever the server's own settings are. */
 export const copySettings = `set statement_timeout = 0; set idle_in_transaction_session_timeout = 0;
@@ -65,7 +64,7 @@ export async function databaseSize(
 }
 
 async function takeLock(client: pg.Client) {
-  const { rows } = await client.query('select pg_try_advisory_lock($1) as mine', [backupLock])
+  const { rows } = await client.query('select pg_try_advisory_lock($1) as mine', [advisoryLocks.backup])
   if (!rows[0].mine) throw new BackupError('already_running')
 }
 

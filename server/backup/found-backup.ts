@@ -15,14 +15,16 @@ export interface FoundBackup {
   /** As people write it. */
   location: string
   manifest: Manifest
+  /** Refuses what can be refused without its many bytes: another schema, a full disk, a wrong passphrase. */
+  check(into: string, options: BackupOpening): Promise<void>
   /**
-   * The backup as a folder of this machine. Whatever can be refused without its many bytes is refused first.
+   * The backup as a folder of this machine, once it was checked.
    * `into` is in `DATA_DIR`; `remove` deletes what was downloaded there.
    */
   open(into: string, options: BackupOpening): Promise<{ backup: Backup; remove(): Promise<void> }>
 }
 
-interface BackupOpening {
+export interface BackupOpening {
   /** Null: secrets are left out. */
   passphrase: string | null
   withoutSecrets: boolean
@@ -47,12 +49,15 @@ export async function findStored(place: BackupTarget): Promise<FoundBackup> {
 
 async function storedInFolder(path: string): Promise<FoundBackup> {
   const backup = await findBackup(path)
+  async function check(_into: string, { embedded, dataDir, passphrase, withoutSecrets }: BackupOpening) {
+    appliedMigrations(backup.manifest)
+    await ensureSpace(dataDir, restoredBytes(backup.manifest, embedded))
+    if (!withoutSecrets) await openSecrets(backup, passphrase)
+  }
   return {
-    location: backup.folder,
-    manifest: backup.manifest,
-    async open(_into, { embedded, dataDir }) {
-      appliedMigrations(backup.manifest)
-      await ensureSpace(dataDir, restoredBytes(backup.manifest, embedded))
+    ...{ location: backup.folder, manifest: backup.manifest, check },
+    async open(into, options) {
+      await check(into, options)
       return { backup, remove: nothing }
     },
   }
@@ -61,27 +66,40 @@ async function storedInFolder(path: string): Promise<FoundBackup> {
 async function storedInBucket(storage: ObjectStorage, named?: string): Promise<FoundBackup> {
   const remote = await findRemoteBackup(storage, named)
   const { manifest, name } = remote
+
+  /** What was downloaded is deleted with an error, unless the next try goes on with it. */
+  async function downloading<Result>(
+    folder: string,
+    work: (backup: Backup) => Promise<Result>,
+  ): Promise<Result> {
+    try {
+      return await work({ folder: join(folder, name), manifest })
+    } catch (thrown) {
+      const error = backupErrorOf(thrown)
+      const isPassing = error instanceof BackupError && error.failure === 'storage_unreachable'
+      if (!isPassing) await removeDownload(folder)
+      throw error
+    }
+  }
+
+  const check: FoundBackup['check'] = (into, { dataDir, embedded, passphrase, withoutSecrets }) =>
+    downloading(join(dataDir, into), async (backup) => {
+      appliedMigrations(manifest)
+      await ensureSpace(dataDir, restoredBytes(manifest, embedded) + bytesOf(manifest))
+      const sealed = manifest.files.filter(({ path }) => path === manifest.secrets)
+      await downloadFiles(remote, backup.folder, sealed)
+      if (!withoutSecrets) await openSecrets(backup, passphrase)
+    })
+
   return {
-    location: backupLocation({ storage }, name),
-    manifest,
-    async open(into, { passphrase, withoutSecrets, embedded, dataDir, onProgress }) {
-      const folder = join(dataDir, into, name)
-      const remove = () => removeDownload(join(dataDir, into))
-      try {
-        appliedMigrations(manifest)
-        await ensureSpace(dataDir, restoredBytes(manifest, embedded) + bytesOf(manifest))
-        const sealed = manifest.files.filter(({ path }) => path === manifest.secrets)
-        await downloadFiles(remote, folder, sealed)
-        if (!withoutSecrets) await openSecrets({ folder, manifest }, passphrase)
-        const backup = await downloadBackup(remote, folder, (done) => onProgress?.('download', done))
-        return { backup, remove }
-      } catch (thrown) {
-        const error = backupErrorOf(thrown)
-        // The next try goes on with what is here.
-        const isPassing = error instanceof BackupError && error.failure === 'storage_unreachable'
-        if (!isPassing) await remove()
-        throw error
-      }
+    ...{ location: backupLocation({ storage }, name), manifest, check },
+    async open(into, options) {
+      await check(into, options)
+      const folder = join(options.dataDir, into)
+      return downloading(folder, async ({ folder: own }) => {
+        const backup = await downloadBackup(remote, own, (done) => options.onProgress?.('download', done))
+        return { backup, remove: () => removeDownload(folder) }
+      })
     },
   }
 }

@@ -58,7 +58,8 @@ export async function loadDatabase(
     // What PostgreSQL quotes may be somebody's data.
     throw state ? new BackupError('not_loaded', state, error) : error
   }
-  await client.query('analyze')
+  // The restore stands without it, and the server does it by itself later.
+  await client.query('analyze').catch(() => undefined)
 }
 
 /**

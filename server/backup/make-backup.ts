@@ -1,16 +1,19 @@
-import { chmod, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { chmod, mkdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import pg from 'pg'
+import { storedShopId } from '#server/db/shop-id.ts'
+import type { ObjectStorage } from '#server/object-storage/object-storage.ts'
 import packageFile from '../../package.json' with { type: 'json' }
 import { backupErrorOf } from './backup-error.ts'
 import { backupName, newestBackup, partialNameOf, removePartial } from './backup-folder.ts'
+import { copyBucketPictures, originalsIn } from './bucket-pictures.ts'
 import { bytesToCopy, copyPictures } from './copy-pictures.ts'
 import { databaseSize, dumpDatabase } from './dump-database.ts'
 import { ensureSpace } from './ensure-space.ts'
 import { type Backup, newManifest, type StoredFile, writeManifest } from './manifest.ts'
-import { sealSecrets } from './seal-secrets.ts'
-import { writeStored } from './stored-file.ts'
+import { sealing, sealSecrets } from './seal-secrets.ts'
+import { syncFolder, writeStored } from './stored-file.ts'
 
 /** A part and how much of it is done, from 0 to 1. */
 export type OnProgress = (
@@ -21,6 +24,8 @@ export type OnProgress = (
 export interface BackupSource {
   databaseUrl: string
   dataDir: string
+  /** Where pictures are, if not in `dataDir`. */
+  bucket?: ObjectStorage | null
   /** Null: secrets are left out. */
   passphrase: string | null
   /** The variables that the shop was started with. */
@@ -31,9 +36,15 @@ export interface BackupSource {
 export async function makeBackup(
   source: BackupSource,
   to: string,
-  options: { signal?: AbortSignal; onProgress?: OnProgress; linksOriginals?: boolean } = {},
+  options: {
+    signal?: AbortSignal
+    onProgress?: OnProgress
+    linksOriginals?: boolean
+    /** Pictures of a bucket that need no copy, because they are already where the backup goes. */
+    stored?: readonly StoredFile[]
+  } = {},
 ): Promise<Backup> {
-  const { signal, onProgress = () => undefined, linksOriginals = false } = options
+  const { signal, onProgress = () => undefined, linksOriginals = false, stored = [] } = options
   let partial: string | undefined
   const client = new pg.Client({
     connectionString: source.databaseUrl,
@@ -49,7 +60,7 @@ export async function makeBackup(
     const files: StoredFile[] = []
     const previous = await newestBackup(to).catch(() => null)
     const size = await databaseSize(client)
-    const pictureBytes = linksOriginals ? 0 : await bytesToCopy(source.dataDir, previous)
+    const pictureBytes = await newPictureBytes(source, { previous, linksOriginals, stored })
     await ensureSpace(to, size.tableBytes + pictureBytes)
     const makeFolder = async () => {
       await removePartial(to)
@@ -75,16 +86,21 @@ export async function makeBackup(
       files.push(await writeStored(folder, secrets, Readable.from([sealed])))
     }
     // After the rows, because a picture is stored before the row that shows it, and is never deleted.
-    const pictures = await copyPictures(folder, {
-      ...{ dataDir: source.dataDir, previous, linksOriginals, signal },
-      onPicture: (done, all) => onProgress('pictures', done / all),
-    })
+    const copying = {
+      ...{ previous, signal },
+      onPicture: (done: number, all: number) => onProgress('pictures', done / all),
+    }
+    const pictures = source.bucket
+      ? await copyBucketPictures(folder, { ...copying, bucket: source.bucket, stored })
+      : await copyPictures(folder, { ...copying, dataDir: source.dataDir, linksOriginals })
     const manifest = newManifest({
       ...{
         shopVersion: packageFile.version,
         ...dump,
         databaseBytes: size.databaseBytes,
+        shopId: await storedShopId(client),
         secrets,
+        ...(secrets && { sealing }),
         files: [...files, ...pictures],
       },
     })
@@ -102,20 +118,21 @@ export async function makeBackup(
   }
 }
 
+async function newPictureBytes(
+  { bucket, dataDir }: BackupSource,
+  known: { previous: Backup | null; linksOriginals: boolean; stored: readonly StoredFile[] },
+): Promise<number> {
+  const { previous, linksOriginals, stored } = known
+  if (!bucket) return linksOriginals ? 0 : bytesToCopy(dataDir, previous)
+  const paths = new Set([...stored, ...(previous?.manifest.files ?? [])].map(({ path }) => path))
+  const isNew = ({ path }: { path: string }) => !paths.has(path)
+  return (await originalsIn(bucket)).filter(isNew).reduce((sum, { bytes }) => sum + bytes, 0)
+}
+
 async function secretsOf({ dataDir, environment }: BackupSource) {
   const sessionSecret = await readFile(join(dataDir, 'session-secret'), 'utf8').catch((error) => {
     if (error.code === 'ENOENT') return null
     throw error
   })
   return { sessionSecret, environment }
-}
-
-/** The new name survives a power cut, too. */
-async function syncFolder(path: string) {
-  const folder = await open(path)
-  try {
-    await folder.sync()
-  } finally {
-    await folder.close()
-  }
 }

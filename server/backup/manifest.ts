@@ -11,8 +11,12 @@ export const checksumName = `${manifestName}.sha256`
 const format = 1
 
 /** No path leaves the backup's folder. */
-const path = z.string().regex(/^(?!.*\.\.)[\w][\w./-]*$/)
-const storedFile = z.object({ path, bytes: z.int().min(0), sha256: z.string().regex(/^[0-9a-f]{64}$/) })
+export const path = z.string().regex(/^(?!.*\.\.)[\w][\w./-]*$/)
+export const storedFile = z.object({
+  path,
+  bytes: z.int().min(0),
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+})
 const copiedTable = z.object({
   name: z.string(),
   columns: z.array(z.string()),
@@ -31,9 +35,13 @@ const manifest = z.object({
   jobs: copiedTable.nullable(),
   /** The size of the database on its disk, with indexes. Earlier backups do not know it. */
   databaseBytes: z.int().min(0).optional(),
+  /** Whose it is to what lies outside the database; null: nothing does. Earlier backups do not know it. */
+  shopId: z.uuid().nullable().optional(),
   sequences: z.array(z.object({ name: z.string(), value: z.string() })),
   /** The sealed secrets' path; null: no passphrase was given. */
   secrets: path.nullable(),
+  /** How they are sealed. Earlier backups do not say it: there was one way. */
+  sealing: z.string().optional(),
   files: z.array(storedFile),
 })
 

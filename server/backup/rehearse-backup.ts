@@ -102,7 +102,7 @@ async function missingPictures(client: pg.Client, { manifest }: Backup): Promise
 }
 
 /** A killed rehearsal leaves its server running: whoever joins it last stops it. */
-async function removeScratch(scratch: string) {
+export async function removeScratch(scratch: string) {
   const location = await readFile(join(scratch, 'postgres', 'location'), 'utf8').catch(() => null)
   const cluster = join(location?.trim() ?? join(scratch, 'postgres'), 'cluster', 'postmaster.pid')
   const isRunning = await readFile(cluster).catch(() => null)

@@ -1,9 +1,10 @@
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
+import { isShopRunning } from '#server/db/scaling/shop-processes.ts'
 import { startQueue } from '#server/jobs/queue.ts'
 import { BackupError, backupErrorOf } from './backup-error.ts'
 import { pruneBackups } from './backup-folder.ts'
+import { ensureRestorable } from './bucket-pictures.ts'
 import { picturesIn } from './copy-pictures.ts'
 import { appliedMigrations, loadDatabase } from './load-database.ts'
 import { type BackupSource, makeBackup, type OnProgress } from './make-backup.ts'
@@ -15,7 +16,6 @@ import { checkFiles } from './stored-file.ts'
 /** Where a restore leaves what it replaced, in `DATA_DIR`. */
 export const restorePoints = 'restore-points'
 const maxRestorePoints = 3
-const settleMs = 2_000
 
 /** Everything that can be wrong with a backup, found before anything is touched. */
 export async function checkBackup(
@@ -47,16 +47,19 @@ export async function restoreBackup(
     onProgress?: OnProgress
   },
 ): Promise<string | null> {
-  const { databaseUrl, dataDir } = place
+  const { databaseUrl, dataDir, bucket = null } = place
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'feira restore' })
   client.on('error', () => undefined)
   await client.connect()
   try {
     await takeRestoreLock(client)
-    await settleFiles(client, dataDir)
-    if (await isShopRunning(client)) throw new BackupError('shop_running')
-    const isEmpty = (await isEmptyDatabase(client)) && (await picturesIn(dataDir)).length === 0
+    await settleFiles(client, dataDir, bucket)
+    if (await isShopRunning((text) => client.query(text))) throw new BackupError('shop_running')
+    // In a bucket pictures are added, and none is replaced.
+    const hasPictures = !bucket && (await picturesIn(dataDir)).length > 0
+    const isEmpty = (await isEmptyDatabase(client)) && !hasPictures
     if (!isEmpty && !replaces) throw new BackupError('not_empty')
+    if (bucket) await ensureRestorable(bucket, client, backup.manifest)
     const point = isEmpty
       ? null
       : await makeBackup(place, join(dataDir, restorePoints), {
@@ -64,14 +67,19 @@ export async function restoreBackup(
         })
     const queue = await startQueue({ pool, worker: false, onError: () => undefined })
     await queue.stop()
+    let isLoaded = false
     try {
-      await stageFiles(dataDir, backup, secrets)
+      await stageFiles(dataDir, backup, { secrets, bucket })
       await loadDatabase(client, backup, {
         onTable: (done) => onProgress?.('database', done),
         beforeCommit: (id) => noteTransaction(dataDir, id),
       })
+      isLoaded = true
     } finally {
-      await settleFiles(client, dataDir)
+      await settleFiles(client, dataDir, bucket).catch((error) => {
+        // The database is replaced already, and the next start settles the files again.
+        if (!isLoaded) throw error
+      })
     }
     if (point) await pruneBackups(join(dataDir, restorePoints), maxRestorePoints)
     return point?.folder ?? null
@@ -80,16 +88,6 @@ export async function restoreBackup(
   } finally {
     await client.end()
   }
-}
-
-/** Every process of the shop listens on a connection of its own; one that just ended takes a moment. */
-async function isShopRunning(client: pg.Client): Promise<boolean> {
-  for (const until = Date.now() + settleMs; Date.now() < until; await delay(100)) {
-    const { rowCount } = await client.query(`select from pg_stat_activity
-      where datname = current_database() and application_name = 'feira changes' limit 1`)
-    if (rowCount === 0) return false
-  }
-  return true
 }
 
 /** No table yet, or a shop that nobody has opened. */

@@ -1,12 +1,14 @@
 import { access, copyFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
+import { advisoryLocks } from '#server/db/advisory-locks.ts'
+import type { ObjectStorage } from '#server/object-storage/object-storage.ts'
 import { BackupError } from './backup-error.ts'
+import { followShop, putPictures } from './bucket-pictures.ts'
 import { picturesPath } from './copy-pictures.ts'
 import type { Backup } from './manifest.ts'
 import type { Secrets } from './seal-secrets.ts'
 
-const restoreLock = 7_310_036
 const stagedPath = (dataDir: string) => join(dataDir, 'restore')
 const journalOf = (staged: string) => join(staged, 'transaction-id')
 /** The variables of the shop that was backed up, for a person to compare. */
@@ -19,14 +21,15 @@ const exists = (path: string) =>
   )
 
 /** Puts the backup's files beside the shop's own, where nobody sees them yet. */
-export async function stageFiles(dataDir: string, backup: Backup, secrets: Secrets | null): Promise<void> {
+export async function stageFiles(
+  dataDir: string,
+  backup: Backup,
+  { secrets, bucket }: { secrets: Secrets | null; bucket: ObjectStorage | null },
+): Promise<void> {
   const staged = stagedPath(dataDir)
-  await mkdir(join(staged, picturesPath), { recursive: true, mode: 0o700 })
-  for (const { path } of backup.manifest.files) {
-    if (!path.startsWith(`${picturesPath}/`)) continue
-    await mkdir(dirname(join(staged, path)), { recursive: true, mode: 0o700 })
-    await copyFile(join(backup.folder, path), join(staged, path))
-  }
+  await mkdir(staged, { recursive: true, mode: 0o700 })
+  if (bucket) await putPictures(bucket, backup)
+  else await stagePictures(staged, backup)
   const files = secrets && {
     ...(secrets.sessionSecret && { 'session-secret': secrets.sessionSecret }),
     [environmentFile]: Object.entries(secrets.environment)
@@ -37,6 +40,15 @@ export async function stageFiles(dataDir: string, backup: Backup, secrets: Secre
     await writeFile(join(staged, name), text, { mode: 0o600, flush: true })
 }
 
+async function stagePictures(staged: string, backup: Backup) {
+  await mkdir(join(staged, picturesPath), { recursive: true, mode: 0o700 })
+  for (const { path } of backup.manifest.files) {
+    if (!path.startsWith(`${picturesPath}/`)) continue
+    await mkdir(dirname(join(staged, path)), { recursive: true, mode: 0o700 })
+    await copyFile(join(backup.folder, path), join(staged, path))
+  }
+}
+
 /** From now on the transaction's fate decides about the files. */
 export const noteTransaction = (dataDir: string, id: string): Promise<void> =>
   writeFile(journalOf(stagedPath(dataDir)), id, { mode: 0o600, flush: true })
@@ -45,14 +57,18 @@ export const noteTransaction = (dataDir: string, id: string): Promise<void> =>
  * Ends a restore that was cut off at any point: the files follow the database, which PostgreSQL has either committed
  * or rolled back. Does nothing where there was none.
  */
-export async function finishRestore(databaseUrl: string, dataDir: string): Promise<void> {
+export async function finishRestore(
+  databaseUrl: string,
+  dataDir: string,
+  bucket: ObjectStorage | null,
+): Promise<void> {
   const staged = stagedPath(dataDir)
   if (!(await exists(staged))) return
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'feira restore' })
   await client.connect()
   try {
     await takeRestoreLock(client)
-    await settleFiles(client, dataDir)
+    await settleFiles(client, dataDir, bucket)
   } finally {
     await client.end()
   }
@@ -61,20 +77,27 @@ export async function finishRestore(databaseUrl: string, dataDir: string): Promi
 /** The session of a killed restore ends once PostgreSQL notices; one that still runs is left alone. */
 export async function takeRestoreLock(client: pg.Client): Promise<void> {
   await client.query(`set lock_timeout = '30s'`)
-  await client.query('select pg_advisory_lock($1)', [restoreLock]).catch((error) => {
+  await client.query('select pg_advisory_lock($1)', [advisoryLocks.restore]).catch((error) => {
     throw new BackupError('already_running', '', error)
   })
   await client.query('set lock_timeout = 0')
 }
 
 /** The caller holds the lock. */
-export async function settleFiles(client: pg.Client, dataDir: string): Promise<void> {
+export async function settleFiles(
+  client: pg.Client,
+  dataDir: string,
+  bucket: ObjectStorage | null,
+): Promise<void> {
   const staged = stagedPath(dataDir)
   const id = await readFile(journalOf(staged), 'utf8').catch((error) => {
     if (error.code === 'ENOENT') return null
     throw error
   })
-  if (id && (await isCommitted(client, id))) await moveIn(staged, dataDir)
+  if (id && (await isCommitted(client, id))) {
+    await moveIn(staged, dataDir)
+    if (bucket) await followShop(bucket, client)
+  }
   await rm(staged, { recursive: true, force: true })
 }
 

@@ -14,6 +14,8 @@ const secrets = z.object({
 export type Secrets = z.output<typeof secrets>
 
 const algorithm = 'aes-256-gcm'
+/** The manifest names it, so that another way may follow. */
+export const sealing = `scrypt+${algorithm}`
 const saltBytes = 16
 const nonceBytes = 12
 const tagBytes = 16
@@ -40,6 +42,8 @@ export async function openSecrets(
   passphrase: string | null,
 ): Promise<Secrets | null> {
   if (!manifest.secrets) return null
+  if (manifest.sealing !== undefined && manifest.sealing !== sealing)
+    throw new BackupError('other_format', manifest.sealing)
   if (!passphrase) throw new BackupError('no_passphrase')
   const file = await readFile(join(folder, manifest.secrets))
   const salt = file.subarray(0, saltBytes)

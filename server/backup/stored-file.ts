@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, stat } from 'node:fs/promises'
+import { mkdir, open, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Readable } from 'node:stream'
+import type { Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createZstdCompress, createZstdDecompress } from 'node:zlib'
 import { BackupError } from './backup-error.ts'
 import type { Backup, StoredFile } from './manifest.ts'
 
-interface Writing {
+export interface Writing {
   compressed?: boolean
   signal?: AbortSignal | undefined
 }
@@ -18,10 +18,20 @@ export async function writeStored(
   folder: string,
   path: string,
   source: Readable,
-  { compressed = false, signal }: Writing = {},
+  options: Writing = {},
 ): Promise<StoredFile> {
   const target = join(folder, path)
   await mkdir(dirname(target), { recursive: true, mode: 0o700 })
+  const file = createWriteStream(target, { mode: 0o600, flags: 'wx', flush: true })
+  return { path, ...(await storeIn(file, source, options)) }
+}
+
+/** Measures what it writes. */
+export async function storeIn(
+  target: Writable | ((chunks: AsyncIterable<Buffer>) => Promise<void>),
+  source: Readable,
+  { compressed = false, signal }: Writing = {},
+): Promise<Omit<StoredFile, 'path'>> {
   const digest = createHash('sha256')
   let bytes = 0
   async function* measured(chunks: AsyncIterable<Buffer>) {
@@ -31,11 +41,20 @@ export async function writeStored(
       yield chunk
     }
   }
-  const file = createWriteStream(target, { mode: 0o600, flags: 'wx', flush: true })
   const options = signal ? { signal } : {}
-  if (compressed) await pipeline(source, createZstdCompress(), measured, file, options)
-  else await pipeline(source, measured, file, options)
-  return { path, bytes, sha256: digest.digest('hex') }
+  if (compressed) await pipeline(source, createZstdCompress(), measured, target, options)
+  else await pipeline(source, measured, target, options)
+  return { bytes, sha256: digest.digest('hex') }
+}
+
+/** A new name in the folder survives a power cut, too. */
+export async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path)
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
 }
 
 /** The rows of a table as they were copied. */

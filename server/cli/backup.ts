@@ -7,16 +7,23 @@ import { type BackupTarget, backupLocation, backupTarget, parseBackupPlace } fro
 import { sizeText } from '../backup/ensure-space.ts'
 import { findStored } from '../backup/found-backup.ts'
 import type { OnProgress } from '../backup/make-backup.ts'
-import { bytesOf, rowsOf } from '../backup/manifest.ts'
+import { type Backup, bytesOf, rowsOf } from '../backup/manifest.ts'
 import { rehearseStored } from '../backup/rehearse-backup.ts'
 import { checkBackup, restoreBackup } from '../backup/restore-backup.ts'
 import { environmentFile } from '../backup/restore-files.ts'
+import type { Secrets } from '../backup/seal-secrets.ts'
 import { storeBackup } from '../backup/store-backup.ts'
+import { backupOfTime } from '../backup/wal/backup-of-time.ts'
+import { lastShippedAt } from '../backup/wal/cluster-wal.ts'
+import { makeBase } from '../backup/wal/make-base.ts'
+import { shipEverything } from '../backup/wal/ship-segments.ts'
+import { walStoreAt } from '../backup/wal/wal-store-at.ts'
 import type { Config } from '../config.ts'
 import { connectDatabase } from '../db/connect.ts'
 import type { AtEnd } from '../start/run-process.ts'
 import { fail } from './command.ts'
 import type { CliOptions } from './options.ts'
+import { progressBar } from './progress-bar.ts'
 
 /** A command that needs no running services, for the database may be empty, older or another one's. */
 export type StandaloneCommand = (
@@ -49,29 +56,35 @@ export const backupCommand: StandaloneCommand = (operand, _options, [file, ...su
       console.log(messages.made(location, sizeText(bytesOf(manifest)), rowsOf(manifest)))
       if (Date.parse(manifest.takenAt) < startedMs) console.log(messages.continued(manifest.takenAt))
       if (!manifest.secrets) console.log(messages.noSecrets)
+      const { archivesWal, dataDir } = config
+      const { signal } = stopping
+      if (archivesWal && keep) await makeBase({ dataDir, store: walStoreAt(to, dataDir), keep, signal })
       return 0
     })
   }
 }
 
-/** `restore PLACE [--replace] [--without-secrets]` */
+/** `restore PLACE [--to TIME] [--replace] [--without-secrets]` */
 export const restoreCommand: StandaloneCommand = (operand, options, surplus) => {
   if (!operand) return cliMessages.missing('PASTA')
   if (!parseBackupPlace(operand)) return messages.wrongPlace(operand)
   if (surplus.length > 0) return cliMessages.surplus([...surplus])
   const { replace = false, 'without-secrets': withoutSecrets = false } = options
+  const time = options.to === undefined ? null : new Date(options.to)
+  if (time && Number.isNaN(time.getTime())) return messages.wrongTime(options.to ?? '')
   return (config, atEnd) =>
     orRefuse(async () => {
-      const onProgress = progressBar()
+      const onProgress = progressOfBackup()
       const { passphrase } = config.backup
       const place = placeOf(config, operand)
       if (!place) return fail(messages.noTarget)
-      const found = await findStored(place)
-      const { backup, remove } = await found.open('restore-download', {
-        ...{ dataDir: config.dataDir, embedded: !config.databaseUrl, passphrase, withoutSecrets, onProgress },
-      })
-      atEnd(remove)
-      const secrets = await checkBackup(backup, { passphrase, withoutSecrets }, onProgress)
+      const wanted = { passphrase, withoutSecrets, onProgress }
+      const shipsHere = config.archivesWal && isScheduledPlace(config, operand)
+      const found = time
+        ? await timedBackup(config, { place, time, shipsHere }, wanted)
+        : await storedBackup(config, place, wanted)
+      const { backup, secrets } = found
+      atEnd(found.remove)
       const database = await connectDatabase(config)
       atEnd(() => database.close())
       const point = await restoreBackup(backup, secrets, {
@@ -85,6 +98,43 @@ export const restoreCommand: StandaloneCommand = (operand, options, surplus) => 
     })
 }
 
+interface Wanted {
+  passphrase: string | null
+  withoutSecrets: boolean
+  onProgress: OnProgress | undefined
+}
+
+/** A checked backup. */
+interface Checked {
+  backup: Backup
+  secrets: Secrets | null
+  location: string
+  remove(): Promise<void>
+}
+
+async function storedBackup(config: Config, place: BackupTarget, wanted: Wanted): Promise<Checked> {
+  const { location, open } = await findStored(place)
+  const { dataDir, databaseUrl } = config
+  const { backup, remove } = await open('restore-download', { ...wanted, dataDir, embedded: !databaseUrl })
+  return { backup, location, remove, secrets: await checkBackup(backup, wanted, wanted.onProgress) }
+}
+
+/** A moment between backups, where the log of changes was archived. */
+async function timedBackup(
+  config: Config,
+  { place, time, shipsHere }: { place: BackupTarget; time: Date; shipsHere: boolean },
+  wanted: Wanted,
+): Promise<Checked> {
+  const { dataDir } = config
+  if (shipsHere) {
+    // What this machine has archived and not shipped yet, because the shop was stopped.
+    const database = await connectDatabase(config)
+    await shipEverything(dataDir, walStoreAt(place, dataDir)).finally(() => database.close())
+  }
+  const found = await backupOfTime(place, time, { dataDir, ...wanted })
+  return { ...found, location: `${backupLocation(place)} (${time.toISOString()})` }
+}
+
 async function rehearse(config: Config, atEnd: AtEnd, file: string | undefined) {
   if (file && !parseBackupPlace(file)) return fail(messages.wrongPlace(file))
   return orRefuse(async () => {
@@ -95,14 +145,16 @@ async function rehearse(config: Config, atEnd: AtEnd, file: string | undefined) 
     const { newestRowAt, missingPictures, backup } = await rehearseStored(
       found,
       { dataDir: config.dataDir, passphrase: config.backup.passphrase },
-      progressBar(),
+      progressOfBackup(),
     )
     console.log(messages.rehearsed(found.location, Math.ceil((Date.now() - startedMs) / 1_000)))
     if (newestRowAt) console.log(messages.newest(newestRowAt.toISOString()))
     if (missingPictures > 0) console.log(messages.missingPictures(missingPictures))
     const database = await connectDatabase(config)
     atEnd(() => database.close())
-    console.log(messages.lost(await ordersSince(database.db, new Date(backup.manifest.takenAt))))
+    const shippedAt = config.archivesWal ? await lastShippedAt(walStoreAt(from, config.dataDir)) : null
+    if (shippedAt) console.log(messages.lostChanges(Math.ceil((Date.now() - shippedAt.getTime()) / 1_000)))
+    else console.log(messages.lost(await ordersSince(database.db, new Date(backup.manifest.takenAt))))
     return 0
   })
 }
@@ -125,17 +177,7 @@ async function orRefuse(work: () => Promise<number>): Promise<number> {
   }
 }
 
-const barWidth = 24
-
-/** One line that is written over; nothing where nobody watches. */
-function progressBar(): OnProgress | undefined {
-  if (!process.stderr.isTTY) return undefined
-  let shown = ''
-  return (part, done) => {
-    const filled = '█'.repeat(Math.floor(done * barWidth)).padEnd(barWidth, '░')
-    const line = `${messages.progress[part].padEnd(18)} ${filled} ${Math.floor(done * 100)} %`
-    if (line === shown) return
-    shown = line
-    process.stderr.write(`\r${line.padEnd(52)}${done >= 1 ? '\n' : ''}`)
-  }
+function progressOfBackup(): OnProgress | undefined {
+  const bar = progressBar()
+  return bar && ((part, done) => bar(messages.progress[part])(done, 1))
 }

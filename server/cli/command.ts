@@ -2,14 +2,15 @@ import type { CountryPack } from '#shared/country/country-pack.ts'
 import { ShopError } from '#shared/errors.ts'
 import { cliMessages } from '#shared/messages/command-line/cli.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
-import { formatMoney, parseDecimalMoney, parseMoney } from '#shared/money/money.ts'
+import { formatMoney } from '#shared/money/money.ts'
+import { parseDecimalMoney, parseMoney } from '#shared/money/parse-money.ts'
 import { localDay } from '#shared/time/local-day.ts'
 import type { Changes } from '../db/changes.ts'
 import type { RunningServices } from '../start/start-services.ts'
 import type { CliOptions } from './options.ts'
 
 /** The services that commands use. */
-export interface CommandShop extends Pick<RunningServices, 'services' | 'migrations'> {
+export interface CommandShop extends Pick<RunningServices, 'services' | 'migrations' | 'bucket'> {
   database: Pick<RunningServices['database'], 'url'> & { changes: Pick<Changes, 'stop'> }
 }
 

@@ -1,3 +1,4 @@
+import { newId } from '#server/db/new-id.ts'
 import type { commissionRule } from '#server/db/schema/index.ts'
 import type { Services } from '#server/shop/services.ts'
 import type { CountryPack } from '#shared/country/country-pack.ts'
@@ -5,16 +6,12 @@ import { ShopError } from '#shared/errors.ts'
 import { cliMessages } from '#shared/messages/command-line/cli.ts'
 import { commissionCliMessages as messages } from '#shared/messages/command-line/money-cli.ts'
 import { percentText } from '#shared/text/percent-text.ts'
-import {
-  addCommissionRule,
-  archiveCommissionRule,
-  moveCommissionRule,
-} from '../shop/money/commission/change-commission-rules.ts'
+import { addCommissionRule, changeCommissionRules } from '../shop/money/commission/change-commission-rules.ts'
 import { namesOfMatch, readMatch } from '../shop/money/commission/commission-match-queries.ts'
 import {
-  commissionRules,
   type ExplainedLine,
   explainedCommission,
+  rulesInOrder,
 } from '../shop/money/commission/commission-queries.ts'
 import { type Command, dayText, fail, moneyText } from './command.ts'
 import type { CliOptions } from './options.ts'
@@ -29,12 +26,20 @@ export const commissionCommand: Command = (action, options, [first = '', second 
       return ({ services }) => add(services, options)
     case 'archive':
       if (!first) return cliMessages.missing('ID')
-      return ({ services }) => unlessUnknown(archiveCommissionRule(services, first), messages.archived)
+      return ({ services }) =>
+        unlessUnknown(
+          changeCommissionRules(services, { kind: 'end', ruleId: first, restId: newId(), at: null }),
+          messages.archived,
+        )
     case 'move': {
       const position = readPosition(second)
       if (!first) return cliMessages.missing('ID')
       if (!position) return messages.wrongPosition
-      return ({ services }) => unlessUnknown(moveCommissionRule(services, first, position), messages.moved)
+      return ({ services }) =>
+        unlessUnknown(
+          changeCommissionRules(services, { kind: 'move', ruleId: first, position }),
+          messages.moved,
+        )
     }
     case 'explain':
       if (!first) return cliMessages.missing('PEDIDO')
@@ -45,11 +50,12 @@ export const commissionCommand: Command = (action, options, [first = '', second 
 }
 
 async function list(services: Services): Promise<number> {
-  const rules = await commissionRules(services.db)
+  const rules = await rulesInOrder(services.db)
   if (rules.length === 0) console.log(messages.none)
   for (const rule of rules) {
-    const names = await namesOfMatch(services.db, rule.match)
-    console.log(commissionRuleText(services.country, rule, names))
+    const named = Object.values(await namesOfMatch(services.db, rule.match)).flat()
+    const slugs = named.map(({ slug }) => slug)
+    console.log(commissionRuleText(services.country, rule, slugs))
   }
   return 0
 }

@@ -1,22 +1,28 @@
-import { randomBytes } from 'node:crypto'
+import { passwordToken } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { recordAction } from '#server/shop/audit/record-action.ts'
 import { createUser, type UserRole, userRoles } from '#server/shop/customers/create-user.ts'
+import { newPrintedToken, newSecretToken, secretTokenHash } from '#server/shop/customers/secret-token.ts'
 import type { Services } from '#server/shop/services.ts'
 import { ShopError } from '#shared/errors.ts'
+import { href } from '#shared/href.ts'
 import { cliMessages } from '#shared/messages/command-line/cli.ts'
 import { fail } from './command.ts'
 
 const isRole = (text: string): text is UserRole => (userRoles as readonly string[]).includes(text)
 
-/** `create-user EMAIL --role ROLE`. The first password is printed once and stored only as a hash. */
+const linkHours = 24
+
+/** `create-user EMAIL --role ROLE`. Its person chooses the first password, at an address that is printed once. */
 export async function createUserCommand(services: Services, email: string, role: string): Promise<number> {
   if (!isRole(role)) return fail(cliMessages.wrongRole)
-  const password = randomBytes(12).toString('base64url')
+  const token = newPrintedToken()
   try {
     await inTransaction(services.db, async (tx) => {
       const name = email.split('@')[0] ?? email
-      const { userId } = await createUser(tx, { email, name, password, role })
+      const { userId } = await createUser(tx, { email, name, password: newSecretToken(), role })
+      const expiresAt = new Date(services.clock().getTime() + linkHours * 3_600_000)
+      await tx.insert(passwordToken).values({ tokenHash: secretTokenHash(token), userId, expiresAt })
       const subject = { type: 'user', id: userId, name }
       await recordAction(tx, services, {
         action: 'account.created',
@@ -29,6 +35,7 @@ export async function createUserCommand(services: Services, email: string, role:
     if (error instanceof ShopError && error.code === 'email_taken') return fail(cliMessages.emailTaken(email))
     throw error
   }
-  console.log(cliMessages.userCreated(email, password))
+  const address = services.shop.publicUrl + href('reset-password', {}, { token })
+  console.log(cliMessages.userCreated(email, address))
   return 0
 }

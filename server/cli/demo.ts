@@ -7,10 +7,10 @@ import { type Command, fail } from './command.ts'
 /** `demo clear --yes`: the demonstration makes room for a shop of one's own. */
 export const demoCommand: Command = (action, { yes }) => {
   if (action !== 'clear') return cliMessages.missing('clear')
-  return async ({ services, database }) => {
+  return async ({ services, database, bucket }) => {
     if (!yes) return fail(cliMessages.demo.confirm)
     const { dataDir } = readConfig(process.env)
-    const refusal = await clearDemoWorld({ ...database, db: services.db }, dataDir)
+    const refusal = await clearDemoWorld({ ...database, db: services.db }, { dataDir, bucket })
     if (refusal) return fail(cliMessages.demo[refusal])
     console.log(cliMessages.demo.cleared)
     // The next start finds that somebody wants a shop of their own, and makes no demo world.

@@ -5,29 +5,24 @@ import { connectionSettings } from './connection-settings.ts'
 
 /** The catalogue's changes, as tags of the pages that show them. */
 export interface Changes {
-  /** False while a change made by another process could be missed. */
+  /** False while a change could be missed. */
   isListening(): boolean
   /** Calls the listener for each change; with `everything` whenever some could have been missed. */
   listen(listener: (tags: readonly string[]) => void): void
+  /** Resolves when every change that is committed by now was notified to the listeners, or may be missed. */
+  caughtUp(): Promise<void>
   stop(): Promise<void>
 }
 
-const channel = 'catalog'
+/** By its connection of this name a process of the shop is known. */
+export const listenerName = 'feira changes'
 const reconnectDelayMs = 1_000
+/** A listener that answers as late as this counts as lost. */
+const answerLimitMs = 5_000
 
-/**
- * Each connection of the pool listens itself: PostgreSQL delivers its own notification before it answers the commit,
- * so the next request sees the change.
- */
-export const listenStatement = `listen ${channel}`
-
-/**
- * Listens on the pool for this process's changes, and on a separate connection, restored when lost, for those of
- * others.
- */
-export function listenToChanges(url: () => string, pool: pg.Pool): Changes {
+/** Listens on a connection of its own, which is restored when lost; the address may change with each connection. */
+export function listenToChanges(url: () => string): Changes {
   const listeners = new Set<(tags: readonly string[]) => void>()
-  const poolProcessIds = new Set<number>()
   let client: pg.Client | null = null
   let isListening = false
   let isStopped = false
@@ -37,36 +32,23 @@ export function listenToChanges(url: () => string, pool: pg.Pool): Changes {
     for (const listener of listeners) listener(payload.split(' '))
   }
 
-  pool.on('connect', (connection) => {
-    // The types of pg lack the id of the server's process.
-    const { processID } = connection as pg.PoolClient & { processID: number }
-    poolProcessIds.add(processID)
-    connection.on('notification', ({ processId, payload }) => {
-      if (processId === processID) notify(payload)
-    })
-    // The lost connection may have committed a change without its notification.
-    connection.on('error', () => notify())
-    connection.once('end', () => poolProcessIds.delete(processID))
-  })
-
   async function listenUntilStopped() {
     while (!isStopped) {
       const { promise: end, resolve: onEnd } = Promise.withResolvers<void>()
       client = new pg.Client({
         connectionString: url(),
-        application_name: 'feira changes',
+        application_name: listenerName,
+        query_timeout: answerLimitMs,
         ...connectionSettings,
       })
-      client.on('notification', ({ processId, payload }) => {
-        if (!poolProcessIds.has(processId)) notify(payload)
-      })
+      client.on('notification', ({ payload }) => notify(payload))
       // An error is followed by the end, which reconnects.
       client.on('error', () => undefined)
       client.once('end', onEnd)
       try {
         // `connect` never settles when the connection is ended meanwhile.
         await Promise.race([client.connect(), end])
-        await client.query(listenStatement)
+        await client.query('listen catalog')
         isListening = true
         notify()
         await end
@@ -79,12 +61,38 @@ export function listenToChanges(url: () => string, pool: pg.Pool): Changes {
     }
   }
 
+  /** PostgreSQL delivers what was notified before it answers the listening connection's next statement. */
+  async function requestAnswer() {
+    if (!client || !isListening) return
+    const listener = client
+    await listener.query('select').catch(() => {
+      if (listener === client) isListening = false
+      listener.end().catch(() => undefined)
+    })
+  }
+
+  let request = Promise.resolve()
+  let nextRequest: Promise<void> | null = null
+
+  /** Those who wait while one statement is under way share the next. */
+  function caughtUp() {
+    nextRequest ??= request.then(() => {
+      nextRequest = null
+      request = requestAnswer()
+      return request
+    })
+    return nextRequest
+  }
+
   return {
     isListening: () => isListening,
     listen(listener) {
       listeners.add(listener)
+      // Whoever comes later may have missed what was notified before.
+      if (isListening) listener([everything])
       listening ??= listenUntilStopped()
     },
+    caughtUp,
     async stop() {
       isStopped = true
       isListening = false

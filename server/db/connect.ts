@@ -3,12 +3,18 @@ import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { databaseMessages } from '#shared/messages/command-line/database.ts'
+import { once } from '#shared/runtime/once.ts'
 import { type Changes, listenToChanges } from './changes.ts'
 import { isDatabaseUnavailable } from './connection-error.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
-import { openPool } from './pool.ts'
+import { openPool, type PoolOptions } from './pool.ts'
+import { connectFailure } from './scaling/connect-failure.ts'
+import { type Pooling, preparePooling, refuseUnknownPooler } from './scaling/pooling.ts'
+import { type ConfiguredReplica, type Reads, readReplica, withoutReplica } from './scaling/replica.ts'
+import type { OnReplica } from './scaling/replica-lag.ts'
 import * as schema from './schema/index.ts'
 import { answerLimitOf, noteClient } from './statement-limit.ts'
+import type { TraceQuery } from './traced-query.ts'
 
 /** The database, or one transaction on it: queries take either. */
 export type Db = PgDatabase<NodePgQueryResultHKT, typeof schema, ExtractTablesWithRelations<typeof schema>>
@@ -16,9 +22,11 @@ export type Db = PgDatabase<NodePgQueryResultHKT, typeof schema, ExtractTablesWi
 export interface Database {
   db: Db
   pool: pg.Pool
+  /** For connections of one's own, which need a session: never through a pooler. */
   url: string
   embedded: boolean
   changes: Changes
+  reads: Reads<Db>
   close(): Promise<void>
 }
 
@@ -31,77 +39,97 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
   return value
 })
 
-/** Connects to the configured server or to the embedded one. */
-export async function connectDatabase(options: {
+/** A server that somebody else runs. */
+interface ServerOptions {
+  /** The same database without the pooler that `databaseUrl` leads through. */
+  directUrl?: string | undefined
+  /** A standby of the same database, for anonymous reads. */
+  replica?: ConfiguredReplica | null
+  onReplica?: OnReplica | undefined
+  poolSize?: number | undefined
+  traceQuery?: TraceQuery | undefined
+}
+
+interface DatabaseOptions extends ServerOptions {
   databaseUrl?: string | undefined
   dataDir: string
-  poolSize?: number | undefined
   fsync?: boolean | undefined
-}): Promise<Database> {
-  const { databaseUrl, dataDir, poolSize, fsync } = options
-  if (databaseUrl) return connectToUrl(databaseUrl, poolSize)
+  /** The embedded server archives its write-ahead log. */
+  archivesWal?: boolean | undefined
+}
 
-  const server = await startEmbeddedPostgres({ dataDir, fsync })
-  const { db, pool, changes } = openDatabase(() => server.url, poolSize)
+/** Connects to the configured server or to the embedded one. */
+export async function connectDatabase(options: DatabaseOptions): Promise<Database> {
+  const { databaseUrl, dataDir, poolSize, fsync, traceQuery, archivesWal } = options
+  if (databaseUrl) return connectToUrl(databaseUrl, options)
+
+  const server = await startEmbeddedPostgres({ dataDir, fsync, archivesWal })
+  const url = () => server.url
+  const { db, pool, changes } = openDatabase(url, { sessionUrl: url, poolSize, traceQuery })
   const close = once(async () => {
     await changes.stop()
     await pool.end()
     await server.close()
   })
-  return { db, pool, changes, url: server.url, embedded: true, close }
+  return { db, pool, changes, reads: withoutReplica(db), url: server.url, embedded: true, close }
 }
 
-async function connectToUrl(url: string, poolSize: number | undefined): Promise<Database> {
+async function connectToUrl(url: string, options: ServerOptions): Promise<Database> {
   if (!URL.canParse(url) || !/^postgres(ql)?:$/.test(new URL(url).protocol)) {
     throw new Error(databaseMessages.invalidUrl)
   }
-  const { db, pool, changes } = openDatabase(() => url, poolSize)
+  const { directUrl, replica, onReplica, poolSize, traceQuery } = options
+  const sessionUrl = directUrl ?? url
+  const pooling: Pooling | null = directUrl ? { knowsStatements: true } : null
+  const { db, pool, changes } = openDatabase(() => url, {
+    sessionUrl: () => sessionUrl,
+    ...{ pooling, poolSize, traceQuery },
+  })
   try {
     await checkServer(pool, url)
+    if (pooling) Object.assign(pooling, await preparePooling(pool, sessionUrl))
+    else await refuseUnknownPooler(pool)
+    const primary = { db, pool, changes }
+    const reads = replica
+      ? await readReplica({ ...replica, primary, pooling, poolSize, open: openDrizzle, onReplica })
+      : withoutReplica(db)
+    const close = once(async () => {
+      await reads.stop()
+      await changes.stop()
+      await pool.end()
+    })
+    return { db, pool, changes, reads, url: sessionUrl, embedded: false, close }
   } catch (error) {
     await pool.end()
     throw error
   }
-  const close = once(async () => {
-    await changes.stop()
-    await pool.end()
-  })
-  return { db, pool, changes, url, embedded: false, close }
 }
 
-function openDatabase(url: () => string, poolSize: number | undefined) {
-  const pool = openPool(url, poolSize)
-  const open = (client: pg.Pool | pg.PoolClient) => drizzle(client, { schema, casing: 'snake_case' })
-  const db: Db = open(pool)
-  db.transaction = poolTransaction(pool, open)
-  return { pool, changes: listenToChanges(url, pool), db }
-}
+const openDrizzle = (client: pg.Pool | pg.PoolClient): Db => drizzle(client, { schema, casing: 'snake_case' })
 
-/** Closing is idempotent, because a signal may come while the work ends by itself. */
-function once(close: () => Promise<void>) {
-  let closing: Promise<void> | undefined
-  return () => {
-    closing ??= close()
-    return closing
+function openDatabase(
+  url: () => string,
+  { sessionUrl, ...options }: PoolOptions & { sessionUrl: () => string },
+) {
+  const changes = listenToChanges(sessionUrl)
+  const pool = openPool(url, { ...options, afterWrite: changes.caughtUp })
+  const db = openDrizzle(pool)
+  const transaction = poolTransaction(pool, openDrizzle)
+  db.transaction = async (work, config) => {
+    const result = await transaction(work, config)
+    await changes.caughtUp()
+    return result
   }
+  return { pool, changes, db }
 }
 
 async function checkServer(pool: pg.Pool, url: string) {
   const { rows } = await pool
     .query("select current_setting('server_version_num')::int as number, version() as name")
     .catch((error: NodeJS.ErrnoException) => {
-      const { hostname, port, pathname } = new URL(url)
-      const where = `${hostname}:${port || 5432}${pathname}`
-      throw new Error(connectFailure(where, error), { cause: error })
+      throw connectFailure('DATABASE_URL', url, error)
     })
   if (rows[0].number < oldestVersion) throw new Error(databaseMessages.tooOld(rows[0].name.split(' ')[1]))
-}
-
-/** Codes: https://www.postgresql.org/docs/current/errcodes-appendix.html */
-function connectFailure(where: string, { code, message }: NodeJS.ErrnoException) {
-  if (code === '3D000') return databaseMessages.noSuchDatabase(where)
-  if (code?.startsWith('28')) return databaseMessages.wrongSignIn(where)
-  return databaseMessages.unreachable(where, code ?? message)
 }
 
 /**

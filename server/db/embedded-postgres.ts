@@ -1,12 +1,13 @@
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
+import { advisoryLocks } from './advisory-locks.ts'
 import { connectionSettings } from './connection-settings.ts'
 import { databaseName, prepareDatabase, type UrlOf } from './embedded-postgres/app-role.ts'
 import { readPassword, superuser } from './embedded-postgres/cluster.ts'
 import { chooseInstallation, type Installation } from './embedded-postgres/installation.ts'
 import { runningPort } from './embedded-postgres/postmaster.ts'
-import { startServer, stopServer } from './embedded-postgres/start-server.ts'
+import { type StartSettings, startServer, stopServer } from './embedded-postgres/start-server.ts'
 import { withFileLock } from './file-lock.ts'
 import { sqlStateOf } from './sql-state.ts'
 
@@ -19,20 +20,20 @@ export interface EmbeddedPostgres {
   close(): Promise<void>
 }
 
-/** Every process that uses the server holds this lock shared: whoever gets it exclusively is the last one. */
-const presenceLock = 7_310_031
 const joinTimeoutMs = 120_000
 const betweenTriesMs = 100
 
 /** The PostgreSQL under `{dataDir}/postgres`: found running, or made and started. It outlives a killed shop. */
 export async function startEmbeddedPostgres(options: {
   dataDir: string
-  fsync?: boolean
+  fsync?: boolean | undefined
+  archivesWal?: boolean | undefined
 }): Promise<EmbeddedPostgres> {
-  const { dataDir, fsync = true } = options
+  const { dataDir, fsync = true, archivesWal = false } = options
   const installation = await chooseInstallation(dataDir)
   let isClosing = false
-  let presence = await joinServer(installation, fsync)
+  const settings = { fsync, archivesWal }
+  let presence = await joinServer(installation, settings)
   let rejoining: Promise<void> = Promise.resolve()
   watch(presence.client)
   const signIn = await prepareDatabase(presence.client, installation, presence.urlOf)
@@ -54,7 +55,7 @@ export async function startEmbeddedPostgres(options: {
   async function rejoin() {
     while (!isClosing) {
       try {
-        presence = await joinServer(installation, fsync)
+        presence = await joinServer(installation, settings)
         return watch(presence.client)
       } catch (error) {
         process.emitWarning(error as Error)
@@ -78,13 +79,13 @@ interface Presence {
 }
 
 /** Tries until the server answers, for it may be starting, recovering, or stopping. */
-async function joinServer(installation: Installation, fsync: boolean): Promise<Presence> {
+async function joinServer(installation: Installation, settings: StartSettings): Promise<Presence> {
   const deadline = Date.now() + joinTimeoutMs
   for (;;) {
     // The lock is a courtesy, so that one process starts the server; PostgreSQL refuses to run twice on the same data.
     const port = await withFileLock(
       join(installation.home, 'start.lock'),
-      async () => (await runningPort(installation)) ?? startServer(installation, { fsync }),
+      async () => (await runningPort(installation)) ?? startServer(installation, settings),
     )
     const password = await readPassword(installation)
     const urlOf = (database: string, as = { user: superuser, password }) =>
@@ -98,7 +99,7 @@ async function joinServer(installation: Installation, fsync: boolean): Promise<P
     client.on('error', () => undefined)
     try {
       await client.connect()
-      await client.query('select pg_advisory_lock_shared($1)', [presenceLock])
+      await client.query('select pg_advisory_lock_shared($1)', [advisoryLocks.presence])
       return { client, urlOf }
     } catch (error) {
       await client.end().catch(() => undefined)
@@ -116,8 +117,8 @@ function isPassing(error: unknown) {
 
 async function isLast(client: pg.Client) {
   try {
-    await client.query('select pg_advisory_unlock_shared($1)', [presenceLock])
-    const { rows } = await client.query('select pg_try_advisory_lock($1) as alone', [presenceLock])
+    await client.query('select pg_advisory_unlock_shared($1)', [advisoryLocks.presence])
+    const { rows } = await client.query('select pg_try_advisory_lock($1) as alone', [advisoryLocks.presence])
     return rows[0].alone === true
   } catch (error) {
     // The server is gone already, so there is nothing to stop.

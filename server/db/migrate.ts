@@ -6,10 +6,10 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { databaseMessages } from '#shared/messages/command-line/database.ts'
+import { advisoryLocks } from './advisory-locks.ts'
 
 /** The folder lies beside this file in the source, and beside the bundle after a build. */
 const migrationsDir = fileURLToPath(new URL('./migrations', import.meta.url))
-const migrationLock = 7_310_032
 
 interface Migration {
   tag: string
@@ -22,7 +22,8 @@ export async function migrate(url: string, migrationsFolder = migrationsDir): Pr
   const client = new pg.Client({ connectionString: url, application_name: 'feira migrate' })
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0')
+    await client.query('select pg_advisory_lock($1)', [advisoryLocks.migration])
     await refuseOlderThanBaseline(client, migrationsFolder)
     await refuseNewer(client, migrationsFolder)
     const missing = await pendingMigrations(client, migrationsFolder)

@@ -1,38 +1,63 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import { listenStatement } from './changes.ts'
-import { isConnectionError } from './connection-error.ts'
+import { isConnectionError, noteDatabaseError } from './connection-error.ts'
 import { connectionSettings } from './connection-settings.ts'
-import { answerLimitMs, statementLimitMs } from './statement-limit.ts'
-
-const sessionSettings = `set statement_timeout = ${statementLimitMs}; set idle_in_transaction_session_timeout = '60s'; set timezone = 'UTC'; ${listenStatement}`
+import { isRead } from './is-read.ts'
+import type { Pooling } from './scaling/pooling.ts'
+import { setForSession } from './scaling/session-settings.ts'
+import { answerLimitMs } from './statement-limit.ts'
+import { type TraceQuery, tracedQuery } from './traced-query.ts'
 
 /** A stopping server ends its connections one after the other, so a second one may be lost, too. */
 const retryDelaysMs = [0, 50, 250]
 const maxRetryMs = 2_000
-const reads = /^\s*(select|with)\b/i
-const writes = /\b(insert|update|delete|merge|nextval|setval|pg_notify|pg_\w*advisory\w*)\b/i
+
+export interface PoolOptions {
+  poolSize?: number | undefined
+  /** The pooler in between, which lends each transaction another session of the server; null: there is none. */
+  pooling?: Pooling | null
+  /** How long it waits for an answer. */
+  waitMs?: number
+  /** Awaited before the answer to a statement that may have written. */
+  afterWrite?: () => Promise<void>
+  traceQuery?: TraceQuery | undefined
+}
 
 /** Connections to the database, whose address may change with each start of the embedded one. */
-export function openPool(url: () => string, poolSize = 10): pg.Pool {
+export function openPool(url: () => string, options: PoolOptions = {}): pg.Pool {
+  const { poolSize = 10, pooling = null, waitMs = answerLimitMs, afterWrite, traceQuery } = options
   class Client extends pg.Client {
     constructor(config?: pg.ClientConfig) {
       super({ ...config, connectionString: url() })
+      // The pool's own queries come with a callback and are traced by the pool: they may wait for another's connection.
+      if (traceQuery) this.query = tracedQuery(this.query, traceQuery)
+    }
+
+    // pg types `query` by overloads; all of them end here.
+    override query: pg.Client['query'] = (...query: unknown[]) => {
+      const [config, ...rest] = query
+      const isNamed = typeof config === 'object' && config !== null && 'name' in config
+      const sent = isNamed && pooling?.knowsStatements === false ? { ...config, name: undefined } : config
+      return Reflect.apply(super.query, this, [sent, ...rest])
     }
   }
-  const pool = new RetryingPool({
-    max: poolSize,
-    Client,
-    // Statements sent at the same moment need one round trip (`batch`).
-    pipeline: true,
-    application_name: 'feira',
-    idleTimeoutMillis: 30_000,
-    query_timeout: answerLimitMs,
-    ...connectionSettings,
-    onConnect: async (client) => {
-      await client.query(sessionSettings)
+  const pool = new ShopPool(
+    {
+      max: poolSize,
+      Client,
+      // Statements sent at the same moment need one round trip (`batch`).
+      pipeline: true,
+      application_name: 'feira',
+      idleTimeoutMillis: 30_000,
+      query_timeout: waitMs,
+      ...connectionSettings,
+      onConnect: async (client) => {
+        await client.query(setForSession)
+      },
     },
-  })
+    afterWrite,
+  )
+  if (traceQuery) pool.query = tracedQuery(pool.query, traceQuery)
   // A broken connection leaves the pool and fails its queries, which report it.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
@@ -40,17 +65,30 @@ export function openPool(url: () => string, poolSize = 10): pg.Pool {
 }
 
 /** Repeats a read whose connection breaks on another one. A write may have happened, and is not repeated. */
-class RetryingPool extends pg.Pool {
+class ShopPool extends pg.Pool {
+  readonly #afterWrite: PoolOptions['afterWrite']
+
+  constructor(config: pg.PoolConfig, afterWrite: PoolOptions['afterWrite']) {
+    super(config)
+    this.#afterWrite = afterWrite
+  }
+
   // pg types `query` by overloads; all of them end here.
   override query: pg.Pool['query'] = (...query: unknown[]) => {
     const send = () => Reflect.apply(super.query, this, query)
-    return typeof query.at(-1) !== 'function' && isRead(query[0]) ? withRetries(send) : send()
+    if (typeof query.at(-1) === 'function') return send()
+    const answer: Promise<unknown> = isRead(query[0]) ? withRetries(send) : this.#write(send)
+    return answer.catch((error) => {
+      noteDatabaseError(error)
+      throw error
+    })
   }
-}
 
-function isRead(statement: unknown): boolean {
-  const text = typeof statement === 'string' ? statement : (statement as pg.QueryConfig).text
-  return typeof text === 'string' && reads.test(text) && !writes.test(text)
+  async #write<Result>(send: () => Promise<Result>): Promise<Result> {
+    const result = await send()
+    await this.#afterWrite?.()
+    return result
+  }
 }
 
 async function withRetries<Result>(send: () => Promise<Result>): Promise<Result> {

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
+import { advisoryLocks } from '../db/advisory-locks.ts'
 import { allowLongStatements } from '../db/statement-limit.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Services } from '../shop/services.ts'
 import { demoStores } from './demo-data.ts'
-import { buildingLock, isEmptyShop } from './empty-shop.ts'
+import { isEmptyShop } from './empty-shop.ts'
 import { markDemoWorld } from './has-demo-world.ts'
 import { saveApplications } from './save/save-applications.ts'
 import { saveCategories } from './save/save-categories.ts'
@@ -11,6 +12,7 @@ import { saveCommissionRules } from './save/save-commission-rules.ts'
 import { saveOffers } from './save/save-offers.ts'
 import { saveOrders } from './save/save-orders.ts'
 import { savePeople } from './save/save-people.ts'
+import { saveQuestions } from './save/save-questions.ts'
 import { saveReviews } from './save/save-reviews.ts'
 import { saveStore } from './save/save-store.ts'
 
@@ -22,7 +24,7 @@ export async function buildDemoWorld(services: Services): Promise<boolean> {
   return inTransaction(services.db, async (tx) => {
     // On a busy machine the first statement takes longer than the limit.
     await allowLongStatements(tx, null)
-    await tx.execute(sql`select pg_advisory_xact_lock(${buildingLock})`)
+    await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.building})`)
     if (!(await isEmptyShop(tx))) return false
     await markDemoWorld(tx)
     const categories = await saveCategories(tx)
@@ -33,6 +35,7 @@ export async function buildDemoWorld(services: Services): Promise<boolean> {
     await saveOffers(tx, services)
     await saveOrders({ ...services, db: tx })
     await saveReviews({ ...services, db: tx })
+    await saveQuestions({ ...services, db: tx })
     // Reading the pictures here would delay the first visitor.
     await services.queue.enqueue(tx, 'preview-pictures', {})
     return true

@@ -1,16 +1,17 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { Changes } from '../db/changes.ts'
 import type { Db } from '../db/connect.ts'
 import { migrate } from '../db/migrate.ts'
+import { isShopRunning } from '../db/scaling/shop-processes.ts'
 import { inTransaction } from '../db/transaction.ts'
+import type { BucketMedia } from '../pictures/bucket-media.ts'
+import { releasePlace } from '../pictures/bucket-owner.ts'
 import { hasDemoWorld } from './has-demo-world.ts'
 
 /** What a demonstration leaves in `DATA_DIR` beside its database. */
 const folders = ['pictures', 'outbox', 'uploads']
-const settleMs = 2_000
 
 /**
  * Leaves nothing of a demonstration, whatever was done in it: the database starts again from its first migration.
@@ -18,12 +19,14 @@ const settleMs = 2_000
  */
 export async function clearDemoWorld(
   { db, url, changes }: { db: Db; url: string; changes: Pick<Changes, 'stop'> },
-  dataDir: string,
+  { dataDir, bucket }: { dataDir: string; bucket: BucketMedia | null },
 ): Promise<'no_demo' | 'running' | null> {
   if (!(await hasDemoWorld(db))) return 'no_demo'
   // What is left of such connections is another process's.
   await changes.stop()
-  if (await isShopRunning(db)) return 'running'
+  if (await isShopRunning((text) => db.execute(text))) return 'running'
+  // While the database still says whose pictures those are.
+  await bucket?.ensureOwn()
   await inTransaction(db, async (tx) => {
     await tx.execute(sql`drop schema public cascade`)
     await tx.execute(sql`create schema public`)
@@ -32,17 +35,12 @@ export async function clearDemoWorld(
     await tx.execute(sql`delete from pgboss.job`)
   })
   await migrate(url)
+  if (bucket) await clearBucket(bucket)
   for (const folder of folders) await rm(join(dataDir, folder), { recursive: true, force: true })
   return null
 }
 
-/** Every process of the shop listens to changes on a connection of its own; one that was just ended takes a moment. */
-async function isShopRunning(db: Db): Promise<boolean> {
-  for (const until = Date.now() + settleMs; Date.now() < until; await delay(100)) {
-    const { rows } = await db.execute(sql`
-      select from pg_stat_activity
-      where datname = current_database() and application_name = 'feira changes' limit 1`)
-    if (rows.length === 0) return false
-  }
-  return true
+async function clearBucket(bucket: BucketMedia) {
+  for await (const { path } of bucket.list('')) await bucket.delete(path)
+  await releasePlace(bucket.storage)
 }

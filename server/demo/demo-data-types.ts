@@ -166,6 +166,15 @@ export interface DemoOrder {
 }
 
 /** A customer's reviews of what they received, one for each product. */
+export interface DemoQuestion {
+  customer: string
+  sku: string
+  daysAgo: number
+  text: string
+  /** Of the store, the day after. */
+  answer?: string
+}
+
 export interface DemoReview {
   customer: string
   sku: string

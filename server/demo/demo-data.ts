@@ -8,6 +8,7 @@ import commissionRules from './data/commission-rules.json' with { type: 'json' }
 import coupons from './data/coupons.json' with { type: 'json' }
 import orders from './data/orders.json' with { type: 'json' }
 import people from './data/people.json' with { type: 'json' }
+import questions from './data/questions.json' with { type: 'json' }
 import reviews from './data/reviews.json' with { type: 'json' }
 import coffee from './data/stores/cafe-serra-azul.json' with { type: 'json' }
 import ceramics from './data/stores/ceramica-da-ana.json' with { type: 'json' }
@@ -25,6 +26,7 @@ import type {
   DemoCoupon,
   DemoOrder,
   DemoPerson,
+  DemoQuestion,
   DemoReview,
   DemoStore,
 } from './demo-data-types.ts'
@@ -42,6 +44,8 @@ export const demoCategories = categories as DemoCategory[]
 export const demoPeople = people as DemoPerson[]
 /** Oldest first: every state that an order can be in, and checkouts over several stores. */
 export const demoOrders = orders as DemoOrder[]
+/** What the demo customers asked about products. */
+export const demoQuestions = questions as DemoQuestion[]
 export const demoReviews = reviews as DemoReview[]
 export const demoCoupons = coupons as DemoCoupon[]
 /** The closures lie in the future, so that the stores sell until then. */

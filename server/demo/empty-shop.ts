@@ -2,9 +2,6 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../db/connect.ts'
 import { merchant, user } from '../db/schema/index.ts'
 
-/** The lock of the process that builds a demo world. */
-export const buildingLock = 7_310_033
-
 /** True if the database has no store and no account. */
 export async function isEmptyShop(db: Db): Promise<boolean> {
   const [found] = await db

@@ -1,8 +1,11 @@
 import { idleInTransaction, longLocks, longQueries } from './activity/sessions.ts'
 import { certificate } from './address/certificate.ts'
+import { encryption } from './address/encryption.ts'
 import { proxy, publicUrl } from './address/public-url.ts'
 import { secrets } from './address/secrets.ts'
 import { backupAge, backupFolder, backupPassphrase, backupRehearsal } from './backups/backups.ts'
+import { backupBucket } from './backups/bucket.ts'
+import { walArchive, walBase } from './backups/wal.ts'
 import type { Check } from './check.ts'
 import { databaseConstraints, databaseInvalidIndexes, databaseMissingIndexes } from './database/indexes.ts'
 import { migrations } from './database/migrations.ts'
@@ -18,6 +21,7 @@ import {
 import { databaseDeadRows, databaseStatistics } from './database/tables.ts'
 import { dataDir, dataDirPermissions, restoredEnvironment, restorePointsAge } from './files/data-dir.ts'
 import { halfWrittenFiles, outbox, uploads } from './files/left-files.ts'
+import { media } from './files/media.ts'
 import { documentsOfFormerStores, filesWithoutRows, picturesWithoutFiles } from './files/pictures.ts'
 import { deadLettersWaiting, failingJobs, jobsWaiting, schedules } from './jobs/jobs.ts'
 import { build } from './machine/build.ts'
@@ -25,6 +29,7 @@ import { clock, timeZoneData } from './machine/clock.ts'
 import { diskSpace, inodes } from './machine/disk-space.ts'
 import { memory, openFiles } from './machine/memory.ts'
 import { nodeVersion } from './machine/node-version.ts'
+import { systemUser } from './machine/system-user.ts'
 import { mailSender, mailServer, mailsWaiting } from './mail/mail.ts'
 import { paymentEvents, payouts, stripeKey, tasks, verification } from './money/money.ts'
 import { demoWorld, operatorPasswords, operators } from './shop/people.ts'
@@ -33,7 +38,7 @@ import { storesDelivery, storesPayment } from './shop/stores.ts'
 
 /** Everything that the doctor looks at, from the machine to the shop. */
 export const checks: readonly Check[] = [
-  ...[diskSpace, inodes, memory, openFiles, nodeVersion, timeZoneData, clock, build],
+  ...[diskSpace, inodes, memory, openFiles, nodeVersion, systemUser, timeZoneData, clock, build],
   ...[dataDir, dataDirPermissions, outbox, uploads, halfWrittenFiles, restoredEnvironment, restorePointsAge],
   ...[database, databaseVersion, databaseExtensions, databaseEncoding, migrations],
   ...[databaseDurability, databaseConnections, databaseWraparound, databaseDeadRows, databaseStatistics],
@@ -42,8 +47,8 @@ export const checks: readonly Check[] = [
   ...[jobsWaiting, deadLettersWaiting, failingJobs, schedules],
   ...[mailServer, mailSender, mailsWaiting],
   ...[paymentEvents, payouts, tasks, verification, stripeKey],
-  ...[publicUrl, certificate, proxy, secrets],
+  ...[publicUrl, certificate, proxy, encryption, secrets],
   ...[operators, operatorPasswords, demoWorld, legalIdentity, contact, storesPayment, storesDelivery],
-  ...[picturesWithoutFiles, filesWithoutRows, documentsOfFormerStores],
-  ...[backupAge, backupRehearsal, backupFolder, backupPassphrase],
+  ...[media, picturesWithoutFiles, filesWithoutRows, documentsOfFormerStores],
+  ...[backupAge, backupRehearsal, backupFolder, backupBucket, backupPassphrase, walArchive, walBase],
 ]

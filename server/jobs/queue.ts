@@ -10,7 +10,9 @@ import { currentRequestId, withRequestId } from './request-id.ts'
 export interface Jobs {
   'send-mail': { template: string; to: string; data: Record<string, unknown>; messageId: string }
   'send-password-reset': { email: string; nonce: string }
+  'send-sign-in-link': { email: string; nonce: string; to: string }
   'send-order-link': { number: string; email: string }
+  'mail-messages': { orderId: string; side: 'customer' | 'merchant' }
   'start-attempt': { attemptId: string }
   'cancel-attempt': { attemptId: string }
   'payment-event': { paymentEventId: string }
@@ -26,6 +28,7 @@ export interface Jobs {
   'sweep-finished-orders': Record<string, never>
   'sweep-late-shipments': Record<string, never>
   'sweep-sessions': Record<string, never>
+  'reseal-secrets': Record<string, never>
   'sweep-outbox': Record<string, never>
   'sweep-search-words': Record<string, never>
   'sweep-pictures': Record<string, never>
@@ -40,6 +43,9 @@ export interface Jobs {
   'sweep-product-imports': Record<string, never>
   'bulk-change': { changeId: string }
   'sweep-bulk-changes': Record<string, never>
+  'export-data': { exportId: string }
+  'sweep-data-exports': Record<string, never>
+  'erase-accounts': Record<string, never>
   'send-stock-notices': Record<string, never>
   'send-price-drops': Record<string, never>
   'send-low-stock-mails': Record<string, never>
@@ -48,6 +54,7 @@ export interface Jobs {
   verify: Record<string, never>
   backup: Record<string, never>
   'rehearse-backup': Record<string, never>
+  'purge-cdn': Record<string, never>
 }
 
 export type JobName = keyof Jobs
@@ -71,6 +78,17 @@ export interface Tried {
 }
 
 export type OnTried = (tried: Tried) => void
+
+/** Leads a trace from what queues a job to the job. */
+export interface JobTracing {
+  /** What the data of a job bear for it. */
+  carrier(): Record<string, string>
+  run(
+    of: Pick<Tried, 'job' | 'id' | 'requestId' | 'template'>,
+    data: object,
+    work: () => Promise<unknown>,
+  ): Promise<unknown>
+}
 
 export interface JobOptions {
   startAfter?: Date | undefined
@@ -98,8 +116,12 @@ export interface Queue {
   ): Promise<void>
   /** Queues the job at the times of a cron expression, in UTC, once for all processes. */
   schedule<Name extends JobName>(name: Name, cron: string, data: Jobs[Name]): Promise<void>
+  /** Whether one waits for a try. */
+  isWaiting(name: JobName): Promise<boolean>
   /** The jobs that failed for good and wait for someone to look at them. */
   countDeadLetters(): Promise<number>
+  /** Deletes those of a job that nobody has to look at any more, because a later one does their work. */
+  dropDeadLetters(name: JobName): Promise<void>
   /** Queues it no more. */
   unschedule(name: JobName): Promise<void>
   /** Waits for running jobs. The pool stays open. */
@@ -109,7 +131,9 @@ export interface Queue {
 const jobNames: Record<JobName, true> = {
   'send-mail': true,
   'send-password-reset': true,
+  'send-sign-in-link': true,
   'send-order-link': true,
+  'mail-messages': true,
   'start-attempt': true,
   'cancel-attempt': true,
   'payment-event': true,
@@ -125,6 +149,7 @@ const jobNames: Record<JobName, true> = {
   'sweep-finished-orders': true,
   'sweep-late-shipments': true,
   'sweep-sessions': true,
+  'reseal-secrets': true,
   'sweep-outbox': true,
   'sweep-search-words': true,
   'sweep-pictures': true,
@@ -139,6 +164,9 @@ const jobNames: Record<JobName, true> = {
   'sweep-product-imports': true,
   'bulk-change': true,
   'sweep-bulk-changes': true,
+  'export-data': true,
+  'sweep-data-exports': true,
+  'erase-accounts': true,
   'send-stock-notices': true,
   'send-price-drops': true,
   'send-low-stock-mails': true,
@@ -147,6 +175,7 @@ const jobNames: Record<JobName, true> = {
   verify: true,
   backup: true,
   'rehearse-backup': true,
+  'purge-cdn': true,
 }
 
 const daySeconds = 86_400
@@ -161,6 +190,7 @@ const lifetimes = { expireInSeconds: 300, retentionSeconds: 90 * daySeconds, del
 const longJobs: Partial<Record<JobName, { expireInSeconds: number; retryLimit?: number }>> = {
   backup: { expireInSeconds: 6 * 3_600 },
   'rehearse-backup': { expireInSeconds: 6 * 3_600, retryLimit: 1 },
+  'export-data': { expireInSeconds: 3_600 },
 }
 
 export const isJobName = (name: string): name is JobName => Object.hasOwn(jobNames, name)
@@ -175,8 +205,9 @@ export async function startQueue(options: {
   pollMs?: number
   onError: OnQueueError
   onTried?: OnTried | undefined
+  tracing?: JobTracing | undefined
 }): Promise<Queue> {
-  const { pool, worker, pollMs = 2_000, onError, onTried } = options
+  const { pool, worker, pollMs = 2_000, onError, onTried, tracing } = options
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
     schema: 'pgboss',
@@ -193,7 +224,7 @@ export async function startQueue(options: {
     async enqueue(tx, name, data, { startAfter, singletonKey = newId() } = {}) {
       const when = startAfter && { startAfter }
       const requestId = currentRequestId()
-      const sent = requestId ? { ...data, requestId } : data
+      const sent = { ...data, ...(requestId && { requestId }), ...tracing?.carrier() }
       await boss.send(name, sent, { ...when, singletonKey, db: fromDrizzle(tx, sql) })
     },
     async work(name, handler) {
@@ -213,7 +244,7 @@ export async function startQueue(options: {
                 withRequestId(requestIdOf(job), () =>
                   handler(job.data, { isLastTry, stopping: stopping.signal }),
                 ),
-              { onError, onTried },
+              { onError, onTried, tracing },
             ),
           ),
         ),
@@ -225,11 +256,21 @@ export async function startQueue(options: {
     async unschedule(name) {
       await boss.unschedule(name)
     },
+    async isWaiting(name) {
+      const { rows } = await pool.query(
+        `select 1 from pgboss.job where name = $1 and state in ('created', 'retry') limit 1`,
+        [name],
+      )
+      return rows.length > 0
+    },
     async countDeadLetters() {
       const { rows } = await pool.query<{ count: number }>(
         `select count(*) as count from pgboss.job where name like '%.dead-letter' and state = 'created'`,
       )
       return rows[0]?.count ?? 0
+    },
+    async dropDeadLetters(name) {
+      await pool.query(`delete from pgboss.job where name = $1 and state = 'created'`, [deadLetterName(name)])
     },
     async stop() {
       stopping.abort()
@@ -264,19 +305,18 @@ function textOf(data: object, name: string): string | undefined {
 async function resultOf(
   job: JobWithMetadata<object>,
   work: (isLastTry: boolean) => Promise<unknown>,
-  { onError, onTried }: { onError: OnQueueError; onTried: OnTried | undefined },
+  options: { onError: OnQueueError; onTried: OnTried | undefined; tracing: JobTracing | undefined },
 ): Promise<JobResult> {
+  const { onError, onTried, tracing } = options
   const { id, name, retryCount, retryLimit } = job
   const isLastTry = retryCount >= retryLimit
   const startedMs = performance.now()
   const requestId = requestIdOf(job)
+  const of = { job: name, id, requestId, template: textOf(job.data, 'template') }
   const note = (outcome: Tried['outcome']) =>
-    onTried?.({
-      ...{ job: name, id, outcome, seconds: (performance.now() - startedMs) / 1_000, requestId },
-      template: textOf(job.data, 'template'),
-    })
+    onTried?.({ ...of, outcome, seconds: (performance.now() - startedMs) / 1_000 })
   try {
-    await work(isLastTry)
+    await (tracing ? tracing.run(of, job.data, () => work(isLastTry)) : work(isLastTry))
     note('completed')
     return { id, status: 'completed' }
   } catch (error) {

@@ -1,4 +1,4 @@
-import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SendMailOptions } from 'nodemailer'
 import { slugOf } from '#shared/text/slug-of.ts'
@@ -13,7 +13,9 @@ export function createMailer(options: {
   const { smtpUrl, mailFrom, dataDir } = options
   const outbox = outboxMailer(join(dataDir, 'outbox'), mailFrom)
   // Files from before there was a server are forgotten in their time, too.
-  return smtpUrl ? { forget: outbox.forget, ...smtpMailer(smtpUrl, mailFrom) } : outbox
+  return smtpUrl
+    ? { forget: outbox.forget, forgetTo: outbox.forgetTo, ...smtpMailer(smtpUrl, mailFrom) }
+    : outbox
 }
 
 /** Writes every mail as an `.eml` file that a mail program opens. */
@@ -28,8 +30,13 @@ function outboxMailer(directory: string, from: string) {
       const path = join(directory, fileName(mail))
       await mkdir(directory, { recursive: true, mode: 0o700 })
       // The file is renamed when complete, so that whoever watches the folder sees whole mails.
-      await writeFile(`${path}.part`, message, { mode: 0o600 })
-      await rename(`${path}.part`, path)
+      try {
+        await writeFile(`${path}.part`, message, { mode: 0o600 })
+        await rename(`${path}.part`, path)
+      } catch (error) {
+        await rm(`${path}.part`, { force: true })
+        throw error
+      }
     },
     async forget(before: Date) {
       for (const name of await readdir(directory).catch(() => [])) {
@@ -38,8 +45,18 @@ function outboxMailer(directory: string, from: string) {
         if (found?.isFile() && found.mtime < before) await rm(path, { force: true })
       }
     },
+    async forgetTo(address: string) {
+      for (const name of await readdir(directory).catch(() => [])) {
+        const path = join(directory, name)
+        const written = await readFile(path, 'latin1').catch(() => '')
+        if (addressIn(written) === address.toLowerCase()) await rm(path, { force: true })
+      }
+    },
   } satisfies Mailer
 }
+
+/** Nodemailer writes one address, on one line. */
+const addressIn = (message: string) => /^To: <?([^<>\r\n]+)>?\r?$/m.exec(message)?.[1]?.toLowerCase()
 
 function fileName({ date, subject, messageId }: OutgoingMail) {
   const time = date.toISOString().replace(/[:.]/g, '-')

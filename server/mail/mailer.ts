@@ -10,6 +10,14 @@ export interface OutgoingMail {
   html: string
   /** Ends mails of this kind, by a visit or by one POST (RFC 8058). */
   unsubscribeUrl?: string
+  attachments?: MailAttachment[]
+}
+
+/** A file that comes with a mail. */
+export interface MailAttachment {
+  filename: string
+  contentType: string
+  content: Buffer
 }
 
 /** Delivers mails. It throws when the mail could not be handed to the server. */
@@ -19,4 +27,6 @@ export interface Mailer {
   writesFiles?: true
   /** Deletes the mails before that time, where they are stored as files. */
   forget?(before: Date): Promise<void>
+  /** The same for the mails to one address. */
+  forgetTo?(address: string): Promise<void>
 }

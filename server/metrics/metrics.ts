@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Database } from '../db/connect.ts'
 
 /** What a process counts for `/metrics`, in Prometheus' words. */
 export interface Metrics {
@@ -49,10 +50,13 @@ export function createMetrics(): Metrics {
   }
 }
 
+const connections = 'feira_database_connections'
+
 /** The database connections of this process, summed over all processes. */
 export function measurePool({ registry }: Metrics, pool: Pool): void {
+  registry.removeSingleMetric(connections)
   new Gauge({
-    name: 'feira_database_connections',
+    name: connections,
     help: 'Connections to the database, and queries that wait for one',
     labelNames: ['state'],
     registers: [registry],
@@ -60,6 +64,35 @@ export function measurePool({ registry }: Metrics, pool: Pool): void {
       this.set({ state: 'used' }, pool.totalCount - pool.idleCount)
       this.set({ state: 'idle' }, pool.idleCount)
       this.set({ state: 'waiting' }, pool.waitingCount)
+    },
+  })
+}
+
+const replicaLag = 'feira_replica_lag_seconds'
+const replicaUnread = 'feira_replica_unread'
+
+/** How far the replica is behind, and by how many processes it is read. */
+export function measureReplica({ registry }: Metrics, { replica }: Pick<Database['reads'], 'replica'>): void {
+  for (const name of [replicaLag, replicaUnread]) registry.removeSingleMetric(name)
+  const registers = [registry]
+  new Gauge({
+    name: replicaLag,
+    help: 'How old what the replica shows may be',
+    registers,
+    aggregator: 'max',
+    collect() {
+      const state = replica()
+      if (state && Number.isFinite(state.lagMs)) this.set(state.lagMs / 1_000)
+      // Without labels it would start at 0, which is a figure, too.
+      else this.remove()
+    },
+  })
+  new Gauge({
+    name: replicaUnread,
+    help: 'Processes that read the primary because the replica is gone or too far behind',
+    registers,
+    collect() {
+      this.set(replica()?.isRead === false ? 1 : 0)
     },
   })
 }

@@ -3,13 +3,13 @@ import type { Database } from '../db/connect.ts'
 import type { OnTried } from '../jobs/queue.ts'
 import { metricsOfAll } from './all-processes.ts'
 import { measureShop } from './measure-shop.ts'
-import { createMetrics, type Metrics, measurePool } from './metrics.ts'
+import { createMetrics, type Metrics, measurePool, measureReplica } from './metrics.ts'
 
 export interface StartedMetrics {
   served: Metrics & { token: string; text: () => Promise<string | null> }
   onTried: OnTried
-  /** Adds what only a connected database knows. */
-  follow(database: Pick<Database, 'db' | 'pool'>, onError: (error: unknown) => void): void
+  /** Adds what only a connected database knows, in place of the one before. */
+  follow(database: Pick<Database, 'db' | 'pool' | 'reads'>, onError: (error: unknown) => void): void
 }
 
 /** The metrics of this process, and of all of them where there are several. */
@@ -25,8 +25,10 @@ export function startMetrics(token: string): StartedMetrics {
   return {
     served: { ...metrics, token, text },
     onTried: ({ job, outcome, seconds }) => metrics.jobs.observe({ job, outcome }, seconds),
-    follow({ db, pool }, onError) {
+    follow({ db, pool, reads }, onError) {
+      shop.clear()
       measurePool(metrics, pool)
+      measureReplica(metrics, reads)
       measureShop(shop, db, onError)
     },
   }

@@ -6,6 +6,9 @@ export interface StoredObject {
   /** Without the address's prefix. */
   key: string
   bytes: number
+  writtenAt: Date
+  /** As the service names its content, without quotes. */
+  etag: string
 }
 
 /** Every object whose key begins so, in the order of keys. */
@@ -19,7 +22,9 @@ export async function* listObjects(
     const page = await listPage(send, { prefix: `${prefix}${start}`, token, signal })
     for (const found of elements(page, 'Contents')) {
       const key = decodeURIComponent(element(found, 'Key')).slice(prefix.length)
-      yield { key, bytes: Number(element(found, 'Size')) }
+      const etag = element(found, 'ETag').replaceAll('"', '')
+      const writtenAt = new Date(element(found, 'LastModified'))
+      yield { key, bytes: Number(element(found, 'Size')), writtenAt, etag }
     }
     if (element(page, 'IsTruncated') !== 'true') return
     token = element(page, 'NextContinuationToken')

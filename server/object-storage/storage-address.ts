@@ -40,6 +40,10 @@ function endpointOf(text: string): string | null {
   return isWeb && url.pathname === '/' ? url.origin : null
 }
 
+/** Whether two addresses are in one bucket. The region signs requests, and tells no bucket from another. */
+export const isSameBucket = (one: StorageAddress, other: StorageAddress): boolean =>
+  one.bucket === other.bucket && one.endpoint === other.endpoint
+
 /** As people write it. */
 export function storageAddressText({ bucket, prefix, region, endpoint }: StorageAddress): string {
   const more = new URLSearchParams({ ...(endpoint && { endpoint }), region })

@@ -17,9 +17,12 @@ export const expectedOfStorage = {
 }
 
 /** Each of the two keys is of no use without the other. */
-export function storageErrors(data: Variables & { BACKUP_TO?: object | null | undefined }): string[] {
+export function storageErrors(
+  data: Variables & { BACKUP_TO?: object | null | undefined; MEDIA_URL?: object | null | undefined },
+): string[] {
   const names = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'] as const
-  const isNeeded = (data.BACKUP_TO && 'address' in data.BACKUP_TO) || names.some((name) => data[name])
+  const isNeeded =
+    (data.BACKUP_TO && 'address' in data.BACKUP_TO) || data.MEDIA_URL || names.some((name) => data[name])
   if (!isNeeded) return []
   return names
     .filter((name) => !data[name])

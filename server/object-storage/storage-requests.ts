@@ -16,6 +16,7 @@ export interface StorageTiming {
   requestTimeoutMs: number
   /** The pause before the second try; it doubles with each. */
   retryMs: number
+  maxTries?: number
 }
 
 export interface StorageRequest {
@@ -39,7 +40,7 @@ export interface StorageAnswer {
 /** Sends a signed request until it is answered, refused, or was tried often enough. */
 export type SendRequest = (request: StorageRequest) => Promise<StorageAnswer>
 
-const maxTries = 6
+const usualTries = 6
 const skewed = 'RequestTimeTooSkewed'
 /** The slowest line on which a part still arrives: 32 kB in a second. */
 const leastBytesPerMs = 32
@@ -47,7 +48,7 @@ const leastBytesPerMs = 32
 export function storageRequests(
   address: StorageAddress,
   credentials: StorageCredentials,
-  { requestTimeoutMs, retryMs }: StorageTiming,
+  { requestTimeoutMs, retryMs, maxTries = usualTries }: StorageTiming,
 ): SendRequest {
   const base = address.endpoint
     ? `${address.endpoint}/${address.bucket}`

@@ -1,4 +1,4 @@
-import { parseDecimalMoney } from '#shared/money/money.ts'
+import { parseDecimalMoney } from '#shared/money/parse-money.ts'
 
 /** The content of a Pix BR Code. Only static codes contain the key. */
 export interface BrCode {

@@ -10,6 +10,7 @@ import type { SetupProblem } from '#shared/runtime/setup-problems.ts'
 import type { Author } from './audit/record-audit.ts'
 import type { CachedFacts } from './cached-facts.ts'
 import type { LiveSettings, ShopIdentity } from './settings/shop-settings.ts'
+import type { SetupRestore } from './setup/setup-restore.ts'
 
 /** Everything that the shop's rules need from outside. */
 export interface Services {
@@ -40,6 +41,8 @@ export interface Services {
   noteSecurityEvent: NoteSecurityEvent
   /** The setup problems that this installation's processes have noticed. */
   setupProblems: Set<SetupProblem>
+  /** Null where the shop runs in several processes, which do not stop for each other. */
+  setupRestore: SetupRestore | null
   /** Who with rights acts through these services; undefined for visitors, customers and jobs. */
   author?: Author | undefined
 }
@@ -62,7 +65,17 @@ export interface ErrorContext {
 /** A security event for the log: ids only, nothing that names a person. */
 type SecurityEvent =
   | {
-      event: 'signed_in' | 'signed_up' | 'password_reset' | 'password_changed' | 'email_confirmed'
+      event:
+        | ('signed_in' | 'signed_up' | 'password_reset' | 'password_changed' | 'email_confirmed')
+        | ('data_exported' | 'erasure_requested' | 'erasure_canceled' | 'account_erased')
+      userId: string
+    }
+  | {
+      event: 'passkey_added' | 'passkey_removed'
+      userId: string
+    }
+  | {
+      event: 'second_factor_on' | 'second_factor_off' | 'second_factor_failed'
       userId: string
     }
   /** Null: there is no such account. */

@@ -3,8 +3,9 @@ import { dirname, resolve } from 'node:path'
 import { storageFailureText, terminalMessages } from '#shared/messages/command-line/terminal.ts'
 import { backupTarget } from '../backup/backup-target.ts'
 import { type Config, ConfigError } from '../config.ts'
-import type { ObjectStorage } from '../object-storage/object-storage.ts'
+import { type ObjectStorage, objectStorage } from '../object-storage/object-storage.ts'
 import { StorageError } from '../object-storage/storage-error.ts'
+import { servingTiming } from './open-media.ts'
 import { protectDataDir } from './protect-data-dir.ts'
 
 /** Ensures that the data folder exists and is writable. */
@@ -32,11 +33,22 @@ export async function ensureBackupPlace(
   if ('storage' in target) await ensureBucket('BACKUP_TO', target.storage, onUnreachable)
 }
 
+/** Ensures that pictures can be stored: a shop that starts without them would only look well. */
+export async function ensureMediaPlace({
+  media,
+  storageCredentials,
+}: Pick<Config, 'media' | 'storageCredentials'>): Promise<void> {
+  if (!media || !storageCredentials) return
+  await ensureBucket('MEDIA_URL', objectStorage(media, storageCredentials, servingTiming), (error) => {
+    throw new ConfigError([storageFailureText.unreachable('MEDIA_URL', media.bucket, error.code)])
+  })
+}
+
 /** Stops the start where the bucket of that variable can never be used. */
 export async function ensureBucket(
   variable: string,
   storage: ObjectStorage,
-  onUnreachable: (error: unknown) => void,
+  onUnreachable: (error: StorageError) => void,
 ): Promise<void> {
   try {
     await storage.check()

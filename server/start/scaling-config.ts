@@ -5,6 +5,8 @@ export interface ScalingConfig {
   webProcesses: number
   /** The most connections that one process opens to the database for its queries. */
   poolSize: number
+  /** A standby of the database, for anonymous reads. */
+  replicaUrl: string | undefined
 }
 
 const maxProcesses = 64
@@ -20,7 +22,9 @@ export const expectedOfScaling = {
   DATABASE_POOL: `um número de conexões por processo, de 2 a ${maxPool}`,
 }
 
-export const scalingOf = (data: z.output<z.ZodObject<typeof scalingVariables>>): ScalingConfig => ({
+export const scalingOf = (
+  data: z.output<z.ZodObject<typeof scalingVariables>>,
+): Omit<ScalingConfig, 'replicaUrl'> => ({
   webProcesses: data.WEB_CONCURRENCY,
   poolSize: data.DATABASE_POOL,
 })

@@ -1,29 +1,38 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { countryPack } from '#shared/country/country-packs.ts'
+import { once } from '#shared/runtime/once.ts'
 import { finishRestore } from '../backup/restore-files.ts'
 import type { Config } from '../config.ts'
 import { connectDatabase, type Database } from '../db/connect.ts'
 import { isConnectionError } from '../db/connection-error.ts'
 import { migrate } from '../db/migrate.ts'
+import { shopIdOf } from '../db/shop-id.ts'
 import { isDemoToBe } from '../demo/is-demo-to-be.ts'
 import { openDemo } from '../demo/open-demo.ts'
 import { type OnTried, startQueue } from '../jobs/queue.ts'
+import { currentRequestId } from '../jobs/request-id.ts'
 import { createMailer } from '../mail/create-mailer.ts'
 import { paymentProviders } from '../payments/payment-providers.ts'
-import { localPictures } from '../pictures/local-pictures.ts'
+import type { BucketMedia } from '../pictures/bucket-media.ts'
+import { createPictureStore } from '../pictures/create-picture-store.ts'
+import { localMedia } from '../pictures/local-media.ts'
 import { noAddressFinder } from '../postal-codes/address-finder.ts'
 import { httpAddressFinder } from '../postal-codes/http-address-finder.ts'
 import { cachedFacts } from '../shop/cached-facts.ts'
 import type { ReportError, Services } from '../shop/services.ts'
 import { liveSettings } from '../shop/settings/live-settings.ts'
+import type { Tracing } from '../tracing/tracing.ts'
 import { loggedError } from '../web/middleware/logged-error.ts'
+import { maxCachedMediaBytes, mediaBucket, servingTiming } from './open-media.ts'
 import { sessionSecrets } from './session-secrets.ts'
 import { shopIdentity } from './shop-identity.ts'
 
 export interface RunningServices {
   services: Services
   database: Database
+  /** Where pictures are; null: in `DATA_DIR`. */
+  bucket: BucketMedia | null
   /** The migrations that this start applied. */
   migrations: string[]
   stop(): Promise<void>
@@ -37,15 +46,39 @@ export async function startServices(
     worker,
     reportError,
     onTried,
-  }: { worker: boolean; reportError: ReportError; onTried?: OnTried | undefined },
+    tracing,
+    replica,
+  }: {
+    worker: boolean
+    reportError: ReportError
+    /** Only who answers visitors reads it. */
+    replica?: { mustAnswer: boolean } | null
+    onTried?: OnTried | undefined
+    tracing?: Tracing | null
+  },
 ): Promise<RunningServices> {
-  const database = await connectDatabase({ ...config, poolSize: config.scaling.poolSize })
+  const database = await connectDatabase({
+    ...config,
+    poolSize: config.scaling.poolSize,
+    replica: replica && config.scaling.replicaUrl ? { ...replica, url: config.scaling.replicaUrl } : null,
+    onReplica({ isRead, lagMs }) {
+      if (isRead) logger.info({ lagMs }, 'the replica is read')
+      else logger.warn({ lagMs }, 'the replica is gone or too far behind, the primary is read')
+    },
+    traceQuery: tracing?.query,
+  })
   try {
-    await finishRestore(database.url, config.dataDir)
+    const bucket = mediaBucket(config, () => shopIdOf(database.db), {
+      ...{ timing: servingTiming, maxCachedBytes: maxCachedMediaBytes },
+      onLost: (error) =>
+        logger.warn({ err: loggedError(error) }, 'the bucket of the pictures does not answer'),
+    })
+    await finishRestore(database.url, config.dataDir, bucket?.storage ?? null)
     const migrations = await migrate(database.url)
     const queue = await startQueue({
       pool: database.pool,
       worker,
+      tracing: tracing?.jobs,
       onTried(tried) {
         onTried?.(tried)
         const { seconds: _, ...line } = tried
@@ -75,7 +108,12 @@ export async function startServices(
             onError: (error) => logger.warn({ err: loggedError(error) }, 'an address could not be looked up'),
           })
         : noAddressFinder,
-      pictures: localPictures(config.dataDir),
+      pictures: createPictureStore(
+        bucket ??
+          localMedia(config.dataDir, (error) =>
+            logger.error({ err: loggedError(error) }, 'the disk takes no pictures'),
+          ),
+      ),
       uploadFolder: join(config.dataDir, 'uploads'),
       shop: shopIdentity(config, await isDemoToBe(database.db, config)),
       secrets: await sessionSecrets(config.sessionSecrets, config.dataDir),
@@ -85,16 +123,18 @@ export async function startServices(
       isDemo: false,
       reportError,
       setupProblems: new Set(),
-      noteSecurityEvent: (event) => logger.warn(event, 'security event'),
+      setupRestore: null,
+      noteSecurityEvent: (event) =>
+        logger.warn({ ...event, requestId: currentRequestId() }, 'security event'),
     }
     const services: Services = Object.assign(connected, { settings: liveSettings(connected) })
     await services.settings.reload()
     await openDemo(services, config)
-    const stop = async () => {
+    const stop = once(async () => {
       await queue.stop()
       await database.close()
-    }
-    return { services, database, migrations, stop }
+    })
+    return { services, database, bucket, migrations, stop }
   } catch (error) {
     await database.close()
     throw error

@@ -1,6 +1,14 @@
 /** How long a mailed link confirms an address. */
 export const emailTokenHours = 24
 
+/** How long a mailed link signs its person in. */
+export const signInLinkMinutes = 30
+
+/** What a mailed link that signs in still does; `formKey`: its form, sent twice, signs in once. */
+export type SignInLinkState =
+  | { state: 'open'; name: string; email: string; isEmailConfirmed: boolean; formKey: string }
+  | { state: 'over' }
+
 /** What a mailed link still does; `confirmed`: it was used, and the address is the account's. */
 export type EmailTokenState = { state: 'open' | 'confirmed'; email: string } | { state: 'over' }
 

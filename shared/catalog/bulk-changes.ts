@@ -1,5 +1,5 @@
-import { shareOf } from '../money/money.ts'
 import { isPixPrice } from '../money/pix-price.ts'
+import { shareOf } from '../money/shares.ts'
 
 /** What can be done with several products at once. */
 export const bulkActions = ['publish', 'draft', 'archive', 'category', 'price'] as const

@@ -26,3 +26,8 @@ export interface ChosenCategory extends CategoryLink {
   /** The product types that have no category yet, most frequent first. */
   kinds: { kind: string; count: number }[]
 }
+
+/** The changes that the page of categories confirms. */
+export const categoryChanges = ['added', 'renamed', 'moved', 'removed'] as const
+
+export type CategoryChange = (typeof categoryChanges)[number]

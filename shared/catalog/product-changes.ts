@@ -6,7 +6,7 @@ import {
   typedVariants,
   variantField,
   variantFieldNames,
-} from './product-form.ts'
+} from './product-fields.ts'
 
 /** The fields of a typed form that differ from what is saved; changed options count as one. */
 export function changedFields(typed: FormValues, saved: FormValues): string[] {

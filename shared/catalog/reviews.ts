@@ -5,6 +5,9 @@ export const reviewStatuses = ['published', 'hidden'] as const
 export const reportReasons = ['offensive', 'personal_data', 'off_topic', 'fake', 'other'] as const
 export type ReportReason = (typeof reportReasons)[number]
 
+/** The anchor of a review on its page. */
+export const reviewAnchor = (reviewId: string) => `avaliacao-${reviewId}`
+
 /** In characters. */
 export const maxReviewText = 2000
 export const maxReplyText = 1000
@@ -57,9 +60,15 @@ export interface StoreReview extends ReviewView {
 export const moderatedLists = ['reported', 'hidden'] as const
 export type ModeratedList = (typeof moderatedLists)[number]
 
+export interface ReportView {
+  reason: ReportReason
+  note: string
+  at: string
+}
+
 /** A review as the operator sees it. */
 export interface ReportedReview extends StoreReview {
   store: { slug: string; name: string }
   hiddenReason: string | null
-  reports: { reason: ReportReason; note: string; at: string }[]
+  reports: ReportView[]
 }

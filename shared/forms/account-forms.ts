@@ -45,6 +45,6 @@ export const signInForm = z.object({ email: emailField, password: knownPasswordF
 
 export const signUpForm = z.object({ name: nameField, email: emailField, password: newPasswordField })
 
-export const forgotPasswordForm = z.object({ email: emailField })
+export const mailedLinkForm = z.object({ email: emailField })
 
 export const resetPasswordForm = z.object({ password: newPasswordField })

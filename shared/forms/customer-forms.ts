@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { maxAddressNameLength } from '../account/account.ts'
 import type { CountryPack } from '../country/country-pack.ts'
 import { accountMessages } from '../messages/account/account.ts'
+import { checkoutMessages } from '../messages/storefront/checkout.ts'
 import { emailField, knownPasswordField, nameField, newPasswordField } from './account-forms.ts'
 import { addressFields, phoneField } from './address-fields.ts'
 
@@ -11,13 +12,16 @@ const { fieldErrors } = accountMessages
 export const profileForm = (country: CountryPack) =>
   z.object({
     name: nameField,
-    phone: z.union([
-      z.pipe(
-        z.literal(''),
-        z.transform(() => null),
-      ),
-      phoneField(country),
-    ]),
+    phone: z.union(
+      [
+        z.pipe(
+          z.literal(''),
+          z.transform(() => null),
+        ),
+        phoneField(country),
+      ],
+      checkoutMessages.fieldErrors.phone(country.phone.example),
+    ),
   })
 
 export const emailChangeForm = z.object({ email: emailField, password: knownPasswordField })

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { FormValues } from '../forms.ts'
+import { fieldMessages } from '../messages/form-fields.ts'
 
 export type ReadForm<Values> = { ok: true; values: Values } | { ok: false; errors: Record<string, string> }
 
@@ -9,7 +10,8 @@ export function readForm<Schema extends z.ZodMiniObject>(
   form: FormValues,
 ): ReadForm<z.output<Schema>> {
   const entries = Object.keys(schema.shape).map((name) => [name, firstOf(form[name])])
-  const result = schema.safeParse(Object.fromEntries(entries))
+  // A check without a message of its own would speak English.
+  const result = schema.safeParse(Object.fromEntries(entries), { error: () => fieldMessages.invalid })
   if (result.success) return { ok: true, values: result.data }
   const errors: Record<string, string> = {}
   for (const { path, message } of result.error.issues) errors[String(path[0])] ??= message

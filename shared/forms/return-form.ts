@@ -2,7 +2,7 @@ import type { FormValues } from '../forms.ts'
 import { formText } from '../forms.ts'
 import { refundFormMessages } from '../messages/account/refunds.ts'
 import { returnFormMessages } from '../messages/account/returns.ts'
-import { parseMoney } from '../money/money.ts'
+import { parseMoney } from '../money/parse-money.ts'
 import {
   givenReasons,
   maxNoteLength,

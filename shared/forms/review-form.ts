@@ -10,6 +10,7 @@ import type { FormValues } from '../forms.ts'
 import { formText } from '../forms.ts'
 import { reviewMessages } from '../messages/storefront/reviews.ts'
 import type { ReadForm } from './read-form.ts'
+import { readWrittenText, writtenText } from './written-text.ts'
 
 const { fieldErrors } = reviewMessages
 
@@ -19,7 +20,7 @@ export function readReviewForm(
 ): ReadForm<{ position: number; stars: number; text: string }> {
   const position = /^\d{1,4}$/.test(formText(form, 'line')) ? Number(formText(form, 'line')) : -1
   const stars = starValues.find((each) => String(each) === formText(form, 'stars'))
-  const text = plainText(form, 'text')
+  const text = writtenText(form, 'text')
   const errors = {
     ...(stars ? {} : { stars: fieldErrors.stars }),
     ...(text.length > maxReviewText ? { text: fieldErrors.textTooLong } : {}),
@@ -35,20 +36,12 @@ export const readHideForm = (form: FormValues) => readText(form, 'reason', maxHi
 export function readReportForm(form: FormValues): ReadForm<{ reason: ReportReason; note: string }> {
   const reason = reportReasons.find((each) => each === formText(form, 'reason'))
   if (!reason) return { ok: false, errors: { reason: fieldErrors.reportReason } }
-  return { ok: true, values: { reason, note: plainText(form, 'note').slice(0, maxReplyText) } }
+  return { ok: true, values: { reason, note: writtenText(form, 'note').slice(0, maxReplyText) } }
 }
 
-function readText(form: FormValues, name: string, maxLength: number): ReadForm<{ text: string }> {
-  const text = plainText(form, name)
-  if (text === '') return { ok: false, errors: { [name]: fieldErrors.textMissing } }
-  if (text.length > maxLength) return { ok: false, errors: { [name]: fieldErrors.textTooLong } }
-  return { ok: true, values: { text } }
-}
-
-/** Lines, and no other signs that steer. */
-const plainText = (form: FormValues, name: string) =>
-  formText(form, name)
-    .normalize('NFC')
-    .replaceAll('\r\n', '\n')
-    .replace(/[^\P{Cc}\n]/gu, '')
-    .replace(/\n{3,}/g, '\n\n')
+const readText = (form: FormValues, name: string, maxLength: number) =>
+  readWrittenText(form, name, {
+    maxLength,
+    missing: fieldErrors.textMissing,
+    tooLong: fieldErrors.textTooLong,
+  })

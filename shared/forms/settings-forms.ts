@@ -97,13 +97,18 @@ export const moneyForm = z.object({
   pixCity: optionalLine(60),
 })
 
+const checkbox = z.pipe(
+  z.string(),
+  z.transform((text: string) => text === '1'),
+)
+
 export const registrationForm = z.object({
   registration: z.enum(registrations, errors.registration),
-  autoApprove: z.pipe(
-    z.string(),
-    z.transform((text: string) => text === '1'),
-  ),
+  autoApprove: checkbox,
 })
+
+/** Whom the shop lets work only with a second factor. */
+export const signInRulesForm = z.object({ operatorsNeedFactor: checkbox, membersNeedFactor: checkbox })
 
 export const productReviewForm = z.object({
   productReview: z.enum(productReviews, errors.productReview),

@@ -22,6 +22,8 @@ export const rolesOfRight = {
   'products.edit': leads,
   'stock.manage': counter,
   'discounts.manage': leads,
+  'messages.answer': counter,
+  'questions.answer': counter,
   'reviews.reply': counter,
   'hours.manage': leads,
   'delivery.manage': leads,
@@ -70,3 +72,5 @@ export const rightOfOrderAction = {
   'return-received': 'returns.handle',
   'return-inspect': 'returns.handle',
 } as const satisfies Record<string, MerchantRight>
+
+export type SellerOrderAction = keyof typeof rightOfOrderAction

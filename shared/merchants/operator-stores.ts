@@ -1,4 +1,5 @@
 import type { AuditAction } from '../audit.ts'
+import type { BalancesView } from '../money/account-statement.ts'
 import type { OrderStatus } from '../orders/orders.ts'
 import type { ApplicationView } from './applications.ts'
 import type { MerchantRole } from './merchant-rights.ts'
@@ -50,6 +51,7 @@ export interface OperatorStoreView {
   /** The newest. */
   orders: { number: string; createdAt: string; status: OrderStatus; totalMinor: number }[]
   openBusiness: OpenBusiness
+  balances: BalancesView
 }
 
 /** What the operator may do to a store, by the form's `intent`; which of them, its status says. */
@@ -65,6 +67,11 @@ export const operatorStoreActions = [
 ] as const
 
 export type OperatorStoreAction = (typeof operatorStoreActions)[number]
+
+/** What an operator has just done with a store. */
+export const storeChanges = [...operatorStoreActions, 'create', 'invite'] as const
+
+export type StoreChange = (typeof storeChanges)[number]
 
 /** The statuses in which each makes sense; the page offers no other, and the rules refuse any other. */
 export const statusesOfAction: Record<OperatorStoreAction, readonly MerchantStatus[]> = {

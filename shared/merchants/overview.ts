@@ -9,7 +9,17 @@ export const salesDays = 30
 export const maxLowVariants = 5
 
 /** What waits for a member of a store, in the order of its urgency. */
-export const workKinds = ['payments', 'accept', 'ship', 'returns', 'problems', 'tasks', 'reviews'] as const
+export const workKinds = [
+  'payments',
+  'accept',
+  'ship',
+  'returns',
+  'problems',
+  'messages',
+  'tasks',
+  'questions',
+  'reviews',
+] as const
 export type WorkKind = (typeof workKinds)[number]
 
 /** Who of a store is told of each: those who may do it. */
@@ -19,7 +29,9 @@ export const rightOfWork: Record<WorkKind, MerchantRight> = {
   ship: 'orders.fulfill',
   returns: 'returns.handle',
   problems: 'payments.settle',
+  messages: 'messages.answer',
   tasks: 'payments.settle',
+  questions: 'questions.answer',
   reviews: 'reviews.reply',
 }
 
@@ -35,7 +47,7 @@ export interface WorkView {
   kind: WorkKind
   /** At least one. */
   count: number
-  /** Of them, those whose time to be handed over has passed. */
+  /** Of them, those whose time to be handed over, or answered, has passed. */
   late: number
 }
 

@@ -14,10 +14,12 @@ import {
 const pagesOfSection = {
   overview: ['merchant-overview'],
   orders: ['merchant-orders'],
+  messages: ['merchant-messages', 'merchant-answer-templates'],
   products: ['merchant-products', 'merchant-product-imports', 'merchant-product-grid'],
   stock: ['merchant-stock'],
   delivery: ['merchant-delivery'],
   discounts: ['merchant-discounts'],
+  questions: ['merchant-questions'],
   reviews: ['merchant-reviews'],
   money: ['merchant-account-statement', 'merchant-bank-statements'],
   store: ['merchant-store', 'merchant-closures', 'merchant-pix-key'],

@@ -1,7 +1,9 @@
 /** Messages of the app's start and of what goes wrong on the way. */
 export const startMessages = {
   loading: 'Carregando…',
-  needsScripts: 'Esta área precisa de JavaScript. Ative-o no navegador e recarregue a página.',
+  needsScriptsTitle: 'Esta página precisa de JavaScript',
+  needsScripts: 'Ative-o no navegador e recarregue. O restante da feira funciona sem ele.',
+  home: 'Voltar ao início',
   oldBrowser:
     'Esta área precisa de um navegador mais novo. Atualize este ou use outro. O restante da loja funciona aqui.',
   offline: 'Não conseguimos falar com a loja. Verifique a conexão e tente de novo.',

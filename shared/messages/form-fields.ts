@@ -7,6 +7,7 @@ export const fieldMessages = {
     update: 'Atualizar',
   },
   problems: { title: 'Confira estes campos' },
+  invalid: 'Confira este campo.',
   copy: { copy: 'Copiar', copied: 'Copiado' },
   field: { optional: 'opcional' },
 }

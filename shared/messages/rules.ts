@@ -3,7 +3,7 @@ import type { ErrorCode } from '../errors.ts'
 /** What people read when a rule is broken. */
 export const ruleMessages: Record<ErrorCode, string> = {
   not_found: 'Não encontramos o que você procura.',
-  gone: 'Isto não existe mais.',
+  gone: 'Esta loja fechou e não vende mais aqui.',
   unauthenticated: 'Entre na sua conta para continuar.',
   forbidden: 'Você não tem acesso a esta área.',
   invalid_form: 'Confira os campos marcados.',
@@ -16,6 +16,8 @@ export const ruleMessages: Record<ErrorCode, string> = {
   not_received: 'Você pode avaliar quando o produto chegar.',
   review_hidden: 'A equipe ocultou esta avaliação: ela não muda mais.',
   already_replied: 'A loja já respondeu a esta avaliação.',
+  already_answered: 'Esta pergunta já foi respondida, ou a equipe a escondeu.',
+  email_unconfirmed: 'Confirme antes o e-mail da sua conta.',
   refund_too_large: 'Este valor é maior do que o que ainda pode ser devolvido.',
   payment_disputed:
     'Este pagamento está em disputa no banco do cliente. Até a decisão, nada pode ser devolvido por aqui: o banco já segura o dinheiro, e o cliente receberia duas vezes.',
@@ -29,6 +31,7 @@ export const ruleMessages: Record<ErrorCode, string> = {
   registration_closed: 'No momento, não estamos recebendo lojas novas.',
   too_many_documents: 'Cabem até 10 documentos. Apague um antes de enviar outro.',
   store_in_use: 'Esta loja ainda tem algo em aberto e não pode fechar.',
+  invited_another: 'Este convite foi enviado para outro e-mail. Entre com a conta dele para aceitar.',
   already_member: 'Esta pessoa já faz parte da loja.',
   too_many_invitations: 'Já há convites demais sem resposta. Cancele algum antes de enviar outro.',
   last_owner:
@@ -41,10 +44,15 @@ export const ruleMessages: Record<ErrorCode, string> = {
   address_name_taken: 'Você já tem um endereço com este nome.',
   out_of_stock: 'Não há estoque suficiente.',
   too_many_delivery_rules: 'Sua loja já tem regras de entrega demais. Remova alguma antes.',
+  last_sending_rule:
+    'Com esta mudança, sua loja só oferece retirada: quem mora longe não consegue mais comprar.',
   last_delivery_rule: 'Sem esta regra, ninguém mais consegue comprar na sua loja.',
   too_many_unpaid:
     'Este pedido deixaria muitas unidades reservadas sem pagamento. Pague ou cancele os pedidos em aberto, ou leve menos unidades de uma vez.',
   too_many_problems: 'Já recebemos vários avisos sobre este pedido. Aguarde a resposta por e-mail.',
+  other_side_gone: 'Esta conversa acabou: do outro lado não há mais quem responda.',
+  template_name_taken: 'Já há uma resposta pronta com este nome.',
+  too_many_templates: 'Sua loja já tem respostas prontas demais. Apague alguma antes.',
   no_delivery: 'Uma das lojas não entrega neste CEP.',
   no_payment_method: 'Uma das lojas ainda não recebe pagamentos.',
   takes_no_pix: 'Sua loja não recebe por Pix: cadastre uma chave Pix antes de dar o desconto.',
@@ -58,6 +66,11 @@ export const ruleMessages: Record<ErrorCode, string> = {
   email_reserved: 'Este endereço é só da demonstração.',
   common_password: 'Esta senha é uma das mais usadas. Escolha outra.',
   wrong_credentials: 'E-mail ou senha incorretos.',
+  wrong_code: 'O código não confere ou já foi usado.',
+  passkey_refused: 'O aparelho não confirmou a chave de acesso. Tente de novo.',
+  passkey_unknown: 'Esta chave de acesso não abre nenhuma conta aqui.',
+  too_many_passkeys: 'Você já tem chaves de acesso demais. Apague uma para criar outra.',
   token_expired: 'Este link venceu. Peça outro.',
+  erasure_refused: 'Ainda há algo em andamento nesta conta. Veja abaixo o que falta.',
   rate_limited: 'Muitas tentativas. Espere um pouco e tente de novo.',
 }

@@ -1,6 +1,19 @@
 /** Messages of a file on its way. */
 export const uploadMessages = {
-  sending: 'Enviando o arquivo. Não feche esta página.',
+  sending: 'Enviando. Não feche esta página.',
   progress: 'Andamento do envio',
-  lost: 'A conexão caiu antes de a feira responder. O arquivo continua escolhido: quando a internet voltar, envie de novo.',
+  lost: 'O envio foi interrompido: a conexão caiu antes de a feira responder. Tudo continua aqui como você deixou: quando a internet voltar, envie de novo.',
+  incomplete: 'O envio foi interrompido e o arquivo chegou pela metade. Escolha o arquivo e envie de novo.',
+  notStored:
+    'A feira não conseguiu guardar o arquivo agora, e nada foi mudado. Tente de novo em alguns minutos; se continuar assim, avise quem cuida da feira.',
+  empty: 'Este arquivo está vazio. Escolha outro.',
 }
+
+/** Why the file of a form did not come in. */
+export const refusedUploadText = (
+  refusal: 'too-large' | 'incomplete' | 'not-stored',
+  tooLarge: string,
+): string =>
+  ({ 'too-large': tooLarge, incomplete: uploadMessages.incomplete, 'not-stored': uploadMessages.notStored })[
+    refusal
+  ]

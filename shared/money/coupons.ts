@@ -1,4 +1,4 @@
-import { shareOf } from './money.ts'
+import { shareOf } from './shares.ts'
 
 export const couponKinds = ['percent', 'fixed', 'free_shipping'] as const
 export type CouponKind = (typeof couponKinds)[number]

@@ -1,5 +1,5 @@
-import { allocate } from './money.ts'
 import { isPixPrice, pixDiscount } from './pix-price.ts'
+import { allocate } from './shares.ts'
 
 export interface PixLine {
   quantity: number

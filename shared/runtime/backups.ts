@@ -3,6 +3,7 @@ export type BackupKind = (typeof backupKinds)[number]
 
 /** Why a backup was not made, is refused, or could not be restored. */
 export const backupFailures = [
+  'wrong_place',
   'no_backup',
   'no_folder',
   'not_writable',
@@ -22,13 +23,25 @@ export const backupFailures = [
   'no_passphrase',
   'wrong_passphrase',
   'not_empty',
+  'demonstration',
   'shop_running',
+  'no_base',
+  'other_server',
+  'wal_hole',
+  'wal_too_short',
+  'not_archiving',
+  'media_foreign',
+  'media_unmarked',
   'not_loaded',
   'other_counts',
   'differences',
   'failed',
 ] as const
 export type BackupFailure = (typeof backupFailures)[number]
+
+/** What a restore is doing, in this order; nothing is downloaded from a folder. */
+export const restoreParts = ['closing', 'download', 'checks', 'database', 'opening'] as const
+export type RestorePart = (typeof restoreParts)[number]
 
 /** The newest backup or rehearsal. */
 export interface BackupRunView {
@@ -39,6 +52,7 @@ export interface BackupRunView {
   bytes: number | null
   newestRowAt: string | null
   ordersSince: number | null
+  missingPictures: number | null
 }
 
 /** Null: there was none yet. */

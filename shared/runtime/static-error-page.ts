@@ -4,27 +4,15 @@ import { mailtoLink } from '../text/mailto-link.ts'
 import { type AppErrorShape, errorIdOf } from './app-error.ts'
 import { escapeHtml as escaped } from './escape-html.ts'
 import type { PublicConfig } from './payload.ts'
+import { plainDocument } from './plain-document.ts'
 
 /** The last resort, when the error screen itself fails: the same texts, made of nothing that can break. */
-export function staticErrorPage(error: AppErrorShape, config: PublicConfig): string {
-  const styles = config.styles.map((href) => `<link rel="stylesheet" href="${escaped(href)}">`)
-  return `<!doctype html>
-<html lang="${escaped(config.locale)}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${error.statusCode} · ${escaped(errorTitle(error.statusCode))}</title>
-${styles.join('\n')}
-</head>
-<body>
-<main>
-${staticErrorScreen(error, config)}
-</main>
-</body>
-</html>
-`
-}
+export const staticErrorPage = (error: AppErrorShape, config: PublicConfig): string =>
+  plainDocument(
+    config,
+    `${error.statusCode} · ${errorTitle(error.statusCode)}`,
+    staticErrorScreen(error, config),
+  )
 
 /** What stands inside its `main`. */
 export function staticErrorScreen(error: AppErrorShape, config: PublicConfig): string {

@@ -1,9 +1,19 @@
 import { execFile } from 'node:child_process'
-import { rm, symlink, writeFile } from 'node:fs/promises'
+import { readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { freePort } from '#scripts/free-port.ts'
+import { pendingMigrations } from '#server/db/migrate.ts'
+import { newId } from '#server/db/new-id.ts'
+import { runOnServer } from '#server/db/run-on-server.ts'
+import { paymentEvent, picture } from '#server/db/schema/index.ts'
+import { deadLetterName } from '#server/jobs/queue.ts'
+import { schedules } from '#server/jobs/schedules.ts'
+import type { CheckResult } from '#shared/runtime/checks.ts'
 import { buildIfNeeded } from '../../build.mjs'
 import { testDatabase } from '../support/shop/database/database.ts'
+import { startShop } from '../support/shop/start-shop.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
@@ -83,10 +93,12 @@ describe('the command line', () => {
     expect(noDisk).toMatchObject({ code: 1, complained: expect.stringMatching(/^DATA_DIR: .*\n$/) })
   })
 
-  it('creates an account with a generated password, once', async () => {
+  it('creates an account and prints where its password is chosen, once', async () => {
     const first = await feira(['create-user', 'nova@exemplo.com.br', '--role', 'operator'])
     expect(first.code).toBe(0)
-    expect(first.said).toMatch(/^Conta nova@exemplo\.com\.br criada\. .*: [\w-]{16}\n$/)
+    expect(first.said).toMatch(
+      /^Conta nova@exemplo\.com\.br criada\. .*: http:\S+\/reset-password\?token=printed-[\w-]{43}\n$/,
+    )
 
     const again = await feira(['create-user', 'Nova@Exemplo.com.br', '--role', 'operator'])
     expect(again).toMatchObject({ code: 1, complained: expect.stringContaining('Já existe') })
@@ -192,4 +204,82 @@ describe('stress on the command line', () => {
     const wrong = await feira(['stress', '--units', 'todas'])
     expect(wrong).toMatchObject({ code: 1, complained: expect.stringContaining('--units') })
   }, 60_000)
+})
+
+describe('migrate --check on the command line', () => {
+  const check = (url = database.url) => feira(['migrate', '--check'], { DATABASE_URL: url })
+
+  it('exits with 0 if the database is up to date, with 1 if it is newer than the program', async () => {
+    expect(await check()).toMatchObject({ code: 0, said: expect.stringContaining('em dia') })
+    const later = 9_000_000_000_000
+    await database.pool.query(
+      `insert into drizzle.__drizzle_migrations (hash, created_at) values ('of a later version', ${later})`,
+    )
+    const newer = await check()
+    await database.pool.query(`delete from drizzle.__drizzle_migrations where created_at = ${later}`)
+    expect(newer).toMatchObject({ code: 1, complained: expect.stringContaining('mais nova da Feira') })
+  })
+
+  it('exits with 2 if migrations wait, names them and applies none', async () => {
+    const older = await testDatabase()
+    onTestFinished(() => older.close())
+    await runOnServer(older.url, 'drop schema if exists pgboss cascade')
+    await runOnServer(older.url, 'drop schema drizzle, public cascade; create schema public')
+    await runOnServer(older.url, gunzipSync(await readFile('tests/support/releases/0.1.0.sql.gz')).toString())
+    const pending = await pendingMigrations(older.pool)
+    expect(pending.length).toBeGreaterThan(1)
+    expect(await check(older.url)).toMatchObject({
+      code: 2,
+      said: expect.stringContaining(pending.join(', ')),
+    })
+    expect(await pendingMigrations(older.pool)).toEqual(pending)
+  })
+})
+
+describe('doctor on the command line', () => {
+  it('names ten planted faults as JSON, and exits with an error', async () => {
+    const shop = await startShop()
+    const dataDir = await temporaryFolder()
+    onTestFinished(async () => {
+      await shop.close()
+      await rm(dataDir, { recursive: true, force: true })
+    })
+    const { pool, services } = shop
+    const [missing, ...scheduled] = Object.entries(schedules)
+    for (const [name, cron] of scheduled) {
+      await pool.query(`insert into pgboss.schedule (name, cron) values ($1, $2) on conflict do nothing`, [
+        ...[name, cron],
+      ])
+    }
+    const sha256 = 'ab'.repeat(32)
+    const at = new Date(Date.now() - 3 * 86_400_000)
+    const faults: Record<string, () => Promise<unknown>> = {
+      'data-dir-permissions': () => writeFile(join(dataDir, 'session-secret'), 'open', { mode: 0o644 }),
+      'pictures-without-files': () =>
+        services.db.insert(picture).values({ id: newId(), status: 'ready', sha256, width: 10, height: 10 }),
+      'database-missing-indexes': () => pool.query('drop index product_of_merchant'),
+      'database-constraints': () => pool.query('alter table stock_movement disable trigger user'),
+      'dead-letters': () =>
+        pool.query(`insert into pgboss.job (name, data) values ('${deadLetterName('send-refund')}', '{}')`),
+      schedules: () => pool.query('delete from pgboss.schedule where name = $1', [missing?.[0]]),
+      'jobs-waiting': () =>
+        pool.query(
+          `insert into pgboss.job (name, data, start_after) values ('expire-unpaid', '{}', now() - interval '1 day')`,
+        ),
+      'payment-events': () =>
+        services.db
+          .insert(paymentEvent)
+          .values({ provider: 'pix', eventId: 'e1', type: 'paid', payload: {}, receivedAt: at }),
+      verification: () => pool.query('update inventory_level set on_hand = on_hand + 1'),
+    }
+    for (const plant of Object.values(faults)) await plant()
+
+    const { code, said } = await feira(['doctor', '--json'], {
+      ...{ DATABASE_URL: shop.url, DATA_DIR: dataDir, SMTP_URL: `smtp://127.0.0.1:${await freePort()}` },
+    })
+    const { level, checks } = JSON.parse(said) as { level: string; checks: CheckResult[] }
+    const found = checks.filter((check) => check.level === 'problem').map(({ name }) => name)
+    expect(found).toEqual(expect.arrayContaining([...Object.keys(faults), 'mail-server']))
+    expect({ code, level }).toEqual({ code: 1, level: 'problem' })
+  })
 })

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises'
 import { afterEach, expect, test } from 'vitest'
 import { holdStorage } from '#scripts/container/hold-storage.ts'
+import { freePort } from '#scripts/free-port.ts'
 import { containerMessages } from '#shared/messages/command-line/container.ts'
-import { freePort } from '../support/http/start-shop-process.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
 const folders: string[] = []

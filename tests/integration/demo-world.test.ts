@@ -1,11 +1,12 @@
 import { rm } from 'node:fs/promises'
 import { eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { advisoryLocks } from '#server/db/advisory-locks.ts'
 import { connectDatabase, type Database } from '#server/db/connect.ts'
 import { order, payout, refund, returnRequest, task } from '#server/db/schema/index.ts'
 import { buildDemoWorld } from '#server/demo/build-demo-world.ts'
-import { buildingLock } from '#server/demo/empty-shop.ts'
-import { localPictures } from '#server/pictures/local-pictures.ts'
+import { createPictureStore } from '#server/pictures/create-picture-store.ts'
+import { localMedia } from '#server/pictures/local-media.ts'
 import { createUser } from '#server/shop/customers/create-user.ts'
 import { findDifferences } from '#server/shop/verify/verify.ts'
 import { testDatabase } from '../support/shop/database/database.ts'
@@ -27,14 +28,14 @@ test('a second start waits until the first has created the demo world', async ()
   const services = await testServices(second)
   await second.pool.query("set statement_timeout = '100ms'")
   const first = await database.pool.connect()
-  await first.query('select pg_advisory_lock($1)', [buildingLock])
+  await first.query('select pg_advisory_lock($1)', [advisoryLocks.building])
   const waiting = buildDemoWorld(services)
   const waitsLong = `select from pg_stat_activity
     where datname = current_database() and wait_event = 'advisory' and now() - query_start > interval '200 ms'`
   await expect.poll(async () => (await database.pool.query(waitsLong)).rowCount).toBe(1)
 
   await createUser(database.db, { email: 'ana@feira.test', name: 'Ana', password: 'senha comprida' })
-  await first.query('select pg_advisory_unlock($1)', [buildingLock])
+  await first.query('select pg_advisory_unlock($1)', [advisoryLocks.building])
   first.release()
 
   expect(await waiting).toBe(false)
@@ -50,7 +51,7 @@ test.each(['direct', 'platform'] as const)(
     const services = await testServices(own, {
       settlement,
       platformReceiver,
-      pictures: localPictures(folder),
+      pictures: createPictureStore(localMedia(folder)),
     })
     expect(await buildDemoWorld(services)).toBe(true)
     expect(await findDifferences(own.db)).toEqual([])

@@ -6,7 +6,8 @@ import { allowsDemo } from '#server/demo/allows-demo.ts'
 import { buildDemoWorld } from '#server/demo/build-demo-world.ts'
 import { demoPassword, demoSignIns } from '#server/demo/demo-sign-ins.ts'
 import { openDemo } from '#server/demo/open-demo.ts'
-import { localPictures } from '#server/pictures/local-pictures.ts'
+import { createPictureStore } from '#server/pictures/create-picture-store.ts'
+import { localMedia } from '#server/pictures/local-media.ts'
 import { createUser } from '#server/shop/customers/create-user.ts'
 import { signIn } from '#server/shop/customers/sign-in.ts'
 import { signUp } from '#server/shop/customers/sign-up.ts'
@@ -17,6 +18,7 @@ import { buildIfNeeded } from '../../build.mjs'
 import { httpBuyer } from '../support/http/checkout-over-http.ts'
 import { startShop } from '../support/http/start-shop-process.ts'
 import { testDatabase } from '../support/shop/database/database.ts'
+import { signedIn } from '../support/shop/signed-in.ts'
 import { startShop as openShop } from '../support/shop/start-shop.ts'
 import { type TestServices, testServices } from '../support/shop/test-services.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
@@ -109,7 +111,10 @@ describe('a shop with the demo world', () => {
   let services: TestServices
   beforeAll(async () => {
     database = await testDatabase()
-    services = await testServices(database, { pictures: localPictures(folder), isDemo: false })
+    services = await testServices(database, {
+      pictures: createPictureStore(localMedia(folder)),
+      isDemo: false,
+    })
     await buildDemoWorld(services)
   })
   afterAll(async () => {
@@ -118,8 +123,8 @@ describe('a shop with the demo world', () => {
   })
   beforeEach(() => openDemo(services, here))
 
-  const signInAs = (email: string) => signIn(services, { email, password: demoPassword, ...from })
-  const visitorOf = (token: string) => visitorOfSession(services.db, token, services.clock())
+  const signInAs = (email: string) => signedIn(signIn(services, { email, password: demoPassword, ...from }))
+  const visitorOf = (token: string) => visitorOfSession(services, token, services.clock())
 
   it('is a demonstration on localhost, and in public only with DEMO=1', async () => {
     const demo = async (config: Config) => {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inventoryLevel, order, orderGroup } from '#server/db/schema/index.ts'
 import { findDifferences } from '#server/shop/verify/verify.ts'
 import { buildIfNeeded } from '../../build.mjs'
+import { seededRandom } from '../support/faults/seeded-random.ts'
 import { aBagOfCoffee, type HttpBuyer, sendCheckout } from '../support/http/checkout-over-http.ts'
 import { startShop } from '../support/http/start-shop-process.ts'
 import { startShop as openShop } from '../support/shop/start-shop.ts'
@@ -29,6 +30,7 @@ afterAll(async () => {
 test(
   'a shop that is killed while customers order loses no confirmed order, and duplicates none',
   async () => {
+    const random = seededRandom('kill the shop')
     const { services } = shop
     await services.db.update(inventoryLevel).set({ policy: 'continue' })
     const buyers = await Promise.all(Array.from({ length: checkouts }, () => aBagOfCoffee(shop)))
@@ -46,7 +48,7 @@ test(
       // The shop is killed at a random moment; the last orders may finish.
       const isLast = kills >= checkouts / 3
       if (!isLast) {
-        await delay(Math.random() * 400)
+        await delay(random() * 400)
         await running.kill()
         kills++
       }

@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { Agent, get } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
@@ -245,4 +245,19 @@ test('the one address that opens an empty shop is good in both processes, and al
   expect(processes.filter((each: { process: number }) => isRunning(each.process))).toEqual([])
   await database.close()
   await rm(folder, { recursive: true, force: true })
+})
+
+test('if the process that supervises the others is killed they end as well, and the next start takes the port', {
+  timeout: 2 * minuteMs,
+}, async () => {
+  const children = (await readFile(`/proc/${shop.pid}/task/${shop.pid}/children`, 'utf8')).trim().split(' ')
+  expect(children).toHaveLength(3)
+  await shop.kill()
+  // One that has ended has no command line, even if nobody has taken note of its end.
+  const commandOf = (pid: string) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
+  await vi.waitFor(async () => expect(await Promise.all(children.map(commandOf))).toEqual(['', '', '']), soon)
+
+  shop = await startShop({ dataDir, environment: environment(world.url), port: shop.port })
+  await vi.waitFor(() => expect(logged('all processes serve')).toHaveLength(1), soon)
+  expect((await ask('/cart')).status).toBe(200)
 })

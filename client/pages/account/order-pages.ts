@@ -1,7 +1,10 @@
 import '../order-common.ts'
+import '../thread-common.ts'
 import type { OrderPageName, PageComponents } from '../page-components.ts'
 import { OrderPage } from './order/order-page.tsx'
 import { OrderLinkPage } from './order-link/order-link-page.tsx'
+import { OrderLinkMessagesPage } from './order-link-messages/order-link-messages-page.tsx'
+import { OrderMessagesPage } from './order-messages/order-messages-page.tsx'
 import { OrdersPage } from './orders/orders-page.tsx'
 
 /** The pages of what was ordered, in one chunk. */
@@ -9,4 +12,6 @@ export const orderPages = {
   orders: OrdersPage,
   order: OrderPage,
   'order-link': OrderLinkPage,
+  'order-messages': OrderMessagesPage,
+  'order-link-messages': OrderLinkMessagesPage,
 } satisfies PageComponents<OrderPageName>

@@ -1,6 +1,8 @@
 import '../order-common.ts'
+import '../thread-common.ts'
 import type { MerchantPageName, PageComponents } from '../page-components.ts'
 import { MerchantAccountStatementPage } from './merchant-account-statement/merchant-account-statement-page.tsx'
+import { MerchantAnswerTemplatesPage } from './merchant-answer-templates/merchant-answer-templates-page.tsx'
 import { MerchantAuditPage } from './merchant-audit/merchant-audit-page.tsx'
 import { MerchantBankStatementPage } from './merchant-bank-statement/merchant-bank-statement-page.tsx'
 import { MerchantBankStatementsPage } from './merchant-bank-statements/merchant-bank-statements-page.tsx'
@@ -11,8 +13,10 @@ import { MerchantDeliveryPage } from './merchant-delivery/merchant-delivery-page
 import { MerchantDeliveryRulePage } from './merchant-delivery-rule/merchant-delivery-rule-page.tsx'
 import { MerchantDeliveryTablePage } from './merchant-delivery-table/merchant-delivery-table-page.tsx'
 import { MerchantDiscountsPage } from './merchant-discounts/merchant-discounts-page.tsx'
+import { MerchantMessagesPage } from './merchant-messages/merchant-messages-page.tsx'
 import { MerchantNewProductPage } from './merchant-new-product/merchant-new-product-page.tsx'
 import { MerchantOrderPage } from './merchant-order/merchant-order-page.tsx'
+import { MerchantOrderMessagesPage } from './merchant-order-messages/merchant-order-messages-page.tsx'
 import { MerchantOrdersPage } from './merchant-orders/merchant-orders-page.tsx'
 import { MerchantOverviewPage } from './merchant-overview/merchant-overview-page.tsx'
 import { MerchantPixKeyPage } from './merchant-pix-key/merchant-pix-key-page.tsx'
@@ -21,6 +25,7 @@ import { MerchantProductGridPage } from './merchant-product-grid/merchant-produc
 import { MerchantProductImportPage } from './merchant-product-import/merchant-product-import-page.tsx'
 import { MerchantProductImportsPage } from './merchant-product-imports/merchant-product-imports-page.tsx'
 import { MerchantProductsPage } from './merchant-products/merchant-products-page.tsx'
+import { MerchantQuestionsPage } from './merchant-questions/merchant-questions-page.tsx'
 import { MerchantReviewsPage } from './merchant-reviews/merchant-reviews-page.tsx'
 import { MerchantStockPage } from './merchant-stock/merchant-stock-page.tsx'
 import { MerchantStorePage } from './merchant-store/merchant-store-page.tsx'
@@ -43,6 +48,9 @@ export const merchantPages = {
   'merchant-discounts': MerchantDiscountsPage,
   'merchant-new-product': MerchantNewProductPage,
   'merchant-order': MerchantOrderPage,
+  'merchant-order-messages': MerchantOrderMessagesPage,
+  'merchant-messages': MerchantMessagesPage,
+  'merchant-answer-templates': MerchantAnswerTemplatesPage,
   'merchant-orders': MerchantOrdersPage,
   'merchant-overview': MerchantOverviewPage,
   'merchant-pix-key': MerchantPixKeyPage,
@@ -51,6 +59,7 @@ export const merchantPages = {
   'merchant-product-import': MerchantProductImportPage,
   'merchant-product-imports': MerchantProductImportsPage,
   'merchant-products': MerchantProductsPage,
+  'merchant-questions': MerchantQuestionsPage,
   'merchant-reviews': MerchantReviewsPage,
   'merchant-store': MerchantStorePage,
   'merchant-stock': MerchantStockPage,

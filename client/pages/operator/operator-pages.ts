@@ -1,4 +1,5 @@
 import '../order-common.ts'
+import '../thread-common.ts'
 import type { OperatorPageName, PageComponents } from '../page-components.ts'
 import { OperatorPage } from './operator/operator-page.tsx'
 import { OperatorAuditPage } from './operator-audit/operator-audit-page.tsx'
@@ -6,6 +7,8 @@ import { OperatorBankStatementPage } from './operator-bank-statement/operator-ba
 import { OperatorBankStatementsPage } from './operator-bank-statements/operator-bank-statements-page.tsx'
 import { OperatorBrandPage } from './operator-brand/operator-brand-page.tsx'
 import { OperatorCategoriesPage } from './operator-categories/operator-categories-page.tsx'
+import { OperatorCommissionPage } from './operator-commission/operator-commission-page.tsx'
+import { OperatorCommissionRulePage } from './operator-commission-rule/operator-commission-rule-page.tsx'
 import { OperatorJobsPage } from './operator-jobs/operator-jobs-page.tsx'
 import { OperatorMerchantPage } from './operator-merchant/operator-merchant-page.tsx'
 import { OperatorMerchantsPage } from './operator-merchants/operator-merchants-page.tsx'
@@ -14,6 +17,7 @@ import { OperatorOrdersPage } from './operator-orders/operator-orders-page.tsx'
 import { OperatorPayoutPage } from './operator-payout/operator-payout-page.tsx'
 import { OperatorPayoutsPage } from './operator-payouts/operator-payouts-page.tsx'
 import { OperatorProductsPage } from './operator-products/operator-products-page.tsx'
+import { OperatorQuestionsPage } from './operator-questions/operator-questions-page.tsx'
 import { OperatorReceivablesPage } from './operator-receivables/operator-receivables-page.tsx'
 import { OperatorRequirementsPage } from './operator-requirements/operator-requirements-page.tsx'
 import { OperatorReviewsPage } from './operator-reviews/operator-reviews-page.tsx'
@@ -30,6 +34,8 @@ export const operatorPages = {
   'operator-bank-statement': OperatorBankStatementPage,
   'operator-bank-statements': OperatorBankStatementsPage,
   'operator-categories': OperatorCategoriesPage,
+  'operator-commission': OperatorCommissionPage,
+  'operator-commission-rule': OperatorCommissionRulePage,
   'operator-jobs': OperatorJobsPage,
   'operator-merchant': OperatorMerchantPage,
   'operator-merchants': OperatorMerchantsPage,
@@ -40,6 +46,7 @@ export const operatorPages = {
   'operator-payouts': OperatorPayoutsPage,
   'operator-receivables': OperatorReceivablesPage,
   'operator-products': OperatorProductsPage,
+  'operator-questions': OperatorQuestionsPage,
   'operator-reviews': OperatorReviewsPage,
   'operator-settings': OperatorSettingsPage,
   'operator-brand': OperatorBrandPage,

@@ -37,4 +37,5 @@ const pages = [
   { to: href('account-addresses'), label: sections.addresses },
   { to: href('favorites'), label: sections.favorites },
   { to: href('account-security'), label: sections.security },
+  { to: href('account-privacy'), label: sections.privacy },
 ]

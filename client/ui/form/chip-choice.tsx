@@ -33,7 +33,7 @@ function Chips({ chips, current }: ChipsProps) {
   const list = useCurrentInView(current)
   return (
     // biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one
-    <ul className="strip" role="list" ref={list}>
+    <ul className="strip strip-wrapping" role="list" ref={list}>
       {chips.map(({ to, label, isCurrent }) => (
         <li key={to}>
           <Link

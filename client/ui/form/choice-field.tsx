@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
-import type { FormAnswer } from '#shared/forms.ts'
+import { type FormAnswer, formText } from '#shared/forms.ts'
 import { FieldNotes, fieldState } from './field.tsx'
 
 interface RadioOption {
@@ -76,7 +76,7 @@ export function CheckboxField(props: CheckboxFieldProps) {
   const { name, label, form, known, hint, required = false } = props
   const { id, error, attributes } = fieldState({ name, form, hint, id: props.id })
   // A form that came back without the field had it unchecked.
-  const checked = form ? name in form.values : known
+  const checked = form ? formText(form.values, name) !== '' : known
   return (
     <div className="field">
       <label className="choice choice-plain">

@@ -36,12 +36,12 @@ export function CopyField({ label, text, id }: { label: string; text: string; id
           readOnly
           onFocus={(event) => event.currentTarget.select()}
         />
-        {hydrated && (
-          <Button type="button" onClick={copy}>
+        <span className={hydrated ? 'needs-scripts' : 'needs-scripts is-waiting'}>
+          <Button type="button" wide onClick={copy}>
             {copied ? <PageIcon name="check" /> : <Drawing shape={twoSheets} />}
             {copied ? fieldMessages.copy.copied : fieldMessages.copy.copy}
           </Button>
-        )}
+        </span>
       </div>
       <span className="visually-hidden" role="status">
         {copied && fieldMessages.copy.copied}

@@ -4,16 +4,24 @@ import { fieldMessages } from '#shared/messages/form-fields.ts'
 import { PageIcon } from '../page/page-icon.tsx'
 import { fieldId } from './field.tsx'
 
-/** The summary of a form's errors, with links to the fields. It takes the focus. */
-export function FormProblems({ form }: { form: FormAnswer | null }) {
+interface FormProblemsProps {
+  form: FormAnswer | null
+  /** Names of fields that may have the same error. */
+  labels?: Readonly<Record<string, string>>
+}
+
+/** The summary of a form's errors, with links to the fields. It takes the focus, and without scripts the browser gives it. */
+export function FormProblems({ form, labels = {} }: FormProblemsProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (form && !form.ok) box.current?.focus()
   }, [form])
   if (!form || form.ok) return null
   const fieldErrors = Object.entries(form.errors)
+  const isRepeated = (error: string) => fieldErrors.filter(([, each]) => each === error).length > 1
   return (
-    <div className="notice notice-error" role="alert" tabIndex={-1} ref={box}>
+    // biome-ignore lint/a11y/noAutofocus: the answer to a form far down the page is otherwise out of sight
+    <div className="notice notice-error" role="alert" tabIndex={-1} ref={box} autoFocus>
       <PageIcon name="error" />
       <div className="notice-body">
         <p className="notice-title">{form.message ?? fieldMessages.problems.title}</p>
@@ -21,7 +29,9 @@ export function FormProblems({ form }: { form: FormAnswer | null }) {
           <ul>
             {fieldErrors.map(([name, error]) => (
               <li key={name}>
-                <a href={`#${fieldId(name)}`}>{error}</a>
+                <a href={`#${fieldId(name)}`}>
+                  {labels[name] && isRepeated(error) ? `${labels[name]}: ${error}` : error}
+                </a>
               </li>
             ))}
           </ul>

@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import type { FormAnswer } from '#shared/forms.ts'
 import { fieldMessages } from '#shared/messages/form-fields.ts'
 import { maxNoteLength } from '#shared/orders/returns.ts'
 import { FieldNotes, fieldState } from './field.tsx'
 
-interface NoteFieldProps {
+interface NoteFieldProps extends Pick<ComponentProps<'textarea'>, 'ref' | 'onKeyDown'> {
   name: string
   id: string
   label: string
@@ -14,6 +14,8 @@ interface NoteFieldProps {
   known?: string | undefined
   maxLength?: number
   rows?: number
+  /** What stands over the text. */
+  tools?: ReactNode
 }
 
 /** A few lines of text. */
@@ -22,6 +24,9 @@ export function NoteField({
   required = false,
   maxLength = maxNoteLength,
   rows = 3,
+  tools,
+  ref,
+  onKeyDown,
   ...field
 }: NoteFieldProps) {
   const { id, value, error, attributes } = fieldState(field)
@@ -32,6 +37,7 @@ export function NoteField({
         {!required && <span className="field-optional"> ({fieldMessages.field.optional})</span>}
       </label>
       <FieldNotes id={id} hint={field.hint} error={error} />
+      {tools}
       <textarea
         {...attributes}
         className="field-control"
@@ -41,6 +47,8 @@ export function NoteField({
         required={required}
         defaultValue={value}
         rows={rows}
+        ref={ref}
+        onKeyDown={onKeyDown}
       />
     </div>
   )

@@ -8,69 +8,102 @@ import { Form } from './panel-form.tsx'
 
 interface UploadFormProps {
   form: FormAnswer | null
-  /** The fields, with the answer that they show. */
-  children: (form: FormAnswer | null) => ReactNode
+  /** The fields, with the answer that they show, and how far an upload has come. */
+  children: (form: FormAnswer | null, progress: ReactNode) => ReactNode
+  /** The fields show how far it has come. */
+  placesProgress?: boolean
+  id?: string
+  /** Where it is sent, if not to its own page. */
+  action?: string
+  /** For a page that shows the summary of errors itself, because it shows more of an answer. */
+  onAnswer?: (form: FormAnswer, isLost: boolean) => void
 }
 
 /**
- * Sends files, as a document's form where no scripts run. With scripts a connection that is lost on the way is said,
- * and the chosen files stay chosen; a browser's own error page would lose them.
+ * Sends files, as a document's form where no scripts run, and shows the summary of its errors. With scripts a
+ * connection that is lost on the way is said, and the chosen files stay chosen; a browser's own error page would
+ * lose them.
  */
-export function UploadForm({ form: given, children }: UploadFormProps) {
+export function UploadForm(props: UploadFormProps) {
+  const { form: given, children, onAnswer, placesProgress = false, id, action } = props
   const navigate = useNavigate()
-  const [answer, setAnswer] = useState<FormAnswer | null>(null)
+  const [answer, setAnswer] = useState({ form: given, given })
+  const shown = answer.given === given ? answer.form : given
   const [percent, setPercent] = useState<number | null>(null)
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (percent !== null) return
     const form = event.currentTarget
-    setAnswer(null)
+    const { submitter } = event.nativeEvent as SubmitEvent
     setPercent(0)
-    const sent = await sendFiles(form, setPercent)
+    const sent = await sendFiles(form, submitter, setPercent)
     setPercent(null)
-    if ('form' in sent) return setAnswer(sent.form)
-    form.reset()
-    await navigate(sent.to)
+    if ('to' in sent) {
+      // An answer before it is over: its fields are as if it had not been.
+      setAnswer({ form: null, given })
+      form.reset()
+      // What was sent from the same page is shown where it was sent.
+      const stays = new URL(sent.to, window.location.href).pathname === window.location.pathname
+      return navigate(sent.to, { preventScrollReset: stays })
+    }
+    const { isLost } = sent
+    const answered = isLost ? { ...sent.form, values: shown?.values ?? {} } : sent.form
+    if (onAnswer) onAnswer(answered, isLost)
+    else setAnswer({ form: answered, given })
   }
+  const progress = percent !== null && (
+    <p role="status">
+      {messages.sending} <progress max={100} value={percent} aria-label={messages.progress} />
+    </p>
+  )
   return (
     <Form
+      {...(id && { id })}
+      {...(action && { action })}
       method="post"
       encType="multipart/form-data"
       reloadDocument
+      noValidate
       className="stack"
       aria-busy={percent !== null}
       onSubmit={send}
     >
-      <FormProblems form={answer} />
-      {children(answer ?? given)}
-      {percent !== null && (
-        <p role="status">
-          {messages.sending} <progress max={100} value={percent} aria-label={messages.progress} />
-        </p>
-      )}
+      {!onAnswer && <FormProblems form={percent === null ? shown : null} />}
+      {children(shown, progress)}
+      {!placesProgress && progress}
     </Form>
   )
 }
 
-type Sent = { to: string } | { form: FormAnswer }
+type Sent = { to: string } | { form: FormAnswer; isLost: boolean }
 
 /** Only this kind of request says how far an upload has come. */
-function sendFiles(form: HTMLFormElement, onProgress: (percent: number) => void): Promise<Sent> {
+function sendFiles(
+  form: HTMLFormElement,
+  button: HTMLElement | null,
+  onProgress: (percent: number) => void,
+): Promise<Sent> {
+  const data = new FormData(form)
+  if (button instanceof HTMLButtonElement && button.name) data.append(button.name, button.value)
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()
     const refuse = (message: string) =>
-      resolve({ form: { intent: '', values: {}, errors: {}, message, status: request.status } })
+      resolve({
+        form: { intent: '', values: {}, errors: {}, message, status: request.status },
+        isLost: true,
+      })
+    const { pathname, search } = new URL(form.getAttribute('action') ?? '', window.location.href)
     // As `payloadPath` says it, whose module would be a file more for every page of the panel.
-    request.open('POST', `${window.location.pathname}/_payload.json`)
+    request.open('POST', `${pathname}/_payload.json${search}`)
     request.responseType = 'json'
     request.upload.onprogress = ({ loaded, total }) => onProgress(Math.floor((100 * loaded) / total))
     request.onerror = () => refuse(messages.lost)
     request.onload = () => {
       const answer = request.response as PayloadAnswer | { message?: string } | null
-      if (answer && 'form' in answer) resolve({ form: answer.form })
+      if (answer && 'form' in answer) resolve({ form: answer.form, isLost: false })
       else if (answer && 'redirect' in answer) resolve({ to: answer.redirect })
       else refuse((answer && 'message' in answer && answer.message) || messages.lost)
     }
-    request.send(new FormData(form))
+    request.send(data)
   })
 }

@@ -28,7 +28,9 @@ export function JobProgress({ percent, messages, children }: JobProgressProps) {
       <p className="soft small">{messages.progress}</p>
       <noscript>
         <meta httpEquiv="refresh" content={String(refreshSeconds)} />
-        <Link to={pathname}>{messages.reload}</Link>
+        <p>
+          <Link to={pathname}>{messages.reload}</Link>
+        </p>
       </noscript>
       {children}
     </section>

@@ -106,7 +106,7 @@ const PageLink = ({ page, current, className }: PageLinkProps) => (
 const PagesOfSection = ({ section, current }: { section: PanelSection; current: string | null }) => (
   <nav aria-label={section.label}>
     {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one */}
-    <ul className="strip" role="list">
+    <ul className="panel-chips" role="list">
       {section.pages.map((page) => (
         <li key={page.to}>
           <PageLink page={page} current={current} className="chip" />

@@ -36,11 +36,17 @@ function OperatorNavigation() {
   const pages = [
     { to: href('operator'), label: messages.overview, end: true },
     { to: href('operator-orders'), label: messages.orders },
-    { to: href('operator-merchants'), label: messages.merchants },
+    {
+      to: href('operator-merchants'),
+      label: messages.merchants,
+      also: href('operator-requirements'),
+    },
     { to: href('operator-bank-statements'), label: messages.statements },
     { to: href('operator-payouts'), label: messages.payouts },
     { to: href('operator-receivables'), label: messages.receivables },
+    { to: href('operator-commission'), label: messages.commission },
     { to: href('operator-products'), label: messages.products },
+    { to: href('operator-questions'), label: messages.questions },
     { to: href('operator-reviews'), label: messages.reviews },
     { to: href('operator-categories'), label: messages.categories },
     { to: href('operator-synonyms'), label: messages.synonyms },

@@ -44,11 +44,40 @@ export function TestMailForm({ mail, form }: TestMailFormProps) {
           </p>
         </>
       ) : (
-        <Notice tone="warning">
-          <p className="strong">{messages.noServerTitle}</p>
-          <p>{messages.noServer}</p>
-        </Notice>
+        <>
+          <AnswerNotice form={own} />
+          <Notice tone="warning">
+            <p className="strong">{messages.noServerTitle}</p>
+            <p>{messages.noServer}</p>
+          </Notice>
+          <NoServerSteps />
+          <input type="hidden" name="to" value={mail.to} />
+          <p>
+            <Button name="intent" value="test-mail" variant="secondary" busy={isBusy}>
+              {messages.again}
+            </Button>
+          </p>
+        </>
       )}
     </Form>
+  )
+}
+
+/** What whoever runs the machine sets, as `docs/configuration.md` names it. */
+function NoServerSteps() {
+  const { account, variables, examples, restart } = messages.steps
+  return (
+    <ol className="stack-tight">
+      <li>{account}</li>
+      <li>
+        {variables}{' '}
+        {examples.map((line) => (
+          <code key={line} className="command-line breakable">
+            {line}
+          </code>
+        ))}
+      </li>
+      <li>{restart}</li>
+    </ol>
   )
 }

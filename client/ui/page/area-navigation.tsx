@@ -3,7 +3,8 @@ import { useCurrentInView } from '../behavior/use-current-in-view.ts'
 
 interface AreaNavigationProps {
   title: string
-  pages: readonly { to: string; label: string; end?: boolean }[]
+  /** `also` is a page that belongs to a section although its address does not. */
+  pages: readonly { to: string; label: string; end?: boolean; also?: string }[]
 }
 
 /** The navigation between the pages of an area. */
@@ -13,10 +14,14 @@ export function AreaNavigation({ title, pages }: AreaNavigationProps) {
   return (
     <nav aria-label={title}>
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one */}
-      <ul className="strip area-pages" role="list" ref={list}>
-        {pages.map(({ to, label, end = false }) => (
+      <ul className="strip strip-wrapping" role="list" ref={list}>
+        {pages.map(({ to, label, end = false, also }) => (
           <li key={to}>
-            <Link className="chip" to={to} aria-current={isWithin(pathname, to, end) ? 'page' : undefined}>
+            <Link
+              className="chip"
+              to={to}
+              aria-current={pathname === also || isWithin(pathname, to, end) ? 'page' : undefined}
+            >
               {label}
             </Link>
           </li>

@@ -1,28 +1,29 @@
-import { whatsappLink } from '#shared/country/whatsapp-link.ts'
-import { supportMessages } from '#shared/messages/storefront/about.ts'
+import { retentionMessages } from '#shared/messages/account/retention.ts'
 import type { LegalText } from '#shared/pages.ts'
 import { escapeHtml } from '#shared/runtime/escape-html.ts'
 import type { PublicConfig } from '#shared/runtime/payload.ts'
+import { fillIn, type Values } from '#shared/text/fill-in.ts'
+import { hyphenatedNumber } from '#shared/text/hyphenated-number.ts'
 import { legalIdentityText } from '#shared/text/legal-identity-text.ts'
 import { mailtoLink } from '#shared/text/mailto-link.ts'
+import { supportContactText } from '#shared/text/support-contact.ts'
 import { useShopConfig } from '../behavior/shop-config.tsx'
 
 /** Help, terms and privacy: our own Markdown as HTML, filled in with what the operator configured. */
 export function LegalProse({ html }: Pick<LegalText, 'html'>) {
   const config = useShopConfig()
+  const __html = fillIn(withRetained(html), valuesOf(config))
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the text is ours, and what is filled in is escaped.
-  return <div className="prose" dangerouslySetInnerHTML={{ __html: fillIn(html, valuesOf(config)) }} />
+  return <div className="prose" dangerouslySetInnerHTML={{ __html }} />
 }
 
-type Values = Record<string, string>
+/** Why something of an erased account stays. */
+const retained = `<ul>${Object.values(retentionMessages)
+  .map((text) => `<li>${escapeHtml(text)}</li>`)
+  .join('')}</ul>`
 
-/** `{{#name}}…{{/name}}` is shown where there is such a value; `{{name}}` is the value. */
-const fillIn = (html: string, values: Values): string =>
-  html
-    .replace(/\{\{#(\w+)\}\}(.*?)\{\{\/\1\}\}/gs, (_, name: string, inner: string) =>
-      values[name] ? inner : '',
-    )
-    .replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')
+/** A list is no part of a paragraph. */
+const withRetained = (html: string) => html.replace(/<p>\{\{retained\}\}<\/p>/g, retained)
 
 /** The values as HTML; a missing value is empty. */
 function valuesOf(config: PublicConfig): Values {
@@ -36,17 +37,12 @@ function valuesOf(config: PublicConfig): Values {
     platform: settlement === 'direct' ? '' : 'platform',
     supportEmail: mailLink,
     mailLink,
-    legalIdentity: legal ? escapeHtml(legalIdentityText(legal)) : '',
-    supportContact: supportContact(config),
+    legalIdentity: legal ? unbroken(escapeHtml(legalIdentityText(legal))) : '',
+    supportContact: supportContactText(config, linkHtml),
+    retained,
   }
 }
 
-/** A sentence with the configured ways to reach the operator. */
-function supportContact({ supportEmail, supportPhone }: PublicConfig): string {
-  const chat = (text: string) => (supportPhone ? linkHtml(whatsappLink(supportPhone), text) : '')
-  if (!supportEmail) return supportPhone ? `${chat(supportMessages.chatOnly)}.` : ''
-  const mail = supportMessages.write(linkHtml(mailtoLink(supportEmail), supportEmail))
-  return supportPhone ? `${mail}${supportMessages.or}${chat(supportMessages.chat)}.` : `${mail}.`
-}
+const unbroken = (html: string) => html.replace(hyphenatedNumber, '<span class="unbroken">$1</span>')
 
 const linkHtml = (to: string, text: string) => `<a href="${escapeHtml(to)}">${escapeHtml(text)}</a>`

@@ -13,11 +13,9 @@ export function Countdown({ until }: { until: string }) {
       <span>
         {timeMessages.countdown.until} <Time at={until} withHour />
       </span>{' '}
-      {leftMs !== null && (
-        <span className="countdown-left" role="timer">
-          {timeMessages.countdown.remaining} {durationText(leftMs)}
-        </span>
-      )}
+      <span className="countdown-left needs-scripts" role="timer">
+        {leftMs !== null && `${timeMessages.countdown.remaining} ${durationText(leftMs)}`}
+      </span>
     </p>
   )
 }

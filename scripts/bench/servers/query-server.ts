@@ -39,7 +39,7 @@ const params = match.params as RequestContext['params']
 
 const server = createServer(async (_req, res) => {
   const now = services.clock()
-  const visitor = sessionToken ? await visitorOfSession(services.db, sessionToken, now) : null
+  const visitor = sessionToken ? await visitorOfSession(services, sessionToken, now) : null
   await awaitDeferred({ page: await page.load({ ...nobodys, params, visitor, sessionToken }) })
   res.end()
 }).listen(0, () => console.log((server.address() as AddressInfo).port))

@@ -6,11 +6,15 @@ import { buildForNode } from '../../build/server.ts'
 import { startServer } from './start-server.ts'
 import type { RunningServer } from './start-shop.ts'
 
+/** What renders the tree on bare node:http: React alone, or the shop's own renderer. */
+type BareServer = 'bare-server' | 'markup-server'
+
 /** Renders the tree of one page of a running shop, as these headers get it, on bare node:http. */
 export async function startBare(
   shop: string,
   path: string,
   headers: Record<string, string> = {},
+  server: BareServer = 'bare-server',
 ): Promise<RunningServer> {
   const html = await fetch(shop + path, { headers }).then((answer) => answer.text())
   const block = (id: string) => {
@@ -30,12 +34,12 @@ export async function startBare(
     ...readStartConfig(blocks.config),
   }
   const folder = await mkdtemp(join('dist', 'bench-'))
-  const file = join(folder, 'bare-server.mjs')
-  await buildForNode('scripts/bench/servers/bare-server.tsx', file)
-  const server = await startServer(file, { path, start, blocks, layoutText })
+  const file = join(folder, `${server}.mjs`)
+  await buildForNode(`scripts/bench/servers/${server}.tsx`, file)
+  const running = await startServer(file, { path, start, blocks, layoutText })
   const stop = async () => {
-    await server.stop()
+    await running.stop()
     await rm(folder, { recursive: true })
   }
-  return { ...server, stop }
+  return { ...running, stop }
 }

@@ -1,11 +1,11 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { buildIfNeeded } from '../../../build.mjs'
+import { freePort } from '../../free-port.ts'
 import { shopEnv, shopFlags } from '../../shop-process.ts'
 import { untilPicturesStored } from '../until-pictures-stored.ts'
 import { untilAnswered } from './until-answered.ts'
@@ -55,13 +55,4 @@ export async function startShop(options: ShopOptions = {}): Promise<RunningShop>
     await rm(dataDir, { recursive: true, force: true })
   }
   return { address, pid: shop.pid ?? 0, dataDir, stop }
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0)
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  if (typeof address !== 'object' || !address) throw new Error('There is no free port')
-  return address.port
 }

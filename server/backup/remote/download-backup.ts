@@ -3,12 +3,12 @@ import { createWriteStream } from 'node:fs'
 import { mkdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { inParallel } from '#server/object-storage/in-parallel.ts'
 import type { ObjectStorage } from '#server/object-storage/object-storage.ts'
 import { shortStorageAddress } from '#server/object-storage/storage-address.ts'
 import { BackupError } from '../backup-error.ts'
 import { type Backup, type Manifest, type StoredFile, writeManifest } from '../manifest.ts'
 import { sha256OfFile } from '../stored-file.ts'
-import { inParallel } from './in-parallel.ts'
 import { keyOf, remoteBackups, remoteManifest } from './remote-layout.ts'
 
 /** A backup in object storage, of which only the manifest was read. */
@@ -27,7 +27,7 @@ export async function findRemoteBackup(storage: ObjectStorage, named?: string): 
 
 /** Brings some files of the backup into the folder; those that an interrupted run brought already are not read again. */
 export async function downloadFiles(
-  { storage, name }: RemoteBackup,
+  { storage, name }: Pick<RemoteBackup, 'storage' | 'name'>,
   folder: string,
   files: readonly StoredFile[],
   onBytes: (bytes: number) => void = () => undefined,

@@ -2,14 +2,22 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
 import { withFileLock } from '#server/db/file-lock.ts'
+import { inParallel } from '#server/object-storage/in-parallel.ts'
 import type { ObjectStorage } from '#server/object-storage/object-storage.ts'
 import { bufferContent, fileContent } from '#server/object-storage/put-object.ts'
 import { backupErrorOf } from '../backup-error.ts'
 import { newestBackup } from '../backup-folder.ts'
 import { type BackupSource, makeBackup, type OnProgress } from '../make-backup.ts'
-import { type Backup, bytesOf, checksumName, manifestName } from '../manifest.ts'
-import { inParallel } from './in-parallel.ts'
-import { checksumKey, keyOf, manifestKey, sharedPictures } from './remote-layout.ts'
+import { type Backup, bytesOf, checksumName, manifestName, type StoredFile } from '../manifest.ts'
+import {
+  checksumKey,
+  isPicture,
+  keyOf,
+  manifestKey,
+  remoteBackups,
+  remoteManifest,
+  sharedPictures,
+} from './remote-layout.ts'
 
 /** Where a backup waits in `DATA_DIR` until all of it was sent. */
 const waitingFolder = 'backup-upload'
@@ -38,17 +46,37 @@ export async function makeRemoteBackup(
       await mkdir(waiting, { recursive: true, mode: 0o700 })
       const earlier = await newestBackup(waiting).catch(() => null)
       if (earlier) {
-        await sendBackup(earlier, waiting, storage, options)
-        if (Date.now() - Date.parse(earlier.manifest.takenAt) < stillFreshMs) return earlier
+        const isSent = await sendBackup(earlier, waiting, storage, options).then(
+          () => true,
+          (error) => {
+            // A picture that was left out here was deleted there meanwhile: only a new backup can have it.
+            if (error.code !== 'ENOENT') throw error
+            return false
+          },
+        )
+        if (isSent && Date.now() - Date.parse(earlier.manifest.takenAt) < stillFreshMs) return earlier
       }
       await rm(waiting, { recursive: true, force: true })
-      const backup = await makeBackup(source, waiting, { ...options, linksOriginals: true })
+      const backup = await makeBackup(source, waiting, {
+        ...{ ...options, linksOriginals: true },
+        stored: source.bucket ? await storedPictures(storage) : [],
+      })
       await sendBackup(backup, waiting, storage, options)
       return backup
     })
   } catch (error) {
     throw backupErrorOf(error)
   }
+}
+
+/** The pictures of the backup before that are there. */
+async function storedPictures(storage: ObjectStorage): Promise<StoredFile[]> {
+  const name = (await remoteBackups(storage)).at(-1)
+  if (!name) return []
+  const { files } = await remoteManifest(storage, name)
+  const there = new Map<string, number>()
+  for await (const { key, bytes } of storage.list(sharedPictures)) there.set(key, bytes)
+  return files.filter((file) => isPicture(file) && there.get(keyOf(name, file)) === file.bytes)
 }
 
 /** Sends what is not there yet; the manifest is last, because with it the backup is complete. */

@@ -2,14 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
+import { advisoryLocks } from '../advisory-locks.ts'
 import { writeOwned } from './cluster.ts'
 import { handOver } from './hand-over.ts'
 import { type Installation, isCode } from './installation.ts'
 
 export const databaseName = 'feira'
 const appRole = 'feira_app'
-/** The lock of the process that prepares the server for the shop. */
-const preparingLock = 7_310_034
 
 export interface SignIn {
   user: string
@@ -28,13 +27,13 @@ export async function prepareDatabase(
   installation: Installation,
   urlOf: UrlOf,
 ): Promise<SignIn> {
-  await client.query('select pg_advisory_lock($1)', [preparingLock])
+  await client.query('select pg_advisory_lock($1)', [advisoryLocks.preparing])
   try {
     const password = await ensureRole(client, installation)
     await ensureDatabase(client, urlOf)
     return { user: appRole, password }
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [preparingLock])
+    await client.query('select pg_advisory_unlock($1)', [advisoryLocks.preparing])
   }
 }
 

@@ -38,6 +38,12 @@ export async function chooseInstallation(dataDir: string): Promise<Installation>
   return readyInstallation(await moveAway(here), user)
 }
 
+/** Where its files are, or would be. */
+export async function homeOf(dataDir: string): Promise<string> {
+  const here = resolve(dataDir, 'postgres')
+  return (await movedTo(here)) ?? here
+}
+
 async function movedTo(here: string) {
   try {
     return (await readFile(join(here, 'location'), 'utf8')).trim()

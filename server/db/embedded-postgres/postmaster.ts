@@ -14,6 +14,12 @@ export async function runningPort({ cluster }: { cluster: string }): Promise<num
   return null
 }
 
+/** Whether the running server takes writes: it is not recovering any more. */
+export async function isReady({ cluster }: { cluster: string }): Promise<boolean> {
+  const lines = (await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
+  return lines[7]?.trim() === 'ready'
+}
+
 async function isPostmaster(pid: number, cluster: string) {
   if (process.platform === 'win32') return true
   const command =

@@ -10,6 +10,8 @@ interface Run {
   /** Undefined: our own user. */
   user: SystemUser | undefined
   folder: string
+  /** What it reads. */
+  input?: string
 }
 
 const execute = promisify(execFile)
@@ -21,8 +23,10 @@ const ownEnvironment = () =>
   Object.fromEntries(passedOn.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))
 
 /** Runs a program to its end and answers what it wrote; throws when it fails. */
-export async function runProgram(file: string, parameters: readonly string[], { user, folder }: Run) {
+export async function runProgram(file: string, parameters: readonly string[], { user, folder, input }: Run) {
   const env = { ...ownEnvironment(), LC_ALL: 'C' }
-  const { stdout } = await execute(file, parameters, { cwd: folder, env, windowsHide: true, ...user })
+  const running = execute(file, parameters, { cwd: folder, env, windowsHide: true, ...user })
+  if (input !== undefined) running.child.stdin?.end(input)
+  const { stdout } = await running
   return stdout
 }

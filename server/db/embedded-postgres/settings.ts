@@ -1,3 +1,4 @@
+import { chown, mkdir } from 'node:fs/promises'
 import { totalmem } from 'node:os'
 import { join } from 'node:path'
 import { writeOwned } from './cluster.ts'
@@ -7,14 +8,32 @@ export interface ServerSettings {
   port: number
   /** False is for tests: it loses data when the machine goes down, and none when only the server does. */
   fsync: boolean
+  /** Whoever ships them takes the complete segments from this folder. */
+  archivesWal?: boolean
 }
 
 const megabyte = 1024 * 1024
 
 /** Written at each start, so that an old installation gets the settings of a new version. */
 export async function writeSettings(installation: Installation, settings: ServerSettings) {
-  await writeOwned(installation, join('cluster', 'postgresql.conf'), serverSettings(settings))
+  const text = serverSettings(settings) + (settings.archivesWal ? await archiving(installation) : '')
+  await writeOwned(installation, join('cluster', 'postgresql.conf'), text)
   await writeOwned(installation, join('cluster', 'pg_hba.conf'), 'host all all 127.0.0.1/32 scram-sha-256\n')
+}
+
+export const archiveFolder = ({ home }: Pick<Installation, 'home'>) => join(home, 'archive')
+
+/** A segment is complete once it is full, or a minute old. */
+async function archiving(installation: Installation): Promise<string> {
+  const folder = archiveFolder(installation)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const { user } = installation
+  if (user) await chown(folder, user.uid, user.gid)
+  return `archive_mode = on
+archive_timeout = 60
+archive_library = 'basic_archive'
+basic_archive.archive_directory = '${folder.replaceAll("'", "''")}'
+`
 }
 
 function serverSettings({ port, fsync }: ServerSettings) {

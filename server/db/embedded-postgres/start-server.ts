@@ -14,18 +14,24 @@ const tries = 10
 const betweenTriesMs = 500
 const startSeconds = 120
 
+export interface StartSettings {
+  fsync: boolean
+  archivesWal?: boolean
+}
+
 /** Starts PostgreSQL on its data folder, created if missing; returns the port. */
 export async function startServer(
   installation: Installation,
-  { fsync }: { fsync: boolean },
+  { fsync, archivesWal = false }: StartSettings,
 ): Promise<number> {
   const binaries = await findBinaries(installation)
   await ensureCluster(installation, binaries, { fsync })
   for (let attempt = 1; ; attempt++) {
     const port = await choosePort(installation)
-    await writeSettings(installation, { port, fsync })
+    await writeSettings(installation, { port, fsync, archivesWal })
     try {
       await startOnce(installation, binaries)
+      if (archivesWal) await wakeCheckpointer(installation, binaries)
       return port
     } catch (error) {
       const log = await readFile(join(installation.home, 'log'), 'utf8').catch(() => String(error))
@@ -71,6 +77,15 @@ async function startOnce({ home, cluster, user }: Installation, binaries: string
     log,
   ]
   await runProgram(join(binaries, 'pg_ctl'), parameters, { user, folder: home })
+}
+
+/**
+ * The checkpointer closes segments that have become old. It begins before the server is ready, when it does not look at
+ * `archive_timeout` yet, and would sleep until its first checkpoint: five minutes, whose changes a lost disk would take.
+ * A reload wakes it.
+ */
+async function wakeCheckpointer({ home, cluster, user }: Installation, binaries: string) {
+  await runProgram(join(binaries, 'pg_ctl'), ['reload', '--silent', '-D', cluster], { user, folder: home })
 }
 
 /** Passing problems: processes of a killed server are still ending, or another program took the port just now. */

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import { databaseMessages } from '#shared/messages/command-line/database.ts'
+import { withFileLock } from '../file-lock.ts'
 import { runProgram, type SystemUser } from './run-program.ts'
 
 /** Nothing else on the machine runs as this user, and nobody signs in as it. */
@@ -11,26 +12,32 @@ const betweenTriesMs = 500
 const asOurselves = { user: undefined, folder: '/' }
 
 /** Creates the user for a start by root, shared by all shops of the machine. */
-export async function ensureDatabaseUser(): Promise<SystemUser> {
+export const ensureDatabaseUser = () => ensureSystemUser(databaseUser)
+
+/** One start at a time: two programs `useradd` at once both succeed, and the second one replaces what the first made. */
+export const ensureSystemUser = async (name: string): Promise<SystemUser> =>
+  (await idsOf(name)) ?? withFileLock(`/run/${name}.lock`, () => makeUnlessThere(name))
+
+async function makeUnlessThere(name: string): Promise<SystemUser> {
   let cause: unknown
   for (let attempt = 1; attempt <= tries; attempt++) {
-    const found = await idsOf(databaseUser)
+    const found = await idsOf(name)
     if (found) return found
-    // Two starts at once: the second waits for the first one's lock on the list of users.
+    // Another program may hold the lock on the list of users.
     if (cause) await delay(betweenTriesMs)
-    cause = await makeUser().catch((error: unknown) => error)
+    cause = await makeUser(name).catch((error: unknown) => error)
   }
-  const made = await idsOf(databaseUser)
+  const made = await idsOf(name)
   if (made) return made
-  throw new Error(databaseMessages.noSystemUser(databaseUser), { cause })
+  throw new Error(databaseMessages.noSystemUser(name), { cause })
 }
 
-const makeUser = () =>
+const makeUser = (name: string) =>
   runProgram(
     'useradd',
     [
       ...['--system', '--user-group', '--no-create-home', '--home-dir', '/nonexistent'],
-      ...['--shell', '/usr/sbin/nologin', databaseUser],
+      ...['--shell', '/usr/sbin/nologin', name],
     ],
     asOurselves,
   )

@@ -1,7 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { FormValues } from '#shared/forms.ts'
-import { citext, createdAt, id, time } from './columns.ts'
+import { bytea, citext, createdAt, id, time } from './columns.ts'
 
 export const platformRoles = ['none', 'admin'] as const
 
@@ -20,6 +31,8 @@ export const user = pgTable('user', {
   /** Made by the seed with the published password: signs in only where the demonstration is. */
   isDemo: boolean().notNull().default(false),
   createdAt: createdAt(),
+  /** The row of an erased account stays without its person, because history refers to it. */
+  erasedAt: time(),
 })
 
 /** The cookie holds the token, the row its hash: it can be revoked. */
@@ -44,31 +57,105 @@ export const session = pgTable(
   (t) => [index().on(t.userId), index().on(t.expiresAt)],
 )
 
+/** A secret of one account that works once and not for long; its hash alone is stored. */
+const tokenColumns = () => ({
+  tokenHash: text().primaryKey(),
+  userId: uuid()
+    .notNull()
+    .references(() => user.id, { onDelete: 'cascade' }),
+  expiresAt: time().notNull(),
+  usedAt: time(),
+})
+
 /** A single-use token that lets its holder choose a new password. */
-export const passwordToken = pgTable(
-  'password_token',
+export const passwordToken = pgTable('password_token', tokenColumns(), (t) => [
+  index().on(t.userId),
+  index().on(t.expiresAt),
+])
+
+/** A single-use token that signs its holder in without a password. */
+export const signInToken = pgTable('sign_in_token', tokenColumns(), (t) => [
+  index().on(t.userId),
+  index().on(t.expiresAt),
+])
+
+/** Somebody who has shown their password or a mailed link, and not yet their second factor. */
+export const pendingSignIn = pgTable(
+  'pending_sign_in',
   {
-    tokenHash: text().primaryKey(),
+    ...tokenColumns(),
+    /** Of the token and the code that completed it. */
+    answerHash: text(),
+  },
+  (t) => [index().on(t.userId), index().on(t.expiresAt)],
+)
+
+/** The app on a phone that makes codes for an account. */
+export const authenticator = pgTable('authenticator', {
+  userId: uuid()
+    .primaryKey()
+    .references(() => user.id, { onDelete: 'cascade' }),
+  /** What its codes are made of, encrypted; see `server/shop/sealed-text.ts`. */
+  sealedSecret: text().notNull(),
+  /** Null: it counts only once a code has shown that the app has the secret. */
+  confirmedAt: time(),
+  /** The half minute since 1970 whose code was used last: each counts once. */
+  usedStep: integer(),
+  createdAt: createdAt(),
+})
+
+/** Each lets its person in once in place of a code of the app. */
+export const recoveryCode = pgTable(
+  'recovery_code',
+  {
     userId: uuid()
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
-    expiresAt: time().notNull(),
+    codeHash: text().notNull(),
+    /** All codes of a person share it, so that looking for one takes one hash. */
+    salt: text().notNull(),
+    usedAt: time(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.codeHash] })],
+)
+
+/** A key pair of a device or a password manager: its public half, which checks what the other half signs. */
+export const passkey = pgTable(
+  'passkey',
+  {
+    /** As the device names it: base64url. */
+    id: text().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    /** What its owner calls it. */
+    name: text().notNull(),
+    /** COSE, as the device gave it. */
+    publicKey: bytea().notNull(),
+    /** Of its signatures, where the device counts them; one that goes back is a copy. */
+    counter: bigint({ mode: 'number' }).notNull(),
+    /** How the device is reached: "internal", "hybrid". */
+    transports: text().array().notNull(),
+    createdAt: createdAt(),
     usedAt: time(),
   },
   (t) => [index().on(t.userId)],
+)
+
+/** Each challenge is answered once; a row until it would be too old anyway. */
+export const answeredChallenge = pgTable(
+  'answered_challenge',
+  { challengeHash: text().primaryKey(), expiresAt: time().notNull() },
+  (t) => [index().on(t.expiresAt)],
 )
 
 /** A single-use token that proves that its holder reads mails to this address; another than the account's becomes it. */
 export const emailToken = pgTable(
   'email_token',
   {
-    tokenHash: text().primaryKey(),
-    userId: uuid()
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
+    ...tokenColumns(),
     email: citext().notNull(),
-    expiresAt: time().notNull(),
-    usedAt: time(),
   },
   (t) => [index().on(t.userId), index().on(t.expiresAt)],
 )

@@ -19,8 +19,10 @@ export const backupRun = pgTable(
     rows: bigint({ mode: 'number' }),
     /** Of a rehearsal: when the newest of the restored rows was written. */
     newestRowAt: time(),
-    /** Of a rehearsal: the orders that are not in the backup. */
+    /** Of a rehearsal: the orders that are neither in the backup nor in the log that was shipped. */
     ordersSince: integer(),
+    /** Of a rehearsal: shown pictures whose file the backup lacks. */
+    missingPictures: integer(),
   },
   (t) => [
     index('backup_run_newest').on(t.kind, t.finishedAt),

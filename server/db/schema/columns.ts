@@ -1,5 +1,6 @@
 import { type SQLWrapper, sql } from 'drizzle-orm'
-import { bigint, customType, integer, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, customType, integer, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { reportReasons } from '#shared/catalog/reviews.ts'
 import { maxPixDiscountBps } from '#shared/money/pix-price.ts'
 import { newId } from '../new-id.ts'
 
@@ -18,6 +19,18 @@ export const ratingColumns = () => ({
   ratingCount: integer().notNull().default(0),
   ratingSum: integer().notNull().default(0),
   ratingHundredths: integer(),
+})
+
+/** A report of something inappropriate that somebody wrote. */
+export const reportColumns = () => ({
+  id: id(),
+  /** A fingerprint of the reporter, so that each counts once. */
+  reporter: text().notNull(),
+  reason: text({ enum: reportReasons }).notNull(),
+  note: text().notNull().default(''),
+  at: createdAt(),
+  /** Looked at by the operator. */
+  settledAt: time(),
 })
 
 export const citext = customType<{ data: string }>({ dataType: () => 'citext' })

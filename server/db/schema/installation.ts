@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, check, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, time } from './columns.ts'
 
 /**
@@ -14,6 +14,13 @@ export const setupLink = pgTable(
     expiresAt: time().notNull(),
   },
   (t) => [check('setup_link_is_one', sql`${t.isOne}`)],
+)
+
+/** Who this shop is to what lies outside its database: one row, written when somebody asks. */
+export const installation = pgTable(
+  'installation',
+  { isOne: boolean().primaryKey().default(true), shopId: uuid().notNull().defaultRandom() },
+  (t) => [check('installation_is_one', sql`${t.isOne}`)],
 )
 
 /** One row that only the seed writes: this database is a demonstration. */

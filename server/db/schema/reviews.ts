@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, smallint, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { reportReasons, reviewStatuses } from '#shared/catalog/reviews.ts'
+import { reviewStatuses } from '#shared/catalog/reviews.ts'
 import { user } from './accounts.ts'
 import { product } from './catalog.ts'
-import { createdAt, id, time } from './columns.ts'
+import { createdAt, id, reportColumns, time } from './columns.ts'
 import { merchant } from './merchants.ts'
 import { orderGroup, orderLine } from './orders.ts'
 
@@ -58,17 +58,10 @@ export const review = pgTable(
 export const reviewReport = pgTable(
   'review_report',
   {
-    id: id(),
+    ...reportColumns(),
     reviewId: uuid()
       .notNull()
       .references(() => review.id),
-    /** A fingerprint of the reporter, so that each counts once. */
-    reporter: text().notNull(),
-    reason: text({ enum: reportReasons }).notNull(),
-    note: text().notNull().default(''),
-    at: createdAt(),
-    /** Looked at by the operator. */
-    settledAt: time(),
   },
   (t) => [
     unique('review_report_once').on(t.reviewId, t.reporter),

@@ -38,6 +38,9 @@ export const shopSetting = pgTable(
     autoApprove: boolean().notNull().default(false),
     /** Which products somebody looks at before they are on sale. */
     productReview: text({ enum: productReviews }).notNull().default('none'),
+    /** Whom the shop lets work only with a second factor. */
+    operatorsNeedFactor: boolean().notNull().default(false),
+    membersNeedFactor: boolean().notNull().default(false),
   },
   (t) => [
     check('shop_setting_is_one', sql`${t.isOne}`),

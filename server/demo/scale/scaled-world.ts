@@ -1,6 +1,7 @@
 import { hash } from '@node-rs/argon2'
 import { sql } from 'drizzle-orm'
 import type { Pool, QueryConfig } from 'pg'
+import { advisoryLocks } from '../../db/advisory-locks.ts'
 import type { Db } from '../../db/connect.ts'
 import { newId } from '../../db/new-id.ts'
 import { user } from '../../db/schema/index.ts'
@@ -9,7 +10,7 @@ import { allowLongStatements } from '../../db/statement-limit.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Services } from '../../shop/services.ts'
 import { demoPassword, demoSignIns } from '../demo-sign-ins.ts'
-import { buildingLock, isEmptyShop } from '../empty-shop.ts'
+import { isEmptyShop } from '../empty-shop.ts'
 import { markDemoWorld } from '../has-demo-world.ts'
 import { saveCategories } from '../save/save-categories.ts'
 import type { Scale } from './scales.ts'
@@ -24,7 +25,7 @@ export async function buildScaledWorld(
 ): Promise<boolean> {
   const built = await inTransaction(db, async (tx) => {
     await allowLongStatements(tx, null)
-    await tx.execute(sql`select pg_advisory_xact_lock(${buildingLock})`)
+    await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.building})`)
     if (!(await isEmptyShop(tx))) return false
     await markDemoWorld(tx)
     await withoutTriggers(tx, async () => {

@@ -45,7 +45,7 @@ export const backupRehearsal: Check = {
 export const backupFolder: Check = {
   name: 'backup-folder',
   async examine({ config: { backup, dataDir } }) {
-    // A bucket is read when a backup is made.
+    // A bucket has a check of its own.
     if (!backup.to || !('folder' in backup.to)) return []
     const { folder } = backup.to
     const { unusable, sameDisk } = backupChecks['backup-folder']

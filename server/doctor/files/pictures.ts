@@ -1,16 +1,19 @@
-import { readdir, stat } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { basename } from 'node:path'
 import { sql } from 'drizzle-orm'
+import { localMedia } from '#server/pictures/local-media.ts'
+import { MediaError, type MediaFile, originalsPath } from '#server/pictures/media-storage.ts'
 import { fileChecks } from '#shared/messages/command-line/doctor/files.ts'
 import { sizeText } from '#shared/messages/command-line/doctor/size-text.ts'
 import { type Check, type Examined, problem, rowOf, rowsOf, warning } from '../check.ts'
-import { ageInDays } from './file-age.ts'
+import { daysSince } from './file-age.ts'
+import { bucketOf } from './media.ts'
 
 export const picturesWithoutFiles: Check = {
   name: 'pictures-without-files',
   isDear: true,
   async examine(examined) {
     const [stored, rows] = [await originalsOf(examined), await picturesOf(examined)]
+    if (!stored) return []
     const missing = rows.filter(({ sha256 }) => !stored.has(sha256))
     if (missing.length === 0) return []
     const names = missing.map(({ sha256, product }) =>
@@ -28,31 +31,32 @@ export const filesWithoutRows: Check = {
   isDear: true,
   async examine(examined) {
     const [stored, rows] = [await originalsOf(examined), await picturesOf(examined)]
-    const known = new Set(rows.map(({ sha256 }) => sha256))
-    const unknown = [...stored].filter(([sha256]) => !known.has(sha256))
-    const old: { sha256: string; size: number }[] = []
-    for (const [sha256, path] of unknown) {
-      const found = await stat(path).catch(() => null)
-      if (found && (await ageInDays(path, examined.now)) >= newDays) old.push({ sha256, size: found.size })
-    }
+    if (!stored) return []
+    for (const { sha256 } of rows) stored.delete(sha256)
+    const old = [...stored].filter(([, { writtenAt }]) => daysSince(writtenAt, examined.now) >= newDays)
     if (old.length === 0) return []
-    const bytes = old.reduce((sum, { size }) => sum + size, 0)
+    const bytes = old.reduce((sum, [, file]) => sum + file.bytes, 0)
     const text = fileChecks['files-without-rows'].found(old.length, sizeText(bytes))
     return [
       warning(
         text,
-        old.map(({ sha256 }) => sha256),
+        old.map(([sha256]) => sha256),
       ),
     ]
   },
 }
 
-/** The stored originals, with their paths. */
-async function originalsOf({ config }: Examined): Promise<Map<string, string>> {
-  const folder = join(config.dataDir, 'pictures/originals')
-  const names = await readdir(folder, { recursive: true }).catch(() => [])
-  const isOriginal = (name: string) => /^[0-9a-f]{64}$/.test(basename(name))
-  return new Map(names.filter(isOriginal).map((name) => [basename(name), join(folder, name)]))
+/** The stored originals by the hash that their rows know; null: the bucket does not answer, which `media` reports. */
+async function originalsOf(examined: Examined): Promise<Map<string, MediaFile> | null> {
+  const media = bucketOf(examined) ?? localMedia(examined.config.dataDir)
+  const found = new Map<string, MediaFile>()
+  try {
+    for await (const file of media.list(originalsPath)) found.set(basename(file.path), file)
+    return found
+  } catch (error) {
+    if (error instanceof MediaError) return null
+    throw error
+  }
 }
 
 const picturesOf = (examined: Examined) =>

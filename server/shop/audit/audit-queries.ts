@@ -2,6 +2,7 @@ import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { auditEntry, merchant, user } from '#server/db/schema/index.ts'
 import { cursorPage, readTimeCursor } from '#server/db/time-cursor.ts'
+import type { AuditAction } from '#shared/audit.ts'
 import type { AuditEntryView, AuditFilters } from '#shared/audit-log/audit-view.ts'
 import type { ListPart } from '#shared/pages.ts'
 import type { Services } from '../services.ts'
@@ -12,15 +13,22 @@ import { auditView } from './audit-text.ts'
 const entriesPerPage = 50
 const maxPeople = 200
 
+interface AuditPageSearch {
+  filters: AuditFilters
+  /** Only these; left out: all. */
+  actions?: readonly AuditAction[] | undefined
+  cursor: string | null
+}
+
 /** One page of the log, the newest first. */
 export async function auditPage(
   services: Pick<Services, 'db' | 'country'>,
   owner: AuditOwner,
-  { filters, cursor: written }: { filters: AuditFilters; cursor: string | null },
+  { filters, actions, cursor: written }: AuditPageSearch,
 ): Promise<ListPart<AuditEntryView>> {
   const cursor = readTimeCursor(written)
   const limit = entriesPerPage
-  const found = await auditRows(services, owner, { filters, cursor, limit })
+  const found = await auditRows(services, owner, { filters, actions, cursor, limit })
   const { rows, next, previous } = cursorPage(found, cursor, { limit, cursorOf: (row) => row })
   return { items: rows.map((row) => auditView(services.country, owner, row)), next, previous }
 }

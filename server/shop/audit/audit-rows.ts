@@ -1,12 +1,14 @@
-import { and, asc, desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import { auditEntry, merchant, user } from '#server/db/schema/index.ts'
 import { isPastCursor, microsOf, type TimeCursor } from '#server/db/time-cursor.ts'
+import type { AuditAction } from '#shared/audit.ts'
 import type { AuditFilters } from '#shared/audit-log/audit-view.ts'
 import type { Services } from '../services.ts'
 import { type AuditOwner, isInFilter } from './audit-filter.ts'
 
 interface AuditSearch {
   filters: AuditFilters
+  actions?: readonly AuditAction[] | undefined
   cursor: TimeCursor | null
   limit: number
 }
@@ -17,7 +19,7 @@ export type AuditRow = Awaited<ReturnType<typeof auditRows>>[number]
 export function auditRows(
   { db, country }: Pick<Services, 'db' | 'country'>,
   owner: AuditOwner,
-  { filters, cursor, limit }: AuditSearch,
+  { filters, actions, cursor, limit }: AuditSearch,
 ) {
   const { at, id } = auditEntry
   const isNewestFirst = cursor?.direction !== 'newer'
@@ -27,7 +29,11 @@ export function auditRows(
     .leftJoin(user, eq(user.id, auditEntry.userId))
     .leftJoin(merchant, eq(merchant.id, auditEntry.merchantId))
     .where(
-      and(isInFilter(owner, filters, country.timeZone), cursor ? isPastCursor(at, id, cursor) : undefined),
+      and(
+        isInFilter(owner, filters, country.timeZone),
+        actions && inArray(auditEntry.action, [...actions]),
+        cursor ? isPastCursor(at, id, cursor) : undefined,
+      ),
     )
     .orderBy(isNewestFirst ? desc(at) : asc(at), isNewestFirst ? desc(id) : asc(id))
     .limit(limit + 1)

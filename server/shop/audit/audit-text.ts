@@ -21,7 +21,7 @@ export function auditView(country: CountryPack, owner: AuditOwner, row: AuditRow
   return {
     id: entry.id,
     at: entry.at.toISOString(),
-    who: isOthers ? roleName(entry.role) : (person ?? roleName(entry.role)),
+    who: actorName(entry.role, isOthers ? null : person),
     what: [auditActionTexts[entry.action] ?? entry.action, entry.subjectName].filter(Boolean).join(' '),
     changes: changesOf(country, entry),
     reason: isOthers ? null : entry.reason || null,
@@ -30,8 +30,9 @@ export function auditView(country: CountryPack, owner: AuditOwner, row: AuditRow
   }
 }
 
-const roleName = (role: AuditRow['entry']['role']) =>
-  ({ merchant: messages.formerPerson, operator: messages.operation, system: messages.system })[role]
+/** A person's name, or who acts where nobody is named. */
+export const actorName = (role: AuditRow['entry']['role'], person: string | null): string =>
+  person ?? { merchant: messages.formerPerson, operator: messages.operation, system: messages.system }[role]
 
 function changesOf(country: CountryPack, { before, after }: { before: AuditValues; after: AuditValues }) {
   // What was left empty of something new says nothing.

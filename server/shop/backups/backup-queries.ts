@@ -25,9 +25,9 @@ async function newest(
     .orderBy(desc(backupRun.finishedAt))
     .limit(1)
   if (!found) return null
-  const { failure, name, bytes, ordersSince, newestRowAt, startedAt, finishedAt } = found
+  const { failure, name, bytes, ordersSince, missingPictures, newestRowAt, startedAt, finishedAt } = found
   return {
-    ...{ failure, name, bytes, ordersSince },
+    ...{ failure, name, bytes, ordersSince, missingPictures },
     newestRowAt: newestRowAt?.toISOString() ?? null,
     finishedAt: finishedAt.toISOString(),
     durationMs: finishedAt.getTime() - startedAt.getTime(),

@@ -16,9 +16,9 @@ import { readyFirst } from '../catalog/lists/cover-of-product.ts'
 import { personalizationColumns } from '../catalog/products/personalization-fields.ts'
 import { openClosure } from '../merchants/open-closure.ts'
 import { promisedPixDiscount, promisedPixPrice, sellingPrice } from '../merchants/selling-price.ts'
-import { allCartLines } from './cart-lines.ts'
 import { type CartOwner, ownerColumns } from './cart-owner.ts'
 import { usesOfOwner } from './coupon-queries.ts'
+import { allCartLines } from './stored-cart-lines.ts'
 
 /** A line of a cart with what the shop says of it now. */
 export type CartLineRow = Awaited<ReturnType<typeof cartLines>>[number]

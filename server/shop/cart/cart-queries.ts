@@ -16,9 +16,9 @@ import { today } from '../merchants/open-closure.ts'
 import type { Services } from '../services.ts'
 import { datedOptions, freeShippingFrom, quoteShipping } from '../shipping/quote-shipping.ts'
 import { cartLines } from './cart-line-queries.ts'
-import { allCartLines } from './cart-lines.ts'
 import { type CartOwner, isActiveCartOf } from './cart-owner.ts'
 import { type CartLinePart, offeredOptions, type StorePart, storeParts, storeProblem } from './store-parts.ts'
+import { allCartLines } from './stored-cart-lines.ts'
 
 /** How many pieces. */
 export async function cartCount(db: Db, owner: CartOwner): Promise<number> {

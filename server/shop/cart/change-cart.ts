@@ -12,11 +12,11 @@ import { sellingPrice } from '../merchants/selling-price.ts'
 import type { Services } from '../services.ts'
 import { availableQuantity } from '../stock/available-quantity.ts'
 import { type CartLineRow, cartLines } from './cart-line-queries.ts'
-import { allCartLines, changeLines, type LineKey, linesOfVariant, storeLine } from './cart-lines.ts'
 import type { CartOwner } from './cart-owner.ts'
 import { dropCoupons } from './change-coupon.ts'
 import { lockActiveCart, openCart, touchCart } from './open-cart.ts'
 import { isGone, leftForLine, lineProblem, storeParts } from './store-parts.ts'
+import { allCartLines, changeLines, type LineKey, linesOfVariant, storeLine } from './stored-cart-lines.ts'
 
 interface LineChange {
   variantId: string

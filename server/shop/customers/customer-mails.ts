@@ -1,28 +1,31 @@
 import { href } from '#shared/href.ts'
-import { confirmEmailMailMessages, emailChangedMailMessages } from '#shared/messages/mails/account-mails.ts'
+import {
+  confirmEmailMailMessages,
+  emailChangedMailMessages,
+  signInLinkMailMessages,
+} from '#shared/messages/mails/account-mails.ts'
 import { passwordChangedMailMessages, passwordResetMailMessages } from '#shared/messages/mails/mails.ts'
 import { mailLayout } from '../mails/mail-layout.tsx'
 import type { MailTemplate } from '../mails/mail-template.ts'
-import { emailConfirmationToken, passwordResetToken } from './secret-token.ts'
+import type { Services } from '../services.ts'
+import { passkeyMail } from './passkeys/passkey-mail.ts'
+import { secondFactorMail } from './second-factor/second-factor-mail.ts'
+import { emailConfirmationToken, passwordResetToken, signInLinkToken } from './secret-token.ts'
 
 export const passwordResetMail: MailTemplate<{ name: string; nonce: string }> = {
   name: 'password-reset',
   write(services, { name, nonce }) {
-    const { shop } = services
-    const messages = passwordResetMailMessages
-    const token = passwordResetToken(services, nonce)
-    const url = shop.publicUrl + href('reset-password', {}, { token })
-    const blocks = [
-      messages.greeting(name),
-      messages.why(shop.name),
-      { action: { label: messages.action, url } },
-      messages.limits,
-      messages.notYou,
-    ]
-    return {
-      subject: messages.subject(shop.name),
-      ...mailLayout(shop, { heading: messages.heading, blocks }),
-    }
+    const address = href('reset-password', {}, { token: passwordResetToken(services, nonce) })
+    return linkMail(services.shop, passwordResetMailMessages, { name, address })
+  },
+}
+
+export const signInLinkMail: MailTemplate<{ name: string; nonce: string; to: string }> = {
+  name: 'sign-in-link',
+  write(services, { name, nonce, to }) {
+    const token = signInLinkToken(services, nonce)
+    const address = href('sign-in-by-link', {}, { token, to: to === '/' ? null : to })
+    return linkMail(services.shop, signInLinkMailMessages, { name, address })
   },
 }
 
@@ -47,21 +50,8 @@ export const passwordChangedMail: MailTemplate<{ name: string }> = {
 export const confirmEmailMail: MailTemplate<{ name: string; nonce: string }> = {
   name: 'confirm-email',
   write(services, { name, nonce }) {
-    const { shop } = services
-    const messages = confirmEmailMailMessages
-    const token = emailConfirmationToken(services, nonce)
-    const url = shop.publicUrl + href('confirm-email', {}, { token })
-    const blocks = [
-      messages.greeting(name),
-      messages.why(shop.name),
-      { action: { label: messages.action, url } },
-      messages.limits,
-      messages.notYou,
-    ]
-    return {
-      subject: messages.subject(shop.name),
-      ...mailLayout(shop, { heading: messages.heading, blocks }),
-    }
+    const address = href('confirm-email', {}, { token: emailConfirmationToken(services, nonce) })
+    return linkMail(services.shop, confirmEmailMailMessages, { name, address })
   },
 }
 
@@ -78,9 +68,41 @@ export const emailChangedMail: MailTemplate<{ name: string; email: string }> = {
   },
 }
 
+interface LinkMessages {
+  subject: (shopName: string) => string
+  heading: string
+  greeting: (name: string) => string
+  why: (shopName: string) => string
+  action: string
+  limits: string
+  notYou: string
+}
+
+/** A mail whose link does one thing for the person, once. */
+function linkMail(
+  shop: Services['shop'],
+  messages: LinkMessages,
+  { name, address }: { name: string; address: string },
+) {
+  const blocks = [
+    messages.greeting(name),
+    messages.why(shop.name),
+    { action: { label: messages.action, url: shop.publicUrl + address } },
+    messages.limits,
+    messages.notYou,
+  ]
+  return {
+    subject: messages.subject(shop.name),
+    ...mailLayout(shop, { heading: messages.heading, blocks }),
+  }
+}
+
 export const customerMails = [
   passwordResetMail,
+  signInLinkMail,
   passwordChangedMail,
   confirmEmailMail,
   emailChangedMail,
+  secondFactorMail,
+  passkeyMail,
 ] as const

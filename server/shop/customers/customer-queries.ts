@@ -1,7 +1,7 @@
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { passwordToken, user } from '#server/db/schema/index.ts'
-import { secretTokenHash } from './secret-token.ts'
+import { isUsable } from './account/mailed-links.ts'
 
 export async function customerByEmail(db: Db, email: string) {
   const [found] = await db
@@ -13,25 +13,32 @@ export async function customerByEmail(db: Db, email: string) {
       isDemo: user.isDemo,
     })
     .from(user)
-    .where(eq(user.email, email))
+    .where(and(eq(user.email, email), isNull(user.erasedAt)))
   return found ?? null
+}
+
+/** Whom a mail about their account is for. */
+export async function mailedPerson(tx: Db, userId: string): Promise<{ name: string; email: string }> {
+  const [found] = await tx
+    .select({ name: user.name, email: user.email })
+    .from(user)
+    .where(eq(user.id, userId))
+  if (!found) throw new Error(`There is no user ${userId}`)
+  return found
 }
 
 export const isOperator = async (db: Db, userId: string): Promise<boolean> =>
   (await db.$count(user, and(eq(user.id, userId), eq(user.platformRole, 'admin')))) > 0
+
+/** Whether the account's person reads mails to its address. */
+export const isEmailConfirmed = async (db: Db, userId: string): Promise<boolean> =>
+  (await db.$count(user, and(eq(user.id, userId), isNotNull(user.emailConfirmedAt)))) > 0
 
 /** Whether this token still opens the form for a new password. */
 export async function isPasswordTokenValid(db: Db, token: string, now: Date): Promise<boolean> {
   const found = await db
     .select({ userId: passwordToken.userId })
     .from(passwordToken)
-    .where(unusedPasswordToken(token, now))
+    .where(isUsable(passwordToken, token, now))
   return found.length > 0
 }
-
-export const unusedPasswordToken = (token: string, now: Date) =>
-  and(
-    eq(passwordToken.tokenHash, secretTokenHash(token)),
-    isNull(passwordToken.usedAt),
-    gt(passwordToken.expiresAt, now),
-  )

@@ -1,10 +1,11 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { and, eq, gt } from 'drizzle-orm'
 import { draftKeyField } from '#shared/forms/draft-key.ts'
 import type { FormValues } from '#shared/forms.ts'
 import { formText } from '#shared/forms.ts'
 import type { Db } from '../../db/connect.ts'
 import { formDraft, user } from '../../db/schema/index.ts'
+import { isSameSecret } from '../is-same-secret.ts'
 import type { Services } from '../services.ts'
 
 const storedForMs = 30 * 60_000
@@ -42,12 +43,18 @@ export async function storeFormDraft(
   return true
 }
 
+/** Whether a key is one of ours for this page. */
+export const isDraftKey = (
+  { secrets }: Pick<Services, 'secrets'>,
+  { path, key }: { path: string; key: string },
+): boolean => authorOf(secrets, path, key) !== null
+
 function authorOf(secrets: readonly string[], path: string, key: string): string | null {
   const [, userId, signed] = /^([0-9a-f-]{36})\.([\w-]{43})$/.exec(key) ?? []
   if (!userId || !signed) return null
   const given = Buffer.from(signed)
   const isOurs = secrets.some((secret) =>
-    timingSafeEqual(Buffer.from(signature(secret, { userId, path })), given),
+    isSameSecret(Buffer.from(signature(secret, { userId, path })), given),
   )
   return isOurs ? userId : null
 }

@@ -2,7 +2,7 @@ import { hash, type Options, verify } from '@node-rs/argon2'
 import { refuseCommonPassword } from './is-common-password.ts'
 
 /** Argon2id, the library's own default, with OWASP's parameters: 19 MiB, two passes, one lane. */
-const argon2id: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+export const argon2id: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** Typed on another keyboard, the same password may be other code points. */
 const normalised = (password: string) => password.normalize('NFKC')
@@ -11,6 +11,13 @@ const normalised = (password: string) => password.normalize('NFKC')
 export async function hashPassword(password: string): Promise<string> {
   await refuseCommonPassword(password)
   return hash(normalised(password), argon2id)
+}
+
+/** A right password's hash with today's parameters; null: it has them. */
+export async function renewedHash(passwordHash: string, password: string): Promise<string | null> {
+  const { memoryCost, timeCost, parallelism } = argon2id
+  const isOfToday = passwordHash.startsWith(`$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`)
+  return isOfToday ? null : hash(normalised(password), argon2id)
 }
 
 let dummyHash: Promise<string> | undefined

@@ -10,11 +10,17 @@ import { addressKey } from './address-key.ts'
 /** How many tries in how long. By address they are generous: many people may share one. */
 const limits = {
   signInOfAccount: { points: 10, seconds: 15 * 60 },
-  signInOfAddress: { points: 100, seconds: 15 * 60 },
+  signInOfAddress: { points: 600, seconds: 15 * 60 },
+  wrongSignInOfAddress: { points: 100, seconds: 15 * 60 },
+  codeOfAccountByAddress: { points: 10, seconds: 15 * 60 },
+  codeOfAccount: { points: 50, seconds: 24 * 60 * 60 },
   signUpOfAddress: { points: 30, seconds: 60 * 60 },
   resetOfAccount: { points: 5, seconds: 60 * 60 },
   resetOfAccountByAddress: { points: 3, seconds: 60 * 60 },
   resetOfAddress: { points: 30, seconds: 60 * 60 },
+  signInLinkOfAccount: { points: 5, seconds: 60 * 60 },
+  signInLinkOfAccountByAddress: { points: 3, seconds: 60 * 60 },
+  signInLinkOfAddress: { points: 30, seconds: 60 * 60 },
   emailTokenOfAccount: { points: 5, seconds: 60 * 60 },
   emailTokenOfAddress: { points: 30, seconds: 60 * 60 },
   consentOfAddress: { points: 60, seconds: 60 * 60 },
@@ -24,12 +30,17 @@ const limits = {
   noticeOfAccountByAddress: { points: 20, seconds: 24 * 60 * 60 },
   noticeOfAddress: { points: 40, seconds: 60 * 60 },
   reportOfAddress: { points: 30, seconds: 60 * 60 },
+  questionOfAddress: { points: 30, seconds: 60 * 60 },
+  questionOfAccount: { points: 20, seconds: 24 * 60 * 60 },
+  messageOfAddress: { points: 60, seconds: 60 * 60 },
+  messageOfOrder: { points: 30, seconds: 60 * 60 },
   linkOfAccount: { points: 5, seconds: 60 * 60 },
   linkOfAddress: { points: 30, seconds: 60 * 60 },
   invitationOfStore: { points: 60, seconds: 24 * 60 * 60 },
   invitationOfMailbox: { points: 6, seconds: 24 * 60 * 60 },
   mailTestOfPerson: { points: 5, seconds: 60 * 60 },
   orderOfAddress: { points: 60, seconds: 10 * 60 },
+  paperOfAddress: { points: 60, seconds: 10 * 60 },
   orderOfGuest: { points: 20, seconds: 60 * 60 },
 }
 
@@ -41,27 +52,67 @@ interface Attempt {
 }
 
 export async function limitSignIn(services: Services, { email, ip }: Attempt): Promise<void> {
-  await consume(services, 'signInOfAddress', addressKey(ip))
+  await limitSignInsOfAddress(services, ip)
   await consume(services, 'signInOfAccount', accountKey(email, ip))
 }
 
 /** A correct password resets the count of wrong ones. */
 export async function forgiveSignIn(services: Services, { email, ip }: Attempt): Promise<void> {
+  await giveBack(services, 'wrongSignInOfAddress', addressKey(ip))
   await forgive(services, 'signInOfAccount', accountKey(email, ip))
+}
+
+/** Every try costs a hash, but only wrong ones are guesses: a town may sign in through its carrier's one address. */
+async function limitSignInsOfAddress(services: Services, ip: string): Promise<void> {
+  await consume(services, 'signInOfAddress', addressKey(ip))
+  await consume(services, 'wrongSignInOfAddress', addressKey(ip))
+}
+
+interface CodeAttempt {
+  userId: string
+  ip: string
+}
+
+/**
+ * Limited by account alone as well: six figures must not be found from many addresses, and only who has the password or
+ * the mails can use the limit up.
+ */
+export async function limitSecondFactor(services: Services, { userId, ip }: CodeAttempt): Promise<void> {
+  await limitSignInsOfAddress(services, ip)
+  await consume(services, 'codeOfAccountByAddress', accountKey(userId, ip))
+  await consume(services, 'codeOfAccount', userId)
+}
+
+/** A correct code resets the counts of wrong ones. */
+export async function forgiveSecondFactor(services: Services, { userId, ip }: CodeAttempt): Promise<void> {
+  await giveBack(services, 'wrongSignInOfAddress', addressKey(ip))
+  await forgive(services, 'codeOfAccountByAddress', accountKey(userId, ip))
+  await forgive(services, 'codeOfAccount', userId)
 }
 
 export async function limitSignUp(services: Services, { ip }: { ip: string }): Promise<void> {
   await consume(services, 'signUpOfAddress', addressKey(ip))
 }
 
+/** New passwords and sign-in links are mailed to the account alone. */
+export const limitPasswordReset = (services: Services, attempt: Attempt) =>
+  limitMails(services, 'reset', attempt)
+
+export const limitSignInLinks = (services: Services, attempt: Attempt) =>
+  limitMails(services, 'signInLink', attempt)
+
 /**
  * Limited by account alone, so that many addresses cannot flood one mailbox; and lower per address, so that a
  * stranger cannot use up the owner's limit.
  */
-export async function limitPasswordReset(services: Services, { email, ip }: Attempt): Promise<void> {
-  await consume(services, 'resetOfAddress', addressKey(ip))
-  await consume(services, 'resetOfAccountByAddress', accountKey(email, ip))
-  await consume(services, 'resetOfAccount', accountKey(email))
+async function limitMails(
+  services: Services,
+  kind: 'reset' | 'signInLink' | 'notice',
+  { email, ip }: Attempt,
+): Promise<void> {
+  await consume(services, `${kind}OfAddress`, addressKey(ip))
+  await consume(services, `${kind}OfAccountByAddress`, accountKey(email, ip))
+  await consume(services, `${kind}OfAccount`, accountKey(email))
 }
 
 /** Limited by mailbox alone as well, so that many addresses cannot flood it. */
@@ -76,11 +127,29 @@ export async function limitEmailTokens(services: Services, { email, ip }: Attemp
   await consume(services, 'emailTokenOfAccount', accountKey(email))
 }
 
-/** Limited by mailbox, too, so that a stranger can neither flood it nor use up its owner's limit. */
-export async function limitStockNotices(services: Services, { email, ip }: Attempt): Promise<void> {
-  await consume(services, 'noticeOfAddress', addressKey(ip))
-  await consume(services, 'noticeOfAccountByAddress', accountKey(email, ip))
-  await consume(services, 'noticeOfAccount', accountKey(email))
+export const limitStockNotices = (services: Services, attempt: Attempt) =>
+  limitMails(services, 'notice', attempt)
+
+/** Every question is work for a store, and a guest's mails an unconfirmed address. */
+export async function limitQuestions(services: Services, { email, ip }: Attempt): Promise<void> {
+  await consume(services, 'questionOfAddress', addressKey(ip))
+  await consume(services, 'questionOfAccount', accountKey(email))
+}
+
+/** Every message may become a mail to the other side. */
+export async function limitCustomerMessages(
+  services: Services,
+  { orderId, ip }: { orderId: string; ip: string },
+): Promise<void> {
+  await consume(services, 'messageOfAddress', addressKey(ip))
+  await consume(services, 'messageOfOrder', `customer ${orderId}`)
+}
+
+export async function limitStoreMessages(
+  services: Services,
+  { orderId }: { orderId: string },
+): Promise<void> {
+  await consume(services, 'messageOfOrder', `merchant ${orderId}`)
 }
 
 export async function limitReports(services: Services, { ip }: { ip: string }): Promise<void> {
@@ -110,7 +179,11 @@ export async function limitOrders(
   if (guestEmail !== null) await consume(services, 'orderOfGuest', accountKey(guestEmail))
 }
 
-/** A pickup code is read aloud once, so few attempts are enough. */
+/** A PDF costs a tenth of a second of computing. */
+export async function limitPapers(services: Services, { ip }: { ip: string }): Promise<void> {
+  await consume(services, 'paperOfAddress', addressKey(ip))
+}
+
 export async function limitCoupons(services: Services, { ip }: { ip: string }): Promise<void> {
   await consume(services, 'couponOfAddress', addressKey(ip))
 }
@@ -147,12 +220,17 @@ async function consume(services: Services, name: LimitName, key: string) {
   }
 }
 
+/** One try that proved right is not counted; those before it stay. */
+async function giveBack(services: Services, name: LimitName, key: string) {
+  await limiter(services.db, name).reward(hashed(services, key)).catch(failAsQuery(name))
+}
+
 async function forgive(services: Services, name: LimitName, key: string) {
-  await limiter(services.db, name)
-    .delete(hashed(services, key))
-    .catch((error: Error) => {
-      throw new DrizzleQueryError(`rate limit ${name}`, [], error)
-    })
+  await limiter(services.db, name).delete(hashed(services, key)).catch(failAsQuery(name))
+}
+
+const failAsQuery = (name: LimitName) => (error: Error) => {
+  throw new DrizzleQueryError(`rate limit ${name}`, [], error)
 }
 
 const limiters = new WeakMap<Db, Map<LimitName, RateLimiterPostgres>>()

@@ -1,14 +1,16 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { passwordToken, user } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { ShopError } from '#shared/errors.ts'
 import { queueMail } from '../mails/queue-mail.ts'
 import type { Services } from '../services.ts'
 import { joinGuestOrders } from './account/join-guest-orders.ts'
+import { isUsable } from './account/mailed-links.ts'
 import { endSessions } from './account/own-sessions.ts'
 import { passwordChangedMail } from './customer-mails.ts'
-import { isPasswordTokenValid, unusedPasswordToken } from './customer-queries.ts'
+import { isPasswordTokenValid } from './customer-queries.ts'
 import { hashPassword } from './password-hash.ts'
+import { cameByMail } from './secret-token.ts'
 
 /** The token works once; the reset ends all sessions of the old password. */
 export async function resetPassword(
@@ -23,21 +25,18 @@ export async function resetPassword(
     const [used] = await tx
       .update(passwordToken)
       .set({ usedAt: now })
-      .where(unusedPasswordToken(token, now))
+      .where(isUsable(passwordToken, token, now))
       .returning({ userId: passwordToken.userId })
     if (!used) throw expired()
-    // The link came by mail, so its person reads mails to the address.
+    const isMailed = cameByMail(token)
+    const confirmed = { emailConfirmedAt: sql`coalesce(${user.emailConfirmedAt}, ${now})` }
     const [customer] = await tx
       .update(user)
-      .set({ passwordHash, emailConfirmedAt: sql`coalesce(${user.emailConfirmedAt}, ${now})` })
+      .set({ passwordHash, ...(isMailed && confirmed) })
       .where(eq(user.id, used.userId))
       .returning()
     if (!customer) throw new Error(`No user ${used.userId} for their password token`)
-    await joinGuestOrders(tx, { userId: customer.id, email: customer.email })
-    // Other mailed links are revoked.
-    await tx
-      .delete(passwordToken)
-      .where(and(eq(passwordToken.userId, used.userId), isNull(passwordToken.usedAt)))
+    if (isMailed) await joinGuestOrders(tx, { userId: customer.id, email: customer.email })
     await endSessions(tx, { userId: customer.id, exceptToken: null, at: now })
     const data = { name: customer.name }
     await queueMail(tx, services, { to: customer.email, template: passwordChangedMail, data })

@@ -3,29 +3,64 @@ import type { Db } from '../../db/connect.ts'
 import { formDraft, sentForm, session } from '../../db/schema/index.ts'
 import type { Services } from '../services.ts'
 import { sweepEmailTokens } from './account/confirm-email.ts'
+import { sweepMailedLinks } from './account/mailed-links.ts'
 import { deviceColumns, type SignInDevice } from './account/sign-in-device.ts'
+import { sweepChallenges } from './passkeys/challenge.ts'
 import { newSecretToken, secretTokenHash } from './secret-token.ts'
 
 export const sessionDays = 30
+const maxSessionDays = 180
 const dayMs = 86_400_000
 
 export const sessionEnd = (now: Date) => new Date(now.getTime() + sessionDays * dayMs)
 
+/** A session that is always in use ends, too: one that was begun before this opens nothing. */
+export const oldestSessionStart = (now: Date) => new Date(now.getTime() - maxSessionDays * dayMs)
+
 /** When a session was begun or extended the last time; see `renewSession`. */
 export const sessionStoredAt = (expiresAt: Date) => new Date(expiresAt.getTime() - sessionDays * dayMs)
 
-/** The token for the visitor's cookie: always a new one, so that a planted token gains nothing. */
+export interface SignedIn {
+  userId: string
+  sessionToken: string
+}
+
+/** Where a session is about to begin, and which one it replaces. */
+export interface SignInRequest {
+  ip: string
+  oldSessionToken: string | null
+  device: SignInDevice
+}
+
+interface NewSession {
+  userId: string
+  device: SignInDevice
+  now: Date
+  token?: string
+}
+
+/** The token for the visitor's cookie: always the shop's own, so that a planted token gains nothing. */
 export async function startSession(
   db: Db,
-  { userId, device, now }: { userId: string; device: SignInDevice; now: Date },
+  { userId, device, now, token = newSecretToken() }: NewSession,
 ): Promise<string> {
   await db.delete(session).where(and(eq(session.userId, userId), lt(session.expiresAt, now)))
-  const token = newSecretToken()
   await db.insert(session).values({
     ...{ userId, tokenHash: secretTokenHash(token), createdAt: now, expiresAt: sessionEnd(now) },
     ...deviceColumns(device),
   })
   return token
+}
+
+/** The session goes on under another token; null: it had ended. */
+export async function replaceSessionToken(db: Db, token: string): Promise<string | null> {
+  const renewed = newSecretToken()
+  const replaced = await db
+    .update(session)
+    .set({ tokenHash: secretTokenHash(renewed) })
+    .where(and(eq(session.tokenHash, secretTokenHash(token)), isNull(session.revokedAt)))
+    .returning({ userId: session.userId })
+  return replaced.length > 0 ? renewed : null
 }
 
 /** Ends the session: its token opens nothing any more, wherever a copy of it may be. */
@@ -39,9 +74,11 @@ export async function signOut({ db, clock }: Services, token: string): Promise<v
 /** How long a tab with a sent form may stay open and be sent again. */
 const sentFormMs = 30 * 24 * 3_600_000
 
-/** Forgets the sessions, drafts, sent forms and e-mail tokens whose time is over, those that were ended before included. */
+/** Forgets the sessions, drafts, sent forms and tokens of mails whose time is over, those that were ended before included. */
 export async function sweepSessions({ db, clock }: Services): Promise<void> {
   await sweepEmailTokens({ db, clock })
+  await sweepMailedLinks({ db, clock })
+  await sweepChallenges({ db, clock })
   await db.delete(session).where(lte(session.expiresAt, clock()))
   await db.delete(formDraft).where(lte(formDraft.expiresAt, clock()))
   await db.delete(sentForm).where(lte(sentForm.createdAt, new Date(clock().getTime() - sentFormMs)))

@@ -1,28 +1,22 @@
+import { and, eq } from 'drizzle-orm'
+import { user } from '#server/db/schema/index.ts'
 import { ShopError } from '#shared/errors.ts'
 import type { Services } from '../services.ts'
-import type { SignInDevice } from './account/sign-in-device.ts'
 import { customerByEmail } from './customer-queries.ts'
-import { verifyPassword } from './password-hash.ts'
+import { renewedHash, verifyPassword } from './password-hash.ts'
 import { forgiveSignIn, limitSignIn } from './rate-limits.ts'
-import { signOut, startSession } from './sessions.ts'
+import { startPendingSignIn } from './second-factor/pending-sign-in.ts'
+import { hasSecondFactor } from './second-factor/second-factor-queries.ts'
+import { type SignedIn, type SignInRequest, signOut, startSession } from './sessions.ts'
 
-export interface SignedIn {
-  userId: string
-  sessionToken: string
-}
-
-/** Where a session is about to begin, and which one it replaces. */
-export interface SignInRequest {
-  ip: string
-  oldSessionToken: string | null
-  device: SignInDevice
-}
+/** Signed in, or half: the token gives nothing but the right to show the second factor. */
+export type SignInResult = SignedIn | { pendingToken: string }
 
 /** The same answer after the same time, whether the e-mail or the password is wrong. */
 export async function signIn(
   services: Services,
   attempt: SignInRequest & { email: string; password: string },
-): Promise<SignedIn> {
+): Promise<SignInResult> {
   await limitSignIn(services, attempt)
   const customer = await customerByEmail(services.db, attempt.email)
   const matches = await verifyPassword(customer?.passwordHash ?? null, attempt.password)
@@ -34,9 +28,29 @@ export async function signIn(
   }
   await forgiveSignIn(services, attempt)
   const { userId } = customer
+  await renewHash(services, { ...customer, password: attempt.password })
   const { oldSessionToken, device } = attempt
+  const now = services.clock()
+  if (await hasSecondFactor(services.db, userId))
+    return { pendingToken: await startPendingSignIn(services.db, { userId, now }) }
   if (oldSessionToken) await signOut(services, oldSessionToken)
-  const sessionToken = await startSession(services.db, { userId, device, now: services.clock() })
+  const sessionToken = await startSession(services.db, { userId, device, now })
   services.noteSecurityEvent({ event: 'signed_in', userId })
   return { userId, sessionToken }
+}
+
+interface Proved {
+  userId: string
+  passwordHash: string
+  password: string
+}
+
+/** Only at a sign-in is the password known, of which a hash by other parameters can be made. */
+async function renewHash({ db }: Services, { userId, passwordHash, password }: Proved) {
+  const renewed = await renewedHash(passwordHash, password)
+  if (!renewed) return
+  await db
+    .update(user)
+    .set({ passwordHash: renewed })
+    .where(and(eq(user.id, userId), eq(user.passwordHash, passwordHash)))
 }

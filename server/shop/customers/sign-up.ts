@@ -6,8 +6,8 @@ import { createUser } from './create-user.ts'
 import { customerByEmail } from './customer-queries.ts'
 import { isDemoAddress } from './demo-address.ts'
 import { limitSignUp } from './rate-limits.ts'
-import { startSession } from './sessions.ts'
-import { type SignedIn, type SignInRequest, signIn } from './sign-in.ts'
+import { type SignInRequest, startSession } from './sessions.ts'
+import { type SignInResult, signIn } from './sign-in.ts'
 
 /**
  * A known e-mail with its right password signs in; with another it is `email_taken`. Saying so tells that
@@ -16,7 +16,7 @@ import { type SignedIn, type SignInRequest, signIn } from './sign-in.ts'
 export async function signUp(
   services: Services,
   form: SignInRequest & { email: string; name: string; password: string },
-): Promise<SignedIn> {
+): Promise<SignInResult> {
   await limitSignUp(services, form)
   if (!services.isDemo && isDemoAddress(form.email))
     throw new ShopError('email_reserved', 'This e-mail belongs to the demonstration')
@@ -32,7 +32,7 @@ export async function signUp(
   return { userId, sessionToken }
 }
 
-async function signInInstead(services: Services, form: Parameters<typeof signIn>[1]): Promise<SignedIn> {
+async function signInInstead(services: Services, form: Parameters<typeof signIn>[1]): Promise<SignInResult> {
   try {
     return await signIn(services, form)
   } catch (error) {

@@ -1,11 +1,12 @@
 import { and, asc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { prepared } from '#server/db/prepared.ts'
-import { merchant, merchantMember, session, user } from '#server/db/schema/index.ts'
+import { authenticator, merchant, merchantMember, session, user } from '#server/db/schema/index.ts'
 import type { Visitor } from '#shared/middleware.ts'
+import type { Services } from '../services.ts'
 import { type PersonalData, personalColumns } from './personal-data.ts'
 import { secretTokenHash } from './secret-token.ts'
-import { sessionDays, sessionEnd } from './sessions.ts'
+import { oldestSessionStart, sessionDays, sessionEnd } from './sessions.ts'
 
 interface SessionVisitor extends Visitor {
   userId: string
@@ -17,9 +18,13 @@ interface SessionVisitor extends Visitor {
 const dayMs = 86_400_000
 
 /** Loads the session's user with their rights and layout data in one query; a used session is extended. */
-export async function visitorOfSession(db: Db, token: string, now: Date): Promise<SessionVisitor | null> {
+export async function visitorOfSession(
+  { db, settings }: Pick<Services, 'db' | 'settings'>,
+  token: string,
+  now: Date,
+): Promise<SessionVisitor | null> {
   const tokenHash = secretTokenHash(token)
-  const [found] = await visitorsOfToken(db, { tokenHash, now })
+  const [found] = await visitorsOfToken(db, { tokenHash, now, begunAfter: oldestSessionStart(now) })
   if (!found) return null
   await renewSession(db, tokenHash, found.expiresAt, now)
   const { userId, name, email, merchantId, storeSlug, storeName, storeStatus, role } = found
@@ -32,7 +37,13 @@ export async function visitorOfSession(db: Db, token: string, now: Date): Promis
         }
       : null
   const personalData = { cartCount, favorites: { products, stores } }
-  return { userId, name, email, merchantId, store, isOperator: found.platformRole === 'admin', personalData }
+  const isOperator = found.platformRole === 'admin'
+  const { operatorsNeedFactor, membersNeedFactor } = settings.current
+  const isRequired = (isOperator && operatorsNeedFactor) || (found.worksForStore && membersNeedFactor)
+  return {
+    ...{ userId, name, email, merchantId, store, isOperator, personalData },
+    ...(isRequired && !found.hasSecondFactor && { needsSecondFactor: true }),
+  }
 }
 
 const visitorsOfToken = prepared('session-visitor', (db) =>
@@ -48,11 +59,15 @@ const visitorsOfToken = prepared('session-visitor', (db) =>
       storeStatus: merchant.status,
       role: merchantMember.role,
       storeCount: sql<number>`count(${merchant.id}) over ()`.mapWith(Number),
+      // An application is no store yet.
+      worksForStore: sql<boolean>`coalesce(bool_or(${merchant.status} in ('active', 'suspended')) over (), false)`,
+      hasSecondFactor: sql<boolean>`${authenticator.confirmedAt} is not null`,
       expiresAt: session.expiresAt,
       ...personalColumns,
     })
     .from(session)
     .innerJoin(user, eq(user.id, session.userId))
+    .leftJoin(authenticator, eq(authenticator.userId, user.id))
     .leftJoin(merchantMember, eq(merchantMember.userId, user.id))
     .leftJoin(merchant, and(eq(merchant.id, merchantMember.merchantId), ne(merchant.status, 'closed')))
     .where(
@@ -60,6 +75,7 @@ const visitorsOfToken = prepared('session-visitor', (db) =>
         eq(session.tokenHash, sql.placeholder('tokenHash')),
         isNull(session.revokedAt),
         gt(session.expiresAt, sql.placeholder('now')),
+        gt(session.createdAt, sql.placeholder('begunAfter')),
       ),
     )
     // Someone with several stores works for the one that they chose in this session, else for the oldest.

@@ -1,8 +1,9 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { ShopError } from '#shared/errors.ts'
 import { href } from '#shared/href.ts'
 import { stockNotice } from '../../db/schema/index.ts'
+import { isSameSecret } from '../is-same-secret.ts'
 import type { Services } from '../services.ts'
 import { setPriceMails } from './change-favorites.ts'
 
@@ -58,10 +59,7 @@ export function readUnsubscribeToken(
   const kind = mailKinds.find((each) => each === word)
   if (!kind || !id || !signed) return null
   const given = Buffer.from(signed, 'base64url')
-  const isOurs = secrets.some((secret) => {
-    const made = signature(secret, `${kind}.${id}`)
-    return made.length === given.length && timingSafeEqual(made, given)
-  })
+  const isOurs = secrets.some((secret) => isSameSecret(signature(secret, `${kind}.${id}`), given))
   return isOurs ? { kind, id } : null
 }
 

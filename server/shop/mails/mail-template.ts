@@ -1,3 +1,4 @@
+import type { MailAttachment } from '#server/mail/mailer.ts'
 import type { Services } from '../services.ts'
 
 /** What a mail says. */
@@ -7,6 +8,7 @@ export interface MailText {
   html: string
   /** For mails that need consent: the unsubscribe address, which also takes a one-click POST. */
   unsubscribeUrl?: string
+  attachments?: MailAttachment[]
 }
 
 export type MailData = Record<string, unknown>

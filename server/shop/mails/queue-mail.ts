@@ -9,6 +9,8 @@ export async function queueMail<Data extends MailData>(
   services: Services,
   mail: { to: string; template: MailTemplate<Data>; data: Data },
 ): Promise<void> {
+  // The orders of an erased account have no address any more.
+  if (mail.to === '') return
   await services.queue.enqueue(tx, 'send-mail', {
     template: mail.template.name,
     to: mail.to,

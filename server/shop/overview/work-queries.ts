@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { hasRight, type MerchantRole } from '#shared/merchants/merchant-rights.ts'
 import {
   labelOfWork,
@@ -8,7 +8,15 @@ import {
   workKinds,
 } from '#shared/merchants/overview.ts'
 import type { Db } from '../../db/connect.ts'
-import { merchant, order, returnRequest, review, task } from '../../db/schema/index.ts'
+import {
+  merchant,
+  order,
+  orderThread,
+  productQuestion,
+  returnRequest,
+  review,
+  task,
+} from '../../db/schema/index.ts'
 import { newestAttempt, orderLabel } from '../orders/views/order-row-queries.ts'
 import type { Services } from '../services.ts'
 
@@ -24,13 +32,15 @@ export async function workOfStore(
   { merchantId, role }: { merchantId: string; role: MerchantRole },
 ): Promise<WorkView[]> {
   const now = clock()
-  const [orders, returns, tasks, reviews] = await Promise.all([
+  const [orders, returns, tasks, messages, questions, reviews] = await Promise.all([
     openOrders(db, merchantId, now),
     waitingReturns(db, merchantId),
     openTasksByKind(db, merchantId),
+    waitingThreads(db, merchantId, now),
+    openQuestions(db, merchantId),
     unansweredReviews(db, merchantId, new Date(now.getTime() - freshReviewDays * dayMs)),
   ])
-  const found: Found = { ...orders, returns, ...tasks, reviews }
+  const found: Found = { ...orders, returns, ...tasks, messages, questions, reviews }
   return workKinds
     .filter((kind) => hasRight(role, rightOfWork[kind]))
     .map((kind) => ({ kind, count: found[kind]?.count ?? 0, late: found[kind]?.late ?? 0 }))
@@ -86,6 +96,23 @@ async function openTasksByKind(db: Db, merchantId: string): Promise<Found> {
     .from(task)
     .where(and(eq(task.merchantId, merchantId), isNull(task.doneAt)))
   return { problems: { count: row?.problems ?? 0 }, tasks: { count: row?.tasks ?? 0 } }
+}
+
+/** What customers wrote that waits for an answer. */
+async function waitingThreads(db: Db, merchantId: string, now: Date) {
+  const [row] = await db
+    .select({ count: countOf(), late: countOf(sql`${orderThread.answerBy} <= ${now}`) })
+    .from(orderThread)
+    .where(and(eq(orderThread.merchantId, merchantId), isNotNull(orderThread.answerBy)))
+  return row ?? { count: 0 }
+}
+
+async function openQuestions(db: Db, merchantId: string) {
+  const [row] = await db
+    .select({ count: countOf() })
+    .from(productQuestion)
+    .where(and(eq(productQuestion.merchantId, merchantId), eq(productQuestion.status, 'open')))
+  return row ?? { count: 0 }
 }
 
 async function unansweredReviews(db: Db, merchantId: string, since: Date) {

@@ -1,11 +1,10 @@
-import { createHmac } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { review, reviewReport } from '#server/db/schema/index.ts'
 import type { ReportReason } from '#shared/catalog/reviews.ts'
 import { ShopError } from '#shared/errors.ts'
-import { addressKey } from '../customers/address-key.ts'
 import { limitReports } from '../customers/rate-limits.ts'
+import { reporterOf } from '../customers/reporter-of.ts'
 import type { Services } from '../services.ts'
 
 interface ReviewReport {
@@ -25,16 +24,10 @@ export async function reportReview(services: Services, report: ReviewReport): Pr
     ? await services.db.select({ id: review.id }).from(review).where(isShown)
     : []
   if (!found) throw new ShopError('not_found', `No review ${reviewId} that people see`)
-  const reporter = fingerprint(services, userId ?? addressKey(ip))
+  const reporter = reporterOf(services, { userId, ip })
   const at = services.clock()
   await services.db
     .insert(reviewReport)
     .values({ reviewId, reporter, reason, note, at })
     .onConflictDoNothing()
 }
-
-/** Neither an account nor an address can be read from it. */
-const fingerprint = ({ secrets }: Services, who: string) =>
-  createHmac('sha256', secrets[0] ?? '')
-    .update(`review-report ${who}`)
-    .digest('base64url')

@@ -2,10 +2,14 @@ import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Db } from '#server/db/connect.ts'
 import { merchant, orderLine, product, review, reviewReport } from '#server/db/schema/index.ts'
-import { type ModeratedList, type ReportedReview, reviewsPerPage } from '#shared/catalog/reviews.ts'
+import {
+  type ModeratedList,
+  type ReportedReview,
+  type ReportView,
+  reviewsPerPage,
+} from '#shared/catalog/reviews.ts'
+import { reportViews } from './report-views.ts'
 import { storeReview } from './review-queries.ts'
-
-const shownReports = 20
 
 const isIn: Record<ModeratedList, SQL> = {
   reported: sql`${review.id} in (
@@ -54,18 +58,12 @@ const withStore = (db: Db) =>
     .innerJoin(merchant, eq(merchant.id, review.merchantId))
     .$dynamic()
 
-async function openReports(db: Db, reviewIds: string[]): Promise<Map<string, ReportedReview['reports']>> {
-  if (reviewIds.length === 0) return new Map()
+async function openReports(db: Db, reviewIds: string[]) {
+  if (reviewIds.length === 0) return new Map<string, ReportView[]>()
   const rows = await db
     .select()
     .from(reviewReport)
     .where(and(inArray(reviewReport.reviewId, reviewIds), isNull(reviewReport.settledAt)))
     .orderBy(asc(reviewReport.at))
-  const byReview = Map.groupBy(rows, ({ reviewId }) => reviewId)
-  return new Map(
-    [...byReview].map(([reviewId, reports]) => [
-      reviewId,
-      reports.slice(0, shownReports).map(({ reason, note, at }) => ({ reason, note, at: at.toISOString() })),
-    ]),
-  )
+  return reportViews(rows, ({ reviewId }) => reviewId)
 }

@@ -1,4 +1,4 @@
-import type { PictureRefusal } from '#shared/catalog/pictures/pictures.ts'
+import type { UploadError } from '#shared/catalog/pictures/pictures.ts'
 import { newId } from '../../db/new-id.ts'
 import { picture } from '../../db/schema/index.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -12,7 +12,7 @@ export async function changeLogo(
   services: Services,
   by: Author,
   bytes: Uint8Array | null,
-): Promise<PictureRefusal | null> {
+): Promise<UploadError | null> {
   if (!bytes) {
     await changeSettings(services, by, { logoId: null })
     return null

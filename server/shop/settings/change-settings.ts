@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
 import { type AuditValues, shopSetting } from '#server/db/schema/index.ts'
 import { maskedPixKey } from '#shared/merchants/pix-keys.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { type Author, recordAudit } from '../audit/record-audit.ts'
+import { hasSecondFactor } from '../customers/second-factor/second-factor-queries.ts'
 import { offeredMethods } from '../merchants/offered-methods.ts'
 import { applySellingRule } from '../merchants/selling-price.ts'
 import type { Services } from '../services.ts'
@@ -11,8 +13,11 @@ import { lockSettings, type StoredSettings } from './settings-queries.ts'
 
 export type SettingsChange = Partial<StoredSettings>
 
-/** Nobody could pay in this settlement: it would take no order. */
-export type SettingsError = 'no_way_to_pay'
+/**
+ * Nobody could pay in this settlement: it would take no order. Or who asks for a second factor has none: they might be
+ * unable to set it up, and nobody could take the rule back.
+ */
+export type SettingsError = 'no_way_to_pay' | 'no_own_factor'
 
 /** Changes the settings that are named, at once in this process and a moment later in every other. */
 export async function changeSettings(
@@ -25,6 +30,8 @@ export async function changeSettings(
     const before = await lockSettings(tx)
     const after = { ...before, ...change }
     const payment = { ...services, db: tx, ...effectiveSettings(settings.given, after, country) }
+    if (change.operatorsNeedFactor && !before.operatorsNeedFactor && (await lacksFactor(tx, by)))
+      return 'no_own_factor'
     if (changesPayment(change) && offeredMethods(payment).length === 0) return 'no_way_to_pay'
     await tx.update(shopSetting).set(change).where(sql`true`)
     await applySellingRule(payment)
@@ -53,5 +60,8 @@ const audited = (values: StoredSettings): AuditValues => {
     pixKey: pixKey && maskedPixKey(pixKey),
   }
 }
+
+const lacksFactor = async (tx: Db, by: Author) =>
+  by.role === 'operator' && by.userId !== null && !(await hasSecondFactor(tx, by.userId))
 
 const changesPayment = (change: SettingsChange) => 'settlement' in change || 'pixKey' in change

@@ -8,6 +8,8 @@ import type { LiveSettings, ShopSettings } from './shop-settings.ts'
 export const shippedSettings: ShopSettings = {
   registration: 'open',
   autoApprove: false,
+  operatorsNeedFactor: false,
+  membersNeedFactor: false,
   logo: null,
   texts: {},
 }
@@ -28,8 +30,8 @@ export function liveSettings(services: Omit<Services, 'settings'>): LiveSettings
     const logo = await logoOf(db, stored)
     const found = JSON.stringify({ stored, texts, logo })
     if (found === known) return
-    const { registration, autoApprove } = stored
-    current = { registration, autoApprove, logo, texts }
+    const { registration, autoApprove, operatorsNeedFactor, membersNeedFactor } = stored
+    current = { registration, autoApprove, operatorsNeedFactor, membersNeedFactor, logo, texts }
     Object.assign(services, effectiveSettings(given, stored, country))
     for (const listener of listeners) await listener()
     known = found

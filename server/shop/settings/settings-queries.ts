@@ -32,6 +32,8 @@ const undecided: StoredSettings = {
   registration: 'open',
   autoApprove: false,
   productReview: 'none',
+  operatorsNeedFactor: false,
+  membersNeedFactor: false,
 }
 
 export async function readSettings(db: Db): Promise<StoredSettings> {

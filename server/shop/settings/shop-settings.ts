@@ -32,6 +32,9 @@ export interface Given {
 export interface ShopSettings {
   registration: Registration
   autoApprove: boolean
+  /** Whom it lets work only with a second factor. */
+  operatorsNeedFactor: boolean
+  membersNeedFactor: boolean
   /** Null: the stall. */
   logo: DecorativePicture | null
   texts: CurrentTexts

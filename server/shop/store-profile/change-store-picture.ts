@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { newId } from '#server/db/new-id.ts'
 import { merchant, picture } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import type { PictureRefusal } from '#shared/catalog/pictures/pictures.ts'
+import type { UploadError } from '#shared/catalog/pictures/pictures.ts'
 import { ShopError } from '#shared/errors.ts'
 import type { StorePicture } from '#shared/merchants/store-profile.ts'
 import { type Author, recordAudit } from '../audit/record-audit.ts'
@@ -23,7 +23,7 @@ export async function changeStorePicture(
   services: Pick<Services, 'db' | 'clock' | 'pictures' | 'queue'>,
   { merchantId, by, which }: OwnPicture,
   bytes: Uint8Array | null,
-): Promise<PictureRefusal | null> {
+): Promise<UploadError | null> {
   const stored = bytes && (await storedPicture(services, bytes))
   if (typeof stored === 'string') return stored
   await inTransaction(services.db, async (tx) => {

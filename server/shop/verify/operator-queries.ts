@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { paymentEvent, verification } from '#server/db/schema/index.ts'
+import { merchant, paymentEvent, verification } from '#server/db/schema/index.ts'
 import type { AuditAction } from '#shared/audit.ts'
 import type { VerificationView } from '#shared/orders/verification.ts'
 import type { PageData } from '#shared/pages.ts'
@@ -43,13 +43,14 @@ export async function operatorView(
 }
 
 async function openCounts({ db, queue }: Services) {
-  const [tasks, productsInReview, deadLetters, deadEvents] = await Promise.all([
+  const [tasks, storesInReview, productsInReview, deadLetters, deadEvents] = await Promise.all([
     countOpenTasks(db, { operator: true }),
+    db.$count(merchant, eq(merchant.status, 'in_review')),
     countProductsInReview(db),
     queue.countDeadLetters(),
     db.$count(paymentEvent, eq(paymentEvent.result, 'failed')),
   ])
-  return { tasks, productsInReview, deadLetters, deadEvents }
+  return { tasks, storesInReview, productsInReview, deadLetters, deadEvents }
 }
 
 async function lastVerification({ db }: Services): Promise<VerificationView | null> {

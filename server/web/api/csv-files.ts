@@ -5,20 +5,17 @@ import { merchantAuditFilePath, operatorAuditFilePath } from '#shared/audit-log/
 import { auditMessages } from '#shared/messages/merchant/audit.ts'
 import { accountStatementFilePath, monthPattern } from '#shared/money/account-statement.ts'
 import { batchNumberPattern, payoutFilePath } from '#shared/money/payouts.ts'
-import { type PageName, routeRule } from '#shared/routes.ts'
-import { authorize } from '#shared/routing/authorize.ts'
-import type { RouteParams } from '#shared/routing/route-rule.ts'
-import { AppError, pageNotFound } from '#shared/runtime/app-error.ts'
+import type { PageName } from '#shared/routes.ts'
+import { pageNotFound } from '#shared/runtime/app-error.ts'
 import { auditFile } from '../../shop/audit/audit-file.ts'
 import { payoutFile } from '../../shop/money/payouts/payout-file.ts'
 import { listPayouts } from '../../shop/money/payouts/payout-queries.ts'
 import { accountStatementFile } from '../../shop/money/statement/account-statement-file.ts'
 import type { Services } from '../../shop/services.ts'
 import type { RequestContext } from '../middleware/request-context.ts'
-import { sendRedirect } from '../middleware/send-redirect.ts'
-import { readContext } from '../middleware/visitor.ts'
 import { merchantOf } from '../pages/merchant/merchant-of.ts'
 import { readAuditFilters } from '../pages/seller/audit-page.ts'
+import { guarded } from './guarded.ts'
 
 const { fileName } = auditMessages
 
@@ -28,33 +25,19 @@ interface CsvFile {
 }
 
 /** A file with the access rules of its page; null if there is none of this name. */
-export function guardedFile(
+export const guardedFile = (
   services: Services,
   page: PageName,
   fileOf: (context: RequestContext) => CsvFile | null | Promise<CsvFile | null>,
-): RequestHandler {
-  return async (req, res) => {
-    const url = new URL(req.originalUrl, services.shop.publicUrl)
-    const params = req.params as RouteParams
-    const context = {
-      ...(await readContext(req, res, services, url)),
-      params: req.params as Record<string, string>,
-    }
-    const to = { path: url.pathname, search: url.search }
-    const guardResult = authorize(routeRule(page), params, to, context.visitor)
-    res.vary('Cookie').setHeader('Cache-Control', 'private, no-store')
-    if (guardResult instanceof AppError) throw guardResult
-    if (guardResult === 'refused') throw pageNotFound(url.pathname)
-    if (guardResult !== 'authorized') return sendRedirect(res, guardResult.status, guardResult.redirect)
-
+): RequestHandler =>
+  guarded(services, page, async (context, res) => {
     const file = await fileOf(context)
-    if (!file) throw pageNotFound(url.pathname)
+    if (!file) throw pageNotFound(context.url.pathname)
     res.type('text/csv').setHeader('Content-Disposition', `attachment; filename="${file.name}.csv"`)
     // The pipeline listens for the end of the answer, beside all that do so already.
     res.setMaxListeners(res.getMaxListeners() + 5)
     await pipeline(Readable.from(file.lines), res)
-  }
-}
+  })
 
 /** `/merchant/statement.csv?month=`: the store's own statement, for its members. */
 export function accountStatementFileRouter(services: Services): Router {

@@ -8,7 +8,7 @@ import { loggedError } from '../middleware/logged-error.ts'
 export function health({ db }: Services, logger: Logger): Router {
   const router = Router()
   router.use(['/healthz', '/up', '/readyz'], noStore)
-  router.get(['/healthz', '/up'], (_req, res) => void res.type('text/plain').send('ok'))
+  router.get(['/healthz', '/up'], lives)
   router.get('/readyz', async (_req, res) => {
     try {
       await db.execute(sql`select 1`)
@@ -20,6 +20,17 @@ export function health({ db }: Services, logger: Logger): Router {
   })
   return router
 }
+
+/** The same while the shop is closed: nobody should restart the process, and nobody is sent to it. */
+export function closedHealth(): Router {
+  const router = Router()
+  router.use(['/healthz', '/up', '/readyz'], noStore)
+  router.get(['/healthz', '/up'], lives)
+  router.get('/readyz', (_req, res) => void res.status(503).type('text/plain').send('closed'))
+  return router
+}
+
+const lives: RequestHandler = (_req, res) => void res.type('text/plain').send('ok')
 
 const noStore: RequestHandler = (_req, res, next) => {
   res.setHeader('Cache-Control', 'no-store')

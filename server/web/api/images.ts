@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { type ErrorRequestHandler, type Response, Router } from 'express'
+import { type ErrorRequestHandler, type Request, type Response, Router } from 'express'
 import { addressKey } from '#server/shop/customers/address-key.ts'
 import type { Services } from '#server/shop/services.ts'
 import { type PictureFormat, pictureFormats, pictureWidths } from '#shared/catalog/pictures/pictures.ts'
@@ -17,7 +17,8 @@ export function imagesRouter(services: Pick<Services, 'db' | 'pictures'>): Route
   const readPicture = pictureReader(services)
   const router = Router()
 
-  router.get('/:width/:name', async ({ params, ip = '' }, response, next) => {
+  router.get('/:width/:name', async (request, response, next) => {
+    const { params, ip = '' } = request
     const requested = readAddress(params)
     if (!requested) return next()
     const bytes = await readPicture(requested, addressKey(ip))
@@ -33,13 +34,31 @@ export function imagesRouter(services: Pick<Services, 'db' | 'pictures'>): Route
       'X-Content-Type-Options': 'nosniff',
       // An image opened as a document gets a strict policy.
       'Content-Security-Policy': "default-src 'none'",
+      'Accept-Ranges': 'bytes',
       ETag: `"${hash('sha256', bytes, 'base64url').slice(0, 22)}"`,
     })
-    response.send(bytes)
+    sendRange(request, response, bytes)
   })
   router.use((_request, response) => refuse(response, 404, 'Not Found'))
   router.use(unreadableAddress)
   return router
+}
+
+/** The part that was asked for, or all of it: https://www.rfc-editor.org/rfc/rfc9110#section-14.2 */
+function sendRange(request: Request, response: Response, bytes: Buffer) {
+  const condition = request.get('If-Range')
+  const isMeant = request.method === 'GET' && (!condition || condition === response.get('ETag'))
+  const ranges = isMeant && !request.fresh ? request.range(bytes.length) : undefined
+  if (ranges === -1) {
+    response.set({ 'Cache-Control': 'no-store', 'Content-Range': `bytes */${bytes.length}` })
+    response.removeHeader('ETag')
+    return response.status(416).type('text/plain').send('Range Not Satisfiable\n')
+  }
+  // Several parts in one answer are nothing that anybody asks of a picture.
+  const [range, ...more] = Array.isArray(ranges) && ranges.type === 'bytes' ? ranges : []
+  if (!range || more.length > 0) return response.send(bytes)
+  response.status(206).set('Content-Range', `bytes ${range.start}-${range.end}/${bytes.length}`)
+  return response.send(bytes.subarray(range.start, range.end + 1))
 }
 
 /** Sends a stand-in without caching, because the next request may find the real size. */

@@ -1,15 +1,13 @@
 import { type RequestHandler, Router } from 'express'
 import { operatorDocumentPath, ownDocumentPath } from '#shared/merchants/documents.ts'
-import { type PageName, routeRule } from '#shared/routes.ts'
-import { authorize } from '#shared/routing/authorize.ts'
+import type { PageName } from '#shared/routes.ts'
 import { isId } from '#shared/routing/route-parameters.ts'
-import { AppError, pageNotFound } from '#shared/runtime/app-error.ts'
+import { pageNotFound } from '#shared/runtime/app-error.ts'
 import { documentFile } from '../../shop/merchants/applications/documents.ts'
 import { ownStores } from '../../shop/merchants/applications/own-stores.ts'
 import type { Services } from '../../shop/services.ts'
 import type { RequestContext } from '../middleware/request-context.ts'
-import { sendRedirect } from '../middleware/send-redirect.ts'
-import { readContext } from '../middleware/visitor.ts'
+import { guarded } from './guarded.ts'
 
 /** The private files of applications: for the store's owners below `/sell`, for operators below its page. */
 export function merchantDocumentsRouter(services: Services): Router {
@@ -29,23 +27,13 @@ export function merchantDocumentsRouter(services: Services): Router {
 }
 
 /** Answers with the document if it belongs to one of the stores; to anybody else it does not exist. */
-function documentAnswer(
+const documentAnswer = (
   services: Services,
   page: PageName,
   storesOf: (context: RequestContext) => Promise<string[]>,
-): RequestHandler {
-  return async (req, res) => {
-    const url = new URL(req.originalUrl, services.shop.publicUrl)
-    const params = req.params as Record<string, string>
-    const context = { ...(await readContext(req, res, services, url)), params }
-    res.vary('Cookie').setHeader('Cache-Control', 'private, no-store')
-    const to = { path: url.pathname, search: url.search }
-    const guardResult = authorize(routeRule(page), params, to, context.visitor)
-    if (guardResult instanceof AppError) throw guardResult
-    if (guardResult === 'refused') throw pageNotFound(url.pathname)
-    if (guardResult !== 'authorized') return sendRedirect(res, guardResult.status, guardResult.redirect)
-
-    const documentId = params.documentId ?? ''
+): RequestHandler =>
+  guarded(services, page, async (context, res) => {
+    const documentId = context.params.documentId ?? ''
     const merchantIds = isId(documentId) ? await storesOf(context) : []
     for (const merchantId of merchantIds) {
       const file = await documentFile(services.db, { merchantId, documentId })
@@ -57,6 +45,5 @@ function documentAnswer(
       res.end(Buffer.from(file.content))
       return
     }
-    throw pageNotFound(url.pathname)
-  }
-}
+    throw pageNotFound(context.url.pathname)
+  })

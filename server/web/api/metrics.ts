@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { RequestHandler } from 'express'
+import type { Logger } from 'pino'
 import type { Metrics } from '#server/metrics/metrics.ts'
 
 export interface ServedMetrics extends Metrics {
@@ -11,11 +12,15 @@ export interface ServedMetrics extends Metrics {
 const hashOf = (text: string) => createHash('sha256').update(text).digest()
 
 /** Figures for a monitoring system that shows the token (`Authorization: Bearer …`). */
-export function metricsEndpoint({ token, text, registry }: ServedMetrics): RequestHandler {
+export function metricsEndpoint(
+  { token, text, registry }: ServedMetrics,
+  logger: Pick<Logger, 'warn'>,
+): RequestHandler {
   const expected = hashOf(`Bearer ${token}`)
   return async (req, res) => {
     res.setHeader('Cache-Control', 'no-store')
     if (!timingSafeEqual(hashOf(req.headers.authorization ?? ''), expected)) {
+      logger.warn({ event: 'refused', status: 401, route: 'GET /metrics', userId: null }, 'security event')
       res.status(401).set('WWW-Authenticate', 'Bearer').type('text/plain').send('401')
       return
     }

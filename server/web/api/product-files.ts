@@ -23,8 +23,9 @@ export function productFilesRouter(services: Services): Router {
     guardedFile(services, 'merchant-product-import', async (context) => {
       const { merchantId, store } = merchantOf(context)
       const importId = context.params.importId ?? ''
-      const found = isId(importId) ? await importOfStore(services.db, { merchantId, importId }) : null
-      return found && { name: `resultado-${store.slug}`, lines: importResultFile(services.db, importId) }
+      const key = { merchantId, importId }
+      const found = isId(importId) ? await importOfStore(services.db, key) : null
+      return found && { name: `resultado-${store.slug}`, lines: importResultFile(services.db, key) }
     }),
   )
   return router

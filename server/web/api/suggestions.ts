@@ -4,11 +4,14 @@ import { cleanQuery } from '../../shop/catalog/search/search-terms.ts'
 import { suggestions } from '../../shop/catalog/search/suggestions.ts'
 
 /** `/api/v1/suggestions?q=`: what a search that is being typed may mean. The same for everybody. */
-export function suggestionsRouter(services: Pick<Services, 'db' | 'cached'>): Router {
+export function suggestionsRouter({
+  cached,
+  db,
+}: Pick<Services, 'cached'> & { db: () => Services['db'] }): Router {
   const router = Router()
   router.get('/suggestions', async (req, res) => {
     const typed = typeof req.query.q === 'string' ? req.query.q : ''
-    const found = await suggestions(services, cleanQuery(typed))
+    const found = await suggestions({ cached, db: db() }, cleanQuery(typed))
     // Allows other origins, because pages and small reads may have different addresses.
     res.set({ 'Cache-Control': 'public, max-age=60', 'Access-Control-Allow-Origin': '*' })
     res.json({ suggestions: found })

@@ -44,12 +44,15 @@ export interface CachedPages {
   hit(req: Request, address: PageAddress): CachedPage | null
   /** The page at an address for its visitor's postal code, rendered where it has to be; null: it is not cached. */
   find(req: Request, address: PageAddress): Promise<CachedPage | null>
+  /** Whether the page is not being answered stale. */
+  isFresh(page: CachedPage): boolean
 }
 
 /** Pages that are the same for everybody, or for everybody in a zone of postal codes. */
 export function cachedPages({ services, changes, site, count, render }: CachedPagesOptions): CachedPages {
+  const nowMs = () => services.clock().getTime()
   const cache = new PageCache({
-    clock: () => services.clock().getTime(),
+    clock: nowMs,
     freshMs,
     staleMs,
     onError(error) {
@@ -72,11 +75,12 @@ export function cachedPages({ services, changes, site, count, render }: CachedPa
 
   const renderer = (address: PageAddress, postalCode: string | null) => async () => {
     count?.renders.inc()
+    const startedAtMs = nowMs()
     const { path, match } = address
     const url = new URL(path, services.shop.publicUrl)
     const page = match && (await render({ path, search: '', url, isPayload: false, match }, postalCode))
     if (!page) throw notCached
-    return page
+    return { ...page, renderedAtMs: startedAtMs }
   }
 
   return {
@@ -104,6 +108,7 @@ export function cachedPages({ services, changes, site, count, render }: CachedPa
         throw error
       }
     },
+    isFresh: ({ renderedAtMs = Number.POSITIVE_INFINITY }) => nowMs() - renderedAtMs < freshMs,
   }
 }
 

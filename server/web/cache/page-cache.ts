@@ -8,6 +8,8 @@ export interface CachedPage {
   readonly tags: readonly string[]
   readonly document: CachedAnswer
   readonly payload: CachedAnswer
+  /** In milliseconds; absent: it is never stale. */
+  readonly renderedAtMs?: number
   /** The payload contains nothing about the visitor. */
   readonly isPublicPayload?: boolean
 }

@@ -1,4 +1,4 @@
-import type { RequestHandler } from 'express'
+import type { Request, RequestHandler } from 'express'
 import { routeRule } from '#shared/routes.ts'
 import { pageOfRequest } from './page-address.ts'
 import { routePattern } from './route-pattern.ts'
@@ -10,16 +10,21 @@ interface Durations {
 /** People invent methods, too; each would be a row of figures for ever. */
 const methods = ['GET', 'HEAD', 'POST']
 
+export const methodOf = ({ method }: Request): string => (methods.includes(method) ? method : 'other')
+
+/** The pattern of the page or address that a request was for. */
+export function routeOf(req: Request): string {
+  const page = pageOfRequest(req)?.page
+  return page ? routeRule(page).path : routePattern(req.originalUrl)
+}
+
 /** Measures each request from its start to the end of its answer, also when the visitor left before. */
 export const measureRequests =
   (durations: Durations): RequestHandler =>
   (req, res, next) => {
     const startedMs = performance.now()
     res.once('close', () => {
-      const method = methods.includes(req.method) ? req.method : 'other'
-      const page = pageOfRequest(req)?.page
-      const route = page ? routeRule(page).path : routePattern(req.originalUrl)
-      const labels = { method, route, status: res.statusCode }
+      const labels = { method: methodOf(req), route: routeOf(req), status: res.statusCode }
       durations.observe(labels, (performance.now() - startedMs) / 1_000)
     })
     next()

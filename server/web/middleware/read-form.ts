@@ -7,7 +7,7 @@ import { AppError } from '#shared/runtime/app-error.ts'
 
 const maxFormBytes = '100kb'
 /** A page of the grid of products has six for each of its 200 rows. */
-const maxFormFields = 1_500
+export const maxFormFields = 1_500
 /** The time limit for the longest form on a very slow line; uploads have their own. */
 const maxFormMs = 30_000
 

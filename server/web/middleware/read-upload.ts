@@ -1,20 +1,25 @@
 import { once } from 'node:events'
-import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { mkdir, mkdtemp, open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { Busboy, type BusboyHeaders } from '@fastify/busboy'
 import type { Request } from 'express'
 import type { FormValues } from '#shared/forms.ts'
 import { messageOfStatus } from '#shared/messages/errors.ts'
 import { AppError } from '#shared/runtime/app-error.ts'
+import { maxFormFields } from './read-form.ts'
 
 /** A multipart form. */
 export interface Upload {
   form: FormValues
+  /** None of a form that is refused. */
   files: UploadedFile[]
+  /** Why its files are not there, whatever was typed beside them: the form comes back filled. */
+  refusal: UploadRefusal | null
 }
+
+export type UploadRefusal = 'too-large' | 'incomplete' | 'not-stored'
 
 /** On disk, until the request is answered. */
 export interface UploadedFile {
@@ -28,30 +33,36 @@ interface UploadLimits {
   maxBytes: number
   /** Where files lie until the request is answered. */
   folder: string
+  /** Why the disk takes no files. */
+  onUnstored: (error: unknown) => void
 }
 
 /**
  * Reads a multipart form on demand, so that an unauthorized request is never read. Files are written to the disk.
  * `too-large`: longer than `maxBytes` or too many parts; it is still read to its end, or no browser would show the
- * answer.
+ * answer. `incomplete`: it ends before its end. `not-stored`: the disk takes no files.
  */
-export async function readUpload(
-  req: Request,
-  { maxBytes, folder }: UploadLimits,
-): Promise<Upload | 'too-large' | 'unreadable'> {
-  const type = req.get('content-type') ?? ''
-  if (!type.startsWith('multipart/form-data')) return 'unreadable'
-  if (Number(req.get('content-length') ?? 0) > maxBytes) return drained(req)
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  const ownFolder = await mkdtemp(join(folder, 'upload-'))
-  const forget = () => void rm(ownFolder, { recursive: true, force: true })
+export async function readUpload(req: Request, limits: UploadLimits): Promise<Upload> {
+  const folder = await ownFolder(limits)
+  const forget = () => void (folder && rm(folder, { recursive: true, force: true }))
   if (req.res?.closed) forget()
   else req.res?.once('close', forget)
   const stopWatch = endStalled(req)
   try {
-    return await readForm(req, { maxBytes, folder: ownFolder })
+    return await readForm(req, { ...limits, folder })
   } finally {
     stopWatch()
+  }
+}
+
+/** The folder of one request; null: there is no room even for that. */
+async function ownFolder({ folder, onUnstored }: UploadLimits): Promise<string | null> {
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    return await mkdtemp(join(folder, 'upload-'))
+  } catch (error) {
+    onUnstored(error)
+    return null
   }
 }
 
@@ -62,48 +73,80 @@ const silenceLimitMs = 20_000
 /** The limit for a whole upload: 40 MB at 150 kB a second. */
 const wholeLimitMs = 5 * 60_000
 
+/** As much as is typed into the longest form without files. */
+const maxTypedBytes = 512 * 1024
+
 const partLimits = {
   fieldNameSize: 200,
   fieldSize: 64 * 1024,
-  fields: 50,
+  fields: maxFormFields,
   files: 150,
-  parts: 200,
+  parts: maxFormFields + 150,
   headerPairs: 20,
   headerSize: 8 * 1024,
 }
 
 async function readForm(
   req: Request,
-  { maxBytes, folder }: UploadLimits,
-): Promise<Upload | 'too-large' | 'unreadable'> {
+  { maxBytes, folder, onUnstored }: Omit<UploadLimits, 'folder'> & { folder: string | null },
+): Promise<Upload> {
   const parser = parserOf(req)
-  if (!parser) return 'unreadable'
+  if (!parser) return { form: {}, files: [], refusal: 'incomplete' }
   const form: FormValues = {}
   const files: UploadedFile[] = []
   const writes: Promise<unknown>[] = []
-  let refusal: 'too-large' | 'unreadable' | null = null
-  const refuse = (why: 'too-large' | 'unreadable') => {
+  let refusal: UploadRefusal | null = null
+  let isBroken = false
+  const refuse = (why: UploadRefusal) => {
     refusal ??= why
   }
+  const sentBytes = Number(req.get('content-length') ?? 0)
+  if (sentBytes > maxFormBytes) throw tooLong()
+  if (sentBytes > maxBytes) refuse('too-large')
   for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const)
     parser.on(limit, () => refuse('too-large'))
-  parser.on('error', () => refuse('unreadable'))
+  parser.on('error', () => {
+    isBroken = true
+    refuse('incomplete')
+  })
+  let typedBytes = 0
   parser.on('field', (name, value, isNameCut, isValueCut) => {
     if (isNameCut || isValueCut) refuse('too-large')
-    form[name] = storable(value)
+    typedBytes += Buffer.byteLength(name) + Buffer.byteLength(value)
+    if (typedBytes > maxTypedBytes) return refuse('too-large')
+    const key = storable(name)
+    form[key] = Object.hasOwn(form, key) ? [form[key] ?? [], storable(value)].flat() : storable(value)
   })
   parser.on('file', (_field, stream, name) => {
     // Browsers send an empty file field as a file without a name.
-    if (!name || refusal) return void stream.on('error', () => undefined).resume()
+    if (name && !folder) refuse('not-stored')
+    if (!name || !folder || refusal) return void stream.on('error', () => undefined).resume()
     const path = join(folder, String(files.length))
     const file = uploadedFile(storable(name), path)
     files.push(file)
-    stream.on('data', (piece: Buffer) => {
-      file.size += piece.length
-    })
-    const written = pipeline(stream, createWriteStream(path, { mode: 0o600 }))
-    writes.push(written.catch(() => refuse('unreadable')))
+    writes.push(store(stream, file, path).catch(() => refuse('incomplete')))
   })
+
+  /** It is read to its end even where nothing of it is stored, as the whole form is. */
+  async function store(stream: Readable, file: UploadedFile, path: string) {
+    const target = open(path, 'wx', 0o600).catch(unstored)
+    try {
+      // It is listened to at once, because a form that is cut off may say so before the file is open.
+      for await (const piece of stream as AsyncIterable<Buffer>) {
+        file.size += piece.length
+        // Of a form that is refused only what was typed is needed.
+        if (!refusal) await (await target)?.writeFile(piece).catch(unstored)
+      }
+    } finally {
+      await (await target)?.close().catch(unstored)
+    }
+  }
+
+  function unstored(error: unknown) {
+    refuse('not-stored')
+    onUnstored(error)
+    return null
+  }
 
   const finished = Promise.race([once(parser, 'finish'), once(parser, 'error')]).catch(() => undefined)
   let length = 0
@@ -111,15 +154,15 @@ async function readForm(
     length += piece.length
     if (length > maxFormBytes) throw tooLong()
     if (length > maxBytes) refuse('too-large')
-    if (refusal) parser.destroy()
+    if (isBroken) parser.destroy()
     else if (!parser.write(piece)) await Promise.race([once(parser, 'drain'), finished])
   }
-  if (!refusal) {
+  if (!isBroken) {
     parser.end()
     await finished
   }
   await Promise.all(writes)
-  return refusal ?? { form, files }
+  return { form, files: refusal ? [] : files, refusal }
 }
 
 /** Null if the body does not match its header. */
@@ -137,14 +180,6 @@ const uploadedFile = (name: string, path: string): UploadedFile => ({
   read: () => readFile(path),
   stream: () => createReadStream(path),
 })
-
-async function drained(req: Request): Promise<'too-large'> {
-  if (Number(req.get('content-length')) > maxFormBytes) throw tooLong()
-  for await (const _piece of req) {
-    // Nothing of it is stored.
-  }
-  return 'too-large'
-}
 
 const tooLong = () => new AppError({ statusCode: 413, message: messageOfStatus(413), fatal: true })
 

@@ -28,6 +28,8 @@ export interface RequestContext {
   /** Known by cookie. */
   consent: ConsentChoice | null
   sessionToken: string | null
+  /** Known by cookie: has shown a password or a mailed link, and not yet the second factor. */
+  pendingSignIn: string | null
   ip: string
   /** As the browser names itself; empty if it does not. */
   userAgent: string
@@ -40,6 +42,7 @@ export interface RequestContext {
 
 export interface Remembered {
   sessionToken: string | null
+  pendingSignIn: string | null
   cartToken: string | null
   favorites: Favorites
   postalCode: string | null

@@ -1,15 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import type { RequestHandler } from 'express'
+import type { Request, RequestHandler } from 'express'
 import type { Logger } from 'pino'
 import { pinoHttp } from 'pino-http'
+import { clientKeyOf } from '#server/shop/orders/placing/unpaid-holds.ts'
+import type { Services } from '#server/shop/services.ts'
 import { foldPath } from '#shared/routing/path-patterns.ts'
 import { loggedError } from './logged-error.ts'
-import { routePattern } from './route-pattern.ts'
+import { isProtected, routePattern } from './route-pattern.ts'
 
-/** One line a request, with its id; no query, no cookies, no personal data. */
-export function requestLog(logger: Logger) {
-  return pinoHttp({
+/**
+ * One line a request, with its id; no query, no cookies, no personal data. `client` tells the lines of one network
+ * address from those of another, and not which address it is; without services there is none.
+ */
+export function requestLog(logger: Logger, services: Pick<Services, 'secrets'> | null) {
+  return pinoHttp<Request>({
     logger,
+    customProps: (req) => (services ? { client: clientKeyOf(services, req.ip ?? '') } : {}),
     genReqId: (_req, res) => {
       const id = randomUUID()
       res.setHeader('X-Request-Id', id)
@@ -49,16 +55,21 @@ function secretPathOf(path: string): string | null {
   }
 }
 
-/** Not signed in, not allowed, too many tries. */
-const refusedStatuses = [401, 403, 429]
+/** Unreadable or signed by nobody we know, not signed in, not allowed, a method that no page has, too many tries. */
+const refused = [400, 401, 403, 405, 429]
+/** A rule of the shop, a body that is too large, a form that is not taken: mistakes, or somebody who probes. */
+const refusedInput = [409, 413, 422]
 
-/** Each refused action is an event in the log: who, what for, and nothing that names a person. */
+/** Each refusal is an event in the log: who, from where, what for, and nothing that names a person. */
 export const logRefusals: RequestHandler = (req, res, next) => {
   res.on('finish', () => {
-    if (!refusedStatuses.includes(res.statusCode)) return
+    const { statusCode: status } = res
+    const isRefused = refused.includes(status) || (status === 404 && isProtected(req.originalUrl))
+    if (!isRefused && !refusedInput.includes(status)) return
     const userId: unknown = res.locals.userId ?? null
     const route = `${req.method} ${routePattern(req.originalUrl)}`
-    req.log.warn({ event: 'refused', status: res.statusCode, route, userId }, 'security event')
+    const event = isRefused ? 'refused' : 'input_refused'
+    req.log[isRefused ? 'warn' : 'info']({ event, status, route, userId }, 'security event')
   })
   next()
 }

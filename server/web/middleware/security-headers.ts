@@ -11,6 +11,8 @@ import { pageAddress } from './page-address.ts'
 
 type PolicyConfig = Pick<PublicConfig, 'publicUrl' | 'apiBase' | 'outsideScripts' | 'errorReports'>
 
+const nobodyFrames = "frame-ancestors 'none'"
+
 /** The only script of our own that stands in documents. */
 const entryFailureHash = `'sha256-${hash('sha256', entryFailureScript, 'base64')}'`
 
@@ -32,7 +34,7 @@ export function contentSecurityPolicy({
     ["object-src 'none'"],
     ["base-uri 'none'"],
     ["form-action 'self'"],
-    ["frame-ancestors 'none'"],
+    [nobodyFrames],
   ]
   if (publicUrl.startsWith('https:')) directives.push(['upgrade-insecure-requests'])
   return directives.map((parts) => parts.join(' ')).join('; ')
@@ -100,6 +102,8 @@ export function baseHeaders(config: Pick<PublicConfig, 'publicUrl'>): RequestHan
   const block = securityHeaderBlock({ ...config, apiBase: '', outsideScripts: noScripts, errorReports: null })
   const names = ['x-content-type-options', 'strict-transport-security']
   const headers = new Map(Object.entries(block).filter(([name]) => names.includes(name)))
+  // Pages replace it by their whole policy.
+  headers.set('content-security-policy', nobodyFrames)
   return (_req, res, next) => {
     res.setHeaders(headers)
     next()

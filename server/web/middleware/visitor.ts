@@ -2,9 +2,11 @@ import { parseCookie } from 'cookie'
 import type { CookieOptions, Request, Response } from 'express'
 import { visitorOfSession } from '#server/shop/customers/visitor-of-session.ts'
 import type { Services } from '#server/shop/services.ts'
+import { secondStepMinutes } from '#shared/account/second-factor.ts'
 import { cartDays } from '#shared/orders/cart.ts'
 import { consentCookie, consentLifetimeMs, readChoice, writeChoice } from '#shared/runtime/consent.ts'
 import { cookieName } from '#shared/runtime/cookie-name.ts'
+import { scriptsCookie } from '#shared/runtime/scripts-cookie.ts'
 import { readFavorites, writeFavorites } from './favorites-cookie.ts'
 import type { Remembered, RequestContext } from './request-context.ts'
 import { sessionCookie } from './session-cookie.ts'
@@ -12,8 +14,11 @@ import { VisitorLeft } from './visitor-left.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const cartCookie = { name: 'feira_cart', maxAge: cartDays * dayMs }
+const pendingSignInCookie = { name: 'feira_sign_in', maxAge: secondStepMinutes * 60_000 }
 const postalCodeCookie = { name: 'feira_cep', maxAge: 180 * dayMs }
 const favoritesCookie = { name: 'feira_favoritos', maxAge: 365 * dayMs }
+/** Whoever has just written reads what they wrote. */
+const wroteCookie = 'feira_wrote'
 /** The browser reads it, too: it loads nothing of others without it. */
 const choiceCookie = { name: consentCookie, maxAge: consentLifetimeMs, httpOnly: false }
 
@@ -26,7 +31,7 @@ export async function readContext(
 ): Promise<RequestContext> {
   const cookies = cookiesOf(req, services)
   const sessionToken = sessionTokenOf(req)
-  const visitor = sessionToken ? await visitorOfSession(services.db, sessionToken, services.clock()) : null
+  const visitor = sessionToken ? await visitorOfSession(services, sessionToken, services.clock()) : null
   renewCookie(req, services.clock())
   res.locals.userId = visitor?.userId
   const gone = new AbortController()
@@ -42,6 +47,7 @@ export async function readContext(
     postalCode: postalCodeIn(cookies, services),
     consent: readChoice(cookies(choiceCookie)),
     sessionToken,
+    pendingSignIn: cookies(pendingSignInCookie) || null,
     ip: req.ip ?? '',
     userAgent: req.get('user-agent') ?? '',
     services,
@@ -82,13 +88,14 @@ export async function visitorAfter(
 ) {
   const token = sessionTokenOf(req)
   if (token === tokenBefore && !req.res?.locals.hasVisitorChanged) return visitor
-  return token ? visitorOfSession(services.db, token, services.clock()) : null
+  return token ? visitorOfSession(services, token, services.clock()) : null
 }
 
 const isRead = ({ method }: Request) => method === 'GET' || method === 'HEAD'
 
 /** This browser has shown that it runs scripts: deferred parts may be streamed to it. */
-export const runsScripts = (req: Request) => parseCookie(req.get('cookie') ?? '').js === '1'
+export const runsScripts = (req: Request, services: Pick<Services, 'shop'>) =>
+  parseCookie(req.get('cookie') ?? '')[scriptsCookie(isHttps(services))] === '1'
 
 /** The shop's own cookies of a request, but for the choice about outside scripts: it changes no page. */
 export function shopCookies({ headers: { cookie } }: Request): string[] {
@@ -104,14 +111,27 @@ const ownPrefix = 'feira_'
 /** Name, cart, favorites and postal code are shown by the personal part of the layout. */
 const personalCookies: readonly string[] = [
   sessionCookie,
+  pendingSignInCookie.name,
   cartCookie.name,
   favoritesCookie.name,
   postalCodeCookie.name,
+  wroteCookie,
 ]
 
 /** Nothing else than the personal part of the layout depends on who requests a cached page. */
 export const isPersonalOnly = (req: Request): boolean =>
   shopCookies(req).every((name) => personalCookies.includes(name))
+
+const cookiesOfWriters: readonly string[] = [sessionCookie, pendingSignInCookie.name, wroteCookie]
+
+/** Nobody is signed in, and nothing was written so lately that a replica may lack it. */
+export const mayReadReplica = (req: Request): boolean =>
+  isRead(req) && !shopCookies(req).some((name) => cookiesOfWriters.includes(name))
+
+/** Until when this visitor's writes may be missing on a replica. */
+export function rememberWrite(req: Request, res: Response, maxAge: number, services: Services): void {
+  setCookie(req, res, { name: cookieName(wroteCookie, isHttps(services)), maxAge }, '1')
+}
 
 function sessionTokenOf(req: Request): string | null {
   const token: unknown = req.session?.token
@@ -132,8 +152,11 @@ function rememberOn(req: Request, res: Response, change: Partial<Remembered>, se
   const day = dayOf(services.clock())
   const set = (cookie: NamedCookie, value: string | null) =>
     setCookie(req, res, { ...cookie, name: cookieName(cookie.name, isHttps(services)) }, value)
+  // What the browser stored for whoever signs out goes as well.
+  if (change.sessionToken === null) res.setHeader('Clear-Site-Data', '"storage"')
   if (change.sessionToken !== undefined)
     req.session = change.sessionToken ? { token: change.sessionToken, day } : null
+  if (change.pendingSignIn !== undefined) set(pendingSignInCookie, change.pendingSignIn)
   if (change.cartToken !== undefined) set(cartCookie, change.cartToken)
   if (change.favorites) set(favoritesCookie, writeFavorites(change.favorites))
   if (change.postalCode !== undefined) set(postalCodeCookie, change.postalCode)

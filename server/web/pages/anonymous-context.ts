@@ -15,6 +15,7 @@ export const anonymousContext = (
     cartToken: null,
     favorites: noFavorites,
     postalCode,
+    pendingSignIn: null,
     consent: null,
     sessionToken: null,
   },

@@ -2,22 +2,32 @@ import type { PageName } from '#shared/routes.ts'
 import { account } from './account/account.ts'
 import { accountAddress } from './account/account-address.ts'
 import { accountAddresses } from './account/account-addresses.ts'
+import { accountPasskeys } from './account/account-passkeys.ts'
+import { accountPrivacy } from './account/account-privacy.ts'
+import { accountSecondFactor } from './account/account-second-factor.ts'
 import { accountSecurity } from './account/account-security.ts'
+import { cancelErasure } from './account/cancel-erasure.ts'
 import { confirmEmail } from './account/confirm-email.ts'
 import { findOrder } from './account/find-order.ts'
 import { forgotPassword } from './account/forgot-password.ts'
 import { invitation } from './account/invitation.ts'
 import { order } from './account/order.ts'
 import { orderLink } from './account/order-link.ts'
+import { orderLinkMessages } from './account/order-link-messages.ts'
+import { orderMessages } from './account/order-messages.ts'
 import { orders } from './account/orders.ts'
 import { ownShop } from './account/own-shop.ts'
 import { resetPassword } from './account/reset-password.ts'
 import { sell } from './account/sell.ts'
-import { signIn } from './account/sign-in.ts'
+import { signIn } from './account/sign-in/sign-in.ts'
+import { signInByLink } from './account/sign-in/sign-in-by-link.ts'
+import { signInCode } from './account/sign-in/sign-in-code.ts'
+import { signInLink } from './account/sign-in/sign-in-link.ts'
+import { signUp } from './account/sign-in/sign-up.ts'
 import { signOut } from './account/sign-out.ts'
-import { signUp } from './account/sign-up.ts'
 import { unsubscribe } from './account/unsubscribe.ts'
 import { merchantAccountStatement } from './merchant/merchant-account-statement.ts'
+import { merchantAnswerTemplates } from './merchant/merchant-answer-templates.ts'
 import { merchantAudit } from './merchant/merchant-audit.ts'
 import { merchantBankStatement } from './merchant/merchant-bank-statement.ts'
 import { merchantBankStatements } from './merchant/merchant-bank-statements.ts'
@@ -27,10 +37,13 @@ import { merchantDelivery } from './merchant/merchant-delivery.ts'
 import { merchantDeliveryRule } from './merchant/merchant-delivery-rule.ts'
 import { merchantDeliveryTable } from './merchant/merchant-delivery-table.ts'
 import { merchantDiscounts } from './merchant/merchant-discounts.ts'
+import { merchantMessages } from './merchant/merchant-messages.ts'
 import { merchantOrder } from './merchant/merchant-order.ts'
+import { merchantOrderMessages } from './merchant/merchant-order-messages.ts'
 import { merchantOrders } from './merchant/merchant-orders.ts'
 import { merchantOverview } from './merchant/merchant-overview.ts'
 import { merchantPixKey } from './merchant/merchant-pix-key.ts'
+import { merchantQuestions } from './merchant/merchant-questions.ts'
 import { merchantReviews } from './merchant/merchant-reviews.ts'
 import { merchantStock } from './merchant/merchant-stock.ts'
 import { merchantStore } from './merchant/merchant-store.ts'
@@ -51,6 +64,8 @@ import { operatorBankStatement } from './operator/operator-bank-statement.ts'
 import { operatorBankStatements } from './operator/operator-bank-statements.ts'
 import { operatorBrand } from './operator/operator-brand.ts'
 import { operatorCategories } from './operator/operator-categories.ts'
+import { operatorCommission } from './operator/operator-commission.ts'
+import { operatorCommissionRule } from './operator/operator-commission-rule.ts'
 import { operatorJobs } from './operator/operator-jobs.ts'
 import { operatorMerchant } from './operator/operator-merchant.ts'
 import { operatorMerchants } from './operator/operator-merchants.ts'
@@ -59,6 +74,7 @@ import { operatorOrders } from './operator/operator-orders.ts'
 import { operatorPayout } from './operator/operator-payout.ts'
 import { operatorPayouts } from './operator/operator-payouts.ts'
 import { operatorProducts } from './operator/operator-products.ts'
+import { operatorQuestions } from './operator/operator-questions.ts'
 import { operatorReceivables } from './operator/operator-receivables.ts'
 import { operatorRequirements } from './operator/operator-requirements.ts'
 import { operatorReviews } from './operator/operator-reviews.ts'
@@ -67,11 +83,12 @@ import { operatorSynonyms } from './operator/operator-synonyms.ts'
 import { operatorText } from './operator/operator-text.ts'
 import { operatorTexts } from './operator/operator-texts.ts'
 import { productInReview } from './operator/product-in-review.ts'
-import { setup } from './operator/setup.ts'
+import { setup } from './operator/setup/setup.ts'
 import type { Page } from './page.ts'
 import { cart } from './storefront/cart.ts'
 import { category } from './storefront/category.ts'
 import { checkout } from './storefront/checkout.ts'
+import { confirmQuestion } from './storefront/confirm-question.ts'
 import { consent } from './storefront/consent.ts'
 import { favorites } from './storefront/favorites.ts'
 import { help } from './storefront/help.ts'
@@ -79,6 +96,7 @@ import { home } from './storefront/home.ts'
 import { postalCode } from './storefront/postal-code.ts'
 import { privacy } from './storefront/privacy.ts'
 import { product } from './storefront/product.ts'
+import { productQuestions } from './storefront/product-questions.ts'
 import { productReviews } from './storefront/product-reviews.ts'
 import { search } from './storefront/search.ts'
 import { store } from './storefront/store.ts'
@@ -91,6 +109,8 @@ export const pages: { [Name in PageName]: Page<Name> } = {
   stores,
   store,
   product,
+  'product-questions': productQuestions,
+  'confirm-question': confirmQuestion,
   'product-reviews': productReviews,
   category,
   search,
@@ -99,6 +119,9 @@ export const pages: { [Name in PageName]: Page<Name> } = {
   cart,
   checkout,
   'sign-in': signIn,
+  'sign-in-link': signInLink,
+  'sign-in-code': signInCode,
+  'sign-in-by-link': signInByLink,
   'sign-up': signUp,
   'sign-out': signOut,
   'forgot-password': forgotPassword,
@@ -106,12 +129,18 @@ export const pages: { [Name in PageName]: Page<Name> } = {
   'confirm-email': confirmEmail,
   'find-order': findOrder,
   'order-link': orderLink,
+  'order-messages': orderMessages,
+  'order-link-messages': orderLinkMessages,
   orders,
   order,
   account,
   'account-addresses': accountAddresses,
   'account-address': accountAddress,
   'account-security': accountSecurity,
+  'account-passkeys': accountPasskeys,
+  'account-privacy': accountPrivacy,
+  'cancel-erasure': cancelErasure,
+  'account-second-factor': accountSecondFactor,
   help,
   terms,
   privacy,
@@ -125,6 +154,9 @@ export const pages: { [Name in PageName]: Page<Name> } = {
   'merchant-orders': merchantOrders,
   'merchant-account-statement': merchantAccountStatement,
   'merchant-order': merchantOrder,
+  'merchant-order-messages': merchantOrderMessages,
+  'merchant-messages': merchantMessages,
+  'merchant-answer-templates': merchantAnswerTemplates,
   'merchant-pix-key': merchantPixKey,
   'merchant-audit': merchantAudit,
   'merchant-team': merchantTeam,
@@ -144,6 +176,7 @@ export const pages: { [Name in PageName]: Page<Name> } = {
   'merchant-bank-statement': merchantBankStatement,
   'merchant-bank-statements': merchantBankStatements,
   'merchant-closures': merchantClosures,
+  'merchant-questions': merchantQuestions,
   'merchant-reviews': merchantReviews,
   'merchant-store': merchantStore,
   'merchant-product-grid': merchantProductGrid,
@@ -152,6 +185,7 @@ export const pages: { [Name in PageName]: Page<Name> } = {
   operator,
   'operator-products': operatorProducts,
   'product-in-review': productInReview,
+  'operator-questions': operatorQuestions,
   'operator-reviews': operatorReviews,
   'operator-merchants': operatorMerchants,
   'operator-merchant': operatorMerchant,
@@ -161,6 +195,8 @@ export const pages: { [Name in PageName]: Page<Name> } = {
   'operator-payout': operatorPayout,
   'operator-payouts': operatorPayouts,
   'operator-receivables': operatorReceivables,
+  'operator-commission': operatorCommission,
+  'operator-commission-rule': operatorCommissionRule,
   'operator-categories': operatorCategories,
   'operator-synonyms': operatorSynonyms,
   'operator-jobs': operatorJobs,

@@ -44,9 +44,13 @@ export async function personalDataOf({
 }
 
 /** Without what only the server may know. */
-export const publicVisitor = ({ name, email, store, isOperator }: SignedInVisitor): Visitor => ({
+export const publicVisitor = ({
   name,
   email,
   store,
   isOperator,
+  needsSecondFactor,
+}: SignedInVisitor): Visitor => ({
+  ...{ name, email, store, isOperator },
+  ...(needsSecondFactor && { needsSecondFactor }),
 })

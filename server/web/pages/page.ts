@@ -22,7 +22,7 @@ type ContextOf<Name extends PageName> = Name extends PrerenderedPageName
 export interface SubmitContext extends RequestContext {
   form: FormValues
   /** The form again, with its uploaded files. */
-  upload(maxBytes: number): Promise<Upload | 'too-large' | 'unreadable'>
+  upload(maxBytes: number): Promise<Upload>
 }
 
 /** After a good form: 303. After a bad one: 422, or the status the form names. */

@@ -1,12 +1,16 @@
 import type { Request, RequestHandler, Response } from 'express'
 import { isbot } from 'isbot'
 import type { MarkupOf } from '#client/ui/behavior/memoized-markup.tsx'
+import { routeRule } from '#shared/routes.ts'
 import { redirectStatus } from '#shared/routing/redirect-status.ts'
 import { safeTarget } from '#shared/routing/safe-path.ts'
 import { pageNotFound } from '#shared/runtime/app-error.ts'
 import { awaitDeferred, catchDeferred, hasDeferred, takeSettled } from '#shared/runtime/deferred.ts'
 import type { PayloadAnswer, PublicConfig, StartData } from '#shared/runtime/payload.ts'
+import type { CdnKind } from '../../cdn/cdn-config.ts'
+import { cdnHeaders } from '../../cdn/cdn-headers.ts'
 import { addressKey } from '../../shop/customers/address-key.ts'
+import type { Services } from '../../shop/services.ts'
 import { sendCached } from '../cache/cached-answer.ts'
 import type { CachedPages } from '../cache/cached-pages.ts'
 import type { CachedPage } from '../cache/page-cache.ts'
@@ -19,13 +23,21 @@ import { allowNonce, securityHeaderBlock } from '../middleware/security-headers.
 import { sendBody } from '../middleware/send-body.ts'
 import { sendRedirect } from '../middleware/send-redirect.ts'
 import { uploadTurns } from '../middleware/upload-turns.ts'
-import { isPersonalOnly, readContext, runsScripts, shopCookies, visitorAfter } from '../middleware/visitor.ts'
+import {
+  isPersonalOnly,
+  mayReadReplica,
+  readContext,
+  rememberWrite,
+  runsScripts,
+  shopCookies,
+  visitorAfter,
+} from '../middleware/visitor.ts'
 import { loadLayoutData, publicVisitor } from '../pages/layout-data.ts'
 import { htmlType, jsonType, serverTiming } from './document-headers.ts'
 import { pageDocument } from './document-tree.tsx'
 import { errorContext } from './error-context.ts'
 import { memoizedMarkup } from './memoized-markup.tsx'
-import type { PageRendering } from './page-rendering.ts'
+import type { PageDependencies } from './page-dependencies.ts'
 import { personalPayload } from './render-cached-page.ts'
 import { renderDocument, renderToBuffer } from './render-document.tsx'
 import { renderPersonalPart } from './render-personal-part.tsx'
@@ -35,8 +47,14 @@ import { warnOfLargeData } from './warn-of-large-data.ts'
 const hitsOfLine = 100
 
 /** Every answer to a request for a page: from the cache or made for its visitor; a document, a payload or a redirect. */
-export function answerPages(app: PageRendering, cached: CachedPages, log: RequestHandler) {
+export function answerPages(
+  app: PageDependencies,
+  cached: CachedPages,
+  log: RequestHandler,
+  cdn: CdnKind | null,
+) {
   const { publicUrl } = app.config
+  const { rememberWriteMs } = app.reads
   const cachedHeaders = {
     ...securityHeaderBlock(app.config),
     'Cache-Control': 'public, no-cache',
@@ -59,9 +77,16 @@ export function answerPages(app: PageRendering, cached: CachedPages, log: Reques
 
   /** The same for everybody, or not modified. */
   function answerCached(req: Request, res: Response, { isPayload }: PageAddress, page: CachedPage) {
-    if (isPayload) sendCached(req, res, page.payload, payloadHeaders)
-    else sendCached(req, res, page.document, documentHeaders)
+    const headers = isPayload ? payloadHeaders : documentHeaders
+    const ofCdn = cdn && isAnonymous(req) && cached.isFresh(page) ? cdnHeaders(cdn, page.tags) : null
+    sendCached(req, res, isPayload ? page.payload : page.document, { ...headers, ...ofCdn })
   }
+
+  /** Pages of the catalogue, which everybody may find, are read from a replica where there is one. */
+  const servicesFor = (req: Request, { match }: MatchedAddress): Services =>
+    routeRule(match.page).cache && mayReadReplica(req)
+      ? { ...app.services, db: app.reads.anonymous() }
+      : app.services
 
   let hits = 0
 
@@ -81,7 +106,7 @@ export function answerPages(app: PageRendering, cached: CachedPages, log: Reques
     const page = isPersonalOnly(req) ? await cached.find(req, address) : null
     if (page && (isAnonymous(req) || (address.isPayload && page.isPublicPayload)))
       return answerCached(req, res, address, page)
-    const context = await readContext(req, res, app.services, address.url)
+    const context = await readContext(req, res, servicesFor(req, address), address.url)
     const rendering = { ...app, markupOf: markupOf(app.config) }
     const answer: Answer = { ...rendering, req, res, address, context, tokenBefore: context.sessionToken }
     res.vary('Cookie').setHeader('Cache-Control', 'private, no-store')
@@ -89,6 +114,7 @@ export function answerPages(app: PageRendering, cached: CachedPages, log: Reques
 
     const startMs = performance.now()
     const isUpload = Boolean(req.is('multipart/form-data'))
+    if (req.method === 'POST' && rememberWriteMs) rememberWrite(req, res, rememberWriteMs, app.services)
     const posted = req.method === 'POST' ? { form: formOf(req), upload: uploadOf(answer), isUpload } : null
     const result = await runPage({ address, context, posted })
     if (context.signal.aborted) return
@@ -108,9 +134,17 @@ export function answerPages(app: PageRendering, cached: CachedPages, log: Reques
   const uploadOf =
     ({ req, context }: Answer) =>
     (maxBytes: number) => {
+      if (!req.is('multipart/form-data'))
+        return Promise.resolve({ form: formOf(req), files: [], refusal: null })
       const read = async () => {
         await uploadTurn(req, context.visitor?.userId ?? addressKey(context.ip), context.signal)
-        return readUpload(req, { maxBytes, folder: app.services.uploadFolder })
+        return readUpload(req, {
+          ...{ maxBytes, folder: app.services.uploadFolder },
+          onUnstored(error) {
+            req.log.error({ err: error }, 'an uploaded file could not be stored')
+            app.services.reportError(error, errorContext(req))
+          },
+        })
       }
       return req.withoutSlot?.(read) ?? read()
     }
@@ -118,7 +152,7 @@ export function answerPages(app: PageRendering, cached: CachedPages, log: Reques
   return { answerHit, answerPage }
 }
 
-interface Answer extends PageRendering {
+interface Answer extends PageDependencies {
   req: Request
   res: Response
   address: MatchedAddress
@@ -157,7 +191,7 @@ const sendPayload = (res: Response, payload: PayloadAnswer) =>
 async function answerDocument(answer: Answer, { form, loaderData }: LoadedPage, loadMs: number) {
   const { req, res, address, config, manifest, links } = answer
   const head = await headOf(answer)
-  const mayStream = runsScripts(req) && !isbot(req.get('user-agent'))
+  const mayStream = runsScripts(req, answer.context.services) && !isbot(req.get('user-agent'))
   const data = loaderData && (await (mayStream ? takeSettled : awaitDeferred)(loaderData))
   const waitForAll = !data || !hasDeferred(data)
   const start: StartData = {

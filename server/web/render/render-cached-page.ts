@@ -11,7 +11,7 @@ import { anonymousContext } from '../pages/anonymous-context.ts'
 import { pages } from '../pages/index.ts'
 import type { TagsOf } from '../pages/page.ts'
 import { pageDocument } from './document-tree.tsx'
-import type { PageRendering } from './page-rendering.ts'
+import type { PageDependencies } from './page-dependencies.ts'
 import { renderToBuffer } from './render-document.tsx'
 import { renderPersonalPart } from './render-personal-part.tsx'
 import { runPage } from './run-page.ts'
@@ -20,9 +20,10 @@ import { runPage } from './run-page.ts'
 export async function renderCachedPage(
   address: MatchedAddress,
   postalCode: string | null,
-  { services, config, manifest }: PageRendering,
+  { services, reads, config, manifest }: PageDependencies,
 ): Promise<CachedPage | null> {
-  const context = anonymousContext(services, address.url, postalCode)
+  const read = { ...services, db: await reads.current() }
+  const context = anonymousContext(read, address.url, postalCode)
   const result = await runPage({ address, context, posted: null })
   if (!('loaderData' in result) || !result.loaderData) return null
   let failed = false
@@ -61,7 +62,7 @@ const mark = '<personal-part></personal-part>'
 export async function renderMarked(
   start: StartData,
   address: MatchedAddress,
-  manifest: PageRendering['manifest'],
+  manifest: PageDependencies['manifest'],
 ): Promise<string> {
   const errors: unknown[] = []
   const tree = await pageDocument(start, { address, manifest, mark: createElement('personal-part') })

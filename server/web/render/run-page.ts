@@ -1,10 +1,11 @@
+import { draftKeyField } from '#shared/forms/draft-key.ts'
 import type { FormAnswer, FormValues } from '#shared/forms.ts'
 import { serverErrorMessages } from '#shared/messages/server-errors.ts'
 import { isBrowserOnlyPage, type PageName, routeRule } from '#shared/routes.ts'
 import { authorize } from '#shared/routing/authorize.ts'
 import { AppError, pageNotFound } from '#shared/runtime/app-error.ts'
 import { actingServices } from '../../shop/audit/acting-services.ts'
-import { storeFormDraft } from '../../shop/customers/form-drafts.ts'
+import { isDraftKey, storeFormDraft } from '../../shop/customers/form-drafts.ts'
 import type { MatchedAddress } from '../middleware/page-address.ts'
 import type { RequestContext } from '../middleware/request-context.ts'
 import { authorOf } from '../pages/author-of.ts'
@@ -49,8 +50,9 @@ export async function runPage(request: PageRequest): Promise<PageResult> {
   }
 }
 
-async function submitForm(request: PageRequest, { form, upload, isUpload }: Posted): Promise<FormAnswer> {
-  const { context, page, name } = await authorizedForm(request, form)
+async function submitForm(request: PageRequest, posted: Posted): Promise<FormAnswer> {
+  const { form, upload, isUpload } = posted
+  const { context, page, name } = await authorizedForm(request, posted)
   if (!page.submit)
     throw new AppError({ statusCode: 405, message: serverErrorMessages.methodNotAllowed, fatal: true })
   const isOfPanel = routeRule(name).middleware?.includes('merchant')
@@ -62,7 +64,7 @@ async function submitForm(request: PageRequest, { form, upload, isUpload }: Post
     form,
     async upload(maxBytes) {
       const read = await upload(maxBytes)
-      if (isOfPanel && typeof read === 'object') refuseOtherStore(read.form, context)
+      if (isOfPanel && !read.refusal) refuseOtherStore(read.form, context)
       return read
     },
   })
@@ -70,16 +72,24 @@ async function submitForm(request: PageRequest, { form, upload, isUpload }: Post
   return answer
 }
 
-/** Whoever has to sign in first finds what they sent where they sent it to, unless it does not say whose it is. */
-async function authorizedForm(request: PageRequest, form: FormValues) {
+/** Whoever has to sign in first, or to set up a second factor, finds what they sent where they sent it to, unless it does not say whose it is. */
+async function authorizedForm(request: PageRequest, posted: Posted) {
   try {
     return authorized(request)
   } catch (error) {
     const { visitor, services } = request.context
-    if (!(error instanceof PageRedirect) || visitor) throw error
+    if (!(error instanceof PageRedirect) || (visitor && !visitor.needsSecondFactor)) throw error
+    const form = await typedForm(request, posted)
     const isStored = await storeFormDraft(services, { path: request.address.path, form })
     throw isStored ? new PageRedirect(`${error.location}&unsent=1`, error.status) : error
   }
+}
+
+/** What was typed. A form with files is read, without them, only where its address bears the key of a person. */
+async function typedForm({ address, context }: PageRequest, { form, upload, isUpload }: Posted) {
+  const { path, url } = address
+  const key = url.searchParams.get(draftKeyField) ?? ''
+  return isUpload && isDraftKey(context.services, { path, key }) ? (await upload(0)).form : form
 }
 
 async function loadData(request: PageRequest): Promise<LoadedPage['loaderData']> {

@@ -1,7 +1,8 @@
 import { readProductNumber } from '../../forms/read-product-number.ts'
 import { type FormValues, formText } from '../../forms.ts'
 import { gridMessages } from '../../messages/merchant/product-grid.ts'
-import { decimalText, parseMoney } from '../../money/money.ts'
+import { decimalText } from '../../money/money.ts'
+import { parseMoney } from '../../money/parse-money.ts'
 import { isPixPrice } from '../../money/pix-price.ts'
 import { maxProductNumber, maxWordLength } from '../product-limits.ts'
 import {
@@ -85,11 +86,16 @@ function planRow(plan: GridPlan, row: GridRow, base: readonly string[]) {
     const name = gridField(field, variantId)
     const text = formText(plan.form, name)
     const seen = base[place] ?? ''
-    // A cell that was not sent, or not touched, stays as it is.
-    if (!(name in plan.form) || text === seen) continue
+    // A cell that was not sent stays as it is.
+    if (!(name in plan.form)) continue
     const typed = typedValue(field, text)
-    if (typed !== undefined && baseText(field, typed) === seen) continue
     const now = row.values[field]
+    if (typed !== undefined && baseText(field, typed) === seen) {
+      // Nobody touched it: it comes back as it is now, unless it still is what was seen.
+      if (baseText(field, now) !== seen) plan.form[name] = gridText(field, now)
+      shown[place] = baseText(field, now)
+      continue
+    }
     if (typed !== undefined && typed !== now && isChangedMeanwhile(field, now, seen)) {
       plan.errors[name] = fieldErrors.changed(gridText(field, now) || gridMessages.nothing)
       // Sent once more, the cell wins over what its person has been told.
@@ -127,10 +133,28 @@ function planCell(next: GridValues, { row, field, typed, seen }: TypedCell): str
   if (typed === null) return fieldErrors.stockGone
   const { stock } = row.values
   // Orders may have moved it meanwhile: what was typed is a difference to what was seen.
-  next.stock = stock === null ? Number(typed) : stock + Number(typed) - Number(seen)
+  next.stock = movedStock(stock, Number(typed), seen)
   if (next.stock > maxProductNumber) return fieldErrors.stock
   return row.reserved !== null && next.stock < row.reserved ? fieldErrors.reserved(row.reserved) : null
 }
+
+const movedStock = (now: number | null, typed: number, seen: string) =>
+  now === null ? typed : now + typed - Number(seen)
+
+/** What the stock typed in a form comes to, where orders or people have moved it since; null: they have not. */
+export function stockToCome(form: FormValues, row: GridRow): number | null {
+  const { variantId } = row
+  const { stock } = row.values
+  const seen = baseOf(form, row, 'stock')
+  const typed = typedValue('stock', formText(form, gridField('stock', variantId)))
+  if (typeof typed !== 'number' || stock === null || seen === '' || seen === String(stock)) return null
+  return movedStock(stock, typed, seen)
+}
+
+/** What a cell was made of, in a form that came back or in a new one. */
+export const baseOf = (form: FormValues, row: GridRow, field: GridField): string =>
+  (formText(form, gridField('row', row.variantId)) || gridBase(row)).split('|')[baseFields.indexOf(field)] ??
+  ''
 
 /** What only several cells together tell. */
 function wholeErrors(row: GridRow, next: GridValues, changed: GridField[]): [GridField, string][] {

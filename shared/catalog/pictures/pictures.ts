@@ -9,6 +9,9 @@ export const widestOf = (originalWidth: number): PictureWidth =>
 export const pictureFormats = ['avif', 'webp', 'jpg'] as const
 export type PictureFormat = (typeof pictureFormats)[number]
 
+/** What the system's dialog offers for an upload. */
+export const pictureTypes = 'image/jpeg,image/png,image/webp,image/avif'
+
 export const picturePath = (pictureId: string, width: PictureWidth, format: PictureFormat) =>
   `/images/${width}/${pictureId}.${format}`
 
@@ -37,8 +40,8 @@ export type PictureRefusal =
   | 'hides_script'
   | 'damaged'
 
-/** Why an uploaded file is not a valid picture. */
-export type UploadError = PictureRefusal | 'no_room'
+/** Why an uploaded file did not become a picture. `not_stored`: it may the next time. */
+export type UploadError = PictureRefusal | 'wrong_name' | 'no_room' | 'not_stored'
 
 /** The picture that an address of ours shows, wherever it is served; null for any other address. */
 export const pictureOfAddress = (address: string): string | null =>

@@ -12,32 +12,14 @@ import {
   shippingMethods,
 } from '../../merchants/delivery-rules.ts'
 import { deliveryRuleMessages } from '../../messages/merchant/delivery.ts'
-import { parseMoney } from '../../money/money.ts'
+import { parseMoney } from '../../money/parse-money.ts'
 import { readKilograms } from '../../text/weight-text.ts'
 import { readClock } from '../../time/opening-hours.ts'
 import { postalCodeField } from '../cart-form.ts'
 import { type ReadForm, readForm } from '../read-form.ts'
+import { optional, required } from '../typed-fields.ts'
 
 const { fieldErrors } = deliveryRuleMessages
-
-const required = <Value>(rule: (text: string) => Value | null, wrong: string) =>
-  z.pipe(
-    z.string().check(
-      z.trim(),
-      z.refine((text) => rule(text) !== null, wrong),
-    ),
-    // The check before has refused what the rule does not read.
-    z.transform((text: string) => rule(text) as Value),
-  )
-
-const optional = <Value>(rule: (text: string) => Value | null, wrong: string) =>
-  z.pipe(
-    z.string().check(
-      z.trim(),
-      z.refine((text) => text === '' || rule(text) !== null, wrong),
-    ),
-    z.transform((text: string) => (text === '' ? null : rule(text))),
-  )
 
 const days = (text: string) =>
   /^\d{1,3}$/.test(text) && Number(text) <= maxDeliveryDays ? Number(text) : null

@@ -5,23 +5,14 @@ import { couponMessages } from '../../messages/storefront/coupons.ts'
 import { pixDiscountMessages } from '../../messages/storefront/pix-discount.ts'
 import { couponCode, couponKinds, maxCouponCode } from '../../money/coupons.ts'
 import type { NewCoupon } from '../../money/discounts.ts'
-import { parseMoney } from '../../money/money.ts'
+import { parseMoney } from '../../money/parse-money.ts'
 import { isPixDiscount } from '../../money/pix-price.ts'
 import { readPercent } from '../../text/percent-text.ts'
 import { type ReadForm, readForm } from '../read-form.ts'
+import { optional } from '../typed-fields.ts'
 import { isDay } from './store-hours-forms.ts'
 
 const { fieldErrors } = discountMessages
-
-/** What the rule makes of the text; nothing of nothing. */
-const optional = <Value>(rule: (text: string) => Value | null, wrong: string) =>
-  z.pipe(
-    z.string().check(
-      z.trim(),
-      z.refine((text) => text === '' || rule(text) !== null, wrong),
-    ),
-    z.transform((text: string) => (text === '' ? null : rule(text))),
-  )
 
 /** An empty field means no discount. */
 const basisPoints = (text: string) => readPercent(text) || null

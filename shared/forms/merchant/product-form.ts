@@ -13,7 +13,7 @@ import {
   typedVariants,
   variantCount,
   variantField,
-} from '../../catalog/product-form.ts'
+} from '../../catalog/product-fields.ts'
 import {
   maxMadeToOrderDays,
   maxSeoLength,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { CountryPack } from '../../country/country-pack.ts'
 import { isAnyCode } from '../../country/tracking-codes.ts'
-import type { FormValues } from '../../forms.ts'
+import { type FormValues, formText } from '../../forms.ts'
 import { merchantOrderMessages } from '../../messages/merchant/merchant-order.ts'
 import { parseUrl } from '../../runtime/parse-url.ts'
 import { readForm } from '../read-form.ts'
@@ -49,12 +49,16 @@ export function readTracking(
   form: FormValues,
 ): { ok: true; tracking: Shipment['tracking'] } | { ok: false; errors: Record<string, string> } {
   const read = readForm(shipForm, form)
-  if (!read.ok) return read
-  const { carrier, trackingCode, trackingUrl } = read.values
-  const code = trackingCode.replace(/\s/g, '').toUpperCase()
+  const carrier = formText(form, 'carrier')
+  const code = formText(form, 'trackingCode').replace(/\s/g, '').toUpperCase()
   const known = country.carriers.find(({ name }) => plain(name) === plain(carrier))
-  if (code && !(known?.isCode ?? isAnyCode)(code))
-    return { ok: false, errors: { trackingCode: fieldErrors.code(carrier, known?.codeExample ?? null) } }
+  const isCode = code === '' || (known?.isCode ?? isAnyCode)(code)
+  const errors = {
+    ...(isCode ? {} : { trackingCode: fieldErrors.code(carrier, known?.codeExample ?? null) }),
+    ...(read.ok ? {} : read.errors),
+  }
+  if (!read.ok || !isCode) return { ok: false, errors }
+  const { trackingUrl } = read.values
   const made = code && known?.trackingUrl ? known.trackingUrl(code) : null
   return {
     ok: true,

@@ -1,9 +1,9 @@
 import { readGtin } from '../../catalog/gtin.ts'
-import { variantField } from '../../catalog/product-form.ts'
+import { variantField } from '../../catalog/product-fields.ts'
 import { maxSizeMm, maxWordLength } from '../../catalog/product-limits.ts'
 import { type FormValues, formText } from '../../forms.ts'
 import { productFormMessages } from '../../messages/merchant/product-form.ts'
-import { parseMoney } from '../../money/money.ts'
+import { parseMoney } from '../../money/parse-money.ts'
 import { isPixPrice } from '../../money/pix-price.ts'
 import { readProductNumber } from '../read-product-number.ts'
 
@@ -25,6 +25,8 @@ export interface VariantInput {
   barcode: string | null
   /** The first count of a new variant; null: not counted, or one that is there already. */
   stock: number | null
+  /** Its sale goes on when its counted pieces are gone. */
+  oversells: boolean
 }
 
 interface VariantReading {
@@ -81,6 +83,7 @@ export function readVariant(form: FormValues, reading: VariantReading): VariantI
     weightGrams: count('weight', fieldErrors.weight) ?? 0,
     sku: word('sku'),
     stock: count('stock', fieldErrors.stock),
+    oversells: typed('oversell') !== '',
   }
 }
 

@@ -29,8 +29,7 @@ export const applicationMessages = {
   title: 'Venda aqui',
   description: 'Abra a sua loja: conte quem vende, o que vende e como entrega.',
   pitch: {
-    intro: (shopName: string) =>
-      `Na ${shopName}, cada loja vende em seu próprio nome, com a sua vitrine, os seus preços e a sua entrega.`,
+    intro: 'Aqui cada loja vende em seu próprio nome, com a sua vitrine, os seus preços e a sua entrega.',
     steps: [
       {
         title: 'Conte quem vende',
@@ -41,8 +40,8 @@ export const applicationMessages = {
         text: 'Cadastre o primeiro produto, a entrega e a chave Pix em que você recebe.',
       },
       {
-        title: 'Envie para análise',
-        text: 'A equipe confere e avisa por e-mail. Aprovada, a loja abre na hora.',
+        title: 'Envie a inscrição',
+        text: 'Aprovada, a loja abre na hora, e você fica sabendo por e-mail.',
       },
     ],
     guest: 'Para começar, entre na sua conta ou crie uma. Depois você volta para cá.',
@@ -59,10 +58,16 @@ export const applicationMessages = {
     submit: 'Começar',
     another: 'Abrir outra loja',
   },
-  stores: { title: 'Suas lojas', open: 'Abrir o painel', continue: 'Ver a inscrição' },
+  stores: {
+    title: 'Suas lojas',
+    open: 'Abrir o painel',
+    continue: 'Ver a inscrição',
+    page: 'Ver a página da loja',
+  },
   status: {
     applied: 'Complete o que falta e envie para análise. Só você e a equipe veem a loja até ela abrir.',
     sentBack: 'A equipe devolveu a sua inscrição. Ajuste o que ela pediu e envie de novo.',
+    active: 'Sua loja está aberta e já aparece para os clientes. Boas vendas!',
     in_review: 'Recebemos a sua inscrição. A equipe está conferindo e avisa por e-mail.',
     rejected: 'A equipe não aprovou esta inscrição.',
     suspended: 'A loja está em pausa: nada está à venda, e os pedidos já feitos continuam.',
@@ -70,6 +75,7 @@ export const applicationMessages = {
   },
   checklist: {
     title: 'O que falta',
+    complete: 'Tudo pronto',
     done: 'Pronto',
     missing: 'Falta',
     optional: 'Opcional',
@@ -169,7 +175,7 @@ export const applicationMessages = {
     invalid: 'Este campo tem um sinal que não podemos usar.',
     fileMissing: 'Escolha um arquivo.',
     fileTooLarge: 'O arquivo passa de 5 MB. Envie um menor.',
-    fileType: 'Este arquivo não é PDF, JPG, PNG nem WebP.',
+    fileType: 'Este arquivo não é PDF, JPG, PNG nem WebP, ou o nome dele termina como o de outro tipo.',
     fileTooMany: `Cabem até ${maxDocuments} documentos. Apague um antes de enviar outro.`,
     locked: 'A inscrição está em análise e não muda agora.',
   },

@@ -1,3 +1,5 @@
+import { signInLinkMinutes } from '../../account/account.ts'
+import { secondStepMinutes } from '../../account/second-factor.ts'
 import { maxPasswordLength, minPasswordLength } from '../../customers.ts'
 
 /** Messages of the pages around a customer's account. */
@@ -10,7 +12,7 @@ export const customerMessages = {
     passwordHint: `Pelo menos ${minPasswordLength} caracteres.`,
   },
   fieldErrors: {
-    emailMissing: 'Informe seu e-mail.',
+    emailMissing: 'Informe o e-mail.',
     emailTooLong: 'Este e-mail é longo demais.',
     emailInvalid: 'Confira o e-mail: ele se parece com nome@exemplo.com.',
     emailTaken: 'Já existe uma conta com este e-mail. Entre com a senha dela ou escolha uma nova.',
@@ -29,14 +31,43 @@ export const customerMessages = {
     description: 'Entre na sua conta para acompanhar seus pedidos.',
     submit: 'Entrar',
     forgot: 'Esqueci minha senha',
+    byLink: 'Entrar sem senha, com um link por e-mail',
     newHere: 'Ainda não tem conta?',
     asGuest: 'Comprou sem conta?',
     findOrder: 'Encontre seu pedido',
     signUp: 'Criar conta',
     wrongCredentials: 'E-mail ou senha incorretos. Confira os dois e tente de novo.',
+    tooLate: `Passaram mais de ${secondStepMinutes} minutos, ou a entrada foi encerrada. Comece de novo.`,
     hasDraft:
       'Sua sessão terminou antes de salvar. Entre de novo: por 30 minutos, o que você digitou espera por você.',
     passwordChanged: 'Pronto, sua senha foi trocada. Agora é só entrar com ela.',
+  },
+  signInLink: {
+    title: 'Entrar sem senha',
+    description: 'Diga o e-mail da sua conta e enviamos um link. Ao abrir, você entra, sem digitar senha.',
+    submit: 'Enviar link',
+    back: 'Entrar com senha',
+    sentTitle: 'Confira seu e-mail',
+    sent: (email: string) =>
+      `Se existe uma conta com ${email}, o link já está a caminho. Ele vale por ${signInLinkMinutes} minutos e funciona uma única vez, no aparelho em que você o abrir.`,
+    notThere: 'Não chegou? Olhe também no spam. Se quiser, peça outro:',
+    again: 'Pedir outro link',
+  },
+  signInByLink: {
+    title: 'Entrar sem senha',
+    question: (name: string) => `Entrar como ${name}?`,
+    text: (email: string) => `Você entra na conta de ${email} neste aparelho, e o link deixa de valer.`,
+    unconfirmed:
+      'Este e-mail ainda não tinha sido confirmado. Por segurança, a senha que a conta tinha deixa de valer e os outros aparelhos saem dela. Para ter uma senha, escolha outra em “Esqueci minha senha”.',
+    submit: 'Entrar',
+    expiredTitle: 'Este link não vale mais',
+    expired: `O link vale por ${signInLinkMinutes} minutos e funciona uma única vez. Se você já entrou com ele em outro aparelho, peça outro para este.`,
+    again: 'Pedir outro link',
+    withPassword: 'Entrar com senha',
+    alreadyTitle: 'Você já entrou',
+    already: (name: string) => `Este aparelho já está na conta de ${name}. Não precisa de outro link.`,
+    goOn: 'Continuar',
+    toAccount: 'Ver minha conta',
   },
   signUp: {
     title: 'Criar conta',

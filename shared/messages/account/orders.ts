@@ -1,8 +1,18 @@
+import type { CustomerOrderAction } from '../../orders/order-actions.ts'
 import type { OrderView } from '../../orders/order-view.ts'
 import type { FakeOutcome, OrderLabel } from '../../orders/orders.ts'
 
 /** Messages of the pages that show customers their orders. */
 export const orderMessages = {
+  done: {
+    claim: 'Avisamos quem recebe: o pagamento está sendo procurado.',
+    cancel: 'Pedido cancelado.',
+    received: 'Que bom que chegou! Anotamos o recebimento.',
+    return: 'Pedido de devolução enviado à loja.',
+    'return-send': 'Anotamos que você enviou a devolução.',
+    'return-cancel': 'Pedido de devolução cancelado.',
+    review: 'Obrigado! Sua avaliação foi enviada.',
+  } satisfies Record<CustomerOrderAction, string>,
   order: {
     title: (number: string) => `Pedido ${number}`,
     word: 'Pedido',

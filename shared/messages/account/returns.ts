@@ -96,6 +96,8 @@ export type ReturnMailName =
 export const returnFormMessages = {
   defectUntil: 'Veio com defeito? Você pode pedir a devolução até',
   open: 'Devolver produtos',
+  openWithdrawal: 'Desistir da compra ou devolver produtos',
+  withdrawUntil: 'Você pode desistir da compra, sem dizer por quê, até',
   pieces: 'O que você quer devolver',
   pieceOf: (title: string, options: string, maxQuantity: number) =>
     `${title}${options && ` · ${options}`} (até ${maxQuantity})`,

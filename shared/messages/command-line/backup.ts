@@ -30,6 +30,9 @@ export const backupMessages = {
     `Terminado o envio que tinha sido interrompido; esta cópia é de ${time}. Para uma de agora, faça outra.`,
   space: (folder: string, needed: string, free: string) =>
     `são precisos até ${needed}, e em ${folder} há ${free} livres`,
+  lostChanges: (seconds: number) =>
+    `Com BACKUP_WAL=1, se a máquina sumisse agora, se perderia o que mudou nos últimos ${seconds} s.`,
+  wrongTime: (text: string) => `${text} não é um momento como 2026-11-23T14:05:00-03:00.`,
   noTarget: 'Falta o lugar: npm run feira -- backup PASTA (ou s3://…), ou defina BACKUP_TO.',
   wrongPlace: (text: string) =>
     `${text} não é uma pasta nem um endereço como s3://bucket/caminho?endpoint=https://…&region=….`,
@@ -37,6 +40,7 @@ export const backupMessages = {
 
 /** Why it did not work, and what to do. */
 export const backupFailureText: Record<BackupFailure, (subject: string) => string> = {
+  wrong_place: backupMessages.wrongPlace,
   no_backup: (path) => `Não há cópia de segurança em ${path || 'BACKUP_TO'}.`,
   no_folder: (path) => `A pasta ${path} não existe.`,
   not_writable: (path) => `Não é possível ler ou escrever em ${path}.`,
@@ -66,7 +70,23 @@ export const backupFailureText: Record<BackupFailure, (subject: string) => strin
   wrong_passphrase: () => 'BACKUP_PASSPHRASE não é a senha desta cópia. Nada foi mudado.',
   not_empty: () =>
     'Aqui já existe uma feira. Para trocá-la pela cópia, use --replace: o que há agora é guardado antes. Nada foi mudado.',
+  demonstration: () =>
+    'A cópia é de uma demonstração, com contas que todos conhecem, e aqui a feira é de verdade. Nada foi mudado.',
   shop_running: () => 'A feira está aberta. Pare-a e tente de novo; nada foi mudado.',
+  no_base: (time) =>
+    `Não há cópia física de antes de ${time}: --to só alcança o que veio depois da primeira cópia feita com BACKUP_WAL=1. Nada foi mudado.`,
+  other_server: (version) =>
+    `A cópia física é do PostgreSQL ${version}, e só volta com ele. Nada foi mudado; restaure sem --to, ou use a versão que a fez.`,
+  wal_hole: (segment) =>
+    `Falta ou está estragado um pedaço do registro de mudanças (${segment}), e até esse momento não dá para chegar. Nada foi mudado; escolha um momento anterior.`,
+  wal_too_short: (time) =>
+    `O registro de mudanças vai só até ${time}. Nada foi mudado; escolha esse momento ou um anterior.`,
+  not_archiving: () =>
+    'A cópia normal ficou pronta, mas a física não: o banco de dados foi ligado sem BACKUP_WAL=1. Pare todos os processos da feira, ligue-a de novo e faça outra cópia.',
+  media_foreign: (place) =>
+    `MEDIA_URL leva a ${place}, onde estão as fotos de outra feira, que não é a desta cópia. Nada foi mudado; ponha em MEDIA_URL um caminho só desta feira, ou escolha a cópia daquela.`,
+  media_unmarked: (place) =>
+    `MEDIA_URL leva a ${place}, que não está vazio e não é de nenhuma feira. Nada foi mudado; ponha em MEDIA_URL um caminho vazio.`,
   not_loaded: (state) =>
     `O banco de dados recusou a cópia (PostgreSQL ${state}). Tudo ficou como estava antes.`,
   other_counts: (table) =>

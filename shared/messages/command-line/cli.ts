@@ -33,11 +33,14 @@ export const cliMessages = {
     '  stores pix-discount LOJA PORCENTAGEM           desconto da loja para quem paga por Pix, de 0 a 50',
     '  backup [PASTA|s3://…]                          cópia de segurança, com a feira aberta; sem lugar, em BACKUP_TO',
     '  backup rehearse [PASTA|s3://…]                 restaura a cópia mais nova à parte, confere e joga fora',
-    '  restore PASTA|s3://… [--replace] [--without-secrets]',
+    '  restore PASTA|s3://… [--to MOMENTO] [--replace] [--without-secrets]',
     '                                                 traz a cópia de volta; --replace guarda antes o que há',
+    '  media move DE PARA [--delete-source]           leva as fotos, com a feira aberta; DE e PARA: local ou s3://…',
     '  demo clear --yes                               apaga a demonstração e tudo o que foi feito nela',
     '  setup-link                                     novo endereço para abrir uma feira sem operador; vale 24 horas',
-    '  create-user E-MAIL --role customer|operator    cria uma conta e mostra a senha inicial',
+    '  create-user E-MAIL --role customer|operator    cria uma conta e mostra onde se escolhe a senha',
+    '  end-sessions E-MAIL                            sai da conta dessa pessoa em todos os aparelhos',
+    '  second-factor reset E-MAIL                     retira a verificação em duas etapas de quem perdeu tudo',
     '  verify                                         confere estoque, pedidos e dinheiro; sai com 1 se algo diverge',
     '  stress [--buyers 200] [--units 10]             muitos compradores para poucas unidades, em um banco à parte',
     '  commission list | add | archive ID | move ID POSIÇÃO | explain PEDIDO',
@@ -70,8 +73,11 @@ export const cliMessages = {
   scaled: 'A feira grande está pronta. As contas e a senha são as da demonstração.',
   wrongScale: (sizes: string[]) => `O tamanho deve ser ${sizes.join(', ')}.`,
   seeded: 'O mundo de demonstração está pronto.',
-  userCreated: (email: string, password: string) =>
-    `Conta ${email} criada. Senha inicial, mostrada só agora: ${password}`,
+  noAccount: (email: string) => `Não há conta com o e-mail ${email}.`,
+  sessionsEnded: (email: string) =>
+    `A conta ${email} saiu de todos os aparelhos, e os links enviados por e-mail não valem mais.`,
+  userCreated: (email: string, address: string) =>
+    `Conta ${email} criada. Neste endereço a pessoa escolhe a senha, uma só vez e em até 24 horas: ${address}`,
   demo: {
     confirm:
       'Isto apaga para sempre a demonstração: lojas, contas, pedidos, imagens e e-mails. Se é o que você quer, escreva: npm run feira -- demo clear --yes',
@@ -84,6 +90,8 @@ export const cliMessages = {
   hasOperator:
     'A feira já tem quem a opere: entre em /operator. Outra conta: create-user E-MAIL --role operator.',
   wrongEmail: (email: string) => `"${email}" não é um endereço de e-mail.`,
+  secondFactorReset: (email: string) =>
+    `A verificação em duas etapas de ${email} foi retirada. Avisamos a pessoa por e-mail.`,
   emailTaken: (email: string) => `Já existe uma conta com o e-mail ${email}.`,
   wrongRole: 'O papel deve ser customer ou operator.',
   verified: 'Nenhuma diferença: estoque, pedidos e dinheiro conferem.',

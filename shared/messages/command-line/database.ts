@@ -1,10 +1,17 @@
 /** Messages to the operator in the terminal. */
 export const databaseMessages = {
-  unreachable: (where: string, reason: string) =>
-    `DATABASE_URL: o banco de dados em ${where} não respondeu (${reason}).`,
-  noSuchDatabase: (where: string) =>
-    `DATABASE_URL: o banco de dados em ${where} ainda não existe. Crie-o, por exemplo com createdb.`,
-  wrongSignIn: (where: string) => `DATABASE_URL: o servidor em ${where} recusou o usuário ou a senha.`,
+  unreachable: (variable: string, where: string, reason: string) =>
+    `${variable}: o banco de dados em ${where} não respondeu (${reason}).`,
+  noSuchDatabase: (variable: string, where: string) =>
+    `${variable}: o banco de dados em ${where} ainda não existe. Crie-o, por exemplo com createdb.`,
+  wrongSignIn: (variable: string, where: string) =>
+    `${variable}: o servidor em ${where} recusou o usuário ou a senha.`,
+  pooled:
+    'DATABASE_URL: passa por um pooler em modo de transação. Informe em DATABASE_DIRECT_URL o endereço do mesmo banco sem o pooler.',
+  directPooled:
+    'DATABASE_DIRECT_URL: também passa por um pooler. Informe o endereço do próprio servidor de banco de dados.',
+  directToAnother: 'DATABASE_DIRECT_URL: não é o mesmo banco de dados de DATABASE_URL.',
+  noReplica: 'DATABASE_REPLICA_URL: não é uma réplica (standby) do banco de dados de DATABASE_URL.',
   invalidUrl: 'DATABASE_URL: não é um endereço de PostgreSQL (postgres://usuário:senha@servidor:5432/banco).',
   tooOld: (version: string) =>
     `DATABASE_URL: o PostgreSQL ${version} é antigo demais; use o 15 ou mais novo.`,

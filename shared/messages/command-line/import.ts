@@ -54,6 +54,10 @@ export const importReasons = {
   repeatedVariant: 'outra linha deste produto já tem estas opções',
   compareAtTooLow: 'o preço anterior não é maior que o preço e foi deixado de fora',
   pixPriceOut: 'o preço no Pix precisa ficar abaixo do preço e ser pelo menos metade dele; ficou de fora',
+  savedCompareAtTooLow:
+    'o preço anterior que o produto tinha não é maior que este preço e foi deixado de fora',
+  savedPixPriceOut:
+    'o preço no Pix que o produto tinha precisa ficar abaixo deste preço e ser pelo menos metade dele; ficou de fora',
   negativeStock: 'o estoque negativo entrou como zero',
   stockReserved: (reserved: number) =>
     `há ${reserved} ${reserved === 1 ? 'unidade reservada' : 'unidades reservadas'} em pedidos; o estoque ficou como estava`,

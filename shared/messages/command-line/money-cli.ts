@@ -1,20 +1,15 @@
 import type { PayoutStatus } from '../../orders/order-moves.ts'
+import { commissionTermTexts } from '../money/commission-terms.ts'
 
 /** Messages of the operator's commands about commissions, payouts and what stores owe. */
 export const commissionCliMessages = {
+  ...commissionTermTexts,
   commands: 'list | add | archive ID | move ID POSIÇÃO | explain PEDIDO',
   none: 'Nenhuma regra de comissão: a plataforma não retém nada.',
   rule: (position: number, name: string, id: string) => `${position}. ${name}  (${id})`,
-  perPiece: (amount: string) => `${amount} por unidade`,
-  min: (amount: string) => `no mínimo ${amount} por item`,
-  max: (amount: string) => `no máximo ${amount} por item`,
-  alsoShipping: 'também sobre o frete',
   from: (day: string) => `a partir de ${day}`,
   until: (day: string) => `até ${day}`,
   onlyFor: (names: string[]) => `só para ${names.join(', ')}`,
-  valueFrom: (amount: string) => `unidade a partir de ${amount}`,
-  valueTo: (amount: string) => `unidade até ${amount}`,
-  forAll: 'para todas as vendas',
   added: (name: string, id: string) =>
     `Regra "${name}" criada (${id}). Vale para os pedidos feitos a partir de agora.`,
   archived: 'Regra arquivada. As comissões já calculadas continuam como estavam.',

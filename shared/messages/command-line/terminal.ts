@@ -25,6 +25,8 @@ export const terminalMessages = {
 
 /** Why a bucket cannot be used, beside the variable that names it. */
 export const storageFailureText = {
+  unreachable: (variable: string, bucket: string, code: string) =>
+    `${variable}: o bucket ${bucket} não responde (${code}). Confira o endereço e a rede.`,
   no_bucket: (variable: string, bucket: string) => `${variable}: o bucket ${bucket} não existe.`,
   refused: (variable: string, bucket: string, code: string) =>
     `${variable}: o bucket ${bucket} não aceita estas credenciais (${code}). Confira AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, região e permissões.`,

@@ -1,9 +1,9 @@
 /** Messages of the mail that invites somebody into a store. */
 export const invitationMailMessages = {
-  subject: (store: string, shopName: string) => `Convite: ${store} na ${shopName}`,
+  subject: (store: string, shopName: string) => `Convite: ${store} em ${shopName}`,
   heading: 'Você foi convidado para uma loja',
   what: (store: string, shopName: string, role: string) =>
-    `A loja ${store}, na ${shopName}, convidou você para participar. Sua função: ${role}. Para aceitar, abra o link abaixo e entre na sua conta ou crie uma.`,
+    `A loja ${store}, em ${shopName}, convidou você para participar. Sua função: ${role}. Para aceitar, abra o link abaixo e entre na sua conta ou crie uma.`,
   action: 'Ver o convite',
   limits: (until: string) => `O link vale até ${until} e funciona uma única vez.`,
   notYou: 'Não esperava este convite? Então não precisa fazer nada: sem o seu aceite, nada acontece.',
@@ -38,21 +38,21 @@ export const merchantNoticeMailMessages: Record<MerchantNotice, NoticeMessages> 
   submitted: {
     subject: (store) => `Recebemos a inscrição de ${store}`,
     heading: 'Sua inscrição chegou',
-    what: (store, shopName) => `A inscrição da loja ${store} na ${shopName} está com a nossa equipe.`,
+    what: (store, shopName) => `A inscrição da loja ${store} em ${shopName} está com a nossa equipe.`,
     next: 'Assim que terminarmos de conferir, avisamos por e-mail. Não precisa fazer nada até lá.',
     action: 'Ver a inscrição',
   },
   approved: {
     subject: (store) => `${store} está aberta`,
     heading: 'Sua loja está aberta!',
-    what: (store, shopName) => `A loja ${store} foi aprovada e já vende na ${shopName}. Boas vendas!`,
+    what: (store, shopName) => `A loja ${store} foi aprovada e já vende em ${shopName}. Boas vendas!`,
     action: 'Ver a loja',
   },
   sent_back: {
     subject: (store) => `Falta um ajuste na inscrição de ${store}`,
     heading: 'Falta um ajuste',
     what: (store, shopName) =>
-      `Conferimos a inscrição da loja ${store} na ${shopName} e precisamos que você ajuste o que está abaixo.`,
+      `Conferimos a inscrição da loja ${store} em ${shopName} e precisamos que você ajuste o que está abaixo.`,
     next: 'Tudo o que você preencheu continua lá. Ajuste e envie de novo.',
     action: 'Ajustar a inscrição',
   },
@@ -60,7 +60,7 @@ export const merchantNoticeMailMessages: Record<MerchantNotice, NoticeMessages> 
     subject: (store) => `Sobre a inscrição de ${store}`,
     heading: 'Não aprovamos a inscrição desta vez',
     what: (store, shopName) =>
-      `Conferimos a inscrição da loja ${store} na ${shopName} e não podemos aprová-la agora.`,
+      `Conferimos a inscrição da loja ${store} em ${shopName} e não podemos aprová-la agora.`,
     next: 'Se a situação mudar, você pode reabrir a inscrição e enviá-la de novo.',
     action: 'Ver a inscrição',
   },
@@ -68,20 +68,20 @@ export const merchantNoticeMailMessages: Record<MerchantNotice, NoticeMessages> 
     subject: (store) => `${store} está em pausa`,
     heading: 'Sua loja está em pausa',
     what: (store, shopName) =>
-      `A equipe da ${shopName} colocou a loja ${store} em pausa: nada está à venda por enquanto.`,
+      `A equipe de ${shopName} colocou a loja ${store} em pausa: nada está à venda por enquanto.`,
     next: 'Os pedidos já feitos continuam: prepare, envie e atenda normalmente. Para resolver, responda a este e-mail.',
   },
   reactivated: {
     subject: (store) => `${store} voltou a vender`,
     heading: 'Sua loja voltou a vender',
-    what: (store, shopName) => `A pausa terminou: a loja ${store} está à venda de novo na ${shopName}.`,
+    what: (store, shopName) => `A pausa terminou: a loja ${store} está à venda de novo em ${shopName}.`,
     action: 'Ver a loja',
   },
   closed: {
     subject: (store) => `${store} foi fechada`,
     heading: 'A loja foi fechada',
     what: (store, shopName) =>
-      `A loja ${store} não faz mais parte da ${shopName}. Obrigado pelo tempo conosco.`,
+      `A loja ${store} não faz mais parte de ${shopName}. Obrigado pelo tempo conosco.`,
   },
   payouts_held: {
     subject: (store) => `Repasses de ${store} retidos`,

@@ -22,7 +22,7 @@ export const teamMailMessages: Record<TeamNews, TeamMailMessages> = {
   role_changed: {
     subject: ({ store }) => `${store}: sua função mudou`,
     heading: 'Sua função mudou',
-    what: ({ store, shop, role }) => `Na loja ${store}, na ${shop}, sua função agora é: ${role}.`,
+    what: ({ store, shop, role }) => `Na loja ${store}, em ${shop}, sua função agora é: ${role}.`,
     next: 'A mudança já vale: o painel mostra o que você pode fazer. Não esperava? Fale com um dono da loja.',
     action: 'Ver a equipe',
   },
@@ -30,7 +30,7 @@ export const teamMailMessages: Record<TeamNews, TeamMailMessages> = {
     subject: ({ store }) => `Você saiu da equipe de ${store}`,
     heading: 'Você não faz mais parte da equipe',
     what: ({ store, shop }) =>
-      `Seu acesso ao painel da loja ${store}, na ${shop}, terminou. Obrigado pelo trabalho até aqui.`,
+      `Seu acesso ao painel da loja ${store}, em ${shop}, terminou. Obrigado pelo trabalho até aqui.`,
     next: 'Sua conta e suas compras continuam iguais. Se foi engano, fale com um dono da loja.',
   },
   left: {

@@ -11,6 +11,8 @@ export const auditMessages = {
   kind: 'Assunto',
   from: 'De',
   to: 'Até',
+  since: (day: string) => `desde ${day}`,
+  until: (day: string) => `até ${day}`,
   store: 'Endereço da loja',
   storeHint: 'O que vem depois de /stores/',
   unknownStore: 'Não há loja com este endereço.',

@@ -39,6 +39,8 @@ export const bulkMessages = {
   preview: 'Ver o que muda',
   apply: (count: number) => `Aplicar a ${productCount(count)}`,
   nothing: 'Nada muda nos produtos selecionados.',
+  emptiesStore:
+    'Depois disso, sua loja fica sem nenhum produto à venda: ela continua no ar, mas ninguém consegue comprar.',
   table: 'O que muda em cada produto',
   columns: { product: 'Produto', change: 'O que muda' },
   changes: 'Muda',

@@ -124,7 +124,12 @@ export const deliveryRuleMessages = {
   lastText:
     'Esta é a única regra da sua loja. Sem ela, a loja continua no ar, mas ninguém consegue comprar até você criar outra.',
   lastSentText: 'Sem esta regra, sua loja só oferece retirada: quem mora longe não consegue comprar.',
+  onlyText:
+    'Esta é a única regra da sua loja: quem ficar fora dela, pela região, pelo peso ou pelo valor, não consegue comprar.',
+  onlySentText:
+    'Só esta regra leva os pedidos até o cliente: quem ficar fora dela, pela região, pelo peso ou pelo valor, só pode retirar.',
   confirmLast: 'Entendi: remover e ficar sem entrega',
+  confirmPickup: 'Entendi: salvar e oferecer só retirada',
   names: {
     country: 'Entrega padrão',
     region: 'Entrega padrão',
@@ -153,6 +158,7 @@ export const deliveryRuleMessages = {
     days: 'Informe um número de 0 a 180.',
     daysTurned: 'O prazo maior vem antes do menor.',
     confirmLast: 'Confirme que a loja pode ficar sem entrega.',
+    confirmPickup: 'Confirme que a loja pode ficar só com retirada, ou escolha outra forma de entrega.',
   },
 }
 

@@ -21,7 +21,12 @@ export const discountMessages = {
     off: 'Desligado',
   } satisfies Record<CouponState, string>,
   freeShipping: 'Frete grátis',
+  noRules: 'Sem condições',
   switchOff: 'Desligar',
+  saved: {
+    created: 'Cupom criado.',
+    off: 'Cupom desligado. Quem já comprou com ele mantém o desconto.',
+  },
   emptyTitle: 'Nenhum cupom ainda',
   emptyText: 'Crie o primeiro abaixo e divulgue o código para os seus clientes.',
   newTitle: 'Novo cupom',
@@ -78,6 +83,10 @@ export const closureMessages = {
   message: 'Recado para os clientes',
   messageHint: 'Aparece na sua loja, nos produtos e no carrinho.',
   create: 'Marcar férias',
+  saved: {
+    planned: 'Férias marcadas.',
+    ended: 'Férias desmarcadas. Sua loja recebe pedidos nesses dias.',
+  },
   running: 'Pedidos já feitos continuam com o mesmo prazo: só marque férias depois de enviá-los.',
   fieldErrors: {
     day: 'Informe uma data.',

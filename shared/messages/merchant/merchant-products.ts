@@ -12,7 +12,6 @@ export const merchantProductsMessages = {
   title: 'Produtos da loja',
   description: 'O que a sua loja vende, vendeu e pretende vender.',
   create: 'Novo produto',
-  grid: 'Editar em planilha',
   table: 'Produtos da loja',
   find: 'Procurar produto',
   findHint: 'Nome do produto',
@@ -77,6 +76,7 @@ export const merchantProductMessages = {
   alt: 'O que a foto mostra',
   altHint: 'Para quem ouve a página. Em branco, vale o nome do produto.',
   saveAlt: 'Salvar',
+  pictureSaved: 'Salvo.',
   ofAlt: (place: number) => ` o que a foto ${place} mostra`,
   drag: 'Arraste para mudar a ordem',
   moving: 'Salvando a ordem…',
@@ -118,6 +118,7 @@ export const merchantProductMessages = {
   partly: (uploaded: string) => `Algumas fotos não entraram. ${uploaded}`.trim(),
   fieldErrors: {
     files: 'Escolha pelo menos uma foto.',
+    gone: 'Uma das fotos não está mais guardada aqui. Escolha-a de novo.',
     tooLarge: 'As fotos passam de 40 MB juntas. Traga algumas de cada vez.',
     alt: (limit: number) => `Use no máximo ${limit} caracteres.`,
     variants: 'Nenhuma opção à venda tem tudo o que você marcou.',
@@ -129,6 +130,9 @@ export const merchantProductMessages = {
       hides_script: 'traz um programa escondido, e foi recusada',
       damaged: 'está danificada e não pôde ser aberta',
       no_room: `não coube: cada produto tem até ${maxProductPictures} fotos`,
+      wrong_name: 'não é uma foto: o nome de uma foto termina em .jpg, .png, .webp, .gif ou .avif',
+      not_stored:
+        'não pôde ser guardada agora, porque o lugar das fotos está cheio ou não responde: envie esta de novo em alguns minutos',
     } satisfies Record<UploadError, string>,
   },
 }

@@ -7,6 +7,7 @@ export const openingHoursMessages = {
     closes: (day: string) => `${day}, até`,
     until: 'até',
     save: 'Salvar horários',
+    saved: 'Horários salvos.',
   },
   fieldErrors: {
     time: 'Informe um horário, como 09:00.',

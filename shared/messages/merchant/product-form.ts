@@ -1,13 +1,14 @@
 import type { ProposedStatus } from '../../catalog/merchant-products.ts'
-import type { ProductFieldName, VariantFieldName } from '../../catalog/product-form.ts'
+import type { ProductFieldName, VariantFieldName } from '../../catalog/product-fields.ts'
 
 /** Messages of the form of a product. */
 export const productFormMessages = {
   newTitle: 'Novo produto',
-  newDescription: 'Conte o que é, quanto custa e quantos há. As fotos vêm logo depois de salvar.',
+  newDescription: 'Conte o que é, quanto custa e quantos há, e mostre em fotos.',
   editDescription: 'Tudo o que as pessoas veem deste produto.',
   parts: {
     basics: 'O produto',
+    photos: 'Fotos',
     sale: 'Como é vendido',
     options: 'Opções',
     variants: 'Preço, peso e códigos',
@@ -31,11 +32,16 @@ export const productFormMessages = {
   } satisfies Record<ProductFieldName, string>,
   descriptionHints: {
     markdown:
-      'Pule uma linha para começar um parágrafo. **Negrito**, *itálico*, ## título e - item de lista também valem.',
+      'Pule uma linha para começar um parágrafo. **Negrito**, *itálico*, ## título, - item de lista e [texto](endereço) também valem. Depois de salvar, a prévia do produto mostra como fica.',
     html: 'Este texto veio pronto em HTML: as marcas entre < e > cuidam da aparência e ficam como estão.',
   },
   descriptionTooLong:
     'A descrição deste produto veio de um arquivo e é longa demais para este campo. Ela fica como está.',
+  photosText:
+    'A primeira é a capa, a que aparece nas buscas. Depois de criar o produto você muda a ordem, ajusta o corte e diz o que cada foto mostra.',
+  waitingPhotos: 'Já guardadas',
+  waitingPhotosHint: 'Entram no produto quando ele for criado. Desmarque a que deve ficar de fora.',
+  chosenPhotos: (count: number) => (count === 1 ? '1 foto escolhida.' : `${count} fotos escolhidas.`),
   categoryNone: 'Ainda sem categoria',
   tagsHint: 'Separe por vírgulas. Ajudam na busca.',
   statusDetails: {
@@ -83,7 +89,11 @@ export const productFormMessages = {
     sku: 'Código (SKU)',
     gtin: 'Código de barras (GTIN)',
     off: 'Não vender esta combinação',
+    oversell: 'Continuar vendendo sem estoque',
   } satisfies Record<VariantFieldName, string>,
+  pixPriceWithoutKey:
+    'Preços no Pix passam a valer quando a loja tiver uma chave Pix; até lá, ninguém os vê.',
+  toPixKey: 'Cadastrar a chave Pix',
   costHint: 'Só a sua equipe vê.',
   sizeHint: 'Comprimento × largura × altura do pacote, como 20 × 15 × 10.',
   stock: 'Peças em estoque',
@@ -99,8 +109,10 @@ export const productFormMessages = {
   discarded: 'Pronto, está tudo como antes.',
   draft:
     'Sua sessão terminou antes de salvar. O que você digitou está aqui, e nada foi salvo ainda: confira e salve.',
+  draftPhotos: 'As fotos que você tinha escolhido precisam ser escolhidas de novo.',
   dropDraft: 'Descartar o que digitei',
   created: 'Produto criado. Agora traga as fotos.',
+  createdWithPhotos: 'Produto criado, com as fotos.',
   saved: 'Produto salvo.',
   photos: 'Fotos do produto',
   products: 'Produtos da loja',
@@ -124,6 +136,10 @@ export const productFormMessages = {
   mine: 'Ficar com o seu',
   theirs: 'Ficar com o da outra pessoa',
   blank: '(em branco)',
+  oversellText:
+    'Onde você marca “Continuar vendendo sem estoque”, a venda não para quando as peças contadas acabam: os pedidos seguem e o estoque fica devendo até chegar mais. Serve para o que você faz ou compra sob encomenda.',
+  oversells: 'Continua vendendo sem estoque',
+  notOversells: 'Para de vender quando acaba',
   sold: 'À venda',
   notSold: 'Fora de venda',
   fieldErrors: {
@@ -188,8 +204,9 @@ export function fieldLabel(name: string, options: readonly string[]): string {
   const { fields, variantFields, parts } = productFormMessages
   if (Object.hasOwn(fields, name)) return fields[name as ProductFieldName]
   const [field = ''] = name.split('.')
-  if (!Object.hasOwn(variantFields, field)) return parts.options
-  const label = variantFields[field as VariantFieldName]
+  const isStock = field === 'stock'
+  if (!isStock && !Object.hasOwn(variantFields, field)) return parts.options
+  const label = isStock ? productFormMessages.stock : variantFields[field as VariantFieldName]
   return options.length > 0 ? `${label} de ${options.join(' · ')}` : label
 }
 

@@ -5,7 +5,6 @@ import { maxWordLength } from '../../catalog/product-limits.ts'
 export const gridMessages = {
   title: 'Editar em planilha',
   description: 'Mude preços, estoque, peso e SKU de muitas opções de uma vez.',
-  back: 'Voltar aos produtos',
   hint: 'Dá para colar células copiadas de uma planilha: elas preenchem para a direita e para baixo. Enter e as setas mudam de linha.',
   find: 'Procurar na planilha',
   findHint: 'Produto, opção ou SKU',
@@ -23,6 +22,8 @@ export const gridMessages = {
   notCounted: 'sem contagem',
   nothing: 'vazio',
   now: (value: string) => `agora: ${value}`,
+  nowStock: (now: string, next: number) => `agora: ${now}; com a sua mudança, ${next}`,
+  unlisted: 'Agora está em outra página da lista: alguém mudou este produto.',
   check: 'Conferir mudanças',
   planTitle: 'O que vai mudar',
   planColumns: { product: 'Produto', field: 'Campo', before: 'Agora', after: 'Fica' },

@@ -15,7 +15,6 @@ export const productImportMessages = {
   title: 'Importar produtos',
   description: 'Traga seus produtos de outra loja, ou mude muitos de uma vez por uma planilha.',
   products: 'Produtos',
-  back: 'Voltar aos produtos',
   import: 'Importar CSV',
   export: 'Exportar CSV',
   upload: 'Enviar um arquivo',

@@ -30,7 +30,7 @@ export const merchantStoreMessages = {
   } satisfies Record<StoreFieldName, string>,
   taglineHint: 'Uma linha, logo abaixo do nome.',
   aboutHint:
-    'Quem faz, onde e por quê. Uma linha em branco separa parágrafos; **negrito**, *itálico*, “- ” começa uma lista e “## ” um título.',
+    'Quem faz, onde e por quê. Uma linha em branco separa parágrafos; **negrito**, *itálico*, “- ” começa uma lista, “## ” um título, e [texto](endereço) vira um link.',
   slugHint: (address: string) =>
     `Fica depois de ${address}. Se você mudar, o endereço antigo continua seu e leva ao novo.`,
   whatsappHint: (example: string) => `Com DDD, como ${example}.`,

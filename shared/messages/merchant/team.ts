@@ -70,7 +70,7 @@ export const chooseStoreMessages = {
   description: 'Você trabalha em mais de uma loja. O painel mostra uma de cada vez.',
   none: 'Você não faz parte de nenhuma loja.',
   toSell: 'Venda aqui',
-  current: 'Aberta agora',
+  current: 'Em uso neste painel',
   choose: 'Abrir o painel',
   chooseOf: (store: string) => ` de ${store}`,
   linkIs: (store: string) => `O link que você abriu é da loja ${store}. Troque de loja para continuar.`,

@@ -17,6 +17,10 @@ export const operatorBackupMessages = {
     orders === 1
       ? 'No momento do ensaio, 1 pedido ainda não estava na cópia.'
       : `No momento do ensaio, ${orders} pedidos ainda não estavam na cópia.`,
+  missingPictures: (pictures: number) =>
+    pictures === 1
+      ? 'A feira mostra 1 foto que a cópia não tem.'
+      : `A feira mostra ${pictures} fotos que a cópia não tem.`,
   newestRow: 'Registro mais novo na cópia:',
 }
 
@@ -24,6 +28,7 @@ const broken = 'A cópia está estragada ou incompleta.'
 
 /** Why it failed, for a person who then looks at the server. */
 export const backupFailureReasons: Record<BackupFailure, string> = {
+  wrong_place: 'O endereço das cópias não é uma pasta nem s3://….',
   no_backup: 'Não havia cópia para ensaiar.',
   no_folder: 'A pasta das cópias não existe.',
   not_writable: 'Não foi possível escrever na pasta das cópias.',
@@ -43,7 +48,16 @@ export const backupFailureReasons: Record<BackupFailure, string> = {
   no_passphrase: 'Falta a senha da cópia (BACKUP_PASSPHRASE).',
   wrong_passphrase: 'A senha (BACKUP_PASSPHRASE) não é a da cópia.',
   not_empty: broken,
+  demonstration: broken,
   shop_running: broken,
+  no_base: broken,
+  other_server: broken,
+  wal_hole: broken,
+  wal_too_short: broken,
+  not_archiving:
+    'A cópia normal ficou pronta, mas a física não: o banco de dados foi ligado sem BACKUP_WAL=1. Pare todos os processos da feira e ligue-a de novo: a próxima cópia leva as duas.',
+  media_foreign: 'MEDIA_URL leva às fotos de outra feira.',
+  media_unmarked: 'MEDIA_URL leva a um lugar que não é desta feira.',
   not_loaded: 'O banco de dados recusou a cópia.',
   other_counts: 'A cópia não voltou com todas as linhas.',
   differences: 'Estoque, pedidos ou dinheiro não conferem na cópia restaurada.',

@@ -1,3 +1,5 @@
+import type { CategoryChange } from '../../catalog/operator-categories.ts'
+
 /** Messages of the operator's category pages. */
 export const categoryMessages = {
   title: 'Categorias',
@@ -7,7 +9,7 @@ export const categoryMessages = {
   all: 'Todas as categorias',
   top: 'Categorias',
   below: 'Dentro dela',
-  found: (query: string) => `Categorias com "${query}"`,
+  found: (query: string) => `Categorias com “${query}”`,
   notFound: 'Nenhuma categoria com esse nome',
   notFoundText: 'Procure por uma parte do nome ou do endereço.',
   none: 'Ainda não há categorias',
@@ -31,7 +33,7 @@ export const categoryMessages = {
 
   renameTitle: 'Mudar o nome',
   renameHint: 'O endereço fica o mesmo: os links que levam a ela continuam valendo.',
-  rename: 'Guardar nome',
+  rename: 'Salvar nome',
 
   moveTitle: 'Mudar de lugar',
   parent: 'Fica em',
@@ -62,6 +64,13 @@ export const categoryMessages = {
       ? 'Ela tem outra categoria dentro: mova ou remova essa antes.'
       : `Ela tem ${count} categorias dentro: mova ou remova essas antes.`,
 
+  saved: {
+    added: 'A categoria foi criada.',
+    renamed: 'O nome foi salvo.',
+    moved: 'A categoria mudou de lugar.',
+    removed: 'A categoria foi removida.',
+  } satisfies Record<CategoryChange, string>,
+
   missing: {
     name: 'Escreva o nome.',
     slug: 'Escreva o endereço.',
@@ -69,7 +78,7 @@ export const categoryMessages = {
   },
   wrongName: 'O nome tem no máximo 80 caracteres, sem < ou >.',
   wrongSlug: (slug: string) =>
-    `"${slug}" não serve de endereço: só letras minúsculas sem acento, números e hífens.`,
+    `“${slug}” não serve de endereço: só letras minúsculas sem acento, números e hífens.`,
   wrongPosition: 'A posição é um número a partir de 1.',
   fieldErrors: {
     unknown: 'Não existe essa categoria.',

@@ -35,10 +35,12 @@ export const jobNames: Record<string, string> = {
   'sweep-finished-orders': 'Concluir pedidos',
   'sweep-late-shipments': 'Procurar envios atrasados',
   'sweep-sessions': 'Esquecer sessões antigas',
+  'reseal-secrets': 'Proteger com o segredo novo o que o antigo protegia',
   'sweep-outbox': 'Apagar e-mails antigos da pasta de saída',
   'send-refund': 'Devolver dinheiro ao cliente',
   'expire-return': 'Encerrar devolução sem envio',
   'sweep-returns': 'Procurar devoluções sem envio',
   'fetch-picture': 'Baixar foto de produto',
+  'purge-cdn': 'Renovar as páginas na CDN',
   verify: 'Conferir estoque, pedidos e dinheiro',
 }

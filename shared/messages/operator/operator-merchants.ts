@@ -1,5 +1,4 @@
-import type { AuditAction } from '../../audit.ts'
-import type { OperatorStoreAction } from '../../merchants/operator-stores.ts'
+import type { OperatorStoreAction, StoreChange } from '../../merchants/operator-stores.ts'
 
 /** Messages of the operator's list of stores. */
 export const operatorMerchantsMessages = {
@@ -14,7 +13,7 @@ export const operatorMerchantsMessages = {
   held: 'Repasses retidos',
   emptyTitle: 'Nenhuma loja ainda',
   emptyText:
-    'Quando alguém se inscrever em "Venda aqui", a loja aparece aqui. Você também pode criar uma abaixo.',
+    'Quando alguém se inscrever em “Venda aqui”, a loja aparece aqui. Você também pode criar uma abaixo.',
   noneTitle: 'Nenhuma loja encontrada',
   noneText: 'Confira o nome ou tire o filtro.',
   noneBack: 'Ver todas',
@@ -42,9 +41,11 @@ export const operatorMerchantMessages = {
   terms: 'Termos',
   termsNone: 'Ainda não aceitos.',
   money: 'Dinheiro',
-  moneyText: 'Saldo e dívida desta loja estão em:',
+  owed: 'A loja deve',
+  credit: 'Crédito da loja',
   payouts: 'Repasses',
   receivables: 'A receber das lojas',
+  commission: 'Comissão desta loja',
   held: 'Os repasses desta loja estão retidos desde',
   orders: 'Pedidos mais novos',
   ordersNone: 'Nenhum pedido ainda.',
@@ -59,9 +60,9 @@ export const operatorMerchantMessages = {
   },
   history: 'Histórico',
   historyNone: 'Nada registrado ainda.',
-  bySystem: 'a feira',
+  bySystem: 'A feira',
   moved: (before: string, after: string) => `: de “${before}” para “${after}”`,
-  byOperator: 'operação',
+  byOperator: 'A operação',
   decide: 'Decidir',
   actions: {
     approve: {
@@ -105,6 +106,18 @@ export const operatorMerchantMessages = {
       submit: 'Liberar',
     },
   } satisfies Record<OperatorStoreAction, { label: string; text: string; submit: string }>,
+  done: {
+    create: 'Loja criada. O convite já está a caminho de quem vai ser dono.',
+    invite: 'Convite enviado.',
+    approve: 'Loja aprovada: ela já está aberta.',
+    'send-back': 'Inscrição devolvida. Quem é dono recebe o motivo por e-mail.',
+    reject: 'Inscrição recusada. Quem é dono recebe o motivo por e-mail.',
+    suspend: 'Loja em pausa: nada é vendido até você voltar atrás.',
+    reactivate: 'A loja voltou a vender.',
+    close: 'Loja fechada.',
+    'hold-payouts': 'Repasses retidos.',
+    'release-payouts': 'Repasses liberados.',
+  } satisfies Record<StoreChange, string>,
   overrideHint: 'Falta algo da lista: diga por que a loja abre assim mesmo. Fica no histórico.',
   overrideImpossible:
     'Falta o que a lei pede de quem vende (quem é, endereço e contato). Devolva a inscrição para a loja completar.',
@@ -115,21 +128,6 @@ export const operatorMerchantMessages = {
     reasonTooLong: 'Use no máximo 500 caracteres.',
     override: 'Falta algo da lista. Diga por que a loja abre assim mesmo.',
   },
-}
-
-/** What was done, as history entries name it. Actions of other pages are named by their noun. */
-export const historyNames: Partial<Record<AuditAction, string>> = {
-  'merchant.moved': 'Situação mudou',
-  'merchant.applied': 'Inscrição iniciada',
-  'merchant.created': 'Loja criada pela operação',
-  'merchant.application_saved': 'Dados da inscrição mudaram',
-  'merchant.terms_accepted': 'Termos aceitos',
-  'merchant.document_added': 'Documento enviado',
-  'merchant.document_removed': 'Documento apagado',
-  'invitation.sent': 'Convite enviado',
-  'invitation.accepted': 'Convite aceito',
-  'payouts.held': 'Repasses retidos',
-  'payouts.released': 'Repasses liberados',
 }
 
 /** Messages of the page where the operator says what a store has to bring. */

@@ -13,6 +13,7 @@ export const operatorReceivableMessages = {
   reference: 'Referência da transferência',
   referenceHint: 'Como o banco a chama. A mesma referência de novo não muda nada.',
   submit: 'Registrar',
+  done: { received: 'Pagamento registrado.', reversed: 'Registro estornado: a loja volta a dever o valor.' },
   received: 'Pagamentos registrados',
   receivedTable: 'Pagamentos registrados, do mais novo ao mais antigo',
   receivedColumns: { store: 'Loja', reference: 'Referência', amount: 'Valor' },

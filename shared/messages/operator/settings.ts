@@ -16,6 +16,7 @@ export const settingsMessages = {
     contact: 'O contato foi salvo.',
     money: 'O recebimento foi salvo. Vale para os próximos pedidos.',
     registration: 'O cadastro de lojas foi salvo.',
+    'sign-in': 'A segurança foi salva.',
     review:
       'A revisão de produtos foi salva. O que já está à venda continua, e o que espera por você continua esperando.',
     color: 'A cor foi salva.',
@@ -80,6 +81,13 @@ export const settingsMessages = {
     } satisfies Record<Registration, { label: string; detail: string }>,
     autoApprove: 'Abrir a loja sem esperar por mim quando o cadastro estiver completo',
   },
+  signIn: {
+    title: 'Segurança',
+    text: 'Com a verificação em duas etapas, quem descobrir a senha ou abrir o e-mail de alguém da equipe não entra. Quem ainda não ligou a sua é levado a ligar antes de abrir o painel. Clientes escolhem por si.',
+    operators: 'Exigir duas etapas de quem opera a feira',
+    members: 'Exigir duas etapas de quem trabalha nas lojas',
+    own: 'A sua verificação em duas etapas',
+  },
   review: {
     title: 'Revisão de produtos',
     text: 'Um produto em revisão só aparece na loja depois que você o aprovar em Produtos. Mudar preço, estoque ou peso nunca pede nova revisão; mudar nome, descrição, fotos ou opções pede.',
@@ -94,6 +102,7 @@ export const settingsMessages = {
     } satisfies Record<ProductReview, { label: string; detail: string }>,
   },
   errors: {
+    noOwnFactor: 'Ligue primeiro a sua verificação em duas etapas. Assim ninguém fica do lado de fora.',
     productReview: 'Escolha quais produtos você confere.',
     nameMissing: 'Diga o nome da feira.',
     tooLong: (limit: number) => `Use no máximo ${limit} caracteres.`,

@@ -30,6 +30,7 @@ export const shopTextMessages = {
     supportEmail: 'o e-mail de atendimento',
     supportContact: 'uma frase com os jeitos de falar com você',
     legalIdentity: 'quem responde pela feira',
+    retained: 'o que fica depois que alguém apaga a conta, e por quê',
     withdrawalDays: 'os dias para desistir da compra',
     direct: 'para trechos de quando cada loja recebe',
     platform: 'para trechos de quando a feira recebe',

@@ -1,4 +1,5 @@
 import type { ReportReason } from '../../catalog/reviews.ts'
+import type { Verdict } from '../../catalog/verdicts.ts'
 
 /** Messages of what customers say of what they received. */
 export const reviewMessages = {
@@ -56,6 +57,7 @@ export const reviewMessages = {
     answerLabel: (author: string) => `Sua resposta a ${author}`,
     answerHint: 'Todo mundo vai ler, e depois de enviada não muda.',
     submit: 'Publicar resposta',
+    replied: 'Sua resposta foi publicada.',
   },
   operator: {
     title: 'Avaliações a conferir',
@@ -70,6 +72,10 @@ export const reviewMessages = {
     listNames: { reported: 'Denunciadas', hidden: 'Ocultas' },
     hiddenFor: (reason: string) => `Oculta: ${reason}`,
     showAgain: 'Mostrar de novo',
+    done: {
+      hide: 'Avaliação oculta. Quem escreveu vê o motivo.',
+      publish: 'A avaliação está no ar.',
+    } satisfies Record<Verdict, string>,
     reports: 'Denúncias',
     publish: 'Manter no ar',
     hide: 'Ocultar',

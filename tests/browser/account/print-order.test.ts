@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { signIn, withBrowser } from '../../support/browser/browser.ts'
 
@@ -14,4 +15,18 @@ test('a printed order says who answers for the shop, and leaves out its navigati
   expect(await footer.getByText(/CNPJ\s[\d./-]{18}/).isVisible()).toBe(true)
   expect(await footer.getByRole('link').count()).toBe(0)
   expect(await page.getByRole('main').getByRole('button').count()).toBe(0)
+})
+
+test('the receipt of an order is saved as a PDF', async () => {
+  const page = await open({ viewport: { width: 390, height: 800 } })
+  await signIn(page, 'cliente@feira.test')
+  await page.goto('/orders')
+  await page.getByRole('main').locator('a[href^="/orders/"]').first().click()
+  await page.waitForURL(/\/orders\/\w/)
+  const saved = page.waitForEvent('download')
+  await page.getByRole('link', { name: '(PDF)' }).first().click()
+  const download = await saved
+  expect(download.suggestedFilename()).toMatch(/^pedido-[\dA-Z]{4}-[\dA-Z]{4}\.pdf$/)
+  const content = await readFile(await download.path())
+  expect(content.subarray(0, 5).toString()).toBe('%PDF-')
 })

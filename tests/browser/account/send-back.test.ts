@@ -31,7 +31,8 @@ test('a customer without JavaScript returns a product, and its store refunds it'
   await customer.reload()
   await customer.getByRole('button', { name: 'Recebi meu pedido' }).click()
   await customer.getByText('Pode ser devolvido até').waitFor()
-  await customer.getByText('Devolver produtos').click()
+  await customer.getByText('Você pode desistir da compra, sem dizer por quê, até').waitFor()
+  await customer.getByText('Desistir da compra ou devolver produtos').click()
   // A line of one piece is preselected.
   await customer.getByLabel(/até 1/).fill('0')
   await customer.getByRole('button', { name: 'Pedir devolução' }).click()

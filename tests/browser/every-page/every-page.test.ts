@@ -1,9 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { expectAccessible, expectHydrated, signIn, withBrowser } from '../../support/browser/browser.ts'
 import { productOf } from '../../support/browser/buying.ts'
+import { panelPaths } from '../../support/browser/panel-paths.ts'
 
 const open = withBrowser()
-const accountPaths = ['/account', '/account/addresses', '/account/addresses/new', '/account/security']
+const accountPaths = [
+  '/account',
+  '/account/addresses',
+  '/account/addresses/new',
+  '/account/security',
+  '/account/privacy',
+  '/account/security/second-factor',
+  '/account/security/passkeys',
+]
 const allSettings = [
   { width: 320, height: 640, colorScheme: 'dark' },
   { width: 1280, height: 900, colorScheme: 'light' },
@@ -20,6 +29,7 @@ describe.each(allSettings)('at $width pixels, $colorScheme', ({ width, height, c
       '/stores',
       '/stores/cafe-serra-azul',
       product,
+      `${product}/questions`,
       `${product}/reviews`,
       '/categories/cafe',
       '/search?q=cafe',
@@ -41,9 +51,13 @@ describe.each(allSettings)('at $width pixels, $colorScheme', ({ width, height, c
       '/sign-in',
       '/sign-up',
       '/forgot-password',
+      '/sign-in-link',
+      '/sign-in-by-link',
       '/reset-password?token=x',
       '/unsubscribe?token=x',
       '/confirm-email?token=x',
+      '/confirm-question?token=x',
+      '/cancel-erasure?token=x',
     ]) {
       await page.goto(path)
       await expectHydrated(page)
@@ -60,6 +74,11 @@ describe.each(allSettings)('at $width pixels, $colorScheme', ({ width, height, c
       await expectHydrated(page)
       await expectAccessible(page)
     }
+    const order = page.locator('main a[href^="/orders/"]').first()
+    await page.goto('/orders')
+    await page.goto(`${await order.getAttribute('href')}/messages`)
+    await expectHydrated(page)
+    await expectAccessible(page)
     const applicant = await open(settings)
     await signIn(applicant, 'tome@feira.test')
     await applicant.goto('/sell')
@@ -67,31 +86,32 @@ describe.each(allSettings)('at $width pixels, $colorScheme', ({ width, height, c
     await expectAccessible(applicant)
     const merchant = await open(settings)
     await signIn(merchant, 'lojista@feira.test')
-    for (const path of [
-      '/merchant',
-      '/merchant/orders',
-      '/merchant/statement',
-      '/merchant/bank-statements',
-      '/merchant/reviews',
-      '/merchant/discounts',
-      '/merchant/products',
-      '/merchant/products/new',
-      '/merchant/products/grid',
-      '/merchant/products/bulk',
-      '/merchant/products/import',
-      '/merchant/stock',
-      '/merchant/audit',
-      '/merchant/closures',
-      '/merchant/team',
-      '/merchant/stores',
-      '/merchant/delivery',
-      '/merchant/delivery/new?preset=range',
-      '/merchant/delivery/table',
-      '/merchant/settings/pix',
-      '/merchant/store',
-    ]) {
+    for (const path of panelPaths) {
       await merchant.goto(path)
       await merchant.getByRole('heading', { level: 1 }).waitFor()
+      await expectHydrated(merchant)
+      await expectAccessible(merchant)
+    }
+    await merchant.goto('/merchant/orders')
+    const sold = merchant.locator('main a[href^="/merchant/orders/"]').first()
+    await merchant.goto(`${await sold.getAttribute('href')}/messages`)
+    await expectHydrated(merchant)
+    await expectAccessible(merchant)
+    await merchant.goto('/merchant/products')
+    const product = merchant.locator('main table a[href^="/merchant/products/"]').first()
+    const address = (await product.getAttribute('href')) ?? ''
+    const plan = new URLSearchParams({
+      product: address.split('/').at(-1) ?? '',
+      action: 'price',
+      percent: '10',
+    })
+    for (const [path, shown] of [
+      [address, '#product-form'],
+      [`${address}/preview`, 'h1'],
+      [`/merchant/products/bulk?${plan}`, 'main tbody tr'],
+    ] as const) {
+      await merchant.goto(path)
+      await merchant.locator(shown).first().waitFor()
       await expectHydrated(merchant)
       await expectAccessible(merchant)
     }
@@ -106,11 +126,14 @@ describe.each(allSettings)('at $width pixels, $colorScheme', ({ width, height, c
       '/operator/statements',
       '/operator/payouts',
       '/operator/receivables',
+      '/operator/commission',
+      '/operator/commission/new',
       '/operator/jobs',
       '/operator/audit',
       '/operator/categories',
       '/operator/categories?category=cafe',
       '/operator/synonyms',
+      '/operator/questions',
       '/operator/reviews',
       '/operator/settings',
       '/operator/settings/brand',

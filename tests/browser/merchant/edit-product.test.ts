@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { customerMessages } from '#shared/messages/account/customers.ts'
 import { productFormMessages as messages } from '#shared/messages/merchant/product-form.ts'
+import { uploadMessages } from '#shared/messages/upload.ts'
 import { expectAccessible, signIn, type VisitorPage, withBrowser } from '../../support/browser/browser.ts'
 import { optionValue, price, typePrices, typeSixVariants } from '../../support/browser/six-variants.ts'
 
@@ -64,32 +65,44 @@ describe.each([true, false])('where scripts run: %s', (javaScriptEnabled) => {
 const idsOfBases = (inputs: Element[]) =>
   inputs.map((input) => (input as HTMLInputElement).value.split('.')[0] ?? '')
 
-test('two people in one product: the second sees both versions, and nobody loses work', async () => {
-  const first = await openAsMerchant('/merchant/products/new')
-  const path = await createdProduct(first, 'Prato fundo')
-  const second = await openAsMerchant(path)
-  await first.getByLabel(fields.title, { exact: true }).fill('Prato da primeira')
-  await price(first, 'Azul', 'M').fill('45,00')
-  await save(first)
-  await first.getByText(messages.saved).waitFor()
+test.each([
+  ['with scripts', true],
+  ['without scripts', false],
+])(
+  'two people in one product, %s: the second sees both versions, and nobody loses work',
+  async (_, scripts) => {
+    const first = await openAsMerchant('/merchant/products/new')
+    const path = await createdProduct(first, 'Prato fundo')
+    const second = await openAsMerchant(path, scripts)
+    await first.getByLabel(fields.title, { exact: true }).fill('Prato da primeira')
+    await price(first, 'Azul', 'M').fill('45,00')
+    await save(first)
+    await first.getByText(messages.saved).waitFor()
 
-  await second.getByLabel(fields.title, { exact: true }).fill('Prato da segunda')
-  await second.getByLabel(fields.tags).fill('barro')
-  await price(second, 'Areia', 'G').fill('60,00')
-  await save(second)
-  const news = second.getByRole('region', { name: messages.news })
-  await news.waitFor()
-  await expectAccessible(second)
-  await news.getByText(`${variantFields.price} de Azul · M`).waitFor()
-  expect(await price(second, 'Azul', 'M').inputValue()).toBe('45,00')
-  expect(await price(second, 'Areia', 'G').inputValue()).toBe('60,00')
-  await news.getByLabel(messages.theirs).check()
-  await save(second)
-  await second.getByText(messages.saved).waitFor()
-  expect(await second.getByLabel(fields.title, { exact: true }).inputValue()).toBe('Prato da primeira')
-  expect(await second.getByLabel(fields.tags).inputValue()).toBe('barro')
-  expect(await shownPrices(second)).toEqual(['40,00', '45,00', '42,00', '50,00', '51,00', '60,00'])
-})
+    await second.getByLabel(fields.title, { exact: true }).fill('Prato da segunda')
+    await second.getByLabel(fields.tags).fill('barro')
+    await price(second, 'Areia', 'G').fill('60,00')
+    await save(second)
+    const news = second.getByRole('region', { name: messages.news })
+    await news.waitFor()
+    if (scripts) await expectAccessible(second)
+    await news.getByText(`${variantFields.price} de Azul · M`).waitFor()
+    expect(await price(second, 'Azul', 'M').inputValue()).toBe('45,00')
+    expect(await price(second, 'Areia', 'G').inputValue()).toBe('60,00')
+    await news.getByLabel(messages.theirs).check()
+    // What else is wrong does not hide the choice.
+    await price(second, 'Areia', 'G').fill('sessenta')
+    await save(second)
+    await second.getByText(messages.fieldErrors.money).first().waitFor()
+    expect(await news.getByLabel(messages.theirs).isChecked()).toBe(true)
+    await price(second, 'Areia', 'G').fill('60,00')
+    await save(second)
+    await second.getByText(messages.saved).waitFor()
+    expect(await second.getByLabel(fields.title, { exact: true }).inputValue()).toBe('Prato da primeira')
+    expect(await second.getByLabel(fields.tags).inputValue()).toBe('barro')
+    expect(await shownPrices(second)).toEqual(['40,00', '45,00', '42,00', '50,00', '51,00', '60,00'])
+  },
+)
 
 test.each([true, false])('a refused product keeps what was typed, where scripts run: %s', async (scripts) => {
   const page = await openAsMerchant('/merchant/products/new', scripts)
@@ -112,8 +125,8 @@ test('a product that never arrived keeps what was typed, also of new combination
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   )
   await save(page, messages.create)
-  await page.getByRole('button', { name: 'Tentar de novo' }).click()
-  await expect.poll(() => shownPrices(page)).toEqual(['40,00', '41,00', '42,00', '50,00', '51,00', '52,00'])
+  await page.getByText(uploadMessages.lost).waitFor()
+  expect(await shownPrices(page)).toEqual(['40,00', '41,00', '42,00', '50,00', '51,00', '52,00'])
   await page.unroute(isSave)
   await save(page, messages.create)
   await page.getByText(messages.created).waitFor()

@@ -11,6 +11,7 @@ test.each([
   const page = await open({ ...phone, javaScriptEnabled })
   await signIn(page, 'lojista@feira.test')
   await page.goto('/merchant/products')
+  await page.getByRole('main').getByText('Menu', { exact: true }).click()
   await page.getByRole('main').getByRole('link', { name: 'Estoque' }).click()
   await page.getByRole('heading', { level: 1, name: 'Estoque' }).waitFor()
   if (javaScriptEnabled) {
@@ -55,6 +56,7 @@ test.each([
   await page.getByLabel('Avisar a partir de').fill('20')
   await page.getByRole('button', { name: 'Gravar o aviso' }).click()
   await page.getByText('Aviso gravado.').waitFor()
+  if (javaScriptEnabled) await page.locator(':focus').getByText('Aviso gravado.').waitFor()
   await page.goto('/merchant/stock?filter=low')
   await page.getByRole('main').getByRole('table').getByText('Acabando').first().waitFor()
   if (javaScriptEnabled) {

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { withBrowser } from '../../support/browser/browser.ts'
+import { type VisitorPage, withBrowser } from '../../support/browser/browser.ts'
 import { expectImportedOnce, startBigImport } from '../../support/browser/import-big-file.ts'
 import {
   addDeliveryRule,
@@ -11,6 +11,7 @@ import {
   waiveWhatComesLater,
 } from '../../support/browser/open-store.ts'
 import {
+  buyOneImported,
   buyOneVariant,
   confirmAndShip,
   expectOneSold,
@@ -37,7 +38,7 @@ describe.each([true, false])('an empty shop, where scripts run: %s', (javaScript
   })
 
   test(
-    'comes from its setup to its first sale, and takes in a catalog although it is killed meanwhile',
+    'comes from its setup to its first sale, takes in a catalog although it is killed meanwhile, and sells of it',
     async () => {
       const person = () =>
         open({
@@ -45,7 +46,7 @@ describe.each([true, false])('an empty shop, where scripts run: %s', (javaScript
           ...{ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' },
         })
       const [operator, merchant, guest] = [await person(), await person(), await person()]
-      await setUpShop(operator, printedSetupAddress(shop.said()))
+      await setUpShop(operator, await printedSetupAddress(shop.said))
       // Without scripts the store opens first and has something to sell later, as the operator may allow.
       if (!javaScriptEnabled) await waiveWhatComesLater(operator)
       await fillApplication(merchant)
@@ -59,10 +60,12 @@ describe.each([true, false])('an empty shop, where scripts run: %s', (javaScript
       await enterPixKey(merchant)
       if (javaScriptEnabled) await opened()
 
-      const number = await buyOneVariant(guest, javaScriptEnabled)
-      await confirmAndShip(merchant, number)
-      await guest.reload()
-      await guest.getByRole('link', { name: 'Rastrear AA123456785BR' }).waitFor()
+      const shipped = async (buyer: VisitorPage, number: string) => {
+        await confirmAndShip(merchant, number)
+        await buyer.reload()
+        await buyer.getByRole('link', { name: 'Rastrear AA123456785BR' }).waitFor()
+      }
+      await shipped(guest, await buyOneVariant(guest, javaScriptEnabled))
       await expectOneSold(merchant)
       for (const each of [operator, merchant, guest]) expect(each.messages).toEqual([])
 
@@ -73,6 +76,9 @@ describe.each([true, false])('an empty shop, where scripts run: %s', (javaScript
       // With scripts the open page goes on by itself.
       if (!javaScriptEnabled) await merchant.goto(address)
       await expectImportedOnce(merchant)
+      const nextGuest = await person()
+      await shipped(nextGuest, await buyOneImported(nextGuest))
+      expect(nextGuest.messages).toEqual([])
     },
     6 * minuteMs,
   )

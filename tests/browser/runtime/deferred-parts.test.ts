@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { uiMessages } from '#shared/messages/ui.ts'
 import { expectHydrated, signIn, type VisitorPage, withBrowser } from '../../support/browser/browser.ts'
-import { postalCode, productOf } from '../../support/browser/buying.ts'
+import { orderAsGuest, postalCode, productOf } from '../../support/browser/buying.ts'
 import { withHeldApp } from '../../support/browser/held-app.ts'
 
 const app = withHeldApp()
@@ -45,6 +45,30 @@ const timeline = {
   query: /from "order_event" inner join/,
   field: 'main .breadcrumbs a',
   deferred: 'main .timeline[aria-label]',
+}
+
+/** A guest's order, at the address that its mails link to. */
+async function orderByLink(page: VisitorPage) {
+  await page.goto(await productOf(page, 'cafe-serra-azul'))
+  await page.getByRole('button', { name: 'Adicionar ao carrinho' }).click()
+  await page.waitForURL('**/cart')
+  await orderAsGuest(page, 'Café Serra Azul')
+  return new URL(page.url()).pathname
+}
+
+/** The demo's stores are paid directly, so that it has no batch of its own. Payouts stay: a canceled one bothers nobody. */
+async function payoutBatches(page: VisitorPage) {
+  await app.query(`
+    with batch as (
+      insert into payout_batch (id, number)
+      select gen_random_uuid(), 'R-' || count(*) from payout_batch
+      returning id
+    )
+    insert into payout (id, batch_id, merchant_id, status, currency, gross_minor, netted_minor, amount_minor, pix_key)
+    select gen_random_uuid(), batch.id, merchant.id, 'canceled', 'BRL', 10, 0, 10, 'a key'
+    from batch, merchant where slug = 'cafe-serra-azul'`)
+  await signIn(page, 'operador@feira.test')
+  return '/operator/payouts'
 }
 
 async function overviewOfStore(page: VisitorPage) {
@@ -97,6 +121,13 @@ const parts: DeferredPart[] = [
     deferred: 'main .timeline:not(.timeline-ahead)[aria-label]',
   },
   {
+    ...timeline,
+    name: 'order by its link',
+    prepare: orderByLink,
+    field: 'main summary',
+    deferred: 'main .timeline:not(.timeline-ahead)[aria-label]',
+  },
+  {
     name: 'reviews',
     prepare: async () => '/stores/cafe-serra-azul/products/filtros-de-papel-02?variant=x',
     query: /from "review"/,
@@ -136,6 +167,13 @@ const parts: DeferredPart[] = [
     query: /from "payment_event"/,
     field: 'main .search-box input:not([type=hidden])',
     deferred: 'main .figures[aria-label]',
+  },
+  {
+    name: 'payouts',
+    prepare: payoutBatches,
+    query: /from "payout" where/,
+    field: 'main button[value=draft]',
+    deferred: 'main td .plain-list li',
   },
 ]
 

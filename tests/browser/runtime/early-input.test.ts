@@ -35,3 +35,28 @@ test('a postal code typed before hydration is quoted after hydration', async () 
   await page.getByRole('radiogroup', { name: 'Queijos da Dona Zulmira' }).waitFor()
   expect(await page.getByLabel('CEP').inputValue()).toBe(postalCode)
 })
+
+test('a form that was sent before hydration arrives, although hydration writes its variant into the address', async () => {
+  const page = await open()
+  const release = await holdApp(page)
+  const { promise: answering, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/cart', async (route) => {
+    if (route.request().method() === 'POST') await answering
+    await route.continue()
+  })
+  await page.goto(variants, withoutApp)
+  await page.getByRole('radio', { name: /^Inteira/ }).check()
+  const sent = page.waitForRequest((request) => request.method() === 'POST')
+  await page.getByRole('button', { name: 'Adicionar ao carrinho' }).click({ noWaitAfter: true })
+  await sent
+  release()
+  // While a document is on its way nothing runs in the page but its own scripts.
+  await expect.poll(() => page.url(), { timeout: 20_000 }).toContain('?variant=')
+  answer()
+  await page.waitForURL('**/cart')
+  await page
+    .getByRole('main')
+    .getByText(/^Inteira/)
+    .first()
+    .waitFor()
+})

@@ -1,5 +1,4 @@
-import { rm } from 'node:fs/promises'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { productFormMessages as messages } from '#shared/messages/merchant/product-form.ts'
 import {
   expectAccessible,
@@ -9,25 +8,15 @@ import {
   withBrowser,
 } from '../../support/browser/browser.ts'
 import { guestFields, postalCode } from '../../support/browser/buying.ts'
-import { startShop } from '../../support/http/start-shop-process.ts'
-import { temporaryFolder } from '../../support/temporary-folder.ts'
+import { withOwnShop } from '../../support/browser/own-shop.ts'
 
 const openAnywhere = withBrowser()
 
-let dataDir: string
-let shop: Awaited<ReturnType<typeof startShop>>
 // Other journeys buy the first product of a store; one that asks for a text would stop them.
-beforeAll(async () => {
-  dataDir = await temporaryFolder()
-  shop = await startShop({ dataDir })
-})
-afterAll(async () => {
-  await shop.stop()
-  await rm(dataDir, { recursive: true, force: true })
-})
+const shop = withOwnShop()
 
 const open = (options: Parameters<typeof openAnywhere>[0]) =>
-  openAnywhere({ baseURL: shop.address, ...options })
+  openAnywhere({ baseURL: shop().address, ...options })
 
 const phone = { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' } as const
 const { fields } = messages

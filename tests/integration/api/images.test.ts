@@ -8,7 +8,8 @@ import request from 'supertest'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#server/db/new-id.ts'
 import { picture } from '#server/db/schema/catalog.ts'
-import { localPictures } from '#server/pictures/local-pictures.ts'
+import { createPictureStore } from '#server/pictures/create-picture-store.ts'
+import { localMedia } from '#server/pictures/local-media.ts'
 import type { PictureStore } from '#server/pictures/picture-store.ts'
 import { imagesRouter } from '#server/web/api/images.ts'
 import { picturePath } from '#shared/catalog/pictures/pictures.ts'
@@ -26,7 +27,7 @@ const shop = (store = pictures) =>
 beforeAll(async () => {
   database = await testDatabase()
   folder = await mkdtemp(join(tmpdir(), 'feira-test-'))
-  pictures = localPictures(folder)
+  pictures = createPictureStore(localMedia(folder))
   const photo = await sharp({ create: { width: 400, height: 300, channels: 4, background: '#25a8' } })
     .png()
     .toBuffer()

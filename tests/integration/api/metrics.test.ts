@@ -1,3 +1,4 @@
+import { pino } from 'pino'
 import request from 'supertest'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type StartedMetrics, startMetrics } from '#server/metrics/start-metrics.ts'
@@ -10,9 +11,11 @@ const token = 'a-token-for-the-tests'
 let measured: StartedMetrics
 let shop: Awaited<ReturnType<typeof startApp>>
 const failures: unknown[] = []
+const lines: string[] = []
 beforeAll(async () => {
   measured = startMetrics(token)
-  shop = await startApp({}, { metrics: measured.served })
+  const logger = pino({ level: 'warn' }, { write: (line) => void lines.push(line) })
+  shop = await startApp({}, { metrics: measured.served, logger })
   measured.follow(shop.database, (error) => failures.push(error))
 })
 afterAll(() => shop.close())
@@ -27,9 +30,11 @@ async function valueAt(line: string) {
   return found === undefined ? null : Number(found.slice(line.length + 1))
 }
 
-test('only who shows the token reads the metrics, and a shop without a token has none', async () => {
+test('only who shows the token reads the metrics, others are logged, and a shop without a token has none', async () => {
   await request(shop.app).get('/metrics').expect(401).expect('WWW-Authenticate', 'Bearer')
   for (const wrong of ['', 'Bearer', `Bearer ${token}x`, token]) await scrape(wrong).expect(401)
+  expect(lines.filter((line) => line.includes('GET /metrics'))).toHaveLength(5)
+  expect(lines.join('')).not.toContain(token)
   await scrape()
     .expect(200)
     .expect('Content-Type', /^text\/plain; version=0\.0\.4/)
@@ -87,7 +92,8 @@ test('orders, jobs and the newest verification stand in the metrics', async () =
 
 test('while the database is away, the metrics say so and leave out what they do not know', async () => {
   const away = startMetrics(token)
-  const lost = { db: shop.services.db, pool: shop.database.pool }
+  const { db: present, pool, reads } = shop.database
+  const lost = { db: present, pool, reads }
   const db = new Proxy(lost.db, {
     get: (target, name, self) =>
       name === 'execute'

@@ -1,12 +1,15 @@
-import { mkdir, readdir, rm, truncate } from 'node:fs/promises'
+import { mkdir, readdir, rm, truncate, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { BackupError } from '#server/backup/backup-error.ts'
 import { backupJobs } from '#server/backup/backup-jobs.ts'
 import { readConfig } from '#server/config.ts'
-import { backupRun, task } from '#server/db/schema/index.ts'
+import { newId } from '#server/db/new-id.ts'
+import { backupRun, orderGroup, picture, task } from '#server/db/schema/index.ts'
 import { lastBackups } from '#server/shop/backups/backup-queries.ts'
 import { operatorView } from '#server/shop/verify/operator-queries.ts'
+import { anOrder } from '../../support/shop/an-order.ts'
 import { startShop } from '../../support/shop/start-shop.ts'
 import { temporaryFolder } from '../../support/temporary-folder.ts'
 
@@ -31,8 +34,8 @@ beforeEach(async () => {
   await mkdir(to)
 })
 
-const jobs = (backupTo = to) => {
-  const env = { DATA_DIR: join(folder, 'data'), BACKUP_TO: backupTo, BACKUP_KEEP: '2' }
+const jobs = (backupTo = to, environment: Record<string, string> = {}) => {
+  const env = { DATA_DIR: join(folder, 'data'), BACKUP_TO: backupTo, BACKUP_KEEP: '2', ...environment }
   const clock = () => new Date()
   return backupJobs({ ...shop.services, clock }, readConfig(env), () => shop.url)
 }
@@ -88,4 +91,32 @@ test('a rehearsal proves the newest backup, and names a damaged one', { timeout:
   await expect(jobs().rehearse()).rejects.toMatchObject({ failure: 'damaged' })
   expect(await openTasks()).toMatchObject([{ kind: 'backup_failed' }])
   expect(await lastBackups(shop.services.db)).toMatchObject({ rehearsal: { failure: 'damaged' } })
+})
+
+test('a rehearsal counts the orders since the last piece of the log, and the pictures that the backup lacks', {
+  timeout: 180_000,
+}, async () => {
+  const { services, world } = shop
+  const shown = { status: 'ready', sha256: 'ab'.repeat(32), width: 10, height: 10 } as const
+  await services.db.insert(picture).values({ id: newId(), ...shown })
+  await jobs().back(signal)
+  const startedMs = Date.now()
+  const inMinutes = (minutes: number) => new Date(startedMs + minutes * 60_000)
+  for (const minutes of [10, 20, 30]) {
+    const { groupId } = await anOrder({ services, world }, { items: ['beans250'], state: 'pending' })
+    await services.db
+      .update(orderGroup)
+      .set({ createdAt: inMinutes(minutes) })
+      .where(eq(orderGroup.id, groupId))
+  }
+  const segments = join(to, 'wal/7000000000000000000/segments')
+  const segment = join(segments, '000000010000000000000007.zst')
+  await mkdir(segments, { recursive: true })
+  await writeFile(segment, '')
+  await utimes(segment, inMinutes(15), inMinutes(15))
+
+  await jobs(to, { BACKUP_WAL: '1' }).rehearse()
+  expect(await lastBackups(services.db)).toMatchObject({
+    rehearsal: { failure: null, ordersSince: 2, missingPictures: 1 },
+  })
 })

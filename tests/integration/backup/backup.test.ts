@@ -291,7 +291,9 @@ describe('a restore', () => {
     expect(await exists(join(place.dataDir, 'session-secret'))).toBe(false)
   })
 
-  it('replaces a shop only when told so, and leaves what was there as a restore point', async () => {
+  it('replaces a shop only when told so, and leaves what was there as a restore point', {
+    timeout: 3 * minuteMs,
+  }, async () => {
     const place = await emptyPlace()
     expect(await feira(place, ['restore', good])).toMatchObject({ code: 0 })
     await place.database.pool.query(`update merchant set name = 'Outra' where slug = 'cafe'`)
@@ -309,7 +311,7 @@ describe('a restore', () => {
     expect(await readFile(join(place.dataDir, picturePath), 'utf8')).toBe('a picture')
   })
 
-  it('leaves the shop as it was when PostgreSQL refuses the rows', async () => {
+  it('leaves the shop as it was when PostgreSQL refuses the rows', { timeout: 3 * minuteMs }, async () => {
     const copy = await copyOfGood()
     const place = await emptyPlace()
     expect(await feira(place, ['restore', good])).toMatchObject({ code: 0 })

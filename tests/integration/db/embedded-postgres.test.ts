@@ -1,11 +1,13 @@
 import { access, chmod, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { connectDatabase, type Database } from '#server/db/connect.ts'
 import { readPassword, superuser } from '#server/db/embedded-postgres/cluster.ts'
 import { chooseInstallation } from '#server/db/embedded-postgres/installation.ts'
+import { runProgram } from '#server/db/embedded-postgres/run-program.ts'
 import { startServer, stopServer } from '#server/db/embedded-postgres/start-server.ts'
-import { giveTo, idsOf, ownerOf } from '#server/db/embedded-postgres/system-user.ts'
+import { asSuperuser } from '#server/db/embedded-postgres/superuser.ts'
+import { ensureSystemUser, giveTo, idsOf, ownerOf } from '#server/db/embedded-postgres/system-user.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { runOnServer } from '#server/db/run-on-server.ts'
 import { startQueue } from '#server/jobs/queue.ts'
@@ -191,6 +193,20 @@ test('the database process has none of the shop’s environment, and others cann
   }
 })
 
+test('what changes right after a start is archived as soon as its segment is old', async () => {
+  const first = await open({ archivesWal: true })
+  await asSuperuser(await chooseInstallation(dataDir), (client) =>
+    client.query("alter system set archive_timeout = '1s'"),
+  )
+  await first.close()
+  const shop = await open({ archivesWal: true })
+  const archived = async () =>
+    (await shop.pool.query('select archived_count as count from pg_stat_archiver')).rows[0].count
+  const before = await archived()
+  await shop.pool.query('create table changed ()')
+  await expect.poll(archived).toBeGreaterThan(before)
+})
+
 test.runIf(process.getuid?.() === 0)(
   'started by root, the database runs as its own user, also if user nobody owned its files',
   async () => {
@@ -208,8 +224,19 @@ test.runIf(process.getuid?.() === 0)(
   },
 )
 
-async function open({ fsync = true } = {}) {
-  const database = await connectDatabase({ dataDir, fsync })
+test.runIf(process.getuid?.() === 0)(
+  'starts by root at the same moment, on a machine without the user, all get the same one',
+  async () => {
+    const name = 'feira-test-user'
+    onTestFinished(async () => void (await runProgram('userdel', [name], { user: undefined, folder: '/' })))
+    const users = await Promise.all(Array.from({ length: 4 }, () => ensureSystemUser(name)))
+    const made = await idsOf(name)
+    expect(users).toEqual(users.map(() => made))
+  },
+)
+
+async function open({ fsync = true, archivesWal = false } = {}) {
+  const database = await connectDatabase({ dataDir, fsync, archivesWal })
   opened.push(database)
   return database
 }

@@ -84,6 +84,14 @@ test('a write whose connection is lost is not retried', async () => {
   expect(await sold()).toBe(0)
 })
 
+test('a lost connection is known as such also where a library queries without Drizzle', async () => {
+  const queue = await startQueue({ pool: database.pool, worker: false, onError: () => undefined })
+  loseNext(20)
+  await expect(queue.countDeadLetters()).rejects.toSatisfy(isDatabaseUnavailable)
+  await expect(queue.dropDeadLetters('send-mail')).rejects.toSatisfy(isDatabaseUnavailable)
+  await queue.stop()
+})
+
 test('a transaction whose connection is lost before its COMMIT is retried once', async () => {
   let attempts = 0
   await inTransaction(database.db, async (tx) => {

@@ -7,6 +7,7 @@ import { migrate, pendingMigrations } from '#server/db/migrate.ts'
 import { runOnServer } from '#server/db/run-on-server.ts'
 import { findDifferences } from '#server/shop/verify/verify.ts'
 import { testDatabase } from '../../support/shop/database/database.ts'
+import { purchaseOf, readStatements, replayStatements } from '../../support/upgrade/recorded-statements.ts'
 
 /** The demo world as each release left it in its database: `pg_dump` of what the release's own code made. */
 const folder = 'tests/support/releases'
@@ -14,12 +15,14 @@ const migrations = 'server/db/migrations'
 
 const sha256 = (path: string) => createHash('sha256').update(readFileSync(path)).digest('hex')
 
-describe.each(readdirSync(folder))('the database of %s', (file) => {
+const versions = readdirSync(folder).map((file) => file.replace('.sql.gz', ''))
+
+describe.each(versions)('the database of %s', (version) => {
   let database: Awaited<ReturnType<typeof testDatabase>>
   beforeAll(async () => {
     database = await testDatabase()
     await runOnServer(database.url, 'drop schema pgboss, drizzle, public cascade; create schema public')
-    await runOnServer(database.url, gunzipSync(readFileSync(join(folder, file))).toString())
+    await runOnServer(database.url, gunzipSync(readFileSync(join(folder, `${version}.sql.gz`))).toString())
   })
   afterAll(() => database.close())
 
@@ -46,6 +49,17 @@ describe.each(readdirSync(folder))('the database of %s', (file) => {
     expect(await migrate(database.url)).toEqual([])
 
     expect(await orders()).toEqual(before)
+    expect(await findDifferences(database.db)).toEqual([])
+  })
+
+  test('takes a purchase as the release’s program sends it, which may still run', async () => {
+    await migrate(database.url)
+    const before = (await orders()).length
+    const statements = await readStatements(purchaseOf(version))
+
+    await replayStatements(database.url, statements)
+
+    expect((await orders()).length).toBe(before + 1)
     expect(await findDifferences(database.db)).toEqual([])
   })
 })

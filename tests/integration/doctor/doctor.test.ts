@@ -1,22 +1,30 @@
 import { hash } from 'node:crypto'
 import { once } from 'node:events'
-import { chmod, mkdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { chmod, chown, mkdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { createServer as createTlsServer } from 'node:tls'
 import pg from 'pg'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { BackupError } from '#server/backup/backup-error.ts'
+import { noteShipping } from '#server/backup/wal/ship-failure.ts'
 import { readConfig } from '#server/config.ts'
+import { archiveFolder } from '#server/db/embedded-postgres/settings.ts'
 import { newId } from '#server/db/new-id.ts'
 import { paymentEvent, picture, user } from '#server/db/schema/index.ts'
+import { shopIdOf } from '#server/db/shop-id.ts'
 import type { Examined } from '#server/doctor/check.ts'
 import { checks } from '#server/doctor/checks.ts'
 import { examine, mend } from '#server/doctor/examine.ts'
 import { examinedInstallation } from '#server/doctor/examined-installation.ts'
 import { deadLetterName } from '#server/jobs/queue.ts'
 import { schedules } from '#server/jobs/schedules.ts'
+import { originalPath } from '#server/pictures/media-storage.ts'
 import { hashPassword } from '#server/shop/customers/password-hash.ts'
+import { backupChecks } from '#shared/messages/command-line/doctor/backups.ts'
 import { doctorMessages } from '#shared/messages/command-line/doctor/doctor.ts'
+import { s3Environment, s3StandIn } from '../../support/http/s3-stand-in.ts'
+import { testBucket } from '../../support/http/test-bucket.ts'
 import { startShop } from '../../support/shop/start-shop.ts'
 import { temporaryFolder } from '../../support/temporary-folder.ts'
 
@@ -79,6 +87,83 @@ test('of a sound installation the doctor says nothing bad, and every check has a
   expect(results.filter(({ name, title }) => name === title)).toEqual([])
 })
 
+test('the bucket of the pictures is found to be lost, another shop’s, or not all that there is', async () => {
+  const s3 = await s3StandIn({ bucket: 'midia' })
+  onTestFinished(() => s3.close())
+  const environment = { ...s3Environment, MEDIA_URL: s3.addressOf('fotos') }
+  expect(await found('media')).toMatchObject({ level: 'ok' })
+  expect(await found('media', environment)).toMatchObject({ level: 'ok' })
+  expect(s3.objects.size).toBe(0)
+
+  const content = Buffer.from('a picture')
+  const sha256 = hash('sha256', content)
+  await shop.services.db
+    .insert(picture)
+    .values({ id: newId(), status: 'ready', sha256, width: 10, height: 10 })
+  expect(await found('pictures-without-files', environment)).toMatchObject({ level: 'problem' })
+  await testBucket(s3, { shopId: () => shopIdOf(shop.services.db) }).write(originalPath(sha256), content)
+  expect(await found('pictures-without-files', environment)).toMatchObject({ level: 'ok' })
+  expect(await found('media', environment)).toMatchObject({ level: 'ok' })
+
+  await originalOf('left on the disk')
+  expect(await found('media', environment)).toMatchObject({
+    level: 'warning',
+    findings: [{ what: expect.stringContaining('Uma foto ainda está em DATA_DIR/pictures') }],
+  })
+  s3.objects.set('fotos/feira-shop-id', Buffer.from('another-shop'))
+  expect(await found('media', environment)).toMatchObject({
+    level: 'problem',
+    findings: [{ what: expect.stringContaining('s3://midia/fotos/ guarda as fotos de outra feira') }],
+  })
+  s3.loseBucket()
+  expect(await found('media', environment)).toMatchObject({
+    level: 'problem',
+    findings: [{ what: expect.stringContaining('NoSuchBucket') }],
+  })
+  expect(await found('pictures-without-files', environment)).toMatchObject({ level: 'ok' })
+})
+
+test('what the bucket of backups refuses is found, and nothing of the trial stays', async () => {
+  const s3 = await s3StandIn()
+  onTestFinished(() => s3.close())
+  const messages = backupChecks['backup-bucket']
+  const bucket = (environment: Record<string, string> = {}) =>
+    found('backup-bucket', { ...s3Environment, BACKUP_TO: s3.addressOf('feira'), ...environment })
+  const refused = { status: 403, code: 'AccessDenied' }
+  const [place, code] = ['s3://copias/feira/', refused.code]
+  expect(await found('backup-bucket')).toMatchObject({ level: 'ok' })
+  expect(await bucket()).toMatchObject({ level: 'ok' })
+  expect(s3.objects.size).toBe(0)
+
+  const problems = async (environment?: Record<string, string>) => {
+    const result = await bucket(environment)
+    s3.heal()
+    return result?.findings.map(({ level, ...text }) => ({ ...text, isProblem: level === 'problem' }))
+  }
+  const only = (text: object) => [{ ...text, isProblem: true }]
+  s3.fail(refused, 1, ({ method }) => method === 'PUT')
+  expect(await problems()).toEqual(only(messages.write(place, code)))
+  s3.fail(refused, 1, ({ method, url }) => method === 'GET' && url.pathname.includes('/doctor/'))
+  expect(await problems()).toEqual(only(messages.read(place, code)))
+  s3.fail(refused, 1, ({ url }) => url.searchParams.has('list-type'))
+  expect(await problems()).toEqual(only(messages.list(place, code)))
+  expect(s3.objects.size).toBe(0)
+
+  s3.fail(refused, 1, ({ method }) => method === 'DELETE')
+  expect(await problems()).toEqual(only(messages.delete(place, code)))
+  expect([...s3.objects.keys()]).toEqual([expect.stringMatching(/^feira\/doctor\//)])
+
+  s3.fail({ status: 503, code: 'SlowDown' }, 9)
+  expect(await problems()).toEqual(only(messages.unreachable(place, 'SlowDown')))
+  expect(await problems({ AWS_SECRET_ACCESS_KEY: 'another' })).toEqual(
+    only(messages.write(place, 'SignatureDoesNotMatch')),
+  )
+  s3.alterWritten((body) => body.subarray(1))
+  expect(await problems()).toEqual(only(messages.changed(place)))
+  s3.loseBucket()
+  expect(await problems()).toEqual(only(messages.noBucket('copias')))
+})
+
 test('a picture whose file was removed, and a file without a picture, are found', async () => {
   const [used, unused] = [await originalOf('a picture'), await originalOf('nobody shows it')]
   await shop.services.db
@@ -109,6 +194,20 @@ test('an open file in the data folder is found, and closed', async () => {
   expect(await mended('data-dir-permissions')).toMatchObject({ level: 'ok', isMended: true })
   expect((await stat(file)).mode & 0o777).toBe(0o600)
 })
+
+test.skipIf(process.getuid?.() !== 0)(
+  'a shop that runs as root is found, and not one that root examines',
+  async () => {
+    expect(await found('system-user')).toMatchObject({ level: 'warning' })
+    await chown(dataDir, 65_534, 65_534)
+    expect(await found('system-user')).toMatchObject({ level: 'ok' })
+    await chown(dataDir, 0, 0)
+    const getuid = vi.spyOn(process, 'getuid').mockReturnValue(65_534)
+    const ofAnother = await found('system-user')
+    getuid.mockRestore()
+    expect(ofAnother).toMatchObject({ level: 'ok' })
+  },
+)
 
 test('a session that waits for the lock of another is found', async () => {
   const [holder, waiter] = [1, 2].map(
@@ -226,6 +325,38 @@ test('files that were never finished are found, and removed', async () => {
   expect(await mended('half-written-files')).toMatchObject({ level: 'ok', isMended: true })
 })
 
+test('a log that is not archived or not brought away is found, with its last error', async () => {
+  const environment = { BACKUP_TO: join(dataDir, '../backups'), BACKUP_WAL: '1' }
+  const messages = backupChecks['wal-archive']
+  expect(await found('wal-archive')).toMatchObject({ level: 'ok' })
+  // The server of the tests archives nothing.
+  expect(await found('wal-archive', environment)).toMatchObject({
+    ...{ level: 'problem', findings: [messages.off] },
+  })
+
+  const home = join(dataDir, 'postgres')
+  await mkdir(archiveFolder({ home }), { recursive: true })
+  const segment = join(archiveFolder({ home }), '000000010000000000000007')
+  await writeFile(segment, Buffer.alloc(1_500_000))
+  await utimes(segment, longAgo, longAgo)
+  await noteShipping({ home, cluster: '', user: undefined }, new BackupError('no_bucket', 'copias'))
+  expect(await found('wal-archive', environment)).toMatchObject({
+    findings: [
+      messages.off,
+      {
+        what: expect.stringMatching(
+          /^1 pedaço espera .* há 43\d\d min; ocupam 1,5 MB.* não existe.*\(copias\)/,
+        ),
+      },
+    ],
+  })
+  await noteShipping({ home, cluster: '', user: undefined }, null)
+  expect((await found('wal-archive', environment))?.findings).toMatchObject([
+    messages.off,
+    { what: expect.stringMatching(/^1 pedaço espera .* no disco do banco\.$/) },
+  ])
+})
+
 test('the password of the demonstration is found on an operator of a shop of its own', async () => {
   expect(await found('operator-passwords', { DEMO: '0' })).toMatchObject({
     ...{ level: 'problem', findings: [{ subjects: ['olga@feira.test'] }] },
@@ -262,6 +393,34 @@ test('an expired certificate of the public address is found', async () => {
   } finally {
     await new Promise((resolve) => server.close(resolve))
   }
+})
+
+test('a database or bucket of another machine that is spoken to in clear is found', async () => {
+  const place = (scheme: string, host: string) =>
+    `s3://fotos/feira?endpoint=${scheme}://${host}&region=us-east-1`
+  const plain = {
+    ...s3Environment,
+    ...{ DATABASE_URL: 'postgres://feira@10.0.0.5/feira', DATABASE_DIRECT_URL: 'postgres://feira@db/feira' },
+    ...{
+      MEDIA_URL: place('http', 'fotos.exemplo.com.br'),
+      BACKUP_TO: place('http', 'copias.exemplo.com.br'),
+    },
+  }
+  expect(await found('encryption', plain)).toMatchObject({
+    level: 'warning',
+    findings: [{ subjects: ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'MEDIA_URL', 'BACKUP_TO'] }],
+  })
+  const sealed = {
+    ...s3Environment,
+    DATABASE_URL: 'postgres://feira@10.0.0.5/feira?sslmode=verify-full',
+    ...{ MEDIA_URL: place('https', 'fotos.exemplo.com.br'), BACKUP_TO: place('http', '127.0.0.1:9000') },
+  }
+  expect(await found('encryption', sealed)).toMatchObject({ level: 'ok' })
+  expect(await found('encryption', { DATABASE_URL: 'postgres:///feira?host=/run/postgresql' })).toMatchObject(
+    {
+      level: 'ok',
+    },
+  )
 })
 
 test('a shop that opens to the public with what belongs to tests is found out', async () => {

@@ -22,6 +22,7 @@ import { sameAsUnknown } from '../../support/http/same-as-unknown.ts'
 import { startApp } from '../../support/http/start-app.ts'
 import { stateOf } from '../../support/scenarios/state-of.ts'
 import { biaAddress, placeBiasOrder } from '../../support/shop/checkout.ts'
+import { commissionRule } from '../../support/shop/ledger.ts'
 import { worldPassword } from '../../support/shop/world.ts'
 
 /** What anybody may name in an address. */
@@ -118,13 +119,7 @@ async function anAddress(userId: string) {
   return id
 }
 
-async function signedIn(email: string) {
-  const visitor = shop.visitor()
-  await visitor.post('/sign-in').type('form').send({ email, password: worldPassword }).expect(303)
-  return visitor
-}
-
-type Browser = Awaited<ReturnType<typeof signedIn>>
+type Browser = Awaited<ReturnType<typeof shop.signedIn>>
 
 interface Somebodys {
   theirs: string
@@ -173,6 +168,7 @@ test('every route with the id of somebody’s data is covered by this test', () 
 test('visitors can neither read nor change orders, tasks and links of others', async () => {
   const { services, database } = shop
   const link = await newOrderLink(services, own.guest.groupId)
+  const commission = await commissionRule(services.db, { bps: 1000 })
   const { products } = shop.world
   const ofCafe = {
     ...{ theirs: own.bia.number, product: products.beans },
@@ -201,10 +197,10 @@ test('visitors can neither read nor change orders, tasks and links of others', a
     variant: shop.world.variants.mug,
   }
   const visitors: [Browser, Somebodys & { passes: readonly string[] }][] = [
-    [await signedIn('davi@feira.test'), { ...ofCafe, passes: ['auth'] }],
-    [await signedIn('bia@feira.test'), { ...ofAna, passes: ['auth'] }],
-    [await signedIn('caio@feira.test'), { ...ofAna, passes: ofOwners }],
-    [await signedIn('ana@feira.test'), { ...ofCafe, passes: ofOwners }],
+    [await shop.signedIn('davi@feira.test'), { ...ofCafe, passes: ['auth'] }],
+    [await shop.signedIn('bia@feira.test'), { ...ofAna, passes: ['auth'] }],
+    [await shop.signedIn('caio@feira.test'), { ...ofAna, passes: ofOwners }],
+    [await shop.signedIn('ana@feira.test'), { ...ofCafe, passes: ofOwners }],
     [shop.visitor(), { ...ofCafe, passes: [] }],
   ]
   expect(intentsOfPage('order')).toEqual(expect.arrayContaining(['cancel', 'claim', 'return', 'received']))
@@ -239,15 +235,19 @@ test('visitors can neither read nor change orders, tasks and links of others', a
       return isLetIn ? [first, ...others] : [first]
     }
     for (const name of namingPages) {
-      const at = (number: string) => routeRule(name).path.replace(/:\w+/, number)
+      // Of a link, its order is the second.
+      const at = (number: string) =>
+        routeRule(name).path.replace(/:\w+/, number).replace(/:\w+/, own.guest.number)
       const names: Partial<Record<PageName, [another: string, unknown: string]>> = {
         'order-link': [`${link.slice(0, -3)}AAA`, 'unknown'],
+        'order-link-messages': [`${link.slice(0, -3)}AAA`, 'unknown'],
         'merchant-product': [product, unknownId],
         'product-preview': [product, unknownId],
         'merchant-bank-statement': [statement, unknownId],
         'merchant-product-import': [upload, unknownId],
         'merchant-bulk-change': [change, unknownId],
         'operator-merchant': [store, unknownId],
+        'operator-commission-rule': [commission, unknownId],
         'merchant-delivery-rule': [rule, unknownId],
         'merchant-variant-stock': [variant, unknownId],
         'account-address': [address, unknownId],

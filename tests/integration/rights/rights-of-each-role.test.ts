@@ -13,7 +13,7 @@ import {
 import { type PageName, pageNames, routeRule } from '#shared/routes.ts'
 import { formActions } from '../../support/http/form-actions.ts'
 import { startOperation } from '../../support/http/operator.ts'
-import { type PanelForm, panelForms, rowOfParameter } from '../../support/http/panel-forms.ts'
+import { type PanelForm, panelForms, rowOfParameter, sendPanelForm } from '../../support/http/panel-forms.ts'
 import { everythingOfAStore, type StoreRows } from '../../support/shop/everything-of-a-store.ts'
 import { wholeState } from '../../support/shop/whole-state.ts'
 import { worldPassword } from '../../support/shop/world.ts'
@@ -66,8 +66,9 @@ test('each role may do exactly what the table of rights says', async () => {
       const may = rightsOf(name, form).every((right) => hasRight(role, right))
       const before = may ? null : await wholeState(shop.database.pool)
       // What has the right finds a form that lacks what it names, so that nothing is changed for the next.
-      const sent = may ? { intent } : { intent, ...form.fields?.(rows) }
-      const { status } = await members[role].post(addressOf(name)).type('form').send(sent)
+      const [full, fields] = may ? [{}, {}] : [form, form.fields?.(rows)]
+      const post = members[role].post(addressOf(name))
+      const { status } = await sendPanelForm(post, full, { intent, ...fields })
       const about = `${role}: ${name}, ${intent}`
       if (may) {
         expect([200, 303, 404, 409, 422], about).toContain(status)
@@ -84,7 +85,7 @@ const operatorPages = pageNames.filter((name) => routeRule(name).middleware?.inc
 /** What an address of the operator may name, so that only the visitor can be refused. */
 function named(parameter: string): string {
   const { order, store, statement } = rows
-  const all = { orderNumber: order, merchantId: store, importId: statement }
+  const all = { orderNumber: order, merchantId: store, importId: statement, ruleId: 'new' }
   return { ...all, batchNumber: '20260101-1', textName: 'home' }[parameter] ?? ''
 }
 

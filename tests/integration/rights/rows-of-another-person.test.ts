@@ -4,6 +4,7 @@ import { newId } from '#server/db/new-id.ts'
 import {
   customerAddress,
   merchantDocument,
+  passkey,
   returnLine,
   returnRequest,
   session,
@@ -43,6 +44,7 @@ beforeAll(async () => {
     address: newId(),
     session: newId(),
     document: newId(),
+    passkey: newId(),
   }
 })
 afterAll(() => shop.close())
@@ -65,10 +67,14 @@ async function everythingOf(userId: string, slug: string) {
     ...{ id: document, merchantId: application.merchantId, uploadedBy: userId, fileName: 'rg.pdf' },
     ...{ sizeBytes: 3, mediaType: 'application/pdf' as const, content: Buffer.from('%PD') },
   })
+  const key = newId()
+  await db.insert(passkey).values({
+    ...{ id: key, userId, name: 'Celular', publicKey: Buffer.from('chave'), counter: 0, transports: [] },
+  })
   const [device] = await db.select().from(session).where(eq(session.userId, userId))
   return {
     ...{ order: placed.number, line: line?.id ?? '', return: returned },
-    ...{ address, session: device?.tokenHash ?? '', store: slug, document },
+    ...{ address, session: device?.tokenHash ?? '', store: slug, document, passkey: key },
   }
 }
 
@@ -97,6 +103,19 @@ const personForms: Record<string, Record<string, PersonForm>> = {
   'account-addresses': {
     'remove-address': { names: ['address'], fields: ({ address }) => ({ address }) },
   },
+  'account-passkeys': {
+    add: plain,
+    remove: { names: ['passkey'], fields: ({ passkey }) => ({ passkey }) },
+    start: plain,
+  },
+  'account-privacy': { 'cancel-erasure': plain, erase: plain, export: plain },
+  'account-second-factor': {
+    cancel: plain,
+    confirm: plain,
+    'new-codes': plain,
+    start: plain,
+    'switch-off': plain,
+  },
   'account-security': {
     'change-password': plain,
     'end-session': { names: ['session'], fields: ({ session }) => ({ session }) },
@@ -123,6 +142,7 @@ const personForms: Record<string, Record<string, PersonForm>> = {
     'return-send': ofReturn,
     review: ofOrder,
   },
+  'order-messages': { '': { at: 'order', fields: () => ({ message: 'Oi.' }) } },
   sell: {
     ...{
       address: ofStore,
@@ -139,16 +159,30 @@ const personForms: Record<string, Record<string, PersonForm>> = {
 
 /** They name a person by a secret or not at all. */
 const secretPages = [
-  ...['confirm-email', 'find-order', 'forgot-password', 'invitation', 'order-link', 'reset-password'],
-  ...['sign-in', 'sign-out', 'sign-up', 'unsubscribe'],
+  ...[
+    'cancel-erasure',
+    'confirm-email',
+    'confirm-question',
+    'find-order',
+    'forgot-password',
+    'invitation',
+    'order-link',
+    'order-link-messages',
+    'reset-password',
+  ],
+  ...['sign-in', 'sign-in-by-link', 'sign-in-code', 'sign-in-link', 'sign-out', 'sign-up', 'unsubscribe'],
 ]
 
 const addressOf: Record<string, (rows: PersonRows) => string> = {
   account: () => href('account'),
   'account-address': ({ address }) => href('account-address', { addressId: address }),
   'account-addresses': () => href('account-addresses'),
+  'account-passkeys': () => href('account-passkeys'),
+  'account-privacy': () => href('account-privacy'),
+  'account-second-factor': () => href('account-second-factor'),
   'account-security': () => href('account-security'),
   order: ({ order }) => href('order', { orderNumber: order }),
+  'order-messages': ({ order }) => href('order-messages', { orderNumber: order }),
   sell: ({ store }) => href('sell', {}, { store }),
 }
 

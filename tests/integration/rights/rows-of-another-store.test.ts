@@ -6,7 +6,13 @@ import { operatorDocumentPath, ownDocumentPath } from '#shared/merchants/documen
 import { type PageName, pageNames, routeRule } from '#shared/routes.ts'
 import { formActions } from '../../support/http/form-actions.ts'
 import { startOperation } from '../../support/http/operator.ts'
-import { type PanelForm, panelForms, rowOfParameter, rowsOfQuery } from '../../support/http/panel-forms.ts'
+import {
+  type PanelForm,
+  panelForms,
+  rowOfParameter,
+  rowsOfQuery,
+  sendPanelForm,
+} from '../../support/http/panel-forms.ts'
 import { sameAsUnknown } from '../../support/http/same-as-unknown.ts'
 import {
   everythingOfAStore,
@@ -120,10 +126,7 @@ test('every form action at the address of another store’s row is refused as if
   for (const { name, intent, form } of formsOf()) {
     if (rowsOfAddress(name).length === 0) continue
     const send = (rows: StoreRows) =>
-      caio
-        .post(addressOf(name, rows))
-        .type('form')
-        .send(bodyOf(form, intent, rows))
+      sendPanelForm(caio.post(addressOf(name, rows)), form, bodyOf(form, intent, rows))
     const status = await changingNothing(`${name}: ${intent}`, () => asUnknown(name, send))
     expect(status, `${name}: ${intent}`).toBe(404)
   }
@@ -135,10 +138,7 @@ test('every form action that names another store’s row is refused as if there 
       const about = `${name}: ${intent}, ${kind}`
       const send = (id: string) => {
         const [rows] = withOne(kind).filter((each) => each[kind] === id)
-        return caio
-          .post(addressOf(name, own))
-          .type('form')
-          .send(bodyOf(form, intent, rows ?? own))
+        return sendPanelForm(caio.post(addressOf(name, own)), form, bodyOf(form, intent, rows ?? own))
       }
       const status = await changingNothing(about, () => sameAsUnknown(send, theirs[kind], unknown[kind]))
       // A line of another order is no piece of this one: its form comes back.
@@ -155,10 +155,8 @@ test('the same forms find the rows of the own store', async () => {
     for (const [intent, form] of Object.entries(forms)) {
       if (!form.names && rowsOfAddress(name).length === 0) continue
       rows ??= await everythingOfAStore(services, world.merchants.cafe.id)
-      const answer = await caio
-        .post(addressOf(name, rows))
-        .type('form')
-        .send(bodyOf(form, intent, rows))
+      const post = caio.post(addressOf(name, rows))
+      const answer = await sendPanelForm(post, form, bodyOf(form, intent, rows))
       expect([200, 303, 409, 422], `${name}: ${intent}`).toContain(answer.status)
       // What it changed or removed is there again for the next.
       if (answer.status === 303) rows = null

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { newId } from '#server/db/new-id.ts'
 import { newOrderLink } from '#server/shop/orders/links/order-link.ts'
@@ -12,6 +13,7 @@ import { panelForms, rowOfParameter } from '../../support/http/panel-forms.ts'
 import { startEmptyApp } from '../../support/http/start-app.ts'
 import { anOrder } from '../../support/shop/an-order.ts'
 import { everythingOfAStore } from '../../support/shop/everything-of-a-store.ts'
+import { commissionRule } from '../../support/shop/ledger.ts'
 import { restock } from '../../support/shop/stored-order.ts'
 
 const minuteMs = 60_000
@@ -39,7 +41,9 @@ const addressOf = (name: PageName, named: (parameter: string) => string) =>
 
 /** The fields that a page reads by name, for actions whose form is not shown. */
 function fieldsInSource(area: string, page: string): Record<string, string> {
-  const source = readFileSync(`server/web/pages/${area}/${page}.ts`, 'utf8')
+  const files = readdirSync(`server/web/pages/${area}`, { recursive: true, encoding: 'utf8' })
+  const file = files.find((each) => basename(each) === `${page}.ts`)
+  const source = readFileSync(`server/web/pages/${area}/${file}`, 'utf8')
   const names = [...source.matchAll(/(?:formTexts?|readId)\(\w+, '([\w-]+)'\)/g)].map(([, name = '']) => name)
   return Object.fromEntries(names.filter((name) => name !== 'intent').map((name) => [name, '']))
 }
@@ -79,6 +83,7 @@ test('no form of the operator fails, whatever is sent', options, async () => {
   const named: Record<string, string> = {
     ...{ orderNumber: rows.order, merchantId: rows.store, importId: rows.statement },
     ...{ batchNumber: '20260101-1', textName: 'home', productId: rows.product },
+    ruleId: await commissionRule(services.db, { bps: 1000 }),
   }
   const own = { ...rows, category: 'casa', newParent: 'cozinha', parent: 'casa', store: 'cafe', kind: 'food' }
   for (const [page, intents] of Object.entries(formActions('operator'))) {

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp } from '../../support/http/start-app.ts'
-import { worldPassword } from '../../support/shop/world.ts'
 
 let shop: Awaited<ReturnType<typeof startApp>>
 beforeAll(async () => {
@@ -8,20 +7,14 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-async function signedIn(email: string) {
-  const person = shop.visitor()
-  await person.post('/sign-in').type('form').send({ email, password: worldPassword }).expect(303)
-  return person
-}
-
 test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty', 'fly'])(
   'the unknown action "%s" of a form is refused',
   async (intent) => {
     const form = { intent }
     await shop.visitor().post('/cart').type('form').send(form).expect(422)
-    const bia = await signedIn('bia@feira.test')
+    const bia = await shop.signedIn('bia@feira.test')
     await bia.post('/orders/AAAA-AAAA/_payload.json').type('form').send(form).expect(422)
-    const ana = await signedIn('ana@feira.test')
+    const ana = await shop.signedIn('ana@feira.test')
     await ana.post('/merchant/orders').type('form').send(form).expect(422)
   },
 )

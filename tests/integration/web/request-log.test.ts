@@ -67,6 +67,7 @@ interface SecurityLine {
   userId: string | null
   status?: number
   route?: string
+  client?: string
 }
 
 /** The security events logged since the line of this number. */
@@ -91,12 +92,37 @@ test('sign-ins and refusals are logged as events with the user’s id and withou
   const reported = eventsSince(before)
   expect(reported).toMatchObject([
     { event: 'sign_in_failed', userId },
+    { event: 'input_refused', status: 422, route: 'POST /sign-in', userId: null },
     { event: 'sign_in_failed', userId: null },
+    { event: 'input_refused', status: 422, route: 'POST /sign-in', userId: null },
     { event: 'signed_in', userId },
     { event: 'refused', status: 403, route: 'GET /operator/orders', userId },
     { event: 'refused', status: 403, route: 'POST /cart', userId: null },
   ])
   expect(JSON.stringify(reported)).not.toMatch(/feira\.test|errada|Souza|127\.0\.0/)
+})
+
+test('attempts at what is somebody else’s, forged signatures and refused forms are events, each with its client', async () => {
+  const before = lines.length
+  const anybody = shop.visitor()
+  const bia = shop.visitor()
+  await bia.post('/sign-in').type('form').send({ email: 'bia@feira.test', password: worldPassword })
+  await bia.get('/orders/AAAA-AAAA').expect(404)
+  await bia.get('/stores/nobody').expect(404)
+  await anybody.get('/orders/view/a-forged-token').expect(404)
+  await anybody.get('/merchant/nothing/there').expect(404)
+  await anybody.post('/sign-up').type('form').send({ email: 'not an address' }).expect(422)
+
+  const userId = shop.world.users.bia.id
+  const reported = eventsSince(before).filter(({ event }) => event !== 'signed_in')
+  expect(reported).toMatchObject([
+    { event: 'refused', status: 404, route: 'GET /orders/:orderNumber', userId },
+    { event: 'refused', status: 404, route: 'GET /orders/view/:token', userId: null },
+    { event: 'refused', status: 404, route: 'GET unknown', userId: null },
+    { event: 'input_refused', status: 422, route: 'POST /sign-up', userId: null },
+  ])
+  for (const { client } of reported) expect(client).toMatch(/^[\w-]{43}$/)
+  expect(lines.slice(before).join('')).not.toMatch(/127\.0\.0|::1/)
 })
 
 test('too many attempts are logged as an event', async () => {

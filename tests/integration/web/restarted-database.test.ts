@@ -5,13 +5,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connectDatabase, type Database } from '#server/db/connect.ts'
 import { withFileLock } from '#server/db/file-lock.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { inventoryLevel, orderGroup } from '#server/db/schema/index.ts'
+import { findDifferences } from '#server/shop/verify/verify.ts'
+import { sendOrder } from '../../support/faults/app-behind-proxy.ts'
+import { aBagOfCoffee, type HttpBuyer } from '../../support/http/checkout-over-http.ts'
 import { startApp } from '../../support/http/start-app.ts'
 import { useEveryConnection } from '../../support/shop/database/use-every-connection.ts'
 import { temporaryFolder } from '../../support/temporary-folder.ts'
 
 const minuteMs = 60_000
 const restarts = 10
-const readers = 12
+const readers = 6
+const ordersAtOnce = 2
 /** A page that is read from the database for each visitor, never cached. */
 const search = '/search?q=vaso'
 
@@ -22,7 +27,7 @@ beforeAll(async () => {
   dataDir = await temporaryFolder()
   database = await connectDatabase({ dataDir, fsync: false })
   await migrate(database.url)
-  shop = await startApp({}, { database })
+  shop = await startApp({}, { database, trustProxy: true })
 })
 afterAll(async () => {
   await shop.close()
@@ -49,9 +54,13 @@ test('while the database is away pages answer 503, and 200 once it is back', asy
   await expect.poll(async () => (await shop.visitor().get(search)).status).toBe(200)
 })
 
-test('after ten restarts of the database under load the shop serves as before', {
+test('after ten restarts of the database under load no confirmed order is lost or double, and the shop serves as before', {
   timeout: 4 * minuteMs,
 }, async () => {
+  await database.db.update(inventoryLevel).set({ policy: 'continue' })
+  const buyers = await Promise.all(Array.from({ length: restarts * ordersAtOnce }, () => aBagOfCoffee(shop)))
+  const waiting = [...buyers]
+  const placing: Promise<string>[] = []
   let isOpen = true
   let served = 0
   const statuses = new Set<number>()
@@ -68,8 +77,13 @@ test('after ten restarts of the database under load the shop serves as before', 
   for (let restart = 1; restart <= restarts; restart++) {
     const enough = served + readers
     await Promise.race([reading, expect.poll(() => served).toBeGreaterThan(enough)])
+    const placed = waiting.splice(0, ordersAtOnce).map(untilPlaced)
+    placing.push(...placed)
+    // One is confirmed at this moment, and the others are being written.
+    await Promise.race(placed)
     await killDatabase()
   }
+  const places = await Promise.all(placing)
   const enough = served + readers
   await expect.poll(() => served).toBeGreaterThan(enough)
   isOpen = false
@@ -79,7 +93,22 @@ test('after ten restarts of the database under load the shop serves as before', 
   await useEveryConnection(database)
   await expect.poll(() => database.changes.isListening()).toBe(true)
   await request(shop.app).get('/readyz').expect(200)
+  expect(new Set(places).size).toBe(buyers.length)
+  const groups = await database.db.select({ key: orderGroup.idempotencyKey }).from(orderGroup)
+  expect(groups.map(({ key }) => key).toSorted()).toEqual(
+    buyers.map(({ form }) => form.idempotencyKey).toSorted(),
+  )
+  expect(await findDifferences(database.db)).toEqual([])
 })
+
+/** Sends the same form again until it is answered with an order, and says where that can be seen. */
+async function untilPlaced(buyer: HttpBuyer): Promise<string> {
+  for (;;) {
+    const { status, headers, text } = await sendOrder(shop, buyer)
+    if (headers.location?.includes('/orders/view/')) return headers.location
+    if (status !== 503) throw new Error(`${status} ${headers.location}: ${text}`)
+  }
+}
 
 const home = () => join(dataDir, 'postgres')
 

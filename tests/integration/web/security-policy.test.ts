@@ -109,3 +109,15 @@ test.each([
   if (/text\/html/.test(headers['content-type'] ?? ''))
     expect(headers['permissions-policy']).toContain('camera=(), ')
 })
+
+test.each([
+  '/healthz',
+  '/metrics',
+  '/_app/gone.js',
+  '/_app/builds/latest.json',
+  '/images/none',
+  '/brand/none.css',
+])('no other site frames %s', async (path) => {
+  const { headers } = await plain.visitor().get(path)
+  expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+})

@@ -17,12 +17,16 @@ const people = [...merchantRoles, 'operator', 'stranger', 'guest'] as const
 type Person = (typeof people)[number]
 
 /** What an owner does to the own store, with the statuses in which it is possible and the one after it. */
-const ownActions: Record<string, { from: readonly MerchantStatus[]; to: MerchantStatus }> = {
-  submit: { from: ['applied'], to: 'in_review' },
-  again: { from: ['rejected'], to: 'applied' },
+/** `done`: where the form was sent before, once more changes nothing. */
+const ownActions: Record<
+  string,
+  { from: readonly MerchantStatus[]; to: MerchantStatus; done?: readonly MerchantStatus[] }
+> = {
+  submit: { from: ['applied'], to: 'in_review', done: ['in_review', 'active'] },
+  again: { from: ['rejected'], to: 'applied', done: ['applied'] },
   contact: { from: ['applied'], to: 'applied' },
   correct: { from: ['in_review'], to: 'in_review' },
-  close: { from: ['active', 'suspended'], to: 'closed' },
+  close: { from: ['active', 'suspended'], to: 'closed', done: ['closed'] },
 }
 
 const statusAfter: Record<OperatorStoreAction, MerchantStatus | null> = {
@@ -110,7 +114,7 @@ test('the operator alone decides about a store, and only what its status allows'
 
 test('an owner alone changes, submits or closes the own store, and only as its status allows', async () => {
   for (const status of merchantStatuses) {
-    for (const [intent, { from, to }] of Object.entries(ownActions)) {
+    for (const [intent, { from, to, done = [] }] of Object.entries(ownActions)) {
       for (const person of people) {
         const form = {
           ...{ intent, supportEmail: `${status}-${intent}@cafe.test`, whatsapp: '' },
@@ -120,6 +124,8 @@ test('an owner alone changes, submits or closes the own store, and only as its s
         const name = `${person}: ${intent} in ${status}`
         if (person === 'owner' && from.includes(status))
           expect(result, name).toEqual({ answer: 303, status: to, recorded: 1 })
+        else if (person === 'owner' && done.includes(status))
+          expect(result, name).toEqual({ answer: 303, status, recorded: 0 })
         else {
           const isTheirs = person === 'owner' && status !== 'closed'
           const refusal = isTheirs ? 409 : person === 'guest' ? 303 : 404

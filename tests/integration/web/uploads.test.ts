@@ -6,7 +6,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sweepUploads } from '#server/web/middleware/sweep-uploads.ts'
+import { maxTableBytes } from '#shared/merchants/delivery-table.ts'
+import { deliveryTableMessages } from '#shared/messages/merchant/delivery-table.ts'
 import { operatorBankStatementMessages } from '#shared/messages/operator/operator-bank-statements.ts'
+import { uploadMessages } from '#shared/messages/upload.ts'
+import { renderedForms } from '../../support/http/rendered-forms.ts'
 import { startApp } from '../../support/http/start-app.ts'
 import { worldPassword } from '../../support/shop/world.ts'
 
@@ -97,7 +101,45 @@ test('a form that is cut off or has another boundary is refused', async () => {
   for (const body of [whole, whole.replace('--x', '--y'), '']) {
     const answer = await visitor.post(path).set('Content-Type', 'multipart/form-data; boundary=x').send(body)
     expect(answer.status).toBe(422)
+    expect(answer.text).toContain(uploadMessages.incomplete)
   }
+  await expect.poll(folders).toEqual([])
+})
+
+test('a file that is too large costs nothing that was typed beside it, before the file or after it', async () => {
+  const { visitor } = await signedIn('ana@feira.test')
+  const table = '/merchant/delivery/table'
+  const large = Buffer.alloc(maxTableBytes + 1000, 'a')
+  for (const size of [large, Buffer.concat(Array(3).fill(large))]) {
+    const answer = await visitor
+      .post(table)
+      .field('intent', 'check-table')
+      .attach('file', size, 'tabela.csv')
+      .field('name', 'Entrega do vale')
+      .field('mode', 'replace')
+      .expect(422)
+    expect(answer.text).toContain(deliveryTableMessages.errors.tooLarge)
+    const form = renderedForms(answer.text).find(({ fields }) => 'mode' in fields)
+    expect(form?.fields).toMatchObject({ name: ['Entrega do vale'], mode: ['replace'] })
+  }
+  await expect.poll(folders).toEqual([])
+})
+
+test.each([
+  ['a bank statement', path, 'file'],
+  ['a document of an application', '/sell', 'file'],
+  ['a logo', '/merchant/store', 'logo'],
+])('an empty file as %s is said to be empty', async (_, page, field) => {
+  const { visitor } = await signedIn(page === '/sell' ? 'bia@feira.test' : 'ana@feira.test')
+  if (page === '/sell')
+    await visitor
+      .post(page)
+      .type('form')
+      .send({ intent: 'start', name: 'Papelaria', slug: 'papelaria' })
+      .expect(303)
+  const sent = visitor.post(page).field('intent', field === 'logo' ? 'logo' : '')
+  const { text } = await sent.attach(field, Buffer.alloc(0), 'vazio.pdf').expect(422)
+  expect(text).toContain(uploadMessages.empty)
   await expect.poll(folders).toEqual([])
 })
 

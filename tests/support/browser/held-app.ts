@@ -24,6 +24,7 @@ export function withHeldApp() {
   return {
     address: () => running.address,
     hold: (query: RegExp) => holdQueries(running.pool, query),
+    query: (text: string) => running.pool.query(text),
   }
 }
 
@@ -44,6 +45,7 @@ async function startHeldApp() {
   const app = createApp({
     services,
     changes: database.changes,
+    reads: database.reads,
     site,
     clientDir: join(distDir, 'client'),
     writeOrigin: null,

@@ -4,6 +4,10 @@ import { productImportMessages as messages } from '#shared/messages/merchant/pro
 import type { VisitorPage } from './browser.ts'
 
 const products = 2_000
+
+/** What the products of the file are called. */
+export const importedTitle = /^Peça \d/
+
 /** Nobody takes over an import before the lease of the killed process is over. */
 const resumeTimeLimitMs = 180_000
 

@@ -3,6 +3,7 @@ import { merchantProductsMessages } from '#shared/messages/merchant/merchant-pro
 import { productFormMessages } from '#shared/messages/merchant/product-form.ts'
 import type { VisitorPage } from './browser.ts'
 import { orderAsGuest, sayPaid } from './buying.ts'
+import { importedTitle } from './import-big-file.ts'
 import { storeName } from './open-store.ts'
 import { price, typePrices, typeSixVariants, typeStock } from './six-variants.ts'
 
@@ -22,20 +23,39 @@ export async function publishSixVariants(merchant: VisitorPage, scripts: boolean
   await merchant.getByText(productFormMessages.created).waitFor()
 }
 
-/** A guest finds the product by the store's page, chooses a variant and says that they have paid by Pix. */
+/** A guest chooses a variant of the product, and says that they have paid by Pix. */
 export async function buyOneVariant(guest: VisitorPage, scripts: boolean): Promise<string> {
-  await guest.goto('/stores/barro-da-iara')
-  await guest.getByRole('main').getByRole('link', { name: title }).first().click()
-  await guest.getByRole('heading', { level: 1, name: title }).waitFor()
+  await openByStore(guest, title)
   // Without scripts each combination is a choice of its own.
   if (!scripts) await guest.getByRole('radio', { name: /^Areia · G/ }).check()
   else for (const name of ['Areia', 'G']) await guest.getByRole('radio', { name, exact: true }).check()
-  await guest.getByRole('button', { name: /^Adicionar ao carrinho/ }).click()
-  await guest.waitForURL('**/cart')
+  await putIntoCart(guest)
   await guest
     .getByText(/Areia.*G/)
     .first()
     .waitFor()
+  return orderAndPay(guest)
+}
+
+/** A guest buys a product that a file brought, and says that they have paid by Pix. */
+export async function buyOneImported(guest: VisitorPage): Promise<string> {
+  await openByStore(guest, importedTitle)
+  await putIntoCart(guest)
+  return orderAndPay(guest)
+}
+
+async function openByStore(guest: VisitorPage, name: string | RegExp) {
+  await guest.goto('/stores/barro-da-iara')
+  await guest.getByRole('main').getByRole('link', { name }).first().click()
+  await guest.getByRole('heading', { level: 1, name }).waitFor()
+}
+
+async function putIntoCart(guest: VisitorPage) {
+  await guest.getByRole('button', { name: /^Adicionar ao carrinho/ }).click()
+  await guest.waitForURL('**/cart')
+}
+
+async function orderAndPay(guest: VisitorPage): Promise<string> {
   const number = await orderAsGuest(guest, storeName)
   await sayPaid(guest)
   await guest.getByText('vai conferir o pagamento').waitFor()

@@ -1,11 +1,16 @@
+import { vi } from 'vitest'
 import type { VisitorPage } from './browser.ts'
 
-/** The address that an empty shop printed when it started. */
-export function printedSetupAddress(said: string): string {
-  const [address] = /http\S+\/setup\?token=[\w-]+/.exec(said) ?? []
-  if (!address) throw new Error(`The shop printed no address for its setup: ${said}`)
-  return address
-}
+/** The address that an empty shop prints once it has started, a moment after it is ready. */
+export const printedSetupAddress = (said: () => string): Promise<string> =>
+  vi.waitFor(
+    () => {
+      const [, address] = /(http\S+\/setup\?token=[\w-]+)\s/.exec(said()) ?? []
+      if (!address) throw new Error(`The shop printed no address for its setup: ${said()}`)
+      return address
+    },
+    { timeout: 20_000 },
+  )
 
 /** The operator's first visit: their account, a name for the shop, and every step that follows. */
 export async function setUpShop(page: VisitorPage, address: string) {

@@ -30,10 +30,10 @@ export async function appBehindProxy(random: () => number, overrides: Partial<Se
 /** Sends the buyer's order once, as a browser without scripts does. */
 export const sendOrder = (
   { app, services }: Pick<Awaited<ReturnType<typeof startApp>>, 'app' | 'services'>,
-  { cookie, form }: HttpBuyer,
+  { cookie, form, ip }: HttpBuyer,
 ) =>
   request(app)
     .post('/checkout')
-    .set({ Cookie: cookie, Origin: services.shop.publicUrl, Accept: 'text/html' })
+    .set({ Cookie: cookie, Origin: services.shop.publicUrl, Accept: 'text/html', 'X-Forwarded-For': ip })
     .type('form')
     .send(form)

@@ -13,6 +13,8 @@ export interface Faults {
   bytesPerSecond?: number
   /** Each connection is cut after so many bytes of the answer. */
   answerBytes?: number
+  /** The same of the request. */
+  requestBytes?: number
 }
 
 interface Connection {
@@ -45,9 +47,8 @@ export async function faultProxy(target: { host: string; port: number }, random:
         await untilHeard(to)
         await waitMs((faults.delayMs ?? 0) * random())
         if (direction === 'request' || faults.bytesPerSecond === undefined) {
-          const { answerBytes } = faults
-          const isCut = direction === 'answer' && answerBytes !== undefined
-          const left = isCut ? answerBytes - passed : piece.length
+          const limit = direction === 'answer' ? faults.answerBytes : faults.requestBytes
+          const left = limit === undefined ? piece.length : limit - passed
           passed += piece.length
           to.write(piece.subarray(0, Math.max(0, left)))
           if (left < piece.length) return cut(connection)

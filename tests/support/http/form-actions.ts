@@ -1,16 +1,30 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
+import { storePictures } from '#shared/merchants/store-profile.ts'
 
 const folder = 'server/web/pages'
 const objects = /^(?:export )?const (?:\w*[aA]ctions|settlements|statusOfIntent)\b.*= \{\n([\s\S]*?)\n\}/gm
 const keys = /^ {2}(?:async )?'?([\w-]+)'?(?=[(:,])/gm
 const compared = /intent(?:'\))? [!=]== '([\w-]+)'/g
+const uploaded = /const form = \{ intent: '([\w-]+)' \}/g
+const chosen = /(\w+)\.find\(\(each\) => each === form\.intent\)/g
+const choices: Record<string, readonly string[]> = { storePictures }
+
+/** The intents of a list of which a form with a file names one. */
+function choicesOf(source: string): readonly string[] {
+  return [...source.matchAll(chosen)].flatMap(([, list = '']) => {
+    const found = choices[list]
+    if (!found) throw new Error(`Say which intents ${list} has`)
+    return found
+  })
+}
 
 /** The form intents that the sources of a page know; empty: a page with one form. */
 function intentsOf(source: string): string[] {
   const ofObjects = [...source.matchAll(objects)].flatMap(([, body = '']) => [...body.matchAll(keys)])
   const short = [...source.matchAll(/^const actions\b.*= \{ (\w+) \}$/gm)]
-  const found = [...ofObjects, ...short, ...source.matchAll(compared)].map(([, intent = '']) => intent)
+  const matches = [...ofObjects, ...short, ...source.matchAll(compared), ...source.matchAll(uploaded)]
+  const found = [...matches.map(([, intent = '']) => intent), ...choicesOf(source)]
   return found.length > 0 ? [...new Set(found)].sort() : ['']
 }
 

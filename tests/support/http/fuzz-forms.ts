@@ -111,8 +111,9 @@ const ownForms = (path: string, html: string) =>
 const alike = ({ intents }: RenderedForm, forms: RenderedForm[]) =>
   forms.filter((each) => each.intents.join() === intents.join())
 
+/** A list of one is another field than a single value. */
 const isAsShown = (sent: FormValues[string] | undefined, shown: string[] = []) =>
-  [sent ?? []].flat().join() === shown.join()
+  Array.isArray(sent) === shown.length > 1 && [sent ?? []].flat().join() === shown.join()
 
 /** Fields of a combination of options are gone with it. */
 const isShown = (name: string, body: FormValues, fields: RenderedForm['fields']) =>

@@ -1,19 +1,13 @@
 import type { Services } from '#server/shop/services.ts'
-import { worldPassword } from '../shop/world.ts'
 import { startApp } from './start-app.ts'
 
-/** The whole app, with Olga, who runs it, signed in, and a way to sign in others. */
+/** The whole app, with Olga, who runs it, signed in. */
 export async function startOperation(overrides: Partial<Services> = {}) {
   const shop = await startApp(overrides)
-  const signedIn = async (email: string) => {
-    const visitor = shop.visitor()
-    await visitor.post('/sign-in').type('form').send({ email, password: worldPassword }).expect(303)
-    return visitor
-  }
-  const olga = await signedIn('olga@feira.test')
+  const olga = await shop.signedIn('olga@feira.test')
   /** Sends a form as a browser without scripts does. */
   const post = (path: string, form: Record<string, string>) => olga.post(path).type('form').send(form)
-  return { ...shop, olga, signedIn, post }
+  return { ...shop, olga, post }
 }
 
 export type Operation = Awaited<ReturnType<typeof startOperation>>

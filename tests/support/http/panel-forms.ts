@@ -1,7 +1,9 @@
+import type { Test } from 'supertest'
 import { gridField, gridFields } from '#shared/catalog/grid/grid-cells.ts'
 import { gridBase } from '#shared/catalog/grid/plan-grid.ts'
 import { type MerchantRight, rightOfOrderAction } from '#shared/merchants/merchant-rights.ts'
 import type { PageName } from '#shared/routes.ts'
+import { photo } from '../photos.ts'
 import type { StoreRow, StoreRows } from '../shop/everything-of-a-store.ts'
 
 /** One form action of the panel: who may send it, and whose rows it names. */
@@ -13,9 +15,18 @@ export interface PanelForm {
   fields?: (rows: StoreRows) => Record<string, string>
   /** What is answered for a row that does not exist, where it is not 404: the form comes back. */
   unknown?: 409 | 422
+  /** It travels in parts, with a picture. */
+  hasFile?: true
 }
 
+const picture = await photo()
+
+/** Sends it as a browser does. */
+export const sendPanelForm = (post: Test, { hasFile }: PanelForm, fields: Record<string, string>) =>
+  hasFile ? post.field(fields).attach('file', picture, 'foto.jpg') : post.type('form').send(fields)
+
 const plain: PanelForm = {}
+const filed: PanelForm = { hasFile: true }
 const naming = (name: StoreRow, field: string, more: Record<string, string> = {}): PanelForm => ({
   names: [name],
   fields: (rows) => ({ [field]: rows[name], ...more }),
@@ -61,6 +72,10 @@ const orderForms = Object.fromEntries(
 
 /** Every form action of the panel, by page and intent; empty: the page's only form. */
 export const panelForms: Partial<Record<PageName, Record<string, PanelForm>>> = {
+  'merchant-answer-templates': {
+    'save-template': naming('template', 'template', { name: 'Oi', text: 'Olá!' }),
+    'remove-template': naming('template', 'template'),
+  },
   'merchant-bank-statements': { '': plain },
   'merchant-bulk-products': {
     '': {
@@ -78,8 +93,19 @@ export const panelForms: Partial<Record<PageName, Record<string, PanelForm>>> = 
     'switch-off': naming('coupon', 'coupon'),
     'pix-discount': plain,
   },
-  'merchant-new-product': { save: plain, 'drop-draft': plain },
+  'merchant-new-product': {
+    save: {
+      ...naming('waitingPicture', 'photo', { title: 'Com a foto de outra pessoa' }),
+      unknown: 422,
+    },
+    'drop-draft': plain,
+  },
   'merchant-order': orderForms,
+  'merchant-order-messages': {
+    send: { fields: () => ({ message: 'Oi.' }) },
+    insert: naming('template', 'template'),
+    waive: plain,
+  },
   'merchant-orders': {
     confirm: settling(naming('order', 'order')),
     inquire: settling(naming('order', 'order')),
@@ -90,7 +116,7 @@ export const panelForms: Partial<Record<PageName, Record<string, PanelForm>>> = 
   'merchant-product': {
     save: { fields: () => ({ title: 'De outra pessoa' }) },
     'drop-draft': plain,
-    upload: plain,
+    upload: filed,
     describe: naming('picture', 'picture', { alt: 'Outra' }),
     move: naming('picture', 'picture', { place: '1' }),
     variants: naming('picture', 'picture', { option1: 'Azul' }),
@@ -104,11 +130,14 @@ export const panelForms: Partial<Record<PageName, Record<string, PanelForm>>> = 
   },
   'merchant-product-import': { import: plain, stop: plain, retry: plain, discard: plain },
   'merchant-product-imports': { '': plain },
+  'merchant-questions': { answer: naming('question', 'question', { answer: 'Sim.' }) },
   'merchant-reviews': { reply: naming('review', 'review', { reply: 'Obrigada.' }) },
   'merchant-store': {
     save: plain,
     preview: plain,
     focus: plain,
+    logo: filed,
+    cover: filed,
     'remove-cover': plain,
     'remove-logo': plain,
   },

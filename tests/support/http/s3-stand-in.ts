@@ -51,11 +51,14 @@ export const s3Environment = {
 /** Object storage on loopback, which computes each signature itself and knows one bucket. */
 export async function s3StandIn({ bucket = 'copias', pageSize = 1_000 } = {}) {
   const objects = new Map<string, Buffer>()
+  /** When objects were put, where it is not just now. */
+  const writtenAt = new Map<string, Date>()
   const uploads = new Map<string, { key: string; parts: Map<number, Buffer> }>()
   const requested: string[] = []
   let planned: Planned[] = []
   let clockMs = 0
   let isGone = false
+  let stored = (body: Buffer) => body
   const server = createServer((req, res) => void answer(req, res).catch((error) => res.destroy(error)))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -116,7 +119,8 @@ export async function s3StandIn({ bucket = 'copias', pageSize = 1_000 } = {}) {
     }
     if (uploadId !== null) return onUpload(method, uploadId, query, body)
     if (method === 'PUT') {
-      objects.set(key, body)
+      objects.set(key, stored(body))
+      writtenAt.delete(key)
       return { headers: { ETag: etagOf(body) } }
     }
     if (method === 'DELETE') {
@@ -178,9 +182,12 @@ export async function s3StandIn({ bucket = 'copias', pageSize = 1_000 } = {}) {
       const entry = end < 0 ? key : key.slice(0, end + 1)
       if (entry <= after) continue
       const shown = encodeURIComponent(entry)
+      const body = objects.get(key) ?? Buffer.from('')
+      const time = (writtenAt.get(key) ?? new Date()).toISOString()
+      const etag = etagOf(body).replaceAll('"', '&quot;')
       const item =
         end < 0
-          ? `<Contents><Key>${shown}</Key><Size>${objects.get(key)?.length}</Size></Contents>`
+          ? `<Contents><Key>${shown}</Key><LastModified>${time}</LastModified><ETag>${etag}</ETag><Size>${body.length}</Size></Contents>`
           : `<CommonPrefixes><Prefix>${shown}</Prefix></CommonPrefixes>`
       entries.set(entry, item)
     }
@@ -196,6 +203,7 @@ export async function s3StandIn({ bucket = 'copias', pageSize = 1_000 } = {}) {
   return {
     endpoint,
     objects,
+    writtenAt,
     uploads,
     requested,
     addressOf: (path = '') => `s3://${bucket}/${path}?endpoint=${endpoint}&region=${region}`,
@@ -203,8 +211,15 @@ export async function s3StandIn({ bucket = 'copias', pageSize = 1_000 } = {}) {
     fail(fault: S3Fault, times = 1, matches: Planned['matches'] = () => true) {
       planned.push({ matches, fault, times })
     },
+    heal() {
+      planned = []
+    },
     setClock(ms: number) {
       clockMs = ms
+    },
+    /** Spoils what is put from now on. */
+    alterWritten(alter: (body: Buffer) => Buffer) {
+      stored = alter
     },
     loseBucket() {
       isGone = true
@@ -213,7 +228,9 @@ export async function s3StandIn({ bucket = 'copias', pageSize = 1_000 } = {}) {
       planned = []
       clockMs = 0
       isGone = false
+      stored = (body) => body
       objects.clear()
+      writtenAt.clear()
       uploads.clear()
       requested.length = 0
     },

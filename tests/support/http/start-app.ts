@@ -7,7 +7,8 @@ import request from 'supertest'
 import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import type { Database } from '#server/db/connect.ts'
-import { localPictures } from '#server/pictures/local-pictures.ts'
+import { createPictureStore } from '#server/pictures/create-picture-store.ts'
+import { localMedia } from '#server/pictures/local-media.ts'
 import type { Services } from '#server/shop/services.ts'
 import { publicConfig } from '#server/start/public-config.ts'
 import type { ServedMetrics } from '#server/web/api/metrics.ts'
@@ -15,7 +16,7 @@ import { liveSite } from '#server/web/render/live-site.ts'
 import { prerender } from '#server/web/render/prerendered-pages.ts'
 import { testDatabase } from '../shop/database/database.ts'
 import { testServices } from '../shop/test-services.ts'
-import { buildWorld } from '../shop/world.ts'
+import { buildWorld, worldPassword } from '../shop/world.ts'
 
 const manifest = {
   buildId: 'b0123456789ab',
@@ -50,7 +51,10 @@ export async function startEmptyApp(overrides: Partial<Services> = {}, settings:
   const { environment = {}, trustProxy = false, logger = pino({ level: 'silent' }), metrics } = settings
   const database = settings.database ?? (await testDatabase())
   const dataDir = await mkdtemp(join(tmpdir(), 'feira-test-'))
-  const services = await testServices(database, { pictures: localPictures(dataDir), ...overrides })
+  const services = await testServices(database, {
+    pictures: createPictureStore(localMedia(dataDir)),
+    ...overrides,
+  })
   const site = await liveSite(services.settings, async () => {
     const config = publicConfig(readConfig(environment), services, manifest)
     const shown = { config, texts: services.settings.current.texts }
@@ -60,6 +64,7 @@ export async function startEmptyApp(overrides: Partial<Services> = {}, settings:
   const app = createApp({
     services,
     changes: database.changes,
+    reads: database.reads,
     site,
     clientDir: dataDir,
     writeOrigin: services.shop.publicUrl,
@@ -68,15 +73,22 @@ export async function startEmptyApp(overrides: Partial<Services> = {}, settings:
     loopDelayMs: () => 0,
     logger,
     metrics: metrics ?? null,
+    cdn: readConfig(environment).cdn?.kind ?? null,
   })
   // It caches nothing before it listens for changes.
   while (!database.changes.isListening()) await delay(5)
   /** A browser of its own: keeps its cookies, and posts from the shop's own origin. */
   const visitor = () => request.agent(app).set('Origin', services.shop.publicUrl).set('Accept', 'text/html')
+  /** The browser of one of the world's people, signed in. */
+  const signedIn = async (email: string) => {
+    const person = visitor()
+    await person.post('/sign-in').type('form').send({ email, password: worldPassword }).expect(303)
+    return person
+  }
   const close = async () => {
     await services.queue.stop()
     await database.close()
     await rm(dataDir, { recursive: true, force: true })
   }
-  return { app, services, database, clientDir: dataDir, visitor, close }
+  return { app, services, database, clientDir: dataDir, visitor, signedIn, close }
 }

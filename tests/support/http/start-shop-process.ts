@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
-import { createServer } from 'node:net'
+import { freePort } from '#scripts/free-port.ts'
 import { shopEnv, shopFlags } from '#scripts/shop-process.ts'
 
 const startTimeLimitMs = 90_000
@@ -10,15 +9,19 @@ interface ShopStart {
   /** Two shops may share one: then they share the database. */
   dataDir: string
   environment?: Record<string, string>
+  /** Web processes and jobs apart: `--no-worker` or `--no-web`. */
+  args?: string[]
   /** That of a shop that has ended, whose address people still have open. */
   port?: number
+  /** Where another version of the shop was built; this one is left out. */
+  program?: string
 }
 
 /** The built shop as an operator starts it, on a port of its own. */
-export async function startShop({ dataDir, environment, port: given }: ShopStart) {
+export async function startShop({ dataDir, environment, args = [], port: given, program }: ShopStart) {
   const port = given ?? (await freePort())
   const address = `http://localhost:${port}`
-  const shop = spawn('node', [...shopFlags, 'dist/server/main.js'], {
+  const shop = spawn('node', [...shopFlags, 'dist/server/main.js', ...args], {
     env: {
       ...shopEnv,
       ...process.env,
@@ -30,12 +33,14 @@ export async function startShop({ dataDir, environment, port: given }: ShopStart
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
+    cwd: program,
   })
   let said = ''
   shop.stdout.setEncoding('utf8').on('data', (text: string) => {
     said += text
   })
-  await untilReady(shop, address)
+  if (args.includes('--no-web')) await once(shop.stdout, 'data')
+  else await untilReady(shop, address)
   const stop = async () => {
     if (shop.exitCode !== null || shop.signalCode !== null) return
     const gone = once(shop, 'exit')
@@ -48,15 +53,7 @@ export async function startShop({ dataDir, environment, port: given }: ShopStart
     shop.kill('SIGKILL')
     await gone
   }
-  return { address, port, pid: shop.pid ?? 0, said: () => said, stop, kill }
-}
-
-export async function freePort() {
-  const server = createServer().listen(0)
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  return port
+  return { address, port, pid: shop.pid ?? 0, said: () => said, exitCode: () => shop.exitCode, stop, kill }
 }
 
 async function untilReady(shop: ChildProcess, address: string) {

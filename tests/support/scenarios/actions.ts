@@ -3,6 +3,7 @@ import { contest, decide } from './chargeback-actions.ts'
 import { accept, deliver, fail, ready, ship, takeBack } from './fulfillment-actions.ts'
 import { applyOpenGrid, openGrid, setPixPrice, undoGrid } from './grid-actions.ts'
 import { importFile } from './import-actions.ts'
+import { readThread, writeToCustomer, writeToStore } from './message-actions.ts'
 import { draft, movePayouts, payOwed, settleATask } from './money-actions.ts'
 import { fillCart, orderFilledCart, place, promisePixDiscount } from './ordering-actions.ts'
 import {
@@ -102,6 +103,9 @@ export const actions = {
   holdOrRelease: [1, holdOrRelease],
   changeShippingPrice: [1, changeShippingPrice],
   changeKey: [1, changeKey],
+  writeToStore: [2, writeToStore],
+  writeToCustomer: [2, writeToCustomer],
+  readThread: [2, readThread],
   passTime: [3, passTime],
   runJobs: [3, runJobs],
 } satisfies Record<string, [weight: number, action: Action]>

@@ -2,6 +2,7 @@ import { findDifferences } from '#server/shop/verify/verify.ts'
 import { ShopError } from '#shared/errors.ts'
 import { biaAddress } from '../shop/checkout.ts'
 import { type ActionName, actions } from './actions.ts'
+import { miscountedThreads } from './message-actions.ts'
 import type { Action, Dice, Play } from './play.ts'
 import { reopenStores } from './reopen-stores.ts'
 import type { ScenarioShop } from './scenario-shop.ts'
@@ -35,6 +36,8 @@ export async function playScenario(shop: ScenarioShop, steps: readonly Step[], t
   for (const step of [...beginning(firstDice(steps)), ...steps]) await take(play, step, tally)
   const differences = await findDifferences(play.services.db)
   if (differences.length > 0) throw new Error(JSON.stringify(differences, null, 1))
+  const miscounted = await miscountedThreads(play.pool)
+  if (miscounted.length > 0) throw new Error(`Threads with wrong counts: ${miscounted.join(', ')}`)
 }
 
 /** As far as an order mostly comes, and no step further than chance says: what follows is chance alone. */

@@ -25,7 +25,7 @@ export const openProduct: Action = async (play, dice) => {
   }
 }
 
-/** What was opened is saved, however long ago that was: with another price, out of sale, or with fewer variants. */
+/** What was opened is saved, however long ago that was: with another price, out of sale, sold beyond its stock or not, or with fewer variants. */
 export const saveProduct: Action = async (play, { which, how }) => {
   const opened = oneOf(play.productForms.filter(Boolean), which)
   if (!opened) return null
@@ -38,6 +38,10 @@ export const saveProduct: Action = async (play, { which, how }) => {
   if (price && how % 4 < 2) changed[price] = `${10 + (which % 50)},90`
   if (price && how % 3 === 0) changed[price.replace('price.', 'pixPrice.')] = `${9 + (which % 50)},10`
   if (price && how % 4 === 2) changed[price.replace('price.', 'off.')] = '1'
+  if (price && how % 5 === 1) {
+    const oversell = price.replace('price.', 'oversell.')
+    changed[oversell] = changed[oversell] === '1' ? '' : '1'
+  }
   if (how % 4 === 3) changed.status = oneOf(['published', 'draft', 'archived'] as const, which) ?? 'draft'
   if (how % 5 === 0) changed.title = `${form.title} ${which}`
   return () => changeProduct(play.services, own, changed)

@@ -26,6 +26,8 @@ const tables = [
   'order_discount',
   'payout',
   'task',
+  'order_thread',
+  'order_message',
   'picture',
   'merchant',
   'product',

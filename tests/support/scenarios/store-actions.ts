@@ -18,7 +18,7 @@ import {
   sendBackApplication,
   suspendStore,
 } from '#server/shop/merchants/standing/operator-moves.ts'
-import { newProductForm } from '#shared/catalog/product-form.ts'
+import { newProductForm } from '#shared/catalog/product-fields.ts'
 import type { DeliveryTerms } from '#shared/merchants/delivery-rules.ts'
 import { aStore } from './members.ts'
 import { type Action, oneOf, type Play } from './play.ts'

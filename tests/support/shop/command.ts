@@ -19,7 +19,7 @@ export const commandLine =
     try {
       const run = command(operand, values, more)
       if (typeof run === 'string') return { code: 1, said: '', complained: run }
-      const code = await run({ services, migrations: [], database: noDatabase })
+      const code = await run({ services, migrations: [], bucket: null, database: noDatabase })
       return { code, said: said.join('\n'), complained: complained.join('\n') }
     } finally {
       log.mockRestore()

@@ -43,6 +43,7 @@ export async function everythingOfAStore(services: Services, merchantId: string)
     task: task?.id ?? '',
     coupon: coupon.id,
     picture: await aPicture(services, { merchantId, product }),
+    waitingPicture: await aPicture(services, { merchantId, product: null }),
     member: await aMember(services, merchantId),
     ...(await settingsOf(services, merchantId)),
     ...(await filesOf(services, { merchantId, userId, variant })),
@@ -63,7 +64,10 @@ async function aMember(services: Services, merchantId: string) {
   return userId
 }
 
-async function aPicture({ db }: Services, { merchantId, product }: { merchantId: string; product: string }) {
+async function aPicture(
+  { db }: Services,
+  { merchantId, product }: { merchantId: string; product: string | null },
+) {
   const id = newId()
   const size = { width: 30, height: 20 }
   await db.insert(schema.picture).values({
@@ -129,5 +133,14 @@ async function writtenAbout({ db }: Services, { merchantId, product, line, group
     ...{ id, merchantId, productId: product, orderLineId: line, groupId, customerId: userId },
     ...{ author: 'Duda', stars: 5 },
   })
-  return { review: id }
+  const template = newId()
+  await db
+    .insert(schema.answerTemplate)
+    .values({ id: template, merchantId, name: `Oi ${template}`, text: 'Olá!' })
+  const question = newId()
+  await db.insert(schema.productQuestion).values({
+    ...{ id: question, merchantId, productId: product, customerId: userId },
+    ...{ text: 'Serve?', status: 'open' as const },
+  })
+  return { review: id, template, question }
 }

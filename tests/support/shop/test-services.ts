@@ -73,6 +73,7 @@ export async function testServices(
     isDemo: true,
     reportError: () => undefined,
     setupProblems: new Set(),
+    setupRestore: null,
     noteSecurityEvent: () => undefined,
     ...overrides,
     sent,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { commissionAmount, fits } from '#server/shop/money/commission/commission-amount.ts'
-import { shareOf } from '#shared/money/money.ts'
+import { shareOf } from '#shared/money/shares.ts'
 
 const tenPercent = { bps: 1000, fixedMinor: 0, minMinor: null, maxMinor: null }
 const thing = { merchantId: 'cafe', productId: 'beans', categories: ['coffee', 'food'], unitPriceMinor: 4500 }

@@ -1,14 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  allocate,
-  decimalText,
-  exponentOf,
-  formatMoney,
-  maxAmountMinor,
-  parseDecimalMoney,
-  parseMoney,
-} from '#shared/money/money.ts'
+import { decimalText, exponentOf, formatMoney, maxAmountMinor } from '#shared/money/money.ts'
+import { parseDecimalMoney, parseMoney } from '#shared/money/parse-money.ts'
+import { allocate } from '#shared/money/shares.ts'
 
 /** Intl puts no-break spaces into prices. */
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')

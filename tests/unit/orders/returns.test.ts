@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { countryPack } from '#shared/country/country-packs.ts'
-import { shareOfPieces } from '#shared/money/money.ts'
+import { shareOfPieces } from '#shared/money/shares.ts'
 import { withdrawalEnd } from '#shared/orders/returns.ts'
 
 test('the right of withdrawal ends with the seventh day after delivery', () => {

@@ -45,6 +45,12 @@ test('every file that the table names exists', () => {
   expect(named.filter((path) => !existsSync(path))).toEqual([])
 })
 
+test.each(['input', 'data-protection', 'security'])('every file that docs/%s.md names exists', (name) => {
+  const named = namedIn(readFileSync(`docs/${name}.md`, 'utf8')).filter((path) => path.includes('/'))
+  expect(named.length).toBeGreaterThan(5)
+  expect(named.filter((path) => !existsSync(path))).toEqual([])
+})
+
 test('each row says what it is and why, and what is met names its files', () => {
   const states = ['met', 'not applicable', 'gap']
   const incomplete = rows.filter(

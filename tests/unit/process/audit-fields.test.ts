@@ -1,7 +1,7 @@
 import { getTableColumns } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { shippingRule, shopSetting } from '#server/db/schema/index.ts'
-import { productFieldNames, variantFieldNames } from '#shared/catalog/product-form.ts'
+import { productFieldNames, variantFieldNames } from '#shared/catalog/product-fields.ts'
 import { importPlatforms, importResults } from '#shared/catalog/product-imports.ts'
 import { storeFieldNames } from '#shared/merchants/store-profile.ts'
 import { auditFieldNames, auditValueNames } from '#shared/messages/merchant/audit-fields.ts'

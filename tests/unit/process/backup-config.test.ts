@@ -37,12 +37,23 @@ test('a wrong variable of backups stops the start with one line', () => {
     { BACKUP_KEEP: '0' },
     { BACKUP_PASSPHRASE: 'short' },
     { BACKUP_TO: '/srv/feira/data/backups', DATA_DIR: '/srv/feira/data' },
+    { BACKUP_WAL: 'sometimes' },
+    { BACKUP_WAL: '1' },
+    {
+      BACKUP_WAL: '1',
+      BACKUP_TO: '/mnt/backups',
+      DATABASE_URL: 'postgres://localhost/feira',
+      NODE_ENV: 'test',
+    },
   ]
   for (const env of wrong) {
     const [name] = Object.keys(env)
     expect(linesOf(env)).toEqual([expect.stringMatching(new RegExp(`^${name}: deve ser `))])
   }
   expect(linesOf({ BACKUP_TO: '/srv/backups', DATA_DIR: '/srv/feira' })).toEqual([])
+  const keys = { AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'secret' }
+  for (const to of ['/srv/backups', 's3://copias/feira'])
+    expect(linesOf({ BACKUP_TO: to, BACKUP_WAL: '1', ...keys })).toEqual([])
 })
 
 test('object storage needs both of its keys, each with a line of its own', () => {

@@ -36,6 +36,10 @@ describe('the environment', () => {
     ['WEB_CONCURRENCY', '0'],
     ['WEB_CONCURRENCY', 'auto'],
     ['DATABASE_POOL', '1'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
+    ['OTEL_EXPORTER_OTLP_HEADERS', 'key'],
+    ['OTEL_TRACES_SAMPLER', 'sometimes'],
+    ['OTEL_TRACES_SAMPLER_ARG', '10'],
     ['LOG_LEVEL', 'much'],
     ['TRUST_PROXY', 'perhaps'],
     ['DEMO', 'perhaps'],
@@ -61,6 +65,36 @@ describe('the environment', () => {
     for (const MAIL_FROM of ['Loja <loja@exemplo.com.br>', '<loja@exemplo.com.br>', 'loja@exemplo.com.br']) {
       expect(readConfig({ MAIL_FROM }).mailFrom).toBe(MAIL_FROM)
     }
+  })
+
+  it.each([
+    [{ CDN: 'akamai' }, /^CDN: deve ser varnish, fastly ou cloudflare\.$/],
+    [{ CDN: 'varnish' }, /^CDN_PURGE_URL: falta para usar uma CDN; deve ser .+\.$/],
+    [{ CDN: 'varnish', CDN_PURGE_URL: 'varnish:6081' }, /^CDN_PURGE_URL: deve ser .+\.$/],
+    [{ CDN: 'fastly', CDN_PURGE_URL: 'https://api.fastly.com/service/a/purge' }, /^CDN_PURGE_TOKEN: falta/],
+    [{ CDN_PURGE_URL: 'http://127.0.0.1:6081', CDN_PURGE_TOKEN: 'a' }, /^CDN: falta para usar uma CDN/],
+  ])('with half a CDN (%o) stops the start with one line', (given, line) => {
+    expect(linesOf(given)).toEqual([expect.stringMatching(line)])
+  })
+
+  it('traces only where somebody takes the traces', () => {
+    const OTEL_EXPORTER_OTLP_ENDPOINT = 'http://127.0.0.1:4318'
+    expect(readConfig({}).tracing).toBeNull()
+    expect(readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_SDK_DISABLED: 'true' }).tracing).toBeNull()
+    expect(readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_TRACES_SAMPLER_ARG: '0.1' }).tracing).toEqual({
+      serviceName: 'feira',
+      sampler: 'parentbased_always_on',
+      ratio: 0.1,
+    })
+  })
+
+  it('lets Varnish do without a token', () => {
+    expect(readConfig({ CDN: 'varnish', CDN_PURGE_URL: 'http://127.0.0.1:6081/' }).cdn).toEqual({
+      kind: 'varnish',
+      purgeUrl: 'http://127.0.0.1:6081/',
+      purgeToken: null,
+    })
+    expect(readConfig({}).cdn).toBeNull()
   })
 
   it('names who receives payments, by Pix, by Stripe or by both', () => {

@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { environment } from '#server/config.ts'
 import { routePattern } from '#server/web/middleware/route-pattern.ts'
+import { consentCookie } from '#shared/runtime/consent.ts'
 
 const read = (path: string) => readFileSync(path, 'utf8')
 const containerfile = read('scripts/container/Containerfile')
@@ -19,7 +20,8 @@ const pairsAfter = (text: string, word: string) =>
 
 const inImage = pairsAfter(containerfile, 'ENV')
 const inUnit = pairsAfter(unit, 'Environment')
-const inCompose = [...compose.matchAll(/^ {6}([A-Z_]+): '?([^'\n]+)'?$/gm)].map(
+const [shopInCompose = ''] = compose.split('\n  proxy:\n')
+const inCompose = [...shopInCompose.matchAll(/^ {6}([A-Z_]+): '?([^'\n]+)'?$/gm)].map(
   ([, name = '', value = '']) => [name, value] as [string, string],
 )
 
@@ -69,7 +71,8 @@ test('the hooks of the platform can be run, and their commands exist', () => {
 test('image, compose and proxy agree about the port', () => {
   const port = new Map(inImage).get('PORT')
   expect(containerfile).toContain(`EXPOSE ${port}\n`)
-  expect(compose).toContain(`--to feira:${port}\n`)
+  expect(compose).toContain(`UPSTREAM: feira:${port}\n`)
+  expect(read('docs/deploy/Caddyfile')).toContain('reverse_proxy {$UPSTREAM:')
   expect(compose).toContain(`ip_unprivileged_port_start: ${port}\n`)
 })
 
@@ -77,9 +80,42 @@ test('the proxies ask the port of the unit, and tell one address of the visitor'
   expect(Number(new Map(inUnit).get('PORT'))).toBe(defaultPort)
   for (const name of ['Caddyfile', 'nginx.conf'])
     expect(read(`docs/deploy/${name}`)).toMatch(
-      new RegExp(`(?:reverse_proxy |http://)127\\.0\\.0\\.1:${defaultPort}\\b`),
+      new RegExp(`(?:\\{\\$UPSTREAM:|http://)127\\.0\\.0\\.1:${defaultPort}\\b`),
     )
   expect(read('docs/deploy/nginx.conf')).toContain('X-Forwarded-For $remote_addr;')
+})
+
+test('the clone’s history, weak ciphers and an endless log are left out', () => {
+  const [, clone] = /^WorkingDirectory=(.+)$/m.exec(unit) ?? []
+  expect(unit).toContain(`InaccessiblePaths=-${clone}/.git\n`)
+  const nginx = read('docs/deploy/nginx.conf')
+  const [, ciphers = ''] = /ssl_ciphers (.+);/.exec(nginx) ?? []
+  expect(nginx).toContain('ssl_protocols TLSv1.2 TLSv1.3;')
+  for (const cipher of ciphers.split(':')) expect(cipher).toMatch(/^ECDHE-(?:ECDSA|RSA)-.*(?:GCM|CHACHA20)/)
+  expect(compose).toMatch(/max-size: \d+m/)
+})
+
+test('plain http is redirected for pages, and refused for the addresses of programs', () => {
+  const [nginx, caddy] = ['nginx.conf', 'Caddyfile'].map((name) => read(`docs/deploy/${name}`))
+  const [, ofNginx = ''] = /location ~ (\S+) \{\s+return 403;/.exec(nginx ?? '') ?? []
+  const [, ofCaddy = ''] =
+    /@programs path_regexp (\S+)\s+handle @programs \{\s+respond 403/.exec(caddy ?? '') ?? []
+  expect(ofCaddy).toBe(ofNginx)
+  const refuses = (path: string) => new RegExp(ofNginx).test(path)
+  for (const path of ['/api/postal-codes/01310100', '/feeds/products.xml', '/metrics'])
+    expect([path, refuses(path)]).toEqual([path, true])
+  for (const path of ['/', '/stores/cafe', '/apiario']) expect([path, refuses(path)]).toEqual([path, false])
+})
+
+test('Varnish asks the port of the unit, and passes whoever has a cookie of the shop', () => {
+  const vcl = read('docs/deploy/varnish.vcl')
+  expect(vcl).toContain(`.port = "${defaultPort}";`)
+  const [, passed = ''] = /req\.http\.Cookie ~ "(.*feira_.*)"/.exec(vcl) ?? []
+  const isPassed = (cookie: string) => new RegExp(passed).test(cookie)
+  for (const name of ['feira_session', 'feira_cart', '__Host-feira_cep', 'feira_favoritos', 'feira_new'])
+    expect([isPassed(`${name}=a`), isPassed(`js=1; ${name}=a`)], name).toEqual([true, true])
+  for (const name of [consentCookie, `__Host-${consentCookie}`, 'js', 'their_feira_id'])
+    expect(isPassed(`${name}=a; _ga=b`), name).toBe(false)
 })
 
 test('the addresses that platforms ask are answered', () => {

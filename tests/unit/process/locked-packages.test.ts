@@ -1,4 +1,6 @@
+import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 
 interface Locked {
@@ -44,9 +46,36 @@ test('the licences of what a shop installs are those of docs/dependencies.md', a
     [...cell.matchAll(/`([^`]+)`/g)].map(([, license]) => license),
   )
   const installed = Object.entries(packages).filter(([path, { dev }]) => path !== '' && !dev)
-  expect([...new Set(installed.map(([, { license }]) => license))].sort()).toEqual(allowed.sort())
+  expect([...new Set(installed.map(([, { license = 'none' }]) => license))].sort()).toEqual(allowed.sort())
   const named = (license: RegExp) =>
-    installed.filter(([, each]) => license.test(each.license ?? '')).map(([path]) => path)
+    installed.filter(([, each]) => license.test(each.license ?? 'none')).map(([path]) => path)
+  expect(named(/^none$/)).toEqual(['node_modules/png-js'])
   expect(named(/^FSL/)).toEqual(['node_modules/sentry'])
   expect(named(/LGPL/).filter((path) => !path.startsWith('node_modules/@img/sharp-'))).toEqual([])
+})
+
+test('npm run sbom lists what a shop installs, with hashes and licences', async () => {
+  const { stdout } = await promisify(execFile)('npm', ['run', '--silent', 'sbom'], {
+    maxBuffer: 64 * 1024 * 1024,
+  })
+  const { bomFormat, components } = JSON.parse(stdout) as {
+    bomFormat: string
+    components: { name: string; version: string; hashes?: unknown[]; licenses?: unknown[] }[]
+  }
+  expect(bomFormat).toBe('CycloneDX')
+  const listed = new Set(components.map(({ name, version }) => `${name} ${version}`))
+  const installed = Object.entries(packages).filter(([path, { dev }]) => path !== '' && !dev)
+  expect([...listed].toSorted()).toEqual(
+    [
+      ...new Set(
+        installed.map(([path, { version }]) => `${path.replace(/^.*node_modules\//, '')} ${version}`),
+      ),
+    ].toSorted(),
+  )
+  expect(components.filter(({ hashes }) => !hashes?.length)).toEqual([])
+  // The one names no licence, that of the other has no name in SPDX's list; docs/dependencies.md has both.
+  expect(components.filter(({ licenses }) => !licenses?.length).map(({ name }) => name)).toEqual([
+    'png-js',
+    'sentry',
+  ])
 })

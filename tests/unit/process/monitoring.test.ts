@@ -5,7 +5,8 @@ import { startMetrics } from '#server/metrics/start-metrics.ts'
 const measured = startMetrics('a-token-for-the-tests')
 // No figure is read: the names are what counts.
 const pool = { totalCount: 0, idleCount: 0, waitingCount: 0 }
-measured.follow({ db: {} as never, pool: pool as never }, () => {})
+const reads = { replica: () => ({ lagMs: 0, isRead: true }) }
+measured.follow({ db: {} as never, pool: pool as never, reads: reads as never }, () => {})
 const text = (await measured.served.text()) ?? ''
 const names = [...text.matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name ?? '')
 

@@ -57,6 +57,15 @@ const recorded: Record<string, Record<string, Recorded>> = {
     'pix-key': ['pix-key.changed', 'pix-key.change_planned'],
     'keep-pix-key': ['pix-key.change_canceled'],
   },
+  'merchant-answer-templates': {
+    'save-template': ['template.saved'],
+    'remove-template': ['template.removed'],
+  },
+  'merchant-order-messages': {
+    send: { exempt: 'The message itself says who wrote it, and when.' },
+    insert: reading,
+    waive: ['order.answer_waived'],
+  },
   'merchant-product': {
     save: ['product.changed', 'product.archived'],
     'drop-draft': ownDraft,
@@ -81,11 +90,14 @@ const recorded: Record<string, Record<string, Recorded>> = {
   'merchant-product-imports': {
     '': { exempt: 'The file is only read; what is imported from it is recorded.' },
   },
+  'merchant-questions': { answer: ['question.answered'] },
   'merchant-reviews': { reply: ['review.replied'] },
   'merchant-store': {
     save: ['store.changed'],
     preview: reading,
     focus: ['store.picture_changed'],
+    logo: ['store.picture_changed'],
+    cover: ['store.picture_changed'],
     'remove-cover': ['store.picture_changed'],
     'remove-logo': ['store.picture_changed'],
   },
@@ -111,6 +123,7 @@ const recorded: Record<string, Record<string, Recorded>> = {
     preview: reading,
     color: ['settings.changed'],
     'own-color': ['settings.changed'],
+    logo: ['settings.changed'],
     'remove-logo': ['settings.changed'],
   },
   'operator-categories': {
@@ -146,10 +159,17 @@ const recorded: Record<string, Record<string, Recorded>> = {
     failed: ['payout.moved'],
     'sent-back': ['payout.moved'],
   },
+  'operator-commission-rule': {
+    add: ['commission-rule.added'],
+    change: ['commission-rule.changed'],
+    move: ['commission-rule.moved'],
+    end: ['commission-rule.archived'],
+  },
   'operator-payouts': { draft: ['payouts.drafted'] },
   'operator-products': { approve: ['product.approved'], reject: ['product.rejected'] },
   'operator-receivables': { reverse: ['receivable.reversed', 'receivable.received'] },
   'operator-requirements': { '': ['requirement.changed'] },
+  'operator-questions': { hide: ['question.hidden'], publish: ['question.published'] },
   'operator-reviews': { hide: ['review.hidden'], publish: ['review.published'] },
   'operator-settings': {
     name: ['settings.changed'],
@@ -158,6 +178,7 @@ const recorded: Record<string, Record<string, Recorded>> = {
     money: ['settings.changed'],
     registration: ['settings.changed'],
     review: ['settings.changed'],
+    'sign-in': ['settings.changed'],
     'test-mail': ['mail.tested'],
   },
   'operator-synonyms': { add: ['synonyms.added'], remove: ['synonyms.removed'] },
@@ -191,11 +212,10 @@ const recorded: Record<string, Record<string, Recorded>> = {
 /** Commands and jobs do what the pages do, by the same rules; these acts are theirs alone. */
 const ofCommands: AuditAction[] = [
   'account.created',
+  'account.sessions_ended',
+  'account.second_factor_reset',
   'product.published',
   'store.renamed',
-  'commission-rule.added',
-  'commission-rule.archived',
-  'commission-rule.moved',
 ]
 
 const namedActions = [
@@ -223,6 +243,7 @@ test('every act of the list is written by a rule', () => {
 
 test('every act that the list names exists, and every act of the orders, money and categories is in it', () => {
   const all = new Set<string>(namedActions)
-  const nouns = /^(payment|order|refund|return|coupon|payout|receivable|commission-rule|category|review)\b/
+  const nouns =
+    /^(payment|order|refund|return|coupon|payout|receivable|commission-rule|category|review|question)\b/
   expect(auditActions.filter((action) => nouns.test(action) && !all.has(action))).toEqual([])
 })

@@ -38,6 +38,18 @@ test('the merchant area is forbidden to visitors without a store', () => {
   expect(authorize(routeRule('merchant-orders'), {}, inbox, null)).toMatchObject({ status: 302 })
 })
 
+test('whoever must set up a second factor is redirected to it from every page of stores and operation', () => {
+  const staff = { ...caio, isOperator: true, needsSecondFactor: true as const }
+  for (const name of pageNames) {
+    const { path, middleware = [] } = routeRule(name)
+    const isOfStaff = middleware.includes('merchant') || middleware.includes('operator')
+    const answer = authorize({ path, middleware }, {}, to, staff)
+    const redirect = '/account/security/second-factor?to=%2Forders%3Flabel%3Dplaced'
+    if (isOfStaff || name === 'sell') expect(answer, name).toEqual({ redirect, status: 302 })
+    else expect(JSON.stringify(answer), name).not.toContain('second-factor')
+  }
+})
+
 test('an unknown middleware is an error that names it', () => {
   const rule = { path: '/x', middleware: ['nonsense'] }
   expect(() => authorize(rule, {}, to, bia)).toThrow('Unknown route middleware')

@@ -46,7 +46,7 @@ export function AccountAddressPage({ data, form }: PageProps<'account-address'>)
         {!address?.isDefault && <CheckboxField name="isDefault" label={messages.isDefault} form={form} />}
         <p className="cluster">
           <Button>{messages.save}</Button>
-          <Link to={href('account-addresses')}>{accountMessages.addresses.title}</Link>
+          <Link to={href('account-addresses')}>{messages.back}</Link>
         </p>
       </Form>
     </AccountLayout>

@@ -8,15 +8,20 @@ import { AccountLayout } from '../../../ui/account/account-layout.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { TextField } from '../../../ui/form/field.tsx'
 import { FormProblems } from '../../../ui/form/form-errors.tsx'
+import { PasskeysSection } from './passkeys-section.tsx'
+import { SecondFactorSection } from './second-factor-section.tsx'
 import { SessionList } from './session-list.tsx'
 
 const messages = accountMessages.security
 
-export function AccountSecurityPage({ data: { sessions, saved }, form }: PageProps<'account-security'>) {
+export function AccountSecurityPage({ data, form }: PageProps<'account-security'>) {
+  const { sessions, hasSecondFactor, passkeyCount, saved } = data
   return (
     <AccountLayout title={messages.title} description={messages.description} saved={form ? '' : saved}>
       {/* The key empties the form after a change. */}
       <ChangePassword key={saved} form={form} />
+      <PasskeysSection count={passkeyCount} />
+      <SecondFactorSection isOn={hasSecondFactor} />
       <SessionList sessions={sessions} />
     </AccountLayout>
   )

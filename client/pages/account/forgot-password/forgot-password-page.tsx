@@ -1,55 +1,14 @@
-import { Form, Link, useNavigation } from 'react-router-dom'
-import { type FormAnswer, formText } from '#shared/forms.ts'
+import { Link } from 'react-router-dom'
 import { customerMessages } from '#shared/messages/account/customers.ts'
 import type { PageProps } from '#shared/pages.ts'
 import { publicHref } from '#shared/public-href.ts'
-import { Button } from '../../../ui/form/button.tsx'
-import { TextField } from '../../../ui/form/field.tsx'
-import { FormProblems } from '../../../ui/form/form-errors.tsx'
-import { Notice } from '../../../ui/page/notice.tsx'
-import { PageHead } from '../../../ui/page/page-head.tsx'
+import { LinkRequest } from '../../../ui/account/link-request.tsx'
 
-const { fields, forgotPassword: messages } = customerMessages
-
-export function ForgotPasswordPage({ form }: PageProps<'forgot-password'>) {
-  return (
-    <div className="page-narrow stack">
-      <PageHead
-        title={messages.title}
-        description={messages.description}
-        path={publicHref('forgot-password')}
-        noindex
-      />
-      <header className="page-head">
-        <h1>{messages.title}</h1>
-        {!form?.ok && <p>{messages.description}</p>}
-      </header>
-      {form?.ok && (
-        <>
-          <Notice tone="success">
-            <p className="notice-title">{messages.sentTitle}</p>
-            <p>{messages.sent(formText(form.values, 'email'))}</p>
-          </Notice>
-          <p>{messages.notThere}</p>
-        </>
-      )}
-      <RequestForm form={form} />
-      <p>
-        <Link to={publicHref('sign-in')}>{messages.back}</Link>
-      </p>
-    </div>
-  )
-}
-
-function RequestForm({ form }: { form: FormAnswer | null }) {
-  const busy = useNavigation().formMethod === 'POST'
-  return (
-    <Form method="post" noValidate className="panel panel-raised stack">
-      <FormProblems form={form} />
-      <TextField name="email" type="email" label={fields.email} form={form} autoComplete="username" />
-      <Button wide variant={form?.ok ? 'secondary' : 'primary'} busy={busy}>
-        {form?.ok ? messages.again : messages.submit}
-      </Button>
-    </Form>
-  )
-}
+export const ForgotPasswordPage = ({ form }: PageProps<'forgot-password'>) => (
+  <LinkRequest
+    path={publicHref('forgot-password')}
+    messages={customerMessages.forgotPassword}
+    form={form}
+    other={<Link to={publicHref('sign-in')}>{customerMessages.forgotPassword.back}</Link>}
+  />
+)

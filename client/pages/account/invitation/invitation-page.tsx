@@ -1,51 +1,72 @@
-import { Form, Link, useNavigation } from 'react-router-dom'
+import { Form, useNavigation } from 'react-router-dom'
 import { invitationMessages as messages } from '#shared/messages/account/invitation.ts'
 import { merchantRoleNames } from '#shared/messages/merchant/merchant-roles.ts'
 import type { PageProps } from '#shared/pages.ts'
 import { publicHref } from '#shared/public-href.ts'
 import { Button, ButtonLink } from '../../../ui/form/button.tsx'
 import { FormProblems } from '../../../ui/form/form-errors.tsx'
+import { Notice } from '../../../ui/page/notice.tsx'
 import { PageHead } from '../../../ui/page/page-head.tsx'
 import { Time } from '../../../ui/text/time.tsx'
 
-/** What somebody was invited to, and their answer. */
-export function InvitationPage({ data: { invitation, visitor, to }, form }: PageProps<'invitation'>) {
-  const busy = useNavigation().formMethod === 'POST'
+/** What somebody was invited to, and their answer, which only the invited address may give. */
+export function InvitationPage({ data: { invitation, visitor, to, isSent }, form }: PageProps<'invitation'>) {
   if (!invitation) return <ExpiredInvitation />
-  const { store, role, email, expiresAt } = invitation
+  const { store, role, sentTo, standing, expiresAt } = invitation
   return (
     <div className="page-narrow stack">
       <PageHead title={messages.title} noindex />
       <header className="page-head">
         <h1>{messages.title}</h1>
         <p>{messages.what(store, merchantRoleNames[role])}</p>
-        <p className="soft small">
-          {messages.sentTo(email)} {messages.until} <Time at={expiresAt} />.
+        <p className="soft small breakable">
+          {messages.sentTo(sentTo)} {messages.until} <Time at={expiresAt} />.
         </p>
       </header>
+      {isSent && !form && <Notice tone="success">{messages.confirmationSent(sentTo)}</Notice>}
       <FormProblems form={form} />
-      {visitor ? (
-        <Form method="post" className="panel panel-raised stack">
-          <p>{messages.signedInAs(visitor.name, visitor.email)}</p>
-          <Button wide busy={busy}>
-            {messages.accept}
-          </Button>
-          <p>
-            <Link to={publicHref('sign-out')}>{messages.otherAccount}</Link>
-          </p>
-        </Form>
-      ) : (
-        <div className="panel panel-raised stack">
-          <p>{messages.guest}</p>
-          <div className="cluster">
-            <ButtonLink to={publicHref('sign-in', {}, { to })}>{messages.signIn}</ButtonLink>
-            <ButtonLink variant="secondary" to={publicHref('sign-up', {}, { to })}>
-              {messages.signUp}
-            </ButtonLink>
-          </div>
-        </div>
-      )}
+      <div className="panel panel-raised stack">
+        {visitor && <p className="breakable">{messages.signedInAs(visitor.name, visitor.email)}</p>}
+        {standing === null && <SignIn to={to} />}
+        {standing === 'other' && (
+          <Answer text={messages.other(sentTo)} intent="switch-account" button={messages.switchAccount} />
+        )}
+        {standing === 'unconfirmed' && (
+          <Answer text={messages.unconfirmed} intent="send-confirmation" button={messages.sendConfirmation} />
+        )}
+        {standing === 'invited' && <Answer intent="accept" button={messages.accept} />}
+      </div>
     </div>
+  )
+}
+
+const SignIn = ({ to }: { to: string }) => (
+  <>
+    <p>{messages.guest}</p>
+    <div className="cluster">
+      <ButtonLink to={publicHref('sign-in', {}, { to })}>{messages.signIn}</ButtonLink>
+      <ButtonLink variant="secondary" to={publicHref('sign-up', {}, { to })}>
+        {messages.signUp}
+      </ButtonLink>
+    </div>
+  </>
+)
+
+interface AnswerProps {
+  text?: string
+  intent: 'accept' | 'switch-account' | 'send-confirmation'
+  button: string
+}
+
+function Answer({ text, intent, button }: AnswerProps) {
+  const busy = useNavigation().formMethod === 'POST'
+  return (
+    <Form method="post" className="stack">
+      {text && <p className="breakable">{text}</p>}
+      <Button wide busy={busy} name="intent" value={intent}>
+        {button}
+      </Button>
+    </Form>
   )
 }
 

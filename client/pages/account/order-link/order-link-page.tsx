@@ -22,12 +22,14 @@ const messages = orderMessages.link
 
 /** A purchase's page, also the target of its mail: every order of it, each with its payment. */
 export function OrderLinkPage({ data, form }: PageProps<'order-link'>) {
-  const { orders, createdAt, signedIn, reviews, timelines } = data
+  const { orders, createdAt, signedIn, reviews, timelines, threads, done } = data
   const title = linkHeading(orders)
   // With several stores, payments come first and each order is folded below.
   const paysAbove = orders.length > 1 && orders.some(isPaying)
-  const detail = (order: OrderView) =>
-    ({ order, timelines, headings: 'h3', form, reviews: reviews[order.number] ?? [] }) as const
+  const detail = (order: OrderView) => ({
+    ...({ order, timelines, headings: 'h3', form } as const),
+    ...{ reviews: reviews[order.number] ?? [], thread: threads[order.number] },
+  })
   return (
     <div className="page stack">
       <PageHead title={title} description={messages.description} noindex />
@@ -42,6 +44,7 @@ export function OrderLinkPage({ data, form }: PageProps<'order-link'>) {
         </p>
       </header>
       {data.isRenewed && !form && <Notice tone="success">{orderLinkMessages.renewed}</Notice>}
+      {done && !form && <Notice tone="success">{orderMessages.done[done]}</Notice>}
       <FormProblems form={formOfPage(form)} />
       {paysAbove && <PaymentSteps orders={orders} />}
       {orders.length > 1 && !paysAbove && <Overview orders={orders} />}

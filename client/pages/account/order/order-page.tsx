@@ -10,13 +10,15 @@ import { OrderLinkPart } from '../../../ui/account/order/order-link-part.tsx'
 import { AnswerNotice } from '../../../ui/form/answer-notice.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { Breadcrumbs } from '../../../ui/page/breadcrumbs.tsx'
+import { Notice } from '../../../ui/page/notice.tsx'
 import { PageHead } from '../../../ui/page/page-head.tsx'
 import { StatusBadge } from '../../../ui/text/status-badge.tsx'
 import { Time } from '../../../ui/text/time.tsx'
 
 const messages = orderMessages.order
 
-export function OrderPage({ data: { order, siblings, reviews, timelines }, form }: PageProps<'order'>) {
+export function OrderPage({ data, form }: PageProps<'order'>) {
+  const { order, siblings, reviews, timelines, threads, done } = data
   const title = messages.title(order.number)
   return (
     <div className="page stack order-page">
@@ -35,8 +37,16 @@ export function OrderPage({ data: { order, siblings, reviews, timelines }, form 
           <Time at={order.createdAt} withHour />
         </p>
       </header>
+      {done && !form && <Notice tone="success">{orderMessages.done[done]}</Notice>}
       <AnswerNotice form={formOfPage(form)} />
-      <OrderDetail order={order} timelines={timelines} headings="h2" form={form} reviews={reviews}>
+      <OrderDetail
+        order={order}
+        timelines={timelines}
+        headings="h2"
+        form={form}
+        reviews={reviews}
+        thread={threads[order.number]}
+      >
         <OrderForm number={order.number} leaves>
           <Button name="intent" value="buy-again" variant="secondary" wide>
             {messages.buyAgain}

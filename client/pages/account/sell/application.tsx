@@ -6,6 +6,7 @@ import { isPublic, type MerchantStatus } from '#shared/merchants/merchant-status
 import { type ChecklistItem, missingItems, type RequirementKind } from '#shared/merchants/requirements.ts'
 import { applicationMessages as messages, requirementNames } from '#shared/messages/account/application.ts'
 import type { PageData } from '#shared/pages.ts'
+import { publicHref } from '#shared/public-href.ts'
 import { Button, ButtonLink } from '../../../ui/form/button.tsx'
 import { FormProblems } from '../../../ui/form/form-errors.tsx'
 import { Checklist } from '../../../ui/merchant/checklist.tsx'
@@ -45,7 +46,9 @@ export function Application({ data, application, form }: ApplicationProps) {
       {form && !isOfSection && <FormProblems form={form} />}
       <div className="decision">
         <aside className="panel stack" aria-labelledby="checklist">
-          <h2 id="checklist">{messages.checklist.title}</h2>
+          <h2 id="checklist">
+            {missingItems(checklist).length > 0 ? messages.checklist.title : messages.checklist.complete}
+          </h2>
           <Progress checklist={checklist} />
           <Checklist items={checklist} nameOf={itemLink} />
           {status === 'applied' && <Submit missing={missingItems(checklist).length} />}
@@ -92,8 +95,16 @@ function Progress({ checklist }: { checklist: readonly ChecklistItem[] }) {
   )
 }
 
-function StatusNotice({ application: { status, reason } }: { application: ApplicationView }) {
+function StatusNotice({ application: { slug, status, reason } }: { application: ApplicationView }) {
   if (status === 'applied' && !reason) return <p className="prose">{messages.status.applied}</p>
+  if (status === 'active') {
+    return (
+      <Notice tone="success">
+        {messages.status.active}{' '}
+        <Link to={publicHref('store', { merchantSlug: slug })}>{messages.stores.page}</Link>
+      </Notice>
+    )
+  }
   if (status === 'in_review') return <Notice>{messages.status.in_review}</Notice>
   if (status !== 'applied' && status !== 'rejected' && status !== 'suspended') return null
   return (

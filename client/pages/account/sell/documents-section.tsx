@@ -3,7 +3,7 @@ import { documentTypes, maxDocuments } from '#shared/merchants/documents.ts'
 import { applicationMessages as messages } from '#shared/messages/account/application.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { FileField } from '../../../ui/form/file-field.tsx'
-import { FormProblems } from '../../../ui/form/form-errors.tsx'
+import { UploadForm } from '../../../ui/form/upload-form.tsx'
 import { DocumentList } from '../../../ui/merchant/document-list.tsx'
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
 import { Section, type SectionProps } from './section-form.tsx'
@@ -27,19 +27,22 @@ export function DocumentsSection({ application, form, saved }: SectionProps) {
         />
       )}
       {mayChange && documents.length < maxDocuments && (
-        <Form method="post" encType="multipart/form-data" reloadDocument className="stack">
-          <FormProblems form={own} />
-          <FileField
-            name="file"
-            label={messages.fields.document}
-            hint={messages.fields.documentHint}
-            accept={documentTypes.join(',')}
-            form={own}
-          />
-          <p>
-            <Button variant="secondary">{messages.documents.send}</Button>
-          </p>
-        </Form>
+        <UploadForm form={own}>
+          {(answer) => (
+            <>
+              <FileField
+                name="file"
+                label={messages.fields.document}
+                hint={messages.fields.documentHint}
+                accept={documentTypes.join(',')}
+                form={answer}
+              />
+              <p>
+                <Button variant="secondary">{messages.documents.send}</Button>
+              </p>
+            </>
+          )}
+        </UploadForm>
       )}
     </Section>
   )

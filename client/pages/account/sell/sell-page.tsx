@@ -16,6 +16,9 @@ import { StartForm } from './start-form.tsx'
 /** "Venda aqui": for guests what selling here means, for everybody else their application. */
 export function SellPage({ data, form }: PageProps<'sell'>) {
   const { isSignedIn, stores, application } = data
+  const ownStores = (
+    <OwnStores stores={stores} chosen={application?.slug ?? null} registration={data.registration} />
+  )
   return (
     <div className="page stack">
       <PageHead title={messages.title} description={messages.description} path={publicHref('sell')} />
@@ -30,11 +33,12 @@ export function SellPage({ data, form }: PageProps<'sell'>) {
         <Application data={data} application={application} form={form} />
       ) : (
         <>
+          {ownStores}
           <SellPitch />
           {isSignedIn ? <Start data={data} form={form} /> : <Guest registration={data.registration} />}
         </>
       )}
-      <OwnStores stores={stores} chosen={application?.slug ?? null} registration={data.registration} />
+      {application && ownStores}
     </div>
   )
 }
@@ -46,14 +50,14 @@ const Closed = ({ registration }: { registration: Exclude<Registration, 'open'> 
 )
 
 function Start({
-  data: { registration },
+  data: { registration, formKey },
   form,
 }: {
   data: PageProps<'sell'>['data']
   form: FormAnswer | null
 }) {
   if (registration !== 'open') return <Closed registration={registration} />
-  return <StartForm form={form} />
+  return <StartForm form={form} formKey={formKey} />
 }
 
 function Guest({ registration }: { registration: Registration }) {
@@ -82,9 +86,10 @@ interface OwnStoresProps {
 /** The other stores of the same person, and the way to one more. */
 function OwnStores({ stores, chosen, registration }: OwnStoresProps) {
   const others = stores.filter(({ slug }) => slug !== chosen)
-  if (stores.length === 0) return null
+  const mayStartAnother = chosen !== null && registration === 'open'
+  if (stores.length === 0 || (others.length === 0 && !mayStartAnother)) return null
   return (
-    <section className="section" aria-labelledby="own-stores">
+    <section className="section" aria-labelledby={others.length > 0 ? 'own-stores' : undefined}>
       {others.length > 0 && (
         <>
           <h2 id="own-stores">{messages.stores.title}</h2>
@@ -98,7 +103,7 @@ function OwnStores({ stores, chosen, registration }: OwnStoresProps) {
           </ul>
         </>
       )}
-      {chosen !== null && registration === 'open' && (
+      {mayStartAnother && (
         <p>
           <Link to={publicHref('sell', {}, { store: 'new' })}>{messages.start.another}</Link>
         </p>

@@ -8,7 +8,7 @@ import { TextField } from '../../../ui/form/field.tsx'
 import { FormProblems } from '../../../ui/form/form-errors.tsx'
 
 /** The first step: a name is enough. */
-export function StartForm({ form }: { form: FormAnswer | null }) {
+export function StartForm({ form, formKey }: { form: FormAnswer | null; formKey: string }) {
   const busy = useNavigation().formMethod === 'POST'
   const { publicUrl } = useShopConfig()
   const { slugHint, slugOptional } = messages.fields
@@ -19,6 +19,7 @@ export function StartForm({ form }: { form: FormAnswer | null }) {
       <p>{messages.start.text}</p>
       <Form method="post" noValidate className="stack">
         <input type="hidden" name="intent" value="start" />
+        <input type="hidden" name="formKey" value={formKey} />
         <FormProblems form={form} />
         <TextField name="name" label={messages.fields.name} form={form} autoComplete="organization" />
         <TextField

@@ -1,7 +1,11 @@
 import { Form, Link, useNavigation } from 'react-router-dom'
 import { customerMessages } from '#shared/messages/account/customers.ts'
+import { passkeyMessages } from '#shared/messages/account/passkeys.ts'
 import type { PageProps } from '#shared/pages.ts'
 import { publicHref } from '#shared/public-href.ts'
+import { PasskeyForm } from '../../../ui/account/passkeys/passkey-form.tsx'
+import { answerWithPasskey, knowsPasskeys } from '../../../ui/account/passkeys/passkeys.ts'
+import { useHydrated } from '../../../ui/behavior/use-hydrated.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { TextField } from '../../../ui/form/field.tsx'
 import { FormProblems } from '../../../ui/form/form-errors.tsx'
@@ -27,6 +31,7 @@ export function SignInPage({ data, form }: PageProps<'sign-in'>) {
         <p>{messages.description}</p>
       </header>
       {data.passwordChanged && !form && <Notice tone="success">{messages.passwordChanged}</Notice>}
+      {data.isTooLate && !form && <Notice tone="warning">{messages.tooLate}</Notice>}
       {data.hasDraft && !form && <Notice tone="warning">{messages.hasDraft}</Notice>}
       <Form method="post" noValidate className="panel panel-raised stack">
         <FormProblems form={form} />
@@ -42,14 +47,38 @@ export function SignInPage({ data, form }: PageProps<'sign-in'>) {
         <Button wide busy={busy}>
           {messages.submit}
         </Button>
-        <Link to={publicHref('forgot-password')}>{messages.forgot}</Link>
+        <p>
+          <Link to={publicHref('sign-in-link', {}, { to })}>{messages.byLink}</Link>
+        </p>
+        <p>
+          <Link to={publicHref('forgot-password')}>{messages.forgot}</Link>
+        </p>
       </Form>
+      {data.passkeyRequest && <PasskeySignIn request={data.passkeyRequest} />}
       <p>
         {messages.newHere} <Link to={publicHref('sign-up', {}, { to })}>{messages.signUp}</Link>
       </p>
       <p>
         {messages.asGuest} <Link to={publicHref('find-order')}>{messages.findOrder}</Link>
       </p>
+    </div>
+  )
+}
+
+/** Its room is kept until scripts show it, so that nothing moves. */
+function PasskeySignIn({ request }: { request: string }) {
+  const hydrated = useHydrated()
+  if (hydrated && !knowsPasskeys()) return null
+  return (
+    <div className={hydrated ? 'needs-scripts' : 'needs-scripts is-waiting'}>
+      <PasskeyForm
+        intent="passkey"
+        label={passkeyMessages.signIn}
+        variant="secondary"
+        ask={() => answerWithPasskey(request)}
+      >
+        <TimeZoneField />
+      </PasskeyForm>
     </div>
   )
 }

@@ -12,11 +12,13 @@ export function MerchantBankStatementsPage({ data, form }: PageProps<'merchant-b
   const { store, imports, settlement } = data
   return (
     <MerchantLayout title={messages.title} description={messages.description} store={store}>
-      <FormProblems form={form} />
       {settlement === 'direct' ? (
         <UploadBankStatement form={form} />
       ) : (
-        <Notice>{messages.platformReceives}</Notice>
+        <>
+          <FormProblems form={form} />
+          <Notice>{messages.platformReceives}</Notice>
+        </>
       )}
       <EarlierBankStatements
         imports={imports}

@@ -2,7 +2,6 @@ import { Link } from 'react-router-dom'
 import { href } from '#shared/href.ts'
 import { bulkMessages } from '#shared/messages/merchant/bulk-products.ts'
 import type { PageData, PageProps } from '#shared/pages.ts'
-import { ButtonLink } from '../../../ui/form/button.tsx'
 import { JobProgress } from '../../../ui/merchant/job-progress.tsx'
 import { MerchantLayout } from '../../../ui/merchant/merchant-layout.tsx'
 import { Notice } from '../../../ui/page/notice.tsx'
@@ -26,7 +25,7 @@ export function MerchantBulkChangePage({ data }: PageProps<'merchant-bulk-change
       more={<Link to={href('merchant-products')}>{bulkMessages.back}</Link>}
     >
       <p className="soft">
-        {bulkMessages.actions[action]} · <Time at={at} withHour short /> {messages.by(by)}
+        <Time at={at} withHour short /> {messages.by(by)}
       </p>
       {isFinished ? (
         <Notice tone="success">{bulkMessages.done(changed, action)}</Notice>
@@ -37,13 +36,6 @@ export function MerchantBulkChangePage({ data }: PageProps<'merchant-bulk-change
         />
       )}
       {skipped > 0 && <Skipped data={data} />}
-      {isFinished && (
-        <p>
-          <ButtonLink variant="secondary" to={href('merchant-products')}>
-            {bulkMessages.back}
-          </ButtonLink>
-        </p>
-      )}
     </MerchantLayout>
   )
 }

@@ -150,9 +150,11 @@ function Plan({ data, plan }: { data: BulkData; plan: readonly BulkProductView[]
   const shown = plan.filter(({ unchanged }) => unchanged === null).length
   const count = search?.summary?.changing ?? shown
   const { columns } = messages
-  const caption = search ? messages.search.first(plan.length) : messages.table
+  const caption = search && count > shown ? messages.search.first(plan.length) : messages.table
   return (
     <>
+      {/* Above a list that may be longer than the screen, whose button is always in reach. */}
+      {count > 0 && data.emptiesStore && <Notice tone="warning">{messages.emptiesStore}</Notice>}
       {search && plan.length > 0 && <h2>{caption}</h2>}
       {plan.length > 0 && (
         <table className="table">

@@ -10,6 +10,7 @@ import { TextField } from '../../../ui/form/field.tsx'
 import { FormProblems } from '../../../ui/form/form-errors.tsx'
 import { Form } from '../../../ui/form/panel-form.tsx'
 import { MerchantLayout } from '../../../ui/merchant/merchant-layout.tsx'
+import { Notice } from '../../../ui/page/notice.tsx'
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
 import { OpeningHoursForm } from './opening-hours-form.tsx'
 
@@ -17,9 +18,12 @@ const messages = closureMessages
 
 /** The store's holidays, and a new one. */
 export function MerchantClosuresPage({ data, form }: PageProps<'merchant-closures'>) {
-  const { store, closures, hours, today, formKey } = data
+  const { store, closures, hours, today, formKey, saved } = data
   return (
     <MerchantLayout title={messages.title} description={messages.description} store={store} narrow>
+      {!form && (saved === 'planned' || saved === 'ended') && (
+        <Notice tone="success">{messages.saved[saved]}</Notice>
+      )}
       <section className="stack-tight" aria-labelledby="planned">
         <h2 id="planned">{messages.list}</h2>
         {closures.length === 0 && <p>{messages.empty}</p>}
@@ -36,7 +40,12 @@ export function MerchantClosuresPage({ data, form }: PageProps<'merchant-closure
         today={today}
         formKey={formKey}
       />
-      <OpeningHoursForm key={JSON.stringify(hours)} hours={hours} form={form} />
+      <OpeningHoursForm
+        key={JSON.stringify(hours)}
+        hours={hours}
+        form={form}
+        isSaved={!form && saved === 'hours'}
+      />
     </MerchantLayout>
   )
 }
@@ -73,7 +82,7 @@ function NewClosureForm({ form, today, formKey }: NewClosureFormProps) {
       <Form method="post" noValidate className="stack">
         <input type="hidden" name="intent" value="plan" />
         <input type="hidden" name="formKey" value={formKey} />
-        <FormProblems form={form} />
+        <FormProblems form={form} labels={{ startsOn: messages.startsOn, endsOn: messages.endsOn }} />
         <div className="field-row">
           <TextField type="date" name="startsOn" label={messages.startsOn} form={form} />
           <TextField

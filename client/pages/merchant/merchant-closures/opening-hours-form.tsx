@@ -5,23 +5,35 @@ import { Button } from '../../../ui/form/button.tsx'
 import { FieldNotes, fieldState } from '../../../ui/form/field.tsx'
 import { FormProblems } from '../../../ui/form/form-errors.tsx'
 import { Form } from '../../../ui/form/panel-form.tsx'
+import { Notice } from '../../../ui/page/notice.tsx'
 
-/** When somebody answers, day by day; an empty day is closed. */
-export function OpeningHoursForm({
-  hours,
-  form: returned,
-}: {
+const fieldLabels = Object.fromEntries(
+  weekdays.flatMap((weekday) => {
+    const name = weekdayNames[weekday] ?? ''
+    return [
+      [`opens-${weekday}`, messages.form.opens(name)],
+      [`closes-${weekday}`, messages.form.closes(name)],
+    ]
+  }),
+)
+
+interface OpeningHoursFormProps {
   hours: readonly OpeningDay[]
   form: FormAnswer | null
-}) {
+  isSaved: boolean
+}
+
+/** When somebody answers, day by day; an empty day is closed. */
+export function OpeningHoursForm({ hours, form: returned, isSaved }: OpeningHoursFormProps) {
   const form = returned?.intent === 'hours' ? returned : null
   return (
     <section className="panel stack" aria-labelledby="opening-hours">
       <h2 id="opening-hours">{messages.title}</h2>
       <p className="soft small">{messages.form.text}</p>
+      {isSaved && <Notice tone="success">{messages.form.saved}</Notice>}
       <Form method="post" noValidate preventScrollReset className="stack">
         <input type="hidden" name="intent" value="hours" />
-        <FormProblems form={form} />
+        <FormProblems form={form} labels={fieldLabels} />
         <ul className="opening-days">
           {weekdays.map((weekday) => (
             <Day

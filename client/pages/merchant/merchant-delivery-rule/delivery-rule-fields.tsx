@@ -10,8 +10,9 @@ import type { PageData } from '#shared/pages.ts'
 import { moneyInput } from '#shared/text/money-input.ts'
 import { kilogramsInput } from '#shared/text/weight-text.ts'
 import { useShopConfig } from '../../../ui/behavior/shop-config.tsx'
-import { RadioField } from '../../../ui/form/choice-field.tsx'
+import { CheckboxField, RadioField } from '../../../ui/form/choice-field.tsx'
 import { SelectField, TextField } from '../../../ui/form/field.tsx'
+import { Notice } from '../../../ui/page/notice.tsx'
 
 interface DeliveryRuleFieldsProps {
   data: PageData['merchant-delivery-rule']
@@ -20,9 +21,11 @@ interface DeliveryRuleFieldsProps {
 
 /** All that a rule says, in the order in which people think of it. */
 export function DeliveryRuleFields({ data, form }: DeliveryRuleFieldsProps) {
-  const { rule, preset } = data
+  const { rule, preset, isLast, isLastSent } = data
   return (
     <>
+      {rule && isLast && <Notice tone="warning">{messages.onlyText}</Notice>}
+      {isLastSent && <Notice tone="warning">{messages.onlySentText}</Notice>}
       <section className="panel stack" aria-labelledby="where">
         <h2 id="where">{messages.where}</h2>
         <TextField
@@ -41,6 +44,9 @@ export function DeliveryRuleFields({ data, form }: DeliveryRuleFieldsProps) {
           known={rule?.method ?? methodOf(preset)}
           options={shippingMethods.map((value) => ({ value, label: deliveryPageMessages.methods[value] }))}
         />
+        {form && (form.errors.confirmPickup || form.values.confirmPickup) && (
+          <CheckboxField name="confirmPickup" label={messages.confirmPickup} form={form} required />
+        )}
         <AreaFields data={data} form={form} />
       </section>
       <LimitFields rule={rule} form={form} />

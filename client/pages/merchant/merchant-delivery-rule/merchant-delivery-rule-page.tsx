@@ -11,6 +11,13 @@ import { MerchantLayout } from '../../../ui/merchant/merchant-layout.tsx'
 import { Notice } from '../../../ui/page/notice.tsx'
 import { DeliveryRuleFields } from './delivery-rule-fields.tsx'
 
+const { postalFrom, postalTo, weightFrom, weightTo, itemsFrom, itemsTo, freeAbove, minDays, maxDays } =
+  messages
+const fieldLabels = {
+  ...{ postalFrom, postalTo, weightFrom, weightTo, itemsFrom, itemsTo, freeAbove },
+  ...{ minDays, maxDays },
+}
+
 /** One delivery rule, or a new one. */
 export function MerchantDeliveryRulePage({ data, form }: PageProps<'merchant-delivery-rule'>) {
   const { store, rule, isLast, isLastSent } = data
@@ -23,7 +30,7 @@ export function MerchantDeliveryRulePage({ data, form }: PageProps<'merchant-del
       more={<Link to={href('merchant-delivery')}>{messages.back}</Link>}
       narrow
     >
-      <FormProblems form={form} />
+      <FormProblems form={form} labels={fieldLabels} />
       <Form method="post" noValidate className="stack">
         <input type="hidden" name="intent" value="save-rule" />
         <input type="hidden" name="formKey" value={data.formKey} />

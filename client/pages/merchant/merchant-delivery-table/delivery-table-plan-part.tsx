@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { type FormAnswer, formText } from '#shared/forms.ts'
 import type { DeliveryTablePlan, TableRow } from '#shared/merchants/delivery-table.ts'
 import { deliveryPageMessages } from '#shared/messages/merchant/delivery.ts'
@@ -20,9 +21,15 @@ interface PlanProps {
 /** What a table would do: its rules, its errors, and what the store's delivery would be afterwards. */
 export function DeliveryTablePlanPart({ plan, form }: PlanProps) {
   const { added, removed, staying, refusedLines, uncovered } = plan
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (form.ok) title.current?.focus()
+  }, [form])
   return (
     <section className="panel stack" aria-labelledby="plan">
-      <h2 id="plan">{texts.title}</h2>
+      <h2 id="plan" ref={title} tabIndex={-1}>
+        {texts.title}
+      </h2>
       <ul>
         <li>{texts.added(added)}</li>
         {removed > 0 && <li>{texts.removed(removed)}</li>}
@@ -82,7 +89,9 @@ function Rows({ rows, added }: { rows: TableRow[]; added: number }) {
         <tbody>
           {rows.map((row) => (
             <tr key={row.line}>
-              <th scope="row">{row.line}</th>
+              <th scope="row">
+                {columns.line} {row.line}
+              </th>
               <td data-label={columns.range}>{texts.range(row.range.from, row.range.to)}</td>
               <td data-label={columns.weight}>{weight(row)}</td>
               <td data-label={columns.price} className="table-number">

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { FormAnswer } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
@@ -12,12 +13,14 @@ import { TextField } from '../../../ui/form/field.tsx'
 import { FileField } from '../../../ui/form/file-field.tsx'
 import { FormProblems } from '../../../ui/form/form-errors.tsx'
 import { NoteField } from '../../../ui/form/note-field.tsx'
-import { Form } from '../../../ui/form/panel-form.tsx'
+import { UploadForm } from '../../../ui/form/upload-form.tsx'
 import { MerchantLayout } from '../../../ui/merchant/merchant-layout.tsx'
 import { DeliveryTablePlanPart } from './delivery-table-plan-part.tsx'
 
 /** Makes delivery rules of a carrier's table, after a look at what it would do. */
-export function MerchantDeliveryTablePage({ data, form }: PageProps<'merchant-delivery-table'>) {
+export function MerchantDeliveryTablePage({ data, form: given }: PageProps<'merchant-delivery-table'>) {
+  const [checked, setChecked] = useState<Checked>({ count: 0, form: given, given })
+  const form = checked.given === given ? checked.form : given
   const plan = form?.deliveryTable
   return (
     <MerchantLayout
@@ -29,15 +32,30 @@ export function MerchantDeliveryTablePage({ data, form }: PageProps<'merchant-de
     >
       <FormProblems form={form} />
       {form && plan && <DeliveryTablePlanPart plan={plan} form={form} />}
-      <TableForm form={form} />
+      {/* A file that was read has become the table of a new form. */}
+      <UploadForm
+        key={checked.count}
+        form={form}
+        onAnswer={(answer, isLost) =>
+          setChecked({ count: checked.count + (isLost ? 0 : 1), form: answer, given })
+        }
+      >
+        {(answer) => <TableFields form={answer} hasPlan={plan !== undefined} />}
+      </UploadForm>
     </MerchantLayout>
   )
 }
 
-/** The file is posted as a document's form, with scripts and without. */
-function TableForm({ form }: { form: FormAnswer | null }) {
+/** The last answer to the form with the file, and the page's own form by then. */
+interface Checked {
+  count: number
+  form: FormAnswer | null
+  given: FormAnswer | null
+}
+
+function TableFields({ form, hasPlan }: { form: FormAnswer | null; hasPlan: boolean }) {
   return (
-    <Form method="post" encType="multipart/form-data" reloadDocument noValidate className="stack">
+    <>
       <input type="hidden" name="intent" value="check-table" />
       <section className="panel panel-raised stack" aria-labelledby="source">
         <h2 id="source">{messages.source}</h2>
@@ -98,8 +116,8 @@ function TableForm({ form }: { form: FormAnswer | null }) {
       </section>
       <p className="soft">{messages.checkText}</p>
       <p>
-        <Button variant={form?.deliveryTable ? 'secondary' : 'primary'}>{messages.check}</Button>
+        <Button variant={hasPlan ? 'secondary' : 'primary'}>{messages.check}</Button>
       </p>
-    </Form>
+    </>
   )
 }

@@ -14,7 +14,7 @@ type Data = PageData['merchant-delivery']
 
 export function DeliveryRuleTable({ data }: { data: Data }) {
   return (
-    <table className="table">
+    <table className="table table-pairs">
       <caption className="visually-hidden">{messages.table}</caption>
       <TableHead columns={columns} numbers={['price']} />
       <tbody>

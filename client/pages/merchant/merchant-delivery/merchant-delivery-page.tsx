@@ -25,13 +25,11 @@ export function MerchantDeliveryPage({ data, form }: PageProps<'merchant-deliver
       {saved === 'removed' && <Notice tone="success">{messages.removed}</Notice>}
       <section className="stack" aria-labelledby="rules">
         <h2 id="rules">{messages.rules}</h2>
-        {ruleCount === 0 ? (
-          <EmptyState title={messages.emptyTitle} text={messages.emptyText} />
-        ) : (
-          <DeliveryRuleTable data={data} />
-        )}
-        <NumberedPages page={page} hasMore={hasMore} messages={uiMessages.pages} hrefAt={hrefAt} />
+        {ruleCount === 0 && <EmptyState title={messages.emptyTitle} text={messages.emptyText} />}
+        {/* Above the rules: on phones a new one would begin below some twenty of them. */}
         <Presets hasTown={town !== ''} />
+        {ruleCount > 0 && <DeliveryRuleTable data={data} />}
+        <NumberedPages page={page} hasMore={hasMore} messages={uiMessages.pages} hrefAt={hrefAt} />
       </section>
       {ruleCount > 0 && <DeliveryNotes data={data} />}
       <div className="split">
@@ -60,12 +58,13 @@ function Presets({ hasTown }: { hasTown: boolean }) {
           <ButtonLink
             key={preset}
             variant="secondary"
+            small
             to={href('merchant-delivery-rule', { ruleId: 'new' }, { preset })}
           >
             {messages.presets[preset]}
           </ButtonLink>
         ))}
-        <ButtonLink variant="secondary" to={href('merchant-delivery-table')}>
+        <ButtonLink variant="secondary" small to={href('merchant-delivery-table')}>
           {deliveryTableMessages.link}
         </ButtonLink>
       </p>

@@ -20,7 +20,7 @@ const { columns } = messages
 
 export function CouponTable({ coupons }: { coupons: readonly CouponView[] }) {
   return (
-    <table className="table">
+    <table className="table table-pairs">
       <caption className="visually-hidden">{messages.table}</caption>
       <TableHead columns={columns} numbers={['uses']} />
       <tbody>
@@ -33,10 +33,11 @@ export function CouponTable({ coupons }: { coupons: readonly CouponView[] }) {
 }
 
 function CouponRow({ coupon }: { coupon: CouponView }) {
+  const canSwitchOff = coupon.state !== 'off' && coupon.state !== 'ended'
   return (
     <tr>
-      <th scope="row" className="strong">
-        {coupon.code}
+      <th scope="row">
+        <span className="strong breakable">{coupon.code}</span>
       </th>
       <td data-label={columns.worth}>
         <Worth coupon={coupon} />
@@ -48,8 +49,8 @@ function CouponRow({ coupon }: { coupon: CouponView }) {
         {usesText(coupon)}
       </td>
       <td data-label={columns.state}>{messages.states[coupon.state]}</td>
-      <td data-label={columns.action}>
-        {coupon.state !== 'off' && coupon.state !== 'ended' ? (
+      <td data-label={canSwitchOff ? columns.action : undefined}>
+        {canSwitchOff && (
           <Form method="post" preventScrollReset>
             <input type="hidden" name="intent" value="switch-off" />
             <input type="hidden" name="coupon" value={coupon.id} />
@@ -58,8 +59,6 @@ function CouponRow({ coupon }: { coupon: CouponView }) {
               <VisuallyHidden> {coupon.code}</VisuallyHidden>
             </Button>
           </Form>
-        ) : (
-          '–'
         )}
       </td>
     </tr>
@@ -75,6 +74,7 @@ function Worth({ coupon: { kind, bps, amountMinor } }: { coupon: CouponView }) {
 function Rules({ coupon }: { coupon: CouponView }) {
   const money = useMoneyText()
   const { minItemsMinor, maxUsesPerCustomer, startsAt, endsAt } = coupon
+  if (minItemsMinor === 0 && maxUsesPerCustomer === null && !startsAt && !endsAt) return messages.noRules
   return (
     <ul>
       {minItemsMinor > 0 && <li>{minItemsText(money(minItemsMinor))}</li>}

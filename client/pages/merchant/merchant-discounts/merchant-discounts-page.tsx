@@ -20,7 +20,7 @@ const messages = discountMessages
 
 /** The store's coupons, a new coupon, and the Pix discount. */
 export function MerchantDiscountsPage({
-  data: { store, coupons, pixDiscountBps, onlyByPix, formKey },
+  data: { store, coupons, pixDiscountBps, onlyByPix, formKey, saved },
   form,
 }: PageProps<'merchant-discounts'>) {
   const ofPix = form?.intent === 'pix-discount'
@@ -28,6 +28,7 @@ export function MerchantDiscountsPage({
   const hrefAt = (after: string) => href('merchant-discounts', {}, after ? { after } : {})
   return (
     <MerchantLayout title={messages.title} description={messages.description} store={store}>
+      {saved && !form && <Notice tone="success">{messages.saved[saved]}</Notice>}
       {items.length === 0 ? (
         <EmptyState title={messages.emptyTitle} text={messages.emptyText} />
       ) : (
@@ -59,7 +60,7 @@ function PixDiscountForm({ bps, onlyByPix, form }: PixDiscountFormProps) {
           {bps > 0 ? pixMessages.saved(percentText(bps, locale)) : pixMessages.removed}
         </Notice>
       )}
-      <Form method="post" noValidate preventScrollReset className="stack-tight">
+      <Form method="post" noValidate preventScrollReset className="stack">
         <input type="hidden" name="intent" value="pix-discount" />
         <FormProblems form={form} />
         <div className="field-with-button">

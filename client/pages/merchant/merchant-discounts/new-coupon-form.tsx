@@ -8,6 +8,8 @@ import { FormProblems } from '../../../ui/form/form-errors.tsx'
 import { Form } from '../../../ui/form/panel-form.tsx'
 
 const messages = discountMessages
+const { maxUses, maxUsesPerCustomer, startsOn, endsOn } = messages
+const fieldLabels = { maxUses, maxUsesPerCustomer, startsOn, endsOn }
 
 export function NewCouponForm({ form, formKey }: { form: FormAnswer | null; formKey: string }) {
   const money = { form, inputMode: 'decimal', autoComplete: 'off', required: false } as const
@@ -18,7 +20,7 @@ export function NewCouponForm({ form, formKey }: { form: FormAnswer | null; form
       <Form method="post" noValidate className="stack">
         <input type="hidden" name="intent" value="create" />
         <input type="hidden" name="formKey" value={formKey} />
-        <FormProblems form={form} />
+        <FormProblems form={form} labels={fieldLabels} />
         <TextField
           name="code"
           label={messages.code}

@@ -5,7 +5,7 @@ import { productFormMessages as messages } from '#shared/messages/merchant/produ
 import type { PageProps } from '#shared/pages.ts'
 import { MerchantLayout } from '../../../ui/merchant/merchant-layout.tsx'
 import { DraftNotice } from '../../../ui/merchant/product-form/draft-notice.tsx'
-import { ProductForm } from '../../../ui/merchant/product-form/product-form.tsx'
+import { NewProductForm } from '../../../ui/merchant/product-form/new-product-form.tsx'
 
 /** Makes a new product. */
 export function MerchantNewProductPage({ data, form }: PageProps<'merchant-new-product'>) {
@@ -17,19 +17,17 @@ export function MerchantNewProductPage({ data, form }: PageProps<'merchant-new-p
       store={store}
       more={<Link to={href('merchant-products')}>{merchantProductMessages.all}</Link>}
     >
-      {draft && !form && <DraftNotice />}
-      <ProductForm
+      {draft && !form && <DraftNotice hasPhotos />}
+      <NewProductForm
         // Without its draft it is the form of what is saved again.
         key={data.draft ? 'draft' : 'saved'}
         values={values}
         form={form ?? draft}
         categories={categories}
-        levels={{}}
         isReviewed={data.isReviewed}
-        submit={messages.create}
+        hasPixKey={data.hasPixKey}
         draftKey={draftKey}
         formKey={data.formKey}
-        isNew
       />
     </MerchantLayout>
   )

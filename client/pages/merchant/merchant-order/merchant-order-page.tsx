@@ -6,6 +6,7 @@ import { OrderTimeline } from '../../../ui/account/timeline.tsx'
 import { FormProblems } from '../../../ui/form/form-errors.tsx'
 import { MerchantLayout } from '../../../ui/merchant/merchant-layout.tsx'
 import { Breadcrumbs } from '../../../ui/page/breadcrumbs.tsx'
+import { Notice } from '../../../ui/page/notice.tsx'
 import { CancelLinesForm } from '../../../ui/seller/order/cancel-lines-form.tsx'
 import { CancelPart } from '../../../ui/seller/order/cancel-part.tsx'
 import { CustomerPart } from '../../../ui/seller/order/customer-part.tsx'
@@ -20,7 +21,8 @@ import { ReturnsPart } from './returns-part.tsx'
 const messages = merchantOrderMessages
 
 /** One order of the store, with its contents, customer, destination and next actions. */
-export function MerchantOrderPage({ data: { order, timelines }, form }: PageProps<'merchant-order'>) {
+export function MerchantOrderPage({ data, form }: PageProps<'merchant-order'>) {
+  const { order, timelines, threads, done } = data
   const title = messages.title(order.number)
   // The next action comes first.
   const isPaid = order.status !== 'pending'
@@ -53,6 +55,7 @@ export function MerchantOrderPage({ data: { order, timelines }, form }: PageProp
       }
     >
       <AwaitedData name="timelines" value={timelines} />
+      {done && !form && <Notice tone="success">{messages.done[done]}</Notice>}
       <FormProblems form={form} />
       <div className="split order-page">
         <div className="stack">
@@ -66,7 +69,7 @@ export function MerchantOrderPage({ data: { order, timelines }, form }: PageProp
           <CancelPart order={order} form={form} />
         </div>
         <div className="stack">
-          <CustomerPart order={order} />
+          <CustomerPart order={order} thread={threads[order.number]} />
           <section className="panel panel-raised stack">
             <h2>{messages.progress}</h2>
             <OrderTimeline order={order} timelines={timelines} />

@@ -6,6 +6,7 @@ import { PiecesFields } from '../../../ui/account/returns/pieces-fields.tsx'
 import { ReturnFacts } from '../../../ui/account/returns/return-facts.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { CheckboxField } from '../../../ui/form/choice-field.tsx'
+import { fieldId } from '../../../ui/form/field.tsx'
 import { NoteField } from '../../../ui/form/note-field.tsx'
 import { Form } from '../../../ui/form/panel-form.tsx'
 import type { SellerPartProps } from '../../../ui/seller/order/seller-part-props.ts'
@@ -51,10 +52,14 @@ function ReturnAction({ request, form }: ReturnActionProps) {
   )
 }
 
+/** The one that came back has the ids that its errors link to. */
+const idOf = (name: string, number: string, form: FormAnswer | null) =>
+  form?.errors[name] ? fieldId(name) : `${name}-${number}`
+
 const AnswerForm = ({ request: { number }, form }: ReturnActionProps) => (
   <Form method="post" preventScrollReset className="stack-tight">
     <input type="hidden" name="return" value={number} />
-    <NoteField name="answer" id={`answer-${number}`} label={messages.answer} form={form} />
+    <NoteField name="answer" id={idOf('answer', number, form)} label={messages.answer} form={form} />
     <div className="cluster">
       <Button name="intent" value="return-approve" small>
         {messages.approve}
@@ -70,7 +75,7 @@ const InspectForm = ({ request: { number, lines }, form }: ReturnActionProps) =>
   <Form method="post" preventScrollReset className="stack-tight">
     <input type="hidden" name="return" value={number} />
     <PiecesFields
-      id={`accepted-${number}`}
+      id={idOf('pieces', number, form)}
       name="accepted"
       legend={messages.inspect}
       hint={messages.inspectHint}
@@ -80,7 +85,7 @@ const InspectForm = ({ request: { number, lines }, form }: ReturnActionProps) =>
       form={form}
     />
     <CheckboxField name="restock" id={`restock-${number}`} label={refundFormMessages.restock} form={form} />
-    <NoteField name="answer" id={`answer-${number}`} label={messages.answer} form={form} />
+    <NoteField name="answer" id={idOf('answer', number, form)} label={messages.answer} form={form} />
     <div className="cluster">
       <Button name="intent" value="return-inspect" small>
         {messages.inspect}

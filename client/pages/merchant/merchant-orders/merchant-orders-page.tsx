@@ -39,7 +39,7 @@ export function MerchantOrdersPage({
       {orders.items.length === 0 ? (
         <EmptyList messages={messages} isFiltered={filter !== ''} all={href('merchant-orders')} />
       ) : (
-        <table className="table">
+        <table className="table table-pairs">
           <caption className="visually-hidden">{messages.table}</caption>
           <TableHead columns={columns} numbers={['total']} />
           <tbody>

@@ -25,7 +25,7 @@ export function OrderRow({ order }: { order: MerchantOrderCard }) {
           {city}, {region}
         </span>
       </td>
-      <td data-label={columns.items}>
+      <td data-label={columns.items} className="table-wide">
         <ul>
           {lines.map(({ title, options, quantity }, position) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change
@@ -36,13 +36,13 @@ export function OrderRow({ order }: { order: MerchantOrderCard }) {
           ))}
         </ul>
       </td>
-      <td data-label={columns.label}>
+      <td data-label={columns.label} className="table-wide">
         <StatusBadge label={label} />
       </td>
       <td data-label={columns.total} className="table-number strong">
         <Money minor={totalMinor} />
       </td>
-      <td data-label={columns.payment}>
+      <td data-label={columns.payment} className="table-wide">
         <SettlePayment order={order} />
       </td>
     </tr>

@@ -35,6 +35,8 @@ function Work({ work: { kind, count, late } }: { work: WorkView }) {
 }
 
 function placeOf(kind: WorkKind): string {
+  if (kind === 'messages') return href('merchant-messages')
+  if (kind === 'questions') return href('merchant-questions')
   if (kind === 'reviews') return href('merchant-reviews')
   const label = labelOfWork[kind]
   return label ? href('merchant-orders', {}, { label }) : `${href('merchant-orders')}#tasks`

@@ -30,8 +30,20 @@ function withNames(form: FormAnswer | null, rows: readonly GridRow[]): FormAnswe
   return { ...form, errors: { ...form.errors, ...Object.fromEntries(errors) } }
 }
 
+/** What was typed in them comes back with them. */
+function unlistedRows(listed: readonly GridRow[], form: FormAnswer | null): readonly GridRow[] {
+  const ids = new Set(listed.map(({ variantId }) => variantId))
+  return form?.unlistedRows?.filter(({ variantId }) => !ids.has(variantId)) ?? []
+}
+
+/** What came to the page in their place waits, so that no form has more rows than a page. */
+const isSent = ({ variantId }: GridRow, form: FormAnswer | null) =>
+  form !== null && gridField('row', variantId) in form.values
+
 /** The table, what it would change, and the buttons that check and apply. */
-export function GridForm({ rows, form }: GridFormProps) {
+export function GridForm({ rows: listed, form }: GridFormProps) {
+  const unlisted = unlistedRows(listed, form)
+  const rows = unlisted.length === 0 ? listed : [...unlisted, ...listed.filter((row) => isSent(row, form))]
   const [pasted, setPasted] = useState('')
   const paste = (event: ClipboardEvent<HTMLFormElement>) => {
     const result = pasteInGrid(event.nativeEvent)
@@ -50,7 +62,7 @@ export function GridForm({ rows, form }: GridFormProps) {
         const base = form && name in form.values ? formText(form.values, name) : gridBase(row)
         return <input key={row.variantId} type="hidden" name={name} value={base} />
       })}
-      <GridTable rows={rows} form={form} />
+      <GridTable rows={rows} unlisted={unlisted} form={form} />
       <div className="save-bar">
         <Button name="intent" value="check-grid" variant={form?.ok ? 'secondary' : 'primary'}>
           {messages.check}

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { type GridField, type GridRow, gridField, gridFields } from '#shared/catalog/grid/grid-cells.ts'
-import { gridText, isMoney } from '#shared/catalog/grid/plan-grid.ts'
+import { baseOf, gridText, isMoney, stockToCome } from '#shared/catalog/grid/plan-grid.ts'
 import type { FormAnswer } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import { gridMessages as messages } from '#shared/messages/merchant/product-grid.ts'
@@ -9,11 +9,13 @@ import { fieldState } from '../../../ui/form/field.tsx'
 
 interface GridTableProps {
   rows: readonly GridRow[]
+  /** Those of the rows that this page of the list no longer has. */
+  unlisted: readonly GridRow[]
   form: FormAnswer | null
 }
 
 /** The table that is typed in; on phones it moves sideways in a region of its own. */
-export function GridTable({ rows, form }: GridTableProps) {
+export function GridTable({ rows, unlisted, form }: GridTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what moves sideways must be moved by keyboard, too
     <section className="grid-region" aria-label={messages.table} tabIndex={0}>
@@ -40,9 +42,16 @@ export function GridTable({ rows, form }: GridTableProps) {
                   {row.title}
                 </Link>
                 {row.options && <span className="soft small breakable balance-hint">{row.options}</span>}
+                {unlisted.includes(row) && <span className="small balance-hint">{messages.unlisted}</span>}
               </th>
               {gridFields.map((field) => (
-                <GridCellField key={field} row={row} field={field} form={form} />
+                // A cell that comes back with what is saved by now is another one.
+                <GridCellField
+                  key={`${field} ${baseOf(form?.values ?? {}, row, field)}`}
+                  row={row}
+                  field={field}
+                  form={form}
+                />
               ))}
             </tr>
           ))}
@@ -70,6 +79,7 @@ function GridCellField({ row, field, form }: GridCellFieldProps) {
     known: now,
   })
   const isAnotherNow = form !== null && !form.ok && value !== now
+  const next = field === 'stock' && form ? stockToCome(form.values, row) : null
   const isUncounted = field === 'stock' && row.values.stock === null
   return (
     <td>
@@ -84,7 +94,11 @@ function GridCellField({ row, field, form }: GridCellFieldProps) {
         placeholder={isUncounted ? messages.notCounted : undefined}
         maxLength={field === 'sku' ? 200 : 20}
       />
-      {isAnotherNow && <span className="soft small">{messages.now(now || messages.nothing)}</span>}
+      {isAnotherNow && (
+        <span className="soft small">
+          {next === null ? messages.now(now || messages.nothing) : messages.nowStock(now, next)}
+        </span>
+      )}
       {error && (
         <span className="field-error grid-error" id={`${id}-error`}>
           {error}

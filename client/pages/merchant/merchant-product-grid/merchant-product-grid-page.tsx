@@ -1,13 +1,12 @@
-import { Link } from 'react-router-dom'
 import type { GridChangeView } from '#shared/catalog/grid/grid-cells.ts'
 import { href } from '#shared/href.ts'
 import { gridMessages as messages } from '#shared/messages/merchant/product-grid.ts'
-import { stockMessages } from '#shared/messages/merchant/stock.ts'
 import type { PageData, PageProps } from '#shared/pages.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { FormProblems } from '../../../ui/form/form-errors.tsx'
 import { Form } from '../../../ui/form/panel-form.tsx'
 import { MerchantLayout } from '../../../ui/merchant/merchant-layout.tsx'
+import { NewProductLink } from '../../../ui/merchant/new-product-link.tsx'
 import { EmptyList } from '../../../ui/page/empty-list.tsx'
 import { Notice } from '../../../ui/page/notice.tsx'
 import { PageLinks } from '../../../ui/page/page-links.tsx'
@@ -23,17 +22,7 @@ export function MerchantProductGridPage({ data, form }: PageProps<'merchant-prod
   const { store, rows, next, previous, query, changes, done } = data
   const isGridForm = form !== null && form.intent !== 'undo-grid'
   return (
-    <MerchantLayout
-      title={messages.title}
-      description={messages.description}
-      store={store}
-      more={
-        <p className="cluster">
-          <Link to={href('merchant-products')}>{messages.back}</Link>
-          <Link to={href('merchant-stock')}>{stockMessages.title}</Link>
-        </p>
-      }
-    >
+    <MerchantLayout title={messages.title} description={messages.description} store={store}>
       {!isGridForm && <FormProblems form={form} />}
       {!form && done && <Done done={done} changes={changes} />}
       <SearchBox
@@ -42,8 +31,10 @@ export function MerchantProductGridPage({ data, form }: PageProps<'merchant-prod
         label={messages.find}
         placeholder={messages.findHint}
       />
-      {rows.length === 0 ? (
-        <EmptyList messages={messages} isFiltered={query !== ''} all={href('merchant-product-grid')} />
+      {rows.length === 0 && !form?.unlistedRows?.length ? (
+        <EmptyList messages={messages} isFiltered={query !== ''} all={href('merchant-product-grid')}>
+          <NewProductLink />
+        </EmptyList>
       ) : (
         // The key shows what was applied or undone, and what another page holds.
         <GridForm

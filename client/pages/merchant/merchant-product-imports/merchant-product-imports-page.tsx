@@ -6,7 +6,6 @@ import { productImportMessages as messages } from '#shared/messages/merchant/pro
 import type { PageProps } from '#shared/pages.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { FileField } from '../../../ui/form/file-field.tsx'
-import { FormProblems } from '../../../ui/form/form-errors.tsx'
 import { UploadForm } from '../../../ui/form/upload-form.tsx'
 import { MerchantLayout } from '../../../ui/merchant/merchant-layout.tsx'
 import { PageLinks } from '../../../ui/page/page-links.tsx'
@@ -19,13 +18,7 @@ const { columns } = messages
 export function MerchantProductImportsPage({ data, form }: PageProps<'merchant-product-imports'>) {
   const { store, imports } = data
   return (
-    <MerchantLayout
-      title={messages.title}
-      description={messages.description}
-      store={store}
-      more={<Link to={href('merchant-products')}>{messages.back}</Link>}
-    >
-      <FormProblems form={form} />
+    <MerchantLayout title={messages.title} description={messages.description} store={store}>
       <UploadPanel form={form} />
       <section className="stack" aria-labelledby="earlier">
         <h2 id="earlier">{messages.earlier}</h2>

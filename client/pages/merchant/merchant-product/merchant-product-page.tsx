@@ -31,7 +31,7 @@ export function MerchantProductPage({ data, form }: PageProps<'merchant-product'
       store={store}
       more={<ProductFacts store={store} product={product} />}
     >
-      {!isProductForm && <FormProblems form={form} />}
+      {!isProductForm && form?.intent !== 'upload' && <FormProblems form={form} />}
       {news && <Notice tone="success">{news}</Notice>}
       <ReviewNotice product={product} review={data.review} />
       {data.draft && !isProductForm && <DraftNotice />}
@@ -43,7 +43,8 @@ export function MerchantProductPage({ data, form }: PageProps<'merchant-product'
         categories={data.categories}
         levels={data.levels}
         isReviewed={data.isReviewed}
-        submit={productFormMessages.save}
+        isLastOnSale={data.isLastOnSale}
+        hasPixKey={data.hasPixKey}
         draftKey={data.draftKey}
         tooMany={variants.length}
       />
@@ -53,8 +54,10 @@ export function MerchantProductPage({ data, form }: PageProps<'merchant-product'
   )
 }
 
-function newsOf({ saved, archived, uploaded }: PageData['merchant-product']): string {
-  const done = saved === 'new' ? productFormMessages.created : saved && productFormMessages.saved
+function newsOf({ saved, archived, uploaded, pictures }: PageData['merchant-product']): string {
+  const { created, createdWithPhotos } = productFormMessages
+  const news = pictures.length > 0 ? createdWithPhotos : created
+  const done = saved === 'new' ? news : saved && productFormMessages.saved
   return [done, archived > 0 && archivedText(archived), uploadedText(uploaded)].filter(Boolean).join(' ')
 }
 

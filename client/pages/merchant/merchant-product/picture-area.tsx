@@ -1,12 +1,14 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
+import { pictureTypes } from '#shared/catalog/pictures/pictures.ts'
 import type { FormAnswer } from '#shared/forms.ts'
 import { merchantProductMessages as messages } from '#shared/messages/merchant/merchant-products.ts'
 import type { PageData } from '#shared/pages.ts'
-import { loadChunkTwice } from '../../../data/chunks/retry-chunk.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { FileField } from '../../../ui/form/file-field.tsx'
 import { UploadForm } from '../../../ui/form/upload-form.tsx'
+import { usePictureGestures } from '../../../ui/merchant/pictures/use-picture-gestures.ts'
 import { PictureItem } from './picture-item.tsx'
+import { useMoveButtons } from './use-move-buttons.ts'
 import { usePictureOrder } from './use-picture-order.ts'
 
 interface PictureAreaProps {
@@ -16,11 +18,12 @@ interface PictureAreaProps {
 
 /** The pictures and their upload. Where scripts run, files can be dropped here, and pictures dragged. */
 export function PictureArea({ data, form }: PictureAreaProps) {
-  const { product, pictures, optionNames, variants, crop } = data
+  const { product, pictures, optionNames, variants, crop, pictureSaved } = data
   const area = useRef<HTMLDivElement>(null)
   const { shown, move, status, hasFailed } = usePictureOrder(pictures)
+  const pressMove = useMoveButtons(area, shown, move)
   const [dropNews, setDropNews] = useState('')
-  const hasGestures = useGestures(area, {
+  const hasGestures = usePictureGestures(area, {
     onMove(from: number, to: number) {
       setDropNews('')
       const pictureId = shown[from]?.picture.id
@@ -48,6 +51,11 @@ export function PictureArea({ data, form }: PictureAreaProps) {
                 canDrag={hasGestures && shown.length > 1}
                 productId={product.id}
                 isCropping={each.picture.id === crop}
+                isSaved={each.picture.id === pictureSaved}
+                onMove={(to, direction) => {
+                  setDropNews('')
+                  pressMove({ pictureId: each.picture.id, index: to - 1 }, direction)
+                }}
                 optionNames={optionNames}
                 variants={variants}
                 form={form?.values.picture === each.picture.id ? form : null}
@@ -67,38 +75,6 @@ export function PictureArea({ data, form }: PictureAreaProps) {
       />
     </div>
   )
-}
-
-interface Gestures {
-  onMove(from: number, to: number): void
-  onFiles(files: FileList): void
-}
-
-/** Whether the gestures work by now. Their code is loaded by this page alone, and without it the buttons do the same. */
-function useGestures(area: React.RefObject<HTMLElement | null>, { onMove, onFiles }: Gestures): boolean {
-  const [works, setWorks] = useState(false)
-  const moved = useEffectEvent(onMove)
-  const dropped = useEffectEvent(onFiles)
-  useEffect(() => {
-    const { current: element } = area
-    let end = () => {}
-    let isGone = false
-    const start = async () => {
-      const watchGestures = await loadChunkTwice(() => import('./picture-gestures.ts'), 'watchGestures')
-      if (isGone || !element) return
-      end = watchGestures(element, {
-        onMove: (...move) => moved(...move),
-        onFiles: (files) => dropped(files),
-      })
-      setWorks(true)
-    }
-    start().catch(() => setWorks(false))
-    return () => {
-      isGone = true
-      end()
-    }
-  }, [area])
-  return works
 }
 
 /** Dropped files are sent by the form of the file field. Returns why they were not. */
@@ -123,7 +99,7 @@ function UploadPictures({ form, canDrop }: { form: FormAnswer | null; canDrop: b
               name="files"
               label={messages.files}
               hint={messages.filesHint}
-              accept="image/jpeg,image/png,image/webp,image/avif"
+              accept={pictureTypes}
               multiple
               form={answer}
             />

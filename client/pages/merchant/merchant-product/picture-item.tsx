@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import type { StorePictureView } from '#shared/catalog/merchant-products.ts'
 import { maxPictureAlt, pictureAnchor } from '#shared/catalog/pictures/pictures.ts'
 import type { PicturedVariant } from '#shared/catalog/pictures/variant-pictures.ts'
@@ -16,6 +16,7 @@ import { Picture } from '../../../ui/storefront/picture.tsx'
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
 import { CropChooser } from './crop-chooser.tsx'
 import { PictureVariants } from './picture-variants.tsx'
+import type { MoveDirection } from './use-move-buttons.ts'
 
 interface PictureItemProps {
   item: StorePictureView
@@ -24,6 +25,10 @@ interface PictureItemProps {
   canDrag: boolean
   productId: string
   isCropping: boolean
+  /** What is said of it was just saved. */
+  isSaved: boolean
+  /** Called with its next place, from 1. */
+  onMove: (to: number, direction: MoveDirection) => void
   optionNames: readonly string[]
   variants: readonly PicturedVariant[]
   /** The form with errors, if it was about this picture. */
@@ -34,6 +39,7 @@ const gripShape = 'M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01'
 
 export function PictureItem(props: PictureItemProps) {
   const { item, place, isLast, canDrag, productId, isCropping, optionNames, variants, form } = props
+  const { isSaved, onMove } = props
   const { picture, alt, status, failure } = item
   const { id } = picture
   const ofThis = <VisuallyHidden>{messages.ofPicture(place)}</VisuallyHidden>
@@ -50,6 +56,9 @@ export function PictureItem(props: PictureItemProps) {
             <Drawing shape={gripShape} />
           </span>
         )}
+        <p className="small picture-saved" role="status">
+          {isSaved && !form && messages.pictureSaved}
+        </p>
         {status === 'pending' && <p className="small">{messages.pending}</p>}
         {status === 'failed' && <p className="small field-error">{failureText(failure)}</p>}
       </div>
@@ -84,13 +93,13 @@ export function PictureItem(props: PictureItemProps) {
         )}
         <div className="cluster">
           {place > 1 && (
-            <MoveForm picture={id} to={place - 1}>
+            <MoveForm picture={id} to={place - 1} direction="earlier" onMove={onMove}>
               {messages.earlier}
               {ofThis}
             </MoveForm>
           )}
           {!isLast && (
-            <MoveForm picture={id} to={place + 1}>
+            <MoveForm picture={id} to={place + 1} direction="later" onMove={onMove}>
               {messages.later}
               {ofThis}
             </MoveForm>
@@ -114,14 +123,28 @@ export function PictureItem(props: PictureItemProps) {
   )
 }
 
-/** The form sends the target position, not an offset, so that a repeated form changes nothing. */
-function MoveForm({ picture, to, children }: { picture: string; to: number; children: ReactNode }) {
+interface MoveFormProps extends Pick<PictureItemProps, 'onMove'> {
+  picture: string
+  to: number
+  direction: MoveDirection
+  children: ReactNode
+}
+
+/**
+ * The form sends the target position, not an offset, so that a repeated form changes nothing. Where scripts run, the
+ * order is shown at once, as after a drag.
+ */
+function MoveForm({ picture, to, direction, onMove, children }: MoveFormProps) {
+  const press = (event: FormEvent) => {
+    event.preventDefault()
+    onMove(to, direction)
+  }
   return (
-    <Form method="post" preventScrollReset>
+    <Form method="post" preventScrollReset onSubmit={press}>
       <input type="hidden" name="intent" value="move" />
       <input type="hidden" name="picture" value={picture} />
       <input type="hidden" name="place" value={to} />
-      <Button variant="secondary" small>
+      <Button variant="secondary" small data-move={direction}>
         {children}
       </Button>
     </Form>

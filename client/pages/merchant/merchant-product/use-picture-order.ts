@@ -6,7 +6,7 @@ import { panelStoreField } from '#shared/merchants/store-choice.ts'
 import { merchantProductMessages as messages } from '#shared/messages/merchant/merchant-products.ts'
 import { useLayoutData } from '../../../data/use-layout-data.ts'
 
-interface PictureMove {
+export interface PictureMove {
   pictureId: string
   index: number
 }

@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom'
 import { productSorts, productStatuses } from '#shared/catalog/merchant-products.ts'
 import { productExportPath } from '#shared/catalog/product-imports.ts'
 import { href } from '#shared/href.ts'
@@ -9,6 +8,7 @@ import type { PageProps } from '#shared/pages.ts'
 import { ButtonLink } from '../../../ui/form/button.tsx'
 import { ChipChoice } from '../../../ui/form/chip-choice.tsx'
 import { MerchantLayout } from '../../../ui/merchant/merchant-layout.tsx'
+import { NewProductLink } from '../../../ui/merchant/new-product-link.tsx'
 import { useRight } from '../../../ui/merchant/use-right.ts'
 import { EmptyList } from '../../../ui/page/empty-list.tsx'
 import { Notice } from '../../../ui/page/notice.tsx'
@@ -27,17 +27,7 @@ export function MerchantProductsPage({ data }: PageProps<'merchant-products'>) {
     href('merchant-products', {}, { q: query, status, ...others, sort: order, ...part })
   const isFiltered = status !== '' || query !== '' || Object.values(others).some(Boolean)
   return (
-    <MerchantLayout
-      title={messages.title}
-      description={messages.description}
-      store={store}
-      more={
-        <p className="cluster">
-          <Link to={href('merchant-stock')}>{messages.stock}</Link>
-          {may('products.edit') && <Link to={href('merchant-product-grid')}>{messages.grid}</Link>}
-        </p>
-      }
-    >
+    <MerchantLayout title={messages.title} description={messages.description} store={store}>
       {changed && <Notice tone="success">{bulkMessages.done(changed.count, changed.action)}</Notice>}
       <div className="list-bar">
         <SearchBox
@@ -71,7 +61,9 @@ export function MerchantProductsPage({ data }: PageProps<'merchant-products'>) {
       />
       <ProductFilters filters={filters} categories={categories} />
       {products.items.length === 0 ? (
-        <EmptyList messages={messages} isFiltered={isFiltered} all={href('merchant-products')} />
+        <EmptyList messages={messages} isFiltered={isFiltered} all={href('merchant-products')}>
+          <NewProductLink />
+        </EmptyList>
       ) : (
         <ProductTable
           products={products.items}

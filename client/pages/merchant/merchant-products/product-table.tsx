@@ -45,10 +45,12 @@ export function ProductTable({ products, mayEdit, searched }: ProductTableProps)
       className="stack"
       key={products.map(({ id }) => id).join()}
     >
-      {table}
-      <div className="save-bar">
+      <div className="cluster">
         <SelectAll />
         {searched && <SelectSearched {...searched} />}
+      </div>
+      {table}
+      <div className="save-bar bulk-bar">
         <SelectField
           name="action"
           label={bulkMessages.bar}

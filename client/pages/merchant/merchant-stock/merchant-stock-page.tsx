@@ -6,6 +6,7 @@ import type { PageProps } from '#shared/pages.ts'
 import { ButtonLink } from '../../../ui/form/button.tsx'
 import { ChipChoice } from '../../../ui/form/chip-choice.tsx'
 import { MerchantLayout } from '../../../ui/merchant/merchant-layout.tsx'
+import { NewProductLink } from '../../../ui/merchant/new-product-link.tsx'
 import { useRight } from '../../../ui/merchant/use-right.ts'
 import { EmptyList } from '../../../ui/page/empty-list.tsx'
 import { PageLinks } from '../../../ui/page/page-links.tsx'
@@ -48,7 +49,9 @@ export function MerchantStockPage({ data }: PageProps<'merchant-stock'>) {
           messages={messages}
           isFiltered={query !== '' || filter !== ''}
           all={href('merchant-stock')}
-        />
+        >
+          <NewProductLink />
+        </EmptyList>
       ) : (
         <table className="table table-compact">
           <caption className="visually-hidden">{messages.table}</caption>

@@ -8,6 +8,7 @@ import { merchantStoreMessages as messages } from '#shared/messages/merchant/sto
 import type { PageData } from '#shared/pages.ts'
 import { useShopConfig } from '../../../ui/behavior/shop-config.tsx'
 import { SelectField, TextField } from '../../../ui/form/field.tsx'
+import { MarkdownField } from '../../../ui/form/markdown-field.tsx'
 import { NoteField } from '../../../ui/form/note-field.tsx'
 
 interface StoreFieldsProps {
@@ -37,7 +38,7 @@ export function StoreFields({ data: { values, regions, phoneExample }, form }: S
           autoComplete="off"
           required={false}
         />
-        <NoteField {...note('about')} hint={messages.aboutHint} maxLength={maxAbout} rows={10} />
+        <MarkdownField {...note('about')} hint={messages.aboutHint} maxLength={maxAbout} rows={10} />
       </Panel>
       <Panel part="contact">
         <TextField {...field('supportEmail')} type="email" autoComplete="email" autoCapitalize="none" />

@@ -3,6 +3,7 @@ import { type FormAnswer, formText, formTexts } from '#shared/forms.ts'
 import type { StoreFieldName } from '#shared/merchants/store-profile.ts'
 import { merchantStoreMessages as messages } from '#shared/messages/merchant/store.ts'
 import { RadioField } from '../../../ui/form/choice-field.tsx'
+import { MergeFields } from '../../../ui/form/merge-fields.tsx'
 
 const label = (name: string) => messages.fields[name as StoreFieldName] ?? name
 
@@ -15,6 +16,7 @@ export function StoreMergeNews({ form }: { form: FormAnswer | null }) {
   return (
     <section className="panel stack" aria-labelledby="news">
       <h2 id="news">{messages.news}</h2>
+      <MergeFields values={values} />
       {taken.length > 0 && <p>{messages.taken(taken.map(label))}</p>}
       {conflicts.map(({ name, theirs }) => (
         <RadioField

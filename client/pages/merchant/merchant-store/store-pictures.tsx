@@ -40,7 +40,6 @@ function StorePicturePanel({ which, picture, form: answered }: PicturePanelProps
     <section className="panel panel-raised stack" aria-labelledby={which}>
       <h2 id={which}>{texts.title}</h2>
       <p className="soft">{texts.text}</p>
-      <FormProblems form={form} />
       {picture ? (
         <div className={which === 'logo' ? 'store-logo-sample' : undefined}>
           <Picture

@@ -20,7 +20,7 @@ export function MovementTable({ data }: { data: PageData['merchant-variant-stock
       {movements.length === 0 ? (
         <p className="soft">{messages.noMovements}</p>
       ) : (
-        <table className="table">
+        <table className="table table-pairs">
           <caption className="visually-hidden">{messages.movements}</caption>
           <TableHead columns={columns} numbers={['change', 'after']} />
           <tbody>

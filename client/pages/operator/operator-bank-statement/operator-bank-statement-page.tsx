@@ -18,7 +18,7 @@ export function OperatorBankStatementPage({ data }: PageProps<'operator-bank-sta
       description={messages.description}
       trail={
         <Breadcrumbs
-          trail={[{ to: href('operator-bank-statements'), label: list.title }]}
+          from={{ to: href('operator-bank-statements'), label: list.title }}
           here={messages.title}
         />
       }

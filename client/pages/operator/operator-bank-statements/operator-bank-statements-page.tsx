@@ -3,7 +3,6 @@ import { href } from '#shared/href.ts'
 import { operatorBankStatementMessages as messages } from '#shared/messages/operator/operator-bank-statements.ts'
 import type { PageData, PageProps } from '#shared/pages.ts'
 import { TextField } from '../../../ui/form/field.tsx'
-import { FormProblems } from '../../../ui/form/form-errors.tsx'
 import { OperatorLayout } from '../../../ui/operator/operator-layout.tsx'
 import { EarlierBankStatements } from '../../../ui/seller/bank-statements/earlier-bank-statements.tsx'
 import { UploadBankStatement } from '../../../ui/seller/bank-statements/upload-bank-statement.tsx'
@@ -13,9 +12,8 @@ export function OperatorBankStatementsPage({ data, form }: PageProps<'operator-b
   const { imports, settlement, stores } = data
   return (
     <OperatorLayout title={messages.title} description={messages.description}>
-      <FormProblems form={form} />
       <UploadBankStatement form={form}>
-        {settlement === 'direct' && <AccountField stores={stores} form={form} />}
+        {(answer) => settlement === 'direct' && <AccountField stores={stores} form={answer} />}
       </UploadBankStatement>
       <EarlierBankStatements
         imports={imports}

@@ -9,6 +9,7 @@ import { AnswerNotice } from '../../../ui/form/answer-notice.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { TextField } from '../../../ui/form/field.tsx'
 import { FileField } from '../../../ui/form/file-field.tsx'
+import { UploadForm } from '../../../ui/form/upload-form.tsx'
 import { SettingsLayout } from '../../../ui/operator/settings-layout.tsx'
 import { Notice } from '../../../ui/page/notice.tsx'
 import { Picture } from '../../../ui/storefront/picture.tsx'
@@ -22,7 +23,7 @@ export function OperatorBrandPage({ data, form }: PageProps<'operator-brand'>) {
       {!form && (saved === 'color' || saved === 'logo' || saved === 'no-logo') && (
         <Notice tone="success">{settingsMessages.saved[saved]}</Notice>
       )}
-      <AnswerNotice form={form} />
+      <AnswerNotice form={form?.intent === 'logo' ? null : form} />
       <ColorForm accentColor={data.accentColor} form={form} />
       <LogoForm form={form?.intent === 'logo' ? form : null} />
     </SettingsLayout>
@@ -66,7 +67,6 @@ function ColorForm({ accentColor, form }: { accentColor: string; form: FormAnswe
   )
 }
 
-/** The file is posted as a document's form, with scripts and without. */
 function LogoForm({ form }: { form: FormAnswer | null }) {
   const { logo } = useShopConfig()
   return (
@@ -78,18 +78,22 @@ function LogoForm({ form }: { form: FormAnswer | null }) {
           <Picture picture={{ ...logo, alt: messages.logoAlt }} sizes="4rem" widest={320} shape="whole" />
         </div>
       )}
-      <Form method="post" encType="multipart/form-data" reloadDocument className="stack">
-        <FileField
-          name="file"
-          label={messages.logoFile}
-          hint={messages.logoHint}
-          accept="image/jpeg,image/png,image/webp"
-          form={form}
-        />
-        <p>
-          <Button>{messages.upload}</Button>
-        </p>
-      </Form>
+      <UploadForm form={form}>
+        {(answer) => (
+          <>
+            <FileField
+              name="file"
+              label={messages.logoFile}
+              hint={messages.logoHint}
+              accept="image/jpeg,image/png,image/webp"
+              form={answer}
+            />
+            <p>
+              <Button>{messages.upload}</Button>
+            </p>
+          </>
+        )}
+      </UploadForm>
       {logo && (
         <Form method="post">
           <Button name="intent" value="remove-logo" variant="quiet">

@@ -7,13 +7,14 @@ import { AnswerNotice } from '../../../ui/form/answer-notice.tsx'
 import { OperatorLayout } from '../../../ui/operator/operator-layout.tsx'
 import { Breadcrumbs } from '../../../ui/page/breadcrumbs.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
+import { Notice } from '../../../ui/page/notice.tsx'
 import { SearchBox } from '../../../ui/page/search-box.tsx'
 import { CategoryActions } from './category-actions.tsx'
 import { NewCategoryForm } from './new-category-form.tsx'
 
 /** The category tree, one category with its actions, or the results of a search. */
 export function OperatorCategoriesPage({ data, form }: PageProps<'operator-categories'>) {
-  const { query, chosen, branches, size } = data
+  const { query, chosen, branches, size, saved } = data
   const isSearch = query !== ''
   return (
     <OperatorLayout title={messages.title} description={messages.description}>
@@ -32,6 +33,7 @@ export function OperatorCategoriesPage({ data, form }: PageProps<'operator-categ
           here={chosen?.name ?? messages.found(query)}
         />
       )}
+      {!form && saved !== '' && <Notice tone="success">{messages.saved[saved]}</Notice>}
       <AnswerNotice form={form} />
       {chosen && <ChosenHead chosen={chosen} />}
       {chosen && <CategoryActions key={keyOf(chosen)} chosen={chosen} form={form} />}

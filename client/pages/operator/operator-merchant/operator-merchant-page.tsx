@@ -17,11 +17,12 @@ import { Notice } from '../../../ui/page/notice.tsx'
 import { Time } from '../../../ui/text/time.tsx'
 import { StoreActions } from './store-actions.tsx'
 import { StoreHistory } from './store-history.tsx'
+import { StoreMoney } from './store-money.tsx'
 import { StoreOrders } from './store-orders.tsx'
 import { StorePeople } from './store-people.tsx'
 
 /** One store with everything that decides about it. */
-export function OperatorMerchantPage({ data: { store }, form }: PageProps<'operator-merchant'>) {
+export function OperatorMerchantPage({ data: { store, done }, form }: PageProps<'operator-merchant'>) {
   const { application, payoutsHeld } = store
   const { name, slug, status, reason, checklist, documents, acceptedTerms } = application
   return (
@@ -30,7 +31,7 @@ export function OperatorMerchantPage({ data: { store }, form }: PageProps<'opera
       description={messages.description}
       trail={
         <Breadcrumbs
-          trail={[{ to: href('operator-merchants'), label: operatorMerchantsMessages.title }]}
+          from={{ to: href('operator-merchants'), label: operatorMerchantsMessages.title }}
           here={name}
         />
       }
@@ -53,6 +54,7 @@ export function OperatorMerchantPage({ data: { store }, form }: PageProps<'opera
         </header>
       }
     >
+      {!form && done && <Notice tone="success">{messages.done[done]}</Notice>}
       {payoutsHeld && (
         <Notice tone="warning">
           <p className="strong">
@@ -66,14 +68,7 @@ export function OperatorMerchantPage({ data: { store }, form }: PageProps<'opera
       <div className="decision">
         <div className="stack">
           <StoreActions store={store} form={form} />
-          <section className="panel stack-tight" aria-labelledby="money">
-            <h2 id="money">{messages.money}</h2>
-            <p>{messages.moneyText}</p>
-            <p className="cluster">
-              <Link to={href('operator-payouts')}>{messages.payouts}</Link>
-              <Link to={href('operator-receivables')}>{messages.receivables}</Link>
-            </p>
-          </section>
+          <StoreMoney balances={store.balances} slug={slug} />
           <StorePeople members={store.members} invitations={store.invitations} form={form} />
         </div>
         <div className="stack">

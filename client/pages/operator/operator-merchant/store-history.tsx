@@ -1,10 +1,8 @@
 import { isMerchantStatus } from '#shared/merchants/merchant-statuses.ts'
 import type { StoreHistoryEntry } from '#shared/merchants/operator-stores.ts'
 import { merchantStatusNames } from '#shared/messages/account/application.ts'
-import {
-  historyNames,
-  operatorMerchantMessages as messages,
-} from '#shared/messages/operator/operator-merchants.ts'
+import { auditActionTexts } from '#shared/messages/merchant/audit-actions.ts'
+import { operatorMerchantMessages as messages } from '#shared/messages/operator/operator-merchants.ts'
 import { Time } from '../../../ui/text/time.tsx'
 
 /** What was done to a store, by whom and why; the newest first. */
@@ -16,12 +14,12 @@ export function StoreHistory({ history }: { history: readonly StoreHistoryEntry[
       <ol className="plain-list stack-tight">
         {history.map((entry) => (
           <li key={entry.id}>
-            <span className="strong">{historyNames[entry.action] ?? entry.action}</span>
-            {entry.subjectName && entry.action !== 'merchant.moved' && `: ${entry.subjectName}`}
+            <span className="strong">{whoOf(entry)}</span> {auditActionTexts[entry.action]}
+            {entry.action !== 'merchant.moved' && ` ${entry.subjectName ?? ''}`}
             <Change entry={entry} />
             <br />
             <span className="soft small">
-              <Time at={entry.at} withHour short /> · {whoOf(entry)}
+              <Time at={entry.at} withHour short />
               {entry.reason && ` · ${messages.reason}: ${entry.reason}`}
             </span>
           </li>

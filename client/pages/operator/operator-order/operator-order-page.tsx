@@ -19,6 +19,7 @@ import { OrderTimeline } from '../../../ui/account/timeline.tsx'
 import { AnswerNotice } from '../../../ui/form/answer-notice.tsx'
 import { OperatorLayout } from '../../../ui/operator/operator-layout.tsx'
 import { Breadcrumbs } from '../../../ui/page/breadcrumbs.tsx'
+import { Notice } from '../../../ui/page/notice.tsx'
 import { CancelLinesForm } from '../../../ui/seller/order/cancel-lines-form.tsx'
 import { CancelPart } from '../../../ui/seller/order/cancel-part.tsx'
 import { CustomerPart } from '../../../ui/seller/order/customer-part.tsx'
@@ -35,7 +36,7 @@ const shared = merchantOrderMessages
 
 /** Any store's order with everything about it and the operator's actions. */
 export function OperatorOrderPage({ data, form }: PageProps<'operator-order'>) {
-  const { order, money, tasks } = data
+  const { order, money, tasks, done } = data
   const title = shared.title(order.number)
   return (
     <OperatorLayout
@@ -43,7 +44,7 @@ export function OperatorOrderPage({ data, form }: PageProps<'operator-order'>) {
       description={messages.description}
       trail={
         <Breadcrumbs
-          trail={[{ to: href('operator-orders'), label: operatorOrdersMessages.title }]}
+          from={{ to: href('operator-orders'), label: operatorOrdersMessages.title }}
           here={title}
         />
       }
@@ -63,6 +64,7 @@ export function OperatorOrderPage({ data, form }: PageProps<'operator-order'>) {
       }
     >
       <AwaitedData name="timelines" value={data.timelines} />
+      {done && !form && <Notice tone="success">{shared.done[done]}</Notice>}
       <AnswerNotice form={withoutTask(form, tasks)} />
       <div className="split order-page">
         <div className="stack">

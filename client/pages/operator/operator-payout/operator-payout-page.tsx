@@ -24,7 +24,7 @@ export function OperatorPayoutPage({ data: { batch, changed }, form }: PageProps
     <OperatorLayout
       title={title}
       description={messages.batchDescription}
-      trail={<Breadcrumbs trail={[{ to: href('operator-payouts'), label: messages.title }]} here={title} />}
+      trail={<Breadcrumbs from={{ to: href('operator-payouts'), label: messages.title }} here={title} />}
       header={
         <header className="page-head">
           <h1>{title}</h1>

@@ -38,7 +38,7 @@ export function OperatorPayoutsPage({ data, form }: PageProps<'operator-payouts'
         {batches.items.length === 0 ? (
           <p className="soft">{messages.none}</p>
         ) : (
-          <table className="table">
+          <table className="table table-even">
             <caption className="visually-hidden">{messages.batchesTable}</caption>
             <TableHead columns={columns} />
             <tbody>

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/form/button.tsx'
 import { SelectField, TextField } from '../../../ui/form/field.tsx'
 import { FormProblems } from '../../../ui/form/form-errors.tsx'
 import { OperatorLayout } from '../../../ui/operator/operator-layout.tsx'
+import { Notice } from '../../../ui/page/notice.tsx'
 import { NumberedPages } from '../../../ui/page/numbered-pages.tsx'
 import { PageLinks } from '../../../ui/page/page-links.tsx'
 import { TableHead } from '../../../ui/page/table-head.tsx'
@@ -18,9 +19,10 @@ const { columns } = messages
 
 /** The commission that stores owe, and what they paid of it. */
 export function OperatorReceivablesPage({ data, form }: PageProps<'operator-receivables'>) {
-  const { owed, page, hasMore, received } = data
+  const { owed, page, hasMore, received, done } = data
   return (
     <OperatorLayout title={messages.title} description={messages.description}>
+      {!form && done && <Notice tone="success">{messages.done[done]}</Notice>}
       <FormProblems form={form} />
       {owed.length === 0 ? (
         <p className="soft">{messages.none}</p>
@@ -67,7 +69,7 @@ function ReceiveForm({ owed, form }: ReceiveFormProps) {
   return (
     <details className="action" open={form !== null || undefined}>
       <summary>{messages.receive}</summary>
-      <Form method="post" className="stack" preventScrollReset>
+      <Form method="post" noValidate className="stack" preventScrollReset>
         <input type="hidden" name="intent" value="receive" />
         <div className="field-row">
           <SelectField

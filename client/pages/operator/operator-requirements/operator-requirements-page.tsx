@@ -26,7 +26,7 @@ export function OperatorRequirementsPage({ data, form }: PageProps<'operator-req
       description={messages.description}
       trail={
         <Breadcrumbs
-          trail={[{ to: href('operator-merchants'), label: operatorMerchantsMessages.title }]}
+          from={{ to: href('operator-merchants'), label: operatorMerchantsMessages.title }}
           here={messages.title}
         />
       }

@@ -1,8 +1,10 @@
+import { Link } from 'react-router-dom'
+import { href } from '#shared/href.ts'
 import { settingsMessages as messages } from '#shared/messages/operator/settings.ts'
 import type { PageProps } from '#shared/pages.ts'
 import { productReviews } from '#shared/settings/settings.ts'
 import { AnswerNotice } from '../../../ui/form/answer-notice.tsx'
-import { RadioField } from '../../../ui/form/choice-field.tsx'
+import { CheckboxField, RadioField } from '../../../ui/form/choice-field.tsx'
 import { TextField } from '../../../ui/form/field.tsx'
 import { ContactFields } from '../../../ui/operator/contact-fields.tsx'
 import { LegalFields } from '../../../ui/operator/legal-fields.tsx'
@@ -51,6 +53,23 @@ export function OperatorSettingsPage({ data, form }: PageProps<'operator-setting
           known={values.registration}
           autoApprove={data.autoApprove}
         />
+      </SettingsForm>
+      <SettingsForm intent="sign-in" title={messages.signIn.title} text={messages.signIn.text}>
+        <CheckboxField
+          name="operatorsNeedFactor"
+          label={messages.signIn.operators}
+          form={answerTo('sign-in')}
+          known={data.operatorsNeedFactor}
+        />
+        <CheckboxField
+          name="membersNeedFactor"
+          label={messages.signIn.members}
+          form={answerTo('sign-in')}
+          known={data.membersNeedFactor}
+        />
+        <p>
+          <Link to={href('account-second-factor')}>{messages.signIn.own}</Link>
+        </p>
       </SettingsForm>
       <SettingsForm intent="review" title={messages.review.title} text={messages.review.text}>
         <RadioField

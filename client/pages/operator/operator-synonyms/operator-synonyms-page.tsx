@@ -1,48 +1,97 @@
-import { Form } from 'react-router-dom'
+import { Form, Link } from 'react-router-dom'
+import { href } from '#shared/href.ts'
 import { synonymMessages as messages } from '#shared/messages/operator/synonyms.ts'
+import { uiMessages } from '#shared/messages/ui.ts'
 import type { PageProps } from '#shared/pages.ts'
-import { Button } from '../../../ui/form/button.tsx'
+import { Button, ButtonLink } from '../../../ui/form/button.tsx'
 import { TextField } from '../../../ui/form/field.tsx'
 import { FormProblems } from '../../../ui/form/form-errors.tsx'
 import { OperatorLayout } from '../../../ui/operator/operator-layout.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
+import { Notice } from '../../../ui/page/notice.tsx'
+import { NumberedPages } from '../../../ui/page/numbered-pages.tsx'
 import { PageIcon } from '../../../ui/page/page-icon.tsx'
+import { SearchBox } from '../../../ui/page/search-box.tsx'
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
 
 /** Synonyms of the search: sets can be extended, and each word removed again. */
-export function OperatorSynonymsPage({ data: { sets }, form }: PageProps<'operator-synonyms'>) {
+export function OperatorSynonymsPage({ data, form }: PageProps<'operator-synonyms'>) {
+  const { query, page, hasMore, sets, added, isRemoved } = data
+  const isEmpty = sets.length === 0
   return (
     <OperatorLayout title={messages.title} description={messages.description}>
+      {!form && added.length > 0 && <Notice tone="success">{messages.added(added)}</Notice>}
+      {!form && isRemoved && <Notice tone="success">{messages.removed}</Notice>}
       <FormProblems form={form} />
-      <Form method="post" noValidate className="panel panel-raised field-with-button">
+      <Form
+        method="post"
+        action={href('operator-synonyms')}
+        noValidate
+        className="panel panel-raised field-with-button"
+      >
         <input type="hidden" name="intent" value="add" />
         <TextField
-          key={sets.length}
+          key={added.join()}
           name="words"
           label={messages.words}
           hint={messages.hint}
           form={form}
           maxLength={300}
+          autoCapitalize="none"
         />
         <Button>{messages.add}</Button>
       </Form>
-      {sets.length === 0 && <EmptyState title={messages.none} text={messages.noneText} />}
-      {sets.length > 0 && (
-        <section className="section" aria-labelledby="synonym-sets">
-          <h2 id="synonym-sets">{messages.sets}</h2>
-          {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one */}
-          <ul className="synonym-sets" role="list">
-            {sets.map((set) => (
-              <li key={set.join()}>
-                <SynonymSet set={set} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <section className="section" aria-labelledby="synonym-sets">
+        <div className="list-bar">
+          <h2 id="synonym-sets">{query ? messages.found(query) : messages.sets}</h2>
+          {(!isEmpty || query !== '') && (
+            <SearchBox
+              action={href('operator-synonyms')}
+              query={query}
+              label={messages.find}
+              placeholder={messages.find}
+            />
+          )}
+        </div>
+        {isEmpty ? <NoSets query={query} page={page} /> : <Sets sets={sets} />}
+        {!isEmpty && query !== '' && (
+          <p>
+            <Link to={href('operator-synonyms')}>{messages.all}</Link>
+          </p>
+        )}
+        <NumberedPages
+          page={page}
+          hasMore={hasMore}
+          messages={uiMessages.pages}
+          hrefAt={(at) => href('operator-synonyms', {}, { q: query, page: at })}
+        />
+      </section>
     </OperatorLayout>
   )
 }
+
+const NoSets = ({ query, page }: { query: string; page: number }) =>
+  query === '' && page === 1 ? (
+    <EmptyState title={messages.none} text={messages.noneText} />
+  ) : (
+    <EmptyState title={messages.notFound}>
+      <ButtonLink to={href('operator-synonyms')}>{messages.all}</ButtonLink>
+    </EmptyState>
+  )
+
+const Sets = ({ sets }: { sets: readonly string[][] }) => (
+  <>
+    <p className="soft">{messages.removeHint}</p>
+    {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one */}
+    <ul className="synonym-sets" role="list">
+      {sets.map((set) => (
+        <li key={set.join()}>
+          <SynonymSet set={set} />
+        </li>
+      ))}
+    </ul>
+  </>
+)
 
 function SynonymSet({ set }: { set: readonly string[] }) {
   return (

@@ -6,7 +6,7 @@ import type { PageProps } from '#shared/pages.ts'
 import { maxShopTextLength } from '#shared/settings/settings.ts'
 import { AnswerNotice } from '../../../ui/form/answer-notice.tsx'
 import { Button, ButtonLink } from '../../../ui/form/button.tsx'
-import { NoteField } from '../../../ui/form/note-field.tsx'
+import { MarkdownField } from '../../../ui/form/markdown-field.tsx'
 import { SettingsLayout } from '../../../ui/operator/settings-layout.tsx'
 import { LegalProse } from '../../../ui/page/legal-prose.tsx'
 import { Notice } from '../../../ui/page/notice.tsx'
@@ -28,7 +28,7 @@ export function OperatorTextPage({ data, form }: PageProps<'operator-text'>) {
       {form?.preview !== undefined && <Preview html={form.preview} />}
       <Form method="post" noValidate className="panel panel-raised stack">
         <input type="hidden" name="base" value={(form && formText(form.values, 'base')) || String(version)} />
-        <NoteField
+        <MarkdownField
           key={`${version} ${form?.intent ?? ''}`}
           name="markdown"
           id="field-markdown"

@@ -43,12 +43,13 @@ function LastBackup({ backup, lastGoodAt }: { backup: BackupRunView; lastGoodAt:
 }
 
 function LastRehearsal({ rehearsal }: { rehearsal: BackupRunView }) {
-  const { failure, finishedAt, durationMs, newestRowAt, ordersSince } = rehearsal
+  const { failure, finishedAt, durationMs, newestRowAt, ordersSince, missingPictures } = rehearsal
   return (
     <Notice tone={failure ? 'error' : 'success'}>
       <p className="strong">{failure ? messages.rehearsalBad : messages.rehearsalGood}</p>
       {failure && <p>{backupFailureReasons[failure]}</p>}
       {ordersSince !== null && <p>{messages.lost(ordersSince)}</p>}
+      {!!missingPictures && <p>{messages.missingPictures(missingPictures)}</p>}
       {newestRowAt && (
         <p className="small">
           {messages.newestRow} <Time at={newestRowAt} withHour />

@@ -26,7 +26,7 @@ export function OperatorPage({ data, form }: PageProps<'operator'>) {
       {data.setupProblems.length > 0 && <SetupPart problems={data.setupProblems} />}
       <Await name="counts" value={counts} placeholder={<FiguresPlaceholder />}>
         {(known) => (
-          <dl className="figures" aria-label={messages.health}>
+          <dl className="figures figures-small" aria-label={messages.health}>
             {figures.map(({ count, name, to }) => (
               <Figure key={count} name={name} count={known[count]} to={to} />
             ))}
@@ -43,6 +43,11 @@ export function OperatorPage({ data, form }: PageProps<'operator'>) {
 
 const figures = [
   { count: 'tasks', name: messages.openTasks, to: '#tasks' },
+  {
+    count: 'storesInReview',
+    name: messages.storesInReview,
+    to: href('operator-merchants', {}, { status: 'in_review' }),
+  },
   { count: 'productsInReview', name: messages.productsInReview, to: href('operator-products') },
   { count: 'deadLetters', name: messages.deadLetters, to: href('operator-jobs') },
   { count: 'deadEvents', name: messages.deadEvents, to: href('operator-jobs') },
@@ -50,7 +55,7 @@ const figures = [
 
 const FiguresPlaceholder = () => (
   <Placeholder>
-    <dl className="figures">
+    <dl className="figures figures-small">
       {figures.map(({ count, name }) => (
         <div key={count} className="figure">
           <dt>{name}</dt>
@@ -65,7 +70,7 @@ const FiguresPlaceholder = () => (
 
 function Figure({ name, count, to }: { name: string; count: number; to: string }) {
   return (
-    <div className={count > 0 ? 'figure figure-attention' : 'figure'}>
+    <div className={count > 0 ? 'figure figure-link figure-attention' : 'figure'}>
       <dt>{count > 0 ? <Link to={to}>{name}</Link> : name}</dt>
       <dd>{count}</dd>
     </div>

@@ -1,8 +1,9 @@
-import { Form, useNavigation } from 'react-router-dom'
+import { Form, Link, useLocation, useNavigation } from 'react-router-dom'
 import { minPasswordLength } from '#shared/customers.ts'
 import type { FormAnswer } from '#shared/forms.ts'
 import { customerMessages } from '#shared/messages/account/customers.ts'
 import { setupMessages as messages } from '#shared/messages/operator/setup.ts'
+import { setupRestoreMessages } from '#shared/messages/operator/setup-restore.ts'
 import type { SetupAddressView } from '#shared/settings/setup-view.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { TextField } from '../../../ui/form/field.tsx'
@@ -54,7 +55,22 @@ export function OpenShop({ data, form }: OpenShopProps) {
           {messages.submit}
         </Button>
       </Form>
+      <RestoreInstead />
     </div>
+  )
+}
+
+function RestoreInstead() {
+  const { title, text, link } = setupRestoreMessages.offer
+  const { search } = useLocation()
+  return (
+    <section className="stack-tight" aria-labelledby="restore">
+      <h2 id="restore">{title}</h2>
+      <p>{text}</p>
+      <p>
+        <Link to={`${search}&restore=1`}>{link}</Link>
+      </p>
+    </section>
   )
 }
 

@@ -1,12 +1,19 @@
 import type { PageProps } from '#shared/pages.ts'
 import { OpenShop } from './open-shop.tsx'
+import { RestoreShop } from './restore-shop.tsx'
+import { RestoredShop } from './restored-shop.tsx'
 import { SetupSteps } from './setup-steps.tsx'
 
-/** A new shop: the account of its first operator, then the steps that follow. */
+/** A new shop: the account of its first operator, then the steps that follow; or one that comes back from a backup. */
 export function SetupPage({ data, form }: PageProps<'setup'>) {
-  return data.kind === 'address' ? (
-    <OpenShop data={data} form={form} />
-  ) : (
-    <SetupSteps data={data} form={form} />
-  )
+  switch (data.kind) {
+    case 'address':
+      return <OpenShop data={data} form={form} />
+    case 'restore':
+      return <RestoreShop data={data} form={form} />
+    case 'restored':
+      return <RestoredShop data={data} />
+    case 'steps':
+      return <SetupSteps data={data} form={form} />
+  }
 }

@@ -17,7 +17,7 @@ export function StepList({ current, states }: StepListProps) {
   return (
     <nav aria-label={messages.steps}>
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one */}
-      <ol className="strip area-pages setup-steps" role="list" ref={list}>
+      <ol className="strip strip-wrapping setup-steps" role="list" ref={list}>
         {states.map(({ step, isDone }) => (
           <li key={step}>
             {step === 'account' ? (

@@ -34,7 +34,7 @@ export function ConsentPage({ data, form }: PageProps<'consent'>) {
         <h2>{messages.always}</h2>
         <p>{messages.alwaysText}</p>
       </section>
-      <section className="stack">
+      <section className="stack-tight">
         <h2>{messages.optional}</h2>
         {needsConsent(outsideScripts) ? (
           <Choice granted={data.granted} form={form} scripts={outsideScripts} />

@@ -1,16 +1,14 @@
 import { Link } from 'react-router-dom'
-import { catalogMessages } from '#shared/messages/storefront/catalog.ts'
 import { reviewMessages } from '#shared/messages/storefront/reviews.ts'
 import type { PageProps } from '#shared/pages.ts'
 import { publicHref } from '#shared/public-href.ts'
 import { FormProblems } from '../../../ui/form/form-errors.tsx'
-import { Breadcrumbs } from '../../../ui/page/breadcrumbs.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { PageHead } from '../../../ui/page/page-head.tsx'
 import { PageLinks } from '../../../ui/page/page-links.tsx'
-import { Picture } from '../../../ui/storefront/picture.tsx'
+import { ProductPartHead } from '../../../ui/storefront/product-part-head.tsx'
 import { RatingLine } from '../../../ui/storefront/review/rating-line.tsx'
-import { ReportForm } from '../../../ui/storefront/review/report-form.tsx'
+import { ReportReview } from '../../../ui/storefront/review/report-review.tsx'
 import { ReviewItem } from '../../../ui/storefront/review/review-item.tsx'
 import { StarCounts } from '../../../ui/storefront/review/star-counts.tsx'
 
@@ -29,18 +27,13 @@ export function ProductReviewsPage({ data, form }: PageProps<'product-reviews'>)
         path={action}
         noindex={filter !== 0 || reviews.items.length === 0}
       />
-      <Breadcrumbs
-        trail={[
-          { to: publicHref('stores'), label: catalogMessages.stores },
-          { to: publicHref('store', { merchantSlug: store.slug }), label: store.name },
-          { to: productPath, label: product.title },
-        ]}
+      <ProductPartHead
+        store={store}
+        product={product}
+        picture={picture}
+        title={reviewMessages.titleOf(product.title)}
         here={reviewMessages.title}
       />
-      <div className="reviews-head">
-        <Picture picture={picture} sizes="5rem" widest={320} decorative />
-        <h1>{reviewMessages.titleOf(product.title)}</h1>
-      </div>
       <FormProblems form={form} />
       {!product.rating ? (
         <EmptyState title={reviewMessages.none} text={reviewMessages.noneText}>
@@ -64,7 +57,7 @@ export function ProductReviewsPage({ data, form }: PageProps<'product-reviews'>)
             <ul className="review-list" role="list">
               {reviews.items.map((review) => (
                 <ReviewItem key={review.id} review={review} store={store.name}>
-                  <ReportForm review={review} action={action} form={form} />
+                  <ReportReview review={review} action={action} form={form} />
                 </ReviewItem>
               ))}
             </ul>

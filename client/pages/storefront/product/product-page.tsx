@@ -19,13 +19,14 @@ import { RecentlySeen } from '../../../ui/storefront/recently-seen.tsx'
 import { BuyBox } from './buy-box.tsx'
 import { Gallery } from './gallery.tsx'
 import { productJson } from './product-json.ts'
+import { ProductQuestionsPart } from './product-questions-part.tsx'
 import { ProductReviewsPart } from './product-reviews-part.tsx'
 import { ProductStory } from './product-story.tsx'
 
 const messages = productMessages
 
 export function ProductPage({
-  data: { store, product, quotes, related, reviews },
+  data: { store, product, quotes, related, reviews, questions },
   form,
 }: PageProps<'product'>) {
   const config = useShopConfig()
@@ -61,6 +62,7 @@ export function ProductPage({
           <ProductStory product={product} />
         </div>
       </div>
+      <ProductQuestionsPart store={store} product={product} questions={questions} />
       <ProductReviewsPart store={store} product={product} reviews={reviews} />
       <Await name="related" value={related} placeholder={<RelatedPlaceholder />}>
         {(products) =>

@@ -7,7 +7,7 @@ import { publicHref } from '#shared/public-href.ts'
 import { Await } from '../../../data/payload/await.tsx'
 import { Placeholder, PlaceholderLines } from '../../../ui/page/placeholder.tsx'
 import { RatingLine } from '../../../ui/storefront/review/rating-line.tsx'
-import { ReportForm } from '../../../ui/storefront/review/report-form.tsx'
+import { ReportReview } from '../../../ui/storefront/review/report-review.tsx'
 import { ReviewItem } from '../../../ui/storefront/review/review-item.tsx'
 import { StarCounts } from '../../../ui/storefront/review/star-counts.tsx'
 
@@ -48,7 +48,7 @@ export function ProductReviewsPart({ store, product, reviews }: ProductReviewsPa
                 <ul className="review-list" role="list">
                   {items.map((review) => (
                     <ReviewItem key={review.id} review={review} store={store.name}>
-                      <ReportForm review={review} action={action} form={null} />
+                      <ReportReview review={review} action={action} form={null} />
                     </ReviewItem>
                   ))}
                 </ul>

@@ -51,7 +51,7 @@ function Instead({ filters, nearest, categories }: PageData['search']) {
     <div className="stack-loose">
       <EmptyState
         title={filters.query ? noResultsText(filters.query) : homeMessages.empty}
-        text={messages.noneText}
+        text={filters.query ? messages.noneText : homeMessages.emptyText}
       />
       {categories.length > 0 && (
         <nav className="section" aria-labelledby="search-categories">

@@ -3,6 +3,7 @@ import { Form } from 'react-router-dom'
 import type { FormAnswer } from '#shared/forms.ts'
 import { orderMessages } from '#shared/messages/account/orders.ts'
 import { problemMessages } from '#shared/messages/account/problems.ts'
+import type { ThreadLink } from '#shared/orders/order-messages.ts'
 import type { OrderView } from '#shared/orders/order-view.ts'
 import { isPaidAttempt } from '#shared/orders/orders.ts'
 import { Button } from '../../form/button.tsx'
@@ -12,6 +13,7 @@ import { NoteField } from '../../form/note-field.tsx'
 import { Icon } from '../../page/icon.tsx'
 import { Notice } from '../../page/notice.tsx'
 import { Time } from '../../text/time.tsx'
+import { ThreadPart } from '../thread/thread-part.tsx'
 import { ConfirmedAction } from './confirmed-action.tsx'
 import { formOfOrder } from './form-of-order.ts'
 
@@ -21,16 +23,18 @@ interface OrderActionsProps {
   order: OrderView
   /** The posted form, if it came back. */
   form: FormAnswer | null
+  thread?: ThreadLink | undefined
   children?: ReactNode
 }
 
 /** The customer's actions on an order, except payment. */
-export function OrderActions({ order, form, children }: OrderActionsProps) {
+export function OrderActions({ order, form, thread, children }: OrderActionsProps) {
   const { number, store, canCancel, payment } = order
   const isPaid = isPaidAttempt(payment.status)
   return (
     <div className="stack-tight">
       {children}
+      {thread && <ThreadPart thread={thread} />}
       {store.whatsappUrl && (
         <a
           className="button button-secondary button-wide"

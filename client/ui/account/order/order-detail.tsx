@@ -2,14 +2,17 @@ import type { ReactNode } from 'react'
 import type { OwnReview } from '#shared/catalog/reviews.ts'
 import type { FormAnswer } from '#shared/forms.ts'
 import { orderMessages } from '#shared/messages/account/orders.ts'
+import { paperMessages } from '#shared/messages/account/papers.ts'
 import { refundMessages } from '#shared/messages/account/refunds.ts'
 import { returnFormMessages } from '#shared/messages/account/returns.ts'
 import { cartMessages } from '#shared/messages/storefront/cart.ts'
 import { arrivesText } from '#shared/messages/storefront/delivery.ts'
 import { withdrawalExceptionText } from '#shared/messages/storefront/withdrawal.ts'
+import type { ThreadLink } from '#shared/orders/order-messages.ts'
 import { stepsAhead } from '#shared/orders/order-steps.ts'
 import type { OrderView } from '#shared/orders/order-view.ts'
 import type { Timelines } from '#shared/orders/orders.ts'
+import { receiptPath } from '#shared/orders/papers.ts'
 import { lastMomentOf, type RefundView, type ReturnableLine } from '#shared/orders/returns.ts'
 import { useShopConfig } from '../../behavior/shop-config.tsx'
 import { Notice } from '../../page/notice.tsx'
@@ -23,6 +26,7 @@ import { AddressText } from './address-text.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderFulfillments } from './order-fulfillments.tsx'
 import { OrderLines } from './order-lines.tsx'
+import { PaperLink } from './paper-link.tsx'
 
 interface OrderDetailProps {
   order: OrderView
@@ -33,6 +37,7 @@ interface OrderDetailProps {
   form: FormAnswer | null
   /** The customer's reviews of the delivered products. */
   reviews: readonly OwnReview[]
+  thread?: ThreadLink | undefined
   /** The payment instructions stand above, for the whole purchase. */
   paysAbove?: boolean
   /** Further actions on the order. */
@@ -41,7 +46,7 @@ interface OrderDetailProps {
 
 /** The whole order: next step, progress, contents and actions. */
 export function OrderDetail(props: OrderDetailProps) {
-  const { order, timelines, headings: Heading, form, reviews, paysAbove = false, children } = props
+  const { order, timelines, headings: Heading, form, reviews, thread, paysAbove = false, children } = props
   return (
     <div className="order-detail">
       <div className="order-now stack">
@@ -60,7 +65,7 @@ export function OrderDetail(props: OrderDetailProps) {
           <Heading>{orderMessages.order.delivery}</Heading>
           <OrderDelivery order={order} />
         </section>
-        <OrderActions order={order} form={form}>
+        <OrderActions order={order} form={form} thread={thread}>
           {children}
         </OrderActions>
       </div>
@@ -68,6 +73,13 @@ export function OrderDetail(props: OrderDetailProps) {
         <section className="stack-tight">
           <Heading>{orderMessages.order.lines}</Heading>
           <OrderLines order={order} notes={order.returns.lines.map(returnNote)} />
+          <p>
+            <PaperLink
+              orderNumber={order.number}
+              pathOf={receiptPath}
+              label={order.shipping.isPaid ? paperMessages.receipt : paperMessages.summary}
+            />
+          </p>
         </section>
         <OrderRefunds
           id={`refunds-${order.number}`}

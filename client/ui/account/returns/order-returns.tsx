@@ -1,8 +1,10 @@
 import { Form } from 'react-router-dom'
 import type { FormAnswer } from '#shared/forms.ts'
+import { paperMessages } from '#shared/messages/account/papers.ts'
 import { returnFormMessages, returnMessages, returnNextText } from '#shared/messages/account/returns.ts'
 import type { OrderView } from '#shared/orders/order-view.ts'
-import { lastMomentOf, type ReturnView, returnKinds } from '#shared/orders/returns.ts'
+import { returnSlipPath } from '#shared/orders/papers.ts'
+import { lastMomentOf, type ReturnableLine, type ReturnView, returnKinds } from '#shared/orders/returns.ts'
 import { Button } from '../../form/button.tsx'
 import { fieldId, SelectField, TextField } from '../../form/field.tsx'
 import { FormProblems } from '../../form/form-errors.tsx'
@@ -10,6 +12,7 @@ import { NoteField } from '../../form/note-field.tsx'
 import { Time } from '../../text/time.tsx'
 import { formOfOrder } from '../order/form-of-order.ts'
 import { OrderForm } from '../order/order-form.tsx'
+import { PaperLink } from '../order/paper-link.tsx'
 import { PiecesFields } from './pieces-fields.tsx'
 import { ReturnFacts } from './return-facts.tsx'
 
@@ -26,6 +29,7 @@ export function OrderReturns({ order, heading: Heading, form }: OrderReturnsProp
   const { requests, lines, defectUntil } = order.returns
   const canRequest = lines.some(({ quantity }) => quantity > 0)
   if (requests.length === 0 && !canRequest) return null
+  const withdrawUntil = lastWithdrawal(lines)
   const titleId = `returns-${order.number}`
   return (
     <section className="panel panel-raised stack" aria-labelledby={titleId}>
@@ -33,15 +37,23 @@ export function OrderReturns({ order, heading: Heading, form }: OrderReturnsProp
       {requests.map((request) => (
         <Request key={request.number} order={order} request={request} />
       ))}
-      {canRequest && !lines.some(({ withdrawable }) => withdrawable > 0) && defectUntil && (
+      {canRequest && (withdrawUntil ?? defectUntil) && (
         <p className="small">
-          {messages.defectUntil} <Time at={lastMomentOf(new Date(defectUntil)).toISOString()} />.
+          {withdrawUntil ? messages.withdrawUntil : messages.defectUntil}{' '}
+          <Time at={lastMomentOf(new Date(withdrawUntil ?? defectUntil ?? '')).toISOString()} />.
         </p>
       )}
       {canRequest && <ReturnForm order={order} form={form} />}
     </section>
   )
 }
+
+/** Until when something of the order may go back without a reason; null: nothing may. */
+const lastWithdrawal = (lines: readonly ReturnableLine[]): string | null =>
+  lines
+    .flatMap(({ withdrawable, until }) => (withdrawable > 0 && until ? [until] : []))
+    .toSorted()
+    .at(-1) ?? null
 
 function Request({ order, request }: { order: OrderView; request: ReturnView }) {
   const { status, sendBy, number } = request
@@ -66,6 +78,15 @@ function Request({ order, request }: { order: OrderView; request: ReturnView }) 
       {isApproved && sendBy && (
         <p className="strong">
           {messages.sendBy} <Time at={sendBy} />
+        </p>
+      )}
+      {isApproved && (
+        <p>
+          <PaperLink
+            orderNumber={order.number}
+            pathOf={(access) => returnSlipPath(access, number)}
+            label={paperMessages.slip}
+          />
         </p>
       )}
       {isApproved && (
@@ -109,7 +130,7 @@ function ReturnForm({ order, form: returned }: { order: OrderView; form: FormAns
   const kinds = returnKinds.filter((kind) => kind !== 'withdrawal' || mayWithdraw)
   return (
     <details className="action" id={`return-${number}`} open={form !== null || undefined}>
-      <summary>{formMessages.open}</summary>
+      <summary>{mayWithdraw ? formMessages.openWithdrawal : formMessages.open}</summary>
       <Form method="post" action={`#return-${number}`} preventScrollReset noValidate className="stack">
         <FormProblems form={form} />
         <input type="hidden" name="order" value={number} />

@@ -6,11 +6,14 @@ import {
   maxTypedDescription,
 } from '#shared/catalog/product-limits.ts'
 import { type FormAnswer, type FormValues, formText } from '#shared/forms.ts'
+import { bulkMessages } from '#shared/messages/merchant/bulk-products.ts'
 import { merchantProductsMessages } from '#shared/messages/merchant/merchant-products.ts'
 import { productFormMessages as messages } from '#shared/messages/merchant/product-form.ts'
 import { RadioField } from '../../form/choice-field.tsx'
 import { SelectField, TextField } from '../../form/field.tsx'
+import { MarkdownField } from '../../form/markdown-field.tsx'
 import { NoteField } from '../../form/note-field.tsx'
+import { Notice } from '../../page/notice.tsx'
 
 const { fields, parts } = messages
 
@@ -20,16 +23,19 @@ interface PartProps {
   form: FormAnswer | null
 }
 
+interface BasicFieldsProps extends PartProps {
+  categories: readonly { value: string; label: string }[]
+  isReviewed: boolean
+  /** The store has nothing else on sale. */
+  isLastOnSale: boolean
+}
+
 /** What a product is, and whether it is on sale. */
-export function BasicFields({
-  values,
-  form,
-  categories,
-  isReviewed,
-}: PartProps & { categories: readonly { value: string; label: string }[]; isReviewed: boolean }) {
+export function BasicFields({ values, form, categories, isReviewed, isLastOnSale }: BasicFieldsProps) {
   const known = (name: string) => formText(values, name)
   const optional = { form, required: false, autoComplete: 'off' } as const
   const format = formText(form?.values ?? values, 'format') === 'html' ? 'html' : 'markdown'
+  const DescriptionField = format === 'html' ? NoteField : MarkdownField
   return (
     <section className="panel panel-raised stack" aria-labelledby="basics">
       <h2 id="basics">{parts.basics}</h2>
@@ -42,7 +48,7 @@ export function BasicFields({
         autoComplete="off"
       />
       {'description' in values ? (
-        <NoteField
+        <DescriptionField
           name="description"
           id="field-description"
           label={fields.description}
@@ -55,17 +61,24 @@ export function BasicFields({
       ) : (
         <p className="soft">{messages.descriptionTooLong}</p>
       )}
-      <RadioField
-        name="status"
-        legend={fields.status}
-        form={form}
-        known={known('status')}
-        options={proposedStatuses.map((status) => ({
-          value: status,
-          label: merchantProductsMessages.statuses[status],
-          detail: messages.statusDetails[status],
-        }))}
-      />
+      <div className="stack status-field">
+        <RadioField
+          name="status"
+          legend={fields.status}
+          form={form}
+          known={known('status')}
+          options={proposedStatuses.map((status) => ({
+            value: status,
+            label: merchantProductsMessages.statuses[status],
+            detail: messages.statusDetails[status],
+          }))}
+        />
+        {isLastOnSale && (
+          <div role="status">
+            <Notice tone="warning">{bulkMessages.emptiesStore}</Notice>
+          </div>
+        )}
+      </div>
       {isReviewed && <p className="soft">{messages.reviewText}</p>}
       <TextField
         {...optional}

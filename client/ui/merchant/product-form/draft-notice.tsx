@@ -4,10 +4,12 @@ import { Form } from '../../form/panel-form.tsx'
 import { Notice } from '../../page/notice.tsx'
 
 /** The form shows what was sent after the session had ended. */
-export function DraftNotice() {
+export function DraftNotice({ hasPhotos = false }) {
   return (
     <Notice tone="warning">
-      <p>{messages.draft}</p>
+      <p>
+        {messages.draft} {hasPhotos && messages.draftPhotos}
+      </p>
       <Form method="post">
         <input type="hidden" name="intent" value="drop-draft" />
         <Button variant="secondary" small>

@@ -1,4 +1,4 @@
-import { typedOptions, typedVariants, variantField } from '#shared/catalog/product-form.ts'
+import { typedOptions, typedVariants, variantField } from '#shared/catalog/product-fields.ts'
 import { conflictsOf, takeField, takenField } from '#shared/catalog/product-merge.ts'
 import { type FormAnswer, type FormValues, formText, formTexts } from '#shared/forms.ts'
 import { merchantProductsMessages } from '#shared/messages/merchant/merchant-products.ts'
@@ -8,6 +8,7 @@ import {
   savedOptionsText,
 } from '#shared/messages/merchant/product-form.ts'
 import { RadioField } from '../../form/choice-field.tsx'
+import { MergeFields } from '../../form/merge-fields.tsx'
 
 interface MergeNewsProps {
   form: FormAnswer | null
@@ -24,6 +25,7 @@ export function MergeNews({ form, categories }: MergeNewsProps) {
   return (
     <section className="panel stack" aria-labelledby="news">
       <h2 id="news">{messages.news}</h2>
+      <MergeFields values={values} />
       {taken.length > 0 && <p>{messages.taken(taken.map(label))}</p>}
       {conflicts.map(({ name, theirs }) => (
         <RadioField
@@ -63,6 +65,7 @@ function shownValue(name: string, text: string, categories: MergeNewsProps['cate
     return categories.find(({ value }) => value === text)?.label ?? messages.categoryNone
   if (name === 'status') return merchantProductsMessages.statuses[text as 'draft'] ?? text
   if (name.startsWith(variantField('off', ''))) return text ? messages.notSold : messages.sold
+  if (name.startsWith(variantField('oversell', ''))) return text ? messages.oversells : messages.notOversells
   if (text === '') return messages.blank
   return text.length > maxShownLength ? `${text.slice(0, maxShownLength)}…` : text
 }

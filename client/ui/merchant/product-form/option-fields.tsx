@@ -1,4 +1,4 @@
-import { optionNameField, optionValueField, type TypedOption } from '#shared/catalog/product-form.ts'
+import { optionNameField, optionValueField, type TypedOption } from '#shared/catalog/product-fields.ts'
 import { maxWordLength } from '#shared/catalog/product-limits.ts'
 import type { FormAnswer } from '#shared/forms.ts'
 import { productFormMessages as messages } from '#shared/messages/merchant/product-form.ts'

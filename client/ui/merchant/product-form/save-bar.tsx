@@ -1,13 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { changedFields } from '#shared/catalog/product-changes.ts'
-import { typedOptions, typedVariants } from '#shared/catalog/product-form.ts'
+import { typedOptions, typedVariants } from '#shared/catalog/product-fields.ts'
 import type { FormValues } from '#shared/forms.ts'
 import { changedText, productFormMessages as messages } from '#shared/messages/merchant/product-form.ts'
 import { Button } from '../../form/button.tsx'
 
 interface SaveBarProps {
-  /** What is saved; null: nothing is yet. */
-  saved: FormValues | null
+  saved: FormValues
   submit: string
   /** Changes were just taken back. */
   isDiscarded: boolean
@@ -21,7 +20,7 @@ export function SaveBar({ saved, submit, isDiscarded, onDiscard }: SaveBarProps)
   const [changed, setChanged] = useState('')
   useEffect(() => {
     const form = bar.current?.closest('form')
-    if (!form || !saved) return
+    if (!form) return
     let frame = 0
     // A frame later, when the fields have followed the options.
     const read = () => {

@@ -7,7 +7,7 @@ import {
   variantCount,
   variantField,
   variantFieldNames,
-} from '#shared/catalog/product-form.ts'
+} from '#shared/catalog/product-fields.ts'
 import { maxWordLength } from '#shared/catalog/product-limits.ts'
 import { type FormAnswer, type FormValues, formText } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
@@ -81,6 +81,17 @@ function VariantRow({ variant: { key, options }, typed, likely, form, levels, is
           />
         )}
       </div>
+      {(!isSaved || levels[id] !== null) && (
+        <CheckboxField
+          name={variantField('oversell', key)}
+          label={labels.oversell}
+          form={form && variantField(variantFieldNames[0], key) in form.values ? form : null}
+          known={
+            formText(typed, variantField('oversell', key)) !== '' ||
+            (!base && !(variantField('price', key) in typed) && Boolean(likely.oversell))
+          }
+        />
+      )}
       <details open={hasHiddenError}>
         <summary>{messages.moreFields}</summary>
         <div className="field-row">

@@ -15,47 +15,67 @@ interface AuditFilterProps {
 
 const kinds = auditKinds.map((value) => ({ value, label: messages.kinds[value] }))
 
-/** Who, what, and when. The key shows the filters of a new address. */
+/** Who, what, and when: folded on phones, where it says what it does. The key shows the filters of a new address. */
 export function AuditFilter({ data, action, withStore, isFiltered }: AuditFilterProps) {
   const { filters, people, errors } = data
   const form: FormAnswer = { intent: '', values: { ...filters }, errors, ok: true, status: 200 }
   const day = { type: 'date', required: false, length: 'short', form } as const
+  const hasErrors = Object.keys(errors).length > 0
   return (
-    <Form key={JSON.stringify(filters)} action={action} className="panel stack" role="search">
-      <div className="field-row">
-        <SelectField
-          name="who"
-          label={messages.who}
-          form={form}
-          required={false}
-          options={[{ value: '', label: messages.everybody }, ...people]}
-        />
-        <SelectField
-          name="kind"
-          label={messages.kind}
-          form={form}
-          required={false}
-          options={[{ value: '', label: messages.everything }, ...kinds]}
-        />
-      </div>
-      <div className="field-row">
-        <TextField name="from" label={messages.from} {...day} />
-        <TextField name="to" label={messages.to} {...day} />
-        {withStore && (
-          <TextField
-            name="store"
-            label={messages.store}
-            hint={messages.storeHint}
+    <details className="panel audit-filter" key={JSON.stringify(filters)} open={hasErrors || undefined}>
+      <summary className="breakable">
+        <span className="strong">{messages.filter}</span>{' '}
+        {isFiltered && <span className="soft small">{activeFilters(data).join(' · ')}</span>}
+      </summary>
+      <Form action={action} className="stack" role="search">
+        <div className="field-row">
+          <SelectField
+            name="who"
+            label={messages.who}
             form={form}
             required={false}
-            autoCapitalize="none"
+            options={[{ value: '', label: messages.everybody }, ...people]}
           />
-        )}
-      </div>
-      <p className="cluster">
-        <Button>{messages.submit}</Button>
-        {isFiltered && <Link to={action}>{messages.clear}</Link>}
-      </p>
-    </Form>
+          <SelectField
+            name="kind"
+            label={messages.kind}
+            form={form}
+            required={false}
+            options={[{ value: '', label: messages.everything }, ...kinds]}
+          />
+        </div>
+        <div className="field-row">
+          <TextField name="from" label={messages.from} {...day} />
+          <TextField name="to" label={messages.to} {...day} />
+          {withStore && (
+            <TextField
+              name="store"
+              label={messages.store}
+              hint={messages.storeHint}
+              form={form}
+              required={false}
+              autoCapitalize="none"
+            />
+          )}
+        </div>
+        <p className="cluster">
+          <Button>{messages.submit}</Button>
+          {isFiltered && <Link to={action}>{messages.clear}</Link>}
+        </p>
+      </Form>
+    </details>
   )
 }
+
+function activeFilters({ filters, people }: AuditPageData): string[] {
+  const { who, kind, from, to, store } = filters
+  return [
+    people.find(({ value }) => value === who)?.label,
+    kind && messages.kinds[kind],
+    from && messages.since(dayText(from)),
+    to && messages.until(dayText(to)),
+    store,
+  ].filter((label): label is string => Boolean(label))
+}
+
+const dayText = (day: string) => day.split('-').reverse().join('/')

@@ -25,7 +25,7 @@ export function BankStatementResult({ data, hrefOfOrder, hrefAt }: BankStatement
   return (
     <>
       {isTrial && <Notice tone="warning">{operatorBankStatementMessages.trialMark}</Notice>}
-      <dl className="figures" aria-label={messages.sums}>
+      <dl className="figures figures-small" aria-label={messages.sums}>
         {bankStatementResults.flatMap((result) =>
           counts[result] ? (
             <div key={result} className={isCalm(result) ? 'figure' : 'figure figure-attention'}>

@@ -4,34 +4,38 @@ import { operatorBankStatementMessages as messages } from '#shared/messages/oper
 import { Button } from '../../form/button.tsx'
 import { CheckboxField } from '../../form/choice-field.tsx'
 import { FileField } from '../../form/file-field.tsx'
-import { Form } from '../../form/panel-form.tsx'
+import { UploadForm } from '../../form/upload-form.tsx'
 
 interface UploadBankStatementProps {
   form: FormAnswer | null
   /** The field for the account's owner, if it must be chosen. */
-  children?: ReactNode
+  children?: (form: FormAnswer | null) => ReactNode
 }
 
-/** The upload form of a bank's file, posted as a document with scripts and without. */
+/** The upload form of a bank's file. */
 export function UploadBankStatement({ form, children }: UploadBankStatementProps) {
   return (
     <section className="panel stack" aria-labelledby="upload">
       <h2 id="upload">{messages.upload}</h2>
-      <Form method="post" encType="multipart/form-data" reloadDocument className="stack">
-        <input type="hidden" name="intent" value="statement" />
-        {children}
-        <FileField
-          name="file"
-          label={messages.file}
-          hint={messages.fileHint}
-          accept=".csv,.txt,.ofx,text/csv,text/plain,application/x-ofx"
-          form={form}
-        />
-        <CheckboxField name="trial" label={messages.trial} form={form} />
-        <div className="cluster">
-          <Button>{messages.submit}</Button>
-        </div>
-      </Form>
+      <UploadForm form={form}>
+        {(answer) => (
+          <>
+            <input type="hidden" name="intent" value="statement" />
+            {children?.(answer)}
+            <FileField
+              name="file"
+              label={messages.file}
+              hint={messages.fileHint}
+              accept=".csv,.txt,.ofx,text/csv,text/plain,application/x-ofx"
+              form={answer}
+            />
+            <CheckboxField name="trial" label={messages.trial} form={answer} />
+            <div className="cluster">
+              <Button>{messages.submit}</Button>
+            </div>
+          </>
+        )}
+      </UploadForm>
     </section>
   )
 }

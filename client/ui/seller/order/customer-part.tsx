@@ -1,12 +1,20 @@
 import { merchantOrderMessages } from '#shared/messages/merchant/merchant-order.ts'
 import type { MerchantOrderView } from '#shared/orders/merchant-orders.ts'
+import type { ThreadLink } from '#shared/orders/order-messages.ts'
 import { AddressText } from '../../account/order/address-text.tsx'
+import { ThreadPart } from '../../account/thread/thread-part.tsx'
 import { Icon } from '../../page/icon.tsx'
 
 const messages = merchantOrderMessages.customer
 
 /** The customer with contact data and delivery address. */
-export function CustomerPart({ order }: { order: MerchantOrderView }) {
+export function CustomerPart({
+  order,
+  thread,
+}: {
+  order: MerchantOrderView
+  thread?: ThreadLink | undefined
+}) {
   const { customer, address, isPickup, shipping } = order
   return (
     <section className="panel panel-raised stack" aria-labelledby="customer">
@@ -20,6 +28,7 @@ export function CustomerPart({ order }: { order: MerchantOrderView }) {
         <dt>{messages.taxId}</dt>
         <dd>{customer.taxId}</dd>
       </dl>
+      {thread && <ThreadPart thread={thread} isStores />}
       <div className="cluster">
         <a
           className="button button-secondary button-small"
@@ -30,7 +39,10 @@ export function CustomerPart({ order }: { order: MerchantOrderView }) {
           <Icon name="chat" />
           {messages.whatsapp}
         </a>
-        <a className="button button-quiet button-small" href={`mailto:${encodeURIComponent(customer.email)}`}>
+        <a
+          className="button button-secondary button-small"
+          href={`mailto:${encodeURIComponent(customer.email)}`}
+        >
           {messages.write}
         </a>
       </div>

@@ -1,5 +1,5 @@
 import { useFetcher } from 'react-router-dom'
-import { type ReviewView, reportReasons } from '#shared/catalog/reviews.ts'
+import { reportReasons } from '#shared/catalog/reviews.ts'
 import { type FormAnswer, formText } from '#shared/forms.ts'
 import { reportReasonNames, reviewMessages } from '#shared/messages/storefront/reviews.ts'
 import { Button } from '../../form/button.tsx'
@@ -11,38 +11,44 @@ import { VisuallyHidden } from '../../text/visually-hidden.tsx'
 const messages = reviewMessages.report
 
 interface ReportFormProps {
-  review: ReviewView
-  /** The page of the product's reviews. */
+  /** The field that names what is reported. */
+  field: 'review' | 'question'
+  id: string
+  /** Tells the forms of a page apart: "a avaliação de Bia S.". */
+  of: string
+  /** What is said afterwards. */
+  done: string
+  /** The page with all of them. */
   action: string
   /** The form's answer, used without scripts. */
   form: FormAnswer | null
 }
 
-/** Tells the operator about a review, without leaving the page. */
-export function ReportForm({ review, action, form }: ReportFormProps) {
+/** Tells the operator what is wrong with it, without leaving the page. */
+export function ReportForm({ field, id, of, done, action, form }: ReportFormProps) {
   const fetcher = useFetcher<FormAnswer | null>()
-  const isOwn = form?.intent === 'report' && formText(form.values, 'review') === review.id
+  const isOwn = form?.intent === 'report' && formText(form.values, field) === id
   const answer = fetcher.data ?? (isOwn ? form : null)
-  if (answer?.ok) return <Notice tone="success">{messages.done}</Notice>
+  if (answer?.ok) return <Notice tone="success">{done}</Notice>
   return (
     <details className="review-report" open={answer !== null || undefined}>
       <summary className="small">
         {messages.open}
-        <VisuallyHidden> {messages.openOf(review.author)}</VisuallyHidden>
+        <VisuallyHidden> {of}</VisuallyHidden>
       </summary>
       <fetcher.Form method="post" action={action} className="stack-tight">
         {answer?.message && <Notice tone="error">{answer.message}</Notice>}
         <input type="hidden" name="intent" value="report" />
-        <input type="hidden" name="review" value={review.id} />
+        <input type="hidden" name={field} value={id} />
         <SelectField
           name="reason"
-          id={`reason-${review.id}`}
+          id={`reason-${id}`}
           label={messages.reason}
           form={answer}
           placeholder="–"
           options={reportReasons.map((reason) => ({ value: reason, label: reportReasonNames[reason] }))}
         />
-        <NoteField name="note" id={`note-${review.id}`} label={messages.note} form={answer} />
+        <NoteField name="note" id={`note-${id}`} label={messages.note} form={answer} />
         <Button variant="secondary" small busy={fetcher.state !== 'idle'}>
           {messages.submit}
         </Button>

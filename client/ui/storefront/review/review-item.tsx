@@ -8,6 +8,8 @@ import { Stars } from './stars.tsx'
 interface ReviewItemProps {
   review: ReviewView
   store: string
+  /** Where an address leads to it. */
+  id?: string
   /** Above it: what it is about. */
   about?: ReactNode
   /** Below it: what can be done. */
@@ -15,10 +17,10 @@ interface ReviewItemProps {
 }
 
 /** What one person says of what they received, and what the store answered. */
-export function ReviewItem({ review, store, about, children }: ReviewItemProps) {
+export function ReviewItem({ review, store, id, about, children }: ReviewItemProps) {
   const { stars, text, author, options, createdAt, editedAt, reply } = review
   return (
-    <li className="review">
+    <li className="review" id={id}>
       {about}
       <p className="review-head">
         <Stars average={stars} />

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, type SQL } from 'drizzle-orm'
 import type { Db } from '../../../db/connect.ts'
 import { product, variant } from '../../../db/schema/catalog.ts'
 import { isInSearch, type StoreProductSearch } from '../products/merchant-product-queries.ts'
@@ -36,6 +36,23 @@ interface Selection {
 /** The selected products that are the store's own, by title. */
 export const selectedProducts = async (db: Db, selection: Selection) =>
   withVariants(db, await rowsOf(db, selection).orderBy(asc(product.title), asc(product.id)))
+
+/** Whether nothing of what the store has on sale now would stay without these products. */
+export const isAllOnSale = (db: Db, { merchantId, productIds }: Selection) =>
+  areAllOnSale(db, merchantId, inArray(product.id, [...productIds]))
+
+/** The same for all products of a search. */
+export const isAllOnSaleOfSearch = (db: Db, search: StoreProductSearch) =>
+  areAllOnSale(db, search.merchantId, isInSearch(search))
+
+async function areAllOnSale(db: Db, merchantId: string, chosen: SQL | undefined): Promise<boolean> {
+  const isOnSale = and(eq(product.merchantId, merchantId), eq(product.status, 'published'))
+  const [all, going] = await Promise.all([
+    db.$count(product, isOnSale),
+    db.$count(product, and(isOnSale, chosen)),
+  ])
+  return all > 0 && going === all
+}
 
 const productsPerBatch = 500
 

@@ -20,7 +20,7 @@ export async function exportedProducts(
   ids: readonly string[],
 ): Promise<SavedProduct[]> {
   const isOwn = and(eq(product.merchantId, merchantId), inArray(product.id, [...ids]))
-  const found = await withParts(db, await db.select().from(product).where(isOwn))
+  const found = await withParts(db, merchantId, await db.select().from(product).where(isOwn))
   const byId = new Map([...found.values()].map((each) => [each.id, each]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }

@@ -28,11 +28,14 @@ interface StoredRow extends Omit<GridRow, 'values'>, Record<string, unknown> {
   sku: string | null
 }
 
+interface GridList {
+  merchantId: string
+  query: string
+  cursor: string | null
+}
+
 /** A page of a store's variants, by name. */
-export async function gridOfStore(
-  db: Db,
-  list: { merchantId: string; query: string; cursor: string | null },
-): Promise<ListPart<GridRow>> {
+export async function gridOfStore(db: Db, list: GridList): Promise<ListPart<GridRow>> {
   const cursor = readTimeCursor(list.cursor)
   const { rows: found } = await db.execute<StoredRow>(sql`
     select ${columns} from ${joined} where ${isOfStore(list.merchantId)}
@@ -70,6 +73,18 @@ export async function gridRows(
     where v.id = any(${sql.param(variantIds.filter((id) => idPattern.test(id)))}::uuid[])
       and ${isOfStore(merchantId)}`)
   return new Map(rows.map((row) => [row.variantId, gridRow(row)]))
+}
+
+/** Those of some variants that are the store's own and not on this page of the list, in the given order. */
+export async function unlistedGridRows(
+  db: Db,
+  { variantIds, ...list }: GridList & { variantIds: readonly string[] },
+): Promise<GridRow[]> {
+  const listed = new Set((await gridOfStore(db, list)).items.map(({ variantId }) => variantId))
+  const missing = variantIds.filter((id) => !listed.has(id))
+  if (missing.length === 0) return []
+  const found = await gridRows(db, { merchantId: list.merchantId, variantIds: missing })
+  return missing.flatMap((id) => found.get(id) ?? [])
 }
 
 const idPattern = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/

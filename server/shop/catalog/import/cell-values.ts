@@ -1,6 +1,6 @@
 import { maxProductNumber, maxWordLength } from '#shared/catalog/product-limits.ts'
 import { type ImportEffect, importReasons } from '#shared/messages/command-line/import.ts'
-import { parseDecimalMoney } from '#shared/money/money.ts'
+import { parseDecimalMoney } from '#shared/money/parse-money.ts'
 import type { ImportProblem } from './import-report.ts'
 import type { ProductRow } from './read-product-rows.ts'
 import type { ColumnName, Header } from './shopify-columns.ts'

@@ -117,12 +117,22 @@ const columnOfNote: Record<SaveNote['kind'], ColumnName> = {
   negativeStock: 'quantity',
   stockReserved: 'quantity',
 }
-/** A note on a draft's variant, reported with its line and column. */
+
+/** What a price of the file did to a value that only the shop had. */
+const reasonOfSaved: Partial<Record<SaveNote['kind'], string>> = {
+  compareAtTooLow: importReasons.savedCompareAtTooLow,
+  pixPriceOut: importReasons.savedPixPriceOut,
+}
+
+/** A note on a draft's variant, reported with its line and the column of the file that caused it. */
 export function problemOfNote(note: SaveNote, header: Header, lines: number[]): ImportProblem {
+  const own = columnOfNote[note.kind]
+  const isOfFile = header.index.has(own)
+  const column = isOfFile || !reasonOfSaved[note.kind] ? own : 'price'
   return {
     line: lines[note.variant] ?? 0,
-    column: header.nameOf(columnOfNote[note.kind]),
-    reason: reasonOfNote(note),
+    column: header.index.has(column) ? header.nameOf(column) : '',
+    reason: (isOfFile ? null : reasonOfSaved[note.kind]) ?? reasonOfNote(note),
     effect: losesVariant(note) ? 'row_skipped' : 'value_ignored',
   }
 }

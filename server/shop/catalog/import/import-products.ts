@@ -3,11 +3,13 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { newId } from '#server/db/new-id.ts'
 import { merchant } from '#server/db/schema/merchants.ts'
+import { system } from '#server/shop/audit/record-audit.ts'
 import type { Services } from '#server/shop/services.ts'
 import { importMessages } from '#shared/messages/command-line/import.ts'
 import { allCategories } from '../categories/category-queries.ts'
 import { requestPictures } from '../pictures/fetch-pictures.ts'
 import { recount } from '../products/saved-product-queries.ts'
+import { auditPrices } from './audit-prices.ts'
 import { importFile } from './import-file.ts'
 import { emptyReport, type ImportProblem, type ImportReport } from './import-report.ts'
 import { finalReport, type ImportedProduct, startState } from './import-state.ts'
@@ -53,6 +55,9 @@ export async function importProducts(
     : databaseTarget(db, { merchantId: store.id, now: clock() })
   const { state } = await importFile({
     ...{ file, target, from: startState(dryRun), tree: await allCategories(db), refId: newId() },
+    async record(tx, { imported }) {
+      if (!dryRun) await auditPrices(tx, { merchantId: store.id, by: system, imported, at: clock() })
+    },
     async onBatch({ imported, state }) {
       const problems = imported.flatMap((each) => each.problems)
       if (problems.length > 0) onProblems?.(problems)

@@ -1,26 +1,18 @@
 import { eq } from 'drizzle-orm'
-import { maxPictureBytes, maxProductPictures, type UploadError } from '#shared/catalog/pictures/pictures.ts'
+import { maxProductPictures } from '#shared/catalog/pictures/pictures.ts'
 import { newId } from '../../../db/new-id.ts'
 import { picture } from '../../../db/schema/catalog.ts'
 import { inTransaction } from '../../../db/transaction.ts'
-import { RefusedPicture } from '../../../pictures/picture-store.ts'
 import type { Services } from '../../services.ts'
 import { lockProduct, noteChange, type ProductKey } from '../products/lock-product.ts'
 import { reviewAgain } from '../review/review-again.ts'
-import { previewColumns } from './preview-pictures.ts'
-
-/** Read only in its turn, because a form may hold many. */
-interface SentFile {
-  name: string
-  size: number
-  read(): Promise<Uint8Array>
-}
+import { checkPictureFiles, type RefusedFile, type SentFile } from './check-picture-files.ts'
 
 export interface AddedPictures {
   added: number
   /** The product had them already. */
   known: number
-  refused: { name: string; error: UploadError }[]
+  refused: RefusedFile[]
 }
 
 /** Appends uploaded pictures to the product's own; a picture that is sent twice is stored once. */
@@ -29,9 +21,7 @@ export async function addPictures(
   key: ProductKey,
   files: readonly SentFile[],
 ): Promise<AddedPictures> {
-  const checked: CheckedFile[] = []
-  for (const file of files) checked.push(await checkFile(services, file))
-
+  const checked = await checkPictureFiles(services, files)
   return inTransaction(services.db, async (tx) => {
     await lockProduct(tx, key)
     const saved = await tx
@@ -61,24 +51,4 @@ export async function addPictures(
     }
     return { ...answer, added: rows.length }
   })
-}
-
-type CheckedFile = { name: string } & ({ error: UploadError } | Awaited<ReturnType<typeof storePicture>>)
-
-async function checkFile(
-  services: Pick<Services, 'pictures'>,
-  { name, size, read }: SentFile,
-): Promise<CheckedFile> {
-  if (size > maxPictureBytes) return { name, error: 'too_many_bytes' }
-  try {
-    return { name, ...(await storePicture(services, await read())) }
-  } catch (error) {
-    if (!(error instanceof RefusedPicture)) throw error
-    return { name, error: error.reason }
-  }
-}
-
-async function storePicture(services: Pick<Services, 'pictures'>, bytes: Uint8Array) {
-  const { sha256, width, height } = await services.pictures.store(bytes)
-  return { sha256, width, height, ...(await previewColumns(services, sha256)) }
 }

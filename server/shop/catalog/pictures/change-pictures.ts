@@ -25,7 +25,7 @@ export const movePicture = (services: Services, key: PictureKey, index: number) 
     const rows = await tx
       .select({ id: picture.id })
       .from(picture)
-      .where(eq(picture.productId, key.productId))
+      .where(isOfProduct(key))
       .orderBy(asc(picture.position), asc(picture.id))
     const ids = rows.map(({ id }) => id).filter((id) => id !== key.pictureId)
     ids.splice(index - 1, 0, key.pictureId)
@@ -69,8 +69,10 @@ async function originalOf(db: Db, key: PictureKey): Promise<string | null> {
   return found.sha256
 }
 
-const isOwn = ({ pictureId, productId }: PictureKey) =>
-  and(eq(picture.id, pictureId), eq(picture.productId, productId))
+const isOwn = (key: PictureKey) => and(isOfProduct(key), eq(picture.id, key.pictureId))
+
+const isOfProduct = ({ merchantId, productId }: ProductKey) =>
+  and(eq(picture.merchantId, merchantId), eq(picture.productId, productId))
 
 /**
  * The variants chosen show this picture from now on, instead of another; those that are not chosen no longer do. False,
@@ -78,7 +80,7 @@ const isOwn = ({ pictureId, productId }: PictureKey) =>
  */
 export const showPictureOf = (services: Services, key: PictureKey, choice: OptionChoice): Promise<boolean> =>
   changePicture(services, key, async (tx) => {
-    const { variants } = await picturedVariants(tx, key.productId)
+    const { variants } = await picturedVariants(tx, key)
     const chosen = variants.filter((each) => isChosen(each, choice))
     if (chosen.length === 0 && choice.some((values) => values.length > 0)) return false
     const freed = variants.filter((each) => each.pictureId === key.pictureId && !chosen.includes(each))

@@ -11,7 +11,7 @@ export interface PictureRequest {
   format: PictureFormat
 }
 
-/** Reads pictures by their id. Which bytes an id means never changes, so it is remembered. */
+/** Reads pictures that everybody may see by their id. Which bytes an id means never changes, so it is remembered. */
 export function pictureReader({ db, pictures }: Pick<Services, 'db' | 'pictures'>) {
   const known = new Map<string, string>()
 
@@ -21,7 +21,7 @@ export function pictureReader({ db, pictures }: Pick<Services, 'db' | 'pictures'
     const [row] = await db
       .select({ sha256: picture.sha256 })
       .from(picture)
-      .where(and(eq(picture.id, pictureId), eq(picture.status, 'ready')))
+      .where(and(eq(picture.id, pictureId), eq(picture.status, 'ready'), eq(picture.isPrivate, false)))
     if (!row?.sha256) return null
     if (known.size >= rememberedPictures) known.clear()
     known.set(pictureId, row.sha256)

@@ -1,15 +1,23 @@
-import type { PictureRefusal } from '#shared/catalog/pictures/pictures.ts'
+import type { UploadError } from '#shared/catalog/pictures/pictures.ts'
+import { MediaError } from '../../../pictures/media-storage.ts'
 import { RefusedPicture } from '../../../pictures/picture-store.ts'
 import type { Services } from '../../services.ts'
 import { previewColumns } from './preview-pictures.ts'
 
-/** Stores a picture and what its row says of it, or says why it will never be one. */
+/** Stores a picture and what its row says of it, or says why it is none, for ever or just now. */
 export async function storedPicture(services: Pick<Services, 'pictures'>, bytes: Uint8Array) {
   try {
     const { sha256, width, height } = await services.pictures.store(bytes)
     return { sha256, width, height, ...(await previewColumns(services, sha256)) }
   } catch (error) {
-    if (error instanceof RefusedPicture) return error.reason satisfies PictureRefusal
+    const refusal = uploadErrorOf(error)
+    if (refusal) return refusal
     throw error
   }
+}
+
+/** What a person can do something about; null: nobody can. */
+function uploadErrorOf(error: unknown): UploadError | null {
+  if (error instanceof RefusedPicture) return error.reason
+  return error instanceof MediaError && error.failure === 'unavailable' ? 'not_stored' : null
 }

@@ -1,24 +1,34 @@
-import { and, eq, inArray, isNotNull, isNull, lte, notInArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lte, notInArray, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
-import { category, merchant, orderLine, picture, shopSetting, variant } from '#server/db/schema/index.ts'
+import {
+  category,
+  merchant,
+  orderLine,
+  orderMessagePicture,
+  picture,
+  shopSetting,
+  variant,
+} from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Services } from '../../services.ts'
 
 /** Mails and open pages may still show it. */
 const unusedMs = 30 * 24 * 60 * 60 * 1000
-const atOnce = 200
+/** Few enough for a bucket far away, because their rows are locked meanwhile. */
+const atOnce = 20
 
-/** Nothing shows it: no product, store, category or order, nor the shop's own logo. */
-const isUnused = and(
+/** Nothing shows it: no product, store, category, order or message, nor the shop's own logo. */
+export const isUnused = and(
   isNull(picture.productId),
   sql`not exists (select from ${variant} where ${variant.pictureId} = ${picture.id})`,
   sql`not exists (select from ${merchant} where ${picture.id} in (${merchant.logoId}, ${merchant.coverId}))`,
   sql`not exists (select from ${category} where ${category.pictureId} = ${picture.id})`,
   sql`not exists (select from ${shopSetting} where ${shopSetting.logoId} = ${picture.id})`,
+  sql`not exists (select from ${orderMessagePicture} where ${orderMessagePicture.pictureId} = ${picture.id})`,
   sql`not exists (select from ${orderLine} where ${orderLine.pictureId} = ${picture.id})`,
 )
 
-/** Deletes pictures, with their files, that nothing has referred to for 30 days. */
+/** Deletes pictures, with their files, that nothing has referred to for 30 days; private ones at once. */
 export async function sweepPictures({
   db,
   clock,
@@ -33,7 +43,9 @@ export async function sweepPictures({
     .update(picture)
     .set({ unusedSince: now })
     .where(and(isNull(picture.unusedSince), isUnused))
-  const isDue = and(lte(picture.unusedSince, new Date(now.getTime() - unusedMs)), isUnused)
+  const isOld = lte(picture.unusedSince, new Date(now.getTime() - unusedMs))
+  // Of whoever is erased nothing waits.
+  const isDue = and(or(picture.isPrivate, isOld), isUnused)
   for (;;) {
     const count = await inTransaction(db, async (tx) => {
       const rows = await tx

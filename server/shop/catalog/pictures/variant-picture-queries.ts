@@ -2,12 +2,13 @@ import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { PicturedVariant } from '#shared/catalog/pictures/variant-pictures.ts'
 import type { Db } from '../../../db/connect.ts'
 import { product, variant } from '../../../db/schema/catalog.ts'
+import type { ProductKey } from '../products/lock-product.ts'
 import { maxVariants } from '../products/product-queries.ts'
 
 /** What people choose among, and which picture each choice shows. A product of one variant has no options. */
 export async function picturedVariants(
   db: Db,
-  productId: string,
+  { merchantId, productId }: ProductKey,
 ): Promise<{ optionNames: string[]; variants: (PicturedVariant & { id: string })[] }> {
   const rows = await db
     .select({
@@ -18,7 +19,9 @@ export async function picturedVariants(
     })
     .from(variant)
     .innerJoin(product, eq(product.id, variant.productId))
-    .where(and(eq(variant.productId, productId), isNull(variant.archivedAt)))
+    .where(
+      and(eq(variant.merchantId, merchantId), eq(variant.productId, productId), isNull(variant.archivedAt)),
+    )
     .orderBy(asc(variant.position), asc(variant.id))
     .limit(maxVariants)
   const optionNames = rows[0]?.optionNames ?? []

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq } from 'drizzle-orm'
+import { and, asc, type Column, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { productImport, productImportProblem, productImportProduct, user } from '#server/db/schema/index.ts'
 import { cursorPage, isPastCursor, microsOf, readTimeCursor } from '#server/db/time-cursor.ts'
@@ -77,7 +77,7 @@ function progressOf({ status, settled, products, bytesRead, sizeBytes }: Found):
 /** A page of one of the lists of a store's import. */
 export async function importListPage(
   db: Db,
-  importId: string,
+  key: ImportKey,
   { list, page }: { list: ImportList; page: number },
 ): Promise<{ shown: ImportListPage; hasMore: boolean }> {
   const part = { limit: importRowsPerPage + 1, offset: (page - 1) * importRowsPerPage }
@@ -86,7 +86,7 @@ export async function importListPage(
     const found = await db
       .select({ line, column, reason, effect })
       .from(productImportProblem)
-      .where(eq(productImportProblem.importId, importId))
+      .where(isOfImport(productImportProblem.importId, key))
       .orderBy(asc(line), asc(productImportProblem.id))
       .limit(part.limit)
       .offset(part.offset)
@@ -97,7 +97,7 @@ export async function importListPage(
   const found = await db
     .select({ lines, handle, title, parts })
     .from(productImportProduct)
-    .where(and(eq(productImportProduct.importId, importId), eq(result, list)))
+    .where(and(isOfImport(productImportProduct.importId, key), eq(result, list)))
     .orderBy(asc(position))
     .limit(part.limit)
     .offset(part.offset)
@@ -106,3 +106,8 @@ export async function importListPage(
     .map(({ lines: [line = 0], ...row }) => ({ line, ...row }))
   return { shown: { list, products }, hasMore: found.length > importRowsPerPage }
 }
+
+/** Rows of the store's own import; of another store's there are none. */
+export const isOfImport = (column: Column, { merchantId, importId }: ImportKey): SQL =>
+  sql`${column} = (select ${id} from ${productImport}
+    where ${productImport.merchantId} = ${merchantId} and ${id} = ${importId})`

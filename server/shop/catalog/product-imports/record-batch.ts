@@ -2,6 +2,7 @@ import type { Db } from '#server/db/connect.ts'
 import { productImportProblem, productImportProduct, type StoredMissing } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { ImportCounts } from '#shared/catalog/product-imports.ts'
+import { auditPrices } from '../import/audit-prices.ts'
 import type { MissingParts } from '../import/clear-missing.ts'
 import type { SettledBatch } from '../import/import-batch.ts'
 import { emptyReport, type ImportReport } from '../import/import-report.ts'
@@ -16,7 +17,7 @@ export async function recordBatch(
   { products, imported, state }: SettledBatch,
   { now, bytesRead }: { now: Date; bytesRead: number },
 ): Promise<void> {
-  const importId = lease.id
+  const { id: importId, merchantId, startedBy: userId, startedIp: ip } = lease
   const first = state.settled - products.length
   const rows = imported.map(({ result }, index) => ({
     ...{ importId, position: first + index, handle: products[index]?.handle ?? '' },
@@ -31,6 +32,11 @@ export async function recordBatch(
   )
   await inTransaction(db, async (tx) => {
     if (rows.length > 0) await tx.insert(productImportProduct).values(rows)
+    // A check, which nobody started, changes none.
+    if (userId) {
+      const by = { role: 'merchant', merchantId, userId, ip } as const
+      await auditPrices(tx, { merchantId, by, imported, at: now })
+    }
     for (let from = 0; from < problems.length; from += rowsPerInsert) {
       await tx.insert(productImportProblem).values(problems.slice(from, from + rowsPerInsert))
     }

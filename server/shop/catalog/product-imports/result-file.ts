@@ -9,38 +9,47 @@ import { linesOf } from '../import/draft-of-rows.ts'
 import { openProductFile } from '../import/open-product-file.ts'
 import { readProductRows } from '../import/read-product-rows.ts'
 import { piecesOf } from './import-pieces.ts'
+import { isOfImport } from './import-queries.ts'
+import type { ImportKey } from './start-import.ts'
 
 const productsPerBatch = 500
 
 const messages = productImportMessages.resultFile
 
 /** A line for every row of the file, and one more for each further thing that was wrong with it. */
-export async function* importResultFile(db: Db, importId: string): AsyncGenerator<string> {
+export async function* importResultFile(db: Db, key: ImportKey): AsyncGenerator<string> {
   yield csvHeader(messages.columns)
   const { position } = productImportProduct
   for (let after = -1; ; ) {
     const products = await db
       .select()
       .from(productImportProduct)
-      .where(and(eq(productImportProduct.importId, importId), gt(position, after)))
+      .where(and(isOfImport(productImportProduct.importId, key), gt(position, after)))
       .orderBy(asc(position))
       .limit(productsPerBatch)
     const last = products.at(-1)
     if (!last) break
-    const problems = await problemsBetween(db, importId, { first: after + 1, last: last.position })
+    const problems = await problemsBetween(db, key, { first: after + 1, last: last.position })
     yield csvRows(products.flatMap((product) => resultLines(product, problems.get(product.position) ?? [])))
     after = last.position
   }
-  yield* untriedRows(db, importId)
+  yield* untriedRows(db, key)
 }
 
 /** What an import that ended early did not come to; the file is still there, because somebody may go on with it. */
-async function* untriedRows(db: Db, importId: string): AsyncGenerator<string> {
+async function* untriedRows(db: Db, { merchantId, importId }: ImportKey): AsyncGenerator<string> {
   const endedEarly = inArray(productImport.status, ['failed', 'stopped'])
   const [found] = await db
     .select()
     .from(productImport)
-    .where(and(eq(productImport.id, importId), endedEarly, isNotNull(productImport.startedAt)))
+    .where(
+      and(
+        eq(productImport.merchantId, merchantId),
+        eq(productImport.id, importId),
+        endedEarly,
+        isNotNull(productImport.startedAt),
+      ),
+    )
   if (!found) return
   const now = found.startedAt ?? found.createdAt
   const file = await openProductFile(Readable.from(piecesOf(db, importId)), { now })
@@ -57,12 +66,12 @@ async function* untriedRows(db: Db, importId: string): AsyncGenerator<string> {
 type ProductRow = typeof productImportProduct.$inferSelect
 type ProblemRow = typeof productImportProblem.$inferSelect
 
-async function problemsBetween(db: Db, importId: string, { first, last }: { first: number; last: number }) {
+async function problemsBetween(db: Db, key: ImportKey, { first, last }: { first: number; last: number }) {
   const { position, line, id } = productImportProblem
   const rows = await db
     .select()
     .from(productImportProblem)
-    .where(and(eq(productImportProblem.importId, importId), gte(position, first), lte(position, last)))
+    .where(and(isOfImport(productImportProblem.importId, key), gte(position, first), lte(position, last)))
     .orderBy(asc(line), asc(id))
   return Map.groupBy(rows, (row) => row.position)
 }

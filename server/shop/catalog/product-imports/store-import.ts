@@ -3,6 +3,7 @@ import { newId } from '#server/db/new-id.ts'
 import { productImport } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Services } from '#server/shop/services.ts'
+import { isNamedAs } from '#shared/forms/file-endings.ts'
 import { importMessages } from '#shared/messages/command-line/import.ts'
 import { openProductFile } from '../import/open-product-file.ts'
 import { storePieces } from './import-pieces.ts'
@@ -22,6 +23,7 @@ export async function storeProductImport(
   services: Pick<Services, 'db' | 'queue' | 'clock'>,
   { merchantId, userId, fileName, sizeBytes, open }: SentFile,
 ): Promise<{ importId: string } | { refusal: string }> {
+  if (!isNamedAs('table', fileName)) return { refusal: importMessages.notText }
   const now = services.clock()
   const file = await openProductFile(open(), { now })
   if ('refusal' in file) return file

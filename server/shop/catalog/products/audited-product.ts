@@ -1,4 +1,4 @@
-import { productFieldNames, variantField, variantFieldNames } from '#shared/catalog/product-form.ts'
+import { productFieldNames, variantField, variantFieldNames } from '#shared/catalog/product-fields.ts'
 import { formText } from '#shared/forms.ts'
 import type { AuditValues } from '../../../db/schema/index.ts'
 import { formOfProduct, optionsText, variantsOnSale, variantTexts } from './product-form-values.ts'

@@ -1,7 +1,10 @@
 import { inArray } from 'drizzle-orm'
+import { variantField } from '#shared/catalog/product-fields.ts'
 import { ShopError } from '#shared/errors.ts'
 import { readProductForm } from '#shared/forms/merchant/product-form.ts'
+import type { VariantInput } from '#shared/forms/merchant/variant-form.ts'
 import type { FormValues } from '#shared/forms.ts'
+import { variantStockMessages } from '#shared/messages/merchant/stock.ts'
 import type { Db } from '../../../db/connect.ts'
 import { newId } from '../../../db/new-id.ts'
 import { variant } from '../../../db/schema/catalog.ts'
@@ -10,7 +13,7 @@ import { type MemberAuthor, recordAudit } from '../../audit/record-audit.ts'
 import type { Services } from '../../services.ts'
 import { isReviewDue } from '../review/review-queries.ts'
 import { auditedProduct } from './audited-product.ts'
-import { draftOfForm } from './draft-of-form.ts'
+import { draftOfForm, variantIdOf } from './draft-of-form.ts'
 import type { ProductKey } from './lock-product.ts'
 import { mergeProductForm } from './merge-product-form.ts'
 import { formOfProduct, variantsOnSale } from './product-form-values.ts'
@@ -43,6 +46,8 @@ export async function changeProduct(
     const barcodes = new Set(saved.variants.flatMap(({ barcode }) => barcode ?? []))
     const read = readProductForm(form, { categoryIds, barcodes, now, timeZone })
     if (!read.ok) return { kind: 'refused', errors: read.errors }
+    const errors = oversoldErrors(saved, read.values.variants ?? [], form)
+    if (Object.keys(errors).length > 0) return { kind: 'refused', errors }
 
     const draft = await draftOfForm(read.values, {
       ...{ form, handle: saved.handle },
@@ -70,6 +75,16 @@ export const firstCount = { kind: 'receive', refType: 'product' } as const
 export async function knownCategories({ cached }: Pick<Services, 'cached'>): Promise<ReadonlySet<string>> {
   const tree = await cached.categories()
   return new Set(tree.within(null).map(({ category }) => category.id))
+}
+
+/** What orders already wait for cannot be forbidden: more is on order than there is. */
+function oversoldErrors(saved: SavedProduct, variants: VariantInput[], form: FormValues) {
+  const oversold = variants.filter(({ key, oversells }) => {
+    const level = saved.variants.find(({ id }) => id === variantIdOf(form, key))?.level
+    return level?.tracked && !oversells && level.onHand < level.reserved
+  })
+  const { oversold: error } = variantStockMessages.fieldErrors
+  return Object.fromEntries(oversold.map(({ key }) => [variantField('oversell', key), error]))
 }
 
 /** Orders name them, so they are archived. */

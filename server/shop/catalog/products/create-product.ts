@@ -1,6 +1,9 @@
 import { and, eq, or, sql } from 'drizzle-orm'
-import { readProductForm } from '#shared/forms/merchant/product-form.ts'
+import { photosField } from '#shared/catalog/pictures/waiting-pictures.ts'
+import { type ProductInput, readProductForm } from '#shared/forms/merchant/product-form.ts'
+import type { ReadForm } from '#shared/forms/read-form.ts'
 import type { FormValues } from '#shared/forms.ts'
+import { merchantProductMessages } from '#shared/messages/merchant/merchant-products.ts'
 import type { Db } from '../../../db/connect.ts'
 import { newId } from '../../../db/new-id.ts'
 import { product } from '../../../db/schema/catalog.ts'
@@ -9,6 +12,7 @@ import { inTransaction } from '../../../db/transaction.ts'
 import { type MemberAuthor, recordAudit } from '../../audit/record-audit.ts'
 import { createOnce } from '../../create-once.ts'
 import type { Services } from '../../services.ts'
+import { takeWaitingPictures } from '../pictures/waiting-pictures.ts'
 import { isReviewDue } from '../review/review-queries.ts'
 import { auditedProduct } from './audited-product.ts'
 import { firstCount, knownCategories, type ProductAnswer } from './change-product.ts'
@@ -19,16 +23,23 @@ import { lockedProduct } from './saved-product-queries.ts'
 
 const maxAttempts = 5
 
-/** Makes a product of a form; its address is made of its title. */
+interface NewProduct {
+  merchantId: string
+  by: MemberAuthor
+  digest?: string | null
+  /** Pictures that wait for it, in their order. */
+  pictureIds?: readonly string[]
+}
+
+/** Makes a product of a form, with its pictures; its address is made of its title. */
 export async function createProduct(
-  services: Pick<Services, 'db' | 'clock' | 'cached' | 'country'>,
-  { merchantId, by, digest = null }: { merchantId: string; by: MemberAuthor; digest?: string | null },
+  services: Pick<Services, 'db' | 'clock' | 'cached' | 'country' | 'queue'>,
+  { merchantId, by, digest = null, pictureIds = [] }: NewProduct,
   form: FormValues,
 ): Promise<ProductAnswer> {
-  const categoryIds = await knownCategories(services)
   const { timeZone } = services.country
   const now = services.clock()
-  const read = readProductForm(form, { categoryIds, barcodes: new Set(), now, timeZone })
+  const read = await readNewProduct(services, form)
   if (!read.ok) return { kind: 'refused', errors: read.errors }
   const create = (): Promise<ProductAnswer> =>
     inTransaction(services.db, async (tx) => ({
@@ -46,10 +57,15 @@ export async function createProduct(
     const { id } = await saveProduct(tx, draft, null, context)
     const saved = id && (await lockedProduct(tx, { merchantId, productId: id }))
     if (!saved) throw new Error(`The form of ${handle} leaves no sound product`)
+    const isTaken = await takeWaitingPictures(tx, services, { merchantId, productId: saved.id, pictureIds })
+    if (!isTaken) throw new PictureGone()
     await recordAudit(tx, {
       ...{ action: 'product.created', by, merchantId, at: now },
       subject: { type: 'product', id: saved.id, name: saved.title },
-      after: auditedProduct(saved, timeZone),
+      after: {
+        ...auditedProduct(saved, timeZone),
+        ...(pictureIds.length > 0 && { pictures: pictureIds.length }),
+      },
     })
     return saved.id
   }
@@ -57,10 +73,25 @@ export async function createProduct(
     try {
       return await create()
     } catch (error) {
+      if (error instanceof PictureGone)
+        return { kind: 'refused', errors: { [photosField]: merchantProductMessages.fieldErrors.gone } }
       // Somebody made one of the same name at the same moment.
       if (attempt === maxAttempts || violatedConstraint(error) !== 'product_handle') throw error
     }
   }
+}
+
+/** Undoes a product whose pictures somebody else's form took meanwhile. */
+class PictureGone extends Error {}
+
+/** The form of a new product, or all that is wrong with it. */
+export async function readNewProduct(
+  services: Pick<Services, 'clock' | 'cached' | 'country'>,
+  form: FormValues,
+): Promise<ReadForm<ProductInput>> {
+  const categoryIds = await knownCategories(services)
+  const { timeZone } = services.country
+  return readProductForm(form, { categoryIds, barcodes: new Set(), now: services.clock(), timeZone })
 }
 
 /** "caneca", or "caneca-2" where the store has one already. */

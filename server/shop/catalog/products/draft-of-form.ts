@@ -1,12 +1,13 @@
-import { variantField } from '#shared/catalog/product-form.ts'
+import { variantField } from '#shared/catalog/product-fields.ts'
 import { proposalOf } from '#shared/catalog/product-moves.ts'
 import type { ProductInput } from '#shared/forms/merchant/product-form.ts'
 import type { VariantInput } from '#shared/forms/merchant/variant-form.ts'
 import { type FormValues, formText } from '#shared/forms.ts'
+import type { StockLevel } from '../../stock/set-stock.ts'
 import { descriptionOf } from '../description/description-html.ts'
 import { personalizationFields } from './personalization-fields.ts'
 import type { ProductDraft, VariantDraft } from './product-draft.ts'
-import type { SavedProduct } from './saved-product-queries.ts'
+import type { SavedProduct, SavedVariant } from './saved-product-queries.ts'
 
 interface FormSource {
   form: FormValues
@@ -68,9 +69,18 @@ function variantDraft(input: VariantInput, { form, saved }: FormSource): Variant
       ...{ lengthMm: length, widthMm: width, heightMm: height },
     },
     extra: known && known.weightGrams !== weightGrams ? { 'Variant Grams': null } : {},
-    stock: known ? {} : stock === null ? { tracked: false } : { tracked: true, onHand: stock },
+    stock: known ? stockPolicyOf(input, known) : { ...firstStock(stock), policy: policyOf(input) },
   }
 }
+
+const policyOf = ({ oversells }: VariantInput): StockLevel['policy'] => (oversells ? 'continue' : 'deny')
+
+/** What is not counted has no box in the form. */
+const stockPolicyOf = (input: VariantInput, { level }: SavedVariant) =>
+  level?.tracked ? { policy: policyOf(input) } : {}
+
+const firstStock = (stock: number | null) =>
+  stock === null ? { tracked: false } : { tracked: true, onHand: stock }
 
 /** The saved variant that a row of the form shows; empty for a new one. */
 export const variantIdOf = (form: FormValues, key: string): string =>

@@ -121,12 +121,13 @@ export async function productOfStore(
 /** The product's pictures, including those that could not be fetched. */
 export async function picturesOfStoreProduct(
   db: Db,
+  merchantId: string,
   { id, title }: Pick<StoreProductView, 'id' | 'title'>,
 ): Promise<StorePictureView[]> {
   const rows = await db
     .select({ ...pictureColumns(picture), failure: picture.failure })
     .from(picture)
-    .where(eq(picture.productId, id))
+    .where(and(eq(picture.merchantId, merchantId), eq(picture.productId, id)))
     .orderBy(asc(picture.position), asc(picture.id))
     .limit(maxPictures)
   return rows.flatMap(({ failure, ...row }) => {

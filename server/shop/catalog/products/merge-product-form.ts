@@ -1,4 +1,5 @@
 import {
+  isTickedField,
   optionNameField,
   optionValueField,
   productFieldNames,
@@ -6,7 +7,7 @@ import {
   typedVariants,
   variantField,
   variantFieldNames,
-} from '#shared/catalog/product-form.ts'
+} from '#shared/catalog/product-fields.ts'
 import { conflictField, takeField, takenField } from '#shared/catalog/product-merge.ts'
 import { type FormValues, formText } from '#shared/forms.ts'
 import { baseHash, optionsText, rowBase } from './product-form-values.ts'
@@ -112,7 +113,7 @@ function mergedRow(key: string, { mine, theirs, choose }: RowPair): FormValues {
   for (const [index, name] of variantFieldNames.entries()) {
     const field = variantField(name, key)
     const text = choose(field, fieldOf(mine, name), fieldOf(others, name), mine.bases[index])
-    if (name !== 'off' || text !== '') merged[field] = text
+    if (!isTickedField(name) || text !== '') merged[field] = text
   }
   return { ...merged, [variantField('base', key)]: rowBase(others.id ?? '', others.form, others.key) }
 }

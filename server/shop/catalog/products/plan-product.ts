@@ -5,9 +5,10 @@ import { newId } from '../../../db/new-id.ts'
 import type { product } from '../../../db/schema/catalog.ts'
 import { movedProduct } from '../review/move-product.ts'
 import { changesContent } from '../review/reviewed-content.ts'
+import { changedFields, mergedExtra } from './changed-fields.ts'
 import { changedParts } from './changed-parts.ts'
+import { type ChangedPrices, changedPrices } from './changed-prices.ts'
 import { losesVariant, type SaveNote } from './match-variants.ts'
-import { changedFields, mergedExtra } from './plan-fields.ts'
 import { type PicturesPlan, planPictures } from './plan-pictures.ts'
 import { planVariants, type VariantPlan } from './plan-variants.ts'
 import type { ProductDraft, ProductFields } from './product-draft.ts'
@@ -31,6 +32,8 @@ export interface SaveResult {
   pictures: { created: number; updated: number; unchanged: number }
   /** What of a saved product changes. */
   parts: ImportedPart[]
+  title: string
+  prices: ChangedPrices | null
   notes: SaveNote[]
   hasCategory: boolean
   /** Saved parts that are missing from the draft; the caller decides whether they are gone. */
@@ -83,6 +86,8 @@ export function planProduct(
     variants,
     pictures: pictures.counts,
     parts: saved ? changedParts(changes, plans, pictures) : [],
+    title: row.title,
+    prices: changedPrices(plans),
     notes,
     hasCategory: row.categoryId !== null,
     missing: { variants: missing, pictures: pictures.missing },

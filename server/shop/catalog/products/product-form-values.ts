@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import {
   inheritedFields,
   maxFormVariants,
+  newVariantFields,
   optionFields,
   productFieldNames,
   type TypedOption,
@@ -10,7 +11,7 @@ import {
   variantCount,
   variantField,
   variantFieldNames,
-} from '#shared/catalog/product-form.ts'
+} from '#shared/catalog/product-fields.ts'
 import { maxTitleLength, maxTypedDescription } from '#shared/catalog/product-limits.ts'
 import { proposalOf } from '#shared/catalog/product-moves.ts'
 import { type FormValues, formText } from '#shared/forms.ts'
@@ -74,8 +75,7 @@ function variantFields(saved: SavedProduct): FormValues {
     if (found) continue
     // A combination that is not sold; a product without any variant begins with one.
     if (onSale.length > 0) known[variantField('off', key)] = '1'
-    for (const name of [...variantFieldNames, 'stock'] as const)
-      if (name !== 'off') known[variantField(name, key)] = likely[name as keyof typeof likely] ?? ''
+    Object.assign(known, newVariantFields(key, likely))
   }
   return { ...form, ...known }
 }
@@ -114,6 +114,7 @@ export function variantTexts(key: string, variant: SavedVariant): FormValues {
     size: sizeText(variant),
     sku: variant.sku ?? '',
     gtin: variant.barcode ?? '',
+    oversell: variant.level?.tracked && variant.level.policy === 'continue' ? '1' : '',
   }
   return Object.fromEntries(
     Object.entries(texts).map(([name, text]) => [variantField(name as keyof typeof texts, key), text]),

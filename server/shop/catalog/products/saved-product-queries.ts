@@ -17,11 +17,11 @@ export type SavedProduct = typeof product.$inferSelect & {
 
 /** All that is saved of some products of a merchant, by handle. */
 export const savedProducts = async (db: Db, merchantId: string, handles: string[]) =>
-  withParts(db, await rowsOf(db, merchantId, handles))
+  withParts(db, merchantId, await rowsOf(db, merchantId, handles))
 
 /** The same; the products stay locked. */
 export const lockedProducts = async (tx: Db, merchantId: string, handles: string[]) =>
-  withParts(tx, await rowsOf(tx, merchantId, handles).for('update'))
+  withParts(tx, merchantId, await rowsOf(tx, merchantId, handles).for('update'))
 
 /** One product by its id, locked with the stock of its variants; null where it belongs to another store. */
 export async function lockedProduct(
@@ -30,13 +30,16 @@ export async function lockedProduct(
 ): Promise<SavedProduct | null> {
   const isOwn = and(eq(product.merchantId, merchantId), eq(product.id, productId))
   // Stock before products, as orders do: neither waits for what the other waits for.
-  const ids = await tx.select({ id: variant.id }).from(variant).where(eq(variant.productId, productId))
+  const ids = await tx
+    .select({ id: variant.id })
+    .from(variant)
+    .where(and(eq(variant.merchantId, merchantId), eq(variant.productId, productId)))
   await lockLevels(
     tx,
     ids.map(({ id }) => id),
   )
   const found = await tx.select().from(product).where(isOwn).for('update')
-  return [...(await withParts(tx, found)).values()][0] ?? null
+  return [...(await withParts(tx, merchantId, found)).values()][0] ?? null
 }
 
 /** The same, unlocked. */
@@ -46,7 +49,7 @@ export async function savedProduct(
 ): Promise<SavedProduct | null> {
   const isOwn = and(eq(product.merchantId, merchantId), eq(product.id, productId))
   const found = await db.select().from(product).where(isOwn)
-  return [...(await withParts(db, found)).values()][0] ?? null
+  return [...(await withParts(db, merchantId, found)).values()][0] ?? null
 }
 
 const rowsOf = (db: Db, merchantId: string, handles: string[]) =>
@@ -57,9 +60,10 @@ const rowsOf = (db: Db, merchantId: string, handles: string[]) =>
     .orderBy(asc(product.id))
     .$dynamic()
 
-/** With their variants and pictures, by handle. */
+/** A merchant's products with their variants and pictures, by handle. */
 export async function withParts(
   db: Db,
+  merchantId: string,
   products: (typeof product.$inferSelect)[],
 ): Promise<Map<string, SavedProduct>> {
   if (products.length === 0) return new Map()
@@ -69,9 +73,12 @@ export async function withParts(
     .select({ variant, level: inventoryLevel })
     .from(variant)
     .leftJoin(inventoryLevel, eq(inventoryLevel.variantId, variant.id))
-    .where(inArray(variant.productId, ids))
+    .where(and(eq(variant.merchantId, merchantId), inArray(variant.productId, ids)))
     .orderBy(sql`${variant.archivedAt} desc nulls first`, asc(variant.position), asc(variant.id))
-  const pictures = await db.select().from(picture).where(inArray(picture.productId, ids))
+  const pictures = await db
+    .select()
+    .from(picture)
+    .where(and(eq(picture.merchantId, merchantId), inArray(picture.productId, ids)))
 
   const variantsOf = Map.groupBy(variants, (row) => row.variant.productId)
   const picturesOf = Map.groupBy(pictures, (row) => row.productId)

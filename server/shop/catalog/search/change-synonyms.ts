@@ -1,4 +1,4 @@
-import { asc, inArray, sql } from 'drizzle-orm'
+import { asc, eq, inArray, like, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/connect.ts'
 import { newId } from '../../../db/new-id.ts'
 import { synonym } from '../../../db/schema/index.ts'
@@ -11,15 +11,37 @@ const maxSets = 2_000
 
 type Needed = Pick<Services, 'db' | 'clock' | 'author'>
 
-/** Words that mean the same, set by set. */
-export async function synonymSets(db: Db): Promise<string[][]> {
+/** Sets of words that mean the same, in their order; with a query, those with a word that contains it. */
+export async function synonymSets(
+  db: Db,
+  { query = '', limit = maxSets, offset = 0 }: { query?: string; limit?: number; offset?: number } = {},
+): Promise<string[][]> {
+  const part = significantWords(query).join(' ')
+  if (query !== '' && part === '') return []
+  const found = db
+    .select({ id: synonym.setId })
+    .from(synonym)
+    .where(like(synonym.word, `%${part}%`))
   const rows = await db
     .select({ words: sql<string[]>`array_agg(${synonym.word} order by ${synonym.word})` })
     .from(synonym)
+    .where(part === '' ? undefined : inArray(synonym.setId, found))
     .groupBy(synonym.setId)
     .orderBy(asc(sql`min(${synonym.word})`))
-    .limit(maxSets)
+    .limit(limit)
+    .offset(offset)
   return rows.map(({ words }) => words)
+}
+
+/** The set of a word as it is stored; empty if it means only itself. */
+export async function synonymsOf(db: Db, word: string): Promise<string[]> {
+  const set = db.select({ id: synonym.setId }).from(synonym).where(eq(synonym.word, word))
+  const rows = await db
+    .select({ word: synonym.word })
+    .from(synonym)
+    .where(inArray(synonym.setId, set))
+    .orderBy(synonym.word)
+  return rows.map((row) => row.word)
 }
 
 /** Merges the sets of these words. Null where fewer than two words remain. */

@@ -1,6 +1,6 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { ShopError } from '#shared/errors.ts'
-import { passwordToken, user } from '../../../db/schema/index.ts'
+import { user } from '../../../db/schema/index.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { queueMail } from '../../mails/queue-mail.ts'
 import type { Services } from '../../services.ts'
@@ -38,7 +38,6 @@ export async function changePassword(services: Services, change: PasswordChange)
       .where(and(eq(user.id, userId), eq(user.passwordHash, proved)))
       .returning({ id: user.id })
     if (changed.length === 0) throw new ShopError('wrong_credentials', 'The password has just been changed')
-    await tx.delete(passwordToken).where(and(eq(passwordToken.userId, userId), isNull(passwordToken.usedAt)))
     await endSessions(tx, { userId, exceptToken: sessionToken, at })
     await queueMail(tx, services, { to: email, template: passwordChangedMail, data: { name } })
   })

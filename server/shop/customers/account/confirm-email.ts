@@ -1,8 +1,8 @@
-import { and, eq, gt, isNull, lte } from 'drizzle-orm'
+import { eq, lte } from 'drizzle-orm'
 import type { EmailTokenState } from '#shared/account/account.ts'
 import { ShopError } from '#shared/errors.ts'
 import type { Db } from '../../../db/connect.ts'
-import { emailToken, passwordToken, user } from '../../../db/schema/index.ts'
+import { emailToken, user } from '../../../db/schema/index.ts'
 import { violatedConstraint } from '../../../db/sql-state.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { queueMail } from '../../mails/queue-mail.ts'
@@ -10,6 +10,7 @@ import type { Services } from '../../services.ts'
 import { emailChangedMail } from '../customer-mails.ts'
 import { secretTokenHash } from '../secret-token.ts'
 import { joinGuestOrders } from './join-guest-orders.ts'
+import { endMailedLinks, isUsable } from './mailed-links.ts'
 
 /** What a mailed link still does. */
 export async function emailTokenState(
@@ -44,13 +45,7 @@ export async function confirmEmail(services: Services, token: string): Promise<{
     const [used] = await tx
       .update(emailToken)
       .set({ usedAt: at })
-      .where(
-        and(
-          eq(emailToken.tokenHash, secretTokenHash(token)),
-          isNull(emailToken.usedAt),
-          gt(emailToken.expiresAt, at),
-        ),
-      )
+      .where(isUsable(emailToken, token, at))
       .returning()
     if (!used) throw new ShopError('token_expired', 'The e-mail token is used, expired or unknown')
     await confirmAddress(tx, services, used)
@@ -70,7 +65,7 @@ async function confirmAddress(tx: Db, services: Services, { userId, email }: typ
   await tx.update(user).set({ email, emailConfirmedAt: at }).where(eq(user.id, userId))
   if (isSame(account.email, email)) return
   // Links to the old mailbox must not open the account any more.
-  await tx.delete(passwordToken).where(and(eq(passwordToken.userId, userId), isNull(passwordToken.usedAt)))
+  await endMailedLinks(tx, userId)
   const data = { name: account.name, email }
   await queueMail(tx, services, { to: account.email, template: emailChangedMail, data })
 }

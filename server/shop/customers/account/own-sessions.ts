@@ -4,7 +4,8 @@ import type { Db } from '../../../db/connect.ts'
 import { session } from '../../../db/schema/index.ts'
 import type { Services } from '../../services.ts'
 import { secretTokenHash } from '../secret-token.ts'
-import { sessionStoredAt } from '../sessions.ts'
+import { oldestSessionStart, sessionStoredAt } from '../sessions.ts'
+import { endMailedLinks } from './mailed-links.ts'
 
 /** Nobody signs in on more devices and reads the list. */
 const maxShown = 50
@@ -15,10 +16,18 @@ export async function sessionsOf(
   { userId, sessionToken }: { userId: string; sessionToken: string | null },
 ): Promise<SessionView[]> {
   const own = sessionToken && secretTokenHash(sessionToken)
+  const now = clock()
   const rows = await db
     .select()
     .from(session)
-    .where(and(eq(session.userId, userId), isNull(session.revokedAt), gt(session.expiresAt, clock())))
+    .where(
+      and(
+        eq(session.userId, userId),
+        isNull(session.revokedAt),
+        gt(session.expiresAt, now),
+        gt(session.createdAt, oldestSessionStart(now)),
+      ),
+    )
     .orderBy(desc(session.expiresAt), desc(session.createdAt))
     .limit(maxShown)
   return rows.map(({ tokenHash, browser, system, timeZone, createdAt, expiresAt }) => ({
@@ -40,11 +49,12 @@ export async function endSession(
     .where(and(eq(session.userId, userId), eq(session.tokenHash, sessionId), isNull(session.revokedAt)))
 }
 
-/** Signs the person out everywhere, but for the session that is given. */
+/** Signs the person out everywhere, but for the session that is given; mailed links end, too. */
 export async function endSessions(
   db: Db,
   { userId, exceptToken, at }: { userId: string; exceptToken: string | null; at: Date },
 ): Promise<void> {
+  await endMailedLinks(db, userId)
   await db
     .update(session)
     .set({ revokedAt: at })

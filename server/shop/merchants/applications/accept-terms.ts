@@ -13,7 +13,7 @@ import { lockOwnApplication } from './own-stores.ts'
 export const termsVersion = ({ settings }: Pick<Services, 'settings'>): string =>
   String(settings.current.texts.terms?.version ?? 0)
 
-/** Records that the owner accepts the version of the terms that they were shown. */
+/** Records, once, that the owner accepts the version of the terms that they were shown. */
 export async function acceptTerms(
   services: Services,
   { merchantId, userId, ip, version }: { merchantId: string; userId: string; ip: string; version: string },
@@ -23,6 +23,7 @@ export async function acceptTerms(
   const at = services.clock()
   await inTransaction(services.db, async (tx) => {
     const { name } = await lockOwnApplication(tx, { merchantId, userId })
+    if ((await acceptedTerms(tx, merchantId))?.version === version) return
     await tx.insert(termsAcceptance).values({ id: newId(), merchantId, userId, version, at, ip })
     await recordAudit(tx, {
       ...{ action: 'merchant.terms_accepted', at, merchantId },

@@ -1,35 +1,41 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { newId } from '#server/db/new-id.ts'
-import { merchantDocument } from '#server/db/schema/index.ts'
+import { auditEntry, merchantDocument } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { ShopError } from '#shared/errors.ts'
+import { endingOf } from '#shared/forms/file-endings.ts'
 import { type DocumentType, type DocumentView, maxDocuments } from '#shared/merchants/documents.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import type { Services } from '../../services.ts'
-import { lockOwnApplication } from './own-stores.ts'
-
-interface Owner {
-  merchantId: string
-  userId: string
-  ip: string
-}
+import { lockOwnApplication, type StoreOwner } from './own-stores.ts'
 
 const maxFileName = 120
 
-/** Stores a document of an application; only its owner and operators can open it. */
+const endingsOf: Record<DocumentType, readonly string[]> = {
+  'application/pdf': ['pdf'],
+  'image/jpeg': ['jpg', 'jpeg', 'jfif'],
+  'image/png': ['png'],
+  'image/webp': ['webp'],
+}
+
+/** Stores a document of an application, once; only its owner and operators can open it. */
 export async function addDocument(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
-  { merchantId, userId, ip }: Owner,
+  { merchantId, userId, ip }: StoreOwner,
   file: { name: string; bytes: Uint8Array },
 ): Promise<void> {
   const mediaType = documentTypeOf(file.bytes)
-  if (!mediaType) throw new ShopError('invalid_form', 'Neither a PDF nor a picture')
+  if (!mediaType || !endingsOf[mediaType].includes(endingOf(file.name)))
+    throw new ShopError('invalid_form', 'Neither a PDF nor a picture, or named as something else')
   const at = clock()
   const fileName = file.name.replace(/[\p{Cc}/\\]/gu, '').slice(-maxFileName) || 'documento'
   await inTransaction(db, async (tx) => {
     const store = await lockOwnApplication(tx, { merchantId, userId })
-    const stored = await tx.$count(merchantDocument, eq(merchantDocument.merchantId, merchantId))
+    const isTheirs = eq(merchantDocument.merchantId, merchantId)
+    const isThis = and(eq(merchantDocument.fileName, fileName), eq(merchantDocument.content, file.bytes))
+    if ((await tx.$count(merchantDocument, and(isTheirs, isThis))) > 0) return
+    const stored = await tx.$count(merchantDocument, isTheirs)
     if (stored >= maxDocuments) throw new ShopError('too_many_documents', `${store.slug} has ${stored}`)
     const id = newId()
     await tx.insert(merchantDocument).values({
@@ -44,9 +50,10 @@ export async function addDocument(
   })
 }
 
+/** Removes a document, once: a second post of the form is no error. */
 export async function removeDocument(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
-  { merchantId, userId, ip, documentId }: Owner & { documentId: string },
+  { merchantId, userId, ip, documentId }: StoreOwner & { documentId: string },
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     await lockOwnApplication(tx, { merchantId, userId })
@@ -54,6 +61,7 @@ export async function removeDocument(
       .delete(merchantDocument)
       .where(and(eq(merchantDocument.merchantId, merchantId), eq(merchantDocument.id, documentId)))
       .returning({ name: merchantDocument.fileName })
+    if (!removed && (await wasRemoved(tx, { merchantId, documentId }))) return
     if (!removed) throw new ShopError('not_found', `No document ${documentId} of this store`)
     await recordAudit(tx, {
       ...{ action: 'merchant.document_removed', at: clock(), merchantId },
@@ -62,6 +70,16 @@ export async function removeDocument(
     })
   })
 }
+
+const wasRemoved = async (tx: Db, { merchantId, documentId }: { merchantId: string; documentId: string }) =>
+  (await tx.$count(
+    auditEntry,
+    and(
+      eq(auditEntry.merchantId, merchantId),
+      eq(auditEntry.action, 'merchant.document_removed'),
+      eq(auditEntry.subjectId, documentId),
+    ),
+  )) > 0
 
 /** Without their bytes, in the order in which they came. */
 export async function documentsOf(
@@ -92,7 +110,7 @@ export async function documentFile(
   return found ?? null
 }
 
-/** By the first bytes, because a name can be anything. */
+/** By the first bytes; the name has to agree. */
 function documentTypeOf(bytes: Uint8Array): DocumentType | null {
   const head = Buffer.from(bytes.subarray(0, 12)).toString('latin1')
   if (head.startsWith('%PDF-')) return 'application/pdf'

@@ -1,4 +1,4 @@
-import { and, desc, eq, ne } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { merchant, merchantMember } from '#server/db/schema/index.ts'
 import { ShopError } from '#shared/errors.ts'
@@ -17,6 +17,23 @@ export const ownStores = (db: Db, userId: string) =>
     .orderBy(desc(merchant.createdAt), desc(merchant.id))
     .limit(maxOwnStores)
 
+/** Who does something to a store of their own, and from where. */
+export interface StoreOwner {
+  merchantId: string
+  userId: string
+  ip: string
+}
+
+/** Whether a person owned the store at an address until it was closed. */
+export const hasClosedStore = async (db: Db, { userId, slug }: { userId: string; slug: string }) => {
+  const owned = db
+    .select({ id: merchantMember.merchantId })
+    .from(merchantMember)
+    .where(and(eq(merchantMember.userId, userId), eq(merchantMember.role, 'owner')))
+  const isThis = and(eq(merchant.slug, slug), eq(merchant.status, 'closed'), inArray(merchant.id, owned))
+  return (await db.$count(merchant, isThis)) > 0
+}
+
 /** Locks a store for its owner; somebody else's is not found. */
 export async function lockOwnStore(tx: Db, { merchantId, userId }: { merchantId: string; userId: string }) {
   const [found] = await tx
@@ -34,9 +51,12 @@ export async function lockOwnStore(tx: Db, { merchantId, userId }: { merchantId:
 /** The same for what may be changed only while it is applied for. */
 export async function lockOwnApplication(tx: Db, owner: { merchantId: string; userId: string }) {
   const locked = await lockOwnStore(tx, owner)
-  if (locked.status !== 'applied')
-    throw new ShopError('application_locked', `The application ${locked.slug} is ${locked.status}`)
+  refuseUnlessApplied(locked)
   return locked
+}
+
+export function refuseUnlessApplied({ slug, status }: Pick<typeof merchant.$inferSelect, 'slug' | 'status'>) {
+  if (status !== 'applied') throw new ShopError('application_locked', `The application ${slug} is ${status}`)
 }
 
 export async function lockApplicationInReview(tx: Db, owner: { merchantId: string; userId: string }) {

@@ -1,9 +1,12 @@
+import { and, eq, ne } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
 import { newId } from '#server/db/new-id.ts'
-import { merchant, merchantMember } from '#server/db/schema/index.ts'
+import { merchant, merchantMember, sentForm, user } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { ShopError } from '#shared/errors.ts'
 import { isApplication } from '#shared/merchants/merchant-statuses.ts'
 import { type Author, recordAudit } from '../../audit/record-audit.ts'
+import type { SentForm } from '../../create-once.ts'
 import type { Services } from '../../services.ts'
 import { today } from '../open-closure.ts'
 import { refuseTakenSlug } from '../refuse-taken-slug.ts'
@@ -11,25 +14,40 @@ import { ownStores } from './own-stores.ts'
 
 const maxOpenApplications = 3
 
-/** A signed-in person applies for a store: it exists from now on, seen by them and the operator alone. */
+interface NewApplication {
+  userId: string
+  ip: string
+  name: string
+  slug: string
+  digest?: SentForm['digest']
+}
+
+/**
+ * A signed-in person applies for a store: it exists from now on, seen by them and the operator alone. A second post of
+ * the same form waits for the first one, and leads to the store of it.
+ */
 export async function startApplication(
   services: Services,
-  { userId, ip, name, slug }: { userId: string; ip: string; name: string; slug: string },
+  { userId, ip, name, slug, digest = null }: NewApplication,
 ): Promise<{ merchantId: string; slug: string }> {
-  if (services.settings.current.registration !== 'open')
-    throw new ShopError('registration_closed', 'Stores are not opened by application now')
-  const merchantId = newId()
-  await refuseTakenSlug(slug, () =>
+  return refuseTakenSlug(slug, () =>
     inTransaction(services.db, async (tx) => {
+      await tx.select({ id: user.id }).from(user).where(eq(user.id, userId)).for('no key update')
+      const earlier = await storeOfForm(tx, { userId, digest })
+      if (earlier) return earlier
+      if (services.settings.current.registration !== 'open')
+        throw new ShopError('registration_closed', 'Stores are not opened by application now')
       const open = (await ownStores(tx, userId)).filter(({ status }) => isApplication(status))
       if (open.length >= maxOpenApplications)
         throw new ShopError('too_many_applications', 'This person has open applications enough')
       const at = services.clock()
+      const merchantId = newId()
       await tx.insert(merchant).values({
         ...{ id: merchantId, slug, name, status: 'applied', createdAt: at, statusSince: at },
         since: today(services),
       })
       await tx.insert(merchantMember).values({ merchantId, userId, role: 'owner' })
+      if (digest) await tx.insert(sentForm).values({ merchantId, digest, subjectId: merchantId })
       const by: Author = { role: 'merchant', merchantId, userId, ip }
       const subject = { type: 'merchant', id: merchantId, name }
       await recordAudit(tx, {
@@ -40,7 +58,22 @@ export async function startApplication(
         subject,
         after: { name, slug },
       })
+      return { merchantId, slug }
     }),
   )
-  return { merchantId, slug }
+}
+
+/** Under the address that it has by now. */
+async function storeOfForm(
+  tx: Db,
+  { userId, digest }: Pick<NewApplication, 'userId' | 'digest'>,
+): Promise<{ merchantId: string; slug: string } | null> {
+  if (!digest) return null
+  const [found] = await tx
+    .select({ merchantId: merchant.id, slug: merchant.slug })
+    .from(sentForm)
+    .innerJoin(merchant, eq(merchant.id, sentForm.merchantId))
+    .innerJoin(merchantMember, eq(merchantMember.merchantId, merchant.id))
+    .where(and(eq(merchantMember.userId, userId), eq(sentForm.digest, digest), ne(merchant.status, 'closed')))
+  return found ?? null
 }

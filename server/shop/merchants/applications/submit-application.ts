@@ -9,21 +9,25 @@ import { mailOperatorOf, mailOwnersOf } from '../standing/mail-owners.ts'
 import { applicationArrivedMail, autoApprovedMail } from '../standing/merchant-mails.ts'
 import { openStore } from '../standing/open-store.ts'
 import { checklistOf } from './checklist.ts'
-import { lockOwnApplication, lockOwnStore } from './own-stores.ts'
+import { lockOwnStore, refuseUnlessApplied, type StoreOwner } from './own-stores.ts'
 
-interface Owner {
-  merchantId: string
-  userId: string
-  ip: string
-}
+const authorOf = ({ merchantId, userId, ip }: StoreOwner): Author => ({
+  role: 'merchant',
+  merchantId,
+  userId,
+  ip,
+})
 
-const authorOf = ({ merchantId, userId, ip }: Owner): Author => ({ role: 'merchant', merchantId, userId, ip })
-
-/** Hands a complete application to the operator; where the shop approves by itself, the store opens at once. */
-export async function submitApplication(services: Services, owner: Owner): Promise<MerchantStatus> {
+/**
+ * Hands a complete application to the operator; where the shop approves by itself, the store opens at once. One that
+ * was handed in already stays as it is.
+ */
+export async function submitApplication(services: Services, owner: StoreOwner): Promise<MerchantStatus> {
   const { merchantId } = owner
   return inTransaction(services.db, async (tx) => {
-    const store = await lockOwnApplication(tx, owner)
+    const store = await lockOwnStore(tx, owner)
+    if (store.status === 'in_review' || store.status === 'active') return store.status
+    refuseUnlessApplied(store)
     const missing = missingItems(await checklistOf(tx, services, merchantId))
     if (missing.length > 0)
       throw new ShopError('incomplete_application', `${store.slug} lacks ${missing.join(', ')}`, { missing })
@@ -41,10 +45,11 @@ export async function submitApplication(services: Services, owner: Owner): Promi
   })
 }
 
-/** A rejected application is opened again with all that it holds. */
-export async function applyAgain(services: Services, owner: Owner): Promise<void> {
+/** A rejected application is opened again with all that it holds, once. */
+export async function applyAgain(services: Services, owner: StoreOwner): Promise<void> {
   await inTransaction(services.db, async (tx) => {
     const store = await lockOwnStore(tx, owner)
+    if (store.status === 'applied') return
     await moveMerchant(tx, store, {
       to: 'applied',
       as: 'merchant',

@@ -50,10 +50,13 @@ export function uncoveredRegions(country: CountryPack, rules: readonly ShippingR
 }
 
 /** Without this rule customers could only pick up. */
-export function leavesPickupAlone(rules: readonly ShippingRuleRow[], ruleId: string): boolean {
-  const others = rules.filter(({ id }) => id !== ruleId)
-  const isPickup = ({ method }: ShippingRuleRow) => method === 'pickup'
-  return others.length > 0 && others.every(isPickup) && !rules.every(isPickup)
+export const leavesPickupAlone = (rules: readonly ShippingRuleRow[], ruleId: string): boolean =>
+  rules.length > 1 && isLastSending(rules, ruleId)
+
+/** No other rule sends anything. */
+export function isLastSending(rules: readonly ShippingRuleRow[], ruleId: string): boolean {
+  const sending = rules.filter(({ method }) => method !== 'pickup')
+  return sending.length === 1 && sending[0]?.id === ruleId
 }
 
 /** Postal codes as numbers, which have neighbours. */

@@ -10,7 +10,8 @@ import { createOnce } from '../../create-once.ts'
 import type { Services } from '../../services.ts'
 import { rangesOfArea } from './area-ranges.ts'
 import { auditedRule } from './audited-rule.ts'
-import { deliveryRuleOf } from './delivery-rule-queries.ts'
+import { isLastSending } from './delivery-notes.ts'
+import { deliveryRuleOf, deliveryRulesOf } from './delivery-rule-queries.ts'
 
 interface SavedRule {
   merchantId: string
@@ -20,9 +21,14 @@ interface SavedRule {
   digest?: string | null
   terms: DeliveryTerms
   area: DeliveryArea
+  /** The person knows that customers of the store could then only pick up. */
+  isConfirmed?: boolean
 }
 
-/** Creates or changes a delivery rule. An area of several ranges of postal codes becomes a rule for each. */
+/**
+ * Creates or changes a delivery rule. An area of several ranges of postal codes becomes a rule for each. The last rule
+ * of an open store that sends becomes pickup only if that is wanted.
+ */
 export async function saveDeliveryRule(
   services: Pick<Services, 'db' | 'clock' | 'country'>,
   { digest = null, ...rule }: SavedRule,
@@ -39,10 +45,10 @@ export async function saveDeliveryRule(
 async function writeRule(
   tx: Db,
   { clock, country }: Pick<Services, 'clock' | 'country'>,
-  { merchantId, by, ruleId, terms, area }: SavedRule,
+  { merchantId, by, ruleId, terms, area, isConfirmed = false }: SavedRule,
 ): Promise<string> {
   const at = clock()
-  const { postalCode } = await lockStoreDelivery(tx, merchantId)
+  const { slug, status, postalCode } = await lockStoreDelivery(tx, merchantId)
   const [first, ...others] = rangesOfArea(country, area, postalCode)
   if (!first) throw new ShopError('invalid_form', `The postal codes of ${area.kind} are not known`)
   const added = (ruleId ? others : [first, ...others]).map((range) => ({ id: newId(), ...range }))
@@ -51,6 +57,9 @@ async function writeRule(
     throw new ShopError('too_many_delivery_rules', `The store has ${stored} delivery rules`)
 
   if (ruleId) {
+    const isToConfirm = terms.method === 'pickup' && status === 'active' && !isConfirmed
+    if (isToConfirm && isLastSending(await deliveryRulesOf(tx, merchantId), ruleId))
+      throw new ShopError('last_sending_rule', `${slug} would send nothing any more`)
     const before = await deliveryRuleOf(tx, { merchantId, ruleId })
     const after = { ...before, ...terms, postalFrom: first.from, postalTo: first.to }
     const own = and(eq(shippingRule.merchantId, merchantId), eq(shippingRule.id, ruleId))

@@ -9,9 +9,13 @@ import type { Services } from '../../services.ts'
 import { ownersOf } from '../standing/mail-owners.ts'
 import { memberOfTeam } from '../team/lock-team.ts'
 import { teamMail } from '../team/team-mails.ts'
-import { invitationOfToken } from './invitation-queries.ts'
+import { invitationOfToken, invitedStanding } from './invitation-queries.ts'
 
-/** Whoever holds the token joins the store with its role, once. */
+/**
+ * Whoever holds the token joins the store with its role, once, by the account of the address that was invited: a mail
+ * that is passed on lets nobody else in. Errors: `token_expired`, `invited_another`, `email_unconfirmed`,
+ * `already_member`.
+ */
 export async function acceptInvitation(
   services: Services,
   { token, userId, ip }: { token: string; userId: string; ip: string },
@@ -22,6 +26,9 @@ export async function acceptInvitation(
     if (!invitation) throw new ShopError('not_found', 'No such invitation')
     if (!invitation.isOpen) throw expired()
     const { id, merchantId, role, email, slug, storeStatus } = invitation
+    const standing = await invitedStanding(tx, { email, userId })
+    if (standing === 'other') throw new ShopError('invited_another', 'The account has another address')
+    if (standing === 'unconfirmed') throw new ShopError('email_unconfirmed', 'The address is not confirmed')
     const [accepted] = await tx
       .update(merchantInvitation)
       .set({ acceptedAt: at, acceptedBy: userId })

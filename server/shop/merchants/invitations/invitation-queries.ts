@@ -1,6 +1,7 @@
-import { eq, type SQL } from 'drizzle-orm'
+import { and, eq, type SQL } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
-import { merchant, merchantInvitation } from '#server/db/schema/index.ts'
+import { merchant, merchantInvitation, user } from '#server/db/schema/index.ts'
+import type { InvitedStanding } from '#shared/merchants/invitations.ts'
 import { secretTokenHash } from '../../customers/secret-token.ts'
 
 /** The invitation that the token was made for, with its store; null: it is unknown. */
@@ -10,6 +11,19 @@ export const invitationOfToken = (db: Db, token: string, now: Date) =>
 /** The same by its id, for the mail that brings it. */
 export const invitationById = (db: Db, id: string, now: Date) =>
   invitationWhere(db, eq(merchantInvitation.id, id), now)
+
+/** Whether an account is the one of an invited address, and its person reads mails there. */
+export async function invitedStanding(
+  db: Db,
+  { email, userId }: { email: string; userId: string },
+): Promise<InvitedStanding> {
+  const [account] = await db
+    .select({ confirmedAt: user.emailConfirmedAt })
+    .from(user)
+    .where(and(eq(user.id, userId), eq(user.email, email)))
+  if (!account) return 'other'
+  return account.confirmedAt ? 'invited' : 'unconfirmed'
+}
 
 /** Open: neither accepted nor revoked, not over, and of a store that has not closed. */
 async function invitationWhere(db: Db, isThis: SQL, now: Date) {

@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { merchant } from '#server/db/schema/index.ts'
 import { pixBrCode, pixName, readPixKey } from '#server/payments/pix.ts'
-import { pixQrSvg } from '#server/payments/pix-qr.ts'
 import { ShopError } from '#shared/errors.ts'
 import type { PixKeyView } from '#shared/merchants/pix-keys.ts'
+import { qrSvg } from '../../qr-svg.ts'
 
 const oneCent = 1
 
@@ -28,6 +28,10 @@ export async function pixKeyOfStore(db: Db, merchantId: string) {
   }
 }
 
+/** Without one, no Pix price of the store takes effect. */
+export const hasPixKey = async (db: Db, merchantId: string): Promise<boolean> =>
+  (await db.$count(merchant, and(eq(merchant.id, merchantId), isNotNull(merchant.pixKey)))) > 0
+
 /** Null also for a key that an earlier version took and no bank knows. */
 function viewOf(typed: string | null, taxId: string): PixKeyView | null {
   const read = typed === null ? null : readPixKey(typed)
@@ -38,5 +42,5 @@ function viewOf(typed: string | null, taxId: string): PixKeyView | null {
 
 function testCode(key: string, { name, city }: { name: string; city: string }) {
   const brCode = pixBrCode({ key, receiver: name, city, amountMinor: oneCent, txid: 'TESTE' })
-  return { brCode, qr: pixQrSvg(brCode) }
+  return { brCode, qr: qrSvg(brCode) }
 }

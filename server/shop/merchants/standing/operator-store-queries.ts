@@ -1,5 +1,6 @@
 import { and, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
+import { escapeLike } from '#server/db/escape-like.ts'
 import {
   auditEntry,
   merchant,
@@ -69,7 +70,7 @@ type CardRow = Omit<OperatorStoreCard, 'since' | 'arePayoutsHeld'> & {
 /** By name, city or address of the store, or by its tax id or mail as they are stored. */
 function isKnownBy(query: string): SQL | undefined {
   if (query === '') return undefined
-  const pattern = `%${query.replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = `%${escapeLike(query)}%`
   const bare = query.toUpperCase().replace(/[^0-9A-Z]/g, '')
   return sql`(
     fold(${merchant.name} || ' ' || ${merchant.tagline} || ' ' || ${merchant.city}) like fold(${pattern})
@@ -91,11 +92,11 @@ export async function storeCounts(db: Db): Promise<Record<MerchantStatus, number
 const maxHistory = 50
 const maxOrders = 10
 
-/** What only the operator sees of a store, beside what it says about itself. */
+/** What only the operator sees of a store, beside what it says about itself and its money. */
 export async function operatorStore(
   db: Db,
   merchantId: string,
-): Promise<Omit<OperatorStoreView, 'application'>> {
+): Promise<Omit<OperatorStoreView, 'application' | 'balances'>> {
   const [payoutsHeld, members, invitations, history, orders, openBusiness] = await Promise.all([
     payoutsHeldOf(db, merchantId),
     membersOf(db, merchantId),

@@ -1,26 +1,40 @@
-import { asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { AuditAction } from '#shared/audit.ts'
-import { ShopError } from '#shared/errors.ts'
 import type { Db } from '../../../db/connect.ts'
 import { newId } from '../../../db/new-id.ts'
-import { type AuditValues, type CommissionMatch, commissionRule } from '../../../db/schema/index.ts'
+import { type AuditValues, commissionRule } from '../../../db/schema/index.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { recordAction } from '../../audit/record-action.ts'
 import type { Services } from '../../services.ts'
-
-export interface CommissionRuleDraft {
-  name: string
-  match: CommissionMatch
-  bps: number
-  fixedMinor: number
-  minMinor: number | null
-  maxMinor: number | null
-  appliesToShipping: boolean
-  validFrom: Date | null
-  validUntil: Date | null
-}
+import { namesOfMatch } from './commission-match-queries.ts'
+import { rulesInOrder } from './commission-queries.ts'
+import {
+  type CommissionChange,
+  type CommissionPlan,
+  type CommissionRule,
+  type CommissionRuleDraft,
+  commissionSeal,
+  commissionSubject,
+  planCommissionChange,
+} from './plan-commission-change.ts'
 
 type Needed = Pick<Services, 'db' | 'clock' | 'author'>
+
+/**
+ * Changes the rules as planned: orders that were placed keep their commission. With the seal of the rules that
+ * somebody looked at, it returns false and changes nothing if they are others by now.
+ */
+export const changeCommissionRules = (services: Needed, change: CommissionChange, seal?: string) =>
+  inTransaction(services.db, async (tx) => {
+    await tx.execute(sql`lock table ${commissionRule} in share row exclusive mode`)
+    if (seal !== undefined && (await isDone(tx, change))) return true
+    const rules = await rulesInOrder(tx)
+    if (seal !== undefined && seal !== commissionSeal(rules)) return false
+    const plan = planCommissionChange(rules, change, services.clock())
+    await write(tx, rules, plan, services.clock())
+    await recordChange(tx, services, change, { rules, plan })
+    return true
+  })
 
 /** Adds a rule at a position from 1, by default the last, or in place of the rule that it replaces. */
 export async function addCommissionRule(
@@ -28,92 +42,91 @@ export async function addCommissionRule(
   draft: CommissionRuleDraft,
   { position, replaces }: { position?: number | undefined; replaces?: string | undefined } = {},
 ): Promise<string> {
-  const { db, clock } = services
-  return inTransaction(db, async (tx) => {
-    const ids = await lockedOrder(tx)
-    const id = newId()
-    await tx.insert(commissionRule).values({ ...draft, id, position: ids.length + 1, createdAt: clock() })
-    const place = replaces === undefined ? (position ?? ids.length + 1) : placeOf(ids, replaces) + 1
-    const others = replaces === undefined ? ids : await archived(tx, ids, replaces, clock())
-    await renumber(tx, inserted(others, id, place))
-    const { name, bps, fixedMinor, minMinor, maxMinor, appliesToShipping } = draft
-    const after = { bps, fixedMinor, minMinor, maxMinor, appliesToShipping, position: place }
-    if (replaces) await record(tx, services, 'commission-rule.archived', { id: replaces })
-    await record(tx, services, 'commission-rule.added', { id, name, after })
-    return id
-  })
+  const id = newId()
+  const change: CommissionChange =
+    replaces === undefined
+      ? { kind: 'add', id, draft, position }
+      : { kind: 'replace', id, restId: newId(), ruleId: replaces, draft }
+  await changeCommissionRules(services, change)
+  return id
 }
 
-/** Archives a rule: commissions that it computed stay. */
-export async function archiveCommissionRule(services: Needed, id: string): Promise<void> {
-  await inTransaction(services.db, async (tx) => {
-    await renumber(tx, await archived(tx, await lockedOrder(tx), id, services.clock()))
-    await record(tx, services, 'commission-rule.archived', { id })
-  })
+/** What a form that is sent twice did the first time. */
+async function isDone(tx: Db, change: CommissionChange): Promise<boolean> {
+  const { id, position, archivedAt } = commissionRule
+  const isThere = (where: SQL | undefined) => tx.$count(commissionRule, where).then((count) => count > 0)
+  if (change.kind === 'move')
+    return isThere(and(eq(id, change.ruleId), eq(position, change.position), isNull(archivedAt)))
+  if (change.kind === 'end' && !change.at) return isThere(and(eq(id, change.ruleId), isNotNull(archivedAt)))
+  return isThere(eq(id, change.kind === 'end' ? change.restId : change.id))
 }
 
-export async function moveCommissionRule(services: Needed, id: string, position: number): Promise<void> {
-  await inTransaction(services.db, async (tx) => {
-    const ids = await lockedOrder(tx)
-    const before = { position: placeOf(ids, id) + 1 }
-    await record(tx, services, 'commission-rule.moved', { id, before, after: { position } })
-    await renumber(
-      tx,
-      inserted(
-        ids.filter((each) => each !== id),
-        id,
-        position,
-      ),
-    )
-  })
+async function write(tx: Db, rules: readonly CommissionRule[], plan: CommissionPlan, now: Date) {
+  if (plan.added.length > 0) await tx.insert(commissionRule).values(plan.added)
+  if (plan.archived.length > 0)
+    await tx.update(commissionRule).set({ archivedAt: now }).where(inArray(commissionRule.id, plan.archived))
+  const before = new Map(rules.map(({ id, position }) => [id, position]))
+  for (const { id, position } of plan.rules) {
+    if (before.has(id) && before.get(id) !== position)
+      await tx.update(commissionRule).set({ position }).where(eq(commissionRule.id, id))
+  }
 }
 
-interface RuleChange {
-  id: string
-  name?: string
-  before?: AuditValues
-  after?: AuditValues
+interface Changed {
+  rules: readonly CommissionRule[]
+  plan: CommissionPlan
 }
 
-async function record(tx: Db, services: Needed, action: AuditAction, { id, name, ...values }: RuleChange) {
-  const isIt = eq(commissionRule.id, id)
-  const [rule] = name
-    ? [{ name }]
-    : await tx.select({ name: commissionRule.name }).from(commissionRule).where(isIt)
-  const subject = { type: 'commission_rule', id, name: rule?.name ?? '' }
-  await recordAction(tx, services, { action, merchantId: null, subject, ...values })
+async function recordChange(tx: Db, services: Needed, change: CommissionChange, { rules, plan }: Changed) {
+  const before = (id: string) => rules.find((rule) => rule.id === id)
+  const after = (id: string) => plan.rules.find((rule) => rule.id === id)
+  const valuesOf = (rule: CommissionRule | undefined) => rule && recorded(tx, rule)
+  const record = async (action: AuditAction, rule: CommissionRule | undefined, values: Values) => {
+    if (!rule) return
+    const subject = { type: commissionSubject, id: rule.id, name: rule.name }
+    await recordAction(tx, services, { ...values, action, merchantId: null, subject })
+  }
+  switch (change.kind) {
+    case 'add': {
+      const added = after(change.id)
+      return record('commission-rule.added', added, { after: await valuesOf(added) })
+    }
+    case 'replace': {
+      const [old, next] = [before(change.ruleId), after(change.id)]
+      const values = { before: await valuesOf(old), after: await valuesOf(next) }
+      return record('commission-rule.changed', next, values)
+    }
+    case 'end': {
+      const rule = after(change.restId) ?? before(change.ruleId)
+      const values = change.at ? { after: { validUntil: change.at.toISOString() } } : {}
+      return record('commission-rule.archived', rule, values)
+    }
+    case 'move': {
+      const rule = before(change.ruleId)
+      const values = { before: { position: rule?.position ?? 0 }, after: { position: change.position } }
+      return record('commission-rule.moved', rule, values)
+    }
+  }
 }
 
-/** Locks the order of the rules. */
-async function lockedOrder(tx: Db): Promise<string[]> {
-  await tx.execute(sql`lock table ${commissionRule} in share row exclusive mode`)
-  const rows = await tx
-    .select({ id: commissionRule.id })
-    .from(commissionRule)
-    .where(isNull(commissionRule.archivedAt))
-    .orderBy(asc(commissionRule.position), asc(commissionRule.id))
-  return rows.map(({ id }) => id)
+interface Values {
+  before?: AuditValues | undefined
+  after?: AuditValues | undefined
 }
 
-function placeOf(ids: readonly string[], id: string): number {
-  const place = ids.indexOf(id)
-  if (place === -1) throw new ShopError('not_found', `No commission rule ${id}`)
-  return place
-}
-
-async function archived(tx: Db, ids: readonly string[], id: string, at: Date): Promise<string[]> {
-  placeOf(ids, id)
-  await tx.update(commissionRule).set({ archivedAt: at }).where(eq(commissionRule.id, id))
-  return ids.filter((each) => each !== id)
-}
-
-const inserted = (ids: readonly string[], id: string, position: number) => ids.toSpliced(position - 1, 0, id)
-
-async function renumber(tx: Db, ids: readonly string[]) {
-  for (const [index, id] of ids.entries()) {
-    await tx
-      .update(commissionRule)
-      .set({ position: index + 1 })
-      .where(eq(commissionRule.id, id))
+/** A rule as the audit log has it, with names in place of ids. */
+async function recorded(tx: Db, rule: CommissionRule): Promise<AuditValues> {
+  const { name, position, bps, fixedMinor, minMinor, maxMinor, appliesToShipping, match } = rule
+  const named = await namesOfMatch(tx, match)
+  const list = (names: readonly string[]) => names.join(', ') || null
+  return {
+    ...{ name, position, bps, fixedMinor, minMinor, maxMinor, appliesToShipping },
+    stores: list(named.stores.map((each) => each.name)),
+    categories: list(named.categories.map((each) => each.name)),
+    products: list(named.products.map((each) => each.name)),
+    valueFromMinor: match.valueFromMinor ?? null,
+    valueToMinor: match.valueToMinor ?? null,
+    validFrom: rule.validFrom?.toISOString() ?? null,
+    validUntil: rule.validUntil?.toISOString() ?? null,
   }
 }

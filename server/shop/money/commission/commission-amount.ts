@@ -1,4 +1,4 @@
-import { shareOf } from '#shared/money/money.ts'
+import { shareOf } from '#shared/money/shares.ts'
 import type { CommissionMatch } from '../../../db/schema/index.ts'
 
 /** The parts of a rule that compute a commission. */
@@ -28,6 +28,12 @@ export function fits(match: CommissionMatch, item: SoldItem): boolean {
     (valueToMinor === undefined || item.unitPriceMinor <= valueToMinor)
   )
 }
+
+/** The first rule, in the operator's order, that fits. */
+export const decidingRule = <Rule extends { match: CommissionMatch }>(
+  rules: readonly Rule[],
+  item: SoldItem,
+): Rule | undefined => rules.find(({ match }) => fits(match, item))
 
 /** The rate and the fixed amount per piece, within the rule's bounds; never more than the line's amount. */
 export function commissionAmount(

@@ -17,10 +17,10 @@ export async function readMatch(
   const found = {
     merchants: stores && (await slugs(db, merchant, inArray(merchant.slug, [...stores]))),
     categories: categories && (await slugs(db, category, inArray(category.slug, [...categories]))),
-    products: products && (await productNames(db, inArray(productName, [...products]))),
+    products: products && (await productNames(db, inArray(productSlug, [...products]))),
   }
   const wanted = [...(stores ?? []), ...(categories ?? []), ...(products ?? [])]
-  const known = new Set(Object.values(found).flatMap((rows) => rows?.map(({ name }) => name) ?? []))
+  const known = new Set(Object.values(found).flatMap((rows) => rows?.map(({ slug }) => slug) ?? []))
   const unknown = wanted.filter((name) => !known.has(name))
   if (unknown.length > 0) return { unknown }
   const given = Object.entries(found).flatMap(([key, rows]) =>
@@ -29,25 +29,25 @@ export async function readMatch(
   return { match: Object.fromEntries(given) }
 }
 
-/** How a rule's ids are called, for the list of rules. */
+/** What a rule names, for people. */
 export async function namesOfMatch(db: Db, { merchants, categories, products }: CommissionMatch) {
-  const rows = [
-    ...(merchants ? await slugs(db, merchant, inArray(merchant.id, merchants)) : []),
-    ...(categories ? await slugs(db, category, inArray(category.id, categories)) : []),
-    ...(products ? await productNames(db, inArray(product.id, products)) : []),
-  ]
-  return rows.map(({ name }) => name)
+  const [stores, ofCategories, ofProducts] = await Promise.all([
+    merchants ? slugs(db, merchant, inArray(merchant.id, merchants)) : [],
+    categories ? slugs(db, category, inArray(category.id, categories)) : [],
+    products ? productNames(db, inArray(product.id, products)) : [],
+  ])
+  return { stores, categories: ofCategories, products: ofProducts }
 }
 
 const slugs = (db: Db, table: typeof merchant | typeof category, where: SQL) =>
-  db.select({ id: table.id, name: table.slug }).from(table).where(where).orderBy(table.slug)
+  db.select({ id: table.id, slug: table.slug, name: table.name }).from(table).where(where).orderBy(table.slug)
 
-const productName = sql<string>`${merchant.slug} || '/' || ${product.handle}`
+const productSlug = sql<string>`${merchant.slug} || '/' || ${product.handle}`
 
 const productNames = (db: Db, where: SQL) =>
   db
-    .select({ id: product.id, name: productName })
+    .select({ id: product.id, slug: productSlug, name: product.title })
     .from(product)
     .innerJoin(merchant, eq(merchant.id, product.merchantId))
     .where(where)
-    .orderBy(productName)
+    .orderBy(productSlug)

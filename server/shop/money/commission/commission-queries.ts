@@ -21,13 +21,13 @@ export const rulesInForce = prepared('rules-in-force', (db) =>
     .orderBy(asc(commissionRule.position), asc(commissionRule.id)),
 )
 
-export const commissionRules = (db: Db) =>
+/** All that are not archived, those that have not begun or are over among them. */
+export const rulesInOrder = (db: Db) =>
   db
     .select()
     .from(commissionRule)
     .where(isNull(commissionRule.archivedAt))
     .orderBy(asc(commissionRule.position), asc(commissionRule.id))
-    .limit(1000)
 
 /** Explains an order's commission: each frozen line and its reversals; null: no such order. */
 export async function explainedCommission(db: Db, number: string) {

@@ -3,8 +3,9 @@ import type { Db } from '../../../db/connect.ts'
 import { prepared } from '../../../db/prepared.ts'
 import { commissionLine, type commissionRule, product, variant } from '../../../db/schema/index.ts'
 import type { BookedOrder } from '../ledger/booked-order.ts'
-import { type CommissionTerms, commissionAmount, fits, type SoldItem } from './commission-amount.ts'
+import { type CommissionTerms, commissionAmount, decidingRule, type SoldItem } from './commission-amount.ts'
 import { rulesInForce } from './commission-queries.ts'
+import { soldCategories } from './sold-categories.ts'
 
 export interface CommissionedLine {
   id: string
@@ -44,7 +45,7 @@ function commissionLines({ rules, items, at }: CommissionBasis, commissioned: Co
   const decided = lines.map((line) => {
     const item = items.get(line.variantId)
     const sold = item && { merchantId: order.merchantId, ...item, ...line }
-    return { line, rule: (sold && ruleFor(rules, sold)) ?? null }
+    return { line, rule: (sold && decidingRule(rules, sold)) ?? null }
   })
   const ofLines = decided.map(({ line, rule }) => ({
     orderLineId: line.id,
@@ -60,8 +61,6 @@ function commissionLines({ rules, items, at }: CommissionBasis, commissioned: Co
   ]
   return rows.map((row) => ({ ...row, orderId: order.id, createdAt: at }))
 }
-
-const ruleFor = (rules: readonly Rule[], item: SoldItem) => rules.find(({ match }) => fits(match, item))
 
 /** The shipping follows the first, in the operator's order, of the rules that decided about its lines. */
 function shippingRule(rules: readonly Rule[], decided: readonly { rule: Rule | null }[]) {
@@ -91,12 +90,7 @@ const soldItemRows = prepared('sold-item-rows', (db) =>
     .select({
       variantId: variant.id,
       productId: product.id,
-      categories: sql<string[]>`array(
-        with recursive above (id, parent_id) as (
-          select c.id, c.parent_id from category c where c.id = ${product.categoryId}
-          union select c.id, c.parent_id from category c join above on c.id = above.parent_id
-        ) select id from above
-      )`,
+      categories: soldCategories,
     })
     .from(variant)
     .innerJoin(product, sql`${product.id} = ${variant.productId}`)

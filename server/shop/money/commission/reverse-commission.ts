@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, sql, sum } from 'drizzle-orm'
-import { shareOf } from '#shared/money/money.ts'
+import { shareOf } from '#shared/money/shares.ts'
 import type { Db } from '../../../db/connect.ts'
 import { commissionLine } from '../../../db/schema/index.ts'
 

@@ -1,5 +1,5 @@
 import { and, eq, gt, or, sql } from 'drizzle-orm'
-import { allocate } from '#shared/money/money.ts'
+import { allocate } from '#shared/money/shares.ts'
 import type { PaymentMethod } from '#shared/orders/orders.ts'
 import type { Db } from '../../../db/connect.ts'
 import {

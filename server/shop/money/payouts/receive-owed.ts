@@ -1,4 +1,5 @@
 import { and, eq, like, or, sum } from 'drizzle-orm'
+import { escapeLike } from '#server/db/escape-like.ts'
 import { ShopError } from '#shared/errors.ts'
 import type { Db } from '../../../db/connect.ts'
 import { ledgerPosting, ledgerTransaction, merchant } from '../../../db/schema/index.ts'
@@ -53,7 +54,7 @@ export async function receiveOwed(
 async function currentRefId(tx: Db, refId: string): Promise<string> {
   const isOfReference = or(
     eq(ledgerTransaction.refId, refId),
-    like(ledgerTransaction.refId, `${refId.replace(/[\\%_]/g, '\\$&')}#%`),
+    like(ledgerTransaction.refId, `${escapeLike(refId)}#%`),
   )
   const reversed = await tx
     .select({ refId: ledgerTransaction.refId })

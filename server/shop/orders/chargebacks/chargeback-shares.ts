@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { allocate } from '#shared/money/money.ts'
+import { allocate } from '#shared/money/shares.ts'
 import type { Db } from '../../../db/connect.ts'
 import {
   type chargeback,

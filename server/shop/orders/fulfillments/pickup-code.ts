@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import { isSameSecret } from '../../is-same-secret.ts'
 import type { Services } from '../../services.ts'
 
 /** Six digits that only the customer sees: who shows them fetches the fulfillment. Nothing is stored. */
@@ -9,7 +10,7 @@ export function pickupCode({ secrets: [secret] }: Pick<Services, 'secrets'>, ful
 
 export function isPickupCode({ secrets }: Pick<Services, 'secrets'>, fulfillmentId: string, typed: string) {
   const given = Buffer.from(typed.replace(/\D/g, ''))
-  return secrets.some((secret) => isSame(Buffer.from(codeOf(secret, fulfillmentId)), given))
+  return secrets.some((secret) => isSameSecret(Buffer.from(codeOf(secret, fulfillmentId)), given))
 }
 
 /** The purpose is signed too. */
@@ -17,5 +18,3 @@ function codeOf(secret: string, fulfillmentId: string): string {
   const digest = createHmac('sha256', secret).update(`pickup-code ${fulfillmentId}`).digest()
   return String(digest.readUIntBE(0, 6) % 1_000_000).padStart(6, '0')
 }
-
-const isSame = (a: Buffer, b: Buffer) => a.length === b.length && timingSafeEqual(a, b)

@@ -1,6 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { orderGroup } from '../../../db/schema/index.ts'
+import { isSameSecret } from '../../is-same-secret.ts'
 import type { Services } from '../../services.ts'
 
 const linkDays = 90
@@ -40,7 +41,7 @@ export async function openOrderLink(
   if (!groupHex || !signed) return { refused: 'unknown' }
   const given = Buffer.from(signed, 'base64url')
   const body = token.slice(0, token.lastIndexOf('.'))
-  if (!secrets.some((secret) => isSame(signature(secret, body), given))) return { refused: 'unknown' }
+  if (!secrets.some((secret) => isSameSecret(signature(secret, body), given))) return { refused: 'unknown' }
   if (Number(expiresAt) * 1000 <= clock().getTime()) return { refused: 'expired' }
   const [group] = await db
     .select({ id: orderGroup.id })
@@ -53,5 +54,3 @@ export async function openOrderLink(
 /** The purpose is signed too: a token for something else never opens an order. */
 const signature = (secret: string, body: string) =>
   createHmac('sha256', secret).update(`order-link ${body}`).digest()
-
-const isSame = (a: Buffer, b: Buffer) => a.length === b.length && timingSafeEqual(a, b)

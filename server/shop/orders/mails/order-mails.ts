@@ -9,6 +9,7 @@ import { type MailBlock, type MailRow, mailLayout } from '../../mails/mail-layou
 import type { MailTemplate } from '../../mails/mail-template.ts'
 import type { Services } from '../../services.ts'
 import { deliveryDays } from '../../shipping/quote-shipping.ts'
+import { attachedReceipt } from '../papers/papers.ts'
 import { refundDueOf } from '../refunds/refund-queries.ts'
 import { eventsOfOrders, type FoundOrder, linesOfOrders, ordersOfGroup } from '../views/order-row-queries.ts'
 import { fulfillmentMails } from './fulfillment-mails.ts'
@@ -73,9 +74,14 @@ export const orderReceivedMail: MailTemplate<{ groupId: string }> = {
     return {
       subject: messages.subject(number),
       ...mailLayout(services.shop, { heading: messages.heading, blocks }),
+      attachments: await contractsOf(services, found),
     }
   },
 }
+
+/** The law wants the contract in a form that can be kept. */
+const contractsOf = (services: Services, found: readonly FoundOrder[]) =>
+  Promise.all(found.map((row) => attachedReceipt(services, row)))
 
 export const orderPaidMail: MailTemplate<{ orderId: string }> = {
   name: 'order-paid',

@@ -19,6 +19,8 @@ import type { Services } from '../../services.ts'
 import { reserveStock, type StockShortage } from '../../stock/reserve-stock.ts'
 import { lockPayment } from '../lock-order.ts'
 import { orderReceivedMail } from '../mails/order-mails.ts'
+import { freezeContract } from '../papers/freeze-contract.ts'
+import { termsOfPurchase } from '../papers/terms-of-purchase.ts'
 import { attemptDraft } from '../payments/attempt-draft.ts'
 import { capturePayment } from '../payments/capture-payment.ts'
 import { attemptStatements } from '../payments/start-payment.ts'
@@ -48,7 +50,7 @@ interface WrittenOrders {
   isToStart: boolean
 }
 
-/** Group, orders, lines, payments, coupons, events, jobs and the stock that is held. */
+/** Group, orders, lines, contracts, payments, coupons, events, jobs and the stock that is held. */
 export async function writeOrders(tx: Db, services: Services, checked: CheckedCart): Promise<WrittenOrders> {
   const { cartId, checkout, orders: plans, commission } = checked
   const createdAt = services.clock()
@@ -60,12 +62,14 @@ export async function writeOrders(tx: Db, services: Services, checked: CheckedCa
   const lines = rows.flatMap((row) => lineDrafts(row.order.id, row))
   const owed = owedPayments(services, rows)
   const attempts = await firstAttempts(services, checkout, group, owed)
+  const terms = await termsOfPurchase(services)
   const created = { type: 'created', actor: 'customer', at: createdAt } as const
   await batch([
     limitUnpaidHolds(tx, checkout, lines),
     tx.insert(orderGroup).values(group),
     tx.insert(order).values(rows.map((row) => row.order)),
     tx.insert(orderLine).values(lines),
+    ...freezeContract(tx, services, { groupId: group.id, terms, createdAt }),
     freezeCommission(tx, commission, commissioned(rows, lines)),
     tx.insert(orderEvent).values(rows.map((row) => ({ orderId: row.order.id, ...created }))),
     tx.insert(payment).values(owed.map((each) => each.payment)),

@@ -1,6 +1,6 @@
 import type { orderLine } from '#server/db/schema/index.ts'
 import { ShopError } from '#shared/errors.ts'
-import { allocate, shareOfPieces } from '#shared/money/money.ts'
+import { allocate, shareOfPieces } from '#shared/money/shares.ts'
 
 export type OrderLineRow = typeof orderLine.$inferSelect
 

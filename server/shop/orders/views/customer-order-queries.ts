@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { escapeLike } from '#server/db/escape-like.ts'
 import type { Listed } from '#shared/catalog/catalog.ts'
 import { type OrderCardView, type OrderLabel, ordersPerPage } from '#shared/orders/orders.ts'
 import type { Db } from '../../../db/connect.ts'
@@ -103,7 +104,7 @@ const orderCard = ({ number, createdAt, store, label, ...row }: OrderCardRow): O
 function mentions(query: string): SQL | undefined {
   const text = query.replaceAll('\0', '').trim().slice(0, 100)
   if (text === '') return undefined
-  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = `%${escapeLike(text)}%`
   const letters = text.toUpperCase().replace(/[^0-9A-Z]/g, '')
   const inNumber = letters === '' ? sql`false` : sql`replace(${order.number}, '-', '') like ${`%${letters}%`}`
   return sql`(

@@ -1,15 +1,15 @@
-import { and, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { OrderView } from '#shared/orders/order-view.ts'
 import type { OrderEventView } from '#shared/orders/orders.ts'
 import type { PageData } from '#shared/pages.ts'
 import { defer } from '#shared/runtime/deferred.ts'
 import type { Db } from '../../../db/connect.ts'
-import { order, orderEvent } from '../../../db/schema/index.ts'
-import type { SellerSide } from '../../seller-side.ts'
+import { merchant, order, orderEvent, orderGroup } from '../../../db/schema/index.ts'
 import type { Services } from '../../services.ts'
 import { fulfillmentsOfOrders } from '../fulfillments/fulfillment-queries.ts'
 import { refundsOfOrders } from '../refunds/refund-views.ts'
 import { deliveriesOfOrders, returnLinesOfOrders } from '../returns/return-queries.ts'
+import { type OrderOwner, ordersOf } from './order-owner.ts'
 import {
   eventFactsOfOrders,
   type FoundOrder,
@@ -24,7 +24,7 @@ import { orderView, timeline } from './order-view.ts'
 export async function orderGroupPage(
   services: Services,
   groupId: string,
-): Promise<Omit<PageData['order-link'], 'signedIn' | 'reviews' | 'isRenewed'> | null> {
+): Promise<Omit<PageData['order-link'], 'signedIn' | 'reviews' | 'threads' | 'isRenewed' | 'done'> | null> {
   const { db } = services
   const found = await ordersOfGroup(services, groupId)
   const group = found[0]?.group
@@ -57,7 +57,7 @@ export async function orderOfCustomer(
   services: Services,
   userId: string,
   number: string,
-): Promise<Omit<PageData['order'], 'reviews'> | null> {
+): Promise<Omit<PageData['order'], 'done' | 'reviews' | 'threads'> | null> {
   const { db } = services
   const [found] = await orderRows(db, and(eq(order.number, number), eq(order.customerId, userId)))
   if (!found) return null
@@ -89,16 +89,23 @@ export async function orderIdOf(db: Db, owner: OrderOwner, number: string): Prom
   const [found] = await db
     .select({ id: order.id })
     .from(order)
-    .where(and(eq(order.number, number), isOf(owner)))
+    .where(and(eq(order.number, number), ordersOf(owner)))
   return found?.id ?? null
 }
 
-export type OrderOwner = { customerId: string } | { groupId: string } | SellerSide
-
-function isOf(owner: OrderOwner): SQL | undefined {
-  if ('customerId' in owner) return eq(order.customerId, owner.customerId)
-  if ('groupId' in owner) return eq(order.groupId, owner.groupId)
-  return 'merchantId' in owner ? eq(order.merchantId, owner.merchantId) : undefined
+/** The order behind a number with the names of its two sides; null if it is not this owner's. */
+export async function storeOfOrder(db: Db, owner: OrderOwner, number: string) {
+  const [found] = await db
+    .select({
+      id: order.id,
+      store: { slug: merchant.slug, name: merchant.name },
+      customer: orderGroup.name,
+    })
+    .from(order)
+    .innerJoin(merchant, eq(merchant.id, order.merchantId))
+    .innerJoin(orderGroup, eq(orderGroup.id, order.groupId))
+    .where(and(eq(order.number, number), ordersOf(owner)))
+  return found ?? null
 }
 
 /**

@@ -16,9 +16,9 @@ import { problemKindsOf } from '#shared/orders/problems.ts'
 import type { RefundView } from '#shared/orders/returns.ts'
 import { pictureView } from '../../../db/picture-view.ts'
 import type { StoredEventData } from '../../../db/schema/index.ts'
-import { pixQrSvg } from '../../../payments/pix-qr.ts'
 import { taxIdName } from '../../merchants/merchant-queries.ts'
 import { offeredMethods, takes } from '../../merchants/offered-methods.ts'
+import { qrSvg } from '../../qr-svg.ts'
 import type { Services } from '../../services.ts'
 import { deliveryView } from '../fulfillments/delivery-view.ts'
 import type { FoundFulfillment } from '../fulfillments/fulfillment-queries.ts'
@@ -149,7 +149,7 @@ function paymentView({ order, attempt }: FoundOrder): PaymentView {
     amountMinor: isPayable || isClaimed ? attempt.amountMinor : order.totalMinor,
     expiresAt: isPayable ? (expiresAt?.toISOString() ?? null) : null,
     claimedAt: claimedAt?.toISOString() ?? null,
-    pix: pix && { brCode: pix.brCode, qr: pixQrSvg(pix.brCode), receiver: pix.receiver },
+    pix: pix && { brCode: pix.brCode, qr: qrSvg(pix.brCode), receiver: pix.receiver },
     redirectUrl: isPayable && nextAction.kind === 'redirect' ? nextAction.url : null,
     isShared: isShared && order.status === 'pending',
     isShownAbove: false,

@@ -7,7 +7,7 @@ import {
   type TableRow,
   tableColumns,
 } from '#shared/merchants/delivery-table.ts'
-import { parseMoney } from '#shared/money/money.ts'
+import { parseMoney } from '#shared/money/parse-money.ts'
 import { readKilograms } from '#shared/text/weight-text.ts'
 import { readCsvRows } from '../../catalog/import/read-csv-rows.ts'
 

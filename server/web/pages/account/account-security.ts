@@ -3,14 +3,15 @@ import { passwordChangeForm } from '#shared/forms/customer-forms.ts'
 import { formText, refusedForm } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import { accountMessages } from '#shared/messages/account/account.ts'
-import { ruleMessages } from '#shared/messages/rules.ts'
 import { changePassword } from '../../../shop/customers/account/change-password.ts'
 import { endSession, endSessions, sessionsOf } from '../../../shop/customers/account/own-sessions.ts'
-import { actionOf } from '../action-of.ts'
+import { countPasskeys } from '../../../shop/customers/passkeys/own-passkeys.ts'
+import { hasSecondFactor } from '../../../shop/customers/second-factor/second-factor-queries.ts'
 import type { Page, SubmitAnswer, SubmitContext } from '../page.ts'
 import { tooManyTries } from '../too-many-tries.ts'
-import { ownAccount } from './own-account.ts'
+import { type AccountActions, ownAccount, submitToAccount } from './own-account.ts'
 import { readPasswordForm } from './read-password-form.ts'
+import { renewSession } from './renew-session.ts'
 
 /** The password, and the devices on which the account is open. */
 export const accountSecurity: Page<'account-security'> = {
@@ -18,31 +19,24 @@ export const accountSecurity: Page<'account-security'> = {
     const userId = ownAccount(context)
     const { services, sessionToken, url } = context
     return {
+      hasSecondFactor: await hasSecondFactor(services.db, userId),
+      passkeyCount: await countPasskeys(services.db, userId),
       sessions: await sessionsOf(services, { userId, sessionToken }),
       saved: url.searchParams.get('saved') ?? '',
     }
   },
 
-  async submit(context) {
-    const { form } = context
-    const action = actionOf(actions, form)
-    if (!action) return refusedForm(form, {}, { message: ruleMessages.invalid_form })
-    try {
-      return await action(context, ownAccount(context))
-    } catch (error) {
-      if (!(error instanceof ShopError) || error.code !== 'wrong_credentials')
-        return tooManyTries(form, error)
-      return refusedForm(form, { password: accountMessages.fieldErrors.wrongPassword })
-    }
-  },
+  submit: (context) => submitToAccount(context, actions, refused),
 }
 
-const actions: Record<string, (context: SubmitContext, userId: string) => Promise<SubmitAnswer>> = {
-  async 'change-password'({ services, form, ip, sessionToken }, userId) {
+const actions: AccountActions = {
+  async 'change-password'(context, userId) {
+    const { services, form, ip, sessionToken } = context
     const read = await readPasswordForm(passwordChangeForm, form, 'newPassword')
     if (!read.ok) return refusedForm(form, read.errors)
     const { password: currentPassword, newPassword: password } = read.values
     await changePassword(services, { userId, currentPassword, password, sessionToken, ip })
+    await renewSession(context)
     return done('password')
   },
 
@@ -60,3 +54,8 @@ const actions: Record<string, (context: SubmitContext, userId: string) => Promis
 const done = (saved: keyof typeof accountMessages.saved): SubmitAnswer => ({
   redirect: href('account-security', {}, { saved }),
 })
+
+function refused({ form }: SubmitContext, error: unknown): SubmitAnswer {
+  if (!(error instanceof ShopError) || error.code !== 'wrong_credentials') return tooManyTries(form, error)
+  return refusedForm(form, { password: accountMessages.fieldErrors.wrongPassword })
+}

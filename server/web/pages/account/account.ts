@@ -6,7 +6,6 @@ import { refusedForm } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import { accountMessages } from '#shared/messages/account/account.ts'
 import { customerMessages } from '#shared/messages/account/customers.ts'
-import { ruleMessages } from '#shared/messages/rules.ts'
 import { accountOf, pendingEmailOf } from '../../../shop/customers/account/account-queries.ts'
 import { changeProfile } from '../../../shop/customers/account/change-profile.ts'
 import {
@@ -15,10 +14,10 @@ import {
   requestEmailConfirmation,
 } from '../../../shop/customers/account/request-email.ts'
 import { lastDelivery } from '../../../shop/orders/fulfillments/last-delivery.ts'
-import { actionOf } from '../action-of.ts'
 import type { Page, SubmitAnswer, SubmitContext } from '../page.ts'
 import { tooManyTries } from '../too-many-tries.ts'
-import { ownAccount } from './own-account.ts'
+import { type AccountActions, ownAccount, submitToAccount } from './own-account.ts'
+import { renewSession } from './renew-session.ts'
 
 /** Who the customer is, and how they are reached. */
 export const account: Page<'account'> = {
@@ -42,19 +41,10 @@ export const account: Page<'account'> = {
     }
   },
 
-  async submit(context) {
-    const { form } = context
-    const action = actionOf(actions, form)
-    if (!action) return refusedForm(form, {}, { message: ruleMessages.invalid_form })
-    try {
-      return await action(context, ownAccount(context))
-    } catch (error) {
-      return refused(context, error)
-    }
-  },
+  submit: (context) => submitToAccount(context, actions, refused),
 }
 
-const actions: Record<string, (context: SubmitContext, userId: string) => Promise<SubmitAnswer>> = {
+const actions: AccountActions = {
   async profile({ services, form, remember }, userId) {
     const read = readForm(profileForm(services.country), form)
     if (!read.ok) return refusedForm(form, read.errors)
@@ -68,10 +58,12 @@ const actions: Record<string, (context: SubmitContext, userId: string) => Promis
     return done('sent')
   },
 
-  async 'change-email'({ services, form, ip }, userId) {
+  async 'change-email'(context, userId) {
+    const { services, form, ip } = context
     const read = readForm(emailChangeForm, form)
     if (!read.ok) return refusedForm(form, read.errors)
     await requestEmailChange(services, { userId, ip, ...read.values })
+    await renewSession(context)
     return done('sent')
   },
 

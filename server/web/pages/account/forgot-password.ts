@@ -1,4 +1,4 @@
-import { forgotPasswordForm } from '#shared/forms/account-forms.ts'
+import { mailedLinkForm } from '#shared/forms/account-forms.ts'
 import { readForm } from '#shared/forms/read-form.ts'
 import { refusedForm } from '#shared/forms.ts'
 import { requestPasswordReset } from '../../../shop/customers/password-reset.ts'
@@ -12,7 +12,7 @@ export const forgotPassword: Page<'forgot-password'> = {
 
   /** The answer is the same whether or not the account exists. */
   async submit({ services, form, ip }) {
-    const read = readForm(forgotPasswordForm, form)
+    const read = readForm(mailedLinkForm, form)
     if (!read.ok) return refusedForm(form, read.errors)
     const { email } = read.values
     try {

@@ -1,42 +1,71 @@
+import { maskedEmail } from '#shared/account/masked-email.ts'
 import { ShopError } from '#shared/errors.ts'
-import { refusedForm } from '#shared/forms.ts'
+import { formText, refusedForm } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
 import { pageNotFound } from '#shared/runtime/app-error.ts'
+import { requestEmailConfirmation } from '../../../shop/customers/account/request-email.ts'
+import { signOut } from '../../../shop/customers/sessions.ts'
 import { acceptInvitation } from '../../../shop/merchants/invitations/accept-invitation.ts'
-import { invitationOfToken } from '../../../shop/merchants/invitations/invitation-queries.ts'
+import { invitationOfToken, invitedStanding } from '../../../shop/merchants/invitations/invitation-queries.ts'
 import { chooseStore } from '../../../shop/merchants/team/choose-store.ts'
+import type { RequestContext } from '../../middleware/request-context.ts'
 import type { Page } from '../page.ts'
+import { tooManyTries } from '../too-many-tries.ts'
+
+const refusals = ['already_member', 'token_expired', 'invited_another', 'email_unconfirmed']
 
 /** Whoever was invited into a store by mail reads what for, signs in, and accepts. */
 export const invitation: Page<'invitation'> = {
-  async load({ services, params, visitor, url }) {
-    const found = await invitationOfToken(services.db, params.token ?? '', services.clock())
-    if (!found) throw pageNotFound(url.pathname)
+  async load(context) {
+    const { services, visitor, url } = context
+    const found = await invitationOf(context)
+    const { email, storeName: store, role } = found
+    const standing = visitor && (await invitedStanding(services.db, { email, userId: visitor.userId }))
+    const isTheirs = standing === 'invited' || standing === 'unconfirmed'
     return {
       invitation: found.isOpen
         ? {
-            ...{ store: found.storeName, role: found.role, email: found.email },
+            ...{ store, role, sentTo: isTheirs ? email : maskedEmail(email), standing },
             expiresAt: found.expiresAt.toISOString(),
           }
         : null,
       visitor: visitor && { name: visitor.name, email: visitor.email },
       to: url.pathname,
+      isSent: url.searchParams.has('sent'),
     }
   },
 
-  async submit({ services, params, visitor, sessionToken, remember, ip, form, url }) {
-    if (!visitor) return { redirect: href('sign-in', {}, { to: url.pathname }) }
+  async submit(context) {
+    const { services, params, visitor, sessionToken, remember, ip, form, url } = context
+    await invitationOf(context)
+    const signIn = { redirect: href('sign-in', {}, { to: url.pathname }) }
+    if (!visitor) return signIn
+    const intent = formText(form, 'intent')
+    if (intent === 'switch-account') {
+      if (sessionToken) await signOut(services, sessionToken)
+      remember({ sessionToken: null })
+      return signIn
+    }
     try {
+      if (intent === 'send-confirmation') {
+        await requestEmailConfirmation(services, { userId: visitor.userId, ip })
+        return { redirect: `${url.pathname}?sent=1` }
+      }
       const accepting = { token: params.token ?? '', userId: visitor.userId, ip }
       const { merchantId, slug, isApplication } = await acceptInvitation(services, accepting)
       if (sessionToken) await chooseStore(services, { sessionToken, merchantId })
       remember({ hasVisitorChanged: true })
       return { redirect: isApplication ? href('sell', {}, { store: slug }) : href('merchant-overview') }
     } catch (error) {
-      if (!(error instanceof ShopError) || !['already_member', 'token_expired'].includes(error.code))
-        throw error
+      if (!(error instanceof ShopError) || !refusals.includes(error.code)) return tooManyTries(form, error)
       return refusedForm(form, {}, { message: ruleMessages[error.code], status: error.status })
     }
   },
+}
+
+async function invitationOf({ services, params, url }: RequestContext) {
+  const found = await invitationOfToken(services.db, params.token ?? '', services.clock())
+  if (!found) throw pageNotFound(url.pathname)
+  return found
 }

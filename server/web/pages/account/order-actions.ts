@@ -5,6 +5,7 @@ import { readReviewForm } from '#shared/forms/review-form.ts'
 import { type FormAnswer, type FormValues, formText, refusedForm } from '#shared/forms.ts'
 import { orderMessages } from '#shared/messages/account/orders.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
+import { type CustomerOrderAction, customerOrderActions } from '#shared/orders/order-actions.ts'
 import { fakeOutcomes, paymentMethods } from '#shared/orders/orders.ts'
 import { cancelOrder } from '../../../shop/orders/canceling/cancel-order.ts'
 import { reportProblem } from '../../../shop/orders/claims/report-claim.ts'
@@ -14,7 +15,8 @@ import { payFake } from '../../../shop/orders/payments/pay-fake.ts'
 import { retryPayment } from '../../../shop/orders/payments/start-payment.ts'
 import { requestReturn } from '../../../shop/orders/returns/request-return.ts'
 import { cancelReturn, sendReturn } from '../../../shop/orders/returns/send-return.ts'
-import { type OrderOwner, orderIdOf } from '../../../shop/orders/views/order-queries.ts'
+import type { OrderOwner } from '../../../shop/orders/views/order-owner.ts'
+import { orderIdOf } from '../../../shop/orders/views/order-queries.ts'
 import { writeReview } from '../../../shop/reviews/write-review.ts'
 import type { Services } from '../../../shop/services.ts'
 import { actionOf } from '../action-of.ts'
@@ -69,6 +71,10 @@ const actions: Record<string, OrderAction> = {
   },
 }
 
+/** The action that led to the page. */
+export const doneActionOf = ({ searchParams }: URL): CustomerOrderAction | null =>
+  customerOrderActions.find((each) => each === searchParams.get('done')) ?? null
+
 /** Runs the form's action on one of the owner's orders and redirects to the page. */
 export async function runOrderAction(
   { services, form, url }: SubmitContext,
@@ -81,7 +87,9 @@ export async function runOrderAction(
   if (!orderId) throw new ShopError('not_found', `No order ${number} of this customer`)
   try {
     const answer = await action(services, orderId, form)
-    return isFormAnswer(answer) ? answer : { redirect: url.pathname }
+    if (isFormAnswer(answer)) return answer
+    const done = customerOrderActions.find((each) => each === formText(form, 'intent'))
+    return { redirect: url.pathname + (done ? `?done=${done}` : '') }
   } catch (error) {
     return tooLate(form, error)
   }

@@ -2,13 +2,14 @@ import { formText } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import { orderLinkErrors } from '#shared/messages/errors.ts'
 import { AppError, pageNotFound, wayOut } from '#shared/runtime/app-error.ts'
+import { threadLinks } from '../../../shop/messages/thread-queries.ts'
 import { newOrderLink, openOrderLink } from '../../../shop/orders/links/order-link.ts'
 import { orderGroupPage } from '../../../shop/orders/views/order-queries.ts'
 import { ownReviews } from '../../../shop/reviews/own-review-queries.ts'
 import type { RequestContext } from '../../middleware/request-context.ts'
 import type { Page, SubmitAnswer, SubmitContext } from '../page.ts'
 import { revokeLink, revokeLinkOf } from '../revoke-link.ts'
-import { runOrderAction } from './order-actions.ts'
+import { doneActionOf, runOrderAction } from './order-actions.ts'
 
 /** The holder of the link sees the orders of one checkout and may act as its customer. */
 export const orderLink: Page<'order-link'> = {
@@ -16,12 +17,21 @@ export const orderLink: Page<'order-link'> = {
     const group = await orderGroupPage(context.services, await groupIdOf(context))
     if (!group) throw pageNotFound(context.url.pathname)
     const numbers = group.orders.map(({ number }) => number)
-    const reviews = await ownReviews(context.services.db, numbers)
+    const { db } = context.services
+    const { token = '' } = context.params
+    const [reviews, threads] = await Promise.all([
+      ownReviews(db, numbers),
+      threadLinks(db, {
+        ...{ numbers, side: 'customer' },
+        pathOf: (orderNumber) => href('order-link-messages', { token, orderNumber }),
+      }),
+    ])
     return {
       ...group,
       signedIn: context.visitor !== null,
-      reviews,
+      ...{ reviews, threads },
       isRenewed: context.url.searchParams.has(renewed),
+      done: doneActionOf(context.url),
     }
   },
 
@@ -41,7 +51,8 @@ async function renewLink(context: SubmitContext, groupId: string): Promise<Submi
   return { redirect: href('order-link', { token }, { [renewed]: 1 }) }
 }
 
-async function groupIdOf({ services, params, url }: RequestContext): Promise<string> {
+/** The purchase that the link of this address opens. */
+export async function groupIdOf({ services, params, url }: RequestContext): Promise<string> {
   const link = await openOrderLink(services, params.token ?? '')
   if ('groupId' in link) return link.groupId
   const data = { [wayOut]: href('find-order') }

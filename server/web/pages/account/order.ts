@@ -3,21 +3,30 @@ import { formText, refusedForm } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import { orderMessages } from '#shared/messages/account/orders.ts'
 import { pageNotFound } from '#shared/runtime/app-error.ts'
+import { threadLinks } from '../../../shop/messages/thread-queries.ts'
 import { buyAgain } from '../../../shop/orders/placing/buy-again.ts'
 import { orderOfCustomer } from '../../../shop/orders/views/order-queries.ts'
 import { ownReviews } from '../../../shop/reviews/own-review-queries.ts'
 import type { RequestContext } from '../../middleware/request-context.ts'
 import type { Page, SubmitAnswer, SubmitContext } from '../page.ts'
 import { linksRevoked, revokeLink, revokeLinkOf } from '../revoke-link.ts'
-import { runOrderAction } from './order-actions.ts'
+import { doneActionOf, runOrderAction } from './order-actions.ts'
 
 /** One order of the customer; anybody else's does not exist. */
 export const order: Page<'order'> = {
   async load(context) {
     const found = await orderOfCustomer(context.services, customerOf(context), numberOf(context))
     if (!found) throw pageNotFound(context.url.pathname)
-    const reviews = await ownReviews(context.services.db, [found.order.number])
-    return { ...found, reviews: reviews[found.order.number] ?? [] }
+    const { db } = context.services
+    const numbers = [found.order.number]
+    const [reviews, threads] = await Promise.all([
+      ownReviews(db, numbers),
+      threadLinks(db, {
+        ...{ numbers, side: 'customer' },
+        pathOf: (orderNumber) => href('order-messages', { orderNumber }),
+      }),
+    ])
+    return { ...found, reviews: reviews[found.order.number] ?? [], threads, done: doneActionOf(context.url) }
   },
 
   async submit(context) {

@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { ShopError } from '#shared/errors.ts'
 import { readCorrection, readNewApplication, readSection } from '#shared/forms/merchant/application-forms.ts'
 import { type FormValues, formText, refusedForm } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import type { ApplicationSection } from '#shared/merchants/applications.ts'
-import { maxDocumentBytes, ownDocumentPath } from '#shared/merchants/documents.ts'
+import { ownDocumentPath } from '#shared/merchants/documents.ts'
 import { isApplication, isPublic } from '#shared/merchants/merchant-statuses.ts'
 import { maxReason } from '#shared/merchants/operator-stores.ts'
 import { applicationMessages } from '#shared/messages/account/application.ts'
@@ -11,8 +12,12 @@ import { ruleMessages } from '#shared/messages/rules.ts'
 import { pageNotFound } from '#shared/runtime/app-error.ts'
 import { acceptTerms, termsVersion } from '../../../shop/merchants/applications/accept-terms.ts'
 import { applicationOf } from '../../../shop/merchants/applications/application-queries.ts'
-import { addDocument, removeDocument } from '../../../shop/merchants/applications/documents.ts'
-import { ownStores } from '../../../shop/merchants/applications/own-stores.ts'
+import { removeDocument } from '../../../shop/merchants/applications/documents.ts'
+import {
+  hasClosedStore,
+  ownStores,
+  type StoreOwner,
+} from '../../../shop/merchants/applications/own-stores.ts'
 import { correctApplication, saveApplication } from '../../../shop/merchants/applications/save-application.ts'
 import { startApplication } from '../../../shop/merchants/applications/start-application.ts'
 import { applyAgain, submitApplication } from '../../../shop/merchants/applications/submit-application.ts'
@@ -21,6 +26,8 @@ import type { RequestContext } from '../../middleware/request-context.ts'
 import { actionOf } from '../action-of.ts'
 import type { Page, SubmitAnswer, SubmitContext } from '../page.ts'
 import { readId } from '../read-parameters.ts'
+import { sentFormOf } from '../sent-form-of.ts'
+import { sendDocument } from './send-document.ts'
 
 const { fieldErrors } = applicationMessages
 
@@ -40,6 +47,7 @@ export const sell: Page<'sell'> = {
       termsVersion: termsVersion(services),
       regions: services.country.regions.map(({ code, name }) => ({ code, name })),
       saved: url.searchParams.get('saved') ?? '',
+      formKey: randomUUID(),
     }
   },
 
@@ -48,7 +56,8 @@ export const sell: Page<'sell'> = {
     if (!visitor) return { redirect: href('sign-in', {}, { to: href('sell') }) }
     const person = { userId: visitor.userId, ip: context.ip }
     if (formText(form, 'intent') === 'start') return start(context, person)
-    const { chosen } = await ownApplication(context)
+    if (await isClosedAlready(context, visitor)) return { redirect: href('sell') }
+    const { chosen } = await ownApplication(context, form)
     if (!chosen) return refusedForm(form, {}, { message: ruleMessages.invalid_form })
     const action = Object.keys(form).length > 0 ? actionOf(actions, form) : sendDocument
     if (!action) return refusedForm(form, {}, { message: ruleMessages.invalid_form })
@@ -64,18 +73,26 @@ export const sell: Page<'sell'> = {
   },
 }
 
-interface Owner {
-  merchantId: string
-  userId: string
-  ip: string
-}
+/** A second post of the form that closed the store, which the address does not find any more. */
+const isClosedAlready = async (
+  { services, form, url }: SubmitContext,
+  { userId }: { userId: string },
+): Promise<boolean> =>
+  formText(form, 'intent') === 'close' &&
+  hasClosedStore(services.db, { userId, slug: url.searchParams.get('store') ?? '' })
 
 /** The store that the address names among the person's own, or their newest application. */
-async function ownApplication({ services, visitor, url }: RequestContext) {
+async function ownApplication({ services, visitor, url }: RequestContext, form: FormValues = {}) {
   const stores = visitor ? await ownStores(services.db, visitor.userId) : []
   const slug = url.searchParams.get('store')
   if (slug === 'new') return { stores, chosen: null }
-  const chosen = stores.find((store) => (slug ? store.slug === slug : isApplication(store.status))) ?? null
+  const named = stores.find((store) => (slug ? store.slug === slug : isApplication(store.status)))
+  // A second post of the form that changed the address arrives at the former one.
+  const isMoving = formText(form, 'intent') === 'identity'
+  const moved = isMoving
+    ? stores.find((store) => store.slug === formText(form, 'slug').toLowerCase())
+    : undefined
+  const chosen = named ?? moved ?? null
   if (slug && visitor && !chosen) throw pageNotFound(url.pathname)
   return { stores, chosen }
 }
@@ -87,7 +104,7 @@ async function start(
   const read = readNewApplication(form)
   if (!read.ok) return refusedForm(form, read.errors)
   try {
-    const { slug } = await startApplication(services, { ...person, ...read.values })
+    const { slug } = await startApplication(services, { ...person, ...read.values, digest: sentFormOf(form) })
     return { redirect: href('sell', {}, { store: slug }) }
   } catch (error) {
     return refused(form, error)
@@ -100,7 +117,7 @@ interface Saved {
   slug?: string
 }
 
-type Action = (context: SubmitContext, owner: Owner) => Promise<Saved | SubmitAnswer>
+type Action = (context: SubmitContext, owner: StoreOwner) => Promise<Saved | SubmitAnswer>
 
 const saveSection =
   (section: ApplicationSection): Action =>
@@ -152,29 +169,6 @@ const actions: Record<string, Action> = {
     await applyAgain(services, owner)
     return { section: '' }
   },
-}
-
-/** The file and what the form around it takes. */
-const maxRequestBytes = maxDocumentBytes + 64 * 1024
-
-/** A form with a file in it shows its fields only when it is read as a whole. */
-const sendDocument: Action = async (context, owner) => {
-  const sent = await context.upload(maxRequestBytes)
-  const form = { intent: 'document' }
-  if (sent === 'too-large') return refusedForm(form, { file: fieldErrors.fileTooLarge })
-  const file = sent === 'unreadable' ? undefined : sent.files[0]
-  if (!file || file.size === 0) return refusedForm(form, { file: fieldErrors.fileMissing })
-  if (file.size > maxDocumentBytes) return refusedForm(form, { file: fieldErrors.fileTooLarge })
-  try {
-    await addDocument(context.services, owner, { name: file.name, bytes: await file.read() })
-    return { section: 'documents' }
-  } catch (error) {
-    if (error instanceof ShopError && error.code === 'invalid_form')
-      return refusedForm(form, { file: fieldErrors.fileType })
-    if (error instanceof ShopError && error.code === 'too_many_documents')
-      return refusedForm(form, { file: fieldErrors.fileTooMany })
-    throw error
-  }
 }
 
 /** The form again with what broke its rule, beside the field where there is one. */

@@ -13,7 +13,11 @@ import type { Page, SubmitAnswer, SubmitContext } from '../page.ts'
 import { sentFormOf } from '../sent-form-of.ts'
 import { merchantOf } from './merchant-of.ts'
 
-const done: SubmitAnswer = { redirect: href('merchant-closures') }
+const savedParts = ['planned', 'ended', 'hours'] as const
+
+const done = (saved: (typeof savedParts)[number]): SubmitAnswer => ({
+  redirect: href('merchant-closures', {}, { saved }),
+})
 
 /** The holidays of one store. */
 export const merchantClosures: Page<'merchant-closures'> = {
@@ -24,7 +28,12 @@ export const merchantClosures: Page<'merchant-closures'> = {
       closuresOfMerchant(services, merchantId),
       hoursOfMerchant(services.db, merchantId),
     ])
-    return { store, closures, hours, today: today(services), formKey: randomUUID() }
+    return {
+      ...{ store, closures, hours },
+      today: today(services),
+      formKey: randomUUID(),
+      saved: savedParts.find((each) => each === context.url.searchParams.get('saved')) ?? '',
+    }
   },
 
   async submit(context) {
@@ -44,7 +53,7 @@ const actions: Record<string, (context: SubmitContext) => Promise<SubmitAnswer>>
         { merchantId: merchantOf(context).merchantId, digest: sentFormOf(form) },
         read.values,
       )
-      return done
+      return done('planned')
     } catch (error) {
       if (!(error instanceof ShopError) || error.code !== 'invalid_form') throw error
       return refusedForm(form, {}, { message: closureMessages.fieldErrors.tooMany })
@@ -55,12 +64,12 @@ const actions: Record<string, (context: SubmitContext) => Promise<SubmitAnswer>>
     const read = readOpeningHours(context.form)
     if (!read.ok) return refusedForm(context.form, read.errors)
     await saveOpeningHours(context.services, merchantOf(context).merchantId, read.values)
-    return done
+    return { redirect: `${href('merchant-closures', {}, { saved: 'hours' })}#opening-hours` }
   },
 
   async end(context) {
     const closureId = formText(context.form, 'closure')
     await endClosure(context.services, { merchantId: merchantOf(context).merchantId, closureId })
-    return done
+    return done('ended')
   },
 }

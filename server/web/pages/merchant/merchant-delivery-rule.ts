@@ -81,7 +81,8 @@ const actions: Record<string, (context: SubmitContext, rule: Rule) => Promise<Su
     if (rangesOfArea(services.country, read.values.area, postalCode).length === 0)
       return refusedForm(form, { area: fieldErrors.cityUnknown })
     const digest = sentFormOf(form)
-    await saveDeliveryRule(services, { ...rule, ...read.values, digest, by: memberOf(context) })
+    const isConfirmed = formText(form, 'confirmPickup') === '1'
+    await saveDeliveryRule(services, { ...rule, ...read.values, digest, isConfirmed, by: memberOf(context) })
     return { redirect: href('merchant-delivery', {}, { saved: 'rule' }) }
   },
 
@@ -98,6 +99,12 @@ function refused(form: FormValues, error: unknown): SubmitAnswer {
   const { code, status } = error
   if (code === 'last_delivery_rule')
     return refusedForm(form, { confirm: fieldErrors.confirmLast }, { message: ruleMessages[code], status })
+  if (code === 'last_sending_rule')
+    return refusedForm(
+      form,
+      { confirmPickup: fieldErrors.confirmPickup },
+      { message: ruleMessages[code], status },
+    )
   if (code !== 'too_many_delivery_rules') throw error
   return refusedForm(form, {}, { message: ruleMessages[code], status })
 }

@@ -1,4 +1,5 @@
 import { ShopError } from '#shared/errors.ts'
+import { isNamedAs } from '#shared/forms/file-endings.ts'
 import { readTableForm } from '#shared/forms/merchant/delivery-table-form.ts'
 import { type FormAnswer, type FormValues, formText, refusedForm } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
@@ -6,6 +7,7 @@ import { maxDeliveryRules } from '#shared/merchants/delivery-rules.ts'
 import { maxTableBytes, maxTableText } from '#shared/merchants/delivery-table.ts'
 import { deliveryTableMessages as messages } from '#shared/messages/merchant/delivery-table.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
+import { refusedUploadText } from '#shared/messages/upload.ts'
 import {
   type DeliveryTable,
   importDeliveryTable,
@@ -41,14 +43,12 @@ export const merchantDeliveryTable: Page<'merchant-delivery-table'> = {
 
 /** A form with a file in it shows its fields only when it is read as a whole. */
 async function checkUpload(context: SubmitContext): Promise<SubmitAnswer> {
-  const sent = await context.upload(maxTableBytes)
-  if (sent === 'too-large') return refusedForm({ intent: 'check-table' }, { file: errors.tooLarge })
-  if (sent === 'unreadable') return refusedForm({}, {}, { message: ruleMessages.invalid_form })
-  const { form, files } = sent
+  const { form, files, refusal } = await context.upload(maxTableBytes)
+  if (refusal) return refusedForm(form, { file: refusedUploadText(refusal, errors.tooLarge) })
   const [file] = files
   if (!file) return check(context, form)
   if (formText(form, 'table') !== '') return refusedForm(form, { file: errors.both })
-  const table = await textOfTableFile(file.stream())
+  const table = isNamedAs('table', file.name) ? await textOfTableFile(file.stream()) : null
   return table === null ? refusedForm(form, { file: errors.notText }) : check(context, { ...form, table })
 }
 

@@ -59,7 +59,7 @@ export const merchantDelivery: Page<'merchant-delivery'> = {
     if (!read.ok) return refusedForm(form, read.errors)
     const { merchantId } = merchantOf(context)
     await changeStoreDelivery(services, { merchantId, by: memberOf(context), values: read.values })
-    return { redirect: href('merchant-delivery', {}, { saved: 'terms' }) }
+    return { redirect: `${href('merchant-delivery', {}, { saved: 'terms' })}#terms` }
   },
 }
 

@@ -16,7 +16,7 @@ import type { Page, SubmitAnswer, SubmitContext } from '../page.ts'
 import { sentFormOf } from '../sent-form-of.ts'
 import { merchantOf } from './merchant-of.ts'
 
-const done: SubmitAnswer = { redirect: href('merchant-discounts') }
+const savedParts = ['created', 'off'] as const
 
 /** What one store takes off: by coupons, and by Pix. */
 export const merchantDiscounts: Page<'merchant-discounts'> = {
@@ -27,7 +27,10 @@ export const merchantDiscounts: Page<'merchant-discounts'> = {
       couponsOfMerchant(context.services, merchantId, after),
       pixDiscountOf(context.services.db, merchantId),
     ])
-    return { store, coupons, pixDiscountBps, onlyByPix: isOnlyByPix(context.services), formKey: randomUUID() }
+    return {
+      ...{ store, coupons, pixDiscountBps, onlyByPix: isOnlyByPix(context.services), formKey: randomUUID() },
+      saved: savedParts.find((each) => each === context.url.searchParams.get('saved')) ?? '',
+    }
   },
 
   async submit(context) {
@@ -47,7 +50,7 @@ const actions: Record<string, (context: SubmitContext) => Promise<SubmitAnswer>>
         { merchantId: merchantOf(context).merchantId, digest: sentFormOf(form) },
         read.values,
       )
-      return done
+      return { redirect: href('merchant-discounts', {}, { saved: 'created' }) }
     } catch (error) {
       if (!(error instanceof ShopError) || error.code !== 'coupon_code_taken') throw error
       return refusedForm(form, { code: discountMessages.fieldErrors.codeTaken }, { status: error.status })
@@ -57,7 +60,8 @@ const actions: Record<string, (context: SubmitContext) => Promise<SubmitAnswer>>
   async 'switch-off'(context) {
     const couponId = formText(context.form, 'coupon')
     await switchOffCoupon(context.services, { merchantId: merchantOf(context).merchantId, couponId })
-    return done
+    const after = context.url.searchParams.get('after')
+    return { redirect: href('merchant-discounts', {}, { after, saved: 'off' }) }
   },
 
   async 'pix-discount'(context) {

@@ -1,10 +1,13 @@
 import { formText } from '#shared/forms.ts'
+import { href } from '#shared/href.ts'
+import { hasRight } from '#shared/merchants/merchant-rights.ts'
 import { pageNotFound } from '#shared/runtime/app-error.ts'
+import { threadLinks } from '../../../shop/messages/thread-queries.ts'
 import { orderIdOf, timelinesOf } from '../../../shop/orders/views/order-queries.ts'
 import { sellerOrder } from '../../../shop/orders/views/seller-order-view.ts'
 import type { RequestContext } from '../../middleware/request-context.ts'
 import type { Page } from '../page.ts'
-import { runOrderAction } from '../seller/seller-order-actions.ts'
+import { doneActionOf, runOrderAction } from '../seller/seller-order-actions.ts'
 import { authorizeOrderAction, merchantOf } from './merchant-of.ts'
 import { merchantOrderActions } from './merchant-order-actions.ts'
 import { orderForRole } from './order-for-role.ts'
@@ -15,8 +18,16 @@ export const merchantOrder: Page<'merchant-order'> = {
     const { merchantId, store } = merchantOf(context)
     const found = await sellerOrder(context.services, { merchantId }, numberOf(context))
     if (!found) throw pageNotFound(context.url.pathname)
-    const timelines = timelinesOf(context.services.db, [found.number])
-    return { order: orderForRole(found, store.role), timelines }
+    const { db } = context.services
+    const threads = hasRight(store.role, 'messages.answer')
+      ? await threadLinks(db, {
+          ...{ numbers: [found.number], side: 'merchant' },
+          pathOf: (orderNumber) => href('merchant-order-messages', { orderNumber }),
+        })
+      : {}
+    const timelines = timelinesOf(db, [found.number])
+    const done = doneActionOf(context.url)
+    return { order: orderForRole(found, store.role), timelines, threads, done }
   },
 
   async submit(context) {

@@ -1,6 +1,8 @@
+import { reviewAnchor } from '#shared/catalog/reviews.ts'
 import { ShopError } from '#shared/errors.ts'
 import { readReplyForm } from '#shared/forms/review-form.ts'
 import { formText, refusedForm } from '#shared/forms.ts'
+import { href } from '#shared/href.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
 import { storeBySlug } from '../../../shop/merchants/merchant-queries.ts'
 import { replyToReview } from '../../../shop/reviews/reply-to-review.ts'
@@ -17,7 +19,8 @@ export const merchantReviews: Page<'merchant-reviews'> = {
       reviewsOfMerchant(context.services.db, merchantId, context.url.searchParams.get('cursor')),
       storeBySlug(context.services, store.slug),
     ])
-    return { store, rating: found?.store.rating ?? null, reviews }
+    const repliedTo = context.url.searchParams.get('replied') ?? ''
+    return { store, rating: found?.store.rating ?? null, reviews, repliedTo }
   },
 
   async submit(context) {
@@ -38,7 +41,8 @@ async function reply(context: SubmitContext): Promise<SubmitAnswer> {
     if (!(error instanceof ShopError) || error.code !== 'already_replied') throw error
     return refusedForm(form, {}, { message: ruleMessages.already_replied, status: error.status })
   }
-  return { redirect: url.pathname + url.search }
+  const list = href('merchant-reviews', {}, { cursor: url.searchParams.get('cursor'), replied: reviewId })
+  return { redirect: `${list}#${reviewAnchor(reviewId)}` }
 }
 
 /** By the form's `intent`. */

@@ -1,5 +1,6 @@
 import { maxPictureBytes } from '#shared/catalog/pictures/pictures.ts'
 import { ShopError } from '#shared/errors.ts'
+import { isNamedAs } from '#shared/forms/file-endings.ts'
 import { readStory } from '#shared/forms/merchant/store-form.ts'
 import { type FormAnswer, type FormValues, formText, refusedForm } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
@@ -8,6 +9,7 @@ import { applicationMessages } from '#shared/messages/account/application.ts'
 import { refusedText } from '#shared/messages/merchant/merchant-products.ts'
 import { merchantStoreMessages as messages } from '#shared/messages/merchant/store.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
+import { refusedUploadText, uploadMessages } from '#shared/messages/upload.ts'
 import { descriptionOf } from '../../../shop/catalog/description/description-html.ts'
 import { changeStorePicture, focusCover } from '../../../shop/store-profile/change-store-picture.ts'
 import { saveStoreProfile } from '../../../shop/store-profile/save-store-profile.ts'
@@ -98,16 +100,18 @@ async function removed(context: SubmitContext, which: StorePicture): Promise<Sub
 
 /** A form with a file in it shows its fields only when it is read as a whole. */
 async function upload(context: SubmitContext): Promise<SubmitAnswer> {
-  const sent = await context.upload(maxPictureBytes)
-  if (sent === 'too-large') return refusedForm({}, {}, { message: messages.fileTooLarge })
-  if (sent === 'unreadable') return refusedForm({}, {}, { message: ruleMessages.invalid_form })
-  const form: FormValues = { intent: formText(sent.form, 'intent') }
+  const { form: sent, files, refusal } = await context.upload(maxPictureBytes)
+  const form: FormValues = { intent: formText(sent, 'intent') }
   const which = storePictures.find((each) => each === form.intent)
   if (!which) return refusedForm(form, {}, { message: ruleMessages.invalid_form })
-  const [file] = sent.files
-  if (!file || file.size === 0) return refusedForm(form, { [which]: messages.fileMissing })
+  if (refusal) return refusedForm(form, { [which]: refusedUploadText(refusal, messages.fileTooLarge) })
+  const [file] = files
+  if (!file) return refusedForm(form, { [which]: messages.fileMissing })
+  if (file.size === 0) return refusedForm(form, { [which]: uploadMessages.empty })
   const own = { ...ownOf(context), which }
-  const error = await changeStorePicture(context.services, own, await file.read())
+  const error = isNamedAs('picture', file.name)
+    ? await changeStorePicture(context.services, own, await file.read())
+    : 'wrong_name'
   return error ? refusedForm(form, { [which]: refusedText([{ name: file.name, error }]) }) : done(which)
 }
 

@@ -1,4 +1,5 @@
 import { maxPictureBytes } from '#shared/catalog/pictures/pictures.ts'
+import { isNamedAs } from '#shared/forms/file-endings.ts'
 import { readForm } from '#shared/forms/read-form.ts'
 import { accentForm } from '#shared/forms/settings-forms.ts'
 import { refusedForm } from '#shared/forms.ts'
@@ -6,6 +7,7 @@ import { href } from '#shared/href.ts'
 import { refusedText } from '#shared/messages/merchant/merchant-products.ts'
 import { brandMessages as messages } from '#shared/messages/operator/settings.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
+import { refusedUploadText, uploadMessages } from '#shared/messages/upload.ts'
 import { changeLogo } from '../../../shop/settings/change-logo.ts'
 import { changeSettings } from '../../../shop/settings/change-settings.ts'
 import { actionOf } from '../action-of.ts'
@@ -59,11 +61,14 @@ const saved = (what: 'color' | 'logo' | 'no-logo'): SubmitAnswer => ({
 
 /** A form with a file in it shows its fields only when it is read as a whole. */
 async function upload(context: SubmitContext): Promise<SubmitAnswer> {
-  const sent = await context.upload(maxPictureBytes)
+  const { files, refusal } = await context.upload(maxPictureBytes)
   const form = { intent: 'logo' }
-  if (sent === 'too-large') return refusedForm(form, { file: messages.tooLarge })
-  const [file] = sent === 'unreadable' ? [] : sent.files
-  if (!file || file.size === 0) return refusedForm(form, { file: messages.logoMissing })
-  const error = await changeLogo(context.services, operatorOf(context), await file.read())
+  if (refusal) return refusedForm(form, { file: refusedUploadText(refusal, messages.tooLarge) })
+  const [file] = files
+  if (!file) return refusedForm(form, { file: messages.logoMissing })
+  if (file.size === 0) return refusedForm(form, { file: uploadMessages.empty })
+  const error = isNamedAs('picture', file.name)
+    ? await changeLogo(context.services, operatorOf(context), await file.read())
+    : 'wrong_name'
   return error ? refusedForm(form, { file: refusedText([{ name: file.name, error }]) }) : saved('logo')
 }

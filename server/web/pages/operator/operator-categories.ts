@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { type CategoryChange, categoryChanges } from '#shared/catalog/operator-categories.ts'
 import { moveCategoryForm, newCategoryForm, renameCategoryForm } from '#shared/forms/category-forms.ts'
 import { readForm } from '#shared/forms/read-form.ts'
 import { type FormValues, formText, refusedForm } from '#shared/forms.ts'
@@ -26,7 +27,8 @@ export const operatorCategories: Page<'operator-categories'> = {
   async load({ services: { db }, url: { searchParams } }) {
     const query = (searchParams.get('q') ?? '').trim().slice(0, maxQueryLength)
     const slug = searchParams.get('category') ?? ''
-    return { query, ...(await categoriesOfOperator(db, { slug, query })), formKey: randomUUID() }
+    const saved = categoryChanges.find((each) => each === searchParams.get('saved')) ?? ''
+    return { query, ...(await categoriesOfOperator(db, { slug, query })), formKey: randomUUID(), saved }
   },
 
   async submit(context) {
@@ -39,12 +41,12 @@ const actions: Record<string, (context: SubmitContext) => Promise<SubmitAnswer>>
   async add({ services, form: sent }) {
     const form = { ...sent, slug: formText(sent, 'slug') || slugOf(formText(sent, 'name')) }
     const read = readForm(newCategoryForm, form)
-    if (!read.ok) return refusedForm(form, read.errors)
+    if (!read.ok) return refusedForm(form, withoutMadeSlug(read.errors, sent))
     const parent = formText(form, 'category')
     const key = formText(form, 'formKey')
     const formKey = isId(key) ? key : undefined
     const error = await addCategory(services, { ...read.values, parent, formKey })
-    return error ? refused(form, error) : at(parent)
+    return error ? refused(form, error) : at(parent, 'added')
   },
 
   async rename({ services, form }) {
@@ -52,7 +54,7 @@ const actions: Record<string, (context: SubmitContext) => Promise<SubmitAnswer>>
     if (!read.ok) return refusedForm(form, read.errors)
     const slug = formText(form, 'category')
     const error = await renameCategory(services, slug, read.values.newName)
-    return error ? refused(form, error) : at(slug)
+    return error ? refused(form, error) : at(slug, 'renamed')
   },
 
   async move({ services, form }) {
@@ -61,12 +63,12 @@ const actions: Record<string, (context: SubmitContext) => Promise<SubmitAnswer>>
     const slug = formText(form, 'category')
     const place = { parent: formText(form, 'newParent'), position: read.values.newPosition }
     const error = await moveCategory(services, slug, place)
-    return error ? refused(form, error) : at(slug)
+    return error ? refused(form, error) : at(slug, 'moved')
   },
 
   async remove({ services, form }) {
     const error = await removeCategory(services, formText(form, 'category'))
-    return error ? refused(form, error) : at(formText(form, 'above'))
+    return error ? refused(form, error) : at(formText(form, 'above'), 'removed')
   },
 
   async fill({ services, form }) {
@@ -79,9 +81,13 @@ const actions: Record<string, (context: SubmitContext) => Promise<SubmitAnswer>>
   },
 }
 
-const at = (category: string): SubmitAnswer => ({
-  redirect: href('operator-categories', {}, category === '' ? {} : { category }),
+const at = (category: string, saved: CategoryChange): SubmitAnswer => ({
+  redirect: href('operator-categories', {}, category === '' ? { saved } : { category, saved }),
 })
+
+/** Nobody typed a slug that only a missing name could make. */
+const withoutMadeSlug = ({ slug, ...errors }: Record<string, string>, sent: FormValues) =>
+  slug === undefined || (errors.name && formText(sent, 'slug') === '') ? errors : { ...errors, slug }
 
 /** The field beside which an error is shown; other errors are about the whole form. */
 const fieldOf: Partial<Record<CategoryError, string>> = {

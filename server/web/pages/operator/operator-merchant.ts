@@ -3,7 +3,7 @@ import { emailField } from '#shared/forms/account-forms.ts'
 import { formText, refusedForm } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import { operatorDocumentPath } from '#shared/merchants/documents.ts'
-import { maxReason, type OperatorStoreAction } from '#shared/merchants/operator-stores.ts'
+import { maxReason, type OperatorStoreAction, storeChanges } from '#shared/merchants/operator-stores.ts'
 import { operatorMerchantMessages as messages } from '#shared/messages/operator/operator-merchants.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
 import { pageNotFound } from '#shared/runtime/app-error.ts'
@@ -20,6 +20,7 @@ import {
   suspendStore,
 } from '../../../shop/merchants/standing/operator-moves.ts'
 import { operatorStore, storeExists } from '../../../shop/merchants/standing/operator-store-queries.ts'
+import { balancesOfStore } from '../../../shop/money/statement/balances-of-store.ts'
 import type { Services } from '../../../shop/services.ts'
 import { actionOf } from '../action-of.ts'
 
@@ -33,7 +34,12 @@ export const operatorMerchant: Page<'operator-merchant'> = {
     const pathOf = (documentId: string) => operatorDocumentPath(merchantId, documentId)
     const application = await applicationOf(services, merchantId, pathOf)
     if (!application) throw pageNotFound(url.pathname)
-    return { merchantId, store: { ...(await operatorStore(services.db, merchantId)), application } }
+    const done = storeChanges.find((each) => each === url.searchParams.get('done')) ?? null
+    const [store, balances] = await Promise.all([
+      operatorStore(services.db, merchantId),
+      balancesOfStore(services.db, merchantId),
+    ])
+    return { merchantId, store: { ...store, application, balances }, done }
   },
 
   async submit(context) {
@@ -47,7 +53,7 @@ export const operatorMerchant: Page<'operator-merchant'> = {
     if (reason.length > maxReason) return refusedForm(form, { reason: messages.fieldErrors.reasonTooLong })
     try {
       await action(services, { merchantId, reason, by: operatorOf(context), seen: formText(form, 'seen') })
-      return { redirect: href('operator-merchant', { merchantId }) }
+      return { redirect: href('operator-merchant', { merchantId }, { done: formText(form, 'intent') }) }
     } catch (error) {
       if (!(error instanceof ShopError)) throw error
       const { code, status } = error
@@ -68,7 +74,7 @@ async function invite(context: SubmitContext, merchantId: string): Promise<Submi
   if (!email.success) return refusedForm(form, { email: email.error.issues[0]?.message ?? '' })
   try {
     await inviteOwner(services, { merchantId, email: email.data, by: operatorOf(context) })
-    return { redirect: href('operator-merchant', { merchantId }) }
+    return { redirect: href('operator-merchant', { merchantId }, { done: 'invite' }) }
   } catch (error) {
     if (!(error instanceof ShopError) || error.code !== 'invalid_transition') throw error
     return refusedForm(form, {}, { message: messages.changed, status: error.status })

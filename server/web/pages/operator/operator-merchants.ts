@@ -40,7 +40,7 @@ export const operatorMerchants: Page<'operator-merchants'> = {
       const by = operatorOf(context)
       const store = { ...read.values, ownerEmail: email.data, by, digest: sentFormOf(form) }
       const { merchantId } = await createStore(services, store)
-      return { redirect: href('operator-merchant', { merchantId }) }
+      return { redirect: href('operator-merchant', { merchantId }, { done: 'create' }) }
     } catch (error) {
       if (!(error instanceof ShopError) || error.code !== 'slug_taken') throw error
       return refusedForm(form, { slug: applicationMessages.fieldErrors.slugTaken }, { status: error.status })

@@ -5,7 +5,7 @@ import { orderIdOf } from '../../../shop/orders/views/order-queries.ts'
 import type { RequestContext } from '../../middleware/request-context.ts'
 import type { Page } from '../page.ts'
 import { linksRevoked, revokeLink, revokeLinkOf } from '../revoke-link.ts'
-import { runOrderAction, sellerOrderActions } from '../seller/seller-order-actions.ts'
+import { doneActionOf, runOrderAction, sellerOrderActions } from '../seller/seller-order-actions.ts'
 import { settleTaskOf } from '../seller/task-action.ts'
 
 /** Any store's order, and the operator's actions on it. */
@@ -13,7 +13,7 @@ export const operatorOrder: Page<'operator-order'> = {
   async load(context) {
     const found = await operatorOrderView(context.services, numberOf(context))
     if (!found) throw pageNotFound(context.url.pathname)
-    return found
+    return { ...found, done: doneActionOf(context.url) }
   },
 
   async submit(context) {

@@ -1,7 +1,8 @@
 import { ShopError } from '#shared/errors.ts'
 import { formText, refusedForm } from '#shared/forms.ts'
+import { href } from '#shared/href.ts'
 import { operatorReceivableMessages as messages } from '#shared/messages/operator/operator-receivables.ts'
-import { parseMoney } from '#shared/money/money.ts'
+import { parseMoney } from '#shared/money/parse-money.ts'
 import { owedByStores } from '../../../shop/money/ledger/balance-queries.ts'
 import { receiveOwed, reverseReceived } from '../../../shop/money/payouts/receive-owed.ts'
 import { receivedOwed } from '../../../shop/money/payouts/received-queries.ts'
@@ -19,13 +20,19 @@ export const operatorReceivables: Page<'operator-receivables'> = {
       owedByStores(db, { limit: storesPerPage + 1, offset: (page - 1) * storesPerPage }),
       receivedOwed(db, url.searchParams.get('cursor')),
     ])
-    return { owed: owed.slice(0, storesPerPage), page, hasMore: owed.length > storesPerPage, received }
+    return {
+      owed: owed.slice(0, storesPerPage),
+      page,
+      hasMore: owed.length > storesPerPage,
+      received,
+      done: doneOf(url),
+    }
   },
 
-  async submit({ services, form, url }) {
+  async submit({ services, form }) {
     if (formText(form, 'intent') === 'reverse') {
       await reverseReceived(services, readId(form, 'receipt'))
-      return { redirect: url.pathname + url.search }
+      return { redirect: href('operator-receivables', {}, { done: 'reversed' }) }
     }
     const store = formText(form, 'store')
     const reference = formText(form, 'reference')
@@ -39,7 +46,7 @@ export const operatorReceivables: Page<'operator-receivables'> = {
     if (!amountMinor || Object.keys(errors).length > 0) return refusedForm(form, errors)
     try {
       await receiveOwed(services, { store, amountMinor, reference })
-      return { redirect: url.pathname + url.search }
+      return { redirect: href('operator-receivables', {}, { done: 'received' }) }
     } catch (error) {
       if (!(error instanceof ShopError)) throw error
       if (error.code === 'not_found') return refusedForm(form, { store: messages.fieldErrors.store })
@@ -48,3 +55,6 @@ export const operatorReceivables: Page<'operator-receivables'> = {
     }
   },
 }
+
+const doneOf = ({ searchParams }: URL) =>
+  (['received', 'reversed'] as const).find((each) => each === searchParams.get('done')) ?? null

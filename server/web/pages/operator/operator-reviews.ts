@@ -1,4 +1,5 @@
 import { moderatedLists } from '#shared/catalog/reviews.ts'
+import { type Verdict, verdicts } from '#shared/catalog/verdicts.ts'
 import { readHideForm } from '#shared/forms/review-form.ts'
 import { formText, refusedForm } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
@@ -8,7 +9,13 @@ import { moderatedReviews } from '../../../shop/reviews/reported-queries.ts'
 import { actionOf } from '../action-of.ts'
 import type { Page, SubmitAnswer, SubmitContext } from '../page.ts'
 
-const done = ({ url }: SubmitContext): SubmitAnswer => ({ redirect: href('operator-reviews') + url.search })
+const decided = ({ url: { searchParams } }: SubmitContext, done: Verdict): SubmitAnswer => ({
+  redirect: href(
+    'operator-reviews',
+    {},
+    { list: searchParams.get('list'), after: searchParams.get('after'), done },
+  ),
+})
 
 /** Reported reviews; the route authorizes the operator. */
 export const operatorReviews: Page<'operator-reviews'> = {
@@ -16,7 +23,8 @@ export const operatorReviews: Page<'operator-reviews'> = {
     const { searchParams } = url
     const list = moderatedLists.find((each) => each === searchParams.get('list')) ?? 'reported'
     const reviews = await moderatedReviews(services.db, { list, after: searchParams.get('after') })
-    return { list, reviews }
+    const done = verdicts.find((each) => each === searchParams.get('done')) ?? null
+    return { list, reviews, done }
   },
 
   async submit(context) {
@@ -31,12 +39,12 @@ const actions: Record<string, (context: SubmitContext) => Promise<SubmitAnswer>>
     const read = readHideForm(form)
     if (!read.ok) return refusedForm(form, read.errors)
     await hideReview(services, { reviewId: formText(form, 'review'), reason: read.values.text })
-    return done(context)
+    return decided(context, 'hide')
   },
 
   async publish(context) {
     const { services, form } = context
     await publishReview(services, { reviewId: formText(form, 'review') })
-    return done(context)
+    return decided(context, 'publish')
   },
 }

@@ -17,6 +17,8 @@ export const operatorSettings: Page<'operator-settings'> = {
     return {
       ...(await settingsView(services, stored)),
       autoApprove: stored.autoApprove,
+      operatorsNeedFactor: stored.operatorsNeedFactor,
+      membersNeedFactor: stored.membersNeedFactor,
       mail: mailTestView(context),
       saved: url.searchParams.get('saved') ?? '',
     }
@@ -39,6 +41,7 @@ const actions: Record<string, Action> = {
   contact: saving('contact'),
   money: saving('money'),
   registration: saving('registration'),
+  'sign-in': saving('sign-in'),
   review: saving('review'),
   'test-mail': testMail,
 }

@@ -4,16 +4,33 @@ import { formText, refusedForm } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import { synonymMessages } from '#shared/messages/operator/synonyms.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
-import { addSynonyms, removeSynonym, synonymSets } from '../../../shop/catalog/search/change-synonyms.ts'
+import {
+  addSynonyms,
+  removeSynonym,
+  synonymSets,
+  synonymsOf,
+} from '../../../shop/catalog/search/change-synonyms.ts'
 import { actionOf } from '../action-of.ts'
 import type { Page, SubmitAnswer, SubmitContext } from '../page.ts'
+import { readPageNumber, readQuery } from '../read-parameters.ts'
 
-const done: SubmitAnswer = { redirect: href('operator-synonyms') }
+const maxQueryLength = 80
+const setsPerPage = 30
 
 /** Synonyms of the search; the route authorizes the operator. */
 export const operatorSynonyms: Page<'operator-synonyms'> = {
-  async load({ services }) {
-    return { sets: await synonymSets(services.db) }
+  async load({ services: { db }, url }) {
+    const { searchParams } = url
+    const query = readQuery(searchParams, maxQueryLength)
+    const page = readPageNumber(url)
+    const word = searchParams.get('added')
+    const [found, added] = await Promise.all([
+      synonymSets(db, { query, limit: setsPerPage + 1, offset: (page - 1) * setsPerPage }),
+      word === null ? [] : synonymsOf(db, word.replaceAll('\0', '').toWellFormed()),
+    ])
+    const sets = found.slice(0, setsPerPage)
+    const hasMore = found.length > setsPerPage
+    return { query, page, sets, hasMore, added, isRemoved: searchParams.has('removed') }
   },
 
   async submit(context) {
@@ -27,12 +44,15 @@ const actions: Record<string, (context: SubmitContext) => Promise<SubmitAnswer>>
     const read = readForm(synonymForm, form)
     if (!read.ok) return refusedForm(form, read.errors)
     const set = await addSynonyms(services, splitWords(read.values.words))
-    return set ? done : refusedForm(form, { words: synonymMessages.fieldErrors.tooFew })
+    if (!set) return refusedForm(form, { words: synonymMessages.fieldErrors.tooFew })
+    return { redirect: href('operator-synonyms', {}, { added: set[0] }) }
   },
 
   /** Gone already is gone, too. */
-  async remove({ services, form }) {
+  async remove({ services, form, url }) {
     await removeSynonym(services, formText(form, 'word'))
-    return done
+    const q = readQuery(url.searchParams, maxQueryLength)
+    const page = readPageNumber(url)
+    return { redirect: href('operator-synonyms', {}, { q, page: page > 1 ? page : null, removed: 1 }) }
   },
 }

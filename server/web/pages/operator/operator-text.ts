@@ -8,11 +8,12 @@ import { pageNotFound } from '#shared/runtime/app-error.ts'
 import { isShopTextName, type ShopTextName } from '#shared/settings/settings.ts'
 import { restoreText, writeText } from '../../../shop/settings/change-text.ts'
 import { textVersion, textVersions } from '../../../shop/settings/settings-queries.ts'
+import { currentMarkdown, shippedAt, shippedMarkdown } from '../../../shop/settings/shop-texts.ts'
 import type { RequestContext } from '../../middleware/request-context.ts'
 import { actionOf } from '../action-of.ts'
 import { operatorOf } from '../author-of.ts'
 import type { Page, SubmitAnswer, SubmitContext } from '../page.ts'
-import { currentMarkdown, shippedAt, shippedMarkdown, shopTextHtml } from '../storefront/legal-text.ts'
+import { shopTextHtml } from '../storefront/legal-text.ts'
 
 const { errors } = messages
 

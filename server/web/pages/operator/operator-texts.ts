@@ -1,6 +1,6 @@
 import { shopTextNames } from '#shared/settings/settings.ts'
+import { shippedAt } from '../../../shop/settings/shop-texts.ts'
 import type { Page } from '../page.ts'
-import { shippedAt } from '../storefront/legal-text.ts'
 
 /** The texts of the shop; the route authorizes the operator. */
 export const operatorTexts: Page<'operator-texts'> = {

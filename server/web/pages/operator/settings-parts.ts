@@ -7,12 +7,17 @@ import {
   productReviewForm,
   registrationForm,
   shopNameForm,
+  signInRulesForm,
 } from '#shared/forms/settings-forms.ts'
 import { type FormAnswer, type FormValues, refusedForm } from '#shared/forms.ts'
 import { settingsMessages } from '#shared/messages/operator/settings.ts'
 import type { SettingsView } from '#shared/settings/settings-view.ts'
 import type { Services } from '../../../shop/services.ts'
-import { changeSettings, type SettingsChange } from '../../../shop/settings/change-settings.ts'
+import {
+  changeSettings,
+  type SettingsChange,
+  type SettingsError,
+} from '../../../shop/settings/change-settings.ts'
 import { readPlatformReceiver } from '../../../shop/settings/read-platform-receiver.ts'
 import { countStoresWithoutKey, type StoredSettings } from '../../../shop/settings/settings-queries.ts'
 import { operatorOf } from '../author-of.ts'
@@ -21,7 +26,12 @@ import type { SubmitContext } from '../page.ts'
 /** What the forms of the settings are filled with: what counts, decided here or by the environment. */
 export async function settingsView(services: Services, stored: StoredSettings): Promise<SettingsView> {
   const { db, shop, settlement, platformReceiver, country } = services
-  const { autoApprove: _autoApprove, ...texts } = stored
+  const {
+    autoApprove: _autoApprove,
+    operatorsNeedFactor: _operators,
+    membersNeedFactor: _members,
+    ...texts
+  } = stored
   const effective = {
     ...texts,
     legalName: shop.legal?.name ?? null,
@@ -51,6 +61,7 @@ const readers = {
   contact: (form, country) => readForm(contactForm(country), form),
   money: readMoney,
   registration: (form) => readForm(registrationForm, form),
+  'sign-in': (form) => readForm(signInRulesForm, form),
   review: (form) => readForm(productReviewForm, form),
 } satisfies Record<string, Reader>
 
@@ -64,6 +75,11 @@ function readMoney(form: FormValues): ReadForm<SettingsChange> {
   return { ok: true, values: { settlement: read.values.settlement, ...receiver.values } }
 }
 
+const errorsOf: Record<SettingsError, Record<string, string>> = {
+  no_way_to_pay: { pixKey: settingsMessages.errors.pixKeyMissing },
+  no_own_factor: { operatorsNeedFactor: settingsMessages.errors.noOwnFactor },
+}
+
 /** Saves one part; null: it is saved, else the form with its errors. */
 export async function saveSettingsPart(
   context: SubmitContext,
@@ -73,5 +89,5 @@ export async function saveSettingsPart(
   const read: ReadForm<SettingsChange> = readers[part](form, services.country)
   if (!read.ok) return refusedForm(form, read.errors)
   const refusal = await changeSettings(services, operatorOf(context), read.values)
-  return refusal && refusedForm(form, { pixKey: settingsMessages.errors.pixKeyMissing })
+  return refusal && refusedForm(form, errorsOf[refusal])
 }

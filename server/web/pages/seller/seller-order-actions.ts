@@ -2,6 +2,7 @@ import { ShopError } from '#shared/errors.ts'
 import { readPieces } from '#shared/forms/read-pieces.ts'
 import { keyOf, linesOf, readRefundForm } from '#shared/forms/return-form.ts'
 import { formText, refusedForm } from '#shared/forms.ts'
+import { rightOfOrderAction, type SellerOrderAction } from '#shared/merchants/merchant-rights.ts'
 import { refundFormMessages } from '#shared/messages/account/refunds.ts'
 import { merchantOrderMessages } from '#shared/messages/merchant/merchant-order.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
@@ -92,6 +93,12 @@ export const sellerOrderActions: SellerOrderActions = {
   },
 }
 
+/** The action that led to the page. */
+export const doneActionOf = ({ searchParams }: URL): SellerOrderAction | null =>
+  keysOf(rightOfOrderAction).find((each) => each === searchParams.get('done')) ?? null
+
+const keysOf = <Key extends string>(table: Record<Key, unknown>) => Object.keys(table) as Key[]
+
 /**
  * Runs the form's action; where the order has moved on since the page was loaded, the page shows its present state.
  */
@@ -103,7 +110,7 @@ export async function runOrderAction<By extends SellerSide>(
   const action = actionOf(actions, form)
   if (!action) return refusedForm(form, {}, { message: ruleMessages.invalid_form })
   try {
-    return (await action(request)) ?? { redirect: context.url.pathname }
+    return (await action(request)) ?? { redirect: `${context.url.pathname}?done=${formText(form, 'intent')}` }
   } catch (error) {
     if (!(error instanceof ShopError) || error.status !== 409) throw error
     return refusedForm(form, {}, { message: ruleMessages[error.code], status: error.status })

@@ -1,5 +1,7 @@
+import { isNamedAs } from '#shared/forms/file-endings.ts'
 import { type FormValues, formText, refusedForm } from '#shared/forms.ts'
 import { operatorBankStatementMessages } from '#shared/messages/operator/operator-bank-statements.ts'
+import { refusedUploadText, uploadMessages } from '#shared/messages/upload.ts'
 import { maxBankStatementBytes } from '#shared/money/bank-statements.ts'
 import { NotText } from '../../../shop/catalog/import/decode-text.ts'
 import { storeImport } from '../../../shop/orders/payments/statement/import-bank-statement.ts'
@@ -9,7 +11,7 @@ const { fieldErrors } = operatorBankStatementMessages
 
 /** Imports the bank's file of a form; the page decides whose account it is and where the result is shown. */
 export async function uploadBankStatement(
-  { services, form: typed, upload, signal }: SubmitContext,
+  { services, upload, signal }: SubmitContext,
   {
     ownerOf,
     hrefOf,
@@ -19,14 +21,15 @@ export async function uploadBankStatement(
     hrefOf: (importId: string) => string
   },
 ): Promise<SubmitAnswer> {
-  const sent = await upload(maxBankStatementBytes)
-  if (sent === 'too-large') return refusedForm(typed, { file: fieldErrors.tooLarge })
-  if (sent === 'unreadable') return refusedForm(typed, { file: fieldErrors.missing })
-  const { form, files } = sent
+  const { form, files, refusal } = await upload(maxBankStatementBytes)
+  if (refusal) return refusedForm(form, { file: refusedUploadText(refusal, fieldErrors.tooLarge) })
   const [file] = files
-  if (!file || file.size === 0) return refusedForm(form, { file: fieldErrors.missing })
   const owner = await ownerOf(form)
-  if ('errors' in owner) return refusedForm(form, owner.errors)
+  const ownerErrors = 'errors' in owner ? owner.errors : {}
+  if (!file) return refusedForm(form, { ...ownerErrors, file: fieldErrors.missing })
+  if (file.size === 0) return refusedForm(form, { ...ownerErrors, file: uploadMessages.empty })
+  if ('errors' in owner) return refusedForm(form, ownerErrors)
+  if (!isNamedAs('bankStatement', file.name)) return refusedForm(form, { file: fieldErrors.notText })
   try {
     const importId = await storeImport(services, {
       bytes: file.stream(),

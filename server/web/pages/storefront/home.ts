@@ -2,9 +2,10 @@ import { anyOfCatalog } from '#shared/catalog/catalog-tags.ts'
 import { topCategoriesWithPictures } from '../../../shop/catalog/categories/category-queries.ts'
 import { newestProducts, productsOnOffer } from '../../../shop/catalog/lists/product-list-queries.ts'
 import { storesToVisit } from '../../../shop/catalog/lists/store-queries.ts'
+import { currentMarkdown } from '../../../shop/settings/shop-texts.ts'
 import { destinationOf } from '../destination-of.ts'
 import type { Page } from '../page.ts'
-import { currentMarkdown, greetingOf } from './legal-text.ts'
+import { greetingOf } from './legal-text.ts'
 
 export const home: Page<'home'> = {
   tags: () => [anyOfCatalog],

@@ -1,16 +1,10 @@
-import { readFile } from 'node:fs/promises'
 import { Marked } from 'marked'
 import type { Greeting, LegalText } from '#shared/pages.ts'
 import { escapeHtml } from '#shared/runtime/escape-html.ts'
 import type { ShopTextName } from '#shared/settings/settings.ts'
 import { sanitizeHtml } from '../../../shop/catalog/description/sanitize-html.ts'
 import type { CurrentTexts } from '../../../shop/settings/settings-queries.ts'
-
-/** Beside this file in the source, and beside the bundle after a build. */
-const legalDir = new URL('./legal/', import.meta.url)
-
-/** When the files of `legal/` were last changed. */
-export const shippedAt = '2026-11-23T12:00:00.000Z'
+import { currentMarkdown } from '../../../shop/settings/shop-texts.ts'
 
 const markdown = new Marked({
   renderer: {
@@ -36,16 +30,6 @@ export async function shopTextHtml(text: string): Promise<string> {
     allowedAttributes: { a: ['href'], ol: ['start'], ...headingWithAnchor },
     transformTags: { h1: 'h2' },
   })
-}
-
-/** The Markdown that comes with the program. */
-export const shippedMarkdown = (name: ShopTextName): Promise<string> =>
-  readFile(new URL(`${name}.md`, legalDir), 'utf8')
-
-/** A text of the shop as it is shown now, and when it was last changed. */
-export async function currentMarkdown(name: ShopTextName, texts: CurrentTexts) {
-  const { markdown, at = shippedAt } = texts[name] ?? {}
-  return { markdown: markdown ?? (await shippedMarkdown(name)), updatedAt: at }
 }
 
 export async function legalText(name: ShopTextName, texts: CurrentTexts): Promise<LegalText> {

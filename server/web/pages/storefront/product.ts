@@ -11,6 +11,7 @@ import { deliveryAnchor } from '#shared/orders/delivery-anchor.ts'
 import { relatedProducts } from '../../../shop/catalog/lists/product-list-queries.ts'
 import type { FoundProduct } from '../../../shop/catalog/products/product-queries.ts'
 import { requestStockNotice } from '../../../shop/favorites/request-stock-notice.ts'
+import { newestQuestions } from '../../../shop/questions/question-queries.ts'
 import { newestReviews, starCounts } from '../../../shop/reviews/review-queries.ts'
 import { quoteVariants } from '../../../shop/shipping/quote-shipping.ts'
 import type { RequestContext } from '../../middleware/request-context.ts'
@@ -35,10 +36,15 @@ export const product: Page<'product'> = {
     const to = destinationOf(context)
     const { store, merchantId, found } = await findProduct(context)
     const { id, categoryId } = found
+    const [quotes, questions] = await Promise.all([
+      quotesOf(context, { merchantId, ...found }),
+      newestQuestions(db, id),
+    ])
     return {
       store,
       product: found.product,
-      quotes: await quotesOf(context, { merchantId, ...found }),
+      quotes,
+      questions,
       reviews: firstReviews(db, id),
       related: relatedProducts(db, { id, categoryId, merchantId }, { limit: relatedCount, to }),
     }

@@ -60,6 +60,13 @@ export const addressChecks = {
       todo: 'Sem proxy, tire TRUST_PROXY: qualquer visitante pode inventar o próprio endereço.',
     },
   },
+  encryption: {
+    title: 'Conexões cifradas',
+    plain: {
+      what: 'Estas variáveis levam a outra máquina sem criptografia: quem está no caminho lê senhas, pedidos e dados pessoais.',
+      todo: 'No endereço do banco, acrescente ?sslmode=verify-full; no do armazenamento, use endpoint=https://. Numa rede só dos seus servidores pode ficar.',
+    },
+  },
   secrets: {
     title: 'Segredos',
     short: {

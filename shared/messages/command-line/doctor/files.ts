@@ -57,6 +57,21 @@ export const fileChecks = {
       todo: 'Se a restauração deu certo, apague as pastas em restore-points/.',
     }),
   },
+  media: {
+    title: 'Lugar das fotos',
+    unavailable: (place: string, code: string) => ({
+      what: `O bucket das fotos (${place}) não responde ou recusa as chaves (${code}): fotos não aparecem, e envios são recusados.`,
+      todo: 'Confira MEDIA_URL, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY e o serviço. Nada se perde: o que falhou é tentado de novo.',
+    }),
+    foreign: (place: string) => ({
+      what: `${place} guarda as fotos de outra feira, e esta não escreve ali.`,
+      todo: 'Ponha em MEDIA_URL um caminho que seja só desta feira, e leve as fotos com npm run feira -- media move.',
+    }),
+    left: (count: number) => ({
+      what: `${count === 1 ? 'Uma foto ainda está' : `${count} fotos ainda estão`} em DATA_DIR/pictures, mas a feira usa o bucket de MEDIA_URL.`,
+      todo: "npm run feira -- media move local 's3://…' leva o que falta; com --delete-source apaga depois o que está aqui.",
+    }),
+  },
   'pictures-without-files': {
     title: 'Fotos cujo arquivo sumiu',
     missing: (count: number) => ({
@@ -67,7 +82,7 @@ export const fileChecks = {
   'files-without-rows': {
     title: 'Arquivos de fotos que ninguém usa',
     found: (count: number, size: string) => ({
-      what: `${count === 1 ? 'Um arquivo' : `${count} arquivos`} em pictures/originals não ${count === 1 ? 'pertence' : 'pertencem'} a nenhuma foto (${size}).`,
+      what: `${count === 1 ? 'Um arquivo' : `${count} arquivos`} entre as fotos originais não ${count === 1 ? 'pertence' : 'pertencem'} a nenhuma foto (${size}).`,
       todo: 'Não fazem mal. Depois de uma cópia de segurança podem ser apagados.',
     }),
   },

@@ -43,6 +43,13 @@ export const machineChecks = {
       todo: 'Use uma versão LTS, como a 24.',
     }),
   },
+  'system-user': {
+    title: 'Usuário do sistema',
+    root: {
+      what: 'A feira roda como root: quem achar uma falha nela manda na máquina inteira.',
+      todo: 'Faça uma cópia de segurança, crie um usuário só para a feira (useradd --system feira) e restaure a cópia como ele, em uma pasta dele. docs/deploy/feira.service mostra como.',
+    },
+  },
   'time-zone-data': {
     title: 'Fusos horários',
     wrong: (zone: string) => ({

@@ -1,3 +1,4 @@
+import request from 'supertest'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountMessages } from '#shared/messages/account/account.ts'
 import { customerMessages } from '#shared/messages/account/customers.ts'
@@ -96,6 +97,37 @@ test('a password is changed with the present one, and all other devices are sign
   const signIn = (password: string) => shop.visitor().post('/sign-in').type('form').send({ email, password })
   expect((await signIn(worldPassword)).status).toBe(422)
   expect((await signIn('outra senha longa')).status).toBe(303)
+})
+
+test('whoever has a copy of the cookie is signed out when the password is typed again for a change', async () => {
+  const changes: [path: string, form: Record<string, string>][] = [
+    ['/account', { intent: 'change-email', email: 'eva.nova@exemplo.com.br' }],
+    ['/account/security', { intent: 'change-password', newPassword: 'outra senha longa' }],
+  ]
+  const eva = shop.visitor()
+  const form = { name: 'Eva', email: 'eva.copia@exemplo.com.br', password: worldPassword }
+  let answer = await eva.post('/sign-up').type('form').send(form).expect(303)
+  for (const [path, change] of changes) {
+    const copied =
+      answer
+        .get('Set-Cookie')
+        ?.map((cookie) => cookie.split(';')[0])
+        .join('; ') ?? ''
+    const isOpen = async () =>
+      (await request(shop.app).get('/account').set({ Cookie: copied, Accept: 'text/html' })).status === 200
+    await eva
+      .post(path)
+      .type('form')
+      .send({ ...change, password: 'errada' })
+      .expect(422)
+    expect([path, await isOpen()]).toEqual([path, true])
+    answer = await eva
+      .post(path)
+      .type('form')
+      .send({ ...change, password: worldPassword })
+      .expect(303)
+    expect([path, await isOpen(), await isSignedIn(eva)]).toEqual([path, false, true])
+  }
 })
 
 test('the present password is not found by trying', async () => {

@@ -1,18 +1,20 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { auditEntry, merchant, merchantInvitation, merchantMember } from '#server/db/schema/index.ts'
+import { auditEntry, merchant, merchantInvitation, merchantMember, user } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
+import { confirmEmailMail } from '#server/shop/customers/customer-mails.ts'
 import { invitationMail } from '#server/shop/merchants/invitations/invitation-mails.ts'
 import { inviteMember } from '#server/shop/merchants/invitations/invite-member.ts'
 import type { MerchantRole } from '#shared/merchants/merchant-rights.ts'
 import { invitationMessages } from '#shared/messages/account/invitation.ts'
+import { ruleMessages } from '#shared/messages/rules.ts'
 import { startApp } from '../../../support/http/start-app.ts'
-import { worldPassword } from '../../../support/shop/world.ts'
 
 let shop: Awaited<ReturnType<typeof startApp>>
 beforeAll(async () => {
   shop = await startApp()
+  await confirmBia(new Date())
 })
 afterEach(async () => {
   const { db } = shop.services
@@ -20,6 +22,9 @@ afterEach(async () => {
   await db.delete(merchantMember).where(eq(merchantMember.userId, shop.world.users.bia.id))
 })
 afterAll(() => shop.close())
+
+const confirmBia = (emailConfirmedAt: Date | null) =>
+  shop.services.db.update(user).set({ emailConfirmedAt }).where(eq(user.id, shop.world.users.bia.id))
 
 const cafe = () => shop.world.merchants.cafe.id
 
@@ -46,12 +51,6 @@ async function newestMail() {
   return { to, written, path }
 }
 
-async function signedIn(email: string) {
-  const visitor = shop.visitor()
-  await visitor.post('/sign-in').type('form').send({ email, password: worldPassword }).expect(303)
-  return visitor
-}
-
 const rolesOfBia = () =>
   shop.services.db
     .select({ merchantId: merchantMember.merchantId, role: merchantMember.role })
@@ -74,7 +73,7 @@ test('a guest is led to sign in and back, accepts, and works for the store from 
     .expect(303)
     .expect('Location', /^\/sign-in/)
 
-  const bia = await signedIn('bia@feira.test')
+  const bia = await shop.signedIn('bia@feira.test')
   expect((await bia.get(path)).text).toContain(invitationMessages.accept)
   await bia.post(path).type('form').send({}).expect(303)
   expect(await rolesOfBia()).toEqual([{ merchantId: cafe(), role: 'manager' }])
@@ -95,7 +94,7 @@ test('an invitation that was revoked, replaced or is over opens nothing', async 
   const replaced = (await newestMail()).path
   const id = await invite('attendant')
   const { path } = await newestMail()
-  const bia = await signedIn('bia@feira.test')
+  const bia = await shop.signedIn('bia@feira.test')
   await bia.post(replaced).type('form').send({}).expect(410)
 
   await db
@@ -109,7 +108,7 @@ test('an invitation that was revoked, replaced or is over opens nothing', async 
 
 test('an unknown token is no page', async () => {
   await shop.visitor().get('/invitations/nobody').expect(404)
-  const bia = await signedIn('bia@feira.test')
+  const bia = await shop.signedIn('bia@feira.test')
   await bia.post('/invitations/nobody').type('form').send({}).expect(404)
 })
 
@@ -117,13 +116,59 @@ test('nobody joins a store twice, and nobody joins a closed one', async () => {
   await expect(invite('manager', 'caio@feira.test')).rejects.toMatchObject({ code: 'already_member' })
   await invite()
   const { path } = await newestMail()
-  const caio = await signedIn('caio@feira.test')
-  await caio.post(path).type('form').send({}).expect(409)
   const { db } = shop.services
+  await db
+    .insert(merchantMember)
+    .values({ merchantId: cafe(), userId: shop.world.users.bia.id, role: 'finance' })
+  await (await shop.signedIn('bia@feira.test')).post(path).type('form').send({}).expect(409)
+  await db.delete(merchantMember).where(eq(merchantMember.userId, shop.world.users.bia.id))
   const isCafe = eq(merchant.id, cafe())
   await db.update(merchant).set({ status: 'closed' }).where(isCafe)
-  const bia = await signedIn('bia@feira.test')
+  const bia = await shop.signedIn('bia@feira.test')
   await bia.post(path).type('form').send({}).expect(410)
   await db.update(merchant).set({ status: 'active' }).where(isCafe)
   expect(await rolesOfBia()).toEqual([])
 })
+
+test('only the account of the invited address accepts; another learns the address masked, and how to go on', async () => {
+  await invite()
+  const { path } = await newestMail()
+  const ana = await shop.signedIn('ana@feira.test')
+  const { text } = await ana.get(path).expect(200)
+  expect(text).toContain(invitationMessages.other('b•••@feira.test'))
+  expect(text).not.toContain('bia@feira.test')
+  expect(text).not.toContain(invitationMessages.accept)
+  const refused = await ana.post(path).type('form').send({}).expect(403)
+  expect(refused.text).toContain(ruleMessages.invited_another)
+  const back = `/sign-in?to=${encodeURIComponent(path)}`
+  await ana.post(path).type('form').send({ intent: 'switch-account' }).expect(303).expect('Location', back)
+  await ana.get('/account').expect(302)
+  expect((await ana.get(path)).text).not.toContain('bia@feira.test')
+  expect(await rolesOfBia()).toEqual([])
+})
+
+test('whoever has not confirmed the invited address confirms it first, by a link that can be sent again', async () => {
+  await invite()
+  const { path } = await newestMail()
+  await confirmBia(null)
+  const bia = await shop.signedIn('bia@feira.test')
+  expect((await bia.get(path)).text).toContain(invitationMessages.unconfirmed)
+  await bia.post(path).type('form').send({}).expect(409)
+  const send = () => bia.post(path).type('form').send({ intent: 'send-confirmation' })
+  await send().expect(303).expect('Location', `${path}?sent=1`)
+  expect((await bia.get(`${path}?sent=1`)).text).toContain(
+    invitationMessages.confirmationSent('bia@feira.test'),
+  )
+  expect(await confirmationMails()).toEqual(['bia@feira.test'])
+  await confirmBia(new Date())
+  await bia.post(path).type('form').send({ intent: 'accept' }).expect(303)
+  expect(await rolesOfBia()).toEqual([{ merchantId: cafe(), role: 'manager' }])
+})
+
+async function confirmationMails() {
+  const { rows } = await shop.database.pool.query(
+    `select data ->> 'to' as to from pgboss.job where name = 'send-mail' and data ->> 'template' = $1`,
+    [confirmEmailMail.name],
+  )
+  return rows.map(({ to }) => to)
+}

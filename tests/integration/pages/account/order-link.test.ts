@@ -79,8 +79,9 @@ test('"Já paguei" stops the deadline of one order and not of the other', async 
   const { path, cafe } = await guestOrders()
   const answer = await post(path, { intent: 'claim', order: cafe })
   expect(answer.status).toBe(303)
-  expect(answer.headers.location).toBe(path)
-  const text = await shown(path)
+  expect(answer.headers.location).toBe(`${path}?done=claim`)
+  const text = await shown(`${path}?done=claim`)
+  expect(text).toContain(orderMessages.done.claim)
   expect(text).toContain(orderMessages.payment.claimed('Café da Serra'))
   // A customer who said too soon that they paid can still copy the Pix code.
   expect(text).toContain(orderMessages.payment.codeAgain)

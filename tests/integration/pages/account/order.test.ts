@@ -6,23 +6,16 @@ import { leftOutText } from '#shared/messages/storefront/cart.ts'
 import { shownHtml } from '../../../support/http/shown-html.ts'
 import { startApp } from '../../../support/http/start-app.ts'
 import { placeBiasOrder } from '../../../support/shop/checkout.ts'
-import { worldPassword } from '../../../support/shop/world.ts'
 
 let shop: Awaited<ReturnType<typeof startApp>>
-let bia: Awaited<ReturnType<typeof signedIn>>
+let bia: Awaited<ReturnType<typeof shop.signedIn>>
 let ana: typeof bia
 beforeAll(async () => {
   shop = await startApp()
-  bia = await signedIn('bia@feira.test')
-  ana = await signedIn('ana@feira.test')
+  bia = await shop.signedIn('bia@feira.test')
+  ana = await shop.signedIn('ana@feira.test')
 })
 afterAll(() => shop.close())
-
-async function signedIn(email: string) {
-  const visitor = shop.visitor()
-  await visitor.post('/sign-in').type('form').send({ email, password: worldPassword })
-  return visitor
-}
 
 async function placed(by: 'bia' | 'ana', choices: Parameters<typeof placeBiasOrder>[2]) {
   const { services, world } = shop
@@ -55,7 +48,7 @@ test('an order shows its Pix, its products, its delivery and the other order of 
 
 test('another customer’s order and an invalid order number answer 404', async () => {
   const [{ path } = { path: '' }] = await placed('bia', [[shop.world.variants.filter, 2]])
-  const caio = await signedIn('caio@feira.test')
+  const caio = await shop.signedIn('caio@feira.test')
   for (const wrong of [path, '/orders/0000-0000']) {
     const { status, text } = await caio.get(wrong)
     expect(status).toBe(404)
@@ -74,7 +67,8 @@ test('another customer’s order and an invalid order number answer 404', async 
 test('a customer cancels an unpaid order, once', async () => {
   const [{ path } = { path: '' }] = await placed('bia', [[shop.world.variants.filter, 2]])
   expect(await shown(path)).toContain('Cancelar pedido')
-  expect((await action(path, 'cancel')).headers.location).toBe(path)
+  expect((await action(path, 'cancel')).headers.location).toBe(`${path}?done=cancel`)
+  expect(await shown(`${path}?done=cancel`)).toContain(orderMessages.done.cancel)
   const text = await shown(path)
   expect(text).toContain(orderMessages.payment.canceled)
   expect(text).not.toContain('Cancelar pedido')

@@ -15,7 +15,6 @@ import {
   applicationSections as sections,
 } from '../../../support/http/application-forms.ts'
 import { startApp } from '../../../support/http/start-app.ts'
-import { worldPassword } from '../../../support/shop/world.ts'
 
 let shop: Awaited<ReturnType<typeof startApp>>
 beforeAll(async () => {
@@ -30,17 +29,11 @@ afterEach(() =>
 )
 afterAll(() => shop.close())
 
-async function signedIn(email: string) {
-  const visitor = shop.visitor()
-  await visitor.post('/sign-in').type('form').send({ email, password: worldPassword }).expect(303)
-  return visitor
-}
-
-type Browser = Awaited<ReturnType<typeof signedIn>>
+type Browser = Awaited<ReturnType<typeof shop.signedIn>>
 
 /** A new application of Bia's, and how its forms are sent. */
 async function application(slug: string) {
-  const bia = await signedIn('bia@feira.test')
+  const bia = await shop.signedIn('bia@feira.test')
   await bia.post('/sell').type('form').send({ intent: 'start', name: 'Doces da Bia', slug }).expect(303)
   const path = `/sell?store=${slug}`
   const send = (form: object) => bia.post(path).type('form').send(form)
@@ -90,7 +83,7 @@ test('an application is saved section by section, and submitted once nothing is 
   expect((await own.view()).application?.status).toBe('in_review')
   await own.send({ intent: 'contact', ...sections.contact }).expect(409)
 
-  const olga = await signedIn('olga@feira.test')
+  const olga = await shop.signedIn('olga@feira.test')
   await olga.post(`/operator/merchants/${own.id}`).type('form').send({ intent: 'approve' }).expect(303)
   await shop.visitor().get(`/stores/${slug}`).expect(200)
   const { rows } = await shop.database.pool.query(
@@ -142,6 +135,7 @@ test('documents are seen by their applicant and the operator alone', async () =>
   const attach = (bytes: Buffer, name: string) => own.bia.post(own.path).attach('file', bytes, name)
   const pdf = Buffer.from('%PDF-1.7 contrato')
   await attach(Buffer.from('<html>'), 'contrato.pdf').expect(422)
+  for (const name of ['contrato.jpg', 'contrato.pdf.html', 'contrato']) await attach(pdf, name).expect(422)
   await attach(Buffer.alloc(0), 'vazio.pdf').expect(422)
   await attach(Buffer.concat([pdf, Buffer.alloc(5 * 1024 * 1024)]), 'grande.pdf').expect(422)
   await attach(pdf, 'contrato.pdf').expect(303)
@@ -152,12 +146,12 @@ test('documents are seen by their applicant and the operator alone', async () =>
   const file = await own.bia.get(path).expect(200)
   expect(file.headers['content-disposition']).toBe('attachment; filename=contrato.pdf')
   expect(Buffer.from(file.body).equals(pdf)).toBe(true)
-  const olga = await signedIn('olga@feira.test')
+  const olga = await shop.signedIn('olga@feira.test')
   const operatorPath = `/operator/merchants/${own.id}/documents/${document?.id}`
   await olga.get(operatorPath).expect(200)
   await olga.get(`/operator/merchants/${shop.world.merchants.cafe.id}/documents/${document?.id}`).expect(404)
 
-  const caio = await signedIn('caio@feira.test')
+  const caio = await shop.signedIn('caio@feira.test')
   await caio.get(path).expect(404)
   await caio.get(operatorPath).expect(403)
   await shop.visitor().get(path).expect(404)
@@ -171,11 +165,18 @@ test('documents are seen by their applicant and the operator alone', async () =>
   expect(await shop.services.db.select().from(merchantDocument)).toEqual([])
 })
 
+test('a store that is open says so to its owner, with the way to its page', async () => {
+  const caio = await shop.signedIn('caio@feira.test')
+  const { text } = await caio.get('/sell?store=cafe').expect(200)
+  expect(text).toContain(messages.status.active)
+  expect(text).toMatch(/role="status".*href="\/stores\/cafe"/s)
+})
+
 test('an application that was sent back or rejected says why, and goes on', async () => {
   const slug = 'volta-da-bia'
   const own = await application(slug)
   await fill(own, slug)
-  const olga = await signedIn('olga@feira.test')
+  const olga = await shop.signedIn('olga@feira.test')
   const decide = (form: object) => olga.post(`/operator/merchants/${own.id}`).type('form').send(form)
   await own.send({ intent: 'submit' }).expect(303)
   await decide({ intent: 'send-back', reason: ' ' }).expect(422)
@@ -191,7 +192,7 @@ test('an application that was sent back or rejected says why, and goes on', asyn
 })
 
 test('a person has at most three open applications', async () => {
-  const bia = await signedIn('bia@feira.test')
+  const bia = await shop.signedIn('bia@feira.test')
   const start = (slug: string) => bia.post('/sell').type('form').send({ intent: 'start', name: 'Loja', slug })
   const statuses = []
   for (const slug of ['mais-uma', 'mais-duas', 'mais-tres', 'mais-quatro'])

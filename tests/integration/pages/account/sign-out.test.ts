@@ -31,6 +31,7 @@ test('after sign-out a copy of the session cookie is invalid', async () => {
   const answer = await visitor.post('/sign-out').type('form').send({})
   expect(answer.status).toBe(303)
   expect(answer.headers.location).toBe('/')
+  expect(answer.headers['clear-site-data']).toBe('"storage"')
   expect((await visitor.get('/sign-out')).status).toBe(302)
   expect((await shop.visitor().get('/sign-out').set('Cookie', copied)).status).toBe(302)
 })

@@ -8,26 +8,19 @@ import type { PageData } from '#shared/pages.ts'
 import { startApp } from '../../../support/http/start-app.ts'
 import { anOrder } from '../../../support/shop/an-order.ts'
 import { bookedRefund, commissionRule } from '../../../support/shop/ledger.ts'
-import { worldPassword } from '../../../support/shop/world.ts'
 
 const payload = '/merchant/statement/_payload.json?b0123456789ab'
 
 let shop: Awaited<ReturnType<typeof startApp>>
-let caio: Awaited<ReturnType<typeof signedIn>>
-let ana: Awaited<ReturnType<typeof signedIn>>
+let caio: Awaited<ReturnType<typeof shop.signedIn>>
+let ana: Awaited<ReturnType<typeof shop.signedIn>>
 beforeEach(async () => {
   shop = await startApp()
   await commissionRule(shop.services.db, { bps: 1000, fixedMinor: 20, name: 'Comissão padrão' })
-  caio = await signedIn('caio@feira.test')
-  ana = await signedIn('ana@feira.test')
+  caio = await shop.signedIn('caio@feira.test')
+  ana = await shop.signedIn('ana@feira.test')
 })
 afterEach(() => shop.close())
-
-async function signedIn(email: string) {
-  const visitor = shop.visitor()
-  await visitor.post('/sign-in').type('form').send({ email, password: worldPassword })
-  return visitor
-}
 
 async function statement(visitor = caio, query = '') {
   const { body } = await visitor.get(payload + query)
@@ -42,7 +35,7 @@ const bags = (isPlatform = false) => anOrder(shop, { items: [[shop.world.variant
 test('only members of a store open its account statement', async () => {
   const signedOut = await shop.visitor().get('/merchant/statement')
   expect(signedOut.headers.location).toBe('/sign-in?to=%2Fmerchant%2Fstatement')
-  const bia = await signedIn('bia@feira.test')
+  const bia = await shop.signedIn('bia@feira.test')
   expect((await bia.get(payload)).status).toBe(403)
   expect((await bia.get('/merchant/statement.csv')).status).toBe(403)
   const file = await shop.visitor().get('/merchant/statement.csv?month=2026-11')

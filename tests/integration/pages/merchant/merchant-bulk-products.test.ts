@@ -177,3 +177,24 @@ test('products of another store are neither shown nor changed', async () => {
   const bia = await shop.signedIn('bia@feira.test')
   await apply({ action: 'archive', seal }, bia).expect(403)
 })
+
+test('a change that leaves nothing on sale says so before it is made, of ticked products and of a search', async () => {
+  const { db } = shop.services
+  const ofStore = eq(product.merchantId, shop.world.merchants.ana.id)
+  const onSale = await db
+    .select({ id: product.id })
+    .from(product)
+    .where(and(ofStore, eq(product.status, 'published')))
+  const all = onSale.map(({ id }) => id)
+  expect(all.length).toBeGreaterThan(1)
+  const shown = async (address: string) => shownHtml((await ana.get(address).expect(200)).text)
+  for (const action of ['draft', 'archive']) {
+    expect(await shown(addressOf({ action }, all))).toContain(messages.emptiesStore)
+    expect(await shown(addressOf({ action, search: '' }, []))).toContain(messages.emptiesStore)
+    expect(await shown(addressOf({ action }, all.slice(1)))).not.toContain(messages.emptiesStore)
+    expect(await shown(addressOf({ action, search: 'q=boleira' }, []))).not.toContain(messages.emptiesStore)
+  }
+  expect(await shown(addressOf({ action: 'category', category: '' }, all))).not.toContain(
+    messages.emptiesStore,
+  )
+})

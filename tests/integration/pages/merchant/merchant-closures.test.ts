@@ -1,29 +1,23 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { today } from '#server/shop/merchants/open-closure.ts'
 import { closureMessages, discountMessages } from '#shared/messages/merchant/discounts.ts'
+import { openingHoursMessages } from '#shared/messages/merchant/opening-hours.ts'
 import type { PageData } from '#shared/pages.ts'
 import { addDays, dayText } from '#shared/time/local-day.ts'
 import { shownHtml } from '../../../support/http/shown-html.ts'
 import { startApp } from '../../../support/http/start-app.ts'
-import { worldPassword } from '../../../support/shop/world.ts'
 
 const payload = '/merchant/closures/_payload.json?b0123456789ab'
 
 let shop: Awaited<ReturnType<typeof startApp>>
-let caio: Awaited<ReturnType<typeof signedIn>>
+let caio: Awaited<ReturnType<typeof shop.signedIn>>
 let ana: typeof caio
 beforeAll(async () => {
   shop = await startApp()
-  caio = await signedIn('caio@feira.test')
-  ana = await signedIn('ana@feira.test')
+  caio = await shop.signedIn('caio@feira.test')
+  ana = await shop.signedIn('ana@feira.test')
 })
 afterAll(() => shop.close())
-
-async function signedIn(email: string) {
-  const visitor = shop.visitor()
-  await visitor.post('/sign-in').type('form').send({ email, password: worldPassword })
-  return visitor
-}
 
 async function planned() {
   const { body } = await caio.get(payload)
@@ -56,21 +50,30 @@ test('a holiday is shown on the store, its products and in carts, until the stor
   expect(running).toMatchObject({ startsOn: day(0), endsOn: day(6), isNow: true })
   const end = { intent: 'end', closure: running?.id ?? '' }
   expect((await send(end, ana)).status).toBe(404)
-  expect((await send(end)).status).toBe(303)
+  const { headers } = await send(end).expect(303)
+  expect(shownHtml((await caio.get(headers.location ?? '')).text)).toContain(closureMessages.saved.ended)
   expect(await planned()).toEqual([])
   expect((await add(filter)).status).toBe(303)
 })
 
+const hours = (opens: string) => ({
+  intent: 'hours',
+  ...Object.fromEntries(
+    [0, 1, 2, 3, 4, 5, 6].flatMap((weekday) => [
+      [`opens-${weekday}`, opens],
+      [`closes-${weekday}`, '18:00'],
+    ]),
+  ),
+})
+
+test('who saves opening hours reads that they are saved', async () => {
+  const page = async (path: string) => shownHtml((await caio.get(path).expect(200)).text)
+  const { headers } = await send(hours('09:00')).expect(303)
+  expect(await page(headers.location ?? '')).toContain(openingHoursMessages.form.saved)
+  expect(await page('/merchant/closures')).not.toContain(openingHoursMessages.form.saved)
+})
+
 test('opening hours saved by two members at once are those of one of them', async () => {
-  const hours = (opens: string) => ({
-    intent: 'hours',
-    ...Object.fromEntries(
-      [0, 1, 2, 3, 4, 5, 6].flatMap((weekday) => [
-        [`opens-${weekday}`, opens],
-        [`closes-${weekday}`, '18:00'],
-      ]),
-    ),
-  })
   const saves = Array.from({ length: 8 }, (_, at) => send(hours(`0${at + 1}:00`)))
   for (const { status } of await Promise.all(saves)) expect(status).toBe(303)
   const { body } = await caio.get(payload)

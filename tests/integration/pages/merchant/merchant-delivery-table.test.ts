@@ -219,6 +219,7 @@ test('the last rule that is no pickup says what stays without it', async () => {
     return shownHtml(text)
   }
   expect(await shown('Expressa')).toContain(deliveryRuleMessages.lastSentText)
+  expect(await shown('Expressa')).toContain(deliveryRuleMessages.onlySentText)
   expect(await shown('Retirada')).not.toContain(deliveryRuleMessages.lastSentText)
   const { text } = await checkText(table)
   await importText(table, sealIn(text)).expect(303)

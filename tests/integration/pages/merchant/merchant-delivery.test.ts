@@ -9,26 +9,19 @@ import type { PageData } from '#shared/pages.ts'
 import { shownHtml } from '../../../support/http/shown-html.ts'
 import { startApp } from '../../../support/http/start-app.ts'
 import { placeBiasOrder } from '../../../support/shop/checkout.ts'
-import { worldPassword } from '../../../support/shop/world.ts'
 
 const { fieldErrors } = deliveryRuleMessages
 const newRule = href('merchant-delivery-rule', { ruleId: 'new' })
 
 let shop: Awaited<ReturnType<typeof startApp>>
-let caio: Awaited<ReturnType<typeof signedIn>>
-let ana: Awaited<ReturnType<typeof signedIn>>
+let caio: Awaited<ReturnType<typeof shop.signedIn>>
+let ana: Awaited<ReturnType<typeof shop.signedIn>>
 beforeAll(async () => {
   shop = await startApp()
-  caio = await signedIn('caio@feira.test')
-  ana = await signedIn('ana@feira.test')
+  caio = await shop.signedIn('caio@feira.test')
+  ana = await shop.signedIn('ana@feira.test')
 })
 afterAll(() => shop.close())
-
-async function signedIn(email: string) {
-  const visitor = shop.visitor()
-  await visitor.post('/sign-in').type('form').send({ email, password: worldPassword })
-  return visitor
-}
 
 const filled = {
   ...{ intent: 'save-rule', name: 'Motoboy', method: 'local', area: 'country', region: '' },
@@ -216,6 +209,22 @@ test('handling days, cut-off time and minimum order are saved and recorded; wron
   await terms({ handlingDays: '1', cutoff: '', minOrder: '' }).expect(303)
 })
 
+test('the last rule that sends becomes pickup only after the merchant has confirmed it', async () => {
+  const { anaStandard } = shop.world.rules
+  const path = href('merchant-delivery-rule', { ruleId: anaStandard })
+  const methodOf = async () => (await listed(ana)).rules.find(({ id }) => id === anaStandard)?.method
+  const form = { ...filled, name: 'Na loja', method: 'pickup', price: '0' }
+  const refused = await send(form, path, ana).expect(409)
+  expect(shownHtml(refused.text)).toContain(ruleMessages.last_sending_rule)
+  expect(shownHtml(refused.text)).toContain(deliveryRuleMessages.confirmPickup)
+  expect(shownHtml(refused.text)).toContain('value="Na loja"')
+  expect(await methodOf()).not.toBe('pickup')
+
+  await send({ ...form, confirmPickup: '1' }, path, ana).expect(303)
+  expect(await methodOf()).toBe('pickup')
+  await send({ ...filled, name: 'Correios' }, path, ana).expect(303)
+})
+
 test('a rule that is removed leaves orders alone; the last one of an open store asks first', async () => {
   const { db } = shop.services
   const groupId = await placeBiasOrder(shop.services, { userId: shop.world.users.bia.id }, [
@@ -228,6 +237,7 @@ test('a rule that is removed leaves orders alone; the last one of an open store 
 
   const { text } = await ana.get(pathOf(anaStandard))
   expect(shownHtml(text)).toContain(deliveryRuleMessages.lastText)
+  expect(shownHtml(text)).toContain(deliveryRuleMessages.onlyText)
   const refused = await send({ intent: 'remove-rule' }, pathOf(anaStandard), ana).expect(409)
   expect(shownHtml(refused.text)).toContain(ruleMessages.last_delivery_rule)
   expect((await listed(ana)).rules).toHaveLength(1)

@@ -9,24 +9,17 @@ import { addDays, startOfDay } from '#shared/time/local-day.ts'
 import { shownHtml } from '../../../support/http/shown-html.ts'
 import { startApp } from '../../../support/http/start-app.ts'
 import { offerCoupon } from '../../../support/shop/coupons.ts'
-import { worldPassword } from '../../../support/shop/world.ts'
 
 const payload = '/merchant/discounts/_payload.json?b0123456789ab'
 const { fieldErrors } = discountMessages
 
 let shop: Awaited<ReturnType<typeof startApp>>
-let caio: Awaited<ReturnType<typeof signedIn>>
+let caio: Awaited<ReturnType<typeof shop.signedIn>>
 beforeAll(async () => {
   shop = await startApp()
-  caio = await signedIn('caio@feira.test')
+  caio = await shop.signedIn('caio@feira.test')
 })
 afterAll(() => shop.close())
-
-async function signedIn(email: string) {
-  const visitor = shop.visitor()
-  await visitor.post('/sign-in').type('form').send({ email, password: worldPassword })
-  return visitor
-}
 
 async function listed(query = '') {
   const { body } = await caio.get(payload + query)
@@ -53,7 +46,7 @@ test('a merchant creates a coupon; its first and last day are in the store’s t
     startsOn: first,
     endsOn: last,
   })
-  expect([status, headers.location]).toEqual([303, '/merchant/discounts'])
+  expect([status, headers.location]).toEqual([303, '/merchant/discounts?saved=created'])
   const { timeZone } = shop.services.country
   expect(await rowOf('VERÃO10')).toMatchObject({
     ...{ kind: 'percent', bps: 1250, amountMinor: null, minItemsMinor: 5000, maxUses: 100 },
@@ -102,7 +95,9 @@ test('a coupon that was switched off says so in the cart; another store’s coup
   const { services, world } = shop
   const own = await offerCoupon(services, world.merchants.cafe.id, 'SAIU')
   const other = await offerCoupon(services, world.merchants.ana.id, 'DELA')
-  expect((await sent({ intent: 'switch-off', coupon: own.id })).status).toBe(303)
+  const { headers } = await sent({ intent: 'switch-off', coupon: own.id }).expect(303)
+  const after = await caio.get(String(headers.location)).expect(200)
+  expect(shownHtml(after.text)).toContain(discountMessages.saved.off)
   expect((await sent({ intent: 'switch-off', coupon: own.id })).status).toBe(303)
   for (const id of [other.id, crypto.randomUUID(), 'no-id'])
     expect((await sent({ intent: 'switch-off', coupon: id })).status).toBe(404)

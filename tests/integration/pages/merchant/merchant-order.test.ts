@@ -5,26 +5,22 @@ import { newGuestToken } from '#server/shop/cart/cart-owner.ts'
 import { newOrderLink } from '#server/shop/orders/links/order-link.ts'
 import { claimPayment } from '#server/shop/orders/payments/claim-payment.ts'
 import { confirmPayment } from '#server/shop/orders/payments/settle-payment.ts'
+import type { SellerOrderAction } from '#shared/merchants/merchant-rights.ts'
+import { merchantOrderMessages } from '#shared/messages/merchant/merchant-order.ts'
 import type { PageData } from '#shared/pages.ts'
 import { startApp } from '../../../support/http/start-app.ts'
 import { placeBiasOrder } from '../../../support/shop/checkout.ts'
-import { worldPassword } from '../../../support/shop/world.ts'
 
 let shop: Awaited<ReturnType<typeof startApp>>
-let caio: Awaited<ReturnType<typeof signedIn>>
+let caio: Awaited<ReturnType<typeof shop.signedIn>>
 beforeAll(async () => {
   shop = await startApp()
-  caio = await signedIn('caio@feira.test')
+  caio = await shop.signedIn('caio@feira.test')
 })
 afterAll(() => shop.close())
 
-async function signedIn(email: string) {
-  const visitor = shop.visitor()
-  await visitor.post('/sign-in').type('form').send({ email, password: worldPassword })
-  return visitor
-}
-
 const addressOf = (number: string) => `/merchant/orders/${number}`
+const doneOf = (number: string, action: SellerOrderAction) => `${addressOf(number)}?done=${action}`
 const payloadOf = (number: string) => `${addressOf(number)}/_payload.json?b0123456789ab`
 
 async function shown(number: string, visitor = caio) {
@@ -68,7 +64,7 @@ test('a merchant sees an order with all that is needed to ship it', async () => 
 
 test('another store’s order and an unknown order answer 404', async () => {
   const row = await orderOfCafe()
-  const ana = await signedIn('ana@feira.test')
+  const ana = await shop.signedIn('ana@feira.test')
   for (const number of [row.number, '0000-0000']) {
     expect((await ana.get(payloadOf(number))).status).toBe(404)
     expect((await action(number, { intent: 'confirm' }, ana)).status).toBe(404)
@@ -86,12 +82,12 @@ test('a merchant confirms, queries or denies the payment on the order’s page',
     canDeny: false,
   })
   expect((await action(row.number, { intent: 'deny' })).status).toBe(409)
-  expect((await action(row.number, { intent: 'inquire' })).body.redirect).toBe(addressOf(row.number))
+  expect((await action(row.number, { intent: 'inquire' })).body.redirect).toBe(doneOf(row.number, 'inquire'))
   expect((await shown(row.number)).payment).toMatchObject({
     canInquire: false,
     inquirySentAt: expect.any(String),
   })
-  expect((await action(row.number, { intent: 'confirm' })).body.redirect).toBe(addressOf(row.number))
+  expect((await action(row.number, { intent: 'confirm' })).body.redirect).toBe(doneOf(row.number, 'confirm'))
   expect(await shown(row.number)).toMatchObject({ label: 'placed', payment: { canConfirm: false } })
   const late = await action(row.number, { intent: 'deny' })
   expect(late.status).toBe(409)
@@ -105,7 +101,7 @@ test('a merchant accepts and ships an order, and its customer follows it and con
     { position: 1, moves: ['preparing', 'canceled'] },
   ])
   for (let click = 0; click < 2; click++)
-    expect((await action(row.number, { intent: 'accept' })).body.redirect).toBe(addressOf(row.number))
+    expect((await action(row.number, { intent: 'accept' })).body.redirect).toBe(doneOf(row.number, 'accept'))
   const [line] = (await shown(row.number)).lines
   const shipment = {
     intent: 'ship',
@@ -116,7 +112,7 @@ test('a merchant accepts and ships an order, and its customer follows it and con
     [`pieces[${line?.id}]`]: '1',
   }
   for (let click = 0; click < 2; click++)
-    expect((await action(row.number, shipment)).body.redirect).toBe(addressOf(row.number))
+    expect((await action(row.number, shipment)).body.redirect).toBe(doneOf(row.number, 'ship'))
   expect((await shown(row.number)).fulfillments).toMatchObject([
     {
       status: 'shipped',
@@ -145,7 +141,7 @@ test('a fulfillment is shipped whole without a choice of pieces', async () => {
   const row = await orderOfCafe({ paid: true })
   await action(row.number, { intent: 'accept' })
   expect((await action(row.number, { intent: 'ship', fulfillment: '1' })).body.redirect).toBe(
-    addressOf(row.number),
+    doneOf(row.number, 'ship'),
   )
   expect((await shown(row.number)).fulfillments).toMatchObject([
     { status: 'shipped', lines: [{ quantity: 2 }] },
@@ -196,7 +192,9 @@ test('a tracking code of another carrier comes back, and one may be added after 
   const tracking = { ...invalid, intent: 'tracking' }
   expect((await action(row.number, tracking)).status).toBe(422)
   const added = await action(row.number, { ...tracking, trackingCode: 'AA123456785BR' })
-  expect(added.body.redirect).toBe(addressOf(row.number))
+  expect(added.body.redirect).toBe(doneOf(row.number, 'tracking'))
+  const { text } = await caio.get(doneOf(row.number, 'tracking'))
+  expect(text).toContain(merchantOrderMessages.done.tracking)
   expect((await shown(row.number)).fulfillments).toMatchObject([
     { trackingCode: 'AA123456785BR', trackingUrl: expect.stringContaining('AA123456785BR') },
   ])
@@ -213,7 +211,7 @@ test('a pickup order shows its customer a code, and the merchant is asked for it
   const [row] = await services.db.select().from(order).where(eq(order.groupId, groupId))
   if (!row) throw new Error('No order was placed')
   await confirmPayment(services, { orderId: row.id, merchantId: row.merchantId })
-  const ana = await signedIn('ana@feira.test')
+  const ana = await shop.signedIn('ana@feira.test')
   await action(row.number, { intent: 'accept' }, ana)
   const link = `/orders/view/${await newOrderLink(services, groupId)}`
   expect((await shop.visitor().get(link)).text).not.toContain('Seu código de retirada')
@@ -227,7 +225,7 @@ test('a pickup order shows its customer a code, and the merchant is asked for it
   expect(wrong.status).toBe(422)
   expect(wrong.body.form.errors.code).toContain('não é o código')
   expect((await action(row.number, { intent: 'deliver', fulfillment: '1', code }, ana)).body.redirect).toBe(
-    addressOf(row.number),
+    doneOf(row.number, 'deliver'),
   )
   expect((await shown(row.number, ana)).label).toBe('delivered')
 })

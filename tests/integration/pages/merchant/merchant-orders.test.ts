@@ -9,24 +9,17 @@ import { merchantMessages } from '#shared/messages/merchant/merchant.ts'
 import type { PageData } from '#shared/pages.ts'
 import { startApp } from '../../../support/http/start-app.ts'
 import { placeBiasOrder } from '../../../support/shop/checkout.ts'
-import { worldPassword } from '../../../support/shop/world.ts'
 
 const payload = '/merchant/orders/_payload.json?b0123456789ab'
 const messages = merchantMessages.orders
 
 let shop: Awaited<ReturnType<typeof startApp>>
-let caio: Awaited<ReturnType<typeof signedIn>>
+let caio: Awaited<ReturnType<typeof shop.signedIn>>
 beforeAll(async () => {
   shop = await startApp()
-  caio = await signedIn('caio@feira.test')
+  caio = await shop.signedIn('caio@feira.test')
 })
 afterAll(() => shop.close())
-
-async function signedIn(email: string) {
-  const visitor = shop.visitor()
-  await visitor.post('/sign-in').type('form').send({ email, password: worldPassword })
-  return visitor
-}
 
 async function orderOfCafe(paymentMethod: 'pix' | 'fake' = 'pix') {
   const { services, world } = shop
@@ -49,7 +42,7 @@ const statusOf = async (id: string) =>
 test('only members of a store open its orders', async () => {
   const signedOut = await shop.visitor().get('/merchant/orders')
   expect(signedOut.headers.location).toBe('/sign-in?to=%2Fmerchant%2Forders')
-  const bia = await signedIn('bia@feira.test')
+  const bia = await shop.signedIn('bia@feira.test')
   expect((await bia.get('/merchant/orders')).status).toBe(403)
   expect((await bia.get(payload)).status).toBe(403)
   const { status, text } = await caio.get('/merchant/orders')
@@ -71,7 +64,7 @@ test('the list shows the orders of the own store only, with the reference of the
     canConfirm: true,
     canDeny: false,
   })
-  const ana = await signedIn('ana@feira.test')
+  const ana = await shop.signedIn('ana@feira.test')
   expect((await inbox(ana)).orders.items).toEqual([])
 })
 
@@ -128,7 +121,7 @@ test('an order that its customer canceled meanwhile cannot be confirmed', async 
 
 test('an action on another store’s order answers 404', async () => {
   const row = await orderOfCafe()
-  const ana = await signedIn('ana@feira.test')
+  const ana = await shop.signedIn('ana@feira.test')
   for (const intent of ['confirm', 'deny']) expect((await settle(intent, row.number, ana)).status).toBe(404)
   expect(await statusOf(row.id)).toBe('pending')
   expect((await settle('confirm', 'nonsense')).status).toBe(404)

@@ -14,17 +14,16 @@ import type { PageData } from '#shared/pages.ts'
 import { shownHtml } from '../../../support/http/shown-html.ts'
 import { startApp } from '../../../support/http/start-app.ts'
 import { anOrder } from '../../../support/shop/an-order.ts'
-import { worldPassword } from '../../../support/shop/world.ts'
 
 const page = href('merchant-pix-key')
 const hourMs = 60 * 60 * 1000
 
 let shop: Awaited<ReturnType<typeof startApp>>
-let caio: Awaited<ReturnType<typeof signedIn>>
+let caio: Awaited<ReturnType<typeof shop.signedIn>>
 let cafeId: string
 beforeAll(async () => {
   shop = await startApp()
-  caio = await signedIn('caio@feira.test')
+  caio = await shop.signedIn('caio@feira.test')
   cafeId = shop.world.merchants.cafe.id
   // Bia owns the café, too.
   await shop.services.db
@@ -40,12 +39,6 @@ beforeEach(async () => {
   await mails()
 })
 afterAll(() => shop.close())
-
-async function signedIn(email: string) {
-  const visitor = shop.visitor()
-  await visitor.post('/sign-in').type('form').send({ email, password: worldPassword })
-  return visitor
-}
 
 const send = (form: Record<string, string>) => caio.post(page).type('form').send(form)
 const change = (pixKey: string) => send({ intent: 'pix-key', pixKey })

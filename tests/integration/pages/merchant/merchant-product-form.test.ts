@@ -1,19 +1,22 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull, ne } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import {
   auditEntry,
   formDraft,
   inventoryLevel,
+  merchant,
   product,
   stockMovement,
   variant,
 } from '#server/db/schema/index.ts'
 import { publishScheduled } from '#server/shop/catalog/products/publish-scheduled.ts'
-import { maxFormVariants } from '#shared/catalog/product-form.ts'
+import { maxFormVariants } from '#shared/catalog/product-fields.ts'
 import type { FormValues } from '#shared/forms.ts'
+import { bulkMessages } from '#shared/messages/merchant/bulk-products.ts'
 import { archivedText, productFormMessages as messages } from '#shared/messages/merchant/product-form.ts'
 import { localTimeText } from '#shared/time/local-day.ts'
 import { type Operation, startOperation } from '../../../support/http/operator.ts'
+import { renderedForms } from '../../../support/http/rendered-forms.ts'
 import { shownHtml } from '../../../support/http/shown-html.ts'
 
 let shop: Operation
@@ -74,6 +77,15 @@ async function formOf(as = ana): Promise<FormValues> {
   return body.data['merchant-product'].values
 }
 
+/** The form of the product, as a browser without scripts would send it. */
+function fieldsOf(html: string): FormValues {
+  const form = renderedForms(html).find(({ fields }) => 'base' in fields)
+  if (!form) throw new Error('The page shows no form of a product')
+  // What is not checked is not sent.
+  const sent = Object.entries(form.fields).filter(([, values]) => values.length > 0)
+  return Object.fromEntries(sent.map(([name, values]) => [name, values.at(-1) ?? '']))
+}
+
 const onSale = () =>
   shop.services.db
     .select()
@@ -110,6 +122,13 @@ test('a product with six variants is made of one form, and can be bought', async
   expect(movement).toMatchObject({ kind: 'receive', refType: 'product', onHandDelta: 1, userId: anasId })
   const [entry] = await shop.services.db.select().from(auditEntry).where(eq(auditEntry.subjectId, productId))
   expect(entry).toMatchObject({ action: 'product.created', role: 'merchant', subjectName: 'Tigela' })
+})
+
+test('the summary of errors says of which field and combination each is', async () => {
+  const form = { ...sixVariants(), 'price.0-0-0': 'x', 'price.1-2-0': 'x' }
+  const { text } = await send(newPath, form).expect(422)
+  for (const combination of ['Azul · P', 'Areia · G'])
+    expect(shownHtml(text)).toContain(`${messages.variantFields.price} de ${combination}: `)
 })
 
 test('without scripts the combinations of typed options come back as fields', async () => {
@@ -301,6 +320,20 @@ test('where both changed a field, the second person chooses', async () => {
   expect((await saved()).title).toBe('De outro')
 })
 
+test('a form that comes back for another reason still shows both versions, and which one was chosen', async () => {
+  const [first, second] = [await formOf(), await formOf()]
+  await send(path, { ...first, title: 'De um', brand: 'Barro' }).expect(303)
+  const met = await send(path, { ...second, title: 'De outro' }).expect(409)
+  const fields = { ...fieldsOf(met.text), 'take.title': 'theirs' }
+  expect(fields).toMatchObject({ title: 'De outro', 'theirs.title': 'De um', taken: 'brand' })
+  const refused = await send(path, { ...fields, 'price.0-0-0': 'doze' }).expect(422)
+  const again = fieldsOf(refused.text)
+  expect(again).toMatchObject({ 'theirs.title': 'De um', 'take.title': 'theirs', 'price.0-0-0': 'doze' })
+  expect(shownHtml(refused.text)).toContain(messages.news)
+  await send(path, { ...again, 'price.0-0-0': '40,00' }).expect(303)
+  expect(await saved()).toMatchObject({ title: 'De um', brand: 'Barro' })
+})
+
 test('options that somebody else changed come into the form with their variants', async () => {
   const [first, second] = [await formOf(), await formOf()]
   const wider: FormValues = { ...first, 'optionName2.value4': 'GG' }
@@ -316,6 +349,16 @@ test('options that somebody else changed come into the form with their variants'
   const after = await onSale()
   expect(after).toHaveLength(8)
   expect(after.find(({ option1, option2 }) => option1 === 'Areia' && option2 === 'P')?.priceMinor).toBe(1200)
+})
+
+test('where Pix prices are typed, a store without a Pix key reads that they have no effect yet', async () => {
+  const isAnas = eq(merchant.id, shop.world.merchants.ana.id)
+  const pages = async () =>
+    Promise.all([path, newPath].map(async (each) => shownHtml((await ana.get(each).expect(200)).text)))
+  await shop.services.db.update(merchant).set({ pixKey: null }).where(isAnas)
+  for (const html of await pages()) expect(html).toContain(messages.pixPriceWithoutKey)
+  await shop.services.db.update(merchant).set({ pixKey: 'pix@ana.feira.test' }).where(isAnas)
+  for (const html of await pages()) expect(html).not.toContain(messages.pixPriceWithoutKey)
 })
 
 test('stock that was sold meanwhile is no change of the form, and is not overwritten', async () => {
@@ -522,4 +565,19 @@ test('a scheduled product needs a time to come, and is public from then on', asy
     .from(auditEntry)
     .where(and(eq(auditEntry.subjectId, productId), eq(auditEntry.action, 'product.published')))
   expect(entry).toMatchObject({ role: 'system' })
+})
+
+test('the form of the only product on sale says what happens if it leaves the sale', async () => {
+  const { db } = shop.services
+  const warns = async () =>
+    shownHtml((await ana.get(path).expect(200)).text).includes(bulkMessages.emptiesStore)
+  expect(await warns()).toBe(false)
+  const isOther = and(eq(product.merchantId, shop.world.merchants.ana.id), ne(product.id, productId))
+  const others = await db.select({ id: product.id, status: product.status }).from(product).where(isOther)
+  await db.update(product).set({ status: 'draft' }).where(isOther)
+  try {
+    expect(await warns()).toBe(true)
+  } finally {
+    for (const { id, status } of others) await db.update(product).set({ status }).where(eq(product.id, id))
+  }
 })

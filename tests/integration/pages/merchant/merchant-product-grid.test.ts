@@ -6,6 +6,7 @@ import {
   gridChange,
   inventoryLevel,
   priceHistory,
+  product,
   stockMovement,
   variant,
 } from '#server/db/schema/index.ts'
@@ -17,6 +18,7 @@ import { href } from '#shared/href.ts'
 import { gridMessages as messages } from '#shared/messages/merchant/product-grid.ts'
 import type { PageData } from '#shared/pages.ts'
 import { type Operation, startOperation } from '../../../support/http/operator.ts'
+import { renderedForms } from '../../../support/http/rendered-forms.ts'
 import { shownHtml } from '../../../support/http/shown-html.ts'
 import { placeBiasOrder } from '../../../support/shop/checkout.ts'
 import { countedVariant } from '../../../support/shop/counted-variant.ts'
@@ -201,11 +203,66 @@ test('a cell that somebody else changed meanwhile is not overwritten before its 
   expect(await valuesOf()).toMatchObject({ price: 3000, weight: 5 })
 })
 
+test('a refused form comes back with what was typed, what is there now, and what the stock would come to', async () => {
+  const { services, world } = shop
+  const form = await formOf({ price: '10,00', compareAt: '', weight: 'leve', sku: 'P-2', stock: '14' })
+  await applied(await formOf({ price: '22', compareAt: '25' }))
+  const cause = { kind: 'commit', refType: 'test', refId: newId() } as const
+  await setStock(services.db, { variantId: id, tracked: true, policy: 'deny', onHand: 7, ...cause })
+  await placeBiasOrder(services, { userId: world.users.bia.id }, [[id, 2]])
+  const told = await check(form).expect(409)
+  const [back] = renderedForms(told.text).filter(({ fields }) => gridField('row', id) in fields)
+  const shown = (field: GridField | 'row') => back?.fields[gridField(field, id)]?.[0] ?? ''
+  // Typed cells are as they were typed, the others as they are by now.
+  expect([shown('weight'), shown('sku'), shown('stock')]).toEqual(['leve', 'P-2', '14'])
+  expect([shown('price'), shown('compareAt')]).toEqual(['22,00', '25,00'])
+  expect(shownHtml(told.text)).toContain(messages.nowStock('7', 11))
+  const cells = { price: shown('price'), compareAt: shown('compareAt'), sku: shown('sku'), stock: '14' }
+  await applied(await formOf({ ...cells, weight: '5' }, { base: shown('row') }))
+  const [level] = await services.db.select().from(inventoryLevel).where(eq(inventoryLevel.variantId, id))
+  expect(level).toMatchObject({ onHand: 11, reserved: 2 })
+  expect(await valuesOf()).toMatchObject({ price: 2200, compareAt: 2500, weight: 5, sku: 'P-2' })
+})
+
+test('a row that somebody has moved off the page comes back with what was typed, and can be applied', async () => {
+  const { db } = shop.services
+  const list = `?q=${id}`
+  const title = `Peça ${id}`
+  const rename = (next: string) =>
+    db
+      .update(product)
+      .set({ title: next })
+      .where(eq(product.id, db.select({ id: variant.productId }).from(variant).where(eq(variant.id, id))))
+  await rename(title)
+  const form = await formOf({ price: '30', weight: 'leve' })
+  await rename('Outro nome')
+  const sendListed = (fields: Form) => caio.post(`${grid}${list}`).type('form').send(fields)
+  const refused = await sendListed({ ...form, intent: 'check-grid' }).expect(422)
+  expect(shownHtml(refused.text)).toContain(messages.unlisted)
+  const [back] = renderedForms(refused.text).filter(({ fields }) => gridField('row', id) in fields)
+  expect(back?.fields).toMatchObject({
+    [gridField('price', id)]: ['30'],
+    [gridField('weight', id)]: ['leve'],
+  })
+
+  const corrected = { ...form, [gridField('weight', id)]: '5' }
+  const seen = await sendListed({ ...corrected, intent: 'check-grid' }).expect(200)
+  expect(shownHtml(seen.text)).toContain('Outro nome')
+  await sendListed({ ...corrected, intent: 'apply-grid', seal: sealOf(seen) }).expect(303)
+  expect(await valuesOf()).toMatchObject({ price: 3000, weight: 5 })
+})
+
+test('a price that is typed as the number of its cents is a change', async () => {
+  await applied(await formOf({ price: '1,50' }))
+  await applied(await formOf({ price: '150' }))
+  expect(await valuesOf()).toMatchObject({ price: 15_000 })
+})
+
 test('untouched cells of an old page overwrite nothing', async () => {
   const form = await formOf({ price: '10,00', weight: '', sku: '', stock: '10', compareAt: '' })
   await applied(await formOf({ ...typed, stock: '12' }))
   await check({ ...form, [gridField('weight', id)]: '9' }).expect(409)
-  expect((await check(form).expect(422)).text).toContain(messages.noChange)
+  expect((await check(form).expect(409)).text).toContain(messages.noChange)
 })
 
 test('something else than what was checked is not applied but shown', async () => {

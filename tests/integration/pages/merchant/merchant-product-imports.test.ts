@@ -6,7 +6,6 @@ import { href } from '#shared/href.ts'
 import { productImportMessages } from '#shared/messages/merchant/product-imports.ts'
 import { shownHtml } from '../../../support/http/shown-html.ts'
 import { startApp } from '../../../support/http/start-app.ts'
-import { worldPassword } from '../../../support/shop/world.ts'
 
 const messages = productImportMessages.one
 
@@ -15,16 +14,10 @@ let ana: ReturnType<typeof shop.visitor>
 let caio: ReturnType<typeof shop.visitor>
 beforeAll(async () => {
   shop = await startApp()
-  ana = await signedIn('ana@feira.test')
-  caio = await signedIn('caio@feira.test')
+  ana = await shop.signedIn('ana@feira.test')
+  caio = await shop.signedIn('caio@feira.test')
 })
 afterAll(() => shop.close())
-
-async function signedIn(email: string) {
-  const visitor = shop.visitor()
-  await visitor.post('/sign-in').type('form').send({ email, password: worldPassword }).expect(303)
-  return visitor
-}
 
 const path = href('merchant-product-imports')
 const send = (bytes: Buffer | string, name = 'produtos.csv', visitor = ana) =>
@@ -131,7 +124,7 @@ test('the export is a private file of the own store, for those who may edit prod
   expect(text).toContain('caneca')
   expect((await caio.get('/merchant/products.csv')).text).not.toContain('caneca')
   await shop.visitor().get('/merchant/products.csv').expect(302)
-  const bia = await signedIn('bia@feira.test')
+  const bia = await shop.signedIn('bia@feira.test')
   await bia.get('/merchant/products.csv').expect(403)
 })
 

@@ -105,9 +105,11 @@ test('the same photo uploaded twice is one picture', async () => {
 
 test('of several files the photos are saved, and each other file is named with its reason', async () => {
   const good = await photo()
+  const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
   const { status, text } = await upload([
     ['boa.jpg', good],
-    ['desenho.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
+    ['desenho.svg', drawing],
+    ['disfarce.png', drawing],
     ['bomba.png', pngOfSize(10_000, 10_000)],
     ['rasgada.png', pngOfSize(40, 40)],
     ['poliglota.jpg', Buffer.concat([good, Buffer.from('<script>alert(1)</script>')])],
@@ -119,7 +121,8 @@ test('of several files the photos are saved, and each other file is named with i
   const page = shownHtml(text)
   const { pictures: why } = messages.fieldErrors
   for (const sentence of [
-    `“desenho.svg” ${why.not_a_picture}.`,
+    `“desenho.svg” ${why.wrong_name}.`,
+    `“disfarce.png” ${why.not_a_picture}.`,
     `“bomba.png” ${why.too_many_pixels}.`,
     `“rasgada.png” ${why.damaged}.`,
     `“poliglota.jpg” ${why.hides_script}.`,
@@ -173,7 +176,11 @@ test('pictures get alternative text, are sorted and deleted; cached pages change
   const [first = '', second = '', third = ''] = await uploaded('#a52', '#25a', '#5a2')
   expect(await getPage()).toContain(first)
 
-  await action({ intent: 'describe', picture: second, alt: '  Vaso azul,\n visto de lado ' }).expect(303)
+  const described = await action({
+    ...{ intent: 'describe', picture: second, alt: '  Vaso azul,\n visto de lado ' },
+  }).expect(303)
+  const answer = await ana.get(described.headers.location ?? '').expect(200)
+  expect(shownHtml(answer.text).split(messages.pictureSaved)).toHaveLength(2)
   expect(await getPage()).toContain('alt="Vaso azul, visto de lado"')
   const long = await action({ intent: 'describe', picture: second, alt: 'a'.repeat(2001) })
   expect([long.status, long.text.includes(messages.fieldErrors.alt(2000))]).toEqual([422, true])

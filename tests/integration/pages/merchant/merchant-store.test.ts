@@ -11,26 +11,19 @@ import type { PageData } from '#shared/pages.ts'
 import { shownHtml } from '../../../support/http/shown-html.ts'
 import { startApp } from '../../../support/http/start-app.ts'
 import { photo } from '../../../support/photos.ts'
-import { worldPassword } from '../../../support/shop/world.ts'
 
 const { fieldErrors } = applicationMessages
 const page = href('merchant-store')
 
 let shop: Awaited<ReturnType<typeof startApp>>
-let caio: Awaited<ReturnType<typeof signedIn>>
+let caio: Awaited<ReturnType<typeof shop.signedIn>>
 let cafeId: string
 beforeAll(async () => {
   shop = await startApp()
-  caio = await signedIn('caio@feira.test')
+  caio = await shop.signedIn('caio@feira.test')
   cafeId = shop.world.merchants.cafe.id
 })
 afterAll(() => shop.close())
-
-async function signedIn(email: string) {
-  const visitor = shop.visitor()
-  await visitor.post('/sign-in').type('form').send({ email, password: worldPassword })
-  return visitor
-}
 
 async function shown(visitor = caio) {
   const { body } = await visitor.get(`${page}/_payload.json`).expect(200)
@@ -153,7 +146,7 @@ test('two people: what only the other changed comes in, what both changed has to
 })
 
 test('a new address keeps the old one, which leads to it and belongs to nobody else', async () => {
-  const ana = await signedIn('ana@feira.test')
+  const ana = await shop.signedIn('ana@feira.test')
   const asAna = async (slug: string) =>
     ana
       .post(page)
@@ -237,7 +230,7 @@ test('an attendant can neither open the page nor save anything, and strangers si
   const { services, world } = shop
   const bia = { merchantId: cafeId, userId: world.users.bia.id, role: 'attendant' as const }
   await services.db.insert(merchantMember).values(bia)
-  const attendant = await signedIn('bia@feira.test')
+  const attendant = await shop.signedIn('bia@feira.test')
   const { values } = await shown()
   for (const path of [page, href('merchant-delivery-table')]) {
     await attendant.get(path).expect(403)

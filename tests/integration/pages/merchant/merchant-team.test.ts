@@ -126,6 +126,11 @@ test('somebody who has no account signs up with the invitation, joins, and the o
     .send(account)
     .expect(303)
     .expect('Location', path)
+  await guest.post(path).type('form').send({}).expect(409)
+  await shop.services.db
+    .update(user)
+    .set({ emailConfirmedAt: new Date() })
+    .where(eq(user.email, account.email))
   await guest.post(path).type('form').send({}).expect(303)
   await guest.get('/merchant/products').expect(200)
   await guest.get('/merchant/statement').expect(403)

@@ -6,16 +6,20 @@ import {
   closure,
   coupon,
   merchant,
+  merchantDocument,
   merchantInvitation,
+  merchantMember,
   product,
   sentForm,
   shippingRule,
+  termsAcceptance,
 } from '#server/db/schema/index.ts'
 import { sweepSessions } from '#server/shop/customers/sessions.ts'
 import { today } from '#server/shop/merchants/open-closure.ts'
-import { newProductForm } from '#shared/catalog/product-form.ts'
+import { newProductForm } from '#shared/catalog/product-fields.ts'
 import type { FormValues } from '#shared/forms.ts'
 import { addDays } from '#shared/time/local-day.ts'
+import { fillPanel, fillSections } from '../../../support/http/application-forms.ts'
 import { type Operation, startOperation } from '../../../support/http/operator.ts'
 
 let shop: Operation
@@ -111,6 +115,68 @@ test('a store whose form is sent twice by the operator is created once; another 
   expect(await entries('Loja dupla')).toBe(1)
   const other = await post(list, { ...form, formKey: await keyOn(list, operator) }, operator)
   expect(other.status).toBe(409)
+})
+
+test('an application whose form is sent twice is one store, also under the address that it got meanwhile', async () => {
+  const bia = await shop.signedIn('bia@feira.test')
+  const filled = await sentTwice('/sell', { intent: 'start', name: 'Doces duplos', slug: '' }, bia)
+  const isThis = eq(merchant.name, 'Doces duplos')
+  const [store] = await shop.services.db.select().from(merchant).where(isThis)
+  expect(store?.slug).toBe('doces-duplos')
+  const id = store?.id ?? ''
+  const members = await shop.services.db.$count(merchantMember, eq(merchantMember.merchantId, id))
+  expect([members, await entries('Doces duplos')]).toEqual([1, 1])
+  await shop.services.db.update(merchant).set({ slug: 'doces-da-rua' }).where(isThis)
+  const late = await post('/sell', filled, bia)
+  expect(late.headers.location).toBe('/sell?store=doces-da-rua')
+  expect(await shop.services.db.$count(merchant, isThis)).toBe(1)
+  const others = await post('/sell', { ...filled, slug: 'doces-da-rua' }, caio)
+  expect(others.status).toBe(409)
+})
+
+test('the last application that a person may have open is no error when its form is sent twice', async () => {
+  const ana = await shop.signedIn('ana@feira.test')
+  for (const slug of ['uma', 'duas', 'tres'])
+    await sentTwice('/sell?store=new', { intent: 'start', name: 'Loja', slug: `ana-${slug}` }, ana)
+})
+
+test('each form of an application that is sent twice does it once, and its second post is no error', async () => {
+  const bia = await shop.signedIn('bia@feira.test')
+  const slug = 'loja-da-bia'
+  await sentTwice('/sell?store=new', { intent: 'start', name: 'Loja da Bia', slug: 'nome-antigo' }, bia)
+  const section = (form: FormValues) => sentTwice(`/sell?store=${slug}`, form, bia)
+  const identity = { name: 'Loja da Bia', legalName: 'Bia ME', taxId: '12.ABC.345/01DE-35' }
+  const moving = { ...{ intent: 'identity', slug }, ...identity }
+  for (let time = 0; time < 2; time++) {
+    const { headers } = await post('/sell?store=nome-antigo', moving, bia).expect(303)
+    expect(headers.location).toBe(`/sell?store=${slug}&saved=identity#identity`)
+  }
+  const send = (form: FormValues) => post(`/sell?store=${slug}`, form, bia)
+  await fillSections(send, slug)
+  const [store] = await shop.services.db.select().from(merchant).where(eq(merchant.slug, slug))
+  const id = store?.id ?? ''
+  await send({ intent: 'terms', accept: '1', version: '0' }).expect(303)
+  expect(await shop.services.db.$count(termsAcceptance, eq(termsAcceptance.merchantId, id))).toBe(1)
+  const attach = () => bia.post(`/sell?store=${slug}`).attach('file', Buffer.from('%PDF-1.7 rg'), 'rg.pdf')
+  for (let time = 0; time < 2; time++) await attach().expect(303)
+  const ofStore = eq(merchantDocument.merchantId, id)
+  const [document, ...others] = await shop.services.db.select().from(merchantDocument).where(ofStore)
+  expect(others).toEqual([])
+  await section({ intent: 'remove-document', document: document?.id ?? '' })
+  await fillPanel(shop.services, id)
+  await section({ intent: 'submit' })
+  const status = async () =>
+    (await shop.services.db.select().from(merchant).where(eq(merchant.id, id)))[0]?.status
+  expect(await status()).toBe('in_review')
+  await shop.services.db.update(merchant).set({ status: 'rejected' }).where(eq(merchant.id, id))
+  await section({ intent: 'again' })
+  expect(await status()).toBe('applied')
+  await shop.services.db.update(merchant).set({ status: 'active' }).where(eq(merchant.id, id))
+  const closing = { intent: 'close', reason: 'Mudei de ideia.' }
+  for (let time = 0; time < 2; time++) {
+    const { headers } = await send(closing).expect(303)
+    expect(headers.location).toBe('/sell')
+  }
 })
 
 test('a category whose form is sent twice is added once; filled differently it is another', async () => {

@@ -73,8 +73,13 @@ test('without a mail server the page says how to get one', async () => {
   shop.services.mailer = mailerTo(undefined)
   const { text } = await shop.olga.get('/operator/settings').expect(200)
   expect(text).toContain(messages.noServerTitle)
-  expect(text).not.toContain('value="test-mail"')
-  expect((await send('oi@mercado.com.br').expect(422)).text).toContain(messages.answers.no_server)
+  expect(shownHtml(text)).toContain('SMTP_URL=')
+  expect(shownHtml(text)).toContain('MAIL_FROM=')
+  // Who restarts the shop looks again as often as it takes.
+  for (let count = 0; count < 6; count += 1) {
+    const again = await send('oi@mercado.com.br').expect(422)
+    expect(again.text).toContain(messages.answers.no_server)
+  }
 })
 
 test('an address that is none is refused beside its field, and nothing is sent', async () => {

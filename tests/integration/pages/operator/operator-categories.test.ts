@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newId } from '#server/db/new-id.ts'
 import { category, commissionRule, product } from '#server/db/schema/index.ts'
+import { categoryMessages as messages } from '#shared/messages/operator/categories.ts'
 import { startApp } from '../../../support/http/start-app.ts'
 import { sell } from '../../../support/shop/sell.ts'
 import { worldPassword } from '../../../support/shop/world.ts'
@@ -53,7 +54,8 @@ test('the operator creates a category, and customers see it at once', async () =
     slug: 'vasos-e-potes',
     position: '',
   })
-  expect(added.headers.location).toBe('/operator/categories?category=jardim-ervas')
+  expect(added.headers.location).toBe('/operator/categories?category=jardim-ervas&saved=added')
+  expect((await olga.get(String(added.headers.location))).text).toContain(messages.saved.added)
   expect((await shop.visitor().get('/categories/vasos-e-potes')).text).toContain('Jardim &amp; Ervas')
   const { branches } = await shown()
   expect(branches[0]).toMatchObject({
@@ -130,7 +132,10 @@ test('a category with subcategories or a commission rule of its own cannot be de
     categoryId: pots.id,
   })
   const { status, headers } = await send(remove('vasos-e-potes'))
-  expect([status, headers.location]).toEqual([303, '/operator/categories?category=jardim-ervas'])
+  expect([status, headers.location]).toEqual([
+    303,
+    '/operator/categories?category=jardim-ervas&saved=removed',
+  ])
   const [moved] = await db.select().from(product).where(eq(product.id, pot))
   expect(moved?.categoryId).toBe(pots.parentId)
   await refusedWith(remove('vasos-e-potes'), 'Não existe essa categoria.')
@@ -159,4 +164,12 @@ test('a long category tree is listed level by level', async () => {
   const top = branches.find(({ slug }: { slug: string }) => slug === 'n0')
   expect(top.below).toHaveLength(16)
   expect(top.below[0]).toMatchObject({ below: [], more: 16 })
+})
+
+test('a category without a name is asked for its name alone', async () => {
+  const text = await refusedWith(
+    { intent: 'add', category: '', name: '', slug: '', position: '' },
+    messages.missing.name,
+  )
+  expect(text).not.toContain(messages.missing.slug)
 })

@@ -9,6 +9,7 @@ import {
   requirement,
 } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import { recordAudit } from '#server/shop/audit/record-audit.ts'
 import { submitApplication } from '#server/shop/merchants/applications/submit-application.ts'
 import { bookCompleted } from '#server/shop/money/ledger/book-order.ts'
 import { draftPayouts } from '#server/shop/money/payouts/draft-payouts.ts'
@@ -16,12 +17,15 @@ import { listPayouts } from '#server/shop/money/payouts/payout-queries.ts'
 import { changeSettings } from '#server/shop/settings/change-settings.ts'
 import { requirementKinds } from '#shared/merchants/requirements.ts'
 import { applicationMessages } from '#shared/messages/account/application.ts'
+import { auditActionTexts } from '#shared/messages/merchant/audit-actions.ts'
 import { openBusinessMessages } from '#shared/messages/merchant/standing.ts'
 import {
   operatorMerchantMessages as messages,
   operatorRequirementMessages,
 } from '#shared/messages/operator/operator-merchants.ts'
+import { formatMoney } from '#shared/money/money.ts'
 import { type Operation, refusesOthers, startOperation } from '../../../support/http/operator.ts'
+import { shownHtml } from '../../../support/http/shown-html.ts'
 import { anOrder } from '../../../support/shop/an-order.ts'
 
 const list = '/operator/merchants'
@@ -73,14 +77,16 @@ test('a store that the operator creates waits for its owner, who is invited by m
 
   const form = { intent: 'create', name: 'Sabão da Dita', email: 'dita@feira.test' }
   const { headers } = await shop.post(list, form)
-  const merchantId = String(headers.location).split('/').at(-1) ?? ''
+  const merchantId = /merchants\/([\w-]+)\?done=create$/.exec(headers.location ?? '')?.[1] ?? ''
   const { db } = shop.services
   const [created] = await db.select().from(merchant).where(eq(merchant.id, merchantId))
   expect(created).toMatchObject({ slug: 'sabao-da-dita', status: 'applied' })
   const isOfStore = eq(merchantInvitation.merchantId, merchantId)
   const [invited] = await db.select().from(merchantInvitation).where(isOfStore)
   expect(invited).toMatchObject({ email: 'dita@feira.test', role: 'owner', acceptedAt: null })
-  expect(await page(`${list}/${merchantId}`)).toContain('dita@feira.test')
+  const shown = await page(`${list}/${merchantId}?done=create`)
+  expect(shown).toContain('dita@feira.test')
+  expect(shown).toContain(messages.done.create)
 
   expect((await decide({ intent: 'invite', email: 'nada' }, merchantId)).status).toBe(422)
   expect((await decide({ intent: 'invite', email: 'rita@feira.test' }, merchantId)).status).toBe(303)
@@ -138,6 +144,26 @@ test('where the shop approves by itself, a complete application opens at once', 
   await changeSettings(services, { role: 'system' }, { autoApprove: false })
 })
 
+test('the history of a store says in Portuguese what was done on other pages', async () => {
+  const { db, clock } = shop.services
+  const by = { role: 'merchant', merchantId: cafe(), userId: shop.world.users.caio.id, ip: null } as const
+  const subject = { type: 'product', id: cafe(), name: 'Moka' } as const
+  await recordAudit(db, { action: 'product.created', merchantId: cafe(), subject, by, at: clock() })
+  const text = shownHtml(await page(`${list}/${cafe()}`))
+  expect(text).toContain(`${auditActionTexts['product.created']} Moka`)
+  expect(text).not.toContain('product.created')
+})
+
+test('a store that waits for an answer is counted on the overview', async () => {
+  const waiting = async () => {
+    const { body } = await shop.olga.get('/operator/_payload.json').expect(200)
+    return body.data.operator.counts.storesInReview
+  }
+  expect(await waiting()).toBe(0)
+  await shop.services.db.update(merchant).set({ status: 'in_review' }).where(isCafe())
+  expect(await waiting()).toBe(1)
+})
+
 test('a store whose payouts are held is left out of them until they are released', async () => {
   const { services, world } = shop
   const { order: earned } = await anOrder(
@@ -160,6 +186,25 @@ test('a store whose payouts are held is left out of them until they are released
   await decide({ intent: 'release-payouts' })
   expect((await draftPayouts(services)).number).not.toBeNull()
   expect(await listPayouts(services.db)).toHaveLength(1)
+})
+
+test('the money of a store is what the ledger has', async () => {
+  const { services, world } = shop
+  await anOrder({ services, world }, { items: [[world.variants.beans250, 1]], isPlatform: true })
+  const { rows } = await services.db.execute<{ pending: number; available: number; owed: number }>(sql`
+    select coalesce(-sum(amount_minor) filter (where account = 'merchant_pending'), 0)::int as pending,
+      coalesce(-sum(amount_minor) filter (where account = 'merchant_available'), 0)::int as available,
+      coalesce(sum(amount_minor) filter (where account = 'merchant_receivable'), 0)::int as owed
+    from ledger_posting where merchant_id = ${cafe()}`)
+  const { pending = 0, available, owed } = rows[0] ?? {}
+  expect(pending).toBeGreaterThan(0)
+
+  const { body } = await shop.olga.get(`${list}/${cafe()}/_payload.json`).expect(200)
+  const { balances } = body.data['operator-merchant'].store
+  expect(balances).toMatchObject({ pendingMinor: pending, owedMinor: owed })
+  expect(balances.availableMinor + balances.inPayoutsMinor).toBe(available)
+  const shown = shownHtml(await page(`${list}/${cafe()}`)).replace(/<[^>]*>|\s/g, '')
+  expect(shown).toContain(`Aliberar${formatMoney(pending, 'BRL', 'pt-BR').replace(/\s/g, '')}`)
 })
 
 test('a store with an order under way cannot close, and its people lose nothing', async () => {

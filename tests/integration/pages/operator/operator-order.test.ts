@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { claimPayment } from '#server/shop/orders/payments/claim-payment.ts'
 import { confirmPayment } from '#server/shop/orders/payments/settle-payment.ts'
 import { ledgerAccountNames } from '#shared/messages/merchant/account-statement.ts'
+import { merchantOrderMessages } from '#shared/messages/merchant/merchant-order.ts'
 import { type Operation, refusesOthers, startOperation } from '../../../support/http/operator.ts'
 import { anOrder, markDelivered } from '../../../support/shop/an-order.ts'
 import { commissionRule } from '../../../support/shop/ledger.ts'
@@ -45,8 +46,9 @@ test('the operator confirms a Pix to the platform, and the order shows its ledge
   const { path, number } = await bought()
   expect(await page(path)).toContain('Confirmar pagamento')
   for (let click = 0; click < 2; click++)
-    expect((await shop.post(path, { intent: 'confirm' })).headers.location).toBe(path)
-  const text = await page(path)
+    expect((await shop.post(path, { intent: 'confirm' })).headers.location).toBe(`${path}?done=confirm`)
+  const text = await page(`${path}?done=confirm`)
+  expect(text).toContain(merchantOrderMessages.done.confirm)
   for (const word of [number, 'Bia Souza', 'Café em grãos', ledgerAccountNames.commission_income])
     expect(text).toContain(word)
   expect(text).not.toContain('Confirmar pagamento')
@@ -55,12 +57,12 @@ test('the operator confirms a Pix to the platform, and the order shows its ledge
 test('the operator asks the customer about a Pix; denying it at once is refused', async () => {
   const { path, orderId } = await bought()
   await claimPayment(ofPlatform, { orderId })
-  expect((await shop.post(path, { intent: 'inquire' })).headers.location).toBe(path)
+  expect((await shop.post(path, { intent: 'inquire' })).headers.location).toBe(`${path}?done=inquire`)
   const early = await shop.post(path, { intent: 'deny' })
   expect(early.status).toBe(409)
   expect(early.text).toContain('Isso não é mais possível neste pedido.')
   shop.services.passTime(25 * 3_600_000)
-  expect((await shop.post(path, { intent: 'deny' })).headers.location).toBe(path)
+  expect((await shop.post(path, { intent: 'deny' })).headers.location).toBe(`${path}?done=deny`)
   expect(await storedOrder(shop.services, orderId)).toMatchObject({ cancelReason: 'payment_denied' })
 })
 

@@ -27,7 +27,9 @@ test('the operator records a payment of a store’s debt, once per reference', a
   expect((await shop.olga.get(path)).text).toContain('Café da Serra')
 
   const paid = { intent: 'receive', store: 'cafe', amount: '1,00', reference: 'TED 1' }
-  for (let click = 0; click < 2; click++) expect((await shop.post(path, paid)).headers.location).toBe(path)
+  for (let click = 0; click < 2; click++)
+    expect((await shop.post(path, paid)).headers.location).toBe(`${path}?done=received`)
+  expect((await shop.olga.get(`${path}?done=received`)).text).toContain(messages.done.received)
   expect(await owed()).toBe(before - 100)
   const other = await shop.post(path, { ...paid, amount: '2,00' })
   expect(other.status).toBe(422)

@@ -6,30 +6,23 @@ import { checks, verify } from '#server/shop/verify/verify.ts'
 import { checkMessages, operatorMessages } from '#shared/messages/operator/operator.ts'
 import { tasksPerPage } from '#shared/orders/tasks.ts'
 import { startApp } from '../../../support/http/start-app.ts'
-import { worldPassword } from '../../../support/shop/world.ts'
 
 const messages = operatorMessages
 
 let shop: Awaited<ReturnType<typeof startApp>>
-let olga: Awaited<ReturnType<typeof signedIn>>
+let olga: Awaited<ReturnType<typeof shop.signedIn>>
 beforeAll(async () => {
   shop = await startApp()
-  olga = await signedIn('olga@feira.test')
+  olga = await shop.signedIn('olga@feira.test')
 })
 afterAll(() => shop.close())
 beforeEach(async () => void (await shop.services.db.delete(task)))
-
-async function signedIn(email: string) {
-  const visitor = shop.visitor()
-  await visitor.post('/sign-in').type('form').send({ email, password: worldPassword })
-  return visitor
-}
 
 test('only the operator opens the overview', async () => {
   const signedOut = await shop.visitor().get('/operator')
   expect(signedOut.headers.location).toBe('/sign-in?to=%2Foperator')
   for (const email of ['bia@feira.test', 'caio@feira.test']) {
-    const visitor = await signedIn(email)
+    const visitor = await shop.signedIn(email)
     await visitor.get('/operator').expect(403)
     await visitor.get('/operator/_payload.json').expect(403)
   }

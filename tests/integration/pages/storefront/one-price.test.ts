@@ -2,12 +2,13 @@ import { eq } from 'drizzle-orm'
 import request from 'supertest'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { fakeBank } from '#server/db/fake-bank.ts'
-import { merchant, order, orderLine, product } from '#server/db/schema/index.ts'
+import { merchant, order, orderLine, product, variant } from '#server/db/schema/index.ts'
 import { paymentProviders } from '#server/payments/payment-providers.ts'
 import { cartView } from '#server/shop/cart/cart-queries.ts'
 import { applySellingRule } from '#server/shop/merchants/selling-price.ts'
 import { placeOrder } from '#server/shop/orders/placing/place-order.ts'
 import { findDifferences } from '#server/shop/verify/verify.ts'
+import type { PageData } from '#shared/pages.ts'
 import { shownHtml } from '../../../support/http/shown-html.ts'
 import { startApp } from '../../../support/http/start-app.ts'
 import { biasCheckout, guestWith } from '../../../support/shop/checkout.ts'
@@ -98,4 +99,36 @@ test('with a second payment method both prices are shown', async () => {
   expect(html).toContain('R$\u00a032,90')
   expect(html).toContain('R$\u00a029,61 no Pix (10% de desconto)')
   expect(await shown('/stores/cafe')).toContain('R$\u00a032,90')
+})
+
+test('an own Pix price is the price of an offer, and of the days before it', async () => {
+  const { services, world } = shop
+  const isBeans = eq(variant.id, world.variants.beans250)
+  const set = (values: Partial<typeof variant.$inferInsert>) =>
+    services.db.update(variant).set(values).where(isBeans)
+  const beans = async () => {
+    const { body } = await shop.visitor().get(`${beansPage}/_payload.json`).expect(200)
+    const { variants } = body.data.product.product as PageData['product']['product']
+    return variants.find(({ id }) => id === world.variants.beans250)
+  }
+  onTestFinished(async () => {
+    await set({ compareAtMinor: null, pixPriceMinor: null })
+  })
+  await set({ compareAtMinor: 4_000, pixPriceMinor: 2_500 })
+  expect(await beans()).toMatchObject({ priceMinor: 2_500, pixPriceMinor: null, lowestBeforeMinor: 2_961 })
+  expect(await shown(beansPage)).toContain('R$\u00a025,00')
+  // Raised afterwards, the offer says what it was.
+  await set({ pixPriceMinor: 2_700 })
+  expect(await beans()).toMatchObject({ priceMinor: 2_700, lowestBeforeMinor: 2_500 })
+  // Without a Pix key nobody pays it, and nobody ever did.
+  const ofStore = eq(merchant.slug, 'cafe')
+  const [store] = await services.db.select().from(merchant).where(ofStore)
+  onTestFinished(async () => {
+    await services.db
+      .update(merchant)
+      .set({ pixKey: store?.pixKey ?? null, pixDiscountBps: 1_000 })
+      .where(ofStore)
+  })
+  await services.db.update(merchant).set({ pixKey: null, pixDiscountBps: 0 }).where(ofStore)
+  expect(await beans()).toMatchObject({ priceMinor: 3_290, lowestBeforeMinor: null })
 })

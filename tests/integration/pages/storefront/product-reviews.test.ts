@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { order, review } from '#server/db/schema/index.ts'
 import { newOrderLink } from '#server/shop/orders/links/order-link.ts'
+import { reviewAnchor } from '#shared/catalog/reviews.ts'
 import { reviewMessages } from '#shared/messages/storefront/reviews.ts'
 import { shownHtml } from '../../../support/http/shown-html.ts'
 import { startApp } from '../../../support/http/start-app.ts'
 import { anOrder, markDelivered } from '../../../support/shop/an-order.ts'
-import { worldPassword } from '../../../support/shop/world.ts'
 
 let shop: Awaited<ReturnType<typeof startApp>>
 let link: string
@@ -30,12 +30,6 @@ const write = (form: Record<string, string>) =>
   post(link, { intent: 'review', order: number, line: '0', ...form })
 const writeFour = () => write({ stars: '4', text: 'Faz um café\nencorpado <b>mesmo</b>' }).expect(303)
 const shown = async (path: string) => shownHtml((await shop.visitor().get(path).expect(200)).text)
-
-async function signedIn(email: string) {
-  const visitor = shop.visitor()
-  await visitor.post('/sign-in').type('form').send({ email, password: worldPassword }).expect(303)
-  return visitor
-}
 
 async function reviewId() {
   const [found] = await shop.services.db.select().from(review).where(eq(review.groupId, groupId))
@@ -76,13 +70,15 @@ test('a guest’s review by the order link is shown on product, store and cards,
 
 test('the merchant of the product answers a review, others cannot', async () => {
   await writeFour()
-  const ana = await signedIn('ana@feira.test')
+  const ana = await shop.signedIn('ana@feira.test')
   await post('/merchant/reviews', { intent: 'reply', review: await reviewId(), reply: 'Oi' }, ana).expect(404)
-  const caio = await signedIn('caio@feira.test')
+  const caio = await shop.signedIn('caio@feira.test')
   const answer = (reply: string) => async () =>
     post('/merchant/reviews/_payload.json', { intent: 'reply', review: await reviewId(), reply }, caio)
   expect((await answer('')()).status).toBe(422)
-  await answer('Obrigado, Bia!')()
+  const { body: replied } = await answer('Obrigado, Bia!')()
+  expect(replied.redirect).toContain(`#${reviewAnchor(await reviewId())}`)
+  expect(shownHtml((await caio.get(replied.redirect)).text)).toContain(reviewMessages.merchant.replied)
   expect((await answer('Outra coisa')()).status).toBe(409)
   expect(await shown(product)).toContain('Obrigado, Bia!')
   const { body } = await caio.get('/merchant/reviews/_payload.json').expect(200)
@@ -99,14 +95,15 @@ test('the operator hides a reported review with a reason that its author reads',
   const done = await report({ reason: 'offensive', note: 'Olha isso' })
   expect(shownHtml(done.text)).toContain(reviewMessages.report.done)
 
-  const olga = await signedIn('olga@feira.test')
+  const olga = await shop.signedIn('olga@feira.test')
   expect((await olga.get('/operator/reviews')).text).toContain('Olha isso')
   const hide = async (reason: string) =>
     post('/operator/reviews', { intent: 'hide', review: await reviewId(), reason }, olga)
   expect((await hide('')).status).toBe(422)
-  expect((await hide('Ofende a loja')).status).toBe(303)
+  expect((await hide('Ofende a loja')).headers.location).toBe('/operator/reviews?done=hide')
+  expect((await olga.get('/operator/reviews?done=hide')).text).toContain(reviewMessages.operator.done.hide)
   expect((await olga.get('/operator/reviews')).text).toContain(reviewMessages.operator.none)
   expect(await shown(product)).not.toContain('encorpado')
   expect(await shown(link)).toContain(reviewMessages.own.hidden('Ofende a loja'))
-  await (await signedIn('bia@feira.test')).get('/operator/reviews').expect(403)
+  await (await shop.signedIn('bia@feira.test')).get('/operator/reviews').expect(403)
 })

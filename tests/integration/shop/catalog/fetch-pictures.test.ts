@@ -7,7 +7,8 @@ import { Readable } from 'node:stream'
 import { and, count, eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { picture, pictureFetch, pictureHost, product } from '#server/db/schema/catalog.ts'
-import { localPictures } from '#server/pictures/local-pictures.ts'
+import { createPictureStore } from '#server/pictures/create-picture-store.ts'
+import { localMedia } from '#server/pictures/local-media.ts'
 import { importProducts } from '#server/shop/catalog/import/import-products.ts'
 import { fetchPictures, type RoundOptions } from '#server/shop/catalog/pictures/fetch-pictures.ts'
 import { productsOfStore } from '#server/shop/catalog/products/merchant-product-queries.ts'
@@ -35,7 +36,7 @@ const broken = new Set<string>()
 beforeAll(async () => {
   database = await testDatabase()
   folder = await mkdtemp(join(tmpdir(), 'feira-test-'))
-  services = await testServices(database, { pictures: localPictures(folder) })
+  services = await testServices(database, { pictures: createPictureStore(localMedia(folder)) })
   world = await buildWorld(services.db)
   const photo = await photoOf()
   server = createServer(({ url = '' }, response) => {

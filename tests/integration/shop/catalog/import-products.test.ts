@@ -5,9 +5,11 @@ import { Readable } from 'node:stream'
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { importProductsCommand } from '#server/cli/import-products.ts'
+import { auditEntry } from '#server/db/schema/audit.ts'
 import { category, picture, product, variant } from '#server/db/schema/catalog.ts'
 import { inventoryLevel, stockMovement } from '#server/db/schema/stock.ts'
 import { importProducts } from '#server/shop/catalog/import/import-products.ts'
+import { importReasons } from '#shared/messages/command-line/import.ts'
 import { testDatabase } from '../../../support/shop/database/database.ts'
 import { type TestServices, testServices } from '../../../support/shop/test-services.ts'
 import { buildWorld } from '../../../support/shop/world.ts'
@@ -313,6 +315,37 @@ test('a compare-at price below the price and a missing quantity are reported, an
     { compareAtMinor: null, level: { onHand: 0 }, extra: { 'Variant Compare At Price': '18.00' } },
   ])
   expect((await importRows(...file)).products.unchanged).toBe(1)
+})
+
+test('a price that leaves no room for the saved ones is named itself where the file has no column of theirs', async () => {
+  await importRows(
+    'Handle,Title,Variant Price,Variant Compare At Price,Feira Pix Price',
+    'bule,Bule,20.00,25.00,18.50',
+  )
+  const report = await importRows('Handle,Title,Variant Price', 'bule,Bule,50.00')
+  expect(report.problems.map(({ line, column, reason }) => [line, column, reason])).toEqual([
+    [2, 'Variant Price', importReasons.savedCompareAtTooLow],
+    [2, 'Variant Price', importReasons.savedPixPriceOut],
+  ])
+  expect((await saved('bule')).variants).toMatchObject([
+    { priceMinor: 5000, compareAtMinor: null, pixPriceMinor: null },
+  ])
+})
+
+test('prices that a command changes are recorded before and after, once, and not by a trial', async () => {
+  const head = 'Handle,Title,Variant SKU,Variant Price'
+  await importRows(head, 'gamela,Gamela,GAM,80')
+  const { id } = await saved('gamela')
+  const recorded = () => services.db.select().from(auditEntry).where(eq(auditEntry.subjectId, id))
+  await tryOut(head, 'gamela,Gamela,GAM,95')
+  expect(await recorded()).toEqual([])
+  for (let time = 0; time < 2; time++) await importRows(head, 'gamela,Gamela,GAM,95')
+  expect(await recorded()).toMatchObject([
+    {
+      ...{ action: 'prices.changed', role: 'system', userId: null, subjectName: 'Gamela' },
+      ...{ before: { price: '80.00' }, after: { price: '95.00' } },
+    },
+  ])
 })
 
 test('a Pix price is imported, and one that is out of its range is reported and stays in the file', async () => {

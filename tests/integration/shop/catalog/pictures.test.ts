@@ -8,7 +8,9 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#server/db/new-id.ts'
 import { picture } from '#server/db/schema/catalog.ts'
-import { boundedQueue, localPictures } from '#server/pictures/local-pictures.ts'
+import { boundedQueue } from '#server/pictures/bounded-queue.ts'
+import { createPictureStore } from '#server/pictures/create-picture-store.ts'
+import { localMedia } from '#server/pictures/local-media.ts'
 import type { PictureStore } from '#server/pictures/picture-store.ts'
 import { isPublicAddress } from '#server/pictures/public-address.ts'
 import { fetchPicture } from '#server/shop/catalog/pictures/fetch-picture.ts'
@@ -30,7 +32,7 @@ const photoOfNumber = (n: number) => numbered.get(n) ?? photo
 beforeAll(async () => {
   database = await testDatabase()
   folder = await mkdtemp(join(tmpdir(), 'feira-test-'))
-  pictures = localPictures(folder)
+  pictures = createPictureStore(localMedia(folder))
   photo = await photoOf()
   for (const n of [1, 2, 3, 4, 9, 10, 20, 21, 22, 40])
     numbered.set(n, await photoOf({ width: 700 + n, background: `hsl(${n * 8} 50% 50%)` }))

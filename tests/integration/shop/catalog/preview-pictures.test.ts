@@ -6,7 +6,8 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#server/db/new-id.ts'
 import { merchant, picture } from '#server/db/schema/index.ts'
-import { localPictures } from '#server/pictures/local-pictures.ts'
+import { createPictureStore } from '#server/pictures/create-picture-store.ts'
+import { localMedia } from '#server/pictures/local-media.ts'
 import { previewPictures } from '#server/shop/catalog/pictures/preview-pictures.ts'
 import { startApp } from '../../../support/http/start-app.ts'
 
@@ -14,7 +15,7 @@ let shop: Awaited<ReturnType<typeof startApp>>
 let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'feira-test-'))
-  shop = await startApp({ pictures: localPictures(folder) })
+  shop = await startApp({ pictures: createPictureStore(localMedia(folder)) })
 })
 afterAll(async () => {
   await shop.close()

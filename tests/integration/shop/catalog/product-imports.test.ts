@@ -143,7 +143,7 @@ test('a check says what is new, changed, the same and faulty, and changes nothin
   })
   expect(await amounts(merchantId)).toEqual(was)
   const shown = async (list: 'created' | 'updated' | 'unchanged' | 'problems') =>
-    (await importListPage(services.db, key.importId, { list, page: 1 })).shown
+    (await importListPage(services.db, key, { list, page: 1 })).shown
   expect(await shown('created')).toMatchObject({
     products: [
       { line: 2, title: 'Nova' },
@@ -181,7 +181,7 @@ test('an import does what the check said, records who did it, and has a result f
       after: { rows: 6, created: 2, updated: 1, unchanged: 1, skipped: 1, problems: 2, platform: 'shopify' },
     },
   ])
-  const lines = (await textOf(importResultFile(services.db, key.importId))).split('\r\n').slice(1, -1)
+  const lines = (await textOf(importResultFile(services.db, key))).split('\r\n').slice(1, -1)
   expect(lines.map((line) => line.split(';').slice(0, 5).join(';'))).toEqual([
     '2;nova;Nova;novo;',
     '3;igual;Igual;sem mudança;',
@@ -193,6 +193,41 @@ test('an import does what the check said, records who did it, and has a result f
   expect(
     await services.db.select().from(productImportPiece).where(eq(productImportPiece.importId, key.importId)),
   ).toEqual([])
+})
+
+test('prices that an import changes are recorded before and after, by whoever started it', async () => {
+  const merchantId = await newStore()
+  const recorded = () =>
+    services.db
+      .select()
+      .from(auditEntry)
+      .where(and(eq(auditEntry.merchantId, merchantId), eq(auditEntry.action, 'prices.changed')))
+  await imported(merchantId, before)
+  const key = await send(merchantId, mixed)
+  await work(key.importId)
+  expect(await recorded()).toEqual([])
+
+  await startImport(services, key, ana())
+  await work(key.importId)
+  await work(key.importId)
+  expect(await recorded()).toMatchObject([
+    {
+      ...{ subjectType: 'product', subjectName: 'Outra', userId: world.users.ana.id, ip: '203.0.113.9' },
+      ...{ before: { 'price (P)': '10.00' }, after: { 'price (P)': '11.00' } },
+    },
+  ])
+})
+
+test('the lists and the result of an import are only its own store’s', async () => {
+  const key = await imported(await newStore(), mixed)
+  const strange = { ...key, merchantId: world.merchants.cafe.id }
+  const line = (text: string) => text.split('\r\n')[1]
+  expect(line(await textOf(importResultFile(services.db, key)))).toContain('nova')
+  expect(line(await textOf(importResultFile(services.db, strange)))).toBe('')
+  for (const list of ['created', 'problems'] as const) {
+    const { shown } = await importListPage(services.db, strange, { list, page: 1 })
+    expect(Object.values(shown)).toContainEqual([])
+  }
 })
 
 test('what an import moves in stock names its person and its file', async () => {
@@ -287,7 +322,7 @@ test('an import of 2 000 products that is killed again and again does everything
   expect(await amounts(merchantId)).toEqual({
     ...{ products: 2_000, variants: 4_000, pieces: 4_000, movements: 4_000, prices: 4_000 },
   })
-  const lines = (await textOf(importResultFile(services.db, key.importId))).split('\r\n').slice(1, -1)
+  const lines = (await textOf(importResultFile(services.db, key))).split('\r\n').slice(1, -1)
   expect(lines).toHaveLength(4_000)
   const audited = await services.db.select().from(auditEntry).where(eq(auditEntry.subjectId, key.importId))
   expect(audited).toHaveLength(1)
@@ -394,7 +429,7 @@ test('an import that is stopped keeps what came in, names the rows that were not
   await work(key.importId)
   expect(await amounts(merchantId)).toMatchObject({ products: 50, movements: 100 })
   const results = async () => {
-    const lines = (await textOf(importResultFile(services.db, key.importId))).split('\r\n').slice(1, -1)
+    const lines = (await textOf(importResultFile(services.db, key))).split('\r\n').slice(1, -1)
     return lines.map((line) => line.split(';'))
   }
   const stopped = await results()

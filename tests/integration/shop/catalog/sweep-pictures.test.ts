@@ -5,7 +5,8 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newId } from '#server/db/new-id.ts'
 import { merchant, picture } from '#server/db/schema/index.ts'
-import { localPictures } from '#server/pictures/local-pictures.ts'
+import { createPictureStore } from '#server/pictures/create-picture-store.ts'
+import { localMedia } from '#server/pictures/local-media.ts'
 import { sweepPictures } from '#server/shop/catalog/pictures/sweep-pictures.ts'
 import { changeStorePicture } from '#server/shop/store-profile/change-store-picture.ts'
 import { photo } from '../../../support/photos.ts'
@@ -18,7 +19,7 @@ let folder: string
 beforeEach(async () => {
   shop = await startShop()
   folder = await mkdtemp(join(tmpdir(), 'feira-test-'))
-  shop.services.pictures = localPictures(folder)
+  shop.services.pictures = createPictureStore(localMedia(folder))
 })
 afterEach(async () => {
   await shop.close()

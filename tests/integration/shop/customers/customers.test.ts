@@ -1,9 +1,13 @@
+import { hash } from '@node-rs/argon2'
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { createUserCommand } from '#server/cli/create-user.ts'
+import { endSessionsCommand } from '#server/cli/end-sessions.ts'
 import { session, user } from '#server/db/schema/index.ts'
 import { createUser } from '#server/shop/customers/create-user.ts'
 import { customerMails } from '#server/shop/customers/customer-mails.ts'
 import { isPasswordTokenValid } from '#server/shop/customers/customer-queries.ts'
+import { argon2id } from '#server/shop/customers/password-hash.ts'
 import { requestPasswordReset, sendPasswordReset } from '#server/shop/customers/password-reset.ts'
 import { resetPassword } from '#server/shop/customers/reset-password.ts'
 import { signOut, sweepSessions } from '#server/shop/customers/sessions.ts'
@@ -12,6 +16,7 @@ import { signUp } from '#server/shop/customers/sign-up.ts'
 import { visitorOfSession } from '#server/shop/customers/visitor-of-session.ts'
 import { testDatabase } from '../../../support/shop/database/database.ts'
 import { sendQueuedMails } from '../../../support/shop/mail-worker.ts'
+import { signedIn } from '../../../support/shop/signed-in.ts'
 import { type TestServices, testServices } from '../../../support/shop/test-services.ts'
 import { buildWorld, type World, worldPassword } from '../../../support/shop/world.ts'
 
@@ -33,13 +38,13 @@ afterEach(async () => {
   await database.close()
 })
 
-const visitorOf = (token: string) => visitorOfSession(services.db, token, services.clock())
+const visitorOf = (token: string) => visitorOfSession(services, token, services.clock())
 const signInBia = (password = worldPassword) =>
-  signIn(services, { email: 'bia@feira.test', password, ...from })
+  signedIn(signIn(services, { email: 'bia@feira.test', password, ...from }))
 
 test('a new customer is signed in, and only a hash of the password is stored', async () => {
   const dora = { email: 'Dora@feira.test', name: 'Dora Melo', password: 'senha comprida' }
-  const { sessionToken, userId } = await signUp(services, { ...dora, ...from })
+  const { sessionToken, userId } = await signedIn(signUp(services, { ...dora, ...from }))
 
   expect(await visitorOf(sessionToken)).toEqual({
     userId,
@@ -56,6 +61,48 @@ test('a new customer is signed in, and only a hash of the password is stored', a
   expect(JSON.stringify(sessions)).not.toContain(sessionToken)
 })
 
+test('a password that was hashed with other parameters is hashed again at the next sign-in', async () => {
+  const { bia } = world.users
+  const hashOfBia = async () => {
+    const [row] = await services.db.select().from(user).where(eq(user.id, bia.id))
+    return row?.passwordHash ?? ''
+  }
+  const weak = await hash(worldPassword, { ...argon2id, memoryCost: 8_192, timeCost: 1 })
+  await services.db.update(user).set({ passwordHash: weak }).where(eq(user.id, bia.id))
+  await expect(signInBia('a wrong one')).rejects.toMatchObject({ code: 'wrong_credentials' })
+  expect(await hashOfBia()).toBe(weak)
+
+  await signInBia()
+  const renewed = await hashOfBia()
+  expect(renewed).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  await signInBia()
+  expect(await hashOfBia()).toBe(renewed)
+})
+
+test('an account made on the machine has no password until its person chooses one at a printed address', async () => {
+  const log = vi.spyOn(console, 'log').mockReturnValue()
+  onTestFinished(() => log.mockRestore())
+  const email = 'nova@feira.test'
+  expect(await createUserCommand(services, email, 'operator')).toBe(0)
+  const token =
+    new URL(/http\S+/.exec(String(log.mock.lastCall?.[0]))?.[0] ?? '').searchParams.get('token') ?? ''
+  const now = services.clock().getTime()
+  expect(await isPasswordTokenValid(services.db, token, new Date(now + dayMs - 1_000))).toBe(true)
+  expect(await isPasswordTokenValid(services.db, token, new Date(now + dayMs))).toBe(false)
+
+  const password = 'uma senha comprida'
+  await resetPassword(services, { token, password })
+  await signedIn(signIn(services, { email, password, ...from }))
+  const [row] = await services.db.select().from(user).where(eq(user.email, email))
+  // Whoever has the address need not read the mails.
+  expect(row?.emailConfirmedAt).toBe(null)
+  await expect(resetPassword(services, { token, password })).rejects.toMatchObject({ code: 'token_expired' })
+  const cut = token.replace('printed-', '')
+  await expect(resetPassword(services, { token: cut, password })).rejects.toMatchObject({
+    code: 'token_expired',
+  })
+})
+
 test('no way to an account takes a common password', async () => {
   const account = { email: 'dora@feira.test', name: 'Dora', password: 'Football' }
   await expect(createUser(services.db, account)).rejects.toMatchObject({ code: 'common_password' })
@@ -66,22 +113,22 @@ test('no way to an account takes a common password', async () => {
 test('sign-in ignores the case of the e-mail and the Unicode form of the password', async () => {
   await createUser(services.db, { email: 'dora@feira.test', name: 'Dora', password: 'São João' })
   const typed = { email: 'DORA@Feira.test', password: 'São João'.normalize('NFD'), ...from }
-  const { sessionToken } = await signIn(services, typed)
+  const { sessionToken } = await signedIn(signIn(services, typed))
   expect(await visitorOf(sessionToken)).toMatchObject({ name: 'Dora' })
 })
 
 test('a merchant’s member is known with the store, and an operator as operator', async () => {
-  const { sessionToken } = await signIn(services, {
-    email: 'caio@feira.test',
-    password: worldPassword,
-    ...from,
-  })
+  const { sessionToken } = await signedIn(
+    signIn(services, { email: 'caio@feira.test', password: worldPassword, ...from }),
+  )
   expect(await visitorOf(sessionToken)).toMatchObject({
     store: { slug: 'cafe', name: 'Café da Serra' },
     merchantId: world.merchants.cafe.id,
     isOperator: false,
   })
-  const operator = await signIn(services, { email: 'olga@feira.test', password: worldPassword, ...from })
+  const operator = await signedIn(
+    signIn(services, { email: 'olga@feira.test', password: worldPassword, ...from }),
+  )
   expect(await visitorOf(operator.sessionToken)).toMatchObject({
     store: null,
     merchantId: null,
@@ -114,7 +161,7 @@ test('sign-in with an unknown e-mail takes as long as with a wrong password', as
 
 test('signing up again with the right password signs in; with another, the e-mail is taken', async () => {
   const again = { email: 'BIA@feira.test', name: 'Outra Bia', ...from }
-  const { userId } = await signUp(services, { ...again, password: worldPassword })
+  const { userId } = await signedIn(signUp(services, { ...again, password: worldPassword }))
   expect(userId).toBe(world.users.bia.id)
   const other = signUp(services, { ...again, password: 'outra senha' })
   await expect(other).rejects.toMatchObject({ code: 'email_taken', status: 409 })
@@ -138,14 +185,22 @@ test('sign-out ends its own session only', async () => {
 
 test('sign-in replaces the earlier session of the browser', async () => {
   const first = await signInBia()
-  const second = await signIn(services, {
-    email: 'bia@feira.test',
-    password: worldPassword,
-    ...from,
-    oldSessionToken: first.sessionToken,
-  })
+  const again = { email: 'bia@feira.test', password: worldPassword, ...from }
+  const second = await signedIn(signIn(services, { ...again, oldSessionToken: first.sessionToken }))
   expect(second.sessionToken).not.toBe(first.sessionToken)
   expect(await visitorOf(first.sessionToken)).toBeNull()
+})
+
+test('the command line signs one person out everywhere, and nobody else', async () => {
+  const bia = [await signInBia(), await signInBia()]
+  const ana = await signedIn(signIn(services, { email: 'ana@feira.test', password: worldPassword, ...from }))
+  const said = vi.spyOn(console, 'log').mockImplementation(() => undefined)
+  const complained = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  onTestFinished(() => [said, complained].forEach((each) => void each.mockRestore()))
+  expect(await endSessionsCommand(services, 'Bia@feira.test')).toBe(0)
+  for (const { sessionToken } of bia) expect(await visitorOf(sessionToken)).toBeNull()
+  expect(await visitorOf(ana.sessionToken)).not.toBeNull()
+  expect(await endSessionsCommand(services, 'ninguem@feira.test')).toBe(1)
 })
 
 test('a session ends after 30 days without use, and is extended by use', async () => {
@@ -155,6 +210,16 @@ test('a session ends after 30 days without use, and is extended by use', async (
   services.passTime(29 * dayMs)
   expect(await visitorOf(sessionToken)).not.toBeNull()
   services.passTime(31 * dayMs)
+  expect(await visitorOf(sessionToken)).toBeNull()
+})
+
+test('a session that is always in use ends after 180 days', async () => {
+  const { sessionToken } = await signInBia()
+  for (let day = 0; day < 175; day += 25) {
+    services.passTime(25 * dayMs)
+    expect(await visitorOf(sessionToken)).not.toBeNull()
+  }
+  services.passTime(6 * dayMs)
   expect(await visitorOf(sessionToken)).toBeNull()
 })
 
@@ -212,6 +277,19 @@ test('the right password resets the count of wrong ones', async () => {
     for (let attempt = 0; attempt < 9; attempt++) await signInBia('errada').catch(() => null)
     await expect(signInBia()).resolves.toMatchObject({ userId: world.users.bia.id })
   }
+})
+
+test('right passwords do not use up the tries of the address that many people share', async () => {
+  const triesOf = async (name: string) => {
+    const { rows } = await database.pool.query('select points from rate_limit where key like $1', [
+      `${name}:%`,
+    ])
+    return rows
+  }
+  await signInBia('errada').catch(() => null)
+  for (let round = 0; round < 3; round++) await signInBia()
+  expect(await triesOf('wrongSignInOfAddress')).toEqual([{ points: 1 }])
+  expect(await triesOf('signInOfAddress')).toEqual([{ points: 4 }])
 })
 
 test('the sixth password mail of an hour is refused, from any IP address', async () => {

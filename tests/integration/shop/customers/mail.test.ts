@@ -37,13 +37,13 @@ afterEach(async () => {
 test('without SMTP a mail is a file that opens in a mail program', async () => {
   await send(createMailer({ mailFrom, dataDir }))
   const name = await vi.waitUntil(async () => (await outbox())[0], { timeout: 45_000 })
-  expect(name).toMatch(/^\d{4}-\d\d-\d\dT[\d-]+Z-sua-senha-na-feira-foi-trocada-[0-9a-f]{6}\.eml$/)
+  expect(name).toMatch(/^\d{4}-\d\d-\d\dT[\d-]+Z-sua-senha-em-feira-foi-trocada-[0-9a-f]{6}\.eml$/)
 
   const mail = await PostalMime.parse(await readFile(join(dataDir, 'outbox', name)))
   expect(mail.from).toEqual({ name: 'Feira', address: 'nao-responda@feira.test' })
   expect(mail.to).toEqual([{ name: '', address: 'bia@feira.test' }])
   expect(mail.replyTo).toEqual([{ name: '', address: 'ajuda@feira.test' }])
-  expect(mail.subject).toBe('Sua senha na Feira foi trocada')
+  expect(mail.subject).toBe('Sua senha em Feira foi trocada')
   expect(mail.text).toContain('Olá, Bia!')
   expect(mail.html).toContain('Olá, Bia!')
   const { rows } = await database.pool.query(
@@ -93,7 +93,7 @@ test('with SMTP a mail is delivered to the server', async () => {
   const received = await vi.waitUntil(() => server.received[0], { timeout: 45_000 })
   expect(received.recipients).toEqual(['bia@feira.test'])
   const mail = await PostalMime.parse(received.message)
-  expect(mail.subject).toBe('Sua senha na Feira foi trocada')
+  expect(mail.subject).toBe('Sua senha em Feira foi trocada')
   expect(mail.text).toContain('http://feira.test/forgot-password')
   expect(await outbox()).toEqual([])
 })

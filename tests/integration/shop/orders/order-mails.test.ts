@@ -57,6 +57,10 @@ test('a new order is confirmed by one mail with every Pix and a link that opens 
   ]) {
     expect(mail?.text).toContain(text)
   }
+  expect(mail?.attachments?.map(({ filename }) => filename)).toEqual([
+    `pedido-${cafe.number}.pdf`,
+    `pedido-${ana.number}.pdf`,
+  ])
   const [, token = ''] = /\/orders\/view\/(\S+)/.exec(mail?.text ?? '') ?? []
   expect(await openOrderLink(shop.services, token)).toEqual({ groupId })
   const at = (text: string) => mail?.text.indexOf(text) ?? -1

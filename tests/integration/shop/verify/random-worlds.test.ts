@@ -7,7 +7,7 @@ import { type ScenarioShop, startScenarioShop } from '../../../support/scenarios
 /** `npm run prove` plays more. */
 const scenarios = Number(process.env.SCENARIOS ?? 40)
 /** A fixed seed, so that a failure is caused by a change; `npm run prove` uses others. */
-const seed = Number(process.env.SEED ?? 850_507)
+const seed = Number(process.env.SEED ?? 850_825)
 /** What is found does not depend on what others left behind, and stays quick to check. */
 const scenariosPerShop = 40
 const logEvery = 250
@@ -19,6 +19,15 @@ let shop: ScenarioShop | null = null
 afterAll(() => shop?.close())
 
 const names = Object.keys(actions) as ActionName[]
+const orderActions = ['place', 'payByFake', 'ship', 'deliver'] as const
+/** What also succeeds in the scenarios of the fixed seed, several times each. */
+const ofFixedSeed = [
+  ...(['fillCart', 'promisePixDiscount', 'contest', 'draft', 'receiveGoods', 'countVariant'] as const),
+  ...(['openProduct', 'changeInBulk', 'openGrid', 'setPixPrice', 'importFile', 'changeReview'] as const),
+  ...(['apply', 'decideApplication', 'suspend', 'holdOrRelease'] as const),
+  ...(['changeShippingPrice', 'changeKey', 'writeToStore', 'writeToCustomer', 'readThread'] as const),
+]
+const frequent: readonly ActionName[] = process.env.SEED ? orderActions : [...orderActions, ...ofFixedSeed]
 const die = fc.nat(9_999)
 const steps: fc.Arbitrary<Step[]> = fc.array(
   fc.record({
@@ -57,7 +66,7 @@ test(
 
     console.log(`${played} scenarios (seed ${seed}): ${summary(tally)}`)
     // Rare actions occur only in a long run.
-    const expected: ActionName[] = scenarios < 2_500 ? ['place', 'payByFake', 'ship', 'deliver'] : names
+    const expected = scenarios < 2_500 ? frequent : names
     const never = expected.filter((name) => !tally[name]?.done)
     expect(never).toEqual([])
   },

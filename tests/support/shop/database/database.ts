@@ -12,14 +12,19 @@ export async function testDatabase(): Promise<Omit<Database, 'embedded'>> {
 
   const url = new URL(serverUrl)
   url.pathname = `/${name}`
-  const { db, pool, changes, close } = await connectDatabase({
-    databaseUrl: url.href,
-    dataDir: '',
-    poolSize: 5,
-  })
+  const { db, pool, changes, reads, close } = await openTestDatabase(url.href, 5)
   const closeAndDrop = async () => {
     await close()
     await dropDatabase(serverUrl, name)
   }
-  return { db, pool, changes, url: url.href, close: closeAndDrop }
+  return { db, pool, changes, reads, url: url.href, close: closeAndDrop }
+}
+
+/** Through the pooler of `TEST_POOLER_URL`, if there is one. */
+export function openTestDatabase(url: string, poolSize: number): Promise<Database> {
+  const pooler = process.env.TEST_POOLER_URL
+  if (!pooler) return connectDatabase({ databaseUrl: url, dataDir: '', poolSize })
+  const pooled = new URL(pooler)
+  pooled.pathname = new URL(url).pathname
+  return connectDatabase({ databaseUrl: pooled.href, directUrl: url, dataDir: '', poolSize })
 }

@@ -1,5 +1,5 @@
 import { importReasons } from '#shared/messages/command-line/import.ts'
-import { parseDecimalMoney } from '#shared/money/money.ts'
+import { parseDecimalMoney } from '#shared/money/parse-money.ts'
 import { withPoint } from '../read-product-rows.ts'
 
 interface PriceColumns {

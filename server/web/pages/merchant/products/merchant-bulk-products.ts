@@ -7,7 +7,11 @@ import { bulkMessages } from '#shared/messages/merchant/bulk-products.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
 import type { PageData } from '#shared/pages.ts'
 
-import { selectedProducts } from '../../../../shop/catalog/bulk/bulk-queries.ts'
+import {
+  isAllOnSale,
+  isAllOnSaleOfSearch,
+  selectedProducts,
+} from '../../../../shop/catalog/bulk/bulk-queries.ts'
 import { changeProducts } from '../../../../shop/catalog/bulk/change-products.ts'
 import { planBulkChange, planSeal } from '../../../../shop/catalog/bulk/plan-bulk-change.ts'
 import { planSearchChange } from '../../../../shop/catalog/bulk/plan-search-change.ts'
@@ -65,7 +69,12 @@ export const merchantBulkProducts: Page<'merchant-bulk-products'> = {
   },
 }
 
-type Planned = Pick<PageData['merchant-bulk-products'], 'productIds' | 'search' | 'plan' | 'seal'>
+type Planned = Pick<
+  PageData['merchant-bulk-products'],
+  'productIds' | 'search' | 'plan' | 'seal' | 'emptiesStore'
+>
+
+const takesOffSale = (change: BulkChange | null) => change?.action === 'draft' || change?.action === 'archive'
 
 async function plannedSelection(
   context: RequestContext,
@@ -77,7 +86,11 @@ async function plannedSelection(
   const found = await selectedProducts(db, { merchantId, productIds })
   const isDue = await isReviewDue(db, merchantId)
   const plan = change && planBulkChange(found, { change, isReviewDue: isDue })
-  return { productIds: found.map(({ id }) => id), search: null, plan, seal: plan ? planSeal(plan) : '' }
+  const own = { merchantId, productIds: found.map(({ id }) => id) }
+  return {
+    ...{ productIds: own.productIds, search: null, plan, seal: plan ? planSeal(plan) : '' },
+    emptiesStore: takesOffSale(change) && (await isAllOnSale(db, own)),
+  }
 }
 
 async function plannedSearch(
@@ -95,6 +108,7 @@ async function plannedSearch(
     search: { search: text, found, key: randomUUID(), summary: plan?.summary ?? null },
     plan: plan?.shown ?? null,
     seal: plan?.seal ?? '',
+    emptiesStore: plan !== null && takesOffSale(change) && (await isAllOnSaleOfSearch(db, search)),
   }
 }
 

@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { newProductForm, optionNameField } from '#shared/catalog/product-form.ts'
+import { maxUploadBytes } from '#shared/catalog/pictures/pictures.ts'
+import { photosField } from '#shared/catalog/pictures/waiting-pictures.ts'
+import { newProductForm, optionNameField } from '#shared/catalog/product-fields.ts'
 import { ShopError } from '#shared/errors.ts'
-import type { FormValues } from '#shared/forms.ts'
+import { type FormValues, refusedForm } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
-import { createProduct } from '../../../../shop/catalog/products/create-product.ts'
+import { createProduct, readNewProduct } from '../../../../shop/catalog/products/create-product.ts'
 import { copiedForm } from '../../../../shop/catalog/products/product-form-values.ts'
 import { savedProduct } from '../../../../shop/catalog/products/saved-product-queries.ts'
 import { isReviewDue } from '../../../../shop/catalog/review/review-queries.ts'
+import { hasPixKey } from '../../../../shop/merchants/pix-key/pix-key-queries.ts'
+import type { Upload } from '../../../middleware/read-upload.ts'
 import type { RequestContext } from '../../../middleware/request-context.ts'
 import { actionOf } from '../../action-of.ts'
 import { memberOf } from '../../author-of.ts'
@@ -15,6 +19,7 @@ import { readId } from '../../read-parameters.ts'
 import { sentFormOf } from '../../sent-form-of.ts'
 import { authorizeMember, merchantOf } from '../merchant-of.ts'
 import { categoryOptions } from './category-options.ts'
+import { photosLeft, readPhotos, withPhotos } from './new-product-photos.ts'
 import { dropDraft, productDraft } from './product-draft.ts'
 import { beforeSaving, unsavedAnswer } from './product-form-answer.ts'
 
@@ -25,18 +30,24 @@ export const merchantNewProduct: Page<'merchant-new-product'> = {
     const from = context.url.searchParams.get('from')
     const values = { ...newProductForm(), ...(from && (await copied(context, from))) }
     const categories = await categoryOptions(context.services)
-    const isReviewed = await isReviewDue(context.services.db, merchantId)
-    return { store, values, categories, isReviewed, formKey: randomUUID(), ...(await productDraft(context)) }
+    const { db } = context.services
+    const isReviewed = await isReviewDue(db, merchantId)
+    return {
+      ...{ store, values, categories, isReviewed, formKey: randomUUID(), ...(await productDraft(context)) },
+      hasPixKey: await hasPixKey(db, merchantId),
+    }
   },
 
   async submit(context) {
+    // Authorized before the files are read.
     authorizeMember(context, 'products.edit')
-    return (actionOf(actions, context.form) ?? save)(context)
+    const sent = await context.upload(maxUploadBytes)
+    return (actionOf(actions, sent.form) ?? save)(context, sent)
   },
 }
 
 /** By the form's `intent`. */
-const actions: Record<string, (context: SubmitContext) => Promise<SubmitAnswer>> = {
+const actions: Record<string, (context: SubmitContext, sent: Upload) => Promise<SubmitAnswer>> = {
   save,
 
   async 'drop-draft'(context) {
@@ -45,19 +56,28 @@ const actions: Record<string, (context: SubmitContext) => Promise<SubmitAnswer>>
   },
 }
 
-async function save(context: SubmitContext): Promise<SubmitAnswer> {
+async function save(context: SubmitContext, sent: Upload): Promise<SubmitAnswer> {
   const { services } = context
-  // A form that is not ours has no variants.
-  const form = optionNameField(0) in context.form ? context.form : { ...newProductForm(), ...context.form }
-  const unready = beforeSaving(form)
-  if (unready) return unready
   const { merchantId } = merchantOf(context)
+  // A form that is not ours has no variants.
+  const form = optionNameField(0) in sent.form ? sent.form : { ...newProductForm(), ...sent.form }
+  const photos = await readPhotos(context, sent)
+  const unready = beforeSaving(form)
+  if (unready) return withPhotos(unready, photos)
+  if (photos.error) {
+    const read = await readNewProduct(services, form)
+    return withPhotos(refusedForm(form, read.ok ? {} : read.errors), photos)
+  }
   const answer = await createProduct(
     services,
-    { merchantId, by: memberOf(context), digest: sentFormOf(form) },
+    {
+      ...{ merchantId, by: memberOf(context), pictureIds: photos.ids },
+      digest: sentFormOf({ ...form, [photosField]: photos.hashes }),
+    },
     form,
   )
-  if (answer.kind !== 'saved') return unsavedAnswer(form, answer)
+  if (answer.kind !== 'saved')
+    return withPhotos(unsavedAnswer(form, answer), await photosLeft(context, photos))
   await dropDraft(context)
   return { redirect: href('merchant-product', { productId: answer.productId }, { saved: 'new' }) }
 }

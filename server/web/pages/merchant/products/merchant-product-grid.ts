@@ -1,11 +1,13 @@
+import { gridRowsOf } from '#shared/catalog/grid/plan-grid.ts'
 import { maxTitleQuery } from '#shared/catalog/merchant-products.ts'
 import { type FormAnswer, formText, refusedForm } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import { gridMessages as messages } from '#shared/messages/merchant/product-grid.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
 import { applyGrid, checkGrid, type SealedPlan } from '../../../../shop/catalog/grid/change-grid.ts'
-import { gridChangesOf, gridOfStore } from '../../../../shop/catalog/grid/grid-queries.ts'
+import { gridChangesOf, gridOfStore, unlistedGridRows } from '../../../../shop/catalog/grid/grid-queries.ts'
 import { undoGridChange } from '../../../../shop/catalog/grid/undo-grid-change.ts'
+import type { RequestContext } from '../../../middleware/request-context.ts'
 import { actionOf } from '../../action-of.ts'
 import { memberOf } from '../../author-of.ts'
 import type { Page, SubmitAnswer, SubmitContext } from '../../page.ts'
@@ -18,12 +20,12 @@ export const merchantProductGrid: Page<'merchant-product-grid'> = {
     const { merchantId, store } = merchantOf(context)
     const { db, clock } = context.services
     const { searchParams } = context.url
-    const query = readQuery(searchParams, maxTitleQuery)
+    const list = listOf(context)
     const [{ items, next, previous }, changes] = await Promise.all([
-      gridOfStore(db, { merchantId, query, cursor: searchParams.get('cursor') }),
+      gridOfStore(db, { merchantId, ...list }),
       gridChangesOf(db, merchantId, clock()),
     ])
-    return { store, rows: items, next, previous, query, changes, done: doneOf(searchParams) }
+    return { store, rows: items, next, previous, query: list.query, changes, done: doneOf(searchParams) }
   },
 
   async submit(context) {
@@ -32,6 +34,11 @@ export const merchantProductGrid: Page<'merchant-product-grid'> = {
     return action ? action(context) : refusedForm(context.form, {}, { message: ruleMessages.invalid_form })
   },
 }
+
+const listOf = ({ url: { searchParams } }: RequestContext) => ({
+  query: readQuery(searchParams, maxTitleQuery),
+  cursor: searchParams.get('cursor'),
+})
 
 const doneParts = ['applied', 'undone'] as const
 
@@ -43,7 +50,7 @@ function doneOf(searchParams: URLSearchParams) {
 const actions: Record<string, (context: SubmitContext) => Promise<SubmitAnswer>> = {
   async 'check-grid'(context) {
     const { merchantId } = merchantOf(context)
-    return checked(await checkGrid(context.services, { merchantId, form: context.form }))
+    return checked(context, await checkGrid(context.services, { merchantId, form: context.form }))
   },
 
   async 'apply-grid'(context) {
@@ -52,7 +59,7 @@ const actions: Record<string, (context: SubmitContext) => Promise<SubmitAnswer>>
     const order = { merchantId, by: memberOf(context), form, seal: formText(form, 'seal') }
     const answer = await applyGrid(services, order)
     if (answer.kind === 'applied') return { redirect: addressOf(context, { applied: answer.id }) }
-    const again = checked(answer.plan)
+    const again = await checked(context, answer.plan)
     return again.ok ? { ...again, message: messages.changedMeanwhile, status: 409 } : again
   },
 
@@ -67,11 +74,22 @@ const actions: Record<string, (context: SubmitContext) => Promise<SubmitAnswer>>
   },
 }
 
+/** The answer with the rows that somebody has moved to another page meanwhile, so that nothing typed is lost. */
+async function checked(context: SubmitContext, plan: SealedPlan): Promise<FormAnswer> {
+  const { merchantId } = merchantOf(context)
+  const variantIds = gridRowsOf(plan.form).map(({ variantId }) => variantId)
+  const unlistedRows = await unlistedGridRows(context.services.db, {
+    ...{ merchantId, variantIds },
+    ...listOf(context),
+  })
+  return { ...planned(plan), unlistedRows }
+}
+
 /** The form with what it would change, and the seal that applies it; with 409 browsers ask for the rows of now. */
-function checked({ form, cells, errors, isOvertaken, seal }: SealedPlan): FormAnswer {
-  if (Object.keys(errors).length > 0)
-    return refusedForm(withoutSeal(form), errors, { status: isOvertaken ? 409 : 422 })
-  if (cells.length === 0) return refusedForm(withoutSeal(form), {}, { message: messages.noChange })
+function planned({ form, cells, errors, isOvertaken, seal }: SealedPlan): FormAnswer {
+  const status = isOvertaken ? 409 : 422
+  if (Object.keys(errors).length > 0) return refusedForm(withoutSeal(form), errors, { status })
+  if (cells.length === 0) return refusedForm(withoutSeal(form), {}, { message: messages.noChange, status })
   return {
     intent: 'check-grid',
     values: { ...form, seal, plan: JSON.stringify(cells) },

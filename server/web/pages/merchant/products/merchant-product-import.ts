@@ -29,11 +29,12 @@ export const merchantProductImport: Page<'merchant-product-import'> = {
     const { merchantId } = merchantOf(context)
     const { services, params, url } = context
     const importId = params.importId ?? ''
-    const found = await importOfStore(services.db, { merchantId, importId })
+    const key = { merchantId, importId }
+    const found = await importOfStore(services.db, key)
     if (!found) throw pageNotFound(url.pathname)
     const list = importLists.find((each) => each === url.searchParams.get('list')) ?? usualList(found.counts)
     const page = readPageNumber(url)
-    return { import: found, ...(await importListPage(services.db, importId, { list, page })), page }
+    return { import: found, ...(await importListPage(services.db, key, { list, page })), page }
   },
 
   async submit(context) {

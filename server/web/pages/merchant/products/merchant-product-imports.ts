@@ -2,6 +2,7 @@ import { maxImportBytes } from '#shared/catalog/product-imports.ts'
 import { refusedForm } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import { productImportMessages } from '#shared/messages/merchant/product-imports.ts'
+import { refusedUploadText } from '#shared/messages/upload.ts'
 import { importsOfStore } from '../../../../shop/catalog/product-imports/import-queries.ts'
 import { storeProductImport } from '../../../../shop/catalog/product-imports/store-import.ts'
 import type { Page } from '../../page.ts'
@@ -19,12 +20,10 @@ export const merchantProductImports: Page<'merchant-product-imports'> = {
 
   async submit(context) {
     authorizeMember(context, 'products.edit')
-    const { services, form: typed, upload, visitor } = context
+    const { services, upload, visitor } = context
     const { merchantId } = merchantOf(context)
-    const sent = await upload(maxImportBytes)
-    if (sent === 'too-large') return refusedForm(typed, { file: fieldErrors.tooLarge })
-    if (sent === 'unreadable') return refusedForm(typed, { file: fieldErrors.missing })
-    const { form, files } = sent
+    const { form, files, refusal } = await upload(maxImportBytes)
+    if (refusal) return refusedForm(form, { file: refusedUploadText(refusal, fieldErrors.tooLarge) })
     const [file] = files
     if (!file) return refusedForm(form, { file: fieldErrors.missing })
     if (file.size === 0) return refusedForm(form, { file: fieldErrors.empty })

@@ -10,6 +10,8 @@ import {
   uploadedText,
 } from '#shared/messages/merchant/merchant-products.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
+import { refusedUploadText } from '#shared/messages/upload.ts'
+import { isAllOnSale } from '../../../../shop/catalog/bulk/bulk-queries.ts'
 import { addPictures } from '../../../../shop/catalog/pictures/add-pictures.ts'
 import {
   describePicture,
@@ -29,6 +31,7 @@ import { priceChanges } from '../../../../shop/catalog/products/price-history-qu
 import { formOfProduct, variantsOnSale } from '../../../../shop/catalog/products/product-form-values.ts'
 import { savedProduct } from '../../../../shop/catalog/products/saved-product-queries.ts'
 import { isReviewDue } from '../../../../shop/catalog/review/review-queries.ts'
+import { hasPixKey } from '../../../../shop/merchants/pix-key/pix-key-queries.ts'
 import type { RequestContext } from '../../../middleware/request-context.ts'
 import { actionOf } from '../../action-of.ts'
 import { memberOf } from '../../author-of.ts'
@@ -44,15 +47,15 @@ const { fieldErrors } = messages
 /** One product of a store: its form and its pictures. */
 export const merchantProduct: Page<'merchant-product'> = {
   async load(context) {
-    const { store } = merchantOf(context)
+    const { store, merchantId } = merchantOf(context)
     const product = await ownProduct(context)
     const { searchParams } = context.url
     const { db } = context.services
-    const { optionNames, variants } = await picturedVariants(db, product.id)
+    const { optionNames, variants } = await picturedVariants(db, { merchantId, productId: product.id })
     return {
       store,
       product,
-      pictures: await picturesOfStoreProduct(db, product),
+      pictures: await picturesOfStoreProduct(db, merchantId, product),
       optionNames,
       variants: variants.map(({ options, pictureId }) => ({ options, pictureId })),
       crop: searchParams.get('crop') ?? '',
@@ -60,6 +63,7 @@ export const merchantProduct: Page<'merchant-product'> = {
       ...(await formOf(context)),
       ...(await productDraft(context)),
       saved: savedParts.find((each) => each === searchParams.get('saved')) ?? '',
+      pictureSaved: searchParams.get('picture') ?? '',
       archived: readCount(searchParams.get('archived')),
     }
   },
@@ -91,6 +95,8 @@ async function formOf(context: RequestContext) {
     prices: await priceChanges(db, { merchantId: saved.merchantId, productId: saved.id }),
     levels: Object.fromEntries(levels),
     isReviewed: await isReviewDue(db, saved.merchantId),
+    isLastOnSale: await isAllOnSale(db, { merchantId: saved.merchantId, productIds: [saved.id] }),
+    hasPixKey: await hasPixKey(db, saved.merchantId),
     review: {
       submittedAt: saved.submittedAt?.toISOString() ?? null,
       rejectionReason: saved.rejectionReason,
@@ -127,13 +133,13 @@ const readCount = (text: string | null) => (/^\d{1,3}$/.test(text ?? '') ? Numbe
 
 /** A form with files in it shows its fields only when it is read as a whole. */
 async function upload(context: SubmitContext): Promise<SubmitAnswer> {
-  const sent = await context.upload(maxUploadBytes)
+  const { files, refusal } = await context.upload(maxUploadBytes)
   const form = { intent: 'upload' }
-  if (sent === 'too-large') return refusedForm(form, { files: fieldErrors.tooLarge })
-  if (sent === 'unreadable' || sent.files.length === 0) return refusedForm(form, { files: fieldErrors.files })
+  if (refusal) return refusedForm(form, { files: refusedUploadText(refusal, fieldErrors.tooLarge) })
+  if (files.length === 0) return refusedForm(form, { files: fieldErrors.files })
   const productId = productIdOf(context)
   const own = { merchantId: merchantOf(context).merchantId, productId }
-  const { added, known, refused } = await addPictures(context.services, own, sent.files)
+  const { added, known, refused } = await addPictures(context.services, own, files)
   if (refused.length > 0) {
     const message = messages.partly(uploadedText({ added, known }))
     return refusedForm(form, { files: refusedText(refused) }, added + known > 0 ? { message } : {})
@@ -163,7 +169,7 @@ const actions: Record<string, (context: SubmitContext) => Promise<SubmitAnswer>>
     if (!/^[1-9]\d{0,2}$/.test(place))
       return refusedForm(context.form, {}, { message: ruleMessages.invalid_form })
     await movePicture(context.services, pictureOf(context), Number(place))
-    return backTo(context)
+    return backTo(context, true)
   },
 
   async remove(context) {
@@ -179,13 +185,15 @@ const actions: Record<string, (context: SubmitContext) => Promise<SubmitAnswer>>
 
   async focus(context) {
     const picture = pictureOf(context)
-    const pictures = await picturesOfStoreProduct(context.services.db, await ownProduct(context))
+    const { merchantId } = merchantOf(context)
+    const product = await ownProduct(context)
+    const pictures = await picturesOfStoreProduct(context.services.db, merchantId, product)
     const size = pictures.find((each) => each.picture.id === picture.pictureId)?.picture.size
     if (!size) throw new ShopError('not_found', `The product shows no picture ${picture.pictureId}`)
     const focus = readFocus(context.form, size)
     if (!focus) return refusedForm(context.form, { focus: fieldErrors.focus })
     await focusPicture(context.services, picture, focus)
-    return backTo(context)
+    return backTo(context, true)
   },
 }
 
@@ -195,9 +203,11 @@ const pictureOf = (context: SubmitContext): PictureKey => ({
   pictureId: readId(context.form, 'picture'),
 })
 
-/** To the picture that was changed, with what is open. */
-const backTo = (context: SubmitContext): SubmitAnswer => {
+/** To the picture that was changed, with what is open; of a change that is not seen otherwise, it says so. */
+const backTo = (context: SubmitContext, isSeen = false): SubmitAnswer => {
   const crop = context.url.searchParams.get('crop')
-  const page = href('merchant-product', { productId: productIdOf(context) }, { crop })
-  return { redirect: `${page}#${pictureAnchor(formText(context.form, 'picture'))}` }
+  const picture = formText(context.form, 'picture')
+  const parameters = { crop, picture: isSeen ? '' : picture }
+  const page = href('merchant-product', { productId: productIdOf(context) }, parameters)
+  return { redirect: `${page}#${pictureAnchor(picture)}` }
 }

@@ -1,4 +1,4 @@
-import { withNewVariants } from '#shared/catalog/product-form.ts'
+import { withNewVariants } from '#shared/catalog/product-fields.ts'
 import { draftKeyField } from '#shared/forms/draft-key.ts'
 import { type FormAnswer, formText } from '#shared/forms.ts'
 import { panelStoreField } from '#shared/merchants/store-choice.ts'

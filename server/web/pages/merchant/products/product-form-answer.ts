@@ -1,4 +1,4 @@
-import { newVariants, optionNameField, withNewVariants } from '#shared/catalog/product-form.ts'
+import { newVariants, optionNameField, withNewVariants } from '#shared/catalog/product-fields.ts'
 import { type FormAnswer, type FormValues, formText, refusedForm } from '#shared/forms.ts'
 import { productFormMessages as messages } from '#shared/messages/merchant/product-form.ts'
 import type { ProductAnswer } from '../../../../shop/catalog/products/change-product.ts'

@@ -1,0 +1,32 @@
+import { Link } from 'react-router-dom'
+import { href } from '#shared/href.ts'
+import { passkeyMessages as messages } from '#shared/messages/account/passkeys.ts'
+import type { PageProps } from '#shared/pages.ts'
+import { AccountLayout } from '../../../ui/account/account-layout.tsx'
+import { Notice } from '../../../ui/page/notice.tsx'
+import { ConfirmPasskey, StartPasskey } from './add-passkey.tsx'
+import { PasskeyList } from './passkey-list.tsx'
+
+/** The keys that open the account, and a way to one more. */
+export function AccountPasskeysPage({ data, form }: PageProps<'account-passkeys'>) {
+  const { passkeys, isAvailable, isFull, saved } = data
+  const done = form ? undefined : Object.entries(messages.saved).find(([name]) => name === saved)
+  return (
+    <AccountLayout title={messages.title} description={messages.description}>
+      {done && <Notice tone="success">{done[1]}</Notice>}
+      {passkeys.length > 0 && <PasskeyList passkeys={passkeys} />}
+      {!isAvailable && <Notice>{messages.unavailable}</Notice>}
+      {isAvailable && isFull && <Notice>{messages.add.full}</Notice>}
+      {isAvailable &&
+        !isFull &&
+        (form?.passkeyOptions ? (
+          <ConfirmPasskey name={String(form.values.name)} options={form.passkeyOptions} />
+        ) : (
+          <StartPasskey form={form} />
+        ))}
+      <p>
+        <Link to={href('account-security')}>{messages.back}</Link>
+      </p>
+    </AccountLayout>
+  )
+}

@@ -1,0 +1,61 @@
+import { Form, Link } from 'react-router-dom'
+import { maxPasskeyNameLength } from '#shared/account/passkeys.ts'
+import type { FormAnswer } from '#shared/forms.ts'
+import { href } from '#shared/href.ts'
+import { passkeyMessages } from '#shared/messages/account/passkeys.ts'
+import { PasskeyForm } from '../../../ui/account/passkeys/passkey-form.tsx'
+import { createPasskey, knowsPasskeys } from '../../../ui/account/passkeys/passkeys.ts'
+import { useHydrated } from '../../../ui/behavior/use-hydrated.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { TextField } from '../../../ui/form/field.tsx'
+import { FormProblems } from '../../../ui/form/form-errors.tsx'
+
+const messages = passkeyMessages.add
+
+/** A name for the key, and the password: an open session that somebody forgot must not make one. */
+export const StartPasskey = ({ form }: { form: FormAnswer | null }) => (
+  <section className="panel panel-raised stack" aria-labelledby="add">
+    <h2 id="add">{messages.title}</h2>
+    <Form method="post" noValidate className="stack">
+      <FormProblems form={form} />
+      <TextField
+        name="name"
+        label={messages.name}
+        hint={messages.nameHint}
+        form={form}
+        maxLength={maxPasskeyNameLength}
+      />
+      <TextField
+        name="password"
+        type="password"
+        label={messages.password}
+        form={form}
+        autoComplete="current-password"
+      />
+      <p>
+        <Button name="intent" value="start">
+          {messages.submit}
+        </Button>
+      </p>
+    </Form>
+  </section>
+)
+
+/** The device makes the key when its person shows a finger, a face or a code. */
+export function ConfirmPasskey({ name, options }: { name: string; options: string }) {
+  const canCreate = useHydrated() && knowsPasskeys()
+  return (
+    <section className="panel panel-raised stack" aria-labelledby="confirm">
+      <h2 id="confirm">{messages.confirmTitle}</h2>
+      <p>{canCreate ? messages.confirm : messages.needsScripts}</p>
+      {canCreate && (
+        <PasskeyForm intent="add" label={messages.create} ask={() => createPasskey(options)}>
+          <input type="hidden" name="name" value={name} />
+        </PasskeyForm>
+      )}
+      <p>
+        <Link to={href('account-passkeys')}>{messages.startAgain}</Link>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,60 @@
+import { Form } from 'react-router-dom'
+import type { DataExportView } from '#shared/account/privacy.ts'
+import { privacyMessages } from '#shared/messages/account/privacy.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { Notice } from '../../../ui/page/notice.tsx'
+import { Time } from '../../../ui/text/time.tsx'
+
+const messages = privacyMessages.export
+
+/** Asks for the file with everything, says how far it is, and leads to it. */
+export const DataExport = ({ dataExport }: { dataExport: DataExportView }) => (
+  <section className="panel panel-raised stack" aria-labelledby="data-export">
+    <h2 id="data-export">{messages.title}</h2>
+    <p>{messages.text}</p>
+    {dataExport.state === 'ready' && <Ready dataExport={dataExport} />}
+    {dataExport.state === 'running' && (
+      <Notice>
+        <p className="notice-title">{messages.runningTitle}</p>
+        <p>{messages.running}</p>
+      </Notice>
+    )}
+    {dataExport.state === 'failed' && (
+      <Notice tone="warning">
+        <p className="notice-title">{messages.failedTitle}</p>
+        <p>{messages.failed}</p>
+      </Notice>
+    )}
+    {(dataExport.state === 'none' || dataExport.state === 'failed') && (
+      <Form method="post" preventScrollReset className="stack-tight">
+        <p className="soft">{messages.days}</p>
+        <p>
+          <Button variant="secondary" name="intent" value="export">
+            {dataExport.state === 'failed' ? messages.again : messages.submit}
+          </Button>
+        </p>
+      </Form>
+    )}
+  </section>
+)
+
+function Ready({ dataExport }: { dataExport: Extract<DataExportView, { state: 'ready' }> }) {
+  const { path, size, readyAt, expiresAt } = dataExport
+  return (
+    <>
+      <Notice tone="success">
+        <p className="notice-title">{messages.readyTitle}</p>
+        <p>
+          {messages.readyOf} <Time at={readyAt} withHour />, {messages.readyUntil} <Time at={expiresAt} />.
+        </p>
+        <p>{messages.readyOnly}</p>
+      </Notice>
+      <p>
+        <a href={path} download className="button button-primary">
+          {messages.download}
+        </a>
+      </p>
+      <p className="soft small">{messages.size(size)}</p>
+    </>
+  )
+}

@@ -1,0 +1,127 @@
+import { Form } from 'react-router-dom'
+import type { ErasureBlocker, ErasureView } from '#shared/account/privacy.ts'
+import type { FormAnswer } from '#shared/forms.ts'
+import { blockerText, privacyMessages } from '#shared/messages/account/privacy.ts'
+import { timeFormat } from '#shared/text/formats.ts'
+import { useShopConfig } from '../../../ui/behavior/shop-config.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { TextField } from '../../../ui/form/field.tsx'
+import { FormProblems } from '../../../ui/form/form-errors.tsx'
+import { Notice } from '../../../ui/page/notice.tsx'
+import { Time } from '../../../ui/text/time.tsx'
+
+const messages = privacyMessages.erasure
+
+interface ErasureProps {
+  erasure: ErasureView
+  retained: string[]
+  form: FormAnswer | null
+}
+
+/** Asks for the end of the account, says what stands in its way, and calls it off. */
+export const Erasure = ({ erasure, retained, form }: ErasureProps) => (
+  <section className="panel panel-raised stack" aria-labelledby="erasure">
+    <h2 id="erasure">{messages.title}</h2>
+    <FormProblems form={form} />
+    {erasure.state === 'pending' ? (
+      <Pending erasure={erasure} retained={retained} />
+    ) : (
+      <>
+        <p>{messages.text}</p>
+        <p>{messages.pause}</p>
+        {erasure.state === 'refused' && (
+          <Notice tone="warning">
+            <p className="notice-title">{messages.refusedTitle}</p>
+            <p>{messages.refused}</p>
+            <Blockers blockers={erasure.blockers} />
+          </Notice>
+        )}
+        <Remaining texts={retained} />
+        {erasure.state === 'possible' && <Request needsPassword={erasure.needsPassword} form={form} />}
+      </>
+    )}
+  </section>
+)
+
+const Remaining = ({ texts }: { texts: string[] }) => (
+  <details>
+    <summary>{messages.staysTitle}</summary>
+    <ul>
+      {texts.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
+  </details>
+)
+
+const Request = ({ needsPassword, form }: { needsPassword: boolean; form: FormAnswer | null }) => (
+  <details className="quiet-action" open={form !== null}>
+    <summary>{messages.open}</summary>
+    <Form method="post" noValidate preventScrollReset className="stack">
+      <input type="hidden" name="intent" value="erase" />
+      {needsPassword ? (
+        <TextField
+          name="password"
+          type="password"
+          label={messages.password}
+          hint={messages.passwordHint}
+          form={form}
+          autoComplete="current-password"
+        />
+      ) : (
+        <p>{messages.fresh}</p>
+      )}
+      <p>
+        <Button variant="secondary">{messages.submit}</Button>
+      </p>
+    </Form>
+  </details>
+)
+
+interface PendingProps {
+  erasure: Extract<ErasureView, { state: 'pending' }>
+  retained: string[]
+}
+
+const Pending = ({ erasure, retained }: PendingProps) => (
+  <>
+    <Notice tone="warning">
+      <p className="notice-title">{messages.pendingTitle}</p>
+      <p>
+        {messages.pendingAt} <Time at={erasure.eraseAt} withHour />. {messages.pendingText}
+      </p>
+      {erasure.blockers.length > 0 && (
+        <>
+          <p>{messages.held}</p>
+          <Blockers blockers={erasure.blockers} />
+        </>
+      )}
+    </Notice>
+    <Form method="post" preventScrollReset>
+      <Button name="intent" value="cancel-erasure">
+        {messages.cancel}
+      </Button>
+    </Form>
+    <Remaining texts={retained} />
+  </>
+)
+
+function Blockers({ blockers }: { blockers: ErasureBlocker[] }) {
+  const { locale, timeZone } = useShopConfig()
+  const dayOf = (blocker: ErasureBlocker) =>
+    'until' in blocker && blocker.until
+      ? timeFormat(locale, { dateStyle: 'long', timeZone }).format(new Date(blocker.until))
+      : null
+  const isUnderWay = blockers.some((blocker) => blocker.kind === 'order' && blocker.until === null)
+  return (
+    <>
+      <ul>
+        {blockers.map((blocker) => {
+          const text = blockerText(blocker, dayOf(blocker))
+          return <li key={text}>{text}</li>
+        })}
+      </ul>
+      {isUnderWay && <p>{messages.when}</p>}
+    </>
+  )
+}

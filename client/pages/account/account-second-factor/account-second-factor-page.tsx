@@ -1,0 +1,65 @@
+import { Form, Link } from 'react-router-dom'
+import { href } from '#shared/href.ts'
+import { secondFactorMessages as messages } from '#shared/messages/account/second-factor.ts'
+import type { PageProps } from '#shared/pages.ts'
+import { AccountLayout } from '../../../ui/account/account-layout.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { FormProblems } from '../../../ui/form/form-errors.tsx'
+import { Notice } from '../../../ui/page/notice.tsx'
+import { NewCodes, SwitchOff } from './factor-changes.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { SetupForm } from './setup-form.tsx'
+
+/** One step at a time: how it works, the app, the recovery codes, and what can be done later. */
+export function AccountSecondFactorPage({ data, form }: PageProps<'account-second-factor'>) {
+  const { factor, to } = data
+  const answerTo = (intent: string) => (form?.intent === intent ? form : null)
+  const isOther = form && !['confirm', 'new-codes', 'switch-off'].includes(form.intent)
+  return (
+    <AccountLayout title={messages.title} description={messages.description}>
+      {factor.isRequired && <Notice tone="warning">{messages.required}</Notice>}
+      {isOther && <FormProblems form={form} />}
+      {form?.recoveryCodes ? (
+        <RecoveryCodes codes={form.recoveryCodes} isNew={form.intent === 'new-codes'} to={to} />
+      ) : (
+        <>
+          {factor.state === 'off' && <Start needsEmail={factor.needsEmail} />}
+          {factor.state === 'pending' && <SetupForm factor={factor} form={answerTo('confirm')} />}
+          {factor.state === 'on' && (
+            <>
+              {form?.intent === 'confirm' && <FormProblems form={form} />}
+              <NewCodes factor={factor} form={answerTo('new-codes')} />
+              <SwitchOff form={answerTo('switch-off')} />
+            </>
+          )}
+          <p>
+            <Link to={href('account-security')}>{messages.back}</Link>
+          </p>
+        </>
+      )}
+    </AccountLayout>
+  )
+}
+
+const Start = ({ needsEmail }: { needsEmail: boolean }) => (
+  <section className="panel panel-raised stack" aria-labelledby="start">
+    <h2 id="start">{messages.start.title}</h2>
+    <ol className="stack-tight">
+      {messages.start.steps.map((step) => (
+        <li key={step}>{step}</li>
+      ))}
+    </ol>
+    {needsEmail ? (
+      <Notice>
+        <p>{messages.needsEmail}</p>
+        <Link to={href('account')}>{messages.confirmEmail}</Link>
+      </Notice>
+    ) : (
+      <Form method="post">
+        <Button name="intent" value="start">
+          {messages.start.submit}
+        </Button>
+      </Form>
+    )}
+  </section>
+)

@@ -1,0 +1,78 @@
+import { Form } from 'react-router-dom'
+import type { SecondFactorView } from '#shared/account/second-factor.ts'
+import type { FormAnswer } from '#shared/forms.ts'
+import { secondFactorMessages } from '#shared/messages/account/second-factor.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { TextField } from '../../../ui/form/field.tsx'
+import { FormProblems } from '../../../ui/form/form-errors.tsx'
+
+const { codes, switchOff, code: codeLabel, codeHint } = secondFactorMessages
+const fewCodes = 3
+
+interface NewCodesProps {
+  factor: SecondFactorView
+  form: FormAnswer | null
+}
+
+/** How many recovery codes are left, and others in their place. */
+export const NewCodes = ({ factor, form }: NewCodesProps) => (
+  <section className="panel panel-raised stack" aria-labelledby="codes">
+    <h2 id="codes">{codes.leftTitle}</h2>
+    <p>
+      {codes.left(factor.codesLeft)} {factor.codesLeft <= fewCodes && codes.few}
+    </p>
+    <details className="quiet-action" open={form !== null}>
+      <summary>{codes.renew}</summary>
+      <Form method="post" noValidate className="stack">
+        <input type="hidden" name="intent" value="new-codes" />
+        <input type="hidden" name="codesKey" value={factor.codesKey} />
+        <FormProblems form={form} />
+        <p>{codes.renewText}</p>
+        <CodeField form={form} id={form ? undefined : 'new-codes-code'} />
+        <p>
+          <Button>{codes.renewSubmit}</Button>
+        </p>
+      </Form>
+    </details>
+  </section>
+)
+
+export const SwitchOff = ({ form }: { form: FormAnswer | null }) => (
+  <section className="panel panel-raised stack" aria-labelledby="switch-off">
+    <h2 id="switch-off">{switchOff.title}</h2>
+    <p>{switchOff.text}</p>
+    <details className="quiet-action" open={form !== null}>
+      <summary>{switchOff.open}</summary>
+      <Form method="post" noValidate className="stack">
+        <input type="hidden" name="intent" value="switch-off" />
+        <FormProblems form={form} />
+        <TextField
+          name="password"
+          type="password"
+          label={switchOff.password}
+          hint={switchOff.passwordHint}
+          form={form}
+          autoComplete="current-password"
+        />
+        <CodeField form={form} id={form ? undefined : 'switch-off-code'} />
+        <p>
+          <Button variant="secondary">{switchOff.submit}</Button>
+        </p>
+      </Form>
+    </details>
+  </section>
+)
+
+/** Of two on a page, the one with errors has the id that their summary links to. */
+const CodeField = ({ form, id }: { form: FormAnswer | null; id: string | undefined }) => (
+  <TextField
+    name="code"
+    label={codeLabel}
+    hint={codeHint}
+    form={form}
+    autoComplete="one-time-code"
+    autoCapitalize="none"
+    spellCheck={false}
+    {...(id && { id })}
+  />
+)

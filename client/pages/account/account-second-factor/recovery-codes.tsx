@@ -1,0 +1,34 @@
+import { href } from '#shared/href.ts'
+import { secondFactorMessages } from '#shared/messages/account/second-factor.ts'
+import { ButtonLink } from '../../../ui/form/button.tsx'
+import { CopyField } from '../../../ui/form/copy-field.tsx'
+import { Notice } from '../../../ui/page/notice.tsx'
+
+const messages = secondFactorMessages.codes
+
+interface RecoveryCodesProps {
+  codes: readonly string[]
+  isNew: boolean
+  /** Where the person was going. */
+  to: string
+}
+
+/** The one time that they are shown. */
+export const RecoveryCodes = ({ codes, isNew, to }: RecoveryCodesProps) => (
+  <>
+    <Notice tone="success">{isNew ? messages.newDone : messages.onDone}</Notice>
+    <section className="panel panel-raised stack" aria-labelledby="codes">
+      <h2 id="codes">{messages.title}</h2>
+      <p>{messages.text}</p>
+      <ol className="plain-list recovery-codes" aria-label={messages.list}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <CopyField id="all-codes" label={messages.copy} text={codes.join(' ')} />
+      <p>
+        <ButtonLink to={to === '/' ? href('account-security') : to}>{messages.done}</ButtonLink>
+      </p>
+    </section>
+  </>
+)

@@ -1,0 +1,61 @@
+import { Form } from 'react-router-dom'
+import type { SecondFactorView } from '#shared/account/second-factor.ts'
+import type { FormAnswer } from '#shared/forms.ts'
+import { secondFactorMessages } from '#shared/messages/account/second-factor.ts'
+import { QrCode } from '../../../ui/account/payment/qr-code.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { CopyField } from '../../../ui/form/copy-field.tsx'
+import { TextField } from '../../../ui/form/field.tsx'
+import { FormProblems } from '../../../ui/form/form-errors.tsx'
+import { Notice } from '../../../ui/page/notice.tsx'
+
+const messages = secondFactorMessages.setup
+
+/** What the app reads, and its first code, which shows that it has read it. */
+export const SetupForm = ({ factor, form }: { factor: SecondFactorView; form: FormAnswer | null }) => (
+  <section className="panel panel-raised stack" aria-labelledby="setup">
+    <h2 id="setup">{messages.title}</h2>
+    <FormProblems form={form} />
+    {factor.setup ? (
+      <>
+        <div className="factor-setup">
+          <QrCode qr={factor.setup.qr} label={messages.qr} />
+          <div className="stack">
+            <p>{messages.scan}</p>
+            <p>
+              {messages.onPhone} <a href={factor.setup.address}>{messages.openApp}</a>
+            </p>
+            <div>
+              <p>{messages.key}</p>
+              <p className="factor-key">{factor.setup.key}</p>
+              <p className="soft small">{messages.keyHint}</p>
+            </div>
+            <CopyField id="factor-key" label={messages.copyKey} text={factor.setup.key} />
+          </div>
+        </div>
+        <Form method="post" noValidate className="stack">
+          <input type="hidden" name="intent" value="confirm" />
+          <input type="hidden" name="codesKey" value={factor.codesKey} />
+          <TextField
+            name="code"
+            label={messages.code}
+            hint={messages.codeHint}
+            form={form}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+          />
+          <p>
+            <Button>{messages.submit}</Button>
+          </p>
+        </Form>
+      </>
+    ) : (
+      <Notice tone="warning">{messages.unreadable}</Notice>
+    )}
+    <Form method="post">
+      <Button variant="secondary" small name="intent" value="cancel">
+        {messages.cancel}
+      </Button>
+    </Form>
+  </section>
+)

@@ -1,0 +1,23 @@
+import { href } from '#shared/href.ts'
+import { secondFactorMessages } from '#shared/messages/account/second-factor.ts'
+import { ButtonLink } from '../../../ui/form/button.tsx'
+import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
+
+const { title, on, off, summary } = secondFactorMessages
+
+/** Whether a code is asked at sign-in, and the way to change that. */
+export const SecondFactorSection = ({ isOn }: { isOn: boolean }) => (
+  <section className="panel panel-raised stack" aria-labelledby="second-factor">
+    <div className="cluster">
+      <h2 id="second-factor">{title}</h2>
+      <span className={isOn ? 'badge badge-good' : 'badge'}>{isOn ? on : off}</span>
+    </div>
+    <p>{isOn ? summary.on : summary.off}</p>
+    <p>
+      <ButtonLink to={href('account-second-factor')} variant={isOn ? 'secondary' : 'primary'}>
+        {isOn ? summary.open : summary.setUp}
+        <VisuallyHidden>{summary.of}</VisuallyHidden>
+      </ButtonLink>
+    </p>
+  </section>
+)

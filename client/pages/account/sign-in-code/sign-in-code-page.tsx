@@ -1,0 +1,63 @@
+import { Form, Link, useNavigation } from 'react-router-dom'
+import { secondFactorMessages } from '#shared/messages/account/second-factor.ts'
+import type { PageProps } from '#shared/pages.ts'
+import { publicHref } from '#shared/public-href.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { TextField } from '../../../ui/form/field.tsx'
+import { FormProblems } from '../../../ui/form/form-errors.tsx'
+import { TimeZoneField } from '../../../ui/form/time-zone-field.tsx'
+import { PageHead } from '../../../ui/page/page-head.tsx'
+
+const messages = secondFactorMessages.signIn
+
+export function SignInCodePage({ data: { email, to: path, withRecovery }, form }: PageProps<'sign-in-code'>) {
+  const busy = useNavigation().formMethod === 'POST'
+  const to = path === '/' ? null : path
+  const description = withRecovery ? messages.recoveryDescription : messages.description
+  return (
+    <div className="page-narrow stack">
+      <PageHead title={messages.title} noindex />
+      <header className="page-head">
+        <h1>{messages.title}</h1>
+        <p className="breakable">{description(email)}</p>
+      </header>
+      <Form method="post" noValidate className="panel panel-raised stack">
+        <FormProblems form={form} />
+        <TimeZoneField />
+        {withRecovery ? (
+          <TextField
+            key="recovery"
+            name="code"
+            label={messages.recoveryCode}
+            hint={messages.recoveryHint}
+            form={form}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        ) : (
+          <TextField
+            key="app"
+            name="code"
+            label={messages.code}
+            form={form}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+          />
+        )}
+        <Button wide busy={busy}>
+          {messages.submit}
+        </Button>
+        <p>
+          <Link to={publicHref('sign-in-code', {}, { to, recovery: withRecovery ? null : 1 })}>
+            {withRecovery ? messages.withApp : messages.withRecovery}
+          </Link>
+        </p>
+        {withRecovery && <p className="soft">{messages.lost}</p>}
+      </Form>
+      <p>
+        <Link to={publicHref('sign-in', {}, { to })}>{messages.other}</Link>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import { type FormAnswer, formText } from '#shared/forms.ts'
+import { inboxMessages } from '#shared/messages/merchant/messages.ts'
+import { type AnswerTemplate, maxMessageText, maxTemplateName } from '#shared/orders/order-messages.ts'
+import type { PageProps } from '#shared/pages.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { TextField } from '../../../ui/form/field.tsx'
+import { FormProblems } from '../../../ui/form/form-errors.tsx'
+import { NoteField } from '../../../ui/form/note-field.tsx'
+import { Form } from '../../../ui/form/panel-form.tsx'
+import { MerchantLayout } from '../../../ui/merchant/merchant-layout.tsx'
+import { Notice } from '../../../ui/page/notice.tsx'
+import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
+
+const messages = inboxMessages.templates
+
+/** The answers that the store saved to use again. */
+export function MerchantAnswerTemplatesPage({ data, form }: PageProps<'merchant-answer-templates'>) {
+  const { store, templates, done } = data
+  const about = form ? formText(form.values, 'template') : null
+  return (
+    <MerchantLayout title={messages.title} description={messages.description} store={store} narrow>
+      {done === 'saved' && !form && <Notice tone="success">{messages.saved}</Notice>}
+      {done === 'removed' && !form && <Notice tone="success">{messages.removed}</Notice>}
+      <section className="stack" aria-labelledby="templates">
+        <h2 id="templates">{messages.list}</h2>
+        {templates.length === 0 && <p className="soft">{messages.none}</p>}
+        {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one */}
+        <ul className="review-list" role="list">
+          {templates.map((template) => (
+            <Template key={template.id} template={template} form={about === template.id ? form : null} />
+          ))}
+        </ul>
+      </section>
+      <section className="panel stack" aria-labelledby="new-template">
+        <h2 id="new-template">{messages.newTitle}</h2>
+        <TemplateForm
+          // A saved answer leaves empty fields.
+          key={templates.length}
+          template={null}
+          form={about === '' ? form : null}
+        />
+      </section>
+    </MerchantLayout>
+  )
+}
+
+function Template({ template, form }: { template: AnswerTemplate; form: FormAnswer | null }) {
+  const { id, name, text } = template
+  return (
+    <li className="review">
+      <p className="strong">{name}</p>
+      <p className="review-text">{text}</p>
+      <details className="action" open={form !== null || undefined}>
+        <summary>
+          {messages.change}
+          <VisuallyHidden>: {name}</VisuallyHidden>
+        </summary>
+        <TemplateForm template={template} form={form} />
+      </details>
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="intent" value="remove-template" />
+        <input type="hidden" name="template" value={id} />
+        <Button variant="secondary" small>
+          {messages.remove}
+          <VisuallyHidden>: {name}</VisuallyHidden>
+        </Button>
+      </Form>
+    </li>
+  )
+}
+
+function TemplateForm({ template, form }: { template: AnswerTemplate | null; form: FormAnswer | null }) {
+  const idOf = (name: string) => `field-${name}-${template?.id ?? 'new'}`
+  return (
+    <Form method="post" preventScrollReset noValidate className="stack">
+      <FormProblems form={form} labels={{ name: messages.name, text: messages.text }} />
+      <input type="hidden" name="intent" value="save-template" />
+      <input type="hidden" name="template" value={template?.id ?? ''} />
+      <TextField
+        name="name"
+        id={form ? undefined : idOf('name')}
+        label={messages.name}
+        hint={messages.nameHint}
+        form={form}
+        known={template?.name}
+        maxLength={maxTemplateName}
+      />
+      <NoteField
+        name="text"
+        id={form ? 'field-text' : idOf('text')}
+        label={messages.text}
+        form={form}
+        known={template?.text}
+        maxLength={maxMessageText}
+        rows={4}
+        required
+      />
+      <p>
+        <Button>{messages.save}</Button>
+      </p>
+    </Form>
+  )
+}

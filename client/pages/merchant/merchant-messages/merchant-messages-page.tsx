@@ -1,0 +1,76 @@
+import { href } from '#shared/href.ts'
+import { inboxMessages as messages } from '#shared/messages/merchant/messages.ts'
+import { inboxLists, type ThreadCard } from '#shared/orders/order-messages.ts'
+import type { PageProps } from '#shared/pages.ts'
+import { ButtonLink } from '../../../ui/form/button.tsx'
+import { MerchantLayout } from '../../../ui/merchant/merchant-layout.tsx'
+import { EmptyState } from '../../../ui/page/empty-state.tsx'
+import { ListChoice } from '../../../ui/page/list-choice.tsx'
+import { PageLinks } from '../../../ui/page/page-links.tsx'
+import { SearchBox } from '../../../ui/page/search-box.tsx'
+import { Time } from '../../../ui/text/time.tsx'
+
+/** What customers write to the store, by what waits for an answer. */
+export function MerchantMessagesPage({ data }: PageProps<'merchant-messages'>) {
+  const { store, list, query, threads } = data
+  const listName = (chosen: typeof list) => (chosen === 'waiting' ? null : chosen)
+  const hrefOf = (chosen: typeof list, cursor: string | null = null) =>
+    href('merchant-messages', {}, { list: listName(chosen), q: query || null, cursor })
+  return (
+    <MerchantLayout title={messages.title} description={messages.description} store={store}>
+      <SearchBox
+        action={href('merchant-messages')}
+        hiddenFields={list === 'waiting' ? [] : [['list', list]]}
+        query={query}
+        label={messages.search}
+        placeholder={messages.search}
+      />
+      <ListChoice
+        label={messages.lists}
+        lists={inboxLists.map((each) => ({ to: hrefOf(each), label: messages.listNames[each] }))}
+        chosen={hrefOf(list)}
+      />
+      {threads.items.length === 0 && (
+        <EmptyState
+          title={query ? messages.noneFound : messages.none[list]}
+          text={query ? '' : messages.noneText}
+        />
+      )}
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one */}
+      <ul className="review-list" role="list">
+        {threads.items.map((thread) => (
+          <ThreadItem key={thread.number} thread={thread} />
+        ))}
+      </ul>
+      <PageLinks list={threads} hrefAt={(cursor) => hrefOf(list, cursor)} />
+    </MerchantLayout>
+  )
+}
+
+function ThreadItem({ thread }: { thread: ThreadCard }) {
+  const { number, customer, text, side, at, unread, answerBy, isOverdue } = thread
+  return (
+    <li className="review">
+      <p className="cluster">
+        <ButtonLink variant="quiet" small to={href('merchant-order-messages', { orderNumber: number })}>
+          {customer} · <span className="order-number">{number}</span>
+        </ButtonLink>
+        {unread > 0 && <span className="badge badge-info">{messages.unread(unread)}</span>}
+        {isOverdue && <span className="badge badge-bad">{messages.overdue}</span>}
+      </p>
+      <p className="review-text">
+        {side === 'merchant' && <span className="soft">{messages.fromStore} </span>}
+        {text || <span className="soft">{messages.picture}</span>}
+      </p>
+      <p className="soft small">
+        <Time at={at} withHour />
+        {answerBy && (
+          <>
+            {' · '}
+            {messages.answerBy} <Time at={answerBy} short />
+          </>
+        )}
+      </p>
+    </li>
+  )
+}

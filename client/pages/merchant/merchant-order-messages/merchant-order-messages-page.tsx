@@ -1,0 +1,67 @@
+import { href } from '#shared/href.ts'
+import { merchantOrderMessages } from '#shared/messages/merchant/merchant-order.ts'
+import { storeThreadMessages as messages } from '#shared/messages/merchant/messages.ts'
+import type { PageProps } from '#shared/pages.ts'
+import { MessageForm } from '../../../ui/account/thread/message-form.tsx'
+import { ThreadMessages } from '../../../ui/account/thread/thread-messages.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { Form } from '../../../ui/form/panel-form.tsx'
+import { MerchantLayout } from '../../../ui/merchant/merchant-layout.tsx'
+import { Breadcrumbs } from '../../../ui/page/breadcrumbs.tsx'
+import { TemplateChoice } from './template-choice.tsx'
+
+/** What the store and the customer of an order write to each other. */
+export function MerchantOrderMessagesPage({ data, form }: PageProps<'merchant-order-messages'>) {
+  const { order, thread, templates, formKey, isSent } = data
+  const at = { orderNumber: order.number }
+  const title = messages.title(order.number)
+  return (
+    <MerchantLayout
+      title={title}
+      description={messages.description}
+      narrow
+      header={
+        <>
+          <Breadcrumbs
+            trail={[
+              { to: href('merchant-orders'), label: merchantOrderMessages.orders },
+              { to: href('merchant-order', at), label: `${merchantOrderMessages.word} ${order.number}` },
+            ]}
+            here={title}
+          />
+          <header className="page-head">
+            <h1>{title}</h1>
+            <p>{order.customer}</p>
+          </header>
+        </>
+      }
+    >
+      <ThreadMessages
+        thread={thread}
+        other={order.customer}
+        answerBy={{ open: messages.answerBy, over: messages.overdue }}
+        none={messages.none}
+        path={href('merchant-order-messages', at)}
+      />
+      {thread.answerBy && (
+        <Form method="post" preventScrollReset className="stack-tight">
+          <p>
+            <Button name="intent" value="waive" variant="secondary" small>
+              {messages.waive}
+            </Button>
+          </p>
+          <p className="soft small">{messages.waiveHint}</p>
+        </Form>
+      )}
+      <MessageForm
+        form={form}
+        formKey={formKey}
+        label={messages.label}
+        isSent={isSent}
+        canWrite={thread.canWrite}
+      >
+        {(answer) => <TemplateChoice templates={templates} form={answer} />}
+      </MessageForm>
+    </MerchantLayout>
+  )
+}

@@ -1,0 +1,41 @@
+import { Link } from 'react-router-dom'
+import type { FormAnswer } from '#shared/forms.ts'
+import { href } from '#shared/href.ts'
+import { storeThreadMessages as messages } from '#shared/messages/merchant/messages.ts'
+import type { AnswerTemplate } from '#shared/orders/order-messages.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { SelectField } from '../../../ui/form/field.tsx'
+
+/** Puts one of the store's saved answers into the message: without scripts the server writes it there. */
+export function TemplateChoice({
+  templates,
+  form,
+}: {
+  templates: readonly AnswerTemplate[]
+  form: FormAnswer | null
+}) {
+  if (templates.length === 0)
+    return (
+      <p className="small">
+        <Link to={href('merchant-answer-templates')}>{messages.toTemplates}</Link>
+      </p>
+    )
+  return (
+    <div className="stack-tight">
+      <SelectField
+        name="template"
+        label={messages.template}
+        hint={messages.templateHint}
+        form={form}
+        placeholder={messages.choose}
+        required={false}
+        options={templates.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+      <p>
+        <Button name="intent" value="insert" variant="secondary" small>
+          {messages.insert}
+        </Button>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,187 @@
+import { type FormAnswer, formTexts } from '#shared/forms.ts'
+import { commissionRuleMessages as messages } from '#shared/messages/operator/commission.ts'
+import {
+  type CommissionRulePage,
+  type CommissionRuleView,
+  type MatchKind,
+  matchFields,
+  maxCommissionName,
+} from '#shared/money/commission-rules.ts'
+import { moneyInput } from '#shared/text/money-input.ts'
+import { percentInput } from '#shared/text/percent-text.ts'
+import { localDay } from '#shared/time/local-day.ts'
+import { useShopConfig } from '../../../ui/behavior/shop-config.tsx'
+import { CheckboxField } from '../../../ui/form/choice-field.tsx'
+import { SelectField, TextField } from '../../../ui/form/field.tsx'
+
+interface CommissionFieldsProps {
+  page: CommissionRulePage
+  form: FormAnswer | null
+  /** Null: a new one. */
+  rule: CommissionRuleView | null
+}
+
+/** What a rule takes, from which sales, and when. */
+export function CommissionFields({ page, form, rule }: CommissionFieldsProps) {
+  const config = useShopConfig()
+  const { timeZone, locale } = config
+  const money = (minor: number | null | undefined) => (minor ? moneyInput(minor, config) : '')
+  const amount = { form, inputMode: 'decimal', autoComplete: 'off', required: false } as const
+  const day = (moment: string | null | undefined) => (moment ? localDay(new Date(moment), timeZone) : '')
+  const dayField = { type: 'date', form, required: false, min: page.today } as const
+  return (
+    <>
+      <section className="panel stack" aria-labelledby="takes">
+        <h2 id="takes">{messages.sections.takes}</h2>
+        <TextField
+          name="name"
+          label={messages.name}
+          hint={messages.nameHint}
+          form={form}
+          known={rule?.name}
+          maxLength={maxCommissionName}
+          autoComplete="off"
+        />
+        <TextField
+          name="percent"
+          label={messages.percent}
+          hint={messages.percentHint}
+          form={form}
+          known={rule ? percentInput(rule.bps, locale) : ''}
+          inputMode="decimal"
+          autoComplete="off"
+        />
+        <TextField
+          {...amount}
+          name="fixed"
+          label={messages.fixed}
+          hint={messages.amountHint}
+          known={money(rule?.fixedMinor)}
+        />
+        <div className="field-row">
+          <TextField {...amount} name="min" label={messages.min} known={money(rule?.minMinor)} />
+          <TextField {...amount} name="max" label={messages.max} known={money(rule?.maxMinor)} />
+        </div>
+        <CheckboxField
+          name="shipping"
+          label={messages.shipping}
+          form={form}
+          known={rule?.appliesToShipping ?? false}
+        />
+      </section>
+      <section className="panel stack" aria-labelledby="scope">
+        <h2 id="scope">{messages.sections.scope}</h2>
+        <p className="soft">{messages.scopeHint}</p>
+        <MatchFields page={page} form={form} rule={rule} />
+        <div className="field-row">
+          <TextField
+            {...amount}
+            name="valueFrom"
+            label={messages.valueFrom}
+            known={money(rule?.valueFromMinor)}
+          />
+          <TextField {...amount} name="valueTo" label={messages.valueTo} known={money(rule?.valueToMinor)} />
+        </div>
+      </section>
+      <section className="panel stack" aria-labelledby="period">
+        <h2 id="period">{messages.sections.period}</h2>
+        <div className="field-row">
+          <TextField
+            {...dayField}
+            name="from"
+            label={messages.from}
+            hint={messages.fromHint}
+            known={rule?.state === 'upcoming' ? day(rule.validFrom) : ''}
+          />
+          <TextField
+            {...dayField}
+            name="until"
+            label={messages.until}
+            hint={messages.untilHint}
+            known={day(rule?.lastMoment)}
+          />
+        </div>
+      </section>
+    </>
+  )
+}
+
+function MatchFields({ page, form, rule }: CommissionFieldsProps) {
+  const { stores, categories, preset } = page
+  const known = {
+    stores: rule?.stores ?? stores.filter(({ slug }) => preset.stores.includes(slug)),
+    categories: rule?.categories ?? categories.filter(({ slug }) => preset.categories.includes(slug)),
+    products: rule?.products ?? [],
+  }
+  const names = new Map(
+    [...stores, ...known.categories, ...categories, ...known.products].map(({ slug, name }) => [slug, name]),
+  )
+  const slugsOf = (kind: MatchKind) =>
+    form ? formTexts(form.values, kind) : known[kind].map(({ slug }) => slug)
+  const ticked = (kind: MatchKind) => <TickedNames kind={kind} slugs={slugsOf(kind)} names={names} />
+  const label = (kind: MatchKind) =>
+    slugsOf(kind).length > 0 ? messages.oneMore[kind] : messages[matchFields[kind]]
+  const typed = { form, required: false, autoComplete: 'off', autoCapitalize: 'none' } as const
+  return (
+    <>
+      {ticked('categories')}
+      <SelectField
+        name="category"
+        label={label('categories')}
+        hint={messages.categoryHint}
+        form={form}
+        required={false}
+        placeholder={slugsOf('categories').length > 0 ? messages.oneMoreCategory : messages.everyCategory}
+        options={categories.map(({ slug, name }) => ({ value: slug, label: name }))}
+      />
+      {ticked('stores')}
+      <TextField
+        {...typed}
+        name="store"
+        label={label('stores')}
+        hint={messages.storeHint}
+        list="stores"
+        spellCheck={false}
+      />
+      <datalist id="stores">
+        {stores.map(({ slug, name }) => (
+          <option key={slug} value={slug}>
+            {name}
+          </option>
+        ))}
+      </datalist>
+      {ticked('products')}
+      <TextField
+        {...typed}
+        name="product"
+        label={label('products')}
+        hint={messages.productHint}
+        spellCheck={false}
+      />
+    </>
+  )
+}
+
+interface TickedNamesProps {
+  kind: MatchKind
+  slugs: readonly string[]
+  names: ReadonlyMap<string, string>
+}
+
+/** What the rule is limited to by now; a box that is unticked takes it away. */
+function TickedNames({ kind, slugs, names }: TickedNamesProps) {
+  if (slugs.length === 0) return null
+  return (
+    <fieldset className="choices choices-list">
+      <legend>{messages.ticked[kind]}</legend>
+      {slugs.map((slug) => (
+        <label className="choice choice-plain" key={slug}>
+          <input className="choice-input" type="checkbox" name={kind} value={slug} defaultChecked />
+          <span className="choice-text">
+            <span className="choice-label breakable">{names.get(slug) ?? slug}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

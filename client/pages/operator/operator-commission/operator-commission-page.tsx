@@ -1,0 +1,59 @@
+import { Link } from 'react-router-dom'
+import { href } from '#shared/href.ts'
+import { commissionMessages as messages } from '#shared/messages/operator/commission.ts'
+import type { PageProps } from '#shared/pages.ts'
+import { ButtonLink } from '../../../ui/form/button.tsx'
+import { OperatorLayout } from '../../../ui/operator/operator-layout.tsx'
+import { Notice } from '../../../ui/page/notice.tsx'
+import { PageLinks } from '../../../ui/page/page-links.tsx'
+import { AuditEntries } from '../../../ui/seller/audit/audit-entries.tsx'
+import { RulesTable } from './rules-table.tsx'
+
+/** The rules of commission in their order, and who changed them. */
+export function OperatorCommissionPage({ data }: PageProps<'operator-commission'>) {
+  const { rules, store, history, saved } = data
+  const running = rules.filter(({ state }) => state !== 'over')
+  const over = rules.filter(({ state }) => state === 'over')
+  const ofStore = store ? { store: store.slug } : {}
+  const newRule = (parameters: { store?: string }) =>
+    href('operator-commission-rule', { ruleId: 'new' }, parameters)
+  return (
+    <OperatorLayout title={messages.title} description={messages.description}>
+      {saved && <Notice tone="success">{messages.saved[saved]}</Notice>}
+      <section className="stack" aria-labelledby="rules">
+        <h2 id="rules">{store ? messages.ofStore(store.name) : messages.rules}</h2>
+        {running.length === 0 ? <p>{messages.none}</p> : <RulesTable rules={running} />}
+        <p className="soft">
+          {running.length > 0 && messages.rest} {messages.frozen}
+        </p>
+        <p className="cluster">
+          <ButtonLink to={newRule(ofStore)}>
+            {store ? messages.addForStore(store.name) : messages.add}
+          </ButtonLink>
+          {store && <Link to={href('operator-commission')}>{messages.all}</Link>}
+        </p>
+      </section>
+      {over.length > 0 && (
+        <details className="action">
+          <summary>{messages.over}</summary>
+          <RulesTable rules={over} />
+        </details>
+      )}
+      <section className="stack" aria-labelledby="history">
+        <h2 id="history">{messages.history}</h2>
+        {history.items.length === 0 ? (
+          <p className="soft">{messages.historyNone}</p>
+        ) : (
+          <AuditEntries label={messages.history} entries={history.items} />
+        )}
+        <PageLinks
+          list={history}
+          hrefAt={(cursor) => href('operator-commission', {}, { ...ofStore, cursor })}
+        />
+        <p>
+          <Link to={href('operator-audit', {}, { kind: 'money' })}>{messages.wholeHistory}</Link>
+        </p>
+      </section>
+    </OperatorLayout>
+  )
+}

@@ -1,0 +1,34 @@
+import { Link } from 'react-router-dom'
+import { href } from '#shared/href.ts'
+import { accountStatementMessages as names } from '#shared/messages/merchant/account-statement.ts'
+import { operatorMerchantMessages as messages } from '#shared/messages/operator/operator-merchants.ts'
+import type { BalancesView } from '#shared/money/account-statement.ts'
+import { Money } from '../../../ui/text/money.tsx'
+import { Totals } from '../../../ui/text/totals.tsx'
+
+/** The store's balances as its own account statement has them. */
+export function StoreMoney({ balances, slug }: { balances: BalancesView; slug: string }) {
+  const { pendingMinor, availableMinor, inPayoutsMinor, disputedMinor, owedMinor } = balances
+  return (
+    <section className="panel stack-tight" aria-labelledby="money">
+      <h2 id="money">{messages.money}</h2>
+      <Totals
+        rows={[
+          { label: names.pending, amount: <Money minor={pendingMinor} /> },
+          { label: names.available, amount: <Money minor={availableMinor} /> },
+          { label: names.inPayouts, amount: <Money minor={inPayoutsMinor} /> },
+          { label: names.disputed, amount: <Money minor={disputedMinor} /> },
+          {
+            label: owedMinor < 0 ? messages.credit : messages.owed,
+            amount: <Money minor={Math.abs(owedMinor)} />,
+          },
+        ]}
+      />
+      <p className="cluster">
+        <Link to={href('operator-payouts')}>{messages.payouts}</Link>
+        <Link to={href('operator-receivables')}>{messages.receivables}</Link>
+        <Link to={href('operator-commission', {}, { store: slug })}>{messages.commission}</Link>
+      </p>
+    </section>
+  )
+}

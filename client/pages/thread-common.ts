@@ -1,0 +1,4 @@
+// What customers, merchants and the operator see of an order: in the chunk that their pages share.
+import '../ui/account/thread/message-form.tsx'
+import '../ui/account/thread/thread-messages.tsx'
+import '../ui/account/thread/thread-part.tsx'

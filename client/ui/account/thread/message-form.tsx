@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { type FormAnswer, formText } from '#shared/forms.ts'
+import { threadMessages as messages } from '#shared/messages/account/thread.ts'
+import { maxMessageText } from '#shared/orders/order-messages.ts'
+import { Button } from '../../form/button.tsx'
+import { fieldId } from '../../form/field.tsx'
+import { FileField } from '../../form/file-field.tsx'
+import { NoteField } from '../../form/note-field.tsx'
+import { UploadForm } from '../../form/upload-form.tsx'
+import { Notice } from '../../page/notice.tsx'
+
+interface MessageFormProps {
+  form: FormAnswer | null
+  formKey: string
+  label: string
+  isSent: boolean
+  canWrite: boolean
+  /** Before the text. */
+  children?: (answer: FormAnswer | null) => ReactNode
+}
+
+/** Writes to the other side of an order. */
+export function MessageForm({ form, formKey, label, isSent, canWrite, children }: MessageFormProps) {
+  if (!canWrite) return <Notice>{messages.over}</Notice>
+  return (
+    <>
+      {isSent && !form && <Notice tone="success">{messages.sent}</Notice>}
+      <UploadForm form={form}>
+        {(answer) => (
+          <>
+            <input type="hidden" name="formKey" value={formKey} />
+            {children?.(answer)}
+            <NoteField
+              // A message that is sent leaves an empty field, and a template another text in it.
+              key={answer?.ok ? formText(answer.values, 'message') : formKey}
+              name="message"
+              id={fieldId('message')}
+              label={label}
+              hint={messages.hint}
+              form={answer}
+              maxLength={maxMessageText}
+              rows={5}
+              required
+            />
+            <FileField
+              name="pictures"
+              label={messages.pictures}
+              hint={messages.picturesHint}
+              accept="image/*"
+              multiple
+              required={false}
+              form={answer}
+            />
+            <p>
+              <Button name="intent" value="send">
+                {messages.submit}
+              </Button>
+            </p>
+          </>
+        )}
+      </UploadForm>
+    </>
+  )
+}

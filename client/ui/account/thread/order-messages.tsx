@@ -1,0 +1,40 @@
+import { useLocation } from 'react-router-dom'
+import { threadMessages as messages } from '#shared/messages/account/thread.ts'
+import type { PageProps } from '#shared/pages.ts'
+import { Breadcrumbs } from '../../page/breadcrumbs.tsx'
+import { PageHead } from '../../page/page-head.tsx'
+import { MessageForm } from './message-form.tsx'
+import { ThreadMessages } from './thread-messages.tsx'
+
+/** What a customer and a store write to each other about an order; for guests by the link of their purchase. */
+export function OrderMessages({ data, form }: PageProps<'order-messages' | 'order-link-messages'>) {
+  const { order, thread, formKey, isSent } = data
+  const { pathname } = useLocation()
+  const title = messages.title(order.store.name)
+  return (
+    <div className="page stack">
+      <PageHead title={title} description={messages.description} noindex />
+      <Breadcrumbs trail={[{ to: order.path, label: `${messages.order} ${order.number}` }]} here={title} />
+      <header className="page-head">
+        <h1>{title}</h1>
+        <p>
+          {messages.order} <span className="order-number">{order.number}</span>
+        </p>
+      </header>
+      <ThreadMessages
+        thread={thread}
+        other={order.store.name}
+        answerBy={{ open: messages.answerBy, over: messages.overdue, overHint: messages.overdueHint }}
+        none={messages.none}
+        path={pathname}
+      />
+      <MessageForm
+        form={form}
+        formKey={formKey}
+        label={messages.label}
+        isSent={isSent}
+        canWrite={thread.canWrite}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,120 @@
+import { Link } from 'react-router-dom'
+import { threadMessages as messages } from '#shared/messages/account/thread.ts'
+import { type MessageView, messagePicturePath, type ThreadView } from '#shared/orders/order-messages.ts'
+import { Notice } from '../../page/notice.tsx'
+import { Time } from '../../text/time.tsx'
+
+interface ThreadMessagesProps {
+  thread: ThreadView
+  /** How the other side is called. */
+  other: string
+  /** What is said of the store's time to answer. */
+  answerBy: { open: string; over: string; overHint?: string }
+  /** While nothing is written. */
+  none: string
+  /** The address of this page's path. */
+  path: string
+}
+
+/** What both sides wrote about an order, the oldest first. */
+export function ThreadMessages({ thread, other, answerBy, none, path }: ThreadMessagesProps) {
+  const { protocol, earlier, later, isOverdue } = thread
+  return (
+    <section className="stack-tight" aria-labelledby="thread">
+      <h2 id="thread">{messages.messages}</h2>
+      {protocol && (
+        <p className="soft small">
+          {messages.protocol} <span className="order-number">{protocol}</span>
+        </p>
+      )}
+      {thread.answerBy && (
+        <Notice tone={isOverdue ? 'warning' : 'info'}>
+          <p>
+            {isOverdue ? answerBy.over : answerBy.open} <Time at={thread.answerBy} short />.{' '}
+            {isOverdue && answerBy.overHint}
+          </p>
+        </Notice>
+      )}
+      {earlier && (
+        <p>
+          <Link to={`${path}?cursor=${earlier}`}>{messages.earlier}</Link>
+        </p>
+      )}
+      {thread.messages.length === 0 && <p className="soft">{none}</p>}
+      {thread.messages.length > 0 && (
+        // biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one
+        <ol className="plain-list stack-tight" role="list">
+          {thread.messages.map((message) => (
+            <Message
+              key={message.id}
+              message={message}
+              isOwn={message.side === thread.side}
+              other={other}
+              path={path}
+            />
+          ))}
+        </ol>
+      )}
+      {later && (
+        <p>
+          <Link to={`${path}?cursor=${later}`}>{messages.later}</Link>
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** In pixels. */
+const pictureHeight = 128
+
+interface MessageProps {
+  message: MessageView
+  isOwn: boolean
+  other: string
+  path: string
+}
+
+function Message({ message, isOwn, other, path }: MessageProps) {
+  const { text, writer, at, readAt, pictures } = message
+  return (
+    <li className={isOwn ? 'panel stack-tight' : 'panel panel-raised stack-tight'}>
+      <p className="small">
+        <span className="strong">{isOwn ? (writer ?? messages.you) : other}</span>{' '}
+        <span className="soft">
+          <Time at={at} withHour />
+        </span>
+      </p>
+      {text !== '' && <p className="review-text">{text}</p>}
+      {text === '' && pictures.length === 0 && <p className="soft">{messages.erased}</p>}
+      {pictures.length > 0 && (
+        // biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one
+        <ul className="plain-list cluster" role="list">
+          {pictures.map(({ id, width, height }, index) => (
+            <li key={id}>
+              <a href={messagePicturePath(path, id, 1600)}>
+                <img
+                  src={messagePicturePath(path, id, 320)}
+                  alt={messages.picture(index + 1, pictures.length)}
+                  width={Math.round((pictureHeight * width) / height)}
+                  height={pictureHeight}
+                  loading="lazy"
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isOwn && (
+        <p className="soft small">
+          {readAt ? (
+            <>
+              {messages.readAt} <Time at={readAt} withHour />
+            </>
+          ) : (
+            messages.unseen
+          )}
+        </p>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,13 @@
+import { conflictField, conflictsOf, takenField } from '#shared/catalog/product-merge.ts'
+import { type FormValues, formTexts } from '#shared/forms.ts'
+
+/** Sent along, so that a form that comes back for another reason still says what has to be chosen. */
+export function MergeFields({ values }: { values: FormValues }) {
+  const fields = [
+    ...conflictsOf(values).map(({ name, theirs }) => [conflictField(name), theirs] as const),
+    ...formTexts(values, takenField).map((name) => [takenField, name] as const),
+  ]
+  return fields.map(([name, value]) => (
+    <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+  ))
+}

@@ -1,0 +1,11 @@
+import { href } from '#shared/href.ts'
+import { merchantProductsMessages } from '#shared/messages/merchant/merchant-products.ts'
+import { ButtonLink } from '../form/button.tsx'
+import { useRight } from './use-right.ts'
+
+/** Where a list waits for the store's first product: the way to it, for those who may create one. */
+export function NewProductLink() {
+  const may = useRight()
+  if (!may('products.edit')) return null
+  return <ButtonLink to={href('merchant-new-product')}>{merchantProductsMessages.create}</ButtonLink>
+}

@@ -1,0 +1,141 @@
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { Link } from 'react-router-dom'
+import {
+  inheritedFields,
+  optionNameField,
+  typedOptions,
+  typedVariants,
+} from '#shared/catalog/product-fields.ts'
+import { draftKeyField } from '#shared/forms/draft-key.ts'
+import { type FormAnswer, type FormValues, formText } from '#shared/forms.ts'
+import { href } from '#shared/href.ts'
+import { fieldLabel, productFormMessages as messages } from '#shared/messages/merchant/product-form.ts'
+import { DefaultButton } from '../../form/default-button.tsx'
+import { FormProblems } from '../../form/form-errors.tsx'
+import { Notice } from '../../page/notice.tsx'
+import { useRight } from '../use-right.ts'
+import { BasicFields, SearchFields } from './basic-fields.tsx'
+import { MergeNews } from './merge-news.tsx'
+import { OptionFields } from './option-fields.tsx'
+import { SaleFields } from './sale-fields.tsx'
+import { VariantFields } from './variant-fields.tsx'
+
+/** What the form of a new product and that of a saved one show alike. */
+export interface ProductFieldsProps {
+  /** The form as it was loaded; `form` is how it came back. */
+  values: FormValues
+  form: FormAnswer | null
+  categories: readonly { value: string; label: string }[]
+  /** The stock of saved variants by id; null where it is not counted. */
+  levels?: Readonly<Record<string, number | null>>
+  /** The operator looks at products of the store before they are on sale. */
+  isReviewed: boolean
+  /** The store has nothing else on sale. */
+  isLastOnSale?: boolean
+  /** Without one, a Pix price has no effect. */
+  hasPixKey: boolean
+  /** Says whose form it is, should their session end. */
+  draftKey: string
+  /** The variants that are too many for a form. */
+  tooMany?: number
+  /** What stands between the product itself and its options. */
+  children?: ReactNode
+}
+
+const { parts } = messages
+
+/** Everything that is typed of a product. */
+export function ProductFields(props: ProductFieldsProps) {
+  const {
+    values,
+    form,
+    categories,
+    isReviewed,
+    isLastOnSale = false,
+    draftKey,
+    tooMany = 0,
+    children,
+  } = props
+  const shown = form?.values ?? values
+  return (
+    <>
+      <DefaultButton />
+      <input type="hidden" name="intent" value="save" />
+      <input type="hidden" name={draftKeyField} value={draftKey} />
+      <input type="hidden" name="format" value={formText(shown, 'format')} />
+      <FormProblems form={form && withNames(form)} />
+      <MergeNews form={form} categories={categories} />
+      <BasicFields
+        values={values}
+        form={form}
+        categories={categories}
+        isReviewed={isReviewed}
+        isLastOnSale={isLastOnSale}
+      />
+      {children}
+      {optionNameField(0) in shown ? (
+        <Variants {...props} shown={shown} />
+      ) : (
+        <Notice>{messages.tooManySaved(tooMany)}</Notice>
+      )}
+      <SaleFields values={values} form={form} />
+      <SearchFields values={values} form={form} />
+    </>
+  )
+}
+
+/** Errors of combinations with the field that they are of: those of several are the same. */
+function withNames(form: FormAnswer): FormAnswer {
+  const variants = typedVariants(typedOptions(form.values))
+  const optionsOf = (name: string) => variants.find(({ key }) => name.endsWith(`.${key}`))?.options ?? []
+  const named = Object.entries(form.errors).map(([name, error]) => {
+    const isOfVariant = name.includes('.')
+    return [name, isOfVariant ? `${fieldLabel(name, optionsOf(name))}: ${error}` : error]
+  })
+  return { ...form, errors: Object.fromEntries(named) }
+}
+
+/** What is not ticked is not in a form. */
+const isTicked = /^(?:off|oversell)\./
+
+/** Options and their combinations: what is typed of an option shows its combinations at once. */
+function Variants({ form, shown, levels = {}, hasPixKey }: ProductFieldsProps & { shown: FormValues }) {
+  const may = useRight()
+  const [typed, setTyped] = useState(shown)
+  const options = typedOptions(typed)
+  const answer = form && { ...form, values: typed }
+  const readOptions = (event: FormEvent<HTMLElement>) => {
+    const { target } = event
+    if (!(target instanceof HTMLInputElement) || !target.name.startsWith('optionName') || !target.form) return
+    const entries = [...new FormData(target.form)].map(([name, value]) => [name, String(value)])
+    // Combinations that are gone for now return with what was typed of them.
+    const stored = Object.entries(typed).filter(([name]) => !isTicked.test(name))
+    setTyped({ ...Object.fromEntries(stored), ...Object.fromEntries(entries) })
+  }
+  return (
+    <>
+      <section className="panel panel-raised stack" aria-labelledby="options" onChange={readOptions}>
+        <h2 id="options">{parts.options}</h2>
+        <p className="soft">{messages.optionsText}</p>
+        <OptionFields options={options} form={answer} />
+      </section>
+      <section className="panel panel-raised stack" aria-labelledby="variants">
+        <h2 id="variants">{parts.variants}</h2>
+        <p className="soft">{messages.oversellText}</p>
+        {!hasPixKey && (
+          <p className="soft">
+            {messages.pixPriceWithoutKey}{' '}
+            {may('pix-key.manage') && <Link to={href('merchant-pix-key')}>{messages.toPixKey}</Link>}
+          </p>
+        )}
+        <VariantFields
+          options={options}
+          typed={typed}
+          likely={inheritedFields(typed)}
+          form={answer}
+          levels={levels}
+        />
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { type FormAnswer, formText } from '#shared/forms.ts'
+import { Button } from '../form/button.tsx'
+import { fieldId } from '../form/field.tsx'
+import { NoteField } from '../form/note-field.tsx'
+import { Form } from '../form/panel-form.tsx'
+import { VisuallyHidden } from '../text/visually-hidden.tsx'
+
+interface PublicAnswerFormProps {
+  /** The field that names what is answered. */
+  field: 'review' | 'question'
+  id: string
+  /** The answer's field; also the form's intent. */
+  name: 'reply' | 'answer'
+  /** Tells the forms of a page apart for screen readers. */
+  of: string
+  label: string
+  maxLength: number
+  messages: { answer: string; answerHint: string; submit: string }
+  /** The posted form, if it came back. */
+  form: FormAnswer | null
+}
+
+/** The store's one answer, which everybody reads, to a review or a question. */
+export function PublicAnswerForm(props: PublicAnswerFormProps) {
+  const { field, id, name, of, label, maxLength, messages, form: returned } = props
+  const form = formText(returned?.values ?? {}, field) === id ? returned : null
+  return (
+    <details className="action" open={form !== null || undefined}>
+      <summary>
+        {messages.answer}
+        <VisuallyHidden>{of}</VisuallyHidden>
+      </summary>
+      <Form method="post" preventScrollReset className="stack-tight">
+        <input type="hidden" name="intent" value={name} />
+        <input type="hidden" name={field} value={id} />
+        <NoteField
+          name={name}
+          // Several forms are on the page: the submitted one has the id that its error links to.
+          id={form ? fieldId(name) : `${name}-${id}`}
+          label={label}
+          hint={messages.answerHint}
+          form={form}
+          maxLength={maxLength}
+          required
+        />
+        <div className="cluster">
+          <Button small>{messages.submit}</Button>
+        </div>
+      </Form>
+    </details>
+  )
+}

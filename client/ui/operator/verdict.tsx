@@ -1,0 +1,52 @@
+import { Form } from 'react-router-dom'
+import { type FormAnswer, formText } from '#shared/forms.ts'
+import { Button } from '../form/button.tsx'
+import { fieldId, TextField } from '../form/field.tsx'
+import { VisuallyHidden } from '../text/visually-hidden.tsx'
+
+interface VerdictProps {
+  /** The field that names what is decided on. */
+  field: 'review' | 'question'
+  id: string
+  /** Tells the forms of a page apart for screen readers. */
+  of: string
+  isHidden: boolean
+  messages: { hide: string; hideReason: string }
+  publish: string
+  /** The posted form, if it came back. */
+  form: FormAnswer | null
+}
+
+/** The operator hides what others wrote, with a reason that they read, or publishes it. */
+export function Verdict({ field, id, of, isHidden, messages, publish, form: returned }: VerdictProps) {
+  const form = formText(returned?.values ?? {}, field) === id ? returned : null
+  return (
+    <div className="stack-tight">
+      {!isHidden && (
+        <Form method="post" preventScrollReset noValidate className="field-row">
+          <input type="hidden" name="intent" value="hide" />
+          <input type="hidden" name={field} value={id} />
+          <TextField
+            name="reason"
+            id={form ? fieldId('reason') : `reason-${id}`}
+            label={messages.hideReason}
+            form={form}
+            length="long"
+          />
+          <Button variant="secondary">
+            {messages.hide}
+            <VisuallyHidden>{of}</VisuallyHidden>
+          </Button>
+        </Form>
+      )}
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="intent" value="publish" />
+        <input type="hidden" name={field} value={id} />
+        <Button variant="quiet" small>
+          {publish}
+          <VisuallyHidden>{of}</VisuallyHidden>
+        </Button>
+      </Form>
+    </div>
+  )
+}

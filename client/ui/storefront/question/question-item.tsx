@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import type { QuestionView } from '#shared/catalog/questions.ts'
+import { questionMessages } from '#shared/messages/storefront/questions.ts'
+import { Time } from '../../text/time.tsx'
+import { VisuallyHidden } from '../../text/visually-hidden.tsx'
+
+interface QuestionItemProps {
+  question: QuestionView
+  store: string
+  /** Above it: what it is about, or how it stands. */
+  about?: ReactNode
+  /** Below it: what can be done. */
+  children?: ReactNode
+}
+
+/** A question about a product, and what the store answered. */
+export function QuestionItem({
+  question: { text, createdAt, answer },
+  store,
+  about,
+  children,
+}: QuestionItemProps) {
+  return (
+    <li className="review">
+      {about}
+      <p className="review-text strong">
+        <VisuallyHidden>{questionMessages.question} </VisuallyHidden>
+        {text}
+      </p>
+      <p className="soft small">
+        <Time at={createdAt} />
+      </p>
+      {answer && (
+        <div className="review-reply">
+          <p className="small">
+            <span className="strong">{questionMessages.answer(store)}</span>{' '}
+            <span className="soft">
+              <Time at={answer.at} />
+            </span>
+          </p>
+          <p className="review-text">{answer.text}</p>
+        </div>
+      )}
+      {children}
+    </li>
+  )
+}

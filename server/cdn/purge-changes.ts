@@ -1,0 +1,89 @@
+import { everything } from '#shared/catalog/catalog-tags.ts'
+import type { Changes } from '../db/changes.ts'
+import type { Db } from '../db/connect.ts'
+import type { Queue } from '../jobs/queue.ts'
+import type { CdnConfig } from './cdn-config.ts'
+import { purge } from './purge-everything.ts'
+
+/** One request for what changes together, after every process has dropped its own pages. */
+const firstDelayMs = 300
+/** Once more for answers that were on their way to the CDN when their page changed. */
+const secondDelayMs = 5_000
+
+interface Options {
+  cdn: CdnConfig
+  changes: Pick<Changes, 'listen'>
+  db: Db
+  queue: Queue
+  onError: (error: unknown) => void
+}
+
+/**
+ * Purges what changes, apart from the writes that change it. What the CDN misses is left to one job that purges
+ * everything; so does each start, because changes may have been missed before.
+ */
+export function purgeChanges({ cdn, changes, db, queue, onError }: Options): { stop(): void } {
+  let hasFailed = false
+
+  async function send(tags: readonly string[]) {
+    const failedBefore = hasFailed
+    hasFailed = await purge(cdn, tags, queue).then(
+      () => false,
+      (error) => {
+        onError(error)
+        return true
+      },
+    )
+    // Also when the CDN is back: what it missed is purged then, and what waits for the operator is settled.
+    if (hasFailed || failedBefore) await leaveToJob().catch(onError)
+  }
+
+  async function leaveToJob() {
+    if (await queue.isWaiting('purge-cdn')) return
+    await queue.enqueue(db, 'purge-cdn', {}, { singletonKey: everything })
+  }
+
+  const second = batches(secondDelayMs, send)
+  const first = batches(firstDelayMs, async (tags) => {
+    await send(tags)
+    second.add(tags)
+  })
+  changes.listen((tags) => first.add(tags))
+  return {
+    stop() {
+      first.stop()
+      second.stop()
+    },
+  }
+}
+
+/** Collects tags for a while, and then sends them; one batch after the other. */
+function batches(delayMs: number, send: (tags: readonly string[]) => Promise<void>) {
+  const collected = new Set<string>()
+  let timer: NodeJS.Timeout | null = null
+  let isStopped = false
+
+  const wait = () => {
+    timer = setTimeout(sendCollected, delayMs)
+  }
+
+  async function sendCollected() {
+    const tags = [...collected]
+    collected.clear()
+    await send(tags)
+    timer = null
+    if (collected.size > 0 && !isStopped) wait()
+  }
+
+  return {
+    add(tags: readonly string[]) {
+      if (isStopped) return
+      for (const tag of tags) collected.add(tag)
+      if (!timer) wait()
+    },
+    stop() {
+      isStopped = true
+      if (timer) clearTimeout(timer)
+    },
+  }
+}

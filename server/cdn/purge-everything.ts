@@ -1,0 +1,27 @@
+import { everything } from '#shared/catalog/catalog-tags.ts'
+import { PermanentFailure } from '../jobs/permanent-failure.ts'
+import type { Attempt, Queue } from '../jobs/queue.ts'
+import type { CdnConfig } from './cdn-config.ts'
+import { sendPurge } from './send-purge.ts'
+
+type DeadLetters = Pick<Queue, 'dropDeadLetters'>
+
+/** Purges the tags. With everything purged, no earlier purge that failed needs a person any more. */
+export async function purge(cdn: CdnConfig, tags: readonly string[], queue: DeadLetters): Promise<void> {
+  await sendPurge(cdn, tags)
+  if (tags.includes(everything)) await queue.dropDeadLetters('purge-cdn')
+}
+
+/** The job: one that fails for good takes the place of earlier ones, so that the operator sees when and why it failed last. */
+export async function purgeEverything(
+  cdn: CdnConfig,
+  queue: DeadLetters,
+  { isLastTry }: Pick<Attempt, 'isLastTry'>,
+): Promise<void> {
+  try {
+    await purge(cdn, [everything], queue)
+  } catch (error) {
+    if (isLastTry || error instanceof PermanentFailure) await queue.dropDeadLetters('purge-cdn')
+    throw error
+  }
+}

@@ -1,0 +1,47 @@
+import { everything } from '#shared/catalog/catalog-tags.ts'
+import { PermanentFailure } from '../jobs/permanent-failure.ts'
+import type { CdnConfig } from './cdn-config.ts'
+
+const budgetMs = 10_000
+/** Cloudflare takes no more in one request, and headers of others have to end, too. */
+const maxTags = 100
+/** 408: too slow; 429: too many. All other refusals stay what they are. */
+const temporaryRefusals = [408, 429]
+
+/** Purges all answers that have one of the tags. */
+export async function sendPurge(cdn: CdnConfig, given: readonly string[]): Promise<void> {
+  const tags = given.length > maxTags || given.includes(everything) ? [everything] : given
+  const response = await fetch(cdn.purgeUrl, {
+    ...purgeRequests[cdn.kind](tags, cdn.purgeToken),
+    // The operator names the CDN; it does not send the token to another address.
+    redirect: 'error',
+    signal: AbortSignal.timeout(budgetMs),
+  })
+  // Cancelled, it would count as a failed request.
+  await response.arrayBuffer()
+  if (response.ok) return
+  const error = new Error(`The CDN answered a purge with ${response.status}`)
+  const isFinal = response.status < 500 && !temporaryRefusals.includes(response.status)
+  throw isFinal ? new PermanentFailure(error) : error
+}
+
+type PurgeRequest = (tags: readonly string[], token: string | null) => RequestInit
+
+const purgeRequests: Record<CdnConfig['kind'], PurgeRequest> = {
+  // As docs/deploy/varnish.vcl reads it.
+  varnish: (tags, token) => ({
+    method: 'PURGE',
+    headers: { 'Surrogate-Key': tags.join(' '), ...(token && { Authorization: `Bearer ${token}` }) },
+  }),
+  // https://www.fastly.com/documentation/reference/api/purging/
+  fastly: (tags, token) => ({
+    method: 'POST',
+    headers: { 'Surrogate-Key': tags.join(' '), 'Fastly-Key': token ?? '' },
+  }),
+  // https://developers.cloudflare.com/api/resources/cache/methods/purge/
+  cloudflare: (tags, token) => ({
+    method: 'POST',
+    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ tags }),
+  }),
+}

@@ -1,0 +1,15 @@
+const barWidth = 24
+
+/** One line that is written over; nothing where nobody watches. */
+export function progressBar(): ((label: string) => (done: number, all: number) => void) | undefined {
+  if (!process.stderr.isTTY) return undefined
+  let shown = ''
+  return (label) => (done, all) => {
+    const share = done / Math.max(all, 1)
+    const filled = '█'.repeat(Math.floor(share * barWidth)).padEnd(barWidth, '░')
+    const line = `${label.padEnd(18)} ${filled} ${Math.floor(share * 100)} %`
+    if (line === shown) return
+    shown = line
+    process.stderr.write(`\r${line.padEnd(52)}${share >= 1 ? '\n' : ''}`)
+  }
+}

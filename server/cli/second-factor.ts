@@ -1,0 +1,17 @@
+import { emailField } from '#shared/forms/account-forms.ts'
+import { cliMessages } from '#shared/messages/command-line/cli.ts'
+import { resetSecondFactor } from '../shop/customers/second-factor/change-second-factor.ts'
+import { type Command, fail } from './command.ts'
+
+/** `second-factor reset EMAIL`: for somebody who has lost phone and recovery codes. */
+export const secondFactorCommand: Command = (action, _options, [email = '']) => {
+  if (action !== 'reset') return cliMessages.missing('reset')
+  if (!email) return cliMessages.missing('E-MAIL')
+  if (!emailField.safeParse(email).success) return cliMessages.wrongEmail(email)
+  return async ({ services }) => {
+    const isReset = await resetSecondFactor(services, email)
+    if (isReset === null) return fail(cliMessages.noAccount(email))
+    console.log(isReset ? cliMessages.secondFactorReset(email) : cliMessages.unchanged)
+    return 0
+  }
+}

@@ -1,0 +1,14 @@
+/** The keys of PostgreSQL's advisory locks, which all databases of a server and all of the shop's code share. */
+export const advisoryLocks = {
+  /** Shared by whoever uses the embedded server: the last one stops it. */
+  presence: 7_310_031,
+  migration: 7_310_032,
+  /** The demo world is built once. */
+  building: 7_310_033,
+  /** The embedded server's role and database are made once. */
+  preparing: 7_310_034,
+  backup: 7_310_035,
+  restore: 7_310_036,
+  /** The settings of the role that a pooler's sessions have. */
+  settings: 7_310_037,
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "backup_run" ADD COLUMN "missing_pictures" integer;

@@ -1,0 +1,138 @@
+import type pg from 'pg'
+import { databaseMessages } from '#shared/messages/command-line/database.ts'
+import type { Changes } from '../changes.ts'
+import { isConnectionError } from '../connection-error.ts'
+import { isRead } from '../is-read.ts'
+import { openPool } from '../pool.ts'
+import { sqlStateOf } from '../sql-state.ts'
+import { connectFailure } from './connect-failure.ts'
+import { databaseIdentity } from './database-identity.ts'
+import type { Pooling } from './pooling.ts'
+import { type OnReplica, type ReplicaState, watchLag } from './replica-lag.ts'
+import { walPosition } from './wal-position.ts'
+
+/** Where a read without a visitor goes: to the replica while it keeps up, or to the primary. */
+export interface Reads<Db> {
+  /** For whoever has written nothing for `rememberWriteMs`. */
+  anonymous(): Db
+  /** For what is cached: not older than any change that was notified so far. */
+  current(): Promise<Db>
+  /** How long a visitor who wrote reads the primary; null: there is no replica. */
+  rememberWriteMs: number | null
+  /** Null: there is none. */
+  replica(): ReplicaState | null
+  stop(): Promise<void>
+}
+
+export interface ConfiguredReplica {
+  url: string
+  /** Otherwise the primary answers until it does, or where it was promoted. */
+  mustAnswer: boolean
+}
+
+/** A replica that is further behind is not read. */
+const maxLagMs = 5_000
+const rememberWriteMs = 2 * maxLagMs
+/** A replica that answers no sooner is not worth waiting for. */
+const waitMs = 5_000
+
+/**
+ * What the primary can answer instead. What it wrote cancels a query that is in its way: serialization_failure and
+ * deadlock_detected. And a migration comes later: undefined_table, undefined_column and undefined_function.
+ */
+const answeredByPrimary = ['40001', '40P01', '42P01', '42703', '42883']
+
+/** All reads go to the primary. */
+export const withoutReplica = <Db>(db: Db): Reads<Db> => ({
+  anonymous: () => db,
+  current: async () => db,
+  rememberWriteMs: null,
+  replica: () => null,
+  stop: async () => undefined,
+})
+
+/** Reads of a streaming replica; whatever it cannot answer, the primary answers. */
+export async function readReplica<Db extends { transaction: unknown }>(options: {
+  url: string
+  mustAnswer: boolean
+  primary: { db: Db; pool: pg.Pool; changes: Changes }
+  pooling: Pooling | null
+  poolSize: number | undefined
+  open: (pool: pg.Pool) => Db
+  onReplica?: OnReplica | undefined
+}): Promise<Reads<Db>> {
+  const { url, mustAnswer, primary, pooling, poolSize, open, onReplica = () => undefined } = options
+  const pool = openPool(() => url, { pooling, poolSize, waitMs })
+  try {
+    await checkReplica(pool, primary.pool, { url, mustAnswer })
+  } catch (error) {
+    await pool.end()
+    throw error
+  }
+  const lag = await watchLag({
+    primaryPosition: () => walPosition(primary.pool, 'pg_current_wal_lsn()'),
+    replicaPosition: replayedPosition(pool),
+    maxLagMs,
+    onReplica,
+  })
+  const db = open(withPrimary(pool, primary.pool))
+  db.transaction = primary.db.transaction
+
+  /** Up to where the replica has to be; null: something was notified since. */
+  let needed: Promise<number> | null = null
+  primary.changes.listen(() => {
+    needed = null
+  })
+
+  async function hasAllChanges() {
+    needed ??= walPosition(primary.pool, 'pg_current_wal_insert_lsn()')
+    const query = needed
+    query.catch(() => {
+      if (needed === query) needed = null
+    })
+    return lag.hasReplayed(await query)
+  }
+
+  return {
+    anonymous: () => (lag.state().isRead ? db : primary.db),
+    async current() {
+      if (!lag.state().isRead) return primary.db
+      return (await hasAllChanges().catch(() => false)) ? db : primary.db
+    },
+    rememberWriteMs,
+    replica: lag.state,
+    async stop() {
+      await lag.stop()
+      await pool.end()
+    },
+  }
+}
+
+/** Reads of the replica; writes, and what the replica cannot answer, go to the primary. */
+function withPrimary(replica: pg.Pool, primary: pg.Pool): pg.Pool {
+  const queryReplica = replica.query as (...query: unknown[]) => Promise<unknown>
+  const queryPrimary = primary.query as (...query: unknown[]) => Promise<unknown>
+  const query = (...query: unknown[]) =>
+    isRead(query[0])
+      ? queryReplica(...query).catch((error: unknown) => {
+          if (!isConnectionError(error) && !answeredByPrimary.includes(sqlStateOf(error) ?? '')) throw error
+          return queryPrimary(...query)
+        })
+      : queryPrimary(...query)
+  return Object.create(replica, { query: { value: query } })
+}
+
+/** Another database is refused in any case: it would answer with another shop's pages. */
+async function checkReplica(pool: pg.Pool, primary: pg.Pool, { url, mustAnswer }: ConfiguredReplica) {
+  const found = await pool.query('select pg_is_in_recovery() as replays').catch((error) => {
+    if (mustAnswer) throw connectFailure('DATABASE_REPLICA_URL', url, error)
+    return null
+  })
+  if (!found) return
+  const isSame = (await databaseIdentity(pool)) === (await databaseIdentity(primary))
+  if (!isSame || (mustAnswer && !found.rows[0].replays)) throw new Error(databaseMessages.noReplica)
+}
+
+/** Fails after a promotion. */
+const replayedPosition = (pool: pg.Pool) => () =>
+  walPosition(pool, 'case when pg_is_in_recovery() then pg_last_wal_replay_lsn() end')

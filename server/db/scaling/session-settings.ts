@@ -1,0 +1,21 @@
+import pg from 'pg'
+import { statementLimitMs } from '../statement-limit.ts'
+
+/** What the server keeps to in each session of the shop. */
+const sessionSettings = {
+  statement_timeout: String(statementLimitMs),
+  idle_in_transaction_session_timeout: '60000',
+  timezone: 'UTC',
+}
+
+export const setForSession = Object.entries(sessionSettings)
+  .map(([name, value]) => `set ${name} = ${pg.escapeLiteral(value)}`)
+  .join('; ')
+
+/** The same for every session that a role opens, with or without a pooler in between. */
+export const settingsOfRole = (role: string, database: string) =>
+  Object.entries(sessionSettings).map(
+    ([name, value]) =>
+      `alter role ${pg.escapeIdentifier(role)} in database ${pg.escapeIdentifier(database)}
+        set ${name} = ${pg.escapeLiteral(value)}`,
+  )

@@ -1,0 +1,53 @@
+import { bigint, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { user } from './accounts.ts'
+import { bytea, createdAt, id, time } from './columns.ts'
+
+/** A file with everything that the shop stores of a person; one at a time. */
+export const dataExport = pgTable(
+  'data_export',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .unique('data_export_of_user')
+      .references(() => user.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+    /** Null: it is being made. */
+    readyAt: time(),
+    /** Null: it is whole, or being made. */
+    failedAt: time(),
+    expiresAt: time().notNull(),
+    sizeBytes: bigint({ mode: 'number' }),
+  },
+  (t) => [index().on(t.expiresAt)],
+)
+
+/** Its bytes, in the database so that no address of a public folder leads to them. */
+export const dataExportPiece = pgTable(
+  'data_export_piece',
+  {
+    exportId: uuid()
+      .notNull()
+      .references(() => dataExport.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    content: bytea().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.exportId, t.position] })],
+)
+
+/** An account that its person wants erased, until it is, or until they call it off. */
+export const erasureRequest = pgTable(
+  'erasure_request',
+  {
+    userId: uuid()
+      .primaryKey()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+    eraseAt: time().notNull(),
+    /** Of the mailed link that calls it off. */
+    tokenHash: text().notNull().unique('erasure_request_token_hash'),
+    /** When its time had come and something was still open; its person was notified then. */
+    heldAt: time(),
+  },
+  (t) => [index().on(t.eraseAt)],
+)

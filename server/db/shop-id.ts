@@ -1,0 +1,21 @@
+import type pg from 'pg'
+import type { Db } from './connect.ts'
+import { installation } from './schema/index.ts'
+
+/** Who this shop is to what lies outside its database; the same after a restore. */
+export async function shopIdOf(db: Db): Promise<string> {
+  await db.insert(installation).values({}).onConflictDoNothing()
+  const [found] = await db.select({ shopId: installation.shopId }).from(installation)
+  if (!found) throw new Error('The installation has no row')
+  return found.shopId
+}
+
+/** The same of a database that may be empty or older; null: it has none yet. */
+export async function storedShopId(client: pg.Client): Promise<string | null> {
+  const { rows: tables } = await client.query(
+    `select to_regclass('public.installation') is not null as is_there`,
+  )
+  if (!tables[0].is_there) return null
+  const { rows } = await client.query('select shop_id as "shopId" from installation')
+  return rows[0]?.shopId ?? null
+}

@@ -1,0 +1,153 @@
+import { join } from 'node:path'
+import type { Express } from 'express'
+import type { Logger } from 'pino'
+import { terminalMessages } from '#shared/messages/command-line/terminal.ts'
+import { createApp } from './app.ts'
+import { backupJobs } from './backup/backup-jobs.ts'
+import { backupTarget } from './backup/backup-target.ts'
+import { followSegments } from './backup/wal/ship-segments.ts'
+import { walStoreAt } from './backup/wal/wal-store-at.ts'
+import { purgeChanges } from './cdn/purge-changes.ts'
+import { type Config, ConfigError } from './config.ts'
+import { allowsDemo } from './demo/allows-demo.ts'
+import { hasDemoWorld } from './demo/has-demo-world.ts'
+import { wantsDemoWorld } from './demo/is-demo-to-be.ts'
+import { openDemo } from './demo/open-demo.ts'
+import type { StartedMetrics } from './metrics/start-metrics.ts'
+import { applySellingRule } from './shop/merchants/selling-price.ts'
+import type { Services } from './shop/services.ts'
+import { noteSetupProblems } from './start/note-setup-problems.ts'
+import { ensureOwnMedia } from './start/open-media.ts'
+import { announcesShop } from './start/processes/member.ts'
+import { publicConfig } from './start/public-config.ts'
+import type { AtEnd } from './start/run-process.ts'
+import { type RunningServices, startServices } from './start/start-services.ts'
+import type { Tracing } from './tracing/tracing.ts'
+import { loggedError } from './web/middleware/logged-error.ts'
+import { sweepUploads } from './web/middleware/sweep-uploads.ts'
+import type { BuildManifest } from './web/render/build-manifest.ts'
+import { type LiveSite, liveSite } from './web/render/live-site.ts'
+import { prepareBuild } from './web/render/prerendered-pages.ts'
+import { startWorker } from './worker.ts'
+
+const distDir = join(import.meta.dirname, '..')
+const prerenderedDir = join(distDir, 'prerendered')
+export const clientDir = join(distDir, 'client')
+
+interface Opening {
+  config: Config
+  /** What this process does. */
+  parts: { web: boolean; worker: boolean }
+  logger: Logger
+  built: BuildManifest
+  reportError: Services['reportError']
+  /** Null: nobody may ask for them. */
+  measured: StartedMetrics | null
+  /** Null: nobody takes traces. */
+  tracing: Tracing | null
+  loopDelayMs: () => number
+  setupRestore: Services['setupRestore']
+  /** Asks for something to be closed with the shop, the last first; also while the rest is being opened. */
+  atClose: AtEnd
+}
+
+export interface OpenShop {
+  services: Services
+  /** Null: this process answers no requests. */
+  web: { app: Express; site: LiveSite } | null
+}
+
+/** Everything that depends on what the database says. It can be closed and opened again while the process runs. */
+export async function openShop(opening: Opening): Promise<OpenShop> {
+  const { config, parts, logger, reportError, measured, tracing } = opening
+  const starting = startServices(config, logger, {
+    ...{ worker: parts.worker, reportError, onTried: measured?.onTried, tracing },
+    // A process that takes the place of another does without a replica that is away.
+    replica: parts.web ? { mustAnswer: announcesShop() } : null,
+  })
+  opening.atClose(async () => (await starting.catch(() => null))?.stop())
+  const { services, database, bucket, migrations } = await starting
+  services.setupRestore = opening.setupRestore
+  measured?.follow(database, (error) =>
+    logger.warn({ err: loggedError(error) }, 'the metrics lack the database'),
+  )
+  for (const name of migrations) logger.info({ migration: name }, 'migrated')
+  await ensureOwnMedia(bucket)
+
+  if (allowsDemo(config)) await ensureDemoWorld(services, config)
+  else if (await hasDemoWorld(services.db)) throw new ConfigError([terminalMessages.demoInPublic])
+  await applySellingRule(services)
+  if (parts.worker) await startJobs(opening, { services, database })
+  services.settings.follow(database.changes, reportError)
+  return { services, web: parts.web ? await openWeb(opening, { services, database }) : null }
+}
+
+/** The jobs, and what follows the database beside them. */
+async function startJobs(
+  { config, logger, atClose }: Opening,
+  { services, database }: Pick<RunningServices, 'services' | 'database'>,
+) {
+  const { to, schedule } = config.backup
+  await startWorker(services, {
+    onPictureFailures: (failures) => logger.warn(failures, 'pictures could not be fetched'),
+    backups: to ? { jobs: backupJobs(services, config, () => database.url), schedule } : undefined,
+    cdn: config.cdn,
+  })
+  if (config.archivesWal && to) {
+    const { dataDir, storageCredentials } = config
+    const store = walStoreAt(backupTarget(to, storageCredentials), dataDir)
+    const following = followSegments({ dataDir, store }, (error) =>
+      logger.error({ err: loggedError(error) }, 'the write-ahead log could not be shipped'),
+    )
+    atClose(() => following.stop())
+  }
+  if (config.cdn) {
+    const purges = purgeChanges({
+      ...{ cdn: config.cdn, changes: database.changes, db: services.db, queue: services.queue },
+      onError: (error) => logger.warn({ err: loggedError(error) }, 'the CDN could not be purged'),
+    })
+    atClose(async () => purges.stop())
+  }
+}
+
+async function openWeb(opening: Opening, running: Pick<RunningServices, 'services' | 'database'>) {
+  const { config, logger, built, measured, loopDelayMs } = opening
+  const { services, database } = running
+  const { settings } = services
+  const site = await liveSite(settings, () => {
+    const shown = { config: publicConfig(config, services, built), texts: settings.current.texts }
+    return prepareBuild(prerenderedDir, built, shown)
+  })
+  const app = createApp({
+    services,
+    changes: database.changes,
+    reads: database.reads,
+    site,
+    clientDir,
+    writeOrigin: config.publicUrl,
+    trustProxy: config.trustProxy,
+    isDevelopment: config.isDevelopment,
+    loopDelayMs,
+    logger,
+    metrics: measured?.served ?? null,
+    cdn: config.cdn?.kind ?? null,
+    traceRequests: opening.tracing?.requests,
+  })
+  // Only a proxy can speak https for us.
+  if (config.publicUrl?.startsWith('https:') && !config.trustProxy) {
+    services.setupProblems.add('untrusted_proxy')
+    logger.warn(terminalMessages.untrustedProxy)
+  }
+  noteSetupProblems(services, config)
+  await sweepUploads(services.uploadFolder, services.clock())
+  return { app, site }
+}
+
+/** Where nobody has been yet, there is something to look at. */
+async function ensureDemoWorld(services: Services, config: Config) {
+  if (!(await wantsDemoWorld(services.db))) return
+  console.log(terminalMessages.buildingDemoWorld)
+  const { buildDemoWorld } = await import('./demo/build-demo-world.ts')
+  await buildDemoWorld(services)
+  await openDemo(services, config)
+}

@@ -1,0 +1,48 @@
+import { text } from 'node:stream/consumers'
+import type { ObjectStorage } from '../object-storage/object-storage.ts'
+import { bufferContent } from '../object-storage/put-object.ts'
+import { shortStorageAddress } from '../object-storage/storage-address.ts'
+import { StorageError } from '../object-storage/storage-error.ts'
+import { MediaError } from './media-storage.ts'
+
+/** The object that says whose place this is. */
+const ownerKey = 'feira-shop-id'
+
+/** Null: nobody's yet. */
+export async function ownerOf(storage: ObjectStorage): Promise<string | null> {
+  try {
+    return (await text(await storage.get(ownerKey))).trim()
+  } catch (error) {
+    if (error instanceof StorageError && error.failure === 'missing') return null
+    throw error
+  }
+}
+
+export const setOwner = (storage: ObjectStorage, shopId: string): Promise<void> =>
+  storage.put(ownerKey, bufferContent(Buffer.from(`${shopId}\n`)), { contentType: 'text/plain' })
+
+/** Gives a place of this shop back, once nothing else is there. */
+export async function releasePlace(storage: ObjectStorage): Promise<void> {
+  for await (const { key } of storage.list('')) if (key !== ownerKey) return
+  await storage.delete(ownerKey)
+}
+
+/**
+ * Two shops in one place would delete each other's pictures. So each place has one owner: whoever comes first where
+ * nothing is.
+ */
+export async function ensureOwnPlace(storage: ObjectStorage, shopIds: readonly string[]): Promise<void> {
+  const place = shortStorageAddress(storage.address)
+  if ((await ownerOf(storage)) === null) {
+    if (await isEmpty(storage)) await setOwner(storage, shopIds[0] ?? '')
+    // Another process of this shop may have begun meanwhile.
+    else if ((await ownerOf(storage)) === null) throw new MediaError('unmarked', place)
+  }
+  // Read again, because another shop may have come at the same moment.
+  if (!shopIds.includes((await ownerOf(storage)) ?? '')) throw new MediaError('foreign', place)
+}
+
+async function isEmpty(storage: ObjectStorage) {
+  for await (const _ of storage.list('')) return false
+  return true
+}

@@ -1,0 +1,24 @@
+import { and, eq, gt, isNull, lte } from 'drizzle-orm'
+import type { Db } from '../../../db/connect.ts'
+import { type emailToken, passwordToken, pendingSignIn, signInToken } from '../../../db/schema/index.ts'
+import type { Services } from '../../services.ts'
+import { secretTokenHash } from '../secret-token.ts'
+
+type AccountToken = typeof passwordToken | typeof signInToken | typeof pendingSignIn
+
+/** What is mailed to open an account, and what has half opened it. */
+const tokens: AccountToken[] = [passwordToken, signInToken, pendingSignIn]
+
+/** The row of a token that still works, once. */
+export const isUsable = (table: AccountToken | typeof emailToken, token: string, now: Date) =>
+  and(eq(table.tokenHash, secretTokenHash(token)), isNull(table.usedAt), gt(table.expiresAt, now))
+
+/** What was mailed to the account opens it no more, and a sign-in that waits for a code begins again. */
+export async function endMailedLinks(db: Db, userId: string, ending = tokens): Promise<void> {
+  for (const table of ending)
+    await db.delete(table).where(and(eq(table.userId, userId), isNull(table.usedAt)))
+}
+
+export async function sweepMailedLinks({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
+  for (const table of tokens) await db.delete(table).where(lte(table.expiresAt, clock()))
+}

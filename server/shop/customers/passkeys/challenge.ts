@@ -1,0 +1,65 @@
+import { createHmac, hash, randomBytes } from 'node:crypto'
+import { lte } from 'drizzle-orm'
+import { passkeyAnswerMinutes } from '#shared/account/passkeys.ts'
+import { ShopError } from '#shared/errors.ts'
+import type { Db } from '../../../db/connect.ts'
+import { answeredChallenge } from '../../../db/schema/index.ts'
+import { isSameSecret } from '../../is-same-secret.ts'
+import type { Services } from '../../services.ts'
+
+/** What a challenge is for: it opens nothing else. `add` names the account whose password was shown. */
+export type ChallengePurpose = 'sign-in' | `add ${string}`
+
+const randomLength = 16
+const timeLength = 6
+const bodyLength = randomLength + timeLength
+
+/**
+ * The bytes that a passkey signs. They say until when they count and are signed by us, so that showing a page writes
+ * nothing.
+ */
+export function newChallenge(
+  { clock, secrets }: Services,
+  purpose: ChallengePurpose,
+): Uint8Array<ArrayBuffer> {
+  const time = Buffer.alloc(timeLength)
+  time.writeUIntBE(expiryOf(clock()).getTime(), 0, timeLength)
+  const body = Buffer.concat([randomBytes(randomLength), time])
+  const [secret = ''] = secrets
+  return new Uint8Array(Buffer.concat([body, signatureOf(secret, purpose, body)]))
+}
+
+/** Whether we asked this, for this purpose, not too long ago. Errors: `token_expired`. */
+export function isOurChallenge(
+  { clock, secrets }: Services,
+  purpose: ChallengePurpose,
+  challenge: string,
+): boolean {
+  const bytes = Buffer.from(challenge, 'base64url')
+  const body = bytes.subarray(0, bodyLength)
+  const given = bytes.subarray(bodyLength)
+  const isSigned = secrets.some((secret) => isSameSecret(signatureOf(secret, purpose, body), given))
+  if (!isSigned) return false
+  if (body.readUIntBE(randomLength, timeLength) <= clock().getTime())
+    throw new ShopError('token_expired', 'The answer of the passkey came too late')
+  return true
+}
+
+/** Throws if it was answered before: nobody signs in again with an answer that they overheard. */
+export async function takeChallenge(tx: Db, { clock }: Services, challenge: string): Promise<void> {
+  const taken = await tx
+    .insert(answeredChallenge)
+    .values({ challengeHash: hash('sha256', challenge), expiresAt: expiryOf(clock()) })
+    .onConflictDoNothing()
+    .returning({ challengeHash: answeredChallenge.challengeHash })
+  if (taken.length === 0) throw new ShopError('token_expired', 'The challenge was answered before')
+}
+
+export async function sweepChallenges({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
+  await db.delete(answeredChallenge).where(lte(answeredChallenge.expiresAt, clock()))
+}
+
+const expiryOf = (now: Date) => new Date(now.getTime() + passkeyAnswerMinutes * 60_000)
+
+const signatureOf = (secret: string, purpose: ChallengePurpose, body: Uint8Array) =>
+  createHmac('sha256', secret).update(`passkey ${purpose} `).update(body).digest()

@@ -1,0 +1,29 @@
+import { ShopError } from '#shared/errors.ts'
+import type { Services } from '../../services.ts'
+import { type ChallengePurpose, isOurChallenge } from './challenge.ts'
+import { relyingParty } from './relying-party.ts'
+
+/** What every answer of a passkey must hold, for the library; `challengeOf` is the one that was answered. */
+export function expectedAnswer(services: Services, purpose: ChallengePurpose) {
+  const party = relyingParty(services)
+  if (!party) throw refused('There are no passkeys for a bare IP address')
+  let challenge = ''
+  const checks = {
+    expectedChallenge: (given: string) => {
+      challenge = given
+      return isOurChallenge(services, purpose, given)
+    },
+    expectedOrigin: party.origin,
+    expectedRPID: party.id,
+    requireUserVerification: true,
+  }
+  return { checks, challengeOf: () => challenge }
+}
+
+/** The library throws plain errors at what a browser cannot have sent. */
+export function asRefusal(error: unknown): never {
+  if (error instanceof ShopError) throw error
+  throw refused(error instanceof Error ? error.message : 'The passkey was not verified')
+}
+
+export const refused = (message: string) => new ShopError('passkey_refused', message)

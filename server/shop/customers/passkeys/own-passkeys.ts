@@ -1,0 +1,41 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { PasskeyView } from '#shared/account/passkeys.ts'
+import type { Db } from '../../../db/connect.ts'
+import { passkey } from '../../../db/schema/index.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import type { Services } from '../../services.ts'
+import { mailAboutPasskey } from './passkey-mail.ts'
+
+/** The oldest first; there are at most `maxPasskeys`. */
+export async function passkeysOf(db: Db, userId: string): Promise<PasskeyView[]> {
+  const rows = await db
+    .select({ id: passkey.id, name: passkey.name, createdAt: passkey.createdAt, usedAt: passkey.usedAt })
+    .from(passkey)
+    .where(eq(passkey.userId, userId))
+    .orderBy(asc(passkey.createdAt), asc(passkey.id))
+  return rows.map(({ createdAt, usedAt, ...row }) => ({
+    ...row,
+    createdAt: createdAt.toISOString(),
+    usedAt: usedAt?.toISOString() ?? null,
+  }))
+}
+
+export const countPasskeys = (db: Db, userId: string): Promise<number> =>
+  db.$count(passkey, eq(passkey.userId, userId))
+
+/** Takes a passkey away; another person's, or one that is gone, is left as it is. */
+export async function removePasskey(
+  services: Services,
+  { userId, id }: { userId: string; id: string },
+): Promise<void> {
+  const isRemoved = await inTransaction(services.db, async (tx) => {
+    const [removed] = await tx
+      .delete(passkey)
+      .where(and(eq(passkey.userId, userId), eq(passkey.id, id)))
+      .returning({ name: passkey.name })
+    if (!removed) return false
+    await mailAboutPasskey(tx, services, { userId, name: removed.name, what: 'removed' })
+    return true
+  })
+  if (isRemoved) services.noteSecurityEvent({ event: 'passkey_removed', userId })
+}

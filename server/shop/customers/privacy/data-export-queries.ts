@@ -1,0 +1,56 @@
+import { and, eq, gt, isNotNull } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { dataExport, dataExportPiece } from '#server/db/schema/index.ts'
+import { type DataExportView, dataExportPath } from '#shared/account/privacy.ts'
+import { fileSizeText } from '#shared/text/file-size.ts'
+import type { Services } from '../../services.ts'
+
+interface OfPerson {
+  userId: string
+  now: Date
+}
+
+const ofPerson = ({ userId, now }: OfPerson) =>
+  and(eq(dataExport.userId, userId), gt(dataExport.expiresAt, now))
+
+/** What became of the person's export. */
+export async function dataExportOf(
+  { db, clock, country }: Pick<Services, 'db' | 'clock' | 'country'>,
+  userId: string,
+): Promise<DataExportView> {
+  const [found] = await db
+    .select()
+    .from(dataExport)
+    .where(ofPerson({ userId, now: clock() }))
+  if (!found) return { state: 'none' }
+  const { id, readyAt, failedAt, expiresAt, sizeBytes } = found
+  if (failedAt) return { state: 'failed' }
+  if (!readyAt) return { state: 'running' }
+  return {
+    ...{ state: 'ready', path: dataExportPath(id), size: fileSizeText(sizeBytes ?? 0, country.locale) },
+    ...{ readyAt: readyAt.toISOString(), expiresAt: expiresAt.toISOString() },
+  }
+}
+
+/** Null: it is not this person's, not ready, or over. */
+export async function downloadOf(db: Db, { exportId, ...person }: OfPerson & { exportId: string }) {
+  const isReady = and(eq(dataExport.id, exportId), isNotNull(dataExport.readyAt))
+  const { readyAt, sizeBytes } = dataExport
+  const [found] = await db
+    .select({ readyAt, sizeBytes })
+    .from(dataExport)
+    .where(and(ofPerson(person), isReady))
+  return found?.readyAt ? { readyAt: found.readyAt, sizeBytes: found.sizeBytes ?? 0 } : null
+}
+
+/** The bytes, piece by piece, so that no process ever holds all of them. */
+export async function* bytesOfExport(db: Db, exportId: string): AsyncGenerator<Uint8Array> {
+  for (let position = 0; ; position++) {
+    const [piece] = await db
+      .select({ content: dataExportPiece.content })
+      .from(dataExportPiece)
+      .where(and(eq(dataExportPiece.exportId, exportId), eq(dataExportPiece.position, position)))
+    if (!piece) return
+    yield piece.content
+  }
+}

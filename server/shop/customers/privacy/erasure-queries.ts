@@ -1,0 +1,20 @@
+import { eq } from 'drizzle-orm'
+import { erasureRequest } from '#server/db/schema/index.ts'
+import type { ErasureView } from '#shared/account/privacy.ts'
+import type { Services } from '../../services.ts'
+import { erasureBlockers } from './erasure-blockers-queries.ts'
+import { isFreshSignIn } from './request-erasure.ts'
+
+/** Whether this account is erased soon, and what stands in the way. */
+export async function erasureOf(
+  services: Services,
+  own: { userId: string; sessionToken: string | null },
+): Promise<ErasureView> {
+  const { db } = services
+  const { userId } = own
+  const [requested] = await db.select().from(erasureRequest).where(eq(erasureRequest.userId, userId))
+  const blockers = await erasureBlockers(db, services, userId)
+  if (requested) return { state: 'pending', eraseAt: requested.eraseAt.toISOString(), blockers }
+  if (blockers.length > 0) return { state: 'refused', blockers }
+  return { state: 'possible', needsPassword: !(await isFreshSignIn(services, own)) }
+}

@@ -1,0 +1,176 @@
+import { eq, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import {
+  fulfillment,
+  order,
+  orderContract,
+  orderDiscount,
+  orderEvent,
+  orderGroup,
+  orderLine,
+  orderMessage,
+  orderMessagePicture,
+  orderThread,
+  payment,
+  paymentAttempt,
+  paymentReceipt,
+  refund,
+  returnRequest,
+  task,
+  termsWording,
+} from '#server/db/schema/index.ts'
+import { erasedName } from '#shared/messages/account/privacy.ts'
+import { storeName } from './account-tables.ts'
+import { type Person, personal } from './personal-table.ts'
+import { ofPersonsGroups, ofPersonsOrders } from './persons-rows.ts'
+
+const personsAttempts = (person: Person) => sql`(
+  select ${paymentAttempt.id} from ${paymentAttempt} join ${payment} on ${payment.id} = ${paymentAttempt.paymentId}
+  where ${ofPersonsGroups(payment.groupId)(person)}
+)`
+
+export const orderNumber = (orderId: PgColumn) =>
+  sql`(select ${order.number} from ${order} where ${order.id} = ${orderId})`
+
+/** What was bought. Numbers, goods and amounts stay, who bought does not. */
+export const orderTables = [
+  personal(orderGroup, {
+    section: 'purchases',
+    rows: ({ userId }) => eq(orderGroup.customerId, userId),
+    exported: [
+      ...(['number', 'email', 'name', 'phone', 'taxId', 'shipAddress', 'totalMinor', 'currency'] as const),
+      'createdAt',
+    ],
+    withheld: { clientKey: 'secret' },
+    impersonal: ['idempotencyKey'],
+    retained: { number: 'orders' },
+    erased: {
+      ...{ customerId: null, email: '', name: erasedName, phone: '', taxId: '', clientKey: null },
+      // Taxes depend on the state.
+      shipAddress: sql`(select jsonb_object_agg(key, case when key = 'region' then value else '""' end)
+        from jsonb_each(${orderGroup.shipAddress}))`,
+      // No link that was sent opens it any more.
+      linkVersion: sql`${orderGroup.linkVersion} + 1`,
+    },
+  }),
+  personal(order, {
+    section: 'orders',
+    rows: ({ userId }) => eq(order.customerId, userId),
+    exported: [
+      ...(['number', 'status', 'paymentStatus', 'fulfillmentStatus', 'itemsMinor', 'discountMinor'] as const),
+      ...(['shippingMinor', 'totalMinor', 'currency', 'shippingName', 'createdAt', 'placedAt'] as const),
+      ...(['canceledAt', 'completedAt'] as const),
+    ],
+    facts: { store: storeName(order.merchantId) },
+    impersonal: ['number', 'shippingName'],
+    erased: { customerId: null },
+  }),
+  personal(orderLine, {
+    section: 'orderLines',
+    rows: ofPersonsOrders(orderLine.orderId),
+    exported: [
+      ...(['title', 'options', 'sku', 'quantity', 'unitPriceMinor', 'discountMinor', 'totalMinor'] as const),
+      ...(['personalizationLabel', 'personalization'] as const),
+    ],
+    facts: { order: orderNumber(orderLine.orderId) },
+    impersonal: ['productHandle', 'title', 'options', 'sku', 'personalizationLabel'],
+    erased: { personalizationLabel: null, personalization: null },
+  }),
+  personal(orderContract, {
+    section: 'contracts',
+    rows: ofPersonsOrders(orderContract.orderId),
+    exported: ['seller', 'returnsText', 'shopIdentity'],
+    facts: {
+      order: orderNumber(orderContract.orderId),
+      termsVersion: sql`(select ${termsWording.version} from ${termsWording} where ${termsWording.hash} = ${orderContract.termsHash})`,
+    },
+    impersonal: ['termsHash', 'returnsText', 'shopIdentity'],
+    retained: { seller: 'storeIdentity' },
+  }),
+  personal(orderDiscount, {
+    section: 'coupons',
+    rows: ofPersonsOrders(orderDiscount.orderId),
+    exported: ['code', 'customerKey', 'itemsMinor', 'shippingMinor'],
+    facts: { order: orderNumber(orderDiscount.orderId) },
+    impersonal: ['code'],
+    erased: { customerKey: sql`'erased ' || ${orderDiscount.orderId}` },
+  }),
+  personal(orderEvent, {
+    section: 'orderEvents',
+    rows: ofPersonsOrders(orderEvent.orderId),
+    exported: ['type', 'actor', 'data', 'at'],
+    facts: { order: orderNumber(orderEvent.orderId) },
+    erased: { data: sql`${orderEvent.data} - 'note' - 'trackingCode'` },
+  }),
+  personal(fulfillment, {
+    section: 'fulfillments',
+    rows: ofPersonsOrders(fulfillment.orderId),
+    exported: ['status', 'carrier', 'trackingCode', 'trackingUrl', 'shippedAt', 'deliveredAt'],
+    facts: { order: orderNumber(fulfillment.orderId) },
+    impersonal: ['carrier'],
+    erased: { trackingCode: null, trackingUrl: null },
+  }),
+  personal(paymentAttempt, {
+    section: 'payments',
+    rows: (person) => sql`${paymentAttempt.id} in ${personsAttempts(person)}`,
+    exported: ['method', 'status', 'amountMinor', 'providerRef', 'nextAction', 'createdAt', 'capturedAt'],
+    impersonal: ['failureCode'],
+    retained: { providerRef: 'moneyTrail', nextAction: 'moneyTrail' },
+  }),
+  personal(paymentReceipt, {
+    section: 'receipts',
+    rows: (person) => sql`${paymentReceipt.attemptId} in ${personsAttempts(person)}`,
+    exported: ['method', 'amountMinor', 'currency', 'providerRef', 'receivedAt'],
+    retained: { providerRef: 'moneyTrail' },
+  }),
+  personal(refund, {
+    section: 'refunds',
+    rows: ofPersonsOrders(refund.orderId),
+    exported: ['amountMinor', 'reason', 'note', 'status', 'providerRef', 'createdAt', 'settledAt'],
+    facts: { order: orderNumber(refund.orderId) },
+    impersonal: ['idempotencyKey', 'failureCode'],
+    erased: { note: '' },
+    retained: { providerRef: 'moneyTrail' },
+  }),
+  personal(returnRequest, {
+    section: 'returns',
+    rows: ofPersonsOrders(returnRequest.orderId),
+    exported: ['number', 'kind', 'status', 'note', 'answer', 'trackingCode', 'createdAt'],
+    facts: { order: orderNumber(returnRequest.orderId) },
+    impersonal: ['number'],
+    erased: { note: '', answer: '', trackingCode: null },
+  }),
+  // Nothing waits for an answer any more.
+  personal(orderThread, {
+    section: 'threads',
+    rows: ofPersonsOrders(orderThread.orderId),
+    exported: ['protocol', 'createdAt'],
+    facts: { order: orderNumber(orderThread.orderId) },
+    impersonal: ['protocol'],
+    erased: { waitingSince: null, answerBy: null },
+  }),
+  personal(orderMessage, {
+    section: 'messages',
+    rows: ofPersonsOrders(orderMessage.orderId),
+    exported: ['side', 'text', 'createdAt', 'readAt'],
+    facts: { order: orderNumber(orderMessage.orderId) },
+    impersonal: ['digest'],
+    erased: { text: '' },
+  }),
+  personal(orderMessagePicture, {
+    section: null,
+    rows: (person) => sql`${orderMessagePicture.messageId} in (
+      select ${orderMessage.id} from ${orderMessage} where ${ofPersonsOrders(orderMessage.orderId)(person)}
+    )`,
+    erased: 'rows',
+  }),
+  personal(task, {
+    section: 'tasks',
+    rows: ofPersonsOrders(task.orderId),
+    exported: ['kind', 'data', 'createdAt', 'doneAt'],
+    facts: { order: orderNumber(task.orderId) },
+    impersonal: ['outcome'],
+    // What a customer wrote about a problem is in the reason.
+    erased: { data: sql`${task.data} - 'reason'` },
+  }),
+]

@@ -1,0 +1,19 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { user } from '#server/db/schema/index.ts'
+import type { Services } from '../../services.ts'
+import { reporterOf } from '../reporter-of.ts'
+import type { Person } from './personal-table.ts'
+
+/** Null: there is no such account, or none any more. */
+export async function personOf(
+  db: Db,
+  services: Pick<Services, 'secrets'>,
+  userId: string,
+): Promise<(Person & { name: string; mailTo: string }) | null> {
+  const [found] = await db.select().from(user).where(eq(user.id, userId))
+  if (!found || found.erasedAt) return null
+  const { name, email, emailConfirmedAt } = found
+  const reporter = reporterOf(services, { userId, ip: '' })
+  return { userId, reporter, name, mailTo: email, email: emailConfirmedAt && email }
+}

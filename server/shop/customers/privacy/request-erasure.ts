@@ -1,0 +1,92 @@
+import { and, eq, gt } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { erasureRequest, session, user } from '#server/db/schema/index.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { erasurePauseDays, freshSignInMinutes } from '#shared/account/privacy.ts'
+import { ShopError } from '#shared/errors.ts'
+import { queueMail } from '../../mails/queue-mail.ts'
+import type { Services } from '../../services.ts'
+import { provePassword } from '../account/prove-password.ts'
+import { erasureToken, newSecretToken, secretTokenHash } from '../secret-token.ts'
+import { erasureBlockers } from './erasure-blockers-queries.ts'
+import { erasureCanceledMail, erasureRequestedMail } from './privacy-mails.ts'
+
+const dayMs = 86_400_000
+
+interface OwnSession {
+  userId: string
+  sessionToken: string | null
+}
+
+/** Whether this session began so lately that it proves who asks. */
+export async function isFreshSignIn(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { userId, sessionToken }: OwnSession,
+): Promise<boolean> {
+  if (!sessionToken) return false
+  const since = new Date(clock().getTime() - freshSignInMinutes * 60_000)
+  const isOwn = and(eq(session.userId, userId), eq(session.tokenHash, secretTokenHash(sessionToken)))
+  return (await db.$count(session, and(isOwn, gt(session.createdAt, since)))) > 0
+}
+
+/**
+ * The account is erased after a pause, of which its person is notified with a link that calls it off. Requested twice,
+ * it is one. Errors: `wrong_credentials`, `rate_limited`, `erasure_refused` while something is open.
+ */
+export async function requestErasure(
+  services: Services,
+  request: OwnSession & { password: string; ip: string },
+): Promise<void> {
+  const { userId, password, ip } = request
+  if (!(await isFreshSignIn(services, request))) await provePassword(services, { userId, password, ip })
+  const now = services.clock()
+  const eraseAt = new Date(now.getTime() + erasurePauseDays * dayMs)
+  const nonce = newSecretToken()
+  await inTransaction(services.db, async (tx) => {
+    const [account] = await tx.select().from(user).where(eq(user.id, userId)).for('update')
+    if (!account) throw new ShopError('not_found', `No user ${userId}`)
+    const blockers = await erasureBlockers(tx, services, userId)
+    if (blockers.length > 0) throw new ShopError('erasure_refused', `${blockers.length} things are open`)
+    const [requested] = await tx
+      .insert(erasureRequest)
+      .values({ userId, createdAt: now, eraseAt, tokenHash: secretTokenHash(erasureToken(services, nonce)) })
+      .onConflictDoNothing()
+      .returning({ userId: erasureRequest.userId })
+    if (!requested) return
+    const { name, email: to } = account
+    const data = { name, nonce, eraseAt: eraseAt.toISOString() }
+    await queueMail(tx, services, { to, template: erasureRequestedMail, data })
+  })
+  services.noteSecurityEvent({ event: 'erasure_requested', userId })
+}
+
+/** The account stays. Where nothing was requested, nothing happens. */
+export const cancelErasure = (services: Services, { userId }: { userId: string }) =>
+  cancel(services, eq(erasureRequest.userId, userId))
+
+/** The same by the mailed link, for whoever holds it. Error: `token_expired`. */
+export async function cancelErasureByLink(services: Services, token: string): Promise<void> {
+  const isCanceled = await cancel(services, eq(erasureRequest.tokenHash, secretTokenHash(token)))
+  if (!isCanceled) throw new ShopError('token_expired', 'No erasure waits for this link')
+}
+
+async function cancel(services: Services, which: ReturnType<typeof eq>): Promise<boolean> {
+  const canceled = await inTransaction(services.db, async (tx) => {
+    const [found] = await tx.delete(erasureRequest).where(which).returning({ userId: erasureRequest.userId })
+    if (found) await mailCanceled(tx, services, found.userId)
+    return found
+  })
+  if (canceled) services.noteSecurityEvent({ event: 'erasure_canceled', userId: canceled.userId })
+  return canceled !== undefined
+}
+
+async function mailCanceled(tx: Db, services: Services, userId: string) {
+  const [account] = await tx.select().from(user).where(eq(user.id, userId))
+  if (!account) return
+  const { name, email: to } = account
+  await queueMail(tx, services, { to, template: erasureCanceledMail, data: { name } })
+}
+
+/** Whether the mailed link still calls an erasure off. */
+export const isErasureTokenValid = async (db: Db, token: string): Promise<boolean> =>
+  (await db.$count(erasureRequest, eq(erasureRequest.tokenHash, secretTokenHash(token)))) > 0

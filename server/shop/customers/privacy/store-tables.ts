@@ -1,0 +1,204 @@
+import { and, eq, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import {
+  auditEntry,
+  bulkChange,
+  gridChange,
+  merchant,
+  merchantDocument,
+  merchantInvitation,
+  merchantMember,
+  orderMessage,
+  productImport,
+  shopText,
+  stockMovement,
+  termsAcceptance,
+} from '#server/db/schema/index.ts'
+import { erasedStoreName } from '#shared/messages/account/privacy.ts'
+import { storeName } from './account-tables.ts'
+import { orderNumber } from './order-tables.ts'
+import { type Person, personal } from './personal-table.ts'
+
+const ownedBy = ({ userId }: Person): SQL => sql`exists (
+  select from ${merchantMember} own where own.merchant_id = ${merchant.id} and own.user_id = ${userId}
+    and own.role = 'owner'
+)`
+
+/** Applications that nobody else is an owner of, and that never became a store. */
+const abandonedBy = (
+  person: Person,
+): SQL => sql`${merchant.status} in ('applied', 'rejected') and ${ownedBy(person)}
+  and not exists (
+    select from ${merchantMember} other where other.merchant_id = ${merchant.id}
+      and other.user_id <> ${person.userId} and other.role = 'owner'
+  )`
+
+const ofAbandoned =
+  (merchantId: PgColumn) =>
+  (person: Person): SQL =>
+    sql`${merchantId} in (select ${merchant.id} from ${merchant} where ${abandonedBy(person)})`
+
+/** What somebody is and did in stores, and as the operator. */
+export const storeTables = [
+  personal(merchant, {
+    section: 'stores',
+    rows: ownedBy,
+    exported: [
+      ...([
+        'name',
+        'legalName',
+        'taxId',
+        'status',
+        'supportEmail',
+        'whatsapp',
+        'postalCode',
+        'street',
+      ] as const),
+      ...(['number', 'district', 'city', 'region', 'pixKey', 'nextPixKey', 'createdAt'] as const),
+    ],
+    retained: {
+      ...{ name: 'storeIdentity', legalName: 'storeIdentity', taxId: 'storeIdentity' },
+      ...{ supportEmail: 'storeIdentity', whatsapp: 'storeIdentity', postalCode: 'storeIdentity' },
+      ...{ street: 'storeIdentity', number: 'storeIdentity', district: 'storeIdentity' },
+      ...{
+        city: 'storeIdentity',
+        region: 'storeIdentity',
+        pixKey: 'storeIdentity',
+        nextPixKey: 'storeIdentity',
+      },
+    },
+    impersonal: [
+      ...([
+        'slug',
+        'tagline',
+        'about',
+        'aboutHtml',
+        'statusReason',
+        'payoutsHeldReason',
+        'deliveryText',
+      ] as const),
+      'returnsText',
+    ],
+  }),
+  personal(merchant, {
+    section: null,
+    rows: abandonedBy,
+    erased: {
+      ...{ name: erasedStoreName, tagline: '', about: '', aboutHtml: null, legalName: '', taxId: '' },
+      ...{ supportEmail: '', whatsapp: null, postalCode: '', street: '', number: '', district: '' },
+      ...{ city: '', region: '', pixKey: null, nextPixKey: null, nextPixKeyAt: null, pixDiscountBps: sql`0` },
+    },
+  }),
+  personal(merchantDocument, {
+    section: null,
+    rows: ofAbandoned(merchantDocument.merchantId),
+    erased: 'rows',
+  }),
+  personal(merchantMember, {
+    section: 'memberships',
+    rows: ({ userId }) => eq(merchantMember.userId, userId),
+    exported: ['role'],
+    facts: { store: storeName(merchantMember.merchantId) },
+  }),
+  // Every store that is not closed has an owner: an abandoned application keeps the row without a person.
+  personal(merchantMember, {
+    section: null,
+    rows: (person) =>
+      and(
+        eq(merchantMember.userId, person.userId),
+        sql`not ${ofAbandoned(merchantMember.merchantId)(person)}`,
+      ) ?? sql`false`,
+    erased: 'rows',
+  }),
+  personal(merchantInvitation, {
+    section: 'invitations',
+    rows: ({ userId, email }) =>
+      or(
+        eq(merchantInvitation.acceptedBy, userId),
+        email === null ? undefined : eq(merchantInvitation.email, email),
+      ) ?? sql`false`,
+    exported: ['email', 'role', 'createdAt', 'acceptedAt'],
+    facts: { store: storeName(merchantInvitation.merchantId) },
+    withheld: { tokenHash: 'secret' },
+    erased: 'rows',
+  }),
+  personal(merchantInvitation, {
+    section: null,
+    rows: ({ userId }) => eq(merchantInvitation.invitedBy, userId),
+    erased: { invitedBy: null },
+  }),
+  personal(termsAcceptance, {
+    section: 'terms',
+    rows: ({ userId }) => eq(termsAcceptance.userId, userId),
+    exported: ['version', 'at', 'ip'],
+    facts: { store: storeName(termsAcceptance.merchantId) },
+    retained: { userId: 'contract', ip: 'contract' },
+    impersonal: ['version'],
+  }),
+  personal(merchantDocument, {
+    section: 'documents',
+    rows: ({ userId }) => eq(merchantDocument.uploadedBy, userId),
+    exported: ['fileName', 'mediaType', 'sizeBytes', 'createdAt'],
+    facts: { store: storeName(merchantDocument.merchantId) },
+    withheld: { content: 'file' },
+    retained: { uploadedBy: 'storeIdentity', fileName: 'storeIdentity', content: 'storeIdentity' },
+  }),
+  // The messages stay with the store.
+  personal(orderMessage, {
+    section: 'storeMessages',
+    rows: ({ userId }) => eq(orderMessage.userId, userId),
+    exported: ['text', 'createdAt'],
+    facts: { order: orderNumber(orderMessage.orderId) },
+    impersonal: ['text', 'digest'],
+    erased: { userId: null },
+  }),
+  personal(auditEntry, {
+    section: 'actions',
+    rows: ({ userId }) => eq(auditEntry.userId, userId),
+    exported: ['at', 'action', 'role', 'ip', 'subjectName', 'before', 'after', 'reason'],
+    facts: { store: storeName(auditEntry.merchantId) },
+    impersonal: ['action', 'subjectType', 'subjectId'],
+    retained: {
+      ...{ userId: 'auditTrail', ip: 'auditTrail', subjectName: 'auditTrail', before: 'auditTrail' },
+      ...{ after: 'auditTrail', reason: 'auditTrail' },
+    },
+  }),
+  personal(bulkChange, {
+    section: 'bulkChanges',
+    rows: ({ userId }) => eq(bulkChange.userId, userId),
+    exported: ['createdAt', 'total', 'ip'],
+    impersonal: ['change'],
+    erased: { ip: null },
+    retained: { userId: 'auditTrail' },
+  }),
+  personal(gridChange, {
+    section: 'gridChanges',
+    rows: ({ userId }) => eq(gridChange.userId, userId),
+    exported: ['at'],
+    impersonal: ['cells', 'conflicts'],
+    retained: { userId: 'auditTrail' },
+  }),
+  personal(productImport, {
+    section: 'imports',
+    rows: ({ userId }) =>
+      or(eq(productImport.createdBy, userId), eq(productImport.startedBy, userId)) ?? sql`false`,
+    exported: ['fileName', 'createdAt', 'startedAt', 'startedIp'],
+    impersonal: ['fileName', 'counts', 'missing'],
+    erased: { startedIp: null },
+    retained: { createdBy: 'auditTrail', startedBy: 'auditTrail' },
+  }),
+  personal(stockMovement, {
+    section: 'stockMovements',
+    rows: ({ userId }) => eq(stockMovement.userId, userId),
+    exported: ['kind', 'onHandDelta', 'note', 'at'],
+    impersonal: ['refType', 'refId'],
+    retained: { userId: 'auditTrail', note: 'auditTrail' },
+  }),
+  personal(shopText, {
+    section: 'shopTexts',
+    rows: ({ userId }) => eq(shopText.userId, userId),
+    exported: ['name', 'version', 'at'],
+    impersonal: ['markdown'],
+    retained: { userId: 'auditTrail' },
+  }),
+]

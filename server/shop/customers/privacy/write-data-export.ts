@@ -1,0 +1,84 @@
+import { and, eq, isNull, lte } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { dataExport, dataExportPiece } from '#server/db/schema/index.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import type { Attempt } from '#server/jobs/queue.ts'
+import { dataExportDays } from '#shared/account/privacy.ts'
+import { queueMail } from '../../mails/queue-mail.ts'
+import type { Services } from '../../services.ts'
+import { writeArchive } from './export-archive.ts'
+import { personOf } from './person-of.ts'
+import { dataExportReadyMail } from './privacy-mails.ts'
+
+const dayMs = 86_400_000
+const pieceBytes = 512 * 1024
+
+/** The job that writes the file and mails that it is there; killed at any point, it leaves nothing. */
+export async function writeDataExport(
+  services: Services,
+  { exportId }: { exportId: string },
+  { isLastTry }: Pick<Attempt, 'isLastTry'>,
+): Promise<void> {
+  try {
+    await inTransaction(services.db, (tx) => writeWhole(tx, services, exportId))
+  } catch (error) {
+    if (isLastTry)
+      await services.db
+        .update(dataExport)
+        .set({ failedAt: services.clock() })
+        .where(eq(dataExport.id, exportId))
+    throw error
+  }
+}
+
+async function writeWhole(tx: Db, services: Services, exportId: string) {
+  // Of two tries at once, the second waits and finds it written.
+  const [requested] = await tx
+    .select()
+    .from(dataExport)
+    .where(and(eq(dataExport.id, exportId), isNull(dataExport.readyAt)))
+    .for('update')
+  const person = requested && (await personOf(tx, services, requested.userId))
+  if (!person) return
+  const pieces = piecesIn(tx, exportId)
+  await writeArchive(services, { tx, person, store: pieces.add })
+  const sizeBytes = await pieces.end()
+  const readyAt = services.clock()
+  const expiresAt = new Date(readyAt.getTime() + dataExportDays * dayMs)
+  await tx.update(dataExport).set({ readyAt, expiresAt, sizeBytes }).where(eq(dataExport.id, exportId))
+  const { name, mailTo: to } = person
+  await queueMail(tx, services, { to, template: dataExportReadyMail, data: { name } })
+  services.noteSecurityEvent({ event: 'data_exported', userId: person.userId })
+}
+
+/** Stores chunks as they come, in pieces of one size. */
+function piecesIn(tx: Db, exportId: string) {
+  let waiting: Uint8Array[] = []
+  let waitingBytes = 0
+  let position = 0
+  let sizeBytes = 0
+  const store = async () => {
+    const content = Buffer.concat(waiting)
+    waiting = []
+    waitingBytes = 0
+    if (content.length > 0)
+      await tx.insert(dataExportPiece).values({ exportId, position: position++, content })
+  }
+  return {
+    async add(chunk: Uint8Array) {
+      waiting.push(chunk)
+      waitingBytes += chunk.length
+      sizeBytes += chunk.length
+      if (waitingBytes >= pieceBytes) await store()
+    },
+    async end() {
+      await store()
+      return sizeBytes
+    },
+  }
+}
+
+/** The job that deletes the files whose time is over. */
+export async function sweepDataExports({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
+  await db.delete(dataExport).where(lte(dataExport.expiresAt, clock()))
+}

@@ -1,0 +1,78 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '../../../db/connect.ts'
+import { authenticator, pendingSignIn, recoveryCode } from '../../../db/schema/index.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import { recordAction } from '../../audit/record-action.ts'
+import type { Services } from '../../services.ts'
+import { provePassword } from '../account/prove-password.ts'
+import { customerByEmail } from '../customer-queries.ts'
+import { proveSecondFactor } from './prove-second-factor.ts'
+import { codesJustMade, newRecoveryCodes, storeRecoveryCodes } from './recovery-codes.ts'
+import { mailAboutSecondFactor } from './second-factor-mail.ts'
+import { hasSecondFactor } from './second-factor-queries.ts'
+
+interface SwitchingOff {
+  userId: string
+  password: string
+  code: string
+  ip: string
+}
+
+/** Codes are asked for no more; one that is off stays off. Errors: `wrong_credentials`, `wrong_code`, `rate_limited`. */
+export async function switchOffSecondFactor(services: Services, proof: SwitchingOff): Promise<void> {
+  const { userId } = proof
+  if (!(await hasSecondFactor(services.db, userId))) return
+  await provePassword(services, proof)
+  await proveSecondFactor(services, proof, async (tx) => {
+    await dropSecondFactor(tx, userId)
+    await mailAboutSecondFactor(tx, services, { userId, what: 'off' })
+  })
+  services.noteSecurityEvent({ event: 'second_factor_off', userId })
+}
+
+interface Renewal {
+  userId: string
+  code: string
+  /** Of the form: sent twice, it answers with the same codes. */
+  codesKey: string
+  ip: string
+}
+
+/** Recovery codes in place of those of before. Errors: `wrong_code`, `rate_limited`. */
+export async function renewRecoveryCodes(services: Services, renewal: Renewal): Promise<string[]> {
+  const { userId } = renewal
+  const made = await codesJustMade(services, renewal)
+  if (made) return made
+  return proveSecondFactor(services, renewal, async (tx) => {
+    const { codes, rows } = await newRecoveryCodes(services, renewal)
+    await storeRecoveryCodes(tx, { userId, rows, at: services.clock() })
+    await mailAboutSecondFactor(tx, services, { userId, what: 'codes' })
+    return codes
+  })
+}
+
+/** For somebody who has lost phone and recovery codes; false: there is nothing to take away. Null: nobody has this address. */
+export async function resetSecondFactor(services: Services, email: string): Promise<boolean | null> {
+  const account = await customerByEmail(services.db, email)
+  if (!account) return null
+  const { userId, name } = account
+  const isReset = await inTransaction(services.db, async (tx) => {
+    if (!(await dropSecondFactor(tx, userId))) return false
+    await mailAboutSecondFactor(tx, services, { userId, what: 'reset' })
+    const subject = { type: 'user', id: userId, name }
+    await recordAction(tx, services, { action: 'account.second_factor_reset', merchantId: null, subject })
+    return true
+  })
+  if (isReset) services.noteSecurityEvent({ event: 'second_factor_off', userId })
+  return isReset
+}
+
+async function dropSecondFactor(tx: Db, userId: string): Promise<boolean> {
+  await tx.delete(pendingSignIn).where(eq(pendingSignIn.userId, userId))
+  await tx.delete(recoveryCode).where(eq(recoveryCode.userId, userId))
+  const dropped = await tx
+    .delete(authenticator)
+    .where(eq(authenticator.userId, userId))
+    .returning({ userId: authenticator.userId })
+  return dropped.length > 0
+}

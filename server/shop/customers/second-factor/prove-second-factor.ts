@@ -1,0 +1,77 @@
+import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm'
+import { ShopError } from '#shared/errors.ts'
+import type { Db } from '../../../db/connect.ts'
+import { authenticator } from '../../../db/schema/index.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import { openText } from '../../sealed-text.ts'
+import type { Services } from '../../services.ts'
+import { forgiveSecondFactor, limitSecondFactor } from '../rate-limits.ts'
+import { recoveryCodeHash, takeRecoveryCode } from './recovery-codes.ts'
+import { mailAboutSecondFactor } from './second-factor-mail.ts'
+import { isAppCode, stepOfCode } from './totp.ts'
+
+interface Proof {
+  userId: string
+  /** Of the app, or a recovery code, as it was typed. */
+  code: string
+  ip: string
+}
+
+/**
+ * Takes a code of the person's app or a recovery code, each once, and does the work in the same transaction.
+ * Errors: `wrong_code`, `rate_limited`.
+ */
+export async function proveSecondFactor<Result>(
+  services: Services,
+  proof: Proof,
+  work: (tx: Db) => Promise<Result>,
+): Promise<Result> {
+  const { userId } = proof
+  await limitSecondFactor(services, proof)
+  const take = await readCode(services, proof)
+  const result = await inTransaction(services.db, async (tx) => {
+    if (!(await take(tx))) throw new ShopError('wrong_code', 'The code is wrong or was used')
+    return work(tx)
+  }).catch((error) => {
+    if (error instanceof ShopError && error.code === 'wrong_code')
+      services.noteSecurityEvent({ event: 'second_factor_failed', userId })
+    throw error
+  })
+  await forgiveSecondFactor(services, proof)
+  return result
+}
+
+type Take = (tx: Db) => Promise<boolean>
+
+/** What takes the code; how it is read needs no transaction. */
+async function readCode(services: Services, { userId, code }: Proof): Promise<Take> {
+  const { db, clock } = services
+  const at = clock()
+  if (isAppCode(code)) return codeOfApp(services, { userId, code, at })
+  const codeHash = await recoveryCodeHash(db, userId, code)
+  return async (tx) => {
+    if (codeHash === null || !(await takeRecoveryCode(tx, { userId, codeHash, at }))) return false
+    await mailAboutSecondFactor(tx, services, { userId, what: 'recovered' })
+    return true
+  }
+}
+
+async function codeOfApp(
+  { db, secrets }: Services,
+  { userId, code, at }: { userId: string; code: string; at: Date },
+): Promise<Take> {
+  const isTheirs = and(eq(authenticator.userId, userId), isNotNull(authenticator.confirmedAt))
+  const [found] = await db.select().from(authenticator).where(isTheirs)
+  const secret = found && openText(secrets, found.sealedSecret, userId)
+  const step = secret ? stepOfCode(secret, code, at) : null
+  return async (tx) => {
+    if (!found || step === null) return false
+    const isUnused = or(isNull(authenticator.usedStep), lt(authenticator.usedStep, step))
+    const taken = await tx
+      .update(authenticator)
+      .set({ usedStep: step })
+      .where(and(isTheirs, eq(authenticator.sealedSecret, found.sealedSecret), isUnused))
+      .returning({ userId: authenticator.userId })
+    return taken.length > 0
+  }
+}

@@ -1,0 +1,108 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { hashRaw } from '@node-rs/argon2'
+import { and, eq, isNull } from 'drizzle-orm'
+import { recoveryCodeCount } from '#shared/account/second-factor.ts'
+import type { Db } from '../../../db/connect.ts'
+import { recoveryCode } from '../../../db/schema/index.ts'
+import type { Services } from '../../services.ts'
+import { argon2id } from '../password-hash.ts'
+
+/** Without letters that are taken for figures. */
+const alphabet = '23456789abcdefghjkmnpqrstuvwxyz'
+const codeLength = 12
+/** Once a form with this key has made codes, it shows the same ones again for so long: it may be sent twice. */
+const shownAgainMs = 10 * 60_000
+
+interface Codes {
+  codes: string[]
+  rows: Pick<typeof recoveryCode.$inferInsert, 'codeHash' | 'salt'>[]
+}
+
+/** New codes, which only the person of the form's key and the holder of our secret can make. */
+export async function newRecoveryCodes(
+  services: Pick<Services, 'secrets'>,
+  owner: { userId: string; codesKey: string },
+): Promise<Codes> {
+  const salt = randomBytes(16).toString('base64url')
+  const codes = codesOf(services, owner)
+  return {
+    codes: codes.map(written),
+    rows: await Promise.all(codes.map(async (code) => ({ salt, codeHash: await hashOf(code, salt) }))),
+  }
+}
+
+function codesOf(
+  { secrets: [secret = ''] }: Pick<Services, 'secrets'>,
+  owner: { userId: string; codesKey: string },
+) {
+  return Array.from({ length: recoveryCodeCount }, (_, index) => {
+    const content = `recovery-code ${owner.userId} ${owner.codesKey} ${index}`
+    const bytes = createHmac('sha256', secret).update(content).digest()
+    // Two bytes for each letter leave no letter noticeably more likely.
+    const letter = (_: unknown, at: number) => alphabet[bytes.readUInt16BE(2 * at) % alphabet.length]
+    return Array.from({ length: codeLength }, letter).join('')
+  })
+}
+
+const written = (code: string) => code.replace(/(.{4})(?=.)/g, '$1-')
+
+const hashOf = async (code: string, salt: string): Promise<string> => {
+  const bytes = await hashRaw(code, { ...argon2id, salt: Buffer.from(salt, 'base64url') })
+  return bytes.toString('base64url')
+}
+
+/** The person's codes of before work no more. */
+export async function storeRecoveryCodes(
+  tx: Db,
+  { userId, rows, at }: { userId: string; rows: Codes['rows']; at: Date },
+): Promise<void> {
+  await tx.delete(recoveryCode).where(eq(recoveryCode.userId, userId))
+  await tx.insert(recoveryCode).values(rows.map((row) => ({ ...row, userId, createdAt: at })))
+}
+
+/** The codes that the same form made a moment ago; null: these are not the person's, or it was longer ago. */
+export async function codesJustMade(
+  services: Pick<Services, 'db' | 'clock' | 'secrets'>,
+  owner: { userId: string; codesKey: string },
+): Promise<string[] | null> {
+  const [stored, ...others] = await services.db
+    .select()
+    .from(recoveryCode)
+    .where(and(eq(recoveryCode.userId, owner.userId), isNull(recoveryCode.usedAt)))
+  if (!stored || others.length !== recoveryCodeCount - 1) return null
+  if (services.clock().getTime() - stored.createdAt.getTime() > shownAgainMs) return null
+  const codes = codesOf(services, owner)
+  const hashes = await Promise.all(codes.map((code) => hashOf(code, stored.salt)))
+  const isTheirs = [stored, ...others].every(({ codeHash }) => hashes.includes(codeHash))
+  return isTheirs ? codes.map(written) : null
+}
+
+export const countRecoveryCodes = (db: Db, userId: string): Promise<number> =>
+  db.$count(recoveryCode, and(eq(recoveryCode.userId, userId), isNull(recoveryCode.usedAt)))
+
+/** The hash by which a typed code is found, whether it is one or not; null: it does not look like one, or the person has none. */
+export async function recoveryCodeHash(db: Db, userId: string, typed: string): Promise<string | null> {
+  const code = typed.toLowerCase().replace(/[^0-9a-z]/g, '')
+  if (code.length !== codeLength) return null
+  const [any] = await db
+    .select({ salt: recoveryCode.salt })
+    .from(recoveryCode)
+    .where(eq(recoveryCode.userId, userId))
+    .limit(1)
+  return any ? hashOf(code, any.salt) : null
+}
+
+/** True: the code was there, and works no more. */
+export async function takeRecoveryCode(
+  tx: Db,
+  { userId, codeHash, at }: { userId: string; codeHash: string; at: Date },
+): Promise<boolean> {
+  const taken = await tx
+    .update(recoveryCode)
+    .set({ usedAt: at })
+    .where(
+      and(eq(recoveryCode.userId, userId), eq(recoveryCode.codeHash, codeHash), isNull(recoveryCode.usedAt)),
+    )
+    .returning({ userId: recoveryCode.userId })
+  return taken.length > 0
+}

@@ -1,0 +1,34 @@
+import type { SecondFactorView } from '#shared/account/second-factor.ts'
+import { ShopError } from '#shared/errors.ts'
+import { qrSvg } from '../../qr-svg.ts'
+import { openText } from '../../sealed-text.ts'
+import type { Services } from '../../services.ts'
+import { newSecretToken } from '../secret-token.ts'
+import { countRecoveryCodes } from './recovery-codes.ts'
+import { accountWithAuthenticator } from './second-factor-queries.ts'
+import { totpAddress } from './totp.ts'
+
+/** What the person sees of their second factor; of a secret that counts already, nothing. */
+export async function secondFactorView(
+  services: Services,
+  userId: string,
+): Promise<Omit<SecondFactorView, 'isRequired'>> {
+  const { db, secrets, shop } = services
+  const account = await accountWithAuthenticator(db, userId)
+  if (!account) throw new ShopError('not_found', `No user ${userId}`)
+  const { email, isEmailConfirmed, sealedSecret, confirmedAt } = account
+  const state = confirmedAt ? 'on' : sealedSecret ? 'pending' : 'off'
+  const secret = state === 'pending' && sealedSecret ? openText(secrets, sealedSecret, userId) : null
+  return {
+    state,
+    needsEmail: !isEmailConfirmed,
+    setup: secret === null ? null : setupOf(secret, { email, shopName: shop.name }),
+    codesKey: newSecretToken(),
+    codesLeft: state === 'on' ? await countRecoveryCodes(db, userId) : 0,
+  }
+}
+
+function setupOf(secret: string, account: { email: string; shopName: string }) {
+  const address = totpAddress(secret, account)
+  return { qr: qrSvg(address), key: secret.replace(/(.{4})(?=.)/g, '$1 '), address }
+}

@@ -1,0 +1,81 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { ShopError } from '#shared/errors.ts'
+import type { Db } from '../../../db/connect.ts'
+import { authenticator } from '../../../db/schema/index.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import { openText, sealText } from '../../sealed-text.ts'
+import type { Services } from '../../services.ts'
+import { forgiveSecondFactor, limitSecondFactor } from '../rate-limits.ts'
+import { codesJustMade, newRecoveryCodes, storeRecoveryCodes } from './recovery-codes.ts'
+import { mailAboutSecondFactor } from './second-factor-mail.ts'
+import { accountWithAuthenticator } from './second-factor-queries.ts'
+import { newTotpSecret, stepOfCode } from './totp.ts'
+
+/**
+ * Makes the secret for an app; nothing is asked of the person before `confirmSecondFactor`. One that waits stays, so
+ * that a form sent twice changes no QR code. Whoever made an account with the address of somebody else must not lock its
+ * owner out, so the address is confirmed first. Error: `email_unconfirmed`.
+ */
+export async function startSecondFactor(services: Services, userId: string): Promise<void> {
+  const { db, clock, secrets } = services
+  const account = await accountWithAuthenticator(db, userId)
+  if (!account?.isEmailConfirmed) throw new ShopError('email_unconfirmed', 'The e-mail is not confirmed yet')
+  const sealedSecret = sealText(secrets, newTotpSecret(), userId)
+  await db
+    .insert(authenticator)
+    .values({ userId, sealedSecret, createdAt: clock() })
+    .onConflictDoNothing({ target: authenticator.userId })
+}
+
+const isWaiting = (userId: string) => and(eq(authenticator.userId, userId), isNull(authenticator.confirmedAt))
+
+export async function cancelSecondFactor(db: Db, userId: string): Promise<void> {
+  await db.delete(authenticator).where(isWaiting(userId))
+}
+
+interface Confirmation {
+  userId: string
+  code: string
+  /** Of the form: sent twice, it answers with the same recovery codes. */
+  codesKey: string
+  ip: string
+}
+
+/**
+ * From here on the app's codes are asked for. Returns the recovery codes, which nobody can see again later.
+ * Errors: `wrong_code`, `rate_limited`, `invalid_transition` if no app waits.
+ */
+export async function confirmSecondFactor(services: Services, confirmation: Confirmation): Promise<string[]> {
+  const { userId, code } = confirmation
+  const { db, clock, secrets } = services
+  await limitSecondFactor(services, confirmation)
+  const account = await accountWithAuthenticator(db, userId)
+  if (!account?.sealedSecret || account.confirmedAt) return repeated(services, confirmation)
+  const at = clock()
+  const { sealedSecret } = account
+  const secret = openText(secrets, sealedSecret, userId)
+  const usedStep = secret === null ? null : stepOfCode(secret, code, at)
+  if (usedStep === null) throw new ShopError('wrong_code', 'The app shows another code')
+  const { codes, rows } = await newRecoveryCodes(services, confirmation)
+  const isConfirmed = await inTransaction(db, async (tx) => {
+    const confirmed = await tx
+      .update(authenticator)
+      .set({ confirmedAt: at, usedStep })
+      .where(and(isWaiting(userId), eq(authenticator.sealedSecret, sealedSecret)))
+      .returning({ userId: authenticator.userId })
+    if (confirmed.length === 0) return false
+    await storeRecoveryCodes(tx, { userId, rows, at })
+    await mailAboutSecondFactor(tx, services, { userId, what: 'on' })
+    return true
+  })
+  if (!isConfirmed) return repeated(services, confirmation)
+  await forgiveSecondFactor(services, confirmation)
+  services.noteSecurityEvent({ event: 'second_factor_on', userId })
+  return codes
+}
+
+async function repeated(services: Services, confirmation: Confirmation): Promise<string[]> {
+  const codes = await codesJustMade(services, confirmation)
+  if (!codes) throw new ShopError('invalid_transition', 'No app waits for its first code')
+  return codes
+}

@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm'
+import { signInLinkMinutes } from '#shared/account/account.ts'
+import { signInToken, user } from '../../../db/schema/index.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import type { Jobs } from '../../../jobs/queue.ts'
+import { queueMail } from '../../mails/queue-mail.ts'
+import type { Services } from '../../services.ts'
+import { signInLinkMail } from '../customer-mails.ts'
+import { limitSignInLinks } from '../rate-limits.ts'
+import { newSecretToken, secretTokenHash, signInLinkToken } from '../secret-token.ts'
+
+interface SignInLinkRequest {
+  email: string
+  /** The path where the visitor was going. */
+  to: string
+  ip: string
+}
+
+/** Only queues the work, so that the answer is the same for every address. Errors: `rate_limited`. */
+export async function requestSignInLink(services: Services, request: SignInLinkRequest): Promise<void> {
+  await limitSignInLinks(services, request)
+  const { email, to } = request
+  await services.queue.enqueue(services.db, 'send-sign-in-link', { email, to, nonce: newSecretToken() })
+}
+
+/** The job that mails a link for one sign-in, where there is an account. Earlier links stay valid until one is used. */
+export async function sendSignInLink(
+  services: Services,
+  { email, nonce, to }: Jobs['send-sign-in-link'],
+): Promise<void> {
+  await inTransaction(services.db, async (tx) => {
+    const [customer] = await tx.select().from(user).where(eq(user.email, email))
+    // A demo account opens only where the demonstration is.
+    if (!customer || (customer.isDemo && !services.isDemo)) return
+    const [opened] = await tx
+      .insert(signInToken)
+      .values({
+        tokenHash: secretTokenHash(signInLinkToken(services, nonce)),
+        userId: customer.id,
+        expiresAt: new Date(services.clock().getTime() + signInLinkMinutes * 60_000),
+      })
+      .onConflictDoNothing()
+      .returning({ userId: signInToken.userId })
+    // An earlier attempt that did not finish queued the mail already.
+    if (!opened) return
+    const data = { name: customer.name, nonce, to }
+    await queueMail(tx, services, { to: customer.email, template: signInLinkMail, data })
+  })
+}

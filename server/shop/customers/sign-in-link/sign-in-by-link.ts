@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, gt, isNull, or } from 'drizzle-orm'
+import type { SignInLinkState } from '#shared/account/account.ts'
+import { ShopError } from '#shared/errors.ts'
+import type { Db } from '../../../db/connect.ts'
+import { pendingSignIn, session, signInToken, user } from '../../../db/schema/index.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import type { Services } from '../../services.ts'
+import { joinGuestOrders } from '../account/join-guest-orders.ts'
+import { endMailedLinks, isUsable } from '../account/mailed-links.ts'
+import { endSessions } from '../account/own-sessions.ts'
+import { hashPassword } from '../password-hash.ts'
+import { startPendingSignIn } from '../second-factor/pending-sign-in.ts'
+import { hasSecondFactor } from '../second-factor/second-factor-queries.ts'
+import { linkSessionToken, newSecretToken, secretTokenHash } from '../secret-token.ts'
+import { type SignInRequest, signOut, startSession } from '../sessions.ts'
+import type { SignInResult } from '../sign-in.ts'
+
+/** Whose account a mailed link still opens. */
+export async function signInLinkState(
+  db: Db,
+  { token, now }: { token: string; now: Date },
+): Promise<SignInLinkState> {
+  const [found] = await db
+    .select({ name: user.name, email: user.email, confirmedAt: user.emailConfirmedAt })
+    .from(signInToken)
+    .innerJoin(user, eq(user.id, signInToken.userId))
+    .where(isUsable(signInToken, token, now))
+  if (!found) return { state: 'over' }
+  const { name, email, confirmedAt } = found
+  return { state: 'open', name, email, isEmailConfirmed: confirmedAt !== null, formKey: randomUUID() }
+}
+
+/** How long a form that was sent twice may sign in the second time, where the first answer never reached its browser. */
+const repeatMs = 60_000
+
+interface LinkSignIn extends Omit<SignInRequest, 'ip'> {
+  token: string
+  /** Of the form that was sent: sent twice, it begins one session. Empty: it cannot be sent twice. */
+  formKey: string
+}
+
+/**
+ * Signs the holder of a mailed link in, once, on whatever device it was opened; its other links for that end. The link
+ * came by mail, so it confirms the address as well. Whoever made an account with an address that was never confirmed may be
+ * somebody else: their password and sessions end before guest orders join it. A second factor is waited for as after a
+ * password. Errors: `token_expired`.
+ */
+export async function signInByLink(services: Services, request: LinkSignIn): Promise<SignInResult> {
+  const { token, formKey, oldSessionToken, device } = request
+  const now = services.clock()
+  const sessionToken = formKey ? linkSessionToken(services, { linkToken: token, formKey }) : newSecretToken()
+  const { userId, isRepeated, isPending } = await inTransaction(services.db, async (tx) => {
+    const [used] = await tx
+      .update(signInToken)
+      .set({ usedAt: now })
+      .where(isUsable(signInToken, token, now))
+      .returning({ userId: signInToken.userId })
+    if (!used) return { ...(await begunBySameForm(tx, request, sessionToken, now)), isRepeated: true }
+    const [account] = await tx.select().from(user).where(eq(user.id, used.userId)).for('update')
+    if (!account) throw new Error(`No user ${used.userId} for their sign-in token`)
+    if (!account.emailConfirmedAt) {
+      const passwordHash = await hashPassword(newSecretToken())
+      await tx.update(user).set({ emailConfirmedAt: now, passwordHash }).where(eq(user.id, account.id))
+      await endSessions(tx, { userId: account.id, exceptToken: null, at: now })
+    }
+    await joinGuestOrders(tx, { userId: account.id, email: account.email })
+    await endMailedLinks(tx, account.id, [signInToken])
+    const isPending = await hasSecondFactor(tx, account.id)
+    const begun = { userId: account.id, now, token: sessionToken }
+    if (isPending) await startPendingSignIn(tx, begun)
+    else await startSession(tx, { ...begun, device })
+    return { userId: account.id, isRepeated: false, isPending }
+  })
+  if (isPending) return { pendingToken: sessionToken }
+  if (oldSessionToken && oldSessionToken !== sessionToken) await signOut(services, oldSessionToken)
+  if (!isRepeated) services.noteSecurityEvent({ event: 'signed_in', userId })
+  return { userId, sessionToken }
+}
+
+/** Whose open session the same form began: a moment ago, or the one that the browser is in; or a sign-in that waits for a code. */
+async function begunBySameForm(
+  db: Db,
+  { oldSessionToken }: LinkSignIn,
+  sessionToken: string,
+  now: Date,
+): Promise<{ userId: string; isPending: boolean }> {
+  const [pending] = await db
+    .select({ userId: pendingSignIn.userId })
+    .from(pendingSignIn)
+    .where(isUsable(pendingSignIn, sessionToken, now))
+  if (pending) return { ...pending, isPending: true }
+  const [begun] = await db
+    .select({ userId: session.userId })
+    .from(session)
+    .where(
+      and(
+        eq(session.tokenHash, secretTokenHash(sessionToken)),
+        isNull(session.revokedAt),
+        gt(session.expiresAt, now),
+        or(
+          gt(session.createdAt, new Date(now.getTime() - repeatMs)),
+          eq(session.tokenHash, secretTokenHash(oldSessionToken ?? '')),
+        ),
+      ),
+    )
+  if (!begun) throw new ShopError('token_expired', 'The sign-in token is used, expired or unknown')
+  return { ...begun, isPending: false }
+}

@@ -1,0 +1,36 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { orderMessage } from '#server/db/schema/index.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import type { Jobs } from '#server/jobs/queue.ts'
+import { queueMail } from '../mails/queue-mail.ts'
+import { membersWith } from '../merchants/team/team-queries.ts'
+import type { Services } from '../services.ts'
+import { customerMessagesMail, storeMessagesMail } from './message-mails.ts'
+import { sidesOfOrder } from './sides-of-order.ts'
+
+/**
+ * The job that mails what one side wrote in the last minutes, in one mail, to everybody of the other side; what they
+ * have seen meanwhile is not mailed.
+ */
+export async function mailMessages(
+  services: Services,
+  { orderId, side }: Jobs['mail-messages'],
+): Promise<void> {
+  await inTransaction(services.db, async (tx) => {
+    const { order, mailTo, canWrite } = await sidesOfOrder(tx, orderId)
+    const written = await tx
+      .update(orderMessage)
+      .set({ mailedAt: services.clock() })
+      .where(
+        and(eq(orderMessage.orderId, orderId), eq(orderMessage.side, side), isNull(orderMessage.mailedAt)),
+      )
+      .returning({ id: orderMessage.id, readAt: orderMessage.readAt })
+    const messageIds = written.filter(({ readAt }) => readAt === null).map(({ id }) => id)
+    if (messageIds.length === 0 || !canWrite) return
+    const data = { orderId, messageIds }
+    if (side === 'merchant')
+      return queueMail(tx, services, { to: mailTo, template: customerMessagesMail, data })
+    for (const { email } of await membersWith(tx, order.merchantId, 'messages.answer'))
+      await queueMail(tx, services, { to: email, template: storeMessagesMail, data })
+  })
+}

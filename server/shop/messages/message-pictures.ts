@@ -1,0 +1,85 @@
+import { hash } from 'node:crypto'
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { newId } from '#server/db/new-id.ts'
+import { order, orderMessage, orderMessagePicture, picture } from '#server/db/schema/index.ts'
+import {
+  type CheckedFile,
+  checkPictureFiles,
+  type RefusedFile,
+  type SentFile,
+} from '../catalog/pictures/check-picture-files.ts'
+import { type OrderOwner, ordersOf } from '../orders/views/order-owner.ts'
+import type { Services } from '../services.ts'
+
+export type StoredFile = Extract<CheckedFile, { sha256: string }>
+
+/** Stores the pictures of a message, or says which of them are none. */
+export async function storeFiles(
+  services: Pick<Services, 'pictures'>,
+  files: readonly SentFile[],
+): Promise<{ stored: StoredFile[]; refused: RefusedFile[] }> {
+  const stored = new Map<string, StoredFile>()
+  const refused: RefusedFile[] = []
+  for (const checked of await checkPictureFiles(services, files)) {
+    if ('error' in checked) refused.push(checked)
+    else stored.set(checked.sha256, checked)
+  }
+  return { stored: [...stored.values()], refused }
+}
+
+/** The same form with other pictures is another message. */
+export const digestWith = (digest: string, files: readonly StoredFile[]) =>
+  files.length === 0
+    ? digest
+    : hash('sha256', [digest, ...files.map(({ sha256 }) => sha256)].join(' '), 'base64url')
+
+/** Only the two sides of the order ever see them. */
+export async function writePictures(
+  tx: Db,
+  { messageId, merchantId, files }: { messageId: string; merchantId: string; files: readonly StoredFile[] },
+): Promise<void> {
+  if (files.length === 0) return
+  const rows = files.map(({ name: _, ...columns }) => ({ id: newId(), ...columns }))
+  await tx
+    .insert(picture)
+    .values(rows.map((row) => ({ ...row, merchantId, isPrivate: true, status: 'ready' as const })))
+  await tx
+    .insert(orderMessagePicture)
+    .values(rows.map(({ id: pictureId }, index) => ({ pictureId, messageId, position: index + 1 })))
+}
+
+/** The pictures of messages in their order, by message. */
+export async function picturesOfMessages(db: Db, messageIds: readonly string[]) {
+  const rows = await db
+    .select({
+      messageId: orderMessagePicture.messageId,
+      id: picture.id,
+      width: picture.width,
+      height: picture.height,
+    })
+    .from(orderMessagePicture)
+    .innerJoin(picture, eq(picture.id, orderMessagePicture.pictureId))
+    .where(inArray(orderMessagePicture.messageId, [...messageIds]))
+    .orderBy(asc(orderMessagePicture.messageId), asc(orderMessagePicture.position))
+  return Map.groupBy(
+    rows.map((row) => ({ ...row, width: row.width ?? 1, height: row.height ?? 1 })),
+    ({ messageId }) => messageId,
+  )
+}
+
+/** The file of a picture in the thread of this owner's order; null if there is none. */
+export async function pictureOfThread(
+  db: Db,
+  owner: OrderOwner,
+  { number, pictureId }: { number: string; pictureId: string },
+): Promise<string | null> {
+  const [found] = await db
+    .select({ sha256: picture.sha256 })
+    .from(orderMessagePicture)
+    .innerJoin(picture, eq(picture.id, orderMessagePicture.pictureId))
+    .innerJoin(orderMessage, eq(orderMessage.id, orderMessagePicture.messageId))
+    .innerJoin(order, eq(order.id, orderMessage.orderId))
+    .where(and(eq(picture.id, pictureId), eq(order.number, number), ordersOf(owner)))
+  return found?.sha256 ?? null
+}

@@ -1,0 +1,31 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { orderMessage, orderThread } from '#server/db/schema/index.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { type MessageSide, otherSide } from '#shared/orders/order-messages.ts'
+import type { Services } from '../services.ts'
+
+/** One side has seen what the other wrote until now. */
+export async function readMessages(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { orderId, side }: { orderId: string; side: MessageSide },
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    // Nothing is written meanwhile, so that none is counted as read that is not.
+    const isIt = eq(orderThread.orderId, orderId)
+    await tx.select({ id: orderThread.orderId }).from(orderThread).where(isIt).for('update')
+    await tx
+      .update(orderMessage)
+      .set({ readAt: clock() })
+      .where(
+        and(
+          eq(orderMessage.orderId, orderId),
+          eq(orderMessage.side, otherSide(side)),
+          isNull(orderMessage.readAt),
+        ),
+      )
+    await tx
+      .update(orderThread)
+      .set(side === 'customer' ? { unreadByCustomer: 0 } : { unreadByMerchant: 0 })
+      .where(isIt)
+  })
+}

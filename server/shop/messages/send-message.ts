@@ -1,0 +1,129 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { newId } from '#server/db/new-id.ts'
+import { orderMessage, orderThread } from '#server/db/schema/index.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { ShopError } from '#shared/errors.ts'
+import { answerEnd, type MessageSide, messageMailDelayMinutes } from '#shared/orders/order-messages.ts'
+import type { RefusedFile, SentFile } from '../catalog/pictures/check-picture-files.ts'
+import { limitCustomerMessages, limitStoreMessages } from '../customers/rate-limits.ts'
+import { queueMail } from '../mails/queue-mail.ts'
+import { newProtocol } from '../orders/placing/order-number.ts'
+import type { Services } from '../services.ts'
+import { messageReceiptMail } from './message-mails.ts'
+import { digestWith, storeFiles, writePictures } from './message-pictures.ts'
+import { sidesOfOrder } from './sides-of-order.ts'
+
+/** That the order is theirs is checked by the page. */
+export interface NewMessage {
+  orderId: string
+  side: MessageSide
+  /** Who of the store writes. */
+  userId: string | null
+  text: string
+  /** Of the form; null: nothing says which form it was, so nothing is repeated. */
+  digest: string | null
+  files?: readonly SentFile[]
+  ip: string
+}
+
+export interface SentMessage {
+  changed: boolean
+  /** Files that are no pictures: then nothing is sent. */
+  refused: RefusedFile[]
+}
+
+const minuteMs = 60_000
+
+/**
+ * Writes to the other side of an order, once however often it is sent. A customer's message starts the store's time to
+ * answer, and gets a receipt. Errors: `rate_limited`, `other_side_gone`.
+ */
+export async function sendMessage(services: Services, message: NewMessage): Promise<SentMessage> {
+  const { orderId, side, userId, text } = message
+  await limit(services, message)
+  const { stored: files, refused } = await storeFiles(services, message.files ?? [])
+  if (refused.length > 0) return { changed: false, refused }
+  const digest = digestWith(message.digest ?? newId(), files)
+  return inTransaction(services.db, async (tx) => {
+    const { order, mailTo, canWrite } = await sidesOfOrder(tx, orderId)
+    if (!canWrite)
+      throw new ShopError('other_side_gone', `Nobody reads messages of the order ${order.number}`)
+    const at = services.clock()
+    const thread = await lockThread(tx, { orderId, merchantId: order.merchantId, at })
+    const [sent] = await tx
+      .insert(orderMessage)
+      .values({ orderId, side, userId, text, digest, createdAt: at })
+      .onConflictDoNothing()
+      .returning({ id: orderMessage.id })
+    if (!sent) return { changed: false, refused }
+    await writePictures(tx, { messageId: sent.id, merchantId: order.merchantId, files })
+    if (side === 'customer') {
+      const answerBy = thread.answerBy ?? answerEnd(at, services.country)
+      await tx
+        .update(orderThread)
+        .set({
+          ...{ lastMessageAt: at, waitingSince: thread.waitingSince ?? at, answerBy },
+          unreadByMerchant: sql`${orderThread.unreadByMerchant} + 1`,
+        })
+        .where(eq(orderThread.orderId, orderId))
+      const receipt = { orderId, messageId: sent.id, answerBy: answerBy.toISOString() }
+      if (!thread.answerBy)
+        await queueMail(tx, services, { to: mailTo, template: messageReceiptMail, data: receipt })
+    } else {
+      await tx
+        .update(orderThread)
+        .set({
+          ...(await stillWaiting(tx, services, orderId)),
+          lastMessageAt: at,
+          unreadByCustomer: sql`${orderThread.unreadByCustomer} + 1`,
+        })
+        .where(eq(orderThread.orderId, orderId))
+    }
+    await services.queue.enqueue(
+      tx,
+      'mail-messages',
+      { orderId, side },
+      {
+        singletonKey: `${orderId} ${side}`,
+        startAfter: new Date(at.getTime() + messageMailDelayMinutes * minuteMs),
+      },
+    )
+    return { changed: true, refused }
+  })
+}
+
+const limit = async (services: Services, { orderId, side, ip }: NewMessage) =>
+  side === 'customer'
+    ? limitCustomerMessages(services, { orderId, ip })
+    : limitStoreMessages(services, { orderId })
+
+/** The order's thread, which begins with its first message. */
+async function lockThread(
+  tx: Db,
+  { orderId, merchantId, at }: { orderId: string; merchantId: string; at: Date },
+) {
+  await tx
+    .insert(orderThread)
+    .values({ orderId, merchantId, protocol: newProtocol(), lastMessageAt: at, createdAt: at })
+    .onConflictDoNothing({ target: orderThread.orderId })
+  const [thread] = await tx.select().from(orderThread).where(eq(orderThread.orderId, orderId)).for('update')
+  if (!thread) throw new Error(`The order ${orderId} has no thread`)
+  return thread
+}
+
+/** What came while the store was writing is not answered by it. */
+export async function stillWaiting(tx: Db, { country }: Pick<Services, 'country'>, orderId: string) {
+  const isUnread = and(
+    eq(orderMessage.orderId, orderId),
+    eq(orderMessage.side, 'customer'),
+    isNull(orderMessage.readAt),
+  )
+  const [first] = await tx
+    .select({ at: orderMessage.createdAt })
+    .from(orderMessage)
+    .where(isUnread)
+    .orderBy(orderMessage.createdAt)
+    .limit(1)
+  return { waitingSince: first?.at ?? null, answerBy: first ? answerEnd(first.at, country) : null }
+}

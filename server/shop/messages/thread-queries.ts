@@ -1,0 +1,135 @@
+import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { merchant, order, orderGroup, orderMessage, orderThread, user } from '#server/db/schema/index.ts'
+import { cursorPage, isPastCursor, microsOf, readTimeCursor } from '#server/db/time-cursor.ts'
+import {
+  type MessageSide,
+  type MessageView,
+  messagesPerPage,
+  type ThreadLink,
+  type ThreadView,
+} from '#shared/orders/order-messages.ts'
+import { lastMomentOf } from '#shared/orders/returns.ts'
+import type { Services } from '../services.ts'
+import { picturesOfMessages } from './message-pictures.ts'
+import { readMessages } from './read-messages.ts'
+import { areThere } from './sides-of-order.ts'
+
+type ThreadRow = typeof orderThread.$inferSelect
+
+/** Shows one side the thread of an order, the newest page of it first, and notes that they have seen it. */
+export async function openThread(
+  services: Pick<Services, 'db' | 'clock'>,
+  { orderId, side, cursor }: { orderId: string; side: MessageSide; cursor: string | null },
+): Promise<ThreadView> {
+  const { db } = services
+  const thread = await threadOf(db, orderId)
+  const unread = side === 'customer' ? thread?.unreadByCustomer : thread?.unreadByMerchant
+  if (unread) await readMessages(services, { orderId, side })
+  const [{ messages, earlier, later }, sides] = await Promise.all([
+    messagesOf(db, { orderId, side, cursor }),
+    sidesOf(db, orderId),
+  ])
+  const { answerBy } = answerByOf(thread)
+  return {
+    ...{ side, messages, earlier, later, answerBy },
+    protocol: thread?.protocol ?? null,
+    isOverdue: isOverdue(thread, services.clock()),
+    canWrite: sides !== undefined && areThere(sides),
+  }
+}
+
+async function threadOf(db: Db, orderId: string): Promise<ThreadRow | undefined> {
+  const [found] = await db.select().from(orderThread).where(eq(orderThread.orderId, orderId))
+  return found
+}
+
+async function sidesOf(db: Db, orderId: string) {
+  const [found] = await db
+    .select({ email: orderGroup.email, store: merchant.status })
+    .from(order)
+    .innerJoin(orderGroup, eq(orderGroup.id, order.groupId))
+    .innerJoin(merchant, eq(merchant.id, order.merchantId))
+    .where(eq(order.id, orderId))
+  return found
+}
+
+async function messagesOf(
+  db: Db,
+  { orderId, side, cursor: written }: { orderId: string; side: MessageSide; cursor: string | null },
+) {
+  const cursor = readTimeCursor(written)
+  const inOrder = cursor?.direction === 'newer' ? asc : desc
+  const time = orderMessage.createdAt
+  const found = await db
+    .select({ message: orderMessage, micros: microsOf(time), writer: user.name })
+    .from(orderMessage)
+    .leftJoin(user, eq(user.id, orderMessage.userId))
+    .where(
+      and(
+        eq(orderMessage.orderId, orderId),
+        cursor ? isPastCursor(time, orderMessage.id, cursor) : undefined,
+      ),
+    )
+    .orderBy(inOrder(time), inOrder(orderMessage.id))
+    .limit(messagesPerPage + 1)
+  const { rows, next, previous } = cursorPage(found, cursor, {
+    limit: messagesPerPage,
+    cursorOf: ({ micros, message: { id } }) => ({ micros, id }),
+  })
+  const pictures = await picturesOfMessages(
+    db,
+    rows.map(({ message }) => message.id),
+  )
+  return {
+    messages: rows.toReversed().map(
+      ({ message, writer }): MessageView => ({
+        ...{ id: message.id, side: message.side, text: message.text },
+        writer: side === 'merchant' ? writer : null,
+        at: message.createdAt.toISOString(),
+        readAt: message.readAt?.toISOString() ?? null,
+        pictures: (pictures.get(message.id) ?? []).map(({ id, width, height }) => ({ id, width, height })),
+      }),
+    ),
+    earlier: next,
+    later: previous,
+  }
+}
+
+/** The day that people read is that of the last moment. */
+export const answerByOf = (thread: Pick<ThreadRow, 'answerBy'> | undefined) => ({
+  answerBy: thread?.answerBy ? lastMomentOf(thread.answerBy).toISOString() : null,
+})
+
+export const isOverdue = (thread: Pick<ThreadRow, 'answerBy'> | undefined, now: Date): boolean =>
+  Boolean(thread?.answerBy && thread.answerBy <= now)
+
+/** How the threads of some orders stand for one side, by order number. */
+export async function threadLinks(
+  db: Db,
+  {
+    numbers,
+    side,
+    pathOf,
+  }: { numbers: readonly string[]; side: MessageSide; pathOf: (number: string) => string },
+): Promise<Record<string, ThreadLink>> {
+  const rows = await db
+    .select({
+      number: order.number,
+      thread: orderThread,
+      count: db.$count(orderMessage, eq(orderMessage.orderId, order.id)),
+    })
+    .from(order)
+    .leftJoin(orderThread, eq(orderThread.orderId, order.id))
+    .where(inArray(order.number, [...numbers]))
+  return Object.fromEntries(
+    rows.map(({ number, thread, count }) => [
+      number,
+      {
+        ...{ path: pathOf(number), count },
+        unread: (side === 'customer' ? thread?.unreadByCustomer : thread?.unreadByMerchant) ?? 0,
+        ...answerByOf(thread ?? undefined),
+      },
+    ]),
+  )
+}

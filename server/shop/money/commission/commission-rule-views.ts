@@ -1,0 +1,101 @@
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import { auditActions } from '#shared/audit.ts'
+import type { AuditEntryView } from '#shared/audit-log/audit-view.ts'
+import type { CommissionRuleState, CommissionRuleView, NamedEntry } from '#shared/money/commission-rules.ts'
+import type { ListPart } from '#shared/pages.ts'
+import { isSlug } from '#shared/routing/route-parameters.ts'
+import type { Db } from '../../../db/connect.ts'
+import { auditEntry, commissionRule, merchant, user } from '../../../db/schema/index.ts'
+import { auditPage } from '../../audit/audit-queries.ts'
+import { actorName } from '../../audit/audit-text.ts'
+import type { Services } from '../../services.ts'
+import { rulesInOrder } from './commission-queries.ts'
+import { type CommissionRule, commissionSubject } from './plan-commission-change.ts'
+import { termsView } from './preview-commission-change.ts'
+
+type Needed = Pick<Services, 'db' | 'clock'>
+
+const actions = auditActions.filter((action) => action.startsWith('commission-rule.'))
+
+/** The rules in their order; of a store, those that may decide about its sales. */
+export async function commissionRuleViews(
+  services: Needed,
+  storeSlug: string,
+): Promise<{ rules: CommissionRuleView[]; store: NamedEntry | null }> {
+  const store = isSlug(storeSlug) ? await storeNamed(services.db, storeSlug) : null
+  const rules = (await rulesInOrder(services.db)).filter(
+    ({ match: { merchants } }) => !store || !merchants || merchants.includes(store.id),
+  )
+  return {
+    rules: await viewsOf(services, rules),
+    store: store && { slug: store.slug, name: store.name },
+  }
+}
+
+/** One rule, archived or not; null if there is none. */
+export async function commissionRuleView(services: Needed, id: string): Promise<CommissionRuleView | null> {
+  const rules = await services.db.select().from(commissionRule).where(eq(commissionRule.id, id))
+  return (await viewsOf(services, rules))[0] ?? null
+}
+
+/** What was done to the rules, the newest first. */
+export const commissionHistory = (
+  services: Pick<Services, 'db' | 'country'>,
+  cursor: string | null,
+): Promise<ListPart<AuditEntryView>> =>
+  auditPage(services, { operator: true }, { filters: unfiltered, actions, cursor })
+
+const unfiltered = { who: '', kind: '', from: '', to: '', store: '' } as const
+
+async function viewsOf({ db, clock }: Needed, rules: readonly CommissionRule[]) {
+  const changes = await lastChanges(
+    db,
+    rules.map(({ id }) => id),
+  )
+  return Promise.all(
+    rules.map(async (rule): Promise<CommissionRuleView> => {
+      const { id, position, createdAt } = rule
+      return {
+        ...(await termsView(db, rule)),
+        ...{ id, position, createdAt: createdAt.toISOString() },
+        state: stateOf(rule, clock()),
+        changed: changes.get(id) ?? null,
+      }
+    }),
+  )
+}
+
+function stateOf({ archivedAt, validFrom, validUntil }: CommissionRule, now: Date): CommissionRuleState {
+  if (archivedAt) return 'archived'
+  if (validUntil && validUntil <= now) return 'over'
+  return validFrom && validFrom > now ? 'upcoming' : 'running'
+}
+
+/** By rule, who changed it last. */
+async function lastChanges(db: Db, ids: string[]) {
+  const { subjectId, at, role } = auditEntry
+  const rows = await db
+    .selectDistinctOn([subjectId], { id: subjectId, at, role, person: user.name })
+    .from(auditEntry)
+    .leftJoin(user, eq(user.id, auditEntry.userId))
+    .where(
+      and(
+        inArray(auditEntry.action, actions),
+        eq(auditEntry.subjectType, commissionSubject),
+        inArray(subjectId, ids),
+      ),
+    )
+    .orderBy(subjectId, desc(at), desc(auditEntry.id))
+  return new Map(
+    rows.map(({ id, at, role, person }) => [id, { at: at.toISOString(), by: actorName(role, person) }]),
+  )
+}
+
+async function storeNamed(db: Db, slug: string) {
+  const { id, name } = merchant
+  const [found] = await db
+    .select({ id, slug: merchant.slug, name })
+    .from(merchant)
+    .where(eq(merchant.slug, slug))
+  return found ?? null
+}

@@ -1,0 +1,54 @@
+import type { MailAttachment } from '#server/mail/mailer.ts'
+import { writePdf } from '#server/pdf/write-pdf.ts'
+import type { Services } from '../../services.ts'
+import { returnLinesOfOrders } from '../returns/return-queries.ts'
+import { returnViews } from '../returns/return-views.ts'
+import type { OrderOwner } from '../views/order-owner.ts'
+import type { FoundOrder } from '../views/order-row-queries.ts'
+import { receiptText } from './receipt.ts'
+import { orderOfOwner, receiptFacts } from './receipt-queries.ts'
+import { returnSlipText } from './return-slip.ts'
+
+export interface Paper {
+  fileName: string
+  pdf: Buffer
+}
+
+/** The receipt of an order with its contract; null if the order is not of this owner. */
+export async function receiptOf(
+  services: Services,
+  owner: OrderOwner,
+  number: string,
+): Promise<Paper | null> {
+  const found = await orderOfOwner(services.db, owner, number)
+  return found ? writeReceipt(services, found) : null
+}
+
+async function writeReceipt(services: Services, found: FoundOrder): Promise<Paper> {
+  const text = receiptText(services, await receiptFacts(services.db, found))
+  return { fileName: `pedido-${found.order.number}.pdf`, pdf: await writePdf(text) }
+}
+
+/** For the mails about the order. */
+export async function attachedReceipt(services: Services, found: FoundOrder): Promise<MailAttachment> {
+  const { fileName, pdf } = await writeReceipt(services, found)
+  return { filename: fileName, contentType: 'application/pdf', content: pdf }
+}
+
+/** The slip of a return that is to be sent; null if there is none such. */
+export async function returnSlipOf(
+  services: Services,
+  owner: OrderOwner,
+  { orderNumber, returnNumber }: { orderNumber: string; returnNumber: string },
+): Promise<Paper | null> {
+  const { db } = services
+  const found = await orderOfOwner(db, owner, orderNumber)
+  if (!found) return null
+  const { id } = found.order
+  const request = returnViews(id, await returnLinesOfOrders(db, [id])).find(
+    ({ number }) => number === returnNumber,
+  )
+  if (request?.status !== 'approved') return null
+  const pdf = await writePdf(returnSlipText(services, found, request))
+  return { fileName: `devolucao-${returnNumber}.pdf`, pdf }
+}

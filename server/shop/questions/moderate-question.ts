@@ -1,0 +1,52 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { productQuestion, questionReport } from '#server/db/schema/index.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import type { QuestionStatus } from '#shared/catalog/questions.ts'
+import { ShopError } from '#shared/errors.ts'
+import { recordAction } from '../audit/record-action.ts'
+import type { Services } from '../services.ts'
+import { tellAsker, tellStore } from './question-mails.ts'
+
+/** From now on only who asked and the store see it, with the reason. */
+export async function hideQuestion(
+  services: Services,
+  { questionId, reason }: { questionId: string; reason: string },
+): Promise<void> {
+  await moderate(services, questionId, { reason })
+}
+
+/** A question that was held goes to its store; one with an answer becomes public; its reports are settled. */
+export async function publishQuestion(
+  services: Services,
+  { questionId }: { questionId: string },
+): Promise<void> {
+  await moderate(services, questionId, { reason: null })
+}
+
+async function moderate(services: Services, questionId: string, { reason }: { reason: string | null }) {
+  if (!z.guid().safeParse(questionId).success) throw unknown(questionId)
+  await inTransaction(services.db, async (tx) => {
+    const isIt = eq(productQuestion.id, questionId)
+    const [found] = await tx.select().from(productQuestion).where(isIt).for('update')
+    if (!found || found.status === 'unconfirmed') throw unknown(questionId)
+    const shown: QuestionStatus = found.answer === null ? 'open' : 'answered'
+    const status = reason === null ? shown : 'hidden'
+    await tx
+      .update(questionReport)
+      .set({ settledAt: services.clock() })
+      .where(and(eq(questionReport.questionId, questionId), isNull(questionReport.settledAt)))
+    if (status === found.status && reason === found.hiddenReason) return
+    await tx.update(productQuestion).set({ status, hiddenReason: reason }).where(isIt)
+    await recordAction(tx, services, {
+      action: status === 'hidden' ? 'question.hidden' : 'question.published',
+      ...{ merchantId: found.merchantId, subject: { type: 'question', id: questionId }, reason },
+      ...{ before: { status: found.status }, after: { status } },
+    })
+    // Whoever was told already is not told again.
+    if (found.status === 'held') await tellStore(tx, services, { questionId, status })
+    if (found.status === 'answer_held' && status === 'answered') await tellAsker(tx, services, questionId)
+  })
+}
+
+const unknown = (questionId: string) => new ShopError('not_found', `No question ${questionId}`)

@@ -1,0 +1,12 @@
+import type { RequestHandler } from 'express'
+import type { TraceQuery } from '../db/traced-query.ts'
+import type { JobTracing } from '../jobs/queue.ts'
+
+/** What makes spans of the work of this process. */
+export interface Tracing {
+  requests: RequestHandler
+  query: TraceQuery
+  jobs: JobTracing
+  /** Sends what is still waiting. */
+  stop(): Promise<void>
+}

@@ -1,0 +1,27 @@
+import type { RequestHandler, Response } from 'express'
+import { type PageName, routeRule } from '#shared/routes.ts'
+import { authorize } from '#shared/routing/authorize.ts'
+import { AppError, pageNotFound } from '#shared/runtime/app-error.ts'
+import type { Services } from '../../shop/services.ts'
+import type { RequestContext } from '../middleware/request-context.ts'
+import { sendRedirect } from '../middleware/send-redirect.ts'
+import { readContext } from '../middleware/visitor.ts'
+
+/** Writes the answer to somebody who may see the page; throws `pageNotFound` for what is not theirs. */
+type Answer = (context: RequestContext, res: Response) => Promise<void>
+
+/** A file with the access rules of its page: whoever is not let in is answered as the page would. Nobody caches it. */
+export function guarded(services: Services, page: PageName, answer: Answer): RequestHandler {
+  return async (req, res) => {
+    const url = new URL(req.originalUrl, services.shop.publicUrl)
+    const params = req.params as Record<string, string>
+    const context = { ...(await readContext(req, res, services, url)), params }
+    res.vary('Cookie').setHeader('Cache-Control', 'private, no-store')
+    const to = { path: url.pathname, search: url.search }
+    const guardResult = authorize(routeRule(page), params, to, context.visitor)
+    if (guardResult instanceof AppError) throw guardResult
+    if (guardResult === 'refused') throw pageNotFound(url.pathname)
+    if (guardResult !== 'authorized') return sendRedirect(res, guardResult.status, guardResult.redirect)
+    await answer(context, res)
+  }
+}

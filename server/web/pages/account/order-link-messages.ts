@@ -1,0 +1,25 @@
+import { maxUploadBytes } from '#shared/catalog/pictures/pictures.ts'
+import { href } from '#shared/href.ts'
+import type { Page } from '../page.ts'
+import { sendMessageForm } from '../send-message-form.ts'
+import { groupIdOf } from './order-link.ts'
+import { customersThread, ordersStore } from './order-messages.ts'
+
+/** The same for whoever holds the link of the purchase. */
+export const orderLinkMessages: Page<'order-link-messages'> = {
+  async load(context) {
+    const groupId = await groupIdOf(context)
+    const { token = '' } = context.params
+    return customersThread(context, { groupId }, () => href('order-link', { token }))
+  },
+
+  async submit(context) {
+    const groupId = await groupIdOf(context)
+    const { id: orderId } = await ordersStore(context, { groupId })
+    return sendMessageForm(context, await context.upload(maxUploadBytes), {
+      orderId,
+      side: 'customer',
+      userId: null,
+    })
+  },
+}

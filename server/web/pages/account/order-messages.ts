@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import { maxUploadBytes } from '#shared/catalog/pictures/pictures.ts'
+import { ShopError } from '#shared/errors.ts'
+import { href } from '#shared/href.ts'
+import type { PageData } from '#shared/pages.ts'
+import { pageNotFound } from '#shared/runtime/app-error.ts'
+import { openThread } from '../../../shop/messages/thread-queries.ts'
+import type { OrderOwner } from '../../../shop/orders/views/order-owner.ts'
+import { storeOfOrder } from '../../../shop/orders/views/order-queries.ts'
+import type { RequestContext } from '../../middleware/request-context.ts'
+import type { Page } from '../page.ts'
+import { isSent, sendMessageForm } from '../send-message-form.ts'
+
+/** What a customer and the store of one of their orders write to each other. */
+export const orderMessages: Page<'order-messages'> = {
+  load: (context) =>
+    customersThread(context, { customerId: customerOf(context) }, () =>
+      href('order', { orderNumber: numberOf(context) }),
+    ),
+
+  async submit(context) {
+    const { id: orderId } = await ordersStore(context, { customerId: customerOf(context) })
+    return sendMessageForm(context, await context.upload(maxUploadBytes), {
+      orderId,
+      side: 'customer',
+      userId: null,
+    })
+  },
+}
+
+/** The page of a thread for its customer, who is known by account or by link. */
+export async function customersThread(
+  context: RequestContext,
+  owner: OrderOwner,
+  orderPath: () => string,
+): Promise<PageData['order-messages']> {
+  const { services, url } = context
+  const { id: orderId, store } = await ordersStore(context, owner)
+  const cursor = url.searchParams.get('cursor')
+  const thread = await openThread(services, { orderId, side: 'customer', cursor })
+  const order = { number: numberOf(context), store, path: orderPath() }
+  return { order, thread, formKey: randomUUID(), isSent: isSent(url) }
+}
+
+/** The order of this address and its store; anybody else’s does not exist. */
+export async function ordersStore(context: RequestContext, owner: OrderOwner) {
+  const found = await storeOfOrder(context.services.db, owner, numberOf(context))
+  if (!found) throw pageNotFound(context.url.pathname)
+  return found
+}
+
+/** The route authorizes the visitor. */
+function customerOf({ visitor }: RequestContext): string {
+  if (!visitor) throw new ShopError('unauthenticated', 'An order is for its customer')
+  return visitor.userId
+}
+
+const numberOf = ({ params }: RequestContext) => params.orderNumber ?? ''

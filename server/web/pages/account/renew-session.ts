@@ -1,0 +1,8 @@
+import { replaceSessionToken } from '../../../shop/customers/sessions.ts'
+import type { SubmitContext } from '../page.ts'
+
+/** After the password was typed again: whoever has a copy of the cookie of before is signed out. */
+export async function renewSession({ services, sessionToken, remember }: SubmitContext): Promise<void> {
+  const renewed = sessionToken && (await replaceSessionToken(services.db, sessionToken))
+  if (renewed) remember({ sessionToken: renewed })
+}

@@ -1,0 +1,32 @@
+import { href } from '#shared/href.ts'
+import { safePath } from '#shared/routing/safe-path.ts'
+import { mergeCart } from '../../../../shop/cart/merge-cart.ts'
+import { isOperator } from '../../../../shop/customers/customer-queries.ts'
+import type { SignInResult } from '../../../../shop/customers/sign-in.ts'
+import { storesOfPerson } from '../../../../shop/merchants/team/team-queries.ts'
+import type { SubmitAnswer, SubmitContext } from '../../page.ts'
+import { saveFavorites } from '../../storefront/favorites.ts'
+
+/**
+ * The visitor is signed in from here on: with what they had in the cart, back to where they came from. Whoever has a
+ * second factor shows it first.
+ */
+export async function enterAccount(context: SubmitContext, result: SignInResult): Promise<SubmitAnswer> {
+  const to = context.url.searchParams.get('to')
+  if ('pendingToken' in result) {
+    context.remember({ pendingSignIn: result.pendingToken })
+    return { redirect: href('sign-in-code', {}, { to: to && safePath(to) }) }
+  }
+  const { userId, sessionToken } = result
+  if (context.cartToken) await mergeCart(context.services, context.cartToken, userId)
+  await saveFavorites(context, userId)
+  context.remember({ sessionToken, pendingSignIn: null, cartToken: null })
+  return { redirect: to === null ? await firstPage(context, userId) : safePath(to) }
+}
+
+/** Whoever came by themselves begins where their work is. */
+async function firstPage({ services }: SubmitContext, userId: string): Promise<string> {
+  const stores = await storesOfPerson(services.db, userId)
+  if (stores.length > 0) return href('merchant-overview')
+  return href((await isOperator(services.db, userId)) ? 'operator' : 'home')
+}

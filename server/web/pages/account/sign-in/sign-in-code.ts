@@ -1,0 +1,47 @@
+import { ShopError } from '#shared/errors.ts'
+import { readForm } from '#shared/forms/read-form.ts'
+import { codeForm } from '#shared/forms/second-factor-forms.ts'
+import { refusedForm } from '#shared/forms.ts'
+import { href } from '#shared/href.ts'
+import { secondFactorMessages } from '#shared/messages/account/second-factor.ts'
+import { safePath } from '#shared/routing/safe-path.ts'
+import { completeSignIn, pendingSignInOf } from '../../../../shop/customers/second-factor/pending-sign-in.ts'
+import type { RequestContext } from '../../../middleware/request-context.ts'
+import { type Page, redirectTo } from '../../page.ts'
+import { tooManyTries } from '../../too-many-tries.ts'
+import { enterAccount } from './enter-account.ts'
+import { signInRequestOf } from './sign-in-request.ts'
+
+/** The second step of a sign-in, after the password or a mailed link. */
+export const signInCode: Page<'sign-in-code'> = {
+  async load(context) {
+    const { services, pendingSignIn, visitor, url } = context
+    const pending = pendingSignIn === null ? null : await pendingSignInOf(services, pendingSignIn)
+    if (!pending) throw redirectTo(visitor ? destination(context) : startAgain(context))
+    const withRecovery = url.searchParams.has('recovery')
+    return { email: pending.email, to: destination(context), withRecovery }
+  },
+
+  async submit(context) {
+    const { services, form, pendingSignIn } = context
+    if (pendingSignIn === null) return { redirect: startAgain(context) }
+    const read = readForm(codeForm, form)
+    if (!read.ok) return refusedForm(form, read.errors)
+    try {
+      const step = { ...signInRequestOf(context), ...read.values, pendingToken: pendingSignIn }
+      return await enterAccount(context, await completeSignIn(services, step))
+    } catch (error) {
+      const code = error instanceof ShopError ? error.code : null
+      if (code === 'token_expired') return { redirect: startAgain(context) }
+      if (code !== 'wrong_code') return tooManyTries(form, error)
+      return refusedForm({ ...form, code: '' }, { code: secondFactorMessages.errors.wrongCode })
+    }
+  },
+}
+
+const destination = ({ url }: RequestContext) => safePath(url.searchParams.get('to'))
+
+const startAgain = ({ url }: RequestContext) => {
+  const to = url.searchParams.get('to')
+  return href('sign-in', {}, { to: to && safePath(to), late: 1 })
+}

@@ -1,0 +1,11 @@
+import { timeZoneField } from '#shared/account/time-zone-field.ts'
+import { formText } from '#shared/forms.ts'
+import type { SignInRequest } from '../../../../shop/customers/sessions.ts'
+import type { SubmitContext } from '../../page.ts'
+
+/** What every form that begins a session says of where it was sent from. */
+export const signInRequestOf = ({ ip, userAgent, sessionToken, form }: SubmitContext): SignInRequest => ({
+  ip,
+  oldSessionToken: sessionToken,
+  device: { userAgent, timeZone: formText(form, timeZoneField) },
+})

@@ -1,0 +1,45 @@
+import { ShopError } from '#shared/errors.ts'
+import { signUpForm } from '#shared/forms/account-forms.ts'
+import { refusedForm } from '#shared/forms.ts'
+import { customerMessages } from '#shared/messages/account/customers.ts'
+import { safePath } from '#shared/routing/safe-path.ts'
+import { signUp as signUpRule } from '../../../../shop/customers/sign-up.ts'
+import type { Page, SubmitAnswer, SubmitContext } from '../../page.ts'
+import { tooManyTries } from '../../too-many-tries.ts'
+import { readPasswordForm } from '../read-password-form.ts'
+import { enterAccount } from './enter-account.ts'
+import { signInRequestOf } from './sign-in-request.ts'
+
+export const signUp: Page<'sign-up'> = {
+  async load({ url }) {
+    return { to: safePath(url.searchParams.get('to')) }
+  },
+
+  async submit(context) {
+    const read = await readPasswordForm(signUpForm, context.form)
+    if (!read.ok) return refusedForm(context.form, read.errors)
+    try {
+      const signedIn = await signUpRule(context.services, {
+        ...read.values,
+        ...signInRequestOf(context),
+      })
+      return await enterAccount(context, signedIn)
+    } catch (error) {
+      return refused(context, error)
+    }
+  },
+}
+
+function refused({ form }: SubmitContext, error: unknown): SubmitAnswer {
+  if (error instanceof ShopError && error.code === 'email_taken') {
+    const message = customerMessages.signUp.emailTaken
+    return refusedForm(
+      form,
+      { email: customerMessages.fieldErrors.emailTaken },
+      { status: error.status, message },
+    )
+  }
+  if (error instanceof ShopError && error.code === 'email_reserved')
+    return refusedForm(form, { email: customerMessages.fieldErrors.emailReserved }, { status: error.status })
+  return tooManyTries(form, error)
+}

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import { maxUploadBytes } from '#shared/catalog/pictures/pictures.ts'
+import { type FormAnswer, type FormValues, formText, refusedForm } from '#shared/forms.ts'
+import { storeThreadMessages as messages } from '#shared/messages/merchant/messages.ts'
+import { ruleMessages } from '#shared/messages/rules.ts'
+import { pageNotFound } from '#shared/runtime/app-error.ts'
+import { findTemplate, templatesOf } from '../../../shop/messages/answer-templates.ts'
+import { openThread } from '../../../shop/messages/thread-queries.ts'
+import { waiveAnswer } from '../../../shop/messages/waive-answer.ts'
+import { storeOfOrder } from '../../../shop/orders/views/order-queries.ts'
+import type { Upload } from '../../middleware/read-upload.ts'
+import type { RequestContext } from '../../middleware/request-context.ts'
+import { actionOf } from '../action-of.ts'
+import type { Page, SubmitAnswer, SubmitContext } from '../page.ts'
+import { isSent, sendMessageForm } from '../send-message-form.ts'
+import { merchantOf } from './merchant-of.ts'
+
+/** What a store and the customer of one of its orders write to each other. */
+export const merchantOrderMessages: Page<'merchant-order-messages'> = {
+  async load(context) {
+    const { services, url } = context
+    const { id: orderId, customer } = await ownOrder(context)
+    const cursor = url.searchParams.get('cursor')
+    const [thread, templates] = await Promise.all([
+      openThread(services, { orderId, side: 'merchant', cursor }),
+      templatesOf(services.db, merchantOf(context).merchantId),
+    ])
+    const order = { number: numberOf(context), customer }
+    return { order, thread, templates, formKey: randomUUID(), isSent: isSent(url) }
+  },
+
+  async submit(context) {
+    const { id: orderId } = await ownOrder(context)
+    const upload = await context.upload(maxUploadBytes)
+    const action = actionOf(actions, upload.form)
+    if (!action) return refusedForm(upload.form, {}, { message: ruleMessages.invalid_form })
+    return action(context, upload, orderId)
+  },
+}
+
+type ThreadAction = (context: SubmitContext, upload: Upload, orderId: string) => Promise<SubmitAnswer>
+
+const actions: Record<string, ThreadAction> = {
+  send(context, upload, orderId) {
+    const userId = context.visitor?.userId ?? null
+    return sendMessageForm(context, upload, { orderId, side: 'merchant', userId })
+  },
+
+  async insert(context, { form }) {
+    const templateId = formText(form, 'template')
+    if (templateId === '') return refusedForm(form, { template: messages.noTemplate })
+    const own = { merchantId: merchantOf(context).merchantId, templateId }
+    const { text } = await findTemplate(context.services.db, own)
+    return withText(form, text)
+  },
+
+  async waive(context, _upload, orderId) {
+    await waiveAnswer(context.services, { orderId })
+    return { redirect: context.url.pathname }
+  },
+}
+
+/** The form with a template below what is typed already. */
+function withText(form: FormValues, text: string): FormAnswer {
+  const message = [formText(form, 'message'), text].filter(Boolean).join('\n\n')
+  return { intent: 'insert', values: { ...form, message }, errors: {}, ok: true, status: 200 }
+}
+
+async function ownOrder(context: RequestContext) {
+  const { merchantId } = merchantOf(context)
+  const found = await storeOfOrder(context.services.db, { merchantId }, numberOf(context))
+  if (!found) throw pageNotFound(context.url.pathname)
+  return found
+}
+
+const numberOf = ({ params }: RequestContext) => params.orderNumber ?? ''

@@ -1,0 +1,53 @@
+import { maxProductPictures } from '#shared/catalog/pictures/pictures.ts'
+import { photosField, waitingField } from '#shared/catalog/pictures/waiting-pictures.ts'
+import { type FormAnswer, type FormValues, formTexts } from '#shared/forms.ts'
+import { merchantProductMessages, refusedText } from '#shared/messages/merchant/merchant-products.ts'
+import { refusedUploadText } from '#shared/messages/upload.ts'
+import { isId } from '#shared/routing/route-parameters.ts'
+import { storeWaitingPictures, waitingPictures } from '../../../../shop/catalog/pictures/waiting-pictures.ts'
+import type { Upload } from '../../../middleware/read-upload.ts'
+import type { SubmitContext } from '../../page.ts'
+import { merchantOf } from '../merchant-of.ts'
+
+/** The photos of a new product's form: they wait, whatever becomes of the rest of it. */
+export interface SentPhotos {
+  ids: string[]
+  /** What the files of this form are, whatever they are called. */
+  hashes: string[]
+  /** Why some did not come in. */
+  error: string
+}
+
+const { fieldErrors } = merchantProductMessages
+
+/** The pictures that the form holds already, in their order. */
+const waitingOf = (form: FormValues): string[] =>
+  [...new Set(formTexts(form, waitingField))].filter(isId).slice(0, maxProductPictures)
+
+/** Stores the files of a form beside the pictures that it holds already. */
+export async function readPhotos(
+  context: SubmitContext,
+  { form, files, refusal }: Upload,
+): Promise<SentPhotos> {
+  const held = waitingOf(form)
+  const { merchantId } = merchantOf(context)
+  const stored = await storeWaitingPictures(context.services, { merchantId, held: held.length }, files)
+  return {
+    ids: [...held, ...stored.pictures.map(({ id }) => id)],
+    hashes: stored.pictures.map(({ sha256 }) => sha256),
+    error: refusal ? refusedUploadText(refusal, fieldErrors.tooLarge) : refusedText(stored.refused),
+  }
+}
+
+/** Those that still wait, for a form that names others. */
+export async function photosLeft(context: SubmitContext, photos: SentPhotos): Promise<SentPhotos> {
+  const left = await waitingPictures(context.services.db, merchantOf(context).merchantId, photos.ids)
+  return { ...photos, ids: left }
+}
+
+/** The form that comes back holds the good photos, and says of the others what is wrong. */
+export const withPhotos = (answer: FormAnswer, { ids, error }: SentPhotos): FormAnswer => ({
+  ...answer,
+  values: { ...answer.values, [waitingField]: ids },
+  errors: { ...answer.errors, ...(error && { [photosField]: error }) },
+})

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import { ShopError } from '#shared/errors.ts'
+import { type FormAnswer, formText, refusedForm } from '#shared/forms.ts'
+import { href } from '#shared/href.ts'
+import { commissionRuleMessages as messages } from '#shared/messages/operator/commission.ts'
+import { ruleMessages } from '#shared/messages/rules.ts'
+import type { CommissionChangeKind, CommissionRuleView } from '#shared/money/commission-rules.ts'
+import { isSlug } from '#shared/routing/route-parameters.ts'
+import { pageNotFound } from '#shared/runtime/app-error.ts'
+import { storeNames } from '../../../shop/merchants/merchant-queries.ts'
+import { today } from '../../../shop/merchants/open-closure.ts'
+import { changeCommissionRules } from '../../../shop/money/commission/change-commission-rules.ts'
+import { rulesInOrder } from '../../../shop/money/commission/commission-queries.ts'
+import { commissionRuleView } from '../../../shop/money/commission/commission-rule-views.ts'
+import type { CommissionRule } from '../../../shop/money/commission/plan-commission-change.ts'
+import { previewCommissionChange } from '../../../shop/money/commission/preview-commission-change.ts'
+import type { RequestContext } from '../../middleware/request-context.ts'
+import { actionOf } from '../action-of.ts'
+import type { Page, SubmitAnswer, SubmitContext } from '../page.ts'
+import {
+  type ReadChange,
+  readAddition,
+  readEnd,
+  readMove,
+  readReplacement,
+  valuesWithNames,
+} from './read-commission-change.ts'
+
+/** One rule of commission, or a new one: what a change would do, and then its doing. */
+export const operatorCommissionRule: Page<'operator-commission-rule'> = {
+  async load(context) {
+    const { services, url } = context
+    const [rule, rules, stores, tree] = await Promise.all([
+      ruleOf(context),
+      rulesInOrder(services.db),
+      storeNames(services.db),
+      services.cached.categories(),
+    ])
+    const others = rules.filter((each) => each.id !== rule?.id && !isOver(each, services.clock()))
+    const preset = (name: string) => [url.searchParams.get(name) ?? ''].filter(isSlug)
+    return {
+      ...{ rule, stores },
+      others: others.map(({ id, name, position }) => ({ id, name, position })),
+      before: others.find(({ match }) => Object.keys(match).length === 0)?.id ?? '',
+      categories: tree.within(null).map(({ category }) => ({
+        slug: category.slug,
+        name: [...tree.above(category), category].map(({ name }) => name).join(' › '),
+      })),
+      preset: { stores: preset('store'), categories: preset('category') },
+      today: today(services),
+      formKey: randomUUID(),
+    }
+  },
+
+  async submit(context) {
+    const rule = await ruleOf(context)
+    const action = actionOf(actions, context.form)
+    if (!action) return refusedForm(context.form, {}, { message: ruleMessages.invalid_form })
+    if (formText(context.form, 'step') === 'edit') return shown(context)
+    try {
+      return await action(context, rule)
+    } catch (error) {
+      if (!(error instanceof ShopError) || error.code !== 'not_found') throw error
+      return refusedForm(context.form, {}, { message: messages.gone, status: 409 })
+    }
+  },
+}
+
+type Action = (context: SubmitContext, rule: CommissionRuleView | null) => Promise<SubmitAnswer>
+
+const actions: Record<CommissionChangeKind, Action> = {
+  add: async (context) => decide(context, await readAddition(context)),
+  change: async (context, rule) => decide(context, await readReplacement(context, idOf(rule))),
+  move: async (context, rule) => decide(context, await readMove(context, idOf(rule))),
+  end: async (context, rule) => decide(context, await readEnd(context, rule)),
+}
+
+const isOver = ({ validUntil }: CommissionRule, now: Date) => validUntil !== null && validUntil <= now
+
+async function ruleOf({ services, params, url }: RequestContext): Promise<CommissionRuleView | null> {
+  if (params.ruleId === 'new') return null
+  const rule = await commissionRuleView(services, params.ruleId ?? '')
+  if (!rule) throw pageNotFound(url.pathname)
+  return rule
+}
+
+function idOf(rule: CommissionRuleView | null): string {
+  if (!rule) throw new ShopError('not_found', 'A new rule can only be added')
+  return rule.id
+}
+
+/** The form again, with what it would do; once that was confirmed, its doing. */
+async function decide(context: SubmitContext, read: ReadChange): Promise<SubmitAnswer> {
+  const { services, form } = context
+  if (!read.ok) return refusedForm(form, read.errors)
+  const isConfirmed = formText(form, 'step') === 'confirm'
+  if (isConfirmed && (await changeCommissionRules(services, read.change, formText(form, 'seal'))))
+    return { redirect: href('operator-commission', {}, { saved: formText(form, 'intent') }) }
+  const commission = await previewCommissionChange(services, read.change)
+  if (!isConfirmed) return { ...shown(context), commission }
+  return { ...refusedForm(form, {}, { message: messages.stale, status: 409 }), commission }
+}
+
+const shown = ({ form }: SubmitContext): FormAnswer => ({
+  ...{ intent: formText(form, 'intent'), values: valuesWithNames(form) },
+  ...{ errors: {}, ok: true, status: 200 },
+})

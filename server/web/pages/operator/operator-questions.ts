@@ -1,0 +1,50 @@
+import { moderatedQuestionLists } from '#shared/catalog/questions.ts'
+import { type Verdict, verdicts } from '#shared/catalog/verdicts.ts'
+import { readHideQuestionForm } from '#shared/forms/question-form.ts'
+import { formText, refusedForm } from '#shared/forms.ts'
+import { href } from '#shared/href.ts'
+import { ruleMessages } from '#shared/messages/rules.ts'
+import { hideQuestion, publishQuestion } from '../../../shop/questions/moderate-question.ts'
+import { moderatedQuestions } from '../../../shop/questions/moderated-questions.ts'
+import { actionOf } from '../action-of.ts'
+import type { Page, SubmitAnswer, SubmitContext } from '../page.ts'
+
+const decided = ({ url: { searchParams } }: SubmitContext, done: Verdict): SubmitAnswer => ({
+  redirect: href(
+    'operator-questions',
+    {},
+    { list: searchParams.get('list'), after: searchParams.get('after'), done },
+  ),
+})
+
+/** Questions that somebody has to look at; the route authorizes the operator. */
+export const operatorQuestions: Page<'operator-questions'> = {
+  async load({ services, url }) {
+    const { searchParams } = url
+    const list = moderatedQuestionLists.find((each) => each === searchParams.get('list')) ?? 'held'
+    const questions = await moderatedQuestions(services.db, { list, after: searchParams.get('after') })
+    const done = verdicts.find((each) => each === searchParams.get('done')) ?? null
+    return { list, questions, done }
+  },
+
+  async submit(context) {
+    const action = actionOf(actions, context.form)
+    return action ? action(context) : refusedForm(context.form, {}, { message: ruleMessages.invalid_form })
+  },
+}
+
+const actions: Record<string, (context: SubmitContext) => Promise<SubmitAnswer>> = {
+  async hide(context) {
+    const { services, form } = context
+    const read = readHideQuestionForm(form)
+    if (!read.ok) return refusedForm(form, read.errors)
+    await hideQuestion(services, { questionId: formText(form, 'question'), reason: read.values.text })
+    return decided(context, 'hide')
+  },
+
+  async publish(context) {
+    const { services, form } = context
+    await publishQuestion(services, { questionId: formText(form, 'question') })
+    return decided(context, 'publish')
+  },
+}

@@ -1,0 +1,73 @@
+import { type FormValues, formText, formTexts, refusedForm } from '#shared/forms.ts'
+import { href } from '#shared/href.ts'
+import { sizeText } from '#shared/messages/command-line/doctor/size-text.ts'
+import { restoreFailureText } from '#shared/messages/operator/restore-failures.ts'
+import { setupRestoreMessages as messages } from '#shared/messages/operator/setup-restore.ts'
+import { otherPlace, type SetupRestoredView, type SetupRestoreView } from '#shared/settings/setup-view.ts'
+import type { Services } from '../../../../shop/services.ts'
+import type { RestoreOffers, RestoreRefusal } from '../../../../shop/setup/setup-restore.ts'
+import type { RequestContext } from '../../../middleware/request-context.ts'
+import type { SubmitAnswer, SubmitContext } from '../../page.ts'
+
+type Restoring = Pick<Services, 'setupRestore'>
+
+/** The page that opens a new shop has another one beside it, for a shop that comes back. */
+export const wantsRestore = ({ url }: RequestContext) => url.searchParams.has('restore')
+
+/** What there is to choose from, and why the last try failed. */
+export async function restoreView({ setupRestore }: Restoring, token: string): Promise<SetupRestoreView> {
+  const offers = (await setupRestore?.offers()) ?? null
+  const outcome = setupRestore?.outcomeFor(token)
+  const refusal = outcome?.kind === 'failed' ? outcome : offers?.refusal
+  return {
+    kind: 'restore',
+    offered: offers && !offers.refusal ? offeredView(offers) : null,
+    problem: refusal ? textOf(refusal) : null,
+    needsOneProcess: setupRestore === null,
+    hasPassphrase: setupRestore?.hasPassphrase ?? false,
+  }
+}
+
+const offeredView = ({ location, backups, unreadable }: RestoreOffers) => ({
+  ...{ location, unreadable },
+  backups: backups.map(({ name, takenAt, bytes }) => ({ name, takenAt, size: sizeText(bytes) })),
+})
+
+/** Once the shop is back, for whoever brought it back; null: nobody did. */
+export function restoredView({ setupRestore }: Restoring, token: string): SetupRestoredView | null {
+  const outcome = setupRestore?.outcomeFor(token)
+  return outcome?.kind === 'restored' ? outcome : null
+}
+
+/** From the next request on, the same address shows how far it has come. */
+export async function beginRestore({ services, form }: SubmitContext, token: string): Promise<SubmitAnswer> {
+  const { setupRestore } = services
+  if (!setupRestore) return refusedForm(form, {}, { message: messages.oneProcess.short })
+  const name = formText(form, 'backup')
+  const isOtherPlace = name === otherPlace || (name === '' && !(await setupRestore.offers())?.backups.length)
+  const place = formText(form, 'place')
+  if (isOtherPlace && !place) return refusedForm(form, { place: messages.errors.place })
+  if (!isOtherPlace && place) return refusedForm(form, { backup: messages.errors.both })
+  if (!isOtherPlace && !name) return refusedForm(form, { backup: messages.errors.choose })
+  const refusal = await setupRestore.begin({
+    token,
+    backup: isOtherPlace ? { place } : { name },
+    // As it was typed: a passphrase may begin with a space.
+    passphrase: formTexts(form, 'backupPassword')[0] || null,
+    withoutSecrets: formText(form, 'withoutSecrets') !== '',
+  })
+  return refusal
+    ? refused(form, refusal, isOtherPlace)
+    : { redirect: href('setup', {}, { token, restore: '1' }) }
+}
+
+/** Said beside the field that it is about, and nowhere else. */
+function refused(form: FormValues, refusal: RestoreRefusal, isOtherPlace: boolean): SubmitAnswer {
+  const text = textOf(refusal)
+  const isOf = (...failures: RestoreRefusal['failure'][]) => failures.includes(refusal.failure)
+  if (isOf('no_passphrase', 'wrong_passphrase')) return refusedForm(form, { backupPassword: text })
+  if (isOtherPlace && isOf('wrong_place', 'no_backup')) return refusedForm(form, { place: text })
+  return refusedForm(form, {}, { message: text })
+}
+
+const textOf = ({ failure, subject }: RestoreRefusal) => restoreFailureText(failure, subject)

@@ -1,0 +1,128 @@
+import { ShopError } from '#shared/errors.ts'
+import { setupForm } from '#shared/forms/setup-form.ts'
+import { refusedForm } from '#shared/forms.ts'
+import { href } from '#shared/href.ts'
+import { customerMessages } from '#shared/messages/account/customers.ts'
+import { ruleMessages } from '#shared/messages/rules.ts'
+import { pageNotFound } from '#shared/runtime/app-error.ts'
+import {
+  nextOpenStep,
+  type SetupStep,
+  type SetupStepState,
+  setupStepOf,
+} from '#shared/settings/setup-steps.ts'
+import type { SetupStepsView } from '#shared/settings/setup-view.ts'
+import { readSettings } from '../../../../shop/settings/settings-queries.ts'
+import { addPresetCategories, presetCategoryNames } from '../../../../shop/setup/add-preset-categories.ts'
+import { setUpShop } from '../../../../shop/setup/set-up-shop.ts'
+import { hasOperator, isSetupTokenValid } from '../../../../shop/setup/setup-queries.ts'
+import { setupStatesOf } from '../../../../shop/verify/setup-states.ts'
+import type { RequestContext } from '../../../middleware/request-context.ts'
+import { readPasswordForm } from '../../account/read-password-form.ts'
+import { enterAccount } from '../../account/sign-in/enter-account.ts'
+import { signInRequestOf } from '../../account/sign-in/sign-in-request.ts'
+import { actionOf } from '../../action-of.ts'
+import { operatorOf } from '../../author-of.ts'
+import type { Page, SubmitAnswer, SubmitContext } from '../../page.ts'
+import { type SettingsPart, saveSettingsPart, settingsView } from '../settings-parts.ts'
+import { mailTestView, testMail } from '../test-mail.ts'
+import { beginRestore, restoredView, restoreView, wantsRestore } from './setup-restore.ts'
+
+const { fieldErrors } = customerMessages
+
+/** Opens a new shop, and leads its first operator through what it has to say; gone once all of it is said. */
+export const setup: Page<'setup'> = {
+  async load(context) {
+    const { services } = context
+    const token = tokenOf(context)
+    const restored = restoredView(services, token)
+    if (restored) return restored
+    if (await hasOperator(services.db)) return stepsView(context)
+    const isValid = await isSetupTokenValid(services.db, token, services.clock())
+    if (isValid && wantsRestore(context)) return restoreView(services, token)
+    return { kind: 'address', isValid, shopName: services.shop.name }
+  },
+
+  async submit(context) {
+    if (!(await hasOperator(context.services.db))) return openShop(context)
+    await openStates(context)
+    const action = actionOf(actions, context.form)
+    return action ? action(context) : refusedForm(context.form, {}, { message: ruleMessages.invalid_form })
+  },
+}
+
+async function stepsView(context: RequestContext): Promise<SetupStepsView> {
+  const { services, url } = context
+  const states = await openStates(context)
+  const named = setupStepOf(url.searchParams.get('step'))
+  const step = (named === 'account' ? undefined : named) ?? nextOpenStep(states)
+  if (!step) throw pageNotFound(url.pathname)
+  return {
+    kind: 'steps',
+    step,
+    states,
+    settings: await settingsView(services, await readSettings(services.db)),
+    mail: mailTestView(context),
+    presetCategories: presetCategoryNames,
+    saved: setupStepOf(url.searchParams.get('saved')) ?? null,
+  }
+}
+
+/** For the operator alone, and as long as a step is left. */
+async function openStates({ services, visitor, url }: RequestContext): Promise<SetupStepState[]> {
+  const states = visitor?.isOperator ? await setupStatesOf(services) : null
+  if (!states) throw pageNotFound(url.pathname)
+  return states
+}
+
+async function openShop(context: SubmitContext): Promise<SubmitAnswer> {
+  const { services, form } = context
+  const token = tokenOf(context)
+  if (!(await isSetupTokenValid(services.db, token, services.clock()))) return expired(context)
+  if (wantsRestore(context)) return beginRestore(context, token)
+  const read = await readPasswordForm(setupForm, form)
+  if (!read.ok) return refusedForm(form, read.errors)
+  try {
+    const signedIn = await setUpShop(services, { ...read.values, ...signInRequestOf(context), token })
+    await enterAccount(context, signedIn)
+    return goOn(services, 'account')
+  } catch (error) {
+    if (!(error instanceof ShopError)) throw error
+    const { code, status } = error
+    if (code === 'token_expired') return expired(context)
+    if (code === 'email_taken') return refusedForm(form, { email: fieldErrors.emailTaken }, { status })
+    if (code === 'email_reserved') return refusedForm(form, { email: fieldErrors.emailReserved }, { status })
+    throw error
+  }
+}
+
+/** The page says it: it is loaded again beside the answer. */
+const expired = ({ form }: SubmitContext) => refusedForm(form, {}, { status: 410 })
+
+const tokenOf = ({ url }: RequestContext) => url.searchParams.get('token') ?? ''
+
+type Action = (context: SubmitContext) => Promise<SubmitAnswer>
+
+const saving =
+  (step: SetupStep & SettingsPart): Action =>
+  async (context) =>
+    (await saveSettingsPart(context, step)) ?? goOn(context.services, step)
+
+const actions: Record<string, Action> = {
+  legal: saving('legal'),
+  contact: saving('contact'),
+  money: saving('money'),
+  'test-mail': testMail,
+
+  async categories(context) {
+    await addPresetCategories(context.services, operatorOf(context))
+    return goOn(context.services, 'categories')
+  },
+}
+
+/** To the next step that is open, or to the operator's page once none is. */
+async function goOn(services: SubmitContext['services'], saved: SetupStep): Promise<SubmitAnswer> {
+  const states = await setupStatesOf(services)
+  const step = states && nextOpenStep(states, saved)
+  return { redirect: step ? href('setup', {}, { step, saved }) : href('operator', {}, { setup: 'done' }) }
+}

@@ -1,0 +1,18 @@
+import type { PublicConfig } from '#shared/runtime/payload.ts'
+import type { Database } from '../../db/connect.ts'
+import type { Services } from '../../shop/services.ts'
+import type { BuildManifest } from './build-manifest.ts'
+
+/** Where pages are read that are not a signed-in visitor's: a replica, perhaps. */
+export type AnonymousReads = Pick<Database['reads'], 'anonymous' | 'current' | 'rememberWriteMs'>
+
+/** The dependencies of answering a page request. */
+export interface PageDependencies {
+  services: Services
+  reads: AnonymousReads
+  readonly config: PublicConfig
+  readonly manifest: BuildManifest
+  /** The `Link` header of every document. */
+  links: string
+  isDevelopment: boolean
+}

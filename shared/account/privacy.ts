@@ -1,0 +1,57 @@
+import type { ConsentPurpose } from '../runtime/outside-scripts.ts'
+
+/** How long the file with somebody's data may be downloaded. */
+export const dataExportDays = 7
+
+/** How long somebody may change their mind before their account is erased. */
+export const erasurePauseDays = 7
+
+/** A sign-in as new as this proves who asks, instead of the password. */
+export const freshSignInMinutes = 10
+
+/** Why something of an erased person stays; the texts are in the messages. */
+export const retentionReasons = [
+  'orders',
+  'moneyTrail',
+  'publicReview',
+  'consentProof',
+  'contract',
+  'storeIdentity',
+  'auditTrail',
+] as const
+export type RetentionReason = (typeof retentionReasons)[number]
+
+/** Why something of a person is not in their export. */
+export type WithheldReason = 'secret' | 'file'
+
+/** The file with everything; `path` leads to its bytes, `size` is as people read it. */
+export type DataExportView =
+  | { state: 'none' | 'failed' }
+  | { state: 'running' }
+  | { state: 'ready'; path: string; size: string; readyAt: string; expiresAt: string }
+
+/** What has to end before an account can be erased. */
+export type ErasureBlocker =
+  /** `until`: ISO, where a day is known. */
+  | { kind: 'order' | 'return' | 'refund' | 'problem' | 'chargeback'; number: string; until: string | null }
+  | { kind: 'store'; name: string }
+  | { kind: 'operator' }
+
+export type ErasureView =
+  | { state: 'possible'; needsPassword: boolean }
+  | { state: 'refused'; blockers: ErasureBlocker[] }
+  /** `blockers`: what it waits for beyond its day. */
+  | { state: 'pending'; eraseAt: string; blockers: ErasureBlocker[] }
+
+/** What somebody agreed to or refused, with the version of what they read. */
+export interface ConsentView {
+  purpose: ConsentPurpose
+  granted: boolean
+  policyVersion: string
+  at: string
+}
+
+/** The newest decisions are enough to see how it stands; the export has all. */
+export const maxConsentsShown = 20
+
+export const dataExportPath = (exportId: string) => `/account/privacy/files/${exportId}`

@@ -1,0 +1,17 @@
+import type { FormValues } from '../forms.ts'
+import { threadMessages } from '../messages/account/thread.ts'
+import { maxMessagePictures, maxMessageText } from '../orders/order-messages.ts'
+import type { ReadForm } from './read-form.ts'
+import { writtenText } from './written-text.ts'
+
+const { fieldErrors } = threadMessages
+
+/** What customer or store write about an order, with so many pictures: one of both is enough. */
+export function readMessageForm(form: FormValues, pictures: number): ReadForm<{ text: string }> {
+  const text = writtenText(form, 'message')
+  const errors: Record<string, string> = {}
+  if (text === '' && pictures === 0) errors.message = fieldErrors.missing
+  if (text.length > maxMessageText) errors.message = fieldErrors.tooLong
+  if (pictures > maxMessagePictures) errors.pictures = fieldErrors.tooManyPictures
+  return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, values: { text } }
+}

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import { maxPasskeyNameLength } from '../account/passkeys.ts'
+import { passkeyMessages } from '../messages/account/passkeys.ts'
+import { ruleMessages } from '../messages/rules.ts'
+import { knownPasswordField } from './account-forms.ts'
+
+const { errors } = passkeyMessages
+
+const nameField = z
+  .string()
+  .check(z.trim(), z.minLength(1, errors.name), z.maxLength(maxPasskeyNameLength, errors.name))
+
+export const startPasskeyForm = z.object({ name: nameField, password: knownPasswordField })
+
+const maxAnswerLength = 20_000
+
+/** What the browser answered, as JSON; what is in it, the shop's rule checks. */
+const answerField = z.string().check(
+  z.maxLength(maxAnswerLength, ruleMessages.invalid_form),
+  z.refine((text) => idOfAnswer(text) !== null, ruleMessages.invalid_form),
+)
+
+export const addPasskeyForm = z.object({ name: nameField, answer: answerField })
+
+export const passkeySignInForm = z.object({ answer: answerField })
+
+/** Null where the answer names no passkey. */
+function idOfAnswer(text: string): string | null {
+  try {
+    const { id, response } = JSON.parse(text)
+    return typeof id === 'string' && id !== '' && id.length <= 1400 && response ? id : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import { secondFactorMessages } from '../messages/account/second-factor.ts'
+import { ruleMessages } from '../messages/rules.ts'
+import { knownPasswordField } from './account-forms.ts'
+
+/** Recovery codes with spaces between all figures are shorter. */
+const maxCodeLength = 40
+
+/** Of the app or a recovery code: which of both, and whether it is right, the shop's rule says. */
+const codeField = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, secondFactorMessages.errors.codeMissing),
+    z.maxLength(maxCodeLength, secondFactorMessages.errors.wrongCode),
+  )
+
+export const codeForm = z.object({ code: codeField })
+
+/** A form that ends with recovery codes; its key makes them. */
+export const codesForm = z.object({
+  code: codeField,
+  codesKey: z.string().check(z.regex(/^[\w-]{43}$/, ruleMessages.invalid_form)),
+})
+
+export const switchOffForm = z.object({ password: knownPasswordField, code: codeField })

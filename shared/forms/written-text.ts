@@ -1,0 +1,22 @@
+import { type FormValues, formText } from '../forms.ts'
+import type { ReadForm } from './read-form.ts'
+
+/** Lines, and no other signs that steer. */
+export const writtenText = (form: FormValues, name: string) =>
+  formText(form, name)
+    .normalize('NFC')
+    .replaceAll('\r\n', '\n')
+    .replace(/[^\P{Cc}\n]/gu, '')
+    .replace(/\n{3,}/g, '\n\n')
+
+/** A text that must be there, of at most so many characters. */
+export function readWrittenText(
+  form: FormValues,
+  name: string,
+  { maxLength, missing, tooLong }: { maxLength: number; missing: string; tooLong: string },
+): ReadForm<{ text: string }> {
+  const text = writtenText(form, name)
+  if (text === '') return { ok: false, errors: { [name]: missing } }
+  if (text.length > maxLength) return { ok: false, errors: { [name]: tooLong } }
+  return { ok: true, values: { text } }
+}

@@ -1,0 +1,86 @@
+import {
+  dataExportDays,
+  type ErasureBlocker,
+  erasurePauseDays,
+  freshSignInMinutes,
+} from '../../account/privacy.ts'
+import type { ConsentPurpose } from '../../runtime/outside-scripts.ts'
+
+/** What stands where the name of an erased person was. */
+export const erasedName = 'Conta apagada'
+export const erasedStoreName = 'Cadastro apagado'
+
+/** Messages of the page where somebody takes their data along, or erases their account. */
+export const privacyMessages = {
+  title: 'Privacidade',
+  description: 'Seus dados são seus: leve uma cópia ou apague a sua conta.',
+  policy: 'O que guardamos e por quanto tempo',
+  export: {
+    title: 'Cópia dos seus dados',
+    text: 'Juntamos tudo o que guardamos sobre você em um arquivo ZIP: uma página para ler, os mesmos dados para outros programas e os arquivos que você enviou.',
+    submit: 'Pedir a cópia',
+    again: 'Pedir de novo',
+    runningTitle: 'Estamos preparando a sua cópia',
+    running: 'Assim que ficar pronta, avisamos por e-mail. Você não precisa esperar aqui.',
+    readyTitle: 'A sua cópia está pronta',
+    readyOf: 'Feita em',
+    readyUntil: 'disponível até',
+    readyOnly: 'O arquivo tem dados pessoais: baixe-o só em um aparelho em que você confia.',
+    download: 'Baixar a cópia',
+    size: (size: string) => `ZIP, ${size}`,
+    failedTitle: 'Não conseguimos preparar a sua cópia',
+    failed: 'Nada foi perdido: os seus dados continuam guardados. Peça de novo ou fale com a gente.',
+    days: `O arquivo fica disponível por ${dataExportDays} dias.`,
+  },
+  erasure: {
+    title: 'Apagar a conta',
+    text: 'Apagamos o seu nome, seus contatos, seus endereços, seus favoritos e tudo o que só servia a você. Depois não há volta.',
+    pause: `Entre o pedido e o dia em que a conta é apagada passam ${erasurePauseDays} dias. Nesse tempo, tudo funciona, e você pode mudar de ideia aqui ou pelo link que mandamos por e-mail.`,
+    staysTitle: 'O que fica, e por quê',
+    open: 'Quero apagar a minha conta',
+    password: 'Sua senha',
+    passwordHint: `Não lembra a senha? Saia e entre com um link por e-mail: nos primeiros ${freshSignInMinutes} minutos, não pedimos a senha.`,
+    fresh: 'Você acabou de entrar, por isso não pedimos a senha de novo.',
+    submit: 'Apagar a minha conta',
+    refusedTitle: 'Ainda não dá para apagar a conta',
+    refused: 'Primeiro isto precisa terminar:',
+    when: 'Um pedido em andamento termina quando é entregue e o prazo de arrependimento passa, ou quando é cancelado.',
+    pendingTitle: 'A sua conta vai ser apagada',
+    pendingAt: 'Isso acontece em',
+    pendingText: 'Até lá, tudo funciona como sempre.',
+    held: 'Chegando o dia, a conta espera até isto terminar:',
+    cancel: 'Manter a minha conta',
+  },
+  consents: {
+    title: 'O que você aceitou ou recusou',
+    none: 'Nesta conta, você ainda não aceitou nem recusou nada de outras empresas.',
+    change: 'Mudar a sua escolha',
+    granted: 'Aceito',
+    refused: 'Recusado',
+    version: (version: string) => `versão ${version}`,
+  },
+}
+
+export const consentPurposeNames: Record<ConsentPurpose, string> = {
+  reviews: 'Avaliações de clientes',
+  analytics: 'Estatísticas de visitas',
+}
+
+/** What has to end first, and when. `day`: as people read it. */
+export function blockerText(blocker: ErasureBlocker, day: string | null): string {
+  if (blocker.kind === 'store')
+    return `A loja ${blocker.name} não tem outra dona ou dono. Passe a loja para outra pessoa da equipe, ou encerre a loja.`
+  if (blocker.kind === 'operator')
+    return 'Esta é a única conta que administra a feira. Dê esse acesso a outra pessoa primeiro.'
+  const { number } = blocker
+  const texts = {
+    order: day
+      ? `O pedido ${number} está no prazo de arrependimento, que termina em ${day}.`
+      : `O pedido ${number} está em andamento.`,
+    return: `A devolução ${number} está em andamento.`,
+    refund: `O reembolso do pedido ${number} ainda não chegou.`,
+    problem: `O problema que você avisou no pedido ${number} ainda espera uma solução.`,
+    chargeback: `O pagamento do pedido ${number} está contestado, e o banco ainda decide.`,
+  }
+  return texts[blocker.kind]
+}

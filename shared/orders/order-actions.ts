@@ -1,0 +1,12 @@
+/** What customers do to an order and read the result of at its top; other actions answer where they are. */
+export const customerOrderActions = [
+  'claim',
+  'cancel',
+  'received',
+  'return',
+  'return-send',
+  'return-cancel',
+  'review',
+] as const
+
+export type CustomerOrderAction = (typeof customerOrderActions)[number]

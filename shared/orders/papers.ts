@@ -1,0 +1,25 @@
+/** Who sold, as it stood when the order was made. */
+export interface ContractSeller {
+  legalName: string
+  /** Normalised. */
+  taxId: string
+  email: string
+  /** Normalised. */
+  postalCode: string
+  street: string
+  number: string
+  district: string
+  city: string
+  region: string
+}
+
+/** How the order page was opened: by its customer's account, or by the mailed link. */
+export type OrderAccess = { orderNumber: string; token?: string | undefined }
+
+const base = ({ orderNumber, token }: OrderAccess) =>
+  token === undefined ? `/orders/${orderNumber}` : `/orders/view/${token}/${orderNumber}`
+
+export const receiptPath = (order: OrderAccess) => `${base(order)}/receipt.pdf`
+
+export const returnSlipPath = (order: OrderAccess, returnNumber: string) =>
+  `${base(order)}/returns/${returnNumber}.pdf`

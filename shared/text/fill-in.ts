@@ -1,0 +1,10 @@
+/** What stands for the marks of a text. */
+export type Values = Record<string, string>
+
+/** `{{#name}}…{{/name}}` is shown where there is such a value; `{{name}}` is the value. */
+export const fillIn = (text: string, values: Values): string =>
+  text
+    .replace(/\{\{#(\w+)\}\}(.*?)\{\{\/\1\}\}/gs, (_, name: string, inner: string) =>
+      values[name] ? inner : '',
+    )
+    .replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')

@@ -1,0 +1,121 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import PostalMime from 'postal-mime'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { threadMessages as messages } from '#shared/messages/account/thread.ts'
+import { inboxMessages, storeThreadMessages } from '#shared/messages/merchant/messages.ts'
+import {
+  expectAccessible,
+  expectHydrated,
+  signIn,
+  type VisitorPage,
+  withBrowser,
+} from '../../support/browser/browser.ts'
+import { photo } from '../../support/photos.ts'
+
+const open = withBrowser()
+const phone = { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' } as const
+
+let folder: string
+let picture: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'feira-test-'))
+  picture = join(folder, 'aberto.jpg')
+  await writeFile(picture, await photo())
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+/** The mail with these words in its text. */
+async function mailWith(words: string) {
+  const outbox = join(inject('shop').dataDir, 'outbox')
+  for (const name of (await readdir(outbox)).filter((each) => each.endsWith('.eml'))) {
+    const mail = await PostalMime.parse(await readFile(join(outbox, name)))
+    if (mail.text?.includes(words)) return mail
+  }
+  return null
+}
+
+/** An order of the customer in the café. */
+async function orderOf(customer: VisitorPage, index: number) {
+  await customer.goto('/orders?q=serra')
+  const found = customer.locator('main a[href^="/orders/"]').nth(index)
+  return ((await found.getAttribute('href')) ?? '').split('/').at(-1) ?? ''
+}
+
+const isLoaded = (page: VisitorPage) =>
+  page
+    .locator('main li img')
+    .first()
+    .evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth > 0))
+
+for (const javaScriptEnabled of [true, false]) {
+  const how = javaScriptEnabled ? 'with' : 'without'
+  test(`a customer writes with a picture, and the store answers with a template, ${how} scripts`, async () => {
+    const customer = await open({ ...phone, javaScriptEnabled })
+    const merchant = await open({ ...phone, javaScriptEnabled })
+    const settled = async (page: VisitorPage) => {
+      if (!javaScriptEnabled) return
+      await expectHydrated(page)
+      await expectAccessible(page)
+    }
+    await signIn(customer, 'cliente@feira.test')
+    const number = await orderOf(customer, javaScriptEnabled ? 0 : 1)
+    await customer.goto(`/orders/${number}`)
+    await customer.getByRole('link', { name: messages.open.customer, exact: true }).click()
+    await customer.getByText(messages.none).waitFor()
+    await settled(customer)
+    const text = `O pacote veio aberto (${how}).`
+    await customer.getByLabel(messages.label).fill(text)
+    await customer.getByLabel(messages.pictures).setInputFiles(picture)
+    await customer.getByRole('button', { name: messages.submit }).click()
+    await customer.getByText(messages.sent).waitFor()
+    await customer.getByText(messages.unseen).waitFor()
+    expect(await isLoaded(customer)).toBe(true)
+    expect(await customer.getByLabel(messages.label).inputValue()).toBe('')
+    if (javaScriptEnabled) {
+      const focused = () => customer.evaluate(() => document.activeElement?.textContent)
+      await expect.poll(focused).toBe(messages.sent)
+    }
+    await expect
+      .poll(async () => (await mailWith(text))?.subject, { timeout: 30_000 })
+      .toMatch(/P-\w{4}-\w{4}/)
+
+    await signIn(merchant, 'lojista@feira.test')
+    await merchant.goto('/merchant/messages/templates')
+    const { templates } = inboxMessages
+    const answer = `Sentimos muito! Enviamos outro hoje (${how}).`
+    const added = merchant.getByRole('region', { name: templates.newTitle })
+    await added.getByLabel(templates.name).fill(`Outro pacote, ${how}`)
+    await added.getByLabel(templates.text).fill(answer)
+    await added.getByRole('button', { name: templates.save }).click()
+    await merchant.getByText(templates.saved).waitFor()
+    await merchant.goto('/merchant/messages')
+    await merchant
+      .getByRole('listitem')
+      .filter({ hasText: number })
+      .getByText(inboxMessages.unread(1))
+      .waitFor()
+    await settled(merchant)
+    await merchant.getByRole('main').getByRole('link', { name: number }).click()
+    await merchant.getByText(text).waitFor()
+    expect(await isLoaded(merchant)).toBe(true)
+    await merchant.getByLabel(storeThreadMessages.label).fill('Oi, Bia!')
+    await merchant.getByLabel(storeThreadMessages.template).selectOption({ label: `Outro pacote, ${how}` })
+    await merchant.getByRole('button', { name: storeThreadMessages.insert }).click()
+    const field = merchant.getByLabel(storeThreadMessages.label)
+    await expect.poll(() => field.inputValue()).toBe(`Oi, Bia!\n\n${answer}`)
+    await settled(merchant)
+    await merchant.getByRole('button', { name: messages.submit }).click()
+    await merchant.getByText(messages.sent).waitFor()
+    await expect.poll(() => field.inputValue()).toBe('')
+    await merchant.goto('/merchant/messages')
+    expect(await merchant.getByRole('main').getByRole('link', { name: number }).count()).toBe(0)
+
+    await customer.reload()
+    await customer.getByText(answer).waitFor()
+    await customer.getByText(messages.readAt).waitFor()
+    await settled(customer)
+    expect([...customer.messages, ...merchant.messages]).toEqual([])
+  })
+}

@@ -1,0 +1,63 @@
+import type { Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { passkeyMessages as messages } from '#shared/messages/account/passkeys.ts'
+import { expectAccessible, expectHydrated, signIn, withBrowser } from '../../support/browser/browser.ts'
+
+const open = withBrowser()
+
+/** A device inside the browser, whose owner shows a finger whenever it is asked. */
+async function withDevice(page: Page) {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true },
+      isUserVerified: true,
+    },
+  })
+  const showFinger = (isUserVerified: boolean) =>
+    devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified })
+  return { showFinger }
+}
+
+test('a customer creates a passkey on a phone, signs in with it alone, and takes it away', async () => {
+  const page = await open({ viewport: { width: 390, height: 800 } })
+  const { showFinger } = await withDevice(page)
+  await signIn(page, 'cliente@feira.test')
+  await page.goto('/account/security')
+  await page.getByRole('link', { name: messages.summary.create }).click()
+  await page.getByLabel(messages.add.name).fill('Celular do teste')
+  await page.getByLabel(messages.add.password).fill('feira-demo')
+  await page.getByRole('button', { name: messages.add.submit }).click()
+  await page.getByRole('button', { name: messages.add.create }).click()
+  await page.getByText(messages.saved.added).waitFor()
+  await expectAccessible(page)
+
+  await page.context().clearCookies()
+  await page.goto('/sign-in')
+  await expectHydrated(page)
+  await showFinger(false)
+  await page.getByRole('button', { name: messages.signIn }).click()
+  await page.getByText(messages.errors.refused).waitFor()
+  await showFinger(true)
+  await page.getByRole('button', { name: messages.signIn }).click()
+  await page.waitForURL((url) => url.pathname !== '/sign-in')
+
+  await page.goto('/account/security/passkeys')
+  await page.getByText('Celular do teste', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Apagar a chave Celular do teste' }).click()
+  await page.getByText(messages.saved.removed).waitFor()
+  expect(await page.getByText('Celular do teste').count()).toBe(0)
+})
+
+test('without scripts the page of passkeys says what they need', async () => {
+  const page = await open({ javaScriptEnabled: false, viewport: { width: 320, height: 800 } })
+  await page.goto(`${inject('shop').address}/sign-in`)
+  expect(await page.getByRole('button', { name: messages.signIn }).isVisible()).toBe(false)
+  await signIn(page, 'cliente@feira.test')
+  await page.goto('/account/security/passkeys')
+  await page.getByLabel(messages.add.name).fill('Celular')
+  await page.getByLabel(messages.add.password).fill('feira-demo')
+  await page.getByRole('button', { name: messages.add.submit }).click()
+  await page.getByText(messages.add.needsScripts).waitFor()
+})

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { expectHydrated, type VisitorPage, withBrowser } from '../../support/browser/browser.ts'
+import { orderAsGuest, paidOf, productOf } from '../../support/browser/buying.ts'
+
+const open = withBrowser()
+
+async function orderToPay(page: VisitorPage) {
+  await page.goto(await productOf(page, 'cafe-serra-azul'))
+  await page.getByRole('button', { name: 'Adicionar ao carrinho' }).click()
+  await page.waitForURL('**/cart')
+  await orderAsGuest(page, 'Café Serra Azul')
+  return { copy: page.getByRole('button', { name: 'Copiar' }), left: page.getByText(/Restam \d/) }
+}
+
+test.each([320, 390, 1280])('what scripts add to a Pix payment moves nothing at %i pixels', async (width) => {
+  const page = await open({ viewport: { width, height: 844 } })
+  const { copy, left } = await orderToPay(page)
+
+  let letScriptsRun = () => {}
+  const allowed = new Promise<void>((resolve) => {
+    letScriptsRun = resolve
+  })
+  await page.route('**/*.js', async (route) => {
+    await allowed
+    await route.continue()
+  })
+  await page.goto(page.url(), { waitUntil: 'commit' })
+  const below = paidOf(page).open
+  await below.waitFor()
+  const before = await below.boundingBox()
+  expect(await copy.count()).toBe(0)
+
+  letScriptsRun()
+  await expectHydrated(page)
+  await copy.waitFor()
+  await left.waitFor()
+  expect(await below.boundingBox()).toEqual(before)
+})
+
+test('without scripts nothing is offered that needs them', async () => {
+  const page = await open({ javaScriptEnabled: false })
+  const { copy, left } = await orderToPay(page)
+  expect(await copy.count()).toBe(0)
+  expect(await left.count()).toBe(0)
+  expect(await page.locator('.countdown-left').isVisible()).toBe(false)
+})

@@ -1,0 +1,109 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import type { Database, Db } from '#server/db/connect.ts'
+import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
+import { newId } from '#server/db/new-id.ts'
+import {
+  bankStatement,
+  merchant,
+  merchantInvitation,
+  payout,
+  payoutBatch,
+  product,
+  variant,
+} from '#server/db/schema/index.ts'
+import { secretTokenHash } from '#server/shop/customers/secret-token.ts'
+import { expectAccessible, expectHydrated, signIn, withBrowser } from '../../support/browser/browser.ts'
+import { openTestDatabase } from '../../support/shop/database/database.ts'
+
+const open = withBrowser()
+const allSettings = [
+  { width: 320, height: 640, colorScheme: 'dark' },
+  { width: 1280, height: 900, colorScheme: 'light' },
+] as const
+
+let embedded: Awaited<ReturnType<typeof startEmbeddedPostgres>>
+let database: Omit<Database, 'embedded'>
+let rows: Awaited<ReturnType<typeof prepare>>
+beforeAll(async () => {
+  embedded = await startEmbeddedPostgres({ dataDir: inject('shop').dataDir })
+  database = await openTestDatabase(embedded.url, 2)
+  rows = await prepare(database.db)
+})
+afterAll(async () => {
+  await remove(database.db)
+  await database.close()
+  await embedded.close()
+})
+
+test.each(allSettings)(
+  'pages of what the demo world has none of are accessible at $width pixels, $colorScheme',
+  async ({ width, height, colorScheme }) => {
+    const settings = { viewport: { width, height }, colorScheme, reducedMotion: 'reduce' } as const
+    const visits = [
+      ['operador@feira.test', '/operator/products'],
+      ['operador@feira.test', `/operator/products/${rows.productId}`],
+      ['operador@feira.test', `/operator/payouts/${rows.batchNumber}`],
+      ['operador@feira.test', `/operator/statements/${rows.statementId}`],
+      ['lojista@feira.test', `/merchant/bank-statements/${rows.statementId}`],
+      [null, `/invitations/${rows.token}`],
+      ['cliente@feira.test', `/invitations/${rows.token}`],
+      ['operador@feira.test', `/invitations/${rows.token}`],
+    ] as const
+    const pages = new Map<string | null, Awaited<ReturnType<typeof open>>>()
+    for (const [email, path] of visits) {
+      const page = pages.get(email) ?? (await open(settings))
+      if (email && !pages.has(email)) await signIn(page, email)
+      pages.set(email, page)
+      await page.goto(path)
+      await expectHydrated(page)
+      await expectAccessible(page)
+      expect(await page.getByRole('heading', { level: 1 }).count(), `one h1 on ${path}`).toBe(1)
+    }
+  },
+)
+
+/** One of each, of the merchant who signs in here. */
+async function prepare(db: Db) {
+  const [store] = await db
+    .select({ id: merchant.id })
+    .from(merchant)
+    .where(eq(merchant.slug, 'cafe-serra-azul'))
+  const merchantId = store?.id ?? ''
+  const [productId, statementId, batchId, invitationId] = [newId(), newId(), newId(), newId()]
+  const batchNumber = '20200101-1'
+  await db.insert(product).values({
+    ...{ id: productId, merchantId, handle: 'em-revisao', title: 'Produto em revisão' },
+    ...{
+      status: 'in_review' as const,
+      descriptionHtml: '<p>Ainda ninguém viu.</p>',
+      submittedAt: new Date(),
+    },
+  })
+  await db.insert(variant).values({ id: newId(), productId, merchantId, priceMinor: 1990 })
+  await db.insert(bankStatement).values({
+    ...{ id: statementId, merchantId, fileName: 'conta.csv', isTrial: true },
+    rows: [
+      { line: 2, result: 'unknown', amountMinor: 1234 },
+      { line: 3, result: 'noDate' },
+    ],
+  })
+  await db.insert(payoutBatch).values({ id: batchId, number: batchNumber })
+  const amounts = { grossMinor: 1000, nettedMinor: 100, amountMinor: 900 }
+  await db.insert(payout).values({
+    ...{ id: newId(), batchId, merchantId, currency: 'BRL', pixKey: 'pix@feira.test', ...amounts },
+  })
+  await db.insert(merchantInvitation).values({
+    ...{ id: invitationId, merchantId, email: 'cliente@feira.test', role: 'finance' as const },
+    ...{ tokenHash: secretTokenHash(invitationId), expiresAt: new Date(Date.now() + 86_400_000) },
+  })
+  return { productId, statementId, batchId, batchNumber, invitationId, token: invitationId }
+}
+
+/** The other journeys visit the same shop. Nothing deletes a payout or what had a price. */
+async function remove(db: Db) {
+  await db.delete(merchantInvitation).where(eq(merchantInvitation.id, rows.invitationId))
+  await db.update(payout).set({ status: 'canceled' }).where(eq(payout.batchId, rows.batchId))
+  await db.delete(bankStatement).where(eq(bankStatement.id, rows.statementId))
+  await db.update(product).set({ status: 'archived' }).where(eq(product.id, rows.productId))
+}

@@ -1,0 +1,162 @@
+import { randomBytes } from 'node:crypto'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { href } from '#shared/href.ts'
+import { applicationMessages } from '#shared/messages/account/application.ts'
+import { customerMessages } from '#shared/messages/account/customers.ts'
+import { deliveryTableMessages } from '#shared/messages/merchant/delivery-table.ts'
+import { productImportMessages } from '#shared/messages/merchant/product-imports.ts'
+import { merchantStoreMessages } from '#shared/messages/merchant/store.ts'
+import { operatorBankStatementMessages } from '#shared/messages/operator/operator-bank-statements.ts'
+import { brandMessages, settingsMessages } from '#shared/messages/operator/settings.ts'
+import { uploadMessages } from '#shared/messages/upload.ts'
+import {
+  expectAccessible,
+  expectHydrated,
+  signIn,
+  type VisitorPage,
+  withBrowser,
+} from '../../support/browser/browser.ts'
+import { type FaultProxy, faultProxy } from '../../support/faults/fault-proxy.ts'
+
+const open = withBrowser()
+
+/** Between the browser and the shop. */
+let proxy: FaultProxy
+beforeAll(async () => {
+  const { hostname, port } = new URL(inject('shop').address)
+  proxy = await faultProxy({ host: hostname, port: Number(port) }, Math.random)
+})
+afterAll(() => proxy.close())
+
+const cutBytes = 30_000
+const padding = 'a'.repeat(4 * cutBytes)
+const text = (name: string, content: string) => ({
+  ...{ name, mimeType: 'text/csv', buffer: Buffer.from(content) },
+})
+const noise = { raw: { width: 200, height: 200, channels: 3 } } as const
+const photo = async () => ({
+  ...{ name: 'foto.png', mimeType: 'image/png' },
+  buffer: await sharp(randomBytes(200 * 200 * 3), noise)
+    .png()
+    .toBuffer(),
+})
+
+const uploads = [
+  {
+    what: 'a bank statement',
+    email: 'lojista@feira.test',
+    path: href('merchant-bank-statements'),
+    field: operatorBankStatementMessages.file,
+    file: async () => text('extrato.csv', `Data;Histórico;Valor\n21/11/2026;${padding};-1,00`),
+    typed: operatorBankStatementMessages.trial,
+    submit: operatorBankStatementMessages.submit,
+    arrived: '**/merchant/bank-statements/*',
+  },
+  {
+    what: 'a delivery table',
+    email: 'lojista@feira.test',
+    path: href('merchant-delivery-table'),
+    field: deliveryTableMessages.file,
+    file: async () => text('tabela.csv', `01000-000;09999-999;0;1;12,90;2\n${'\n'.repeat(4 * cutBytes)}`),
+    typed: deliveryTableMessages.modes.replace,
+    submit: deliveryTableMessages.check,
+    arrived: deliveryTableMessages.plan.title,
+  },
+  {
+    what: 'a logo of a store',
+    email: 'lojista@feira.test',
+    path: href('merchant-store'),
+    field: merchantStoreMessages.pictures.logo.field,
+    file: photo,
+    submit: merchantStoreMessages.pictures.logo.send,
+    arrived: merchantStoreMessages.saved.logo,
+  },
+  {
+    what: 'a cover',
+    email: 'lojista@feira.test',
+    path: href('merchant-store'),
+    field: merchantStoreMessages.pictures.cover.field,
+    file: photo,
+    submit: merchantStoreMessages.pictures.cover.send,
+    arrived: merchantStoreMessages.saved.cover,
+  },
+  {
+    what: 'a file of products',
+    email: 'lojista@feira.test',
+    path: href('merchant-product-imports'),
+    field: productImportMessages.file,
+    file: async () => text('produtos.csv', `Handle,Title,Body (HTML),Variant Price\nx,X,${padding},10.00`),
+    submit: productImportMessages.submit,
+    arrived: '**/merchant/products/import/*',
+  },
+  {
+    what: 'a document of an application',
+    email: null,
+    path: href('sell'),
+    field: applicationMessages.fields.document,
+    file: async () => ({
+      ...{ name: 'rg.pdf', mimeType: 'application/pdf', buffer: Buffer.from(`%PDF-1.7 ${padding}`) },
+    }),
+    submit: applicationMessages.documents.send,
+    arrived: applicationMessages.saved,
+  },
+  {
+    what: 'the logo of the shop',
+    email: 'operador@feira.test',
+    path: href('operator-brand'),
+    field: brandMessages.logoFile,
+    file: photo,
+    submit: brandMessages.upload,
+    arrived: settingsMessages.saved.logo,
+    undo: brandMessages.remove,
+  },
+]
+
+/** Somebody who has nothing yet. */
+async function signUp(page: VisitorPage) {
+  await page.goto(href('sign-up'))
+  await page.getByLabel(customerMessages.fields.name).fill('Dora Lima')
+  await page.getByLabel(customerMessages.fields.email).fill('dora.doces@exemplo.com.br')
+  await page.getByLabel(customerMessages.fields.password).fill('três palavras juntas')
+  await page.getByRole('main').getByRole('button', { name: customerMessages.signUp.submit }).click()
+  await page.waitForURL((url) => url.pathname !== href('sign-up'))
+}
+
+test.each(uploads)(
+  '$what that is cut off on its way says so, and is sent again with one press',
+  async (upload) => {
+    const { email, path, field, submit, arrived, typed, undo } = upload
+    proxy.set({})
+    const page = await open({
+      ...{ baseURL: `http://127.0.0.1:${proxy.port}`, viewport: { width: 390, height: 844 } },
+    })
+    if (email) await signIn(page, email)
+    else await signUp(page)
+    await page.goto(path)
+    if (path === href('sell')) {
+      await page.getByLabel(applicationMessages.fields.name).fill('Doces cortados')
+      await page.getByRole('button', { name: applicationMessages.start.submit }).click()
+      await page.waitForURL('**/sell?store=*')
+    }
+    await expectHydrated(page)
+    const file = await upload.file()
+    const input = page.getByLabel(field, { exact: true })
+    await input.setInputFiles(file)
+    if (typed) await page.getByLabel(typed).check()
+    proxy.set({ requestBytes: cutBytes })
+    const send = () => page.getByRole('button', { name: submit, exact: true }).click()
+    await send()
+    await page.getByRole('alert').getByText(uploadMessages.lost).waitFor()
+    expect(await input.evaluate((each: HTMLInputElement) => each.files?.[0]?.name)).toBe(file.name)
+    if (typed) expect(await page.getByLabel(typed).isChecked()).toBe(true)
+    proxy.set({})
+    await expectAccessible(page)
+    await send()
+    if (arrived.startsWith('**')) await page.waitForURL(arrived)
+    else await page.getByText(arrived).first().waitFor()
+    // Every page of the shop would show it.
+    if (undo) await page.getByRole('button', { name: undo }).click()
+    if (undo) await page.getByText(settingsMessages.saved['no-logo']).waitFor()
+  },
+)

@@ -1,0 +1,201 @@
+import { BlobReader, TextWriter, ZipReader } from '@zip.js/zip.js'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dataExport, dataExportPiece, erasureRequest, user } from '#server/db/schema/index.ts'
+import type { Jobs } from '#server/jobs/queue.ts'
+import { eraseAccounts } from '#server/shop/customers/privacy/erase-accounts.ts'
+import { personalTables } from '#server/shop/customers/privacy/personal-tables.ts'
+import { privacyMails } from '#server/shop/customers/privacy/privacy-mails.ts'
+import { sweepDataExports, writeDataExport } from '#server/shop/customers/privacy/write-data-export.ts'
+import { sendMailWith } from '#server/shop/mails/send-mail.ts'
+import { dataExportDays, dataExportPath, erasurePauseDays } from '#shared/account/privacy.ts'
+import { accountMessages } from '#shared/messages/account/account.ts'
+import { cancelErasureMessages as canceling } from '#shared/messages/account/cancel-erasure.ts'
+import { blockerText, privacyMessages } from '#shared/messages/account/privacy.ts'
+import { startApp } from '../../../support/http/start-app.ts'
+import { anOrder } from '../../../support/shop/an-order.ts'
+import { everythingOfAPerson, needle } from '../../../support/shop/everything-of-a-person.ts'
+import type { TestServices } from '../../../support/shop/test-services.ts'
+import { worldPassword } from '../../../support/shop/world.ts'
+
+const dayMs = 86_400_000
+const { erasure: messages, export: exporting } = privacyMessages
+
+let app: Awaited<ReturnType<typeof startApp>>
+let services: TestServices
+beforeAll(async () => {
+  app = await startApp()
+  services = app.services as TestServices
+})
+afterAll(() => app.close())
+
+/** Somebody new with a session; each test has its own. */
+async function customer(email: string) {
+  const browser = app.visitor()
+  const form = { name: 'Eva Lima', email, password: worldPassword }
+  await browser.post('/sign-up').type('form').send(form).expect(303)
+  const [found] = await services.db.select().from(user).where(eq(user.email, email))
+  return { browser, email, userId: found?.id ?? '' }
+}
+
+const signIn = ({ browser, email }: { browser: ReturnType<typeof app.visitor>; email: string }) =>
+  browser.post('/sign-in').type('form').send({ email, password: worldPassword }).expect(303)
+
+type Customer = Awaited<ReturnType<typeof customer>>
+const page = async ({ browser }: Customer) => (await browser.get('/account/privacy')).text
+const send = ({ browser }: Customer, form: Record<string, string>) =>
+  browser.post('/account/privacy').type('form').send(form)
+
+/** Takes the queued jobs of a name. */
+async function queued<Name extends keyof Jobs>(name: Name): Promise<Jobs[Name][]> {
+  const { rows } = await app.database.pool.query(`delete from pgboss.job where name = $1 returning data`, [
+    name,
+  ])
+  return rows.map(({ data }) => data)
+}
+
+/** What was mailed about privacy since the last time. */
+async function mails() {
+  services.sent.length = 0
+  for (const job of await queued('send-mail'))
+    if (privacyMails.some(({ name }) => name === job.template))
+      await sendMailWith(privacyMails)(services, job)
+  return [...services.sent]
+}
+
+const makeExports = async () => {
+  for (const job of await queued('export-data')) await writeDataExport(services, job, { isLastTry: true })
+}
+
+async function erasureLink() {
+  const [mail] = await mails()
+  return /\/cancel-erasure\?token=\S+/.exec(mail?.text ?? '')?.[0] ?? ''
+}
+
+test('somebody asks for their data, is mailed when the file is there, and downloads it', async () => {
+  const eva = await customer('eva.copia@exemplo.com.br')
+  await everythingOfAPerson({ services, world: app.world }, eva)
+  await signIn(eva)
+  expect(await page(eva)).toContain(exporting.submit)
+  await send(eva, { intent: 'export' }).expect(303)
+  await send(eva, { intent: 'export' }).expect(303)
+  expect(await page(eva)).toContain(exporting.runningTitle)
+  await mails()
+  const jobs = await queued('export-data')
+  expect(jobs).toHaveLength(1)
+  for (const job of [...jobs, ...jobs]) await writeDataExport(services, job, { isLastTry: true })
+  const [mail, ...others] = await mails()
+  expect(others).toEqual([])
+  expect(mail?.text).toContain('/account/privacy')
+  expect(mail?.text).not.toContain('/files/')
+
+  const [path = ''] = /\/account\/privacy\/files\/[^"]+/.exec(await page(eva)) ?? []
+  const file = await eva.browser
+    .get(path)
+    .buffer(true)
+    .parse((res, done) => {
+      const chunks: Buffer[] = []
+      res.on('data', (chunk: Buffer) => chunks.push(chunk))
+      res.on('end', () => done(null, Buffer.concat(chunks)))
+    })
+  expect(file.headers).toMatchObject({
+    'content-type': 'application/zip',
+    'cache-control': 'private, no-store',
+  })
+  const entries = await new ZipReader(new BlobReader(new Blob([file.body]))).getEntries()
+  const texts = new Map<string, string>()
+  for (const entry of entries)
+    if (!entry.directory) texts.set(entry.filename, await entry.getData(new TextWriter()))
+  expect([...texts.keys()]).toEqual([
+    ...['leia-me.txt', 'meus-dados.html', 'dados.json', `arquivos/1-RG-de-${needle}.pdf`],
+  ])
+  const data = JSON.parse(texts.get('dados.json') ?? '')
+  expect(data.purchases[0]).toMatchObject({ name: `${needle} Prado`, taxId: '52998224725' })
+  const filled = personalTables.flatMap(({ section }) => (section ? [section] : []))
+  const never = ['gridChanges', 'stockMovements', 'shopTexts', 'terms', 'refunds', 'erasures', 'receipts']
+  expect(filled.filter((section) => data[section]?.length === 0 && !never.includes(section))).toEqual([])
+  expect(texts.get('meus-dados.html')).toContain('Rua do Sossego')
+  expect(JSON.stringify(data)).not.toContain('argon2')
+})
+
+test('nobody else gets the file, and nobody after its time', async () => {
+  const eva = await customer('eva.prazo@exemplo.com.br')
+  await send(eva, { intent: 'export' }).expect(303)
+  await makeExports()
+  const [path = ''] = /\/account\/privacy\/files\/[^"]+/.exec(await page(eva)) ?? []
+  await (await customer('estranha.copia@exemplo.com.br')).browser.get(path).expect(404)
+  const away = await app.visitor().get(path)
+  expect(away.headers.location).toContain('/sign-in')
+  await eva.browser.get(dataExportPath('nada')).expect(404)
+  services.passTime(dataExportDays * dayMs)
+  await eva.browser.get(path).expect(404)
+  await sweepDataExports(services)
+  const own = eq(dataExport.userId, eva.userId)
+  expect(await services.db.$count(dataExport, own)).toBe(0)
+  expect(await services.db.$count(dataExportPiece)).toBe(0)
+})
+
+test('an export that fails for good says so, and can be asked for again', async () => {
+  const eva = await customer('eva.falha@exemplo.com.br')
+  await send(eva, { intent: 'export' }).expect(303)
+  const broken = { ...services, shop: null } as never
+  for (const job of await queued('export-data'))
+    await expect(writeDataExport(broken, job, { isLastTry: true })).rejects.toThrow()
+  expect(await page(eva)).toContain(exporting.failedTitle)
+  await send(eva, { intent: 'export' }).expect(303)
+  await makeExports()
+  expect(await page(eva)).toContain(exporting.readyTitle)
+})
+
+test('the password, or a fresh sign-in, asks for the erasure; the mailed link calls it off, once', async () => {
+  const eva = await customer('eva.volta@exemplo.com.br')
+  expect(await page(eva)).toContain(messages.fresh)
+  services.passTime(11 * 60_000)
+  expect((await send(eva, { intent: 'erase' })).status).toBe(422)
+  const wrong = await send(eva, { intent: 'erase', password: 'outra senha qualquer' })
+  expect(wrong.text).toContain(accountMessages.fieldErrors.wrongPassword)
+  await mails()
+  await send(eva, { intent: 'erase', password: worldPassword }).expect(303)
+  await send(eva, { intent: 'erase', password: worldPassword }).expect(303)
+  expect(await page(eva)).toContain(messages.pendingTitle)
+  const link = await erasureLink()
+  const phone = app.visitor()
+  expect((await phone.get(link)).text).toContain(canceling.question)
+  expect((await phone.post(link).type('form').send({})).text).toContain(canceling.doneTitle)
+  expect((await phone.post(link).type('form').send({})).status).toBe(410)
+  expect((await phone.get(link)).text).toContain(canceling.overTitle)
+  services.passTime(erasurePauseDays * dayMs)
+  await eraseAccounts(services)
+  expect((await eva.browser.get('/account')).status).toBe(200)
+  expect(await services.db.$count(erasureRequest)).toBe(0)
+})
+
+test('what is open is named, with the day from which it can be done', async () => {
+  const eva = await customer('eva.aberto@exemplo.com.br')
+  const shop = { services, world: app.world }
+  const placed = await anOrder(shop, { items: ['beans250'], owner: { userId: eva.userId } })
+  const waiting = blockerText({ kind: 'order', number: placed.number, until: null }, null)
+  expect(await page(eva)).toContain(waiting)
+  expect((await send(eva, { intent: 'erase', password: worldPassword })).status).toBe(409)
+  expect(await services.db.$count(erasureRequest)).toBe(0)
+  const owner = app.visitor()
+  await owner
+    .post('/sign-in')
+    .type('form')
+    .send({ email: 'ana@feira.test', password: worldPassword })
+    .expect(303)
+  const { text } = await owner.get('/account/privacy')
+  expect(text).toContain(blockerText({ kind: 'store', name: 'Cerâmica da Ana' }, null))
+})
+
+test('an order of the pause holds the erasure, and its person is mailed once', async () => {
+  const eva = await customer('eva.espera@exemplo.com.br')
+  await send(eva, { intent: 'erase' }).expect(303)
+  await anOrder({ services, world: app.world }, { items: ['beans250'], owner: { userId: eva.userId } })
+  services.passTime(erasurePauseDays * dayMs)
+  await mails()
+  await eraseAccounts(services)
+  await eraseAccounts(services)
+  expect((await mails()).map(({ to }) => to)).toEqual([eva.email])
+  expect(await page(eva)).toContain(messages.held)
+})

@@ -1,0 +1,221 @@
+import { eq, sql } from 'drizzle-orm'
+import { newId } from '#server/db/new-id.ts'
+import * as schema from '#server/db/schema/index.ts'
+import { addToCart } from '#server/shop/cart/change-cart.ts'
+import { recordConsent } from '#server/shop/customers/record-consent.ts'
+import { reporterOf } from '#server/shop/customers/reporter-of.ts'
+import { completeOrder } from '#server/shop/orders/complete-order.ts'
+import { anOrder } from './an-order.ts'
+import { biaAddress } from './checkout.ts'
+import type { TestServices } from './test-services.ts'
+import type { World } from './world.ts'
+
+interface Shop {
+  services: TestServices
+  world: World
+}
+
+/** In every text that is of the person or about them. */
+export const needle = 'Zuleica'
+export const needles = [needle, '11998877665', '52998224725', 'Rua do Sossego', '198.51.100.9']
+
+/** One row at least of each kind that may be stored of somebody; their purchase is over. */
+export async function everythingOfAPerson(shop: Shop, { userId, email }: { userId: string; email: string }) {
+  const { services, world } = shop
+  const { db } = services
+  const at = services.clock()
+  const later = new Date(at.getTime() + 90 * 86_400_000)
+  const address = { ...biaAddress, recipient: needle, street: needles[3] ?? '', name: `Casa de ${needle}` }
+  await db
+    .update(schema.user)
+    .set({ name: `${needle} Prado`, phone: '+5511998877665', emailConfirmedAt: at })
+    .where(eq(schema.user.id, userId))
+  const placed = await anOrder(shop, {
+    ...{ items: ['beans250'], state: 'delivered', owner: { userId }, address, email },
+    ...{ name: `${needle} Prado`, phone: '+5511998877665', taxId: '52998224725' },
+  })
+  const { orderId, groupId, lines } = placed
+  const line = lines[0]?.id ?? ''
+  services.passTime(40 * 86_400_000)
+  await completeOrder(services, { orderId })
+  await personalize(shop, { line, orderId })
+  await messages(shop, { orderId, userId })
+
+  const token = () => ({ tokenHash: newId(), userId, expiresAt: later })
+  await db.insert(schema.customerAddress).values({ ...address, userId })
+  await db.insert(schema.passwordToken).values(token())
+  await db.insert(schema.signInToken).values(token())
+  await db.insert(schema.pendingSignIn).values(token())
+  await db.insert(schema.authenticator).values({ userId, sealedSecret: needle })
+  const key = { userId, id: newId(), publicKey: Buffer.from(needle), counter: 0, transports: [] }
+  await db.insert(schema.passkey).values({ ...key, name: `Celular de ${needle}` })
+  await db.insert(schema.recoveryCode).values({ userId, codeHash: needle, salt: needle })
+  await db.insert(schema.emailToken).values({ ...token(), email: `outra.${needle}@exemplo.com.br` })
+  await db
+    .insert(schema.formDraft)
+    .values({ userId, path: '/account', form: { name: needle }, expiresAt: later })
+  await db.insert(schema.favoriteProduct).values({ userId, productId: world.products.beans })
+  await db.insert(schema.favoriteMerchant).values({ userId, merchantId: world.merchants.cafe.id })
+  await db.insert(schema.stockNotice).values({ variantId: world.variants.beans250, email })
+  await addToCart(services, { userId }, { variantId: world.variants.beans250, quantity: 1 })
+  await fillCart(shop, userId)
+  await recordConsent(services, { subject: userId, granted: false, evidence: 'banner', ip: '' })
+  const [review] = await db
+    .insert(schema.review)
+    .values({
+      ...{ productId: world.products.beans, merchantId: placed.merchantId, orderLineId: line, groupId },
+      ...{ customerId: userId, author: `${needle} P.`, stars: 5, text: 'Café muito bom.' },
+    })
+    .returning()
+  await db.insert(schema.reviewReport).values({
+    ...{ reviewId: review?.id ?? '', reporter: reporterOf(services, { userId, ip: '' }) },
+    ...{ reason: 'other', note: `Sou ${needle}.` },
+  })
+  await questions(shop, { userId, email })
+  await storeWork(shop, { userId, email })
+  return { ...placed, reviewId: review?.id ?? '' }
+}
+
+/** What was written on the way of an order. */
+async function personalize({ services }: Shop, { line, orderId }: { line: string; orderId: string }) {
+  const { db } = services
+  const { order, orderLine, orderDiscount, orderEvent, fulfillment, returnRequest, task } = schema
+  await db
+    .update(orderLine)
+    .set({ personalizationLabel: 'Nome', personalization: needle })
+    .where(eq(orderLine.id, line))
+  const [bought] = await db.select().from(order).where(eq(order.id, orderId))
+  const [coupon] = await db
+    .insert(schema.coupon)
+    .values({ merchantId: bought?.merchantId ?? '', code: newId(), kind: 'percent', bps: 1 })
+    .returning()
+  await db.insert(orderDiscount).values({
+    ...{ orderId, couponId: coupon?.id ?? '', code: 'OI', customerKey: '52998224725', useIndex: 1 },
+    ...{ itemsMinor: 0, shippingMinor: 0 },
+  })
+  await db.insert(orderEvent).values({
+    ...{ orderId, type: 'problem_reported', actor: 'customer' },
+    data: { note: `Sou ${needle}`, trackingCode: needle, formKey: 'form' },
+  })
+  await db
+    .update(fulfillment)
+    .set({ trackingCode: needle, trackingUrl: `https://carrier.test/${needle}` })
+    .where(eq(fulfillment.orderId, orderId))
+  await db.insert(returnRequest).values({
+    ...{ number: newId(), orderId, kind: 'defect', status: 'rejected' },
+    ...{ note: `De ${needle}`, answer: `Oi, ${needle}`, trackingCode: needle },
+  })
+  await db.insert(task).values({
+    ...{ kind: 'customer_problem', orderId, refId: newId(), doneAt: services.clock() },
+    data: { reason: `Sou ${needle}` },
+  })
+}
+
+/** What the customer wrote to the store about it, and its answer; what they wrote for a store themselves. */
+async function messages({ services }: Shop, { orderId, userId }: { orderId: string; userId: string }) {
+  const { db } = services
+  const at = services.clock()
+  const [bought] = await db.select().from(schema.order).where(eq(schema.order.id, orderId))
+  const merchantId = bought?.merchantId ?? ''
+  await db.insert(schema.orderThread).values({
+    ...{ orderId, merchantId, protocol: newId(), lastMessageAt: at, waitingSince: at, answerBy: at },
+  })
+  const [written] = await db
+    .insert(schema.orderMessage)
+    .values([
+      { orderId, side: 'customer', text: `Sou ${needle}.`, digest: newId() },
+      { orderId, side: 'merchant', userId, text: `Oi, ${needle}!`, digest: newId() },
+    ])
+    .returning()
+  const picture = { id: newId(), merchantId, isPrivate: true, status: 'ready', width: 1, height: 1 } as const
+  await db.insert(schema.picture).values({ ...picture, sha256: newId() })
+  await db
+    .insert(schema.orderMessagePicture)
+    .values({ messageId: written?.id ?? '', pictureId: picture.id, position: 1 })
+}
+
+async function fillCart({ services, world }: Shop, userId: string) {
+  const { db } = services
+  const [own] = await db
+    .select()
+    .from(schema.cart)
+    .where(sql`${schema.cart.userId} = ${userId} and ${schema.cart.status} = 'active'`)
+  const cartId = own?.id ?? ''
+  const merchantId = world.merchants.cafe.id
+  await db.insert(schema.personalizedCartLine).values({
+    ...{ cartId, variantId: world.variants.beans250, merchantId, personalization: needle },
+    ...{ quantity: 1, unitPriceSeenMinor: 1 },
+  })
+  const [coupon] = await db.select().from(schema.coupon).where(eq(schema.coupon.merchantId, merchantId))
+  await db.insert(schema.cartCoupon).values({ cartId, merchantId, couponId: coupon?.id ?? '' })
+}
+
+async function questions({ services, world }: Shop, { userId, email }: { userId: string; email: string }) {
+  const { db } = services
+  const about = { productId: world.products.beans, merchantId: world.merchants.cafe.id }
+  const [asked] = await db
+    .insert(schema.productQuestion)
+    .values({ ...about, customerId: userId, text: `Sou ${needle}.`, status: 'held' })
+    .returning()
+  await db
+    .insert(schema.productQuestion)
+    .values({ ...about, email, text: `De ${needle}`, status: 'unconfirmed', tokenHash: newId() })
+  await db.insert(schema.questionReport).values({
+    ...{ questionId: asked?.id ?? '', reporter: reporterOf(services, { userId, ip: '' }) },
+    ...{ reason: 'other', note: `Sou ${needle}.` },
+  })
+}
+
+/** What the person did for a store, and an application of theirs that was never sent. */
+async function storeWork({ services, world }: Shop, { userId, email }: { userId: string; email: string }) {
+  const { db } = services
+  const merchantId = world.merchants.cafe.id
+  const ip = needles[4] ?? ''
+  await db.insert(schema.merchantMember).values({ merchantId, userId, role: 'attendant' })
+  await db.insert(schema.merchantInvitation).values({
+    ...{ merchantId, email, role: 'attendant', tokenHash: newId(), expiresAt: services.clock() },
+    ...{ acceptedAt: services.clock(), acceptedBy: userId },
+  })
+  await db.insert(schema.merchantInvitation).values({
+    ...{
+      merchantId,
+      email: `colega.${newId().slice(-6)}@exemplo.com.br`,
+      role: 'attendant',
+      tokenHash: newId(),
+    },
+    ...{ expiresAt: services.clock(), invitedBy: userId },
+  })
+  await db.insert(schema.bulkChange).values({ merchantId, userId, ip, change: {} as never, total: 0 })
+  await db.insert(schema.productImport).values({
+    ...{ merchantId, fileName: 'produtos.csv', sizeBytes: 1, createdBy: userId, startedBy: userId },
+    ...{
+      startedIp: ip,
+      platform: 'shopify',
+      status: 'done',
+      startedAt: services.clock(),
+      finishedAt: services.clock(),
+    },
+  })
+  const [application] = await db
+    .insert(schema.merchant)
+    .values({
+      ...{
+        slug: `candidatura-${newId().slice(-6)}`,
+        name: `Loja de ${needle}`,
+        legalName: needle,
+        taxId: '52998224725',
+      },
+      ...{ status: 'applied', since: '2026-01-01', supportEmail: email, street: 'Rua do Sossego' },
+    })
+    .returning()
+  const applied = application?.id ?? ''
+  await db.insert(schema.merchantMember).values({ merchantId: applied, userId, role: 'owner' })
+  await db.insert(schema.merchantDocument).values({
+    ...{ merchantId: applied, fileName: `RG de ${needle}.pdf`, mediaType: 'application/pdf' },
+    ...{ sizeBytes: 4, content: Buffer.from('%PDF'), uploadedBy: userId },
+  })
+  await db.insert(schema.auditEntry).values({
+    ...{ action: 'product.changed', role: 'merchant', userId, merchantId, subjectType: 'product' },
+    ...{ subjectId: 'x', subjectName: 'Café' },
+  })
+}

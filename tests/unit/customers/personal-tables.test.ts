@@ -1,0 +1,109 @@
+import { getTableName, is } from 'drizzle-orm'
+import { getTableConfig, type PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { expect, test } from 'vitest'
+import * as schema from '#server/db/schema/index.ts'
+import type { PersonalTable } from '#server/shop/customers/privacy/personal-table.ts'
+import { personalTables } from '#server/shop/customers/privacy/personal-tables.ts'
+import { retentionReasons } from '#shared/account/privacy.ts'
+import { dataExportMessages } from '#shared/messages/account/data-export.ts'
+
+/** What names no person: the catalog, the books, and the shop's own state. */
+const impersonalTables = [
+  ...[
+    'answer_template',
+    'backup_run',
+    'bulk_change_product',
+    'category',
+    'chargeback',
+    'chargeback_share',
+    'closure',
+  ],
+  ...['commission_line', 'commission_rule', 'coupon', 'demo_world', 'former_slug', 'fulfillment_line'],
+  ...['installation', 'inventory_level', 'ledger_posting', 'ledger_transaction', 'low_stock_level'],
+  ...['low_stock_mail', 'opening_hours', 'option_spelling', 'payment', 'payment_allocation', 'payout_batch'],
+  ...['picture', 'picture_fetch', 'picture_host', 'price_history', 'product', 'product_column'],
+  ...['product_import_piece', 'product_import_problem', 'product_import_product', 'provider_movement'],
+  ...['refund_line', 'requirement', 'return_line', 'search_word', 'selling_rule', 'sent_form', 'setup_link'],
+  ...[
+    'shipping_rule',
+    'shop_setting',
+    'stock_reservation',
+    'synonym',
+    'terms_wording',
+    'variant',
+    'verification',
+  ],
+  // Of these, nothing but ids and codes of the provider is stored.
+  ...['payment_event', 'fake_charge', 'fake_chargeback', 'fake_movement'],
+  // Keyed hashes, for a day at most.
+  ...['rate_limit', 'answered_challenge'],
+  // Of a store's account, not of a person's: a key, and rows that name orders.
+  ...['payout', 'bank_statement'],
+]
+
+const tables = Object.values(schema).filter((value) => is(value, PgTable))
+const marksOf = (table: PgTable) => personalTables.filter((marks) => marks.table === table)
+const namesIn = (values: object | undefined) => Object.keys(values ?? {})
+const keyOf = (table: PgTable, column: PgColumn) =>
+  Object.entries(table).find(([, value]) => value === column)?.[0] ?? ''
+
+/** The columns that refer to an account. */
+const accountColumns = (table: PgTable) =>
+  getTableConfig(table)
+    .foreignKeys.map((key) => key.reference())
+    .filter(({ foreignTable }) => foreignTable === schema.user)
+    .flatMap(({ columns }) => columns.map((column) => keyOf(table, column)))
+
+/** Texts and files that are no choice from a list. */
+const textColumns = (table: PgTable) =>
+  getTableConfig(table)
+    .columns.filter((column) => /^(text|citext|jsonb?|bytea|varchar)/.test(column.getSQLType()))
+    .filter((column) => !column.enumValues?.length)
+    .map((column) => keyOf(table, column))
+
+const unmarked = (
+  columnsOf: (table: PgTable) => string[],
+  markedBy: (marks: PersonalTable) => readonly string[],
+) =>
+  tables.flatMap((table) => {
+    const marks = marksOf(table)
+    const known = marks.flatMap((each) => [...markedBy(each), ...(each.impersonal ?? [])])
+    const missing = marks.length === 0 ? [] : columnsOf(table).filter((column) => !known.includes(column))
+    return missing.map((column) => `${getTableName(table)}.${column}`)
+  })
+
+test('every table is marked as personal or as naming nobody', () => {
+  const names: string[] = tables.map((table) => getTableName(table))
+  const marked: string[] = personalTables.map(({ table }) => getTableName(table))
+  expect(names.filter((name) => !marked.includes(name) && !impersonalTables.includes(name))).toEqual([])
+  expect(impersonalTables.filter((name) => marked.includes(name) || !names.includes(name))).toEqual([])
+  const ofAccounts = tables.filter((table) => accountColumns(table).length > 0)
+  expect(ofAccounts.map((table) => getTableName(table)).filter((name) => !marked.includes(name))).toEqual([])
+})
+
+test('what names a person is erased, or retained for a written reason', () => {
+  const everywhere = (table: PgTable) => [...textColumns(table), ...accountColumns(table)]
+  const left = unmarked(everywhere, ({ table, erased, retained }) =>
+    erased === 'rows' ? everywhere(table) : [...namesIn(erased), ...namesIn(retained)],
+  )
+  expect(left).toEqual([])
+})
+
+test('what a person wrote or is said to be is exported, or withheld for a reason', () => {
+  const missing = unmarked(textColumns, ({ exported = [], withheld }) => [...exported, ...namesIn(withheld)])
+  expect(missing).toEqual([])
+})
+
+test('everything that is exported has a name that people read', () => {
+  const names = personalTables.flatMap(({ exported = [], facts }) => [...exported, ...namesIn(facts)])
+  expect(names.filter((name) => !Object.hasOwn(dataExportMessages.fields, name))).toEqual([])
+  const columns = personalTables.flatMap(({ table, exported = [] }) =>
+    exported.filter((name) => !Object.hasOwn(table, name)).map((name) => `${getTableName(table)}.${name}`),
+  )
+  expect(columns).toEqual([])
+})
+
+test('each reason for which something stays is used', () => {
+  const used = personalTables.flatMap(({ retained }) => Object.values(retained ?? {}))
+  expect(retentionReasons.filter((reason) => !used.includes(reason))).toEqual([])
+})
