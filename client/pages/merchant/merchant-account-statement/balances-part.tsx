@@ -75,7 +75,7 @@ export function PayoutsPart({ payouts }: { payouts: StorePayoutView[] }) {
               <td data-label={columns.amount} className="table-number">
                 <Money minor={amountMinor} />
                 {nettedMinor > 0 && (
-                  <div className="soft small">{messages.netted(moneyText(nettedMinor))}</div>
+                  <div className="soft small table-note">{messages.netted(moneyText(nettedMinor))}</div>
                 )}
               </td>
             </tr>
