@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject } from 'vitest'
+import { afterAll, beforeAll, expect, inject, onTestFailed } from 'vitest'
 
 const launchArgs = [
   '--no-sandbox',
@@ -33,8 +33,20 @@ export function withBrowser() {
     const messages: string[] = []
     page.on('console', (message) => messages.push(`${message.type()}: ${message.text()}`))
     page.on('pageerror', (error) => messages.push(`error: ${error.message}`))
-    return Object.assign(page, { messages })
+    const visitorPage = Object.assign(page, { messages })
+    onTestFailed(() => reportPage(visitorPage))
+    return visitorPage
   }
+}
+
+const maxReportedCharacters = 3_000
+
+/** Shows with a failure what people would have seen: a run elsewhere leaves nothing else. */
+async function reportPage(page: VisitorPage) {
+  if (page.isClosed()) return
+  const text = await page.locator('main').first().innerText({ timeout: 1_000 }).catch(String)
+  const shown = [page.url(), ...page.messages, text.slice(0, maxReportedCharacters)]
+  console.error(`${shown.join('\n')}\n`)
 }
 
 /** The browser's own, without the word by which the shop takes it for a bot, which gets whole documents. */
