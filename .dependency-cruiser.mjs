@@ -11,7 +11,7 @@ const rooms = {
   'server/object-storage': ['shared'],
   'server/pictures': ['shared', 'server/object-storage'],
   'server/postal-codes': ['shared'],
-  'server/jobs': ['server/db'],
+  'server/jobs': ['shared', 'server/db'],
   'server/cdn': ['shared', 'server/db', 'server/jobs'],
   'server/shop': [
     'shared',

@@ -17,6 +17,7 @@ import { customerMails } from './shop/customers/customer-mails.ts'
 import { sendPasswordReset } from './shop/customers/password-reset.ts'
 import { eraseAccounts } from './shop/customers/privacy/erase-accounts.ts'
 import { privacyMails } from './shop/customers/privacy/privacy-mails.ts'
+import { sweepPersonalData } from './shop/customers/privacy/sweep-personal-data.ts'
 import { sweepDataExports, writeDataExport } from './shop/customers/privacy/write-data-export.ts'
 import { resealSecrets } from './shop/customers/second-factor/reseal-secrets.ts'
 import { sweepSessions } from './shop/customers/sessions.ts'
@@ -139,6 +140,7 @@ export async function startWorker(
   await queue.work('sweep-bulk-changes', () => sweepSearchChanges(services))
   await queue.work('export-data', (job, attempt) => writeDataExport(services, job, attempt))
   await queue.work('sweep-data-exports', () => sweepDataExports(services))
+  await queue.work('sweep-personal-data', () => sweepPersonalData(services))
   await queue.work('erase-accounts', () => eraseAccounts(services))
   await queue.work('send-refund', (job, attempt) => sendRefund(services, job, attempt))
   await queue.work('expire-return', (job) => expireReturn(services, job))

@@ -3,6 +3,7 @@ import type { Pool } from 'pg'
 import { fromDrizzle, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Db } from '#server/db/connect.ts'
 import { newId } from '#server/db/new-id.ts'
+import { retentionTimes } from '#shared/account/retention.ts'
 import { PermanentFailure } from './permanent-failure.ts'
 import { currentRequestId, withRequestId } from './request-id.ts'
 
@@ -45,6 +46,7 @@ export interface Jobs {
   'sweep-bulk-changes': Record<string, never>
   'export-data': { exportId: string }
   'sweep-data-exports': Record<string, never>
+  'sweep-personal-data': Record<string, never>
   'erase-accounts': Record<string, never>
   'send-stock-notices': Record<string, never>
   'send-price-drops': Record<string, never>
@@ -166,6 +168,7 @@ const jobNames: Record<JobName, true> = {
   'sweep-bulk-changes': true,
   'export-data': true,
   'sweep-data-exports': true,
+  'sweep-personal-data': true,
   'erase-accounts': true,
   'send-stock-notices': true,
   'send-price-drops': true,
@@ -184,7 +187,11 @@ const stopTimeoutMs = 20_000
 
 /** The last try comes about five hours after the first. */
 const retries = { retryLimit: 10, retryDelay: 30, retryBackoff: true, retryDelayMax: 3_600 }
-const lifetimes = { expireInSeconds: 300, retentionSeconds: 90 * daySeconds, deleteAfterSeconds: daySeconds }
+const lifetimes = {
+  expireInSeconds: 300,
+  retentionSeconds: retentionTimes.failedMail.days * daySeconds,
+  deleteAfterSeconds: retentionTimes.sentMail.days * daySeconds,
+}
 
 /** These read or write everything: nobody may take them for lost while they run. */
 const longJobs: Partial<Record<JobName, { expireInSeconds: number; retryLimit?: number }>> = {

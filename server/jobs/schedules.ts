@@ -30,6 +30,7 @@ export const schedules: Partial<Record<JobName, string>> = {
   'sweep-product-imports': everyMinute,
   'sweep-bulk-changes': everyMinute,
   'sweep-data-exports': everyHour,
+  'sweep-personal-data': everyNight,
   'erase-accounts': everyHour,
   'sweep-returns': everyTenMinutes,
   'send-stock-notices': everyTenMinutes,

@@ -1,9 +1,3 @@
-/** How long a mailed link confirms an address. */
-export const emailTokenHours = 24
-
-/** How long a mailed link signs its person in. */
-export const signInLinkMinutes = 30
-
 /** What a mailed link that signs in still does; `formKey`: its form, sent twice, signs in once. */
 export type SignInLinkState =
   | { state: 'open'; name: string; email: string; isEmailConfirmed: boolean; formKey: string }

@@ -1,11 +1,5 @@
 import type { ConsentPurpose } from '../runtime/outside-scripts.ts'
 
-/** How long the file with somebody's data may be downloaded. */
-export const dataExportDays = 7
-
-/** How long somebody may change their mind before their account is erased. */
-export const erasurePauseDays = 7
-
 /** A sign-in as new as this proves who asks, instead of the password. */
 export const freshSignInMinutes = 10
 

@@ -1,9 +1,6 @@
 /** How many ways back somebody gets for the day when the phone is lost. */
 export const recoveryCodeCount = 10
 
-/** How long somebody may look for the code after the password. */
-export const secondStepMinutes = 10
-
 /** What the page of the second factor shows. */
 export interface SecondFactorView {
   /** `pending`: an app is being added and has shown no code yet. */

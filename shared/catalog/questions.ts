@@ -19,8 +19,6 @@ export type QuestionStatus = (typeof questionStatuses)[number]
 export const minQuestionText = 5
 export const maxQuestionText = 500
 export const maxAnswerText = 1000
-/** How long a guest's confirmation link works. */
-export const questionLinkHours = 24
 export const questionsPerPage = 10
 /** On the product's own page. */
 export const questionsAtFirst = 3

@@ -7,8 +7,6 @@ import { pixDiscounts } from '../money/pix-discounts.ts'
 
 export const maxLineQuantity = 999
 export const maxCartLines = 100
-/** How long a cart waits for its owner. */
-export const cartDays = 30
 
 /** What a change since the line was added means for the customer. */
 export type LineProblem =

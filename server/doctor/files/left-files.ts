@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { outboxDays } from '#server/shop/mails/send-mail.ts'
 import { sweepUploads } from '#server/web/middleware/sweep-uploads.ts'
+import { retentionTimes } from '#shared/account/retention.ts'
 import { fileChecks } from '#shared/messages/command-line/doctor/files.ts'
 import { type Check, type Examined, problem, warning } from '../check.ts'
 import { accessFailure } from './data-dir.ts'
@@ -22,7 +22,7 @@ export const outbox: Check = {
     const oldest = names[0] ? await ageInDays(join(folder, names[0]), now) : 0
     return [
       ...(names.length > manyMails ? [warning(messages.large(names.length))] : []),
-      ...(oldest > outboxDays + 1 ? [warning(messages.old(oldest))] : []),
+      ...(oldest > retentionTimes.outbox.days + 1 ? [warning(messages.old(oldest))] : []),
     ]
   },
 }

@@ -1,14 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { cart } from '#server/db/schema/index.ts'
-import { cartDays } from '#shared/orders/cart.ts'
+import { oldestRetained } from '#shared/account/retention.ts'
 import type { Services } from '../services.ts'
 
-const dayMs = 86_400_000
 const sweepBatchSize = 1_000
 
 /** Deletes carts that were not changed for a while. Those that became orders stay with them. */
 export async function sweepCarts({ db, clock }: Services): Promise<void> {
-  const idleSince = new Date(clock().getTime() - cartDays * dayMs)
+  const idleSince = oldestRetained('cart', clock())
   for (;;) {
     // A locked cart is in use, so it is not idle.
     const { rowCount } = await db.execute(sql`

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { and, eq, gt } from 'drizzle-orm'
+import { retainedUntil } from '#shared/account/retention.ts'
 import { draftKeyField } from '#shared/forms/draft-key.ts'
 import type { FormValues } from '#shared/forms.ts'
 import { formText } from '#shared/forms.ts'
@@ -7,8 +8,6 @@ import type { Db } from '../../db/connect.ts'
 import { formDraft, user } from '../../db/schema/index.ts'
 import { isSameSecret } from '../is-same-secret.ts'
 import type { Services } from '../services.ts'
-
-const storedForMs = 30 * 60_000
 
 /** Whose draft of which page it is. */
 interface DraftKey {
@@ -33,7 +32,7 @@ export async function storeFormDraft(
 ): Promise<boolean> {
   const userId = authorOf(secrets, path, formText(form, draftKeyField))
   if (!userId) return false
-  const draft = { path, form, expiresAt: new Date(clock().getTime() + storedForMs) }
+  const draft = { path, form, expiresAt: retainedUntil('formDraft', clock()) }
   const found = await db.select({ id: user.id }).from(user).where(eq(user.id, userId))
   if (found.length === 0) return false
   await db

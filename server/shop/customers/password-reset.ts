@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { retainedUntil } from '#shared/account/retention.ts'
 import { passwordToken, user } from '../../db/schema/index.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Jobs } from '../../jobs/queue.ts'
@@ -21,8 +22,6 @@ export async function requestPasswordReset(
   await services.queue.enqueue(services.db, 'send-password-reset', { email, nonce: newSecretToken() })
 }
 
-const validMs = 60 * 60 * 1000
-
 /**
  * The job that mails a link for a new password, valid for an hour, where there is an account. Earlier links stay
  * valid, so that a stranger's request does not invalidate the owner's.
@@ -39,7 +38,7 @@ export async function sendPasswordReset(
       .values({
         tokenHash: secretTokenHash(passwordResetToken(services, nonce)),
         userId: customer.id,
-        expiresAt: new Date(services.clock().getTime() + validMs),
+        expiresAt: retainedUntil('passwordLink', services.clock()),
       })
       .onConflictDoNothing()
       .returning({ userId: passwordToken.userId })

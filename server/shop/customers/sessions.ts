@@ -1,4 +1,5 @@
-import { and, eq, isNull, lt, lte } from 'drizzle-orm'
+import { and, eq, isNull, lt, lte, or } from 'drizzle-orm'
+import { oldestRetained, retainedUntil } from '#shared/account/retention.ts'
 import type { Db } from '../../db/connect.ts'
 import { formDraft, sentForm, session } from '../../db/schema/index.ts'
 import type { Services } from '../services.ts'
@@ -8,17 +9,13 @@ import { deviceColumns, type SignInDevice } from './account/sign-in-device.ts'
 import { sweepChallenges } from './passkeys/challenge.ts'
 import { newSecretToken, secretTokenHash } from './secret-token.ts'
 
-export const sessionDays = 30
-const maxSessionDays = 180
-const dayMs = 86_400_000
-
-export const sessionEnd = (now: Date) => new Date(now.getTime() + sessionDays * dayMs)
+export const sessionEnd = (now: Date) => retainedUntil('session', now)
 
 /** A session that is always in use ends, too: one that was begun before this opens nothing. */
-export const oldestSessionStart = (now: Date) => new Date(now.getTime() - maxSessionDays * dayMs)
+export const oldestSessionStart = (now: Date) => oldestRetained('longSession', now)
 
 /** When a session was begun or extended the last time; see `renewSession`. */
-export const sessionStoredAt = (expiresAt: Date) => new Date(expiresAt.getTime() - sessionDays * dayMs)
+export const sessionStoredAt = (expiresAt: Date) => oldestRetained('session', expiresAt)
 
 export interface SignedIn {
   userId: string
@@ -79,7 +76,8 @@ export async function sweepSessions({ db, clock }: Services): Promise<void> {
   await sweepEmailTokens({ db, clock })
   await sweepMailedLinks({ db, clock })
   await sweepChallenges({ db, clock })
-  await db.delete(session).where(lte(session.expiresAt, clock()))
+  const isOver = or(lte(session.expiresAt, clock()), lte(session.createdAt, oldestSessionStart(clock())))
+  await db.delete(session).where(isOver)
   await db.delete(formDraft).where(lte(formDraft.expiresAt, clock()))
   await db.delete(sentForm).where(lte(sentForm.createdAt, new Date(clock().getTime() - sentFormMs)))
 }

@@ -2,11 +2,12 @@ import { and, asc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { authenticator, merchant, merchantMember, session, user } from '#server/db/schema/index.ts'
+import { retentionTimes } from '#shared/account/retention.ts'
 import type { Visitor } from '#shared/middleware.ts'
 import type { Services } from '../services.ts'
 import { type PersonalData, personalColumns } from './personal-data.ts'
 import { secretTokenHash } from './secret-token.ts'
-import { oldestSessionStart, sessionDays, sessionEnd } from './sessions.ts'
+import { oldestSessionStart, sessionEnd } from './sessions.ts'
 
 interface SessionVisitor extends Visitor {
   userId: string
@@ -90,7 +91,7 @@ const visitorsOfToken = prepared('session-visitor', (db) =>
 /** Extends the session at most once a day, because reading a page is no reason to write. */
 async function renewSession(db: Db, tokenHash: string, expiresAt: Date, now: Date) {
   const leftDays = (expiresAt.getTime() - now.getTime()) / dayMs
-  if (leftDays > sessionDays - 1) return
+  if (leftDays > retentionTimes.session.days - 1) return
   await db
     .update(session)
     .set({ expiresAt: sessionEnd(now) })

@@ -1,4 +1,5 @@
 import { lt, sql } from 'drizzle-orm'
+import { oldestRetained } from '#shared/account/retention.ts'
 import { closure, inventoryLevel, merchant, product, stockNotice, variant } from '../../db/schema/index.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { queueMail } from '../mails/queue-mail.ts'
@@ -7,12 +8,11 @@ import type { Services } from '../services.ts'
 import { backInStockMail } from './favorite-mails.ts'
 
 const sendBatchSize = 200
-const retentionMs = 180 * 86_400_000
 
 /** Mails those who wait for what can be bought again, each once, and forgets what is old. */
 export async function sendStockNotices(services: Services): Promise<void> {
   while ((await sendSome(services)) === sendBatchSize);
-  const oldest = new Date(services.clock().getTime() - retentionMs)
+  const oldest = oldestRetained('stockNotice', services.clock())
   await services.db.delete(stockNotice).where(lt(stockNotice.createdAt, oldest))
 }
 

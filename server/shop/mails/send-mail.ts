@@ -1,6 +1,7 @@
 import { PermanentFailure } from '#server/jobs/permanent-failure.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import { isRefusedForGood } from '#server/mail/delivery-failure.ts'
+import { oldestRetained } from '#shared/account/retention.ts'
 import type { Services } from '../services.ts'
 import type { MailTemplate } from './mail-template.ts'
 
@@ -26,11 +27,7 @@ export function sendMailWith(templates: readonly MailTemplate[]) {
   }
 }
 
-/** Long enough to look at them. They hold names, addresses and links that are keys. */
-export const outboxDays = 14
-const dayMs = 86_400_000
-
-/** The job that forgets mails which were written to files. */
+/** The job that forgets mails which were written to files: they hold names, addresses and links that are keys. */
 export async function sweepOutbox({ mailer, clock }: Pick<Services, 'mailer' | 'clock'>): Promise<void> {
-  await mailer.forget?.(new Date(clock().getTime() - outboxDays * dayMs))
+  await mailer.forget?.(oldestRetained('outbox', clock()))
 }

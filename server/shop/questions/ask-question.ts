@@ -2,16 +2,15 @@ import { eq } from 'drizzle-orm'
 import { newId } from '#server/db/new-id.ts'
 import { productQuestion, user } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import { retainedUntil } from '#shared/account/retention.ts'
 import { namesContact } from '#shared/catalog/personal-contact.ts'
-import { type QuestionStatus, questionLinkHours } from '#shared/catalog/questions.ts'
+import type { QuestionStatus } from '#shared/catalog/questions.ts'
 import { ShopError } from '#shared/errors.ts'
 import { limitQuestions } from '../customers/rate-limits.ts'
 import { questionToken, secretTokenHash } from '../customers/secret-token.ts'
 import { queueMail } from '../mails/queue-mail.ts'
 import type { Services } from '../services.ts'
 import { confirmQuestionMail, tellStore } from './question-mails.ts'
-
-const hourMs = 3_600_000
 
 interface NewQuestion {
   productId: string
@@ -60,7 +59,7 @@ export async function askAsGuest(
   const at = services.clock()
   await inTransaction(services.db, async (tx) => {
     const tokenHash = secretTokenHash(questionToken(services, nonce))
-    const expiresAt = new Date(at.getTime() + questionLinkHours * hourMs)
+    const expiresAt = retainedUntil('unconfirmedQuestion', at)
     const questionId = newId()
     await tx.insert(productQuestion).values({
       id: questionId,

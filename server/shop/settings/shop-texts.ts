@@ -6,7 +6,7 @@ import type { CurrentTexts } from './settings-queries.ts'
 const legalDir = new URL('./legal/', import.meta.url)
 
 /** When the files of `legal/` were last changed. */
-export const shippedAt = '2026-11-23T12:00:00.000Z'
+export const shippedAt = '2026-11-26T12:00:00.000Z'
 
 /** The Markdown that comes with the program. */
 export const shippedMarkdown = (name: ShopTextName): Promise<string> =>

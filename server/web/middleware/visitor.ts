@@ -2,8 +2,7 @@ import { parseCookie } from 'cookie'
 import type { CookieOptions, Request, Response } from 'express'
 import { visitorOfSession } from '#server/shop/customers/visitor-of-session.ts'
 import type { Services } from '#server/shop/services.ts'
-import { secondStepMinutes } from '#shared/account/second-factor.ts'
-import { cartDays } from '#shared/orders/cart.ts'
+import { retentionTimes } from '#shared/account/retention.ts'
 import { consentCookie, consentLifetimeMs, readChoice, writeChoice } from '#shared/runtime/consent.ts'
 import { cookieName } from '#shared/runtime/cookie-name.ts'
 import { scriptsCookie } from '#shared/runtime/scripts-cookie.ts'
@@ -13,8 +12,8 @@ import { sessionCookie } from './session-cookie.ts'
 import { VisitorLeft } from './visitor-left.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
-const cartCookie = { name: 'feira_cart', maxAge: cartDays * dayMs }
-const pendingSignInCookie = { name: 'feira_sign_in', maxAge: secondStepMinutes * 60_000 }
+const cartCookie = { name: 'feira_cart', maxAge: retentionTimes.cart.days * dayMs }
+const pendingSignInCookie = { name: 'feira_sign_in', maxAge: retentionTimes.halfSignIn.minutes * 60_000 }
 const postalCodeCookie = { name: 'feira_cep', maxAge: 180 * dayMs }
 const favoritesCookie = { name: 'feira_favoritos', maxAge: 365 * dayMs }
 /** Whoever has just written reads what they wrote. */

@@ -1,4 +1,5 @@
-import { emailTokenHours, maxAddresses, maxAddressNameLength } from '../../account/account.ts'
+import { maxAddresses, maxAddressNameLength } from '../../account/account.ts'
+import { retentionTimes } from '../../account/retention.ts'
 
 /** Messages of a customer's own account. */
 export const accountMessages = {
@@ -106,7 +107,7 @@ export const accountMessages = {
     done: (email: string) => `${email} é o e-mail da sua conta.`,
     orders: 'Ver meus pedidos',
     expiredTitle: 'Este link não vale mais',
-    expired: `O link vale por ${emailTokenHours} horas, funciona uma única vez e só o mais recente abre. Na sua conta, em “Meus dados”, você pede outro em qualquer aparelho.`,
+    expired: `O link vale por ${retentionTimes.emailLink.hours} horas, funciona uma única vez e só o mais recente abre. Na sua conta, em “Meus dados”, você pede outro em qualquer aparelho.`,
     toAccount: 'Ir para a minha conta',
     taken: 'Outra conta passou a usar este e-mail. Na sua conta, escolha outro endereço.',
   },

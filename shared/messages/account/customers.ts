@@ -1,5 +1,4 @@
-import { signInLinkMinutes } from '../../account/account.ts'
-import { secondStepMinutes } from '../../account/second-factor.ts'
+import { retentionTimes } from '../../account/retention.ts'
 import { maxPasswordLength, minPasswordLength } from '../../customers.ts'
 
 /** Messages of the pages around a customer's account. */
@@ -37,7 +36,7 @@ export const customerMessages = {
     findOrder: 'Encontre seu pedido',
     signUp: 'Criar conta',
     wrongCredentials: 'E-mail ou senha incorretos. Confira os dois e tente de novo.',
-    tooLate: `Passaram mais de ${secondStepMinutes} minutos, ou a entrada foi encerrada. Comece de novo.`,
+    tooLate: `Passaram mais de ${retentionTimes.halfSignIn.minutes} minutos, ou a entrada foi encerrada. Comece de novo.`,
     hasDraft:
       'Sua sessão terminou antes de salvar. Entre de novo: por 30 minutos, o que você digitou espera por você.',
     passwordChanged: 'Pronto, sua senha foi trocada. Agora é só entrar com ela.',
@@ -49,7 +48,7 @@ export const customerMessages = {
     back: 'Entrar com senha',
     sentTitle: 'Confira seu e-mail',
     sent: (email: string) =>
-      `Se existe uma conta com ${email}, o link já está a caminho. Ele vale por ${signInLinkMinutes} minutos e funciona uma única vez, no aparelho em que você o abrir.`,
+      `Se existe uma conta com ${email}, o link já está a caminho. Ele vale por ${retentionTimes.signInLink.minutes} minutos e funciona uma única vez, no aparelho em que você o abrir.`,
     notThere: 'Não chegou? Olhe também no spam. Se quiser, peça outro:',
     again: 'Pedir outro link',
   },
@@ -61,7 +60,7 @@ export const customerMessages = {
       'Este e-mail ainda não tinha sido confirmado. Por segurança, a senha que a conta tinha deixa de valer e os outros aparelhos saem dela. Para ter uma senha, escolha outra em “Esqueci minha senha”.',
     submit: 'Entrar',
     expiredTitle: 'Este link não vale mais',
-    expired: `O link vale por ${signInLinkMinutes} minutos e funciona uma única vez. Se você já entrou com ele em outro aparelho, peça outro para este.`,
+    expired: `O link vale por ${retentionTimes.signInLink.minutes} minutos e funciona uma única vez. Se você já entrou com ele em outro aparelho, peça outro para este.`,
     again: 'Pedir outro link',
     withPassword: 'Entrar com senha',
     alreadyTitle: 'Você já entrou',

@@ -1,4 +1,4 @@
-import { dataExportDays } from '../../account/privacy.ts'
+import { retentionTimes } from '../../account/retention.ts'
 
 /** Messages of the file with everything that the shop stores of a person. */
 export const dataExportMessages = {
@@ -14,7 +14,7 @@ export const dataExportMessages = {
   no: 'Não',
   file: 'Arquivo nesta cópia',
   readme: (shopName: string) =>
-    `Cópia dos seus dados em ${shopName}.\n\nAbra meus-dados.html no navegador para ler. dados.json tem o mesmo conteúdo para programas.\nEste arquivo tem dados pessoais: guarde-o em lugar seguro. O link para baixá-lo vale por ${dataExportDays} dias.\n`,
+    `Cópia dos seus dados em ${shopName}.\n\nAbra meus-dados.html no navegador para ler. dados.json tem o mesmo conteúdo para programas.\nEste arquivo tem dados pessoais: guarde-o em lugar seguro. O link para baixá-lo vale por ${retentionTimes.dataExport.days} dias.\n`,
   sections: {
     account: 'Sua conta',
     addresses: 'Endereços guardados',

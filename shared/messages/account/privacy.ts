@@ -1,13 +1,9 @@
-import {
-  dataExportDays,
-  type ErasureBlocker,
-  erasurePauseDays,
-  freshSignInMinutes,
-} from '../../account/privacy.ts'
+import { type ErasureBlocker, freshSignInMinutes } from '../../account/privacy.ts'
+import { retentionTimes } from '../../account/retention.ts'
 import type { ConsentPurpose } from '../../runtime/outside-scripts.ts'
 
 /** What stands where the name of an erased person was. */
-export const erasedName = 'Conta apagada'
+export const erasedName = 'Dados apagados'
 export const erasedStoreName = 'Cadastro apagado'
 
 /** Messages of the page where somebody takes their data along, or erases their account. */
@@ -30,12 +26,12 @@ export const privacyMessages = {
     size: (size: string) => `ZIP, ${size}`,
     failedTitle: 'Não conseguimos preparar a sua cópia',
     failed: 'Nada foi perdido: os seus dados continuam guardados. Peça de novo ou fale com a gente.',
-    days: `O arquivo fica disponível por ${dataExportDays} dias.`,
+    days: `O arquivo fica disponível por ${retentionTimes.dataExport.days} dias.`,
   },
   erasure: {
     title: 'Apagar a conta',
     text: 'Apagamos o seu nome, seus contatos, seus endereços, seus favoritos e tudo o que só servia a você. Depois não há volta.',
-    pause: `Entre o pedido e o dia em que a conta é apagada passam ${erasurePauseDays} dias. Nesse tempo, tudo funciona, e você pode mudar de ideia aqui ou pelo link que mandamos por e-mail.`,
+    pause: `Entre o pedido e o dia em que a conta é apagada passam ${retentionTimes.erasurePause.days} dias. Nesse tempo, tudo funciona, e você pode mudar de ideia aqui ou pelo link que mandamos por e-mail.`,
     staysTitle: 'O que fica, e por quê',
     open: 'Quero apagar a minha conta',
     password: 'Sua senha',

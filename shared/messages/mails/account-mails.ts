@@ -1,4 +1,4 @@
-import { emailTokenHours, signInLinkMinutes } from '../../account/account.ts'
+import { retentionTimes } from '../../account/retention.ts'
 import { greeting } from './mails.ts'
 
 export const signInLinkMailMessages = {
@@ -7,7 +7,7 @@ export const signInLinkMailMessages = {
   greeting,
   why: (shopName: string) => `Aqui está o link que você pediu para entrar na sua conta em ${shopName}.`,
   action: 'Entrar na minha conta',
-  limits: `O link vale por ${signInLinkMinutes} minutos e funciona uma única vez, em qualquer aparelho. Não compartilhe este link: quem abrir entra na sua conta.`,
+  limits: `O link vale por ${retentionTimes.signInLink.minutes} minutos e funciona uma única vez, em qualquer aparelho. Não compartilhe este link: quem abrir entra na sua conta.`,
   notYou: 'Não foi você? Então não precisa fazer nada: sem o link, ninguém entra.',
 }
 
@@ -18,7 +18,7 @@ export const confirmEmailMailMessages = {
   why: (shopName: string) =>
     `Confirme com um toque que este é o e-mail da sua conta em ${shopName}. Os pedidos que você fez com ele sem conta aparecem nela na mesma hora.`,
   action: 'Confirmar meu e-mail',
-  limits: `O link vale por ${emailTokenHours} horas e funciona uma única vez. Se você pediu mais de um, vale o mais recente.`,
+  limits: `O link vale por ${retentionTimes.emailLink.hours} horas e funciona uma única vez. Se você pediu mais de um, vale o mais recente.`,
   notYou: 'Não foi você? Então não precisa fazer nada: sem a confirmação, nada acontece.',
 }
 

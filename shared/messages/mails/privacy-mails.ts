@@ -1,4 +1,4 @@
-import { dataExportDays } from '../../account/privacy.ts'
+import { retentionTimes } from '../../account/retention.ts'
 import { greeting } from './mails.ts'
 
 export const dataExportReadyMailMessages = {
@@ -8,7 +8,7 @@ export const dataExportReadyMailMessages = {
   what: (shopName: string) =>
     `Juntamos em um arquivo tudo o que ${shopName} guarda sobre você, como você pediu.`,
   action: 'Entrar e baixar o arquivo',
-  limits: `O arquivo fica disponível por ${dataExportDays} dias, só para quem entra na sua conta.`,
+  limits: `O arquivo fica disponível por ${retentionTimes.dataExport.days} dias, só para quem entra na sua conta.`,
   notYou: 'Não foi você quem pediu? Troque a sua senha e responda a este e-mail.',
 }
 

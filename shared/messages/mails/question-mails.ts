@@ -1,4 +1,4 @@
-import { questionLinkHours } from '../../catalog/questions.ts'
+import { retentionTimes } from '../../account/retention.ts'
 
 export const questionMailMessages = {
   confirm: {
@@ -6,7 +6,7 @@ export const questionMailMessages = {
     heading: 'Falta só confirmar',
     what: (product: string) => `Você escreveu uma pergunta sobre ${product}:`,
     action: 'Enviar a pergunta',
-    notMine: `O link vale por ${questionLinkHours} horas. Se não foi você que perguntou, ignore este e-mail: nada é publicado.`,
+    notMine: `O link vale por ${retentionTimes.unconfirmedQuestion.hours} horas. Se não foi você que perguntou, ignore este e-mail: nada é publicado.`,
   },
   received: {
     subject: (product: string) => `Nova pergunta: ${product}`,

@@ -31,6 +31,7 @@ export const shopTextMessages = {
     supportContact: 'uma frase com os jeitos de falar com você',
     legalIdentity: 'quem responde pela feira',
     retained: 'o que fica depois que alguém apaga a conta, e por quê',
+    retentionTimes: 'uma tabela com o tempo de cada dado, que os programas da feira cumprem',
     withdrawalDays: 'os dias para desistir da compra',
     direct: 'para trechos de quando cada loja recebe',
     platform: 'para trechos de quando a feira recebe',

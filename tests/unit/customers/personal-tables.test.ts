@@ -5,6 +5,7 @@ import * as schema from '#server/db/schema/index.ts'
 import type { PersonalTable } from '#server/shop/customers/privacy/personal-table.ts'
 import { personalTables } from '#server/shop/customers/privacy/personal-tables.ts'
 import { retentionReasons } from '#shared/account/privacy.ts'
+import { retentionTimes } from '#shared/account/retention.ts'
 import { dataExportMessages } from '#shared/messages/account/data-export.ts'
 
 /** What names no person: the catalog, the books, and the shop's own state. */
@@ -106,4 +107,25 @@ test('everything that is exported has a name that people read', () => {
 test('each reason for which something stays is used', () => {
   const used = personalTables.flatMap(({ retained }) => Object.values(retained ?? {}))
   expect(retentionReasons.filter((reason) => !used.includes(reason))).toEqual([])
+})
+
+test('every personal row has a time after which a job deletes it, or a reason for which it stays', () => {
+  const kinds = Object.keys(retentionTimes)
+  expect(personalTables.filter(({ stays }) => stays.length === 0)).toEqual([])
+  const used: string[] = personalTables.flatMap(({ stays }) => stays)
+  const outsideOfTables = ['sentMail', 'failedMail', 'outbox', 'unusedPicture']
+  expect(kinds.filter((kind) => !used.includes(kind))).toEqual(outsideOfTables)
+  const reasons = ['account', ...kinds, ...retentionReasons]
+  expect(used.filter((stays) => !reasons.includes(stays))).toEqual([])
+})
+
+test('what is retained for a reason after an erasure stays for that reason', () => {
+  const unsaid = personalTables.flatMap(({ table, retained, stays }) =>
+    [...new Set(Object.values(retained ?? {}).filter((reason) => reason !== undefined))]
+      .filter(
+        (reason) => !stays.includes(reason) && !(reason === 'auditTrail' && stays.includes('auditEntry')),
+      )
+      .map((reason) => `${getTableName(table)} ${reason}`),
+  )
+  expect(unsaid).toEqual([])
 })

@@ -10,10 +10,9 @@ import {
   variant,
 } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import { oldestRetained } from '#shared/account/retention.ts'
 import type { Services } from '../../services.ts'
 
-/** Mails and open pages may still show it. */
-const unusedMs = 30 * 24 * 60 * 60 * 1000
 /** Few enough for a bucket far away, because their rows are locked meanwhile. */
 const atOnce = 20
 
@@ -28,7 +27,7 @@ export const isUnused = and(
   sql`not exists (select from ${orderLine} where ${orderLine.pictureId} = ${picture.id})`,
 )
 
-/** Deletes pictures, with their files, that nothing has referred to for 30 days; private ones at once. */
+/** Deletes pictures, with their files, that nothing has referred to for a while, because mails and open pages may still show them; private ones at once. */
 export async function sweepPictures({
   db,
   clock,
@@ -43,7 +42,7 @@ export async function sweepPictures({
     .update(picture)
     .set({ unusedSince: now })
     .where(and(isNull(picture.unusedSince), isUnused))
-  const isOld = lte(picture.unusedSince, new Date(now.getTime() - unusedMs))
+  const isOld = lte(picture.unusedSince, oldestRetained('unusedPicture', now))
   // Of whoever is erased nothing waits.
   const isDue = and(or(picture.isPrivate, isOld), isUnused)
   for (;;) {

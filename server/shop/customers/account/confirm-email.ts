@@ -1,5 +1,6 @@
 import { eq, lte } from 'drizzle-orm'
 import type { EmailTokenState } from '#shared/account/account.ts'
+import { oldestRetained } from '#shared/account/retention.ts'
 import { ShopError } from '#shared/errors.ts'
 import type { Db } from '../../../db/connect.ts'
 import { emailToken, user } from '../../../db/schema/index.ts'
@@ -72,9 +73,7 @@ async function confirmAddress(tx: Db, services: Services, { userId, email }: typ
 
 const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
 
-/** A link that was used says so for a month. */
-const storedMs = 30 * 86_400_000
-
+/** A link that was used says so for a while. */
 export async function sweepEmailTokens({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
-  await db.delete(emailToken).where(lte(emailToken.expiresAt, new Date(clock().getTime() - storedMs)))
+  await db.delete(emailToken).where(lte(emailToken.expiresAt, oldestRetained('usedEmailLink', clock())))
 }

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { emailTokenHours } from '#shared/account/account.ts'
+import { retainedUntil } from '#shared/account/retention.ts'
 import { ShopError } from '#shared/errors.ts'
 import type { Db } from '../../../db/connect.ts'
 import { emailToken, user } from '../../../db/schema/index.ts'
@@ -13,8 +13,6 @@ import { limitEmailTokens } from '../rate-limits.ts'
 import { emailConfirmationToken, newSecretToken, secretTokenHash } from '../secret-token.ts'
 import { provePassword } from './prove-password.ts'
 
-const hourMs = 3_600_000
-
 /** Mails a link to this address that confirms it for the account; earlier links end. */
 export async function mailEmailToken(
   tx: Db,
@@ -26,7 +24,7 @@ export async function mailEmailToken(
   await tx.insert(emailToken).values({
     ...{ userId, email },
     tokenHash: secretTokenHash(emailConfirmationToken(services, nonce)),
-    expiresAt: new Date(services.clock().getTime() + emailTokenHours * hourMs),
+    expiresAt: retainedUntil('emailLink', services.clock()),
   })
   await queueMail(tx, services, { to: email, template: confirmEmailMail, data: { name, nonce } })
 }

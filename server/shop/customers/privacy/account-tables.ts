@@ -59,6 +59,7 @@ const variantTitle = (variantId: PgColumn): SQL => sql`(
 /** The account, and what only its person sees. */
 export const accountTables = [
   personal(user, {
+    stays: ['account'],
     section: 'account',
     rows: byUser(user.id),
     exported: ['name', 'email', 'emailConfirmedAt', 'phone', 'priceMails', 'createdAt'],
@@ -70,6 +71,7 @@ export const accountTables = [
     },
   }),
   personal(customerAddress, {
+    stays: ['account'],
     section: 'addresses',
     rows: byUser(customerAddress.userId),
     exported: [
@@ -79,14 +81,21 @@ export const accountTables = [
     erased: 'rows',
   }),
   personal(session, {
+    stays: ['session', 'longSession'],
     section: 'sessions',
     rows: byUser(session.userId),
     exported: ['browser', 'system', 'timeZone', 'createdAt', 'expiresAt', 'revokedAt'],
     withheld: { tokenHash: 'secret' },
     erased: 'rows',
   }),
-  ...[passwordToken, signInToken].map((table) =>
+  ...(
+    [
+      [passwordToken, 'passwordLink'],
+      [signInToken, 'signInLink'],
+    ] as const
+  ).map(([table, stays]) =>
     personal(table, {
+      stays: [stays],
       section: null,
       rows: byUser(table.userId),
       withheld: { tokenHash: 'secret' },
@@ -94,18 +103,21 @@ export const accountTables = [
     }),
   ),
   personal(pendingSignIn, {
+    stays: ['halfSignIn'],
     section: null,
     rows: byUser(pendingSignIn.userId),
     withheld: { tokenHash: 'secret', answerHash: 'secret' },
     erased: 'rows',
   }),
   personal(authenticator, {
+    stays: ['account'],
     section: null,
     rows: byUser(authenticator.userId),
     withheld: { sealedSecret: 'secret' },
     erased: 'rows',
   }),
   personal(passkey, {
+    stays: ['account'],
     section: 'passkeys',
     rows: byUser(passkey.userId),
     exported: ['name', 'createdAt', 'usedAt'],
@@ -113,12 +125,14 @@ export const accountTables = [
     erased: 'rows',
   }),
   personal(recoveryCode, {
+    stays: ['account'],
     section: null,
     rows: byUser(recoveryCode.userId),
     withheld: { codeHash: 'secret', salt: 'secret' },
     erased: 'rows',
   }),
   personal(emailToken, {
+    stays: ['emailLink', 'usedEmailLink'],
     section: 'emailLinks',
     rows: byUser(emailToken.userId),
     exported: ['email', 'expiresAt', 'usedAt'],
@@ -126,12 +140,14 @@ export const accountTables = [
     erased: 'rows',
   }),
   personal(formDraft, {
+    stays: ['formDraft'],
     section: 'drafts',
     rows: byUser(formDraft.userId),
     exported: ['path', 'form', 'expiresAt'],
     erased: 'rows',
   }),
   personal(favoriteProduct, {
+    stays: ['account'],
     section: 'favoriteProducts',
     rows: byUser(favoriteProduct.userId),
     exported: ['createdAt'],
@@ -139,6 +155,7 @@ export const accountTables = [
     erased: 'rows',
   }),
   personal(favoriteMerchant, {
+    stays: ['account'],
     section: 'favoriteStores',
     rows: byUser(favoriteMerchant.userId),
     exported: ['createdAt'],
@@ -146,6 +163,7 @@ export const accountTables = [
     erased: 'rows',
   }),
   personal(stockNotice, {
+    stays: ['stockNotice'],
     section: 'stockNotices',
     rows: ({ email }) => (email === null ? sql`false` : eq(stockNotice.email, email)),
     exported: ['email', 'createdAt', 'sentAt'],
@@ -154,12 +172,14 @@ export const accountTables = [
   }),
   // A completed cart stays, because its order refers to it.
   personal(cart, {
+    stays: ['cart'],
     section: null,
     rows: byUser(cart.userId),
     withheld: { guestTokenHash: 'secret' },
     erased: { userId: null, guestTokenHash: sql`'erased ' || ${cart.id}` },
   }),
   personal(cartLine, {
+    stays: ['cart'],
     section: 'cart',
     rows: ofCart(cartLine.cartId),
     exported: ['quantity', 'createdAt'],
@@ -167,6 +187,7 @@ export const accountTables = [
     erased: 'rows',
   }),
   personal(personalizedCartLine, {
+    stays: ['cart'],
     section: 'cart',
     rows: ofCart(personalizedCartLine.cartId),
     exported: ['quantity', 'personalization', 'createdAt'],
@@ -176,8 +197,9 @@ export const accountTables = [
     },
     erased: 'rows',
   }),
-  personal(cartCoupon, { section: null, rows: ofCart(cartCoupon.cartId), erased: 'rows' }),
+  personal(cartCoupon, { stays: ['cart'], section: null, rows: ofCart(cartCoupon.cartId), erased: 'rows' }),
   personal(consent, {
+    stays: ['consentProof'],
     section: 'consents',
     rows: byUser(consent.subject),
     exported: ['purpose', 'granted', 'policyVersion', 'evidence', 'at'],
@@ -185,6 +207,7 @@ export const accountTables = [
     impersonal: ['policyVersion'],
   }),
   personal(review, {
+    stays: ['publicReview'],
     section: 'reviews',
     rows: (person) =>
       or(eq(review.customerId, person.userId), ofPersonsGroups(review.groupId)(person)) ?? sql`false`,
@@ -195,6 +218,7 @@ export const accountTables = [
     impersonal: ['hiddenReason'],
   }),
   personal(reviewReport, {
+    stays: ['account'],
     section: 'reviewReports',
     rows: ({ reporter }) => eq(reviewReport.reporter, reporter),
     exported: ['reason', 'note', 'at'],
@@ -203,6 +227,7 @@ export const accountTables = [
   }),
   // What was never public may name its author.
   personal(productQuestion, {
+    stays: ['publicReview', 'unconfirmedQuestion'],
     section: 'questions',
     rows: ({ userId, email }) =>
       or(
@@ -222,6 +247,7 @@ export const accountTables = [
     retained: { text: 'publicReview', answer: 'publicReview' },
   }),
   personal(questionReport, {
+    stays: ['account'],
     section: 'questionReports',
     rows: ({ reporter }) => eq(questionReport.reporter, reporter),
     exported: ['reason', 'note', 'at'],
@@ -229,12 +255,14 @@ export const accountTables = [
     erased: { reporter: sql`'erased ' || ${questionReport.id}`, note: '' },
   }),
   personal(dataExport, {
+    stays: ['dataExport'],
     section: 'dataExports',
     rows: byUser(dataExport.userId),
     exported: ['createdAt', 'expiresAt'],
     erased: 'rows',
   }),
   personal(dataExportPiece, {
+    stays: ['dataExport'],
     section: null,
     rows: ({ userId }) => sql`${dataExportPiece.exportId} in (
       select ${dataExport.id} from ${dataExport} where ${dataExport.userId} = ${userId}
@@ -243,6 +271,7 @@ export const accountTables = [
     erased: 'rows',
   }),
   personal(erasureRequest, {
+    stays: ['erasurePause'],
     section: 'erasures',
     rows: byUser(erasureRequest.userId),
     exported: ['createdAt', 'eraseAt'],

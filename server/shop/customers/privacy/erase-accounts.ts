@@ -5,9 +5,9 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { queueMail } from '../../mails/queue-mail.ts'
 import type { Services } from '../../services.ts'
 import { eraseQueuedMails } from './erase-queued-mails.ts'
+import { eraseRows } from './erase-rows.ts'
 import { erasureBlockers } from './erasure-blockers-queries.ts'
 import { personOf } from './person-of.ts'
-import type { Person } from './personal-table.ts'
 import { personalTables } from './personal-tables.ts'
 import { accountErasedMail, erasureHeldMail } from './privacy-mails.ts'
 
@@ -51,7 +51,7 @@ async function eraseAccount(services: Services, userId: string): Promise<void> {
       await hold(tx, services, person)
       return null
     }
-    await eraseRows(tx, person)
+    await eraseRows(tx, personalTables, person)
     await tx.update(user).set({ erasedAt: services.clock() }).where(eq(user.id, userId))
     await eraseQueuedMails(tx, person.mailTo)
     await queueMail(tx, services, { to: person.mailTo, template: accountErasedMail, data: {} })
@@ -60,14 +60,6 @@ async function eraseAccount(services: Services, userId: string): Promise<void> {
   if (address === null) return
   await services.mailer.forgetTo?.(address)
   services.noteSecurityEvent({ event: 'account_erased', userId })
-}
-
-/** From the end to the beginning: rows are found by what refers to them. */
-async function eraseRows(tx: Db, person: Person) {
-  for (const { table, rows, erased } of personalTables.toReversed()) {
-    if (erased === 'rows') await tx.delete(table).where(rows(person))
-    else if (erased) await tx.update(table).set(erased).where(rows(person))
-  }
 }
 
 /** The person is notified once. */

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import {
   fulfillment,
@@ -21,10 +21,10 @@ import {
 } from '#server/db/schema/index.ts'
 import { erasedName } from '#shared/messages/account/privacy.ts'
 import { storeName } from './account-tables.ts'
-import { type Person, personal } from './personal-table.ts'
+import { type Buyer, type PersonalTable, personal } from './personal-table.ts'
 import { ofPersonsGroups, ofPersonsOrders } from './persons-rows.ts'
 
-const personsAttempts = (person: Person) => sql`(
+const personsAttempts = (person: Buyer) => sql`(
   select ${paymentAttempt.id} from ${paymentAttempt} join ${payment} on ${payment.id} = ${paymentAttempt.paymentId}
   where ${ofPersonsGroups(payment.groupId)(person)}
 )`
@@ -33,10 +33,11 @@ export const orderNumber = (orderId: PgColumn) =>
   sql`(select ${order.number} from ${order} where ${order.id} = ${orderId})`
 
 /** What was bought. Numbers, goods and amounts stay, who bought does not. */
-export const orderTables = [
+export const orderTables: readonly PersonalTable<Buyer>[] = [
   personal(orderGroup, {
+    stays: ['order', 'orders'],
     section: 'purchases',
-    rows: ({ userId }) => eq(orderGroup.customerId, userId),
+    rows: ofPersonsGroups(orderGroup.id),
     exported: [
       ...(['number', 'email', 'name', 'phone', 'taxId', 'shipAddress', 'totalMinor', 'currency'] as const),
       'createdAt',
@@ -54,8 +55,9 @@ export const orderTables = [
     },
   }),
   personal(order, {
+    stays: ['order', 'orders'],
     section: 'orders',
-    rows: ({ userId }) => eq(order.customerId, userId),
+    rows: ofPersonsGroups(order.groupId),
     exported: [
       ...(['number', 'status', 'paymentStatus', 'fulfillmentStatus', 'itemsMinor', 'discountMinor'] as const),
       ...(['shippingMinor', 'totalMinor', 'currency', 'shippingName', 'createdAt', 'placedAt'] as const),
@@ -66,6 +68,7 @@ export const orderTables = [
     erased: { customerId: null },
   }),
   personal(orderLine, {
+    stays: ['order', 'orders'],
     section: 'orderLines',
     rows: ofPersonsOrders(orderLine.orderId),
     exported: [
@@ -77,6 +80,7 @@ export const orderTables = [
     erased: { personalizationLabel: null, personalization: null },
   }),
   personal(orderContract, {
+    stays: ['storeIdentity'],
     section: 'contracts',
     rows: ofPersonsOrders(orderContract.orderId),
     exported: ['seller', 'returnsText', 'shopIdentity'],
@@ -88,6 +92,7 @@ export const orderTables = [
     retained: { seller: 'storeIdentity' },
   }),
   personal(orderDiscount, {
+    stays: ['order'],
     section: 'coupons',
     rows: ofPersonsOrders(orderDiscount.orderId),
     exported: ['code', 'customerKey', 'itemsMinor', 'shippingMinor'],
@@ -96,6 +101,7 @@ export const orderTables = [
     erased: { customerKey: sql`'erased ' || ${orderDiscount.orderId}` },
   }),
   personal(orderEvent, {
+    stays: ['order'],
     section: 'orderEvents',
     rows: ofPersonsOrders(orderEvent.orderId),
     exported: ['type', 'actor', 'data', 'at'],
@@ -103,6 +109,7 @@ export const orderTables = [
     erased: { data: sql`${orderEvent.data} - 'note' - 'trackingCode'` },
   }),
   personal(fulfillment, {
+    stays: ['order'],
     section: 'fulfillments',
     rows: ofPersonsOrders(fulfillment.orderId),
     exported: ['status', 'carrier', 'trackingCode', 'trackingUrl', 'shippedAt', 'deliveredAt'],
@@ -111,6 +118,7 @@ export const orderTables = [
     erased: { trackingCode: null, trackingUrl: null },
   }),
   personal(paymentAttempt, {
+    stays: ['moneyTrail'],
     section: 'payments',
     rows: (person) => sql`${paymentAttempt.id} in ${personsAttempts(person)}`,
     exported: ['method', 'status', 'amountMinor', 'providerRef', 'nextAction', 'createdAt', 'capturedAt'],
@@ -118,12 +126,14 @@ export const orderTables = [
     retained: { providerRef: 'moneyTrail', nextAction: 'moneyTrail' },
   }),
   personal(paymentReceipt, {
+    stays: ['moneyTrail'],
     section: 'receipts',
     rows: (person) => sql`${paymentReceipt.attemptId} in ${personsAttempts(person)}`,
     exported: ['method', 'amountMinor', 'currency', 'providerRef', 'receivedAt'],
     retained: { providerRef: 'moneyTrail' },
   }),
   personal(refund, {
+    stays: ['order', 'moneyTrail'],
     section: 'refunds',
     rows: ofPersonsOrders(refund.orderId),
     exported: ['amountMinor', 'reason', 'note', 'status', 'providerRef', 'createdAt', 'settledAt'],
@@ -133,6 +143,7 @@ export const orderTables = [
     retained: { providerRef: 'moneyTrail' },
   }),
   personal(returnRequest, {
+    stays: ['order'],
     section: 'returns',
     rows: ofPersonsOrders(returnRequest.orderId),
     exported: ['number', 'kind', 'status', 'note', 'answer', 'trackingCode', 'createdAt'],
@@ -142,6 +153,7 @@ export const orderTables = [
   }),
   // Nothing waits for an answer any more.
   personal(orderThread, {
+    stays: ['order'],
     section: 'threads',
     rows: ofPersonsOrders(orderThread.orderId),
     exported: ['protocol', 'createdAt'],
@@ -150,6 +162,7 @@ export const orderTables = [
     erased: { waitingSince: null, answerBy: null },
   }),
   personal(orderMessage, {
+    stays: ['order'],
     section: 'messages',
     rows: ofPersonsOrders(orderMessage.orderId),
     exported: ['side', 'text', 'createdAt', 'readAt'],
@@ -158,6 +171,7 @@ export const orderTables = [
     erased: { text: '' },
   }),
   personal(orderMessagePicture, {
+    stays: ['order'],
     section: null,
     rows: (person) => sql`${orderMessagePicture.messageId} in (
       select ${orderMessage.id} from ${orderMessage} where ${ofPersonsOrders(orderMessage.orderId)(person)}
@@ -165,6 +179,7 @@ export const orderTables = [
     erased: 'rows',
   }),
   personal(task, {
+    stays: ['order'],
     section: 'tasks',
     rows: ofPersonsOrders(task.orderId),
     exported: ['kind', 'data', 'createdAt', 'doneAt'],

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
-import { user } from '#server/db/schema/index.ts'
+import { orderGroup, user } from '#server/db/schema/index.ts'
 import type { Services } from '../../services.ts'
 import { reporterOf } from '../reporter-of.ts'
 import type { Person } from './personal-table.ts'
@@ -15,5 +15,10 @@ export async function personOf(
   if (!found || found.erasedAt) return null
   const { name, email, emailConfirmedAt } = found
   const reporter = reporterOf(services, { userId, ip: '' })
-  return { userId, reporter, name, mailTo: email, email: emailConfirmedAt && email }
+  const groups = await db
+    .select({ id: orderGroup.id })
+    .from(orderGroup)
+    .where(eq(orderGroup.customerId, userId))
+  const groupIds = groups.map(({ id }) => id)
+  return { userId, reporter, name, mailTo: email, email: emailConfirmedAt && email, groupIds }
 }

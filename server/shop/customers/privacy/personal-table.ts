@@ -1,10 +1,17 @@
 import type { SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { RetentionReason, WithheldReason } from '#shared/account/privacy.ts'
+import type { RetentionKind } from '#shared/account/retention.ts'
 import type { ExportSection } from '#shared/messages/account/data-export.ts'
 
+/** Somebody by their purchases, with an account or without. */
+export interface Buyer {
+  /** Of their checkouts. */
+  groupIds: readonly string[]
+}
+
 /** Whose data are exported or erased. */
-export interface Person {
+export interface Person extends Buyer {
   userId: string
   /** Null: they have not proved to read mails to it, so that what bears it may be another's. */
   email: string | null
@@ -13,10 +20,12 @@ export interface Person {
 }
 
 /** What is done with the columns of one table, for the rows that are a person's. */
-interface Marks<Column extends string> {
+interface Marks<Column extends string, Of> {
   /** Null where nothing of it is exported. */
   section: ExportSection | null
-  rows: (person: Person) => SQL
+  rows: (person: Of) => SQL
+  /** Until when rows stay by themselves: the times of jobs, the account's end, or for good for a reason. */
+  stays: readonly (RetentionKind | RetentionReason | 'account')[]
   exported?: readonly Column[]
   /** What else makes a row readable: names of what its ids stand for. */
   facts?: Record<string, SQL>
@@ -28,12 +37,12 @@ interface Marks<Column extends string> {
   retained?: { readonly [name in Column]?: RetentionReason }
 }
 
-export interface PersonalTable extends Marks<string> {
+export interface PersonalTable<Of = Person> extends Marks<string, Of> {
   table: PgTable
 }
 
 /** Marks the columns of a table that hold personal data. */
-export const personal = <Table extends PgTable>(
+export const personal = <Table extends PgTable, Of = Person>(
   table: Table,
-  marks: Marks<keyof Table['$inferSelect'] & string>,
-): PersonalTable => ({ table, ...marks })
+  marks: Marks<keyof Table['$inferSelect'] & string, Of>,
+): PersonalTable<Of> => ({ table, ...marks })

@@ -1,16 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { order, orderGroup } from '#server/db/schema/index.ts'
-import type { Person } from './personal-table.ts'
+import { order } from '#server/db/schema/index.ts'
+import type { Buyer } from './personal-table.ts'
 
-/** The rows of checkouts that are the person's. */
+/** The rows of checkouts that are the person's: by their ids, because an erasure takes out by whom they were. */
 export const ofPersonsGroups =
   (groupId: PgColumn) =>
-  ({ userId }: Person): SQL =>
-    sql`${groupId} in (select ${orderGroup.id} from ${orderGroup} where ${orderGroup.customerId} = ${userId})`
+  ({ groupIds }: Buyer): SQL =>
+    sql`${groupId} = any(${sql.param(groupIds)}::uuid[])`
 
 /** The rows of orders that are the person's. */
 export const ofPersonsOrders =
   (orderId: PgColumn) =>
-  ({ userId }: Person): SQL =>
-    sql`${orderId} in (select ${order.id} from ${order} where ${order.customerId} = ${userId})`
+  (buyer: Buyer): SQL =>
+    sql`${orderId} in (select ${order.id} from ${order} where ${ofPersonsGroups(order.groupId)(buyer)})`

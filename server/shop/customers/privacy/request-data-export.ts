@@ -1,10 +1,8 @@
 import { and, eq, isNotNull, lte, or } from 'drizzle-orm'
 import { dataExport } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { dataExportDays } from '#shared/account/privacy.ts'
+import { retainedUntil } from '#shared/account/retention.ts'
 import type { Services } from '../../services.ts'
-
-const dayMs = 86_400_000
 
 /** Has a file made with everything of the person. While there is one, or one is being made, it stays that one. */
 export async function requestDataExport(
@@ -17,7 +15,7 @@ export async function requestDataExport(
     await tx.delete(dataExport).where(and(eq(dataExport.userId, userId), isOver))
     const [requested] = await tx
       .insert(dataExport)
-      .values({ userId, createdAt: now, expiresAt: new Date(now.getTime() + dataExportDays * dayMs) })
+      .values({ userId, createdAt: now, expiresAt: retainedUntil('dataExport', now) })
       .onConflictDoNothing()
       .returning({ id: dataExport.id })
     if (requested) await services.queue.enqueue(tx, 'export-data', { exportId: requested.id })

@@ -2,7 +2,8 @@ import { and, eq, gt } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { erasureRequest, session, user } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { erasurePauseDays, freshSignInMinutes } from '#shared/account/privacy.ts'
+import { freshSignInMinutes } from '#shared/account/privacy.ts'
+import { retainedUntil } from '#shared/account/retention.ts'
 import { ShopError } from '#shared/errors.ts'
 import { queueMail } from '../../mails/queue-mail.ts'
 import type { Services } from '../../services.ts'
@@ -10,8 +11,6 @@ import { provePassword } from '../account/prove-password.ts'
 import { erasureToken, newSecretToken, secretTokenHash } from '../secret-token.ts'
 import { erasureBlockers } from './erasure-blockers-queries.ts'
 import { erasureCanceledMail, erasureRequestedMail } from './privacy-mails.ts'
-
-const dayMs = 86_400_000
 
 interface OwnSession {
   userId: string
@@ -40,7 +39,7 @@ export async function requestErasure(
   const { userId, password, ip } = request
   if (!(await isFreshSignIn(services, request))) await provePassword(services, { userId, password, ip })
   const now = services.clock()
-  const eraseAt = new Date(now.getTime() + erasurePauseDays * dayMs)
+  const eraseAt = retainedUntil('erasurePause', now)
   const nonce = newSecretToken()
   await inTransaction(services.db, async (tx) => {
     const [account] = await tx.select().from(user).where(eq(user.id, userId)).for('update')

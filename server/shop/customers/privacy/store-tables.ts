@@ -41,6 +41,7 @@ const ofAbandoned =
 /** What somebody is and did in stores, and as the operator. */
 export const storeTables = [
   personal(merchant, {
+    stays: ['storeIdentity'],
     section: 'stores',
     rows: ownedBy,
     exported: [
@@ -81,6 +82,7 @@ export const storeTables = [
     ],
   }),
   personal(merchant, {
+    stays: ['storeIdentity'],
     section: null,
     rows: abandonedBy,
     erased: {
@@ -90,11 +92,13 @@ export const storeTables = [
     },
   }),
   personal(merchantDocument, {
+    stays: ['storeIdentity'],
     section: null,
     rows: ofAbandoned(merchantDocument.merchantId),
     erased: 'rows',
   }),
   personal(merchantMember, {
+    stays: ['account'],
     section: 'memberships',
     rows: ({ userId }) => eq(merchantMember.userId, userId),
     exported: ['role'],
@@ -102,6 +106,7 @@ export const storeTables = [
   }),
   // Every store that is not closed has an owner: an abandoned application keeps the row without a person.
   personal(merchantMember, {
+    stays: ['account'],
     section: null,
     rows: (person) =>
       and(
@@ -111,6 +116,7 @@ export const storeTables = [
     erased: 'rows',
   }),
   personal(merchantInvitation, {
+    stays: ['account', 'endedInvitation'],
     section: 'invitations',
     rows: ({ userId, email }) =>
       or(
@@ -123,11 +129,13 @@ export const storeTables = [
     erased: 'rows',
   }),
   personal(merchantInvitation, {
+    stays: ['account', 'endedInvitation'],
     section: null,
     rows: ({ userId }) => eq(merchantInvitation.invitedBy, userId),
     erased: { invitedBy: null },
   }),
   personal(termsAcceptance, {
+    stays: ['contract'],
     section: 'terms',
     rows: ({ userId }) => eq(termsAcceptance.userId, userId),
     exported: ['version', 'at', 'ip'],
@@ -136,6 +144,7 @@ export const storeTables = [
     impersonal: ['version'],
   }),
   personal(merchantDocument, {
+    stays: ['storeIdentity'],
     section: 'documents',
     rows: ({ userId }) => eq(merchantDocument.uploadedBy, userId),
     exported: ['fileName', 'mediaType', 'sizeBytes', 'createdAt'],
@@ -145,6 +154,7 @@ export const storeTables = [
   }),
   // The messages stay with the store.
   personal(orderMessage, {
+    stays: ['order'],
     section: 'storeMessages',
     rows: ({ userId }) => eq(orderMessage.userId, userId),
     exported: ['text', 'createdAt'],
@@ -153,6 +163,7 @@ export const storeTables = [
     erased: { userId: null },
   }),
   personal(auditEntry, {
+    stays: ['auditEntry', 'networkAddress'],
     section: 'actions',
     rows: ({ userId }) => eq(auditEntry.userId, userId),
     exported: ['at', 'action', 'role', 'ip', 'subjectName', 'before', 'after', 'reason'],
@@ -164,6 +175,7 @@ export const storeTables = [
     },
   }),
   personal(bulkChange, {
+    stays: ['auditTrail', 'networkAddress'],
     section: 'bulkChanges',
     rows: ({ userId }) => eq(bulkChange.userId, userId),
     exported: ['createdAt', 'total', 'ip'],
@@ -172,6 +184,7 @@ export const storeTables = [
     retained: { userId: 'auditTrail' },
   }),
   personal(gridChange, {
+    stays: ['auditTrail'],
     section: 'gridChanges',
     rows: ({ userId }) => eq(gridChange.userId, userId),
     exported: ['at'],
@@ -179,6 +192,7 @@ export const storeTables = [
     retained: { userId: 'auditTrail' },
   }),
   personal(productImport, {
+    stays: ['auditTrail', 'networkAddress'],
     section: 'imports',
     rows: ({ userId }) =>
       or(eq(productImport.createdBy, userId), eq(productImport.startedBy, userId)) ?? sql`false`,
@@ -188,6 +202,7 @@ export const storeTables = [
     retained: { createdBy: 'auditTrail', startedBy: 'auditTrail' },
   }),
   personal(stockMovement, {
+    stays: ['auditTrail'],
     section: 'stockMovements',
     rows: ({ userId }) => eq(stockMovement.userId, userId),
     exported: ['kind', 'onHandDelta', 'note', 'at'],
@@ -195,6 +210,7 @@ export const storeTables = [
     retained: { userId: 'auditTrail', note: 'auditTrail' },
   }),
   personal(shopText, {
+    stays: ['auditTrail'],
     section: 'shopTexts',
     rows: ({ userId }) => eq(shopText.userId, userId),
     exported: ['name', 'version', 'at'],

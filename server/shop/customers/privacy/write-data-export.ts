@@ -3,14 +3,13 @@ import type { Db } from '#server/db/connect.ts'
 import { dataExport, dataExportPiece } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Attempt } from '#server/jobs/queue.ts'
-import { dataExportDays } from '#shared/account/privacy.ts'
+import { retainedUntil } from '#shared/account/retention.ts'
 import { queueMail } from '../../mails/queue-mail.ts'
 import type { Services } from '../../services.ts'
 import { writeArchive } from './export-archive.ts'
 import { personOf } from './person-of.ts'
 import { dataExportReadyMail } from './privacy-mails.ts'
 
-const dayMs = 86_400_000
 const pieceBytes = 512 * 1024
 
 /** The job that writes the file and mails that it is there; killed at any point, it leaves nothing. */
@@ -44,7 +43,7 @@ async function writeWhole(tx: Db, services: Services, exportId: string) {
   await writeArchive(services, { tx, person, store: pieces.add })
   const sizeBytes = await pieces.end()
   const readyAt = services.clock()
-  const expiresAt = new Date(readyAt.getTime() + dataExportDays * dayMs)
+  const expiresAt = retainedUntil('dataExport', readyAt)
   await tx.update(dataExport).set({ readyAt, expiresAt, sizeBytes }).where(eq(dataExport.id, exportId))
   const { name, mailTo: to } = person
   await queueMail(tx, services, { to, template: dataExportReadyMail, data: { name } })

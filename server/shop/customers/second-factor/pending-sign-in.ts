@@ -1,5 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm'
-import { secondStepMinutes } from '#shared/account/second-factor.ts'
+import { retainedUntil } from '#shared/account/retention.ts'
 import { ShopError } from '#shared/errors.ts'
 import type { Db } from '../../../db/connect.ts'
 import { pendingSignIn, user } from '../../../db/schema/index.ts'
@@ -14,7 +14,7 @@ export async function startPendingSignIn(
   db: Db,
   { userId, now, token = newSecretToken() }: { userId: string; now: Date; token?: string },
 ): Promise<string> {
-  const expiresAt = new Date(now.getTime() + secondStepMinutes * 60_000)
+  const expiresAt = retainedUntil('halfSignIn', now)
   await db.insert(pendingSignIn).values({ userId, tokenHash: secretTokenHash(token), expiresAt })
   return token
 }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { signInLinkMinutes } from '#shared/account/account.ts'
+import { retainedUntil } from '#shared/account/retention.ts'
 import { signInToken, user } from '../../../db/schema/index.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Jobs } from '../../../jobs/queue.ts'
@@ -37,7 +37,7 @@ export async function sendSignInLink(
       .values({
         tokenHash: secretTokenHash(signInLinkToken(services, nonce)),
         userId: customer.id,
-        expiresAt: new Date(services.clock().getTime() + signInLinkMinutes * 60_000),
+        expiresAt: retainedUntil('signInLink', services.clock()),
       })
       .onConflictDoNothing()
       .returning({ userId: signInToken.userId })

@@ -5,6 +5,7 @@ import type { ShopTextName } from '#shared/settings/settings.ts'
 import { sanitizeHtml } from '../../../shop/catalog/description/sanitize-html.ts'
 import type { CurrentTexts } from '../../../shop/settings/settings-queries.ts'
 import { currentMarkdown } from '../../../shop/settings/shop-texts.ts'
+import { retentionTable } from './retention-table.ts'
 
 const markdown = new Marked({
   renderer: {
@@ -26,10 +27,11 @@ export async function shopTextHtml(text: string): Promise<string> {
   const html = await markdown.parse(text)
   // The marks of a section that stand alone are no paragraphs.
   const unmarked = html.replace(/<p>(\{\{[#/]\w+\}\})<\/p>/g, '$1')
-  return sanitizeHtml(unmarked, {
+  const safe = sanitizeHtml(unmarked, {
     allowedAttributes: { a: ['href'], ol: ['start'], ...headingWithAnchor },
     transformTags: { h1: 'h2' },
   })
+  return safe.replace(/<p>\{\{retentionTimes\}\}<\/p>/g, retentionTable)
 }
 
 export async function legalText(name: ShopTextName, texts: CurrentTexts): Promise<LegalText> {

@@ -8,7 +8,7 @@ import { accountErasedMail } from '#server/shop/customers/privacy/privacy-mails.
 import { requestDataExport } from '#server/shop/customers/privacy/request-data-export.ts'
 import { requestErasure } from '#server/shop/customers/privacy/request-erasure.ts'
 import { writeDataExport } from '#server/shop/customers/privacy/write-data-export.ts'
-import { erasurePauseDays } from '#shared/account/privacy.ts'
+import { retentionTimes } from '#shared/account/retention.ts'
 import { erasedName } from '#shared/messages/account/privacy.ts'
 import { startApp } from '../../../support/http/start-app.ts'
 import { everythingOfAPerson, needle, needles } from '../../../support/shop/everything-of-a-person.ts'
@@ -51,7 +51,7 @@ test('after the pause nothing of the person is left but what is retained for a r
   const erased = personalTables.filter(({ table, erased }) => erased && getTableName(table) !== 'refund')
   expect(await tablesWithRows(erased)).toEqual(erased.map(({ table }) => getTableName(table)))
 
-  services.passTime(erasurePauseDays * dayMs)
+  services.passTime(retentionTimes.erasurePause.days * dayMs)
   await eraseAccounts(services)
   expect(await tablesWithRows(erased.filter(({ erased }) => erased === 'rows'))).toEqual([])
   // The last mail is the only one that waits.
@@ -85,7 +85,7 @@ test('an erased account opens no more, and nothing is written for it', async () 
   const sessions = () => db.$count(session, eq(session.userId, userId))
   expect(await sessions()).toBe(1)
   await requestErasure(services, { userId, password: worldPassword, ip: '', sessionToken: null })
-  services.passTime(erasurePauseDays * dayMs)
+  services.passTime(retentionTimes.erasurePause.days * dayMs)
   await eraseAccounts(services)
   expect(await sessions()).toBe(0)
   expect((await browser.get('/account')).headers.location).toContain('/sign-in')

@@ -8,7 +8,8 @@ import { personalTables } from '#server/shop/customers/privacy/personal-tables.t
 import { privacyMails } from '#server/shop/customers/privacy/privacy-mails.ts'
 import { sweepDataExports, writeDataExport } from '#server/shop/customers/privacy/write-data-export.ts'
 import { sendMailWith } from '#server/shop/mails/send-mail.ts'
-import { dataExportDays, dataExportPath, erasurePauseDays } from '#shared/account/privacy.ts'
+import { dataExportPath } from '#shared/account/privacy.ts'
+import { retentionTimes } from '#shared/account/retention.ts'
 import { accountMessages } from '#shared/messages/account/account.ts'
 import { cancelErasureMessages as canceling } from '#shared/messages/account/cancel-erasure.ts'
 import { blockerText, privacyMessages } from '#shared/messages/account/privacy.ts'
@@ -127,7 +128,7 @@ test('nobody else gets the file, and nobody after its time', async () => {
   const away = await app.visitor().get(path)
   expect(away.headers.location).toContain('/sign-in')
   await eva.browser.get(dataExportPath('nada')).expect(404)
-  services.passTime(dataExportDays * dayMs)
+  services.passTime(retentionTimes.dataExport.days * dayMs)
   await eva.browser.get(path).expect(404)
   await sweepDataExports(services)
   const own = eq(dataExport.userId, eva.userId)
@@ -164,7 +165,7 @@ test('the password, or a fresh sign-in, asks for the erasure; the mailed link ca
   expect((await phone.post(link).type('form').send({})).text).toContain(canceling.doneTitle)
   expect((await phone.post(link).type('form').send({})).status).toBe(410)
   expect((await phone.get(link)).text).toContain(canceling.overTitle)
-  services.passTime(erasurePauseDays * dayMs)
+  services.passTime(retentionTimes.erasurePause.days * dayMs)
   await eraseAccounts(services)
   expect((await eva.browser.get('/account')).status).toBe(200)
   expect(await services.db.$count(erasureRequest)).toBe(0)
@@ -192,7 +193,7 @@ test('an order of the pause holds the erasure, and its person is mailed once', a
   const eva = await customer('eva.espera@exemplo.com.br')
   await send(eva, { intent: 'erase' }).expect(303)
   await anOrder({ services, world: app.world }, { items: ['beans250'], owner: { userId: eva.userId } })
-  services.passTime(erasurePauseDays * dayMs)
+  services.passTime(retentionTimes.erasurePause.days * dayMs)
   await mails()
   await eraseAccounts(services)
   await eraseAccounts(services)

@@ -9,7 +9,7 @@ import { resealSecrets } from '#server/shop/customers/second-factor/reseal-secre
 import { secondFactorMail } from '#server/shop/customers/second-factor/second-factor-mail.ts'
 import { sendSignInLink } from '#server/shop/customers/sign-in-link/request-sign-in-link.ts'
 import { openText, sealPrefix } from '#server/shop/sealed-text.ts'
-import { secondStepMinutes } from '#shared/account/second-factor.ts'
+import { retentionTimes } from '#shared/account/retention.ts'
 import { accountMessages } from '#shared/messages/account/account.ts'
 import { customerMessages } from '#shared/messages/account/customers.ts'
 import { secondFactorMessages as messages } from '#shared/messages/account/second-factor.ts'
@@ -281,7 +281,7 @@ test('half a sign-in ends by itself, by signing out everywhere and with a new pa
   await send(late, { email, password: 'outra senha longa' }, '/sign-in?to=%2Forders')
   await shop.services.db
     .update(pendingSignIn)
-    .set({ expiresAt: new Date(shop.services.clock().getTime() - secondStepMinutes) })
+    .set({ expiresAt: new Date(shop.services.clock().getTime() - retentionTimes.halfSignIn.minutes) })
     .where(eq(pendingSignIn.userId, await idOf(email)))
   const answer = await send(late, { code: await nextCode(email) }, '/sign-in-code?to=%2Forders')
   expect(answer.headers.location).toBe('/sign-in?to=%2Forders&late=1')

@@ -5,7 +5,7 @@ import type { Jobs } from '#server/jobs/queue.ts'
 import { signInLinkMail } from '#server/shop/customers/customer-mails.ts'
 import { sweepSessions } from '#server/shop/customers/sessions.ts'
 import { sendSignInLink } from '#server/shop/customers/sign-in-link/request-sign-in-link.ts'
-import { signInLinkMinutes } from '#shared/account/account.ts'
+import { retentionTimes } from '#shared/account/retention.ts'
 import { customerMessages } from '#shared/messages/account/customers.ts'
 import { startApp } from '../../../support/http/start-app.ts'
 import { worldPassword } from '../../../support/shop/world.ts'
@@ -172,7 +172,7 @@ test('a link that is over is swept, and says what to do', async () => {
   await ask(email)
   const [link = ''] = await mailedLinks(email)
   const { rowCount } = await shop.database.pool.query(
-    `update sign_in_token set expires_at = expires_at - make_interval(mins => ${signInLinkMinutes})
+    `update sign_in_token set expires_at = expires_at - make_interval(mins => ${retentionTimes.signInLink.minutes})
      where user_id = (select id from "user" where email = $1)`,
     [email],
   )

@@ -1,0 +1,10 @@
+import type { Db } from '#server/db/connect.ts'
+import type { PersonalTable } from './personal-table.ts'
+
+/** Takes somebody out of these tables, from the end to the beginning: rows are found by what refers to them. */
+export async function eraseRows<Of>(tx: Db, tables: readonly PersonalTable<Of>[], of: Of): Promise<void> {
+  for (const { table, rows, erased } of tables.toReversed()) {
+    if (erased === 'rows') await tx.delete(table).where(rows(of))
+    else if (erased) await tx.update(table).set(erased).where(rows(of))
+  }
+}

@@ -1,0 +1,104 @@
+import { and, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import {
+  auditEntry,
+  bulkChange,
+  merchantInvitation,
+  order,
+  orderGroup,
+  productImport,
+} from '#server/db/schema/index.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { oldestRetained } from '#shared/account/retention.ts'
+import type { Services } from '../../services.ts'
+import { eraseRows } from './erase-rows.ts'
+import { orderTables } from './order-tables.ts'
+
+type Sweeping = Pick<Services, 'db' | 'clock'>
+
+const rowsAtOnce = 1_000
+const groupsAtOnce = 50
+
+/** The job that deletes what stays for months or years, when its time is over. */
+export async function sweepPersonalData(services: Sweeping): Promise<void> {
+  await sweepInvitations(services)
+  await sweepNetworkAddresses(services)
+  await sweepAuditEntries(services)
+  await eraseOldOrders(services)
+}
+
+/** Whoever was invited and never came. */
+async function sweepInvitations({ db, clock }: Sweeping) {
+  const oldest = oldestRetained('endedInvitation', clock())
+  const { acceptedAt, expiresAt, revokedAt } = merchantInvitation
+  await db
+    .delete(merchantInvitation)
+    .where(and(isNull(acceptedAt), or(lt(expiresAt, oldest), lt(revokedAt, oldest))))
+}
+
+async function sweepNetworkAddresses({ db, clock }: Sweeping) {
+  const oldest = oldestRetained('networkAddress', clock())
+  const { ip: auditIp, at } = auditEntry
+  await inBatches(
+    db,
+    auditEntry,
+    sql`update ${auditEntry} set ip = null`,
+    and(isNotNull(auditIp), lt(at, oldest)),
+  )
+  const { ip: changeIp, createdAt } = bulkChange
+  await db
+    .update(bulkChange)
+    .set({ ip: null })
+    .where(and(isNotNull(changeIp), lt(createdAt, oldest)))
+  const { startedIp, startedAt } = productImport
+  await db
+    .update(productImport)
+    .set({ startedIp: null })
+    .where(and(isNotNull(startedIp), lt(startedAt, oldest)))
+}
+
+async function sweepAuditEntries({ db, clock }: Sweeping) {
+  const isOld = lt(auditEntry.at, oldestRetained('auditEntry', clock()))
+  await inBatches(db, auditEntry, sql`delete from ${auditEntry}`, isOld)
+}
+
+/** Few rows at a time, so that none of a full table is locked for long. */
+async function inBatches(
+  db: Sweeping['db'],
+  table: PgTable & { id: typeof auditEntry.id; at: typeof auditEntry.at },
+  statement: ReturnType<typeof sql>,
+  isDue: ReturnType<typeof and>,
+) {
+  for (;;) {
+    const { rowCount } = await db.execute(sql`${statement} where id in (
+      select ${table.id} from ${table} where ${isDue} order by ${table.at}, ${table.id} limit ${rowsAtOnce})`)
+    if (!rowCount || rowCount < rowsAtOnce) return
+  }
+}
+
+/** Takes out who bought what so long ago that nobody may claim anything of it; goods and amounts stay. */
+async function eraseOldOrders({ db, clock }: Sweeping) {
+  const oldest = oldestRetained('order', clock())
+  for (;;) {
+    const count = await inTransaction(db, async (tx) => {
+      const old = tx.select({ id: order.groupId }).from(order).where(lt(order.createdAt, oldest))
+      const groups = await tx
+        .select({ id: orderGroup.id })
+        .from(orderGroup)
+        .where(
+          and(
+            inArray(orderGroup.id, old),
+            ne(orderGroup.email, ''),
+            sql`not exists (select from ${order} open where open.group_id = ${orderGroup.id}
+              and open.status in ('pending', 'placed'))`,
+          ),
+        )
+        .limit(groupsAtOnce)
+        .for('update')
+      const groupIds = groups.map(({ id }) => id)
+      if (groupIds.length > 0) await eraseRows(tx, orderTables, { groupIds })
+      return groupIds.length
+    })
+    if (count < groupsAtOnce) return
+  }
+}

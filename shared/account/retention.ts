@@ -1,0 +1,57 @@
+/** Exactly one of them. */
+export type RetentionTime = { minutes: number } | { hours: number } | { days: number } | { years: number }
+
+/**
+ * How long each kind of personal data stays: the jobs that delete it, the validity of links and the privacy page all
+ * read it here.
+ */
+export const retentionTimes = {
+  erasurePause: { days: 7 },
+  session: { days: 30 },
+  longSession: { days: 180 },
+  signInLink: { minutes: 30 },
+  halfSignIn: { minutes: 10 },
+  passwordLink: { hours: 1 },
+  emailLink: { hours: 24 },
+  usedEmailLink: { days: 30 },
+  formDraft: { minutes: 30 },
+  cart: { days: 30 },
+  stockNotice: { days: 180 },
+  unconfirmedQuestion: { hours: 24 },
+  endedInvitation: { days: 30 },
+  dataExport: { days: 7 },
+  sentMail: { days: 1 },
+  failedMail: { days: 90 },
+  outbox: { days: 14 },
+  unusedPicture: { days: 30 },
+  // Marco Civil da Internet (law 12.965/2014), article 15: half a year.
+  networkAddress: { days: 180 },
+  // Código Civil, article 205: claims end after ten years, taxes and consumers' claims after five.
+  order: { years: 10 },
+  auditEntry: { years: 10 },
+} as const satisfies Record<string, RetentionTime>
+
+export type RetentionKind = keyof typeof retentionTimes
+
+/** What is older than this moment is due. */
+export function oldestRetained(kind: RetentionKind, now: Date): Date {
+  const time: RetentionTime = retentionTimes[kind]
+  if (!('years' in time)) return new Date(now.getTime() - msOf(time))
+  const oldest = new Date(now)
+  oldest.setUTCFullYear(oldest.getUTCFullYear() - time.years)
+  return oldest
+}
+
+/** Until when something of this moment stays. */
+export const retainedUntil = (kind: ShortKind, from: Date): Date =>
+  new Date(from.getTime() + msOf(retentionTimes[kind]))
+
+type ShortTime = Exclude<RetentionTime, { years: number }>
+type ShortKind = {
+  [Kind in RetentionKind]: (typeof retentionTimes)[Kind] extends ShortTime ? Kind : never
+}[RetentionKind]
+
+const msOf = (time: ShortTime): number => {
+  if ('minutes' in time) return time.minutes * 60_000
+  return 'hours' in time ? time.hours * 3_600_000 : time.days * 86_400_000
+}
