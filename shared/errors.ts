@@ -63,6 +63,8 @@ export const statusOfCode = {
   passkey_refused: 422,
   passkey_unknown: 422,
   too_many_passkeys: 409,
+  last_passkey: 409,
+  sign_in_expired: 410,
   token_expired: 410,
   erasure_refused: 409,
   rate_limited: 429,

@@ -307,7 +307,14 @@ export interface PageData {
     passkeyRequest: string | null
   }
   'sign-in-link': { to: string }
-  'sign-in-code': { email: string; to: string; withRecovery: boolean }
+  'sign-in-code': {
+    email: string
+    to: string
+    withRecovery: boolean
+    hasApp: boolean
+    /** What the browser answers with a passkey, as JSON; null where there are none. */
+    passkeyRequest: string | null
+  }
   'sign-in-by-link': SignInLinkState & { to: string; signedInAs: string | null }
   'sign-up': { to: string }
   'sign-out': { name: string }

@@ -5,6 +5,10 @@ export const recoveryCodeCount = 10
 export interface SecondFactorView {
   /** `pending`: an app is being added and has shown no code yet. */
   state: 'off' | 'pending' | 'on'
+  /** An app makes codes; otherwise a passkey is asked for. */
+  hasApp: boolean
+  /** What the browser answers with one of the person's passkeys, as JSON; null where they have none. */
+  passkeyRequest: string | null
   /** The address must be confirmed first. */
   needsEmail: boolean
   /** What an app reads, while it is being added. */

@@ -15,14 +15,14 @@ export const startPasskeyForm = z.object({ name: nameField, password: knownPassw
 const maxAnswerLength = 20_000
 
 /** What the browser answered, as JSON; what is in it, the shop's rule checks. */
-const answerField = z.string().check(
+export const passkeyAnswerField = z.string().check(
   z.maxLength(maxAnswerLength, ruleMessages.invalid_form),
   z.refine((text) => idOfAnswer(text) !== null, ruleMessages.invalid_form),
 )
 
-export const addPasskeyForm = z.object({ name: nameField, answer: answerField })
+export const addPasskeyForm = z.object({ name: nameField, answer: passkeyAnswerField })
 
-export const passkeySignInForm = z.object({ answer: answerField })
+export const passkeySignInForm = z.object({ answer: passkeyAnswerField })
 
 /** Null where the answer names no passkey. */
 function idOfAnswer(text: string): string | null {

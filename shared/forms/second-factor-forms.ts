@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { secondFactorMessages } from '../messages/account/second-factor.ts'
 import { ruleMessages } from '../messages/rules.ts'
 import { knownPasswordField } from './account-forms.ts'
+import { passkeyAnswerField } from './passkey-forms.ts'
 
 /** Recovery codes with spaces between all figures are shorter. */
 const maxCodeLength = 40
@@ -15,12 +16,15 @@ const codeField = z
     z.maxLength(maxCodeLength, secondFactorMessages.errors.wrongCode),
   )
 
+/** A typed code. */
 export const codeForm = z.object({ code: codeField })
 
+/** What the browser answered with a passkey. */
+export const answerForm = z.object({ answer: passkeyAnswerField })
+
 /** A form that ends with recovery codes; its key makes them. */
-export const codesForm = z.object({
-  code: codeField,
+export const codesKeyForm = z.object({
   codesKey: z.string().check(z.regex(/^[\w-]{43}$/, ruleMessages.invalid_form)),
 })
 
-export const switchOffForm = z.object({ password: knownPasswordField, code: codeField })
+export const knownPasswordForm = z.object({ password: knownPasswordField })

@@ -69,6 +69,9 @@ export const ruleMessages: Record<ErrorCode, string> = {
   wrong_code: 'O código não confere ou já foi usado.',
   passkey_refused: 'O aparelho não confirmou a chave de acesso. Tente de novo.',
   passkey_unknown: 'Esta chave de acesso não abre nenhuma conta aqui.',
+  last_passkey:
+    'É com esta chave que funciona a sua verificação em duas etapas. Antes de apagá-la, desligue a verificação ou crie outra chave.',
+  sign_in_expired: 'Sua entrada demorou demais ou já terminou. Comece de novo.',
   too_many_passkeys: 'Você já tem chaves de acesso demais. Apague uma para criar outra.',
   token_expired: 'Este link venceu. Peça outro.',
   erasure_refused: 'Ainda há algo em andamento nesta conta. Veja abaixo o que falta.',

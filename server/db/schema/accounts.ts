@@ -30,6 +30,8 @@ export const user = pgTable('user', {
   platformRole: text({ enum: platformRoles }).notNull().default('none'),
   /** Made by the seed with the published password: signs in only where the demonstration is. */
   isDemo: boolean().notNull().default(false),
+  /** A password or a mailed link alone signs nobody in: one of their passkeys is the second factor. */
+  secondFactorByPasskey: boolean().notNull().default(false),
   createdAt: createdAt(),
   /** The row of an erased account stays without its person, because history refers to it. */
   erasedAt: time(),

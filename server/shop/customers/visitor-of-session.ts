@@ -6,6 +6,7 @@ import { retentionTimes } from '#shared/account/retention.ts'
 import type { Visitor } from '#shared/middleware.ts'
 import type { Services } from '../services.ts'
 import { type PersonalData, personalColumns } from './personal-data.ts'
+import { hasSecondFactorSql } from './second-factor/second-factor-queries.ts'
 import { secretTokenHash } from './secret-token.ts'
 import { oldestSessionStart, sessionEnd } from './sessions.ts'
 
@@ -62,7 +63,7 @@ const visitorsOfToken = prepared('session-visitor', (db) =>
       storeCount: sql<number>`count(${merchant.id}) over ()`.mapWith(Number),
       // An application is no store yet.
       worksForStore: sql<boolean>`coalesce(bool_or(${merchant.status} in ('active', 'suspended')) over (), false)`,
-      hasSecondFactor: sql<boolean>`${authenticator.confirmedAt} is not null`,
+      hasSecondFactor: hasSecondFactorSql,
       expiresAt: session.expiresAt,
       ...personalColumns,
     })

@@ -3,12 +3,13 @@ import { recoveryCodeCount } from '../../account/second-factor.ts'
 /** Messages of the second factor: its page in the account, and the second step of a sign-in. */
 export const secondFactorMessages = {
   title: 'Verificação em duas etapas',
-  description: 'Além da senha, um código do seu celular. Assim, quem descobrir a sua senha não entra.',
+  description:
+    'Além da senha, um código do seu celular ou uma chave de acesso. Assim, quem descobrir a sua senha não entra.',
   back: 'Voltar para Senha e aparelhos',
   on: 'Ligada',
   off: 'Desligada',
   summary: {
-    on: 'Para entrar, pedimos também um código do aplicativo no seu celular.',
+    on: 'Para entrar, a senha sozinha não basta.',
     off: 'Com ela, ninguém entra só com a sua senha ou só com o seu e-mail.',
     open: 'Ver códigos e opções',
     setUp: 'Ligar',
@@ -28,6 +29,14 @@ export const secondFactorMessages = {
     ],
     submit: 'Começar',
   },
+  passkey: {
+    title: 'Ou com a sua chave de acesso',
+    text: 'Sem aplicativo: depois da senha, você confirma com a digital, o rosto ou a senha do aparelho.',
+    none: 'Se preferir não usar um aplicativo, crie uma chave de acesso e volte aqui.',
+    create: 'Criar chave de acesso',
+    submit: 'Ligar com a chave',
+    instead: 'Confirmar com a chave de acesso',
+  },
   setup: {
     title: 'Ligue o aplicativo à sua conta',
     scan: 'Leia este código QR com o aplicativo de códigos do seu celular.',
@@ -45,7 +54,7 @@ export const secondFactorMessages = {
   },
   codes: {
     title: 'Guarde os seus códigos de recuperação',
-    text: `São ${recoveryCodeCount} códigos para o dia em que o celular se perder. Cada um vale uma vez, no lugar do código do aplicativo. Anote em papel ou guarde no seu gerenciador de senhas: depois desta página, ninguém consegue ver estes códigos de novo.`,
+    text: `São ${recoveryCodeCount} códigos para o dia em que o celular se perder. Cada um vale uma vez, no lugar do aplicativo ou da chave. Anote em papel ou guarde no seu gerenciador de senhas: depois desta página, ninguém consegue ver estes códigos de novo.`,
     copy: 'Todos os códigos, para copiar',
     list: 'Códigos de recuperação',
     done: 'Já guardei',
@@ -73,10 +82,13 @@ export const secondFactorMessages = {
   },
   code: 'Código do aplicativo',
   codeHint: 'Ou um código de recuperação.',
+  recoveryCode: 'Código de recuperação',
   signIn: {
-    title: 'Falta um código',
+    title: 'Falta um passo',
     description: (email: string) =>
       `Para entrar como ${email}, digite o código que o aplicativo do seu celular mostra agora.`,
+    passkeyDescription: (email: string) =>
+      `Para entrar como ${email}, confirme com a sua chave de acesso ou digite um dos códigos de recuperação que você guardou.`,
     recoveryDescription: (email: string) =>
       `Para entrar como ${email}, digite um dos códigos de recuperação que você guardou. Cada um vale uma vez.`,
     code: 'Código de 6 números',

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { passkeyMessages as messages } from '#shared/messages/account/passkeys.ts'
+import { secondFactorMessages as factor } from '#shared/messages/account/second-factor.ts'
 import { expectAccessible, expectHydrated, signIn, withBrowser } from '../../support/browser/browser.ts'
 
 const open = withBrowser()
@@ -48,6 +49,37 @@ test('a customer creates a passkey on a phone, signs in with it alone, and takes
   await page.getByRole('button', { name: 'Apagar a chave Celular do teste' }).click()
   await page.getByText(messages.saved.removed).waitFor()
   expect(await page.getByText('Celular do teste').count()).toBe(0)
+})
+
+test('a customer makes a passkey the second factor, and the password alone opens the account no more', async () => {
+  const page = await open({ viewport: { width: 390, height: 800 } })
+  await withDevice(page)
+  await signIn(page, 'davi@feira.test')
+  await page.goto('/account/security/passkeys')
+  await page.getByLabel(messages.add.name).fill('Celular do Davi')
+  await page.getByLabel(messages.add.password).fill('feira-demo')
+  await page.getByRole('button', { name: messages.add.submit }).click()
+  await page.getByRole('button', { name: messages.add.create }).click()
+  await page.getByText(messages.saved.added).waitFor()
+  await page.goto('/account/security/second-factor')
+  await expectHydrated(page)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: factor.passkey.submit }).click()
+  await page.getByText(factor.codes.onDone).waitFor()
+
+  await page.context().clearCookies()
+  await signIn(page, 'davi@feira.test')
+  await page.getByLabel(factor.signIn.recoveryCode).waitFor()
+  await expectHydrated(page)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: factor.passkey.instead }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+
+  await page.goto('/account/security/second-factor')
+  await page.locator('summary', { hasText: factor.switchOff.open }).click()
+  await page.getByLabel(factor.switchOff.password).fill('feira-demo')
+  await page.getByRole('button', { name: factor.passkey.instead }).last().click()
+  await page.waitForURL('**/account/security?saved=factor-off')
 })
 
 test('without scripts the page of passkeys says what they need', async () => {

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, onTestFailed } from 'vitest'
+import { afterAll, beforeAll, expect, inject, onTestFailed, TestRunner } from 'vitest'
 
 const launchArgs = [
   '--no-sandbox',
@@ -34,7 +34,8 @@ export function withBrowser() {
     page.on('console', (message) => messages.push(`${message.type()}: ${message.text()}`))
     page.on('pageerror', (error) => messages.push(`error: ${error.message}`))
     const visitorPage = Object.assign(page, { messages })
-    onTestFailed(() => reportPage(visitorPage))
+    // A hook may open pages, too.
+    if (TestRunner.getCurrentTest()) onTestFailed(() => reportPage(visitorPage))
     return visitorPage
   }
 }

@@ -3,7 +3,7 @@ import { maxPasskeyNameLength } from '#shared/account/passkeys.ts'
 import type { FormAnswer } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import { passkeyMessages } from '#shared/messages/account/passkeys.ts'
-import { PasskeyForm } from '../../../ui/account/passkeys/passkey-form.tsx'
+import { PasskeyButton } from '../../../ui/account/passkeys/passkey-button.tsx'
 import { createPasskey, knowsPasskeys } from '../../../ui/account/passkeys/passkeys.ts'
 import { useHydrated } from '../../../ui/behavior/use-hydrated.ts'
 import { Button } from '../../../ui/form/button.tsx'
@@ -49,9 +49,11 @@ export function ConfirmPasskey({ name, options }: { name: string; options: strin
       <h2 id="confirm">{messages.confirmTitle}</h2>
       <p>{canCreate ? messages.confirm : messages.needsScripts}</p>
       {canCreate && (
-        <PasskeyForm intent="add" label={messages.create} ask={() => createPasskey(options)}>
+        <Form method="post">
+          <input type="hidden" name="intent" value="add" />
           <input type="hidden" name="name" value={name} />
-        </PasskeyForm>
+          <PasskeyButton label={messages.create} ask={() => createPasskey(options)} />
+        </Form>
       )}
       <p>
         <Link to={href('account-passkeys')}>{messages.startAgain}</Link>

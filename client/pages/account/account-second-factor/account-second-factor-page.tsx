@@ -7,6 +7,7 @@ import { Button } from '../../../ui/form/button.tsx'
 import { FormProblems } from '../../../ui/form/form-errors.tsx'
 import { Notice } from '../../../ui/page/notice.tsx'
 import { NewCodes, SwitchOff } from './factor-changes.tsx'
+import { PasskeyFactor } from './passkey-factor.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SetupForm } from './setup-form.tsx'
 
@@ -23,13 +24,18 @@ export function AccountSecondFactorPage({ data, form }: PageProps<'account-secon
         <RecoveryCodes codes={form.recoveryCodes} isNew={form.intent === 'new-codes'} to={to} />
       ) : (
         <>
-          {factor.state === 'off' && <Start needsEmail={factor.needsEmail} />}
+          {factor.state === 'off' && (
+            <>
+              <Start needsEmail={factor.needsEmail} />
+              <PasskeyFactor factor={factor} />
+            </>
+          )}
           {factor.state === 'pending' && <SetupForm factor={factor} form={answerTo('confirm')} />}
           {factor.state === 'on' && (
             <>
               {form?.intent === 'confirm' && <FormProblems form={form} />}
               <NewCodes factor={factor} form={answerTo('new-codes')} />
-              <SwitchOff form={answerTo('switch-off')} />
+              <SwitchOff factor={factor} form={answerTo('switch-off')} />
             </>
           )}
           <p>

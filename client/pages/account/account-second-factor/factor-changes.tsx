@@ -2,20 +2,22 @@ import { Form } from 'react-router-dom'
 import type { SecondFactorView } from '#shared/account/second-factor.ts'
 import type { FormAnswer } from '#shared/forms.ts'
 import { secondFactorMessages } from '#shared/messages/account/second-factor.ts'
+import { PasskeyButton } from '../../../ui/account/passkeys/passkey-button.tsx'
+import { answerWithPasskey } from '../../../ui/account/passkeys/passkeys.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { TextField } from '../../../ui/form/field.tsx'
 import { FormProblems } from '../../../ui/form/form-errors.tsx'
 
-const { codes, switchOff, code: codeLabel, codeHint } = secondFactorMessages
+const { codes, switchOff, passkey, code: codeLabel, codeHint, recoveryCode } = secondFactorMessages
 const fewCodes = 3
 
-interface NewCodesProps {
+interface ChangeProps {
   factor: SecondFactorView
   form: FormAnswer | null
 }
 
 /** How many recovery codes are left, and others in their place. */
-export const NewCodes = ({ factor, form }: NewCodesProps) => (
+export const NewCodes = ({ factor, form }: ChangeProps) => (
   <section className="panel panel-raised stack" aria-labelledby="codes">
     <h2 id="codes">{codes.leftTitle}</h2>
     <p>
@@ -28,16 +30,17 @@ export const NewCodes = ({ factor, form }: NewCodesProps) => (
         <input type="hidden" name="codesKey" value={factor.codesKey} />
         <FormProblems form={form} />
         <p>{codes.renewText}</p>
-        <CodeField form={form} id={form ? undefined : 'new-codes-code'} />
+        <CodeField factor={factor} form={form} id={form ? undefined : 'new-codes-code'} />
         <p>
           <Button>{codes.renewSubmit}</Button>
         </p>
+        <PasskeyInstead factor={factor} />
       </Form>
     </details>
   </section>
 )
 
-export const SwitchOff = ({ form }: { form: FormAnswer | null }) => (
+export const SwitchOff = ({ factor, form }: ChangeProps) => (
   <section className="panel panel-raised stack" aria-labelledby="switch-off">
     <h2 id="switch-off">{switchOff.title}</h2>
     <p>{switchOff.text}</p>
@@ -54,21 +57,22 @@ export const SwitchOff = ({ form }: { form: FormAnswer | null }) => (
           form={form}
           autoComplete="current-password"
         />
-        <CodeField form={form} id={form ? undefined : 'switch-off-code'} />
+        <CodeField factor={factor} form={form} id={form ? undefined : 'switch-off-code'} />
         <p>
           <Button variant="secondary">{switchOff.submit}</Button>
         </p>
+        <PasskeyInstead factor={factor} />
       </Form>
     </details>
   </section>
 )
 
 /** Of two on a page, the one with errors has the id that their summary links to. */
-const CodeField = ({ form, id }: { form: FormAnswer | null; id: string | undefined }) => (
+const CodeField = ({ factor, form, id }: ChangeProps & { id: string | undefined }) => (
   <TextField
     name="code"
-    label={codeLabel}
-    hint={codeHint}
+    label={factor.hasApp ? codeLabel : recoveryCode}
+    hint={factor.hasApp ? codeHint : undefined}
     form={form}
     autoComplete="one-time-code"
     autoCapitalize="none"
@@ -76,3 +80,13 @@ const CodeField = ({ form, id }: { form: FormAnswer | null; id: string | undefin
     {...(id && { id })}
   />
 )
+
+/** In place of the code. */
+const PasskeyInstead = ({ factor: { passkeyRequest } }: { factor: SecondFactorView }) =>
+  passkeyRequest && (
+    <PasskeyButton
+      label={passkey.instead}
+      variant="secondary"
+      ask={() => answerWithPasskey(passkeyRequest)}
+    />
+  )

@@ -2,18 +2,26 @@ import { Form, Link, useNavigation } from 'react-router-dom'
 import { secondFactorMessages } from '#shared/messages/account/second-factor.ts'
 import type { PageProps } from '#shared/pages.ts'
 import { publicHref } from '#shared/public-href.ts'
+import { PasskeyButton } from '../../../ui/account/passkeys/passkey-button.tsx'
+import { answerWithPasskey } from '../../../ui/account/passkeys/passkeys.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { TextField } from '../../../ui/form/field.tsx'
 import { FormProblems } from '../../../ui/form/form-errors.tsx'
 import { TimeZoneField } from '../../../ui/form/time-zone-field.tsx'
 import { PageHead } from '../../../ui/page/page-head.tsx'
 
-const messages = secondFactorMessages.signIn
+const { signIn: messages, passkey } = secondFactorMessages
 
-export function SignInCodePage({ data: { email, to: path, withRecovery }, form }: PageProps<'sign-in-code'>) {
+export function SignInCodePage({ data, form }: PageProps<'sign-in-code'>) {
+  const { email, hasApp, passkeyRequest } = data
   const busy = useNavigation().formMethod === 'POST'
-  const to = path === '/' ? null : path
-  const description = withRecovery ? messages.recoveryDescription : messages.description
+  const to = data.to === '/' ? null : data.to
+  const withRecovery = data.withRecovery || !hasApp
+  const description = !withRecovery
+    ? messages.description
+    : passkeyRequest && !hasApp
+      ? messages.passkeyDescription
+      : messages.recoveryDescription
   return (
     <div className="page-narrow stack">
       <PageHead title={messages.title} noindex />
@@ -48,11 +56,20 @@ export function SignInCodePage({ data: { email, to: path, withRecovery }, form }
         <Button wide busy={busy}>
           {messages.submit}
         </Button>
-        <p>
-          <Link to={publicHref('sign-in-code', {}, { to, recovery: withRecovery ? null : 1 })}>
-            {withRecovery ? messages.withApp : messages.withRecovery}
-          </Link>
-        </p>
+        {passkeyRequest && (
+          <PasskeyButton
+            label={passkey.instead}
+            variant="secondary"
+            ask={() => answerWithPasskey(passkeyRequest)}
+          />
+        )}
+        {hasApp && (
+          <p>
+            <Link to={publicHref('sign-in-code', {}, { to, recovery: withRecovery ? null : 1 })}>
+              {withRecovery ? messages.withApp : messages.withRecovery}
+            </Link>
+          </p>
+        )}
         {withRecovery && <p className="soft">{messages.lost}</p>}
       </Form>
       <p>

@@ -3,9 +3,8 @@ import { customerMessages } from '#shared/messages/account/customers.ts'
 import { passkeyMessages } from '#shared/messages/account/passkeys.ts'
 import type { PageProps } from '#shared/pages.ts'
 import { publicHref } from '#shared/public-href.ts'
-import { PasskeyForm } from '../../../ui/account/passkeys/passkey-form.tsx'
-import { answerWithPasskey, knowsPasskeys } from '../../../ui/account/passkeys/passkeys.ts'
-import { useHydrated } from '../../../ui/behavior/use-hydrated.ts'
+import { PasskeyButton } from '../../../ui/account/passkeys/passkey-button.tsx'
+import { answerWithPasskey } from '../../../ui/account/passkeys/passkeys.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { TextField } from '../../../ui/form/field.tsx'
 import { FormProblems } from '../../../ui/form/form-errors.tsx'
@@ -65,20 +64,14 @@ export function SignInPage({ data, form }: PageProps<'sign-in'>) {
   )
 }
 
-/** Its room is kept until scripts show it, so that nothing moves. */
-function PasskeySignIn({ request }: { request: string }) {
-  const hydrated = useHydrated()
-  if (hydrated && !knowsPasskeys()) return null
-  return (
-    <div className={hydrated ? 'needs-scripts' : 'needs-scripts is-waiting'}>
-      <PasskeyForm
-        intent="passkey"
-        label={passkeyMessages.signIn}
-        variant="secondary"
-        ask={() => answerWithPasskey(request)}
-      >
-        <TimeZoneField />
-      </PasskeyForm>
-    </div>
-  )
-}
+const PasskeySignIn = ({ request }: { request: string }) => (
+  <Form method="post">
+    <input type="hidden" name="intent" value="passkey" />
+    <TimeZoneField />
+    <PasskeyButton
+      label={passkeyMessages.signIn}
+      variant="secondary"
+      ask={() => answerWithPasskey(request)}
+    />
+  </Form>
+)

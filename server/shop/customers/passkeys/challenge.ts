@@ -7,8 +7,11 @@ import { answeredChallenge } from '../../../db/schema/index.ts'
 import { isSameSecret } from '../../is-same-secret.ts'
 import type { Services } from '../../services.ts'
 
-/** What a challenge is for: it opens nothing else. `add` names the account whose password was shown. */
-export type ChallengePurpose = 'sign-in' | `add ${string}`
+/**
+ * What a challenge is for: it opens nothing else. `add` names the account whose password was shown, `factor` the one
+ * whose second factor is asked for.
+ */
+export type ChallengePurpose = 'sign-in' | `add ${string}` | `factor ${string}`
 
 const randomLength = 16
 const timeLength = 6

@@ -1,7 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { PasskeyView } from '#shared/account/passkeys.ts'
+import { ShopError } from '#shared/errors.ts'
 import type { Db } from '../../../db/connect.ts'
-import { passkey } from '../../../db/schema/index.ts'
+import { authenticator, passkey, user } from '../../../db/schema/index.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Services } from '../../services.ts'
 import { mailAboutPasskey } from './passkey-mail.ts'
@@ -23,17 +24,30 @@ export async function passkeysOf(db: Db, userId: string): Promise<PasskeyView[]>
 export const countPasskeys = (db: Db, userId: string): Promise<number> =>
   db.$count(passkey, eq(passkey.userId, userId))
 
-/** Takes a passkey away; another person's, or one that is gone, is left as it is. */
+/**
+ * Takes a passkey away; another person's, or one that is gone, is left as it is. Error: `last_passkey` where it alone is
+ * the second factor.
+ */
 export async function removePasskey(
   services: Services,
   { userId, id }: { userId: string; id: string },
 ): Promise<void> {
   const isRemoved = await inTransaction(services.db, async (tx) => {
+    // The lock keeps the last of two that are removed at once.
+    const [owner] = await tx
+      .select({ isByPasskey: user.secondFactorByPasskey, confirmedAt: authenticator.confirmedAt })
+      .from(user)
+      .leftJoin(authenticator, eq(authenticator.userId, user.id))
+      .where(eq(user.id, userId))
+      .for('update', { of: user })
     const [removed] = await tx
       .delete(passkey)
       .where(and(eq(passkey.userId, userId), eq(passkey.id, id)))
       .returning({ name: passkey.name })
     if (!removed) return false
+    const isNeeded = owner?.isByPasskey && !owner.confirmedAt
+    if (isNeeded && (await countPasskeys(tx, userId)) === 0)
+      throw new ShopError('last_passkey', 'This passkey is the second factor')
     await mailAboutPasskey(tx, services, { userId, name: removed.name, what: 'removed' })
     return true
   })

@@ -1,12 +1,12 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../../db/connect.ts'
-import { authenticator, pendingSignIn, recoveryCode } from '../../../db/schema/index.ts'
+import { authenticator, pendingSignIn, recoveryCode, user } from '../../../db/schema/index.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { recordAction } from '../../audit/record-action.ts'
 import type { Services } from '../../services.ts'
 import { provePassword } from '../account/prove-password.ts'
 import { customerByEmail } from '../customer-queries.ts'
-import { proveSecondFactor } from './prove-second-factor.ts'
+import { proveSecondFactor, type SecondFactorProof } from './prove-second-factor.ts'
 import { codesJustMade, newRecoveryCodes, storeRecoveryCodes } from './recovery-codes.ts'
 import { mailAboutSecondFactor } from './second-factor-mail.ts'
 import { hasSecondFactor } from './second-factor-queries.ts'
@@ -14,16 +14,19 @@ import { hasSecondFactor } from './second-factor-queries.ts'
 interface SwitchingOff {
   userId: string
   password: string
-  code: string
+  proof: SecondFactorProof
   ip: string
 }
 
-/** Codes are asked for no more; one that is off stays off. Errors: `wrong_credentials`, `wrong_code`, `rate_limited`. */
-export async function switchOffSecondFactor(services: Services, proof: SwitchingOff): Promise<void> {
-  const { userId } = proof
+/**
+ * Nothing is asked for but the password from here on; one that is off stays off. Errors: `wrong_credentials` and those
+ * of `proveSecondFactor`.
+ */
+export async function switchOffSecondFactor(services: Services, attempt: SwitchingOff): Promise<void> {
+  const { userId } = attempt
   if (!(await hasSecondFactor(services.db, userId))) return
-  await provePassword(services, proof)
-  await proveSecondFactor(services, proof, async (tx) => {
+  await provePassword(services, attempt)
+  await proveSecondFactor(services, attempt, async (tx) => {
     await dropSecondFactor(tx, userId)
     await mailAboutSecondFactor(tx, services, { userId, what: 'off' })
   })
@@ -32,13 +35,13 @@ export async function switchOffSecondFactor(services: Services, proof: Switching
 
 interface Renewal {
   userId: string
-  code: string
+  proof: SecondFactorProof
   /** Of the form: sent twice, it answers with the same codes. */
   codesKey: string
   ip: string
 }
 
-/** Recovery codes in place of those of before. Errors: `wrong_code`, `rate_limited`. */
+/** Recovery codes in place of those of before. Errors: those of `proveSecondFactor`. */
 export async function renewRecoveryCodes(services: Services, renewal: Renewal): Promise<string[]> {
   const { userId } = renewal
   const made = await codesJustMade(services, renewal)
@@ -74,5 +77,10 @@ async function dropSecondFactor(tx: Db, userId: string): Promise<boolean> {
     .delete(authenticator)
     .where(eq(authenticator.userId, userId))
     .returning({ userId: authenticator.userId })
-  return dropped.length > 0
+  const freed = await tx
+    .update(user)
+    .set({ secondFactorByPasskey: false })
+    .where(and(eq(user.id, userId), user.secondFactorByPasskey))
+    .returning({ id: user.id })
+  return dropped.length + freed.length > 0
 }

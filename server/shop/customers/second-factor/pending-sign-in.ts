@@ -1,13 +1,14 @@
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, sql } from 'drizzle-orm'
 import { retainedUntil } from '#shared/account/retention.ts'
 import { ShopError } from '#shared/errors.ts'
 import type { Db } from '../../../db/connect.ts'
-import { pendingSignIn, user } from '../../../db/schema/index.ts'
+import { authenticator, passkey, pendingSignIn, user } from '../../../db/schema/index.ts'
 import type { Services } from '../../services.ts'
 import { isUsable } from '../account/mailed-links.ts'
+import { passkeyRequest } from '../passkeys/read-passkey.ts'
 import { newSecretToken, secretTokenHash } from '../secret-token.ts'
 import { type SignedIn, type SignInRequest, signOut, startSession } from '../sessions.ts'
-import { proveSecondFactor } from './prove-second-factor.ts'
+import { proveSecondFactor, type SecondFactorProof } from './prove-second-factor.ts'
 
 /** The token for the visitor's cookie; it opens the form for the code, for some minutes, and nothing else. */
 export async function startPendingSignIn(
@@ -19,28 +20,41 @@ export async function startPendingSignIn(
   return token
 }
 
-/** Who still has to show a code; null: nobody, it is too late, or it was ended. */
-export async function pendingSignInOf(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
-  token: string,
-): Promise<{ email: string } | null> {
-  const [found] = await db
-    .select({ email: user.email })
+/** Who still has to show a second factor, and which they have. */
+interface PendingSignIn {
+  email: string
+  hasApp: boolean
+  /** What the browser answers with one of their passkeys, as JSON; null where they have none. */
+  passkeyRequest: string | null
+}
+
+/** Null: nobody, it is too late, or it was ended. */
+export async function pendingSignInOf(services: Services, token: string): Promise<PendingSignIn | null> {
+  const [found] = await services.db
+    .select({
+      userId: user.id,
+      email: user.email,
+      hasApp: isNotNull(authenticator.confirmedAt).mapWith(Boolean),
+      hasPasskey: sql<boolean>`exists (select from ${passkey} where ${passkey.userId} = ${user.id})`,
+    })
     .from(pendingSignIn)
     .innerJoin(user, eq(user.id, pendingSignIn.userId))
-    .where(isUsable(pendingSignIn, token, clock()))
-  return found ?? null
+    .leftJoin(authenticator, eq(authenticator.userId, user.id))
+    .where(isUsable(pendingSignIn, token, services.clock()))
+  if (!found) return null
+  const { userId, email, hasApp, hasPasskey } = found
+  return { email, hasApp, passkeyRequest: hasPasskey ? passkeyRequest(services, `factor ${userId}`) : null }
 }
 
 interface SecondStep extends SignInRequest {
   pendingToken: string
-  code: string
+  proof: SecondFactorProof
 }
 
 /** A form that is sent twice signs in twice, as that of a password does. */
 const repeatedMs = 60_000
 
-/** The second step of a sign-in. Errors: `token_expired`, `wrong_code`, `rate_limited`. */
+/** The second step of a sign-in. Errors: `sign_in_expired` and those of `proveSecondFactor`. */
 export async function completeSignIn(services: Services, step: SecondStep): Promise<SignedIn> {
   const { oldSessionToken, device } = step
   const userId = (await answeredBefore(services, step)) ?? (await proveStep(services, step))
@@ -51,13 +65,13 @@ export async function completeSignIn(services: Services, step: SecondStep): Prom
 }
 
 async function proveStep(services: Services, step: SecondStep): Promise<string> {
-  const { pendingToken, code, ip } = step
+  const { pendingToken, proof, ip } = step
   const isOpen = isUsable(pendingSignIn, pendingToken, services.clock())
   const [pending] = await services.db.select().from(pendingSignIn).where(isOpen)
   if (!pending) throw expired()
   const { userId } = pending
   try {
-    return await proveSecondFactor(services, { userId, code, ip }, async (tx) => {
+    return await proveSecondFactor(services, { userId, proof, ip }, async (tx) => {
       const used = await tx
         .update(pendingSignIn)
         .set({ usedAt: services.clock(), answerHash: answerHash(step) })
@@ -67,18 +81,19 @@ async function proveStep(services: Services, step: SecondStep): Promise<string> 
       return userId
     })
   } catch (error) {
-    // Of two presses at the same moment, the second finds its code used by the first.
+    // Of two presses at the same moment, the second finds its proof used by the first.
     const before = await answeredBefore(services, step)
     if (before) return before
     throw error
   }
 }
 
-const expired = () => new ShopError('token_expired', 'The sign-in is completed, ended or too long ago')
+const expired = () => new ShopError('sign_in_expired', 'The sign-in is completed, ended or too long ago')
 
-const answerHash = ({ pendingToken, code }: SecondStep) => secretTokenHash(`${pendingToken} ${code}`)
+const answerHash = ({ pendingToken, proof }: SecondStep) =>
+  secretTokenHash(`${pendingToken} ${'code' in proof ? proof.code : proof.answer}`)
 
-/** Whose sign-in the same browser has completed a moment ago with the same code. */
+/** Whose sign-in the same browser has completed a moment ago with the same proof. */
 async function answeredBefore({ db, clock }: Services, step: SecondStep): Promise<string | null> {
   const [found] = await db
     .select({ userId: pendingSignIn.userId })

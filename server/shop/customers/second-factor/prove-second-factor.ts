@@ -5,30 +5,35 @@ import { authenticator } from '../../../db/schema/index.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { openText } from '../../sealed-text.ts'
 import type { Services } from '../../services.ts'
+import { readPasskey } from '../passkeys/read-passkey.ts'
 import { forgiveSecondFactor, limitSecondFactor } from '../rate-limits.ts'
 import { recoveryCodeHash, takeRecoveryCode } from './recovery-codes.ts'
 import { mailAboutSecondFactor } from './second-factor-mail.ts'
 import { isAppCode, stepOfCode } from './totp.ts'
 
+/** A code of the app or a recovery code, as it was typed, or what a passkey answered, as JSON. */
+export type SecondFactorProof = { code: string } | { answer: string }
+
 interface Proof {
   userId: string
-  /** Of the app, or a recovery code, as it was typed. */
-  code: string
+  proof: SecondFactorProof
   ip: string
 }
 
 /**
- * Takes a code of the person's app or a recovery code, each once, and does the work in the same transaction.
- * Errors: `wrong_code`, `rate_limited`.
+ * Takes a code of the person's app, a recovery code or the answer of a passkey, each once, and does the work in the
+ * same transaction. Errors: `wrong_code`, `passkey_unknown`, `passkey_refused`, `token_expired`, `rate_limited`.
  */
 export async function proveSecondFactor<Result>(
   services: Services,
-  proof: Proof,
+  attempt: Proof,
   work: (tx: Db) => Promise<Result>,
 ): Promise<Result> {
-  const { userId } = proof
-  await limitSecondFactor(services, proof)
-  const take = await readCode(services, proof)
+  const { userId, proof } = attempt
+  await limitSecondFactor(services, attempt)
+  const take = await ('code' in proof
+    ? readCode(services, { userId, code: proof.code })
+    : readAnswer(services, { userId, answer: proof.answer }))
   const result = await inTransaction(services.db, async (tx) => {
     if (!(await take(tx))) throw new ShopError('wrong_code', 'The code is wrong or was used')
     return work(tx)
@@ -37,14 +42,30 @@ export async function proveSecondFactor<Result>(
       services.noteSecurityEvent({ event: 'second_factor_failed', userId })
     throw error
   })
-  await forgiveSecondFactor(services, proof)
+  await forgiveSecondFactor(services, attempt)
   return result
 }
 
 type Take = (tx: Db) => Promise<boolean>
 
+/** One of the person's own passkeys: whoever knows the password of somebody else has passkeys, too. */
+async function readAnswer(
+  services: Services,
+  { userId, answer }: { userId: string; answer: string },
+): Promise<Take> {
+  const { userId: owner, take } = await readPasskey(services, `factor ${userId}`, JSON.parse(answer))
+  if (owner !== userId) throw new ShopError('passkey_unknown', 'The passkey is of another account')
+  return async (tx) => {
+    await take(tx)
+    return true
+  }
+}
+
 /** What takes the code; how it is read needs no transaction. */
-async function readCode(services: Services, { userId, code }: Proof): Promise<Take> {
+async function readCode(
+  services: Services,
+  { userId, code }: { userId: string; code: string },
+): Promise<Take> {
   const { db, clock } = services
   const at = clock()
   if (isAppCode(code)) return codeOfApp(services, { userId, code, at })

@@ -1,15 +1,20 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { eq, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/connect.ts'
 import { authenticator, user } from '../../../db/schema/index.ts'
 
-/** Whether a code is asked of this person. */
-export const hasSecondFactor = async (db: Db, userId: string): Promise<boolean> =>
-  (await db.$count(
-    authenticator,
-    and(eq(authenticator.userId, userId), isNotNull(authenticator.confirmedAt)),
-  )) > 0
+/** Of a query that joins the person's app: whether more than the password is asked of them. */
+export const hasSecondFactorSql = sql<boolean>`(${authenticator.confirmedAt} is not null or ${user.secondFactorByPasskey})`
 
-/** The account with its app, confirmed or not; null: there is no such account. */
+export async function hasSecondFactor(db: Db, userId: string): Promise<boolean> {
+  const [found] = await db
+    .select({ hasSecondFactor: hasSecondFactorSql })
+    .from(user)
+    .leftJoin(authenticator, eq(authenticator.userId, user.id))
+    .where(eq(user.id, userId))
+  return found?.hasSecondFactor ?? false
+}
+
+/** What may be asked of them as a second factor; null: there is no such account. */
 export async function accountWithAuthenticator(db: Db, userId: string) {
   const [found] = await db
     .select({
@@ -17,6 +22,7 @@ export async function accountWithAuthenticator(db: Db, userId: string) {
       isEmailConfirmed: isNotNull(user.emailConfirmedAt).mapWith(Boolean),
       sealedSecret: authenticator.sealedSecret,
       confirmedAt: authenticator.confirmedAt,
+      isByPasskey: user.secondFactorByPasskey,
     })
     .from(user)
     .leftJoin(authenticator, eq(authenticator.userId, user.id))

@@ -3,6 +3,8 @@ import { ShopError } from '#shared/errors.ts'
 import { qrSvg } from '../../qr-svg.ts'
 import { openText } from '../../sealed-text.ts'
 import type { Services } from '../../services.ts'
+import { countPasskeys } from '../passkeys/own-passkeys.ts'
+import { passkeyRequest } from '../passkeys/read-passkey.ts'
 import { newSecretToken } from '../secret-token.ts'
 import { countRecoveryCodes } from './recovery-codes.ts'
 import { accountWithAuthenticator } from './second-factor-queries.ts'
@@ -16,11 +18,14 @@ export async function secondFactorView(
   const { db, secrets, shop } = services
   const account = await accountWithAuthenticator(db, userId)
   if (!account) throw new ShopError('not_found', `No user ${userId}`)
-  const { email, isEmailConfirmed, sealedSecret, confirmedAt } = account
-  const state = confirmedAt ? 'on' : sealedSecret ? 'pending' : 'off'
+  const { email, isEmailConfirmed, sealedSecret, confirmedAt, isByPasskey } = account
+  const hasPasskeys = (await countPasskeys(db, userId)) > 0
+  const state = confirmedAt || isByPasskey ? 'on' : sealedSecret ? 'pending' : 'off'
   const secret = state === 'pending' && sealedSecret ? openText(secrets, sealedSecret, userId) : null
   return {
     state,
+    hasApp: confirmedAt !== null,
+    passkeyRequest: hasPasskeys ? passkeyRequest(services, `factor ${userId}`) : null,
     needsEmail: !isEmailConfirmed,
     setup: secret === null ? null : setupOf(secret, { email, shopName: shop.name }),
     codesKey: newSecretToken(),

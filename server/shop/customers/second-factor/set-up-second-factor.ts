@@ -1,11 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { ShopError } from '#shared/errors.ts'
 import type { Db } from '../../../db/connect.ts'
-import { authenticator } from '../../../db/schema/index.ts'
+import { authenticator, user } from '../../../db/schema/index.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { openText, sealText } from '../../sealed-text.ts'
 import type { Services } from '../../services.ts'
 import { forgiveSecondFactor, limitSecondFactor } from '../rate-limits.ts'
+import { proveSecondFactor } from './prove-second-factor.ts'
 import { codesJustMade, newRecoveryCodes, storeRecoveryCodes } from './recovery-codes.ts'
 import { mailAboutSecondFactor } from './second-factor-mail.ts'
 import { accountWithAuthenticator } from './second-factor-queries.ts'
@@ -74,8 +75,42 @@ export async function confirmSecondFactor(services: Services, confirmation: Conf
   return codes
 }
 
-async function repeated(services: Services, confirmation: Confirmation): Promise<string[]> {
-  const codes = await codesJustMade(services, confirmation)
-  if (!codes) throw new ShopError('invalid_transition', 'No app waits for its first code')
+interface PasskeyFactor {
+  userId: string
+  /** What one of their passkeys answered, as JSON. */
+  answer: string
+  codesKey: string
+  ip: string
+}
+
+/**
+ * From here on a passkey is asked for after the password. Returns the recovery codes, which nobody can see again later.
+ * Errors: those of `proveSecondFactor`; `invalid_transition` if there is a second factor.
+ */
+export async function requirePasskey(services: Services, factor: PasskeyFactor): Promise<string[]> {
+  const { userId, answer, ip } = factor
+  const account = await accountWithAuthenticator(services.db, userId)
+  if (!account || account.isByPasskey || account.confirmedAt) return repeated(services, factor)
+  const { codes, rows } = await newRecoveryCodes(services, factor)
+  const isOn = await proveSecondFactor(services, { userId, ip, proof: { answer } }, async (tx) => {
+    const [changed] = await tx
+      .update(user)
+      .set({ secondFactorByPasskey: true })
+      .where(and(eq(user.id, userId), eq(user.secondFactorByPasskey, false)))
+      .returning({ id: user.id })
+    if (!changed) return false
+    await tx.delete(authenticator).where(isWaiting(userId))
+    await storeRecoveryCodes(tx, { userId, rows, at: services.clock() })
+    await mailAboutSecondFactor(tx, services, { userId, what: 'on' })
+    return true
+  })
+  if (!isOn) return repeated(services, factor)
+  services.noteSecurityEvent({ event: 'second_factor_on', userId })
+  return codes
+}
+
+async function repeated(services: Services, owner: { userId: string; codesKey: string }): Promise<string[]> {
+  const codes = await codesJustMade(services, owner)
+  if (!codes) throw new ShopError('invalid_transition', 'The second factor is on, or its setup was left')
   return codes
 }

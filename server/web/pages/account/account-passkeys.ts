@@ -66,6 +66,7 @@ function refused({ form }: SubmitContext, error: unknown): FormAnswer {
     return refusedForm(typed, { password: accountMessages.fieldErrors.wrongPassword })
   if (code === 'email_unconfirmed') return withMessage(passkeyMessages.needsEmail)
   if (code === 'token_expired') return withMessage(passkeyMessages.errors.late)
-  if (code === 'passkey_refused' || code === 'too_many_passkeys') return withMessage(ruleMessages[code])
+  if (code === 'passkey_refused' || code === 'too_many_passkeys' || code === 'last_passkey')
+    return withMessage(ruleMessages[code])
   return tooManyTries(typed, error)
 }

@@ -1,6 +1,6 @@
 import { ShopError } from '#shared/errors.ts'
-import { readForm } from '#shared/forms/read-form.ts'
-import { codesForm, switchOffForm } from '#shared/forms/second-factor-forms.ts'
+import { type ReadForm, readForm } from '#shared/forms/read-form.ts'
+import { answerForm, codeForm, codesKeyForm, knownPasswordForm } from '#shared/forms/second-factor-forms.ts'
 import { type FormAnswer, type FormValues, formText, refusedForm } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import { accountMessages } from '#shared/messages/account/account.ts'
@@ -15,12 +15,14 @@ import { secondFactorView } from '../../../shop/customers/second-factor/second-f
 import {
   cancelSecondFactor,
   confirmSecondFactor,
+  requirePasskey,
   startSecondFactor,
 } from '../../../shop/customers/second-factor/set-up-second-factor.ts'
 import type { RequestContext } from '../../middleware/request-context.ts'
 import type { Page, SubmitAnswer, SubmitContext } from '../page.ts'
 import { tooManyTries } from '../too-many-tries.ts'
 import { type AccountActions, ownAccount, submitToAccount } from './own-account.ts'
+import { readSecondFactor, refusedProof, withoutProof } from './read-second-factor.ts'
 import { renewSession } from './renew-session.ts'
 
 /** The app that makes codes for the account, and the recovery codes. */
@@ -52,28 +54,42 @@ const actions: AccountActions = {
   },
 
   async confirm({ services, form, ip, remember }, userId) {
-    const read = readForm(codesForm, form)
+    const read = bothForms(readForm(codesKeyForm, form), readForm(codeForm, form))
     if (!read.ok) return refusedForm(form, read.errors)
     const recoveryCodes = await confirmSecondFactor(services, { userId, ip, ...read.values })
     remember({ hasVisitorChanged: true })
     return shown(form, recoveryCodes)
   },
 
+  async 'use-passkey'({ services, form, ip, remember }, userId) {
+    const read = bothForms(readForm(codesKeyForm, form), readForm(answerForm, form))
+    if (!read.ok) return refusedForm({}, {}, { message: ruleMessages.invalid_form })
+    const recoveryCodes = await requirePasskey(services, { userId, ip, ...read.values })
+    remember({ hasVisitorChanged: true })
+    return shown(form, recoveryCodes)
+  },
+
   async 'new-codes'({ services, form, ip }, userId) {
-    const read = readForm(codesForm, form)
+    const read = bothForms(readForm(codesKeyForm, form), readSecondFactor(form))
     if (!read.ok) return refusedForm(form, read.errors)
     return shown(form, await renewRecoveryCodes(services, { userId, ip, ...read.values }))
   },
 
   async 'switch-off'(context, userId) {
     const { services, form, ip, remember } = context
-    const read = readForm(switchOffForm, form)
+    const read = bothForms(readForm(knownPasswordForm, form), readSecondFactor(form))
     if (!read.ok) return refusedForm(form, read.errors)
     await switchOffSecondFactor(services, { userId, ip, ...read.values })
     remember({ hasVisitorChanged: true })
     await renewSession(context)
     return { redirect: href('account-security', {}, { saved: 'factor-off' }) }
   },
+}
+
+/** The values of both, or the errors of both. */
+function bothForms<One, Other>(one: ReadForm<One>, other: ReadForm<Other>): ReadForm<One & Other> {
+  if (one.ok && other.ok) return { ok: true, values: { ...one.values, ...other.values } }
+  return { ok: false, errors: { ...(!one.ok && one.errors), ...(!other.ok && other.errors) } }
 }
 
 const here = ({ url }: RequestContext): SubmitAnswer => {
@@ -86,11 +102,11 @@ const shown = (form: FormValues, recoveryCodes: string[]): FormAnswer => ({
   recoveryCodes,
 })
 
-/** A code counts once: nobody sends it again. */
 function refused({ form: sent }: SubmitContext, error: unknown): FormAnswer {
-  const form = { ...sent, code: '' }
+  const proof = refusedProof(sent, error)
+  if (proof) return proof
+  const form = withoutProof(sent)
   const code = error instanceof ShopError ? error.code : null
-  if (code === 'wrong_code') return refusedForm(form, { code: secondFactorMessages.errors.wrongCode })
   if (code === 'wrong_credentials')
     return refusedForm(form, { password: accountMessages.fieldErrors.wrongPassword })
   if (code === 'email_unconfirmed') return refusedForm(form, {}, { message: ruleMessages[code] })

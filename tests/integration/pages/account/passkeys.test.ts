@@ -7,12 +7,15 @@ import { accountMessages } from '#shared/messages/account/account.ts'
 import { passkeyMessages as messages } from '#shared/messages/account/passkeys.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
 import { confirmedCustomer } from '../../../support/http/confirmed-customer.ts'
+import {
+  addPasskey as add,
+  asData,
+  passkeysPage as page,
+  startPasskey as start,
+} from '../../../support/http/passkeys.ts'
 import { shownHtml } from '../../../support/http/shown-html.ts'
 import { startApp } from '../../../support/http/start-app.ts'
 import { softAuthenticator } from '../../../support/shop/soft-authenticator.ts'
-import { worldPassword } from '../../../support/shop/world.ts'
-
-const page = '/account/security/passkeys'
 
 let shop: Awaited<ReturnType<typeof startApp>>
 beforeAll(async () => {
@@ -20,21 +23,10 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-type Browser = ReturnType<typeof shop.visitor>
-
 /** Each test has their own. */
 const customer = (email: string) => confirmedCustomer(shop, email)
 
 const device = () => softAuthenticator(shop.services.shop.publicUrl)
-
-const asData = (browser: Browser, path: string, form: Record<string, string>) =>
-  browser.post(`${path}/_payload.json?b`).send(form)
-
-const start = async (browser: Browser, password: string = worldPassword) =>
-  (await asData(browser, page, { intent: 'start', name: 'Celular', password })).body.form
-
-const add = (browser: Browser, answer: string, name = 'Celular') =>
-  asData(browser, page, { intent: 'add', name, answer })
 
 /** An account with a passkey, and its device. */
 async function customerWithPasskey(email: string) {

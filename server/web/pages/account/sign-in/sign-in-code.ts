@@ -1,14 +1,12 @@
 import { ShopError } from '#shared/errors.ts'
-import { readForm } from '#shared/forms/read-form.ts'
-import { codeForm } from '#shared/forms/second-factor-forms.ts'
 import { refusedForm } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
-import { secondFactorMessages } from '#shared/messages/account/second-factor.ts'
 import { safePath } from '#shared/routing/safe-path.ts'
 import { completeSignIn, pendingSignInOf } from '../../../../shop/customers/second-factor/pending-sign-in.ts'
 import type { RequestContext } from '../../../middleware/request-context.ts'
 import { type Page, redirectTo } from '../../page.ts'
 import { tooManyTries } from '../../too-many-tries.ts'
+import { readSecondFactor, refusedProof } from '../read-second-factor.ts'
 import { enterAccount } from './enter-account.ts'
 import { signInRequestOf } from './sign-in-request.ts'
 
@@ -18,23 +16,21 @@ export const signInCode: Page<'sign-in-code'> = {
     const { services, pendingSignIn, visitor, url } = context
     const pending = pendingSignIn === null ? null : await pendingSignInOf(services, pendingSignIn)
     if (!pending) throw redirectTo(visitor ? destination(context) : startAgain(context))
-    const withRecovery = url.searchParams.has('recovery')
-    return { email: pending.email, to: destination(context), withRecovery }
+    return { ...pending, to: destination(context), withRecovery: url.searchParams.has('recovery') }
   },
 
   async submit(context) {
     const { services, form, pendingSignIn } = context
     if (pendingSignIn === null) return { redirect: startAgain(context) }
-    const read = readForm(codeForm, form)
+    const read = readSecondFactor(form)
     if (!read.ok) return refusedForm(form, read.errors)
     try {
       const step = { ...signInRequestOf(context), ...read.values, pendingToken: pendingSignIn }
       return await enterAccount(context, await completeSignIn(services, step))
     } catch (error) {
-      const code = error instanceof ShopError ? error.code : null
-      if (code === 'token_expired') return { redirect: startAgain(context) }
-      if (code !== 'wrong_code') return tooManyTries(form, error)
-      return refusedForm({ ...form, code: '' }, { code: secondFactorMessages.errors.wrongCode })
+      if (error instanceof ShopError && error.code === 'sign_in_expired')
+        return { redirect: startAgain(context) }
+      return refusedProof(form, error) ?? tooManyTries(form, error)
     }
   },
 }
