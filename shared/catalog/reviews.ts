@@ -28,6 +28,7 @@ export interface ReviewView {
   /** Null: as it was first written. */
   editedAt: string | null
   reply: { text: string; at: string } | null
+  helpfulCount: number
 }
 
 /** How many gave how many stars, from 1 to 5. */

@@ -15,6 +15,7 @@ export const ruleMessages: Record<ErrorCode, string> = {
   nothing_to_refund: 'Não há mais nada a devolver neste pedido.',
   not_received: 'Você pode avaliar quando o produto chegar.',
   review_hidden: 'A equipe ocultou esta avaliação: ela não muda mais.',
+  own_review: 'Sua própria avaliação não conta.',
   already_replied: 'A loja já respondeu a esta avaliação.',
   already_answered: 'Esta pergunta já foi respondida, ou a equipe a escondeu.',
   email_unconfirmed: 'Confirme antes o e-mail da sua conta.',

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, smallint, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { reviewStatuses } from '#shared/catalog/reviews.ts'
 import { user } from './accounts.ts'
 import { product } from './catalog.ts'
@@ -37,6 +48,8 @@ export const review = pgTable(
     repliedAt: time(),
     createdAt: createdAt(),
     editedAt: time(),
+    /** The votes for it, counted by a trigger. */
+    helpfulCount: integer().notNull().default(0),
   },
   (t) => [
     unique('review_once_per_purchase').on(t.productId, t.groupId),
@@ -44,6 +57,9 @@ export const review = pgTable(
     index('review_of_product').on(t.productId, t.createdAt, t.id).where(sql`status = 'published'`),
     index('review_of_product_stars')
       .on(t.productId, t.stars, t.createdAt, t.id)
+      .where(sql`status = 'published'`),
+    index('review_of_product_helpful')
+      .on(t.productId, t.helpfulCount, t.createdAt, t.id)
       .where(sql`status = 'published'`),
     index('review_of_hidden').on(t.id).where(sql`status = 'hidden'`),
     index('review_of_merchant').on(t.merchantId, t.createdAt, t.id),
@@ -67,4 +83,18 @@ export const reviewReport = pgTable(
     unique('review_report_once').on(t.reviewId, t.reporter),
     index('review_report_open').on(t.reviewId).where(sql`settled_at is null`),
   ],
+)
+
+/** Somebody whom a review has helped. */
+export const reviewVote = pgTable(
+  'review_vote',
+  {
+    reviewId: uuid()
+      .notNull()
+      .references(() => review.id),
+    /** A fingerprint, so that each counts once. */
+    voter: text().notNull(),
+    at: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.reviewId, t.voter] }), index().on(t.voter)],
 )

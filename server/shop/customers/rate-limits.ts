@@ -30,6 +30,7 @@ const limits = {
   noticeOfAccountByAddress: { points: 20, seconds: 24 * 60 * 60 },
   noticeOfAddress: { points: 40, seconds: 60 * 60 },
   reportOfAddress: { points: 30, seconds: 60 * 60 },
+  voteOfAddress: { points: 60, seconds: 60 * 60 },
   questionOfAddress: { points: 30, seconds: 60 * 60 },
   questionOfAccount: { points: 20, seconds: 24 * 60 * 60 },
   messageOfAddress: { points: 60, seconds: 60 * 60 },
@@ -157,6 +158,10 @@ export async function limitReports(services: Services, { ip }: { ip: string }): 
 }
 
 /** A store cannot flood a mailbox, nor mail half a town. */
+export async function limitReviewVotes(services: Services, { ip }: { ip: string }): Promise<void> {
+  await consume(services, 'voteOfAddress', addressKey(ip))
+}
+
 export async function limitInvitations(
   services: Services,
   { merchantId, email }: { merchantId: string; email: string },

@@ -34,15 +34,15 @@ export async function reviewsOfProduct(
 const isShownOf = (productId: string | Placeholder) =>
   and(eq(review.productId, productId), sql`${review.status} = 'published'`)
 
-/** The newest reviews of a product. */
-export async function newestReviews(db: Db, productId: string, limit: number): Promise<ReviewView[]> {
-  const rows = await newestRows(db, { productId, limit })
+/** The reviews of a product that helped most, the newest of equals first. */
+export async function mostHelpfulReviews(db: Db, productId: string, limit: number): Promise<ReviewView[]> {
+  const rows = await mostHelpfulRows(db, { productId, limit })
   return rows.map(reviewView)
 }
 
-const newestRows = prepared('newest-reviews', (db) =>
+const mostHelpfulRows = prepared('most-helpful-reviews', (db) =>
   reviewRows(db, isShownOf(sql.placeholder('productId')))
-    .orderBy(desc(review.createdAt), desc(review.id))
+    .orderBy(desc(review.helpfulCount), desc(review.createdAt), desc(review.id))
     .limit(sql.placeholder('limit')),
 )
 
@@ -108,9 +108,9 @@ const reviewRows = (db: Db, where: SQL | undefined) =>
 export type ReviewRow = Pick<Awaited<ReturnType<typeof reviewRows>>[number], 'review' | 'options' | 'product'>
 
 function reviewView({ review: row, options }: ReviewRow): ReviewView {
-  const { id, stars, text, author, createdAt, editedAt, reply, repliedAt } = row
+  const { id, stars, text, author, createdAt, editedAt, reply, repliedAt, helpfulCount } = row
   return {
-    ...{ id, stars, text, author, options },
+    ...{ id, stars, text, author, options, helpfulCount },
     createdAt: createdAt.toISOString(),
     editedAt: editedAt?.toISOString() ?? null,
     reply: reply !== null && repliedAt ? { text: reply, at: repliedAt.toISOString() } : null,

@@ -29,6 +29,7 @@ export const dataExportMessages = {
     consents: 'O que você aceitou ou recusou',
     reviews: 'Suas avaliações',
     reviewReports: 'Avaliações que você denunciou',
+    reviewVotes: 'Avaliações que ajudaram você',
     questions: 'Suas perguntas sobre produtos',
     questionReports: 'Perguntas que você denunciou',
     dataExports: 'Cópias dos seus dados',

@@ -32,6 +32,13 @@ export const reviewMessages = {
     hidden: (reason: string) => `A equipe ocultou sua avaliação: ${reason}`,
     yours: 'Sua avaliação',
   },
+  helpful: {
+    vote: 'Foi útil',
+    voteOf: (author: string) => ` a avaliação de ${author}`,
+    count: (count: number) =>
+      count === 1 ? '1 pessoa achou útil' : `${count.toLocaleString('pt-BR')} pessoas acharam útil`,
+    done: 'Obrigado, seu voto conta.',
+  },
   report: {
     open: 'Denunciar',
     openOf: (author: string) => `a avaliação de ${author}`,

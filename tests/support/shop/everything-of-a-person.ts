@@ -71,6 +71,9 @@ export async function everythingOfAPerson(shop: Shop, { userId, email }: { userI
     ...{ reviewId: review?.id ?? '', reporter: reporterOf(services, { userId, ip: '' }) },
     ...{ reason: 'other', note: `Sou ${needle}.` },
   })
+  await db
+    .insert(schema.reviewVote)
+    .values({ reviewId: review?.id ?? '', voter: reporterOf(services, { userId, ip: '' }) })
   await questions(shop, { userId, email })
   await storeWork(shop, { userId, email })
   return { ...placed, reviewId: review?.id ?? '' }

@@ -11,6 +11,7 @@ import { RatingLine } from '../../../ui/storefront/review/rating-line.tsx'
 import { ReportReview } from '../../../ui/storefront/review/report-review.tsx'
 import { ReviewItem } from '../../../ui/storefront/review/review-item.tsx'
 import { StarCounts } from '../../../ui/storefront/review/star-counts.tsx'
+import { VoteForReview } from '../../../ui/storefront/review/vote-for-review.tsx'
 
 /** Everything that people say of one product. */
 export function ProductReviewsPage({ data, form }: PageProps<'product-reviews'>) {
@@ -57,6 +58,7 @@ export function ProductReviewsPage({ data, form }: PageProps<'product-reviews'>)
             <ul className="review-list" role="list">
               {reviews.items.map((review) => (
                 <ReviewItem key={review.id} review={review} store={store.name}>
+                  <VoteForReview review={review} action={action} form={form} />
                   <ReportReview review={review} action={action} form={form} />
                 </ReviewItem>
               ))}

@@ -10,6 +10,7 @@ import { RatingLine } from '../../../ui/storefront/review/rating-line.tsx'
 import { ReportReview } from '../../../ui/storefront/review/report-review.tsx'
 import { ReviewItem } from '../../../ui/storefront/review/review-item.tsx'
 import { StarCounts } from '../../../ui/storefront/review/star-counts.tsx'
+import { VoteForReview } from '../../../ui/storefront/review/vote-for-review.tsx'
 
 export const reviewsAnchor = 'avaliacoes'
 
@@ -48,6 +49,7 @@ export function ProductReviewsPart({ store, product, reviews }: ProductReviewsPa
                 <ul className="review-list" role="list">
                   {items.map((review) => (
                     <ReviewItem key={review.id} review={review} store={store.name}>
+                      <VoteForReview review={review} action={action} form={null} />
                       <ReportReview review={review} action={action} form={null} />
                     </ReviewItem>
                   ))}

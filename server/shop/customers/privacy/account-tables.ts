@@ -25,6 +25,7 @@ import {
   recoveryCode,
   review,
   reviewReport,
+  reviewVote,
   session,
   signInToken,
   stockNotice,
@@ -50,6 +51,11 @@ export const storeName = (merchantId: PgColumn): SQL =>
 
 const productTitle = (productId: PgColumn): SQL =>
   sql`(select ${product.title} from ${product} where ${product.id} = ${productId})`
+
+const productTitleOfReview = (reviewId: PgColumn): SQL => sql`(
+  select ${product.title} from ${review} join ${product} on ${product.id} = ${review.productId}
+  where ${review.id} = ${reviewId}
+)`
 
 const variantTitle = (variantId: PgColumn): SQL => sql`(
   select ${product.title} from ${variant} join ${product} on ${product.id} = ${variant.productId}
@@ -224,6 +230,15 @@ export const accountTables = [
     exported: ['reason', 'note', 'at'],
     withheld: { reporter: 'secret' },
     erased: { reporter: sql`'erased ' || ${reviewReport.id}`, note: '' },
+  }),
+  personal(reviewVote, {
+    stays: ['account'],
+    section: 'reviewVotes',
+    rows: ({ reporter }) => eq(reviewVote.voter, reporter),
+    exported: ['at'],
+    facts: { title: productTitleOfReview(reviewVote.reviewId) },
+    withheld: { voter: 'secret' },
+    erased: 'rows',
   }),
   // What was never public may name its author.
   personal(productQuestion, {

@@ -1,17 +1,18 @@
 import { starValues } from '#shared/catalog/reviews.ts'
 import { ShopError } from '#shared/errors.ts'
 import { readReportForm } from '#shared/forms/review-form.ts'
-import { formText, refusedForm } from '#shared/forms.ts'
+import { type FormAnswer, type FormValues, formText, refusedForm } from '#shared/forms.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
 import { reviewMessages } from '#shared/messages/storefront/reviews.ts'
 import { reportReview } from '../../../shop/reviews/report-review.ts'
 import { reviewsOfProduct, starCounts } from '../../../shop/reviews/review-queries.ts'
+import { voteForReview } from '../../../shop/reviews/vote-for-review.ts'
 import { actionOf } from '../action-of.ts'
 import type { Page, SubmitAnswer, SubmitContext } from '../page.ts'
 import { tooManyTries } from '../too-many-tries.ts'
 import { findProduct } from './find-product.ts'
 
-/** All reviews of a product, and a form to report one. */
+/** All reviews of a product, and forms to vote for one and to report one. */
 export const productReviews: Page<'product-reviews'> = {
   async load(context) {
     const { db } = context.services
@@ -44,11 +45,27 @@ async function report({ services, form, visitor, ip }: SubmitContext): Promise<S
   try {
     await reportReview(services, { reviewId, ...read.values, userId: visitor?.userId ?? null, ip })
   } catch (error) {
-    if (!(error instanceof ShopError) || error.code !== 'not_found') return tooManyTries(form, error)
-    return refusedForm(form, {}, { message: reviewMessages.report.gone, status: error.status })
+    return refused(form, error)
   }
   return { intent: 'report', values: { review: reviewId }, errors: {}, ok: true, status: 200 }
 }
 
+async function vote({ services, form, visitor, ip }: SubmitContext): Promise<SubmitAnswer> {
+  const reviewId = formText(form, 'review')
+  try {
+    await voteForReview(services, { reviewId, userId: visitor?.userId ?? null, ip })
+  } catch (error) {
+    return refused(form, error)
+  }
+  return { intent: 'vote', values: { review: reviewId }, errors: {}, ok: true, status: 200 }
+}
+
+function refused(form: FormValues, error: unknown): FormAnswer {
+  const { code, status } = error instanceof ShopError ? error : { code: null, status: 500 }
+  if (code === 'not_found') return refusedForm(form, {}, { message: reviewMessages.report.gone, status })
+  if (code === 'own_review') return refusedForm(form, {}, { message: ruleMessages[code], status })
+  return tooManyTries(form, error)
+}
+
 /** By the form's `intent`. */
-const actions: Record<string, (context: SubmitContext) => Promise<SubmitAnswer>> = { report }
+const actions: Record<string, (context: SubmitContext) => Promise<SubmitAnswer>> = { report, vote }

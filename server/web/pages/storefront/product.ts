@@ -12,7 +12,7 @@ import { relatedProducts } from '../../../shop/catalog/lists/product-list-querie
 import type { FoundProduct } from '../../../shop/catalog/products/product-queries.ts'
 import { requestStockNotice } from '../../../shop/favorites/request-stock-notice.ts'
 import { newestQuestions } from '../../../shop/questions/question-queries.ts'
-import { newestReviews, starCounts } from '../../../shop/reviews/review-queries.ts'
+import { mostHelpfulReviews, starCounts } from '../../../shop/reviews/review-queries.ts'
 import { quoteVariants } from '../../../shop/shipping/quote-shipping.ts'
 import type { RequestContext } from '../../middleware/request-context.ts'
 import { actionOf } from '../action-of.ts'
@@ -68,7 +68,7 @@ async function quotesOf(
 
 async function firstReviews(db: RequestContext['services']['db'], productId: string) {
   const [items, stars] = await Promise.all([
-    newestReviews(db, productId, reviewsAtFirst),
+    mostHelpfulReviews(db, productId, reviewsAtFirst),
     starCounts(db, productId),
   ])
   return { items, stars }

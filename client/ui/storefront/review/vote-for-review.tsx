@@ -1,0 +1,42 @@
+import { useFetcher } from 'react-router-dom'
+import type { ReviewView } from '#shared/catalog/reviews.ts'
+import { type FormAnswer, formText } from '#shared/forms.ts'
+import { reviewMessages } from '#shared/messages/storefront/reviews.ts'
+import { Button } from '../../form/button.tsx'
+import { VisuallyHidden } from '../../text/visually-hidden.tsx'
+
+const messages = reviewMessages.helpful
+
+interface VoteForReviewProps {
+  review: ReviewView
+  /** The page of the product's reviews. */
+  action: string
+  /** The form's answer, used without scripts. */
+  form: FormAnswer | null
+}
+
+/** How many a review has helped, and a way to be one of them without leaving the page. */
+export function VoteForReview({ review, action, form }: VoteForReviewProps) {
+  const { id, author, helpfulCount } = review
+  const fetcher = useFetcher<FormAnswer | null>()
+  const isOwn = form?.intent === 'vote' && formText(form.values, 'review') === id
+  const answer = fetcher.data ?? (isOwn ? form : null)
+  return (
+    <fetcher.Form method="post" action={action} className="cluster">
+      <input type="hidden" name="review" value={id} />
+      {answer?.ok || (
+        <Button name="intent" value="vote" variant="secondary" small busy={fetcher.state !== 'idle'}>
+          {messages.vote}
+          <VisuallyHidden>{messages.voteOf(author)}</VisuallyHidden>
+        </Button>
+      )}
+      <span className="soft small" role="status">
+        {answer
+          ? answer.ok
+            ? messages.done
+            : answer.message
+          : helpfulCount > 0 && messages.count(helpfulCount)}
+      </span>
+    </fetcher.Form>
+  )
+}
