@@ -21,22 +21,25 @@ export function VoteForReview({ review, action, form }: VoteForReviewProps) {
   const fetcher = useFetcher<FormAnswer | null>()
   const isOwn = form?.intent === 'vote' && formText(form.values, 'review') === id
   const answer = fetcher.data ?? (isOwn ? form : null)
+  if (answer?.ok)
+    return (
+      <p className="soft small" role="status" tabIndex={-1} ref={fetcher.data ? focus : null}>
+        {messages.done}
+      </p>
+    )
   return (
     <fetcher.Form method="post" action={action} className="cluster">
       <input type="hidden" name="review" value={id} />
-      {answer?.ok || (
-        <Button name="intent" value="vote" variant="secondary" small busy={fetcher.state !== 'idle'}>
-          {messages.vote}
-          <VisuallyHidden>{messages.voteOf(author)}</VisuallyHidden>
-        </Button>
-      )}
+      <Button name="intent" value="vote" variant="secondary" small busy={fetcher.state !== 'idle'}>
+        {messages.vote}
+        <VisuallyHidden>{messages.voteOf(author)}</VisuallyHidden>
+      </Button>
       <span className="soft small" role="status">
-        {answer
-          ? answer.ok
-            ? messages.done
-            : answer.message
-          : helpfulCount > 0 && messages.count(helpfulCount)}
+        {answer ? answer.message : helpfulCount > 0 && messages.count(helpfulCount)}
       </span>
     </fetcher.Form>
   )
 }
+
+/** The pressed button is gone, and the focus must not go with it. */
+const focus = (thanks: HTMLElement | null) => thanks?.focus()
