@@ -59,6 +59,7 @@ const slices = {
     'tasks',
     'settings',
   ],
+  privacy: ['orders', 'customers', 'mails'],
   settings: ['catalog', 'merchants', 'customers'],
   setup: ['customers', 'catalog', 'settings', 'mails'],
   reviews: ['orders', 'catalog', 'merchants', 'stock', 'customers', 'mails'],

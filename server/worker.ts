@@ -15,10 +15,6 @@ import { publishScheduled } from './shop/catalog/products/publish-scheduled.ts'
 import { sweepSearchWords } from './shop/catalog/search/sweep-search-words.ts'
 import { customerMails } from './shop/customers/customer-mails.ts'
 import { sendPasswordReset } from './shop/customers/password-reset.ts'
-import { eraseAccounts } from './shop/customers/privacy/erase-accounts.ts'
-import { privacyMails } from './shop/customers/privacy/privacy-mails.ts'
-import { sweepPersonalData } from './shop/customers/privacy/sweep-personal-data.ts'
-import { sweepDataExports, writeDataExport } from './shop/customers/privacy/write-data-export.ts'
 import { resealSecrets } from './shop/customers/second-factor/reseal-secrets.ts'
 import { sweepSessions } from './shop/customers/sessions.ts'
 import { sendSignInLink } from './shop/customers/sign-in-link/request-sign-in-link.ts'
@@ -51,6 +47,12 @@ import { countRecentSales } from './shop/orders/placing/count-recent-sales.ts'
 import { returnSurplus } from './shop/orders/refunds/return-surplus.ts'
 import { sendRefund } from './shop/orders/refunds/send-refund.ts'
 import { expireReturn, sweepReturns } from './shop/orders/returns/expire-return.ts'
+import { eraseAccounts } from './shop/privacy/erase-accounts.ts'
+import { eraseGuests } from './shop/privacy/guests/erase-guests.ts'
+import { guestMails } from './shop/privacy/guests/guest-mails.ts'
+import { privacyMails } from './shop/privacy/privacy-mails.ts'
+import { sweepPersonalData } from './shop/privacy/sweep-personal-data.ts'
+import { sweepDataExports, writeDataExport } from './shop/privacy/write-data-export.ts'
 import { productRejectedMail } from './shop/product-review/product-rejected-mail.ts'
 import { productsApprovedMail } from './shop/product-review/products-approved-mail.ts'
 import { sweepQuestions } from './shop/questions/confirm-question.ts'
@@ -83,6 +85,7 @@ export async function startWorker(
   const sendMail = sendMailWith([
     ...customerMails,
     ...privacyMails,
+    ...guestMails,
     ...orderMails,
     ...payoutMails,
     ...taskMails,
@@ -139,9 +142,13 @@ export async function startWorker(
   await queue.work('bulk-change', (job, attempt) => workOnSearchChange(services, job, attempt))
   await queue.work('sweep-bulk-changes', () => sweepSearchChanges(services))
   await queue.work('export-data', (job, attempt) => writeDataExport(services, job, attempt))
+  await queue.work('export-guest-data', (job, attempt) => writeDataExport(services, job, attempt))
   await queue.work('sweep-data-exports', () => sweepDataExports(services))
   await queue.work('sweep-personal-data', () => sweepPersonalData(services))
-  await queue.work('erase-accounts', () => eraseAccounts(services))
+  await queue.work('erase-accounts', async () => {
+    await eraseAccounts(services)
+    await eraseGuests(services)
+  })
   await queue.work('send-refund', (job, attempt) => sendRefund(services, job, attempt))
   await queue.work('expire-return', (job) => expireReturn(services, job))
   await queue.work('sweep-returns', () => sweepReturns(services))

@@ -6,7 +6,7 @@ import type {
   SignInLinkState,
 } from './account/account.ts'
 import type { PasskeyView } from './account/passkeys.ts'
-import type { ConsentView, DataExportView, ErasureView } from './account/privacy.ts'
+import type { ConsentView, DataExportView, ErasureView, GuestPrivacyView } from './account/privacy.ts'
 import type { SecondFactorView } from './account/second-factor.ts'
 import type { AuditEntryView, AuditFilters } from './audit-log/audit-view.ts'
 import type { BulkAction, BulkChangeView, BulkProductView, SearchedProducts } from './catalog/bulk-changes.ts'
@@ -226,7 +226,8 @@ export interface PageData {
   'account-second-factor': { factor: SecondFactorView; to: string; saved: string }
   'confirm-email': EmailTokenState
   /** Whether the mailed link still calls something off. */
-  'cancel-erasure': { isOpen: boolean }
+  'cancel-erasure': { opens: 'account' | 'guest' | null }
+  'guest-privacy': GuestPrivacyView
   /**
    * `answerMinutes`: how long an order usually waits for the store's first action; null where there are too few
    * orders.
@@ -331,6 +332,9 @@ export interface PageData {
     reviews: Record<string, OwnReview[]>
     /** It was just put in the place of those before. */
     isRenewed: boolean
+    /** No account has the purchase; a link to the data of its mailbox was just mailed. */
+    isGuest: boolean
+    isPrivacyMailed: boolean
     /** The action that led here. */
     done: CustomerOrderAction | null
     timelines: Timelines

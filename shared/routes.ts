@@ -26,6 +26,7 @@ export const areaRoutes = {
     middleware: ['auth'],
     validate: (p) => isOrderNumber(p.orderNumber),
   },
+  'guest-privacy': { path: '/guest-privacy', secretAddress: true },
   'order-link-messages': {
     path: '/orders/view/:token/messages/:orderNumber',
     secretAddress: true,

@@ -2,6 +2,7 @@ import './order-common.ts'
 import { CancelErasurePage } from './account/cancel-erasure/cancel-erasure-page.tsx'
 import { ConfirmEmailPage } from './account/confirm-email/confirm-email-page.tsx'
 import { FindOrderPage } from './account/find-order/find-order-page.tsx'
+import { GuestPrivacyPage } from './account/guest-privacy/guest-privacy-page.tsx'
 import { InvitationPage } from './account/invitation/invitation-page.tsx'
 import { OwnShopPage } from './account/own-shop/own-shop-page.tsx'
 import { UnsubscribePage } from './account/unsubscribe/unsubscribe-page.tsx'
@@ -22,6 +23,7 @@ export const otherPages = {
   'confirm-question': ConfirmQuestionPage,
   'product-reviews': ProductReviewsPage,
   'find-order': FindOrderPage,
+  'guest-privacy': GuestPrivacyPage,
   invitation: InvitationPage,
   'own-shop': OwnShopPage,
   unsubscribe: UnsubscribePage,

@@ -21,6 +21,7 @@ export type OtherPageName =
   | 'confirm-question'
   | 'product-reviews'
   | 'find-order'
+  | 'guest-privacy'
   | 'invitation'
   | 'own-shop'
   | 'unsubscribe'

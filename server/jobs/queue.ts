@@ -45,6 +45,7 @@ export interface Jobs {
   'bulk-change': { changeId: string }
   'sweep-bulk-changes': Record<string, never>
   'export-data': { exportId: string }
+  'export-guest-data': { exportId: string }
   'sweep-data-exports': Record<string, never>
   'sweep-personal-data': Record<string, never>
   'erase-accounts': Record<string, never>
@@ -167,6 +168,7 @@ const jobNames: Record<JobName, true> = {
   'bulk-change': true,
   'sweep-bulk-changes': true,
   'export-data': true,
+  'export-guest-data': true,
   'sweep-data-exports': true,
   'sweep-personal-data': true,
   'erase-accounts': true,
@@ -198,6 +200,7 @@ const longJobs: Partial<Record<JobName, { expireInSeconds: number; retryLimit?: 
   backup: { expireInSeconds: 6 * 3_600 },
   'rehearse-backup': { expireInSeconds: 6 * 3_600, retryLimit: 1 },
   'export-data': { expireInSeconds: 3_600 },
+  'export-guest-data': { expireInSeconds: 3_600 },
 }
 
 export const isJobName = (name: string): name is JobName => Object.hasOwn(jobNames, name)

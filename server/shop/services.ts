@@ -81,5 +81,9 @@ type SecurityEvent =
   /** Null: there is no such account. */
   | { event: 'sign_in_failed'; userId: string | null }
   | { event: 'order_links_revoked'; groupId: string; by: string; userId: string | null }
+  | {
+      event: 'guest_data_exported' | 'guest_erasure_requested' | 'guest_erasure_canceled' | 'guest_erased'
+      groupId: string
+    }
 
 type NoteSecurityEvent = (event: SecurityEvent) => void

@@ -49,3 +49,24 @@ export interface ConsentView {
 export const maxConsentsShown = 20
 
 export const dataExportPath = (exportId: string) => `/account/privacy/files/${exportId}`
+
+/** A guest's has the token of the mailed link. */
+export const guestExportPath = (exportId: string, token: string) =>
+  `${guestExportPattern.replace(':exportId', exportId)}?token=${token}`
+export const guestExportPattern = '/guest-privacy/files/:exportId'
+
+/** What somebody without an account may do with what is stored of their purchases. `over`: by another link. */
+export type GuestPrivacyView =
+  | { state: 'over' }
+  | {
+      state: 'open'
+      email: string
+      dataExport: DataExportView
+      erasure: ErasureView
+      /** What an erasure leaves, and why. */
+      retained: string[]
+      saved: GuestPrivacySaved | null
+    }
+
+export const guestPrivacySaved = ['export', 'erasure', 'erasure-canceled'] as const
+export type GuestPrivacySaved = (typeof guestPrivacySaved)[number]

@@ -14,6 +14,8 @@ export const retentionTimes = {
   passwordLink: { hours: 1 },
   emailLink: { hours: 24 },
   usedEmailLink: { days: 30 },
+  orderLink: { days: 90 },
+  guestLink: { days: 7 },
   formDraft: { minutes: 30 },
   cart: { days: 30 },
   stockNotice: { days: 180 },

@@ -1,6 +1,7 @@
-import { bigint, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { user } from './accounts.ts'
-import { bytea, createdAt, id, time } from './columns.ts'
+import { bytea, citext, createdAt, id, time } from './columns.ts'
 
 /** A file with everything that the shop stores of a person; one at a time. */
 export const dataExport = pgTable(
@@ -8,9 +9,10 @@ export const dataExport = pgTable(
   {
     id: id(),
     userId: uuid()
-      .notNull()
       .unique('data_export_of_user')
       .references(() => user.id, { onDelete: 'cascade' }),
+    /** Of a guest, who has no account. */
+    email: citext().unique('data_export_of_guest'),
     createdAt: createdAt(),
     /** Null: it is being made. */
     readyAt: time(),
@@ -19,7 +21,10 @@ export const dataExport = pgTable(
     expiresAt: time().notNull(),
     sizeBytes: bigint({ mode: 'number' }),
   },
-  (t) => [index().on(t.expiresAt)],
+  (t) => [
+    index().on(t.expiresAt),
+    check('data_export_owner', sql`num_nonnulls(${t.userId}, ${t.email}) = 1`),
+  ],
 )
 
 /** Its bytes, in the database so that no address of a public folder leads to them. */
@@ -47,6 +52,19 @@ export const erasureRequest = pgTable(
     /** Of the mailed link that calls it off. */
     tokenHash: text().notNull().unique('erasure_request_token_hash'),
     /** When its time had come and something was still open; its person was notified then. */
+    heldAt: time(),
+  },
+  (t) => [index().on(t.eraseAt)],
+)
+
+/** The same for what was bought without an account with one address. */
+export const guestErasureRequest = pgTable(
+  'guest_erasure_request',
+  {
+    email: citext().primaryKey(),
+    createdAt: createdAt(),
+    eraseAt: time().notNull(),
+    tokenHash: text().notNull().unique('guest_erasure_request_token_hash'),
     heldAt: time(),
   },
   (t) => [index().on(t.eraseAt)],

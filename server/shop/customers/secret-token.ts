@@ -44,6 +44,10 @@ export const questionToken = (services: Pick<Services, 'secrets'>, nonce: string
 export const erasureToken = (services: Pick<Services, 'secrets'>, nonce: string): string =>
   mailedToken(services, `erasure:${nonce}`)
 
+/** The same for calling off the erasure of what was bought without an account. */
+export const guestErasureToken = (services: Pick<Services, 'secrets'>, nonce: string): string =>
+  mailedToken(services, `guest-erasure:${nonce}`)
+
 function mailedToken({ secrets: [secret = ''] }: Pick<Services, 'secrets'>, content: string): string {
   return createHmac('sha256', secret).update(content).digest('base64url')
 }

@@ -1,11 +1,14 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { Router } from 'express'
-import { dataExportPath } from '#shared/account/privacy.ts'
+import { type Response, Router } from 'express'
+import { dataExportPath, guestExportPattern } from '#shared/account/privacy.ts'
 import { isId } from '#shared/routing/route-parameters.ts'
 import { pageNotFound } from '#shared/runtime/app-error.ts'
-import { bytesOfExport, downloadOf } from '../../shop/customers/privacy/data-export-queries.ts'
+import { bytesOfExport, downloadOf } from '../../shop/privacy/data-export-queries.ts'
+import type { ExportOwner } from '../../shop/privacy/export-owner.ts'
+import { openGuestLink } from '../../shop/privacy/guests/guest-link.ts'
 import type { Services } from '../../shop/services.ts'
+import type { RequestContext } from '../middleware/request-context.ts'
 import { guarded } from './guarded.ts'
 
 /** The file with somebody's data, for them alone; to anybody else it does not exist. */
@@ -14,20 +17,30 @@ export function dataExportRouter(services: Services): Router {
   router.get(
     dataExportPath(':exportId'),
     guarded(services, 'account-privacy', async ({ visitor, params, url }, res) => {
-      const { exportId = '' } = params
-      const now = services.clock()
-      const found =
-        visitor &&
-        isId(exportId) &&
-        (await downloadOf(services.db, { userId: visitor.userId, now, exportId }))
-      if (!found) throw pageNotFound(url.pathname)
-      res.attachment(`meus-dados-${found.readyAt.toISOString().slice(0, 10)}.zip`).type('application/zip')
-      res.setHeader('Content-Length', found.sizeBytes)
-      res.setHeader('X-Content-Type-Options', 'nosniff')
-      // The pipeline listens for the end of the answer, beside all that do so already.
-      res.setMaxListeners(res.getMaxListeners() + 5)
-      await pipeline(Readable.from(bytesOfExport(services.db, exportId)), res)
+      await send({ owner: visitor && { userId: visitor.userId }, params, url }, res)
+    }),
+  )
+  router.get(
+    guestExportPattern,
+    guarded(services, 'guest-privacy', async ({ params, url }, res) => {
+      const guest = await openGuestLink(services, url.searchParams.get('token') ?? '')
+      await send({ owner: guest && { email: guest.email }, params, url }, res)
     }),
   )
   return router
+
+  async function send(
+    { owner, params, url }: Pick<RequestContext, 'params' | 'url'> & { owner: ExportOwner | null },
+    res: Response,
+  ) {
+    const { exportId = '' } = params
+    const found = owner && isId(exportId) && (await downloadOf(services, owner, exportId))
+    if (!found) throw pageNotFound(url.pathname)
+    res.attachment(`meus-dados-${found.readyAt.toISOString().slice(0, 10)}.zip`).type('application/zip')
+    res.setHeader('Content-Length', found.sizeBytes)
+    res.setHeader('X-Content-Type-Options', 'nosniff')
+    // The pipeline listens for the end of the answer, beside all that do so already.
+    res.setMaxListeners(res.getMaxListeners() + 5)
+    await pipeline(Readable.from(bytesOfExport(services.db, exportId)), res)
+  }
 }

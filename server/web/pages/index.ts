@@ -10,6 +10,7 @@ import { cancelErasure } from './account/cancel-erasure.ts'
 import { confirmEmail } from './account/confirm-email.ts'
 import { findOrder } from './account/find-order.ts'
 import { forgotPassword } from './account/forgot-password.ts'
+import { guestPrivacy } from './account/guest-privacy.ts'
 import { invitation } from './account/invitation.ts'
 import { order } from './account/order.ts'
 import { orderLink } from './account/order-link.ts'
@@ -128,6 +129,7 @@ export const pages: { [Name in PageName]: Page<Name> } = {
   'reset-password': resetPassword,
   'confirm-email': confirmEmail,
   'find-order': findOrder,
+  'guest-privacy': guestPrivacy,
   'order-link': orderLink,
   'order-messages': orderMessages,
   'order-link-messages': orderLinkMessages,

@@ -13,7 +13,7 @@ export const privacyMessages = {
   policy: 'O que guardamos e por quanto tempo',
   export: {
     title: 'Cópia dos seus dados',
-    text: 'Juntamos tudo o que guardamos sobre você em um arquivo ZIP: uma página para ler, os mesmos dados para outros programas e os arquivos que você enviou.',
+    text: 'Juntamos tudo o que guardamos sobre você em um arquivo ZIP: uma página para ler, os mesmos dados para outros programas, os arquivos e as fotos que você enviou e os comprovantes dos pedidos.',
     submit: 'Pedir a cópia',
     again: 'Pedir de novo',
     runningTitle: 'Estamos preparando a sua cópia',

@@ -49,6 +49,16 @@ export const retentionRows: Record<RetentionKind, RetentionRow> = {
     from: 'depois que o link vence',
     why: 'para o link dizer que já foi usado',
   },
+  orderLink: {
+    what: 'Link que abre um pedido sem senha',
+    from: 'depois do envio',
+    why: 'para quem comprou sem conta acompanhar o pedido',
+  },
+  guestLink: {
+    what: 'Link para copiar ou apagar os dados de compras sem conta',
+    from: 'depois do envio',
+    why: 'para saber que o e-mail das compras é seu',
+  },
   formDraft: {
     what: 'Formulário enviado quando você já tinha saído da conta',
     from: 'depois do envio',

@@ -58,6 +58,7 @@ describe.each(allSettings)('at $width pixels, $colorScheme', ({ width, height, c
       '/confirm-email?token=x',
       '/confirm-question?token=x',
       '/cancel-erasure?token=x',
+      '/guest-privacy?token=x',
     ]) {
       await page.goto(path)
       await expectHydrated(page)

@@ -164,6 +164,7 @@ const secretPages = [
     'confirm-email',
     'confirm-question',
     'find-order',
+    'guest-privacy',
     'forgot-password',
     'invitation',
     'order-link',

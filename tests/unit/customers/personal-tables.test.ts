@@ -2,8 +2,8 @@ import { getTableName, is } from 'drizzle-orm'
 import { getTableConfig, type PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
 import * as schema from '#server/db/schema/index.ts'
-import type { PersonalTable } from '#server/shop/customers/privacy/personal-table.ts'
-import { personalTables } from '#server/shop/customers/privacy/personal-tables.ts'
+import type { PersonalTable } from '#server/shop/privacy/personal-table.ts'
+import { guestTables, personalTables as ofAccounts } from '#server/shop/privacy/personal-tables.ts'
 import { retentionReasons } from '#shared/account/privacy.ts'
 import { retentionTimes } from '#shared/account/retention.ts'
 import { dataExportMessages } from '#shared/messages/account/data-export.ts'
@@ -42,6 +42,8 @@ const impersonalTables = [
   ...['payout', 'bank_statement'],
 ]
 
+const personalTables = [...ofAccounts, ...guestTables] as PersonalTable[]
+
 const tables = Object.values(schema).filter((value) => is(value, PgTable))
 const marksOf = (table: PgTable) => personalTables.filter((marks) => marks.table === table)
 const namesIn = (values: object | undefined) => Object.keys(values ?? {})
@@ -78,8 +80,8 @@ test('every table is marked as personal or as naming nobody', () => {
   const marked: string[] = personalTables.map(({ table }) => getTableName(table))
   expect(names.filter((name) => !marked.includes(name) && !impersonalTables.includes(name))).toEqual([])
   expect(impersonalTables.filter((name) => marked.includes(name) || !names.includes(name))).toEqual([])
-  const ofAccounts = tables.filter((table) => accountColumns(table).length > 0)
-  expect(ofAccounts.map((table) => getTableName(table)).filter((name) => !marked.includes(name))).toEqual([])
+  const referring = tables.filter((table) => accountColumns(table).length > 0)
+  expect(referring.map((table) => getTableName(table)).filter((name) => !marked.includes(name))).toEqual([])
 })
 
 test('what names a person is erased, or retained for a written reason', () => {
@@ -113,7 +115,7 @@ test('every personal row has a time after which a job deletes it, or a reason fo
   const kinds = Object.keys(retentionTimes)
   expect(personalTables.filter(({ stays }) => stays.length === 0)).toEqual([])
   const used: string[] = personalTables.flatMap(({ stays }) => stays)
-  const outsideOfTables = ['sentMail', 'failedMail', 'outbox', 'unusedPicture']
+  const outsideOfTables = ['orderLink', 'guestLink', 'sentMail', 'failedMail', 'outbox', 'unusedPicture']
   expect(kinds.filter((kind) => !used.includes(kind))).toEqual(outsideOfTables)
   const reasons = ['account', ...kinds, ...retentionReasons]
   expect(used.filter((stays) => !reasons.includes(stays))).toEqual([])

@@ -2,9 +2,9 @@ import { privacyMessages } from '#shared/messages/account/privacy.ts'
 import type { PageProps } from '#shared/pages.ts'
 import { publicHref } from '#shared/public-href.ts'
 import { AccountLayout } from '../../../ui/account/account-layout.tsx'
+import { DataExport } from '../../../ui/account/privacy/data-export.tsx'
+import { Erasure } from '../../../ui/account/privacy/erasure.tsx'
 import { ConsentHistory } from './consent-history.tsx'
-import { DataExport } from './data-export.tsx'
-import { Erasure } from './erasure.tsx'
 
 const messages = privacyMessages
 
@@ -15,8 +15,8 @@ export function AccountPrivacyPage({ data, form }: PageProps<'account-privacy'>)
       <p>
         <a href={publicHref('privacy')}>{messages.policy}</a>
       </p>
-      <DataExport dataExport={dataExport} />
-      <Erasure erasure={erasure} retained={retained} form={form} />
+      <DataExport dataExport={dataExport} messages={messages.export} />
+      <Erasure erasure={erasure} retained={retained} form={form} messages={messages.erasure} />
       <ConsentHistory consents={consents} />
     </AccountLayout>
   )

@@ -6,8 +6,10 @@ import { Button, ButtonLink } from '../../../ui/form/button.tsx'
 import { FormProblems } from '../../../ui/form/form-errors.tsx'
 import { PageHead } from '../../../ui/page/page-head.tsx'
 
-export function CancelErasurePage({ data: { isOpen }, form }: PageProps<'cancel-erasure'>) {
-  const toAccount = (
+export function CancelErasurePage({ data: { opens }, form }: PageProps<'cancel-erasure'>) {
+  const isGuest = form?.ok ? form.intent === 'guest' : opens === 'guest'
+  const texts = isGuest ? messages.guest : messages
+  const toAccount = !isGuest && (
     <p>
       <ButtonLink to={accountHome}>{messages.toAccount}</ButtonLink>
     </p>
@@ -18,26 +20,26 @@ export function CancelErasurePage({ data: { isOpen }, form }: PageProps<'cancel-
       {form?.ok && (
         <>
           <header className="page-head">
-            <h1>{messages.doneTitle}</h1>
-            <p role="status">{messages.done}</p>
+            <h1>{texts.doneTitle}</h1>
+            <p role="status">{texts.done}</p>
           </header>
-          <p>{messages.password}</p>
+          {!isGuest && <p>{messages.password}</p>}
           {toAccount}
         </>
       )}
-      {!form?.ok && isOpen && (
+      {!form?.ok && opens && (
         <>
           <header className="page-head">
-            <h1>{messages.question}</h1>
-            <p>{messages.text}</p>
+            <h1>{texts.question}</h1>
+            <p>{texts.text}</p>
           </header>
           <FormProblems form={form} />
           <Form method="post" className="panel panel-raised stack">
-            <Button wide>{messages.submit}</Button>
+            <Button wide>{texts.submit}</Button>
           </Form>
         </>
       )}
-      {!form?.ok && !isOpen && (
+      {!form?.ok && !opens && (
         <>
           <header className="page-head">
             <h1>{messages.overTitle}</h1>

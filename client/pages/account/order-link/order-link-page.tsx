@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import { type FormAnswer, formText } from '#shared/forms.ts'
 import { orderLinkMessages } from '#shared/messages/account/order-link.ts'
+import { orderPrivacyMessages } from '#shared/messages/account/order-privacy.ts'
 import { linkHeading, orderMessages } from '#shared/messages/account/orders.ts'
 import type { OrderView } from '#shared/orders/order-view.ts'
 import type { PageProps } from '#shared/pages.ts'
@@ -9,6 +10,7 @@ import { AwaitedData } from '../../../data/payload/await.tsx'
 import { formOfPage } from '../../../ui/account/order/form-of-order.ts'
 import { OrderDetail } from '../../../ui/account/order/order-detail.tsx'
 import { OrderLinkPart } from '../../../ui/account/order/order-link-part.tsx'
+import { OrderPrivacyPart } from '../../../ui/account/order/order-privacy-part.tsx'
 import { isCalledOff, isPaying, PaymentSteps } from '../../../ui/account/payment/payment-steps.tsx'
 import { ButtonLink } from '../../../ui/form/button.tsx'
 import { FormProblems } from '../../../ui/form/form-errors.tsx'
@@ -44,6 +46,7 @@ export function OrderLinkPage({ data, form }: PageProps<'order-link'>) {
         </p>
       </header>
       {data.isRenewed && !form && <Notice tone="success">{orderLinkMessages.renewed}</Notice>}
+      {data.isPrivacyMailed && !form && <Notice tone="success">{orderPrivacyMessages.mailed}</Notice>}
       {done && !form && <Notice tone="success">{orderMessages.done[done]}</Notice>}
       <FormProblems form={formOfPage(form)} />
       {paysAbove && <PaymentSteps orders={orders} />}
@@ -68,6 +71,7 @@ export function OrderLinkPage({ data, form }: PageProps<'order-link'>) {
         </section>
       ))}
       {orders[0] && <OrderLinkPart number={orders[0].number} opensBy="link" />}
+      {data.isGuest && <OrderPrivacyPart />}
       {signedIn ? <Link to={publicHref('orders')}>{messages.allOrders}</Link> : <OfferAccount />}
     </div>
   )

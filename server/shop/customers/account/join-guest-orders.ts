@@ -2,8 +2,8 @@ import { and, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/connect.ts'
 import { order, orderGroup, review } from '../../../db/schema/index.ts'
 
-/** Whoever places an order as a guest and whoever confirms the address at that moment wait for each other. */
-const lockAddress = (tx: Db, email: string) =>
+/** Whoever places an order as a guest, confirms the address or has a guest erased at that moment wait for each other. */
+export const lockAddress = (tx: Db, email: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('guest-orders:' || lower(${email}), 0))`)
 
 /** What was ordered with this address as a guest becomes the account's; the number of orders that joined. */

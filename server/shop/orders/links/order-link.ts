@@ -1,23 +1,34 @@
 import { createHmac } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
+import { retainedUntil } from '#shared/account/retention.ts'
 import { orderGroup } from '../../../db/schema/index.ts'
 import { isSameSecret } from '../../is-same-secret.ts'
 import type { Services } from '../../services.ts'
 
-const linkDays = 90
-const dayMs = 86_400_000
 const tokenPattern = /^([0-9a-f]{32})\.(\d{1,9})\.(\d{1,12})\.([\w-]{43})$/
 
+/** What a token of an order group is for, which is signed with it: a token for something else never opens an order. */
+type LinkPurpose = 'order-link' | 'guest-privacy'
+
+interface LinkedGroup {
+  groupId: string
+  linkVersion: number
+}
+
 /** The link shows an order group to its holder, guests included, until it expires or is revoked. */
-export function orderLinkToken(
-  { clock, secrets }: Pick<Services, 'clock' | 'secrets'>,
-  { groupId, linkVersion }: { groupId: string; linkVersion: number },
+export const orderLinkToken = (services: Pick<Services, 'clock' | 'secrets'>, group: LinkedGroup): string =>
+  groupToken(services, 'order-link', { ...group, expiresAt: retainedUntil('orderLink', services.clock()) })
+
+/** The same for other purposes. */
+export function groupToken(
+  { secrets }: Pick<Services, 'secrets'>,
+  purpose: LinkPurpose,
+  { groupId, linkVersion, expiresAt }: LinkedGroup & { expiresAt: Date },
 ): string {
   const [secret] = secrets
   if (!secret) throw new Error('There is no secret to sign with')
-  const expiresAtMs = clock().getTime() + linkDays * dayMs
-  const body = `${groupId.replaceAll('-', '')}.${linkVersion}.${Math.floor(expiresAtMs / 1000)}`
-  return `${body}.${signature(secret, body).toString('base64url')}`
+  const body = `${groupId.replaceAll('-', '')}.${linkVersion}.${Math.floor(expiresAt.getTime() / 1000)}`
+  return `${body}.${signature(secret, purpose, body).toString('base64url')}`
 }
 
 /** A token for a group that is known by its id alone. */
@@ -32,16 +43,23 @@ export async function newOrderLink(services: Services, groupId: string): Promise
 
 export type OpenedLink = { groupId: string } | { refused: 'unknown' | 'expired' | 'revoked' }
 
+type Opening = Pick<Services, 'db' | 'clock' | 'secrets'>
+
 /** What a token opens; with a valid signature, also why it does not any more. */
-export async function openOrderLink(
-  { db, clock, secrets }: Pick<Services, 'db' | 'clock' | 'secrets'>,
+export const openOrderLink = (services: Opening, token: string) =>
+  openGroupToken(services, 'order-link', token)
+
+export async function openGroupToken(
+  { db, clock, secrets }: Opening,
+  purpose: LinkPurpose,
   token: string,
 ): Promise<OpenedLink> {
   const [, groupHex, version, expiresAt, signed] = tokenPattern.exec(token) ?? []
   if (!groupHex || !signed) return { refused: 'unknown' }
   const given = Buffer.from(signed, 'base64url')
   const body = token.slice(0, token.lastIndexOf('.'))
-  if (!secrets.some((secret) => isSameSecret(signature(secret, body), given))) return { refused: 'unknown' }
+  if (!secrets.some((secret) => isSameSecret(signature(secret, purpose, body), given)))
+    return { refused: 'unknown' }
   if (Number(expiresAt) * 1000 <= clock().getTime()) return { refused: 'expired' }
   const [group] = await db
     .select({ id: orderGroup.id })
@@ -51,6 +69,5 @@ export async function openOrderLink(
   return group ? { groupId: group.id } : { refused: 'revoked' }
 }
 
-/** The purpose is signed too: a token for something else never opens an order. */
-const signature = (secret: string, body: string) =>
-  createHmac('sha256', secret).update(`order-link ${body}`).digest()
+const signature = (secret: string, purpose: LinkPurpose, body: string) =>
+  createHmac('sha256', secret).update(`${purpose} ${body}`).digest()

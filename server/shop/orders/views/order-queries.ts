@@ -24,7 +24,10 @@ import { orderView, timeline } from './order-view.ts'
 export async function orderGroupPage(
   services: Services,
   groupId: string,
-): Promise<Omit<PageData['order-link'], 'signedIn' | 'reviews' | 'threads' | 'isRenewed' | 'done'> | null> {
+): Promise<Omit<
+  PageData['order-link'],
+  'signedIn' | 'reviews' | 'threads' | 'isRenewed' | 'isPrivacyMailed' | 'done'
+> | null> {
   const { db } = services
   const found = await ordersOfGroup(services, groupId)
   const group = found[0]?.group
@@ -36,6 +39,7 @@ export async function orderGroupPage(
     number,
     createdAt: createdAt.toISOString(),
     totalMinor,
+    isGuest: group.customerId === null,
     orders,
     timelines: defer(timelinesOf(db, numbers)),
   }

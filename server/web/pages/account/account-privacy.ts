@@ -1,3 +1,4 @@
+import { dataExportPath } from '#shared/account/privacy.ts'
 import { ShopError } from '#shared/errors.ts'
 import { formText, refusedForm } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
@@ -5,15 +6,11 @@ import { accountMessages } from '#shared/messages/account/account.ts'
 import { customerMessages } from '#shared/messages/account/customers.ts'
 import { retentionMessages } from '#shared/messages/account/retention.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
-import { consentsOf } from '../../../shop/customers/privacy/consent-queries.ts'
-import { dataExportOf } from '../../../shop/customers/privacy/data-export-queries.ts'
-import { erasureOf } from '../../../shop/customers/privacy/erasure-queries.ts'
-import { requestDataExport } from '../../../shop/customers/privacy/request-data-export.ts'
-import {
-  cancelErasure,
-  isFreshSignIn,
-  requestErasure,
-} from '../../../shop/customers/privacy/request-erasure.ts'
+import { consentsOf } from '../../../shop/privacy/consent-queries.ts'
+import { dataExportOf } from '../../../shop/privacy/data-export-queries.ts'
+import { erasureOf } from '../../../shop/privacy/erasure-queries.ts'
+import { requestDataExport } from '../../../shop/privacy/request-data-export.ts'
+import { cancelErasure, isFreshSignIn, requestErasure } from '../../../shop/privacy/request-erasure.ts'
 import type { Page, SubmitAnswer, SubmitContext } from '../page.ts'
 import { tooManyTries } from '../too-many-tries.ts'
 import { type AccountActions, ownAccount, submitToAccount } from './own-account.ts'
@@ -25,7 +22,7 @@ export const accountPrivacy: Page<'account-privacy'> = {
     const userId = ownAccount(context)
     const { services, sessionToken, url } = context
     const [dataExport, erasure, consents] = await Promise.all([
-      dataExportOf(services, userId),
+      dataExportOf(services, { userId }, dataExportPath),
       erasureOf(services, { userId, sessionToken }),
       consentsOf(services.db, userId),
     ])

@@ -5,10 +5,12 @@ import { AppError, pageNotFound, wayOut } from '#shared/runtime/app-error.ts'
 import { threadLinks } from '../../../shop/messages/thread-queries.ts'
 import { newOrderLink, openOrderLink } from '../../../shop/orders/links/order-link.ts'
 import { orderGroupPage } from '../../../shop/orders/views/order-queries.ts'
+import { requestGuestLink } from '../../../shop/privacy/guests/request-guest-link.ts'
 import { ownReviews } from '../../../shop/reviews/own-review-queries.ts'
 import type { RequestContext } from '../../middleware/request-context.ts'
 import type { Page, SubmitAnswer, SubmitContext } from '../page.ts'
 import { revokeLink, revokeLinkOf } from '../revoke-link.ts'
+import { tooManyTries } from '../too-many-tries.ts'
 import { doneActionOf, runOrderAction } from './order-actions.ts'
 
 /** The holder of the link sees the orders of one checkout and may act as its customer. */
@@ -26,11 +28,13 @@ export const orderLink: Page<'order-link'> = {
         pathOf: (orderNumber) => href('order-link-messages', { token, orderNumber }),
       }),
     ])
+    const { searchParams } = context.url
     return {
       ...group,
       signedIn: context.visitor !== null,
       ...{ reviews, threads },
-      isRenewed: context.url.searchParams.has(renewed),
+      isRenewed: searchParams.has(renewed),
+      isPrivacyMailed: searchParams.has(privacyMailed),
       done: doneActionOf(context.url),
     }
   },
@@ -38,11 +42,25 @@ export const orderLink: Page<'order-link'> = {
   async submit(context) {
     const groupId = await groupIdOf(context)
     if (formText(context.form, 'intent') === revokeLink) return renewLink(context, groupId)
+    if (formText(context.form, 'intent') === mailPrivacyLink) return mailLink(context, groupId)
     return runOrderAction(context, { groupId }, formText(context.form, 'order'))
   },
 }
 
 const renewed = 'novo-link'
+const privacyMailed = 'dados'
+const mailPrivacyLink = 'mail-privacy-link'
+
+/** The answer is the same whether or not an account has the purchase by now. */
+async function mailLink(context: SubmitContext, groupId: string): Promise<SubmitAnswer> {
+  const { services, ip, form, params } = context
+  try {
+    await requestGuestLink(services, { groupId, ip })
+  } catch (error) {
+    return tooManyTries(form, error)
+  }
+  return { redirect: href('order-link', { token: params.token ?? '' }, { [privacyMailed]: 1 }) }
+}
 
 /** The requester holds the link and continues with the new one. */
 async function renewLink(context: SubmitContext, groupId: string): Promise<SubmitAnswer> {

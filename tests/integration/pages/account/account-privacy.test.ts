@@ -3,11 +3,11 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dataExport, dataExportPiece, erasureRequest, user } from '#server/db/schema/index.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
-import { eraseAccounts } from '#server/shop/customers/privacy/erase-accounts.ts'
-import { personalTables } from '#server/shop/customers/privacy/personal-tables.ts'
-import { privacyMails } from '#server/shop/customers/privacy/privacy-mails.ts'
-import { sweepDataExports, writeDataExport } from '#server/shop/customers/privacy/write-data-export.ts'
 import { sendMailWith } from '#server/shop/mails/send-mail.ts'
+import { eraseAccounts } from '#server/shop/privacy/erase-accounts.ts'
+import { personalTables } from '#server/shop/privacy/personal-tables.ts'
+import { privacyMails } from '#server/shop/privacy/privacy-mails.ts'
+import { sweepDataExports, writeDataExport } from '#server/shop/privacy/write-data-export.ts'
 import { dataExportPath } from '#shared/account/privacy.ts'
 import { retentionTimes } from '#shared/account/retention.ts'
 import { accountMessages } from '#shared/messages/account/account.ts'
@@ -75,7 +75,7 @@ async function erasureLink() {
 
 test('somebody asks for their data, is mailed when the file is there, and downloads it', async () => {
   const eva = await customer('eva.copia@exemplo.com.br')
-  await everythingOfAPerson({ services, world: app.world }, eva)
+  const bought = await everythingOfAPerson({ services, world: app.world }, eva)
   await signIn(eva)
   expect(await page(eva)).toContain(exporting.submit)
   await send(eva, { intent: 'export' }).expect(303)
@@ -109,6 +109,7 @@ test('somebody asks for their data, is mailed when the file is there, and downlo
     if (!entry.directory) texts.set(entry.filename, await entry.getData(new TextWriter()))
   expect([...texts.keys()]).toEqual([
     ...['leia-me.txt', 'meus-dados.html', 'dados.json', `arquivos/1-RG-de-${needle}.pdf`],
+    `comprovantes/pedido-${bought.number}.pdf`,
   ])
   const data = JSON.parse(texts.get('dados.json') ?? '')
   expect(data.purchases[0]).toMatchObject({ name: `${needle} Prado`, taxId: '52998224725' })

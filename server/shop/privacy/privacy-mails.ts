@@ -7,10 +7,10 @@ import {
   erasureRequestedMailMessages,
 } from '#shared/messages/mails/privacy-mails.ts'
 import { timeFormat } from '#shared/text/formats.ts'
-import { mailLayout } from '../../mails/mail-layout.tsx'
-import type { MailTemplate } from '../../mails/mail-template.ts'
-import type { Services } from '../../services.ts'
-import { erasureToken } from '../secret-token.ts'
+import { erasureToken } from '../customers/secret-token.ts'
+import { mailLayout } from '../mails/mail-layout.tsx'
+import type { MailTemplate } from '../mails/mail-template.ts'
+import type { Services } from '../services.ts'
 
 const toPrivacy = (shop: Services['shop'], label: string) => ({
   action: { label, url: shop.publicUrl + href('account-privacy') },

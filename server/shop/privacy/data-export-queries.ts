@@ -1,45 +1,42 @@
 import { and, eq, gt, isNotNull } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { dataExport, dataExportPiece } from '#server/db/schema/index.ts'
-import { type DataExportView, dataExportPath } from '#shared/account/privacy.ts'
+import type { DataExportView } from '#shared/account/privacy.ts'
 import { fileSizeText } from '#shared/text/file-size.ts'
-import type { Services } from '../../services.ts'
+import type { Services } from '../services.ts'
+import { type ExportOwner, exportsOf } from './export-owner.ts'
 
-interface OfPerson {
-  userId: string
-  now: Date
-}
+const current = (owner: ExportOwner, now: Date) => and(exportsOf(owner), gt(dataExport.expiresAt, now))
 
-const ofPerson = ({ userId, now }: OfPerson) =>
-  and(eq(dataExport.userId, userId), gt(dataExport.expiresAt, now))
-
-/** What became of the person's export. */
+/** What became of the person's export; `pathOf` leads to its bytes. */
 export async function dataExportOf(
   { db, clock, country }: Pick<Services, 'db' | 'clock' | 'country'>,
-  userId: string,
+  owner: ExportOwner,
+  pathOf: (exportId: string) => string,
 ): Promise<DataExportView> {
-  const [found] = await db
-    .select()
-    .from(dataExport)
-    .where(ofPerson({ userId, now: clock() }))
+  const [found] = await db.select().from(dataExport).where(current(owner, clock()))
   if (!found) return { state: 'none' }
   const { id, readyAt, failedAt, expiresAt, sizeBytes } = found
   if (failedAt) return { state: 'failed' }
   if (!readyAt) return { state: 'running' }
   return {
-    ...{ state: 'ready', path: dataExportPath(id), size: fileSizeText(sizeBytes ?? 0, country.locale) },
+    ...{ state: 'ready', path: pathOf(id), size: fileSizeText(sizeBytes ?? 0, country.locale) },
     ...{ readyAt: readyAt.toISOString(), expiresAt: expiresAt.toISOString() },
   }
 }
 
 /** Null: it is not this person's, not ready, or over. */
-export async function downloadOf(db: Db, { exportId, ...person }: OfPerson & { exportId: string }) {
+export async function downloadOf(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  owner: ExportOwner,
+  exportId: string,
+) {
   const isReady = and(eq(dataExport.id, exportId), isNotNull(dataExport.readyAt))
   const { readyAt, sizeBytes } = dataExport
   const [found] = await db
     .select({ readyAt, sizeBytes })
     .from(dataExport)
-    .where(and(ofPerson(person), isReady))
+    .where(and(current(owner, clock()), isReady))
   return found?.readyAt ? { readyAt: found.readyAt, sizeBytes: found.sizeBytes ?? 0 } : null
 }
 

@@ -1,30 +1,31 @@
 import { Form } from 'react-router-dom'
 import type { ErasureBlocker, ErasureView } from '#shared/account/privacy.ts'
 import type { FormAnswer } from '#shared/forms.ts'
-import { blockerText, privacyMessages } from '#shared/messages/account/privacy.ts'
+import { blockerText, type privacyMessages } from '#shared/messages/account/privacy.ts'
 import { timeFormat } from '#shared/text/formats.ts'
-import { useShopConfig } from '../../../ui/behavior/shop-config.tsx'
-import { Button } from '../../../ui/form/button.tsx'
-import { TextField } from '../../../ui/form/field.tsx'
-import { FormProblems } from '../../../ui/form/form-errors.tsx'
-import { Notice } from '../../../ui/page/notice.tsx'
-import { Time } from '../../../ui/text/time.tsx'
+import { useShopConfig } from '../../behavior/shop-config.tsx'
+import { Button } from '../../form/button.tsx'
+import { TextField } from '../../form/field.tsx'
+import { FormProblems } from '../../form/form-errors.tsx'
+import { Notice } from '../../page/notice.tsx'
+import { Time } from '../../text/time.tsx'
 
-const messages = privacyMessages.erasure
+type Messages = typeof privacyMessages.erasure
 
 interface ErasureProps {
   erasure: ErasureView
   retained: string[]
   form: FormAnswer | null
+  messages: Messages
 }
 
-/** Asks for the end of the account, says what stands in its way, and calls it off. */
-export const Erasure = ({ erasure, retained, form }: ErasureProps) => (
+/** Asks for the end of the account, or of what is stored of a guest, says what stands in its way, and calls it off. */
+export const Erasure = ({ erasure, retained, form, messages }: ErasureProps) => (
   <section className="panel panel-raised stack" aria-labelledby="erasure">
     <h2 id="erasure">{messages.title}</h2>
     <FormProblems form={form} />
     {erasure.state === 'pending' ? (
-      <Pending erasure={erasure} retained={retained} />
+      <Pending erasure={erasure} retained={retained} messages={messages} />
     ) : (
       <>
         <p>{messages.text}</p>
@@ -33,19 +34,21 @@ export const Erasure = ({ erasure, retained, form }: ErasureProps) => (
           <Notice tone="warning">
             <p className="notice-title">{messages.refusedTitle}</p>
             <p>{messages.refused}</p>
-            <Blockers blockers={erasure.blockers} />
+            <Blockers blockers={erasure.blockers} when={messages.when} />
           </Notice>
         )}
-        <Remaining texts={retained} />
-        {erasure.state === 'possible' && <Request needsPassword={erasure.needsPassword} form={form} />}
+        <Remaining texts={retained} title={messages.staysTitle} />
+        {erasure.state === 'possible' && (
+          <Request needsPassword={erasure.needsPassword} form={form} messages={messages} />
+        )}
       </>
     )}
   </section>
 )
 
-const Remaining = ({ texts }: { texts: string[] }) => (
+const Remaining = ({ texts, title }: { texts: string[]; title: string }) => (
   <details>
-    <summary>{messages.staysTitle}</summary>
+    <summary>{title}</summary>
     <ul>
       {texts.map((text) => (
         <li key={text}>{text}</li>
@@ -54,7 +57,13 @@ const Remaining = ({ texts }: { texts: string[] }) => (
   </details>
 )
 
-const Request = ({ needsPassword, form }: { needsPassword: boolean; form: FormAnswer | null }) => (
+interface RequestProps {
+  needsPassword: boolean
+  form: FormAnswer | null
+  messages: Messages
+}
+
+const Request = ({ needsPassword, form, messages }: RequestProps) => (
   <details className="quiet-action" open={form !== null}>
     <summary>{messages.open}</summary>
     <Form method="post" noValidate preventScrollReset className="stack">
@@ -81,9 +90,10 @@ const Request = ({ needsPassword, form }: { needsPassword: boolean; form: FormAn
 interface PendingProps {
   erasure: Extract<ErasureView, { state: 'pending' }>
   retained: string[]
+  messages: Messages
 }
 
-const Pending = ({ erasure, retained }: PendingProps) => (
+const Pending = ({ erasure, retained, messages }: PendingProps) => (
   <>
     <Notice tone="warning">
       <p className="notice-title">{messages.pendingTitle}</p>
@@ -93,7 +103,7 @@ const Pending = ({ erasure, retained }: PendingProps) => (
       {erasure.blockers.length > 0 && (
         <>
           <p>{messages.held}</p>
-          <Blockers blockers={erasure.blockers} />
+          <Blockers blockers={erasure.blockers} when={messages.when} />
         </>
       )}
     </Notice>
@@ -102,11 +112,11 @@ const Pending = ({ erasure, retained }: PendingProps) => (
         {messages.cancel}
       </Button>
     </Form>
-    <Remaining texts={retained} />
+    <Remaining texts={retained} title={messages.staysTitle} />
   </>
 )
 
-function Blockers({ blockers }: { blockers: ErasureBlocker[] }) {
+function Blockers({ blockers, when }: { blockers: ErasureBlocker[]; when: string }) {
   const { locale, timeZone } = useShopConfig()
   const dayOf = (blocker: ErasureBlocker) =>
     'until' in blocker && blocker.until
@@ -121,7 +131,7 @@ function Blockers({ blockers }: { blockers: ErasureBlocker[] }) {
           return <li key={text}>{text}</li>
         })}
       </ul>
-      {isUnderWay && <p>{messages.when}</p>}
+      {isUnderWay && <p>{when}</p>}
     </>
   )
 }

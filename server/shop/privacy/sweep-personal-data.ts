@@ -10,7 +10,7 @@ import {
 } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { oldestRetained } from '#shared/account/retention.ts'
-import type { Services } from '../../services.ts'
+import type { Services } from '../services.ts'
 import { eraseRows } from './erase-rows.ts'
 import { orderTables } from './order-tables.ts'
 

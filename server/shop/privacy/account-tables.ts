@@ -1,10 +1,7 @@
-import { eq, or, type SQL, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import {
   authenticator,
-  cart,
-  cartCoupon,
-  cartLine,
   consent,
   customerAddress,
   dataExport,
@@ -14,53 +11,26 @@ import {
   favoriteMerchant,
   favoriteProduct,
   formDraft,
-  merchant,
   passkey,
   passwordToken,
   pendingSignIn,
-  personalizedCartLine,
-  product,
-  productQuestion,
   questionReport,
   recoveryCode,
-  review,
   reviewReport,
   reviewVote,
   session,
   signInToken,
-  stockNotice,
   user,
-  variant,
 } from '#server/db/schema/index.ts'
 import { erasedName } from '#shared/messages/account/privacy.ts'
+import { cartTables, mailboxTables } from './customer-tables.ts'
 import { type Person, personal } from './personal-table.ts'
-import { ofPersonsGroups } from './persons-rows.ts'
+import { productTitle, reviewedTitle, storeName } from './titles.ts'
 
 const byUser =
   (column: PgColumn) =>
   ({ userId }: Person) =>
     eq(column, userId)
-
-const ofCart =
-  (column: PgColumn) =>
-  ({ userId }: Person) =>
-    sql`${column} in (select ${cart.id} from ${cart} where ${cart.userId} = ${userId})`
-
-export const storeName = (merchantId: PgColumn): SQL =>
-  sql`(select ${merchant.name} from ${merchant} where ${merchant.id} = ${merchantId})`
-
-const productTitle = (productId: PgColumn): SQL =>
-  sql`(select ${product.title} from ${product} where ${product.id} = ${productId})`
-
-const productTitleOfReview = (reviewId: PgColumn): SQL => sql`(
-  select ${product.title} from ${review} join ${product} on ${product.id} = ${review.productId}
-  where ${review.id} = ${reviewId}
-)`
-
-const variantTitle = (variantId: PgColumn): SQL => sql`(
-  select ${product.title} from ${variant} join ${product} on ${product.id} = ${variant.productId}
-  where ${variant.id} = ${variantId}
-)`
 
 /** The account, and what only its person sees. */
 export const accountTables = [
@@ -168,42 +138,6 @@ export const accountTables = [
     facts: { store: storeName(favoriteMerchant.merchantId) },
     erased: 'rows',
   }),
-  personal(stockNotice, {
-    stays: ['stockNotice'],
-    section: 'stockNotices',
-    rows: ({ email }) => (email === null ? sql`false` : eq(stockNotice.email, email)),
-    exported: ['email', 'createdAt', 'sentAt'],
-    facts: { title: variantTitle(stockNotice.variantId) },
-    erased: 'rows',
-  }),
-  // A completed cart stays, because its order refers to it.
-  personal(cart, {
-    stays: ['cart'],
-    section: null,
-    rows: byUser(cart.userId),
-    withheld: { guestTokenHash: 'secret' },
-    erased: { userId: null, guestTokenHash: sql`'erased ' || ${cart.id}` },
-  }),
-  personal(cartLine, {
-    stays: ['cart'],
-    section: 'cart',
-    rows: ofCart(cartLine.cartId),
-    exported: ['quantity', 'createdAt'],
-    facts: { title: variantTitle(cartLine.variantId), store: storeName(cartLine.merchantId) },
-    erased: 'rows',
-  }),
-  personal(personalizedCartLine, {
-    stays: ['cart'],
-    section: 'cart',
-    rows: ofCart(personalizedCartLine.cartId),
-    exported: ['quantity', 'personalization', 'createdAt'],
-    facts: {
-      title: variantTitle(personalizedCartLine.variantId),
-      store: storeName(personalizedCartLine.merchantId),
-    },
-    erased: 'rows',
-  }),
-  personal(cartCoupon, { stays: ['cart'], section: null, rows: ofCart(cartCoupon.cartId), erased: 'rows' }),
   personal(consent, {
     stays: ['consentProof'],
     section: 'consents',
@@ -211,17 +145,6 @@ export const accountTables = [
     exported: ['purpose', 'granted', 'policyVersion', 'evidence', 'at'],
     retained: { subject: 'consentProof' },
     impersonal: ['policyVersion'],
-  }),
-  personal(review, {
-    stays: ['publicReview'],
-    section: 'reviews',
-    rows: (person) =>
-      or(eq(review.customerId, person.userId), ofPersonsGroups(review.groupId)(person)) ?? sql`false`,
-    exported: ['author', 'stars', 'text', 'status', 'reply', 'repliedAt', 'createdAt', 'editedAt'],
-    facts: { title: productTitle(review.productId) },
-    erased: { author: erasedName, customerId: null },
-    retained: { text: 'publicReview', reply: 'publicReview' },
-    impersonal: ['hiddenReason'],
   }),
   personal(reviewReport, {
     stays: ['account'],
@@ -236,30 +159,9 @@ export const accountTables = [
     section: 'reviewVotes',
     rows: ({ reporter }) => eq(reviewVote.voter, reporter),
     exported: ['at'],
-    facts: { title: productTitleOfReview(reviewVote.reviewId) },
+    facts: { title: reviewedTitle(reviewVote.reviewId) },
     withheld: { voter: 'secret' },
     erased: 'rows',
-  }),
-  // What was never public may name its author.
-  personal(productQuestion, {
-    stays: ['publicReview', 'unconfirmedQuestion'],
-    section: 'questions',
-    rows: ({ userId, email }) =>
-      or(
-        eq(productQuestion.customerId, userId),
-        email === null ? undefined : eq(productQuestion.email, email),
-      ) ?? sql`false`,
-    exported: ['email', 'text', 'status', 'answer', 'answeredAt', 'createdAt'],
-    facts: { title: productTitle(productQuestion.productId) },
-    withheld: { tokenHash: 'secret' },
-    impersonal: ['hiddenReason'],
-    erased: {
-      ...{ customerId: null, email: null },
-      tokenHash: sql`case when ${productQuestion.tokenHash} is not null then 'erased ' || ${productQuestion.id} end`,
-      text: sql`case when ${productQuestion.status} in ('unconfirmed', 'held', 'hidden') then ''
-        else ${productQuestion.text} end`,
-    },
-    retained: { text: 'publicReview', answer: 'publicReview' },
   }),
   personal(questionReport, {
     stays: ['account'],
@@ -269,11 +171,14 @@ export const accountTables = [
     withheld: { reporter: 'secret' },
     erased: { reporter: sql`'erased ' || ${questionReport.id}`, note: '' },
   }),
+  ...mailboxTables,
+  ...cartTables,
   personal(dataExport, {
     stays: ['dataExport'],
     section: 'dataExports',
     rows: byUser(dataExport.userId),
     exported: ['createdAt', 'expiresAt'],
+    impersonal: ['email'],
     erased: 'rows',
   }),
   personal(dataExportPiece, {

@@ -1,18 +1,23 @@
 import { Form } from 'react-router-dom'
 import type { DataExportView } from '#shared/account/privacy.ts'
-import { privacyMessages } from '#shared/messages/account/privacy.ts'
-import { Button } from '../../../ui/form/button.tsx'
-import { Notice } from '../../../ui/page/notice.tsx'
-import { Time } from '../../../ui/text/time.tsx'
+import type { privacyMessages } from '#shared/messages/account/privacy.ts'
+import { Button } from '../../form/button.tsx'
+import { Notice } from '../../page/notice.tsx'
+import { Time } from '../../text/time.tsx'
 
-const messages = privacyMessages.export
+type Messages = typeof privacyMessages.export
+
+interface DataExportProps {
+  dataExport: DataExportView
+  messages: Messages
+}
 
 /** Asks for the file with everything, says how far it is, and leads to it. */
-export const DataExport = ({ dataExport }: { dataExport: DataExportView }) => (
+export const DataExport = ({ dataExport, messages }: DataExportProps) => (
   <section className="panel panel-raised stack" aria-labelledby="data-export">
     <h2 id="data-export">{messages.title}</h2>
     <p>{messages.text}</p>
-    {dataExport.state === 'ready' && <Ready dataExport={dataExport} />}
+    {dataExport.state === 'ready' && <Ready dataExport={dataExport} messages={messages} />}
     {dataExport.state === 'running' && (
       <Notice>
         <p className="notice-title">{messages.runningTitle}</p>
@@ -38,7 +43,12 @@ export const DataExport = ({ dataExport }: { dataExport: DataExportView }) => (
   </section>
 )
 
-function Ready({ dataExport }: { dataExport: Extract<DataExportView, { state: 'ready' }> }) {
+interface ReadyProps {
+  dataExport: Extract<DataExportView, { state: 'ready' }>
+  messages: Messages
+}
+
+function Ready({ dataExport, messages }: ReadyProps) {
   const { path, size, readyAt, expiresAt } = dataExport
   return (
     <>

@@ -10,11 +10,16 @@ export interface Buyer {
   groupIds: readonly string[]
 }
 
-/** Whose data are exported or erased. */
-export interface Person extends Buyer {
-  userId: string
+/** Somebody who bought, asked or wrote; `userId` is null for a guest. */
+export interface Customer extends Buyer {
+  userId: string | null
   /** Null: they have not proved to read mails to it, so that what bears it may be another's. */
   email: string | null
+}
+
+/** Whose data are exported or erased. */
+export interface Person extends Customer {
+  userId: string
   /** What stands for them in reports of reviews. */
   reporter: string
 }

@@ -15,9 +15,8 @@ import {
   termsAcceptance,
 } from '#server/db/schema/index.ts'
 import { erasedStoreName } from '#shared/messages/account/privacy.ts'
-import { storeName } from './account-tables.ts'
-import { orderNumber } from './order-tables.ts'
 import { type Person, personal } from './personal-table.ts'
+import { orderNumber, storeName } from './titles.ts'
 
 const ownedBy = ({ userId }: Person): SQL => sql`exists (
   select from ${merchantMember} own where own.merchant_id = ${merchant.id} and own.user_id = ${userId}

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, notInArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import {
   chargeback,
@@ -14,7 +14,7 @@ import {
 } from '#server/db/schema/index.ts'
 import type { ErasureBlocker } from '#shared/account/privacy.ts'
 import { lastMomentOf, withdrawalEnd } from '#shared/orders/returns.ts'
-import type { Services } from '../../services.ts'
+import type { Services } from '../services.ts'
 
 /** More than anybody reads at once. */
 const maxShown = 20
@@ -22,10 +22,22 @@ const maxShown = 20
 /** What has to end before this account may be erased; the purchases first. */
 export async function erasureBlockers(
   db: Db,
-  { country }: Pick<Services, 'country'>,
+  services: Pick<Services, 'country'>,
   userId: string,
 ): Promise<ErasureBlocker[]> {
-  const isOwn = eq(order.customerId, userId)
+  return [
+    ...(await purchaseBlockers(db, services, eq(order.customerId, userId))),
+    ...(await storesWithoutOthers(db, userId)),
+    ...((await isLastOperator(db, userId)) ? [{ kind: 'operator' as const }] : []),
+  ]
+}
+
+/** What is open of these orders. */
+export async function purchaseBlockers(
+  db: Db,
+  { country }: Pick<Services, 'country'>,
+  isOwn: SQL,
+): Promise<ErasureBlocker[]> {
   const number = order.number
   const orders = await db
     .select({
@@ -75,8 +87,6 @@ export async function erasureBlockers(
     ...of('refund', refunds),
     ...of('problem', problems),
     ...of('chargeback', chargebacks),
-    ...(await storesWithoutOthers(db, userId)),
-    ...((await isLastOperator(db, userId)) ? [{ kind: 'operator' as const }] : []),
   ]
 }
 

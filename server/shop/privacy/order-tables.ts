@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
 import {
   fulfillment,
   order,
@@ -20,17 +19,14 @@ import {
   termsWording,
 } from '#server/db/schema/index.ts'
 import { erasedName } from '#shared/messages/account/privacy.ts'
-import { storeName } from './account-tables.ts'
 import { type Buyer, type PersonalTable, personal } from './personal-table.ts'
 import { ofPersonsGroups, ofPersonsOrders } from './persons-rows.ts'
+import { orderNumber, storeName } from './titles.ts'
 
 const personsAttempts = (person: Buyer) => sql`(
   select ${paymentAttempt.id} from ${paymentAttempt} join ${payment} on ${payment.id} = ${paymentAttempt.paymentId}
   where ${ofPersonsGroups(payment.groupId)(person)}
 )`
-
-export const orderNumber = (orderId: PgColumn) =>
-  sql`(select ${order.number} from ${order} where ${order.id} = ${orderId})`
 
 /** What was bought. Numbers, goods and amounts stay, who bought does not. */
 export const orderTables: readonly PersonalTable<Buyer>[] = [

@@ -1,10 +1,22 @@
-import { eq, sql } from 'drizzle-orm'
+import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { getTableConfig } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/connect.ts'
-import { merchantDocument } from '#server/db/schema/index.ts'
-import type { Person, PersonalTable } from './personal-table.ts'
+import {
+  merchantDocument,
+  order,
+  orderMessage,
+  orderMessagePicture,
+  picture,
+} from '#server/db/schema/index.ts'
+import type { PersonalTable } from './personal-table.ts'
 
 const rowsAtOnce = 200
+
+/** A table with the condition of somebody's own rows. */
+export type OwnTable = Omit<PersonalTable, 'rows'> & { rows: SQL }
+
+export const ownTables = <Of>(tables: readonly PersonalTable<Of>[], of: Of): OwnTable[] =>
+  tables.map((marks) => ({ ...marks, rows: marks.rows(of) }))
 
 /** One row of a person's, by the names of its columns and facts. */
 export type PersonalRow = Record<string, unknown>
@@ -13,14 +25,10 @@ export type PersonalRow = Record<string, unknown>
  * The exported rows of one table, the oldest first, a few at a time: somebody may have bought for years. Only one may
  * be read at a time in a transaction, to its end.
  */
-export async function* personalRows(
-  tx: Db,
-  marks: PersonalTable,
-  person: Person,
-): AsyncGenerator<PersonalRow> {
+export async function* personalRows(tx: Db, marks: OwnTable): AsyncGenerator<PersonalRow> {
   await tx.execute(sql`declare personal_rows no scroll cursor for
     select ${exportedColumns(marks)} as exported from ${marks.table}
-    where ${marks.rows(person)} order by ${primaryKeyOf(marks)}`)
+    where ${marks.rows} order by ${primaryKeyOf(marks)}`)
   for (;;) {
     const { rows } = await tx.execute<{ exported: PersonalRow }>(
       sql`fetch ${sql.raw(String(rowsAtOnce))} from personal_rows`,
@@ -31,7 +39,7 @@ export async function* personalRows(
   await tx.execute(sql`close personal_rows`)
 }
 
-function exportedColumns({ table, exported = [], facts = {} }: PersonalTable) {
+function exportedColumns({ table, exported = [], facts = {} }: OwnTable) {
   const columns = exported.map((name) => [name, Reflect.get(table, name)] as const)
   // The names are those of this code, and functions take no parameters for them.
   const pairs = [...columns, ...Object.entries(facts)].map(
@@ -40,7 +48,7 @@ function exportedColumns({ table, exported = [], facts = {} }: PersonalTable) {
   return sql`json_build_object(${sql.join(pairs, sql`, `)})`
 }
 
-function primaryKeyOf({ table }: PersonalTable) {
+function primaryKeyOf({ table }: OwnTable) {
   const { columns, primaryKeys } = getTableConfig(table)
   const own = columns.filter((column) => column.primary)
   const [together] = primaryKeys
@@ -48,7 +56,7 @@ function primaryKeyOf({ table }: PersonalTable) {
 }
 
 /** The files that somebody uploaded, without their bytes. */
-export const uploadedDocuments = (tx: Db, { userId }: Person) =>
+export const uploadedDocuments = (tx: Db, userId: string) =>
   tx
     .select({ id: merchantDocument.id, fileName: merchantDocument.fileName })
     .from(merchantDocument)
@@ -62,3 +70,25 @@ export async function bytesOfDocument(tx: Db, documentId: string): Promise<Uint8
     .where(eq(merchantDocument.id, documentId))
   return found?.content ?? new Uint8Array()
 }
+
+/** The orders of these checkouts, the oldest first. */
+export const ordersOfGroups = (tx: Db, groupIds: readonly string[]) =>
+  tx
+    .select({ groupId: order.groupId, number: order.number })
+    .from(order)
+    .where(inArray(order.groupId, [...groupIds]))
+    .orderBy(asc(order.createdAt), asc(order.id))
+
+/** The pictures in the messages about these checkouts, by order and time. */
+export const messagePicturesOfGroups = (tx: Db, groupIds: readonly string[]) =>
+  tx
+    .select({ number: order.number, sha256: picture.sha256 })
+    .from(orderMessagePicture)
+    .innerJoin(picture, eq(picture.id, orderMessagePicture.pictureId))
+    .innerJoin(orderMessage, eq(orderMessage.id, orderMessagePicture.messageId))
+    .innerJoin(order, eq(order.id, orderMessage.orderId))
+    .where(inArray(order.groupId, [...groupIds]))
+    .orderBy(
+      ...[asc(order.createdAt), asc(order.id)],
+      ...[asc(orderMessage.createdAt), asc(orderMessage.id), asc(orderMessagePicture.position)],
+    )

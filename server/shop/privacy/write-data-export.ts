@@ -4,10 +4,13 @@ import { dataExport, dataExportPiece } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Attempt } from '#server/jobs/queue.ts'
 import { retainedUntil } from '#shared/account/retention.ts'
-import { queueMail } from '../../mails/queue-mail.ts'
-import type { Services } from '../../services.ts'
+import { queueMail } from '../mails/queue-mail.ts'
+import type { Services } from '../services.ts'
 import { writeArchive } from './export-archive.ts'
+import { guestExportReadyMail } from './guests/guest-mails.ts'
+import { guestOf } from './guests/guest-of.ts'
 import { personOf } from './person-of.ts'
+import type { Guest } from './personal-tables.ts'
 import { dataExportReadyMail } from './privacy-mails.ts'
 
 const pieceBytes = 512 * 1024
@@ -37,7 +40,7 @@ async function writeWhole(tx: Db, services: Services, exportId: string) {
     .from(dataExport)
     .where(and(eq(dataExport.id, exportId), isNull(dataExport.readyAt)))
     .for('update')
-  const person = requested && (await personOf(tx, services, requested.userId))
+  const person = requested && (await ownerOf(tx, services, requested))
   if (!person) return
   const pieces = piecesIn(tx, exportId)
   await writeArchive(services, { tx, person, store: pieces.add })
@@ -45,9 +48,24 @@ async function writeWhole(tx: Db, services: Services, exportId: string) {
   const readyAt = services.clock()
   const expiresAt = retainedUntil('dataExport', readyAt)
   await tx.update(dataExport).set({ readyAt, expiresAt, sizeBytes }).where(eq(dataExport.id, exportId))
-  const { name, mailTo: to } = person
-  await queueMail(tx, services, { to, template: dataExportReadyMail, data: { name } })
-  services.noteSecurityEvent({ event: 'data_exported', userId: person.userId })
+  if (person.userId === null) await guestIsReady(tx, services, person)
+  else {
+    const { userId, name, mailTo: to } = person
+    await queueMail(tx, services, { to, template: dataExportReadyMail, data: { name } })
+    services.noteSecurityEvent({ event: 'data_exported', userId })
+  }
+}
+
+const ownerOf = (tx: Db, services: Services, { userId, email }: typeof dataExport.$inferSelect) => {
+  if (userId !== null) return personOf(tx, services, userId)
+  return email === null ? null : guestOf(tx, email)
+}
+
+/** A guest whose purchases joined an account meanwhile gets the file there. */
+async function guestIsReady(tx: Db, services: Services, { email: to, groupIds: [groupId] }: Guest) {
+  if (!groupId) return
+  await queueMail(tx, services, { to, template: guestExportReadyMail, data: { groupId } })
+  services.noteSecurityEvent({ event: 'guest_data_exported', groupId })
 }
 
 /** Stores chunks as they come, in pieces of one size. */

@@ -6,24 +6,26 @@ import { exportedValues } from '#shared/messages/account/data-export-values.ts'
 import { formatMoney } from '#shared/money/money.ts'
 import { escapeHtml } from '#shared/runtime/escape-html.ts'
 import { timeFormat } from '#shared/text/formats.ts'
-import type { Services } from '../../services.ts'
-import { type PersonalRow, personalRows } from './personal-rows-queries.ts'
-import type { Person } from './personal-table.ts'
-import { personalTables } from './personal-tables.ts'
+import type { Services } from '../services.ts'
+import { type OwnTable, type PersonalRow, personalRows } from './personal-rows-queries.ts'
 
-type Export = Pick<Services, 'country' | 'shop'> & { tx: Db; person: Person; madeAt: Date }
+type Export = Pick<Services, 'country' | 'shop'> & { tx: Db; tables: readonly OwnTable[]; madeAt: Date }
 
 /** Several tables may be one section. */
-async function* rowsOfSection({ tx, person }: Export, section: ExportSection): AsyncGenerator<PersonalRow> {
-  for (const marks of personalTables) if (marks.section === section) yield* personalRows(tx, marks, person)
+async function* rowsOfSection({ tx, tables }: Export, section: ExportSection): AsyncGenerator<PersonalRow> {
+  for (const marks of tables) if (marks.section === section) yield* personalRows(tx, marks)
 }
 
-const sections = Object.keys(messages.sections) as ExportSection[]
+/** In the order of their names, those that these tables have. */
+const sectionsOf = ({ tables }: Export) =>
+  (Object.keys(messages.sections) as ExportSection[]).filter((each) =>
+    tables.some(({ section }) => section === each),
+  )
 
 /** Everything as one JSON object, with a list for each section. */
 export async function* jsonOfPerson(of: Export): AsyncGenerator<string> {
   yield `{\n"madeAt": ${JSON.stringify(of.madeAt)}`
-  for (const section of sections) {
+  for (const section of sectionsOf(of)) {
     yield `,\n${JSON.stringify(section)}: [`
     let separator = '\n'
     for await (const row of rowsOfSection(of, section)) {
@@ -44,6 +46,7 @@ dt{opacity:.75}dd{margin:0;white-space:pre-line}`
 /** The same as a page that people read, without anything from outside of it. */
 export async function* pageOfPerson(of: Export): AsyncGenerator<string> {
   const { shop, country, madeAt } = of
+  const sections = sectionsOf(of)
   const title = escapeHtml(messages.title(shop.name))
   yield `<!doctype html>
 <html lang="${country.locale}">

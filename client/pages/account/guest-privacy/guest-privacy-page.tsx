@@ -1,0 +1,50 @@
+import type { GuestPrivacyView } from '#shared/account/privacy.ts'
+import type { FormAnswer } from '#shared/forms.ts'
+import { guestPrivacyMessages as messages } from '#shared/messages/account/guest-privacy.ts'
+import type { PageProps } from '#shared/pages.ts'
+import { publicHref } from '#shared/public-href.ts'
+import { DataExport } from '../../../ui/account/privacy/data-export.tsx'
+import { Erasure } from '../../../ui/account/privacy/erasure.tsx'
+import { ButtonLink } from '../../../ui/form/button.tsx'
+import { Notice } from '../../../ui/page/notice.tsx'
+import { PageHead } from '../../../ui/page/page-head.tsx'
+
+/** The target of a mailed link: what is stored of the purchases that somebody made without an account. */
+export const GuestPrivacyPage = ({ data, form }: PageProps<'guest-privacy'>) => (
+  <div className="page-narrow stack">
+    <PageHead title={messages.title} noindex />
+    {data.state === 'over' ? <Over /> : <Open data={data} form={form} />}
+  </div>
+)
+
+const Over = () => (
+  <>
+    <header className="page-head">
+      <h1>{messages.overTitle}</h1>
+      <p>{messages.over}</p>
+    </header>
+    <p>
+      <ButtonLink to={publicHref('find-order')}>{messages.findOrder}</ButtonLink>
+    </p>
+  </>
+)
+
+interface OpenProps {
+  data: Extract<GuestPrivacyView, { state: 'open' }>
+  form: FormAnswer | null
+}
+
+const Open = ({ data: { email, dataExport, erasure, retained, saved }, form }: OpenProps) => (
+  <>
+    <header className="page-head">
+      <h1>{messages.title}</h1>
+      <p className="breakable">{messages.description(email)}</p>
+      <p>
+        <a href={publicHref('privacy')}>{messages.policy}</a>
+      </p>
+    </header>
+    {saved && !form && <Notice tone="success">{messages.saved[saved]}</Notice>}
+    <DataExport dataExport={dataExport} messages={messages.export} />
+    <Erasure erasure={erasure} retained={retained} form={form} messages={messages.erasure} />
+  </>
+)

@@ -1,0 +1,97 @@
+import { eq, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import {
+  cart,
+  cartCoupon,
+  cartLine,
+  orderGroup,
+  personalizedCartLine,
+  productQuestion,
+  review,
+  stockNotice,
+} from '#server/db/schema/index.ts'
+import { erasedName } from '#shared/messages/account/privacy.ts'
+import { type Customer, type PersonalTable, personal } from './personal-table.ts'
+import { ofPersonsGroups } from './persons-rows.ts'
+import { productTitle, storeName, variantTitle } from './titles.ts'
+
+const ofCart =
+  (column: PgColumn) =>
+  ({ userId, groupIds }: Customer) =>
+    sql`${column} in (
+      select ${cart.id} from ${cart} where ${cart.userId} = ${userId} or ${cart.id} in (
+        select ${orderGroup.cartId} from ${orderGroup} where ${ofPersonsGroups(orderGroup.id)({ groupIds })}
+      )
+    )`
+
+/** What may be of a mailbox, or of what was bought from it. */
+export const mailboxTables: readonly PersonalTable<Customer>[] = [
+  personal(stockNotice, {
+    stays: ['stockNotice'],
+    section: 'stockNotices',
+    rows: ({ email }: Customer) => (email === null ? sql`false` : eq(stockNotice.email, email)),
+    exported: ['email', 'createdAt', 'sentAt'],
+    facts: { title: variantTitle(stockNotice.variantId) },
+    erased: 'rows',
+  }),
+  // What was never public may name its author.
+  personal(productQuestion, {
+    stays: ['publicReview', 'unconfirmedQuestion'],
+    section: 'questions',
+    rows: ({ userId, email }: Customer) =>
+      sql`(${productQuestion.customerId} = ${userId} or ${productQuestion.email} = ${email})`,
+    exported: ['email', 'text', 'status', 'answer', 'answeredAt', 'createdAt'],
+    facts: { title: productTitle(productQuestion.productId) },
+    withheld: { tokenHash: 'secret' },
+    impersonal: ['hiddenReason'],
+    erased: {
+      ...{ customerId: null, email: null },
+      tokenHash: sql`case when ${productQuestion.tokenHash} is not null then 'erased ' || ${productQuestion.id} end`,
+      text: sql`case when ${productQuestion.status} in ('unconfirmed', 'held', 'hidden') then ''
+        else ${productQuestion.text} end`,
+    },
+    retained: { text: 'publicReview', answer: 'publicReview' },
+  }),
+  personal(review, {
+    stays: ['publicReview'],
+    section: 'reviews',
+    rows: ({ userId, groupIds }: Customer) =>
+      sql`(${review.customerId} = ${userId} or ${ofPersonsGroups(review.groupId)({ groupIds })})`,
+    exported: ['author', 'stars', 'text', 'status', 'reply', 'repliedAt', 'createdAt', 'editedAt'],
+    facts: { title: productTitle(review.productId) },
+    erased: { author: erasedName, customerId: null },
+    retained: { text: 'publicReview', reply: 'publicReview' },
+    impersonal: ['hiddenReason'],
+  }),
+]
+
+export const cartTables: readonly PersonalTable<Customer>[] = [
+  // A completed cart stays, because its order refers to it.
+  personal(cart, {
+    stays: ['cart'],
+    section: null,
+    rows: ofCart(cart.id),
+    withheld: { guestTokenHash: 'secret' },
+    erased: { userId: null, guestTokenHash: sql`'erased ' || ${cart.id}` },
+  }),
+  personal(cartLine, {
+    stays: ['cart'],
+    section: 'cart',
+    rows: ofCart(cartLine.cartId),
+    exported: ['quantity', 'createdAt'],
+    facts: { title: variantTitle(cartLine.variantId), store: storeName(cartLine.merchantId) },
+    erased: 'rows',
+  }),
+  personal(personalizedCartLine, {
+    stays: ['cart'],
+    section: 'cart',
+    rows: ofCart(personalizedCartLine.cartId),
+    exported: ['quantity', 'personalization', 'createdAt'],
+    facts: {
+      title: variantTitle(personalizedCartLine.variantId),
+      store: storeName(personalizedCartLine.merchantId),
+    },
+    erased: 'rows',
+  }),
+  personal(cartCoupon, { stays: ['cart'], section: null, rows: ofCart(cartCoupon.cartId), erased: 'rows' }),
+]

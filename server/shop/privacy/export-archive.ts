@@ -1,0 +1,84 @@
+import type { Db } from '#server/db/connect.ts'
+import { dataExportMessages } from '#shared/messages/account/data-export.ts'
+import { type MessagePictureWidth, messagePictureWidths } from '#shared/orders/order-messages.ts'
+import { receiptOf } from '../orders/papers/papers.ts'
+import type { Services } from '../services.ts'
+import { jsonOfPerson, pageOfPerson } from './export-files.tsx'
+import {
+  bytesOfDocument,
+  messagePicturesOfGroups,
+  type OwnTable,
+  ordersOfGroups,
+  ownTables,
+  uploadedDocuments,
+} from './personal-rows-queries.ts'
+import type { Person } from './personal-table.ts'
+import { type Guest, guestTables, personalTables } from './personal-tables.ts'
+
+type Content = AsyncGenerator<string | Uint8Array>
+
+/** Writes everything of a person as one ZIP, chunk by chunk, at the pace at which `store` takes it. */
+export async function writeArchive(
+  services: Services,
+  { tx, person, store }: { tx: Db; person: Person | Guest; store: (chunk: Uint8Array) => Promise<void> },
+): Promise<void> {
+  // Loaded with the first export, because most processes make none.
+  const { ZipWriter } = await import('@zip.js/zip.js')
+  const zip = new ZipWriter(new WritableStream<Uint8Array>({ write: store }), { useWebWorkers: false })
+  const { country, shop } = services
+  const madeAt = services.clock()
+  const add = (name: string, content: Content) => zip.add(name, streamOf(content), { lastModDate: madeAt })
+  const of = { country, shop, tx, tables: tablesOf(person), madeAt }
+  await add('leia-me.txt', only(dataExportMessages.readme(shop.name)))
+  await add('meus-dados.html', pageOfPerson(of))
+  await add('dados.json', jsonOfPerson(of))
+  const { userId, groupIds } = person
+  if (userId !== null)
+    for (const [index, { id, fileName }] of (await uploadedDocuments(tx, userId)).entries())
+      await add(`arquivos/${index + 1}-${safeName(fileName)}`, only(await bytesOfDocument(tx, id)))
+  for (const [index, { number, sha256 }] of (await messagePicturesOfGroups(tx, groupIds)).entries()) {
+    const bytes = sha256 && (await bytesOfPicture(services, sha256))
+    if (bytes) await add(`fotos/${index + 1}-pedido-${number}.jpg`, only(bytes))
+  }
+  for (const { groupId, number } of await ordersOfGroups(tx, groupIds)) {
+    const receipt = await receiptOf(services, { groupId }, number)
+    if (receipt) await add(`comprovantes/${receipt.fileName}`, only(receipt.pdf))
+  }
+  await zip.close()
+}
+
+/** A guest's have no account's. */
+const tablesOf = (person: Person | Guest): OwnTable[] =>
+  person.userId === null ? ownTables(guestTables, person) : ownTables(personalTables, person)
+
+/** The largest size of a picture in a message; null where its original is gone. */
+async function bytesOfPicture({ pictures }: Services, sha256: string): Promise<Buffer | null> {
+  const size = {
+    sha256,
+    width: Math.max(...messagePictureWidths) as MessagePictureWidth,
+    format: 'jpg',
+  } as const
+  await pictures.make(size)
+  const bytes = await pictures.read(size)
+  if (bytes === 'busy') throw new Error(`Nobody has time for the picture ${sha256}`)
+  return bytes && ('bytes' in bytes ? bytes.bytes : bytes)
+}
+
+async function* only(content: string | Uint8Array): Content {
+  yield content
+}
+
+function streamOf(content: Content): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder()
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await content.next()
+      if (done) controller.close()
+      else controller.enqueue(typeof value === 'string' ? encoder.encode(value) : value)
+    },
+  })
+}
+
+/** A name that leads out of no folder, wherever the file is unpacked. */
+const safeName = (fileName: string) =>
+  fileName.replace(/[^\p{L}\p{N}._-]+/gu, '-').replace(/^\.+/, '') || 'arquivo'

@@ -1,0 +1,32 @@
+import { and, eq, isNull, ne } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { orderGroup } from '#server/db/schema/index.ts'
+import { retainedUntil } from '#shared/account/retention.ts'
+import { groupToken, openGroupToken } from '../../orders/links/order-link.ts'
+import type { Services } from '../../services.ts'
+
+/** A purchase that no account has, and the address to which its mails go; null: an account has it, or it was erased. */
+export async function guestPurchase(db: Db, groupId: string) {
+  const isGuests = and(isNull(orderGroup.customerId), ne(orderGroup.email, ''))
+  const [found] = await db
+    .select({ email: orderGroup.email, name: orderGroup.name, linkVersion: orderGroup.linkVersion })
+    .from(orderGroup)
+    .where(and(eq(orderGroup.id, groupId), isGuests))
+  return found ?? null
+}
+
+/** For the mails of a guest; written only when they are sent, so that no queue has it. */
+export const guestLinkToken = (services: Services, group: { groupId: string; linkVersion: number }): string =>
+  groupToken(services, 'guest-privacy', { ...group, expiresAt: retainedUntil('guestLink', services.clock()) })
+
+/** Whose purchases a mailed link opens; null: it is over, was revoked, or an account has them. */
+export async function openGuestLink(
+  services: Services,
+  token: string,
+): Promise<{ groupId: string; email: string } | null> {
+  const link = await openGroupToken(services, 'guest-privacy', token)
+  if (!('groupId' in link)) return null
+  const { groupId } = link
+  const found = await guestPurchase(services.db, groupId)
+  return found && { groupId, email: found.email }
+}

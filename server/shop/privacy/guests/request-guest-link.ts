@@ -1,0 +1,21 @@
+import { limitOrderLinks } from '../../customers/rate-limits.ts'
+import { queueMail } from '../../mails/queue-mail.ts'
+import type { Services } from '../../services.ts'
+import { guestPurchase } from './guest-link.ts'
+import { guestLinkMail } from './guest-mails.ts'
+
+/**
+ * Mails a link to the address of a purchase: the link of the order alone proves no mailbox, because the checkout shows it
+ * to whoever typed the address. False: an account
+ * has the purchase. Error: `rate_limited`.
+ */
+export async function requestGuestLink(
+  services: Services,
+  { groupId, ip }: { groupId: string; ip: string },
+): Promise<boolean> {
+  const found = await guestPurchase(services.db, groupId)
+  if (!found) return false
+  await limitOrderLinks(services, { email: found.email, ip })
+  await queueMail(services.db, services, { to: found.email, template: guestLinkMail, data: { groupId } })
+  return true
+}
