@@ -38,13 +38,13 @@ export async function sayPaid(page: Page) {
 }
 
 /** From the cart to the order, as a guest in a hurry; answers with the order's number. */
-export async function orderAsGuest(page: Page, store: string): Promise<string> {
+export async function orderAsGuest(page: Page, store: string, fields = guestFields): Promise<string> {
   await page.getByRole('link', { name: 'Finalizar compra' }).click()
   await page.waitForURL('**/checkout')
   await page.getByLabel('CEP').fill(postalCode)
   await page.getByRole('button', { name: /frete/i }).click()
   await page.getByRole('radiogroup', { name: store }).waitFor()
-  for (const [label, text] of Object.entries(guestFields)) await page.getByLabel(label).fill(text)
+  for (const [label, text] of Object.entries(fields)) await page.getByLabel(label).fill(text)
   await page.getByLabel('Estado').selectOption('SP')
   await page.getByRole('button', { name: 'Fazer pedido' }).click()
   await page.waitForURL('**/orders/view/**')

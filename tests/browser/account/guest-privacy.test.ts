@@ -1,0 +1,75 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import PostalMime from 'postal-mime'
+import { expect, inject, test } from 'vitest'
+import { guestPrivacyMessages as messages } from '#shared/messages/account/guest-privacy.ts'
+import { orderPrivacyMessages } from '#shared/messages/account/order-privacy.ts'
+import {
+  guestExportReadyMailMessages,
+  guestLinkMailMessages,
+} from '#shared/messages/mails/guest-privacy-mails.ts'
+import {
+  expectAccessible,
+  expectHydrated,
+  type VisitorPage,
+  withBrowser,
+} from '../../support/browser/browser.ts'
+import { guestFields, orderAsGuest, productOf } from '../../support/browser/buying.ts'
+
+const open = withBrowser()
+const phone = { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' } as const
+
+/** The link in the mail to this address with these words in its text; waits for it. */
+async function mailedLink(email: string, words: string): Promise<string> {
+  const outbox = join(inject('shop').dataDir, 'outbox')
+  const linkOf = async () => {
+    for (const name of (await readdir(outbox)).filter((each) => each.endsWith('.eml'))) {
+      const { to, text } = await PostalMime.parse(await readFile(join(outbox, name)))
+      if (to?.[0]?.address === email && text?.includes(words))
+        return /\/guest-privacy\?token=[\w.-]+/.exec(text)?.[0] ?? ''
+    }
+    return ''
+  }
+  await expect.poll(linkOf, { timeout: 30_000 }).not.toBe('')
+  return linkOf()
+}
+
+/** Buys without an account; the page of the purchase's link is open then. */
+async function buy(page: VisitorPage, email: string) {
+  await page.goto(await productOf(page, 'cafe-serra-azul'))
+  await page.getByRole('button', { name: 'Adicionar ao carrinho' }).click()
+  await page.waitForURL('**/cart')
+  await orderAsGuest(page, 'Café Serra Azul', { ...guestFields, 'E-mail': email })
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  const how = javaScriptEnabled ? 'with' : 'without'
+  test(`a guest gets a copy of their data by a link to their mailbox, ${how} scripts`, async () => {
+    const email = `copia.${how}@feira.test`
+    const page = await open({ ...phone, javaScriptEnabled })
+    const settled = async () => {
+      if (!javaScriptEnabled) return
+      await expectHydrated(page)
+      await expectAccessible(page)
+    }
+    await buy(page, email)
+    await page.locator('summary', { hasText: orderPrivacyMessages.title }).click()
+    await page.getByRole('button', { name: orderPrivacyMessages.submit }).click()
+    await page.getByText(orderPrivacyMessages.mailed).waitFor()
+    await page.goto(await mailedLink(email, guestLinkMailMessages.action))
+    await page.getByText(messages.description(email)).waitFor()
+    await settled()
+    // The order is under way, so that nothing is erased yet.
+    await page.getByText(messages.erasure.refusedTitle).waitFor()
+    await page.getByRole('button', { name: messages.export.submit }).click()
+    await page.getByText(messages.saved.export).waitFor()
+    await page.goto(await mailedLink(email, guestExportReadyMailMessages.action))
+    await settled()
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: messages.export.download }).click(),
+    ])
+    expect(file.suggestedFilename()).toMatch(/^meus-dados-.*\.zip$/)
+    expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK')
+  })
+}
