@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { merchant, order as stored } from '#server/db/schema/index.ts'
+import { merchant, orderContract, order as stored, termsWording } from '#server/db/schema/index.ts'
 import { newGuestToken } from '#server/shop/cart/cart-owner.ts'
 import { newOrderLink } from '#server/shop/orders/links/order-link.ts'
 import { receiptText } from '#server/shop/orders/papers/receipt.ts'
@@ -124,4 +124,18 @@ test('the slip of an approved return has both addresses and its contents', async
   expect((await bia.get(path)).headers['content-type']).toBe('application/pdf')
   await bia.get(returnSlipPath({ orderNumber: order.number }, 'D-0000-0000')).expect(404)
   await (await shop.signedIn('caio@feira.test')).get(path).expect(404)
+})
+
+test('what was agreed can neither be rewritten nor deleted', async () => {
+  const { orderId } = await biasOrder()
+  const { db } = shop.services
+  const isIt = eq(orderContract.orderId, orderId)
+  for (const write of [
+    () => db.update(orderContract).set({ returnsText: 'Nunca' }).where(isIt),
+    () => db.delete(orderContract).where(isIt),
+    () => db.update(termsWording).set({ markdown: 'Nada' }),
+  ])
+    await expect(write()).rejects.toMatchObject({
+      cause: { message: expect.stringContaining('append-only') },
+    })
 })
