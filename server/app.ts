@@ -22,6 +22,7 @@ import { imagesRouter } from './web/api/images.ts'
 import { merchantDocumentsRouter } from './web/api/merchant-documents.ts'
 import { messagePicturesRouter } from './web/api/message-pictures.ts'
 import { metricsEndpoint, type ServedMetrics } from './web/api/metrics.ts'
+import type { NotificationStreams } from './web/api/notification-streams.ts'
 import { oneClickUnsubscribe } from './web/api/one-click-unsubscribe.ts'
 import { orderPapersRouter } from './web/api/order-papers.ts'
 import { paymentWebhooks } from './web/api/payment-webhooks.ts'
@@ -52,6 +53,7 @@ import { renderCachedPage } from './web/render/render-cached-page.ts'
 export interface AppOptions {
   services: Services
   changes: Changes
+  streams: NotificationStreams
   reads: AnonymousReads
   site: LiveSite
   /** The folder of the browser's files. */
@@ -75,7 +77,7 @@ const maxEvent = '256kb'
 /** Every step of a request, in order. */
 export function createApp(options: AppOptions): Express {
   const { services, site, clientDir, writeOrigin, trustProxy, isDevelopment } = options
-  const { changes, reads, loopDelayMs, logger, metrics } = options
+  const { changes, streams, reads, loopDelayMs, logger, metrics } = options
   // Addresses, policies and files of the build do not change while the process runs.
   const { config, manifest } = site.current
   const answers: PageDependencies = {
@@ -150,6 +152,7 @@ export function createApp(options: AppOptions): Express {
   app.use(readForm())
   app.use(sessionCookies({ keys: [...services.secrets], isHttps }))
   app.use(load)
+  app.use(streams.router)
   app.use(auditFileRouter(services))
   app.use(accountStatementFileRouter(services), payoutFileRouter(services), merchantDocumentsRouter(services))
   app.use(messagePicturesRouter(services))

@@ -23,6 +23,7 @@ import { publicConfig } from './start/public-config.ts'
 import type { AtEnd } from './start/run-process.ts'
 import { type RunningServices, startServices } from './start/start-services.ts'
 import type { Tracing } from './tracing/tracing.ts'
+import { type NotificationStreams, notificationStreams } from './web/api/notification-streams.ts'
 import { loggedError } from './web/middleware/logged-error.ts'
 import { sweepUploads } from './web/middleware/sweep-uploads.ts'
 import type { BuildManifest } from './web/render/build-manifest.ts'
@@ -54,7 +55,7 @@ interface Opening {
 export interface OpenShop {
   services: Services
   /** Null: this process answers no requests. */
-  web: { app: Express; site: LiveSite } | null
+  web: { app: Express; site: LiveSite; streams: NotificationStreams } | null
 }
 
 /** Everything that depends on what the database says. It can be closed and opened again while the process runs. */
@@ -118,9 +119,12 @@ async function openWeb(opening: Opening, running: Pick<RunningServices, 'service
     const shown = { config: publicConfig(config, services, built), texts: settings.current.texts }
     return prepareBuild(prerenderedDir, built, shown)
   })
+  const streams = notificationStreams(services, database.changes)
+  opening.atClose(async () => streams.close())
   const app = createApp({
     services,
     changes: database.changes,
+    streams,
     reads: database.reads,
     site,
     clientDir,
@@ -140,7 +144,7 @@ async function openWeb(opening: Opening, running: Pick<RunningServices, 'service
   }
   noteSetupProblems(services, config)
   await sweepUploads(services.uploadFolder, services.clock())
-  return { app, site }
+  return { app, site, streams }
 }
 
 /** Where nobody has been yet, there is something to look at. */

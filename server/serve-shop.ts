@@ -75,6 +75,7 @@ export async function serveShop({ config, parts, logger, atEnd }: Serving): Prom
       if (!shop.web || !listener) return
       const { config: shown } = shop.web.site.current
       const served = measured?.served ?? null
+      shop.web.streams.close()
       const closed = { config: shown, clientDir, logger, metrics: served, token, progress }
       await listener.show(createClosedApp(closed))
       logger.info('closed for a restore')
@@ -113,7 +114,11 @@ export async function serveShop({ config, parts, logger, atEnd }: Serving): Prom
   const server = httpServer(listener.answer, config)
   reports.noteRequests(server)
   await listen(server, config)
-  atEnd(() => drain(server, { patient: cluster.isWorker || config.trustProxy }))
+  atEnd(() => {
+    // They would be under way for as long as people look at the shop.
+    shop.web?.streams.close()
+    return drain(server, { patient: cluster.isWorker || config.trustProxy })
+  })
   reportReady()
   const { port } = server.address() as AddressInfo
   const announceShop = async ({ services }: OpenShop) => {

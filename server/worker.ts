@@ -30,6 +30,7 @@ import { teamMails } from './shop/merchants/team/team-mails.ts'
 import { mailMessages } from './shop/messages/mail-messages.ts'
 import { messageMails } from './shop/messages/message-mails.ts'
 import { payoutMails } from './shop/money/payouts/payout-mails.ts'
+import { sweepNotifications } from './shop/notifications/sweep-notifications.ts'
 import { readChargebacks } from './shop/orders/chargebacks/read-chargebacks.ts'
 import { sweepFinishedOrders } from './shop/orders/complete-order.ts'
 import { sweepSilentFulfillments } from './shop/orders/fulfillments/assume-delivered.ts'
@@ -53,6 +54,7 @@ import { guestMails } from './shop/privacy/guests/guest-mails.ts'
 import { privacyMails } from './shop/privacy/privacy-mails.ts'
 import { sweepPersonalData } from './shop/privacy/sweep-personal-data.ts'
 import { sweepDataExports, writeDataExport } from './shop/privacy/write-data-export.ts'
+import { notifyOfReviews } from './shop/product-review/notify-of-reviews.ts'
 import { productRejectedMail } from './shop/product-review/product-rejected-mail.ts'
 import { productsApprovedMail } from './shop/product-review/products-approved-mail.ts'
 import { sweepQuestions } from './shop/questions/confirm-question.ts'
@@ -126,6 +128,8 @@ export async function startWorker(
   })
   await queue.work('reseal-secrets', () => resealSecrets(services))
   await queue.work('sweep-outbox', () => sweepOutbox(services))
+  await queue.work('notify-of-reviews', () => notifyOfReviews(services))
+  await queue.work('sweep-notifications', () => sweepNotifications(services))
   await queue.work('sweep-search-words', () => sweepSearchWords(services))
   await queue.work('sweep-pictures', () => sweepPictures(services))
   await queue.work('count-recent-sales', () => countRecentSales(services))

@@ -86,6 +86,7 @@ import type {
 } from './money/commission-rules.ts'
 import type { ClosureView, CouponView } from './money/discounts.ts'
 import type { PayoutBatchCard, PayoutBatchSums, PayoutBatchView } from './money/payouts.ts'
+import type { NoticeChoices, NotificationView } from './notifications/notifications.ts'
 import type { CartQuotes, CartView, ShippingOption } from './orders/cart.ts'
 import type { DeadLetterView, EventView } from './orders/dead-letters.ts'
 import type { MerchantOrderView, SettlementView } from './orders/merchant-orders.ts'
@@ -132,6 +133,8 @@ export interface LayoutData {
   location: DeliveryLocation | null
   favorites: Favorites
   categories: CategoryLink[]
+  /** Of whoever is signed in. */
+  unreadCount: number
 }
 
 interface Empty {
@@ -223,6 +226,14 @@ export interface PageData {
     saved: string
   }
   'account-passkeys': { passkeys: PasskeyView[]; isAvailable: boolean; isFull: boolean; saved: string }
+  'account-notices': { choices: NoticeChoices; saved: string }
+  'account-notifications': {
+    notifications: ListPart<NotificationView>
+    isUnreadOnly: boolean
+    unreadCount: number
+    /** Marking all as read leaves what came later. */
+    seenAt: string
+  }
   'account-second-factor': { factor: SecondFactorView; to: string; saved: string }
   'confirm-email': EmailTokenState
   /** Whether the mailed link still calls something off. */

@@ -67,7 +67,8 @@ export const publicRoutes = {
   invitation: { path: '/invitations/:token', secretAddress: true },
 } satisfies Record<string, RouteRule>
 
-/** Where the pages of an account, of merchants and of the operator begin; every page links to them. */
+/** Where the pages of an account, of merchants and of the operator begin, and notifications; every page links to them. */
 export const merchantHome = '/merchant'
 export const accountHome = '/account'
 export const operatorHome = '/operator'
+export const notificationsHome = '/notifications'

@@ -1,6 +1,6 @@
 import { type MerchantRight, rightMiddleware } from './merchants/merchant-rights.ts'
 import { batchNumberPattern } from './money/payouts.ts'
-import { accountHome, merchantHome, operatorHome, publicRoutes } from './public-routes.ts'
+import { accountHome, merchantHome, notificationsHome, operatorHome, publicRoutes } from './public-routes.ts'
 import { isId, isOrderNumber } from './routing/route-parameters.ts'
 import type { RouteRule } from './routing/route-rule.ts'
 import { isShopTextName } from './settings/settings.ts'
@@ -20,6 +20,8 @@ export const areaRoutes = {
   'account-security': { path: '/account/security', middleware: ['auth'] },
   'account-passkeys': { path: '/account/security/passkeys', middleware: ['auth'] },
   'account-privacy': { path: '/account/privacy', middleware: ['auth'] },
+  'account-notices': { path: '/account/notices', middleware: ['auth'] },
+  'account-notifications': { path: notificationsHome, middleware: ['auth'] },
   'account-second-factor': { path: '/account/security/second-factor', middleware: ['auth'] },
   'order-messages': {
     path: '/orders/:orderNumber/messages',

@@ -3,12 +3,14 @@ import pg from 'pg'
 import { everything } from '#shared/catalog/catalog-tags.ts'
 import { connectionSettings } from './connection-settings.ts'
 
-/** The catalogue's changes, as tags of the pages that show them. */
+/** The catalogue's changes, as tags of the pages that show them; and whose notifications changed. */
 export interface Changes {
   /** False while a change could be missed. */
   isListening(): boolean
   /** Calls the listener for each change; with `everything` whenever some could have been missed. */
   listen(listener: (tags: readonly string[]) => void): void
+  /** Calls the listener with the account whose notifications changed; with null whenever a change could have been missed. */
+  listenToNotifications(listener: (userId: string | null) => void): void
   /** Resolves when every change that is committed by now was notified to the listeners, or may be missed. */
   caughtUp(): Promise<void>
   stop(): Promise<void>
@@ -23,6 +25,7 @@ const answerLimitMs = 5_000
 /** Listens on a connection of its own, which is restored when lost; the address may change with each connection. */
 export function listenToChanges(url: () => string): Changes {
   const listeners = new Set<(tags: readonly string[]) => void>()
+  const notificationListeners = new Set<(userId: string | null) => void>()
   let client: pg.Client | null = null
   let isListening = false
   let isStopped = false
@@ -30,6 +33,10 @@ export function listenToChanges(url: () => string): Changes {
 
   const notify = (payload = everything) => {
     for (const listener of listeners) listener(payload.split(' '))
+  }
+
+  const notifyOfPerson = (userId: string | null) => {
+    for (const listener of notificationListeners) listener(userId)
   }
 
   async function listenUntilStopped() {
@@ -41,16 +48,19 @@ export function listenToChanges(url: () => string): Changes {
         query_timeout: answerLimitMs,
         ...connectionSettings,
       })
-      client.on('notification', ({ payload }) => notify(payload))
+      client.on('notification', ({ channel, payload }) =>
+        channel === 'notifications' ? notifyOfPerson(payload ?? null) : notify(payload),
+      )
       // An error is followed by the end, which reconnects.
       client.on('error', () => undefined)
       client.once('end', onEnd)
       try {
         // `connect` never settles when the connection is ended meanwhile.
         await Promise.race([client.connect(), end])
-        await client.query('listen catalog')
+        await client.query('listen catalog; listen notifications')
         isListening = true
         notify()
+        notifyOfPerson(null)
         await end
       } catch {
         // Unreachable: `isListening` says so until a later try succeeds.
@@ -90,6 +100,10 @@ export function listenToChanges(url: () => string): Changes {
       listeners.add(listener)
       // Whoever comes later may have missed what was notified before.
       if (isListening) listener([everything])
+      listening ??= listenUntilStopped()
+    },
+    listenToNotifications(listener) {
+      notificationListeners.add(listener)
       listening ??= listenUntilStopped()
     },
     caughtUp,

@@ -31,6 +31,8 @@ export interface Jobs {
   'sweep-sessions': Record<string, never>
   'reseal-secrets': Record<string, never>
   'sweep-outbox': Record<string, never>
+  'sweep-notifications': Record<string, never>
+  'notify-of-reviews': Record<string, never>
   'sweep-search-words': Record<string, never>
   'sweep-pictures': Record<string, never>
   'count-recent-sales': Record<string, never>
@@ -154,6 +156,8 @@ const jobNames: Record<JobName, true> = {
   'sweep-sessions': true,
   'reseal-secrets': true,
   'sweep-outbox': true,
+  'sweep-notifications': true,
+  'notify-of-reviews': true,
   'sweep-search-words': true,
   'sweep-pictures': true,
   'count-recent-sales': true,

@@ -22,6 +22,8 @@ export const schedules: Partial<Record<JobName, string>> = {
   'sweep-sessions': everyNight,
   'reseal-secrets': everyNight,
   'sweep-outbox': everyNight,
+  'sweep-notifications': everyNight,
+  'notify-of-reviews': everyTenMinutes,
   'sweep-search-words': everyNight,
   'sweep-pictures': everyNight,
   'count-recent-sales': everyNight,

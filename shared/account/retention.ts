@@ -19,6 +19,8 @@ export const retentionTimes = {
   formDraft: { minutes: 30 },
   cart: { days: 30 },
   stockNotice: { days: 180 },
+  readNotification: { days: 90 },
+  notification: { years: 1 },
   unconfirmedQuestion: { hours: 24 },
   endedInvitation: { days: 30 },
   dataExport: { days: 7 },

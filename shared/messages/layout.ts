@@ -7,6 +7,7 @@ export const layoutMessages = {
   sell: 'Venda aqui',
   application: 'Minha inscrição',
   cart: 'Carrinho',
+  notifications: 'Notificações',
   favorites: 'Favoritos',
   signIn: 'Entrar',
   signUp: 'Criar conta',
@@ -32,5 +33,8 @@ export const layoutMessages = {
   demo: 'Demonstração: as lojas são inventadas e nada é vendido de verdade.',
   ownShop: 'Abrir minha feira',
 }
+
+export const unreadText = (count: number) =>
+  layoutMessages.notifications + (count ? `, não lidas: ${count}` : '')
 
 export const cartCountText = (count: number) => (count === 1 ? '1 item' : `${count} itens`)

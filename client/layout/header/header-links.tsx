@@ -1,7 +1,8 @@
 import { Link } from 'react-router-dom'
-import { cartCountText, layoutMessages } from '#shared/messages/layout.ts'
+import { cartCountText, layoutMessages, unreadText } from '#shared/messages/layout.ts'
 import type { Visitor } from '#shared/middleware.ts'
 import { publicHref } from '#shared/public-href.ts'
+import { notificationsHome } from '#shared/public-routes.ts'
 import { Icon } from '../../ui/page/icon.tsx'
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx'
 import { VisitorMenu } from './visitor-menu.tsx'
@@ -9,6 +10,7 @@ import { VisitorMenu } from './visitor-menu.tsx'
 interface HeaderLinksProps {
   visitor: Visitor | null
   cartCount: number
+  unreadCount: number
 }
 
 const nav = { className: 'header-links', 'aria-label': layoutMessages.mainNavigation }
@@ -25,7 +27,7 @@ export const HeaderLinks = (props: HeaderLinksProps) =>
     </nav>
   )
 
-function Links({ visitor, cartCount }: HeaderLinksProps) {
+function Links({ visitor, cartCount, unreadCount }: HeaderLinksProps) {
   return (
     <>
       <Link className="header-link header-stores" to={publicHref('stores')}>
@@ -40,11 +42,23 @@ function Links({ visitor, cartCount }: HeaderLinksProps) {
         <Icon name="heart" />
         <VisuallyHidden>{layoutMessages.favorites}</VisuallyHidden>
       </Link>
+      {visitor && <Bell unreadCount={unreadCount} />}
       <VisitorMenu visitor={visitor} />
       <CartLink count={cartCount} />
     </>
   )
 }
+
+/** Its texts are single, because `follow-notifications.ts` changes them where they stand. */
+const Bell = ({ unreadCount }: { unreadCount: number }) => (
+  <Link className="header-link header-cart header-bell" to={notificationsHome}>
+    <Icon name="bell" />
+    <VisuallyHidden>{unreadText(unreadCount)}</VisuallyHidden>
+    <span className="header-cart-count" aria-hidden="true">
+      {unreadCount || ''}
+    </span>
+  </Link>
+)
 
 function CartLink({ count }: { count: number }) {
   return (

@@ -26,7 +26,11 @@ export function Header({ layoutData }: { layoutData: LayoutData | undefined }) {
         <div className="page header-bar">
           <Wordmark name={shopName} />
           <ShopSearch />
-          <HeaderLinks visitor={layoutData?.visitor ?? null} cartCount={layoutData?.cartCount ?? 0} />
+          <HeaderLinks
+            visitor={layoutData?.visitor ?? null}
+            cartCount={layoutData?.cartCount ?? 0}
+            unreadCount={layoutData?.unreadCount ?? 0}
+          />
         </div>
         <div className="page header-below">
           <DeliveryLocation location={layoutData?.location ?? null} />

@@ -13,6 +13,7 @@ import { fetchJson } from '../versions/fetch-json.ts'
 import { startVersionWatch } from '../versions/watch-version.ts'
 import { isCrawling } from './connection.ts'
 import type { Tab } from './create-tab.ts'
+import { watchBell } from './watch-bell.ts'
 
 const manifestDelayMs = 1_000
 
@@ -32,6 +33,10 @@ export type Navigation = ReturnType<typeof createNavigation>
 export function createNavigation({ source, router, tab, updateCheckMs }: NavigationParts) {
   const payloads = createPayloadCache(source.buildId)
   onReady(() => startVersionWatch(tab, router, updateCheckMs))
+  whenIdle(() => {
+    const started = router()
+    if (started) watchBell(started)
+  })
   whenIdle(() => {
     const prerendered = manifestAfterDelay(source.buildId)
     preloadPages({ payloads, prerendered })

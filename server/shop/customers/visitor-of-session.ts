@@ -30,7 +30,7 @@ export async function visitorOfSession(
   if (!found) return null
   await renewSession(db, tokenHash, found.expiresAt, now)
   const { userId, name, email, merchantId, storeSlug, storeName, storeStatus, role } = found
-  const { cartCount, products, stores, storeCount } = found
+  const { cartCount, unreadCount, products, stores, storeCount } = found
   const store =
     merchantId && storeSlug && storeName && storeStatus && role
       ? {
@@ -38,7 +38,7 @@ export async function visitorOfSession(
           isOneOfSeveral: storeCount > 1,
         }
       : null
-  const personalData = { cartCount, favorites: { products, stores } }
+  const personalData = { cartCount, favorites: { products, stores }, unreadCount }
   const isOperator = found.platformRole === 'admin'
   const { operatorsNeedFactor, membersNeedFactor } = settings.current
   const isRequired = (isOperator && operatorsNeedFactor) || (found.worksForStore && membersNeedFactor)

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { favoriteProduct, merchant, product, user } from '../../db/schema/index.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { queueMail } from '../mails/queue-mail.ts'
+import { today } from '../merchants/open-closure.ts'
+import { notifyCustomer } from '../notifications/notify.ts'
 import type { Services } from '../services.ts'
 import { priceDropMail } from './favorite-mails.ts'
 
@@ -45,7 +46,10 @@ function sendSome(services: Services): Promise<number> {
           order by known.created_at desc) as drops
       from known join ${user} u on u.id = known.user_id group by known.user_id, u.email`)
     for (const { userId, email, drops } of rows) {
-      await queueMail(tx, services, { to: email, template: priceDropMail, data: { userId, drops } })
+      const mail = { template: priceDropMail, data: { userId, drops } }
+      const ref = today(services)
+      const news = { kind: 'price_drop' as const, mail, ref, data: { count: drops.length } }
+      await notifyCustomer(tx, services, { id: userId, email }, news)
     }
     return rows.length
   })

@@ -2,8 +2,8 @@ import { lt, sql } from 'drizzle-orm'
 import { oldestRetained } from '#shared/account/retention.ts'
 import { closure, inventoryLevel, merchant, product, stockNotice, variant } from '../../db/schema/index.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { queueMail } from '../mails/queue-mail.ts'
 import { today } from '../merchants/open-closure.ts'
+import { notifyCustomer } from '../notifications/notify.ts'
 import type { Services } from '../services.ts'
 import { backInStockMail } from './favorite-mails.ts'
 
@@ -16,12 +16,22 @@ export async function sendStockNotices(services: Services): Promise<void> {
   await services.db.delete(stockNotice).where(lt(stockNotice.createdAt, oldest))
 }
 
+interface WaitedFor extends Record<string, unknown> {
+  id: string
+  email: string
+  /** The account that has proved to read mails to the address. */
+  userId: string | null
+  merchantId: string
+  title: string
+  handle: string
+}
+
 /** Marked as sent in the transaction that queues the mail: neither lost nor sent twice. */
 function sendSome(services: Services): Promise<number> {
   return inTransaction(services.db, async (tx) => {
     const day = today(services)
-    const { rows } = await tx.execute<{ id: string; email: string }>(sql`
-      update ${stockNotice} set sent_at = ${services.clock().toISOString()}
+    const { rows } = await tx.execute<WaitedFor>(sql`
+      with sent as (update ${stockNotice} set sent_at = ${services.clock().toISOString()}
       where id in (
         select n.id from ${stockNotice} n
         join ${variant} v on v.id = n.variant_id and v.archived_at is null
@@ -33,9 +43,14 @@ function sendSome(services: Services): Promise<number> {
           select from ${closure} c
           where c.merchant_id = m.id and ${day}::date between c.starts_on and c.ends_on)
         order by n.created_at, n.id limit ${sendBatchSize} for update of n skip locked)
-      returning id, email::text as email`)
-    for (const { id, email } of rows) {
-      await queueMail(tx, services, { to: email, template: backInStockMail, data: { noticeId: id } })
+      returning id, email, variant_id)
+      select sent.id, sent.email::text as email, u.id as "userId", p.merchant_id as "merchantId", p.title, p.handle
+      from sent join ${variant} v on v.id = sent.variant_id join ${product} p on p.id = v.product_id
+      left join "user" u on u.email = sent.email and u.email_confirmed_at is not null`)
+    for (const { id, email, userId, merchantId, ...data } of rows) {
+      const mail = { template: backInStockMail, data: { noticeId: id } }
+      const news = { kind: 'back_in_stock' as const, mail, merchantId, data }
+      await notifyCustomer(tx, services, { id: userId, email }, news)
     }
     return rows.length
   })

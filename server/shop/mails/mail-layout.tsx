@@ -35,18 +35,21 @@ export interface MailProduct {
   pictureUrl: string | null
 }
 
+/** With the page where the mail's person chooses what they are mailed, if they have an account. */
+export type MailShop = Services['shop'] & { noticesUrl?: string }
+
 interface MailContent {
   heading: string
   blocks: MailBlock[]
 }
 
 /** The same content twice, as plain text and as HTML, with the shop's name and contact around it. */
-export function mailLayout(shop: Services['shop'], content: MailContent): { text: string; html: string } {
+export function mailLayout(shop: MailShop, content: MailContent): { text: string; html: string } {
   const html = renderToStaticMarkup(<MailDocument shop={shop} content={content} />)
   return { text: plainText(shop, content), html: `<!doctype html>\n${html}` }
 }
 
-function plainText(shop: Services['shop'], { heading, blocks }: MailContent) {
+function plainText(shop: MailShop, { heading, blocks }: MailContent) {
   const contact = shop.supportEmail ? [`${mailMessages.questions} ${shop.supportEmail}`] : []
   const parts = [
     heading,
@@ -54,6 +57,7 @@ function plainText(shop: Services['shop'], { heading, blocks }: MailContent) {
     mailMessages.signature(shop.name),
     ...contact,
     shop.publicUrl,
+    ...(shop.noticesUrl ? [`${mailMessages.notices}:\n${shop.noticesUrl}`] : []),
     ...(shop.legal ? [legalIdentityText(shop.legal)] : []),
   ]
   return `${parts.join('\n\n')}\n`
@@ -117,7 +121,7 @@ const styles = {
   legal: { marginTop: 16, fontSize: 12, opacity: 0.75 },
 } satisfies Record<string, CSSProperties>
 
-function MailDocument({ shop, content }: { shop: Services['shop']; content: MailContent }) {
+function MailDocument({ shop, content }: { shop: MailShop; content: MailContent }) {
   const { accent, accentInk } = shadesOf(shop.accentColor ?? shopAccent).light
   const action = { ...styles.action, background: accent, color: accentInk }
   return (
@@ -146,6 +150,13 @@ function MailDocument({ shop, content }: { shop: Services['shop']; content: Mail
                 {shop.supportEmail}
               </a>
             </div>
+          )}
+          {shop.noticesUrl && (
+            <p style={styles.soft}>
+              <a href={shop.noticesUrl} style={styles.link}>
+                {mailMessages.notices}
+              </a>
+            </p>
           )}
           {shop.legal && <p style={styles.legal}>{legalIdentityText(shop.legal)}</p>}
         </div>

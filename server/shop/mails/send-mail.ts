@@ -1,8 +1,12 @@
+import { eq } from 'drizzle-orm'
+import { user } from '#server/db/schema/index.ts'
 import { PermanentFailure } from '#server/jobs/permanent-failure.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import { isRefusedForGood } from '#server/mail/delivery-failure.ts'
 import { oldestRetained } from '#shared/account/retention.ts'
+import { href } from '#shared/href.ts'
 import type { Services } from '../services.ts'
+import type { MailShop } from './mail-layout.tsx'
 import type { MailTemplate } from './mail-template.ts'
 
 /** The job that writes a queued mail and hands it over. A failure that may pass is tried again by the queue. */
@@ -10,7 +14,7 @@ export function sendMailWith(templates: readonly MailTemplate[]) {
   return async (services: Services, job: Jobs['send-mail']): Promise<void> => {
     const template = templates.find(({ name }) => name === job.template)
     if (!template) throw new Error(`There is no mail template "${job.template}"`)
-    const written = await template.write(services, job.data)
+    const written = await template.write(await servicesFor(services, job.to), job.data)
     if (!written) return
     const mail = {
       ...written,
@@ -25,6 +29,17 @@ export function sendMailWith(templates: readonly MailTemplate[]) {
       throw isRefusedForGood(error) ? new PermanentFailure(error) : error
     }
   }
+}
+
+/** Whoever has an account is led to the page where they choose what they are mailed. */
+async function servicesFor(services: Services, to: string): Promise<Services> {
+  const [account] = await services.db.select({ id: user.id }).from(user).where(eq(user.email, to))
+  if (!account) return services
+  const shop: MailShop = {
+    ...services.shop,
+    noticesUrl: services.shop.publicUrl + href('account-notices'),
+  }
+  return { ...services, shop }
 }
 
 /** The job that forgets mails which were written to files: they hold names, addresses and links that are keys. */

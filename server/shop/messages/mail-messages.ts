@@ -2,8 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { orderMessage } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
-import { queueMail } from '../mails/queue-mail.ts'
-import { membersWith } from '../merchants/team/team-queries.ts'
+import { mailCustomer, mailStore } from '../notifications/notify.ts'
 import type { Services } from '../services.ts'
 import { customerMessagesMail, storeMessagesMail } from './message-mails.ts'
 import { sidesOfOrder } from './sides-of-order.ts'
@@ -28,9 +27,13 @@ export async function mailMessages(
     const messageIds = written.filter(({ readAt }) => readAt === null).map(({ id }) => id)
     if (messageIds.length === 0 || !canWrite) return
     const data = { orderId, messageIds }
-    if (side === 'merchant')
-      return queueMail(tx, services, { to: mailTo, template: customerMessagesMail, data })
-    for (const { email } of await membersWith(tx, order.merchantId, 'messages.answer'))
-      await queueMail(tx, services, { to: email, template: storeMessagesMail, data })
+    if (side === 'customer')
+      return mailStore(tx, services, order.merchantId, {
+        ...{ kind: 'customer_message', mail: { template: storeMessagesMail, data } },
+      })
+    const customer = { id: order.customerId, email: mailTo }
+    await mailCustomer(tx, services, customer, {
+      ...{ kind: 'store_message', mail: { template: customerMessagesMail, data } },
+    })
   })
 }

@@ -8,6 +8,8 @@ import { answerEnd, type MessageSide, messageMailDelayMinutes } from '#shared/or
 import type { RefusedFile, SentFile } from '../catalog/pictures/check-picture-files.ts'
 import { limitCustomerMessages, limitStoreMessages } from '../customers/rate-limits.ts'
 import { queueMail } from '../mails/queue-mail.ts'
+import { notifyCustomer, notifyStore } from '../notifications/notify.ts'
+import type { OrderRow } from '../orders/lock-order.ts'
 import { newProtocol } from '../orders/placing/order-number.ts'
 import type { Services } from '../services.ts'
 import { messageReceiptMail } from './message-mails.ts'
@@ -80,6 +82,7 @@ export async function sendMessage(services: Services, message: NewMessage): Prom
         })
         .where(eq(orderThread.orderId, orderId))
     }
+    await notifyOtherSide(tx, services, { side, order, mailTo })
     await services.queue.enqueue(
       tx,
       'mail-messages',
@@ -91,6 +94,24 @@ export async function sendMessage(services: Services, message: NewMessage): Prom
     )
     return { changed: true, refused }
   })
+}
+
+/** In the shop at once, and once for each thread; its mail waits for what else is written. */
+async function notifyOtherSide(
+  tx: Db,
+  services: Services,
+  { side, order, mailTo }: { side: MessageSide; order: OrderRow; mailTo: string },
+) {
+  const { id: ref, number, merchantId } = order
+  const about = { ref, merchantId, data: { number } }
+  if (side === 'customer') await notifyStore(tx, services, merchantId, { kind: 'customer_message', ...about })
+  else
+    await notifyCustomer(
+      tx,
+      services,
+      { id: order.customerId, email: mailTo },
+      { kind: 'store_message', ...about },
+    )
 }
 
 const limit = async (services: Services, { orderId, side, ip }: NewMessage) =>

@@ -6,8 +6,7 @@ import { proposalOf } from '#shared/catalog/product-moves.ts'
 import { ShopError } from '#shared/errors.ts'
 import { type Author, recordAudit } from '../audit/record-audit.ts'
 import { movedProduct } from '../catalog/review/move-product.ts'
-import { queueMail } from '../mails/queue-mail.ts'
-import { membersWith } from '../merchants/team/team-queries.ts'
+import { notifyStore } from '../notifications/notify.ts'
 import type { Services } from '../services.ts'
 import { productRejectedMail } from './product-rejected-mail.ts'
 import { productsApprovedMail } from './products-approved-mail.ts'
@@ -45,10 +44,10 @@ export async function approveProducts(
         title,
         publishAt: publishAt !== null && publishAt > at ? publishAt.toISOString() : null,
       }))
-      for (const { email } of await membersWith(tx, merchantId, 'products.edit'))
-        await queueMail(tx, services, {
-          ...{ to: email, template: productsApprovedMail, data: { merchantId, products } },
-        })
+      const mail = { template: productsApprovedMail, data: { merchantId, products } }
+      const ref = `approved ${at.toISOString()}`
+      const data = { count: approved.length }
+      await notifyStore(tx, services, merchantId, { kind: 'product_approved', mail, ref, data })
     }
     return found.length
   })
@@ -72,8 +71,10 @@ export async function rejectProduct(services: Services, { by, reason, ...seen }:
       .where(eq(product.id, found.id))
     await record(tx, found, { action: 'product.rejected', by, at, to: 'rejected', reason })
     const data = { merchantId: found.merchantId, productId: found.id, title: found.title, reason }
-    for (const { email } of await membersWith(tx, found.merchantId, 'products.edit'))
-      await queueMail(tx, services, { to: email, template: productRejectedMail, data })
+    await notifyStore(tx, services, found.merchantId, {
+      ...{ kind: 'product_rejected', mail: { template: productRejectedMail, data }, ref: found.id },
+      data: { title: found.title },
+    })
     return true
   })
 }

@@ -8,7 +8,7 @@ import { questionMailMessages as messages } from '#shared/messages/mails/questio
 import { questionToken } from '../customers/secret-token.ts'
 import { mailLayout } from '../mails/mail-layout.tsx'
 import type { MailTemplate } from '../mails/mail-template.ts'
-import { queueMail } from '../mails/queue-mail.ts'
+import { notifyCustomer, notifyOperators, notifyStore } from '../notifications/notify.ts'
 import type { Services } from '../services.ts'
 
 /** To a guest: the link that sends the question. */
@@ -70,31 +70,41 @@ export const questionAnsweredMail: MailTemplate<{ questionId: string }> = {
 
 export const questionMails = [confirmQuestionMail, questionReceivedMail, questionAnsweredMail] as const
 
-/** Mails the store about a question, if it sees it already. */
+/** Notifies the store of a question, or the operators where they look at it first. */
 export async function tellStore(
   tx: Db,
   services: Services,
   { questionId, status }: { questionId: string; status: QuestionStatus },
 ): Promise<void> {
+  if (status === 'held') await notifyOperators(tx, services, { kind: 'question_held', ref: questionId })
   if (status !== 'open') return
-  const [store] = await tx
-    .select({ email: merchant.supportEmail })
-    .from(productQuestion)
-    .innerJoin(merchant, eq(merchant.id, productQuestion.merchantId))
-    .where(eq(productQuestion.id, questionId))
-  if (!store) throw new Error(`There is no question ${questionId}`)
-  await queueMail(tx, services, { to: store.email, template: questionReceivedMail, data: { questionId } })
+  const { merchantId, data } = await aboutQuestion(tx, questionId)
+  const mail = { template: questionReceivedMail, data: { questionId } }
+  await notifyStore(tx, services, merchantId, { kind: 'new_question', mail, data })
 }
 
-/** Mails the answer to whoever asked, unless the account is gone. */
+/** Notifies whoever asked that it was answered, unless the account is gone. */
 export async function tellAsker(tx: Db, services: Services, questionId: string): Promise<void> {
-  const [asker] = await tx
-    .select({ guest: productQuestion.email, customer: user.email })
+  const { customerId: id, customer, guest, ...about } = await aboutQuestion(tx, questionId)
+  const email = customer ?? guest
+  if (!email) return
+  const mail = { template: questionAnsweredMail, data: { questionId } }
+  await notifyCustomer(tx, services, { id, email }, { kind: 'question_answered', mail, ...about })
+}
+
+async function aboutQuestion(tx: Db, questionId: string) {
+  const [found] = await tx
+    .select({
+      ...{ guest: productQuestion.email, customer: user.email, customerId: productQuestion.customerId },
+      merchantId: productQuestion.merchantId,
+      data: { title: product.title, handle: product.handle },
+    })
     .from(productQuestion)
+    .innerJoin(product, eq(product.id, productQuestion.productId))
     .leftJoin(user, eq(user.id, productQuestion.customerId))
     .where(eq(productQuestion.id, questionId))
-  const to = asker?.customer ?? asker?.guest
-  if (to) await queueMail(tx, services, { to, template: questionAnsweredMail, data: { questionId } })
+  if (!found) throw new Error(`There is no question ${questionId}`)
+  return found
 }
 
 async function loadQuestion({ db }: Services, questionId: string) {

@@ -1,10 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { productQuestion, questionReport } from '#server/db/schema/index.ts'
+import { inTransaction } from '#server/db/transaction.ts'
 import type { ReportReason } from '#shared/catalog/reviews.ts'
 import { ShopError } from '#shared/errors.ts'
 import { limitReports } from '../customers/rate-limits.ts'
 import { reporterOf } from '../customers/reporter-of.ts'
+import { notifyOperators } from '../notifications/notify.ts'
 import type { Services } from '../services.ts'
 
 interface QuestionReport {
@@ -24,14 +26,13 @@ export async function reportQuestion(services: Services, report: QuestionReport)
     ? await services.db.select({ id: productQuestion.id }).from(productQuestion).where(isShown)
     : []
   if (!found) throw new ShopError('not_found', `No question ${questionId} that people see`)
-  await services.db
-    .insert(questionReport)
-    .values({
-      questionId,
-      reporter: reporterOf(services, { userId, ip }),
-      reason,
-      note,
-      at: services.clock(),
-    })
-    .onConflictDoNothing()
+  const reporter = reporterOf(services, { userId, ip })
+  await inTransaction(services.db, async (tx) => {
+    const [made] = await tx
+      .insert(questionReport)
+      .values({ questionId, reporter, reason, note, at: services.clock() })
+      .onConflictDoNothing()
+      .returning({ id: questionReport.id })
+    if (made) await notifyOperators(tx, services, { kind: 'question_reported', ref: questionId })
+  })
 }

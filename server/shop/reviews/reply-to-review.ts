@@ -5,9 +5,9 @@ import { review } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { ShopError } from '#shared/errors.ts'
 import { recordAction } from '../audit/record-action.ts'
-import { queueMail } from '../mails/queue-mail.ts'
+import { notifyCustomer } from '../notifications/notify.ts'
 import type { Services } from '../services.ts'
-import { addressesOf, reviewAnsweredMail } from './review-mails.ts'
+import { aboutReview, reviewAnsweredMail } from './review-mails.ts'
 
 /** A store replies once, permanently: a second form changes nothing, and the author is mailed once. */
 export async function replyToReview(
@@ -31,8 +31,10 @@ export async function replyToReview(
       after: { reply: text },
     })
     if (replied[0]?.status === 'hidden') return
-    const { author } = await addressesOf(tx, reviewId)
-    await queueMail(tx, services, { to: author, template: reviewAnsweredMail, data: { reviewId } })
+    const { author, customerId, ...about } = await aboutReview(tx, reviewId)
+    const mail = { template: reviewAnsweredMail, data: { reviewId } }
+    const news = { kind: 'review_answered' as const, mail, ...about }
+    await notifyCustomer(tx, services, { id: customerId, email: author }, news)
   })
 }
 

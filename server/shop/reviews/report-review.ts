@@ -1,10 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { review, reviewReport } from '#server/db/schema/index.ts'
+import { inTransaction } from '#server/db/transaction.ts'
 import type { ReportReason } from '#shared/catalog/reviews.ts'
 import { ShopError } from '#shared/errors.ts'
 import { limitReports } from '../customers/rate-limits.ts'
 import { reporterOf } from '../customers/reporter-of.ts'
+import { notifyOperators } from '../notifications/notify.ts'
 import type { Services } from '../services.ts'
 
 interface ReviewReport {
@@ -26,8 +28,12 @@ export async function reportReview(services: Services, report: ReviewReport): Pr
   if (!found) throw new ShopError('not_found', `No review ${reviewId} that people see`)
   const reporter = reporterOf(services, { userId, ip })
   const at = services.clock()
-  await services.db
-    .insert(reviewReport)
-    .values({ reviewId, reporter, reason, note, at })
-    .onConflictDoNothing()
+  await inTransaction(services.db, async (tx) => {
+    const [made] = await tx
+      .insert(reviewReport)
+      .values({ reviewId, reporter, reason, note, at })
+      .onConflictDoNothing()
+      .returning({ id: reviewReport.id })
+    if (made) await notifyOperators(tx, services, { kind: 'review_reported', ref: reviewId })
+  })
 }

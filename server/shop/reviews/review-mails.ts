@@ -45,12 +45,17 @@ export const reviewAnsweredMail: MailTemplate<{ reviewId: string }> = {
 
 export const reviewMails = [reviewWrittenMail, reviewAnsweredMail] as const
 
-/** Who is mailed about a review: its store, and its author where they bought. */
-export async function addressesOf(db: Services['db'], reviewId: string) {
+/** Who wrote a review, with the address where they bought, and what it is about. */
+export async function aboutReview(db: Services['db'], reviewId: string) {
   const [found] = await db
-    .select({ store: merchant.supportEmail, author: orderGroup.email })
+    .select({
+      author: orderGroup.email,
+      customerId: review.customerId,
+      merchantId: review.merchantId,
+      data: { title: product.title, handle: product.handle },
+    })
     .from(review)
-    .innerJoin(merchant, eq(merchant.id, review.merchantId))
+    .innerJoin(product, eq(product.id, review.productId))
     .innerJoin(orderGroup, eq(orderGroup.id, review.groupId))
     .where(eq(review.id, reviewId))
   if (!found) throw new Error(`There is no review ${reviewId}`)

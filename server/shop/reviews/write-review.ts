@@ -2,9 +2,9 @@ import { and, eq, or } from 'drizzle-orm'
 import { order, orderGroup, orderLine, review, variant } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { ShopError } from '#shared/errors.ts'
-import { queueMail } from '../mails/queue-mail.ts'
+import { notifyStore } from '../notifications/notify.ts'
 import type { Services } from '../services.ts'
-import { addressesOf, reviewWrittenMail } from './review-mails.ts'
+import { aboutReview, reviewWrittenMail } from './review-mails.ts'
 
 interface WrittenReview {
   orderId: string
@@ -52,8 +52,9 @@ export async function writeReview(services: Services, written: WrittenReview): P
       .onConflictDoNothing()
       .returning({ id: review.id })
     if (made) {
-      const { store } = await addressesOf(tx, made.id)
-      await queueMail(tx, services, { to: store, template: reviewWrittenMail, data: { reviewId: made.id } })
+      const { data } = await aboutReview(tx, made.id)
+      const mail = { template: reviewWrittenMail, data: { reviewId: made.id } }
+      await notifyStore(tx, services, merchantId, { kind: 'new_review', mail, data })
       return
     }
     const [earlier] = await tx.select().from(review).where(isTheirs).for('update')

@@ -2,9 +2,8 @@ import { lt } from 'drizzle-orm'
 import { addDays } from '#shared/time/local-day.ts'
 import { lowStockMail as sentDay } from '../../db/schema/index.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { queueMail } from '../mails/queue-mail.ts'
 import { today } from '../merchants/open-closure.ts'
-import { membersWith } from '../merchants/team/team-queries.ts'
+import { notifyStore } from '../notifications/notify.ts'
 import type { Services } from '../services.ts'
 import { lowStockMail } from './low-stock-mails.ts'
 import { forgetRefilled, markLowStock, storesWithLowStock } from './low-stock-queries.ts'
@@ -27,7 +26,8 @@ function mailLowStock(services: Services, merchantId: string, day: string): Prom
     if (first.length === 0) return
     const variantIds = await markLowStock(tx, merchantId, services.clock())
     if (variantIds.length === 0) return
-    for (const { email } of await membersWith(tx, merchantId, 'stock.manage'))
-      await queueMail(tx, services, { to: email, template: lowStockMail, data: { merchantId, variantIds } })
+    const mail = { template: lowStockMail, data: { merchantId, variantIds } }
+    const data = { count: variantIds.length }
+    await notifyStore(tx, services, merchantId, { kind: 'low_stock', mail, ref: day, data })
   })
 }

@@ -1,10 +1,9 @@
 import type { Db } from '#server/db/connect.ts'
 import { task } from '#server/db/schema/index.ts'
 import type { TaskData, TaskKind } from '#shared/orders/tasks.ts'
-import { queueMail } from '../mails/queue-mail.ts'
+import { notifyOperators, notifyStore } from '../notifications/notify.ts'
 import type { Services } from '../services.ts'
 import { taskMail } from './task-mails.ts'
-import { ownerMail } from './task-queries.ts'
 
 export interface NewTask {
   kind: TaskKind
@@ -17,7 +16,7 @@ export interface NewTask {
   at: Date
 }
 
-/** Opens a task that only a person can settle, and mails its owner; idempotent. */
+/** Opens a task that only a person can settle, and notifies its owner; idempotent. */
 export async function openTask(tx: Db, services: Services, { at, ...values }: NewTask): Promise<boolean> {
   const [opened] = await tx
     .insert(task)
@@ -25,7 +24,8 @@ export async function openTask(tx: Db, services: Services, { at, ...values }: Ne
     .onConflictDoNothing()
     .returning({ id: task.id })
   if (!opened) return false
-  const to = await ownerMail(tx, services, values.merchantId)
-  if (to) await queueMail(tx, services, { to, template: taskMail, data: { taskId: opened.id } })
+  const mail = { template: taskMail, data: { taskId: opened.id } }
+  if (values.merchantId) await notifyStore(tx, services, values.merchantId, { kind: 'store_task', mail })
+  else await notifyOperators(tx, services, { kind: 'operator_task', mail })
   return true
 }

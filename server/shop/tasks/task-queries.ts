@@ -2,9 +2,7 @@ import { and, asc, eq, gt, isNull, or, type SQL } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { merchant, order, task } from '#server/db/schema/index.ts'
 import { type TaskView, tasksPerPage } from '#shared/orders/tasks.ts'
-import { operatorMail } from '../customers/operator-mail.ts'
 import type { SellerSide } from '../seller-side.ts'
-import type { Services } from '../services.ts'
 
 /** Open, oldest first; `after` is the last one of the page before. */
 export async function openTasks(db: Db, owner: SellerSide, after: string | null = null) {
@@ -33,20 +31,6 @@ export async function tasksWhere(db: Db, where: SQL | undefined): Promise<TaskVi
 
 export const countOpenTasks = (db: Db, owner: SellerSide) =>
   db.$count(task, and(isNull(task.doneAt), isOf(owner)))
-
-/** Who is mailed about a store's or the operator's task. */
-export async function ownerMail(
-  db: Db,
-  services: Services,
-  merchantId: string | null,
-): Promise<string | null> {
-  if (!merchantId) return operatorMail(db, services)
-  const [store] = await db
-    .select({ email: merchant.supportEmail })
-    .from(merchant)
-    .where(eq(merchant.id, merchantId))
-  return store?.email ?? operatorMail(db, services)
-}
 
 const isOf = (owner: SellerSide) =>
   'merchantId' in owner ? eq(task.merchantId, owner.merchantId) : isNull(task.merchantId)

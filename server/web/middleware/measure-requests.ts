@@ -24,6 +24,8 @@ export const measureRequests =
   (req, res, next) => {
     const startedMs = performance.now()
     res.once('close', () => {
+      // How long somebody listens is no figure of how fast the shop answers.
+      if (res.locals.isStream) return
       const labels = { method: methodOf(req), route: routeOf(req), status: res.statusCode }
       durations.observe(labels, (performance.now() - startedMs) / 1_000)
     })

@@ -2,6 +2,8 @@ import type { PageName } from '#shared/routes.ts'
 import { account } from './account/account.ts'
 import { accountAddress } from './account/account-address.ts'
 import { accountAddresses } from './account/account-addresses.ts'
+import { accountNotices } from './account/account-notices.ts'
+import { accountNotifications } from './account/account-notifications.ts'
 import { accountPasskeys } from './account/account-passkeys.ts'
 import { accountPrivacy } from './account/account-privacy.ts'
 import { accountSecondFactor } from './account/account-second-factor.ts'
@@ -139,6 +141,8 @@ export const pages: { [Name in PageName]: Page<Name> } = {
   'account-addresses': accountAddresses,
   'account-address': accountAddress,
   'account-security': accountSecurity,
+  'account-notices': accountNotices,
+  'account-notifications': accountNotifications,
   'account-passkeys': accountPasskeys,
   'account-privacy': accountPrivacy,
   'cancel-erasure': cancelErasure,

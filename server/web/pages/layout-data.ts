@@ -20,6 +20,7 @@ export async function loadLayoutData(context: RequestContext): Promise<LayoutDat
     visitor: visitor && publicVisitor(visitor),
     cartCount: personalData.cartCount,
     favorites: personalData.favorites,
+    unreadCount: personalData.unreadCount,
     categories,
     location,
   }
@@ -40,7 +41,11 @@ export async function personalDataOf({
   services: { db },
 }: RequestContext): Promise<PersonalData> {
   if (visitor) return personalData ?? loadPersonalData(db, visitor.userId)
-  return { cartCount: cartToken ? await cartCount(db, { guestToken: cartToken }) : 0, favorites }
+  return {
+    cartCount: cartToken ? await cartCount(db, { guestToken: cartToken }) : 0,
+    favorites,
+    unreadCount: 0,
+  }
 }
 
 /** Without what only the server may know. */

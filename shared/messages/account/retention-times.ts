@@ -70,6 +70,16 @@ export const retentionRows: Record<RetentionKind, RetentionRow> = {
     from: 'depois do pedido',
     why: 'para avisar você',
   },
+  readNotification: {
+    what: 'Notificação que você leu',
+    from: 'depois de lida',
+    why: 'para você achar de novo o que aconteceu',
+  },
+  notification: {
+    what: 'Notificação que você não leu',
+    from: 'depois de criada',
+    why: 'para você ficar sabendo',
+  },
   unconfirmedQuestion: {
     what: 'Pergunta sobre um produto que não foi confirmada por e-mail',
     from: 'depois do envio',

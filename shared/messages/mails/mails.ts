@@ -4,6 +4,7 @@ export const greeting = (name: string) => `Olá, ${name.trim().split(/\s+/)[0]}!
 /** Messages around every mail. */
 export const mailMessages = {
   signature: (shopName: string) => `Um abraço,\nEquipe ${shopName}`,
+  notices: 'Escolher quais avisos você recebe',
   questions: 'Dúvidas? É só responder a este e-mail ou escrever para',
   fromTo: (before: string, now: string) => `de ${before} por ${now}`,
 }

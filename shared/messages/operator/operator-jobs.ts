@@ -37,6 +37,8 @@ export const jobNames: Record<string, string> = {
   'sweep-sessions': 'Esquecer sessões antigas',
   'reseal-secrets': 'Proteger com o segredo novo o que o antigo protegia',
   'sweep-outbox': 'Apagar e-mails antigos da pasta de saída',
+  'sweep-notifications': 'Apagar notificações antigas',
+  'notify-of-reviews': 'Avisar a operação de produtos a revisar',
   'send-refund': 'Devolver dinheiro ao cliente',
   'expire-return': 'Encerrar devolução sem envio',
   'sweep-returns': 'Procurar devoluções sem envio',

@@ -10,6 +10,8 @@ const accountPaths = [
   '/account/addresses/new',
   '/account/security',
   '/account/privacy',
+  '/account/notices',
+  '/notifications',
   '/account/security/second-factor',
   '/account/security/passkeys',
 ]

@@ -4,6 +4,7 @@ import { newId } from '#server/db/new-id.ts'
 import {
   customerAddress,
   merchantDocument,
+  notification,
   passkey,
   returnLine,
   returnRequest,
@@ -45,6 +46,7 @@ beforeAll(async () => {
     session: newId(),
     document: newId(),
     passkey: newId(),
+    notification: newId(),
   }
 })
 afterAll(() => shop.close())
@@ -71,10 +73,13 @@ async function everythingOf(userId: string, slug: string) {
   await db.insert(passkey).values({
     ...{ id: key, userId, name: 'Celular', publicKey: Buffer.from('chave'), counter: 0, transports: [] },
   })
+  const entry = newId()
+  await db.insert(notification).values({ id: entry, userId, kind: 'refund', ref: entry })
   const [device] = await db.select().from(session).where(eq(session.userId, userId))
   return {
     ...{ order: placed.number, line: line?.id ?? '', return: returned },
     ...{ address, session: device?.tokenHash ?? '', store: slug, document, passkey: key },
+    notification: entry,
   }
 }
 
@@ -103,6 +108,7 @@ const personForms: Record<string, Record<string, PersonForm>> = {
   'account-addresses': {
     'remove-address': { names: ['address'], fields: ({ address }) => ({ address }) },
   },
+  'account-notices': { notices: plain },
   'account-passkeys': {
     add: plain,
     remove: { names: ['passkey'], fields: ({ passkey }) => ({ passkey }) },
@@ -120,6 +126,10 @@ const personForms: Record<string, Record<string, PersonForm>> = {
     'change-password': plain,
     'end-session': { names: ['session'], fields: ({ session }) => ({ session }) },
     'end-sessions': plain,
+  },
+  'account-notifications': {
+    open: { names: ['notification'], fields: ({ notification }) => ({ notification }) },
+    'read-all': plain,
   },
   order: {
     'buy-again': ofOrder,
@@ -178,10 +188,12 @@ const addressOf: Record<string, (rows: PersonRows) => string> = {
   account: () => href('account'),
   'account-address': ({ address }) => href('account-address', { addressId: address }),
   'account-addresses': () => href('account-addresses'),
+  'account-notices': () => href('account-notices'),
   'account-passkeys': () => href('account-passkeys'),
   'account-privacy': () => href('account-privacy'),
   'account-second-factor': () => href('account-second-factor'),
   'account-security': () => href('account-security'),
+  'account-notifications': () => href('account-notifications'),
   order: ({ order }) => href('order', { orderNumber: order }),
   'order-messages': ({ order }) => href('order-messages', { orderNumber: order }),
   sell: ({ store }) => href('sell', {}, { store }),

@@ -7,6 +7,7 @@ import { readConfig } from '#server/config.ts'
 import { httpServer } from '#server/start/http-server.ts'
 import { publicConfig } from '#server/start/public-config.ts'
 import { startServices } from '#server/start/start-services.ts'
+import { notificationStreams } from '#server/web/api/notification-streams.ts'
 import { readBuildManifest } from '#server/web/render/build-manifest.ts'
 import { liveSite } from '#server/web/render/live-site.ts'
 import { prepareBuild } from '#server/web/render/prerendered-pages.ts'
@@ -42,9 +43,11 @@ async function startHeldApp() {
     const shown = { config: publicConfig(config, services, built), texts: services.settings.current.texts }
     return prepareBuild(join(distDir, 'prerendered'), built, shown)
   })
+  const streams = notificationStreams(services, database.changes)
   const app = createApp({
     services,
     changes: database.changes,
+    streams,
     reads: database.reads,
     site,
     clientDir: join(distDir, 'client'),
@@ -58,6 +61,7 @@ async function startHeldApp() {
   server.listen(0, 'localhost')
   await new Promise((done) => server.once('listening', done))
   const close = async () => {
+    streams.close()
     server.closeAllConnections()
     await new Promise((done) => server.close(done))
     await stop()

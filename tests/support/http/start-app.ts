@@ -12,6 +12,7 @@ import { localMedia } from '#server/pictures/local-media.ts'
 import type { Services } from '#server/shop/services.ts'
 import { publicConfig } from '#server/start/public-config.ts'
 import type { ServedMetrics } from '#server/web/api/metrics.ts'
+import { notificationStreams, type StreamLimits } from '#server/web/api/notification-streams.ts'
 import { liveSite } from '#server/web/render/live-site.ts'
 import { prerender } from '#server/web/render/prerendered-pages.ts'
 import { testDatabase } from '../shop/database/database.ts'
@@ -35,6 +36,7 @@ interface AppSettings {
   trustProxy?: boolean
   logger?: Logger
   metrics?: ServedMetrics
+  streamLimits?: StreamLimits
   /** Another than a fresh copy of the template. */
   database?: Omit<Database, 'embedded'>
 }
@@ -61,9 +63,11 @@ export async function startEmptyApp(overrides: Partial<Services> = {}, settings:
     return { config, manifest, prerendered: await prerender(manifest, shown) }
   })
   services.settings.follow(database.changes, services.reportError)
+  const streams = notificationStreams(services, database.changes, settings.streamLimits)
   const app = createApp({
     services,
     changes: database.changes,
+    streams,
     reads: database.reads,
     site,
     clientDir: dataDir,
@@ -86,9 +90,10 @@ export async function startEmptyApp(overrides: Partial<Services> = {}, settings:
     return person
   }
   const close = async () => {
+    streams.close()
     await services.queue.stop()
     await database.close()
     await rm(dataDir, { recursive: true, force: true })
   }
-  return { app, services, database, clientDir: dataDir, visitor, signedIn, close }
+  return { app, streams, services, database, clientDir: dataDir, visitor, signedIn, close }
 }

@@ -57,6 +57,8 @@ export async function everythingOfAPerson(shop: Shop, { userId, email }: { userI
   await db.insert(schema.favoriteProduct).values({ userId, productId: world.products.beans })
   await db.insert(schema.favoriteMerchant).values({ userId, merchantId: world.merchants.cafe.id })
   await db.insert(schema.stockNotice).values({ variantId: world.variants.beans250, email })
+  await db.insert(schema.notification).values({ userId, kind: 'refund', ref: newId() })
+  await db.insert(schema.noticeSetting).values({ userId, kind: 'refund', isMailed: true, isShown: false })
   await addToCart(services, { userId }, { variantId: world.variants.beans250, quantity: 1 })
   await fillCart(shop, userId)
   await recordConsent(services, { subject: userId, granted: false, evidence: 'banner', ip: '' })

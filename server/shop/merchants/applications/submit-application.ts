@@ -5,7 +5,7 @@ import { missingItems } from '#shared/merchants/requirements.ts'
 import { type Author, system } from '../../audit/record-audit.ts'
 import type { Services } from '../../services.ts'
 import { moveMerchant } from '../move-merchant.ts'
-import { mailOperatorOf, mailOwnersOf } from '../standing/mail-owners.ts'
+import { mailOwnersOf, notifyOperatorsOf } from '../standing/mail-owners.ts'
 import { applicationArrivedMail, autoApprovedMail } from '../standing/merchant-mails.ts'
 import { openStore } from '../standing/open-store.ts'
 import { checklistOf } from './checklist.ts'
@@ -36,11 +36,11 @@ export async function submitApplication(services: Services, owner: StoreOwner): 
     const inReview = { ...store, status: 'in_review' as const }
     if (services.settings.current.autoApprove) {
       await openStore(tx, services, { store: inReview, as: 'system', by: system, at })
-      await mailOperatorOf(tx, services, merchantId, autoApprovedMail)
+      await notifyOperatorsOf(tx, services, merchantId, autoApprovedMail)
       return 'active'
     }
     await mailOwnersOf(tx, services, { merchantId, notice: 'submitted', reason: null })
-    await mailOperatorOf(tx, services, merchantId, applicationArrivedMail)
+    await notifyOperatorsOf(tx, services, merchantId, applicationArrivedMail)
     return 'in_review'
   })
 }

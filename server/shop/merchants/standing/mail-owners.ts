@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { merchantMember, user } from '#server/db/schema/index.ts'
 import type { MerchantNotice } from '#shared/messages/mails/merchant-mails.ts'
-import { operatorMail } from '../../customers/operator-mail.ts'
 import { queueMail } from '../../mails/queue-mail.ts'
+import { notifyOperators } from '../../notifications/notify.ts'
 import type { Services } from '../../services.ts'
 import { type applicationArrivedMail, merchantNoticeMail } from './merchant-mails.ts'
 
@@ -24,13 +24,13 @@ export const ownersOf = (tx: Db, merchantId: string) =>
     .innerJoin(user, eq(user.id, merchantMember.userId))
     .where(and(eq(merchantMember.merchantId, merchantId), eq(merchantMember.role, 'owner')))
 
-/** Mails the operator that an application waits for them, or that it was approved without them. */
-export async function mailOperatorOf(
+/** Notifies the operators that an application waits for them, or that it was approved without them. */
+export const notifyOperatorsOf = (
   tx: Db,
   services: Services,
   merchantId: string,
   template: typeof applicationArrivedMail,
-): Promise<void> {
-  const to = await operatorMail(tx, services)
-  if (to) await queueMail(tx, services, { to, template, data: { merchantId } })
+): Promise<void> => {
+  const mail = { template, data: { merchantId } }
+  return notifyOperators(tx, services, { kind: 'application', mail, merchantId })
 }

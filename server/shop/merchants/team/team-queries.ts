@@ -1,12 +1,7 @@
-import { and, asc, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { merchant, merchantInvitation, merchantMember, user } from '#server/db/schema/index.ts'
-import {
-  type MerchantRight,
-  type MerchantRole,
-  merchantRoles,
-  rolesWith,
-} from '#shared/merchants/merchant-rights.ts'
+import { type MerchantRole, merchantRoles } from '#shared/merchants/merchant-rights.ts'
 import {
   maxTeamInvitations,
   maxTeamMembers,
@@ -32,16 +27,6 @@ export async function membersOf(db: Db, merchantId: string, as: MerchantRole): P
     .limit(maxTeamMembers)
   return rows.map((row) => ({ ...row, email: mayManageRole(as, 'manager') ? row.email : '' }))
 }
-
-/** Whom a mail about what only some of a store's members may do goes to. */
-export const membersWith = (db: Db, merchantId: string, right: MerchantRight) =>
-  db
-    .select({ email: user.email })
-    .from(merchantMember)
-    .innerJoin(user, eq(user.id, merchantMember.userId))
-    .where(and(eq(merchantMember.merchantId, merchantId), inArray(merchantMember.role, rolesWith(right))))
-    .orderBy(roleOrder, asc(user.id))
-    .limit(maxTeamMembers)
 
 /** Invitations that nobody has accepted or withdrawn, the newest first; those that are over can be sent again. */
 export async function invitationsOf(db: Db, merchantId: string, now: Date): Promise<TeamInvitation[]> {

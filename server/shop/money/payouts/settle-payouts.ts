@@ -5,7 +5,7 @@ import type { Db } from '../../../db/connect.ts'
 import { merchant, payout, payoutBatch } from '../../../db/schema/index.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { recordAction } from '../../audit/record-action.ts'
-import { queueMail } from '../../mails/queue-mail.ts'
+import { notifyStore } from '../../notifications/notify.ts'
 import type { Services } from '../../services.ts'
 import { postLedger } from '../ledger/post-ledger.ts'
 import { payoutSums } from './draft-payouts.ts'
@@ -52,7 +52,7 @@ export async function settlePayouts(
         before: { status: row.status },
         ...{ after: { status }, reason: failure || null },
       })
-      await notifyStore(tx, services, row, to)
+      await notifyOfPayout(tx, services, row, to)
     }
     return { moved: ready.length, changed }
   })
@@ -83,14 +83,10 @@ async function lockPayouts(tx: Db, { number, store }: PayoutTarget): Promise<Pay
 }
 
 /** What reached the store's account, and what did not. */
-async function notifyStore(tx: Db, services: Services, { id, merchantId }: PayoutRow, to: PayoutStatus) {
+async function notifyOfPayout(tx: Db, services: Services, { id, merchantId }: PayoutRow, to: PayoutStatus) {
   const template = to === 'paid' ? payoutPaidMail : payoutReturnedMail
   if (!['paid', 'failed', 'returned'].includes(to)) return
-  const [store] = await tx
-    .select({ email: merchant.supportEmail })
-    .from(merchant)
-    .where(eq(merchant.id, merchantId))
-  if (store) await queueMail(tx, services, { to: store.email, template, data: { payoutId: id } })
+  await notifyStore(tx, services, merchantId, { kind: 'payout', mail: { template, data: { payoutId: id } } })
 }
 
 export type PayoutRow = typeof payout.$inferSelect

@@ -12,7 +12,7 @@ import {
   type OrderRow,
   owedOrders,
 } from '../lock-order.ts'
-import { mailCustomer } from '../mails/mail-about-order.ts'
+import { notifyOrderCustomer } from '../mails/notify-about-order.ts'
 import { orderCanceledMail } from '../mails/order-mails.ts'
 import { invalidTransition, moveOrder } from '../move-order.ts'
 import { applyReceipts } from '../payments/apply-receipts.ts'
@@ -74,7 +74,11 @@ async function cancelOne(tx: Db, services: Services, order: OrderRow, { by, reas
   await moveOrder(tx, order, { to: 'canceled', by, at, reason })
   await releaseStock(tx, order.id)
   await recordEvent(tx, { orderId: order.id, type: 'canceled', actor: by, at })
-  await mailCustomer(tx, services, order, { template: orderCanceledMail, data: { orderId: order.id } })
+  await notifyOrderCustomer(tx, services, order, {
+    kind: 'order_canceled',
+    template: orderCanceledMail,
+    data: { orderId: order.id },
+  })
 }
 
 /** One order of an unpaid group is canceled: the payment asks for the remainder, or is complete. */

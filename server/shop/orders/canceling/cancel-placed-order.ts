@@ -7,8 +7,8 @@ import { returnStock } from '../../stock/return-stock.ts'
 import { cancelFulfillments } from '../fulfillments/cancel-fulfillments.ts'
 import { writeFulfillmentStatus } from '../fulfillments/write-fulfillment-status.ts'
 import type { LockedOrder, OrderRow } from '../lock-order.ts'
-import { mailCustomer, mailStore } from '../mails/mail-about-order.ts'
 import { merchantCanceledMail } from '../mails/merchant-order-mails.ts'
+import { notifyOrderCustomer, notifyOrderStore } from '../mails/notify-about-order.ts'
 import { orderCanceledMail } from '../mails/order-mails.ts'
 import { moveOrder } from '../move-order.ts'
 import { recordEvent } from '../record-event.ts'
@@ -49,9 +49,17 @@ export async function cancelPlacedOrder(
     ...(note && { data: { note } }),
   })
   await giveAllBack(tx, services, locked, lines, { by, note, restock })
-  await mailCustomer(tx, services, order, { template: orderCanceledMail, data: { orderId: order.id } })
+  await notifyOrderCustomer(tx, services, order, {
+    kind: 'order_canceled',
+    template: orderCanceledMail,
+    data: { orderId: order.id },
+  })
   if (by !== 'merchant')
-    await mailStore(tx, services, order, { template: merchantCanceledMail, data: { orderId: order.id } })
+    await notifyOrderStore(tx, services, order, {
+      kind: 'sale_canceled',
+      template: merchantCanceledMail,
+      data: { orderId: order.id },
+    })
 }
 
 /** A customer may cancel before the store accepts, a store before anything ships, the operator before delivery. */

@@ -8,8 +8,8 @@ import type { Services } from '../../services.ts'
 import { closeTask } from '../../tasks/close-task.ts'
 import { openTask } from '../../tasks/open-task.ts'
 import { type AttemptRow, type LockedPayment, owedOrders } from '../lock-order.ts'
-import { mailStore } from '../mails/mail-about-order.ts'
 import { merchantChargebackMail } from '../mails/merchant-chargeback-mail.ts'
+import { notifyOrderStore } from '../mails/notify-about-order.ts'
 import { writePaymentStatus } from '../payments/write-payment-status.ts'
 import { recordEvent } from '../record-event.ts'
 import { openRefund } from '../refunds/open-refund.ts'
@@ -142,7 +142,11 @@ async function notifyOfChargeback(
     if (!own || !type) continue
     await recordEvent(tx, { orderId, type, actor: 'system', at, data: { amountMinor } })
     const data = { orderId, chargebackId: row.id, status: row.status }
-    await mailStore(tx, services, own.order, { template: merchantChargebackMail, data })
+    await notifyOrderStore(tx, services, own.order, {
+      kind: 'chargeback',
+      template: merchantChargebackMail,
+      data,
+    })
   }
   const orderId = shares[0]?.orderId ?? owedOrders(locked)[0]?.order.id ?? null
   await updateTask(tx, services, row, orderId, at)

@@ -5,7 +5,7 @@ import { fulfillment } from '../../../db/schema/index.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Services } from '../../services.ts'
 import { fulfillmentTrackingMail } from '../mails/fulfillment-mails.ts'
-import { mailCustomer } from '../mails/mail-about-order.ts'
+import { notifyOrderCustomer } from '../mails/notify-about-order.ts'
 import type { Changed } from '../payments/claim-payment.ts'
 import { recordEvent } from '../record-event.ts'
 import { type FulfillmentKey, lockFulfillment } from './lock-fulfillment.ts'
@@ -36,7 +36,11 @@ export async function changeTracking(
     const data = trackingCode ? { data: { trackingCode } } : {}
     await recordEvent(tx, { orderId: order.id, type: 'tracking_changed', actor: 'merchant', at, ...data })
     const about = { orderId: order.id, fulfillmentId: locked.id }
-    await mailCustomer(tx, services, order, { template: fulfillmentTrackingMail, data: about })
+    await notifyOrderCustomer(tx, services, order, {
+      kind: 'order_shipped',
+      template: fulfillmentTrackingMail,
+      data: about,
+    })
     return { changed: true }
   })
 }

@@ -8,7 +8,7 @@ import { forgivePickupCodes, limitPickupCodes } from '../../customers/rate-limit
 import type { Services } from '../../services.ts'
 import type { LockedOrder } from '../lock-order.ts'
 import { fulfillmentClaimedMail, fulfillmentDeliveredMail } from '../mails/fulfillment-mails.ts'
-import { mailCustomer } from '../mails/mail-about-order.ts'
+import { notifyOrderCustomer } from '../mails/notify-about-order.ts'
 import { invalidTransition } from '../move-order.ts'
 import type { Changed } from '../payments/claim-payment.ts'
 import { recordEvent } from '../record-event.ts'
@@ -52,7 +52,11 @@ export async function deliver(
   await moveFulfillment(tx, row, fulfillment, { to: 'delivered', by, at })
   await recordEvent(tx, { orderId: row.id, type: 'delivered', actor: by, at })
   const about = { orderId: row.id, fulfillmentId: fulfillment.id }
-  await mailCustomer(tx, services, row, { template: fulfillmentDeliveredMail, data: about })
+  await notifyOrderCustomer(tx, services, row, {
+    kind: 'order_delivered',
+    template: fulfillmentDeliveredMail,
+    data: about,
+  })
   return { changed: true }
 }
 
@@ -95,6 +99,10 @@ async function claimDelivery(
   await tx.update(fulfillment).set({ deliveryClaimedAt: at }).where(eq(fulfillment.id, claimed.id))
   await recordEvent(tx, { orderId: order.id, type: 'delivery_claimed', actor: 'merchant', at })
   const about = { orderId: order.id, fulfillmentId: claimed.id }
-  await mailCustomer(tx, services, order, { template: fulfillmentClaimedMail, data: about })
+  await notifyOrderCustomer(tx, services, order, {
+    kind: 'delivery_check',
+    template: fulfillmentClaimedMail,
+    data: about,
+  })
   return { changed: true }
 }

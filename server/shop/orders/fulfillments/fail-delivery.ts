@@ -1,7 +1,7 @@
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Services } from '../../services.ts'
 import { fulfillmentFailedMail } from '../mails/fulfillment-mails.ts'
-import { mailCustomer } from '../mails/mail-about-order.ts'
+import { notifyOrderCustomer } from '../mails/notify-about-order.ts'
 import type { Changed } from '../payments/claim-payment.ts'
 import { recordEvent } from '../record-event.ts'
 import { type FulfillmentKey, lockFulfillment } from './lock-fulfillment.ts'
@@ -18,7 +18,11 @@ export async function failDelivery(services: Services, key: MerchantFulfillmentK
     await moveFulfillment(tx, order, fulfillment, { to: 'failed', by: 'merchant', at })
     await recordEvent(tx, { orderId: order.id, type: 'delivery_failed', actor: 'merchant', at })
     const about = { orderId: order.id, fulfillmentId: fulfillment.id }
-    await mailCustomer(tx, services, order, { template: fulfillmentFailedMail, data: about })
+    await notifyOrderCustomer(tx, services, order, {
+      kind: 'delivery_check',
+      template: fulfillmentFailedMail,
+      data: about,
+    })
     return { changed: true }
   })
 }

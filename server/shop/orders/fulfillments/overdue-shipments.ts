@@ -6,8 +6,8 @@ import type { Services } from '../../services.ts'
 import { closeTask } from '../../tasks/close-task.ts'
 import { openTask } from '../../tasks/open-task.ts'
 import { lockOrder, type OrderRow } from '../lock-order.ts'
-import { mailStore } from '../mails/mail-about-order.ts'
 import { merchantOverdueMail } from '../mails/merchant-order-mails.ts'
+import { notifyOrderStore } from '../mails/notify-about-order.ts'
 import { sweep } from '../sweep.ts'
 import { byPlacing, placedAfter } from '../views/placed-order-sequence.ts'
 
@@ -43,7 +43,11 @@ export async function notifyOfOverdueShipment(
     if (!(await hasWaiting(tx, orderId))) return
     const late = { kind: 'missed_ship_by', merchantId: null, orderId, refId: orderId, data: {}, at } as const
     if (await openTask(tx, services, late))
-      await mailStore(tx, services, row, { template: merchantOverdueMail, data: { orderId: row.id } })
+      await notifyOrderStore(tx, services, row, {
+        kind: 'shipment_overdue',
+        template: merchantOverdueMail,
+        data: { orderId: row.id },
+      })
   })
 }
 

@@ -1,7 +1,7 @@
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Services } from '../../services.ts'
 import { fulfillmentReadyMail } from '../mails/fulfillment-mails.ts'
-import { mailCustomer } from '../mails/mail-about-order.ts'
+import { notifyOrderCustomer } from '../mails/notify-about-order.ts'
 import type { Changed } from '../payments/claim-payment.ts'
 import { recordEvent } from '../record-event.ts'
 import { type FulfillmentKey, lockFulfillment } from './lock-fulfillment.ts'
@@ -21,7 +21,11 @@ export async function readyFulfillment(
     if (order.shippingMethod !== 'pickup') return { changed: true }
     await recordEvent(tx, { orderId: order.id, type: 'ready', actor: 'merchant', at })
     const about = { orderId: order.id, fulfillmentId: fulfillment.id }
-    await mailCustomer(tx, services, order, { template: fulfillmentReadyMail, data: about })
+    await notifyOrderCustomer(tx, services, order, {
+      kind: 'order_ready',
+      template: fulfillmentReadyMail,
+      data: about,
+    })
     return { changed: true }
   })
 }

@@ -6,7 +6,7 @@ import { fulfillment, fulfillmentLine } from '../../../db/schema/index.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Services } from '../../services.ts'
 import { fulfillmentShippedMail } from '../mails/fulfillment-mails.ts'
-import { mailCustomer } from '../mails/mail-about-order.ts'
+import { notifyOrderCustomer } from '../mails/notify-about-order.ts'
 import { invalidTransition } from '../move-order.ts'
 import type { Changed } from '../payments/claim-payment.ts'
 import { recordEvent } from '../record-event.ts'
@@ -33,7 +33,11 @@ export async function shipFulfillment(
     const data = trackingCode ? { data: { trackingCode } } : {}
     await recordEvent(tx, { orderId: order.id, type: 'shipped', actor: 'merchant', at, ...data })
     const about = { orderId: order.id, fulfillmentId: fulfillment.id }
-    await mailCustomer(tx, services, order, { template: fulfillmentShippedMail, data: about })
+    await notifyOrderCustomer(tx, services, order, {
+      kind: 'order_shipped',
+      template: fulfillmentShippedMail,
+      data: about,
+    })
     return { changed: true }
   })
 }

@@ -5,7 +5,7 @@ import { fulfillment } from '../../../db/schema/index.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Services } from '../../services.ts'
 import { fulfillmentUndoneMail } from '../mails/fulfillment-mails.ts'
-import { mailCustomer } from '../mails/mail-about-order.ts'
+import { notifyOrderCustomer } from '../mails/notify-about-order.ts'
 import type { Changed } from '../payments/claim-payment.ts'
 import { recordEvent } from '../record-event.ts'
 import { type FulfillmentKey, lockFulfillment } from './lock-fulfillment.ts'
@@ -30,7 +30,11 @@ export async function undoDelivery(
     await tx.update(fulfillment).set({ deliveryClaimedAt: null }).where(eq(fulfillment.id, locked.id))
     await recordEvent(tx, { orderId: order.id, type: 'delivery_undone', actor: 'merchant', at })
     const about = { orderId: order.id, fulfillmentId: locked.id }
-    await mailCustomer(tx, services, order, { template: fulfillmentUndoneMail, data: about })
+    await notifyOrderCustomer(tx, services, order, {
+      kind: 'delivery_check',
+      template: fulfillmentUndoneMail,
+      data: about,
+    })
     return { changed: true }
   })
 }

@@ -12,7 +12,7 @@ import type { MailTemplate } from '../../mails/mail-template.ts'
 import type { Services } from '../../services.ts'
 import type { OrderRow } from '../lock-order.ts'
 import { shownOptions } from '../views/options-of-line.ts'
-import { mailCustomer } from './mail-about-order.ts'
+import { notifyOrderCustomer } from './notify-about-order.ts'
 import { moneyText, orderOfMail, orderUrl } from './order-mail-parts.ts'
 
 type RefundMail = MailTemplate<{ orderId: string; refundId: string }>
@@ -75,10 +75,18 @@ export const refundDoneMail: RefundMail = {
 export const refundMails = [refundOpenedMail, refundDoneMail] as const
 
 export const mailRefundOpened = (tx: Db, services: Services, order: OrderRow, refundId: string) =>
-  mailCustomer(tx, services, order, { template: refundOpenedMail, data: { orderId: order.id, refundId } })
+  notifyOrderCustomer(tx, services, order, {
+    kind: 'refund',
+    template: refundOpenedMail,
+    data: { orderId: order.id, refundId },
+  })
 
 export const mailRefundDone = (tx: Db, services: Services, order: OrderRow, refundId: string) =>
-  mailCustomer(tx, services, order, { template: refundDoneMail, data: { orderId: order.id, refundId } })
+  notifyOrderCustomer(tx, services, order, {
+    kind: 'refund',
+    template: refundDoneMail,
+    data: { orderId: order.id, refundId },
+  })
 
 async function refundOfMail({ db }: Services, refundId: string) {
   const [row] = await db.select().from(refund).where(eq(refund.id, refundId))

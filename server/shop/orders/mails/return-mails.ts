@@ -11,7 +11,7 @@ import type { OrderRow } from '../lock-order.ts'
 import type { ReturnRow } from '../returns/move-return.ts'
 import { returnLinesOfOrders } from '../returns/return-queries.ts'
 import { type FoundOrder, orderRows } from '../views/order-row-queries.ts'
-import { mailCustomer, mailStore } from './mail-about-order.ts'
+import { notifyOrderCustomer, notifyOrderStore } from './notify-about-order.ts'
 import { addressLine, orderUrl, timeText, toStoresPage } from './order-mail-parts.ts'
 
 type Messages = typeof returnMailMessages
@@ -104,7 +104,12 @@ export const mailStoreOfReturn = (
   order: OrderRow,
   name: StoreMail,
   returnId: string,
-) => mailStore(tx, services, order, { template: storeMails[name], data: { returnId } })
+) =>
+  notifyOrderStore(tx, services, order, {
+    kind: 'return_requested',
+    template: storeMails[name],
+    data: { returnId },
+  })
 
 export const mailCustomerOfReturn = (
   tx: Db,
@@ -112,7 +117,12 @@ export const mailCustomerOfReturn = (
   order: OrderRow,
   name: CustomerMail,
   returnId: string,
-) => mailCustomer(tx, services, order, { template: customerMails[name], data: { returnId } })
+) =>
+  notifyOrderCustomer(tx, services, order, {
+    kind: 'return_answered',
+    template: customerMails[name],
+    data: { returnId },
+  })
 
 async function returnOfMail({ db }: Services, returnId: string) {
   const [row] = await db.select().from(returnRequest).where(eq(returnRequest.id, returnId))

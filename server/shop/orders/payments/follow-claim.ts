@@ -6,8 +6,8 @@ import type { Services } from '../../services.ts'
 import { openTask } from '../../tasks/open-task.ts'
 import { cancelUnpaid } from '../canceling/cancel-pending-order.ts'
 import { type LockedOrder, lockOrder } from '../lock-order.ts'
-import { mailCustomer } from '../mails/mail-about-order.ts'
 import { mailHolder } from '../mails/mail-holder.ts'
+import { notifyOrderCustomer } from '../mails/notify-about-order.ts'
 import { paymentInquiryMail } from '../mails/payment-mails.ts'
 import { recordEvent } from '../record-event.ts'
 import { forEachAlone } from '../sweep.ts'
@@ -49,7 +49,11 @@ async function escalate(tx: Db, services: Services, locked: LockedOrder) {
     for (const each of locked.orders.filter((paid) => paid.order.status === 'pending')) {
       await recordEvent(tx, { orderId: each.order.id, type: 'payment_inquired', actor: 'system', at })
     }
-    await mailCustomer(tx, services, row, { template: paymentInquiryMail, data: { orderId: row.id } })
+    await notifyOrderCustomer(tx, services, row, {
+      kind: 'payment_pending',
+      template: paymentInquiryMail,
+      data: { orderId: row.id },
+    })
   }
   const dueBy = claimEnd({ claimedAt: attempt.claimedAt, inquirySentAt })?.toISOString()
   const data = { amountMinor: attempt.amountMinor, ...(dueBy && { dueBy }) }

@@ -3,7 +3,7 @@ import type { Db } from '../../../db/connect.ts'
 import { paymentAttempt } from '../../../db/schema/index.ts'
 import type { Services } from '../../services.ts'
 import { isOpen, type LockedPayment, owedOrders } from '../lock-order.ts'
-import { mailCustomer } from '../mails/mail-about-order.ts'
+import { notifyOrderCustomer } from '../mails/notify-about-order.ts'
 import { paymentRemainderMail, type RemainderReason } from '../mails/payment-mails.ts'
 import { endAttempt } from './end-attempt.ts'
 import { startPayment } from './start-payment.ts'
@@ -30,7 +30,8 @@ export async function requestRemainder(
     amountMinor: await missingMinor(tx, payment),
     atLeastMs: answerMs,
   })
-  await mailCustomer(tx, services, order, {
+  await notifyOrderCustomer(tx, services, order, {
+    kind: 'payment_pending',
     template: paymentRemainderMail,
     data: { orderId: order.id, why },
   })

@@ -8,7 +8,7 @@ import { actorOf, type SellerSide, storeOf } from '../../seller-side.ts'
 import type { Services } from '../../services.ts'
 import { cancelUnpaid } from '../canceling/cancel-pending-order.ts'
 import { attemptById, type LockedOrder, lockOrder } from '../lock-order.ts'
-import { mailCustomer } from '../mails/mail-about-order.ts'
+import { notifyOrderCustomer } from '../mails/notify-about-order.ts'
 import { paymentInquiryMail } from '../mails/payment-mails.ts'
 import { invalidTransition } from '../move-order.ts'
 import { recordEvent } from '../record-event.ts'
@@ -65,7 +65,11 @@ export async function inquireAboutPayment(
     const at = services.clock()
     await tx.update(paymentAttempt).set({ inquirySentAt: at }).where(eq(paymentAttempt.id, attempt.id))
     await recordEvent(tx, { orderId, type: 'payment_inquired', actor: actorOf(by), at })
-    await mailCustomer(tx, services, order, { template: paymentInquiryMail, data: { orderId: order.id } })
+    await notifyOrderCustomer(tx, services, order, {
+      kind: 'payment_pending',
+      template: paymentInquiryMail,
+      data: { orderId: order.id },
+    })
     await recordOrderAction(tx, services, order, { action: 'payment.inquired' })
     return { changed: true }
   })

@@ -11,7 +11,7 @@ import { holdStockAgain } from '../../stock/reserve-stock.ts'
 import { cancelFulfillments } from '../fulfillments/cancel-fulfillments.ts'
 import { fulfillmentsOf } from '../fulfillments/lock-fulfillment.ts'
 import { type LockedOrder, owedOrders, type PaidOrder } from '../lock-order.ts'
-import { mailCustomer } from '../mails/mail-about-order.ts'
+import { notifyOrderCustomer } from '../mails/notify-about-order.ts'
 import { paymentUndoneMail } from '../mails/payment-mails.ts'
 import { invalidTransition, moveOrder } from '../move-order.ts'
 import { recordEvent } from '../record-event.ts'
@@ -55,7 +55,11 @@ export async function undoConfirmation(
       await writePaymentStatus(tx, each.id)
       await bookUnplaced(tx, { order: each, at })
       await recordEvent(tx, { orderId: each.id, type: 'payment_undone', actor, at })
-      await mailCustomer(tx, services, each, { template: paymentUndoneMail, data: { orderId: each.id } })
+      await notifyOrderCustomer(tx, services, each, {
+        kind: 'payment_pending',
+        template: paymentUndoneMail,
+        data: { orderId: each.id },
+      })
     }
     const before = { amountMinor: receipt.amountMinor }
     await recordOrderAction(tx, services, order, { action: 'payment.confirmation_undone', before })

@@ -7,8 +7,8 @@ import { bookPlaced } from '../../money/ledger/book-order.ts'
 import type { Services } from '../../services.ts'
 import { shipByOf } from '../fulfillments/ship-by.ts'
 import type { OrderRow, PaymentRow } from '../lock-order.ts'
-import { mailCustomer, mailStore } from '../mails/mail-about-order.ts'
 import { merchantOrderMail } from '../mails/merchant-order-mails.ts'
+import { notifyOrderCustomer, notifyOrderStore } from '../mails/notify-about-order.ts'
 import { orderPaidMail } from '../mails/order-mails.ts'
 import { moveOrder } from '../move-order.ts'
 import { writePaymentStatus } from '../payments/write-payment-status.ts'
@@ -33,8 +33,16 @@ export async function placePaidOrder(
   await openFulfillment(tx, order.id)
   await bookPlaced(tx, { order, settlement, method, capturedMinor: order.totalMinor, at })
   await recordEvent(tx, { orderId: order.id, type: 'paid', actor: by, at })
-  await mailCustomer(tx, services, order, { template: orderPaidMail, data: { orderId: order.id } })
-  await mailStore(tx, services, order, { template: merchantOrderMail, data: { orderId: order.id } })
+  await notifyOrderCustomer(tx, services, order, {
+    kind: 'order_paid',
+    template: orderPaidMail,
+    data: { orderId: order.id },
+  })
+  await notifyOrderStore(tx, services, order, {
+    kind: 'new_order',
+    template: merchantOrderMail,
+    data: { orderId: order.id },
+  })
 }
 
 /** The first fulfillment of an order that was just placed: all that is to be sent waits in it. */

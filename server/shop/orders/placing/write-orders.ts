@@ -13,8 +13,8 @@ import {
   paymentAllocation,
 } from '../../../db/schema/index.ts'
 import { joinConfirmedAccount } from '../../customers/account/join-guest-orders.ts'
-import { queueMail } from '../../mails/queue-mail.ts'
 import { type CommissionBasis, freezeCommission } from '../../money/commission/freeze-commission.ts'
+import { notifyCustomer } from '../../notifications/notify.ts'
 import type { Services } from '../../services.ts'
 import { reserveStock, type StockShortage } from '../../stock/reserve-stock.ts'
 import { lockPayment } from '../lock-order.ts'
@@ -63,6 +63,7 @@ export async function writeOrders(tx: Db, services: Services, checked: CheckedCa
   const owed = owedPayments(services, rows)
   const attempts = await firstAttempts(services, checkout, group, owed)
   const terms = await termsOfPurchase(services)
+  const received = purchaseReceived(group, rows)
   const created = { type: 'created', actor: 'customer', at: createdAt } as const
   await batch([
     limitUnpaidHolds(tx, checkout, lines),
@@ -76,9 +77,7 @@ export async function writeOrders(tx: Db, services: Services, checked: CheckedCa
     tx.insert(paymentAllocation).values(owed.flatMap(({ allocations }) => allocations)),
     ...attemptStatements(tx, services, attempts),
     tx.update(cart).set({ status: 'completed', updatedAt: createdAt }).where(eq(cart.id, cartId)),
-    queueMail(tx, services, {
-      ...{ to: checkout.email, template: orderReceivedMail, data: { groupId: group.id } },
-    }),
+    notifyCustomer(tx, services, { id: checkout.customerId, email: checkout.email }, received),
   ])
   if (checkout.customerId === null)
     await joinConfirmedAccount(tx, { groupId: group.id, email: checkout.email })
@@ -89,6 +88,16 @@ export async function writeOrders(tx: Db, services: Services, checked: CheckedCa
     if (row.amountMinor === 0)
       await capturePayment(tx, services, await lockPayment(tx, row.id), { by: 'system' })
   return { groupId: group.id, isToStart: attempts.some(({ row }) => row.status === 'created') }
+}
+
+/** What tells the customer: it leads to the order where it is the purchase's only one. */
+function purchaseReceived({ id: groupId }: GroupDraft, rows: readonly { order: OrderDraft['order'] }[]) {
+  const mail = { template: orderReceivedMail, data: { groupId } }
+  const [only] = rows.length === 1 ? rows : []
+  return {
+    ...{ kind: 'order_placed' as const, mail, merchantId: only?.order.merchantId ?? null },
+    data: only ? { number: only.order.number } : { count: rows.length },
+  }
 }
 
 const commissioned = (rows: readonly OrderDraft[], lines: readonly LineDraft[]) =>

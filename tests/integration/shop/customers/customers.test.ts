@@ -53,7 +53,7 @@ test('a new customer is signed in, and only a hash of the password is stored', a
     merchantId: null,
     store: null,
     isOperator: false,
-    personalData: { cartCount: 0, favorites: { products: [], stores: [] } },
+    personalData: { cartCount: 0, favorites: { products: [], stores: [] }, unreadCount: 0 },
   })
   const [row] = await services.db.select().from(user).where(eq(user.id, userId))
   expect(row?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)

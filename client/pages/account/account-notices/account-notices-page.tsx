@@ -1,0 +1,62 @@
+import { Form } from 'react-router-dom'
+import { href } from '#shared/href.ts'
+import { kindMessages, noticeMessages as messages } from '#shared/messages/account/notifications.ts'
+import type { NotifiedRole } from '#shared/notifications/notification-kinds.ts'
+import type { NoticeChoice } from '#shared/notifications/notifications.ts'
+import type { PageProps } from '#shared/pages.ts'
+import { AccountLayout } from '../../../ui/account/account-layout.tsx'
+import { Button, ButtonLink } from '../../../ui/form/button.tsx'
+import { CheckboxField } from '../../../ui/form/choice-field.tsx'
+import { FormProblems } from '../../../ui/form/form-errors.tsx'
+
+/** Which mails and notifications the visitor wants, by kind. */
+export function AccountNoticesPage({ data: { choices, saved }, form }: PageProps<'account-notices'>) {
+  return (
+    <AccountLayout title={messages.title} description={messages.description} saved={form ? '' : saved}>
+      <p>
+        <ButtonLink variant="secondary" small to={href('account-notifications')}>
+          {messages.see}
+        </ButtonLink>
+      </p>
+      <Form method="post" className="stack">
+        <FormProblems form={form} />
+        {choices.map(({ role, choices: ofRole }) => (
+          <section className="panel panel-raised stack" key={role} aria-labelledby={`notices-${role}`}>
+            <h2 id={`notices-${role}`}>{messages.roles[role]}</h2>
+            {ofRole.map((choice) => (
+              <Choice key={choice.kind} role={role} choice={choice} />
+            ))}
+          </section>
+        ))}
+        <p className="soft small">{messages.security}</p>
+        <p>
+          <Button name="intent" value="notices">
+            {messages.save}
+          </Button>
+        </p>
+      </Form>
+    </AccountLayout>
+  )
+}
+
+/** A mail that its person cannot turn off says why. */
+function Choice({
+  role,
+  choice: { kind, mail, isMailed, isShown },
+}: {
+  role: NotifiedRole
+  choice: NoticeChoice
+}) {
+  const isFree = mail === 'optional' || mail === 'opt-in'
+  const fixed = isFree ? '' : mail === 'shared' ? messages.sharedText[role] : messages.mailText[mail]
+  return (
+    <fieldset>
+      <legend className="strong">{kindMessages[kind].label}</legend>
+      {fixed && <p className="soft small">{fixed}</p>}
+      <div className="cluster">
+        {isFree && <CheckboxField name={`mail.${kind}`} label={messages.mail} form={null} known={isMailed} />}
+        <CheckboxField name={`shop.${kind}`} label={messages.shop} form={null} known={isShown} />
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,24 @@
+import type { DataRouter } from 'react-router-dom'
+import { ChunkError } from '../../data/chunks/chunk-error.ts'
+import { loadChunk } from '../../data/chunks/load-chunk.ts'
+
+/** Loads what updates the bell once there is one: only whoever is signed in has it. */
+export function watchBell(router: DataRouter): void {
+  let isLoading = false
+  const load = () => {
+    if (isLoading || !document.querySelector('.header-bell')) return
+    isLoading = true
+    unsubscribe()
+    loadChunk(() => import('./follow-notifications.ts'), 'followNotifications').then(
+      (follow) => follow(router),
+      (error) => {
+        // Without it, each page brings the count of its time.
+        if (!(error instanceof ChunkError)) throw error
+      },
+    )
+  }
+  const unsubscribe = router.subscribe(({ navigation }) => {
+    if (navigation.state === 'idle') load()
+  })
+  load()
+}

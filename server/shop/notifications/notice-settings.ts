@@ -1,0 +1,68 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { merchant, merchantMember, noticeSetting, user } from '#server/db/schema/index.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { ShopError } from '#shared/errors.ts'
+import { hasRight } from '#shared/merchants/merchant-rights.ts'
+import {
+  kindsOfRole,
+  type MerchantKind,
+  type NotificationKind,
+  type NotifiedRole,
+  notificationRule,
+  rightOfKind,
+} from '#shared/notifications/notification-kinds.ts'
+import type { NoticeChoice, NoticeChoices } from '#shared/notifications/notifications.ts'
+
+/** What a person chose for each kind that may reach them, by role. */
+export async function noticeChoicesOf(db: Db, userId: string): Promise<NoticeChoices> {
+  const [person] = await db
+    .select({ priceMails: user.priceMails, platformRole: user.platformRole })
+    .from(user)
+    .where(eq(user.id, userId))
+  if (!person) throw new ShopError('not_found', `No user ${userId}`)
+  const memberships = await db
+    .select({ role: merchantMember.role })
+    .from(merchantMember)
+    .innerJoin(merchant, and(eq(merchant.id, merchantMember.merchantId), ne(merchant.status, 'closed')))
+    .where(eq(merchantMember.userId, userId))
+  const chosen = await db.select().from(noticeSetting).where(eq(noticeSetting.userId, userId))
+  const choiceOf = (kind: NotificationKind): NoticeChoice => {
+    const { mail } = notificationRule(kind)
+    const own = chosen.find((each) => each.kind === kind)
+    const isMailed = mail === 'opt-in' ? person.priceMails : (own?.isMailed ?? true)
+    return { kind, mail, isMailed, isShown: own?.isShown ?? true }
+  }
+  const mayReach = (kind: MerchantKind) => memberships.some(({ role }) => hasRight(role, rightOfKind(kind)))
+  const kinds: Record<NotifiedRole, NotificationKind[]> = {
+    customer: namesOf(kindsOfRole.customer),
+    merchant: namesOf(kindsOfRole.merchant).filter(mayReach),
+    operator: person.platformRole === 'admin' ? namesOf(kindsOfRole.operator) : [],
+  }
+  return (Object.keys(kinds) as NotifiedRole[]).flatMap((role) =>
+    kinds[role].length > 0 ? [{ role, choices: kinds[role].map(choiceOf) }] : [],
+  )
+}
+
+const namesOf = <Kinds extends object>(kinds: Kinds) => Object.keys(kinds) as (keyof Kinds)[]
+
+/** Stores a person's choices; what a kind does not leave to them stays as the kind says. */
+export async function saveNoticeChoices(
+  db: Db,
+  { userId, choices }: { userId: string; choices: readonly NoticeChoice[] },
+): Promise<void> {
+  if (choices.length === 0) return
+  await inTransaction(db, async (tx) => {
+    const rows = choices.map(({ kind, mail, isMailed, isShown }) => ({
+      ...{ userId, kind, isShown },
+      isMailed: mail === 'optional' ? isMailed : true,
+    }))
+    const changed = { isMailed: sql`excluded.is_mailed`, isShown: sql`excluded.is_shown` }
+    await tx
+      .insert(noticeSetting)
+      .values(rows)
+      .onConflictDoUpdate({ target: [noticeSetting.userId, noticeSetting.kind], set: changed })
+    const optedIn = choices.find(({ mail }) => mail === 'opt-in')
+    if (optedIn) await tx.update(user).set({ priceMails: optedIn.isMailed }).where(eq(user.id, userId))
+  })
+}

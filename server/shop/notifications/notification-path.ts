@@ -1,0 +1,52 @@
+import { href } from '#shared/href.ts'
+import { storeParameter } from '#shared/merchants/store-choice.ts'
+import {
+  type NotificationKind,
+  type NotificationPage,
+  notificationRule,
+} from '#shared/notifications/notification-kinds.ts'
+import type { NotificationData } from '#shared/notifications/notifications.ts'
+
+interface About {
+  kind: NotificationKind
+  data: NotificationData
+  store: { id: string; slug: string } | null
+}
+
+/** Where a notification leads; made when it is opened, because stores and products may have moved since. */
+export function notificationPath({ kind, data, store }: About): string {
+  return pathOf[notificationRule(kind).page](data, store) ?? href('account-notifications')
+}
+
+/** Null where a row lacks what the address takes. */
+type PathOf = (data: NotificationData, store: About['store']) => string | null
+
+const pathOf: Record<NotificationPage, PathOf> = {
+  // A purchase from several stores has several orders.
+  order: ({ number }) => (number ? href('order', { orderNumber: number }) : href('orders')),
+  'order-messages': ({ number }) => (number ? href('order-messages', { orderNumber: number }) : null),
+  product: ({ handle }, store) =>
+    store && handle ? href('product', { merchantSlug: store.slug, productHandle: handle }) : null,
+  'product-reviews': ({ handle }, store) =>
+    store && handle ? href('product-reviews', { merchantSlug: store.slug, productHandle: handle }) : null,
+  favorites: () => href('favorites'),
+  'merchant-order': ({ number }, store) =>
+    number ? href('merchant-order', { orderNumber: number }, ofStore(store)) : null,
+  'merchant-order-messages': ({ number }, store) =>
+    number ? href('merchant-order-messages', { orderNumber: number }, ofStore(store)) : null,
+  'merchant-orders': (_, store) => href('merchant-orders', {}, ofStore(store)),
+  'merchant-questions': (_, store) => href('merchant-questions', {}, ofStore(store)),
+  'merchant-reviews': (_, store) => href('merchant-reviews', {}, ofStore(store)),
+  'merchant-stock': (_, store) => href('merchant-stock', {}, ofStore(store)),
+  'merchant-products': (_, store) => href('merchant-products', {}, ofStore(store)),
+  'merchant-account-statement': (_, store) => href('merchant-account-statement', {}, ofStore(store)),
+  operator: () => href('operator'),
+  'operator-merchant': (_, store) => store && href('operator-merchant', { merchantId: store.id }),
+  'operator-order': ({ number }) => (number ? href('operator-order', { orderNumber: number }) : null),
+  'operator-questions': () => href('operator-questions'),
+  'operator-reviews': () => href('operator-reviews'),
+  'operator-products': () => href('operator-products'),
+}
+
+/** Whoever works for several stores is taken to the one that it is about. */
+const ofStore = (store: About['store']) => (store ? { [storeParameter]: store.slug } : {})

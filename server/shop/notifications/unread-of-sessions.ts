@@ -1,0 +1,26 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { session, user } from '#server/db/schema/index.ts'
+import { personalColumns } from '../customers/personal-data.ts'
+import { oldestSessionStart } from '../customers/sessions.ts'
+import type { Services } from '../services.ts'
+
+/** The count of unread notifications by session; a session that has ended or was revoked is not there. */
+export async function unreadOfSessions(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  tokenHashes: readonly string[],
+): Promise<Map<string, number>> {
+  if (tokenHashes.length === 0) return new Map()
+  const now = clock()
+  const rows = await db
+    .select({ tokenHash: session.tokenHash, unreadCount: personalColumns.unreadCount })
+    .from(session)
+    .innerJoin(user, eq(user.id, session.userId))
+    .where(
+      and(
+        sql`${session.tokenHash} = any(${sql.param(tokenHashes)})`,
+        ...[isNull(session.revokedAt), gt(session.expiresAt, now)],
+        gt(session.createdAt, oldestSessionStart(now)),
+      ),
+    )
+  return new Map(rows.map(({ tokenHash, unreadCount }) => [tokenHash, unreadCount]))
+}

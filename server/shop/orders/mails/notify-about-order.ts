@@ -1,0 +1,39 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { orderGroup } from '#server/db/schema/index.ts'
+import type {
+  CustomerKind,
+  MerchantKind,
+  NotificationKind,
+} from '#shared/notifications/notification-kinds.ts'
+import type { MailData, MailTemplate } from '../../mails/mail-template.ts'
+import { notifyCustomer, notifyStore } from '../../notifications/notify.ts'
+import type { Services } from '../../services.ts'
+import type { OrderRow } from '../lock-order.ts'
+
+/** What happened to an order: its kind in the shop, and the mail about it with what that needs to know. */
+export interface OrderNews<Kind extends NotificationKind, Data extends MailData> {
+  kind: Kind
+  template: MailTemplate<Data>
+  data: Data
+}
+
+/** Notifies the customer of an order; a guest by mail only. */
+export async function notifyOrderCustomer<Data extends MailData>(
+  tx: Db,
+  services: Services,
+  { groupId, customerId, merchantId, number }: OrderRow,
+  { kind, ...mail }: OrderNews<CustomerKind, Data>,
+): Promise<void> {
+  const [to] = await tx.select({ email: orderGroup.email }).from(orderGroup).where(eq(orderGroup.id, groupId))
+  if (!to) return
+  const news = { kind, mail, merchantId, data: { number } }
+  await notifyCustomer(tx, services, { id: customerId, email: to.email }, news)
+}
+
+export const notifyOrderStore = <Data extends MailData>(
+  tx: Db,
+  services: Services,
+  { merchantId, number }: OrderRow,
+  { kind, ...mail }: OrderNews<MerchantKind, Data>,
+): Promise<void> => notifyStore(tx, services, merchantId, { kind, mail, data: { number } })

@@ -1,0 +1,131 @@
+import { type RequestHandler, type Response, Router } from 'express'
+import type { Services } from '#server/shop/services.ts'
+import { notificationStreamPath, unreadEvent } from '#shared/notifications/notification-stream.ts'
+import { secretTokenHash } from '../../shop/customers/secret-token.ts'
+import { unreadOfSessions } from '../../shop/notifications/unread-of-sessions.ts'
+import { readContext } from '../middleware/visitor.ts'
+
+export interface StreamLimits {
+  /** Of one process. */
+  streams: number
+  /** Browsers of one person; the tabs of a browser share one stream. */
+  streamsOfPerson: number
+  /** Proxies end what is silent for longer; a session that was revoked is noticed as late as this. */
+  heartbeatMs: number
+  /** What changes within this is one event. */
+  gatherMs: number
+}
+
+const streamLimits: StreamLimits = {
+  streams: 2_000,
+  streamsOfPerson: 6,
+  heartbeatMs: 25_000,
+  gatherMs: 200,
+}
+
+/** How long a refused browser stays away. */
+const retryAfterSeconds = 60
+
+interface Stream {
+  userId: string
+  tokenHash: string
+  res: Response
+  /** What the browser was sent last. */
+  count: number | null
+}
+
+/** Whose notifications changed, in whichever process; null: somebody's may have. */
+interface NotificationChanges {
+  listenToNotifications(listener: (userId: string | null) => void): void
+}
+
+export interface NotificationStreams {
+  router: Router
+  /** Ends all streams and opens no more: their browsers come again later. */
+  close(): void
+}
+
+/** `/notifications/stream`: server-sent events with the count of unread notifications of whoever is signed in. */
+export function notificationStreams(
+  services: Services,
+  changes: NotificationChanges,
+  limits: StreamLimits = streamLimits,
+): NotificationStreams {
+  const streams = new Set<Stream>()
+  const changed = new Set<string>()
+  let isAnybodyChanged = false
+  let gathering: NodeJS.Timeout | undefined
+  let isClosed = false
+
+  /** One query for all streams; those whose session has ended end. */
+  async function refresh(these: readonly Stream[]) {
+    const counts = await unreadOfSessions(services, [...new Set(these.map(({ tokenHash }) => tokenHash))])
+    for (const stream of these) {
+      const count = counts.get(stream.tokenHash)
+      if (count === undefined) stream.res.end()
+      else send(stream, count)
+    }
+  }
+  const refreshOrReport = (these: readonly Stream[]) => {
+    if (these.length > 0) refresh(these).catch((error) => services.reportError(error))
+  }
+
+  changes.listenToNotifications((userId) => {
+    if (streams.size === 0) return
+    if (userId === null) isAnybodyChanged = true
+    else changed.add(userId)
+    gathering ??= setTimeout(() => {
+      gathering = undefined
+      const isConcerned = ({ userId }: Stream) => isAnybodyChanged || changed.has(userId)
+      const concerned = [...streams].filter(isConcerned)
+      changed.clear()
+      isAnybodyChanged = false
+      refreshOrReport(concerned)
+    }, limits.gatherMs)
+  })
+
+  const heartbeat = setInterval(() => {
+    for (const { res } of streams) res.write(':\n\n')
+    refreshOrReport([...streams])
+  }, limits.heartbeatMs).unref()
+
+  const open: RequestHandler = async (req, res) => {
+    const url = new URL(req.originalUrl, services.shop.publicUrl)
+    const { visitor, sessionToken } = await readContext(req, res, services, url)
+    // Neither a cache nor a compressor may hold back what is written.
+    res.vary('Cookie').set('Cache-Control', 'private, no-store, no-transform')
+    // No content ends the browser's tries.
+    if (!visitor || !sessionToken) return void res.status(204).end()
+    const ofPerson = [...streams].filter(({ userId }) => userId === visitor.userId)
+    if (isClosed || streams.size >= limits.streams) return refuse(res, 503)
+    if (ofPerson.length >= limits.streamsOfPerson) return refuse(res, 429)
+    const stream: Stream = {
+      ...{ userId: visitor.userId, tokenHash: secretTokenHash(sessionToken), res },
+      count: null,
+    }
+    res.locals.isStream = true
+    res.set({ 'Content-Type': 'text/event-stream', 'X-Accel-Buffering': 'no' }).flushHeaders()
+    res.on('close', () => streams.delete(stream))
+    streams.add(stream)
+    await refresh([stream])
+  }
+
+  return {
+    router: Router().get(notificationStreamPath, open),
+    close() {
+      isClosed = true
+      clearInterval(heartbeat)
+      clearTimeout(gathering)
+      for (const { res } of streams) res.end()
+    },
+  }
+}
+
+function send(stream: Stream, count: number) {
+  if (stream.count === count || stream.res.writableEnded) return
+  stream.count = count
+  stream.res.write(`event: ${unreadEvent}\ndata: ${count}\n\n`)
+}
+
+const refuse = (res: Response, status: 429 | 503) =>
+  void res.status(status).set('Retry-After', String(retryAfterSeconds)).end()

@@ -1,0 +1,31 @@
+import { formText } from '#shared/forms.ts'
+import { href } from '#shared/href.ts'
+import { noticeChoicesOf, saveNoticeChoices } from '../../../shop/notifications/notice-settings.ts'
+import type { Page } from '../page.ts'
+import { tooManyTries } from '../too-many-tries.ts'
+import { type AccountActions, ownAccount, submitToAccount } from './own-account.ts'
+
+/** Which mails and notifications reach the visitor, by kind; every mail leads here. */
+export const accountNotices: Page<'account-notices'> = {
+  async load(context) {
+    const choices = await noticeChoicesOf(context.services.db, ownAccount(context))
+    return { choices, saved: context.url.searchParams.get('saved') ?? '' }
+  },
+
+  submit: (context) => submitToAccount(context, actions, ({ form }, error) => tooManyTries(form, error)),
+}
+
+const actions: AccountActions = {
+  async notices({ services, form }, userId) {
+    const offered = await noticeChoicesOf(services.db, userId)
+    const choices = offered
+      .flatMap((group) => group.choices)
+      .map(({ kind, mail }) => ({
+        ...{ kind, mail },
+        isMailed: formText(form, `mail.${kind}`) !== '',
+        isShown: formText(form, `shop.${kind}`) !== '',
+      }))
+    await saveNoticeChoices(services.db, { userId, choices })
+    return { redirect: href('account-notices', {}, { saved: 'notices' }) }
+  },
+}

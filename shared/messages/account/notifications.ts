@@ -1,0 +1,183 @@
+import { retentionTimes } from '../../account/retention.ts'
+import type {
+  NotificationKind,
+  NotificationMail,
+  NotifiedRole,
+} from '../../notifications/notification-kinds.ts'
+import type { NotificationData } from '../../notifications/notifications.ts'
+
+export const notificationMessages = {
+  title: 'Notificações',
+  description: 'O que aconteceu com os seus pedidos, a sua loja e o que você acompanha.',
+  lists: 'Quais notificações',
+  all: 'Todas',
+  unread: (count: number) => (count > 0 ? `Não lidas (${count})` : 'Não lidas'),
+  isNew: 'Nova',
+  open: 'Abrir',
+  readAll: 'Marcar todas como lidas',
+  settings: 'Escolher avisos',
+  none: 'Nenhuma notificação por aqui',
+  noneText: 'Quando algo acontecer com um pedido seu, você fica sabendo aqui.',
+  noneUnread: 'Você está em dia',
+  noneUnreadText: 'Não há nada por ler.',
+  retention: `As lidas ficam aqui por ${retentionTimes.readNotification.days} dias; as outras, por um ano.`,
+}
+
+export const noticeMessages = {
+  title: 'Avisos',
+  description: 'Escolha o que chega por e-mail e o que aparece nas suas notificações.',
+  roles: {
+    customer: 'Suas compras',
+    merchant: 'Sua loja',
+    operator: 'Operação da feira',
+  } satisfies Record<NotifiedRole, string>,
+  mail: 'Por e-mail',
+  shop: 'No site',
+  mailText: {
+    required: 'Por e-mail: sempre, porque a lei ou a compra pedem.',
+    requested: 'Por e-mail: quando você pede o aviso na página do produto.',
+    none: '',
+  } satisfies Partial<Record<NotificationMail, string>>,
+  sharedText: {
+    customer: '',
+    merchant: 'Por e-mail: para o endereço de atendimento da loja.',
+    operator: 'Por e-mail: para o endereço de atendimento da feira.',
+  } satisfies Record<NotifiedRole, string>,
+  security: 'Avisos de segurança da conta (senha, e-mail, chaves de acesso) chegam sempre por e-mail.',
+  save: 'Salvar escolhas',
+  see: 'Ver notificações',
+}
+
+interface KindMessages {
+  /** On the page of notices. */
+  label: string
+  text: (data: NotificationData, store: string) => string
+}
+
+const ofOrder = ({ number = '' }: NotificationData) => `pedido ${number}`
+const pieces = (count = 0, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`)
+
+export const kindMessages: Record<NotificationKind, KindMessages> = {
+  order_placed: {
+    label: 'Pedido recebido',
+    text: (data) =>
+      data.number
+        ? `Recebemos o seu ${ofOrder(data)}.`
+        : `Recebemos a sua compra, com ${pieces(data.count, 'pedido', 'pedidos')}.`,
+  },
+  order_paid: {
+    label: 'Pagamento confirmado',
+    text: (data, store) => `Pagamento confirmado: ${store} vai preparar o seu ${ofOrder(data)}.`,
+  },
+  payment_pending: {
+    label: 'Pagamento a conferir',
+    text: (data) => `Veja o pagamento do ${ofOrder(data)}: falta algo da sua parte.`,
+  },
+  order_canceled: { label: 'Pedido cancelado', text: (data) => `O ${ofOrder(data)} foi cancelado.` },
+  refund: { label: 'Reembolso', text: (data) => `Há novidade no reembolso do ${ofOrder(data)}.` },
+  return_answered: {
+    label: 'Devolução',
+    text: (data, store) => `${store} respondeu sobre a devolução do ${ofOrder(data)}.`,
+  },
+  order_shipped: {
+    label: 'Pedido a caminho',
+    text: (data, store) => `${store} enviou o seu ${ofOrder(data)}. Veja onde ele está.`,
+  },
+  order_ready: {
+    label: 'Pronto para retirar',
+    text: (data, store) => `O ${ofOrder(data)} espera por você em ${store}.`,
+  },
+  order_delivered: { label: 'Pedido entregue', text: (data) => `O ${ofOrder(data)} foi entregue.` },
+  delivery_check: {
+    label: 'Entrega a conferir',
+    text: (data) => `Confira a entrega do ${ofOrder(data)}.`,
+  },
+  store_message: {
+    label: 'Mensagem da loja',
+    text: (data, store) => `${store} escreveu para você sobre o ${ofOrder(data)}.`,
+  },
+  question_answered: {
+    label: 'Pergunta respondida',
+    text: ({ title = '' }, store) => `${store} respondeu à sua pergunta sobre ${title}.`,
+  },
+  review_answered: {
+    label: 'Avaliação respondida',
+    text: ({ title = '' }, store) => `${store} respondeu à sua avaliação de ${title}.`,
+  },
+  back_in_stock: {
+    label: 'De volta ao estoque',
+    text: ({ title = '' }, store) => `${title}, de ${store}, está de volta.`,
+  },
+  price_drop: {
+    label: 'Favorito mais barato',
+    text: ({ count }) =>
+      count === 1 ? 'Um favorito seu está mais barato.' : `${count ?? 0} favoritos seus estão mais baratos.`,
+  },
+  new_order: {
+    label: 'Novo pedido',
+    text: (data, store) => `${store} tem um novo pedido pago: ${data.number ?? ''}.`,
+  },
+  sale_canceled: { label: 'Venda cancelada', text: (data) => `O ${ofOrder(data)} foi cancelado.` },
+  shipment_overdue: {
+    label: 'Envio atrasado',
+    text: (data) => `O prazo de envio do ${ofOrder(data)} já passou.`,
+  },
+  payment_reported: {
+    label: 'Pagamento informado',
+    text: (data) => `Quem comprou diz que pagou o ${ofOrder(data)}. Confira na conta.`,
+  },
+  chargeback: {
+    label: 'Contestação no banco',
+    text: (data) => `O pagamento do ${ofOrder(data)} foi contestado no banco.`,
+  },
+  return_requested: {
+    label: 'Devolução pedida',
+    text: (data) => `Há novidade na devolução do ${ofOrder(data)}.`,
+  },
+  customer_message: {
+    label: 'Mensagem de cliente',
+    text: (data, store) => `${store} recebeu uma mensagem sobre o ${ofOrder(data)}.`,
+  },
+  new_question: {
+    label: 'Nova pergunta',
+    text: ({ title = '' }, store) => `${store} recebeu uma pergunta sobre ${title}.`,
+  },
+  new_review: {
+    label: 'Nova avaliação',
+    text: ({ title = '' }, store) => `${store} recebeu uma avaliação de ${title}.`,
+  },
+  low_stock: {
+    label: 'Estoque acabando',
+    text: ({ count }, store) =>
+      `Está acabando em ${store}: ${pieces(count, 'opção de produto', 'opções de produto')}.`,
+  },
+  product_approved: {
+    label: 'Produto aprovado',
+    text: ({ count }, store) =>
+      count === 1
+        ? `Um produto de ${store} foi aprovado.`
+        : `${count ?? 0} produtos de ${store} foram aprovados.`,
+  },
+  product_rejected: {
+    label: 'Produto devolvido',
+    text: ({ title = '' }) => `${title} voltou da revisão com um motivo.`,
+  },
+  payout: { label: 'Repasse', text: (_, store) => `Há novidade num repasse de ${store}.` },
+  store_task: { label: 'Algo a resolver', text: (_, store) => `${store} tem algo a resolver.` },
+  operator_task: { label: 'Algo a resolver', text: () => 'Há algo para a operação resolver.' },
+  claimed_payment: {
+    label: 'Pagamento informado',
+    text: (data) => `Quem comprou diz que pagou o ${ofOrder(data)}. Confira na conta.`,
+  },
+  application: { label: 'Inscrição de loja', text: (_, store) => `${store} quer vender na feira.` },
+  product_to_review: {
+    label: 'Produto a revisar',
+    text: (_, store) => `${store} tem produtos esperando revisão.`,
+  },
+  question_held: {
+    label: 'Pergunta retida',
+    text: () => 'Uma pergunta com contato pessoal espera por você.',
+  },
+  question_reported: { label: 'Pergunta denunciada', text: () => 'Uma pergunta foi denunciada.' },
+  review_reported: { label: 'Avaliação denunciada', text: () => 'Uma avaliação foi denunciada.' },
+}

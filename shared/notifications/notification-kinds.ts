@@ -1,0 +1,98 @@
+import type { MerchantRight } from '../merchants/merchant-rights.ts'
+
+/**
+ * Whether a kind is mailed as well: `required` always, because law or purchase need it; `optional` unless its person
+ * turned it off; `opt-in` once they turned it on; `requested` where they asked for that very mail; `shared` to the one address of the store or the
+ * shop, which is nobody's own; `none` never.
+ */
+export type NotificationMail = 'required' | 'optional' | 'opt-in' | 'requested' | 'shared' | 'none'
+
+interface NotificationRule {
+  mail: NotificationMail
+  /** Where it leads. */
+  page: NotificationPage
+  /** Which members of a store are notified. Without it: the customer, or the operators. */
+  right?: MerchantRight
+}
+
+/** The pages that notifications lead to. */
+export const notificationPages = [
+  ...(['order', 'order-messages', 'product', 'product-reviews', 'favorites'] as const),
+  ...(['merchant-order', 'merchant-order-messages', 'merchant-orders', 'merchant-questions'] as const),
+  ...(['merchant-reviews', 'merchant-stock', 'merchant-products', 'merchant-account-statement'] as const),
+  ...(['operator', 'operator-merchant', 'operator-order', 'operator-questions'] as const),
+  ...(['operator-reviews', 'operator-products'] as const),
+] as const
+export type NotificationPage = (typeof notificationPages)[number]
+
+type Rules = Record<string, NotificationRule>
+
+/** What a customer is notified of. A new kind is a line here and its texts. */
+const customerKinds = {
+  order_placed: { mail: 'required', page: 'order' },
+  order_paid: { mail: 'required', page: 'order' },
+  payment_pending: { mail: 'required', page: 'order' },
+  order_canceled: { mail: 'required', page: 'order' },
+  refund: { mail: 'required', page: 'order' },
+  return_answered: { mail: 'required', page: 'order' },
+  order_shipped: { mail: 'optional', page: 'order' },
+  order_ready: { mail: 'optional', page: 'order' },
+  order_delivered: { mail: 'optional', page: 'order' },
+  delivery_check: { mail: 'optional', page: 'order' },
+  store_message: { mail: 'optional', page: 'order-messages' },
+  question_answered: { mail: 'optional', page: 'product' },
+  review_answered: { mail: 'optional', page: 'product-reviews' },
+  back_in_stock: { mail: 'requested', page: 'product' },
+  price_drop: { mail: 'opt-in', page: 'favorites' },
+} as const satisfies Rules
+
+/** What members of a store are notified of, each with the right that it takes. */
+const merchantKinds = {
+  new_order: { mail: 'shared', right: 'orders.view', page: 'merchant-order' },
+  sale_canceled: { mail: 'shared', right: 'orders.view', page: 'merchant-order' },
+  shipment_overdue: { mail: 'shared', right: 'orders.fulfill', page: 'merchant-order' },
+  payment_reported: { mail: 'shared', right: 'payments.settle', page: 'merchant-order' },
+  chargeback: { mail: 'shared', right: 'payments.settle', page: 'merchant-order' },
+  return_requested: { mail: 'shared', right: 'returns.handle', page: 'merchant-order' },
+  customer_message: { mail: 'optional', right: 'messages.answer', page: 'merchant-order-messages' },
+  new_question: { mail: 'shared', right: 'questions.answer', page: 'merchant-questions' },
+  new_review: { mail: 'shared', right: 'reviews.reply', page: 'merchant-reviews' },
+  low_stock: { mail: 'optional', right: 'stock.manage', page: 'merchant-stock' },
+  product_approved: { mail: 'optional', right: 'products.edit', page: 'merchant-products' },
+  product_rejected: { mail: 'optional', right: 'products.edit', page: 'merchant-products' },
+  payout: { mail: 'shared', right: 'statement.view', page: 'merchant-account-statement' },
+  store_task: { mail: 'shared', right: 'orders.view', page: 'merchant-orders' },
+} as const satisfies Record<string, NotificationRule & { right: MerchantRight }>
+
+/** What operators are notified of. */
+const operatorKinds = {
+  operator_task: { mail: 'shared', page: 'operator' },
+  claimed_payment: { mail: 'shared', page: 'operator-order' },
+  application: { mail: 'shared', page: 'operator-merchant' },
+  product_to_review: { mail: 'none', page: 'operator-products' },
+  question_held: { mail: 'none', page: 'operator-questions' },
+  question_reported: { mail: 'none', page: 'operator-questions' },
+  review_reported: { mail: 'none', page: 'operator-reviews' },
+} as const satisfies Rules
+
+export const kindsOfRole = { customer: customerKinds, merchant: merchantKinds, operator: operatorKinds }
+
+export type NotifiedRole = keyof typeof kindsOfRole
+export type CustomerKind = keyof typeof customerKinds
+export type MerchantKind = keyof typeof merchantKinds
+export type OperatorKind = keyof typeof operatorKinds
+export type NotificationKind = CustomerKind | MerchantKind | OperatorKind
+
+const rules: Record<NotificationKind, NotificationRule> = {
+  ...customerKinds,
+  ...merchantKinds,
+  ...operatorKinds,
+}
+
+export const notificationRule = (kind: NotificationKind): NotificationRule => rules[kind]
+
+/** A row may name a kind of a newer program, which an older one leaves out. */
+export const isNotificationKind = (kind: string): kind is NotificationKind => Object.hasOwn(rules, kind)
+
+/** The right of the members who are notified of it. */
+export const rightOfKind = (kind: MerchantKind): MerchantRight => merchantKinds[kind].right

@@ -1,0 +1,34 @@
+import type { NotificationKind, NotificationMail, NotifiedRole } from './notification-kinds.ts'
+
+export const notificationsPerPage = 20
+/** The count of the bell ends here. */
+export const maxShownUnread = 99
+
+/** What a notification's text and address need beside its store; no text that a person wrote. */
+export interface NotificationData {
+  /** An order's number. */
+  number?: string
+  /** A product's title and handle. */
+  title?: string
+  handle?: string
+  count?: number
+}
+
+export interface NotificationView {
+  id: string
+  kind: NotificationKind
+  data: NotificationData
+  store: string | null
+  at: string
+  isUnread: boolean
+}
+
+/** One kind on the page of notices. */
+export interface NoticeChoice {
+  kind: NotificationKind
+  mail: NotificationMail
+  isMailed: boolean
+  isShown: boolean
+}
+
+export type NoticeChoices = { role: NotifiedRole; choices: NoticeChoice[] }[]
