@@ -1,4 +1,4 @@
-import { and, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, asc, gt, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import {
   auditEntry,
@@ -79,26 +79,29 @@ async function inBatches(
 /** Takes out who bought what so long ago that nobody may claim anything of it; goods and amounts stay. */
 async function eraseOldOrders({ db, clock }: Sweeping) {
   const oldest = oldestRetained('order', clock())
-  for (;;) {
-    const count = await inTransaction(db, async (tx) => {
-      const old = tx.select({ id: order.groupId }).from(order).where(lt(order.createdAt, oldest))
+  for (let last: string | undefined; ; ) {
+    const groupIds: string[] = await inTransaction(db, async (tx) => {
       const groups = await tx
         .select({ id: orderGroup.id })
         .from(orderGroup)
         .where(
           and(
-            inArray(orderGroup.id, old),
+            lt(orderGroup.createdAt, oldest),
+            // Whoever was erased before has none.
             ne(orderGroup.email, ''),
+            last === undefined ? undefined : gt(orderGroup.id, last),
             sql`not exists (select from ${order} open where open.group_id = ${orderGroup.id}
               and open.status in ('pending', 'placed'))`,
           ),
         )
+        .orderBy(asc(orderGroup.id))
         .limit(groupsAtOnce)
         .for('update')
-      const groupIds = groups.map(({ id }) => id)
-      if (groupIds.length > 0) await eraseRows(tx, orderTables, { groupIds })
-      return groupIds.length
+      const ids = groups.map(({ id }) => id)
+      if (ids.length > 0) await eraseRows(tx, orderTables, { groupIds: ids })
+      return ids
     })
-    if (count < groupsAtOnce) return
+    last = groupIds.at(-1)
+    if (groupIds.length < groupsAtOnce) return
   }
 }

@@ -7,7 +7,9 @@ import {
   retainedUntil,
   retentionTimes,
 } from '#shared/account/retention.ts'
+import { findOrderMessages } from '#shared/messages/account/order-link.ts'
 import { retentionRows, retentionTimeText } from '#shared/messages/account/retention-times.ts'
+import { orderLinkMailMessages } from '#shared/messages/mails/order-mails.ts'
 
 test('the privacy page shows the times that the jobs read', async () => {
   const { html } = await legalText('privacy', {})
@@ -41,4 +43,10 @@ test('years are counted by the calendar, shorter times to the millisecond', () =
   expect(oldestRetained('order', now).toISOString()).toBe('2016-03-01T12:00:00.000Z')
   expect(oldestRetained('emailLink', now).toISOString()).toBe('2026-02-28T12:00:00.000Z')
   expect(retainedUntil('halfSignIn', now).toISOString()).toBe('2026-03-01T12:10:00.000Z')
+})
+
+test('the texts about the link of an order name its time', () => {
+  const time = retentionTimeText(retentionTimes.orderLink)
+  const texts = [findOrderMessages.sent('eva@feira.test'), orderLinkMailMessages.limits]
+  for (const text of texts) expect(text).toContain(time)
 })

@@ -296,6 +296,8 @@ test('what is open is named and refuses the erasure; what opens in the pause hol
 
 test('purchases that an account took over are its own matter', async () => {
   const bought = await guestOrder()
+  const notice = { variantId: app.world.variants.beans250, email: bought.email }
+  await services.db.insert(schema.stockNotice).values(notice)
   const link = await linkOf(bought)
   await send(link, 'erase').expect(303)
   const [account] = await services.db
@@ -312,6 +314,9 @@ test('purchases that an account took over are its own matter', async () => {
   services.passTime(retentionTimes.erasurePause.days * dayMs)
   await eraseGuests(services)
   expect(await services.db.$count(schema.orderGroup, eq(schema.orderGroup.email, bought.email))).toBe(1)
+  expect(await services.db.$count(schema.stockNotice, eq(schema.stockNotice.email, bought.email))).toBe(1)
+  const waits = eq(schema.guestErasureRequest.email, bought.email)
+  expect(await services.db.$count(schema.guestErasureRequest, waits)).toBe(0)
 })
 
 test('links to one mailbox are limited', async () => {

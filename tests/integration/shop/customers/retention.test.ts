@@ -204,9 +204,9 @@ test('after ten years an order loses its person, and goods and amounts stay', as
   const { young, old } = around('order')
   for (const [index, createdAt] of [old, young, old].entries())
     await db
-      .update(schema.order)
+      .update(schema.orderGroup)
       .set({ createdAt })
-      .where(eq(schema.order.id, placed[index]?.orderId ?? ''))
+      .where(eq(schema.orderGroup.id, placed[index]?.groupId ?? ''))
   const before = await groups()
   await sweepPersonalData(services)
   await sweepPersonalData(services)
