@@ -108,6 +108,7 @@ import type {
   Settlement,
   Timelines,
 } from './orders/orders.ts'
+import type { SettledThing } from './orders/payment-tasks.ts'
 import type { TaskView } from './orders/tasks.ts'
 import type { VerificationView } from './orders/verification.ts'
 import type { PageName } from './routes.ts'
@@ -388,6 +389,8 @@ export interface PageData {
     store: { slug: string; name: string }
     orders: Listed<MerchantOrderCard>
     filter: OrderLabel | ''
+    /** What was settled just now. */
+    done: SettledThing | null
     /** Oldest first; `next` is where the others begin. */
     tasks: { items: TaskView[]; next: string | null }
   }
@@ -708,13 +711,14 @@ export interface PageData {
     setupProblems: SetupProblem[]
     /** The last step of the setup was just saved. */
     isJustSetUp: boolean
+    isTaskSettled: boolean
     backups: BackupsView
   }
   'operator-orders': {
     orders: ListPart<OperatorOrderCard>
     filters: { status: OrderStatus | ''; query: string }
   }
-  'operator-order': OperatorOrderView & { done: SellerOrderAction | null }
+  'operator-order': OperatorOrderView & { done: SellerOrderAction | 'task' | null }
   'operator-bank-statements': {
     imports: ListPart<BankStatementCard>
     settlement: Settlement

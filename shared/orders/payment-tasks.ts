@@ -4,6 +4,10 @@ import type { TaskKind } from './tasks.ts'
 export const taskActions = ['reinstate', 'retry', 'returned', 'settled'] as const
 export type TaskAction = (typeof taskActions)[number]
 
+/** What a person settles in the list of a store's orders: a payment, or a task. */
+export const settledThings = ['confirm', 'inquire', 'deny', 'task'] as const
+export type SettledThing = (typeof settledThings)[number]
+
 /** The ways out of each kind. */
 export const actionsOfTask: Partial<Record<TaskKind, readonly TaskAction[]>> = {
   late_money: ['reinstate', 'returned'],

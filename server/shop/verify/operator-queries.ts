@@ -22,7 +22,7 @@ const guid = z.guid()
 export async function operatorView(
   services: Services,
   after: string | null,
-): Promise<Omit<PageData['operator'], 'isJustSetUp'>> {
+): Promise<Omit<PageData['operator'], 'isJustSetUp' | 'isTaskSettled'>> {
   const { db } = services
   const owner = { operator: true } as const
   const last = guid.safeParse(after)

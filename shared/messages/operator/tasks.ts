@@ -12,6 +12,7 @@ export const taskMessages = {
   retry: 'Tentar de novo',
   returned: 'Já devolvi',
   settled: 'Já resolvi',
+  done: 'Pendência resolvida.',
   tooLate: 'Isto já foi resolvido.',
   noStock: 'Não há mais estoque para retomar este pedido. Devolva o dinheiro ao cliente.',
   ofStore: 'Quem resolve é a loja.',

@@ -2,6 +2,7 @@ import type { FormAnswer } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import { orderLabelNames } from '#shared/messages/account/order-status.ts'
 import { merchantMessages } from '#shared/messages/merchant/merchant.ts'
+import { merchantOrderMessages } from '#shared/messages/merchant/merchant-order.ts'
 import { taskMessages as taskListMessages } from '#shared/messages/operator/tasks.ts'
 import { orderLabels } from '#shared/orders/orders.ts'
 import type { PageData, PageProps } from '#shared/pages.ts'
@@ -10,6 +11,7 @@ import { ChipChoice } from '../../../ui/form/chip-choice.tsx'
 import { FormProblems } from '../../../ui/form/form-errors.tsx'
 import { MerchantLayout } from '../../../ui/merchant/merchant-layout.tsx'
 import { EmptyList } from '../../../ui/page/empty-list.tsx'
+import { Notice } from '../../../ui/page/notice.tsx'
 import { PageLinks } from '../../../ui/page/page-links.tsx'
 import { TableHead } from '../../../ui/page/table-head.tsx'
 import { TaskItem, withoutTask } from '../../../ui/seller/tasks/task-item.tsx'
@@ -20,13 +22,18 @@ const { columns } = messages
 
 /** The store's orders, newest first, and the payments to look up on the bank statement. */
 export function MerchantOrdersPage({
-  data: { store, orders, filter, tasks },
+  data: { store, orders, filter, done, tasks },
   form,
 }: PageProps<'merchant-orders'>) {
   const hrefOf = (label: string, cursor?: string) => href('merchant-orders', {}, { label, cursor })
   return (
     <MerchantLayout title={messages.title} description={messages.description} store={store}>
       <FormProblems form={withoutTask(form, tasks.items)} />
+      {done && !form && (
+        <Notice tone="success">
+          {done === 'task' ? taskListMessages.done : merchantOrderMessages.done[done]}
+        </Notice>
+      )}
       <TasksPart tasks={tasks} form={form} />
       <ChipChoice
         title={messages.filter}

@@ -8,6 +8,7 @@ import {
   operatorOrderMessages as messages,
   operatorOrdersMessages,
 } from '#shared/messages/operator/operator-orders.ts'
+import { taskMessages } from '#shared/messages/operator/tasks.ts'
 import type { MerchantOrderView } from '#shared/orders/merchant-orders.ts'
 import type { OperatorOrderView } from '#shared/orders/operator-orders.ts'
 import type { PageProps } from '#shared/pages.ts'
@@ -64,7 +65,9 @@ export function OperatorOrderPage({ data, form }: PageProps<'operator-order'>) {
       }
     >
       <AwaitedData name="timelines" value={data.timelines} />
-      {done && !form && <Notice tone="success">{shared.done[done]}</Notice>}
+      {done && !form && (
+        <Notice tone="success">{done === 'task' ? taskMessages.done : shared.done[done]}</Notice>
+      )}
       <AnswerNotice form={withoutTask(form, tasks)} />
       <div className="split order-page">
         <div className="stack">

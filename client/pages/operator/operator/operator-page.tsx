@@ -3,6 +3,7 @@ import type { FormAnswer } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import { operatorMessages as messages } from '#shared/messages/operator/operator.ts'
 import { setupStepMessages } from '#shared/messages/operator/setup.ts'
+import { taskMessages } from '#shared/messages/operator/tasks.ts'
 import type { PageData, PageProps } from '#shared/pages.ts'
 import { Await } from '../../../data/payload/await.tsx'
 import { AnswerNotice } from '../../../ui/form/answer-notice.tsx'
@@ -22,6 +23,7 @@ export function OperatorPage({ data, form }: PageProps<'operator'>) {
   return (
     <OperatorLayout title={messages.title} description={messages.description}>
       <AnswerNotice form={withoutTask(form, tasks.items)} />
+      {data.isTaskSettled && !form && <Notice tone="success">{taskMessages.done}</Notice>}
       {data.isJustSetUp && <Notice tone="success">{setupStepMessages.finished}</Notice>}
       {data.setupProblems.length > 0 && <SetupPart problems={data.setupProblems} />}
       <Await name="counts" value={counts} placeholder={<FiguresPlaceholder />}>

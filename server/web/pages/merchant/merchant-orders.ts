@@ -2,6 +2,7 @@ import { ShopError } from '#shared/errors.ts'
 import { formText, refusedForm } from '#shared/forms.ts'
 import { merchantMessages } from '#shared/messages/merchant/merchant.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
+import { settledThings } from '#shared/orders/payment-tasks.ts'
 import {
   confirmPayment,
   denyPayment,
@@ -14,6 +15,7 @@ import { actionOf } from '../action-of.ts'
 import type { Page, SubmitAnswer, SubmitContext } from '../page.ts'
 import { readOrderLabel } from '../read-parameters.ts'
 import { settleTaskOf } from '../seller/task-action.ts'
+import { withDone } from '../with-done.ts'
 import { authorizeMember, merchantOf } from './merchant-of.ts'
 import { inboxForRole } from './order-for-role.ts'
 
@@ -30,7 +32,8 @@ export const merchantOrders: Page<'merchant-orders'> = {
       ordersOfMerchant(services, merchantId, { label: filter, cursor }),
       openTasks(services.db, { merchantId }, url.searchParams.get('after')),
     ])
-    return { store, filter, ...inboxForRole({ orders, tasks }, store.role) }
+    const done = settledThings.find((each) => each === url.searchParams.get('done')) ?? null
+    return { store, filter, done, ...inboxForRole({ orders, tasks }, store.role) }
   },
 
   async submit(context) {
@@ -65,7 +68,7 @@ async function settled(context: SubmitContext, { rule, tooLate }: Settlement): P
   if (!orderId) throw new ShopError('not_found', `No order ${number} of this store`)
   try {
     await rule(services, { orderId, merchantId })
-    return { redirect: url.pathname + url.search }
+    return { redirect: withDone(url, formText(form, 'intent')) }
   } catch (error) {
     if (!(error instanceof ShopError) || error.code !== 'invalid_transition') throw error
     return refusedForm(form, {}, { message: tooLate, status: error.status })

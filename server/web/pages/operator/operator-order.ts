@@ -13,7 +13,9 @@ export const operatorOrder: Page<'operator-order'> = {
   async load(context) {
     const found = await operatorOrderView(context.services, numberOf(context))
     if (!found) throw pageNotFound(context.url.pathname)
-    return { ...found, done: doneActionOf(context.url) }
+    const { url } = context
+    const done = url.searchParams.get('done') === 'task' ? 'task' : doneActionOf(url)
+    return { ...found, done }
   },
 
   async submit(context) {

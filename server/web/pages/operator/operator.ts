@@ -9,7 +9,8 @@ import { settleTaskOf } from '../seller/task-action.ts'
 export const operator: Page<'operator'> = {
   async load({ services, url: { searchParams } }) {
     const isJustSetUp = searchParams.get('setup') === 'done'
-    return { ...(await operatorView(services, searchParams.get('after'))), isJustSetUp }
+    const isTaskSettled = searchParams.get('done') === 'task'
+    return { ...(await operatorView(services, searchParams.get('after'))), isJustSetUp, isTaskSettled }
   },
 
   async submit(context) {

@@ -6,6 +6,7 @@ import { settleTask } from '../../../shop/orders/claims/settle-task.ts'
 import type { SellerSide } from '../../../shop/seller-side.ts'
 import type { SubmitAnswer, SubmitContext } from '../page.ts'
 import { readId } from '../read-parameters.ts'
+import { withDone } from '../with-done.ts'
 
 /** The form of one task in a list: settles it, and comes back to the list. */
 export async function settleTaskOf(context: SubmitContext, sellerSide: SellerSide): Promise<SubmitAnswer> {
@@ -14,7 +15,7 @@ export async function settleTaskOf(context: SubmitContext, sellerSide: SellerSid
   if (!action) throw new ShopError('not_found', 'No such action on a task')
   try {
     await settleTask(services, sellerSide, { taskId: readId(form, 'task'), action })
-    return { redirect: url.pathname + url.search }
+    return { redirect: withDone(url, 'task') }
   } catch (error) {
     if (!(error instanceof ShopError) || error.status !== 409) throw error
     const message = error.code === 'out_of_stock' ? messages.noStock : messages.tooLate

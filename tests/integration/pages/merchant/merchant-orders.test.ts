@@ -6,6 +6,8 @@ import { cancelOrder } from '#server/shop/orders/canceling/cancel-order.ts'
 import { claimPayment } from '#server/shop/orders/payments/claim-payment.ts'
 import { confirmPayment, inquireAboutPayment } from '#server/shop/orders/payments/settle-payment.ts'
 import { merchantMessages } from '#shared/messages/merchant/merchant.ts'
+import { merchantOrderMessages } from '#shared/messages/merchant/merchant-order.ts'
+import { taskMessages } from '#shared/messages/operator/tasks.ts'
 import type { PageData } from '#shared/pages.ts'
 import { startApp } from '../../../support/http/start-app.ts'
 import { placeBiasOrder } from '../../../support/shop/checkout.ts'
@@ -86,7 +88,9 @@ test('confirming a payment places the order, and confirming twice changes nothin
   expect(claimed.map(({ number }) => number)).toContain(row.number)
   const answer = await settle('confirm', row.number)
   expect(answer.status).toBe(303)
-  expect(answer.headers.location).toBe('/merchant/orders')
+  expect(answer.headers.location).toBe('/merchant/orders?done=confirm')
+  expect((await caio.get('/merchant/orders?done=confirm')).text).toContain(merchantOrderMessages.done.confirm)
+  expect((await caio.get('/merchant/orders?done=ship')).text).not.toContain(merchantOrderMessages.done.ship)
   expect(await statusOf(row.id)).toBe('placed')
   expect((await settle('confirm', row.number)).status).toBe(303)
   const late = await caio.post(payload).send({ intent: 'deny', order: row.number })
@@ -106,7 +110,7 @@ test('denying a payment cancels the order after its customer was asked about it'
   const asData = await caio
     .post(`${payload}&label=payment_claimed`)
     .send({ intent: 'deny', order: row.number })
-  expect(asData.body.redirect).toBe('/merchant/orders?label=payment_claimed')
+  expect(asData.body.redirect).toBe('/merchant/orders?label=payment_claimed&done=deny')
   expect(await statusOf(row.id)).toBe('canceled')
   expect((await settle('deny', row.number)).status).toBe(303)
 })
@@ -138,6 +142,8 @@ test('a Pix to be returned is listed until the merchant reports that it was retu
   const task = await waiting()
   expect(task?.kind).toBe('refund_by_hand')
   const form = { intent: 'task', task: task?.id ?? '', taskAction: 'returned' }
-  await caio.post('/merchant/orders').type('form').send(form).expect(303)
+  const settled = await caio.post('/merchant/orders?label=canceled').type('form').send(form)
+  expect(settled.headers.location).toBe('/merchant/orders?label=canceled&done=task')
+  expect((await caio.get(settled.headers.location ?? '')).text).toContain(taskMessages.done)
   expect(await waiting()).toBeUndefined()
 })

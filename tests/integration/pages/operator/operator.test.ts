@@ -4,6 +4,7 @@ import { task, verification } from '#server/db/schema/index.ts'
 import { openTask } from '#server/shop/tasks/open-task.ts'
 import { checks, verify } from '#server/shop/verify/verify.ts'
 import { checkMessages, operatorMessages } from '#shared/messages/operator/operator.ts'
+import { taskMessages } from '#shared/messages/operator/tasks.ts'
 import { tasksPerPage } from '#shared/orders/tasks.ts'
 import { startApp } from '../../../support/http/start-app.ts'
 
@@ -66,8 +67,11 @@ test('a task is settled in the list; a task that is gone counts as settled', asy
   const wrong = await settle('reinstate')
   expect(wrong.status).toBe(409)
   expect(wrong.text).toContain('Isto já foi resolvido.')
-  for (let click = 0; click < 2; click++) expect((await settle('settled')).headers.location).toBe('/operator')
-  expect((await olga.get('/operator')).text).toContain(messages.tasksNone)
+  for (let click = 0; click < 2; click++)
+    expect((await settle('settled')).headers.location).toBe('/operator?done=task')
+  const settled = (await olga.get('/operator?done=task')).text
+  expect(settled).toContain(messages.tasksNone)
+  expect(settled).toContain(taskMessages.done)
   expect((await settle('explode')).status).toBe(404)
 })
 
