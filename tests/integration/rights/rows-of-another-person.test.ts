@@ -120,6 +120,7 @@ const personForms: Record<string, Record<string, PersonForm>> = {
     confirm: plain,
     'new-codes': plain,
     start: plain,
+    'use-passkey': plain,
     'switch-off': plain,
   },
   'account-security': {
