@@ -66,6 +66,7 @@ const slices = {
   setup: ['customers', 'catalog', 'settings', 'mails'],
   reviews: ['orders', 'catalog', 'merchants', 'stock', 'customers', 'notifications', 'mails'],
   overview: ['orders', 'money', 'store-stock', 'catalog', 'merchants'],
+  claims: ['orders', 'messages', 'catalog', 'customers', 'notifications', 'mails'],
   favorites: ['catalog', 'merchants', 'stock', 'customers', 'notifications', 'mails'],
 }
 

@@ -13,6 +13,8 @@ import { sweepImports } from './shop/catalog/product-imports/sweep-imports.ts'
 import { workOnImport } from './shop/catalog/product-imports/work-on-import.ts'
 import { publishScheduled } from './shop/catalog/products/publish-scheduled.ts'
 import { sweepSearchWords } from './shop/catalog/search/sweep-search-words.ts'
+import { claimMails } from './shop/claims/claim-mails.ts'
+import { sweepDueClaims } from './shop/claims/sweep-due-claims.ts'
 import { customerMails } from './shop/customers/customer-mails.ts'
 import { sendPasswordReset } from './shop/customers/password-reset.ts'
 import { resealSecrets } from './shop/customers/second-factor/reseal-secrets.ts'
@@ -94,6 +96,7 @@ export async function startWorker(
     ...favoriteMails,
     ...questionMails,
     ...messageMails,
+    ...claimMails,
     ...reviewMails,
     ...invitationMails,
     ...merchantMails,
@@ -156,6 +159,7 @@ export async function startWorker(
   await queue.work('send-refund', (job, attempt) => sendRefund(services, job, attempt))
   await queue.work('expire-return', (job) => expireReturn(services, job))
   await queue.work('sweep-returns', () => sweepReturns(services))
+  await queue.work('sweep-due-claims', () => sweepDueClaims(services))
   await queue.work('send-stock-notices', () => sendStockNotices(services))
   await queue.work('send-price-drops', () => sendPriceDrops(services))
   await queue.work('send-low-stock-mails', () => sendLowStockMails(services))

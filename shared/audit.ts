@@ -57,6 +57,8 @@ export const auditActions = [
   'refund.retried',
   'return.answered',
   'return.inspected',
+  'claim.replied',
+  'claim.decided',
   'task.settled',
   'bank-statement.imported',
   'payouts.drafted',

@@ -45,6 +45,8 @@ export const statusOfCode = {
   last_delivery_rule: 409,
   last_sending_rule: 409,
   too_many_problems: 409,
+  claim_unsettled: 409,
+  nothing_to_return: 409,
   other_side_gone: 409,
   template_name_taken: 409,
   too_many_templates: 409,

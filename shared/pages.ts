@@ -88,6 +88,7 @@ import type { ClosureView, CouponView } from './money/discounts.ts'
 import type { PayoutBatchCard, PayoutBatchSums, PayoutBatchView } from './money/payouts.ts'
 import type { NoticeChoices, NotificationView } from './notifications/notifications.ts'
 import type { CartQuotes, CartView, ShippingOption } from './orders/cart.ts'
+import type { ClaimCard, ClaimView, MerchantClaimList, OperatorClaimList } from './orders/claims.ts'
 import type { DeadLetterView, EventView } from './orders/dead-letters.ts'
 import type { MerchantOrderView, SettlementView } from './orders/merchant-orders.ts'
 import type { OperatorOrderCard, OperatorOrderView } from './orders/operator-orders.ts'
@@ -416,6 +417,11 @@ export interface PageData {
     query: string
     threads: Pick<Listed<ThreadCard>, 'items' | 'next' | 'previous'>
   }
+  'merchant-claims': {
+    store: { slug: string; name: string }
+    list: MerchantClaimList
+    claims: Pick<Listed<ClaimCard>, 'items' | 'next' | 'previous'>
+  }
   'merchant-answer-templates': {
     store: { slug: string; name: string }
     templates: AnswerTemplate[]
@@ -686,6 +692,18 @@ export interface PageData {
     pixDiscountBps: number
     store: { slug: string; name: string }
   }
+  'operator-claims': {
+    list: OperatorClaimList
+    claims: Pick<Listed<ClaimCard>, 'items' | 'next' | 'previous'>
+  }
+  'operator-claim': {
+    claim: ClaimView
+    order: MerchantOrderView
+    /** What both sides wrote, which the operator reads because of the claim. */
+    thread: ThreadView
+    /** The decision was just made. */
+    isDecided: boolean
+  }
   'operator-questions': {
     list: ModeratedQuestionList
     questions: { items: ModeratedQuestion[]; next: string | null; isFirst: boolean }
@@ -703,6 +721,7 @@ export interface PageData {
     /** What waits for somebody. */
     counts: Deferred<{
       tasks: number
+      claimsInReview: number
       storesInReview: number
       productsInReview: number
       deadLetters: number

@@ -51,6 +51,7 @@ export const areaRoutes = {
     validate: (p) => isOrderNumber(p.orderNumber),
   },
   'merchant-messages': { path: '/merchant/messages', middleware: member('messages.answer') },
+  'merchant-claims': { path: '/merchant/claims', middleware: member('orders.view') },
   'merchant-answer-templates': {
     path: '/merchant/messages/templates',
     middleware: member('messages.answer'),
@@ -121,6 +122,12 @@ export const areaRoutes = {
     path: '/operator/products/:productId',
     middleware: ['operator'],
     validate: (p) => isId(p.productId),
+  },
+  'operator-claims': { path: '/operator/claims', middleware: ['operator'] },
+  'operator-claim': {
+    path: '/operator/claims/:claimId',
+    middleware: ['operator'],
+    validate: (p) => isId(p.claimId),
   },
   'operator-questions': { path: '/operator/questions', middleware: ['operator'] },
   'operator-reviews': { path: '/operator/reviews', middleware: ['operator'] },

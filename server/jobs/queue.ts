@@ -39,6 +39,7 @@ export interface Jobs {
   'send-refund': { refundId: string }
   'expire-return': { returnId: string }
   'sweep-returns': Record<string, never>
+  'sweep-due-claims': Record<string, never>
   'fetch-pictures': Record<string, never>
   'make-picture-sizes': { pictureId: string }
   'preview-pictures': Record<string, never>
@@ -164,6 +165,7 @@ const jobNames: Record<JobName, true> = {
   'send-refund': true,
   'expire-return': true,
   'sweep-returns': true,
+  'sweep-due-claims': true,
   'fetch-pictures': true,
   'make-picture-sizes': true,
   'preview-pictures': true,

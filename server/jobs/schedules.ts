@@ -35,6 +35,7 @@ export const schedules: Partial<Record<JobName, string>> = {
   'sweep-personal-data': everyNight,
   'erase-accounts': everyHour,
   'sweep-returns': everyTenMinutes,
+  'sweep-due-claims': everyTenMinutes,
   'send-stock-notices': everyTenMinutes,
   'send-price-drops': everyMorning,
   'send-low-stock-mails': everyMorning,

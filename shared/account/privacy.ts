@@ -27,7 +27,7 @@ export type DataExportView =
 /** What has to end before an account can be erased. */
 export type ErasureBlocker =
   /** `until`: ISO, where a day is known. */
-  | { kind: 'order' | 'return' | 'refund' | 'problem' | 'chargeback'; number: string; until: string | null }
+  | { kind: 'order' | 'return' | 'refund' | 'claim' | 'chargeback'; number: string; until: string | null }
   | { kind: 'store'; name: string }
   | { kind: 'operator' }
 

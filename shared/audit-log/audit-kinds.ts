@@ -12,6 +12,7 @@ const kindOfNoun: Record<string, AuditKind> = {
   'order-links': 'orders',
   refund: 'orders',
   return: 'orders',
+  claim: 'orders',
   task: 'orders',
   coupon: 'money',
   'pix-discount': 'money',

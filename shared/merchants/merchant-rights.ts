@@ -71,6 +71,7 @@ export const rightOfOrderAction = {
   'return-reject': 'returns.handle',
   'return-received': 'returns.handle',
   'return-inspect': 'returns.handle',
+  'claim-reply': 'refunds.create',
 } as const satisfies Record<string, MerchantRight>
 
 export type SellerOrderAction = keyof typeof rightOfOrderAction

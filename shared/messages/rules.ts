@@ -50,7 +50,10 @@ export const ruleMessages: Record<ErrorCode, string> = {
   last_delivery_rule: 'Sem esta regra, ninguém mais consegue comprar na sua loja.',
   too_many_unpaid:
     'Este pedido deixaria muitas unidades reservadas sem pagamento. Pague ou cancele os pedidos em aberto, ou leve menos unidades de uma vez.',
-  too_many_problems: 'Já recebemos vários avisos sobre este pedido. Aguarde a resposta por e-mail.',
+  too_many_problems:
+    'Já houve várias reclamações sobre este pedido. Escreva à loja pela conversa do pedido, ou fale com a feira.',
+  claim_unsettled: 'Já existe uma reclamação em andamento sobre este pedido. Acompanhe por ela.',
+  nothing_to_return: 'Nada deste pedido pode ser enviado de volta. Escolha outra solução.',
   other_side_gone: 'Esta conversa acabou: do outro lado não há mais quem responda.',
   template_name_taken: 'Já há uma resposta pronta com este nome.',
   too_many_templates: 'Sua loja já tem respostas prontas demais. Apague alguma antes.',

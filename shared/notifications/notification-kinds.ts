@@ -20,7 +20,7 @@ export const notificationPages = [
   ...(['order', 'order-messages', 'product', 'product-reviews', 'favorites'] as const),
   ...(['merchant-order', 'merchant-order-messages', 'merchant-orders', 'merchant-questions'] as const),
   ...(['merchant-reviews', 'merchant-stock', 'merchant-products', 'merchant-account-statement'] as const),
-  ...(['operator', 'operator-merchant', 'operator-order', 'operator-questions'] as const),
+  ...(['operator', 'operator-merchant', 'operator-order', 'operator-claims', 'operator-questions'] as const),
   ...(['operator-reviews', 'operator-products'] as const),
 ] as const
 export type NotificationPage = (typeof notificationPages)[number]
@@ -35,6 +35,7 @@ const customerKinds = {
   order_canceled: { mail: 'required', page: 'order' },
   refund: { mail: 'required', page: 'order' },
   return_answered: { mail: 'required', page: 'order' },
+  claim: { mail: 'required', page: 'order' },
   order_shipped: { mail: 'optional', page: 'order' },
   order_ready: { mail: 'optional', page: 'order' },
   order_delivered: { mail: 'optional', page: 'order' },
@@ -54,6 +55,7 @@ const merchantKinds = {
   payment_reported: { mail: 'shared', right: 'payments.settle', page: 'merchant-order' },
   chargeback: { mail: 'shared', right: 'payments.settle', page: 'merchant-order' },
   return_requested: { mail: 'shared', right: 'returns.handle', page: 'merchant-order' },
+  customer_claim: { mail: 'shared', right: 'refunds.create', page: 'merchant-order' },
   customer_message: { mail: 'optional', right: 'messages.answer', page: 'merchant-order-messages' },
   new_question: { mail: 'shared', right: 'questions.answer', page: 'merchant-questions' },
   new_review: { mail: 'shared', right: 'reviews.reply', page: 'merchant-reviews' },
@@ -68,6 +70,7 @@ const merchantKinds = {
 const operatorKinds = {
   operator_task: { mail: 'shared', page: 'operator' },
   claimed_payment: { mail: 'shared', page: 'operator-order' },
+  claim_to_decide: { mail: 'shared', page: 'operator-claims' },
   application: { mail: 'shared', page: 'operator-merchant' },
   product_to_review: { mail: 'none', page: 'operator-products' },
   question_held: { mail: 'none', page: 'operator-questions' },

@@ -1,5 +1,6 @@
 import type { OrderCouponView } from '../money/coupons.ts'
 import type { ChargebackView } from './chargebacks.ts'
+import type { ClaimView } from './claims.ts'
 import type { FulfillmentView } from './fulfillments.ts'
 import type {
   AddressView,
@@ -57,6 +58,10 @@ export interface MerchantOrderView {
   payment: MerchantPaymentView
   fulfillments: FulfillmentView[]
   back: MerchantRefundsView
+  /** The newest first. */
+  claims: ClaimView[]
+  /** Whether the viewer replies to an open claim. */
+  canReplyClaim: boolean
   /** Suggested names of carriers. */
   carriers: string[]
   /** How many lines its timeline has. */

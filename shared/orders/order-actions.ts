@@ -7,6 +7,10 @@ export const customerOrderActions = [
   'return-send',
   'return-cancel',
   'review',
+  'problem',
+  'claim-accept',
+  'claim-mediate',
+  'claim-withdraw',
 ] as const
 
 export type CustomerOrderAction = (typeof customerOrderActions)[number]

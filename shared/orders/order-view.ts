@@ -1,4 +1,5 @@
 import type { OrderCouponView } from '../money/coupons.ts'
+import type { OrderClaimsView } from './claims.ts'
 import type { DeliveryView } from './fulfillments.ts'
 import type {
   AddressView,
@@ -8,7 +9,6 @@ import type {
   PaymentMethod,
   PaymentView,
 } from './orders.ts'
-import type { OrderProblemView } from './problems.ts'
 import type { OrderReturnsView, RefundView } from './returns.ts'
 
 export interface OrderView {
@@ -42,7 +42,7 @@ export interface OrderView {
   wasCanceled: boolean
   /** Nobody found the payment that the customer claimed. */
   wasDenied: boolean
-  problem: OrderProblemView
+  claims: OrderClaimsView
   canCancel: boolean
   canClaimPayment: boolean
   canPayFake: boolean

@@ -191,7 +191,13 @@ export const orderEventTypes = [
   'return_inspected',
   'return_canceled',
   'return_expired',
+  /** From before there were claims. */
   'problem_reported',
+  'claim_opened',
+  'claim_replied',
+  'claim_in_review',
+  'claim_resolved',
+  'claim_withdrawn',
   'lines_canceled',
   'canceled',
   'refund_opened',

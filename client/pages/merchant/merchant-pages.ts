@@ -8,6 +8,7 @@ import { MerchantBankStatementPage } from './merchant-bank-statement/merchant-ba
 import { MerchantBankStatementsPage } from './merchant-bank-statements/merchant-bank-statements-page.tsx'
 import { MerchantBulkChangePage } from './merchant-bulk-change/merchant-bulk-change-page.tsx'
 import { MerchantBulkProductsPage } from './merchant-bulk-products/merchant-bulk-products-page.tsx'
+import { MerchantClaimsPage } from './merchant-claims/merchant-claims-page.tsx'
 import { MerchantClosuresPage } from './merchant-closures/merchant-closures-page.tsx'
 import { MerchantDeliveryPage } from './merchant-delivery/merchant-delivery-page.tsx'
 import { MerchantDeliveryRulePage } from './merchant-delivery-rule/merchant-delivery-rule-page.tsx'
@@ -41,6 +42,7 @@ export const merchantPages = {
   'merchant-bank-statements': MerchantBankStatementsPage,
   'merchant-bulk-products': MerchantBulkProductsPage,
   'merchant-bulk-change': MerchantBulkChangePage,
+  'merchant-claims': MerchantClaimsPage,
   'merchant-closures': MerchantClosuresPage,
   'merchant-delivery': MerchantDeliveryPage,
   'merchant-delivery-rule': MerchantDeliveryRulePage,

@@ -7,6 +7,8 @@ import { OperatorBankStatementPage } from './operator-bank-statement/operator-ba
 import { OperatorBankStatementsPage } from './operator-bank-statements/operator-bank-statements-page.tsx'
 import { OperatorBrandPage } from './operator-brand/operator-brand-page.tsx'
 import { OperatorCategoriesPage } from './operator-categories/operator-categories-page.tsx'
+import { OperatorClaimPage } from './operator-claim/operator-claim-page.tsx'
+import { OperatorClaimsPage } from './operator-claims/operator-claims-page.tsx'
 import { OperatorCommissionPage } from './operator-commission/operator-commission-page.tsx'
 import { OperatorCommissionRulePage } from './operator-commission-rule/operator-commission-rule-page.tsx'
 import { OperatorJobsPage } from './operator-jobs/operator-jobs-page.tsx'
@@ -34,6 +36,8 @@ export const operatorPages = {
   'operator-bank-statement': OperatorBankStatementPage,
   'operator-bank-statements': OperatorBankStatementsPage,
   'operator-categories': OperatorCategoriesPage,
+  'operator-claim': OperatorClaimPage,
+  'operator-claims': OperatorClaimsPage,
   'operator-commission': OperatorCommissionPage,
   'operator-commission-rule': OperatorCommissionRulePage,
   'operator-jobs': OperatorJobsPage,

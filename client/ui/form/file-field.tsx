@@ -12,6 +12,8 @@ interface FileFieldProps {
   multiple?: boolean
   form: FormAnswer | null
   required?: boolean
+  /** Needed where two forms of a page have a field of the same name. */
+  id?: string | undefined
 }
 
 /** Browsers do not restore a file: after an error it has to be chosen again. */
@@ -23,8 +25,9 @@ export function FileField({
   multiple = false,
   form,
   required = true,
+  id: givenId,
 }: FileFieldProps) {
-  const { id, error, attributes } = fieldState({ name, form, hint })
+  const { id, error, attributes } = fieldState({ name, form, hint, ...(givenId && { id: givenId }) })
   return (
     <div className="field">
       <label className="field-label" htmlFor={id}>

@@ -46,6 +46,7 @@ function OperatorNavigation() {
     { to: href('operator-receivables'), label: messages.receivables },
     { to: href('operator-commission'), label: messages.commission },
     { to: href('operator-products'), label: messages.products },
+    { to: href('operator-claims'), label: messages.claims },
     { to: href('operator-questions'), label: messages.questions },
     { to: href('operator-reviews'), label: messages.reviews },
     { to: href('operator-categories'), label: messages.categories },

@@ -1,4 +1,5 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
 import { orderMessage, orderThread } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { type MessageSide, otherSide } from '#shared/orders/order-messages.ts'
@@ -28,4 +29,26 @@ export async function readMessages(
       .set(side === 'customer' ? { unreadByCustomer: 0 } : { unreadByMerchant: 0 })
       .where(isIt)
   })
+}
+
+/** The store has seen one message of the customer on another page than the thread's. */
+export async function readMessage(
+  tx: Db,
+  { clock }: Pick<Services, 'clock'>,
+  { orderId, digest }: { orderId: string; digest: string },
+): Promise<void> {
+  const isThread = eq(orderThread.orderId, orderId)
+  await tx.select({ id: orderThread.orderId }).from(orderThread).where(isThread).for('update')
+  const isIt = and(
+    eq(orderMessage.orderId, orderId),
+    eq(orderMessage.side, 'customer'),
+    eq(orderMessage.digest, digest),
+    isNull(orderMessage.readAt),
+  )
+  const read = await tx.update(orderMessage).set({ readAt: clock() }).where(isIt).returning()
+  if (read.length === 0) return
+  await tx
+    .update(orderThread)
+    .set({ unreadByMerchant: sql`${orderThread.unreadByMerchant} - 1` })
+    .where(isThread)
 }

@@ -13,7 +13,7 @@ import type { OrderRow } from '../orders/lock-order.ts'
 import { newProtocol } from '../orders/placing/order-number.ts'
 import type { Services } from '../services.ts'
 import { messageReceiptMail } from './message-mails.ts'
-import { digestWith, storeFiles, writePictures } from './message-pictures.ts'
+import { digestWith, type StoredFile, storeFiles, writePictures } from './message-pictures.ts'
 import { sidesOfOrder } from './sides-of-order.ts'
 
 /** That the order is theirs is checked by the page. */
@@ -51,49 +51,73 @@ export async function sendMessage(services: Services, message: NewMessage): Prom
     const { order, mailTo, canWrite } = await sidesOfOrder(tx, orderId)
     if (!canWrite)
       throw new ShopError('other_side_gone', `Nobody reads messages of the order ${order.number}`)
-    const at = services.clock()
-    const thread = await lockThread(tx, { orderId, merchantId: order.merchantId, at })
-    const [sent] = await tx
-      .insert(orderMessage)
-      .values({ orderId, side, userId, text, digest, createdAt: at })
-      .onConflictDoNothing()
-      .returning({ id: orderMessage.id })
-    if (!sent) return { changed: false, refused }
-    await writePictures(tx, { messageId: sent.id, merchantId: order.merchantId, files })
-    if (side === 'customer') {
-      const answerBy = thread.answerBy ?? answerEnd(at, services.country)
-      await tx
-        .update(orderThread)
-        .set({
-          ...{ lastMessageAt: at, waitingSince: thread.waitingSince ?? at, answerBy },
-          unreadByMerchant: sql`${orderThread.unreadByMerchant} + 1`,
-        })
-        .where(eq(orderThread.orderId, orderId))
-      const receipt = { orderId, messageId: sent.id, answerBy: answerBy.toISOString() }
-      if (!thread.answerBy)
-        await queueMail(tx, services, { to: mailTo, template: messageReceiptMail, data: receipt })
-    } else {
-      await tx
-        .update(orderThread)
-        .set({
-          ...(await stillWaiting(tx, services, orderId)),
-          lastMessageAt: at,
-          unreadByCustomer: sql`${orderThread.unreadByCustomer} + 1`,
-        })
-        .where(eq(orderThread.orderId, orderId))
-    }
-    await notifyOtherSide(tx, services, { side, order, mailTo })
-    await services.queue.enqueue(
-      tx,
-      'mail-messages',
-      { orderId, side },
-      {
-        singletonKey: `${orderId} ${side}`,
-        startAfter: new Date(at.getTime() + messageMailDelayMinutes * minuteMs),
-      },
-    )
-    return { changed: true, refused }
+    const about = { order, mailTo, side, userId, text, digest, files }
+    return { changed: (await writeMessage(tx, services, about)) !== null, refused }
   })
+}
+
+interface WrittenMessage {
+  order: OrderRow
+  mailTo: string
+  side: MessageSide
+  userId: string | null
+  text: string
+  digest: string
+  files: readonly StoredFile[]
+  /** The other side is notified of its cause. */
+  withoutMail?: boolean
+}
+
+/** Adds to the order's thread, in the transaction of its cause; null: it is there already. */
+export async function writeMessage(
+  tx: Db,
+  services: Services,
+  { order, mailTo, side, userId, text, digest, files, withoutMail = false }: WrittenMessage,
+): Promise<string | null> {
+  const { id: orderId, merchantId } = order
+  const at = services.clock()
+  const thread = await lockThread(tx, { orderId, merchantId, at })
+  const [sent] = await tx
+    .insert(orderMessage)
+    .values({ orderId, side, userId, text, digest, createdAt: at, ...(withoutMail && { mailedAt: at }) })
+    .onConflictDoNothing()
+    .returning({ id: orderMessage.id })
+  if (!sent) return null
+  await writePictures(tx, { messageId: sent.id, merchantId, files })
+  if (side === 'customer') {
+    const answerBy = thread.answerBy ?? answerEnd(at, services.country)
+    await tx
+      .update(orderThread)
+      .set({
+        ...{ lastMessageAt: at, waitingSince: thread.waitingSince ?? at, answerBy },
+        unreadByMerchant: sql`${orderThread.unreadByMerchant} + 1`,
+      })
+      .where(eq(orderThread.orderId, orderId))
+    const receipt = { orderId, messageId: sent.id, answerBy: answerBy.toISOString() }
+    if (!thread.answerBy && !withoutMail)
+      await queueMail(tx, services, { to: mailTo, template: messageReceiptMail, data: receipt })
+  } else {
+    await tx
+      .update(orderThread)
+      .set({
+        ...(await stillWaiting(tx, services, orderId)),
+        lastMessageAt: at,
+        unreadByCustomer: sql`${orderThread.unreadByCustomer} + 1`,
+      })
+      .where(eq(orderThread.orderId, orderId))
+  }
+  if (withoutMail) return sent.id
+  await notifyOtherSide(tx, services, { side, order, mailTo })
+  await services.queue.enqueue(
+    tx,
+    'mail-messages',
+    { orderId, side },
+    {
+      singletonKey: `${orderId} ${side}`,
+      startAfter: new Date(at.getTime() + messageMailDelayMinutes * minuteMs),
+    },
+  )
+  return sent.id
 }
 
 /** In the shop at once, and once for each thread; its mail waits for what else is written. */

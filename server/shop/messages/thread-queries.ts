@@ -22,10 +22,24 @@ export async function openThread(
   services: Pick<Services, 'db' | 'clock'>,
   { orderId, side, cursor }: { orderId: string; side: MessageSide; cursor: string | null },
 ): Promise<ThreadView> {
-  const { db } = services
-  const thread = await threadOf(db, orderId)
+  const thread = await threadOf(services.db, orderId)
   const unread = side === 'customer' ? thread?.unreadByCustomer : thread?.unreadByMerchant
   if (unread) await readMessages(services, { orderId, side })
+  return shownThread(services, thread, { orderId, side, cursor })
+}
+
+/** The thread of an order with a claim, as its store sees it; that the operator reads it is noted nowhere. */
+export const threadForOperator = async (
+  services: Pick<Services, 'db' | 'clock'>,
+  { orderId, cursor }: { orderId: string; cursor: string | null },
+): Promise<ThreadView> =>
+  shownThread(services, await threadOf(services.db, orderId), { orderId, side: 'merchant', cursor })
+
+async function shownThread(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  thread: ThreadRow | undefined,
+  { orderId, side, cursor }: { orderId: string; side: MessageSide; cursor: string | null },
+): Promise<ThreadView> {
   const [{ messages, earlier, later }, sides] = await Promise.all([
     messagesOf(db, { orderId, side, cursor }),
     sidesOf(db, orderId),
@@ -34,7 +48,7 @@ export async function openThread(
   return {
     ...{ side, messages, earlier, later, answerBy },
     protocol: thread?.protocol ?? null,
-    isOverdue: isOverdue(thread, services.clock()),
+    isOverdue: isOverdue(thread, clock()),
     canWrite: sides !== undefined && areThere(sides),
   }
 }

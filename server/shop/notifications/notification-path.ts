@@ -43,6 +43,7 @@ const pathOf: Record<NotificationPage, PathOf> = {
   operator: () => href('operator'),
   'operator-merchant': (_, store) => store && href('operator-merchant', { merchantId: store.id }),
   'operator-order': ({ number }) => (number ? href('operator-order', { orderNumber: number }) : null),
+  'operator-claims': () => href('operator-claims'),
   'operator-questions': () => href('operator-questions'),
   'operator-reviews': () => href('operator-reviews'),
   'operator-products': () => href('operator-products'),

@@ -5,7 +5,7 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { withdrawalEnd } from '#shared/orders/returns.ts'
 import { bookCompleted } from '../money/ledger/book-order.ts'
 import type { Services } from '../services.ts'
-import { hasOpenProblem, hasOpenProblemSql } from './claims/open-claim.ts'
+import { hasUnsettledClaim, hasUnsettledClaimSql } from './claims/has-unsettled-claim.ts'
 import { lockOrder } from './lock-order.ts'
 import { moveOrder } from './move-order.ts'
 import { recordEvent } from './record-event.ts'
@@ -28,7 +28,7 @@ export async function sweepFinishedOrders(services: Services): Promise<void> {
           eq(order.openReturns, 0),
           ne(order.paymentStatus, 'disputed'),
           isSettled,
-          not(hasOpenProblemSql(order.id)),
+          not(hasUnsettledClaimSql(order.id)),
           sql`not exists (
             select from ${fulfillment} f where f.order_id = ${order.id}
               and f.status = 'delivered' and f.delivered_at > ${deliveredBefore}
@@ -49,7 +49,7 @@ export async function completeOrder(services: Services, { orderId }: { orderId: 
   await inTransaction(services.db, async (tx) => {
     const { order: row, payment } = await lockOrder(tx, { orderId })
     if (row.status !== 'placed' || row.openReturns > 0 || row.paymentStatus === 'disputed') return
-    if ((await hasOpenProblem(tx, orderId)) || !(await isFinished(tx, services, orderId))) return
+    if ((await hasUnsettledClaim(tx, orderId)) || !(await isFinished(tx, services, orderId))) return
     const at = services.clock()
     await moveOrder(tx, row, { to: 'completed', by: 'system', at })
     await recordEvent(tx, { orderId, type: 'completed', actor: 'system', at })

@@ -9,6 +9,7 @@ import {
 } from '#shared/merchants/overview.ts'
 import type { Db } from '../../db/connect.ts'
 import {
+  claim,
   merchant,
   order,
   orderThread,
@@ -32,15 +33,16 @@ export async function workOfStore(
   { merchantId, role }: { merchantId: string; role: MerchantRole },
 ): Promise<WorkView[]> {
   const now = clock()
-  const [orders, returns, tasks, messages, questions, reviews] = await Promise.all([
+  const [orders, returns, claims, tasks, messages, questions, reviews] = await Promise.all([
     openOrders(db, merchantId, now),
     waitingReturns(db, merchantId),
+    openClaims(db, merchantId, now),
     openTasksByKind(db, merchantId),
     waitingThreads(db, merchantId, now),
     openQuestions(db, merchantId),
     unansweredReviews(db, merchantId, new Date(now.getTime() - freshReviewDays * dayMs)),
   ])
-  const found: Found = { ...orders, returns, ...tasks, messages, questions, reviews }
+  const found: Found = { ...orders, returns, claims, ...tasks, messages, questions, reviews }
   return workKinds
     .filter((kind) => hasRight(role, rightOfWork[kind]))
     .map((kind) => ({ kind, count: found[kind]?.count ?? 0, late: found[kind]?.late ?? 0 }))
@@ -86,6 +88,15 @@ async function waitingReturns(db: Db, merchantId: string) {
         inArray(returnRequest.status, ['requested', 'received']),
       ),
     )
+  return row ?? { count: 0 }
+}
+
+/** What customers claim that waits for the store's reply. */
+async function openClaims(db: Db, merchantId: string, now: Date) {
+  const [row] = await db
+    .select({ count: countOf(), late: countOf(sql`${claim.dueAt} <= ${now}`) })
+    .from(claim)
+    .where(and(eq(claim.merchantId, merchantId), sql`${claim.status} = 'open'`))
   return row ?? { count: 0 }
 }
 

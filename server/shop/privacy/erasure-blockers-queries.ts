@@ -9,11 +9,11 @@ import {
   order,
   refund,
   returnRequest,
-  task,
   user,
 } from '#server/db/schema/index.ts'
 import type { ErasureBlocker } from '#shared/account/privacy.ts'
 import { lastMomentOf, withdrawalEnd } from '#shared/orders/returns.ts'
+import { hasUnsettledClaimSql } from '../orders/claims/has-unsettled-claim.ts'
 import type { Services } from '../services.ts'
 
 /** More than anybody reads at once. */
@@ -63,11 +63,10 @@ export async function purchaseBlockers(
     .innerJoin(order, eq(order.id, refund.orderId))
     .where(and(isOwn, ne(refund.status, 'succeeded')))
     .limit(maxShown)
-  const problems = await db
-    .selectDistinct({ number })
-    .from(task)
-    .innerJoin(order, eq(order.id, task.orderId))
-    .where(and(isOwn, eq(task.kind, 'customer_problem'), sql`${task.doneAt} is null`))
+  const claims = await db
+    .select({ number })
+    .from(order)
+    .where(and(isOwn, hasUnsettledClaimSql(order.id)))
     .limit(maxShown)
   const chargebacks = await db
     .selectDistinct({ number })
@@ -76,7 +75,7 @@ export async function purchaseBlockers(
     .innerJoin(order, eq(order.id, chargebackShare.orderId))
     .where(and(isOwn, eq(order.paymentStatus, 'disputed')))
     .limit(maxShown)
-  const of = (kind: 'return' | 'refund' | 'problem' | 'chargeback', rows: { number: string }[]) =>
+  const of = (kind: 'return' | 'refund' | 'claim' | 'chargeback', rows: { number: string }[]) =>
     rows.map((row) => ({ kind, number: row.number, until: null }))
   return [
     ...orders.map(({ number, deliveredAt }) => ({
@@ -85,7 +84,7 @@ export async function purchaseBlockers(
     })),
     ...of('return', returns),
     ...of('refund', refunds),
-    ...of('problem', problems),
+    ...of('claim', claims),
     ...of('chargeback', chargebacks),
   ]
 }

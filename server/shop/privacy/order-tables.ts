@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  claim,
   fulfillment,
   order,
   orderContract,
@@ -173,6 +174,22 @@ export const orderTables: readonly PersonalTable<Buyer>[] = [
       select ${orderMessage.id} from ${orderMessage} where ${ofPersonsOrders(orderMessage.orderId)(person)}
     )`,
     erased: 'rows',
+  }),
+  personal(claim, {
+    stays: ['order'],
+    section: 'claims',
+    rows: ofPersonsOrders(claim.orderId),
+    exported: [
+      ...(['protocol', 'kind', 'status', 'text', 'reply', 'offer', 'offerMinor', 'outcome'] as const),
+      ...(['refundedMinor', 'reason', 'createdAt', 'repliedAt', 'settledAt'] as const),
+    ],
+    facts: { order: orderNumber(claim.orderId) },
+    impersonal: ['protocol', 'formKey'],
+    erased: {
+      text: '',
+      reply: sql`left(${claim.reply}, 0)`,
+      reason: sql`left(${claim.reason}, 0)`,
+    },
   }),
   personal(task, {
     stays: ['order'],

@@ -11,6 +11,7 @@ import { deadLetters, dropDeadLetter, retryDeadLetter } from '../../jobs/dead-le
 import { recordAction } from '../audit/record-action.ts'
 import { lastBackups } from '../backups/backup-queries.ts'
 import { countProductsInReview } from '../catalog/review/review-queries.ts'
+import { countClaimsInReview } from '../claims/claim-list-queries.ts'
 import { openEvents, readPaymentEvent } from '../orders/payments/payment-events.ts'
 import type { Services } from '../services.ts'
 import { countOpenTasks, openTasks } from '../tasks/task-queries.ts'
@@ -43,14 +44,16 @@ export async function operatorView(
 }
 
 async function openCounts({ db, queue }: Services) {
-  const [tasks, storesInReview, productsInReview, deadLetters, deadEvents] = await Promise.all([
-    countOpenTasks(db, { operator: true }),
-    db.$count(merchant, eq(merchant.status, 'in_review')),
-    countProductsInReview(db),
-    queue.countDeadLetters(),
-    db.$count(paymentEvent, eq(paymentEvent.result, 'failed')),
-  ])
-  return { tasks, storesInReview, productsInReview, deadLetters, deadEvents }
+  const [tasks, claimsInReview, storesInReview, productsInReview, deadLetters, deadEvents] =
+    await Promise.all([
+      countOpenTasks(db, { operator: true }),
+      countClaimsInReview(db),
+      db.$count(merchant, eq(merchant.status, 'in_review')),
+      countProductsInReview(db),
+      queue.countDeadLetters(),
+      db.$count(paymentEvent, eq(paymentEvent.result, 'failed')),
+    ])
+  return { tasks, claimsInReview, storesInReview, productsInReview, deadLetters, deadEvents }
 }
 
 async function lastVerification({ db }: Services): Promise<VerificationView | null> {

@@ -6,6 +6,7 @@ import { allowLongStatements } from '#server/db/statement-limit.ts'
 import type { Difference } from '#shared/orders/verification.ts'
 import type { Services } from '../services.ts'
 import type { Checks } from './check.ts'
+import { claimChecks } from './claim-checks.ts'
 import { ledgerChecks } from './ledger-checks.ts'
 import { commissionChecks, couponChecks, orderChecks, pixPriceChecks, reviewChecks } from './order-checks.ts'
 import { chargebackChecks, paymentChecks, refundChecks } from './payment-checks.ts'
@@ -37,6 +38,7 @@ export const checks: Checks = {
   ...commissionChecks,
   ...ledgerChecks,
   ...reviewChecks,
+  ...claimChecks,
 }
 
 /** Enough to see the problem; the rest is the same again. */

@@ -6,6 +6,7 @@ import { isId } from '#shared/routing/route-parameters.ts'
 import { pageNotFound } from '#shared/runtime/app-error.ts'
 import { addressKey } from '../../shop/customers/address-key.ts'
 import { pictureOfThread } from '../../shop/messages/message-pictures.ts'
+import { claimById } from '../../shop/orders/claims/claim-view.ts'
 import { openOrderLink } from '../../shop/orders/links/order-link.ts'
 import type { OrderOwner } from '../../shop/orders/views/order-owner.ts'
 import type { Services } from '../../shop/services.ts'
@@ -14,9 +15,15 @@ import { readContext } from '../middleware/visitor.ts'
 
 type OwnerOf = (context: RequestContext) => OrderOwner | null | Promise<OrderOwner | null>
 
+/** Of the order whose thread a page shows. */
+type NumberOf = (params: Record<string, string>) => string | Promise<string>
+
 const retryAfterSeconds = 5
 
-/** The pictures in messages, below each page that shows them: to anybody else they do not exist. */
+/**
+ * The pictures in messages, below each page that shows them: to anybody else they do not exist. The operator sees them
+ * because of a claim.
+ */
 export function messagePicturesRouter(services: Services): Router {
   const owners: [PageName, OwnerOf][] = [
     ['order-messages', ({ visitor }) => visitor && { customerId: visitor.userId }],
@@ -31,17 +38,25 @@ export function messagePicturesRouter(services: Services): Router {
       'merchant-order-messages',
       ({ visitor }) => (visitor?.merchantId ? { merchantId: visitor.merchantId } : null),
     ],
+    ['operator-claim', () => ({ operator: true })],
   ]
+  const ofClaim: NumberOf = async ({ claimId = '' }) =>
+    (isId(claimId) && (await claimById(services.db, claimId))?.number) || ''
+  const ofOrder: NumberOf = ({ orderNumber = '' }) => orderNumber
   const router = Router()
   for (const [page, ownerOf] of owners)
     router.get(
       `${routeRule(page).path}/pictures/:width/:pictureId.jpg`,
-      pictureAnswer(services, page, ownerOf),
+      pictureAnswer(services, page, { ownerOf, numberOf: page === 'operator-claim' ? ofClaim : ofOrder }),
     )
   return router
 }
 
-function pictureAnswer(services: Services, page: PageName, ownerOf: OwnerOf): RequestHandler {
+function pictureAnswer(
+  services: Services,
+  page: PageName,
+  { ownerOf, numberOf }: { ownerOf: OwnerOf; numberOf: NumberOf },
+): RequestHandler {
   return async (req, res) => {
     const url = new URL(req.originalUrl, services.shop.publicUrl)
     const { width: typed = '', pictureId = '', ...params } = req.params as Record<string, string>
@@ -51,7 +66,7 @@ function pictureAnswer(services: Services, page: PageName, ownerOf: OwnerOf): Re
     const isAuthorized = authorize(routeRule(page), params, to, context.visitor) === 'authorized'
     const width = messagePictureWidths.find((each) => String(each) === typed)
     const owner = isAuthorized && width && isId(pictureId) ? await ownerOf(context) : null
-    const number = params.orderNumber ?? ''
+    const number = owner ? await numberOf(params) : ''
     const sha256 = owner && (await pictureOfThread(services.db, owner, { number, pictureId }))
     if (!sha256 || !width) throw pageNotFound(url.pathname)
     const bytes = await read(services, { sha256, width }, context.ip)

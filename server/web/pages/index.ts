@@ -35,6 +35,7 @@ import { merchantAudit } from './merchant/merchant-audit.ts'
 import { merchantBankStatement } from './merchant/merchant-bank-statement.ts'
 import { merchantBankStatements } from './merchant/merchant-bank-statements.ts'
 import { merchantBulkChange } from './merchant/merchant-bulk-change.ts'
+import { merchantClaims } from './merchant/merchant-claims.ts'
 import { merchantClosures } from './merchant/merchant-closures.ts'
 import { merchantDelivery } from './merchant/merchant-delivery.ts'
 import { merchantDeliveryRule } from './merchant/merchant-delivery-rule.ts'
@@ -67,6 +68,8 @@ import { operatorBankStatement } from './operator/operator-bank-statement.ts'
 import { operatorBankStatements } from './operator/operator-bank-statements.ts'
 import { operatorBrand } from './operator/operator-brand.ts'
 import { operatorCategories } from './operator/operator-categories.ts'
+import { operatorClaim } from './operator/operator-claim.ts'
+import { operatorClaims } from './operator/operator-claims.ts'
 import { operatorCommission } from './operator/operator-commission.ts'
 import { operatorCommissionRule } from './operator/operator-commission-rule.ts'
 import { operatorJobs } from './operator/operator-jobs.ts'
@@ -162,6 +165,7 @@ export const pages: { [Name in PageName]: Page<Name> } = {
   'merchant-order': merchantOrder,
   'merchant-order-messages': merchantOrderMessages,
   'merchant-messages': merchantMessages,
+  'merchant-claims': merchantClaims,
   'merchant-answer-templates': merchantAnswerTemplates,
   'merchant-pix-key': merchantPixKey,
   'merchant-audit': merchantAudit,
@@ -191,6 +195,8 @@ export const pages: { [Name in PageName]: Page<Name> } = {
   operator,
   'operator-products': operatorProducts,
   'product-in-review': productInReview,
+  'operator-claims': operatorClaims,
+  'operator-claim': operatorClaim,
   'operator-questions': operatorQuestions,
   'operator-reviews': operatorReviews,
   'operator-merchants': operatorMerchants,

@@ -79,6 +79,7 @@ export const kindMessages: Record<NotificationKind, KindMessages> = {
     label: 'Devolução',
     text: (data, store) => `${store} respondeu sobre a devolução do ${ofOrder(data)}.`,
   },
+  claim: { label: 'Reclamação', text: (data) => `Há novidade na sua reclamação do ${ofOrder(data)}.` },
   order_shipped: {
     label: 'Pedido a caminho',
     text: (data, store) => `${store} enviou o seu ${ofOrder(data)}. Veja onde ele está.`,
@@ -134,6 +135,10 @@ export const kindMessages: Record<NotificationKind, KindMessages> = {
     label: 'Devolução pedida',
     text: (data) => `Há novidade na devolução do ${ofOrder(data)}.`,
   },
+  customer_claim: {
+    label: 'Reclamação de cliente',
+    text: (data) => `Há novidade na reclamação do ${ofOrder(data)}.`,
+  },
   customer_message: {
     label: 'Mensagem de cliente',
     text: (data, store) => `${store} recebeu uma mensagem sobre o ${ofOrder(data)}.`,
@@ -168,6 +173,10 @@ export const kindMessages: Record<NotificationKind, KindMessages> = {
   claimed_payment: {
     label: 'Pagamento informado',
     text: (data) => `Quem comprou diz que pagou o ${ofOrder(data)}. Confira na conta.`,
+  },
+  claim_to_decide: {
+    label: 'Reclamação a decidir',
+    text: (data) => `A reclamação do ${ofOrder(data)} espera uma decisão.`,
   },
   application: { label: 'Inscrição de loja', text: (_, store) => `${store} quer vender na feira.` },
   product_to_review: {

@@ -75,7 +75,7 @@ export function blockerText(blocker: ErasureBlocker, day: string | null): string
       : `O pedido ${number} está em andamento.`,
     return: `A devolução ${number} está em andamento.`,
     refund: `O reembolso do pedido ${number} ainda não chegou.`,
-    problem: `O problema que você avisou no pedido ${number} ainda espera uma solução.`,
+    claim: `A reclamação do pedido ${number} ainda não foi resolvida.`,
     chargeback: `O pagamento do pedido ${number} está contestado, e o banco ainda decide.`,
   }
   return texts[blocker.kind]

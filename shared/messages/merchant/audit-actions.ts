@@ -55,6 +55,8 @@ export const auditActionTexts: Record<AuditAction, string> = {
   'refund.retried': 'tentou de novo a devolução do pedido',
   'return.answered': 'respondeu a uma devolução do pedido',
   'return.inspected': 'conferiu o que voltou do pedido',
+  'claim.replied': 'respondeu a uma reclamação do pedido',
+  'claim.decided': 'decidiu uma reclamação do pedido',
   'task.settled': 'resolveu uma pendência',
   'bank-statement.imported': 'importou o extrato do banco',
   'payouts.drafted': 'preparou o lote de repasses',

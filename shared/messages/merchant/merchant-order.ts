@@ -28,6 +28,7 @@ export const merchantOrderMessages = {
     'return-reject': 'Pedido de devolução recusado.',
     'return-received': 'Anotamos que a devolução chegou.',
     'return-inspect': 'Conferência da devolução anotada.',
+    'claim-reply': 'Resposta enviada ao cliente.',
   } satisfies Record<SellerOrderAction, string>,
   madeAt: 'Feito em',
   shipBy: 'Enviar até',

@@ -21,6 +21,8 @@ export const merchantMessages = {
       audit: 'Histórico',
     },
     pages: {
+      'merchant-orders': 'Lista',
+      'merchant-claims': 'Reclamações',
       'merchant-messages': 'Conversas',
       'merchant-answer-templates': 'Respostas prontas',
       'merchant-products': 'Lista',

@@ -12,6 +12,7 @@ export const overviewMessages = {
     accept: 'Pedidos a aceitar',
     ship: 'Pedidos a enviar',
     returns: 'Devoluções a responder',
+    claims: 'Reclamações a responder',
     problems: 'Clientes esperando resposta',
     messages: 'Mensagens a responder',
     tasks: 'Pendências de dinheiro',

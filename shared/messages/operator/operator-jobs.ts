@@ -42,6 +42,7 @@ export const jobNames: Record<string, string> = {
   'send-refund': 'Devolver dinheiro ao cliente',
   'expire-return': 'Encerrar devolução sem envio',
   'sweep-returns': 'Procurar devoluções sem envio',
+  'sweep-due-claims': 'Encerrar prazos de reclamações',
   'fetch-picture': 'Baixar foto de produto',
   'purge-cdn': 'Renovar as páginas na CDN',
   verify: 'Conferir estoque, pedidos e dinheiro',

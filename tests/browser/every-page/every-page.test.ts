@@ -136,6 +136,8 @@ describe.each(allSettings)('at $width pixels, $colorScheme', ({ width, height, c
       '/operator/categories',
       '/operator/categories?category=cafe',
       '/operator/synonyms',
+      '/operator/claims',
+      '/operator/claims?list=all',
       '/operator/questions',
       '/operator/reviews',
       '/operator/settings',

@@ -5,6 +5,7 @@ import { newId } from '#server/db/new-id.ts'
 import {
   bankStatement,
   bulkChange,
+  claim,
   customerAddress,
   order,
   productImport,
@@ -35,6 +36,7 @@ const ofOwners = ['auth', 'merchant', ...merchantRights.map(rightMiddleware)]
 let shop: Awaited<ReturnType<typeof startApp>>
 let own: Record<'bia' | 'davi' | 'guest', { number: string; id: string; groupId: string; merchantId: string }>
 let tasks: Record<'cafe' | 'ana', string>
+let claimed: string
 let addresses: Record<'bia' | 'davi', string>
 let statements: Record<'cafe' | 'ana', string>
 let imports: Record<'cafe' | 'ana', string>
@@ -56,6 +58,11 @@ beforeAll(async () => {
     cafe: await aTask(world.merchants.cafe.id, own.bia.id),
     ana: await aTask(world.merchants.ana.id, own.davi.id),
   }
+  claimed = newId()
+  await services.db.insert(claim).values({
+    ...{ id: claimed, orderId: own.davi.id, merchantId: own.davi.merchantId, protocol: 'R-1', formKey: '1' },
+    ...{ kind: 'broken', text: '', dueAt: services.clock() },
+  })
   addresses = { bia: await anAddress(world.users.bia.id), davi: await anAddress(davi.id) }
   statements = {
     cafe: await aStatement(world.merchants.cafe.id),
@@ -160,6 +167,7 @@ test('every route with the id of somebody’s data is covered by this test', () 
     'ruleId',
     'variantId',
     'addressId',
+    'claimId',
   ]
   for (const name of namingPages)
     expect(swept, name).toEqual(expect.arrayContaining(ownedParams(routeRule(name).path)))
@@ -250,6 +258,7 @@ test('visitors can neither read nor change orders, tasks and links of others', a
         'operator-commission-rule': [commission, unknownId],
         'merchant-delivery-rule': [rule, unknownId],
         'merchant-variant-stock': [variant, unknownId],
+        'operator-claim': [claimed, unknownId],
         'account-address': [address, unknownId],
       }
       const [another, unknown] = names[name] ?? [theirs, unknownNumber]

@@ -2,9 +2,11 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#server/db/new-id.ts'
 import {
+  claim,
   customerAddress,
   merchantDocument,
   notification,
+  order,
   passkey,
   returnLine,
   returnRequest,
@@ -36,9 +38,10 @@ beforeAll(async () => {
   ana = await shop.signedIn('ana@feira.test')
   theirs = await everythingOf(world.users.bia.id, 'barro-da-bia')
   own = await everythingOf(world.users.ana.id, 'barro-novo-da-ana')
-  const [order, returned, store] = ['ZZZZ-ZZZZ', 'R-0000', 'nenhuma-loja']
+  const [returned, store] = ['R-0000', 'nenhuma-loja']
   unknown = {
-    order,
+    order: 'ZZZZ-ZZZZ',
+    claim: 'R-0000',
     return: returned,
     store,
     line: newId(),
@@ -75,9 +78,16 @@ async function everythingOf(userId: string, slug: string) {
   })
   const entry = newId()
   await db.insert(notification).values({ id: entry, userId, kind: 'refund', ref: entry })
+  const claimed = `R-${newId()}`
+  const [bought] = await db.select().from(order).where(eq(order.id, placed.orderId))
+  await db.insert(claim).values({
+    ...{ orderId: placed.orderId, merchantId: bought?.merchantId ?? '', protocol: claimed, formKey: key },
+    ...{ kind: 'broken', text: '', status: 'merchant_replied', reply: '', offer: 'nothing' },
+    ...{ repliedAt: services.clock(), dueAt: new Date(services.clock().getTime() + 86_400_000) },
+  })
   const [device] = await db.select().from(session).where(eq(session.userId, userId))
   return {
-    ...{ order: placed.number, line: line?.id ?? '', return: returned },
+    ...{ order: placed.number, line: line?.id ?? '', return: returned, claim: claimed },
     ...{ address, session: device?.tokenHash ?? '', store: slug, document, passkey: key },
     notification: entry,
   }
@@ -98,6 +108,7 @@ const ofReturn: PersonForm = {
   ...{ at: 'order', names: ['return'] },
   fields: (rows) => ({ return: rows.return, trackingCode: 'AA123456785BR' }),
 }
+const ofClaim: PersonForm = { at: 'order', names: ['claim'], fields: ({ claim }) => ({ claim }) }
 const ofStore: PersonForm = { at: 'store' }
 const plain: PersonForm = {}
 
@@ -137,6 +148,9 @@ const personForms: Record<string, Record<string, PersonForm>> = {
     cancel: ofOrder,
     claim: ofOrder,
     fake: ofOrder,
+    'claim-accept': ofClaim,
+    'claim-mediate': ofClaim,
+    'claim-withdraw': ofClaim,
     problem: ofOrder,
     received: { at: 'order', fields: () => ({ fulfillment: '1' }) },
     retry: ofOrder,

@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
+import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { newId } from '#server/db/new-id.ts'
+import { claim } from '#server/db/schema/index.ts'
 import { newOrderLink } from '#server/shop/orders/links/order-link.ts'
 import { newSetupLink } from '#server/shop/setup/new-setup-link.ts'
 import { type PageName, routeRule } from '#shared/routes.ts'
@@ -80,9 +82,11 @@ test('no form of the operator fails, whatever is sent', options, async () => {
     [newId(), newId(), world.merchants.ana.id],
   )
   const rows = await everythingOfAStore(services, world.merchants.cafe.id)
+  const [claimed] = await services.db.select().from(claim).where(eq(claim.protocol, rows.claim))
   const named: Record<string, string> = {
     ...{ orderNumber: rows.order, merchantId: rows.store, importId: rows.statement },
     ...{ batchNumber: '20260101-1', textName: 'home', productId: rows.product },
+    claimId: claimed?.id ?? '',
     ruleId: await commissionRule(services.db, { bps: 1000 }),
   }
   const own = { ...rows, category: 'casa', newParent: 'cozinha', parent: 'casa', store: 'cafe', kind: 'food' }

@@ -4,6 +4,8 @@ export const panelPaths = [
   '/merchant/orders',
   '/merchant/statement',
   '/merchant/bank-statements',
+  '/merchant/claims',
+  '/merchant/claims?list=all',
   '/merchant/messages',
   '/merchant/messages/templates',
   '/merchant/questions',

@@ -57,6 +57,7 @@ const fieldsOfOrderForms: Partial<Record<OrderAction, PanelForm>> = {
   'return-approve': naming('return', 'return', { answer: 'Pode mandar.' }),
   'return-reject': naming('return', 'return', { answer: 'Não.' }),
   'return-received': naming('return', 'return'),
+  'claim-reply': naming('claim', 'claim', { remedy: 'nothing', claimText: 'Não.' }),
   'return-inspect': {
     names: ['return', 'line'],
     fields: (rows) => ({ return: rows.return, [`accepted[${rows.line}]`]: '1' }),

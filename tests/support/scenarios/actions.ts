@@ -1,5 +1,6 @@
 import { uploadBankStatement } from './bank-statement-actions.ts'
 import { contest, decide } from './chargeback-actions.ts'
+import { answerOffer, complain, decideAClaim, replyToClaim } from './claim-actions.ts'
 import { accept, deliver, fail, ready, ship, takeBack } from './fulfillment-actions.ts'
 import { applyOpenGrid, openGrid, setPixPrice, undoGrid } from './grid-actions.ts'
 import { importFile } from './import-actions.ts'
@@ -9,7 +10,6 @@ import { fillCart, orderFilledCart, place, promisePixDiscount } from './ordering
 import {
   cancelUnpaid,
   claim,
-  complain,
   confirm,
   deny,
   payByFake,
@@ -55,7 +55,10 @@ export const actions = {
   undoConfirm: [2, undoConfirm],
   uploadBankStatement: [3, uploadBankStatement],
   deny: [1, deny],
-  complain: [1, complain],
+  complain: [2, complain],
+  replyToClaim: [3, replyToClaim],
+  answerOffer: [3, answerOffer],
+  decideAClaim: [3, decideAClaim],
   payByFake: [6, payByFake],
   payLate: [2, payLate],
   retry: [1, retry],

@@ -1,5 +1,4 @@
 import { cancelOrder } from '#server/shop/orders/canceling/cancel-order.ts'
-import { reportProblem } from '#server/shop/orders/claims/report-claim.ts'
 import { claimPayment } from '#server/shop/orders/payments/claim-payment.ts'
 import { payFake } from '#server/shop/orders/payments/pay-fake.ts'
 import {
@@ -12,7 +11,6 @@ import { retryPayment } from '#server/shop/orders/payments/start-payment.ts'
 import { undoConfirmation } from '#server/shop/orders/payments/undo-confirmation.ts'
 import type { SellerSide } from '#server/shop/seller-side.ts'
 import { fakeOutcomes } from '#shared/orders/orders.ts'
-import { problemKinds } from '#shared/orders/problems.ts'
 import { type Action, anOrder, oneOf, type Play } from './play.ts'
 
 /** The holder of that order's money, or in a wild step the other one. */
@@ -82,12 +80,4 @@ export const retry: Action = async (play, dice) => {
 export const cancelUnpaid: Action = async (play, dice) => {
   const found = await anOrder(play, dice, 'pending')
   return found && (() => cancelOrder(play.services, { orderId: found.id }))
-}
-
-/** A customer reports a problem. */
-export const complain: Action = async (play, dice) => {
-  const found = await anOrder(play, dice, 'placed', 'completed', 'canceled')
-  const kind = oneOf(problemKinds, dice.how)
-  const report = { note: 'Não chegou', formKey: `${dice.which} ${dice.how}` }
-  return found && kind ? () => reportProblem(play.services, { orderId: found.id, kind, ...report }) : null
 }

@@ -26,6 +26,7 @@ const tables = [
   'order_discount',
   'payout',
   'task',
+  'claim',
   'order_thread',
   'order_message',
   'picture',

@@ -16,6 +16,7 @@ const sweeps = [
   'sweep-silent-fulfillments',
   'sweep-finished-orders',
   'sweep-late-shipments',
+  'sweep-due-claims',
 ]
 
 /** Runs all due jobs in any order, some of them twice. */

@@ -110,6 +110,13 @@ async function personalize({ services }: Shop, { line, orderId }: { line: string
     ...{ number: newId(), orderId, kind: 'defect', status: 'rejected' },
     ...{ note: `De ${needle}`, answer: `Oi, ${needle}`, trackingCode: needle },
   })
+  await db.insert(schema.claim).values({
+    ...{ orderId, merchantId: bought?.merchantId ?? '', protocol: newId(), formKey: newId() },
+    ...{ kind: 'broken', status: 'resolved', text: `Sou ${needle}.`, reply: `Oi, ${needle}!` },
+    ...{ offer: 'nothing', repliedAt: services.clock(), reviewAt: services.clock() },
+    ...{ settledAt: services.clock(), settledBy: 'operator', outcome: 'merchant', refundedMinor: 0 },
+    reason: `${needle} se enganou.`,
+  })
   await db.insert(task).values({
     ...{ kind: 'customer_problem', orderId, refId: newId(), doneAt: services.clock() },
     data: { reason: `Sou ${needle}` },

@@ -36,9 +36,14 @@ export async function everythingOfAStore(services: Services, merchantId: string)
   const about = { merchantId, orderId, refId: taskRef, data: { amountMinor: 1 }, at: services.clock() }
   await openTask(db, services, { kind: 'missed_ship_by', ...about })
   const [task] = await db.select().from(schema.task).where(eq(schema.task.refId, taskRef))
+  const claim = `R-${newId()}`
+  await db.insert(schema.claim).values({
+    ...{ orderId, merchantId, protocol: claim, formKey: claim, kind: 'broken', text: 'Veio quebrado.' },
+    dueAt: new Date(services.clock().getTime() + 5 * 86_400_000),
+  })
   const coupon = await offerCoupon(services, merchantId, `C${newId().slice(-8)}`)
   return {
-    ...{ store: merchantId, product, variant, order, line, return: returnNumber },
+    ...{ store: merchantId, product, variant, order, line, return: returnNumber, claim },
     refund: (await bookedRefund(db, placed, { freeMinor: 1 })).id,
     task: task?.id ?? '',
     coupon: coupon.id,

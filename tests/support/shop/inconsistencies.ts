@@ -21,6 +21,24 @@ const aChargeback = (status: 'open' | 'won' | 'lost') =>
    from payment_receipt r join payment_attempt a on a.id = r.attempt_id
    where a.payment_id = ${paymentOf(aPlacedOrder)} limit 1`
 
+/** A resolved claim of a placed order. */
+const aClaim = (columns: Record<string, string>) => {
+  const row = {
+    ...{
+      id: 'gen_random_uuid()',
+      order_id: aPlacedOrder,
+      protocol: `'R-1'`,
+      form_key: `'1'`,
+      kind: `'wrong'`,
+    },
+    ...{ status: `'resolved'`, text: `''`, settled_at: 'now()', settled_by: `'system'` },
+    ...{ outcome: `'customer'`, refunded_minor: '0' },
+    merchant_id: `(select merchant_id from "order" where id = ${aPlacedOrder})`,
+    ...columns,
+  }
+  return `insert into claim (${Object.keys(row)}) values (${Object.values(row)})`
+}
+
 const aBatch = `insert into payout_batch (id, number) values ('00000000-0000-7000-8000-000000000006', 'R-1')`
 const aPaidPayout = `
   insert into payout (id, batch_id, merchant_id, status, currency, gross_minor, netted_minor, amount_minor, pix_key)
@@ -102,6 +120,18 @@ export const fieldErrors: Record<string, readonly string[]> = {
   refund_of_its_payment: [
     refund({ amount: 10, free: 10 }),
     `update refund set payment_id = ${paymentOf(aCanceledOrder)}`,
+  ],
+
+  claim_refunds: [aClaim({ refunded_minor: '1' })],
+  claim_of_store: [
+    aClaim({
+      merchant_id: `(select id from merchant where id <> (select merchant_id from "order" where id = ${aPlacedOrder}) limit 1)`,
+    }),
+  ],
+  claim_return: [
+    `insert into return_request (id, number, order_id, kind, status)
+     values ('00000000-0000-7000-8000-000000000007', 'D-1', ${aCanceledOrder}, 'defect', 'rejected')`,
+    aClaim({ return_id: `'00000000-0000-7000-8000-000000000007'` }),
   ],
 
   chargeback_shares: [`update payment_allocation set disputed_minor = 1 where order_id = ${aPlacedOrder}`],

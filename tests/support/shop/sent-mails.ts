@@ -1,4 +1,5 @@
 import type { Jobs } from '#server/jobs/queue.ts'
+import { claimMails } from '#server/shop/claims/claim-mails.ts'
 import { sendMailWith } from '#server/shop/mails/send-mail.ts'
 import { orderMails } from '#server/shop/orders/mails/order-mails.ts'
 import { taskMails } from '#server/shop/tasks/task-mails.ts'
@@ -6,7 +7,7 @@ import type { startShop } from './start-shop.ts'
 
 /** Sends what waits in the queue, as the worker would. */
 export async function sentMails({ pool, services }: Awaited<ReturnType<typeof startShop>>) {
-  const send = sendMailWith([...orderMails, ...taskMails])
+  const send = sendMailWith([...orderMails, ...claimMails, ...taskMails])
   const { rows } = await pool.query(
     `delete from pgboss.job where name = 'send-mail' returning data, created_on`,
   )

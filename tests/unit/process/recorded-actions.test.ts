@@ -37,6 +37,7 @@ const recorded: Record<string, Record<string, Recorded>> = {
     'return-reject': ['return.answered'],
     'return-received': timeline,
     'return-inspect': ['return.inspected'],
+    'claim-reply': ['claim.replied'],
     accept: timeline,
     ready: timeline,
     ship: timeline,
@@ -169,6 +170,7 @@ const recorded: Record<string, Record<string, Recorded>> = {
   'operator-products': { approve: ['product.approved'], reject: ['product.rejected'] },
   'operator-receivables': { reverse: ['receivable.reversed', 'receivable.received'] },
   'operator-requirements': { '': ['requirement.changed'] },
+  'operator-claim': { '': ['claim.decided'] },
   'operator-questions': { hide: ['question.hidden'], publish: ['question.published'] },
   'operator-reviews': { hide: ['review.hidden'], publish: ['review.published'] },
   'operator-settings': {

@@ -15,6 +15,7 @@ import { PaymentPart } from '../../../ui/seller/order/payment-part.tsx'
 import { RefundsPart } from '../../../ui/seller/order/refunds-part.tsx'
 import { StatusBadge } from '../../../ui/text/status-badge.tsx'
 import { Time } from '../../../ui/text/time.tsx'
+import { ClaimsPart } from './claims-part.tsx'
 import { FulfillmentsPart } from './fulfillments-part.tsx'
 import { ReturnsPart } from './returns-part.tsx'
 
@@ -59,6 +60,7 @@ export function MerchantOrderPage({ data, form }: PageProps<'merchant-order'>) {
       <FormProblems form={form} />
       <div className="split order-page">
         <div className="stack">
+          <ClaimsPart order={order} form={form} />
           {isPaid && <FulfillmentsPart order={order} form={form} />}
           <PaymentPart order={order} />
           {!isPaid && <FulfillmentsPart order={order} form={form} />}

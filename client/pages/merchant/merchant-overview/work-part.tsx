@@ -36,6 +36,7 @@ function Work({ work: { kind, count, late } }: { work: WorkView }) {
 
 function placeOf(kind: WorkKind): string {
   if (kind === 'messages') return href('merchant-messages')
+  if (kind === 'claims') return href('merchant-claims')
   if (kind === 'questions') return href('merchant-questions')
   if (kind === 'reviews') return href('merchant-reviews')
   const label = labelOfWork[kind]

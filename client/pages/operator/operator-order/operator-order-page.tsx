@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { FormAnswer } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
-import { fulfillmentStatusName } from '#shared/messages/account/fulfillments.ts'
 import { returnFormMessages } from '#shared/messages/account/returns.ts'
 import { merchantOrderMessages } from '#shared/messages/merchant/merchant-order.ts'
 import {
@@ -13,12 +12,11 @@ import type { MerchantOrderView } from '#shared/orders/merchant-orders.ts'
 import type { OperatorOrderView } from '#shared/orders/operator-orders.ts'
 import type { PageProps } from '#shared/pages.ts'
 import { AwaitedData } from '../../../data/payload/await.tsx'
-import { FulfillmentContents } from '../../../ui/account/order/fulfillment-contents.tsx'
-import { FulfillmentFacts } from '../../../ui/account/order/fulfillment-facts.tsx'
 import { ReturnFacts } from '../../../ui/account/returns/return-facts.tsx'
 import { OrderTimeline } from '../../../ui/account/timeline.tsx'
 import { AnswerNotice } from '../../../ui/form/answer-notice.tsx'
 import { OperatorLayout } from '../../../ui/operator/operator-layout.tsx'
+import { SendingPart } from '../../../ui/operator/sending-part.tsx'
 import { Breadcrumbs } from '../../../ui/page/breadcrumbs.tsx'
 import { Notice } from '../../../ui/page/notice.tsx'
 import { CancelLinesForm } from '../../../ui/seller/order/cancel-lines-form.tsx'
@@ -121,28 +119,6 @@ function ReturnsPart({ order: { back } }: { order: MerchantOrderView }) {
       {back.returns.map((request) => (
         <div className="stack-tight" key={request.number}>
           <ReturnFacts request={request} notedBy={returnFormMessages.wrote} />
-        </div>
-      ))}
-    </section>
-  )
-}
-
-/** The state of the order's fulfillments. */
-function SendingPart({ order }: { order: MerchantOrderView }) {
-  const { fulfillments } = order
-  return (
-    <section className="panel stack-tight" aria-labelledby="fulfillments">
-      <h2 id="fulfillments">{messages.fulfillments}</h2>
-      {fulfillments.length === 0 && <p className="soft">{messages.noFulfillments}</p>}
-      {fulfillments.map((fulfillment) => (
-        <div className="stack-tight" key={fulfillment.position}>
-          <h3>
-            {fulfillments.length > 1 &&
-              `${merchantOrderMessages.fulfillments.fulfillment(fulfillment.position)} · `}
-            {fulfillmentStatusName(fulfillment.status, order)}
-          </h3>
-          <FulfillmentContents lines={fulfillment.lines} />
-          <FulfillmentFacts fulfillment={fulfillment} />
         </div>
       ))}
     </section>

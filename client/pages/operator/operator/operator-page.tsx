@@ -45,6 +45,7 @@ export function OperatorPage({ data, form }: PageProps<'operator'>) {
 
 const figures = [
   { count: 'tasks', name: messages.openTasks, to: '#tasks' },
+  { count: 'claimsInReview', name: messages.claimsInReview, to: href('operator-claims') },
   {
     count: 'storesInReview',
     name: messages.storesInReview,

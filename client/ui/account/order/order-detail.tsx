@@ -19,6 +19,7 @@ import { Notice } from '../../page/notice.tsx'
 import { OwnReviews } from '../../storefront/review/own-reviews.tsx'
 import { Money } from '../../text/money.tsx'
 import { Time } from '../../text/time.tsx'
+import { OrderClaims } from '../claims/order-claims.tsx'
 import { OrderPayment } from '../payment/order-payment.tsx'
 import { OrderReturns } from '../returns/order-returns.tsx'
 import { OrderTimeline } from '../timeline.tsx'
@@ -47,6 +48,9 @@ interface OrderDetailProps {
 /** The whole order: next step, progress, contents and actions. */
 export function OrderDetail(props: OrderDetailProps) {
   const { order, timelines, headings: Heading, form, reviews, thread, paysAbove = false, children } = props
+  const { claims } = order.claims
+  const unsettled = claims.filter((claim) => claim.settled === null)
+  const settled = claims.filter((claim) => claim.settled !== null)
   return (
     <div className="order-detail">
       <div className="order-now stack">
@@ -54,6 +58,7 @@ export function OrderDetail(props: OrderDetailProps) {
         {order.payment.isShownAbove && paysAbove && (
           <Notice tone="info">{orderMessages.payment.shownAbove}</Notice>
         )}
+        <OrderClaims number={order.number} claims={unsettled} heading={Heading} />
         <OrderFulfillments order={order} heading={Heading} />
       </div>
       <div className="order-side stack">
@@ -87,6 +92,7 @@ export function OrderDetail(props: OrderDetailProps) {
           store={order.store.name}
           heading={Heading}
         />
+        <OrderClaims number={order.number} claims={settled} heading={Heading} />
         <OrderReturns order={order} heading={Heading} form={form} />
         <OwnReviews orderNumber={order.number} reviews={reviews} heading={Heading} form={form} />
       </div>

@@ -14,10 +14,12 @@ interface ThreadMessagesProps {
   none: string
   /** The address of this page's path. */
   path: string
+  /** The side of the page's messages, for a reader who is of neither. */
+  own?: string | undefined
 }
 
 /** What both sides wrote about an order, the oldest first. */
-export function ThreadMessages({ thread, other, answerBy, none, path }: ThreadMessagesProps) {
+export function ThreadMessages({ thread, other, answerBy, none, path, own }: ThreadMessagesProps) {
   const { protocol, earlier, later, isOverdue } = thread
   return (
     <section className="stack-tight" aria-labelledby="thread">
@@ -51,6 +53,7 @@ export function ThreadMessages({ thread, other, answerBy, none, path }: ThreadMe
               isOwn={message.side === thread.side}
               other={other}
               path={path}
+              own={own ?? messages.you}
             />
           ))}
         </ol>
@@ -72,14 +75,16 @@ interface MessageProps {
   isOwn: boolean
   other: string
   path: string
+  /** Whoever wrote it, where no name is known. */
+  own: string
 }
 
-function Message({ message, isOwn, other, path }: MessageProps) {
+function Message({ message, isOwn, other, path, own }: MessageProps) {
   const { text, writer, at, readAt, pictures } = message
   return (
     <li className={isOwn ? 'panel stack-tight' : 'panel panel-raised stack-tight'}>
       <p className="small">
-        <span className="strong">{isOwn ? (writer ?? messages.you) : other}</span>{' '}
+        <span className="strong">{isOwn ? (writer ?? own) : other}</span>{' '}
         <span className="soft">
           <Time at={at} withHour />
         </span>

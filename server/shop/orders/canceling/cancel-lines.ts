@@ -59,7 +59,8 @@ async function isDone(tx: Db, { orderId, formKey }: CancelLines): Promise<boolea
   return (await tx.$count(orderEvent, done)) > 0
 }
 
-interface Some {
+/** Pieces that an order's transaction has locked. */
+interface SomePieces {
   by: 'merchant' | 'operator'
   note: string
   restock: boolean
@@ -68,7 +69,8 @@ interface Some {
   formKey: string
 }
 
-async function cancelSome(tx: Db, services: Services, locked: LockedOrder, some: Some) {
+/** Cancels and refunds pieces that have not left the store. */
+export async function cancelSome(tx: Db, services: Services, locked: LockedOrder, some: SomePieces) {
   const { by, note, restock, pieces, lines, formKey } = some
   const { order } = locked
   const at = services.clock()

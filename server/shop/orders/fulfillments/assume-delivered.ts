@@ -3,7 +3,7 @@ import { claimedDays } from '#shared/orders/fulfillments.ts'
 import { fulfillment } from '../../../db/schema/index.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Services } from '../../services.ts'
-import { hasOpenProblem, hasOpenProblemSql } from '../claims/open-claim.ts'
+import { hasUnsettledClaim, hasUnsettledClaimSql } from '../claims/has-unsettled-claim.ts'
 import { sweep } from '../sweep.ts'
 import { deliver } from './deliver-fulfillment.ts'
 import { lockFulfillment } from './lock-fulfillment.ts'
@@ -25,7 +25,7 @@ export async function sweepSilentFulfillments(services: Services): Promise<void>
       .where(
         and(
           eq(fulfillment.status, 'shipped'),
-          not(hasOpenProblemSql(fulfillment.orderId)),
+          not(hasUnsettledClaimSql(fulfillment.orderId)),
           or(lte(fulfillment.shippedAt, oldest), lte(fulfillment.deliveryClaimedAt, claimedBefore)),
           last &&
             sql`(${fulfillment.shippedAt}, ${fulfillment.id}) > (
@@ -47,7 +47,7 @@ export async function assumeDelivered(
     const locked = await lockFulfillment(tx, { orderId, position })
     const { order, fulfillment } = locked
     if (fulfillment.status !== 'shipped' || order.openReturns > 0) return
-    if (!isSilentLongEnough(services, order, fulfillment) || (await hasOpenProblem(tx, orderId))) return
+    if (!isSilentLongEnough(services, order, fulfillment) || (await hasUnsettledClaim(tx, orderId))) return
     await deliver(tx, services, locked, 'system')
   })
 }

@@ -13,6 +13,9 @@ export const newGroupNumber = () => `G-${newOrderNumber()}`
 /** Of what a customer wrote to a store, as people name it on the phone. */
 export const newProtocol = () => `P-${newOrderNumber()}`
 
+/** Of a customer's claim. */
+export const newClaimProtocol = () => `R-${newOrderNumber()}`
+
 /** Derived from the form's key: sent twice, it is the same return. */
 export function returnNumberOf(orderId: string, formKey: string): string {
   const digest = hash('sha256', `${orderId} ${formKey}`, 'buffer')

@@ -14,8 +14,7 @@ import { returnNumberOf } from '../placing/order-number.ts'
 import { recordEvent } from '../record-event.ts'
 import { approveReturn } from './answer-return.ts'
 import { type ReturnRow, writeOpenReturns } from './move-return.ts'
-import { deliveriesOfOrders, returnLinesOfOrders } from './return-queries.ts'
-import { returnableOf } from './returnable.ts'
+import { returnableLines } from './returnable-lines.ts'
 
 export interface RequestReturn {
   orderId: string
@@ -38,16 +37,29 @@ export async function requestReturn(
     refuseClosed(order, request.kind)
     const lines = request.lines.filter(({ quantity }) => quantity > 0)
     await refuseTooMany(tx, services, order, { ...request, lines })
-    const row = await writeReturn(tx, services, { ...request, lines }, number)
-    const quantity = lines.reduce((sum, line) => sum + line.quantity, 0)
-    const at = services.clock()
-    const event = { type: 'return_requested', actor: 'customer', at, data: { quantity } } as const
-    await recordEvent(tx, { orderId: order.id, ...event })
-    await mailStoreOfReturn(tx, services, order, 'return-requested', row.id)
-    if (request.kind === 'withdrawal')
-      await approveReturn(tx, services, order, row, { by: 'system', answer: '' })
+    const isApproved = request.kind === 'withdrawal'
+    await openReturn(tx, services, order, { ...request, lines, number, isApproved })
     return { changed: true, number }
   })
+}
+
+type NewReturn = Pick<RequestReturn, 'kind' | 'lines' | 'note'> & { number: string; isApproved: boolean }
+
+/** Opens a return of pieces that may go back, in the transaction of its cause. */
+export async function openReturn(
+  tx: Db,
+  services: Services,
+  order: OrderRow,
+  { number, isApproved, ...request }: NewReturn,
+): Promise<ReturnRow> {
+  const row = await writeReturn(tx, services, { ...request, orderId: order.id }, number)
+  const quantity = request.lines.reduce((sum, line) => sum + line.quantity, 0)
+  const at = services.clock()
+  const event = { type: 'return_requested', actor: 'customer', at, data: { quantity } } as const
+  await recordEvent(tx, { orderId: order.id, ...event })
+  await mailStoreOfReturn(tx, services, order, 'return-requested', row.id)
+  if (isApproved) await approveReturn(tx, services, order, row, { by: 'system', answer: '' })
+  return row
 }
 
 async function isThere(tx: Db, number: string): Promise<boolean> {
@@ -65,18 +77,13 @@ function refuseClosed({ number, status }: OrderRow, kind: ReturnKind) {
 async function refuseTooMany(tx: Db, services: Services, order: OrderRow, request: RequestReturn) {
   const { country, clock } = services
   const lines = await tx.select().from(orderLine).where(eq(orderLine.orderId, order.id))
-  const deliveries = await deliveriesOfOrders(tx, [order.id])
-  const returns = (await returnLinesOfOrders(tx, [order.id])).map(({ line, request }) => ({
-    ...line,
-    status: request.status,
-  }))
+  const returnable = await returnableLines(tx, { orderId: order.id, lines }, { now: clock(), country })
   if (request.lines.length === 0) throw new ShopError('invalid_form', 'Nothing is to be sent back')
   if (new Set(request.lines.map(({ orderLineId }) => orderLineId)).size < request.lines.length)
     throw new ShopError('invalid_form', 'A line is named twice')
   for (const { orderLineId, quantity } of request.lines) {
-    const line = lines.find(({ id }) => id === orderLineId)
-    if (!line) throw new ShopError('not_found', `No line ${orderLineId} in ${order.number}`)
-    const may = returnableOf(line, { deliveries, returns }, { now: clock(), country })
+    const may = returnable.find(({ id }) => id === orderLineId)
+    if (!may) throw new ShopError('not_found', `No line ${orderLineId} in ${order.number}`)
     if (quantity > may.pieces)
       throw new ShopError('nothing_to_refund', `${order.number}: ${quantity} of ${may.pieces} pieces`)
     if (request.kind === 'withdrawal' && quantity > may.withdrawable)
@@ -87,7 +94,7 @@ async function refuseTooMany(tx: Db, services: Services, order: OrderRow, reques
 async function writeReturn(
   tx: Db,
   services: Services,
-  { orderId, kind, lines, note }: RequestReturn,
+  { orderId, kind, lines, note }: Omit<RequestReturn, 'formKey'>,
   number: string,
 ): Promise<ReturnRow> {
   const id = newId()

@@ -6,6 +6,7 @@ import { defer } from '#shared/runtime/deferred.ts'
 import type { Db } from '../../../db/connect.ts'
 import { merchant, order, orderEvent, orderGroup } from '../../../db/schema/index.ts'
 import type { Services } from '../../services.ts'
+import { claimsOfOrders } from '../claims/claim-view.ts'
 import { fulfillmentsOfOrders } from '../fulfillments/fulfillment-queries.ts'
 import { refundsOfOrders } from '../refunds/refund-views.ts'
 import { deliveriesOfOrders, returnLinesOfOrders } from '../returns/return-queries.ts'
@@ -119,13 +120,14 @@ export async function storeOfOrder(db: Db, owner: OrderOwner, number: string) {
 async function orderViews(services: Services, found: readonly FoundOrder[]) {
   const ids = found.map((row) => row.order.id)
   const { db } = services
-  const [lines, facts, fulfillments, refunds, deliveries, returnLines] = await Promise.all([
+  const [lines, facts, fulfillments, refunds, deliveries, returnLines, claims] = await Promise.all([
     linesOfOrders(db, ids),
     eventFactsOfOrders(db, ids),
     fulfillmentsOfOrders(db, ids),
     refundsOfOrders(db, ids),
     deliveriesOfOrders(db, ids),
     returnLinesOfOrders(db, ids),
+    claimsOfOrders(db, ids, services.clock()),
   ])
   return found.map((row) =>
     orderView(services, row, {
@@ -133,6 +135,7 @@ async function orderViews(services: Services, found: readonly FoundOrder[]) {
       facts: facts.get(row.order.id),
       fulfillments: fulfillments.get(row.order.id) ?? [],
       refunds: refunds.get(row.order.id) ?? [],
+      claims: claims.get(row.order.id) ?? [],
       ...{ deliveries, returnLines },
     }),
   )

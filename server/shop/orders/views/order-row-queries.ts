@@ -179,7 +179,6 @@ export async function eventsOfOrders(
 export interface EventFacts {
   count: number
   paidAt: Date | null
-  problemReportedAt: Date | null
   isCanceled: boolean
   isDenied: boolean
 }
@@ -195,9 +194,6 @@ export async function eventFactsOfOrders(
       orderId: orderEvent.orderId,
       count: sql<number>`count(*)::int`,
       paidAt: sql<Date | null>`min(${orderEvent.at}) ${ofType('paid')}`.mapWith(orderEvent.at),
-      problemReportedAt: sql<Date | null>`max(${orderEvent.at}) ${ofType('problem_reported')}`.mapWith(
-        orderEvent.at,
-      ),
       isCanceled: sql<boolean>`count(*) ${ofType('canceled')} > 0`,
       isDenied: sql<boolean>`count(*) ${ofType('payment_denied')} > 0`,
     })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { whatsappLink } from '#shared/country/whatsapp-link.ts'
+import { type ClaimView, claimKindsOf, maxClaims, type OrderClaimsView } from '#shared/orders/claims.ts'
 import type { OrderView } from '#shared/orders/order-view.ts'
 import {
   isPaidAttempt,
@@ -12,7 +13,6 @@ import {
   type PaymentMethod,
   type PaymentView,
 } from '#shared/orders/orders.ts'
-import { problemKindsOf } from '#shared/orders/problems.ts'
 import type { RefundView } from '#shared/orders/returns.ts'
 import { pictureView } from '../../../db/picture-view.ts'
 import type { StoredEventData } from '../../../db/schema/index.ts'
@@ -32,13 +32,14 @@ interface OrderParts extends FoundReturns {
   facts: EventFacts | undefined
   fulfillments: readonly FoundFulfillment[]
   refunds: RefundView[]
+  claims: ClaimView[]
 }
 
 /** What customers see of an order, and what they may do with it now. */
 export function orderView(
   services: Services,
   found: FoundOrder,
-  { lines, facts, fulfillments, refunds, ...returns }: OrderParts,
+  { lines, facts, fulfillments, refunds, claims, ...returns }: OrderParts,
 ): OrderView {
   const { order, group, merchant, attempt } = found
   const { number, itemsMinor, discountMinor, pixDiscountMinor, shippingMinor, totalMinor } = order
@@ -68,7 +69,7 @@ export function orderView(
     eventCount: facts?.count ?? 0,
     wasCanceled: facts?.isCanceled ?? false,
     wasDenied: facts?.isDenied ?? false,
-    problem: problemView(found, facts?.problemReportedAt ?? null),
+    claims: claimsView(services, found, { claims, fulfillments }),
     canCancel:
       (order.status === 'pending' && attempt.status !== 'processing') ||
       (order.status === 'placed' && order.fulfillmentStatus === 'unfulfilled'),
@@ -91,11 +92,23 @@ const canRetry = ({ clock }: Services, { order, attempt }: FoundOrder, method: P
   holdEnd(order.createdAt, attempt.method) > clock() &&
   holdEnd(order.createdAt, method) > clock()
 
-const problemView = (found: FoundOrder, reportedAt: Date | null) => ({
-  kinds: problemKindsOf(stateOf(found)),
-  reportedAt: reportedAt?.toISOString() ?? null,
-  formKey: randomUUID(),
-})
+function claimsView(
+  { clock, country }: Services,
+  found: FoundOrder,
+  { claims, fulfillments }: Pick<OrderParts, 'claims' | 'fulfillments'>,
+): OrderClaimsView {
+  const times = fulfillments.flatMap(({ fulfillment: { deliveredAt } }) => deliveredAt?.getTime() ?? [])
+  const deliveredAt = times.length > 0 ? new Date(Math.max(...times)) : null
+  const { completedAt } = found.order
+  const isUnsettled = claims.some(({ settled }) => settled === null)
+  const mayOpen = !isUnsettled && claims.length < maxClaims
+  const state = { ...stateOf(found), completedAt, deliveredAt }
+  return {
+    claims,
+    kinds: mayOpen ? claimKindsOf(state, clock(), country) : [],
+    formKey: randomUUID(),
+  }
+}
 
 /** The methods that the customer may switch to; with a Pix discount, only Pix. */
 function otherMethods(services: Services, found: FoundOrder): PaymentMethod[] {

@@ -7,6 +7,7 @@ import { labelOf } from '#shared/orders/orders.ts'
 import { order } from '../../../db/schema/index.ts'
 import { type SellerSide, storeOf } from '../../seller-side.ts'
 import type { Services } from '../../services.ts'
+import { claimsOfOrders } from '../claims/claim-view.ts'
 import {
   type FoundFulfillment,
   fulfillmentsOfOrders,
@@ -41,11 +42,12 @@ export async function sellerOrder(
   const id = found.order.id
   const from = merchantId ? messages.ofStore(merchant.name) : services.shop.name
   const greeting = messages.whatsappText(number, from)
-  const [lines, facts, fulfillments, payment] = await Promise.all([
+  const [lines, facts, fulfillments, payment, claims] = await Promise.all([
     linesOfOrders(db, [id]),
     eventFactsOfOrders(db, [id]),
     fulfillmentsOfOrders(db, [id]),
     merchantPayment(services, found, sellerSide),
+    claimsOfOrders(db, [id], services.clock()),
   ])
   const { itemsMinor, discountMinor, pixDiscountMinor, shippingMinor, totalMinor } = found.order
   const { status, shipBy } = found.order
@@ -68,6 +70,8 @@ export async function sellerOrder(
     shipBy: shipBy?.toISOString() ?? null,
     lines: (lines.get(id) ?? []).map(merchantLine),
     back: await merchantRefunds(services, found, lines.get(id) ?? [], sellerSide),
+    claims: claims.get(id) ?? [],
+    canReplyClaim: merchantId !== undefined,
     fulfillments: fulfillmentViews(services, found.order, fulfillments.get(id) ?? [], 'merchant'),
     carriers: country.carriers.map((carrier) => carrier.name),
     canCancel: canCancel(found, fulfillments.get(id) ?? [], sellerSide),

@@ -1,14 +1,19 @@
+import { randomUUID } from 'node:crypto'
 import { ShopError } from '#shared/errors.ts'
-import { readProblemForm } from '#shared/forms/problem-form.ts'
+import { readClaimForm } from '#shared/forms/claim-form.ts'
 import { readReturnForm } from '#shared/forms/return-form.ts'
 import { readReviewForm } from '#shared/forms/review-form.ts'
 import { type FormAnswer, type FormValues, formText, refusedForm } from '#shared/forms.ts'
 import { orderMessages } from '#shared/messages/account/orders.ts'
+import { threadMessages } from '#shared/messages/account/thread.ts'
+import { refusedText } from '#shared/messages/merchant/merchant-products.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
+import { refusedUploadText } from '#shared/messages/upload.ts'
 import { type CustomerOrderAction, customerOrderActions } from '#shared/orders/order-actions.ts'
 import { fakeOutcomes, paymentMethods } from '#shared/orders/orders.ts'
+import { acceptOffer, requestMediation, withdrawClaim } from '../../../shop/claims/answer-offer.ts'
+import { openClaim } from '../../../shop/claims/open-claim.ts'
 import { cancelOrder } from '../../../shop/orders/canceling/cancel-order.ts'
-import { reportProblem } from '../../../shop/orders/claims/report-claim.ts'
 import { confirmReceipt } from '../../../shop/orders/fulfillments/deliver-fulfillment.ts'
 import { claimPayment } from '../../../shop/orders/payments/claim-payment.ts'
 import { payFake } from '../../../shop/orders/payments/pay-fake.ts'
@@ -19,12 +24,41 @@ import type { OrderOwner } from '../../../shop/orders/views/order-owner.ts'
 import { orderIdOf } from '../../../shop/orders/views/order-queries.ts'
 import { writeReview } from '../../../shop/reviews/write-review.ts'
 import type { Services } from '../../../shop/services.ts'
+import type { Upload } from '../../middleware/read-upload.ts'
 import { actionOf } from '../action-of.ts'
 import { fulfillmentPosition } from '../merchant/merchant-order-actions.ts'
 import type { SubmitAnswer, SubmitContext } from '../page.ts'
+import { tooManyTries } from '../too-many-tries.ts'
 
 /** An answer is a form with errors; anything else is shown on the page. */
-type OrderAction = (services: Services, orderId: string, form: FormValues) => Promise<unknown>
+type OrderAction = (
+  services: Services,
+  orderId: string,
+  form: FormValues,
+  sent: Pick<Upload, 'files' | 'refusal'> & { ip: string },
+) => Promise<unknown>
+
+/** What customers may do about what is wrong with an order, by the form's `intent`. */
+const claimActions: Record<string, OrderAction> = {
+  async problem(services, orderId, form, { files, refusal, ip }) {
+    if (refusal)
+      return refusedForm(form, { pictures: refusedUploadText(refusal, threadMessages.fieldErrors.tooLarge) })
+    const read = readClaimForm(form, files.length)
+    if (!read.ok) return refusedForm(form, read.errors)
+    try {
+      const formKey = read.values.formKey || randomUUID()
+      const { refused } = await openClaim(services, { orderId, ...read.values, formKey, files, ip })
+      return refused.length > 0 ? refusedForm(form, { pictures: refusedText(refused) }) : undefined
+    } catch (error) {
+      return tooManyTries(form, error)
+    }
+  },
+  'claim-accept': (services, orderId, form) => acceptOffer(services, claimOf(orderId, form)),
+  'claim-mediate': (services, orderId, form) => requestMediation(services, claimOf(orderId, form)),
+  'claim-withdraw': (services, orderId, form) => withdrawClaim(services, claimOf(orderId, form)),
+}
+
+const claimOf = (orderId: string, form: FormValues) => ({ orderId, protocol: formText(form, 'claim') })
 
 /** What customers may do about sending things back, by the form's `intent`. */
 const returnActions = {
@@ -45,6 +79,7 @@ const trackingOf = (form: FormValues) => formText(form, 'trackingCode').slice(0,
 /** What customers may do with an order, by the form's `intent`. */
 const actions: Record<string, OrderAction> = {
   ...returnActions,
+  ...claimActions,
   claim: (services, orderId) => claimPayment(services, { orderId }),
   cancel: (services, orderId) => cancelOrder(services, { orderId }),
   received: (services, orderId, form) =>
@@ -54,10 +89,6 @@ const actions: Record<string, OrderAction> = {
     const method = paymentMethods.find((each) => each === wanted)
     if (wanted && !method) throw new ShopError('invalid_form', `${wanted} is no way to pay`)
     return retryPayment(services, { orderId, method })
-  },
-  async problem(services, orderId, form) {
-    const read = readProblemForm(form)
-    return read.ok ? reportProblem(services, { orderId, ...read.values }) : refusedForm(form, read.errors)
   },
   async review(services, orderId, form) {
     const read = readReviewForm(form)
@@ -77,7 +108,8 @@ export const doneActionOf = ({ searchParams }: URL): CustomerOrderAction | null 
 
 /** Runs the form's action on one of the owner's orders and redirects to the page. */
 export async function runOrderAction(
-  { services, form, url }: SubmitContext,
+  { services, url, ip }: SubmitContext,
+  { form, files, refusal }: Upload,
   owner: OrderOwner,
   number: string,
 ): Promise<SubmitAnswer> {
@@ -86,7 +118,7 @@ export async function runOrderAction(
   const orderId = await orderIdOf(services.db, owner, number)
   if (!orderId) throw new ShopError('not_found', `No order ${number} of this customer`)
   try {
-    const answer = await action(services, orderId, form)
+    const answer = await action(services, orderId, form, { files, refusal, ip })
     if (isFormAnswer(answer)) return answer
     const done = customerOrderActions.find((each) => each === formText(form, 'intent'))
     return { redirect: url.pathname + (done ? `?done=${done}` : '') }

@@ -1,3 +1,4 @@
+import { maxUploadBytes } from '#shared/catalog/pictures/pictures.ts'
 import { formText } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import { orderLinkErrors } from '#shared/messages/errors.ts'
@@ -41,9 +42,11 @@ export const orderLink: Page<'order-link'> = {
 
   async submit(context) {
     const groupId = await groupIdOf(context)
-    if (formText(context.form, 'intent') === revokeLink) return renewLink(context, groupId)
-    if (formText(context.form, 'intent') === mailPrivacyLink) return mailLink(context, groupId)
-    return runOrderAction(context, { groupId }, formText(context.form, 'order'))
+    // A claim comes with pictures.
+    const sent = await context.upload(maxUploadBytes)
+    if (formText(sent.form, 'intent') === revokeLink) return renewLink(context, groupId)
+    if (formText(sent.form, 'intent') === mailPrivacyLink) return mailLink(context, groupId)
+    return runOrderAction(context, sent, { groupId }, formText(sent.form, 'order'))
   },
 }
 

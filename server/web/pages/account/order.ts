@@ -1,3 +1,4 @@
+import { maxUploadBytes } from '#shared/catalog/pictures/pictures.ts'
 import { ShopError } from '#shared/errors.ts'
 import { formText, refusedForm } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
@@ -30,12 +31,15 @@ export const order: Page<'order'> = {
   },
 
   async submit(context) {
-    if (formText(context.form, 'intent') === 'buy-again') return buyOrderAgain(context)
-    if (formText(context.form, 'intent') === revokeLink) {
+    // A claim comes with pictures.
+    const sent = await context.upload(maxUploadBytes)
+    const intent = formText(sent.form, 'intent')
+    if (intent === 'buy-again') return buyOrderAgain(context)
+    if (intent === revokeLink) {
       await revokeLinkOf(context, { customerId: customerOf(context) }, numberOf(context))
       return linksRevoked
     }
-    return runOrderAction(context, { customerId: customerOf(context) }, numberOf(context))
+    return runOrderAction(context, sent, { customerId: customerOf(context) }, numberOf(context))
   },
 }
 

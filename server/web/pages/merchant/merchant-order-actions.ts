@@ -1,10 +1,13 @@
 import { ShopError } from '#shared/errors.ts'
+import { readRemedyForm } from '#shared/forms/claim-form.ts'
 import { readShipForm, readTracking } from '#shared/forms/merchant/ship-form.ts'
 import { readPieces } from '#shared/forms/read-pieces.ts'
 import { type FormValues, formText, refusedForm } from '#shared/forms.ts'
 import { returnFormMessages } from '#shared/messages/account/returns.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
+import { maxClaimText } from '#shared/orders/claims.ts'
 import { maxNoteLength } from '#shared/orders/returns.ts'
+import { replyClaim } from '../../../shop/claims/reply-claim.ts'
 import { acceptOrder } from '../../../shop/orders/accept-order.ts'
 import { changeTracking } from '../../../shop/orders/fulfillments/change-tracking.ts'
 import { deliverFulfillment } from '../../../shop/orders/fulfillments/deliver-fulfillment.ts'
@@ -14,6 +17,7 @@ import { shipFulfillment } from '../../../shop/orders/fulfillments/ship-fulfillm
 import { undoDelivery } from '../../../shop/orders/fulfillments/undo-delivery.ts'
 import { answerReturn } from '../../../shop/orders/returns/answer-return.ts'
 import { inspectReturn, receiveReturn } from '../../../shop/orders/returns/inspect-return.ts'
+import { withRemedyErrors } from '../seller/remedy-errors.ts'
 import type { MerchantOrderRequest, SellerOrderActions } from '../seller/seller-order-action.ts'
 import { sellerOrderActions } from '../seller/seller-order-actions.ts'
 import { tooManyTries } from '../too-many-tries.ts'
@@ -61,6 +65,19 @@ const returnOf = ({ orderId, sellerSide: { merchantId }, form }: MerchantOrderRe
   ...{ orderId, merchantId, number: formText(form, 'return') },
   answer: formText(form, 'answer').slice(0, maxNoteLength),
 })
+
+/** What a store says to a claim, by the form's `intent`. */
+const claimActions: SellerOrderActions<{ merchantId: string }> = {
+  async 'claim-reply'({ context, services, orderId, sellerSide: { merchantId }, form }) {
+    const read = readRemedyForm(form, maxClaimText)
+    if (!read.ok) return refusedForm(form, read.errors)
+    const { remedy: offer, amountMinor: offerMinor, text } = read.values
+    const userId = context.visitor?.userId ?? null
+    const protocol = formText(form, 'claim')
+    const reply = { orderId, protocol, merchantId, userId, text, offer, offerMinor }
+    return withRemedyErrors(form, () => replyClaim(services, reply))
+  },
+}
 
 /** What a store may do with the fulfillments of an order, by the form's `intent`. */
 export const fulfillmentActions: SellerOrderActions<{ merchantId: string }> = {
@@ -129,4 +146,5 @@ export const merchantOrderActions: SellerOrderActions<{ merchantId: string }> = 
   ...sellerOrderActions,
   ...fulfillmentActions,
   ...receivedReturnActions,
+  ...claimActions,
 }

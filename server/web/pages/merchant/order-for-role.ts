@@ -11,6 +11,7 @@ export function orderForRole(order: MerchantOrderView, role: MerchantRole): Merc
   return {
     ...order,
     canCancel: order.canCancel && mayCancel,
+    canReplyClaim: order.canReplyClaim && mayRefund,
     payment: hasRight(role, 'payments.settle')
       ? payment
       : { ...payment, ...unsettled, canReport: false, undoUntil: null },

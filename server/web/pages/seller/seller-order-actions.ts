@@ -1,7 +1,7 @@
 import { ShopError } from '#shared/errors.ts'
 import { readPieces } from '#shared/forms/read-pieces.ts'
 import { keyOf, linesOf, readRefundForm } from '#shared/forms/return-form.ts'
-import { formText, refusedForm } from '#shared/forms.ts'
+import { type FormAnswer, type FormValues, formText, refusedForm } from '#shared/forms.ts'
 import { rightOfOrderAction, type SellerOrderAction } from '#shared/merchants/merchant-rights.ts'
 import { refundFormMessages } from '#shared/messages/account/refunds.ts'
 import { merchantOrderMessages } from '#shared/messages/merchant/merchant-order.ts'
@@ -112,7 +112,12 @@ export async function runOrderAction<By extends SellerSide>(
   try {
     return (await action(request)) ?? { redirect: `${context.url.pathname}?done=${formText(form, 'intent')}` }
   } catch (error) {
-    if (!(error instanceof ShopError) || error.status !== 409) throw error
-    return refusedForm(form, {}, { message: ruleMessages[error.code], status: error.status })
+    return refusedByOrder(form, error)
   }
+}
+
+/** The order has moved on since the page was loaded. */
+export function refusedByOrder(form: FormValues, error: unknown): FormAnswer {
+  if (!(error instanceof ShopError) || error.status !== 409) throw error
+  return refusedForm(form, {}, { message: ruleMessages[error.code], status: error.status })
 }

@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { newId } from '#server/db/new-id.ts'
 import { merchant, order, orderEvent, task } from '#server/db/schema/index.ts'
 import { acceptOrder } from '#server/shop/orders/accept-order.ts'
-import { reportProblem } from '#server/shop/orders/claims/report-claim.ts'
 import { settleTask } from '#server/shop/orders/claims/settle-task.ts'
 import { sweepFinishedOrders } from '#server/shop/orders/complete-order.ts'
 import { silentDays, sweepSilentFulfillments } from '#server/shop/orders/fulfillments/assume-delivered.ts'
@@ -141,17 +141,25 @@ test('a customer who is asked confirms the delivery; a tracked delivery needs no
   ])
 })
 
-test('an order with a reported problem is neither delivered nor completed before the operator settles it', async () => {
-  const report = { kind: 'not_received', note: 'Não chegou nada', formKey: 'a' } as const
+/** What a problem was before there were claims: a task of the store, and one of the operator. */
+async function reportedProblem({ orderId, merchantId }: { orderId: string; merchantId: string }) {
+  for (const owner of [merchantId, null])
+    await shop.services.db.insert(task).values({
+      ...{ kind: 'customer_problem', merchantId: owner, orderId, refId: newId(), data: {} },
+      createdAt: shop.services.clock(),
+    })
+}
+
+test('an order with a problem from before there were claims is neither delivered nor completed before the operator settles it', async () => {
   const sent = await sentOrder()
   await deliverFulfillment(shop.services, sent.key)
-  await reportProblem(shop.services, { orderId: sent.orderId, ...report })
+  await reportedProblem(sent)
   shop.services.passTime(60 * dayMs)
   await sweepSilentFulfillments(shop.services)
   expect(await fulfillmentsOf(shop.services, sent.orderId)).toMatchObject([{ status: 'shipped' }])
 
   const delivered = await deliveredOrder()
-  await reportProblem(shop.services, { orderId: delivered.orderId, ...report })
+  await reportedProblem(delivered)
   shop.services.passTime(60 * dayMs)
   await sweepFinishedOrders(shop.services)
   expect(await rowOf(delivered.orderId)).toMatchObject({ status: 'placed' })

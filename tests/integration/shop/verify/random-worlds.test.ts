@@ -25,7 +25,14 @@ const ofFixedSeed = [
   ...(['fillCart', 'promisePixDiscount', 'contest', 'draft', 'receiveGoods', 'countVariant'] as const),
   ...(['openProduct', 'changeInBulk', 'openGrid', 'setPixPrice', 'importFile', 'changeReview'] as const),
   ...(['apply', 'decideApplication', 'suspend', 'holdOrRelease'] as const),
-  ...(['changeShippingPrice', 'changeKey', 'writeToStore', 'writeToCustomer', 'readThread'] as const),
+  ...([
+    'changeShippingPrice',
+    'changeKey',
+    'writeToStore',
+    'writeToCustomer',
+    'readThread',
+    'complain',
+  ] as const),
 ]
 const frequent: readonly ActionName[] = process.env.SEED ? orderActions : [...orderActions, ...ofFixedSeed]
 const die = fc.nat(9_999)

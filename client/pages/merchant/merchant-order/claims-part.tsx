@@ -1,0 +1,36 @@
+import { claimMessages, merchantClaimMessages as messages } from '#shared/messages/account/claims.ts'
+import { maxClaimText } from '#shared/orders/claims.ts'
+import { ClaimFacts } from '../../../ui/account/claims/claim-facts.tsx'
+import { RemedyForm } from '../../../ui/account/claims/remedy-form.tsx'
+import type { SellerPartProps } from '../../../ui/seller/order/seller-part-props.ts'
+
+/** The claims about the order, with the store's reply to the open one. */
+export function ClaimsPart({ order, form }: SellerPartProps) {
+  if (order.claims.length === 0) return null
+  const replied = form?.intent === 'claim-reply' ? form : null
+  return (
+    <section className="panel panel-raised stack" aria-labelledby="claims">
+      <h2 id="claims">{claimMessages.title}</h2>
+      {order.claims.map((claim) => (
+        <div className="stack-tight" key={claim.protocol}>
+          <ClaimFacts claim={claim} due={messages.due} dueHint={messages.dueHint} />
+          {claim.status === 'open' && !order.canReplyClaim && <p>{messages.replyNeedsRight}</p>}
+          {claim.status === 'open' && order.canReplyClaim && (
+            <>
+              <h3>{messages.reply}</h3>
+              <RemedyForm
+                form={replied}
+                leftMinor={order.back.leftMinor}
+                intent="claim-reply"
+                text={{ label: messages.replyText, hint: messages.replyHint, maxLength: maxClaimText }}
+                submit={messages.submit}
+              >
+                <input type="hidden" name="claim" value={claim.protocol} />
+              </RemedyForm>
+            </>
+          )}
+        </div>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,112 @@
+import { Link, useLocation } from 'react-router-dom'
+import { href } from '#shared/href.ts'
+import { claimMessages, operatorClaimMessages as messages } from '#shared/messages/account/claims.ts'
+import { refundMessages } from '#shared/messages/account/refunds.ts'
+import type { MerchantOrderView } from '#shared/orders/merchant-orders.ts'
+import { maxNoteLength } from '#shared/orders/returns.ts'
+import type { PageProps } from '#shared/pages.ts'
+import { ClaimFacts } from '../../../ui/account/claims/claim-facts.tsx'
+import { RemedyForm } from '../../../ui/account/claims/remedy-form.tsx'
+import { ThreadMessages } from '../../../ui/account/thread/thread-messages.tsx'
+import { FormProblems } from '../../../ui/form/form-errors.tsx'
+import { OperatorLayout } from '../../../ui/operator/operator-layout.tsx'
+import { SendingPart } from '../../../ui/operator/sending-part.tsx'
+import { Breadcrumbs } from '../../../ui/page/breadcrumbs.tsx'
+import { Notice } from '../../../ui/page/notice.tsx'
+import { CustomerPart } from '../../../ui/seller/order/customer-part.tsx'
+import { LinesPart } from '../../../ui/seller/order/lines-part.tsx'
+import { Money } from '../../../ui/text/money.tsx'
+import { useMoneyText } from '../../../ui/text/money-text.ts'
+import { StatusBadge } from '../../../ui/text/status-badge.tsx'
+import { Time } from '../../../ui/text/time.tsx'
+
+/** A claim with its order, its thread, its tracking and its refunds, and the decision. */
+export function OperatorClaimPage({ data, form }: PageProps<'operator-claim'>) {
+  const { claim, order, thread, isDecided } = data
+  const { pathname } = useLocation()
+  const title = messages.claim(claim.protocol)
+  return (
+    <OperatorLayout
+      title={title}
+      description={messages.claimDescription}
+      trail={<Breadcrumbs trail={[{ to: href('operator-claims'), label: messages.title }]} here={title} />}
+      header={
+        <header className="page-head">
+          <h1>{title}</h1>
+          <p className="cluster">
+            <Link to={href('operator-order', { orderNumber: order.number })}>
+              {messages.order} <span className="order-number">{order.number}</span>
+            </Link>
+            <StatusBadge label={order.label} />
+            <Link to={href('store', { merchantSlug: order.store.slug })}>{order.store.name}</Link>
+          </p>
+        </header>
+      }
+    >
+      {isDecided && !form && <Notice tone="success">{messages.decided}</Notice>}
+      <FormProblems form={form} />
+      <div className="split order-page">
+        <div className="stack">
+          <section className="panel panel-raised stack-tight" aria-labelledby="claim">
+            <h2 id="claim">{claimMessages.title}</h2>
+            <ClaimFacts claim={claim} due={messages.due} />
+          </section>
+          <ThreadMessages
+            thread={thread}
+            own={order.store.name}
+            other={order.customer.name}
+            answerBy={messages.answer}
+            none={messages.noMessages}
+            path={pathname}
+          />
+          {claim.status === 'under_review' && <DecisionPart order={order} form={form} />}
+        </div>
+        <div className="stack">
+          <CustomerPart order={order} />
+          <SendingPart order={order} />
+          <LinesPart order={order} />
+          <RefundList order={order} />
+        </div>
+      </div>
+    </OperatorLayout>
+  )
+}
+
+function DecisionPart({
+  order,
+  form,
+}: Pick<PageProps<'operator-claim'>, 'form'> & { order: MerchantOrderView }) {
+  return (
+    <section className="panel panel-raised stack" aria-labelledby="decide">
+      <h2 id="decide">{messages.decide}</h2>
+      <p className="small">{messages.decideHint}</p>
+      <RemedyForm
+        form={form}
+        leftMinor={order.back.leftMinor}
+        intent="decide"
+        text={{ label: messages.reason, hint: messages.reasonHint, maxLength: maxNoteLength }}
+        submit={messages.submit}
+      />
+    </section>
+  )
+}
+
+/** What went back already, and how much still can. */
+function RefundList({ order: { back } }: { order: MerchantOrderView }) {
+  const money = useMoneyText()
+  return (
+    <section className="panel stack-tight" aria-labelledby="refunds">
+      <h2 id="refunds">{messages.refunds}</h2>
+      {back.refunds.length === 0 && <p className="soft">{messages.noRefunds}</p>}
+      {back.refunds.map(({ id, amountMinor, status, reason, createdAt }) => (
+        <p key={id}>
+          <span className="strong">
+            <Money minor={amountMinor} />
+          </span>{' '}
+          · {refundMessages.status[status]} · {refundMessages.reasons[reason]} · <Time at={createdAt} short />
+        </p>
+      ))}
+      <p className="small">{messages.left(money(back.leftMinor))}</p>
+    </section>
+  )
+}

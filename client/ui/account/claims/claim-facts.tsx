@@ -1,0 +1,70 @@
+import { claimMessages as messages } from '#shared/messages/account/claims.ts'
+import type { ClaimStatus, ClaimView } from '#shared/orders/claims.ts'
+import { Money } from '../../text/money.tsx'
+import { Time } from '../../text/time.tsx'
+import { ClaimBadge } from './claim-badge.tsx'
+
+type DueMessages = Partial<Record<ClaimStatus, string>>
+
+interface ClaimFactsProps {
+  claim: ClaimView
+  /** What is said of the day by which somebody acts, and of what follows from silence. */
+  due: DueMessages
+  dueHint?: DueMessages
+}
+
+/** What a claim is about, where it stands, by when somebody acts, and what was offered and decided. */
+export function ClaimFacts({ claim, due, dueHint = {} }: ClaimFactsProps) {
+  const { protocol, kind, status, text, openedAt, dueAt, reply, settled } = claim
+  return (
+    <>
+      <p className="cluster">
+        <span className="strong">{messages.kinds[kind]}</span>{' '}
+        <ClaimBadge status={status} outcome={settled?.outcome ?? null} />
+      </p>
+      <p className="soft small">
+        {messages.protocol} <span className="order-number">{protocol}</span> · {messages.openedAt}{' '}
+        <Time at={openedAt} />
+      </p>
+      {dueAt && (
+        <p>
+          <span className="strong">
+            {due[status]} <Time at={dueAt} />.
+          </span>{' '}
+          {dueHint[status]}
+        </p>
+      )}
+      {text && <p className="small review-text">“{text}”</p>}
+      {reply && (
+        <>
+          <p className="small review-text">
+            {messages.storesReply}, <Time at={reply.at} />: “{reply.text}”
+          </p>
+          <p className="small">
+            {messages.offer}: <span className="strong">{messages.offers[reply.offer]}</span>
+            {reply.offerMinor !== null && (
+              <>
+                {' '}
+                (<Money minor={reply.offerMinor} />)
+              </>
+            )}
+          </p>
+        </>
+      )}
+      {settled?.reason && (
+        <p className="small review-text">
+          {messages.reason}: “{settled.reason}”
+        </p>
+      )}
+      {settled && settled.refundedMinor > 0 && (
+        <p className="small">
+          {messages.refunded}:{' '}
+          <span className="strong">
+            <Money minor={settled.refundedMinor} />
+          </span>
+        </p>
+      )}
+      {settled?.returnNumber && <p className="small">{messages.returned(settled.returnNumber)}</p>}
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import type { FormAnswer } from '#shared/forms.ts'
+import { claimMessages as messages } from '#shared/messages/account/claims.ts'
+import { threadMessages } from '#shared/messages/account/thread.ts'
+import { maxClaimText } from '#shared/orders/claims.ts'
+import type { OrderView } from '#shared/orders/order-view.ts'
+import { Button } from '../../form/button.tsx'
+import { fieldId, SelectField } from '../../form/field.tsx'
+import { FileField } from '../../form/file-field.tsx'
+import { NoteField } from '../../form/note-field.tsx'
+import { UploadForm } from '../../form/upload-form.tsx'
+import { formOfOrder } from '../order/form-of-order.ts'
+
+interface OpenClaimProps {
+  order: OrderView
+  /** The posted form, if it came back. */
+  form: FormAnswer | null
+}
+
+/** "Não recebi / tive um problema". */
+export function OpenClaim({ order: { number, claims }, form: returned }: OpenClaimProps) {
+  if (claims.kinds.length === 0) return null
+  const form = formOfOrder(returned, 'problem', number)
+  return (
+    <details className="action" open={form !== null || undefined} id={`problem-${number}`}>
+      <summary>{messages.open}</summary>
+      <UploadForm form={form} action={`#problem-${number}`}>
+        {(answer) => {
+          // Several orders may be on the page: only the submitted form has the ids that its errors link to.
+          const idOf = (name: string) => (answer ? fieldId(name) : `claim-${name}-${number}`)
+          return (
+            <>
+              <p className="small">{messages.text}</p>
+              <input type="hidden" name="order" value={number} />
+              <input type="hidden" name="formKey" value={claims.formKey} />
+              <SelectField
+                name="problem"
+                id={idOf('problem')}
+                label={messages.kind}
+                form={answer}
+                placeholder={messages.choose}
+                options={claims.kinds.map((kind) => ({ value: kind, label: messages.kinds[kind] }))}
+              />
+              <NoteField
+                name="problemNote"
+                id={idOf('problemNote')}
+                label={messages.note}
+                hint={messages.noteHint}
+                form={answer}
+                maxLength={maxClaimText}
+                rows={4}
+                required
+              />
+              <FileField
+                name="pictures"
+                id={idOf('pictures')}
+                label={threadMessages.pictures}
+                hint={threadMessages.picturesHint}
+                accept="image/*"
+                multiple
+                required={false}
+                form={answer}
+              />
+              <div className="cluster">
+                <Button name="intent" value="problem">
+                  {messages.submit}
+                </Button>
+              </div>
+            </>
+          )
+        }}
+      </UploadForm>
+    </details>
+  )
+}

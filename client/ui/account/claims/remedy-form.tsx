@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import type { FormAnswer } from '#shared/forms.ts'
+import { claimMessages } from '#shared/messages/account/claims.ts'
+import { claimRemedies } from '#shared/orders/claims.ts'
+import { Button } from '../../form/button.tsx'
+import { fieldId, SelectField, TextField } from '../../form/field.tsx'
+import { NoteField } from '../../form/note-field.tsx'
+import { Form } from '../../form/panel-form.tsx'
+import { useMoneyText } from '../../text/money-text.ts'
+
+const messages = claimMessages.remedyForm
+
+interface RemedyFormProps {
+  form: FormAnswer | null
+  /** What can still be given back. */
+  leftMinor: number
+  intent: string
+  text: { label: string; hint: string; maxLength: number }
+  submit: string
+  children?: ReactNode
+}
+
+/** A solution of a claim and its words: a store's offer, or the operator's decision. */
+export function RemedyForm({ form, leftMinor, intent, text, submit, children }: RemedyFormProps) {
+  const money = useMoneyText()
+  return (
+    <Form method="post" preventScrollReset noValidate className="stack">
+      {children}
+      <SelectField
+        name="remedy"
+        label={messages.remedy}
+        form={form}
+        placeholder={messages.choose}
+        options={claimRemedies.map((remedy) => ({ value: remedy, label: claimMessages.offers[remedy] }))}
+      />
+      <TextField
+        name="amount"
+        label={messages.amount}
+        hint={messages.amountHint(money(leftMinor))}
+        form={form}
+        required={false}
+        inputMode="decimal"
+        autoComplete="off"
+      />
+      <NoteField
+        name="claimText"
+        id={fieldId('claimText')}
+        label={text.label}
+        hint={text.hint}
+        form={form}
+        maxLength={text.maxLength}
+        rows={5}
+        required
+      />
+      <p>
+        <Button name="intent" value={intent}>
+          {submit}
+        </Button>
+      </p>
+    </Form>
+  )
+}

@@ -1,0 +1,228 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { claim, returnRequest } from '#server/db/schema/index.ts'
+import { href } from '#shared/href.ts'
+import { claimMessages } from '#shared/messages/account/claims.ts'
+import { claimMailMessages as messages } from '#shared/messages/mails/claim-mails.ts'
+import { lastMomentOf } from '#shared/orders/returns.ts'
+import { type MailBlock, type MailRow, mailLayout } from '../mails/mail-layout.tsx'
+import type { MailTemplate } from '../mails/mail-template.ts'
+import { notifyOperators } from '../notifications/notify.ts'
+import type { OrderRow } from '../orders/lock-order.ts'
+import { notifyOrderCustomer, notifyOrderStore } from '../orders/mails/notify-about-order.ts'
+import { dayText, moneyText, orderOfMail, orderUrl, toStoresPage } from '../orders/mails/order-mail-parts.ts'
+import type { FoundOrder } from '../orders/views/order-row-queries.ts'
+import type { Services } from '../services.ts'
+
+type ClaimRow = typeof claim.$inferSelect
+
+interface Written {
+  subject: string
+  heading: string
+  blocks: MailBlock[]
+}
+
+interface About {
+  services: Services
+  row: ClaimRow
+  found: FoundOrder
+}
+
+type Write = (about: About) => Written | Promise<Written>
+
+const toCustomer = {
+  /** The receipt: at once, with the protocol number and the day of the answer. */
+  'claim-opened': ({ services, row, found }) => ({
+    subject: messages.opened.subject(row.protocol),
+    heading: messages.opened.heading,
+    blocks: [
+      messages.opened.what(found.merchant.name),
+      { rows: [...facts(row, found), ...due(services, row, messages.opened.due)] },
+      quoted(row.text),
+      messages.opened.silence,
+    ],
+  }),
+  'claim-replied': ({ services, row, found }) => ({
+    subject: messages.replied.subject(found.merchant.name, row.protocol),
+    heading: messages.replied.heading,
+    blocks: [
+      messages.replied.what(found.merchant.name),
+      quoted(row.reply ?? ''),
+      {
+        rows: [...facts(row, found), ...offered(services, row), ...due(services, row, messages.replied.due)],
+      },
+      messages.replied.choose,
+    ],
+  }),
+  'claim-in-review': inReview,
+  'claim-resolved': resolved,
+} satisfies Record<string, Write>
+
+const toStore = {
+  'claim-to-answer': ({ services, row, found }) => ({
+    subject: messages.toAnswer.subject(found.order.number, row.protocol),
+    heading: messages.toAnswer.heading,
+    blocks: [
+      messages.toAnswer.what(found.group.name, found.order.number),
+      quoted(row.text),
+      { rows: [...facts(row, found), ...due(services, row, messages.toAnswer.due)] },
+      messages.toAnswer.silence,
+    ],
+  }),
+  'claim-in-review-store': inReview,
+  'claim-resolved-store': resolved,
+  'claim-withdrawn': ({ row, found }) => ({
+    subject: messages.withdrawn.subject(found.order.number, row.protocol),
+    heading: messages.withdrawn.heading,
+    blocks: [messages.withdrawn.what(found.group.name), { rows: facts(row, found) }],
+  }),
+} satisfies Record<string, Write>
+
+function inReview({ services, row, found }: About): Written {
+  const { subject, heading, what } = messages.inReview
+  const rows = [...facts(row, found), ...due(services, row, messages.inReview.due)]
+  return { subject: subject(row.protocol), heading, blocks: [what, { rows }] }
+}
+
+async function resolved({ services, row, found }: About): Promise<Written> {
+  const { subject, heading, outcomes, silentCustomer, silentStore } = messages.resolved
+  const { outcome, refundedMinor, reason, settledBy, repliedAt } = row
+  const refunded = { label: messages.refunded, value: moneyText(services, refundedMinor ?? 0), strong: true }
+  const number = await returnNumber(services.db, row.returnId)
+  return {
+    subject: subject(row.protocol),
+    heading,
+    blocks: [
+      ...(settledBy === 'system' ? [repliedAt ? silentCustomer : silentStore] : []),
+      ...(outcome ? [outcomes[outcome]] : []),
+      {
+        rows: [
+          ...facts(row, found),
+          ...(refundedMinor ? [refunded] : []),
+          ...(number ? [{ label: messages.return, value: number }] : []),
+          ...(reason ? [{ label: messages.reason, value: reason }] : []),
+        ],
+      },
+      ...(number ? [claimMessages.returned(number)] : []),
+    ],
+  }
+}
+
+async function returnNumber(db: Db, id: string | null): Promise<string | null> {
+  if (!id) return null
+  const [found] = await db.select().from(returnRequest).where(eq(returnRequest.id, id))
+  return found?.number ?? null
+}
+
+const facts = ({ protocol, kind }: ClaimRow, { order }: FoundOrder): MailRow[] => [
+  { label: messages.protocol, value: protocol, strong: true },
+  { label: messages.order, value: order.number },
+  { label: messages.kind, value: claimMessages.kinds[kind] },
+]
+
+const due = (services: Services, { dueAt }: ClaimRow, label: string): MailRow[] =>
+  dueAt ? [{ label, value: dayText(services, lastMomentOf(dueAt)), strong: true }] : []
+
+function offered(services: Services, { offer, offerMinor }: ClaimRow): MailRow[] {
+  if (!offer) return []
+  const amount = offerMinor === null ? '' : ` (${moneyText(services, offerMinor)})`
+  return [{ label: messages.offer, value: claimMessages.offers[offer] + amount }]
+}
+
+const quoted = (text: string): MailBlock => `“${text}”`
+
+const operatorsMail: MailTemplate<{ claimId: string }> = {
+  name: 'claim-to-decide',
+  async write(services, { claimId }) {
+    const { row, found } = await claimOfMail(services, claimId)
+    const { subject, heading, what } = messages.toDecide
+    const blocks = [
+      what(found.group.name, found.merchant.name),
+      { rows: [...facts(row, found), ...due(services, row, messages.inReview.due)] },
+      { action: { label: messages.see, url: services.shop.publicUrl + href('operator-claim', { claimId }) } },
+    ]
+    return {
+      subject: subject(found.order.number, row.protocol),
+      ...mailLayout(services.shop, { heading, blocks }),
+    }
+  },
+}
+
+const template = (
+  name: string,
+  write: Write,
+  link: (services: Services, found: FoundOrder) => MailBlock,
+): MailTemplate<{ claimId: string }> => ({
+  name,
+  async write(services, { claimId }) {
+    const { row, found } = await claimOfMail(services, claimId)
+    const { subject, heading, blocks } = await write({ services, row, found })
+    return { subject, ...mailLayout(services.shop, { heading, blocks: [...blocks, link(services, found)] }) }
+  },
+})
+
+const customersLink = (services: Services, found: FoundOrder): MailBlock => ({
+  action: { label: messages.see, url: orderUrl(services, found) },
+})
+const storesLink = (services: Services, found: FoundOrder) => toStoresPage(services, found, messages.see)
+
+const mailsOf = <Name extends string>(
+  writers: Record<Name, Write>,
+  link: (services: Services, found: FoundOrder) => MailBlock,
+) =>
+  Object.fromEntries(
+    Object.entries<Write>(writers).map(([name, write]) => [name, template(name, write, link)]),
+  ) as Record<Name, MailTemplate<{ claimId: string }>>
+
+const customerMails = mailsOf(toCustomer, customersLink)
+const storeMails = mailsOf(toStore, storesLink)
+
+export const claimMails = [
+  ...Object.values<MailTemplate<{ claimId: string }>>(customerMails),
+  ...Object.values<MailTemplate<{ claimId: string }>>(storeMails),
+  operatorsMail,
+]
+
+export const notifyCustomerOfClaim = (
+  tx: Db,
+  services: Services,
+  order: OrderRow,
+  name: keyof typeof toCustomer,
+  claimId: string,
+) =>
+  notifyOrderCustomer(tx, services, order, {
+    kind: 'claim',
+    template: customerMails[name],
+    data: { claimId },
+  })
+
+export const notifyStoreOfClaim = (
+  tx: Db,
+  services: Services,
+  order: OrderRow,
+  name: keyof typeof toStore,
+  claimId: string,
+) =>
+  notifyOrderStore(tx, services, order, {
+    kind: 'customer_claim',
+    template: storeMails[name],
+    data: { claimId },
+  })
+
+export const notifyOperatorsOfClaim = (
+  tx: Db,
+  services: Services,
+  { merchantId, number }: OrderRow,
+  claimId: string,
+) =>
+  notifyOperators(tx, services, {
+    kind: 'claim_to_decide',
+    mail: { template: operatorsMail, data: { claimId } },
+    ...{ merchantId, data: { number } },
+  })
+
+async function claimOfMail(services: Services, claimId: string) {
+  const [row] = await services.db.select().from(claim).where(eq(claim.id, claimId))
+  if (!row) throw new Error(`There is no claim ${claimId}`)
+  return { row, found: (await orderOfMail(services, row.orderId)).found }
+}

@@ -1,0 +1,41 @@
+import { eq } from 'drizzle-orm'
+import { ShopError } from '#shared/errors.ts'
+import { type ClaimRemedy, outcomeOf } from '#shared/orders/claims.ts'
+import { claim } from '../../db/schema/index.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { recordOrderAction } from '../audit/record-action.ts'
+import type { Changed } from '../orders/payments/claim-payment.ts'
+import type { Services } from '../services.ts'
+import { lockClaim } from './lock-claim.ts'
+import { refuseImpossible } from './reply-claim.ts'
+import { settleClaim } from './settle-claim.ts'
+
+export interface ClaimDecision {
+  claimId: string
+  remedy: ClaimRemedy
+  /** Of the remedy `amount`. */
+  amountMinor: number | null
+  reason: string
+}
+
+/** The operator decides what the two sides could not agree on. Errors: those of a store's reply. */
+export async function decideClaim(
+  services: Services,
+  { claimId, remedy, amountMinor, reason }: ClaimDecision,
+): Promise<Changed> {
+  return inTransaction(services.db, async (tx) => {
+    const [found] = await tx.select().from(claim).where(eq(claim.id, claimId))
+    if (!found) throw new ShopError('not_found', `No claim ${claimId}`)
+    const { locked, row } = await lockClaim(tx, found)
+    const outcome = outcomeOf[remedy]
+    if (row.status === 'resolved' && row.outcome === outcome && row.reason === reason)
+      return { changed: false }
+    if (row.status === 'under_review')
+      await refuseImpossible(tx, services, locked.order, row, { remedy, amountMinor })
+    await settleClaim(tx, services, locked, row, { remedy, amountMinor, by: 'operator', reason })
+    const before = { status: row.status }
+    const after = { outcome, ...(amountMinor !== null && { amountMinor }) }
+    await recordOrderAction(tx, services, locked.order, { action: 'claim.decided', before, after, reason })
+    return { changed: true }
+  })
+}

@@ -1,0 +1,86 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { ShopError } from '#shared/errors.ts'
+import { type ClaimKind, claimKindsOf, maxClaims } from '#shared/orders/claims.ts'
+import { answerEnd } from '#shared/orders/order-messages.ts'
+import type { Db } from '../../db/connect.ts'
+import { claim } from '../../db/schema/index.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { RefusedFile, SentFile } from '../catalog/pictures/check-picture-files.ts'
+import { limitCustomerMessages } from '../customers/rate-limits.ts'
+import { storeFiles } from '../messages/message-pictures.ts'
+import { writeMessage } from '../messages/send-message.ts'
+import { sidesOfOrder } from '../messages/sides-of-order.ts'
+import { lockOrder } from '../orders/lock-order.ts'
+import { invalidTransition } from '../orders/move-order.ts'
+import { newClaimProtocol } from '../orders/placing/order-number.ts'
+import { recordEvent } from '../orders/record-event.ts'
+import { deliveriesOfOrders } from '../orders/returns/return-queries.ts'
+import type { Services } from '../services.ts'
+import { notifyCustomerOfClaim, notifyStoreOfClaim } from './claim-mails.ts'
+
+export interface NewClaim {
+  orderId: string
+  kind: ClaimKind
+  text: string
+  files?: readonly SentFile[]
+  /** Made with the form: sent twice, it is the same claim. */
+  formKey: string
+  ip: string
+}
+
+/**
+ * A customer says what is wrong with an order. The text joins what both sides write about it; the receipt names the
+ * protocol number and the day by which the store answers (Decreto 7.962/2013). Errors: `too_many_problems`,
+ * `claim_unsettled`, `rate_limited`.
+ */
+export async function openClaim(
+  services: Services,
+  { orderId, kind, text, files = [], formKey, ip }: NewClaim,
+): Promise<{ changed: boolean; refused: RefusedFile[] }> {
+  await limitCustomerMessages(services, { orderId, ip })
+  const { stored, refused } = await storeFiles(services, files)
+  if (refused.length > 0) return { changed: false, refused }
+  return inTransaction(services.db, async (tx) => {
+    const { order, attempt } = await lockOrder(tx, { orderId })
+    const isThis = and(eq(claim.orderId, orderId), eq(claim.formKey, formKey))
+    if ((await tx.$count(claim, isThis)) > 0) return { changed: false, refused }
+    const at = services.clock()
+    const state = { ...order, attemptStatus: attempt.status, deliveredAt: await lastDelivery(tx, orderId) }
+    const allowed = claimKindsOf(state, at, services.country)
+    if (!allowed.includes(kind))
+      throw invalidTransition(order.number, { from: order.status, to: kind, allowed })
+    await refuseAnother(tx, order)
+    const { merchantId } = order
+    const row = {
+      ...{ orderId, merchantId, protocol: newClaimProtocol(), formKey, kind, text },
+      ...{ dueAt: answerEnd(at, services.country), createdAt: at },
+    }
+    const [opened] = await tx.insert(claim).values(row).returning()
+    if (!opened) throw new Error(`The claim of ${order.number} was not written`)
+    const { mailTo } = await sidesOfOrder(tx, orderId)
+    await writeMessage(tx, services, {
+      ...{ order, mailTo, side: 'customer', userId: null, text, files: stored },
+      ...{ digest: openingDigest(opened.id), withoutMail: true },
+    })
+    await recordEvent(tx, { orderId, type: 'claim_opened', actor: 'customer', at })
+    await notifyCustomerOfClaim(tx, services, order, 'claim-opened', opened.id)
+    await notifyStoreOfClaim(tx, services, order, 'claim-to-answer', opened.id)
+    return { changed: true, refused }
+  })
+}
+
+/** Of the message that a claim began with. */
+export const openingDigest = (claimId: string) => `claim ${claimId}`
+
+async function refuseAnother(tx: Db, { id, number }: { id: string; number: string }) {
+  const isOfOrder = eq(claim.orderId, id)
+  if ((await tx.$count(claim, and(isOfOrder, isNull(claim.settledAt)))) > 0)
+    throw new ShopError('claim_unsettled', `${number}: a claim is unsettled`)
+  if ((await tx.$count(claim, isOfOrder)) >= maxClaims)
+    throw new ShopError('too_many_problems', `${number}: ${maxClaims} claims were opened`)
+}
+
+async function lastDelivery(tx: Db, orderId: string): Promise<Date | null> {
+  const times = (await deliveriesOfOrders(tx, [orderId])).map(({ deliveredAt }) => deliveredAt.getTime())
+  return times.length > 0 ? new Date(Math.max(...times)) : null
+}

@@ -1,0 +1,74 @@
+import { ShopError } from '#shared/errors.ts'
+import { type ClaimRemedy, claimAcceptDays, claimDue } from '#shared/orders/claims.ts'
+import type { Db } from '../../db/connect.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { recordOrderAction } from '../audit/record-action.ts'
+import { readMessage } from '../messages/read-messages.ts'
+import { writeMessage } from '../messages/send-message.ts'
+import { sidesOfOrder } from '../messages/sides-of-order.ts'
+import type { OrderRow } from '../orders/lock-order.ts'
+import type { Changed } from '../orders/payments/claim-payment.ts'
+import { refundLeft } from '../orders/refunds/refund-queries.ts'
+import type { Services } from '../services.ts'
+import { notifyCustomerOfClaim } from './claim-mails.ts'
+import { type ClaimRow, lockClaim, type NamedClaim } from './lock-claim.ts'
+import { moveClaim } from './move-claim.ts'
+import { openingDigest } from './open-claim.ts'
+import { piecesToReturn } from './return-for-claim.ts'
+
+export interface ClaimReply extends NamedClaim {
+  merchantId: string
+  /** Who of the store writes. */
+  userId: string | null
+  text: string
+  offer: ClaimRemedy
+  /** Of the offer `amount`. */
+  offerMinor: number | null
+}
+
+/** What a store says to a claim, and offers. Errors: `refund_too_large`, `nothing_to_refund`, `nothing_to_return`. */
+export async function replyClaim(
+  services: Services,
+  { merchantId, userId, text, offer, offerMinor, ...named }: ClaimReply,
+): Promise<Changed> {
+  return inTransaction(services.db, async (tx) => {
+    const { locked, row } = await lockClaim(tx, { ...named, merchantId })
+    const { order } = locked
+    if (row.status !== 'open' && row.reply === text && row.offer === offer && row.offerMinor === offerMinor)
+      return { changed: false }
+    const at = services.clock()
+    const moved = await moveClaim(tx, row, {
+      ...{ to: 'merchant_replied', by: 'merchant', at },
+      dueAt: claimDue(at, claimAcceptDays, services.country),
+      set: { reply: text, offer, offerMinor },
+    })
+    await refuseImpossible(tx, services, order, moved, { remedy: offer, amountMinor: offerMinor })
+    await readMessage(tx, services, { orderId: order.id, digest: openingDigest(row.id) })
+    const { mailTo } = await sidesOfOrder(tx, order.id)
+    await writeMessage(tx, services, {
+      ...{ order, mailTo, side: 'merchant', userId, text, files: [] },
+      ...{ digest: openingDigest(row.id), withoutMail: true },
+    })
+    await notifyCustomerOfClaim(tx, services, order, 'claim-replied', row.id)
+    const after = { offer, ...(offerMinor !== null && { amountMinor: offerMinor }) }
+    await recordOrderAction(tx, services, order, { action: 'claim.replied', after, reason: text })
+    return { changed: true }
+  })
+}
+
+/** Nobody is promised what cannot be given. */
+export async function refuseImpossible(
+  tx: Db,
+  services: Services,
+  order: OrderRow,
+  row: ClaimRow,
+  { remedy, amountMinor }: { remedy: ClaimRemedy; amountMinor: number | null },
+): Promise<void> {
+  const { leftMinor: left } = await refundLeft(tx, order)
+  if (remedy === 'return' && (await piecesToReturn(tx, services, order, row)).length === 0)
+    throw new ShopError('nothing_to_return', `${order.number}: nothing to send back`)
+  if ((remedy === 'refund' || remedy === 'amount') && left === 0)
+    throw new ShopError('nothing_to_refund', `${order.number}: nothing to give back`)
+  if (remedy === 'amount' && (amountMinor ?? 0) > left)
+    throw new ShopError('refund_too_large', `${amountMinor} is more than the ${left} left`, { left })
+}

@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm'
+import type { ReturnKind } from '#shared/orders/returns.ts'
+import type { Db } from '../../db/connect.ts'
+import { orderLine } from '../../db/schema/index.ts'
+import type { OrderRow } from '../orders/lock-order.ts'
+import { returnNumberOf } from '../orders/placing/order-number.ts'
+import { openReturn } from '../orders/returns/request-return.ts'
+import { returnableLines } from '../orders/returns/returnable-lines.ts'
+import type { Services } from '../services.ts'
+import type { ClaimRow } from './lock-claim.ts'
+
+/** What may go back for a claim: as when it was opened, however long it took. */
+export async function piecesToReturn(
+  tx: Db,
+  { country }: Pick<Services, 'country'>,
+  order: OrderRow,
+  { kind, createdAt }: ClaimRow,
+) {
+  const lines = await tx.select().from(orderLine).where(eq(orderLine.orderId, order.id))
+  const returnable = await returnableLines(tx, { orderId: order.id, lines }, { now: createdAt, country })
+  return returnable
+    .map(({ id, pieces, withdrawable }) => ({
+      orderLineId: id,
+      quantity: returnKindOf(order, kind) === 'withdrawal' ? withdrawable : pieces,
+    }))
+    .filter(({ quantity }) => quantity > 0)
+}
+
+/** Opens an approved return of everything that may go back; its refund follows when it has arrived. Null: nothing may. */
+export async function returnForClaim(
+  tx: Db,
+  services: Services,
+  order: OrderRow,
+  row: ClaimRow,
+): Promise<string | null> {
+  const lines = await piecesToReturn(tx, services, order, row)
+  if (lines.length === 0) return null
+  const about = { kind: returnKindOf(order, row.kind), lines, note: '' }
+  const number = returnNumberOf(order.id, `claim ${row.id}`)
+  const { id } = await openReturn(tx, services, order, { ...about, number, isApproved: true })
+  return id
+}
+
+/** A completed order allows no withdrawal. */
+const returnKindOf = ({ status }: OrderRow, kind: ClaimRow['kind']): ReturnKind =>
+  kind === 'regret' && status === 'placed' ? 'withdrawal' : 'defect'

@@ -1,0 +1,61 @@
+import { eq } from 'drizzle-orm'
+import { type ClaimKind, type ClaimRemedy, outcomeOf } from '#shared/orders/claims.ts'
+import type { Actor } from '#shared/orders/orders.ts'
+import type { RefundReason } from '#shared/orders/returns.ts'
+import type { Db } from '../../db/connect.ts'
+import { paymentAllocation } from '../../db/schema/index.ts'
+import type { LockedOrder } from '../orders/lock-order.ts'
+import { openRefund } from '../orders/refunds/open-refund.ts'
+import type { Services } from '../services.ts'
+import { notifyCustomerOfClaim, notifyStoreOfClaim } from './claim-mails.ts'
+import type { ClaimRow } from './lock-claim.ts'
+import { moveClaim } from './move-claim.ts'
+import { refundWholeOrder } from './refund-whole-order.ts'
+import { returnForClaim } from './return-for-claim.ts'
+
+const refundReasonOf: Record<ClaimKind, RefundReason> = {
+  not_received: 'lost',
+  wrong: 'defect',
+  broken: 'defect',
+  regret: 'withdrawal',
+  wrong_charge: 'goodwill',
+}
+
+interface Settlement {
+  remedy: ClaimRemedy
+  /** Of the remedy `amount`. */
+  amountMinor: number | null
+  by: Actor
+  /** Why the operator decided so; null: nobody had to. */
+  reason: string | null
+}
+
+/** Resolves a claim: its money or its return goes the way of every other. Never more than is left is given back. */
+export async function settleClaim(
+  tx: Db,
+  services: Services,
+  locked: LockedOrder,
+  row: ClaimRow,
+  { remedy, amountMinor, by, reason }: Settlement,
+): Promise<void> {
+  const { order, allocation } = locked
+  const about = {
+    by: row.offer === null || by === 'operator' ? 'operator' : 'merchant',
+    reason: refundReasonOf[row.kind],
+    note: row.protocol,
+    idempotencyKey: `claim:${row.id}`,
+  } as const
+  if (remedy === 'refund') await refundWholeOrder(tx, services, locked, about)
+  if (remedy === 'amount')
+    await openRefund(tx, services, locked, {
+      ...{ lines: [], shippingMinor: 0, freeMinor: amountMinor ?? 0, ...about },
+      ...{ upToWhatIsLeft: true, withoutMail: true },
+    })
+  const returnId = remedy === 'return' ? await returnForClaim(tx, services, order, row) : null
+  const [now] = await tx.select().from(paymentAllocation).where(eq(paymentAllocation.orderId, order.id))
+  const refundedMinor = (now?.refundDueMinor ?? 0) - allocation.refundDueMinor
+  const set = { outcome: outcomeOf[remedy], refundedMinor, returnId, reason }
+  await moveClaim(tx, row, { to: 'resolved', by, at: services.clock(), set })
+  await notifyCustomerOfClaim(tx, services, order, 'claim-resolved', row.id)
+  await notifyStoreOfClaim(tx, services, order, 'claim-resolved-store', row.id)
+}

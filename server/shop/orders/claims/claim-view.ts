@@ -1,0 +1,61 @@
+import { desc, eq, inArray } from 'drizzle-orm'
+import type { ClaimView } from '#shared/orders/claims.ts'
+import { lastMomentOf } from '#shared/orders/returns.ts'
+import type { Db } from '../../../db/connect.ts'
+import { claim, order, returnRequest } from '../../../db/schema/index.ts'
+
+type ClaimRow = typeof claim.$inferSelect
+
+/** The claims of some orders by order, the newest first. */
+export async function claimsOfOrders(
+  db: Db,
+  orderIds: readonly string[],
+  now: Date,
+): Promise<Map<string, ClaimView[]>> {
+  if (orderIds.length === 0) return new Map()
+  const rows = await db
+    .select({ claim, returnNumber: returnRequest.number })
+    .from(claim)
+    .leftJoin(returnRequest, eq(returnRequest.id, claim.returnId))
+    .where(inArray(claim.orderId, [...orderIds]))
+    .orderBy(desc(claim.createdAt), desc(claim.id))
+  const byOrder = Map.groupBy(rows, (row) => row.claim.orderId)
+  return new Map([...byOrder].map(([id, found]) => [id, found.map((row) => claimView(row, now))]))
+}
+
+function claimView(
+  { claim: row, returnNumber }: { claim: ClaimRow; returnNumber: string | null },
+  now: Date,
+): ClaimView {
+  const { protocol, kind, status, text, offer, repliedAt, settledAt } = row
+  return {
+    ...{ protocol, kind, status, text },
+    openedAt: row.createdAt.toISOString(),
+    ...dueOf(row, now),
+    reply:
+      offer && repliedAt
+        ? { text: row.reply ?? '', offer, offerMinor: row.offerMinor, at: repliedAt.toISOString() }
+        : null,
+    reviewAt: row.reviewAt?.toISOString() ?? null,
+    settled: settledAt && {
+      ...{ at: settledAt.toISOString(), outcome: row.outcome, returnNumber },
+      ...{ refundedMinor: row.refundedMinor ?? 0, reason: row.reason ?? '' },
+    },
+  }
+}
+
+/** The day that people read is that of the last moment. */
+export const dueOf = ({ dueAt }: Pick<ClaimRow, 'dueAt'>, now: Date) => ({
+  dueAt: dueAt ? lastMomentOf(dueAt).toISOString() : null,
+  isOverdue: dueAt !== null && dueAt <= now,
+})
+
+/** A claim and the order that it is about; null if there is none. */
+export async function claimById(db: Db, id: string) {
+  const [found] = await db
+    .select({ id: claim.id, orderId: claim.orderId, protocol: claim.protocol, number: order.number })
+    .from(claim)
+    .innerJoin(order, eq(order.id, claim.orderId))
+    .where(eq(claim.id, id))
+  return found ?? null
+}

@@ -1,0 +1,17 @@
+import { type SQLWrapper, sql } from 'drizzle-orm'
+import type { Db } from '../../../db/connect.ts'
+import { claim, order, task } from '../../../db/schema/index.ts'
+
+/**
+ * Whether a customer's claim is unsettled: then no deadline passes for the order and its money is held. What was
+ * reported before there were claims is a task of the operator.
+ */
+export const hasUnsettledClaimSql = (orderId: SQLWrapper) => sql`(exists (
+  select from ${claim} unsettled where unsettled.order_id = ${orderId} and unsettled.settled_at is null
+) or exists (
+  select from ${task} problem where problem.order_id = ${orderId} and problem.kind = 'customer_problem'
+    and problem.merchant_id is null and problem.done_at is null
+))`
+
+export const hasUnsettledClaim = async (tx: Db, orderId: string): Promise<boolean> =>
+  (await tx.$count(order, sql`${order.id} = ${orderId} and ${hasUnsettledClaimSql(order.id)}`)) > 0

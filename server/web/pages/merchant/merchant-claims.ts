@@ -1,0 +1,16 @@
+import { merchantClaimLists } from '#shared/orders/claims.ts'
+import { claimsOfMerchant } from '../../../shop/claims/claim-list-queries.ts'
+import type { Page } from '../page.ts'
+import { merchantOf } from './merchant-of.ts'
+
+/** What customers claim of one store. */
+export const merchantClaims: Page<'merchant-claims'> = {
+  async load(context) {
+    const { merchantId, store } = merchantOf(context)
+    const { searchParams } = context.url
+    const list = merchantClaimLists.find((each) => each === searchParams.get('list')) ?? 'waiting'
+    const cursor = searchParams.get('cursor')
+    const claims = await claimsOfMerchant(context.services, merchantId, { list, cursor })
+    return { store, list, claims }
+  },
+}

@@ -1,0 +1,50 @@
+import { readRemedyForm } from '#shared/forms/claim-form.ts'
+import { refusedForm } from '#shared/forms.ts'
+import { href } from '#shared/href.ts'
+import { maxNoteLength } from '#shared/orders/returns.ts'
+import { pageNotFound } from '#shared/runtime/app-error.ts'
+import { decideClaim } from '../../../shop/claims/decide-claim.ts'
+import { threadForOperator } from '../../../shop/messages/thread-queries.ts'
+import { claimById } from '../../../shop/orders/claims/claim-view.ts'
+import { sellerOrder } from '../../../shop/orders/views/seller-order-view.ts'
+import type { RequestContext } from '../../middleware/request-context.ts'
+import type { Page } from '../page.ts'
+import { withRemedyErrors } from '../seller/remedy-errors.ts'
+import { refusedByOrder } from '../seller/seller-order-actions.ts'
+
+/** A claim with all that the operator needs to decide it; the route authorizes the operator. */
+export const operatorClaim: Page<'operator-claim'> = {
+  async load(context) {
+    const { services, url } = context
+    const { orderId, number, protocol } = await foundClaim(context)
+    const [order, thread] = await Promise.all([
+      sellerOrder(services, { operator: true }, number),
+      threadForOperator(services, { orderId, cursor: url.searchParams.get('cursor') }),
+    ])
+    const claim = order?.claims.find((each) => each.protocol === protocol)
+    if (!order || !claim) throw pageNotFound(url.pathname)
+    return { claim, order, thread, isDecided: url.searchParams.has('decided') }
+  },
+
+  async submit(context) {
+    const { services, form } = context
+    const { id: claimId } = await foundClaim(context)
+    const read = readRemedyForm(form, maxNoteLength)
+    if (!read.ok) return refusedForm(form, read.errors)
+    const { remedy, amountMinor, text: reason } = read.values
+    try {
+      const refused = await withRemedyErrors(form, () =>
+        decideClaim(services, { claimId, remedy, amountMinor, reason }),
+      )
+      return refused ?? { redirect: href('operator-claim', { claimId }, { decided: 1 }) }
+    } catch (error) {
+      return refusedByOrder(form, error)
+    }
+  },
+}
+
+async function foundClaim({ services, params, url }: RequestContext) {
+  const found = await claimById(services.db, params.claimId ?? '')
+  if (!found) throw pageNotFound(url.pathname)
+  return found
+}

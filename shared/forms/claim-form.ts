@@ -1,0 +1,56 @@
+import { type FormValues, formText } from '../forms.ts'
+import { claimMessages } from '../messages/account/claims.ts'
+import { threadMessages } from '../messages/account/thread.ts'
+import { parseMoney } from '../money/parse-money.ts'
+import {
+  type ClaimKind,
+  type ClaimRemedy,
+  claimKinds,
+  claimRemedies,
+  maxClaimText,
+} from '../orders/claims.ts'
+import { maxMessagePictures } from '../orders/order-messages.ts'
+import type { ReadForm } from './read-form.ts'
+import { keyOf } from './return-form.ts'
+import { writtenText } from './written-text.ts'
+
+/** "Não recebi / tive um problema", with so many pictures. */
+export function readClaimForm(
+  form: FormValues,
+  pictures: number,
+): ReadForm<{ kind: ClaimKind; text: string; formKey: string }> {
+  const { fieldErrors } = claimMessages
+  const kind = claimKinds.find((each) => each === formText(form, 'problem'))
+  const text = writtenText(form, 'problemNote')
+  const errors = {
+    ...(kind ? {} : { problem: fieldErrors.kind }),
+    ...(text === '' ? { problemNote: fieldErrors.note } : {}),
+    ...(text.length > maxClaimText ? { problemNote: fieldErrors.long } : {}),
+    ...(pictures > maxMessagePictures ? { pictures: threadMessages.fieldErrors.tooManyPictures } : {}),
+  }
+  if (!kind || Object.keys(errors).length > 0) return { ok: false, errors }
+  return { ok: true, values: { kind, text, formKey: keyOf(form) } }
+}
+
+/** A solution with its words: what a store offers, or the operator decides. */
+export interface RemedyForm {
+  remedy: ClaimRemedy
+  /** Of the remedy `amount`. */
+  amountMinor: number | null
+  text: string
+}
+
+export function readRemedyForm(form: FormValues, maxLength: number): ReadForm<RemedyForm> {
+  const { fieldErrors } = claimMessages.remedyForm
+  const remedy = claimRemedies.find((each) => each === formText(form, 'remedy'))
+  const amountMinor = remedy === 'amount' ? parseMoney(formText(form, 'amount')) : null
+  const text = writtenText(form, 'claimText')
+  const errors = {
+    ...(remedy ? {} : { remedy: fieldErrors.remedy }),
+    ...(remedy === 'amount' && !amountMinor ? { amount: fieldErrors.amount } : {}),
+    ...(text === '' ? { claimText: fieldErrors.text } : {}),
+    ...(text.length > maxLength ? { claimText: fieldErrors.long(maxLength) } : {}),
+  }
+  if (!remedy || Object.keys(errors).length > 0) return { ok: false, errors }
+  return { ok: true, values: { remedy, amountMinor, text } }
+}

@@ -1,0 +1,149 @@
+import type { ClaimKind, ClaimOutcome, ClaimRemedy, ClaimStatus } from '../../orders/claims.ts'
+
+/** Messages of claims, for customers, stores and the operator alike. */
+export const claimMessages = {
+  title: 'Reclamação',
+  protocol: 'Protocolo',
+  open: 'Não recebi / tive um problema',
+  text: 'Conte o que houve. A loja tem 5 dias para responder; se não responder, a reclamação é resolvida a seu favor. Se vocês não se entenderem, a feira decide.',
+  kind: 'O que aconteceu',
+  choose: 'Escolha',
+  kinds: {
+    not_received: 'Não recebi o pedido',
+    wrong: 'Chegou errado ou faltando',
+    broken: 'Chegou com defeito ou quebrado',
+    regret: 'Me arrependi da compra',
+    wrong_charge: 'Problema com a cobrança',
+  } satisfies Record<ClaimKind, string>,
+  note: 'Conte o que houve',
+  noteHint: 'O texto entra na conversa do pedido, com as fotos.',
+  submit: 'Abrir reclamação',
+  fieldErrors: {
+    kind: 'Escolha o que aconteceu.',
+    note: 'Conte o que houve.',
+    long: 'Use até 2000 caracteres.',
+  },
+  statuses: {
+    open: 'Esperando a loja',
+    merchant_replied: 'A loja respondeu',
+    under_review: 'Em análise pela feira',
+    resolved: 'Resolvida',
+    withdrawn: 'Retirada',
+  } satisfies Record<ClaimStatus, string>,
+  /** For lists of stores and the operator, where there is the outcome as well. */
+  outcomes: {
+    customer: 'a favor do cliente',
+    split: 'valor dividido',
+    merchant: 'a favor da loja',
+  } satisfies Record<ClaimOutcome, string>,
+  offers: {
+    refund: 'Devolver todo o valor',
+    amount: 'Devolver uma parte do valor',
+    return: 'Receber o produto de volta e então devolver o valor',
+    nothing: 'Não devolver nada',
+  } satisfies Record<ClaimRemedy, string>,
+  openedAt: 'Aberta em',
+  storesReply: 'Resposta da loja',
+  offer: 'Solução proposta',
+  reason: 'Motivo da decisão',
+  refunded: 'Valor devolvido',
+  returned: (number: string) =>
+    `A devolução ${number} foi aprovada: envie o produto e receba o valor de volta.`,
+  remedyForm: {
+    remedy: 'Solução',
+    choose: 'Escolha',
+    amount: 'Valor a devolver',
+    amountHint: (left: string) => `Só para uma parte do valor. Ainda podem ser devolvidos ${left}.`,
+    fieldErrors: {
+      remedy: 'Escolha a solução.',
+      amount: 'Escreva o valor, como 25,90.',
+      text: 'Escreva a resposta.',
+      long: (max: number) => `Use até ${max} caracteres.`,
+    },
+  },
+  customer: {
+    due: {
+      open: 'A loja responde até',
+      merchant_replied: 'Responda até',
+      under_review: 'A feira decide até',
+    },
+    dueHint: {
+      open: 'Sem resposta até lá, a reclamação é resolvida a seu favor.',
+      merchant_replied: 'Depois disso vale o que a loja propôs.',
+      under_review: 'A feira lê a conversa, vê as fotos e o rastreio, e decide.',
+    },
+    accept: 'Aceitar a proposta',
+    mediate: 'Não concordo: pedir que a feira decida',
+    withdraw: 'Retirar a reclamação',
+    withdrawQuestion: 'A reclamação termina sem devolução. Você pode abrir outra se precisar.',
+    withdrawYes: 'Sim, retirar',
+    outcomes: {
+      customer: 'Resolvida a seu favor',
+      split: 'Resolvida com devolução de uma parte do valor',
+      merchant: 'Encerrada a favor da loja',
+    } satisfies Record<ClaimOutcome, string>,
+  },
+}
+
+/** Messages of a store's claims. */
+export const merchantClaimMessages = {
+  title: 'Reclamações',
+  description: 'O que clientes reclamam dos pedidos da loja.',
+  lists: 'Quais reclamações',
+  listNames: { waiting: 'Esperando você', unsettled: 'Em andamento', all: 'Todas' },
+  none: 'Nenhuma reclamação aqui',
+  noneText: 'Quando um cliente reclamar de um pedido, a reclamação aparece aqui com o prazo para responder.',
+  due: {
+    open: 'Responda até',
+    merchant_replied: 'O cliente responde até',
+    under_review: 'A feira decide até',
+  },
+  dueHint: {
+    open: 'Sem resposta até lá, a reclamação é resolvida a favor do cliente.',
+    merchant_replied: 'Depois disso vale o que você propôs.',
+    under_review: 'A feira lê a conversa, vê as fotos e o rastreio, e decide.',
+  },
+  overdue: 'prazo vencido',
+  reply: 'Responder à reclamação',
+  replyText: 'Sua resposta',
+  replyHint: 'O cliente lê a resposta na conversa do pedido e por e-mail.',
+  submit: 'Enviar resposta',
+  replyNeedsRight: 'Quem cuida do dinheiro da loja responde às reclamações.',
+}
+
+/** Messages of the operator's claims. */
+export const operatorClaimMessages = {
+  title: 'Reclamações',
+  description: 'O que clientes e lojas não resolveram entre si, com o prazo mais próximo primeiro.',
+  lists: 'Quais reclamações',
+  listNames: { review: 'A decidir', unsettled: 'Em andamento', all: 'Todas' },
+  none: 'Nenhuma reclamação aqui',
+  noneText: 'Quando um cliente pedir que a feira decida, a reclamação aparece aqui.',
+  due: {
+    open: 'A loja responde até',
+    merchant_replied: 'O cliente responde até',
+    under_review: 'Decida até',
+  },
+  overdue: 'prazo vencido',
+  claim: (protocol: string) => `Reclamação ${protocol}`,
+  claimDescription: 'O pedido, a conversa, o rastreio e as fotos, para decidir.',
+  order: 'Pedido',
+  store: 'Loja',
+  refunds: 'Reembolsos',
+  noRefunds: 'Nada foi devolvido ainda.',
+  left: (left: string) => `Ainda podem ser devolvidos ${left}.`,
+  noMessages: 'Cliente e loja ainda não escreveram nada.',
+  answer: { open: 'A loja responde à conversa até', over: 'A loja devia ter respondido à conversa até' },
+  decide: 'Decidir',
+  decideHint:
+    'A decisão vale na hora e não tem volta: o dinheiro e as devoluções seguem as regras de sempre.',
+  reason: 'Motivo da decisão',
+  reasonHint: 'Cliente e loja leem o motivo.',
+  submit: 'Decidir a reclamação',
+  decided: 'Decisão registrada. Cliente e loja foram avisados por e-mail.',
+}
+
+export const claimStatusText = (status: ClaimStatus, outcome: ClaimOutcome | null): string => {
+  const { statuses, outcomes } = claimMessages
+  return outcome ? `${statuses[status]} ${outcomes[outcome]}` : statuses[status]
+}

@@ -1,0 +1,233 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { claim, order, orderMessagePicture } from '#server/db/schema/index.ts'
+import { decideClaim } from '#server/shop/claims/decide-claim.ts'
+import { newOrderLink } from '#server/shop/orders/links/order-link.ts'
+import { claimPayment } from '#server/shop/orders/payments/claim-payment.ts'
+import { href } from '#shared/href.ts'
+import {
+  merchantClaimMessages,
+  claimMessages as messages,
+  operatorClaimMessages,
+} from '#shared/messages/account/claims.ts'
+import { orderMessages } from '#shared/messages/account/orders.ts'
+import { ruleMessages } from '#shared/messages/rules.ts'
+import { messagePicturePath } from '#shared/orders/order-messages.ts'
+import { withdrawalEnd } from '#shared/orders/returns.ts'
+import { startOperation } from '../../../support/http/operator.ts'
+import { shownHtml } from '../../../support/http/shown-html.ts'
+import { photo } from '../../../support/photos.ts'
+import { anOrder, markDelivered } from '../../../support/shop/an-order.ts'
+import { restock } from '../../../support/shop/stored-order.ts'
+
+let shop: Awaited<ReturnType<typeof startOperation>>
+let caio: Visitor
+let olga: Visitor
+beforeAll(async () => {
+  shop = await startOperation()
+  await restock(shop.services, shop.world.variants.filter)
+  caio = await shop.signedIn('caio@feira.test')
+  olga = shop.olga
+})
+afterAll(() => shop.close())
+
+type Visitor = ReturnType<typeof shop.visitor>
+
+async function bought(state: 'delivered' | 'placed' | 'pending' = 'delivered') {
+  const made = await anOrder(shop, { items: [['filter', 1]], state })
+  const path = href('order-link', { token: await newOrderLink(shop.services, made.groupId) })
+  return { ...made, path, storesPath: href('merchant-order', { orderNumber: made.number }) }
+}
+
+const shown = async (path: string, visitor = shop.visitor()) =>
+  shownHtml((await visitor.get(path).expect(200)).text)
+const post = (path: string, form: Record<string, string>, visitor = shop.visitor()) =>
+  visitor.post(path).type('form').send(form)
+
+async function claimOf(orderId: string) {
+  const [row] = await shop.services.db.select().from(claim).where(eq(claim.orderId, orderId))
+  if (!row) throw new Error('There is no claim')
+  return row
+}
+
+const dayText = (at: Date) => {
+  const { locale, timeZone } = shop.services.country
+  const day = { day: 'numeric', month: 'long', year: 'numeric' } as const
+  return new Intl.DateTimeFormat(locale, { timeZone, ...day }).format(at)
+}
+
+const opening = (number: string, formKey = 'a-form-of-bia') => ({
+  ...{ intent: 'problem', order: number, problem: 'broken', problemNote: 'A alça quebrou.', formKey },
+})
+
+/** A claim that its customer has brought to the operator. */
+async function mediated() {
+  const made = await bought()
+  await post(made.path, opening(made.number)).expect(303)
+  const { id, protocol } = await claimOf(made.orderId)
+  const reply = { intent: 'claim-reply', claim: protocol, remedy: 'nothing', claimText: 'Não foi aqui.' }
+  await post(made.storesPath, reply, caio).expect(303)
+  await post(made.path, { intent: 'claim-mediate', order: made.number, claim: protocol }).expect(303)
+  return { ...made, protocol, claimId: id, operatorsPath: href('operator-claim', { claimId: id }) }
+}
+
+test('a claim is opened with a picture by the link of an order, and shows until when the store answers', async () => {
+  const { path, number, orderId } = await bought()
+  expect(await shown(path)).toContain(messages.open)
+  const sent = await shop
+    .visitor()
+    .post(path)
+    .field(opening(number))
+    .attach('pictures', await photo(), 'alca.jpg')
+  expect(sent.status).toBe(303)
+  expect((await post(path, opening(number))).status).toBe(303)
+
+  const { protocol, dueAt } = await claimOf(orderId)
+  expect(await shop.services.db.$count(orderMessagePicture)).toBe(1)
+  const html = await shown(path)
+  expect(html).toContain(protocol)
+  expect(html).toContain(messages.statuses.open)
+  expect(html).toContain(`${messages.customer.due.open} `)
+  expect(html).toContain(dayText(new Date((dueAt?.getTime() ?? 0) - 1)))
+  expect(html).toContain('A alça quebrou.')
+  expect(html).not.toContain(messages.open)
+  const again = await post(path, opening(number, 'another form'))
+  expect(again.status).toBe(409)
+  expect(again.text).toContain(ruleMessages.claim_unsettled)
+})
+
+test('a claim form with errors is open and scrolled to', async () => {
+  const { path, number, orderId } = await bought()
+  const answer = await post(path, { intent: 'problem', order: number })
+  expect(answer.status).toBe(422)
+  const html = shownHtml(answer.text)
+  const form = html.slice(html.indexOf(`id="problem-${number}"`))
+  expect(html).toContain(`action="${path}#problem-${number}"`)
+  expect(form.slice(0, form.indexOf('</details>'))).toContain(messages.fieldErrors.kind)
+  expect(html.slice(0, html.indexOf(`id="problem-${number}"`))).not.toContain(messages.fieldErrors.kind)
+  const text = shop.visitor().post(path).field(opening(number)).attach('pictures', Buffer.from('x'), 'a.txt')
+  const refused = await text
+  expect(refused.status).toBe(422)
+  expect(refused.text).toContain('A alça quebrou.')
+  expect(await shop.services.db.$count(claim, eq(claim.orderId, orderId))).toBe(0)
+})
+
+test('a customer of an unpaid order can only claim that the charge is wrong', async () => {
+  const { path, number, orderId } = await bought('pending')
+  expect(await shown(path)).not.toContain(messages.open)
+  expect((await post(path, opening(number))).status).toBe(409)
+  await claimPayment(shop.services, { orderId })
+  expect(await shown(path)).toContain(messages.kinds.wrong_charge)
+  expect((await post(path, opening(number))).status).toBe(409)
+  expect((await post(path, { ...opening(number), problem: 'wrong_charge' })).status).toBe(303)
+})
+
+test('the store replies with an offer, and the customer takes it', async () => {
+  const { path, storesPath, number, orderId } = await bought()
+  await post(path, opening(number)).expect(303)
+  const { protocol } = await claimOf(orderId)
+  expect(await shown('/merchant/claims', caio)).toContain(protocol)
+  expect(await shown('/merchant', caio)).toContain('Reclamações a responder')
+  expect(await shown(storesPath, caio)).toContain(merchantClaimMessages.submit)
+
+  const reply = { intent: 'claim-reply', claim: protocol, remedy: 'amount', claimText: 'Sentimos muito!' }
+  const wrong = await post(storesPath, reply, caio)
+  expect(wrong.status).toBe(422)
+  expect(wrong.text).toContain(messages.remedyForm.fieldErrors.amount)
+  expect(wrong.text).toContain('Sentimos muito!')
+  const tooMuch = await post(storesPath, { ...reply, amount: '9.999,00' }, caio)
+  expect(tooMuch.status).toBe(422)
+  expect(tooMuch.text).toContain(ruleMessages.refund_too_large)
+  await post(storesPath, { ...reply, amount: '5,00' }, caio).expect(303)
+  expect(await shown('/merchant/claims', caio)).not.toContain(protocol)
+  expect(await shown('/merchant/claims?list=unsettled', caio)).toContain(protocol)
+
+  const offered = await shown(path)
+  expect(offered).toContain('Sentimos muito!')
+  expect(offered).toContain(messages.offers.amount)
+  const accept = { intent: 'claim-accept', order: number, claim: protocol }
+  const accepted = await post(path, accept).expect(303)
+  expect(await shown(accepted.headers.location ?? '')).toContain(orderMessages.done['claim-accept'])
+  await post(path, accept).expect(303)
+  expect(await claimOf(orderId)).toMatchObject({ outcome: 'split', refundedMinor: 500 })
+  expect(await shown(path)).toContain(messages.outcomes.split)
+})
+
+test('the operator sees everything about a claim in one place and decides it with a reason', async () => {
+  const { path, operatorsPath, protocol, number, orderId } = await mediated()
+  expect(await shown('/operator/claims', olga)).toContain(protocol)
+  expect(await shown('/operator', olga)).toContain('Reclamações a decidir')
+  const html = await shown(operatorsPath, olga)
+  for (const part of [number, 'A alça quebrou.', 'Não foi aqui.', operatorClaimMessages.refunds, 'Filtro'])
+    expect(html).toContain(part)
+
+  const decision = { intent: 'decide', remedy: 'amount', amount: '7,00' }
+  const missing = await post(operatorsPath, decision, olga)
+  expect(missing.status).toBe(422)
+  expect(missing.text).toContain(messages.remedyForm.fieldErrors.text)
+  const decided = { ...decision, claimText: 'A foto mostra a alça quebrada.' }
+  await post(operatorsPath, decided, olga).expect(303)
+  await post(operatorsPath, decided, olga).expect(303)
+  const another = await post(operatorsPath, { ...decided, remedy: 'refund' }, olga)
+  expect(another.status).toBe(409)
+  expect(await claimOf(orderId)).toMatchObject({ outcome: 'split', refundedMinor: 700 })
+  for (const shownTo of [await shown(path), await shown(operatorsPath, olga)])
+    expect(shownTo).toContain('A foto mostra a alça quebrada.')
+  expect(await shown('/operator/claims', olga)).not.toContain(protocol)
+  const { rows } = await shop.database.pool.query(
+    `select action, reason from audit_entry where subject_id = $1 order by at`,
+    [orderId],
+  )
+  expect(rows).toEqual([
+    { action: 'claim.replied', reason: 'Não foi aqui.' },
+    { action: 'claim.decided', reason: 'A foto mostra a alça quebrada.' },
+  ])
+})
+
+test('the operator sees the pictures of a thread with a claim, and nobody else does', async () => {
+  const { path, number, orderId } = await bought()
+  const form = shop.visitor().post(path).field(opening(number))
+  await form.attach('pictures', await photo(), 'alca.jpg').expect(303)
+  const { id } = await claimOf(orderId)
+  const operatorsPath = href('operator-claim', { claimId: id })
+  const pictureId = /\/pictures\/320\/([\w-]+)\.jpg/.exec(await shown(operatorsPath, olga))?.[1] ?? ''
+  const file = messagePicturePath(operatorsPath, pictureId, 320)
+  await olga.get(file).expect(200)
+  expect((await shop.visitor().get(file)).status).toBe(404)
+  await caio.get(file).expect(404)
+  const other = await mediated()
+  await olga.get(messagePicturePath(other.operatorsPath, pictureId, 320)).expect(404)
+})
+
+test('a claim is of its two sides and the operator alone', async () => {
+  const { path, operatorsPath, storesPath, protocol, claimId, number } = await mediated()
+  const ana = await shop.signedIn('ana@feira.test')
+  await ana.get(operatorsPath).expect(403)
+  await ana.get(storesPath).expect(404)
+  expect(await shown('/merchant/claims?list=all', ana)).not.toContain(protocol)
+  const other = await bought()
+  const theirs = { intent: 'claim-withdraw', order: other.number, claim: protocol }
+  expect((await post(other.path, theirs)).status).toBe(404)
+  await decideClaim(shop.services, {
+    ...{ claimId, remedy: 'nothing', amountMinor: null, reason: 'Nada a devolver.' },
+  })
+  const late = await post(path, { intent: 'claim-withdraw', order: number, claim: protocol })
+  expect(late.status).toBe(409)
+})
+
+test('the order page says the next step, and the last day for a return', async () => {
+  const { services } = shop
+  const { orderId, path } = await bought('placed')
+  const before = await shown(path)
+  expect(before).toMatch(/<h1[^>]*>Pedido confirmado<\/h1>/)
+  const ahead = before.slice(before.indexOf('aria-label="O que vem agora"'))
+  for (const step of ['Preparo na loja', 'Envio', 'Entrega']) expect(ahead).toContain(step)
+
+  await markDelivered(services, orderId)
+  const after = await shown(path)
+  expect(after).toMatch(/<h1[^>]*>Pedido entregue<\/h1>/)
+  expect(after).not.toContain('aria-label="O que vem agora"')
+  const last = new Date(withdrawalEnd(services.clock(), services.country).getTime() - 1)
+  expect(after).toContain(`>${dayText(last)}</time>`)
+  expect(await services.db.$count(order, eq(order.id, orderId))).toBe(1)
+})
