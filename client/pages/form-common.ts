@@ -1,4 +1,5 @@
 // What pages with forms show: one chunk beside each page that imports this file (`common.ts` is for all pages).
+import '../ui/page/list-choice.tsx'
 import '../ui/account/payment/qr-code.tsx'
 import '../ui/behavior/use-current-in-view.ts'
 import '../ui/form/answer-notice.tsx'

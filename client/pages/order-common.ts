@@ -2,7 +2,6 @@
 import './form-common.ts'
 import '../ui/storefront/cart/shipping-price.tsx'
 import '../ui/storefront/delivery/complete-postal-code.ts'
-import '../ui/page/list-choice.tsx'
 import '../ui/storefront/line-item.tsx'
 import '../ui/storefront/question/question-item.tsx'
 import '../ui/storefront/review/review-item.tsx'
