@@ -6,6 +6,7 @@ import type { Services } from '../shop/services.ts'
 import { demoStores } from './demo-data.ts'
 import { isEmptyShop } from './empty-shop.ts'
 import { markDemoWorld } from './has-demo-world.ts'
+import { readNotifications } from './save/read-notifications.ts'
 import { saveApplications } from './save/save-applications.ts'
 import { saveCategories } from './save/save-categories.ts'
 import { saveCommissionRules } from './save/save-commission-rules.ts'
@@ -36,6 +37,7 @@ export async function buildDemoWorld(services: Services): Promise<boolean> {
     await saveOrders({ ...services, db: tx })
     await saveReviews({ ...services, db: tx })
     await saveQuestions({ ...services, db: tx })
+    await readNotifications(tx, services.clock())
     // Reading the pictures here would delay the first visitor.
     await services.queue.enqueue(tx, 'preview-pictures', {})
     return true

@@ -50,8 +50,8 @@ function Choice({
   const isFree = mail === 'optional' || mail === 'opt-in'
   const fixed = isFree ? '' : mail === 'shared' ? messages.sharedText[role] : messages.mailText[mail]
   return (
-    <fieldset>
-      <legend className="strong">{kindMessages[kind].label}</legend>
+    <fieldset className="choices">
+      <legend>{kindMessages[kind].label}</legend>
       {fixed && <p className="soft small">{fixed}</p>}
       <div className="cluster">
         {isFree && <CheckboxField name={`mail.${kind}`} label={messages.mail} form={null} known={isMailed} />}

@@ -1,0 +1,14 @@
+import { lt, sql } from 'drizzle-orm'
+import type { Db } from '../../db/connect.ts'
+import { notification } from '../../db/schema/index.ts'
+
+const unreadDays = 3
+const dayMs = 86_400_000
+
+/** The people of the demo world have looked at what happened before the last days. */
+export async function readNotifications(tx: Db, now: Date): Promise<void> {
+  await tx
+    .update(notification)
+    .set({ readAt: sql`${notification.createdAt} + interval '1 hour'` })
+    .where(lt(notification.createdAt, new Date(now.getTime() - unreadDays * dayMs)))
+}
