@@ -58,7 +58,7 @@ test.each([
     ],
     [],
   ],
-  ['cliente@feira.test', ['/orders', '/favourites'], ['/orders']],
+  ['cliente@feira.test', ['/orders', '/favourites', '/account/notices', '/notifications'], ['/orders']],
   ['tome@feira.test', ['/sell'], []],
   [
     'operador@feira.test',
