@@ -12,7 +12,11 @@ export interface NotificationData {
   title?: string
   handle?: string
   count?: number
+  claimStep?: ClaimStep
 }
+
+/** What became of a claim, for whoever did not do it. */
+export type ClaimStep = 'opened' | 'replied' | 'in_review' | 'resolved' | 'withdrawn'
 
 export interface NotificationView {
   id: string

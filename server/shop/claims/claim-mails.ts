@@ -4,6 +4,7 @@ import { claim, returnRequest } from '#server/db/schema/index.ts'
 import { href } from '#shared/href.ts'
 import { claimMessages } from '#shared/messages/account/claims.ts'
 import { claimMailMessages as messages } from '#shared/messages/mails/claim-mails.ts'
+import type { ClaimStep } from '#shared/notifications/notifications.ts'
 import { lastMomentOf } from '#shared/orders/returns.ts'
 import { type MailBlock, type MailRow, mailLayout } from '../mails/mail-layout.tsx'
 import type { MailTemplate } from '../mails/mail-template.ts'
@@ -183,6 +184,17 @@ export const claimMails = [
   operatorsMail,
 ]
 
+const stepOf: Record<keyof typeof toCustomer | keyof typeof toStore, ClaimStep> = {
+  'claim-opened': 'opened',
+  'claim-replied': 'replied',
+  'claim-in-review': 'in_review',
+  'claim-resolved': 'resolved',
+  'claim-to-answer': 'opened',
+  'claim-in-review-store': 'in_review',
+  'claim-resolved-store': 'resolved',
+  'claim-withdrawn': 'withdrawn',
+}
+
 export const notifyCustomerOfClaim = (
   tx: Db,
   services: Services,
@@ -194,6 +206,7 @@ export const notifyCustomerOfClaim = (
     kind: 'claim',
     template: customerMails[name],
     data: { claimId },
+    details: { claimStep: stepOf[name] },
   })
 
 export const notifyStoreOfClaim = (
@@ -207,6 +220,7 @@ export const notifyStoreOfClaim = (
     kind: 'customer_claim',
     template: storeMails[name],
     data: { claimId },
+    details: { claimStep: stepOf[name] },
   })
 
 export const notifyOperatorsOfClaim = (

@@ -4,7 +4,7 @@ import type {
   NotificationMail,
   NotifiedRole,
 } from '../../notifications/notification-kinds.ts'
-import type { NotificationData } from '../../notifications/notifications.ts'
+import type { ClaimStep, NotificationData } from '../../notifications/notifications.ts'
 
 export const notificationMessages = {
   title: 'Notificações',
@@ -57,6 +57,28 @@ interface KindMessages {
 const ofOrder = ({ number = '' }: NotificationData) => `pedido ${number}`
 const pieces = (count = 0, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`)
 
+/** An entry may be of a newer program, with a step that this one does not know. */
+const stepOf = ({ claimStep }: NotificationData) =>
+  claimStep && Object.hasOwn(claimTexts, claimStep) ? claimStep : 'any'
+
+const claimTexts: Record<ClaimStep | 'any', (order: string, store: string) => string> = {
+  opened: (order, store) => `Sua reclamação do ${order} chegou a ${store}.`,
+  replied: (order, store) => `${store} respondeu à sua reclamação do ${order}.`,
+  in_review: (order) => `A equipe da feira vai decidir a sua reclamação do ${order}.`,
+  resolved: (order) => `Sua reclamação do ${order} foi resolvida.`,
+  withdrawn: (order) => `Sua reclamação do ${order} foi retirada.`,
+  any: (order) => `Há novidade na sua reclamação do ${order}.`,
+}
+
+const storeClaimTexts: Record<ClaimStep | 'any', (order: string) => string> = {
+  opened: (order) => `Há uma reclamação do ${order} a responder.`,
+  replied: (order) => `A reclamação do ${order} foi respondida.`,
+  in_review: (order) => `A equipe da feira vai decidir a reclamação do ${order}.`,
+  resolved: (order) => `A reclamação do ${order} foi resolvida.`,
+  withdrawn: (order) => `O cliente retirou a reclamação do ${order}.`,
+  any: (order) => `Há novidade na reclamação do ${order}.`,
+}
+
 export const kindMessages: Record<NotificationKind, KindMessages> = {
   order_placed: {
     label: 'Pedido recebido',
@@ -79,7 +101,7 @@ export const kindMessages: Record<NotificationKind, KindMessages> = {
     label: 'Devolução',
     text: (data, store) => `${store} respondeu sobre a devolução do ${ofOrder(data)}.`,
   },
-  claim: { label: 'Reclamação', text: (data) => `Há novidade na sua reclamação do ${ofOrder(data)}.` },
+  claim: { label: 'Reclamação', text: (data, store) => claimTexts[stepOf(data)](ofOrder(data), store) },
   order_shipped: {
     label: 'Pedido a caminho',
     text: (data, store) => `${store} enviou o seu ${ofOrder(data)}. Veja onde ele está.`,
@@ -137,7 +159,7 @@ export const kindMessages: Record<NotificationKind, KindMessages> = {
   },
   customer_claim: {
     label: 'Reclamação de cliente',
-    text: (data) => `Há novidade na reclamação do ${ofOrder(data)}.`,
+    text: (data) => storeClaimTexts[stepOf(data)](ofOrder(data)),
   },
   customer_message: {
     label: 'Mensagem de cliente',

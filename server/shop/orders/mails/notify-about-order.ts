@@ -6,6 +6,7 @@ import type {
   MerchantKind,
   NotificationKind,
 } from '#shared/notifications/notification-kinds.ts'
+import type { NotificationData } from '#shared/notifications/notifications.ts'
 import type { MailData, MailTemplate } from '../../mails/mail-template.ts'
 import { notifyCustomer, notifyStore } from '../../notifications/notify.ts'
 import type { Services } from '../../services.ts'
@@ -16,6 +17,8 @@ export interface OrderNews<Kind extends NotificationKind, Data extends MailData>
   kind: Kind
   template: MailTemplate<Data>
   data: Data
+  /** What the entry in the shop says besides the order's number. */
+  details?: NotificationData
 }
 
 /** Notifies the customer of an order; a guest by mail only. */
@@ -23,11 +26,11 @@ export async function notifyOrderCustomer<Data extends MailData>(
   tx: Db,
   services: Services,
   { groupId, customerId, merchantId, number }: OrderRow,
-  { kind, ...mail }: OrderNews<CustomerKind, Data>,
+  { kind, details, ...mail }: OrderNews<CustomerKind, Data>,
 ): Promise<void> {
   const [to] = await tx.select({ email: orderGroup.email }).from(orderGroup).where(eq(orderGroup.id, groupId))
   if (!to) return
-  const news = { kind, mail, merchantId, data: { number } }
+  const news = { kind, mail, merchantId, data: { number, ...details } }
   await notifyCustomer(tx, services, { id: customerId, email: to.email }, news)
 }
 
@@ -35,5 +38,5 @@ export const notifyOrderStore = <Data extends MailData>(
   tx: Db,
   services: Services,
   { merchantId, number }: OrderRow,
-  { kind, ...mail }: OrderNews<MerchantKind, Data>,
-): Promise<void> => notifyStore(tx, services, merchantId, { kind, mail, data: { number } })
+  { kind, details, ...mail }: OrderNews<MerchantKind, Data>,
+): Promise<void> => notifyStore(tx, services, merchantId, { kind, mail, data: { number, ...details } })

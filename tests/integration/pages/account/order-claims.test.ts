@@ -10,6 +10,7 @@ import {
   claimMessages as messages,
   operatorClaimMessages,
 } from '#shared/messages/account/claims.ts'
+import { kindMessages } from '#shared/messages/account/notifications.ts'
 import { orderMessages } from '#shared/messages/account/orders.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
 import { messagePicturePath } from '#shared/orders/order-messages.ts'
@@ -230,4 +231,21 @@ test('the order page says the next step, and the last day for a return', async (
   const last = new Date(withdrawalEnd(services.clock(), services.country).getTime() - 1)
   expect(after).toContain(`>${dayText(last)}</time>`)
   expect(await services.db.$count(order, eq(order.id, orderId))).toBe(1)
+})
+
+test('the bell of the store tells the steps of a claim apart', async () => {
+  const { number, claimId } = await mediated()
+  await decideClaim(shop.services, {
+    claimId,
+    remedy: 'nothing',
+    amountMinor: null,
+    reason: 'Vimos as fotos',
+  })
+  const html = await shown('/notifications', caio)
+  for (const claimStep of ['opened', 'in_review', 'resolved'] as const)
+    expect(html).toContain(kindMessages.customer_claim.text({ number, claimStep }, ''))
+  // What a newer program wrote is shown as well.
+  expect(kindMessages.customer_claim.text({ number, claimStep: 'halved' as 'opened' }, '')).toBe(
+    kindMessages.customer_claim.text({ number }, ''),
+  )
 })
