@@ -1,5 +1,6 @@
 import type { CommissionWhy } from '../money/account-statement.ts'
 import type { LedgerAccount, LedgerKind } from '../money/ledger-reasons.ts'
+import type { ClaimStatus } from './claims.ts'
 import type { MerchantOrderView } from './merchant-orders.ts'
 import type { AttemptStatus, OrderLabel, PaymentMethod, Settlement, Timelines } from './orders.ts'
 import type { TaskView } from './tasks.ts'
@@ -26,6 +27,8 @@ export interface OperatorOrderView {
   /** Open ones; the store's own are the store's to settle. */
   tasks: TaskView[]
   storeTasks: TaskView[]
+  /** The newest first. */
+  claims: { id: string; protocol: string; status: ClaimStatus }[]
   timelines: Timelines
 }
 

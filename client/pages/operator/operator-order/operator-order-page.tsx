@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import type { FormAnswer } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
+import { claimMessages, operatorClaimMessages } from '#shared/messages/account/claims.ts'
 import { returnFormMessages } from '#shared/messages/account/returns.ts'
 import { merchantOrderMessages } from '#shared/messages/merchant/merchant-order.ts'
 import {
@@ -70,6 +71,7 @@ export function OperatorOrderPage({ data, form }: PageProps<'operator-order'>) {
       <div className="split order-page">
         <div className="stack">
           <OrderTasks data={data} form={form} />
+          <OrderClaims claims={data.claims} />
           <PaymentPart order={order} />
           <LinesPart order={order} />
           <SendingPart order={order} />
@@ -89,6 +91,24 @@ export function OperatorOrderPage({ data, form }: PageProps<'operator-order'>) {
         </div>
       </div>
     </OperatorLayout>
+  )
+}
+
+/** What the customer claims, each with the page where the operator decides it. */
+function OrderClaims({ claims }: Pick<OperatorOrderView, 'claims'>) {
+  if (claims.length === 0) return null
+  return (
+    <section className="panel stack-tight" aria-labelledby="claims">
+      <h2 id="claims">{operatorClaimMessages.title}</h2>
+      <ul className="plain-list stack-tight">
+        {claims.map(({ id, protocol, status }) => (
+          <li key={id}>
+            <Link to={href('operator-claim', { claimId: id })}>{protocol}</Link> ·{' '}
+            {claimMessages.statuses[status]}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

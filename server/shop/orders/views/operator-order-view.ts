@@ -3,7 +3,7 @@ import type { Db } from '#server/db/connect.ts'
 import { payment, paymentAllocation, paymentAttempt, paymentReceipt } from '#server/db/schema/index.ts'
 import type { OperatorOrderView, OrderMoneyView } from '#shared/orders/operator-orders.ts'
 import { defer } from '#shared/runtime/deferred.ts'
-import { order, orderGroup, task } from '../../../db/schema/index.ts'
+import { claim, order, orderGroup, task } from '../../../db/schema/index.ts'
 import { commissionLinesOf } from '../../money/commission/commission-queries.ts'
 import { factsOfOrder } from '../../money/ledger/ledger-queries.ts'
 import type { Services } from '../../services.ts'
@@ -23,16 +23,24 @@ export async function operatorOrder(services: Services, number: string): Promise
   if (!found) return null
   const { id, groupId, groupNumber } = found
   const isOpen = and(eq(task.orderId, id), isNull(task.doneAt))
-  const [view, siblings, money, tasks, storeTasks] = await Promise.all([
+  const [view, siblings, money, tasks, storeTasks, claims] = await Promise.all([
     sellerOrder(services, { operator: true }, number),
     siblingsOf(db, groupId, id),
     orderMoney(db, id),
     tasksWhere(db, and(isOpen, isNull(task.merchantId))),
     tasksWhere(db, and(isOpen, isNotNull(task.merchantId))),
+    claimNames(db, id),
   ])
   const timelines = defer(timelinesOf(db, [number]))
-  return view && { order: view, groupNumber, siblings, money, tasks, storeTasks, timelines }
+  return view && { order: view, groupNumber, siblings, money, tasks, storeTasks, claims, timelines }
 }
+
+const claimNames = (db: Db, orderId: string) =>
+  db
+    .select({ id: claim.id, protocol: claim.protocol, status: claim.status })
+    .from(claim)
+    .where(eq(claim.orderId, orderId))
+    .orderBy(desc(claim.createdAt), desc(claim.id))
 
 /** How an order was paid, what came in for it, and what the books say. */
 async function orderMoney(db: Db, orderId: string): Promise<OrderMoneyView> {

@@ -158,6 +158,8 @@ test('the operator sees everything about a claim in one place and decides it wit
   const { path, operatorsPath, protocol, number, orderId } = await mediated()
   expect(await shown('/operator/claims', olga)).toContain(protocol)
   expect(await shown('/operator', olga)).toContain('Reclamações a decidir')
+  const itsOrder = href('operator-order', { orderNumber: number })
+  expect(await shown(itsOrder, olga)).toContain(`href="${operatorsPath}"`)
   const html = await shown(operatorsPath, olga)
   for (const part of [number, 'A alça quebrou.', 'Não foi aqui.', operatorClaimMessages.refunds, 'Filtro'])
     expect(html).toContain(part)
