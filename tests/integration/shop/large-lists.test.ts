@@ -4,7 +4,11 @@ import { gridOfStore } from '#server/shop/catalog/grid/grid-queries.ts'
 import { importsOfStore } from '#server/shop/catalog/product-imports/import-queries.ts'
 import { countSearched, productsOfStore } from '#server/shop/catalog/products/merchant-product-queries.ts'
 import { productsInReview } from '#server/shop/catalog/review/review-queries.ts'
+import { claimsOfMerchant, claimsOfShop } from '#server/shop/claims/claim-list-queries.ts'
+import { loadPersonalData } from '#server/shop/customers/personal-data.ts'
 import { storesOfAll } from '#server/shop/merchants/standing/operator-store-queries.ts'
+import { notificationsOf } from '#server/shop/notifications/notification-queries.ts'
+import { sweepNotifications } from '#server/shop/notifications/sweep-notifications.ts'
 import { limitUnpaidHolds } from '#server/shop/orders/placing/unpaid-holds.ts'
 import { ordersOfMerchant } from '#server/shop/orders/views/merchant-order-queries.ts'
 import { ordersOfAll } from '#server/shop/orders/views/operator-order-queries.ts'
@@ -12,6 +16,7 @@ import { movementsOfVariant } from '#server/shop/store-stock/stock-movement-quer
 import { stockOfStore } from '#server/shop/store-stock/store-stock-queries.ts'
 import { auditRoles } from '#shared/audit-log/audit-view.ts'
 import { lackFilters, productSorts, stockFilters } from '#shared/catalog/merchant-products.ts'
+import { merchantClaimLists, operatorClaimLists } from '#shared/orders/claims.ts'
 import { type Operation, startOperation } from '../../support/http/operator.ts'
 import { anOrder } from '../../support/shop/an-order.ts'
 import { biaAddress, biasCheckout, guestWith } from '../../support/shop/checkout.ts'
@@ -22,7 +27,7 @@ import { plansOf, tableScans } from '../../support/shop/database/query-plans.ts'
 const bigTables = [
   ...['product', 'variant', 'inventory_level', 'stock_movement', 'merchant', 'audit_entry', 'product_import'],
   ...['low_stock_level', 'order', 'order_group', 'payment', 'payment_attempt', 'payment_allocation'],
-  'stock_reservation',
+  ...['stock_reservation', 'claim', 'notification'],
 ]
 
 let shop: Operation
@@ -110,6 +115,35 @@ test('orders of a store and of all stores are found by an index', async () => {
     await ordersOfAll(services, { status: '', query: '', cursor: null })
     await ordersOfAll(services, { status: 'pending', query: '', cursor: null })
     await ordersOfAll(services, { status: '', query: '77@feira.test', cursor: null })
+  })
+  expect(first.next).not.toBeNull()
+  expect(scanned).toEqual([])
+})
+
+test('claims of a store, of all stores and those that are due are found by an index', async () => {
+  const { services } = shop
+  const first = await claimsOfMerchant(services, merchantId, { list: 'all', cursor: null })
+  const toDecide = await claimsOfShop(services, { list: 'review', cursor: null })
+  const scanned = await scannedTables(async () => {
+    for (const list of merchantClaimLists)
+      await claimsOfMerchant(services, merchantId, { list, cursor: null })
+    for (const list of operatorClaimLists) await claimsOfShop(services, { list, cursor: null })
+    await claimsOfMerchant(services, merchantId, { list: 'all', cursor: first.next })
+    await claimsOfShop(services, { list: 'review', cursor: toDecide.next })
+  })
+  expect([first.next, toDecide.next]).not.toContain(null)
+  expect(scanned).toEqual([])
+})
+
+test('notifications of a person, read and unread, are found by an index', async () => {
+  const { db } = shop.services
+  const userId = shop.world.users.caio.id
+  const first = await notificationsOf(db, userId, { isUnreadOnly: false, cursor: null })
+  const scanned = await scannedTables(async () => {
+    await notificationsOf(db, userId, { isUnreadOnly: false, cursor: first.next })
+    await notificationsOf(db, userId, { isUnreadOnly: true, cursor: null })
+    await loadPersonalData(db, userId)
+    await sweepNotifications(shop.services)
   })
   expect(first.next).not.toBeNull()
   expect(scanned).toEqual([])

@@ -73,6 +73,12 @@ export async function fillLargeShop(
        from ${numbersOfStores}`,
       [merchantId, userId],
     )
+    await client.query(
+      `insert into notification (id, user_id, kind, ref, created_at, read_at)
+       select gen_random_uuid(), case when n % ${stores} = 0 then $1 else md5('user' || n % 5000)::uuid end,
+         'new_order', n, now() - n * interval '1 minute', case when n % 3 = 0 then now() end from ${numbers}`,
+      [userId],
+    )
     await copiesOfOrder(client, { merchantId, orderNumber, numbersOfStores })
     await client.query('commit')
     await client.query('analyze')
@@ -114,6 +120,17 @@ async function copiesOfOrder(
     select copy.id, 'O' || n, copy.group_id, store, status, currency, items_minor, shipping_minor, total_minor,
       shipping_name, shipping_method, shipping_min_days, shipping_max_days, now() - n * interval '1 minute'
     from copy, source`)
+  // One in twenty waits for its store, its customer and the operator each; the others are resolved.
+  await client.query(`
+    insert into claim (id, order_id, merchant_id, protocol, form_key, kind, text, status, due_at, reply, offer,
+      replied_at, review_at, settled_at, settled_by, outcome, refunded_minor, created_at)
+    select gen_random_uuid(), id, store, 'R' || n, n, 'broken', 'Quebrou', status, case when n % 20 < 3 then at end,
+      case when n % 20 = 1 then 'Não' end, case when n % 20 = 1 then 'nothing' end, case when n % 20 = 1 then at end,
+      case when n % 20 = 2 then at end, case when n % 20 > 2 then at end, case when n % 20 > 2 then 'system' end,
+      case when n % 20 > 2 then 'merchant' end, case when n % 20 > 2 then 0 end, at
+    from copy, lateral (select now() - n * interval '1 minute' as at,
+      case n % 20 when 0 then 'open' when 1 then 'merchant_replied' when 2 then 'under_review' else 'resolved' end as status
+    ) facts`)
   await client.query(`
     insert into stock_reservation (order_line_id, order_id, variant_id, quantity)
     select md5('line' || n)::uuid, id, md5('variant' || n)::uuid, 1 from copy`)
