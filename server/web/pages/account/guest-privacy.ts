@@ -1,6 +1,6 @@
 import { guestExportPath, guestPrivacySaved } from '#shared/account/privacy.ts'
 import { ShopError } from '#shared/errors.ts'
-import { formText, refusedForm } from '#shared/forms.ts'
+import { refusedForm } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import { guestPrivacyMessages } from '#shared/messages/account/guest-privacy.ts'
 import { retentionMessages } from '#shared/messages/account/retention.ts'
@@ -15,6 +15,7 @@ import {
 import { requestDataExport } from '../../../shop/privacy/request-data-export.ts'
 import type { Services } from '../../../shop/services.ts'
 import type { RequestContext } from '../../middleware/request-context.ts'
+import { actionOf } from '../action-of.ts'
 import type { Page } from '../page.ts'
 
 /** Whoever has the link mailed to a guest: a copy of what is stored of the purchases of that mailbox, and their end. */
@@ -39,8 +40,8 @@ export const guestPrivacy: Page<'guest-privacy'> = {
     const token = tokenOf(context)
     const found = await openGuestLink(services, token)
     if (!found) return refusedForm(form, {}, { status: 410, message: guestPrivacyMessages.overTitle })
-    const action = actions[formText(form, 'intent')]
-    if (!action) throw new ShopError('invalid_form', 'The form has no such action')
+    const action = actionOf(actions, form)
+    if (!action) return refusedForm(form, {}, { message: ruleMessages.invalid_form })
     try {
       return { redirect: href('guest-privacy', {}, { token, saved: await action(services, found) }) }
     } catch (error) {

@@ -17,6 +17,7 @@ import { cancelErasureMessages } from '#shared/messages/account/cancel-erasure.t
 import { guestPrivacyMessages as messages } from '#shared/messages/account/guest-privacy.ts'
 import { orderPrivacyMessages } from '#shared/messages/account/order-privacy.ts'
 import { blockerText, erasedName } from '#shared/messages/account/privacy.ts'
+import { ruleMessages } from '#shared/messages/rules.ts'
 import { startApp } from '../../../support/http/start-app.ts'
 import { photo } from '../../../support/photos.ts'
 import { anOrder } from '../../../support/shop/an-order.ts'
@@ -317,6 +318,14 @@ test('purchases that an account took over are its own matter', async () => {
   expect(await services.db.$count(schema.stockNotice, eq(schema.stockNotice.email, bought.email))).toBe(1)
   const waits = eq(schema.guestErasureRequest.email, bought.email)
   expect(await services.db.$count(schema.guestErasureRequest, waits)).toBe(0)
+})
+
+test('an action that the form does not have is refused', async () => {
+  const link = await linkOf(await guestOrder())
+  for (const intent of ['', 'nothing', 'constructor']) {
+    const { status, text } = await send(link, intent)
+    expect([status, text.includes(ruleMessages.invalid_form)]).toEqual([422, true])
+  }
 })
 
 test('links to one mailbox are limited', async () => {

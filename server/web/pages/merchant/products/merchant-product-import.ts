@@ -1,5 +1,5 @@
 import { type ImportList, importLists } from '#shared/catalog/product-imports.ts'
-import { formText, refusedForm } from '#shared/forms.ts'
+import { refusedForm } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
 import { pageNotFound } from '#shared/runtime/app-error.ts'
@@ -10,6 +10,7 @@ import {
   startImport,
   stopImport,
 } from '../../../../shop/catalog/product-imports/start-import.ts'
+import { actionOf } from '../../action-of.ts'
 import type { Page } from '../../page.ts'
 import { readPageNumber } from '../../read-parameters.ts'
 import { authorizeMember, merchantOf } from '../merchant-of.ts'
@@ -44,8 +45,7 @@ export const merchantProductImport: Page<'merchant-product-import'> = {
     const importId = params.importId ?? ''
     const key = { merchantId, importId }
     if (!(await importOfStore(services.db, key))) throw pageNotFound(url.pathname)
-    const intent = formText(form, 'intent')
-    const action = Object.hasOwn(actions, intent) ? actions[intent] : undefined
+    const action = actionOf(actions, form)
     if (!action) return refusedForm(form, {}, { message: ruleMessages.invalid_form })
     await action(services, key, { userId: visitor?.userId ?? '', ip })
     return { redirect: href('merchant-product-import', { importId }) }
