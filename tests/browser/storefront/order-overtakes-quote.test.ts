@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
-import { withBrowser } from '../../support/browser/browser.ts'
+import { type VisitorPage, withBrowser } from '../../support/browser/browser.ts'
 import { guestFields, postalCode, productOf } from '../../support/browser/buying.ts'
 
 const open = withBrowser()
 const slowMs = 1500
 
-test('an order submitted while the shipping quote is still loading leads to its Pix code', async () => {
+/** A guest at checkout who has shipping for one postal code and has filled in everything. */
+async function filledCheckout(): Promise<VisitorPage> {
   const page = await open()
   await page.goto(await productOf(page, 'cafe-serra-azul'))
   await page.getByRole('button', { name: 'Adicionar ao carrinho' }).click()
@@ -15,6 +16,11 @@ test('an order submitted while the shipping quote is still loading leads to its 
   await page.getByRole('radiogroup', { name: 'Café Serra Azul' }).waitFor()
   for (const [label, text] of Object.entries(guestFields)) await page.getByLabel(label).fill(text)
   await page.getByLabel('Estado').selectOption('SP')
+  return page
+}
+
+test('an order submitted while the shipping quote is still loading leads to its Pix code', async () => {
+  const page = await filledCheckout()
   // The quote is slow enough to be answered after the order was submitted.
   await page.route('**/orders/view/**/_payload.json*', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, slowMs))
@@ -24,4 +30,20 @@ test('an order submitted while the shipping quote is still loading leads to its 
   await page.getByRole('button', { name: 'Fazer pedido' }).click()
   await page.waitForURL((url) => url.pathname !== '/checkout')
   expect(new URL(page.url()).pathname).toMatch(/^\/orders\/view\//)
+})
+
+test('an order submitted while the page reloads for a new quote leads to its Pix code', async () => {
+  const page = await filledCheckout()
+  let reloads = 0
+  await page.route('**/checkout/_payload.json*', async (route) => {
+    if (route.request().method() === 'GET' && reloads++ === 0)
+      await new Promise((resolve) => setTimeout(resolve, slowMs))
+    // The page does not wait for a reload that it has given up.
+    await route.continue().catch(() => undefined)
+  })
+  await page.getByLabel('CEP').fill('01310-200')
+  await expect.poll(() => reloads, { interval: 20 }).toBe(1)
+  await page.getByRole('button', { name: 'Fazer pedido' }).click()
+  await page.waitForURL('**/orders/view/**', { timeout: 15_000 })
+  expect(page.messages.filter((message) => message.startsWith('error'))).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useFetcher } from 'react-router-dom'
 import type { FormAnswer } from '#shared/forms.ts'
 import { publicHref } from '#shared/public-href.ts'
@@ -19,7 +19,7 @@ const pauseMs = 300
 
 /** Requests shipping quotes as soon as a postal code is complete, and leaves the rest of the form alone. */
 export function useQuote(form: RefObject<HTMLFormElement | null>, known: Record<string, string>): Quote {
-  const fetcher = useFetcher<FormAnswer>()
+  const { fetcher, latest, reset } = useResettableFetcher()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   useFollowingAddress(form, known)
@@ -31,11 +31,11 @@ export function useQuote(form: RefObject<HTMLFormElement | null>, known: Record<
   const request = async () => {
     clearTimeout(timer.current)
     const sent = { intent: 'postal-code', postalCode: fieldNamed('postalCode')?.value ?? '' }
-    await fetcher.submit(sent, { method: 'post', action: publicHref('checkout') })
+    await latest.current.submit(sent, { method: 'post', action: publicHref('checkout') })
   }
   const stop = () => {
     clearTimeout(timer.current)
-    fetcher.reset()
+    reset()
   }
   const typed = (postalCode: string) => {
     stop()
@@ -49,6 +49,25 @@ export function useQuote(form: RefObject<HTMLFormElement | null>, known: Record<
   // The field may have been filled in before the app started.
   useEffect(() => readEarly(), [])
   return { answer: fetcher.data ?? null, isOnItsWay: fetcher.state !== 'idle', typed, request, stop }
+}
+
+/**
+ * A fetcher that is reset while the page reloads for it leaves its reload behind, and the next navigation throws
+ * (remix-run/react-router#15365). Under a key that nobody uses any more the router forgets it.
+ */
+function useResettableFetcher() {
+  const id = useId()
+  const [resets, setResets] = useState(0)
+  const fetcher = useFetcher<FormAnswer>({ key: `${id} ${resets}` })
+  const latest = useRef(fetcher)
+  useEffect(() => {
+    latest.current = fetcher
+  })
+  const reset = () => {
+    fetcher.reset()
+    if (fetcher.state !== 'idle') setResets((count) => count + 1)
+  }
+  return { fetcher, latest, reset }
 }
 
 const followed = ['street', 'district', 'city', 'region']
