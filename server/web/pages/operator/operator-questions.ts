@@ -1,21 +1,13 @@
 import { moderatedQuestionLists } from '#shared/catalog/questions.ts'
-import { type Verdict, verdicts } from '#shared/catalog/verdicts.ts'
+import { verdicts } from '#shared/catalog/verdicts.ts'
 import { readHideQuestionForm } from '#shared/forms/question-form.ts'
 import { formText, refusedForm } from '#shared/forms.ts'
-import { href } from '#shared/href.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
 import { hideQuestion, publishQuestion } from '../../../shop/questions/moderate-question.ts'
 import { moderatedQuestions } from '../../../shop/questions/moderated-questions.ts'
 import { actionOf } from '../action-of.ts'
 import type { Page, SubmitAnswer, SubmitContext } from '../page.ts'
-
-const decided = ({ url: { searchParams } }: SubmitContext, done: Verdict): SubmitAnswer => ({
-  redirect: href(
-    'operator-questions',
-    {},
-    { list: searchParams.get('list'), after: searchParams.get('after'), done },
-  ),
-})
+import { withDone } from '../with-done.ts'
 
 /** Questions that somebody has to look at; the route authorizes the operator. */
 export const operatorQuestions: Page<'operator-questions'> = {
@@ -34,17 +26,15 @@ export const operatorQuestions: Page<'operator-questions'> = {
 }
 
 const actions: Record<string, (context: SubmitContext) => Promise<SubmitAnswer>> = {
-  async hide(context) {
-    const { services, form } = context
+  async hide({ services, form, url }) {
     const read = readHideQuestionForm(form)
     if (!read.ok) return refusedForm(form, read.errors)
     await hideQuestion(services, { questionId: formText(form, 'question'), reason: read.values.text })
-    return decided(context, 'hide')
+    return { redirect: withDone(url, 'hide') }
   },
 
-  async publish(context) {
-    const { services, form } = context
+  async publish({ services, form, url }) {
     await publishQuestion(services, { questionId: formText(form, 'question') })
-    return decided(context, 'publish')
+    return { redirect: withDone(url, 'publish') }
   },
 }

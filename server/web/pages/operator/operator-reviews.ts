@@ -1,21 +1,13 @@
 import { moderatedLists } from '#shared/catalog/reviews.ts'
-import { type Verdict, verdicts } from '#shared/catalog/verdicts.ts'
+import { verdicts } from '#shared/catalog/verdicts.ts'
 import { readHideForm } from '#shared/forms/review-form.ts'
 import { formText, refusedForm } from '#shared/forms.ts'
-import { href } from '#shared/href.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
 import { hideReview, publishReview } from '../../../shop/reviews/moderate-review.ts'
 import { moderatedReviews } from '../../../shop/reviews/reported-queries.ts'
 import { actionOf } from '../action-of.ts'
 import type { Page, SubmitAnswer, SubmitContext } from '../page.ts'
-
-const decided = ({ url: { searchParams } }: SubmitContext, done: Verdict): SubmitAnswer => ({
-  redirect: href(
-    'operator-reviews',
-    {},
-    { list: searchParams.get('list'), after: searchParams.get('after'), done },
-  ),
-})
+import { withDone } from '../with-done.ts'
 
 /** Reported reviews; the route authorizes the operator. */
 export const operatorReviews: Page<'operator-reviews'> = {
@@ -34,17 +26,15 @@ export const operatorReviews: Page<'operator-reviews'> = {
 }
 
 const actions: Record<string, (context: SubmitContext) => Promise<SubmitAnswer>> = {
-  async hide(context) {
-    const { services, form } = context
+  async hide({ services, form, url }) {
     const read = readHideForm(form)
     if (!read.ok) return refusedForm(form, read.errors)
     await hideReview(services, { reviewId: formText(form, 'review'), reason: read.values.text })
-    return decided(context, 'hide')
+    return { redirect: withDone(url, 'hide') }
   },
 
-  async publish(context) {
-    const { services, form } = context
+  async publish({ services, form, url }) {
     await publishReview(services, { reviewId: formText(form, 'review') })
-    return decided(context, 'publish')
+    return { redirect: withDone(url, 'publish') }
   },
 }
