@@ -10,6 +10,7 @@ import { limitCustomerMessages } from '../customers/rate-limits.ts'
 import { storeFiles } from '../messages/message-pictures.ts'
 import { writeMessage } from '../messages/send-message.ts'
 import { sidesOfOrder } from '../messages/sides-of-order.ts'
+import { lastArrival } from '../orders/fulfillments/last-arrival.ts'
 import { lockOrder } from '../orders/lock-order.ts'
 import { invalidTransition } from '../orders/move-order.ts'
 import { newClaimProtocol } from '../orders/placing/order-number.ts'
@@ -45,7 +46,8 @@ export async function openClaim(
     const isThis = and(eq(claim.orderId, orderId), eq(claim.formKey, formKey))
     if ((await tx.$count(claim, isThis)) > 0) return { changed: false, refused }
     const at = services.clock()
-    const state = { ...order, attemptStatus: attempt.status, deliveredAt: await lastDelivery(tx, orderId) }
+    const deliveredAt = lastArrival(await deliveriesOfOrders(tx, [orderId]))
+    const state = { ...order, attemptStatus: attempt.status, deliveredAt }
     const allowed = claimKindsOf(state, at, services.country)
     if (!allowed.includes(kind))
       throw invalidTransition(order.number, { from: order.status, to: kind, allowed })
@@ -78,9 +80,4 @@ async function refuseAnother(tx: Db, { id, number }: { id: string; number: strin
     throw new ShopError('claim_unsettled', `${number}: a claim is unsettled`)
   if ((await tx.$count(claim, isOfOrder)) >= maxClaims)
     throw new ShopError('too_many_problems', `${number}: ${maxClaims} claims were opened`)
-}
-
-async function lastDelivery(tx: Db, orderId: string): Promise<Date | null> {
-  const times = (await deliveriesOfOrders(tx, [orderId])).map(({ deliveredAt }) => deliveredAt.getTime())
-  return times.length > 0 ? new Date(Math.max(...times)) : null
 }

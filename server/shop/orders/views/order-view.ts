@@ -22,6 +22,7 @@ import { qrSvg } from '../../qr-svg.ts'
 import type { Services } from '../../services.ts'
 import { deliveryView } from '../fulfillments/delivery-view.ts'
 import type { FoundFulfillment } from '../fulfillments/fulfillment-queries.ts'
+import { lastArrival } from '../fulfillments/last-arrival.ts'
 import { holdEnd } from '../payments/attempt-draft.ts'
 import { type FoundReturns, orderReturns } from '../returns/return-views.ts'
 import type { EventFacts, FoundEvent, FoundLine, FoundOrder } from './order-row-queries.ts'
@@ -97,8 +98,7 @@ function claimsView(
   found: FoundOrder,
   { claims, fulfillments }: Pick<OrderParts, 'claims' | 'fulfillments'>,
 ): OrderClaimsView {
-  const times = fulfillments.flatMap(({ fulfillment: { deliveredAt } }) => deliveredAt?.getTime() ?? [])
-  const deliveredAt = times.length > 0 ? new Date(Math.max(...times)) : null
+  const deliveredAt = lastArrival(fulfillments.map(({ fulfillment }) => fulfillment))
   const { completedAt } = found.order
   const isUnsettled = claims.some(({ settled }) => settled === null)
   const mayOpen = !isUnsettled && claims.length < maxClaims
