@@ -1,7 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   merchantClaimMessages,
   claimMessages as messages,
@@ -22,14 +19,7 @@ import { photo } from '../../support/photos.ts'
 const open = withBrowser()
 const phone = { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' } as const
 
-let folder: string
-let picture: string
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'feira-test-'))
-  picture = join(folder, 'alca.jpg')
-  await writeFile(picture, await photo())
-})
-afterAll(() => rm(folder, { recursive: true, force: true }))
+const picture = { name: 'alca.jpg', mimeType: 'image/jpeg', buffer: await photo() }
 
 /** Opens an order of the café about which nothing is claimed yet. */
 async function openOrder(customer: VisitorPage): Promise<string> {

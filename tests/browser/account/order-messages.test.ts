@@ -1,8 +1,7 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { threadMessages as messages } from '#shared/messages/account/thread.ts'
 import { inboxMessages, storeThreadMessages } from '#shared/messages/merchant/messages.ts'
 import {
@@ -17,14 +16,7 @@ import { photo } from '../../support/photos.ts'
 const open = withBrowser()
 const phone = { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' } as const
 
-let folder: string
-let picture: string
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'feira-test-'))
-  picture = join(folder, 'aberto.jpg')
-  await writeFile(picture, await photo())
-})
-afterAll(() => rm(folder, { recursive: true, force: true }))
+const picture = { name: 'aberto.jpg', mimeType: 'image/jpeg', buffer: await photo() }
 
 /** The mail with these words in its text. */
 async function mailWith(words: string) {

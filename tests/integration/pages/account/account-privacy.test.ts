@@ -1,4 +1,3 @@
-import { BlobReader, TextWriter, ZipReader } from '@zip.js/zip.js'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dataExport, dataExportPiece, erasureRequest, user } from '#server/db/schema/index.ts'
@@ -14,6 +13,7 @@ import { accountMessages } from '#shared/messages/account/account.ts'
 import { cancelErasureMessages as canceling } from '#shared/messages/account/cancel-erasure.ts'
 import { blockerText, privacyMessages } from '#shared/messages/account/privacy.ts'
 import { startApp } from '../../../support/http/start-app.ts'
+import { unzipDownload } from '../../../support/http/unzip-download.ts'
 import { anOrder } from '../../../support/shop/an-order.ts'
 import { everythingOfAPerson, needle } from '../../../support/shop/everything-of-a-person.ts'
 import type { TestServices } from '../../../support/shop/test-services.ts'
@@ -91,22 +91,7 @@ test('somebody asks for their data, is mailed when the file is there, and downlo
   expect(mail?.text).not.toContain('/files/')
 
   const [path = ''] = /\/account\/privacy\/files\/[^"]+/.exec(await page(eva)) ?? []
-  const file = await eva.browser
-    .get(path)
-    .buffer(true)
-    .parse((res, done) => {
-      const chunks: Buffer[] = []
-      res.on('data', (chunk: Buffer) => chunks.push(chunk))
-      res.on('end', () => done(null, Buffer.concat(chunks)))
-    })
-  expect(file.headers).toMatchObject({
-    'content-type': 'application/zip',
-    'cache-control': 'private, no-store',
-  })
-  const entries = await new ZipReader(new BlobReader(new Blob([file.body]))).getEntries()
-  const texts = new Map<string, string>()
-  for (const entry of entries)
-    if (!entry.directory) texts.set(entry.filename, await entry.getData(new TextWriter()))
+  const texts = await unzipDownload(eva.browser, path)
   expect([...texts.keys()]).toEqual([
     ...['leia-me.txt', 'meus-dados.html', 'dados.json', `arquivos/1-RG-de-${needle}.pdf`],
     `comprovantes/pedido-${bought.number}.pdf`,

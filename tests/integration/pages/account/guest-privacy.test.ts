@@ -1,4 +1,3 @@
-import { BlobReader, TextWriter, ZipReader } from '@zip.js/zip.js'
 import { eq, isNotNull } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#server/db/new-id.ts'
@@ -19,6 +18,7 @@ import { orderPrivacyMessages } from '#shared/messages/account/order-privacy.ts'
 import { blockerText, erasedName } from '#shared/messages/account/privacy.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
 import { startApp } from '../../../support/http/start-app.ts'
+import { unzipDownload } from '../../../support/http/unzip-download.ts'
 import { photo } from '../../../support/photos.ts'
 import { anOrder } from '../../../support/shop/an-order.ts'
 import { biaAddress } from '../../../support/shop/checkout.ts'
@@ -102,26 +102,7 @@ async function makeExports() {
 const fileOf = async (link: string) =>
   (/\/guest-privacy\/files\/[^"]+/.exec(await page(link))?.[0] ?? '').replaceAll('&amp;', '&')
 
-async function unzip(path: string) {
-  const file = await app
-    .visitor()
-    .get(path)
-    .buffer(true)
-    .parse((res, done) => {
-      const chunks: Buffer[] = []
-      res.on('data', (chunk: Buffer) => chunks.push(chunk))
-      res.on('end', () => done(null, Buffer.concat(chunks)))
-    })
-  expect(file.headers).toMatchObject({
-    'content-type': 'application/zip',
-    'cache-control': 'private, no-store',
-  })
-  const entries = await new ZipReader(new BlobReader(new Blob([file.body]))).getEntries()
-  const texts = new Map<string, string>()
-  for (const entry of entries)
-    if (!entry.directory) texts.set(entry.filename, await entry.getData(new TextWriter()))
-  return texts
-}
+const unzip = (path: string) => unzipDownload(app.visitor(), path)
 
 test('the link of an order mails another to the mailbox, and shows nothing of it itself', async () => {
   const bought = await guestOrder()
