@@ -14,6 +14,7 @@ import {
   type VisitorPage,
   withBrowser,
 } from '../../support/browser/browser.ts'
+import { ordersOfCafe } from '../../support/browser/orders-of-cafe.ts'
 import { photo } from '../../support/photos.ts'
 
 const open = withBrowser()
@@ -21,12 +22,9 @@ const phone = { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' }
 
 const picture = { name: 'alca.jpg', mimeType: 'image/jpeg', buffer: await photo() }
 
-/** Opens an order of the café about which nothing is claimed yet. */
+/** Opens the oldest order of the café about which nothing is claimed yet: others write about the newest. */
 async function openOrder(customer: VisitorPage): Promise<string> {
-  await customer.goto('/orders?q=serra')
-  const links = customer.locator('main a[href^="/orders/"]')
-  const paths = await links.evaluateAll((all) => all.map((each) => each.getAttribute('href') ?? ''))
-  for (const path of new Set(paths)) {
+  for (const path of (await ordersOfCafe(customer)).toReversed()) {
     await customer.goto(path)
     const isHere = await customer.getByText(messages.open).count()
     if (isHere > 0 && (await customer.getByText(messages.title, { exact: true }).count()) === 0)
