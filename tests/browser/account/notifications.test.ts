@@ -11,6 +11,7 @@ import {
   type VisitorPage,
   withBrowser,
 } from '../../support/browser/browser.ts'
+import { ordersOfCafe } from '../../support/browser/orders-of-cafe.ts'
 
 const open = withBrowser()
 const phone = { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' } as const
@@ -25,12 +26,11 @@ async function readAll(page: VisitorPage) {
   await page.getByRole('link', { name: messages.unread(0), exact: true }).waitFor()
 }
 
-/** An order of the customer in the café. */
-async function orderOf(customer: VisitorPage) {
-  await customer.goto('/orders?q=serra')
-  const found = customer.locator('main a[href^="/orders/"]').first()
-  return ((await found.getAttribute('href')) ?? '').split('/').at(-1) ?? ''
-}
+/** Nobody else writes to her meanwhile. */
+const ines = 'ines@feira.test'
+
+/** Her newest order in the café. */
+const orderOf = async (customer: VisitorPage) => (await ordersOfCafe(customer))[0]?.split('/').at(-1) ?? ''
 
 async function writeAsStore(merchant: VisitorPage, number: string, text: string) {
   await merchant.goto(`/merchant/orders/${number}/messages`)
@@ -49,7 +49,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expectHydrated(customer)
       await expectAccessible(customer)
     }
-    await signIn(customer, 'cliente@feira.test')
+    await signIn(customer, ines)
     await signIn(merchant, 'lojista@feira.test')
     const number = await orderOf(customer)
     await readAll(customer)
@@ -76,7 +76,7 @@ for (const javaScriptEnabled of [true, false]) {
 
 test('what somebody chooses at their notices is chosen when they come back, without scripts', async () => {
   const customer = await open({ ...phone, javaScriptEnabled: false })
-  await signIn(customer, 'cliente@feira.test')
+  await signIn(customer, ines)
   await customer.goto('/account/notices')
   const shipped = customer.getByRole('group', { name: kindMessages.order_shipped.label })
   await shipped.getByLabel('Por e-mail').uncheck()
