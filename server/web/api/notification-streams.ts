@@ -18,7 +18,7 @@ export interface StreamLimits {
 
 const streamLimits: StreamLimits = {
   streams: 2_000,
-  streamsOfPerson: 6,
+  streamsOfPerson: 12,
   heartbeatMs: 25_000,
   gatherMs: 200,
 }
@@ -96,6 +96,8 @@ export function notificationStreams(
     res.vary('Cookie').set('Cache-Control', 'private, no-store, no-transform')
     // No content ends the browser's tries.
     if (!visitor || !sessionToken) return void res.status(204).end()
+    // Who has left already would never close, and keep a place.
+    if (res.closed) return
     const ofPerson = [...streams].filter(({ userId }) => userId === visitor.userId)
     if (isClosed || streams.size >= limits.streams) return refuse(res, 503)
     if (ofPerson.length >= limits.streamsOfPerson) return refuse(res, 429)

@@ -1,4 +1,5 @@
-import { createServer, type IncomingMessage, request, type Server } from 'node:http'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { notification, session } from '#server/db/schema/index.ts'
@@ -131,6 +132,26 @@ test('one person and all together have a limit of streams, and a stream that was
   expect(over.answer.statusCode).toBe(503)
   first.answer.destroy()
   await expect.poll(async () => (await openStream(cookie)).answer.statusCode).toBe(200)
+})
+
+test('a browser that leaves before its stream begins takes no place', async () => {
+  const cookie = await cookiesOf('bia@feira.test')
+  const { port } = server.address() as AddressInfo
+  const client = await shop.database.pool.connect()
+  await client.query('begin; lock table session in access exclusive mode')
+  for (let tab = 1; tab <= 2; tab++) {
+    const asked = request({ port, path: notificationStreamPath, headers: { cookie } }).on('error', () => {})
+    const arrived = once(server, 'request')
+    asked.end()
+    const [, res] = (await arrived) as [unknown, ServerResponse]
+    asked.destroy()
+    await once(res, 'close')
+  }
+  await client.query('rollback')
+  client.release()
+  // Those that left are read first.
+  await openStream(await cookiesOf('ana@feira.test'))
+  expect((await openStream(cookie)).answer.statusCode).toBe(200)
 })
 
 test('the bell of a cached page is the visitor’s own', async () => {
