@@ -33,7 +33,7 @@ export const claimMessages = {
   /** For lists of stores and the operator, where there is the outcome as well. */
   outcomes: {
     customer: 'a favor do cliente',
-    split: 'valor dividido',
+    split: 'com valor dividido',
     merchant: 'a favor da loja',
   } satisfies Record<ClaimOutcome, string>,
   offers: {
