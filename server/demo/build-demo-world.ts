@@ -9,9 +9,11 @@ import { markDemoWorld } from './has-demo-world.ts'
 import { readNotifications } from './save/read-notifications.ts'
 import { saveApplications } from './save/save-applications.ts'
 import { saveCategories } from './save/save-categories.ts'
+import { saveClaims } from './save/save-claims.ts'
 import { saveCommissionRules } from './save/save-commission-rules.ts'
 import { saveOffers } from './save/save-offers.ts'
 import { saveOrders } from './save/save-orders.ts'
+import { savePayouts } from './save/save-payouts.ts'
 import { savePeople } from './save/save-people.ts'
 import { saveQuestions } from './save/save-questions.ts'
 import { saveReviews } from './save/save-reviews.ts'
@@ -35,6 +37,8 @@ export async function buildDemoWorld(services: Services): Promise<boolean> {
     await saveCommissionRules({ ...services, db: tx })
     await saveOffers(tx, services)
     await saveOrders({ ...services, db: tx })
+    await saveClaims({ ...services, db: tx })
+    await savePayouts({ ...services, db: tx })
     await saveReviews({ ...services, db: tx })
     await saveQuestions({ ...services, db: tx })
     await readNotifications(tx, services.clock())

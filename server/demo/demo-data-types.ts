@@ -1,5 +1,6 @@
 import type { SectionValues } from '#shared/forms/merchant/application-forms.ts'
 import type { CouponTerms } from '#shared/money/coupons.ts'
+import type { ClaimKind, ClaimRemedy } from '#shared/orders/claims.ts'
 import type { OpeningDay } from '#shared/time/opening-hours.ts'
 
 /** What the files of `data/` hold; it is written through the shop's own rules. */
@@ -165,7 +166,21 @@ export interface DemoOrder {
   parts: DemoOrderPart[]
 }
 
-/** A customer's reviews of what they received, one for each product. */
+/** What a customer says is wrong with an order. */
+export interface DemoClaim {
+  customer: string
+  store: string
+  /** Of the checkout. */
+  orderedDaysAgo: number
+  daysAgo: number
+  kind: ClaimKind
+  text: string
+  /** Of the store, the day after. */
+  reply?: { text: string; offer: ClaimRemedy; offerMinor: number | null }
+  /** Of the customer, two days after that. */
+  answer?: 'accept' | 'mediate'
+}
+
 export interface DemoQuestion {
   customer: string
   sku: string
@@ -175,6 +190,7 @@ export interface DemoQuestion {
   answer?: string
 }
 
+/** A customer's reviews of what they received, one for each product. */
 export interface DemoReview {
   customer: string
   sku: string

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import applications from './data/applications.json' with { type: 'json' }
 import categories from './data/categories.json' with { type: 'json' }
+import claims from './data/claims.json' with { type: 'json' }
 import closures from './data/closures.json' with { type: 'json' }
 import commissionRules from './data/commission-rules.json' with { type: 'json' }
 import coupons from './data/coupons.json' with { type: 'json' }
@@ -21,6 +22,7 @@ import plants from './data/stores/viveiro-boa-sombra.json' with { type: 'json' }
 import type {
   DemoApplication,
   DemoCategory,
+  DemoClaim,
   DemoClosure,
   DemoCommissionRule,
   DemoCoupon,
@@ -44,6 +46,8 @@ export const demoCategories = categories as DemoCategory[]
 export const demoPeople = people as DemoPerson[]
 /** Oldest first: every state that an order can be in, and checkouts over several stores. */
 export const demoOrders = orders as DemoOrder[]
+/** One that waits for each of store, customer and operator, and one that is settled. */
+export const demoClaims = claims as DemoClaim[]
 /** What the demo customers asked about products. */
 export const demoQuestions = questions as DemoQuestion[]
 export const demoReviews = reviews as DemoReview[]

@@ -3,7 +3,7 @@ import { eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { advisoryLocks } from '#server/db/advisory-locks.ts'
 import { connectDatabase, type Database } from '#server/db/connect.ts'
-import { order, payout, refund, returnRequest, task } from '#server/db/schema/index.ts'
+import { claim, order, payout, refund, returnRequest, task } from '#server/db/schema/index.ts'
 import { buildDemoWorld } from '#server/demo/build-demo-world.ts'
 import { createPictureStore } from '#server/pictures/create-picture-store.ts'
 import { localMedia } from '#server/pictures/local-media.ts'
@@ -61,8 +61,12 @@ test.each(['direct', 'platform'] as const)(
       .where(isNull(task.doneAt))
       .orderBy(task.kind)
     expect(kinds.map(({ kind }) => kind)).toEqual(['missed_ship_by', 'refund_by_hand'])
+    const claims = await own.db.select().from(claim)
     for (const [what, rows] of [
       ['refunds', await own.db.$count(refund)],
+      ...(['open', 'merchant_replied', 'under_review', 'resolved'] as const).map(
+        (status) => [`claims ${status}`, claims.filter((each) => each.status === status).length] as const,
+      ),
       ['open returns', await own.db.$count(returnRequest)],
       ['orders partly sent', await own.db.$count(order, eq(order.fulfillmentStatus, 'partially_shipped'))],
       ...(settlement === 'platform' ? [['payouts', await own.db.$count(payout)] as const] : []),

@@ -13,7 +13,6 @@ import { demoOrders, demoPeople } from '../demo-data.ts'
 import type { DemoOrder, DemoOrderPart, DemoPerson } from '../demo-data-types.ts'
 import { daysLater } from './days-later.ts'
 import { isTrouble, makeTrouble, settlerOf } from './make-trouble.ts'
-import { savePayouts } from './save-payouts.ts'
 import { send } from './send-order.ts'
 import { withoutMail } from './without-mail.ts'
 
@@ -32,7 +31,6 @@ export async function saveOrders(services: Services) {
       await advanceTo(then, placed, part.state)
     }
   }
-  await savePayouts({ ...services, queue: withoutMail(services.queue) })
 }
 
 async function placeOrders(services: Services, { customer, daysAgo, parts }: DemoOrder) {

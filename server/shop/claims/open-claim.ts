@@ -7,12 +7,13 @@ import { claim } from '../../db/schema/index.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { RefusedFile, SentFile } from '../catalog/pictures/check-picture-files.ts'
 import { limitCustomerMessages } from '../customers/rate-limits.ts'
-import { storeFiles } from '../messages/message-pictures.ts'
+import { type StoredFile, storeFiles } from '../messages/message-pictures.ts'
 import { writeMessage } from '../messages/send-message.ts'
 import { sidesOfOrder } from '../messages/sides-of-order.ts'
 import { lastArrival } from '../orders/fulfillments/last-arrival.ts'
 import { lockOrder } from '../orders/lock-order.ts'
 import { invalidTransition } from '../orders/move-order.ts'
+import type { Changed } from '../orders/payments/claim-payment.ts'
 import { newClaimProtocol } from '../orders/placing/order-number.ts'
 import { recordEvent } from '../orders/record-event.ts'
 import { deliveriesOfOrders } from '../orders/returns/return-queries.ts'
@@ -36,15 +37,27 @@ export interface NewClaim {
  */
 export async function openClaim(
   services: Services,
-  { orderId, kind, text, files = [], formKey, ip }: NewClaim,
-): Promise<{ changed: boolean; refused: RefusedFile[] }> {
-  await limitCustomerMessages(services, { orderId, ip })
+  { files = [], ip, ...about }: NewClaim,
+): Promise<Changed & { refused: RefusedFile[] }> {
+  await limitCustomerMessages(services, { orderId: about.orderId, ip })
   const { stored, refused } = await storeFiles(services, files)
   if (refused.length > 0) return { changed: false, refused }
+  return { ...(await saveClaim(services, { ...about, pictures: stored })), refused }
+}
+
+interface CheckedClaim extends Omit<NewClaim, 'files' | 'ip'> {
+  pictures: readonly StoredFile[]
+}
+
+/** Opens a claim whose pictures are stored, however often somebody tries. */
+export async function saveClaim(
+  services: Services,
+  { orderId, kind, text, formKey, pictures }: CheckedClaim,
+): Promise<Changed> {
   return inTransaction(services.db, async (tx) => {
     const { order, attempt } = await lockOrder(tx, { orderId })
     const isThis = and(eq(claim.orderId, orderId), eq(claim.formKey, formKey))
-    if ((await tx.$count(claim, isThis)) > 0) return { changed: false, refused }
+    if ((await tx.$count(claim, isThis)) > 0) return { changed: false }
     const at = services.clock()
     const deliveredAt = lastArrival(await deliveriesOfOrders(tx, [orderId]))
     const state = { ...order, attemptStatus: attempt.status, deliveredAt }
@@ -61,13 +74,13 @@ export async function openClaim(
     if (!opened) throw new Error(`The claim of ${order.number} was not written`)
     const { mailTo } = await sidesOfOrder(tx, orderId)
     await writeMessage(tx, services, {
-      ...{ order, mailTo, side: 'customer', userId: null, text, files: stored },
+      ...{ order, mailTo, side: 'customer', userId: null, text, files: pictures },
       ...{ digest: openingDigest(opened.id), withoutMail: true },
     })
     await recordEvent(tx, { orderId, type: 'claim_opened', actor: 'customer', at })
     await notifyCustomerOfClaim(tx, services, order, 'claim-opened', opened.id)
     await notifyStoreOfClaim(tx, services, order, 'claim-to-answer', opened.id)
-    return { changed: true, refused }
+    return { changed: true }
   })
 }
 
