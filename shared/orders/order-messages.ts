@@ -1,3 +1,4 @@
+import type { SizedPicture } from '../catalog/pictures/private-pictures.ts'
 import type { CountryPack } from '../country/country-pack.ts'
 import { addDays, localDay, startOfDay } from '../time/local-day.ts'
 
@@ -11,12 +12,6 @@ export const otherSide = (side: MessageSide): MessageSide => (side === 'customer
 export const maxMessageText = 2000
 /** For one message. */
 export const maxMessagePictures = 4
-/** In the thread, and opened by itself. */
-export const messagePictureWidths = [320, 1600] as const
-export type MessagePictureWidth = (typeof messagePictureWidths)[number]
-
-export const messagePicturePath = (threadPath: string, pictureId: string, width: MessagePictureWidth) =>
-  `${threadPath}/pictures/${width}/${pictureId}.jpg`
 
 /** The newest of a thread; earlier ones have pages of their own. */
 export const messagesPerPage = 50
@@ -40,8 +35,7 @@ export interface MessageView {
   at: string
   /** When the other side saw it. */
   readAt: string | null
-  /** With the size of the original. */
-  pictures: { id: string; width: number; height: number }[]
+  pictures: SizedPicture[]
 }
 
 /** What one side sees of a thread. */

@@ -3,30 +3,8 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { newId } from '#server/db/new-id.ts'
 import { order, orderMessage, orderMessagePicture, picture } from '#server/db/schema/index.ts'
-import {
-  type CheckedFile,
-  checkPictureFiles,
-  type RefusedFile,
-  type SentFile,
-} from '../catalog/pictures/check-picture-files.ts'
+import type { StoredFile } from '../catalog/pictures/store-files.ts'
 import { type OrderOwner, ordersOf } from '../orders/views/order-owner.ts'
-import type { Services } from '../services.ts'
-
-export type StoredFile = Extract<CheckedFile, { sha256: string }>
-
-/** Stores the pictures of a message, or says which of them are none. */
-export async function storeFiles(
-  services: Pick<Services, 'pictures'>,
-  files: readonly SentFile[],
-): Promise<{ stored: StoredFile[]; refused: RefusedFile[] }> {
-  const stored = new Map<string, StoredFile>()
-  const refused: RefusedFile[] = []
-  for (const checked of await checkPictureFiles(services, files)) {
-    if ('error' in checked) refused.push(checked)
-    else stored.set(checked.sha256, checked)
-  }
-  return { stored: [...stored.values()], refused }
-}
 
 /** The same form with other pictures is another message. */
 export const digestWith = (digest: string, files: readonly StoredFile[]) =>

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/connect.ts'
+import { type PrivatePictureWidth, privatePictureWidths } from '#shared/catalog/pictures/private-pictures.ts'
 import { dataExportMessages } from '#shared/messages/account/data-export.ts'
-import { type MessagePictureWidth, messagePictureWidths } from '#shared/orders/order-messages.ts'
 import { receiptOf } from '../orders/papers/papers.ts'
 import type { Services } from '../services.ts'
 import { jsonOfPerson, pageOfPerson } from './export-files.tsx'
@@ -51,11 +51,11 @@ export async function writeArchive(
 const tablesOf = (person: Person | Guest): OwnTable[] =>
   person.userId === null ? ownTables(guestTables, person) : ownTables(personalTables, person)
 
-/** The largest size of a picture in a message; null where its original is gone. */
+/** The largest size of a picture that was sent; null where its original is gone. */
 async function bytesOfPicture({ pictures }: Services, sha256: string): Promise<Buffer | null> {
   const size = {
     sha256,
-    width: Math.max(...messagePictureWidths) as MessagePictureWidth,
+    width: Math.max(...privatePictureWidths) as PrivatePictureWidth,
     format: 'jpg',
   } as const
   await pictures.make(size)

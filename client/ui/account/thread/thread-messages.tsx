@@ -1,7 +1,8 @@
 import { Link } from 'react-router-dom'
 import { threadMessages as messages } from '#shared/messages/account/thread.ts'
-import { type MessageView, messagePicturePath, type ThreadView } from '#shared/orders/order-messages.ts'
+import type { MessageView, ThreadView } from '#shared/orders/order-messages.ts'
 import { Notice } from '../../page/notice.tsx'
+import { SentPictures } from '../../page/sent-pictures.tsx'
 import { Time } from '../../text/time.tsx'
 
 interface ThreadMessagesProps {
@@ -67,9 +68,6 @@ export function ThreadMessages({ thread, other, answerBy, none, path, own }: Thr
   )
 }
 
-/** In pixels. */
-const pictureHeight = 128
-
 interface MessageProps {
   message: MessageView
   isOwn: boolean
@@ -91,24 +89,7 @@ function Message({ message, isOwn, other, path, own }: MessageProps) {
       </p>
       {text !== '' && <p className="review-text">{text}</p>}
       {text === '' && pictures.length === 0 && <p className="soft">{messages.erased}</p>}
-      {pictures.length > 0 && (
-        // biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one
-        <ul className="plain-list cluster" role="list">
-          {pictures.map(({ id, width, height }, index) => (
-            <li key={id}>
-              <a href={messagePicturePath(path, id, 1600)}>
-                <img
-                  src={messagePicturePath(path, id, 320)}
-                  alt={messages.picture(index + 1, pictures.length)}
-                  width={Math.round((pictureHeight * width) / height)}
-                  height={pictureHeight}
-                  loading="lazy"
-                />
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+      <SentPictures pictures={pictures} altOf={messages.picture} path={path} />
       {isOwn && (
         <p className="soft small">
           {readAt ? (

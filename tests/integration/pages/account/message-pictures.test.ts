@@ -5,9 +5,9 @@ import { orderMessage, orderMessagePicture, picture } from '#server/db/schema/in
 import { sweepPictures } from '#server/shop/catalog/pictures/sweep-pictures.ts'
 import { newOrderLink } from '#server/shop/orders/links/order-link.ts'
 import { picturePath } from '#shared/catalog/pictures/pictures.ts'
+import { privatePicturePath } from '#shared/catalog/pictures/private-pictures.ts'
 import { href } from '#shared/href.ts'
 import { threadMessages as messages } from '#shared/messages/account/thread.ts'
-import { messagePicturePath } from '#shared/orders/order-messages.ts'
 import { startOperation } from '../../../support/http/operator.ts'
 import { photo } from '../../../support/photos.ts'
 import { anOrder } from '../../../support/shop/an-order.ts'
@@ -65,8 +65,8 @@ test('the two sides of an order see the pictures of its messages, and nobody els
   ]
   for (const [visitor, at] of sides) {
     const page = await visitor.get(at).expect(200)
-    expect(page.text).toContain(messagePicturePath(at, id, 320))
-    const shown = await visitor.get(messagePicturePath(at, id, 320)).expect(200)
+    expect(page.text).toContain(privatePicturePath(at, id, 320))
+    const shown = await visitor.get(privatePicturePath(at, id, 320)).expect(200)
     expect(shown.headers['content-type']).toBe('image/jpeg')
     expect(shown.headers['cache-control']).toBe('private, no-store')
     expect(shown.body.includes(Buffer.from('Segredo'))).toBe(false)
@@ -74,17 +74,17 @@ test('the two sides of an order see the pictures of its messages, and nobody els
   const other = await ofBia()
   const [ana, nobody] = [await shop.signedIn('ana@feira.test'), shop.visitor()]
   for (const [visitor, at] of [
-    [nobody, messagePicturePath(path, id, 320)],
-    [ana, messagePicturePath(path, id, 320)],
-    [nobody, messagePicturePath(storesPath, id, 320)],
-    [ana, messagePicturePath(storesPath, id, 320)],
+    [nobody, privatePicturePath(path, id, 320)],
+    [ana, privatePicturePath(path, id, 320)],
+    [nobody, privatePicturePath(storesPath, id, 320)],
+    [ana, privatePicturePath(storesPath, id, 320)],
     [
       nobody,
-      messagePicturePath(href('order-link-messages', { token: `${token}x`, orderNumber: number }), id, 320),
+      privatePicturePath(href('order-link-messages', { token: `${token}x`, orderNumber: number }), id, 320),
     ],
-    [bia, messagePicturePath(pathOf(other.number), id, 320)],
-    [bia, messagePicturePath(path, newId(), 320)],
-    [bia, messagePicturePath(path, id, 320).replace('/320/', '/321/')],
+    [bia, privatePicturePath(pathOf(other.number), id, 320)],
+    [bia, privatePicturePath(path, newId(), 320)],
+    [bia, privatePicturePath(path, id, 320).replace('/320/', '/321/')],
     [bia, picturePath(id, 320, 'jpg')],
   ] as const)
     expect((await visitor.get(at)).status, at).toBe(404)

@@ -4,6 +4,7 @@ import { claim, order, orderMessagePicture } from '#server/db/schema/index.ts'
 import { decideClaim } from '#server/shop/claims/decide-claim.ts'
 import { newOrderLink } from '#server/shop/orders/links/order-link.ts'
 import { claimPayment } from '#server/shop/orders/payments/claim-payment.ts'
+import { privatePicturePath } from '#shared/catalog/pictures/private-pictures.ts'
 import { href } from '#shared/href.ts'
 import {
   merchantClaimMessages,
@@ -13,7 +14,6 @@ import {
 import { kindMessages } from '#shared/messages/account/notifications.ts'
 import { orderMessages } from '#shared/messages/account/orders.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
-import { messagePicturePath } from '#shared/orders/order-messages.ts'
 import { withdrawalEnd } from '#shared/orders/returns.ts'
 import { startOperation } from '../../../support/http/operator.ts'
 import { shownHtml } from '../../../support/http/shown-html.ts'
@@ -194,12 +194,12 @@ test('the operator sees the pictures of a thread with a claim, and nobody else d
   const { id } = await claimOf(orderId)
   const operatorsPath = href('operator-claim', { claimId: id })
   const pictureId = /\/pictures\/320\/([\w-]+)\.jpg/.exec(await shown(operatorsPath, olga))?.[1] ?? ''
-  const file = messagePicturePath(operatorsPath, pictureId, 320)
+  const file = privatePicturePath(operatorsPath, pictureId, 320)
   await olga.get(file).expect(200)
   expect((await shop.visitor().get(file)).status).toBe(404)
   await caio.get(file).expect(404)
   const other = await mediated()
-  await olga.get(messagePicturePath(other.operatorsPath, pictureId, 320)).expect(404)
+  await olga.get(privatePicturePath(other.operatorsPath, pictureId, 320)).expect(404)
 })
 
 test('a claim is of its two sides and the operator alone', async () => {

@@ -1,0 +1,54 @@
+import type { RequestHandler } from 'express'
+import { type PrivatePictureWidth, privatePictureWidths } from '#shared/catalog/pictures/private-pictures.ts'
+import { type PageName, routeRule } from '#shared/routes.ts'
+import { authorize } from '#shared/routing/authorize.ts'
+import { isId } from '#shared/routing/route-parameters.ts'
+import { pageNotFound } from '#shared/runtime/app-error.ts'
+import { addressKey } from '../../shop/customers/address-key.ts'
+import type { Services } from '../../shop/services.ts'
+import type { RequestContext } from '../middleware/request-context.ts'
+import { readContext } from '../middleware/visitor.ts'
+
+const retryAfterSeconds = 5
+
+/** As `privatePicturePath` writes them, below the path of a page. */
+export const privatePictureRoute = (page: PageName) =>
+  `${routeRule(page).path}/pictures/:width/:pictureId.jpg`
+
+/** The file of a picture that this page shows to its visitor; null: to them there is none. */
+type FindPicture = (context: RequestContext, pictureId: string) => Promise<string | null>
+
+/** Answers with a picture for whoever may see the page; to anybody else it does not exist. */
+export function privatePictureAnswer(services: Services, page: PageName, find: FindPicture): RequestHandler {
+  return async (req, res) => {
+    const url = new URL(req.originalUrl, services.shop.publicUrl)
+    const { width: typed = '', pictureId = '', ...params } = req.params as Record<string, string>
+    const context = { ...(await readContext(req, res, services, url)), params }
+    res.vary('Cookie').setHeader('Cache-Control', 'private, no-store')
+    const to = { path: url.pathname, search: '' }
+    const isAuthorized = authorize(routeRule(page), params, to, context.visitor) === 'authorized'
+    const width = privatePictureWidths.find((each) => String(each) === typed)
+    const sha256 = isAuthorized && width && isId(pictureId) ? await find(context, pictureId) : null
+    if (!sha256 || !width) throw pageNotFound(url.pathname)
+    const bytes = await read(services, { sha256, width }, context.ip)
+    if (bytes === 'busy') {
+      res.status(503).set('Retry-After', String(retryAfterSeconds)).end()
+      return
+    }
+    if (!bytes) throw pageNotFound(url.pathname)
+    res.type('image/jpeg').set('X-Content-Type-Options', 'nosniff')
+    res.set('Content-Security-Policy', "default-src 'none'; sandbox")
+    res.end(bytes)
+  }
+}
+
+async function read(
+  { pictures }: Services,
+  size: { sha256: string; width: PrivatePictureWidth },
+  ip: string,
+): Promise<Buffer | 'busy' | null> {
+  const found = await pictures.read({ ...size, format: 'jpg' }, addressKey(ip))
+  // A size in another format would be named wrongly.
+  if (found && found !== 'busy' && 'format' in found) return 'busy'
+  return found
+}
