@@ -29,6 +29,7 @@ import { paymentWebhooks } from './web/api/payment-webhooks.ts'
 import { postalCodesRouter } from './web/api/postal-codes.ts'
 import { productFeed } from './web/api/product-feed.ts'
 import { productFilesRouter } from './web/api/product-files.ts'
+import { reviewPicturesRouter } from './web/api/review-pictures.ts'
 import { robots } from './web/api/robots.ts'
 import { sitemapRouter } from './web/api/sitemap.ts'
 import { suggestionsRouter } from './web/api/suggestions.ts'
@@ -156,6 +157,7 @@ export function createApp(options: AppOptions): Express {
   app.use(auditFileRouter(services))
   app.use(accountStatementFileRouter(services), payoutFileRouter(services), merchantDocumentsRouter(services))
   app.use(messagePicturesRouter(services))
+  app.use(reviewPicturesRouter(services))
   app.use(productFilesRouter(services), dataExportRouter(services), orderPapersRouter(services))
   app.use(answerPage)
   const { reportError } = services

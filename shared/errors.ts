@@ -13,6 +13,7 @@ export const statusOfCode = {
   nothing_to_refund: 409,
   not_received: 409,
   review_hidden: 409,
+  too_many_pictures: 422,
   own_review: 409,
   already_replied: 409,
   already_answered: 409,

@@ -196,6 +196,8 @@ export interface DemoReview {
   sku: string
   stars: 1 | 2 | 3 | 4 | 5
   text: string
+  /** Files of `data/drawings`. */
+  drawings?: string[]
   /** The store's answer. */
   reply?: string
 }

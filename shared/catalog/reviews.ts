@@ -1,4 +1,5 @@
 import type { PictureView } from './catalog.ts'
+import type { SizedPicture } from './pictures/private-pictures.ts'
 
 export const starValues = [1, 2, 3, 4, 5] as const
 export const reviewStatuses = ['published', 'hidden'] as const
@@ -7,6 +8,11 @@ export type ReportReason = (typeof reportReasons)[number]
 
 /** The anchor of a review on its page. */
 export const reviewAnchor = (reviewId: string) => `avaliacao-${reviewId}`
+
+/** Of one review. */
+export const maxReviewPictures = 4
+/** The field of a form that names the pictures which its review loses. */
+export const removedPictureField = 'removePicture'
 
 /** In characters. */
 export const maxReviewText = 2000
@@ -29,6 +35,7 @@ export interface ReviewView {
   editedAt: string | null
   reply: { text: string; at: string } | null
   helpfulCount: number
+  pictures: SizedPicture[]
 }
 
 /** How many gave how many stars, from 1 to 5. */
@@ -49,6 +56,8 @@ export interface OwnReviewText {
   reply: string | null
   /** Why the review is hidden; null: it is public. */
   hiddenReason: string | null
+  /** None while it is hidden: nobody but the store and the operator sees them. */
+  pictures: SizedPicture[]
 }
 
 /** A review as its store sees it. */

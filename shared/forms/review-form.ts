@@ -1,32 +1,41 @@
 import {
   maxHideReason,
   maxReplyText,
+  maxReviewPictures,
   maxReviewText,
   type ReportReason,
+  removedPictureField,
   reportReasons,
   starValues,
 } from '../catalog/reviews.ts'
 import type { FormValues } from '../forms.ts'
-import { formText } from '../forms.ts'
+import { formText, formTexts } from '../forms.ts'
+import { ruleMessages } from '../messages/rules.ts'
 import { reviewMessages } from '../messages/storefront/reviews.ts'
 import type { ReadForm } from './read-form.ts'
 import { readWrittenText, writtenText } from './written-text.ts'
 
 const { fieldErrors } = reviewMessages
 
-/** What a customer says of something. */
-export function readReviewForm(
-  form: FormValues,
-): ReadForm<{ position: number; stars: number; text: string }> {
+interface ReviewForm {
+  position: number
+  stars: number
+  text: string
+  removedIds: string[]
+}
+
+/** What a customer says of something, with so many new pictures. */
+export function readReviewForm(form: FormValues, pictures: number): ReadForm<ReviewForm> {
   const position = /^\d{1,4}$/.test(formText(form, 'line')) ? Number(formText(form, 'line')) : -1
   const stars = starValues.find((each) => String(each) === formText(form, 'stars'))
   const text = writtenText(form, 'text')
   const errors = {
     ...(stars ? {} : { stars: fieldErrors.stars }),
     ...(text.length > maxReviewText ? { text: fieldErrors.textTooLong } : {}),
+    ...(pictures > maxReviewPictures ? { pictures: ruleMessages.too_many_pictures } : {}),
   }
   if (!stars || Object.keys(errors).length > 0) return { ok: false, errors }
-  return { ok: true, values: { position, stars, text } }
+  return { ok: true, values: { position, stars, text, removedIds: formTexts(form, removedPictureField) } }
 }
 
 export const readReplyForm = (form: FormValues) => readText(form, 'reply', maxReplyText)

@@ -1,3 +1,4 @@
+import { maxReviewPictures } from '../catalog/reviews.ts'
 import type { ErrorCode } from '../errors.ts'
 
 /** What people read when a rule is broken. */
@@ -15,6 +16,7 @@ export const ruleMessages: Record<ErrorCode, string> = {
   nothing_to_refund: 'Não há mais nada a devolver neste pedido.',
   not_received: 'Você pode avaliar quando o produto chegar.',
   review_hidden: 'A equipe ocultou esta avaliação: ela não muda mais.',
+  too_many_pictures: `Uma avaliação tem até ${maxReviewPictures} fotos. Escolha menos, ou tire alguma das que já estão nela.`,
   own_review: 'Sua própria avaliação não conta.',
   already_replied: 'A loja já respondeu a esta avaliação.',
   already_answered: 'Esta pergunta já foi respondida, ou a equipe a escondeu.',

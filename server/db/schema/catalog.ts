@@ -170,7 +170,7 @@ export const picture = pgTable(
     /** In per cent: which part stays where the picture is cropped. */
     focusX: smallint().notNull().default(50),
     focusY: smallint().notNull().default(50),
-    /** In a message: only its two sides see it. */
+    /** In a message, which only its two sides see, or in no review that everybody sees. */
     isPrivate: boolean().notNull().default(false),
     /** Since a sweep found that nothing refers to it. */
     unusedSince: time(),

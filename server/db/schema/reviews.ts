@@ -11,9 +11,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { reviewStatuses } from '#shared/catalog/reviews.ts'
+import { maxReviewPictures, reviewStatuses } from '#shared/catalog/reviews.ts'
 import { user } from './accounts.ts'
-import { product } from './catalog.ts'
+import { picture, product } from './catalog.ts'
 import { createdAt, id, reportColumns, time } from './columns.ts'
 import { merchant } from './merchants.ts'
 import { orderGroup, orderLine } from './orders.ts'
@@ -67,6 +67,27 @@ export const review = pgTable(
     check('review_status', sql`${t.status} in ('published', 'hidden')`),
     check('review_hidden', sql`(${t.status} = 'hidden') = (${t.hiddenReason} is not null)`),
     check('review_reply', sql`(${t.reply} is null) = (${t.repliedAt} is null)`),
+  ],
+)
+
+/**
+ * A photo in a review. Triggers make the picture private while the review is hidden, and for good once it is taken out
+ * of it.
+ */
+export const reviewPicture = pgTable(
+  'review_picture',
+  {
+    pictureId: uuid()
+      .primaryKey()
+      .references(() => picture.id),
+    reviewId: uuid()
+      .notNull()
+      .references(() => review.id),
+    position: smallint().notNull(),
+  },
+  (t) => [
+    unique('review_picture_position').on(t.reviewId, t.position),
+    check('review_picture_positions', sql`${t.position} between 1 and ${sql.raw(String(maxReviewPictures))}`),
   ],
 )
 

@@ -1,11 +1,12 @@
 import { and, eq, gt } from 'drizzle-orm'
-import { order, orderGroup, orderLine, review } from '../../db/schema/index.ts'
+import { order, orderGroup, orderLine, review, reviewPicture } from '../../db/schema/index.ts'
 import { replyToReview } from '../../shop/reviews/reply-to-review.ts'
 import { writeReview } from '../../shop/reviews/write-review.ts'
 import type { Services } from '../../shop/services.ts'
 import { demoReviews } from '../demo-data.ts'
 import type { DemoReview } from '../demo-data-types.ts'
 import { daysLater } from './days-later.ts'
+import { savePicture } from './save-picture.ts'
 import { withoutMail } from './without-mail.ts'
 
 /** The demo customers review as anybody does, a week after they bought; their stores answer the day after. */
@@ -13,14 +14,18 @@ export async function saveReviews(services: Services) {
   for (const said of demoReviews) {
     const { orderLineId, orderId, merchantId, position, boughtAt } = await received(services, said)
     const then = { ...services, clock: () => boughtAt, queue: withoutMail(services.queue) }
-    await writeReview(daysLater(then, 7), { orderId, position, stars: said.stars, text: said.text })
-    if (!said.reply) continue
+    await writeReview(daysLater(then, 7), { orderId, position, stars: said.stars, text: said.text, ip: '' })
     const [written] = await services.db
       .select({ id: review.id })
       .from(review)
       .where(eq(review.orderLineId, orderLineId))
     if (!written) throw new Error(`The review of ${said.sku} is not there`)
-    await replyToReview(daysLater(then, 8), { merchantId, reviewId: written.id, text: said.reply })
+    const { id: reviewId } = written
+    for (const [index, drawing] of (said.drawings ?? []).entries()) {
+      const pictureId = await savePicture(services.db, services, { drawing, alt: '', merchantId })
+      await services.db.insert(reviewPicture).values({ pictureId, reviewId, position: index + 1 })
+    }
+    if (said.reply) await replyToReview(daysLater(then, 8), { merchantId, reviewId, text: said.reply })
   }
 }
 

@@ -30,6 +30,8 @@ const limits = {
   noticeOfAccountByAddress: { points: 20, seconds: 24 * 60 * 60 },
   noticeOfAddress: { points: 40, seconds: 60 * 60 },
   reportOfAddress: { points: 30, seconds: 60 * 60 },
+  reviewPicturesOfAddress: { points: 60, seconds: 60 * 60 },
+  reviewPicturesOfOrder: { points: 30, seconds: 60 * 60 },
   voteOfAddress: { points: 60, seconds: 60 * 60 },
   questionOfAddress: { points: 30, seconds: 60 * 60 },
   questionOfAccount: { points: 20, seconds: 24 * 60 * 60 },
@@ -157,11 +159,20 @@ export async function limitReports(services: Services, { ip }: { ip: string }): 
   await consume(services, 'reportOfAddress', addressKey(ip))
 }
 
-/** A store cannot flood a mailbox, nor mail half a town. */
+/** Each picture is decoded and stored. */
+export async function limitReviewPictures(
+  services: Services,
+  { orderId, ip }: { orderId: string; ip: string },
+): Promise<void> {
+  await consume(services, 'reviewPicturesOfAddress', addressKey(ip))
+  await consume(services, 'reviewPicturesOfOrder', orderId)
+}
+
 export async function limitReviewVotes(services: Services, { ip }: { ip: string }): Promise<void> {
   await consume(services, 'voteOfAddress', addressKey(ip))
 }
 
+/** A store cannot flood a mailbox, nor mail half a town. */
 export async function limitInvitations(
   services: Services,
   { merchantId, email }: { merchantId: string; email: string },

@@ -8,11 +8,12 @@ import {
   personalizedCartLine,
   productQuestion,
   review,
+  reviewPicture,
   stockNotice,
 } from '#server/db/schema/index.ts'
 import { erasedName } from '#shared/messages/account/privacy.ts'
 import { type Customer, type PersonalTable, personal } from './personal-table.ts'
-import { ofPersonsGroups } from './persons-rows.ts'
+import { ofPersonsGroups, ofPersonsReviews } from './persons-rows.ts'
 import { productTitle, storeName, variantTitle } from './titles.ts'
 
 const ofCart =
@@ -55,13 +56,21 @@ export const mailboxTables: readonly PersonalTable<Customer>[] = [
   personal(review, {
     stays: ['publicReview'],
     section: 'reviews',
-    rows: ({ userId, groupIds }: Customer) =>
-      sql`(${review.customerId} = ${userId} or ${ofPersonsGroups(review.groupId)({ groupIds })})`,
+    rows: ofPersonsReviews,
     exported: ['author', 'stars', 'text', 'status', 'reply', 'repliedAt', 'createdAt', 'editedAt'],
     facts: { title: productTitle(review.productId) },
     erased: { author: erasedName, customerId: null },
     retained: { text: 'publicReview', reply: 'publicReview' },
     impersonal: ['hiddenReason'],
+  }),
+  // A text without a name is nobody's, but people and homes are recognized in photos.
+  personal(reviewPicture, {
+    stays: ['publicReview'],
+    section: null,
+    rows: (person: Customer) => sql`${reviewPicture.reviewId} in (
+      select ${review.id} from ${review} where ${ofPersonsReviews(person)}
+    )`,
+    erased: 'rows',
   }),
 ]
 

@@ -10,6 +10,7 @@ import {
   type OwnTable,
   ordersOfGroups,
   ownTables,
+  reviewPicturesOf,
   uploadedDocuments,
 } from './personal-rows-queries.ts'
 import type { Person } from './personal-table.ts'
@@ -39,6 +40,10 @@ export async function writeArchive(
   for (const [index, { number, sha256 }] of (await messagePicturesOfGroups(tx, groupIds)).entries()) {
     const bytes = sha256 && (await bytesOfPicture(services, sha256))
     if (bytes) await add(`fotos/${index + 1}-pedido-${number}.jpg`, only(bytes))
+  }
+  for (const [index, { handle, sha256 }] of (await reviewPicturesOf(tx, person)).entries()) {
+    const bytes = sha256 && (await bytesOfPicture(services, sha256))
+    if (bytes) await add(`fotos/${index + 1}-avaliacao-${safeName(handle)}.jpg`, only(bytes))
   }
   for (const { groupId, number } of await ordersOfGroups(tx, groupIds)) {
     const receipt = await receiptOf(services, { groupId }, number)

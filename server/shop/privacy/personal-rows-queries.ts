@@ -7,8 +7,12 @@ import {
   orderMessage,
   orderMessagePicture,
   picture,
+  product,
+  review,
+  reviewPicture,
 } from '#server/db/schema/index.ts'
-import type { PersonalTable } from './personal-table.ts'
+import type { Customer, PersonalTable } from './personal-table.ts'
+import { ofPersonsReviews } from './persons-rows.ts'
 
 const rowsAtOnce = 200
 
@@ -92,3 +96,14 @@ export const messagePicturesOfGroups = (tx: Db, groupIds: readonly string[]) =>
       ...[asc(order.createdAt), asc(order.id)],
       ...[asc(orderMessage.createdAt), asc(orderMessage.id), asc(orderMessagePicture.position)],
     )
+
+/** The pictures in the reviews of somebody, by review and position. */
+export const reviewPicturesOf = (tx: Db, person: Customer) =>
+  tx
+    .select({ handle: product.handle, sha256: picture.sha256 })
+    .from(reviewPicture)
+    .innerJoin(picture, eq(picture.id, reviewPicture.pictureId))
+    .innerJoin(review, eq(review.id, reviewPicture.reviewId))
+    .innerJoin(product, eq(product.id, review.productId))
+    .where(ofPersonsReviews(person))
+    .orderBy(asc(review.createdAt), asc(review.id), asc(reviewPicture.position))

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { order } from '#server/db/schema/index.ts'
-import type { Buyer } from './personal-table.ts'
+import { order, review } from '#server/db/schema/index.ts'
+import type { Buyer, Customer } from './personal-table.ts'
 
 /** The rows of checkouts that are the person's: by their ids, because an erasure takes out by whom they were. */
 export const ofPersonsGroups =
@@ -14,3 +14,7 @@ export const ofPersonsOrders =
   (orderId: PgColumn) =>
   (buyer: Buyer): SQL =>
     sql`${orderId} in (select ${order.id} from ${order} where ${ofPersonsGroups(order.groupId)(buyer)})`
+
+/** The reviews that are the person's. */
+export const ofPersonsReviews = ({ userId, groupIds }: Customer): SQL =>
+  sql`(${review.customerId} = ${userId} or ${ofPersonsGroups(review.groupId)({ groupIds })})`

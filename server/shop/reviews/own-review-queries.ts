@@ -2,7 +2,9 @@ import { and, asc, eq, gt, inArray, or } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { pictureColumns, pictureView } from '#server/db/picture-view.ts'
 import { order, orderLine, picture, review, variant } from '#server/db/schema/index.ts'
+import type { SizedPicture } from '#shared/catalog/pictures/private-pictures.ts'
 import type { OwnReview } from '#shared/catalog/reviews.ts'
+import { picturesOfReview } from './review-picture-queries.ts'
 
 /** What arrived of each of these orders, once a product, with what its customer said of it; by order number. */
 export async function ownReviews(db: Db, orderNumbers: string[]): Promise<Record<string, OwnReview[]>> {
@@ -15,6 +17,7 @@ export async function ownReviews(db: Db, orderNumbers: string[]): Promise<Record
       productId: variant.productId,
       picture: pictureColumns(picture),
       review,
+      pictures: picturesOfReview,
     })
     .from(orderLine)
     .innerJoin(order, eq(order.id, orderLine.orderId))
@@ -46,9 +49,10 @@ interface OwnRow {
   title: string
   picture: Parameters<typeof pictureView>[0]
   review: typeof review.$inferSelect | null
+  pictures: SizedPicture[]
 }
 
-const ownReview = ({ position, title, picture: shown, review: said }: OwnRow): OwnReview => ({
+const ownReview = ({ position, title, picture: shown, review: said, pictures }: OwnRow): OwnReview => ({
   position,
   title,
   picture: pictureView(shown, title),
@@ -57,5 +61,6 @@ const ownReview = ({ position, title, picture: shown, review: said }: OwnRow): O
     text: said.text,
     reply: said.reply,
     hiddenReason: said.hiddenReason,
+    pictures: said.status === 'hidden' ? [] : pictures,
   },
 })

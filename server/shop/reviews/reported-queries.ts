@@ -9,6 +9,7 @@ import {
   reviewsPerPage,
 } from '#shared/catalog/reviews.ts'
 import { reportViews } from './report-views.ts'
+import { picturesOfReview } from './review-picture-queries.ts'
 import { storeReview } from './review-queries.ts'
 
 const isIn: Record<ModeratedList, SQL> = {
@@ -51,6 +52,7 @@ const withStore = (db: Db) =>
       options: orderLine.options,
       product: { handle: product.handle, title: product.title },
       store: { slug: merchant.slug, name: merchant.name },
+      pictures: picturesOfReview,
     })
     .from(review)
     .innerJoin(orderLine, eq(orderLine.id, review.orderLineId))

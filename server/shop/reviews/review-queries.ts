@@ -11,6 +11,8 @@ import {
   type StoreReview,
 } from '#shared/catalog/reviews.ts'
 
+import { picturesOfReview } from './review-picture-queries.ts'
+
 type ReviewPage<Row> = Pick<Listed<Row>, 'items' | 'next' | 'previous'>
 
 interface ListedReviews {
@@ -98,6 +100,7 @@ const reviewRows = (db: Db, where: SQL | undefined) =>
       micros: microsOf(review.createdAt),
       options: orderLine.options,
       product: { handle: product.handle, title: product.title },
+      pictures: picturesOfReview,
     })
     .from(review)
     .innerJoin(orderLine, eq(orderLine.id, review.orderLineId))
@@ -105,12 +108,15 @@ const reviewRows = (db: Db, where: SQL | undefined) =>
     .where(where)
     .$dynamic()
 
-export type ReviewRow = Pick<Awaited<ReturnType<typeof reviewRows>>[number], 'review' | 'options' | 'product'>
+export type ReviewRow = Pick<
+  Awaited<ReturnType<typeof reviewRows>>[number],
+  'review' | 'options' | 'product' | 'pictures'
+>
 
-function reviewView({ review: row, options }: ReviewRow): ReviewView {
+function reviewView({ review: row, options, pictures }: ReviewRow): ReviewView {
   const { id, stars, text, author, createdAt, editedAt, reply, repliedAt, helpfulCount } = row
   return {
-    ...{ id, stars, text, author, options, helpfulCount },
+    ...{ id, stars, text, author, options, helpfulCount, pictures },
     createdAt: createdAt.toISOString(),
     editedAt: editedAt?.toISOString() ?? null,
     reply: reply !== null && repliedAt ? { text: reply, at: repliedAt.toISOString() } : null,

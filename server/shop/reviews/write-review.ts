@@ -1,9 +1,14 @@
 import { and, eq, or } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
 import { order, orderGroup, orderLine, review, variant } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { ShopError } from '#shared/errors.ts'
+import type { RefusedFile, SentFile } from '../catalog/pictures/check-picture-files.ts'
+import { storeFiles } from '../catalog/pictures/store-files.ts'
+import { limitReviewPictures } from '../customers/rate-limits.ts'
 import { notifyStore } from '../notifications/notify.ts'
 import type { Services } from '../services.ts'
+import { changeReviewPictures } from './change-review-pictures.ts'
 import { aboutReview, reviewWrittenMail } from './review-mails.ts'
 
 interface WrittenReview {
@@ -12,34 +17,31 @@ interface WrittenReview {
   position: number
   stars: number
   text: string
+  files?: readonly SentFile[]
+  /** Pictures that it had until now. */
+  removedIds?: readonly string[]
+  ip: string
 }
 
 /**
  * What a customer says of something they received. Said again it replaces what they said before of the same
- * product; what the operator has hidden stays as it is.
+ * product; what the operator has hidden stays as it is. Nothing is written where a file is no picture. Errors:
+ * `not_received`, `review_hidden`, `too_many_pictures`, `rate_limited`.
  */
-export async function writeReview(services: Services, written: WrittenReview): Promise<void> {
-  const { stars, text } = written
+export async function writeReview(
+  services: Services,
+  written: WrittenReview,
+): Promise<{ refused: RefusedFile[] }> {
+  const { stars, text, files = [], removedIds = [] } = written
+  if (files.length > 0) {
+    await limitReviewPictures(services, written)
+    // Nothing is stored that no review will show.
+    await receivedLine(services.db, written)
+  }
+  const { stored, refused } = await storeFiles(services, files)
+  if (refused.length > 0) return { refused }
   await inTransaction(services.db, async (tx) => {
-    const [received] = await tx
-      .select({
-        orderLineId: orderLine.id,
-        delivered: orderLine.quantityDelivered,
-        productId: variant.productId,
-        merchantId: order.merchantId,
-        groupId: order.groupId,
-        customerId: order.customerId,
-        name: orderGroup.name,
-      })
-      .from(orderLine)
-      .innerJoin(order, eq(order.id, orderLine.orderId))
-      .innerJoin(orderGroup, eq(orderGroup.id, order.groupId))
-      .innerJoin(variant, eq(variant.id, orderLine.variantId))
-      .where(and(eq(orderLine.orderId, written.orderId), eq(orderLine.position, written.position)))
-    if (!received) throw new ShopError('not_found', `The order has no line ${written.position}`)
-    if (received.delivered === 0) throw new ShopError('not_received', 'Only what has arrived is reviewed')
-
-    const { productId, merchantId, groupId, customerId, orderLineId, name } = received
+    const { productId, merchantId, groupId, customerId, orderLineId, name } = await receivedLine(tx, written)
     const isTheirs = and(
       eq(review.productId, productId),
       or(eq(review.groupId, groupId), customerId ? eq(review.customerId, customerId) : undefined),
@@ -52,6 +54,8 @@ export async function writeReview(services: Services, written: WrittenReview): P
       .onConflictDoNothing()
       .returning({ id: review.id })
     if (made) {
+      const added = { reviewId: made.id, merchantId, removedIds: [], files: stored }
+      await changeReviewPictures(tx, services, added)
       const { data } = await aboutReview(tx, made.id)
       const mail = { template: reviewWrittenMail, data: { reviewId: made.id } }
       await notifyStore(tx, services, merchantId, { kind: 'new_review', mail, data })
@@ -59,9 +63,34 @@ export async function writeReview(services: Services, written: WrittenReview): P
     }
     const [earlier] = await tx.select().from(review).where(isTheirs).for('update')
     if (earlier?.status === 'hidden') throw new ShopError('review_hidden', 'A hidden review is not changed')
-    if (!earlier || (earlier.stars === stars && earlier.text === text)) return
+    if (!earlier) return
+    const change = { reviewId: earlier.id, merchantId, removedIds, files: stored }
+    const hasOthers = await changeReviewPictures(tx, services, change)
+    if (!hasOthers && earlier.stars === stars && earlier.text === text) return
     await tx.update(review).set({ stars, text, editedAt: now }).where(eq(review.id, earlier.id))
   })
+  return { refused }
+}
+
+async function receivedLine(db: Db, { orderId, position }: WrittenReview) {
+  const [found] = await db
+    .select({
+      orderLineId: orderLine.id,
+      delivered: orderLine.quantityDelivered,
+      productId: variant.productId,
+      merchantId: order.merchantId,
+      groupId: order.groupId,
+      customerId: order.customerId,
+      name: orderGroup.name,
+    })
+    .from(orderLine)
+    .innerJoin(order, eq(order.id, orderLine.orderId))
+    .innerJoin(orderGroup, eq(orderGroup.id, order.groupId))
+    .innerJoin(variant, eq(variant.id, orderLine.variantId))
+    .where(and(eq(orderLine.orderId, orderId), eq(orderLine.position, position)))
+  if (!found) throw new ShopError('not_found', `The order has no line ${position}`)
+  if (found.delivered === 0) throw new ShopError('not_received', 'Only what has arrived is reviewed')
+  return found
 }
 
 /** The public name shows first name and initial ("Bia S."), so that the person cannot be identified. */

@@ -11,6 +11,9 @@ const contentTypes: Record<PictureFormat, string> = {
   jpg: 'image/jpeg',
 }
 const retryAfterSeconds = 5
+const yearSeconds = 31_536_000
+/** A browser or a CDN shows it so long after it became private. */
+const revocableSeconds = 3_600
 
 /** As `picturePath` writes them; mounted at `/images`. */
 export function imagesRouter(services: Pick<Services, 'db' | 'pictures'>): Router {
@@ -21,8 +24,9 @@ export function imagesRouter(services: Pick<Services, 'db' | 'pictures'>): Route
     const { params, ip = '' } = request
     const requested = readAddress(params)
     if (!requested) return next()
-    const bytes = await readPicture(requested, addressKey(ip))
-    if (!bytes) return refuse(response, 404, 'Not Found')
+    const found = await readPicture(requested, addressKey(ip))
+    if (!found) return refuse(response, 404, 'Not Found')
+    const { bytes, mayBecomePrivate } = found
     if (bytes === 'busy') {
       response.set('Retry-After', String(retryAfterSeconds))
       return refuse(response, 503, 'Service Unavailable')
@@ -30,7 +34,9 @@ export function imagesRouter(services: Pick<Services, 'db' | 'pictures'>): Route
     if ('format' in bytes) return sendStandIn(response, bytes)
     response.set({
       'Content-Type': contentTypes[requested.format],
-      'Cache-Control': 'public, max-age=31536000, immutable',
+      'Cache-Control': mayBecomePrivate
+        ? `public, max-age=${revocableSeconds}`
+        : `public, max-age=${yearSeconds}, immutable`,
       'X-Content-Type-Options': 'nosniff',
       // An image opened as a document gets a strict policy.
       'Content-Security-Policy': "default-src 'none'",

@@ -1,5 +1,8 @@
-import type { ReportReason } from '../../catalog/reviews.ts'
+import { maxUploadBytes } from '../../catalog/pictures/pictures.ts'
+import { maxReviewPictures, type ReportReason } from '../../catalog/reviews.ts'
 import type { Verdict } from '../../catalog/verdicts.ts'
+
+const maxUploadMegabytes = maxUploadBytes / 1024 / 1024
 
 /** Messages of what customers say of what they received. */
 export const reviewMessages = {
@@ -17,6 +20,7 @@ export const reviewMessages = {
   edited: 'editada',
   variant: 'Comprou:',
   reply: (store: string) => `Resposta de ${store}`,
+  picture: (author: string) => (place: number, of: number) => `Foto ${place} de ${of} de ${author}`,
   loading: 'Buscando as avaliações…',
   back: 'Voltar ao produto',
   own: {
@@ -27,6 +31,12 @@ export const reviewMessages = {
     stars: 'Sua nota',
     words: 'O que você achou?',
     wordsHint: 'Conte o que gostou e o que não gostou. Seu nome aparece abreviado, como “Bia S.”.',
+    pictures: 'Fotos do que chegou (opcional)',
+    picturesHint: `Até ${maxReviewPictures} fotos (JPG, PNG ou WebP), juntas com até ${maxUploadMegabytes} MB. Todo mundo vê: deixe de fora rostos, endereços e documentos.`,
+    morePictures: 'Mais fotos do que chegou (opcional)',
+    picture: (place: number, of: number) => `Sua foto ${place} de ${of}`,
+    removePictures: 'Fotos da sua avaliação',
+    removePicture: (place: number) => `Tirar a foto ${place}`,
     submit: 'Publicar avaliação',
     save: 'Salvar mudanças',
     hidden: (reason: string) => `A equipe ocultou sua avaliação: ${reason}`,
@@ -53,6 +63,9 @@ export const reviewMessages = {
     textMissing: 'Escreva alguma coisa.',
     textTooLong: 'O texto ficou longo demais. Encurte um pouco.',
     reportReason: 'Escolha o motivo.',
+    picturesTooLarge: `As fotos passam de ${maxUploadMegabytes} MB juntas. Envie menos, ou menores.`,
+    picturesNotSent: 'As fotos ainda não foram enviadas. Se elas não estiverem mais aqui, escolha de novo.',
+    nothingSent: 'Nada foi publicado ainda: escolha as fotos e envie de novo.',
   },
   merchant: {
     title: 'Avaliações',

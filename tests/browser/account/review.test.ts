@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { expectAccessible, expectHydrated, signIn, withBrowser } from '../../support/browser/browser.ts'
+import { reviewMessages } from '#shared/messages/storefront/reviews.ts'
+import {
+  expectAccessible,
+  expectHydrated,
+  signIn,
+  type VisitorPage,
+  withBrowser,
+} from '../../support/browser/browser.ts'
+import { photo } from '../../support/photos.ts'
 
 const open = withBrowser()
 
@@ -35,3 +43,87 @@ test('a customer reviews a delivered product by keyboard alone, and the product 
   await page.getByText('Curado no ponto.').waitFor()
   expect(page.messages.filter((message) => !message.includes('422'))).toEqual([])
 })
+
+const messages = reviewMessages.own
+const jpeg = async (name: string, background: string) => ({
+  ...{ name, mimeType: 'image/jpeg' },
+  buffer: await photo({ background }),
+})
+
+const areLoaded = (page: VisitorPage, alt: RegExp) =>
+  page.getByRole('img', { name: alt }).evaluateAll((all) =>
+    Promise.all(
+      all.map(async (each) => {
+        const image = each as HTMLImageElement
+        image.scrollIntoView()
+        await image.decode()
+        return image.naturalWidth
+      }),
+    ),
+  )
+
+for (const [how, javaScriptEnabled, email, search, product, path] of [
+  [
+    ...(['with', true, 'tome@feira.test', 'moleque', 'Trem do vô – locomotiva e vagões'] as const),
+    '/stores/oficina-pe-de-moleque/products/trem-do-vo',
+  ],
+  [
+    ...(['without', false, 'yara@feira.test', 'baleia', 'Baleia no quintal'] as const),
+    '/stores/livraria-mare-alta/products/baleia-no-quintal',
+  ],
+] as const)
+  test(`a customer adds photos to a review and takes one out again, ${how} scripts`, async () => {
+    const page = await open({
+      viewport: { width: 390, height: 844 },
+      reducedMotion: 'reduce',
+      javaScriptEnabled,
+    })
+    await signIn(page, email)
+    await page.goto(`/orders?q=${search}`)
+    await page
+      .locator('main')
+      .getByRole('link', { name: /^Pedido \w{4}-\w{4}/ })
+      .first()
+      .click()
+    const opener = page.getByText(messages.change(product))
+    if (javaScriptEnabled) await expectHydrated(page)
+    await opener.click()
+    const form = page
+      .locator('form')
+      .filter({ hasText: messages.picturesHint.slice(0, 40) })
+      .filter({ visible: true })
+    // A file that is no photo comes back with the text, and nothing is published.
+    await form.getByLabel(messages.words).fill(`Com fotos, ${how}.`)
+    await form
+      .getByLabel(messages.pictures)
+      .setInputFiles([{ name: 'nota.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') }])
+    await form.getByRole('button', { name: messages.save }).click()
+    await page.getByText('“nota.pdf”').first().waitFor()
+    expect(await form.getByLabel(messages.words).inputValue()).toBe(`Com fotos, ${how}.`)
+    if (javaScriptEnabled) await expectAccessible(page)
+    await form
+      .getByLabel(messages.pictures)
+      .setInputFiles([await jpeg('frente.jpg', '#a52'), await jpeg('verso.jpg', '#25a')])
+    await form.getByRole('button', { name: messages.save }).click()
+    await page.getByRole('img', { name: messages.picture(2, 2) }).waitFor()
+    expect(await areLoaded(page, /^Sua foto/)).toEqual([320, 320])
+
+    await page.goto(`${path}/reviews`)
+    await page.getByText(`Com fotos, ${how}.`).waitFor()
+    expect(await areLoaded(page, /^Foto \d de 2 de /)).toEqual([320, 320])
+    if (javaScriptEnabled) await expectAccessible(page)
+    await page.getByRole('link', { name: /^Foto 1 de 2 de / }).click()
+    await page.waitForURL(/\/images\/640\/.*\.jpg$/)
+    await page.goBack()
+    await page.goBack()
+
+    await opener.click()
+    await form.getByLabel(messages.removePicture(1)).check()
+    await form.getByRole('button', { name: messages.save }).click()
+    await page.getByRole('img', { name: messages.picture(1, 1) }).waitFor()
+    await page.goto(path)
+    expect(await areLoaded(page, /^Foto 1 de 1 de /)).toEqual([320])
+    // A refused form; what Chromium wants of the page that it makes for a picture; and of a form whose anchor it shows.
+    const expected = /422|default-src 'none'|Autofocus processing was blocked/
+    expect(page.messages.filter((message) => !expected.test(message))).toEqual([])
+  })

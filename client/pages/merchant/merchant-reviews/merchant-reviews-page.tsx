@@ -42,6 +42,7 @@ export function MerchantReviewsPage({ data, form }: PageProps<'merchant-reviews'
               id={reviewAnchor(review.id)}
               review={review}
               store={store.name}
+              picturesPath={href('merchant-reviews')}
               about={about}
             >
               {review.id === repliedTo && !form && <Notice tone="success">{messages.replied}</Notice>}

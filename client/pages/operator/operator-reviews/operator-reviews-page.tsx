@@ -51,7 +51,7 @@ function ReportedItem({ review, form }: { review: ReportedReview; form: FormAnsw
     </p>
   )
   return (
-    <ReviewItem review={review} store={store.name} about={about}>
+    <ReviewItem review={review} store={store.name} picturesPath={href('operator-reviews')} about={about}>
       {hiddenReason && <p className="small">{messages.hiddenFor(hiddenReason)}</p>}
       <Reports reports={reports} />
       <Verdict

@@ -1,12 +1,15 @@
-import { Form, useNavigation } from 'react-router-dom'
-import { maxReviewText, type OwnReview, starValues } from '#shared/catalog/reviews.ts'
-import { type FormAnswer, formText } from '#shared/forms.ts'
+import { pictureTypes } from '#shared/catalog/pictures/pictures.ts'
+import type { SizedPicture } from '#shared/catalog/pictures/private-pictures.ts'
+import { maxReviewText, type OwnReview, removedPictureField, starValues } from '#shared/catalog/reviews.ts'
+import { type FormAnswer, formText, formTexts } from '#shared/forms.ts'
 import { reviewMessages, starNames, starsText } from '#shared/messages/storefront/reviews.ts'
 import { Button } from '../../form/button.tsx'
 import { FieldNotes, fieldId, fieldState } from '../../form/field.tsx'
-import { FormProblems } from '../../form/form-errors.tsx'
+import { FileField } from '../../form/file-field.tsx'
 import { NoteField } from '../../form/note-field.tsx'
+import { UploadForm } from '../../form/upload-form.tsx'
 import { Notice } from '../../page/notice.tsx'
+import { SentPictures, Thumbnail } from '../../page/sent-pictures.tsx'
 import { VisuallyHidden } from '../../text/visually-hidden.tsx'
 import { Picture } from '../picture.tsx'
 import { OneStar } from './stars.tsx'
@@ -41,58 +44,107 @@ type OwnReviewItemProps = { orderNumber: string; own: OwnReview; form: FormAnswe
 
 function OwnReviewItem({ orderNumber, own, form: returned }: OwnReviewItemProps) {
   const { position, title, picture, review } = own
-  const busy = useNavigation().formData?.get('intent') === 'review'
   const isOwn =
     returned?.intent === 'review' &&
     formText(returned.values, 'order') === orderNumber &&
     formText(returned.values, 'line') === String(position)
   const form = isOwn ? returned : null
-  // Several forms are on the page: only the one that came back has the ids that its errors link to.
-  const idOf = (name: string) => (form ? fieldId(name) : `${name}-${orderNumber}-${position}`)
+  const anchor = `review-${orderNumber}-${position}`
+  const pictureIds = review?.pictures.map(({ id }) => id) ?? []
   return (
     <li className="own-review">
       <Picture picture={picture} sizes="3.5rem" widest={160} decorative />
       <div className="stack-tight">
         {review && <Said review={review} title={title} />}
+        <SentPictures pictures={review?.pictures ?? []} altOf={messages.picture} path={null} />
         {review?.hiddenReason ? (
           <Notice tone="warning">{messages.hidden(review.hiddenReason)}</Notice>
         ) : (
           <details
             className="action"
-            id={`review-${orderNumber}-${position}`}
+            id={anchor}
             open={form !== null || undefined}
-            key={review?.text}
+            key={[review?.text, ...pictureIds].join(' ')}
           >
             <summary>{review ? messages.change(title) : messages.write(title)}</summary>
-            <Form
-              method="post"
-              action={`#review-${orderNumber}-${position}`}
-              preventScrollReset
-              noValidate
-              className="stack"
-            >
-              <FormProblems form={form} />
-              <input type="hidden" name="intent" value="review" />
-              <input type="hidden" name="order" value={orderNumber} />
-              <input type="hidden" name="line" value={position} />
-              <StarsField id={idOf('stars')} legend={messages.stars} form={form} known={review?.stars} />
-              <NoteField
-                name="text"
-                id={idOf('text')}
-                label={messages.words}
-                hint={messages.wordsHint}
-                form={form}
-                known={review?.text}
-                maxLength={maxReviewText}
-              />
-              <div className="cluster">
-                <Button busy={busy}>{review ? messages.save : messages.submit}</Button>
-              </div>
-            </Form>
+            <UploadForm form={form} action={`#${anchor}`}>
+              {(answer) => {
+                // Several forms are on the page: only the one that came back has the ids that its errors link to.
+                const idOf = (name: string) => (answer ? fieldId(name) : `${name}-${orderNumber}-${position}`)
+                return (
+                  <>
+                    <input type="hidden" name="intent" value="review" />
+                    <input type="hidden" name="order" value={orderNumber} />
+                    <input type="hidden" name="line" value={position} />
+                    <StarsField
+                      id={idOf('stars')}
+                      legend={messages.stars}
+                      form={answer}
+                      known={review?.stars}
+                    />
+                    <NoteField
+                      name="text"
+                      id={idOf('text')}
+                      label={messages.words}
+                      hint={messages.wordsHint}
+                      form={answer}
+                      known={review?.text}
+                      maxLength={maxReviewText}
+                    />
+                    <PicturesToRemove pictures={review?.pictures ?? []} form={answer} />
+                    <FileField
+                      name="pictures"
+                      id={idOf('pictures')}
+                      label={pictureIds.length > 0 ? messages.morePictures : messages.pictures}
+                      hint={messages.picturesHint}
+                      accept={pictureTypes}
+                      multiple
+                      required={false}
+                      form={answer}
+                    />
+                    <div className="cluster">
+                      <Button>{review ? messages.save : messages.submit}</Button>
+                    </div>
+                  </>
+                )
+              }}
+            </UploadForm>
           </details>
         )}
       </div>
     </li>
+  )
+}
+
+interface PicturesToRemoveProps {
+  pictures: readonly SizedPicture[]
+  form: FormAnswer | null
+}
+
+/** Ticked ones leave the review. */
+function PicturesToRemove({ pictures, form }: PicturesToRemoveProps) {
+  if (pictures.length === 0) return null
+  const removed = formTexts(form?.values ?? {}, removedPictureField)
+  return (
+    <fieldset className="choices">
+      <legend>{messages.removePictures}</legend>
+      <ul className="plain-list cluster">
+        {pictures.map((picture, index) => (
+          <li key={picture.id}>
+            <label>
+              <Thumbnail picture={picture} alt="" path={null} />
+              <input
+                type="checkbox"
+                name={removedPictureField}
+                value={picture.id}
+                defaultChecked={removed.includes(picture.id)}
+              />{' '}
+              {messages.removePicture(index + 1)}
+            </label>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ReviewView } from '#shared/catalog/reviews.ts'
 import { reviewMessages, starsText } from '#shared/messages/storefront/reviews.ts'
+import { SentPictures } from '../../page/sent-pictures.tsx'
 import { Time } from '../../text/time.tsx'
 import { VisuallyHidden } from '../../text/visually-hidden.tsx'
 import { Stars } from './stars.tsx'
@@ -10,6 +11,8 @@ interface ReviewItemProps {
   store: string
   /** Where an address leads to it. */
   id?: string
+  /** The path of the page below which its pictures are shown, hidden ones as well. */
+  picturesPath?: string
   /** Above it: what it is about. */
   about?: ReactNode
   /** Below it: what can be done. */
@@ -17,8 +20,8 @@ interface ReviewItemProps {
 }
 
 /** What one person says of what they received, and what the store answered. */
-export function ReviewItem({ review, store, id, about, children }: ReviewItemProps) {
-  const { stars, text, author, options, createdAt, editedAt, reply } = review
+export function ReviewItem({ review, store, id, picturesPath, about, children }: ReviewItemProps) {
+  const { stars, text, author, options, createdAt, editedAt, reply, pictures } = review
   return (
     <li className="review" id={id}>
       {about}
@@ -37,6 +40,7 @@ export function ReviewItem({ review, store, id, about, children }: ReviewItemPro
         </p>
       )}
       {text && <p className="review-text">{text}</p>}
+      <SentPictures pictures={pictures} altOf={reviewMessages.picture(author)} path={picturesPath ?? null} />
       {reply && (
         <div className="review-reply">
           <p className="small">

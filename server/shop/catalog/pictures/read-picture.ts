@@ -1,6 +1,6 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { PictureFormat, PictureWidth } from '#shared/catalog/pictures/pictures.ts'
-import { picture } from '../../../db/schema/catalog.ts'
+import { picture, reviewPicture } from '../../../db/schema/index.ts'
 import type { Services } from '../../services.ts'
 
 const rememberedPictures = 10_000
@@ -11,26 +11,42 @@ export interface PictureRequest {
   format: PictureFormat
 }
 
-/** Reads pictures that everybody may see by their id. Which bytes an id means never changes, so it is remembered. */
-export function pictureReader({ db, pictures }: Pick<Services, 'db' | 'pictures'>) {
-  const known = new Map<string, string>()
+interface FoundFile {
+  sha256: string
+  /** A review may be hidden tomorrow, with its pictures. */
+  mayBecomePrivate: boolean
+}
 
-  async function sha256Of(pictureId: string): Promise<string | null> {
+/**
+ * Reads pictures that everybody may see by their id. Which bytes an id means never changes, so it is remembered, unless
+ * they may become private.
+ */
+export function pictureReader({ db, pictures }: Pick<Services, 'db' | 'pictures'>) {
+  const known = new Map<string, FoundFile>()
+
+  async function fileOf(pictureId: string): Promise<FoundFile | null> {
     const remembered = known.get(pictureId)
     if (remembered) return remembered
     const [row] = await db
-      .select({ sha256: picture.sha256 })
+      .select({
+        sha256: picture.sha256,
+        mayBecomePrivate: sql<boolean>`exists (
+          select from ${reviewPicture} where ${reviewPicture.pictureId} = ${picture.id})`,
+      })
       .from(picture)
       .where(and(eq(picture.id, pictureId), eq(picture.status, 'ready'), eq(picture.isPrivate, false)))
     if (!row?.sha256) return null
+    const found = { sha256: row.sha256, mayBecomePrivate: row.mayBecomePrivate }
+    if (found.mayBecomePrivate) return found
     if (known.size >= rememberedPictures) known.clear()
-    known.set(pictureId, row.sha256)
-    return row.sha256
+    known.set(pictureId, found)
+    return found
   }
 
   /** The owner is the client: each waits in a queue of its own. */
   return async ({ pictureId, width, format }: PictureRequest, owner?: string) => {
-    const sha256 = await sha256Of(pictureId)
-    return sha256 ? pictures.read({ sha256, width, format }, owner) : null
+    const file = await fileOf(pictureId)
+    const bytes = file && (await pictures.read({ sha256: file.sha256, width, format }, owner))
+    return bytes && { bytes, mayBecomePrivate: file.mayBecomePrivate }
   }
 }

@@ -6,6 +6,7 @@ import {
   orderLine,
   orderMessagePicture,
   picture,
+  reviewPicture,
   shopSetting,
   variant,
 } from '#server/db/schema/index.ts'
@@ -16,7 +17,7 @@ import type { Services } from '../../services.ts'
 /** Few enough for a bucket far away, because their rows are locked meanwhile. */
 const atOnce = 20
 
-/** Nothing shows it: no product, store, category, order or message, nor the shop's own logo. */
+/** Nothing shows it: no product, store, category, order, message or review, nor the shop's own logo. */
 export const isUnused = and(
   isNull(picture.productId),
   sql`not exists (select from ${variant} where ${variant.pictureId} = ${picture.id})`,
@@ -24,6 +25,7 @@ export const isUnused = and(
   sql`not exists (select from ${category} where ${category.pictureId} = ${picture.id})`,
   sql`not exists (select from ${shopSetting} where ${shopSetting.logoId} = ${picture.id})`,
   sql`not exists (select from ${orderMessagePicture} where ${orderMessagePicture.pictureId} = ${picture.id})`,
+  sql`not exists (select from ${reviewPicture} where ${reviewPicture.pictureId} = ${picture.id})`,
   sql`not exists (select from ${orderLine} where ${orderLine.pictureId} = ${picture.id})`,
 )
 

@@ -38,6 +38,8 @@ const isWaiting = (merchantId: string, ids: readonly string[]) =>
     eq(picture.merchantId, merchantId),
     inArray(picture.id, [...ids]),
     eq(picture.status, 'ready'),
+    // What a customer sent becomes nobody's product.
+    eq(picture.isPrivate, false),
     isNull(picture.productId),
     isUnused,
   )

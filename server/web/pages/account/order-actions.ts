@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { ShopError } from '#shared/errors.ts'
 import { readClaimForm } from '#shared/forms/claim-form.ts'
 import { readReturnForm } from '#shared/forms/return-form.ts'
-import { readReviewForm } from '#shared/forms/review-form.ts'
 import { type FormAnswer, type FormValues, formText, refusedForm } from '#shared/forms.ts'
 import { orderMessages } from '#shared/messages/account/orders.ts'
 import { threadMessages } from '#shared/messages/account/thread.ts'
@@ -22,13 +21,13 @@ import { requestReturn } from '../../../shop/orders/returns/request-return.ts'
 import { cancelReturn, sendReturn } from '../../../shop/orders/returns/send-return.ts'
 import type { OrderOwner } from '../../../shop/orders/views/order-owner.ts'
 import { orderIdOf } from '../../../shop/orders/views/order-queries.ts'
-import { writeReview } from '../../../shop/reviews/write-review.ts'
 import type { Services } from '../../../shop/services.ts'
 import type { Upload } from '../../middleware/read-upload.ts'
 import { actionOf } from '../action-of.ts'
 import { fulfillmentPosition } from '../merchant/merchant-order-actions.ts'
 import type { SubmitAnswer, SubmitContext } from '../page.ts'
 import { tooManyTries } from '../too-many-tries.ts'
+import { reviewOrderLine } from './review-order-line.ts'
 
 /** An answer is a form with errors; anything else is shown on the page. */
 type OrderAction = (
@@ -90,11 +89,7 @@ const actions: Record<string, OrderAction> = {
     if (wanted && !method) throw new ShopError('invalid_form', `${wanted} is no way to pay`)
     return retryPayment(services, { orderId, method })
   },
-  async review(services, orderId, form) {
-    const read = readReviewForm(form)
-    if (!read.ok) return refusedForm(form, read.errors)
-    await writeReview(services, { orderId, ...read.values })
-  },
+  review: (services, orderId, form, sent) => reviewOrderLine(services, orderId, { form, ...sent }),
   async fake(services, orderId, form) {
     const outcome = fakeOutcomes.find((each) => each === formText(form, 'outcome'))
     if (!outcome) throw new ShopError('invalid_form', 'A fake payment needs an outcome')

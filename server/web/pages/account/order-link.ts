@@ -42,7 +42,7 @@ export const orderLink: Page<'order-link'> = {
 
   async submit(context) {
     const groupId = await groupIdOf(context)
-    // A claim comes with pictures.
+    // A claim comes with pictures, and so does a review.
     const sent = await context.upload(maxUploadBytes)
     if (formText(sent.form, 'intent') === revokeLink) return renewLink(context, groupId)
     if (formText(sent.form, 'intent') === mailPrivacyLink) return mailLink(context, groupId)

@@ -31,7 +31,7 @@ export const order: Page<'order'> = {
   },
 
   async submit(context) {
-    // A claim comes with pictures.
+    // A claim comes with pictures, and so does a review.
     const sent = await context.upload(maxUploadBytes)
     const intent = formText(sent.form, 'intent')
     if (intent === 'buy-again') return buyOrderAgain(context)

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#server/db/new-id.ts'
 import * as schema from '#server/db/schema/index.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
+import { sweepPictures } from '#server/shop/catalog/pictures/sweep-pictures.ts'
 import { joinGuestOrders } from '#server/shop/customers/account/join-guest-orders.ts'
 import { sendMailWith } from '#server/shop/mails/send-mail.ts'
 import { completeOrder } from '#server/shop/orders/complete-order.ts'
@@ -123,12 +124,13 @@ test('the link of an order mails another to the mailbox, and shows nothing of it
   expect(rows).toEqual([])
 })
 
-test('a guest gets a copy of all their purchases, with the pictures of messages and the receipts', async () => {
+test('a guest gets a copy of all their purchases, with the pictures of messages and reviews and the receipts', async () => {
   const bought = await guestOrder()
   const again = await guestOrder({ email: bought.email.toUpperCase() })
   const stranger = await guestOrder()
   const { sha256, width, height } = await services.pictures.store(await photo({ width: 60, height: 40 }))
   await message(bought, { sha256, width, height })
+  await reviewWithPicture(bought, { sha256, width, height })
   const link = await linkOf(bought)
   await send(link, 'export').expect(303)
   await send(link, 'export').expect(303)
@@ -143,6 +145,7 @@ test('a guest gets a copy of all their purchases, with the pictures of messages 
   const files = await unzip(await fileOf(ready))
   expect([...files.keys()]).toEqual([
     ...['leia-me.txt', 'meus-dados.html', 'dados.json', `fotos/1-pedido-${bought.number}.jpg`],
+    'fotos/1-avaliacao-cafe-em-graos.jpg',
     ...[bought, again].map(({ number }) => `comprovantes/pedido-${number}.pdf`),
   ])
   const data = JSON.parse(files.get('dados.json') ?? '')
@@ -200,11 +203,7 @@ test('after the pause nothing of a guest is left but what is retained for a reas
     ...{ productId: app.world.products.beans, merchantId: bought.merchantId, email: bought.email },
     ...{ text: `Sou ${needle}`, status: 'held', tokenHash: newId() },
   })
-  const [line] = bought.lines
-  await services.db.insert(schema.review).values({
-    ...{ productId: app.world.products.beans, merchantId: bought.merchantId, groupId: bought.groupId },
-    ...{ orderLineId: line?.id ?? '', author: `${needle} P.`, stars: 5, text: 'Café muito bom.' },
-  })
+  const reviewed = await reviewWithPicture(bought, { sha256, width, height })
   const link = await linkOf(bought)
   await send(link, 'export').expect(303)
   await makeExports()
@@ -238,6 +237,12 @@ test('after the pause nothing of a guest is left but what is retained for a reas
     .where(eq(schema.orderMessage.orderId, bought.orderId))
   expect(told?.text).toBe('')
   expect(await services.db.$count(schema.orderMessagePicture)).toBe(1)
+  const { review, picture, reviewPicture } = schema
+  const [written] = await services.db.select().from(review).where(eq(review.id, reviewed.reviewId))
+  expect(written).toMatchObject({ author: erasedName, text: 'Café muito bom.' })
+  expect(await services.db.$count(reviewPicture, eq(reviewPicture.reviewId, reviewed.reviewId))).toBe(0)
+  await sweepPictures(services)
+  expect(await services.db.$count(picture, eq(picture.id, reviewed.pictureId))).toBe(0)
   expect((await app.visitor().get(bought.path)).status).toBe(410)
   expect(await page(link)).toContain(messages.overTitle)
 })
@@ -333,6 +338,29 @@ async function message(
   await db
     .insert(schema.orderMessagePicture)
     .values({ messageId: written?.id ?? '', pictureId: picture.id, position: 1 })
+}
+
+async function reviewWithPicture(
+  { orderId, groupId, merchantId }: { orderId: string; groupId: string; merchantId: string },
+  file: { sha256: string; width: number; height: number },
+) {
+  const { db } = services
+  const [line] = await db.select().from(schema.orderLine).where(eq(schema.orderLine.orderId, orderId))
+  const reviewId = newId()
+  await db.insert(schema.review).values({
+    ...{
+      id: reviewId,
+      productId: app.world.products.beans,
+      merchantId,
+      orderLineId: line?.id ?? '',
+      groupId,
+    },
+    ...{ author: `${needle} P.`, stars: 5, text: 'Café muito bom.' },
+  })
+  const pictureId = newId()
+  await db.insert(schema.picture).values({ id: pictureId, merchantId, status: 'ready', ...file })
+  await db.insert(schema.reviewPicture).values({ reviewId, pictureId, position: 1 })
+  return { reviewId, pictureId }
 }
 
 /** The tables, jobs too, in which a row has this text. */

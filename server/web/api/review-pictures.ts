@@ -1,0 +1,23 @@
+import { Router } from 'express'
+import { fileOfReviewPicture } from '../../shop/reviews/review-picture-queries.ts'
+import type { Services } from '../../shop/services.ts'
+import { privatePictureAnswer, privatePictureRoute } from './private-pictures.ts'
+
+/** The pictures in reviews, hidden ones as well, for the product's store and for the operator. */
+export function reviewPicturesRouter(services: Services): Router {
+  const { db } = services
+  const router = Router()
+  router.get(
+    privatePictureRoute('merchant-reviews'),
+    privatePictureAnswer(services, 'merchant-reviews', async ({ visitor }, pictureId) =>
+      visitor?.merchantId ? fileOfReviewPicture(db, { pictureId, merchantId: visitor.merchantId }) : null,
+    ),
+  )
+  router.get(
+    privatePictureRoute('operator-reviews'),
+    privatePictureAnswer(services, 'operator-reviews', async (_context, pictureId) =>
+      fileOfReviewPicture(db, { pictureId }),
+    ),
+  )
+  return router
+}
