@@ -40,7 +40,7 @@ test('a clock that jumps days forward and back loses no order, no money and no p
       step(names[Math.floor(random() * names.length)] ?? 'place'),
       step('passTime'),
     ])
-    await playScenario(shop, steps.flat(), tally)
+    await playScenario(shop, { steps: steps.flat(), tally })
   }
   expect(jumpedBack).toBeGreaterThan(scenarios)
   expect(tally.place?.done).toBeGreaterThan(scenarios / 2)

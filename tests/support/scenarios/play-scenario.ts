@@ -29,31 +29,43 @@ const nothingOpen = () => ({ carts: [], productForms: [], grids: [] })
 export type Tally = Record<string, { done: number; refused: number }>
 
 /** Plays the steps; what is wrong afterwards is thrown. */
-export async function playScenario(shop: ScenarioShop, steps: readonly Step[], tally: Tally): Promise<void> {
+export async function playScenario(
+  shop: ScenarioShop,
+  { steps, tally, beginning = ofAnOrder }: { steps: readonly Step[]; tally: Tally; beginning?: Beginning },
+): Promise<void> {
   const play: Play = { ...shop, orderIds: [], customer: someone(++customers), ...nothingOpen() }
   shop.settle(firstDice(steps).which % 2 === 0 ? 'direct' : 'platform')
   await reopenStores(play)
-  for (const step of [...beginning(firstDice(steps)), ...steps]) await take(play, step, tally)
+  for (const step of [...firstSteps(beginning, firstDice(steps)), ...steps]) await take(play, step, tally)
   const differences = await findDifferences(play.services.db)
   if (differences.length > 0) throw new Error(JSON.stringify(differences, null, 1))
   const miscounted = await miscountedThreads(play.pool)
   if (miscounted.length > 0) throw new Error(`Threads with wrong counts: ${miscounted.join(', ')}`)
 }
 
-/** As far as an order mostly comes, and no step further than chance says: what follows is chance alone. */
-const usual: readonly ActionName[] = [
-  'place',
-  'payByFake',
-  'accept',
-  'ship',
-  'deliver',
-  'sendBack',
-  'receive',
-]
+/** As far as something mostly comes, and no step further than chance says: what follows is chance alone. */
+export interface Beginning {
+  usual: readonly ActionName[]
+  atLeast: number
+}
 
-const beginning = ({ which, how }: Dice): Step[] =>
+export const ofAnOrder: Beginning = {
+  usual: ['place', 'payByFake', 'accept', 'ship', 'deliver', 'sendBack', 'receive'],
+  atLeast: 1,
+}
+
+/** Paid whatever the way, so that there is something to claim. */
+export const ofAClaim: Beginning = {
+  usual: [
+    ...(['place', 'payByFake', 'claim', 'confirm', 'complain'] as const),
+    ...(['replyToClaim', 'answerOffer', 'decideAClaim'] as const),
+  ],
+  atLeast: 5,
+}
+
+const firstSteps = ({ usual, atLeast }: Beginning, { which, how }: Dice): Step[] =>
   usual
-    .slice(0, 1 + (how % usual.length))
+    .slice(0, atLeast + (how % (usual.length + 1 - atLeast)))
     .map((action) => ({ action, dice: { which, how: 2 + 30 * (how % 7), wild: false }, twice: false }))
 
 const firstDice = ([first]: readonly Step[]) => first?.dice ?? { which: 0, how: 0, wild: false }
