@@ -8,11 +8,15 @@ import {
   notification,
   order,
   passkey,
+  picture,
   returnLine,
   returnRequest,
+  review,
+  reviewPicture,
   session,
 } from '#server/db/schema/index.ts'
 import { startApplication } from '#server/shop/merchants/applications/start-application.ts'
+import { removedPictureField } from '#shared/catalog/reviews.ts'
 import { href } from '#shared/href.ts'
 import { formActions } from '../../support/http/form-actions.ts'
 import { startOperation } from '../../support/http/operator.ts'
@@ -50,6 +54,7 @@ beforeAll(async () => {
     document: newId(),
     passkey: newId(),
     notification: newId(),
+    picture: newId(),
   }
 })
 afterAll(() => shop.close())
@@ -85,11 +90,21 @@ async function everythingOf(userId: string, slug: string) {
     ...{ kind: 'broken', text: '', status: 'merchant_replied', reply: '', offer: 'nothing' },
     ...{ repliedAt: services.clock(), dueAt: new Date(services.clock().getTime() + 86_400_000) },
   })
+  const reviewed = { id: newId(), picture: newId() }
+  const merchantId = bought?.merchantId ?? ''
+  await db.insert(review).values({
+    ...{ id: reviewed.id, productId: world.products.beans, merchantId, orderLineId: line?.id ?? '' },
+    ...{ groupId: placed.groupId, customerId: userId, author: 'Ana S.', stars: 5 },
+  })
+  const file = { sha256: newId(), width: 1, height: 1, status: 'ready' as const }
+  await db.insert(picture).values({ id: reviewed.picture, merchantId, ...file })
+  await db.insert(reviewPicture).values({ reviewId: reviewed.id, pictureId: reviewed.picture, position: 1 })
   const [device] = await db.select().from(session).where(eq(session.userId, userId))
   return {
     ...{ order: placed.number, line: line?.id ?? '', return: returned, claim: claimed },
     ...{ address, session: device?.tokenHash ?? '', store: slug, document, passkey: key },
     notification: entry,
+    picture: reviewed.picture,
   }
 }
 
@@ -165,7 +180,11 @@ const personForms: Record<string, Record<string, PersonForm>> = {
     },
     'return-cancel': ofReturn,
     'return-send': ofReturn,
-    review: ofOrder,
+    review: {
+      ...{ at: 'order', names: ['picture'] },
+      // The review has these stars already: only the picture could change.
+      fields: ({ picture }) => ({ line: '0', stars: '5', text: '', [removedPictureField]: picture }),
+    },
   },
   'order-messages': { '': { at: 'order', fields: () => ({ message: 'Oi.' }) } },
   sell: {
@@ -266,7 +285,7 @@ test('a form that names another person’s row is refused as if there were none'
           .send({ ...fields?.({ ...own, [row]: name }), intent })
       const about = `${page}: ${intent}, ${row}`
       const status = await changingNothing(about, () => sameAsUnknown(send, theirs[row], unknown[row]))
-      // A device or an address that is not there has been removed already.
+      // A device, an address or a picture that is not there has been removed already.
       expect([303, 404, 409, 422], about).toContain(status)
     }
   }
