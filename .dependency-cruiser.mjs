@@ -48,6 +48,7 @@ const slices = {
   money: ['notifications', 'mails'],
   tasks: ['notifications', 'mails'],
   backups: ['tasks'],
+  connections: ['tasks'],
   orders: [
     'cart',
     'shipping',
@@ -59,6 +60,7 @@ const slices = {
     'notifications',
     'mails',
     'tasks',
+    'connections',
     'settings',
   ],
   privacy: ['orders', 'customers', 'mails'],

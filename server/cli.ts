@@ -21,6 +21,7 @@ import { type CliOptions, cliOptions } from './cli/options.ts'
 import { ordersCommand } from './cli/orders.ts'
 import { eventsCommand, paymentsCommand, tasksCommand } from './cli/payments.ts'
 import { payoutsCommand } from './cli/payouts.ts'
+import { providersCommand } from './cli/providers.ts'
 import { receivablesCommand } from './cli/receivables.ts'
 import { secondFactorCommand } from './cli/second-factor.ts'
 import { setupLinkCommand } from './cli/setup-link.ts'
@@ -101,6 +102,7 @@ const commands: Record<string, Command> = {
   synonyms: synonymsCommand,
 
   stores: storesCommand,
+  providers: providersCommand,
 
   'second-factor': secondFactorCommand,
   'setup-link': setupLinkCommand,
@@ -134,6 +136,7 @@ const operandsOf: Record<string, number> = {
   commission: 3,
   payouts: 3,
   categories: 2,
+  providers: 2,
   'second-factor': 2,
   synonyms: 20,
   stores: 3,

@@ -40,6 +40,7 @@ import { sweepOverdueShipments } from './shop/orders/fulfillments/overdue-shipme
 import { sendOrderLink } from './shop/orders/links/request-order-link.ts'
 import { orderMails } from './shop/orders/mails/order-mails.ts'
 import { cancelAttempt } from './shop/orders/payments/apply-payment-state.ts'
+import { readBankReceipts } from './shop/orders/payments/bank/read-bank-receipts.ts'
 import { expireUnpaid, sweepUnpaid } from './shop/orders/payments/expire-unpaid.ts'
 import { sweepClaims } from './shop/orders/payments/follow-claim.ts'
 import { readPaymentEvent } from './shop/orders/payments/payment-events.ts'
@@ -118,6 +119,7 @@ export async function startWorker(
   await queue.work('reconcile-payments', () => reconcilePayments(services))
   await queue.work('read-movements', () => readMovements(services))
   await queue.work('read-chargebacks', () => readChargebacks(services))
+  await queue.work('read-bank-receipts', () => readBankReceipts(services))
   await queue.work('expire-unpaid', (job) => expireUnpaid(services, job))
   await queue.work('sweep-unpaid', () => sweepUnpaid(services))
   await queue.work('follow-claims', () => sweepClaims(services))

@@ -54,6 +54,8 @@ export const statusOfCode = {
   no_delivery: 409,
   no_payment_method: 409,
   takes_no_pix: 409,
+  bank_refused: 422,
+  bank_unavailable: 503,
   pix_price_only: 409,
   below_minimum_order: 409,
   idempotency_mismatch: 422,

@@ -21,6 +21,7 @@ export interface Jobs {
   'reconcile-payments': Record<string, never>
   'read-movements': Record<string, never>
   'read-chargebacks': Record<string, never>
+  'read-bank-receipts': Record<string, never>
   'expire-unpaid': { orderId: string }
   'sweep-unpaid': Record<string, never>
   'follow-claims': Record<string, never>
@@ -147,6 +148,7 @@ const jobNames: Record<JobName, true> = {
   'reconcile-payments': true,
   'read-movements': true,
   'read-chargebacks': true,
+  'read-bank-receipts': true,
   'expire-unpaid': true,
   'sweep-unpaid': true,
   'follow-claims': true,

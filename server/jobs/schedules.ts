@@ -13,6 +13,7 @@ export const schedules: Partial<Record<JobName, string>> = {
   'reconcile-payments': everyTenMinutes,
   'read-movements': everyHour,
   'read-chargebacks': everyHour,
+  'read-bank-receipts': everyMinute,
   'sweep-unpaid': everyTenMinutes,
   'follow-claims': everyTenMinutes,
   'sweep-silent-fulfillments': everyHour,

@@ -1,9 +1,11 @@
 import { parseDecimalMoney } from '#shared/money/parse-money.ts'
 
-/** The content of a Pix BR Code. Only static codes contain the key. */
+/** The content of a Pix BR Code. Only static codes contain the key, only dynamic ones where the charge is. */
 export interface BrCode {
   kind: 'static' | 'dynamic' | 'recurrence'
   key: string | null
+  /** Host and path, without a scheme. */
+  url: string | null
   info: string | null
   amountMinor: number | null
   receiver: string
@@ -103,6 +105,7 @@ function readCode(text: string): BrCode | BrCodeError {
   return {
     kind,
     key,
+    url: account.get('25') ?? null,
     info: account.get('02') ?? null,
     amountMinor: parseDecimalMoney(objects.get('54') ?? ''),
     receiver: objects.get('59') ?? '',

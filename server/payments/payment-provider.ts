@@ -16,6 +16,8 @@ export interface Charge {
   email: string
   /** The page that the provider redirects the customer to. */
   returnUrl: string
+  /** Until then it can be paid. */
+  expiresAt: Date
 }
 
 export interface Receiver {
@@ -93,7 +95,7 @@ export interface PaymentProvider {
   startsAtOnce: boolean
   start(charge: Charge): Promise<StartedAttempt>
   /** Null: a person looks. */
-  read: null | ((attempt: { providerRef: string }) => Promise<ProviderState>)
+  read: null | ((attempt: { providerRef: string; createdAt: Date }) => Promise<ProviderState>)
   /** Stops the attempt from taking more money; receipts so far stay. */
   cancel: null | ((attempt: { providerRef: string }) => Promise<void>)
   /** Null: the provider sends no events. */
@@ -102,8 +104,8 @@ export interface PaymentProvider {
   movements: null | ((since: Date) => AsyncIterable<ProviderMovement>)
   /** Receipts with a chargeback since then; null: the method has none, or the provider does not list them. */
   disputedSince: null | ((since: Date) => AsyncIterable<string>)
-  /** Null: a person gives it back. */
-  refund: null | ((request: RefundRequest) => Promise<{ providerRef: string }>)
+  /** Null: a person gives it back. Answers null while the provider is at it: the same request asks again. */
+  refund: null | ((request: RefundRequest) => Promise<{ providerRef: string } | null>)
 }
 
 /** An event from a provider: a reason to query it, never a fact. */

@@ -4,7 +4,7 @@ import { isBrMobile, readBrPhone } from '#shared/country/br-phone.ts'
 import { readBrTaxId } from '#shared/country/br-tax-id.ts'
 import type { PixKeyKind } from '#shared/merchants/pix-keys.ts'
 import { decimalText, maxAmountMinor } from '#shared/money/money.ts'
-import { type BrCode, parseBrCode, writeBrCode, writeObjects } from './br-code.ts'
+import { type BrCode, type BrCodeObject, parseBrCode, writeBrCode, writeObjects } from './br-code.ts'
 
 export interface PixKey {
   kind: PixKeyKind
@@ -62,12 +62,36 @@ export const pixName = (text: string, length: 25 | 15) => pixText(text).toUpperC
 /** The text of a static Pix: what the QR draws and what "Copia e Cola" copies. */
 export function pixBrCode(charge: PixCharge): string {
   const code = staticCode(charge)
+  const account = [['01', charge.key] as const, ...(code.info ? [['02', code.info] as const] : [])]
+  return writeAndReadBack(code, account)
+}
+
+interface LocatedCharge {
+  /** Host and path of the charge at the receiver's bank, without a scheme. */
+  location: string
+  receiver: string
+  city: string
+}
+
+/** The text of a dynamic Pix: the payer's bank fetches amount and receiver from its location. */
+export function dynamicBrCode({ location, receiver, city }: LocatedCharge): string {
+  const code: BrCode = {
+    kind: 'dynamic',
+    key: null,
+    url: location,
+    info: null,
+    amountMinor: null,
+    receiver: pixName(receiver, 25),
+    city: pixName(city, 15),
+    txid: null,
+  }
+  return writeAndReadBack(code, [['25', location]])
+}
+
+function writeAndReadBack(code: BrCode, account: readonly BrCodeObject[]): string {
   const text = writeBrCode([
     ['00', '01'],
-    [
-      '26',
-      writeObjects([['00', gui], ['01', charge.key], ...(code.info ? [['02', code.info] as const] : [])]),
-    ],
+    ['26', writeObjects([['00', gui], ...account])],
     ['52', '0000'],
     ['53', '986'],
     ...(code.amountMinor === null ? [] : [['54', decimalText(code.amountMinor, 2)] as const]),
@@ -90,6 +114,7 @@ function staticCode({ key, receiver, city, amountMinor, txid, info = '' }: PixCh
   return {
     kind: 'static',
     key,
+    url: null,
     info: infoText(info, key) || null,
     amountMinor,
     receiver: pixName(receiver, 25),

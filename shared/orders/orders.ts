@@ -265,6 +265,8 @@ export interface PaymentView {
   isShownAbove: boolean
   /** Who checks the payment. */
   isDirect: boolean
+  /** The receiver's bank reports it, and nobody need check. */
+  isAutomatic: boolean
 }
 
 export interface AddressView {

@@ -23,4 +23,5 @@ export const actionsOfTask: Partial<Record<TaskKind, readonly TaskAction[]>> = {
   unanswered_claim: ['settled'],
   customer_problem: ['settled'],
   backup_failed: ['settled'],
+  connection_failed: ['settled'],
 }

@@ -12,6 +12,7 @@ export const taskKinds = [
   'customer_problem',
   'dead_event',
   'backup_failed',
+  'connection_failed',
 ] as const
 export type TaskKind = (typeof taskKinds)[number]
 

@@ -1,4 +1,5 @@
-import { Router } from 'express'
+import { type Request, Router } from 'express'
+import { takeBankNotice } from '#server/shop/orders/payments/bank/take-bank-notice.ts'
 import { receiveEvent } from '#server/shop/orders/payments/payment-events.ts'
 import type { Services } from '#server/shop/services.ts'
 import { serverErrorMessages } from '#shared/messages/server-errors.ts'
@@ -11,12 +12,19 @@ import { AppError } from '#shared/runtime/app-error.ts'
  */
 export function paymentWebhooks(services: Services): Router {
   const router = Router()
+  // Banks add `/pix` to the address that they were given.
+  router.post(['/pix/:token', '/pix/:token/pix'], async (req: Request<{ token: string }>, res) => {
+    const taken = await takeBankNotice(services, req.params.token, rawBody(req))
+    if (taken === 'unknown') throw refused(404, serverErrorMessages.noProvider)
+    if (taken === 'unreadable') throw refused(400, serverErrorMessages.badNotice)
+    res.setHeader('Cache-Control', 'no-store')
+    res.json({ received: true })
+  })
   router.post('/:provider', async (req, res) => {
     const provider = paymentMethods.find((method) => method === req.params.provider)
     const readEvent = provider && services.payments[provider]?.readEvent
     if (!provider || !readEvent) throw refused(404, serverErrorMessages.noProvider)
-    const raw = Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0)
-    const event = await readEvent(raw, (name) => req.get(name), services.clock())
+    const event = await readEvent(rawBody(req), (name) => req.get(name), services.clock())
     if (!event) throw refused(400, serverErrorMessages.badSignature)
     await receiveEvent(services, provider, event)
     res.setHeader('Cache-Control', 'no-store')
@@ -24,5 +32,7 @@ export function paymentWebhooks(services: Services): Router {
   })
   return router
 }
+
+const rawBody = ({ body }: Request): Uint8Array => (Buffer.isBuffer(body) ? body : Buffer.alloc(0))
 
 const refused = (statusCode: number, message: string) => new AppError({ statusCode, message, fatal: true })

@@ -51,6 +51,7 @@ export const orderMessages = {
       'Confira quem recebe e o valor, e confirme.',
     ],
     receiver: 'Quem recebe',
+    automatic: 'Assim que o Pix cair, o pedido se confirma sozinho, em geral na hora. Avisamos por e-mail.',
     amount: 'Valor',
     claim: 'Já paguei',
     claimQuestion: (amount: string, receiver: string, who: string) =>

@@ -33,6 +33,8 @@ export const orderReceivedMailMessages = {
   payAtShop: (until: string) => `Conclua o pagamento até ${until} na página do pedido.`,
   action: 'Ver o pedido e pagar',
   after: 'Depois de pagar, abra a página do pedido e toque em “Já paguei”: assim a loja confere mais rápido.',
+  afterAutomatic:
+    'Depois de pagar, não precisa fazer nada: assim que o Pix cair, o pedido se confirma sozinho.',
   afterShop: 'Depois de pagar, abra a página do pedido e toque em “Já paguei”: assim conferimos mais rápido.',
 }
 

@@ -87,6 +87,10 @@ const messages: Record<TaskKind, (about: About) => { title: string; text: string
     title: 'Cópia de segurança que falhou',
     text: 'A última cópia de segurança, ou o ensaio dela, não deu certo. A última cópia boa continua guardada. Veja o motivo em “Cópias de segurança”, nesta página. Este aviso sai sozinho quando a próxima der certo.',
   }),
+  connection_failed: () => ({
+    title: 'O banco não aceita a conexão',
+    text: 'O banco recusou o acesso da loja pelo Pix, ou respondeu com uma cobrança que não confere. Os clientes continuam pagando pela chave Pix, e os pagamentos precisam ser confirmados por você. Confira a chave, o certificado e o acesso no banco e conecte de novo. Este aviso sai sozinho quando o banco voltar a responder.',
+  }),
 }
 
 export const taskText = (kind: TaskKind, about: About) => messages[kind](about)

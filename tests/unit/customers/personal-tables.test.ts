@@ -18,6 +18,7 @@ const impersonalTables = [
     'chargeback',
     'chargeback_share',
     'closure',
+    'connection',
   ],
   ...['commission_line', 'commission_rule', 'coupon', 'demo_world', 'former_slug', 'fulfillment_line'],
   ...['installation', 'inventory_level', 'ledger_posting', 'ledger_transaction', 'low_stock_level'],

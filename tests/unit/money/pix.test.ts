@@ -77,6 +77,7 @@ describe('the Pix of an order', () => {
       code: {
         kind: 'static',
         key: randomKey,
+        url: null,
         info: 'Pedido no 1042 Cafe & Cia',
         amountMinor: 7580,
         receiver: 'FULANO DE TAL',

@@ -170,6 +170,7 @@ function PixPayment({
       <SharedPayment payment={payment} />
       {pixDiscountMinor > 0 && <p className="soft small">{pixDiscountMessages.otherwise}</p>}
       <PixCode number={number} pix={pix} payment={payment} />
+      {payment.isAutomatic && <p>{pixMessages.automatic}</p>}
       {canClaimPayment && (
         <ConfirmedAction
           number={number}

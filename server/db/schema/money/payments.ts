@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { attemptStatuses, type NextAction, paymentMethods, settlements } from '#shared/orders/orders.ts'
 import { createdAt, id, minor, time } from '../columns.ts'
+import { connection } from '../connections.ts'
 import { order, orderGroup } from '../orders.ts'
 
 /** What is owed: in direct settlement one per order, in platform settlement one per group. */
@@ -47,6 +48,8 @@ export const paymentAttempt = pgTable(
       .notNull()
       .references(() => payment.id),
     method: text({ enum: paymentMethods }).notNull(),
+    /** The receiver's connection with the bank; null: no bank tells the shop what it receives. */
+    connectionId: uuid().references(() => connection.id),
     /** What the provider knows it by: the txid of a Pix, the intent's id of a card. */
     providerRef: text().notNull(),
     status: text({ enum: attemptStatuses }).notNull(),
@@ -74,6 +77,7 @@ export const paymentAttempt = pgTable(
     uniqueIndex('payment_one_open')
       .on(t.paymentId)
       .where(sql`status in ('created', 'requires_action', 'processing')`),
+    index('payment_attempt_connection').on(t.connectionId, t.createdAt).where(sql`connection_id is not null`),
     index('payment_attempt_claims').on(t.claimedAt).where(sql`status = 'processing'`),
     index('payment_attempt_expiry').on(t.expiresAt).where(sql`status in ('created', 'requires_action')`),
     check(

@@ -5,6 +5,7 @@ import type { Actor, CancelReason } from '#shared/orders/orders.ts'
 import type { Services } from '../../services.ts'
 import { releaseStock } from '../../stock/close-reservations.ts'
 import {
+  attemptById,
   isOpen,
   type LockedOrder,
   type LockedPayment,
@@ -18,6 +19,7 @@ import { invalidTransition, moveOrder } from '../move-order.ts'
 import { applyReceipts } from '../payments/apply-receipts.ts'
 import { capturePayment } from '../payments/capture-payment.ts'
 import { endAttempt } from '../payments/end-attempt.ts'
+import { findProvider } from '../payments/provider-of.ts'
 import { requestRemainder } from '../payments/request-remainder.ts'
 import { sumOf, unappliedReceipts } from '../payments/unapplied-receipts.ts'
 import { writePaymentStatus } from '../payments/write-payment-status.ts'
@@ -62,8 +64,9 @@ export async function cancelUnpaid(
   const { attemptStatus: to, by } = cancel
   if (isOpen(attempt)) await endAttempt(tx, services, attempt, { to, by, number })
   for (const { order } of owed) await writePaymentStatus(tx, order.id)
-  for (const receipt of await unappliedReceipts(tx, payment)) {
-    if (services.payments[receipt.method]?.refund) await giveBack(tx, services, receipt.id)
+  for (const { id, attemptId } of await unappliedReceipts(tx, payment)) {
+    const paid = attemptId && (await attemptById(tx, attemptId))
+    if (paid && findProvider(services, paid)?.refund) await giveBack(tx, services, id)
   }
 }
 

@@ -1,8 +1,10 @@
 import { and, asc, eq, inArray, min } from 'drizzle-orm'
 import { type PaymentMethod, paymentMethods } from '#shared/orders/orders.ts'
 import { chargeback, paymentAttempt, paymentReceipt } from '../../../db/schema/index.ts'
+import { activeConnections } from '../../connections/connection-queries.ts'
 import type { Services } from '../../services.ts'
 import { applyPaymentState } from '../payments/apply-payment-state.ts'
+import { findProvider } from '../payments/provider-of.ts'
 import { forEachAlone } from '../sweep.ts'
 
 /** Looks this far back, because the provider or we may have been down for days. */
@@ -10,24 +12,37 @@ const overlapMs = 14 * 86_400_000
 
 /** The job that finds chargebacks whose event never came. */
 export async function readChargebacks(services: Services): Promise<void> {
-  for (const method of paymentMethods) {
-    const request = services.payments[method]?.disputedSince
-    if (!request) continue
-    const receiptRefs = new Set<string>()
-    for await (const ref of request(await readSince(services, method))) receiptRefs.add(ref)
-    if (receiptRefs.size === 0) continue
-    const attempts = await services.db
-      .selectDistinct({ attemptId: paymentAttempt.id })
-      .from(paymentReceipt)
-      .innerJoin(paymentAttempt, eq(paymentAttempt.id, paymentReceipt.attemptId))
-      .where(and(eq(paymentReceipt.method, method), inArray(paymentReceipt.providerRef, [...receiptRefs])))
-      .orderBy(asc(paymentAttempt.id))
-    await forEachAlone(
-      attempts,
-      (attempt) => applyPaymentState(services, attempt),
-      'chargebacks could not be read',
-    )
-  }
+  const connected = await activeConnections(services.db)
+  const sources: Source[] = [
+    ...paymentMethods.map((method) => ({ method, connectionId: null })),
+    ...connected.map(({ connection: { id } }) => ({ method: 'pix' as const, connectionId: id })),
+  ]
+  await forEachAlone(sources, (source) => readOf(services, source), 'providers could not be read')
+}
+
+interface Source {
+  method: PaymentMethod
+  connectionId: string | null
+}
+
+async function readOf(services: Services, source: Source): Promise<void> {
+  const { method } = source
+  const request = findProvider(services, source)?.disputedSince
+  if (!request) return
+  const receiptRefs = new Set<string>()
+  for await (const ref of request(await readSince(services, method))) receiptRefs.add(ref)
+  if (receiptRefs.size === 0) return
+  const attempts = await services.db
+    .selectDistinct({ attemptId: paymentAttempt.id })
+    .from(paymentReceipt)
+    .innerJoin(paymentAttempt, eq(paymentAttempt.id, paymentReceipt.attemptId))
+    .where(and(eq(paymentReceipt.method, method), inArray(paymentReceipt.providerRef, [...receiptRefs])))
+    .orderBy(asc(paymentAttempt.id))
+  await forEachAlone(
+    attempts,
+    (attempt) => applyPaymentState(services, attempt),
+    'chargebacks could not be read',
+  )
 }
 
 /** Undecided chargebacks are read again. */

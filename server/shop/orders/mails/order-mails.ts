@@ -58,9 +58,7 @@ export const orderReceivedMail: MailTemplate<{ groupId: string }> = {
       ...(found.length > 1 ? [isOnePayment ? messages.together : messages.several] : []),
       { rows: sums(services, found, isOwed) },
       { action: { label: isOwed ? messages.action : orderMailMessages.see, url: orderUrl(services, first) } },
-      ...(isOwed && first.attempt.method === 'pix'
-        ? [first.attempt.settlement === 'direct' ? messages.after : messages.afterShop]
-        : []),
+      ...(isOwed && first.attempt.method === 'pix' ? [afterPix(found)] : []),
       ...(isOnePayment ? onePaymentBlocks(services, found) : []),
       ...found.flatMap((row) => [
         { title: orderMailMessages.order(row.order.number, row.merchant.name) },
@@ -77,6 +75,13 @@ export const orderReceivedMail: MailTemplate<{ groupId: string }> = {
       attachments: await contractsOf(services, found),
     }
   },
+}
+
+/** Where the bank of one store reports its payment, that of another may not: then the customer is asked to. */
+function afterPix(found: readonly FoundOrder[]): string {
+  const messages = orderReceivedMailMessages
+  if (found.every(({ attempt }) => attempt.connectionId !== null)) return messages.afterAutomatic
+  return found[0]?.attempt.settlement === 'direct' ? messages.after : messages.afterShop
 }
 
 /** The law wants the contract in a form that can be kept. */

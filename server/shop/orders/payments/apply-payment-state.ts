@@ -8,7 +8,8 @@ import { attemptById, isOpen, lockPayment } from '../lock-order.ts'
 import { recordEvent } from '../record-event.ts'
 import type { Changed } from './claim-payment.ts'
 import { moveAttempt } from './move-attempt.ts'
-import { providerOf, startAttemptsOf } from './start-attempt.ts'
+import { providerOf } from './provider-of.ts'
+import { startAttemptsOf } from './start-attempt.ts'
 import { takeReceipt } from './take-receipt.ts'
 
 /**

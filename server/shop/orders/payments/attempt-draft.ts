@@ -5,6 +5,7 @@ import type { PaymentMethod } from '#shared/orders/orders.ts'
 import type { Services } from '../../services.ts'
 import type { OrderRow } from '../lock-order.ts'
 import { chargeOf, type Purchase } from './charge-of.ts'
+import { providerOf } from './provider-of.ts'
 
 export interface AttemptRequest {
   paymentId: string
@@ -12,6 +13,8 @@ export interface AttemptRequest {
   /** One of the payment's orders. */
   order: Pick<OrderRow, 'id' | 'createdAt'>
   method: PaymentMethod
+  /** The receiver's connection with the bank, if the method uses one. */
+  connectionId: string | null
   attemptNumber: number
   amountMinor: number
   /** The minimum time for an attempt, even at the end of the hold. */
@@ -27,26 +30,32 @@ export interface AttemptDraft {
 
 /** The row of a new attempt; a remote provider is called after the commit. */
 export async function attemptDraft(services: Services, request: AttemptRequest): Promise<AttemptDraft> {
-  const { paymentId, order, method, amountMinor, atLeastMs = 0 } = request
+  const { paymentId, order, method, connectionId, amountMinor, atLeastMs = 0 } = request
   const now = services.clock()
   const heldUntil = holdEnd(order.createdAt, method)
   const nowMs = now.getTime()
   const endMs = Math.min(nowMs + paymentTimes[method].attemptMs, heldUntil.getTime())
   const expiresAt = new Date(Math.max(endMs, nowMs + atLeastMs))
-  const attempt = { id: newId(), paymentId, method, amountMinor, expiresAt, createdAt: now }
+  const attempt = { id: newId(), paymentId, method, connectionId, amountMinor, expiresAt, createdAt: now }
   const checks = [...new Set([expiresAt.getTime(), heldUntil.getTime()])].map((atMs) => new Date(atMs))
-  return { row: { ...attempt, ...(await startOf(services, request, attempt.id)) }, orderId: order.id, checks }
+  return { row: { ...attempt, ...(await startOf(services, request, attempt)) }, orderId: order.id, checks }
 }
 
-async function startOf(services: Services, request: AttemptRequest, id: string) {
-  const { purchase, method, attemptNumber, amountMinor } = request
-  const provider = services.payments[method]
-  if (!provider) throw new Error(`This installation has no provider of ${method}`)
+interface NewAttempt {
+  id: string
+  expiresAt: Date
+}
+
+async function startOf(services: Services, request: AttemptRequest, { id, expiresAt }: NewAttempt) {
+  const { purchase, attemptNumber, amountMinor } = request
+  const provider = providerOf(services, request)
   if (amountMinor === 0)
     return { status: 'requires_action', providerRef: id, nextAction: { kind: 'none' } } as const
   if (!provider.startsAtOnce)
     return { status: 'created', providerRef: `attempt:${id}`, nextAction: { kind: 'starting' } } as const
-  const started = await provider.start(chargeOf(services, purchase, { id, attemptNumber, amountMinor }))
+  const started = await provider.start(
+    chargeOf(services, purchase, { id, attemptNumber, amountMinor, expiresAt }),
+  )
   return { status: 'requires_action', ...started } as const
 }
 

@@ -10,6 +10,7 @@ interface Attempt {
   id: string
   attemptNumber: number
   amountMinor: number
+  expiresAt: Date
 }
 
 /** What a payment is for. */
@@ -18,7 +19,7 @@ export interface Purchase {
   group: Pick<typeof orderGroup.$inferSelect, 'id' | 'number' | 'email' | 'linkVersion' | 'createdAt'>
   /** The number of one of the payment's orders, with its merchant. */
   number: string
-  merchant: Pick<typeof merchant.$inferSelect, 'legalName' | 'pixKey' | 'city'>
+  merchant: Pick<typeof merchant.$inferSelect, 'id' | 'legalName' | 'pixKey' | 'city'>
 }
 
 export async function purchaseOf(tx: Db, paymentId: string): Promise<Purchase> {
@@ -56,6 +57,7 @@ export function chargeOf(
     currency: payment.currency,
     receiver: isDirect ? { pixKey, name, city } : (services.platformReceiver ?? none),
     email: group.email,
+    expiresAt: attempt.expiresAt,
     returnUrl: services.shop.publicUrl + href('order-link', { token }),
   }
 }

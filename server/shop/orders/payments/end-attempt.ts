@@ -3,6 +3,7 @@ import type { Actor } from '#shared/orders/orders.ts'
 import type { Services } from '../../services.ts'
 import type { AttemptRow } from '../lock-order.ts'
 import { moveAttempt } from './move-attempt.ts'
+import { findProvider } from './provider-of.ts'
 
 /** This attempt must not be paid any more; its provider cancels it where it can. */
 export async function endAttempt(
@@ -12,6 +13,6 @@ export async function endAttempt(
   { to, by, number }: { to: 'canceled' | 'failed' | 'expired'; by: Actor; number: string },
 ): Promise<void> {
   await moveAttempt(tx, attempt, { to, by, at: services.clock(), number })
-  if (attempt.status !== 'created' && services.payments[attempt.method]?.cancel)
+  if (attempt.status !== 'created' && findProvider(services, attempt)?.cancel)
     await services.queue.enqueue(tx, 'cancel-attempt', { attemptId: attempt.id })
 }

@@ -22,10 +22,11 @@ export async function isKnown(
   tx: Db,
   services: Services,
   { id, method }: AttemptRow,
-  { source, providerRef, amountMinor }: Received,
+  { providerRef, amountMinor }: Received,
   settlement: Settlement,
 ) {
-  if (source !== 'bank_statement') return false
+  // What a person or the shop itself confirms is reported for the first time.
+  if (providerRef === confirmedRef(id)) return false
   const isOfMethod = eq(paymentReceipt.method, method)
   const [recorded] = await tx
     .select({ id: paymentReceipt.id, isMisplaced: sql<boolean>`(${isMisplaced(settlement)}) is true` })
@@ -53,8 +54,10 @@ export async function isKnown(
   return true
 }
 
+export const confirmedPrefix = 'confirmed:'
+
 /** What a receipt is called as long as only a person has seen it. */
-export const confirmedRef = (attemptId: string) => `confirmed:${attemptId}`
+export const confirmedRef = (attemptId: string) => `${confirmedPrefix}${attemptId}`
 
 export interface Received {
   /** The provider's id of this receipt. */

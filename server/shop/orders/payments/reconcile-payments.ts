@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, lte, notInArray } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNotNull, isNull, lte, notInArray, or } from 'drizzle-orm'
 import { paymentAttempt } from '#server/db/schema/index.ts'
 import { paidAttemptStatuses, paymentMethods } from '#shared/orders/orders.ts'
 import type { Services } from '../../services.ts'
@@ -16,13 +16,16 @@ const atOnce = 200
 /** Reads attempts whose event may be missing: it only delays the answer. */
 export async function reconcilePayments(services: Services): Promise<void> {
   const requested = paymentMethods.filter((method) => services.payments[method]?.read)
+  const isOfInstallation = and(inArray(paymentAttempt.method, requested), isNull(paymentAttempt.connectionId))
+  // What a store's bank received is read from its statement.
+  const isToStart = and(isNotNull(paymentAttempt.connectionId), eq(paymentAttempt.status, 'created'))
   const now = services.clock().getTime()
   const waiting = await services.db
     .select({ attemptId: paymentAttempt.id, status: paymentAttempt.status })
     .from(paymentAttempt)
     .where(
       and(
-        inArray(paymentAttempt.method, requested),
+        or(isOfInstallation, isToStart),
         notInArray(paymentAttempt.status, [...paidAttemptStatuses]),
         lte(paymentAttempt.createdAt, new Date(now - patienceMs)),
         gte(paymentAttempt.createdAt, new Date(now - overlapMs)),

@@ -2,12 +2,11 @@ import { and, eq, lte } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { payment, paymentAttempt } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import type { PaymentProvider } from '#server/payments/payment-provider.ts'
-import type { PaymentMethod } from '#shared/orders/orders.ts'
 import type { Services } from '../../services.ts'
 import { lockPayment } from '../lock-order.ts'
 import { chargeOf, purchaseOf } from './charge-of.ts'
 import { moveAttempt } from './move-attempt.ts'
+import { providerOf } from './provider-of.ts'
 
 /**
  * Starts a committed attempt at its provider. Called twice, by the job and the checkout, it is the same charge; an
@@ -20,7 +19,9 @@ export async function startAttempt(services: Services, { attemptId }: { attemptI
   const provider = providerOf(services, attempt)
   const attemptNumber = await numberOf(db, attempt)
   const purchase = await purchaseOf(db, attempt.paymentId)
-  const started = await provider.start(chargeOf(services, purchase, { ...attempt, attemptNumber }))
+  const expiresAt = attempt.expiresAt ?? attempt.createdAt
+  const charge = chargeOf(services, purchase, { ...attempt, expiresAt, attemptNumber })
+  const started = await provider.start(charge)
   const isOver = await inTransaction(db, async (tx) => {
     await lockPayment(tx, attempt.paymentId)
     const [now] = await tx.select().from(paymentAttempt).where(eq(paymentAttempt.id, attemptId))
@@ -51,10 +52,3 @@ const numberOf = (db: Db, { paymentId, createdAt }: typeof paymentAttempt.$infer
     paymentAttempt,
     and(eq(paymentAttempt.paymentId, paymentId), lte(paymentAttempt.createdAt, createdAt)),
   )
-
-/** The provider of an attempt. Throws where this installation has none, so nothing is settled. */
-export function providerOf({ payments }: Services, { method }: { method: PaymentMethod }): PaymentProvider {
-  const provider = payments[method]
-  if (!provider) throw new Error(`This installation has no payment provider "${method}"`)
-  return provider
-}

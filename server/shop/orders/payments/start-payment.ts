@@ -5,12 +5,13 @@ import { paymentAttempt } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { ShopError } from '#shared/errors.ts'
 import type { PaymentMethod } from '#shared/orders/orders.ts'
+import { pixConnections } from '../../connections/connection-queries.ts'
 import { takes } from '../../merchants/offered-methods.ts'
 import type { Services } from '../../services.ts'
 import { isOpen, type LockedOrder, lockOrder, owedOrders, type PaymentRow } from '../lock-order.ts'
 import { invalidTransition } from '../move-order.ts'
 import { type AttemptDraft, type AttemptRequest, attemptDraft, holdEnd } from './attempt-draft.ts'
-import { purchaseOf } from './charge-of.ts'
+import { type Purchase, purchaseOf } from './charge-of.ts'
 import { startAttemptsOf } from './start-attempt.ts'
 import { missingMinor } from './unapplied-receipts.ts'
 
@@ -24,13 +25,20 @@ export async function startPayment(
   {
     payment: { id: paymentId },
     ...request
-  }: Omit<AttemptRequest, 'paymentId' | 'purchase'> & {
+  }: Omit<AttemptRequest, 'paymentId' | 'purchase' | 'connectionId'> & {
     payment: Pick<PaymentRow, 'id'>
   },
 ): Promise<void> {
   const purchase = await purchaseOf(tx, paymentId)
-  const draft = await attemptDraft(services, { ...request, paymentId, purchase })
+  const connectionId = await connectionOfPurchase(tx, purchase, request.method)
+  const draft = await attemptDraft(services, { ...request, paymentId, purchase, connectionId })
   await batch(attemptStatements(tx, services, [draft]))
+}
+
+async function connectionOfPurchase(tx: Db, { payment, merchant }: Purchase, method: PaymentMethod) {
+  if (method !== 'pix') return null
+  const find = await pixConnections(tx, payment.settlement, [merchant.id])
+  return find(merchant.id)
 }
 
 /** Attempts and what follows them, to be sent as one batch. */

@@ -11,8 +11,8 @@ import { openSurplus } from '../refunds/open-surplus.ts'
 import { applyReceipts } from './apply-receipts.ts'
 import { captureLate, capturePayment } from './capture-payment.ts'
 import { isKnown, isMisplaced, type Received } from './known-receipt.ts'
+import { findProvider, providerOf } from './provider-of.ts'
 import { requestRemainder } from './request-remainder.ts'
-import { providerOf } from './start-attempt.ts'
 import { type ReceiptRow, sumOf, unappliedReceipts } from './unapplied-receipts.ts'
 
 /**
@@ -92,7 +92,7 @@ async function payWhatIsOwed(
 async function takeLate(tx: Db, services: Services, locked: LockedPayment, { receipt, attempt, by }: Taken) {
   const open = await unappliedReceipts(tx, locked.payment)
   const isEnough = sumOf(open) >= locked.payment.amountMinor
-  const decides = services.payments[attempt.method]?.refund
+  const decides = findProvider(services, attempt)?.refund
   if (decides && isEnough && canReinstate(locked, 'system')) {
     const orderIds = owedOrders(locked).map(({ order }) => order.id)
     if (await takeStockAgain(tx, orderIds)) {

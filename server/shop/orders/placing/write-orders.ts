@@ -12,6 +12,7 @@ import {
   payment,
   paymentAllocation,
 } from '../../../db/schema/index.ts'
+import { pixConnections } from '../../connections/connection-queries.ts'
 import { joinConfirmedAccount } from '../../customers/account/join-guest-orders.ts'
 import { type CommissionBasis, freezeCommission } from '../../money/commission/freeze-commission.ts'
 import { notifyCustomer } from '../../notifications/notify.ts'
@@ -61,7 +62,7 @@ export async function writeOrders(tx: Db, services: Services, checked: CheckedCa
   }))
   const lines = rows.flatMap((row) => lineDrafts(row.order.id, row))
   const owed = owedPayments(services, rows)
-  const attempts = await firstAttempts(services, checkout, group, owed)
+  const attempts = await firstAttempts(tx, services, { checkout, group, owed })
   const terms = await termsOfPurchase(services)
   const received = purchaseReceived(group, rows)
   const created = { type: 'created', actor: 'customer', at: createdAt } as const
@@ -107,20 +108,27 @@ const commissioned = (rows: readonly OrderDraft[], lines: readonly LineDraft[]) 
     shippingMinor: draft.shippingMinor,
   }))
 
-const firstAttempts = (
-  services: Services,
-  { paymentMethod: method }: Checkout,
-  group: GroupDraft,
-  owed: readonly OwedPayment[],
-) =>
-  Promise.all(
+interface FirstPayments {
+  checkout: Checkout
+  group: GroupDraft
+  owed: readonly OwedPayment[]
+}
+
+async function firstAttempts(tx: Db, services: Services, { checkout, group, owed }: FirstPayments) {
+  const { paymentMethod: method } = checkout
+  const merchantIds = owed.map(({ first }) => first.order.merchantId)
+  const connectionOf =
+    method === 'pix' ? await pixConnections(tx, services.settlement, merchantIds) : () => null
+  return Promise.all(
     owed.map(({ payment: { id: paymentId, ...paid }, first: { order: row, part } }) =>
       attemptDraft(services, {
         purchase: { payment: paid, group, number: row.number, merchant: part.merchant },
+        connectionId: connectionOf(row.merchantId),
         ...{ paymentId, order: row, method, attemptNumber: 1, amountMinor: paid.amountMinor },
       }),
     ),
   )
+}
 
 /** A shortage since the cart was loaded is reported as the cart would show it. */
 async function holdStock(tx: Db, lines: readonly LineDraft[], plans: readonly OrderPlan[]) {

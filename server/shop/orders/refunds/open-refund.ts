@@ -13,9 +13,10 @@ import { openTask } from '../../tasks/open-task.ts'
 import { isDisputed } from '../chargebacks/chargeback-queries.ts'
 import type { LockedOrder } from '../lock-order.ts'
 import { mailRefundOpened } from '../mails/refund-mails.ts'
+import { findProvider } from '../payments/provider-of.ts'
 import { recordEvent } from '../record-event.ts'
 import { type RefundAmounts, type RefundParts, refundAmounts } from './refund-amounts.ts'
-import { paidAttempt, refundLeft } from './refund-queries.ts'
+import { isSeenByPersonOnly, paidAttempt, refundLeft } from './refund-queries.ts'
 
 export interface RefundRequest extends RefundParts {
   reason: RefundReason
@@ -133,11 +134,11 @@ async function bookRefund(
   await bookRefundOpened(tx, { order, refund: { id, amountMinor }, settlement, commissionBackMinor, at })
 }
 
-/** A refund is sent by the provider that captured the payment, or by the holder of the money. */
+/** A refund is sent by the provider that reported the payment, or by the holder of the money. */
 async function payoutOfRefund(tx: Db, services: Services, { order, payment }: LockedOrder) {
   const captured = await paidAttempt(tx, payment.id)
-  const provider = captured && services.payments[captured.method]
-  const byHand = !provider?.refund
+  const provider = captured && findProvider(services, captured)
+  const byHand = !provider?.refund || (await isSeenByPersonOnly(tx, payment.id))
   const queue = async (refundId: string, amountMinor: number) => {
     if (!byHand) return services.queue.enqueue(tx, 'send-refund', { refundId }, { singletonKey: refundId })
     await openTask(tx, services, {

@@ -6,6 +6,7 @@ import { bookSurplusReceived } from '../../money/ledger/book-surplus.ts'
 import type { Services } from '../../services.ts'
 import { openTask } from '../../tasks/open-task.ts'
 import { type AttemptRow, type LockedPayment, owedOrders } from '../lock-order.ts'
+import { findProvider } from '../payments/provider-of.ts'
 import type { ReceiptRow } from '../payments/unapplied-receipts.ts'
 
 type SurplusReason = Exclude<(typeof surplusReasons)[number], 'mistake'>
@@ -33,7 +34,7 @@ export async function openSurplus(
     .set({ surplusReason: reason, surplusStatus: 'open' })
     .where(eq(paymentReceipt.id, receipt.id))
   if (!isBooked) await bookSurplusReceived(tx, { receipt, settlement, amountMinor, at })
-  if (services.payments[attempt.method]?.refund) {
+  if (findProvider(services, attempt)?.refund) {
     // Too little may still become enough.
     if (reason !== 'under') await giveBack(tx, services, receipt.id)
     return

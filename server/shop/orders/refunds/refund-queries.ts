@@ -10,6 +10,7 @@ import {
 } from '#server/db/schema/index.ts'
 import { paidAttemptStatuses } from '#shared/orders/orders.ts'
 import type { AttemptRow, OrderRow } from '../lock-order.ts'
+import { confirmedPrefix } from '../payments/known-receipt.ts'
 import type { RefundLeft } from './refund-amounts.ts'
 
 /** The refundable rest of an order and of its shipping, after refunds and chargebacks. */
@@ -47,6 +48,7 @@ export const appliedReceipts = (db: Db, paymentId: string) =>
   db
     .select({
       method: paymentAttempt.method,
+      connectionId: paymentAttempt.connectionId,
       providerRef: paymentAttempt.providerRef,
       receiptRef: paymentReceipt.providerRef,
       appliedMinor: sql`${paymentReceipt.appliedMinor} - coalesce((
@@ -58,6 +60,10 @@ export const appliedReceipts = (db: Db, paymentId: string) =>
     .innerJoin(paymentAttempt, eq(paymentAttempt.id, paymentReceipt.attemptId))
     .where(and(eq(paymentAttempt.paymentId, paymentId), gt(paymentReceipt.appliedMinor, 0)))
     .orderBy(asc(paymentReceipt.createdAt), asc(paymentReceipt.id))
+
+/** A part of the money was confirmed by hand, and no provider knows it. */
+export const isSeenByPersonOnly = async (db: Db, paymentId: string): Promise<boolean> =>
+  (await appliedReceipts(db, paymentId)).some(({ receiptRef }) => receiptRef.startsWith(confirmedPrefix))
 
 /** What earlier refunds of the same payment take. */
 export async function refundedBefore(

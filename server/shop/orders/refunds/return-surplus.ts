@@ -7,6 +7,7 @@ import type { Services } from '../../services.ts'
 import { closeTask } from '../../tasks/close-task.ts'
 import { openTask } from '../../tasks/open-task.ts'
 import { isDisputed } from '../chargebacks/chargeback-queries.ts'
+import { findProvider } from '../payments/provider-of.ts'
 
 /** The job that returns a surplus through its provider; idempotent. */
 export async function returnSurplus(services: Services, { receiptId }: { receiptId: string }): Promise<void> {
@@ -15,15 +16,17 @@ export async function returnSurplus(services: Services, { receiptId }: { receipt
   const { receipt, attempt } = found
   // Money that a bank holds is requested again after its decision.
   if (await isDisputed(services.db, attempt.paymentId)) return
-  const refund = services.payments[receipt.method]?.refund
+  const refund = findProvider(services, attempt)?.refund
   if (!refund) throw new Error(`This installation has no provider of ${receipt.method} that returns money`)
-  await refund({
+  const sent = await refund({
     attempt,
     receiptRef: receipt.providerRef,
     amountMinor: receipt.amountMinor - receipt.appliedMinor,
     currency: receipt.currency,
     idempotencyKey: `surplus:${receipt.id}`,
   })
+  // The job asks again.
+  if (!sent) throw new Error(`The surplus ${receiptId} is on its way`)
   await inTransaction(services.db, async (tx) => {
     await markReturned(tx, services, receiptId)
     // The task, if one was opened because it took too long.

@@ -7,6 +7,7 @@ import type { Services } from '../../services.ts'
 import { openTask } from '../../tasks/open-task.ts'
 import { isDisputed } from '../chargebacks/chargeback-queries.ts'
 import { type LockedOrder, lockOrder } from '../lock-order.ts'
+import { findProvider } from '../payments/provider-of.ts'
 import { moveRefund, type RefundRow } from './move-refund.ts'
 import { appliedReceipts, refundedBefore } from './refund-queries.ts'
 import { refundArrived } from './settle-refund.ts'
@@ -22,19 +23,31 @@ export async function sendRefund(
 ): Promise<void> {
   const waiting = await inTransaction(services.db, (tx) => tryAgain(tx, refundId))
   if (!waiting) return
-  let providerRef: string
+  let providerRef: string | null
   try {
     providerRef = await sendToProvider(services, waiting)
   } catch (error) {
     await inTransaction(services.db, (tx) => refundFailed(tx, services, { refundId, error, isLastTry }))
     throw error
   }
+  if (providerRef === null) return askAgain(services, waiting)
   await inTransaction(services.db, async (tx) => {
     const locked = await lockOrder(tx, { orderId: waiting.orderId })
     const row = await stillWaiting(tx, locked, refundId)
     if (row) await refundArrived(tx, services, locked, row, { by: 'system', providerRef })
   })
 }
+
+const askAgainMs = 60_000
+
+/** The provider is at it: the same request asks how it stands. */
+const askAgain = ({ db, queue, clock }: Services, { id }: RefundRow) =>
+  queue.enqueue(
+    db,
+    'send-refund',
+    { refundId: id },
+    { startAfter: new Date(clock().getTime() + askAgainMs), singletonKey: id },
+  )
 
 /** The refund, on its way (again); null if it has arrived, or waits until a bank has decided. */
 async function tryAgain(tx: Db, refundId: string): Promise<RefundRow | null> {
@@ -52,8 +65,14 @@ async function stillWaiting(tx: Db, { order }: LockedOrder, refundId: string): P
   return { ...row, status: 'pending' }
 }
 
-/** Splits the refund over the receipts, because a provider refunds at most what each received. */
-async function sendToProvider({ db, payments, country }: Services, row: RefundRow): Promise<string> {
+const patienceMs = 6 * 3_600_000
+
+/**
+ * Splits the refund over the receipts, because a provider refunds at most what each received. Null: a part is on its
+ * way; throws if it has been for hours.
+ */
+async function sendToProvider(services: Services, row: RefundRow): Promise<string | null> {
+  const { db, country, clock } = services
   const receipts = await appliedReceipts(db, row.paymentId)
   const parts = refundParts(receipts, {
     fromMinor: await refundedBefore(db, row),
@@ -62,14 +81,18 @@ async function sendToProvider({ db, payments, country }: Services, row: RefundRo
   if (parts.reduce((sum, part) => sum + part.amountMinor, 0) !== row.amountMinor)
     throw new Error(`The refund ${row.id} is more than what paid`)
   const refs: string[] = []
-  for (const [place, { method, providerRef, receiptRef, amountMinor }] of parts.entries()) {
-    const request = payments[method]?.refund
+  for (const [place, { providerRef, receiptRef, amountMinor, ...attempt }] of parts.entries()) {
+    const request = findProvider(services, attempt)?.refund
     if (!request) throw new Error(`No provider can send the refund ${row.id}`)
     const idempotencyKey = place === 0 ? `refund:${row.id}` : `refund:${row.id}:${place}`
     const about = { attempt: { providerRef }, receiptRef, amountMinor, currency: country.currency }
-    refs.push((await request({ ...about, idempotencyKey })).providerRef)
+    const sent = await request({ ...about, idempotencyKey })
+    if (sent) refs.push(sent.providerRef)
   }
-  return refs.join(' ')
+  if (refs.length === parts.length) return refs.join(' ')
+  if (clock().getTime() - row.createdAt.getTime() > patienceMs)
+    throw new Error(`The provider has not finished the refund ${row.id}`)
+  return null
 }
 
 async function refundFailed(

@@ -46,6 +46,7 @@ export function orderRows(
       merchant,
       attempt: {
         method: attempt.method,
+        connectionId: attempt.connectionId,
         status: attempt.status,
         nextAction: attempt.nextAction,
         expiresAt: attempt.expiresAt,
@@ -94,6 +95,7 @@ export const newestAttempt = (db: Db) =>
   db
     .select({
       method: paymentAttempt.method,
+      connectionId: paymentAttempt.connectionId,
       status: paymentAttempt.status,
       nextAction: paymentAttempt.nextAction,
       expiresAt: paymentAttempt.expiresAt,

@@ -167,6 +167,7 @@ function paymentView({ order, attempt }: FoundOrder): PaymentView {
     isShared: isShared && order.status === 'pending',
     isShownAbove: false,
     isDirect: settlement === 'direct',
+    isAutomatic: attempt.connectionId !== null,
   }
 }
 

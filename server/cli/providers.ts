@@ -1,0 +1,136 @@
+import { readFile } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
+import * as z from 'zod/mini'
+import type { BankAccount } from '#server/payments/bank-pix/banks.ts'
+import type { AccountProblem } from '#server/payments/bank-pix/check-account.ts'
+import { openAccount } from '#server/shop/connections/bank-account.ts'
+import { connectBank, receiverOf } from '#server/shop/connections/connect-bank.ts'
+import { pixOfAccount } from '#server/shop/connections/connected-pix.ts'
+import { activeConnections, connectionOf } from '#server/shop/connections/connection-queries.ts'
+import { disconnectBank } from '#server/shop/connections/disconnect-bank.ts'
+import { type TryStep, tryAccount } from '#server/shop/connections/try-account.ts'
+import { merchantIdOf } from '#server/shop/merchants/merchant-queries.ts'
+import type { Services } from '#server/shop/services.ts'
+import { ShopError } from '#shared/errors.ts'
+import { bankNames, providerCliMessages as messages } from '#shared/messages/command-line/provider-cli.ts'
+import { bankIds } from '#shared/payments/banks.ts'
+import { type Command, fail, reportOutcome } from './command.ts'
+
+/** `providers list | connect FILE | check | disconnect [--store SLUG]`: connections with banks by the Pix API. */
+export const providersCommand: Command = (action, { store }, [file]) => {
+  if (action === 'list') return ({ services }) => list(services)
+  if (action === 'connect') {
+    if (!file) return messages.missingFile
+    return ({ services }) => ofOwner(services, store, (merchantId) => connect(services, merchantId, file))
+  }
+  if (action === 'check') return ({ services }) => ofOwner(services, store, (id) => check(services, id))
+  if (action !== 'disconnect') return messages.usage
+  return ({ services }) =>
+    ofOwner(services, store, (merchantId) => reportOutcome(() => disconnectBank(services, { merchantId })))
+}
+
+/** Whose account it is: a store's, or the platform's, as the settlement says. */
+async function ofOwner(
+  services: Services,
+  store: string | undefined,
+  work: (merchantId: string | null) => Promise<number>,
+): Promise<number> {
+  if (services.settlement === 'platform') return store === undefined ? work(null) : fail(messages.noStore)
+  if (store === undefined) return fail(messages.storeNeeded)
+  const merchantId = await merchantIdOf(services.db, store)
+  return merchantId ? work(merchantId) : fail(messages.unknownStore(store))
+}
+
+const optional = z._default(z.nullable(z.string()), null)
+
+/** An account as its owner writes it down; certificate and key are PEM files beside it. */
+const accountFile = z.strictObject({
+  bank: z.enum(bankIds),
+  apiBase: optional,
+  tokenUrl: optional,
+  clientId: z.string(),
+  clientSecret: optional,
+  certificateFile: optional,
+  privateKeyFile: optional,
+  authorityFile: optional,
+  applicationKey: optional,
+})
+
+async function connect(services: Services, merchantId: string | null, file: string): Promise<number> {
+  const account = await readAccount(file)
+  if (typeof account === 'string') return fail(account)
+  try {
+    const { isRenewed, isNotified } = await connectBank(services, { merchantId, account })
+    console.log((isRenewed ? messages.renewed : messages.connected)(bankNames[account.bank]))
+    console.log(isNotified ? messages.notified : messages.notNotified)
+    return 0
+  } catch (error) {
+    const { problem, step, reason } = (error instanceof ShopError && error.data) || {}
+    if (problem) return fail(messages.problems[problem as AccountProblem])
+    if (step) return refuse(step as TryStep, String(reason))
+    return reportOutcome(() => Promise.reject(error))
+  }
+}
+
+/** The account, or what is wrong with its file. */
+async function readAccount(file: string): Promise<BankAccount | string> {
+  const text = await textOf(file)
+  if (text === null) return messages.fileNotFound(file)
+  const read = accountFile.safeParse(parsed(text))
+  if (!read.success) {
+    const fields = read.error.issues.flatMap(({ path, ...issue }) => ('keys' in issue ? issue.keys : path))
+    return fields.length === 0 ? messages.notJson : messages.wrongField(fields.join(', '))
+  }
+  const { certificateFile, privateKeyFile, authorityFile, ...account } = read.data
+  const texts: (string | null)[] = []
+  for (const name of [certificateFile, privateKeyFile, authorityFile]) {
+    const found = name === null ? null : await textOf(resolve(dirname(file), name))
+    if (name !== null && found === null) return messages.noCertificateFile(name)
+    texts.push(found)
+  }
+  const [certificate = null, privateKey = null, authority = null] = texts
+  return { ...account, certificate, privateKey, authority }
+}
+
+async function check(services: Services, merchantId: string | null): Promise<number> {
+  const connection = await connectionOf(services.db, merchantId)
+  const receiver = await receiverOf(services, merchantId)
+  if (!connection?.sealedAccount || !receiver) return fail(messages.none)
+  const account = openAccount(services, connection.sealedAccount, connection.id)
+  const failed = await tryAccount(services, pixOfAccount(services, account), receiver)
+  if (failed) return refuse(failed.step, failed.reason)
+  console.log(messages.works(bankNames[account.bank]))
+  return 0
+}
+
+const refuse = (step: TryStep, reason: string) => fail(`${messages.steps[step]}\n${messages.reason(reason)}`)
+
+async function list(services: Services): Promise<number> {
+  const found = await activeConnections(services.db)
+  for (const { connection, store } of found) {
+    const { id, sealedAccount, answeredAt, failure, failedAt } = connection
+    const bank = sealedAccount && bankNames[openAccount(services, sealedAccount, id).bank]
+    const answered = answeredAt ? messages.answered(answeredAt.toISOString()) : messages.neverAnswered
+    const failed = failure && failedAt ? messages.failed(failedAt.toISOString(), failure) : ''
+    console.log([store ?? messages.platform, bank, answered, failed].filter(Boolean).join('  '))
+  }
+  console.log(messages.count(found.length))
+  return 0
+}
+
+async function textOf(file: string): Promise<string | null> {
+  try {
+    return await readFile(file, 'utf8')
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    throw error
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import { check, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { connectionKinds } from '#shared/payments/connections.ts'
+import { createdAt, id, time } from './columns.ts'
+import { merchant } from './merchants.ts'
+
+/** An account with a provider, of a store or of the platform (no store). It stays when it is disconnected. */
+export const connection = pgTable(
+  'connection',
+  {
+    id: id(),
+    kind: text({ enum: connectionKinds }).notNull(),
+    merchantId: uuid().references(() => merchant.id),
+    /** What opens the account, sealed as a whole; nobody is shown it again. Null once it is disconnected. */
+    sealedAccount: text(),
+    connectedAt: createdAt(),
+    disconnectedAt: time(),
+    /** When the provider last answered, to the minute. */
+    answeredAt: time(),
+    /** Why the last call failed; null if it did not. */
+    failure: text(),
+    failedAt: time(),
+    /** The same from the first failure to the next answer. */
+    failureId: uuid(),
+    /** Until then the provider's statement was read. */
+    readUntil: time(),
+  },
+  (t) => [
+    uniqueIndex('connection_of_store').on(t.kind, t.merchantId).where(sql`disconnected_at is null`),
+    uniqueIndex('connection_of_platform')
+      .on(t.kind)
+      .where(sql`disconnected_at is null and merchant_id is null`),
+    check('connection_account', sql`(${t.sealedAccount} is null) = (${t.disconnectedAt} is not null)`),
+    check('connection_failure', sql`num_nulls(${t.failure}, ${t.failedAt}, ${t.failureId}) in (0, 3)`),
+  ],
+)

@@ -1,0 +1,111 @@
+import { readAnswer, tokenAnswer } from './bank-answers.ts'
+import { BankAccessRefused, BankRefused, BankUnavailable } from './bank-error.ts'
+import { type BankAccount, banks } from './banks.ts'
+import { type BankAnswer, type BankRequest, sendToBank } from './send-to-bank.ts'
+
+const scopes = 'cob.read cob.write pix.read pix.write webhook.read webhook.write'
+/** A token is renewed before it expires, because clocks differ. */
+const marginMs = 60_000
+const defaultLifetimeSeconds = 300
+
+interface Call {
+  method: BankRequest['method']
+  path: string
+  query?: Record<string, string>
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+/** Calls the API of an account. Errors: `BankUnavailable`, `BankAccessRefused`, `BankRefused`. */
+export interface BankClient {
+  /** The parsed body; null if the bank knows nothing by that address. */
+  call(call: Call): Promise<unknown>
+}
+
+export function bankClient(account: BankAccount, clock: () => Date): BankClient {
+  const { certificate, privateKey, authority } = account
+  const tls = { certificate, privateKey, authority }
+  const bank = banks[account.bank]
+  const apiBase = bank.apiBase ?? account.apiBase ?? ''
+  let token: { value: string; untilMs: number } | null = null
+
+  async function currentToken(): Promise<string> {
+    if (token && token.untilMs > clock().getTime()) return token.value
+    const answer = await sendToBank({ ...tokenRequest(account), ...tls })
+    if (isPassing(answer.status)) throw unavailable('The token endpoint', answer)
+    if (answer.status !== 200) throw new BankAccessRefused(`The token endpoint answered ${answer.status}`)
+    const { access_token: value, expires_in: seconds = defaultLifetimeSeconds } = readAnswer(
+      tokenAnswer,
+      answer.body,
+    )
+    token = { value, untilMs: clock().getTime() + seconds * 1_000 - marginMs }
+    return value
+  }
+
+  async function send({ method, path, query = {}, body, headers = {} }: Call): Promise<BankAnswer> {
+    const url = new URL(apiBase + path)
+    for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
+    if (bank.applicationParameter)
+      url.searchParams.set(bank.applicationParameter, account.applicationKey ?? '')
+    return sendToBank({
+      ...{ method, url, ...tls },
+      headers: {
+        ...headers,
+        accept: 'application/json',
+        authorization: `Bearer ${await currentToken()}`,
+        ...(bank.clientHeader && { [bank.clientHeader]: account.clientId }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+  }
+
+  return {
+    async call(call) {
+      const what = `${call.method} ${call.path}`
+      let answer = await send(call)
+      if (answer.status === 401) {
+        // It may have expired earlier than it said.
+        token = null
+        answer = await send(call)
+      }
+      const { status, body } = answer
+      if (status === 401 || status === 403) throw new BankAccessRefused(`${what} was answered ${status}`)
+      if (isPassing(status)) throw unavailable(what, answer)
+      if (status === 404) return null
+      if (status < 200 || status > 299) throw new BankRefused(`${what}: ${problemOf(answer)}`, status)
+      return body
+    },
+  }
+}
+
+function tokenRequest({ bank: id, tokenUrl, clientId, clientSecret }: BankAccount) {
+  const bank = banks[id]
+  const url = new URL(bank.tokenUrl ?? tokenUrl ?? '')
+  const form = new URLSearchParams({ grant_type: 'client_credentials', scope: scopes })
+  const basic = Buffer.from(`${clientId}:${clientSecret ?? ''}`).toString('base64')
+  if (bank.signIn === 'form') {
+    form.set('client_id', clientId)
+    if (clientSecret) form.set('client_secret', clientSecret)
+  }
+  return {
+    ...{ method: 'POST' as const, url, body: form.toString() },
+    headers: {
+      accept: 'application/json',
+      'content-type': 'application/x-www-form-urlencoded',
+      ...(bank.signIn === 'basic' && { authorization: `Basic ${basic}` }),
+    },
+  }
+}
+
+/** 408: too slow; 429: too many. */
+const isPassing = (status: number) => status >= 500 || status === 408 || status === 429 || status < 200
+
+const unavailable = (what: string, { status }: BankAnswer) =>
+  new BankUnavailable(`${what} was answered ${status}`)
+
+/** RFC 7807, as the specification has it; the details may name people, so that only type and title are read. */
+function problemOf({ status, body }: BankAnswer): string {
+  const { type = '', title = '' } = (typeof body === 'object' && body) as { type?: string; title?: string }
+  return [status, type.split('/').at(-1), title].filter(Boolean).join(' ').slice(0, 150)
+}

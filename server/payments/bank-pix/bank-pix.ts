@@ -1,0 +1,213 @@
+import { createHash } from 'node:crypto'
+import { decimalText } from '#shared/money/money.ts'
+import type {
+  Charge,
+  PaymentProvider,
+  ProviderChargeback,
+  ProviderState,
+  StartedAttempt,
+} from '../payment-provider.ts'
+import { receiverKey, staticPix } from '../static-pix.ts'
+import {
+  type ChargeAnswer,
+  chargeAnswer,
+  type PixAnswer,
+  pixListAnswer,
+  type ReturnAnswer,
+  readAnswer,
+  returnAnswer,
+} from './bank-answers.ts'
+import type { BankClient } from './bank-client.ts'
+import { BankRefused, BankUnavailable } from './bank-error.ts'
+import { dynamicCode } from './dynamic-code.ts'
+
+interface BankPixOptions {
+  /** What the bank wants to be told with the address of notices. */
+  webhookHeaders: Record<string, string>
+  clock: () => Date
+  /** The bank made no charge, so that the customer pays by a code to the key, which the bank reports as well. */
+  onStaticCode(error: unknown): void
+}
+
+/** What was received since a time; of one txid alone, or only what went back in part. */
+interface Received {
+  since: Date
+  txid?: string
+  isReturned?: boolean
+}
+
+export interface BankPix extends PaymentProvider {
+  readonly method: 'pix'
+  read: NonNullable<PaymentProvider['read']>
+  cancel: NonNullable<PaymentProvider['cancel']>
+  refund: NonNullable<PaymentProvider['refund']>
+  disputedSince: NonNullable<PaymentProvider['disputedSince']>
+  /** The movements of money with a txid, as the bank's statement has them. */
+  received(of: Received): AsyncIterable<PixAnswer>
+  /** Asks the bank to notify an address of what a key receives. */
+  notify(key: string, address: string): Promise<void>
+}
+
+/**
+ * Pix by the receiver's own bank, by the Central Bank's API Pix 2.9.0: a charge (`cob`) for each attempt, which the
+ * bank says to be paid, and refunds (`devolucao`). A bank that is away costs nobody an order: the attempt gets a code
+ * to the receiver's key, whose money the same API reports.
+ */
+export function bankPix(
+  client: BankClient,
+  { webhookHeaders, clock, onStaticCode }: BankPixOptions,
+): BankPix {
+  const find = async (txid: string): Promise<ChargeAnswer | null> => {
+    const found = await client.call({ method: 'GET', path: `/cob/${txid}` })
+    return found === null ? null : readAnswer(chargeAnswer, found)
+  }
+
+  async function create(charge: Charge, key: string): Promise<StartedAttempt> {
+    const txid = txidOf(charge.attemptId)
+    const { amountMinor, receiver } = charge
+    const body = {
+      calendario: { expiracao: Math.max(60, secondsUntil(charge.expiresAt, clock())) },
+      valor: { original: decimalText(amountMinor, 2) },
+      chave: key,
+      solicitacaoPagador: `Pedido ${charge.number}`,
+    }
+    const made = await put(txid, body)
+    const brCode = dynamicCode(made, { txid, key, amountMinor, receiver })
+    return { providerRef: txid, nextAction: { kind: 'pix', brCode, txid, receiver: receiver.name } }
+  }
+
+  /** Sent again, it is the charge that was created before. */
+  async function put(txid: string, body: unknown): Promise<ChargeAnswer> {
+    try {
+      return readAnswer(chargeAnswer, await client.call({ method: 'PUT', path: `/cob/${txid}`, body }))
+    } catch (error) {
+      const earlier = error instanceof BankRefused ? await find(txid) : null
+      if (!earlier) throw error
+      return earlier
+    }
+  }
+
+  async function* received({ since, txid, isReturned }: Received): AsyncGenerator<PixAnswer> {
+    for (let page = 0, pages = 1; page < pages; page++) {
+      const query = {
+        ...{ inicio: since.toISOString(), fim: clock().toISOString() },
+        ...(txid === undefined ? { txIdPresente: 'true' } : { txid }),
+        ...(isReturned && { devolucaoPresente: 'true' }),
+        'paginacao.paginaAtual': String(page),
+      }
+      const answer = readAnswer(pixListAnswer, await client.call({ method: 'GET', path: '/pix', query }))
+      pages = answer.parametros.paginacao.quantidadeDePaginas
+      yield* answer.pix ?? []
+    }
+  }
+
+  return {
+    method: 'pix',
+    startsAtOnce: false,
+    async start(charge) {
+      const key = receiverKey(charge.receiver)
+      if (!key) throw new Error(`Order ${charge.number}: its receiver takes no Pix`)
+      try {
+        return await create(charge, key)
+      } catch (error) {
+        onStaticCode(error)
+        return staticPix.start(charge)
+      }
+    },
+
+    async read({ providerRef, createdAt }) {
+      if (!isCharge(providerRef)) {
+        const paid: PixAnswer[] = []
+        const since = new Date(createdAt.getTime() - clockSkewMs)
+        for await (const each of received({ since, txid: providerRef }))
+          if (each.txid === providerRef) paid.push(each)
+        return stateOf('ATIVA', paid)
+      }
+      const charge = await find(providerRef)
+      // Whatever the customer was shown came from this bank.
+      if (!charge) throw new BankUnavailable(`The bank does not know its charge ${providerRef}`)
+      return stateOf(charge.status, charge.pix ?? [])
+    },
+
+    async cancel({ providerRef }) {
+      if (!isCharge(providerRef)) return
+      const body = { status: 'REMOVIDA_PELO_USUARIO_RECEBEDOR' }
+      try {
+        await client.call({ method: 'PATCH', path: `/cob/${providerRef}`, body })
+      } catch (error) {
+        // Paid or over already: the caller reads its state next.
+        if (!(error instanceof BankRefused)) throw error
+      }
+    },
+
+    async refund({ receiptRef, amountMinor, idempotencyKey }) {
+      for (let turn = 0; turn < maxTurns; turn++) {
+        const id = returnIdOf(idempotencyKey, turn)
+        const path = `/pix/${receiptRef}/devolucao/${id}`
+        const known = await client.call({ method: 'GET', path })
+        const body = { valor: decimalText(amountMinor, 2) }
+        const answer = readAnswer(returnAnswer, known ?? (await client.call({ method: 'PUT', path, body })))
+        if (answer.valor !== amountMinor) throw new Error(`The bank returns ${answer.valor} as ${id}`)
+        if (answer.status === 'DEVOLVIDO') return { providerRef: answer.rtrId ?? id }
+        if (answer.status === 'EM_PROCESSAMENTO') return null
+        // What was refused before is asked for again under another id; what is refused now has failed.
+        if (known === null) throw new Error(`The bank did not return ${id}: ${answer.motivo ?? 'no reason'}`)
+      }
+      throw new Error(`The bank refused ${idempotencyKey} ${maxTurns} times`)
+    },
+
+    received,
+    async notify(key, webhookUrl) {
+      const path = `/webhook/${encodeURIComponent(key)}`
+      await client.call({ method: 'PUT', path, body: { webhookUrl }, headers: webhookHeaders })
+    },
+    async *disputedSince(since) {
+      for await (const { endToEndId, devolucoes } of received({ since, isReturned: true }))
+        if (devolucoes?.some(isByBank)) yield endToEndId
+    },
+    // Its notices come to an address of the connection.
+    readEvent: null,
+    movements: null,
+  }
+}
+
+/** Clocks differ: what was paid at once may be older at the bank than its order. */
+const clockSkewMs = 3_600_000
+
+/** As often as a person may press "try again". */
+const maxTurns = 50
+
+/** 26 to 35 letters and digits: those of a static code have at most 25. */
+const txidOf = (attemptId: string) => attemptId.replaceAll('-', '')
+const isCharge = (providerRef: string) => providerRef.length > 25
+
+/** 1 to 35 letters and digits. */
+const returnIdOf = (idempotencyKey: string, turn: number) =>
+  createHash('sha256').update(`${idempotencyKey} ${turn}`).digest('hex').slice(0, 32)
+
+const secondsUntil = (end: Date, now: Date) => Math.ceil((end.getTime() - now.getTime()) / 1_000)
+
+/** An expired charge stays `ATIVA` at the bank: when an attempt is over is decided by the shop's own clock. */
+function stateOf(status: ChargeAnswer['status'], paid: readonly PixAnswer[]): ProviderState {
+  const receipts = paid.map(({ endToEndId, valor, horario }) => ({
+    ...{ providerRef: endToEndId, amountMinor: valor, receivedAt: horario },
+  }))
+  const isRemoved = status.startsWith('REMOVIDA')
+  return {
+    status: receipts.length > 0 ? 'paid' : isRemoved ? 'canceled' : 'open',
+    receipts,
+    chargebacks: paid.flatMap(chargebacksOf),
+  }
+}
+
+const chargebackStatuses = { EM_PROCESSAMENTO: 'open', DEVOLVIDO: 'lost', NAO_REALIZADO: 'won' } as const
+
+/** What the payer's bank took back by the Central Bank's special procedure (MED). */
+const chargebacksOf = ({ endToEndId, horario, devolucoes }: PixAnswer): ProviderChargeback[] =>
+  (devolucoes ?? []).filter(isByBank).map(({ id, rtrId, natureza = '', status, valor, horario: at }) => ({
+    ...{ providerRef: rtrId ?? `${endToEndId}:${id}`, receiptRef: endToEndId },
+    ...{ status: chargebackStatuses[status], amountMinor: valor, reason: natureza },
+    ...{ dueBy: null, url: null, openedAt: at?.solicitacao ?? horario },
+  }))
+
+const isByBank = ({ natureza }: ReturnAnswer) => natureza?.startsWith('MED') === true

@@ -1,0 +1,63 @@
+import { createPrivateKey, X509Certificate } from 'node:crypto'
+import type { BankAccount } from './banks.ts'
+import { banks } from './banks.ts'
+
+export type AccountProblem =
+  | 'addresses'
+  | 'client'
+  | 'secret'
+  | 'application_key'
+  | 'certificate'
+  | 'certificate_expired'
+  | 'private_key'
+  | 'keys_differ'
+
+/** What is wrong with an account before its bank is asked; null: nothing that can be seen. */
+export function accountProblem(account: BankAccount, now: Date): AccountProblem | null {
+  const bank = banks[account.bank]
+  const { apiBase, tokenUrl, clientId, clientSecret, applicationKey } = account
+  if (!bank.apiBase && !(isBankAddress(apiBase) && isBankAddress(tokenUrl))) return 'addresses'
+  if (clientId.trim() === '') return 'client'
+  if (!bank.hasNoSecret && !clientSecret) return 'secret'
+  if (bank.applicationParameter && !applicationKey) return 'application_key'
+  return certificateProblem(account, now)
+}
+
+/** On this machine without TLS too, where a stand-in may run. */
+function isBankAddress(address: string | null): boolean {
+  if (address === null || !URL.canParse(address)) return false
+  const url = new URL(address)
+  if (url.username !== '' || url.search !== '' || url.hash !== '') return false
+  return url.protocol === 'https:' || (url.protocol === 'http:' && url.hostname === '127.0.0.1')
+}
+
+function certificateProblem(
+  { certificate, privateKey, ...account }: BankAccount,
+  now: Date,
+): AccountProblem | null {
+  // The Central Bank asks for mutual TLS; only a stand-in does without.
+  if (certificate === null && privateKey === null)
+    return account.apiBase?.startsWith('http:') ? null : 'certificate'
+  const read = certificate === null ? null : readCertificate(certificate)
+  if (!read) return 'certificate'
+  if (read.validToDate <= now) return 'certificate_expired'
+  const key = privateKey === null ? null : readPrivateKey(privateKey)
+  if (!key) return 'private_key'
+  return read.checkPrivateKey(key) ? null : 'keys_differ'
+}
+
+function readCertificate(pem: string): X509Certificate | null {
+  try {
+    return new X509Certificate(pem)
+  } catch {
+    return null
+  }
+}
+
+function readPrivateKey(pem: string) {
+  try {
+    return createPrivateKey(pem)
+  } catch {
+    return null
+  }
+}

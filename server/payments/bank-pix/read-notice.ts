@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+import * as z from 'zod/mini'
+
+const notice = z.object({
+  pix: z
+    .array(
+      z.object({
+        endToEndId: z.string().check(z.regex(/^[A-Za-z0-9]{32}$/)),
+        txid: z.string().check(z.regex(/^[A-Za-z0-9]{1,35}$/)),
+        devolucoes: z.nullish(z.array(z.object({ id: z.string(), status: z.string() }))),
+      }),
+    )
+    .check(z.maxLength(1_000)),
+})
+
+/** One movement that a bank's notice names: a reason to ask the bank, never a fact. */
+export interface BankNotice {
+  /** The same content has the same id. */
+  eventId: string
+  txid: string
+  endToEndId: string
+}
+
+/** Null: the body is no notice of the Central Bank's API. Names and texts of payers are not read. */
+export function readNotice(raw: Uint8Array): BankNotice[] | null {
+  const { data } = notice.safeParse(parsed(raw))
+  return (
+    data?.pix.map(({ endToEndId, txid, devolucoes }) => {
+      const content = JSON.stringify([endToEndId, txid, devolucoes?.map(({ id, status }) => [id, status])])
+      return { eventId: createHash('sha256').update(content).digest('hex'), txid, endToEndId }
+    }) ?? null
+  )
+}
+
+function parsed(raw: Uint8Array): unknown {
+  try {
+    return JSON.parse(Buffer.from(raw).toString('utf8'))
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,63 @@
+import { type IncomingMessage, request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import { rootCertificates } from 'node:tls'
+import { BankUnavailable } from './bank-error.ts'
+
+/** A customer may be waiting. */
+const timeLimitMs = 8_000
+const maxBytes = 2_000_000
+
+export interface BankRequest {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH'
+  url: URL
+  headers: Record<string, string>
+  body?: string
+  /** PEM; null without mutual TLS. */
+  certificate: string | null
+  privateKey: string | null
+  /** PEM; null: the usual authorities vouch for the bank. */
+  authority: string | null
+}
+
+export interface BankAnswer {
+  status: number
+  /** Parsed JSON; null for an empty body. */
+  body: unknown
+}
+
+/** Sends one request with the account's certificate; `fetch` cannot present one. Error: `BankUnavailable`. */
+export async function sendToBank(request: BankRequest): Promise<BankAnswer> {
+  const { method, url } = request
+  try {
+    const response = await open(request)
+    const text = await readText(response)
+    return { status: response.statusCode ?? 0, body: text.trim() === '' ? null : JSON.parse(text) }
+  } catch (error) {
+    // Parameters may hold a key of the bank's.
+    const where = `${method} ${url.origin}${url.pathname}`
+    throw new BankUnavailable(`${where}: ${error instanceof Error ? error.message : error}`, { cause: error })
+  }
+}
+
+function open({ method, url, headers, body, certificate, privateKey, authority }: BankRequest) {
+  const tls = {
+    ...(certificate && privateKey && { cert: certificate, key: privateKey }),
+    ...(authority && { ca: [...rootCertificates, authority] }),
+  }
+  const settings = { method, headers, signal: AbortSignal.timeout(timeLimitMs), agent: false, ...tls }
+  const send = url.protocol === 'https:' ? requestHttps : requestHttp
+  return new Promise<IncomingMessage>((resolve, reject) => {
+    send(url, settings).on('response', resolve).on('error', reject).end(body)
+  })
+}
+
+async function readText(response: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of response) {
+    size += chunk.length
+    if (size > maxBytes) throw new Error(`More than ${maxBytes} bytes`)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}

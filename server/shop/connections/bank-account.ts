@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import type { BankAccount } from '#server/payments/bank-pix/banks.ts'
+import { bankIds } from '#shared/payments/banks.ts'
+import { openText, sealText } from '../sealed-text.ts'
+import type { Services } from '../services.ts'
+
+const bankAccount: z.ZodMiniType<BankAccount> = z.object({
+  bank: z.enum(bankIds),
+  apiBase: z.nullable(z.string()),
+  tokenUrl: z.nullable(z.string()),
+  clientId: z.string(),
+  clientSecret: z.nullable(z.string()),
+  certificate: z.nullable(z.string()),
+  privateKey: z.nullable(z.string()),
+  authority: z.nullable(z.string()),
+  applicationKey: z.nullable(z.string()),
+})
+
+/** Seals an account for its connection. */
+export const sealAccount = (
+  { secrets }: Pick<Services, 'secrets'>,
+  account: BankAccount,
+  connectionId: string,
+) => sealText(secrets, JSON.stringify(account), connectionId)
+
+/** Throws if no secret of this installation sealed it: the secrets were lost, and it must be connected again. */
+export function openAccount(
+  { secrets }: Pick<Services, 'secrets'>,
+  sealed: string,
+  connectionId: string,
+): BankAccount {
+  const text = openText(secrets, sealed, connectionId)
+  if (text === null) throw new Error(`No secret opens the account of the connection ${connectionId}`)
+  return bankAccount.parse(JSON.parse(text))
+}

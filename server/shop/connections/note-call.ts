@@ -1,0 +1,58 @@
+import { and, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { newId } from '#server/db/new-id.ts'
+import { connection } from '#server/db/schema/index.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { BankAccessRefused, BankContradiction } from '#server/payments/bank-pix/bank-error.ts'
+import type { Services } from '../services.ts'
+import { closeTask } from '../tasks/close-task.ts'
+import { openTask } from '../tasks/open-task.ts'
+
+/** Often enough for whoever looks; a row is not written at each call. */
+const precisionMs = 60_000
+const maxFailure = 200
+
+/** No failure. */
+export const noFailure = { failure: null, failedAt: null, failureId: null } as const
+
+/** The provider answered: what failed before works again. */
+export async function noteAnswer({ db, clock }: Services, connectionId: string): Promise<void> {
+  const at = clock()
+  const isNews = or(
+    isNull(connection.answeredAt),
+    lte(connection.answeredAt, new Date(at.getTime() - precisionMs)),
+    isNotNull(connection.failure),
+  )
+  await inTransaction(db, async (tx) => {
+    const [before] = await tx
+      .select({ failureId: connection.failureId })
+      .from(connection)
+      .where(and(eq(connection.id, connectionId), isNews))
+      .for('update')
+    if (!before) return
+    await tx
+      .update(connection)
+      .set({ answeredAt: at, ...noFailure })
+      .where(eq(connection.id, connectionId))
+    if (before.failureId)
+      await closeTask(tx, { kind: 'connection_failed', refId: before.failureId, outcome: 'answered', at })
+  })
+}
+
+/** A call failed. What only a person can mend is a task for the store, or the operator, until it works again. */
+export async function noteFailure(services: Services, connectionId: string, error: unknown): Promise<void> {
+  const { db, clock } = services
+  const failure = (error instanceof Error ? error.message : String(error)).slice(0, maxFailure)
+  await inTransaction(db, async (tx) => {
+    const at = clock()
+    const [noted] = await tx
+      .update(connection)
+      .set({ failure, failedAt: at, failureId: sql`coalesce(${connection.failureId}, ${newId()})` })
+      .where(and(eq(connection.id, connectionId), isNull(connection.disconnectedAt)))
+      .returning({ merchantId: connection.merchantId, failureId: connection.failureId })
+    const needsPerson = error instanceof BankAccessRefused || error instanceof BankContradiction
+    if (!noted?.failureId || !needsPerson) return
+    const { merchantId, failureId: refId } = noted
+    const about = { kind: 'connection_failed', merchantId, orderId: null, refId } as const
+    await openTask(tx, services, { ...about, data: { reason: failure }, at })
+  })
+}

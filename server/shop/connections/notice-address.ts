@@ -1,0 +1,25 @@
+import { createHmac } from 'node:crypto'
+import { isSameSecret } from '../is-same-secret.ts'
+import type { Services } from '../services.ts'
+
+const path = '/api/webhooks/pix/'
+const tokenPattern = /^([0-9a-f]{32})\.([\w-]{43})$/
+
+/** Where the bank of a connection sends its notices; nobody can guess it. */
+export function noticeAddress({ secrets, shop }: Pick<Services, 'secrets' | 'shop'>, connectionId: string) {
+  const [secret] = secrets
+  if (!secret) throw new Error('There is no secret to sign with')
+  const id = connectionId.replaceAll('-', '')
+  return `${shop.publicUrl}${path}${id}.${signature(secret, id).toString('base64url')}`
+}
+
+/** The connection of an address's token, as hex digits; null: nobody was given that address. */
+export function openNoticeToken({ secrets }: Pick<Services, 'secrets'>, token: string): string | null {
+  const [, id, signed = ''] = tokenPattern.exec(token) ?? []
+  if (!id) return null
+  const given = Buffer.from(signed, 'base64url')
+  return secrets.some((secret) => isSameSecret(signature(secret, id), given)) ? id : null
+}
+
+const signature = (secret: string, id: string) =>
+  createHmac('sha256', secret).update(`bank notices ${id}`).digest()

@@ -1,0 +1,62 @@
+import { BankUnavailable } from '#server/payments/bank-pix/bank-error.ts'
+import type { BankPix } from '#server/payments/bank-pix/bank-pix.ts'
+import type { Receiver } from '#server/payments/payment-provider.ts'
+import { newId } from '../../db/new-id.ts'
+import type { Services } from '../services.ts'
+
+/** The steps of a try, in their order. */
+export const trySteps = ['read', 'charge', 'cancel'] as const
+export type TryStep = (typeof trySteps)[number]
+
+/** The first step that failed, and why; null: all of them worked. */
+export type TriedAccount = { step: TryStep; reason: string; isUnavailable: boolean } | null
+
+const hourMs = 3_600_000
+const oneCent = 1
+
+/**
+ * Tries with the bank what the shop will need: to read what came in, and to create a charge of one cent to the
+ * receiver's key, which is removed again. Nobody is shown that charge.
+ */
+export async function tryAccount(
+  { clock, country }: Pick<Services, 'clock' | 'country'>,
+  bank: BankPix,
+  receiver: Receiver,
+): Promise<TriedAccount> {
+  const now = clock().getTime()
+  const attemptId = newId()
+  const charge = {
+    ...{
+      attemptId,
+      idempotencyKey: `try:${attemptId}`,
+      number: 'TESTE',
+      attemptNumber: 1,
+      amountMinor: oneCent,
+    },
+    ...{ currency: country.currency, receiver, email: '', returnUrl: '', expiresAt: new Date(now + hourMs) },
+  }
+  let providerRef = ''
+  const steps: Record<TryStep, () => Promise<void>> = {
+    async read() {
+      await bank
+        .received({ since: new Date(now - hourMs) })
+        [Symbol.asyncIterator]()
+        .next()
+    },
+    async charge() {
+      providerRef = (await bank.start(charge)).providerRef
+    },
+    async cancel() {
+      await bank.cancel({ providerRef })
+    },
+  }
+  for (const step of trySteps) {
+    try {
+      await steps[step]()
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error)
+      return { step, reason, isUnavailable: error instanceof BankUnavailable }
+    }
+  }
+  return null
+}

@@ -1,0 +1,72 @@
+import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { connection, paymentAttempt, paymentReceipt } from '#server/db/schema/index.ts'
+import { connectedPix } from '../../../connections/connected-pix.ts'
+import type { Services } from '../../../services.ts'
+import { forEachAlone } from '../../sweep.ts'
+import { applyPaymentState } from '../apply-payment-state.ts'
+
+/** A bank lists late what it received; read again, it is the same. */
+const overlapMs = 60 * 60_000
+/** Where nothing is awaited, money may still come: late, or twice. */
+const quietMs = 60 * 60_000
+
+type ConnectionRow = typeof connection.$inferSelect
+
+/** The job that reads the bank's statement of each connection: notices get lost, and some banks send none. */
+export async function readBankReceipts(services: Services): Promise<void> {
+  const isAwaited = sql`exists (
+    select from ${paymentAttempt} a
+    where a.connection_id = ${connection.id} and a.status in ('requires_action', 'processing')
+  )`
+  const isQuiet = lte(connection.readUntil, new Date(services.clock().getTime() - quietMs))
+  const due = await services.db
+    .select()
+    .from(connection)
+    .where(and(isNull(connection.disconnectedAt), or(isAwaited, isQuiet, isNull(connection.readUntil))))
+  await forEachAlone(due, (row) => readReceiptsOf(services, row), 'connections could not be read')
+}
+
+/** Applies what came in since the last time; the bank's failure leaves all of it for the next. */
+async function readReceiptsOf(services: Services, { id, readUntil, connectedAt }: ConnectionRow) {
+  const at = services.clock()
+  const since = new Date((readUntil ?? connectedAt).getTime() - overlapMs)
+  const refs = new Map<string, string[]>()
+  for await (const { txid, endToEndId } of connectedPix(services, id).received({ since }))
+    if (txid) refs.set(txid, [...(refs.get(txid) ?? []), endToEndId])
+  await forEachAlone(
+    await attemptsWithNews(services, id, refs),
+    (attemptId) => applyPaymentState(services, { attemptId }),
+    'payments could not be read',
+  )
+  await services.db.update(connection).set({ readUntil: at }).where(eq(connection.id, id))
+}
+
+const atOnce = 500
+
+/** The attempts of the connection that the bank lists money for which is not known yet. */
+async function attemptsWithNews(
+  { db }: Services,
+  connectionId: string,
+  refs: ReadonlyMap<string, string[]>,
+): Promise<string[]> {
+  const found: string[] = []
+  const txids = [...refs.keys()]
+  for (let from = 0; from < txids.length; from += atOnce) {
+    const page = txids.slice(from, from + atOnce)
+    const rows = await db
+      .select({
+        id: paymentAttempt.id,
+        txid: paymentAttempt.providerRef,
+        receiptRef: paymentReceipt.providerRef,
+      })
+      .from(paymentAttempt)
+      .leftJoin(paymentReceipt, eq(paymentReceipt.attemptId, paymentAttempt.id))
+      .where(and(eq(paymentAttempt.connectionId, connectionId), inArray(paymentAttempt.providerRef, page)))
+    for (const [id, known] of Map.groupBy(rows, (row) => row.id)) {
+      const receiptRefs = new Set(known.map(({ receiptRef }) => receiptRef))
+      const listed = refs.get(known[0]?.txid ?? '') ?? []
+      if (listed.some((ref) => !receiptRefs.has(ref))) found.push(id)
+    }
+  }
+  return found
+}

@@ -1,0 +1,48 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { connection, paymentAttempt } from '#server/db/schema/index.ts'
+import { readNotice } from '#server/payments/bank-pix/read-notice.ts'
+import { openNoticeToken } from '../../../connections/notice-address.ts'
+import type { Services } from '../../../services.ts'
+import { receiveEvent } from '../payment-events.ts'
+
+/**
+ * Stores what a bank notifies, each content once; jobs ask the bank whether it is so. A notice of a charge that is not
+ * this connection's stays as evidence and moves nothing.
+ */
+export async function takeBankNotice(
+  services: Services,
+  token: string,
+  raw: Uint8Array,
+): Promise<'taken' | 'unknown' | 'unreadable'> {
+  const { db } = services
+  const id = openNoticeToken(services, token)
+  const [found] = id
+    ? await db
+        .select({ id: connection.id })
+        .from(connection)
+        .where(and(eq(connection.id, id), isNull(connection.disconnectedAt)))
+    : []
+  if (!found) return 'unknown'
+  const notices = readNotice(raw)
+  if (!notices) return 'unreadable'
+  const attempts = await db
+    .select({ id: paymentAttempt.id, txid: paymentAttempt.providerRef })
+    .from(paymentAttempt)
+    .where(
+      and(
+        eq(paymentAttempt.method, 'pix'),
+        eq(paymentAttempt.connectionId, found.id),
+        inArray(
+          paymentAttempt.providerRef,
+          notices.map(({ txid }) => txid),
+        ),
+      ),
+    )
+  const attemptOf = new Map(attempts.map(({ txid, id: attemptId }) => [txid, attemptId]))
+  for (const { eventId, txid, endToEndId } of notices)
+    await receiveEvent(services, 'pix', {
+      ...{ eventId: `${found.id}:${eventId}`, type: 'pix', attemptId: attemptOf.get(txid) ?? null },
+      ...{ providerRef: null, receiptRef: null, payload: { connectionId: found.id, txid, endToEndId } },
+    })
+  return 'taken'
+}

@@ -1,0 +1,24 @@
+import type { PaymentProvider } from '#server/payments/payment-provider.ts'
+import type { PaymentMethod } from '#shared/orders/orders.ts'
+import { connectedPix } from '../../connections/connected-pix.ts'
+import type { Services } from '../../services.ts'
+
+interface Attempt {
+  method: PaymentMethod
+  /** The receiver's connection with the bank. */
+  connectionId: string | null
+}
+
+/** The provider of an attempt: the receiver's own, or the installation's; null where it has none. */
+export const findProvider = (
+  services: Services,
+  { method, connectionId }: Attempt,
+): PaymentProvider | null =>
+  connectionId === null ? services.payments[method] : connectedPix(services, connectionId)
+
+/** Throws where this installation has none, so nothing is settled. */
+export function providerOf(services: Services, attempt: Attempt): PaymentProvider {
+  const provider = findProvider(services, attempt)
+  if (!provider) throw new Error(`This installation has no payment provider "${attempt.method}"`)
+  return provider
+}

@@ -1,0 +1,53 @@
+import type { BankId } from '../../payments/banks.ts'
+
+export const bankNames: Record<BankId, string> = {
+  efi: 'Efí',
+  inter: 'Banco Inter',
+  sicoob: 'Sicoob',
+  sicredi: 'Sicredi',
+  bb: 'Banco do Brasil',
+  other: 'outro banco',
+}
+
+const checkFirst = 'Confira o acesso no portal do banco.'
+
+/** Messages of the command about connections with banks. */
+export const providerCliMessages = {
+  usage: 'Uso: providers list | connect CONTA.json | check | disconnect, os três últimos com --store LOJA',
+  missingFile: 'Falta CONTA.json.',
+  fileNotFound: (file: string) => `O arquivo ${file} não existe.`,
+  notJson: 'O arquivo não é o de uma conta: precisa ser JSON, como em docs/providers.md.',
+  wrongField: (fields: string) => `O arquivo da conta tem campos que faltam ou não servem: ${fields}.`,
+  noCertificateFile: (file: string) => `O arquivo ${file}, que a conta cita, não existe.`,
+  storeNeeded: 'Cada loja recebe na própria conta: diga qual é, com --store LOJA.',
+  noStore: 'Com SETTLEMENT=platform quem recebe é a feira: sem --store.',
+  unknownStore: (slug: string) => `Não existe a loja "${slug}".`,
+  problems: {
+    addresses: 'Para outro banco, apiBase e tokenUrl precisam ser endereços https.',
+    client: 'Falta clientId.',
+    secret: 'Falta clientSecret.',
+    application_key: 'Este banco pede também applicationKey.',
+    certificate: 'Falta o certificado do cliente, ou o arquivo dele não é PEM.',
+    certificate_expired: 'O certificado venceu. Emita outro no portal do banco.',
+    private_key: 'Falta a chave privada do certificado, ou o arquivo dela não é PEM sem senha.',
+    keys_differ: 'A chave privada não é a deste certificado.',
+  },
+  steps: {
+    read: `O banco não deixou ler o que entrou. ${checkFirst}`,
+    charge: `O banco não criou uma cobrança de R$ 0,01 para a chave Pix. ${checkFirst}`,
+    cancel: 'O banco criou uma cobrança de R$ 0,01, mas não deixou retirá-la.',
+  },
+  reason: (reason: string) => `Motivo: ${reason}`,
+  connected: (bank: string) => `${bank} conectado. Os próximos pedidos por Pix se confirmam sozinhos.`,
+  renewed: (bank: string) => `${bank}: o acesso foi renovado.`,
+  notified: 'O banco avisa na hora quando entra um pagamento.',
+  notNotified: 'O banco não avisa: o extrato é lido a cada minuto.',
+  works: (bank: string) =>
+    `${bank}: leitura, criação e retirada de uma cobrança de R$ 0,01 deram certo. Ninguém foi cobrado.`,
+  none: 'Não há conexão.',
+  count: (count: number) => (count === 1 ? '1 conexão.' : `${count} conexões.`),
+  platform: 'a feira',
+  neverAnswered: 'ainda sem resposta',
+  answered: (time: string) => `respondeu em ${time}`,
+  failed: (time: string, reason: string) => `falhou em ${time}: ${reason}`,
+}
