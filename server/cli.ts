@@ -23,6 +23,7 @@ import { eventsCommand, paymentsCommand, tasksCommand } from './cli/payments.ts'
 import { payoutsCommand } from './cli/payouts.ts'
 import { providersCommand } from './cli/providers.ts'
 import { receivablesCommand } from './cli/receivables.ts'
+import { sealingKeysCommand } from './cli/sealing-keys.ts'
 import { secondFactorCommand } from './cli/second-factor.ts'
 import { setupLinkCommand } from './cli/setup-link.ts'
 import { storesCommand } from './cli/stores.ts'
@@ -105,6 +106,7 @@ const commands: Record<string, Command> = {
   providers: providersCommand,
 
   'second-factor': secondFactorCommand,
+  'sealing-keys': sealingKeysCommand,
   'setup-link': setupLinkCommand,
   demo: demoCommand,
   media: mediaCommand,

@@ -44,6 +44,8 @@ export interface Config {
   demo: boolean | null
   /** Null: generated and stored under `dataDir`. */
   sessionSecrets: string[] | null
+  /** Null: the session secrets seal, too. */
+  sealingKeys: string[] | null
   backup: BackupConfig
   /** Where pictures are; null: in `dataDir`. */
   media: StorageAddress | null
@@ -109,6 +111,12 @@ const reportDsn = z
   .optional()
 const mailSender = /^[^<>@]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/
 
+const secretList = z
+  .string()
+  .transform((text) => text.split(',').map((secret) => secret.trim()))
+  .refine((secrets) => secrets.every((secret) => secret.length >= 16))
+  .optional()
+
 export const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().optional(),
@@ -121,11 +129,8 @@ export const environment = z.object({
   DATABASE_REPLICA_URL: url(['postgres:', 'postgresql:']).optional(),
   DATA_DIR: z.string().default('./data'),
   DEMO: z.enum(onOrOff).optional(),
-  SESSION_SECRETS: z
-    .string()
-    .transform((text) => text.split(',').map((secret) => secret.trim()))
-    .refine((secrets) => secrets.every((secret) => secret.length >= 16))
-    .optional(),
+  SESSION_SECRETS: secretList,
+  SEALING_KEYS: secretList,
   ...scalingVariables,
   ...backupVariables,
   ...mediaVariables,
@@ -210,6 +215,7 @@ const expected: Record<keyof z.input<typeof environment>, string> = {
   DATA_DIR: 'uma pasta',
   DEMO: '1 (demonstração, mesmo em um endereço público) ou 0 (nunca)',
   SESSION_SECRETS: 'um ou mais segredos de pelo menos 16 caracteres, separados por vírgula',
+  SEALING_KEYS: 'uma ou mais chaves de pelo menos 16 caracteres, separadas por vírgula',
   ...expectedOfScaling,
   ...expectedOfBackup,
   ...expectedOfMedia,
@@ -318,6 +324,7 @@ function configOf(data: Environment): Omit<Config, 'environment'> {
     dataDir: data.DATA_DIR,
     demo: data.DEMO ? isOn(data.DEMO) : null,
     sessionSecrets: data.SESSION_SECRETS ?? null,
+    sealingKeys: data.SEALING_KEYS ?? null,
     scaling: { ...scalingOf(data), replicaUrl: data.DATABASE_REPLICA_URL },
     backup: backupOf(data),
     media: data.MEDIA_URL ?? null,

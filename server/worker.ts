@@ -51,6 +51,7 @@ import { countRecentSales } from './shop/orders/placing/count-recent-sales.ts'
 import { returnSurplus } from './shop/orders/refunds/return-surplus.ts'
 import { sendRefund } from './shop/orders/refunds/send-refund.ts'
 import { expireReturn, sweepReturns } from './shop/orders/returns/expire-return.ts'
+import { sealTaxIdsInTurn } from './shop/orders/tax-ids/seal-older-tax-ids.ts'
 import { eraseAccounts } from './shop/privacy/erase-accounts.ts'
 import { eraseGuests } from './shop/privacy/guests/erase-guests.ts'
 import { guestMails } from './shop/privacy/guests/guest-mails.ts'
@@ -131,7 +132,10 @@ export async function startWorker(
     await sweepSessions(services)
     await sweepQuestions(services)
   })
-  await queue.work('reseal-secrets', () => resealSecrets(services))
+  await queue.work('reseal-secrets', async () => {
+    await resealSecrets(services)
+    await sealTaxIdsInTurn(services)
+  })
   await queue.work('sweep-outbox', () => sweepOutbox(services))
   await queue.work('notify-of-reviews', () => notifyOfReviews(services))
   await queue.work('sweep-notifications', () => sweepNotifications(services))

@@ -1,33 +1,34 @@
-import { createCipheriv, createDecipheriv, hash, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, hash, hkdfSync, randomBytes } from 'node:crypto'
 import type { Services } from './services.ts'
 
-type Secrets = Services['secrets']
+type Keys = Services['sealingKeys']
 
 const algorithm = 'aes-256-gcm'
 const nonceBytes = 12
 const tagBytes = 16
+const keyIdLength = 12
 
 /**
- * Encrypts a text with a key of the first secret: `KEY.CONTENT`, where KEY says which secret it was. `owner` is
- * authenticated with it, so that the row of one person opens nothing in that of another.
+ * Encrypts a text with the first key: `KEY.CONTENT`, where KEY says which key it was. `owner` is authenticated with
+ * it, so that the row of one person opens nothing in that of another.
  */
-export function sealText(secrets: Secrets, text: string, owner: string): string {
-  const [secret = ''] = secrets
+export function sealText(keys: Keys, text: string, owner: string): string {
+  const key = firstOf(keys)
   const nonce = randomBytes(nonceBytes)
-  const cipher = createCipheriv(algorithm, keyOf(secret), nonce).setAAD(Buffer.from(owner))
+  const cipher = createCipheriv(algorithm, derivedOf(key).encryption, nonce).setAAD(Buffer.from(owner))
   const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
   const content = Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
-  return `${sealPrefix([secret])}${content}`
+  return `${sealingKeyId(key)}.${content}`
 }
 
-/** Null: none of the secrets sealed it for this owner. */
-export function openText(secrets: Secrets, sealed: string, owner: string): string | null {
-  const secret = secrets.find((each) => sealed.startsWith(sealPrefix([each])))
-  if (secret === undefined) return null
-  const content = Buffer.from(sealed.slice(sealPrefix([secret]).length), 'base64url')
+/** Null: none of the keys sealed it for this owner, or it was changed since. */
+export function openText(keys: Keys, sealed: string, owner: string): string | null {
+  const key = keys.find((each) => sealed.startsWith(`${sealingKeyId(each)}.`))
+  if (key === undefined) return null
+  const content = Buffer.from(sealed.slice(keyIdLength + 1), 'base64url')
   const tagEnd = nonceBytes + tagBytes
   try {
-    const decipher = createDecipheriv(algorithm, keyOf(secret), content.subarray(0, nonceBytes))
+    const decipher = createDecipheriv(algorithm, derivedOf(key).encryption, content.subarray(0, nonceBytes))
       .setAAD(Buffer.from(owner))
       .setAuthTag(content.subarray(nonceBytes, tagEnd))
     return decipher.update(content.subarray(tagEnd), undefined, 'utf8') + decipher.final('utf8')
@@ -36,8 +37,45 @@ export function openText(secrets: Secrets, sealed: string, owner: string): strin
   }
 }
 
-/** How everything begins that the first secret has sealed. */
-export const sealPrefix = ([secret = '']: Secrets): string => `${hash('sha256', keyOf(secret)).slice(0, 12)}.`
+/**
+ * The blind indexes of a text, `KEY.HMAC`, by the first key first: the same text has the same ones, and nobody without
+ * the key can tell which text, or try all that there are.
+ */
+export const blindIndexes = (keys: Keys, text: string): string[] =>
+  keys.map((key) => {
+    const index = createHmac('sha256', derivedOf(key).index).update(text).digest('base64url')
+    return `${sealingKeyId(key)}.${index}`
+  })
 
-/** Another key than any that signs: a signature tells nothing of what is sealed. */
-const keyOf = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', 'feira sealed text', 32))
+/** How a key is named without saying anything of it. */
+export const sealingKeyId = (key: string): string => derivedOf(key).id
+
+/** The key by which it was sealed, as `sealingKeyId` names it. */
+export const sealedWith = (sealed: string): string => sealed.slice(0, keyIdLength)
+
+function firstOf([first]: Keys): string {
+  if (!first) throw new Error('There is no key to seal with')
+  return first
+}
+
+interface DerivedKeys {
+  id: string
+  encryption: Buffer
+  index: Buffer
+}
+
+/** Memoized, because a purchase needs each several times, and a process has a few. */
+const derived = new Map<string, DerivedKeys>()
+
+/** Other keys than any that signs: a signature tells nothing of what is sealed, nor a seal of an index. */
+function derivedOf(key: string): DerivedKeys {
+  const known = derived.get(key)
+  if (known) return known
+  const encryption = derive(key, 'feira sealed text')
+  const id = hash('sha256', encryption).slice(0, keyIdLength)
+  const keys = { id, encryption, index: derive(key, 'feira blind index') }
+  derived.set(key, keys)
+  return keys
+}
+
+const derive = (key: string, purpose: string) => Buffer.from(hkdfSync('sha256', key, '', purpose, 32))

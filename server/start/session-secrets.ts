@@ -1,11 +1,24 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Config } from '../config.ts'
+
+const secretFile = (dataDir: string) => join(dataDir, 'session-secret')
+
+/** Those that there are; none is generated. */
+export async function presentSecrets({
+  sessionSecrets: given,
+  dataDir,
+}: Pick<Config, 'sessionSecrets' | 'dataDir'>): Promise<string[]> {
+  if (given) return given
+  const stored = await readFile(secretFile(dataDir), 'utf8').catch(() => null)
+  return stored === null ? [] : [stored.trim()]
+}
 
 /** Session secrets from the environment, or one that is generated once and stored with the data. */
 export async function sessionSecrets(given: string[] | null, dataDir: string): Promise<string[]> {
   if (given) return given
-  const file = join(dataDir, 'session-secret')
+  const file = secretFile(dataDir)
   await mkdir(dataDir, { recursive: true })
   // Written only where there is none: a second process reads the first one's.
   await writeFile(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' }).catch((error) => {

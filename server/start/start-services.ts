@@ -20,11 +20,14 @@ import { localMedia } from '../pictures/local-media.ts'
 import { noAddressFinder } from '../postal-codes/address-finder.ts'
 import { httpAddressFinder } from '../postal-codes/http-address-finder.ts'
 import { cachedFacts } from '../shop/cached-facts.ts'
+import { taxIdsSealedSince } from '../shop/orders/tax-ids/tax-id-queries.ts'
+import { lackingKeys } from '../shop/sealing-key-queries.ts'
 import type { ReportError, Services } from '../shop/services.ts'
 import { liveSettings } from '../shop/settings/live-settings.ts'
 import type { Tracing } from '../tracing/tracing.ts'
 import { loggedError } from '../web/middleware/logged-error.ts'
 import { maxCachedMediaBytes, mediaBucket, servingTiming } from './open-media.ts'
+import { sealingKeys } from './sealing-keys.ts'
 import { sessionSecrets } from './session-secrets.ts'
 import { shopIdentity } from './shop-identity.ts'
 
@@ -95,6 +98,11 @@ export async function startServices(
         if (isNews) reportError(error, { job: failed?.job })
       },
     })
+    const secrets = await sessionSecrets(config.sessionSecrets, config.dataDir)
+    const keys = sealingKeys(config, secrets)
+    const lacking = await lackingKeys(database.db, keys)
+    if (lacking.length > 0)
+      logger.error({ keys: lacking }, 'what these keys have sealed cannot be opened: SEALING_KEYS lacks them')
     const connected: Omit<Services, 'settings'> = {
       db: database.db,
       cached: cachedFacts(database.db, database.changes, () => new Date()),
@@ -116,7 +124,9 @@ export async function startServices(
       ),
       uploadFolder: join(config.dataDir, 'uploads'),
       shop: shopIdentity(config, await isDemoToBe(database.db, config)),
-      secrets: await sessionSecrets(config.sessionSecrets, config.dataDir),
+      secrets,
+      sealingKeys: keys,
+      taxIdsSealedSince: await taxIdsSealedSince(database.db),
       settlement: config.settlement,
       platformReceiver: config.platformReceiver,
       payments: paymentProviders({ fakeBank: null, stripe: config.stripe }),

@@ -63,7 +63,7 @@ export const orderDiscount = pgTable(
       .notNull()
       .references(() => coupon.id),
     code: text().notNull(),
-    /** The normalised tax id of the customer, who may use the coupon a limited number of times. */
+    /** The blind index of the customer's tax id, who may use the coupon a limited number of times. */
     customerKey: text().notNull(),
     /** From 1 to the coupon's limit per customer; null once the order gave its use back. */
     useIndex: integer(),

@@ -23,6 +23,13 @@ export const installation = pgTable(
   (t) => [check('installation_is_one', sql`${t.isOne}`)],
 )
 
+/** One row, written by a migration: before this time a version may still run that reads open tax ids alone. */
+export const taxIdSealing = pgTable(
+  'tax_id_sealing',
+  { isOne: boolean().primaryKey().default(true), since: time().notNull() },
+  (t) => [check('tax_id_sealing_is_one', sql`${t.isOne}`)],
+)
+
 /** One row that only the seed writes: this database is a demonstration. */
 export const demoWorld = pgTable(
   'demo_world',

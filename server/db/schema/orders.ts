@@ -50,8 +50,12 @@ export const orderGroup = pgTable(
     email: text().notNull(),
     name: text().notNull(),
     phone: text().notNull(),
-    /** Normalised. */
+    /** Normalised and open, as the version before the seal wrote it; empty where it is sealed, or erased. */
     taxId: text().notNull(),
+    /** Encrypted for this row; see `server/shop/orders/tax-ids/tax-id.ts`. */
+    sealedTaxId: text(),
+    /** Its blind index, by which rows of the same tax id are found. */
+    taxIdKey: text(),
     shipAddress: jsonb().$type<AddressView>().notNull(),
     currency: char({ length: 3 }).notNull(),
     totalMinor: minor().notNull(),
@@ -65,8 +69,17 @@ export const orderGroup = pgTable(
     index().on(t.customerId, t.createdAt),
     index('order_group_of_email').on(sql`lower(${t.email})`),
     index('order_group_of_tax_id').on(t.taxId),
+    index('order_group_of_tax_id_key').on(t.taxIdKey),
+    // By the key that sealed them, so that rows of an older key are found without reading the others.
+    index('order_group_of_sealing_key')
+      .on(sql`left(${t.sealedTaxId}, 12)`, t.id)
+      .where(sql`sealed_tax_id is not null`),
     index('order_group_of_address').on(postalAddressKey(t.shipAddress)),
     index('order_group_of_client').on(t.clientKey).where(sql`client_key is not null`),
+    check(
+      'order_group_tax_id',
+      sql`num_nulls(${t.sealedTaxId}, ${t.taxIdKey}) in (0, 2) and (${t.sealedTaxId} is null or ${t.taxId} = '')`,
+    ),
   ],
 )
 

@@ -9,15 +9,17 @@ const shortest = 32
 const fewestKinds = 8
 const guessable = /secret|segredo|change|troque|password|senha|example|exemplo|0123456789|abcdefgh/i
 
+export const isGuessable = (secret: string) => guessable.test(secret) || new Set(secret).size < fewestKinds
+export const isShort = (secret: string) => secret.length < shortest
+
 export const secrets: Check = {
   name: 'secrets',
   async examine(examined) {
     const { sessionSecrets, dataDir } = examined.config
     const messages = addressChecks.secrets
     if (sessionSecrets) {
-      const isGuessable = (secret: string) => guessable.test(secret) || new Set(secret).size < fewestKinds
       if (sessionSecrets.some(isGuessable)) return [problem(messages.guessable)]
-      return sessionSecrets.some((secret) => secret.length < shortest) ? [warning(messages.short)] : []
+      return sessionSecrets.some(isShort) ? [warning(messages.short)] : []
     }
     const file = join(dataDir, 'session-secret')
     const found = await lstat(file).catch(() => null)

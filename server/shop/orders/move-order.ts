@@ -75,7 +75,8 @@ async function takeCouponAgain(tx: Db, orderId: string): Promise<void> {
     .where(and(eq(orderDiscount.orderId, orderId), isNull(orderDiscount.useIndex)))
   if (!found) return
   await tx.select({ id: coupon.id }).from(coupon).where(eq(coupon.id, found.coupon.id)).for('update')
-  const useIndex = await freeUseIndex(tx, found.coupon, found.discount.customerKey)
+  // The key of its own row is enough: while keys change, a use by another key only counts less, and costs nobody money.
+  const useIndex = await freeUseIndex(tx, found.coupon, [found.discount.customerKey])
   if (useIndex === null || !(await takeUse(tx, found.coupon.id))) return
   await tx.update(orderDiscount).set({ useIndex }).where(eq(orderDiscount.orderId, orderId))
 }

@@ -26,10 +26,10 @@ export async function writeArchive(
   // Loaded with the first export, because most processes make none.
   const { ZipWriter } = await import('@zip.js/zip.js')
   const zip = new ZipWriter(new WritableStream<Uint8Array>({ write: store }), { useWebWorkers: false })
-  const { country, shop } = services
+  const { country, shop, sealingKeys, reportError } = services
   const madeAt = services.clock()
   const add = (name: string, content: Content) => zip.add(name, streamOf(content), { lastModDate: madeAt })
-  const of = { country, shop, tx, tables: tablesOf(person), madeAt }
+  const of = { country, shop, sealingKeys, reportError, tx, tables: tablesOf(person), madeAt }
   await add('leia-me.txt', only(dataExportMessages.readme(shop.name)))
   await add('meus-dados.html', pageOfPerson(of))
   await add('dados.json', jsonOfPerson(of))

@@ -9,11 +9,15 @@ import { timeFormat } from '#shared/text/formats.ts'
 import type { Services } from '../services.ts'
 import { type OwnTable, type PersonalRow, personalRows } from './personal-rows-queries.ts'
 
-type Export = Pick<Services, 'country' | 'shop'> & { tx: Db; tables: readonly OwnTable[]; madeAt: Date }
+type Export = Pick<Services, 'country' | 'shop' | 'sealingKeys' | 'reportError'> & {
+  tx: Db
+  tables: readonly OwnTable[]
+  madeAt: Date
+}
 
 /** Several tables may be one section. */
-async function* rowsOfSection({ tx, tables }: Export, section: ExportSection): AsyncGenerator<PersonalRow> {
-  for (const marks of tables) if (marks.section === section) yield* personalRows(tx, marks)
+async function* rowsOfSection(of: Export, section: ExportSection): AsyncGenerator<PersonalRow> {
+  for (const marks of of.tables) if (marks.section === section) yield* personalRows(of.tx, of, marks)
 }
 
 /** In the order of their names, those that these tables have. */

@@ -39,11 +39,13 @@ export const orderTables: readonly PersonalTable<Buyer>[] = [
       ...(['number', 'email', 'name', 'phone', 'taxId', 'shipAddress', 'totalMinor', 'currency'] as const),
       'createdAt',
     ],
-    withheld: { clientKey: 'secret' },
+    sealed: { taxId: 'sealedTaxId' },
+    withheld: { clientKey: 'secret', taxIdKey: 'secret' },
     impersonal: ['idempotencyKey'],
     retained: { number: 'orders' },
     erased: {
-      ...{ customerId: null, email: '', name: erasedName, phone: '', taxId: '', clientKey: null },
+      ...{ customerId: null, email: '', name: erasedName, phone: '', clientKey: null },
+      ...{ taxId: '', sealedTaxId: null, taxIdKey: null },
       // Taxes depend on the state.
       shipAddress: sql`(select jsonb_object_agg(key, case when key = 'region' then value else '""' end)
         from jsonb_each(${orderGroup.shipAddress}))`,
@@ -92,8 +94,9 @@ export const orderTables: readonly PersonalTable<Buyer>[] = [
     stays: ['order'],
     section: 'coupons',
     rows: ofPersonsOrders(orderDiscount.orderId),
-    exported: ['code', 'customerKey', 'itemsMinor', 'shippingMinor'],
+    exported: ['code', 'itemsMinor', 'shippingMinor'],
     facts: { order: orderNumber(orderDiscount.orderId) },
+    withheld: { customerKey: 'secret' },
     impersonal: ['code'],
     erased: { customerKey: sql`'erased ' || ${orderDiscount.orderId}` },
   }),

@@ -11,10 +11,14 @@ import {
   review,
   reviewPicture,
 } from '#server/db/schema/index.ts'
+import { openTaxId } from '../orders/tax-ids/tax-id.ts'
+import type { Services } from '../services.ts'
 import type { Customer, PersonalTable } from './personal-table.ts'
 import { ofPersonsReviews } from './persons-rows.ts'
 
 const rowsAtOnce = 200
+
+type Opening = Pick<Services, 'sealingKeys' | 'reportError'>
 
 /** A table with the condition of somebody's own rows. */
 export type OwnTable = Omit<PersonalTable, 'rows'> & { rows: SQL }
@@ -29,16 +33,17 @@ export type PersonalRow = Record<string, unknown>
  * The exported rows of one table, the oldest first, a few at a time: somebody may have bought for years. Only one may
  * be read at a time in a transaction, to its end.
  */
-export async function* personalRows(tx: Db, marks: OwnTable): AsyncGenerator<PersonalRow> {
+export async function* personalRows(tx: Db, services: Opening, marks: OwnTable): AsyncGenerator<PersonalRow> {
   await tx.execute(sql`declare personal_rows no scroll cursor for
-    select ${exportedColumns(marks)} as exported from ${marks.table}
+    select ${exportedColumns(marks)} as exported, ${sealedColumns(marks)} as sealed from ${marks.table}
     where ${marks.rows} order by ${primaryKeyOf(marks)}`)
   for (;;) {
-    const { rows } = await tx.execute<{ exported: PersonalRow }>(
+    const { rows } = await tx.execute<{ exported: PersonalRow; sealed: SealedRow | null }>(
       sql`fetch ${sql.raw(String(rowsAtOnce))} from personal_rows`,
     )
     if (rows.length === 0) break
-    for (const { exported } of rows) yield exported
+    for (const { exported, sealed } of rows)
+      yield sealed ? { ...exported, ...opened(services, sealed) } : exported
   }
   await tx.execute(sql`close personal_rows`)
 }
@@ -52,7 +57,25 @@ function exportedColumns({ table, exported = [], facts = {} }: OwnTable) {
   return sql`json_build_object(${sql.join(pairs, sql`, `)})`
 }
 
-function primaryKeyOf({ table }: OwnTable) {
+/** A row's id, and its sealed texts by the names under which they are exported. */
+type SealedRow = { id: string; texts: Record<string, string | null> }
+
+function sealedColumns({ table, sealed }: OwnTable) {
+  if (!sealed) return sql`null`
+  const pairs = Object.entries(sealed).map(
+    ([name, column]) => sql`${sql.raw(`'${name}'`)}, ${Reflect.get(table, column ?? '')}`,
+  )
+  return sql`json_build_object('id', ${primaryKeyOf({ table })}, 'texts', json_build_object(${sql.join(pairs, sql`, `)}))`
+}
+
+const opened = (services: Opening, { id, texts }: SealedRow) =>
+  Object.fromEntries(
+    Object.entries(texts).flatMap(([name, sealedTaxId]) =>
+      sealedTaxId === null ? [] : [[name, openTaxId(services, { id, taxId: '', sealedTaxId })]],
+    ),
+  )
+
+function primaryKeyOf({ table }: Pick<OwnTable, 'table'>) {
   const { columns, primaryKeys } = getTableConfig(table)
   const own = columns.filter((column) => column.primary)
   const [together] = primaryKeys

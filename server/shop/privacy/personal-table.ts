@@ -32,6 +32,8 @@ interface Marks<Column extends string, Of> {
   /** Until when rows stay by themselves: the times of jobs, the account's end, or for good for a reason. */
   stays: readonly (RetentionKind | RetentionReason | 'account')[]
   exported?: readonly Column[]
+  /** Exported columns that are empty where the other column has their text sealed. */
+  sealed?: { readonly [name in Column]?: Column }
   /** What else makes a row readable: names of what its ids stand for. */
   facts?: Record<string, SQL>
   withheld?: { readonly [name in Column]?: WithheldReason }

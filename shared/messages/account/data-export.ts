@@ -85,7 +85,6 @@ export const dataExportMessages = {
     completedAt: 'Concluído em',
     createdAt: 'Criado em',
     currency: 'Moeda',
-    customerKey: 'Documento usado',
     data: 'Detalhes',
     deliveredAt: 'Entregue em',
     discountMinor: 'Desconto',

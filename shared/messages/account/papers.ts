@@ -13,6 +13,7 @@ export const receiptMessages = {
   status: 'Situação',
   seller: 'Quem vendeu',
   buyer: 'Quem comprou',
+  taxIdUnreadable: 'CPF ou CNPJ: não pôde ser aberto',
   shop: 'Onde foi comprado',
   lines: 'O que foi comprado',
   columns: { quantity: 'Qtd.', product: 'Produto', price: 'Preço', sum: 'Valor' },

@@ -4,7 +4,7 @@ import type { BackupFailure } from '../../runtime/backups.ts'
 export const backupMessages = {
   made: (path: string, size: string, rows: number) => `Cópia pronta: ${path} (${size}, ${rows} linhas).`,
   noSecrets:
-    'Os segredos ficaram de fora, porque BACKUP_PASSPHRASE não está definida. Sem eles a cópia volta inteira, mas todos entram de novo com a senha e as variáveis do servidor são escritas à mão.',
+    'Os segredos ficaram de fora, porque BACKUP_PASSPHRASE não está definida. Sem eles a cópia volta inteira, mas todos entram de novo com a senha, as variáveis do servidor são escritas à mão, e os CPFs das compras só abrem com as chaves daqui (SEALING_KEYS, SESSION_SECRETS ou session-secret): guarde-as em outro lugar.',
   restored: (name: string) =>
     `Restaurada a cópia ${name}. Agora: npm run feira -- verify, e depois npm start.`,
   environment: (file: string) =>

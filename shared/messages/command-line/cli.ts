@@ -44,6 +44,8 @@ export const cliMessages = {
     '  create-user E-MAIL --role customer|operator    cria uma conta e mostra onde se escolhe a senha',
     '  end-sessions E-MAIL                            sai da conta dessa pessoa em todos os aparelhos',
     '  second-factor reset E-MAIL                     retira a verificação em duas etapas de quem perdeu tudo',
+    '  sealing-keys list | renew | check              chaves do que está selado no banco: o que cada uma selou, selar tudo',
+    '                                                 de novo com a primeira, e abrir tudo para conferir',
     '  verify                                         confere estoque, pedidos e dinheiro; sai com 1 se algo diverge',
     '  stress [--buyers 200] [--units 10]             muitos compradores para poucas unidades, em um banco à parte',
     '  commission list | add | archive ID | move ID POSIÇÃO | explain PEDIDO',

@@ -41,6 +41,7 @@ export const merchantOrderMessages = {
     whatsapp: 'Falar no WhatsApp',
     write: 'Escrever e-mail',
   },
+  taxIdUnreadable: 'Não pôde ser aberto',
   whatsappText: (number: string, from: string) => `Olá! É da ${from}, sobre o pedido ${number}.`,
   ofStore: (store: string) => `loja ${store}`,
   delivery: 'Entrega',

@@ -5,6 +5,10 @@ import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { migrate, pendingMigrations } from '#server/db/migrate.ts'
 import { runOnServer } from '#server/db/run-on-server.ts'
+import { orderGroup } from '#server/db/schema/index.ts'
+import { sealOlderTaxIds } from '#server/shop/orders/tax-ids/seal-older-tax-ids.ts'
+import { readTaxId } from '#server/shop/orders/tax-ids/tax-id.ts'
+import { taxIdsSealedSince } from '#server/shop/orders/tax-ids/tax-id-queries.ts'
 import { findDifferences } from '#server/shop/verify/verify.ts'
 import { testDatabase } from '../../support/shop/database/database.ts'
 import { purchaseOf, readStatements, replayStatements } from '../../support/upgrade/recorded-statements.ts'
@@ -61,5 +65,47 @@ describe.each(versions)('the database of %s', (version) => {
 
     expect((await orders()).length).toBe(before + 1)
     expect(await findDifferences(database.db)).toEqual([])
+  })
+
+  test('has its tax ids sealed, but for the day in which the release’s program may still run', async () => {
+    await migrate(database.url)
+    const { db, pool } = database
+    const since = await taxIdsSealedSince(db)
+    const waitsMs = since.getTime() - Date.now()
+    expect(waitsMs / 3_600_000).toBeGreaterThan(23)
+    expect(waitsMs / 3_600_000).toBeLessThanOrEqual(24)
+    const at = (clock: () => Date) => ({
+      db,
+      clock,
+      taxIdsSealedSince: since,
+      sealingKeys: ['a-key-of-the-tests'],
+    })
+    const { rows: before } = await pool.query('select id, tax_id from order_group order by id')
+    expect(before.length).toBeGreaterThan(20)
+
+    expect(
+      await sealOlderTaxIds(
+        at(() => new Date()),
+        { maxRows: 1_000 },
+      ),
+    ).toEqual({ sealed: 0, unreadable: [] })
+    const sealed = await sealOlderTaxIds(
+      at(() => since),
+      { maxRows: 1_000 },
+    )
+
+    expect(sealed).toEqual({ sealed: before.length, unreadable: [] })
+    const groups = await db.select().from(orderGroup).orderBy(orderGroup.id)
+    expect(
+      groups.map((group) => ({
+        id: group.id,
+        tax_id: readTaxId(
+          at(() => since),
+          group,
+        ),
+      })),
+    ).toEqual(before)
+    expect(groups.filter(({ taxId }) => taxId !== '')).toEqual([])
+    expect(await findDifferences(db)).toEqual([])
   })
 })

@@ -21,10 +21,12 @@ import { deadLetterName } from '#server/jobs/queue.ts'
 import { schedules } from '#server/jobs/schedules.ts'
 import { originalPath } from '#server/pictures/media-storage.ts'
 import { hashPassword } from '#server/shop/customers/password-hash.ts'
+import { sealingKeyId } from '#server/shop/sealed-text.ts'
 import { backupChecks } from '#shared/messages/command-line/doctor/backups.ts'
 import { doctorMessages } from '#shared/messages/command-line/doctor/doctor.ts'
 import { s3Environment, s3StandIn } from '../../support/http/s3-stand-in.ts'
 import { testBucket } from '../../support/http/test-bucket.ts'
+import { placeBiasOrder } from '../../support/shop/checkout.ts'
 import { startShop } from '../../support/shop/start-shop.ts'
 import { temporaryFolder } from '../../support/temporary-folder.ts'
 
@@ -434,6 +436,30 @@ test('a shop that opens to the public with what belongs to tests is found out', 
   }
   const names = ['public-url', 'secrets', 'stripe-key', 'mail-sender', 'legal-identity', 'backup-age']
   for (const name of names) expect(await found(name, open)).toMatchObject({ name, level: 'problem' })
+})
+
+test('keys that are lacking, weak, or have left tax ids open are found', async () => {
+  const { services, world, pool } = shop
+  const [key = ''] = services.sealingKeys
+  const name = 'sealing-keys'
+  expect(await found(name)).toMatchObject({ level: 'ok' })
+  await placeBiasOrder(services, { userId: world.users.bia.id }, [[world.variants.beans250, 1]])
+  expect(await found(name)).toMatchObject({
+    ...{ level: 'problem', findings: [{ subjects: [sealingKeyId(key)] }] },
+  })
+  expect(await found(name, { SESSION_SECRETS: `${goodSecret},${key}` })).toMatchObject({ level: 'ok' })
+  const keys = { SEALING_KEYS: `${goodSecret},${key}` }
+  // The key of the tests is short.
+  expect(await found(name, keys)).toMatchObject({ level: 'warning' })
+  expect(await found(name, { SEALING_KEYS: `${key},change-me-change-me-change-me-change-me` })).toMatchObject(
+    {
+      ...{ level: 'problem', findings: [{ what: expect.stringContaining('se adivinha') }, {}] },
+    },
+  )
+  await pool.query(`update order_group set tax_id = '1', sealed_tax_id = null, tax_id_key = null`)
+  expect(await found(name)).toMatchObject({ level: 'warning' })
+  await pool.query(`update tax_id_sealing set since = now()`)
+  expect(await found(name)).toMatchObject({ level: 'ok' })
 })
 
 test('a database that is newer than the program is found', async () => {

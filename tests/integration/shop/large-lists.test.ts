@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '#server/db/new-id.ts'
 import { auditPage, auditPeople } from '#server/shop/audit/audit-queries.ts'
 import { gridOfStore } from '#server/shop/catalog/grid/grid-queries.ts'
 import { importsOfStore } from '#server/shop/catalog/product-imports/import-queries.ts'
@@ -10,6 +11,13 @@ import { storesOfAll } from '#server/shop/merchants/standing/operator-store-quer
 import { notificationsOf } from '#server/shop/notifications/notification-queries.ts'
 import { sweepNotifications } from '#server/shop/notifications/sweep-notifications.ts'
 import { limitUnpaidHolds } from '#server/shop/orders/placing/unpaid-holds.ts'
+import { sealOlderTaxIds } from '#server/shop/orders/tax-ids/seal-older-tax-ids.ts'
+import {
+  discountsOfGroups,
+  keysOfTaxIds,
+  openTaxIds,
+  taxIdsSealedWith,
+} from '#server/shop/orders/tax-ids/tax-id-queries.ts'
 import { ordersOfMerchant } from '#server/shop/orders/views/merchant-order-queries.ts'
 import { ordersOfAll } from '#server/shop/orders/views/operator-order-queries.ts'
 import { movementsOfVariant } from '#server/shop/store-stock/stock-movement-queries.ts'
@@ -190,6 +198,24 @@ test('what a person holds unpaid is found by indexes of the person, not among al
     address: { ...biaAddress, number: '77' },
   }
   const lines = [{ variantId: world.variants.beans250, quantity: 1 }]
-  const scanned = await scannedTables(() => limitUnpaidHolds(services.db, checkout, lines))
+  const scanned = await scannedTables(() => limitUnpaidHolds(services.db, services, checkout, lines))
+  expect(scanned).toEqual([])
+})
+
+test('tax ids that are open, and the keys of those that are sealed, are found by indexes', async () => {
+  const { services } = shop
+  const open = await openTaxIds(services.db)
+  expect(open).toHaveLength(500)
+  const run = await sealOlderTaxIds(services, { maxRows: 1_000 })
+  expect(run).toEqual({ sealed: 1_000, unreadable: [] })
+  await shop.database.pool.query('analyze order_group')
+  const scanned = await scannedTables(async () => {
+    await openTaxIds(services.db)
+    for (const keyId of await keysOfTaxIds(services.db)) await taxIdsSealedWith(services.db, keyId, newId())
+    await discountsOfGroups(
+      services.db,
+      open.map(({ id }) => id),
+    )
+  })
   expect(scanned).toEqual([])
 })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ConfigError, readConfig } from '#server/config.ts'
+import { sealingKeys } from '#server/start/sealing-keys.ts'
 
 const linesOf = (env: Record<string, string>) => {
   try {
@@ -59,6 +60,16 @@ describe('the environment', () => {
     expect(linesOf(shared)).toEqual([expect.stringMatching(/^SESSION_SECRETS: /)])
     expect(linesOf({ ...shared, SESSION_SECRETS: 'one-of-enough-length' })).toEqual([])
     expect(linesOf({ ...shared, NODE_ENV: 'development' })).toEqual([])
+  })
+
+  it('seals with the session secrets where there are no other keys, and opens with them in any case', () => {
+    const secrets = ['a-secret-of-enough-length', 'the-secret-before-it']
+    expect(sealingKeys(readConfig({}), secrets)).toEqual(secrets)
+    const SEALING_KEYS = 'a-key-of-enough-length, the-secret-before-it'
+    expect(sealingKeys(readConfig({ SEALING_KEYS }), secrets)).toEqual([
+      ...['a-key-of-enough-length', 'the-secret-before-it', 'a-secret-of-enough-length'],
+    ])
+    expect(linesOf({ SEALING_KEYS: 'too short' })).toEqual([expect.stringMatching(/^SEALING_KEYS: /)])
   })
 
   it('accepts mail senders with and without a name', () => {

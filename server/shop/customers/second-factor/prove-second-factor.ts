@@ -78,12 +78,12 @@ async function readCode(
 }
 
 async function codeOfApp(
-  { db, secrets }: Services,
+  { db, sealingKeys }: Services,
   { userId, code, at }: { userId: string; code: string; at: Date },
 ): Promise<Take> {
   const isTheirs = and(eq(authenticator.userId, userId), isNotNull(authenticator.confirmedAt))
   const [found] = await db.select().from(authenticator).where(isTheirs)
-  const secret = found && openText(secrets, found.sealedSecret, userId)
+  const secret = found && openText(sealingKeys, found.sealedSecret, userId)
   const step = secret ? stepOfCode(secret, code, at) : null
   return async (tx) => {
     if (!found || step === null) return false

@@ -15,13 +15,13 @@ export async function secondFactorView(
   services: Services,
   userId: string,
 ): Promise<Omit<SecondFactorView, 'isRequired'>> {
-  const { db, secrets, shop } = services
+  const { db, sealingKeys, shop } = services
   const account = await accountWithAuthenticator(db, userId)
   if (!account) throw new ShopError('not_found', `No user ${userId}`)
   const { email, isEmailConfirmed, sealedSecret, confirmedAt, isByPasskey } = account
   const hasPasskeys = (await countPasskeys(db, userId)) > 0
   const state = confirmedAt || isByPasskey ? 'on' : sealedSecret ? 'pending' : 'off'
-  const secret = state === 'pending' && sealedSecret ? openText(secrets, sealedSecret, userId) : null
+  const secret = state === 'pending' && sealedSecret ? openText(sealingKeys, sealedSecret, userId) : null
   return {
     state,
     hasApp: confirmedAt !== null,

@@ -18,10 +18,10 @@ import { newTotpSecret, stepOfCode } from './totp.ts'
  * owner out, so the address is confirmed first. Error: `email_unconfirmed`.
  */
 export async function startSecondFactor(services: Services, userId: string): Promise<void> {
-  const { db, clock, secrets } = services
+  const { db, clock, sealingKeys } = services
   const account = await accountWithAuthenticator(db, userId)
   if (!account?.isEmailConfirmed) throw new ShopError('email_unconfirmed', 'The e-mail is not confirmed yet')
-  const sealedSecret = sealText(secrets, newTotpSecret(), userId)
+  const sealedSecret = sealText(sealingKeys, newTotpSecret(), userId)
   await db
     .insert(authenticator)
     .values({ userId, sealedSecret, createdAt: clock() })
@@ -48,13 +48,13 @@ interface Confirmation {
  */
 export async function confirmSecondFactor(services: Services, confirmation: Confirmation): Promise<string[]> {
   const { userId, code } = confirmation
-  const { db, clock, secrets } = services
+  const { db, clock, sealingKeys } = services
   await limitSecondFactor(services, confirmation)
   const account = await accountWithAuthenticator(db, userId)
   if (!account?.sealedSecret || account.confirmedAt) return repeated(services, confirmation)
   const at = clock()
   const { sealedSecret } = account
-  const secret = openText(secrets, sealedSecret, userId)
+  const secret = openText(sealingKeys, sealedSecret, userId)
   const usedStep = secret === null ? null : stepOfCode(secret, code, at)
   if (usedStep === null) throw new ShopError('wrong_code', 'The app shows another code')
   const { codes, rows } = await newRecoveryCodes(services, confirmation)

@@ -1,19 +1,27 @@
 import { desc, eq } from 'drizzle-orm'
-import type { Db } from '../../../db/connect.ts'
 import { orderGroup } from '../../../db/schema/index.ts'
+import type { Services } from '../../services.ts'
+import { openTaxId } from '../tax-ids/tax-id.ts'
 
 /** How and where the customer was reached the last time; null before their first order. */
-export async function lastDelivery(db: Db, customerId: string) {
-  const [last] = await db
+export async function lastDelivery(
+  services: Pick<Services, 'db' | 'sealingKeys' | 'reportError'>,
+  customerId: string,
+) {
+  const [last] = await services.db
     .select({
+      id: orderGroup.id,
       name: orderGroup.name,
       phone: orderGroup.phone,
       taxId: orderGroup.taxId,
+      sealedTaxId: orderGroup.sealedTaxId,
       address: orderGroup.shipAddress,
     })
     .from(orderGroup)
     .where(eq(orderGroup.customerId, customerId))
     .orderBy(desc(orderGroup.createdAt))
     .limit(1)
-  return last ?? null
+  if (!last) return null
+  const { name, phone, address } = last
+  return { name, phone, address, taxId: openTaxId(services, last) }
 }

@@ -12,6 +12,7 @@ import { legalIdentityText } from '#shared/text/legal-identity-text.ts'
 import { taxIdName } from '../../merchants/merchant-queries.ts'
 import type { Services } from '../../services.ts'
 import { addressLine, dayText, moneyText } from '../mails/order-mail-parts.ts'
+import { openTaxId } from '../tax-ids/tax-id.ts'
 import { optionsOfLine } from '../views/options-of-line.ts'
 import { stateOf } from '../views/order-view.ts'
 import type { ReceiptFacts } from './receipt-queries.ts'
@@ -53,7 +54,7 @@ function parties(services: Services, { found, contract }: ReceiptFacts): Content
         [
           heading(messages.buyer),
           group.name,
-          personText(services, group.taxId),
+          buyersTaxId(services, group),
           addressLine(services, group.shipAddress),
           group.email,
         ],
@@ -78,6 +79,11 @@ const sellerText = (services: Services, seller: ContractSeller): string[] => [
   addressLine(services, seller),
   seller.email,
 ]
+
+function buyersTaxId(services: Services, group: ReceiptFacts['found']['group']): string {
+  const taxId = openTaxId(services, group)
+  return taxId === null ? messages.taxIdUnreadable : personText(services, taxId)
+}
 
 /** "CPF 123.456.789-09"; empty once the person is erased. */
 const personText = ({ country }: Services, taxId: string) =>

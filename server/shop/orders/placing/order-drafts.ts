@@ -1,16 +1,18 @@
 import { newId } from '../../../db/new-id.ts'
 import type { Services } from '../../services.ts'
+import { newTaxId } from '../tax-ids/tax-id.ts'
 import { discountOf, type OrderPlan, totalOf } from './check-cart.ts'
 import type { Checkout } from './checkout.ts'
 import { newGroupNumber, newOrderNumber } from './order-number.ts'
 
 /** The row of a group to come; its total is what the customer was shown, and the cart was found to come to. */
 export const groupDraft = (
-  { country }: Services,
+  services: Services,
   checkout: Checkout,
   { cartId, createdAt }: { cartId: string; createdAt: Date },
+  id = newId(),
 ) => ({
-  id: newId(),
+  id,
   number: newGroupNumber(),
   cartId,
   idempotencyKey: checkout.idempotencyKey,
@@ -18,10 +20,10 @@ export const groupDraft = (
   email: checkout.email,
   name: checkout.name,
   phone: checkout.phone,
-  taxId: checkout.taxId,
+  ...newTaxId(services, { groupId: id, taxId: checkout.taxId }),
   clientKey: checkout.clientKey,
   shipAddress: checkout.address,
-  currency: country.currency,
+  currency: services.country.currency,
   totalMinor: checkout.expectedTotalMinor,
   linkVersion: 1,
   createdAt,

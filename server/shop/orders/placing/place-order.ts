@@ -68,7 +68,7 @@ async function placeOnce(tx: Db, services: Services, owner: CartOwner, checkout:
   const leavesCart = leftOut.length > 0
   const earlier = (groupId: string) => ({ groupId, repeated: true, isToStart: false, leavesCart })
   if (ofKey) {
-    if (!isSameCheckout(ofKey, owner, checkout)) throw keyOfAnother(checkout)
+    if (!isSameCheckout(services, ofKey, owner, checkout)) throw keyOfAnother(checkout)
     return earlier(ofKey.group.id)
   }
   // Someone else was faster with the same cart, or has been long ago: a second tab, the back button.

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/connect.ts'
 import { coupon, orderDiscount } from '../../../db/schema/index.ts'
 import { couponProblem } from '../../cart/coupon-problem.ts'
@@ -6,8 +6,8 @@ import { cartChanged } from './check-cart.ts'
 import type { OrderDraft } from './order-drafts.ts'
 
 interface Customer {
-  /** Normalised: who a limit per customer is about. */
-  taxId: string
+  /** Whom a limit per customer is about: every key that names them, that of new rows first. */
+  keys: readonly string[]
   at: Date
 }
 
@@ -18,10 +18,11 @@ export async function redeemCoupons(tx: Db, rows: readonly OrderDraft[], custome
   used.sort((a, b) => (a.coupon.id < b.coupon.id ? -1 : 1))
   for (const { order, part, option, coupon: found } of used) {
     if (!(await takeUse(tx, found.id))) throw await lost(tx, part.merchant.slug, found.id, customer)
-    const useIndex = await freeUseIndex(tx, found, customer.taxId)
+    const useIndex = await freeUseIndex(tx, found, customer.keys)
     if (useIndex === null) throw couponChanged(part.merchant.slug, found.code, 'used_by_you')
+    const [customerKey = ''] = customer.keys
     await tx.insert(orderDiscount).values({
-      ...{ orderId: order.id, couponId: found.id, code: found.code, customerKey: customer.taxId, useIndex },
+      ...{ orderId: order.id, couponId: found.id, code: found.code, customerKey, useIndex },
       ...{ itemsMinor: part.discountMinor, shippingMinor: option.savedMinor ?? 0 },
     })
   }
@@ -47,12 +48,12 @@ export async function takeUse(tx: Db, couponId: string): Promise<boolean> {
 export async function freeUseIndex(
   tx: Db,
   { id, maxUsesPerCustomer }: Pick<typeof coupon.$inferSelect, 'id' | 'maxUsesPerCustomer'>,
-  customerKey: string,
+  customerKeys: readonly string[],
 ): Promise<number | null> {
   const taken = await tx
     .select({ useIndex: orderDiscount.useIndex })
     .from(orderDiscount)
-    .where(and(eq(orderDiscount.couponId, id), eq(orderDiscount.customerKey, customerKey)))
+    .where(and(eq(orderDiscount.couponId, id), inArray(orderDiscount.customerKey, [...customerKeys])))
   const used = new Set(taken.map(({ useIndex }) => useIndex))
   let index = 1
   while (used.has(index)) index++

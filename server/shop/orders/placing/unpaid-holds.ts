@@ -6,6 +6,7 @@ import type { Db } from '../../../db/connect.ts'
 import { orderGroup, postalAddressKey } from '../../../db/schema/index.ts'
 import { addressKey } from '../../customers/address-key.ts'
 import type { Services } from '../../services.ts'
+import { taxIdKeys } from '../tax-ids/tax-id.ts'
 import type { Checkout } from './checkout.ts'
 
 /**
@@ -26,6 +27,7 @@ export const clientKeyOf = ({ secrets: [secret = ''] }: Pick<Services, 'secrets'
  */
 export async function limitUnpaidHolds(
   tx: Db,
+  services: Pick<Services, 'sealingKeys'>,
   checkout: Checkout,
   lines: readonly { variantId: string; quantity: number }[],
 ): Promise<void> {
@@ -40,7 +42,18 @@ export async function limitUnpaidHolds(
         select distinct hashtextextended(name, 0) as key from unnest(${sql.param(keys)}::text[]) as name
         order by key offset 0
       ) keys`),
-    tx.execute<Held>(heldPieces({ email: email.toLowerCase(), taxId, postalAddress, clientKey }, lines)),
+    tx.execute<Held>(
+      heldPieces(
+        {
+          email: email.toLowerCase(),
+          taxId,
+          taxIdKeys: taxIdKeys(services, taxId),
+          postalAddress,
+          clientKey,
+        },
+        lines,
+      ),
+    ),
   ])
   const held = rows[0]
   if (!held || held.wanted === 0) return
@@ -62,11 +75,11 @@ interface Held extends Record<string, unknown> {
  * statistics lag behind when many order at once.
  */
 function heldPieces(
-  of: { email: string; taxId: string; postalAddress: string; clientKey: string | null },
+  of: Record<'email' | 'taxId' | 'postalAddress', string> & { taxIdKeys: string[]; clientKey: string | null },
   lines: readonly { variantId: string; quantity: number }[],
 ) {
   const isGuest = sql`lower(${orderGroup.email}) = ${of.email}`
-  const isTaxId = sql`${orderGroup.taxId} = ${of.taxId}`
+  const isTaxId = sql`(${orderGroup.taxIdKey} = any(${sql.param(of.taxIdKeys)}::text[]) or ${orderGroup.taxId} = ${of.taxId})`
   const isAddress = sql`${postalAddressKey(orderGroup.shipAddress)} = lower(${of.postalAddress})`
   const isClient = sql`${orderGroup.clientKey} = ${of.clientKey}`
   const piecesWhere = (isTheirs: SQL) => sql`coalesce(sum(r.quantity) filter (where ${isTheirs}), 0)::int`

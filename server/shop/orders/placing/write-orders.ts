@@ -25,6 +25,7 @@ import { termsOfPurchase } from '../papers/terms-of-purchase.ts'
 import { attemptDraft } from '../payments/attempt-draft.ts'
 import { capturePayment } from '../payments/capture-payment.ts'
 import { attemptStatements } from '../payments/start-payment.ts'
+import { customerKeys } from '../tax-ids/tax-id.ts'
 import { type ChangedLine, cartChanged, type OrderPlan } from './check-cart.ts'
 import type { Checkout } from './checkout.ts'
 import {
@@ -67,7 +68,7 @@ export async function writeOrders(tx: Db, services: Services, checked: CheckedCa
   const received = purchaseReceived(group, rows)
   const created = { type: 'created', actor: 'customer', at: createdAt } as const
   await batch([
-    limitUnpaidHolds(tx, checkout, lines),
+    limitUnpaidHolds(tx, services, checkout, lines),
     tx.insert(orderGroup).values(group),
     tx.insert(order).values(rows.map((row) => row.order)),
     tx.insert(orderLine).values(lines),
@@ -83,7 +84,7 @@ export async function writeOrders(tx: Db, services: Services, checked: CheckedCa
   if (checkout.customerId === null)
     await joinConfirmedAccount(tx, { groupId: group.id, email: checkout.email })
   // This comes last, because its locks are held until the transaction ends.
-  await redeemCoupons(tx, rows, { taxId: checkout.taxId, at: createdAt })
+  await redeemCoupons(tx, rows, { keys: customerKeys(services, checkout.taxId), at: createdAt })
   await holdStock(tx, lines, plans)
   for (const { payment: row } of owed)
     if (row.amountMinor === 0)

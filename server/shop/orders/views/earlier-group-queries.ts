@@ -4,7 +4,9 @@ import type { Db } from '../../../db/connect.ts'
 import { prepared } from '../../../db/prepared.ts'
 import { cart, orderGroup, payment, paymentAttempt } from '../../../db/schema/index.ts'
 import { type CartOwner, isCompletedCartOf, ownerColumns } from '../../cart/cart-owner.ts'
+import type { Services } from '../../services.ts'
 import type { Checkout } from '../placing/checkout.ts'
+import { isTaxIdOf } from '../tax-ids/tax-id.ts'
 
 type EarlierGroup = Awaited<ReturnType<typeof groupsOfKey>>[number]
 
@@ -27,19 +29,24 @@ export const groupsOfKey = prepared('groups-of-key', (db) =>
 )
 
 /** The same person sends the same form. */
-export function isSameCheckout(earlier: EarlierGroup, owner: CartOwner, checkout: Checkout): boolean {
-  const { customerId, email, name, phone, taxId, shipAddress, totalMinor } = earlier.group
+export function isSameCheckout(
+  services: Pick<Services, 'sealingKeys'>,
+  earlier: EarlierGroup,
+  owner: CartOwner,
+  checkout: Checkout,
+): boolean {
+  const { customerId, email, name, phone, shipAddress, totalMinor } = earlier.group
   return (
+    isTaxIdOf(services, earlier.group, checkout.taxId) &&
     isDeepStrictEqual(earlier.owner, ownerColumns(owner)) &&
     isDeepStrictEqual(
-      { customerId, email, name, phone, taxId, address: shipAddress, totalMinor, method: earlier.method },
+      { customerId, email, name, phone, address: shipAddress, totalMinor, method: earlier.method },
       {
         // A guest's order may have joined an account.
         customerId: checkout.customerId ?? customerId,
         email: checkout.email,
         name: checkout.name,
         phone: checkout.phone,
-        taxId: checkout.taxId,
         address: { ...checkout.address },
         totalMinor: checkout.expectedTotalMinor,
         method: checkout.paymentMethod,

@@ -15,6 +15,7 @@ import {
 } from '../fulfillments/fulfillment-queries.ts'
 import { merchantPayment } from '../payments/merchant-payment-view.ts'
 import { merchantRefunds } from '../refunds/refund-views.ts'
+import { openTaxId } from '../tax-ids/tax-id.ts'
 import {
   eventFactsOfOrders,
   type FoundLine,
@@ -62,7 +63,7 @@ export async function sellerOrder(
       email: group.email,
       phone: country.phone.format(group.phone),
       whatsappUrl: whatsappLink(group.phone, greeting),
-      taxId: country.taxId.format(group.taxId),
+      taxId: taxIdText(services, group),
     },
     address: { ...group.shipAddress, postalCode: country.postalCode.format(group.shipAddress.postalCode) },
     isPickup: found.order.shippingMethod === 'pickup',
@@ -89,6 +90,11 @@ function canCancel(
   if (status === 'pending') return isOperator && attempt.status !== 'processing'
   const gone: FulfillmentStatus[] = isOperator ? ['delivered'] : ['shipped', 'delivered', 'failed']
   return status === 'placed' && fulfillments.every(({ fulfillment }) => !gone.includes(fulfillment.status))
+}
+
+function taxIdText(services: Services, group: FoundOrder['group']): string {
+  const taxId = openTaxId(services, group)
+  return taxId === null ? messages.taxIdUnreadable : services.country.taxId.format(taxId)
 }
 
 function merchantLine(found: FoundLine): MerchantLineView {

@@ -27,7 +27,7 @@ export const account: Page<'account'> = {
     const [found, pendingEmail, last] = await Promise.all([
       accountOf(db, userId),
       pendingEmailOf(db, { userId, now: clock() }),
-      lastDelivery(db, userId),
+      lastDelivery(context.services, userId),
     ])
     if (!found) throw new ShopError('not_found', `No user ${userId}`)
     const { name, email, phone, emailConfirmedAt } = found
@@ -35,7 +35,7 @@ export const account: Page<'account'> = {
       profile: {
         ...{ name, email, pendingEmail, isEmailConfirmed: emailConfirmedAt !== null },
         phone: phone ? country.phone.format(phone) : '',
-        taxId: last && maskedTaxId(country.taxId.format(last.taxId)),
+        taxId: last?.taxId ? maskedTaxId(country.taxId.format(last.taxId)) : null,
       },
       saved: context.url.searchParams.get('saved') ?? '',
     }

@@ -182,7 +182,7 @@ async function knownToCheckout({ services, visitor, url, postalCode: remembered 
   const { country, db } = services
   const [last, person, stored] = visitor
     ? await Promise.all([
-        lastDelivery(db, visitor.userId),
+        lastDelivery(services, visitor.userId),
         accountOf(db, visitor.userId),
         addressesOf(db, visitor.userId),
       ])
@@ -201,7 +201,7 @@ async function knownToCheckout({ services, visitor, url, postalCode: remembered 
     name: visitor?.name,
     recipient: address && address.recipient !== visitor?.name ? address.recipient : null,
     phone: phone && country.phone.format(phone),
-    taxId: last && country.taxId.format(last.taxId),
+    taxId: last?.taxId && country.taxId.format(last.taxId),
     postalCode: postalCode && country.postalCode.format(postalCode),
     street: address?.street ?? found?.street,
     number: address?.number,

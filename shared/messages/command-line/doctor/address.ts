@@ -75,15 +75,34 @@ export const addressChecks = {
     },
     guessable: {
       what: 'SESSION_SECRETS tem um segredo que se adivinha: com ele qualquer um entra como qualquer um.',
-      todo: 'Gere um novo com openssl rand -hex 32, e tire o antigo. Todos entram de novo uma vez.',
+      todo: 'Gere um novo com openssl rand -hex 32, e tire o antigo; se não havia SEALING_KEYS, ponha-o lá, depois de outra chave nova, para os CPFs abrirem. Todos entram de novo uma vez.',
     },
     open: (file: string) => ({
       what: `Outros usuários desta máquina podem ler ${file}, que assina os cookies.`,
-      todo: 'chmod 600 no arquivo. Se alguém pode tê-lo lido, apague-o e reinicie: todos entram de novo.',
+      todo: 'chmod 600 no arquivo. Se alguém pode tê-lo lido, copie-o para SEALING_KEYS, depois de uma chave nova, porque ele sela os CPFs; então apague-o e reinicie: todos entram de novo.',
     }),
     missing: {
       what: 'Ainda não há session-secret em DATA_DIR, embora a feira já tenha contas.',
       todo: 'Se a pasta dos dados é a certa, ele nasce no próximo início, e todos entram de novo uma vez.',
+    },
+  },
+  'sealing-keys': {
+    title: 'Chaves do que está selado no banco',
+    lacking: {
+      what: 'Faltam chaves: os CPFs e os segundos fatores que elas selaram não abrem. Nada se perdeu enquanto elas existirem em algum lugar.',
+      todo: 'Ponha-as de volta em SEALING_KEYS, depois da primeira; elas também estão no ambiente selado das cópias de segurança. feira -- sealing-keys list diz quanto cada uma selou.',
+    },
+    short: {
+      what: 'SEALING_KEYS tem uma chave de menos de 32 caracteres.',
+      todo: 'Gere uma nova com openssl rand -hex 32 e ponha-a em primeiro; a antiga fica depois dela até feira -- sealing-keys list dizer que pode sair.',
+    },
+    guessable: {
+      what: 'SEALING_KEYS tem uma chave que se adivinha: quem tem o banco abre os CPFs.',
+      todo: 'Gere uma nova com openssl rand -hex 32, ponha-a em primeiro, rode feira -- sealing-keys renew e tire a antiga.',
+    },
+    open: {
+      what: 'Há compras com CPF ou CNPJ ainda sem selo, embora o dia da atualização tenha passado.',
+      todo: 'Rode feira -- sealing-keys renew, e veja em /operator/jobs por que o trabalho reseal-secrets falha.',
     },
   },
 }

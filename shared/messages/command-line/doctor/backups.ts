@@ -109,7 +109,7 @@ export const backupChecks = {
   'backup-passphrase': {
     title: 'Senha das cópias',
     none: {
-      what: 'Sem BACKUP_PASSPHRASE as cópias não levam segredos nem variáveis do servidor.',
+      what: 'Sem BACKUP_PASSPHRASE as cópias não levam segredos nem variáveis do servidor, e perdida esta máquina os CPFs das compras não abrem mais.',
       todo: 'Ponha nela uma frase longa, e guarde a frase no papel.',
     },
   },

@@ -64,7 +64,8 @@ test('after the pause nothing of the person is left but what is retained for a r
 
   const [group] = await db.select().from(orderGroup).where(eq(orderGroup.id, bought.groupId))
   const shipAddress = { region: 'SP', city: '', recipient: '' }
-  expect(group).toMatchObject({ customerId: null, name: erasedName, taxId: '', shipAddress })
+  expect(group).toMatchObject({ customerId: null, name: erasedName, shipAddress })
+  expect(group).toMatchObject({ taxId: '', sealedTaxId: null, taxIdKey: null })
   const [left] = await db.select().from(order).where(eq(order.id, bought.orderId))
   expect(left).toMatchObject({ customerId: null, status: 'completed', totalMinor: bought.totalMinor })
   const [written] = await db.select().from(review).where(eq(review.id, bought.reviewId))

@@ -8,7 +8,7 @@ import { resetSecondFactor } from '#server/shop/customers/second-factor/change-s
 import { resealSecrets } from '#server/shop/customers/second-factor/reseal-secrets.ts'
 import { secondFactorMail } from '#server/shop/customers/second-factor/second-factor-mail.ts'
 import { sendSignInLink } from '#server/shop/customers/sign-in-link/request-sign-in-link.ts'
-import { openText, sealPrefix } from '#server/shop/sealed-text.ts'
+import { openText, sealedWith, sealingKeyId } from '#server/shop/sealed-text.ts'
 import { retentionTimes } from '#shared/account/retention.ts'
 import { accountMessages } from '#shared/messages/account/account.ts'
 import { customerMessages } from '#shared/messages/account/customers.ts'
@@ -41,10 +41,10 @@ const idOf = async (email: string) => {
 
 /** What the app would show: each call a code that was not used yet. */
 async function nextCode(email: string): Promise<string> {
-  const { db, secrets, clock } = shop.services
+  const { db, sealingKeys, clock } = shop.services
   const userId = await idOf(email)
   const [found] = await db.select().from(authenticator).where(eq(authenticator.userId, userId))
-  const secret = openText(secrets, found?.sealedSecret ?? '', userId)
+  const secret = openText(sealingKeys, found?.sealedSecret ?? '', userId)
   const app = new TOTP({ secret: secret ?? '' })
   if (found?.usedStep != null)
     while (app.counter({ timestamp: clock().getTime() }) <= found.usedStep) shop.services.passTime(30_000)
@@ -312,17 +312,17 @@ test('who has lost everything is helped by the operation, and told', async () =>
   expect(rows).toEqual([{ subject_id: await idOf(email) }])
 })
 
-test('a new secret of the shop takes over what the one before it sealed', async () => {
+test('a new sealing key takes over what the one before it sealed', async () => {
   const email = 'eva.gira@exemplo.com.br'
   await setUp(await customer(email), email)
-  const { db, secrets } = shop.services
-  const rotated = ['a new secret of the shop', ...secrets]
-  await resealSecrets({ db, secrets: rotated })
+  const { db, sealingKeys } = shop.services
+  const rotated = ['a new sealing key of the shop', ...sealingKeys]
+  await resealSecrets({ db, sealingKeys: rotated })
   const userId = await idOf(email)
   const [found] = await db.select().from(authenticator).where(eq(authenticator.userId, userId))
-  expect(found?.sealedSecret.startsWith(sealPrefix(rotated))).toBe(true)
+  expect(sealedWith(found?.sealedSecret ?? '')).toBe(sealingKeyId(rotated[0] ?? ''))
   expect(openText(rotated.slice(0, 1), found?.sealedSecret ?? '', userId)).toMatch(/^[A-Z2-7]{32}$/)
   // Everybody else's works on, too.
-  await resealSecrets({ db, secrets })
+  await resealSecrets({ db, sealingKeys })
   expect(await nextCode(email)).toMatch(/^\d{6}$/)
 })

@@ -11,6 +11,7 @@ import { settleTask } from '#server/shop/orders/claims/settle-task.ts'
 import { expireUnpaid } from '#server/shop/orders/payments/expire-unpaid.ts'
 import { confirmPayment, reportLatePayment } from '#server/shop/orders/payments/settle-payment.ts'
 import { placeOrder } from '#server/shop/orders/placing/place-order.ts'
+import { taxIdKeys } from '#server/shop/orders/tax-ids/tax-id.ts'
 import { findDifferences } from '#server/shop/verify/verify.ts'
 import { biasCheckout, guestWith } from '../../../support/shop/checkout.ts'
 import { offerCoupon } from '../../../support/shop/coupons.ts'
@@ -81,7 +82,7 @@ test('a percentage coupon applies to the items of its store only, split over the
     code: 'DEZ',
     useIndex: 1,
     itemsMinor: discountMinor,
-    customerKey: '11144477735',
+    customerKey: taxIdKeys(shop.services, '11144477735')[0],
   })
 })
 

@@ -5,6 +5,7 @@ import { confirmPayment } from '#server/shop/orders/payments/settle-payment.ts'
 import type { Checkout } from '#server/shop/orders/placing/checkout.ts'
 import { placeOrder } from '#server/shop/orders/placing/place-order.ts'
 import { clientKeyOf, maxUnpaidPieces } from '#server/shop/orders/placing/unpaid-holds.ts'
+import type { Services } from '#server/shop/services.ts'
 import { biaAddress, biasCheckout, guestWith } from '../../../support/shop/checkout.ts'
 import { startShop } from '../../../support/shop/start-shop.ts'
 
@@ -29,13 +30,9 @@ const stranger = (each: number): Partial<Checkout> => ({
   address: { ...biaAddress, number: `${each}` },
 })
 
-async function order(quantity: number, changes: Partial<Checkout>) {
+async function order(quantity: number, changes: Partial<Checkout>, services: Services = shop.services) {
   const owner = await guestWith(shop.services, [shop.world.variants.beans250, quantity])
-  const { groupId } = await placeOrder(
-    shop.services,
-    owner,
-    await biasCheckout(shop.services, owner, changes),
-  )
+  const { groupId } = await placeOrder(services, owner, await biasCheckout(services, owner, changes))
   const { rows } = await shop.pool.query(`select id from "order" where group_id = $1`, [groupId])
   return { orderId: rows[0].id as string }
 }
@@ -58,6 +55,18 @@ test.each([
   await order(maxUnpaidPieces.person, first)
   const other = { ...stranger(++strangers * 10), ...same(first) } as Partial<Checkout>
   await expect(order(1, other)).rejects.toMatchObject(refused)
+})
+
+test('unpaid pieces are counted by the same tax id whether it is sealed, by which key, or open', async () => {
+  const { services } = shop
+  const third = maxUnpaidPieces.person / 3
+  const ofTheSame = () => ({ ...stranger(++strangers * 10), taxId: first.taxId }) as Partial<Checkout>
+  const isOpen = { ...services, taxIdsSealedSince: new Date(services.clock().getTime() + 86_400_000) }
+  const [key = '', before = ''] = services.sealingKeys
+  await order(third, ofTheSame(), isOpen)
+  await order(third, ofTheSame(), { ...services, sealingKeys: [before, key] })
+  await order(third, ofTheSame())
+  await expect(order(1, ofTheSame())).rejects.toMatchObject(refused)
 })
 
 test('one network address can hold more unpaid pieces than one person, up to a limit', async () => {

@@ -1,0 +1,52 @@
+import { cliMessages } from '#shared/messages/command-line/cli.ts'
+import { sealingKeyMessages as messages } from '#shared/messages/command-line/sealing-keys.ts'
+import { resealSecrets } from '../shop/customers/second-factor/reseal-secrets.ts'
+import { unreadableTaxIds } from '../shop/orders/tax-ids/check-tax-ids.ts'
+import { sealOlderTaxIds } from '../shop/orders/tax-ids/seal-older-tax-ids.ts'
+import { hasOpenTaxIds } from '../shop/orders/tax-ids/tax-id-queries.ts'
+import { type SealingKeyUse, usesOfSealingKeys } from '../shop/sealing-key-queries.ts'
+import type { Services } from '../shop/services.ts'
+import { type Command, fail } from './command.ts'
+
+/** `sealing-keys list | renew | check`: which keys seal what, and whether an older one may go. */
+export const sealingKeysCommand: Command = (action) => {
+  switch (action) {
+    case 'list':
+      return ({ services }) => list(services)
+    case 'renew':
+      return ({ services }) => renew(services)
+    case 'check':
+      return ({ services }) => check(services)
+    default:
+      return cliMessages.missing(messages.commands)
+  }
+}
+
+async function list({ db, sealingKeys }: Services): Promise<number> {
+  const uses = await usesOfSealingKeys(db, sealingKeys)
+  for (const use of uses) console.log(messages.use(use.keyId, roleOf(use), use.taxIds, use.secondFactors))
+  if (await hasOpenTaxIds(db)) console.log(messages.open)
+  return uses.some(({ position }) => position === null) ? 1 : 0
+}
+
+function roleOf({ position, taxIds, secondFactors }: SealingKeyUse): string {
+  if (position === null) return messages.roles.lacking
+  if (position === 0) return messages.roles.first
+  return taxIds + secondFactors > 0 ? messages.roles.older : messages.roles.unused
+}
+
+/** What the job does in turns, at once. */
+async function renew(services: Services): Promise<number> {
+  await resealSecrets(services)
+  const { sealed, unreadable } = await sealOlderTaxIds(services, { maxRows: Number.POSITIVE_INFINITY })
+  console.log(messages.renewed(sealed))
+  const listed = await list(services)
+  return unreadable.length > 0 ? fail(messages.unreadable(unreadable)) : listed
+}
+
+async function check(services: Services): Promise<number> {
+  const unreadable = await unreadableTaxIds(services)
+  if (unreadable.length > 0) return fail(messages.unreadable(unreadable))
+  console.log(messages.allReadable)
+  return 0
+}

@@ -1,0 +1,32 @@
+import { hasOpenTaxIds, taxIdsSealedSince } from '#server/shop/orders/tax-ids/tax-id-queries.ts'
+import { lackingKeys } from '#server/shop/sealing-key-queries.ts'
+import { sealingKeys as keysOf } from '#server/start/sealing-keys.ts'
+import { presentSecrets } from '#server/start/session-secrets.ts'
+import { addressChecks } from '#shared/messages/command-line/doctor/address.ts'
+import { type Check, type Examined, problem, warning } from '../check.ts'
+import { isGuessable, isShort } from './secrets.ts'
+
+const dayMs = 86_400_000
+
+/** Whether everything that is encrypted at rest can be opened with the keys that are here. */
+export const sealingKeys: Check = {
+  name: 'sealing-keys',
+  async examine(examined) {
+    const { config, db } = examined
+    const messages = addressChecks['sealing-keys']
+    const given = config.sealingKeys ?? []
+    const lacking = await lackingKeys(db, keysOf(config, await presentSecrets(config)))
+    return [
+      ...(lacking.length > 0 ? [problem(messages.lacking, lacking)] : []),
+      ...(given.some(isGuessable) ? [problem(messages.guessable)] : []),
+      ...(given.some(isShort) ? [warning(messages.short)] : []),
+      ...((await areLeftOpen(examined)) ? [warning(messages.open)] : []),
+    ]
+  },
+}
+
+/** The job seals them within the first hours after their time. */
+async function areLeftOpen({ db, now }: Examined): Promise<boolean> {
+  const since = await taxIdsSealedSince(db)
+  return now.getTime() > since.getTime() + dayMs && (await hasOpenTaxIds(db))
+}

@@ -1,0 +1,131 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { coupon, orderDiscount, orderGroup } from '#server/db/schema/index.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { sealingKeyId } from '../../sealed-text.ts'
+import type { Services } from '../../services.ts'
+import { freeUseIndex } from '../placing/redeem-coupons.ts'
+import { isSealing, readTaxId, sealTaxId } from './tax-id.ts'
+import {
+  discountsOfGroups,
+  keysOfTaxIds,
+  openTaxIds,
+  type StoredGroup,
+  taxIdsSealedWith,
+} from './tax-id-queries.ts'
+
+type Sealing = Pick<Services, 'db' | 'sealingKeys' | 'taxIdsSealedSince' | 'clock'>
+
+interface SealedAnew {
+  sealed: number
+  /** Numbers of purchases whose tax id could not be opened; they stay as they are. */
+  unreadable: string[]
+}
+
+/**
+ * Seals with the first key what is still open, or was sealed with another key, a few hundred rows at a time while orders
+ * arrive. Done again, interrupted or done twice at once, it comes to the same. `maxRows` ends it early; the rest is left
+ * to the next run.
+ */
+export async function sealOlderTaxIds(
+  services: Sealing,
+  { maxRows }: { maxRows: number },
+): Promise<SealedAnew> {
+  const done: SealedAnew = { sealed: 0, unreadable: [] }
+  if (!isSealing(services)) return done
+  while (done.sealed < maxRows) {
+    const groups = await openTaxIds(services.db)
+    if (groups.length === 0) break
+    await sealGroups(services, groups, done)
+  }
+  const [first = ''] = services.sealingKeys
+  const older = (await keysOfTaxIds(services.db)).filter((keyId) => keyId !== sealingKeyId(first))
+  for (const keyId of older)
+    for (let lastId: string | null = null; done.sealed < maxRows; ) {
+      const groups: StoredGroup[] = await taxIdsSealedWith(services.db, keyId, lastId)
+      lastId = groups.at(-1)?.id ?? null
+      if (lastId === null) break
+      await sealGroups(services, groups, done)
+    }
+  return done
+}
+
+/** A run of the job ends within a minute or two; the next one goes on. */
+const maxRowsOfRun = 100_000
+
+export async function sealTaxIdsInTurn(services: Sealing & Pick<Services, 'reportError'>): Promise<void> {
+  const { unreadable } = await sealOlderTaxIds(services, { maxRows: maxRowsOfRun })
+  if (unreadable.length > 0)
+    services.reportError(
+      new Error(`${unreadable.length} tax ids cannot be opened: feira -- sealing-keys check`),
+    )
+}
+
+async function sealGroups(services: Sealing, groups: readonly StoredGroup[], done: SealedAnew) {
+  const { db } = services
+  const sealed = groups.flatMap((group) => {
+    const taxId = readTaxId(services, group)
+    if (taxId === null) done.unreadable.push(group.number)
+    return taxId === null ? [] : [{ before: group, ...sealTaxId(services, { groupId: group.id, taxId }) }]
+  })
+  if (sealed.length === 0) return
+  const keyOfGroup = new Map(sealed.map(({ before, taxIdKey }) => [before.id, taxIdKey ?? '']))
+  // The coupons come first: as long as a purchase names its older key, the next run finds what an interrupted one left.
+  for (const discount of await discountsOfGroups(db, [...keyOfGroup.keys()])) {
+    const customerKey = keyOfGroup.get(discount.groupId) ?? ''
+    if (discount.customerKey !== customerKey && !discount.customerKey.startsWith('erased '))
+      await inTransaction(db, (tx) =>
+        changeCustomerKey(tx, { ...discount, customerKey, before: discount.customerKey }),
+      )
+  }
+  // What changed since it was read was erased, or sealed by another process.
+  const changed = await db.execute(sql`
+    update ${orderGroup} g set tax_id = '', sealed_tax_id = n.sealed, tax_id_key = n.key
+    from unnest(
+      ${sql.param(sealed.map(({ before }) => before.id))}::uuid[],
+      ${sql.param(sealed.map(({ before }) => before.taxId))}::text[],
+      ${sql.param(sealed.map(({ before }) => before.sealedTaxId))}::text[],
+      ${sql.param(sealed.map(({ sealedTaxId }) => sealedTaxId))}::text[],
+      ${sql.param(sealed.map(({ taxIdKey }) => taxIdKey))}::text[]
+    ) as n (id, tax_id, sealed_before, sealed, key)
+    where g.id = n.id and g.tax_id = n.tax_id and g.sealed_tax_id is not distinct from n.sealed_before`)
+  done.sealed += changed.rowCount ?? 0
+}
+
+interface ChangedKey {
+  orderId: string
+  couponId: string
+  before: string
+  customerKey: string
+}
+
+/** The use is locked before its coupon, as cancellations and erasures do, so that none waits for another in a circle. */
+async function changeCustomerKey(tx: Db, { orderId, couponId, before, customerKey }: ChangedKey) {
+  const isUnchanged = and(eq(orderDiscount.orderId, orderId), eq(orderDiscount.customerKey, before))
+  const [use] = await tx
+    .select({ useIndex: orderDiscount.useIndex })
+    .from(orderDiscount)
+    .where(isUnchanged)
+    .for('update')
+  if (!use) return
+  await tx.select({ id: coupon.id }).from(coupon).where(eq(coupon.id, couponId)).for('update')
+  const useIndex =
+    use.useIndex && (await ownOrFreeIndex(tx, { couponId, customerKey, useIndex: use.useIndex }))
+  await tx.update(orderDiscount).set({ customerKey, useIndex }).where(isUnchanged)
+}
+
+/** Two uses that named the same customer by different keys may have the same index; then one takes another. */
+async function ownOrFreeIndex(
+  tx: Db,
+  { couponId, customerKey, useIndex }: { couponId: string; customerKey: string; useIndex: number },
+) {
+  const isTaken = await tx.$count(
+    orderDiscount,
+    and(
+      eq(orderDiscount.couponId, couponId),
+      eq(orderDiscount.customerKey, customerKey),
+      eq(orderDiscount.useIndex, useIndex),
+    ),
+  )
+  return isTaken ? freeUseIndex(tx, { id: couponId, maxUsesPerCustomer: null }, [customerKey]) : useIndex
+}

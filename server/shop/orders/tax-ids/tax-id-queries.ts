@@ -1,0 +1,81 @@
+import { and, asc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { order, orderDiscount, orderGroup, taxIdSealing } from '#server/db/schema/index.ts'
+
+const rowsPerBatch = 500
+
+const sealingKeyOf = sql<string>`left(${orderGroup.sealedTaxId}, 12)`
+
+const stored = {
+  id: orderGroup.id,
+  number: orderGroup.number,
+  taxId: orderGroup.taxId,
+  sealedTaxId: orderGroup.sealedTaxId,
+}
+
+export type StoredGroup = Awaited<ReturnType<typeof openTaxIds>>[number]
+
+/** From when on no process runs that reads open tax ids alone. */
+export async function taxIdsSealedSince(db: Db): Promise<Date> {
+  const [found] = await db.select({ since: taxIdSealing.since }).from(taxIdSealing)
+  return found?.since ?? new Date(0)
+}
+
+/** Purchases whose tax id is still open; each one that is sealed leaves them. */
+export const openTaxIds = (db: Db) =>
+  db
+    .select(stored)
+    .from(orderGroup)
+    .where(gt(orderGroup.taxId, ''))
+    .orderBy(asc(orderGroup.taxId))
+    .limit(rowsPerBatch)
+
+export const hasOpenTaxIds = async (db: Db): Promise<boolean> =>
+  (await db.select({ id: orderGroup.id }).from(orderGroup).where(gt(orderGroup.taxId, '')).limit(1)).length >
+  0
+
+/** Purchases whose tax id this key has sealed, in the order of their ids, after one of them. */
+export const taxIdsSealedWith = (db: Db, keyId: string, lastId: string | null) =>
+  db
+    .select(stored)
+    .from(orderGroup)
+    .where(
+      and(
+        isNotNull(orderGroup.sealedTaxId),
+        eq(sealingKeyOf, keyId),
+        lastId === null ? undefined : gt(orderGroup.id, lastId),
+      ),
+    )
+    .orderBy(asc(orderGroup.id))
+    .limit(rowsPerBatch)
+
+/** The keys that have sealed tax ids, each found by one step through the index. */
+export async function keysOfTaxIds(db: Db): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    with recursive used (id) as (
+      select min(${sealingKeyOf}) from ${orderGroup} where ${orderGroup.sealedTaxId} is not null
+      union all
+      select (
+        select min(${sealingKeyOf}) from ${orderGroup}
+        where ${orderGroup.sealedTaxId} is not null and ${sealingKeyOf} > used.id
+      ) from used where used.id is not null
+    )
+    select id from used where id is not null`)
+  return rows.map(({ id }) => id)
+}
+
+export const countTaxIdsSealedWith = (db: Db, keyId: string): Promise<number> =>
+  db.$count(orderGroup, and(isNotNull(orderGroup.sealedTaxId), eq(sealingKeyOf, keyId)))
+
+/** The coupons that orders of these purchases used. */
+export const discountsOfGroups = (db: Db, groupIds: readonly string[]) =>
+  db
+    .select({
+      groupId: order.groupId,
+      orderId: orderDiscount.orderId,
+      couponId: orderDiscount.couponId,
+      customerKey: orderDiscount.customerKey,
+    })
+    .from(orderDiscount)
+    .innerJoin(order, eq(order.id, orderDiscount.orderId))
+    .where(inArray(order.groupId, [...groupIds]))

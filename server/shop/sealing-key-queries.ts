@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { authenticator } from '#server/db/schema/index.ts'
+import { countTaxIdsSealedWith, keysOfTaxIds } from './orders/tax-ids/tax-id-queries.ts'
+import { sealingKeyId } from './sealed-text.ts'
+
+const keyOfSecret = sql<string>`left(${authenticator.sealedSecret}, 12)`
+
+const secondFactorsByKey = (db: Db) =>
+  db
+    .select({ keyId: keyOfSecret, count: sql<number>`count(*)::int` })
+    .from(authenticator)
+    .groupBy(keyOfSecret)
+
+/** The keys without which something that is stored cannot be opened, as `sealingKeyId` names them. */
+export async function lackingKeys(db: Db, keys: readonly string[]): Promise<string[]> {
+  const [ofTaxIds, ofSecrets] = await Promise.all([keysOfTaxIds(db), secondFactorsByKey(db)])
+  const used = new Set([...ofTaxIds, ...ofSecrets.map(({ keyId }) => keyId)])
+  const known = new Set(keys.map(sealingKeyId))
+  return [...used].filter((keyId) => !known.has(keyId)).toSorted()
+}
+
+export interface SealingKeyUse {
+  keyId: string
+  /** Null: no such key is configured. The first one seals. */
+  position: number | null
+  taxIds: number
+  secondFactors: number
+}
+
+/** What each key has sealed: those that are configured, in their order, then those that are lacking. */
+export async function usesOfSealingKeys(db: Db, keys: readonly string[]): Promise<SealingKeyUse[]> {
+  const configured = keys.map(sealingKeyId)
+  const [lacking, ofSecrets] = await Promise.all([lackingKeys(db, keys), secondFactorsByKey(db)])
+  return Promise.all(
+    [...configured, ...lacking].map(async (keyId, position) => ({
+      keyId,
+      position: position < configured.length ? position : null,
+      taxIds: await countTaxIdsSealedWith(db, keyId),
+      secondFactors: ofSecrets.find((each) => each.keyId === keyId)?.count ?? 0,
+    })),
+  )
+}

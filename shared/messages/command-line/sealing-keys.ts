@@ -1,0 +1,20 @@
+/** Messages of `sealing-keys`. */
+export const sealingKeyMessages = {
+  commands: 'list, renew ou check',
+  use: (keyId: string, role: string, taxIds: number, secondFactors: number) =>
+    `${keyId}  ${role}; selou ${taxIds} CPFs ou CNPJs de compras e ${secondFactors} segundos fatores`,
+  roles: {
+    first: 'a primeira: sela o que é novo',
+    older: 'abre o que selou; depois de sealing-keys renew pode sair',
+    unused: 'nada mais está selado com ela: pode sair de SEALING_KEYS',
+    lacking: 'falta em SEALING_KEYS: o que selou não abre',
+  },
+  open: 'Há compras com CPF ou CNPJ ainda sem selo: o trabalho reseal-secrets as sela, um dia depois da atualização.',
+  renewed: (count: number) =>
+    count === 1
+      ? 'Um CPF ou CNPJ foi selado com a primeira chave.'
+      : `${count} CPFs ou CNPJs foram selados com a primeira chave.`,
+  unreadable: (numbers: readonly string[]) =>
+    `Não abrem, porque falta a chave ou o texto selado foi alterado: ${numbers.length}. Compras: ${numbers.slice(0, 20).join(', ')}`,
+  allReadable: 'Tudo o que está selado abre.',
+}
