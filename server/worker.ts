@@ -15,6 +15,7 @@ import { publishScheduled } from './shop/catalog/products/publish-scheduled.ts'
 import { sweepSearchWords } from './shop/catalog/search/sweep-search-words.ts'
 import { claimMails } from './shop/claims/claim-mails.ts'
 import { sweepDueClaims } from './shop/claims/sweep-due-claims.ts'
+import { resealAccounts } from './shop/connections/reseal-accounts.ts'
 import { customerMails } from './shop/customers/customer-mails.ts'
 import { sendPasswordReset } from './shop/customers/password-reset.ts'
 import { resealSecrets } from './shop/customers/second-factor/reseal-secrets.ts'
@@ -134,6 +135,7 @@ export async function startWorker(
   })
   await queue.work('reseal-secrets', async () => {
     await resealSecrets(services)
+    await resealAccounts(services)
     await sealTaxIdsInTurn(services)
   })
   await queue.work('sweep-outbox', () => sweepOutbox(services))

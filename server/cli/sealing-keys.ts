@@ -1,5 +1,6 @@
 import { cliMessages } from '#shared/messages/command-line/cli.ts'
 import { sealingKeyMessages as messages } from '#shared/messages/command-line/sealing-keys.ts'
+import { resealAccounts } from '../shop/connections/reseal-accounts.ts'
 import { resealSecrets } from '../shop/customers/second-factor/reseal-secrets.ts'
 import { unreadableTaxIds } from '../shop/orders/tax-ids/check-tax-ids.ts'
 import { sealOlderTaxIds } from '../shop/orders/tax-ids/seal-older-tax-ids.ts'
@@ -24,20 +25,21 @@ export const sealingKeysCommand: Command = (action) => {
 
 async function list({ db, sealingKeys }: Services): Promise<number> {
   const uses = await usesOfSealingKeys(db, sealingKeys)
-  for (const use of uses) console.log(messages.use(use.keyId, roleOf(use), use.taxIds, use.secondFactors))
+  for (const use of uses) console.log(messages.use(roleOf(use), use))
   if (await hasOpenTaxIds(db)) console.log(messages.open)
   return uses.some(({ position }) => position === null) ? 1 : 0
 }
 
-function roleOf({ position, taxIds, secondFactors }: SealingKeyUse): string {
+function roleOf({ position, taxIds, secondFactors, accounts }: SealingKeyUse): string {
   if (position === null) return messages.roles.lacking
   if (position === 0) return messages.roles.first
-  return taxIds + secondFactors > 0 ? messages.roles.older : messages.roles.unused
+  return taxIds + secondFactors + accounts > 0 ? messages.roles.older : messages.roles.unused
 }
 
 /** What the job does in turns, at once. */
 async function renew(services: Services): Promise<number> {
   await resealSecrets(services)
+  await resealAccounts(services)
   const { sealed, unreadable } = await sealOlderTaxIds(services, { maxRows: Number.POSITIVE_INFINITY })
   console.log(messages.renewed(sealed))
   const listed = await list(services)

@@ -1,21 +1,31 @@
-import { sql } from 'drizzle-orm'
+import { isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
-import { authenticator } from '#server/db/schema/index.ts'
+import { authenticator, connection } from '#server/db/schema/index.ts'
 import { countTaxIdsSealedWith, keysOfTaxIds } from './orders/tax-ids/tax-id-queries.ts'
 import { sealingKeyId } from './sealed-text.ts'
 
+const count = sql<number>`count(*)::int`
 const keyOfSecret = sql<string>`left(${authenticator.sealedSecret}, 12)`
+const keyOfAccount = sql<string>`left(${connection.sealedAccount}, 12)`
 
 const secondFactorsByKey = (db: Db) =>
+  db.select({ keyId: keyOfSecret, count }).from(authenticator).groupBy(keyOfSecret)
+
+const accountsByKey = (db: Db) =>
   db
-    .select({ keyId: keyOfSecret, count: sql<number>`count(*)::int` })
-    .from(authenticator)
-    .groupBy(keyOfSecret)
+    .select({ keyId: keyOfAccount, count })
+    .from(connection)
+    .where(isNotNull(connection.sealedAccount))
+    .groupBy(keyOfAccount)
 
 /** The keys without which something that is stored cannot be opened, as `sealingKeyId` names them. */
 export async function lackingKeys(db: Db, keys: readonly string[]): Promise<string[]> {
-  const [ofTaxIds, ofSecrets] = await Promise.all([keysOfTaxIds(db), secondFactorsByKey(db)])
-  const used = new Set([...ofTaxIds, ...ofSecrets.map(({ keyId }) => keyId)])
+  const [ofTaxIds, ...others] = await Promise.all([
+    keysOfTaxIds(db),
+    secondFactorsByKey(db),
+    accountsByKey(db),
+  ])
+  const used = new Set([...ofTaxIds, ...others.flat().map(({ keyId }) => keyId)])
   const known = new Set(keys.map(sealingKeyId))
   return [...used].filter((keyId) => !known.has(keyId)).toSorted()
 }
@@ -26,18 +36,25 @@ export interface SealingKeyUse {
   position: number | null
   taxIds: number
   secondFactors: number
+  /** Connected accounts with providers. */
+  accounts: number
 }
 
 /** What each key has sealed: those that are configured, in their order, then those that are lacking. */
 export async function usesOfSealingKeys(db: Db, keys: readonly string[]): Promise<SealingKeyUse[]> {
   const configured = keys.map(sealingKeyId)
-  const [lacking, ofSecrets] = await Promise.all([lackingKeys(db, keys), secondFactorsByKey(db)])
+  const [lacking, ofSecrets, ofAccounts] = await Promise.all([
+    lackingKeys(db, keys),
+    secondFactorsByKey(db),
+    accountsByKey(db),
+  ])
   return Promise.all(
     [...configured, ...lacking].map(async (keyId, position) => ({
       keyId,
       position: position < configured.length ? position : null,
       taxIds: await countTaxIdsSealedWith(db, keyId),
       secondFactors: ofSecrets.find((each) => each.keyId === keyId)?.count ?? 0,
+      accounts: ofAccounts.find((each) => each.keyId === keyId)?.count ?? 0,
     })),
   )
 }

@@ -18,18 +18,18 @@ const bankAccount: z.ZodMiniType<BankAccount> = z.object({
 
 /** Seals an account for its connection. */
 export const sealAccount = (
-  { secrets }: Pick<Services, 'secrets'>,
+  { sealingKeys }: Pick<Services, 'sealingKeys'>,
   account: BankAccount,
   connectionId: string,
-) => sealText(secrets, JSON.stringify(account), connectionId)
+) => sealText(sealingKeys, JSON.stringify(account), connectionId)
 
-/** Throws if no secret of this installation sealed it: the secrets were lost, and it must be connected again. */
+/** Throws if no key of this installation sealed it: it is put back into `SEALING_KEYS`, or the account connected again. */
 export function openAccount(
-  { secrets }: Pick<Services, 'secrets'>,
+  { sealingKeys }: Pick<Services, 'sealingKeys'>,
   sealed: string,
   connectionId: string,
 ): BankAccount {
-  const text = openText(secrets, sealed, connectionId)
-  if (text === null) throw new Error(`No secret opens the account of the connection ${connectionId}`)
+  const text = openText(sealingKeys, sealed, connectionId)
+  if (text === null) throw new Error(`No key opens the account of the connection ${connectionId}`)
   return bankAccount.parse(JSON.parse(text))
 }

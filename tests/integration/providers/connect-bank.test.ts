@@ -8,8 +8,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { providersCommand } from '#server/cli/providers.ts'
 import { auditEntry, connection, merchant } from '#server/db/schema/index.ts'
 import type { BankAccount } from '#server/payments/bank-pix/banks.ts'
+import { openAccount } from '#server/shop/connections/bank-account.ts'
 import { connectBank } from '#server/shop/connections/connect-bank.ts'
 import { connectionOf } from '#server/shop/connections/connection-queries.ts'
+import { resealAccounts } from '#server/shop/connections/reseal-accounts.ts'
+import { lackingKeys, usesOfSealingKeys } from '#server/shop/sealing-key-queries.ts'
 import { providerCliMessages as messages } from '#shared/messages/command-line/provider-cli.ts'
 import { bankStandIn } from '../../support/http/bank-stand-in.ts'
 import { startApp } from '../../support/http/start-app.ts'
@@ -93,6 +96,23 @@ test('what opens an account is sealed in the database, and for its own connectio
   expect([...bank.cobs.values()].filter(({ status }) => status === 'ATIVA')).toEqual([])
   const recorded = await shop.services.db.select().from(auditEntry).where(eq(auditEntry.subjectId, id))
   expect(recorded).toMatchObject([{ action: 'connection.connected', merchantId: cafeId }])
+})
+
+test('a new sealing key takes over what opens an account, and the older one may go', async () => {
+  const { id } = await connect()
+  const { db, sealingKeys } = shop.services
+  const rotated = { ...shop.services, sealingKeys: ['a sealing key that is new', ...sealingKeys] }
+  const [, older] = await usesOfSealingKeys(db, rotated.sealingKeys)
+  expect(older).toMatchObject({ accounts: 1 })
+
+  await resealAccounts(rotated)
+
+  const uses = await usesOfSealingKeys(db, rotated.sealingKeys)
+  expect(uses.map(({ accounts }) => accounts)).toEqual([1, 0, 0])
+  const [row] = await db.select().from(connection).where(eq(connection.id, id))
+  const alone = { sealingKeys: ['a sealing key that is new'] }
+  expect(openAccount(alone, row?.sealedAccount ?? '', id)).toEqual(bank.account)
+  expect(await lackingKeys(db, sealingKeys)).toHaveLength(1)
 })
 
 test('of many who connect at once, one connection is left; the same bank again renews it', async () => {

@@ -89,7 +89,7 @@ export const addressChecks = {
   'sealing-keys': {
     title: 'Chaves do que está selado no banco',
     lacking: {
-      what: 'Faltam chaves: os CPFs e os segundos fatores que elas selaram não abrem. Nada se perdeu enquanto elas existirem em algum lugar.',
+      what: 'Faltam chaves: os CPFs, os segundos fatores e as contas de banco que elas selaram não abrem. Nada se perdeu enquanto elas existirem em algum lugar.',
       todo: 'Ponha-as de volta em SEALING_KEYS, depois da primeira; elas também estão no ambiente selado das cópias de segurança. feira -- sealing-keys list diz quanto cada uma selou.',
     },
     short: {
