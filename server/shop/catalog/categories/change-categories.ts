@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, ne, or, sql } from 'drizzle-orm'
 import type { AuditAction } from '#shared/audit.ts'
 import type { Db } from '../../../db/connect.ts'
 import { newId } from '../../../db/new-id.ts'
@@ -96,7 +96,7 @@ export const removeCategory = (services: Needed, slug: string) =>
     if (!found) return 'unknown'
     if (tree.below(found).length > 0) return 'not_empty'
     // Removing it would silently charge its products by another commission rule.
-    if (await hasCommission(tx, found.id)) return 'has_commission'
+    if (await hasCommission(tx, found.id, services.clock())) return 'has_commission'
     await tx.update(product).set({ categoryId: found.parentId }).where(eq(product.categoryId, found.id))
     await tx.delete(category).where(eq(category.id, found.id))
     await record(tx, services, 'category.removed', found, { before: { slug, name: found.name } })
@@ -148,10 +148,15 @@ const changed = (db: Db, work: (tx: Db, tree: CategoryTree) => Promise<CategoryE
     return work(tx, await allCategories(tx))
   })
 
-const hasCommission = async (tx: Db, id: string) =>
+/** Of a rule that decides now or later; what ran out charges nobody any more. */
+const hasCommission = async (tx: Db, id: string, now: Date) =>
   (await tx.$count(
     commissionRule,
-    and(isNull(commissionRule.archivedAt), sql`${commissionRule.match} -> 'categories' ? ${id}`),
+    and(
+      isNull(commissionRule.archivedAt),
+      or(isNull(commissionRule.validUntil), gt(commissionRule.validUntil, now)),
+      sql`${commissionRule.match} -> 'categories' ? ${id}`,
+    ),
   )) > 0
 
 const parentOf = (tree: CategoryTree, slug: string): CategoryRow | null | 'unknown_parent' =>

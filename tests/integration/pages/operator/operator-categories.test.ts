@@ -141,6 +141,26 @@ test('a category with subcategories or a commission rule of its own cannot be de
   await refusedWith(remove('vasos-e-potes'), 'Não existe essa categoria.')
 })
 
+test('a category can be deleted once its commission rule has run out', async () => {
+  const { db, clock } = shop.services
+  const remove = (slug: string) => ({ intent: 'remove', category: slug, above: '' })
+  for (const [slug, lastsMs] of [
+    ['de-natal', -1],
+    ['de-pascoa', 60_000],
+  ] as const) {
+    const id = newId()
+    await db.insert(category).values({ id, slug, name: slug, position: 90 })
+    const validUntil = new Date(clock().getTime() + lastsMs)
+    await db
+      .insert(commissionRule)
+      .values({ position: 2, name: `Festas ${slug}`, match: { categories: [id] }, bps: 500, validUntil })
+  }
+  await refusedWith(remove('de-pascoa'), 'regra de comissão')
+  await send(remove('de-natal')).expect(303)
+  await refusedWith(remove('de-natal'), 'Não existe essa categoria.')
+  expect((await olga.get('/operator/commission').expect(200)).text).toContain('Festas de-natal')
+})
+
 test('a category is found by its name or address, without its accents', async () => {
   await send({ intent: 'rename', category: 'cozinha', newName: 'Cozinha e mesa' }).expect(303)
   expect((await shown('?q=CAFÉS')).branches).toMatchObject([{ slug: 'cafes', above: [] }])
