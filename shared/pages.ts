@@ -55,6 +55,7 @@ import type {
 import type { StockListFilter, StockMovementView, VariantStockView } from './catalog/store-stock.ts'
 import type { Verdict } from './catalog/verdicts.ts'
 import type { WithdrawalException } from './catalog/withdrawal.ts'
+import type { PageDraft } from './forms/draft-key.ts'
 import type { FormAnswer, FormValues } from './forms.ts'
 import type { ApplicationView, OwnStore } from './merchants/applications.ts'
 import type {
@@ -188,7 +189,7 @@ export interface Greeting {
 }
 
 /** What each page receives from the server. JSON only, but for `Deferred` parts. */
-interface CustomersThread {
+interface CustomersThread extends PageDraft {
   order: { number: string; store: { slug: string; name: string }; path: string }
   thread: ThreadView
   formKey: string
@@ -365,7 +366,7 @@ export interface PageData {
     reviews: OwnReview[]
     timelines: Timelines
     threads: Record<string, ThreadLink>
-  }
+  } & PageDraft
   help: LegalText
   terms: LegalText
   privacy: LegalText
@@ -410,7 +411,7 @@ export interface PageData {
     templates: AnswerTemplate[]
     formKey: string
     isSent: boolean
-  }
+  } & PageDraft
   'merchant-messages': {
     store: { slug: string; name: string }
     list: InboxList

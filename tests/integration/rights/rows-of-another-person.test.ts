@@ -166,6 +166,7 @@ const personForms: Record<string, Record<string, PersonForm>> = {
     'claim-accept': ofClaim,
     'claim-mediate': ofClaim,
     'claim-withdraw': ofClaim,
+    'drop-draft': ofOrder,
     problem: ofOrder,
     received: { at: 'order', fields: () => ({ fulfillment: '1' }) },
     retry: ofOrder,
@@ -186,7 +187,7 @@ const personForms: Record<string, Record<string, PersonForm>> = {
       fields: ({ picture }) => ({ line: '0', stars: '5', text: '', [removedPictureField]: picture }),
     },
   },
-  'order-messages': { '': { at: 'order', fields: () => ({ message: 'Oi.' }) } },
+  'order-messages': { send: { at: 'order', fields: () => ({ message: 'Oi.' }) }, 'drop-draft': ofOrder },
   sell: {
     ...{
       address: ofStore,
@@ -240,7 +241,7 @@ const forms = Object.entries(personForms).flatMap(([page, actions]) =>
 test('every form action of an account says whose rows it names', () => {
   const { order = [], 'order-actions': ofOrders = [], ...found } = formActions('account')
   for (const page of secretPages) delete found[page]
-  const all = { ...found, order: [...ofOrders, ...order].sort() }
+  const all = { ...found, order: [...new Set([...ofOrders, ...order])].sort() }
   const listed = Object.entries(personForms).map(([page, actions]) => [page, Object.keys(actions).sort()])
   expect(all).toEqual(Object.fromEntries(listed))
 })

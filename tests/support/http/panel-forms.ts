@@ -105,6 +105,7 @@ export const panelForms: Partial<Record<PageName, Record<string, PanelForm>>> = 
   'merchant-order-messages': {
     send: { fields: () => ({ message: 'Oi.' }) },
     insert: naming('template', 'template'),
+    'drop-draft': plain,
     waive: plain,
   },
   'merchant-orders': {

@@ -65,6 +65,7 @@ const recorded: Record<string, Record<string, Recorded>> = {
   'merchant-order-messages': {
     send: { exempt: 'The message itself says who wrote it, and when.' },
     insert: reading,
+    'drop-draft': ownDraft,
     waive: ['order.answer_waived'],
   },
   'merchant-product': {

@@ -31,6 +31,8 @@ export function OrderLinkPage({ data, form }: PageProps<'order-link'>) {
   const detail = (order: OrderView) => ({
     ...({ order, timelines, headings: 'h3', form } as const),
     ...{ reviews: reviews[order.number] ?? [], thread: threads[order.number] },
+    // Whoever has the link needs no session.
+    ...{ draft: null, draftKey: null },
   })
   return (
     <div className="page stack">

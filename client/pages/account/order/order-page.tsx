@@ -18,7 +18,7 @@ import { Time } from '../../../ui/text/time.tsx'
 const messages = orderMessages.order
 
 export function OrderPage({ data, form }: PageProps<'order'>) {
-  const { order, siblings, reviews, timelines, threads, done } = data
+  const { order, siblings, reviews, timelines, threads, done, draft, draftKey } = data
   const title = messages.title(order.number)
   return (
     <div className="page stack order-page">
@@ -44,6 +44,8 @@ export function OrderPage({ data, form }: PageProps<'order'>) {
         timelines={timelines}
         headings="h2"
         form={form}
+        draft={draft}
+        draftKey={draftKey}
         reviews={reviews}
         thread={threads[order.number]}
       >

@@ -12,7 +12,7 @@ import { TemplateChoice } from './template-choice.tsx'
 
 /** What the store and the customer of an order write to each other. */
 export function MerchantOrderMessagesPage({ data, form }: PageProps<'merchant-order-messages'>) {
-  const { order, thread, templates, formKey, isSent } = data
+  const { order, thread, templates, formKey, isSent, draft, draftKey } = data
   const at = { orderNumber: order.number }
   const title = messages.title(order.number)
   return (
@@ -55,6 +55,8 @@ export function MerchantOrderMessagesPage({ data, form }: PageProps<'merchant-or
       )}
       <MessageForm
         form={form}
+        draft={draft}
+        draftKey={draftKey}
         formKey={formKey}
         label={messages.label}
         isSent={isSent}

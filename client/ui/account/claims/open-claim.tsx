@@ -1,3 +1,4 @@
+import type { PageDraft } from '#shared/forms/draft-key.ts'
 import type { FormAnswer } from '#shared/forms.ts'
 import { claimMessages as messages } from '#shared/messages/account/claims.ts'
 import { threadMessages } from '#shared/messages/account/thread.ts'
@@ -7,29 +8,33 @@ import { Button } from '../../form/button.tsx'
 import { fieldId, SelectField } from '../../form/field.tsx'
 import { FileField } from '../../form/file-field.tsx'
 import { NoteField } from '../../form/note-field.tsx'
+import { DropDraft, draftAction, UnsentDraft } from '../../form/unsent-draft.tsx'
 import { UploadForm } from '../../form/upload-form.tsx'
 import { formOfOrder } from '../order/form-of-order.ts'
 
-interface OpenClaimProps {
+interface OpenClaimProps extends PageDraft {
   order: OrderView
   /** The posted form, if it came back. */
   form: FormAnswer | null
 }
 
 /** "Não recebi / tive um problema". */
-export function OpenClaim({ order: { number, claims }, form: returned }: OpenClaimProps) {
+export function OpenClaim(props: OpenClaimProps) {
+  const { number, claims } = props.order
   if (claims.kinds.length === 0) return null
-  const form = formOfOrder(returned, 'problem', number)
+  const draft = formOfOrder(props.draft, 'problem', number)
+  const form = formOfOrder(props.form, 'problem', number) ?? draft
   return (
     <details className="action" open={form !== null || undefined} id={`problem-${number}`}>
       <summary>{messages.open}</summary>
-      <UploadForm form={form} action={`#problem-${number}`}>
+      <UploadForm form={form} action={draftAction(props.draftKey, `#problem-${number}`)}>
         {(answer) => {
           // Several orders may be on the page: only the submitted form has the ids that its errors link to.
           const idOf = (name: string) => (answer ? fieldId(name) : `claim-${name}-${number}`)
           return (
             <>
               <p className="small">{messages.text}</p>
+              <UnsentDraft isShown={answer !== null && answer === draft} draftKey={props.draftKey} />
               <input type="hidden" name="order" value={number} />
               <input type="hidden" name="formKey" value={claims.formKey} />
               <SelectField
@@ -64,6 +69,7 @@ export function OpenClaim({ order: { number, claims }, form: returned }: OpenCla
                 <Button name="intent" value="problem">
                   {messages.submit}
                 </Button>
+                {draft && <DropDraft />}
               </div>
             </>
           )

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { PageDraft } from '#shared/forms/draft-key.ts'
 import type { FormAnswer } from '#shared/forms.ts'
 import { orderMessages } from '#shared/messages/account/orders.ts'
 import type { ThreadLink } from '#shared/orders/order-messages.ts'
@@ -11,7 +12,7 @@ import { ConfirmedAction } from './confirmed-action.tsx'
 
 const messages = orderMessages.order
 
-interface OrderActionsProps {
+interface OrderActionsProps extends PageDraft {
   order: OrderView
   /** The posted form, if it came back. */
   form: FormAnswer | null
@@ -20,7 +21,7 @@ interface OrderActionsProps {
 }
 
 /** The customer's actions on an order, except payment. */
-export function OrderActions({ order, form, thread, children }: OrderActionsProps) {
+export function OrderActions({ order, form, draft, draftKey, thread, children }: OrderActionsProps) {
   const { number, store, canCancel, payment } = order
   const isPaid = isPaidAttempt(payment.status)
   return (
@@ -38,7 +39,7 @@ export function OrderActions({ order, form, thread, children }: OrderActionsProp
           {messages.whatsapp}
         </a>
       )}
-      <OpenClaim order={order} form={form} />
+      <OpenClaim order={order} form={form} draft={draft} draftKey={draftKey} />
       {canCancel && (
         <ConfirmedAction
           number={number}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { OwnReview } from '#shared/catalog/reviews.ts'
+import type { PageDraft } from '#shared/forms/draft-key.ts'
 import type { FormAnswer } from '#shared/forms.ts'
 import { orderMessages } from '#shared/messages/account/orders.ts'
 import { paperMessages } from '#shared/messages/account/papers.ts'
@@ -29,7 +30,7 @@ import { OrderFulfillments } from './order-fulfillments.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { PaperLink } from './paper-link.tsx'
 
-interface OrderDetailProps {
+interface OrderDetailProps extends PageDraft {
   order: OrderView
   timelines: Timelines
   /** Below the page's own heading, or below the order's. */
@@ -48,6 +49,7 @@ interface OrderDetailProps {
 /** The whole order: next step, progress, contents and actions. */
 export function OrderDetail(props: OrderDetailProps) {
   const { order, timelines, headings: Heading, form, reviews, thread, paysAbove = false, children } = props
+  const { draft, draftKey } = props
   const { claims } = order.claims
   const unsettled = claims.filter((claim) => claim.settled === null)
   const settled = claims.filter((claim) => claim.settled !== null)
@@ -70,7 +72,7 @@ export function OrderDetail(props: OrderDetailProps) {
           <Heading>{orderMessages.order.delivery}</Heading>
           <OrderDelivery order={order} />
         </section>
-        <OrderActions order={order} form={form} thread={thread}>
+        <OrderActions order={order} form={form} draft={draft} draftKey={draftKey} thread={thread}>
           {children}
         </OrderActions>
       </div>

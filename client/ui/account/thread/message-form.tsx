@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { PageDraft } from '#shared/forms/draft-key.ts'
 import { type FormAnswer, formText } from '#shared/forms.ts'
 import { threadMessages as messages } from '#shared/messages/account/thread.ts'
 import { maxMessageText } from '#shared/orders/order-messages.ts'
@@ -6,10 +7,11 @@ import { Button } from '../../form/button.tsx'
 import { fieldId } from '../../form/field.tsx'
 import { FileField } from '../../form/file-field.tsx'
 import { NoteField } from '../../form/note-field.tsx'
+import { DropDraft, draftAction, UnsentDraft } from '../../form/unsent-draft.tsx'
 import { UploadForm } from '../../form/upload-form.tsx'
 import { Notice } from '../../page/notice.tsx'
 
-interface MessageFormProps {
+interface MessageFormProps extends PageDraft {
   form: FormAnswer | null
   formKey: string
   label: string
@@ -20,15 +22,17 @@ interface MessageFormProps {
 }
 
 /** Writes to the other side of an order. */
-export function MessageForm({ form, formKey, label, isSent, canWrite, children }: MessageFormProps) {
+export function MessageForm(props: MessageFormProps) {
+  const { form, draft, draftKey, formKey, label, isSent, canWrite, children } = props
   if (!canWrite) return <Notice>{messages.over}</Notice>
   return (
     <>
       {isSent && !form && <Notice tone="success">{messages.sent}</Notice>}
-      <UploadForm form={form}>
+      <UploadForm form={form ?? draft} action={draftAction(draftKey)}>
         {(answer) => (
           <>
             <input type="hidden" name="formKey" value={formKey} />
+            <UnsentDraft isShown={answer !== null && answer === draft} draftKey={draftKey} />
             {children?.(answer)}
             <NoteField
               // A message that is sent leaves an empty field, and a template another text in it.
@@ -51,10 +55,11 @@ export function MessageForm({ form, formKey, label, isSent, canWrite, children }
               required={false}
               form={answer}
             />
-            <p>
+            <p className="cluster">
               <Button name="intent" value="send">
                 {messages.submit}
               </Button>
+              {draft && <DropDraft />}
             </p>
           </>
         )}

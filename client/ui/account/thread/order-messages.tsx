@@ -8,7 +8,7 @@ import { ThreadMessages } from './thread-messages.tsx'
 
 /** What a customer and a store write to each other about an order; for guests by the link of their purchase. */
 export function OrderMessages({ data, form }: PageProps<'order-messages' | 'order-link-messages'>) {
-  const { order, thread, formKey, isSent } = data
+  const { order, thread, formKey, isSent, draft, draftKey } = data
   const { pathname } = useLocation()
   const title = messages.title(order.store.name)
   return (
@@ -30,6 +30,8 @@ export function OrderMessages({ data, form }: PageProps<'order-messages' | 'orde
       />
       <MessageForm
         form={form}
+        draft={draft}
+        draftKey={draftKey}
         formKey={formKey}
         label={messages.label}
         isSent={isSent}

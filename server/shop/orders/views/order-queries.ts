@@ -62,7 +62,7 @@ export async function orderOfCustomer(
   services: Services,
   userId: string,
   number: string,
-): Promise<Omit<PageData['order'], 'done' | 'reviews' | 'threads'> | null> {
+): Promise<Pick<PageData['order'], 'order' | 'siblings' | 'timelines'> | null> {
   const { db } = services
   const [found] = await orderRows(db, and(eq(order.number, number), eq(order.customerId, userId)))
   if (!found) return null

@@ -1,31 +1,49 @@
 import { randomUUID } from 'node:crypto'
 import { maxUploadBytes } from '#shared/catalog/pictures/pictures.ts'
 import { ShopError } from '#shared/errors.ts'
+import { refusedForm } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
+import { ruleMessages } from '#shared/messages/rules.ts'
 import type { PageData } from '#shared/pages.ts'
 import { pageNotFound } from '#shared/runtime/app-error.ts'
 import { openThread } from '../../../shop/messages/thread-queries.ts'
 import type { OrderOwner } from '../../../shop/orders/views/order-owner.ts'
 import { storeOfOrder } from '../../../shop/orders/views/order-queries.ts'
+import type { Upload } from '../../middleware/read-upload.ts'
 import type { RequestContext } from '../../middleware/request-context.ts'
-import type { Page } from '../page.ts'
+import { actionOf } from '../action-of.ts'
+import type { Page, SubmitAnswer, SubmitContext } from '../page.ts'
+import { discardDraft, dropPageDraft, pageDraft } from '../page-draft.ts'
 import { isSent, sendMessageForm } from '../send-message-form.ts'
 
 /** What a customer and the store of one of their orders write to each other. */
 export const orderMessages: Page<'order-messages'> = {
-  load: (context) =>
-    customersThread(context, { customerId: customerOf(context) }, () =>
-      href('order', { orderNumber: numberOf(context) }),
-    ),
+  async load(context) {
+    const orderPath = () => href('order', { orderNumber: numberOf(context) })
+    const shown = await customersThread(context, { customerId: customerOf(context) }, orderPath)
+    return { ...shown, ...(await pageDraft(context)) }
+  },
 
   async submit(context) {
     const { id: orderId } = await ordersStore(context, { customerId: customerOf(context) })
-    return sendMessageForm(context, await context.upload(maxUploadBytes), {
-      orderId,
-      side: 'customer',
-      userId: null,
-    })
+    const upload = await context.upload(maxUploadBytes)
+    const action = actionOf(actions, upload.form)
+    if (!action) return refusedForm(upload.form, {}, { message: ruleMessages.invalid_form })
+    return action(context, upload, orderId)
   },
+}
+
+type ThreadAction = (context: SubmitContext, upload: Upload, orderId: string) => Promise<SubmitAnswer>
+
+/** By the form's `intent`. */
+const actions: Record<string, ThreadAction> = {
+  async send(context, upload, orderId) {
+    const answer = await sendMessageForm(context, upload, { orderId, side: 'customer', userId: null })
+    if ('redirect' in answer) await dropPageDraft(context)
+    return answer
+  },
+
+  'drop-draft': discardDraft,
 }
 
 /** The page of a thread for its customer, who is known by account or by link. */
@@ -39,7 +57,7 @@ export async function customersThread(
   const cursor = url.searchParams.get('cursor')
   const thread = await openThread(services, { orderId, side: 'customer', cursor })
   const order = { number: numberOf(context), store, path: orderPath() }
-  return { order, thread, formKey: randomUUID(), isSent: isSent(url) }
+  return { order, thread, formKey: randomUUID(), isSent: isSent(url), draft: null, draftKey: null }
 }
 
 /** The order of this address and its store; anybody else’s does not exist. */

@@ -6,10 +6,11 @@ import { orderMessages } from '#shared/messages/account/orders.ts'
 import { pageNotFound } from '#shared/runtime/app-error.ts'
 import { threadLinks } from '../../../shop/messages/thread-queries.ts'
 import { buyAgain } from '../../../shop/orders/placing/buy-again.ts'
-import { orderOfCustomer } from '../../../shop/orders/views/order-queries.ts'
+import { orderIdOf, orderOfCustomer } from '../../../shop/orders/views/order-queries.ts'
 import { ownReviews } from '../../../shop/reviews/own-review-queries.ts'
 import type { RequestContext } from '../../middleware/request-context.ts'
 import type { Page, SubmitAnswer, SubmitContext } from '../page.ts'
+import { discardDraft, dropPageDraft, pageDraft } from '../page-draft.ts'
 import { linksRevoked, revokeLink, revokeLinkOf } from '../revoke-link.ts'
 import { doneActionOf, runOrderAction } from './order-actions.ts'
 
@@ -27,7 +28,10 @@ export const order: Page<'order'> = {
         pathOf: (orderNumber) => href('order-messages', { orderNumber }),
       }),
     ])
-    return { ...found, reviews: reviews[found.order.number] ?? [], threads, done: doneActionOf(context.url) }
+    return {
+      ...{ ...found, reviews: reviews[found.order.number] ?? [], threads },
+      ...{ done: doneActionOf(context.url), ...(await pageDraft(context)) },
+    }
   },
 
   async submit(context) {
@@ -39,7 +43,18 @@ export const order: Page<'order'> = {
       await revokeLinkOf(context, { customerId: customerOf(context) }, numberOf(context))
       return linksRevoked
     }
-    return runOrderAction(context, sent, { customerId: customerOf(context) }, numberOf(context))
+    if (intent === 'drop-draft') {
+      const isTheirs = await orderIdOf(
+        context.services.db,
+        { customerId: customerOf(context) },
+        numberOf(context),
+      )
+      if (!isTheirs) throw pageNotFound(context.url.pathname)
+      return discardDraft(context)
+    }
+    const answer = await runOrderAction(context, sent, { customerId: customerOf(context) }, numberOf(context))
+    if (intent === 'problem' && 'redirect' in answer) await dropPageDraft(context)
+    return answer
   },
 }
 

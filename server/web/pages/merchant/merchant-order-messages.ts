@@ -12,6 +12,7 @@ import type { Upload } from '../../middleware/read-upload.ts'
 import type { RequestContext } from '../../middleware/request-context.ts'
 import { actionOf } from '../action-of.ts'
 import type { Page, SubmitAnswer, SubmitContext } from '../page.ts'
+import { discardDraft, dropPageDraft, pageDraft } from '../page-draft.ts'
 import { isSent, sendMessageForm } from '../send-message-form.ts'
 import { merchantOf } from './merchant-of.ts'
 
@@ -26,7 +27,10 @@ export const merchantOrderMessages: Page<'merchant-order-messages'> = {
       templatesOf(services.db, merchantOf(context).merchantId),
     ])
     const order = { number: numberOf(context), customer }
-    return { order, thread, templates, formKey: randomUUID(), isSent: isSent(url) }
+    return {
+      ...{ order, thread, templates, formKey: randomUUID(), isSent: isSent(url) },
+      ...(await pageDraft(context)),
+    }
   },
 
   async submit(context) {
@@ -41,10 +45,14 @@ export const merchantOrderMessages: Page<'merchant-order-messages'> = {
 type ThreadAction = (context: SubmitContext, upload: Upload, orderId: string) => Promise<SubmitAnswer>
 
 const actions: Record<string, ThreadAction> = {
-  send(context, upload, orderId) {
+  async send(context, upload, orderId) {
     const userId = context.visitor?.userId ?? null
-    return sendMessageForm(context, upload, { orderId, side: 'merchant', userId })
+    const answer = await sendMessageForm(context, upload, { orderId, side: 'merchant', userId })
+    if ('redirect' in answer) await dropPageDraft(context)
+    return answer
   },
+
+  'drop-draft': discardDraft,
 
   async insert(context, { form }) {
     const templateId = formText(form, 'template')

@@ -15,12 +15,13 @@ import type { RequestContext } from '../../../middleware/request-context.ts'
 import { actionOf } from '../../action-of.ts'
 import { memberOf } from '../../author-of.ts'
 import type { Page, SubmitAnswer, SubmitContext } from '../../page.ts'
+import { dropPageDraft } from '../../page-draft.ts'
 import { readId } from '../../read-parameters.ts'
 import { sentFormOf } from '../../sent-form-of.ts'
 import { authorizeMember, merchantOf } from '../merchant-of.ts'
 import { categoryOptions } from './category-options.ts'
 import { photosLeft, readPhotos, withPhotos } from './new-product-photos.ts'
-import { dropDraft, productDraft } from './product-draft.ts'
+import { productDraft } from './product-draft.ts'
 import { beforeSaving, unsavedAnswer } from './product-form-answer.ts'
 
 /** The form of a product that does not exist yet. */
@@ -51,7 +52,7 @@ const actions: Record<string, (context: SubmitContext, sent: Upload) => Promise<
   save,
 
   async 'drop-draft'(context) {
-    await dropDraft(context)
+    await dropPageDraft(context)
     return { redirect: href('merchant-new-product') }
   },
 }
@@ -78,7 +79,7 @@ async function save(context: SubmitContext, sent: Upload): Promise<SubmitAnswer>
   )
   if (answer.kind !== 'saved')
     return withPhotos(unsavedAnswer(form, answer), await photosLeft(context, photos))
-  await dropDraft(context)
+  await dropPageDraft(context)
   return { redirect: href('merchant-product', { productId: answer.productId }, { saved: 'new' }) }
 }
 

@@ -36,10 +36,11 @@ import type { RequestContext } from '../../../middleware/request-context.ts'
 import { actionOf } from '../../action-of.ts'
 import { memberOf } from '../../author-of.ts'
 import type { Page, SubmitAnswer, SubmitContext } from '../../page.ts'
+import { dropPageDraft } from '../../page-draft.ts'
 import { readId } from '../../read-parameters.ts'
 import { authorizeMember, merchantOf } from '../merchant-of.ts'
 import { categoryOptions } from './category-options.ts'
-import { dropDraft, productDraft } from './product-draft.ts'
+import { productDraft } from './product-draft.ts'
 import { beforeSaving, unsavedAnswer } from './product-form-answer.ts'
 
 const { fieldErrors } = messages
@@ -115,7 +116,7 @@ async function save(context: SubmitContext): Promise<SubmitAnswer> {
   const key = { merchantId: merchantOf(context).merchantId, productId, by: memberOf(context) }
   const answer = await changeProduct(services, key, form)
   if (answer.kind !== 'saved') return unsavedAnswer(form, answer)
-  await dropDraft(context)
+  await dropPageDraft(context)
   const { archived } = answer
   return { redirect: href('merchant-product', { productId }, { saved: 'changed', archived: archived || '' }) }
 }
@@ -153,7 +154,7 @@ const actions: Record<string, (context: SubmitContext) => Promise<SubmitAnswer>>
   save,
 
   async 'drop-draft'(context) {
-    await dropDraft(context)
+    await dropPageDraft(context)
     return { redirect: href('merchant-product', { productId: productIdOf(context) }) }
   },
 

@@ -1,0 +1,31 @@
+import { draftKeyField, type PageDraft } from '#shared/forms/draft-key.ts'
+import { type FormAnswer, type FormValues, formText } from '#shared/forms.ts'
+import { draftKey, dropFormDraft, formDraftOf } from '../../shop/customers/form-drafts.ts'
+import type { RequestContext } from '../middleware/request-context.ts'
+import type { SubmitAnswer } from './page.ts'
+
+/** The form that its author sent to this page after their session had ended, and the key of the next one. */
+export async function pageDraft(context: RequestContext): Promise<PageDraft & { draftKey: string }> {
+  const key = keyOf(context)
+  const found = await formDraftOf(context.services, key)
+  return { draft: found && answerOf(found), draftKey: draftKey(context.services, key) }
+}
+
+function answerOf({ [draftKeyField]: _, ...values }: FormValues): FormAnswer {
+  return { intent: formText(values, 'intent'), values, errors: {}, ok: true, status: 200 }
+}
+
+/** What was typed is not wanted any more. */
+export async function discardDraft(context: RequestContext): Promise<SubmitAnswer> {
+  await dropPageDraft(context)
+  return { redirect: context.url.pathname }
+}
+
+/** Sent, or no longer wanted. */
+export const dropPageDraft = (context: RequestContext): Promise<void> =>
+  dropFormDraft(context.services.db, keyOf(context))
+
+function keyOf({ visitor, url }: RequestContext) {
+  if (!visitor) throw new Error('A draft has an author')
+  return { userId: visitor.userId, path: url.pathname }
+}
