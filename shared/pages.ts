@@ -238,7 +238,7 @@ export interface PageData {
     seenAt: string
   }
   'account-second-factor': { factor: SecondFactorView; to: string; saved: string }
-  'confirm-email': EmailTokenState
+  'confirm-email': EmailTokenState & { to: string }
   /** Whether the mailed link still calls something off. */
   'cancel-erasure': { opens: 'account' | 'guest' | null }
   'guest-privacy': GuestPrivacyView

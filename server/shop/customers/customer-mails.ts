@@ -47,10 +47,12 @@ export const passwordChangedMail: MailTemplate<{ name: string }> = {
   },
 }
 
-export const confirmEmailMail: MailTemplate<{ name: string; nonce: string }> = {
+/** `to`: where their person was going; a mail of an older program does not say. */
+export const confirmEmailMail: MailTemplate<{ name: string; nonce: string; to?: string }> = {
   name: 'confirm-email',
-  write(services, { name, nonce }) {
-    const address = href('confirm-email', {}, { token: emailConfirmationToken(services, nonce) })
+  write(services, { name, nonce, to = '/' }) {
+    const token = emailConfirmationToken(services, nonce)
+    const address = href('confirm-email', {}, { token, to: to === '/' ? null : to })
     return linkMail(services.shop, confirmEmailMailMessages, { name, address })
   },
 }

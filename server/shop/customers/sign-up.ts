@@ -15,16 +15,16 @@ import { type SignInResult, signIn } from './sign-in.ts'
  */
 export async function signUp(
   services: Services,
-  form: SignInRequest & { email: string; name: string; password: string },
+  form: SignInRequest & { email: string; name: string; password: string; to?: string },
 ): Promise<SignInResult> {
   await limitSignUp(services, form)
   if (!services.isDemo && isDemoAddress(form.email))
     throw new ShopError('email_reserved', 'This e-mail belongs to the demonstration')
   if (await customerByEmail(services.db, form.email)) return signInInstead(services, form)
-  const { email, name, device } = form
+  const { email, name, device, to } = form
   const { userId } = await inTransaction(services.db, async (tx) => {
     const created = await createUser(tx, form)
-    await mailEmailToken(tx, services, { ...created, email, name })
+    await mailEmailToken(tx, services, { ...created, email, name, ...(to && { to }) })
     return created
   })
   const sessionToken = await startSession(services.db, { userId, device, now: services.clock() })

@@ -108,6 +108,7 @@ export const accountMessages = {
     doneTitle: 'E-mail confirmado',
     done: (email: string) => `${email} é o e-mail da sua conta.`,
     orders: 'Ver meus pedidos',
+    goOn: 'Continuar de onde parei',
     expiredTitle: 'Este link não vale mais',
     expired: `O link vale por ${retentionTimes.emailLink.hours} horas, funciona uma única vez e só o mais recente abre. Na sua conta, em “Meus dados”, você pede outro em qualquer aparelho.`,
     toAccount: 'Ir para a minha conta',

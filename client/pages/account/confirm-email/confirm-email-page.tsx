@@ -34,7 +34,11 @@ export function ConfirmEmailPage({ data, form }: PageProps<'confirm-email'>) {
             </p>
           </header>
           <p>
-            <ButtonLink to={publicHref('orders')}>{messages.orders}</ButtonLink>
+            {data.to === '/' ? (
+              <ButtonLink to={publicHref('orders')}>{messages.orders}</ButtonLink>
+            ) : (
+              <ButtonLink to={data.to}>{messages.goOn}</ButtonLink>
+            )}
           </p>
         </>
       )}

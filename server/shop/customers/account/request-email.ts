@@ -13,11 +13,11 @@ import { limitEmailTokens } from '../rate-limits.ts'
 import { emailConfirmationToken, newSecretToken, secretTokenHash } from '../secret-token.ts'
 import { provePassword } from './prove-password.ts'
 
-/** Mails a link to this address that confirms it for the account; earlier links end. */
+/** Mails a link to this address that confirms it for the account and leads on to a path; earlier links end. */
 export async function mailEmailToken(
   tx: Db,
   services: Services,
-  { userId, email, name }: { userId: string; email: string; name: string },
+  { userId, email, name, to = '/' }: { userId: string; email: string; name: string; to?: string },
 ): Promise<void> {
   const nonce = newSecretToken()
   await tx.delete(emailToken).where(and(eq(emailToken.userId, userId), isNull(emailToken.usedAt)))
@@ -26,19 +26,19 @@ export async function mailEmailToken(
     tokenHash: secretTokenHash(emailConfirmationToken(services, nonce)),
     expiresAt: retainedUntil('emailLink', services.clock()),
   })
-  await queueMail(tx, services, { to: email, template: confirmEmailMail, data: { name, nonce } })
+  await queueMail(tx, services, { to: email, template: confirmEmailMail, data: { name, nonce, to } })
 }
 
 /** Sends the link for the account's own address once more. Errors: `rate_limited`. */
 export async function requestEmailConfirmation(
   services: Services,
-  { userId, ip }: { userId: string; ip: string },
+  { userId, ip, to = '/' }: { userId: string; ip: string; to?: string },
 ): Promise<void> {
   const [account] = await services.db.select().from(user).where(eq(user.id, userId))
   if (!account || account.emailConfirmedAt) return
   const { email, name } = account
   await limitEmailTokens(services, { email, ip })
-  await inTransaction(services.db, (tx) => mailEmailToken(tx, services, { userId, email, name }))
+  await inTransaction(services.db, (tx) => mailEmailToken(tx, services, { userId, email, name, to }))
 }
 
 interface EmailChange {

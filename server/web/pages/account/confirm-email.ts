@@ -1,6 +1,7 @@
 import { ShopError } from '#shared/errors.ts'
 import { refusedForm } from '#shared/forms.ts'
 import { accountMessages } from '#shared/messages/account/account.ts'
+import { safePath } from '#shared/routing/safe-path.ts'
 import {
   confirmEmail as confirmEmailRule,
   emailTokenState,
@@ -14,7 +15,8 @@ import type { Page } from '../page.ts'
 export const confirmEmail: Page<'confirm-email'> = {
   async load(context) {
     const { db, clock } = context.services
-    return await emailTokenState(db, { token: tokenOf(context), now: clock() })
+    const state = await emailTokenState(db, { token: tokenOf(context), now: clock() })
+    return { ...state, to: safePath(context.url.searchParams.get('to')) }
   },
 
   async submit(context) {

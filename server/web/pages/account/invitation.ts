@@ -49,7 +49,7 @@ export const invitation: Page<'invitation'> = {
     }
     try {
       if (intent === 'send-confirmation') {
-        await requestEmailConfirmation(services, { userId: visitor.userId, ip })
+        await requestEmailConfirmation(services, { userId: visitor.userId, ip, to: url.pathname })
         return { redirect: `${url.pathname}?sent=1` }
       }
       const accepting = { token: params.token ?? '', userId: visitor.userId, ip }

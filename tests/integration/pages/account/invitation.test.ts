@@ -9,6 +9,7 @@ import { inviteMember } from '#server/shop/merchants/invitations/invite-member.t
 import type { MerchantRole } from '#shared/merchants/merchant-rights.ts'
 import { invitationMessages } from '#shared/messages/account/invitation.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
+import { shownHtml } from '../../../support/http/shown-html.ts'
 import { startApp } from '../../../support/http/start-app.ts'
 
 let shop: Awaited<ReturnType<typeof startApp>>
@@ -165,10 +166,47 @@ test('whoever has not confirmed the invited address confirms it first, by a link
   expect(await rolesOfBia()).toEqual([{ merchantId: cafe(), role: 'manager' }])
 })
 
-async function confirmationMails() {
-  const { rows } = await shop.database.pool.query(
-    `select data ->> 'to' as to from pgboss.job where name = 'send-mail' and data ->> 'template' = $1`,
+async function queuedConfirmations() {
+  const { rows } = await shop.database.pool.query<{
+    data: { to: string; data: Parameters<typeof confirmEmailMail.write>[1] }
+  }>(
+    `select data from pgboss.job where name = 'send-mail' and data ->> 'template' = $1 order by created_on`,
     [confirmEmailMail.name],
   )
-  return rows.map(({ to }) => to)
+  return rows.map(({ data }) => data)
 }
+
+const confirmationMails = async () => (await queuedConfirmations()).map(({ to }) => to)
+
+/** The path of the link in the newest mail that confirms an address. */
+async function confirmationPath() {
+  const [newest] = (await queuedConfirmations()).slice(-1)
+  const mail = newest && (await confirmEmailMail.write(shop.services, newest.data))
+  const address = /https?:\/\/\S+confirm-email\S+/.exec(mail?.text ?? '')?.[0]
+  if (!address) throw new Error('No address is to be confirmed')
+  const { pathname, search } = new URL(address)
+  return pathname + search
+}
+
+test('the link that confirms the address leads back to the invitation, for a new account as well', async () => {
+  await invite()
+  const { path } = await newestMail()
+  await confirmBia(null)
+  const bia = await shop.signedIn('bia@feira.test')
+  await bia.post(path).type('form').send({ intent: 'send-confirmation' }).expect(303)
+  const confirm = await confirmationPath()
+  const otherDevice = shop.visitor()
+  await otherDevice.get(confirm).expect(200)
+  const confirmed = await otherDevice.post(confirm).type('form').send({}).expect(200)
+  expect(shownHtml(confirmed.text)).toContain(`href="${path}"`)
+  await bia.post(path).type('form').send({ intent: 'accept' }).expect(303)
+
+  const account = { name: 'Nova Pessoa', email: 'nova@exemplo.com.br', password: 'cavalo bateria grampo' }
+  await shop
+    .visitor()
+    .post(`/sign-up?to=${encodeURIComponent(path)}`)
+    .type('form')
+    .send({ ...account, consent: 'on' })
+    .expect(303)
+  expect(await confirmationPath()).toContain(`to=${encodeURIComponent(path)}`)
+})

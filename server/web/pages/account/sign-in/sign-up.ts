@@ -22,6 +22,7 @@ export const signUp: Page<'sign-up'> = {
       const signedIn = await signUpRule(context.services, {
         ...read.values,
         ...signInRequestOf(context),
+        to: safePath(context.url.searchParams.get('to')),
       })
       return await enterAccount(context, signedIn)
     } catch (error) {
