@@ -2,7 +2,7 @@ import { idleInTransaction, longLocks, longQueries } from './activity/sessions.t
 import { certificate } from './address/certificate.ts'
 import { encryption } from './address/encryption.ts'
 import { proxy, publicUrl } from './address/public-url.ts'
-import { sealingKeys } from './address/sealing-keys.ts'
+import { sealedTaxIds, sealingKeys } from './address/sealing-keys.ts'
 import { secrets } from './address/secrets.ts'
 import { backupAge, backupFolder, backupPassphrase, backupRehearsal } from './backups/backups.ts'
 import { backupBucket } from './backups/bucket.ts'
@@ -48,7 +48,7 @@ export const checks: readonly Check[] = [
   ...[jobsWaiting, deadLettersWaiting, failingJobs, schedules],
   ...[mailServer, mailSender, mailsWaiting],
   ...[paymentEvents, payouts, tasks, verification, stripeKey],
-  ...[publicUrl, certificate, proxy, encryption, secrets, sealingKeys],
+  ...[publicUrl, certificate, proxy, encryption, secrets, sealingKeys, sealedTaxIds],
   ...[operators, operatorPasswords, demoWorld, legalIdentity, contact, storesPayment, storesDelivery],
   ...[media, picturesWithoutFiles, filesWithoutRows, documentsOfFormerStores],
   ...[backupAge, backupRehearsal, backupFolder, backupBucket, backupPassphrase, walArchive, walBase],

@@ -1,4 +1,6 @@
+import { unreadableTaxIds } from '#server/shop/orders/tax-ids/check-tax-ids.ts'
 import { hasOpenTaxIds, taxIdsSealedSince } from '#server/shop/orders/tax-ids/tax-id-queries.ts'
+import { sealingKeyId } from '#server/shop/sealed-text.ts'
 import { lackingKeys } from '#server/shop/sealing-key-queries.ts'
 import { sealingKeys as keysOf } from '#server/start/sealing-keys.ts'
 import { presentSecrets } from '#server/start/session-secrets.ts'
@@ -22,6 +24,17 @@ export const sealingKeys: Check = {
       ...(given.some(isShort) ? [warning(messages.short)] : []),
       ...((await areLeftOpen(examined)) ? [warning(messages.open)] : []),
     ]
+  },
+}
+
+/** Whether somebody changed a sealed tax id, or moved it to another purchase. Those of a lacking key are the other check's. */
+export const sealedTaxIds: Check = {
+  name: 'sealed-tax-ids',
+  isDear: true,
+  async examine({ config, db }) {
+    const keys = keysOf(config, await presentSecrets(config))
+    const unreadable = await unreadableTaxIds({ db, sealingKeys: keys }, keys.map(sealingKeyId))
+    return unreadable.length > 0 ? [problem(addressChecks['sealed-tax-ids'].changed, unreadable)] : []
   },
 }
 

@@ -6,7 +6,7 @@ export const sealingKeyMessages = {
   roles: {
     first: 'a primeira: sela o que é novo',
     older: 'abre o que selou; depois de sealing-keys renew pode sair',
-    unused: 'nada mais está selado com ela: pode sair de SEALING_KEYS',
+    unused: 'nada está selado com ela: em SEALING_KEYS não é mais precisa',
     lacking: 'falta em SEALING_KEYS: o que selou não abre',
   },
   open: 'Há compras com CPF ou CNPJ ainda sem selo: o trabalho reseal-secrets as sela, um dia depois da atualização.',

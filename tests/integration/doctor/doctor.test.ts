@@ -462,6 +462,21 @@ test('keys that are lacking, weak, or have left tax ids open are found', async (
   expect(await found(name)).toMatchObject({ level: 'ok' })
 })
 
+test('a sealed tax id that was changed is found, and one whose key is lacking is not said twice', async () => {
+  const { services, world, pool } = shop
+  const [key = ''] = services.sealingKeys
+  const keys = { SEALING_KEYS: key }
+  await placeBiasOrder(services, { userId: world.users.bia.id }, [[world.variants.beans250, 1]])
+  expect(await found('sealed-tax-ids', keys)).toMatchObject({ level: 'ok' })
+  const { rows } = await pool.query(
+    `update order_group set sealed_tax_id = overlay(sealed_tax_id placing 'AAAA' from 20) returning number`,
+  )
+  expect(await found('sealed-tax-ids', keys)).toMatchObject({
+    ...{ level: 'problem', findings: [{ subjects: [rows[0].number] }] },
+  })
+  expect(await found('sealed-tax-ids')).toMatchObject({ level: 'ok' })
+})
+
 test('a database that is newer than the program is found', async () => {
   await shop.pool.query(
     "insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', 9000000000000)",

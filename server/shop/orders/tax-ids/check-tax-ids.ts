@@ -2,10 +2,13 @@ import type { Services } from '../../services.ts'
 import { readTaxId } from './tax-id.ts'
 import { keysOfTaxIds, type StoredGroup, taxIdsSealedWith } from './tax-id-queries.ts'
 
-/** Opens every sealed tax id; answers the numbers of the purchases whose one cannot be opened. */
-export async function unreadableTaxIds(services: Pick<Services, 'db' | 'sealingKeys'>): Promise<string[]> {
+/** Opens every tax id that these keys have sealed, or any key; answers the numbers of purchases where it cannot. */
+export async function unreadableTaxIds(
+  services: Pick<Services, 'db' | 'sealingKeys'>,
+  keyIds?: readonly string[],
+): Promise<string[]> {
   const unreadable: string[] = []
-  for (const keyId of await keysOfTaxIds(services.db))
+  for (const keyId of keyIds ?? (await keysOfTaxIds(services.db)))
     for (let lastId: string | null = null; ; ) {
       const groups: StoredGroup[] = await taxIdsSealedWith(services.db, keyId, lastId)
       unreadable.push(

@@ -86,6 +86,13 @@ export const addressChecks = {
       todo: 'Se a pasta dos dados é a certa, ele nasce no próximo início, e todos entram de novo uma vez.',
     },
   },
+  'sealed-tax-ids': {
+    title: 'CPFs selados das compras',
+    changed: {
+      what: 'O CPF ou CNPJ selado destas compras foi alterado no banco, ou trocado entre compras, e não abre.',
+      todo: 'Veja quem escreve no banco além da feira. Uma cópia de segurança de antes tem os textos certos.',
+    },
+  },
   'sealing-keys': {
     title: 'Chaves do que está selado no banco',
     lacking: {

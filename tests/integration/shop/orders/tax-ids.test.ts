@@ -128,7 +128,7 @@ test('a new key opens and takes over what older ones sealed, which may go then',
   const { said } = await keys('list')
   expect(said.split('\n')).toEqual([
     expect.stringContaining('a primeira: sela o que é novo; selou 4 CPFs'),
-    expect.stringContaining('pode sair de SEALING_KEYS; selou 0 CPFs'),
+    expect.stringContaining('em SEALING_KEYS não é mais precisa; selou 0 CPFs'),
   ])
   const alone = withKeys('the newer key of two')
   const stored = await Promise.all(groups.map(groupOf))
