@@ -1,7 +1,7 @@
 import type { MerchantRight } from '../merchants/merchant-rights.ts'
 
 /**
- * Whether a kind is mailed as well: `required` always, because law or purchase need it; `optional` unless its person
+ * Whether a kind is mailed as well: `required` always, because law, purchase or security need it; `optional` unless its person
  * turned it off; `opt-in` once they turned it on; `requested` where they asked for that very mail; `shared` to the one address of the store or the
  * shop, which is nobody's own; `none` never.
  */
@@ -20,6 +20,7 @@ export const notificationPages = [
   ...(['order', 'order-messages', 'product', 'product-reviews', 'favorites'] as const),
   ...(['merchant-order', 'merchant-order-messages', 'merchant-orders', 'merchant-questions'] as const),
   ...(['merchant-reviews', 'merchant-stock', 'merchant-products', 'merchant-account-statement'] as const),
+  ...(['merchant-overview', 'merchant-team', 'merchant-pix-key', 'sell'] as const),
   ...(['operator', 'operator-merchant', 'operator-order', 'operator-claims', 'operator-questions'] as const),
   ...(['operator-reviews', 'operator-products'] as const),
 ] as const
@@ -64,6 +65,12 @@ const merchantKinds = {
   product_rejected: { mail: 'optional', right: 'products.edit', page: 'merchant-products' },
   payout: { mail: 'shared', right: 'statement.view', page: 'merchant-account-statement' },
   store_task: { mail: 'shared', right: 'orders.view', page: 'merchant-orders' },
+  // Owners alone are notified of these three; only they have this right.
+  store_standing: { mail: 'required', right: 'pix-key.manage', page: 'sell' },
+  pix_key: { mail: 'required', right: 'pix-key.manage', page: 'merchant-pix-key' },
+  team: { mail: 'required', right: 'pix-key.manage', page: 'merchant-team' },
+  // The member whose role it was, even if they have none any more.
+  membership: { mail: 'required', right: 'orders.view', page: 'merchant-overview' },
 } as const satisfies Record<string, NotificationRule & { right: MerchantRight }>
 
 /** What operators are notified of. */

@@ -1,3 +1,5 @@
+import type { MerchantNotice } from '../messages/mails/merchant-mails.ts'
+import type { TeamNews } from '../messages/mails/team-mails.ts'
 import type { NotificationKind, NotificationMail, NotifiedRole } from './notification-kinds.ts'
 
 export const notificationsPerPage = 20
@@ -13,6 +15,8 @@ export interface NotificationData {
   handle?: string
   count?: number
   claimStep?: ClaimStep
+  storeNews?: MerchantNotice
+  teamNews?: TeamNews
 }
 
 /** What became of a claim, for whoever did not do it. */

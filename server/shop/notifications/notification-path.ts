@@ -40,6 +40,11 @@ const pathOf: Record<NotificationPage, PathOf> = {
   'merchant-stock': (_, store) => href('merchant-stock', {}, ofStore(store)),
   'merchant-products': (_, store) => href('merchant-products', {}, ofStore(store)),
   'merchant-account-statement': (_, store) => href('merchant-account-statement', {}, ofStore(store)),
+  'merchant-overview': ({ teamNews }, store) =>
+    teamNews === 'removed' ? null : href('merchant-overview', {}, ofStore(store)),
+  'merchant-team': (_, store) => href('merchant-team', {}, ofStore(store)),
+  'merchant-pix-key': (_, store) => href('merchant-pix-key', {}, ofStore(store)),
+  sell: ({ storeNews }, store) => store && pathOfStanding(storeNews, store.slug),
   operator: () => href('operator'),
   'operator-merchant': (_, store) => store && href('operator-merchant', { merchantId: store.id }),
   'operator-order': ({ number }) => (number ? href('operator-order', { orderNumber: number }) : null),
@@ -47,6 +52,14 @@ const pathOf: Record<NotificationPage, PathOf> = {
   'operator-questions': () => href('operator-questions'),
   'operator-reviews': () => href('operator-reviews'),
   'operator-products': () => href('operator-products'),
+}
+
+/** Where news of a store's standing lead, also in their mail. */
+export function pathOfStanding(notice: NotificationData['storeNews'], slug: string): string {
+  if (notice === 'approved' || notice === 'reactivated') return href('store', { merchantSlug: slug })
+  if (notice === 'payouts_held' || notice === 'payouts_released')
+    return href('merchant-account-statement', {}, { [storeParameter]: slug })
+  return href('sell', {}, { store: slug })
 }
 
 /** Whoever works for several stores is taken to the one that it is about. */

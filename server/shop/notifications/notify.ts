@@ -82,6 +82,27 @@ export async function notifyStore<Data extends MailData>(
   ])
 }
 
+interface Person {
+  id: string
+  email: string
+}
+
+/** Notifies chosen people of a store, in the shop and by mail: its owners, or the one whom it is about. */
+export async function notifyPeopleOf<Data extends MailData>(
+  tx: Db,
+  services: Services,
+  people: readonly Person[],
+  { mail, ...news }: News<MerchantKind, Data> & { ref: string; merchantId: string },
+): Promise<void> {
+  if (people.length === 0) return
+  const ids = sql.join(
+    people.map(({ id }) => sql`${id}::uuid`),
+    sql`, `,
+  )
+  await writeEntries(tx, services, ids, news)
+  if (mail) for (const { email } of people) await queueMail(tx, services, { to: email, ...mail })
+}
+
 /** Mails the store, or those of its members who have not turned the mails of the kind off. */
 export async function mailStore<Data extends MailData>(
   tx: Db,

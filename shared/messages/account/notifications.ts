@@ -5,6 +5,7 @@ import type {
   NotifiedRole,
 } from '../../notifications/notification-kinds.ts'
 import type { ClaimStep, NotificationData } from '../../notifications/notifications.ts'
+import type { MerchantNotice } from '../mails/merchant-mails.ts'
 
 export const notificationMessages = {
   title: 'Notificações',
@@ -34,7 +35,7 @@ export const noticeMessages = {
   mail: 'Por e-mail',
   shop: 'No site',
   mailText: {
-    required: 'Por e-mail: sempre, porque a lei ou a compra pedem.',
+    required: 'Por e-mail: sempre, porque a lei, a compra ou a segurança pedem.',
     requested: 'Por e-mail: quando você pede o aviso na página do produto.',
     none: '',
   } satisfies Partial<Record<NotificationMail, string>>,
@@ -77,6 +78,18 @@ const storeClaimTexts: Record<ClaimStep | 'any', (order: string) => string> = {
   resolved: (order) => `A reclamação do ${order} foi resolvida.`,
   withdrawn: (order) => `O cliente retirou a reclamação do ${order}.`,
   any: (order) => `Há novidade na reclamação do ${order}.`,
+}
+
+const standingTexts: Record<MerchantNotice, (store: string) => string> = {
+  submitted: (store) => `Recebemos a inscrição de ${store}.`,
+  approved: (store) => `${store} foi aprovada e está aberta.`,
+  sent_back: (store) => `A inscrição de ${store} precisa de ajustes.`,
+  rejected: (store) => `A inscrição de ${store} não foi aceita.`,
+  suspended: (store) => `${store} foi suspensa. O motivo está no e-mail.`,
+  reactivated: (store) => `${store} está aberta de novo.`,
+  closed: (store) => `${store} foi encerrada.`,
+  payouts_held: (store) => `Os repasses de ${store} estão retidos. O motivo está no e-mail.`,
+  payouts_released: (store) => `Os repasses de ${store} estão liberados.`,
 }
 
 export const kindMessages: Record<NotificationKind, KindMessages> = {
@@ -191,6 +204,27 @@ export const kindMessages: Record<NotificationKind, KindMessages> = {
   },
   payout: { label: 'Repasse', text: (_, store) => `Há novidade num repasse de ${store}.` },
   store_task: { label: 'Algo a resolver', text: (_, store) => `${store} tem algo a resolver.` },
+  store_standing: {
+    label: 'Situação da loja',
+    text: ({ storeNews }, store) =>
+      storeNews && Object.hasOwn(standingTexts, storeNews)
+        ? standingTexts[storeNews](store)
+        : `Há novidade na situação de ${store}.`,
+  },
+  pix_key: {
+    label: 'Chave Pix',
+    text: (_, store) => `A chave Pix de ${store} mudou ou vai mudar. Confira se foi alguém da loja.`,
+  },
+  team: {
+    label: 'Equipe',
+    text: ({ teamNews }, store) =>
+      teamNews === 'left' ? `Alguém saiu da equipe de ${store}.` : `Alguém entrou para a equipe de ${store}.`,
+  },
+  membership: {
+    label: 'Sua função na loja',
+    text: ({ teamNews }, store) =>
+      teamNews === 'removed' ? `Você saiu da equipe de ${store}.` : `Sua função em ${store} mudou.`,
+  },
   operator_task: { label: 'Algo a resolver', text: () => 'Há algo para a operação resolver.' },
   claimed_payment: {
     label: 'Pagamento informado',

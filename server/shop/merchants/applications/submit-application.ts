@@ -5,8 +5,8 @@ import { missingItems } from '#shared/merchants/requirements.ts'
 import { type Author, system } from '../../audit/record-audit.ts'
 import type { Services } from '../../services.ts'
 import { moveMerchant } from '../move-merchant.ts'
-import { mailOwnersOf, notifyOperatorsOf } from '../standing/mail-owners.ts'
 import { applicationArrivedMail, autoApprovedMail } from '../standing/merchant-mails.ts'
+import { notifyOperatorsOf, notifyOwnersOf } from '../standing/notify-owners.ts'
 import { openStore } from '../standing/open-store.ts'
 import { checklistOf } from './checklist.ts'
 import { lockOwnStore, refuseUnlessApplied, type StoreOwner } from './own-stores.ts'
@@ -39,7 +39,7 @@ export async function submitApplication(services: Services, owner: StoreOwner): 
       await notifyOperatorsOf(tx, services, merchantId, autoApprovedMail)
       return 'active'
     }
-    await mailOwnersOf(tx, services, { merchantId, notice: 'submitted', reason: null })
+    await notifyOwnersOf(tx, services, { merchantId, notice: 'submitted', reason: null })
     await notifyOperatorsOf(tx, services, merchantId, applicationArrivedMail)
     return 'in_review'
   })

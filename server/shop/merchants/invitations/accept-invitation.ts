@@ -4,9 +4,9 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { ShopError } from '#shared/errors.ts'
 import { isApplication } from '#shared/merchants/merchant-statuses.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
-import { queueMail } from '../../mails/queue-mail.ts'
+import { notifyPeopleOf } from '../../notifications/notify.ts'
 import type { Services } from '../../services.ts'
-import { ownersOf } from '../standing/mail-owners.ts'
+import { ownersOf } from '../standing/notify-owners.ts'
 import { memberOfTeam } from '../team/lock-team.ts'
 import { teamMail } from '../team/team-mails.ts'
 import { invitationOfToken, invitedStanding } from './invitation-queries.ts'
@@ -56,9 +56,11 @@ export async function acceptInvitation(
     })
     const person = await memberOfTeam(tx, { merchantId, userId })
     const news = { merchantId, news: 'joined', name: person?.name ?? email, role } as const
-    for (const owner of await ownersOf(tx, merchantId))
-      if (owner.email !== person?.email)
-        await queueMail(tx, services, { to: owner.email, template: teamMail, data: news })
+    const others = (await ownersOf(tx, merchantId)).filter((owner) => owner.id !== userId)
+    await notifyPeopleOf(tx, services, others, {
+      ...{ kind: 'team', ref: merchantId, merchantId, data: { teamNews: 'joined' } },
+      mail: { template: teamMail, data: news },
+    })
     return { merchantId, slug, isApplication: role === 'owner' && isApplication(storeStatus) }
   })
 }

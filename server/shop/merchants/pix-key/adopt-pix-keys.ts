@@ -4,7 +4,7 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { maskedPixKey } from '#shared/merchants/pix-keys.ts'
 import { recordAudit, system } from '../../audit/record-audit.ts'
 import type { Services } from '../../services.ts'
-import { mailPixKeyNews } from './pix-key-mails.ts'
+import { notifyOfPixKey } from './pix-key-mails.ts'
 
 const atOnce = 100
 
@@ -33,7 +33,7 @@ export async function adoptPixKeys(services: Services): Promise<void> {
         before: { pixKey: pixKey && maskedPixKey(pixKey) },
         after: { pixKey: key },
       })
-      await mailPixKeyNews(tx, services, { merchantId, news: 'adopted', key, from: null })
+      await notifyOfPixKey(tx, services, { merchantId, news: 'adopted', key, from: null })
     }
   })
 }

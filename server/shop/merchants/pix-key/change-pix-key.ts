@@ -7,7 +7,7 @@ import { ShopError } from '#shared/errors.ts'
 import { maskedPixKey, maxPixKey, pixKeyWaitHours } from '#shared/merchants/pix-keys.ts'
 import { type Author, recordAudit } from '../../audit/record-audit.ts'
 import type { Services } from '../../services.ts'
-import { mailPixKeyNews } from './pix-key-mails.ts'
+import { notifyOfPixKey } from './pix-key-mails.ts'
 
 const hourMs = 60 * 60 * 1000
 
@@ -39,7 +39,7 @@ export async function changePixKey(
       after: { pixKey: maskedPixKey(key), ...(!isFirst && { from: from.toISOString() }) },
     })
     const news = isFirst ? 'set' : 'planned'
-    await mailPixKeyNews(tx, services, {
+    await notifyOfPixKey(tx, services, {
       ...{ merchantId, news, key: maskedPixKey(key) },
       from: isFirst ? null : from.toISOString(),
     })
@@ -59,7 +59,7 @@ export async function keepPixKey(services: Services, { merchantId, by }: Change)
       subject: { type: 'merchant', id: merchantId, name },
       before: { nextPixKey: key },
     })
-    await mailPixKeyNews(tx, services, { merchantId, news: 'canceled', key, from: null })
+    await notifyOfPixKey(tx, services, { merchantId, news: 'canceled', key, from: null })
   })
 }
 

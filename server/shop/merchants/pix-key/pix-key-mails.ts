@@ -7,9 +7,9 @@ import { storeParameter } from '#shared/merchants/store-choice.ts'
 import { pixKeyMailMessages as messages, type PixKeyNews } from '#shared/messages/mails/pix-key-mails.ts'
 import { mailLayout } from '../../mails/mail-layout.tsx'
 import type { MailTemplate } from '../../mails/mail-template.ts'
-import { queueMail } from '../../mails/queue-mail.ts'
+import { notifyPeopleOf } from '../../notifications/notify.ts'
 import type { Services } from '../../services.ts'
-import { ownersOf } from '../standing/mail-owners.ts'
+import { ownersOf } from '../standing/notify-owners.ts'
 
 type News = {
   merchantId: string
@@ -48,10 +48,13 @@ const pixKeyMail: MailTemplate<News> = {
 const timeText = ({ locale, timeZone }: CountryPack, time: Date) =>
   new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'long', timeStyle: 'short' }).format(time)
 
-/** Mails every owner, whoever of them did it, once the transaction commits. */
-export async function mailPixKeyNews(tx: Db, services: Services, data: News): Promise<void> {
-  for (const { email } of await ownersOf(tx, data.merchantId))
-    await queueMail(tx, services, { to: email, template: pixKeyMail, data })
+/** Notifies every owner, whoever of them did it, once the transaction commits. */
+export async function notifyOfPixKey(tx: Db, services: Services, data: News): Promise<void> {
+  const { merchantId } = data
+  await notifyPeopleOf(tx, services, await ownersOf(tx, merchantId), {
+    ...{ kind: 'pix_key', ref: merchantId, merchantId },
+    mail: { template: pixKeyMail, data },
+  })
 }
 
 export const pixKeyMails = [pixKeyMail] as const

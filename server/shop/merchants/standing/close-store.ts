@@ -17,7 +17,7 @@ import type { Author } from '../../audit/record-audit.ts'
 import type { Services } from '../../services.ts'
 import { lockOwnStore } from '../applications/own-stores.ts'
 import { moveMerchant } from '../move-merchant.ts'
-import { mailOwnersOf } from './mail-owners.ts'
+import { notifyOwnersOf } from './notify-owners.ts'
 import { lockStore } from './operator-moves.ts'
 
 interface Closing {
@@ -35,7 +35,7 @@ export async function closeStore(services: Services, { merchantId, as, by, reaso
     if (hasOpenBusiness(open))
       throw new ShopError('store_in_use', `The store ${store.slug} has open business`, { ...open })
     await moveMerchant(tx, store, { to: 'closed', as, by, at: services.clock(), reason })
-    await mailOwnersOf(tx, services, { merchantId, notice: 'closed', reason: reason.trim() || null })
+    await notifyOwnersOf(tx, services, { merchantId, notice: 'closed', reason: reason.trim() || null })
   })
 }
 

@@ -5,7 +5,7 @@ import { ShopError } from '#shared/errors.ts'
 import { isPublic } from '#shared/merchants/merchant-statuses.ts'
 import { type Author, recordAudit } from '../../audit/record-audit.ts'
 import type { Services } from '../../services.ts'
-import { mailOwnersOf } from './mail-owners.ts'
+import { notifyOwnersOf } from './notify-owners.ts'
 import { lockStore } from './operator-moves.ts'
 
 /** The store is left out of new payouts until they are released. */
@@ -43,6 +43,6 @@ async function writeHold(
       subject: { type: 'merchant', id: merchantId, name },
     })
     const notice = reason === null ? 'payouts_released' : 'payouts_held'
-    await mailOwnersOf(tx, services, { merchantId, notice, reason })
+    await notifyOwnersOf(tx, services, { merchantId, notice, reason })
   })
 }

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { merchant } from '#server/db/schema/index.ts'
 import { href } from '#shared/href.ts'
-import { storeParameter } from '#shared/merchants/store-choice.ts'
 import {
   applicationArrivedMailMessages,
   autoApprovedMailMessages,
@@ -10,6 +9,7 @@ import {
 } from '#shared/messages/mails/merchant-mails.ts'
 import { mailLayout } from '../../mails/mail-layout.tsx'
 import type { MailTemplate } from '../../mails/mail-template.ts'
+import { pathOfStanding } from '../../notifications/notification-path.ts'
 import type { Services } from '../../services.ts'
 
 /** Tells a store's owners that its standing has changed. */
@@ -26,7 +26,7 @@ export const merchantNoticeMail: MailTemplate<{
     const messages = merchantNoticeMailMessages[notice]
     const action = messages.action && {
       label: messages.action,
-      url: shop.publicUrl + addressOf(notice, store.slug),
+      url: shop.publicUrl + pathOfStanding(notice, store.slug),
     }
     const blocks = [
       messages.what(store.name, shop.name),
@@ -39,13 +39,6 @@ export const merchantNoticeMail: MailTemplate<{
       ...mailLayout(shop, { heading: messages.heading, blocks }),
     }
   },
-}
-
-function addressOf(notice: MerchantNotice, slug: string): string {
-  if (notice === 'approved' || notice === 'reactivated') return href('store', { merchantSlug: slug })
-  if (notice === 'payouts_held' || notice === 'payouts_released')
-    return href('merchant-account-statement', {}, { [storeParameter]: slug })
-  return href('sell', {}, { store: slug })
 }
 
 /** Tells the operator that an application waits for them. */

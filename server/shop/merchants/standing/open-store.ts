@@ -6,7 +6,7 @@ import type { Author } from '../../audit/record-audit.ts'
 import type { Services } from '../../services.ts'
 import { moveMerchant } from '../move-merchant.ts'
 import { today } from '../open-closure.ts'
-import { mailOwnersOf } from './mail-owners.ts'
+import { notifyOwnersOf } from './notify-owners.ts'
 
 interface Opening {
   store: Parameters<typeof moveMerchant>[1]
@@ -24,5 +24,5 @@ export async function openStore(tx: Db, services: Services, { store, ...move }: 
     .update(merchant)
     .set({ since: today(services) })
     .where(eq(merchant.id, store.id))
-  await mailOwnersOf(tx, services, { merchantId: store.id, notice: 'approved', reason: null })
+  await notifyOwnersOf(tx, services, { merchantId: store.id, notice: 'approved', reason: null })
 }

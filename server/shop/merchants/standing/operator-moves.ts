@@ -12,7 +12,7 @@ import type { Author } from '../../audit/record-audit.ts'
 import type { Services } from '../../services.ts'
 import { checklistOf } from '../applications/checklist.ts'
 import { moveMerchant } from '../move-merchant.ts'
-import { mailOwnersOf } from './mail-owners.ts'
+import { notifyOwnersOf } from './notify-owners.ts'
 import { openStore } from './open-store.ts'
 
 interface OperatorMove {
@@ -66,7 +66,7 @@ async function moveStore(
     if (store.status !== from)
       throw new ShopError('invalid_transition', `The store ${store.slug} is ${store.status}, not ${from}`)
     await moveMerchant(tx, store, { to, as: 'operator', by, at: services.clock(), reason })
-    await mailOwnersOf(tx, services, { merchantId, notice, reason: reason.trim() || null })
+    await notifyOwnersOf(tx, services, { merchantId, notice, reason: reason.trim() || null })
   })
 }
 

@@ -4,9 +4,9 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { ShopError } from '#shared/errors.ts'
 import type { MerchantRole } from '#shared/merchants/merchant-rights.ts'
 import { type MemberAuthor, recordAudit } from '../../audit/record-audit.ts'
-import { queueMail } from '../../mails/queue-mail.ts'
+import { notifyPeopleOf } from '../../notifications/notify.ts'
 import type { Services } from '../../services.ts'
-import { ownersOf } from '../standing/mail-owners.ts'
+import { ownersOf } from '../standing/notify-owners.ts'
 import { authorizeManaging, keepAnOwner, lockTeam, memberOfTeam } from './lock-team.ts'
 import { teamMail } from './team-mails.ts'
 
@@ -31,7 +31,10 @@ export async function changeRole(
       after: { role },
     })
     const news = { merchantId, news: 'role_changed', name: member.name, role } as const
-    await queueMail(tx, services, { to: member.email, template: teamMail, data: news })
+    await notifyPeopleOf(tx, services, [{ id: userId, email: member.email }], {
+      ...{ kind: 'membership', ref: merchantId, merchantId, data: { teamNews: 'role_changed' } },
+      mail: { template: teamMail, data: news },
+    })
   })
 }
 
@@ -54,10 +57,13 @@ export async function removeMember(
       subject: { type: 'merchant_member', id: userId, name: member.email },
       before: { role: member.role },
     })
-    const to = isLeaving ? (await ownersOf(tx, merchantId)).map(({ email }) => email) : [member.email]
+    const notified = isLeaving ? await ownersOf(tx, merchantId) : [{ id: userId, email: member.email }]
     const news = isLeaving ? 'left' : 'removed'
     const data = { merchantId, news, name: member.name, role: member.role } as const
-    for (const email of to) await queueMail(tx, services, { to: email, template: teamMail, data })
+    await notifyPeopleOf(tx, services, notified, {
+      ...{ kind: isLeaving ? 'team' : 'membership', ref: merchantId, merchantId },
+      ...{ data: { teamNews: news }, mail: { template: teamMail, data } },
+    })
     return news
   })
 }
