@@ -113,6 +113,7 @@ import type {
 import type { SettledThing } from './orders/payment-tasks.ts'
 import type { TaskView } from './orders/tasks.ts'
 import type { VerificationView } from './orders/verification.ts'
+import type { ConnectionView } from './payments/connections.ts'
 import type { PageName } from './routes.ts'
 import type { BackupsView } from './runtime/backups.ts'
 import type { Deferred } from './runtime/deferred.ts'
@@ -667,6 +668,13 @@ export interface PageData {
     /** A form of another store than the current one was refused. */
     isRefusedForm: boolean
     to: string
+  }
+  'merchant-connections': {
+    store: { slug: string; name: string }
+    settlement: Settlement
+    connection: ConnectionView | null
+    hasPixKey: boolean
+    saved: string
   }
   'merchant-pix-key': {
     store: { slug: string; name: string }

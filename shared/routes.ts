@@ -113,6 +113,10 @@ export const areaRoutes = {
   'merchant-team': { path: '/merchant/team', middleware: member('team.view') },
   'merchant-stores': { path: '/merchant/stores', middleware: ['auth'] },
   'merchant-pix-key': { path: '/merchant/settings/pix', middleware: member('pix-key.manage') },
+  'merchant-connections': {
+    path: '/merchant/connections',
+    middleware: member('connections.manage'),
+  },
   'merchant-store': { path: '/merchant/store', middleware: member('store.edit') },
   'merchant-audit': { path: '/merchant/audit', middleware: member('audit.view') },
   // The operator alone reads it, and nothing is sent from it.

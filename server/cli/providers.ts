@@ -2,18 +2,18 @@ import { readFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import * as z from 'zod/mini'
 import type { BankAccount } from '#server/payments/bank-pix/banks.ts'
-import type { AccountProblem } from '#server/payments/bank-pix/check-account.ts'
 import { openAccount } from '#server/shop/connections/bank-account.ts'
-import { connectBank, receiverOf } from '#server/shop/connections/connect-bank.ts'
-import { pixOfAccount } from '#server/shop/connections/connected-pix.ts'
-import { activeConnections, connectionOf } from '#server/shop/connections/connection-queries.ts'
+import { checkConnection } from '#server/shop/connections/check-connection.ts'
+import { connectBank } from '#server/shop/connections/connect-bank.ts'
+import { activeConnections, connectionView } from '#server/shop/connections/connection-queries.ts'
 import { disconnectBank } from '#server/shop/connections/disconnect-bank.ts'
-import { type TryStep, tryAccount } from '#server/shop/connections/try-account.ts'
 import { merchantIdOf } from '#server/shop/merchants/merchant-queries.ts'
 import type { Services } from '#server/shop/services.ts'
 import { ShopError } from '#shared/errors.ts'
-import { bankNames, providerCliMessages as messages } from '#shared/messages/command-line/provider-cli.ts'
+import { providerCliMessages as messages } from '#shared/messages/command-line/provider-cli.ts'
+import { accountProblems, bankNames, tryProblems } from '#shared/messages/merchant/connections.ts'
 import { bankIds } from '#shared/payments/banks.ts'
+import type { AccountProblem, TryStep } from '#shared/payments/connections.ts'
 import { type Command, fail, reportOutcome } from './command.ts'
 
 /** `providers list | connect FILE | check | disconnect [--store SLUG]`: connections with banks by the Pix API. */
@@ -66,7 +66,7 @@ async function connect(services: Services, merchantId: string | null, file: stri
     return 0
   } catch (error) {
     const { problem, step, reason } = (error instanceof ShopError && error.data) || {}
-    if (problem) return fail(messages.problems[problem as AccountProblem])
+    if (problem) return fail(accountProblems[problem as AccountProblem])
     if (step) return refuse(step as TryStep, String(reason))
     return reportOutcome(() => Promise.reject(error))
   }
@@ -93,17 +93,15 @@ async function readAccount(file: string): Promise<BankAccount | string> {
 }
 
 async function check(services: Services, merchantId: string | null): Promise<number> {
-  const connection = await connectionOf(services.db, merchantId)
-  const receiver = await receiverOf(services, merchantId)
-  if (!connection?.sealedAccount || !receiver) return fail(messages.none)
-  const account = openAccount(services, connection.sealedAccount, connection.id)
-  const failed = await tryAccount(services, pixOfAccount(services, account), receiver)
+  const connection = await connectionView(services, merchantId)
+  if (!connection) return fail(messages.none)
+  const failed = await checkConnection(services, merchantId)
   if (failed) return refuse(failed.step, failed.reason)
-  console.log(messages.works(bankNames[account.bank]))
+  console.log(messages.works(bankNames[connection.bank]))
   return 0
 }
 
-const refuse = (step: TryStep, reason: string) => fail(`${messages.steps[step]}\n${messages.reason(reason)}`)
+const refuse = (step: TryStep, reason: string) => fail(`${tryProblems[step]}\n${messages.reason(reason)}`)
 
 async function list(services: Services): Promise<number> {
   const found = await activeConnections(services.db)

@@ -29,6 +29,7 @@ export const rolesOfRight = {
   'delivery.manage': leads,
   'store.edit': leads,
   'pix-key.manage': ['owner'],
+  'connections.manage': ['owner'],
   'audit.view': leads,
   'team.view': everybody,
   'team.manage': leads,

@@ -22,7 +22,7 @@ const pagesOfSection = {
   questions: ['merchant-questions'],
   reviews: ['merchant-reviews'],
   money: ['merchant-account-statement', 'merchant-bank-statements'],
-  store: ['merchant-store', 'merchant-closures', 'merchant-pix-key'],
+  store: ['merchant-store', 'merchant-closures', 'merchant-pix-key', 'merchant-connections'],
   team: ['merchant-team'],
   audit: ['merchant-audit'],
 } as const

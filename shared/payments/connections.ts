@@ -1,2 +1,29 @@
+import type { BankId } from './banks.ts'
+
 /** What a store or the platform may connect the shop with. */
 export const connectionKinds = ['bank_pix'] as const
+
+/** What can be wrong with an account before its bank is asked. */
+export type AccountProblem =
+  | 'addresses'
+  | 'client'
+  | 'secret'
+  | 'application_key'
+  | 'certificate'
+  | 'certificate_expired'
+  | 'private_key'
+  | 'keys_differ'
+
+/** The steps of a try at the bank, in their order. */
+export const trySteps = ['read', 'charge', 'cancel'] as const
+export type TryStep = (typeof trySteps)[number]
+
+/** A connection as its owner sees it; nothing of what opens the account. */
+export interface ConnectionView {
+  bank: BankId
+  /** ISO times. */
+  connectedAt: string
+  answeredAt: string | null
+  /** Null unless the last call failed. */
+  failedAt: string | null
+}

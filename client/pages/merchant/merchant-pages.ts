@@ -10,6 +10,7 @@ import { MerchantBulkChangePage } from './merchant-bulk-change/merchant-bulk-cha
 import { MerchantBulkProductsPage } from './merchant-bulk-products/merchant-bulk-products-page.tsx'
 import { MerchantClaimsPage } from './merchant-claims/merchant-claims-page.tsx'
 import { MerchantClosuresPage } from './merchant-closures/merchant-closures-page.tsx'
+import { MerchantConnectionsPage } from './merchant-connections/merchant-connections-page.tsx'
 import { MerchantDeliveryPage } from './merchant-delivery/merchant-delivery-page.tsx'
 import { MerchantDeliveryRulePage } from './merchant-delivery-rule/merchant-delivery-rule-page.tsx'
 import { MerchantDeliveryTablePage } from './merchant-delivery-table/merchant-delivery-table-page.tsx'
@@ -56,6 +57,7 @@ export const merchantPages = {
   'merchant-orders': MerchantOrdersPage,
   'merchant-overview': MerchantOverviewPage,
   'merchant-pix-key': MerchantPixKeyPage,
+  'merchant-connections': MerchantConnectionsPage,
   'merchant-product': MerchantProductPage,
   'merchant-product-grid': MerchantProductGridPage,
   'merchant-product-import': MerchantProductImportPage,

@@ -1,16 +1,7 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto'
+import type { AccountProblem } from '#shared/payments/connections.ts'
 import type { BankAccount } from './banks.ts'
 import { banks } from './banks.ts'
-
-export type AccountProblem =
-  | 'addresses'
-  | 'client'
-  | 'secret'
-  | 'application_key'
-  | 'certificate'
-  | 'certificate_expired'
-  | 'private_key'
-  | 'keys_differ'
 
 /** What is wrong with an account before its bank is asked; null: nothing that can be seen. */
 export function accountProblem(account: BankAccount, now: Date): AccountProblem | null {

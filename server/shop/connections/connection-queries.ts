@@ -2,9 +2,15 @@ import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { connection, merchant } from '#server/db/schema/index.ts'
 import type { Settlement } from '#shared/orders/orders.ts'
+import type { ConnectionView } from '#shared/payments/connections.ts'
+import type { Services } from '../services.ts'
+import { openAccount } from './bank-account.ts'
 
 /** Whose bank tells the shop what it receives: the connection by store; in platform settlement the platform's. */
 export type PixConnections = (merchantId: string) => string | null
+
+/** For a payment that no bank reports. */
+export const noConnections: PixConnections = () => null
 
 export async function pixConnections(
   tx: Db,
@@ -35,6 +41,22 @@ export async function connectionOf(db: Db, merchantId: string | null) {
   const isTheirs = merchantId === null ? isNull(connection.merchantId) : eq(connection.merchantId, merchantId)
   const [found] = await db.select().from(connection).where(and(isTheirs, isActive))
   return found ?? null
+}
+
+/** The connection as its owner sees it. */
+export async function connectionView(
+  services: Pick<Services, 'db' | 'sealingKeys'>,
+  merchantId: string | null,
+): Promise<ConnectionView | null> {
+  const found = await connectionOf(services.db, merchantId)
+  if (!found?.sealedAccount) return null
+  const { id, sealedAccount, connectedAt, answeredAt, failedAt } = found
+  return {
+    bank: openAccount(services, sealedAccount, id).bank,
+    connectedAt: connectedAt.toISOString(),
+    answeredAt: answeredAt?.toISOString() ?? null,
+    failedAt: failedAt?.toISOString() ?? null,
+  }
 }
 
 const isActive = and(eq(connection.kind, 'bank_pix'), isNull(connection.disconnectedAt))

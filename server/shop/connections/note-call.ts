@@ -53,6 +53,6 @@ export async function noteFailure(services: Services, connectionId: string, erro
     if (!noted?.failureId || !needsPerson) return
     const { merchantId, failureId: refId } = noted
     const about = { kind: 'connection_failed', merchantId, orderId: null, refId } as const
-    await openTask(tx, services, { ...about, data: { reason: failure }, at })
+    await openTask(tx, services, { ...about, data: {}, at })
   })
 }

@@ -1,12 +1,9 @@
 import { BankUnavailable } from '#server/payments/bank-pix/bank-error.ts'
 import type { BankPix } from '#server/payments/bank-pix/bank-pix.ts'
 import type { Receiver } from '#server/payments/payment-provider.ts'
+import { type TryStep, trySteps } from '#shared/payments/connections.ts'
 import { newId } from '../../db/new-id.ts'
 import type { Services } from '../services.ts'
-
-/** The steps of a try, in their order. */
-export const trySteps = ['read', 'charge', 'cancel'] as const
-export type TryStep = (typeof trySteps)[number]
 
 /** The first step that failed, and why; null: all of them worked. */
 export type TriedAccount = { step: TryStep; reason: string; isUnavailable: boolean } | null

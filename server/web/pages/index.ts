@@ -37,6 +37,7 @@ import { merchantBankStatements } from './merchant/merchant-bank-statements.ts'
 import { merchantBulkChange } from './merchant/merchant-bulk-change.ts'
 import { merchantClaims } from './merchant/merchant-claims.ts'
 import { merchantClosures } from './merchant/merchant-closures.ts'
+import { merchantConnections } from './merchant/merchant-connections.ts'
 import { merchantDelivery } from './merchant/merchant-delivery.ts'
 import { merchantDeliveryRule } from './merchant/merchant-delivery-rule.ts'
 import { merchantDeliveryTable } from './merchant/merchant-delivery-table.ts'
@@ -168,6 +169,7 @@ export const pages: { [Name in PageName]: Page<Name> } = {
   'merchant-claims': merchantClaims,
   'merchant-answer-templates': merchantAnswerTemplates,
   'merchant-pix-key': merchantPixKey,
+  'merchant-connections': merchantConnections,
   'merchant-audit': merchantAudit,
   'merchant-team': merchantTeam,
   'merchant-stores': merchantStores,

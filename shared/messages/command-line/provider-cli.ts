@@ -1,16 +1,3 @@
-import type { BankId } from '../../payments/banks.ts'
-
-export const bankNames: Record<BankId, string> = {
-  efi: 'Efí',
-  inter: 'Banco Inter',
-  sicoob: 'Sicoob',
-  sicredi: 'Sicredi',
-  bb: 'Banco do Brasil',
-  other: 'outro banco',
-}
-
-const checkFirst = 'Confira o acesso no portal do banco.'
-
 /** Messages of the command about connections with banks. */
 export const providerCliMessages = {
   usage: 'Uso: providers list | connect CONTA.json | check | disconnect, os três últimos com --store LOJA',
@@ -22,21 +9,6 @@ export const providerCliMessages = {
   storeNeeded: 'Cada loja recebe na própria conta: diga qual é, com --store LOJA.',
   noStore: 'Com SETTLEMENT=platform quem recebe é a feira: sem --store.',
   unknownStore: (slug: string) => `Não existe a loja "${slug}".`,
-  problems: {
-    addresses: 'Para outro banco, apiBase e tokenUrl precisam ser endereços https.',
-    client: 'Falta clientId.',
-    secret: 'Falta clientSecret.',
-    application_key: 'Este banco pede também applicationKey.',
-    certificate: 'Falta o certificado do cliente, ou o arquivo dele não é PEM.',
-    certificate_expired: 'O certificado venceu. Emita outro no portal do banco.',
-    private_key: 'Falta a chave privada do certificado, ou o arquivo dela não é PEM sem senha.',
-    keys_differ: 'A chave privada não é a deste certificado.',
-  },
-  steps: {
-    read: `O banco não deixou ler o que entrou. ${checkFirst}`,
-    charge: `O banco não criou uma cobrança de R$ 0,01 para a chave Pix. ${checkFirst}`,
-    cancel: 'O banco criou uma cobrança de R$ 0,01, mas não deixou retirá-la.',
-  },
   reason: (reason: string) => `Motivo: ${reason}`,
   connected: (bank: string) => `${bank} conectado. Os próximos pedidos por Pix se confirmam sozinhos.`,
   renewed: (bank: string) => `${bank}: o acesso foi renovado.`,

@@ -33,6 +33,7 @@ export const merchantMessages = {
       'merchant-bank-statements': 'Extratos do banco',
       'merchant-closures': 'Férias e horários',
       'merchant-pix-key': 'Chave Pix',
+      'merchant-connections': 'Conexões',
     },
   },
   orders: {

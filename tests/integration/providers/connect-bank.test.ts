@@ -14,6 +14,7 @@ import { connectionOf } from '#server/shop/connections/connection-queries.ts'
 import { resealAccounts } from '#server/shop/connections/reseal-accounts.ts'
 import { lackingKeys, usesOfSealingKeys } from '#server/shop/sealing-key-queries.ts'
 import { providerCliMessages as messages } from '#shared/messages/command-line/provider-cli.ts'
+import { accountProblems, bankNames, tryProblems } from '#shared/messages/merchant/connections.ts'
 import { bankStandIn } from '../../support/http/bank-stand-in.ts'
 import { startApp } from '../../support/http/start-app.ts'
 import { commandLine } from '../../support/shop/command.ts'
@@ -147,17 +148,17 @@ async function accountFile(changes: Record<string, unknown> = {}) {
 test('the operator connects, checks, lists and disconnects a store’s bank by commands', async () => {
   const ofStore = ['--store', shop.world.merchants.cafe.slug]
   expect(await providers('check', ...ofStore)).toMatchObject({ code: 1, complained: messages.none })
-  const connected = `${messages.connected('outro banco')}\n${messages.notNotified}`
+  const connected = `${messages.connected(bankNames.other)}\n${messages.notNotified}`
   expect(await providers('connect', await accountFile(), ...ofStore)).toMatchObject({
     ...{ code: 0, said: connected },
   })
-  const works = messages.works('outro banco')
+  const works = messages.works(bankNames.other)
   expect(await providers('check', ...ofStore)).toMatchObject({ code: 0, said: works })
   bank.fault({ status: 503 })
   const failing = await providers('check', ...ofStore)
   expect(failing).toMatchObject({ code: 1, complained: expect.stringContaining('503') })
   const listed = (await providers('list')).said
-  expect(listed).toContain(`${shop.world.merchants.cafe.slug}  outro banco`)
+  expect(listed).toContain(`${shop.world.merchants.cafe.slug}  ${bankNames.other}`)
   expect(listed).toContain(messages.count(1))
   expect(await providers('disconnect', ...ofStore)).toMatchObject({ code: 0 })
   expect(await connectionOf(shop.services.db, cafeId)).toBeNull()
@@ -180,11 +181,11 @@ test('what is missing or wrong is said in Portuguese', async () => {
       ['connect', await accountFile({ authorityFile: 'x.crt' }), ...ofStore],
       messages.noCertificateFile('x.crt'),
     ],
-    [['connect', await accountFile({ clientSecret: null }), ...ofStore], messages.problems.secret],
+    [['connect', await accountFile({ clientSecret: null }), ...ofStore], accountProblems.secret],
     [['open'], messages.usage],
   ]
   for (const [args, complained] of complaints)
     expect(await providers(...args), args.join(' ')).toMatchObject({ code: 1, complained })
   const wrong = await providers('connect', await accountFile({ clientSecret: randomUUID() }), ...ofStore)
-  expect(wrong.complained).toContain(messages.steps.read)
+  expect(wrong.complained).toContain(tryProblems.read)
 })

@@ -25,5 +25,6 @@ export const panelPaths = [
   '/merchant/delivery/new?preset=range',
   '/merchant/delivery/table',
   '/merchant/settings/pix',
+  '/merchant/connections',
   '/merchant/store',
 ]

@@ -114,6 +114,7 @@ export const panelForms: Partial<Record<PageName, Record<string, PanelForm>>> = 
     deny: settling(naming('order', 'order')),
     task: settling(naming('task', 'task', { taskAction: 'settled' })),
   },
+  'merchant-connections': { connect: filed, check: plain, disconnect: plain },
   'merchant-pix-key': { 'pix-key': plain, 'keep-pix-key': plain },
   'merchant-product': {
     save: { fields: () => ({ title: 'De outra pessoa' }) },

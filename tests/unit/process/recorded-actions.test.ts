@@ -54,6 +54,11 @@ const recorded: Record<string, Record<string, Recorded>> = {
     deny: ['payment.denied'],
     task: ['task.settled', 'refund.retried', 'refund.settled'],
   },
+  'merchant-connections': {
+    connect: ['connection.connected', 'connection.renewed'],
+    check: { exempt: 'It changes nothing.' },
+    disconnect: ['connection.disconnected'],
+  },
   'merchant-pix-key': {
     'pix-key': ['pix-key.changed', 'pix-key.change_planned'],
     'keep-pix-key': ['pix-key.change_canceled'],

@@ -10,6 +10,7 @@ import { cartLines } from '../../cart/cart-line-queries.ts'
 import { type CartOwner, isActiveCartOf } from '../../cart/cart-owner.ts'
 import { leaveInCart } from '../../cart/leave-in-cart.ts'
 import { type StorePart, storeParts, storeProblem } from '../../cart/store-parts.ts'
+import { noConnections, pixConnections } from '../../connections/connection-queries.ts'
 import { today } from '../../merchants/open-closure.ts'
 import { commissionBasis } from '../../money/commission/freeze-commission.ts'
 import type { Services } from '../../services.ts'
@@ -83,11 +84,14 @@ async function placeOnce(tx: Db, services: Services, owner: CartOwner, checkout:
   if (refused && ordered.length === 0) throw nothingToOrder(refused.merchant)
 
   const variantIds = ordered.flatMap((part) => part.lines.map(({ line }) => line.variant.id))
-  const [orders, commission] = await batch([
+  const sellers = ordered.map(({ merchant }) => merchant.id)
+  const [orders, commission, connections] = await batch([
     checkCart(tx, services, ordered, checkout),
     commissionBasis(tx, variantIds, now),
+    checkout.paymentMethod === 'pix' ? pixConnections(tx, services.settlement, sellers) : noConnections,
   ])
-  const written = await writeOrders(tx, services, { cartId: locked.id, checkout, orders, commission })
+  const checked = { cartId: locked.id, checkout, orders, commission, connections }
+  const written = await writeOrders(tx, services, checked)
   const merchantIds = leftOut.map(({ merchant }) => merchant.id)
   await leaveInCart(tx, { owner, cartId: locked.id, merchantIds, at: now })
   return { repeated: false, leavesCart, ...written }

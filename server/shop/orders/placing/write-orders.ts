@@ -12,7 +12,7 @@ import {
   payment,
   paymentAllocation,
 } from '../../../db/schema/index.ts'
-import { pixConnections } from '../../connections/connection-queries.ts'
+import type { PixConnections } from '../../connections/connection-queries.ts'
 import { joinConfirmedAccount } from '../../customers/account/join-guest-orders.ts'
 import { type CommissionBasis, freezeCommission } from '../../money/commission/freeze-commission.ts'
 import { notifyCustomer } from '../../notifications/notify.ts'
@@ -44,6 +44,7 @@ interface CheckedCart {
   checkout: Checkout
   orders: readonly OrderPlan[]
   commission: CommissionBasis
+  connections: PixConnections
 }
 
 interface WrittenOrders {
@@ -54,7 +55,7 @@ interface WrittenOrders {
 
 /** Group, orders, lines, contracts, payments, coupons, events, jobs and the stock that is held. */
 export async function writeOrders(tx: Db, services: Services, checked: CheckedCart): Promise<WrittenOrders> {
-  const { cartId, checkout, orders: plans, commission } = checked
+  const { cartId, checkout, orders: plans, commission, connections } = checked
   const createdAt = services.clock()
   const group = groupDraft(services, checkout, { cartId, createdAt })
   const rows = plans.map((plan) => ({
@@ -63,7 +64,7 @@ export async function writeOrders(tx: Db, services: Services, checked: CheckedCa
   }))
   const lines = rows.flatMap((row) => lineDrafts(row.order.id, row))
   const owed = owedPayments(services, rows)
-  const attempts = await firstAttempts(tx, services, { checkout, group, owed })
+  const attempts = await firstAttempts(services, { checkout, group, owed, connections })
   const terms = await termsOfPurchase(services)
   const received = purchaseReceived(group, rows)
   const created = { type: 'created', actor: 'customer', at: createdAt } as const
@@ -113,23 +114,20 @@ interface FirstPayments {
   checkout: Checkout
   group: GroupDraft
   owed: readonly OwedPayment[]
+  connections: PixConnections
 }
 
-async function firstAttempts(tx: Db, services: Services, { checkout, group, owed }: FirstPayments) {
-  const { paymentMethod: method } = checkout
-  const merchantIds = owed.map(({ first }) => first.order.merchantId)
-  const connectionOf =
-    method === 'pix' ? await pixConnections(tx, services.settlement, merchantIds) : () => null
-  return Promise.all(
+const firstAttempts = (services: Services, { checkout, group, owed, connections }: FirstPayments) =>
+  Promise.all(
     owed.map(({ payment: { id: paymentId, ...paid }, first: { order: row, part } }) =>
       attemptDraft(services, {
         purchase: { payment: paid, group, number: row.number, merchant: part.merchant },
-        connectionId: connectionOf(row.merchantId),
-        ...{ paymentId, order: row, method, attemptNumber: 1, amountMinor: paid.amountMinor },
+        connectionId: connections(row.merchantId),
+        ...{ paymentId, order: row, method: checkout.paymentMethod, attemptNumber: 1 },
+        amountMinor: paid.amountMinor,
       }),
     ),
   )
-}
 
 /** A shortage since the cart was loaded is reported as the cart would show it. */
 async function holdStock(tx: Db, lines: readonly LineDraft[], plans: readonly OrderPlan[]) {

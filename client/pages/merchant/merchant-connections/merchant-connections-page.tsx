@@ -1,0 +1,145 @@
+import { Link } from 'react-router-dom'
+import type { FormAnswer } from '#shared/forms.ts'
+import { href } from '#shared/href.ts'
+import { bankNames, connectionMessages as messages } from '#shared/messages/merchant/connections.ts'
+import type { PageProps } from '#shared/pages.ts'
+import { bankIds } from '#shared/payments/banks.ts'
+import type { ConnectionView } from '#shared/payments/connections.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { SelectField, TextField } from '../../../ui/form/field.tsx'
+import { FileField } from '../../../ui/form/file-field.tsx'
+import { FormProblems } from '../../../ui/form/form-errors.tsx'
+import { Form } from '../../../ui/form/panel-form.tsx'
+import { UploadForm } from '../../../ui/form/upload-form.tsx'
+import { MerchantLayout } from '../../../ui/merchant/merchant-layout.tsx'
+import { Notice } from '../../../ui/page/notice.tsx'
+import { Time } from '../../../ui/text/time.tsx'
+
+/** The store's connection with its bank: how it stands, and what connects it. */
+export function MerchantConnectionsPage({ data, form }: PageProps<'merchant-connections'>) {
+  const { store, settlement, connection, hasPixKey } = data
+  const saved = Object.entries(messages.saved).find(([name]) => name === data.saved)
+  return (
+    <MerchantLayout title={messages.title} description={messages.description} store={store} narrow>
+      {!form && saved && <Notice tone="success">{saved[1]}</Notice>}
+      {settlement === 'platform' && <Notice>{messages.platform}</Notice>}
+      {settlement === 'direct' && connection && <Connected connection={connection} form={form} />}
+      {settlement === 'direct' && !connection && (
+        <section className="panel stack" aria-labelledby="bank">
+          <h2 id="bank">{messages.bank.title}</h2>
+          <p>{messages.bank.text}</p>
+          {!hasPixKey && (
+            <Notice tone="warning">
+              {messages.bank.noKey} <Link to={href('merchant-pix-key')}>{messages.bank.toKey}</Link>
+            </Notice>
+          )}
+        </section>
+      )}
+      {settlement === 'direct' && hasPixKey && (
+        <Connect key={connection?.connectedAt} isFirst={!connection} form={form} />
+      )}
+    </MerchantLayout>
+  )
+}
+
+function Connected({ connection, form }: { connection: ConnectionView; form: FormAnswer | null }) {
+  const { bank, connectedAt, answeredAt, failedAt } = connection
+  return (
+    <section className="panel stack" aria-labelledby="bank">
+      <h2 id="bank">{messages.bank.title}</h2>
+      <dl className="facts">
+        <dt>{messages.bank.name}</dt>
+        <dd>{bankNames[bank]}</dd>
+        <dt>{messages.bank.connectedAt}</dt>
+        <dd>
+          <Time at={connectedAt} withHour />
+        </dd>
+        <dt>{messages.bank.answeredAt}</dt>
+        <dd>{answeredAt ? <Time at={answeredAt} withHour /> : messages.bank.never}</dd>
+      </dl>
+      {failedAt && (
+        <Notice tone="warning">
+          {messages.bank.failed} <Time at={failedAt} withHour />. {messages.bank.failedText}
+        </Notice>
+      )}
+      {form?.intent === 'check' && <FormProblems form={form} />}
+      <div className="cluster">
+        <Form method="post">
+          <Button variant="secondary" name="intent" value="check">
+            {messages.bank.check}
+          </Button>
+        </Form>
+        <Form method="post">
+          <Button variant="quiet" name="intent" value="disconnect">
+            {messages.bank.disconnect}
+          </Button>
+        </Form>
+      </div>
+      <p className="soft small">{messages.bank.disconnectText}</p>
+    </section>
+  )
+}
+
+/** Another one's addresses are typed by the operator. */
+const banks = bankIds.filter((id) => id !== 'other').map((value) => ({ value, label: bankNames[value] }))
+
+function Connect({ isFirst, form: given }: { isFirst: boolean; form: FormAnswer | null }) {
+  const text = messages.connect
+  return (
+    <section className="panel stack" aria-labelledby="connect">
+      <h2 id="connect">{isFirst ? text.first : text.again}</h2>
+      <p>{text.text}</p>
+      <UploadForm form={given?.intent === 'connect' ? given : null}>
+        {(form) => (
+          <>
+            <input type="hidden" name="intent" value="connect" />
+            <SelectField
+              name="bank"
+              label={text.bank}
+              form={form}
+              options={banks}
+              placeholder={text.choose}
+            />
+            <TextField
+              name="clientId"
+              label={text.clientId}
+              form={form}
+              autoComplete="off"
+              spellCheck={false}
+            />
+            <TextField
+              name="clientPassword"
+              label={text.secret}
+              hint={text.secretHint}
+              form={form}
+              type="password"
+              autoComplete="off"
+              required={false}
+            />
+            <TextField
+              name="applicationKey"
+              label={text.applicationKey}
+              hint={text.applicationKeyHint}
+              form={form}
+              autoComplete="off"
+              spellCheck={false}
+              required={false}
+            />
+            <FileField
+              name="files"
+              label={text.files}
+              hint={text.filesHint}
+              accept=".pem,.crt,.cer,.key"
+              multiple
+              form={form}
+            />
+            <p className="soft small">{text.tries}</p>
+            <p>
+              <Button>{text.submit}</Button>
+            </p>
+          </>
+        )}
+      </UploadForm>
+    </section>
+  )
+}

@@ -1,0 +1,19 @@
+import { ShopError } from '#shared/errors.ts'
+import type { Services } from '../services.ts'
+import { openAccount } from './bank-account.ts'
+import { receiverOf } from './connect-bank.ts'
+import { pixOfAccount } from './connected-pix.ts'
+import { connectionOf } from './connection-queries.ts'
+import { noteAnswer } from './note-call.ts'
+import { type TriedAccount, tryAccount } from './try-account.ts'
+
+/** Tries a connection as it was tried before it was stored. Error: `not_found` where nothing is connected. */
+export async function checkConnection(services: Services, merchantId: string | null): Promise<TriedAccount> {
+  const connection = await connectionOf(services.db, merchantId)
+  const receiver = await receiverOf(services, merchantId)
+  if (!connection?.sealedAccount || !receiver) throw new ShopError('not_found', 'Nothing is connected')
+  const account = openAccount(services, connection.sealedAccount, connection.id)
+  const failed = await tryAccount(services, pixOfAccount(services, account), receiver)
+  if (!failed) await noteAnswer(services, connection.id)
+  return failed
+}

@@ -1,0 +1,111 @@
+import { ShopError } from '#shared/errors.ts'
+import { type FormValues, formText, refusedForm } from '#shared/forms.ts'
+import { href } from '#shared/href.ts'
+import {
+  accountProblems,
+  connectionMessages as messages,
+  tryProblems,
+} from '#shared/messages/merchant/connections.ts'
+import { ruleMessages } from '#shared/messages/rules.ts'
+import { refusedUploadText } from '#shared/messages/upload.ts'
+import { type BankId, bankIds } from '#shared/payments/banks.ts'
+import type { AccountProblem, TryStep } from '#shared/payments/connections.ts'
+import { actingServices } from '../../../shop/audit/acting-services.ts'
+import { checkConnection } from '../../../shop/connections/check-connection.ts'
+import { connectBank } from '../../../shop/connections/connect-bank.ts'
+import { connectionView } from '../../../shop/connections/connection-queries.ts'
+import { disconnectBank } from '../../../shop/connections/disconnect-bank.ts'
+import { readPemFiles } from '../../../shop/connections/read-pem-files.ts'
+import { hasPixKey } from '../../../shop/merchants/pix-key/pix-key-queries.ts'
+import { actionOf } from '../action-of.ts'
+import { memberOf } from '../author-of.ts'
+import type { Page, SubmitAnswer, SubmitContext } from '../page.ts'
+import { merchantOf } from './merchant-of.ts'
+
+const maxPemBytes = 256 * 1024
+
+/** A store's connection with its bank; the route lets in owners alone. */
+export const merchantConnections: Page<'merchant-connections'> = {
+  async load(context) {
+    const { merchantId, store } = merchantOf(context)
+    const { services, url } = context
+    return {
+      ...{ store, settlement: services.settlement, saved: url.searchParams.get('saved') ?? '' },
+      connection: await connectionView(services, merchantId),
+      hasPixKey: await hasPixKey(services.db, merchantId),
+    }
+  },
+
+  async submit(context) {
+    const { form } = context
+    const isFilled = Object.keys(form).length > 0
+    const action = isFilled ? actionOf(actions, form) : connect
+    return action ? action(context) : refusedForm(form, {}, { message: ruleMessages.invalid_form })
+  },
+}
+
+const actions: Record<string, (context: SubmitContext) => Promise<SubmitAnswer>> = {
+  async check(context) {
+    const { merchantId } = merchantOf(context)
+    const failed = await checkConnection(context.services, merchantId)
+    return failed ? refusedForm(context.form, {}, { message: tryProblems[failed.step] }) : done('works')
+  },
+
+  async disconnect(context) {
+    const { merchantId } = merchantOf(context)
+    await disconnectBank(actingServices(context.services, memberOf(context)), { merchantId })
+    return done('disconnected')
+  },
+}
+
+/** A form with files in it shows its fields only when it is read as a whole. */
+async function connect(context: SubmitContext): Promise<SubmitAnswer> {
+  const { form, files, refusal } = await context.upload(maxPemBytes)
+  if (formText(form, 'intent') !== 'connect' || context.services.settlement !== 'direct')
+    return refusedForm(form, {}, { message: ruleMessages.invalid_form })
+  if (refusal) return refusedForm(form, { files: refusedUploadText(refusal, messages.fieldErrors.tooLarge) })
+  const bank = bankIds.find((id) => id !== 'other' && id === formText(form, 'bank'))
+  if (!bank) return refusedForm(form, { bank: messages.fieldErrors.bank })
+  const texts = await Promise.all(files.map(async (file) => (await file.read()).toString('utf8')))
+  const { merchantId } = merchantOf(context)
+  try {
+    const services = actingServices(context.services, memberOf(context))
+    const account = { ...accountOf(form, bank), ...readPemFiles(texts) }
+    const { isRenewed } = await connectBank(services, { merchantId, account })
+    return done(isRenewed ? 'renewed' : 'connected')
+  } catch (error) {
+    return refused(form, error)
+  }
+}
+
+const accountOf = (form: FormValues, bank: BankId) => ({
+  ...{ bank, apiBase: null, tokenUrl: null, authority: null, clientId: formText(form, 'clientId') },
+  clientSecret: formText(form, 'clientPassword') || null,
+  applicationKey: formText(form, 'applicationKey') || null,
+})
+
+const fieldOfProblem: Record<AccountProblem, string> = {
+  addresses: 'bank',
+  client: 'clientId',
+  secret: 'clientPassword',
+  application_key: 'applicationKey',
+  certificate: 'files',
+  certificate_expired: 'files',
+  private_key: 'files',
+  keys_differ: 'files',
+}
+
+function refused(form: FormValues, error: unknown): SubmitAnswer {
+  if (!(error instanceof ShopError)) throw error
+  const { code, status, data } = error
+  const problem = data?.problem as AccountProblem | undefined
+  if (problem) return refusedForm(form, { [fieldOfProblem[problem]]: accountProblems[problem] })
+  if (code === 'bank_refused')
+    return refusedForm(form, {}, { message: tryProblems[data?.step as TryStep], status })
+  if (code !== 'bank_unavailable' && code !== 'takes_no_pix') throw error
+  return refusedForm(form, {}, { message: ruleMessages[code], status })
+}
+
+const done = (saved: keyof typeof messages.saved): SubmitAnswer => ({
+  redirect: href('merchant-connections', {}, { saved }),
+})

@@ -1,0 +1,79 @@
+import type { BankId } from '../../payments/banks.ts'
+import type { AccountProblem, TryStep } from '../../payments/connections.ts'
+
+export const bankNames: Record<BankId, string> = {
+  efi: 'Efí',
+  inter: 'Banco Inter',
+  sicoob: 'Sicoob',
+  sicredi: 'Sicredi',
+  bb: 'Banco do Brasil',
+  other: 'Outro banco',
+}
+
+const bankSite = 'Confira o acesso no site do banco.'
+
+/** Why the bank was not connected. */
+export const accountProblems: Record<AccountProblem, string> = {
+  addresses: 'Para outro banco, os dois endereços precisam começar com https.',
+  client: 'Informe o Client ID.',
+  secret: 'Informe o Client Secret.',
+  application_key: 'Este banco pede também a chave do aplicativo.',
+  certificate: 'Falta o certificado, ou o arquivo não é PEM (.pem ou .crt).',
+  certificate_expired: 'O certificado venceu. Emita outro no site do banco.',
+  private_key: 'Falta a chave privada do certificado, ou o arquivo tem senha ou não é PEM (.key ou .pem).',
+  keys_differ: 'A chave privada não é a deste certificado.',
+}
+
+export const tryProblems: Record<TryStep, string> = {
+  read: `O banco não deixou ler o que entrou na conta. ${bankSite}`,
+  charge: `O banco não criou uma cobrança de R$ 0,01 para a chave Pix da loja. ${bankSite}`,
+  cancel:
+    'O banco criou uma cobrança de R$ 0,01, mas não deixou retirá-la. Confira as permissões no site do banco.',
+}
+
+/** Messages of the page of a store's connections. */
+export const connectionMessages = {
+  title: 'Conexões',
+  description: 'Ligue a loja ao seu banco, e o Pix se confirma sozinho.',
+  platform: 'Nesta feira quem recebe dos clientes é a própria feira: não há o que conectar.',
+  bank: {
+    title: 'Pix pelo seu banco',
+    text: 'Com a API Pix do banco da sua chave, cada pedido ganha um código próprio, o pagamento se confirma na hora e as devoluções saem com um clique. Se o banco não responder, o cliente paga pela chave Pix, como hoje.',
+    noKey: 'Antes, cadastre a chave Pix da loja.',
+    toKey: 'Cadastrar a chave Pix',
+    name: 'Banco',
+    connectedAt: 'Conectado em',
+    answeredAt: 'Última resposta',
+    never: 'Ainda nenhuma',
+    failed: 'A última chamada falhou em',
+    failedText:
+      'Enquanto isso, os clientes pagam pela chave Pix. O que for pago é conferido assim que o banco responder.',
+    check: 'Testar agora',
+    disconnect: 'Desconectar',
+    disconnectText: 'Os próximos pagamentos voltam a ser confirmados por você.',
+  },
+  connect: {
+    first: 'Conectar o banco',
+    again: 'Trocar o acesso ou o banco',
+    text: 'No site do banco, crie um aplicativo da API Pix com permissão para cobranças, Pix e webhook, e baixe o certificado. Guardamos tudo cifrado, e ninguém vê de novo.',
+    bank: 'Banco da chave Pix',
+    choose: 'Escolha',
+    clientId: 'Client ID',
+    secret: 'Client Secret',
+    secretHint: 'O Sicoob não tem.',
+    applicationKey: 'Chave do aplicativo',
+    applicationKeyHint: 'Só para o Banco do Brasil (gw-dev-app-key).',
+    files: 'Certificado e chave privada',
+    filesHint: 'Arquivos PEM, os dois de uma vez: .crt ou .pem, e .key. Um só serve, se tiver os dois.',
+    submit: 'Conferir e conectar',
+    tries:
+      'Antes de guardar, lemos o que entrou na conta e criamos uma cobrança de R$ 0,01, que é retirada em seguida. Ninguém é cobrado.',
+  },
+  saved: {
+    connected: 'Banco conectado. Os próximos pedidos por Pix se confirmam sozinhos.',
+    renewed: 'Acesso ao banco renovado.',
+    works: 'O banco respondeu: deu para ler, criar e retirar uma cobrança.',
+    disconnected: 'Banco desconectado.',
+  },
+  fieldErrors: { bank: 'Escolha o banco.', tooLarge: 'Os arquivos são grandes demais para um certificado.' },
+}

@@ -1,0 +1,71 @@
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import { connectBank } from '#server/shop/connections/connect-bank.ts'
+import { disconnectBank } from '#server/shop/connections/disconnect-bank.ts'
+import { noticeAddress } from '#server/shop/connections/notice-address.ts'
+import { merchantIdOf } from '#server/shop/merchants/merchant-queries.ts'
+import { startServices } from '#server/start/start-services.ts'
+import { orderMessages } from '#shared/messages/account/orders.ts'
+import { expectAccessible, withBrowser } from '../../support/browser/browser.ts'
+import { orderAsGuest, productOf } from '../../support/browser/buying.ts'
+import { bankStandIn, noticeOf } from '../../support/http/bank-stand-in.ts'
+
+const store = {
+  slug: 'livraria-mare-alta',
+  name: 'Maré Alta Livros',
+  pixKey: 'd3b07384-52a9-4c1e-8f6b-90ce1a7742f8',
+}
+
+const open = withBrowser()
+let running: Awaited<ReturnType<typeof startServices>>
+let bank: Awaited<ReturnType<typeof bankStandIn>>
+let merchantId: string
+let connectionId: string
+beforeAll(async () => {
+  bank = await bankStandIn()
+  bank.holdKeys([store.pixKey])
+  const config = readConfig({ DATA_DIR: inject('shop').dataDir })
+  running = await startServices(config, pino({ level: 'silent' }), {
+    worker: false,
+    reportError(error) {
+      throw error
+    },
+  })
+  merchantId = (await merchantIdOf(running.services.db, store.slug)) ?? ''
+  const { account } = bank
+  connectionId = (await connectBank(running.services, { merchantId, account })).id
+})
+afterAll(async () => {
+  await disconnectBank(running.services, { merchantId })
+  await running.stop()
+  await bank.close()
+})
+
+test.each([true, false])(
+  'an order paid by Pix at the store’s bank is confirmed by nobody (scripts: %s)',
+  async (javaScriptEnabled) => {
+    const page = await open({ javaScriptEnabled, viewport: { width: 390, height: 844 } })
+    await page.goto(await productOf(page, store.slug))
+    await page.getByRole('button', { name: 'Adicionar ao carrinho' }).click()
+    await page.waitForURL('**/cart')
+    const number = await orderAsGuest(page, store.name)
+    await page.getByText(orderMessages.pix.automatic).waitFor()
+    if (javaScriptEnabled) await expectAccessible(page)
+
+    const code = await page.getByLabel(orderMessages.pix.code).inputValue()
+    const cob = [...bank.cobs.values()].find(({ pixCopiaECola }) => pixCopiaECola === code)
+    if (!cob) throw new Error(`The code of ${number} is not the bank's`)
+    const pix = bank.pay(cob.txid, Math.round(Number(cob.valor.original) * 100))
+    const { pathname } = new URL(noticeAddress(running.services, connectionId))
+    const sent = await page.request.post(pathname, { data: noticeOf(pix) })
+    expect(sent.status()).toBe(200)
+
+    await expect
+      .poll(async () => {
+        await page.reload()
+        return page.getByRole('main').innerText()
+      })
+      .toContain(orderMessages.payment.captured(store.name))
+  },
+)

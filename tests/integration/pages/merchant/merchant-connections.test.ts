@@ -1,0 +1,132 @@
+import { getCACertificates, setDefaultCACertificates } from 'node:tls'
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { connection, merchant } from '#server/db/schema/index.ts'
+import { banks } from '#server/payments/bank-pix/banks.ts'
+import { noteFailure } from '#server/shop/connections/note-call.ts'
+import { href } from '#shared/href.ts'
+import {
+  accountProblems,
+  bankNames,
+  connectionMessages as messages,
+  tryProblems,
+} from '#shared/messages/merchant/connections.ts'
+import { ruleMessages } from '#shared/messages/rules.ts'
+import { bankStandIn } from '../../../support/http/bank-stand-in.ts'
+import { shownHtml } from '../../../support/http/shown-html.ts'
+import { startApp } from '../../../support/http/start-app.ts'
+
+const page = href('merchant-connections')
+const usual = { sicredi: { ...banks.sicredi }, authorities: getCACertificates('default') }
+
+let shop: Awaited<ReturnType<typeof startApp>>
+let bank: Awaited<ReturnType<typeof bankStandIn>>
+let caio: Awaited<ReturnType<typeof shop.signedIn>>
+beforeAll(async () => {
+  shop = await startApp()
+  bank = await bankStandIn()
+  caio = await shop.signedIn('caio@feira.test')
+  const { apiBase, tokenUrl, authority } = bank.account
+  Object.assign(banks.sicredi, { apiBase, tokenUrl })
+  setDefaultCACertificates([...usual.authorities, authority ?? ''])
+})
+afterAll(async () => {
+  Object.assign(banks.sicredi, usual.sicredi)
+  setDefaultCACertificates(usual.authorities)
+  await shop.close()
+  await bank.close()
+})
+beforeEach(async () => {
+  await shop.services.db.delete(connection)
+})
+afterEach(() => bank.fault({}))
+
+const fields = { intent: 'connect', bank: 'sicredi', clientId: 'client', clientPassword: 'secret' }
+
+/** Sends the form as a browser does, with the files of one or two PEM texts. */
+function connect(changes: Record<string, string> = {}, pems: (string | null)[] = []) {
+  const { certificate, privateKey } = bank.account
+  const files = pems.length > 0 ? pems : [certificate, privateKey]
+  return files.reduce(
+    (post, pem, index) => post.attach('files', Buffer.from(pem ?? ''), `${index}.pem`),
+    caio.post(page).field({ ...fields, ...changes }),
+  )
+}
+
+const act = (intent: string) => caio.post(page).type('form').send({ intent })
+
+test('an owner connects the bank, tries it, and disconnects it', async () => {
+  const connected = await connect()
+  expect(connected.headers.location).toBe(href('merchant-connections', {}, { saved: 'connected' }))
+  const shown = shownHtml((await caio.get(connected.headers.location ?? '')).text)
+  expect(shown).toContain(messages.saved.connected)
+  expect(shown).toContain(bankNames.sicredi)
+  for (const secret of ['secret', 'PRIVATE KEY']) expect(shown).not.toContain(secret)
+  expect((await act('check')).headers.location).toContain('works')
+  bank.fault({ status: 503 })
+  expect(shownHtml((await act('check')).text)).toContain(tryProblems.read)
+  bank.fault({})
+  expect((await connect()).headers.location).toContain('renewed')
+  expect((await act('disconnect')).headers.location).toContain('disconnected')
+  expect(await shop.services.db.select().from(connection)).toMatchObject([{ sealedAccount: null }])
+  expect((await act('check')).status).toBe(404)
+})
+
+test('one file with both is enough', async () => {
+  const { certificate, privateKey } = bank.account
+  expect((await connect({}, [`${privateKey}${certificate}`])).headers.location).toContain('connected')
+})
+
+test.each([
+  [{ bank: '' }, messages.fieldErrors.bank],
+  [{ bank: 'other' }, messages.fieldErrors.bank],
+  [{ clientId: '' }, accountProblems.client],
+  [{ clientPassword: '' }, accountProblems.secret],
+  [{ bank: 'bb' }, accountProblems.application_key],
+  [{ clientPassword: 'wrong' }, tryProblems.read],
+])('what is wrong is said, and what was typed comes back but the secret: %j', async (changes, message) => {
+  const { status, text } = await connect(changes)
+  expect(status).toBe(422)
+  const shown = shownHtml(text)
+  expect(shown).toContain(message)
+  if (!('clientId' in changes)) expect(shown).toContain('value="client"')
+  expect(shown).not.toMatch(/value="(?:secret|wrong)"/)
+  expect(await shop.services.db.$count(connection)).toBe(0)
+})
+
+test.each([
+  [['no PEM'], accountProblems.certificate],
+  [['certificate'], accountProblems.private_key],
+  [['privateKey'], accountProblems.certificate],
+])('a file that lacks something is named: %j', async ([name], message) => {
+  const pem = name === 'certificate' || name === 'privateKey' ? bank.account[name] : name
+  expect(shownHtml((await connect({}, [pem ?? ''])).text)).toContain(message)
+})
+
+test('a bank that is away is said, and a store without a key is led to it', async () => {
+  bank.fault({ status: 503 })
+  const { status, text } = await connect()
+  expect(status).toBe(503)
+  expect(shownHtml(text)).toContain(ruleMessages.bank_unavailable)
+  const { db } = shop.services
+  const isCafe = eq(merchant.id, shop.world.merchants.cafe.id)
+  await db.update(merchant).set({ pixKey: null }).where(isCafe)
+  expect(shownHtml((await caio.get(page)).text)).toContain(messages.bank.noKey)
+  await db.update(merchant).set({ pixKey: shop.world.merchants.cafe.pixKey }).where(isCafe)
+})
+
+test('a failure is shown with its time, in Portuguese', async () => {
+  await connect()
+  const [row] = await shop.services.db.select().from(connection)
+  await noteFailure(shop.services, row?.id ?? '', new Error('GET /pix was answered 500'))
+  const shown = shownHtml((await caio.get(page)).text)
+  expect(shown).toContain(messages.bank.failedText)
+  expect(shown).not.toContain('answered 500')
+})
+
+test('where the platform receives, there is nothing to connect', async () => {
+  shop.services.settlement = 'platform'
+  expect(shownHtml((await caio.get(page)).text)).toContain(messages.platform)
+  expect((await connect()).status).toBe(422)
+  shop.services.settlement = 'direct'
+})
