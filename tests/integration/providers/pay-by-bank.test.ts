@@ -189,11 +189,28 @@ test.each(faults)(
     expect(await connectionOf(shop.services.db, cafeId)).toMatchObject({ failure: expect.any(String) })
     bank.fault({})
     bank.pay(code.txid ?? '', attempt.amountMinor)
+    shop.services.passTime(6 * 60_000)
     await readBankReceipts(shop.services)
     expect(await storedOrder(shop.services, orderId)).toMatchObject({ status: 'placed' })
     expect(await connectionOf(shop.services.db, cafeId)).toMatchObject({ failure: null })
   },
 )
+
+test('a bank that does not answer fails no job, and is left alone for some minutes', async () => {
+  bank.fault({ status: 503 })
+  const { groupId } = await cafeOrder()
+  await readBankReceipts(shop.services)
+  await readChargebacks(shop.services)
+  const asked = bank.log.length
+  await readBankReceipts(shop.services)
+  expect(bank.log).toHaveLength(asked)
+  bank.fault({})
+  const { providerRef, amountMinor } = await attemptOf(groupId)
+  bank.pay(providerRef, amountMinor)
+  shop.services.passTime(6 * 60_000)
+  await readBankReceipts(shop.services)
+  expect((await moneyOf(shop.services, groupId)).receipts).toHaveLength(1)
+})
 
 test('a slow bank is waited for', async () => {
   bank.fault({ delayMs: 700 })

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, min } from 'drizzle-orm'
+import { isBankTrouble } from '#server/payments/bank-pix/bank-error.ts'
 import { type PaymentMethod, paymentMethods } from '#shared/orders/orders.ts'
 import { chargeback, paymentAttempt, paymentReceipt } from '../../../db/schema/index.ts'
 import { activeConnections } from '../../connections/connection-queries.ts'
@@ -17,7 +18,14 @@ export async function readChargebacks(services: Services): Promise<void> {
     ...paymentMethods.map((method) => ({ method, connectionId: null })),
     ...connected.map(({ connection: { id } }) => ({ method: 'pix' as const, connectionId: id })),
   ]
-  await forEachAlone(sources, (source) => readOf(services, source), 'providers could not be read')
+  await forEachAlone(
+    sources,
+    (source) =>
+      readOf(services, source).catch((error) => {
+        if (!isBankTrouble(error)) throw error
+      }),
+    'providers could not be read',
+  )
 }
 
 interface Source {

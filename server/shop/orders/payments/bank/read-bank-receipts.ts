@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import { connection, paymentAttempt, paymentReceipt } from '#server/db/schema/index.ts'
+import { isBankTrouble } from '#server/payments/bank-pix/bank-error.ts'
 import { connectedPix } from '../../../connections/connected-pix.ts'
 import type { Services } from '../../../services.ts'
 import { forEachAlone } from '../../sweep.ts'
@@ -10,6 +11,9 @@ const overlapMs = 60 * 60_000
 /** Where nothing is awaited, money may still come: late, or twice. */
 const quietMs = 60 * 60_000
 
+/** A bank that is in trouble is not asked each minute: access that was refused too often may be locked. */
+const troubleMs = 5 * 60_000
+
 type ConnectionRow = typeof connection.$inferSelect
 
 /** The job that reads the bank's statement of each connection: notices get lost, and some banks send none. */
@@ -18,12 +22,23 @@ export async function readBankReceipts(services: Services): Promise<void> {
     select from ${paymentAttempt} a
     where a.connection_id = ${connection.id} and a.status in ('requires_action', 'processing')
   )`
-  const isQuiet = lte(connection.readUntil, new Date(services.clock().getTime() - quietMs))
+  const before = (ms: number) => new Date(services.clock().getTime() - ms)
+  const isQuiet = lte(connection.readUntil, before(quietMs))
+  const isWell = or(isNull(connection.failedAt), lte(connection.failedAt, before(troubleMs)))
   const due = await services.db
     .select()
     .from(connection)
-    .where(and(isNull(connection.disconnectedAt), or(isAwaited, isQuiet, isNull(connection.readUntil))))
-  await forEachAlone(due, (row) => readReceiptsOf(services, row), 'connections could not be read')
+    .where(
+      and(isNull(connection.disconnectedAt), isWell, or(isAwaited, isQuiet, isNull(connection.readUntil))),
+    )
+  await forEachAlone(
+    due,
+    (row) =>
+      readReceiptsOf(services, row).catch((error) => {
+        if (!isBankTrouble(error)) throw error
+      }),
+    'connections could not be read',
+  )
 }
 
 /** Applies what came in since the last time; the bank's failure leaves all of it for the next. */
