@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { readAnswer, tokenAnswer } from './bank-answers.ts'
 import { BankAccessRefused, BankRefused, BankUnavailable } from './bank-error.ts'
 import { type BankAccount, banks } from './banks.ts'
@@ -104,8 +105,11 @@ const isPassing = (status: number) => status >= 500 || status === 408 || status 
 const unavailable = (what: string, { status }: BankAnswer) =>
   new BankUnavailable(`${what} was answered ${status}`)
 
+const problem = z.object({ type: z.optional(z.string()), title: z.optional(z.string()) })
+
 /** RFC 7807, as the specification has it; the details may name people, so that only type and title are read. */
 function problemOf({ status, body }: BankAnswer): string {
-  const { type = '', title = '' } = (typeof body === 'object' && body) as { type?: string; title?: string }
+  const read = problem.safeParse(body)
+  const { type = '', title = '' } = read.data ?? {}
   return [status, type.split('/').at(-1), title].filter(Boolean).join(' ').slice(0, 150)
 }

@@ -14,9 +14,9 @@ export class BankRefused extends Error {
   }
 }
 
-/** The bank's own trouble, or that of its connection, which is noted there. */
-export const isBankTrouble = (error: unknown): boolean =>
-  error instanceof BankUnavailable || error instanceof BankAccessRefused || error instanceof BankRefused
-
 /** The bank's answer contradicts what was asked for; nobody is to pay by it. */
 export class BankContradiction extends Error {}
+
+/** The bank's own trouble, or that of its connection, which is noted there. */
+export const isBankTrouble = (error: unknown): boolean =>
+  [BankUnavailable, BankAccessRefused, BankRefused, BankContradiction].some((kind) => error instanceof kind)

@@ -101,6 +101,13 @@ export function bankPix(
     }
   }
 
+  async function receivedFor(txid: string, createdAt: Date): Promise<PixAnswer[]> {
+    const paid: PixAnswer[] = []
+    const since = new Date(createdAt.getTime() - clockSkewMs)
+    for await (const each of received({ since, txid })) if (each.txid === txid) paid.push(each)
+    return paid
+  }
+
   return {
     method: 'pix',
     startsAtOnce: false,
@@ -117,16 +124,14 @@ export function bankPix(
 
     async read({ providerRef, createdAt }) {
       if (!isCharge(providerRef)) {
-        const paid: PixAnswer[] = []
-        const since = new Date(createdAt.getTime() - clockSkewMs)
-        for await (const each of received({ since, txid: providerRef }))
-          if (each.txid === providerRef) paid.push(each)
-        return stateOf('ATIVA', paid)
+        return stateOf('ATIVA', await receivedFor(providerRef, createdAt))
       }
       const charge = await find(providerRef)
       // Whatever the customer was shown came from this bank.
       if (!charge) throw new BankUnavailable(`The bank does not know its charge ${providerRef}`)
-      return stateOf(charge.status, charge.pix ?? [])
+      // Whether a charge lists what paid it is left to the bank.
+      const isListed = (charge.pix ?? []).length > 0 || charge.status !== 'CONCLUIDA'
+      return stateOf(charge.status, isListed ? (charge.pix ?? []) : await receivedFor(providerRef, createdAt))
     },
 
     async cancel({ providerRef }) {

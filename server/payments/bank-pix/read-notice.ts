@@ -1,16 +1,12 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 
-const notice = z.object({
-  pix: z
-    .array(
-      z.object({
-        endToEndId: z.string().check(z.regex(/^[A-Za-z0-9]{32}$/)),
-        txid: z.string().check(z.regex(/^[A-Za-z0-9]{1,35}$/)),
-        devolucoes: z.nullish(z.array(z.object({ id: z.string(), status: z.string() }))),
-      }),
-    )
-    .check(z.maxLength(1_000)),
+const notice = z.object({ pix: z.optional(z.array(z.unknown()).check(z.maxLength(1_000))) })
+
+const movement = z.object({
+  endToEndId: z.string().check(z.regex(/^[A-Za-z0-9]{32}$/)),
+  txid: z.string().check(z.regex(/^[A-Za-z0-9]{1,35}$/)),
+  devolucoes: z.nullish(z.array(z.object({ id: z.string(), status: z.string() }))),
 })
 
 /** One movement that a bank's notice names: a reason to ask the bank, never a fact. */
@@ -21,15 +17,20 @@ export interface BankNotice {
   endToEndId: string
 }
 
-/** Null: the body is no notice of the Central Bank's API. Names and texts of payers are not read. */
+/**
+ * The movements with a txid; none of a notice by which a bank tries the address. Null: the body is no notice. Names and
+ * texts of payers are not read.
+ */
 export function readNotice(raw: Uint8Array): BankNotice[] | null {
   const { data } = notice.safeParse(parsed(raw))
-  return (
-    data?.pix.map(({ endToEndId, txid, devolucoes }) => {
-      const content = JSON.stringify([endToEndId, txid, devolucoes?.map(({ id, status }) => [id, status])])
-      return { eventId: createHash('sha256').update(content).digest('hex'), txid, endToEndId }
-    }) ?? null
-  )
+  if (!data) return null
+  return (data.pix ?? []).flatMap((each) => {
+    const read = movement.safeParse(each)
+    if (!read.success) return []
+    const { endToEndId, txid, devolucoes } = read.data
+    const content = JSON.stringify([endToEndId, txid, devolucoes?.map(({ id, status }) => [id, status])])
+    return [{ eventId: createHash('sha256').update(content).digest('hex'), txid, endToEndId }]
+  })
 }
 
 function parsed(raw: Uint8Array): unknown {

@@ -21,7 +21,7 @@ export interface BankRequest {
 
 export interface BankAnswer {
   status: number
-  /** Parsed JSON; null for an empty body. */
+  /** Parsed JSON; null for an empty body, and for a refusal in another form. */
   body: unknown
 }
 
@@ -31,7 +31,8 @@ export async function sendToBank(request: BankRequest): Promise<BankAnswer> {
   try {
     const response = await open(request)
     const text = await readText(response)
-    return { status: response.statusCode ?? 0, body: text.trim() === '' ? null : JSON.parse(text) }
+    const status = response.statusCode ?? 0
+    return { status, body: parsed(text, status) }
   } catch (error) {
     // Parameters may hold a key of the bank's.
     const where = `${method} ${url.origin}${url.pathname}`
@@ -49,6 +50,17 @@ function open({ method, url, headers, body, certificate, privateKey, authority }
   return new Promise<IncomingMessage>((resolve, reject) => {
     send(url, settings).on('response', resolve).on('error', reject).end(body)
   })
+}
+
+/** What a proxy of the bank's says of a refusal may be HTML. The body itself is in no error: it may name people. */
+function parsed(text: string, status: number): unknown {
+  if (text.trim() === '') return null
+  try {
+    return JSON.parse(text)
+  } catch {
+    if (status < 200 || status > 299) return null
+    throw new Error(`${status} with a body that is no JSON`)
+  }
 }
 
 async function readText(response: IncomingMessage): Promise<string> {

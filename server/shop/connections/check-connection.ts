@@ -14,6 +14,6 @@ export async function checkConnection(services: Services, merchantId: string | n
   if (!connection?.sealedAccount || !receiver) throw new ShopError('not_found', 'Nothing is connected')
   const account = openAccount(services, connection.sealedAccount, connection.id)
   const failed = await tryAccount(services, pixOfAccount(services, account), receiver)
-  if (!failed) await noteAnswer(services, connection.id)
+  if (!failed) await noteAnswer(services, connection.id, { isCharge: true })
   return failed
 }

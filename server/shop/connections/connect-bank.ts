@@ -41,7 +41,7 @@ export async function connectBank(services: Services, { merchantId, account }: C
     throw new ShopError(isUnavailable ? 'bank_unavailable' : 'bank_refused', reason, { step, reason })
   }
   const connected = await inTransaction(services.db, (tx) => store(tx, services, { merchantId, account }))
-  await noteAnswer(services, connected.id)
+  await noteAnswer(services, connected.id, { isCharge: true })
   return { ...connected, isNotified: await askForNotices(services, connected.id, receiver) }
 }
 

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import { connection } from '#server/db/schema/index.ts'
 import { type BankClient, bankClient } from '#server/payments/bank-pix/bank-client.ts'
+import { isBankTrouble } from '#server/payments/bank-pix/bank-error.ts'
 import { type BankPix, bankPix } from '#server/payments/bank-pix/bank-pix.ts'
 import { type BankAccount, banks } from '#server/payments/bank-pix/banks.ts'
 import { staticPix } from '#server/payments/static-pix.ts'
@@ -13,7 +14,7 @@ import { noteAnswer, noteFailure } from './note-call.ts'
 /** Pix by a connection with the receiver's bank. What opens it is read at each use, so that it is always today's. */
 export function connectedPix(services: Services, connectionId: string): BankPix {
   /** Notes on the connection how the call went. */
-  async function use<Result>(call: (bank: BankPix) => Promise<Result>): Promise<Result> {
+  async function use<Result>(call: (bank: BankPix) => Promise<Result>, isCharge = false): Promise<Result> {
     let failure: unknown = null
     const note = (error: unknown) => {
       failure = error
@@ -24,7 +25,9 @@ export function connectedPix(services: Services, connectionId: string): BankPix 
       note(error)
       throw error
     } finally {
-      await (failure ? noteFailure(services, connectionId, failure) : noteAnswer(services, connectionId))
+      if (isBankTrouble(failure)) await noteFailure(services, connectionId, failure)
+      // A refund that the bank refuses is an answer, too.
+      else await noteAnswer(services, connectionId, { isCharge })
     }
   }
   async function* listed<Item>(list: (bank: BankPix) => AsyncIterable<Item>): AsyncGenerator<Item> {
@@ -40,7 +43,7 @@ export function connectedPix(services: Services, connectionId: string): BankPix 
     async start(charge) {
       // It was disconnected meanwhile.
       if ((await sealedAccount(services, connectionId)) === null) return staticPix.start(charge)
-      return use((bank) => bank.start(charge))
+      return use((bank) => bank.start(charge), true)
     },
     read: (attempt) => use((bank) => bank.read(attempt)),
     cancel: (attempt) => use((bank) => bank.cancel(attempt)),

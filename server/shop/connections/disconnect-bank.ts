@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
-import { connection } from '#server/db/schema/index.ts'
+import { connection, paymentAttempt } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { recordAction } from '../audit/record-action.ts'
 import type { Services } from '../services.ts'
@@ -33,6 +33,8 @@ export async function disconnect(tx: Db, { clock }: Services, { id, failureId }:
     .update(connection)
     .set({ sealedAccount: null, disconnectedAt: at, ...noFailure })
     .where(eq(connection.id, id))
+  // What was charged there is confirmed and given back by a person, as if there had been no connection.
+  await tx.update(paymentAttempt).set({ connectionId: null }).where(eq(paymentAttempt.connectionId, id))
   if (failureId)
     await closeTask(tx, { kind: 'connection_failed', refId: failureId, outcome: 'disconnected', at })
 }

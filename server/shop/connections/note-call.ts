@@ -1,8 +1,9 @@
 import { and, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
 import { newId } from '#server/db/new-id.ts'
-import { connection } from '#server/db/schema/index.ts'
+import { connection, task } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { BankAccessRefused, BankContradiction } from '#server/payments/bank-pix/bank-error.ts'
+import { BankUnavailable } from '#server/payments/bank-pix/bank-error.ts'
 import type { Services } from '../services.ts'
 import { closeTask } from '../tasks/close-task.ts'
 import { openTask } from '../tasks/open-task.ts'
@@ -14,8 +15,12 @@ const maxFailure = 200
 /** No failure. */
 export const noFailure = { failure: null, failedAt: null, failureId: null } as const
 
-/** The provider answered: what failed before works again. */
-export async function noteAnswer({ db, clock }: Services, connectionId: string): Promise<void> {
+/** The provider answered: what failed before works again. What a person had to mend is over with the next charge only. */
+export async function noteAnswer(
+  { db, clock }: Services,
+  connectionId: string,
+  { isCharge }: { isCharge: boolean },
+): Promise<void> {
   const at = clock()
   const isNews = or(
     isNull(connection.answeredAt),
@@ -29,14 +34,18 @@ export async function noteAnswer({ db, clock }: Services, connectionId: string):
       .where(and(eq(connection.id, connectionId), isNews))
       .for('update')
     if (!before) return
+    const isMended = isCharge || before.failureId === null || !(await hasTask(tx, before.failureId))
     await tx
       .update(connection)
-      .set({ answeredAt: at, ...noFailure })
+      .set({ answeredAt: at, ...(isMended && noFailure) })
       .where(eq(connection.id, connectionId))
-    if (before.failureId)
+    if (before.failureId && isMended)
       await closeTask(tx, { kind: 'connection_failed', refId: before.failureId, outcome: 'answered', at })
   })
 }
+
+const hasTask = async (tx: Db, refId: string) =>
+  (await tx.$count(task, and(eq(task.kind, 'connection_failed'), eq(task.refId, refId)))) > 0
 
 /** A call failed. What only a person can mend is a task for the store, or the operator, until it works again. */
 export async function noteFailure(services: Services, connectionId: string, error: unknown): Promise<void> {
@@ -49,7 +58,7 @@ export async function noteFailure(services: Services, connectionId: string, erro
       .set({ failure, failedAt: at, failureId: sql`coalesce(${connection.failureId}, ${newId()})` })
       .where(and(eq(connection.id, connectionId), isNull(connection.disconnectedAt)))
       .returning({ merchantId: connection.merchantId, failureId: connection.failureId })
-    const needsPerson = error instanceof BankAccessRefused || error instanceof BankContradiction
+    const needsPerson = !(error instanceof BankUnavailable)
     if (!noted?.failureId || !needsPerson) return
     const { merchantId, failureId: refId } = noted
     const about = { kind: 'connection_failed', merchantId, orderId: null, refId } as const

@@ -1,6 +1,7 @@
 /** Messages of the command about connections with banks. */
 export const providerCliMessages = {
-  usage: 'Uso: providers list | connect CONTA.json | check | disconnect, os três últimos com --store LOJA',
+  usage:
+    'Uso: providers list | connect CONTA.json | check | disconnect; com --store LOJA, se cada loja recebe na própria conta',
   missingFile: 'Falta CONTA.json.',
   fileNotFound: (file: string) => `O arquivo ${file} não existe.`,
   notJson: 'O arquivo não é o de uma conta: precisa ser JSON, como em docs/providers.md.',

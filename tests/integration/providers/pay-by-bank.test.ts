@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { and, eq, isNull } from 'drizzle-orm'
 import request from 'supertest'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -21,6 +22,7 @@ import { readBankReceipts } from '#server/shop/orders/payments/bank/read-bank-re
 import { expireUnpaid } from '#server/shop/orders/payments/expire-unpaid.ts'
 import { readPaymentEvent } from '#server/shop/orders/payments/payment-events.ts'
 import { confirmPayment } from '#server/shop/orders/payments/settle-payment.ts'
+import { importBankStatement } from '#server/shop/orders/payments/statement/import-bank-statement.ts'
 import { retryRefund } from '#server/shop/orders/refunds/retry-refund.ts'
 import { sendRefund } from '#server/shop/orders/refunds/send-refund.ts'
 import { type BankFaults, bankStandIn, noticeOf } from '../../support/http/bank-stand-in.ts'
@@ -134,7 +136,12 @@ test('nobody can guess an address of notices, and a body that is no notice is re
   ).expect(404)
   await notify('{"pix":[]}', '/api/webhooks/pix/x').expect(404)
   await notify('pix').expect(400)
-  await notify('{"pix":[{"txid":"a b"}]}').expect(400)
+  await notify('[]').expect(400)
+  // What a bank sends to try the address, and money that came without a txid.
+  const before = await shop.services.db.$count(paymentEvent)
+  await notify('{"evento":"teste_webhook"}').expect(200)
+  await notify('{"pix":[{"endToEndId":"E1"},{"txid":"a b"}]}').expect(200)
+  expect(await shop.services.db.$count(paymentEvent)).toBe(before)
 })
 
 test('money whose notice got lost is found in the statement, on any of its pages', async () => {
@@ -192,6 +199,7 @@ test.each(faults)(
     shop.services.passTime(6 * 60_000)
     await readBankReceipts(shop.services)
     expect(await storedOrder(shop.services, orderId)).toMatchObject({ status: 'placed' })
+    await cafeOrder()
     expect(await connectionOf(shop.services.db, cafeId)).toMatchObject({ failure: null })
   },
 )
@@ -285,6 +293,71 @@ test('what the store confirmed by hand is the same money when the bank reports i
   expect(pix.devolucoes).toBeUndefined()
 })
 
+const statement = (amountMinor: number, txid: string) =>
+  Readable.from([
+    Buffer.from(`data;descricao;valor\n26/11/2026;PIX RECEBIDO ${txid};${(amountMinor / 100).toFixed(2)}\n`),
+  ])
+
+test('what a statement without the bank’s ids confirmed is the same money when the bank reports it', async () => {
+  bank.fault({ status: 503 })
+  const { groupId, orderId } = await cafeOrder()
+  const { providerRef, amountMinor } = await attemptOf(groupId)
+  const pix = bank.pay(providerRef, amountMinor)
+  await importBankStatement(shop.services, statement(amountMinor, providerRef), { merchantId: cafeId })
+  expect(await storedOrder(shop.services, orderId)).toMatchObject({ status: 'placed' })
+  bank.fault({})
+  shop.services.passTime(6 * 60_000)
+  await readBankReceipts(shop.services)
+  expect((await moneyOf(shop.services, groupId)).receipts).toMatchObject([
+    { providerRef: pix.endToEndId, surplusStatus: 'none' },
+  ])
+})
+
+test('money beside what only a person has seen is a task, and never goes back by itself', async () => {
+  const { groupId, orderId } = await cafeOrder()
+  const { providerRef, amountMinor } = await attemptOf(groupId)
+  await confirmPayment(shop.services, { orderId, merchantId: cafeId })
+  const pix = bank.pay(providerRef, amountMinor + 1)
+  shop.services.passTime(2 * 3_600_000)
+  await readBankReceipts(shop.services)
+  await giveBackAll(shop.services)
+  expect(pix.devolucoes).toBeUndefined()
+  const open = await tasksOf(shop.services, orderId)
+  expect(open).toMatchObject([{ kind: 'surplus_money', merchantId: cafeId, doneAt: null }])
+})
+
+test('a row of a statement that names a charge is its payment', async () => {
+  const { groupId, orderId } = await cafeOrder()
+  const { providerRef, amountMinor } = await attemptOf(groupId)
+  const rows = await importBankStatement(shop.services, statement(amountMinor, providerRef), {
+    merchantId: cafeId,
+  })
+  expect(rows).toMatchObject([{ result: 'paid' }])
+  expect(await storedOrder(shop.services, orderId)).toMatchObject({ status: 'placed' })
+})
+
+test('a charge that is over without naming what paid it is looked up', async () => {
+  bank.fault({ distort: () => ({ pix: [] }) })
+  const { orderId } = await paidOrder()
+  expect(await storedOrder(shop.services, orderId)).toMatchObject({ status: 'placed' })
+})
+
+test('a refund that the bank is at for long is asked for again, and so is a surplus', async () => {
+  const { groupId, orderId } = await cafeOrder()
+  const attempt = await attemptOf(groupId)
+  await cancelOrder(shop.services, { orderId })
+  const pix = bank.pay(attempt.providerRef, attempt.amountMinor)
+  await applyPaymentState(shop.services, { attemptId: attempt.id })
+  bank.fault({ returns: ['EM_PROCESSAMENTO'] })
+  await giveBackAll(shop.services)
+  await giveBackAll(shop.services)
+  expect((await moneyOf(shop.services, groupId)).receipts).toMatchObject([{ surplusStatus: 'returning' }])
+  bank.finishReturns('DEVOLVIDO')
+  await giveBackAll(shop.services)
+  expect(pix.devolucoes).toHaveLength(1)
+  expect((await moneyOf(shop.services, groupId)).receipts).toMatchObject([{ surplusStatus: 'returned' }])
+})
+
 async function canceledAfterPayment() {
   const paid = await paidOrder()
   await cancelOrder(shop.services, { orderId: paid.orderId })
@@ -330,8 +403,9 @@ test('a refund that the bank refuses once succeeds when it is tried again', asyn
   expect(await storedOrder(shop.services, orderId)).toMatchObject({ paymentStatus: 'refunded' })
 })
 
-test('money that the payer’s bank takes back is a chargeback', async () => {
+test('money that the payer’s bank takes back after weeks is a chargeback', async () => {
   const { orderId, pix } = await paidOrder()
+  shop.services.passTime(40 * 24 * 3_600_000)
   bank.takeBack(pix.endToEndId, Math.round(Number(pix.valor) * 100), 'EM_PROCESSAMENTO')
   await readChargebacks(shop.services)
   expect(await storedOrder(shop.services, orderId)).toMatchObject({ paymentStatus: 'disputed' })

@@ -53,7 +53,7 @@ export interface BankFaults {
   /** Waits before it answers. */
   delayMs?: number
   /** Changes a charge before it is answered. */
-  distort?: (cob: Cob) => Partial<Cob>
+  distort?: (cob: Cob) => Partial<Cob> & { pix?: Pix[] }
   /** How refunds end, in their order; the last goes on. */
   returns?: Return['status'][]
 }

@@ -10,6 +10,8 @@ import { forEachAlone } from '../sweep.ts'
 
 /** Looks this far back, because the provider or we may have been down for days. */
 const overlapMs = 14 * 86_400_000
+/** A payer may ask their bank for a Pix back for 80 days, and banks list it by the day on which it was paid. */
+const specialReturnMs = 90 * 86_400_000
 
 /** The job that finds chargebacks whose event never came. */
 export async function readChargebacks(services: Services): Promise<void> {
@@ -34,11 +36,14 @@ interface Source {
 }
 
 async function readOf(services: Services, source: Source): Promise<void> {
-  const { method } = source
+  const { method, connectionId } = source
   const request = findProvider(services, source)?.disputedSince
   if (!request) return
   const receiptRefs = new Set<string>()
-  for await (const ref of request(await readSince(services, method))) receiptRefs.add(ref)
+  const since = connectionId
+    ? new Date(services.clock().getTime() - specialReturnMs)
+    : await readSince(services, method)
+  for await (const ref of request(since)) receiptRefs.add(ref)
   if (receiptRefs.size === 0) return
   const attempts = await services.db
     .selectDistinct({ attemptId: paymentAttempt.id })

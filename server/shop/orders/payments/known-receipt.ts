@@ -1,6 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, like, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
-import { paymentReceipt } from '#server/db/schema/index.ts'
+import { paymentAttempt, paymentReceipt } from '#server/db/schema/index.ts'
 import type { Settlement } from '#shared/orders/orders.ts'
 import type { receiptSources } from '../../../db/schema/index.ts'
 import type { Services } from '../../services.ts'
@@ -22,7 +22,7 @@ export async function isKnown(
   tx: Db,
   services: Services,
   { id, method }: AttemptRow,
-  { providerRef, amountMinor }: Received,
+  { source, providerRef, amountMinor }: Received,
   settlement: Settlement,
 ) {
   // What a person or the shop itself confirms is reported for the first time.
@@ -33,10 +33,7 @@ export async function isKnown(
     .from(paymentReceipt)
     .where(and(isOfMethod, eq(paymentReceipt.providerRef, providerRef)))
   if (recorded && !recorded.isMisplaced) return true
-  const isConfirmed = and(
-    ...[isOfMethod, eq(paymentReceipt.providerRef, confirmedRef(id))],
-    eq(paymentReceipt.amountMinor, amountMinor),
-  )
+  const isConfirmed = and(isOfMethod, await isSameMoney(tx, { attemptId: id, source, amountMinor }))
   if (!recorded) {
     // The receipt gets the bank's reference.
     const renamed = await tx
@@ -54,7 +51,44 @@ export async function isKnown(
   return true
 }
 
-export const confirmedPrefix = 'confirmed:'
+interface Reported {
+  attemptId: string
+  source: Received['source']
+  amountMinor: number
+}
+
+/**
+ * The same amount for the same payment that was reported without the bank's id: by a person; to the bank itself also by
+ * a statement that names no ids. One of them, the oldest.
+ */
+async function isSameMoney(tx: Db, { attemptId, source, amountMinor }: Reported) {
+  const prefixes = source === 'provider' ? unnamedPrefixes : [confirmedPrefix]
+  const paid = tx
+    .select({ paymentId: paymentAttempt.paymentId })
+    .from(paymentAttempt)
+    .where(eq(paymentAttempt.id, attemptId))
+  const [same] = await tx
+    .select({ id: paymentReceipt.id })
+    .from(paymentReceipt)
+    .innerJoin(paymentAttempt, eq(paymentAttempt.id, paymentReceipt.attemptId))
+    .where(
+      and(
+        inArray(paymentAttempt.paymentId, paid),
+        eq(paymentReceipt.amountMinor, amountMinor),
+        or(...prefixes.map((prefix) => like(paymentReceipt.providerRef, `${prefix}%`))),
+      ),
+    )
+    .orderBy(asc(paymentReceipt.createdAt), asc(paymentReceipt.id))
+    .limit(1)
+  return same ? eq(paymentReceipt.id, same.id) : sql`false`
+}
+
+const confirmedPrefix = 'confirmed:'
+/** A row of a bank statement that names no id of the bank. */
+export const statementPrefix = 'statement:'
+
+/** How receipts are called that no bank's id names yet. */
+export const unnamedPrefixes = [confirmedPrefix, statementPrefix] as const
 
 /** What a receipt is called as long as only a person has seen it. */
 export const confirmedRef = (attemptId: string) => `${confirmedPrefix}${attemptId}`

@@ -16,7 +16,7 @@ import { mailRefundOpened } from '../mails/refund-mails.ts'
 import { findProvider } from '../payments/provider-of.ts'
 import { recordEvent } from '../record-event.ts'
 import { type RefundAmounts, type RefundParts, refundAmounts } from './refund-amounts.ts'
-import { isSeenByPersonOnly, paidAttempt, refundLeft } from './refund-queries.ts'
+import { hasUnnamedMoney, paidAttempt, refundLeft } from './refund-queries.ts'
 
 export interface RefundRequest extends RefundParts {
   reason: RefundReason
@@ -138,7 +138,7 @@ async function bookRefund(
 async function payoutOfRefund(tx: Db, services: Services, { order, payment }: LockedOrder) {
   const captured = await paidAttempt(tx, payment.id)
   const provider = captured && findProvider(services, captured)
-  const byHand = !provider?.refund || (await isSeenByPersonOnly(tx, payment.id))
+  const byHand = !provider?.refund || (await hasUnnamedMoney(tx, payment.id))
   const queue = async (refundId: string, amountMinor: number) => {
     if (!byHand) return services.queue.enqueue(tx, 'send-refund', { refundId }, { singletonKey: refundId })
     await openTask(tx, services, {

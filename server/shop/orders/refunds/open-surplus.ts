@@ -8,6 +8,7 @@ import { openTask } from '../../tasks/open-task.ts'
 import { type AttemptRow, type LockedPayment, owedOrders } from '../lock-order.ts'
 import { findProvider } from '../payments/provider-of.ts'
 import type { ReceiptRow } from '../payments/unapplied-receipts.ts'
+import { hasUnnamedMoney } from './refund-queries.ts'
 
 type SurplusReason = Exclude<(typeof surplusReasons)[number], 'mistake'>
 
@@ -34,7 +35,9 @@ export async function openSurplus(
     .set({ surplusReason: reason, surplusStatus: 'open' })
     .where(eq(paymentReceipt.id, receipt.id))
   if (!isBooked) await bookSurplusReceived(tx, { receipt, settlement, amountMinor, at })
-  if (findProvider(services, attempt)?.refund) {
+  // Other money may be what pays the order, reported again under its name.
+  const isCertain = !(await hasUnnamedMoney(tx, attempt.paymentId))
+  if (isCertain && findProvider(services, attempt)?.refund) {
     // Too little may still become enough.
     if (reason !== 'under') await giveBack(tx, services, receipt.id)
     return

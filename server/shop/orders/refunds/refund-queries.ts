@@ -10,7 +10,7 @@ import {
 } from '#server/db/schema/index.ts'
 import { paidAttemptStatuses } from '#shared/orders/orders.ts'
 import type { AttemptRow, OrderRow } from '../lock-order.ts'
-import { confirmedPrefix } from '../payments/known-receipt.ts'
+import { unnamedPrefixes } from '../payments/known-receipt.ts'
 import type { RefundLeft } from './refund-amounts.ts'
 
 /** The refundable rest of an order and of its shipping, after refunds and chargebacks. */
@@ -61,9 +61,11 @@ export const appliedReceipts = (db: Db, paymentId: string) =>
     .where(and(eq(paymentAttempt.paymentId, paymentId), gt(paymentReceipt.appliedMinor, 0)))
     .orderBy(asc(paymentReceipt.createdAt), asc(paymentReceipt.id))
 
-/** A part of the money was confirmed by hand, and no provider knows it. */
-export const isSeenByPersonOnly = async (db: Db, paymentId: string): Promise<boolean> =>
-  (await appliedReceipts(db, paymentId)).some(({ receiptRef }) => receiptRef.startsWith(confirmedPrefix))
+/** A part of the money has no id of the bank's yet: no provider can send it back, or tell it from other money. */
+export const hasUnnamedMoney = async (db: Db, paymentId: string): Promise<boolean> =>
+  (await appliedReceipts(db, paymentId)).some(({ receiptRef }) =>
+    unnamedPrefixes.some((prefix) => receiptRef.startsWith(prefix)),
+  )
 
 /** What earlier refunds of the same payment take. */
 export async function refundedBefore(

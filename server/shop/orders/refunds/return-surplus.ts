@@ -1,6 +1,6 @@
 import { and, eq, inArray, lte } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
-import { paymentAttempt, paymentReceipt } from '#server/db/schema/index.ts'
+import { order, payment, paymentAllocation, paymentAttempt, paymentReceipt } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { bookSurplusReturned } from '../../money/ledger/book-surplus.ts'
 import type { Services } from '../../services.ts'
@@ -25,8 +25,7 @@ export async function returnSurplus(services: Services, { receiptId }: { receipt
     currency: receipt.currency,
     idempotencyKey: `surplus:${receipt.id}`,
   })
-  // The job asks again.
-  if (!sent) throw new Error(`The surplus ${receiptId} is on its way`)
+  if (!sent) return askAgain(services, receiptId)
   await inTransaction(services.db, async (tx) => {
     await markReturned(tx, services, receiptId)
     // The task, if one was opened because it took too long.
@@ -34,6 +33,12 @@ export async function returnSurplus(services: Services, { receiptId }: { receipt
     await closeTask(tx, { ...done, at: services.clock() })
   })
 }
+
+const askAgainMs = 60_000
+
+/** The provider is at it: the same request asks how it stands. */
+const askAgain = ({ db, queue, clock }: Services, receiptId: string) =>
+  queue.enqueue(db, 'return-surplus', { receiptId }, { startAfter: new Date(clock().getTime() + askAgainMs) })
 
 /** Marks a surplus as returned, by a job or by hand; false if it was already. */
 export async function markReturned(tx: Db, services: Services, receiptId: string): Promise<boolean> {
@@ -57,11 +62,17 @@ export async function reportStuckSurplus(services: Services): Promise<void> {
   const now = services.clock()
   const isOld = lte(paymentReceipt.createdAt, new Date(now.getTime() - sixHoursMs))
   const stuck = await services.db
-    .select()
+    .select({ receipt: paymentReceipt, settlement: payment.settlement, merchantId: order.merchantId })
     .from(paymentReceipt)
+    .innerJoin(paymentAttempt, eq(paymentAttempt.id, paymentReceipt.attemptId))
+    .innerJoin(payment, eq(payment.id, paymentAttempt.paymentId))
+    .innerJoin(paymentAllocation, eq(paymentAllocation.paymentId, payment.id))
+    .innerJoin(order, eq(order.id, paymentAllocation.orderId))
     .where(and(eq(paymentReceipt.surplusStatus, 'returning'), isOld))
     .limit(100)
-  for (const { id, amountMinor, appliedMinor, providerRef, surplusReason } of stuck) {
+  for (const { receipt, settlement, merchantId: storeId } of stuck) {
+    const { id, amountMinor, appliedMinor, providerRef, surplusReason } = receipt
+    const merchantId = settlement === 'direct' ? storeId : null
     const data = {
       amountMinor: amountMinor - appliedMinor,
       reference: providerRef,
@@ -69,7 +80,7 @@ export async function reportStuckSurplus(services: Services): Promise<void> {
     }
     await inTransaction(services.db, (tx) =>
       openTask(tx, services, {
-        ...{ kind: 'surplus_money', merchantId: null, orderId: null, refId: id, data, at: now },
+        ...{ kind: 'surplus_money', merchantId, orderId: null, refId: id, data, at: now },
       }),
     )
   }

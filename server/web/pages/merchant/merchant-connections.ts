@@ -48,7 +48,9 @@ const actions: Record<string, (context: SubmitContext) => Promise<SubmitAnswer>>
   async check(context) {
     const { merchantId } = merchantOf(context)
     const failed = await checkConnection(context.services, merchantId)
-    return failed ? refusedForm(context.form, {}, { message: tryProblems[failed.step] }) : done('works')
+    if (!failed) return done('works')
+    const message = failed.isUnavailable ? ruleMessages.bank_unavailable : tryProblems[failed.step]
+    return refusedForm(context.form, {}, { message })
   },
 
   async disconnect(context) {

@@ -64,7 +64,7 @@ test('an owner connects the bank, tries it, and disconnects it', async () => {
   for (const secret of ['secret', 'PRIVATE KEY']) expect(shown).not.toContain(secret)
   expect((await act('check')).headers.location).toContain('works')
   bank.fault({ status: 503 })
-  expect(shownHtml((await act('check')).text)).toContain(tryProblems.read)
+  expect(shownHtml((await act('check')).text)).toContain(ruleMessages.bank_unavailable)
   bank.fault({})
   expect((await connect()).headers.location).toContain('renewed')
   expect((await act('disconnect')).headers.location).toContain('disconnected')

@@ -19,6 +19,7 @@ import { bookSurplusReceived } from '../../../money/ledger/book-surplus.ts'
 import type { Services } from '../../../services.ts'
 import { openTask } from '../../../tasks/open-task.ts'
 import { attemptById, lockPayment } from '../../lock-order.ts'
+import { statementPrefix } from '../known-receipt.ts'
 import { takeReceipt } from '../take-receipt.ts'
 import { readBankStatement } from './read-bank-statement.ts'
 import type { AccountStatementEntry } from './read-bank-statement-row.ts'
@@ -92,7 +93,7 @@ function refOf(
     .slice(0, 40)
   const count = (seen.get(said) ?? 0) + 1
   seen.set(said, count)
-  return `statement:${said}:${count}`
+  return `${statementPrefix}${said}:${count}`
 }
 
 interface Taken extends BankStatementOwner {
@@ -105,7 +106,7 @@ async function takeEntry(
   services: Services,
   { entry, providerRef, merchantId }: Taken,
 ): Promise<Omit<BankStatementRow, 'line'>> {
-  const references = entry.text.toUpperCase().match(/PEDIDO[0-9A-Z]{8,12}/g) ?? []
+  const references = referencesIn(entry.text)
   const found = await attemptOf(tx, references, merchantId)
   const { amountMinor, receivedAt } = entry
   if (!found) {
@@ -132,6 +133,12 @@ async function takeEntry(
   const reason = receipt?.surplusReason
   return { result: reason === 'under' ? 'short' : reason ? 'surplus' : 'paid', orderNumber }
 }
+
+/** Of codes to a key, and of charges at a bank. */
+const referencesIn = (text: string): string[] => [
+  ...(text.toUpperCase().match(/PEDIDO[0-9A-Z]{8,12}/g) ?? []),
+  ...(text.toLowerCase().match(/\b[0-9a-f]{32}\b/g) ?? []),
+]
 
 /** The attempt that one of the references is of, if its money comes to this account. */
 async function attemptOf(tx: Db, references: readonly string[], merchantId: string | null) {
