@@ -132,7 +132,7 @@ test('a notice twice, a spoofed one and one of another charge move nothing', asy
 test('nobody can guess an address of notices, and a body that is no notice is refused', async () => {
   await notify(
     '{"pix":[]}',
-    noticePath().replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),
+    noticePath().replace(/\.(.)/, (_, first) => `.${first === 'A' ? 'B' : 'A'}`),
   ).expect(404)
   await notify('{"pix":[]}', '/api/webhooks/pix/x').expect(404)
   await notify('pix').expect(400)
@@ -311,6 +311,15 @@ test('what a statement without the bank’s ids confirmed is the same money when
   expect((await moneyOf(shop.services, groupId)).receipts).toMatchObject([
     { providerRef: pix.endToEndId, surplusStatus: 'none' },
   ])
+})
+
+test('what the bank reported is the same money in a statement without its ids', async () => {
+  const { groupId, attempt, pix } = await paidOrder()
+  const rows = await importBankStatement(shop.services, statement(attempt.amountMinor, attempt.providerRef), {
+    merchantId: cafeId,
+  })
+  expect(rows).toMatchObject([{ result: 'known' }])
+  expect((await moneyOf(shop.services, groupId)).receipts).toMatchObject([{ providerRef: pix.endToEndId }])
 })
 
 test('money beside what only a person has seen is a task, and never goes back by itself', async () => {

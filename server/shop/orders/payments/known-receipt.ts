@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, like, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, like, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { paymentAttempt, paymentReceipt } from '#server/db/schema/index.ts'
 import type { Settlement } from '#shared/orders/orders.ts'
@@ -33,7 +33,12 @@ export async function isKnown(
     .from(paymentReceipt)
     .where(and(isOfMethod, eq(paymentReceipt.providerRef, providerRef)))
   if (recorded && !recorded.isMisplaced) return true
-  const isConfirmed = and(isOfMethod, await isSameMoney(tx, { attemptId: id, source, amountMinor }))
+  // Its bank was faster than the statement, whose row cannot say which movement it is.
+  const isUnnamed = source === 'bank_statement' && providerRef.startsWith(statementPrefix)
+  if (isUnnamed && (await sameMoney(tx, { attemptId: id, amountMinor }, isOfBank))) return true
+  const isUnnamedMoney = or(...(source === 'provider' ? unnamedPrefixes : [confirmedPrefix]).map(isNamedBy))
+  const same = await sameMoney(tx, { attemptId: id, amountMinor }, isUnnamedMoney)
+  const isConfirmed = same ? and(isOfMethod, eq(paymentReceipt.id, same)) : sql`false`
   if (!recorded) {
     // The receipt gets the bank's reference.
     const renamed = await tx
@@ -53,16 +58,18 @@ export async function isKnown(
 
 interface Reported {
   attemptId: string
-  source: Received['source']
   amountMinor: number
 }
 
-/**
- * The same amount for the same payment that was reported without the bank's id: by a person; to the bank itself also by
- * a statement that names no ids. One of them, the oldest.
- */
-async function isSameMoney(tx: Db, { attemptId, source, amountMinor }: Reported) {
-  const prefixes = source === 'provider' ? unnamedPrefixes : [confirmedPrefix]
+const isOfBank = eq(paymentReceipt.source, 'provider')
+const isNamedBy = (prefix: string) => like(paymentReceipt.providerRef, `${prefix}%`)
+
+/** The oldest receipt of the same amount for the same payment; null: there is none. */
+async function sameMoney(
+  tx: Db,
+  { attemptId, amountMinor }: Reported,
+  isReportedSo: SQL | undefined,
+): Promise<string | null> {
   const paid = tx
     .select({ paymentId: paymentAttempt.paymentId })
     .from(paymentAttempt)
@@ -72,15 +79,11 @@ async function isSameMoney(tx: Db, { attemptId, source, amountMinor }: Reported)
     .from(paymentReceipt)
     .innerJoin(paymentAttempt, eq(paymentAttempt.id, paymentReceipt.attemptId))
     .where(
-      and(
-        inArray(paymentAttempt.paymentId, paid),
-        eq(paymentReceipt.amountMinor, amountMinor),
-        or(...prefixes.map((prefix) => like(paymentReceipt.providerRef, `${prefix}%`))),
-      ),
+      and(inArray(paymentAttempt.paymentId, paid), eq(paymentReceipt.amountMinor, amountMinor), isReportedSo),
     )
     .orderBy(asc(paymentReceipt.createdAt), asc(paymentReceipt.id))
     .limit(1)
-  return same ? eq(paymentReceipt.id, same.id) : sql`false`
+  return same?.id ?? null
 }
 
 const confirmedPrefix = 'confirmed:'
