@@ -3,6 +3,7 @@ export interface OpenBusiness {
   orders: number
   returns: number
   refunds: number
+  claims: number
   chargebacks: number
   payouts: number
   /** What the store has or owes, each account by its size. */

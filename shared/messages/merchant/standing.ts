@@ -14,6 +14,7 @@ export const openBusinessMessages = {
     orders: (count: number) => (count === 1 ? '1 pedido' : `${count} pedidos`),
     returns: (count: number) => (count === 1 ? '1 devolução' : `${count} devoluções`),
     refunds: (count: number) => (count === 1 ? '1 reembolso' : `${count} reembolsos`),
+    claims: (count: number) => (count === 1 ? '1 reclamação' : `${count} reclamações`),
     chargebacks: (count: number) => (count === 1 ? '1 contestação' : `${count} contestações`),
     payouts: (count: number) => (count === 1 ? '1 repasse' : `${count} repasses`),
   },

@@ -3,6 +3,7 @@ import type { Db } from '#server/db/connect.ts'
 import {
   chargeback,
   chargebackShare,
+  claim,
   ledgerPosting,
   order,
   payout,
@@ -61,6 +62,8 @@ export async function openBusinessOf(db: Db, merchantId: string): Promise<OpenBu
         where o.merchant_id = ${merchantId} and r.status in ('requested', 'approved', 'received'))::int as returns,
       (select count(*) from ${refund} r join ${order} o on o.id = r.order_id
         where o.merchant_id = ${merchantId} and r.status <> 'succeeded')::int as refunds,
+      (select count(*) from ${claim} c
+        where c.merchant_id = ${merchantId} and c.settled_at is null)::int as claims,
       (select count(*) from ${chargebackShare} s join ${chargeback} c on c.id = s.chargeback_id
         join ${order} o on o.id = s.order_id
         where o.merchant_id = ${merchantId} and c.status in ('inquiry', 'open'))::int as chargebacks,

@@ -2,6 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import {
   auditEntry,
+  claim,
   merchant,
   merchantInvitation,
   merchantMember,
@@ -10,10 +11,13 @@ import {
 } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { recordAudit } from '#server/shop/audit/record-audit.ts'
+import { withdrawClaim } from '#server/shop/claims/answer-offer.ts'
+import { openClaim } from '#server/shop/claims/open-claim.ts'
 import { submitApplication } from '#server/shop/merchants/applications/submit-application.ts'
 import { bookCompleted } from '#server/shop/money/ledger/book-order.ts'
 import { draftPayouts } from '#server/shop/money/payouts/draft-payouts.ts'
 import { listPayouts } from '#server/shop/money/payouts/payout-queries.ts'
+import { cancelOrder } from '#server/shop/orders/canceling/cancel-order.ts'
 import { changeSettings } from '#server/shop/settings/change-settings.ts'
 import { requirementKinds } from '#shared/merchants/requirements.ts'
 import { applicationMessages } from '#shared/messages/account/application.ts'
@@ -186,6 +190,22 @@ test('a store whose payouts are held is left out of them until they are released
   await decide({ intent: 'release-payouts' })
   expect((await draftPayouts(services)).number).not.toBeNull()
   expect(await listPayouts(services.db)).toHaveLength(1)
+})
+
+test('a store whose customer has an unsettled claim cannot close', async () => {
+  const { services, world } = shop
+  const ana = world.merchants.ana.id
+  const { orderId } = await anOrder({ services, world }, { items: ['mug'], state: 'pending' })
+  await cancelOrder(services, { orderId, by: 'operator', note: 'Sem estoque.' })
+  const opened = { orderId, kind: 'wrong_charge', text: 'Paguei duas vezes.', formKey: 'a form' } as const
+  await openClaim(services, { ...opened, ip: '' })
+  const refused = await decide({ intent: 'close', reason: 'Acabou.' }, ana)
+  expect(refused.status).toBe(409)
+  expect(shownHtml(refused.text)).toContain(openBusinessMessages.counts.claims(1))
+  const [row] = await services.db.select().from(claim).where(eq(claim.orderId, orderId))
+  await withdrawClaim(services, { orderId, protocol: row?.protocol ?? '' })
+  expect((await decide({ intent: 'close', reason: 'Acabou.' }, ana)).status).toBe(303)
+  await services.db.update(merchant).set({ status: 'active' }).where(eq(merchant.id, ana))
 })
 
 test('the money of a store is what the ledger has', async () => {
