@@ -73,8 +73,9 @@ export const threadsPerPage = 20
 export interface ThreadCard {
   number: string
   customer: string
-  /** The beginning of the newest message; empty where it is pictures alone. */
+  /** The beginning of the newest message; empty where it is pictures alone, or was erased with its customer. */
   text: string
+  isErased: boolean
   side: MessageSide
   at: string
   unread: number

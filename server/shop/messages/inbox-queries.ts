@@ -91,6 +91,8 @@ const newestOf = (column: SQL) => sql`(
   order by ${orderMessage.createdAt} desc, ${orderMessage.id} desc limit 1
 )`
 
+const isErasedSql = sql<boolean>`${orderGroup.email} = ''`
+
 const threadRows = (db: Db, time: ThreadTime) =>
   db
     .select({
@@ -98,6 +100,7 @@ const threadRows = (db: Db, time: ThreadTime) =>
       micros: microsOf(time),
       number: order.number,
       customer: orderGroup.name,
+      isErased: isErasedSql,
       text: newestOf(sql`left(${orderMessage.text}, 200)`).mapWith(String),
       side: sql<'customer' | 'merchant'>`${newestOf(sql`${orderMessage.side}`)}`,
     })
@@ -110,8 +113,11 @@ type ThreadRow = Awaited<ReturnType<typeof threadRows>>[number]
 
 const cursorOf = ({ micros, thread: { orderId } }: ThreadRow) => ({ micros, id: orderId })
 
-const threadCard = ({ thread, number, customer, text, side }: ThreadRow, now: Date): ThreadCard => ({
-  ...{ number, customer, text, side },
+const threadCard = (
+  { thread, number, customer, isErased, text, side }: ThreadRow,
+  now: Date,
+): ThreadCard => ({
+  ...{ number, customer, isErased, text, side },
   at: thread.lastMessageAt.toISOString(),
   unread: thread.unreadByMerchant,
   ...answerByOf(thread),

@@ -42,6 +42,7 @@ export const claimMessages = {
     return: 'Receber o produto de volta e então devolver o valor',
     nothing: 'Não devolver nada',
   } satisfies Record<ClaimRemedy, string>,
+  erased: 'Texto apagado.',
   openedAt: 'Aberta em',
   storesReply: 'Resposta da loja',
   offer: 'Solução proposta',

@@ -7,6 +7,7 @@ export const storeThreadMessages = {
   none: 'Ainda não há mensagens. O que você escrever chega ao cliente por e-mail.',
   answerBy: 'Responder até',
   overdue: 'O prazo para responder terminou em',
+  formerMember: 'A loja',
   label: 'Mensagem para o cliente',
   waive: 'Não precisa de resposta',
   waiveHint: 'Para um “obrigado”, por exemplo: a conversa deixa de esperar por você.',

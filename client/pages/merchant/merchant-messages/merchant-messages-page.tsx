@@ -1,4 +1,5 @@
 import { href } from '#shared/href.ts'
+import { threadMessages } from '#shared/messages/account/thread.ts'
 import { inboxMessages as messages } from '#shared/messages/merchant/messages.ts'
 import { inboxLists, type ThreadCard } from '#shared/orders/order-messages.ts'
 import type { PageProps } from '#shared/pages.ts'
@@ -48,7 +49,7 @@ export function MerchantMessagesPage({ data }: PageProps<'merchant-messages'>) {
 }
 
 function ThreadItem({ thread }: { thread: ThreadCard }) {
-  const { number, customer, text, side, at, unread, answerBy, isOverdue } = thread
+  const { number, customer, text, isErased, side, at, unread, answerBy, isOverdue } = thread
   return (
     <li className="review">
       <p className="cluster">
@@ -60,7 +61,7 @@ function ThreadItem({ thread }: { thread: ThreadCard }) {
       </p>
       <p className="review-text">
         {side === 'merchant' && <span className="soft">{messages.fromStore} </span>}
-        {text || <span className="soft">{messages.picture}</span>}
+        {text || <span className="soft">{isErased ? threadMessages.erased : messages.picture}</span>}
       </p>
       <p className="soft small">
         <Time at={at} withHour />

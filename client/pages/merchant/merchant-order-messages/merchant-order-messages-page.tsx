@@ -41,6 +41,7 @@ export function MerchantOrderMessagesPage({ data, form }: PageProps<'merchant-or
         other={order.customer}
         answerBy={{ open: messages.answerBy, over: messages.overdue }}
         none={messages.none}
+        own={messages.formerMember}
         path={href('merchant-order-messages', at)}
       />
       {thread.answerBy && (

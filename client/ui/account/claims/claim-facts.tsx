@@ -35,10 +35,12 @@ export function ClaimFacts({ claim, due, dueHint = {} }: ClaimFactsProps) {
         </p>
       )}
       {text && <p className="small review-text">“{text}”</p>}
+      {text === '' && <p className="soft small">{messages.erased}</p>}
       {reply && (
         <>
           <p className="small review-text">
-            {messages.storesReply}, <Time at={reply.at} />: “{reply.text}”
+            {messages.storesReply}, <Time at={reply.at} />:{' '}
+            {reply.text ? `“${reply.text}”` : <span className="soft">{messages.erased}</span>}
           </p>
           <p className="small">
             {messages.offer}: <span className="strong">{messages.offers[reply.offer]}</span>
