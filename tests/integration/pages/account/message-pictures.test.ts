@@ -25,7 +25,7 @@ const pathOf = (orderNumber: string) => href('order-messages', { orderNumber })
 
 /** Sends a form with files as a browser does. */
 function send(visitor: Visitor, path: string, form: Record<string, string>, files: [Buffer, string][]) {
-  const post = visitor.post(path).field(form)
+  const post = visitor.post(path).field({ intent: 'send', ...form })
   for (const [bytes, name] of files) post.attach('pictures', bytes, name)
   return post
 }
