@@ -112,7 +112,7 @@ export const orderMessages = {
     mailed: 'Enviamos o resumo e este link para o seu e-mail.',
     signUpTitle: 'Quer comprar mais rápido da próxima vez?',
     signUpText:
-      'Crie uma conta com nome, e-mail e senha. Este pedido continua neste link, que vale por 90 dias.',
+      'Crie uma conta com o e-mail da compra. Assim que você confirmar o e-mail, este pedido aparece em Meus pedidos.',
     signUp: 'Criar conta',
     allOrders: 'Meus pedidos',
     shop: 'Voltar às compras',
