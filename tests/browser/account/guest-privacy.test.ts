@@ -1,7 +1,5 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import PostalMime from 'postal-mime'
-import { expect, inject, test } from 'vitest'
+import { readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
 import { guestPrivacyMessages as messages } from '#shared/messages/account/guest-privacy.ts'
 import { orderPrivacyMessages } from '#shared/messages/account/order-privacy.ts'
 import {
@@ -15,24 +13,12 @@ import {
   withBrowser,
 } from '../../support/browser/browser.ts'
 import { guestFields, orderAsGuest, productOf } from '../../support/browser/buying.ts'
+import { mailedLink } from '../../support/browser/mailed-text.ts'
 
 const open = withBrowser()
 const phone = { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' } as const
 
-/** The link in the mail to this address with these words in its text; waits for it. */
-async function mailedLink(email: string, words: string): Promise<string> {
-  const outbox = join(inject('shop').dataDir, 'outbox')
-  const linkOf = async () => {
-    for (const name of (await readdir(outbox)).filter((each) => each.endsWith('.eml'))) {
-      const { to, text } = await PostalMime.parse(await readFile(join(outbox, name)))
-      if (to?.[0]?.address === email && text?.includes(words))
-        return /\/guest-privacy\?token=[\w.-]+/.exec(text)?.[0] ?? ''
-    }
-    return ''
-  }
-  await expect.poll(linkOf, { timeout: 30_000 }).not.toBe('')
-  return linkOf()
-}
+const linkIn = (email: string, words: string) => mailedLink(email, words, '/guest-privacy')
 
 /** Buys without an account; the page of the purchase's link is open then. */
 async function buy(page: VisitorPage, email: string) {
@@ -56,14 +42,14 @@ for (const javaScriptEnabled of [true, false]) {
     await page.locator('summary', { hasText: orderPrivacyMessages.title }).click()
     await page.getByRole('button', { name: orderPrivacyMessages.submit }).click()
     await page.getByText(orderPrivacyMessages.mailed).waitFor()
-    await page.goto(await mailedLink(email, guestLinkMailMessages.action))
+    await page.goto(await linkIn(email, guestLinkMailMessages.action))
     await page.getByText(messages.description(email)).waitFor()
     await settled()
     // The order is under way, so that nothing is erased yet.
     await page.getByText(messages.erasure.refusedTitle).waitFor()
     await page.getByRole('button', { name: messages.export.submit }).click()
     await page.getByText(messages.saved.export).waitFor()
-    await page.goto(await mailedLink(email, guestExportReadyMailMessages.action))
+    await page.goto(await linkIn(email, guestExportReadyMailMessages.action))
     await settled()
     const [file] = await Promise.all([
       page.waitForEvent('download'),
