@@ -15,7 +15,7 @@ interface PublicAnswerFormProps {
   of: string
   label: string
   maxLength: number
-  messages: { answer: string; answerHint: string; submit: string }
+  messages: { answer: string; answerHint: (max: number) => string; submit: string }
   /** The posted form, if it came back. */
   form: FormAnswer | null
 }
@@ -38,7 +38,7 @@ export function PublicAnswerForm(props: PublicAnswerFormProps) {
           // Several forms are on the page: the submitted one has the id that its error links to.
           id={form ? fieldId(name) : `${name}-${id}`}
           label={label}
-          hint={messages.answerHint}
+          hint={messages.answerHint(maxLength)}
           form={form}
           maxLength={maxLength}
           required

@@ -16,7 +16,7 @@ export const claimMessages = {
     wrong_charge: 'Problema com a cobrança',
   } satisfies Record<ClaimKind, string>,
   note: 'Conte o que houve',
-  noteHint: 'O texto entra na conversa do pedido, com as fotos.',
+  noteHint: (max: number) => `Até ${max} caracteres. O texto entra na conversa do pedido, com as fotos.`,
   submit: 'Abrir reclamação',
   fieldErrors: {
     kind: 'Escolha o que aconteceu.',
@@ -107,7 +107,8 @@ export const merchantClaimMessages = {
   overdue: 'prazo vencido',
   reply: 'Responder à reclamação',
   replyText: 'Sua resposta',
-  replyHint: 'O cliente lê a resposta na conversa do pedido e por e-mail.',
+  replyHint: (max: number) =>
+    `Até ${max} caracteres. O cliente lê a resposta na conversa do pedido e por e-mail.`,
   submit: 'Enviar resposta',
   replyNeedsRight: 'Quem cuida do dinheiro da loja responde às reclamações.',
 }
@@ -139,7 +140,7 @@ export const operatorClaimMessages = {
   decideHint:
     'A decisão vale na hora e não tem volta: o dinheiro e as devoluções seguem as regras de sempre.',
   reason: 'Motivo da decisão',
-  reasonHint: 'Cliente e loja leem o motivo.',
+  reasonHint: (max: number) => `Até ${max} caracteres. Cliente e loja leem o motivo.`,
   submit: 'Decidir a reclamação',
   decided: 'Decisão registrada. Cliente e loja foram avisados por e-mail.',
 }

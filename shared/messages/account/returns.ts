@@ -103,7 +103,7 @@ export const returnFormMessages = {
     `${title}${options && ` · ${options}`} (até ${maxQuantity})`,
   kind: 'Por quê',
   note: 'Conte o que houve',
-  noteHint: 'Só é preciso quando há um defeito.',
+  noteHint: (max: number) => `Até ${max} caracteres. Só é preciso quando há um defeito.`,
   submit: 'Pedir devolução',
   until: 'Pode ser devolvido até',
   over: 'Prazo de desistência encerrado em',

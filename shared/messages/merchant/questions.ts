@@ -14,7 +14,8 @@ export const storeQuestionMessages = {
   },
   answer: 'Responder',
   answerLabel: 'Sua resposta',
-  answerHint: 'Todo mundo vai ler, e depois de enviada não muda. Não escreva telefone, e-mail nem link.',
+  answerHint: (max: number) =>
+    `Até ${max} caracteres. Todo mundo vai ler, e depois de enviada não muda. Não escreva telefone, e-mail nem link.`,
   submit: 'Publicar resposta',
   done: {
     answered: 'Resposta publicada na página do produto.',

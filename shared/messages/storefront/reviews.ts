@@ -30,7 +30,8 @@ export const reviewMessages = {
     change: (product: string) => `Editar avaliação de ${product}`,
     stars: 'Sua nota',
     words: 'O que você achou?',
-    wordsHint: 'Conte o que gostou e o que não gostou. Seu nome aparece abreviado, como “Bia S.”.',
+    wordsHint: (max: number) =>
+      `Conte o que gostou e o que não gostou, em até ${max} caracteres. Seu nome aparece abreviado, como “Bia S.”.`,
     pictures: 'Fotos do que chegou (opcional)',
     picturesHint: `Até ${maxReviewPictures} fotos (JPG, PNG ou WebP), juntas com até ${maxUploadMegabytes} MB. Todo mundo vê: deixe de fora rostos, endereços e documentos.`,
     morePictures: 'Mais fotos do que chegou (opcional)',
@@ -75,7 +76,7 @@ export const reviewMessages = {
     hidden: 'Ocultada pela equipe',
     answer: 'Responder',
     answerLabel: (author: string) => `Sua resposta a ${author}`,
-    answerHint: 'Todo mundo vai ler, e depois de enviada não muda.',
+    answerHint: (max: number) => `Até ${max} caracteres. Todo mundo vai ler, e depois de enviada não muda.`,
     submit: 'Publicar resposta',
     replied: 'Sua resposta foi publicada.',
   },

@@ -22,7 +22,11 @@ export function ClaimsPart({ order, form }: SellerPartProps) {
                 form={replied}
                 leftMinor={order.back.leftMinor}
                 intent="claim-reply"
-                text={{ label: messages.replyText, hint: messages.replyHint, maxLength: maxClaimText }}
+                text={{
+                  label: messages.replyText,
+                  hint: messages.replyHint(maxClaimText),
+                  maxLength: maxClaimText,
+                }}
                 submit={messages.submit}
               >
                 <input type="hidden" name="claim" value={claim.protocol} />

@@ -84,7 +84,7 @@ function DecisionPart({
         form={form}
         leftMinor={order.back.leftMinor}
         intent="decide"
-        text={{ label: messages.reason, hint: messages.reasonHint, maxLength: maxNoteLength }}
+        text={{ label: messages.reason, hint: messages.reasonHint(maxNoteLength), maxLength: maxNoteLength }}
         submit={messages.submit}
       />
     </section>

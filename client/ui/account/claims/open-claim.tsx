@@ -49,7 +49,7 @@ export function OpenClaim(props: OpenClaimProps) {
                 name="problemNote"
                 id={idOf('problemNote')}
                 label={messages.note}
-                hint={messages.noteHint}
+                hint={messages.noteHint(maxClaimText)}
                 form={answer}
                 maxLength={maxClaimText}
                 rows={4}

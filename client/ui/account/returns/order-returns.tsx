@@ -4,7 +4,13 @@ import { paperMessages } from '#shared/messages/account/papers.ts'
 import { returnFormMessages, returnMessages, returnNextText } from '#shared/messages/account/returns.ts'
 import type { OrderView } from '#shared/orders/order-view.ts'
 import { returnSlipPath } from '#shared/orders/papers.ts'
-import { lastMomentOf, type ReturnableLine, type ReturnView, returnKinds } from '#shared/orders/returns.ts'
+import {
+  lastMomentOf,
+  maxNoteLength,
+  type ReturnableLine,
+  type ReturnView,
+  returnKinds,
+} from '#shared/orders/returns.ts'
 import { Button } from '../../form/button.tsx'
 import { fieldId, SelectField, TextField } from '../../form/field.tsx'
 import { FormProblems } from '../../form/form-errors.tsx'
@@ -155,7 +161,7 @@ function ReturnForm({ order, form: returned }: { order: OrderView; form: FormAns
           name="note"
           id={idOf('note')}
           label={formMessages.note}
-          hint={formMessages.noteHint}
+          hint={formMessages.noteHint(maxNoteLength)}
           form={form}
         />
         <div className="cluster">

@@ -86,7 +86,7 @@ function OwnReviewItem({ orderNumber, own, form: returned }: OwnReviewItemProps)
                       name="text"
                       id={idOf('text')}
                       label={messages.words}
-                      hint={messages.wordsHint}
+                      hint={messages.wordsHint(maxReviewText)}
                       form={answer}
                       known={review?.text}
                       maxLength={maxReviewText}

@@ -13,8 +13,10 @@ import {
 } from '#shared/messages/account/claims.ts'
 import { kindMessages } from '#shared/messages/account/notifications.ts'
 import { orderMessages } from '#shared/messages/account/orders.ts'
+import { returnFormMessages } from '#shared/messages/account/returns.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
-import { withdrawalEnd } from '#shared/orders/returns.ts'
+import { maxClaimText } from '#shared/orders/claims.ts'
+import { maxNoteLength, withdrawalEnd } from '#shared/orders/returns.ts'
 import { startOperation } from '../../../support/http/operator.ts'
 import { shownHtml } from '../../../support/http/shown-html.ts'
 import { photo } from '../../../support/photos.ts'
@@ -95,6 +97,20 @@ test('a claim is opened with a picture by the link of an order, and shows until 
   const again = await post(path, opening(number, 'another form'))
   expect(again.status).toBe(409)
   expect(again.text).toContain(ruleMessages.claim_unsettled)
+})
+
+test('how long a text may be is said before it is written, of a claim, its reply and its decision', async () => {
+  const { path, storesPath, number, orderId } = await bought()
+  expect(await shown(path)).toContain(messages.noteHint(maxClaimText))
+  expect(await shown(path)).toContain(returnFormMessages.noteHint(maxNoteLength))
+  await post(path, opening(number)).expect(303)
+  expect(await shown(storesPath, caio)).toContain(merchantClaimMessages.replyHint(maxClaimText))
+  const { id: claimId, protocol } = await claimOf(orderId)
+  const reply = { intent: 'claim-reply', claim: protocol, remedy: 'nothing', claimText: 'Não foi aqui.' }
+  await post(storesPath, reply, caio).expect(303)
+  await post(path, { intent: 'claim-mediate', order: number, claim: protocol }).expect(303)
+  const decision = await shown(href('operator-claim', { claimId }), olga)
+  expect(decision).toContain(operatorClaimMessages.reasonHint(maxNoteLength))
 })
 
 test('a claim form with errors is open and scrolled to', async () => {
