@@ -7,6 +7,8 @@ import { saveAddress } from '#server/shop/customers/addresses/change-addresses.t
 import { maxAddresses } from '#shared/account/account.ts'
 import { accountMessages } from '#shared/messages/account/account.ts'
 import { startApp } from '../../../support/http/start-app.ts'
+import { anOrder } from '../../../support/shop/an-order.ts'
+import { biaAddress } from '../../../support/shop/checkout.ts'
 import { worldPassword } from '../../../support/shop/world.ts'
 
 const { addresses: messages, fieldErrors } = accountMessages
@@ -141,4 +143,17 @@ test('the checkout fills in the default or the chosen address, and stores a new 
   const [group] = await services.db.select().from(orderGroup).where(eq(orderGroup.customerId, eva.userId))
   expect(group).toMatchObject({ name: 'Eva Lima', shipAddress: { recipient: 'Rita Lima', number: '7' } })
   expect((await stored(eva)).map(({ name }) => name)).toEqual(['Casa', 'Mãe', 'Avenida Paulista, 7'])
+})
+
+test('who has bought before finds the last purchase filled in', async () => {
+  const eva = await customer('eva.comprou@exemplo.com.br')
+  const { beans250 } = shop.world.variants
+  await anOrder(shop, {
+    ...{ items: ['beans250'], owner: { userId: eva.userId }, taxId: '52998224725', phone: '+5511998877665' },
+    address: { ...biaAddress, recipient: 'Rita Lima', street: 'Rua do Sossego' },
+  })
+  await addToCart(shop.services, { userId: eva.userId }, { variantId: beans250, quantity: 1 })
+  const { text } = await eva.browser.get('/checkout').expect(200)
+  const known = ['Eva Lima', 'eva.comprou@exemplo.com.br', 'Rua do Sossego', 'Rita Lima', '529.982.247-25']
+  for (const value of [...known, '(11) 99887-7665']) expect(text).toContain(`value="${value}"`)
 })

@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dataExport, dataExportPiece, erasureRequest, user } from '#server/db/schema/index.ts'
+import { dataExport, dataExportPiece, erasureRequest, orderThread, user } from '#server/db/schema/index.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
+import { recordConsent } from '#server/shop/customers/record-consent.ts'
 import { sendMailWith } from '#server/shop/mails/send-mail.ts'
 import { eraseAccounts } from '#server/shop/privacy/erase-accounts.ts'
 import { personalTables } from '#server/shop/privacy/personal-tables.ts'
@@ -12,6 +13,8 @@ import { retentionTimes } from '#shared/account/retention.ts'
 import { accountMessages } from '#shared/messages/account/account.ts'
 import { cancelErasureMessages as canceling } from '#shared/messages/account/cancel-erasure.ts'
 import { blockerText, privacyMessages } from '#shared/messages/account/privacy.ts'
+import { consentPolicyVersion } from '#shared/runtime/consent.ts'
+import { shownHtml } from '../../../support/http/shown-html.ts'
 import { startApp } from '../../../support/http/start-app.ts'
 import { unzipDownload } from '../../../support/http/unzip-download.ts'
 import { anOrder } from '../../../support/shop/an-order.ts'
@@ -103,6 +106,51 @@ test('somebody asks for their data, is mailed when the file is there, and downlo
   expect(filled.filter((section) => data[section]?.length === 0 && !never.includes(section))).toEqual([])
   expect(texts.get('meus-dados.html')).toContain('Rua do Sossego')
   expect(JSON.stringify(data)).not.toContain('argon2')
+})
+
+test('the file of somebody who wrote a lot is stored and sent in pieces', async () => {
+  const eva = await customer('eva.muito@exemplo.com.br')
+  const shop = { services, world: app.world }
+  const { orderId, merchantId } = await anOrder(shop, {
+    items: ['beans250'],
+    owner: { userId: eva.userId },
+  })
+  const written = 1_500
+  const lastMessageAt = services.clock()
+  await services.db.insert(orderThread).values({ orderId, merchantId, protocol: 'P-MUITO', lastMessageAt })
+  // Digests are hard to compress.
+  await services.db.execute(sql`
+    insert into order_message (id, order_id, side, text, digest)
+    select gen_random_uuid(), ${orderId}, 'customer',
+      (select string_agg(md5(message || ' ' || part), '') from generate_series(1, 60) part), message
+    from generate_series(1, ${written}::int) message`)
+  await send(eva, { intent: 'export' }).expect(303)
+  await makeExports()
+  const [found] = await services.db.select().from(dataExport).where(eq(dataExport.userId, eva.userId))
+  const sizes = await services.db
+    .select({ bytes: sql<number>`length(${dataExportPiece.content})` })
+    .from(dataExportPiece)
+    .where(eq(dataExportPiece.exportId, found?.id ?? ''))
+  expect(sizes.length).toBeGreaterThan(3)
+  for (const { bytes } of sizes) expect(bytes).toBeLessThan(1024 * 1024)
+  const texts = await unzipDownload(eva.browser, dataExportPath(found?.id ?? ''))
+  expect(JSON.parse(texts.get('dados.json') ?? '').messages).toHaveLength(written)
+})
+
+test('what somebody agreed to or refused is listed, the newest first', async () => {
+  const eva = await customer('eva.aceita@exemplo.com.br')
+  const consents = async () => {
+    const text = shownHtml(await page(eva))
+    return text.slice(text.indexOf('aria-labelledby="consents"'))
+  }
+  expect(await consents()).toContain(privacyMessages.consents.none)
+  for (const granted of [true, false]) {
+    await recordConsent(services, { subject: eva.userId, granted, evidence: 'preferences', ip: '' })
+    services.passTime(60_000)
+  }
+  const answers = [...(await consents()).matchAll(/<\/span>: (Aceito|Recusado)/g)].map(([, answer]) => answer)
+  expect(answers).toEqual(['Recusado', 'Recusado', 'Aceito', 'Aceito'])
+  expect(await consents()).toContain(privacyMessages.consents.version(consentPolicyVersion))
 })
 
 test('nobody else gets the file, and nobody after its time', async () => {

@@ -68,6 +68,15 @@ test('a guest’s review by the order link is shown on product, store and cards,
   expect(await shown(link)).toContain(reviewMessages.own.change('Prensa francesa'))
 })
 
+test('a review says which variant was bought', async () => {
+  const made = await anOrder(shop, { items: ['beans250'], state: 'delivered' })
+  const path = `/orders/view/${await newOrderLink(shop.services, made.groupId)}`
+  const form = { intent: 'review', order: made.number, line: '0', stars: '5', text: 'Moagem perfeita' }
+  await post(path, form).expect(303)
+  const html = await shown('/stores/cafe/products/cafe-em-graos')
+  expect(html).toContain(`${reviewMessages.variant} 250 g`)
+})
+
 test('the merchant of the product answers a review, others cannot', async () => {
   await writeFour()
   const ana = await shop.signedIn('ana@feira.test')
