@@ -2,8 +2,10 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { claim, order, orderMessagePicture } from '#server/db/schema/index.ts'
 import { decideClaim } from '#server/shop/claims/decide-claim.ts'
+import { sweepDueClaims } from '#server/shop/claims/sweep-due-claims.ts'
 import { newOrderLink } from '#server/shop/orders/links/order-link.ts'
 import { claimPayment } from '#server/shop/orders/payments/claim-payment.ts'
+import { findDifferences } from '#server/shop/verify/verify.ts'
 import { privatePicturePath } from '#shared/catalog/pictures/private-pictures.ts'
 import { href } from '#shared/href.ts'
 import {
@@ -15,6 +17,7 @@ import { kindMessages } from '#shared/messages/account/notifications.ts'
 import { orderMessages } from '#shared/messages/account/orders.ts'
 import { returnFormMessages } from '#shared/messages/account/returns.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
+import { formatMoney } from '#shared/money/money.ts'
 import { maxClaimText } from '#shared/orders/claims.ts'
 import { maxNoteLength, withdrawalEnd } from '#shared/orders/returns.ts'
 import { startOperation } from '../../../support/http/operator.ts'
@@ -22,6 +25,7 @@ import { shownHtml } from '../../../support/http/shown-html.ts'
 import { photo } from '../../../support/photos.ts'
 import { anOrder, markDelivered } from '../../../support/shop/an-order.ts'
 import { restock } from '../../../support/shop/stored-order.ts'
+import type { TestServices } from '../../../support/shop/test-services.ts'
 
 let shop: Awaited<ReturnType<typeof startOperation>>
 let caio: Visitor
@@ -168,6 +172,33 @@ test('the store replies with an offer, and the customer takes it', async () => {
   await post(path, accept).expect(303)
   expect(await claimOf(orderId)).toMatchObject({ outcome: 'split', refundedMinor: 500 })
   expect(await shown(path)).toContain(messages.outcomes.split)
+})
+
+test('a message, then a claim, then silence: the customer reads that all of it comes back, and the books are right', async () => {
+  const { path, storesPath, number, orderId, order: made } = await bought()
+  const thread = `${path}/messages/${number}`
+  const asked = { intent: 'send', message: 'A alça está solta?', formKey: 'a-message-of-bia' }
+  await post(thread, asked).expect(303)
+  await post(path, opening(number)).expect(303)
+  const { protocol } = await claimOf(orderId)
+  const services = shop.services as TestServices
+  services.passTime((services.country.answerDays + 1) * 86_400_000)
+  await sweepDueClaims(services)
+
+  const amount = formatMoney(made.totalMinor, made.currency, services.country.locale)
+  const refunded = `${messages.refunded}: ${amount}`
+  const textIn = (html: string) => html.replaceAll(/<[^>]+>/g, '')
+  const html = await shown(path)
+  expect(html).toContain(messages.outcomes.customer)
+  expect(textIn(html)).toContain(refunded)
+  expect(html).not.toContain(messages.customer.withdraw)
+  const conversation = await shown(thread)
+  for (const text of [asked.message, 'A alça quebrou.']) expect(conversation).toContain(text)
+  const late = { intent: 'claim-reply', claim: protocol, remedy: 'nothing', claimText: 'Tarde.' }
+  expect((await post(storesPath, late, caio)).status).toBe(409)
+  expect(textIn(await shown(storesPath, caio))).toContain(refunded)
+  expect(await shown('/merchant/claims?list=all', caio)).toContain(protocol)
+  expect(await findDifferences(services.db)).toEqual([])
 })
 
 test('the operator sees everything about a claim in one place and decides it with a reason', async () => {
