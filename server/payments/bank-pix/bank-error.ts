@@ -20,3 +20,8 @@ export class BankContradiction extends Error {}
 /** The bank's own trouble, or that of its connection, which is noted there. */
 export const isBankTrouble = (error: unknown): boolean =>
   [BankUnavailable, BankAccessRefused, BankRefused, BankContradiction].some((kind) => error instanceof kind)
+
+/** For jobs that ask many banks: the trouble of one fails nothing else. */
+export function ignoreBankTrouble(error: unknown): void {
+  if (!isBankTrouble(error)) throw error
+}

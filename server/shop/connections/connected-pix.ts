@@ -11,16 +11,19 @@ import type { Services } from '../services.ts'
 import { openAccount } from './bank-account.ts'
 import { noteAnswer, noteFailure } from './note-call.ts'
 
+type Call<Result> = (bank: BankPix) => Promise<Result>
+
 /** Pix by a connection with the receiver's bank. What opens it is read at each use, so that it is always today's. */
 export function connectedPix(services: Services, connectionId: string): BankPix {
-  /** Notes on the connection how the call went. */
-  async function use<Result>(call: (bank: BankPix) => Promise<Result>, isCharge = false): Promise<Result> {
+  /** Notes on the connection how the call went; what never reached the bank is no answer of it. */
+  async function withAccount<Result>(sealed: string, call: Call<Result>, isCharge = false): Promise<Result> {
     let failure: unknown = null
     const note = (error: unknown) => {
       failure = error
     }
+    const bank = openBank(services, connectionId, { sealed, onStaticCode: note })
     try {
-      return await call(await openBank(services, connectionId, note))
+      return await call(bank)
     } catch (error) {
       note(error)
       throw error
@@ -30,8 +33,13 @@ export function connectedPix(services: Services, connectionId: string): BankPix 
       else await noteAnswer(services, connectionId, { isCharge })
     }
   }
+  async function callBank<Result>(call: Call<Result>): Promise<Result> {
+    const sealed = await sealedAccount(services, connectionId)
+    if (sealed === null) throw new Error(`The connection ${connectionId} is disconnected`)
+    return withAccount(sealed, call)
+  }
   async function* listed<Item>(list: (bank: BankPix) => AsyncIterable<Item>): AsyncGenerator<Item> {
-    yield* await use(async (bank) => {
+    yield* await callBank(async (bank) => {
       const items: Item[] = []
       for await (const item of list(bank)) items.push(item)
       return items
@@ -41,14 +49,15 @@ export function connectedPix(services: Services, connectionId: string): BankPix 
     method: 'pix',
     startsAtOnce: false,
     async start(charge) {
+      const sealed = await sealedAccount(services, connectionId)
       // It was disconnected meanwhile.
-      if ((await sealedAccount(services, connectionId)) === null) return staticPix.start(charge)
-      return use((bank) => bank.start(charge), true)
+      if (sealed === null) return staticPix.start(charge)
+      return withAccount(sealed, (bank) => bank.start(charge), true)
     },
-    read: (attempt) => use((bank) => bank.read(attempt)),
-    cancel: (attempt) => use((bank) => bank.cancel(attempt)),
-    refund: (request) => use((bank) => bank.refund(request)),
-    notify: (key, address) => use((bank) => bank.notify(key, address)),
+    read: (attempt) => callBank((bank) => bank.read(attempt)),
+    cancel: (attempt) => callBank((bank) => bank.cancel(attempt)),
+    refund: (request) => callBank((bank) => bank.refund(request)),
+    notify: (key, address) => callBank((bank) => bank.notify(key, address)),
     received: (of) => listed((bank) => bank.received(of)),
     disputedSince: (since) => listed((bank) => bank.disputedSince(since)),
     readEvent: null,
@@ -65,9 +74,12 @@ function raise(error: unknown): never {
   throw error
 }
 
-async function openBank(services: Services, connectionId: string, onStaticCode: (error: unknown) => void) {
-  const sealed = await sealedAccount(services, connectionId)
-  if (sealed === null) throw new Error(`The connection ${connectionId} is disconnected`)
+interface Opening {
+  sealed: string
+  onStaticCode: (error: unknown) => void
+}
+
+function openBank(services: Services, connectionId: string, { sealed, onStaticCode }: Opening): BankPix {
   const { clock } = services
   const account = openAccount(services, sealed, connectionId)
   return bankPixOf(account, clientOf(account, sealed, clock), { clock, onStaticCode })

@@ -220,6 +220,16 @@ test('a bank that does not answer fails no job, and is left alone for some minut
   expect((await moneyOf(shop.services, groupId)).receipts).toHaveLength(1)
 })
 
+test('an account that no key opens is no answer of its bank', async () => {
+  const { groupId } = await cafeOrder()
+  const { id: attemptId } = await attemptOf(groupId)
+  const before = await connectionOf(shop.services.db, cafeId)
+  shop.services.passTime(2 * 60_000)
+  const keyless = { ...shop.services, sealingKeys: ['a-key-that-sealed-nothing'] }
+  await expect(applyPaymentState(keyless, { attemptId })).rejects.toThrow('No key opens')
+  expect(await connectionOf(shop.services.db, cafeId)).toEqual(before)
+})
+
 test('a slow bank is waited for', async () => {
   bank.fault({ delayMs: 700 })
   const { groupId } = await cafeOrder()

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, min } from 'drizzle-orm'
-import { isBankTrouble } from '#server/payments/bank-pix/bank-error.ts'
+import { ignoreBankTrouble } from '#server/payments/bank-pix/bank-error.ts'
 import { type PaymentMethod, paymentMethods } from '#shared/orders/orders.ts'
 import { chargeback, paymentAttempt, paymentReceipt } from '../../../db/schema/index.ts'
 import { activeConnections } from '../../connections/connection-queries.ts'
@@ -22,10 +22,7 @@ export async function readChargebacks(services: Services): Promise<void> {
   ]
   await forEachAlone(
     sources,
-    (source) =>
-      readOf(services, source).catch((error) => {
-        if (!isBankTrouble(error)) throw error
-      }),
+    (source) => readOf(services, source).catch(ignoreBankTrouble),
     'providers could not be read',
   )
 }

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import { connection, paymentAttempt, paymentReceipt } from '#server/db/schema/index.ts'
-import { isBankTrouble } from '#server/payments/bank-pix/bank-error.ts'
+import { ignoreBankTrouble } from '#server/payments/bank-pix/bank-error.ts'
 import { connectedPix } from '../../../connections/connected-pix.ts'
 import type { Services } from '../../../services.ts'
 import { forEachAlone } from '../../sweep.ts'
@@ -33,10 +33,7 @@ export async function readBankReceipts(services: Services): Promise<void> {
     )
   await forEachAlone(
     due,
-    (row) =>
-      readReceiptsOf(services, row).catch((error) => {
-        if (!isBankTrouble(error)) throw error
-      }),
+    (row) => readReceiptsOf(services, row).catch(ignoreBankTrouble),
     'connections could not be read',
   )
 }
