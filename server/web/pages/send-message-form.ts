@@ -14,7 +14,7 @@ import { tooManyTries } from './too-many-tries.ts'
 
 const { fieldErrors } = threadMessages
 
-interface Writer {
+export interface MessageWriter {
   orderId: string
   side: MessageSide
   userId: string | null
@@ -24,7 +24,7 @@ interface Writer {
 export async function sendMessageForm(
   { services, url, ip }: SubmitContext,
   { form, files, refusal }: Upload,
-  writer: Writer,
+  writer: MessageWriter,
 ): Promise<SubmitAnswer> {
   if (refusal) return refusedForm(form, { pictures: refusedUploadText(refusal, fieldErrors.tooLarge) })
   const read = readMessageForm(form, files.length)

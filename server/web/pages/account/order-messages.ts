@@ -1,20 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { maxUploadBytes } from '#shared/catalog/pictures/pictures.ts'
 import { ShopError } from '#shared/errors.ts'
-import { refusedForm } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
-import { ruleMessages } from '#shared/messages/rules.ts'
 import type { PageData } from '#shared/pages.ts'
 import { pageNotFound } from '#shared/runtime/app-error.ts'
 import { openThread } from '../../../shop/messages/thread-queries.ts'
 import type { OrderOwner } from '../../../shop/orders/views/order-owner.ts'
 import { storeOfOrder } from '../../../shop/orders/views/order-queries.ts'
-import type { Upload } from '../../middleware/read-upload.ts'
 import type { RequestContext } from '../../middleware/request-context.ts'
-import { actionOf } from '../action-of.ts'
-import type { Page, SubmitAnswer, SubmitContext } from '../page.ts'
-import { discardDraft, dropPageDraft, pageDraft } from '../page-draft.ts'
-import { isSent, sendMessageForm } from '../send-message-form.ts'
+import type { Page } from '../page.ts'
+import { discardDraft, pageDraft } from '../page-draft.ts'
+import { isSent } from '../send-message-form.ts'
+import { sendFromThread, submitThread, type ThreadAction } from '../submit-thread.ts'
 
 /** What a customer and the store of one of their orders write to each other. */
 export const orderMessages: Page<'order-messages'> = {
@@ -26,22 +22,14 @@ export const orderMessages: Page<'order-messages'> = {
 
   async submit(context) {
     const { id: orderId } = await ordersStore(context, { customerId: customerOf(context) })
-    const upload = await context.upload(maxUploadBytes)
-    const action = actionOf(actions, upload.form)
-    if (!action) return refusedForm(upload.form, {}, { message: ruleMessages.invalid_form })
-    return action(context, upload, orderId)
+    return submitThread(context, actions, orderId)
   },
 }
 
-type ThreadAction = (context: SubmitContext, upload: Upload, orderId: string) => Promise<SubmitAnswer>
-
 /** By the form's `intent`. */
 const actions: Record<string, ThreadAction> = {
-  async send(context, upload, orderId) {
-    const answer = await sendMessageForm(context, upload, { orderId, side: 'customer', userId: null })
-    if ('redirect' in answer) await dropPageDraft(context)
-    return answer
-  },
+  send: (context, upload, orderId) =>
+    sendFromThread(context, upload, { orderId, side: 'customer', userId: null }),
 
   'drop-draft': discardDraft,
 }

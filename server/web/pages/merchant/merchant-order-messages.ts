@@ -1,19 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { maxUploadBytes } from '#shared/catalog/pictures/pictures.ts'
 import { type FormAnswer, type FormValues, formText, refusedForm } from '#shared/forms.ts'
 import { storeThreadMessages as messages } from '#shared/messages/merchant/messages.ts'
-import { ruleMessages } from '#shared/messages/rules.ts'
 import { pageNotFound } from '#shared/runtime/app-error.ts'
 import { findTemplate, templatesOf } from '../../../shop/messages/answer-templates.ts'
 import { openThread } from '../../../shop/messages/thread-queries.ts'
 import { waiveAnswer } from '../../../shop/messages/waive-answer.ts'
 import { storeOfOrder } from '../../../shop/orders/views/order-queries.ts'
-import type { Upload } from '../../middleware/read-upload.ts'
 import type { RequestContext } from '../../middleware/request-context.ts'
-import { actionOf } from '../action-of.ts'
-import type { Page, SubmitAnswer, SubmitContext } from '../page.ts'
-import { discardDraft, dropPageDraft, pageDraft } from '../page-draft.ts'
-import { isSent, sendMessageForm } from '../send-message-form.ts'
+import type { Page } from '../page.ts'
+import { discardDraft, pageDraft } from '../page-draft.ts'
+import { isSent } from '../send-message-form.ts'
+import { sendFromThread, submitThread, type ThreadAction } from '../submit-thread.ts'
 import { merchantOf } from './merchant-of.ts'
 
 /** What a store and the customer of one of its orders write to each other. */
@@ -35,21 +32,14 @@ export const merchantOrderMessages: Page<'merchant-order-messages'> = {
 
   async submit(context) {
     const { id: orderId } = await ownOrder(context)
-    const upload = await context.upload(maxUploadBytes)
-    const action = actionOf(actions, upload.form)
-    if (!action) return refusedForm(upload.form, {}, { message: ruleMessages.invalid_form })
-    return action(context, upload, orderId)
+    return submitThread(context, actions, orderId)
   },
 }
-
-type ThreadAction = (context: SubmitContext, upload: Upload, orderId: string) => Promise<SubmitAnswer>
 
 const actions: Record<string, ThreadAction> = {
   async send(context, upload, orderId) {
     const userId = context.visitor?.userId ?? null
-    const answer = await sendMessageForm(context, upload, { orderId, side: 'merchant', userId })
-    if ('redirect' in answer) await dropPageDraft(context)
-    return answer
+    return sendFromThread(context, upload, { orderId, side: 'merchant', userId })
   },
 
   'drop-draft': discardDraft,
