@@ -1,7 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import PostalMime from 'postal-mime'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { threadMessages as messages } from '#shared/messages/account/thread.ts'
 import { inboxMessages, storeThreadMessages } from '#shared/messages/merchant/messages.ts'
 import {
@@ -11,6 +8,7 @@ import {
   type VisitorPage,
   withBrowser,
 } from '../../support/browser/browser.ts'
+import { mailWith } from '../../support/browser/mailed-text.ts'
 import { ordersOfCafe } from '../../support/browser/orders-of-cafe.ts'
 import { photo } from '../../support/photos.ts'
 
@@ -18,16 +16,6 @@ const open = withBrowser()
 const phone = { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' } as const
 
 const picture = { name: 'aberto.jpg', mimeType: 'image/jpeg', buffer: await photo() }
-
-/** The mail with these words in its text. */
-async function mailWith(words: string) {
-  const outbox = join(inject('shop').dataDir, 'outbox')
-  for (const name of (await readdir(outbox)).filter((each) => each.endsWith('.eml'))) {
-    const mail = await PostalMime.parse(await readFile(join(outbox, name)))
-    if (mail.text?.includes(words)) return mail
-  }
-  return null
-}
 
 /** Opens the newest order of the café about which nothing was written yet. */
 async function openOrder(customer: VisitorPage): Promise<string> {

@@ -3,16 +3,20 @@ import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { expect, inject } from 'vitest'
 
+/** The mail with these words in its text, to this address if one is given; null: there is none yet. */
+export async function mailWith(words: string, email?: string) {
+  const outbox = join(inject('shop').dataDir, 'outbox')
+  for (const name of (await readdir(outbox)).filter((each) => each.endsWith('.eml'))) {
+    const mail = await PostalMime.parse(await readFile(join(outbox, name)))
+    const isTheirs = email === undefined || mail.to?.[0]?.address === email
+    if (isTheirs && mail.text?.includes(words)) return mail
+  }
+  return null
+}
+
 /** The text of a mail to this address with these words in it; waits for it. */
 export async function mailedText(email: string, words: string): Promise<string> {
-  const outbox = join(inject('shop').dataDir, 'outbox')
-  const find = async () => {
-    for (const name of (await readdir(outbox)).filter((each) => each.endsWith('.eml'))) {
-      const { to, text } = await PostalMime.parse(await readFile(join(outbox, name)))
-      if (to?.[0]?.address === email && text?.includes(words)) return text
-    }
-    return ''
-  }
+  const find = async () => (await mailWith(words, email))?.text ?? ''
   await expect.poll(find, { timeout: 30_000 }).not.toBe('')
   return find()
 }
