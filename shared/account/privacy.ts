@@ -24,12 +24,40 @@ export type DataExportView =
   | { state: 'running' }
   | { state: 'ready'; path: string; size: string; readyAt: string; expiresAt: string }
 
+/** What of a purchase is open, and whose turn it is. */
+export const openSteps = [
+  'payment',
+  'paymentCheck',
+  'delivery',
+  'withdrawal',
+  'returnAnswer',
+  'returnSending',
+  'returnCheck',
+  'refundByProvider',
+  'refundByStore',
+  'refundByOperator',
+  'claimReply',
+  'claimOffer',
+  'claimReview',
+  'claimAtBank',
+  'chargeback',
+] as const
+export type OpenStep = (typeof openSteps)[number]
+
+export interface PurchaseBlocker {
+  kind: 'purchase'
+  step: OpenStep
+  /** Of the return where it is one, else of the order. */
+  number: string
+  orderNumber: string
+  /** To the order. */
+  path: string
+  /** ISO: the day on which it ends at the latest; null where no day can be known. */
+  until: string | null
+}
+
 /** What has to end before an account can be erased. */
-export type ErasureBlocker =
-  /** `until`: ISO, where a day is known. */
-  | { kind: 'order' | 'return' | 'refund' | 'claim' | 'chargeback'; number: string; until: string | null }
-  | { kind: 'store'; name: string }
-  | { kind: 'operator' }
+export type ErasureBlocker = PurchaseBlocker | { kind: 'store'; name: string } | { kind: 'operator' }
 
 export type ErasureView =
   | { state: 'possible'; needsPassword: boolean }

@@ -2,7 +2,7 @@ import type { CountryPack } from '../country/country-pack.ts'
 import { addDays, localDay, startOfDay } from '../time/local-day.ts'
 import type { Move } from './order-moves.ts'
 import type { OrderState } from './orders.ts'
-import { defectEnd, withdrawalEnd } from './returns.ts'
+import { defectEnd, lastMomentOf, withdrawalEnd } from './returns.ts'
 
 /** What a customer says is wrong with an order. */
 export const claimKinds = ['not_received', 'wrong', 'broken', 'regret', 'wrong_charge'] as const
@@ -52,6 +52,16 @@ export const claimReviewDays = 10
 /** The end of the last of so many days. */
 export const claimDue = (from: Date, days: number, { timeZone }: Pick<CountryPack, 'timeZone'>): Date =>
   startOfDay(addDays(localDay(from, timeZone), days + 1), timeZone)
+
+/** When an unsettled claim ends at the latest, each side acting at its last moment. */
+export function latestClaimEnd(
+  { status, dueAt }: { status: ClaimStatus; dueAt: Date },
+  country: Pick<CountryPack, 'timeZone'>,
+): Date {
+  if (status === 'under_review') return dueAt
+  const acceptEnd = status === 'open' ? claimDue(lastMomentOf(dueAt), claimAcceptDays, country) : dueAt
+  return claimDue(lastMomentOf(acceptEnd), claimReviewDays, country)
+}
 
 /** What a new claim of an order may be about; nothing of what was never paid but the payment itself. */
 export function claimKindsOf(

@@ -1,4 +1,4 @@
-import { type ErasureBlocker, freshSignInMinutes } from '../../account/privacy.ts'
+import { type ErasureBlocker, freshSignInMinutes, type OpenStep } from '../../account/privacy.ts'
 import { retentionTimes } from '../../account/retention.ts'
 import type { ConsentPurpose } from '../../runtime/outside-scripts.ts'
 
@@ -44,6 +44,7 @@ export const privacyMessages = {
     pendingTitle: 'A sua conta vai ser apagada',
     pendingAt: 'Isso acontece em',
     pendingText: 'Até lá, tudo funciona como sempre.',
+    seeOrder: (number: string) => `Ver o pedido ${number}`,
     held: 'Chegando o dia, a conta espera até isto terminar:',
     cancel: 'Manter a minha conta',
   },
@@ -68,15 +69,36 @@ export function blockerText(blocker: ErasureBlocker, day: string | null): string
     return `A loja ${blocker.name} não tem outra dona ou dono. Passe a loja para outra pessoa da equipe, ou encerre a loja.`
   if (blocker.kind === 'operator')
     return 'Esta é a única conta que administra a feira. Dê esse acesso a outra pessoa primeiro.'
-  const { number } = blocker
-  const texts = {
-    order: day
-      ? `O pedido ${number} está no prazo de arrependimento, que termina em ${day}.`
-      : `O pedido ${number} está em andamento.`,
-    return: `A devolução ${number} está em andamento.`,
-    refund: `O reembolso do pedido ${number} ainda não chegou.`,
-    claim: `A reclamação do pedido ${number} ainda não foi resolvida.`,
-    chargeback: `O pagamento do pedido ${number} está contestado, e o banco ainda decide.`,
-  }
-  return texts[blocker.kind]
+  return stepTexts[blocker.step](blocker.number, day)
+}
+
+const stepTexts: Record<OpenStep, (number: string, day: string | null) => string> = {
+  payment: (number, day) => `O pedido ${number} espera o pagamento. Sem ele, é cancelado até ${day}.`,
+  paymentCheck: (number) =>
+    `O pagamento do pedido ${number} está sendo conferido. Quem recebe o dinheiro confirma ou nega.`,
+  delivery: (number) => `O pedido ${number} está em andamento.`,
+  withdrawal: (number, day) => `O pedido ${number} está no prazo de arrependimento, que termina em ${day}.`,
+  returnAnswer: (number) =>
+    `A devolução ${number} espera a resposta da loja. Enquanto isso, você pode cancelar a devolução.`,
+  returnSending: (number, day) =>
+    `A devolução ${number} espera você mandar o produto até ${day}. Sem isso, ela termina nesse dia.`,
+  returnCheck: (number) =>
+    `A devolução ${number} termina quando a loja receber e conferir o que você mandou.`,
+  refundByProvider: (number) =>
+    `O reembolso do pedido ${number} está a caminho. Se o envio não der certo, a feira cuida dele.`,
+  refundByStore: (number) =>
+    `O reembolso do pedido ${number} termina quando a loja mandar o dinheiro. Se demorar, escreva para ela.`,
+  refundByOperator: (number) => `O reembolso do pedido ${number} termina quando a feira mandar o dinheiro.`,
+  claimReply: (number, day) =>
+    `A reclamação do pedido ${number} espera a loja. Pelos prazos de todos, é resolvida até ${day}.`,
+  claimOffer: (number, day) =>
+    `A reclamação do pedido ${number} espera a sua resposta. Se a feira precisar decidir, é resolvida até ${day}.`,
+  claimReview: (number, day) =>
+    day
+      ? `A feira decide a reclamação do pedido ${number} até ${day}.`
+      : `A reclamação do pedido ${number} espera a decisão da feira.`,
+  claimAtBank: (number) =>
+    `A reclamação do pedido ${number} espera o banco decidir a contestação do pagamento.`,
+  chargeback: (number) =>
+    `O pagamento do pedido ${number} está contestado. Isso termina quando o banco decidir.`,
 }

@@ -34,7 +34,7 @@ export const Erasure = ({ erasure, retained, form, messages }: ErasureProps) => 
           <Notice tone="warning">
             <p className="notice-title">{messages.refusedTitle}</p>
             <p>{messages.refused}</p>
-            <Blockers blockers={erasure.blockers} when={messages.when} />
+            <Blockers blockers={erasure.blockers} messages={messages} />
           </Notice>
         )}
         <Remaining texts={retained} title={messages.staysTitle} />
@@ -103,7 +103,7 @@ const Pending = ({ erasure, retained, messages }: PendingProps) => (
       {erasure.blockers.length > 0 && (
         <>
           <p>{messages.held}</p>
-          <Blockers blockers={erasure.blockers} when={messages.when} />
+          <Blockers blockers={erasure.blockers} messages={messages} />
         </>
       )}
     </Notice>
@@ -116,22 +116,29 @@ const Pending = ({ erasure, retained, messages }: PendingProps) => (
   </>
 )
 
-function Blockers({ blockers, when }: { blockers: ErasureBlocker[]; when: string }) {
+function Blockers({ blockers, messages }: { blockers: ErasureBlocker[]; messages: Messages }) {
   const { locale, timeZone } = useShopConfig()
   const dayOf = (blocker: ErasureBlocker) =>
-    'until' in blocker && blocker.until
+    blocker.kind === 'purchase' && blocker.until
       ? timeFormat(locale, { dateStyle: 'long', timeZone }).format(new Date(blocker.until))
       : null
-  const isUnderWay = blockers.some((blocker) => blocker.kind === 'order' && blocker.until === null)
+  const isUnderWay = blockers.some((blocker) => blocker.kind === 'purchase' && blocker.step === 'delivery')
   return (
     <>
       <ul>
         {blockers.map((blocker) => {
           const text = blockerText(blocker, dayOf(blocker))
-          return <li key={text}>{text}</li>
+          return (
+            <li key={text}>
+              {text}{' '}
+              {blocker.kind === 'purchase' && (
+                <a href={blocker.path}>{messages.seeOrder(blocker.orderNumber)}</a>
+              )}
+            </li>
+          )
         })}
       </ul>
-      {isUnderWay && <p>{when}</p>}
+      {isUnderWay && <p>{messages.when}</p>}
     </>
   )
 }

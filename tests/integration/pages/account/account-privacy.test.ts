@@ -209,8 +209,9 @@ test('what is open is named, with the day from which it can be done', async () =
   const eva = await customer('eva.aberto@exemplo.com.br')
   const shop = { services, world: app.world }
   const placed = await anOrder(shop, { items: ['beans250'], owner: { userId: eva.userId } })
-  const waiting = blockerText({ kind: 'order', number: placed.number, until: null }, null)
-  expect(await page(eva)).toContain(waiting)
+  const shown = await page(eva)
+  expect(shown).toContain(`O pedido ${placed.number} está em andamento.`)
+  expect(shown).toContain(`href="/orders/${placed.number}"`)
   expect((await send(eva, { intent: 'erase', password: worldPassword })).status).toBe(409)
   expect(await services.db.$count(erasureRequest)).toBe(0)
   const owner = app.visitor()
