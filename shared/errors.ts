@@ -48,6 +48,7 @@ export const statusOfCode = {
   too_many_problems: 409,
   claim_unsettled: 409,
   nothing_to_return: 409,
+  refund_out_of_reach: 409,
   other_side_gone: 409,
   template_name_taken: 409,
   too_many_templates: 409,

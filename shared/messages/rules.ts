@@ -55,6 +55,8 @@ export const ruleMessages: Record<ErrorCode, string> = {
   too_many_problems:
     'Já houve várias reclamações sobre este pedido. Escreva à loja pela conversa do pedido, ou fale com a feira.',
   claim_unsettled: 'Já existe uma reclamação em andamento sobre este pedido. Acompanhe por ela.',
+  refund_out_of_reach:
+    'A loja encerrou e recebeu este dinheiro direto: a feira não tem como devolver. Escolha outra solução.',
   nothing_to_return: 'Nada deste pedido pode ser enviado de volta. Escolha outra solução.',
   other_side_gone: 'Esta conversa acabou: do outro lado não há mais quem responda.',
   template_name_taken: 'Já há uma resposta pronta com este nome.',

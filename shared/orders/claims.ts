@@ -26,7 +26,7 @@ export const outcomeOf: Record<ClaimRemedy, ClaimOutcome> = {
   nothing: 'merchant',
 }
 
-/** Enforced by `move-claim.ts`. Silence resolves for the customer, or leads to the operator where no money can. */
+/** Enforced by `move-claim.ts`; begins `open`, or `under_review` where the store has closed. Silence resolves for the customer, or leads to the operator where no money can. */
 export const claimMoves: readonly Move<ClaimStatus>[] = [
   { from: 'open', to: 'merchant_replied', by: ['merchant'] },
   { from: 'open', to: 'resolved', by: ['system'] },
@@ -98,6 +98,8 @@ export interface ClaimView {
   status: ClaimStatus
   text: string
   openedAt: string
+  /** The money went to a store that has closed: nobody can give it back. */
+  isOutOfReach: boolean
   /** The last moment of whoever is to act: the store, the customer, the operator; null once settled. */
   dueAt: string | null
   isOverdue: boolean
@@ -119,6 +121,8 @@ export interface OrderClaimsView {
   claims: ClaimView[]
   /** Empty while a claim is unsettled, or nothing can be claimed. */
   kinds: ClaimKind[]
+  /** Nobody of the store answers any more: the operator decides at once. */
+  hasStoreClosed: boolean
   /** Made with the form: sent twice, it is the same claim. */
   formKey: string
 }

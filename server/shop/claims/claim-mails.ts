@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
-import { claim, returnRequest } from '#server/db/schema/index.ts'
+import { claim, merchant, returnRequest } from '#server/db/schema/index.ts'
 import { href } from '#shared/href.ts'
 import { claimMessages } from '#shared/messages/account/claims.ts'
 import { claimMailMessages as messages } from '#shared/messages/mails/claim-mails.ts'
@@ -8,7 +8,8 @@ import type { ClaimStep } from '#shared/notifications/notifications.ts'
 import { lastMomentOf } from '#shared/orders/returns.ts'
 import { type MailBlock, type MailRow, mailLayout } from '../mails/mail-layout.tsx'
 import type { MailTemplate } from '../mails/mail-template.ts'
-import { notifyOperators } from '../notifications/notify.ts'
+import { mailStore, notifyOperators } from '../notifications/notify.ts'
+import { isOutOfReach } from '../orders/claims/out-of-reach.ts'
 import type { OrderRow } from '../orders/lock-order.ts'
 import { notifyOrderCustomer, notifyOrderStore } from '../orders/mails/notify-about-order.ts'
 import { dayText, moneyText, orderOfMail, orderUrl, toStoresPage } from '../orders/mails/order-mail-parts.ts'
@@ -33,16 +34,21 @@ type Write = (about: About) => Written | Promise<Written>
 
 const toCustomer = {
   /** The receipt: at once, with the protocol number and the day of the answer. */
-  'claim-opened': ({ services, row, found }) => ({
-    subject: messages.opened.subject(row.protocol),
-    heading: messages.opened.heading,
-    blocks: [
-      messages.opened.what(found.merchant.name),
-      { rows: [...facts(row, found), ...due(services, row, messages.opened.due)] },
-      quoted(row.text),
-      messages.opened.silence,
-    ],
-  }),
+  'claim-opened': async ({ services, row, found }) => {
+    const { subject, heading, what, closedStore, silence, due: answerBy } = messages.opened
+    const isAtOnce = isReviewedAtOnce(row)
+    const dueLabel = isAtOnce ? messages.inReview.due : answerBy
+    return {
+      subject: subject(row.protocol),
+      heading,
+      blocks: [
+        isAtOnce ? closedStore(found.merchant.name) : what(found.merchant.name),
+        { rows: [...facts(row, found), ...due(services, row, dueLabel)] },
+        quoted(row.text),
+        ...(isAtOnce ? await outOfReach(services, row) : [silence]),
+      ],
+    }
+  },
   'claim-replied': ({ services, row, found }) => ({
     subject: messages.replied.subject(found.merchant.name, row.protocol),
     heading: messages.replied.heading,
@@ -105,9 +111,16 @@ async function resolved({ services, row, found }: About): Promise<Written> {
         ],
       },
       ...(number ? [claimMessages.returned(number)] : []),
+      ...(outcome === 'customer' ? await outOfReach(services, row) : []),
     ],
   }
 }
+
+/** The store had closed when the claim was opened. */
+const isReviewedAtOnce = ({ reviewAt, createdAt }: ClaimRow) => reviewAt?.getTime() === createdAt.getTime()
+
+const outOfReach = async ({ db }: Services, { orderId }: ClaimRow): Promise<MailBlock[]> =>
+  (await isOutOfReach(db, orderId)) ? [claimMessages.outOfReach] : []
 
 async function returnNumber(db: Db, id: string | null): Promise<string | null> {
   if (!id) return null
@@ -136,9 +149,10 @@ const operatorsMail: MailTemplate<{ claimId: string }> = {
   name: 'claim-to-decide',
   async write(services, { claimId }) {
     const { row, found } = await claimOfMail(services, claimId)
-    const { subject, heading, what } = messages.toDecide
+    const { subject, heading, what, closedStore } = messages.toDecide
+    const said = isReviewedAtOnce(row) ? closedStore : what
     const blocks = [
-      what(found.group.name, found.merchant.name),
+      said(found.group.name, found.merchant.name),
       { rows: [...facts(row, found), ...due(services, row, messages.inReview.due)] },
       { action: { label: messages.see, url: services.shop.publicUrl + href('operator-claim', { claimId }) } },
     ]
@@ -149,28 +163,28 @@ const operatorsMail: MailTemplate<{ claimId: string }> = {
   },
 }
 
-const template = (
-  name: string,
-  write: Write,
-  link: (services: Services, found: FoundOrder) => MailBlock,
-): MailTemplate<{ claimId: string }> => ({
+type Link = (services: Services, found: FoundOrder) => MailBlock[]
+
+const template = (name: string, write: Write, link: Link): MailTemplate<{ claimId: string }> => ({
   name,
   async write(services, { claimId }) {
     const { row, found } = await claimOfMail(services, claimId)
     const { subject, heading, blocks } = await write({ services, row, found })
-    return { subject, ...mailLayout(services.shop, { heading, blocks: [...blocks, link(services, found)] }) }
+    return {
+      subject,
+      ...mailLayout(services.shop, { heading, blocks: [...blocks, ...link(services, found)] }),
+    }
   },
 })
 
-const customersLink = (services: Services, found: FoundOrder): MailBlock => ({
-  action: { label: messages.see, url: orderUrl(services, found) },
-})
-const storesLink = (services: Services, found: FoundOrder) => toStoresPage(services, found, messages.see)
+const customersLink: Link = (services, found) => [
+  { action: { label: messages.see, url: orderUrl(services, found) } },
+]
+/** Nobody opens the panel of a closed store. */
+const storesLink: Link = (services, found) =>
+  found.merchant.status === 'closed' ? [] : [toStoresPage(services, found, messages.see)]
 
-const mailsOf = <Name extends string>(
-  writers: Record<Name, Write>,
-  link: (services: Services, found: FoundOrder) => MailBlock,
-) =>
+const mailsOf = <Name extends string>(writers: Record<Name, Write>, link: Link) =>
   Object.fromEntries(
     Object.entries<Write>(writers).map(([name, write]) => [name, template(name, write, link)]),
   ) as Record<Name, MailTemplate<{ claimId: string }>>
@@ -209,19 +223,22 @@ export const notifyCustomerOfClaim = (
     details: { claimStep: stepOf[name] },
   })
 
-export const notifyStoreOfClaim = (
+/** A closed store is only mailed: it has no page that an entry would lead to. */
+export async function notifyStoreOfClaim(
   tx: Db,
   services: Services,
   order: OrderRow,
   name: keyof typeof toStore,
   claimId: string,
-) =>
-  notifyOrderStore(tx, services, order, {
-    kind: 'customer_claim',
-    template: storeMails[name],
-    data: { claimId },
-    details: { claimStep: stepOf[name] },
-  })
+): Promise<void> {
+  const { merchantId } = order
+  const news = { kind: 'customer_claim', template: storeMails[name], data: { claimId } } as const
+  const isClosed = and(eq(merchant.id, merchantId), eq(merchant.status, 'closed'))
+  if ((await tx.$count(merchant, isClosed)) > 0) {
+    const { kind, ...mail } = news
+    await mailStore(tx, services, merchantId, { kind, mail })
+  } else await notifyOrderStore(tx, services, order, { ...news, details: { claimStep: stepOf[name] } })
+}
 
 export const notifyOperatorsOfClaim = (
   tx: Db,

@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { ShopError } from '#shared/errors.ts'
-import { type ClaimKind, claimKindsOf, maxClaims } from '#shared/orders/claims.ts'
+import { type ClaimKind, claimDue, claimKindsOf, claimReviewDays, maxClaims } from '#shared/orders/claims.ts'
 import { answerEnd } from '#shared/orders/order-messages.ts'
 import type { Db } from '../../db/connect.ts'
-import { claim } from '../../db/schema/index.ts'
+import { claim, merchant } from '../../db/schema/index.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { RefusedFile, SentFile } from '../catalog/pictures/check-picture-files.ts'
 import { type StoredFile, storeFiles } from '../catalog/pictures/store-files.ts'
@@ -18,7 +18,7 @@ import { newClaimProtocol } from '../orders/placing/order-number.ts'
 import { recordEvent } from '../orders/record-event.ts'
 import { deliveriesOfOrders } from '../orders/returns/return-queries.ts'
 import type { Services } from '../services.ts'
-import { notifyCustomerOfClaim, notifyStoreOfClaim } from './claim-mails.ts'
+import { notifyCustomerOfClaim, notifyOperatorsOfClaim, notifyStoreOfClaim } from './claim-mails.ts'
 
 export interface NewClaim {
   orderId: string
@@ -32,7 +32,8 @@ export interface NewClaim {
 
 /**
  * A customer says what is wrong with an order. The text joins what both sides write about it; the receipt names the
- * protocol number and the day by which the store answers (Decreto 7.962/2013). Errors: `too_many_problems`,
+ * protocol number and the day by which the store answers (Decreto 7.962/2013), or by which the operator decides where
+ * the store has closed. Errors: `too_many_problems`,
  * `claim_unsettled`, `rate_limited`.
  */
 export async function openClaim(
@@ -66,9 +67,11 @@ export async function saveClaim(
       throw invalidTransition(order.number, { from: order.status, to: kind, allowed })
     await refuseAnother(tx, order)
     const { merchantId } = order
+    const hasStoreClosed = (await tx.$count(merchant, isClosed(merchantId))) > 0
     const row = {
       ...{ orderId, merchantId, protocol: newClaimProtocol(), formKey, kind, text },
-      ...{ dueAt: answerEnd(at, services.country), createdAt: at },
+      ...(hasStoreClosed ? straightToReview(at, services) : { dueAt: answerEnd(at, services.country) }),
+      createdAt: at,
     }
     const [opened] = await tx.insert(claim).values(row).returning()
     if (!opened) throw new Error(`The claim of ${order.number} was not written`)
@@ -79,10 +82,23 @@ export async function saveClaim(
     })
     await recordEvent(tx, { orderId, type: 'claim_opened', actor: 'customer', at })
     await notifyCustomerOfClaim(tx, services, order, 'claim-opened', opened.id)
-    await notifyStoreOfClaim(tx, services, order, 'claim-to-answer', opened.id)
+    if (hasStoreClosed) {
+      await recordEvent(tx, { orderId, type: 'claim_in_review', actor: 'system', at })
+      await notifyOperatorsOfClaim(tx, services, order, opened.id)
+    }
+    const toStore = hasStoreClosed ? 'claim-in-review-store' : 'claim-to-answer'
+    await notifyStoreOfClaim(tx, services, order, toStore, opened.id)
     return { changed: true }
   })
 }
+
+const isClosed = (merchantId: string) => and(eq(merchant.id, merchantId), eq(merchant.status, 'closed'))
+
+/** Nobody of a closed store would answer: the operator has the claim at once. */
+const straightToReview = (at: Date, { country }: Services) => ({
+  ...({ status: 'under_review', reviewAt: at } as const),
+  dueAt: claimDue(at, claimReviewDays, country),
+})
 
 /** Of the message that a claim began with. */
 export const openingDigest = (claimId: string) => `claim ${claimId}`

@@ -6,6 +6,7 @@ import { recordOrderAction } from '../audit/record-action.ts'
 import { readMessage } from '../messages/read-messages.ts'
 import { writeMessage } from '../messages/send-message.ts'
 import { sidesOfOrder } from '../messages/sides-of-order.ts'
+import { isOutOfReach } from '../orders/claims/out-of-reach.ts'
 import type { OrderRow } from '../orders/lock-order.ts'
 import type { Changed } from '../orders/payments/claim-payment.ts'
 import { refundLeft } from '../orders/refunds/refund-queries.ts'
@@ -65,6 +66,8 @@ export async function refuseImpossible(
   { remedy, amountMinor }: { remedy: ClaimRemedy; amountMinor: number | null },
 ): Promise<void> {
   const { leftMinor: left } = await refundLeft(tx, order)
+  if (remedy === 'amount' && (await isOutOfReach(tx, order.id)))
+    throw new ShopError('refund_out_of_reach', `${order.number}: the store has closed with its money`)
   if (remedy === 'return' && (await piecesToReturn(tx, services, order, row)).length === 0)
     throw new ShopError('nothing_to_return', `${order.number}: nothing to send back`)
   if ((remedy === 'refund' || remedy === 'amount') && left === 0)

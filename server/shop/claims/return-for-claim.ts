@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { ReturnKind } from '#shared/orders/returns.ts'
 import type { Db } from '../../db/connect.ts'
-import { orderLine } from '../../db/schema/index.ts'
+import { merchant, orderLine } from '../../db/schema/index.ts'
 import type { OrderRow } from '../orders/lock-order.ts'
 import { returnNumberOf } from '../orders/placing/order-number.ts'
 import { openReturn } from '../orders/returns/request-return.ts'
@@ -9,13 +9,15 @@ import { returnableLines } from '../orders/returns/returnable-lines.ts'
 import type { Services } from '../services.ts'
 import type { ClaimRow } from './lock-claim.ts'
 
-/** What may go back for a claim: as when it was opened, however long it took. */
+/** What may go back for a claim: as when it was opened, however long it took; nothing to a closed store. */
 export async function piecesToReturn(
   tx: Db,
   { country }: Pick<Services, 'country'>,
   order: OrderRow,
   { kind, createdAt }: ClaimRow,
 ) {
+  const isClosed = and(eq(merchant.id, order.merchantId), eq(merchant.status, 'closed'))
+  if ((await tx.$count(merchant, isClosed)) > 0) return []
   const lines = await tx.select().from(orderLine).where(eq(orderLine.orderId, order.id))
   const returnable = await returnableLines(tx, { orderId: order.id, lines }, { now: createdAt, country })
   return returnable

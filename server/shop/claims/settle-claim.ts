@@ -4,6 +4,7 @@ import type { Actor } from '#shared/orders/orders.ts'
 import type { RefundReason } from '#shared/orders/returns.ts'
 import type { Db } from '../../db/connect.ts'
 import { paymentAllocation } from '../../db/schema/index.ts'
+import { isOutOfReach } from '../orders/claims/out-of-reach.ts'
 import type { LockedOrder } from '../orders/lock-order.ts'
 import { openRefund } from '../orders/refunds/open-refund.ts'
 import type { Services } from '../services.ts'
@@ -45,7 +46,9 @@ export async function settleClaim(
     note: row.protocol,
     idempotencyKey: `claim:${row.id}`,
   } as const
-  if (remedy === 'refund') await refundWholeOrder(tx, services, locked, about)
+  // In the customer's favor all the same: they can hold the decision against the store.
+  if (remedy === 'refund' && !(await isOutOfReach(tx, order.id)))
+    await refundWholeOrder(tx, services, locked, about)
   if (remedy === 'amount')
     await openRefund(tx, services, locked, {
       ...{ lines: [], shippingMinor: 0, freeMinor: amountMinor ?? 0, ...about },

@@ -6,6 +6,11 @@ export const claimMessages = {
   protocol: 'Protocolo',
   open: 'Não recebi / tive um problema',
   text: 'Conte o que houve. A loja tem 5 dias para responder; se não responder, a reclamação é resolvida a seu favor. Se vocês não se entenderem, a feira decide.',
+  textClosed:
+    'Conte o que houve. A loja encerrou, então a reclamação vai direto para a equipe da feira, que decide em até 10 dias.',
+  /** For both sides and the operator, of money that went to a store that has closed. */
+  outOfReach:
+    'A loja encerrou, e o dinheiro deste pedido foi pago direto a ela: a feira não tem como devolver. O que a feira faz é guardar a conversa e o recibo, com os dados da loja, e decidir por escrito. Com a decisão, dá para cobrar a loja, também no Procon ou no Juizado Especial.',
   kind: 'O que aconteceu',
   choose: 'Escolha',
   kinds: {
@@ -139,6 +144,8 @@ export const operatorClaimMessages = {
   decide: 'Decidir',
   decideHint:
     'A decisão vale na hora e não tem volta: o dinheiro e as devoluções seguem as regras de sempre.',
+  outOfReach:
+    '“Devolver todo o valor” registra a decisão a favor do cliente, sem mover dinheiro. Uma parte do valor e devoluções não são possíveis.',
   reason: 'Motivo da decisão',
   reasonHint: (max: number) => `Até ${max} caracteres. Cliente e loja leem o motivo.`,
   submit: 'Decidir a reclamação',

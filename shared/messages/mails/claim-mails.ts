@@ -16,6 +16,8 @@ export const claimMailMessages = {
     what: (store: string) => `${store} recebeu a sua reclamação e responde por aqui e por e-mail.`,
     due: 'Resposta até',
     silence: 'Se a loja não responder até lá, a reclamação é resolvida a seu favor.',
+    closedStore: (store: string) =>
+      `${store} encerrou, então a sua reclamação foi direto para a equipe da feira, que lê a conversa, vê as fotos e decide.`,
   },
   toAnswer: {
     subject: (number: string, protocol: string) => `Reclamação sobre o pedido ${number} (${protocol})`,
@@ -42,6 +44,8 @@ export const claimMailMessages = {
     subject: (number: string, protocol: string) => `Decidir a reclamação do pedido ${number} (${protocol})`,
     heading: 'Uma reclamação espera a sua decisão',
     what: (customer: string, store: string) => `${customer} e ${store} não chegaram a um acordo.`,
+    closedStore: (customer: string, store: string) =>
+      `${store} encerrou, e a reclamação de ${customer} veio direto para a feira.`,
   },
   resolved: {
     subject: (protocol: string) => `Reclamação resolvida (${protocol})`,

@@ -2,6 +2,7 @@ import { Link, useLocation } from 'react-router-dom'
 import { href } from '#shared/href.ts'
 import { claimMessages, operatorClaimMessages as messages } from '#shared/messages/account/claims.ts'
 import { refundMessages } from '#shared/messages/account/refunds.ts'
+import type { ClaimView } from '#shared/orders/claims.ts'
 import type { MerchantOrderView } from '#shared/orders/merchant-orders.ts'
 import { maxNoteLength } from '#shared/orders/returns.ts'
 import type { PageProps } from '#shared/pages.ts'
@@ -59,7 +60,7 @@ export function OperatorClaimPage({ data, form }: PageProps<'operator-claim'>) {
             none={messages.noMessages}
             path={pathname}
           />
-          {claim.status === 'under_review' && <DecisionPart order={order} form={form} />}
+          {claim.status === 'under_review' && <DecisionPart claim={claim} order={order} form={form} />}
         </div>
         <div className="stack">
           <CustomerPart order={order} />
@@ -73,13 +74,15 @@ export function OperatorClaimPage({ data, form }: PageProps<'operator-claim'>) {
 }
 
 function DecisionPart({
+  claim,
   order,
   form,
-}: Pick<PageProps<'operator-claim'>, 'form'> & { order: MerchantOrderView }) {
+}: Pick<PageProps<'operator-claim'>, 'form'> & { claim: ClaimView; order: MerchantOrderView }) {
   return (
     <section className="panel panel-raised stack" aria-labelledby="decide">
       <h2 id="decide">{messages.decide}</h2>
       <p className="small">{messages.decideHint}</p>
+      {claim.isOutOfReach && <Notice tone="warning">{messages.outOfReach}</Notice>}
       <RemedyForm
         form={form}
         leftMinor={order.back.leftMinor}

@@ -15,7 +15,7 @@ interface ClaimFactsProps {
 
 /** What a claim is about, where it stands, by when somebody acts, and what was offered and decided. */
 export function ClaimFacts({ claim, due, dueHint = {} }: ClaimFactsProps) {
-  const { protocol, kind, status, text, openedAt, dueAt, reply, settled } = claim
+  const { protocol, kind, status, text, openedAt, dueAt, isOutOfReach, reply, settled } = claim
   return (
     <>
       <p className="cluster">
@@ -34,6 +34,7 @@ export function ClaimFacts({ claim, due, dueHint = {} }: ClaimFactsProps) {
           {dueHint[status]}
         </p>
       )}
+      {isOutOfReach && (settled ? settled.outcome === 'customer' : true) && <p>{messages.outOfReach}</p>}
       {text && <p className="small review-text">“{text}”</p>}
       {text === '' && <p className="soft small">{messages.erased}</p>}
       {reply && (

@@ -33,7 +33,7 @@ export function OpenClaim(props: OpenClaimProps) {
           const idOf = (name: string) => (answer ? fieldId(name) : `claim-${name}-${number}`)
           return (
             <>
-              <p className="small">{messages.text}</p>
+              <p className="small">{claims.hasStoreClosed ? messages.textClosed : messages.text}</p>
               <UnsentDraft isShown={answer !== null && answer === draft} draftKey={props.draftKey} />
               <input type="hidden" name="order" value={number} />
               <input type="hidden" name="formKey" value={claims.formKey} />

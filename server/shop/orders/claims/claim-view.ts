@@ -3,6 +3,7 @@ import type { ClaimView } from '#shared/orders/claims.ts'
 import { lastMomentOf } from '#shared/orders/returns.ts'
 import type { Db } from '../../../db/connect.ts'
 import { claim, order, returnRequest } from '../../../db/schema/index.ts'
+import { isOutOfReachSql } from './out-of-reach.ts'
 
 type ClaimRow = typeof claim.$inferSelect
 
@@ -14,7 +15,7 @@ export async function claimsOfOrders(
 ): Promise<Map<string, ClaimView[]>> {
   if (orderIds.length === 0) return new Map()
   const rows = await db
-    .select({ claim, returnNumber: returnRequest.number })
+    .select({ claim, returnNumber: returnRequest.number, isOutOfReach: isOutOfReachSql(claim.orderId) })
     .from(claim)
     .leftJoin(returnRequest, eq(returnRequest.id, claim.returnId))
     .where(inArray(claim.orderId, [...orderIds]))
@@ -24,12 +25,16 @@ export async function claimsOfOrders(
 }
 
 function claimView(
-  { claim: row, returnNumber }: { claim: ClaimRow; returnNumber: string | null },
+  {
+    claim: row,
+    returnNumber,
+    isOutOfReach,
+  }: { claim: ClaimRow; returnNumber: string | null; isOutOfReach: boolean },
   now: Date,
 ): ClaimView {
   const { protocol, kind, status, text, offer, repliedAt, settledAt } = row
   return {
-    ...{ protocol, kind, status, text },
+    ...{ protocol, kind, status, text, isOutOfReach },
     openedAt: row.createdAt.toISOString(),
     ...dueOf(row, now),
     reply:

@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { newId } from '#server/db/new-id.ts'
-import { orderLine, returnLine, returnRequest } from '#server/db/schema/index.ts'
+import { merchant, orderLine, returnLine, returnRequest } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { ShopError } from '#shared/errors.ts'
 import type { ReturnKind } from '#shared/orders/returns.ts'
@@ -35,6 +35,7 @@ export async function requestReturn(
     const { order } = await lockOrder(tx, { orderId: request.orderId })
     if (await isThere(tx, number)) return { changed: false, number }
     refuseClosed(order, request.kind)
+    await refuseClosedStore(tx, order)
     const lines = request.lines.filter(({ quantity }) => quantity > 0)
     await refuseTooMany(tx, services, order, { ...request, lines })
     const isApproved = request.kind === 'withdrawal'
@@ -72,6 +73,13 @@ function refuseClosed({ number, status }: OrderRow, kind: ReturnKind) {
   if (status === 'completed')
     throw new ShopError('withdrawal_window_closed', `The order ${number} is completed`)
   if (status !== 'placed') throw invalidTransition(number, { from: status, to: 'requested', allowed: [] })
+}
+
+/** Nobody of a closed store receives anything: its customers have claims. */
+async function refuseClosedStore(tx: Db, { merchantId, number }: OrderRow) {
+  const isClosed = and(eq(merchant.id, merchantId), eq(merchant.status, 'closed'))
+  if ((await tx.$count(merchant, isClosed)) > 0)
+    throw new ShopError('nothing_to_return', `The store of the order ${number} has closed`)
 }
 
 async function refuseTooMany(tx: Db, services: Services, order: OrderRow, request: RequestReturn) {

@@ -25,7 +25,8 @@ export function orderReturns(
   const isSent = requests.some(({ status }) => status === 'approved' || status === 'in_transit')
   const { postalCode, street, number, district, city, region } = merchant
   // A completed order still allows returns of defects, but no withdrawal.
-  const isOpen = order.status === 'placed' || order.status === 'completed'
+  // Nobody of a closed store would receive it: its customers have claims.
+  const isOpen = (order.status === 'placed' || order.status === 'completed') && merchant.status !== 'closed'
   const returnable = lines.map(({ line }) => returnableLine(services, line, found))
   const ends = returnable.flatMap(({ defectUntil }) => defectUntil ?? [])
   const address = { street, number, district, city, region }

@@ -106,6 +106,7 @@ function claimsView(
   return {
     claims,
     kinds: mayOpen ? claimKindsOf(state, clock(), country) : [],
+    hasStoreClosed: found.merchant.status === 'closed',
     formKey: randomUUID(),
   }
 }

@@ -7,6 +7,7 @@ const fieldOf: Record<string, string> = {
   refund_too_large: 'amount',
   nothing_to_refund: 'remedy',
   nothing_to_return: 'remedy',
+  refund_out_of_reach: 'remedy',
 }
 
 /** Says beside the field why a remedy cannot be. */

@@ -1,0 +1,119 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '#server/db/new-id.ts'
+import { claim, fulfillment, merchant, notification, orderLine, refund } from '#server/db/schema/index.ts'
+import { completeOrder } from '#server/shop/orders/complete-order.ts'
+import { newOrderLink } from '#server/shop/orders/links/order-link.ts'
+import { requestReturn } from '#server/shop/orders/returns/request-return.ts'
+import { findDifferences } from '#server/shop/verify/verify.ts'
+import { href } from '#shared/href.ts'
+import { claimMessages as messages, operatorClaimMessages } from '#shared/messages/account/claims.ts'
+import { claimMailMessages } from '#shared/messages/mails/claim-mails.ts'
+import { ruleMessages } from '#shared/messages/rules.ts'
+import { startOperation } from '../../../support/http/operator.ts'
+import { shownHtml } from '../../../support/http/shown-html.ts'
+import { anOrder } from '../../../support/shop/an-order.ts'
+import { sentMails } from '../../../support/shop/sent-mails.ts'
+import { restock } from '../../../support/shop/stored-order.ts'
+import type { TestServices } from '../../../support/shop/test-services.ts'
+
+let shop: Awaited<ReturnType<typeof startOperation>>
+beforeAll(async () => {
+  shop = await startOperation()
+  await restock(shop.services, shop.world.variants.filter)
+})
+afterAll(async () => {
+  expect(await findDifferences(shop.services.db)).toEqual([])
+  await shop.close()
+})
+
+const dayMs = 86_400_000
+
+/** A completed order of a store that closes then. */
+async function ofAClosedStore({ isPlatform = false } = {}) {
+  const { services } = shop
+  const setStatus = (status: 'active' | 'closed') =>
+    services.db.update(merchant).set({ status }).where(eq(merchant.id, shop.world.merchants.cafe.id))
+  await setStatus('active')
+  const made = await anOrder(shop, { items: [['filter', 1]], state: 'delivered', isPlatform })
+  const deliveredAt = new Date(services.clock().getTime() - 20 * dayMs)
+  await services.db.update(fulfillment).set({ deliveredAt }).where(eq(fulfillment.orderId, made.orderId))
+  await completeOrder(services, { orderId: made.orderId })
+  await setStatus('closed')
+  const path = href('order-link', { token: await newOrderLink(services, made.groupId) })
+  return { ...made, path }
+}
+
+const shown = async (path: string, visitor = shop.visitor()) =>
+  shownHtml((await visitor.get(path).expect(200)).text)
+
+async function complain({ path, number, orderId }: Awaited<ReturnType<typeof ofAClosedStore>>) {
+  const form = { intent: 'problem', order: number, problem: 'broken', problemNote: 'A alça quebrou.' }
+  await shop
+    .visitor()
+    .post(path)
+    .type('form')
+    .send({ ...form, formKey: newId() })
+    .expect(303)
+  const [row] = await shop.services.db.select().from(claim).where(eq(claim.orderId, orderId))
+  if (!row) throw new Error('There is no claim')
+  return { row, operatorsPath: href('operator-claim', { claimId: row.id }) }
+}
+
+const decide = (path: string, remedy: string, amount = '') =>
+  shop.olga.post(path).type('form').send({ intent: 'decide', remedy, amount, claimText: 'As fotos mostram.' })
+
+test('a claim about a closed store goes straight to the operator, and everybody is told so', async () => {
+  const made = await ofAClosedStore()
+  expect(await shown(made.path)).toContain(messages.textClosed)
+  await shop.database.pool.query('delete from pgboss.job')
+  const { row, operatorsPath } = await complain(made)
+  expect(row).toMatchObject({ status: 'under_review', reviewAt: row.createdAt, repliedAt: null })
+  const mails = await sentMails({ pool: shop.database.pool, services: shop.services as TestServices })
+  const isReceipt = ({ subject }: { subject: string }) =>
+    subject === claimMailMessages.opened.subject(row.protocol)
+  const [receipt, ...others] = mails.filter(isReceipt)
+  expect(others).toEqual([])
+  expect(receipt?.text).toContain(claimMailMessages.opened.closedStore('').trim())
+  expect(receipt?.text.replaceAll(/\s+/g, ' ')).toContain(messages.outOfReach)
+  const ofStore = mails.find(({ to, subject }) => to !== receipt?.to && subject.includes(row.protocol))
+  expect(ofStore?.text).not.toContain('/merchant/')
+  expect(await shop.services.db.$count(notification, eq(notification.kind, 'customer_claim'))).toBe(0)
+  const page = await shown(made.path)
+  expect(page).toContain(messages.customer.due.under_review)
+  expect(page).toContain(messages.outOfReach)
+  expect(await shown(operatorsPath, shop.olga)).toContain(operatorClaimMessages.outOfReach)
+})
+
+test('money that went to a closed store is decided about, and nobody is promised it', async () => {
+  const made = await ofAClosedStore()
+  const { operatorsPath } = await complain(made)
+  const part = await decide(operatorsPath, 'amount', '1,00').expect(422)
+  expect(shownHtml(part.text)).toContain(ruleMessages.refund_out_of_reach)
+  const back = await decide(operatorsPath, 'return').expect(422)
+  expect(shownHtml(back.text)).toContain(ruleMessages.nothing_to_return)
+  await decide(operatorsPath, 'refund').expect(303)
+  const [row] = await shop.services.db.select().from(claim).where(eq(claim.orderId, made.orderId))
+  expect(row).toMatchObject({ status: 'resolved', outcome: 'customer', refundedMinor: 0, returnId: null })
+  expect(await shop.services.db.$count(refund, eq(refund.orderId, made.orderId))).toBe(0)
+  expect(await shown(made.path)).toContain(messages.outOfReach)
+})
+
+test('money that the platform holds goes back, the store closed or not', async () => {
+  const made = await ofAClosedStore({ isPlatform: true })
+  const { row, operatorsPath } = await complain(made)
+  expect(await shown(made.path)).not.toContain(messages.outOfReach)
+  await decide(operatorsPath, 'refund').expect(303)
+  const [after] = await shop.services.db.select().from(claim).where(eq(claim.id, row.id))
+  expect(after).toMatchObject({ outcome: 'customer', refundedMinor: made.totalMinor })
+})
+
+test('nothing is sent back to a closed store', async () => {
+  const { orderId } = await ofAClosedStore()
+  const [line] = await shop.services.db.select().from(orderLine).where(eq(orderLine.orderId, orderId))
+  const request = requestReturn(shop.services, {
+    ...{ orderId, kind: 'defect', note: 'Quebrou.', formKey: newId() },
+    lines: [{ orderLineId: line?.id ?? '', quantity: 1 }],
+  })
+  await expect(request).rejects.toMatchObject({ code: 'nothing_to_return' })
+})
