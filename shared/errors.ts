@@ -57,6 +57,8 @@ export const statusOfCode = {
   takes_no_pix: 409,
   bank_refused: 422,
   bank_unavailable: 503,
+  carrier_refused: 422,
+  carrier_unavailable: 503,
   pix_price_only: 409,
   below_minimum_order: 409,
   idempotency_mismatch: 422,

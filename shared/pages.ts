@@ -113,6 +113,7 @@ import type {
 import type { SettledThing } from './orders/payment-tasks.ts'
 import type { TaskView } from './orders/tasks.ts'
 import type { VerificationView } from './orders/verification.ts'
+import type { CarrierConnectionView } from './payments/carrier-accounts.ts'
 import type { ConnectionView } from './payments/connections.ts'
 import type { PageName } from './routes.ts'
 import type { BackupsView } from './runtime/backups.ts'
@@ -673,6 +674,7 @@ export interface PageData {
     store: { slug: string; name: string }
     settlement: Settlement
     connection: ConnectionView | null
+    carrier: CarrierConnectionView | null
     hasPixKey: boolean
     saved: string
   }

@@ -14,19 +14,39 @@ import { providerCliMessages as messages } from '#shared/messages/command-line/p
 import { accountProblems, bankNames, tryProblems } from '#shared/messages/merchant/connections.ts'
 import { bankIds } from '#shared/payments/banks.ts'
 import type { AccountProblem, TryStep } from '#shared/payments/connections.ts'
+import {
+  carrierOperand,
+  checkCarrierOf,
+  connectCarrierFile,
+  disconnectCarrierOf,
+  isCarrierFile,
+  listCarriers,
+} from './carrier-provider.ts'
 import { type Command, fail, reportOutcome } from './command.ts'
 
-/** `providers list | connect FILE | check | disconnect [--store SLUG]`: connections with banks by the Pix API. */
+/**
+ * `providers list | connect FILE | check | disconnect [--store SLUG]`: connections with banks by the Pix API, and of
+ * stores with their carrier, which `check` and `disconnect` are given by its name.
+ */
 export const providersCommand: Command = (action, { store }, [file]) => {
   if (action === 'list') return ({ services }) => list(services)
   if (action === 'connect') {
     if (!file) return messages.missingFile
-    return ({ services }) => ofOwner(services, store, (merchantId) => connect(services, merchantId, file))
+    return ({ services }) => connectFile(services, store, file)
   }
+  if (file === carrierOperand && action === 'check') return ({ services }) => checkCarrierOf(services, store)
+  if (file === carrierOperand && action === 'disconnect')
+    return ({ services }) => disconnectCarrierOf(services, store)
   if (action === 'check') return ({ services }) => ofOwner(services, store, (id) => check(services, id))
   if (action !== 'disconnect') return messages.usage
   return ({ services }) =>
     ofOwner(services, store, (merchantId) => reportOutcome(() => disconnectBank(services, { merchantId })))
+}
+
+async function connectFile(services: Services, store: string | undefined, file: string): Promise<number> {
+  const content = parsed((await textOf(file)) ?? '')
+  if (isCarrierFile(content)) return connectCarrierFile(services, store, content)
+  return ofOwner(services, store, (merchantId) => connect(services, merchantId, file))
 }
 
 /** Whose account it is: a store's, or the platform's, as the settlement says. */
@@ -112,7 +132,7 @@ async function list(services: Services): Promise<number> {
     const failed = failure && failedAt ? messages.failed(failedAt.toISOString(), failure) : ''
     console.log([store ?? messages.platform, bank, answered, failed].filter(Boolean).join('  '))
   }
-  console.log(messages.count(found.length))
+  console.log(messages.count(found.length + (await listCarriers(services))))
   return 0
 }
 

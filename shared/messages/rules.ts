@@ -65,6 +65,8 @@ export const ruleMessages: Record<ErrorCode, string> = {
   no_payment_method: 'Uma das lojas ainda não recebe pagamentos.',
   bank_refused: 'O banco não aceitou a conexão. Confira o acesso, o certificado e a chave Pix.',
   bank_unavailable: 'O banco não respondeu. Tente de novo daqui a pouco.',
+  carrier_refused: 'O Melhor Envio não aceitou. Confira a conta no site dele.',
+  carrier_unavailable: 'O Melhor Envio não respondeu. Tente de novo daqui a pouco.',
   takes_no_pix: 'Sua loja não recebe por Pix: cadastre uma chave Pix antes de dar o desconto.',
   pix_price_only:
     'Este pedido tem o preço do Pix e só pode ser pago por Pix. Para pagar de outro jeito, cancele o pedido e compre de novo.',

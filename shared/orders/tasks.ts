@@ -22,6 +22,8 @@ export interface TaskData {
   /** What the bank calls it: a txid, an end-to-end id, a line of the statement. */
   reference?: string
   reason?: string
+  /** Whose connection failed; a bank's without it. */
+  provider?: 'melhor_envio'
   /** ISO time: until then an answer counts. */
   dueBy?: string
   /** Where it is answered. */

@@ -1,7 +1,8 @@
 import type { BankId } from './banks.ts'
 
 /** What a store or the platform may connect the shop with. */
-export const connectionKinds = ['bank_pix'] as const
+export const connectionKinds = ['bank_pix', 'melhor_envio'] as const
+export type ConnectionKind = (typeof connectionKinds)[number]
 
 /** What can be wrong with an account before its bank is asked. */
 export type AccountProblem =

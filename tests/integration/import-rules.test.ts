@@ -29,6 +29,7 @@ const forbidden: [rule: string, from: string, to: string][] = [
   ['room shared', 'shared/text/d.ts', 'server/db/b.ts'],
   ['room client', 'client/recover.ts', 'server/db/c.ts'],
   ['room server/db', 'server/db/d.ts', 'server/mail/a.ts'],
+  ['room server/carriers', 'server/carriers/a.ts', 'server/shop/stock/f.ts'],
   ['room server/jobs', 'server/jobs/a.ts', 'server/shop/stock/e.ts'],
   ['room server/shop', 'server/shop/a.ts', 'scripts/dev.ts'],
   ['room server/web/pages', 'server/web/pages/b.ts', 'server/web/api/b.ts'],

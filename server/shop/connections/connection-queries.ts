@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { connection, merchant } from '#server/db/schema/index.ts'
 import type { Settlement } from '#shared/orders/orders.ts'
-import type { ConnectionView } from '#shared/payments/connections.ts'
+import type { ConnectionKind, ConnectionView } from '#shared/payments/connections.ts'
 import type { Services } from '../services.ts'
 import { openAccount } from './bank-account.ts'
 
@@ -22,24 +22,36 @@ export async function pixConnections(
   const found = await tx
     .select({ id: connection.id, merchantId: connection.merchantId })
     .from(connection)
-    .where(and(isTheirs, isActive))
+    .where(and(isTheirs, isBank))
   const byOwner = new Map(found.map(({ id, merchantId }) => [merchantId, id]))
   return (merchantId) => byOwner.get(isDirect ? merchantId : null) ?? null
 }
 
-/** All that is connected, the platform's first. */
+/** All banks that are connected, the platform's first. */
 export const activeConnections = (db: Db) =>
   db
     .select({ connection, store: merchant.slug })
     .from(connection)
     .leftJoin(merchant, eq(merchant.id, connection.merchantId))
-    .where(isActive)
+    .where(isBank)
     .orderBy(asc(merchant.slug), asc(connection.id))
 
+/** All carriers that are connected, by store. */
+export const carrierConnections = (db: Db) =>
+  db
+    .select({ connection, store: merchant.slug })
+    .from(connection)
+    .innerJoin(merchant, eq(merchant.id, connection.merchantId))
+    .where(isActive('melhor_envio'))
+    .orderBy(asc(merchant.slug))
+
 /** The connection of a store, or of the platform. */
-export async function connectionOf(db: Db, merchantId: string | null) {
+export async function connectionOf(db: Db, merchantId: string | null, kind: ConnectionKind = 'bank_pix') {
   const isTheirs = merchantId === null ? isNull(connection.merchantId) : eq(connection.merchantId, merchantId)
-  const [found] = await db.select().from(connection).where(and(isTheirs, isActive))
+  const [found] = await db
+    .select()
+    .from(connection)
+    .where(and(isTheirs, isActive(kind)))
   return found ?? null
 }
 
@@ -59,4 +71,5 @@ export async function connectionView(
   }
 }
 
-const isActive = and(eq(connection.kind, 'bank_pix'), isNull(connection.disconnectedAt))
+const isActive = (kind: ConnectionKind) => and(eq(connection.kind, kind), isNull(connection.disconnectedAt))
+const isBank = isActive('bank_pix')

@@ -4,6 +4,7 @@ import { newId } from '#server/db/new-id.ts'
 import { connection, task } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { BankUnavailable } from '#server/payments/bank-pix/bank-error.ts'
+import { CarrierUnavailable } from '../../carriers/carrier-error.ts'
 import type { Services } from '../services.ts'
 import { closeTask } from '../tasks/close-task.ts'
 import { openTask } from '../tasks/open-task.ts'
@@ -57,11 +58,16 @@ export async function noteFailure(services: Services, connectionId: string, erro
       .update(connection)
       .set({ failure, failedAt: at, failureId: sql`coalesce(${connection.failureId}, ${newId()})` })
       .where(and(eq(connection.id, connectionId), isNull(connection.disconnectedAt)))
-      .returning({ merchantId: connection.merchantId, failureId: connection.failureId })
-    const needsPerson = !(error instanceof BankUnavailable)
+      .returning({
+        kind: connection.kind,
+        merchantId: connection.merchantId,
+        failureId: connection.failureId,
+      })
+    const needsPerson = !(error instanceof BankUnavailable || error instanceof CarrierUnavailable)
     if (!noted?.failureId || !needsPerson) return
-    const { merchantId, failureId: refId } = noted
+    const { kind, merchantId, failureId: refId } = noted
     const about = { kind: 'connection_failed', merchantId, orderId: null, refId } as const
-    await openTask(tx, services, { ...about, data: {}, at })
+    const data = kind === 'melhor_envio' ? { provider: kind } : {}
+    await openTask(tx, services, { ...about, data, at })
   })
 }

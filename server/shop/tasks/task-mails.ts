@@ -21,7 +21,7 @@ export const taskMail: MailTemplate<{ taskId: string }> = {
     const { kind, data, merchantId } = found.task
     const { currency, locale } = services.country
     const amount = data.amountMinor === undefined ? '' : formatMoney(data.amountMinor, currency, locale)
-    const { title, text } = taskText(kind, { amount, number: found.number ?? '' })
+    const { title, text } = taskText(kind, { amount, number: found.number ?? '', ...data })
     const blocks = [
       text,
       ...(data.dueBy ? [{ rows: [{ label: messages.dueBy, value: dueText(services, data.dueBy) }] }] : []),

@@ -30,6 +30,7 @@ export const cliMessages = {
     '                                                 palavras que a busca trata como iguais',
     '  providers list | check [--store LOJA]          conexões com bancos; check cria e retira uma cobrança de R$ 0,01',
     '  providers connect CONTA.json [--store LOJA]    conecta o banco pela API Pix e confere antes',
+    '  providers check | disconnect melhor-envio --store LOJA    a conta da loja no Melhor Envio',
     '  providers disconnect [--store LOJA]            os pagamentos voltam a ser confirmados por uma pessoa',
     '  stores create LOJA --name NOME --owner E-MAIL  cria a loja e convida por e-mail quem a completa',
     '  stores rename LOJA NOVO-ENDEREÇO               muda o endereço da loja; os links antigos levam a ela',

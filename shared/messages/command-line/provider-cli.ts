@@ -1,7 +1,7 @@
-/** Messages of the command about connections with banks. */
+/** Messages of the command about connections with banks and carriers. */
 export const providerCliMessages = {
   usage:
-    'Uso: providers list | connect CONTA.json | check | disconnect; com --store LOJA, se cada loja recebe na própria conta',
+    'Uso: providers list | connect CONTA.json | check [melhor-envio] | disconnect [melhor-envio]; com --store LOJA, se cada loja recebe na própria conta, e sempre para o Melhor Envio',
   missingFile: 'Falta CONTA.json.',
   fileNotFound: (file: string) => `O arquivo ${file} não existe.`,
   notJson: 'O arquivo não é o de uma conta: precisa ser JSON, como em docs/providers.md.',
@@ -17,6 +17,10 @@ export const providerCliMessages = {
   notNotified: 'O banco não avisa: o extrato é lido a cada minuto.',
   works: (bank: string) =>
     `${bank}: leitura, criação e retirada de uma cobrança de R$ 0,01 deram certo. Ninguém foi cobrado.`,
+  carrierConnected: (carrier: string) => `${carrier} conectado. As etiquetas saem da página do pedido.`,
+  carrierWorks: (carrier: string) =>
+    `${carrier}: deu para cotar um frete e ler o carrinho. Nada foi comprado.`,
+  carrierNeedsStore: 'Cada loja envia pela própria conta: diga qual é, com --store LOJA.',
   none: 'Não há conexão.',
   count: (count: number) => (count === 1 ? '1 conexão.' : `${count} conexões.`),
   platform: 'a feira',

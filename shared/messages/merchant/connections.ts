@@ -34,7 +34,8 @@ export const tryProblems: Record<TryStep, string> = {
 /** Messages of the page of a store's connections. */
 export const connectionMessages = {
   title: 'Conexões',
-  description: 'Ligue a loja ao seu banco, e o Pix se confirma sozinho.',
+  description:
+    'Ligue a loja ao seu banco, e o Pix se confirma sozinho; ao Melhor Envio, e as etiquetas saem daqui.',
   platform: 'Nesta feira quem recebe dos clientes é a própria feira: não há o que conectar.',
   bank: {
     title: 'Pix pelo seu banco',
@@ -74,6 +75,10 @@ export const connectionMessages = {
     renewed: 'Acesso ao banco renovado.',
     works: 'O banco respondeu: deu para ler, criar e retirar uma cobrança.',
     disconnected: 'Banco desconectado.',
+    'carrier-connected': 'Melhor Envio conectado.',
+    'carrier-renewed': 'Acesso ao Melhor Envio renovado.',
+    'carrier-works': 'O Melhor Envio respondeu: deu para cotar e ler o carrinho. Nada foi comprado.',
+    'carrier-disconnected': 'Melhor Envio desconectado.',
   },
   fieldErrors: { bank: 'Escolha o banco.', tooLarge: 'Os arquivos são grandes demais para um certificado.' },
 }

@@ -1,4 +1,4 @@
-import type { TaskKind } from '../../orders/tasks.ts'
+import type { TaskData, TaskKind } from '../../orders/tasks.ts'
 
 /** What waits for a person, in a store's list, on the operator's page and in mails. */
 export const taskMessages = {
@@ -27,7 +27,7 @@ export const taskMailMessages = {
   action: 'Resolver',
 }
 
-interface About {
+interface About extends Pick<TaskData, 'provider'> {
   amount: string
   number: string
 }
@@ -87,10 +87,16 @@ const messages: Record<TaskKind, (about: About) => { title: string; text: string
     title: 'Cópia de segurança que falhou',
     text: 'A última cópia de segurança, ou o ensaio dela, não deu certo. A última cópia boa continua guardada. Veja o motivo em “Cópias de segurança”, nesta página. Este aviso sai sozinho quando a próxima der certo.',
   }),
-  connection_failed: () => ({
-    title: 'O banco não aceita a conexão',
-    text: 'O banco recusou o acesso da loja pelo Pix, ou respondeu com uma cobrança que não confere. Os clientes continuam pagando pela chave Pix, e os pagamentos precisam ser confirmados por você. Confira a chave, o certificado e o acesso no banco e conecte de novo. Este aviso sai sozinho quando o banco voltar a responder.',
-  }),
+  connection_failed: ({ provider }) =>
+    provider === 'melhor_envio'
+      ? {
+          title: 'O Melhor Envio não aceita a conexão',
+          text: 'O Melhor Envio recusou o acesso da loja. As etiquetas esperam, e você pode enviar à mão. Gere outro token no site dele e conecte de novo. Este aviso sai sozinho quando ele voltar a responder.',
+        }
+      : {
+          title: 'O banco não aceita a conexão',
+          text: 'O banco recusou o acesso da loja pelo Pix, ou respondeu com uma cobrança que não confere. Os clientes continuam pagando pela chave Pix, e os pagamentos precisam ser confirmados por você. Confira a chave, o certificado e o acesso no banco e conecte de novo. Este aviso sai sozinho quando o banco voltar a responder.',
+        },
 }
 
 export const taskText = (kind: TaskKind, about: About) => messages[kind](about)

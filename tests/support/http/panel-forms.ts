@@ -114,7 +114,14 @@ export const panelForms: Partial<Record<PageName, Record<string, PanelForm>>> = 
     deny: settling(naming('order', 'order')),
     task: settling(naming('task', 'task', { taskAction: 'settled' })),
   },
-  'merchant-connections': { connect: filed, check: plain, disconnect: plain },
+  'merchant-connections': {
+    connect: filed,
+    check: plain,
+    disconnect: plain,
+    'connect-carrier': plain,
+    'check-carrier': plain,
+    'disconnect-carrier': plain,
+  },
   'merchant-pix-key': { 'pix-key': plain, 'keep-pix-key': plain },
   'merchant-product': {
     save: { fields: () => ({ title: 'De outra pessoa' }) },

@@ -59,6 +59,11 @@ const recorded: Record<string, Record<string, Recorded>> = {
     check: { exempt: 'It changes nothing.' },
     disconnect: ['connection.disconnected'],
   },
+  'carrier-connection-actions': {
+    'connect-carrier': ['connection.connected', 'connection.renewed'],
+    'check-carrier': { exempt: 'It changes nothing.' },
+    'disconnect-carrier': ['connection.disconnected'],
+  },
   'merchant-pix-key': {
     'pix-key': ['pix-key.changed', 'pix-key.change_planned'],
     'keep-pix-key': ['pix-key.change_canceled'],

@@ -14,8 +14,9 @@ import { UploadForm } from '../../../ui/form/upload-form.tsx'
 import { MerchantLayout } from '../../../ui/merchant/merchant-layout.tsx'
 import { Notice } from '../../../ui/page/notice.tsx'
 import { Time } from '../../../ui/text/time.tsx'
+import { CarrierSection } from './carrier-section.tsx'
 
-/** The store's connection with its bank: how it stands, and what connects it. */
+/** The store's connections: how they stand, and what connects them. */
 export function MerchantConnectionsPage({ data, form }: PageProps<'merchant-connections'>) {
   const { store, settlement, connection, hasPixKey } = data
   const saved = Object.entries(messages.saved).find(([name]) => name === data.saved)
@@ -38,6 +39,7 @@ export function MerchantConnectionsPage({ data, form }: PageProps<'merchant-conn
       {settlement === 'direct' && hasPixKey && (
         <Connect key={connection?.connectedAt} isFirst={!connection} form={form} />
       )}
+      <CarrierSection carrier={data.carrier} form={form} />
     </MerchantLayout>
   )
 }

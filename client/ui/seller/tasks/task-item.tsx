@@ -31,7 +31,7 @@ export function TaskItem(props: TaskItemProps) {
   const { id, kind, order, data, createdAt } = task
   const moneyText = useMoneyText()
   const amount = data.amountMinor === undefined ? '' : moneyText(data.amountMinor)
-  const { title, text } = taskText(kind, { amount, number: order?.number ?? '' })
+  const { title, text } = taskText(kind, { ...data, amount, number: order?.number ?? '' })
   const known = isOthers ? [] : (actionsOfTask[kind] ?? [])
   const actions = known.filter((action) => action !== 'reinstate' || task.canReinstate)
   return (

@@ -11,6 +11,7 @@ import { refusedUploadText } from '#shared/messages/upload.ts'
 import { type BankId, bankIds } from '#shared/payments/banks.ts'
 import type { AccountProblem, TryStep } from '#shared/payments/connections.ts'
 import { actingServices } from '../../../shop/audit/acting-services.ts'
+import { carrierView } from '../../../shop/connections/carrier-account.ts'
 import { checkConnection } from '../../../shop/connections/check-connection.ts'
 import { connectBank } from '../../../shop/connections/connect-bank.ts'
 import { connectionView } from '../../../shop/connections/connection-queries.ts'
@@ -20,11 +21,12 @@ import { hasPixKey } from '../../../shop/merchants/pix-key/pix-key-queries.ts'
 import { actionOf } from '../action-of.ts'
 import { memberOf } from '../author-of.ts'
 import type { Page, SubmitAnswer, SubmitContext } from '../page.ts'
+import { carrierActions } from './carrier-connection-actions.ts'
 import { merchantOf } from './merchant-of.ts'
 
 const maxPemBytes = 256 * 1024
 
-/** A store's connection with its bank; the route lets in owners alone. */
+/** A store's connections with its bank and its carrier; the route lets in owners alone. */
 export const merchantConnections: Page<'merchant-connections'> = {
   async load(context) {
     const { merchantId, store } = merchantOf(context)
@@ -32,6 +34,7 @@ export const merchantConnections: Page<'merchant-connections'> = {
     return {
       ...{ store, settlement: services.settlement, saved: url.searchParams.get('saved') ?? '' },
       connection: await connectionView(services, merchantId),
+      carrier: await carrierView(services, merchantId),
       hasPixKey: await hasPixKey(services.db, merchantId),
     }
   },
@@ -45,6 +48,8 @@ export const merchantConnections: Page<'merchant-connections'> = {
 }
 
 const actions: Record<string, (context: SubmitContext) => Promise<SubmitAnswer>> = {
+  ...carrierActions,
+
   async check(context) {
     const { merchantId } = merchantOf(context)
     const failed = await checkConnection(context.services, merchantId)

@@ -3,8 +3,14 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { connection, merchant } from '#server/db/schema/index.ts'
 import { banks } from '#server/payments/bank-pix/banks.ts'
+import { connectCarrier } from '#server/shop/connections/connect-carrier.ts'
 import { noteFailure } from '#server/shop/connections/note-call.ts'
 import { href } from '#shared/href.ts'
+import {
+  carrierAccountProblems,
+  carrierMessages,
+  carrierTryProblems,
+} from '#shared/messages/merchant/carrier-connection.ts'
 import {
   accountProblems,
   bankNames,
@@ -13,6 +19,7 @@ import {
 } from '#shared/messages/merchant/connections.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
 import { bankStandIn } from '../../../support/http/bank-stand-in.ts'
+import { melhorEnvioStandIn } from '../../../support/http/melhor-envio-stand-in.ts'
 import { shownHtml } from '../../../support/http/shown-html.ts'
 import { startApp } from '../../../support/http/start-app.ts'
 
@@ -129,4 +136,28 @@ test('where the platform receives, there is nothing to connect', async () => {
   expect(shownHtml((await caio.get(page)).text)).toContain(messages.platform)
   expect((await connect()).status).toBe(422)
   shop.services.settlement = 'direct'
+})
+
+test('an owner is told what is wrong with the carrier’s token, which is never shown again', async () => {
+  const form = { intent: 'connect-carrier', environment: 'sandbox', carrierPassword: 'no' }
+  const { status, text } = await caio.post(page).type('form').send(form)
+  expect(status).toBe(422)
+  const shown = shownHtml(text)
+  expect(shown).toContain(carrierAccountProblems.token)
+  expect(shown).toMatch(/value="sandbox" selected/)
+  expect(shown).not.toContain('value="no"')
+})
+
+test('an owner tries the carrier’s account and disconnects it', async () => {
+  const carrier = await melhorEnvioStandIn()
+  const { services, world } = shop
+  const { id: merchantId } = world.merchants.cafe
+  await connectCarrier(services, { merchantId, account: carrier.account })
+  expect(shownHtml((await caio.get(page)).text)).toContain(carrierMessages.answeredAt)
+  expect((await act('check-carrier')).headers.location).toContain('carrier-works')
+  carrier.endTokens()
+  expect(shownHtml((await act('check-carrier')).text)).toContain(carrierTryProblems.quote)
+  expect((await act('disconnect-carrier')).headers.location).toContain('carrier-disconnected')
+  expect((await act('check-carrier')).status).toBe(404)
+  await carrier.close()
 })

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+import { CarrierUnavailable } from '../carrier-error.ts'
+
+/** An answer in another form says nothing, as if there were none. Error: `CarrierUnavailable`. */
+export function readAnswer<Schema extends z.ZodMiniType>(schema: Schema, body: unknown): z.output<Schema> {
+  const read = schema.safeParse(body)
+  if (!read.success) throw new CarrierUnavailable('The answer has another form than the documented one')
+  return read.data
+}
+
+export const tokenAnswer = z.object({ access_token: z.string(), refresh_token: z.string() })
+
+/** Amounts come as numbers or as text with a point. */
+const amount = z.union([z.number(), z.string()])
+const days = z.object({ min: z.number(), max: z.number() })
+
+/** A service that does not go there has an `error` and no price. */
+export const quoteAnswer = z.array(
+  z.object({
+    id: z.number(),
+    name: z.string(),
+    error: z.optional(z.nullable(z.string())),
+    price: z.optional(amount),
+    custom_price: z.optional(amount),
+    delivery_time: z.optional(z.number()),
+    delivery_range: z.optional(days),
+    custom_delivery_range: z.optional(days),
+    company: z.object({ name: z.string() }),
+  }),
+)
+
+export const cartAnswer = z.object({ id: z.string(), price: amount })
+
+/** Null where the account's cart knows nothing by that id. */
+export const generateAnswer = z.record(z.string(), z.object({ status: z.boolean(), message: z.string() }))
+
+export const printAnswer = z.object({ url: z.string() })
+
+export const trackingAnswer = z.record(
+  z.string(),
+  z.object({
+    status: z.string(),
+    tracking: z.optional(z.nullable(z.string())),
+    melhorenvio_tracking: z.optional(z.nullable(z.string())),
+  }),
+)
+
+export const cancelAnswer = z.record(z.string(), z.object({ canceled: z.boolean() }))
+
+/** In minor units; null for what is no amount. */
+export function minorOf(value: string | number | undefined): number | null {
+  const text = String(value ?? '')
+  return /^\d{1,7}(?:\.\d+)?$/.test(text) ? Math.round(Number(text) * 100) : null
+}
+
+const problem = z.object({ message: z.optional(z.string()), error: z.optional(z.string()) })
+
+/** What the API says of a refusal; the details of its fields may name people, and are left out. */
+export function problemOf(body: unknown): string {
+  const { message = '', error = '' } = problem.safeParse(body).data ?? {}
+  return (message || error).slice(0, 150)
+}

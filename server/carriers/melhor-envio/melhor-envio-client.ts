@@ -1,0 +1,104 @@
+import { CarrierAccessRefused, CarrierRefused, CarrierUnavailable } from '../carrier-error.ts'
+import { baseOf, type CarrierAccount } from './carrier-account.ts'
+import { problemOf, readAnswer, tokenAnswer } from './melhor-envio-answers.ts'
+
+export interface Call {
+  method: 'GET' | 'POST' | 'DELETE'
+  path: string
+  body?: unknown
+  /** Somebody may be waiting for it. */
+  timeLimitMs?: number
+}
+
+export interface ClientOptions {
+  /** The application and a mail address that answers for it; the API demands both. */
+  userAgent: string
+  /** The account as it is now. */
+  account: () => Promise<CarrierAccount>
+  /** Takes the place of an access token that has ended; null: nobody but the owner can. */
+  renew: (ended: CarrierAccount) => Promise<CarrierAccount | null>
+}
+
+/** Calls the API of an account: the parsed body, null for an empty one or an address that knows nothing. */
+export type MelhorEnvioClient = (call: Call) => Promise<unknown>
+
+const defaultLimitMs = 15_000
+const maxBytes = 2_000_000
+
+export function melhorEnvioClient({ userAgent, account, renew }: ClientOptions): MelhorEnvioClient {
+  const send = (known: CarrierAccount, { method, path, body, timeLimitMs = defaultLimitMs }: Call) =>
+    request(`${baseOf(known)}/api/v2${path}`, {
+      method,
+      headers: {
+        accept: 'application/json',
+        authorization: `Bearer ${known.accessToken}`,
+        'user-agent': userAgent,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(timeLimitMs),
+    })
+
+  return async (call) => {
+    const what = `${call.method} ${call.path}`
+    const known = await account()
+    let answer = await send(known, call)
+    if (answer.status === 401) {
+      const renewed = await renew(known)
+      if (renewed) answer = await send(renewed, call)
+    }
+    const { status, body } = answer
+    if (status === 401 || status === 403) throw new CarrierAccessRefused(`${what} was answered ${status}`)
+    if (isPassing(status)) throw new CarrierUnavailable(`${what} was answered ${status}`)
+    if (status === 404) return null
+    if (status > 299) throw new CarrierRefused(`${status} ${problemOf(body)}`.trim())
+    return body
+  }
+}
+
+/** New tokens for those that have ended. */
+export async function renewTokens(account: CarrierAccount, userAgent: string): Promise<CarrierAccount> {
+  const { clientId, clientSecret, refreshToken } = account
+  const { status, body } = await request(`${baseOf(account)}/oauth/token`, {
+    method: 'POST',
+    headers: { accept: 'application/json', 'content-type': 'application/json', 'user-agent': userAgent },
+    body: JSON.stringify({
+      grant_type: 'refresh_token',
+      client_id: clientId,
+      client_secret: clientSecret,
+      refresh_token: refreshToken,
+    }),
+    signal: AbortSignal.timeout(defaultLimitMs),
+  })
+  if (isPassing(status)) throw new CarrierUnavailable(`The token endpoint answered ${status}`)
+  if (status !== 200) throw new CarrierAccessRefused(`The token endpoint answered ${status}`)
+  const read = readAnswer(tokenAnswer, body)
+  return { ...account, accessToken: read.access_token, refreshToken: read.refresh_token }
+}
+
+/** 408: too slow; 429: too many. */
+const isPassing = (status: number) => status >= 500 || status === 408 || status === 429 || status < 200
+
+async function request(url: string, init: RequestInit): Promise<{ status: number; body: unknown }> {
+  try {
+    const response = await fetch(url, { ...init, redirect: 'manual' })
+    const text = await response.text()
+    if (text.length > maxBytes) throw new Error(`More than ${maxBytes} bytes`)
+    return { status: response.status, body: parsed(text, response.status) }
+  } catch (error) {
+    const { origin, pathname } = new URL(url)
+    const reason = error instanceof Error ? error.message : error
+    throw new CarrierUnavailable(`${init.method} ${origin}${pathname}: ${reason}`, { cause: error })
+  }
+}
+
+/** What a proxy says of a refusal may be HTML. */
+function parsed(text: string, status: number): unknown {
+  if (text.trim() === '') return null
+  try {
+    return JSON.parse(text)
+  } catch {
+    if (status < 200 || status > 299) return null
+    throw new Error(`${status} with a body that is no JSON`)
+  }
+}

@@ -1,0 +1,166 @@
+import type {
+  Carrier,
+  CarrierQuote,
+  Party,
+  QuoteRequest,
+  ShipmentRequest,
+  ShipmentStatus,
+  Volume,
+} from '../carrier.ts'
+import { CarrierRefused, CarrierUnavailable } from '../carrier-error.ts'
+import {
+  cancelAnswer,
+  cartAnswer,
+  generateAnswer,
+  minorOf,
+  printAnswer,
+  quoteAnswer,
+  readAnswer,
+  trackingAnswer,
+} from './melhor-envio-answers.ts'
+import type { MelhorEnvioClient } from './melhor-envio-client.ts'
+
+const quoteLimitMs = 4_000
+/** "Outro motivo": the only one that the API takes. */
+const cancelReason = '2'
+
+/** Melhor Envio, API v2 (docs.melhorenvio.com.br): centimetres, kilograms and reais. */
+export function melhorEnvio(call: MelhorEnvioClient): Carrier {
+  const stateOf = async (shipmentRef: string) => (await track([shipmentRef])).get(shipmentRef) ?? null
+
+  async function track(shipmentRefs: readonly string[]) {
+    const body = await call({
+      ...{ method: 'POST', path: '/me/shipment/tracking' },
+      body: { orders: shipmentRefs },
+    })
+    // An empty list is what PHP makes of an empty record.
+    const found = Array.isArray(body) || body === null ? {} : readAnswer(trackingAnswer, body)
+    return new Map(
+      Object.entries(found).flatMap(([ref, { status, tracking, melhorenvio_tracking }]) => {
+        const known = statuses[status]
+        const trackingCode = tracking || melhorenvio_tracking || null
+        return known ? [[ref, { status: known, trackingCode }] as const] : []
+      }),
+    )
+  }
+
+  return {
+    track,
+    async quote({ fromPostalCode, toPostalCode, volumes, valueMinor }: QuoteRequest) {
+      const body = await call({
+        ...{ method: 'POST', path: '/me/shipment/calculate', timeLimitMs: quoteLimitMs },
+        body: {
+          from: { postal_code: fromPostalCode },
+          to: { postal_code: toPostalCode },
+          volumes: volumes.map((volume, index) => ({
+            ...volumeOf(volume),
+            insurance_value: index === 0 ? reais(valueMinor) : 0,
+          })),
+          options: { receipt: false, own_hand: false },
+        },
+      })
+      return readAnswer(quoteAnswer, body).flatMap((each): CarrierQuote[] => {
+        const priceMinor = minorOf(each.custom_price ?? each.price)
+        const range = each.custom_delivery_range ?? each.delivery_range
+        const maxDays = range?.max ?? each.delivery_time
+        if (each.error || priceMinor === null || maxDays === undefined) return []
+        const minDays = Math.min(range?.min ?? maxDays, maxDays)
+        const { id, name: service, company } = each
+        return [{ serviceId: String(id), service, company: company.name, priceMinor, minDays, maxDays }]
+      })
+    },
+    async prepare(request) {
+      const body = await call({ method: 'POST', path: '/me/cart', body: cartBody(request) })
+      const { id: shipmentRef, price } = readAnswer(cartAnswer, body)
+      const priceMinor = minorOf(price)
+      if (priceMinor === null) throw new CarrierUnavailable('The cart answered without a price')
+      return { shipmentRef, priceMinor }
+    },
+    async buy(shipmentRef) {
+      const orders = [shipmentRef]
+      const before = await stateOf(shipmentRef)
+      if (before?.status === 'canceled') throw new CarrierRefused('The shipment was canceled')
+      if (!before || before.status === 'unpaid')
+        await call({ method: 'POST', path: '/me/shipment/checkout', body: { orders } })
+      if (before && before.status !== 'unpaid' && before.status !== 'paid') return
+      const body = await call({ method: 'POST', path: '/me/shipment/generate', body: { orders } })
+      const made = readAnswer(generateAnswer, body)[shipmentRef]
+      // One that was generated already is refused, too.
+      if (made?.status || (await stateOf(shipmentRef))?.status === 'ready') return
+      throw new CarrierRefused(made?.message.slice(0, 150) ?? 'The label was not made')
+    },
+    async print(shipmentRefs) {
+      const body = await call({
+        ...{ method: 'POST', path: '/me/shipment/print' },
+        body: { mode: 'public', orders: shipmentRefs },
+      })
+      return readAnswer(printAnswer, body).url
+    },
+    async cancel(shipmentRef) {
+      const before = await stateOf(shipmentRef)
+      if (!before || before.status === 'canceled') return true
+      if (before.status === 'unpaid') {
+        await call({ method: 'DELETE', path: `/me/cart/${encodeURIComponent(shipmentRef)}` })
+        return true
+      }
+      const order = { id: shipmentRef, reason_id: cancelReason, description: 'Envio cancelado pela loja' }
+      const body = await call({ method: 'POST', path: '/me/shipment/cancel', body: { order } })
+      return readAnswer(cancelAnswer, body)[shipmentRef]?.canceled === true
+    },
+    async readCart() {
+      await call({ method: 'GET', path: '/me/cart' })
+    },
+  }
+}
+
+/** Other names are none of what the documentation lists, and move nothing. */
+const statuses: Record<string, ShipmentStatus> = {
+  created: 'unpaid',
+  pending: 'unpaid',
+  released: 'paid',
+  generated: 'ready',
+  received: 'posted',
+  posted: 'posted',
+  delivered: 'delivered',
+  undelivered: 'undelivered',
+  canceled: 'canceled',
+  cancelled: 'canceled',
+  expired: 'canceled',
+  paused: 'stopped',
+  suspended: 'stopped',
+}
+
+function cartBody({ serviceId, from, to, volumes, goods, valueMinor, reference }: ShipmentRequest) {
+  return {
+    service: Number(serviceId),
+    from: partyOf(from),
+    to: partyOf(to),
+    products: goods.map(({ name, quantity, unitMinor }) => ({
+      name: name.slice(0, 100),
+      quantity,
+      unitary_value: reais(unitMinor),
+    })),
+    volumes: volumes.map(volumeOf),
+    options: {
+      ...{ insurance_value: reais(valueMinor), receipt: false, own_hand: false, reverse: false },
+      non_commercial: true,
+      platform: 'Feira',
+      tags: [{ tag: reference }],
+    },
+  }
+}
+
+const partyOf = ({ taxId, street, region, postalCode, ...party }: Party) => ({
+  ...{ name: party.name, email: party.email, phone: party.phone },
+  ...(taxId.length > 11 ? { company_document: taxId } : { document: taxId }),
+  ...{ address: street, number: party.number, complement: party.complement, district: party.district },
+  ...{ city: party.city, state_abbr: region, country_id: 'BR', postal_code: postalCode },
+})
+
+/** Whole centimetres, so that no label says less than the parcel has. */
+const volumeOf = ({ lengthMm, widthMm, heightMm, weightGrams }: Volume) => ({
+  ...{ length: Math.ceil(lengthMm / 10), width: Math.ceil(widthMm / 10) },
+  ...{ height: Math.ceil(heightMm / 10), weight: Math.max(weightGrams, 1) / 1_000 },
+})
+
+const reais = (minor: number) => minor / 100

@@ -1,0 +1,190 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { and, eq, isNull } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { CarrierAccessRefused, CarrierRefused, CarrierUnavailable } from '#server/carriers/carrier-error.ts'
+import type { CarrierAccount } from '#server/carriers/melhor-envio/carrier-account.ts'
+import { providersCommand } from '#server/cli/providers.ts'
+import { connection, task } from '#server/db/schema/index.ts'
+import { checkCarrier, connectCarrier } from '#server/shop/connections/connect-carrier.ts'
+import { callCarrier } from '#server/shop/connections/connected-carrier.ts'
+import { providerCliMessages as messages } from '#shared/messages/command-line/provider-cli.ts'
+import { carrierName, carrierTryProblems } from '#shared/messages/merchant/carrier-connection.ts'
+import { melhorEnvioStandIn } from '../../support/http/melhor-envio-stand-in.ts'
+import { startApp } from '../../support/http/start-app.ts'
+import { commandLine } from '../../support/shop/command.ts'
+import { temporaryFolder } from '../../support/temporary-folder.ts'
+
+let shop: Awaited<ReturnType<typeof startApp>>
+let carrier: Awaited<ReturnType<typeof melhorEnvioStandIn>>
+let merchantId: string
+beforeAll(async () => {
+  shop = await startApp({ author: { role: 'system' } })
+  carrier = await melhorEnvioStandIn()
+  merchantId = shop.world.merchants.cafe.id
+})
+afterAll(async () => {
+  await shop.close()
+  await carrier.close()
+})
+beforeEach(async () => {
+  carrier.fault({})
+  carrier.endTokens()
+  carrier.letIn('personal-token')
+  await shop.services.db.delete(connection)
+})
+
+const connect = (account: CarrierAccount = carrier.account) =>
+  connectCarrier(shop.services, { merchantId, account })
+
+const volume = { lengthMm: 305, widthMm: 200, heightMm: 120, weightGrams: 1_500 }
+const quoteRequest = {
+  ...{ fromPostalCode: '29260000', toPostalCode: '01310100' },
+  ...{ volumes: [volume], valueMinor: 12_050 },
+}
+const cafe = {
+  ...{ name: 'Café', email: 'cafe@feira.test', phone: '27999990000', taxId: '11222333000181' },
+  ...{ postalCode: '29260000', street: 'Rua A', number: '1', complement: '', district: 'Centro' },
+  ...{ city: 'Domingos Martins', region: 'ES' },
+}
+const shipment = {
+  ...{ serviceId: '1', from: cafe, to: { ...cafe, taxId: '11144477735', postalCode: '01310100' } },
+  ...{ volumes: [volume], valueMinor: 12_050, reference: 'A1' },
+  goods: [{ name: 'Café', quantity: 2, unitMinor: 6_025 }],
+}
+
+async function connected() {
+  const { id } = await connect()
+  return <Result>(call: Parameters<typeof callCarrier<Result>>[2]) =>
+    callCarrier(shop.services, { id, merchantId }, call)
+}
+
+test('a shipment is quoted, prepared, bought once, printed, followed and canceled', async () => {
+  const call = await connected()
+  const quotes = await call((api) => api.quote(quoteRequest))
+  expect(quotes[0]).toEqual({
+    ...{ serviceId: '1', service: 'PAC', company: 'Correios', priceMinor: 3_000, minDays: 5, maxDays: 8 },
+  })
+  const { shipmentRef, priceMinor } = await call((api) => api.prepare(shipment))
+  expect(priceMinor).toBe(3_000)
+  // Centimetres are rounded up, so that no label says less than the parcel has.
+  expect(carrier.shipments.get(shipmentRef)?.sent).toMatchObject({
+    volumes: [{ length: 31, width: 20, height: 12, weight: 1.5 }],
+    from: { company_document: '11222333000181' },
+    to: { document: '11144477735' },
+  })
+  await call((api) => api.buy(shipmentRef))
+  await call((api) => api.buy(shipmentRef))
+  expect(carrier.spentMinor()).toBe(3_000)
+  expect(await call((api) => api.print([shipmentRef]))).toContain(shipmentRef)
+  const state = (await call((api) => api.track([shipmentRef]))).get(shipmentRef)
+  expect(state).toMatchObject({ status: 'ready', trackingCode: expect.stringMatching(/BR$/) })
+  expect(await call((api) => api.cancel(shipmentRef))).toBe(true)
+  expect(await call((api) => api.cancel(shipmentRef))).toBe(true)
+  expect(carrier.spentMinor()).toBe(0)
+})
+
+test('what was paid without an answer is not paid again', async () => {
+  const call = await connected()
+  const { shipmentRef } = await call((api) => api.prepare(shipment))
+  carrier.fault({ path: 'checkout', status: 503, isDone: true })
+  await expect(call((api) => api.buy(shipmentRef))).rejects.toBeInstanceOf(CarrierUnavailable)
+  carrier.fault({ path: 'generate', isHalf: true })
+  await expect(call((api) => api.buy(shipmentRef))).rejects.toBeInstanceOf(CarrierUnavailable)
+  carrier.fault({})
+  await call((api) => api.buy(shipmentRef))
+  expect(carrier.spentMinor()).toBe(3_000)
+  carrier.move(shipmentRef, 'posted')
+  expect(await call((api) => api.cancel(shipmentRef))).toBe(false)
+  carrier.shipments.clear()
+})
+
+test('a parcel in the cart is taken out of it, and where no service goes nothing is offered', async () => {
+  const call = await connected()
+  const { shipmentRef } = await call((api) => api.prepare(shipment))
+  expect(await call((api) => api.cancel(shipmentRef))).toBe(true)
+  expect(carrier.shipments.has(shipmentRef)).toBe(false)
+  expect(await call((api) => api.quote({ ...quoteRequest, toPostalCode: '99999999' }))).toEqual([])
+  const parcels = { ...quoteRequest, volumes: [volume, volume] }
+  expect((await call((api) => api.quote(parcels))).map(({ company }) => company)).toEqual(['Jadlog'])
+  expect(await call((api) => api.track(['unknown']))).toEqual(new Map())
+})
+
+test('what is refused or lacks money is an answer of the carrier, and no trouble of the connection', async () => {
+  const call = await connected()
+  const nobody = { ...shipment, to: { ...cafe, name: '' } }
+  await expect(call((api) => api.prepare(nobody))).rejects.toBeInstanceOf(CarrierRefused)
+  const { shipmentRef } = await call((api) => api.prepare(shipment))
+  carrier.setBalance(1)
+  await expect(call((api) => api.buy(shipmentRef))).rejects.toThrow('Seu saldo é insuficiente.')
+  carrier.setBalance(1_000)
+  const [row] = await shop.services.db.select().from(connection)
+  expect(row).toMatchObject({ failure: null })
+})
+
+test('ended tokens of an application are renewed once for all calls, and stored sealed', async () => {
+  carrier.endTokens()
+  const { id } = await connect(carrier.application)
+  carrier.endTokens()
+  const calls = Array.from({ length: 4 }, () =>
+    callCarrier(shop.services, { id, merchantId }, (api) => api.readCart()),
+  )
+  await Promise.all(calls)
+  const renewals = carrier.log.filter(({ path }) => path === '/oauth/token')
+  // One in the try, one for the four calls.
+  expect(renewals).toMatchObject([{ status: 200 }, { status: 200 }])
+  const [row] = await shop.services.db.select().from(connection)
+  expect(row?.sealedAccount).not.toContain('app-secret')
+})
+
+test('a token that nobody can renew is a task, until the carrier answers again', async () => {
+  const { id } = await connect()
+  const isOpen = and(eq(task.kind, 'connection_failed'), isNull(task.doneAt))
+  carrier.fault({ status: 503 })
+  expect(await checkCarrier(shop.services, merchantId)).toMatchObject({ step: 'quote', isUnavailable: true })
+  expect(await shop.services.db.$count(task, isOpen)).toBe(0)
+  carrier.fault({})
+  carrier.endTokens()
+  const call = () => callCarrier(shop.services, { id, merchantId }, (api) => api.readCart())
+  await expect(call()).rejects.toBeInstanceOf(CarrierAccessRefused)
+  expect(await shop.services.db.select().from(task).where(isOpen)).toMatchObject([
+    { merchantId, data: { provider: 'melhor_envio' } },
+  ])
+  carrier.letIn('personal-token')
+  await call()
+  expect(await shop.services.db.$count(task, isOpen)).toBe(0)
+})
+
+test.each([
+  ['address', { apiBase: 'http://carrier.example' }],
+  ['token', { accessToken: 'two words' }],
+  ['renewal', { refreshToken: 'refresh' }],
+])('an account is refused before it is tried: %s', async (problem, changes) => {
+  const asked = carrier.log.length
+  await expect(connect({ ...carrier.account, ...changes })).rejects.toMatchObject({ data: { problem } })
+  expect(carrier.log).toHaveLength(asked)
+})
+
+test('the operator connects, tries, lists and disconnects a store’s account by commands', async () => {
+  const providers = commandLine(providersCommand, shop.services)
+  const file = join(await temporaryFolder(), 'frete.json')
+  const { environment, apiBase, accessToken } = carrier.account
+  await writeFile(file, JSON.stringify({ carrier: 'melhor_envio', environment, apiBase, accessToken }))
+  const ofStore = ['--store', 'cafe']
+  expect((await providers('connect', file, ...ofStore)).said).toBe(messages.carrierConnected(carrierName))
+  expect((await providers('connect', file, ...ofStore)).said).toBe(messages.renewed(carrierName))
+  const ofCarrier = ['melhor-envio', ...ofStore]
+  expect((await providers('check', ...ofCarrier)).said).toBe(messages.carrierWorks(carrierName))
+  const { said } = await providers('list')
+  expect(said).toContain(messages.count(1))
+  expect(said).toContain(`cafe  ${carrierName}`)
+  carrier.endTokens()
+  expect((await providers('check', ...ofCarrier)).complained).toContain(carrierTryProblems.quote)
+  expect((await providers('connect', file)).complained).toBe(messages.carrierNeedsStore)
+  expect(await providers('disconnect', ...ofCarrier)).toMatchObject({ code: 0 })
+  expect((await providers('check', ...ofCarrier)).complained).toBe(messages.none)
+  await writeFile(file, JSON.stringify({ carrier: 'melhor_envio', token: 'x' }))
+  expect((await providers('connect', file, ...ofStore)).complained).toBe(
+    messages.wrongField('accessToken, token'),
+  )
+})
