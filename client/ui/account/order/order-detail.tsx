@@ -96,7 +96,14 @@ export function OrderDetail(props: OrderDetailProps) {
         />
         <OrderClaims number={order.number} claims={settled} heading={Heading} />
         <OrderReturns order={order} heading={Heading} form={form} />
-        <OwnReviews orderNumber={order.number} reviews={reviews} heading={Heading} form={form} />
+        <OwnReviews
+          orderNumber={order.number}
+          reviews={reviews}
+          heading={Heading}
+          form={form}
+          draft={draft}
+          draftKey={draftKey}
+        />
       </div>
     </div>
   )

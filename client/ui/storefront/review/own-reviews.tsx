@@ -1,12 +1,15 @@
 import { pictureTypes } from '#shared/catalog/pictures/pictures.ts'
 import type { SizedPicture } from '#shared/catalog/pictures/private-pictures.ts'
 import { maxReviewText, type OwnReview, removedPictureField, starValues } from '#shared/catalog/reviews.ts'
+import type { PageDraft } from '#shared/forms/draft-key.ts'
 import { type FormAnswer, formText, formTexts } from '#shared/forms.ts'
 import { reviewMessages, starNames, starsText } from '#shared/messages/storefront/reviews.ts'
+import { formOfOrder } from '../../account/order/form-of-order.ts'
 import { Button } from '../../form/button.tsx'
 import { FieldNotes, fieldId, fieldState } from '../../form/field.tsx'
 import { FileField } from '../../form/file-field.tsx'
 import { NoteField } from '../../form/note-field.tsx'
+import { DropDraft, draftAction, UnsentDraft } from '../../form/unsent-draft.tsx'
 import { UploadForm } from '../../form/upload-form.tsx'
 import { Notice } from '../../page/notice.tsx'
 import { SentPictures, Thumbnail } from '../../page/sent-pictures.tsx'
@@ -16,7 +19,7 @@ import { OneStar } from './stars.tsx'
 
 const messages = reviewMessages.own
 
-interface OwnReviewsProps {
+interface OwnReviewsProps extends PageDraft {
   orderNumber: string
   reviews: readonly OwnReview[]
   heading: 'h2' | 'h3'
@@ -24,7 +27,7 @@ interface OwnReviewsProps {
 }
 
 /** The delivered products of an order, each with its customer's review. */
-export function OwnReviews({ orderNumber, reviews, heading: Heading, form }: OwnReviewsProps) {
+export function OwnReviews({ orderNumber, reviews, heading: Heading, ...sent }: OwnReviewsProps) {
   if (reviews.length === 0) return null
   return (
     <section className="stack-tight">
@@ -33,22 +36,23 @@ export function OwnReviews({ orderNumber, reviews, heading: Heading, form }: Own
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one */}
       <ul className="own-reviews" role="list">
         {reviews.map((own) => (
-          <OwnReviewItem key={own.position} orderNumber={orderNumber} own={own} form={form} />
+          <OwnReviewItem key={own.position} orderNumber={orderNumber} own={own} {...sent} />
         ))}
       </ul>
     </section>
   )
 }
 
-type OwnReviewItemProps = { orderNumber: string; own: OwnReview; form: FormAnswer | null }
+type OwnReviewItemProps = PageDraft & { orderNumber: string; own: OwnReview; form: FormAnswer | null }
 
-function OwnReviewItem({ orderNumber, own, form: returned }: OwnReviewItemProps) {
+function OwnReviewItem({ orderNumber, own, draftKey, ...sent }: OwnReviewItemProps) {
   const { position, title, picture, review } = own
-  const isOwn =
-    returned?.intent === 'review' &&
-    formText(returned.values, 'order') === orderNumber &&
-    formText(returned.values, 'line') === String(position)
-  const form = isOwn ? returned : null
+  const ofLine = (form: FormAnswer | null) =>
+    form && formText(form.values, 'line') === String(position)
+      ? formOfOrder(form, 'review', orderNumber)
+      : null
+  const draft = ofLine(sent.draft)
+  const form = ofLine(sent.form) ?? draft
   const anchor = `review-${orderNumber}-${position}`
   const pictureIds = review?.pictures.map(({ id }) => id) ?? []
   return (
@@ -67,13 +71,13 @@ function OwnReviewItem({ orderNumber, own, form: returned }: OwnReviewItemProps)
             key={[review?.text, ...pictureIds].join(' ')}
           >
             <summary>{review ? messages.change(title) : messages.write(title)}</summary>
-            <UploadForm form={form} action={`#${anchor}`}>
+            <UploadForm form={form} action={draftAction(draftKey, `#${anchor}`)}>
               {(answer) => {
                 // Several forms are on the page: only the one that came back has the ids that its errors link to.
                 const idOf = (name: string) => (answer ? fieldId(name) : `${name}-${orderNumber}-${position}`)
                 return (
                   <>
-                    <input type="hidden" name="intent" value="review" />
+                    <UnsentDraft isShown={answer !== null && answer === draft} draftKey={draftKey} />
                     <input type="hidden" name="order" value={orderNumber} />
                     <input type="hidden" name="line" value={position} />
                     <StarsField
@@ -103,7 +107,10 @@ function OwnReviewItem({ orderNumber, own, form: returned }: OwnReviewItemProps)
                       form={answer}
                     />
                     <div className="cluster">
-                      <Button>{review ? messages.save : messages.submit}</Button>
+                      <Button name="intent" value="review">
+                        {review ? messages.save : messages.submit}
+                      </Button>
+                      {draft && <DropDraft />}
                     </div>
                   </>
                 )

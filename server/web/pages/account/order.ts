@@ -14,6 +14,9 @@ import { discardDraft, dropPageDraft, pageDraft } from '../page-draft.ts'
 import { linksRevoked, revokeLink, revokeLinkOf } from '../revoke-link.ts'
 import { doneActionOf, runOrderAction } from './order-actions.ts'
 
+/** What outlives a session that ends while it is written. */
+const draftedActions = ['problem', 'review']
+
 /** One order of the customer; anybody else's does not exist. */
 export const order: Page<'order'> = {
   async load(context) {
@@ -53,7 +56,7 @@ export const order: Page<'order'> = {
       return discardDraft(context)
     }
     const answer = await runOrderAction(context, sent, { customerId: customerOf(context) }, numberOf(context))
-    if (intent === 'problem' && 'redirect' in answer) await dropPageDraft(context)
+    if (draftedActions.includes(intent) && 'redirect' in answer) await dropPageDraft(context)
     return answer
   },
 }

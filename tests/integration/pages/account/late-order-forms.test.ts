@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { claim, orderMessage } from '#server/db/schema/index.ts'
+import { claim, orderMessage, review, reviewPicture } from '#server/db/schema/index.ts'
 import { draftKeyField } from '#shared/forms/draft-key.ts'
 import { href } from '#shared/href.ts'
 import { draftMessages as messages } from '#shared/messages/draft.ts'
@@ -85,6 +85,30 @@ test('a claim of somebody whose session has ended waits in its form, which is op
   await send(bia, path, keyed).expect(303)
   expect(await shown(bia, path)).not.toContain('Veio rasgado.</textarea>')
   expect(await shop.services.db.$count(claim)).toBe(1)
+})
+
+test('a review of somebody whose session has ended waits in its form, without its photos', async () => {
+  const owner = { userId: shop.world.users.bia.id }
+  const { number: orderNumber } = await anOrder(shop, { items: [['filter', 1]], state: 'delivered', owner })
+  const path = href('order', { orderNumber })
+  const bia = await shop.signedIn('bia@feira.test')
+  const form = { intent: 'review', order: orderNumber, line: '0', stars: '4', text: 'Coa muito bem.' }
+  const keyed = { ...form, draftKey: await keyOf(bia, path) }
+  expect((await send(shop.visitor(), path, keyed).expect(302)).headers.location).toContain('unsent=1')
+  expect(await shop.services.db.$count(review)).toBe(0)
+
+  const page = await shown(bia, path)
+  expect(page).toContain(messages.unsent)
+  expect(page).toContain('Coa muito bem.</textarea>')
+  expect(page).toMatch(/<details[^>]* open=""[^>]* id="review-|id="review-[^>]* open=""/)
+  expect(page).toMatch(/<input[^>]*name="stars"[^>]*checked=""[^>]*value="4"|value="4"[^>]*checked=""/)
+  await bia.post(path).type('form').send({ intent: 'drop-draft' }).expect(303)
+  expect(await shown(bia, path)).not.toContain(messages.unsent)
+
+  await send(shop.visitor(), path, keyed).expect(302)
+  await send(bia, path, keyed).expect(303)
+  expect(await shown(bia, path)).not.toContain(messages.unsent)
+  expect(await shop.services.db.$count(reviewPicture)).toBe(1)
 })
 
 test('a form with the key of another page or nobody’s is not stored', async () => {
