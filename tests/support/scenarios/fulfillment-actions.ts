@@ -42,7 +42,7 @@ export const deliver: Action = async (play, dice) => {
   const key = await aFulfillment(play, dice, 'shipped', 'ready')
   const { services } = play
   if (!key) return null
-  if (dice.how % 2 > 0) return () => confirmReceipt(services, key)
+  if (dice.how % 2 === 0) return () => confirmReceipt(services, key)
   return () => deliverFulfillment(services, { ...key, code: pickupCode(services, key.id) })
 }
 

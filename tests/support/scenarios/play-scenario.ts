@@ -63,6 +63,15 @@ export const ofAClaim: Beginning = {
   atLeast: 5,
 }
 
+/** Arrived, so that goods go back for a claim. */
+export const ofAReturn: Beginning = {
+  usual: [
+    ...(['place', 'payByFake', 'claim', 'confirm', 'accept', 'ship', 'deliver'] as const),
+    ...(['complain', 'replyToClaim', 'answerOffer', 'decideAClaim', 'receive', 'inspect'] as const),
+  ],
+  atLeast: 11,
+}
+
 const firstSteps = ({ usual, atLeast }: Beginning, { which, how }: Dice): Step[] =>
   usual
     .slice(0, atLeast + (how % (usual.length + 1 - atLeast)))

@@ -5,6 +5,7 @@ import {
   type Beginning,
   ofAClaim,
   ofAnOrder,
+  ofAReturn,
   playScenario,
   type Step,
   type Tally,
@@ -17,6 +18,8 @@ const scenarios = Number(process.env.SCENARIOS ?? 32)
 const seed = Number(process.env.SEED ?? 850_825)
 /** Another fixed seed, whose claims end in every way. */
 const seedOfClaims = Number(process.env.SEED ?? 2)
+/** And one whose claims send goods back. */
+const seedOfReturns = Number(process.env.SEED ?? 3)
 /** What is found does not depend on what others left behind, and stays quick to check. */
 const scenariosPerShop = 40
 const logEvery = 250
@@ -41,6 +44,7 @@ const ofFixedSeed = [
     'writeToCustomer',
     'readThread',
     'complain',
+    'sendBack',
   ] as const),
 ]
 const frequent: readonly ActionName[] = process.env.SEED ? orderActions : [...orderActions, ...ofFixedSeed]
@@ -52,6 +56,15 @@ const claimWeights: Partial<Record<ActionName, number>> = {
   passTime: 15,
   runJobs: 10,
 }
+/** In these, goods go back for claims. */
+const returnScenarios = Math.ceil(scenarios / 4)
+const returnWeights: Partial<Record<ActionName, number>> = {
+  ...{ complain: 20, replyToClaim: 20, answerOffer: 20, decideAClaim: 20 },
+  ...{ onItsWayBack: 10, receive: 40, inspect: 40, passTime: 10, runJobs: 10 },
+}
+/** How returns for claims end; few scenarios come to the first alone. */
+const returnEnds = ['refunded', 'canceled', 'expired']
+
 /** Each way in which claims wait and end. */
 const claimEnds = [
   ...['merchant_replied', 'under_review', 'withdrawn by customer'],
@@ -108,6 +121,28 @@ test(
   },
   timeLimitOf(claimScenarios),
 )
+
+test(
+  'however far goods have come back for claims, stock, states and money match their history',
+  async () => {
+    const reached = new Set<string>()
+    const steps = stepsOf((name) => returnWeights[name] ?? actions[name][0])
+    const lookAt = async ({ pool }: ScenarioShop) => {
+      const { rows } = await pool.query<{ status: string }>(returnsForClaims)
+      for (const { status } of rows) reached.add(status)
+    }
+    await playAll({
+      ...{ count: returnScenarios, seed: seedOfReturns, beginning: ofAReturn },
+      ...{ steps: fc.noBias(steps), lookAt },
+    })
+    console.log(`Returns for claims ended as: ${[...reached].toSorted().join(', ')}`)
+    const expected = scenarios < 2_500 ? returnEnds.slice(0, process.env.SEED ? 0 : 1) : returnEnds
+    expect(expected.filter((end) => !reached.has(end))).toEqual([])
+  },
+  timeLimitOf(returnScenarios),
+)
+
+const returnsForClaims = `select distinct r.status from claim c join return_request r on r.id = c.return_id`
 
 const endsOfClaims = `select distinct concat_ws(' ', status, 'by ' || settled_by, 'for ' || outcome) as end from claim`
 
