@@ -44,6 +44,7 @@ export const auditActions = [
   'coupon.created',
   'coupon.switched_off',
   'pix-discount.changed',
+  'instalments.changed',
   'closure.planned',
   'closure.ended',
   'opening-hours.changed',

@@ -86,6 +86,7 @@ import type {
   NamedEntry,
 } from './money/commission-rules.ts'
 import type { ClosureView, CouponView } from './money/discounts.ts'
+import type { InstalmentRule } from './money/instalments.ts'
 import type { PayoutBatchCard, PayoutBatchSums, PayoutBatchView } from './money/payouts.ts'
 import type { NoticeChoices, NotificationView } from './notifications/notifications.ts'
 import type { CartQuotes, CartView, ShippingOption } from './orders/cart.ts'
@@ -501,7 +502,12 @@ export interface PageData {
     page: number
     hasMore: boolean
   }
-  'product-preview': { productId: string; product: ProductDetails; pixDiscountBps: number }
+  'product-preview': {
+    productId: string
+    product: ProductDetails
+    pixDiscountBps: number
+    instalments: InstalmentRule | null
+  }
   'merchant-product': {
     store: { slug: string; name: string }
     /** The form of the product; without variants where they are too many for a form. */
@@ -567,6 +573,8 @@ export interface PageData {
     pixDiscountBps: number
     /** Pix is the only method, so its price is the only one shown. */
     onlyByPix: boolean
+    takesCards: boolean
+    instalments: InstalmentRule
     /** Of a new one: sent twice, it is created once. */
     formKey: string
     /** What was just done to a coupon. */
@@ -701,6 +709,7 @@ export interface PageData {
     productId: string
     product: ProductDetails
     pixDiscountBps: number
+    instalments: InstalmentRule | null
     store: { slug: string; name: string }
   }
   'operator-claims': {
@@ -914,6 +923,8 @@ export interface StoreDetails {
   returnsText: string
   minOrderMinor: number | null
   pixDiscountBps: number
+  /** By card; null: at once, or no cards. */
+  instalments: InstalmentRule | null
   handlingDays: number
   /** The last minute of a business day whose orders count from that day; null: all of them do. */
   cutoffMinute: number | null

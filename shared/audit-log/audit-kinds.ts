@@ -15,6 +15,7 @@ const kindOfNoun: Record<string, AuditKind> = {
   claim: 'orders',
   task: 'orders',
   coupon: 'money',
+  instalments: 'money',
   'pix-discount': 'money',
   'pix-key': 'money',
   payout: 'money',

@@ -3,6 +3,7 @@ import type { PersonalizationView } from '../catalog/personalization.ts'
 import type { WithdrawalException } from '../catalog/withdrawal.ts'
 import type { StoreClosure } from '../merchants/store-closures.ts'
 import type { CartCouponView } from '../money/coupons.ts'
+import type { InstalmentRule } from '../money/instalments.ts'
 import { pixDiscounts } from '../money/pix-discounts.ts'
 
 export const maxLineQuantity = 999
@@ -84,6 +85,8 @@ export interface CartStoreView {
   discountMinor: number
   /** The Pix discount in basis points; 0: none, or no Pix here. */
   pixDiscountBps: number
+  /** By card; null: at once, or no cards. */
+  instalments: InstalmentRule | null
   /** From which value of goods on this store sends for free; null: unknown, or never. */
   freeShippingFromMinor: number | null
   /** Empty until a postal code is known, or where the store does not deliver. */

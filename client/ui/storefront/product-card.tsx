@@ -5,6 +5,7 @@ import { uiMessages } from '#shared/messages/ui.ts'
 import { publicHref } from '#shared/public-href.ts'
 import { useShopConfig } from '../behavior/shop-config.tsx'
 import { PageIcon } from '../page/page-icon.tsx'
+import { Instalments } from '../text/instalments.tsx'
 import { Money } from '../text/money.tsx'
 import { PixPrice } from '../text/pix-price.tsx'
 import { Price, reductionText } from '../text/price.tsx'
@@ -49,6 +50,7 @@ export function ProductCard({
     store,
     picture,
     priceMinor,
+    instalments,
     compareAtMinor,
     hasPriceRange,
     available,
@@ -79,6 +81,7 @@ export function ProductCard({
         <Price priceMinor={priceMinor} compareAtMinor={compareAtMinor} hasRange={hasPriceRange} />
         <PixPrice of={product} short />
       </p>
+      <Instalments amountMinor={priceMinor} rule={instalments} />
       {delivery !== undefined && available && <CardDelivery delivery={delivery} />}
       <FavoriteButton kind="product" name={title} {...favorite} />
     </article>

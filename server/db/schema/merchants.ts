@@ -1,8 +1,20 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { shippingMethods } from '#shared/merchants/delivery-rules.ts'
 import { merchantRoles } from '#shared/merchants/merchant-rights.ts'
 import { merchantStatuses } from '#shared/merchants/merchant-statuses.ts'
+import { lowestInstalmentMinor, mostInstalments } from '#shared/money/instalments.ts'
 import { maxPixDiscountBps } from '#shared/money/pix-price.ts'
 import { user } from './accounts.ts'
 import { createdAt, id, minor, ratingColumns, time } from './columns.ts'
@@ -42,6 +54,12 @@ export const merchant = pgTable(
     minOrderMinor: minor(),
     /** The discount for payment by Pix, off the goods after their coupon. */
     pixDiscountBps: integer().notNull().default(0),
+    /** Customers can pay it by card, on an account of its own: true while it is connected, kept by a trigger. */
+    takesCards: boolean().notNull().default(false),
+    /** How many instalments the store pays the interest of; 1: none. */
+    freeInstalments: smallint().notNull().default(1),
+    /** An instalment is never less. */
+    minInstalmentMinor: minor().notNull().default(lowestInstalmentMinor),
     deliveryText: text().notNull().default(''),
     returnsText: text().notNull().default(''),
     /** The merchant's own key: in direct settlement customers pay to it. */
@@ -60,6 +78,11 @@ export const merchant = pgTable(
     check(
       'merchant_pix_discount',
       sql`${t.pixDiscountBps} between 0 and ${sql.raw(String(maxPixDiscountBps))} and (${t.pixDiscountBps} = 0 or ${t.pixKey} is not null)`,
+    ),
+    check(
+      'merchant_instalments',
+      sql`${t.freeInstalments} between 1 and ${sql.raw(String(mostInstalments))}
+        and ${t.minInstalmentMinor} >= ${sql.raw(String(lowestInstalmentMinor))}`,
     ),
     check('merchant_next_pix_key', sql`(${t.nextPixKey} is null) = (${t.nextPixKeyAt} is null)`),
     check('merchant_cutoff', sql`${t.cutoffMinute} between 0 and 1439`),

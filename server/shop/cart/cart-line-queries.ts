@@ -15,7 +15,12 @@ import {
 import { readyFirst } from '../catalog/lists/cover-of-product.ts'
 import { personalizationColumns } from '../catalog/products/personalization-fields.ts'
 import { openClosure } from '../merchants/open-closure.ts'
-import { promisedPixDiscount, promisedPixPrice, sellingPrice } from '../merchants/selling-price.ts'
+import {
+  offeredInstalments,
+  promisedPixDiscount,
+  promisedPixPrice,
+  sellingPrice,
+} from '../merchants/selling-price.ts'
 import { type CartOwner, ownerColumns } from './cart-owner.ts'
 import { usesOfOwner } from './coupon-queries.ts'
 import { allCartLines } from './stored-cart-lines.ts'
@@ -100,6 +105,8 @@ function linesQuery(db: Db, where: SQL | undefined) {
         pixKey: merchant.pixKey,
         minOrderMinor: merchant.minOrderMinor,
         pixDiscountBps: promisedPixDiscount,
+        takesCards: merchant.takesCards,
+        instalments: offeredInstalments,
       },
       level: {
         tracked: inventoryLevel.tracked,

@@ -86,7 +86,7 @@ function viewOf(services: Services, parts: readonly StorePart[], postalCode: str
     itemsMinor: stores.reduce((sum, store) => sum + store.itemsMinor, 0),
     discountMinor: stores.reduce((sum, store) => sum + store.discountMinor, 0),
     paysEachStore: services.settlement === 'direct',
-    onlyByPix: isOnlyByPix(services),
+    onlyByPix: isOnlyByPix(services) && parts.every(({ merchant }) => !merchant.takesCards),
   }
 }
 
@@ -110,6 +110,7 @@ function storeView(services: Services, part: StorePart): CartStoreView {
     pixDiscountBps: takesPix ? part.merchant.pixDiscountBps : 0,
     closure: part.closure,
     shippingOptions: [],
+    instalments: part.merchant.instalments,
     freeShippingFromMinor: null,
     problem: storeProblem(services, part, null),
     minOrderMinor,

@@ -14,7 +14,7 @@ import { escapeHtml } from '#shared/runtime/escape-html.ts'
 import type { Services } from '../services.ts'
 import { openClosure, today } from './open-closure.ts'
 import { hoursOf } from './opening-hours.ts'
-import { promisedPixDiscount } from './selling-price.ts'
+import { offeredInstalments, promisedPixDiscount } from './selling-price.ts'
 
 export interface FoundStore {
   merchantId: string
@@ -39,6 +39,7 @@ export async function storeBySlug(services: Services, slug: string): Promise<Fou
       ...storeDetails(row.merchant, country),
       ...pictures,
       pixDiscountBps: row.pixDiscountBps,
+      instalments: row.instalments,
       closure: row.closure,
       hours: row.hours ?? [],
       shipping: row.shipping,
@@ -64,6 +65,7 @@ const storeRow = prepared('store', (db) => {
       closure: { reopensOn: closure.reopensOn, message: closure.message },
       hours: hoursOf,
       pixDiscountBps: promisedPixDiscount,
+      instalments: offeredInstalments,
       shipping: shippingOf,
     })
     .from(merchant)
@@ -105,7 +107,10 @@ type MerchantRow = typeof merchant.$inferSelect
 function storeDetails(
   row: MerchantRow,
   country: CountryPack,
-): Omit<StoreDetails, 'logo' | 'cover' | 'closure' | 'hours' | 'shipping' | 'pixDiscountBps'> {
+): Omit<
+  StoreDetails,
+  'logo' | 'cover' | 'closure' | 'hours' | 'shipping' | 'pixDiscountBps' | 'instalments'
+> {
   const { id, slug, name, tagline, legalName, city, region, since, supportEmail } = row
   const { deliveryText, returnsText, minOrderMinor, handlingDays, cutoffMinute } = row
   return {

@@ -19,7 +19,7 @@ export function offeredMethods(services: Offers): PaymentMethod[] {
   ]
 }
 
-/** True if Pix is the only method: then its price is the only price. */
+/** True if Pix is the only method for every store without cards of its own: then its price is the only price. */
 export function isOnlyByPix(services: Offers): boolean {
   const [only, ...others] = offeredMethods(services)
   return only === 'pix' && others.length === 0

@@ -1,19 +1,26 @@
 import { sql } from 'drizzle-orm'
 import { merchant, type product, variant } from '#server/db/schema/index.ts'
+import type { InstalmentRule } from '#shared/money/instalments.ts'
 import type { Services } from '../services.ts'
 import { isOnlyByPix } from './offered-methods.ts'
 
 /** What a variant costs whoever buys it, where its merchant is joined. `product.price_minor` is the lowest of these. */
-export const sellingPrice = sql<number>`selling_price(${variant.priceMinor}, ${variant.pixPriceMinor}, ${merchant.pixDiscountBps}, ${merchant.pixKey})`
+export const sellingPrice = sql<number>`selling_price(${variant.priceMinor}, ${variant.pixPriceMinor}, ${merchant.pixDiscountBps}, ${merchant.pixKey}, ${merchant.takesCards})`
 
 /** What paying by Pix takes off that price; nothing where the price is the price of Pix. */
-export const promisedPixDiscount = sql<number>`promised_pix_discount(${merchant.pixDiscountBps})`
+export const promisedPixDiscount = sql<number>`promised_pix_discount(${merchant.pixDiscountBps}, ${merchant.takesCards})`
 
 /** What it costs by Pix where it has a Pix price of its own; null: the store's percentage applies, or it has one price. */
 export const promisedPixPrice = (own: typeof variant.pixPriceMinor | typeof product.pixPriceMinor) =>
-  sql<number | null>`promised_pix_price(${own}, ${merchant.pixKey})`
+  sql<number | null>`promised_pix_price(${own}, ${merchant.pixKey}, ${merchant.takesCards})`
 
-/** Stores at each start whether customers see one price or two, which depends on the payment methods. */
+/** In how many instalments a store's card payments are free of interest; null: it takes no cards, or only at once. */
+export const offeredInstalments = sql<InstalmentRule | null>`case
+  when ${merchant.takesCards} and ${merchant.freeInstalments} > 1
+  then json_build_object('free', ${merchant.freeInstalments}, 'minMinor', ${merchant.minInstalmentMinor})
+end`
+
+/** Stores at each start whether customers of stores without cards see one price or two, by the payment methods. */
 export async function applySellingRule(services: Services): Promise<void> {
   await services.db.execute(sql`select sell_only_by_pix(${isOnlyByPix(services)})`)
 }

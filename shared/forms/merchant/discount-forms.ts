@@ -2,9 +2,11 @@ import * as z from 'zod/mini'
 import type { FormValues } from '../../forms.ts'
 import { discountMessages } from '../../messages/merchant/discounts.ts'
 import { couponMessages } from '../../messages/storefront/coupons.ts'
+import { instalmentMessages } from '../../messages/storefront/instalments.ts'
 import { pixDiscountMessages } from '../../messages/storefront/pix-discount.ts'
 import { couponCode, couponKinds, maxCouponCode } from '../../money/coupons.ts'
 import type { NewCoupon } from '../../money/discounts.ts'
+import { lowestInstalmentMinor, mostInstalments } from '../../money/instalments.ts'
 import { parseMoney } from '../../money/parse-money.ts'
 import { isPixDiscount } from '../../money/pix-price.ts'
 import { readPercent } from '../../text/percent-text.ts'
@@ -83,5 +85,26 @@ export const pixDiscountForm = z.object({
   pixPercent: z.pipe(
     z.string().check(z.trim(), z.refine(isGood, pixDiscountMessages.fieldErrors.percent)),
     z.transform((text: string) => bpsOf(text) ?? 0),
+  ),
+})
+
+const freeOf = (text: string) => {
+  const number = /^\d{1,2}$/.test(text) ? Number(text) : 0
+  return number >= 1 && number <= mostInstalments ? number : null
+}
+
+const isMinimum = (text: string) => (parseMoney(text) ?? 0) >= lowestInstalmentMinor
+
+export const instalmentForm = z.object({
+  free: z.pipe(
+    z.string().check(
+      z.trim(),
+      z.refine((text) => freeOf(text) !== null, instalmentMessages.fieldErrors.free),
+    ),
+    z.transform((text: string) => freeOf(text) ?? 1),
+  ),
+  minMinor: z.pipe(
+    z.string().check(z.trim(), z.refine(isMinimum, instalmentMessages.fieldErrors.min)),
+    z.transform((text: string) => parseMoney(text) ?? lowestInstalmentMinor),
   ),
 })

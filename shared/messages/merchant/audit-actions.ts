@@ -42,6 +42,7 @@ export const auditActionTexts: Record<AuditAction, string> = {
   'coupon.created': 'criou o cupom',
   'coupon.switched_off': 'desligou o cupom',
   'pix-discount.changed': 'mudou o desconto no Pix da loja',
+  'instalments.changed': 'mudou o parcelamento da loja',
   'closure.planned': 'marcou um recesso',
   'closure.ended': 'encerrou um recesso',
   'opening-hours.changed': 'mudou o horário de atendimento da loja',

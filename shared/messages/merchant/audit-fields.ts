@@ -77,6 +77,8 @@ export const auditFieldNames: Record<string, string> = {
   platform: 'Formato do arquivo',
   pixCity: 'Cidade do Pix',
   pixDiscountBps: 'Desconto no Pix',
+  freeInstalments: 'Parcelas sem juros',
+  minInstalmentMinor: 'Valor mínimo da parcela',
   pixKey: 'Chave Pix',
   pixPrice: 'Preço no Pix',
   pixReceiver: 'Quem recebe o Pix',

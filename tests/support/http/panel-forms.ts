@@ -93,6 +93,7 @@ export const panelForms: Partial<Record<PageName, Record<string, PanelForm>>> = 
     create: plain,
     'switch-off': naming('coupon', 'coupon'),
     'pix-discount': plain,
+    instalments: plain,
   },
   'merchant-new-product': {
     save: {

@@ -24,6 +24,7 @@ const store = (slug: string, lines: CartLineView[], itemsMinor: number): CartSto
   coupon: null,
   discountMinor: 0,
   pixDiscountBps: 0,
+  instalments: null,
   closure: null,
   freeShippingFromMinor: null,
   shippingOptions: [],

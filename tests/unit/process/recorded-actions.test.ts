@@ -30,6 +30,7 @@ const recorded: Record<string, Record<string, Recorded>> = {
     create: ['coupon.created'],
     'switch-off': ['coupon.switched_off'],
     'pix-discount': ['pix-discount.changed'],
+    instalments: ['instalments.changed'],
   },
   'merchant-new-product': { save: ['product.created'], 'drop-draft': ownDraft },
   'merchant-order-actions': {

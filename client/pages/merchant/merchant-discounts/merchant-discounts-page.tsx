@@ -14,16 +14,19 @@ import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { Notice } from '../../../ui/page/notice.tsx'
 import { PageLinks } from '../../../ui/page/page-links.tsx'
 import { CouponTable } from './coupon-table.tsx'
+import { InstalmentsForm } from './instalments-form.tsx'
 import { NewCouponForm } from './new-coupon-form.tsx'
 
 const messages = discountMessages
 
-/** The store's coupons, a new coupon, and the Pix discount. */
+/** The store's coupons, a new coupon, the Pix discount, and instalments without interest. */
 export function MerchantDiscountsPage({
-  data: { store, coupons, pixDiscountBps, onlyByPix, formKey, saved },
+  data: { store, coupons, pixDiscountBps, onlyByPix, takesCards, instalments, formKey, saved },
   form,
 }: PageProps<'merchant-discounts'>) {
-  const ofPix = form?.intent === 'pix-discount'
+  const formOf = (intent: string) => (form?.intent === intent ? form : null)
+  const ofPix = formOf('pix-discount')
+  const ofInstalments = formOf('instalments')
   const { items, next, isFirst } = coupons
   const hrefAt = (after: string) => href('merchant-discounts', {}, after ? { after } : {})
   return (
@@ -35,9 +38,10 @@ export function MerchantDiscountsPage({
         <CouponTable coupons={items} />
       )}
       <PageLinks list={{ next, previous: isFirst ? null : '' }} hrefAt={hrefAt} />
-      <PixDiscountForm bps={pixDiscountBps} onlyByPix={onlyByPix} form={ofPix ? form : null} />
+      <PixDiscountForm bps={pixDiscountBps} onlyByPix={onlyByPix} form={ofPix} />
+      <InstalmentsForm takesCards={takesCards} rule={instalments} form={ofInstalments} />
       {/* The key empties the form after a coupon was created. */}
-      <NewCouponForm key={items[0]?.id} form={ofPix ? null : form} formKey={formKey} />
+      <NewCouponForm key={items[0]?.id} form={ofPix || ofInstalments ? null : form} formKey={formKey} />
     </MerchantLayout>
   )
 }

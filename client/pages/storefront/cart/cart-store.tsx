@@ -3,6 +3,7 @@ import type { FormAnswer } from '#shared/forms.ts'
 import { cartMessages } from '#shared/messages/storefront/cart.ts'
 import { couponText } from '#shared/messages/storefront/coupons.ts'
 import { arrivesText } from '#shared/messages/storefront/delivery.ts'
+import { instalmentsOfStoreText } from '#shared/messages/storefront/instalments.ts'
 import { pixOfStoreText, pixSavingText } from '#shared/messages/storefront/pix-price.ts'
 import {
   type CartStoreView,
@@ -22,6 +23,7 @@ import { useShopConfig } from '../../../ui/behavior/shop-config.tsx'
 import { Placeholder, PlaceholderLines } from '../../../ui/page/placeholder.tsx'
 import { ShippingPrice } from '../../../ui/storefront/cart/shipping-price.tsx'
 import { StoreProblem } from '../../../ui/storefront/cart/store-problem.tsx'
+import { Instalments } from '../../../ui/text/instalments.tsx'
 import { Money } from '../../../ui/text/money.tsx'
 import { useMoneyText } from '../../../ui/text/money-text.ts'
 import { Totals } from '../../../ui/text/totals.tsx'
@@ -69,6 +71,11 @@ export function CartStore({ store, quotes, form, onChange }: CartStoreProps) {
         <>
           <StoreCoupon store={store} form={form} />
           <Totals rows={subtotal(store)} />
+          <Instalments
+            amountMinor={store.itemsMinor - store.discountMinor}
+            rule={store.instalments}
+            text={instalmentsOfStoreText}
+          />
           <AwaitAgain
             name="quotes"
             value={quotes}

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { variantsLeft } from '#shared/catalog/variant-choice.ts'
 import { productFormMessages as messages } from '#shared/messages/merchant/product-form.ts'
+import type { InstalmentRule } from '#shared/money/instalments.ts'
 import type { ProductDetails } from '#shared/pages.ts'
 import { Breadcrumbs } from '../../../ui/page/breadcrumbs.tsx'
 import { Notice } from '../../../ui/page/notice.tsx'
@@ -15,12 +16,13 @@ import { VariantList } from './variant-list.tsx'
 interface ProductPreviewProps {
   product: ProductDetails
   pixDiscountBps: number
+  instalments: InstalmentRule | null
   trail: readonly { to: string; label: string }[]
   text: string
 }
 
 /** A product as customers will see it; nothing here can be bought. */
-export function ProductPreview({ product, pixDiscountBps, trail, text }: ProductPreviewProps) {
+export function ProductPreview({ product, pixDiscountBps, instalments, trail, text }: ProductPreviewProps) {
   const element = useRef<HTMLFormElement>(null)
   const { choice, chosen, choose } = useVariantChoice(product, null, element)
   const { variants, optionNames } = product
@@ -38,6 +40,7 @@ export function ProductPreview({ product, pixDiscountBps, trail, text }: Product
               variants={variantsLeft(product, choice)}
               chosen={chosen}
               pixDiscountBps={pixDiscountBps}
+              instalments={instalments}
               forSale={variants.some(({ available }) => available)}
             />
           </header>

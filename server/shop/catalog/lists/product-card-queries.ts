@@ -5,7 +5,7 @@ import { decorativePictureView, pictureColumns } from '../../../db/picture-view.
 import { preparedByKey } from '../../../db/prepared.ts'
 import { ratingColumnsOf, ratingView } from '../../../db/rating-view.ts'
 import { merchant, product } from '../../../db/schema/index.ts'
-import { promisedPixDiscount, promisedPixPrice } from '../../merchants/selling-price.ts'
+import { offeredInstalments, promisedPixDiscount, promisedPixPrice } from '../../merchants/selling-price.ts'
 import { arriving, cardDelivery, type Destination } from './card-delivery.ts'
 import { coverOfProduct } from './cover-of-product.ts'
 import { type PageRow, wholePage } from './list-page.ts'
@@ -57,6 +57,7 @@ export function cardRows(db: Db, found: SQL, delivered: boolean, options = 0) {
       hasPriceRange: sql<boolean>`${product.maxPriceMinor} > ${product.priceMinor}`,
       pixDiscountBps: promisedPixDiscount,
       pixPriceMinor: promisedPixPrice(product.pixPriceMinor),
+      instalments: offeredInstalments,
       ...ratingColumnsOf(product),
       available: product.available,
       delivery: delivered ? cardDelivery : sql<null>`null`,
@@ -79,6 +80,7 @@ export const cardView = (row: CardRow, to: Destination | null): ProductCardView 
   hasPriceRange: row.hasPriceRange,
   pixDiscountBps: row.pixDiscountBps,
   pixPriceMinor: row.pixPriceMinor,
+  instalments: row.instalments,
   rating: ratingView(row),
   available: row.available,
   ...(to && { delivery: row.delivery && arriving(row.delivery, to) }),

@@ -190,7 +190,7 @@ async function lowestPricesBefore(db: Db, variantIds: string[]): Promise<Map<str
       from (
         select h.*, lag(price) over (partition by variant_id order by at, id) as before from (
           select h.id, h.variant_id, h.at,
-            selling_price(h.price_minor, h.pix_price_minor, m.pix_discount_bps, m.pix_key) as price
+            selling_price(h.price_minor, h.pix_price_minor, m.pix_discount_bps, m.pix_key, m.takes_cards) as price
           from ${priceHistory} h join ${variant} v on v.id = h.variant_id join ${merchant} m on m.id = v.merchant_id
           where h.variant_id = any(${sql.param(variantIds)}::uuid[])
         ) h

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { ShopError } from '#shared/errors.ts'
-import { pixDiscountForm, readNewCoupon } from '#shared/forms/merchant/discount-forms.ts'
+import { instalmentForm, pixDiscountForm, readNewCoupon } from '#shared/forms/merchant/discount-forms.ts'
 import { readForm } from '#shared/forms/read-form.ts'
 import { formText, refusedForm } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import { discountMessages } from '#shared/messages/merchant/discounts.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
 import { createCoupon, switchOffCoupon } from '../../../shop/merchants/change-coupons.ts'
+import { changeInstalments, instalmentsOf } from '../../../shop/merchants/change-instalments.ts'
 import { changePixDiscount, pixDiscountOf } from '../../../shop/merchants/change-pix-discount.ts'
 import { couponsOfMerchant } from '../../../shop/merchants/coupon-list-queries.ts'
 import { isOnlyByPix } from '../../../shop/merchants/offered-methods.ts'
@@ -18,17 +19,19 @@ import { merchantOf } from './merchant-of.ts'
 
 const savedParts = ['created', 'off'] as const
 
-/** What one store takes off: by coupons, and by Pix. */
+/** What one store takes off: by coupons, and by Pix; and what it pays of instalments. */
 export const merchantDiscounts: Page<'merchant-discounts'> = {
   async load(context) {
     const { merchantId, store } = merchantOf(context)
     const after = context.url.searchParams.get('after')
-    const [coupons, pixDiscountBps] = await Promise.all([
+    const [coupons, pixDiscountBps, cards] = await Promise.all([
       couponsOfMerchant(context.services, merchantId, after),
       pixDiscountOf(context.services.db, merchantId),
+      instalmentsOf(context.services.db, merchantId),
     ])
     return {
-      ...{ store, coupons, pixDiscountBps, onlyByPix: isOnlyByPix(context.services), formKey: randomUUID() },
+      ...{ store, coupons, pixDiscountBps, ...cards, formKey: randomUUID() },
+      onlyByPix: isOnlyByPix(context.services) && !cards.takesCards,
       saved: savedParts.find((each) => each === context.url.searchParams.get('saved')) ?? '',
     }
   },
@@ -76,5 +79,13 @@ const actions: Record<string, (context: SubmitContext) => Promise<SubmitAnswer>>
       return refusedForm(form, { pixPercent: ruleMessages.takes_no_pix }, { status: error.status })
     }
     return { intent: 'pix-discount', values: {}, errors: {}, ok: true, status: 200 }
+  },
+
+  async instalments(context) {
+    const { services, form } = context
+    const read = readForm(instalmentForm, form)
+    if (!read.ok) return refusedForm(form, read.errors)
+    await changeInstalments(services, { merchantId: merchantOf(context).merchantId, rule: read.values })
+    return { intent: 'instalments', values: {}, errors: {}, ok: true, status: 200 }
   },
 }

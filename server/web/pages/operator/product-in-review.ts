@@ -1,7 +1,7 @@
 import { ShopError } from '#shared/errors.ts'
 import { previewedProduct } from '../../../shop/catalog/products/product-queries.ts'
 import { storeOfProductInReview } from '../../../shop/catalog/review/review-queries.ts'
-import { pixDiscountOf } from '../../../shop/merchants/change-pix-discount.ts'
+import { promisesOf } from '../../../shop/merchants/store-promises.ts'
 import type { Page } from '../page.ts'
 
 /** A product that waits for the operator, as customers will see it; the route authorizes the operator. */
@@ -11,6 +11,6 @@ export const productInReview: Page<'product-in-review'> = {
     const product = found && (await previewedProduct(db, { merchantId: found.merchantId, productId }))
     if (!product) throw new ShopError('not_found', `No product ${productId} waits for the operator`)
     const { merchantId, store } = found
-    return { productId, product, store, pixDiscountBps: await pixDiscountOf(db, merchantId) }
+    return { productId, product, store, ...(await promisesOf(db, merchantId)) }
   },
 }

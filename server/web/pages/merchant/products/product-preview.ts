@@ -1,6 +1,6 @@
 import { ShopError } from '#shared/errors.ts'
 import { previewedProduct } from '../../../../shop/catalog/products/product-queries.ts'
-import { pixDiscountOf } from '../../../../shop/merchants/change-pix-discount.ts'
+import { promisesOf } from '../../../../shop/merchants/store-promises.ts'
 import type { Page } from '../../page.ts'
 import { merchantOf } from '../merchant-of.ts'
 
@@ -12,6 +12,6 @@ export const productPreview: Page<'product-preview'> = {
     const { db } = context.services
     const product = await previewedProduct(db, { merchantId, productId })
     if (!product) throw new ShopError('not_found', `The store has no product ${productId}`)
-    return { productId, product, pixDiscountBps: await pixDiscountOf(db, merchantId) }
+    return { productId, product, ...(await promisesOf(db, merchantId)) }
   },
 }

@@ -1,0 +1,63 @@
+import { Link } from 'react-router-dom'
+import type { FormAnswer } from '#shared/forms.ts'
+import { href } from '#shared/href.ts'
+import { instalmentMessages as messages } from '#shared/messages/storefront/instalments.ts'
+import { type InstalmentRule, mostInstalments } from '#shared/money/instalments.ts'
+import { moneyInput } from '#shared/text/money-input.ts'
+import { useShopConfig } from '../../../ui/behavior/shop-config.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { TextField } from '../../../ui/form/field.tsx'
+import { FormProblems } from '../../../ui/form/form-errors.tsx'
+import { Form } from '../../../ui/form/panel-form.tsx'
+import { Notice } from '../../../ui/page/notice.tsx'
+
+interface InstalmentsFormProps {
+  takesCards: boolean
+  rule: InstalmentRule
+  form: FormAnswer | null
+}
+
+/** In how many instalments the store's card payments are free of interest. */
+export function InstalmentsForm({ takesCards, rule, form }: InstalmentsFormProps) {
+  const config = useShopConfig()
+  return (
+    <section className="panel stack" aria-labelledby="instalments">
+      <h2 id="instalments">{messages.title}</h2>
+      <p>{messages.text}</p>
+      {!takesCards && (
+        <p className="soft">
+          {messages.noCards} <Link to={href('merchant-connections')}>{messages.connect}</Link>
+        </p>
+      )}
+      {form?.ok && (
+        <Notice tone="success">{rule.free > 1 ? messages.saved(rule.free) : messages.removed}</Notice>
+      )}
+      <Form method="post" noValidate preventScrollReset className="stack">
+        <input type="hidden" name="intent" value="instalments" />
+        <FormProblems form={form} />
+        <TextField
+          name="free"
+          label={messages.free}
+          hint={messages.freeHint}
+          form={form}
+          known={String(rule.free)}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={String(mostInstalments).length}
+        />
+        <div className="field-with-button">
+          <TextField
+            name="minMinor"
+            label={messages.min}
+            hint={messages.minHint}
+            form={form}
+            known={moneyInput(rule.minMinor, config)}
+            inputMode="decimal"
+            autoComplete="off"
+          />
+          <Button variant="secondary">{messages.save}</Button>
+        </div>
+      </Form>
+    </section>
+  )
+}

@@ -1,0 +1,28 @@
+/** Card issuers in Brazil split a purchase into no more. */
+export const mostInstalments = 12
+
+/** In cents: no card issuer bills less at a time. */
+export const lowestInstalmentMinor = 500
+
+/** What a store offers to those who pay by card. */
+export interface InstalmentRule {
+  /** How many instalments the store pays the interest of; 1: none. */
+  free: number
+  /** In cents; an instalment is never less. */
+  minMinor: number
+}
+
+export interface Instalments {
+  count: number
+  /** In cents, rounded half up as the payment provider does; the card's issuer bills the rest with the first one. */
+  eachMinor: number
+}
+
+/** The most instalments without interest of an amount in cents; null where it is paid at once. */
+export function instalments(amountMinor: number, rule: InstalmentRule | null): Instalments | null {
+  if (!Number.isSafeInteger(amountMinor) || amountMinor < 0)
+    throw new RangeError(`Not a price: ${amountMinor}`)
+  if (!rule) return null
+  const count = Math.min(rule.free, Math.floor(amountMinor / rule.minMinor))
+  return count < 2 ? null : { count, eachMinor: Math.floor((amountMinor * 2 + count) / (count * 2)) }
+}
