@@ -85,7 +85,7 @@ export const claimMessages = {
     withdrawYes: 'Sim, retirar',
     outcomes: {
       customer: 'Resolvida a seu favor',
-      split: 'Resolvida com devolução de uma parte do valor',
+      split: 'Resolvida com parte do valor',
       merchant: 'Encerrada a favor da loja',
     } satisfies Record<ClaimOutcome, string>,
   },

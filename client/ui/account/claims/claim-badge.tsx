@@ -9,7 +9,16 @@ const toneOf: Record<ClaimStatus, 'warn' | 'info' | 'bad' | 'good' | 'plain'> = 
   withdrawn: 'plain',
 }
 
+interface ClaimBadgeProps {
+  status: ClaimStatus
+  outcome: ClaimOutcome | null
+  /** How an outcome is said to its customer. */
+  outcomes?: Record<ClaimOutcome, string> | undefined
+}
+
 /** Where a claim stands, in words; the colour only repeats them. */
-export const ClaimBadge = ({ status, outcome }: { status: ClaimStatus; outcome: ClaimOutcome | null }) => (
-  <span className={`badge badge-${toneOf[status]}`}>{claimStatusText(status, outcome)}</span>
+export const ClaimBadge = ({ status, outcome, outcomes }: ClaimBadgeProps) => (
+  <span className={`badge badge-${toneOf[status]}`}>
+    {outcome && outcomes ? outcomes[outcome] : claimStatusText(status, outcome)}
+  </span>
 )

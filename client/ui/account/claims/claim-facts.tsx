@@ -1,5 +1,5 @@
 import { claimMessages as messages } from '#shared/messages/account/claims.ts'
-import type { ClaimStatus, ClaimView } from '#shared/orders/claims.ts'
+import type { ClaimOutcome, ClaimStatus, ClaimView } from '#shared/orders/claims.ts'
 import { Money } from '../../text/money.tsx'
 import { Time } from '../../text/time.tsx'
 import { ClaimBadge } from './claim-badge.tsx'
@@ -11,16 +11,18 @@ interface ClaimFactsProps {
   /** What is said of the day by which somebody acts, and of what follows from silence. */
   due: DueMessages
   dueHint?: DueMessages
+  /** How an outcome is said to its customer. */
+  outcomes?: Record<ClaimOutcome, string>
 }
 
 /** What a claim is about, where it stands, by when somebody acts, and what was offered and decided. */
-export function ClaimFacts({ claim, due, dueHint = {} }: ClaimFactsProps) {
+export function ClaimFacts({ claim, due, dueHint = {}, outcomes }: ClaimFactsProps) {
   const { protocol, kind, status, text, openedAt, dueAt, isOutOfReach, reply, settled } = claim
   return (
     <>
       <p className="cluster">
         <span className="strong">{messages.kinds[kind]}</span>{' '}
-        <ClaimBadge status={status} outcome={settled?.outcome ?? null} />
+        <ClaimBadge status={status} outcome={settled?.outcome ?? null} outcomes={outcomes} />
       </p>
       <p className="soft small">
         {messages.protocol} <span className="order-number">{protocol}</span> · {messages.openedAt}{' '}

@@ -4,6 +4,8 @@ import { Button } from '../../form/button.tsx'
 import { OrderForm } from '../order/order-form.tsx'
 import { ClaimFacts } from './claim-facts.tsx'
 
+const { due, dueHint, outcomes } = messages.customer
+
 interface OrderClaimsProps {
   number: string
   claims: readonly ClaimView[]
@@ -19,7 +21,7 @@ export function OrderClaims({ number, claims, heading: Heading }: OrderClaimsPro
       aria-labelledby={`claim-${claim.protocol}`}
     >
       <Heading id={`claim-${claim.protocol}`}>{messages.title}</Heading>
-      <ClaimFacts claim={claim} due={messages.customer.due} dueHint={messages.customer.dueHint} />
+      <ClaimFacts claim={claim} {...{ due, dueHint, outcomes }} />
       <ClaimAnswers number={number} claim={claim} />
     </section>
   ))

@@ -171,7 +171,7 @@ test('the store replies with an offer, and the customer takes it', async () => {
   expect(await shown(accepted.headers.location ?? '')).toContain(orderMessages.done['claim-accept'])
   await post(path, accept).expect(303)
   expect(await claimOf(orderId)).toMatchObject({ outcome: 'split', refundedMinor: 500 })
-  expect(await shown(path)).toContain(messages.outcomes.split)
+  expect(await shown(path)).toContain(messages.customer.outcomes.split)
 })
 
 test('a message, then a claim, then silence: the customer reads that all of it comes back, and the books are right', async () => {
@@ -189,7 +189,7 @@ test('a message, then a claim, then silence: the customer reads that all of it c
   const refunded = `${messages.refunded}: ${amount}`
   const textIn = (html: string) => html.replaceAll(/<[^>]+>/g, '')
   const html = await shown(path)
-  expect(html).toContain(messages.outcomes.customer)
+  expect(html).toContain(messages.customer.outcomes.customer)
   expect(textIn(html)).toContain(refunded)
   expect(html).not.toContain(messages.customer.withdraw)
   const conversation = await shown(thread)
