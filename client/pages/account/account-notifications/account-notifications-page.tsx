@@ -79,13 +79,7 @@ function NotificationItem({ notification }: { notification: NotificationView }) 
       </p>
       <Form method="post" className="cluster">
         <input type="hidden" name="notification" value={id} />
-        <Button
-          variant={isUnread ? 'secondary' : 'quiet'}
-          small
-          name="intent"
-          value="open"
-          aria-describedby={`text-${id}`}
-        >
+        <Button variant="secondary" small name="intent" value="open" aria-describedby={`text-${id}`}>
           {messages.open}
         </Button>
         <span className="soft small">
