@@ -24,6 +24,7 @@ import { messagePicturesRouter } from './web/api/message-pictures.ts'
 import { metricsEndpoint, type ServedMetrics } from './web/api/metrics.ts'
 import type { NotificationStreams } from './web/api/notification-streams.ts'
 import { oneClickUnsubscribe } from './web/api/one-click-unsubscribe.ts'
+import { orderLabelsRouter } from './web/api/order-labels.ts'
 import { orderPapersRouter } from './web/api/order-papers.ts'
 import { paymentWebhooks } from './web/api/payment-webhooks.ts'
 import { postalCodesRouter } from './web/api/postal-codes.ts'
@@ -158,7 +159,8 @@ export function createApp(options: AppOptions): Express {
   app.use(accountStatementFileRouter(services), payoutFileRouter(services), merchantDocumentsRouter(services))
   app.use(messagePicturesRouter(services))
   app.use(reviewPicturesRouter(services))
-  app.use(productFilesRouter(services), dataExportRouter(services), orderPapersRouter(services))
+  app.use(productFilesRouter(services), dataExportRouter(services))
+  app.use(orderPapersRouter(services), orderLabelsRouter(services))
   app.use(answerPage)
   const { reportError } = services
   const categories = async () => {

@@ -38,6 +38,8 @@ import { readChargebacks } from './shop/orders/chargebacks/read-chargebacks.ts'
 import { sweepFinishedOrders } from './shop/orders/complete-order.ts'
 import { sweepSilentFulfillments } from './shop/orders/fulfillments/assume-delivered.ts'
 import { sweepOverdueShipments } from './shop/orders/fulfillments/overdue-shipments.ts'
+import { buyLabel } from './shop/orders/labels/buy-label.ts'
+import { followLabels } from './shop/orders/labels/follow-labels.ts'
 import { sendOrderLink } from './shop/orders/links/request-order-link.ts'
 import { orderMails } from './shop/orders/mails/order-mails.ts'
 import { cancelAttempt } from './shop/orders/payments/apply-payment-state.ts'
@@ -165,6 +167,8 @@ export async function startWorker(
     await eraseGuests(services)
   })
   await queue.work('send-refund', (job, attempt) => sendRefund(services, job, attempt))
+  await queue.work('buy-label', (job, attempt) => buyLabel(services, job, attempt))
+  await queue.work('follow-labels', () => followLabels(services))
   await queue.work('expire-return', (job) => expireReturn(services, job))
   await queue.work('sweep-returns', () => sweepReturns(services))
   await queue.work('sweep-due-claims', () => sweepDueClaims(services))

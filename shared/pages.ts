@@ -92,6 +92,7 @@ import type { NoticeChoices, NotificationView } from './notifications/notificati
 import type { CartQuotes, CartView, ShippingOption } from './orders/cart.ts'
 import type { ClaimCard, ClaimView, MerchantClaimList, OperatorClaimList } from './orders/claims.ts'
 import type { DeadLetterView, EventView } from './orders/dead-letters.ts'
+import type { LabelOffer, LabelView } from './orders/labels.ts'
 import type { MerchantOrderView, SettlementView } from './orders/merchant-orders.ts'
 import type { OperatorOrderCard, OperatorOrderView } from './orders/operator-orders.ts'
 import type { CustomerOrderAction } from './orders/order-actions.ts'
@@ -398,12 +399,22 @@ export interface PageData {
     done: SettledThing | null
     /** Oldest first; `next` is where the others begin. */
     tasks: { items: TaskView[]; next: string | null }
+    /** How many parcels may get a label in one go. */
+    labelsToOrder: number
+    /** How many labels were ordered just now. */
+    labelsOrdered: number
   }
   'merchant-account-statement': StatementPage & { store: { slug: string; name: string } }
   'merchant-order': {
     /** The action that led here. */
     done: SellerOrderAction | null
     order: MerchantOrderView
+    labels: {
+      hasCarrier: boolean
+      known: LabelView[]
+      /** Null until the store asks what a label costs. */
+      offer: LabelOffer | null
+    }
     timelines: Timelines
     /** None for those who may not read it. */
     threads: Record<string, ThreadLink>

@@ -1,3 +1,5 @@
+import type { ShipmentStatus } from '#shared/orders/labels.ts'
+
 /** What is sent: lengths in millimetres. */
 export interface Volume {
   lengthMm: number
@@ -52,17 +54,6 @@ export interface ShipmentRequest {
   /** The order's number, printed on the label. */
   reference: string
 }
-
-/** How far a shipment has come; `stopped`: the carrier holds it back. */
-export type ShipmentStatus =
-  | 'unpaid'
-  | 'paid'
-  | 'ready'
-  | 'posted'
-  | 'delivered'
-  | 'undelivered'
-  | 'canceled'
-  | 'stopped'
 
 export interface ShipmentState {
   status: ShipmentStatus

@@ -38,6 +38,8 @@ export interface Jobs {
   'sweep-pictures': Record<string, never>
   'count-recent-sales': Record<string, never>
   'send-refund': { refundId: string }
+  'buy-label': { labelId: string }
+  'follow-labels': Record<string, never>
   'expire-return': { returnId: string }
   'sweep-returns': Record<string, never>
   'sweep-due-claims': Record<string, never>
@@ -165,6 +167,8 @@ const jobNames: Record<JobName, true> = {
   'sweep-pictures': true,
   'count-recent-sales': true,
   'send-refund': true,
+  'buy-label': true,
+  'follow-labels': true,
   'expire-return': true,
   'sweep-returns': true,
   'sweep-due-claims': true,

@@ -15,6 +15,7 @@ export const schedules: Partial<Record<JobName, string>> = {
   'read-chargebacks': everyHour,
   'read-bank-receipts': everyMinute,
   'reseal-secrets': everyHour,
+  'follow-labels': everyTenMinutes,
   'sweep-unpaid': everyTenMinutes,
   'follow-claims': everyTenMinutes,
   'sweep-silent-fulfillments': everyHour,

@@ -84,14 +84,14 @@ export const fulfillmentMoves: readonly Move<FulfillmentStatus>[] = [
   { from: 'pending', to: 'preparing', by: ['merchant'] },
   { from: 'pending', to: 'canceled', by: ['customer', 'merchant', 'operator', 'system'] },
   { from: 'preparing', to: 'ready', by: ['merchant'] },
-  { from: 'preparing', to: 'shipped', by: ['merchant'] },
+  { from: 'preparing', to: 'shipped', by: ['merchant', 'system'] },
   { from: 'preparing', to: 'canceled', by: ['merchant', 'operator', 'system'] },
-  { from: 'ready', to: 'shipped', by: ['merchant'] },
+  { from: 'ready', to: 'shipped', by: ['merchant', 'system'] },
   { from: 'ready', to: 'delivered', by: ['customer', 'merchant'] },
   { from: 'ready', to: 'canceled', by: ['merchant', 'operator', 'system'] },
   { from: 'shipped', to: 'delivered', by: ['customer', 'merchant', 'system'] },
-  { from: 'shipped', to: 'failed', by: ['merchant'] },
-  { from: 'failed', to: 'shipped', by: ['merchant'] },
+  { from: 'shipped', to: 'failed', by: ['merchant', 'system'] },
+  { from: 'failed', to: 'shipped', by: ['merchant', 'system'] },
   { from: 'failed', to: 'returned_to_sender', by: ['merchant'] },
 ]
 

@@ -23,3 +23,7 @@ export const receiptPath = (order: OrderAccess) => `${base(order)}/receipt.pdf`
 
 export const returnSlipPath = (order: OrderAccess, returnNumber: string) =>
   `${base(order)}/returns/${returnNumber}.pdf`
+
+/** Leads a store to where the label of an order's fulfillment is printed. */
+export const labelPath = (orderNumber: string, position: string) =>
+  `/merchant/orders/${orderNumber}/labels/${position}`

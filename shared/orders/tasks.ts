@@ -13,6 +13,7 @@ export const taskKinds = [
   'dead_event',
   'backup_failed',
   'connection_failed',
+  'label_failed',
 ] as const
 export type TaskKind = (typeof taskKinds)[number]
 

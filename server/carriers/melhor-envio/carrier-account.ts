@@ -22,11 +22,15 @@ export const baseOf = ({ environment, apiBase }: Pick<CarrierAccount, 'environme
 
 export function carrierAccountProblem(account: CarrierAccount): CarrierAccountProblem | null {
   if (!isSafe(baseOf(account))) return 'address'
-  // What is no token cannot be sent in a header either.
-  if (!/^[\x21-\x7e]{8,8000}$/.test(account.accessToken)) return 'token'
+  if (!isToken(account)) return 'token'
   const renewal = [account.refreshToken, account.clientId, account.clientSecret].filter(Boolean)
   return renewal.length === 0 || renewal.length === 3 ? null : 'renewal'
 }
+
+/** Melhor Envio's are JSON Web Tokens; what is none elsewhere must fit into a header. */
+const isToken = ({ environment, accessToken }: CarrierAccount) =>
+  accessToken.length <= 8_000 &&
+  (environment === 'other' ? /^[\x21-\x7e]{8,}$/ : /^[\w-]+(?:\.[\w-]+){2}$/).test(accessToken)
 
 function isSafe(address: string): boolean {
   if (!URL.canParse(address)) return false

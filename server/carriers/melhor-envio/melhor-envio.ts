@@ -1,12 +1,5 @@
-import type {
-  Carrier,
-  CarrierQuote,
-  Party,
-  QuoteRequest,
-  ShipmentRequest,
-  ShipmentStatus,
-  Volume,
-} from '../carrier.ts'
+import type { ShipmentStatus } from '#shared/orders/labels.ts'
+import type { Carrier, CarrierQuote, Party, QuoteRequest, ShipmentRequest, Volume } from '../carrier.ts'
 import { CarrierRefused, CarrierUnavailable } from '../carrier-error.ts'
 import {
   cancelAnswer,
@@ -94,7 +87,11 @@ export function melhorEnvio(call: MelhorEnvioClient): Carrier {
         ...{ method: 'POST', path: '/me/shipment/print' },
         body: { mode: 'public', orders: shipmentRefs },
       })
-      return readAnswer(printAnswer, body).url
+      const { url } = readAnswer(printAnswer, body)
+      // Somebody is led there.
+      if (!/^(?:https:\/\/|http:\/\/127\.0\.0\.1[:/])/.test(url))
+        throw new CarrierUnavailable('The address of the label is none')
+      return url
     },
     async cancel(shipmentRef) {
       const before = await stateOf(shipmentRef)

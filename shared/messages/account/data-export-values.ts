@@ -71,6 +71,7 @@ export const exportedValues: Record<string, string> = {
   received: 'Recebida',
   refund: 'Todo o valor',
   refund_by_hand: 'Reembolso a fazer',
+  label_failed: 'Etiqueta que não saiu',
   refund_failed: 'Reembolso que não chegou',
   regret: 'Arrependimento',
   rejected: 'Recusada',

@@ -212,6 +212,7 @@ export const auditValueNames: Record<string, string> = {
   'outcome:returned': 'dinheiro devolvido',
   'outcome:settled': 'resolvida',
   'task:refund_by_hand': 'devolver dinheiro à mão',
+  'task:label_failed': 'etiqueta que não saiu',
   'task:refund_failed': 'devolução que falhou',
   'task:surplus_money': 'dinheiro a mais',
   'task:unknown_money': 'dinheiro sem pedido',

@@ -87,6 +87,10 @@ const messages: Record<TaskKind, (about: About) => { title: string; text: string
     title: 'Cópia de segurança que falhou',
     text: 'A última cópia de segurança, ou o ensaio dela, não deu certo. A última cópia boa continua guardada. Veja o motivo em “Cópias de segurança”, nesta página. Este aviso sai sozinho quando a próxima der certo.',
   }),
+  label_failed: ({ number }) => ({
+    title: `Etiqueta que não saiu${ofOrder(number)}`,
+    text: 'O Melhor Envio não vendeu a etiqueta. O motivo está na página do pedido: resolva e tente de novo, ou cancele a etiqueta e envie à mão.',
+  }),
   connection_failed: ({ provider }) =>
     provider === 'melhor_envio'
       ? {

@@ -158,12 +158,16 @@ test('a token that nobody can renew is a task, until the carrier answers again',
 test.each([
   ['address', { apiBase: 'http://carrier.example' }],
   ['token', { accessToken: 'two words' }],
+  ['token', { environment: 'production', accessToken: 'no-web-token' }],
   ['renewal', { refreshToken: 'refresh' }],
-])('an account is refused before it is tried: %s', async (problem, changes) => {
-  const asked = carrier.log.length
-  await expect(connect({ ...carrier.account, ...changes })).rejects.toMatchObject({ data: { problem } })
-  expect(carrier.log).toHaveLength(asked)
-})
+] satisfies [string, Partial<CarrierAccount>][])(
+  'an account is refused before it is tried: %s',
+  async (problem, changes) => {
+    const asked = carrier.log.length
+    await expect(connect({ ...carrier.account, ...changes })).rejects.toMatchObject({ data: { problem } })
+    expect(carrier.log).toHaveLength(asked)
+  },
+)
 
 test('the operator connects, tries, lists and disconnects a store’s account by commands', async () => {
   const providers = commandLine(providersCommand, shop.services)

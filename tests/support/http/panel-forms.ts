@@ -39,9 +39,21 @@ type OrderAction = keyof typeof rightOfOrderAction
 
 const fieldsOfOrderForms: Partial<Record<OrderAction, PanelForm>> = {
   ...Object.fromEntries(
-    (['accept', 'ready', 'ship', 'tracking', 'undo-delivery', 'deliver', 'fail', 'take-back'] as const).map(
-      (intent) => [intent, { fields: () => ({ fulfillment: '1' }) }],
-    ),
+    (
+      [
+        'accept',
+        'ready',
+        'ship',
+        'tracking',
+        'undo-delivery',
+        'deliver',
+        'fail',
+        'take-back',
+        'buy-label',
+        'retry-label',
+        'cancel-label',
+      ] as const
+    ).map((intent) => [intent, { fields: () => ({ fulfillment: '1' }) }]),
   ),
   'cancel-lines': {
     names: ['line'],
@@ -110,6 +122,7 @@ export const panelForms: Partial<Record<PageName, Record<string, PanelForm>>> = 
     waive: plain,
   },
   'merchant-orders': {
+    'buy-labels': { right: 'orders.fulfill' },
     confirm: settling(naming('order', 'order')),
     inquire: settling(naming('order', 'order')),
     deny: settling(naming('order', 'order')),

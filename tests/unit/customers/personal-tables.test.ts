@@ -19,6 +19,7 @@ const impersonalTables = [
     'chargeback_share',
     'closure',
     'connection',
+    'default_piece',
   ],
   ...['commission_line', 'commission_rule', 'coupon', 'demo_world', 'former_slug', 'fulfillment_line'],
   ...['installation', 'inventory_level', 'ledger_posting', 'ledger_transaction', 'low_stock_level'],
@@ -27,6 +28,8 @@ const impersonalTables = [
   ...['product_import_piece', 'product_import_problem', 'product_import_product', 'provider_movement'],
   ...['refund_line', 'requirement', 'return_line', 'search_word', 'selling_rule', 'sent_form', 'setup_link'],
   ...[
+    'label',
+    'shipping_box',
     'shipping_rule',
     'shop_setting',
     'stock_reservation',

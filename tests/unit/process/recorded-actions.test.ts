@@ -4,6 +4,7 @@ import { type AuditAction, auditActions } from '#shared/audit.ts'
 import { formActions } from '../../support/http/form-actions.ts'
 
 const timeline = { exempt: 'The timeline of the order says it; it moves neither money nor rights.' }
+const ofLabel = { exempt: 'The label says when, and the carrier’s account what was paid.' }
 const reading = { exempt: 'It changes nothing.' }
 const movements = { exempt: 'The movements of the stock, which nobody can rewrite, say who and why.' }
 const ownDraft = { exempt: 'What somebody typed and never saved; nobody else has seen it.' }
@@ -47,9 +48,13 @@ const recorded: Record<string, Record<string, Recorded>> = {
     deliver: timeline,
     fail: timeline,
     'take-back': timeline,
+    'buy-label': ofLabel,
+    'retry-label': ofLabel,
+    'cancel-label': ofLabel,
   },
   'merchant-order': { '': { exempt: 'Runs merchant-order-actions.' } },
   'merchant-orders': {
+    'buy-labels': ofLabel,
     confirm: ['payment.confirmed'],
     inquire: ['payment.inquired'],
     deny: ['payment.denied'],
@@ -59,8 +64,6 @@ const recorded: Record<string, Record<string, Recorded>> = {
     connect: ['connection.connected', 'connection.renewed'],
     check: { exempt: 'It changes nothing.' },
     disconnect: ['connection.disconnected'],
-  },
-  'carrier-connection-actions': {
     'connect-carrier': ['connection.connected', 'connection.renewed'],
     'check-carrier': { exempt: 'It changes nothing.' },
     'disconnect-carrier': ['connection.disconnected'],

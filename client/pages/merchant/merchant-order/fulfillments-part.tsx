@@ -1,15 +1,21 @@
 import { formText } from '#shared/forms.ts'
 import { fulfillmentStatusName } from '#shared/messages/account/fulfillments.ts'
 import { merchantOrderMessages } from '#shared/messages/merchant/merchant-order.ts'
+import type { PageData } from '#shared/pages.ts'
 import { FulfillmentContents } from '../../../ui/account/order/fulfillment-contents.tsx'
 import { FulfillmentFacts } from '../../../ui/account/order/fulfillment-facts.tsx'
 import type { SellerPartProps } from '../../../ui/seller/order/seller-part-props.ts'
 import { FulfillmentActions } from './fulfillment-actions.tsx'
+import { LabelPart } from './label-part.tsx'
 
 const messages = merchantOrderMessages.fulfillments
 
+interface FulfillmentsPartProps extends SellerPartProps {
+  labels: PageData['merchant-order']['labels']
+}
+
 /** The fulfillments to pack, send or hand over, and how far each has come. */
-export function FulfillmentsPart({ order, form }: SellerPartProps) {
+export function FulfillmentsPart({ order, form, labels }: FulfillmentsPartProps) {
   const { fulfillments, status, carriers } = order
   if (status === 'canceled' && fulfillments.length === 0) return null
   return (
@@ -29,6 +35,7 @@ export function FulfillmentsPart({ order, form }: SellerPartProps) {
             </h3>
             <FulfillmentContents lines={fulfillment.lines} />
             <FulfillmentFacts fulfillment={fulfillment} />
+            <LabelPart order={order} fulfillment={fulfillment} form={returned} labels={labels} />
             <FulfillmentActions order={order} fulfillment={fulfillment} form={returned} />
           </div>
         )

@@ -61,9 +61,9 @@ export function MerchantOrderPage({ data, form }: PageProps<'merchant-order'>) {
       <div className="split order-page">
         <div className="stack">
           <ClaimsPart order={order} form={form} />
-          {isPaid && <FulfillmentsPart order={order} form={form} />}
+          {isPaid && <FulfillmentsPart order={order} form={form} labels={data.labels} />}
           <PaymentPart order={order} />
-          {!isPaid && <FulfillmentsPart order={order} form={form} />}
+          {!isPaid && <FulfillmentsPart order={order} form={form} labels={data.labels} />}
           <ReturnsPart order={order} form={form} />
           <LinesPart order={order} />
           <RefundsPart order={order} form={form} />

@@ -1,14 +1,16 @@
 import type { FormAnswer } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import { orderLabelNames } from '#shared/messages/account/order-status.ts'
+import { labelMessages } from '#shared/messages/merchant/labels.ts'
 import { merchantMessages } from '#shared/messages/merchant/merchant.ts'
 import { merchantOrderMessages } from '#shared/messages/merchant/merchant-order.ts'
 import { taskMessages as taskListMessages } from '#shared/messages/operator/tasks.ts'
 import { orderLabels } from '#shared/orders/orders.ts'
 import type { PageData, PageProps } from '#shared/pages.ts'
-import { ButtonLink } from '../../../ui/form/button.tsx'
+import { Button, ButtonLink } from '../../../ui/form/button.tsx'
 import { ChipChoice } from '../../../ui/form/chip-choice.tsx'
 import { FormProblems } from '../../../ui/form/form-errors.tsx'
+import { Form } from '../../../ui/form/panel-form.tsx'
 import { MerchantLayout } from '../../../ui/merchant/merchant-layout.tsx'
 import { EmptyList } from '../../../ui/page/empty-list.tsx'
 import { Notice } from '../../../ui/page/notice.tsx'
@@ -22,7 +24,7 @@ const { columns } = messages
 
 /** The store's orders, newest first, and the payments to look up on the bank statement. */
 export function MerchantOrdersPage({
-  data: { store, orders, filter, done, tasks },
+  data: { store, orders, filter, done, tasks, labelsToOrder, labelsOrdered },
   form,
 }: PageProps<'merchant-orders'>) {
   const hrefOf = (label: string, cursor?: string) => href('merchant-orders', {}, { label, cursor })
@@ -34,7 +36,19 @@ export function MerchantOrdersPage({
           {done === 'task' ? taskListMessages.done : merchantOrderMessages.done[done]}
         </Notice>
       )}
+      {labelsOrdered > 0 && !form && <Notice tone="success">{labelMessages.ordered(labelsOrdered)}</Notice>}
       <TasksPart tasks={tasks} form={form} />
+      {labelsToOrder > 0 && (
+        <Form method="post" className="panel stack-tight">
+          <p>{labelMessages.waiting(labelsToOrder)}</p>
+          <p>
+            <Button name="intent" value="buy-labels" variant="secondary">
+              {labelMessages.buyAll(labelsToOrder)}
+            </Button>
+          </p>
+          <p className="soft small">{labelMessages.buyAllHint}</p>
+        </Form>
+      )}
       <ChipChoice
         title={messages.filter}
         all={messages.all}

@@ -1,11 +1,14 @@
+import type { Actor } from '#shared/orders/orders.ts'
+import type { Db } from '../../../db/connect.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Services } from '../../services.ts'
+import type { LockedOrder } from '../lock-order.ts'
 import { fulfillmentFailedMail } from '../mails/fulfillment-mails.ts'
 import { notifyOrderCustomer } from '../mails/notify-about-order.ts'
 import type { Changed } from '../payments/claim-payment.ts'
 import { recordEvent } from '../record-event.ts'
 import { type FulfillmentKey, lockFulfillment } from './lock-fulfillment.ts'
-import { moveFulfillment } from './move-fulfillment.ts'
+import { type FulfillmentRow, moveFulfillment } from './move-fulfillment.ts'
 
 type MerchantFulfillmentKey = FulfillmentKey & { merchantId: string }
 
@@ -14,16 +17,26 @@ export async function failDelivery(services: Services, key: MerchantFulfillmentK
   return inTransaction(services.db, async (tx) => {
     const { order, fulfillment } = await lockFulfillment(tx, key)
     if (fulfillment.status === 'failed') return { changed: false }
-    const at = services.clock()
-    await moveFulfillment(tx, order, fulfillment, { to: 'failed', by: 'merchant', at })
-    await recordEvent(tx, { orderId: order.id, type: 'delivery_failed', actor: 'merchant', at })
-    const about = { orderId: order.id, fulfillmentId: fulfillment.id }
-    await notifyOrderCustomer(tx, services, order, {
-      kind: 'delivery_check',
-      template: fulfillmentFailedMail,
-      data: about,
-    })
+    await fail(tx, services, { order, fulfillment }, 'merchant')
     return { changed: true }
+  })
+}
+
+/** Runs in the caller's transaction. */
+export async function fail(
+  tx: Db,
+  services: Services,
+  { order, fulfillment }: Pick<LockedOrder, 'order'> & { fulfillment: FulfillmentRow },
+  by: Actor,
+): Promise<void> {
+  const at = services.clock()
+  await moveFulfillment(tx, order, fulfillment, { to: 'failed', by, at })
+  await recordEvent(tx, { orderId: order.id, type: 'delivery_failed', actor: by, at })
+  const about = { orderId: order.id, fulfillmentId: fulfillment.id }
+  await notifyOrderCustomer(tx, services, order, {
+    kind: 'delivery_check',
+    template: fulfillmentFailedMail,
+    data: about,
   })
 }
 

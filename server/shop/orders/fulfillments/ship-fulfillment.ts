@@ -1,10 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import { ShopError } from '#shared/errors.ts'
+import type { Actor } from '#shared/orders/orders.ts'
 import type { Db } from '../../../db/connect.ts'
 import { newId } from '../../../db/new-id.ts'
 import { fulfillment, fulfillmentLine } from '../../../db/schema/index.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Services } from '../../services.ts'
+import type { LockedOrder } from '../lock-order.ts'
 import { fulfillmentShippedMail } from '../mails/fulfillment-mails.ts'
 import { notifyOrderCustomer } from '../mails/notify-about-order.ts'
 import { invalidTransition } from '../move-order.ts'
@@ -24,21 +26,31 @@ export async function shipFulfillment(
     const allowed = movesOf(order, fulfillment.status, 'merchant')
     if (!allowed.includes('shipped'))
       throw invalidTransition(order.number, { from: fulfillment.status, to: 'shipped', allowed })
-    const at = services.clock()
     // A shipped fulfillment is not split.
     if (pieces && fulfillment.status !== 'failed')
       await splitFulfillment(tx, order.number, fulfillment, pieces)
-    await moveFulfillment(tx, order, fulfillment, { to: 'shipped', by: 'merchant', at, tracking })
-    const { trackingCode } = tracking
-    const data = trackingCode ? { data: { trackingCode } } : {}
-    await recordEvent(tx, { orderId: order.id, type: 'shipped', actor: 'merchant', at, ...data })
-    const about = { orderId: order.id, fulfillmentId: fulfillment.id }
-    await notifyOrderCustomer(tx, services, order, {
-      kind: 'order_shipped',
-      template: fulfillmentShippedMail,
-      data: about,
-    })
+    await ship(tx, services, { order, fulfillment }, { by: 'merchant', tracking })
     return { changed: true }
+  })
+}
+
+/** Runs in the caller's transaction. */
+export async function ship(
+  tx: Db,
+  services: Services,
+  { order, fulfillment }: Pick<LockedOrder, 'order'> & { fulfillment: FulfillmentRow },
+  { by, tracking }: { by: Actor; tracking: Tracking },
+): Promise<void> {
+  const at = services.clock()
+  await moveFulfillment(tx, order, fulfillment, { to: 'shipped', by, at, tracking })
+  const { trackingCode } = tracking
+  const data = trackingCode ? { data: { trackingCode } } : {}
+  await recordEvent(tx, { orderId: order.id, type: 'shipped', actor: by, at, ...data })
+  const about = { orderId: order.id, fulfillmentId: fulfillment.id }
+  await notifyOrderCustomer(tx, services, order, {
+    kind: 'order_shipped',
+    template: fulfillmentShippedMail,
+    data: about,
   })
 }
 

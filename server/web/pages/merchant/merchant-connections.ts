@@ -1,6 +1,7 @@
 import { ShopError } from '#shared/errors.ts'
 import { type FormValues, formText, refusedForm } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
+import { carrierAccountProblems, carrierTryProblems } from '#shared/messages/merchant/carrier-connection.ts'
 import {
   accountProblems,
   connectionMessages as messages,
@@ -9,11 +10,13 @@ import {
 import { ruleMessages } from '#shared/messages/rules.ts'
 import { refusedUploadText } from '#shared/messages/upload.ts'
 import { type BankId, bankIds } from '#shared/payments/banks.ts'
+import type { CarrierAccountProblem, CarrierTryStep } from '#shared/payments/carrier-accounts.ts'
 import type { AccountProblem, TryStep } from '#shared/payments/connections.ts'
 import { actingServices } from '../../../shop/audit/acting-services.ts'
 import { carrierView } from '../../../shop/connections/carrier-account.ts'
 import { checkConnection } from '../../../shop/connections/check-connection.ts'
 import { connectBank } from '../../../shop/connections/connect-bank.ts'
+import { checkCarrier, connectCarrier, disconnectCarrier } from '../../../shop/connections/connect-carrier.ts'
 import { connectionView } from '../../../shop/connections/connection-queries.ts'
 import { disconnectBank } from '../../../shop/connections/disconnect-bank.ts'
 import { readPemFiles } from '../../../shop/connections/read-pem-files.ts'
@@ -21,7 +24,6 @@ import { hasPixKey } from '../../../shop/merchants/pix-key/pix-key-queries.ts'
 import { actionOf } from '../action-of.ts'
 import { memberOf } from '../author-of.ts'
 import type { Page, SubmitAnswer, SubmitContext } from '../page.ts'
-import { carrierActions } from './carrier-connection-actions.ts'
 import { merchantOf } from './merchant-of.ts'
 
 const maxPemBytes = 256 * 1024
@@ -44,6 +46,47 @@ export const merchantConnections: Page<'merchant-connections'> = {
     const isFilled = Object.keys(form).length > 0
     const action = isFilled ? actionOf(actions, form) : connect
     return action ? action(context) : refusedForm(form, {}, { message: ruleMessages.invalid_form })
+  },
+}
+
+/** What an owner does about the store's connection with its carrier, by the form's `intent`. */
+const carrierActions: Record<string, (context: SubmitContext) => Promise<SubmitAnswer>> = {
+  async 'connect-carrier'(context) {
+    const { form } = context
+    const { merchantId } = merchantOf(context)
+    const environment = formText(form, 'environment') === 'sandbox' ? 'sandbox' : 'production'
+    const account = {
+      ...({ environment, apiBase: null, accessToken: formText(form, 'carrierPassword').trim() } as const),
+      ...{ refreshToken: null, clientId: null, clientSecret: null },
+    }
+    try {
+      const services = actingServices(context.services, memberOf(context))
+      const { isRenewed } = await connectCarrier(services, { merchantId, account })
+      return done(isRenewed ? 'carrier-renewed' : 'carrier-connected')
+    } catch (error) {
+      if (!(error instanceof ShopError)) throw error
+      const { code, status, data } = error
+      const problem = data?.problem as CarrierAccountProblem | undefined
+      if (problem) return refusedForm(form, { carrierPassword: carrierAccountProblems[problem] })
+      if (code === 'carrier_refused')
+        return refusedForm(form, {}, { message: carrierTryProblems[data?.step as CarrierTryStep], status })
+      if (code !== 'carrier_unavailable') throw error
+      return refusedForm(form, {}, { message: ruleMessages[code], status })
+    }
+  },
+
+  async 'check-carrier'(context) {
+    const { merchantId } = merchantOf(context)
+    const failed = await checkCarrier(context.services, merchantId)
+    if (!failed) return done('carrier-works')
+    const message = failed.isUnavailable ? ruleMessages.carrier_unavailable : carrierTryProblems[failed.step]
+    return refusedForm(context.form, {}, { message })
+  },
+
+  async 'disconnect-carrier'(context) {
+    const { merchantId } = merchantOf(context)
+    await disconnectCarrier(actingServices(context.services, memberOf(context)), { merchantId })
+    return done('carrier-disconnected')
   },
 }
 

@@ -15,6 +15,8 @@ import { failDelivery, takeFulfillmentBack } from '../../../shop/orders/fulfillm
 import { readyFulfillment } from '../../../shop/orders/fulfillments/ready-fulfillment.ts'
 import { shipFulfillment } from '../../../shop/orders/fulfillments/ship-fulfillment.ts'
 import { undoDelivery } from '../../../shop/orders/fulfillments/undo-delivery.ts'
+import { cancelLabel, retryLabel } from '../../../shop/orders/labels/change-label.ts'
+import { orderLabel } from '../../../shop/orders/labels/order-label.ts'
 import { answerReturn } from '../../../shop/orders/returns/answer-return.ts'
 import { inspectReturn, receiveReturn } from '../../../shop/orders/returns/inspect-return.ts'
 import { withRemedyErrors } from '../seller/remedy-errors.ts'
@@ -128,6 +130,38 @@ export const fulfillmentActions: SellerOrderActions<{ merchantId: string }> = {
   },
 }
 
+/** What a store does with the label of a fulfillment, by the form's `intent`. */
+const labelActions: SellerOrderActions<{ merchantId: string }> = {
+  async 'buy-label'(request) {
+    const { services, form } = request
+    const serviceId = formText(form, 'service')
+    const seen = formText(form, `price-${serviceId}`)
+    if (!/^\d{1,9}$/.test(seen)) return refusedForm(form, { service: ruleMessages.invalid_form })
+    const label = { ...fulfillmentOf(request), serviceId, seenMinor: Number(seen) }
+    return ofCarrier(request, () => orderLabel(services, label))
+  },
+  async 'retry-label'(request) {
+    await retryLabel(request.services, fulfillmentOf(request))
+    return undefined
+  },
+  async 'cancel-label'(request) {
+    return ofCarrier(request, () => cancelLabel(request.services, fulfillmentOf(request)))
+  },
+}
+
+/** What the carrier does not do is said on the page. */
+async function ofCarrier({ form }: MerchantOrderRequest, work: () => Promise<unknown>) {
+  try {
+    await work()
+    return undefined
+  } catch (error) {
+    if (!(error instanceof ShopError)) throw error
+    const { code, status } = error
+    if (code !== 'carrier_refused' && code !== 'carrier_unavailable') throw error
+    return refusedForm(form, {}, { message: ruleMessages[code], status })
+  }
+}
+
 const fulfillmentOf = ({ orderId, sellerSide: { merchantId }, form }: MerchantOrderRequest) => ({
   orderId,
   merchantId,
@@ -145,6 +179,7 @@ export function fulfillmentPosition(form: FormValues): number {
 export const merchantOrderActions: SellerOrderActions<{ merchantId: string }> = {
   ...sellerOrderActions,
   ...fulfillmentActions,
+  ...labelActions,
   ...receivedReturnActions,
   ...claimActions,
 }

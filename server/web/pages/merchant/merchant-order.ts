@@ -2,7 +2,10 @@ import { formText } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import { hasRight } from '#shared/merchants/merchant-rights.ts'
 import { pageNotFound } from '#shared/runtime/app-error.ts'
+import { connectionOf } from '../../../shop/connections/connection-queries.ts'
 import { threadLinks } from '../../../shop/messages/thread-queries.ts'
+import { labelsOfOrder } from '../../../shop/orders/labels/label-queries.ts'
+import { labelOffer } from '../../../shop/orders/labels/order-label.ts'
 import { orderIdOf, timelinesOf } from '../../../shop/orders/views/order-queries.ts'
 import { sellerOrder } from '../../../shop/orders/views/seller-order-view.ts'
 import type { RequestContext } from '../../middleware/request-context.ts'
@@ -27,7 +30,8 @@ export const merchantOrder: Page<'merchant-order'> = {
       : {}
     const timelines = timelinesOf(db, [found.number])
     const done = doneActionOf(context.url)
-    return { order: orderForRole(found, store.role), timelines, threads, done }
+    const labels = await labelsOf(context, merchantId, found.number)
+    return { order: orderForRole(found, store.role), labels, timelines, threads, done }
   },
 
   async submit(context) {
@@ -45,6 +49,21 @@ export const merchantOrder: Page<'merchant-order'> = {
       sellerSide: { merchantId },
     })
   },
+}
+
+/** The labels of the order's parcels, and the prices of one that the address asks for. */
+async function labelsOf({ services, url }: RequestContext, merchantId: string, number: string) {
+  const { db } = services
+  const orderId = await orderIdOf(db, { merchantId }, number)
+  if (!orderId) throw pageNotFound(url.pathname)
+  const [connected, known] = await Promise.all([
+    connectionOf(db, merchantId, 'melhor_envio'),
+    labelsOfOrder(db, orderId),
+  ])
+  const position = url.searchParams.get('label') ?? ''
+  const isAsked = connected !== null && /^\d{1,3}$/.test(position)
+  const key = { orderId, merchantId, position: Number(position) }
+  return { hasCarrier: connected !== null, known, offer: isAsked ? await labelOffer(services, key) : null }
 }
 
 const numberOf = ({ params }: RequestContext) => params.orderNumber ?? ''

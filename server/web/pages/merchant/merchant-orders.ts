@@ -1,8 +1,11 @@
 import { ShopError } from '#shared/errors.ts'
 import { formText, refusedForm } from '#shared/forms.ts'
+import { href } from '#shared/href.ts'
+import { hasRight } from '#shared/merchants/merchant-rights.ts'
 import { merchantMessages } from '#shared/messages/merchant/merchant.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
 import { settledThings } from '#shared/orders/payment-tasks.ts'
+import { countLabelsToOrder, orderLabels } from '../../../shop/orders/labels/order-labels.ts'
 import {
   confirmPayment,
   denyPayment,
@@ -28,15 +31,20 @@ export const merchantOrders: Page<'merchant-orders'> = {
     const { merchantId, store } = merchantOf(context)
     const filter = readOrderLabel(url)
     const cursor = url.searchParams.get('cursor')
-    const [orders, tasks] = await Promise.all([
+    const [orders, tasks, labelsToOrder] = await Promise.all([
       ordersOfMerchant(services, merchantId, { label: filter, cursor }),
       openTasks(services.db, { merchantId }, url.searchParams.get('after')),
+      hasRight(store.role, 'orders.fulfill') ? countLabelsToOrder(services.db, merchantId) : 0,
     ])
     const done = settledThings.find((each) => each === url.searchParams.get('done')) ?? null
-    return { store, filter, done, ...inboxForRole({ orders, tasks }, store.role) }
+    const labelsOrdered = Number(/^\d{1,2}$/.exec(url.searchParams.get('labels') ?? '')?.[0] ?? 0)
+    const labels = { labelsToOrder, labelsOrdered }
+    return { store, filter, done, ...labels, ...inboxForRole({ orders, tasks }, store.role) }
   },
 
   async submit(context) {
+    const label = actionOf(labelActions, context.form)
+    if (label) return label(context)
     // A task is about money that a person has to look for, as the other actions here are.
     authorizeMember(context, 'payments.settle')
     if (formText(context.form, 'intent') === 'task') {
@@ -46,6 +54,19 @@ export const merchantOrders: Page<'merchant-orders'> = {
     return settle
       ? settled(context, settle)
       : refusedForm(context.form, {}, { message: ruleMessages.invalid_form })
+  },
+}
+
+const labelActions: Record<string, (context: SubmitContext) => Promise<SubmitAnswer>> = {
+  async 'buy-labels'(context) {
+    authorizeMember(context, 'orders.fulfill')
+    try {
+      const { ordered } = await orderLabels(context.services, { merchantId: merchantOf(context).merchantId })
+      return { redirect: href('merchant-orders', {}, { labels: String(ordered) }) }
+    } catch (error) {
+      if (!(error instanceof ShopError) || error.code !== 'no_carrier') throw error
+      return refusedForm(context.form, {}, { message: ruleMessages.no_carrier })
+    }
   },
 }
 

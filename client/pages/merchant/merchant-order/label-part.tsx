@@ -1,0 +1,145 @@
+import { href } from '#shared/href.ts'
+import { labelMessages as messages } from '#shared/messages/merchant/labels.ts'
+import type { LabelOffer, LabelView } from '#shared/orders/labels.ts'
+import { labelPath } from '#shared/orders/papers.ts'
+import type { PageData } from '#shared/pages.ts'
+import { Button, ButtonLink } from '../../../ui/form/button.tsx'
+import { SelectField } from '../../../ui/form/field.tsx'
+import { useRight } from '../../../ui/merchant/use-right.ts'
+import { Notice } from '../../../ui/page/notice.tsx'
+import { ActionForm } from '../../../ui/seller/order/action-form.tsx'
+import { useMoneyText } from '../../../ui/text/money-text.ts'
+import type { FulfillmentPartProps } from './tracking-fields.tsx'
+
+interface LabelPartProps extends FulfillmentPartProps {
+  labels: PageData['merchant-order']['labels']
+}
+
+/** The label of a fulfillment: how it stands, or what it would cost. */
+export function LabelPart({ order, fulfillment, form, labels }: LabelPartProps) {
+  const mayFulfill = useRight()('orders.fulfill')
+  const { position, status } = fulfillment
+  const known = labels.known.find((label) => label.position === position)
+  const isToSend = (status === 'preparing' || status === 'ready') && !order.isPickup
+  if (!known && !(labels.hasCarrier && isToSend && mayFulfill)) return null
+  const offer = labels.offer?.position === position ? labels.offer : null
+  const { number: orderNumber } = order
+  const prices = `${href('merchant-order', { orderNumber }, { label: String(position) })}#label-${position}`
+  return (
+    <section className="stack-tight" aria-labelledby={`label-${position}`}>
+      <h4 id={`label-${position}`}>{messages.title}</h4>
+      {known && <KnownLabel label={known} orderNumber={orderNumber} mayFulfill={mayFulfill} />}
+      {!known && offer && <Offer offer={offer} orderNumber={orderNumber} form={form} />}
+      {!known && !offer && (
+        <p>
+          <ButtonLink variant="secondary" to={prices}>
+            {messages.see}
+          </ButtonLink>
+        </p>
+      )}
+    </section>
+  )
+}
+
+interface KnownLabelProps {
+  label: LabelView
+  orderNumber: string
+  mayFulfill: boolean
+}
+
+function KnownLabel({ label, orderNumber, mayFulfill }: KnownLabelProps) {
+  const moneyText = useMoneyText()
+  const { position, status, service, costMinor, shipmentStatus, failure, failureText } = label
+  const isHere = shipmentStatus === null || ['unpaid', 'paid', 'ready'].includes(shipmentStatus)
+  const stage = status === 'bought' && shipmentStatus && messages.shipments[shipmentStatus]
+  return (
+    <>
+      <dl className="facts small">
+        <dt>{messages.status}</dt>
+        <dd>{stage || messages.statuses[status]}</dd>
+        {service && (
+          <>
+            <dt>{messages.service}</dt>
+            <dd>{service}</dd>
+          </>
+        )}
+        {costMinor !== null && (
+          <>
+            <dt>{messages.cost}</dt>
+            <dd>{moneyText(costMinor)}</dd>
+          </>
+        )}
+      </dl>
+      {failure && (
+        <Notice tone="warning">
+          {messages.failures[failure]} {failureText && `${messages.said} ${failureText}`}
+        </Notice>
+      )}
+      {mayFulfill && isHere && (
+        <div className="cluster">
+          {status === 'bought' && (
+            <a
+              className="button button-secondary"
+              href={labelPath(orderNumber, String(position))}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              {messages.print}
+            </a>
+          )}
+          <ActionForm number={orderNumber} fulfillment={position}>
+            <div className="cluster">
+              {status === 'failed' && (
+                <Button name="intent" value="retry-label" variant="secondary">
+                  {messages.retry}
+                </Button>
+              )}
+              <Button name="intent" value="cancel-label" variant="quiet">
+                {messages.cancel}
+              </Button>
+            </div>
+          </ActionForm>
+        </div>
+      )}
+      {mayFulfill && status === 'bought' && isHere && <p className="soft small">{messages.cancelHint}</p>}
+    </>
+  )
+}
+
+interface OfferProps extends Pick<FulfillmentPartProps, 'form'> {
+  offer: LabelOffer
+  orderNumber: string
+}
+
+function Offer({ offer, orderNumber, form }: OfferProps) {
+  const moneyText = useMoneyText()
+  const { position, quotes, parcels, hasDefaults, problem } = offer
+  if (problem) return <Notice tone="warning">{messages.problems[problem]}</Notice>
+  if (quotes.length === 0) return <Notice tone="warning">{messages.nothing}</Notice>
+  return (
+    <ActionForm number={orderNumber} fulfillment={position}>
+      <p className="small">{messages.parcels(parcels)}</p>
+      {hasDefaults && <Notice tone="warning">{messages.defaults}</Notice>}
+      {quotes.map(({ serviceId, priceMinor }) => (
+        <input key={serviceId} type="hidden" name={`price-${serviceId}`} value={priceMinor} />
+      ))}
+      <SelectField
+        name="service"
+        id={`service-${position}`}
+        label={messages.service}
+        form={form?.intent === 'buy-label' ? form : null}
+        known={quotes[0]?.serviceId}
+        options={quotes.map(({ serviceId, service, priceMinor, ...days }) => ({
+          value: serviceId,
+          label: messages.option(service, moneyText(priceMinor), days),
+        }))}
+      />
+      <p>
+        <Button name="intent" value="buy-label">
+          {messages.buy}
+        </Button>
+      </p>
+      <p className="soft small">{messages.buyHint}</p>
+    </ActionForm>
+  )
+}

@@ -1,0 +1,113 @@
+import { eq } from 'drizzle-orm'
+import type { Carrier, CarrierQuote } from '#server/carriers/carrier.ts'
+import { CarrierRefused } from '#server/carriers/carrier-error.ts'
+import { fulfillment, label } from '#server/db/schema/index.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { ShopError } from '#shared/errors.ts'
+import type { LabelFailure } from '#shared/orders/labels.ts'
+import { callCarrier } from '../../connections/connected-carrier.ts'
+import type { Services } from '../../services.ts'
+import { closeTask } from '../../tasks/close-task.ts'
+import { openTask } from '../../tasks/open-task.ts'
+import { claimLabel, releaseLabel } from './claim-label.ts'
+import type { LabelRow } from './label-queries.ts'
+import { carrierIdOf, quotesOf } from './order-label.ts'
+import { shipmentOfFulfillment } from './shipment-of-fulfillment.ts'
+
+/**
+ * The job that buys a label. What it has done so far is stored, so that the next try goes on from there; what the
+ * carrier refuses, and what fails for good, becomes a task.
+ */
+export async function buyLabel(
+  services: Services,
+  { labelId }: { labelId: string },
+  { isLastTry }: { isLastTry: boolean } = { isLastTry: false },
+): Promise<void> {
+  const claimed = await claimLabel(services, labelId, ['buying'])
+  if (!claimed) return
+  try {
+    const { shipmentRef } = claimed.shipmentRef ? claimed : await prepare(services, claimed)
+    if (!shipmentRef) throw new Error(`The label ${labelId} has no shipment`)
+    await call(services, claimed, (carrier) => carrier.buy(shipmentRef))
+    const state = await call(services, claimed, (carrier) => carrier.track([shipmentRef]))
+    const { status = 'ready', trackingCode = null } = state.get(shipmentRef) ?? {}
+    const at = services.clock()
+    const bought = { status: 'bought', boughtAt: at, shipmentStatus: status, trackingCode } as const
+    await releaseLabel(services.db, labelId, bought)
+    await closeTask(services.db, { kind: 'label_failed', refId: labelId, outcome: 'bought', at })
+  } catch (error) {
+    const failure = failureOf(error) ?? (isLastTry ? { failure: 'unavailable' as const } : null)
+    if (failure) await labelFailed(services, claimed, failure)
+    else await releaseLabel(services.db, labelId)
+    if (!failureOf(error)) throw error
+  }
+}
+
+/** Another try fails alike, until somebody does something about it. */
+class LabelNotBought extends Error {
+  readonly failure: LabelFailure
+
+  constructor(failure: LabelFailure) {
+    super(`The label is not bought: ${failure}`)
+    this.failure = failure
+  }
+}
+
+function failureOf(error: unknown): { failure: LabelFailure; failureText?: string } | null {
+  if (error instanceof LabelNotBought) return { failure: error.failure }
+  if (error instanceof CarrierRefused) return { failure: 'refused', failureText: error.message }
+  return error instanceof ShopError && error.code === 'no_carrier' ? { failure: 'unavailable' } : null
+}
+
+/** Puts the shipment into the carrier's cart, which costs nothing yet. */
+async function prepare(services: Services, row: LabelRow): Promise<LabelRow> {
+  const { request, promisedDays } = await shipmentOfFulfillment(services, row.fulfillmentId)
+  if (!request) throw new LabelNotBought('too_many_pieces')
+  const service = row.serviceId
+    ? { serviceId: row.serviceId, service: row.service, company: row.company }
+    : chosenOf(await quotesOf(services, row.merchantId, request), promisedDays)
+  const { serviceId } = service
+  const prepared = await call(services, row, (carrier) => carrier.prepare({ ...request, serviceId }))
+  if (row.quotedMinor !== null && prepared.priceMinor > row.quotedMinor) {
+    await call(services, row, (carrier) => carrier.cancel(prepared.shipmentRef))
+    throw new LabelNotBought('price_rose')
+  }
+  const { shipmentRef, priceMinor: costMinor } = prepared
+  const values = { serviceId, service: service.service, company: service.company, shipmentRef, costMinor }
+  // It stays claimed: the payment follows.
+  await services.db.update(label).set(values).where(eq(label.id, row.id))
+  return { ...row, ...values }
+}
+
+/** The cheapest that comes in the promised time, else the fastest. */
+function chosenOf(quotes: readonly CarrierQuote[], promisedDays: number): CarrierQuote {
+  const inTime = quotes.find(({ maxDays }) => maxDays <= promisedDays)
+  const chosen = inTime ?? quotes.toSorted((a, b) => a.maxDays - b.maxDays || a.priceMinor - b.priceMinor)[0]
+  if (!chosen) throw new LabelNotBought('no_service')
+  return chosen
+}
+
+async function call<Result>(
+  services: Services,
+  { merchantId }: LabelRow,
+  what: (carrier: Carrier) => Promise<Result>,
+): Promise<Result> {
+  const id = await carrierIdOf(services.db, merchantId)
+  return callCarrier(services, { id, merchantId }, what)
+}
+
+async function labelFailed(
+  services: Services,
+  { id: refId, merchantId, fulfillmentId }: LabelRow,
+  failure: { failure: LabelFailure; failureText?: string },
+) {
+  await inTransaction(services.db, async (tx) => {
+    const [found] = await tx
+      .select({ orderId: fulfillment.orderId })
+      .from(fulfillment)
+      .where(eq(fulfillment.id, fulfillmentId))
+    await releaseLabel(tx, refId, { status: 'failed', ...failure })
+    const about = { kind: 'label_failed', merchantId, orderId: found?.orderId ?? null, refId } as const
+    await openTask(tx, services, { ...about, data: {}, at: services.clock() })
+  })
+}

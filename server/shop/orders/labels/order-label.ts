@@ -1,0 +1,148 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { CarrierQuote } from '#server/carriers/carrier.ts'
+import { CarrierAccessRefused, CarrierRefused, CarrierUnavailable } from '#server/carriers/carrier-error.ts'
+import type { Db } from '#server/db/connect.ts'
+import { fulfillment, label, order } from '#server/db/schema/index.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { ShopError } from '#shared/errors.ts'
+import type { LabelOffer } from '#shared/orders/labels.ts'
+import { callCarrier } from '../../connections/connected-carrier.ts'
+import { connectionOf } from '../../connections/connection-queries.ts'
+import type { Services } from '../../services.ts'
+import type { FulfillmentKey } from '../fulfillments/lock-fulfillment.ts'
+import { lockFulfillment } from '../fulfillments/lock-fulfillment.ts'
+import type { Changed } from '../payments/claim-payment.ts'
+import { labelOfFulfillment } from './label-queries.ts'
+import { shipmentOfFulfillment } from './shipment-of-fulfillment.ts'
+
+type StoreKey = FulfillmentKey & { merchantId: string }
+
+/** What a label for a fulfillment costs now; null where none can be bought. */
+export async function labelOffer(services: Services, key: StoreKey): Promise<LabelOffer | null> {
+  const fulfillmentId = await fulfillmentToSend(services.db, key)
+  if (!fulfillmentId || (await labelOfFulfillment(services.db, fulfillmentId))) return null
+  const { position } = key
+  const { request, hasDefaults } = await shipmentOfFulfillment(services, fulfillmentId)
+  if (!request) return { position, quotes: [], parcels: [], hasDefaults, problem: 'too_many_pieces' }
+  const parcels = [...request.volumes]
+  try {
+    const quotes = await quotesOf(services, key.merchantId, request)
+    const offered = quotes.map(({ company, ...quote }) => ({
+      ...quote,
+      service: `${quote.service}, ${company}`,
+    }))
+    return { position, quotes: offered, parcels, hasDefaults, problem: null }
+  } catch (error) {
+    const isPassing = error instanceof CarrierUnavailable
+    if (!isPassing && !(error instanceof CarrierRefused || error instanceof CarrierAccessRefused)) throw error
+    return { position, quotes: [], parcels, hasDefaults, problem: isPassing ? 'unavailable' : 'refused' }
+  }
+}
+
+/**
+ * Buys a label for a fulfillment at a price that the store has seen; again, nothing happens. The job `buy-label` does
+ * it. Errors: `no_carrier`, `invalid_transition`, `label_price_changed`, `carrier_unavailable`, `carrier_refused`.
+ */
+export async function orderLabel(
+  services: Services,
+  { serviceId, seenMinor, ...key }: StoreKey & { serviceId: string; seenMinor: number },
+): Promise<Changed> {
+  const fulfillmentId = await fulfillmentToSend(services.db, key)
+  if (!fulfillmentId) throw new ShopError('invalid_transition', 'The fulfillment is not to be sent')
+  if (await labelOfFulfillment(services.db, fulfillmentId)) return { changed: false }
+  const { request } = await shipmentOfFulfillment(services, fulfillmentId)
+  if (!request) throw new ShopError('carrier_refused', 'There are too many pieces to pack')
+  const quotes = await carrierErrors(() => quotesOf(services, key.merchantId, request))
+  const quote = quotes.find((each) => each.serviceId === serviceId)
+  if (!quote || quote.priceMinor > seenMinor)
+    throw new ShopError('label_price_changed', 'The service costs more than was shown')
+  return inTransaction(services.db, async (tx) => {
+    const { fulfillment: locked } = await lockFulfillment(tx, key)
+    if (!isToSend(locked.status)) throw new ShopError('invalid_transition', 'The fulfillment has left')
+    const { service, company, priceMinor: quotedMinor } = quote
+    return queueLabel(tx, services, { ...key, fulfillmentId, serviceId, service, company, quotedMinor })
+  })
+}
+
+interface NewLabel {
+  fulfillmentId: string
+  merchantId: string
+  serviceId?: string
+  service?: string
+  company?: string
+  quotedMinor?: number
+}
+
+/** Of several at once, one is queued. Without a service the job chooses the cheapest that keeps the promise. */
+export async function queueLabel(
+  tx: Db,
+  services: Services,
+  { fulfillmentId, merchantId, serviceId, service, company, quotedMinor }: NewLabel,
+): Promise<Changed> {
+  const values = { fulfillmentId, merchantId, serviceId, service, company, quotedMinor }
+  const [queued] = await tx
+    .insert(label)
+    .values({ ...values, createdAt: services.clock() })
+    .onConflictDoNothing()
+    .returning({ id: label.id })
+  if (!queued) return { changed: false }
+  await services.queue.enqueue(tx, 'buy-label', { labelId: queued.id }, { singletonKey: queued.id })
+  return { changed: true }
+}
+
+/** The services that take a shipment, the cheapest first. Errors: those of the carrier, and `no_carrier`. */
+export async function quotesOf(
+  services: Services,
+  merchantId: string,
+  request: NonNullable<Awaited<ReturnType<typeof shipmentOfFulfillment>>['request']>,
+): Promise<CarrierQuote[]> {
+  const { from, to, volumes, valueMinor } = request
+  const postalCodes = { fromPostalCode: from.postalCode, toPostalCode: to.postalCode }
+  const id = await carrierIdOf(services.db, merchantId)
+  const quotes = await callCarrier(services, { id, merchantId }, (carrier) =>
+    carrier.quote({ ...postalCodes, volumes, valueMinor }),
+  )
+  return quotes.toSorted((a, b) => a.priceMinor - b.priceMinor || a.maxDays - b.maxDays)
+}
+
+/** The connection that a store's labels are bought by. Error: `no_carrier`. */
+export async function carrierIdOf(db: Db, merchantId: string): Promise<string> {
+  const connected = await connectionOf(db, merchantId, 'melhor_envio')
+  if (!connected) throw new ShopError('no_carrier', 'The store has connected no carrier')
+  return connected.id
+}
+
+/** The carrier's errors as those of the shop, for somebody who waits. */
+export async function carrierErrors<Result>(call: () => Promise<Result>): Promise<Result> {
+  try {
+    return await call()
+  } catch (error) {
+    if (error instanceof CarrierUnavailable) throw new ShopError('carrier_unavailable', error.message)
+    if (error instanceof CarrierRefused || error instanceof CarrierAccessRefused)
+      throw new ShopError('carrier_refused', error.message)
+    throw error
+  }
+}
+
+const toSend = ['preparing', 'ready'] as const
+const isToSend = (status: string) => toSend.some((each) => each === status)
+
+/** The id of a store's fulfillment that waits to be sent; null otherwise. */
+async function fulfillmentToSend(
+  db: Db,
+  { orderId, merchantId, position }: StoreKey,
+): Promise<string | null> {
+  const [found] = await db
+    .select({ id: fulfillment.id, method: order.shippingMethod })
+    .from(fulfillment)
+    .innerJoin(order, eq(order.id, fulfillment.orderId))
+    .where(
+      and(
+        eq(order.id, orderId),
+        eq(order.merchantId, merchantId),
+        eq(fulfillment.position, position),
+        inArray(fulfillment.status, [...toSend]),
+      ),
+    )
+  return found && found.method !== 'pickup' ? found.id : null
+}

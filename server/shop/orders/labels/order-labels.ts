@@ -1,0 +1,48 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { fulfillment, label, order } from '#server/db/schema/index.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { maxLabelsAtOnce } from '#shared/orders/labels.ts'
+import { connectionOf } from '../../connections/connection-queries.ts'
+import type { Services } from '../../services.ts'
+import { carrierIdOf, queueLabel } from './order-label.ts'
+
+/** How many of a store's parcels could get a label at once; 0 without a carrier. */
+export async function countLabelsToOrder(db: Db, merchantId: string): Promise<number> {
+  if (!(await connectionOf(db, merchantId, 'melhor_envio'))) return 0
+  return (await parcelsWithoutLabel(db, merchantId)).length
+}
+
+/**
+ * Orders the labels of a store's parcels that wait to be sent, those that are due first; again, it goes on with those
+ * that are left. Error: `no_carrier`.
+ */
+export async function orderLabels(
+  services: Services,
+  { merchantId }: { merchantId: string },
+): Promise<{ ordered: number }> {
+  await carrierIdOf(services.db, merchantId)
+  return inTransaction(services.db, async (tx) => {
+    let ordered = 0
+    for (const { id: fulfillmentId } of await parcelsWithoutLabel(tx, merchantId))
+      if ((await queueLabel(tx, services, { fulfillmentId, merchantId })).changed) ordered++
+    return { ordered }
+  })
+}
+
+const parcelsWithoutLabel = (db: Db, merchantId: string) =>
+  db
+    .select({ id: fulfillment.id })
+    .from(order)
+    .innerJoin(fulfillment, eq(fulfillment.orderId, order.id))
+    .where(
+      and(
+        eq(order.merchantId, merchantId),
+        eq(order.status, 'placed'),
+        eq(order.shippingMethod, 'carrier'),
+        inArray(fulfillment.status, ['preparing', 'ready']),
+        sql`not exists (select from ${label} l where l.fulfillment_id = ${fulfillment.id} and l.status <> 'canceled')`,
+      ),
+    )
+    .orderBy(asc(order.shipBy), asc(fulfillment.id))
+    .limit(maxLabelsAtOnce)

@@ -1,0 +1,103 @@
+import { eq } from 'drizzle-orm'
+import type { ShipmentRequest } from '#server/carriers/carrier.ts'
+import type { Db } from '#server/db/connect.ts'
+import {
+  fulfillment,
+  fulfillmentLine,
+  merchant,
+  order,
+  orderGroup,
+  orderLine,
+  variant,
+} from '#server/db/schema/index.ts'
+import type { Services } from '../../services.ts'
+import { type Piece, packBoxes } from '../../shipping/packing/pack-boxes.ts'
+import { packingOf } from '../../shipping/packing/packing-queries.ts'
+import { openTaxId } from '../tax-ids/tax-id.ts'
+
+/** What a fulfillment is as a shipment, but for the service; null: too many pieces to pack. */
+export interface FoundShipment {
+  request: Omit<ShipmentRequest, 'serviceId'> | null
+  /** Some products have no size or weight, and count as the store's usual piece. */
+  hasDefaults: boolean
+  /** Business days that the customer was promised for the way itself. */
+  promisedDays: number
+}
+
+export async function shipmentOfFulfillment(
+  services: Services,
+  fulfillmentId: string,
+): Promise<FoundShipment> {
+  const { db, country } = services
+  const [found] = await db
+    .select({ order, group: orderGroup, store: merchant })
+    .from(fulfillment)
+    .innerJoin(order, eq(order.id, fulfillment.orderId))
+    .innerJoin(orderGroup, eq(orderGroup.id, order.groupId))
+    .innerJoin(merchant, eq(merchant.id, order.merchantId))
+    .where(eq(fulfillment.id, fulfillmentId))
+  if (!found) throw new Error(`There is no fulfillment ${fulfillmentId}`)
+  const { order: row, group, store } = found
+  const lines = await linesOf(db, fulfillmentId)
+  const { boxes, piece: usual } = await packingOf(db, store.id)
+  const pieces = lines.flatMap(({ quantity, ...line }) =>
+    Array<Piece>(quantity).fill({
+      ...sizeOf(line, usual),
+      weightGrams: line.weightGrams || usual.weightGrams,
+    }),
+  )
+  const parcels = packBoxes(pieces, boxes)
+  const address = group.shipAddress
+  return {
+    hasDefaults: lines.some(({ lengthMm, weightGrams }) => lengthMm === null || weightGrams === 0),
+    promisedDays: Math.max(0, row.shippingMaxDays - store.handlingDays - row.makingDays),
+    request: parcels && {
+      volumes: parcels.map(({ size, weightGrams }) => ({ ...size, weightGrams })),
+      goods: lines.map(({ title: name, quantity, unitMinor }) => ({ name, quantity, unitMinor })),
+      valueMinor: lines.reduce((sum, { quantity, unitMinor }) => sum + quantity * unitMinor, 0),
+      reference: row.number,
+      from: {
+        ...{ name: store.legalName || store.name, email: store.supportEmail, phone: digits(store.whatsapp) },
+        ...{ taxId: store.taxId, postalCode: store.postalCode, street: store.street, number: store.number },
+        ...{ complement: '', district: store.district, city: store.city, region: store.region },
+      },
+      to: {
+        ...{ name: address.recipient || group.name, email: group.email, phone: digits(group.phone) },
+        ...{ taxId: openTaxId(services, group) ?? '', postalCode: address.postalCode },
+        ...{ street: address.street, number: address.number, complement: address.complement ?? '' },
+        ...{ district: address.district, city: address.city, region: address.region },
+      },
+    },
+  }
+
+  /** Without the country's own prefix, as its carriers expect it. */
+  function digits(phone: string | null): string {
+    const all = (phone ?? '').replace(/\D/g, '')
+    return country.code === 'BR' && all.length > 11 && all.startsWith('55') ? all.slice(2) : all
+  }
+}
+
+const sizeOf = (
+  { lengthMm, widthMm, heightMm }: Record<'lengthMm' | 'widthMm' | 'heightMm', number | null>,
+  usual: Piece,
+) =>
+  lengthMm && widthMm && heightMm
+    ? { lengthMm, widthMm, heightMm }
+    : { lengthMm: usual.lengthMm, widthMm: usual.widthMm, heightMm: usual.heightMm }
+
+const linesOf = (db: Db, fulfillmentId: string) =>
+  db
+    .select({
+      title: orderLine.title,
+      quantity: fulfillmentLine.quantity,
+      unitMinor: orderLine.unitPriceMinor,
+      lengthMm: variant.lengthMm,
+      widthMm: variant.widthMm,
+      heightMm: variant.heightMm,
+      weightGrams: variant.weightGrams,
+    })
+    .from(fulfillmentLine)
+    .innerJoin(orderLine, eq(orderLine.id, fulfillmentLine.orderLineId))
+    .innerJoin(variant, eq(variant.id, orderLine.variantId))
+    .where(eq(fulfillmentLine.fulfillmentId, fulfillmentId))
+    .orderBy(orderLine.position)

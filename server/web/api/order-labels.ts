@@ -1,0 +1,35 @@
+import { Router } from 'express'
+import { ShopError } from '#shared/errors.ts'
+import { labelPath } from '#shared/orders/papers.ts'
+import { isOrderNumber } from '#shared/routing/route-parameters.ts'
+import { pageNotFound } from '#shared/runtime/app-error.ts'
+import { labelAddress } from '../../shop/orders/labels/change-label.ts'
+import { orderIdOf } from '../../shop/orders/views/order-queries.ts'
+import type { Services } from '../../shop/services.ts'
+import { authorizeMember, merchantOf } from '../pages/merchant/merchant-of.ts'
+import { guarded } from './guarded.ts'
+
+/** Leads a store to where the label of its parcel is printed. */
+export function orderLabelsRouter(services: Services): Router {
+  const router = Router()
+  const answer = guarded(services, 'merchant-order', async (context, res) => {
+    authorizeMember(context, 'orders.fulfill')
+    const { params, url } = context
+    const { orderNumber, position = '' } = params
+    if (!orderNumber || !isOrderNumber(orderNumber) || !/^\d{1,3}$/.test(position))
+      throw pageNotFound(url.pathname)
+    const { merchantId } = merchantOf(context)
+    const orderId = await orderIdOf(services.db, { merchantId }, orderNumber)
+    if (!orderId) throw pageNotFound(url.pathname)
+    try {
+      const address = await labelAddress(services, { orderId, merchantId, position: Number(position) })
+      res.setHeader('Referrer-Policy', 'no-referrer')
+      res.redirect(303, address)
+    } catch (error) {
+      if (error instanceof ShopError && ['not_found', 'invalid_transition'].includes(error.code))
+        throw pageNotFound(url.pathname)
+      throw error
+    }
+  })
+  return router.get(labelPath(':orderNumber', ':position'), answer)
+}

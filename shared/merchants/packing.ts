@@ -1,0 +1,16 @@
+const box = (lengthCm: number, widthCm: number, heightCm: number, maxKg: number) => ({
+  ...{ lengthMm: lengthCm * 10, widthMm: widthCm * 10, heightMm: heightCm * 10 },
+  maxGrams: maxKg * 1_000,
+})
+
+/** The boxes of a store that has named none, the smallest first. */
+export const usualBoxes = [
+  box(16, 11, 6, 1),
+  box(20, 15, 10, 3),
+  box(30, 20, 12, 6),
+  box(40, 30, 20, 15),
+  box(60, 40, 30, 30),
+] as const
+
+/** A piece of which nobody has said how large or heavy it is. */
+export const usualPiece = { lengthMm: 150, widthMm: 100, heightMm: 50, weightGrams: 300 }

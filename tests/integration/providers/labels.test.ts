@@ -1,0 +1,282 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { connection, fulfillment, inventoryLevel, label, orderEvent, task } from '#server/db/schema/index.ts'
+import { connectCarrier } from '#server/shop/connections/connect-carrier.ts'
+import { acceptOrder } from '#server/shop/orders/accept-order.ts'
+import { cancelOrder } from '#server/shop/orders/canceling/cancel-order.ts'
+import { buyLabel } from '#server/shop/orders/labels/buy-label.ts'
+import { cancelLabel, retryLabel } from '#server/shop/orders/labels/change-label.ts'
+import { applyShipmentState, followLabels } from '#server/shop/orders/labels/follow-labels.ts'
+import { labelOffer, orderLabel } from '#server/shop/orders/labels/order-label.ts'
+import { orderLabels } from '#server/shop/orders/labels/order-labels.ts'
+import { href } from '#shared/href.ts'
+import { labelMessages } from '#shared/messages/merchant/labels.ts'
+import { ruleMessages } from '#shared/messages/rules.ts'
+import { labelPath } from '#shared/orders/papers.ts'
+import { seededRandom } from '../../support/faults/seeded-random.ts'
+import { melhorEnvioStandIn } from '../../support/http/melhor-envio-stand-in.ts'
+import { shownHtml } from '../../support/http/shown-html.ts'
+import { startApp } from '../../support/http/start-app.ts'
+import { anOrder } from '../../support/shop/an-order.ts'
+
+let shop: Awaited<ReturnType<typeof startApp>>
+let carrier: Awaited<ReturnType<typeof melhorEnvioStandIn>>
+let caio: Awaited<ReturnType<typeof shop.signedIn>>
+let merchantId: string
+beforeAll(async () => {
+  shop = await startApp()
+  carrier = await melhorEnvioStandIn()
+  caio = await shop.signedIn('caio@feira.test')
+  merchantId = shop.world.merchants.cafe.id
+  const isBeans = eq(inventoryLevel.variantId, shop.world.variants.beans250)
+  await shop.services.db.update(inventoryLevel).set({ tracked: false }).where(isBeans)
+})
+afterAll(async () => {
+  await shop.close()
+  await carrier.close()
+})
+beforeEach(async () => {
+  carrier.fault({})
+  carrier.setBalance(10_000)
+  const { db } = shop.services
+  await db.delete(label)
+  await db.delete(task)
+  await db.delete(connection)
+  await connectCarrier(shop.services, { merchantId, account: carrier.account })
+})
+
+/** An order of the café that was accepted. */
+async function accepted() {
+  const made = await anOrder(shop, { items: ['beans250'] })
+  await acceptOrder(shop.services, made)
+  return { ...made, key: { orderId: made.orderId, merchantId, position: 1 } }
+}
+
+type Accepted = Awaited<ReturnType<typeof accepted>>
+
+async function labelOf({ orderId }: Accepted) {
+  const [found] = await shop.services.db
+    .select({ label })
+    .from(label)
+    .innerJoin(fulfillment, eq(fulfillment.id, label.fulfillmentId))
+    .where(eq(fulfillment.orderId, orderId))
+  if (!found) throw new Error('There is no label')
+  return found.label
+}
+
+async function stateOf({ orderId }: Accepted) {
+  const [found] = await shop.services.db.select().from(fulfillment).where(eq(fulfillment.orderId, orderId))
+  return found
+}
+
+async function ordered() {
+  const made = await accepted()
+  const offer = await labelOffer(shop.services, made.key)
+  const [quote] = offer?.quotes ?? []
+  if (!quote) throw new Error('Nothing is offered')
+  const { serviceId, priceMinor: seenMinor } = quote
+  await orderLabel(shop.services, { ...made.key, serviceId, seenMinor })
+  return { ...made, seenMinor, labelId: (await labelOf(made)).id }
+}
+
+async function bought() {
+  const made = await ordered()
+  await buyLabel(shop.services, made)
+  return made
+}
+
+const openTasks = () => shop.services.db.$count(task, and(eq(task.kind, 'label_failed'), isNull(task.doneAt)))
+
+test('a label is ordered once however often it is asked for, and bought once however often the job runs', async () => {
+  const made = await accepted()
+  const offer = await labelOffer(shop.services, made.key)
+  const [{ serviceId = '', priceMinor: seenMinor = 0 } = {}] = offer?.quotes ?? []
+  const before = carrier.spentMinor()
+  const asked = await Promise.all(
+    Array.from({ length: 5 }, () => orderLabel(shop.services, { ...made.key, serviceId, seenMinor })),
+  )
+  expect(asked.filter(({ changed }) => changed)).toHaveLength(1)
+  const { id: labelId } = await labelOf(made)
+  await Promise.all(Array.from({ length: 5 }, () => buyLabel(shop.services, { labelId })))
+  expect(carrier.spentMinor() - before).toBe(seenMinor)
+  expect(await labelOf(made)).toMatchObject({
+    ...{ status: 'bought', costMinor: seenMinor, company: 'Jadlog', shipmentStatus: 'ready' },
+    trackingCode: expect.stringMatching(/BR$/),
+  })
+  expect(await labelOffer(shop.services, made.key)).toBeNull()
+})
+
+test('with faults at every step, each label is paid once in the end', async () => {
+  const random = seededRandom('labels')
+  const paths = ['cart', 'checkout', 'generate', 'tracking', 'calculate']
+  const before = carrier.spentMinor()
+  let costs = 0
+  for (let round = 0; round < 8; round++) {
+    const made = await ordered()
+    for (let attempt = 0; attempt < 6; attempt++) {
+      const path = paths[Math.floor(random() * paths.length)] ?? ''
+      carrier.fault(random() < 0.3 ? { path, isHalf: true } : { path, status: 503, isDone: random() < 0.6 })
+      await buyLabel(shop.services, made).catch(() => undefined)
+    }
+    carrier.fault({})
+    await buyLabel(shop.services, made)
+    const { status, costMinor } = await labelOf(made)
+    expect(status).toBe('bought')
+    costs += costMinor ?? 0
+  }
+  expect(carrier.spentMinor() - before).toBe(costs)
+})
+
+test('what costs more than was seen is not bought', async () => {
+  const made = await accepted()
+  await expect(
+    orderLabel(shop.services, { ...made.key, serviceId: '1', seenMinor: 1 }),
+  ).rejects.toMatchObject({ code: 'label_price_changed' })
+  const later = await ordered()
+  await shop.services.db.update(label).set({ quotedMinor: 1 }).where(eq(label.id, later.labelId))
+  const before = carrier.spentMinor()
+  await buyLabel(shop.services, later)
+  expect(await labelOf(later)).toMatchObject({ status: 'failed', failure: 'price_rose', shipmentRef: null })
+  expect(carrier.spentMinor()).toBe(before)
+})
+
+test('a label without balance is a task with the carrier’s words, and the same label is tried again', async () => {
+  const made = await ordered()
+  carrier.setBalance(0)
+  await buyLabel(shop.services, made)
+  expect(await labelOf(made)).toMatchObject({
+    ...{ status: 'failed', failure: 'refused' },
+    failureText: expect.stringContaining('Seu saldo é insuficiente.'),
+  })
+  expect(await openTasks()).toBe(1)
+  const shown = shownHtml((await caio.get(href('merchant-order', { orderNumber: made.number }))).text)
+  expect(shown).toContain('Seu saldo é insuficiente.')
+  carrier.setBalance(100)
+  const { shipmentRef } = await labelOf(made)
+  await retryLabel(shop.services, made.key)
+  await buyLabel(shop.services, made)
+  expect(await labelOf(made)).toMatchObject({ status: 'bought', shipmentRef })
+  expect(await openTasks()).toBe(0)
+})
+
+test('a carrier that stays away fails the label with its last try only', async () => {
+  const made = await ordered()
+  carrier.fault({ status: 503 })
+  await expect(buyLabel(shop.services, made)).rejects.toThrow()
+  expect(await labelOf(made)).toMatchObject({ status: 'buying', claimedUntil: null })
+  await expect(buyLabel(shop.services, made, { isLastTry: true })).rejects.toThrow()
+  expect(await labelOf(made)).toMatchObject({ status: 'failed', failure: 'unavailable' })
+  expect(await openTasks()).toBe(1)
+})
+
+test('a label is canceled while it is not posted, and another may be bought', async () => {
+  const made = await bought()
+  const before = carrier.spentMinor()
+  await cancelLabel(shop.services, made.key)
+  expect(carrier.spentMinor()).toBe(before - made.seenMinor)
+  expect(await labelOffer(shop.services, made.key)).toMatchObject({ problem: null })
+  const posted = await bought()
+  carrier.move((await labelOf(posted)).shipmentRef ?? '', 'posted')
+  await expect(cancelLabel(shop.services, posted.key)).rejects.toMatchObject({ code: 'label_posted' })
+  expect(await labelOf(posted)).toMatchObject({ status: 'bought', claimedUntil: null })
+})
+
+test('the label of a canceled order is canceled, too', async () => {
+  const made = await bought()
+  await cancelOrder(shop.services, { orderId: made.orderId, merchantId, by: 'merchant', note: 'Acabou.' })
+  await followLabels(shop.services)
+  expect(await labelOf(made)).toMatchObject({ status: 'canceled' })
+  expect(carrier.shipments.get((await labelOf(made)).shipmentRef ?? '')?.status).toBe('canceled')
+})
+
+test('the carrier’s word ships and delivers a parcel, once', async () => {
+  const made = await bought()
+  const ref = (await labelOf(made)).shipmentRef ?? ''
+  carrier.move(ref, 'posted')
+  await followLabels(shop.services)
+  await followLabels(shop.services)
+  expect(await stateOf(made)).toMatchObject({
+    status: 'shipped',
+    carrier: 'Jadlog',
+    trackingUrl: expect.any(String),
+  })
+  carrier.move(ref, 'delivered')
+  await followLabels(shop.services)
+  expect(await stateOf(made)).toMatchObject({ status: 'delivered', deliveredBy: 'system' })
+  // What comes late says nothing new.
+  for (const status of ['posted', 'undelivered', 'delivered'] as const)
+    await applyShipmentState(shop.services, made.labelId, { status, trackingCode: null })
+  expect(await stateOf(made)).toMatchObject({ status: 'delivered' })
+  const events = await shop.services.db.select().from(orderEvent).where(eq(orderEvent.orderId, made.orderId))
+  const types = events.map(({ type }) => type)
+  expect(types.filter((type) => type === 'shipped')).toHaveLength(1)
+  expect(types.filter((type) => type === 'delivered')).toHaveLength(1)
+  expect(types).not.toContain('delivery_failed')
+})
+
+test('a parcel that was not delivered may still arrive, and one that nobody saw leave was sent', async () => {
+  const made = await bought()
+  const say = (status: 'undelivered' | 'delivered' | 'posted') =>
+    applyShipmentState(shop.services, made.labelId, { status, trackingCode: null })
+  await say('undelivered')
+  expect(await stateOf(made)).toMatchObject({ status: 'failed' })
+  await say('posted')
+  expect(await stateOf(made)).toMatchObject({ status: 'failed' })
+  await say('delivered')
+  expect(await stateOf(made)).toMatchObject({ status: 'delivered' })
+})
+
+test('all parcels that wait get a label in one go, the cheapest in time', async () => {
+  const [one, two] = [await accepted(), await accepted()]
+  const answer = await caio.post(href('merchant-orders')).type('form').send({ intent: 'buy-labels' })
+  expect(answer.headers.location).toMatch(/labels=\d/)
+  expect((await orderLabels(shop.services, { merchantId })).ordered).toBe(0)
+  for (const made of [one, two]) {
+    await buyLabel(shop.services, { labelId: (await labelOf(made)).id })
+    expect(await labelOf(made)).toMatchObject({ status: 'bought', company: expect.any(String) })
+  }
+})
+
+test('a store sees prices, buys, prints and cancels on the order’s page', async () => {
+  const made = await accepted()
+  const { number: orderNumber } = made
+  const page = href('merchant-order', { orderNumber })
+  expect(shownHtml((await caio.get(page)).text)).toContain(labelMessages.see)
+  const prices = shownHtml((await caio.get(`${page}?label=1`)).text)
+  expect(prices).toContain('PAC, Correios')
+  const [, price = ''] = /name="price-1" value="(\d+)"/.exec(prices) ?? []
+  const form = { intent: 'buy-label', fulfillment: '1', service: '1' }
+  const changed = await caio
+    .post(page)
+    .type('form')
+    .send({ ...form, 'price-1': '1' })
+  expect(changed.status).toBe(409)
+  expect(shownHtml(changed.text)).toContain(ruleMessages.label_price_changed)
+  const answer = await caio
+    .post(page)
+    .type('form')
+    .send({ ...form, 'price-1': price })
+  expect(answer.headers.location).toContain('done=buy-label')
+  const path = labelPath(orderNumber, '1')
+  expect((await caio.get(path)).status).toBe(404)
+  await buyLabel(shop.services, { labelId: (await labelOf(made)).id })
+  expect(shownHtml((await caio.get(page)).text)).toContain(labelMessages.shipments.ready)
+  const printed = await caio.get(path)
+  expect(printed.status).toBe(303)
+  expect(printed.headers.location).toContain('/imprimir/')
+  const ana = await shop.signedIn('ana@feira.test')
+  expect((await ana.get(path)).status).toBe(404)
+  carrier.fault({ status: 503 })
+  const cancel = { intent: 'cancel-label', fulfillment: '1' }
+  expect((await caio.post(page).type('form').send(cancel)).status).toBe(503)
+  carrier.fault({})
+  expect((await caio.post(page).type('form').send(cancel)).headers.location).toContain('done=cancel-label')
+})
+
+test('a carrier that is away is said where the prices would be', async () => {
+  const made = await accepted()
+  carrier.fault({ status: 503 })
+  const { status, text } = await caio.get(`${href('merchant-order', { orderNumber: made.number })}?label=1`)
+  expect(status).toBe(200)
+  expect(shownHtml(text)).toContain(labelMessages.problems.unavailable)
+})
