@@ -9,5 +9,8 @@ export const fieldMessages = {
   problems: { title: 'Confira estes campos' },
   invalid: 'Confira este campo.',
   copy: { copy: 'Copiar', copied: 'Copiado' },
-  field: { optional: 'opcional' },
+  field: {
+    maxLength: (max: number) => `Até ${max} caracteres.`,
+    optional: 'opcional',
+  },
 }

@@ -18,7 +18,7 @@ interface NoteFieldProps extends Pick<ComponentProps<'textarea'>, 'ref' | 'onKey
   tools?: ReactNode
 }
 
-/** A few lines of text. */
+/** A few lines of text. How long it may be is told before it is typed. */
 export function NoteField({
   label,
   required = false,
@@ -29,14 +29,15 @@ export function NoteField({
   onKeyDown,
   ...field
 }: NoteFieldProps) {
-  const { id, value, error, attributes } = fieldState(field)
+  const hint = field.hint ?? fieldMessages.field.maxLength(maxLength)
+  const { id, value, error, attributes } = fieldState({ ...field, hint })
   return (
     <div className="field">
       <label className="field-label" htmlFor={id}>
         {label}
         {!required && <span className="field-optional"> ({fieldMessages.field.optional})</span>}
       </label>
-      <FieldNotes id={id} hint={field.hint} error={error} />
+      <FieldNotes id={id} hint={hint} error={error} />
       {tools}
       <textarea
         {...attributes}

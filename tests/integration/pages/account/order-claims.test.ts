@@ -16,6 +16,7 @@ import {
 import { kindMessages } from '#shared/messages/account/notifications.ts'
 import { orderMessages } from '#shared/messages/account/orders.ts'
 import { returnFormMessages } from '#shared/messages/account/returns.ts'
+import { fieldMessages } from '#shared/messages/form-fields.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
 import { formatMoney } from '#shared/money/money.ts'
 import { maxClaimText } from '#shared/orders/claims.ts'
@@ -108,7 +109,10 @@ test('how long a text may be is said before it is written, of a claim, its reply
   expect(await shown(path)).toContain(messages.noteHint(maxClaimText))
   expect(await shown(path)).toContain(returnFormMessages.noteHint(maxNoteLength))
   await post(path, opening(number)).expect(303)
-  expect(await shown(storesPath, caio)).toContain(merchantClaimMessages.replyHint(maxClaimText))
+  const storesPage = await shown(storesPath, caio)
+  expect(storesPage).toContain(merchantClaimMessages.replyHint(maxClaimText))
+  // Of fields whose hint says nothing else.
+  expect(storesPage).toContain(fieldMessages.field.maxLength(maxNoteLength))
   const { id: claimId, protocol } = await claimOf(orderId)
   const reply = { intent: 'claim-reply', claim: protocol, remedy: 'nothing', claimText: 'Não foi aqui.' }
   await post(storesPath, reply, caio).expect(303)
