@@ -78,7 +78,7 @@ export async function saveClaim(
     const { mailTo } = await sidesOfOrder(tx, orderId)
     await writeMessage(tx, services, {
       ...{ order, mailTo, side: 'customer', userId: null, text, files: pictures },
-      ...{ digest: openingDigest(opened.id), withoutMail: true },
+      ...{ digest: openingDigest(opened.id), withoutMail: true, withoutAnswer: hasStoreClosed },
     })
     await recordEvent(tx, { orderId, type: 'claim_opened', actor: 'customer', at })
     await notifyCustomerOfClaim(tx, services, order, 'claim-opened', opened.id)

@@ -67,14 +67,18 @@ interface WrittenMessage {
   files: readonly StoredFile[]
   /** The other side is notified of its cause. */
   withoutMail?: boolean
+  /** Nobody of the store is there to answer. */
+  withoutAnswer?: boolean
 }
 
 /** Adds to the order's thread, in the transaction of its cause; null: it is there already. */
 export async function writeMessage(
   tx: Db,
   services: Services,
-  { order, mailTo, side, userId, text, digest, files, withoutMail = false }: WrittenMessage,
+  written: WrittenMessage,
 ): Promise<string | null> {
+  const { order, mailTo, side, userId, text, digest, files } = written
+  const { withoutMail = false, withoutAnswer = false } = written
   const { id: orderId, merchantId } = order
   const at = services.clock()
   const thread = await lockThread(tx, { orderId, merchantId, at })
@@ -90,7 +94,8 @@ export async function writeMessage(
     await tx
       .update(orderThread)
       .set({
-        ...{ lastMessageAt: at, waitingSince: thread.waitingSince ?? at, answerBy },
+        lastMessageAt: at,
+        ...(!withoutAnswer && { waitingSince: thread.waitingSince ?? at, answerBy }),
         unreadByMerchant: sql`${orderThread.unreadByMerchant} + 1`,
       })
       .where(eq(orderThread.orderId, orderId))

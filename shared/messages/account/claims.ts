@@ -145,7 +145,8 @@ export const operatorClaimMessages = {
   decideHint:
     'A decisão vale na hora e não tem volta: o dinheiro e as devoluções seguem as regras de sempre.',
   outOfReach:
-    '“Devolver todo o valor” registra a decisão a favor do cliente, sem mover dinheiro. Uma parte do valor e devoluções não são possíveis.',
+    'Esta decisão não move dinheiro, porque a loja encerrou com ele. Ela serve ao cliente para cobrar a loja.',
+  outOfReachOffers: { refund: 'A favor do cliente, sem devolver dinheiro', nothing: 'A favor da loja' },
   reason: 'Motivo da decisão',
   reasonHint: (max: number) => `Até ${max} caracteres. Cliente e loja leem o motivo.`,
   submit: 'Decidir a reclamação',

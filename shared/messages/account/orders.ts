@@ -12,7 +12,7 @@ export const orderMessages = {
     'return-send': 'Anotamos que você enviou a devolução.',
     'return-cancel': 'Pedido de devolução cancelado.',
     review: 'Obrigado! Sua avaliação foi enviada.',
-    problem: 'Reclamação aberta. Enviamos o protocolo e o prazo da loja para o seu e-mail.',
+    problem: 'Reclamação aberta. Enviamos o protocolo e o prazo para o seu e-mail.',
     'claim-accept': 'Você aceitou a proposta da loja. A reclamação está resolvida.',
     'claim-mediate': 'Pedido enviado: a feira vai ler tudo e decidir.',
     'claim-withdraw': 'Reclamação retirada.',

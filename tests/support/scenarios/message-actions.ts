@@ -38,6 +38,9 @@ export async function miscountedThreads(pool: Pool): Promise<string[]> {
     having t.unread_by_merchant <> count(*) filter (where m.side = 'customer' and m.read_at is null)
       or t.unread_by_customer <> count(*) filter (where m.side = 'merchant' and m.read_at is null)
       or t.last_message_at <> max(m.created_at)
-      or (t.waiting_since is null and bool_or(m.side = 'customer' and m.read_at is null))`)
+      or (t.waiting_since is null and bool_or(m.side = 'customer' and m.read_at is null) and not exists (
+        -- Nobody of a closed store answers.
+        select from claim c where c.order_id = t.order_id and c.review_at = c.created_at
+      ))`)
   return rows.map(({ protocol }) => protocol)
 }

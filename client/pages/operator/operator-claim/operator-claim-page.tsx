@@ -66,7 +66,7 @@ export function OperatorClaimPage({ data, form }: PageProps<'operator-claim'>) {
           <CustomerPart order={order} />
           <SendingPart order={order} />
           <LinesPart order={order} />
-          <RefundList order={order} />
+          <RefundList order={order} isOutOfReach={claim.isOutOfReach} />
         </div>
       </div>
     </OperatorLayout>
@@ -85,6 +85,7 @@ function DecisionPart({
       {claim.isOutOfReach && <Notice tone="warning">{messages.outOfReach}</Notice>}
       <RemedyForm
         form={form}
+        {...(claim.isOutOfReach && { offers: messages.outOfReachOffers })}
         leftMinor={order.back.leftMinor}
         intent="decide"
         text={{ label: messages.reason, hint: messages.reasonHint(maxNoteLength), maxLength: maxNoteLength }}
@@ -95,7 +96,7 @@ function DecisionPart({
 }
 
 /** What went back already, and how much still can. */
-function RefundList({ order: { back } }: { order: MerchantOrderView }) {
+function RefundList({ order: { back }, isOutOfReach }: { order: MerchantOrderView; isOutOfReach: boolean }) {
   const money = useMoneyText()
   return (
     <section className="panel stack-tight" aria-labelledby="refunds">
@@ -109,7 +110,7 @@ function RefundList({ order: { back } }: { order: MerchantOrderView }) {
           · {refundMessages.status[status]} · {refundMessages.reasons[reason]} · <Time at={createdAt} short />
         </p>
       ))}
-      <p className="small">{messages.left(money(back.leftMinor))}</p>
+      {!isOutOfReach && <p className="small">{messages.left(money(back.leftMinor))}</p>}
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { FormAnswer } from '#shared/forms.ts'
 import { claimMessages } from '#shared/messages/account/claims.ts'
-import { claimRemedies } from '#shared/orders/claims.ts'
+import type { ClaimRemedy } from '#shared/orders/claims.ts'
 import { Button } from '../../form/button.tsx'
 import { fieldId, SelectField, TextField } from '../../form/field.tsx'
 import { NoteField } from '../../form/note-field.tsx'
@@ -12,6 +12,8 @@ const messages = claimMessages.remedyForm
 
 interface RemedyFormProps {
   form: FormAnswer | null
+  /** What can be chosen, with its text. */
+  offers?: Partial<Record<ClaimRemedy, string>>
   /** What can still be given back. */
   leftMinor: number
   intent: string
@@ -21,7 +23,8 @@ interface RemedyFormProps {
 }
 
 /** A solution of a claim and its words: a store's offer, or the operator's decision. */
-export function RemedyForm({ form, leftMinor, intent, text, submit, children }: RemedyFormProps) {
+export function RemedyForm(props: RemedyFormProps) {
+  const { form, offers = claimMessages.offers, leftMinor, intent, text, submit, children } = props
   const money = useMoneyText()
   return (
     <Form method="post" preventScrollReset noValidate className="stack">
@@ -31,17 +34,19 @@ export function RemedyForm({ form, leftMinor, intent, text, submit, children }: 
         label={messages.remedy}
         form={form}
         placeholder={messages.choose}
-        options={claimRemedies.map((remedy) => ({ value: remedy, label: claimMessages.offers[remedy] }))}
+        options={Object.entries(offers).map(([value, label]) => ({ value, label }))}
       />
-      <TextField
-        name="amount"
-        label={messages.amount}
-        hint={messages.amountHint(money(leftMinor))}
-        form={form}
-        required={false}
-        inputMode="decimal"
-        autoComplete="off"
-      />
+      {offers.amount && (
+        <TextField
+          name="amount"
+          label={messages.amount}
+          hint={messages.amountHint(money(leftMinor))}
+          form={form}
+          required={false}
+          inputMode="decimal"
+          autoComplete="off"
+        />
+      )}
       <NoteField
         name="claimText"
         id={fieldId('claimText')}

@@ -82,7 +82,12 @@ test('a claim about a closed store goes straight to the operator, and everybody 
   const page = await shown(made.path)
   expect(page).toContain(messages.customer.due.under_review)
   expect(page).toContain(messages.outOfReach)
-  expect(await shown(operatorsPath, shop.olga)).toContain(operatorClaimMessages.outOfReach)
+  const decision = await shown(operatorsPath, shop.olga)
+  expect(decision).toContain(operatorClaimMessages.outOfReach)
+  expect(decision).toContain(operatorClaimMessages.outOfReachOffers.refund)
+  expect(decision).not.toContain(messages.remedyForm.amount)
+  // Nobody of the store answers any more.
+  expect(decision).not.toContain(operatorClaimMessages.answer.open)
 })
 
 test('money that went to a closed store is decided about, and nobody is promised it', async () => {
