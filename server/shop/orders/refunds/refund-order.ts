@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { refund } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import { ShopError } from '#shared/errors.ts'
 import type { RefundReason } from '#shared/orders/returns.ts'
 import { recordOrderAction } from '../../audit/record-action.ts'
 import { actorOf, type SellerSide, storeOf } from '../../seller-side.ts'
 import type { Services } from '../../services.ts'
+import { isOutOfReach } from '../claims/out-of-reach.ts'
 import { lockOrder } from '../lock-order.ts'
 import type { Changed } from '../payments/claim-payment.ts'
 import { openRefund } from './open-refund.ts'
@@ -18,7 +20,7 @@ export interface RefundOrder extends RefundParts {
   formKey: string
 }
 
-/** A merchant or the operator refunds money without a return of goods. */
+/** A merchant or the operator refunds money without a return of goods. Error: `refund_out_of_reach`. */
 export async function refundOrder(
   services: Services,
   { orderId, formKey, ...request }: RefundOrder,
@@ -26,6 +28,11 @@ export async function refundOrder(
 ): Promise<Changed> {
   return inTransaction(services.db, async (tx) => {
     const locked = await lockOrder(tx, { orderId, merchantId: storeOf(sellerSide) })
+    if (await isOutOfReach(tx, orderId))
+      throw new ShopError(
+        'refund_out_of_reach',
+        `${locked.order.number}: its store has closed with its money`,
+      )
     const { refundId, changed } = await openRefund(tx, services, locked, {
       ...request,
       by: actorOf(sellerSide),

@@ -4,6 +4,7 @@ import { newId } from '#server/db/new-id.ts'
 import { claim, fulfillment, merchant, notification, orderLine, refund } from '#server/db/schema/index.ts'
 import { completeOrder } from '#server/shop/orders/complete-order.ts'
 import { newOrderLink } from '#server/shop/orders/links/order-link.ts'
+import { refundOrder } from '#server/shop/orders/refunds/refund-order.ts'
 import { requestReturn } from '#server/shop/orders/returns/request-return.ts'
 import { findDifferences } from '#server/shop/verify/verify.ts'
 import { href } from '#shared/href.ts'
@@ -111,6 +112,15 @@ test('money that the platform holds goes back, the store closed or not', async (
   await decide(operatorsPath, 'refund').expect(303)
   const [after] = await shop.services.db.select().from(claim).where(eq(claim.id, row.id))
   expect(after).toMatchObject({ outcome: 'customer', refundedMinor: made.totalMinor })
+})
+
+test('no refund is opened that nobody could send', async () => {
+  const { orderId } = await ofAClosedStore()
+  const parts = { lines: [], shippingMinor: 0, freeMinor: 500, reason: 'goodwill', note: '' } as const
+  const request = { orderId, ...parts, formKey: newId() }
+  const refused = refundOrder(shop.services, request, { operator: true })
+  await expect(refused).rejects.toMatchObject({ code: 'refund_out_of_reach' })
+  expect(await shop.services.db.$count(refund, eq(refund.orderId, orderId))).toBe(0)
 })
 
 test('nothing is sent back to a closed store', async () => {
