@@ -21,6 +21,7 @@ export const auditActions = [
   'delivery-rule.changed',
   'delivery-rule.removed',
   'delivery-terms.changed',
+  'packing.changed',
   'delivery-table.imported',
   'store.changed',
   'store.picture_changed',

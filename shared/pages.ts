@@ -72,6 +72,7 @@ import type { MerchantStatus } from './merchants/merchant-statuses.ts'
 import type { OpenBusiness } from './merchants/open-business.ts'
 import type { OperatorStoreCard, OperatorStoreView, StoreChange } from './merchants/operator-stores.ts'
 import type { LowVariants, SalesView, StoreMoney, WorkView } from './merchants/overview.ts'
+import type { PackingView } from './merchants/packing.ts'
 import type { PixKeyView } from './merchants/pix-keys.ts'
 import type { Requirement } from './merchants/requirements.ts'
 import type { StoreClosure } from './merchants/store-closures.ts'
@@ -634,6 +635,7 @@ export interface PageData {
     /** Of the store; empty: not known. */
     town: string
     terms: StoreDelivery
+    packing: PackingView
     preview: DeliveryPreview
     saved: string
   }

@@ -32,6 +32,7 @@ const kindOfNoun: Record<string, AuditKind> = {
   'delivery-table': 'store',
   'delivery-rule': 'store',
   'delivery-terms': 'store',
+  packing: 'store',
   closure: 'store',
   'opening-hours': 'store',
   review: 'store',

@@ -14,3 +14,13 @@ export const usualBoxes = [
 
 /** A piece of which nobody has said how large or heavy it is. */
 export const usualPiece = { lengthMm: 150, widthMm: 100, heightMm: 50, weightGrams: 300 }
+
+export const maxBoxes = 10
+export const maxBoxMm = 2_000
+export const maxBoxGrams = 50_000
+
+/** What a store sends in, and what its pieces without a size or a weight count for. */
+export interface PackingView {
+  boxes: readonly { lengthMm: number; widthMm: number; heightMm: number; maxGrams: number }[]
+  piece: { lengthMm: number; widthMm: number; heightMm: number; weightGrams: number }
+}

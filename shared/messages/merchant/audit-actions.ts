@@ -23,6 +23,7 @@ export const auditActionTexts: Record<AuditAction, string> = {
   'delivery-rule.changed': 'mudou a entrega',
   'delivery-rule.removed': 'apagou a entrega',
   'delivery-terms.changed': 'mudou prazo e mínimo de entrega da loja',
+  'packing.changed': 'mudou as caixas e a peça padrão da loja',
   'pix-key.changed': 'mudou a chave Pix da loja',
   'pix-key.change_planned': 'pediu outra chave Pix para a loja',
   'pix-key.change_canceled': 'desistiu da troca da chave Pix da loja',

@@ -98,7 +98,7 @@ export const panelForms: Partial<Record<PageName, Record<string, PanelForm>>> = 
     },
   },
   'merchant-closures': { plan: plain, hours: plain, end: naming('closure', 'closure') },
-  'merchant-delivery': { 'delivery-terms': plain },
+  'merchant-delivery': { 'delivery-terms': plain, packing: plain },
   'merchant-delivery-rule': { 'save-rule': plain, 'remove-rule': plain },
   'merchant-delivery-table': { 'check-table': plain, 'import-table': plain },
   'merchant-discounts': {

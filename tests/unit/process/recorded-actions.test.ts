@@ -21,7 +21,7 @@ const recorded: Record<string, Record<string, Recorded>> = {
     hours: ['opening-hours.changed'],
     end: ['closure.ended'],
   },
-  'merchant-delivery': { 'delivery-terms': ['delivery-terms.changed'] },
+  'merchant-delivery': { 'delivery-terms': ['delivery-terms.changed'], packing: ['packing.changed'] },
   'merchant-delivery-rule': {
     'save-rule': ['delivery-rule.created', 'delivery-rule.changed'],
     'remove-rule': ['delivery-rule.removed'],

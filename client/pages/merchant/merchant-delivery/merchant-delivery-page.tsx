@@ -12,6 +12,7 @@ import { NumberedPages } from '../../../ui/page/numbered-pages.tsx'
 import { DeliveryNotes } from './delivery-notes.tsx'
 import { DeliveryPreviewForm } from './delivery-preview-form.tsx'
 import { DeliveryRuleTable } from './delivery-rule-table.tsx'
+import { PackingForm } from './packing-form.tsx'
 import { StoreDeliveryForm } from './store-delivery-form.tsx'
 
 /** The store's delivery rules, what they mean together, and what a customer sees of them. */
@@ -37,10 +38,16 @@ export function MerchantDeliveryPage({ data, form }: PageProps<'merchant-deliver
         <StoreDeliveryForm
           key={JSON.stringify(terms)}
           terms={terms}
-          form={form}
+          form={form?.intent === 'packing' ? null : form}
           isSaved={!form && saved === 'terms'}
         />
       </div>
+      <PackingForm
+        key={JSON.stringify(data.packing)}
+        packing={data.packing}
+        form={form?.intent === 'packing' ? form : null}
+        isSaved={!form && saved === 'packing'}
+      />
     </MerchantLayout>
   )
 }

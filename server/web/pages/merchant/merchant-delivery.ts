@@ -1,5 +1,6 @@
 import { readDeliveryPreview, readStoreDelivery } from '#shared/forms/merchant/delivery-forms.ts'
-import { type FormValues, formText, refusedForm } from '#shared/forms.ts'
+import { readPacking } from '#shared/forms/merchant/packing-form.ts'
+import { type FormValues, refusedForm } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import type { DeliveryPreview } from '#shared/merchants/delivery-rules.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
@@ -12,10 +13,13 @@ import {
   deliveryRuleView,
 } from '../../../shop/merchants/delivery/delivery-rule-queries.ts'
 import { locationOf } from '../../../shop/shipping/address-of-postal-code.ts'
+import { packingOf } from '../../../shop/shipping/packing/packing-queries.ts'
+import { savePacking } from '../../../shop/shipping/packing/save-packing.ts'
 import { datedOptions, quoteShipments } from '../../../shop/shipping/quote-shipping.ts'
 import type { RequestContext } from '../../middleware/request-context.ts'
+import { actionOf } from '../action-of.ts'
 import { memberOf } from '../author-of.ts'
-import type { Page } from '../page.ts'
+import type { Page, SubmitAnswer, SubmitContext } from '../page.ts'
 import { readPageNumber } from '../read-parameters.ts'
 import { merchantOf } from './merchant-of.ts'
 
@@ -27,9 +31,10 @@ export const merchantDelivery: Page<'merchant-delivery'> = {
     const { merchantId, store } = merchantOf(context)
     const { services, url } = context
     const { db, country } = services
-    const [rules, { handlingDays, cutoffMinute, minOrderMinor, postalCode }] = await Promise.all([
+    const [rules, { handlingDays, cutoffMinute, minOrderMinor, postalCode }, packing] = await Promise.all([
       deliveryRulesOf(db, merchantId),
       deliveryOfStore(db, merchantId),
+      packingOf(db, merchantId),
     ])
     const page = Math.min(readPageNumber(url), Math.max(1, Math.ceil(rules.length / pageSize)))
     const start = (page - 1) * pageSize
@@ -46,20 +51,36 @@ export const merchantDelivery: Page<'merchant-delivery'> = {
       country: country.name,
       town: townOfStore(country, postalCode),
       terms: { handlingDays, cutoffMinute, minOrderMinor },
+      packing,
       preview: await previewOf(context, merchantId, minOrderMinor),
       saved: url.searchParams.get('saved') ?? '',
     }
   },
 
   async submit(context) {
+    const action = actionOf(actions, context.form)
+    return action ? action(context) : refusedForm(context.form, {}, { message: ruleMessages.invalid_form })
+  },
+}
+
+/** By the form's `intent`. */
+const actions: Record<string, (context: SubmitContext) => Promise<SubmitAnswer>> = {
+  async 'delivery-terms'(context) {
     const { services, form } = context
-    if (formText(form, 'intent') !== 'delivery-terms')
-      return refusedForm(form, {}, { message: ruleMessages.invalid_form })
     const read = readStoreDelivery(form)
     if (!read.ok) return refusedForm(form, read.errors)
     const { merchantId } = merchantOf(context)
     await changeStoreDelivery(services, { merchantId, by: memberOf(context), values: read.values })
     return { redirect: `${href('merchant-delivery', {}, { saved: 'terms' })}#terms` }
+  },
+
+  async packing(context) {
+    const { services, form } = context
+    const read = readPacking(form)
+    if (!read.ok) return refusedForm(form, read.errors)
+    const { merchantId } = merchantOf(context)
+    await savePacking(services, { merchantId, by: memberOf(context), values: read.values })
+    return { redirect: `${href('merchant-delivery', {}, { saved: 'packing' })}#packing` }
   },
 }
 

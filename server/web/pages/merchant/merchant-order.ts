@@ -61,9 +61,13 @@ async function labelsOf({ services, url }: RequestContext, merchantId: string, n
     labelsOfOrder(db, orderId),
   ])
   const position = url.searchParams.get('label') ?? ''
-  const isAsked = connected !== null && /^\d{1,3}$/.test(position)
+  const isRequested = connected !== null && /^\d{1,3}$/.test(position)
   const key = { orderId, merchantId, position: Number(position) }
-  return { hasCarrier: connected !== null, known, offer: isAsked ? await labelOffer(services, key) : null }
+  return {
+    hasCarrier: connected !== null,
+    known,
+    offer: isRequested ? await labelOffer(services, key) : null,
+  }
 }
 
 const numberOf = ({ params }: RequestContext) => params.orderNumber ?? ''

@@ -2,7 +2,9 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditEntry, merchant, order, shippingRule } from '#server/db/schema/index.ts'
 import { href } from '#shared/href.ts'
+import { usualBoxes } from '#shared/merchants/packing.ts'
 import { deliveryPageMessages, deliveryRuleMessages } from '#shared/messages/merchant/delivery.ts'
+import { packingMessages } from '#shared/messages/merchant/packing.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
 import { cutoffText } from '#shared/messages/storefront/opening-hours.ts'
 import type { PageData } from '#shared/pages.ts'
@@ -207,6 +209,39 @@ test('handling days, cut-off time and minimum order are saved and recorded; wron
   expect(entry?.after).toEqual({ handlingDays: 3, cutoffMinute: 840, minOrderMinor: 4000 })
   expect((await shop.visitor().get('/stores/cafe')).text).toContain(cutoffText(840))
   await terms({ handlingDays: '1', cutoff: '', minOrder: '' }).expect(303)
+})
+
+test('boxes and the usual piece are saved and recorded; wrong ones come back beside their fields', async () => {
+  const packing = (form: Record<string, string>) => send({ intent: 'packing', ...form }, '/merchant/delivery')
+  const good = {
+    boxes: '20 × 15 × 10, 2 kg\n60x40x30 cm, até 30kg',
+    pieceSize: '10 x 8 x 2,5',
+    pieceWeight: '0,2',
+  }
+  for (const [changes, message] of [
+    [{ boxes: '20 × 15 × 10, 2 kg\n20 × 15' }, packingMessages.fieldErrors.line(2)],
+    [{ boxes: ' ' }, packingMessages.fieldErrors.none],
+    [{ boxes: Array(11).fill('20 × 15 × 10, 2 kg').join('\n') }, packingMessages.fieldErrors.tooMany],
+    [{ pieceSize: '10 × 0 × 2' }, packingMessages.fieldErrors.size],
+    [{ pieceWeight: '51' }, packingMessages.fieldErrors.weight],
+  ] as const) {
+    const { text } = await packing({ ...good, ...changes }).expect(422)
+    expect(shownHtml(text)).toContain(message)
+    if (!('boxes' in changes)) expect(text).toContain('60x40x30')
+  }
+  expect((await listed()).packing.boxes).toHaveLength(usualBoxes.length)
+  await packing(good).expect(303)
+  expect((await listed()).packing).toEqual({
+    boxes: [
+      { lengthMm: 200, widthMm: 150, heightMm: 100, maxGrams: 2_000 },
+      { lengthMm: 600, widthMm: 400, heightMm: 300, maxGrams: 30_000 },
+    ],
+    piece: { lengthMm: 100, widthMm: 80, heightMm: 25, weightGrams: 200 },
+  })
+  const ofPacking = eq(auditEntry.action, 'packing.changed')
+  expect(await shop.services.db.$count(auditEntry, ofPacking)).toBe(1)
+  await packing(good).expect(303)
+  expect(await shop.services.db.$count(auditEntry, ofPacking)).toBe(1)
 })
 
 test('the last rule that sends becomes pickup only after the merchant has confirmed it', async () => {
