@@ -19,6 +19,7 @@ import {
   storageVariables,
 } from './object-storage/storage-config.ts'
 import type { StorageCredentials } from './object-storage/storage-requests.ts'
+import type { MercadoPagoConfig } from './payments/mercado-pago/mercado-pago-account.ts'
 import { pixName, readPixKey } from './payments/pix.ts'
 import { expectedOfMedia, mediaErrors, mediaVariables } from './pictures/media-config.ts'
 import { isOn, onOrOff } from './start/on-or-off.ts'
@@ -72,6 +73,7 @@ export interface Config {
   platformReceiver: { pixKey: string; name: string; city: string } | null
   /** Null: no cards. */
   stripe: { secretKey: string; webhookSecret: string; apiBase: string } | null
+  mercadoPago: MercadoPagoConfig
   smtpUrl: string | undefined
   mailFrom: string
   updateCheckMs: number
@@ -180,6 +182,14 @@ export const environment = z.object({
     .refine(isWebAddress)
     .transform((text) => text.replace(/\/+$/, ''))
     .default('https://api.stripe.com'),
+  MERCADO_PAGO_CLIENT_ID: z.string().regex(/^\d+$/).optional(),
+  MERCADO_PAGO_CLIENT_SECRET: z.string().min(8).optional(),
+  MERCADO_PAGO_WEBHOOK_SECRET: z.string().min(8).optional(),
+  MERCADO_PAGO_API_BASE: z
+    .string()
+    .refine(isWebAddress)
+    .transform((text) => text.replace(/\/+$/, ''))
+    .default('https://api.mercadopago.com'),
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),
   MAIL_FROM: z.string().regex(mailSender).default('Feira <nao-responda@feira.test>'),
   UPDATE_CHECK_MS: z.coerce.number().int().min(100).default(3_600_000),
@@ -238,6 +248,10 @@ const expected: Record<keyof z.input<typeof environment>, string> = {
   STRIPE_SECRET_KEY: 'uma chave secreta do Stripe, como sk_live_… ou sk_test_…',
   STRIPE_WEBHOOK_SECRET: 'o segredo do webhook do Stripe, como whsec_…',
   STRIPE_API_BASE: 'um endereço http:// ou https://',
+  MERCADO_PAGO_CLIENT_ID: 'o número do aplicativo no Mercado Pago (Client ID)',
+  MERCADO_PAGO_CLIENT_SECRET: 'o segredo do aplicativo no Mercado Pago (Client Secret)',
+  MERCADO_PAGO_WEBHOOK_SECRET: 'a assinatura secreta dos webhooks do aplicativo no Mercado Pago',
+  MERCADO_PAGO_API_BASE: 'um endereço http:// ou https://',
   SMTP_URL: 'um endereço smtp:// ou smtps:// (sem TLS só com ?ignoreTLS=true no fim)',
   MAIL_FROM: 'um remetente, como Feira <loja@exemplo.com.br>',
   UPDATE_CHECK_MS: 'um número de milissegundos, pelo menos 100',
@@ -283,6 +297,11 @@ function paymentErrors(data: Environment): string[] {
     lines.push(
       `STRIPE_WEBHOOK_SECRET: é obrigatória com STRIPE_SECRET_KEY; deve ser ${expected.STRIPE_WEBHOOK_SECRET}.`,
     )
+  const { MERCADO_PAGO_CLIENT_ID: clientId, MERCADO_PAGO_CLIENT_SECRET: clientSecret } = data
+  if (Boolean(clientId) !== Boolean(clientSecret)) {
+    const name = clientId ? 'MERCADO_PAGO_CLIENT_SECRET' : 'MERCADO_PAGO_CLIENT_ID'
+    lines.push(`${name}: falta para que as lojas conectem o Mercado Pago; deve ser ${expected[name]}.`)
+  }
   return lines
 }
 
@@ -307,6 +326,17 @@ function platformReceiverOf({ PIX_KEY, PIX_RECEIVER, PIX_CITY }: Environment) {
 function stripeOf({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_BASE }: Environment) {
   if (!STRIPE_SECRET_KEY || !STRIPE_WEBHOOK_SECRET) return null
   return { secretKey: STRIPE_SECRET_KEY, webhookSecret: STRIPE_WEBHOOK_SECRET, apiBase: STRIPE_API_BASE }
+}
+
+function mercadoPagoOf({
+  MERCADO_PAGO_CLIENT_ID: clientId,
+  MERCADO_PAGO_CLIENT_SECRET: clientSecret,
+  MERCADO_PAGO_WEBHOOK_SECRET: webhookSecret,
+  MERCADO_PAGO_API_BASE: apiBase,
+}: Environment): MercadoPagoConfig {
+  const application = clientId && clientSecret ? { clientId, clientSecret } : null
+  const authorizationUrl = 'https://auth.mercadopago.com.br/authorization'
+  return { apiBase, authorizationUrl, application, webhookSecret: webhookSecret ?? null }
 }
 
 function givenVariables(given: Record<string, string | undefined>) {
@@ -341,6 +371,7 @@ function configOf(data: Environment): Omit<Config, 'environment'> {
     settlement: data.SETTLEMENT,
     platformReceiver: platformReceiverOf(data),
     stripe: stripeOf(data),
+    mercadoPago: mercadoPagoOf(data),
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM,
     updateCheckMs: data.UPDATE_CHECK_MS,

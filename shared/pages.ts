@@ -117,7 +117,7 @@ import type { SettledThing } from './orders/payment-tasks.ts'
 import type { TaskView } from './orders/tasks.ts'
 import type { VerificationView } from './orders/verification.ts'
 import type { CarrierConnectionView } from './payments/carrier-accounts.ts'
-import type { ConnectionView } from './payments/connections.ts'
+import type { AuthorizationProblem, ConnectionView } from './payments/connections.ts'
 import type { PageName } from './routes.ts'
 import type { BackupsView } from './runtime/backups.ts'
 import type { Deferred } from './runtime/deferred.ts'
@@ -697,6 +697,11 @@ export interface PageData {
     connection: ConnectionView | null
     carrier: CarrierConnectionView | null
     hasPixKey: boolean
+    mercadoPago: ConnectionView | null
+    /** Where an owner lets the shop into their account; null: the operator has no application there. */
+    authorizationUrl: string | null
+    /** Why the account was not connected. */
+    failed: AuthorizationProblem | null
     saved: string
   }
   'merchant-pix-key': {

@@ -3,15 +3,22 @@ import { dirname, resolve } from 'node:path'
 import * as z from 'zod/mini'
 import type { BankAccount } from '#server/payments/bank-pix/banks.ts'
 import { openAccount } from '#server/shop/connections/bank-account.ts'
-import { checkConnection } from '#server/shop/connections/check-connection.ts'
+import { checkConnection, checkMercadoPago } from '#server/shop/connections/check-connection.ts'
 import { connectBank } from '#server/shop/connections/connect-bank.ts'
+import { connectMercadoPago, disconnectMercadoPago } from '#server/shop/connections/connect-mercado-pago.ts'
 import { activeConnections, connectionView } from '#server/shop/connections/connection-queries.ts'
 import { disconnectBank } from '#server/shop/connections/disconnect-bank.ts'
 import { merchantIdOf } from '#server/shop/merchants/merchant-queries.ts'
 import type { Services } from '#server/shop/services.ts'
 import { ShopError } from '#shared/errors.ts'
 import { providerCliMessages as messages } from '#shared/messages/command-line/provider-cli.ts'
-import { accountProblems, bankNames, tryProblems } from '#shared/messages/merchant/connections.ts'
+import {
+  accountProblems,
+  bankNames,
+  mercadoPagoName,
+  mercadoPagoProblems,
+  tryProblems,
+} from '#shared/messages/merchant/connections.ts'
 import { bankIds } from '#shared/payments/banks.ts'
 import type { AccountProblem, TryStep } from '#shared/payments/connections.ts'
 import {
@@ -25,8 +32,8 @@ import {
 import { type Command, fail, reportOutcome } from './command.ts'
 
 /**
- * `providers list | connect FILE | check | disconnect [--store SLUG]`: connections with banks by the Pix API, and of
- * stores with their carrier, which `check` and `disconnect` are given by its name.
+ * `providers list | connect FILE | check | disconnect [--store SLUG]`: connections with banks by the Pix API, of stores
+ * with their own accounts at Mercado Pago, and with their carrier; `check` and `disconnect` are given those by name.
  */
 export const providersCommand: Command = (action, { store }, [file]) => {
   if (action === 'list') return ({ services }) => list(services)
@@ -37,11 +44,24 @@ export const providersCommand: Command = (action, { store }, [file]) => {
   if (file === carrierOperand && action === 'check') return ({ services }) => checkCarrierOf(services, store)
   if (file === carrierOperand && action === 'disconnect')
     return ({ services }) => disconnectCarrierOf(services, store)
-  if (action === 'check') return ({ services }) => ofOwner(services, store, (id) => check(services, id))
-  if (action !== 'disconnect') return messages.usage
+  if (action !== 'check' && action !== 'disconnect') return messages.usage
+  if (file !== undefined && file !== mercadoPago) return messages.usage
+  const isMercadoPago = file === mercadoPago
+  if (action === 'check')
+    return ({ services }) =>
+      ofOwner(services, store, (id) => (isMercadoPago ? checkAccount(services, id) : check(services, id)))
   return ({ services }) =>
-    ofOwner(services, store, (merchantId) => reportOutcome(() => disconnectBank(services, { merchantId })))
+    ofOwner(services, store, (merchantId) =>
+      reportOutcome(() =>
+        isMercadoPago && merchantId
+          ? disconnectMercadoPago(services, { merchantId })
+          : disconnectBank(services, { merchantId }),
+      ),
+    )
 }
+
+/** How the account at Mercado Pago is named in commands and files. */
+const mercadoPago = 'mercado-pago'
 
 async function connectFile(services: Services, store: string | undefined, file: string): Promise<number> {
   const content = parsed((await textOf(file)) ?? '')
@@ -76,7 +96,17 @@ const accountFile = z.strictObject({
   applicationKey: optional,
 })
 
+/** What opens an account at Mercado Pago: the production token of its owner's application there. */
+const mercadoPagoFile = z.strictObject({
+  provider: z.literal(mercadoPago),
+  accessToken: z.string().check(z.minLength(10)),
+  refreshToken: optional,
+})
+
 async function connect(services: Services, merchantId: string | null, file: string): Promise<number> {
+  const text = await textOf(file)
+  const { data } = mercadoPagoFile.safeParse(text === null ? null : parsed(text))
+  if (data) return connectAccount(services, merchantId, data)
   const account = await readAccount(file)
   if (typeof account === 'string') return fail(account)
   try {
@@ -88,6 +118,24 @@ async function connect(services: Services, merchantId: string | null, file: stri
     const { problem, step, reason } = (error instanceof ShopError && error.data) || {}
     if (problem) return fail(accountProblems[problem as AccountProblem])
     if (step) return refuse(step as TryStep, String(reason))
+    return reportOutcome(() => Promise.reject(error))
+  }
+}
+
+async function connectAccount(
+  services: Services,
+  merchantId: string | null,
+  { accessToken, refreshToken }: z.infer<typeof mercadoPagoFile>,
+): Promise<number> {
+  if (merchantId === null) return fail(messages.onlyStores)
+  const account = { accessToken, refreshToken, expiresAt: null }
+  try {
+    const { isRenewed } = await connectMercadoPago(services, { merchantId, account })
+    console.log(isRenewed ? messages.renewed(mercadoPagoName) : messages.accountConnected)
+    return 0
+  } catch (error) {
+    const { step, reason } = (error instanceof ShopError && error.data) || {}
+    if (step) return refuseAccount(step as TryStep, String(reason))
     return reportOutcome(() => Promise.reject(error))
   }
 }
@@ -117,17 +165,30 @@ async function check(services: Services, merchantId: string | null): Promise<num
   if (!connection) return fail(messages.none)
   const failed = await checkConnection(services, merchantId)
   if (failed) return refuse(failed.step, failed.reason)
-  console.log(messages.works(bankNames[connection.bank]))
+  console.log(messages.works(connection.bank ? bankNames[connection.bank] : mercadoPagoName))
   return 0
 }
+
+async function checkAccount(services: Services, merchantId: string | null): Promise<number> {
+  if (merchantId === null || !(await connectionView(services, merchantId, 'mercado_pago')))
+    return fail(messages.none)
+  const failed = await checkMercadoPago(services, merchantId)
+  if (failed) return refuseAccount(failed.step, failed.reason)
+  console.log(messages.accountWorks)
+  return 0
+}
+
+const refuseAccount = (step: TryStep, reason: string) =>
+  fail(`${mercadoPagoProblems[step]}\n${messages.reason(reason)}`)
 
 const refuse = (step: TryStep, reason: string) => fail(`${tryProblems[step]}\n${messages.reason(reason)}`)
 
 async function list(services: Services): Promise<number> {
   const found = await activeConnections(services.db)
   for (const { connection, store } of found) {
-    const { id, sealedAccount, answeredAt, failure, failedAt } = connection
-    const bank = sealedAccount && bankNames[openAccount(services, sealedAccount, id).bank]
+    const { id, kind, sealedAccount, answeredAt, failure, failedAt } = connection
+    const isBank = kind === 'bank_pix' && sealedAccount
+    const bank = isBank ? bankNames[openAccount(services, sealedAccount, id).bank] : mercadoPagoName
     const answered = answeredAt ? messages.answered(answeredAt.toISOString()) : messages.neverAnswered
     const failed = failure && failedAt ? messages.failed(failedAt.toISOString(), failure) : ''
     console.log([store ?? messages.platform, bank, answered, failed].filter(Boolean).join('  '))

@@ -32,6 +32,16 @@ export interface StartedAttempt {
   nextAction: NextAction
 }
 
+/** An attempt that was started. */
+export interface StoredAttempt {
+  id: string
+  providerRef: string
+  amountMinor: number
+  createdAt: Date
+  /** The provider's id of a movement that a notice named: lists may be late. */
+  namedRef?: string | undefined
+}
+
 /** A receipt of money for an attempt. */
 export interface ProviderReceipt {
   providerRef: string
@@ -95,9 +105,9 @@ export interface PaymentProvider {
   startsAtOnce: boolean
   start(charge: Charge): Promise<StartedAttempt>
   /** Null: a person looks. */
-  read: null | ((attempt: { providerRef: string; createdAt: Date }) => Promise<ProviderState>)
+  read: null | ((attempt: StoredAttempt) => Promise<ProviderState>)
   /** Stops the attempt from taking more money; receipts so far stay. */
-  cancel: null | ((attempt: { providerRef: string }) => Promise<void>)
+  cancel: null | ((attempt: Pick<StoredAttempt, 'id' | 'providerRef'>) => Promise<void>)
   /** Null: the provider sends no events. */
   readEvent: null | ReadEvent
   /** Fees and bank transfers since then; null: the method has none. */
@@ -132,6 +142,9 @@ export interface PaymentProviders {
   pix: PaymentProvider | null
   fake: FakeProvider | null
   stripe: PaymentProvider | null
+  /** Only by a store's own account. */
+  card: null
+  boleto: null
 }
 
 /** Can be set to decline, fail or succeed. */

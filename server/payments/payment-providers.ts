@@ -16,4 +16,6 @@ export const paymentProviders = ({
   pix: staticPix,
   fake: fakeBank && fakePayments(fakeBank),
   stripe: stripe && stripePayments(stripe),
+  card: null,
+  boleto: null,
 })

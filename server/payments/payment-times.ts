@@ -2,16 +2,25 @@ import type { PaymentMethod } from '#shared/orders/orders.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
+const dayMs = 24 * hourMs
+
+/** A boleto of its last day is reported on the bank's next days of work, at most over a long weekend. */
+export const bankDaysMs = 4 * dayMs
 
 interface PaymentTimes {
   /** How long the customer has for one attempt. */
   attemptMs: number
   /** How long stock waits, from the order on, for one of them to succeed. */
   holdMs: number
+  /** What must be left of the hold for an attempt to begin. */
+  neededMs: number
 }
 
 export const paymentTimes: Record<PaymentMethod, PaymentTimes> = {
-  pix: { attemptMs: 48 * hourMs, holdMs: 48 * hourMs },
-  fake: { attemptMs: 30 * minuteMs, holdMs: 2 * hourMs },
-  stripe: { attemptMs: 30 * minuteMs, holdMs: 2 * hourMs },
+  pix: { attemptMs: 48 * hourMs, holdMs: 48 * hourMs, neededMs: 0 },
+  fake: { attemptMs: 30 * minuteMs, holdMs: 2 * hourMs, neededMs: 0 },
+  card: { attemptMs: 30 * minuteMs, holdMs: 2 * hourMs, neededMs: 0 },
+  // Three days to pay, and what the bank takes to report the last of them.
+  boleto: { attemptMs: 3 * dayMs + bankDaysMs, holdMs: 3 * dayMs + bankDaysMs, neededMs: dayMs + bankDaysMs },
+  stripe: { attemptMs: 30 * minuteMs, holdMs: 2 * hourMs, neededMs: 0 },
 }

@@ -1,6 +1,7 @@
 import type { Db } from '#server/db/connect.ts'
 import type { Queue } from '#server/jobs/queue.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
+import type { MercadoPagoConfig } from '#server/payments/mercado-pago/mercado-pago-account.ts'
 import type { PaymentProviders, Receiver } from '#server/payments/payment-provider.ts'
 import type { PictureStore } from '#server/pictures/picture-store.ts'
 import type { AddressFinder } from '#server/postal-codes/address-finder.ts'
@@ -39,6 +40,8 @@ export interface Services {
   platformReceiver: Receiver | null
   /** Null where this installation does not have that provider. */
   payments: PaymentProviders
+  /** How stores connect their own accounts at Mercado Pago. */
+  mercadoPago: MercadoPagoConfig
   /** Demo accounts may sign in and payments are fake: see `server/demo/open-demo.ts`. */
   isDemo: boolean
   reportError: ReportError

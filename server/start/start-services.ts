@@ -130,6 +130,7 @@ export async function startServices(
       settlement: config.settlement,
       platformReceiver: config.platformReceiver,
       payments: paymentProviders({ fakeBank: null, stripe: config.stripe }),
+      mercadoPago: config.mercadoPago,
       isDemo: false,
       reportError,
       setupProblems: new Set(),

@@ -1,9 +1,9 @@
-import type { PaymentMethod } from './orders.ts'
+import type { EventSource } from './orders.ts'
 
 /** A provider event that could not be processed. */
 export interface EventView {
   id: string
-  provider: PaymentMethod
+  provider: EventSource
   type: string
   /** ISO time. */
   at: string

@@ -47,8 +47,18 @@ export type AttemptStatus = (typeof attemptStatuses)[number]
 export const paidAttemptStatuses = ['captured', 'disputed', 'charged_back'] as const
 export const isPaidAttempt = (status: AttemptStatus) => paidAttemptStatuses.some((paid) => paid === status)
 
-export const paymentMethods = ['pix', 'fake', 'stripe'] as const
+export const paymentMethods = ['pix', 'fake', 'stripe', 'card', 'boleto'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
+
+/** By a store's own account with a provider; whoever else receives, nobody can pay so. */
+export const accountMethods = ['card', 'boleto'] as const
+export type AccountMethod = (typeof accountMethods)[number]
+export const isAccountMethod = (method: PaymentMethod): method is AccountMethod =>
+  accountMethods.some((each) => each === method)
+
+/** Who sends events about payments: an account's provider does not know the method. */
+export const eventSources = [...paymentMethods, 'mercado_pago'] as const
+export type EventSource = (typeof eventSources)[number]
 
 /** Who receives the money: each store its own, or the platform all of it. */
 export const settlements = ['direct', 'platform'] as const
@@ -222,8 +232,8 @@ export interface OrderEventData {
 export type NextAction =
   | { kind: 'pix'; brCode: string; txid: string; receiver: string }
   | { kind: 'fake' }
-  /** The provider's own page. */
-  | { kind: 'redirect'; url: string }
+  /** The provider's own page; with the ISO time until which a boleto can be paid. */
+  | { kind: 'redirect'; url: string; dueAt?: string }
   /** The provider has not answered yet. */
   | { kind: 'starting' }
   /** Nothing is owed. */
@@ -259,6 +269,8 @@ export interface PaymentView {
   pix: PixView | null
   /** The provider's page; only while it can be paid there. */
   redirectUrl: string | null
+  /** ISO time until which a boleto can be paid. */
+  dueAt: string | null
   /** The payment covers other orders of the checkout, too. */
   isShared: boolean
   /** Its actions are shown with another order of the checkout. */

@@ -1,7 +1,7 @@
 import type { BankId } from './banks.ts'
 
 /** What a store or the platform may connect the shop with. */
-export const connectionKinds = ['bank_pix', 'melhor_envio'] as const
+export const connectionKinds = ['bank_pix', 'mercado_pago', 'melhor_envio'] as const
 export type ConnectionKind = (typeof connectionKinds)[number]
 
 /** What can be wrong with an account before its bank is asked. */
@@ -19,9 +19,14 @@ export type AccountProblem =
 export const trySteps = ['read', 'charge', 'cancel'] as const
 export type TryStep = (typeof trySteps)[number]
 
+/** Why an owner came back from Mercado Pago without a connection. */
+export const authorizationProblems = ['canceled', 'stale', 'unavailable', ...trySteps] as const
+export type AuthorizationProblem = (typeof authorizationProblems)[number]
+
 /** A connection as its owner sees it; nothing of what opens the account. */
 export interface ConnectionView {
-  bank: BankId
+  /** Null: it is no bank's. */
+  bank: BankId | null
   /** ISO times. */
   connectedAt: string
   answeredAt: string | null

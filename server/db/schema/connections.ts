@@ -34,3 +34,9 @@ export const connection = pgTable(
     check('connection_failure', sql`num_nulls(${t.failure}, ${t.failedAt}, ${t.failureId}) in (0, 3)`),
   ],
 )
+
+/** The states of authorizations that came back from a provider's page: each is taken once. */
+export const usedState = pgTable('used_state', {
+  id: text().primaryKey(),
+  usedAt: createdAt(),
+})

@@ -14,7 +14,7 @@ export const storesPayment: Check = {
     }
     const stores = await rowsOf<{ slug: string }>(
       examined,
-      sql`select slug from merchant where status = 'active' and pix_key is null order by slug`,
+      sql`select slug from merchant where status = 'active' and pix_key is null and not takes_cards order by slug`,
     )
     return stores.length > 0
       ? [

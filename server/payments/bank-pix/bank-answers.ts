@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { parseDecimalMoney } from '#shared/money/parse-money.ts'
-import { BankUnavailable } from './bank-error.ts'
 
 /** Central Bank of Brazil, API Pix 2.9.0: the fields that the shop reads. */
 const amount = z.pipe(
@@ -57,11 +56,3 @@ export const pixListAnswer = z.object({
 export type ReturnAnswer = z.infer<typeof returnAnswer>
 export type PixAnswer = z.infer<typeof pixAnswer>
 export type ChargeAnswer = z.infer<typeof chargeAnswer>
-
-/** Error: `BankUnavailable` if the body is not what the specification says. */
-export function readAnswer<Read>(schema: z.ZodMiniType<Read>, body: unknown): Read {
-  const read = schema.safeParse(body)
-  if (read.success) return read.data
-  const wrong = read.error.issues.map(({ path }) => path.join('.')).join(', ')
-  throw new BankUnavailable(`The bank's answer is not what was agreed: ${wrong || 'no object'}`)
-}

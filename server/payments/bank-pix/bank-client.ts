@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
-import { readAnswer, tokenAnswer } from './bank-answers.ts'
-import { BankAccessRefused, BankRefused, BankUnavailable } from './bank-error.ts'
+import { ProviderAccessRefused, ProviderRefused, ProviderUnavailable } from '../provider-error.ts'
+import { readAnswer } from '../read-answer.ts'
+import { type ProviderAnswer, type ProviderRequest, sendRequest } from '../send-request.ts'
+import { tokenAnswer } from './bank-answers.ts'
 import { type BankAccount, banks } from './banks.ts'
-import { type BankAnswer, type BankRequest, sendToBank } from './send-to-bank.ts'
 
 const scopes = 'cob.read cob.write pix.read pix.write webhook.read webhook.write'
 /** A token is renewed before it expires, because clocks differ. */
@@ -10,14 +11,14 @@ const marginMs = 60_000
 const defaultLifetimeSeconds = 300
 
 interface Call {
-  method: BankRequest['method']
+  method: ProviderRequest['method']
   path: string
   query?: Record<string, string>
   body?: unknown
   headers?: Record<string, string>
 }
 
-/** Calls the API of an account. Errors: `BankUnavailable`, `BankAccessRefused`, `BankRefused`. */
+/** Calls the API of an account. Errors: `ProviderUnavailable`, `ProviderAccessRefused`, `ProviderRefused`. */
 export interface BankClient {
   /** The parsed body; null if the bank knows nothing by that address. */
   call(call: Call): Promise<unknown>
@@ -32,9 +33,9 @@ export function bankClient(account: BankAccount, clock: () => Date): BankClient 
 
   async function currentToken(): Promise<string> {
     if (token && token.untilMs > clock().getTime()) return token.value
-    const answer = await sendToBank({ ...tokenRequest(account), ...tls })
+    const answer = await sendRequest({ ...tokenRequest(account), ...tls })
     if (isPassing(answer.status)) throw unavailable('The token endpoint', answer)
-    if (answer.status !== 200) throw new BankAccessRefused(`The token endpoint answered ${answer.status}`)
+    if (answer.status !== 200) throw new ProviderAccessRefused(`The token endpoint answered ${answer.status}`)
     const { access_token: value, expires_in: seconds = defaultLifetimeSeconds } = readAnswer(
       tokenAnswer,
       answer.body,
@@ -43,12 +44,12 @@ export function bankClient(account: BankAccount, clock: () => Date): BankClient 
     return value
   }
 
-  async function send({ method, path, query = {}, body, headers = {} }: Call): Promise<BankAnswer> {
+  async function send({ method, path, query = {}, body, headers = {} }: Call): Promise<ProviderAnswer> {
     const url = new URL(apiBase + path)
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
     if (bank.applicationParameter)
       url.searchParams.set(bank.applicationParameter, account.applicationKey ?? '')
-    return sendToBank({
+    return sendRequest({
       ...{ method, url, ...tls },
       headers: {
         ...headers,
@@ -71,10 +72,10 @@ export function bankClient(account: BankAccount, clock: () => Date): BankClient 
         answer = await send(call)
       }
       const { status, body } = answer
-      if (status === 401 || status === 403) throw new BankAccessRefused(`${what} was answered ${status}`)
+      if (status === 401 || status === 403) throw new ProviderAccessRefused(`${what} was answered ${status}`)
       if (isPassing(status)) throw unavailable(what, answer)
       if (status === 404) return null
-      if (status < 200 || status > 299) throw new BankRefused(`${what}: ${problemOf(answer)}`, status)
+      if (status < 200 || status > 299) throw new ProviderRefused(`${what}: ${problemOf(answer)}`, status)
       return body
     },
   }
@@ -102,13 +103,13 @@ function tokenRequest({ bank: id, tokenUrl, clientId, clientSecret }: BankAccoun
 /** 408: too slow; 429: too many. */
 const isPassing = (status: number) => status >= 500 || status === 408 || status === 429 || status < 200
 
-const unavailable = (what: string, { status }: BankAnswer) =>
-  new BankUnavailable(`${what} was answered ${status}`)
+const unavailable = (what: string, { status }: ProviderAnswer) =>
+  new ProviderUnavailable(`${what} was answered ${status}`)
 
 const problem = z.object({ type: z.optional(z.string()), title: z.optional(z.string()) })
 
 /** RFC 7807, as the specification has it; the details may name people, so that only type and title are read. */
-function problemOf({ status, body }: BankAnswer): string {
+function problemOf({ status, body }: ProviderAnswer): string {
   const read = problem.safeParse(body)
   const { type = '', title = '' } = read.data ?? {}
   return [status, type.split('/').at(-1), title].filter(Boolean).join(' ').slice(0, 150)

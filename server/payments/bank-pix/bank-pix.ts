@@ -7,6 +7,8 @@ import type {
   ProviderState,
   StartedAttempt,
 } from '../payment-provider.ts'
+import { ProviderRefused, ProviderUnavailable } from '../provider-error.ts'
+import { readAnswer } from '../read-answer.ts'
 import { receiverKey, staticPix } from '../static-pix.ts'
 import {
   type ChargeAnswer,
@@ -14,11 +16,9 @@ import {
   type PixAnswer,
   pixListAnswer,
   type ReturnAnswer,
-  readAnswer,
   returnAnswer,
 } from './bank-answers.ts'
 import type { BankClient } from './bank-client.ts'
-import { BankRefused, BankUnavailable } from './bank-error.ts'
 import { dynamicCode } from './dynamic-code.ts'
 
 interface BankPixOptions {
@@ -81,7 +81,7 @@ export function bankPix(
     try {
       return readAnswer(chargeAnswer, await client.call({ method: 'PUT', path: `/cob/${txid}`, body }))
     } catch (error) {
-      const earlier = error instanceof BankRefused ? await find(txid) : null
+      const earlier = error instanceof ProviderRefused ? await find(txid) : null
       if (!earlier) throw error
       return earlier
     }
@@ -128,7 +128,7 @@ export function bankPix(
       }
       const charge = await find(providerRef)
       // Whatever the customer was shown came from this bank.
-      if (!charge) throw new BankUnavailable(`The bank does not know its charge ${providerRef}`)
+      if (!charge) throw new ProviderUnavailable(`The bank does not know its charge ${providerRef}`)
       // Whether a charge lists what paid it is left to the bank.
       const isListed = (charge.pix ?? []).length > 0 || charge.status !== 'CONCLUIDA'
       return stateOf(charge.status, isListed ? (charge.pix ?? []) : await receivedFor(providerRef, createdAt))
@@ -141,7 +141,7 @@ export function bankPix(
         await client.call({ method: 'PATCH', path: `/cob/${providerRef}`, body })
       } catch (error) {
         // Paid or over already: the caller reads its state next.
-        if (!(error instanceof BankRefused)) throw error
+        if (!(error instanceof ProviderRefused)) throw error
       }
     },
 

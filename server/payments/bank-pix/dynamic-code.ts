@@ -1,7 +1,7 @@
 import { parseBrCode } from '../br-code.ts'
 import { dynamicBrCode, readPixKey } from '../pix.ts'
+import { ProviderContradiction } from '../provider-error.ts'
 import type { ChargeAnswer } from './bank-answers.ts'
-import { BankContradiction } from './bank-error.ts'
 
 interface Expected {
   txid: string
@@ -12,7 +12,7 @@ interface Expected {
 
 /**
  * The code that a customer pays, only if the bank's charge is the one that was asked for: its key, its amount, its
- * txid, and a code that leads to its location. Error: `BankContradiction`.
+ * txid, and a code that leads to its location. Error: `ProviderContradiction`.
  */
 export function dynamicCode(charge: ChargeAnswer, { txid, key, amountMinor, receiver }: Expected): string {
   const found = readPixKey(charge.chave)?.key ?? charge.chave
@@ -36,4 +36,4 @@ export function dynamicCode(charge: ChargeAnswer, { txid, key, amountMinor, rece
 
 const withoutScheme = (address: string) => address.replace(/^https?:\/\//, '')
 
-const contradiction = (what: string) => new BankContradiction(`The bank answered with ${what}`)
+const contradiction = (what: string) => new ProviderContradiction(`The bank answered with ${what}`)

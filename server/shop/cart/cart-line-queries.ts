@@ -104,8 +104,8 @@ function linesQuery(db: Db, where: SQL | undefined) {
         status: merchant.status,
         pixKey: merchant.pixKey,
         minOrderMinor: merchant.minOrderMinor,
-        pixDiscountBps: promisedPixDiscount,
         takesCards: merchant.takesCards,
+        pixDiscountBps: promisedPixDiscount,
         instalments: offeredInstalments,
       },
       level: {

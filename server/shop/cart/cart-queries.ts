@@ -10,8 +10,9 @@ import {
   quotedCart,
   type StoreQuote,
 } from '#shared/orders/cart.ts'
+import type { PaymentMethod } from '#shared/orders/orders.ts'
 import { defer } from '#shared/runtime/deferred.ts'
-import { isOnlyByPix, takes } from '../merchants/offered-methods.ts'
+import { isOnlyByPix, offeredTo, takes } from '../merchants/offered-methods.ts'
 import { today } from '../merchants/open-closure.ts'
 import type { Services } from '../services.ts'
 import { datedOptions, freeShippingFrom, quoteShipping } from '../shipping/quote-shipping.ts'
@@ -41,17 +42,29 @@ export async function cartView(
   return quotedCart(cart, await quotes)
 }
 
+interface CartBeforeQuotes {
+  cart: CartView
+  quotes: Promise<StoreQuote[]> | null
+  /** The ways to pay that a customer of these stores can choose. */
+  methods: PaymentMethod[]
+}
+
 /** The cart at once, and what delivery costs when it is known; `quotes` is null without a postal code. */
 export async function cartBeforeQuotes(
   services: Services,
   owner: CartOwner | null,
   postalCode: string | null,
-): Promise<{ cart: CartView; quotes: Promise<StoreQuote[]> | null }> {
+): Promise<CartBeforeQuotes> {
   const lines = owner ? await cartLines(services.db, owner, today(services)) : []
   const parts = storeParts(lines, services.clock())
   const cart = viewOf(services, parts, postalCode)
   const isQuoted = postalCode !== null && parts.length > 0
-  return { cart, quotes: isQuoted ? defer(storeQuotes(services, parts, postalCode)) : null }
+  const ordered = parts.filter((part) => !isLeftOut(storeProblem(services, part, null)))
+  const methods = offeredTo(
+    services,
+    ordered.map(({ merchant }) => merchant),
+  )
+  return { cart, quotes: isQuoted ? defer(storeQuotes(services, parts, postalCode)) : null, methods }
 }
 
 async function storeQuotes(

@@ -4,8 +4,23 @@ import { openAccount } from './bank-account.ts'
 import { receiverOf } from './connect-bank.ts'
 import { pixOfAccount } from './connected-pix.ts'
 import { connectionOf } from './connection-queries.ts'
+import { openMercadoPago } from './mercado-pago-account.ts'
 import { noteAnswer } from './note-call.ts'
 import { type TriedAccount, tryAccount } from './try-account.ts'
+import { tryMercadoPago } from './try-mercado-pago.ts'
+
+/** Tries a store's account at Mercado Pago in the same way. Error: `not_found` where nothing is connected. */
+export async function checkMercadoPago(services: Services, merchantId: string): Promise<TriedAccount> {
+  const connection = await connectionOf(services.db, merchantId, 'mercado_pago')
+  if (!connection?.sealedAccount) throw new ShopError('not_found', 'Nothing is connected')
+  const tried = await tryMercadoPago(
+    services,
+    openMercadoPago(services, connection.sealedAccount, connection.id),
+  )
+  if ('step' in tried) return tried
+  await noteAnswer(services, connection.id, { isCharge: true })
+  return null
+}
 
 /** Tries a connection as it was tried before it was stored. Error: `not_found` where nothing is connected. */
 export async function checkConnection(services: Services, merchantId: string | null): Promise<TriedAccount> {

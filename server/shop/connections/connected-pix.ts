@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import { connection } from '#server/db/schema/index.ts'
 import { type BankClient, bankClient } from '#server/payments/bank-pix/bank-client.ts'
-import { isBankTrouble } from '#server/payments/bank-pix/bank-error.ts'
 import { type BankPix, bankPix } from '#server/payments/bank-pix/bank-pix.ts'
 import { type BankAccount, banks } from '#server/payments/bank-pix/banks.ts'
+import { isProviderTrouble } from '#server/payments/provider-error.ts'
 import { staticPix } from '#server/payments/static-pix.ts'
 import type { Services } from '../services.ts'
 import { openAccount } from './bank-account.ts'
@@ -28,7 +28,7 @@ export function connectedPix(services: Services, connectionId: string): BankPix 
       note(error)
       throw error
     } finally {
-      if (isBankTrouble(failure)) await noteFailure(services, connectionId, failure)
+      if (isProviderTrouble(failure)) await noteFailure(services, connectionId, failure)
       // A refund that the bank refuses is an answer, too.
       else await noteAnswer(services, connectionId, { isCharge })
     }

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/connect.ts'
 import { newId } from '#server/db/new-id.ts'
 import { connection, task } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { BankUnavailable } from '#server/payments/bank-pix/bank-error.ts'
+import { ProviderUnavailable } from '#server/payments/provider-error.ts'
 import { CarrierUnavailable } from '../../carriers/carrier-error.ts'
 import type { Services } from '../services.ts'
 import { closeTask } from '../tasks/close-task.ts'
@@ -63,7 +63,7 @@ export async function noteFailure(services: Services, connectionId: string, erro
         merchantId: connection.merchantId,
         failureId: connection.failureId,
       })
-    const needsPerson = !(error instanceof BankUnavailable || error instanceof CarrierUnavailable)
+    const needsPerson = !(error instanceof ProviderUnavailable || error instanceof CarrierUnavailable)
     if (!noted?.failureId || !needsPerson) return
     const { kind, merchantId, failureId: refId } = noted
     const about = { kind: 'connection_failed', merchantId, orderId: null, refId } as const

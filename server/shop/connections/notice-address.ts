@@ -2,15 +2,22 @@ import { createHmac } from 'node:crypto'
 import { isSameSecret } from '../is-same-secret.ts'
 import type { Services } from '../services.ts'
 
-const path = '/api/webhooks/pix/'
+const paths = {
+  bank_pix: '/api/webhooks/pix/',
+  mercado_pago: '/api/webhooks/mercado-pago/',
+} as const
 const tokenPattern = /^([0-9a-f]{32})\.([\w-]{43})$/
 
-/** Where the bank of a connection sends its notices; nobody can guess it. */
-export function noticeAddress({ secrets, shop }: Pick<Services, 'secrets' | 'shop'>, connectionId: string) {
+/** Where the provider of a connection sends its notices; nobody can guess it. */
+export function noticeAddress(
+  { secrets, shop }: Pick<Services, 'secrets' | 'shop'>,
+  connectionId: string,
+  kind: keyof typeof paths = 'bank_pix',
+) {
   const [secret] = secrets
   if (!secret) throw new Error('There is no secret to sign with')
   const id = connectionId.replaceAll('-', '')
-  return `${shop.publicUrl}${path}${id}.${signature(secret, id).toString('base64url')}`
+  return `${shop.publicUrl}${paths[kind]}${id}.${signature(secret, id).toString('base64url')}`
 }
 
 /** The connection of an address's token, as hex digits; null: nobody was given that address. */

@@ -1,6 +1,6 @@
-import { BankUnavailable } from '#server/payments/bank-pix/bank-error.ts'
 import type { BankPix } from '#server/payments/bank-pix/bank-pix.ts'
 import type { Receiver } from '#server/payments/payment-provider.ts'
+import { ProviderUnavailable } from '#server/payments/provider-error.ts'
 import { type TryStep, trySteps } from '#shared/payments/connections.ts'
 import { newId } from '../../db/new-id.ts'
 import type { Services } from '../services.ts'
@@ -44,7 +44,7 @@ export async function tryAccount(
       providerRef = (await bank.start(charge)).providerRef
     },
     async cancel() {
-      await bank.cancel({ providerRef })
+      await bank.cancel({ id: attemptId, providerRef })
     },
   }
   for (const step of trySteps) {
@@ -52,7 +52,7 @@ export async function tryAccount(
       await steps[step]()
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
-      return { step, reason, isUnavailable: error instanceof BankUnavailable }
+      return { step, reason, isUnavailable: error instanceof ProviderUnavailable }
     }
   }
   return null

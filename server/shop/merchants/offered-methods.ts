@@ -1,9 +1,9 @@
 import type { merchant } from '#server/db/schema/index.ts'
 import { receiverKey } from '#server/payments/static-pix.ts'
-import type { PaymentMethod } from '#shared/orders/orders.ts'
+import { accountMethods, isAccountMethod, type PaymentMethod } from '#shared/orders/orders.ts'
 import type { Services } from '../services.ts'
 
-type Payee = Pick<typeof merchant.$inferSelect, 'pixKey' | 'legalName' | 'city'>
+type Payee = Pick<typeof merchant.$inferSelect, 'pixKey' | 'legalName' | 'city' | 'takesCards'>
 
 type Offers = Pick<Services, 'settlement' | 'platformReceiver' | 'payments'>
 
@@ -13,25 +13,33 @@ export function offeredMethods(services: Offers): PaymentMethod[] {
   const isPlatform = settlement === 'platform'
   return [
     ...(!isPlatform || platformReceiver ? (['pix'] as const) : []),
-    // Card payments go to the platform's account.
+    // Card payments go to the platform's account, or to those of the stores that have one.
     ...(isPlatform && payments.stripe ? (['stripe'] as const) : []),
+    ...(isPlatform ? [] : accountMethods),
     ...(payments.fake ? (['fake'] as const) : []),
   ]
 }
 
+/** What customers of these stores are offered: an account's methods only if each of them has one. */
+export const offeredTo = (services: Offers, stores: readonly Payee[]): PaymentMethod[] =>
+  offeredMethods(services).filter(
+    (method) => !isAccountMethod(method) || stores.every((store) => takes(services, store, method)),
+  )
+
 /** True if Pix is the only method for every store without cards of its own: then its price is the only price. */
 export function isOnlyByPix(services: Offers): boolean {
-  const [only, ...others] = offeredMethods(services)
+  const [only, ...others] = offeredMethods(services).filter((method) => !isAccountMethod(method))
   return only === 'pix' && others.length === 0
 }
 
-/** In direct settlement customers pay to the store's own key. */
+/** In direct settlement customers pay to the store's own key, or its own account. */
 export function takes(
   services: Offers,
-  { pixKey, legalName: name, city }: Payee,
+  { pixKey, legalName: name, city, takesCards }: Payee,
   method: PaymentMethod,
 ): boolean {
   if (!offeredMethods(services).includes(method)) return false
+  if (isAccountMethod(method)) return takesCards
   return (
     method !== 'pix' || services.settlement === 'platform' || receiverKey({ pixKey, name, city }) !== null
   )

@@ -84,6 +84,8 @@ export const exportedValues: Record<string, string> = {
   reviews: 'Avaliações de outras empresas',
   split: 'Valor dividido',
   stripe: 'Cartão',
+  card: 'Cartão',
+  boleto: 'Boleto',
   succeeded: 'Concluído',
   surplus_money: 'Valor a devolver',
   suspended: 'Suspensa',

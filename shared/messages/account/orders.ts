@@ -63,9 +63,22 @@ export const orderMessages = {
     text: 'Este pedido é da demonstração: nenhum dinheiro muda de mãos. Escolha como o pagamento termina.',
   },
   redirect: {
-    title: (amount: string) => `Pague ${amount} com cartão`,
-    text: 'O pagamento é feito na página segura do Stripe: os dados do seu cartão não passam por aqui.',
-    pay: 'Pagar com cartão',
+    stripe: {
+      title: (amount: string) => `Pague ${amount} com cartão`,
+      text: 'O pagamento é feito na página segura do Stripe: os dados do seu cartão não passam por aqui.',
+      pay: 'Pagar com cartão',
+    },
+    card: {
+      title: (amount: string) => `Pague ${amount} com cartão`,
+      text: 'O pagamento é feito na página segura do Mercado Pago, onde você escolhe as parcelas: os dados do seu cartão não passam por aqui.',
+      pay: 'Pagar com cartão',
+    },
+    boleto: {
+      title: (amount: string) => `Pague ${amount} com boleto`,
+      text: 'O Mercado Pago gera o boleto. Depois de pago, o banco leva até 3 dias úteis para confirmar, e avisamos por e-mail.',
+      pay: 'Gerar o boleto',
+    },
+    dueAt: 'Pague até',
   },
   payment: {
     shared: 'É um pagamento só para todos os pedidos desta compra.',
@@ -75,6 +88,8 @@ export const orderMessages = {
     stepsHint: 'Cada loja recebe a sua parte. Pague uma de cada vez: a próxima abre sozinha.',
     stepsDone: 'Tudo pago por aqui. Cada loja confere e confirma por e-mail.',
     starting: 'Estamos preparando o pagamento. Atualize a página em alguns instantes.',
+    startingOrOther:
+      'O pagamento ainda não abriu, e tentamos de novo sozinhos. Seu pedido está guardado: atualize a página em alguns instantes, ou escolha outra forma de pagar.',
     processing: 'O pagamento está em processamento. Avisamos por e-mail assim que ele for confirmado.',
     /** Who has the account that the money comes to. */
     store: 'a loja',

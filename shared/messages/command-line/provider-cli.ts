@@ -1,7 +1,7 @@
-/** Messages of the command about connections with banks and carriers. */
+/** Messages of the command about connections with banks, Mercado Pago and carriers. */
 export const providerCliMessages = {
   usage:
-    'Uso: providers list | connect CONTA.json | check [melhor-envio] | disconnect [melhor-envio]; com --store LOJA, se cada loja recebe na própria conta, e sempre para o Melhor Envio',
+    'Uso: providers list | connect CONTA.json | check [mercado-pago | melhor-envio] | disconnect [mercado-pago | melhor-envio]; com --store LOJA, se cada loja recebe na própria conta, e sempre para o Melhor Envio',
   missingFile: 'Falta CONTA.json.',
   fileNotFound: (file: string) => `O arquivo ${file} não existe.`,
   notJson: 'O arquivo não é o de uma conta: precisa ser JSON, como em docs/providers.md.',
@@ -21,6 +21,10 @@ export const providerCliMessages = {
   carrierWorks: (carrier: string) =>
     `${carrier}: deu para cotar um frete e ler o carrinho. Nada foi comprado.`,
   carrierNeedsStore: 'Cada loja envia pela própria conta: diga qual é, com --store LOJA.',
+  accountConnected: 'Mercado Pago conectado. A loja passa a receber por cartão e boleto.',
+  accountWorks:
+    'Mercado Pago: leitura da conta, criação e retirada de uma página de R$ 1,00 deram certo. Ninguém foi cobrado.',
+  onlyStores: 'O Mercado Pago se conecta com SETTLEMENT=direct, em que cada loja recebe na própria conta.',
   none: 'Não há conexão.',
   count: (count: number) => (count === 1 ? '1 conexão.' : `${count} conexões.`),
   platform: 'a feira',

@@ -31,11 +31,21 @@ export const tryProblems: Record<TryStep, string> = {
     'O banco criou uma cobrança de R$ 0,01, mas não deixou retirá-la. Confira as permissões no site do banco.',
 }
 
+export const mercadoPagoName = 'Mercado Pago'
+
+/** Why the account at Mercado Pago was not connected. */
+export const mercadoPagoProblems: Record<TryStep, string> = {
+  read: 'O Mercado Pago não deixou ler a conta, ou ela não é do Brasil. Autorize de novo.',
+  charge: 'O Mercado Pago não criou uma página de pagamento de R$ 1,00. Confira se a conta já pode vender.',
+  cancel:
+    'O Mercado Pago criou uma página de pagamento de R$ 1,00, mas não deixou fechá-la. Autorize de novo.',
+}
+
 /** Messages of the page of a store's connections. */
 export const connectionMessages = {
   title: 'Conexões',
   description:
-    'Ligue a loja ao seu banco, e o Pix se confirma sozinho; ao Melhor Envio, e as etiquetas saem daqui.',
+    'Ligue a loja ao seu banco e ao Mercado Pago, e os pagamentos se confirmam sozinhos; ao Melhor Envio, e as etiquetas saem daqui.',
   platform: 'Nesta feira quem recebe dos clientes é a própria feira: não há o que conectar.',
   bank: {
     title: 'Pix pelo seu banco',
@@ -70,7 +80,26 @@ export const connectionMessages = {
     tries:
       'Antes de guardar, lemos o que entrou na conta e criamos uma cobrança de R$ 0,01, que é retirada em seguida. Ninguém é cobrado.',
   },
+  mercadoPago: {
+    title: 'Cartão e boleto pelo Mercado Pago',
+    text: 'Com a sua conta do Mercado Pago, os clientes pagam com cartão de crédito, em até 12 vezes, ou com boleto. O dinheiro cai na sua conta, o pagamento se confirma sozinho, e as devoluções saem com um clique.',
+    noApplication: 'A feira ainda não habilitou esta conexão. Fale com quem a administra.',
+    connect: 'Conectar o Mercado Pago',
+    again: 'Autorizar de novo',
+    page: 'Você entra no site do Mercado Pago, autoriza a loja e volta para cá. A senha não passa por nós.',
+    account: 'Conta',
+    failedText: 'Enquanto isso, os clientes podem escolher outra forma de pagamento.',
+    disconnectText:
+      'Páginas de pagamento abertas são fechadas, e os clientes deixam de poder pagar com cartão ou boleto.',
+    canceled: 'O Mercado Pago não foi conectado: a autorização foi recusada.',
+    stale: 'O Mercado Pago não foi conectado: a autorização venceu ou já foi usada. Comece de novo.',
+    unavailable: 'O Mercado Pago não respondeu. Tente de novo daqui a pouco.',
+  },
   saved: {
+    accountConnected: 'Mercado Pago conectado. Os clientes já podem pagar com cartão e boleto.',
+    accountRenewed: 'Acesso ao Mercado Pago renovado.',
+    accountWorks: 'O Mercado Pago respondeu: deu para ler a conta, criar e fechar uma página de pagamento.',
+    accountDisconnected: 'Mercado Pago desconectado.',
     connected: 'Banco conectado. Os próximos pedidos por Pix se confirmam sozinhos.',
     renewed: 'Acesso ao banco renovado.',
     works: 'O banco respondeu: deu para ler, criar e retirar uma cobrança.',

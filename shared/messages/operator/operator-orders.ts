@@ -1,4 +1,10 @@
-import type { AttemptStatus, OrderStatus, PaymentMethod, Settlement } from '../../orders/orders.ts'
+import type {
+  AttemptStatus,
+  EventSource,
+  OrderStatus,
+  PaymentMethod,
+  Settlement,
+} from '../../orders/orders.ts'
 
 /** Messages of the operator's list of orders. */
 export const operatorOrdersMessages = {
@@ -38,10 +44,21 @@ export const operatorOrderMessages = {
   money: 'Dinheiro',
   attempts: 'Tentativas de pagamento',
   attemptColumns: { at: 'Quando', method: 'Meio', status: 'Situação', amount: 'Valor' },
-  methods: { pix: 'Pix', fake: 'Pagamento de teste', stripe: 'Cartão' } satisfies Record<
-    PaymentMethod,
-    string
-  >,
+  methods: {
+    pix: 'Pix',
+    fake: 'Pagamento de teste',
+    stripe: 'Cartão',
+    card: 'Cartão (Mercado Pago)',
+    boleto: 'Boleto (Mercado Pago)',
+  } satisfies Record<PaymentMethod, string>,
+  eventSources: {
+    pix: 'Pix',
+    fake: 'Pagamento de teste',
+    stripe: 'Cartão',
+    card: 'Cartão (Mercado Pago)',
+    boleto: 'Boleto (Mercado Pago)',
+    mercado_pago: 'Mercado Pago',
+  } satisfies Record<EventSource, string>,
   attemptStatuses: {
     created: 'Criada',
     requires_action: 'Aguardando o cliente',

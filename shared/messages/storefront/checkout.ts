@@ -40,6 +40,15 @@ export const checkoutMessages = {
     methods: {
       pix: { label: 'Pix', detail: 'O código aparece depois do pedido.' },
       stripe: { label: 'Cartão', detail: 'Você paga na página segura do Stripe e volta para cá.' },
+      card: {
+        label: 'Cartão de crédito',
+        detail: 'Você paga na página segura do Mercado Pago, em até 12 vezes, e volta para cá.',
+      },
+      boleto: {
+        label: 'Boleto',
+        detail:
+          'O Mercado Pago gera o boleto. Vence em 3 dias, e o banco leva até 3 dias úteis para confirmar.',
+      },
       fake: {
         label: 'Pagamento de teste',
         detail: 'Só nesta demonstração: nenhum dinheiro muda de mãos.',

@@ -129,12 +129,9 @@ export const panelForms: Partial<Record<PageName, Record<string, PanelForm>>> = 
     task: settling(naming('task', 'task', { taskAction: 'settled' })),
   },
   'merchant-connections': {
-    connect: filed,
-    check: plain,
-    disconnect: plain,
-    'connect-carrier': plain,
-    'check-carrier': plain,
-    'disconnect-carrier': plain,
+    ...{ connect: filed, check: plain, disconnect: plain },
+    ...{ 'check-account': plain, 'disconnect-account': plain },
+    ...{ 'connect-carrier': plain, 'check-carrier': plain, 'disconnect-carrier': plain },
   },
   'merchant-pix-key': { 'pix-key': plain, 'keep-pix-key': plain },
   'merchant-product': {

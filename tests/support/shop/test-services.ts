@@ -73,6 +73,10 @@ export async function testServices(
     settlement: 'direct',
     platformReceiver: null,
     payments: paymentProviders({ fakeBank: fakeBank(database.db), stripe: null }),
+    mercadoPago: {
+      ...{ apiBase: 'http://127.0.0.1:9', authorizationUrl: 'https://auth.mercadopago.test/authorization' },
+      ...{ application: null, webhookSecret: null },
+    },
     isDemo: true,
     reportError: () => undefined,
     setupProblems: new Set(),

@@ -20,6 +20,7 @@ const impersonalTables = [
     'closure',
     'connection',
     'default_piece',
+    'used_state',
   ],
   ...['commission_line', 'commission_rule', 'coupon', 'demo_world', 'former_slug', 'fulfillment_line'],
   ...['installation', 'inventory_level', 'ledger_posting', 'ledger_transaction', 'low_stock_level'],

@@ -64,6 +64,8 @@ const recorded: Record<string, Record<string, Recorded>> = {
     connect: ['connection.connected', 'connection.renewed'],
     check: { exempt: 'It changes nothing.' },
     disconnect: ['connection.disconnected'],
+    'check-account': { exempt: 'It changes nothing.' },
+    'disconnect-account': ['connection.disconnected'],
     'connect-carrier': ['connection.connected', 'connection.renewed'],
     'check-carrier': { exempt: 'It changes nothing.' },
     'disconnect-carrier': ['connection.disconnected'],

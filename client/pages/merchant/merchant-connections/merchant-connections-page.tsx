@@ -1,10 +1,14 @@
 import { Link } from 'react-router-dom'
 import type { FormAnswer } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
-import { bankNames, connectionMessages as messages } from '#shared/messages/merchant/connections.ts'
-import type { PageProps } from '#shared/pages.ts'
+import {
+  bankNames,
+  mercadoPagoProblems,
+  connectionMessages as messages,
+} from '#shared/messages/merchant/connections.ts'
+import type { PageData, PageProps } from '#shared/pages.ts'
 import { bankIds } from '#shared/payments/banks.ts'
-import type { ConnectionView } from '#shared/payments/connections.ts'
+import type { AuthorizationProblem, ConnectionView } from '#shared/payments/connections.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { SelectField, TextField } from '../../../ui/form/field.tsx'
 import { FileField } from '../../../ui/form/file-field.tsx'
@@ -39,19 +43,38 @@ export function MerchantConnectionsPage({ data, form }: PageProps<'merchant-conn
       {settlement === 'direct' && hasPixKey && (
         <Connect key={connection?.connectedAt} isFirst={!connection} form={form} />
       )}
+      {settlement === 'direct' && <MercadoPago data={data} form={form} />}
       <CarrierSection carrier={data.carrier} form={form} />
     </MerchantLayout>
   )
 }
 
 function Connected({ connection, form }: { connection: ConnectionView; form: FormAnswer | null }) {
-  const { bank, connectedAt, answeredAt, failedAt } = connection
   return (
     <section className="panel stack" aria-labelledby="bank">
       <h2 id="bank">{messages.bank.title}</h2>
+      <State connection={connection} failedText={messages.bank.failedText} />
+      {form?.intent === 'check' && <FormProblems form={form} />}
+      <div className="cluster">
+        <ActionForm intent="check" variant="secondary">
+          {messages.bank.check}
+        </ActionForm>
+        <ActionForm intent="disconnect" variant="quiet">
+          {messages.bank.disconnect}
+        </ActionForm>
+      </div>
+      <p className="soft small">{messages.bank.disconnectText}</p>
+    </section>
+  )
+}
+
+function State({ connection, failedText }: { connection: ConnectionView; failedText: string }) {
+  const { bank, connectedAt, answeredAt, failedAt } = connection
+  return (
+    <>
       <dl className="facts">
-        <dt>{messages.bank.name}</dt>
-        <dd>{bankNames[bank]}</dd>
+        {bank && <dt>{messages.bank.name}</dt>}
+        {bank && <dd>{bankNames[bank]}</dd>}
         <dt>{messages.bank.connectedAt}</dt>
         <dd>
           <Time at={connectedAt} withHour />
@@ -61,25 +84,67 @@ function Connected({ connection, form }: { connection: ConnectionView; form: For
       </dl>
       {failedAt && (
         <Notice tone="warning">
-          {messages.bank.failed} <Time at={failedAt} withHour />. {messages.bank.failedText}
+          {messages.bank.failed} <Time at={failedAt} withHour />. {failedText}
         </Notice>
       )}
-      {form?.intent === 'check' && <FormProblems form={form} />}
+    </>
+  )
+}
+
+interface ActionFormProps {
+  intent: string
+  variant: 'secondary' | 'quiet'
+  children: string
+}
+
+const ActionForm = ({ intent, variant, children }: ActionFormProps) => (
+  <Form method="post">
+    <Button variant={variant} name="intent" value={intent}>
+      {children}
+    </Button>
+  </Form>
+)
+
+function MercadoPago({ data, form }: { data: PageData['merchant-connections']; form: FormAnswer | null }) {
+  const { mercadoPago, authorizationUrl, failed } = data
+  const text = messages.mercadoPago
+  return (
+    <section className="panel stack" aria-labelledby="mercado-pago">
+      <h2 id="mercado-pago">{text.title}</h2>
+      {failed && <Notice tone="warning">{authorizationTexts[failed]}</Notice>}
+      {mercadoPago ? <State connection={mercadoPago} failedText={text.failedText} /> : <p>{text.text}</p>}
+      {form?.intent === 'check-account' && <FormProblems form={form} />}
+      {!mercadoPago && !authorizationUrl && <Notice>{text.noApplication}</Notice>}
       <div className="cluster">
-        <Form method="post">
-          <Button variant="secondary" name="intent" value="check">
-            {messages.bank.check}
-          </Button>
-        </Form>
-        <Form method="post">
-          <Button variant="quiet" name="intent" value="disconnect">
-            {messages.bank.disconnect}
-          </Button>
-        </Form>
+        {authorizationUrl && (
+          <a
+            className={mercadoPago ? 'button button-secondary' : 'button button-primary'}
+            href={authorizationUrl}
+          >
+            {mercadoPago ? text.again : text.connect}
+          </a>
+        )}
+        {mercadoPago && (
+          <>
+            <ActionForm intent="check-account" variant="secondary">
+              {messages.bank.check}
+            </ActionForm>
+            <ActionForm intent="disconnect-account" variant="quiet">
+              {messages.bank.disconnect}
+            </ActionForm>
+          </>
+        )}
       </div>
-      <p className="soft small">{messages.bank.disconnectText}</p>
+      {mercadoPago && <p className="soft small">{text.disconnectText}</p>}
+      {!mercadoPago && authorizationUrl && <p className="soft small">{text.page}</p>}
     </section>
   )
+}
+
+const { canceled, stale, unavailable } = messages.mercadoPago
+const authorizationTexts: Record<AuthorizationProblem, string> = {
+  ...{ canceled, stale, unavailable },
+  ...mercadoPagoProblems,
 }
 
 /** Another one's addresses are typed by the operator. */

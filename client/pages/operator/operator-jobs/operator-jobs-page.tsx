@@ -21,7 +21,7 @@ export function OperatorJobsPage({ data: { events, jobs }, form }: PageProps<'op
           actions={[{ intent: 'replay-event', label: messages.retry }]}
           list={events}
           rowOf={({ provider, type, failure }) => ({
-            title: operatorOrderMessages.methods[provider],
+            title: operatorOrderMessages.eventSources[provider],
             detail: type,
             failure: failure ?? messages.waiting,
           })}

@@ -22,17 +22,18 @@ interface OrderPaymentProps {
 
 /** The state of the payment, and what the customer can do about it now. */
 export function OrderPayment({ order, heading }: OrderPaymentProps) {
-  const { payment, store, label, canPayFake, canPayFakeLate, canRetryPayment } = order
+  const { payment, store, label, canPayFake, canPayFakeLate, canRetryPayment, otherMethods } = order
   if (canPayFakeLate) return <CanceledFake order={order} heading={heading} />
   if (label === 'canceled') return <Notice tone="warning">{canceledText(order)}</Notice>
   if (payment.isShownAbove) return <Notice tone="info">{messages.shownAbove}</Notice>
   if (payment.status === 'processing') return <ClaimedPayment order={order} />
   if (payment.redirectUrl)
     return <RedirectPayment order={order} url={payment.redirectUrl} heading={heading} />
-  if (payment.status === 'created') return <Notice tone="info">{messages.starting}</Notice>
+  if (payment.status === 'created') return <StartingPayment order={order} />
   if (payment.pix) return <PixPayment order={order} pix={payment.pix} heading={heading} />
   if (canPayFake) return <FakePayment order={order} outcomes={openOutcomes} heading={heading} />
-  if (canRetryPayment) return <RetryPayment order={order} />
+  const isOver = payment.status === 'failed' || payment.status === 'expired'
+  if (canRetryPayment || (isOver && otherMethods.length > 0)) return <RetryPayment order={order} />
   // After shipping, the fulfillments say more than the payment.
   if (payment.status === 'captured' && label !== 'placed' && label !== 'preparing') return null
   if (payment.status === 'captured') return <Notice tone="success">{messages.captured(store.name)}</Notice>
@@ -52,24 +53,40 @@ function CanceledFake({ order, heading }: OrderPaymentProps) {
 
 const openOutcomes = fakeOutcomes.filter((outcome) => outcome !== 'pay_late')
 
-function RetryPayment({ order: { number, payment, otherMethods } }: { order: OrderView }) {
+/** The provider has not answered yet; nobody has to wait for it. */
+const StartingPayment = ({ order }: { order: OrderView }) => (
+  <Notice tone="info">
+    <div className="stack-tight">
+      <p>{order.otherMethods.length > 0 ? messages.startingOrOther : messages.starting}</p>
+      <OtherMethods order={order} />
+    </div>
+  </Notice>
+)
+
+const OtherMethods = ({ order: { number, otherMethods } }: { order: OrderView }) =>
+  otherMethods.map((method) => (
+    <OrderForm key={method} number={number}>
+      <input type="hidden" name="paymentMethod" value={method} />
+      <Button name="intent" value="retry" variant="secondary">
+        {messages.otherwise(methods[method].label)}
+      </Button>
+    </OrderForm>
+  ))
+
+function RetryPayment({ order }: { order: OrderView }) {
+  const { number, payment, canRetryPayment } = order
   return (
     <Notice tone="warning">
       <div className="stack-tight">
         <p>{payment.status === 'expired' ? messages.expired : messages.failed}</p>
-        <OrderForm number={number}>
-          <Button name="intent" value="retry">
-            {messages.retry}
-          </Button>
-        </OrderForm>
-        {otherMethods.map((method) => (
-          <OrderForm key={method} number={number}>
-            <input type="hidden" name="paymentMethod" value={method} />
-            <Button name="intent" value="retry" variant="secondary">
-              {messages.otherwise(methods[method].label)}
+        {canRetryPayment && (
+          <OrderForm number={number}>
+            <Button name="intent" value="retry">
+              {messages.retry}
             </Button>
           </OrderForm>
-        ))}
+        )}
+        <OtherMethods order={order} />
       </div>
     </Notice>
   )
@@ -196,19 +213,27 @@ interface RedirectPaymentProps {
 /** Links to the provider's page, so that no card number passes through ours. */
 function RedirectPayment({ order, url, heading: Heading }: RedirectPaymentProps) {
   const { payment, number } = order
+  const { method } = payment
+  const text = redirectMessages[method === 'card' || method === 'boleto' ? method : 'stripe']
   const money = useMoneyText()
   const titleId = `redirect-${number}`
   return (
     <section className="panel stack" aria-labelledby={titleId}>
-      <Heading id={titleId}>{redirectMessages.title(money(payment.amountMinor))}</Heading>
-      {payment.expiresAt && <Countdown until={payment.expiresAt} />}
+      <Heading id={titleId}>{text.title(money(payment.amountMinor))}</Heading>
+      {payment.dueAt && (
+        <p>
+          {redirectMessages.dueAt} <Time at={payment.dueAt} withHour />
+        </p>
+      )}
+      {!payment.dueAt && payment.expiresAt && <Countdown until={payment.expiresAt} />}
       <SharedPayment payment={payment} />
-      <p>{redirectMessages.text}</p>
-      <p>
+      <p>{text.text}</p>
+      <div className="cluster">
         <a className="button button-primary" href={url}>
-          {redirectMessages.pay}
+          {text.pay}
         </a>
-      </p>
+        <OtherMethods order={order} />
+      </div>
     </section>
   )
 }

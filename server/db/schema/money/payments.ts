@@ -13,7 +13,13 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { attemptStatuses, type NextAction, paymentMethods, settlements } from '#shared/orders/orders.ts'
+import {
+  attemptStatuses,
+  eventSources,
+  type NextAction,
+  paymentMethods,
+  settlements,
+} from '#shared/orders/orders.ts'
 import { createdAt, id, minor, time } from '../columns.ts'
 import { connection } from '../connections.ts'
 import { order, orderGroup } from '../orders.ts'
@@ -191,7 +197,7 @@ export const paymentEvent = pgTable(
   'payment_event',
   {
     id: id(),
-    provider: text({ enum: paymentMethods }).notNull(),
+    provider: text({ enum: eventSources }).notNull(),
     eventId: text().notNull(),
     type: text().notNull(),
     payload: jsonb().$type<unknown>().notNull(),

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, min } from 'drizzle-orm'
-import { ignoreBankTrouble } from '#server/payments/bank-pix/bank-error.ts'
+import { ignoreProviderTrouble } from '#server/payments/provider-error.ts'
 import { type PaymentMethod, paymentMethods } from '#shared/orders/orders.ts'
 import { chargeback, paymentAttempt, paymentReceipt } from '../../../db/schema/index.ts'
 import { activeConnections } from '../../connections/connection-queries.ts'
@@ -18,11 +18,14 @@ export async function readChargebacks(services: Services): Promise<void> {
   const connected = await activeConnections(services.db)
   const sources: Source[] = [
     ...paymentMethods.map((method) => ({ method, connectionId: null })),
-    ...connected.map(({ connection: { id } }) => ({ method: 'pix' as const, connectionId: id })),
+    ...connected.map(({ connection: { id, kind } }) => ({
+      method: kind === 'bank_pix' ? ('pix' as const) : ('card' as const),
+      connectionId: id,
+    })),
   ]
   await forEachAlone(
     sources,
-    (source) => readOf(services, source).catch(ignoreBankTrouble),
+    (source) => readOf(services, source).catch(ignoreProviderTrouble),
     'providers could not be read',
   )
 }

@@ -18,14 +18,14 @@ import { takeReceipt } from './take-receipt.ts'
  */
 export async function applyPaymentState(
   services: Services,
-  { attemptId }: { attemptId: string },
+  { attemptId, namedRef }: { attemptId: string; namedRef?: string | undefined },
 ): Promise<Changed> {
   const { db } = services
   const [attempt] = await db.select().from(paymentAttempt).where(eq(paymentAttempt.id, attemptId))
   const read = attempt && providerOf(services, attempt).read
   // An attempt that was never started is unknown to the provider.
   if (!attempt || !read || ['none', 'starting'].includes(attempt.nextAction.kind)) return { changed: false }
-  const state = await read(attempt)
+  const state = await read({ ...attempt, namedRef })
   let changed = false
   // Each movement is a transaction of its own: one that fails stops no other.
   for (const receipt of state.receipts) {

@@ -59,6 +59,10 @@ async function startOf(services: Services, request: AttemptRequest, { id, expire
   return { status: 'requires_action', ...started } as const
 }
 
+/** Until then an attempt may begin, which needs some of the hold. */
+export const lastStart = (orderedAt: Date, method: PaymentMethod) =>
+  new Date(holdEnd(orderedAt, method).getTime() - paymentTimes[method].neededMs)
+
 /** Until then the order's stock is held for it. */
 export const holdEnd = (orderedAt: Date, method: PaymentMethod) =>
   new Date(orderedAt.getTime() + paymentTimes[method].holdMs)

@@ -19,7 +19,7 @@ export interface Purchase {
   group: Pick<typeof orderGroup.$inferSelect, 'id' | 'number' | 'email' | 'linkVersion' | 'createdAt'>
   /** The number of one of the payment's orders, with its merchant. */
   number: string
-  merchant: Pick<typeof merchant.$inferSelect, 'id' | 'legalName' | 'pixKey' | 'city'>
+  merchant: Pick<typeof merchant.$inferSelect, 'id' | 'legalName' | 'pixKey' | 'city' | 'takesCards'>
 }
 
 export async function purchaseOf(tx: Db, paymentId: string): Promise<Purchase> {

@@ -4,17 +4,18 @@ import { paymentAttempt, paymentEvent, paymentReceipt } from '#server/db/schema/
 import { cursorPage, isPastCursor, microsOf, readTimeCursor } from '#server/db/time-cursor.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { ProviderEvent } from '#server/payments/payment-provider.ts'
-import type { PaymentMethod } from '#shared/orders/orders.ts'
+import type { EventSource } from '#shared/orders/orders.ts'
 import type { Services } from '../../services.ts'
 import { closeTask } from '../../tasks/close-task.ts'
 import { openTask } from '../../tasks/open-task.ts'
 import { applyPaymentState } from './apply-payment-state.ts'
+import { attemptOfNotice } from './mercado-pago/attempt-of-notice.ts'
 import { startAttempt } from './start-attempt.ts'
 
 /** Stores a provider's event once and queues its job; null if it was stored before. */
 export async function receiveEvent(
   services: Services,
-  provider: PaymentMethod,
+  provider: EventSource,
   { eventId, type, attemptId, providerRef, receiptRef, payload }: ProviderEvent,
 ): Promise<string | null> {
   return inTransaction(services.db, async (tx) => {
@@ -39,13 +40,13 @@ export async function readPaymentEvent(
   const [event] = await db.select().from(paymentEvent).where(eq(paymentEvent.id, paymentEventId))
   if (!event || event.result === 'applied' || event.result === 'ignored') return
   try {
-    const attemptId = await attemptOf(services, event)
-    if (attemptId) {
+    const about = await attemptOf(services, event)
+    if (about) {
       // An event may arrive before the provider's answer to the request.
-      await startAttempt(services, { attemptId })
-      await applyPaymentState(services, { attemptId })
+      await startAttempt(services, about)
+      await applyPaymentState(services, about)
     }
-    await settle(services, event.id, { result: attemptId ? 'applied' : 'ignored', failure: null })
+    await settle(services, event.id, { result: about ? 'applied' : 'ignored', failure: null })
   } catch (error) {
     const failure = error instanceof Error ? error.message : String(error)
     await settle(services, event.id, { result: 'failed', failure })
@@ -73,25 +74,27 @@ interface About {
   providerRef: string | null
   /** Absent in rows from before chargebacks existed. */
   receiptRef?: string | null
+  body: unknown
 }
 
 async function attemptOf(
-  { db }: Services,
+  services: Services,
   { provider, payload }: typeof paymentEvent.$inferSelect,
-): Promise<string | null> {
-  const { attemptId, providerRef, receiptRef } = payload as About
+): Promise<{ attemptId: string; namedRef?: string | undefined } | null> {
+  const { attemptId, providerRef, receiptRef, body } = payload as About
+  if (provider === 'mercado_pago') return attemptOfNotice(services, body)
   const isAbout = or(
     isUuid(attemptId) ? eq(paymentAttempt.id, attemptId) : undefined,
     providerRef ? eq(paymentAttempt.providerRef, providerRef) : undefined,
     receiptRef ? isOfReceipt(receiptRef) : undefined,
   )
   if (!isAbout) return null
-  const [attempt] = await db
-    .select({ id: paymentAttempt.id })
+  const [attempt] = await services.db
+    .select({ attemptId: paymentAttempt.id })
     .from(paymentAttempt)
     .where(and(eq(paymentAttempt.method, provider), isAbout))
     .limit(1)
-  return attempt?.id ?? null
+  return attempt ?? null
 }
 
 /** With their method, it is one movement of money. */

@@ -1,20 +1,22 @@
 import type { PaymentProvider } from '#server/payments/payment-provider.ts'
-import type { PaymentMethod } from '#shared/orders/orders.ts'
+import { isAccountMethod, type PaymentMethod } from '#shared/orders/orders.ts'
+import { connectedMercadoPago } from '../../connections/connected-mercado-pago.ts'
 import { connectedPix } from '../../connections/connected-pix.ts'
 import type { Services } from '../../services.ts'
 
 interface Attempt {
   method: PaymentMethod
-  /** The receiver's connection with the bank. */
+  /** The receiver's connection with a bank or provider. */
   connectionId: string | null
 }
 
 /** The provider of an attempt: the receiver's own, or the installation's; null where it has none. */
-export const findProvider = (
-  services: Services,
-  { method, connectionId }: Attempt,
-): PaymentProvider | null =>
-  connectionId === null ? services.payments[method] : connectedPix(services, connectionId)
+export function findProvider(services: Services, { method, connectionId }: Attempt): PaymentProvider | null {
+  if (connectionId === null) return services.payments[method]
+  return isAccountMethod(method)
+    ? connectedMercadoPago(services, connectionId, method)
+    : connectedPix(services, connectionId)
+}
 
 /** Throws where this installation has none, so nothing is settled. */
 export function providerOf(services: Services, attempt: Attempt): PaymentProvider {

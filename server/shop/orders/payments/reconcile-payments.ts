@@ -5,6 +5,7 @@ import type { Services } from '../../services.ts'
 import { reportStuckSurplus } from '../refunds/return-surplus.ts'
 import { forEachAlone } from '../sweep.ts'
 import { applyPaymentState } from './apply-payment-state.ts'
+import { readMercadoPagoPayments } from './mercado-pago/read-mercado-pago-payments.ts'
 import { reportDeadEvents } from './payment-events.ts'
 import { startAttempt } from './start-attempt.ts'
 
@@ -38,4 +39,5 @@ export async function reconcilePayments(services: Services): Promise<void> {
   const request = ({ attemptId, status }: (typeof waiting)[number]) =>
     (status === 'created' ? startAttempt : applyPaymentState)(services, { attemptId })
   await forEachAlone(waiting, request, 'attempts could not be read')
+  await readMercadoPagoPayments(services)
 }

@@ -30,7 +30,7 @@ export async function startAttempt(services: Services, { attemptId }: { attemptI
     await moveAttempt(tx, now, { to: 'requires_action', by: 'system', at, number: attemptId, ...started })
     return false
   })
-  if (isOver) await provider.cancel?.(started)
+  if (isOver) await provider.cancel?.({ id: attemptId, ...started })
 }
 
 /** Starts the attempt right after the commit, so that customers need not wait for the job, which retries a failure. */

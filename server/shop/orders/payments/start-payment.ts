@@ -4,14 +4,15 @@ import type { Db } from '#server/db/connect.ts'
 import { paymentAttempt } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { ShopError } from '#shared/errors.ts'
-import type { PaymentMethod } from '#shared/orders/orders.ts'
-import { pixConnections } from '../../connections/connection-queries.ts'
+import { type AttemptStatus, isAccountMethod, type PaymentMethod } from '#shared/orders/orders.ts'
+import { connectionsOf } from '../../connections/connection-queries.ts'
 import { takes } from '../../merchants/offered-methods.ts'
 import type { Services } from '../../services.ts'
 import { isOpen, type LockedOrder, lockOrder, owedOrders, type PaymentRow } from '../lock-order.ts'
 import { invalidTransition } from '../move-order.ts'
-import { type AttemptDraft, type AttemptRequest, attemptDraft, holdEnd } from './attempt-draft.ts'
+import { type AttemptDraft, type AttemptRequest, attemptDraft, lastStart } from './attempt-draft.ts'
 import { type Purchase, purchaseOf } from './charge-of.ts'
+import { endAttempt } from './end-attempt.ts'
 import { startAttemptsOf } from './start-attempt.ts'
 import { missingMinor } from './unapplied-receipts.ts'
 
@@ -36,8 +37,7 @@ export async function startPayment(
 }
 
 async function connectionOfPurchase(tx: Db, { payment, merchant }: Purchase, method: PaymentMethod) {
-  if (method !== 'pix') return null
-  const find = await pixConnections(tx, payment.settlement, [merchant.id])
+  const find = await connectionsOf(tx, { method, settlement: payment.settlement, merchantIds: [merchant.id] })
   return find(merchant.id)
 }
 
@@ -71,10 +71,13 @@ export async function retryPayment(services: Services, { orderId, ...wanted }: R
     const locked = await lockOrder(tx, { orderId })
     const { order: row, payment, attempt } = locked
     const { method = attempt.method } = wanted
-    if (method !== attempt.method) await refuseMethod(tx, services, locked, method)
-    if (isOpen(attempt) && row.status === 'pending') return row.groupId
+    if (method !== attempt.method || isAccountMethod(method)) await refuseMethod(tx, services, locked, method)
+    if (isOpen(attempt) && row.status === 'pending') {
+      if (method === attempt.method || !canLeave(attempt)) return row.groupId
+      await endAttempt(tx, services, attempt, { to: 'canceled', by: 'customer', number: row.number })
+    }
     const { status } = attempt
-    const isOver = holdEnd(row.createdAt, method) <= services.clock()
+    const isOver = lastStart(row.createdAt, method) <= services.clock()
     if (row.status !== 'pending' || isOver)
       throw invalidTransition(row.number, { from: status, to: 'requires_action', allowed: [] })
     const attemptNumber = 1 + (await tx.$count(paymentAttempt, eq(paymentAttempt.paymentId, payment.id)))
@@ -84,6 +87,10 @@ export async function retryPayment(services: Services, { orderId, ...wanted }: R
   })
   await startAttemptsOf(services, { groupId })
 }
+
+/** A page of an account's provider may be left for another way to pay, as long as nothing was paid there. */
+export const canLeave = ({ method, status }: { method: PaymentMethod; status: AttemptStatus }) =>
+  isAccountMethod(method) && (status === 'created' || status === 'requires_action')
 
 /** What was promised to whoever pays by Pix is for no other way to pay, and each must be taken by its receiver. */
 async function refuseMethod(tx: Db, services: Services, locked: LockedOrder, method: PaymentMethod) {

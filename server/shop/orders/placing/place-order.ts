@@ -10,7 +10,7 @@ import { cartLines } from '../../cart/cart-line-queries.ts'
 import { type CartOwner, isActiveCartOf } from '../../cart/cart-owner.ts'
 import { leaveInCart } from '../../cart/leave-in-cart.ts'
 import { type StorePart, storeParts, storeProblem } from '../../cart/store-parts.ts'
-import { noConnections, pixConnections } from '../../connections/connection-queries.ts'
+import { connectionsOf } from '../../connections/connection-queries.ts'
 import { today } from '../../merchants/open-closure.ts'
 import { commissionBasis } from '../../money/commission/freeze-commission.ts'
 import type { Services } from '../../services.ts'
@@ -84,11 +84,12 @@ async function placeOnce(tx: Db, services: Services, owner: CartOwner, checkout:
   if (refused && ordered.length === 0) throw nothingToOrder(refused.merchant)
 
   const variantIds = ordered.flatMap((part) => part.lines.map(({ line }) => line.variant.id))
-  const sellers = ordered.map(({ merchant }) => merchant.id)
+  const merchantsPaid = ordered.map(({ merchant }) => merchant.id)
+  const { settlement } = services
   const [orders, commission, connections] = await batch([
     checkCart(tx, services, ordered, checkout),
     commissionBasis(tx, variantIds, now),
-    checkout.paymentMethod === 'pix' ? pixConnections(tx, services.settlement, sellers) : noConnections,
+    connectionsOf(tx, { method: checkout.paymentMethod, settlement, merchantIds: merchantsPaid }),
   ])
   const checked = { cartId: locked.id, checkout, orders, commission, connections }
   const written = await writeOrders(tx, services, checked)

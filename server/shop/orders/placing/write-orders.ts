@@ -12,7 +12,7 @@ import {
   payment,
   paymentAllocation,
 } from '../../../db/schema/index.ts'
-import type { PixConnections } from '../../connections/connection-queries.ts'
+import type { Connections } from '../../connections/connection-queries.ts'
 import { joinConfirmedAccount } from '../../customers/account/join-guest-orders.ts'
 import { type CommissionBasis, freezeCommission } from '../../money/commission/freeze-commission.ts'
 import { notifyCustomer } from '../../notifications/notify.ts'
@@ -44,7 +44,7 @@ interface CheckedCart {
   checkout: Checkout
   orders: readonly OrderPlan[]
   commission: CommissionBasis
-  connections: PixConnections
+  connections: Connections
 }
 
 interface WrittenOrders {
@@ -114,7 +114,7 @@ interface FirstPayments {
   checkout: Checkout
   group: GroupDraft
   owed: readonly OwedPayment[]
-  connections: PixConnections
+  connections: Connections
 }
 
 const firstAttempts = (services: Services, { checkout, group, owed, connections }: FirstPayments) =>

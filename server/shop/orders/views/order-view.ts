@@ -3,6 +3,7 @@ import { whatsappLink } from '#shared/country/whatsapp-link.ts'
 import { type ClaimView, claimKindsOf, maxClaims, type OrderClaimsView } from '#shared/orders/claims.ts'
 import type { OrderView } from '#shared/orders/order-view.ts'
 import {
+  isAccountMethod,
   isPaidAttempt,
   labelOf,
   type OrderEventData,
@@ -23,7 +24,8 @@ import type { Services } from '../../services.ts'
 import { deliveryView } from '../fulfillments/delivery-view.ts'
 import type { FoundFulfillment } from '../fulfillments/fulfillment-queries.ts'
 import { lastArrival } from '../fulfillments/last-arrival.ts'
-import { holdEnd } from '../payments/attempt-draft.ts'
+import { holdEnd, lastStart } from '../payments/attempt-draft.ts'
+import { canLeave } from '../payments/start-payment.ts'
 import { type FoundReturns, orderReturns } from '../returns/return-views.ts'
 import type { EventFacts, FoundEvent, FoundLine, FoundOrder } from './order-row-queries.ts'
 import { shippingView } from './shipping-view.ts'
@@ -82,16 +84,18 @@ export function orderView(
       attempt.method === 'fake' &&
       !isPaidAttempt(attempt.status) &&
       services.payments.fake !== null,
-    canRetryPayment: canRetry(services, found, attempt.method),
+    canRetryPayment: canRetry(services, found, attempt.method) && takesAgain(services, found),
     otherMethods: otherMethods(services, found),
   }
 }
 
 const canRetry = ({ clock }: Services, { order, attempt }: FoundOrder, method: PaymentMethod) =>
   order.status === 'pending' &&
-  (attempt.status === 'expired' || attempt.status === 'failed') &&
+  (attempt.status === 'expired' ||
+    attempt.status === 'failed' ||
+    (method !== attempt.method && canLeave(attempt))) &&
   holdEnd(order.createdAt, attempt.method) > clock() &&
-  holdEnd(order.createdAt, method) > clock()
+  lastStart(order.createdAt, method) > clock()
 
 function claimsView(
   { clock, country }: Services,
@@ -110,6 +114,11 @@ function claimsView(
     formKey: randomUUID(),
   }
 }
+
+/** A store's own account may be gone meanwhile. */
+const takesAgain = (services: Services, { attempt, merchant }: FoundOrder) =>
+  !isAccountMethod(attempt.method) ||
+  takes({ ...services, settlement: attempt.settlement }, merchant, attempt.method)
 
 /** The methods that the customer may switch to; with a Pix discount, only Pix. */
 function otherMethods(services: Services, found: FoundOrder): PaymentMethod[] {
@@ -157,6 +166,7 @@ function paymentView({ order, attempt }: FoundOrder): PaymentView {
   // A customer who claimed the payment too early still needs the code.
   const isClaimed = order.status === 'pending' && status === 'processing' && claimedAt !== null
   const pix = (isPayable || isClaimed) && nextAction.kind === 'pix' ? nextAction : null
+  const page = isPayable && nextAction.kind === 'redirect' ? nextAction : null
   return {
     method,
     status,
@@ -164,7 +174,8 @@ function paymentView({ order, attempt }: FoundOrder): PaymentView {
     expiresAt: isPayable ? (expiresAt?.toISOString() ?? null) : null,
     claimedAt: claimedAt?.toISOString() ?? null,
     pix: pix && { brCode: pix.brCode, qr: qrSvg(pix.brCode), receiver: pix.receiver },
-    redirectUrl: isPayable && nextAction.kind === 'redirect' ? nextAction.url : null,
+    redirectUrl: page?.url ?? null,
+    dueAt: page?.dueAt ?? null,
     isShared: isShared && order.status === 'pending',
     isShownAbove: false,
     isDirect: settlement === 'direct',

@@ -4,6 +4,7 @@ import { href } from '#shared/href.ts'
 import { carrierAccountProblems, carrierTryProblems } from '#shared/messages/merchant/carrier-connection.ts'
 import {
   accountProblems,
+  mercadoPagoProblems,
   connectionMessages as messages,
   tryProblems,
 } from '#shared/messages/merchant/connections.ts'
@@ -11,33 +12,45 @@ import { ruleMessages } from '#shared/messages/rules.ts'
 import { refusedUploadText } from '#shared/messages/upload.ts'
 import { type BankId, bankIds } from '#shared/payments/banks.ts'
 import type { CarrierAccountProblem, CarrierTryStep } from '#shared/payments/carrier-accounts.ts'
-import type { AccountProblem, TryStep } from '#shared/payments/connections.ts'
+import {
+  type AccountProblem,
+  type AuthorizationProblem,
+  authorizationProblems,
+  type TryStep,
+} from '#shared/payments/connections.ts'
 import { actingServices } from '../../../shop/audit/acting-services.ts'
+import { authorizationUrl, takeAuthorization } from '../../../shop/connections/authorize-mercado-pago.ts'
 import { carrierView } from '../../../shop/connections/carrier-account.ts'
-import { checkConnection } from '../../../shop/connections/check-connection.ts'
+import { checkConnection, checkMercadoPago } from '../../../shop/connections/check-connection.ts'
 import { connectBank } from '../../../shop/connections/connect-bank.ts'
 import { checkCarrier, connectCarrier, disconnectCarrier } from '../../../shop/connections/connect-carrier.ts'
+import { disconnectMercadoPago } from '../../../shop/connections/connect-mercado-pago.ts'
 import { connectionView } from '../../../shop/connections/connection-queries.ts'
 import { disconnectBank } from '../../../shop/connections/disconnect-bank.ts'
 import { readPemFiles } from '../../../shop/connections/read-pem-files.ts'
 import { hasPixKey } from '../../../shop/merchants/pix-key/pix-key-queries.ts'
+import type { RequestContext } from '../../middleware/request-context.ts'
 import { actionOf } from '../action-of.ts'
 import { memberOf } from '../author-of.ts'
-import type { Page, SubmitAnswer, SubmitContext } from '../page.ts'
+import { type Page, redirectTo, type SubmitAnswer, type SubmitContext } from '../page.ts'
 import { merchantOf } from './merchant-of.ts'
 
 const maxPemBytes = 256 * 1024
 
-/** A store's connections with its bank and its carrier; the route lets in owners alone. */
+/** A store's connections with its bank, its account at Mercado Pago and its carrier; the route lets in owners alone. */
 export const merchantConnections: Page<'merchant-connections'> = {
   async load(context) {
     const { merchantId, store } = merchantOf(context)
     const { services, url } = context
+    if (services.settlement === 'direct') await takeAnswer(context)
     return {
       ...{ store, settlement: services.settlement, saved: url.searchParams.get('saved') ?? '' },
       connection: await connectionView(services, merchantId),
       carrier: await carrierView(services, merchantId),
       hasPixKey: await hasPixKey(services.db, merchantId),
+      mercadoPago: await connectionView(services, merchantId, 'mercado_pago'),
+      authorizationUrl: authorizationUrl(services, ownerOf(context)),
+      failed: authorizationProblems.find((each) => each === url.searchParams.get('failed')) ?? null,
     }
   },
 
@@ -106,6 +119,61 @@ const actions: Record<string, (context: SubmitContext) => Promise<SubmitAnswer>>
     await disconnectBank(actingServices(context.services, memberOf(context)), { merchantId })
     return done('disconnected')
   },
+
+  async 'check-account'(context) {
+    const { merchantId } = merchantOf(context)
+    const failed = await checkMercadoPago(context.services, merchantId)
+    if (!failed) return done('accountWorks')
+    const { unavailable } = messages.mercadoPago
+    return refusedForm(
+      context.form,
+      {},
+      {
+        message: failed.isUnavailable ? unavailable : mercadoPagoProblems[failed.step],
+      },
+    )
+  },
+
+  async 'disconnect-account'(context) {
+    const { merchantId } = merchantOf(context)
+    await disconnectMercadoPago(actingServices(context.services, memberOf(context)), { merchantId })
+    return done('accountDisconnected')
+  },
+}
+
+const ownerOf = (context: RequestContext) => {
+  const { merchantId, userId } = memberOf(context)
+  if (userId === null) throw new ShopError('forbidden', 'Only for a person')
+  return { merchantId, userId }
+}
+
+/** Mercado Pago sends the owner back with a code; the address that had it is left in any case. */
+async function takeAnswer(context: RequestContext): Promise<void> {
+  const { searchParams } = context.url
+  const state = searchParams.get('state')
+  if (state === null) return
+  const code = searchParams.get('code')
+  throw redirectTo(
+    href('merchant-connections', {}, code ? await connected(context, code, state) : { failed: 'canceled' }),
+  )
+}
+
+async function connected(
+  context: RequestContext,
+  code: string,
+  state: string,
+): Promise<{ saved: keyof typeof messages.saved } | { failed: AuthorizationProblem }> {
+  const services = actingServices(context.services, memberOf(context))
+  try {
+    const { isRenewed } = await takeAuthorization(services, ownerOf(context), { code, state })
+    return { saved: isRenewed ? 'accountRenewed' : 'accountConnected' }
+  } catch (error) {
+    if (!(error instanceof ShopError)) throw error
+    if (error.code === 'invalid_form') return { failed: 'stale' }
+    if (error.code === 'bank_unavailable') return { failed: 'unavailable' }
+    if (error.code !== 'bank_refused') throw error
+    return { failed: error.data?.step as TryStep }
+  }
 }
 
 /** A form with files in it shows its fields only when it is read as a whole. */

@@ -37,7 +37,7 @@ export const checkout: Page<'checkout'> = {
   async load(context) {
     const { services } = context
     const { postalCode, ...known } = await knownToCheckout(context)
-    const { cart, quotes } = await cartBeforeQuotes(services, cartOwnerOf(context), postalCode)
+    const { cart, quotes, methods } = await cartBeforeQuotes(services, cartOwnerOf(context), postalCode)
     if (cart.stores.length === 0) throw redirectTo(href('cart'))
     return {
       cart,
@@ -45,7 +45,7 @@ export const checkout: Page<'checkout'> = {
       ...known,
       regions: [...services.country.regions],
       idempotencyKey: randomUUID(),
-      methods: offeredMethods(services),
+      methods,
     }
   },
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import { connection, paymentAttempt, paymentReceipt } from '#server/db/schema/index.ts'
-import { ignoreBankTrouble } from '#server/payments/bank-pix/bank-error.ts'
+import { ignoreProviderTrouble } from '#server/payments/provider-error.ts'
 import { connectedPix } from '../../../connections/connected-pix.ts'
 import type { Services } from '../../../services.ts'
 import { forEachAlone } from '../../sweep.ts'
@@ -29,11 +29,16 @@ export async function readBankReceipts(services: Services): Promise<void> {
     .select()
     .from(connection)
     .where(
-      and(isNull(connection.disconnectedAt), isWell, or(isAwaited, isQuiet, isNull(connection.readUntil))),
+      and(
+        eq(connection.kind, 'bank_pix'),
+        isNull(connection.disconnectedAt),
+        isWell,
+        or(isAwaited, isQuiet, isNull(connection.readUntil)),
+      ),
     )
   await forEachAlone(
     due,
-    (row) => readReceiptsOf(services, row).catch(ignoreBankTrouble),
+    (row) => readReceiptsOf(services, row).catch(ignoreProviderTrouble),
     'connections could not be read',
   )
 }

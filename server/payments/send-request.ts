@@ -1,13 +1,13 @@
 import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { rootCertificates } from 'node:tls'
-import { BankUnavailable } from './bank-error.ts'
+import { ProviderUnavailable } from './provider-error.ts'
 
 /** A customer may be waiting. */
 const timeLimitMs = 8_000
 const maxBytes = 2_000_000
 
-export interface BankRequest {
+export interface ProviderRequest {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH'
   url: URL
   headers: Record<string, string>
@@ -19,14 +19,14 @@ export interface BankRequest {
   authority: string | null
 }
 
-export interface BankAnswer {
+export interface ProviderAnswer {
   status: number
   /** Parsed JSON; null for an empty body, and for a refusal in another form. */
   body: unknown
 }
 
-/** Sends one request with the account's certificate; `fetch` cannot present one. Error: `BankUnavailable`. */
-export async function sendToBank(request: BankRequest): Promise<BankAnswer> {
+/** Sends one request with the account's certificate; `fetch` cannot present one. Error: `ProviderUnavailable`. */
+export async function sendRequest(request: ProviderRequest): Promise<ProviderAnswer> {
   const { method, url } = request
   try {
     const response = await open(request)
@@ -36,11 +36,13 @@ export async function sendToBank(request: BankRequest): Promise<BankAnswer> {
   } catch (error) {
     // Parameters may hold a key of the bank's.
     const where = `${method} ${url.origin}${url.pathname}`
-    throw new BankUnavailable(`${where}: ${error instanceof Error ? error.message : error}`, { cause: error })
+    throw new ProviderUnavailable(`${where}: ${error instanceof Error ? error.message : error}`, {
+      cause: error,
+    })
   }
 }
 
-function open({ method, url, headers, body, certificate, privateKey, authority }: BankRequest) {
+function open({ method, url, headers, body, certificate, privateKey, authority }: ProviderRequest) {
   const tls = {
     ...(certificate && privateKey && { cert: certificate, key: privateKey }),
     ...(authority && { ca: [...rootCertificates, authority] }),

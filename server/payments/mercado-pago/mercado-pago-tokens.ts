@@ -1,0 +1,66 @@
+import { ProviderAccessRefused, ProviderUnavailable } from '../provider-error.ts'
+import { readAnswer } from '../read-answer.ts'
+import { sendRequest } from '../send-request.ts'
+import type { MercadoPagoAccount, MercadoPagoApplication } from './mercado-pago-account.ts'
+import { tokenAnswer } from './mercado-pago-answers.ts'
+import { isPassing } from './mercado-pago-client.ts'
+
+interface TokenSource {
+  apiBase: string
+  application: MercadoPagoApplication
+  now: Date
+}
+
+/** What an owner's page answered with: RFC 6749 with PKCE (RFC 7636). */
+interface GrantedCode {
+  code: string
+  codeVerifier: string
+  redirectUri: string
+}
+
+/** Exchanges a code for the account that its owner opened. Errors: `ProviderUnavailable`, `ProviderAccessRefused`. */
+export const accountOfCode = (
+  source: TokenSource,
+  { code, codeVerifier, redirectUri }: GrantedCode,
+): Promise<MercadoPagoAccount> =>
+  requestToken(source, {
+    ...{ grant_type: 'authorization_code', code },
+    ...{ code_verifier: codeVerifier, redirect_uri: redirectUri },
+  })
+
+/** The same account with new tokens; the old ones may end at once. */
+export async function renewedAccount(
+  source: TokenSource,
+  { refreshToken, userId }: MercadoPagoAccount,
+): Promise<MercadoPagoAccount> {
+  if (!refreshToken) throw new ProviderAccessRefused('The account has no token that renews it')
+  const renewed = await requestToken(source, { grant_type: 'refresh_token', refresh_token: refreshToken })
+  if (renewed.userId !== userId) throw new ProviderAccessRefused('The renewed token is of another account')
+  return { ...renewed, refreshToken: renewed.refreshToken ?? refreshToken }
+}
+
+async function requestToken(
+  { apiBase, application, now }: TokenSource,
+  grant: Record<string, string>,
+): Promise<MercadoPagoAccount> {
+  const { clientId, clientSecret } = application
+  const { status, body } = await sendRequest({
+    ...{ method: 'POST', url: new URL(`${apiBase}/oauth/token`) },
+    ...{ certificate: null, privateKey: null, authority: null },
+    headers: { accept: 'application/json', 'content-type': 'application/json' },
+    body: JSON.stringify({ client_id: clientId, client_secret: clientSecret, ...grant }),
+  })
+  if (isPassing(status)) throw new ProviderUnavailable(`The token endpoint answered ${status}`)
+  if (status !== 200) throw new ProviderAccessRefused(`The token endpoint answered ${status}`)
+  const read = readAnswer(tokenAnswer, body)
+  const {
+    access_token: accessToken,
+    refresh_token: refreshToken,
+    expires_in: seconds,
+    user_id: userId,
+  } = read
+  return {
+    ...{ accessToken, userId, refreshToken: refreshToken ?? null },
+    expiresAt: seconds ? new Date(now.getTime() + seconds * 1_000).toISOString() : null,
+  }
+}

@@ -1,0 +1,88 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import * as z from 'zod/mini'
+
+const id = z.pipe(
+  z.union([z.string().check(z.regex(/^\w{1,40}$/)), z.number()]),
+  z.transform((value) => String(value)),
+)
+
+const notice = z.object({
+  id: z.optional(z.union([z.string(), z.number()])),
+  action: z.optional(z.string()),
+  type: z.optional(z.string()),
+  data: z.object({ id, payment_id: z.optional(id) }),
+})
+
+/** What a notice is about: a reason to ask, never a fact. */
+export interface MercadoPagoNotice {
+  /** The same content has the same id. */
+  eventId: string
+  kind: 'payment' | 'chargeback'
+  id: string
+}
+
+interface Received {
+  raw: Uint8Array
+  /** The parameter `data.id` of the address, which is what is signed. */
+  dataId: string | null
+  header: (name: string) => string | undefined
+  /** Null: signatures are not checked. */
+  secret: string | null
+}
+
+/** Null for what is no notice, and `unsigned` for what Mercado Pago did not sign; nothing about people is read. */
+export function readMercadoPagoNotice({
+  raw,
+  dataId,
+  header,
+  secret,
+}: Received): MercadoPagoNotice | 'unsigned' | 'other' | null {
+  const { data } = notice.safeParse(parsed(raw))
+  if (!data) return null
+  if (secret !== null && !isSigned({ dataId: dataId ?? data.data.id, header, secret })) return 'unsigned'
+  const isChargeback = data.type === 'topic_chargebacks_wh' || data.type === 'chargebacks'
+  if (!isChargeback && data.type !== 'payment') return 'other'
+  const { id: about, payment_id: paymentId } = data.data
+  const content = JSON.stringify([data.id, data.type, data.action, about])
+  return {
+    eventId: createHash('sha256').update(content).digest('hex'),
+    ...(isChargeback && !paymentId
+      ? { kind: 'chargeback', id: about }
+      : { kind: 'payment', id: paymentId ?? about }),
+  }
+}
+
+interface Signed {
+  dataId: string
+  header: (name: string) => string | undefined
+  secret: string
+}
+
+/** `x-signature: ts=…,v1=…` is the HMAC of a template with the id, the request's id and the time. */
+function isSigned({ dataId, header, secret }: Signed): boolean {
+  const parts = new Map(
+    (header('x-signature') ?? '').split(',').map((part) => {
+      const [name = '', value = ''] = part.split('=')
+      return [name.trim(), value.trim()]
+    }),
+  )
+  const requestId = header('x-request-id')
+  const [ts, v1] = [parts.get('ts'), parts.get('v1')]
+  if (!ts || !v1) return false
+  const template = [
+    `id:${dataId.toLowerCase()};`,
+    requestId ? `request-id:${requestId};` : '',
+    `ts:${ts};`,
+  ].join('')
+  const made = createHmac('sha256', secret).update(template).digest()
+  const given = Buffer.from(v1, 'hex')
+  return made.length === given.length && timingSafeEqual(made, given)
+}
+
+function parsed(raw: Uint8Array): unknown {
+  try {
+    return JSON.parse(Buffer.from(raw).toString('utf8'))
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,90 @@
+import { eq } from 'drizzle-orm'
+import { newId } from '#server/db/new-id.ts'
+import { connection, merchant, paymentAttempt } from '#server/db/schema/index.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import type { MercadoPagoAccount } from '#server/payments/mercado-pago/mercado-pago-account.ts'
+import { ShopError } from '#shared/errors.ts'
+import { isAccountMethod } from '#shared/orders/orders.ts'
+import { recordAction } from '../audit/record-action.ts'
+import type { Services } from '../services.ts'
+import { connectedMercadoPago } from './connected-mercado-pago.ts'
+import { connectionOf } from './connection-queries.ts'
+import { disconnect } from './disconnect-bank.ts'
+import { openMercadoPago, sealMercadoPago } from './mercado-pago-account.ts'
+import { noteAnswer } from './note-call.ts'
+import { tryMercadoPago } from './try-mercado-pago.ts'
+
+interface Connecting {
+  merchantId: string
+  account: Omit<MercadoPagoAccount, 'userId'>
+}
+
+/**
+ * Connects a store's account once it has shown that it works; its customers may pay by card and boleto from then on.
+ * The same account again renews what opens it. Errors: `bank_refused` and `bank_unavailable` with step and
+ * reason.
+ */
+export async function connectMercadoPago(services: Services, { merchantId, account }: Connecting) {
+  const tried = await tryMercadoPago(services, account)
+  if ('step' in tried) {
+    const { step, reason, isUnavailable } = tried
+    throw new ShopError(isUnavailable ? 'bank_unavailable' : 'bank_refused', reason, { step, reason })
+  }
+  const opened = { ...account, userId: tried.userId }
+  const connected = await inTransaction(services.db, async (tx) => {
+    await tx.select({ id: merchant.id }).from(merchant).where(eq(merchant.id, merchantId)).for('update')
+    const known = await connectionOf(tx, merchantId, 'mercado_pago')
+    const isSame =
+      known?.sealedAccount &&
+      openMercadoPago(services, known.sealedAccount, known.id).userId === opened.userId
+    if (known && !isSame) await disconnect(tx, services, known)
+    const id = known && isSame ? known.id : newId()
+    const sealedAccount = sealMercadoPago(services, opened, id)
+    const row = {
+      id,
+      kind: 'mercado_pago' as const,
+      merchantId,
+      sealedAccount,
+      connectedAt: services.clock(),
+    }
+    await tx
+      .insert(connection)
+      .values(row)
+      .onConflictDoUpdate({ target: connection.id, set: { sealedAccount } })
+    await recordAction(tx, services, {
+      ...{ action: isSame ? 'connection.renewed' : 'connection.connected', merchantId },
+      subject: { type: 'connection', id, name: 'mercado_pago' },
+    })
+    return { id, isRenewed: isSame === true }
+  })
+  await noteAnswer(services, connected.id, { isCharge: true })
+  return connected
+}
+
+/** What opens the account is forgotten; pages that can still be paid are closed first, as far as the account answers. */
+export async function disconnectMercadoPago(
+  services: Services,
+  { merchantId }: { merchantId: string },
+): Promise<{ changed: boolean }> {
+  const known = await connectionOf(services.db, merchantId, 'mercado_pago')
+  if (!known) return { changed: false }
+  await closePages(services, known.id).catch(services.reportError)
+  await inTransaction(services.db, async (tx) => {
+    await disconnect(tx, services, known)
+    await recordAction(tx, services, {
+      ...{ action: 'connection.disconnected', merchantId },
+      subject: { type: 'connection', id: known.id, name: 'mercado_pago' },
+    })
+  })
+  return { changed: true }
+}
+
+async function closePages(services: Services, connectionId: string) {
+  const attempts = await services.db
+    .select()
+    .from(paymentAttempt)
+    .where(eq(paymentAttempt.connectionId, connectionId))
+  for (const attempt of attempts)
+    if (attempt.status === 'requires_action' && isAccountMethod(attempt.method))
+      await connectedMercadoPago(services, connectionId, attempt.method).cancel(attempt)
+}

@@ -1,0 +1,113 @@
+import {
+  type MercadoPago,
+  type MercadoPagoMethod,
+  mercadoPago,
+} from '#server/payments/mercado-pago/mercado-pago.ts'
+import type { MercadoPagoAccount } from '#server/payments/mercado-pago/mercado-pago-account.ts'
+import {
+  type MercadoPagoClient,
+  mercadoPagoClient,
+} from '#server/payments/mercado-pago/mercado-pago-client.ts'
+import { isProviderTrouble } from '#server/payments/provider-error.ts'
+import { mostInstalments } from '#shared/money/instalments.ts'
+import type { Services } from '../services.ts'
+import { isToRenew, mercadoPagoAccount, renewMercadoPago } from './mercado-pago-account.ts'
+import { noteAnswer, noteFailure } from './note-call.ts'
+import { noticeAddress } from './notice-address.ts'
+
+/** A way to pay by a store's connected account. What opens it is read at each use, so that it is always today's. */
+export function connectedMercadoPago(
+  services: Services,
+  connectionId: string,
+  method: MercadoPagoMethod,
+): MercadoPago {
+  /** Notes on the connection how the call went; a refund that is refused is an answer, too. */
+  async function callAccount<Result>(call: (provider: MercadoPago) => Promise<Result>, isCharge = false) {
+    const account = await mercadoPagoAccount(services, connectionId)
+    if (!account) throw new Error(`The connection ${connectionId} is disconnected`)
+    let failure: unknown = null
+    const note = (error: unknown) => {
+      failure = error
+    }
+    const client = clientOf(services, connectionId, account)
+    const options = { method, userId: account.userId, onContradiction: note }
+    try {
+      return await call(mercadoPagoOf(services, client, { ...options, connectionId }))
+    } catch (error) {
+      note(error)
+      throw error
+    } finally {
+      if (isProviderTrouble(failure)) await noteFailure(services, connectionId, failure)
+      else await noteAnswer(services, connectionId, { isCharge })
+    }
+  }
+  async function* listed<Item>(list: (provider: MercadoPago) => AsyncIterable<Item>): AsyncGenerator<Item> {
+    yield* await callAccount(async (provider) => {
+      const items: Item[] = []
+      for await (const item of list(provider)) items.push(item)
+      return items
+    })
+  }
+  return {
+    method,
+    startsAtOnce: false,
+    start: (charge) => callAccount((provider) => provider.start(charge), true),
+    read: (attempt) => callAccount((provider) => provider.read(attempt)),
+    cancel: (attempt) => callAccount((provider) => provider.cancel(attempt)),
+    refund: (request) => callAccount((provider) => provider.refund(request)),
+    referenceOf: (about) => callAccount((provider) => provider.referenceOf(about)),
+    changed: (since) => listed((provider) => provider.changed(since)),
+    disputedSince: (since) => listed((provider) => provider.disputedSince(since)),
+    readEvent: null,
+    movements: null,
+  }
+}
+
+interface Use {
+  method: MercadoPagoMethod
+  userId: string
+  /** Null: an account that is not connected yet. */
+  connectionId: string | null
+  onContradiction(error: unknown): void
+}
+
+/** The provider by an account; nobody outside can send notices to an address that is not public. */
+export function mercadoPagoOf(services: Services, client: MercadoPagoClient, { connectionId, ...use }: Use) {
+  const { clock, country, shop } = services
+  const isPublic = shop.publicUrl.startsWith('https:')
+  const noticeUrl = isPublic && connectionId ? noticeAddress(services, connectionId, 'mercado_pago') : null
+  return mercadoPago(client, {
+    ...use,
+    noticeUrl,
+    maxInstallments: mostInstalments,
+    clock,
+    currency: country.currency,
+  })
+}
+
+function clientOf(services: Services, connectionId: string, account: MercadoPagoAccount): MercadoPagoClient {
+  let { accessToken } = account
+  return mercadoPagoClient({
+    apiBase: services.mercadoPago.apiBase,
+    async token(refused) {
+      if (refused !== null) {
+        const renewed = await renewMercadoPago(services, connectionId, refused)
+        if (!renewed) return null
+        accessToken = renewed.accessToken
+      }
+      return accessToken
+    },
+  })
+}
+
+/** Renews a token that ends soon. Errors: those of the provider, which are noted on the connection. */
+export async function renewEndingToken(services: Services, connectionId: string): Promise<void> {
+  const account = await mercadoPagoAccount(services, connectionId)
+  if (!account || !isToRenew(account, services.clock())) return
+  try {
+    await renewMercadoPago(services, connectionId, account.accessToken)
+  } catch (error) {
+    if (isProviderTrouble(error)) await noteFailure(services, connectionId, error)
+    throw error
+  }
+}

@@ -1,0 +1,32 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { paymentAttempt } from '#server/db/schema/index.ts'
+import { accountMethods } from '#shared/orders/orders.ts'
+import { connectedMercadoPago } from '../../../connections/connected-mercado-pago.ts'
+import { mercadoPagoAccount } from '../../../connections/mercado-pago-account.ts'
+import type { Services } from '../../../services.ts'
+
+const notice = z.object({
+  connectionId: z.uuid(),
+  kind: z.enum(['payment', 'chargeback']),
+  id: z.string(),
+})
+
+/** The attempt that a stored notice is about, as its provider says; null: it is about none of this account. */
+export async function attemptOfNotice(services: Services, body: unknown) {
+  const { connectionId, kind, id } = notice.parse(body)
+  if (!(await mercadoPagoAccount(services, connectionId))) return null
+  const reference = await connectedMercadoPago(services, connectionId, 'card').referenceOf({ kind, id })
+  if (!z.uuid().safeParse(reference).success || reference === null) return null
+  const [attempt] = await services.db
+    .select({ attemptId: paymentAttempt.id })
+    .from(paymentAttempt)
+    .where(
+      and(
+        eq(paymentAttempt.id, reference),
+        eq(paymentAttempt.connectionId, connectionId),
+        inArray(paymentAttempt.method, [...accountMethods]),
+      ),
+    )
+  return attempt ? { ...attempt, namedRef: kind === 'payment' ? id : undefined } : null
+}

@@ -1,0 +1,79 @@
+import { and, eq, inArray, isNull, lte, or } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { connection, paymentAttempt, paymentReceipt } from '#server/db/schema/index.ts'
+import type { ListedPayment } from '#server/payments/mercado-pago/mercado-pago.ts'
+import { ignoreProviderTrouble } from '#server/payments/provider-error.ts'
+import { connectedMercadoPago, renewEndingToken } from '../../../connections/connected-mercado-pago.ts'
+import type { Services } from '../../../services.ts'
+import { forEachAlone } from '../../sweep.ts'
+import { applyPaymentState } from '../apply-payment-state.ts'
+
+/** Payments are listed late, and clocks differ; read again, they are the same. */
+const overlapMs = 60 * 60_000
+/** A provider in trouble is left alone for some minutes. */
+const troubleMs = 5 * 60_000
+
+type ConnectionRow = typeof connection.$inferSelect
+
+/** Reads what changed in each store's own account, because notices get lost, and renews tokens that end soon. */
+export async function readMercadoPagoPayments(services: Services): Promise<void> {
+  const before = new Date(services.clock().getTime() - troubleMs)
+  const due = await services.db
+    .select()
+    .from(connection)
+    .where(
+      and(
+        eq(connection.kind, 'mercado_pago'),
+        isNull(connection.disconnectedAt),
+        or(isNull(connection.failedAt), lte(connection.failedAt, before)),
+      ),
+    )
+  await forEachAlone(
+    due,
+    async (row) => {
+      await renewEndingToken(services, row.id).catch(ignoreProviderTrouble)
+      await readPaymentsOf(services, row).catch(ignoreProviderTrouble)
+    },
+    'accounts could not be read',
+  )
+}
+
+/** Applies what changed since the last time; a failure leaves all of it for the next. */
+async function readPaymentsOf(services: Services, { id, readUntil, connectedAt }: ConnectionRow) {
+  const at = services.clock()
+  const since = new Date((readUntil ?? connectedAt).getTime() - overlapMs)
+  const listed = new Map<string, ListedPayment>()
+  for await (const each of connectedMercadoPago(services, id, 'card').changed(since))
+    listed.set(each.id, each)
+  await forEachAlone(
+    await newsOf(services, id, [...listed.values()]),
+    (news) => applyPaymentState(services, news),
+    'payments could not be read',
+  )
+  await services.db.update(connection).set({ readUntil: at }).where(eq(connection.id, id))
+}
+
+const atOnce = 500
+const isAttemptId = (reference: string) => z.uuid().safeParse(reference).success
+
+/** What the account lists and the shop does not know yet; whose money is known may still be contested or returned. */
+async function newsOf({ db }: Services, connectionId: string, listed: readonly ListedPayment[]) {
+  const ours = listed.filter(({ reference }) => isAttemptId(reference))
+  const found: { attemptId: string; namedRef: string }[] = []
+  for (let from = 0; from < ours.length; from += atOnce) {
+    const page = ours.slice(from, from + atOnce)
+    const attemptIds = page.map(({ reference }) => reference)
+    const rows = await db
+      .select({ id: paymentAttempt.id, receiptRef: paymentReceipt.providerRef })
+      .from(paymentAttempt)
+      .leftJoin(paymentReceipt, eq(paymentReceipt.attemptId, paymentAttempt.id))
+      .where(and(eq(paymentAttempt.connectionId, connectionId), inArray(paymentAttempt.id, attemptIds)))
+    const known = Map.groupBy(rows, (row) => row.id)
+    for (const { id, reference, status } of page) {
+      const receipts = known.get(reference)
+      const isNews = status !== 'approved' || !receipts?.some(({ receiptRef }) => receiptRef === id)
+      if (receipts && isNews) found.push({ attemptId: reference, namedRef: id })
+    }
+  }
+  return found
+}

@@ -1,0 +1,434 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import type { MercadoPagoConfig } from '#server/payments/mercado-pago/mercado-pago-account.ts'
+
+interface Refund {
+  id: number
+  payment_id: number
+  amount: number
+  status: 'approved' | 'in_process' | 'rejected'
+  date_created: string
+}
+
+interface Payment {
+  id: number
+  status: string
+  status_detail: string
+  currency_id: string
+  collector_id: number
+  external_reference: string
+  payment_type_id: string
+  payment_method_id: string
+  installments: number
+  transaction_amount: number
+  transaction_amount_refunded: number
+  date_created: string
+  date_approved: string | null
+  date_last_updated: string
+  payer: { email: string }
+}
+
+interface Preference {
+  id: string
+  init_point: string
+  external_reference: string
+  collector_id: number
+  expires: boolean
+  expiration_date_to: string
+  date_of_expiration?: string
+  notification_url?: string
+  items: { id: string; title: string; quantity: number; unit_price: number; currency_id: string }[]
+  payment_methods: { installments: number; excluded_payment_types: { id: string }[] }
+}
+
+interface Chargeback {
+  id: string
+  payments: number[]
+  currency: string
+  amount: number
+  reason: string
+  coverage_applied: boolean | null
+  documentation_status: string
+  date_documentation_deadline: string
+  date_created: string
+  date_last_updated: string
+}
+
+/** What Mercado Pago does next instead of what is right. */
+export interface MercadoPagoFaults {
+  /** Answers so, whatever was asked; the request is carried out if `isDone`. */
+  status?: number
+  isDone?: boolean
+  /** Ends the connection within its answer. */
+  isHalf?: boolean
+  /** Waits before it answers. */
+  delayMs?: number
+  /** Lists of payments do not have the newest. */
+  isListLate?: boolean
+  /** Changes a preference before it is answered. */
+  distort?: (preference: Preference) => Partial<Preference>
+  /** How refunds end, in their order; the last goes on. */
+  refunds?: Refund['status'][]
+}
+
+type Reply = { status: number; body: unknown }
+
+const problem = (status: number, error: string): Reply => ({
+  status,
+  body: {
+    message: 'Bia Souza 11144477735',
+    error,
+    status,
+    cause: [{ code: 2000, description: 'Bia Souza' }],
+  },
+})
+const notFound = problem(404, 'not_found')
+
+export const standInSecret = 'a-webhook-secret'
+
+/**
+ * Stands in for Mercado Pago's API with one seller's account: tokens by OAuth with PKCE, preferences, payments, refunds
+ * and chargebacks, with the shapes of the published reference. Its lists have two entries a page, so that there is
+ * always a next one; the same idempotency key gives the same answer.
+ */
+export async function mercadoPagoStandIn({
+  userId = 44_444,
+  clock = () => new Date(),
+}: {
+  userId?: number
+  clock?: () => Date
+} = {}) {
+  const preferences = new Map<string, Preference>()
+  const payments: Payment[] = []
+  const refunds: Refund[] = []
+  const chargebacks: Chargeback[] = []
+  const answers = new Map<string, Reply>()
+  const codes = new Map<string, { challenge: string; redirectUri: string }>()
+  const tokens = new Map<string, number>()
+  const refreshTokens = new Set<string>()
+  const log: { method: string; path: string; status: number }[] = []
+  let faults: MercadoPagoFaults = {}
+  // No two accounts have payments of the same id.
+  let nextId = userId * 100_000
+  const lifetimeSeconds = 15_552_000
+
+  const server = createServer(async (req, res) => {
+    const { status, isDone, isHalf, delayMs = 0 } = faults
+    const url = new URL(req.url ?? '', 'http://mercadopago.test')
+    const body = await text(req)
+    if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs))
+    const isToken = url.pathname === '/oauth/token'
+    const isFaulty = status !== undefined && !isToken
+    const done = isFaulty && !isDone ? null : isToken ? signIn(JSON.parse(body)) : answerOnce(req, url, body)
+    const reply = isFaulty ? problem(status, 'internal_error') : (done ?? notFound)
+    log.push({ method: req.method ?? '', path: url.pathname, status: reply.status })
+    const content = JSON.stringify(reply.body)
+    res.writeHead(reply.status, {
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(content),
+    })
+    if (isHalf && !isToken) {
+      res.write(content.slice(0, Math.floor(content.length / 2)))
+      setTimeout(() => res.destroy(), 20)
+      return
+    }
+    res.end(content)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+
+  function newToken(): { accessToken: string; refreshToken: string } {
+    const accessToken = `APP_USR-${randomBytes(16).toString('hex')}`
+    const refreshToken = `TG-${randomBytes(16).toString('hex')}`
+    tokens.set(accessToken, clock().getTime() + lifetimeSeconds * 1_000)
+    refreshTokens.add(refreshToken)
+    return { accessToken, refreshToken }
+  }
+
+  function signIn(sent: Record<string, string>): Reply {
+    if (sent.client_id !== application.clientId || sent.client_secret !== application.clientSecret)
+      return problem(401, 'invalid_client')
+    if (!isGranted(sent)) return problem(400, 'invalid_grant')
+    const { accessToken, refreshToken } = newToken()
+    return {
+      status: 200,
+      body: {
+        ...{ access_token: accessToken, token_type: 'Bearer', expires_in: lifetimeSeconds },
+        ...{ scope: 'offline_access read write', user_id: userId, refresh_token: refreshToken },
+        ...{ public_key: 'APP_USR-public', live_mode: true },
+      },
+    }
+  }
+
+  /** Codes and refresh tokens serve once. */
+  function isGranted({ grant_type: type, code = '', ...sent }: Record<string, string>): boolean {
+    if (type === 'refresh_token') return refreshTokens.delete(sent.refresh_token ?? '')
+    const granted = codes.get(code)
+    codes.delete(code)
+    const challenge = createHash('sha256')
+      .update(sent.code_verifier ?? '')
+      .digest('base64url')
+    return type === 'authorization_code' && granted?.challenge === challenge
+      ? granted.redirectUri === sent.redirect_uri
+      : false
+  }
+
+  function answerOnce(req: IncomingMessage, url: URL, body: string): Reply {
+    const key = req.headers['x-idempotency-key']
+    const known = typeof key === 'string' ? answers.get(key) : undefined
+    if (known) return distorted(known)
+    const reply = answer(req, url, body)
+    if (typeof key === 'string' && reply.status < 300) answers.set(key, structuredClone(reply))
+    return distorted(reply)
+  }
+
+  function distorted(reply: Reply): Reply {
+    const preference = preferences.get((reply.body as { id?: string }).id ?? '')
+    if (!preference || !faults.distort) return reply
+    return { ...reply, body: { ...preference, ...faults.distort(preference) } }
+  }
+
+  function answer(req: IncomingMessage, url: URL, body: string): Reply {
+    const token = req.headers.authorization?.replace('Bearer ', '') ?? ''
+    if ((tokens.get(token) ?? 0) <= clock().getTime()) return problem(401, 'unauthorized')
+    const [resource = '', id = '', sub = '', subId = ''] = url.pathname.replace('/v1', '').split('/').slice(1)
+    const sent = body === '' ? {} : JSON.parse(body)
+    switch (`${req.method} ${resource}${sub ? `/${sub}` : ''}`) {
+      case 'GET users':
+        return { status: 200, body: { id: userId, site_id: 'MLB', nickname: 'CAFE' } }
+      case 'POST checkout':
+        return createPreference(sent)
+      // `/checkout/preferences/ID`: the second part names the resource.
+      case `PUT checkout/${sub}`:
+        return changePreference(sub, sent)
+      case 'GET payments':
+        return id === 'search' ? searchPayments(url.searchParams) : found(findPayment(id))
+      case 'PUT payments':
+        return cancelPayment(id, sent)
+      case 'GET payments/refunds':
+        return subId
+          ? found(refunds.find((each) => String(each.id) === subId))
+          : { status: 200, body: refunds.filter((each) => String(each.payment_id) === id) }
+      case 'POST payments/refunds':
+        return createRefund(req, id, sent)
+      case 'GET chargebacks':
+        return id === 'search'
+          ? searchChargebacks(url.searchParams)
+          : found(chargebacks.find((each) => each.id === id))
+      default:
+        return notFound
+    }
+  }
+
+  const found = (item: unknown): Reply => (item ? { status: 200, body: item } : notFound)
+  const findPayment = (id: string) => payments.find((each) => String(each.id) === id)
+
+  function createPreference(sent: Omit<Preference, 'id' | 'init_point' | 'collector_id'>): Reply {
+    const isValid =
+      sent.items?.every(
+        ({ unit_price: price }) => price > 0 && Number.isInteger(Math.round(price * 1e6) / 1e4),
+      ) && Date.parse(sent.expiration_date_to) > clock().getTime()
+    if (!isValid) return problem(400, 'invalid_items')
+    const id = `${userId}-${randomBytes(8).toString('hex')}`
+    const preference: Preference = {
+      ...{ ...sent, id, collector_id: userId },
+      init_point: `http://127.0.0.1:${port}/checkout/v1/redirect?pref_id=${id}`,
+    }
+    preferences.set(id, preference)
+    return { status: 201, body: preference }
+  }
+
+  function changePreference(id: string, sent: Partial<Preference>): Reply {
+    const preference = preferences.get(id)
+    if (!preference) return notFound
+    Object.assign(preference, sent)
+    return { status: 200, body: preference }
+  }
+
+  function pageOf<Item>(all: readonly Item[], query: URLSearchParams): Reply {
+    const offset = Number(query.get('offset') ?? 0)
+    const paging = { total: all.length, limit: 2, offset }
+    return { status: 200, body: { paging, results: all.slice(offset, offset + 2) } }
+  }
+
+  function searchPayments(query: URLSearchParams): Reply {
+    const reference = query.get('external_reference')
+    const [begin, end] = [query.get('begin_date') ?? '', query.get('end_date') ?? '9']
+    const all = payments.filter(
+      ({ external_reference: own, date_last_updated: at }) =>
+        (reference === null || own === reference) && at >= begin && at <= end,
+    )
+    return pageOf(faults.isListLate ? all.slice(0, -1) : all, query)
+  }
+
+  function searchChargebacks(query: URLSearchParams): Reply {
+    const id = query.get('payment_id')
+    const [begin, end] = [query.get('begin_date') ?? '', query.get('end_date') ?? '9']
+    return pageOf(
+      chargebacks.filter(
+        (each) =>
+          (id === null || each.payments.some((payment) => String(payment) === id)) &&
+          each.date_last_updated >= begin &&
+          each.date_last_updated <= end,
+      ),
+      query,
+    )
+  }
+
+  function cancelPayment(id: string, { status }: { status?: string }): Reply {
+    const payment = findPayment(id)
+    if (!payment) return notFound
+    if (status !== 'cancelled' || payment.status !== 'pending') return problem(400, 'bad_request')
+    Object.assign(payment, { status, status_detail: 'by_collector', date_last_updated: now() })
+    return { status: 200, body: payment }
+  }
+
+  function createRefund(req: IncomingMessage, id: string, { amount }: { amount: number }): Reply {
+    const payment = findPayment(id)
+    if (!payment) return notFound
+    if (!req.headers['x-idempotency-key']) return problem(400, 'bad_request')
+    const taken = refunds.filter((each) => String(each.payment_id) === id && each.status !== 'rejected')
+    const left = cents(payment.transaction_amount) - taken.reduce((sum, each) => sum + cents(each.amount), 0)
+    if (payment.status !== 'approved' || cents(amount) > left) return problem(400, 'bad_request')
+    const [status = 'approved', ...later] = faults.refunds ?? []
+    if (later.length > 0) faults.refunds = later
+    const refund: Refund = { id: nextId++, payment_id: payment.id, amount, status, date_created: now() }
+    refunds.push(refund)
+    settle(refund)
+    return { status: 201, body: refund }
+  }
+
+  function settle({ payment_id: id, status, amount }: Refund) {
+    const payment = findPayment(String(id))
+    if (!payment || status !== 'approved') return
+    const refunded = cents(payment.transaction_amount_refunded) + cents(amount)
+    payment.transaction_amount_refunded = refunded / 100
+    payment.status_detail = 'partially_refunded'
+    payment.date_last_updated = now()
+    if (refunded === cents(payment.transaction_amount))
+      Object.assign(payment, { status: 'refunded', status_detail: 'refunded' })
+  }
+
+  const now = () => clock().toISOString()
+  const application = { clientId: '123456', clientSecret: 'application-secret' }
+  const config: MercadoPagoConfig = {
+    apiBase: `http://127.0.0.1:${port}`,
+    ...{ authorizationUrl: 'https://auth.mercadopago.test/authorization', application },
+    webhookSecret: standInSecret,
+  }
+
+  function pay(preferenceId: string, changes: Partial<Payment> = {}): Payment {
+    const preference = preferences.get(preferenceId)
+    if (!preference) throw new Error(`There is no preference ${preferenceId}`)
+    const sum = preference.items.reduce(
+      (total, { quantity, unit_price: price }) => total + quantity * price,
+      0,
+    )
+    const payment: Payment = {
+      ...{ id: nextId++, status: 'approved', status_detail: 'accredited', currency_id: 'BRL' },
+      ...{ collector_id: userId, external_reference: preference.external_reference },
+      ...{ payment_type_id: 'credit_card', payment_method_id: 'visa', installments: 3 },
+      ...{ transaction_amount: sum, transaction_amount_refunded: 0, date_created: now() },
+      ...{ date_approved: now(), date_last_updated: now(), payer: { email: 'bia@feira.test' }, ...changes },
+    }
+    payments.push(payment)
+    return payment
+  }
+
+  return {
+    ...{ config, userId, preferences, payments, refunds, chargebacks, log },
+    newToken,
+    fault(next: MercadoPagoFaults) {
+      faults = next
+    },
+    /** Tokens end now, whatever they said; with `all`, nobody can renew them. */
+    endTokens(all = false) {
+      tokens.clear()
+      if (all) refreshTokens.clear()
+    },
+    /** The owner lets the application in: the code with which their browser is sent back. */
+    authorize(address: string): string {
+      const query = new URL(address).searchParams
+      const code = `TG-${randomBytes(8).toString('hex')}`
+      const challenge = query.get('code_challenge') ?? ''
+      codes.set(code, { challenge, redirectUri: query.get('redirect_uri') ?? '' })
+      return code
+    },
+    /** A customer pays on the page of a preference, or tries to. */
+    pay,
+    /** A boleto is printed; `payBoleto` pays it. */
+    printBoleto: (preferenceId: string) =>
+      pay(preferenceId, {
+        ...{ status: 'pending', status_detail: 'pending_waiting_payment', date_approved: null },
+        ...{ payment_type_id: 'ticket', payment_method_id: 'bolbradesco', installments: 1 },
+      }),
+    change(id: number, status: string, detail: string) {
+      const payment = findPayment(String(id))
+      if (!payment) throw new Error(`There is no payment ${id}`)
+      Object.assign(payment, { status, status_detail: detail, date_last_updated: now() })
+      if (status === 'approved') payment.date_approved = now()
+      return payment
+    },
+    /** The payer's bank takes a payment back; again, with another detail, it decides. */
+    takeBack(id: number, detail: 'in_process' | 'settled' | 'reimbursed') {
+      const payment = findPayment(String(id))
+      if (!payment) throw new Error(`There is no payment ${id}`)
+      Object.assign(payment, { status: 'charged_back', status_detail: detail, date_last_updated: now() })
+      const known = chargebacks.find((each) => each.payments.includes(id))
+      if (known) {
+        known.date_last_updated = now()
+        return known
+      }
+      const made: Chargeback = {
+        ...{ id: `21700${nextId++}`, payments: [id], currency: 'BRL', amount: payment.transaction_amount },
+        ...{ reason: 'general', coverage_applied: null, documentation_status: 'pending' },
+        date_documentation_deadline: new Date(clock().getTime() + 7 * 86_400_000).toISOString(),
+        ...{ date_created: now(), date_last_updated: now() },
+      }
+      chargebacks.push(made)
+      return made
+    },
+    /** Refunds that were under way end so. */
+    finishRefunds(status: Refund['status']) {
+      for (const each of refunds)
+        if (each.status === 'in_process') {
+          each.status = status
+          settle(each)
+        }
+    },
+    /** What the account holds, in cents: received less what went back. */
+    balanceMinor: () =>
+      payments.reduce((sum, each) => {
+        if (!['approved', 'refunded', 'charged_back'].includes(each.status)) return sum
+        const isLost = each.status === 'charged_back' && each.status_detail !== 'reimbursed'
+        return sum + (isLost ? 0 : cents(each.transaction_amount)) - cents(each.transaction_amount_refunded)
+      }, 0),
+    async close() {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
+const cents = (amount: number) => Math.round(amount * 100)
+
+/** What is sent to the address of notices, with its signature. */
+export function mercadoPagoNotice(
+  {
+    id,
+    type = 'payment',
+    action = 'payment.updated',
+  }: { id: number | string; type?: string; action?: string },
+  secret: string = standInSecret,
+) {
+  const [requestId, ts] = [randomBytes(8).toString('hex'), '1704908010']
+  const v1 = createHmac('sha256', secret).update(`id:${id};request-id:${requestId};ts:${ts};`).digest('hex')
+  return {
+    query: { 'data.id': String(id), type },
+    headers: { 'x-request-id': requestId, 'x-signature': `ts=${ts},v1=${v1}` },
+    body: { action, api_version: 'v1', data: { id: String(id) }, id: 1, live_mode: true, type, user_id: '1' },
+  }
+}
