@@ -1,0 +1,91 @@
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import { connectCarrier, disconnectCarrier } from '#server/shop/connections/connect-carrier.ts'
+import { merchantIdOf } from '#server/shop/merchants/merchant-queries.ts'
+import { followLabels } from '#server/shop/orders/labels/follow-labels.ts'
+import { confirmPayment } from '#server/shop/orders/payments/settle-payment.ts'
+import { orderIdOf } from '#server/shop/orders/views/order-queries.ts'
+import { startServices } from '#server/start/start-services.ts'
+import { href } from '#shared/href.ts'
+import { labelMessages } from '#shared/messages/merchant/labels.ts'
+import { merchantOrderMessages } from '#shared/messages/merchant/merchant-order.ts'
+import { expectAccessible, signIn, withBrowser } from '../../support/browser/browser.ts'
+import { orderAsGuest, productOf } from '../../support/browser/buying.ts'
+import { melhorEnvioStandIn } from '../../support/http/melhor-envio-stand-in.ts'
+
+const store = { slug: 'cafe-serra-azul', name: 'Café Serra Azul' }
+const phone = { viewport: { width: 390, height: 844 } } as const
+
+const open = withBrowser()
+let running: Awaited<ReturnType<typeof startServices>>
+let carrier: Awaited<ReturnType<typeof melhorEnvioStandIn>>
+let merchantId: string
+beforeAll(async () => {
+  carrier = await melhorEnvioStandIn()
+  const config = readConfig({ DATA_DIR: inject('shop').dataDir })
+  running = await startServices(config, pino({ level: 'silent' }), {
+    worker: false,
+    reportError(error) {
+      throw error
+    },
+  })
+  merchantId = (await merchantIdOf(running.services.db, store.slug)) ?? ''
+  await connectCarrier(running.services, { merchantId, account: carrier.account })
+})
+afterAll(async () => {
+  await disconnectCarrier(running.services, { merchantId })
+  await running.stop()
+  await carrier.close()
+})
+
+test.each([true, false])(
+  'a parcel whose label was bought is shipped and delivered by the carrier’s word (scripts: %s)',
+  async (javaScriptEnabled) => {
+    const { services } = running
+    const customer = await open({ javaScriptEnabled, ...phone })
+    await customer.goto(await productOf(customer, store.slug))
+    await customer.getByRole('button', { name: 'Adicionar ao carrinho' }).click()
+    await customer.waitForURL('**/cart')
+    const orderNumber = await orderAsGuest(customer, store.name)
+    const orderId = await orderIdOf(services.db, { merchantId }, orderNumber)
+    if (!orderId) throw new Error(`There is no order ${orderNumber}`)
+    await confirmPayment(services, { orderId, merchantId })
+
+    const merchant = await open({ javaScriptEnabled, ...phone })
+    await signIn(merchant, 'lojista@feira.test')
+    const page = href('merchant-order', { orderNumber })
+    await merchant.goto(page)
+    await merchant.getByRole('button', { name: merchantOrderMessages.fulfillments.accept }).click()
+    await merchant.getByRole('link', { name: labelMessages.see }).click()
+    await merchant.getByLabel(labelMessages.service).selectOption('1')
+    if (javaScriptEnabled) await expectAccessible(merchant)
+    await merchant.getByRole('button', { name: labelMessages.buy }).click()
+    await merchant.getByText(merchantOrderMessages.done['buy-label']).waitFor()
+    // The job buys it meanwhile.
+    await expect
+      .poll(async () => {
+        await merchant.goto(page)
+        return merchant.getByRole('main').innerText()
+      })
+      .toContain(labelMessages.shipments.ready)
+    const [shipment] = [...carrier.shipments.values()].slice(-1)
+    expect(shipment).toMatchObject({ status: 'generated', service_id: 1 })
+    const print = merchant.getByRole('link', { name: labelMessages.print })
+    expect(await print.getAttribute('href')).toContain(orderNumber)
+    if (javaScriptEnabled) await expectAccessible(merchant)
+
+    carrier.move(shipment?.id ?? '', 'posted')
+    await followLabels(services)
+    await customer.reload()
+    await customer
+      .getByText(shipment?.tracking ?? '')
+      .first()
+      .waitFor()
+    carrier.move(shipment?.id ?? '', 'delivered')
+    await followLabels(services)
+    await customer.reload()
+    await customer.getByText('Entregue em').first().waitFor()
+    expect(merchant.messages).toEqual([])
+  },
+)
