@@ -10,7 +10,8 @@ export const labelMessages = {
   option: (service: string, price: string, { minDays, maxDays }: { minDays: number; maxDays: number }) =>
     minDays === maxDays
       ? `${service}: ${price}, ${daysText(maxDays)}`
-      : `${service}: ${price}, ${minDays} a ${daysText(maxDays)}`,
+      : `${service}: ${price}, ${minDays}–${daysText(maxDays)}`,
+  serviceHint: 'Prazos em dias úteis, depois da postagem.',
   parcels: (parcels: LabelOffer['parcels']) =>
     parcels.length === 1
       ? `Calculado para uma caixa de ${parcelText(parcels[0])}.`
@@ -61,7 +62,7 @@ export const labelMessages = {
     count === 1 ? '1 etiqueta está sendo comprada.' : `${count} etiquetas estão sendo compradas.`,
 }
 
-const daysText = (days: number) => (days === 1 ? '1 dia útil' : `${days} dias úteis`)
+const daysText = (days: number) => (days === 1 ? '1 dia' : `${days} dias`)
 
 function parcelText(parcel: LabelOffer['parcels'][number] | undefined): string {
   if (!parcel) return ''

@@ -26,7 +26,7 @@ export function LabelPart({ order, fulfillment, form, labels }: LabelPartProps) 
   const { number: orderNumber } = order
   const prices = `${href('merchant-order', { orderNumber }, { label: String(position) })}#label-${position}`
   return (
-    <section className="stack-tight" aria-labelledby={`label-${position}`}>
+    <section className="panel stack-tight" aria-labelledby={`label-${position}`}>
       <h4 id={`label-${position}`}>{messages.title}</h4>
       {known && <KnownLabel label={known} orderNumber={orderNumber} mayFulfill={mayFulfill} />}
       {!known && offer && <Offer offer={offer} orderNumber={orderNumber} form={form} />}
@@ -127,6 +127,7 @@ function Offer({ offer, orderNumber, form }: OfferProps) {
         name="service"
         id={`service-${position}`}
         label={messages.service}
+        hint={messages.serviceHint}
         form={form?.intent === 'buy-label' ? form : null}
         known={quotes[0]?.serviceId}
         options={quotes.map(({ serviceId, service, priceMinor, ...days }) => ({
