@@ -17,6 +17,7 @@ import { mercadoPagoAccount } from '#server/shop/connections/mercado-pago-accoun
 import { noticeAddress } from '#server/shop/connections/notice-address.ts'
 import { cancelOrder } from '#server/shop/orders/canceling/cancel-order.ts'
 import { readChargebacks } from '#server/shop/orders/chargebacks/read-chargebacks.ts'
+import { newOrderLink } from '#server/shop/orders/links/order-link.ts'
 import { applyPaymentState, cancelAttempt } from '#server/shop/orders/payments/apply-payment-state.ts'
 import { expireUnpaid } from '#server/shop/orders/payments/expire-unpaid.ts'
 import { readPaymentEvent } from '#server/shop/orders/payments/payment-events.ts'
@@ -24,11 +25,14 @@ import { reconcilePayments } from '#server/shop/orders/payments/reconcile-paymen
 import { startAttempt } from '#server/shop/orders/payments/start-attempt.ts'
 import { retryPayment } from '#server/shop/orders/payments/start-payment.ts'
 import { sendRefund } from '#server/shop/orders/refunds/send-refund.ts'
+import { href } from '#shared/href.ts'
+import { orderMessages } from '#shared/messages/account/orders.ts'
 import {
   type MercadoPagoFaults,
   mercadoPagoNotice,
   mercadoPagoStandIn,
 } from '../../support/http/mercado-pago-stand-in.ts'
+import { shownHtml } from '../../support/http/shown-html.ts'
 import { startApp } from '../../support/http/start-app.ts'
 import { anOrder } from '../../support/shop/an-order.ts'
 import { differencesOf, giveBackAll, moneyOf } from '../../support/shop/payment-state.ts'
@@ -127,6 +131,24 @@ test('an order by card leads to a page of the store’s own account, and a confi
   expect(await storedOrder(shop.services, orderId)).toMatchObject({ status: 'placed', paymentStatus: 'paid' })
   const { receipts } = await moneyOf(shop.services, groupId)
   expect(receipts).toMatchObject([{ providerRef: String(paid.id), method: 'card', source: 'provider' }])
+})
+
+test('the order leads to the page that takes its money, says until when, and offers other ways', async () => {
+  const shown = async ({ groupId }: { groupId: string }) => {
+    const token = await newOrderLink(shop.services, groupId)
+    return shownHtml((await request(shop.app).get(href('order-link', { token }))).text)
+  }
+  const byCard = await cafeOrder()
+  const card = await shown(byCard)
+  const { nextAction } = await attemptOf(byCard.groupId)
+  expect(card).toContain(nextAction.kind === 'redirect' ? nextAction.url : 'no page')
+  expect(card).toContain(orderMessages.redirect.card.pay)
+  expect(card).toContain(orderMessages.payment.otherwise('Pix'))
+  expect(await shown(await cafeOrder('boleto'))).toContain(orderMessages.redirect.dueAt)
+  cafe.fault({ status: 503 })
+  const waiting = await shown(await cafeOrder())
+  expect(waiting).toContain(orderMessages.payment.startingOrOther)
+  expect(waiting).toContain(orderMessages.payment.otherwise('Boleto'))
 })
 
 test('two stores are paid each on a page of its own account', async () => {

@@ -114,27 +114,30 @@ function MercadoPago({ data, form }: { data: PageData['merchant-connections']; f
       {failed && <Notice tone="warning">{authorizationTexts[failed]}</Notice>}
       {mercadoPago ? <State connection={mercadoPago} failedText={text.failedText} /> : <p>{text.text}</p>}
       {form?.intent === 'check-account' && <FormProblems form={form} />}
-      {!mercadoPago && !authorizationUrl && <Notice>{text.noApplication}</Notice>}
-      <div className="cluster">
-        {authorizationUrl && (
-          <a
-            className={mercadoPago ? 'button button-secondary' : 'button button-primary'}
-            href={authorizationUrl}
-          >
-            {mercadoPago ? text.again : text.connect}
-          </a>
-        )}
-        {mercadoPago && (
-          <>
-            <ActionForm intent="check-account" variant="secondary">
-              {messages.bank.check}
-            </ActionForm>
-            <ActionForm intent="disconnect-account" variant="quiet">
-              {messages.bank.disconnect}
-            </ActionForm>
-          </>
-        )}
-      </div>
+      {mercadoPago || authorizationUrl ? (
+        <div className="cluster">
+          {authorizationUrl && (
+            <a
+              className={mercadoPago ? 'button button-secondary' : 'button button-primary'}
+              href={authorizationUrl}
+            >
+              {mercadoPago ? text.again : text.connect}
+            </a>
+          )}
+          {mercadoPago && (
+            <>
+              <ActionForm intent="check-account" variant="secondary">
+                {messages.bank.check}
+              </ActionForm>
+              <ActionForm intent="disconnect-account" variant="quiet">
+                {messages.bank.disconnect}
+              </ActionForm>
+            </>
+          )}
+        </div>
+      ) : (
+        <Notice>{text.noApplication}</Notice>
+      )}
       {mercadoPago && <p className="soft small">{text.disconnectText}</p>}
       {!mercadoPago && authorizationUrl && <p className="soft small">{text.page}</p>}
     </section>
