@@ -207,6 +207,7 @@ test('the carrier’s word ships and delivers a parcel, once', async () => {
   for (const status of ['posted', 'undelivered', 'delivered'] as const)
     await applyShipmentState(shop.services, made.labelId, { status, trackingCode: null })
   expect(await stateOf(made)).toMatchObject({ status: 'delivered' })
+  expect(await labelOf(made)).toMatchObject({ shipmentStatus: 'delivered' })
   const events = await shop.services.db.select().from(orderEvent).where(eq(orderEvent.orderId, made.orderId))
   const types = events.map(({ type }) => type)
   expect(types.filter((type) => type === 'shipped')).toHaveLength(1)
