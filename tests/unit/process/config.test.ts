@@ -108,6 +108,17 @@ describe('the environment', () => {
     expect(readConfig({}).cdn).toBeNull()
   })
 
+  it('takes an application at Mercado Pago as a whole, or none', () => {
+    const application = { MERCADO_PAGO_CLIENT_ID: '123', MERCADO_PAGO_CLIENT_SECRET: 'a-client-secret' }
+    expect(readConfig({}).mercadoPago).toMatchObject({ application: null, webhookSecret: null })
+    expect(readConfig(application).mercadoPago).toMatchObject({
+      application: { clientId: '123', clientSecret: 'a-client-secret' },
+    })
+    expect(linesOf({ ...application, MERCADO_PAGO_CLIENT_SECRET: '' })).toEqual([
+      expect.stringMatching(/^MERCADO_PAGO_CLIENT_SECRET: /),
+    ])
+  })
+
   it('names who receives payments, by Pix, by Stripe or by both', () => {
     const SETTLEMENT = 'platform'
     const pix = { PIX_KEY: 'Pix@Feira.test', PIX_RECEIVER: 'Feira Ltda.', PIX_CITY: 'São Paulo' }
