@@ -38,6 +38,7 @@ import { readChargebacks } from './shop/orders/chargebacks/read-chargebacks.ts'
 import { sweepFinishedOrders } from './shop/orders/complete-order.ts'
 import { sweepSilentFulfillments } from './shop/orders/fulfillments/assume-delivered.ts'
 import { sweepOverdueShipments } from './shop/orders/fulfillments/overdue-shipments.ts'
+import { resealInvoices } from './shop/orders/invoices/reseal-invoices.ts'
 import { buyLabel } from './shop/orders/labels/buy-label.ts'
 import { followLabels } from './shop/orders/labels/follow-labels.ts'
 import { sendOrderLink } from './shop/orders/links/request-order-link.ts'
@@ -138,6 +139,7 @@ export async function startWorker(
   await queue.work('reseal-secrets', async () => {
     await resealSecrets(services)
     await resealAccounts(services)
+    await resealInvoices(services)
     await sealTaxIdsInTurn(services)
   })
   await queue.work('sweep-outbox', () => sweepOutbox(services))

@@ -46,6 +46,8 @@ export const auditActions = [
   'coupon.switched_off',
   'pix-discount.changed',
   'instalments.changed',
+  'invoice.attached',
+  'invoice.removed',
   'closure.planned',
   'closure.ended',
   'opening-hours.changed',

@@ -9,6 +9,7 @@ export const statusOfCode = {
   wrong_pickup_code: 422,
   already_preparing: 409,
   already_shipped: 409,
+  invoice_missing: 409,
   withdrawal_window_closed: 409,
   nothing_to_refund: 409,
   not_received: 409,

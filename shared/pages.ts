@@ -93,6 +93,7 @@ import type { NoticeChoices, NotificationView } from './notifications/notificati
 import type { CartQuotes, CartView, ShippingOption } from './orders/cart.ts'
 import type { ClaimCard, ClaimView, MerchantClaimList, OperatorClaimList } from './orders/claims.ts'
 import type { DeadLetterView, EventView } from './orders/dead-letters.ts'
+import type { OrderInvoices } from './orders/invoices.ts'
 import type { LabelOffer, LabelView } from './orders/labels.ts'
 import type { MerchantOrderView, SettlementView } from './orders/merchant-orders.ts'
 import type { OperatorOrderCard, OperatorOrderView } from './orders/operator-orders.ts'
@@ -420,6 +421,7 @@ export interface PageData {
     /** None for those who may not read it. */
     threads: Record<string, ThreadLink>
   }
+  'merchant-order-invoices': OrderInvoices & { saved: 'attached' | 'removed' | '' }
   'merchant-order-messages': {
     order: { number: string; customer: string }
     thread: ThreadView

@@ -45,6 +45,11 @@ export const areaRoutes = {
     middleware: member('orders.view'),
     validate: (p) => isOrderNumber(p.orderNumber),
   },
+  'merchant-order-invoices': {
+    path: '/merchant/orders/:orderNumber/invoices',
+    middleware: member('orders.fulfill'),
+    validate: (p) => isOrderNumber(p.orderNumber),
+  },
   'merchant-order-messages': {
     path: '/merchant/orders/:orderNumber/messages',
     middleware: member('messages.answer'),

@@ -2,6 +2,7 @@ import { cliMessages } from '#shared/messages/command-line/cli.ts'
 import { sealingKeyMessages as messages } from '#shared/messages/command-line/sealing-keys.ts'
 import { resealAccounts } from '../shop/connections/reseal-accounts.ts'
 import { resealSecrets } from '../shop/customers/second-factor/reseal-secrets.ts'
+import { resealInvoices } from '../shop/orders/invoices/reseal-invoices.ts'
 import { unreadableTaxIds } from '../shop/orders/tax-ids/check-tax-ids.ts'
 import { sealOlderTaxIds } from '../shop/orders/tax-ids/seal-older-tax-ids.ts'
 import { hasOpenTaxIds } from '../shop/orders/tax-ids/tax-id-queries.ts'
@@ -30,16 +31,17 @@ async function list({ db, sealingKeys }: Services): Promise<number> {
   return uses.some(({ position }) => position === null) ? 1 : 0
 }
 
-function roleOf({ position, taxIds, secondFactors, accounts }: SealingKeyUse): string {
+function roleOf({ position, taxIds, invoices, secondFactors, accounts }: SealingKeyUse): string {
   if (position === null) return messages.roles.lacking
   if (position === 0) return messages.roles.first
-  return taxIds + secondFactors + accounts > 0 ? messages.roles.older : messages.roles.unused
+  return taxIds + invoices + secondFactors + accounts > 0 ? messages.roles.older : messages.roles.unused
 }
 
 /** What the job does in turns, at once. */
 async function renew(services: Services): Promise<number> {
   await resealSecrets(services)
   await resealAccounts(services)
+  await resealInvoices(services)
   const { sealed, unreadable } = await sealOlderTaxIds(services, { maxRows: Number.POSITIVE_INFINITY })
   console.log(messages.renewed(sealed))
   const listed = await list(services)

@@ -1,7 +1,7 @@
 import { openText, sealingKeyId, sealText } from './sealed-text.ts'
 import type { Services } from './services.ts'
 
-const rowsPerBatch = 500
+const usualRowsPerBatch = 500
 
 interface SealedRow {
   /** Whose it is, and what it is ordered by. */
@@ -10,6 +10,7 @@ interface SealedRow {
 }
 
 interface SealedRows {
+  rowsPerBatch?: number
   /** Rows that do not begin with the prefix, in the order of their owners, after one of them. */
   older(isNotLike: string, lastOwner: string | null, limit: number): Promise<SealedRow[]>
   /** Stores it unless it was changed meanwhile. */
@@ -19,7 +20,7 @@ interface SealedRows {
 /** Seals with the first key what an earlier one has sealed, so that the earlier one can go. */
 export async function resealRows(
   { sealingKeys }: Pick<Services, 'sealingKeys'>,
-  { older, store }: SealedRows,
+  { older, store, rowsPerBatch = usualRowsPerBatch }: SealedRows,
 ): Promise<void> {
   const [first = ''] = sealingKeys
   for (let last: string | null = null; ; ) {

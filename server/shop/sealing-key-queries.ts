@@ -1,6 +1,7 @@
 import { isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { authenticator, connection } from '#server/db/schema/index.ts'
+import { countInvoicesSealedWith, keysOfInvoices } from './orders/invoices/reseal-invoices.ts'
 import { countTaxIdsSealedWith, keysOfTaxIds } from './orders/tax-ids/tax-id-queries.ts'
 import { sealingKeyId } from './sealed-text.ts'
 
@@ -20,12 +21,13 @@ const accountsByKey = (db: Db) =>
 
 /** The keys without which something that is stored cannot be opened, as `sealingKeyId` names them. */
 export async function lackingKeys(db: Db, keys: readonly string[]): Promise<string[]> {
-  const [ofTaxIds, ...others] = await Promise.all([
+  const [ofTaxIds, ofInvoices, ...others] = await Promise.all([
     keysOfTaxIds(db),
+    keysOfInvoices(db),
     secondFactorsByKey(db),
     accountsByKey(db),
   ])
-  const used = new Set([...ofTaxIds, ...others.flat().map(({ keyId }) => keyId)])
+  const used = new Set([...ofTaxIds, ...ofInvoices, ...others.flat().map(({ keyId }) => keyId)])
   const known = new Set(keys.map(sealingKeyId))
   return [...used].filter((keyId) => !known.has(keyId)).toSorted()
 }
@@ -35,6 +37,7 @@ export interface SealingKeyUse {
   /** Null: no such key is configured. The first one seals. */
   position: number | null
   taxIds: number
+  invoices: number
   secondFactors: number
   /** Connected accounts with providers. */
   accounts: number
@@ -53,6 +56,7 @@ export async function usesOfSealingKeys(db: Db, keys: readonly string[]): Promis
       keyId,
       position: position < configured.length ? position : null,
       taxIds: await countTaxIdsSealedWith(db, keyId),
+      invoices: await countInvoicesSealedWith(db, keyId),
       secondFactors: ofSecrets.find((each) => each.keyId === keyId)?.count ?? 0,
       accounts: ofAccounts.find((each) => each.keyId === keyId)?.count ?? 0,
     })),

@@ -9,6 +9,7 @@ export type AuditKind = (typeof auditKinds)[number]
 const kindOfNoun: Record<string, AuditKind> = {
   payment: 'orders',
   order: 'orders',
+  invoice: 'orders',
   'order-links': 'orders',
   refund: 'orders',
   return: 'orders',

@@ -2,6 +2,7 @@
 export const fileEndings = {
   picture: ['jpg', 'jpeg', 'jfif', 'png', 'webp', 'gif', 'avif'],
   table: ['csv', 'txt', 'tsv'],
+  invoice: ['xml'],
   bankStatement: ['csv', 'txt', 'ofx'],
 } as const
 

@@ -43,6 +43,8 @@ export interface StoreDelivery {
   /** The last minute of a business day whose orders count from that day; null: all of them do. */
   cutoffMinute: number | null
   minOrderMinor: number | null
+  /** Nothing is sent before its invoice is there. */
+  requiresInvoice: boolean
 }
 
 /**

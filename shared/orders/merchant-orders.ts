@@ -57,6 +57,7 @@ export interface MerchantOrderView {
   totalMinor: number
   payment: MerchantPaymentView
   fulfillments: FulfillmentView[]
+  invoiceCount: number
   back: MerchantRefundsView
   /** The newest first. */
   claims: ClaimView[]

@@ -1,6 +1,7 @@
 import type { OrderCouponView } from '../money/coupons.ts'
 import type { OrderClaimsView } from './claims.ts'
 import type { DeliveryView } from './fulfillments.ts'
+import type { InvoiceView } from './invoices.ts'
 import type {
   AddressView,
   OrderLabel,
@@ -42,6 +43,8 @@ export interface OrderView {
   wasCanceled: boolean
   /** Nobody found the payment that the customer claimed. */
   wasDenied: boolean
+  /** The oldest first. */
+  invoices: InvoiceView[]
   claims: OrderClaimsView
   canCancel: boolean
   canClaimPayment: boolean

@@ -16,13 +16,13 @@ export interface ContractSeller {
 /** How the order page was opened: by its customer's account, or by the mailed link. */
 export type OrderAccess = { orderNumber: string; token?: string | undefined }
 
-const base = ({ orderNumber, token }: OrderAccess) =>
+export const orderBase = ({ orderNumber, token }: OrderAccess) =>
   token === undefined ? `/orders/${orderNumber}` : `/orders/view/${token}/${orderNumber}`
 
-export const receiptPath = (order: OrderAccess) => `${base(order)}/receipt.pdf`
+export const receiptPath = (order: OrderAccess) => `${orderBase(order)}/receipt.pdf`
 
 export const returnSlipPath = (order: OrderAccess, returnNumber: string) =>
-  `${base(order)}/returns/${returnNumber}.pdf`
+  `${orderBase(order)}/returns/${returnNumber}.pdf`
 
 /** Leads a store to where the label of an order's fulfillment is printed. */
 export const labelPath = (orderNumber: string, position: string) =>

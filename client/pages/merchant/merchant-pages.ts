@@ -18,6 +18,7 @@ import { MerchantDiscountsPage } from './merchant-discounts/merchant-discounts-p
 import { MerchantMessagesPage } from './merchant-messages/merchant-messages-page.tsx'
 import { MerchantNewProductPage } from './merchant-new-product/merchant-new-product-page.tsx'
 import { MerchantOrderPage } from './merchant-order/merchant-order-page.tsx'
+import { MerchantOrderInvoicesPage } from './merchant-order-invoices/merchant-order-invoices-page.tsx'
 import { MerchantOrderMessagesPage } from './merchant-order-messages/merchant-order-messages-page.tsx'
 import { MerchantOrdersPage } from './merchant-orders/merchant-orders-page.tsx'
 import { MerchantOverviewPage } from './merchant-overview/merchant-overview-page.tsx'
@@ -51,6 +52,7 @@ export const merchantPages = {
   'merchant-discounts': MerchantDiscountsPage,
   'merchant-new-product': MerchantNewProductPage,
   'merchant-order': MerchantOrderPage,
+  'merchant-order-invoices': MerchantOrderInvoicesPage,
   'merchant-order-messages': MerchantOrderMessagesPage,
   'merchant-messages': MerchantMessagesPage,
   'merchant-answer-templates': MerchantAnswerTemplatesPage,

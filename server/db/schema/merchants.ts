@@ -52,6 +52,8 @@ export const merchant = pgTable(
     /** The last minute of a business day whose orders count from that day; null: all of them do. */
     cutoffMinute: smallint(),
     minOrderMinor: minor(),
+    /** Nothing is sent before its invoice is there. */
+    requiresInvoice: boolean().notNull().default(false),
     /** The discount for payment by Pix, off the goods after their coupon. */
     pixDiscountBps: integer().notNull().default(0),
     /** Customers can pay it by card, on an account of its own: true while it is connected, kept by a trigger. */

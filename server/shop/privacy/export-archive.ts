@@ -2,15 +2,18 @@ import type { Db } from '#server/db/connect.ts'
 import { type PrivatePictureWidth, privatePictureWidths } from '#shared/catalog/pictures/private-pictures.ts'
 import { dataExportMessages } from '#shared/messages/account/data-export.ts'
 import { receiptOf } from '../orders/papers/papers.ts'
+import { openText } from '../sealed-text.ts'
 import type { Services } from '../services.ts'
 import { jsonOfPerson, pageOfPerson } from './export-files.tsx'
 import {
   bytesOfDocument,
+  invoicesOfGroups,
   messagePicturesOfGroups,
   type OwnTable,
   ordersOfGroups,
   ownTables,
   reviewPicturesOf,
+  sealedInvoice,
   uploadedDocuments,
 } from './personal-rows-queries.ts'
 import type { Person } from './personal-table.ts'
@@ -44,6 +47,10 @@ export async function writeArchive(
   for (const [index, { handle, sha256 }] of (await reviewPicturesOf(tx, person)).entries()) {
     const bytes = sha256 && (await bytesOfPicture(services, sha256))
     if (bytes) await add(`fotos/${index + 1}-avaliacao-${safeName(handle)}.jpg`, only(bytes))
+  }
+  for (const { id, accessKey } of await invoicesOfGroups(tx, groupIds)) {
+    const xml = openText(sealingKeys, await sealedInvoice(tx, id), id)
+    if (xml !== null) await add(`notas-fiscais/${accessKey}.xml`, only(xml))
   }
   for (const { groupId, number } of await ordersOfGroups(tx, groupIds)) {
     const receipt = await receiptOf(services, { groupId }, number)

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   claim,
   fulfillment,
+  invoice,
   order,
   orderContract,
   orderDiscount,
@@ -89,6 +90,16 @@ export const orderTables: readonly PersonalTable<Buyer>[] = [
     },
     impersonal: ['termsHash', 'returnsText', 'shopIdentity'],
     retained: { seller: 'storeIdentity' },
+  }),
+  personal(invoice, {
+    stays: ['orders'],
+    section: 'invoices',
+    rows: ofPersonsOrders(invoice.orderId),
+    exported: ['accessKey', 'series', 'number', 'totalMinor', 'issuedAt'],
+    facts: { order: orderNumber(invoice.orderId) },
+    withheld: { sealedXml: 'file' },
+    impersonal: ['accessKey'],
+    retained: { sealedXml: 'orders' },
   }),
   personal(orderDiscount, {
     stays: ['order'],

@@ -2,6 +2,7 @@ import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { getTableConfig } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/connect.ts'
 import {
+  invoice,
   merchantDocument,
   order,
   orderMessage,
@@ -130,3 +131,18 @@ export const reviewPicturesOf = (tx: Db, person: Customer) =>
     .innerJoin(product, eq(product.id, review.productId))
     .where(ofPersonsReviews(person))
     .orderBy(asc(review.createdAt), asc(review.id), asc(reviewPicture.position))
+
+/** The electronic invoices of purchases, the oldest first. */
+export const invoicesOfGroups = (tx: Db, groupIds: readonly string[]) =>
+  tx
+    .select({ id: invoice.id, accessKey: invoice.accessKey })
+    .from(invoice)
+    .innerJoin(order, eq(order.id, invoice.orderId))
+    .where(inArray(order.groupId, [...groupIds]))
+    .orderBy(asc(invoice.issuedAt), asc(invoice.id))
+
+/** The sealed file of one; read one at a time, because each has up to a megabyte. */
+export async function sealedInvoice(tx: Db, invoiceId: string): Promise<string> {
+  const [found] = await tx.select({ xml: invoice.sealedXml }).from(invoice).where(eq(invoice.id, invoiceId))
+  return found?.xml ?? ''
+}

@@ -1,18 +1,21 @@
 import { type RequestHandler, Router } from 'express'
+import { invoicePath, merchantInvoicePath } from '#shared/orders/invoices.ts'
 import { receiptPath, returnSlipPath } from '#shared/orders/papers.ts'
 import type { PageName } from '#shared/routes.ts'
-import { isOrderNumber } from '#shared/routing/route-parameters.ts'
+import { isId, isOrderNumber } from '#shared/routing/route-parameters.ts'
 import { pageNotFound } from '#shared/runtime/app-error.ts'
 import { limitPapers } from '../../shop/customers/rate-limits.ts'
+import { invoiceFile } from '../../shop/orders/invoices/invoice-queries.ts'
 import { type Paper, receiptOf, returnSlipOf } from '../../shop/orders/papers/papers.ts'
 import type { OrderOwner } from '../../shop/orders/views/order-owner.ts'
 import type { Services } from '../../shop/services.ts'
 import type { RequestContext } from '../middleware/request-context.ts'
 import { groupIdOf } from '../pages/account/order-link.ts'
 import { ownAccount } from '../pages/account/own-account.ts'
+import { merchantOf } from '../pages/merchant/merchant-of.ts'
 import { guarded } from './guarded.ts'
 
-/** Receipts and slips of returns as PDF: for the order's customer, and for the holder of its link. */
+/** Receipts and slips of returns as PDF, and invoices as XML: for the order's customer, the holder of its link, and its store. */
 export function orderPapersRouter(services: Services): Router {
   const router = Router()
   const orderNumber = ':orderNumber'
@@ -22,7 +25,12 @@ export function orderPapersRouter(services: Services): Router {
   ] as const) {
     router.get(receiptPath(access), paperAnswer(services, page, ownerOf, receiptOfRequest))
     router.get(returnSlipPath(access, ':returnNumber'), paperAnswer(services, page, ownerOf, slipOfRequest))
+    router.get(invoicePath(access, ':invoiceId'), paperAnswer(services, page, ownerOf, invoiceOfRequest))
   }
+  router.get(
+    merchantInvoicePath(orderNumber, ':invoiceId'),
+    paperAnswer(services, 'merchant-order-invoices', ownerByStore, invoiceOfRequest),
+  )
   return router
 }
 
@@ -31,13 +39,32 @@ type OwnerOf = (context: RequestContext) => OrderOwner | Promise<OrderOwner>
 const ownerByAccount: OwnerOf = (context) => ({ customerId: ownAccount(context) })
 const ownerByLink: OwnerOf = async (context) => ({ groupId: await groupIdOf(context) })
 
-type PaperOf = (context: RequestContext, owner: OrderOwner) => Promise<Paper | null>
+const ownerByStore: OwnerOf = (context) => ({ merchantId: merchantOf(context).merchantId })
 
-const receiptOfRequest: PaperOf = ({ services, params: { orderNumber = '' } }, owner) =>
-  receiptOf(services, owner, orderNumber)
+interface PaperFile {
+  fileName: string
+  mediaType: string
+  content: Buffer | string
+}
 
-const slipOfRequest: PaperOf = ({ services, params: { orderNumber = '', returnNumber = '' } }, owner) =>
-  returnSlipOf(services, owner, { orderNumber, returnNumber })
+type PaperOf = (context: RequestContext, owner: OrderOwner) => Promise<PaperFile | null>
+
+const receiptOfRequest: PaperOf = async ({ services, params: { orderNumber = '' } }, owner) =>
+  pdfFile(await receiptOf(services, owner, orderNumber))
+
+const slipOfRequest: PaperOf = async ({ services, params: { orderNumber = '', returnNumber = '' } }, owner) =>
+  pdfFile(await returnSlipOf(services, owner, { orderNumber, returnNumber }))
+
+const pdfFile = (paper: Paper | null): PaperFile | null =>
+  paper && { fileName: paper.fileName, mediaType: 'application/pdf', content: paper.pdf }
+
+const invoiceOfRequest: PaperOf = async (
+  { services, params: { orderNumber = '', invoiceId = '' } },
+  owner,
+) => {
+  const file = isId(invoiceId) ? await invoiceFile(services, owner, { orderNumber, invoiceId }) : null
+  return file && { fileName: file.fileName, mediaType: 'application/xml', content: file.xml }
+}
 
 /** Answers with the paper; to anybody else the order does not exist. */
 const paperAnswer = (
@@ -53,7 +80,7 @@ const paperAnswer = (
     await limitPapers(services, context)
     const paper = await paperOf(context, owner)
     if (!paper) throw pageNotFound(url.pathname)
-    res.attachment(paper.fileName).type('application/pdf')
+    res.attachment(paper.fileName).type(paper.mediaType)
     res.setHeader('X-Content-Type-Options', 'nosniff')
-    res.end(paper.pdf)
+    res.end(paper.content)
   })

@@ -44,6 +44,7 @@ import { merchantDeliveryTable } from './merchant/merchant-delivery-table.ts'
 import { merchantDiscounts } from './merchant/merchant-discounts.ts'
 import { merchantMessages } from './merchant/merchant-messages.ts'
 import { merchantOrder } from './merchant/merchant-order.ts'
+import { merchantOrderInvoices } from './merchant/merchant-order-invoices.ts'
 import { merchantOrderMessages } from './merchant/merchant-order-messages.ts'
 import { merchantOrders } from './merchant/merchant-orders.ts'
 import { merchantOverview } from './merchant/merchant-overview.ts'
@@ -164,6 +165,7 @@ export const pages: { [Name in PageName]: Page<Name> } = {
   'merchant-orders': merchantOrders,
   'merchant-account-statement': merchantAccountStatement,
   'merchant-order': merchantOrder,
+  'merchant-order-invoices': merchantOrderInvoices,
   'merchant-order-messages': merchantOrderMessages,
   'merchant-messages': merchantMessages,
   'merchant-claims': merchantClaims,

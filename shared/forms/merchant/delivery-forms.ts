@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { CountryPack } from '../../country/country-pack.ts'
-import type { FormValues } from '../../forms.ts'
+import { type FormValues, formText } from '../../forms.ts'
 import {
   type DeliveryArea,
   type DeliveryTerms,
@@ -124,6 +124,7 @@ export function readStoreDelivery(form: FormValues): ReadForm<StoreDelivery> {
       handlingDays: read.values.handlingDays,
       cutoffMinute: read.values.cutoff,
       minOrderMinor: read.values.minOrder,
+      requiresInvoice: formText(form, 'requiresInvoice') === '1',
     },
   }
 }

@@ -40,6 +40,7 @@ export const dataExportMessages = {
     orders: 'Pedidos, um de cada loja',
     orderLines: 'Itens dos pedidos',
     contracts: 'O combinado em cada pedido',
+    invoices: 'Notas fiscais',
     coupons: 'Cupons usados',
     orderEvents: 'O que aconteceu com os pedidos',
     fulfillments: 'Pacotes',

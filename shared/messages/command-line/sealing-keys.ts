@@ -1,8 +1,11 @@
 /** Messages of `sealing-keys`. */
 export const sealingKeyMessages = {
   commands: 'list, renew ou check',
-  use: (role: string, of: { keyId: string; taxIds: number; secondFactors: number; accounts: number }) =>
-    `${of.keyId}  ${role}; selou ${of.taxIds} CPFs ou CNPJs de compras, ${of.secondFactors} segundos fatores e ${of.accounts} contas de banco`,
+  use: (
+    role: string,
+    of: { keyId: string; taxIds: number; invoices: number; secondFactors: number; accounts: number },
+  ) =>
+    `${of.keyId}  ${role}; selou ${of.taxIds} CPFs ou CNPJs de compras, ${of.invoices} notas fiscais, ${of.secondFactors} segundos fatores e ${of.accounts} contas de banco`,
   roles: {
     first: 'a primeira: sela o que é novo',
     older: 'abre o que selou; depois de sealing-keys renew pode sair',

@@ -44,6 +44,8 @@ export const auditActionTexts: Record<AuditAction, string> = {
   'coupon.switched_off': 'desligou o cupom',
   'pix-discount.changed': 'mudou o desconto no Pix da loja',
   'instalments.changed': 'mudou o parcelamento da loja',
+  'invoice.attached': 'anexou uma nota fiscal ao pedido',
+  'invoice.removed': 'tirou uma nota fiscal do pedido',
   'closure.planned': 'marcou um recesso',
   'closure.ended': 'encerrou um recesso',
   'opening-hours.changed': 'mudou o horário de atendimento da loja',

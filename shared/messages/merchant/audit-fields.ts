@@ -81,6 +81,8 @@ export const auditFieldNames: Record<string, string> = {
   pixCity: 'Cidade do Pix',
   pixDiscountBps: 'Desconto no Pix',
   freeInstalments: 'Parcelas sem juros',
+  requiresInvoice: 'Só envia com nota fiscal',
+  accessKey: 'Chave da nota fiscal',
   minInstalmentMinor: 'Valor mínimo da parcela',
   pixKey: 'Chave Pix',
   pixPrice: 'Preço no Pix',

@@ -65,7 +65,7 @@ export const deliveryPageMessages = {
       `O pedido mínimo da loja é ${amount}: abaixo disso ninguém consegue comprar.`,
   },
   terms: {
-    title: 'Preparo, horário e pedido mínimo',
+    title: 'Preparo, horário, pedido mínimo e nota fiscal',
     handlingDays: 'Dias úteis para preparar um pedido',
     handlingHint: 'Somam-se ao prazo de cada regra.',
     cutoff: 'Horário limite do dia',
@@ -73,6 +73,7 @@ export const deliveryPageMessages = {
       'Pedidos pagos depois deste horário, ou no fim de semana, contam a partir do próximo dia útil. Em branco: sem horário limite.',
     minOrder: 'Pedido mínimo (R$)',
     minOrderHint: 'Em produtos. Em branco: sem mínimo.',
+    requiresInvoice: 'Só enviar um pedido com a nota fiscal anexada',
     save: 'Salvar',
     saved: 'Salvo. Vale para os próximos pedidos.',
   },

@@ -115,6 +115,10 @@ export const panelForms: Partial<Record<PageName, Record<string, PanelForm>>> = 
     'drop-draft': plain,
   },
   'merchant-order': orderForms,
+  'merchant-order-invoices': {
+    attach: filed,
+    remove: naming('invoice', 'invoice'),
+  },
   'merchant-order-messages': {
     send: { fields: () => ({ message: 'Oi.' }) },
     insert: naming('template', 'template'),

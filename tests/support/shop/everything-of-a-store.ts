@@ -47,6 +47,7 @@ export async function everythingOfAStore(services: Services, merchantId: string)
     refund: (await bookedRefund(db, placed, { freeMinor: 1 })).id,
     task: task?.id ?? '',
     coupon: coupon.id,
+    invoice: await anInvoice(services, { merchantId, orderId }),
     picture: await aPicture(services, { merchantId, product }),
     waitingPicture: await aPicture(services, { merchantId, product: null }),
     member: await aMember(services, merchantId),
@@ -60,6 +61,15 @@ async function person({ db }: Services): Promise<string> {
   const id = newId()
   const passwordHash = await hash(id, { memoryCost: 8, timeCost: 1 })
   await db.insert(schema.user).values({ id, name: 'Duda', email: `${id}@feira.test`, passwordHash })
+  return id
+}
+
+async function anInvoice({ db, clock }: Services, of: { merchantId: string; orderId: string }) {
+  const id = newId()
+  const accessKey = `${of.merchantId}${of.orderId}`.replace(/\D/g, '').padEnd(44, '0').slice(0, 44)
+  await db.insert(schema.invoice).values({
+    ...{ id, ...of, accessKey, series: 1, number: 1, totalMinor: 1, sealedXml: 'x', issuedAt: clock() },
+  })
   return id
 }
 

@@ -78,6 +78,7 @@ const recorded: Record<string, Record<string, Recorded>> = {
     'save-template': ['template.saved'],
     'remove-template': ['template.removed'],
   },
+  'merchant-order-invoices': { attach: ['invoice.attached'], remove: ['invoice.removed'] },
   'merchant-order-messages': {
     send: { exempt: 'The message itself says who wrote it, and when.' },
     insert: reading,

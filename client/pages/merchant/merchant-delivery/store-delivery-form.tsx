@@ -5,6 +5,7 @@ import { moneyInput } from '#shared/text/money-input.ts'
 import { clockText } from '#shared/time/opening-hours.ts'
 import { useShopConfig } from '../../../ui/behavior/shop-config.tsx'
 import { Button } from '../../../ui/form/button.tsx'
+import { CheckboxField } from '../../../ui/form/choice-field.tsx'
 import { TextField } from '../../../ui/form/field.tsx'
 import { FormProblems } from '../../../ui/form/form-errors.tsx'
 import { Form } from '../../../ui/form/panel-form.tsx'
@@ -56,6 +57,12 @@ export function StoreDeliveryForm({ terms, form, isSaved }: StoreDeliveryFormPro
           inputMode="decimal"
           autoComplete="off"
           required={false}
+        />
+        <CheckboxField
+          name="requiresInvoice"
+          label={messages.requiresInvoice}
+          form={form}
+          known={terms.requiresInvoice}
         />
         <p>
           <Button variant="secondary">{messages.save}</Button>

@@ -17,6 +17,7 @@ import { StatusBadge } from '../../../ui/text/status-badge.tsx'
 import { Time } from '../../../ui/text/time.tsx'
 import { ClaimsPart } from './claims-part.tsx'
 import { FulfillmentsPart } from './fulfillments-part.tsx'
+import { InvoicesPart } from './invoices-part.tsx'
 import { ReturnsPart } from './returns-part.tsx'
 
 const messages = merchantOrderMessages
@@ -66,6 +67,7 @@ export function MerchantOrderPage({ data, form }: PageProps<'merchant-order'>) {
           {!isPaid && <FulfillmentsPart order={order} form={form} labels={data.labels} />}
           <ReturnsPart order={order} form={form} />
           <LinesPart order={order} />
+          {isPaid && order.status !== 'canceled' && <InvoicesPart order={order} />}
           <RefundsPart order={order} form={form} />
           <CancelLinesForm order={order} form={form} />
           <CancelPart order={order} form={form} />

@@ -6,6 +6,7 @@ import { orderMessages } from '#shared/messages/account/orders.ts'
 import { paperMessages } from '#shared/messages/account/papers.ts'
 import { refundMessages } from '#shared/messages/account/refunds.ts'
 import { returnFormMessages } from '#shared/messages/account/returns.ts'
+import { invoiceMessages } from '#shared/messages/merchant/invoices.ts'
 import { cartMessages } from '#shared/messages/storefront/cart.ts'
 import { arrivesText } from '#shared/messages/storefront/delivery.ts'
 import { withdrawalExceptionText } from '#shared/messages/storefront/withdrawal.ts'
@@ -27,6 +28,7 @@ import { OrderTimeline } from '../timeline.tsx'
 import { AddressText } from './address-text.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderFulfillments } from './order-fulfillments.tsx'
+import { OrderInvoices } from './order-invoices.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { PaperLink } from './paper-link.tsx'
 
@@ -88,6 +90,12 @@ export function OrderDetail(props: OrderDetailProps) {
             />
           </p>
         </section>
+        {order.invoices.length > 0 && (
+          <section className="stack-tight">
+            <Heading>{invoiceMessages.section}</Heading>
+            <OrderInvoices order={order} />
+          </section>
+        )}
         <OrderRefunds
           id={`refunds-${order.number}`}
           refunds={order.refunds}

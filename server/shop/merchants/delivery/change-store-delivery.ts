@@ -7,14 +7,17 @@ import { type Author, recordAudit } from '../../audit/record-audit.ts'
 import type { Services } from '../../services.ts'
 import { lockStoreDelivery } from './save-delivery-rule.ts'
 
-/** Sets how long a store prepares orders, from when on it counts, and from which value on it takes them. */
+/** Sets how long a store prepares orders, from when on it counts, from which value on it takes them, and whether invoices come first. */
 export async function changeStoreDelivery(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   { merchantId, by, values }: { merchantId: string; by: Author; values: StoreDelivery },
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const { name, handlingDays, cutoffMinute, minOrderMinor } = await lockStoreDelivery(tx, merchantId)
-    const before = { handlingDays, cutoffMinute, minOrderMinor }
+    const { name, handlingDays, cutoffMinute, minOrderMinor, requiresInvoice } = await lockStoreDelivery(
+      tx,
+      merchantId,
+    )
+    const before = { handlingDays, cutoffMinute, minOrderMinor, requiresInvoice }
     if (isDeepStrictEqual(before, values)) return
     await tx.update(merchant).set(values).where(eq(merchant.id, merchantId))
     await recordAudit(tx, {

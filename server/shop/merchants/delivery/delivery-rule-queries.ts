@@ -17,9 +17,9 @@ export async function deliveryOfStore(
   db: Db,
   merchantId: string,
 ): Promise<StoreDelivery & { postalCode: string; isActive: boolean }> {
-  const { handlingDays, cutoffMinute, minOrderMinor, postalCode, status } = merchant
+  const { handlingDays, cutoffMinute, minOrderMinor, requiresInvoice, postalCode, status } = merchant
   const [found] = await db
-    .select({ handlingDays, cutoffMinute, minOrderMinor, postalCode, status })
+    .select({ handlingDays, cutoffMinute, minOrderMinor, requiresInvoice, postalCode, status })
     .from(merchant)
     .where(eq(merchant.id, merchantId))
   if (!found) throw new ShopError('not_found', `No store ${merchantId}`)

@@ -1,10 +1,11 @@
-import { and, asc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { order, orderDiscount, orderGroup, taxIdSealing } from '#server/db/schema/index.ts'
+import { keysInUse, sealingKeyOf } from '../../sealing-keys-in-use.ts'
 
 const rowsPerBatch = 500
 
-const sealingKeyOf = sql<string>`left(${orderGroup.sealedTaxId}, 12)`
+const keyOfTaxId = sealingKeyOf(orderGroup.sealedTaxId)
 
 const stored = {
   id: orderGroup.id,
@@ -42,30 +43,18 @@ export const taxIdsSealedWith = (db: Db, keyId: string, lastId: string | null) =
     .where(
       and(
         isNotNull(orderGroup.sealedTaxId),
-        eq(sealingKeyOf, keyId),
+        eq(keyOfTaxId, keyId),
         lastId === null ? undefined : gt(orderGroup.id, lastId),
       ),
     )
     .orderBy(asc(orderGroup.id))
     .limit(rowsPerBatch)
 
-/** The keys that have sealed tax ids, each found by one step through the index. */
-export async function keysOfTaxIds(db: Db): Promise<string[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`
-    with recursive used (id) as (
-      select min(${sealingKeyOf}) from ${orderGroup} where ${orderGroup.sealedTaxId} is not null
-      union all
-      select (
-        select min(${sealingKeyOf}) from ${orderGroup}
-        where ${orderGroup.sealedTaxId} is not null and ${sealingKeyOf} > used.id
-      ) from used where used.id is not null
-    )
-    select id from used where id is not null`)
-  return rows.map(({ id }) => id)
-}
+/** The keys that have sealed tax ids. */
+export const keysOfTaxIds = (db: Db): Promise<string[]> => keysInUse(db, orderGroup, orderGroup.sealedTaxId)
 
 export const countTaxIdsSealedWith = (db: Db, keyId: string): Promise<number> =>
-  db.$count(orderGroup, and(isNotNull(orderGroup.sealedTaxId), eq(sealingKeyOf, keyId)))
+  db.$count(orderGroup, and(isNotNull(orderGroup.sealedTaxId), eq(keyOfTaxId, keyId)))
 
 /** The coupons that orders of these purchases used. */
 export const discountsOfGroups = (db: Db, groupIds: readonly string[]) =>

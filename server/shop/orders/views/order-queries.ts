@@ -8,6 +8,7 @@ import { merchant, order, orderEvent, orderGroup } from '../../../db/schema/inde
 import type { Services } from '../../services.ts'
 import { claimsOfOrders } from '../claims/claim-view.ts'
 import { fulfillmentsOfOrders } from '../fulfillments/fulfillment-queries.ts'
+import { invoicesOfOrders } from '../invoices/invoice-queries.ts'
 import { refundsOfOrders } from '../refunds/refund-views.ts'
 import { deliveriesOfOrders, returnLinesOfOrders } from '../returns/return-queries.ts'
 import { type OrderOwner, ordersOf } from './order-owner.ts'
@@ -105,6 +106,7 @@ export async function storeOfOrder(db: Db, owner: OrderOwner, number: string) {
       id: order.id,
       store: { slug: merchant.slug, name: merchant.name },
       customer: orderGroup.name,
+      totalMinor: order.totalMinor,
     })
     .from(order)
     .innerJoin(merchant, eq(merchant.id, order.merchantId))
@@ -120,7 +122,7 @@ export async function storeOfOrder(db: Db, owner: OrderOwner, number: string) {
 async function orderViews(services: Services, found: readonly FoundOrder[]) {
   const ids = found.map((row) => row.order.id)
   const { db } = services
-  const [lines, facts, fulfillments, refunds, deliveries, returnLines, claims] = await Promise.all([
+  const [lines, facts, fulfillments, refunds, deliveries, returnLines, claims, invoices] = await Promise.all([
     linesOfOrders(db, ids),
     eventFactsOfOrders(db, ids),
     fulfillmentsOfOrders(db, ids),
@@ -128,6 +130,7 @@ async function orderViews(services: Services, found: readonly FoundOrder[]) {
     deliveriesOfOrders(db, ids),
     returnLinesOfOrders(db, ids),
     claimsOfOrders(db, ids, services.clock()),
+    invoicesOfOrders(db, ids),
   ])
   return found.map((row) =>
     orderView(services, row, {
@@ -136,6 +139,7 @@ async function orderViews(services: Services, found: readonly FoundOrder[]) {
       fulfillments: fulfillments.get(row.order.id) ?? [],
       refunds: refunds.get(row.order.id) ?? [],
       claims: claims.get(row.order.id) ?? [],
+      invoices: invoices.get(row.order.id) ?? [],
       ...{ deliveries, returnLines },
     }),
   )

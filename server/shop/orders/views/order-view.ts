@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { whatsappLink } from '#shared/country/whatsapp-link.ts'
 import { type ClaimView, claimKindsOf, maxClaims, type OrderClaimsView } from '#shared/orders/claims.ts'
+import type { InvoiceView } from '#shared/orders/invoices.ts'
 import type { OrderView } from '#shared/orders/order-view.ts'
 import {
   isAccountMethod,
@@ -36,13 +37,14 @@ interface OrderParts extends FoundReturns {
   fulfillments: readonly FoundFulfillment[]
   refunds: RefundView[]
   claims: ClaimView[]
+  invoices: InvoiceView[]
 }
 
 /** What customers see of an order, and what they may do with it now. */
 export function orderView(
   services: Services,
   found: FoundOrder,
-  { lines, facts, fulfillments, refunds, claims, ...returns }: OrderParts,
+  { lines, facts, fulfillments, refunds, claims, invoices, ...returns }: OrderParts,
 ): OrderView {
   const { order, group, merchant, attempt } = found
   const { number, itemsMinor, discountMinor, pixDiscountMinor, shippingMinor, totalMinor } = order
@@ -68,6 +70,7 @@ export function orderView(
     delivery: deliveryView(services, found, fulfillments),
     payment: paymentView(found),
     refunds,
+    invoices,
     returns: orderReturns(services, found, lines, returns),
     eventCount: facts?.count ?? 0,
     wasCanceled: facts?.isCanceled ?? false,

@@ -13,6 +13,7 @@ import {
   fulfillmentsOfOrders,
   fulfillmentViews,
 } from '../fulfillments/fulfillment-queries.ts'
+import { invoicesOfOrders } from '../invoices/invoice-queries.ts'
 import { merchantPayment } from '../payments/merchant-payment-view.ts'
 import { merchantRefunds } from '../refunds/refund-views.ts'
 import { openTaxId } from '../tax-ids/tax-id.ts'
@@ -43,12 +44,13 @@ export async function sellerOrder(
   const id = found.order.id
   const from = merchantId ? messages.ofStore(merchant.name) : services.shop.name
   const greeting = messages.whatsappText(number, from)
-  const [lines, facts, fulfillments, payment, claims] = await Promise.all([
+  const [lines, facts, fulfillments, payment, claims, invoices] = await Promise.all([
     linesOfOrders(db, [id]),
     eventFactsOfOrders(db, [id]),
     fulfillmentsOfOrders(db, [id]),
     merchantPayment(services, found, sellerSide),
     claimsOfOrders(db, [id], services.clock()),
+    invoicesOfOrders(db, [id]),
   ])
   const { itemsMinor, discountMinor, pixDiscountMinor, shippingMinor, totalMinor } = found.order
   const { status, shipBy } = found.order
@@ -74,6 +76,7 @@ export async function sellerOrder(
     claims: claims.get(id) ?? [],
     canReplyClaim: merchantId !== undefined,
     fulfillments: fulfillmentViews(services, found.order, fulfillments.get(id) ?? [], 'merchant'),
+    invoiceCount: invoices.get(id)?.length ?? 0,
     carriers: country.carriers.map((carrier) => carrier.name),
     canCancel: canCancel(found, fulfillments.get(id) ?? [], sellerSide),
     eventCount: facts.get(id)?.count ?? 0,

@@ -31,11 +31,12 @@ export const merchantDelivery: Page<'merchant-delivery'> = {
     const { merchantId, store } = merchantOf(context)
     const { services, url } = context
     const { db, country } = services
-    const [rules, { handlingDays, cutoffMinute, minOrderMinor, postalCode }, packing] = await Promise.all([
-      deliveryRulesOf(db, merchantId),
-      deliveryOfStore(db, merchantId),
-      packingOf(db, merchantId),
-    ])
+    const [rules, { handlingDays, cutoffMinute, minOrderMinor, requiresInvoice, postalCode }, packing] =
+      await Promise.all([
+        deliveryRulesOf(db, merchantId),
+        deliveryOfStore(db, merchantId),
+        packingOf(db, merchantId),
+      ])
     const page = Math.min(readPageNumber(url), Math.max(1, Math.ceil(rules.length / pageSize)))
     const start = (page - 1) * pageSize
     return {
@@ -50,7 +51,7 @@ export const merchantDelivery: Page<'merchant-delivery'> = {
       regions: Object.fromEntries(country.regions.map(({ code, name }) => [code, name])),
       country: country.name,
       town: townOfStore(country, postalCode),
-      terms: { handlingDays, cutoffMinute, minOrderMinor },
+      terms: { handlingDays, cutoffMinute, minOrderMinor, requiresInvoice },
       packing,
       preview: await previewOf(context, merchantId, minOrderMinor),
       saved: url.searchParams.get('saved') ?? '',

@@ -1,0 +1,91 @@
+import { href } from '#shared/href.ts'
+import { invoiceMessages as messages } from '#shared/messages/merchant/invoices.ts'
+import { merchantOrderMessages } from '#shared/messages/merchant/merchant-order.ts'
+import { merchantInvoicePath } from '#shared/orders/invoices.ts'
+import type { PageProps } from '#shared/pages.ts'
+import { InvoiceList } from '../../../ui/account/order/invoice-list.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { FileField } from '../../../ui/form/file-field.tsx'
+import { Form } from '../../../ui/form/panel-form.tsx'
+import { UploadForm } from '../../../ui/form/upload-form.tsx'
+import { MerchantLayout } from '../../../ui/merchant/merchant-layout.tsx'
+import { Breadcrumbs } from '../../../ui/page/breadcrumbs.tsx'
+import { Notice } from '../../../ui/page/notice.tsx'
+import { useMoneyText } from '../../../ui/text/money-text.ts'
+
+/** The electronic invoices of an order: those attached, and one more. */
+export function MerchantOrderInvoicesPage({ data, form }: PageProps<'merchant-order-invoices'>) {
+  const { number, customer, totalMinor, invoices, isRequired, saved } = data
+  const money = useMoneyText()
+  const title = messages.title(number)
+  const sumMinor = invoices.reduce((sum, invoice) => sum + invoice.totalMinor, 0)
+  return (
+    <MerchantLayout
+      title={title}
+      description={messages.description}
+      narrow
+      header={
+        <>
+          <Breadcrumbs
+            trail={[
+              { to: href('merchant-orders'), label: merchantOrderMessages.orders },
+              {
+                to: href('merchant-order', { orderNumber: number }),
+                label: `${merchantOrderMessages.word} ${number}`,
+              },
+            ]}
+            here={title}
+          />
+          <header className="page-head">
+            <h1>{title}</h1>
+            <p>{customer}</p>
+          </header>
+        </>
+      }
+    >
+      {saved && !form && <Notice tone="success">{messages.saved[saved]}</Notice>}
+      {isRequired && invoices.length === 0 && <Notice>{messages.required}</Notice>}
+      <section className="panel stack">
+        {invoices.length === 0 ? (
+          <p>{messages.none}</p>
+        ) : (
+          <>
+            <p>{messages.covered(money(sumMinor), money(totalMinor))}</p>
+            <InvoiceList
+              invoices={invoices}
+              pathOf={(invoiceId) => merchantInvoicePath(number, invoiceId)}
+              action={({ id }) => (
+                <Form method="post" preventScrollReset>
+                  <input type="hidden" name="invoice" value={id} />
+                  <Button name="intent" value="remove" variant="secondary" small>
+                    {messages.remove}
+                  </Button>
+                </Form>
+              )}
+            />
+          </>
+        )}
+      </section>
+      <section className="panel stack" aria-labelledby="attach">
+        <h2 id="attach">{messages.attach}</h2>
+        <UploadForm form={form}>
+          {(answer) => (
+            <>
+              <input type="hidden" name="intent" value="attach" />
+              <FileField
+                name="file"
+                label={messages.file}
+                hint={messages.fileHint}
+                accept=".xml,text/xml,application/xml"
+                form={answer}
+              />
+              <div className="cluster">
+                <Button>{messages.submit}</Button>
+              </div>
+            </>
+          )}
+        </UploadForm>
+      </section>
+    </MerchantLayout>
+  )
+}

@@ -1,0 +1,18 @@
+import { Link } from 'react-router-dom'
+import { href } from '#shared/href.ts'
+import { invoiceMessages as messages } from '#shared/messages/merchant/invoices.ts'
+import type { MerchantOrderView } from '#shared/orders/merchant-orders.ts'
+
+/** How many invoices the order has, and the way to them. */
+export function InvoicesPart({ order: { number, invoiceCount } }: { order: MerchantOrderView }) {
+  return (
+    <section className="stack-tight" aria-labelledby="invoices">
+      <h2 id="invoices">{messages.section}</h2>
+      <p>
+        <Link to={href('merchant-order-invoices', { orderNumber: number })}>
+          {messages.link(invoiceCount)}
+        </Link>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { invoiceMessages as messages } from '#shared/messages/merchant/invoices.ts'
+import { type InvoiceView, publicInvoiceUrl } from '#shared/orders/invoices.ts'
+import { Money } from '../../text/money.tsx'
+import { Time } from '../../text/time.tsx'
+
+interface InvoiceListProps {
+  invoices: readonly InvoiceView[]
+  pathOf: (invoiceId: string) => string
+  /** What else may be done with each. */
+  action?: (invoice: InvoiceView) => ReactNode
+}
+
+/** The electronic invoices of an order, each with its key, its file and where anybody looks it up. */
+export function InvoiceList({ invoices, pathOf, action }: InvoiceListProps) {
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one
+    <ul className="stack plain-list" role="list">
+      {invoices.map((invoice) => {
+        const { id, accessKey, series, number, totalMinor, issuedAt } = invoice
+        const lookUp = publicInvoiceUrl(accessKey)
+        return (
+          <li key={id} className="stack-tight">
+            <p>
+              <span className="strong">{messages.name(series, number)}</span>
+              {', '}
+              <Money minor={totalMinor} />
+            </p>
+            <p className="small soft">
+              {messages.issued} <Time at={issuedAt} />
+            </p>
+            <p className="small soft">
+              {messages.key}: <span className="order-number">{groupsOf(accessKey)}</span>
+            </p>
+            <p className="cluster">
+              <a href={pathOf(id)} download>
+                {messages.download}
+              </a>
+              {lookUp && (
+                <a href={lookUp} target="_blank" rel="noopener noreferrer">
+                  {messages.lookUp}
+                </a>
+              )}
+            </p>
+            {action?.(invoice)}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** As the paper of an invoice prints it. */
+const groupsOf = (accessKey: string) => accessKey.replace(/(.{4})(?=.)/g, '$1 ')

@@ -1,0 +1,83 @@
+import { isNamedAs } from '#shared/forms/file-endings.ts'
+import { refusedForm } from '#shared/forms.ts'
+import { invoiceMessages as messages } from '#shared/messages/merchant/invoices.ts'
+import { ruleMessages } from '#shared/messages/rules.ts'
+import { refusedUploadText, uploadMessages } from '#shared/messages/upload.ts'
+import { maxInvoiceBytes } from '#shared/orders/invoices.ts'
+import { pageNotFound } from '#shared/runtime/app-error.ts'
+import { deliveryOfStore } from '../../../shop/merchants/delivery/delivery-rule-queries.ts'
+import { attachInvoice } from '../../../shop/orders/invoices/attach-invoice.ts'
+import { invoicesOfOrders } from '../../../shop/orders/invoices/invoice-queries.ts'
+import { removeInvoice } from '../../../shop/orders/invoices/remove-invoice.ts'
+import { storeOfOrder } from '../../../shop/orders/views/order-queries.ts'
+import type { Upload } from '../../middleware/read-upload.ts'
+import type { RequestContext } from '../../middleware/request-context.ts'
+import { actionOf } from '../action-of.ts'
+import type { Page, SubmitAnswer, SubmitContext } from '../page.ts'
+import { readId } from '../read-parameters.ts'
+import { refusedByOrder } from '../seller/seller-order-actions.ts'
+import { merchantOf } from './merchant-of.ts'
+
+const { fieldErrors, refused } = messages
+const savedParts = ['attached', 'removed'] as const
+
+/** The electronic invoices of an order: those attached, and one more. */
+export const merchantOrderInvoices: Page<'merchant-order-invoices'> = {
+  async load(context) {
+    const { db } = context.services
+    const { id, customer, totalMinor } = await ownOrder(context)
+    const [invoices, { requiresInvoice: isRequired }] = await Promise.all([
+      invoicesOfOrders(db, [id]),
+      deliveryOfStore(db, merchantOf(context).merchantId),
+    ])
+    const saved = savedParts.find((each) => each === context.url.searchParams.get('saved')) ?? ''
+    return {
+      ...{ number: numberOf(context), customer, totalMinor, invoices: invoices.get(id) ?? [] },
+      ...{ isRequired, saved },
+    }
+  },
+
+  async submit(context) {
+    const { id: orderId } = await ownOrder(context)
+    const sent = await context.upload(maxInvoiceBytes)
+    const action = actionOf(actions, sent.form)
+    if (!action) return refusedForm(sent.form, {}, { message: ruleMessages.invalid_form })
+    try {
+      return await action(context, sent, orderId)
+    } catch (error) {
+      return refusedByOrder(sent.form, error)
+    }
+  },
+}
+
+type InvoiceAction = (context: SubmitContext, sent: Upload, orderId: string) => Promise<SubmitAnswer>
+
+const actions: Record<string, InvoiceAction> = {
+  async attach(context, { form, files: [file], refusal }, orderId) {
+    if (refusal) return refusedForm(form, { file: refusedUploadText(refusal, fieldErrors.tooLarge) })
+    if (!file) return refusedForm(form, { file: fieldErrors.missing })
+    if (file.size === 0) return refusedForm(form, { file: uploadMessages.empty })
+    if (!isNamedAs('invoice', file.name)) return refusedForm(form, { file: fieldErrors.notXml })
+    const { merchantId } = merchantOf(context)
+    const xml = (await file.read()).toString('utf8')
+    const reason = await attachInvoice(context.services, { orderId, merchantId, xml })
+    if (reason) return refusedForm(form, { file: refused[reason] })
+    return { redirect: `${context.url.pathname}?saved=attached` }
+  },
+
+  async remove(context, { form }, orderId) {
+    const { merchantId } = merchantOf(context)
+    await removeInvoice(context.services, { orderId, merchantId, invoiceId: readId(form, 'invoice') })
+    return { redirect: `${context.url.pathname}?saved=removed` }
+  },
+}
+
+/** The order of the address; another store's does not exist. */
+async function ownOrder(context: RequestContext) {
+  const { merchantId } = merchantOf(context)
+  const found = await storeOfOrder(context.services.db, { merchantId }, numberOf(context))
+  if (!found) throw pageNotFound(context.url.pathname)
+  return found
+}
+
+const numberOf = ({ params }: RequestContext) => params.orderNumber ?? ''

@@ -1,0 +1,51 @@
+import { type OrderAccess, orderBase } from './papers.ts'
+
+/** Several invoices are of an order that is sent in several parcels. */
+export const maxInvoices = 20
+/** In bytes; the law allows 500 kB. */
+export const maxInvoiceBytes = 1024 * 1024
+
+/** An electronic invoice (nota fiscal) of an order. */
+export interface InvoiceView {
+  id: string
+  /** 44 characters. */
+  accessKey: string
+  series: number
+  number: number
+  totalMinor: number
+  /** ISO time. */
+  issuedAt: string
+}
+
+export interface OrderInvoices {
+  number: string
+  customer: string
+  totalMinor: number
+  invoices: InvoiceView[]
+  /** The store sends nothing without one. */
+  isRequired: boolean
+}
+
+/** Why a file is no invoice that a customer can rely on. */
+export type UnreadableInvoice = 'not_an_invoice' | 'not_authorized' | 'only_a_test' | 'wrong_key'
+
+/** Why a file is not attached to an order. */
+export type RefusedInvoice =
+  | UnreadableInvoice
+  | 'other_issuer'
+  | 'other_recipient'
+  | 'above_total'
+  | 'of_another_order'
+  | 'too_many'
+
+export const invoicePath = (order: OrderAccess, invoiceId: string) =>
+  `${orderBase(order)}/invoices/${invoiceId}.xml`
+
+export const merchantInvoicePath = (orderNumber: string, invoiceId: string) =>
+  `/merchant/orders/${orderNumber}/invoices/${invoiceId}.xml`
+
+/** Where anybody looks an NF-e up, as its key's fourth part tells the model. */
+export const publicInvoiceUrl = (accessKey: string) =>
+  accessKey.slice(20, 22) === '55'
+    ? `https://www.nfe.fazenda.gov.br/portal/consultaRecaptcha.aspx?tipoConsulta=resumo&nfe=${accessKey}`
+    : null
