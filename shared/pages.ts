@@ -421,7 +421,11 @@ export interface PageData {
     /** None for those who may not read it. */
     threads: Record<string, ThreadLink>
   }
-  'merchant-order-invoices': OrderInvoices & { saved: 'attached' | 'removed' | '' }
+  'merchant-order-invoices': OrderInvoices & {
+    /** Whether the member attaches and removes. */
+    canChange: boolean
+    saved: 'attached' | 'removed' | ''
+  }
   'merchant-order-messages': {
     order: { number: string; customer: string }
     thread: ThreadView
@@ -588,6 +592,8 @@ export interface PageData {
     /** Pix is the only method, so its price is the only one shown. */
     onlyByPix: boolean
     takesCards: boolean
+    /** Whether the member connects accounts. */
+    canConnect: boolean
     instalments: InstalmentRule
     /** Of a new one: sent twice, it is created once. */
     formKey: string

@@ -47,7 +47,7 @@ export const areaRoutes = {
   },
   'merchant-order-invoices': {
     path: '/merchant/orders/:orderNumber/invoices',
-    middleware: member('orders.fulfill'),
+    middleware: member('orders.view'),
     validate: (p) => isOrderNumber(p.orderNumber),
   },
   'merchant-order-messages': {

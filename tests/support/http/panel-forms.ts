@@ -116,8 +116,8 @@ export const panelForms: Partial<Record<PageName, Record<string, PanelForm>>> = 
   },
   'merchant-order': orderForms,
   'merchant-order-invoices': {
-    attach: filed,
-    remove: naming('invoice', 'invoice'),
+    attach: { ...filed, right: 'orders.fulfill' },
+    remove: { ...naming('invoice', 'invoice'), right: 'orders.fulfill' },
   },
   'merchant-order-messages': {
     send: { fields: () => ({ message: 'Oi.' }) },

@@ -13,12 +13,13 @@ import { Notice } from '../../../ui/page/notice.tsx'
 
 interface InstalmentsFormProps {
   takesCards: boolean
+  canConnect: boolean
   rule: InstalmentRule
   form: FormAnswer | null
 }
 
 /** In how many instalments the store's card payments are free of interest. */
-export function InstalmentsForm({ takesCards, rule, form }: InstalmentsFormProps) {
+export function InstalmentsForm({ takesCards, canConnect, rule, form }: InstalmentsFormProps) {
   const config = useShopConfig()
   return (
     <section className="panel stack" aria-labelledby="instalments">
@@ -26,7 +27,7 @@ export function InstalmentsForm({ takesCards, rule, form }: InstalmentsFormProps
       <p>{messages.text}</p>
       {!takesCards && (
         <p className="soft">
-          {messages.noCards} <Link to={href('merchant-connections')}>{messages.connect}</Link>
+          {messages.noCards} {canConnect && <Link to={href('merchant-connections')}>{messages.connect}</Link>}
         </p>
       )}
       {form?.ok && (

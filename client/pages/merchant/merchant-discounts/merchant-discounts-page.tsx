@@ -21,7 +21,7 @@ const messages = discountMessages
 
 /** The store's coupons, a new coupon, the Pix discount, and instalments without interest. */
 export function MerchantDiscountsPage({
-  data: { store, coupons, pixDiscountBps, onlyByPix, takesCards, instalments, formKey, saved },
+  data: { store, coupons, pixDiscountBps, onlyByPix, takesCards, canConnect, instalments, formKey, saved },
   form,
 }: PageProps<'merchant-discounts'>) {
   const formOf = (intent: string) => (form?.intent === intent ? form : null)
@@ -39,7 +39,12 @@ export function MerchantDiscountsPage({
       )}
       <PageLinks list={{ next, previous: isFirst ? null : '' }} hrefAt={hrefAt} />
       <PixDiscountForm bps={pixDiscountBps} onlyByPix={onlyByPix} form={ofPix} />
-      <InstalmentsForm takesCards={takesCards} rule={instalments} form={ofInstalments} />
+      <InstalmentsForm
+        takesCards={takesCards}
+        canConnect={canConnect}
+        rule={instalments}
+        form={ofInstalments}
+      />
       {/* The key empties the form after a coupon was created. */}
       <NewCouponForm key={items[0]?.id} form={ofPix || ofInstalments ? null : form} formKey={formKey} />
     </MerchantLayout>

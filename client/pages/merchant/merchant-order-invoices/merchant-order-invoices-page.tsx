@@ -15,7 +15,7 @@ import { useMoneyText } from '../../../ui/text/money-text.ts'
 
 /** The electronic invoices of an order: those attached, and one more. */
 export function MerchantOrderInvoicesPage({ data, form }: PageProps<'merchant-order-invoices'>) {
-  const { number, customer, totalMinor, invoices, isRequired, saved } = data
+  const { number, customer, totalMinor, invoices, isRequired, canChange, saved } = data
   const money = useMoneyText()
   const title = messages.title(number)
   const sumMinor = invoices.reduce((sum, invoice) => sum + invoice.totalMinor, 0)
@@ -54,38 +54,42 @@ export function MerchantOrderInvoicesPage({ data, form }: PageProps<'merchant-or
             <InvoiceList
               invoices={invoices}
               pathOf={(invoiceId) => merchantInvoicePath(number, invoiceId)}
-              action={({ id }) => (
-                <Form method="post" preventScrollReset>
-                  <input type="hidden" name="invoice" value={id} />
-                  <Button name="intent" value="remove" variant="secondary" small>
-                    {messages.remove}
-                  </Button>
-                </Form>
-              )}
+              action={({ id }) =>
+                canChange && (
+                  <Form method="post" preventScrollReset>
+                    <input type="hidden" name="invoice" value={id} />
+                    <Button name="intent" value="remove" variant="secondary" small>
+                      {messages.remove}
+                    </Button>
+                  </Form>
+                )
+              }
             />
           </>
         )}
       </section>
-      <section className="panel stack" aria-labelledby="attach">
-        <h2 id="attach">{messages.attach}</h2>
-        <UploadForm form={form}>
-          {(answer) => (
-            <>
-              <input type="hidden" name="intent" value="attach" />
-              <FileField
-                name="file"
-                label={messages.file}
-                hint={messages.fileHint}
-                accept=".xml,text/xml,application/xml"
-                form={answer}
-              />
-              <div className="cluster">
-                <Button>{messages.submit}</Button>
-              </div>
-            </>
-          )}
-        </UploadForm>
-      </section>
+      {canChange && (
+        <section className="panel stack" aria-labelledby="attach">
+          <h2 id="attach">{messages.attach}</h2>
+          <UploadForm form={form}>
+            {(answer) => (
+              <>
+                <input type="hidden" name="intent" value="attach" />
+                <FileField
+                  name="file"
+                  label={messages.file}
+                  hint={messages.fileHint}
+                  accept=".xml,text/xml,application/xml"
+                  form={answer}
+                />
+                <div className="cluster">
+                  <Button>{messages.submit}</Button>
+                </div>
+              </>
+            )}
+          </UploadForm>
+        </section>
+      )}
     </MerchantLayout>
   )
 }

@@ -4,6 +4,7 @@ import { instalmentForm, pixDiscountForm, readNewCoupon } from '#shared/forms/me
 import { readForm } from '#shared/forms/read-form.ts'
 import { formText, refusedForm } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
+import { hasRight } from '#shared/merchants/merchant-rights.ts'
 import { discountMessages } from '#shared/messages/merchant/discounts.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
 import { createCoupon, switchOffCoupon } from '../../../shop/merchants/change-coupons.ts'
@@ -32,6 +33,7 @@ export const merchantDiscounts: Page<'merchant-discounts'> = {
     return {
       ...{ store, coupons, pixDiscountBps, ...cards, formKey: randomUUID() },
       onlyByPix: isOnlyByPix(context.services) && !cards.takesCards,
+      canConnect: hasRight(store.role, 'connections.manage'),
       saved: savedParts.find((each) => each === context.url.searchParams.get('saved')) ?? '',
     }
   },

@@ -1,5 +1,6 @@
 import { isNamedAs } from '#shared/forms/file-endings.ts'
 import { refusedForm } from '#shared/forms.ts'
+import { hasRight } from '#shared/merchants/merchant-rights.ts'
 import { invoiceMessages as messages } from '#shared/messages/merchant/invoices.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
 import { refusedUploadText, uploadMessages } from '#shared/messages/upload.ts'
@@ -16,29 +17,33 @@ import { actionOf } from '../action-of.ts'
 import type { Page, SubmitAnswer, SubmitContext } from '../page.ts'
 import { readId } from '../read-parameters.ts'
 import { refusedByOrder } from '../seller/seller-order-actions.ts'
-import { merchantOf } from './merchant-of.ts'
+import { authorizeMember, merchantOf } from './merchant-of.ts'
 
 const { fieldErrors, refused } = messages
 const savedParts = ['attached', 'removed'] as const
+/** Everybody of the store reads invoices, as accountants have to. */
+const changes = 'orders.fulfill'
 
 /** The electronic invoices of an order: those attached, and one more. */
 export const merchantOrderInvoices: Page<'merchant-order-invoices'> = {
   async load(context) {
     const { db } = context.services
+    const { merchantId, store } = merchantOf(context)
     const { id, customer, totalMinor } = await ownOrder(context)
     const [invoices, { requiresInvoice: isRequired }] = await Promise.all([
       invoicesOfOrders(db, [id]),
-      deliveryOfStore(db, merchantOf(context).merchantId),
+      deliveryOfStore(db, merchantId),
     ])
     const saved = savedParts.find((each) => each === context.url.searchParams.get('saved')) ?? ''
     return {
       ...{ number: numberOf(context), customer, totalMinor, invoices: invoices.get(id) ?? [] },
-      ...{ isRequired, saved },
+      ...{ isRequired, saved, canChange: hasRight(store.role, changes) },
     }
   },
 
   async submit(context) {
     const { id: orderId } = await ownOrder(context)
+    authorizeMember(context, changes)
     const sent = await context.upload(maxInvoiceBytes)
     const action = actionOf(actions, sent.form)
     if (!action) return refusedForm(sent.form, {}, { message: ruleMessages.invalid_form })

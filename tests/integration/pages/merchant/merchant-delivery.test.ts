@@ -190,14 +190,15 @@ test('the preview asks the rule of the cart, and says what is wrong with the que
   expect(shownHtml(text)).toContain(fieldErrors.moneyMissing)
 })
 
-test('handling days, cut-off time and minimum order are saved and recorded; wrong ones come back', async () => {
+test('handling days, cut-off time, minimum order and invoices are saved and recorded; wrong ones come back', async () => {
   const terms = (form: Record<string, string>) =>
     send({ intent: 'delivery-terms', ...form }, '/merchant/delivery')
   const wrong = await terms({ handlingDays: 'x', cutoff: '24:00', minOrder: '0' }).expect(422)
   expect(shownHtml(wrong.text)).toContain(fieldErrors.cutoff)
   expect(shownHtml(wrong.text)).toContain(fieldErrors.minOrder)
-  await terms({ handlingDays: '3', cutoff: '14:00', minOrder: '40' }).expect(303)
-  expect((await listed()).terms).toEqual({ handlingDays: 3, cutoffMinute: 840, minOrderMinor: 4000 })
+  const saved = { handlingDays: 3, cutoffMinute: 840, minOrderMinor: 4000 }
+  await terms({ handlingDays: '3', cutoff: '14:00', minOrder: '40', requiresInvoice: '1' }).expect(303)
+  expect((await listed()).terms).toEqual({ ...saved, requiresInvoice: true })
   const { text } = await caio.get('/merchant/delivery?saved=terms')
   expect(shownHtml(text)).toContain(deliveryPageMessages.terms.saved)
   const { preview } = await listed(caio, '?postalCode=01310-100&weight=1&items=39,99')
@@ -206,7 +207,7 @@ test('handling days, cut-off time and minimum order are saved and recorded; wron
     .select()
     .from(auditEntry)
     .where(eq(auditEntry.action, 'delivery-terms.changed'))
-  expect(entry?.after).toEqual({ handlingDays: 3, cutoffMinute: 840, minOrderMinor: 4000 })
+  expect(entry?.after).toEqual({ ...saved, requiresInvoice: true })
   expect((await shop.visitor().get('/stores/cafe')).text).toContain(cutoffText(840))
   await terms({ handlingDays: '1', cutoff: '', minOrder: '' }).expect(303)
 })
