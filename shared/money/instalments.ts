@@ -20,9 +20,7 @@ export interface Instalments {
 
 /** The most instalments without interest of an amount in cents; null where it is paid at once. */
 export function instalments(amountMinor: number, rule: InstalmentRule | null): Instalments | null {
-  if (!Number.isSafeInteger(amountMinor) || amountMinor < 0)
-    throw new RangeError(`Not a price: ${amountMinor}`)
   if (!rule) return null
   const count = Math.min(rule.free, Math.floor(amountMinor / rule.minMinor))
-  return count < 2 ? null : { count, eachMinor: Math.floor((amountMinor * 2 + count) / (count * 2)) }
+  return count < 2 ? null : { count, eachMinor: Math.round(amountMinor / count) }
 }

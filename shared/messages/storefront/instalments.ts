@@ -1,23 +1,3 @@
-/** Messages of card payments in instalments: where they are offered, and where a store sets them. */
-export const instalmentMessages = {
-  title: 'Parcelamento sem juros',
-  text: 'Seus clientes veem “até 3x sem juros” nos produtos, no carrinho e ao pagar. Quem paga os juros dessas parcelas é a sua loja: ative o mesmo número de parcelas sem acréscimo na sua conta do Mercado Pago. Acima disso, o cliente pode parcelar com os juros que o Mercado Pago mostra.',
-  noCards:
-    'Sua loja ainda não recebe por cartão. Ao conectar uma conta do Mercado Pago, o parcelamento aparece.',
-  connect: 'Conectar uma conta',
-  free: 'Parcelas sem juros',
-  freeHint: 'De 1 a 12. Com 1, o cartão é à vista ou com juros para o cliente.',
-  min: 'Valor mínimo da parcela',
-  minHint: 'Como 20,00. Nunca menos de 5,00.',
-  save: 'Salvar',
-  saved: (count: number) => `Pronto: seus clientes pagam em até ${count}x sem juros.`,
-  removed: 'Pronto: sua loja não oferece parcelas sem juros.',
-  fieldErrors: {
-    free: 'Informe um número de 1 a 12.',
-    min: 'Informe um valor a partir de 5,00.',
-  },
-}
-
 /** `each` as people write money. */
 export const instalmentsText = (count: number, each: string) => `até ${count}x de ${each} sem juros`
 

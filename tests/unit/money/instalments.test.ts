@@ -25,8 +25,3 @@ test('what is rounded off is less than a cent for each instalment', () => {
     }
   }
 })
-
-test('no amount is one that is not in whole cents', () => {
-  expect(() => instalments(10.5, null)).toThrow(RangeError)
-  expect(() => instalments(-1, null)).toThrow(RangeError)
-})

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import type { FormAnswer } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
-import { instalmentMessages as messages } from '#shared/messages/storefront/instalments.ts'
+import { instalmentMessages as messages } from '#shared/messages/merchant/instalments.ts'
 import { type InstalmentRule, mostInstalments } from '#shared/money/instalments.ts'
 import { moneyInput } from '#shared/text/money-input.ts'
 import { useShopConfig } from '../../../ui/behavior/shop-config.tsx'

@@ -30,7 +30,7 @@ export function InvoiceList({ invoices, pathOf, action }: InvoiceListProps) {
               {messages.issued} <Time at={issuedAt} />
             </p>
             <p className="small soft">
-              {messages.key}: <span className="order-number">{groupsOf(accessKey)}</span>
+              {messages.key}: {groupsOf(accessKey)}
             </p>
             <p className="cluster">
               <a href={pathOf(id)} download>
