@@ -118,7 +118,7 @@ import type { SettledThing } from './orders/payment-tasks.ts'
 import type { TaskView } from './orders/tasks.ts'
 import type { VerificationView } from './orders/verification.ts'
 import type { CarrierConnectionView } from './payments/carrier-accounts.ts'
-import type { AuthorizationProblem, ConnectionView } from './payments/connections.ts'
+import type { AuthorizationProblem, ChargedInstalments, ConnectionView } from './payments/connections.ts'
 import type { PageName } from './routes.ts'
 import type { BackupsView } from './runtime/backups.ts'
 import type { Deferred } from './runtime/deferred.ts'
@@ -710,6 +710,8 @@ export interface PageData {
     authorizationUrl: string | null
     /** Why the account was not connected. */
     failed: AuthorizationProblem | null
+    /** Found when the account was tried just now. */
+    charged: ChargedInstalments
     saved: string
   }
   'merchant-pix-key': {

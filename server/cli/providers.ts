@@ -15,12 +15,13 @@ import { providerCliMessages as messages } from '#shared/messages/command-line/p
 import {
   accountProblems,
   bankNames,
+  chargedInstalmentsText,
   mercadoPagoName,
   mercadoPagoProblems,
   tryProblems,
 } from '#shared/messages/merchant/connections.ts'
 import { bankIds } from '#shared/payments/banks.ts'
-import type { AccountProblem, TryStep } from '#shared/payments/connections.ts'
+import type { AccountProblem, ChargedInstalments, TryStep } from '#shared/payments/connections.ts'
 import {
   carrierOperand,
   checkCarrierOf,
@@ -130,8 +131,9 @@ async function connectAccount(
   if (merchantId === null) return fail(messages.onlyStores)
   const account = { accessToken, refreshToken, expiresAt: null }
   try {
-    const { isRenewed } = await connectMercadoPago(services, { merchantId, account })
+    const { isRenewed, charged } = await connectMercadoPago(services, { merchantId, account })
     console.log(isRenewed ? messages.renewed(mercadoPagoName) : messages.accountConnected)
+    sayCharged(charged)
     return 0
   } catch (error) {
     const { step, reason } = (error instanceof ShopError && error.data) || {}
@@ -172,10 +174,16 @@ async function check(services: Services, merchantId: string | null): Promise<num
 async function checkAccount(services: Services, merchantId: string | null): Promise<number> {
   if (merchantId === null || !(await connectionView(services, merchantId, 'mercado_pago')))
     return fail(messages.none)
-  const failed = await checkMercadoPago(services, merchantId)
-  if (failed) return refuseAccount(failed.step, failed.reason)
+  const tried = await checkMercadoPago(services, merchantId)
+  if ('step' in tried) return refuseAccount(tried.step, tried.reason)
   console.log(messages.accountWorks)
+  sayCharged(tried.charged)
   return 0
+}
+
+function sayCharged(charged: ChargedInstalments) {
+  const warning = chargedInstalmentsText(charged)
+  if (warning) console.log(warning)
 }
 
 const refuseAccount = (step: TryStep, reason: string) =>

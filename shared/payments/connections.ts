@@ -23,6 +23,12 @@ export type TryStep = (typeof trySteps)[number]
 export const authorizationProblems = ['canceled', 'stale', 'unavailable', ...trySteps] as const
 export type AuthorizationProblem = (typeof authorizationProblems)[number]
 
+/**
+ * The numbers of instalments that a store promises without interest, and that its account charges interest for or does
+ * not offer; `unknown`: the account did not say.
+ */
+export type ChargedInstalments = number[] | 'unknown'
+
 /** A connection as its owner sees it; nothing of what opens the account. */
 export interface ConnectionView {
   /** Null: it is no bank's. */

@@ -44,6 +44,11 @@ export const paymentAnswer = z.object({
   date_approved: z.nullish(time),
 })
 
+/** What a kind of card costs its customers, by the number of instalments; one entry for each issuer. */
+export const installmentsAnswer = z.array(
+  z.object({ payer_costs: z.array(z.object({ installments: z.number(), total_amount: amount })) }),
+)
+
 const paging = z.object({ total: z.number(), limit: z.number(), offset: z.number() })
 
 export const paymentListAnswer = z.object({ paging, results: z.array(paymentAnswer) })

@@ -1,6 +1,8 @@
 import { ShopError } from '#shared/errors.ts'
+import type { ChargedInstalments } from '#shared/payments/connections.ts'
 import type { Services } from '../services.ts'
 import { openAccount } from './bank-account.ts'
+import { chargedInstalments } from './charged-instalments.ts'
 import { receiverOf } from './connect-bank.ts'
 import { pixOfAccount } from './connected-pix.ts'
 import { connectionOf } from './connection-queries.ts'
@@ -10,16 +12,17 @@ import { type TriedAccount, tryAccount } from './try-account.ts'
 import { tryMercadoPago } from './try-mercado-pago.ts'
 
 /** Tries a store's account at Mercado Pago in the same way. Error: `not_found` where nothing is connected. */
-export async function checkMercadoPago(services: Services, merchantId: string): Promise<TriedAccount> {
+export async function checkMercadoPago(
+  services: Services,
+  merchantId: string,
+): Promise<NonNullable<TriedAccount> | { charged: ChargedInstalments }> {
   const connection = await connectionOf(services.db, merchantId, 'mercado_pago')
   if (!connection?.sealedAccount) throw new ShopError('not_found', 'Nothing is connected')
-  const tried = await tryMercadoPago(
-    services,
-    openMercadoPago(services, connection.sealedAccount, connection.id),
-  )
+  const account = openMercadoPago(services, connection.sealedAccount, connection.id)
+  const tried = await tryMercadoPago(services, account)
   if ('step' in tried) return tried
   await noteAnswer(services, connection.id, { isCharge: true })
-  return null
+  return { charged: await chargedInstalments(services, merchantId, account) }
 }
 
 /** Tries a connection as it was tried before it was stored. Error: `not_found` where nothing is connected. */

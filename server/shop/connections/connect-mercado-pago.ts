@@ -7,6 +7,7 @@ import { ShopError } from '#shared/errors.ts'
 import { isAccountMethod } from '#shared/orders/orders.ts'
 import { recordAction } from '../audit/record-action.ts'
 import type { Services } from '../services.ts'
+import { chargedInstalments } from './charged-instalments.ts'
 import { connectedMercadoPago } from './connected-mercado-pago.ts'
 import { connectionOf } from './connection-queries.ts'
 import { disconnect } from './disconnect-bank.ts'
@@ -21,8 +22,8 @@ interface Connecting {
 
 /**
  * Connects a store's account once it has shown that it works; its customers may pay by card and boleto from then on.
- * The same account again renews what opens it. Errors: `bank_refused` and `bank_unavailable` with step and
- * reason.
+ * The same account again renews what opens it. Tells which instalments the account charges against the store's promise.
+ * Errors: `bank_refused` and `bank_unavailable` with step and reason.
  */
 export async function connectMercadoPago(services: Services, { merchantId, account }: Connecting) {
   const tried = await tryMercadoPago(services, account)
@@ -58,7 +59,7 @@ export async function connectMercadoPago(services: Services, { merchantId, accou
     return { id, isRenewed: isSame === true }
   })
   await noteAnswer(services, connected.id, { isCharge: true })
-  return connected
+  return { ...connected, charged: await chargedInstalments(services, merchantId, opened) }
 }
 
 /** What opens the account is forgotten; pages that can still be paid are closed first, as far as the account answers. */

@@ -1,5 +1,5 @@
 import type { BankId } from '../../payments/banks.ts'
-import type { AccountProblem, TryStep } from '../../payments/connections.ts'
+import type { AccountProblem, ChargedInstalments, TryStep } from '../../payments/connections.ts'
 
 export const bankNames: Record<BankId, string> = {
   efi: 'Efí',
@@ -39,6 +39,15 @@ export const mercadoPagoProblems: Record<TryStep, string> = {
   charge: 'O Mercado Pago não criou uma página de pagamento de R$ 1,00. Confira se a conta já pode vender.',
   cancel:
     'O Mercado Pago criou uma página de pagamento de R$ 1,00, mas não deixou fechá-la. Autorize de novo.',
+}
+
+/** What customers would pay against the store's promise; null: nothing. */
+export function chargedInstalmentsText(charged: ChargedInstalments): string | null {
+  if (charged === 'unknown')
+    return 'O Mercado Pago não disse em quantas parcelas a conta vende sem juros. Confira no site do Mercado Pago se são as que a loja promete.'
+  if (charged.length === 0) return null
+  const counts = new Intl.ListFormat('pt-BR').format(charged.map((count) => `${count}x`))
+  return `A loja promete ${counts} sem juros, mas a conta do Mercado Pago cobra juros ou não oferece. Ative o parcelamento sem acréscimo no site do Mercado Pago, ou mude as parcelas da loja em Descontos.`
 }
 
 /** Messages of the page of a store's connections. */

@@ -4,12 +4,16 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { providersCommand } from '#server/cli/providers.ts'
-import { auditEntry, connection, merchant } from '#server/db/schema/index.ts'
+import { auditEntry, connection, merchant, task } from '#server/db/schema/index.ts'
 import { mercadoPagoAccount } from '#server/shop/connections/mercado-pago-account.ts'
 import { resealAccounts } from '#server/shop/connections/reseal-accounts.ts'
 import { href } from '#shared/href.ts'
 import { providerCliMessages as cli } from '#shared/messages/command-line/provider-cli.ts'
-import { connectionMessages, mercadoPagoProblems } from '#shared/messages/merchant/connections.ts'
+import {
+  chargedInstalmentsText,
+  connectionMessages,
+  mercadoPagoProblems,
+} from '#shared/messages/merchant/connections.ts'
 import { mercadoPagoStandIn } from '../../support/http/mercado-pago-stand-in.ts'
 import { shownHtml } from '../../support/http/shown-html.ts'
 import { startApp } from '../../support/http/start-app.ts'
@@ -136,4 +140,37 @@ test('without an application the page says so, and the operator connects a token
   expect((await providers('disconnect', 'mercado-pago', '--store', 'cafe')).code).toBe(0)
   expect((await check()).complained).toBe(cli.none)
   expect((await providers('check', 'other', '--store', 'cafe')).complained).toBe(cli.usage)
+})
+
+test('instalments that the account charges interest for, though the store promises them, are warned of', async () => {
+  const promise = (free: number, minMinor: number) =>
+    shop.services.db
+      .update(merchant)
+      .set({ freeInstalments: free, minInstalmentMinor: minMinor })
+      .where(eq(merchant.id, cafeId))
+  const check = async () => {
+    const { headers } = await caio.post(page).type('form').send({ intent: 'check-account' })
+    return shownHtml((await caio.get(headers.location ?? '').expect(200)).text)
+  }
+  provider.offerFree([2])
+  await promise(4, 3_333)
+  const address = await authorizationAddress()
+  const back = await comeBack(provider.authorize(address), stateOf(address))
+  const connected = shownHtml((await caio.get(back.headers.location ?? '')).text)
+  expect(connected).toContain(connectionMessages.saved.accountConnected)
+  expect(connected).toContain('A loja promete 3x e 4x sem juros, mas a conta do Mercado Pago cobra juros')
+  const said = () => providers('check', 'mercado-pago', '--store', 'cafe')
+  expect((await said()).said).toContain('3x e 4x')
+  provider.offerFree([2, 3, 4])
+  expect(await said()).toMatchObject({ code: 0, said: cli.accountWorks })
+  expect(await check()).not.toContain('A loja promete')
+  await promise(5, 3_333)
+  expect(await check()).toContain('A loja promete 5x sem juros')
+  provider.fault({ pathStatus: { '/v1/payment_methods/installments': 503 } })
+  const unknown = await check()
+  expect(unknown).toContain(connectionMessages.saved.accountWorks)
+  expect(unknown).toContain(chargedInstalmentsText('unknown'))
+  await promise(1, 500)
+  expect(await check()).not.toContain('sem juros')
+  expect(await shop.services.db.$count(task)).toBe(0)
 })

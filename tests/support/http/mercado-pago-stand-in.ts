@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { MercadoPagoConfig } from '#server/payments/mercado-pago/mercado-pago-account.ts'
@@ -40,6 +40,7 @@ interface Preference {
   expiration_date_to: string
   date_of_expiration?: string
   notification_url?: string
+  back_urls: { success: string }
   items: { id: string; title: string; quantity: number; unit_price: number; currency_id: string }[]
   payment_methods: { installments: number; excluded_payment_types: { id: string }[] }
 }
@@ -62,6 +63,8 @@ export interface MercadoPagoFaults {
   /** Answers so, whatever was asked; the request is carried out if `isDone`. */
   status?: number
   isDone?: boolean
+  /** Answers so at these paths alone. */
+  pathStatus?: Record<string, number>
   /** Ends the connection within its answer. */
   isHalf?: boolean
   /** Waits before it answers. */
@@ -87,6 +90,8 @@ const problem = (status: number, error: string): Reply => ({
 })
 const notFound = problem(404, 'not_found')
 
+const checkoutPath = '/checkout/v1/redirect'
+
 export const standInSecret = 'a-webhook-secret'
 
 /**
@@ -111,14 +116,17 @@ export async function mercadoPagoStandIn({
   const refreshTokens = new Set<string>()
   const log: { method: string; path: string; status: number }[] = []
   let faults: MercadoPagoFaults = {}
+  let freeInstallments = [1]
   // No two accounts have payments of the same id.
   let nextId = userId * 100_000
   const lifetimeSeconds = 15_552_000
 
   const server = createServer(async (req, res) => {
-    const { status, isDone, isHalf, delayMs = 0 } = faults
+    const { isDone, isHalf, delayMs = 0 } = faults
     const url = new URL(req.url ?? '', 'http://mercadopago.test')
+    const status = faults.pathStatus?.[url.pathname] ?? faults.status
     const body = await text(req)
+    if (url.pathname === checkoutPath) return checkout(req, res, url)
     if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs))
     const isToken = url.pathname === '/oauth/token'
     const isFaulty = status !== undefined && !isToken
@@ -139,6 +147,20 @@ export async function mercadoPagoStandIn({
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
+
+  /** The page of a preference, as far as the customer has to press something on it. */
+  function checkout({ method }: IncomingMessage, res: ServerResponse, url: URL) {
+    const preference = preferences.get(url.searchParams.get('pref_id') ?? '')
+    if (!preference) return res.writeHead(404).end()
+    if (method === 'POST') {
+      pay(preference.id, { installments: 3 })
+      return res.writeHead(303, { location: preference.back_urls.success }).end()
+    }
+    const form = '<form method="post"><button>Pagar em 3x</button></form>'
+    return res
+      .writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
+      .end(`<!doctype html><title>Mercado Pago</title><h1>${preference.items[0]?.title}</h1>${form}`)
+  }
 
   function newToken(): { accessToken: string; refreshToken: string } {
     const accessToken = `APP_USR-${randomBytes(16).toString('hex')}`
@@ -218,9 +240,33 @@ export async function mercadoPagoStandIn({
         return id === 'search'
           ? searchChargebacks(url.searchParams)
           : found(chargebacks.find((each) => each.id === id))
+      case 'GET payment_methods':
+        return id === 'installments' ? offeredInstallments(url.searchParams) : notFound
       default:
         return notFound
     }
+  }
+
+  function offeredInstallments(query: URLSearchParams): Reply {
+    const card = query.get('payment_method_id')
+    const amount = Number(query.get('amount'))
+    if (!card || !(amount > 0)) return problem(400, 'bad_request')
+    const costs = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12].map((installments) => {
+      const rate = freeInstallments.includes(installments) ? 0 : 2.5 * installments
+      const each = cents((amount * (1 + rate / 100)) / installments) / 100
+      const total = cents(each * installments) / 100
+      return {
+        ...{ installments, installment_rate: rate, discount_rate: 0, reimbursement_rate: null, labels: [] },
+        ...{ installment_rate_collector: ['MERCADOPAGO'], min_allowed_amount: 0, max_allowed_amount: 60_000 },
+        recommended_message: `${installments} parcelas de R$ ${each} (R$ ${total})`,
+        ...{ installment_amount: each, total_amount: total, payment_method_option_id: `1.${card}` },
+      }
+    })
+    const entry = {
+      ...{ payment_method_id: card, payment_type_id: 'credit_card', processing_mode: 'aggregator' },
+      ...{ issuer: { id: '25', name: card }, merchant_account_id: null, agreements: null },
+    }
+    return { status: 200, body: [{ ...entry, payer_costs: costs }] }
   }
 
   const found = (item: unknown): Reply => (item ? { status: 200, body: item } : notFound)
@@ -235,7 +281,7 @@ export async function mercadoPagoStandIn({
     const id = `${userId}-${randomBytes(8).toString('hex')}`
     const preference: Preference = {
       ...{ ...sent, id, collector_id: userId },
-      init_point: `http://127.0.0.1:${port}/checkout/v1/redirect?pref_id=${id}`,
+      init_point: `http://127.0.0.1:${port}${checkoutPath}?pref_id=${id}`,
     }
     preferences.set(id, preference)
     return { status: 201, body: preference }
@@ -341,8 +387,13 @@ export async function mercadoPagoStandIn({
   return {
     ...{ config, userId, preferences, payments, refunds, chargebacks, log },
     newToken,
+    knows: (token: string) => tokens.has(token),
     fault(next: MercadoPagoFaults) {
       faults = next
+    },
+    /** The account's owner pays the interest of so many instalments. */
+    offerFree(counts: number[]) {
+      freeInstallments = [1, ...counts]
     },
     /** Tokens end now, whatever they said; with `all`, nobody can renew them. */
     endTokens(all = false) {

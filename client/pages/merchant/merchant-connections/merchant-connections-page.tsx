@@ -3,6 +3,7 @@ import type { FormAnswer } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import {
   bankNames,
+  chargedInstalmentsText,
   mercadoPagoProblems,
   connectionMessages as messages,
 } from '#shared/messages/merchant/connections.ts'
@@ -106,13 +107,15 @@ const ActionForm = ({ intent, variant, children }: ActionFormProps) => (
 )
 
 function MercadoPago({ data, form }: { data: PageData['merchant-connections']; form: FormAnswer | null }) {
-  const { mercadoPago, authorizationUrl, failed } = data
+  const { mercadoPago, authorizationUrl, failed, charged } = data
+  const chargedText = mercadoPago && !form ? chargedInstalmentsText(charged) : null
   const text = messages.mercadoPago
   return (
     <section className="panel stack" aria-labelledby="mercado-pago">
       <h2 id="mercado-pago">{text.title}</h2>
       {failed && <Notice tone="warning">{authorizationTexts[failed]}</Notice>}
       {mercadoPago ? <State connection={mercadoPago} failedText={text.failedText} /> : <p>{text.text}</p>}
+      {chargedText && <Notice tone="warning">{chargedText}</Notice>}
       {form?.intent === 'check-account' && <FormProblems form={form} />}
       {mercadoPago || authorizationUrl ? (
         <div className="cluster">

@@ -10,12 +10,14 @@ import {
 } from '#shared/messages/merchant/connections.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
 import { refusedUploadText } from '#shared/messages/upload.ts'
+import { mostInstalments } from '#shared/money/instalments.ts'
 import { type BankId, bankIds } from '#shared/payments/banks.ts'
 import type { CarrierAccountProblem, CarrierTryStep } from '#shared/payments/carrier-accounts.ts'
 import {
   type AccountProblem,
   type AuthorizationProblem,
   authorizationProblems,
+  type ChargedInstalments,
   type TryStep,
 } from '#shared/payments/connections.ts'
 import { actingServices } from '../../../shop/audit/acting-services.ts'
@@ -51,6 +53,7 @@ export const merchantConnections: Page<'merchant-connections'> = {
       mercadoPago: await connectionView(services, merchantId, 'mercado_pago'),
       authorizationUrl: authorizationUrl(services, ownerOf(context)),
       failed: authorizationProblems.find((each) => each === url.searchParams.get('failed')) ?? null,
+      charged: chargedOf(url.searchParams.get('charged') ?? ''),
     }
   },
 
@@ -122,14 +125,14 @@ const actions: Record<string, (context: SubmitContext) => Promise<SubmitAnswer>>
 
   async 'check-account'(context) {
     const { merchantId } = merchantOf(context)
-    const failed = await checkMercadoPago(context.services, merchantId)
-    if (!failed) return done('accountWorks')
+    const tried = await checkMercadoPago(context.services, merchantId)
+    if (!('step' in tried)) return done('accountWorks', tried.charged)
     const { unavailable } = messages.mercadoPago
     return refusedForm(
       context.form,
       {},
       {
-        message: failed.isUnavailable ? unavailable : mercadoPagoProblems[failed.step],
+        message: tried.isUnavailable ? unavailable : mercadoPagoProblems[tried.step],
       },
     )
   },
@@ -162,11 +165,11 @@ async function connected(
   context: RequestContext,
   code: string,
   state: string,
-): Promise<{ saved: keyof typeof messages.saved } | { failed: AuthorizationProblem }> {
+): Promise<{ saved: keyof typeof messages.saved; charged?: string } | { failed: AuthorizationProblem }> {
   const services = actingServices(context.services, memberOf(context))
   try {
-    const { isRenewed } = await takeAuthorization(services, ownerOf(context), { code, state })
-    return { saved: isRenewed ? 'accountRenewed' : 'accountConnected' }
+    const { isRenewed, charged } = await takeAuthorization(services, ownerOf(context), { code, state })
+    return { saved: isRenewed ? 'accountRenewed' : 'accountConnected', ...chargedQuery(charged) }
   } catch (error) {
     if (!(error instanceof ShopError)) throw error
     if (error.code === 'invalid_form') return { failed: 'stale' }
@@ -224,6 +227,17 @@ function refused(form: FormValues, error: unknown): SubmitAnswer {
   return refusedForm(form, {}, { message: ruleMessages[code], status })
 }
 
-const done = (saved: keyof typeof messages.saved): SubmitAnswer => ({
-  redirect: href('merchant-connections', {}, { saved }),
+const done = (saved: keyof typeof messages.saved, charged: ChargedInstalments = []): SubmitAnswer => ({
+  redirect: href('merchant-connections', {}, { saved, ...chargedQuery(charged) }),
 })
+
+/** As the next page's address carries it: `2-3`, or `unknown`. */
+const chargedQuery = (charged: ChargedInstalments): { charged?: string } =>
+  charged.length === 0 ? {} : { charged: charged === 'unknown' ? charged : charged.join('-') }
+
+function chargedOf(text: string): ChargedInstalments {
+  if (text === 'unknown') return text
+  return [...new Set(text.split('-').map(Number))].filter(
+    (count) => Number.isInteger(count) && count >= 2 && count <= mostInstalments,
+  )
+}

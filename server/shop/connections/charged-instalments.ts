@@ -1,0 +1,39 @@
+import { eq } from 'drizzle-orm'
+import { merchant } from '#server/db/schema/index.ts'
+import { freeInstalmentCounts } from '#server/payments/mercado-pago/free-instalments.ts'
+import type { MercadoPagoAccount } from '#server/payments/mercado-pago/mercado-pago-account.ts'
+import { mercadoPagoClient } from '#server/payments/mercado-pago/mercado-pago-client.ts'
+import { isProviderTrouble } from '#server/payments/provider-error.ts'
+import { instalments } from '#shared/money/instalments.ts'
+import type { ChargedInstalments } from '#shared/payments/connections.ts'
+import type { Services } from '../services.ts'
+
+/**
+ * Compares what the store promises with what its account at Mercado Pago has set: a page of payment cannot promise it,
+ * only the account can. The amount is the smallest one that the store promises its most instalments for.
+ */
+export async function chargedInstalments(
+  services: Services,
+  merchantId: string,
+  { accessToken }: Pick<MercadoPagoAccount, 'accessToken'>,
+): Promise<ChargedInstalments> {
+  const { freeInstalments: free, minInstalmentMinor: minMinor } = merchant
+  const [rule] = await services.db
+    .select({ free, minMinor })
+    .from(merchant)
+    .where(eq(merchant.id, merchantId))
+  if (!rule) return []
+  const amountMinor = rule.free * rule.minMinor
+  const promised = instalments(amountMinor, rule)
+  if (!promised) return []
+  const token = async (refused: string | null) => (refused === null ? accessToken : null)
+  const client = mercadoPagoClient({ apiBase: services.mercadoPago.apiBase, token })
+  try {
+    const offered = await freeInstalmentCounts(client, amountMinor)
+    const counts = Array.from({ length: promised.count - 1 }, (_, index) => index + 2)
+    return counts.filter((count) => !offered.has(count))
+  } catch (error) {
+    if (!isProviderTrouble(error)) throw error
+    return 'unknown'
+  }
+}
