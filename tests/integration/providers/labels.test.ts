@@ -4,6 +4,7 @@ import { connection, fulfillment, inventoryLevel, label, orderEvent, task } from
 import { connectCarrier } from '#server/shop/connections/connect-carrier.ts'
 import { acceptOrder } from '#server/shop/orders/accept-order.ts'
 import { cancelOrder } from '#server/shop/orders/canceling/cancel-order.ts'
+import { shipFulfillment } from '#server/shop/orders/fulfillments/ship-fulfillment.ts'
 import { buyLabel } from '#server/shop/orders/labels/buy-label.ts'
 import { cancelLabel, retryLabel } from '#server/shop/orders/labels/change-label.ts'
 import { applyShipmentState, followLabels } from '#server/shop/orders/labels/follow-labels.ts'
@@ -84,6 +85,8 @@ async function bought() {
   await buyLabel(shop.services, made)
   return made
 }
+
+const tracking = { carrier: null, trackingCode: null, trackingUrl: null }
 
 const openTasks = () => shop.services.db.$count(task, and(eq(task.kind, 'label_failed'), isNull(task.doneAt)))
 
@@ -187,6 +190,38 @@ test('the label of a canceled order is canceled, too', async () => {
   await followLabels(shop.services)
   expect(await labelOf(made)).toMatchObject({ status: 'canceled' })
   expect(carrier.shipments.get((await labelOf(made)).shipmentRef ?? '')?.status).toBe('canceled')
+})
+
+test('no label is paid for a parcel that was sent by hand, or whose order was canceled, meanwhile', async () => {
+  const before = carrier.spentMinor()
+  const sentByHand = await ordered()
+  carrier.fault({ path: 'checkout', status: 503 })
+  await expect(buyLabel(shop.services, sentByHand)).rejects.toThrow()
+  const { shipmentRef } = await labelOf(sentByHand)
+  expect(carrier.shipments.has(shipmentRef ?? '')).toBe(true)
+  await shipFulfillment(shop.services, { ...sentByHand.key, tracking })
+  const canceled = await ordered()
+  const { orderId } = canceled
+  await cancelOrder(shop.services, { orderId, merchantId, by: 'merchant', note: 'Acabou.' })
+  carrier.fault({})
+  for (const made of [sentByHand, canceled]) {
+    await buyLabel(shop.services, made)
+    expect(await labelOf(made)).toMatchObject({ status: 'canceled', claimedUntil: null })
+  }
+  expect(carrier.shipments.has(shipmentRef ?? '')).toBe(false)
+  expect((await labelOf(canceled)).shipmentRef).toBeNull()
+  expect(carrier.spentMinor()).toBe(before)
+})
+
+test('a label that failed is not tried again for a parcel that was sent by hand', async () => {
+  const made = await ordered()
+  carrier.setBalance(0)
+  await buyLabel(shop.services, made)
+  await shipFulfillment(shop.services, { ...made.key, tracking })
+  await expect(retryLabel(shop.services, made.key)).rejects.toMatchObject({ code: 'invalid_transition' })
+  const shown = shownHtml((await caio.get(href('merchant-order', { orderNumber: made.number }))).text)
+  expect(shown).toContain(labelMessages.cancel)
+  expect(shown).not.toContain(labelMessages.retry)
 })
 
 test('the carrier’s word ships and delivers a parcel, once', async () => {

@@ -28,7 +28,7 @@ export function LabelPart({ order, fulfillment, form, labels }: LabelPartProps) 
   return (
     <section className="panel stack-tight" aria-labelledby={`label-${position}`}>
       <h4 id={`label-${position}`}>{messages.title}</h4>
-      {known && <KnownLabel label={known} orderNumber={orderNumber} mayFulfill={mayFulfill} />}
+      {known && <KnownLabel label={known} {...{ orderNumber, mayFulfill, isToSend }} />}
       {!known && offer && <Offer offer={offer} orderNumber={orderNumber} form={form} />}
       {!known && !offer && (
         <p>
@@ -45,9 +45,11 @@ interface KnownLabelProps {
   label: LabelView
   orderNumber: string
   mayFulfill: boolean
+  /** Its parcel waits for it. */
+  isToSend: boolean
 }
 
-function KnownLabel({ label, orderNumber, mayFulfill }: KnownLabelProps) {
+function KnownLabel({ label, orderNumber, mayFulfill, isToSend }: KnownLabelProps) {
   const moneyText = useMoneyText()
   const { position, status, service, costMinor, shipmentStatus, failure, failureText } = label
   const isHere = shipmentStatus === null || ['unpaid', 'paid', 'ready'].includes(shipmentStatus)
@@ -89,7 +91,7 @@ function KnownLabel({ label, orderNumber, mayFulfill }: KnownLabelProps) {
           )}
           <ActionForm number={orderNumber} fulfillment={position}>
             <div className="cluster">
-              {status === 'failed' && (
+              {status === 'failed' && isToSend && (
                 <Button name="intent" value="retry-label" variant="secondary">
                   {messages.retry}
                 </Button>

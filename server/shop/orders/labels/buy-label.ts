@@ -9,14 +9,15 @@ import { callCarrier } from '../../connections/connected-carrier.ts'
 import type { Services } from '../../services.ts'
 import { closeTask } from '../../tasks/close-task.ts'
 import { openTask } from '../../tasks/open-task.ts'
+import { cancelClaimedLabel } from './cancel-claimed-label.ts'
 import { claimLabel, releaseLabel } from './claim-label.ts'
-import type { LabelRow } from './label-queries.ts'
+import { isStillToSend, type LabelRow } from './label-queries.ts'
 import { carrierIdOf, quotesOf } from './order-label.ts'
 import { shipmentOfFulfillment } from './shipment-of-fulfillment.ts'
 
 /**
  * The job that buys a label. What it has done so far is stored, so that the next try goes on from there; what the
- * carrier refuses, and what fails for good, becomes a task.
+ * carrier refuses, and what fails for good, becomes a task. A parcel that left meanwhile needs none.
  */
 export async function buyLabel(
   services: Services,
@@ -26,8 +27,12 @@ export async function buyLabel(
   const claimed = await claimLabel(services, labelId, ['buying'])
   if (!claimed) return
   try {
-    const { shipmentRef } = claimed.shipmentRef ? claimed : await prepare(services, claimed)
+    if (await isCalledOff(services, claimed)) return
+    const prepared = claimed.shipmentRef ? claimed : await prepare(services, claimed)
+    const { shipmentRef } = prepared
     if (!shipmentRef) throw new Error(`The label ${labelId} has no shipment`)
+    // Whoever sends the parcel does not wait for what the carrier answers.
+    if (prepared !== claimed && (await isCalledOff(services, prepared))) return
     await call(services, claimed, (carrier) => carrier.buy(shipmentRef))
     const state = await call(services, claimed, (carrier) => carrier.track([shipmentRef]))
     const { status = 'ready', trackingCode = null } = state.get(shipmentRef) ?? {}
@@ -42,6 +47,10 @@ export async function buyLabel(
     if (!failureOf(error)) throw error
   }
 }
+
+/** A parcel that was sent by hand, or whose order was canceled, needs no label: it is canceled instead of paid. */
+const isCalledOff = async (services: Services, row: LabelRow): Promise<boolean> =>
+  !(await isStillToSend(services.db, row.fulfillmentId)) && (await cancelClaimedLabel(services, row))
 
 /** Another try fails alike, until somebody does something about it. */
 class LabelNotBought extends Error {

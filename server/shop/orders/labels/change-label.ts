@@ -4,19 +4,24 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { ShopError } from '#shared/errors.ts'
 import { callCarrier } from '../../connections/connected-carrier.ts'
 import type { Services } from '../../services.ts'
-import { closeTask } from '../../tasks/close-task.ts'
 import type { FulfillmentKey } from '../fulfillments/lock-fulfillment.ts'
 import type { Changed } from '../payments/claim-payment.ts'
+import { cancelClaimedLabel } from './cancel-claimed-label.ts'
 import { claimLabel, releaseLabel } from './claim-label.ts'
-import { type LabelRow, labelOfFulfillment } from './label-queries.ts'
+import { isStillToSend, type LabelRow, labelOfFulfillment } from './label-queries.ts'
 import { carrierErrors, carrierIdOf } from './order-label.ts'
 
 type StoreKey = FulfillmentKey & { merchantId: string }
 
-/** Tries to buy a label again that was not bought: the same one, so that nothing is paid twice. */
+/**
+ * Tries to buy a label again that was not bought: the same one, so that nothing is paid twice. Error:
+ * `invalid_transition` where its parcel is no longer to be sent.
+ */
 export async function retryLabel(services: Services, key: StoreKey): Promise<Changed> {
-  const { id, status } = await labelOf(services, key)
+  const { id, status, fulfillmentId } = await labelOf(services, key)
   if (status !== 'failed') return { changed: false }
+  if (!(await isStillToSend(services.db, fulfillmentId)))
+    throw new ShopError('invalid_transition', 'The fulfillment has left')
   return inTransaction(services.db, async (tx) => {
     const [retried] = await tx
       .update(label)
@@ -42,15 +47,9 @@ export async function cancelLabel(services: Services, key: StoreKey): Promise<Ch
 export async function cancelLabelById(services: Services, labelId: string): Promise<Changed> {
   const claimed = await claimLabel(services, labelId, ['buying', 'bought', 'failed'])
   if (!claimed) throw new ShopError('label_busy', `Another works on the label ${labelId}`)
-  const { shipmentRef, merchantId } = claimed
-  let isCanceled = true
+  let isCanceled: boolean
   try {
-    if (shipmentRef) {
-      const id = await carrierIdOf(services.db, merchantId)
-      isCanceled = await carrierErrors(() =>
-        callCarrier(services, { id, merchantId }, (carrier) => carrier.cancel(shipmentRef)),
-      )
-    }
+    isCanceled = await carrierErrors(() => cancelClaimedLabel(services, claimed))
   } catch (error) {
     await releaseLabel(services.db, labelId)
     throw error
@@ -59,12 +58,6 @@ export async function cancelLabelById(services: Services, labelId: string): Prom
     await releaseLabel(services.db, labelId)
     throw new ShopError('label_posted', `The label ${labelId} can no longer be canceled`)
   }
-  const at = services.clock()
-  const canceled = { status: 'canceled', canceledAt: at, failure: null, failureText: null } as const
-  await inTransaction(services.db, async (tx) => {
-    await releaseLabel(tx, labelId, canceled)
-    await closeTask(tx, { kind: 'label_failed', refId: labelId, outcome: 'canceled', at })
-  })
   return { changed: true }
 }
 

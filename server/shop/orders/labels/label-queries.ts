@@ -1,6 +1,6 @@
-import { and, asc, eq, ne } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
-import { fulfillment, label } from '#server/db/schema/index.ts'
+import { fulfillment, label, order } from '#server/db/schema/index.ts'
 import type { LabelView } from '#shared/orders/labels.ts'
 
 export type LabelRow = typeof label.$inferSelect
@@ -28,4 +28,20 @@ export async function labelOfFulfillment(db: Db, fulfillmentId: string): Promise
     .from(label)
     .where(and(eq(label.fulfillmentId, fulfillmentId), ne(label.status, 'canceled')))
   return found ?? null
+}
+
+/** Whether a fulfillment still waits to be sent: it was neither sent by hand nor called off with its order. */
+export async function isStillToSend(db: Db, fulfillmentId: string): Promise<boolean> {
+  const [found] = await db
+    .select({ id: fulfillment.id })
+    .from(fulfillment)
+    .innerJoin(order, eq(order.id, fulfillment.orderId))
+    .where(
+      and(
+        eq(fulfillment.id, fulfillmentId),
+        inArray(fulfillment.status, ['preparing', 'ready']),
+        ne(order.status, 'canceled'),
+      ),
+    )
+  return found !== undefined
 }
