@@ -74,8 +74,8 @@ export interface Carrier {
   print(shipmentRefs: readonly string[]): Promise<string>
   /** By reference; one that the carrier does not know has no entry. */
   track(shipmentRefs: readonly string[]): Promise<Map<string, ShipmentState>>
-  /** False: it can no longer be canceled. */
-  cancel(shipmentRef: string): Promise<boolean>
+  /** False: it can no longer be canceled. One that was bought is never unknown: an answer without it is none. */
+  cancel(shipmentRef: string, known: { isBought: boolean }): Promise<boolean>
   /** Whether the account may be used for all of this, without doing anything. */
   readCart(): Promise<void>
 }

@@ -69,7 +69,7 @@ export const ruleMessages: Record<ErrorCode, string> = {
   label_busy: 'A etiqueta está sendo comprada agora. Recarregue a página daqui a pouco.',
   label_posted: 'O Melhor Envio não cancela mais esta etiqueta: o pacote já foi postado.',
   label_price_changed: 'O preço mudou desde que você olhou. Veja os novos preços.',
-  no_carrier: 'O Melhor Envio não está conectado.',
+  no_carrier: 'O Melhor Envio não está conectado, ou está com outra conta do que a da etiqueta.',
   carrier_refused: 'O Melhor Envio não aceitou. Confira a conta no site dele.',
   carrier_unavailable: 'O Melhor Envio não respondeu. Tente de novo daqui a pouco.',
   takes_no_pix: 'Sua loja não recebe por Pix: cadastre uma chave Pix antes de dar o desconto.',

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import * as z from 'zod/mini'
 import type { CarrierAccountProblem, CarrierEnvironment } from '#shared/payments/carrier-accounts.ts'
 
 /** An account at Melhor Envio: a token of its owner's, or those of an application that renews them. */
@@ -37,4 +39,26 @@ function isSafe(address: string): boolean {
   const { protocol, hostname, username, password } = new URL(address)
   const isHere = hostname === '127.0.0.1' && protocol === 'http:'
   return (protocol === 'https:' || isHere) && username === '' && password === ''
+}
+
+/**
+ * Tells an account from others without naming it: the subject of Melhor Envio's tokens is the account's owner, and stays
+ * with new ones. A token that names none stands for an account of its own.
+ */
+export function accountRefOf(account: CarrierAccount): string {
+  const owner = subjectOf(account.accessToken) ?? account.accessToken
+  return createHash('sha256')
+    .update(JSON.stringify([baseOf(account), owner]))
+    .digest('base64url')
+}
+
+const claims = z.object({ sub: z.string().check(z.minLength(1)) })
+
+function subjectOf(token: string): string | null {
+  try {
+    const [, payload = ''] = token.split('.')
+    return claims.parse(JSON.parse(Buffer.from(payload, 'base64url').toString())).sub
+  } catch {
+    return null
+  }
 }

@@ -1,5 +1,14 @@
+import type * as z from 'zod/mini'
 import type { ShipmentStatus } from '#shared/orders/labels.ts'
-import type { Carrier, CarrierQuote, Party, QuoteRequest, ShipmentRequest, Volume } from '../carrier.ts'
+import type {
+  Carrier,
+  CarrierQuote,
+  Party,
+  QuoteRequest,
+  ShipmentRequest,
+  ShipmentState,
+  Volume,
+} from '../carrier.ts'
 import { CarrierRefused, CarrierUnavailable } from '../carrier-error.ts'
 import {
   cancelAnswer,
@@ -19,26 +28,32 @@ const cancelReason = '2'
 
 /** Melhor Envio, API v2 (docs.melhorenvio.com.br): centimetres, kilograms and reais. */
 export function melhorEnvio(call: MelhorEnvioClient): Carrier {
-  const stateOf = async (shipmentRef: string) => (await track([shipmentRef])).get(shipmentRef) ?? null
+  /** Null: the account has none by that id. What has an unknown status may be paid, and is asked for again. */
+  async function stateOf(shipmentRef: string): Promise<ShipmentState | null> {
+    const found = (await tracked([shipmentRef]))[shipmentRef]
+    if (!found) return null
+    const state = stateFrom(found)
+    if (!state) throw new CarrierUnavailable(`The shipment has the unknown status ${found.status}`)
+    return state
+  }
 
-  async function track(shipmentRefs: readonly string[]) {
+  async function tracked(shipmentRefs: readonly string[]): Promise<z.output<typeof trackingAnswer>> {
     const body = await call({
       ...{ method: 'POST', path: '/me/shipment/tracking' },
       body: { orders: shipmentRefs },
     })
     // An empty list is what PHP makes of an empty record.
-    const found = Array.isArray(body) || body === null ? {} : readAnswer(trackingAnswer, body)
-    return new Map(
-      Object.entries(found).flatMap(([ref, { status, tracking, melhorenvio_tracking }]) => {
-        const known = statuses[status]
-        const trackingCode = tracking || melhorenvio_tracking || null
-        return known ? [[ref, { status: known, trackingCode }] as const] : []
-      }),
-    )
+    return Array.isArray(body) || body === null ? {} : readAnswer(trackingAnswer, body)
   }
 
   return {
-    track,
+    async track(shipmentRefs) {
+      const entries = Object.entries(await tracked(shipmentRefs)).flatMap(([ref, found]) => {
+        const state = stateFrom(found)
+        return state ? [[ref, state] as const] : []
+      })
+      return new Map(entries)
+    },
     async quote({ fromPostalCode, toPostalCode, volumes, valueMinor }: QuoteRequest) {
       const body = await call({
         ...{ method: 'POST', path: '/me/shipment/calculate', timeLimitMs: quoteLimitMs },
@@ -93,10 +108,11 @@ export function melhorEnvio(call: MelhorEnvioClient): Carrier {
         throw new CarrierUnavailable('The address of the label is none')
       return url
     },
-    async cancel(shipmentRef) {
+    async cancel(shipmentRef, { isBought }) {
       const before = await stateOf(shipmentRef)
-      if (!before || before.status === 'canceled') return true
-      if (before.status === 'unpaid') {
+      if (!before && isBought) throw new CarrierUnavailable('The tracking does not list what was bought')
+      if (before?.status === 'canceled') return true
+      if (!before || before.status === 'unpaid') {
         await call({ method: 'DELETE', path: `/me/cart/${encodeURIComponent(shipmentRef)}` })
         return true
       }
@@ -108,6 +124,13 @@ export function melhorEnvio(call: MelhorEnvioClient): Carrier {
       await call({ method: 'GET', path: '/me/cart' })
     },
   }
+}
+
+type Tracked = z.output<typeof trackingAnswer>[string]
+
+function stateFrom({ status, tracking, melhorenvio_tracking }: Tracked): ShipmentState | null {
+  const known = statuses[status]
+  return known ? { status: known, trackingCode: tracking || melhorenvio_tracking || null } : null
 }
 
 /** Other names are none of what the documentation lists, and move nothing. */

@@ -13,6 +13,8 @@ export const connection = pgTable(
     merchantId: uuid().references(() => merchant.id),
     /** What opens the account, sealed as a whole; nobody is shown it again. Null once it is disconnected. */
     sealedAccount: text(),
+    /** Tells a carrier's account from a store's others, also once it is disconnected. */
+    accountRef: text(),
     connectedAt: createdAt(),
     disconnectedAt: time(),
     /** When the provider last answered, to the minute. */
@@ -30,6 +32,9 @@ export const connection = pgTable(
     uniqueIndex('connection_of_platform')
       .on(t.kind)
       .where(sql`disconnected_at is null and merchant_id is null`),
+    uniqueIndex('connection_once_for_account')
+      .on(t.merchantId, t.kind, t.accountRef)
+      .where(sql`account_ref is not null`),
     check('connection_account', sql`(${t.sealedAccount} is null) = (${t.disconnectedAt} is not null)`),
     check('connection_failure', sql`num_nulls(${t.failure}, ${t.failedAt}, ${t.failureId}) in (0, 3)`),
   ],

@@ -12,6 +12,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { labelFailures, labelStatuses, shipmentStatuses } from '#shared/orders/labels.ts'
 import { createdAt, id, minor, time } from './columns.ts'
+import { connection } from './connections.ts'
 import { fulfillment } from './fulfillments.ts'
 import { merchant } from './merchants.ts'
 
@@ -69,6 +70,8 @@ export const label = pgTable(
     quotedMinor: minor(),
     /** The carrier's own id of it, and its price; null before it is in the carrier's cart. */
     shipmentRef: text(),
+    /** The account that has it there; null: the one that is connected. */
+    connectionId: uuid().references(() => connection.id),
     costMinor: minor(),
     trackingCode: text(),
     /** How far the carrier says that it has come. */

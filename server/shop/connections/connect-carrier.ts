@@ -1,7 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Carrier } from '#server/carriers/carrier.ts'
 import { CarrierUnavailable } from '#server/carriers/carrier-error.ts'
-import { type CarrierAccount, carrierAccountProblem } from '#server/carriers/melhor-envio/carrier-account.ts'
+import {
+  accountRefOf,
+  type CarrierAccount,
+  carrierAccountProblem,
+} from '#server/carriers/melhor-envio/carrier-account.ts'
 import type { Db } from '#server/db/connect.ts'
 import { newId } from '#server/db/new-id.ts'
 import { connection, merchant } from '#server/db/schema/index.ts'
@@ -24,7 +28,7 @@ export type TriedCarrier = { step: CarrierTryStep; reason: string; isUnavailable
 
 /**
  * Connects a store's account with its carrier once a try has shown that it works; again, it renews what opens the
- * account. Errors: `invalid_form` with the problem, `carrier_refused` and `carrier_unavailable` with step and reason.
+ * account. Another account takes its place with a connection of its own. Errors: `invalid_form` with the problem, `carrier_refused` and `carrier_unavailable` with step and reason.
  */
 export async function connectCarrier(
   services: Services,
@@ -110,18 +114,42 @@ async function store(
 ) {
   // Of two people who connect at once, one waits.
   await tx.select({ id: merchant.id }).from(merchant).where(eq(merchant.id, merchantId)).for('update')
-  const known = await connectionOf(tx, merchantId, kind)
-  const id = known?.id ?? newId()
+  const accountRef = accountRefOf(account)
+  const before = await connectionOf(tx, merchantId, kind)
+  const isOther = before && before.accountRef !== accountRef
+  if (isOther) await disconnect(tx, services, before)
+  const known = isOther ? null : before
+  // Labels go on with the account that they were bought by, as soon as it is connected again.
+  const id = known?.id ?? (await earlierIdOf(tx, merchantId, accountRef)) ?? newId()
   const sealedAccount = sealCarrierAccount(services, account, id)
+  const connectedAt = known?.connectedAt ?? services.clock()
   await tx
     .insert(connection)
-    .values({ id, kind, merchantId, sealedAccount, connectedAt: services.clock() })
-    .onConflictDoUpdate({ target: connection.id, set: { sealedAccount } })
+    .values({ id, kind, merchantId, sealedAccount, accountRef, connectedAt })
+    .onConflictDoUpdate({
+      target: connection.id,
+      set: { sealedAccount, connectedAt, disconnectedAt: null },
+    })
   await recordAction(tx, services, {
     ...{ action: known ? 'connection.renewed' : 'connection.connected', merchantId },
     subject: { type: 'connection', id, name: carrierName },
   })
   return { id, isRenewed: known !== null }
+}
+
+/** The connection by which a store had an account connected before. */
+async function earlierIdOf(tx: Db, merchantId: string, accountRef: string): Promise<string | null> {
+  const [found] = await tx
+    .select({ id: connection.id })
+    .from(connection)
+    .where(
+      and(
+        eq(connection.merchantId, merchantId),
+        eq(connection.kind, kind),
+        eq(connection.accountRef, accountRef),
+      ),
+    )
+  return found?.id ?? null
 }
 
 async function postalCodeOf(db: Db, merchantId: string): Promise<string> {

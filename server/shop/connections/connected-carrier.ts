@@ -13,7 +13,7 @@ import { noteAnswer, noteFailure } from './note-call.ts'
 
 /**
  * Calls the carrier by a connection, whose account is read at each use, so that it is always today's; how the call went
- * is noted there. What the carrier refuses is an answer, too.
+ * is noted there. What the carrier refuses is an answer, too. Error: `no_carrier` once it is disconnected.
  */
 export async function callCarrier<Result>(
   services: Services,
@@ -68,7 +68,7 @@ async function accountOf(services: Services, connectionId: string): Promise<Carr
     .select({ sealed: connection.sealedAccount })
     .from(connection)
     .where(eq(connection.id, connectionId))
-  if (!found?.sealed) throw new Error(`The connection ${connectionId} is disconnected`)
+  if (!found?.sealed) throw new ShopError('no_carrier', `The connection ${connectionId} is disconnected`)
   return openCarrierAccount(services, found.sealed, connectionId)
 }
 

@@ -192,6 +192,21 @@ test('the label of a canceled order is canceled, too', async () => {
   expect(carrier.shipments.get((await labelOf(made)).shipmentRef ?? '')?.status).toBe('canceled')
 })
 
+test('a label stays with the account that paid it: another account cancels and follows none of it', async () => {
+  const made = await bought()
+  const { shipmentRef } = await labelOf(made)
+  const other = await melhorEnvioStandIn()
+  await connectCarrier(shop.services, { merchantId, account: other.account })
+  await expect(cancelLabel(shop.services, made.key)).rejects.toMatchObject({ code: 'no_carrier' })
+  await followLabels(shop.services)
+  expect(await labelOf(made)).toMatchObject({ status: 'bought', claimedUntil: null })
+  expect(other.log.filter(({ path }) => path.endsWith('tracking'))).toEqual([])
+  await other.close()
+  await connectCarrier(shop.services, { merchantId, account: carrier.account })
+  await cancelLabel(shop.services, made.key)
+  expect(carrier.shipments.get(shipmentRef ?? '')?.status).toBe('canceled')
+})
+
 test('no label is paid for a parcel that was sent by hand, or whose order was canceled, meanwhile', async () => {
   const before = carrier.spentMinor()
   const sentByHand = await ordered()

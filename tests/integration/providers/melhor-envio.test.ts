@@ -79,8 +79,8 @@ test('a shipment is quoted, prepared, bought once, printed, followed and cancele
   expect(await call((api) => api.print([shipmentRef]))).toContain(shipmentRef)
   const state = (await call((api) => api.track([shipmentRef]))).get(shipmentRef)
   expect(state).toMatchObject({ status: 'ready', trackingCode: expect.stringMatching(/BR$/) })
-  expect(await call((api) => api.cancel(shipmentRef))).toBe(true)
-  expect(await call((api) => api.cancel(shipmentRef))).toBe(true)
+  expect(await call((api) => api.cancel(shipmentRef, { isBought: true }))).toBe(true)
+  expect(await call((api) => api.cancel(shipmentRef, { isBought: true }))).toBe(true)
   expect(carrier.spentMinor()).toBe(0)
 })
 
@@ -95,19 +95,57 @@ test('what was paid without an answer is not paid again', async () => {
   await call((api) => api.buy(shipmentRef))
   expect(carrier.spentMinor()).toBe(3_000)
   carrier.move(shipmentRef, 'posted')
-  expect(await call((api) => api.cancel(shipmentRef))).toBe(false)
+  expect(await call((api) => api.cancel(shipmentRef, { isBought: true }))).toBe(false)
   carrier.shipments.clear()
 })
 
 test('a parcel in the cart is taken out of it, and where no service goes nothing is offered', async () => {
   const call = await connected()
   const { shipmentRef } = await call((api) => api.prepare(shipment))
-  expect(await call((api) => api.cancel(shipmentRef))).toBe(true)
+  expect(await call((api) => api.cancel(shipmentRef, { isBought: false }))).toBe(true)
   expect(carrier.shipments.has(shipmentRef)).toBe(false)
   expect(await call((api) => api.quote({ ...quoteRequest, toPostalCode: '99999999' }))).toEqual([])
   const parcels = { ...quoteRequest, volumes: [volume, volume] }
   expect((await call((api) => api.quote(parcels))).map(({ company }) => company)).toEqual(['Jadlog'])
   expect(await call((api) => api.track(['unknown']))).toEqual(new Map())
+})
+
+test('what was bought is canceled by a clear word of the carrier only', async () => {
+  const before = carrier.spentMinor()
+  const call = await connected()
+  const { shipmentRef } = await call((api) => api.prepare(shipment))
+  await call((api) => api.buy(shipmentRef))
+  const cancel = () => call((api) => api.cancel(shipmentRef, { isBought: true }))
+  carrier.fault({ path: 'tracking', status: 404 })
+  await expect(cancel()).rejects.toBeInstanceOf(CarrierUnavailable)
+  carrier.fault({})
+  carrier.move(shipmentRef, 'em_analise')
+  await expect(cancel()).rejects.toBeInstanceOf(CarrierUnavailable)
+  const found = carrier.shipments.get(shipmentRef)
+  carrier.shipments.delete(shipmentRef)
+  await expect(cancel()).rejects.toBeInstanceOf(CarrierUnavailable)
+  if (found) carrier.shipments.set(shipmentRef, { ...found, status: 'generated' })
+  expect(await cancel()).toBe(true)
+  expect(carrier.spentMinor()).toBe(before)
+})
+
+const tokenOf = (sub: string, id: string) =>
+  ['{}', JSON.stringify({ sub, jti: id }), id]
+    .map((part) => Buffer.from(part).toString('base64url'))
+    .join('.')
+
+test('a new token of an account renews its connection, another account gets its own, and an earlier one its old', async () => {
+  const [ofAna, ofAnaNew, ofBeto] = [tokenOf('ana', '1'), tokenOf('ana', '2'), tokenOf('beto', '3')]
+  for (const token of [ofAna, ofAnaNew, ofBeto]) carrier.letIn(token)
+  const by = (accessToken: string) => connect({ ...carrier.account, accessToken })
+  const { id } = await by(ofAna)
+  expect(await by(ofAnaNew)).toEqual({ id, isRenewed: true })
+  const other = await by(ofBeto)
+  expect(other).toMatchObject({ isRenewed: false })
+  expect(other.id).not.toBe(id)
+  const rows = await shop.services.db.select().from(connection).where(isNull(connection.disconnectedAt))
+  expect(rows).toMatchObject([{ id: other.id }])
+  expect(await by(ofAna)).toEqual({ id, isRenewed: false })
 })
 
 test('what is refused or lacks money is an answer of the carrier, and no trouble of the connection', async () => {

@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm'
-import type { Carrier, CarrierQuote } from '#server/carriers/carrier.ts'
+import type { CarrierQuote } from '#server/carriers/carrier.ts'
 import { CarrierRefused } from '#server/carriers/carrier-error.ts'
 import { fulfillment, label } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { ShopError } from '#shared/errors.ts'
 import type { LabelFailure } from '#shared/orders/labels.ts'
-import { callCarrier } from '../../connections/connected-carrier.ts'
 import type { Services } from '../../services.ts'
 import { closeTask } from '../../tasks/close-task.ts'
 import { openTask } from '../../tasks/open-task.ts'
 import { cancelClaimedLabel } from './cancel-claimed-label.ts'
+import { callCarrierOf } from './carrier-of-label.ts'
 import { claimLabel, releaseLabel } from './claim-label.ts'
 import { isStillToSend, type LabelRow } from './label-queries.ts'
 import { carrierIdOf, quotesOf } from './order-label.ts'
@@ -33,8 +33,8 @@ export async function buyLabel(
     if (!shipmentRef) throw new Error(`The label ${labelId} has no shipment`)
     // Whoever sends the parcel does not wait for what the carrier answers.
     if (prepared !== claimed && (await isCalledOff(services, prepared))) return
-    await call(services, claimed, (carrier) => carrier.buy(shipmentRef))
-    const state = await call(services, claimed, (carrier) => carrier.track([shipmentRef]))
+    await callCarrierOf(services, prepared, (carrier) => carrier.buy(shipmentRef))
+    const state = await callCarrierOf(services, prepared, (carrier) => carrier.track([shipmentRef]))
     const { status = 'ready', trackingCode = null } = state.get(shipmentRef) ?? {}
     const at = services.clock()
     const bought = { status: 'bought', boughtAt: at, shipmentStatus: status, trackingCode } as const
@@ -76,13 +76,25 @@ async function prepare(services: Services, row: LabelRow): Promise<LabelRow> {
     ? { serviceId: row.serviceId, service: row.service, company: row.company }
     : chosenOf(await quotesOf(services, row.merchantId, request), promisedDays)
   const { serviceId } = service
-  const prepared = await call(services, row, (carrier) => carrier.prepare({ ...request, serviceId }))
+  const connectionId = await carrierIdOf(services.db, row.merchantId)
+  const here = { merchantId: row.merchantId, connectionId }
+  const prepared = await callCarrierOf(services, here, (carrier) =>
+    carrier.prepare({ ...request, serviceId }),
+  )
   if (row.quotedMinor !== null && prepared.priceMinor > row.quotedMinor) {
-    await call(services, row, (carrier) => carrier.cancel(prepared.shipmentRef))
+    const { shipmentRef } = prepared
+    await callCarrierOf(services, here, (carrier) => carrier.cancel(shipmentRef, { isBought: false }))
     throw new LabelNotBought('price_rose')
   }
   const { shipmentRef, priceMinor: costMinor } = prepared
-  const values = { serviceId, service: service.service, company: service.company, shipmentRef, costMinor }
+  const values = {
+    serviceId,
+    service: service.service,
+    company: service.company,
+    shipmentRef,
+    connectionId,
+    costMinor,
+  }
   // It stays claimed: the payment follows.
   await services.db.update(label).set(values).where(eq(label.id, row.id))
   return { ...row, ...values }
@@ -94,15 +106,6 @@ function chosenOf(quotes: readonly CarrierQuote[], promisedDays: number): Carrie
   const chosen = inTime ?? quotes.toSorted((a, b) => a.maxDays - b.maxDays || a.priceMinor - b.priceMinor)[0]
   if (!chosen) throw new LabelNotBought('no_service')
   return chosen
-}
-
-async function call<Result>(
-  services: Services,
-  { merchantId }: LabelRow,
-  what: (carrier: Carrier) => Promise<Result>,
-): Promise<Result> {
-  const id = await carrierIdOf(services.db, merchantId)
-  return callCarrier(services, { id, merchantId }, what)
 }
 
 async function labelFailed(

@@ -2,14 +2,14 @@ import { and, eq } from 'drizzle-orm'
 import { fulfillment, label, order } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { ShopError } from '#shared/errors.ts'
-import { callCarrier } from '../../connections/connected-carrier.ts'
 import type { Services } from '../../services.ts'
 import type { FulfillmentKey } from '../fulfillments/lock-fulfillment.ts'
 import type { Changed } from '../payments/claim-payment.ts'
 import { cancelClaimedLabel } from './cancel-claimed-label.ts'
+import { callCarrierOf } from './carrier-of-label.ts'
 import { claimLabel, releaseLabel } from './claim-label.ts'
 import { isStillToSend, type LabelRow, labelOfFulfillment } from './label-queries.ts'
-import { carrierErrors, carrierIdOf } from './order-label.ts'
+import { carrierErrors } from './order-label.ts'
 
 type StoreKey = FulfillmentKey & { merchantId: string }
 
@@ -63,13 +63,11 @@ export async function cancelLabelById(services: Services, labelId: string): Prom
 
 /** Where the label of a store's fulfillment is printed; the address opens it for whoever has it, and is not stored. */
 export async function labelAddress(services: Services, key: StoreKey): Promise<string> {
-  const { status, shipmentRef, merchantId } = await labelOf(services, key)
+  const known = await labelOf(services, key)
+  const { status, shipmentRef } = known
   if (status !== 'bought' || !shipmentRef)
     throw new ShopError('invalid_transition', 'There is no label to print')
-  const id = await carrierIdOf(services.db, merchantId)
-  return carrierErrors(() =>
-    callCarrier(services, { id, merchantId }, (carrier) => carrier.print([shipmentRef])),
-  )
+  return carrierErrors(() => callCarrierOf(services, known, (carrier) => carrier.print([shipmentRef])))
 }
 
 async function labelOf({ db }: Services, { orderId, merchantId, position }: StoreKey): Promise<LabelRow> {

@@ -77,6 +77,7 @@ const labelsUnderWay = ({ db, clock }: Services): Promise<Followed[]> =>
         eq(connection.merchantId, label.merchantId),
         eq(connection.kind, 'melhor_envio'),
         isNull(connection.disconnectedAt),
+        or(isNull(label.connectionId), eq(label.connectionId, connection.id)),
       ),
     )
     .where(

@@ -1,0 +1,18 @@
+import type { Carrier } from '#server/carriers/carrier.ts'
+import { callCarrier } from '../../connections/connected-carrier.ts'
+import type { Services } from '../../services.ts'
+import type { LabelRow } from './label-queries.ts'
+import { carrierIdOf } from './order-label.ts'
+
+/**
+ * Calls the carrier by the account that has a label, for another knows nothing of it. Errors: those of the carrier, and
+ * `no_carrier` while that account is disconnected.
+ */
+export async function callCarrierOf<Result>(
+  services: Services,
+  { merchantId, connectionId }: Pick<LabelRow, 'merchantId' | 'connectionId'>,
+  call: (carrier: Carrier) => Promise<Result>,
+): Promise<Result> {
+  const id = connectionId ?? (await carrierIdOf(services.db, merchantId))
+  return callCarrier(services, { id, merchantId }, call)
+}
