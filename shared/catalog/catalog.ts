@@ -1,6 +1,6 @@
 /** What pages show of the catalogue. Prices are in minor units of the shop's currency. */
 
-import type { InstalmentRule } from '../money/instalments.ts'
+import type { Instalments } from '../money/instalments.ts'
 
 export interface PictureView {
   id: string
@@ -56,8 +56,8 @@ export interface ProductCardView {
   pixDiscountBps: number
   /** Of the cheapest variant, if it has its own. */
   pixPriceMinor: number | null
-  /** By card; null: at once, or no cards. */
-  instalments: InstalmentRule | null
+  /** Of that price, by card; null: at once, or no cards. */
+  instalments: Instalments | null
   available: boolean
   rating: Rating | null
   /** Null if its store does not ship there; left out if the postal code is unknown. */

@@ -11,7 +11,7 @@ export const ruleMessages: Record<ErrorCode, string> = {
   invalid_transition: 'Isso não é mais possível neste pedido.',
   wrong_pickup_code: 'Este não é o código deste pedido. Confira com o cliente.',
   already_preparing: 'A loja já está preparando este pedido. Fale com ela para cancelar.',
-  invoice_missing: 'Anexe a nota fiscal antes de enviar: sua loja só envia pedidos com ela.',
+  invoice_missing: 'Anexe a nota fiscal antes de enviar.',
   already_shipped: 'Este pedido já saiu da loja e não pode mais ser cancelado.',
   withdrawal_window_closed: 'O prazo para desistir destes produtos já terminou.',
   nothing_to_refund: 'Não há mais nada a devolver neste pedido.',

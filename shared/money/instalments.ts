@@ -20,7 +20,6 @@ export interface Instalments {
 
 /** The most instalments without interest of an amount in cents; null where it is paid at once. */
 export function instalments(amountMinor: number, rule: InstalmentRule | null): Instalments | null {
-  if (!rule) return null
-  const count = Math.min(rule.free, Math.floor(amountMinor / rule.minMinor))
+  const count = rule ? Math.min(rule.free, Math.floor(amountMinor / rule.minMinor)) : 1
   return count < 2 ? null : { count, eachMinor: Math.round(amountMinor / count) }
 }

@@ -81,7 +81,7 @@ export function ProductCard({
         <Price priceMinor={priceMinor} compareAtMinor={compareAtMinor} hasRange={hasPriceRange} />
         <PixPrice of={product} short />
       </p>
-      <Instalments amountMinor={priceMinor} rule={instalments} />
+      <Instalments of={instalments} />
       {delivery !== undefined && available && <CardDelivery delivery={delivery} />}
       <FavoriteButton kind="product" name={title} {...favorite} />
     </article>

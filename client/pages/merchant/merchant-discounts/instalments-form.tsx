@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import type { FormAnswer } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import { instalmentMessages as messages } from '#shared/messages/merchant/instalments.ts'
-import { type InstalmentRule, mostInstalments } from '#shared/money/instalments.ts'
+import type { InstalmentRule } from '#shared/money/instalments.ts'
 import { moneyInput } from '#shared/text/money-input.ts'
 import { useShopConfig } from '../../../ui/behavior/shop-config.tsx'
 import { Button } from '../../../ui/form/button.tsx'
@@ -44,7 +44,7 @@ export function InstalmentsForm({ takesCards, canConnect, rule, form }: Instalme
           known={String(rule.free)}
           inputMode="numeric"
           autoComplete="off"
-          maxLength={String(mostInstalments).length}
+          maxLength={2}
         />
         <div className="field-with-button">
           <TextField

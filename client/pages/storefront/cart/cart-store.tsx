@@ -3,8 +3,8 @@ import type { FormAnswer } from '#shared/forms.ts'
 import { cartMessages } from '#shared/messages/storefront/cart.ts'
 import { couponText } from '#shared/messages/storefront/coupons.ts'
 import { arrivesText } from '#shared/messages/storefront/delivery.ts'
-import { instalmentsOfStoreText } from '#shared/messages/storefront/instalments.ts'
 import { pixOfStoreText, pixSavingText } from '#shared/messages/storefront/pix-price.ts'
+import { instalments } from '#shared/money/instalments.ts'
 import {
   type CartStoreView,
   cartPixDiscount,
@@ -71,11 +71,7 @@ export function CartStore({ store, quotes, form, onChange }: CartStoreProps) {
         <>
           <StoreCoupon store={store} form={form} />
           <Totals rows={subtotal(store)} />
-          <Instalments
-            amountMinor={store.itemsMinor - store.discountMinor}
-            rule={store.instalments}
-            text={instalmentsOfStoreText}
-          />
+          <Instalments of={instalments(store.itemsMinor - store.discountMinor, store.instalments)} />
           <AwaitAgain
             name="quotes"
             value={quotes}

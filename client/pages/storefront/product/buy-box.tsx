@@ -72,7 +72,7 @@ export function BuyBox({ store, product, quotes, form }: BuyBoxProps) {
           variants={variantsLeft(product, choice)}
           chosen={chosen}
           pixDiscountBps={store.pixDiscountBps}
-          instalments={store.instalments}
+          instalmentRule={store.instalments}
           forSale={forSale}
         />
       </header>

@@ -1,6 +1,6 @@
 import type { VariantView } from '#shared/catalog/catalog.ts'
 import { lowestBeforeText, stockText } from '#shared/messages/storefront/product.ts'
-import type { InstalmentRule } from '#shared/money/instalments.ts'
+import { type InstalmentRule, instalments } from '#shared/money/instalments.ts'
 import { Instalments } from '../../../ui/text/instalments.tsx'
 import { useMoneyText } from '../../../ui/text/money-text.ts'
 import { PixPrice } from '../../../ui/text/pix-price.tsx'
@@ -11,12 +11,18 @@ interface ChosenPriceProps {
   variants: readonly VariantView[]
   chosen: VariantView | undefined
   pixDiscountBps: number
-  instalments: InstalmentRule | null
+  instalmentRule: InstalmentRule | null
   forSale: boolean
 }
 
 /** The price and stock of the choice; announced when they change. */
-export function ChosenPrice({ variants, chosen, pixDiscountBps, instalments, forSale }: ChosenPriceProps) {
+export function ChosenPrice({
+  variants,
+  chosen,
+  pixDiscountBps,
+  instalmentRule: rule,
+  forSale,
+}: ChosenPriceProps) {
   const moneyText = useMoneyText()
   const shown = chosen ?? cheapest(variants)
   if (!shown) return null
@@ -24,7 +30,7 @@ export function ChosenPrice({ variants, chosen, pixDiscountBps, instalments, for
     <div aria-live="polite">
       <VariantPrice variants={variants} chosen={chosen} large />
       <PixPrice of={{ ...shown, pixDiscountBps }} />
-      <Instalments amountMinor={shown.priceMinor} rule={instalments} />
+      <Instalments of={instalments(shown.priceMinor, rule)} />
       {chosen && chosen.lowestBeforeMinor !== null && (
         <p className="small soft">{lowestBeforeText(moneyText(chosen.lowestBeforeMinor))}</p>
       )}

@@ -40,7 +40,7 @@ export function ProductPreview({ product, pixDiscountBps, instalments, trail, te
               variants={variantsLeft(product, choice)}
               chosen={chosen}
               pixDiscountBps={pixDiscountBps}
-              instalments={instalments}
+              instalmentRule={instalments}
               forSale={variants.some(({ available }) => available)}
             />
           </header>

@@ -1,5 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { ProductCardView } from '#shared/catalog/catalog.ts'
+import { instalments } from '#shared/money/instalments.ts'
 import type { Db } from '../../../db/connect.ts'
 import { decorativePictureView, pictureColumns } from '../../../db/picture-view.ts'
 import { preparedByKey } from '../../../db/prepared.ts'
@@ -80,7 +81,7 @@ export const cardView = (row: CardRow, to: Destination | null): ProductCardView 
   hasPriceRange: row.hasPriceRange,
   pixDiscountBps: row.pixDiscountBps,
   pixPriceMinor: row.pixPriceMinor,
-  instalments: row.instalments,
+  instalments: instalments(row.priceMinor, row.instalments),
   rating: ratingView(row),
   available: row.available,
   ...(to && { delivery: row.delivery && arriving(row.delivery, to) }),
