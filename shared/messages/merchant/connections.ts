@@ -47,7 +47,7 @@ export function chargedInstalmentsText(charged: ChargedInstalments): string | nu
     return 'O Mercado Pago não disse em quantas parcelas a conta vende sem juros. Confira no site do Mercado Pago se são as que a loja promete.'
   if (charged.length === 0) return null
   const counts = new Intl.ListFormat('pt-BR').format(charged.map((count) => `${count}x`))
-  return `A loja promete ${counts} sem juros, mas a conta do Mercado Pago cobra juros ou não oferece. Ative o parcelamento sem acréscimo no site do Mercado Pago, ou mude as parcelas da loja em Descontos.`
+  return `A loja promete ${counts} sem juros, mas a conta do Mercado Pago cobra juros ou não oferece. Ative o parcelamento sem acréscimo no site do Mercado Pago, ou mude as parcelas da loja.`
 }
 
 /** Messages of the page of a store's connections. */
@@ -100,6 +100,7 @@ export const connectionMessages = {
     failedText: 'Enquanto isso, os clientes podem escolher outra forma de pagamento.',
     disconnectText:
       'Páginas de pagamento abertas são fechadas, e os clientes deixam de poder pagar com cartão ou boleto.',
+    toInstalments: 'Ver as parcelas da loja',
     canceled: 'O Mercado Pago não foi conectado: a autorização foi recusada.',
     stale: 'O Mercado Pago não foi conectado: a autorização venceu ou já foi usada. Comece de novo.',
     unavailable: 'O Mercado Pago não respondeu. Tente de novo daqui a pouco.',

@@ -25,9 +25,15 @@ import { CarrierSection } from './carrier-section.tsx'
 export function MerchantConnectionsPage({ data, form }: PageProps<'merchant-connections'>) {
   const { store, settlement, connection, hasPixKey } = data
   const saved = Object.entries(messages.saved).find(([name]) => name === data.saved)
+  const chargedText = data.mercadoPago && !form ? chargedInstalmentsText(data.charged) : null
   return (
     <MerchantLayout title={messages.title} description={messages.description} store={store} narrow>
       {!form && saved && <Notice tone="success">{saved[1]}</Notice>}
+      {chargedText && (
+        <Notice tone="warning">
+          {chargedText} <Link to={href('merchant-discounts')}>{messages.mercadoPago.toInstalments}</Link>
+        </Notice>
+      )}
       {settlement === 'platform' && <Notice>{messages.platform}</Notice>}
       {settlement === 'direct' && connection && <Connected connection={connection} form={form} />}
       {settlement === 'direct' && !connection && (
@@ -107,15 +113,13 @@ const ActionForm = ({ intent, variant, children }: ActionFormProps) => (
 )
 
 function MercadoPago({ data, form }: { data: PageData['merchant-connections']; form: FormAnswer | null }) {
-  const { mercadoPago, authorizationUrl, failed, charged } = data
-  const chargedText = mercadoPago && !form ? chargedInstalmentsText(charged) : null
+  const { mercadoPago, authorizationUrl, failed } = data
   const text = messages.mercadoPago
   return (
     <section className="panel stack" aria-labelledby="mercado-pago">
       <h2 id="mercado-pago">{text.title}</h2>
       {failed && <Notice tone="warning">{authorizationTexts[failed]}</Notice>}
       {mercadoPago ? <State connection={mercadoPago} failedText={text.failedText} /> : <p>{text.text}</p>}
-      {chargedText && <Notice tone="warning">{chargedText}</Notice>}
       {form?.intent === 'check-account' && <FormProblems form={form} />}
       {mercadoPago || authorizationUrl ? (
         <div className="cluster">

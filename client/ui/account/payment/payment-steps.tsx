@@ -1,6 +1,7 @@
 import { orderMessages } from '#shared/messages/account/orders.ts'
 import type { OrderView } from '#shared/orders/order-view.ts'
 import { isPaidAttempt } from '#shared/orders/orders.ts'
+import { PageIcon } from '../../page/page-icon.tsx'
 import { Money } from '../../text/money.tsx'
 import { StatusBadge } from '../../text/status-badge.tsx'
 import { OrderPayment } from './order-payment.tsx'
@@ -41,7 +42,7 @@ export function PaymentSteps({ orders }: { orders: readonly OrderView[] }) {
             <details className="payment-step" name="payment-step" open={order === next || undefined}>
               <summary>
                 <span className="payment-step-mark" aria-hidden="true">
-                  {isDone(order) ? '✓' : index + 1}
+                  {isDone(order) ? <PageIcon name="check" /> : index + 1}
                 </span>
                 <span className="payment-step-store">
                   {order.store.name} · <Money minor={order.payment.amountMinor} />
