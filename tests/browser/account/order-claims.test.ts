@@ -1,12 +1,17 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { claim, order, refund } from '#server/db/schema/index.ts'
+import { findDifferences } from '#server/shop/verify/verify.ts'
 import {
   merchantClaimMessages,
   claimMessages as messages,
   operatorClaimMessages,
 } from '#shared/messages/account/claims.ts'
 import { orderMessages } from '#shared/messages/account/orders.ts'
+import { refundFormMessages, refundMessages } from '#shared/messages/account/refunds.ts'
 import { threadMessages } from '#shared/messages/account/thread.ts'
 import { merchantOrderMessages } from '#shared/messages/merchant/merchant-order.ts'
+import { formatMoney } from '#shared/money/money.ts'
 import {
   expectAccessible,
   expectHydrated,
@@ -15,14 +20,20 @@ import {
   withBrowser,
 } from '../../support/browser/browser.ts'
 import { ordersOfCafe } from '../../support/browser/orders-of-cafe.ts'
+import { withOwnServices } from '../../support/browser/own-services.ts'
+import { withOwnShop } from '../../support/browser/own-shop.ts'
+import { receiveOrder } from '../../support/browser/receive-order.ts'
 import { photo } from '../../support/photos.ts'
 
 const open = withBrowser()
+const shop = withOwnShop()
+const services = withOwnServices(shop)
 const phone = { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' } as const
+const cafe = { slug: 'cafe-serra-azul', name: 'Café Serra Azul' }
 
 const picture = { name: 'alca.jpg', mimeType: 'image/jpeg', buffer: await photo() }
 
-/** Opens the oldest order of the café about which nothing is claimed yet: others write about the newest. */
+/** Opens the oldest order of the café about which nothing is claimed yet. */
 async function openOrder(customer: VisitorPage): Promise<string> {
   for (const path of (await ordersOfCafe(customer)).toReversed()) {
     await customer.goto(path)
@@ -33,17 +44,64 @@ async function openOrder(customer: VisitorPage): Promise<string> {
   throw new Error('No order can be claimed')
 }
 
+/** A page of the shop on a phone. */
+const visit = (javaScriptEnabled: boolean) => open({ baseURL: shop().address, ...phone, javaScriptEnabled })
+
+/** Expects of a page that runs scripts that they do, and that all people can read it. */
+async function settledPage(page: VisitorPage, javaScriptEnabled: boolean) {
+  if (!javaScriptEnabled) return
+  await expectHydrated(page)
+  await expectAccessible(page)
+}
+
+const plainSpaces = (text: string) => text.replaceAll(/\s+/g, ' ')
+const textOf = async (page: VisitorPage) => plainSpaces(await page.getByRole('main').innerText())
+
+function moneyText(minor: number) {
+  const { currency, locale } = services().country
+  return plainSpaces(formatMoney(minor, currency, locale))
+}
+
+/** That so much came back by the claim, as one of its sides reads it. */
+const cameBack = (minor: number) => `${messages.refunded}: ${moneyText(minor)}`
+
+async function storedOrder(number: string) {
+  const [row] = await services().db.select().from(order).where(eq(order.number, number))
+  if (!row) throw new Error(`There is no order ${number}`)
+  return row
+}
+
+/** The store sends the money back by Pix, and says so. */
+async function sendMoneyBack(merchant: VisitorPage, number: string) {
+  await merchant.goto(`/merchant/orders/${number}`)
+  await merchant.getByRole('button', { name: refundFormMessages.settle }).click()
+  await merchant.getByText(merchantOrderMessages.done['settle-refund']).waitFor()
+}
+
+/** Expects that this alone went back of the order, and that all books of the shop are right. */
+async function expectBooks(orderId: string, amountMinor: number) {
+  const rows = await services().db.select().from(refund).where(eq(refund.orderId, orderId))
+  expect(rows.map((row) => [row.amountMinor, row.status])).toEqual([[amountMinor, 'succeeded']])
+  expect(await findDifferences(services().db)).toEqual([])
+}
+
+/** As if the days had passed; the shop's own process does what it does once they have. */
+async function passTimeOfStore(orderId: string) {
+  const { db, queue } = services()
+  await db
+    .update(claim)
+    .set({ dueAt: new Date(Date.now() - 1_000) })
+    .where(eq(claim.orderId, orderId))
+  await queue.enqueue(db, 'sweep-due-claims', {})
+}
+
 for (const javaScriptEnabled of [true, false]) {
   const how = javaScriptEnabled ? 'with' : 'without'
   test(`a claim goes from the customer to the store, and the operator decides it, ${how} scripts`, async () => {
-    const people = await Promise.all([1, 2, 3].map(() => open({ ...phone, javaScriptEnabled })))
+    const people = await Promise.all([1, 2, 3].map(() => visit(javaScriptEnabled)))
     const [customer, merchant, operator] = people
     if (!customer || !merchant || !operator) throw new Error('Three people take part')
-    const settled = async (page: VisitorPage) => {
-      if (!javaScriptEnabled) return
-      await expectHydrated(page)
-      await expectAccessible(page)
-    }
+    const settled = (page: VisitorPage) => settledPage(page, javaScriptEnabled)
     await signIn(customer, 'cliente@feira.test')
     const number = await openOrder(customer)
     await customer.getByText(messages.open).click()
@@ -92,6 +150,56 @@ for (const javaScriptEnabled of [true, false]) {
 
     await customer.goto(`/orders/${number}`)
     await customer.getByText('A foto mostra a alça quebrada.').first().waitFor()
+    await customer.getByText(messages.customer.outcomes.split).waitFor()
+    expect(await textOf(customer)).toContain(cameBack(700))
     await settled(customer)
+    await sendMoneyBack(merchant, number)
+    await merchant.getByText('A foto mostra a alça quebrada.').first().waitFor()
+    expect(await textOf(merchant)).toContain(cameBack(700))
+    await settled(merchant)
+    await expectBooks((await storedOrder(number)).id, 700)
+  })
+
+  test(`a message, then a claim, then a silent store: all of it comes back, ${how} scripts`, async () => {
+    const customer = await visit(javaScriptEnabled)
+    const merchant = await visit(javaScriptEnabled)
+    const settled = (page: VisitorPage) => settledPage(page, javaScriptEnabled)
+    await signIn(merchant, 'lojista@feira.test')
+    const number = await receiveOrder(customer, merchant, cafe)
+    const { id: orderId, totalMinor } = await storedOrder(number)
+    const orderPage = customer.url()
+
+    await customer.getByRole('link', { name: threadMessages.open.customer, exact: true }).click()
+    const asked = `O pacote chegou rasgado (${how}).`
+    await customer.getByLabel(threadMessages.label).fill(asked)
+    await customer.getByRole('button', { name: threadMessages.submit }).click()
+    await customer.getByText(threadMessages.sent).waitFor()
+    await settled(customer)
+    await customer.goto(orderPage)
+    await customer.getByText(messages.open).click()
+    await customer.getByLabel(messages.kind, { exact: true }).selectOption('broken')
+    await customer.getByLabel(messages.note, { exact: true }).fill('Ninguém respondeu.')
+    await customer.getByRole('button', { name: messages.submit }).click()
+    await customer.getByText(orderMessages.done.problem).waitFor()
+    await customer.getByText(messages.customer.dueHint.open).waitFor()
+
+    await passTimeOfStore(orderId)
+    await expect
+      .poll(async () => {
+        await customer.goto(orderPage)
+        return textOf(customer)
+      })
+      .toContain(messages.customer.outcomes.customer)
+    expect(await textOf(customer)).toContain(cameBack(totalMinor))
+    expect(await customer.getByText(messages.customer.withdraw).count()).toBe(0)
+    await settled(customer)
+
+    await sendMoneyBack(merchant, number)
+    expect(await textOf(merchant)).toContain(cameBack(totalMinor))
+    expect(await merchant.getByRole('button', { name: merchantClaimMessages.submit }).count()).toBe(0)
+    await settled(merchant)
+    await customer.goto(orderPage)
+    expect(await textOf(customer)).toContain(`${moneyText(totalMinor)} · ${refundMessages.status.succeeded}`)
+    await expectBooks(orderId, totalMinor)
   })
 }

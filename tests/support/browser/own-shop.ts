@@ -15,5 +15,5 @@ export function withOwnShop() {
     await shop.stop()
     await rm(dataDir, { recursive: true, force: true })
   })
-  return () => shop
+  return () => ({ ...shop, dataDir })
 }
