@@ -126,7 +126,7 @@ export interface Queue {
   /** Queues the job at the times of a cron expression, in UTC, once for all processes. */
   schedule<Name extends JobName>(name: Name, cron: string, data: Jobs[Name]): Promise<void>
   /** Whether one waits for a try. */
-  isWaiting(name: JobName): Promise<boolean>
+  isWaiting(name: JobName, singletonKey?: string): Promise<boolean>
   /** The jobs that failed for good and wait for someone to look at them. */
   countDeadLetters(): Promise<number>
   /** Deletes those of a job that nobody has to look at any more, because a later one does their work. */
@@ -278,10 +278,11 @@ export async function startQueue(options: {
     async unschedule(name) {
       await boss.unschedule(name)
     },
-    async isWaiting(name) {
+    async isWaiting(name, singletonKey) {
       const { rows } = await pool.query(
-        `select 1 from pgboss.job where name = $1 and state in ('created', 'retry') limit 1`,
-        [name],
+        `select 1 from pgboss.job where name = $1 and state in ('created', 'retry')
+         and ($2::text is null or singleton_key = $2) limit 1`,
+        [name, singletonKey ?? null],
       )
       return rows.length > 0
     },

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { connection, fulfillment, inventoryLevel, label, orderEvent, task } from '#server/db/schema/index.ts'
 import { connectCarrier } from '#server/shop/connections/connect-carrier.ts'
@@ -237,6 +237,42 @@ test('a label that failed is not tried again for a parcel that was sent by hand'
   const shown = shownHtml((await caio.get(href('merchant-order', { orderNumber: made.number }))).text)
   expect(shown).toContain(labelMessages.cancel)
   expect(shown).not.toContain(labelMessages.retry)
+})
+
+test('of more labels than fit into a page, the last one is followed, too', async () => {
+  const made = await bought()
+  const { orderId, labelId } = made
+  const { shipmentRef } = await labelOf(made)
+  const { db } = shop.services
+  await db.execute(sql`
+    insert into fulfillment select (jsonb_populate_record(f, jsonb_build_object(
+      'id', '00000000-0000-4000-8000-' || lpad(n::text, 12, '0'), 'position', n, 'status', 'canceled'))).*
+    from fulfillment f, generate_series(2, 1101) n where f.order_id = ${orderId}`)
+  await db.execute(sql`
+    insert into label select (jsonb_populate_record(l, jsonb_build_object(
+      'id', f.id, 'fulfillment_id', f.id, 'shipment_ref', f.id))).*
+    from label l, fulfillment f where l.id = ${labelId} and f.order_id = ${orderId} and f.position > 1`)
+  carrier.move(shipmentRef ?? '', 'posted')
+  await followLabels(shop.services)
+  const [last] = await db.select().from(label).where(eq(label.id, labelId))
+  expect(last).toMatchObject({ shipmentStatus: 'posted' })
+})
+
+test('a label whose job waits for its next try gets no second job', async () => {
+  const made = await ordered()
+  const { db } = shop.services
+  const isOfLabel = sql`name = 'buy-label' and singleton_key = ${made.labelId}`
+  await db.execute(sql`update pgboss.job set state = 'retry' where ${isOfLabel}`)
+  await db
+    .update(label)
+    .set({ createdAt: new Date(Date.now() - 3_600_000) })
+    .where(eq(label.id, made.labelId))
+  const jobs = async () => (await db.execute(sql`select id from pgboss.job where ${isOfLabel}`)).rows.length
+  await followLabels(shop.services)
+  expect(await jobs()).toBe(1)
+  await db.execute(sql`delete from pgboss.job where ${isOfLabel}`)
+  await followLabels(shop.services)
+  expect(await jobs()).toBe(1)
 })
 
 test('the carrier’s word ships and delivers a parcel, once', async () => {

@@ -13,7 +13,7 @@ import { fail } from '../fulfillments/fail-delivery.ts'
 import { lockFulfillment } from '../fulfillments/lock-fulfillment.ts'
 import { movesOf } from '../fulfillments/move-fulfillment.ts'
 import { ship } from '../fulfillments/ship-fulfillment.ts'
-import { forEachAlone } from '../sweep.ts'
+import { forEachAlone, sweep } from '../sweep.ts'
 import { cancelLabelById } from './change-label.ts'
 import type { LabelRow } from './label-queries.ts'
 
@@ -22,82 +22,111 @@ const dayMs = 86_400_000
 /** So long after it was bought a label is followed. */
 const followedDays = 90
 const perCall = 50
-const atOnce = 1_000
 
 /** The job that asks carriers how far their shipments have come, and goes on with what was interrupted. */
 export async function followLabels(services: Services): Promise<void> {
   await resumeLabels(services)
-  const followed = await labelsUnderWay(services)
-  const groups = [...Map.groupBy(followed, ({ connectionId }) => connectionId).values()].flatMap((labels) =>
-    Array.from({ length: Math.ceil(labels.length / perCall) }, (_, index) =>
-      labels.slice(index * perCall, (index + 1) * perCall),
-    ),
+  await sweep(
+    (last: Connected | undefined, limit) => connectedAfter(services.db, last, limit),
+    (connected) => followConnection(services, connected),
   )
-  await forEachAlone(groups, (labels) => followGroup(services, labels), 'groups of labels were not followed')
 }
 
-/** What a process left behind when it was stopped. */
-async function resumeLabels(services: Services): Promise<void> {
-  const before = new Date(services.clock().getTime() - 10 * minuteMs)
-  const rows = await services.db
-    .select({ id: label.id })
-    .from(label)
+type Connected = Pick<typeof connection.$inferSelect, 'id' | 'merchantId'>
+
+const connectedAfter = (db: Db, last: Connected | undefined, limit: number): Promise<Connected[]> =>
+  db
+    .select({ id: connection.id, merchantId: connection.merchantId })
+    .from(connection)
     .where(
       and(
-        eq(label.status, 'buying'),
-        lt(label.createdAt, before),
-        or(isNull(label.claimedUntil), lt(label.claimedUntil, services.clock())),
+        eq(connection.kind, 'melhor_envio'),
+        isNull(connection.disconnectedAt),
+        last && gt(connection.id, last.id),
       ),
     )
-    .orderBy(asc(label.createdAt))
-    .limit(atOnce)
-  for (const { id } of rows)
-    await services.queue.enqueue(services.db, 'buy-label', { labelId: id }, { singletonKey: id })
+    .orderBy(asc(connection.id))
+    .limit(limit)
+
+async function followConnection(services: Services, { id, merchantId }: Connected): Promise<void> {
+  if (!merchantId) return
+  const followed = await labelsUnderWay(services, { connectionId: id, merchantId })
+  const groups = Array.from({ length: Math.ceil(followed.length / perCall) }, (_, index) =>
+    followed.slice(index * perCall, (index + 1) * perCall),
+  )
+  const ofStore = { id, merchantId }
+  await forEachAlone(groups, (labels) => followGroup(services, ofStore, labels), 'groups were not followed')
 }
 
-type Followed = Pick<LabelRow, 'id' | 'merchantId' | 'shipmentRef'> & {
-  connectionId: string
-  isCallingOff: boolean
+interface Interrupted {
+  id: string
+  createdAt: Date
 }
 
-const labelsUnderWay = ({ db, clock }: Services): Promise<Followed[]> =>
+/** What a process left behind when it was stopped; a job that waits for its next try goes on by itself. */
+async function resumeLabels({ db, clock, queue }: Services): Promise<void> {
+  const now = clock()
+  const before = new Date(now.getTime() - 10 * minuteMs)
+  await sweep(
+    (last: Interrupted | undefined, limit): Promise<Interrupted[]> =>
+      db
+        .select({ id: label.id, createdAt: label.createdAt })
+        .from(label)
+        .where(
+          and(
+            eq(label.status, 'buying'),
+            lt(label.createdAt, before),
+            or(isNull(label.claimedUntil), lt(label.claimedUntil, now)),
+            last &&
+              or(
+                gt(label.createdAt, last.createdAt),
+                and(eq(label.createdAt, last.createdAt), gt(label.id, last.id)),
+              ),
+          ),
+        )
+        .orderBy(asc(label.createdAt), asc(label.id))
+        .limit(limit),
+    async ({ id }) => {
+      if (await queue.isWaiting('buy-label', id)) return
+      await queue.enqueue(db, 'buy-label', { labelId: id }, { singletonKey: id })
+    },
+  )
+}
+
+type Followed = Pick<LabelRow, 'id' | 'shipmentRef'> & { isCallingOff: boolean }
+
+const labelsUnderWay = (
+  { db, clock }: Services,
+  { connectionId, merchantId }: { connectionId: string; merchantId: string },
+): Promise<Followed[]> =>
   db
     .select({
       id: label.id,
-      merchantId: label.merchantId,
       shipmentRef: label.shipmentRef,
-      connectionId: connection.id,
       isCallingOff: sql<boolean>`${fulfillment.status} = 'canceled'`,
     })
     .from(label)
     .innerJoin(fulfillment, eq(fulfillment.id, label.fulfillmentId))
-    .innerJoin(
-      connection,
-      and(
-        eq(connection.merchantId, label.merchantId),
-        eq(connection.kind, 'melhor_envio'),
-        isNull(connection.disconnectedAt),
-        or(isNull(label.connectionId), eq(label.connectionId, connection.id)),
-      ),
-    )
     .where(
       and(
+        eq(label.merchantId, merchantId),
+        or(isNull(label.connectionId), eq(label.connectionId, connectionId)),
         eq(label.status, 'bought'),
         sql`${label.shipmentStatus} is distinct from 'delivered'`,
         gt(label.boughtAt, new Date(clock().getTime() - followedDays * dayMs)),
       ),
     )
-    .orderBy(asc(label.merchantId), asc(label.id))
-    .limit(atOnce)
+    .orderBy(asc(label.id))
 
-async function followGroup(services: Services, labels: readonly Followed[]): Promise<void> {
-  const [first] = labels
-  if (!first) return
-  const { connectionId: id, merchantId } = first
+async function followGroup(
+  services: Services,
+  ofStore: { id: string; merchantId: string },
+  labels: readonly Followed[],
+): Promise<void> {
   const refs = labels.flatMap(({ shipmentRef }) => shipmentRef ?? [])
   let states: Map<string, ShipmentState>
   try {
-    states = await callCarrier(services, { id, merchantId }, (carrier) => carrier.track(refs))
+    states = await callCarrier(services, ofStore, (carrier) => carrier.track(refs))
   } catch (error) {
     // It is noted on the connection, and asked again in the next round.
     if (isCarrierTrouble(error)) return
