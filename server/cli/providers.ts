@@ -5,10 +5,13 @@ import type { BankAccount } from '#server/payments/bank-pix/banks.ts'
 import { openAccount } from '#server/shop/connections/bank-account.ts'
 import { checkConnection, checkMercadoPago } from '#server/shop/connections/check-connection.ts'
 import { connectBank } from '#server/shop/connections/connect-bank.ts'
-import { connectMercadoPago, disconnectMercadoPago } from '#server/shop/connections/connect-mercado-pago.ts'
 import { activeConnections, connectionView } from '#server/shop/connections/connection-queries.ts'
 import { disconnectBank } from '#server/shop/connections/disconnect-bank.ts'
 import { merchantIdOf } from '#server/shop/merchants/merchant-queries.ts'
+import {
+  connectMercadoPago,
+  disconnectMercadoPago,
+} from '#server/shop/orders/payments/mercado-pago/connect-mercado-pago.ts'
 import type { Services } from '#server/shop/services.ts'
 import { ShopError } from '#shared/errors.ts'
 import { providerCliMessages as messages } from '#shared/messages/command-line/provider-cli.ts'

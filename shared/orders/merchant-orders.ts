@@ -89,6 +89,8 @@ export interface MerchantPaymentView {
   /** The reference to look for on the bank statement. */
   txid: string | null
   claimedAt: string | null
+  /** It was to be paid on an account that the store has disconnected: a person looks there. */
+  isOfFormerAccount: boolean
   paidAt: string | null
   refundedMinor: number
   /** When the customer was asked about the missing money, and from when on the order may be canceled for it. */

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { connection, paymentAttempt } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
@@ -34,7 +34,12 @@ export async function disconnect(tx: Db, { clock }: Services, { id, failureId }:
     .set({ sealedAccount: null, disconnectedAt: at, ...noFailure })
     .where(eq(connection.id, id))
   // What was charged there is confirmed and given back by a person, as if there had been no connection.
-  await tx.update(paymentAttempt).set({ connectionId: null }).where(eq(paymentAttempt.connectionId, id))
+  // A payment under review is followed from now on as one that its customer reported: its end is never told.
+  const claimedAt = sql`coalesce(${paymentAttempt.claimedAt}, case when ${paymentAttempt.status} = 'processing' then ${at}::timestamptz end)`
+  await tx
+    .update(paymentAttempt)
+    .set({ connectionId: null, claimedAt })
+    .where(eq(paymentAttempt.connectionId, id))
   if (failureId)
     await closeTask(tx, { kind: 'connection_failed', refId: failureId, outcome: 'disconnected', at })
 }

@@ -74,6 +74,11 @@ export const paymentInquiryMailMessages = {
   heading: 'Onde está o seu Pix?',
   question: (who: string) =>
     `Você avisou que pagou, mas ${who} ainda não encontrou o Pix na conta. Confira no seu banco se ele saiu, para quem foi e por quanto.`,
+  formerAccount: {
+    heading: 'Seu pagamento ainda não foi confirmado',
+    question: (who: string) =>
+      `Seu pagamento estava em análise no Mercado Pago, e ${who} ainda não o encontrou na conta. Confira no Mercado Pago ou no seu banco se ele foi aprovado.`,
+  },
   amount: 'Valor',
   receiver: 'Quem recebe',
   txid: 'Identificador',
@@ -115,6 +120,12 @@ export const merchantClaimMailMessages = {
   subject: (number: string) => `O cliente diz que pagou o pedido ${number}`,
   reminder: (subject: string) => `Falta a sua resposta. ${subject}`,
   heading: 'Confira se o Pix chegou',
+  formerAccount: {
+    subject: (number: string) => `Confira o pagamento do pedido ${number}`,
+    heading: 'Confira se o pagamento chegou',
+    question: (customer: string, amount: string) =>
+      `O pagamento de ${amount} de ${customer} estava em análise na conta do Mercado Pago que a loja desconectou. Veja nela se ele foi aprovado e responda no painel da loja.`,
+  },
   question: (customer: string, amount: string) =>
     `${customer} avisou que fez um Pix de ${amount}. Procure no extrato da sua conta e confirme no painel da loja.`,
   txid: 'Identificador',

@@ -138,9 +138,11 @@ export const merchantOrderMessages = {
     reportQuestion: 'O dinheiro chegou mesmo assim?',
     reportHint:
       'O pedido já foi cancelado. Depois de avisar, você escolhe: retomar o pedido ou devolver o dinheiro.',
-    reportYes: 'O Pix chegou',
+    reportYes: 'O dinheiro chegou',
     txid: 'No extrato, procure',
     claimedAt: 'Cliente avisou que pagou em',
+    formerAccount:
+      'Este pedido seria pago na conta do Mercado Pago que a loja desconectou. Confira nela se o dinheiro chegou antes de responder.',
     answerBy: 'Responda até',
     answerByHint: 'Depois disso o pedido é cancelado e os produtos voltam ao estoque.',
   },

@@ -9,11 +9,11 @@ import {
   paymentReceipt,
   refund,
 } from '#server/db/schema/index.ts'
-import { connectMercadoPago } from '#server/shop/connections/connect-mercado-pago.ts'
 import { noticeAddress } from '#server/shop/connections/notice-address.ts'
 import { cancelOrder } from '#server/shop/orders/canceling/cancel-order.ts'
 import { cancelAttempt } from '#server/shop/orders/payments/apply-payment-state.ts'
 import { sweepUnpaid } from '#server/shop/orders/payments/expire-unpaid.ts'
+import { connectMercadoPago } from '#server/shop/orders/payments/mercado-pago/connect-mercado-pago.ts'
 import { readPaymentEvent } from '#server/shop/orders/payments/payment-events.ts'
 import { reconcilePayments } from '#server/shop/orders/payments/reconcile-payments.ts'
 import { retryPayment } from '#server/shop/orders/payments/start-payment.ts'

@@ -11,7 +11,6 @@ import {
   refund,
   task,
 } from '#server/db/schema/index.ts'
-import { connectMercadoPago, disconnectMercadoPago } from '#server/shop/connections/connect-mercado-pago.ts'
 import { connectionOf } from '#server/shop/connections/connection-queries.ts'
 import { mercadoPagoAccount } from '#server/shop/connections/mercado-pago-account.ts'
 import { noticeAddress } from '#server/shop/connections/notice-address.ts'
@@ -20,13 +19,26 @@ import { readChargebacks } from '#server/shop/orders/chargebacks/read-chargeback
 import { newOrderLink } from '#server/shop/orders/links/order-link.ts'
 import { applyPaymentState, cancelAttempt } from '#server/shop/orders/payments/apply-payment-state.ts'
 import { expireUnpaid } from '#server/shop/orders/payments/expire-unpaid.ts'
+import { sweepClaims } from '#server/shop/orders/payments/follow-claim.ts'
+import {
+  connectMercadoPago,
+  disconnectMercadoPago,
+} from '#server/shop/orders/payments/mercado-pago/connect-mercado-pago.ts'
 import { readPaymentEvent } from '#server/shop/orders/payments/payment-events.ts'
 import { reconcilePayments } from '#server/shop/orders/payments/reconcile-payments.ts'
+import {
+  confirmPayment,
+  denyPayment,
+  inquireAboutPayment,
+  reportLatePayment,
+} from '#server/shop/orders/payments/settle-payment.ts'
 import { startAttempt } from '#server/shop/orders/payments/start-attempt.ts'
 import { retryPayment } from '#server/shop/orders/payments/start-payment.ts'
+import { undoConfirmation } from '#server/shop/orders/payments/undo-confirmation.ts'
 import { sendRefund } from '#server/shop/orders/refunds/send-refund.ts'
 import { href } from '#shared/href.ts'
 import { orderMessages } from '#shared/messages/account/orders.ts'
+import { merchantOrderMessages } from '#shared/messages/merchant/merchant-order.ts'
 import {
   type MercadoPagoFaults,
   mercadoPagoNotice,
@@ -35,7 +47,7 @@ import {
 import { shownHtml } from '../../support/http/shown-html.ts'
 import { startApp } from '../../support/http/start-app.ts'
 import { anOrder } from '../../support/shop/an-order.ts'
-import { differencesOf, giveBackAll, moneyOf } from '../../support/shop/payment-state.ts'
+import { differencesOf, giveBackAll, moneyOf, tasksOf } from '../../support/shop/payment-state.ts'
 import { storedOrder } from '../../support/shop/stored-order.ts'
 
 const dayMs = 86_400_000
@@ -436,4 +448,98 @@ test('a store that disconnects is offered nothing by card any more, and its open
   await notify(mercadoPagoNotice({ id: 1 })).expect(404)
   const [old] = await shop.services.db.select().from(connection).where(eq(connection.id, connectionId))
   expect(old).toMatchObject({ sealedAccount: null })
+})
+
+test('what was paid before the account is disconnected is taken, though one page cannot be closed', async () => {
+  connectionId = await connect()
+  const [stuck, paid, named] = [await cafeOrder(), await cafeOrder(), await cafeOrder('boleto')]
+  const { providerRef } = await attemptOf(stuck.groupId)
+  const ofPaid = cafe.pay((await attemptOf(paid.groupId)).providerRef)
+  cafe.pay((await attemptOf(paid.groupId)).providerRef, { status: 'rejected' })
+  const boleto = cafe.pay((await attemptOf(named.groupId)).providerRef)
+  // Its notice waits for its job, and the list does not have it yet.
+  await notify(mercadoPagoNotice(boleto)).expect(200)
+  cafe.fault({ pathStatus: { [`/checkout/preferences/${providerRef}`]: 503 }, isListLate: true })
+  await disconnectMercadoPago(shop.services, { merchantId: cafeId })
+  expect(ofPaid.status).toBe('approved')
+  for (const { orderId } of [paid, named])
+    expect(await storedOrder(shop.services, orderId)).toMatchObject({ status: 'placed' })
+  expect(await attemptOf(stuck.groupId)).toMatchObject({ status: 'failed', connectionId: null })
+  // It was paid on the page that stayed open, and the store sees it there.
+  await confirmPayment(shop.services, { orderId: stuck.orderId, merchantId: cafeId })
+  expect(await storedOrder(shop.services, stuck.orderId)).toMatchObject({
+    ...{ status: 'placed', paymentStatus: 'paid' },
+  })
+  await expect(
+    undoConfirmation(shop.services, { orderId: stuck.orderId, merchantId: cafeId }),
+  ).rejects.toThrow()
+})
+
+test('another account ends what is open at the former one, whose late money the store reports', async () => {
+  connectionId = await connect()
+  const [open, paid] = [await cafeOrder(), await cafeOrder()]
+  const { id, providerRef } = await attemptOf(open.groupId)
+  cafe.pay((await attemptOf(paid.groupId)).providerRef)
+  cafe.changeOwner(66_666)
+  try {
+    await connect()
+    expect(await storedOrder(shop.services, paid.orderId)).toMatchObject({ status: 'placed' })
+    const closedAt = Date.parse(cafe.preferences.get(providerRef)?.expiration_date_to ?? '')
+    expect(closedAt).toBeLessThanOrEqual(shop.services.clock().getTime())
+    expect(await attemptOf(open.groupId)).toMatchObject({ status: 'failed' })
+    await cancelAttempt(shop.services, { attemptId: id })
+    await cancelOrder(shop.services, { orderId: open.orderId })
+    await reportLatePayment(shop.services, { orderId: open.orderId, merchantId: cafeId })
+    expect(await tasksOf(shop.services, open.orderId)).toMatchObject([
+      { kind: 'late_money', merchantId: cafeId },
+    ])
+  } finally {
+    await disconnectMercadoPago(shop.services, { merchantId: cafeId })
+    cafe.changeOwner(cafe.userId)
+  }
+})
+
+test('a payment under review at a disconnected account is the store’s to confirm or deny, or ends by itself', async () => {
+  connectionId = await connect()
+  const reviewed = [await cafeOrder(), await cafeOrder(), await cafeOrder()] as const
+  for (const { groupId } of reviewed) {
+    const { id, providerRef } = await attemptOf(groupId)
+    cafe.pay(providerRef, { status: 'in_process', status_detail: 'pending_review_manual' })
+    await applyPaymentState(shop.services, { attemptId: id })
+  }
+  await disconnectMercadoPago(shop.services, { merchantId: cafeId })
+  const [confirmed, denied, forgotten] = reviewed.map(({ orderId }) => ({ orderId, merchantId: cafeId }))
+  if (!confirmed || !denied || !forgotten) throw new Error('There are no orders')
+  const caio = await shop.signedIn('caio@feira.test')
+  const page = href('merchant-order', { orderNumber: reviewed[0].number })
+  expect(shownHtml((await caio.get(page)).text)).toContain(merchantOrderMessages.payment.formerAccount)
+  await confirmPayment(shop.services, confirmed)
+  expect(await storedOrder(shop.services, confirmed.orderId)).toMatchObject({ status: 'placed' })
+  await inquireAboutPayment(shop.services, denied)
+  shop.services.passTime(dayMs)
+  await denyPayment(shop.services, denied)
+  expect(await storedOrder(shop.services, denied.orderId)).toMatchObject({ status: 'canceled' })
+  for (const days of [1, 2, 3]) {
+    shop.services.passTime(days * dayMs)
+    await sweepClaims(shop.services)
+  }
+  expect(await storedOrder(shop.services, forgotten.orderId)).toMatchObject({
+    ...{ status: 'canceled', cancelReason: 'payment_denied' },
+  })
+})
+
+test('an order that is placed while its store disconnects can be paid in another way', async () => {
+  connectionId = await connect()
+  cafe.fault({ status: 503 })
+  const { groupId, orderId } = await cafeOrder()
+  const { id } = await attemptOf(groupId)
+  const isIt = eq(paymentAttempt.id, id)
+  await disconnectMercadoPago(shop.services, { merchantId: cafeId })
+  // Its row was written after the disconnection had looked.
+  await shop.services.db.update(paymentAttempt).set({ status: 'created', connectionId }).where(isIt)
+  shop.services.passTime(6 * 60_000)
+  await reconcilePayments(shop.services)
+  expect(await attemptOf(groupId)).toMatchObject({ status: 'failed', connectionId: null })
+  await retryPayment(shop.services, { orderId, method: 'pix' })
+  expect(await attemptOf(groupId)).toMatchObject({ method: 'pix', status: 'requires_action' })
 })

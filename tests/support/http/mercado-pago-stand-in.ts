@@ -117,6 +117,8 @@ export async function mercadoPagoStandIn({
   const log: { method: string; path: string; status: number }[] = []
   let faults: MercadoPagoFaults = {}
   let freeInstallments = [1]
+  /** Whose account answers from now on. */
+  let ownerId = userId
   // No two accounts have payments of the same id.
   let nextId = userId * 100_000
   const lifetimeSeconds = 15_552_000
@@ -220,7 +222,7 @@ export async function mercadoPagoStandIn({
     const sent = body === '' ? {} : JSON.parse(body)
     switch (`${req.method} ${resource}${sub ? `/${sub}` : ''}`) {
       case 'GET users':
-        return { status: 200, body: { id: userId, site_id: 'MLB', nickname: 'CAFE' } }
+        return { status: 200, body: { id: ownerId, site_id: 'MLB', nickname: 'CAFE' } }
       case 'POST checkout':
         return createPreference(sent)
       // `/checkout/preferences/ID`: the second part names the resource.
@@ -280,7 +282,7 @@ export async function mercadoPagoStandIn({
     if (!isValid) return problem(400, 'invalid_items')
     const id = `${userId}-${randomBytes(8).toString('hex')}`
     const preference: Preference = {
-      ...{ ...sent, id, collector_id: userId },
+      ...{ ...sent, id, collector_id: ownerId },
       init_point: `http://127.0.0.1:${port}${checkoutPath}?pref_id=${id}`,
     }
     preferences.set(id, preference)
@@ -387,6 +389,10 @@ export async function mercadoPagoStandIn({
   return {
     ...{ config, userId, preferences, payments, refunds, chargebacks, log },
     newToken,
+    /** Tokens are another account's from now on; payments on earlier pages stay where they are. */
+    changeOwner(id: number) {
+      ownerId = id
+    },
     knows: (token: string) => tokens.has(token),
     fault(next: MercadoPagoFaults) {
       faults = next

@@ -12,7 +12,7 @@ const messages = merchantOrderMessages.payment
 /** Whether the order is paid; until then, what to find on the bank statement. */
 export function PaymentPart({ order: { number, payment } }: { order: MerchantOrderView }) {
   const { status, paidAt, txid, claimedAt, refundedMinor, inquirySentAt, denyFrom, answerBy } = payment
-  const { canConfirm, undoUntil, canInquire, canDeny, canReport, chargebacks } = payment
+  const { isOfFormerAccount, canConfirm, undoUntil, canInquire, canDeny, canReport, chargebacks } = payment
   return (
     <section className="panel stack" aria-labelledby="payment">
       <h2 id="payment">{messages.title}</h2>
@@ -40,6 +40,17 @@ export function PaymentPart({ order: { number, payment } }: { order: MerchantOrd
           {answerBy && (
             <>
               . {messages.answerBy} <Time at={answerBy} withHour />. {messages.answerByHint}
+            </>
+          )}
+        </p>
+      )}
+      {isOfFormerAccount && (canConfirm || canReport) && (
+        <p>
+          {messages.formerAccount}
+          {answerBy && (
+            <>
+              {' '}
+              {messages.answerBy} <Time at={answerBy} withHour />. {messages.answerByHint}
             </>
           )}
         </p>

@@ -7,6 +7,7 @@ import {
 } from '#shared/messages/mails/order-mails.ts'
 import { mailLayout } from '../../mails/mail-layout.tsx'
 import type { MailTemplate } from '../../mails/mail-template.ts'
+import { isOfFormerAccount } from '../payments/provider-of.ts'
 import { claimSubject, claimWait } from './operator-claim-mail.ts'
 import { dayText, moneyText, orderOfMail, placeRow, summary, toStoresPage } from './order-mail-parts.ts'
 
@@ -39,8 +40,9 @@ export const merchantOrderMail: MailTemplate<{ orderId: string }> = {
 export const merchantClaimMail: MailTemplate<{ orderId: string }> = {
   name: 'merchant-claim',
   async write(services, { orderId }) {
-    const messages = merchantClaimMailMessages
+    const { formerAccount, ...pix } = merchantClaimMailMessages
     const { found } = await orderOfMail(services, orderId)
+    const messages = isOfFormerAccount(found.attempt) ? { ...pix, ...formerAccount } : pix
     const { number } = found.order
     const { nextAction, amountMinor } = found.attempt
     const amount = moneyText(services, amountMinor)

@@ -7,6 +7,7 @@ import {
 } from '#shared/messages/mails/order-mails.ts'
 import { mailLayout } from '../../mails/mail-layout.tsx'
 import type { MailTemplate } from '../../mails/mail-template.ts'
+import { isOfFormerAccount } from '../payments/provider-of.ts'
 import { sumOf, unappliedReceipts } from '../payments/unapplied-receipts.ts'
 import { holderOf, moneyText, orderOfMail, orderUrl, paymentBlocks, summary } from './order-mail-parts.ts'
 
@@ -39,8 +40,9 @@ export const paymentUndoneMail: MailTemplate<{ orderId: string }> = {
 export const paymentInquiryMail: MailTemplate<{ orderId: string }> = {
   name: 'payment-inquiry',
   async write(services, { orderId }) {
-    const messages = paymentInquiryMailMessages
+    const { formerAccount, ...pix } = paymentInquiryMailMessages
     const { found } = await orderOfMail(services, orderId)
+    const messages = isOfFormerAccount(found.attempt) ? { ...pix, ...formerAccount } : pix
     const { number } = found.order
     const { nextAction, amountMinor } = found.attempt
     const holder = holderOf(services, found)

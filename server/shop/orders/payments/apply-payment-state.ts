@@ -8,7 +8,7 @@ import { attemptById, isOpen, lockPayment } from '../lock-order.ts'
 import { recordEvent } from '../record-event.ts'
 import type { Changed } from './claim-payment.ts'
 import { moveAttempt } from './move-attempt.ts'
-import { providerOf } from './provider-of.ts'
+import { isOfFormerAccount, providerOf } from './provider-of.ts'
 import { startAttemptsOf } from './start-attempt.ts'
 import { takeReceipt } from './take-receipt.ts'
 
@@ -22,7 +22,8 @@ export async function applyPaymentState(
 ): Promise<Changed> {
   const { db } = services
   const [attempt] = await db.select().from(paymentAttempt).where(eq(paymentAttempt.id, attemptId))
-  const read = attempt && providerOf(services, attempt).read
+  // What a former account received is a person's to say.
+  const read = attempt && !isOfFormerAccount(attempt) ? providerOf(services, attempt).read : null
   // An attempt that was never started is unknown to the provider.
   if (!attempt || !read || ['none', 'starting'].includes(attempt.nextAction.kind)) return { changed: false }
   const state = await read({ ...attempt, namedRef })
@@ -90,6 +91,7 @@ const followStatus = (
 /** The job that cancels an attempt at its provider, and applies the payment if that was faster. */
 export async function cancelAttempt(services: Services, { attemptId }: { attemptId: string }): Promise<void> {
   const attempt = await attemptById(services.db, attemptId)
+  if (isOfFormerAccount(attempt)) return
   await providerOf(services, attempt).cancel?.(attempt)
   await applyPaymentState(services, { attemptId })
 }

@@ -6,6 +6,7 @@ import type { Services } from '../../services.ts'
 import { chargebacksOfOrder } from '../chargebacks/chargeback-queries.ts'
 import type { FoundOrder } from '../views/order-row-queries.ts'
 import { answerMs, claimEnd } from './claim-times.ts'
+import { isOfFormerAccount, isSettledByHand } from './provider-of.ts'
 import { undoConfirmationMs } from './undo-confirmation.ts'
 
 /** What a store or the operator sees of an order's money; they settle only what comes to their own account. */
@@ -36,19 +37,21 @@ export async function merchantPayment(
   const isOperator = 'operator' in sellerSide
   const inquirySentAt = found?.inquirySentAt ?? null
   const denyFrom = inquirySentAt && new Date(inquirySentAt.getTime() + answerMs)
-  const isTheirs = found?.settlement === accountOf[actorOf(sellerSide)] && attempt.method === 'pix'
+  const isTheirs = found?.settlement === accountOf[actorOf(sellerSide)] && isSettledByHand(attempt)
   const isClaimed = isTheirs && row.status === 'pending' && attempt.status === 'processing'
   return {
     status: row.paymentStatus,
     txid: attempt.nextAction.kind === 'pix' ? attempt.nextAction.txid : null,
-    claimedAt: attempt.claimedAt?.toISOString() ?? null,
+    claimedAt: isOfFormerAccount(attempt) ? null : (attempt.claimedAt?.toISOString() ?? null),
+    isOfFormerAccount: isTheirs && isOfFormerAccount(attempt),
     paidAt: row.placedAt?.toISOString() ?? null,
     refundedMinor: found?.refundedMinor ?? 0,
     inquirySentAt: inquirySentAt?.toISOString() ?? null,
     denyFrom: denyFrom?.toISOString() ?? null,
     answerBy: isClaimed ? (claimEnd(attempt)?.toISOString() ?? null) : null,
     canConfirm: isTheirs && row.status === 'pending',
-    undoUntil: isTheirs && found.isConfirmed ? undoUntil(row, found, clock()) : null,
+    undoUntil:
+      isTheirs && attempt.method === 'pix' && found.isConfirmed ? undoUntil(row, found, clock()) : null,
     canInquire: isClaimed && !inquirySentAt,
     canDeny: isClaimed && denyFrom !== null && denyFrom <= clock(),
     canReport: isTheirs && row.status === 'canceled' && row.paymentStatus === 'voided',

@@ -18,6 +18,13 @@ export function findProvider(services: Services, { method, connectionId }: Attem
     : connectedPix(services, connectionId)
 }
 
+/** Nobody tells the shop what an account received that its store has disconnected. */
+export const isOfFormerAccount = ({ method, connectionId }: Attempt) =>
+  isAccountMethod(method) && connectionId === null
+
+/** Whoever holds the account looks at it, and says what has arrived. */
+export const isSettledByHand = (attempt: Attempt) => attempt.method === 'pix' || isOfFormerAccount(attempt)
+
 /** Throws where this installation has none, so nothing is settled. */
 export function providerOf(services: Services, attempt: Attempt): PaymentProvider {
   const provider = findProvider(services, attempt)

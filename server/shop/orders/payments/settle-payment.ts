@@ -15,6 +15,7 @@ import { recordEvent } from '../record-event.ts'
 import type { Changed } from './claim-payment.ts'
 import { answerMs } from './claim-times.ts'
 import { confirmedRef } from './known-receipt.ts'
+import { isSettledByHand } from './provider-of.ts'
 import { takeReceipt } from './take-receipt.ts'
 import { missingMinor } from './unapplied-receipts.ts'
 
@@ -29,7 +30,7 @@ export async function confirmPayment(
     if (order.paymentStatus === 'paid') return { changed: false }
     const isBySystem = 'system' in by
     // Only what a person settles is a person's to confirm.
-    if (order.status !== 'pending' || (!isBySystem && attempt.method !== 'pix'))
+    if (order.status !== 'pending' || (!isBySystem && !isSettledByHand(attempt)))
       throw invalidTransition(order.number, {
         from: order.status === 'pending' ? attempt.status : order.status,
         to: order.status === 'pending' ? 'captured' : 'placed',
@@ -59,7 +60,7 @@ export async function inquireAboutPayment(
 ): Promise<Changed> {
   return inTransaction(services.db, async (tx) => {
     const { order, attempt } = await lockSettled(tx, orderId, by)
-    if (order.status !== 'pending' || attempt.method !== 'pix' || attempt.status !== 'processing')
+    if (order.status !== 'pending' || !isSettledByHand(attempt) || attempt.status !== 'processing')
       throw invalidTransition(order.number, { from: attempt.status, to: 'failed', allowed: [] })
     if (attempt.inquirySentAt) return { changed: false }
     const at = services.clock()
@@ -108,7 +109,7 @@ export async function reportLatePayment(
     const locked = await lockSettled(tx, orderId, by)
     const { order, payment } = locked
     const attempt = await attemptById(tx, locked.attempt.id)
-    if (order.status !== 'canceled' || order.paymentStatus !== 'voided' || attempt.method !== 'pix')
+    if (order.status !== 'canceled' || order.paymentStatus !== 'voided' || !isSettledByHand(attempt))
       throw invalidTransition(order.number, { from: order.status, to: 'placed', allowed: [] })
     const amountMinor = await missingMinor(tx, payment)
     const received = { providerRef: confirmedRef(attempt.id), source: 'person', amountMinor } as const

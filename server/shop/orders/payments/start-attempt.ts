@@ -1,10 +1,12 @@
-import { and, eq, lte } from 'drizzle-orm'
+import { and, eq, isNull, lte } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
-import { payment, paymentAttempt } from '#server/db/schema/index.ts'
+import { connection, payment, paymentAttempt } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import { isAccountMethod } from '#shared/orders/orders.ts'
 import type { Services } from '../../services.ts'
 import { lockPayment } from '../lock-order.ts'
 import { chargeOf, purchaseOf } from './charge-of.ts'
+import { failUnpaid } from './fail-unpaid.ts'
 import { moveAttempt } from './move-attempt.ts'
 import { providerOf } from './provider-of.ts'
 
@@ -16,6 +18,10 @@ export async function startAttempt(services: Services, { attemptId }: { attemptI
   const { db } = services
   const [attempt] = await db.select().from(paymentAttempt).where(eq(paymentAttempt.id, attemptId))
   if (attempt?.status !== 'created') return
+  if (isAccountMethod(attempt.method) && !(await isConnected(db, attempt))) {
+    await failUnpaid(services, { attemptId })
+    return
+  }
   const provider = providerOf(services, attempt)
   const attemptNumber = await numberOf(db, attempt)
   const purchase = await purchaseOf(db, attempt.paymentId)
@@ -46,6 +52,14 @@ export async function startAttemptsOf(
     .where(and(isOf, eq(paymentAttempt.status, 'created')))
   for (const attempt of created) await startAttempt(services, attempt).catch(services.reportError)
 }
+
+/** Its store may have disconnected the account while the order was placed. */
+const isConnected = async (
+  db: Db,
+  { connectionId }: Pick<typeof paymentAttempt.$inferSelect, 'connectionId'>,
+) =>
+  connectionId !== null &&
+  (await db.$count(connection, and(eq(connection.id, connectionId), isNull(connection.disconnectedAt)))) > 0
 
 const numberOf = (db: Db, { paymentId, createdAt }: typeof paymentAttempt.$inferSelect) =>
   db.$count(

@@ -11,7 +11,7 @@ import { openSurplus } from '../refunds/open-surplus.ts'
 import { applyReceipts } from './apply-receipts.ts'
 import { captureLate, capturePayment } from './capture-payment.ts'
 import { isKnown, isMisplaced, type Received } from './known-receipt.ts'
-import { findProvider, providerOf } from './provider-of.ts'
+import { findProvider, isOfFormerAccount, providerOf } from './provider-of.ts'
 import { requestRemainder } from './request-remainder.ts'
 import { type ReceiptRow, sumOf, unappliedReceipts } from './unapplied-receipts.ts'
 
@@ -25,7 +25,7 @@ export async function takeReceipt(
   locked: LockedPayment,
   { attempt, received, by }: { attempt: AttemptRow; received: Received; by: Actor },
 ): Promise<boolean> {
-  providerOf(services, attempt)
+  if (!isOfFormerAccount(attempt)) providerOf(services, attempt)
   const { settlement, currency } = locked.payment
   if (await isKnown(tx, services, attempt, received, settlement)) return false
   const [receipt] = await tx

@@ -88,6 +88,7 @@ async function onlyReceipt(tx: Db, { attempt }: LockedOrder): Promise<ReceiptRow
 async function isUntouched(tx: Db, services: Services, locked: LockedOrder): Promise<boolean> {
   const { attempt, payment: row } = locked
   const isFresh =
+    attempt.method === 'pix' &&
     attempt.status === 'captured' &&
     attempt.capturedAt !== null &&
     attempt.capturedAt.getTime() + undoConfirmationMs >= services.clock().getTime()

@@ -175,7 +175,7 @@ function paymentView({ order, attempt }: FoundOrder): PaymentView {
     status,
     amountMinor: isPayable || isClaimed ? attempt.amountMinor : order.totalMinor,
     expiresAt: isPayable ? (expiresAt?.toISOString() ?? null) : null,
-    claimedAt: claimedAt?.toISOString() ?? null,
+    claimedAt: method === 'pix' ? (claimedAt?.toISOString() ?? null) : null,
     pix: pix && { brCode: pix.brCode, qr: qrSvg(pix.brCode), receiver: pix.receiver },
     redirectUrl: page?.url ?? null,
     dueAt: page?.dueAt ?? null,

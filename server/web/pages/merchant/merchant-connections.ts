@@ -21,16 +21,19 @@ import {
   type TryStep,
 } from '#shared/payments/connections.ts'
 import { actingServices } from '../../../shop/audit/acting-services.ts'
-import { authorizationUrl, takeAuthorization } from '../../../shop/connections/authorize-mercado-pago.ts'
 import { carrierView } from '../../../shop/connections/carrier-account.ts'
 import { checkConnection, checkMercadoPago } from '../../../shop/connections/check-connection.ts'
 import { connectBank } from '../../../shop/connections/connect-bank.ts'
 import { checkCarrier, connectCarrier, disconnectCarrier } from '../../../shop/connections/connect-carrier.ts'
-import { disconnectMercadoPago } from '../../../shop/connections/connect-mercado-pago.ts'
 import { connectionView } from '../../../shop/connections/connection-queries.ts'
 import { disconnectBank } from '../../../shop/connections/disconnect-bank.ts'
 import { readPemFiles } from '../../../shop/connections/read-pem-files.ts'
 import { hasPixKey } from '../../../shop/merchants/pix-key/pix-key-queries.ts'
+import {
+  authorizationUrl,
+  takeAuthorization,
+} from '../../../shop/orders/payments/mercado-pago/authorize-mercado-pago.ts'
+import { disconnectMercadoPago } from '../../../shop/orders/payments/mercado-pago/connect-mercado-pago.ts'
 import type { RequestContext } from '../../middleware/request-context.ts'
 import { actionOf } from '../action-of.ts'
 import { memberOf } from '../author-of.ts'

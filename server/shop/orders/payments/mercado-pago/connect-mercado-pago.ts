@@ -1,19 +1,18 @@
 import { eq } from 'drizzle-orm'
 import { newId } from '#server/db/new-id.ts'
-import { connection, merchant, paymentAttempt } from '#server/db/schema/index.ts'
+import { connection, merchant } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { MercadoPagoAccount } from '#server/payments/mercado-pago/mercado-pago-account.ts'
 import { ShopError } from '#shared/errors.ts'
-import { isAccountMethod } from '#shared/orders/orders.ts'
-import { recordAction } from '../audit/record-action.ts'
-import type { Services } from '../services.ts'
-import { chargedInstalments } from './charged-instalments.ts'
-import { connectedMercadoPago } from './connected-mercado-pago.ts'
-import { connectionOf } from './connection-queries.ts'
-import { disconnect } from './disconnect-bank.ts'
-import { openMercadoPago, sealMercadoPago } from './mercado-pago-account.ts'
-import { noteAnswer } from './note-call.ts'
-import { tryMercadoPago } from './try-mercado-pago.ts'
+import { recordAction } from '../../../audit/record-action.ts'
+import { chargedInstalments } from '../../../connections/charged-instalments.ts'
+import { connectionOf } from '../../../connections/connection-queries.ts'
+import { disconnect } from '../../../connections/disconnect-bank.ts'
+import { openMercadoPago, sealMercadoPago } from '../../../connections/mercado-pago-account.ts'
+import { noteAnswer } from '../../../connections/note-call.ts'
+import { tryMercadoPago } from '../../../connections/try-mercado-pago.ts'
+import type { Services } from '../../../services.ts'
+import { endOpenPayments } from './end-open-payments.ts'
 
 interface Connecting {
   merchantId: string
@@ -32,12 +31,14 @@ export async function connectMercadoPago(services: Services, { merchantId, accou
     throw new ShopError(isUnavailable ? 'bank_unavailable' : 'bank_refused', reason, { step, reason })
   }
   const opened = { ...account, userId: tried.userId }
+  const isSameAs = ({ id, sealedAccount }: { id: string; sealedAccount: string | null }) =>
+    sealedAccount !== null && openMercadoPago(services, sealedAccount, id).userId === opened.userId
+  const former = await connectionOf(services.db, merchantId, 'mercado_pago')
+  if (former && !isSameAs(former)) await endOpenPayments(services, former.id)
   const connected = await inTransaction(services.db, async (tx) => {
     await tx.select({ id: merchant.id }).from(merchant).where(eq(merchant.id, merchantId)).for('update')
     const known = await connectionOf(tx, merchantId, 'mercado_pago')
-    const isSame =
-      known?.sealedAccount &&
-      openMercadoPago(services, known.sealedAccount, known.id).userId === opened.userId
+    const isSame = known !== null && isSameAs(known)
     if (known && !isSame) await disconnect(tx, services, known)
     const id = known && isSame ? known.id : newId()
     const sealedAccount = sealMercadoPago(services, opened, id)
@@ -56,20 +57,20 @@ export async function connectMercadoPago(services: Services, { merchantId, accou
       ...{ action: isSame ? 'connection.renewed' : 'connection.connected', merchantId },
       subject: { type: 'connection', id, name: 'mercado_pago' },
     })
-    return { id, isRenewed: isSame === true }
+    return { id, isRenewed: isSame }
   })
   await noteAnswer(services, connected.id, { isCharge: true })
   return { ...connected, charged: await chargedInstalments(services, merchantId, opened) }
 }
 
-/** What opens the account is forgotten; pages that can still be paid are closed first, as far as the account answers. */
+/** What opens the account is forgotten, once its open payments have ended as far as the account answers. */
 export async function disconnectMercadoPago(
   services: Services,
   { merchantId }: { merchantId: string },
 ): Promise<{ changed: boolean }> {
   const known = await connectionOf(services.db, merchantId, 'mercado_pago')
   if (!known) return { changed: false }
-  await closePages(services, known.id).catch(services.reportError)
+  await endOpenPayments(services, known.id)
   await inTransaction(services.db, async (tx) => {
     await disconnect(tx, services, known)
     await recordAction(tx, services, {
@@ -78,14 +79,4 @@ export async function disconnectMercadoPago(
     })
   })
   return { changed: true }
-}
-
-async function closePages(services: Services, connectionId: string) {
-  const attempts = await services.db
-    .select()
-    .from(paymentAttempt)
-    .where(eq(paymentAttempt.connectionId, connectionId))
-  for (const attempt of attempts)
-    if (attempt.status === 'requires_action' && isAccountMethod(attempt.method))
-      await connectedMercadoPago(services, connectionId, attempt.method).cancel(attempt)
 }

@@ -5,8 +5,8 @@ import { accountOfCode } from '#server/payments/mercado-pago/mercado-pago-tokens
 import { ProviderAccessRefused, ProviderUnavailable } from '#server/payments/provider-error.ts'
 import { ShopError } from '#shared/errors.ts'
 import { href } from '#shared/href.ts'
-import { isSameSecret } from '../is-same-secret.ts'
-import type { Services } from '../services.ts'
+import { isSameSecret } from '../../../is-same-secret.ts'
+import type { Services } from '../../../services.ts'
 import { connectMercadoPago } from './connect-mercado-pago.ts'
 
 interface Owner {

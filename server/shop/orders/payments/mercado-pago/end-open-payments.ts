@@ -1,0 +1,48 @@
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { paymentAttempt, paymentEvent } from '#server/db/schema/index.ts'
+import { isAccountMethod } from '#shared/orders/orders.ts'
+import { connectedMercadoPago } from '../../../connections/connected-mercado-pago.ts'
+import type { Services } from '../../../services.ts'
+import { applyPaymentState } from '../apply-payment-state.ts'
+import { failUnpaid } from '../fail-unpaid.ts'
+import { readPaymentEvent } from '../payment-events.ts'
+
+/**
+ * Before an account is forgotten its open pages are closed, and what was paid on them is taken: nobody can ask later.
+ * Each on its own, whatever the provider answers; what it could not say is a person's to settle.
+ */
+export async function endOpenPayments(services: Services, connectionId: string): Promise<void> {
+  await readWaitingNotices(services, connectionId)
+  const open = await services.db
+    .select()
+    .from(paymentAttempt)
+    .where(
+      and(
+        eq(paymentAttempt.connectionId, connectionId),
+        inArray(paymentAttempt.status, ['created', 'requires_action', 'processing']),
+      ),
+    )
+  for (const attempt of open) {
+    const { id: attemptId, method, status } = attempt
+    if (!isAccountMethod(method)) continue
+    const provider = connectedMercadoPago(services, connectionId, method)
+    if (status !== 'created') await provider.cancel(attempt).catch(services.reportError)
+    await applyPaymentState(services, { attemptId }).catch(services.reportError)
+    await failUnpaid(services, { attemptId })
+  }
+}
+
+/** A notice may name a payment that the account does not list yet. */
+async function readWaitingNotices(services: Services, connectionId: string) {
+  const waiting = await services.db
+    .select({ paymentEventId: paymentEvent.id })
+    .from(paymentEvent)
+    .where(
+      and(
+        eq(paymentEvent.provider, 'mercado_pago'),
+        or(isNull(paymentEvent.processedAt), eq(paymentEvent.result, 'failed')),
+        eq(sql`${paymentEvent.payload} #>> '{body,connectionId}'`, connectionId),
+      ),
+    )
+  for (const event of waiting) await readPaymentEvent(services, event).catch(services.reportError)
+}
