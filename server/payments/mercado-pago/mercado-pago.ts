@@ -128,6 +128,21 @@ export function mercadoPago(client: MercadoPagoClient, options: MercadoPagoOptio
     return found
   }
 
+  /** The same key again answers what it did at first, so that the refund itself is read. */
+  async function requestRefund(of: { path: string; amountMinor: number; key: string }) {
+    const { path, amountMinor, key } = of
+    const made = readAnswer(
+      refundAnswer,
+      await client.call({
+        ...{ method: 'POST', path, body: { amount: amountMinor / 100 } },
+        idempotencyKey: uuidOf(key),
+      }),
+    )
+    if (made.amount !== amountMinor) throw new Error(`Mercado Pago returns ${made.amount} as ${made.id}`)
+    const read = await client.call({ method: 'GET', path: `${path}/${made.id}` })
+    return read === null ? made : readAnswer(refundAnswer, read)
+  }
+
   return {
     method,
     startsAtOnce: false,
@@ -177,21 +192,14 @@ export function mercadoPago(client: MercadoPagoClient, options: MercadoPagoOptio
     async refund({ receiptRef, amountMinor, idempotencyKey }) {
       const path = `/v1/payments/${receiptRef}/refunds`
       const earlier = readAnswer(refundListAnswer, await client.call({ method: 'GET', path }))
-      // What was refused before is asked for again under another key.
-      const turn = earlier.filter(({ status }) => isRefused(status)).length
-      const made = readAnswer(
-        refundAnswer,
-        await client.call({
-          ...{ method: 'POST', path, body: { amount: amountMinor / 100 } },
-          idempotencyKey: uuidOf(`${idempotencyKey} ${turn}`),
-        }),
-      )
-      if (made.amount !== amountMinor) throw new Error(`Mercado Pago returns ${made.amount} as ${made.id}`)
-      // The same key again answers what it did at first, so that the refund itself is read.
-      const read = await client.call({ method: 'GET', path: `${path}/${made.id}` })
-      const { status } = read === null ? made : readAnswer(refundAnswer, read)
-      if (isRefused(status)) throw new Error(`Mercado Pago did not return ${made.id}: ${status}`)
-      return status === 'in_process' ? null : { providerRef: made.id }
+      const refused = new Set(earlier.filter(({ status }) => isRefused(status)).map(({ id }) => id))
+      // What was refused before is asked for again under another key; a payment's other refunds have keys of theirs.
+      for (let turn = 0; ; turn += 1) {
+        const key = `${idempotencyKey} ${turn}`
+        const { id, status } = await requestRefund({ path, amountMinor, key })
+        if (!isRefused(status)) return status === 'in_process' ? null : { providerRef: id }
+        if (!refused.has(id)) throw new Error(`Mercado Pago did not return ${id}: ${status}`)
+      }
     },
 
     async referenceOf({ kind, id }) {

@@ -1,14 +1,15 @@
 import type { ChargebackStatus } from '#shared/orders/order-moves.ts'
 import type { PaymentAnswer } from './mercado-pago-answers.ts'
 
-/** What one payment at Mercado Pago means for the attempt. `received`: its money came, whatever became of it later. */
+/** What one payment at Mercado Pago means for the attempt. `received`: its money is here, or a chargeback contests it. */
 export type PaymentState = 'received' | 'processing' | 'waiting' | 'failed' | 'expired'
 
 const states: Record<string, PaymentState> = {
   approved: 'received',
   // The buyer complains there: the money is where it was until that is decided.
   in_mediation: 'received',
-  refunded: 'received',
+  // All of it went back: a receipt that is known stays, and nothing is sent for one that is not.
+  refunded: 'failed',
   charged_back: 'received',
   authorized: 'processing',
   in_process: 'processing',

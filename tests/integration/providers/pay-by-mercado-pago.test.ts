@@ -35,6 +35,7 @@ import {
 import { startAttempt } from '#server/shop/orders/payments/start-attempt.ts'
 import { retryPayment } from '#server/shop/orders/payments/start-payment.ts'
 import { undoConfirmation } from '#server/shop/orders/payments/undo-confirmation.ts'
+import { refundOrder } from '#server/shop/orders/refunds/refund-order.ts'
 import { sendRefund } from '#server/shop/orders/refunds/send-refund.ts'
 import { href } from '#shared/href.ts'
 import { orderMessages } from '#shared/messages/account/orders.ts'
@@ -356,6 +357,39 @@ test('a refund that is under way is asked for again, and one that fails once is 
   expect(await refundsOf(orderId)).toMatchObject([{ status: 'succeeded' }])
   expect(payment).toMatchObject({ status: 'refunded' })
   expect(cafe.refunds.filter(({ status }) => status === 'approved')).toHaveLength(1)
+})
+
+test('of two refunds under way, one that is refused does not send the other twice', async () => {
+  const { orderId } = await paidOrder()
+  const before = cafe.refunds.length
+  cafe.fault({ refunds: ['in_process'] })
+  for (const [formKey, freeMinor] of [
+    ['first', 300],
+    ['second', 500],
+  ] as const)
+    await refundOrder(
+      shop.services,
+      { orderId, formKey, freeMinor, lines: [], shippingMinor: 0, reason: 'goodwill', note: '' },
+      { merchantId: cafeId },
+    )
+  const rows = await refundsOf(orderId)
+  for (const { id: refundId } of rows) await sendRefund(shop.services, { refundId })
+  const [first, second] = cafe.refunds.slice(before)
+  if (!first || !second) throw new Error('Two refunds are under way')
+  first.status = 'rejected'
+  const ofSecond = rows.find(({ amountMinor }) => amountMinor === second.amount * 100)
+  await sendRefund(shop.services, { refundId: ofSecond?.id ?? '' })
+  expect(cafe.refunds.slice(before)).toEqual([first, second])
+})
+
+test('what was paid unnoticed and went back in the provider’s panel places no order', async () => {
+  const { groupId, orderId } = await cafeOrder('card')
+  const { id: attemptId, providerRef } = await attemptOf(groupId)
+  const payment = cafe.pay(providerRef)
+  cafe.change(payment.id, 'refunded', 'refunded')
+  await applyPaymentState(shop.services, { attemptId })
+  expect(await attemptOf(groupId)).toMatchObject({ status: 'failed' })
+  expect(await storedOrder(shop.services, orderId)).toMatchObject({ status: 'pending' })
 })
 
 test('a boleto waits for its day and the bank’s, and one paid on its last day is still awaited', async () => {

@@ -10,8 +10,8 @@ import {
 } from '../../../db/schema/index.ts'
 
 /**
- * Whether nobody can give an order's money back: it went to its store, which has closed, and no bank sends it for the
- * shop. The platform never had it.
+ * Whether nobody can give an order's money back: it went to its store, which has closed, and no connected account
+ * sends it for the shop. The platform never had it.
  */
 export const isOutOfReachSql = (orderId: SQLWrapper) => sql<boolean>`exists (
   select from ${order} paid join ${merchant} store on store.id = paid.merchant_id
@@ -19,7 +19,7 @@ export const isOutOfReachSql = (orderId: SQLWrapper) => sql<boolean>`exists (
   where paid.id = ${orderId} and store.status = 'closed' and owed.settlement = 'direct' and not exists (
     select from ${paymentAttempt} attempt left join ${connection} bank on bank.id = attempt.connection_id
     where attempt.payment_id = owed.id and attempt.captured_at is not null
-      and (attempt.method <> 'pix' or (bank.id is not null and bank.disconnected_at is null))
+      and (attempt.method not in ('pix', 'card', 'boleto') or (bank.id is not null and bank.disconnected_at is null))
   )
 )`
 

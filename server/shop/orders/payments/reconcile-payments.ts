@@ -38,6 +38,10 @@ export async function reconcilePayments(services: Services): Promise<void> {
   await reportStuckSurplus(services)
   const request = ({ attemptId, status }: (typeof waiting)[number]) =>
     (status === 'created' ? startAttempt : applyPaymentState)(services, { attemptId })
-  await forEachAlone(waiting, request, 'attempts could not be read')
-  await readMercadoPagoPayments(services)
+  try {
+    await forEachAlone(waiting, request, 'attempts could not be read')
+  } finally {
+    // One store whose account is in trouble delays nobody else's money.
+    await readMercadoPagoPayments(services)
+  }
 }
