@@ -1,9 +1,9 @@
-import { Link } from 'react-router-dom'
 import { href } from '#shared/href.ts'
 import { threadMessages } from '#shared/messages/account/thread.ts'
 import { inboxMessages as messages } from '#shared/messages/merchant/messages.ts'
 import { inboxLists, type ThreadCard } from '#shared/orders/order-messages.ts'
 import type { PageProps } from '#shared/pages.ts'
+import { ButtonLink } from '../../../ui/form/button.tsx'
 import { MerchantLayout } from '../../../ui/merchant/merchant-layout.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { ListChoice } from '../../../ui/page/list-choice.tsx'
@@ -53,9 +53,9 @@ function ThreadItem({ thread }: { thread: ThreadCard }) {
   return (
     <li className="review">
       <p className="cluster">
-        <Link className="strong" to={href('merchant-order-messages', { orderNumber: number })}>
+        <ButtonLink variant="quiet" small to={href('merchant-order-messages', { orderNumber: number })}>
           {customer} · <span className="order-number">{number}</span>
-        </Link>
+        </ButtonLink>
         {unread > 0 && <span className="badge badge-info">{messages.unread(unread)}</span>}
         {isOverdue && <span className="badge badge-bad">{messages.overdue}</span>}
       </p>

@@ -1,7 +1,7 @@
-import { Link } from 'react-router-dom'
 import { claimMessages } from '#shared/messages/account/claims.ts'
 import type { ClaimCard, ClaimStatus } from '#shared/orders/claims.ts'
 import { ClaimBadge } from '../../account/claims/claim-badge.tsx'
+import { ButtonLink } from '../../form/button.tsx'
 import { EmptyState } from '../../page/empty-state.tsx'
 import { Time } from '../../text/time.tsx'
 
@@ -27,9 +27,9 @@ export function ClaimList({ claims, hrefOf, withStores = false, messages }: Clai
       {claims.map((claim) => (
         <li className="review" key={claim.id}>
           <p className="cluster">
-            <Link className="strong" to={hrefOf(claim)}>
+            <ButtonLink variant="quiet" small to={hrefOf(claim)}>
               {claim.customer} · <span className="order-number">{claim.number}</span>
-            </Link>
+            </ButtonLink>
             <ClaimBadge status={claim.status} outcome={claim.outcome} />
             {claim.isOverdue && <span className="badge badge-bad">{messages.overdue}</span>}
           </p>
