@@ -5,7 +5,15 @@ export class CarrierUnavailable extends Error {}
 export class CarrierAccessRefused extends Error {}
 
 /** The carrier understood the request and refuses it. */
-export class CarrierRefused extends Error {}
+export class CarrierRefused extends Error {
+  /** Its own words, which the store reads; null: it gave none. */
+  readonly said: string | null
+
+  constructor(message: string, said: string | null = null) {
+    super(message)
+    this.said = said
+  }
+}
 
 /** The trouble of the connection itself, which is noted there; a refusal is an answer. */
 export const isCarrierTrouble = (error: unknown): boolean =>

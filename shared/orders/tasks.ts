@@ -24,7 +24,7 @@ export interface TaskData {
   reference?: string
   reason?: string
   /** Whose connection failed; a bank's without it. */
-  provider?: 'melhor_envio'
+  provider?: 'melhor_envio' | 'mercado_pago'
   /** ISO time: until then an answer counts. */
   dueBy?: string
   /** Where it is answered. */

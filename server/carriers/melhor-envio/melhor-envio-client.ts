@@ -51,7 +51,7 @@ export function melhorEnvioClient({ userAgent, account, renew }: ClientOptions):
     if (status === 401 || status === 403) throw new CarrierAccessRefused(`${what} was answered ${status}`)
     if (isPassing(status)) throw new CarrierUnavailable(`${what} was answered ${status}`)
     if (status === 404) return null
-    if (status > 299) throw new CarrierRefused(`${status} ${problemOf(body)}`.trim())
+    if (status > 299) throw new CarrierRefused(`${what} was answered ${status}`, problemOf(body) || null)
     return body
   }
 }

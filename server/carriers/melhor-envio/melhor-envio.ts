@@ -95,7 +95,7 @@ export function melhorEnvio(call: MelhorEnvioClient): Carrier {
       const made = readAnswer(generateAnswer, body)[shipmentRef]
       // One that was generated already is refused, too.
       if (made?.status || (await stateOf(shipmentRef))?.status === 'ready') return
-      throw new CarrierRefused(made?.message.slice(0, 150) ?? 'The label was not made')
+      throw new CarrierRefused('The label was not made', made?.message.slice(0, 150) ?? null)
     },
     async print(shipmentRefs) {
       const body = await call({

@@ -92,15 +92,22 @@ const messages: Record<TaskKind, (about: About) => { title: string; text: string
     text: 'O Melhor Envio não vendeu a etiqueta. O motivo está na página do pedido: resolva e tente de novo, ou cancele a etiqueta e envie à mão.',
   }),
   connection_failed: ({ provider }) =>
-    provider === 'melhor_envio'
-      ? {
-          title: 'O Melhor Envio não aceita a conexão',
-          text: 'O Melhor Envio recusou o acesso da loja. As etiquetas esperam, e você pode enviar à mão. Gere outro token no site dele e conecte de novo. Este aviso sai sozinho quando ele voltar a responder.',
-        }
-      : {
-          title: 'O banco não aceita a conexão',
-          text: 'O banco recusou o acesso da loja pelo Pix, ou respondeu com uma cobrança que não confere. Os clientes continuam pagando pela chave Pix, e os pagamentos precisam ser confirmados por você. Confira a chave, o certificado e o acesso no banco e conecte de novo. Este aviso sai sozinho quando o banco voltar a responder.',
-        },
+    failedConnections[provider === 'melhor_envio' || provider === 'mercado_pago' ? provider : 'bank_pix'],
+}
+
+const failedConnections = {
+  melhor_envio: {
+    title: 'O Melhor Envio não aceita a conexão',
+    text: 'O Melhor Envio recusou o acesso da loja. As etiquetas esperam, e você pode enviar à mão. Gere outro token no site dele e conecte de novo. Este aviso sai sozinho quando ele voltar a responder.',
+  },
+  mercado_pago: {
+    title: 'O Mercado Pago não aceita a conexão',
+    text: 'O Mercado Pago recusou o acesso da loja, ou respondeu com um pagamento que não confere. Enquanto isso, os clientes podem escolher outra forma de pagamento. Confira a conta no site dele e conecte de novo. Este aviso sai sozinho quando ele voltar a responder.',
+  },
+  bank_pix: {
+    title: 'O banco não aceita a conexão',
+    text: 'O banco recusou o acesso da loja pelo Pix, ou respondeu com uma cobrança que não confere. Os clientes continuam pagando pela chave Pix, e os pagamentos precisam ser confirmados por você. Confira a chave, o certificado e o acesso no banco e conecte de novo. Este aviso sai sozinho quando o banco voltar a responder.',
+  },
 }
 
 export const taskText = (kind: TaskKind, about: About) => messages[kind](about)

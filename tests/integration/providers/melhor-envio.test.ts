@@ -154,7 +154,9 @@ test('what is refused or lacks money is an answer of the carrier, and no trouble
   await expect(call((api) => api.prepare(nobody))).rejects.toBeInstanceOf(CarrierRefused)
   const { shipmentRef } = await call((api) => api.prepare(shipment))
   carrier.setBalance(1)
-  await expect(call((api) => api.buy(shipmentRef))).rejects.toThrow('Seu saldo é insuficiente.')
+  await expect(call((api) => api.buy(shipmentRef))).rejects.toMatchObject({
+    said: expect.stringContaining('Seu saldo é insuficiente.'),
+  })
   carrier.setBalance(1_000)
   const [row] = await shop.services.db.select().from(connection)
   expect(row).toMatchObject({ failure: null })

@@ -252,7 +252,7 @@ test.each(contradictions)(
     expect(await connectionOf(shop.services.db, cafeId, 'mercado_pago')).toMatchObject({
       failure: expect.stringContaining('The payment'),
     })
-    expect(await openFailures()).toHaveLength(1)
+    expect(await openFailures()).toMatchObject([{ data: { provider: 'mercado_pago' } }])
     await cafeOrder()
     expect(await openFailures()).toEqual([])
   },

@@ -62,9 +62,9 @@ class LabelNotBought extends Error {
   }
 }
 
-function failureOf(error: unknown): { failure: LabelFailure; failureText?: string } | null {
+function failureOf(error: unknown): { failure: LabelFailure; failureText?: string | null } | null {
   if (error instanceof LabelNotBought) return { failure: error.failure }
-  if (error instanceof CarrierRefused) return { failure: 'refused', failureText: error.message }
+  if (error instanceof CarrierRefused) return { failure: 'refused', failureText: error.said }
   return error instanceof ShopError && error.code === 'no_carrier' ? { failure: 'unavailable' } : null
 }
 
@@ -111,7 +111,7 @@ function chosenOf(quotes: readonly CarrierQuote[], promisedDays: number): Carrie
 async function labelFailed(
   services: Services,
   { id: refId, merchantId, fulfillmentId }: LabelRow,
-  failure: { failure: LabelFailure; failureText?: string },
+  failure: { failure: LabelFailure; failureText?: string | null },
 ) {
   await inTransaction(services.db, async (tx) => {
     const [found] = await tx
