@@ -131,10 +131,10 @@ describe('a shop with the demo world', () => {
       await openDemo(services, config)
       return [services.isDemo, offeredMethods(services)]
     }
-    expect(await demo(here)).toEqual([true, ['pix', 'fake']])
-    expect(await demo(inPublic)).toEqual([false, ['pix']])
-    expect(await demo({ ...inPublic, demo: true })).toEqual([true, ['pix', 'fake']])
-    expect(await demo({ ...here, demo: false })).toEqual([false, ['pix']])
+    expect(await demo(here)).toEqual([true, ['pix', 'card', 'boleto', 'fake']])
+    expect(await demo(inPublic)).toEqual([false, ['pix', 'card', 'boleto']])
+    expect(await demo({ ...inPublic, demo: true })).toEqual([true, ['pix', 'card', 'boleto', 'fake']])
+    expect(await demo({ ...here, demo: false })).toEqual([false, ['pix', 'card', 'boleto']])
   })
 
   it('refuses its known password in public, and ends the sessions that were opened with it', async () => {

@@ -5,8 +5,10 @@ import { addToCart } from '#server/shop/cart/change-cart.ts'
 import { recordConsent } from '#server/shop/customers/record-consent.ts'
 import { reporterOf } from '#server/shop/customers/reporter-of.ts'
 import { completeOrder } from '#server/shop/orders/complete-order.ts'
+import { sealText } from '#server/shop/sealed-text.ts'
 import { anOrder } from './an-order.ts'
 import { biaAddress } from './checkout.ts'
+import { accessKeyOf, invoiceXml } from './invoice-xml.ts'
 import type { TestServices } from './test-services.ts'
 import type { World } from './world.ts'
 
@@ -39,6 +41,7 @@ export async function everythingOfAPerson(shop: Shop, { userId, email }: { userI
   services.passTime(40 * 86_400_000)
   await completeOrder(services, { orderId })
   await personalize(shop, { line, orderId })
+  await invoiced(shop, orderId)
   await messages(shop, { orderId, userId })
 
   const token = () => ({ tokenHash: newId(), userId, expiresAt: later })
@@ -87,6 +90,20 @@ export async function everythingOfAPerson(shop: Shop, { userId, email }: { userI
 }
 
 /** What was written on the way of an order. */
+/** The key of the invoice that the person's order gets. */
+export const invoiceKey = accessKeyOf('11222333000181', 7)
+
+async function invoiced({ services }: Shop, orderId: string) {
+  const { db, sealingKeys, clock } = services
+  const [bought] = await db.select().from(schema.order).where(eq(schema.order.id, orderId))
+  const id = newId()
+  const xml = invoiceXml({ issuer: '11222333000181', recipient: '52998224725', total: '1.00', number: 7 })
+  await db.insert(schema.invoice).values({
+    ...{ id, orderId, merchantId: bought?.merchantId ?? '', accessKey: invoiceKey, series: 1, number: 7 },
+    ...{ totalMinor: 100, issuedAt: clock(), sealedXml: sealText(sealingKeys, xml, id) },
+  })
+}
+
 async function personalize({ services }: Shop, { line, orderId }: { line: string; orderId: string }) {
   const { db } = services
   const { order, orderLine, orderDiscount, orderEvent, fulfillment, returnRequest, task } = schema

@@ -18,7 +18,7 @@ import { shownHtml } from '../../../support/http/shown-html.ts'
 import { startApp } from '../../../support/http/start-app.ts'
 import { unzipDownload } from '../../../support/http/unzip-download.ts'
 import { anOrder } from '../../../support/shop/an-order.ts'
-import { everythingOfAPerson, needle } from '../../../support/shop/everything-of-a-person.ts'
+import { everythingOfAPerson, invoiceKey, needle } from '../../../support/shop/everything-of-a-person.ts'
 import type { TestServices } from '../../../support/shop/test-services.ts'
 import { worldPassword } from '../../../support/shop/world.ts'
 
@@ -97,8 +97,10 @@ test('somebody asks for their data, is mailed when the file is there, and downlo
   const texts = await unzipDownload(eva.browser, path)
   expect([...texts.keys()]).toEqual([
     ...['leia-me.txt', 'meus-dados.html', 'dados.json', `arquivos/1-RG-de-${needle}.pdf`],
+    `notas-fiscais/${invoiceKey}.xml`,
     `comprovantes/pedido-${bought.number}.pdf`,
   ])
+  expect(texts.get(`notas-fiscais/${invoiceKey}.xml`)).toContain('<CPF>52998224725</CPF>')
   const data = JSON.parse(texts.get('dados.json') ?? '')
   expect(data.purchases[0]).toMatchObject({ name: `${needle} Prado`, taxId: '52998224725' })
   const filled = personalTables.flatMap(({ section }) => (section ? [section] : []))
