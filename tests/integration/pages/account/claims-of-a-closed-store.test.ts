@@ -1,7 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#server/db/new-id.ts'
-import { claim, fulfillment, merchant, notification, orderLine, refund } from '#server/db/schema/index.ts'
+import {
+  claim,
+  fulfillment,
+  merchant,
+  notification,
+  orderLine,
+  payment,
+  paymentAttempt,
+  refund,
+} from '#server/db/schema/index.ts'
+import { isOutOfReach } from '#server/shop/orders/claims/out-of-reach.ts'
 import { completeOrder } from '#server/shop/orders/complete-order.ts'
 import { newOrderLink } from '#server/shop/orders/links/order-link.ts'
 import { refundOrder } from '#server/shop/orders/refunds/refund-order.ts'
@@ -121,6 +131,18 @@ test('no refund is opened that nobody could send', async () => {
   const refused = refundOrder(shop.services, request, { operator: true })
   await expect(refused).rejects.toMatchObject({ code: 'refund_out_of_reach' })
   expect(await shop.services.db.$count(refund, eq(refund.orderId, orderId))).toBe(0)
+})
+
+test('card money is out of reach, too, once the closed store’s account is disconnected', async () => {
+  const { orderId, groupId } = await ofAClosedStore()
+  const ofGroup = eq(payment.groupId, groupId)
+  const [owed] = await shop.services.db.select().from(payment).where(ofGroup)
+  const ofPayment = eq(paymentAttempt.paymentId, owed?.id ?? '')
+  const set = (method: 'card' | 'pix') =>
+    shop.services.db.update(paymentAttempt).set({ method }).where(ofPayment)
+  await set('card')
+  expect(await isOutOfReach(shop.services.db, orderId)).toBe(true)
+  await set('pix')
 })
 
 test('nothing is sent back to a closed store', async () => {
