@@ -1,11 +1,12 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
-import { claim, merchant, returnRequest } from '#server/db/schema/index.ts'
+import { claim, returnRequest } from '#server/db/schema/index.ts'
 import { href } from '#shared/href.ts'
 import { claimMessages } from '#shared/messages/account/claims.ts'
 import { claimMailMessages as messages } from '#shared/messages/mails/claim-mails.ts'
 import type { ClaimStep } from '#shared/notifications/notifications.ts'
 import { lastMomentOf } from '#shared/orders/returns.ts'
+import { hasClosed } from '../has-closed.ts'
 import { type MailBlock, type MailRow, mailLayout } from '../mails/mail-layout.tsx'
 import type { MailTemplate } from '../mails/mail-template.ts'
 import { mailStore, notifyOperators } from '../notifications/notify.ts'
@@ -233,8 +234,7 @@ export async function notifyStoreOfClaim(
 ): Promise<void> {
   const { merchantId } = order
   const news = { kind: 'customer_claim', template: storeMails[name], data: { claimId } } as const
-  const isClosed = and(eq(merchant.id, merchantId), eq(merchant.status, 'closed'))
-  if ((await tx.$count(merchant, isClosed)) > 0) {
+  if (await hasClosed(tx, merchantId)) {
     const { kind, ...mail } = news
     await mailStore(tx, services, merchantId, { kind, mail })
   } else await notifyOrderStore(tx, services, order, { ...news, details: { claimStep: stepOf[name] } })

@@ -3,11 +3,12 @@ import { ShopError } from '#shared/errors.ts'
 import { type ClaimKind, claimDue, claimKindsOf, claimReviewDays, maxClaims } from '#shared/orders/claims.ts'
 import { answerEnd } from '#shared/orders/order-messages.ts'
 import type { Db } from '../../db/connect.ts'
-import { claim, merchant } from '../../db/schema/index.ts'
+import { claim } from '../../db/schema/index.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { RefusedFile, SentFile } from '../catalog/pictures/check-picture-files.ts'
 import { type StoredFile, storeFiles } from '../catalog/pictures/store-files.ts'
 import { limitCustomerMessages } from '../customers/rate-limits.ts'
+import { hasClosed } from '../has-closed.ts'
 import { writeMessage } from '../messages/send-message.ts'
 import { sidesOfOrder } from '../messages/sides-of-order.ts'
 import { lastArrival } from '../orders/fulfillments/last-arrival.ts'
@@ -67,7 +68,7 @@ export async function saveClaim(
       throw invalidTransition(order.number, { from: order.status, to: kind, allowed })
     await refuseAnother(tx, order)
     const { merchantId } = order
-    const hasStoreClosed = (await tx.$count(merchant, isClosed(merchantId))) > 0
+    const hasStoreClosed = await hasClosed(tx, merchantId)
     const row = {
       ...{ orderId, merchantId, protocol: newClaimProtocol(), formKey, kind, text },
       ...(hasStoreClosed ? straightToReview(at, services) : { dueAt: answerEnd(at, services.country) }),
@@ -91,8 +92,6 @@ export async function saveClaim(
     return { changed: true }
   })
 }
-
-const isClosed = (merchantId: string) => and(eq(merchant.id, merchantId), eq(merchant.status, 'closed'))
 
 /** Nobody of a closed store would answer: the operator has the claim at once. */
 const straightToReview = (at: Date, { country }: Services) => ({

@@ -1,7 +1,8 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { ReturnKind } from '#shared/orders/returns.ts'
 import type { Db } from '../../db/connect.ts'
-import { merchant, orderLine } from '../../db/schema/index.ts'
+import { orderLine } from '../../db/schema/index.ts'
+import { hasClosed } from '../has-closed.ts'
 import type { OrderRow } from '../orders/lock-order.ts'
 import { returnNumberOf } from '../orders/placing/order-number.ts'
 import { openReturn } from '../orders/returns/request-return.ts'
@@ -16,8 +17,7 @@ export async function piecesToReturn(
   order: OrderRow,
   { kind, createdAt }: ClaimRow,
 ) {
-  const isClosed = and(eq(merchant.id, order.merchantId), eq(merchant.status, 'closed'))
-  if ((await tx.$count(merchant, isClosed)) > 0) return []
+  if (await hasClosed(tx, order.merchantId)) return []
   const lines = await tx.select().from(orderLine).where(eq(orderLine.orderId, order.id))
   const returnable = await returnableLines(tx, { orderId: order.id, lines }, { now: createdAt, country })
   return returnable

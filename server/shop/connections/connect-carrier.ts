@@ -28,7 +28,8 @@ export type TriedCarrier = { step: CarrierTryStep; reason: string; isUnavailable
 
 /**
  * Connects a store's account with its carrier once a try has shown that it works; again, it renews what opens the
- * account. Another account takes its place with a connection of its own. Errors: `invalid_form` with the problem, `carrier_refused` and `carrier_unavailable` with step and reason.
+ * account. Another account takes its place with a connection of its own. Errors: `invalid_form` with the problem,
+ * `carrier_refused` and `carrier_unavailable` with step and reason.
  */
 export async function connectCarrier(
   services: Services,

@@ -9,6 +9,7 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { ShopError } from '#shared/errors.ts'
 import type { Services } from '../services.ts'
 import { openCarrierAccount, sealCarrierAccount } from './carrier-account.ts'
+import { sealedAccountOf } from './connection-queries.ts'
 import { noteAnswer, noteFailure } from './note-call.ts'
 
 /**
@@ -64,12 +65,9 @@ async function userAgentOf({ db, shop }: Services, merchantId: string): Promise<
 }
 
 async function accountOf(services: Services, connectionId: string): Promise<CarrierAccount> {
-  const [found] = await services.db
-    .select({ sealed: connection.sealedAccount })
-    .from(connection)
-    .where(eq(connection.id, connectionId))
-  if (!found?.sealed) throw new ShopError('no_carrier', `The connection ${connectionId} is disconnected`)
-  return openCarrierAccount(services, found.sealed, connectionId)
+  const sealed = await sealedAccountOf(services.db, connectionId)
+  if (!sealed) throw new ShopError('no_carrier', `The connection ${connectionId} is disconnected`)
+  return openCarrierAccount(services, sealed, connectionId)
 }
 
 interface Renewal {

@@ -1,7 +1,5 @@
 import { hash } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
-import { connection } from '#server/db/schema/index.ts'
 import { type BankClient, bankClient } from '#server/payments/bank-pix/bank-client.ts'
 import { type BankPix, bankPix } from '#server/payments/bank-pix/bank-pix.ts'
 import { type BankAccount, banks } from '#server/payments/bank-pix/banks.ts'
@@ -9,6 +7,7 @@ import { isProviderTrouble } from '#server/payments/provider-error.ts'
 import { staticPix } from '#server/payments/static-pix.ts'
 import type { Services } from '../services.ts'
 import { openAccount } from './bank-account.ts'
+import { sealedAccountOf } from './connection-queries.ts'
 import { noteAnswer, noteFailure } from './note-call.ts'
 
 type Call<Result> = (bank: BankPix) => Promise<Result>
@@ -34,7 +33,7 @@ export function connectedPix(services: Services, connectionId: string): BankPix 
     }
   }
   async function callBank<Result>(call: Call<Result>): Promise<Result> {
-    const sealed = await sealedAccount(services, connectionId)
+    const sealed = await sealedAccountOf(services.db, connectionId)
     if (sealed === null) throw new Error(`The connection ${connectionId} is disconnected`)
     return withAccount(sealed, call)
   }
@@ -49,7 +48,7 @@ export function connectedPix(services: Services, connectionId: string): BankPix 
     method: 'pix',
     startsAtOnce: false,
     async start(charge) {
-      const sealed = await sealedAccount(services, connectionId)
+      const sealed = await sealedAccountOf(services.db, connectionId)
       // It was disconnected meanwhile.
       if (sealed === null) return staticPix.start(charge)
       return withAccount(sealed, (bank) => bank.start(charge), true)
@@ -102,12 +101,4 @@ function clientOf(account: BankAccount, sealed: string, clock: () => Date): Bank
   const client = clients.get(key) ?? bankClient(account, clock)
   clients.set(key, client)
   return client
-}
-
-async function sealedAccount({ db }: Services, connectionId: string): Promise<string | null> {
-  const [found] = await db
-    .select({ sealedAccount: connection.sealedAccount })
-    .from(connection)
-    .where(eq(connection.id, connectionId))
-  return found?.sealedAccount ?? null
 }

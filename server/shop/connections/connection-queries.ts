@@ -66,6 +66,15 @@ export async function connectionOf(db: Db, merchantId: string | null, kind: Conn
   return found ?? null
 }
 
+/** What opens the account of a connection, sealed; null once it is disconnected. */
+export async function sealedAccountOf(db: Db, connectionId: string): Promise<string | null> {
+  const [found] = await db
+    .select({ sealed: connection.sealedAccount })
+    .from(connection)
+    .where(eq(connection.id, connectionId))
+  return found?.sealed ?? null
+}
+
 /** The connection as its owner sees it. */
 export async function connectionView(
   services: Pick<Services, 'db' | 'sealingKeys'>,

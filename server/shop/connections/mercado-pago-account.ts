@@ -6,6 +6,7 @@ import type { MercadoPagoAccount } from '#server/payments/mercado-pago/mercado-p
 import { renewedAccount } from '#server/payments/mercado-pago/mercado-pago-tokens.ts'
 import { openText, sealText } from '../sealed-text.ts'
 import type { Services } from '../services.ts'
+import { sealedAccountOf } from './connection-queries.ts'
 
 const account: z.ZodMiniType<MercadoPagoAccount> = z.object({
   accessToken: z.string(),
@@ -36,11 +37,8 @@ export async function mercadoPagoAccount(
   services: Pick<Services, 'db' | 'sealingKeys'>,
   connectionId: string,
 ): Promise<MercadoPagoAccount | null> {
-  const [found] = await services.db
-    .select({ sealed: connection.sealedAccount })
-    .from(connection)
-    .where(eq(connection.id, connectionId))
-  return found?.sealed ? openMercadoPago(services, found.sealed, connectionId) : null
+  const sealed = await sealedAccountOf(services.db, connectionId)
+  return sealed === null ? null : openMercadoPago(services, sealed, connectionId)
 }
 
 /** Long before it ends: a provider in trouble has time to be well again. */

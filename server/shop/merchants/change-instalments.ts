@@ -12,7 +12,7 @@ interface InstalmentChange {
   rule: InstalmentRule
 }
 
-/** Sets in how many instalments the store's card payments are free of interest, from now on; the same again changes nothing. */
+/** Sets in how many instalments card payments are free of interest, from now on; the same again changes nothing. */
 export async function changeInstalments(
   services: Services,
   { merchantId, rule }: InstalmentChange,

@@ -15,7 +15,7 @@ import { ownAccount } from '../pages/account/own-account.ts'
 import { merchantOf } from '../pages/merchant/merchant-of.ts'
 import { guarded } from './guarded.ts'
 
-/** Receipts and slips of returns as PDF, and invoices as XML: for the order's customer, the holder of its link, and its store. */
+/** Receipts and return slips as PDF, invoices as XML: for the order's customer, the holder of its link, and its store. */
 export function orderPapersRouter(services: Services): Router {
   const router = Router()
   const orderNumber = ':orderNumber'

@@ -7,7 +7,7 @@ import { type Author, recordAudit } from '../../audit/record-audit.ts'
 import type { Services } from '../../services.ts'
 import { lockStoreDelivery } from './save-delivery-rule.ts'
 
-/** Sets how long a store prepares orders, from when on it counts, from which value on it takes them, and whether invoices come first. */
+/** Sets how a store takes orders and prepares them: its days, hour and least value, and whether invoices come first. */
 export async function changeStoreDelivery(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   { merchantId, by, values }: { merchantId: string; by: Author; values: StoreDelivery },

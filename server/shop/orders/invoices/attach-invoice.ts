@@ -11,7 +11,7 @@ import { lockOrder } from '../lock-order.ts'
 import { openTaxId } from '../tax-ids/tax-id.ts'
 import { readInvoice } from './read-invoice.ts'
 
-/** Attaches the XML of an invoice to an order of the store; null: it is attached, and was before if it is sent twice. */
+/** Attaches the XML of an invoice to an order of the store. Null: it is attached, now or since it was sent before. */
 export async function attachInvoice(
   services: Services,
   { orderId, merchantId, xml }: { orderId: string; merchantId: string; xml: string },
@@ -32,7 +32,10 @@ export async function attachInvoice(
     const [group] = await tx.select().from(orderGroup).where(eq(orderGroup.id, order.groupId))
     const buyer = group && openTaxId(services, group)
     if (buyer && read.recipient !== null && read.recipient !== buyer) return 'other_recipient'
-    const others = await tx.select().from(invoice).where(eq(invoice.orderId, orderId))
+    const others = await tx
+      .select({ totalMinor: invoice.totalMinor })
+      .from(invoice)
+      .where(eq(invoice.orderId, orderId))
     if (others.length >= maxInvoices) return 'too_many'
     const sumMinor = others.reduce((sum, { totalMinor }) => sum + totalMinor, read.totalMinor)
     if (sumMinor > order.totalMinor) return 'above_total'

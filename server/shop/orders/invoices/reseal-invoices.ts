@@ -2,6 +2,7 @@ import { and, asc, eq, gt, notLike } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { invoice } from '#server/db/schema/index.ts'
 import { resealRows } from '../../reseal-rows.ts'
+import { sealingKeyId } from '../../sealed-text.ts'
 import { keysInUse, sealingKeyOf } from '../../sealing-keys-in-use.ts'
 import type { Services } from '../../services.ts'
 
@@ -16,9 +17,15 @@ export const keysOfInvoices = (db: Db): Promise<string[]> => keysInUse(db, invoi
 export const countInvoicesSealedWith = (db: Db, keyId: string): Promise<number> =>
   db.$count(invoice, eq(keyOfInvoice, keyId))
 
-/** Seals the files of invoices with the first key. */
-export const resealInvoices = ({ db, sealingKeys }: Pick<Services, 'db' | 'sealingKeys'>): Promise<void> =>
-  resealRows(
+/** Seals the files of invoices with the first key; where it sealed all of them, none is read. */
+export async function resealInvoices({
+  db,
+  sealingKeys,
+}: Pick<Services, 'db' | 'sealingKeys'>): Promise<void> {
+  const [first = ''] = sealingKeys
+  const used = await keysOfInvoices(db)
+  if (used.every((keyId) => keyId === sealingKeyId(first))) return
+  await resealRows(
     { sealingKeys },
     {
       rowsPerBatch,
@@ -36,3 +43,4 @@ export const resealInvoices = ({ db, sealingKeys }: Pick<Services, 'db' | 'seali
           .where(and(eq(invoice.id, owner), eq(invoice.sealedXml, sealed))),
     },
   )
+}

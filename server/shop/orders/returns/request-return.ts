@@ -1,10 +1,11 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { newId } from '#server/db/new-id.ts'
-import { merchant, orderLine, returnLine, returnRequest } from '#server/db/schema/index.ts'
+import { orderLine, returnLine, returnRequest } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { ShopError } from '#shared/errors.ts'
 import type { ReturnKind } from '#shared/orders/returns.ts'
+import { hasClosed } from '../../has-closed.ts'
 import type { Services } from '../../services.ts'
 import { lockOrder, type OrderRow } from '../lock-order.ts'
 import { mailStoreOfReturn } from '../mails/return-mails.ts'
@@ -77,8 +78,7 @@ function refuseClosed({ number, status }: OrderRow, kind: ReturnKind) {
 
 /** Nobody of a closed store receives anything: its customers have claims. */
 async function refuseClosedStore(tx: Db, { merchantId, number }: OrderRow) {
-  const isClosed = and(eq(merchant.id, merchantId), eq(merchant.status, 'closed'))
-  if ((await tx.$count(merchant, isClosed)) > 0)
+  if (await hasClosed(tx, merchantId))
     throw new ShopError('nothing_to_return', `The store of the order ${number} has closed`)
 }
 
