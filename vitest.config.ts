@@ -11,26 +11,41 @@ const isolatedFiles = [
   'tests/integration/web/unwritable-data.test.ts',
 ]
 
-/** These files use no database, or only the embedded one: a run on TEST_DATABASE_URL leaves them out. */
+/**
+ * These files use no database, or only the embedded one, or prove what no server changes, as processes, forms and files:
+ * a run on TEST_DATABASE_URL leaves them out.
+ */
 const withoutServer = [
   'tests/integration/adding-a-page.test.ts',
   'tests/integration/api/assets.test.ts',
+  'tests/integration/backup/remote-backup.test.ts',
   'tests/integration/backup/restore-to-time.test.ts',
   'tests/integration/backup/wal-in-a-bucket.test.ts',
   'tests/integration/build.test.ts',
   'tests/integration/cli-start.test.ts',
+  'tests/integration/cli.test.ts',
   'tests/integration/cluster.test.ts',
   'tests/integration/container-storage.test.ts',
   'tests/integration/data/http-client.test.ts',
   'tests/integration/db/drop-database.test.ts',
   'tests/integration/db/embedded-postgres.test.ts',
+  'tests/integration/demonstration.test.ts',
   'tests/integration/faults/database-at-its-limits.test.ts',
+  'tests/integration/faults/mail-server.test.ts',
   'tests/integration/faults/picture-host.test.ts',
   'tests/integration/import-rules.test.ts',
+  'tests/integration/kill-the-worker.test.ts',
+  'tests/integration/media/backup-of-a-bucket.test.ts',
   'tests/integration/media/bucket-owner.test.ts',
   'tests/integration/object-storage/object-storage.test.ts',
+  'tests/integration/own-shop.test.ts',
   'tests/integration/postal-codes/http-address-finder.test.ts',
   'tests/integration/protect-data-dir.test.ts',
+  'tests/integration/several-processes.test.ts',
+  'tests/integration/stop-with-open-streams.test.ts',
+  'tests/integration/tracing.test.ts',
+  'tests/integration/web/cdn.test.ts',
+  'tests/integration/web/fuzzed-forms.test.ts',
   'tests/integration/web/limit-load.test.ts',
   'tests/integration/web/restarted-database.test.ts',
 ]

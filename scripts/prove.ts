@@ -7,6 +7,7 @@ const [scenarios = '10000', checkouts = '200', seconds = '60', seeds = '5'] = pr
 const firstSeed = Number(process.env.SEED ?? Date.now() % 1_000_000)
 
 const worlds = 'tests/integration/shop/verify/random-worlds.test.ts'
+const connectedWorlds = 'tests/integration/shop/verify/connected-worlds.test.ts'
 const kills = 'tests/integration/kill-the-shop.test.ts'
 const histories = 'tests/integration/concurrent-clients.test.ts'
 const cluster = 'tests/integration/cluster.test.ts'
@@ -16,7 +17,9 @@ const restoreToTime = 'tests/integration/backup/restore-to-time.test.ts'
 const earlierPrograms = 'tests/integration/db/process-before.test.ts'
 
 const codes = [
-  ...(await playWorlds(Number(scenarios))),
+  ...(await playWorlds(worlds, Number(scenarios))),
+  // Their accounts answer over the network.
+  ...(await playWorlds(connectedWorlds, Math.ceil(Number(scenarios) / 20))),
   await run(kills, { CHECKOUTS: checkouts }),
   await run(histories, { CLIENTS: '50', SECONDS: seconds }),
   await run(cluster, { CHECKOUTS: checkouts }),
@@ -28,12 +31,12 @@ const codes = [
 process.exit(codes.some((code) => code !== 0) ? 1 : 0)
 
 /** Each core runs its share with its own random seed and its own database server. */
-function playWorlds(count: number) {
+function playWorlds(file: string, count: number) {
   const cores = Math.min(availableParallelism(), count)
   return Promise.all(
     Array.from({ length: cores }, (_, core) => {
       const share = Math.floor((count + core) / cores)
-      return run(worlds, { SCENARIOS: String(share), SEED: String(firstSeed + core) })
+      return run(file, { SCENARIOS: String(share), SEED: String(firstSeed + core) })
     }),
   )
 }

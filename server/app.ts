@@ -14,11 +14,19 @@ import type { Services } from './shop/services.ts'
 import { assets, missingAsset } from './web/api/assets.ts'
 import { brandRouter } from './web/api/brand-stylesheet.ts'
 import { buildsRouter } from './web/api/builds.ts'
-import { accountStatementFileRouter, auditFileRouter, payoutFileRouter } from './web/api/csv-files.ts'
+import {
+  accountStatementFileRouter,
+  auditFileRouter,
+  commissionFileRouter,
+  orderExportRouter,
+  payoutFileRouter,
+  reconciliationFileRouter,
+} from './web/api/csv-files.ts'
 import { dataExportRouter } from './web/api/data-exports.ts'
 import { health } from './web/api/health.ts'
 import { iconsRouter } from './web/api/icons.ts'
 import { imagesRouter } from './web/api/images.ts'
+import { mailInRouter } from './web/api/mail-in.ts'
 import { merchantDocumentsRouter } from './web/api/merchant-documents.ts'
 import { messagePicturesRouter } from './web/api/message-pictures.ts'
 import { metricsEndpoint, type ServedMetrics } from './web/api/metrics.ts'
@@ -33,6 +41,7 @@ import { productFilesRouter } from './web/api/product-files.ts'
 import { reviewPicturesRouter } from './web/api/review-pictures.ts'
 import { robots } from './web/api/robots.ts'
 import { sitemapRouter } from './web/api/sitemap.ts'
+import { stripePagesRouter } from './web/api/stripe-pages.ts'
 import { suggestionsRouter } from './web/api/suggestions.ts'
 import { cachedPages } from './web/cache/cached-pages.ts'
 import { limitLoad } from './web/middleware/limit-load.ts'
@@ -149,6 +158,8 @@ export function createApp(options: AppOptions): Express {
     load,
     paymentWebhooks(services),
   )
+  // A mail server shows a secret, and sends raw bytes.
+  app.use(mailInRouter(services))
   app.use(oneClickUnsubscribe(services))
   app.use(sameOrigin(writeOrigin))
   app.use(readForm())
@@ -156,7 +167,10 @@ export function createApp(options: AppOptions): Express {
   app.use(load)
   app.use(streams.router)
   app.use(auditFileRouter(services))
+  app.use(commissionFileRouter(services), orderExportRouter(services))
+  app.use(reconciliationFileRouter(services))
   app.use(accountStatementFileRouter(services), payoutFileRouter(services), merchantDocumentsRouter(services))
+  app.use(stripePagesRouter(services))
   app.use(messagePicturesRouter(services))
   app.use(reviewPicturesRouter(services))
   app.use(productFilesRouter(services), dataExportRouter(services))

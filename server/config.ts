@@ -73,7 +73,11 @@ export interface Config {
   platformReceiver: { pixKey: string; name: string; city: string } | null
   /** Null: no cards. */
   stripe: { secretKey: string; webhookSecret: string; apiBase: string } | null
+  /** Payouts go to the stores' accounts at Stripe, where they have one. */
+  stripeConnect: boolean
   mercadoPago: MercadoPagoConfig
+  /** Null: no mail is taken in. */
+  mailIn: { address: string; secret: string } | null
   smtpUrl: string | undefined
   mailFrom: string
   updateCheckMs: number
@@ -177,6 +181,7 @@ export const environment = z.object({
     .regex(/^[rs]k_\w+$/)
     .optional(),
   STRIPE_WEBHOOK_SECRET: z.string().min(8).optional(),
+  STRIPE_CONNECT: z.enum(onOrOff).default('off'),
   STRIPE_API_BASE: z
     .string()
     .refine(isWebAddress)
@@ -190,8 +195,17 @@ export const environment = z.object({
     .refine(isWebAddress)
     .transform((text) => text.replace(/\/+$/, ''))
     .default('https://api.mercadopago.com'),
+  MERCADO_PAGO_MARKETPLACE_FEE: z.enum(onOrOff).default('off'),
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),
   MAIL_FROM: z.string().regex(mailSender).default('Feira <nao-responda@feira.test>'),
+  MAIL_IN_ADDRESS: z
+    .string()
+    .regex(/^[a-z0-9]{1,7}@[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i)
+    .optional(),
+  MAIL_IN_SECRET: z
+    .string()
+    .regex(/^[\w-]{24,}$/)
+    .optional(),
   UPDATE_CHECK_MS: z.coerce.number().int().min(100).default(3_600_000),
   API_BASE_URL: z
     .string()
@@ -247,13 +261,17 @@ const expected: Record<keyof z.input<typeof environment>, string> = {
   PIX_CITY: 'a cidade de quem recebe o Pix',
   STRIPE_SECRET_KEY: 'uma chave secreta do Stripe, como sk_live_… ou sk_test_…',
   STRIPE_WEBHOOK_SECRET: 'o segredo do webhook do Stripe, como whsec_…',
+  STRIPE_CONNECT: 'on ou off',
   STRIPE_API_BASE: 'um endereço http:// ou https://',
   MERCADO_PAGO_CLIENT_ID: 'o número do aplicativo no Mercado Pago (Client ID)',
   MERCADO_PAGO_CLIENT_SECRET: 'o segredo do aplicativo no Mercado Pago (Client Secret)',
   MERCADO_PAGO_WEBHOOK_SECRET: 'a assinatura secreta dos webhooks do aplicativo no Mercado Pago',
   MERCADO_PAGO_API_BASE: 'um endereço http:// ou https://',
+  MERCADO_PAGO_MARKETPLACE_FEE: 'on (a comissão é retida pelo Mercado Pago, onde a conta permite) ou off',
   SMTP_URL: 'um endereço smtp:// ou smtps:// (sem TLS só com ?ignoreTLS=true no fim)',
   MAIL_FROM: 'um remetente, como Feira <loja@exemplo.com.br>',
+  MAIL_IN_ADDRESS: 'uma caixa de entrada com até 7 letras antes do @, como nfe@entrada.exemplo.com.br',
+  MAIL_IN_SECRET: 'um segredo de pelo menos 24 letras, números, - ou _',
   UPDATE_CHECK_MS: 'um número de milissegundos, pelo menos 100',
   API_BASE_URL: 'um endereço http:// ou https://, ou um caminho como /api-interna',
   CONSENT_SCRIPT_URL: aScript,
@@ -277,7 +295,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     lines.push(`SESSION_SECRETS: é obrigatória com DATABASE_URL; deve ser ${expected.SESSION_SECRETS}.`)
   }
   if (data)
-    for (const errorsOf of [legalErrors, paymentErrors, backupErrors, mediaErrors, storageErrors, cdnErrors])
+    for (const errorsOf of [
+      ...[legalErrors, paymentErrors, mailInErrors, backupErrors],
+      ...[mediaErrors, storageErrors, cdnErrors],
+    ])
       lines.push(...errorsOf(data))
   if (!data || lines.length > 0) throw new ConfigError(lines)
   return { ...configOf(data), environment: givenVariables(given) }
@@ -297,13 +318,29 @@ function paymentErrors(data: Environment): string[] {
     lines.push(
       `STRIPE_WEBHOOK_SECRET: é obrigatória com STRIPE_SECRET_KEY; deve ser ${expected.STRIPE_WEBHOOK_SECRET}.`,
     )
+  if (isOn(data.STRIPE_CONNECT) && !(isPlatform && data.STRIPE_SECRET_KEY))
+    lines.push('STRIPE_CONNECT: só liga com STRIPE_SECRET_KEY e SETTLEMENT=platform.')
   const { MERCADO_PAGO_CLIENT_ID: clientId, MERCADO_PAGO_CLIENT_SECRET: clientSecret } = data
   if (Boolean(clientId) !== Boolean(clientSecret)) {
     const name = clientId ? 'MERCADO_PAGO_CLIENT_SECRET' : 'MERCADO_PAGO_CLIENT_ID'
     lines.push(`${name}: falta para que as lojas conectem o Mercado Pago; deve ser ${expected[name]}.`)
   }
+  if (isOn(data.MERCADO_PAGO_MARKETPLACE_FEE) && !clientId)
+    lines.push(
+      `MERCADO_PAGO_CLIENT_ID: é obrigatória com MERCADO_PAGO_MARKETPLACE_FEE, porque a comissão retida vai para o dono do aplicativo; deve ser ${expected.MERCADO_PAGO_CLIENT_ID}.`,
+    )
   return lines
 }
+
+/** An address without the secret takes nothing in, and the secret alone is nobody's. */
+function mailInErrors({ MAIL_IN_ADDRESS: address, MAIL_IN_SECRET: secret }: Environment): string[] {
+  if (Boolean(address) === Boolean(secret)) return []
+  const name = address ? 'MAIL_IN_SECRET' : 'MAIL_IN_ADDRESS'
+  return [`${name}: falta para receber notas por e-mail; deve ser ${expected[name]}.`]
+}
+
+const mailInOf = ({ MAIL_IN_ADDRESS: address, MAIL_IN_SECRET: secret }: Environment) =>
+  address && secret ? { address, secret } : null
 
 const legalNames = ['LEGAL_NAME', 'LEGAL_TAX_ID', 'LEGAL_ADDRESS'] as const
 
@@ -333,10 +370,12 @@ function mercadoPagoOf({
   MERCADO_PAGO_CLIENT_SECRET: clientSecret,
   MERCADO_PAGO_WEBHOOK_SECRET: webhookSecret,
   MERCADO_PAGO_API_BASE: apiBase,
+  MERCADO_PAGO_MARKETPLACE_FEE: fee,
 }: Environment): MercadoPagoConfig {
   const application = clientId && clientSecret ? { clientId, clientSecret } : null
   const authorizationUrl = 'https://auth.mercadopago.com.br/authorization'
-  return { apiBase, authorizationUrl, application, webhookSecret: webhookSecret ?? null }
+  const shared = { apiBase, authorizationUrl, application, webhookSecret: webhookSecret ?? null }
+  return { ...shared, withholdsCommission: isOn(fee) }
 }
 
 function givenVariables(given: Record<string, string | undefined>) {
@@ -371,7 +410,9 @@ function configOf(data: Environment): Omit<Config, 'environment'> {
     settlement: data.SETTLEMENT,
     platformReceiver: platformReceiverOf(data),
     stripe: stripeOf(data),
+    stripeConnect: isOn(data.STRIPE_CONNECT),
     mercadoPago: mercadoPagoOf(data),
+    mailIn: mailInOf(data),
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM,
     updateCheckMs: data.UPDATE_CHECK_MS,

@@ -15,7 +15,9 @@ import { publishScheduled } from './shop/catalog/products/publish-scheduled.ts'
 import { sweepSearchWords } from './shop/catalog/search/sweep-search-words.ts'
 import { claimMails } from './shop/claims/claim-mails.ts'
 import { sweepDueClaims } from './shop/claims/sweep-due-claims.ts'
+import { askForNotices } from './shop/connections/ask-for-notices.ts'
 import { resealAccounts } from './shop/connections/reseal-accounts.ts'
+import { readStripeAccounts } from './shop/connections/stripe-account.ts'
 import { customerMails } from './shop/customers/customer-mails.ts'
 import { sendPasswordReset } from './shop/customers/password-reset.ts'
 import { resealSecrets } from './shop/customers/second-factor/reseal-secrets.ts'
@@ -38,6 +40,9 @@ import { readChargebacks } from './shop/orders/chargebacks/read-chargebacks.ts'
 import { sweepFinishedOrders } from './shop/orders/complete-order.ts'
 import { sweepSilentFulfillments } from './shop/orders/fulfillments/assume-delivered.ts'
 import { sweepOverdueShipments } from './shop/orders/fulfillments/overdue-shipments.ts'
+import { cancelInvoiceAtIssuer } from './shop/orders/invoices/issuing/cancel-issued-invoice.ts'
+import { followInvoices } from './shop/orders/invoices/issuing/follow-invoices.ts'
+import { issueInvoice } from './shop/orders/invoices/issuing/issue-invoice.ts'
 import { resealInvoices } from './shop/orders/invoices/reseal-invoices.ts'
 import { buyLabel } from './shop/orders/labels/buy-label.ts'
 import { followLabels } from './shop/orders/labels/follow-labels.ts'
@@ -67,11 +72,14 @@ import { productRejectedMail } from './shop/product-review/product-rejected-mail
 import { productsApprovedMail } from './shop/product-review/products-approved-mail.ts'
 import { sweepQuestions } from './shop/questions/confirm-question.ts'
 import { questionMails } from './shop/questions/question-mails.ts'
+import { reconcileAccounts } from './shop/reconciliation/reconcile-accounts.ts'
+import { queueReconciliations } from './shop/reconciliation/reconcile-soon.ts'
 import { reviewMails } from './shop/reviews/review-mails.ts'
 import type { Services } from './shop/services.ts'
 import { lowStockMails } from './shop/store-stock/low-stock-mails.ts'
 import { sendLowStockMails } from './shop/store-stock/send-low-stock-mails.ts'
 import { taskMails } from './shop/tasks/task-mails.ts'
+import { sendTransfer } from './shop/transfers/send-transfer.ts'
 import { verifyNightly } from './shop/verify/verify.ts'
 
 /** Where this installation's backups go, and when. */
@@ -123,6 +131,9 @@ export async function startWorker(
   await queue.work('return-surplus', (job) => returnSurplus(services, job))
   await queue.work('reconcile-payments', () => reconcilePayments(services))
   await queue.work('read-movements', () => readMovements(services))
+  await queue.work('reconcile-accounts', ({ merchantId }) =>
+    merchantId === undefined ? queueReconciliations(services) : reconcileAccounts(services, { merchantId }),
+  )
   await queue.work('read-chargebacks', () => readChargebacks(services))
   await queue.work('read-bank-receipts', () => readBankReceipts(services))
   await queue.work('expire-unpaid', (job) => expireUnpaid(services, job))
@@ -169,8 +180,13 @@ export async function startWorker(
     await eraseGuests(services)
   })
   await queue.work('send-refund', (job, attempt) => sendRefund(services, job, attempt))
+  await queue.work('send-transfer', (job, attempt) => sendTransfer(services, job, attempt))
+  await queue.work('read-stripe-accounts', () => readStripeAccounts(services))
   await queue.work('buy-label', (job, attempt) => buyLabel(services, job, attempt))
   await queue.work('follow-labels', () => followLabels(services))
+  await queue.work('issue-invoice', (job, attempt) => issueInvoice(services, job, attempt))
+  await queue.work('cancel-invoice', (job, attempt) => cancelInvoiceAtIssuer(services, job, attempt))
+  await queue.work('follow-invoices', () => followInvoices(services))
   await queue.work('expire-return', (job) => expireReturn(services, job))
   await queue.work('sweep-returns', () => sweepReturns(services))
   await queue.work('sweep-due-claims', () => sweepDueClaims(services))
@@ -179,6 +195,7 @@ export async function startWorker(
   await queue.work('send-low-stock-mails', () => sendLowStockMails(services))
   await queue.work('publish-scheduled', () => publishScheduled(services))
   await queue.work('adopt-pix-keys', () => adoptPixKeys(services))
+  await queue.work('ask-for-notices', (job) => askForNotices(services, job))
   await queue.work('verify', () => verifyNightly(services))
   if (cdn) await queue.work('purge-cdn', (_job, attempt) => purgeEverything(cdn, queue, attempt))
   for (const [name, cron] of Object.entries(schedules)) {

@@ -58,6 +58,7 @@ import type { WithdrawalException } from './catalog/withdrawal.ts'
 import type { PageDraft } from './forms/draft-key.ts'
 import type { FormAnswer, FormValues } from './forms.ts'
 import type { ApplicationView, OwnStore } from './merchants/applications.ts'
+import type { CarrierQuotingView } from './merchants/carrier-quoting.ts'
 import type {
   DeliveryNote,
   DeliveryPreset,
@@ -66,6 +67,7 @@ import type {
   StoreDelivery,
   UncoveredRegions,
 } from './merchants/delivery-rules.ts'
+import type { FiscalSettings, ProductNcm } from './merchants/fiscal-settings.ts'
 import type { InvitationView } from './merchants/invitations.ts'
 import type { SellerOrderAction } from './merchants/merchant-rights.ts'
 import type { MerchantStatus } from './merchants/merchant-statuses.ts'
@@ -80,6 +82,7 @@ import type { PersonsStore, TeamInvitation, TeamMember } from './merchants/team.
 import type { Visitor, WorkingStore } from './middleware.ts'
 import type { BalancesView, MonthView, MovementView, StorePayoutView } from './money/account-statement.ts'
 import type { BankStatementCard, BankStatementRow } from './money/bank-statements.ts'
+import type { CommissionReport, OrderCommission, StoreCommission } from './money/commission-report.ts'
 import type {
   CommissionChangeKind,
   CommissionRulePage,
@@ -89,15 +92,23 @@ import type {
 import type { ClosureView, CouponView } from './money/discounts.ts'
 import type { InstalmentRule } from './money/instalments.ts'
 import type { PayoutBatchCard, PayoutBatchSums, PayoutBatchView } from './money/payouts.ts'
+import type {
+  AccountView,
+  DifferenceAction,
+  ReconciliationDay,
+  ReconciliationLine,
+} from './money/reconciliation.ts'
 import type { NoticeChoices, NotificationView } from './notifications/notifications.ts'
 import type { CartQuotes, CartView, ShippingOption } from './orders/cart.ts'
 import type { ClaimCard, ClaimView, MerchantClaimList, OperatorClaimList } from './orders/claims.ts'
 import type { DeadLetterView, EventView } from './orders/dead-letters.ts'
+import type { InvoiceObstacle, InvoiceRequestView } from './orders/invoice-requests.ts'
 import type { OrderInvoices } from './orders/invoices.ts'
 import type { LabelOffer, LabelView } from './orders/labels.ts'
 import type { MerchantOrderView, SettlementView } from './orders/merchant-orders.ts'
 import type { OperatorOrderCard, OperatorOrderView } from './orders/operator-orders.ts'
 import type { CustomerOrderAction } from './orders/order-actions.ts'
+import type { OrderExportPage } from './orders/order-export.ts'
 import type {
   AnswerTemplate,
   InboxList,
@@ -117,8 +128,16 @@ import type {
 import type { SettledThing } from './orders/payment-tasks.ts'
 import type { TaskView } from './orders/tasks.ts'
 import type { VerificationView } from './orders/verification.ts'
-import type { CarrierConnectionView } from './payments/carrier-accounts.ts'
-import type { AuthorizationProblem, ChargedInstalments, ConnectionView } from './payments/connections.ts'
+import type { CarrierConnectionView, CarrierKind } from './payments/carrier-accounts.ts'
+import type {
+  AuthorizationProblem,
+  ChargedInstalments,
+  ConnectionKind,
+  ConnectionView,
+  ListedConnection,
+} from './payments/connections.ts'
+import type { IssuerConnectionView } from './payments/issuer-accounts.ts'
+import type { StripeConnectionView } from './payments/stripe-accounts.ts'
 import type { PageName } from './routes.ts'
 import type { BackupsView } from './runtime/backups.ts'
 import type { Deferred } from './runtime/deferred.ts'
@@ -200,6 +219,26 @@ interface CustomersThread extends PageDraft {
   thread: ThreadView
   formKey: string
   isSent: boolean
+}
+
+/** What banks and providers say beside what the shop's books say: the days of all accounts, or the lines of one day. */
+export type ReconciliationPage = {
+  accounts: AccountView[]
+  /** The open differences, or the lines of the day. */
+  lines: ReconciliationLine[]
+  page: number
+  hasMore: boolean
+} & (
+  | { kind: 'days'; days: { items: ReconciliationDay[]; next: string | null } }
+  | { kind: 'day'; day: string; accountId: string }
+)
+
+type ReconciliationPageData = ReconciliationPage & {
+  done: DifferenceAction | 'check' | null
+  /** The newest days are not shown. */
+  isOlder: boolean
+  /** Today, where the shop is. */
+  today: string
 }
 
 export interface PageData {
@@ -317,6 +356,8 @@ export interface PageData {
     regions: { code: string; name: string }[]
     idempotencyKey: string
     methods: PaymentMethod[]
+    /** Some stores of the cart take cards, but not all, so nobody can pay by card. */
+    lacksCards: boolean
   }
   /** `hasDraft`: a form was sent without a session, and is stored. */
   'sign-in': {
@@ -405,14 +446,18 @@ export interface PageData {
     labelsToOrder: number
     /** How many labels were ordered just now. */
     labelsOrdered: number
+    canExport: boolean
   }
   'merchant-account-statement': StatementPage & { store: { slug: string; name: string } }
+  'merchant-order-export': OrderExportPage
+  'merchant-commission': CommissionReport<OrderCommission>
   'merchant-order': {
     /** The action that led here. */
     done: SellerOrderAction | null
     order: MerchantOrderView
     labels: {
-      hasCarrier: boolean
+      /** Whose account labels are bought by. */
+      carrier: CarrierKind | null
       known: LabelView[]
       /** Null until the store asks what a label costs. */
       offer: LabelOffer | null
@@ -422,9 +467,23 @@ export interface PageData {
     threads: Record<string, ThreadLink>
   }
   'merchant-order-invoices': OrderInvoices & {
-    /** Whether the member attaches and removes. */
+    /** Whether the member attaches, removes, issues and cancels. */
     canChange: boolean
-    saved: 'attached' | 'removed' | ''
+    /** Whether an issuer is connected. */
+    canIssue: boolean
+    /** Why no invoice can be issued now. */
+    obstacle: InvoiceObstacle | null
+    canEditFiscal: boolean
+    request: InvoiceRequestView | null
+    saved: 'attached' | 'removed' | 'requested' | 'cancelRequested' | ''
+  }
+  'merchant-fiscal': {
+    settings: FiscalSettings
+    products: ProductNcm[]
+    page: number
+    hasMore: boolean
+    query: string
+    saved: 'fiscal' | 'ncm' | ''
   }
   'merchant-order-messages': {
     order: { number: string; customer: string }
@@ -585,6 +644,7 @@ export interface PageData {
     settlement: Settlement
   }
   'merchant-bank-statement': BankStatementPage
+  'merchant-reconciliation': ReconciliationPageData & { store: { slug: string; name: string } }
   'merchant-discounts': {
     store: { slug: string; name: string }
     coupons: { items: CouponView[]; next: string | null; isFirst: boolean }
@@ -594,7 +654,8 @@ export interface PageData {
     takesCards: boolean
     /** Whether the member connects accounts. */
     canConnect: boolean
-    instalments: InstalmentRule
+    /** Null: the shop takes cards on no account of the store. */
+    instalments: InstalmentRule | null
     /** Of a new one: sent twice, it is created once. */
     formKey: string
     /** What was just done to a coupon. */
@@ -644,6 +705,8 @@ export interface PageData {
     town: string
     terms: StoreDelivery
     packing: PackingView
+    /** Null: no carrier is connected. */
+    quoting: CarrierQuotingView | null
     preview: DeliveryPreview
     saved: string
   }
@@ -704,8 +767,15 @@ export interface PageData {
     settlement: Settlement
     connection: ConnectionView | null
     carrier: CarrierConnectionView | null
+    /** Null: the operator pays out by Pix alone. `isAway`: Stripe's page could not be opened just now. */
+    stripe: { account: StripeConnectionView | null; isAway: boolean } | null
+    issuer: IssuerConnectionView | null
+    /** Where the store's invoices may be mailed to; null: the operator takes none in. */
+    mailbox: string | null
     hasPixKey: boolean
     mercadoPago: ConnectionView | null
+    /** The operator wishes that commission is withheld of what customers pay there. */
+    isCommissionWithheld: boolean
     /** Where an owner lets the shop into their account; null: the operator has no application there. */
     authorizationUrl: string | null
     /** Why the account was not connected. */
@@ -793,6 +863,19 @@ export interface PageData {
     stores: { slug: string; name: string }[]
   }
   'operator-bank-statement': BankStatementPage
+  'operator-connections': {
+    settlement: Settlement
+    /** The platform's own bank, where the platform is paid. */
+    connection: ConnectionView | null
+    hasPixKey: boolean
+    /** Of Stripe, or of stores that connect Mercado Pago; `simulated`: a demonstration's own provider stands in. */
+    server: 'configured' | 'missing' | 'simulated'
+    stores: ListPart<ListedConnection>
+    isFailedOnly: boolean
+    saved: string
+    /** The connection that was just tried, and works. */
+    tried: { kind: ConnectionKind; store: string } | null
+  }
   'operator-payouts': {
     batches: ListPart<PayoutBatchCard>
     /** What each batch comes to. */
@@ -803,6 +886,7 @@ export interface PageData {
   }
   /** `changed`: how many amounts the approval has recomputed. */
   'operator-payout': { batch: PayoutBatchView; changed: number }
+  'operator-reconciliation': ReconciliationPageData
   'operator-receivables': {
     owed: { store: string; name: string; minor: number }[]
     page: number
@@ -811,6 +895,7 @@ export interface PageData {
     /** What was just recorded. */
     done: 'received' | 'reversed' | null
   }
+  'operator-commission-report': CommissionReport<StoreCommission>
   'operator-commission': {
     rules: CommissionRuleView[]
     /** Whose rules are shown; null: all. */
@@ -970,6 +1055,8 @@ export interface StoreDetails {
 export interface VariantQuote {
   variantIds: string[]
   options: ShippingOption[]
+  /** Why the store's own rules stand in for its carrier, in words; null: they do not. */
+  notice: string | null
 }
 
 export interface ProductDetails {

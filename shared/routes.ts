@@ -40,11 +40,14 @@ export const areaRoutes = {
     path: '/merchant/statement',
     middleware: member('statement.view'),
   },
+  'merchant-commission': { path: '/merchant/commission', middleware: member('statement.view') },
+  'merchant-order-export': { path: '/merchant/orders/export', middleware: member('orders.export') },
   'merchant-order': {
     path: '/merchant/orders/:orderNumber',
     middleware: member('orders.view'),
     validate: (p) => isOrderNumber(p.orderNumber),
   },
+  'merchant-fiscal': { path: '/merchant/settings/fiscal', middleware: member('store.edit') },
   'merchant-order-invoices': {
     path: '/merchant/orders/:orderNumber/invoices',
     middleware: member('orders.view'),
@@ -101,6 +104,7 @@ export const areaRoutes = {
     middleware: member('bank-statements.import'),
     validate: (p) => isId(p.importId),
   },
+  'merchant-reconciliation': { path: '/merchant/reconciliation', middleware: member('statement.view') },
   'merchant-discounts': { path: '/merchant/discounts', middleware: member('discounts.manage') },
   'merchant-questions': { path: '/merchant/questions', middleware: member('questions.answer') },
   'merchant-reviews': { path: '/merchant/reviews', middleware: member('reviews.reply') },
@@ -160,6 +164,7 @@ export const areaRoutes = {
     middleware: ['operator'],
     validate: (p) => isId(p.importId),
   },
+  'operator-reconciliation': { path: '/operator/reconciliation', middleware: ['operator'] },
   'operator-payouts': { path: '/operator/payouts', middleware: ['operator'] },
   'operator-payout': {
     path: '/operator/payouts/:batchNumber',
@@ -168,6 +173,7 @@ export const areaRoutes = {
   },
   'operator-receivables': { path: '/operator/receivables', middleware: ['operator'] },
   'operator-commission': { path: '/operator/commission', middleware: ['operator'] },
+  'operator-commission-report': { path: '/operator/commission/report', middleware: ['operator'] },
   'operator-commission-rule': {
     path: '/operator/commission/:ruleId',
     middleware: ['operator'],
@@ -175,6 +181,7 @@ export const areaRoutes = {
   },
   'operator-categories': { path: '/operator/categories', middleware: ['operator'] },
   'operator-synonyms': { path: '/operator/synonyms', middleware: ['operator'] },
+  'operator-connections': { path: '/operator/connections', middleware: ['operator'] },
   'operator-jobs': { path: '/operator/jobs', middleware: ['operator'] },
   'operator-settings': { path: '/operator/settings', middleware: ['operator'] },
   'operator-brand': { path: '/operator/settings/brand', middleware: ['operator'] },

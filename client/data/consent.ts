@@ -3,6 +3,7 @@ import {
   type ConsentChoice,
   consentCookie,
   consentEvent,
+  consentTo,
   readChoice,
 } from '#shared/runtime/consent.ts'
 import { cookieName } from '#shared/runtime/cookie-name.ts'
@@ -14,8 +15,16 @@ export function storedChoice(): ConsentChoice | null {
   return readChoice(cookie?.slice(prefix.length))
 }
 
-export const notifyConsent = (consent: Consent): void =>
-  void document.dispatchEvent(new CustomEvent(consentEvent, { detail: consent }))
+/** The last choice in this document, whose cookie may still be on its way. */
+let chosen: Consent | null = null
+
+export function notifyConsent(consent: Consent): void {
+  chosen = consent
+  document.dispatchEvent(new CustomEvent(consentEvent, { detail: consent }))
+}
+
+/** What the visitor has consented to, for whoever was not listening yet. */
+export const givenConsent = (): Consent => chosen ?? consentTo(storedChoice()?.granted ?? false)
 
 /** Listens to every choice; returns the function that stops listening. */
 export function onConsent(listener: (consent: Consent) => void): () => void {

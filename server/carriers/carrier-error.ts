@@ -15,6 +15,9 @@ export class CarrierRefused extends Error {
   }
 }
 
+/** The carrier is at work on the label: asked again in a while, it has it. */
+export class LabelBeingMade extends Error {}
+
 /** The trouble of the connection itself, which is noted there; a refusal is an answer. */
 export const isCarrierTrouble = (error: unknown): boolean =>
   error instanceof CarrierUnavailable || error instanceof CarrierAccessRefused

@@ -1,39 +1,53 @@
 import * as z from 'zod/mini'
-import { openCarrierAccount } from '#server/shop/connections/carrier-account.ts'
+import { type AnyCarrierAccount, kindOfAccount, shownOf } from '#server/shop/connections/carrier-account.ts'
 import { checkCarrier, connectCarrier, disconnectCarrier } from '#server/shop/connections/connect-carrier.ts'
 import { carrierConnections } from '#server/shop/connections/connection-queries.ts'
-import { merchantIdOf } from '#server/shop/merchants/merchant-queries.ts'
 import type { Services } from '#server/shop/services.ts'
 import { ShopError } from '#shared/errors.ts'
 import { providerCliMessages as messages } from '#shared/messages/command-line/provider-cli.ts'
 import {
   carrierAccountProblems,
   carrierMessages,
-  carrierName,
+  carrierNames,
   carrierTryProblems,
+  correiosMessages,
 } from '#shared/messages/merchant/carrier-connection.ts'
 import {
   type CarrierAccountProblem,
+  type CarrierKind,
   type CarrierTryStep,
-  carrierEnvironments,
+  isCarrierKind,
+  realCarrierEnvironments,
+  usualCorreiosServices,
 } from '#shared/payments/carrier-accounts.ts'
+import { accountLine, ofStore } from './account-of-store.ts'
 import { fail, reportOutcome } from './command.ts'
 
-/** What the commands call it. */
-export const carrierOperand = 'melhor-envio'
+/** Which carrier the commands mean by a name; null: none. */
+export const carrierOfOperand = (operand: string | undefined): CarrierKind | null =>
+  operand === 'melhor-envio' ? 'melhor_envio' : operand === 'correios' ? 'correios' : null
 
 const optional = z._default(z.nullable(z.string()), null)
 
-/** An account as its owner writes it down. */
-const carrierFile = z.strictObject({
-  carrier: z.literal('melhor_envio'),
-  environment: z._default(z.enum(carrierEnvironments), 'production'),
-  apiBase: optional,
-  accessToken: z.string(),
-  refreshToken: optional,
-  clientId: optional,
-  clientSecret: optional,
-})
+const place = { environment: z._default(z.enum(realCarrierEnvironments), 'production'), apiBase: optional }
+
+/** Accounts as their owners write them down. */
+const carrierFile = z.discriminatedUnion('carrier', [
+  z.strictObject({
+    ...{ carrier: z.literal('melhor_envio'), ...place },
+    accessToken: z.string(),
+    refreshToken: optional,
+    clientId: optional,
+    clientSecret: optional,
+  }),
+  z.strictObject({
+    ...{ carrier: z.literal('correios'), ...place },
+    user: z.string(),
+    accessCode: z.string(),
+    postageCard: z.string(),
+    services: z._default(z.array(z.string()), [...usualCorreiosServices]),
+  }),
+])
 
 /** Whether the content of a file is about a carrier. */
 export const isCarrierFile = (content: unknown): boolean =>
@@ -45,27 +59,29 @@ export function connectCarrierFile(services: Services, store: string | undefined
     const fields = read.error.issues.flatMap(({ path, ...issue }) => ('keys' in issue ? issue.keys : path))
     return fail(messages.wrongField(fields.join(', ')))
   }
-  const { carrier: _, ...account } = read.data
-  return ofStore(services, store, async (merchantId) => {
+  const { carrier: _, ...rest } = read.data
+  const account: AnyCarrierAccount = rest
+  const kind = kindOfAccount(account)
+  return ofStore(services, { store, isNeeded: messages.carrierNeedsStore }, async (merchantId) => {
     try {
       const { isRenewed } = await connectCarrier(services, { merchantId, account })
-      console.log((isRenewed ? messages.renewed : messages.carrierConnected)(carrierName))
+      console.log((isRenewed ? messages.renewed : messages.carrierConnected)(carrierNames[kind]))
       return 0
     } catch (error) {
       const { problem, step, reason } = (error instanceof ShopError && error.data) || {}
       if (problem) return fail(carrierAccountProblems[problem as CarrierAccountProblem])
-      if (step) return refuse(step as CarrierTryStep, String(reason))
+      if (step) return refuse(kind, { step: step as CarrierTryStep, reason: String(reason) })
       return reportOutcome(() => Promise.reject(error))
     }
   })
 }
 
-export const checkCarrierOf = (services: Services, store: string | undefined) =>
-  ofStore(services, store, async (merchantId) => {
+export const checkCarrierOf = (services: Services, store: string | undefined, kind: CarrierKind) =>
+  ofStore(services, { store, isNeeded: messages.carrierNeedsStore }, async (merchantId) => {
     try {
-      const failed = await checkCarrier(services, merchantId)
-      if (failed) return refuse(failed.step, failed.reason)
-      console.log(messages.carrierWorks(carrierName))
+      const failed = await checkCarrier(services, merchantId, kind)
+      if (failed) return refuse(kind, failed)
+      console.log(messages.carrierWorks[kind](carrierNames[kind]))
       return 0
     } catch (error) {
       if (error instanceof ShopError && error.code === 'not_found') return fail(messages.none)
@@ -73,33 +89,27 @@ export const checkCarrierOf = (services: Services, store: string | undefined) =>
     }
   })
 
-export const disconnectCarrierOf = (services: Services, store: string | undefined) =>
-  ofStore(services, store, (merchantId) => reportOutcome(() => disconnectCarrier(services, { merchantId })))
+export const disconnectCarrierOf = (services: Services, store: string | undefined, kind: CarrierKind) =>
+  ofStore(services, { store, isNeeded: messages.carrierNeedsStore }, (merchantId) =>
+    reportOutcome(() => disconnectCarrier(services, { merchantId, kind })),
+  )
 
 /** One line for each carrier that is connected. */
 export async function listCarriers(services: Services): Promise<number> {
   const found = await carrierConnections(services.db)
   for (const { connection, store } of found) {
-    const { id, sealedAccount, answeredAt, failure, failedAt } = connection
-    const account = sealedAccount && openCarrierAccount(services, sealedAccount, id)
-    const environment = account ? carrierMessages.environments[account.environment] : ''
-    const answered = answeredAt ? messages.answered(answeredAt.toISOString()) : messages.neverAnswered
-    const failed = failure && failedAt ? messages.failed(failedAt.toISOString(), failure) : ''
-    console.log([store, carrierName, environment, answered, failed].filter(Boolean).join('  '))
+    const { id, kind, sealedAccount } = connection
+    if (!isCarrierKind(kind) || !sealedAccount) continue
+    const { environment } = shownOf(services, { id, kind, sealedAccount })
+    console.log(accountLine([store, carrierNames[kind], environments[kind][environment]], connection))
   }
   return found.length
 }
 
-/** Each store sends by its own account, whoever is paid. */
-async function ofStore(
-  services: Services,
-  store: string | undefined,
-  work: (merchantId: string) => Promise<number>,
-): Promise<number> {
-  if (store === undefined) return fail(messages.carrierNeedsStore)
-  const merchantId = await merchantIdOf(services.db, store)
-  return merchantId ? work(merchantId) : fail(messages.unknownStore(store))
+const environments = {
+  melhor_envio: carrierMessages.environments,
+  correios: correiosMessages.environments,
 }
 
-const refuse = (step: CarrierTryStep, reason: string) =>
-  fail(`${carrierTryProblems[step]}\n${messages.reason(reason)}`)
+const refuse = (kind: CarrierKind, { step, reason }: { step: CarrierTryStep; reason: string }) =>
+  fail(`${carrierTryProblems[kind][step]}\n${messages.reason(reason)}`)

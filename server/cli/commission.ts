@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises'
 import { newId } from '#server/db/new-id.ts'
 import type { commissionRule } from '#server/db/schema/index.ts'
 import type { Services } from '#server/shop/services.ts'
@@ -5,6 +6,8 @@ import type { CountryPack } from '#shared/country/country-pack.ts'
 import { ShopError } from '#shared/errors.ts'
 import { cliMessages } from '#shared/messages/command-line/cli.ts'
 import { commissionCliMessages as messages } from '#shared/messages/command-line/money-cli.ts'
+import { monthPattern } from '#shared/money/account-statement.ts'
+import { type CommissionSums, netCommission } from '#shared/money/commission-report.ts'
 import { percentText } from '#shared/text/percent-text.ts'
 import { addCommissionRule, changeCommissionRules } from '../shop/money/commission/change-commission-rules.ts'
 import { namesOfMatch, readMatch } from '../shop/money/commission/commission-match-queries.ts'
@@ -13,11 +16,17 @@ import {
   explainedCommission,
   rulesInOrder,
 } from '../shop/money/commission/commission-queries.ts'
+import { invoicedStore, shownMonth } from '../shop/money/commission/commission-report.ts'
+import { operatorCommissionFile } from '../shop/money/commission/commission-report-file.ts'
+import { commissionOfStores, commissionSums } from '../shop/money/commission/commission-report-queries.ts'
 import { type Command, dayText, fail, moneyText } from './command.ts'
 import type { CliOptions } from './options.ts'
 import { readCommissionRule } from './read-commission-rule.ts'
 
-/** `commission list | add | archive ID | move ID POSITION | explain ORDER`. */
+/** More stores than one terminal shows; the file has them all. */
+const maxReportRows = 1000
+
+/** `commission list | add | archive ID | move ID POSITION | explain ORDER | report MONTH [FILE.csv]`. */
 export const commissionCommand: Command = (action, options, [first = '', second = '']) => {
   switch (action) {
     case 'list':
@@ -44,6 +53,9 @@ export const commissionCommand: Command = (action, options, [first = '', second 
     case 'explain':
       if (!first) return cliMessages.missing('PEDIDO')
       return ({ services }) => explain(services, first.toUpperCase())
+    case 'report':
+      if (!monthPattern.test(first)) return messages.wrongMonth
+      return ({ services }) => report(services, first, second)
     default:
       return cliMessages.missing(messages.commands)
   }
@@ -89,6 +101,33 @@ async function explain({ db, country }: Services, number: string): Promise<numbe
   console.log(messages.total(moneyText(country, total)))
   if (found.status === 'pending' || found.status === 'canceled') console.log(messages.notBooked)
   return 0
+}
+
+/** Prints what each store is invoiced for, or writes the file that the operator's page offers. */
+async function report(services: Services, requested: string, file: string): Promise<number> {
+  const { db, country } = services
+  if (file) {
+    await writeFile(file, operatorCommissionFile(services, requested))
+    console.log(messages.reportWritten(file))
+    return 0
+  }
+  const { period } = shownMonth(services, requested)
+  const rows = await commissionOfStores(db, period, { limit: maxReportRows, offset: 0 })
+  if (rows.length === 0) console.log(messages.reportNone)
+  for (const row of rows.map((each) => invoicedStore(country, each)))
+    console.log(messages.reportRow(row.slug, row.taxId, sumsText(country, row)))
+  if (rows.length > 0) console.log(messages.total(sumsText(country, await commissionSums(db, period))))
+  return 0
+}
+
+function sumsText(country: CountryPack, sums: CommissionSums): string {
+  const { baseMinor, earnedMinor, givenBackMinor } = sums
+  const [base = '', earned = '', givenBack = '', net = ''] = [
+    ...[baseMinor, earnedMinor, givenBackMinor, netCommission(sums)],
+  ].map((minor) => moneyText(country, minor))
+  const withheld =
+    sums.withheldMinor === 0 ? '' : messages.reportWithheld(moneyText(country, sums.withheldMinor))
+  return messages.reportSums({ base, earned, givenBack, net }) + withheld
 }
 
 /** Prints what was done; an unknown rule is an answer, any other error is a bug. */

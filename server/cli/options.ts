@@ -39,6 +39,7 @@ export const cliOptions = {
   reason: { type: 'string' },
   amount: { type: 'string' },
   reference: { type: 'string' },
+  'by-pix': { type: 'boolean' },
 } as const
 
 type Read<Option> = Option extends { type: 'boolean' } ? boolean : string

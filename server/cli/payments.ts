@@ -93,7 +93,9 @@ async function listTasks(services: Services) {
     )
     for (const { id, kind, order: about, data } of page.items) {
       const amount = data.amountMinor === undefined ? '' : moneyText(services.country, data.amountMinor)
-      console.log(`${id}  ${taskText(kind, { amount, number: about?.number ?? '' }).title}  ${amount}`)
+      console.log(
+        `${id}  ${taskText(kind, { ...data, amount, number: about?.number ?? '' }).title}  ${amount}`,
+      )
     }
     after = page.next
   } while (after)

@@ -3,16 +3,22 @@ import type { Services } from '#server/shop/services.ts'
 import { ShopError } from '#shared/errors.ts'
 import { cliMessages } from '#shared/messages/command-line/cli.ts'
 import { payoutCliMessages as messages } from '#shared/messages/command-line/money-cli.ts'
+import type { PayoutWay } from '#shared/money/payouts.ts'
 import type { PayoutStatus } from '#shared/orders/order-moves.ts'
 import { draftPayouts } from '../shop/money/payouts/draft-payouts.ts'
-import { payoutFile } from '../shop/money/payouts/payout-file.ts'
+import { isInFile, payoutFile } from '../shop/money/payouts/payout-file.ts'
 import { listPayouts, type PayoutView } from '../shop/money/payouts/payout-queries.ts'
 import { type PayoutTarget, settlePayouts } from '../shop/money/payouts/settle-payouts.ts'
+import { failPayouts } from '../shop/transfers/transfers-by-hand.ts'
 import type { Command } from './command.ts'
 import { fail, moneyText } from './command.ts'
 
 /** `payouts draft | list | approve | cancel | send | paid | failed | returned`, of a batch or of one store in it. */
-export const payoutsCommand: Command = (action, { store, reason }, [number = '', file = '']) => {
+export const payoutsCommand: Command = (
+  action,
+  { store, reason, 'by-pix': isByPix },
+  [number = '', file = ''],
+) => {
   if (action === 'draft') return ({ services }) => draft(services)
   if (action === 'list') return ({ services }) => list(services, { store })
   const to = Object.hasOwn(settlements, action) ? settlements[action as keyof typeof settlements] : null
@@ -21,7 +27,7 @@ export const payoutsCommand: Command = (action, { store, reason }, [number = '',
   const target = { number, store }
   if (action === 'send') {
     if (!file) return cliMessages.missing('ARQUIVO.csv')
-    return ({ services }) => report(() => send(services, target, file))
+    return ({ services }) => report(() => send(services, target, { file, isByPix }))
   }
   // The bank refuses payouts one by one.
   const isOfOneStore = action === 'failed' || action === 'returned'
@@ -60,16 +66,23 @@ async function list({ db, country }: Services, of: { number?: string; store?: st
 async function settle(
   services: Services,
   target: PayoutTarget,
-  settlement: Parameters<typeof settlePayouts>[2],
+  { to, failure }: Parameters<typeof settlePayouts>[2],
 ): Promise<number> {
-  const { moved } = await settlePayouts(services, target, settlement)
+  const { moved } =
+    to === 'failed'
+      ? await failPayouts(services, target, failure)
+      : await settlePayouts(services, target, { to, failure })
   console.log(messages.moved(moved))
   return list(services, target)
 }
 
 /** Sending again writes the same payouts under the same ids. */
-async function send(services: Services, target: PayoutTarget, file: string): Promise<number> {
-  await settlePayouts(services, target, { to: 'processing' })
+async function send(
+  services: Services,
+  target: PayoutTarget,
+  { file, isByPix }: { file: string; isByPix: boolean | undefined },
+): Promise<number> {
+  await settlePayouts(services, target, { to: 'processing', isByPix })
   const payouts = await listPayouts(services.db, target)
   try {
     await writeFile(file, payoutFile(payouts))
@@ -77,22 +90,27 @@ async function send(services: Services, target: PayoutTarget, file: string): Pro
     console.error((error as Error).message)
     return fail(messages.notWritten(file))
   }
-  const sent = payouts.filter(({ status, amountMinor }) => status === 'processing' && amountMinor > 0)
+  const sent = payouts.filter(isInFile)
   const total = sent.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
   console.log(messages.written(file, sent.length, moneyText(services.country, total)))
+  const byStripe = payouts.filter(({ status, way }) => status === 'processing' && way === 'stripe')
+  if (byStripe.length > 0) console.log(messages.byStripe(byStripe.length))
   return 0
 }
 
 function rowText(payout: PayoutView, money: (minor: number) => string): string {
-  const { number, store, status, amountMinor, grossMinor, nettedMinor, failure } = payout
+  const { number, store, status, way, amountMinor, grossMinor, nettedMinor, failure } = payout
   return [
-    messages.row(number, store, messages.statuses[status], money(amountMinor)),
+    messages.row(number, store, statusText(status, way), money(amountMinor)),
     nettedMinor > 0 && messages.netted(money(grossMinor), money(nettedMinor)),
     failure && messages.failure(failure),
   ]
     .filter(Boolean)
     .join('  ')
 }
+
+const statusText = (status: PayoutStatus, way: PayoutWay) =>
+  status === 'processing' && way === 'stripe' ? messages.atStripe : messages.statuses[status]
 
 async function report(work: () => Promise<number>): Promise<number> {
   try {

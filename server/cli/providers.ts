@@ -7,6 +7,7 @@ import { checkConnection, checkMercadoPago } from '#server/shop/connections/chec
 import { connectBank } from '#server/shop/connections/connect-bank.ts'
 import { activeConnections, connectionView } from '#server/shop/connections/connection-queries.ts'
 import { disconnectBank } from '#server/shop/connections/disconnect-bank.ts'
+import { readCertificateFiles } from '#server/shop/connections/read-certificate-files.ts'
 import { merchantIdOf } from '#server/shop/merchants/merchant-queries.ts'
 import {
   connectMercadoPago,
@@ -23,10 +24,11 @@ import {
   mercadoPagoProblems,
   tryProblems,
 } from '#shared/messages/merchant/connections.ts'
-import { bankIds } from '#shared/payments/banks.ts'
+import { realBankIds } from '#shared/payments/banks.ts'
 import type { AccountProblem, ChargedInstalments, TryStep } from '#shared/payments/connections.ts'
+import { accountLine } from './account-of-store.ts'
 import {
-  carrierOperand,
+  carrierOfOperand,
   checkCarrierOf,
   connectCarrierFile,
   disconnectCarrierOf,
@@ -34,10 +36,27 @@ import {
   listCarriers,
 } from './carrier-provider.ts'
 import { type Command, fail, reportOutcome } from './command.ts'
+import {
+  checkIssuerOf,
+  connectIssuerFile,
+  disconnectIssuerOf,
+  isIssuerFile,
+  issuerOperand,
+  listIssuers,
+} from './issuer-provider.ts'
+import {
+  checkStripeOf,
+  connectStripeFile,
+  disconnectStripeOf,
+  isStripeFile,
+  listStripe,
+  stripeOperand,
+} from './stripe-provider.ts'
 
 /**
  * `providers list | connect FILE | check | disconnect [--store SLUG]`: connections with banks by the Pix API, of stores
- * with their own accounts at Mercado Pago, and with their carrier; `check` and `disconnect` are given those by name.
+ * with their own accounts at Mercado Pago or Stripe, with their carrier and their issuer of invoices; `check` and
+ * `disconnect` are given those by name.
  */
 export const providersCommand: Command = (action, { store }, [file]) => {
   if (action === 'list') return ({ services }) => list(services)
@@ -45,9 +64,16 @@ export const providersCommand: Command = (action, { store }, [file]) => {
     if (!file) return messages.missingFile
     return ({ services }) => connectFile(services, store, file)
   }
-  if (file === carrierOperand && action === 'check') return ({ services }) => checkCarrierOf(services, store)
-  if (file === carrierOperand && action === 'disconnect')
-    return ({ services }) => disconnectCarrierOf(services, store)
+  const carrier = carrierOfOperand(file)
+  if (carrier && action === 'check') return ({ services }) => checkCarrierOf(services, store, carrier)
+  if (carrier && action === 'disconnect')
+    return ({ services }) => disconnectCarrierOf(services, store, carrier)
+  if (file === issuerOperand && action === 'check') return ({ services }) => checkIssuerOf(services, store)
+  if (file === issuerOperand && action === 'disconnect')
+    return ({ services }) => disconnectIssuerOf(services, store)
+  if (file === stripeOperand && action === 'check') return ({ services }) => checkStripeOf(services, store)
+  if (file === stripeOperand && action === 'disconnect')
+    return ({ services }) => disconnectStripeOf(services, store)
   if (action !== 'check' && action !== 'disconnect') return messages.usage
   if (file !== undefined && file !== mercadoPago) return messages.usage
   const isMercadoPago = file === mercadoPago
@@ -69,6 +95,8 @@ const mercadoPago = 'mercado-pago'
 
 async function connectFile(services: Services, store: string | undefined, file: string): Promise<number> {
   const content = parsed((await textOf(file)) ?? '')
+  if (isIssuerFile(content)) return connectIssuerFile(services, store, content)
+  if (isStripeFile(content)) return connectStripeFile(services, store, content)
   if (isCarrierFile(content)) return connectCarrierFile(services, store, content)
   return ofOwner(services, store, (merchantId) => connect(services, merchantId, file))
 }
@@ -87,9 +115,9 @@ async function ofOwner(
 
 const optional = z._default(z.nullable(z.string()), null)
 
-/** An account as its owner writes it down; certificate and key are PEM files beside it. */
+/** An account as its owner writes it down; certificate and key are PEM files beside it, or one of PKCS#12. */
 const accountFile = z.strictObject({
-  bank: z.enum(bankIds),
+  bank: z.enum(realBankIds),
   apiBase: optional,
   tokenUrl: optional,
   clientId: z.string(),
@@ -97,6 +125,7 @@ const accountFile = z.strictObject({
   certificateFile: optional,
   privateKeyFile: optional,
   authorityFile: optional,
+  filePassword: optional,
   applicationKey: optional,
 })
 
@@ -132,7 +161,7 @@ async function connectAccount(
   { accessToken, refreshToken }: z.infer<typeof mercadoPagoFile>,
 ): Promise<number> {
   if (merchantId === null) return fail(messages.onlyStores)
-  const account = { accessToken, refreshToken, expiresAt: null }
+  const account = { accessToken, refreshToken, expiresAt: null, clientId: null }
   try {
     const { isRenewed, charged } = await connectMercadoPago(services, { merchantId, account })
     console.log(isRenewed ? messages.renewed(mercadoPagoName) : messages.accountConnected)
@@ -154,15 +183,18 @@ async function readAccount(file: string): Promise<BankAccount | string> {
     const fields = read.error.issues.flatMap(({ path, ...issue }) => ('keys' in issue ? issue.keys : path))
     return fields.length === 0 ? messages.notJson : messages.wrongField(fields.join(', '))
   }
-  const { certificateFile, privateKeyFile, authorityFile, ...account } = read.data
-  const texts: (string | null)[] = []
-  for (const name of [certificateFile, privateKeyFile, authorityFile]) {
-    const found = name === null ? null : await textOf(resolve(dirname(file), name))
-    if (name !== null && found === null) return messages.noCertificateFile(name)
-    texts.push(found)
+  const { certificateFile, privateKeyFile, authorityFile, filePassword, ...account } = read.data
+  const bytes: Buffer[] = []
+  for (const name of [certificateFile, privateKeyFile].filter((each) => each !== null)) {
+    const found = await bytesOf(resolve(dirname(file), name))
+    if (found === null) return messages.noCertificateFile(name)
+    bytes.push(found)
   }
-  const [certificate = null, privateKey = null, authority = null] = texts
-  return { ...account, certificate, privateKey, authority }
+  const identity = readCertificateFiles(bytes, filePassword ?? '')
+  if (identity === 'password') return accountProblems.file_password
+  const authority = authorityFile === null ? null : await textOf(resolve(dirname(file), authorityFile))
+  if (authorityFile !== null && authority === null) return messages.noCertificateFile(authorityFile)
+  return { ...account, ...identity, authority }
 }
 
 async function check(services: Services, merchantId: string | null): Promise<number> {
@@ -197,20 +229,23 @@ const refuse = (step: TryStep, reason: string) => fail(`${tryProblems[step]}\n${
 async function list(services: Services): Promise<number> {
   const found = await activeConnections(services.db)
   for (const { connection, store } of found) {
-    const { id, kind, sealedAccount, answeredAt, failure, failedAt } = connection
+    const { id, kind, sealedAccount } = connection
     const isBank = kind === 'bank_pix' && sealedAccount
     const bank = isBank ? bankNames[openAccount(services, sealedAccount, id).bank] : mercadoPagoName
-    const answered = answeredAt ? messages.answered(answeredAt.toISOString()) : messages.neverAnswered
-    const failed = failure && failedAt ? messages.failed(failedAt.toISOString(), failure) : ''
-    console.log([store ?? messages.platform, bank, answered, failed].filter(Boolean).join('  '))
+    console.log(accountLine([store ?? messages.platform, bank], connection))
   }
-  console.log(messages.count(found.length + (await listCarriers(services))))
+  const others = [listCarriers, listIssuers, listStripe]
+  let count = found.length
+  for (const listOthers of others) count += await listOthers(services)
+  console.log(messages.count(count))
   return 0
 }
 
-async function textOf(file: string): Promise<string | null> {
+const textOf = async (file: string): Promise<string | null> => (await bytesOf(file))?.toString('utf8') ?? null
+
+async function bytesOf(file: string): Promise<Buffer | null> {
   try {
-    return await readFile(file, 'utf8')
+    return await readFile(file)
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
     throw error

@@ -1,6 +1,6 @@
-import { and, eq } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray } from 'drizzle-orm'
 import type { Db } from './connect.ts'
-import { fakeCharge, fakeChargeback, fakeMovement } from './schema/index.ts'
+import { fakeCharge, fakeChargeback, fakeMovement, paymentAttempt } from './schema/index.ts'
 
 /** The fake payment provider's own books: no rule of the shop reads them. */
 export const fakeBank = (db: Db) => ({
@@ -36,6 +36,30 @@ export const fakeBank = (db: Db) => ({
       .insert(fakeMovement)
       .values({ chargeRef, ...movement })
       .onConflictDoNothing()
+  },
+
+  async received(connectionId: string, since: Date) {
+    const ofConnection = db
+      .select({ ref: paymentAttempt.providerRef })
+      .from(paymentAttempt)
+      .where(eq(paymentAttempt.connectionId, connectionId))
+    const movements = await db
+      .select()
+      .from(fakeMovement)
+      .where(and(inArray(fakeMovement.chargeRef, ofConnection), gte(fakeMovement.at, since)))
+      .orderBy(asc(fakeMovement.at), asc(fakeMovement.ref))
+    const refunds = Map.groupBy(
+      movements.filter(({ kind }) => kind === 'refund'),
+      ({ chargeRef }) => chargeRef,
+    )
+    return movements
+      .filter(({ kind }) => kind === 'payment')
+      .map((payment) => {
+        const ofCharge = refunds.get(payment.chargeRef) ?? []
+        // What goes back is listed once, with the charge's first payment.
+        refunds.delete(payment.chargeRef)
+        return { ...payment, refunds: ofCharge }
+      })
   },
 
   async chargeback(

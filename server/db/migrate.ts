@@ -2,8 +2,6 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { databaseMessages } from '#shared/messages/command-line/database.ts'
 import { advisoryLocks } from './advisory-locks.ts'
@@ -16,7 +14,10 @@ interface Migration {
   when: number
 }
 
-/** Brings the database forward and names the migrations it needed. A second process waits and finds nothing to do. */
+/**
+ * Brings the database forward and names the migrations it needed. A second process waits and finds nothing to do; what
+ * was applied before one that fails stays, and the next start goes on with that one.
+ */
 export async function migrate(url: string, migrationsFolder = migrationsDir): Promise<string[]> {
   // A connection of its own: a migration may take longer than the pool's time limit.
   const client = new pg.Client({ connectionString: url, application_name: 'feira migrate' })
@@ -27,20 +28,36 @@ export async function migrate(url: string, migrationsFolder = migrationsDir): Pr
     await refuseOlderThanBaseline(client, migrationsFolder)
     await refuseNewer(client, migrationsFolder)
     const missing = await pendingMigrations(client, migrationsFolder)
-    await runMigrations(drizzle(client), { migrationsFolder })
-    const skipped = await pendingMigrations(client, migrationsFolder)
-    // The migrator passes over a migration that is older than the newest applied one.
-    if (skipped.length > 0) throw new Error(`Migrations older than the database: ${skipped.join(', ')}`)
+    const applied = await appliedTimes(client)
+    const newest = Math.max(0, ...applied)
+    for (const migration of readMigrationFiles({ migrationsFolder })) {
+      if (applied.has(migration.folderMillis)) continue
+      if (migration.folderMillis < newest)
+        throw new Error(`A migration of ${missing} is older than the database`)
+      await applyAlone(client, migration)
+    }
     return missing
   } finally {
     await client.end()
   }
 }
 
+/** In a transaction of its own: the locks of one are not held while another one looks at full tables. */
+async function applyAlone(client: pg.Client, migration: MigrationMeta) {
+  await client.query('begin')
+  try {
+    await applyMigrations(client, [migration])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+}
+
 /** The migrations with their statements, oldest first. */
 export const migrationFiles = (): MigrationMeta[] => readMigrationFiles({ migrationsFolder: migrationsDir })
 
-/** Applies migrations inside the caller's transaction, which the migrator would commit. */
+/** Applies migrations inside the caller's transaction. */
 export async function applyMigrations(client: pg.Client, migrations: readonly MigrationMeta[]) {
   await client.query('create schema if not exists drizzle')
   await client.query(`create table if not exists drizzle.__drizzle_migrations

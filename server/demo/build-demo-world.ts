@@ -3,6 +3,7 @@ import { advisoryLocks } from '../db/advisory-locks.ts'
 import { allowLongStatements } from '../db/statement-limit.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Services } from '../shop/services.ts'
+import { connectSimulatedProviders } from './connect-simulated-providers.ts'
 import { demoStores } from './demo-data.ts'
 import { isEmptyShop } from './empty-shop.ts'
 import { markDemoWorld } from './has-demo-world.ts'
@@ -41,6 +42,7 @@ export async function buildDemoWorld(services: Services): Promise<boolean> {
     await savePayouts({ ...services, db: tx })
     await saveReviews({ ...services, db: tx })
     await saveQuestions({ ...services, db: tx })
+    await connectSimulatedProviders({ ...services, db: tx })
     await readNotifications(tx, services.clock())
     // Reading the pictures here would delay the first visitor.
     await services.queue.enqueue(tx, 'preview-pictures', {})

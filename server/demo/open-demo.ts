@@ -3,6 +3,7 @@ import type { Config } from '../config.ts'
 import { fakeBank } from '../db/fake-bank.ts'
 import { session, user } from '../db/schema/index.ts'
 import { fakePayments } from '../payments/fake.ts'
+import { startSimulation } from '../shop/connections/start-simulation.ts'
 import type { Services } from '../shop/services.ts'
 import { allowsDemo } from './allows-demo.ts'
 import { hasDemoWorld } from './has-demo-world.ts'
@@ -11,6 +12,7 @@ import { hasDemoWorld } from './has-demo-world.ts'
 export async function openDemo(services: Services, config: Config): Promise<void> {
   services.isDemo = allowsDemo(config) && (await hasDemoWorld(services.db))
   services.payments.fake = services.isDemo ? fakePayments(fakeBank(services.db)) : null
+  services.simulation = services.isDemo ? await startSimulation(services) : null
   if (!services.isDemo) await endDemoSessions(services)
 }
 

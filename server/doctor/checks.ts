@@ -32,6 +32,7 @@ import { memory, openFiles } from './machine/memory.ts'
 import { nodeVersion } from './machine/node-version.ts'
 import { systemUser } from './machine/system-user.ts'
 import { mailSender, mailServer, mailsWaiting } from './mail/mail.ts'
+import { mercadoPagoApplication, mercadoPagoSettings } from './money/mercado-pago.ts'
 import { paymentEvents, payouts, stripeKey, tasks, verification } from './money/money.ts'
 import { demoWorld, operatorPasswords, operators } from './shop/people.ts'
 import { contact, legalIdentity } from './shop/shop-identity.ts'
@@ -47,7 +48,7 @@ export const checks: readonly Check[] = [
   ...[longLocks, idleInTransaction, longQueries],
   ...[jobsWaiting, deadLettersWaiting, failingJobs, schedules],
   ...[mailServer, mailSender, mailsWaiting],
-  ...[paymentEvents, payouts, tasks, verification, stripeKey],
+  ...[paymentEvents, payouts, tasks, verification, stripeKey, mercadoPagoSettings, mercadoPagoApplication],
   ...[publicUrl, certificate, proxy, encryption, secrets, sealingKeys, sealedTaxIds],
   ...[operators, operatorPasswords, demoWorld, legalIdentity, contact, storesPayment, storesDelivery],
   ...[media, picturesWithoutFiles, filesWithoutRows, documentsOfFormerStores],

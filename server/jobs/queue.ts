@@ -20,6 +20,8 @@ export interface Jobs {
   'return-surplus': { receiptId: string }
   'reconcile-payments': Record<string, never>
   'read-movements': Record<string, never>
+  /** Of one store, or of the platform (null); without it, it queues one for each of them. */
+  'reconcile-accounts': { merchantId?: string | null }
   'read-chargebacks': Record<string, never>
   'read-bank-receipts': Record<string, never>
   'expire-unpaid': { orderId: string }
@@ -38,8 +40,13 @@ export interface Jobs {
   'sweep-pictures': Record<string, never>
   'count-recent-sales': Record<string, never>
   'send-refund': { refundId: string }
+  'send-transfer': { payoutId: string }
+  'read-stripe-accounts': Record<string, never>
   'buy-label': { labelId: string }
   'follow-labels': Record<string, never>
+  'issue-invoice': { requestId: string }
+  'cancel-invoice': { requestId: string }
+  'follow-invoices': Record<string, never>
   'expire-return': { returnId: string }
   'sweep-returns': Record<string, never>
   'sweep-due-claims': Record<string, never>
@@ -59,6 +66,8 @@ export interface Jobs {
   'send-price-drops': Record<string, never>
   'send-low-stock-mails': Record<string, never>
   'adopt-pix-keys': Record<string, never>
+  /** The bank of a store, or of the platform (null). */
+  'ask-for-notices': { merchantId: string | null }
   'publish-scheduled': Record<string, never>
   verify: Record<string, never>
   backup: Record<string, never>
@@ -149,6 +158,7 @@ const jobNames: Record<JobName, true> = {
   'return-surplus': true,
   'reconcile-payments': true,
   'read-movements': true,
+  'reconcile-accounts': true,
   'read-chargebacks': true,
   'read-bank-receipts': true,
   'expire-unpaid': true,
@@ -167,8 +177,13 @@ const jobNames: Record<JobName, true> = {
   'sweep-pictures': true,
   'count-recent-sales': true,
   'send-refund': true,
+  'send-transfer': true,
+  'read-stripe-accounts': true,
   'buy-label': true,
   'follow-labels': true,
+  'issue-invoice': true,
+  'cancel-invoice': true,
+  'follow-invoices': true,
   'expire-return': true,
   'sweep-returns': true,
   'sweep-due-claims': true,
@@ -188,6 +203,7 @@ const jobNames: Record<JobName, true> = {
   'send-price-drops': true,
   'send-low-stock-mails': true,
   'adopt-pix-keys': true,
+  'ask-for-notices': true,
   'publish-scheduled': true,
   verify: true,
   backup: true,

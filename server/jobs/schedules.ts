@@ -8,6 +8,9 @@ const everyMorning = '7 13 * * *'
 /** In UTC; few buy then. */
 const everyNight = '17 6 * * *'
 
+/** In UTC, before the night's other work: `verify` looks at what this one found. */
+const everyDawn = '47 5 * * *'
+
 /** The jobs that run by the clock; backups have a schedule of their own. */
 export const schedules: Partial<Record<JobName, string>> = {
   'reconcile-payments': everyTenMinutes,
@@ -15,7 +18,9 @@ export const schedules: Partial<Record<JobName, string>> = {
   'read-chargebacks': everyHour,
   'read-bank-receipts': everyMinute,
   'reseal-secrets': everyHour,
+  'read-stripe-accounts': everyHour,
   'follow-labels': everyTenMinutes,
+  'follow-invoices': everyMinute,
   'sweep-unpaid': everyTenMinutes,
   'follow-claims': everyTenMinutes,
   'sweep-silent-fulfillments': everyHour,
@@ -43,6 +48,7 @@ export const schedules: Partial<Record<JobName, string>> = {
   'send-low-stock-mails': everyMorning,
   'publish-scheduled': everyMinute,
   'adopt-pix-keys': everyTenMinutes,
+  'reconcile-accounts': everyDawn,
   verify: everyNight,
 }
 

@@ -17,6 +17,14 @@ export interface FakeChargeback {
   at: Date
 }
 
+export interface FakeReceived {
+  ref: string
+  chargeRef: string
+  amountMinor: number
+  at: Date
+  refunds: { ref: string; amountMinor: number; at: Date }[]
+}
+
 /** The fake provider's store of charges, which survives restarts like a real provider's. */
 export interface FakeBank {
   /** The same reference again changes nothing. */
@@ -26,6 +34,8 @@ export interface FakeBank {
   end(ref: string, status: Exclude<FakeCharge['status'], 'open'>): Promise<void>
   /** The same movement again changes nothing. */
   move(ref: string, movement: { ref: string; kind: 'payment' | 'refund'; amountMinor: number }): Promise<void>
+  /** What a connection's attempts were paid since then, with what went back of it. */
+  received(connectionId: string, since: Date): Promise<FakeReceived[]>
   /** Creates a chargeback, or updates the status of one with the same reference. */
   chargeback(ref: string, reported: Omit<FakeChargeback, 'at'>): Promise<void>
 }

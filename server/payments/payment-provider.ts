@@ -1,3 +1,4 @@
+import type { LineKind } from '#shared/money/reconciliation.ts'
 import type { ChargebackStatus } from '#shared/orders/order-moves.ts'
 import type { FakeOutcome, NextAction, PaymentMethod } from '#shared/orders/orders.ts'
 
@@ -18,6 +19,8 @@ export interface Charge {
   returnUrl: string
   /** Until then it can be paid. */
   expiresAt: Date
+  /** The platform's commission on it, for a provider that can withhold it; zero: nothing is to be withheld. */
+  commissionMinor: number
 }
 
 export interface Receiver {
@@ -30,6 +33,8 @@ export interface StartedAttempt {
   /** The provider's id of the attempt. */
   providerRef: string
   nextAction: NextAction
+  /** The commission that the provider is to withhold; absent: none. */
+  feeMinor?: number
 }
 
 /** An attempt that was started. */
@@ -38,6 +43,8 @@ export interface StoredAttempt {
   providerRef: string
   amountMinor: number
   createdAt: Date
+  /** The commission that the provider is to withhold; null: none. */
+  feeMinor: number | null
   /** The provider's id of a movement that a notice named: lists may be late. */
   namedRef?: string | undefined
 }
@@ -56,6 +63,18 @@ export interface ProviderState {
   receipts: ProviderReceipt[]
   /** Chargebacks of its receipts; absent where the method has none. */
   chargebacks?: ProviderChargeback[]
+  /** The commission withheld of its receipts; absent where the method knows no such thing. */
+  withheld?: ProviderWithheld[]
+}
+
+/** What the provider withheld of a receipt for the platform, as far as it was read. */
+export interface ProviderWithheld {
+  receiptRef: string
+  takenMinor: number
+  /** The part of it that refunds and chargebacks took back from the platform. */
+  returnedMinor: number
+  /** The provider's time of the last change: of two answers the later counts. */
+  changedAt: Date
 }
 
 /** A customer contests a movement of money at their bank. */
@@ -74,6 +93,19 @@ export interface ProviderChargeback {
   openedAt: Date
 }
 
+/** A movement as the account's provider lists it: what it says, whatever the shop believes. */
+export interface ListedMovement {
+  kind: LineKind
+  /** The provider's id of the movement. */
+  ref: string
+  /** Minor units; negative: it left the account. Zero: a chargeback that was won. */
+  amountMinor: number
+  currency: string
+  at: Date
+  /** What it bears of the shop: a txid, an attempt's id; null: nothing. */
+  reference: string | null
+}
+
 /** A movement on our account with a provider, except payments and refunds. */
 export interface ProviderMovement {
   providerRef: string
@@ -83,6 +115,13 @@ export interface ProviderMovement {
   sourceRef: string | null
   /** The fee; negative if it was returned. */
   feeMinor: number
+  /** What it moved on the account, before its fee. */
+  amountMinor: number
+  /** The attempt that a charge bears, and the charge that a refund or a chargeback is of, where the provider says so. */
+  attemptId: string | null
+  receiptRef: string | null
+  /** The transfer to a store's account that it is, or is a change of, and the payout that a new one bears. */
+  transfer: { ref: string; payoutId: string | null } | null
   /** The amount transferred to our bank account; negative if it was returned. */
   toBankMinor: number
   currency: string
@@ -149,6 +188,9 @@ export interface PaymentProviders {
 
 /** Can be set to decline, fail or succeed. */
 export interface FakeProvider extends PaymentProvider {
+  read: NonNullable<PaymentProvider['read']>
+  cancel: NonNullable<PaymentProvider['cancel']>
+  refund: NonNullable<PaymentProvider['refund']>
   setOutcome(charge: { providerRef: string }, outcome: FakeOutcome): Promise<void>
   /** Opens a chargeback, or updates the status of one with the same reference. */
   chargeback(

@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import { ProviderUnavailable } from './provider-error.ts'
 
 /** Error: `ProviderUnavailable` if the body is not what the specification says. */
@@ -8,3 +8,18 @@ export function readAnswer<Read>(schema: z.ZodMiniType<Read>, body: unknown): Re
   const wrong = read.error.issues.map(({ path }) => path.join('.')).join(', ')
   throw new ProviderUnavailable(`The provider's answer is not what was agreed: ${wrong || 'no object'}`)
 }
+
+/**
+ * A list of an account, of which only some is the shop's. An entry of the account's other business that is not what was
+ * agreed is null: it hides nobody's money.
+ */
+export const listOf = <Entry>(entry: z.ZodMiniType<Entry>, isOwn: (listed: unknown) => boolean) =>
+  z.array(
+    z.union([
+      entry,
+      z.pipe(
+        z.unknown().check(z.refine((listed) => !isOwn(listed))),
+        z.transform(() => null),
+      ),
+    ]),
+  )

@@ -10,6 +10,8 @@ const maxBytes = 2_000_000
 export interface ProviderRequest {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH'
   url: URL
+  /** What errors call the path where it holds what no log may have. */
+  name?: string | undefined
   headers: Record<string, string>
   body?: string
   /** PEM; null without mutual TLS. */
@@ -27,7 +29,7 @@ export interface ProviderAnswer {
 
 /** Sends one request with the account's certificate; `fetch` cannot present one. Error: `ProviderUnavailable`. */
 export async function sendRequest(request: ProviderRequest): Promise<ProviderAnswer> {
-  const { method, url } = request
+  const { method, url, name = url.pathname } = request
   try {
     const response = await open(request)
     const text = await readText(response)
@@ -35,7 +37,7 @@ export async function sendRequest(request: ProviderRequest): Promise<ProviderAns
     return { status, body: parsed(text, status) }
   } catch (error) {
     // Parameters may hold a key of the bank's.
-    const where = `${method} ${url.origin}${url.pathname}`
+    const where = `${method} ${url.origin}${name}`
     throw new ProviderUnavailable(`${where}: ${error instanceof Error ? error.message : error}`, {
       cause: error,
     })

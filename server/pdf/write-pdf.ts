@@ -6,13 +6,21 @@ export interface PdfText {
   author: string
   locale: string
   content: Content[]
-  /** "Página 1 de 2". */
-  pageText: (page: number, count: number) => string
+  /** A4 where it says nothing; a label is A6 on its side. */
+  paper?: 'a4' | 'label'
+  /** "Página 1 de 2"; a label has none. */
+  pageText?: (page: number, count: number) => string
 }
 
 const millimetre = 72 / 25.4
 
-/** An A4 document. Nothing in it may name a file or an address to read from. */
+/** In millimetres: left, top, right, bottom. */
+const papers = {
+  a4: { pageSize: 'A4', pageOrientation: 'portrait', margins: [18, 16, 18, 18] },
+  label: { pageSize: 'A6', pageOrientation: 'landscape', margins: [9, 6, 9, 6] },
+} as const
+
+/** A document on paper. Nothing in it may name a file or an address to read from. */
 export async function writePdf(text: PdfText): Promise<Buffer> {
   const pdfmake = await loadPdfmake()
   return pdfmake.createPdf(definitionOf(text)).getBuffer()
@@ -23,19 +31,23 @@ const definitionOf = ({
   author,
   locale,
   content,
+  paper = 'a4',
   pageText,
 }: PdfText): Parameters<typeof createPdf>[0] => ({
   content,
   info: { title, author },
   language: locale,
   displayTitle: true,
-  pageSize: 'A4',
-  pageMargins: [18, 16, 18, 18].map((side) => side * millimetre) as [number, number, number, number],
-  footer: (page, count) => ({
-    text: pageText(page, count),
-    style: 'soft',
-    alignment: 'center',
-    margin: [0, 8 * millimetre, 0, 0],
+  pageSize: papers[paper].pageSize,
+  pageOrientation: papers[paper].pageOrientation,
+  pageMargins: papers[paper].margins.map((side) => side * millimetre) as [number, number, number, number],
+  ...(pageText && {
+    footer: (page, count) => ({
+      text: pageText(page, count),
+      style: 'soft',
+      alignment: 'center',
+      margin: [0, 8 * millimetre, 0, 0],
+    }),
   }),
   defaultStyle: { font: 'Roboto', fontSize: 10, lineHeight: 1.25 },
   styles: {

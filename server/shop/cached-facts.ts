@@ -5,12 +5,15 @@ import type { Db } from '../db/connect.ts'
 import { allCategories } from './catalog/categories/category-queries.ts'
 import type { CategoryTree } from './catalog/categories/category-tree.ts'
 import { usualAnswerMinutes } from './orders/views/answer-time-queries.ts'
+import { quotingStores } from './shipping/carrier-quotes/quoting-queries.ts'
 import { type DeliveryBorders, deliveryBorders } from './shipping/delivery-zones.ts'
 
 /** Small results that every page needs and that rarely change, cached in memory. */
 export interface CachedFacts {
   categories(): Promise<CategoryTree>
   deliveryBorders(): Promise<DeliveryBorders>
+  /** The stores whose customers may see a carrier's prices, by the name in their addresses. */
+  quotingStores(): Promise<ReadonlySet<string>>
   /** The usual time of a store's first action, up to ten minutes old; null where there are too few orders. */
   usualAnswerMinutes(merchantId: string): Promise<number | null>
 }
@@ -21,6 +24,7 @@ export const cachedFacts = (db: Db, changes: Changes, clock: () => Date): Cached
   // The layout of every page shows them, so their triggers notify that everything changed.
   categories: cachedUntil(changes, everything, () => allCategories(db)),
   deliveryBorders: cachedUntil(changes, deliveryTag, () => deliveryBorders(db)),
+  quotingStores: cachedUntil(changes, deliveryTag, () => quotingStores(db)),
   usualAnswerMinutes: cachedAnswerTimes(db, clock),
 })
 

@@ -3,6 +3,7 @@ import type { Queue } from '#server/jobs/queue.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import type { MercadoPagoConfig } from '#server/payments/mercado-pago/mercado-pago-account.ts'
 import type { PaymentProviders, Receiver } from '#server/payments/payment-provider.ts'
+import type { StripeConnect } from '#server/payments/stripe/stripe-connect.ts'
 import type { PictureStore } from '#server/pictures/picture-store.ts'
 import type { AddressFinder } from '#server/postal-codes/address-finder.ts'
 import type { CountryPack } from '#shared/country/country-pack.ts'
@@ -10,6 +11,7 @@ import type { Settlement } from '#shared/orders/orders.ts'
 import type { SetupProblem } from '#shared/runtime/setup-problems.ts'
 import type { Author } from './audit/record-audit.ts'
 import type { CachedFacts } from './cached-facts.ts'
+import type { Simulation } from './connections/simulation.ts'
 import type { LiveSettings, ShopIdentity } from './settings/shop-settings.ts'
 import type { SetupRestore } from './setup/setup-restore.ts'
 
@@ -38,10 +40,16 @@ export interface Services {
   settlement: Settlement
   /** The Pix key that customers pay to in platform settlement; null: none. */
   platformReceiver: Receiver | null
+  /** Null outside of a demonstration. */
+  simulation: Simulation | null
   /** Null where this installation does not have that provider. */
   payments: PaymentProviders
+  /** Moves payouts to the stores' accounts at Stripe; null: they go by Pix alone. */
+  stripeConnect: StripeConnect | null
   /** How stores connect their own accounts at Mercado Pago. */
   mercadoPago: MercadoPagoConfig
+  /** Where the operator's mail server takes invoices in, and what it shows for it; null: it does not. */
+  mailIn: { address: string; secret: string } | null
   /** Demo accounts may sign in and payments are fake: see `server/demo/open-demo.ts`. */
   isDemo: boolean
   reportError: ReportError

@@ -12,6 +12,9 @@ export interface ServerLimits {
   connectionsOfAddress: number
 }
 
+/** Longer than proxies keep a connection (Caddy: two minutes), so that none sends a request as it is being closed. */
+const proxyKeepAliveMs = 125_000
+
 const serverLimits: ServerLimits = {
   headersMs: 10_000,
   requestMs: 300_000,
@@ -34,7 +37,8 @@ export function httpServer(
     app,
   )
   server.maxConnections = connections
-  if (!trustProxy) server.on('connection', limitByAddress(connectionsOfAddress))
+  if (trustProxy) server.keepAliveTimeout = proxyKeepAliveMs
+  else server.on('connection', limitByAddress(connectionsOfAddress))
   return server
 }
 

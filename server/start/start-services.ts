@@ -14,6 +14,7 @@ import { type OnTried, startQueue } from '../jobs/queue.ts'
 import { currentRequestId } from '../jobs/request-id.ts'
 import { createMailer } from '../mail/create-mailer.ts'
 import { paymentProviders } from '../payments/payment-providers.ts'
+import { stripeConnect } from '../payments/stripe/stripe-connect.ts'
 import type { BucketMedia } from '../pictures/bucket-media.ts'
 import { createPictureStore } from '../pictures/create-picture-store.ts'
 import { localMedia } from '../pictures/local-media.ts'
@@ -130,7 +131,10 @@ export async function startServices(
       settlement: config.settlement,
       platformReceiver: config.platformReceiver,
       payments: paymentProviders({ fakeBank: null, stripe: config.stripe }),
+      stripeConnect: config.stripe && config.stripeConnect ? stripeConnect(config.stripe) : null,
+      simulation: null,
       mercadoPago: config.mercadoPago,
+      mailIn: config.mailIn,
       isDemo: false,
       reportError,
       setupProblems: new Set(),

@@ -76,6 +76,8 @@ export interface DeliveryPreview {
   errors: Record<string, string>
   place: string
   options: ShippingOption[] | null
+  /** Why the store's own rules stand in for its carrier, in words; null: they do not. */
+  notice: string | null
   isBelowMinimum: boolean
 }
 

@@ -24,3 +24,12 @@ export interface PackingView {
   boxes: readonly { lengthMm: number; widthMm: number; heightMm: number; maxGrams: number }[]
   piece: { lengthMm: number; widthMm: number; heightMm: number; weightGrams: number }
 }
+
+/** Pieces of one variant that travel; lengths in millimetres, null where nobody measured, 0 where nobody weighed. */
+export interface SentPieces {
+  quantity: number
+  lengthMm: number | null
+  widthMm: number | null
+  heightMm: number | null
+  weightGrams: number
+}

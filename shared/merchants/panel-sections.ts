@@ -21,8 +21,19 @@ const pagesOfSection = {
   discounts: ['merchant-discounts'],
   questions: ['merchant-questions'],
   reviews: ['merchant-reviews'],
-  money: ['merchant-account-statement', 'merchant-bank-statements'],
-  store: ['merchant-store', 'merchant-closures', 'merchant-pix-key', 'merchant-connections'],
+  money: [
+    'merchant-account-statement',
+    'merchant-commission',
+    'merchant-bank-statements',
+    'merchant-reconciliation',
+  ],
+  store: [
+    'merchant-store',
+    'merchant-closures',
+    'merchant-pix-key',
+    'merchant-fiscal',
+    'merchant-connections',
+  ],
   team: ['merchant-team'],
   audit: ['merchant-audit'],
 } as const

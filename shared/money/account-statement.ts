@@ -1,5 +1,6 @@
 import type { PayoutStatus } from '../orders/order-moves.ts'
 import type { LedgerKind } from './ledger-reasons.ts'
+import type { PayoutWay } from './payouts.ts'
 
 export const movementsPerPage = 30
 
@@ -37,6 +38,8 @@ export interface MovementView {
 export type MovementWhy =
   | { kind: 'order'; itemsMinor: number; discountMinor: number; shippingMinor: number; totalMinor: number }
   | { kind: 'commission'; lines: CommissionWhy[]; totalMinor: number }
+  /** What the provider withheld of the payment by now, and what of it went back. */
+  | { kind: 'withheld'; takenMinor: number; returnedMinor: number }
   | { kind: 'refund'; amountMinor: number; lines: CommissionWhy[]; commissionBackMinor: number }
   | {
       kind: 'chargeback'
@@ -47,7 +50,14 @@ export type MovementWhy =
       /** ISO time. */
       dueBy: string | null
     }
-  | { kind: 'payout'; grossMinor: number; nettedMinor: number; amountMinor: number; pixKey: string }
+  | {
+      kind: 'payout'
+      grossMinor: number
+      nettedMinor: number
+      amountMinor: number
+      pixKey: string
+      way: PayoutWay
+    }
 
 /** A line's frozen commission, or what a refund gave back of it. */
 export interface CommissionWhy {
@@ -75,6 +85,8 @@ export interface MonthView {
   commissionMinor: number
   paidOutMinor: number
   commissionPaidMinor: number
+  /** By what providers withheld of payments. */
+  commissionWithheldMinor: number
 }
 
 export interface StorePayoutView {

@@ -1,9 +1,3 @@
-/** Card issuers in Brazil split a purchase into no more. */
-export const mostInstalments = 12
-
-/** In cents: no card issuer bills less at a time. */
-export const lowestInstalmentMinor = 500
-
 /** What a store offers to those who pay by card. */
 export interface InstalmentRule {
   /** How many instalments the store pays the interest of; 1: none. */

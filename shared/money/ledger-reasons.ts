@@ -4,6 +4,8 @@ export const ledgerKinds = [
   'captured_undone',
   'commission',
   'commission_undone',
+  'commission_withheld',
+  'commission_returned',
   'released',
   'refund_opened',
   'refund_succeeded',

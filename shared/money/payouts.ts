@@ -1,4 +1,23 @@
-import type { PayoutStatus } from '../orders/order-moves.ts'
+import { allowedMoves, type PayoutStatus, payoutMoves } from '../orders/order-moves.ts'
+
+/** How a payout is sent. */
+export const payoutWays = ['pix', 'stripe'] as const
+export type PayoutWay = (typeof payoutWays)[number]
+
+/** What a person may do with a payout: whether Stripe paid it, or took it back, is Stripe's to say. */
+export const payoutMovesByHand = ({
+  status,
+  way,
+}: {
+  status: PayoutStatus
+  way: PayoutWay
+}): PayoutStatus[] =>
+  allowedMoves(payoutMoves, status, 'operator').filter(
+    (to) => way === 'pix' || (to !== 'paid' && to !== 'returned'),
+  )
+
+/** Of a payout's sending by Stripe: it waits for its answer, was sent, was refused, or came back as a whole. */
+export const transferStatuses = ['waiting', 'sent', 'failed', 'reversed'] as const
 
 /** "20261121-1": the day, and which of that day. */
 export const batchNumberPattern = /^\d{8}-\d{1,4}$/
@@ -25,12 +44,16 @@ export type PayoutBatchSums = Record<string, PayoutBatchSum[]>
 export interface PayoutBatchView extends PayoutBatchCard {
   sums: PayoutBatchSum[]
   moves: PayoutStatus[]
+  /** A person sends some of it by Pix. */
+  isInFile: boolean
   payouts: {
     /** Its address, and its name. */
     store: string
     name: string
     status: PayoutStatus
     pixKey: string
+    /** How it was sent, or would be now. */
+    way: PayoutWay
     failure: string | null
     grossMinor: number
     nettedMinor: number

@@ -47,7 +47,7 @@ export const lineKey = ({
 }: Pick<CartLineView, 'variantId' | 'personalization'>) => variantId + (personalization?.text ?? '')
 
 export interface QuotedShipping {
-  /** Delivery rule id. */
+  /** The delivery rule's, or one of a store's carrier and its service. */
   id: string
   name: string
   method: 'carrier' | 'local' | 'pickup'
@@ -59,13 +59,18 @@ export interface QuotedShipping {
   maxDays: number
   /** The store's cut-off time; null: it has none. */
   cutoffMinute: number | null
+  /** Of a carrier's service: which, and its price without what the store adds; customers are not told. */
+  carrier?: { serviceId: string; quotedMinor: number }
 }
 
 /** With the days between which it comes, if it is paid now. */
-export interface ShippingOption extends Omit<QuotedShipping, 'cutoffMinute'> {
+export interface ShippingOption extends Omit<QuotedShipping, 'cutoffMinute' | 'carrier'> {
   earliest: string
   latest: string
 }
+
+/** The store does not deliver there, or its carrier gave no answer and no rule of its own goes there. */
+type DeliveryProblem = 'no_delivery' | 'carrier_unavailable'
 
 /** The store sells nothing: for now, or never again. */
 type StoreGone = 'suspended' | 'closed'
@@ -85,19 +90,24 @@ export interface CartStoreView {
   discountMinor: number
   /** The Pix discount in basis points; 0: none, or no Pix here. */
   pixDiscountBps: number
-  /** By card; null: at once, or no cards. */
+  /** By card; null: at once, or no cards in this cart. */
   instalments: InstalmentRule | null
   /** From which value of goods on this store sends for free; null: unknown, or never. */
   freeShippingFromMinor: number | null
   /** Empty until a postal code is known, or where the store does not deliver. */
   shippingOptions: ShippingOption[]
-  problem: 'no_delivery' | 'no_payment_method' | 'below_minimum_order' | 'resting' | StoreGone | null
+  /** Why the store's own rules stand in for its carrier, in words; null: they do not. */
+  shippingNotice: string | null
+  problem: DeliveryProblem | 'no_payment_method' | 'below_minimum_order' | 'resting' | StoreGone | null
   closure: StoreClosure | null
   minOrderMinor: number | null
 }
 
 /** What a store asks to deliver to the postal code, and what it means for its part of the cart. */
-export type StoreQuote = Pick<CartStoreView, 'slug' | 'shippingOptions' | 'freeShippingFromMinor' | 'problem'>
+export type StoreQuote = Pick<
+  CartStoreView,
+  'slug' | 'shippingOptions' | 'shippingNotice' | 'freeShippingFromMinor' | 'problem'
+>
 
 export type CartQuotes = readonly StoreQuote[] | null
 

@@ -1,4 +1,5 @@
 import type { ChargebackStatus } from './order-moves.ts'
+import type { Settlement } from './orders.ts'
 
 /** The reason codes of card schemes, as providers report them. */
 export const chargebackReasons = [
@@ -24,6 +25,8 @@ export type ChargebackReason = (typeof chargebackReasons)[number]
 export interface ChargebackView {
   id: string
   status: ChargebackStatus
+  /** Whoever holds the receiving account answers the bank. */
+  settlement: Settlement
   /** The order's share: held while open, gone if lost. */
   amountMinor: number
   /** The amount of the whole payment. */

@@ -14,8 +14,8 @@ export interface EventView {
 /** A job that failed for good. */
 export interface DeadLetterView {
   id: string
-  /** Of the job. */
-  name: string
+  /** What people call the job. */
+  title: string
   /** Of the mail, where it was to send one. */
   template: string | null
   /** ISO time. */

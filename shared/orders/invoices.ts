@@ -41,11 +41,20 @@ export type RefusedInvoice =
 export const invoicePath = (order: OrderAccess, invoiceId: string) =>
   `${orderBase(order)}/invoices/${invoiceId}.xml`
 
+export const invoicePdfPath = (order: OrderAccess, invoiceId: string) =>
+  `${orderBase(order)}/invoices/${invoiceId}.pdf`
+
+export const merchantInvoicePdfPath = (orderNumber: string, invoiceId: string) =>
+  `/merchant/orders/${orderNumber}/invoices/${invoiceId}.pdf`
+
 export const merchantInvoicePath = (orderNumber: string, invoiceId: string) =>
   `/merchant/orders/${orderNumber}/invoices/${invoiceId}.xml`
 
-/** Where anybody looks an NF-e up, as its key's fourth part tells the model. */
+/** An NF-e has a paper of its own (DANFE); the model stands in its key. That of an NFC-e is another one. */
+export const hasDanfe = (accessKey: string) => accessKey.slice(20, 22) === '55'
+
+/** Where anybody looks an NF-e up. */
 export const publicInvoiceUrl = (accessKey: string) =>
-  accessKey.slice(20, 22) === '55'
+  hasDanfe(accessKey)
     ? `https://www.nfe.fazenda.gov.br/portal/consultaRecaptcha.aspx?tipoConsulta=resumo&nfe=${accessKey}`
     : null

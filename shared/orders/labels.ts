@@ -45,11 +45,13 @@ export interface LabelView {
 export interface LabelOffer {
   position: number
   quotes: { serviceId: string; service: string; priceMinor: number; minDays: number; maxDays: number }[]
+  /** The service that the customer chose; null: a rule of the store's. */
+  chosenServiceId: string | null
   /** "30 × 20 × 12 cm, 1,2 kg" each. */
   parcels: { lengthMm: number; widthMm: number; heightMm: number; weightGrams: number }[]
   /** Some products have no size or weight, and count as the store's usual piece. */
   hasDefaults: boolean
-  problem: 'unavailable' | 'refused' | 'too_many_pieces' | null
+  problem: 'unavailable' | 'refused' | 'too_many_pieces' | 'invoice_missing' | null
 }
 
 /** Whether the carrier's word may follow what it said before: what comes late says nothing new. */

@@ -107,4 +107,6 @@ export interface MerchantPaymentView {
   canReport: boolean
   /** What the customer contests at their bank. */
   chargebacks: ChargebackView[]
+  /** What the order's commission is by now, and what the store's provider withheld for it; null: nothing. */
+  withheld: { commissionMinor: number; takenMinor: number; returnedMinor: number } | null
 }

@@ -230,7 +230,8 @@ export interface OrderEventData {
 
 /** What the customer has to do for a payment attempt, as stored. */
 export type NextAction =
-  | { kind: 'pix'; brCode: string; txid: string; receiver: string }
+  /** `account`: its money comes to the store's account there; else to its bank. */
+  | { kind: 'pix'; brCode: string; txid: string; receiver: string; account?: 'mercado_pago' }
   | { kind: 'fake' }
   /** The provider's own page; with the ISO time until which a boleto can be paid. */
   | { kind: 'redirect'; url: string; dueAt?: string }

@@ -24,4 +24,8 @@ export const actionsOfTask: Partial<Record<TaskKind, readonly TaskAction[]>> = {
   customer_problem: ['settled'],
   backup_failed: ['settled'],
   connection_failed: ['settled'],
+  invoice_failed: ['settled'],
+  invoice_not_canceled: ['settled'],
+  invoice_without_order: ['settled'],
+  payout_failed: ['retry', 'settled'],
 }

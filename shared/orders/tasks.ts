@@ -1,3 +1,5 @@
+import type { AccountKind, LineKind } from '../money/reconciliation.ts'
+
 export const taskKinds = [
   'late_money',
   'surplus_money',
@@ -14,17 +16,32 @@ export const taskKinds = [
   'backup_failed',
   'connection_failed',
   'label_failed',
+  'invoice_failed',
+  'invoice_not_canceled',
+  'money_difference',
+  'invoice_without_order',
+  'payout_failed',
 ] as const
 export type TaskKind = (typeof taskKinds)[number]
 
 /** What a task's text needs, beside its order. */
 export interface TaskData {
   amountMinor?: number
+  /** What has arrived of a refund already, or is left of a payout. */
+  sentMinor?: number
   /** What the bank calls it: a txid, an end-to-end id, a line of the statement. */
   reference?: string
   reason?: string
   /** Whose connection failed; a bank's without it. */
-  provider?: 'melhor_envio' | 'mercado_pago'
+  provider?: 'melhor_envio' | 'correios' | 'mercado_pago' | 'focus_nfe' | 'stripe'
+  /** Where a contested payment had come in; the platform's account without it. */
+  settlement?: 'direct'
+  /** What moved, and which side does not know it. */
+  movement?: LineKind
+  difference?: 'unknown' | 'not_listed' | 'amount'
+  /** How many differences an account has that have no task of their own, and which account it is. */
+  differences?: number
+  account?: AccountKind
   /** ISO time: until then an answer counts. */
   dueBy?: string
   /** Where it is answered. */

@@ -1,3 +1,9 @@
-/** Banks whose addresses and ways of signing in the shop knows; `other`: the addresses are typed in. */
-export const bankIds = ['efi', 'inter', 'sicoob', 'sicredi', 'bb', 'other'] as const
+/** Banks whose addresses and ways of signing in the shop knows. */
+export const knownBankIds = ['efi', 'inter', 'sicoob', 'sicredi', 'bb'] as const
+
+/** Those that can be connected; `other`: the addresses are typed in. */
+export const realBankIds = [...knownBankIds, 'other'] as const
+
+/** `simulated`: a demonstration's own. */
+export const bankIds = [...realBankIds, 'simulated'] as const
 export type BankId = (typeof bankIds)[number]

@@ -1,16 +1,41 @@
-export const carrierEnvironments = ['production', 'sandbox', 'other'] as const
+/** Those with whom a store may connect its account; one at a time. */
+export const carrierKinds = ['melhor_envio', 'correios'] as const
+export type CarrierKind = (typeof carrierKinds)[number]
+
+export const isCarrierKind = (kind: string): kind is CarrierKind => carrierKinds.some((each) => each === kind)
+
+/** Those that can be connected. */
+export const realCarrierEnvironments = ['production', 'sandbox', 'other'] as const
+
+/** `simulated`: a demonstration's own. */
+export const carrierEnvironments = [...realCarrierEnvironments, 'simulated'] as const
 export type CarrierEnvironment = (typeof carrierEnvironments)[number]
 
 /** What can be wrong with a carrier's account before it is tried. */
-export type CarrierAccountProblem = 'address' | 'token' | 'renewal'
+export type CarrierAccountProblem =
+  | 'address'
+  | 'token'
+  | 'renewal'
+  | 'user'
+  | 'access_code'
+  | 'postage_card'
+  | 'services'
 
 /** The steps of a try at the carrier, in their order. */
-export const carrierTrySteps = ['quote', 'cart'] as const
+export const carrierTrySteps = ['quote', 'read'] as const
 export type CarrierTryStep = (typeof carrierTrySteps)[number]
+
+/** PAC and SEDEX of a contract whose parcels are posted at an agency. */
+export const usualCorreiosServices: readonly string[] = ['03298', '03220']
+/** More are not quoted at once. */
+export const maxCorreiosServices = 5
 
 /** A connection with a carrier as its owner sees it; nothing of what opens the account. */
 export interface CarrierConnectionView {
+  kind: CarrierKind
   environment: CarrierEnvironment
+  /** The codes of the contract's services that are quoted; null: the carrier knows which. */
+  services: string[] | null
   /** ISO times. */
   connectedAt: string
   answeredAt: string | null

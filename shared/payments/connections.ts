@@ -1,7 +1,14 @@
 import type { BankId } from './banks.ts'
 
 /** What a store or the platform may connect the shop with. */
-export const connectionKinds = ['bank_pix', 'mercado_pago', 'melhor_envio'] as const
+export const connectionKinds = [
+  'bank_pix',
+  'mercado_pago',
+  'melhor_envio',
+  'correios',
+  'focus_nfe',
+  'stripe',
+] as const
 export type ConnectionKind = (typeof connectionKinds)[number]
 
 /** What can be wrong with an account before its bank is asked. */
@@ -14,6 +21,7 @@ export type AccountProblem =
   | 'certificate_expired'
   | 'private_key'
   | 'keys_differ'
+  | 'file_password'
 
 /** The steps of a try at the bank, in their order. */
 export const trySteps = ['read', 'charge', 'cancel'] as const
@@ -38,4 +46,11 @@ export interface ConnectionView {
   answeredAt: string | null
   /** Null unless the last call failed. */
   failedAt: string | null
+}
+
+/** A store's connection as the operator sees it. */
+export interface ListedConnection extends Omit<ConnectionView, 'bank'> {
+  id: string
+  kind: ConnectionKind
+  store: { slug: string; name: string }
 }

@@ -51,11 +51,22 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
+const ordersBetweenKills = 5
+
+interface Progress {
+  isOver(): boolean
+  /** How many orders were answered. */
+  answered(): number
+}
+
 /** Kills a web process or the worker now and then; the supervisor starts it again. */
-async function killProcesses(random: () => number, isOver: () => boolean) {
+async function killProcesses(random: () => number, { isOver, answered }: Progress) {
   let kills = 0
   for (;;) {
+    const before = answered()
     await delay(seconds * (150 + random() * 100))
+    // Where processes start slowly nobody would ever be served.
+    while (!isOver() && answered() < before + ordersBetweenKills) await delay(50)
     if (isOver()) return kills
     const children = await readFile(`/proc/${running.pid}/task/${running.pid}/children`, 'utf8')
     const pids = children.trim().split(' ').map(Number)
@@ -130,7 +141,7 @@ test(
       }
     }
     const [kills] = await Promise.all([
-      killProcesses(random, isOver),
+      killProcesses(random, { isOver, answered: () => sent.length }),
       ...Array.from({ length: clients }, buy),
       receive(),
       read(),

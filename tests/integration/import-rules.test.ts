@@ -30,12 +30,14 @@ const forbidden: [rule: string, from: string, to: string][] = [
   ['room client', 'client/recover.ts', 'server/db/c.ts'],
   ['room server/db', 'server/db/d.ts', 'server/mail/a.ts'],
   ['room server/carriers', 'server/carriers/a.ts', 'server/shop/stock/f.ts'],
+  ['room server/invoicing', 'server/invoicing/a.ts', 'server/shop/stock/f.ts'],
   ['room server/jobs', 'server/jobs/a.ts', 'server/shop/stock/e.ts'],
   ['room server/shop', 'server/shop/a.ts', 'scripts/dev.ts'],
   ['room server/web/pages', 'server/web/pages/b.ts', 'server/web/api/b.ts'],
   ['slice stock', 'server/shop/stock/a.ts', 'server/shop/catalog/a.ts'],
   ['slice catalog', 'server/shop/catalog/lists/a.ts', 'server/shop/orders/placing/a.ts'],
   ['slice money', 'server/shop/money/a.ts', 'server/shop/orders/b.ts'],
+  ['slice transfers', 'server/shop/transfers/a.ts', 'server/shop/orders/c.ts'],
 ]
 
 let folder: string

@@ -9,7 +9,7 @@ import { startShop as openShop } from '../support/shop/start-shop.ts'
 import { worldPassword } from '../support/shop/world.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
-const products = 1_000
+const products = 3_000
 const minuteMs = 60_000
 
 let shop: Awaited<ReturnType<typeof openShop>>
@@ -118,7 +118,7 @@ async function stateOf(importId: string) {
 }
 
 test(
-  'a worker that is killed imports each of 1 000 products once, and sends its mail again as the same one',
+  'a worker that is killed imports each of 3 000 products once, and sends its mail again as the same one',
   async () => {
     const [running, first] = await Promise.all([start('--no-worker'), start('--no-web')])
     let worker = first

@@ -142,7 +142,7 @@ test('a process that still starts is not waited for: a scrape never fails meanwh
     scrapes.push({ status, tookMs: performance.now() - startedMs })
   }
   expect(scrapes.length).toBeGreaterThan(0)
-  expect(scrapes.filter(({ status, tookMs }) => status !== 200 || tookMs > 4_000)).toEqual([])
+  expect(scrapes.filter(({ status, tookMs }) => status !== 200 || tookMs > 20_000)).toEqual([])
 })
 
 test('somebody who signed in at one process is signed in at the other', async () => {

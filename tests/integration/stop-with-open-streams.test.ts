@@ -10,8 +10,8 @@ import { worldPassword } from '../support/shop/world.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
 const minuteMs = 60_000
-/** Far less than the time after which connections are cut. */
-const stopLimitMs = 6_000
+/** Less than the time after which connections are cut. */
+const stopLimitMs = 12_000
 
 let shop: Awaited<ReturnType<typeof openShop>>
 let dataDir: string

@@ -10,14 +10,17 @@ import { MerchantBulkChangePage } from './merchant-bulk-change/merchant-bulk-cha
 import { MerchantBulkProductsPage } from './merchant-bulk-products/merchant-bulk-products-page.tsx'
 import { MerchantClaimsPage } from './merchant-claims/merchant-claims-page.tsx'
 import { MerchantClosuresPage } from './merchant-closures/merchant-closures-page.tsx'
+import { MerchantCommissionPage } from './merchant-commission/merchant-commission-page.tsx'
 import { MerchantConnectionsPage } from './merchant-connections/merchant-connections-page.tsx'
 import { MerchantDeliveryPage } from './merchant-delivery/merchant-delivery-page.tsx'
 import { MerchantDeliveryRulePage } from './merchant-delivery-rule/merchant-delivery-rule-page.tsx'
 import { MerchantDeliveryTablePage } from './merchant-delivery-table/merchant-delivery-table-page.tsx'
 import { MerchantDiscountsPage } from './merchant-discounts/merchant-discounts-page.tsx'
+import { MerchantFiscalPage } from './merchant-fiscal/merchant-fiscal-page.tsx'
 import { MerchantMessagesPage } from './merchant-messages/merchant-messages-page.tsx'
 import { MerchantNewProductPage } from './merchant-new-product/merchant-new-product-page.tsx'
 import { MerchantOrderPage } from './merchant-order/merchant-order-page.tsx'
+import { MerchantOrderExportPage } from './merchant-order-export/merchant-order-export-page.tsx'
 import { MerchantOrderInvoicesPage } from './merchant-order-invoices/merchant-order-invoices-page.tsx'
 import { MerchantOrderMessagesPage } from './merchant-order-messages/merchant-order-messages-page.tsx'
 import { MerchantOrdersPage } from './merchant-orders/merchant-orders-page.tsx'
@@ -29,6 +32,7 @@ import { MerchantProductImportPage } from './merchant-product-import/merchant-pr
 import { MerchantProductImportsPage } from './merchant-product-imports/merchant-product-imports-page.tsx'
 import { MerchantProductsPage } from './merchant-products/merchant-products-page.tsx'
 import { MerchantQuestionsPage } from './merchant-questions/merchant-questions-page.tsx'
+import { MerchantReconciliationPage } from './merchant-reconciliation/merchant-reconciliation-page.tsx'
 import { MerchantReviewsPage } from './merchant-reviews/merchant-reviews-page.tsx'
 import { MerchantStockPage } from './merchant-stock/merchant-stock-page.tsx'
 import { MerchantStorePage } from './merchant-store/merchant-store-page.tsx'
@@ -42,16 +46,20 @@ export const merchantPages = {
   'merchant-audit': MerchantAuditPage,
   'merchant-bank-statement': MerchantBankStatementPage,
   'merchant-bank-statements': MerchantBankStatementsPage,
+  'merchant-reconciliation': MerchantReconciliationPage,
   'merchant-bulk-products': MerchantBulkProductsPage,
   'merchant-bulk-change': MerchantBulkChangePage,
   'merchant-claims': MerchantClaimsPage,
   'merchant-closures': MerchantClosuresPage,
+  'merchant-commission': MerchantCommissionPage,
   'merchant-delivery': MerchantDeliveryPage,
   'merchant-delivery-rule': MerchantDeliveryRulePage,
   'merchant-delivery-table': MerchantDeliveryTablePage,
   'merchant-discounts': MerchantDiscountsPage,
+  'merchant-fiscal': MerchantFiscalPage,
   'merchant-new-product': MerchantNewProductPage,
   'merchant-order': MerchantOrderPage,
+  'merchant-order-export': MerchantOrderExportPage,
   'merchant-order-invoices': MerchantOrderInvoicesPage,
   'merchant-order-messages': MerchantOrderMessagesPage,
   'merchant-messages': MerchantMessagesPage,

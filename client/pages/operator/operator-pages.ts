@@ -10,7 +10,9 @@ import { OperatorCategoriesPage } from './operator-categories/operator-categorie
 import { OperatorClaimPage } from './operator-claim/operator-claim-page.tsx'
 import { OperatorClaimsPage } from './operator-claims/operator-claims-page.tsx'
 import { OperatorCommissionPage } from './operator-commission/operator-commission-page.tsx'
+import { OperatorCommissionReportPage } from './operator-commission-report/operator-commission-report-page.tsx'
 import { OperatorCommissionRulePage } from './operator-commission-rule/operator-commission-rule-page.tsx'
+import { OperatorConnectionsPage } from './operator-connections/operator-connections-page.tsx'
 import { OperatorJobsPage } from './operator-jobs/operator-jobs-page.tsx'
 import { OperatorMerchantPage } from './operator-merchant/operator-merchant-page.tsx'
 import { OperatorMerchantsPage } from './operator-merchants/operator-merchants-page.tsx'
@@ -21,6 +23,7 @@ import { OperatorPayoutsPage } from './operator-payouts/operator-payouts-page.ts
 import { OperatorProductsPage } from './operator-products/operator-products-page.tsx'
 import { OperatorQuestionsPage } from './operator-questions/operator-questions-page.tsx'
 import { OperatorReceivablesPage } from './operator-receivables/operator-receivables-page.tsx'
+import { OperatorReconciliationPage } from './operator-reconciliation/operator-reconciliation-page.tsx'
 import { OperatorRequirementsPage } from './operator-requirements/operator-requirements-page.tsx'
 import { OperatorReviewsPage } from './operator-reviews/operator-reviews-page.tsx'
 import { OperatorSettingsPage } from './operator-settings/operator-settings-page.tsx'
@@ -35,11 +38,14 @@ export const operatorPages = {
   'operator-audit': OperatorAuditPage,
   'operator-bank-statement': OperatorBankStatementPage,
   'operator-bank-statements': OperatorBankStatementsPage,
+  'operator-reconciliation': OperatorReconciliationPage,
   'operator-categories': OperatorCategoriesPage,
   'operator-claim': OperatorClaimPage,
   'operator-claims': OperatorClaimsPage,
   'operator-commission': OperatorCommissionPage,
+  'operator-commission-report': OperatorCommissionReportPage,
   'operator-commission-rule': OperatorCommissionRulePage,
+  'operator-connections': OperatorConnectionsPage,
   'operator-jobs': OperatorJobsPage,
   'operator-merchant': OperatorMerchantPage,
   'operator-merchants': OperatorMerchantsPage,

@@ -1,15 +1,15 @@
 import { hasSecretAddress } from '#shared/routing/secret-address.ts'
-import { type Consent, consentTo } from '#shared/runtime/consent.ts'
+import type { Consent } from '#shared/runtime/consent.ts'
 import { type ConsentPurpose, consentPurposes, type OutsideScripts } from '#shared/runtime/outside-scripts.ts'
 import { noteOthersScripts } from '../../data/chunks/third-party-scripts.ts'
-import { onConsent, storedChoice } from '../../data/consent.ts'
+import { givenConsent, onConsent } from '../../data/consent.ts'
 
 /** The browser functions that loading third-party scripts uses. */
 interface ScriptHost {
   /** Whether the document's current address is a secret. */
   hasSecretAddress(): boolean
   load(url: string): void
-  granted(): boolean
+  given(): Consent
   onConsent(listener: (consent: Consent) => void): void
 }
 
@@ -28,7 +28,7 @@ export function loadOutsideScripts(scripts: OutsideScripts, host: ScriptHost = t
   }
   host.onConsent(loadAllowed)
   if (scripts.consent) host.load(scripts.consent)
-  else loadAllowed(consentTo(host.granted()))
+  else loadAllowed(host.given())
 }
 
 /** Outside scripts load independently: nothing waits for them. */
@@ -41,6 +41,6 @@ const thisDocument: ScriptHost = {
     script.src = url
     document.head.append(script)
   },
-  granted: () => storedChoice()?.granted ?? false,
+  given: givenConsent,
   onConsent,
 }

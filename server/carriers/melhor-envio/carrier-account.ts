@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { CarrierAccountProblem, CarrierEnvironment } from '#shared/payments/carrier-accounts.ts'
+import { isSafeAddress } from '../carrier-http.ts'
 
 /** An account at Melhor Envio: a token of its owner's, or those of an application that renews them. */
 export interface CarrierAccount {
@@ -17,13 +18,14 @@ const addresses = {
   production: 'https://melhorenvio.com.br',
   sandbox: 'https://sandbox.melhorenvio.com.br',
   other: null,
+  simulated: null,
 }
 
 export const baseOf = ({ environment, apiBase }: Pick<CarrierAccount, 'environment' | 'apiBase'>): string =>
   addresses[environment] ?? apiBase ?? ''
 
 export function carrierAccountProblem(account: CarrierAccount): CarrierAccountProblem | null {
-  if (!isSafe(baseOf(account))) return 'address'
+  if (!isSafeAddress(baseOf(account))) return 'address'
   if (!isToken(account)) return 'token'
   const renewal = [account.refreshToken, account.clientId, account.clientSecret].filter(Boolean)
   return renewal.length === 0 || renewal.length === 3 ? null : 'renewal'
@@ -33,13 +35,6 @@ export function carrierAccountProblem(account: CarrierAccount): CarrierAccountPr
 const isToken = ({ environment, accessToken }: CarrierAccount) =>
   accessToken.length <= 8_000 &&
   (environment === 'other' ? /^[\x21-\x7e]{8,}$/ : /^[\w-]+(?:\.[\w-]+){2}$/).test(accessToken)
-
-function isSafe(address: string): boolean {
-  if (!URL.canParse(address)) return false
-  const { protocol, hostname, username, password } = new URL(address)
-  const isHere = hostname === '127.0.0.1' && protocol === 'http:'
-  return (protocol === 'https:' || isHere) && username === '' && password === ''
-}
 
 /**
  * Tells an account from others without naming it: the subject of Melhor Envio's tokens is the account's owner, and stays

@@ -1,12 +1,4 @@
 import * as z from 'zod/mini'
-import { CarrierUnavailable } from '../carrier-error.ts'
-
-/** An answer in another form says nothing, as if there were none. Error: `CarrierUnavailable`. */
-export function readAnswer<Schema extends z.ZodMiniType>(schema: Schema, body: unknown): z.output<Schema> {
-  const read = schema.safeParse(body)
-  if (!read.success) throw new CarrierUnavailable('The answer has another form than the documented one')
-  return read.data
-}
 
 export const tokenAnswer = z.object({ access_token: z.string(), refresh_token: z.string() })
 

@@ -1,13 +1,15 @@
 import { CarrierAccessRefused, CarrierRefused, CarrierUnavailable } from '../carrier-error.ts'
+import { isPassing, readAnswer, requestCarrier } from '../carrier-http.ts'
 import { baseOf, type CarrierAccount } from './carrier-account.ts'
-import { problemOf, readAnswer, tokenAnswer } from './melhor-envio-answers.ts'
+import { problemOf, tokenAnswer } from './melhor-envio-answers.ts'
 
 export interface Call {
   method: 'GET' | 'POST' | 'DELETE'
   path: string
   body?: unknown
-  /** Somebody may be waiting for it. */
   timeLimitMs?: number
+  /** Somebody waits for a page: a token that has ended is renewed for the next call. */
+  isHasty?: boolean
 }
 
 export interface ClientOptions {
@@ -17,17 +19,23 @@ export interface ClientOptions {
   account: () => Promise<CarrierAccount>
   /** Takes the place of an access token that has ended; null: nobody but the owner can. */
   renew: (ended: CarrierAccount) => Promise<CarrierAccount | null>
+  /** The same for the next call. Never throws. */
+  renewLater: (ended: CarrierAccount) => void
 }
 
 /** Calls the API of an account: the parsed body, null for an empty one or an address that knows nothing. */
 export type MelhorEnvioClient = (call: Call) => Promise<unknown>
 
 const defaultLimitMs = 15_000
-const maxBytes = 2_000_000
 
-export function melhorEnvioClient({ userAgent, account, renew }: ClientOptions): MelhorEnvioClient {
+export function melhorEnvioClient({
+  userAgent,
+  account,
+  renew,
+  renewLater,
+}: ClientOptions): MelhorEnvioClient {
   const send = (known: CarrierAccount, { method, path, body, timeLimitMs = defaultLimitMs }: Call) =>
-    request(`${baseOf(known)}/api/v2${path}`, {
+    requestCarrier(`${baseOf(known)}/api/v2${path}`, {
       method,
       headers: {
         accept: 'application/json',
@@ -44,6 +52,11 @@ export function melhorEnvioClient({ userAgent, account, renew }: ClientOptions):
     const known = await account()
     let answer = await send(known, call)
     if (answer.status === 401) {
+      // A renewal is never cut off: a refresh token works once.
+      if (call.isHasty && known.refreshToken) {
+        renewLater(known)
+        throw new CarrierUnavailable(`${what} needs another token`)
+      }
       const renewed = await renew(known)
       if (renewed) answer = await send(renewed, call)
     }
@@ -59,7 +72,7 @@ export function melhorEnvioClient({ userAgent, account, renew }: ClientOptions):
 /** New tokens for those that have ended. */
 export async function renewTokens(account: CarrierAccount, userAgent: string): Promise<CarrierAccount> {
   const { clientId, clientSecret, refreshToken } = account
-  const { status, body } = await request(`${baseOf(account)}/oauth/token`, {
+  const { status, body } = await requestCarrier(`${baseOf(account)}/oauth/token`, {
     method: 'POST',
     headers: { accept: 'application/json', 'content-type': 'application/json', 'user-agent': userAgent },
     body: JSON.stringify({
@@ -74,31 +87,4 @@ export async function renewTokens(account: CarrierAccount, userAgent: string): P
   if (status !== 200) throw new CarrierAccessRefused(`The token endpoint answered ${status}`)
   const read = readAnswer(tokenAnswer, body)
   return { ...account, accessToken: read.access_token, refreshToken: read.refresh_token }
-}
-
-/** 408: too slow; 429: too many. */
-const isPassing = (status: number) => status >= 500 || status === 408 || status === 429 || status < 200
-
-async function request(url: string, init: RequestInit): Promise<{ status: number; body: unknown }> {
-  try {
-    const response = await fetch(url, { ...init, redirect: 'manual' })
-    const text = await response.text()
-    if (text.length > maxBytes) throw new Error(`More than ${maxBytes} bytes`)
-    return { status: response.status, body: parsed(text, response.status) }
-  } catch (error) {
-    const { origin, pathname } = new URL(url)
-    const reason = error instanceof Error ? error.message : error
-    throw new CarrierUnavailable(`${init.method} ${origin}${pathname}: ${reason}`, { cause: error })
-  }
-}
-
-/** What a proxy says of a refusal may be HTML. */
-function parsed(text: string, status: number): unknown {
-  if (text.trim() === '') return null
-  try {
-    return JSON.parse(text)
-  } catch {
-    if (status < 200 || status > 299) return null
-    throw new Error(`${status} with a body that is no JSON`)
-  }
 }

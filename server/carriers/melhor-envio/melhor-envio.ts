@@ -1,15 +1,9 @@
 import type * as z from 'zod/mini'
+import type { CarrierQuote } from '#shared/orders/carrier-quotes.ts'
 import type { ShipmentStatus } from '#shared/orders/labels.ts'
-import type {
-  Carrier,
-  CarrierQuote,
-  Party,
-  QuoteRequest,
-  ShipmentRequest,
-  ShipmentState,
-  Volume,
-} from '../carrier.ts'
+import type { Carrier, Party, QuoteRequest, ShipmentRequest, ShipmentState, Volume } from '../carrier.ts'
 import { CarrierRefused, CarrierUnavailable } from '../carrier-error.ts'
+import { readAnswer } from '../carrier-http.ts'
 import {
   cancelAnswer,
   cartAnswer,
@@ -17,7 +11,6 @@ import {
   minorOf,
   printAnswer,
   quoteAnswer,
-  readAnswer,
   trackingAnswer,
 } from './melhor-envio-answers.ts'
 import type { MelhorEnvioClient } from './melhor-envio-client.ts'
@@ -54,9 +47,10 @@ export function melhorEnvio(call: MelhorEnvioClient): Carrier {
       })
       return new Map(entries)
     },
-    async quote({ fromPostalCode, toPostalCode, volumes, valueMinor }: QuoteRequest) {
+    async quote({ fromPostalCode, toPostalCode, volumes, valueMinor, timeLimitMs }: QuoteRequest) {
       const body = await call({
-        ...{ method: 'POST', path: '/me/shipment/calculate', timeLimitMs: quoteLimitMs },
+        ...{ method: 'POST', path: '/me/shipment/calculate', timeLimitMs: timeLimitMs ?? quoteLimitMs },
+        isHasty: timeLimitMs !== undefined,
         body: {
           from: { postal_code: fromPostalCode },
           to: { postal_code: toPostalCode },
@@ -106,7 +100,7 @@ export function melhorEnvio(call: MelhorEnvioClient): Carrier {
       // Somebody is led there.
       if (!/^(?:https:\/\/|http:\/\/127\.0\.0\.1[:/])/.test(url))
         throw new CarrierUnavailable('The address of the label is none')
-      return url
+      return { url }
     },
     async cancel(shipmentRef, { isBought }) {
       const before = await stateOf(shipmentRef)
@@ -120,7 +114,7 @@ export function melhorEnvio(call: MelhorEnvioClient): Carrier {
       const body = await call({ method: 'POST', path: '/me/shipment/cancel', body: { order } })
       return readAnswer(cancelAnswer, body)[shipmentRef]?.canceled === true
     },
-    async readCart() {
+    async tryReading() {
       await call({ method: 'GET', path: '/me/cart' })
     },
   }
@@ -150,10 +144,10 @@ const statuses: Record<string, ShipmentStatus> = {
   suspended: 'stopped',
 }
 
-function cartBody({ serviceId, from, to, volumes, goods, valueMinor, reference }: ShipmentRequest) {
+function cartBody({ serviceId, from, to, volumes, goods, valueMinor, reference, invoice }: ShipmentRequest) {
   return {
     service: Number(serviceId),
-    from: partyOf(from),
+    from: { ...partyOf(from), ...(invoice && { state_register: invoice.stateRegistration }) },
     to: partyOf(to),
     products: goods.map(({ name, quantity, unitMinor }) => ({
       name: name.slice(0, 100),
@@ -163,7 +157,9 @@ function cartBody({ serviceId, from, to, volumes, goods, valueMinor, reference }
     volumes: volumes.map(volumeOf),
     options: {
       ...{ insurance_value: reais(valueMinor), receipt: false, own_hand: false, reverse: false },
-      non_commercial: true,
+      ...(invoice
+        ? { non_commercial: false, invoice: { key: invoice.accessKey } }
+        : { non_commercial: true }),
       platform: 'Feira',
       tags: [{ tag: reference }],
     },

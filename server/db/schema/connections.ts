@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { check, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { connectionKinds } from '#shared/payments/connections.ts'
+import type { StripeAccountState } from '#shared/payments/stripe-accounts.ts'
 import { createdAt, id, time } from './columns.ts'
 import { merchant } from './merchants.ts'
 
@@ -13,8 +14,10 @@ export const connection = pgTable(
     merchantId: uuid().references(() => merchant.id),
     /** What opens the account, sealed as a whole; nobody is shown it again. Null once it is disconnected. */
     sealedAccount: text(),
-    /** Tells a carrier's account from a store's others, also once it is disconnected. */
+    /** Tells an account from a store's others with that carrier, or at Stripe, also once it is disconnected. */
     accountRef: text(),
+    /** How an account at Stripe stood when it was last read; null: it is another provider's. */
+    accountState: jsonb().$type<StripeAccountState>(),
     connectedAt: createdAt(),
     disconnectedAt: time(),
     /** When the provider last answered, to the minute. */
@@ -35,6 +38,13 @@ export const connection = pgTable(
     uniqueIndex('connection_once_for_account')
       .on(t.merchantId, t.kind, t.accountRef)
       .where(sql`account_ref is not null`),
+    // Customers are quoted by one carrier, and labels are bought from one.
+    uniqueIndex('connection_one_carrier')
+      .on(t.merchantId)
+      .where(sql`disconnected_at is null and kind in ('melhor_envio', 'correios')`),
+    // An account at Stripe is one store's.
+    uniqueIndex('connection_once_at_stripe').on(t.accountRef).where(sql`kind = 'stripe'`),
+    index('connection_newest').on(t.connectedAt, t.id).where(sql`disconnected_at is null`),
     check('connection_account', sql`(${t.sealedAccount} is null) = (${t.disconnectedAt} is not null)`),
     check('connection_failure', sql`num_nulls(${t.failure}, ${t.failedAt}, ${t.failureId}) in (0, 3)`),
   ],

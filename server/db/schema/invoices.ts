@@ -33,3 +33,11 @@ export const invoice = pgTable(
     check('invoice_total', sql`${t.totalMinor} > 0`),
   ],
 )
+
+/** What stands after the plus of a store's address for mailed invoices; made when the address is first shown. */
+export const storeMailbox = pgTable('store_mailbox', {
+  merchantId: uuid()
+    .primaryKey()
+    .references(() => merchant.id),
+  token: text().notNull().unique(),
+})

@@ -68,9 +68,11 @@ export const label = pgTable(
     company: text(),
     /** What the store was shown; a label that costs more is not bought. Null: nobody looked. */
     quotedMinor: minor(),
+    /** When the carrier was first asked to take it in; null: it cannot know of it. */
+    triedAt: time(),
     /** The carrier's own id of it, and its price; null before it is in the carrier's cart. */
     shipmentRef: text(),
-    /** The account that has it there; null: the one that is connected. */
+    /** The account that has it there; null: one at Melhor Envio, before accounts were stored. */
     connectionId: uuid().references(() => connection.id),
     costMinor: minor(),
     trackingCode: text(),

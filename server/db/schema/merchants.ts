@@ -14,7 +14,7 @@ import {
 import { shippingMethods } from '#shared/merchants/delivery-rules.ts'
 import { merchantRoles } from '#shared/merchants/merchant-rights.ts'
 import { merchantStatuses } from '#shared/merchants/merchant-statuses.ts'
-import { lowestInstalmentMinor, mostInstalments } from '#shared/money/instalments.ts'
+import { lowestInstalmentMinor, mostInstalments } from '#shared/money/instalment-limits.ts'
 import { maxPixDiscountBps } from '#shared/money/pix-price.ts'
 import { user } from './accounts.ts'
 import { createdAt, id, minor, ratingColumns, time } from './columns.ts'

@@ -112,6 +112,9 @@ export const order = pgTable(
     shippingMethod: text({ enum: shippingMethods }).notNull(),
     shippingMinDays: integer().notNull(),
     shippingMaxDays: integer().notNull(),
+    /** The carrier's service that the customer chose, and its price without what the store adds; null: a rule. */
+    shippingServiceId: text(),
+    shippingQuotedMinor: minor(),
     /** The store's cut-off time when it was ordered. */
     cutoffMinute: smallint(),
     /** Working days to make what is made to order, before the store's handling days. */
@@ -150,6 +153,10 @@ export const order = pgTable(
     check(
       'order_placed_paid',
       sql`${t.status} not in ('placed', 'completed') or ${t.paymentStatus} in ('paid', 'disputed', 'partially_refunded', 'refunded')`,
+    ),
+    check(
+      'order_carrier_service',
+      sql`num_nulls(${t.shippingServiceId}, ${t.shippingQuotedMinor}) in (0, 2) and ${t.shippingQuotedMinor} >= 0`,
     ),
     check('order_open_returns', sql`${t.openReturns} >= 0`),
   ],

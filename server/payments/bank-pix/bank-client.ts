@@ -13,6 +13,8 @@ const defaultLifetimeSeconds = 300
 interface Call {
   method: ProviderRequest['method']
   path: string
+  /** What errors call the path where it holds what no log may have. */
+  name?: string
   query?: Record<string, string>
   body?: unknown
   headers?: Record<string, string>
@@ -44,13 +46,13 @@ export function bankClient(account: BankAccount, clock: () => Date): BankClient 
     return value
   }
 
-  async function send({ method, path, query = {}, body, headers = {} }: Call): Promise<ProviderAnswer> {
+  async function send({ method, path, name, query = {}, body, headers = {} }: Call): Promise<ProviderAnswer> {
     const url = new URL(apiBase + path)
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
     if (bank.applicationParameter)
       url.searchParams.set(bank.applicationParameter, account.applicationKey ?? '')
     return sendRequest({
-      ...{ method, url, ...tls },
+      ...{ method, url, name, ...tls },
       headers: {
         ...headers,
         accept: 'application/json',
@@ -64,7 +66,7 @@ export function bankClient(account: BankAccount, clock: () => Date): BankClient 
 
   return {
     async call(call) {
-      const what = `${call.method} ${call.path}`
+      const what = `${call.method} ${call.name ?? call.path}`
       let answer = await send(call)
       if (answer.status === 401) {
         // It may have expired earlier than it said.

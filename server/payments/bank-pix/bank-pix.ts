@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { decimalText } from '#shared/money/money.ts'
 import type {
   Charge,
+  ListedMovement,
   PaymentProvider,
-  ProviderChargeback,
   ProviderState,
   StartedAttempt,
 } from '../payment-provider.ts'
@@ -15,10 +15,10 @@ import {
   chargeAnswer,
   type PixAnswer,
   pixListAnswer,
-  type ReturnAnswer,
   returnAnswer,
 } from './bank-answers.ts'
 import type { BankClient } from './bank-client.ts'
+import { bankStatement, chargebacksOf, isByBank, type Received } from './bank-statement.ts'
 import { dynamicCode } from './dynamic-code.ts'
 
 interface BankPixOptions {
@@ -29,13 +29,6 @@ interface BankPixOptions {
   onStaticCode(error: unknown): void
 }
 
-/** What was received since a time; of one txid alone, or only what went back in part. */
-interface Received {
-  since: Date
-  txid?: string
-  isReturned?: boolean
-}
-
 export interface BankPix extends PaymentProvider {
   readonly method: 'pix'
   read: NonNullable<PaymentProvider['read']>
@@ -44,6 +37,8 @@ export interface BankPix extends PaymentProvider {
   disputedSince: NonNullable<PaymentProvider['disputedSince']>
   /** The movements of money with a txid, as the bank's statement has them. */
   received(of: Received): AsyncIterable<PixAnswer>
+  /** What came in and went back since then, as far as it bears a txid. */
+  statement(since: Date): AsyncIterable<ListedMovement>
   /** Asks the bank to notify an address of what a key receives. */
   notify(key: string, address: string): Promise<void>
 }
@@ -162,9 +157,11 @@ export function bankPix(
     },
 
     received,
+    statement: (since) => bankStatement(received, since),
     async notify(key, webhookUrl) {
-      const path = `/webhook/${encodeURIComponent(key)}`
-      await client.call({ method: 'PUT', path, body: { webhookUrl }, headers: webhookHeaders })
+      // A key may be a person's CPF, telephone or mail.
+      const where = { path: `/webhook/${encodeURIComponent(key)}`, name: '/webhook/…' }
+      await client.call({ method: 'PUT', ...where, body: { webhookUrl }, headers: webhookHeaders })
     },
     async *disputedSince(since) {
       for await (const { endToEndId, devolucoes } of received({ since, isReturned: true }))
@@ -182,9 +179,10 @@ const clockSkewMs = 3_600_000
 /** As often as a person may press "try again". */
 const maxTurns = 50
 
-/** 26 to 35 letters and digits: those of a static code have at most 25. */
+/** The most letters and digits that the txid of a static code has; that of a charge has 26 to 35. */
+export const staticTxidLength = 25
 const txidOf = (attemptId: string) => attemptId.replaceAll('-', '')
-const isCharge = (providerRef: string) => providerRef.length > 25
+const isCharge = (providerRef: string) => providerRef.length > staticTxidLength
 
 /** 1 to 35 letters and digits. */
 const returnIdOf = (idempotencyKey: string, turn: number) =>
@@ -204,15 +202,3 @@ function stateOf(status: ChargeAnswer['status'], paid: readonly PixAnswer[]): Pr
     chargebacks: paid.flatMap(chargebacksOf),
   }
 }
-
-const chargebackStatuses = { EM_PROCESSAMENTO: 'open', DEVOLVIDO: 'lost', NAO_REALIZADO: 'won' } as const
-
-/** What the payer's bank took back by the Central Bank's special procedure (MED). */
-const chargebacksOf = ({ endToEndId, horario, devolucoes }: PixAnswer): ProviderChargeback[] =>
-  (devolucoes ?? []).filter(isByBank).map(({ id, rtrId, natureza = '', status, valor, horario: at }) => ({
-    ...{ providerRef: rtrId ?? `${endToEndId}:${id}`, receiptRef: endToEndId },
-    ...{ status: chargebackStatuses[status], amountMinor: valor, reason: natureza },
-    ...{ dueBy: null, url: null, openedAt: at?.solicitacao ?? horario },
-  }))
-
-const isByBank = ({ natureza }: ReturnAnswer) => natureza?.startsWith('MED') === true

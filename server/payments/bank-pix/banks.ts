@@ -49,6 +49,7 @@ export const banks: Record<BankId, Bank> = {
     applicationParameter: 'gw-dev-app-key',
   },
   other: { apiBase: null, tokenUrl: null, signIn: 'basic' },
+  simulated: { apiBase: null, tokenUrl: null, signIn: 'basic' },
 }
 
 /** What opens an account by the bank's API. Secret as a whole. */

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 
+/** A bank names few at once; what is not read of a notice is found in the bank's statement. */
+const maxMovements = 100
+
 const notice = z.object({ pix: z.optional(z.array(z.unknown()).check(z.maxLength(1_000))) })
 
 const movement = z.object({
@@ -18,13 +21,13 @@ export interface BankNotice {
 }
 
 /**
- * The movements with a txid; none of a notice by which a bank tries the address. Null: the body is no notice. Names and
- * texts of payers are not read.
+ * The first movements with a txid; none of a notice by which a bank tries the address. Null: the body is no notice.
+ * Names and texts of payers are not read.
  */
 export function readNotice(raw: Uint8Array): BankNotice[] | null {
   const { data } = notice.safeParse(parsed(raw))
   if (!data) return null
-  return (data.pix ?? []).flatMap((each) => {
+  return (data.pix ?? []).slice(0, maxMovements).flatMap((each) => {
     const read = movement.safeParse(each)
     if (!read.success) return []
     const { endToEndId, txid, devolucoes } = read.data

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { listOf } from '../read-answer.ts'
 
 /** Fields of the published API that the shop reads; amounts are decimal numbers there, and cents here. */
 const amount = z.pipe(
@@ -30,7 +31,20 @@ export const preferenceAnswer = z.object({
   external_reference: z.nullish(z.string()),
   collector_id: id,
   items: z.array(z.object({ quantity: z.number(), unit_price: amount, currency_id: z.nullish(z.string()) })),
+  marketplace_fee: z.nullish(amount),
 })
+
+/** What was taken of a payment, by whom; it stays as it was when a refund returns a part. */
+const feeDetails = z.array(z.object({ type: z.string(), amount, fee_payer: z.nullish(z.string()) }))
+
+/** The same with its accounts, and what refunds returned of it. */
+const chargesDetails = z.array(
+  z.object({
+    type: z.nullish(z.string()),
+    accounts: z.nullish(z.object({ from: z.nullish(z.string()), to: z.nullish(z.string()) })),
+    amounts: z.nullish(z.object({ original: z.nullish(amount), refunded: z.nullish(amount) })),
+  }),
+)
 
 export const paymentAnswer = z.object({
   id,
@@ -40,8 +54,12 @@ export const paymentAnswer = z.object({
   collector_id: z.nullish(id),
   external_reference: z.nullish(z.string()),
   transaction_amount: amount,
+  transaction_amount_refunded: z.nullish(amount),
   date_created: time,
   date_approved: z.nullish(time),
+  date_last_updated: z.nullish(time),
+  fee_details: z.nullish(feeDetails),
+  charges_details: z.nullish(chargesDetails),
 })
 
 /** What a kind of card costs its customers, by the number of instalments; one entry for each issuer. */
@@ -49,15 +67,30 @@ export const installmentsAnswer = z.array(
   z.object({ payer_costs: z.array(z.object({ installments: z.number(), total_amount: amount })) }),
 )
 
+/** A payment by Pix, with what its payer reads or copies. */
+export const pixAnswer = z.extend(paymentAnswer, {
+  point_of_interaction: z.nullish(
+    z.object({ transaction_data: z.nullish(z.object({ qr_code: z.nullish(z.string()) })) }),
+  ),
+})
+
 const paging = z.object({ total: z.number(), limit: z.number(), offset: z.number() })
 
-export const paymentListAnswer = z.object({ paging, results: z.array(paymentAnswer) })
+/** What the shop has made bears an attempt's id. */
+export const attemptIdPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const ownPayment = z.object({ external_reference: z.string().check(z.regex(attemptIdPattern)) })
+
+export const paymentListAnswer = z.object({
+  paging,
+  results: listOf(paymentAnswer, (listed) => ownPayment.safeParse(listed).success),
+})
 
 /** `in_process` is shown only to who asks for it by a header. */
 export const refundAnswer = z.object({
   id,
   amount,
   status: z.nullish(z.string()),
+  date_created: z.nullish(time),
 })
 
 export const refundListAnswer = z.array(refundAnswer)
@@ -77,3 +110,4 @@ export const chargebackAnswer = z.object({
 export const chargebackListAnswer = z.object({ paging, results: z.array(chargebackAnswer) })
 
 export type PaymentAnswer = z.infer<typeof paymentAnswer>
+export type PixAnswer = z.infer<typeof pixAnswer>

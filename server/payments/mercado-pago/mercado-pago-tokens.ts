@@ -39,11 +39,18 @@ export async function renewedAccount(
   return { ...renewed, refreshToken: renewed.refreshToken ?? refreshToken }
 }
 
-async function requestToken(
-  { apiBase, application, now }: TokenSource,
+/**
+ * Whether number and secret of the application are accepted, asked by a token of its owner's own account, which is not
+ * used. Errors: `ProviderUnavailable`, `ProviderAccessRefused`.
+ */
+export async function tryApplication(source: Omit<TokenSource, 'now'>): Promise<void> {
+  await askForToken(source, { grant_type: 'client_credentials' })
+}
+
+async function askForToken(
+  { apiBase, application: { clientId, clientSecret } }: Omit<TokenSource, 'now'>,
   grant: Record<string, string>,
-): Promise<MercadoPagoAccount> {
-  const { clientId, clientSecret } = application
+): Promise<unknown> {
   const { status, body } = await sendRequest({
     ...{ method: 'POST', url: new URL(`${apiBase}/oauth/token`) },
     ...{ certificate: null, privateKey: null, authority: null },
@@ -52,6 +59,12 @@ async function requestToken(
   })
   if (isPassing(status)) throw new ProviderUnavailable(`The token endpoint answered ${status}`)
   if (status !== 200) throw new ProviderAccessRefused(`The token endpoint answered ${status}`)
+  return body
+}
+
+async function requestToken(source: TokenSource, grant: Record<string, string>): Promise<MercadoPagoAccount> {
+  const { application, now } = source
+  const body = await askForToken(source, grant)
   const read = readAnswer(tokenAnswer, body)
   const {
     access_token: accessToken,
@@ -61,6 +74,7 @@ async function requestToken(
   } = read
   return {
     ...{ accessToken, userId, refreshToken: refreshToken ?? null },
+    clientId: application.clientId,
     expiresAt: seconds ? new Date(now.getTime() + seconds * 1_000).toISOString() : null,
   }
 }

@@ -1,32 +1,32 @@
-import { createHash } from 'node:crypto'
-import type { Charge, PaymentProvider, ProviderChargeback, ProviderState } from '../payment-provider.ts'
-import { bankDaysMs } from '../payment-times.ts'
+import type {
+  ListedMovement,
+  PaymentProvider,
+  ProviderChargeback,
+  ProviderState,
+  ProviderWithheld,
+} from '../payment-provider.ts'
 import { ProviderContradiction, ProviderRefused, ProviderUnavailable } from '../provider-error.ts'
 import { readAnswer } from '../read-answer.ts'
+import { chargePix } from './charge-pix.ts'
+import { makePreference, type PaymentOptions, uuidOf } from './make-preference.ts'
+import type { MercadoPagoMethod } from './mercado-pago-account.ts'
 import {
+  attemptIdPattern,
   chargebackAnswer,
   chargebackListAnswer,
   type PaymentAnswer,
   paymentAnswer,
   paymentListAnswer,
-  preferenceAnswer,
   refundAnswer,
   refundListAnswer,
 } from './mercado-pago-answers.ts'
 import type { MercadoPagoClient } from './mercado-pago-client.ts'
-import { chargebackState, paymentState } from './payment-states.ts'
+import { chargebackState, hasReceived, paymentState } from './payment-states.ts'
+import { withheldFee } from './withheld-fee.ts'
 
-/** The ways to pay by an account at Mercado Pago; each has a page that offers nothing else. */
-export type MercadoPagoMethod = 'card' | 'boleto'
-
-interface MercadoPagoOptions {
+interface MercadoPagoOptions extends PaymentOptions {
   method: MercadoPagoMethod
-  /** The account's number: who receives. */
-  userId: string
-  currency: string
-  /** Where notices go; null: nobody outside could reach it. */
-  noticeUrl: string | null
-  /** The most instalments that are offered. */
+  /** The most instalments that a page offers. */
   maxInstallments: number
   clock: () => Date
   /** A payment contradicts its attempt: it counts for nothing, and somebody looks. */
@@ -39,6 +39,7 @@ export interface ListedPayment {
   reference: string
   /** The provider's own word. */
   status: string
+  changedAt: Date
 }
 
 export interface MercadoPago extends PaymentProvider {
@@ -48,13 +49,16 @@ export interface MercadoPago extends PaymentProvider {
   disputedSince: NonNullable<PaymentProvider['disputedSince']>
   /** The account's payments that changed since then, whoever made them. */
   changed(since: Date): AsyncIterable<ListedPayment>
+  /** What came in and went back in payments that changed since then, as far as they bear an attempt's id. */
+  statement(since: Date): AsyncIterable<ListedMovement>
   /** The reference of a payment, which is an attempt's id; null: there is no such payment. */
   referenceOf(about: { kind: 'payment' | 'chargeback'; id: string }): Promise<string | null>
 }
 
 /**
- * Checkout Pro by the store's own account: the customer pays on Mercado Pago's page, and no card number comes here. An
- * attempt is a preference; its money are the payments that bear its id as their reference.
+ * The store's own account: by card and boleto the customer pays on Mercado Pago's page (Checkout Pro), and no card number
+ * comes here; by Pix with a code on our own. An attempt is a preference, or the payment by Pix; its money are the
+ * payments that bear its id as their reference.
  */
 export function mercadoPago(client: MercadoPagoClient, options: MercadoPagoOptions): MercadoPago {
   const { method, userId, currency, clock, onContradiction } = options
@@ -67,14 +71,14 @@ export function mercadoPago(client: MercadoPagoClient, options: MercadoPagoOptio
   async function* listed<Item>(
     path: string,
     query: Record<string, string>,
-    schema: Parameters<typeof readAnswer<{ paging: { total: number }; results: Item[] }>>[0],
+    schema: Parameters<typeof readAnswer<{ paging: { total: number }; results: (Item | null)[] }>>[0],
   ): AsyncGenerator<Item> {
     for (let offset = 0, total = 1; offset < total; ) {
       const page = { ...query, limit: String(pageSize), offset: String(offset) }
       const { paging, results } = readAnswer(schema, await client.call({ method: 'GET', path, query: page }))
       total = results.length === 0 ? 0 : paging.total
       offset += results.length
-      yield* results
+      yield* results.filter((each) => each !== null)
     }
   }
 
@@ -84,15 +88,21 @@ export function mercadoPago(client: MercadoPagoClient, options: MercadoPagoOptio
     ...{ begin_date: since.toISOString(), end_date: new Date(clock().getTime() + clockSkewMs).toISOString() },
   })
 
-  /** What bears the attempt's reference; one that was named is read itself, because the list may be late. */
-  async function paymentsOf(attemptId: string, named: string | undefined): Promise<PaymentAnswer[]> {
+  /** What bears the attempt's reference; those that are named are read themselves, because the list may be late. */
+  async function paymentsOf(attemptId: string, named: readonly string[]): Promise<PaymentAnswer[]> {
     const found = new Map<string, PaymentAnswer>()
     const query = { external_reference: attemptId, sort: 'date_created', criteria: 'asc' }
     for await (const each of listed('/v1/payments/search', query, paymentListAnswer)) found.set(each.id, each)
-    const own = named ? await payment(named) : null
-    if (own) found.set(own.id, own)
+    for (const id of new Set(named)) {
+      const own = await payment(id)
+      if (own) found.set(own.id, own)
+    }
     return [...found.values()].filter((each) => each.external_reference === attemptId)
   }
+
+  /** By Pix the attempt is a payment itself, once it was started. */
+  const ownPayment = (providerRef: string) =>
+    method === 'pix' && /^\d+$/.test(providerRef) ? [providerRef] : []
 
   /** Of another currency, amount or receiver it is not the attempt's money, whatever it says. */
   function isOf(each: PaymentAnswer, amountMinor: number): boolean {
@@ -108,24 +118,83 @@ export function mercadoPago(client: MercadoPagoClient, options: MercadoPagoOptio
     return wrong === null
   }
 
+  /** Of payments from which something may have been withheld, what each says that is read itself: lists may be late. */
+  async function withheldOf(
+    all: readonly PaymentAnswer[],
+    { isExpected }: { isExpected: boolean },
+  ): Promise<ProviderWithheld[]> {
+    const found: ProviderWithheld[] = []
+    for (const listed of all.filter(hasReceived)) {
+      if (!isExpected && withheldFee(listed)?.takenMinor === 0) continue
+      const each = await payment(listed.id)
+      const fee = each && withheldFee(each)
+      if (fee) found.push({ ...fee, receiptRef: each.id, changedAt: changeOf(each) })
+    }
+    return found
+  }
+
   async function chargebacksOf(paid: readonly PaymentAnswer[]): Promise<ProviderChargeback[]> {
     const found: ProviderChargeback[] = []
     for (const each of paid) {
       if (each.status !== 'charged_back') continue
-      const status = chargebackState(each)
-      const query = { payment_id: each.id }
-      const before = found.length
-      for await (const dispute of listed('/v1/chargebacks/search', query, chargebackListAnswer))
-        found.push({
-          ...{ providerRef: dispute.id, receiptRef: each.id, status },
-          amountMinor: Math.min(dispute.amount, each.transaction_amount),
-          ...{ reason: dispute.reason ?? '', dueBy: dispute.date_documentation_deadline ?? null },
-          ...{ url: null, openedAt: dispute.date_created },
-        })
-      if (found.length === before)
+      const ofPayment = await listedChargebacks(each)
+      if (ofPayment.length === 0)
         throw new ProviderUnavailable(`The chargeback of the payment ${each.id} is not listed yet`)
+      found.push(...ofPayment)
     }
     return found
+  }
+
+  async function listedChargebacks(each: PaymentAnswer): Promise<ProviderChargeback[]> {
+    const found: ProviderChargeback[] = []
+    const status = chargebackState(each)
+    const query = { payment_id: each.id }
+    for await (const dispute of listed('/v1/chargebacks/search', query, chargebackListAnswer))
+      found.push({
+        ...{ providerRef: dispute.id, receiptRef: each.id, status },
+        amountMinor: Math.min(dispute.amount, each.transaction_amount),
+        ...{ reason: dispute.reason ?? '', dueBy: dispute.date_documentation_deadline ?? null },
+        ...{ url: null, openedAt: dispute.date_created },
+      })
+    return found
+  }
+
+  /** What the account says of one payment: that it came, and what of it went back. */
+  async function movementsOf(each: PaymentAnswer): Promise<ListedMovement[]> {
+    const { id, transaction_amount: amountMinor, currency_id, external_reference, date_created } = each
+    const about = { currency: currency_id, reference: external_reference ?? null }
+    const refunds = each.transaction_amount_refunded
+      ? readAnswer(
+          refundListAnswer,
+          await client.call({ method: 'GET', path: `/v1/payments/${id}/refunds` }),
+        ).filter(({ status }) => status !== 'in_process' && !isRefused(status))
+      : []
+    // One that is not listed yet is left for later: the account's other money is not to wait for it.
+    const contested = each.status === 'charged_back' ? await listedChargebacks(each) : []
+    const at = each.date_approved ?? date_created
+    const fee = withheldFee(each) ?? withheldFee((await payment(id)) ?? each)
+    return [
+      { ...about, kind: 'received', ref: id, amountMinor, at },
+      ...(fee && fee.takenMinor > 0
+        ? [
+            {
+              ...about,
+              kind: 'commission' as const,
+              ref: id,
+              amountMinor: fee.returnedMinor - fee.takenMinor,
+              at,
+            },
+          ]
+        : []),
+      ...refunds.map((back) => ({
+        ...{ ...about, kind: 'refund' as const, ref: back.id, amountMinor: 0 - back.amount },
+        at: back.date_created ?? clock(),
+      })),
+      ...contested.map(({ providerRef, status, amountMinor: held, openedAt }) => ({
+        ...{ ...about, kind: 'chargeback' as const, ref: providerRef, at: openedAt },
+        amountMinor: status === 'won' ? 0 : 0 - held,
+      })),
+    ]
   }
 
   /** The same key again answers what it did at first, so that the refund itself is read. */
@@ -147,36 +216,25 @@ export function mercadoPago(client: MercadoPagoClient, options: MercadoPagoOptio
     method,
     startsAtOnce: false,
 
-    async start(charge) {
-      const body = preferenceOf(charge, options)
-      const idempotencyKey = uuidOf(charge.idempotencyKey)
-      const answered = await client.call({
-        method: 'POST',
-        path: '/checkout/preferences',
-        body,
-        idempotencyKey,
-      })
-      const made = readAnswer(preferenceAnswer, answered)
-      const sum = made.items.reduce((total, { quantity, unit_price: price }) => total + quantity * price, 0)
-      if (made.external_reference !== charge.attemptId) throw contradiction('another reference')
-      if (made.collector_id !== userId) throw contradiction('another receiver')
-      if (sum !== charge.amountMinor) throw contradiction('another amount')
-      const dueAt = method === 'boleto' ? { dueAt: dueOf(charge).toISOString() } : {}
-      return { providerRef: made.id, nextAction: { kind: 'redirect', url: made.init_point, ...dueAt } }
-    },
+    start: (charge) =>
+      method === 'pix'
+        ? chargePix(client, charge, options)
+        : makePreference(client, charge, { ...options, method }),
 
-    async read({ id, amountMinor, namedRef }) {
-      const all = (await paymentsOf(id, namedRef)).filter((each) => isOf(each, amountMinor))
-      return stateOf(all, await chargebacksOf(all))
+    async read({ id, providerRef, amountMinor, feeMinor, namedRef }) {
+      const named = [...ownPayment(providerRef), ...(namedRef ? [namedRef] : [])]
+      const all = (await paymentsOf(id, named)).filter((each) => isOf(each, amountMinor))
+      const withheld = await withheldOf(all, { isExpected: feeMinor !== null })
+      return { ...stateOf(all, await chargebacksOf(all)), withheld }
     },
 
     async cancel({ id, providerRef }) {
       const path = `/checkout/preferences/${providerRef}`
       const body = { expires: true, expiration_date_to: clock().toISOString() }
       try {
-        await client.call({ method: 'PUT', path, body })
-        // A boleto that was printed can still be paid.
-        for (const each of await paymentsOf(id, undefined))
+        if (method !== 'pix') await client.call({ method: 'PUT', path, body })
+        // A boleto that was printed, or a code that was copied, can still be paid.
+        for (const each of await paymentsOf(id, ownPayment(providerRef)))
           if (paymentState(each) === 'waiting')
             await client.call({
               method: 'PUT',
@@ -211,7 +269,18 @@ export function mercadoPago(client: MercadoPagoClient, options: MercadoPagoOptio
 
     async *changed(since) {
       for await (const each of listed('/v1/payments/search', updatedSince(since), paymentListAnswer))
-        yield { id: each.id, reference: each.external_reference ?? '', status: each.status }
+        yield {
+          ...{ id: each.id, reference: each.external_reference ?? '', status: each.status },
+          changedAt: changeOf(each),
+        }
+    },
+
+    async *statement(since) {
+      for await (const each of listed('/v1/payments/search', updatedSince(since), paymentListAnswer)) {
+        const isOfOther = each.collector_id ? each.collector_id !== userId : false
+        const isOfAttempt = attemptIdPattern.test(each.external_reference ?? '')
+        if (isOfAttempt && !isOfOther && hasReceived(each)) yield* await movementsOf(each)
+      }
     },
 
     async *disputedSince(since) {
@@ -236,45 +305,8 @@ const clockSkewMs = 60_000
 
 const isRefused = (status: string | null | undefined) => status === 'rejected' || status === 'cancelled'
 
-/** Keys are UUIDs there. */
-function uuidOf(key: string): string {
-  const hex = createHash('sha256').update(key).digest('hex')
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join(
-    '-',
-  )
-}
-
-/** The kinds of payment of the published list; `account_money` cannot be left out there. */
-const excludedTypes: Record<MercadoPagoMethod, readonly string[]> = {
-  card: ['ticket', 'atm', 'bank_transfer', 'debit_card', 'prepaid_card', 'digital_currency'],
-  boleto: ['credit_card', 'debit_card', 'prepaid_card', 'bank_transfer', 'atm', 'digital_currency'],
-}
-
-/** A boleto is due before the attempt ends, so that what was paid on its last day is still awaited. */
-const dueOf = ({ expiresAt }: Charge) => new Date(expiresAt.getTime() - bankDaysMs)
-
-function preferenceOf(charge: Charge, { method, currency, noticeUrl, maxInstallments }: MercadoPagoOptions) {
-  const { attemptId, number, amountMinor, email, returnUrl, expiresAt } = charge
-  const until = method === 'boleto' ? dueOf(charge) : expiresAt
-  return {
-    items: [
-      {
-        ...{ id: number, title: `Pedido ${number}`, quantity: 1 },
-        ...{ currency_id: currency, unit_price: amountMinor / 100 },
-      },
-    ],
-    external_reference: attemptId,
-    payer: { email },
-    back_urls: { success: returnUrl, pending: returnUrl, failure: returnUrl },
-    ...(returnUrl.startsWith('https:') && { auto_return: 'approved' }),
-    ...(noticeUrl && { notification_url: noticeUrl }),
-    ...{ expires: true, expiration_date_to: until.toISOString(), date_of_expiration: until.toISOString() },
-    payment_methods: {
-      excluded_payment_types: excludedTypes[method].map((id) => ({ id })),
-      installments: method === 'card' ? maxInstallments : 1,
-    },
-  }
-}
+/** When a payment changed last, as far as it says so. */
+const changeOf = (each: PaymentAnswer) => each.date_last_updated ?? each.date_approved ?? each.date_created
 
 function stateOf(all: readonly PaymentAnswer[], chargebacks: ProviderChargeback[]): ProviderState {
   const states = all.map((each) => ({ each, state: paymentState(each) }))
@@ -292,5 +324,3 @@ function stateOf(all: readonly PaymentAnswer[], chargebacks: ProviderChargeback[
   if (last?.state === 'expired') return { status: 'expired', receipts }
   return { status: 'failed', failureCode: last?.each.status_detail ?? 'unknown', receipts }
 }
-
-const contradiction = (what: string) => new ProviderContradiction(`Mercado Pago answered with ${what}`)

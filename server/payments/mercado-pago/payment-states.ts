@@ -26,6 +26,10 @@ export function paymentState({ id, status, status_detail: detail }: PaymentAnswe
   return status === 'cancelled' && detail === 'expired' ? 'expired' : state
 }
 
+/** The account had the money, whatever became of it since. */
+export const hasReceived = ({ status }: PaymentAnswer): boolean =>
+  status === 'refunded' || states[status] === 'received'
+
 /** How the chargeback of a payment stands, by the detail of `charged_back`. */
 const chargebackStates: Record<string, ChargebackStatus> = {
   in_process: 'open',

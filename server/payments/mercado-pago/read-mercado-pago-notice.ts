@@ -28,6 +28,7 @@ interface Received {
   header: (name: string) => string | undefined
   /** Null: signatures are not checked. */
   secret: string | null
+  now: Date
 }
 
 /** Null for what is no notice, and `unsigned` for what Mercado Pago did not sign; nothing about people is read. */
@@ -36,10 +37,13 @@ export function readMercadoPagoNotice({
   dataId,
   header,
   secret,
+  now,
 }: Received): MercadoPagoNotice | 'unsigned' | 'other' | null {
   const { data } = notice.safeParse(parsed(raw))
   if (!data) return null
-  if (secret !== null && !isSigned({ dataId: dataId ?? data.data.id, header, secret })) return 'unsigned'
+  if (secret !== null && !isSigned({ dataId: dataId ?? data.data.id, header, secret, now })) return 'unsigned'
+  // The signature is of the address: nothing vouches for another id in the body.
+  if (secret !== null && dataId !== null && !isSameId(dataId, data.data.id)) return 'unsigned'
   const isChargeback = data.type === 'topic_chargebacks_wh' || data.type === 'chargebacks'
   if (!isChargeback && data.type !== 'payment') return 'other'
   const { id: about, payment_id: paymentId } = data.data
@@ -52,14 +56,22 @@ export function readMercadoPagoNotice({
   }
 }
 
+const isSameId = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+
 interface Signed {
   dataId: string
   header: (name: string) => string | undefined
   secret: string
+  now: Date
 }
 
+/** Notices are repeated for days, and no document says that a repeated one is signed anew. */
+const maxAgeMs = 7 * 86_400_000
+/** The documents have seconds, and notices milliseconds. */
+const firstMillisecond = 1e11
+
 /** `x-signature: ts=…,v1=…` is the HMAC of a template with the id, the request's id and the time. */
-function isSigned({ dataId, header, secret }: Signed): boolean {
+function isSigned({ dataId, header, secret, now }: Signed): boolean {
   const parts = new Map(
     (header('x-signature') ?? '').split(',').map((part) => {
       const [name = '', value = ''] = part.split('=')
@@ -68,7 +80,7 @@ function isSigned({ dataId, header, secret }: Signed): boolean {
   )
   const requestId = header('x-request-id')
   const [ts, v1] = [parts.get('ts'), parts.get('v1')]
-  if (!ts || !v1) return false
+  if (!ts || !v1 || !isRecent(Number(ts), now)) return false
   const template = [
     `id:${dataId.toLowerCase()};`,
     requestId ? `request-id:${requestId};` : '',
@@ -77,6 +89,12 @@ function isSigned({ dataId, header, secret }: Signed): boolean {
   const made = createHmac('sha256', secret).update(template).digest()
   const given = Buffer.from(v1, 'hex')
   return made.length === given.length && timingSafeEqual(made, given)
+}
+
+/** Clocks differ, so that a time to come is judged as one that has been; what is no number is not recent. */
+function isRecent(ts: number, now: Date): boolean {
+  const signedMs = ts < firstMillisecond ? ts * 1_000 : ts
+  return Math.abs(now.getTime() - signedMs) <= maxAgeMs
 }
 
 function parsed(raw: Uint8Array): unknown {

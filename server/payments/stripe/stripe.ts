@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import type { PaymentProvider, ProviderMovement, ProviderState } from '../payment-provider.ts'
 import { readStripeEvent } from './read-stripe-event.ts'
+import { refundCharge } from './refund-charge.ts'
 import { type StripeClient, type StripeConfig, stripeClient } from './stripe-client.ts'
 import { chargebacksOf, disputedCharges } from './stripe-disputes.ts'
 
@@ -68,14 +69,7 @@ export function stripePayments(config: StripeConfig): PaymentProvider {
       }),
     movements: (since) => stripeMovements(client, since),
     disputedSince: (since) => disputedCharges(client, since),
-    async refund({ receiptRef, amountMinor, idempotencyKey }) {
-      const { refunds } = await client()
-      const { id } = await refunds.create(
-        { charge: receiptRef, amount: amountMinor, metadata: { key: idempotencyKey } },
-        { idempotencyKey },
-      )
-      return { providerRef: id }
-    },
+    refund: (request) => refundCharge(client, request),
   }
 }
 
@@ -103,7 +97,9 @@ const maxPageSize = 100
 async function* stripeMovements(client: StripeClient, since: Date): AsyncGenerator<ProviderMovement> {
   const stripe = await client()
   const created = { gte: Math.floor(since.getTime() / 1000) }
-  for await (const transaction of stripe.balanceTransactions.list({ limit: maxPageSize, created }))
+  // Whose charge it is stands in the charge, and whose refund in the refund.
+  const expand = ['data.source']
+  for await (const transaction of stripe.balanceTransactions.list({ limit: maxPageSize, created, expand }))
     yield movementOf(transaction)
 }
 
@@ -117,10 +113,30 @@ function movementOf(transaction: Stripe.BalanceTransaction): ProviderMovement {
     providerRef: id,
     type,
     sourceRef: typeof source === 'string' ? source : (source?.id ?? null),
+    ...subjectOf(source),
+    amountMinor: amount,
     currency: currency.toUpperCase(),
     at: new Date(created * 1000),
     feeMinor: feeTypes.includes(type) ? fee - amount : fee,
     // Never a negative zero.
     toBankMinor: payoutTypes.includes(type) ? 0 - amount : 0,
   }
+}
+
+/** What an expanded source says of the payment that it belongs to. */
+function subjectOf(source: Stripe.BalanceTransaction['source']) {
+  const of = typeof source === 'object' ? source : null
+  const attemptId = of && 'metadata' in of ? (of.metadata?.attemptId ?? null) : null
+  const charge = of && 'charge' in of ? of.charge : null
+  return {
+    ...{ attemptId, receiptRef: typeof charge === 'string' ? charge : (charge?.id ?? null) },
+    transfer: of && transferOf(of),
+  }
+}
+
+function transferOf(source: Stripe.BalanceTransactionSource): ProviderMovement['transfer'] {
+  if (source.object === 'transfer') return { ref: source.id, payoutId: source.metadata.payoutId ?? null }
+  if (source.object !== 'transfer_reversal') return null
+  const { transfer } = source
+  return { ref: typeof transfer === 'string' ? transfer : transfer.id, payoutId: null }
 }

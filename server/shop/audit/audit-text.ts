@@ -4,6 +4,7 @@ import type { CountryPack } from '#shared/country/country-pack.ts'
 import { auditMessages as messages } from '#shared/messages/merchant/audit.ts'
 import { auditActionTexts } from '#shared/messages/merchant/audit-actions.ts'
 import { auditFieldNames, auditValueNames, otherField } from '#shared/messages/merchant/audit-fields.ts'
+import { bankNames, mercadoPagoName } from '#shared/messages/merchant/connections.ts'
 import { hourText } from '#shared/messages/storefront/opening-hours.ts'
 import { formatMoney } from '#shared/money/money.ts'
 import { timeFormat } from '#shared/text/formats.ts'
@@ -22,12 +23,22 @@ export function auditView(country: CountryPack, owner: AuditOwner, row: AuditRow
     id: entry.id,
     at: entry.at.toISOString(),
     who: actorName(entry.role, isOthers ? null : person),
-    what: [auditActionTexts[entry.action] ?? entry.action, entry.subjectName].filter(Boolean).join(' '),
+    what: [auditActionTexts[entry.action] ?? entry.action, subjectName(entry)].filter(Boolean).join(' '),
     changes: changesOf(country, entry),
     reason: isOthers ? null : entry.reason || null,
     ip: isOthers ? null : entry.ip,
     store: 'merchantId' in owner ? null : store,
   }
+}
+
+/** A connection was recorded by the program's word for it, and that to a bank, once disconnected, by none. */
+const subjectName = ({ action, subjectName: name }: AuditRow['entry']): string =>
+  action.startsWith('connection.') ? (connectionNames[name] ?? name) : name
+
+const connectionNames: Record<string, string> = {
+  ...bankNames,
+  mercado_pago: mercadoPagoName,
+  '': messages.bank,
 }
 
 /** A person's name, or who acts where nobody is named. */

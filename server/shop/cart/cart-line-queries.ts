@@ -21,6 +21,7 @@ import {
   promisedPixPrice,
   sellingPrice,
 } from '../merchants/selling-price.ts'
+import { quotesByCarrier } from '../shipping/carrier-quotes/quoting-queries.ts'
 import { type CartOwner, ownerColumns } from './cart-owner.ts'
 import { usesOfOwner } from './coupon-queries.ts'
 import { allCartLines } from './stored-cart-lines.ts'
@@ -83,6 +84,9 @@ function linesQuery(db: Db, where: SQL | undefined) {
         priceMinor: sellingPrice,
         pixPriceMinor: promisedPixPrice(variant.pixPriceMinor),
         weightGrams: variant.weightGrams,
+        lengthMm: variant.lengthMm,
+        widthMm: variant.widthMm,
+        heightMm: variant.heightMm,
         requiresShipping: variant.requiresShipping,
         archivedAt: variant.archivedAt,
       },
@@ -107,6 +111,7 @@ function linesQuery(db: Db, where: SQL | undefined) {
         takesCards: merchant.takesCards,
         pixDiscountBps: promisedPixDiscount,
         instalments: offeredInstalments,
+        quotesByCarrier,
       },
       level: {
         tracked: inventoryLevel.tracked,

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { pictureView } from '#server/db/picture-view.ts'
 import { cart } from '#server/db/schema/index.ts'
+import { quoteNoticeText } from '#shared/messages/storefront/carrier-quotes.ts'
 import {
   type CartLineView,
   type CartStoreView,
@@ -15,7 +16,9 @@ import { defer } from '#shared/runtime/deferred.ts'
 import { isOnlyByPix, offeredTo, takes } from '../merchants/offered-methods.ts'
 import { today } from '../merchants/open-closure.ts'
 import type { Services } from '../services.ts'
-import { datedOptions, freeShippingFrom, quoteShipping } from '../shipping/quote-shipping.ts'
+import type { Requester } from '../shipping/carrier-quotes/request-quotes.ts'
+import { quoteDelivery } from '../shipping/quote-delivery.ts'
+import { datedOptions, freeShippingFrom } from '../shipping/quote-shipping.ts'
 import { cartLines } from './cart-line-queries.ts'
 import { type CartOwner, isActiveCartOf } from './cart-owner.ts'
 import { type CartLinePart, offeredOptions, type StorePart, storeParts, storeProblem } from './store-parts.ts'
@@ -32,14 +35,23 @@ export async function cartCount(db: Db, owner: CartOwner): Promise<number> {
   return row?.count ?? 0
 }
 
-/** The cart as it stands now, with what has changed and, once the postal code is known, what delivery costs. */
+/**
+ * The cart as it stands now, with what has changed and, once the postal code is known, what delivery costs. Without an
+ * `requester` no carrier is asked, and only what it answered before counts.
+ */
 export async function cartView(
   services: Services,
   owner: CartOwner | null,
   postalCode: string | null,
+  requester: Requester | null = null,
 ): Promise<CartView> {
-  const { cart, quotes } = await cartBeforeQuotes(services, owner, postalCode)
+  const { cart, quotes } = await cartBeforeQuotes(services, owner, { postalCode, requester })
   return quotedCart(cart, await quotes)
+}
+
+interface Destination {
+  postalCode: string | null
+  requester: Requester | null
 }
 
 interface CartBeforeQuotes {
@@ -47,49 +59,62 @@ interface CartBeforeQuotes {
   quotes: Promise<StoreQuote[]> | null
   /** The ways to pay that a customer of these stores can choose. */
   methods: PaymentMethod[]
+  /** Some of these stores take cards, but not all, so nobody can pay by card. */
+  lacksCards: boolean
 }
 
 /** The cart at once, and what delivery costs when it is known; `quotes` is null without a postal code. */
 export async function cartBeforeQuotes(
   services: Services,
   owner: CartOwner | null,
-  postalCode: string | null,
+  { postalCode, requester }: Destination,
 ): Promise<CartBeforeQuotes> {
   const lines = owner ? await cartLines(services.db, owner, today(services)) : []
   const parts = storeParts(lines, services.clock())
-  const cart = viewOf(services, parts, postalCode)
   const isQuoted = postalCode !== null && parts.length > 0
   const ordered = parts.filter((part) => !isLeftOut(storeProblem(services, part, null)))
   const methods = offeredTo(
     services,
     ordered.map(({ merchant }) => merchant),
   )
-  return { cart, quotes: isQuoted ? defer(storeQuotes(services, parts, postalCode)) : null, methods }
+  const takesCards = methods.includes('card')
+  return {
+    cart: viewOf(services, parts, { postalCode, takesCards }),
+    quotes: isQuoted ? defer(storeQuotes(services, parts, { postalCode, requester })) : null,
+    methods,
+    lacksCards: !takesCards && ordered.some(({ merchant }) => takes(services, merchant, 'card')),
+  }
 }
 
 async function storeQuotes(
   services: Services,
   parts: readonly StorePart[],
-  postalCode: string,
+  { postalCode, requester }: { postalCode: string; requester: Requester | null },
 ): Promise<StoreQuote[]> {
   const sent = { postalCode, shipments: parts.map(shipmentOf) }
   const [quotes, freeFrom] = await Promise.all([
-    quoteShipping(services.db, sent),
+    quoteDelivery(services, services.db, { ...sent, requester }),
     freeShippingFrom(services.db, sent),
   ])
-  return parts.map((part) => {
-    const options = offeredOptions(part, quotes.get(part.merchant.id) ?? [])
+  return parts.map((part, index) => {
+    const { options: quoted = [], problem = null } = quotes[index] ?? {}
+    const options = offeredOptions(part, quoted)
     return {
       slug: part.merchant.slug,
       shippingOptions: datedOptions(services, options),
+      shippingNotice: options.length > 0 ? quoteNoticeText(problem, true) : null,
       freeShippingFromMinor: freeFrom.get(part.merchant.id) ?? null,
-      problem: storeProblem(services, part, options),
+      problem: storeProblem(services, part, { options, problem }),
     }
   })
 }
 
-function viewOf(services: Services, parts: readonly StorePart[], postalCode: string | null): CartView {
-  const all = parts.map((part) => storeView(services, part))
+function viewOf(
+  services: Services,
+  parts: readonly StorePart[],
+  { postalCode, takesCards }: { postalCode: string | null; takesCards: boolean },
+): CartView {
+  const all = parts.map((part) => storeView(services, part, takesCards))
   const stores = all.filter(({ problem }) => !isLeftOut(problem))
   return {
     stores,
@@ -103,14 +128,16 @@ function viewOf(services: Services, parts: readonly StorePart[], postalCode: str
   }
 }
 
-export const shipmentOf = ({ merchant, weightGrams, itemsMinor, makingDays }: StorePart) => ({
+export const shipmentOf = ({ merchant, weightGrams, pieces, itemsMinor, makingDays }: StorePart) => ({
   merchantId: merchant.id,
+  quotesByCarrier: merchant.quotesByCarrier,
   weightGrams,
+  pieces,
   itemsMinor,
   makingDays,
 })
 
-function storeView(services: Services, part: StorePart): CartStoreView {
+function storeView(services: Services, part: StorePart, takesCards: boolean): CartStoreView {
   const { slug, name, minOrderMinor } = part.merchant
   const takesPix = takes(services, part.merchant, 'pix')
   return {
@@ -123,7 +150,8 @@ function storeView(services: Services, part: StorePart): CartStoreView {
     pixDiscountBps: takesPix ? part.merchant.pixDiscountBps : 0,
     closure: part.closure,
     shippingOptions: [],
-    instalments: part.merchant.instalments,
+    shippingNotice: null,
+    instalments: takesCards ? part.merchant.instalments : null,
     freeShippingFromMinor: null,
     problem: storeProblem(services, part, null),
     minOrderMinor,

@@ -1,10 +1,12 @@
 import { personalizationProblem } from '#shared/catalog/personalization.ts'
+import type { SentPieces } from '#shared/merchants/packing.ts'
 import type { StoreClosure } from '#shared/merchants/store-closures.ts'
 import { type CouponProblem, couponDiscount } from '#shared/money/coupons.ts'
 import { type CartStoreView, isGoneKind, type LineProblem, type QuotedShipping } from '#shared/orders/cart.ts'
 import { personalizationOf } from '../catalog/products/personalization-fields.ts'
 import { offeredMethods, takes } from '../merchants/offered-methods.ts'
 import type { Services } from '../services.ts'
+import type { DeliveryQuote } from '../shipping/quote-delivery.ts'
 import { availableQuantity } from '../stock/available-quantity.ts'
 import type { CartLineRow } from './cart-line-queries.ts'
 import { couponProblem } from './coupon-problem.ts'
@@ -27,6 +29,8 @@ export interface StorePart {
   discountMinor: number
   closure: StoreClosure | null
   weightGrams: number
+  /** What travels. */
+  pieces: SentPieces[]
   /** Working days until all of it is made. */
   makingDays: number
 }
@@ -44,6 +48,7 @@ function storePart(first: CartLineRow, ofStore: readonly CartLineRow[], now: Dat
   const { merchant, closure } = first
   const lines = ofStore.map((line) => ({ line, options: optionsText(line), problem: lineProblem(line) }))
   const bought = lines.filter(({ problem }) => !isGone(problem)).map(({ line }) => line)
+  const sent = bought.filter((line) => line.variant.requiresShipping)
   const itemsMinor = bought.reduce((sum, line) => sum + line.quantity * line.variant.priceMinor, 0)
   const coupon = couponOf(first, itemsMinor, now)
   return {
@@ -53,9 +58,10 @@ function storePart(first: CartLineRow, ofStore: readonly CartLineRow[], now: Dat
     coupon,
     discountMinor: coupon && !coupon.problem ? couponDiscount(coupon, itemsMinor) : 0,
     closure,
-    weightGrams: bought
-      .filter((line) => line.variant.requiresShipping)
-      .reduce((sum, line) => sum + line.quantity * line.variant.weightGrams, 0),
+    weightGrams: sent.reduce((sum, line) => sum + line.quantity * line.variant.weightGrams, 0),
+    pieces: sent.map(({ quantity, variant: { lengthMm, widthMm, heightMm, weightGrams } }) => ({
+      ...{ quantity, lengthMm, widthMm, heightMm, weightGrams },
+    })),
     makingDays: Math.max(0, ...bought.map((line) => line.product.madeToOrderDays)),
   }
 }
@@ -101,16 +107,17 @@ export function leftForLine({ level, wantedBefore }: CartLineRow): number | null
 /** Nothing of it can be bought: it counts for nothing. */
 export const isGone = (problem: LineProblem | null) => problem !== null && isGoneKind(problem.kind)
 
-/** Why nothing can be ordered from this store now; `quotes` is null while no postal code is known. */
+/** Why nothing can be ordered from this store now; `quote` is null while no postal code is known. */
 export function storeProblem(
   services: Services,
   { merchant, itemsMinor, closure }: StorePart,
-  quotes: readonly QuotedShipping[] | null,
+  quote: DeliveryQuote | null,
 ): CartStoreView['problem'] {
   if (merchant.status !== 'active') return merchant.status === 'suspended' ? 'suspended' : 'closed'
   if (closure) return 'resting'
   if (!offeredMethods(services).some((method) => takes(services, merchant, method)))
     return 'no_payment_method'
-  if (quotes?.length === 0) return 'no_delivery'
+  if (quote?.options.length === 0)
+    return quote.problem === 'unavailable' ? 'carrier_unavailable' : 'no_delivery'
   return itemsMinor < (merchant.minOrderMinor ?? 0) ? 'below_minimum_order' : null
 }

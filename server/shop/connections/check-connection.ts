@@ -1,10 +1,9 @@
 import { ShopError } from '#shared/errors.ts'
 import type { ChargedInstalments } from '#shared/payments/connections.ts'
 import type { Services } from '../services.ts'
-import { openAccount } from './bank-account.ts'
+import { receiverOf } from './ask-for-notices.ts'
 import { chargedInstalments } from './charged-instalments.ts'
-import { receiverOf } from './connect-bank.ts'
-import { pixOfAccount } from './connected-pix.ts'
+import { openBank, raise } from './connected-pix.ts'
 import { connectionOf } from './connection-queries.ts'
 import { openMercadoPago } from './mercado-pago-account.ts'
 import { noteAnswer } from './note-call.ts'
@@ -30,8 +29,8 @@ export async function checkConnection(services: Services, merchantId: string | n
   const connection = await connectionOf(services.db, merchantId)
   const receiver = await receiverOf(services, merchantId)
   if (!connection?.sealedAccount || !receiver) throw new ShopError('not_found', 'Nothing is connected')
-  const account = openAccount(services, connection.sealedAccount, connection.id)
-  const failed = await tryAccount(services, pixOfAccount(services, account), receiver)
+  const bank = openBank(services, connection.id, { sealed: connection.sealedAccount, onStaticCode: raise })
+  const failed = await tryAccount(services, bank, receiver)
   if (!failed) await noteAnswer(services, connection.id, { isCharge: true })
   return failed
 }

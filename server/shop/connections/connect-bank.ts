@@ -3,20 +3,22 @@ import type { Db } from '#server/db/connect.ts'
 import { newId } from '#server/db/new-id.ts'
 import { connection, merchant } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import { bankClient } from '#server/payments/bank-pix/bank-client.ts'
 import type { BankAccount } from '#server/payments/bank-pix/banks.ts'
 import { accountProblem } from '#server/payments/bank-pix/check-account.ts'
-import type { Receiver } from '#server/payments/payment-provider.ts'
+import { isProviderTrouble, ProviderUnavailable } from '#server/payments/provider-error.ts'
 import { receiverKey } from '#server/payments/static-pix.ts'
 import { ShopError } from '#shared/errors.ts'
 import { recordAction } from '../audit/record-action.ts'
 import type { Services } from '../services.ts'
+import { askForNotices, receiverOf } from './ask-for-notices.ts'
 import { openAccount, sealAccount } from './bank-account.ts'
-import { connectedPix, pixOfAccount } from './connected-pix.ts'
+import { pixOfAccount } from './connected-pix.ts'
 import { connectionOf } from './connection-queries.ts'
-import { disconnect } from './disconnect-bank.ts'
+import { disconnect } from './disconnect.ts'
+import { knowsEarlierCharges } from './knows-earlier-charges.ts'
 import { noteAnswer } from './note-call.ts'
-import { noticeAddress } from './notice-address.ts'
-import { tryAccount } from './try-account.ts'
+import { type TriedAccount, tryAccount } from './try-account.ts'
 
 interface Connecting {
   /** Null: the platform's own account. */
@@ -25,8 +27,8 @@ interface Connecting {
 }
 
 /**
- * Connects an account once its bank has shown that it works. The same bank again renews what opens it, and earlier
- * charges go on; another bank takes its place for new orders. Errors: `invalid_form` with the problem, `takes_no_pix`
+ * Connects an account once its bank has shown that it works. The same account again renews what opens it, and earlier
+ * charges go on; another account, or bank, takes its place for new orders. Errors: `invalid_form` with the problem, `takes_no_pix`
  * without a key, `bank_refused` and `bank_unavailable` with step and reason.
  */
 export async function connectBank(services: Services, { merchantId, account }: Connecting) {
@@ -36,21 +38,44 @@ export async function connectBank(services: Services, { merchantId, account }: C
   if (!receiver || !receiverKey(receiver))
     throw new ShopError('takes_no_pix', 'There is no Pix key to receive by')
   const failed = await tryAccount(services, pixOfAccount(services, account), receiver)
-  if (failed) {
-    const { step, reason, isUnavailable } = failed
-    throw new ShopError(isUnavailable ? 'bank_unavailable' : 'bank_refused', reason, { step, reason })
-  }
-  const connected = await inTransaction(services.db, (tx) => store(tx, services, { merchantId, account }))
+  if (failed) throw refusal(failed)
+  const otherId = await connectionOfAnother(services, { merchantId, account })
+  const connected = await inTransaction(services.db, (tx) =>
+    store(tx, services, { merchantId, account, otherId }),
+  )
   await noteAnswer(services, connected.id, { isCharge: true })
-  return { ...connected, isNotified: await askForNotices(services, connected.id, receiver) }
+  return { ...connected, isNotified: await isNotified(services, merchantId) }
 }
 
-async function store(tx: Db, services: Services, { merchantId, account }: Connecting) {
+const refusal = ({ step, reason, isUnavailable }: NonNullable<TriedAccount>) =>
+  new ShopError(isUnavailable ? 'bank_unavailable' : 'bank_refused', reason, { step, reason })
+
+/** The connection whose charges this account does not know, because another one at the same bank made them. */
+async function connectionOfAnother(services: Services, { merchantId, account }: Connecting) {
+  const known = await connectionOf(services.db, merchantId)
+  if (!known) return null
+  try {
+    const client = bankClient(account, services.clock)
+    return (await knowsEarlierCharges(services.db, client, known.id)) ? null : known.id
+  } catch (error) {
+    if (!isProviderTrouble(error)) throw error
+    const reason = error instanceof Error ? error.message : String(error)
+    throw refusal({ step: 'read', reason, isUnavailable: error instanceof ProviderUnavailable })
+  }
+}
+
+interface Storing extends Connecting {
+  otherId: string | null
+}
+
+async function store(tx: Db, services: Services, { merchantId, account, otherId }: Storing) {
   await lockOwner(tx, merchantId)
   const at = services.clock()
   const known = await connectionOf(tx, merchantId)
   const isSame =
-    known?.sealedAccount && isSameBank(openAccount(services, known.sealedAccount, known.id), account)
+    known?.sealedAccount &&
+    known.id !== otherId &&
+    isSameBank(openAccount(services, known.sealedAccount, known.id), account)
   if (known && !isSame) await disconnect(tx, services, known)
   const id = known && isSame ? known.id : newId()
   const sealedAccount = sealAccount(services, account, id)
@@ -77,27 +102,10 @@ async function lockOwner(tx: Db, merchantId: string | null) {
     await tx.select({ id: merchant.id }).from(merchant).where(eq(merchant.id, merchantId)).for('update')
 }
 
-/** Whose key a connection's charges are made for. */
-export async function receiverOf(
-  { db, platformReceiver }: Services,
-  merchantId: string | null,
-): Promise<Receiver | null> {
-  if (merchantId === null) return platformReceiver
-  const [store] = await db
-    .select({ pixKey: merchant.pixKey, name: merchant.legalName, city: merchant.city })
-    .from(merchant)
-    .where(eq(merchant.id, merchantId))
-  return store ?? null
-}
-
 /** False: the bank sends no notices, and its statement is read each minute. */
-async function askForNotices(services: Services, connectionId: string, receiver: Receiver): Promise<boolean> {
-  const key = receiverKey(receiver)
-  // Banks call none but public addresses.
-  if (!key || !services.shop.publicUrl.startsWith('https:')) return false
+async function isNotified(services: Services, merchantId: string | null): Promise<boolean> {
   try {
-    await connectedPix(services, connectionId).notify(key, noticeAddress(services, connectionId))
-    return true
+    return (await askForNotices(services, { merchantId })).isRegistered
   } catch (error) {
     services.reportError(error)
     return false

@@ -1,15 +1,24 @@
 import { eq } from 'drizzle-orm'
 import type { Carrier } from '#server/carriers/carrier.ts'
 import { isCarrierTrouble } from '#server/carriers/carrier-error.ts'
+import { correios } from '#server/carriers/correios/correios.ts'
+import { correiosClient } from '#server/carriers/correios/correios-client.ts'
 import type { CarrierAccount } from '#server/carriers/melhor-envio/carrier-account.ts'
 import { melhorEnvio } from '#server/carriers/melhor-envio/melhor-envio.ts'
 import { melhorEnvioClient, renewTokens } from '#server/carriers/melhor-envio/melhor-envio-client.ts'
+import type { Db } from '#server/db/connect.ts'
 import { connection, merchant } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { ShopError } from '#shared/errors.ts'
 import type { Services } from '../services.ts'
-import { openCarrierAccount, sealCarrierAccount } from './carrier-account.ts'
-import { sealedAccountOf } from './connection-queries.ts'
+import {
+  type AnyCarrierAccount,
+  isCorreios,
+  openCarrierAccount,
+  openCorreiosAccount,
+  sealCarrierAccount,
+} from './carrier-account.ts'
+import { kindOfConnection, sealedAccountOf } from './connection-queries.ts'
 import { noteAnswer, noteFailure } from './note-call.ts'
 
 /**
@@ -21,14 +30,11 @@ export async function callCarrier<Result>(
   { id, merchantId }: { id: string; merchantId: string },
   call: (carrier: Carrier) => Promise<Result>,
 ): Promise<Result> {
-  const userAgent = await userAgentOf(services, merchantId)
-  const client = melhorEnvioClient({
-    userAgent,
-    account: () => accountOf(services, id),
-    renew: (ended) => renewAccount(services, { id, ended, userAgent }),
-  })
+  const carrier = services.simulation?.has(id)
+    ? services.simulation.carrier
+    : await connectedCarrier(services, { id, merchantId })
   try {
-    const result = await call(melhorEnvio(client))
+    const result = await call(carrier)
     await noteAnswer(services, id, { isCharge: true })
     return result
   } catch (error) {
@@ -37,10 +43,47 @@ export async function callCarrier<Result>(
   }
 }
 
-/** By an account that is not connected yet; its tokens are renewed for this try alone. */
-export async function carrierOfAccount(services: Services, merchantId: string, given: CarrierAccount) {
+async function connectedCarrier(
+  services: Services,
+  { id, merchantId }: { id: string; merchantId: string },
+): Promise<Carrier> {
+  if ((await kindOfConnection(services.db, id)) === 'correios') {
+    const client = correiosClient(async () =>
+      openCorreiosAccount(services, await sealedOf(services.db, id), id),
+    )
+    return correios({ client, clock: services.clock })
+  }
   const userAgent = await userAgentOf(services, merchantId)
-  let account = given
+  const client = melhorEnvioClient({
+    userAgent,
+    account: async () => openCarrierAccount(services, await sealedOf(services.db, id), id),
+    renew: (ended) => renewOnce(services, { id, ended, userAgent }),
+    renewLater: (ended) =>
+      void renewOnce(services, { id, ended, userAgent }).catch((error) =>
+        isCarrierTrouble(error) ? noteFailure(services, id, error) : services.reportError(error),
+      ),
+  })
+  return melhorEnvio(client)
+}
+
+interface TriedAccount {
+  carrier: Carrier
+  /** With the tokens that it has by now. */
+  accountNow: () => AnyCarrierAccount
+}
+
+/** By an account that is not connected yet; its tokens are renewed for this try alone. */
+export async function carrierOfAccount(
+  services: Services,
+  merchantId: string,
+  given: AnyCarrierAccount,
+): Promise<TriedAccount> {
+  if (isCorreios(given)) {
+    const client = correiosClient(async () => given)
+    return { carrier: correios({ client, clock: services.clock }), accountNow: () => given }
+  }
+  const userAgent = await userAgentOf(services, merchantId)
+  let account: CarrierAccount = given
   const client = melhorEnvioClient({
     userAgent,
     account: async () => account,
@@ -49,6 +92,8 @@ export async function carrierOfAccount(services: Services, merchantId: string, g
       account = await renewTokens(ended, userAgent)
       return account
     },
+    // A try takes the time that it needs.
+    renewLater() {},
   })
   return { carrier: melhorEnvio(client), accountNow: () => account }
 }
@@ -64,16 +109,27 @@ async function userAgentOf({ db, shop }: Services, merchantId: string): Promise<
   return `${name || 'Feira'} (${shop.supportEmail ?? store.supportEmail})`
 }
 
-async function accountOf(services: Services, connectionId: string): Promise<CarrierAccount> {
-  const sealed = await sealedAccountOf(services.db, connectionId)
+async function sealedOf(db: Db, connectionId: string): Promise<string> {
+  const sealed = await sealedAccountOf(db, connectionId)
   if (!sealed) throw new ShopError('no_carrier', `The connection ${connectionId} is disconnected`)
-  return openCarrierAccount(services, sealed, connectionId)
+  return sealed
 }
 
 interface Renewal {
   id: string
   ended: CarrierAccount
   userAgent: string
+}
+
+/** Renewals under way in this process: of many calls, one waits with a connection of the pool. */
+const renewals = new Map<string, Promise<CarrierAccount | null>>()
+
+function renewOnce(services: Services, renewal: Renewal): Promise<CarrierAccount | null> {
+  const known = renewals.get(renewal.id)
+  if (known) return known
+  const begun = renewAccount(services, renewal).finally(() => renewals.delete(renewal.id))
+  renewals.set(renewal.id, begun)
+  return begun
 }
 
 /** Of several calls that found the token ended, one renews it: a refresh token works once. */

@@ -1,15 +1,15 @@
+import { type MercadoPago, mercadoPago } from '#server/payments/mercado-pago/mercado-pago.ts'
 import {
-  type MercadoPago,
+  canWithhold,
+  type MercadoPagoAccount,
   type MercadoPagoMethod,
-  mercadoPago,
-} from '#server/payments/mercado-pago/mercado-pago.ts'
-import type { MercadoPagoAccount } from '#server/payments/mercado-pago/mercado-pago-account.ts'
+} from '#server/payments/mercado-pago/mercado-pago-account.ts'
 import {
   type MercadoPagoClient,
   mercadoPagoClient,
 } from '#server/payments/mercado-pago/mercado-pago-client.ts'
 import { isProviderTrouble } from '#server/payments/provider-error.ts'
-import { mostInstalments } from '#shared/money/instalments.ts'
+import { mostInstalments } from '#shared/money/instalment-limits.ts'
 import type { Services } from '../services.ts'
 import { isToRenew, mercadoPagoAccount, renewMercadoPago } from './mercado-pago-account.ts'
 import { noteAnswer, noteFailure } from './note-call.ts'
@@ -30,7 +30,8 @@ export function connectedMercadoPago(
       failure = error
     }
     const client = clientOf(services, connectionId, account)
-    const options = { method, userId: account.userId, onContradiction: note }
+    const withholds = canWithhold(account, services.mercadoPago)
+    const options = { method, userId: account.userId, withholds, onContradiction: note }
     try {
       return await call(mercadoPagoOf(services, client, { ...options, connectionId }))
     } catch (error) {
@@ -57,6 +58,7 @@ export function connectedMercadoPago(
     refund: (request) => callAccount((provider) => provider.refund(request)),
     referenceOf: (about) => callAccount((provider) => provider.referenceOf(about)),
     changed: (since) => listed((provider) => provider.changed(since)),
+    statement: (since) => listed((provider) => provider.statement(since)),
     disputedSince: (since) => listed((provider) => provider.disputedSince(since)),
     readEvent: null,
     movements: null,
@@ -66,6 +68,7 @@ export function connectedMercadoPago(
 interface Use {
   method: MercadoPagoMethod
   userId: string
+  withholds: boolean
   /** Null: an account that is not connected yet. */
   connectionId: string | null
   onContradiction(error: unknown): void

@@ -58,6 +58,7 @@ export function connectedPix(services: Services, connectionId: string): BankPix 
     refund: (request) => callBank((bank) => bank.refund(request)),
     notify: (key, address) => callBank((bank) => bank.notify(key, address)),
     received: (of) => listed((bank) => bank.received(of)),
+    statement: (since) => listed((bank) => bank.statement(since)),
     disputedSince: (since) => listed((bank) => bank.disputedSince(since)),
     readEvent: null,
     movements: null,
@@ -69,7 +70,7 @@ export const pixOfAccount = ({ clock }: Pick<Services, 'clock'>, account: BankAc
   bankPixOf(account, bankClient(account, clock), { clock, onStaticCode: raise })
 
 /** A charge that the bank does not make is what a try is to find out. */
-function raise(error: unknown): never {
+export function raise(error: unknown): never {
   throw error
 }
 
@@ -78,7 +79,13 @@ interface Opening {
   onStaticCode: (error: unknown) => void
 }
 
-function openBank(services: Services, connectionId: string, { sealed, onStaticCode }: Opening): BankPix {
+/** Pix by the account of a connection; a demonstration's is simulated. */
+export function openBank(
+  services: Services,
+  connectionId: string,
+  { sealed, onStaticCode }: Opening,
+): BankPix {
+  if (services.simulation?.has(connectionId)) return services.simulation.pixOf(connectionId)
   const { clock } = services
   const account = openAccount(services, sealed, connectionId)
   return bankPixOf(account, clientOf(account, sealed, clock), { clock, onStaticCode })

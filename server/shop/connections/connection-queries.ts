@@ -2,17 +2,20 @@ import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { connection, merchant } from '#server/db/schema/index.ts'
 import type { PaymentMethod, Settlement } from '#shared/orders/orders.ts'
+import { type CarrierKind, isCarrierKind } from '#shared/payments/carrier-accounts.ts'
 import type { ConnectionKind, ConnectionView } from '#shared/payments/connections.ts'
 import type { Services } from '../services.ts'
+import { isActiveCarrier } from './active-carrier.ts'
 import { openAccount } from './bank-account.ts'
 
 /** Whose account tells the shop what it receives: the connection by store; in platform settlement the platform's. */
 export type Connections = (merchantId: string) => string | null
 
-const kindOf: Partial<Record<PaymentMethod, ConnectionKind>> = {
-  pix: 'bank_pix',
-  card: 'mercado_pago',
-  boleto: 'mercado_pago',
+/** The kinds of account that report what is paid by a method; the first that is connected goes before the others. */
+const kindsOf: Partial<Record<PaymentMethod, readonly ConnectionKind[]>> = {
+  pix: ['bank_pix', 'mercado_pago'],
+  card: ['mercado_pago'],
+  boleto: ['mercado_pago'],
 }
 
 interface Paid {
@@ -21,30 +24,48 @@ interface Paid {
   merchantIds: readonly string[]
 }
 
-/** The connections by which these stores are paid; none for a method that no account reports. */
+/**
+ * The connections by which these stores are paid; none for a method that no account reports. An account at Mercado Pago
+ * that is in trouble makes no codes: a Pix is paid to the store's key until it works again, while a bank's own
+ * statement tells of such money, too.
+ */
 export async function connectionsOf(tx: Db, { method, settlement, merchantIds }: Paid): Promise<Connections> {
-  const kind = kindOf[method]
-  if (!kind) return () => null
+  const kinds = kindsOf[method]
+  if (!kinds) return () => null
   const isDirect = settlement === 'direct'
   const isTheirs = isDirect ? inArray(connection.merchantId, [...merchantIds]) : isNull(connection.merchantId)
   const found = await tx
-    .select({ id: connection.id, merchantId: connection.merchantId })
+    .select({
+      ...{ id: connection.id, merchantId: connection.merchantId },
+      ...{ kind: connection.kind, failedAt: connection.failedAt },
+    })
     .from(connection)
-    .where(and(isTheirs, isActive(kind)))
-  const byOwner = new Map(found.map(({ id, merchantId }) => [merchantId, id]))
-  return (merchantId) => byOwner.get(isDirect ? merchantId : null) ?? null
+    .where(and(isTheirs, inArray(connection.kind, [...kinds]), isNull(connection.disconnectedAt)))
+  const makesCodes = ({ kind, failedAt }: (typeof found)[number]) =>
+    method !== 'pix' || kind === 'bank_pix' || failedAt === null
+  return (merchantId) => {
+    const owner = isDirect ? merchantId : null
+    const ofOwner = found.filter((each) => each.merchantId === owner && makesCodes(each))
+    return kinds.flatMap((kind) => ofOwner.find((each) => each.kind === kind)?.id ?? [])[0] ?? null
+  }
 }
 
 /** Those by which somebody is paid. */
 const paymentConnections = ['bank_pix', 'mercado_pago'] as const
 
-/** All by which somebody is paid, the platform's first. */
-export const activeConnections = (db: Db) =>
+/** All by which somebody is paid, or those of one owner; the platform's is null. */
+export const activeConnections = (db: Db, merchantId?: string | null) =>
   db
     .select({ connection, store: merchant.slug })
     .from(connection)
     .leftJoin(merchant, eq(merchant.id, connection.merchantId))
-    .where(and(inArray(connection.kind, [...paymentConnections]), isNull(connection.disconnectedAt)))
+    .where(
+      and(
+        inArray(connection.kind, [...paymentConnections]),
+        isNull(connection.disconnectedAt),
+        merchantId === undefined ? undefined : isOwnedBy(merchantId),
+      ),
+    )
     .orderBy(asc(merchant.slug), asc(connection.kind), asc(connection.id))
 
 /** All carriers that are connected, by store. */
@@ -53,17 +74,54 @@ export const carrierConnections = (db: Db) =>
     .select({ connection, store: merchant.slug })
     .from(connection)
     .innerJoin(merchant, eq(merchant.id, connection.merchantId))
-    .where(isActive('melhor_envio'))
+    .where(isActiveCarrier)
+    .orderBy(asc(merchant.slug))
+
+/** All issuers of invoices that are connected, by store. */
+export const issuerConnections = (db: Db) =>
+  db
+    .select({ connection, store: merchant.slug })
+    .from(connection)
+    .innerJoin(merchant, eq(merchant.id, connection.merchantId))
+    .where(isActive('focus_nfe'))
+    .orderBy(asc(merchant.slug))
+
+/** All accounts at Stripe that are connected, by store. */
+export const stripeConnections = (db: Db) =>
+  db
+    .select({ connection, store: merchant.slug })
+    .from(connection)
+    .innerJoin(merchant, eq(merchant.id, connection.merchantId))
+    .where(isActive('stripe'))
     .orderBy(asc(merchant.slug))
 
 /** The connection of a store, or of the platform. */
 export async function connectionOf(db: Db, merchantId: string | null, kind: ConnectionKind = 'bank_pix') {
-  const isTheirs = merchantId === null ? isNull(connection.merchantId) : eq(connection.merchantId, merchantId)
   const [found] = await db
     .select()
     .from(connection)
-    .where(and(isTheirs, isActive(kind)))
+    .where(and(isOwnedBy(merchantId), isActive(kind)))
   return found ?? null
+}
+
+/** The connection of a store with its carrier. */
+export async function carrierConnectionOf(db: Db, merchantId: string): Promise<CarrierConnection | null> {
+  const [found] = await db
+    .select()
+    .from(connection)
+    .where(and(eq(connection.merchantId, merchantId), isActiveCarrier))
+  return found && isCarrierKind(found.kind) ? { ...found, kind: found.kind } : null
+}
+
+export type CarrierConnection = typeof connection.$inferSelect & { kind: CarrierKind }
+
+/** With whom a connection is, or was. */
+export async function kindOfConnection(db: Db, connectionId: string): Promise<ConnectionKind | null> {
+  const [found] = await db
+    .select({ kind: connection.kind })
+    .from(connection)
+    .where(eq(connection.id, connectionId))
+  return found?.kind ?? null
 }
 
 /** What opens the account of a connection, sealed; null once it is disconnected. */
@@ -93,3 +151,6 @@ export async function connectionView(
 }
 
 const isActive = (kind: ConnectionKind) => and(eq(connection.kind, kind), isNull(connection.disconnectedAt))
+
+const isOwnedBy = (merchantId: string | null) =>
+  merchantId === null ? isNull(connection.merchantId) : eq(connection.merchantId, merchantId)

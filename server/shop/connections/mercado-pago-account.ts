@@ -8,11 +8,13 @@ import { openText, sealText } from '../sealed-text.ts'
 import type { Services } from '../services.ts'
 import { sealedAccountOf } from './connection-queries.ts'
 
-const account: z.ZodMiniType<MercadoPagoAccount> = z.object({
+const account = z.object({
   accessToken: z.string(),
   refreshToken: z.nullable(z.string()),
   expiresAt: z.nullable(z.string()),
   userId: z.string(),
+  /** Absent from accounts that were sealed before it was stored; a renewal adds it. */
+  clientId: z._default(z.nullable(z.string()), null),
 })
 
 export const sealMercadoPago = (

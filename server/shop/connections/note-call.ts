@@ -5,6 +5,7 @@ import { connection, task } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { ProviderUnavailable } from '#server/payments/provider-error.ts'
 import { CarrierUnavailable } from '../../carriers/carrier-error.ts'
+import { IssuerUnavailable } from '../../invoicing/issuer-error.ts'
 import type { Services } from '../services.ts'
 import { closeTask } from '../tasks/close-task.ts'
 import { openTask } from '../tasks/open-task.ts'
@@ -63,7 +64,8 @@ export async function noteFailure(services: Services, connectionId: string, erro
         merchantId: connection.merchantId,
         failureId: connection.failureId,
       })
-    const needsPerson = !(error instanceof ProviderUnavailable || error instanceof CarrierUnavailable)
+    const passes = [ProviderUnavailable, CarrierUnavailable, IssuerUnavailable]
+    const needsPerson = !passes.some((kind) => error instanceof kind)
     if (!noted?.failureId || !needsPerson) return
     const { kind, merchantId, failureId: refId } = noted
     const about = { kind: 'connection_failed', merchantId, orderId: null, refId } as const

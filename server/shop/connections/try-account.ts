@@ -29,6 +29,7 @@ export async function tryAccount(
       number: 'TESTE',
       attemptNumber: 1,
       amountMinor: oneCent,
+      commissionMinor: 0,
     },
     ...{ currency: country.currency, receiver, email: '', returnUrl: '', expiresAt: new Date(now + hourMs) },
   }

@@ -30,7 +30,9 @@ export async function tryMercadoPago(
   let userId = ''
   let providerRef = ''
   const provider = () =>
-    mercadoPagoOf(services, client, { method: 'card', userId, connectionId: null, onContradiction: raise })
+    mercadoPagoOf(services, client, {
+      ...{ method: 'card', userId, withholds: false, connectionId: null, onContradiction: raise },
+    })
   const steps: Record<TryStep, () => Promise<void>> = {
     async read() {
       const user = readAnswer(userAnswer, await client.call({ method: 'GET', path: '/users/me' }))
@@ -46,6 +48,7 @@ export async function tryMercadoPago(
           number: 'TESTE',
           attemptNumber: 1,
           amountMinor: oneReal,
+          commissionMinor: 0,
         },
         ...{ currency: country.currency, receiver: { pixKey: null, name: shop.name, city: '' }, email: '' },
         ...{ returnUrl: shop.publicUrl, expiresAt: new Date(clock().getTime() + hourMs) },

@@ -45,6 +45,8 @@ const limits = {
   orderOfAddress: { points: 60, seconds: 10 * 60 },
   paperOfAddress: { points: 60, seconds: 10 * 60 },
   orderOfGuest: { points: 20, seconds: 60 * 60 },
+  quoteOfAddress: { points: 60, seconds: 10 * 60 },
+  quoteOfStore: { points: 600, seconds: 10 * 60 },
 }
 
 type LimitName = keyof typeof limits
@@ -202,6 +204,18 @@ export async function limitPapers(services: Services, { ip }: { ip: string }): P
 
 export async function limitCoupons(services: Services, { ip }: { ip: string }): Promise<void> {
   await consume(services, 'couponOfAddress', addressKey(ip))
+}
+
+/**
+ * Every question to a carrier counts against the store's account there. Limited by store alone as well, so that many
+ * addresses cannot use it up.
+ */
+export async function limitCarrierQuotes(
+  services: Services,
+  { ip, merchantId }: { ip: string; merchantId: string },
+): Promise<void> {
+  await consume(services, 'quoteOfAddress', addressKey(ip))
+  await consume(services, 'quoteOfStore', merchantId)
 }
 
 /** A code of six digits is not found by trying. */

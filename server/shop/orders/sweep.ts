@@ -28,6 +28,24 @@ export async function forEachAlone<Row>(
   outcome.count(what)
 }
 
+/** As many as wait for outside services at a time. */
+const alongside = 5
+
+/** The same, several at a time: whoever answers slowly delays no other. */
+export async function forEachAlongside<Row>(
+  rows: readonly Row[],
+  work: (row: Row) => Promise<unknown>,
+  what: string,
+): Promise<void> {
+  const outcome = startOutcome()
+  const waiting = rows.values()
+  const takeTurns = async () => {
+    for (const row of waiting) await outcome.take([row], work)
+  }
+  await Promise.all(Array.from({ length: alongside }, takeTurns))
+  outcome.count(what)
+}
+
 function startOutcome() {
   const failures: unknown[] = []
   let seen = 0

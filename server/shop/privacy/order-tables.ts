@@ -61,10 +61,10 @@ export const orderTables: readonly PersonalTable<Buyer>[] = [
     exported: [
       ...(['number', 'status', 'paymentStatus', 'fulfillmentStatus', 'itemsMinor', 'discountMinor'] as const),
       ...(['shippingMinor', 'totalMinor', 'currency', 'shippingName', 'createdAt', 'placedAt'] as const),
-      ...(['canceledAt', 'completedAt'] as const),
+      ...(['shippingServiceId', 'canceledAt', 'completedAt'] as const),
     ],
     facts: { store: storeName(order.merchantId) },
-    impersonal: ['number', 'shippingName'],
+    impersonal: ['number', 'shippingName', 'shippingServiceId'],
     erased: { customerId: null },
   }),
   personal(orderLine, {
@@ -140,8 +140,8 @@ export const orderTables: readonly PersonalTable<Buyer>[] = [
     stays: ['moneyTrail'],
     section: 'receipts',
     rows: (person) => sql`${paymentReceipt.attemptId} in ${personsAttempts(person)}`,
-    exported: ['method', 'amountMinor', 'currency', 'providerRef', 'receivedAt'],
-    retained: { providerRef: 'moneyTrail' },
+    exported: ['method', 'amountMinor', 'currency', 'providerRef', 'receivedAt', 'returnRef', 'returnedAt'],
+    retained: { providerRef: 'moneyTrail', returnRef: 'moneyTrail' },
   }),
   personal(refund, {
     stays: ['order', 'moneyTrail'],
@@ -149,7 +149,7 @@ export const orderTables: readonly PersonalTable<Buyer>[] = [
     rows: ofPersonsOrders(refund.orderId),
     exported: ['amountMinor', 'reason', 'note', 'status', 'providerRef', 'createdAt', 'settledAt'],
     facts: { order: orderNumber(refund.orderId) },
-    impersonal: ['idempotencyKey', 'failureCode'],
+    impersonal: ['idempotencyKey', 'failureCode', 'parts'],
     erased: { note: '' },
     retained: { providerRef: 'moneyTrail' },
   }),

@@ -44,12 +44,24 @@ export async function changeSettings(
       before: audited(before),
       after: audited(after),
     })
+    if (after.pixKey !== before.pixKey) await askForNotices(tx, services)
     return null
   })
   // Whoever changed them sees the change with their next request.
   if (!error) await settings.reload()
   return error
 }
+
+const knownEverywhereMs = 30_000
+
+/** The platform's bank notifies of one key; the process that asks it has read the change by then. */
+const askForNotices = (tx: Db, { queue, clock }: Services) =>
+  queue.enqueue(
+    tx,
+    'ask-for-notices',
+    { merchantId: null },
+    { startAfter: new Date(clock().getTime() + knownEverywhereMs), singletonKey: 'platform' },
+  )
 
 /** The log is read by more people than the settings are. */
 const audited = (values: StoredSettings): AuditValues => {

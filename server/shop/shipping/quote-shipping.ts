@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { merchant, shippingRule } from '#server/db/schema/index.ts'
 import type { QuotedShipping, ShippingOption } from '#shared/orders/cart.ts'
-import type { VariantQuote } from '#shared/pages.ts'
 import { businessDay, countedDay } from '#shared/time/business-days.ts'
 import { ruleFits, rulePrice } from '../merchants/shipping-rules.ts'
 import type { Services } from '../services.ts'
@@ -22,20 +21,6 @@ type QuotedOption = { shipment: number } & { [Field in keyof QuotedShipping]: Qu
 interface ShippingRequest {
   postalCode: string
   shipments: readonly Shipment[]
-}
-
-/** The cheapest shipping amount of each store, by merchant; a store that does not ship there has no entry. */
-export async function quoteShipping(
-  db: Db,
-  { postalCode, shipments }: ShippingRequest,
-): Promise<Map<string, QuotedShipping[]>> {
-  const quotes = await quoteShipments(db, { postalCode, shipments })
-  return new Map(
-    shipments.flatMap(({ merchantId }, index) => {
-      const options = quotes[index] ?? []
-      return options.length > 0 ? [[merchantId, options]] : []
-    }),
-  )
 }
 
 /**
@@ -110,32 +95,7 @@ export const datedOptions = (
   services: Pick<Services, 'country' | 'clock'>,
   options: readonly QuotedShipping[],
 ): ShippingOption[] =>
-  options.map(({ cutoffMinute, ...option }) => ({
+  options.map(({ cutoffMinute, carrier: _, ...option }) => ({
     ...option,
     ...deliveryDays(services, { ...option, cutoffMinute }, services.clock()),
   }))
-
-interface VariantShipment extends Shipment {
-  variantId: string
-}
-
-/** The shipping options of one piece of each variant; variants with the same options are grouped. */
-export async function quoteVariants(
-  services: Pick<Services, 'db' | 'country' | 'clock'>,
-  { postalCode, variants }: { postalCode: string; variants: readonly VariantShipment[] },
-): Promise<VariantQuote[]> {
-  const alike = [...Map.groupBy(variants, shipmentKey).values()]
-  const shipments = alike.flatMap(([first]) => first ?? [])
-  const quotes = await quoteShipments(services.db, { postalCode, shipments })
-  const variantQuotes = alike.map((ofShipment, index) => ({
-    variantIds: ofShipment.map(({ variantId }) => variantId),
-    options: datedOptions(services, quotes[index] ?? []),
-  }))
-  return [...Map.groupBy(variantQuotes, ({ options }) => JSON.stringify(options)).values()].flatMap(
-    ([first, ...others]) =>
-      first ? [{ ...first, variantIds: [first, ...others].flatMap(({ variantIds }) => variantIds) }] : [],
-  )
-}
-
-const shipmentKey = ({ merchantId, weightGrams, itemsMinor, makingDays }: Shipment) =>
-  `${merchantId} ${weightGrams} ${itemsMinor} ${makingDays}`

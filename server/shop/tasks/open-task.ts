@@ -24,8 +24,17 @@ export async function openTask(tx: Db, services: Services, { at, ...values }: Ne
     .onConflictDoNothing()
     .returning({ id: task.id })
   if (!opened) return false
-  const mail = { template: taskMail, data: { taskId: opened.id } }
-  if (values.merchantId) await notifyStore(tx, services, values.merchantId, { kind: 'store_task', mail })
-  else await notifyOperators(tx, services, { kind: 'operator_task', mail })
+  await notifyOfTask(tx, services, { taskId: opened.id, merchantId: values.merchantId })
   return true
+}
+
+/** Tells the store that settles a task, or the operators. */
+export async function notifyOfTask(
+  tx: Db,
+  services: Services,
+  { taskId, merchantId }: { taskId: string; merchantId: string | null },
+): Promise<void> {
+  const mail = { template: taskMail, data: { taskId } }
+  if (merchantId) await notifyStore(tx, services, merchantId, { kind: 'store_task', mail })
+  else await notifyOperators(tx, services, { kind: 'operator_task', mail })
 }

@@ -20,8 +20,9 @@ export const taskMail: MailTemplate<{ taskId: string }> = {
     if (!found) throw new Error(`There is no task ${taskId}`)
     const { kind, data, merchantId } = found.task
     const { currency, locale } = services.country
-    const amount = data.amountMinor === undefined ? '' : formatMoney(data.amountMinor, currency, locale)
-    const { title, text } = taskText(kind, { amount, number: found.number ?? '', ...data })
+    const money = (amount?: number) => (amount === undefined ? '' : formatMoney(amount, currency, locale))
+    const about = { amount: money(data.amountMinor), sent: money(data.sentMinor) }
+    const { title, text } = taskText(kind, { ...about, number: found.number ?? '', ...data })
     const blocks = [
       text,
       ...(data.dueBy ? [{ rows: [{ label: messages.dueBy, value: dueText(services, data.dueBy) }] }] : []),

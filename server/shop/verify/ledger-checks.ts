@@ -20,14 +20,19 @@ const commission = sql`
   from commission_line c join "order" o on o.id = c.order_id
   where o.placed_at is not null group by c.order_id`
 
+/** What providers withheld of the order's payments and did not return; its store has paid so much of its commission. */
+const withheld = sql`
+  select order_id, sum(taken_minor - returned_minor) as withheld from withheld_commission group by order_id`
+
 /** The balances that an order's payment, refunds and state require, by its settlement. */
 const demanded = sql`
   select o.id as order_id, o.number, o.merchant_id, o.status, p.settlement, coalesce(c.commission, 0) as commission,
+    coalesce(w.withheld, 0) as withheld,
     case p.settlement when 'platform' then a.captured_minor - a.refunded_minor - a.charged_back_minor else 0 end as money,
     case p.settlement when 'platform' then a.disputed_minor else 0 end as disputed,
     case p.settlement when 'platform' then a.refund_due_minor - a.refunded_minor else 0 end as refunds_due,
     case p.settlement when 'platform' then a.captured_minor - a.refund_due_minor - a.charged_back_minor else 0 end
-      - coalesce(c.commission, 0)
+      - coalesce(c.commission, 0) + coalesce(w.withheld, 0)
       as merchants_share,
     exists (
       select from payment_attempt t where t.payment_id = p.id and t.status in ${[...paidAttemptStatuses]} and t.method = 'pix'
@@ -35,7 +40,8 @@ const demanded = sql`
   from "order" o
   join payment_allocation a on a.order_id = o.id
   join payment p on p.id = a.payment_id
-  left join (${commission}) c on c.order_id = o.id`
+  left join (${commission}) c on c.order_id = o.id
+  left join (${withheld}) w on w.order_id = o.id`
 
 const bookedOf = (column: string) => sql.raw(`coalesce(b.${column}, 0)`)
 
@@ -57,7 +63,10 @@ export const ledgerChecks: Checks = {
     group by t.id, p.currency having sum(p.amount_minor) is distinct from 0`,
 
   booked_in_bank: ofOrders(sql`case when d.by_pix then d.money else 0 end`, bookedOf('bank')),
-  booked_with_provider: ofOrders(sql`case when d.by_pix then 0 else d.money end`, bookedOf('psp')),
+  booked_with_provider: ofOrders(
+    sql`case when d.by_pix then 0 else d.money end + d.withheld`,
+    bookedOf('psp'),
+  ),
   booked_for_merchant: ofOrders(sql`-d.merchants_share`, bookedOf('merchant')),
   booked_commission: ofOrders(sql`-d.commission`, bookedOf('commission')),
   booked_refunds_due: ofOrders(sql`-d.refunds_due`, bookedOf('refunds_due')),
@@ -80,6 +89,31 @@ export const ledgerChecks: Checks = {
     group by y.id
     having coalesce(sum(p.amount_minor), 0) <> case y.status when 'paid' then y.amount_minor else 0 end`,
 
+  /** What Stripe paid left the balance there, by one transfer of the same amount; what a person sent left the bank. */
+  payout_transferred: sql`
+    select y.id as subject,
+      case when y.way = 'stripe' and y.status = 'paid' then y.amount_minor || ' / ' || -y.amount_minor else '0 / 0' end as expected,
+      coalesce(x.minor, 0) || ' / ' || coalesce(b.minor, 0) as found
+    from payout y
+    left join (
+      select payout_id, sum(amount_minor) as minor from payout_transfer where status = 'sent' group by 1
+    ) x on x.payout_id = y.id
+    left join (
+      select split_part(t.ref_id, ':', 1) as payout_id, sum(p.amount_minor) as minor
+      from ledger_transaction t join ledger_posting p on p.transaction_id = t.id
+      where t.ref_type = 'payout' and p.account = 'psp_clearing' group by 1
+    ) b on b.payout_id = y.id::text
+    where (coalesce(x.minor, 0), coalesce(b.minor, 0)) is distinct from
+      case when y.way = 'stripe' and y.status = 'paid' then (y.amount_minor::numeric, -y.amount_minor::numeric) else (0::numeric, 0::numeric) end`,
+
+  /** A payout that waits for Stripe has a transfer that waits, and no other has one. */
+  transfer_waits: sql`
+    select y.id as subject, case when y.way = 'stripe' and y.status = 'processing' then 1 else 0 end as expected,
+      count(x.id) as found
+    from payout y left join payout_transfer x on x.payout_id = y.id and x.status = 'waiting'
+    group by y.id
+    having count(x.id) <> case when y.way = 'stripe' and y.status = 'processing' then 1 else 0 end`,
+
   /** Provider fees and transfers to the bank. */
   provider_booked: sql`
     select m.provider_ref as subject, m.fee_minor || ' / ' || m.to_bank_minor as expected,
@@ -93,6 +127,19 @@ export const ledgerChecks: Checks = {
       where t.ref_type = 'provider' group by 1
     ) b on b.provider_ref = m.provider_ref
     where (m.fee_minor, m.to_bank_minor) is distinct from (coalesce(b.fees, 0), coalesce(b.bank, 0))`,
+
+  /** What a provider withheld of each receipt, as it was read last. */
+  withheld_booked: sql`
+    select r.provider_ref as subject, coalesce(w.taken_minor - w.returned_minor, 0) as expected,
+      coalesce(b.minor, 0) as found
+    from payment_receipt r
+    left join withheld_commission w on w.receipt_id = r.id
+    left join (
+      select split_part(t.ref_id, ':', 1) as receipt_id, sum(p.amount_minor) as minor
+      from ledger_transaction t join ledger_posting p on p.transaction_id = t.id
+      where t.kind in ('commission_withheld', 'commission_returned') and p.account = 'psp_clearing' group by 1
+    ) b on b.receipt_id = r.id::text
+    where coalesce(w.taken_minor - w.returned_minor, 0) <> coalesce(b.minor, 0)`,
 
   /** What a merchant sold, less commission, refunds and payouts, is what the books say is theirs. */
   merchant_balance: sql`

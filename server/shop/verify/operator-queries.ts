@@ -2,6 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { merchant, paymentEvent, verification } from '#server/db/schema/index.ts'
 import type { AuditAction } from '#shared/audit.ts'
+import { jobNames } from '#shared/messages/operator/operator-jobs.ts'
 import type { VerificationView } from '#shared/orders/verification.ts'
 import type { PageData } from '#shared/pages.ts'
 import { defer } from '#shared/runtime/deferred.ts'
@@ -81,7 +82,7 @@ export async function failedWork(
     jobs: {
       ...jobs,
       items: jobs.items.map(({ id, name, data, failure, failedAt }) => ({
-        ...{ id, name, failure, at: failedAt.toISOString() },
+        ...{ id, title: jobNames[name], failure, at: failedAt.toISOString() },
         template: 'template' in data ? data.template : null,
       })),
     },

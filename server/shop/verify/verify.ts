@@ -10,6 +10,7 @@ import { claimChecks } from './claim-checks.ts'
 import { ledgerChecks } from './ledger-checks.ts'
 import { commissionChecks, couponChecks, orderChecks, pixPriceChecks, reviewChecks } from './order-checks.ts'
 import { chargebackChecks, paymentChecks, refundChecks } from './payment-checks.ts'
+import { reconciliationChecks } from './reconciliation-checks.ts'
 import { stockChecks } from './stock-checks.ts'
 
 /** Recomputes stock, states and books, and stores the differences for the operator's page. */
@@ -39,6 +40,7 @@ export const checks: Checks = {
   ...ledgerChecks,
   ...reviewChecks,
   ...claimChecks,
+  ...reconciliationChecks,
 }
 
 /** Enough to see the problem; the rest is the same again. */

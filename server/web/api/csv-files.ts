@@ -2,15 +2,33 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { type RequestHandler, Router } from 'express'
 import { merchantAuditFilePath, operatorAuditFilePath } from '#shared/audit-log/audit-view.ts'
+import { readOrderExport } from '#shared/forms/merchant/order-export-form.ts'
 import { auditMessages } from '#shared/messages/merchant/audit.ts'
+import { orderExportMessages } from '#shared/messages/merchant/order-export.ts'
+import { commissionReportMessages } from '#shared/messages/money/commission-report.ts'
+import { reconciliationMessages } from '#shared/messages/money/reconciliation.ts'
 import { accountStatementFilePath, monthPattern } from '#shared/money/account-statement.ts'
+import { merchantCommissionFilePath, operatorCommissionFilePath } from '#shared/money/commission-report.ts'
 import { batchNumberPattern, payoutFilePath } from '#shared/money/payouts.ts'
+import {
+  merchantReconciliationFilePath,
+  operatorReconciliationFilePath,
+} from '#shared/money/reconciliation.ts'
+import { orderExportPath } from '#shared/orders/order-export.ts'
 import type { PageName } from '#shared/routes.ts'
 import { pageNotFound } from '#shared/runtime/app-error.ts'
+import { localDay } from '#shared/time/local-day.ts'
 import { auditFile } from '../../shop/audit/audit-file.ts'
+import { shownMonth } from '../../shop/money/commission/commission-report.ts'
+import {
+  merchantCommissionFile,
+  operatorCommissionFile,
+} from '../../shop/money/commission/commission-report-file.ts'
 import { payoutFile } from '../../shop/money/payouts/payout-file.ts'
 import { listPayouts } from '../../shop/money/payouts/payout-queries.ts'
 import { accountStatementFile } from '../../shop/money/statement/account-statement-file.ts'
+import { exportOrders, recordExport } from '../../shop/orders/export/export-orders.ts'
+import { reconciliationFile } from '../../shop/reconciliation/reconciliation-file.ts'
 import type { Services } from '../../shop/services.ts'
 import type { RequestContext } from '../middleware/request-context.ts'
 import { merchantOf } from '../pages/merchant/merchant-of.ts'
@@ -55,6 +73,48 @@ export function accountStatementFileRouter(services: Services): Router {
   return router
 }
 
+/** `/operator/commission/report.csv?month=` and `/merchant/commission.csv?month=`: a month's commission. */
+export function commissionFileRouter(services: Services): Router {
+  const router = Router()
+  const monthOf = ({ searchParams }: URL) => shownMonth(services, searchParams.get('month') ?? '').month
+  router.get(
+    operatorCommissionFilePath,
+    guardedFile(services, 'operator-commission-report', ({ url }) => {
+      const month = monthOf(url)
+      const name = `${commissionReportMessages.fileName}-${month}`
+      return { name, lines: operatorCommissionFile(services, month) }
+    }),
+  )
+  router.get(
+    merchantCommissionFilePath,
+    guardedFile(services, 'merchant-commission', (context) => {
+      const { merchantId, store } = merchantOf(context)
+      const month = monthOf(context.url)
+      const name = `${commissionReportMessages.fileName}-${store.slug}-${month}`
+      return { name, lines: merchantCommissionFile(services, merchantId, month) }
+    }),
+  )
+  return router
+}
+
+/** `/merchant/orders/export.csv?format=&from=&until=&label=`: the store's orders for its ERP. */
+export function orderExportRouter(services: Services): Router {
+  const router = Router()
+  router.get(
+    orderExportPath,
+    guardedFile(services, 'merchant-order-export', async (context) => {
+      const { merchantId, store } = merchantOf(context)
+      const today = localDay(services.clock(), services.country.timeZone)
+      const { chosen } = readOrderExport(context.url.searchParams, today)
+      if (!chosen) return null
+      await recordExport(context.services, { merchantId, name: store.name }, chosen)
+      const name = [orderExportMessages.fileName, chosen.format, chosen.from, chosen.until].join('-')
+      return { name, lines: exportOrders(services, merchantId, chosen) }
+    }),
+  )
+  return router
+}
+
 /** `/operator/payouts/{number}.csv`: the payouts of a batch sent to the bank. */
 export function payoutFileRouter(services: Services): Router {
   const router = Router()
@@ -86,6 +146,30 @@ export function auditFileRouter(services: Services): Router {
       name: fileName,
       lines: auditFile(services, { operator: true }, readAuditFilters(url)),
     })),
+  )
+  return router
+}
+
+/** `/merchant/reconciliation.csv?period=` and the operator's: the lines of a day or a month, as their page has them. */
+export function reconciliationFileRouter(services: Services): Router {
+  const router = Router()
+  const periodOf = ({ url }: RequestContext) => (url.searchParams.get('period') ?? '').slice(0, 10)
+  const nameOf = (period: string, store?: string) =>
+    [reconciliationMessages.fileName, store, /^[\d-]+$/.test(period) && period].filter(Boolean).join('-')
+  router.get(
+    merchantReconciliationFilePath,
+    guardedFile(services, 'merchant-reconciliation', (context) => {
+      const { merchantId, store } = merchantOf(context)
+      const period = periodOf(context)
+      return { name: nameOf(period, store.slug), lines: reconciliationFile(services, { merchantId }, period) }
+    }),
+  )
+  router.get(
+    operatorReconciliationFilePath,
+    guardedFile(services, 'operator-reconciliation', (context) => {
+      const period = periodOf(context)
+      return { name: nameOf(period), lines: reconciliationFile(services, { operator: true }, period) }
+    }),
   )
   return router
 }

@@ -2,10 +2,12 @@ import type { RequestHandler, Response } from 'express'
 import { type PageName, routeRule } from '#shared/routes.ts'
 import { authorize } from '#shared/routing/authorize.ts'
 import { AppError, pageNotFound } from '#shared/runtime/app-error.ts'
+import { actingServices } from '../../shop/audit/acting-services.ts'
 import type { Services } from '../../shop/services.ts'
 import type { RequestContext } from '../middleware/request-context.ts'
 import { sendRedirect } from '../middleware/send-redirect.ts'
 import { readContext } from '../middleware/visitor.ts'
+import { authorOf } from '../pages/author-of.ts'
 
 /** Writes the answer to somebody who may see the page; throws `pageNotFound` for what is not theirs. */
 type Answer = (context: RequestContext, res: Response) => Promise<void>
@@ -22,6 +24,7 @@ export function guarded(services: Services, page: PageName, answer: Answer): Req
     if (guardResult instanceof AppError) throw guardResult
     if (guardResult === 'refused') throw pageNotFound(url.pathname)
     if (guardResult !== 'authorized') return sendRedirect(res, guardResult.status, guardResult.redirect)
-    await answer(context, res)
+    const author = authorOf(context, routeRule(page))
+    await answer(author ? { ...context, services: actingServices(services, author) } : context, res)
   }
 }

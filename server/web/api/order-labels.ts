@@ -3,13 +3,13 @@ import { ShopError } from '#shared/errors.ts'
 import { labelPath } from '#shared/orders/papers.ts'
 import { isOrderNumber } from '#shared/routing/route-parameters.ts'
 import { pageNotFound } from '#shared/runtime/app-error.ts'
-import { labelAddress } from '../../shop/orders/labels/change-label.ts'
+import { printLabel } from '../../shop/orders/labels/change-label.ts'
 import { orderIdOf } from '../../shop/orders/views/order-queries.ts'
 import type { Services } from '../../shop/services.ts'
 import { authorizeMember, merchantOf } from '../pages/merchant/merchant-of.ts'
 import { guarded } from './guarded.ts'
 
-/** Leads a store to where the label of its parcel is printed. */
+/** Leads a store to where the label of its parcel is printed, or answers with the label. */
 export function orderLabelsRouter(services: Services): Router {
   const router = Router()
   const answer = guarded(services, 'merchant-order', async (context, res) => {
@@ -22,9 +22,15 @@ export function orderLabelsRouter(services: Services): Router {
     const orderId = await orderIdOf(services.db, { merchantId }, orderNumber)
     if (!orderId) throw pageNotFound(url.pathname)
     try {
-      const address = await labelAddress(services, { orderId, merchantId, position: Number(position) })
+      const printed = await printLabel(services, { orderId, merchantId, position: Number(position) })
       res.setHeader('Referrer-Policy', 'no-referrer')
-      res.redirect(303, address)
+      if ('url' in printed) {
+        res.redirect(303, printed.url)
+        return
+      }
+      res.attachment(`${orderNumber}-${position}.pdf`).type('application/pdf')
+      res.setHeader('X-Content-Type-Options', 'nosniff')
+      res.end(printed.pdf)
     } catch (error) {
       if (error instanceof ShopError && ['not_found', 'invalid_transition'].includes(error.code))
         throw pageNotFound(url.pathname)

@@ -1,10 +1,16 @@
 import { type RequestHandler, Router } from 'express'
-import { invoicePath, merchantInvoicePath } from '#shared/orders/invoices.ts'
+import {
+  invoicePath,
+  invoicePdfPath,
+  merchantInvoicePath,
+  merchantInvoicePdfPath,
+} from '#shared/orders/invoices.ts'
 import { receiptPath, returnSlipPath } from '#shared/orders/papers.ts'
 import type { PageName } from '#shared/routes.ts'
 import { isId, isOrderNumber } from '#shared/routing/route-parameters.ts'
 import { pageNotFound } from '#shared/runtime/app-error.ts'
 import { limitPapers } from '../../shop/customers/rate-limits.ts'
+import { invoicePdf } from '../../shop/orders/invoices/danfe/invoice-pdf.ts'
 import { invoiceFile } from '../../shop/orders/invoices/invoice-queries.ts'
 import { type Paper, receiptOf, returnSlipOf } from '../../shop/orders/papers/papers.ts'
 import type { OrderOwner } from '../../shop/orders/views/order-owner.ts'
@@ -15,7 +21,7 @@ import { ownAccount } from '../pages/account/own-account.ts'
 import { merchantOf } from '../pages/merchant/merchant-of.ts'
 import { guarded } from './guarded.ts'
 
-/** Receipts and return slips as PDF, invoices as XML: for the order's customer, the holder of its link, and its store. */
+/** Receipts and return slips as PDF, invoices as XML and as DANFE: for the order's customer, the holder of its link, and its store. */
 export function orderPapersRouter(services: Services): Router {
   const router = Router()
   const orderNumber = ':orderNumber'
@@ -26,10 +32,15 @@ export function orderPapersRouter(services: Services): Router {
     router.get(receiptPath(access), paperAnswer(services, page, ownerOf, receiptOfRequest))
     router.get(returnSlipPath(access, ':returnNumber'), paperAnswer(services, page, ownerOf, slipOfRequest))
     router.get(invoicePath(access, ':invoiceId'), paperAnswer(services, page, ownerOf, invoiceOfRequest))
+    router.get(invoicePdfPath(access, ':invoiceId'), paperAnswer(services, page, ownerOf, danfeOfRequest))
   }
   router.get(
     merchantInvoicePath(orderNumber, ':invoiceId'),
     paperAnswer(services, 'merchant-order-invoices', ownerByStore, invoiceOfRequest),
+  )
+  router.get(
+    merchantInvoicePdfPath(orderNumber, ':invoiceId'),
+    paperAnswer(services, 'merchant-order-invoices', ownerByStore, danfeOfRequest),
   )
   return router
 }
@@ -65,6 +76,9 @@ const invoiceOfRequest: PaperOf = async (
   const file = isId(invoiceId) ? await invoiceFile(services, owner, { orderNumber, invoiceId }) : null
   return file && { fileName: file.fileName, mediaType: 'application/xml', content: file.xml }
 }
+
+const danfeOfRequest: PaperOf = async ({ services, params: { orderNumber = '', invoiceId = '' } }, owner) =>
+  isId(invoiceId) ? pdfFile(await invoicePdf(services, owner, { orderNumber, invoiceId })) : null
 
 /** Answers with the paper; to anybody else the order does not exist. */
 const paperAnswer = (

@@ -73,6 +73,12 @@ export function cachedPages({ services, changes, site, count, render }: CachedPa
     return `${path} ${zoneOf(borders, postalCode)} ${localDay(now, timeZone)} ${part}`
   }
 
+  /** A carrier's prices change within a zone of the rules, and who asks for many is slowed down. */
+  async function isQuotedByCarrier({ match }: PageAddress): Promise<boolean> {
+    if (match?.page !== 'product') return false
+    return (await services.cached.quotingStores()).has(match.params.merchantSlug ?? '')
+  }
+
   const renderer = (address: PageAddress, postalCode: string | null) => async () => {
     count?.renders.inc()
     const startedAtMs = nowMs()
@@ -99,6 +105,7 @@ export function cachedPages({ services, changes, site, count, render }: CachedPa
       if (page) return page
       if (!changes.isListening() || !isCanonical(address) || !hasNoParameter(address)) return null
       const postalCode = ruleOf(address)?.cache?.delivery ? postalCodeOf(req, services) : null
+      if (postalCode !== null && (await isQuotedByCarrier(address))) return null
       try {
         const page = await cache.get(await keyOf(path, postalCode), renderer(address, postalCode))
         count?.answers.inc()

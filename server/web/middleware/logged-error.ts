@@ -5,6 +5,8 @@ export interface LoggedError {
   code?: unknown
   constraint?: unknown
   cause?: LoggedError
+  /** Those of an AggregateError. */
+  errors?: LoggedError[]
 }
 
 /**
@@ -25,6 +27,7 @@ export function loggedError(thrown: unknown): LoggedError {
     ...(code !== undefined && { code }),
     ...(constraint !== undefined && { constraint }),
     ...(cause !== undefined && { cause: loggedError(cause) }),
+    ...(error instanceof AggregateError && { errors: error.errors.map(loggedError) }),
   }
 }
 

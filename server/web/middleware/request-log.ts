@@ -48,6 +48,7 @@ function secretPathOf(path: string): string | null {
   try {
     const folded = foldPath(path)
     if (/^\/(?:orders|pedidos)\/view\/./.test(folded)) return '/orders/view/…'
+    if (/^\/mail-in\/invoices\/./.test(folded)) return '/mail-in/invoices/…'
     return /^\/invitations\/./.test(folded) ? '/invitations/…' : null
   } catch {
     // Not decodable: no page, and no token, has such an address.

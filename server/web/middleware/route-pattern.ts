@@ -4,7 +4,7 @@ import { pageOfPayload } from '#shared/runtime/payload.ts'
 
 /** Files beside the pages that need rights, and whatever else somebody tries there. */
 const panels = /^\/(?:account|merchant|operator|orders|sell)\//
-const otherAddresses = /^\/(?:_app|api|images|healthz|up|readyz|metrics)(?=\/|$)/
+const otherAddresses = /^\/(?:_app|api|images|healthz|up|readyz|metrics|mail-in)(?=\/|$)/
 
 /** The route pattern of an address, which has no tokens, search words or names. */
 export function routePattern(address: string): string {

@@ -29,6 +29,7 @@ import { signInLink } from './account/sign-in/sign-in-link.ts'
 import { signUp } from './account/sign-in/sign-up.ts'
 import { signOut } from './account/sign-out.ts'
 import { unsubscribe } from './account/unsubscribe.ts'
+import { merchantConnections } from './merchant/connections/merchant-connections.ts'
 import { merchantAccountStatement } from './merchant/merchant-account-statement.ts'
 import { merchantAnswerTemplates } from './merchant/merchant-answer-templates.ts'
 import { merchantAudit } from './merchant/merchant-audit.ts'
@@ -37,19 +38,22 @@ import { merchantBankStatements } from './merchant/merchant-bank-statements.ts'
 import { merchantBulkChange } from './merchant/merchant-bulk-change.ts'
 import { merchantClaims } from './merchant/merchant-claims.ts'
 import { merchantClosures } from './merchant/merchant-closures.ts'
-import { merchantConnections } from './merchant/merchant-connections.ts'
+import { merchantCommission } from './merchant/merchant-commission.ts'
 import { merchantDelivery } from './merchant/merchant-delivery.ts'
 import { merchantDeliveryRule } from './merchant/merchant-delivery-rule.ts'
 import { merchantDeliveryTable } from './merchant/merchant-delivery-table.ts'
 import { merchantDiscounts } from './merchant/merchant-discounts.ts'
+import { merchantFiscal } from './merchant/merchant-fiscal.ts'
 import { merchantMessages } from './merchant/merchant-messages.ts'
 import { merchantOrder } from './merchant/merchant-order.ts'
+import { merchantOrderExport } from './merchant/merchant-order-export.ts'
 import { merchantOrderInvoices } from './merchant/merchant-order-invoices.ts'
 import { merchantOrderMessages } from './merchant/merchant-order-messages.ts'
 import { merchantOrders } from './merchant/merchant-orders.ts'
 import { merchantOverview } from './merchant/merchant-overview.ts'
 import { merchantPixKey } from './merchant/merchant-pix-key.ts'
 import { merchantQuestions } from './merchant/merchant-questions.ts'
+import { merchantReconciliation } from './merchant/merchant-reconciliation.ts'
 import { merchantReviews } from './merchant/merchant-reviews.ts'
 import { merchantStock } from './merchant/merchant-stock.ts'
 import { merchantStore } from './merchant/merchant-store.ts'
@@ -73,7 +77,9 @@ import { operatorCategories } from './operator/operator-categories.ts'
 import { operatorClaim } from './operator/operator-claim.ts'
 import { operatorClaims } from './operator/operator-claims.ts'
 import { operatorCommission } from './operator/operator-commission.ts'
+import { operatorCommissionReport } from './operator/operator-commission-report.ts'
 import { operatorCommissionRule } from './operator/operator-commission-rule.ts'
+import { operatorConnections } from './operator/operator-connections.ts'
 import { operatorJobs } from './operator/operator-jobs.ts'
 import { operatorMerchant } from './operator/operator-merchant.ts'
 import { operatorMerchants } from './operator/operator-merchants.ts'
@@ -84,6 +90,7 @@ import { operatorPayouts } from './operator/operator-payouts.ts'
 import { operatorProducts } from './operator/operator-products.ts'
 import { operatorQuestions } from './operator/operator-questions.ts'
 import { operatorReceivables } from './operator/operator-receivables.ts'
+import { operatorReconciliation } from './operator/operator-reconciliation.ts'
 import { operatorRequirements } from './operator/operator-requirements.ts'
 import { operatorReviews } from './operator/operator-reviews.ts'
 import { operatorSettings } from './operator/operator-settings.ts'
@@ -165,6 +172,7 @@ export const pages: { [Name in PageName]: Page<Name> } = {
   'merchant-orders': merchantOrders,
   'merchant-account-statement': merchantAccountStatement,
   'merchant-order': merchantOrder,
+  'merchant-order-export': merchantOrderExport,
   'merchant-order-invoices': merchantOrderInvoices,
   'merchant-order-messages': merchantOrderMessages,
   'merchant-messages': merchantMessages,
@@ -173,11 +181,13 @@ export const pages: { [Name in PageName]: Page<Name> } = {
   'merchant-pix-key': merchantPixKey,
   'merchant-connections': merchantConnections,
   'merchant-audit': merchantAudit,
+  'merchant-commission': merchantCommission,
   'merchant-team': merchantTeam,
   'merchant-stores': merchantStores,
   'merchant-products': merchantProducts,
   'merchant-bulk-products': merchantBulkProducts,
   'merchant-bulk-change': merchantBulkChange,
+  'merchant-fiscal': merchantFiscal,
   'merchant-new-product': merchantNewProduct,
   'merchant-product-imports': merchantProductImports,
   'merchant-product-import': merchantProductImport,
@@ -189,6 +199,7 @@ export const pages: { [Name in PageName]: Page<Name> } = {
   'merchant-discounts': merchantDiscounts,
   'merchant-bank-statement': merchantBankStatement,
   'merchant-bank-statements': merchantBankStatements,
+  'merchant-reconciliation': merchantReconciliation,
   'merchant-closures': merchantClosures,
   'merchant-questions': merchantQuestions,
   'merchant-reviews': merchantReviews,
@@ -212,9 +223,11 @@ export const pages: { [Name in PageName]: Page<Name> } = {
   'operator-payouts': operatorPayouts,
   'operator-receivables': operatorReceivables,
   'operator-commission': operatorCommission,
+  'operator-commission-report': operatorCommissionReport,
   'operator-commission-rule': operatorCommissionRule,
   'operator-categories': operatorCategories,
   'operator-synonyms': operatorSynonyms,
+  'operator-connections': operatorConnections,
   'operator-jobs': operatorJobs,
   'operator-audit': operatorAudit,
   'operator-settings': operatorSettings,
@@ -223,4 +236,5 @@ export const pages: { [Name in PageName]: Page<Name> } = {
   'operator-text': operatorText,
   'operator-bank-statement': operatorBankStatement,
   'operator-bank-statements': operatorBankStatements,
+  'operator-reconciliation': operatorReconciliation,
 }

@@ -10,8 +10,11 @@ export type PrerenderedContext = Pick<RequestContext, 'url' | 'params'> & {
   services: { settings: { current: { texts: CurrentTexts } } }
 }
 
-/** The context of a page that is cached for all visitors, per postal-code zone. */
-export type CachedContext = Pick<RequestContext, 'url' | 'params' | 'postalCode' | 'services' | 'signal'>
+/** The context of a page that is cached for all visitors, per postal-code zone; rendered for the cache, `ip` is empty. */
+export type CachedContext = Pick<
+  RequestContext,
+  'url' | 'params' | 'postalCode' | 'services' | 'signal' | 'ip'
+>
 
 type ContextOf<Name extends PageName> = Name extends PrerenderedPageName
   ? PrerenderedContext

@@ -11,7 +11,7 @@ export const orderLabelNames: Record<OrderLabel, string> = {
   ready: 'Pronto para retirada',
   shipped: 'A caminho',
   delivered: 'Entregue',
-  disputed: 'Em disputa',
+  disputed: 'Em contestação',
   returning: 'Em devolução',
   refunded: 'Reembolsado',
   canceled: 'Cancelado',

@@ -61,6 +61,11 @@ export const orderMessages = {
   fake: {
     title: 'Pagamento de teste',
     text: 'Este pedido é da demonstração: nenhum dinheiro muda de mãos. Escolha como o pagamento termina.',
+    bank: {
+      title: 'Banco simulado',
+      text: 'Só nesta demonstração: a loja está ligada a um banco que não existe. Pague por aqui, e o banco avisa a loja sem que ninguém precise confirmar.',
+      pay: 'Pagar pelo banco simulado',
+    },
   },
   redirect: {
     stripe: {
@@ -90,6 +95,8 @@ export const orderMessages = {
     starting: 'Estamos preparando o pagamento. Atualize a página em alguns instantes.',
     startingOrOther:
       'O pagamento ainda não abriu, e tentamos de novo sozinhos. Seu pedido está guardado: atualize a página em alguns instantes, ou escolha outra forma de pagar.',
+    startingOrRetry:
+      'O código Pix ainda não ficou pronto, e tentamos de novo sozinhos. Seu pedido está guardado: espere alguns instantes, ou tente de novo agora.',
     processing: 'O pagamento está em processamento. Avisamos por e-mail assim que ele for confirmado.',
     /** Who has the account that the money comes to. */
     store: 'a loja',
@@ -178,7 +185,7 @@ const headings: Record<OrderLabel, string> = {
   ready: 'Pronto para retirada',
   shipped: 'Pedido a caminho',
   delivered: 'Pedido entregue',
-  disputed: 'Pagamento em disputa',
+  disputed: 'Pagamento em contestação',
   returning: 'Devolução em andamento',
   refunded: 'Pedido reembolsado',
   canceled: 'Pedido cancelado',

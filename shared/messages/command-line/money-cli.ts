@@ -4,7 +4,7 @@ import { commissionTermTexts } from '../money/commission-terms.ts'
 /** Messages of the operator's commands about commissions, payouts and what stores owe. */
 export const commissionCliMessages = {
   ...commissionTermTexts,
-  commands: 'list | add | archive ID | move ID POSIÇÃO | explain PEDIDO',
+  commands: 'list | add | archive ID | move ID POSIÇÃO | explain PEDIDO | report MÊS',
   none: 'Nenhuma regra de comissão: a plataforma não retém nada.',
   rule: (position: number, name: string, id: string) => `${position}. ${name}  (${id})`,
   from: (day: string) => `a partir de ${day}`,
@@ -30,12 +30,19 @@ export const commissionCliMessages = {
   byRule: (name: string) => `regra "${name}"`,
   reversed: (base: string) => `estorno sobre ${base} devolvidos`,
   total: (amount: string) => `Total: ${amount}`,
+  wrongMonth: 'O mês deve ser AAAA-MM: commission report 2026-11',
+  reportNone: 'Nenhuma comissão neste mês.',
+  reportRow: (store: string, taxId: string, sums: string) => `${store}  ${taxId}  ${sums}`,
+  reportSums: ({ base, earned, givenBack, net }: Record<'base' | 'earned' | 'givenBack' | 'net', string>) =>
+    `${net} (${earned} sobre ${base}, menos ${givenBack} devolvidos)`,
+  reportWithheld: (amount: string) => `, ${amount} já retidos pelo Mercado Pago`,
+  reportWritten: (file: string) => `Comissão do mês gravada em ${file}.`,
   notBooked: 'O pedido ainda não foi pago: a comissão está calculada, mas não lançada.',
 }
 
 export const payoutCliMessages = {
   commands:
-    'draft | list | approve LOTE | cancel LOTE | send LOTE ARQUIVO.csv | paid LOTE | failed LOTE | returned LOTE',
+    'draft | list | approve LOTE | cancel LOTE | send LOTE ARQUIVO.csv [--by-pix] | paid LOTE | failed LOTE | returned LOTE',
   file: {
     columns: ['id', 'chave_pix', 'valor', 'moeda', 'nome', 'cpf_cnpj', 'descricao'],
     description: (number: string) => `Repasse ${number}`,
@@ -49,6 +56,11 @@ export const payoutCliMessages = {
     returned: 'devolvido',
     canceled: 'cancelado',
   } satisfies Record<PayoutStatus, string>,
+  atStripe: 'no Stripe',
+  byStripe: (count: number) =>
+    count === 1
+      ? '1 repasse vai pelo Stripe, fora do arquivo.'
+      : `${count} repasses vão pelo Stripe, fora do arquivo.`,
   drafted: (number: string) => `Lote ${number} criado:`,
   nothing: 'Nenhuma loja tem valor disponível para repasse.',
   withoutKey: (stores: string[]) => `Sem chave Pix, ficaram de fora: ${stores.join(', ')}.`,

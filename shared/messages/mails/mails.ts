@@ -35,6 +35,8 @@ export const payoutPaidMailMessages = {
   subject: (amount: string) => `Repasse enviado: ${amount}`,
   heading: 'Seu repasse foi enviado',
   sent: (pixKey: string) => `O valor das suas vendas foi enviado por Pix para a chave ${pixKey}.`,
+  transferred:
+    'O valor das suas vendas foi transferido para a sua conta no Stripe, que o envia ao seu banco.',
   gross: 'Disponível',
   netted: 'Descontado do que a loja devia',
   amount: 'Enviado',
@@ -43,9 +45,13 @@ export const payoutPaidMailMessages = {
 
 export const payoutReturnedMailMessages = {
   subject: 'Seu repasse não chegou',
-  heading: 'O Pix do seu repasse não chegou',
+  heading: 'Seu repasse não chegou',
   why: (pixKey: string, failure: string | null) =>
     `O banco não entregou o Pix para a chave ${pixKey}${failure ? `: ${failure}` : ''}.`,
+  whyTransfer: (failure: string | null) =>
+    `O repasse para a sua conta no Stripe não foi feito${failure ? `: ${failure}` : ''}.`,
+  nextTransfer:
+    'O valor continua seu. Confira o cadastro no Stripe; o repasse será enviado de novo, por ele ou por Pix.',
   next: 'O valor continua seu. Confira sua chave Pix com a administração da feira; o repasse será enviado de novo.',
 }
 

@@ -1,3 +1,5 @@
+import { fiscalMessages } from './fiscal.ts'
+
 /** What people call a recorded field; of a variant, its options follow in brackets. */
 export const auditFieldNames: Record<string, string> = {
   about: 'História',
@@ -25,6 +27,9 @@ export const auditFieldNames: Record<string, string> = {
   description: 'Descrição',
   district: 'Bairro',
   endsOn: 'Fim',
+  exportFormat: 'Arquivo para',
+  exportedFrom: 'Pedidos de',
+  exportedUntil: 'Pedidos até',
   fixedMinor: 'Valor fixo',
   focusX: 'Ponto de foco, na largura',
   focusY: 'Ponto de foco, na altura',
@@ -35,6 +40,10 @@ export const auditFieldNames: Record<string, string> = {
   boxes: 'Caixas',
   pieceSize: 'Medidas da peça padrão',
   pieceWeight: 'Peso da peça padrão',
+  quoting: 'O cliente vê',
+  services: 'Serviços oferecidos',
+  surcharge: 'Acréscimo',
+  extraDays: 'Dias a mais',
   hours: 'Horário',
   importStatus: 'Importação',
   isRequired: 'Obrigatório',
@@ -83,6 +92,13 @@ export const auditFieldNames: Record<string, string> = {
   freeInstalments: 'Parcelas sem juros',
   requiresInvoice: 'Só envia com nota fiscal',
   accessKey: 'Chave da nota fiscal',
+  taxRegime: 'Regime tributário',
+  stateRegistration: 'Inscrição estadual',
+  ncm: 'NCM padrão',
+  cfop: 'CFOP',
+  icms: 'Situação do ICMS',
+  origin: 'Origem da mercadoria',
+  contributions: 'PIS e Cofins',
   minInstalmentMinor: 'Valor mínimo da parcela',
   pixKey: 'Chave Pix',
   pixPrice: 'Preço no Pix',
@@ -175,13 +191,15 @@ export const auditValueNames: Record<string, string> = {
   'status:completed': 'concluído',
   'status:requested': 'pedida',
   'status:approved': 'aprovado',
-  'status:processing': 'enviado ao banco',
+  'status:processing': 'enviado',
   'status:paid': 'pago',
-  'status:failed': 'recusado pelo banco',
-  'status:returned': 'devolvido pelo banco',
+  'status:failed': 'não chegou',
+  'status:returned': 'devolvido',
   'importStatus:done': 'terminou',
   'importStatus:failed': 'parou por um erro',
   'importStatus:stopped': 'foi interrompida',
+  'exportFormat:bling': 'Bling',
+  'exportFormat:tiny': 'Tiny (Olist)',
   'platform:shopify': 'Shopify',
   'platform:woocommerce': 'WooCommerce',
   'platform:nuvemshop': 'Nuvemshop',
@@ -218,6 +236,10 @@ export const auditValueNames: Record<string, string> = {
   'outcome:settled': 'resolvida',
   'task:refund_by_hand': 'devolver dinheiro à mão',
   'task:label_failed': 'etiqueta que não saiu',
+  'task:payout_failed': 'repasse que não saiu',
+  'task:invoice_failed': 'nota fiscal que não entrou',
+  'task:invoice_not_canceled': 'nota fiscal que não foi cancelada',
+  'task:invoice_without_order': 'nota sem pedido',
   'task:refund_failed': 'devolução que falhou',
   'task:surplus_money': 'dinheiro a mais',
   'task:unknown_money': 'dinheiro sem pedido',
@@ -226,7 +248,16 @@ export const auditValueNames: Record<string, string> = {
   'task:chargeback_inquiry': 'pergunta do banco',
   'task:chargeback': 'contestação',
   'task:missed_ship_by': 'envio atrasado',
-  'task:unanswered_claim': 'reclamação sem resposta',
+  'task:unanswered_claim': 'pagamento sem resposta',
   'task:customer_problem': 'problema de cliente',
   'task:dead_event': 'aviso não lido',
+  'task:connection_failed': 'conexão que falhou',
+  'task:backup_failed': 'cópia de segurança que falhou',
+  ...namedValues('taxRegime', fiscalMessages.regimes),
+  ...namedValues('origin', fiscalMessages.origins),
+}
+
+/** The names of a field's values, as the page that changes them has them. */
+function namedValues(field: string, names: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(names).map(([value, name]) => [`${field}:${value}`, name]))
 }

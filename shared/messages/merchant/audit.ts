@@ -27,6 +27,7 @@ export const auditMessages = {
   noneTitle: 'Nada com estes filtros',
   noneBack: 'Ver tudo',
   empty: 'vazio',
+  bank: 'o banco',
   hidden: 'alterado',
   yes: 'sim',
   no: 'não',

@@ -11,6 +11,7 @@ export const instalmentMessages = {
   minHint: 'Como 20,00. Nunca menos de 5,00.',
   save: 'Salvar',
   saved: (count: number) => `Pronto: seus clientes pagam em até ${count}x sem juros.`,
+  savedForLater: 'Salvo. Passa a valer quando a loja conectar o Mercado Pago.',
   removed: 'Pronto: sua loja não oferece parcelas sem juros.',
   fieldErrors: {
     free: 'Informe um número de 1 a 12.',

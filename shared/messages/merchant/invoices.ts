@@ -1,3 +1,8 @@
+import type {
+  InvoiceObstacle,
+  InvoiceRequestFailure,
+  InvoiceRequestView,
+} from '../../orders/invoice-requests.ts'
 import type { RefusedInvoice } from '../../orders/invoices.ts'
 
 /** Messages of the electronic invoices of an order: where a store attaches them, and where a customer reads them. */
@@ -14,7 +19,56 @@ export const invoiceMessages = {
   file: 'Arquivo XML',
   fileHint: 'O XML com o protocolo de autorização (nfeProc), como o emissor o entrega. Até 1 MB.',
   submit: 'Anexar',
-  saved: { attached: 'Nota fiscal anexada.', removed: 'A nota saiu do pedido.' },
+  saved: {
+    attached: 'Nota fiscal anexada.',
+    removed: 'A nota saiu do pedido.',
+    requested: 'Pedimos a nota à Focus NFe. Ela entra aqui assim que for autorizada.',
+    cancelRequested: 'Pedimos o cancelamento da nota.',
+  },
+  issue: {
+    title: 'Emitir pela Focus NFe',
+    text: 'A nota sai com os dados fiscais da loja e entra no pedido sozinha.',
+    fiscal: 'Conferir os dados fiscais',
+    submit: 'Emitir nota',
+    again: 'Tentar de novo',
+    statuses: {
+      issuing: 'A nota está sendo enviada.',
+      processing: 'A Sefaz ainda não respondeu. Perguntamos de novo a cada minuto.',
+      failed: 'A nota não saiu.',
+      authorized: 'Nota emitida e autorizada.',
+      canceling: 'O cancelamento está sendo enviado.',
+    } satisfies Record<InvoiceRequestView['status'], string>,
+    failures: {
+      refused: 'A nota foi recusada sem um motivo escrito.',
+      unavailable: 'A Focus NFe não respondeu por horas, ou foi desconectada.',
+      not_attached: 'A nota foi autorizada e existe na Sefaz, mas não entrou neste pedido.',
+    } satisfies Record<InvoiceRequestFailure, string>,
+    isOverdue: 'A Sefaz não respondeu em três dias. Tente de novo: antes de enviar, perguntamos outra vez.',
+    isUnknown: 'A conta conectada na Focus NFe não conhece esta nota. Confira na conta anterior se ela saiu.',
+    said: (text: string) => `Resposta: “${text}”`,
+    cancelNotDone: (text: string) => `O cancelamento não foi aceito. ${text}`.trim(),
+    cancel: 'Cancelar esta nota',
+    cancelBefore: 'Pode ser cancelada até',
+    cancelReason: 'Motivo do cancelamento',
+    cancelReasonHint: 'De 15 a 255 letras. A Sefaz guarda este texto.',
+    cancelSubmit: 'Cancelar a nota na Sefaz',
+    cancelReasonError: 'Escreva de 15 a 255 letras.',
+  },
+  obstacles: {
+    no_issuer: 'Conecte a Focus NFe antes.',
+    no_settings: 'Preencha os dados fiscais da loja antes da primeira nota.',
+    no_tax_id: 'Este pedido já não tem o CPF de quem comprou.',
+    not_sold: 'Este pedido não está pago, ou nada dele continua vendido.',
+    covered: 'As notas deste pedido já cobrem o total: mais uma passaria dele.',
+  } satisfies Record<InvoiceObstacle, string>,
+  danfe: 'Ver DANFE',
+  noOrder: 'Nenhum pedido, ou mais de um, tem este comprador e este valor.',
+  mailbox: {
+    title: 'Notas fiscais por e-mail',
+    text: 'No seu emissor, mande uma cópia de cada nota para este endereço, que é só da sua loja. A nota entra no pedido com o mesmo número, ou no único com o mesmo CPF e valor.',
+    address: 'Endereço',
+    secret: 'Não o publique: quem o conhece pode mandar notas em seu nome, e cada uma é conferida.',
+  },
   name: (series: number, number: number) => `Nota ${number}, série ${series}`,
   key: 'Chave de acesso',
   issued: 'Emitida em',

@@ -1,11 +1,16 @@
-import type { LabelFailure, LabelOffer, LabelView, ShipmentStatus } from '../../orders/labels.ts'
-
-const carrier = 'Melhor Envio'
+import {
+  type LabelFailure,
+  type LabelOffer,
+  type LabelView,
+  maxLabelsAtOnce,
+  type ShipmentStatus,
+} from '../../orders/labels.ts'
+import type { CarrierKind } from '../../payments/carrier-accounts.ts'
 
 /** Messages about the labels of a store's parcels. */
 export const labelMessages = {
   title: 'Etiqueta',
-  see: `Ver preços da etiqueta no ${carrier}`,
+  see: 'Ver preços da etiqueta',
   service: 'Serviço',
   option: (service: string, price: string, { minDays, maxDays }: { minDays: number; maxDays: number }) =>
     minDays === maxDays
@@ -18,12 +23,16 @@ export const labelMessages = {
       : `Calculado para ${parcels.length} caixas: ${parcels.map(parcelText).join('; ')}.`,
   defaults: 'Há produtos sem medidas ou sem peso: contamos a peça padrão da loja. Confira antes de comprar.',
   buy: 'Comprar etiqueta',
-  buyHint: `O valor sai do seu saldo no ${carrier}.`,
+  buyHints: {
+    melhor_envio: 'O valor sai do seu saldo no Melhor Envio.',
+    correios: 'Nada é pago agora: depois da postagem, o valor entra na fatura do seu contrato.',
+  } satisfies Record<CarrierKind, string>,
   nothing: 'Nenhum serviço leva este pacote a este CEP. Envie à mão.',
   problems: {
-    unavailable: `O ${carrier} não respondeu. Tente de novo daqui a pouco, ou envie à mão.`,
-    refused: `O ${carrier} não aceitou a cotação. Confira a conexão, ou envie à mão.`,
+    unavailable: 'A transportadora não respondeu. Tente de novo daqui a pouco, ou envie à mão.',
+    refused: 'A transportadora não aceitou a cotação. Confira a conexão, ou envie à mão.',
     too_many_pieces: 'São peças demais para calcular as caixas. Envie à mão, em pacotes menores.',
+    invoice_missing: 'Anexe a nota fiscal antes de comprar a etiqueta: sua loja só envia com ela.',
   } satisfies Record<NonNullable<LabelOffer['problem']>, string>,
   statuses: {
     buying: 'Sendo comprada. Recarregue a página daqui a pouco.',
@@ -32,7 +41,7 @@ export const labelMessages = {
   } satisfies Record<LabelView['status'], string>,
   shipments: {
     unpaid: 'Esperando o pagamento',
-    paid: 'Paga',
+    paid: 'Comprada; a etiqueta está sendo feita',
     ready: 'Pronta para imprimir e postar',
     stopped: 'Parada na transportadora',
     posted: 'Postada',
@@ -41,25 +50,34 @@ export const labelMessages = {
     canceled: 'Cancelada',
   } satisfies Record<ShipmentStatus, string>,
   failures: {
-    refused: `O ${carrier} não aceitou.`,
+    refused: 'A transportadora não aceitou.',
     no_service: 'Nenhum serviço leva este pacote a este CEP.',
     too_many_pieces: 'São peças demais para calcular as caixas.',
     price_rose: 'O preço subiu antes da compra. Cancele e veja os novos preços.',
-    unavailable: `O ${carrier} não respondeu, depois de várias tentativas.`,
+    unavailable: 'A transportadora não respondeu, ou foi desconectada. Confira em Conexões e tente de novo.',
   } satisfies Record<LabelFailure, string>,
-  said: 'Ele respondeu:',
+  said: 'Ela respondeu:',
   status: 'Situação',
   cost: 'Custo',
+  paidByCustomer: 'Frete pago pelo cliente',
+  ofCustomer: (label: string) => `${label} (escolha do cliente)`,
   print: 'Imprimir etiqueta',
   retry: 'Tentar de novo',
   cancel: 'Cancelar etiqueta',
-  cancelHint: 'Enquanto não for postada, o valor volta ao seu saldo.',
-  waiting: (count: number) =>
-    count === 1 ? '1 pacote espera a etiqueta.' : `${count} pacotes esperam a etiqueta.`,
+  cancelHint: 'Enquanto não for postada, ela não custa nada.',
+  waiting: waitingText,
   buyAll: (count: number) => (count === 1 ? 'Comprar a etiqueta' : `Comprar ${count} etiquetas`),
-  buyAllHint: 'Para cada um, o serviço mais barato que cumpre o prazo prometido. O valor sai do seu saldo.',
+  buyAllHint:
+    'Para cada um, o serviço que o cliente escolheu ou, sem escolha, o mais barato que cumpre o prazo prometido. O valor sai do seu saldo, ou entra na fatura do seu contrato.',
   ordered: (count: number) =>
     count === 1 ? '1 etiqueta está sendo comprada.' : `${count} etiquetas estão sendo compradas.`,
+}
+
+/** No more are counted than are bought at once. */
+function waitingText(count: number): string {
+  if (count >= maxLabelsAtOnce)
+    return `Há pacotes esperando a etiqueta. Compramos as de ${maxLabelsAtOnce} por vez, as mais urgentes primeiro.`
+  return count === 1 ? '1 pacote espera a etiqueta.' : `${count} pacotes esperam a etiqueta.`
 }
 
 const daysText = (days: number) => (days === 1 ? '1 dia' : `${days} dias`)

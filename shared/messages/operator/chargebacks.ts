@@ -1,12 +1,13 @@
 import { type ChargebackReason, chargebackReasons } from '../../orders/chargebacks.ts'
 import type { ChargebackStatus } from '../../orders/order-moves.ts'
+import type { Settlement } from '../../orders/orders.ts'
 
 /** Messages of a payment that a customer contests at their bank. */
 export const chargebackMessages = {
-  title: 'Disputa no banco',
+  title: 'Contestação no banco',
   status: {
     inquiry: 'Consulta do banco',
-    open: 'Em disputa',
+    open: 'Em contestação',
     won: 'Encerrada a favor da loja',
     lost: 'Perdida: o banco devolveu o dinheiro ao cliente',
   } satisfies Record<ChargebackStatus, string>,
@@ -19,11 +20,14 @@ export const chargebackMessages = {
   ofPayment: (amount: string) => `de ${amount} contestados nesta compra`,
   explain: {
     inquiry:
-      'O banco do cliente perguntou sobre este pagamento. Nada está retido. Se o cliente tiver razão, reembolsar agora evita uma disputa.',
+      'O banco do cliente perguntou sobre este pagamento. Nada está retido. Se o cliente tiver razão, reembolsar agora evita uma contestação.',
     open: 'O cliente contestou o pagamento no banco dele, e o banco segura o dinheiro até decidir. Quem responde ao banco é a feira: envie a ela o que tiver (nota, rastreio, conversas). Se ainda não enviou os produtos, espere a decisão. Enquanto isso, nada pode ser reembolsado por aqui.',
     won: 'O banco decidiu a favor da loja. O que estava retido voltou ao saldo.',
     lost: 'O banco decidiu a favor do cliente e devolveu o dinheiro a ele. A comissão da venda não muda.',
   } satisfies Record<ChargebackStatus, string>,
+  /** The account is the store's own, so nobody else can answer there. */
+  openDirect:
+    'O cliente contestou o pagamento, e o valor fica retido até a decisão. Quem responde é a sua loja, no Mercado Pago ou no seu banco, dentro do prazo: envie nota, rastreio e conversas. Se ainda não enviou os produtos, espere a decisão. Enquanto isso, nada pode ser reembolsado por aqui.',
   dashboard: 'Responder no painel do Stripe',
 }
 
@@ -45,11 +49,16 @@ const reasons: Record<ChargebackReason, string> = {
   unrecognized: 'o cliente não reconhece a cobrança',
 }
 
+export const chargebackText = (status: ChargebackStatus, settlement: Settlement): string =>
+  status === 'open' && settlement === 'direct'
+    ? chargebackMessages.openDirect
+    : chargebackMessages.explain[status]
+
 /** What a provider calls something that we do not know is no word for people. */
 export const chargebackReasonText = (reason: string): string =>
   reasons[chargebackReasons.find((known) => known === reason) ?? 'general']
 
 export const merchantChargebackMailMessages = {
-  subject: (number: string) => `Disputa no banco: pedido ${number}`,
+  subject: (number: string) => `Contestação no banco: pedido ${number}`,
   action: 'Ver o pedido',
 }

@@ -21,12 +21,18 @@ export const operatorPayoutMessages = {
   statuses: {
     draft: 'Rascunho',
     approved: 'Aprovado',
-    processing: 'No banco',
+    processing: 'A caminho',
     paid: 'Pago',
     failed: 'Não chegou',
     returned: 'Voltou',
     canceled: 'Cancelado',
   } satisfies Record<PayoutStatus, string>,
+  byStripe: 'Conta no Stripe',
+  atStripe: 'No Stripe',
+  stripeHint: 'O que vai pelo Stripe sai sozinho, e não entra no arquivo.',
+  sendByPix: 'Enviar por Pix',
+  lookAtStripe:
+    'Perguntamos ao Stripe antes de marcar. Se ele não responder, confira no painel dele se a transferência existe: enviada por Pix também, seria paga duas vezes.',
   sum: (count: number, status: string, amount: string) =>
     `${count === 1 ? '1 loja' : `${count} lojas`} · ${status} · ${amount}`,
   approve: 'Aprovar',
@@ -34,8 +40,8 @@ export const operatorPayoutMessages = {
   changed: (count: number) =>
     `${count === 1 ? 'O valor de 1 loja mudou' : `Os valores de ${count} lojas mudaram`} desde a preparação, por reembolsos ou dívidas. Confira antes de enviar ao banco.`,
   callOff: 'Cancelar lote',
-  send: 'Gerar arquivo Pix',
-  sendHint: 'Marca o lote como entregue ao banco e prepara o arquivo.',
+  send: 'Enviar os repasses',
+  sendHint: 'Marca o lote como enviado e prepara o arquivo para o banco.',
   sendAgain: 'Enviar de novo o que não chegou',
   file: 'Baixar arquivo Pix (CSV)',
   fileHint:
@@ -46,7 +52,7 @@ export const operatorPayoutMessages = {
   paidYes: 'Sim, o banco pagou todos',
   stores: 'Lojas',
   storesTable: 'Repasses deste lote, por loja',
-  storeColumns: { store: 'Loja', key: 'Chave Pix', status: 'Situação', amount: 'Valor' },
+  storeColumns: { store: 'Loja', key: 'Para onde', status: 'Situação', amount: 'Valor' },
   netted: (gross: string, netted: string) => `${gross} menos ${netted} que a loja devia`,
   one: 'O que houve com este repasse?',
   onePaid: 'Foi pago',

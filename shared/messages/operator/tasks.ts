@@ -1,4 +1,5 @@
 import type { TaskData, TaskKind } from '../../orders/tasks.ts'
+import { accountNames } from '../money/reconciliation.ts'
 
 /** What waits for a person, in a store's list, on the operator's page and in mails. */
 export const taskMessages = {
@@ -16,19 +17,24 @@ export const taskMessages = {
   tooLate: 'Isto já foi resolvido.',
   noStock: 'Não há mais estoque para retomar este pedido. Devolva o dinheiro ao cliente.',
   ofStore: 'Quem resolve é a loja.',
+  toConnections: 'Abrir as conexões',
+  toPayouts: 'Abrir os repasses',
   next: 'Ver mais',
 }
 
 export const taskMailMessages = {
   subject: (title: string) => `${title}`,
   dueBy: 'Responder até',
-  reference: 'No extrato',
+  reference: 'Referência',
   reason: 'O cliente escreveu',
   action: 'Resolver',
 }
 
-interface About extends Pick<TaskData, 'provider'> {
+interface About
+  extends Pick<TaskData, 'provider' | 'movement' | 'difference' | 'differences' | 'account' | 'settlement'> {
   amount: string
+  /** What has arrived of it already; empty: nothing. */
+  sent?: string
   number: string
 }
 
@@ -55,17 +61,20 @@ const messages: Record<TaskKind, (about: About) => { title: string; text: string
     title: `Devolver dinheiro${ofOrder(number)}`,
     text: `O cliente tem ${amount} a receber de volta. Faça a devolução pelo seu banco e avise aqui.`,
   }),
-  refund_failed: ({ amount, number }) => ({
+  refund_failed: ({ amount, sent, number }) => ({
     title: `Devolução que não passou${ofOrder(number)}`,
-    text: `O meio de pagamento não conseguiu devolver ${amount}. Tente de novo; se não passar, devolva direto ao cliente, por Pix ou transferência, e avise aqui.`,
+    text: `${sent ? `O cliente já recebeu ${sent} de volta. ` : ''}O meio de pagamento não conseguiu devolver ${sent ? 'o resto, ' : ''}${amount}. Tente de novo; se não passar, devolva direto ao cliente, por Pix ou transferência, e avise aqui.`,
   }),
   chargeback_inquiry: ({ amount, number }) => ({
     title: `Consulta do banco${ofOrder(number)}`,
-    text: `O banco do cliente perguntou sobre um pagamento (${amount}). Nada está retido ainda. Se o cliente tiver razão, reembolse: isso evita uma disputa e a tarifa dela. Se não, responda no painel do Stripe.`,
+    text: `O banco do cliente perguntou sobre um pagamento (${amount}). Nada está retido ainda. Se o cliente tiver razão, reembolse: isso evita uma contestação e a tarifa dela. Se não, responda no painel do Stripe.`,
   }),
-  chargeback: ({ amount, number }) => ({
-    title: `Disputa no banco${ofOrder(number)}`,
-    text: `O cliente contestou ${amount} no banco dele. O valor saiu do saldo no meio de pagamento e está retido no repasse da loja até o banco decidir. Reúna as provas com a loja e responda no prazo: sem resposta, a disputa está perdida.`,
+  chargeback: ({ amount, number, settlement }) => ({
+    title: `Contestação no banco${ofOrder(number)}`,
+    text:
+      settlement === 'direct'
+        ? `O cliente contestou ${amount}. Responda no Mercado Pago ou no seu banco dentro do prazo: sem resposta, a contestação pode ser perdida.`
+        : `O cliente contestou ${amount} no banco dele. O valor saiu do saldo no meio de pagamento e está retido no repasse da loja até o banco decidir. Reúna as provas com a loja e responda no prazo: sem resposta, a contestação está perdida.`,
   }),
   missed_ship_by: ({ number }) => ({
     title: `Envio atrasado${ofOrder(number)}`,
@@ -89,24 +98,100 @@ const messages: Record<TaskKind, (about: About) => { title: string; text: string
   }),
   label_failed: ({ number }) => ({
     title: `Etiqueta que não saiu${ofOrder(number)}`,
-    text: 'O Melhor Envio não vendeu a etiqueta. O motivo está na página do pedido: resolva e tente de novo, ou cancele a etiqueta e envie à mão.',
+    text: 'A transportadora não vendeu a etiqueta. O motivo está na página do pedido: resolva e tente de novo, ou cancele a etiqueta e envie à mão.',
   }),
-  connection_failed: ({ provider }) =>
-    failedConnections[provider === 'melhor_envio' || provider === 'mercado_pago' ? provider : 'bank_pix'],
+  invoice_without_order: ({ number }) => ({
+    title: `Nota sem pedido${ofOrder(number)}`,
+    text: 'Uma nota fiscal chegou por e-mail e não entrou em nenhum pedido. Anexe o XML no pedido certo.',
+  }),
+  payout_failed: ({ amount, sent }) => ({
+    title: sent ? 'Repasse devolvido em parte pelo Stripe' : 'Repasse que não saiu pelo Stripe',
+    text: sent
+      ? `De um repasse de ${amount}, a loja ficou com ${sent}: o Stripe tomou o resto de volta. Nada mais é enviado sozinho: veja o motivo no painel do Stripe e combine o resto com a loja.`
+      : `O repasse de ${amount} não foi feito. Veja o motivo e tente de novo, ou envie por Pix, no lote dele em “Repasses”. Se o Stripe não respondeu, confira antes no painel dele se a transferência existe.`,
+  }),
+  invoice_failed: ({ number }) => ({
+    title: `Nota fiscal que não entrou${ofOrder(number)}`,
+    text: 'A nota não foi emitida, ou foi emitida e não entrou no pedido. O motivo está nas notas fiscais do pedido: corrija e tente de novo, ou anexe o XML.',
+  }),
+  invoice_not_canceled: ({ number }) => ({
+    title: `Nota fiscal que não foi cancelada${ofOrder(number)}`,
+    text: 'O cancelamento não foi feito e a nota continua valendo. O motivo está nas notas fiscais do pedido: tente de novo, ou cancele na Focus NFe, até 24 horas depois da autorização.',
+  }),
+  money_difference: ({ differences: count, account, ...about }) =>
+    count && account ? manyDifferences(count, accountNames[account]) : oneDifference(about),
+  connection_failed: ({ provider }) => failedConnections[provider ?? 'bank_pix'],
+}
+
+const oneDifference = ({
+  amount,
+  number,
+  movement = 'received',
+  difference = 'unknown',
+}: Omit<About, 'account' | 'differences'>) => ({
+  title: `Diferença na conta${ofOrder(number)}`,
+  text: `${differences[difference][movement](amount)} Abra a conciliação para resolver. Se a lista chegar depois e conferir, este aviso sai sozinho.`,
+})
+
+const manyDifferences = (count: number, account: string) => ({
+  title: `${count === 1 ? '1 diferença' : `${count} diferenças`} na conta ${account}`,
+  text: 'A conferência achou várias diferenças de uma vez, e elas podem ter uma causa só. Abra a conciliação para resolver. Este aviso sai sozinho quando não houver mais nenhuma.',
+})
+
+const differences = {
+  unknown: {
+    received: (amount: string) => `A conta recebeu ${amount} que a feira não registrou.`,
+    commission: (amount: string) => `O Mercado Pago reteve ${amount} de comissão que a feira não registrou.`,
+    refund: (amount: string) => `A conta devolveu ${amount} ao cliente, e a feira não sabe dessa devolução.`,
+    chargeback: (amount: string) => `A conta perdeu ${amount} em uma contestação que a feira não conhece.`,
+    payout: (amount: string) =>
+      `A conta transferiu ${amount} a uma loja, e a feira não registrou esse repasse.`,
+  },
+  not_listed: {
+    received: (amount: string) => `A feira registrou ${amount} que a conta não mostra ter recebido.`,
+    commission: (amount: string) =>
+      `A feira registrou ${amount} de comissão retida, e a conta não mostra essa retenção.`,
+    refund: (amount: string) =>
+      `A feira registrou a devolução de ${amount}, e a conta não mostra essa saída.`,
+    chargeback: (amount: string) => `A feira registrou a contestação de ${amount}, e a conta não a mostra.`,
+    payout: (amount: string) =>
+      `A feira registrou o repasse de ${amount} a uma loja, e a conta não o mostra.`,
+  },
+  amount: {
+    received: (amount: string) => `O valor recebido na conta e o registrado na feira diferem em ${amount}.`,
+    commission: (amount: string) =>
+      `A comissão retida na conta e a registrada na feira diferem em ${amount}.`,
+    refund: (amount: string) => `O valor devolvido pela conta e o registrado na feira diferem em ${amount}.`,
+    chargeback: (amount: string) =>
+      `O valor contestado na conta e o registrado na feira diferem em ${amount}.`,
+    payout: (amount: string) => `O valor repassado pela conta e o registrado na feira diferem em ${amount}.`,
+  },
 }
 
 const failedConnections = {
+  stripe: {
+    title: 'O Stripe não reconhece a conta da loja',
+    text: 'O Stripe recusou a conta conectada. Enquanto isso, os repasses saem por Pix. Desconecte a conta e conecte de novo. Este aviso sai sozinho quando o Stripe voltar a responder.',
+  },
+  focus_nfe: {
+    title: 'A Focus NFe não aceita a conexão',
+    text: 'A Focus NFe recusou o acesso da loja. As notas esperam, e você pode anexar o XML. Confira o token no painel dela e conecte de novo. Este aviso sai sozinho quando ela voltar a responder.',
+  },
   melhor_envio: {
     title: 'O Melhor Envio não aceita a conexão',
     text: 'O Melhor Envio recusou o acesso da loja. As etiquetas esperam, e você pode enviar à mão. Gere outro token no site dele e conecte de novo. Este aviso sai sozinho quando ele voltar a responder.',
   },
+  correios: {
+    title: 'Os Correios não aceitam a conexão',
+    text: 'Os Correios recusaram o acesso da loja. As etiquetas esperam, e você pode enviar à mão. Confira no Correios Empresas o código de acesso e se o cartão de postagem vale, e conecte de novo. Este aviso sai sozinho quando eles voltarem a responder.',
+  },
   mercado_pago: {
     title: 'O Mercado Pago não aceita a conexão',
-    text: 'O Mercado Pago recusou o acesso da loja, ou respondeu com um pagamento que não confere. Enquanto isso, os clientes podem escolher outra forma de pagamento. Confira a conta no site dele e conecte de novo. Este aviso sai sozinho quando ele voltar a responder.',
+    text: 'O Mercado Pago recusou o acesso da loja ou uma cobrança, ou respondeu com um pagamento que não confere. Enquanto isso, o Pix de novos pedidos é pago na chave da loja e confirmado por você, e os clientes podem escolher outra forma de pagamento. Confira a conta no site dele, que para o Pix precisa ter uma chave Pix, e conecte de novo. Este aviso sai sozinho quando ele voltar a responder.',
   },
   bank_pix: {
     title: 'O banco não aceita a conexão',
-    text: 'O banco recusou o acesso da loja pelo Pix, ou respondeu com uma cobrança que não confere. Os clientes continuam pagando pela chave Pix, e os pagamentos precisam ser confirmados por você. Confira a chave, o certificado e o acesso no banco e conecte de novo. Este aviso sai sozinho quando o banco voltar a responder.',
+    text: 'O banco recusou o acesso pelo Pix, ou respondeu com uma cobrança que não confere. Os clientes continuam pagando pela chave Pix, e os pagamentos precisam ser confirmados por você. Confira a chave, o certificado e o acesso no banco e conecte de novo. Este aviso sai sozinho quando o banco voltar a responder.',
   },
 }
 

@@ -28,6 +28,8 @@ export const cartMessages = {
   },
   problems: {
     no_delivery: 'Esta loja não entrega neste CEP. Remova os produtos dela ou tente outro CEP.',
+    carrier_unavailable:
+      'Não deu para calcular o frete desta loja agora. Tente de novo em alguns minutos: os produtos ficam no carrinho.',
     no_payment_method:
       'Esta loja ainda não recebe pagamentos por aqui. Os produtos dela ficam no carrinho, fora desta compra.',
     suspended:

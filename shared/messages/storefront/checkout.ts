@@ -37,6 +37,7 @@ export const checkoutMessages = {
   payment: {
     title: 'Pagamento',
     legend: 'Como você quer pagar?',
+    lacksCards: 'Cartão e boleto aparecem quando todas as lojas do carrinho os recebem.',
     methods: {
       pix: { label: 'Pix', detail: 'O código aparece depois do pedido.' },
       stripe: { label: 'Cartão', detail: 'Você paga na página segura do Stripe e volta para cá.' },

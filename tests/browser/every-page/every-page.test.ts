@@ -69,7 +69,7 @@ describe.each(allSettings)('at $width pixels, $colorScheme', ({ width, height, c
     }
   })
 
-  test('every page of customers, merchants and the operator hydrates without console messages and is accessible', async () => {
+  test('every page of customers hydrates without console messages and is accessible', async () => {
     const page = await open(settings)
     await signIn(page, 'cliente@feira.test')
     for (const path of ['/orders', '/orders?label=canceled', '/sign-out', ...accountPaths]) {
@@ -87,6 +87,9 @@ describe.each(allSettings)('at $width pixels, $colorScheme', ({ width, height, c
     await applicant.goto('/sell')
     await expectHydrated(applicant)
     await expectAccessible(applicant)
+  })
+
+  test('every page of merchants hydrates without console messages and is accessible', async () => {
     const merchant = await open(settings)
     await signIn(merchant, 'lojista@feira.test')
     for (const path of panelPaths) {
@@ -118,6 +121,9 @@ describe.each(allSettings)('at $width pixels, $colorScheme', ({ width, height, c
       await expectHydrated(merchant)
       await expectAccessible(merchant)
     }
+  })
+
+  test('every page of the operator hydrates without console messages and is accessible', async () => {
     const operator = await open(settings)
     await signIn(operator, 'operador@feira.test')
     for (const path of [
@@ -131,11 +137,14 @@ describe.each(allSettings)('at $width pixels, $colorScheme', ({ width, height, c
       '/operator/receivables',
       '/operator/commission',
       '/operator/commission/new',
+      '/operator/commission/report',
       '/operator/jobs',
       '/operator/audit',
       '/operator/categories',
       '/operator/categories?category=cafe',
       '/operator/synonyms',
+      '/operator/connections',
+      '/operator/reconciliation',
       '/operator/claims',
       '/operator/claims?list=all',
       '/operator/questions',

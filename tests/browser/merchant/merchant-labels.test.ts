@@ -1,7 +1,7 @@
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
-import { connectCarrier, disconnectCarrier } from '#server/shop/connections/connect-carrier.ts'
+import { connectCarrier } from '#server/shop/connections/connect-carrier.ts'
 import { merchantIdOf } from '#server/shop/merchants/merchant-queries.ts'
 import { followLabels } from '#server/shop/orders/labels/follow-labels.ts'
 import { confirmPayment } from '#server/shop/orders/payments/settle-payment.ts'
@@ -12,18 +12,23 @@ import { labelMessages } from '#shared/messages/merchant/labels.ts'
 import { merchantOrderMessages } from '#shared/messages/merchant/merchant-order.ts'
 import { expectAccessible, signIn, withBrowser } from '../../support/browser/browser.ts'
 import { orderAsGuest, productOf } from '../../support/browser/buying.ts'
+import { withOwnShop } from '../../support/browser/own-shop.ts'
 import { melhorEnvioStandIn } from '../../support/http/melhor-envio-stand-in.ts'
 
 const store = { slug: 'cafe-serra-azul', name: 'Café Serra Azul' }
 const phone = { viewport: { width: 390, height: 844 } } as const
 
-const open = withBrowser()
+const openAnywhere = withBrowser()
+// Other journeys buy at the same store by its own shipping rules.
+const shop = withOwnShop()
+const open = (options: Parameters<typeof openAnywhere>[0]) =>
+  openAnywhere({ baseURL: shop().address, ...options })
 let running: Awaited<ReturnType<typeof startServices>>
 let carrier: Awaited<ReturnType<typeof melhorEnvioStandIn>>
 let merchantId: string
 beforeAll(async () => {
   carrier = await melhorEnvioStandIn()
-  const config = readConfig({ DATA_DIR: inject('shop').dataDir })
+  const config = readConfig({ DATA_DIR: shop().dataDir })
   running = await startServices(config, pino({ level: 'silent' }), {
     worker: false,
     reportError(error) {
@@ -34,7 +39,6 @@ beforeAll(async () => {
   await connectCarrier(running.services, { merchantId, account: carrier.account })
 })
 afterAll(async () => {
-  await disconnectCarrier(running.services, { merchantId })
   await running.stop()
   await carrier.close()
 })

@@ -4,6 +4,7 @@ import { consentCookie, writeChoice } from '#shared/runtime/consent.ts'
 import { expectAccessible, type VisitorPage, withBrowser } from '../../support/browser/browser.ts'
 import { guestFields, postalCode, productOf } from '../../support/browser/buying.ts'
 import { entryRuns, holdPage } from '../../support/browser/hold-page.ts'
+import { waitForCircles } from '../../support/browser/interception.ts'
 import { startShop } from '../../support/http/start-shop-process.ts'
 
 const open = withBrowser()
@@ -262,7 +263,7 @@ test('no outside script is loaded on an order’s page, whose address is a key',
   expect(began).toContain('/orders/view/')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacidade' }).click()
   await page.getByRole('heading', { level: 1, name: 'Privacidade' }).waitFor()
-  await page.waitForLoadState('networkidle')
+  await waitForCircles(page)
   expect(loaded).toEqual([])
   await page.goto('/terms')
   await expect.poll(() => loaded.toSorted()).toEqual(both)

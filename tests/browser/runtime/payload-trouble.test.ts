@@ -88,9 +88,7 @@ test('a page whose newer data cannot be reached stays, says so, and is loaded wh
   expect(await page.getByRole('heading', { level: 1, name: 'Lojas' }).isVisible()).toBe(true)
   expect(await page.getByRole('alert').count()).toBe(0)
   for (const each of addresses) await page.unroute(each)
-  await expect
-    .poll(() => page.evaluate(() => document.documentElement.dataset.same), { timeout: 15_000 })
-    .toBeUndefined()
+  await expect.poll(() => page.evaluate(() => document.documentElement.dataset.same)).toBeUndefined()
   await page.getByRole('heading', { level: 1, name: 'Lojas' }).waitFor()
 })
 

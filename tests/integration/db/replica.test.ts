@@ -13,7 +13,7 @@ import { testDatabase } from '../../support/shop/database/database.ts'
 import { temporaryFolder } from '../../support/temporary-folder.ts'
 
 const nobody = 'postgres://ana:segredo@127.0.0.1:1/feira'
-const soon = { timeout: 20_000, interval: 20 }
+const soon = { timeout: 45_000, interval: 20 }
 
 let primary: DatabaseServer
 let standby: DatabaseServer

@@ -24,6 +24,7 @@ import { hashPassword } from '#server/shop/customers/password-hash.ts'
 import { sealingKeyId } from '#server/shop/sealed-text.ts'
 import { backupChecks } from '#shared/messages/command-line/doctor/backups.ts'
 import { doctorMessages } from '#shared/messages/command-line/doctor/doctor.ts'
+import { mercadoPagoStandIn } from '../../support/http/mercado-pago-stand-in.ts'
 import { s3Environment, s3StandIn } from '../../support/http/s3-stand-in.ts'
 import { testBucket } from '../../support/http/test-bucket.ts'
 import { placeBiasOrder } from '../../support/shop/checkout.ts'
@@ -499,4 +500,28 @@ test('without a database the rest is examined all the same', async () => {
   expect(doctorMessages.summary(1, 0, 30)).toBe(
     '1 erro, 30 verificações puladas: o banco de dados não respondeu',
   )
+})
+
+test('an application at Mercado Pago whose secret is not accepted, or whose address is not, is found', async () => {
+  const provider = await mercadoPagoStandIn()
+  onTestFinished(() => provider.close())
+  const application = {
+    MERCADO_PAGO_CLIENT_ID: provider.config.application?.clientId ?? '',
+    MERCADO_PAGO_CLIENT_SECRET: provider.config.application?.clientSecret ?? '',
+    MERCADO_PAGO_API_BASE: provider.config.apiBase,
+  }
+  const name = 'mercado-pago-application'
+  expect(await found(name)).toMatchObject({ level: 'ok' })
+  expect(await found(name, application)).toMatchObject({ level: 'ok' })
+  const wrong = { ...application, MERCADO_PAGO_CLIENT_SECRET: 'another-secret' }
+  expect(await found(name, wrong)).toMatchObject({ level: 'problem' })
+  const away = { ...application, MERCADO_PAGO_API_BASE: 'http://127.0.0.1:1' }
+  expect(await found(name, away)).toMatchObject({ level: 'warning' })
+  const settings = 'mercado-pago-settings'
+  const open = { ...application, PUBLIC_URL: 'https://feira.exemplo.com.br' }
+  expect(await found(settings, open)).toMatchObject({ level: 'warning' })
+  const sound = { ...open, MERCADO_PAGO_WEBHOOK_SECRET: 'a-webhook-secret' }
+  expect(await found(settings, sound)).toMatchObject({ level: 'ok' })
+  const plain = { ...sound, PUBLIC_URL: 'http://feira.exemplo.com.br' }
+  expect(await found(settings, plain)).toMatchObject({ level: 'problem' })
 })

@@ -1,27 +1,19 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { eq, sum } from 'drizzle-orm'
 import request from 'supertest'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  inventoryLevel,
-  paymentAllocation,
-  paymentAttempt,
-  paymentEvent,
-  paymentReceipt,
-  refund,
-} from '#server/db/schema/index.ts'
+import { inventoryLevel, paymentAttempt, reconciliationLine } from '#server/db/schema/index.ts'
 import { connectBank } from '#server/shop/connections/connect-bank.ts'
 import { noticeAddress } from '#server/shop/connections/notice-address.ts'
 import { cancelOrder } from '#server/shop/orders/canceling/cancel-order.ts'
-import { readBankReceipts } from '#server/shop/orders/payments/bank/read-bank-receipts.ts'
-import { sweepUnpaid } from '#server/shop/orders/payments/expire-unpaid.ts'
-import { readPaymentEvent } from '#server/shop/orders/payments/payment-events.ts'
-import { reconcilePayments } from '#server/shop/orders/payments/reconcile-payments.ts'
-import { sendRefund } from '#server/shop/orders/refunds/send-refund.ts'
+import { bankFaults } from '../../support/faults/provider-faults.ts'
 import { seededRandom } from '../../support/faults/seeded-random.ts'
-import { type BankFaults, bankStandIn, noticeOf } from '../../support/http/bank-stand-in.ts'
+import { bankStandIn, noticeOf } from '../../support/http/bank-stand-in.ts'
 import { startApp } from '../../support/http/start-app.ts'
 import { anOrder } from '../../support/shop/an-order.ts'
-import { differencesOf, giveBackAll } from '../../support/shop/payment-state.ts'
+import { differencesOf } from '../../support/shop/payment-state.ts'
+import { keptMinor } from '../../support/shop/provider-books.ts'
+import { differencesOfAccounts } from '../../support/shop/reconciled.ts'
+import { runProviderJobs } from '../../support/shop/run-provider-jobs.ts'
 
 let shop: Awaited<ReturnType<typeof startApp>>
 let bank: Awaited<ReturnType<typeof bankStandIn>>
@@ -40,59 +32,6 @@ afterAll(async () => {
   await bank.close()
 })
 
-const faults: BankFaults[] = [
-  {},
-  {},
-  {},
-  { status: 503 },
-  { status: 500, isDone: true },
-  { status: 429 },
-  { isHalf: true },
-  { returns: ['NAO_REALIZADO', 'EM_PROCESSAMENTO', 'DEVOLVIDO'] },
-]
-
-/** All jobs that a worker would run; what fails is tried again later. */
-async function runJobs() {
-  const { services } = shop
-  const { db } = services
-  const refunds = await db.select({ refundId: refund.id }).from(refund).where(eq(refund.byHand, false))
-  const events = await db
-    .select({ paymentEventId: paymentEvent.id })
-    .from(paymentEvent)
-    .where(sql`result is distinct from 'ignored' and result is distinct from 'applied'`)
-  const jobs = [
-    ...events.map((event) => () => readPaymentEvent(services, event)),
-    () => readBankReceipts(services),
-    () => reconcilePayments(services),
-    () => sweepUnpaid(services),
-    () => giveBackAll(services),
-    ...refunds.map((each) => () => sendRefund(services, each)),
-  ]
-  for (const job of jobs) await job().catch(() => undefined)
-}
-
-/** What the shop says that the store's account received and kept, by this connection. */
-async function keptMinor() {
-  const { db } = shop.services
-  const isOfBank = and(eq(paymentAttempt.connectionId, connectionId), eq(paymentReceipt.source, 'provider'))
-  const receipts = await db
-    .select({ paymentId: paymentAttempt.paymentId, receipt: paymentReceipt })
-    .from(paymentReceipt)
-    .innerJoin(paymentAttempt, eq(paymentAttempt.id, paymentReceipt.attemptId))
-    .where(isOfBank)
-  const stays = receipts.reduce(
-    (sum, { receipt: { amountMinor, appliedMinor, surplusStatus } }) =>
-      sum + (surplusStatus === 'returned' ? appliedMinor : amountMinor),
-    0,
-  )
-  const paymentIds = receipts.map(({ paymentId }) => paymentId)
-  const [back] = await db
-    .select({ minor: sql<number>`coalesce(sum(${paymentAllocation.refundedMinor}), 0)::int` })
-    .from(paymentAllocation)
-    .where(inArray(paymentAllocation.paymentId, paymentIds))
-  return stays - (back?.minor ?? 0)
-}
-
 test('whatever the bank does wrong meanwhile, in the end its books and the shopâ€™s are the same to the cent', async () => {
   const random = seededRandom('faulty bank')
   const pick = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)] as Item
@@ -101,7 +40,7 @@ test('whatever the bank does wrong meanwhile, in the end its books and the shopâ
   const path = new URL(noticeAddress(services, connectionId)).pathname
   const kinds = new Set<string>()
   for (let step = 0; step < 80; step++) {
-    bank.fault({ ...pick(faults) })
+    bank.fault({ ...pick(bankFaults) })
     if (random() < 0.1) bank.endTokens()
     const draw = random()
     if (draw < 0.45 || open.length === 0) {
@@ -125,17 +64,23 @@ test('whatever the bank does wrong meanwhile, in the end its books and the shopâ
     } else {
       bank.finishReturns(pick(['DEVOLVIDO', 'NAO_REALIZADO'] as const))
       services.passTime(3_600_000)
-      await runJobs()
+      await runProviderJobs(services)
     }
   }
   bank.fault({})
   bank.finishReturns('DEVOLVIDO')
   for (let round = 0; round < 3; round++) {
     services.passTime(2 * 3_600_000)
-    await runJobs()
+    await runProviderJobs(services)
   }
   expect([...kinds].sort()).toEqual(['charge', 'key'])
   expect(bank.balanceMinor()).toBeGreaterThan(0)
-  expect(await keptMinor()).toBe(bank.balanceMinor())
+  expect(await keptMinor(services, [connectionId])).toBe(bank.balanceMinor())
   expect(await differencesOf(services)).toEqual([])
+  const different = await differencesOfAccounts(services)
+  expect(different.filter(({ status }) => status !== 'outside')).toEqual([])
+  const [listed] = await services.db
+    .select({ minor: sum(reconciliationLine.providerMinor).mapWith(Number) })
+    .from(reconciliationLine)
+  expect(listed?.minor).toBe(bank.balanceMinor())
 })

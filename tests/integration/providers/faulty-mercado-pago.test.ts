@@ -1,32 +1,22 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { eq, sum } from 'drizzle-orm'
 import request from 'supertest'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  inventoryLevel,
-  paymentAllocation,
-  paymentAttempt,
-  paymentEvent,
-  paymentReceipt,
-  refund,
-} from '#server/db/schema/index.ts'
+import { inventoryLevel, paymentAttempt, reconciliationLine } from '#server/db/schema/index.ts'
 import { noticeAddress } from '#server/shop/connections/notice-address.ts'
 import { cancelOrder } from '#server/shop/orders/canceling/cancel-order.ts'
-import { cancelAttempt } from '#server/shop/orders/payments/apply-payment-state.ts'
-import { sweepUnpaid } from '#server/shop/orders/payments/expire-unpaid.ts'
 import { connectMercadoPago } from '#server/shop/orders/payments/mercado-pago/connect-mercado-pago.ts'
-import { readPaymentEvent } from '#server/shop/orders/payments/payment-events.ts'
-import { reconcilePayments } from '#server/shop/orders/payments/reconcile-payments.ts'
 import { retryPayment } from '#server/shop/orders/payments/start-payment.ts'
-import { sendRefund } from '#server/shop/orders/refunds/send-refund.ts'
+import { refundOrder } from '#server/shop/orders/refunds/refund-order.ts'
+import { mercadoPagoFaults } from '../../support/faults/provider-faults.ts'
 import { seededRandom } from '../../support/faults/seeded-random.ts'
-import {
-  type MercadoPagoFaults,
-  mercadoPagoNotice,
-  mercadoPagoStandIn,
-} from '../../support/http/mercado-pago-stand-in.ts'
+import { mercadoPagoNotice, mercadoPagoStandIn } from '../../support/http/mercado-pago-stand-in.ts'
 import { startApp } from '../../support/http/start-app.ts'
 import { anOrder } from '../../support/shop/an-order.ts'
-import { differencesOf, giveBackAll } from '../../support/shop/payment-state.ts'
+import { commissionRule } from '../../support/shop/ledger.ts'
+import { differencesOf } from '../../support/shop/payment-state.ts'
+import { keptMinor, withheldMinor } from '../../support/shop/provider-books.ts'
+import { differencesOfAccounts } from '../../support/shop/reconciled.ts'
+import { runProviderJobs } from '../../support/shop/run-provider-jobs.ts'
 
 let shop: Awaited<ReturnType<typeof startApp>>
 let provider: Awaited<ReturnType<typeof mercadoPagoStandIn>>
@@ -37,7 +27,8 @@ beforeAll(async () => {
   await shop.services.db.update(inventoryLevel).set({ tracked: false }).where(isBeans)
   // The clocks differ by some seconds.
   provider = await mercadoPagoStandIn({ clock: () => new Date(shop.services.clock().getTime() - 7_000) })
-  shop.services.mercadoPago = provider.config
+  shop.services.mercadoPago = { ...provider.config, withholdsCommission: true }
+  await commissionRule(shop.services.db, { bps: 1_033, fixedMinor: 17, appliesToShipping: true })
   const merchantId = shop.world.merchants.cafe.id
   const account = { ...provider.newToken(), expiresAt: null }
   connectionId = (await connectMercadoPago(shop.services, { merchantId, account })).id
@@ -47,63 +38,7 @@ afterAll(async () => {
   await provider.close()
 })
 
-const faults: MercadoPagoFaults[] = [
-  {},
-  {},
-  {},
-  { status: 503 },
-  { status: 500, isDone: true },
-  { status: 429 },
-  { isHalf: true },
-  { delayMs: 20 },
-  { isListLate: true },
-  { refunds: ['rejected', 'in_process', 'approved'] },
-]
-
-/** All jobs that a worker would run; what fails is tried again later. */
-async function runJobs() {
-  const { services } = shop
-  const { db } = services
-  const refunds = await db.select({ refundId: refund.id }).from(refund).where(eq(refund.byHand, false))
-  const ended = await db
-    .select({ attemptId: paymentAttempt.id })
-    .from(paymentAttempt)
-    .where(and(eq(paymentAttempt.connectionId, connectionId), eq(paymentAttempt.status, 'canceled')))
-  const events = await db
-    .select({ paymentEventId: paymentEvent.id })
-    .from(paymentEvent)
-    .where(sql`result is distinct from 'ignored' and result is distinct from 'applied'`)
-  const jobs = [
-    ...events.map((event) => () => readPaymentEvent(services, event)),
-    () => reconcilePayments(services),
-    () => sweepUnpaid(services),
-    ...ended.map((attempt) => () => cancelAttempt(services, attempt)),
-    () => giveBackAll(services),
-    ...refunds.map((each) => () => sendRefund(services, each)),
-  ]
-  for (const job of jobs) await job().catch(() => undefined)
-}
-
-/** What the shop says that the store's account received and kept, by this connection. */
-async function keptMinor() {
-  const { db } = shop.services
-  const receipts = await db
-    .select({ paymentId: paymentAttempt.paymentId, receipt: paymentReceipt })
-    .from(paymentReceipt)
-    .innerJoin(paymentAttempt, eq(paymentAttempt.id, paymentReceipt.attemptId))
-    .where(eq(paymentAttempt.connectionId, connectionId))
-  const stays = receipts.reduce(
-    (sum, { receipt: { amountMinor, appliedMinor, surplusStatus } }) =>
-      sum + (surplusStatus === 'returned' ? appliedMinor : amountMinor),
-    0,
-  )
-  const paymentIds = receipts.map(({ paymentId }) => paymentId)
-  const [back] = await db
-    .select({ minor: sql<number>`coalesce(sum(${paymentAllocation.refundedMinor}), 0)::int` })
-    .from(paymentAllocation)
-    .where(inArray(paymentAllocation.paymentId, paymentIds))
-  return stays - (back?.minor ?? 0)
-}
+const free = { lines: [], shippingMinor: 0, reason: 'goodwill', note: '' } as const
 
 test('whatever Mercado Pago does wrong meanwhile, in the end its books and the shop’s are the same to the cent', async () => {
   const random = seededRandom('faulty Mercado Pago')
@@ -114,12 +49,13 @@ test('whatever Mercado Pago does wrong meanwhile, in the end its books and the s
   /** Notices come late, twice, out of order, or never. */
   const sent: number[] = []
   const statuses = new Set<string>()
+  let byPix = 0
   for (let step = 0; step < 90; step++) {
-    provider.fault({ ...pick(faults) })
+    provider.fault({ ...pick(mercadoPagoFaults) })
     if (random() < 0.1) provider.endTokens()
     const draw = random()
     if (draw < 0.4 || orderIds.length === 0) {
-      const paymentMethod = random() < 0.3 ? 'boleto' : 'card'
+      const paymentMethod = pick(['boleto', 'card', 'pix', 'card', 'pix'] as const)
       const made = await anOrder(shop, { state: 'pending', items: ['beans250'], paymentMethod })
       orderIds.push(made.orderId)
     } else if (draw < 0.7) {
@@ -128,6 +64,11 @@ test('whatever Mercado Pago does wrong meanwhile, in the end its books and the s
         .from(paymentAttempt)
         .where(eq(paymentAttempt.connectionId, connectionId))
       const { providerRef, method } = pick(attempts)
+      const paid = method === 'pix' ? provider.payPix(providerRef) : null
+      if (paid) {
+        sent.push(paid.id)
+        byPix += 1
+      }
       if (!provider.preferences.has(providerRef)) continue
       const payment =
         method === 'boleto'
@@ -147,13 +88,22 @@ test('whatever Mercado Pago does wrong meanwhile, in the end its books and the s
       if (open.length > 0) provider.change(pick(open).id, 'approved', 'accredited')
     } else if (draw < 0.87) {
       const orderId = pick(orderIds)
-      await (random() < 0.5 ? cancelOrder(services, { orderId }) : retryPayment(services, { orderId })).catch(
-        () => undefined,
-      )
+      const wish = random()
+      const changes = [
+        () => cancelOrder(services, { orderId }),
+        () => retryPayment(services, { orderId }),
+        () =>
+          refundOrder(
+            services,
+            { orderId, ...free, freeMinor: 333, formKey: String(step) },
+            { merchantId: shop.world.merchants.cafe.id },
+          ),
+      ]
+      await changes[Math.floor(wish * changes.length)]?.().catch(() => undefined)
     } else {
       provider.finishRefunds(pick(['approved', 'rejected'] as const))
       services.passTime(3_600_000)
-      await runJobs()
+      await runProviderJobs(services)
     }
     for (const { status } of provider.payments) statuses.add(status)
     for (let time = random() * 3; time > 1 && sent.length > 0; time--) {
@@ -167,12 +117,21 @@ test('whatever Mercado Pago does wrong meanwhile, in the end its books and the s
   provider.finishRefunds('approved')
   for (let round = 0; round < 4; round++) {
     services.passTime(2 * 3_600_000)
-    await runJobs()
+    await runProviderJobs(services)
   }
   expect([...statuses]).toEqual(
     expect.arrayContaining(['approved', 'rejected', 'pending', 'refunded', 'in_process']),
   )
+  expect(byPix).toBeGreaterThan(0)
   expect(provider.balanceMinor()).toBeGreaterThan(0)
-  expect(await keptMinor()).toBe(provider.balanceMinor())
+  expect(provider.feesMinor()).toBeGreaterThan(0)
+  expect(await withheldMinor(services)).toBe(provider.feesMinor())
+  expect(await keptMinor(services, [connectionId])).toBe(provider.balanceMinor())
   expect(await differencesOf(services)).toEqual([])
-})
+  const different = await differencesOfAccounts(services)
+  expect(different.filter(({ status }) => status !== 'outside')).toEqual([])
+  const [listed] = await services.db
+    .select({ minor: sum(reconciliationLine.providerMinor).mapWith(Number) })
+    .from(reconciliationLine)
+  expect(listed?.minor).toBe(provider.balanceMinor())
+}, 120_000)

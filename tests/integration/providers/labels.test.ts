@@ -1,10 +1,20 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { connection, fulfillment, inventoryLevel, label, orderEvent, task } from '#server/db/schema/index.ts'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import {
+  auditEntry,
+  connection,
+  fulfillment,
+  inventoryLevel,
+  label,
+  merchant,
+  orderEvent,
+  task,
+} from '#server/db/schema/index.ts'
 import { connectCarrier } from '#server/shop/connections/connect-carrier.ts'
 import { acceptOrder } from '#server/shop/orders/accept-order.ts'
 import { cancelOrder } from '#server/shop/orders/canceling/cancel-order.ts'
 import { shipFulfillment } from '#server/shop/orders/fulfillments/ship-fulfillment.ts'
+import { attachInvoice } from '#server/shop/orders/invoices/attach-invoice.ts'
 import { buyLabel } from '#server/shop/orders/labels/buy-label.ts'
 import { cancelLabel, retryLabel } from '#server/shop/orders/labels/change-label.ts'
 import { applyShipmentState, followLabels } from '#server/shop/orders/labels/follow-labels.ts'
@@ -19,6 +29,7 @@ import { melhorEnvioStandIn } from '../../support/http/melhor-envio-stand-in.ts'
 import { shownHtml } from '../../support/http/shown-html.ts'
 import { startApp } from '../../support/http/start-app.ts'
 import { anOrder } from '../../support/shop/an-order.ts'
+import { accessKeyOf, invoiceXml } from '../../support/shop/invoice-xml.ts'
 
 let shop: Awaited<ReturnType<typeof startApp>>
 let carrier: Awaited<ReturnType<typeof melhorEnvioStandIn>>
@@ -258,6 +269,14 @@ test('of more labels than fit into a page, the last one is followed, too', async
   expect(last).toMatchObject({ shipmentStatus: 'posted' })
 })
 
+test('a label from before connections were stored with it is followed at Melhor Envio', async () => {
+  const made = await bought()
+  await shop.services.db.update(label).set({ connectionId: null }).where(eq(label.id, made.labelId))
+  carrier.move((await labelOf(made)).shipmentRef ?? '', 'posted')
+  await followLabels(shop.services)
+  expect(await stateOf(made)).toMatchObject({ status: 'shipped' })
+})
+
 test('a label whose job waits for its next try gets no second job', async () => {
   const made = await ordered()
   const { db } = shop.services
@@ -324,6 +343,48 @@ test('all parcels that wait get a label in one go, the cheapest in time', async 
   }
 })
 
+test('a store that sends nothing without an invoice buys no label without one', async () => {
+  const { db } = shop.services
+  const ofStore = (requiresInvoice: boolean) =>
+    db.update(merchant).set({ requiresInvoice }).where(eq(merchant.id, merchantId))
+  const labelsOf = ({ orderId }: Accepted) =>
+    db.$count(
+      label,
+      sql`exists (select from ${fulfillment} f where f.id = ${label.fulfillmentId} and f.order_id = ${orderId})`,
+    )
+  const made = await accepted()
+  const [{ serviceId = '', priceMinor: seenMinor = 0 } = {}] =
+    (await labelOffer(shop.services, made.key))?.quotes ?? []
+  await ofStore(true)
+  onTestFinished(async () => void (await ofStore(false)))
+  expect(await labelOffer(shop.services, made.key)).toMatchObject({ quotes: [], problem: 'invoice_missing' })
+  const page = `${href('merchant-order', { orderNumber: made.order.number })}?label=1`
+  expect(shownHtml((await caio.get(page).expect(200)).text)).toContain(labelMessages.problems.invoice_missing)
+  await expect(orderLabel(shop.services, { ...made.key, serviceId, seenMinor })).rejects.toMatchObject({
+    code: 'invoice_missing',
+  })
+  await orderLabels(shop.services, { merchantId })
+  expect(await labelsOf(made)).toBe(0)
+  const xml = invoiceXml({
+    issuer: await taxIdOfStore(),
+    total: (made.totalMinor / 100).toFixed(2),
+    number: 7,
+  })
+  expect(await attachInvoice(shop.services, { orderId: made.orderId, merchantId, xml })).toBeNull()
+  expect((await orderLabel(shop.services, { ...made.key, serviceId, seenMinor })).changed).toBe(true)
+  expect(await labelsOf(made)).toBe(1)
+  await buyLabel(shop.services, { labelId: (await labelOf(made)).id })
+  expect([...carrier.shipments.values()].at(-1)?.sent).toMatchObject({
+    options: { invoice: { key: accessKeyOf(await taxIdOfStore(), 7) }, non_commercial: false },
+    from: { state_register: '082345678' },
+  })
+})
+
+async function taxIdOfStore() {
+  const [store] = await shop.services.db.select().from(merchant).where(eq(merchant.id, merchantId))
+  return store?.taxId ?? ''
+}
+
 test('a store sees prices, buys, prints and cancels on the order’s page', async () => {
   const made = await accepted()
   const { number: orderNumber } = made
@@ -358,6 +419,12 @@ test('a store sees prices, buys, prints and cancels on the order’s page', asyn
   expect((await caio.post(page).type('form').send(cancel)).status).toBe(503)
   carrier.fault({})
   expect((await caio.post(page).type('form').send(cancel)).headers.location).toContain('done=cancel-label')
+  const isOfOrder = eq(auditEntry.subjectId, made.orderId)
+  const recorded = await shop.services.db.select().from(auditEntry).where(isOfOrder).orderBy(auditEntry.at)
+  expect(recorded.filter(({ action }) => action.startsWith('label.'))).toMatchObject([
+    { action: 'label.ordered', userId: shop.world.users.caio.id, merchantId },
+    { action: 'label.canceled', userId: shop.world.users.caio.id, merchantId },
+  ])
 })
 
 test('a carrier that is away is said where the prices would be', async () => {

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { and, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { ShipmentRequest } from '#server/carriers/carrier.ts'
 import { CarrierAccessRefused, CarrierRefused, CarrierUnavailable } from '#server/carriers/carrier-error.ts'
 import type { CarrierAccount } from '#server/carriers/melhor-envio/carrier-account.ts'
 import { providersCommand } from '#server/cli/providers.ts'
@@ -9,7 +10,7 @@ import { connection, task } from '#server/db/schema/index.ts'
 import { checkCarrier, connectCarrier } from '#server/shop/connections/connect-carrier.ts'
 import { callCarrier } from '#server/shop/connections/connected-carrier.ts'
 import { providerCliMessages as messages } from '#shared/messages/command-line/provider-cli.ts'
-import { carrierName, carrierTryProblems } from '#shared/messages/merchant/carrier-connection.ts'
+import { carrierNames, carrierTryProblems } from '#shared/messages/merchant/carrier-connection.ts'
 import { melhorEnvioStandIn } from '../../support/http/melhor-envio-stand-in.ts'
 import { startApp } from '../../support/http/start-app.ts'
 import { commandLine } from '../../support/shop/command.ts'
@@ -50,6 +51,7 @@ const cafe = {
 const shipment = {
   ...{ serviceId: '1', from: cafe, to: { ...cafe, taxId: '11144477735', postalCode: '01310100' } },
   ...{ volumes: [volume], valueMinor: 12_050, reference: 'A1' },
+  ...{ key: 'K1', triedAt: null, invoice: null },
   goods: [{ name: 'Café', quantity: 2, unitMinor: 6_025 }],
 }
 
@@ -76,12 +78,29 @@ test('a shipment is quoted, prepared, bought once, printed, followed and cancele
   await call((api) => api.buy(shipmentRef))
   await call((api) => api.buy(shipmentRef))
   expect(carrier.spentMinor()).toBe(3_000)
-  expect(await call((api) => api.print([shipmentRef]))).toContain(shipmentRef)
+  expect(await call((api) => api.print([shipmentRef]))).toEqual({ url: expect.stringContaining(shipmentRef) })
   const state = (await call((api) => api.track([shipmentRef]))).get(shipmentRef)
   expect(state).toMatchObject({ status: 'ready', trackingCode: expect.stringMatching(/BR$/) })
   expect(await call((api) => api.cancel(shipmentRef, { isBought: true }))).toBe(true)
   expect(await call((api) => api.cancel(shipmentRef, { isBought: true }))).toBe(true)
   expect(carrier.spentMinor()).toBe(0)
+})
+
+test('a parcel goes with its invoice where it has one, and else with a declaration of what it contains', async () => {
+  const call = await connected()
+  const sentFor = async (invoice: ShipmentRequest['invoice'], key: string) => {
+    const { shipmentRef } = await call((api) => api.prepare({ ...shipment, invoice, key }))
+    return carrier.shipments.get(shipmentRef)?.sent
+  }
+  const declared = await sentFor(null, 'N1')
+  expect(declared).toMatchObject({ options: { non_commercial: true } })
+  expect(declared).not.toHaveProperty('options.invoice')
+  expect(declared).not.toHaveProperty('from.state_register')
+  const accessKey = '35261111222333000181550010000000011123456781'
+  expect(await sentFor({ accessKey, stateRegistration: '082345678' }, 'N2')).toMatchObject({
+    options: { non_commercial: false, invoice: { key: accessKey } },
+    from: { state_register: '082345678' },
+  })
 })
 
 test('what was paid without an answer is not paid again', async () => {
@@ -167,7 +186,7 @@ test('ended tokens of an application are renewed once for all calls, and stored 
   const { id } = await connect(carrier.application)
   carrier.endTokens()
   const calls = Array.from({ length: 4 }, () =>
-    callCarrier(shop.services, { id, merchantId }, (api) => api.readCart()),
+    callCarrier(shop.services, { id, merchantId }, (api) => api.tryReading()),
   )
   await Promise.all(calls)
   const renewals = carrier.log.filter(({ path }) => path === '/oauth/token')
@@ -181,11 +200,14 @@ test('a token that nobody can renew is a task, until the carrier answers again',
   const { id } = await connect()
   const isOpen = and(eq(task.kind, 'connection_failed'), isNull(task.doneAt))
   carrier.fault({ status: 503 })
-  expect(await checkCarrier(shop.services, merchantId)).toMatchObject({ step: 'quote', isUnavailable: true })
+  expect(await checkCarrier(shop.services, merchantId, 'melhor_envio')).toMatchObject({
+    step: 'quote',
+    isUnavailable: true,
+  })
   expect(await shop.services.db.$count(task, isOpen)).toBe(0)
   carrier.fault({})
   carrier.endTokens()
-  const call = () => callCarrier(shop.services, { id, merchantId }, (api) => api.readCart())
+  const call = () => callCarrier(shop.services, { id, merchantId }, (api) => api.tryReading())
   await expect(call()).rejects.toBeInstanceOf(CarrierAccessRefused)
   expect(await shop.services.db.select().from(task).where(isOpen)).toMatchObject([
     { merchantId, data: { provider: 'melhor_envio' } },
@@ -215,15 +237,21 @@ test('the operator connects, tries, lists and disconnects a store’s account by
   const { environment, apiBase, accessToken } = carrier.account
   await writeFile(file, JSON.stringify({ carrier: 'melhor_envio', environment, apiBase, accessToken }))
   const ofStore = ['--store', 'cafe']
-  expect((await providers('connect', file, ...ofStore)).said).toBe(messages.carrierConnected(carrierName))
-  expect((await providers('connect', file, ...ofStore)).said).toBe(messages.renewed(carrierName))
+  expect((await providers('connect', file, ...ofStore)).said).toBe(
+    messages.carrierConnected(carrierNames.melhor_envio),
+  )
+  expect((await providers('connect', file, ...ofStore)).said).toBe(
+    messages.renewed(carrierNames.melhor_envio),
+  )
   const ofCarrier = ['melhor-envio', ...ofStore]
-  expect((await providers('check', ...ofCarrier)).said).toBe(messages.carrierWorks(carrierName))
+  expect((await providers('check', ...ofCarrier)).said).toBe(
+    messages.carrierWorks.melhor_envio(carrierNames.melhor_envio),
+  )
   const { said } = await providers('list')
   expect(said).toContain(messages.count(1))
-  expect(said).toContain(`cafe  ${carrierName}`)
+  expect(said).toContain(`cafe  ${carrierNames.melhor_envio}`)
   carrier.endTokens()
-  expect((await providers('check', ...ofCarrier)).complained).toContain(carrierTryProblems.quote)
+  expect((await providers('check', ...ofCarrier)).complained).toContain(carrierTryProblems.melhor_envio.quote)
   expect((await providers('connect', file)).complained).toBe(messages.carrierNeedsStore)
   expect(await providers('disconnect', ...ofCarrier)).toMatchObject({ code: 0 })
   expect((await providers('check', ...ofCarrier)).complained).toBe(messages.none)

@@ -129,6 +129,18 @@ test('a notice twice, a spoofed one and one of another charge move nothing', asy
   expect(events.filter(({ result }) => result === 'ignored')).toHaveLength(1)
 })
 
+test('a notice of charges that are none of the account’s is evidence, and no job asks about it', async () => {
+  const strangers = Array.from({ length: 300 }, (_, index) => ({
+    endToEndId: `E${index}`.padEnd(32, 'z'),
+    txid: `ESTRANHO${index}`,
+  }))
+  await notify(JSON.stringify({ pix: strangers })).expect(200)
+  const events = await shop.services.db.select().from(paymentEvent)
+  const ofStrangers = events.filter(({ payload }) => JSON.stringify(payload).includes('ESTRANHO'))
+  expect(ofStrangers).toHaveLength(100)
+  expect(new Set(ofStrangers.map(({ result }) => result))).toEqual(new Set(['ignored']))
+})
+
 test('nobody can guess an address of notices, and a body that is no notice is refused', async () => {
   await notify(
     '{"pix":[]}',

@@ -11,12 +11,18 @@ import {
   refund,
   task,
 } from '#server/db/schema/index.ts'
+import { inTransaction } from '#server/db/transaction.ts'
 import { connectionOf } from '#server/shop/connections/connection-queries.ts'
+import { disconnect } from '#server/shop/connections/disconnect.ts'
 import { mercadoPagoAccount } from '#server/shop/connections/mercado-pago-account.ts'
 import { noticeAddress } from '#server/shop/connections/notice-address.ts'
 import { cancelOrder } from '#server/shop/orders/canceling/cancel-order.ts'
+import { chargebacksOfOrder } from '#server/shop/orders/chargebacks/chargeback-queries.ts'
 import { readChargebacks } from '#server/shop/orders/chargebacks/read-chargebacks.ts'
 import { newOrderLink } from '#server/shop/orders/links/order-link.ts'
+import { merchantChargebackMail } from '#server/shop/orders/mails/merchant-chargeback-mail.ts'
+import { timeText } from '#server/shop/orders/mails/order-mail-parts.ts'
+import { orderReceivedMail } from '#server/shop/orders/mails/order-mails.ts'
 import { applyPaymentState, cancelAttempt } from '#server/shop/orders/payments/apply-payment-state.ts'
 import { expireUnpaid } from '#server/shop/orders/payments/expire-unpaid.ts'
 import { sweepClaims } from '#server/shop/orders/payments/follow-claim.ts'
@@ -39,7 +45,9 @@ import { refundOrder } from '#server/shop/orders/refunds/refund-order.ts'
 import { sendRefund } from '#server/shop/orders/refunds/send-refund.ts'
 import { href } from '#shared/href.ts'
 import { orderMessages } from '#shared/messages/account/orders.ts'
+import { orderReceivedMailMessages } from '#shared/messages/mails/order-mails.ts'
 import { merchantOrderMessages } from '#shared/messages/merchant/merchant-order.ts'
+import { taskText } from '#shared/messages/operator/tasks.ts'
 import {
   type MercadoPagoFaults,
   mercadoPagoNotice,
@@ -52,6 +60,9 @@ import { differencesOf, giveBackAll, moneyOf, tasksOf } from '../../support/shop
 import { storedOrder } from '../../support/shop/stored-order.ts'
 
 const dayMs = 86_400_000
+
+const signedNotice = (about: Parameters<typeof mercadoPagoNotice>[0], secret?: string) =>
+  mercadoPagoNotice({ ...about, at: shop.services.clock() }, secret)
 
 let shop: Awaited<ReturnType<typeof startApp>>
 let cafe: Awaited<ReturnType<typeof mercadoPagoStandIn>>
@@ -136,7 +147,7 @@ test('an order by card leads to a page of the store’s own account, and a confi
     payment_methods: { installments: 12, excluded_payment_types: expect.arrayContaining([{ id: 'ticket' }]) },
   })
   const paid = cafe.pay(attempt.providerRef)
-  await notify(mercadoPagoNotice(paid)).expect(200)
+  await notify(signedNotice(paid)).expect(200)
   expect(await storedOrder(shop.services, orderId)).toMatchObject({ status: 'pending' })
   // The list does not have it yet; the payment itself is read.
   cafe.fault({ isListLate: true })
@@ -209,21 +220,21 @@ async function withAccountOf<Result>(standIn: typeof cafe, work: () => Promise<R
 test('a notice twice, a spoofed one, one of another reference and one without a signature move nothing', async () => {
   const { groupId, orderId } = await cafeOrder()
   const attempt = await attemptOf(groupId)
-  await notify(mercadoPagoNotice({ id: 99 })).expect(200)
+  await notify(signedNotice({ id: 99 })).expect(200)
   const payment = cafe.pay(attempt.providerRef, { external_reference: 'PEDIDO DE OUTRO' })
-  await notify(mercadoPagoNotice(payment)).expect(200)
-  await notify(mercadoPagoNotice(payment, 'another secret')).expect(400)
-  await notify(mercadoPagoNotice(payment), '/api/webhooks/mercado-pago/x').expect(404)
-  await notify({ ...mercadoPagoNotice(payment), body: {} as never }).expect(400)
+  await notify(signedNotice(payment)).expect(200)
+  await notify(signedNotice(payment, 'another secret')).expect(400)
+  await notify(signedNotice(payment), '/api/webhooks/mercado-pago/x').expect(404)
+  await notify({ ...signedNotice(payment), body: {} as never }).expect(400)
   const ofOther = {
-    ...mercadoPagoNotice(payment),
-    body: { ...mercadoPagoNotice(payment).body, type: 'plan' },
+    ...signedNotice(payment),
+    body: { ...signedNotice(payment).body, type: 'plan' },
   }
   await notify(ofOther).expect(200)
   await readEvents()
   expect(await storedOrder(shop.services, orderId)).toMatchObject({ status: 'pending' })
   const own = cafe.pay(attempt.providerRef)
-  for (let time = 0; time < 2; time++) await notify(mercadoPagoNotice(own)).expect(200)
+  for (let time = 0; time < 2; time++) await notify(signedNotice(own)).expect(200)
   await Promise.all([readEvents(), readEvents()])
   expect((await moneyOf(shop.services, groupId)).receipts).toHaveLength(1)
   const events = await shop.services.db
@@ -382,6 +393,46 @@ test('of two refunds under way, one that is refused does not send the other twic
   expect(cafe.refunds.slice(before)).toEqual([first, second])
 })
 
+test('parts of a payment go back one after another, each once, until all of it has', async () => {
+  const { orderId, payment, attempt } = await paidOrder()
+  const before = cafe.refunds.length
+  const sentMinor = () => cafe.refunds.slice(before).map(({ amount }) => Math.round(amount * 100))
+  const giveBack = (formKey: string, freeMinor: number) =>
+    refundOrder(
+      shop.services,
+      { orderId, formKey, freeMinor, lines: [], shippingMinor: 0, reason: 'goodwill', note: '' },
+      { merchantId: cafeId },
+    )
+  const sendAll = async () => {
+    for (const { id: refundId } of await refundsOf(orderId))
+      await sendRefund(shop.services, { refundId }).catch(() => undefined)
+  }
+  const restMinor = attempt.amountMinor - 800
+  for (const [formKey, minor] of [
+    ['first', 300],
+    // Pressed twice, it is one refund.
+    ['first', 300],
+    ['second', 500],
+  ] as const) {
+    await giveBack(formKey, minor)
+    // The provider does it, and its answer gets lost.
+    cafe.fault({ status: 500, isDone: true })
+    await sendAll()
+    cafe.fault({})
+    await sendAll()
+  }
+  expect(sentMinor()).toEqual([300, 500])
+  expect(payment).toMatchObject({ status: 'approved', transaction_amount_refunded: 8 })
+  expect(await storedOrder(shop.services, orderId)).toMatchObject({ paymentStatus: 'partially_refunded' })
+  await expect(giveBack('too much', restMinor + 1)).rejects.toMatchObject({ code: 'refund_too_large' })
+  await cancelOrder(shop.services, { orderId, merchantId: cafeId })
+  await sendAll()
+  await sendAll()
+  expect(sentMinor()).toEqual([300, 500, restMinor])
+  expect(payment).toMatchObject({ status: 'refunded' })
+  expect(await storedOrder(shop.services, orderId)).toMatchObject({ paymentStatus: 'refunded' })
+})
+
 test('what was paid unnoticed and went back in the provider’s panel places no order', async () => {
   const { groupId, orderId } = await cafeOrder('card')
   const { id: attemptId, providerRef } = await attemptOf(groupId)
@@ -400,6 +451,8 @@ test('a boleto waits for its day and the bank’s, and one paid on its last day 
   expect((dueMs - attempt.createdAt.getTime()) / dayMs).toBeCloseTo(3, 4)
   expect(attempt.nextAction).toMatchObject({ dueAt: preference?.date_of_expiration })
   expect((attempt.expiresAt?.getTime() ?? 0) - dueMs).toBe(4 * dayMs)
+  const mail = await orderReceivedMail.write(shop.services, { groupId })
+  expect(mail?.text).toContain(orderReceivedMailMessages.payAtShop(timeText(shop.services, new Date(dueMs))))
   const boleto = cafe.printBoleto(attempt.providerRef)
   await applyPaymentState(shop.services, { attemptId: attempt.id })
   expect(await attemptOf(groupId)).toMatchObject({ status: 'requires_action' })
@@ -454,11 +507,10 @@ test('a boleto cannot begin where too little of the hold is left', async () => {
 test('a chargeback is found by its notice or the hourly look, and follows what the bank decides', async () => {
   const { groupId, orderId, payment } = await paidOrder()
   const dispute = cafe.takeBack(payment.id, 'in_process')
-  await notify(mercadoPagoNotice({ id: dispute.id, type: 'topic_chargebacks_wh', action: 'created' })).expect(
-    200,
-  )
+  await notify(signedNotice({ id: dispute.id, type: 'topic_chargebacks_wh', action: 'created' })).expect(200)
   await readEvents()
   expect(await storedOrder(shop.services, orderId)).toMatchObject({ paymentStatus: 'disputed' })
+  await expectStoreAnswers(orderId)
   shop.services.passTime(60_000)
   cafe.takeBack(payment.id, 'reimbursed')
   await readChargebacks(shop.services)
@@ -470,6 +522,20 @@ test('a chargeback is found by its notice or the hourly look, and follows what t
   ])
 })
 
+/** Only the store has access to the account on which the bank is answered. */
+async function expectStoreAnswers(orderId: string) {
+  const [task] = (await tasksOf(shop.services, orderId)).filter(({ kind }) => kind === 'chargeback')
+  expect(task).toMatchObject({ merchantId: cafeId, doneAt: null, data: { settlement: 'direct' } })
+  const { text } = taskText('chargeback', { amount: 'R$ 1,00', number: '', ...task?.data })
+  expect(text).toContain('Responda no Mercado Pago ou no seu banco dentro do prazo')
+  const { paymentId } = (await storedOrder(shop.services, orderId)).allocation
+  const [view] = await chargebacksOfOrder(shop.services.db, { id: orderId, paymentId })
+  const about = { orderId, chargebackId: view?.id ?? '', status: 'open' } as const
+  const mail = await merchantChargebackMail.write(shop.services, about)
+  expect(mail?.text).toContain('Quem responde é a sua loja, no Mercado Pago ou no seu banco')
+  expect(mail?.text).not.toContain('Quem responde ao banco é a feira')
+}
+
 test('a store that disconnects is offered nothing by card any more, and its open pages are closed', async () => {
   const { groupId, orderId } = await cafeOrder()
   const { providerRef } = await attemptOf(groupId)
@@ -479,7 +545,7 @@ test('a store that disconnects is offered nothing by card any more, and its open
   await retryPayment(shop.services, { orderId, method: 'pix' })
   expect(await attemptOf(groupId)).toMatchObject({ method: 'pix', status: 'requires_action' })
   await expect(cafeOrder()).rejects.toThrow('no_payment_method')
-  await notify(mercadoPagoNotice({ id: 1 })).expect(404)
+  await notify(signedNotice({ id: 1 })).expect(404)
   const [old] = await shop.services.db.select().from(connection).where(eq(connection.id, connectionId))
   expect(old).toMatchObject({ sealedAccount: null })
 })
@@ -492,7 +558,7 @@ test('what was paid before the account is disconnected is taken, though one page
   cafe.pay((await attemptOf(paid.groupId)).providerRef, { status: 'rejected' })
   const boleto = cafe.pay((await attemptOf(named.groupId)).providerRef)
   // Its notice waits for its job, and the list does not have it yet.
-  await notify(mercadoPagoNotice(boleto)).expect(200)
+  await notify(signedNotice(boleto)).expect(200)
   cafe.fault({ pathStatus: { [`/checkout/preferences/${providerRef}`]: 503 }, isListLate: true })
   await disconnectMercadoPago(shop.services, { merchantId: cafeId })
   expect(ofPaid.status).toBe('approved')
@@ -577,3 +643,35 @@ test('an order that is placed while its store disconnects can be paid in another
   await retryPayment(shop.services, { orderId, method: 'pix' })
   expect(await attemptOf(groupId)).toMatchObject({ method: 'pix', status: 'requires_action' })
 })
+
+test.each(['card', 'pix'] as const)(
+  'what was being made for a payment by %s while its store disconnected is shown to nobody',
+  async (paymentMethod) => {
+    const { services } = shop
+    connectionId = await connect()
+    cafe.fault({ status: 503 })
+    const { groupId } = await anOrder(shop, { state: 'pending', items: ['beans250'], paymentMethod })
+    const { id: attemptId } = await attemptOf(groupId)
+    expect(await attemptOf(groupId)).toMatchObject({ status: 'created', connectionId })
+    let isAsked = false
+    cafe.fault({
+      get delayMs() {
+        isAsked = true
+        return 1_500
+      },
+    })
+    const starting = startAttempt(services, { attemptId })
+    await expect.poll(() => isAsked, { interval: 10 }).toBe(true)
+    const known = await connectionOf(services.db, cafeId, 'mercado_pago')
+    if (!known) throw new Error('Nothing is connected')
+    await inTransaction(services.db, (tx) => disconnect(tx, services, known))
+    await starting
+    const attempt = await attemptOf(groupId)
+    if (paymentMethod === 'card') expect(attempt).toMatchObject({ status: 'failed', connectionId: null })
+    else
+      expect(attempt).toMatchObject({
+        ...{ status: 'requires_action', connectionId: null },
+        nextAction: { kind: 'pix', txid: expect.stringMatching(/^PEDIDO/) },
+      })
+  },
+)

@@ -105,7 +105,11 @@ test('nobody but the operator opens a page of the operator or sends one of its f
         expect(status, `${who}: ${name}, ${intent}`).toBe(refusal)
       }
     }
-    for (const path of ['/operator/audit.csv', '/operator/payouts/20260101-1.csv'])
+    for (const path of [
+      '/operator/audit.csv',
+      '/operator/payouts/20260101-1.csv',
+      '/operator/reconciliation.csv',
+    ])
       expect((await visitor.get(path)).status, `${who}: ${path}`).toBe(refusal)
   }
   expect(await wholeState(shop.database.pool)).toEqual(before)

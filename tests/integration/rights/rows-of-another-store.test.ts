@@ -82,10 +82,11 @@ async function changingNothing<Answer>(about: string, send: () => Promise<Answer
 }
 
 test('every form action of the panel says which rows it names', () => {
-  // The page of an order runs the actions of two other files.
+  // The pages of an order and of the reconciliation run the actions of other files.
   const { 'merchant-order': _, 'merchant-order-actions': ofStores, ...ofPages } = formActions('merchant')
-  const { 'seller-order-actions': ofSellers } = formActions('seller')
-  const found = { ...ofPages, 'merchant-order': [...(ofStores ?? []), ...(ofSellers ?? [])] }
+  const { 'seller-order-actions': ofSellers, reconciliation = [] } = formActions('seller')
+  const shared = { ...ofPages, 'merchant-reconciliation': reconciliation }
+  const found = { ...shared, 'merchant-order': [...(ofStores ?? []), ...(ofSellers ?? [])] }
   const sorted = (pages: Record<string, string[]>) =>
     Object.fromEntries(Object.entries(pages).map(([name, intents]) => [name, [...intents].sort()]))
   const listed = Object.entries(panelForms).map(([name, forms]) => [name, Object.keys(forms)])
@@ -167,13 +168,18 @@ test('the same forms find the rows of the own store', async () => {
 /** Every file that is made for one store, by the name of its address in the sources. */
 const files: Record<string, ((rows: StoreRows) => string) | 'names no row'> = {
   accountStatementFilePath: 'names no row',
+  merchantCommissionFilePath: 'names no row',
+  orderExportPath: 'names no row',
   merchantAuditFilePath: 'names no row',
+  merchantReconciliationFilePath: 'names no row',
   productExportPath: 'names no row',
   importResultPath: (rows) => importResultPath(rows.import),
   ownDocumentPath: (rows) => ownDocumentPath(rows.document),
   // For the operator alone; tried below.
   operatorDocumentPath: 'names no row',
   operatorAuditFilePath: 'names no row',
+  operatorCommissionFilePath: 'names no row',
+  operatorReconciliationFilePath: 'names no row',
   payoutFilePath: 'names no row',
 }
 

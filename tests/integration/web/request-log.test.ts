@@ -47,6 +47,12 @@ test.each(['/orders/view/', '//orders/view/', '/Orders/View/', '/orders/vi%65w/'
   },
 )
 
+test('the secret that a mail server shows is not logged', async () => {
+  await shop.visitor().post('/mail-in/invoices/a-secret-of-the-mail-server').send('x')
+  expect(lines.join('')).toContain('/mail-in/invoices/…')
+  expect(lines.join('')).not.toContain('a-secret-of-the-mail-server')
+})
+
 test('one in a hundred answers from the cache is logged, and every other answer', async () => {
   const get = (path: string) => shop.visitor().get(path).expect(200)
   await get('/stores')

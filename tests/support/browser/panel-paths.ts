@@ -2,8 +2,11 @@
 export const panelPaths = [
   '/merchant',
   '/merchant/orders',
+  '/merchant/orders/export',
   '/merchant/statement',
+  '/merchant/commission',
   '/merchant/bank-statements',
+  '/merchant/reconciliation',
   '/merchant/claims',
   '/merchant/claims?list=all',
   '/merchant/messages',
@@ -25,6 +28,7 @@ export const panelPaths = [
   '/merchant/delivery/new?preset=range',
   '/merchant/delivery/table',
   '/merchant/settings/pix',
+  '/merchant/settings/fiscal',
   '/merchant/connections',
   '/merchant/store',
 ]

@@ -9,7 +9,7 @@ export const printedSetupAddress = (said: () => string): Promise<string> =>
       if (!address) throw new Error(`The shop printed no address for its setup: ${said()}`)
       return address
     },
-    { timeout: 20_000 },
+    { timeout: 45_000 },
   )
 
 /** The operator's first visit: their account, a name for the shop, and every step that follows. */

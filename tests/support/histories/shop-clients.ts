@@ -10,18 +10,23 @@ interface Answered extends Span {
   wasRepeated: boolean
 }
 
+/** A busy machine starts a process that was killed in half a minute, and it may be killed again. */
+const patienceMs = 150_000
+
 const nowMs = () => performance.now()
 
 /** Sends again what broke off or met a shop that was just starting. */
 async function untilAnswered(send: () => Promise<Response>): Promise<Answered> {
   const sentMs = nowMs()
-  for (let tries = 0; tries < 600; tries++) {
-    const answer = await send().catch(() => null)
-    if (answer && answer.status < 500) return { answer, sentMs, answeredMs: nowMs(), wasRepeated: tries > 0 }
-    await answer?.body?.cancel()
+  let last = ''
+  for (let tries = 0; nowMs() - sentMs < patienceMs; tries++) {
+    const answer = await send().catch((error: Error) => `${error} ${error.cause}`)
+    if (typeof answer !== 'string' && answer.status < 500)
+      return { answer, sentMs, answeredMs: nowMs(), wasRepeated: tries > 0 }
+    last = typeof answer === 'string' ? answer : `${answer.status} ${await answer.text().catch(String)}`
     await delay(100)
   }
-  throw new Error('The shop did not answer for too long')
+  throw new Error(`The shop did not answer for too long, and at last: ${last}`)
 }
 
 /** The requests of customers and of a store, over HTTP, as forms without scripts send them. */

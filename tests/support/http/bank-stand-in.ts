@@ -215,15 +215,18 @@ export async function bankStandIn({ clock = () => new Date() }: { clock?: () => 
   function createReturn(endToEndId: string, id: string, { valor }: { valor: string }): Reply {
     const pix = findPix(endToEndId)
     if (!pix) return notFound
-    const returned = (pix.devolucoes ?? []).filter(({ status }) => status !== 'NAO_REALIZADO')
-    const left = cents(pix.valor) - returned.reduce((sum, each) => sum + cents(each.valor), 0)
-    if (pix.devolucoes?.some((each) => each.id === id) || cents(valor) > left)
+    if (pix.devolucoes?.some((each) => each.id === id) || cents(valor) > leftOf(pix))
       return problem(400, 'PixDevolucaoInvalida')
     const [next = 'DEVOLVIDO', ...later] = faults.returns ?? []
     if (later.length > 0) faults.returns = later
     const made = returnOf(id, valor, 'ORIGINAL', next)
     pix.devolucoes = [...(pix.devolucoes ?? []), made]
     return { status: 201, body: made }
+  }
+
+  function leftOf({ valor, devolucoes }: Pix): number {
+    const returned = (devolucoes ?? []).filter(({ status }) => status !== 'NAO_REALIZADO')
+    return cents(valor) - returned.reduce((sum, each) => sum + cents(each.valor), 0)
   }
 
   const returnOf = (id: string, valor: string, natureza: string, status: Return['status']): Return => ({
@@ -289,6 +292,20 @@ export async function bankStandIn({ clock = () => new Date() }: { clock?: () => 
         const made = returnOf('med', (amountMinor / 100).toFixed(2), 'MED_FRAUDE', status)
         pix.devolucoes = [...(pix.devolucoes ?? []), made]
       }
+    },
+    /** What of a Pix may still be given back. */
+    leftMinor(endToEndId: string): number {
+      const pix = findPix(endToEndId)
+      return pix ? leftOf(pix) : 0
+    },
+    /** The account's owner gives back in the bank's own app. */
+    giveBack(endToEndId: string, amountMinor: number) {
+      const pix = findPix(endToEndId)
+      if (!pix) throw new Error(`Nothing was received as ${endToEndId}`)
+      const id = randomBytes(16).toString('hex')
+      const made = returnOf(id, (amountMinor / 100).toFixed(2), 'ORIGINAL', 'DEVOLVIDO')
+      pix.devolucoes = [...(pix.devolucoes ?? []), made]
+      return made
     },
     /** Refunds that were under way end so. */
     finishReturns(status: Return['status']) {

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { setTimeout } from 'node:timers/promises'
 import type { CarrierAccount } from '#server/carriers/melhor-envio/carrier-account.ts'
 
 interface Shipment {
@@ -12,7 +13,12 @@ interface Shipment {
   price: number
   service_id: number
   tracking: string | null
-  sent: { from: Record<string, string>; to: Record<string, string>; volumes: SentVolume[] }
+  sent: {
+    from: Record<string, string>
+    to: Record<string, string>
+    volumes: SentVolume[]
+    options: { non_commercial: boolean; invoice?: { key: string } }
+  }
 }
 
 interface SentVolume {
@@ -29,6 +35,8 @@ export interface CarrierFaults {
   isDone?: boolean
   /** Ends the connection within its answer. */
   isHalf?: boolean
+  /** Answers so much later. */
+  delayMs?: number
   /** For paths that end so; all of them without it. */
   path?: string
 }
@@ -52,13 +60,16 @@ export async function melhorEnvioStandIn() {
   let refreshToken = 'refresh-1'
   let faults: CarrierFaults = {}
   let balance = 1_000
+  let dearer = 0
+  let sold = services
   let spent = 0
 
   const server = createServer(async (req, res) => {
     const url = new URL(req.url ?? '', 'http://carrier.test')
     const body = await text(req)
-    const { status, isDone, isHalf, path } = faults
+    const { status, isDone, isHalf, delayMs = 0, path } = faults
     const isMeant = path === undefined || url.pathname.endsWith(path)
+    if (isMeant && delayMs > 0) await setTimeout(delayMs)
     const isFaulty = status !== undefined && isMeant
     const done = isFaulty && !isDone ? null : answer(req, url, body)
     const reply = isFaulty ? { status, body: { message: 'Server Error' } } : (done ?? { status: 404 })
@@ -119,10 +130,10 @@ export async function melhorEnvioStandIn() {
   }
 
   const priceOf = (service: (typeof services)[number], volumes: readonly SentVolume[]) =>
-    service.base + service.perKg * volumes.reduce((sum, { weight }) => sum + weight, 0)
+    dearer + service.base + service.perKg * volumes.reduce((sum, { weight }) => sum + weight, 0)
 
   function calculate({ to, volumes }: { to: { postal_code: string }; volumes: SentVolume[] }) {
-    return services.map((service) => {
+    return sold.map((service) => {
       const { id, name, company, days, maxVolumes } = service
       const basics = { id, name, company: { id, name: company, picture: '' } }
       const isFar = to.postal_code.startsWith('99')
@@ -221,6 +232,16 @@ export async function melhorEnvioStandIn() {
     fault(next: CarrierFaults) {
       faults = next
     },
+    /** From now on every service costs so many reais more. */
+    raisePrices(byReais: number) {
+      dearer = byReais
+    },
+    /** From now on only these services are sold. */
+    sell(...names: string[]) {
+      sold = names.length === 0 ? services : services.filter(({ name }) => names.includes(name))
+    },
+    /** How often it was asked what a shipment costs. */
+    quotesAsked: () => log.filter(({ path }) => path.endsWith('/calculate')).length,
     endTokens: () => tokens.clear(),
     letIn(token: string) {
       tokens.add(token)

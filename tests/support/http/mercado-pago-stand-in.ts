@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { MercadoPagoConfig } from '#server/payments/mercado-pago/mercado-pago-account.ts'
+import { pixBrCode } from '#server/payments/pix.ts'
 
 interface Refund {
   id: number
@@ -29,6 +30,37 @@ interface Payment {
   date_approved: string | null
   date_last_updated: string
   payer: { email: string }
+  fee_details: { type: string; amount: number; fee_payer: string }[]
+  charges_details: Charge[]
+  /** Of a payment by Pix alone. */
+  notification_url?: string | undefined
+  date_of_expiration?: string
+  point_of_interaction?: {
+    type: 'PIX'
+    transaction_data: { qr_code: string; qr_code_base64: string; ticket_url: string }
+  }
+}
+
+interface NewPix {
+  payment_method_id?: string
+  transaction_amount?: number
+  external_reference?: string
+  notification_url?: string
+  date_of_expiration?: string
+  application_fee?: number
+  payer?: { email?: string }
+}
+
+interface Charge {
+  id: string
+  name: string
+  type: string
+  accounts: { from: string; to: string }
+  amounts: { original: number; refunded: number }
+  client_id: number
+  metadata: object
+  reserve_id: null
+  refund_charges: { amount: number; operation: { id: number; type: string } }[]
 }
 
 interface Preference {
@@ -36,6 +68,7 @@ interface Preference {
   init_point: string
   external_reference: string
   collector_id: number
+  marketplace_fee?: number | null
   expires: boolean
   expiration_date_to: string
   date_of_expiration?: string
@@ -73,9 +106,25 @@ export interface MercadoPagoFaults {
   isListLate?: boolean
   /** Changes a preference before it is answered. */
   distort?: (preference: Preference) => Partial<Preference>
+  /** The account has no Pix key, so that no code can be made. */
+  hasNoPixKey?: boolean
+  /** Changes a payment by Pix before its making is answered. */
+  distortPix?: (payment: Payment) => Partial<Payment>
   /** How refunds end, in their order; the last goes on. */
   refunds?: Refund['status'][]
+  /** What pages with a fee get: a refusal, or a page without it. */
+  fees?: 'refused' | 'forbidden' | 'ignored'
+  /** Payments are made in a way of which no fee is taken. */
+  isFeeless?: boolean
+  /** Refunds and chargebacks leave the fee with the application's owner. */
+  keepsFees?: boolean
+  /** Lists of payments leave these out. */
+  listLacks?: readonly FeeProperty[]
+  /** A payment that is read itself leaves these out. */
+  paymentLacks?: readonly FeeProperty[]
 }
+
+export type FeeProperty = 'fee_details' | 'charges_details'
 
 type Reply = { status: number; body: unknown }
 
@@ -96,8 +145,10 @@ export const standInSecret = 'a-webhook-secret'
 
 /**
  * Stands in for Mercado Pago's API with one seller's account: tokens by OAuth with PKCE, preferences, payments, refunds
- * and chargebacks, with the shapes of the published reference. Its lists have two entries a page, so that there is
- * always a next one; the same idempotency key gives the same answer.
+ * and chargebacks, with the shapes of the published reference; a payment by Pix is that of `POST /v1/payments` there, with
+ * a static code of its amount, as recorded answers have it. What a missing Pix key is answered with is not published. Its lists have two entries a page, so that there is
+ * always a next one; the same idempotency key gives the same answer. The fee of the application's owner is part of a
+ * payment as public recordings of `GET /v1/payments` have it, and a refund returns its share.
  */
 export async function mercadoPagoStandIn({
   userId = 44_444,
@@ -113,6 +164,8 @@ export async function mercadoPagoStandIn({
   const answers = new Map<string, Reply>()
   const codes = new Map<string, { challenge: string; redirectUri: string }>()
   const tokens = new Map<string, number>()
+  /** The fee that a payment's page asks for, in cents. */
+  const feeOf = new Map<number, number>()
   const refreshTokens = new Set<string>()
   const log: { method: string; path: string; status: number }[] = []
   let faults: MercadoPagoFaults = {}
@@ -164,12 +217,13 @@ export async function mercadoPagoStandIn({
       .end(`<!doctype html><title>Mercado Pago</title><h1>${preference.items[0]?.title}</h1>${form}`)
   }
 
-  function newToken(): { accessToken: string; refreshToken: string } {
+  /** As the application's owner gets it. */
+  function newToken(): { accessToken: string; refreshToken: string; clientId: string } {
     const accessToken = `APP_USR-${randomBytes(16).toString('hex')}`
     const refreshToken = `TG-${randomBytes(16).toString('hex')}`
     tokens.set(accessToken, clock().getTime() + lifetimeSeconds * 1_000)
     refreshTokens.add(refreshToken)
-    return { accessToken, refreshToken }
+    return { accessToken, refreshToken, clientId: application.clientId }
   }
 
   function signIn(sent: Record<string, string>): Reply {
@@ -189,6 +243,7 @@ export async function mercadoPagoStandIn({
 
   /** Codes and refresh tokens serve once. */
   function isGranted({ grant_type: type, code = '', ...sent }: Record<string, string>): boolean {
+    if (type === 'client_credentials') return true
     if (type === 'refresh_token') return refreshTokens.delete(sent.refresh_token ?? '')
     const granted = codes.get(code)
     codes.delete(code)
@@ -210,6 +265,8 @@ export async function mercadoPagoStandIn({
   }
 
   function distorted(reply: Reply): Reply {
+    const pix = (reply.body as Partial<Payment>).point_of_interaction ? (reply.body as Payment) : null
+    if (pix && faults.distortPix) return { ...reply, body: { ...pix, ...faults.distortPix(pix) } }
     const preference = preferences.get((reply.body as { id?: string }).id ?? '')
     if (!preference || !faults.distort) return reply
     return { ...reply, body: { ...preference, ...faults.distort(preference) } }
@@ -229,7 +286,11 @@ export async function mercadoPagoStandIn({
       case `PUT checkout/${sub}`:
         return changePreference(sub, sent)
       case 'GET payments':
-        return id === 'search' ? searchPayments(url.searchParams) : found(findPayment(id))
+        return id === 'search'
+          ? searchPayments(url.searchParams)
+          : found(lacking(findPayment(id), faults.paymentLacks))
+      case 'POST payments':
+        return createPix(req, sent)
       case 'PUT payments':
         return cancelPayment(id, sent)
       case 'GET payments/refunds':
@@ -274,19 +335,66 @@ export async function mercadoPagoStandIn({
   const found = (item: unknown): Reply => (item ? { status: 200, body: item } : notFound)
   const findPayment = (id: string) => payments.find((each) => String(each.id) === id)
 
+  const lacking = (payment: Payment | undefined, left: readonly FeeProperty[] = []) =>
+    payment && { ...payment, ...Object.fromEntries(left.map((name) => [name, undefined])) }
+
   function createPreference(sent: Omit<Preference, 'id' | 'init_point' | 'collector_id'>): Reply {
     const isValid =
       sent.items?.every(
         ({ unit_price: price }) => price > 0 && Number.isInteger(Math.round(price * 1e6) / 1e4),
       ) && Date.parse(sent.expiration_date_to) > clock().getTime()
     if (!isValid) return problem(400, 'invalid_items')
+    if (sent.marketplace_fee && faults.fees === 'refused') return problem(400, 'invalid_marketplace_fee')
+    if (sent.marketplace_fee && faults.fees === 'forbidden') return problem(403, 'forbidden')
+    const fee = faults.fees === 'ignored' ? null : (sent.marketplace_fee ?? null)
     const id = `${userId}-${randomBytes(8).toString('hex')}`
     const preference: Preference = {
-      ...{ ...sent, id, collector_id: ownerId },
+      ...{ ...sent, id, collector_id: ownerId, marketplace_fee: fee },
       init_point: `http://127.0.0.1:${port}${checkoutPath}?pref_id=${id}`,
     }
     preferences.set(id, preference)
     return { status: 201, body: preference }
+  }
+
+  function createPix(req: IncomingMessage, sent: NewPix): Reply {
+    const { transaction_amount: amount = 0, external_reference: reference = '' } = sent
+    const end = sent.date_of_expiration ?? ''
+    const isTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}[+-]\d\d:\d\d$/.test(end)
+    const isValid =
+      sent.payment_method_id === 'pix' &&
+      amount > 0 &&
+      Number.isInteger(Math.round(amount * 1e6) / 1e4) &&
+      Boolean(sent.payer?.email?.includes('@')) &&
+      typeof req.headers['x-idempotency-key'] === 'string' &&
+      isTime &&
+      Date.parse(end) >= clock().getTime() + 30 * 60_000
+    if (!isValid || faults.hasNoPixKey) return problem(400, 'bad_request')
+    if (sent.application_fee && faults.fees === 'refused') return problem(400, 'bad_request')
+    if (sent.application_fee && faults.fees === 'forbidden') return problem(403, 'forbidden')
+    const id = nextId++
+    const code = {
+      ...{ key: '0f0e0d0c-0b0a-4908-8706-050403020100', receiver: 'Cafe da Serra', city: 'Vitoria' },
+      ...{ amountMinor: cents(amount), txid: `mpqrinter${id}` },
+    }
+    const payment: Payment = {
+      ...{ id, status: 'pending', status_detail: 'pending_waiting_transfer', currency_id: 'BRL' },
+      ...{ collector_id: ownerId, external_reference: reference },
+      ...{ payment_type_id: 'bank_transfer', payment_method_id: 'pix', installments: 1 },
+      ...{ transaction_amount: amount, transaction_amount_refunded: 0, date_created: now() },
+      ...{ date_approved: null, date_last_updated: now(), payer: { email: sent.payer?.email ?? '' } },
+      ...{ fee_details: [], charges_details: [] },
+      ...{ notification_url: sent.notification_url, date_of_expiration: end },
+      point_of_interaction: {
+        type: 'PIX',
+        transaction_data: {
+          ...{ qr_code: pixBrCode(code), qr_code_base64: '' },
+          ticket_url: `http://127.0.0.1:${port}/payments/${id}/ticket`,
+        },
+      },
+    }
+    feeOf.set(id, faults.fees === 'ignored' ? 0 : cents(sent.application_fee ?? 0))
+    payments.push(payment)
+    return { status: 201, body: payment }
   }
 
   function changePreference(id: string, sent: Partial<Preference>): Reply {
@@ -309,7 +417,11 @@ export async function mercadoPagoStandIn({
       ({ external_reference: own, date_last_updated: at }) =>
         (reference === null || own === reference) && at >= begin && at <= end,
     )
-    return pageOf(faults.isListLate ? all.slice(0, -1) : all, query)
+    const listed = faults.isListLate ? all.slice(0, -1) : all
+    return pageOf(
+      listed.map((each) => lacking(each, faults.listLacks)),
+      query,
+    )
   }
 
   function searchChargebacks(query: URLSearchParams): Reply {
@@ -338,9 +450,7 @@ export async function mercadoPagoStandIn({
     const payment = findPayment(id)
     if (!payment) return notFound
     if (!req.headers['x-idempotency-key']) return problem(400, 'bad_request')
-    const taken = refunds.filter((each) => String(each.payment_id) === id && each.status !== 'rejected')
-    const left = cents(payment.transaction_amount) - taken.reduce((sum, each) => sum + cents(each.amount), 0)
-    if (payment.status !== 'approved' || cents(amount) > left) return problem(400, 'bad_request')
+    if (cents(amount) > leftOf(payment)) return problem(400, 'bad_request')
     const [status = 'approved', ...later] = faults.refunds ?? []
     if (later.length > 0) faults.refunds = later
     const refund: Refund = { id: nextId++, payment_id: payment.id, amount, status, date_created: now() }
@@ -349,16 +459,58 @@ export async function mercadoPagoStandIn({
     return { status: 201, body: refund }
   }
 
-  function settle({ payment_id: id, status, amount }: Refund) {
+  /** What of a payment may still be given back. */
+  function leftOf({ id, status, status_detail: detail, transaction_amount: amount }: Payment): number {
+    const isHere = status === 'approved' || (status === 'charged_back' && detail === 'reimbursed')
+    if (!isHere) return 0
+    const taken = refunds.filter((each) => each.payment_id === id && each.status !== 'rejected')
+    return cents(amount) - taken.reduce((sum, each) => sum + cents(each.amount), 0)
+  }
+
+  function settle({ id: refundId, payment_id: id, status, amount }: Refund) {
     const payment = findPayment(String(id))
     if (!payment || status !== 'approved') return
     const refunded = cents(payment.transaction_amount_refunded) + cents(amount)
     payment.transaction_amount_refunded = refunded / 100
-    payment.status_detail = 'partially_refunded'
+    // What a bank decided stays to be read.
+    if (payment.status === 'approved') payment.status_detail = 'partially_refunded'
     payment.date_last_updated = now()
     if (refunded === cents(payment.transaction_amount))
       Object.assign(payment, { status: 'refunded', status_detail: 'refunded' })
+    if (!faults.keepsFees) returnFee(payment, refunded / cents(payment.transaction_amount), refundId)
   }
+
+  /** Takes the fees of a payment that has just come in. */
+  function takeFees(payment: Payment) {
+    const feeMinor = faults.isFeeless ? 0 : (feeOf.get(payment.id) ?? 0)
+    const charged = [
+      { minor: feeMinor, name: 'third_payment', type: 'application_fee', to: 'marketplace_owner' },
+      { minor: 1, name: 'mercadopago_fee', type: 'mercadopago_fee', to: 'mp' },
+    ].filter(({ minor }) => minor > 0)
+    payment.charges_details = charged.map(({ minor, name, to }, place) => ({
+      ...{ id: `${payment.id}-00${place + 1}`, name, type: 'fee', accounts: { from: 'collector', to } },
+      ...{ amounts: { original: minor / 100, refunded: 0 }, client_id: 0, metadata: {}, reserve_id: null },
+      refund_charges: [],
+    }))
+    payment.fee_details = charged.map(({ minor, type }) => ({
+      ...{ type, amount: minor / 100, fee_payer: 'collector' },
+    }))
+  }
+
+  /** The application's owner returns its share of all that went back so far; `fee_details` stays as it is. */
+  function returnFee(payment: Payment, share: number, operationId: number) {
+    for (const { amounts, refund_charges: parts } of payment.charges_details) {
+      const refunded = Math.round(cents(amounts.original) * share) / 100
+      const amount = (cents(refunded) - cents(amounts.refunded)) / 100
+      if (amount > 0) parts.push({ amount, operation: { id: operationId, type: 'refund_payment' } })
+      amounts.refunded = refunded
+    }
+  }
+
+  const heldFee = ({ charges_details: charges }: Payment) =>
+    charges
+      .filter(({ accounts }) => accounts.to === 'marketplace_owner')
+      .reduce((sum, { amounts }) => sum + cents(amounts.original) - cents(amounts.refunded), 0)
 
   const now = () => clock().toISOString()
   const application = { clientId: '123456', clientSecret: 'application-secret' }
@@ -366,6 +518,7 @@ export async function mercadoPagoStandIn({
     apiBase: `http://127.0.0.1:${port}`,
     ...{ authorizationUrl: 'https://auth.mercadopago.test/authorization', application },
     webhookSecret: standInSecret,
+    withholdsCommission: false,
   }
 
   function pay(preferenceId: string, changes: Partial<Payment> = {}): Payment {
@@ -380,9 +533,23 @@ export async function mercadoPagoStandIn({
       ...{ collector_id: userId, external_reference: preference.external_reference },
       ...{ payment_type_id: 'credit_card', payment_method_id: 'visa', installments: 3 },
       ...{ transaction_amount: sum, transaction_amount_refunded: 0, date_created: now() },
-      ...{ date_approved: now(), date_last_updated: now(), payer: { email: 'bia@feira.test' }, ...changes },
+      ...{ date_approved: now(), date_last_updated: now(), payer: { email: 'bia@feira.test' } },
+      ...{ fee_details: [], charges_details: [], ...changes },
     }
+    feeOf.set(payment.id, cents(preference.marketplace_fee ?? 0))
+    if (payment.status === 'approved') takeFees(payment)
     payments.push(payment)
+    return payment
+  }
+
+  function change(id: number, status: string, detail: string): Payment {
+    const payment = findPayment(String(id))
+    if (!payment) throw new Error(`There is no payment ${id}`)
+    Object.assign(payment, { status, status_detail: detail, date_last_updated: now() })
+    if (status === 'approved') {
+      payment.date_approved = now()
+      takeFees(payment)
+    }
     return payment
   }
 
@@ -394,6 +561,8 @@ export async function mercadoPagoStandIn({
       ownerId = id
     },
     knows: (token: string) => tokens.has(token),
+    /** Whether what was sent asks for a new token of this account. */
+    grants: (body: string) => [...refreshTokens].some((token) => body.includes(token)),
     fault(next: MercadoPagoFaults) {
       faults = next
     },
@@ -416,24 +585,25 @@ export async function mercadoPagoStandIn({
     },
     /** A customer pays on the page of a preference, or tries to. */
     pay,
+    /** A customer pays the code of an attempt, or it ends otherwise; null: there is no such code, or it is over. */
+    payPix(id: string | number, status = 'approved', detail = 'accredited') {
+      const payment = findPayment(String(id))
+      if (payment?.payment_method_id !== 'pix' || payment.status !== 'pending') return null
+      return change(payment.id, status, detail)
+    },
     /** A boleto is printed; `payBoleto` pays it. */
     printBoleto: (preferenceId: string) =>
       pay(preferenceId, {
         ...{ status: 'pending', status_detail: 'pending_waiting_payment', date_approved: null },
         ...{ payment_type_id: 'ticket', payment_method_id: 'bolbradesco', installments: 1 },
       }),
-    change(id: number, status: string, detail: string) {
-      const payment = findPayment(String(id))
-      if (!payment) throw new Error(`There is no payment ${id}`)
-      Object.assign(payment, { status, status_detail: detail, date_last_updated: now() })
-      if (status === 'approved') payment.date_approved = now()
-      return payment
-    },
+    change,
     /** The payer's bank takes a payment back; again, with another detail, it decides. */
     takeBack(id: number, detail: 'in_process' | 'settled' | 'reimbursed') {
       const payment = findPayment(String(id))
       if (!payment) throw new Error(`There is no payment ${id}`)
       Object.assign(payment, { status: 'charged_back', status_detail: detail, date_last_updated: now() })
+      if (detail === 'settled' && !faults.keepsFees) returnFee(payment, 1, id)
       const known = chargebacks.find((each) => each.payments.includes(id))
       if (known) {
         known.date_last_updated = now()
@@ -448,6 +618,20 @@ export async function mercadoPagoStandIn({
       chargebacks.push(made)
       return made
     },
+    leftMinor(id: number): number {
+      const payment = findPayment(String(id))
+      return payment ? leftOf(payment) : 0
+    },
+    /** The account's owner gives back on the provider's own page. */
+    giveBack(id: number, amountMinor: number) {
+      const made: Refund = {
+        ...{ id: nextId++, payment_id: id, amount: amountMinor / 100, status: 'approved' },
+        date_created: now(),
+      }
+      refunds.push(made)
+      settle(made)
+      return made
+    },
     /** Refunds that were under way end so. */
     finishRefunds(status: Refund['status']) {
       for (const each of refunds)
@@ -456,13 +640,16 @@ export async function mercadoPagoStandIn({
           settle(each)
         }
     },
-    /** What the account holds, in cents: received less what went back. */
+    /** What the account holds, in cents: received less what went back and what the application's owner holds. */
     balanceMinor: () =>
       payments.reduce((sum, each) => {
         if (!['approved', 'refunded', 'charged_back'].includes(each.status)) return sum
         const isLost = each.status === 'charged_back' && each.status_detail !== 'reimbursed'
-        return sum + (isLost ? 0 : cents(each.transaction_amount)) - cents(each.transaction_amount_refunded)
+        const received = isLost ? 0 : cents(each.transaction_amount)
+        return sum + received - cents(each.transaction_amount_refunded) - heldFee(each)
       }, 0),
+    /** What the application's owner holds of the account's payments, in cents. */
+    feesMinor: () => payments.reduce((sum, each) => sum + heldFee(each), 0),
     async close() {
       server.closeAllConnections()
       server.close()
@@ -478,10 +665,11 @@ export function mercadoPagoNotice(
     id,
     type = 'payment',
     action = 'payment.updated',
-  }: { id: number | string; type?: string; action?: string },
+    at = new Date(),
+  }: { id: number | string; type?: string; action?: string; at?: Date },
   secret: string = standInSecret,
 ) {
-  const [requestId, ts] = [randomBytes(8).toString('hex'), '1704908010']
+  const [requestId, ts] = [randomBytes(8).toString('hex'), String(at.getTime())]
   const v1 = createHmac('sha256', secret).update(`id:${id};request-id:${requestId};ts:${ts};`).digest('hex')
   return {
     query: { 'data.id': String(id), type },

@@ -1,6 +1,7 @@
 import type { Test } from 'supertest'
 import { gridField, gridFields } from '#shared/catalog/grid/grid-cells.ts'
 import { gridBase } from '#shared/catalog/grid/plan-grid.ts'
+import { ncmField } from '#shared/forms/merchant/fiscal-form.ts'
 import { type MerchantRight, rightOfOrderAction } from '#shared/merchants/merchant-rights.ts'
 import type { PageName } from '#shared/routes.ts'
 import { photo } from '../photos.ts'
@@ -98,7 +99,7 @@ export const panelForms: Partial<Record<PageName, Record<string, PanelForm>>> = 
     },
   },
   'merchant-closures': { plan: plain, hours: plain, end: naming('closure', 'closure') },
-  'merchant-delivery': { 'delivery-terms': plain, packing: plain },
+  'merchant-delivery': { 'delivery-terms': plain, packing: plain, 'carrier-quotes': plain },
   'merchant-delivery-rule': { 'save-rule': plain, 'remove-rule': plain },
   'merchant-delivery-table': { 'check-table': plain, 'import-table': plain },
   'merchant-discounts': {
@@ -106,6 +107,10 @@ export const panelForms: Partial<Record<PageName, Record<string, PanelForm>>> = 
     'switch-off': naming('coupon', 'coupon'),
     'pix-discount': plain,
     instalments: plain,
+  },
+  'merchant-fiscal': {
+    'save-fiscal': plain,
+    'save-ncm': { names: ['product'], fields: ({ product }) => ({ [ncmField(product)]: '69120000' }) },
   },
   'merchant-new-product': {
     save: {
@@ -118,6 +123,8 @@ export const panelForms: Partial<Record<PageName, Record<string, PanelForm>>> = 
   'merchant-order-invoices': {
     attach: { ...filed, right: 'orders.fulfill' },
     remove: { ...naming('invoice', 'invoice'), right: 'orders.fulfill' },
+    issue: { right: 'orders.fulfill' },
+    'cancel-issued': { right: 'orders.fulfill' },
   },
   'merchant-order-messages': {
     send: { fields: () => ({ message: 'Oi.' }) },
@@ -136,6 +143,9 @@ export const panelForms: Partial<Record<PageName, Record<string, PanelForm>>> = 
     ...{ connect: filed, check: plain, disconnect: plain },
     ...{ 'check-account': plain, 'disconnect-account': plain },
     ...{ 'connect-carrier': plain, 'check-carrier': plain, 'disconnect-carrier': plain },
+    ...{ 'connect-correios': plain, 'check-correios': plain, 'disconnect-correios': plain },
+    ...{ 'connect-issuer': plain, 'check-issuer': plain, 'disconnect-issuer': plain },
+    ...{ 'connect-stripe': plain, 'check-stripe': plain, 'disconnect-stripe': plain },
   },
   'merchant-pix-key': { 'pix-key': plain, 'keep-pix-key': plain },
   'merchant-product': {
@@ -167,6 +177,13 @@ export const panelForms: Partial<Record<PageName, Record<string, PanelForm>>> = 
     'remove-logo': plain,
   },
   'merchant-stores': { 'choose-store': naming('store', 'chosen') },
+  'merchant-reconciliation': {
+    check: settling(plain),
+    take: settling(naming('difference', 'line')),
+    'book-refund': settling(naming('difference', 'line')),
+    read: settling(naming('difference', 'line')),
+    note: settling(naming('difference', 'line', { note: 'Foi combinado.' })),
+  },
   'merchant-team': {
     invite: managing(plain),
     resend: managing(naming('invitation', 'invitation')),

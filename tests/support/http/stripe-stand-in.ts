@@ -3,6 +3,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { setTimeout as delay } from 'node:timers/promises'
+import { StripeError, stripeAccounts } from './stripe-accounts-part.ts'
 
 export const stripeSecret = 'whsec_stand_in'
 
@@ -13,12 +15,17 @@ interface Session {
   attemptId: string
   amountMinor: number
   paidMinor: number
+  /** Seconds. */
+  paidAt: number
 }
 
 export interface StripeMovement {
   id: string
   type: string
-  source: string | null
+  source:
+    | string
+    | { id: string; object?: string; charge?: string; transfer?: string; metadata?: Record<string, string> }
+    | null
   amount: number
   fee: number
   currency: string
@@ -36,6 +43,17 @@ export interface StripeChargeback {
   evidence_details: { due_by: number | null }
 }
 
+export interface StripeRefund {
+  id: string
+  charge: string
+  amount: number
+  metadata: { key: string }
+  status: 'pending' | 'requires_action' | 'succeeded' | 'failed' | 'canceled'
+  failure_reason: string | null
+  /** Seconds. */
+  created: number
+}
+
 /** The page size is two, so that there is always a next page. */
 function pageOf<Listed extends { id: string; created: number }>(
   movements: readonly Listed[],
@@ -48,13 +66,32 @@ function pageOf<Listed extends { id: string; created: number }>(
   return { object: 'list', data: found.slice(0, 2), has_more: found.length > 2 }
 }
 
-/** Stands in for Stripe's API: sessions, their charge, refunds; the same idempotency key gives the same answer. */
-export async function stripeStandIn() {
+/** What it does instead of what is right. */
+export interface StripeFaults {
+  /** Answers so; the request is carried out if `isDone`. */
+  status?: number
+  isDone?: boolean
+  /** Ends the connection within its answer. */
+  isHalf?: boolean
+  delayMs?: number
+  /** Only requests of this method; without it, all. */
+  method?: string
+}
+
+/**
+ * Stands in for Stripe's API: sessions, their charge, refunds, accounts of stores and transfers to them; the same
+ * idempotency key gives the same answer.
+ */
+export async function stripeStandIn({ clock = () => new Date() }: { clock?: () => Date } = {}) {
   const sessions = new Map<string, Session>()
-  const refunds = new Map<string, { id: string; charge: string; amount: number }>()
+  const refunds = new Map<string, StripeRefund>()
   const answers = new Map<string, unknown>()
   const movements: StripeMovement[] = []
   const chargebacks: StripeChargeback[] = []
+  const now = () => Math.floor(clock().getTime() / 1000)
+  const connect = stripeAccounts({ now, list: (movement) => void movements.unshift(movement) })
+  let faults: StripeFaults = {}
+  let refundStatus: StripeRefund['status'] = 'succeeded'
   const server = createServer(async (req, res) => {
     const form = new URLSearchParams(await text(req))
     const key = String(req.headers['idempotency-key'] ?? '')
@@ -63,14 +100,37 @@ export async function stripeStandIn() {
     const known = key ? answers.get(key) : undefined
     const { searchParams } = new URL(req.url ?? '', 'http://stripe.test')
     const parameters = req.method === 'GET' ? searchParams : form
-    const answer = isKnown ? (known ?? reply(req.method ?? '', path, parameters)) : null
+    const isMeant = faults.method === undefined || faults.method === req.method
+    const { status: fault, isDone, isHalf, delayMs }: StripeFaults = isMeant ? faults : {}
+    if (delayMs) await delay(delayMs)
+    const isCarriedOut = fault === undefined || isDone
+    const answer = isKnown && isCarriedOut ? (known ?? reply(req.method ?? '', path, parameters)) : null
     if (key && answer) answers.set(key, answer)
-    res.writeHead(answer ? 200 : isKnown ? 400 : 401, { 'Content-Type': 'application/json' })
-    res.end(JSON.stringify(answer ?? { error: { type: 'invalid_request_error' } }))
+    const [status, content] = replyOf(answer, fault, isKnown)
+    res.writeHead(status, { 'Content-Type': 'application/json' })
+    if (isHalf) {
+      res.write(content.slice(0, Math.floor(content.length / 2)))
+      res.destroy()
+      return
+    }
+    res.end(content)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
 
+  function replyOf(answer: unknown, fault: number | undefined, isKnown: boolean): [number, string] {
+    const ofError = (code: string | null) =>
+      JSON.stringify({
+        error: { type: 'invalid_request_error', ...(code && { code, message: `as ${code}` }) },
+      })
+    if (!isKnown) return [401, ofError(null)]
+    if (fault !== undefined) return [fault, JSON.stringify({ error: { type: 'api_error', message: 'busy' } })]
+    if (answer instanceof StripeError) return [answer.status, ofError(answer.code)]
+    return answer ? [200, JSON.stringify(answer)] : [400, ofError(null)]
+  }
+
   function reply(method: string, path: string, form: URLSearchParams): unknown {
+    const ofConnect = connect.reply(method, path, form)
+    if (ofConnect !== undefined) return ofConnect
     const [, , id = '', action = ''] = path.split('/')
     if (method === 'POST' && path === 'checkout/sessions') {
       const made: Session = {
@@ -79,7 +139,7 @@ export async function stripeStandIn() {
         status: 'open',
         attemptId: form.get('client_reference_id') ?? '',
         amountMinor: Number(form.get('line_items[0][price_data][unit_amount]')),
-        paidMinor: 0,
+        ...{ paidMinor: 0, paidAt: 0 },
       }
       sessions.set(made.id, made)
       return shown(made)
@@ -92,16 +152,26 @@ export async function stripeStandIn() {
         form,
       )
     }
+    if (method === 'GET' && path === 'refunds')
+      return pageOf(
+        [...refunds.values()].filter(({ charge }) => charge === form.get('charge')).toReversed(),
+        form,
+      )
     // As Stripe answers about a charge whose money a bank holds.
     if (path === 'refunds' && isHeld(form.get('charge'))) return null
     if (method === 'POST' && path === 'refunds') {
-      const made = {
+      const made: StripeRefund = {
         id: `re_${refunds.size + 1}`,
         charge: form.get('charge') ?? '',
         amount: Number(form.get('amount')),
+        metadata: { key: form.get('metadata[key]') ?? '' },
+        status: refundStatus,
+        failure_reason: refundStatus === 'failed' ? 'expired_or_canceled_card' : null,
+        created: now(),
       }
       refunds.set(made.id, made)
-      return made
+      // What is answered to the same key again stays as it was.
+      return { ...made }
     }
     const found = sessions.get(id)
     if (!found) return null
@@ -117,7 +187,7 @@ export async function stripeStandIn() {
       ({ charge, status }) => charge === of && /^(?:needs_response|under_review)$/.test(status),
     )
 
-  const shown = ({ id, url, status, paidMinor }: Session) => ({
+  const shown = ({ id, url, status, paidMinor, paidAt }: Session) => ({
     ...{ id, url, status },
     payment_intent:
       paidMinor > 0
@@ -125,7 +195,7 @@ export async function stripeStandIn() {
             status: 'succeeded',
             amount_received: paidMinor,
             latest_charge: {
-              ...{ id: `ch_${id}`, created: 1_790_000_000 },
+              ...{ id: `ch_${id}`, created: paidAt },
               disputed: chargebacks.some(({ charge }) => charge === `ch_${id}`),
             },
           }
@@ -140,6 +210,16 @@ export async function stripeStandIn() {
     },
     sessions,
     refunds,
+    ...connect,
+    /** A day is over: Stripe remembers no request any more. */
+    forgetKeys: () => answers.clear(),
+    /** How refunds stand that are asked for from now on. */
+    refundsAre(status: StripeRefund['status']) {
+      refundStatus = status
+    },
+    fault(next: StripeFaults) {
+      faults = next
+    },
     /** The newest first. */
     movements,
     /** A customer contests a charge; the same id again changes how it stands. */
@@ -159,6 +239,7 @@ export async function stripeStandIn() {
       if (!found) throw new Error(`There is no session ${id}`)
       found.status = 'complete'
       found.paidMinor = amountMinor ?? found.amountMinor
+      found.paidAt = now()
     },
     async close() {
       server.closeAllConnections()
@@ -179,6 +260,13 @@ export const stripeEvent = (id: string, session: { id: string; attemptId: string
     },
     at,
   )
+
+/** An event about a transfer, or the account of a store. */
+export const connectEvent = (
+  id: string,
+  { type, object }: { type: string; object: { id: string; object: 'transfer' | 'account' } },
+  at: Date,
+) => signedEvent({ id, object: 'event', type, data: { object } }, at)
 
 /** An event about a chargeback: of the payment it names the charge alone. */
 export const chargebackEvent = (

@@ -59,7 +59,7 @@ export const actions = {
   replyToClaim: [3, replyToClaim],
   answerOffer: [3, answerOffer],
   decideAClaim: [3, decideAClaim],
-  payByFake: [6, payByFake],
+  pay: [6, payByFake],
   payLate: [2, payLate],
   retry: [1, retry],
   cancelUnpaid: [1, cancelUnpaid],
@@ -114,3 +114,8 @@ export const actions = {
 } satisfies Record<string, [weight: number, action: Action]>
 
 export type ActionName = keyof typeof actions
+
+/** How often each of them is chosen, beside the others. */
+export const weights = Object.fromEntries(
+  Object.entries(actions).map(([name, [weight]]) => [name, weight]),
+) as Record<ActionName, number>

@@ -6,7 +6,7 @@ import { receiveOwed } from '#server/shop/money/payouts/receive-owed.ts'
 import { settlePayouts } from '#server/shop/money/payouts/settle-payouts.ts'
 import { settleTask } from '#server/shop/orders/claims/settle-task.ts'
 import { taskActions } from '#shared/orders/payment-tasks.ts'
-import { type Action, oneOf } from './play.ts'
+import { type Action, type Dice, oneOf, type Play } from './play.ts'
 
 export const draft: Action =
   async ({ services }) =>
@@ -46,11 +46,17 @@ export const payOwed: Action = async ({ services, world }, { which, how }) => {
 }
 
 /** A person settles one of the open tasks. */
-export const settleATask: Action = async ({ services }, { which, how }) => {
+export const settleATask: Action = async (play, dice) => {
+  const found = await aTask(play, dice)
+  return found && (() => settleTask(play.services, found.owner, found))
+}
+
+/** One of the open tasks, whose it is, and what they do about it. */
+export async function aTask({ services }: Play, { which, how }: Dice) {
   const open = await services.db.select().from(task).where(sql`done_at is null`).orderBy(task.id)
   const found = oneOf(open, which)
   if (!found) return null
   const owner = found.merchantId ? { merchantId: found.merchantId } : ({ operator: true } as const)
   const action = oneOf(taskActions, how) ?? 'settled'
-  return () => settleTask(services, owner, { taskId: found.id, action })
+  return { taskId: found.id, kind: found.kind, refId: found.refId, owner, action }
 }

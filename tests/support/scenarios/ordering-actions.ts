@@ -39,7 +39,7 @@ async function filledCart(play: Play, { which, how }: Dice) {
     await addToCart(services, owner, { variantId, quantity: 1 + ((how + line) % 3) })
   }
   if (which % 3 === 0) await typeCoupons(play, owner)
-  const paymentMethod = how % 4 === 0 ? 'pix' : 'fake'
+  const paymentMethod = oneOf(play.methods, how) ?? 'pix'
   return { owner, checkout: await biasCheckout(services, owner, { ...play.customer, paymentMethod }) }
 }
 

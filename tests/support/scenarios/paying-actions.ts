@@ -73,7 +73,7 @@ export const payLate: Action = async (play, dice) => {
 export const retry: Action = async (play, dice) => {
   const found = await anOrder(play, dice, 'pending')
   // By another way, now and then.
-  const method = [undefined, undefined, 'pix', 'fake'] as const
+  const method = [undefined, undefined, ...new Set(play.methods)]
   return found && (() => retryPayment(play.services, { orderId: found.id, method: oneOf(method, dice.how) }))
 }
 

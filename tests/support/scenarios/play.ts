@@ -1,11 +1,13 @@
 import { inArray } from 'drizzle-orm'
+import type { Pool } from 'pg'
 import { order } from '#server/db/schema/index.ts'
 import type { MemberAuthor } from '#server/shop/audit/record-audit.ts'
 import type { CartOwner } from '#server/shop/cart/cart-owner.ts'
 import type { Checkout } from '#server/shop/orders/placing/checkout.ts'
 import type { FormValues } from '#shared/forms.ts'
-import type { OrderStatus } from '#shared/orders/orders.ts'
-import type { ScenarioShop } from './scenario-shop.ts'
+import type { OrderStatus, PaymentMethod, Settlement } from '#shared/orders/orders.ts'
+import type { TestServices } from '../shop/test-services.ts'
+import type { World } from '../shop/world.ts'
 
 /** What chance decides of one step. */
 export interface Dice {
@@ -13,6 +15,37 @@ export interface Dice {
   how: number
   /** Whether it may be tried on what it does not fit. */
   wild: boolean
+}
+
+export interface Job {
+  name: string
+  data: unknown
+}
+
+export type Handler = (data: unknown, isLastTry?: boolean) => Promise<unknown>
+
+/** A shop to play scenarios in; its jobs wait in the real queue until a scenario runs them. */
+export interface ScenarioShop {
+  services: TestServices
+  world: World
+  pool: Pool
+  handlers: ReadonlyMap<string, Handler>
+  /** Few of each, so that the last use is taken and given back. */
+  coupons: readonly { slug: string; code: string }[]
+  /** Who holds the money of the orders to come. */
+  settle(settlement: Settlement): void
+  actions: Actions
+  /** How carts are paid, by chance. */
+  methods: readonly PaymentMethod[]
+  /** What the clock runs. */
+  sweeps: readonly string[]
+  /** A job whose provider fails is tried again; any other failure is thrown. */
+  jobFailed(job: Job, error: unknown): void | Promise<void>
+  /** Whether an action that is repeated meets providers that answer as before. */
+  isReachable(): boolean
+  /** Before the books of a scenario are checked. */
+  finish?(play: Play): Promise<void>
+  close(): Promise<void>
 }
 
 /** One scenario under way. */
@@ -35,6 +68,8 @@ interface OpenForm {
 
 /** A step that can be done, or null where there is nothing to do it with. Done again it must change nothing. */
 export type Action = (play: Play, dice: Dice) => Promise<(() => Promise<unknown>) | null>
+
+export type Actions = Record<string, Action>
 
 export const oneOf = <Thing>(things: readonly Thing[], die: number): Thing | undefined =>
   things[die % Math.max(1, things.length)]

@@ -57,7 +57,13 @@ export const giveMoneyBack: Action = async (play, dice) => {
 }
 
 /** Who gives back by hand says that it is done. */
-export const saySettled: Action = async ({ services, orderIds }, dice) => {
+export const saySettled: Action = async (play, dice) => {
+  const found = await aRefund(play, dice)
+  return found && (() => settleRefund(play.services, found))
+}
+
+/** A refund that waits for a person, and who that is. */
+export async function aRefund({ services, orderIds }: Play, dice: Dice) {
   if (orderIds.length === 0) return null
   const all = await services.db
     .select()
@@ -72,7 +78,7 @@ export const saySettled: Action = async ({ services, orderIds }, dice) => {
   if (!found || !line) return null
   const by =
     services.settlement === 'platform' ? ({ operator: true } as const) : { merchantId: line.merchantId }
-  return () => settleRefund(services, { refundId: found.id, ...by })
+  return { refundId: found.id, ...by }
 }
 
 export const sendBack: Action = async (play, dice) => {

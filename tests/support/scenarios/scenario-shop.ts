@@ -1,4 +1,3 @@
-import type { Pool } from 'pg'
 import { commissionRule } from '#server/db/schema/index.ts'
 import type { Attempt, JobName } from '#server/jobs/queue.ts'
 import { changePixDiscount } from '#server/shop/merchants/change-pix-discount.ts'
@@ -7,33 +6,25 @@ import type { Settlement } from '#shared/orders/orders.ts'
 import { offerCoupon } from '../shop/coupons.ts'
 import { startShop } from '../shop/start-shop.ts'
 import type { TestServices } from '../shop/test-services.ts'
-import type { World } from '../shop/world.ts'
+import { actions } from './actions.ts'
+import type { Handler, ScenarioShop } from './play.ts'
 import { rememberOffers } from './reopen-stores.ts'
+import { refusedByBank, sweeps } from './time-actions.ts'
 
 const platformReceiver = { pixKey: 'pix@feira.test', name: 'Feira', city: 'São Paulo' }
 
-type Handler = (data: unknown) => Promise<unknown>
 type Work = (data: unknown, attempt: Attempt) => Promise<unknown>
 
-/** A shop to play scenarios in; its jobs wait in the real queue until a scenario runs them. */
-export interface ScenarioShop {
-  services: TestServices
-  world: World
-  pool: Pool
-  handlers: ReadonlyMap<string, Handler>
-  /** Few of each, so that the last use is taken and given back. */
-  coupons: readonly { slug: string; code: string }[]
-  /** Who holds the money of the orders to come. */
-  settle(settlement: Settlement): void
-  close(): Promise<void>
-}
-
-export async function startScenarioShop(): Promise<ScenarioShop> {
+/** `prepare` sees the services before the jobs do. */
+export async function startScenarioShop(
+  prepare?: (started: Pick<ScenarioShop, 'services' | 'world'>) => Promise<void>,
+): Promise<ScenarioShop> {
   const { services, world, pool, close } = await startShop()
+  await prepare?.({ services, world })
   const handlers = new Map<string, Handler>()
   const work = async (name: JobName, handler: Work) =>
-    void handlers.set(name, (data) =>
-      handler(data, { isLastTry: false, stopping: new AbortController().signal }),
+    void handlers.set(name, (data, isLastTry = false) =>
+      handler(data, { isLastTry, stopping: new AbortController().signal }),
     )
   const queue = { ...services.queue, work, schedule: async () => undefined } as TestServices['queue']
   const ofJobs = { ...services, queue }
@@ -68,5 +59,11 @@ export async function startScenarioShop(): Promise<ScenarioShop> {
     { slug: cafe.slug, code: 'CAFE' },
     { slug: ana.slug, code: 'BARRO' },
   ]
-  return { services, world, pool, handlers, coupons, settle, close }
+  return {
+    ...{ services, world, pool, handlers, coupons, settle, close, sweeps },
+    actions: Object.fromEntries(Object.entries(actions).map(([name, [, action]]) => [name, action])),
+    methods: ['pix', 'fake', 'fake', 'fake'],
+    jobFailed: refusedByBank,
+    isReachable: () => true,
+  }
 }

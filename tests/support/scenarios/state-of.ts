@@ -8,6 +8,7 @@ const tables = [
   'payment_attempt',
   'payment_allocation',
   'payment_receipt',
+  'withheld_commission',
   'chargeback',
   'chargeback_share',
   'refund',

@@ -45,7 +45,11 @@ export async function anOrder(
     return [variants[variant] ?? variant, quantity] as const
   })
   const groupId = await placeBiasOrder(settled, owner ?? { guestToken: newGuestToken() }, choices, changes)
-  const orders = await services.db.select().from(schema.order).where(eq(schema.order.groupId, groupId))
+  const orders = await services.db
+    .select()
+    .from(schema.order)
+    .where(eq(schema.order.groupId, groupId))
+    .orderBy(schema.order.merchantId)
   const [order] = orders
   if (!order) throw new Error('No order was placed')
   const { id: orderId, merchantId } = order

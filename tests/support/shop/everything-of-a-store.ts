@@ -2,6 +2,7 @@ import { hash } from '@node-rs/argon2'
 import { eq } from 'drizzle-orm'
 import { newId } from '#server/db/new-id.ts'
 import * as schema from '#server/db/schema/index.ts'
+import { reconciledAccountOf } from '#server/shop/money/reconciliation/reconciled-account.ts'
 import type { Services } from '#server/shop/services.ts'
 import { openTask } from '#server/shop/tasks/open-task.ts'
 import { anOrder } from './an-order.ts'
@@ -47,6 +48,7 @@ export async function everythingOfAStore(services: Services, merchantId: string)
     refund: (await bookedRefund(db, placed, { freeMinor: 1 })).id,
     task: task?.id ?? '',
     coupon: coupon.id,
+    difference: await aDifference(services, { merchantId, orderId }),
     invoice: await anInvoice(services, { merchantId, orderId }),
     picture: await aPicture(services, { merchantId, product }),
     waitingPicture: await aPicture(services, { merchantId, product: null }),
@@ -88,6 +90,21 @@ async function aPicture(
   await db.insert(schema.picture).values({
     ...{ id, merchantId, productId: product, position: 1, ...size },
     ...{ status: 'ready' as const, sha256: id.replaceAll('-', '').repeat(2), placeholder: '', tone: '' },
+  })
+  return id
+}
+
+/** Money that the store gave back outside of the shop. */
+async function aDifference({ db, clock }: Services, of: { merchantId: string; orderId: string }) {
+  const key = { kind: 'bank_statement', merchantId: of.merchantId, connectionId: null } as const
+  const account = await reconciledAccountOf(db, key, clock())
+  const isOfOrder = eq(schema.paymentAllocation.orderId, of.orderId)
+  const [paid] = await db.select().from(schema.paymentAllocation).where(isOfOrder)
+  const id = newId()
+  await db.insert(schema.reconciliationLine).values({
+    ...{ id, accountId: account.id, kind: 'refund' as const, ref: id, day: '2026-11-21', currency: 'BRL' },
+    ...{ providerMinor: -1, providerAt: clock(), paymentId: paid?.paymentId ?? null },
+    status: 'open' as const,
   })
   return id
 }

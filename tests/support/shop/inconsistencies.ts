@@ -45,6 +45,16 @@ const aPaidPayout = `
   select gen_random_uuid(), '00000000-0000-7000-8000-000000000006', merchant_id, 'paid', 'BRL', 10, 0, 10, 'a key'
   from "order" where status = 'placed' limit 1`
 
+const anAccount = `insert into reconciled_account (id, kind, since)
+  values ('00000000-0000-7000-8000-000000000008', 'stripe', now())`
+const aLine = (columns: Record<string, string>) => {
+  const row = {
+    ...{ id: 'gen_random_uuid()', account_id: `'00000000-0000-7000-8000-000000000008'`, kind: `'received'` },
+    ...{ ref: `'ch_1'`, day: 'now()', currency: `'BRL'`, ...columns },
+  }
+  return `insert into reconciliation_line (${Object.keys(row)}) values (${Object.values(row)})`
+}
+
 /** For each check of `verify`, what a rule that went wrong might have left behind. */
 export const fieldErrors: Record<string, readonly string[]> = {
   stock_on_hand: [`update inventory_level set on_hand = on_hand + 1 where variant_id = ${aVariant}`],
@@ -185,10 +195,16 @@ export const fieldErrors: Record<string, readonly string[]> = {
     `update payment_allocation set disputed_minor = 1 where order_id = ${aPlacedOrder}`,
   ],
   payout_booked: [aBatch, aPaidPayout],
+  payout_transferred: [aBatch, aPaidPayout, `update payout set way = 'stripe'`],
+  transfer_waits: [aBatch, aPaidPayout, `update payout set way = 'stripe', status = 'processing'`],
   merchant_balance: [aBatch, aPaidPayout],
   provider_booked: [
     `insert into provider_movement (id, method, provider_ref, type, currency, fee_minor, to_bank_minor, at)
      values (gen_random_uuid(), 'stripe', 'txn_1', 'stripe_fee', 'BRL', 70, 0, now())`,
+  ],
+  withheld_booked: [
+    `insert into withheld_commission (receipt_id, order_id, taken_minor, returned_minor, changed_at)
+     select id, ${aPlacedOrder}, 90, 0, now() from payment_receipt limit 1`,
   ],
   surplus_booked: [
     `insert into payment_receipt (id, method, provider_ref, source, currency, amount_minor, surplus_reason, surplus_status, received_at)
@@ -202,6 +218,18 @@ export const fieldErrors: Record<string, readonly string[]> = {
       ) => `insert into ledger_posting (id, transaction_id, account, currency, amount_minor, at)
         values (gen_random_uuid(), '00000000-0000-7000-8000-000000000005', '${account}', 'BRL', ${9 - 18 * index}, now())`,
     ),
+  ],
+
+  difference_has_task: [anAccount, aLine({ status: `'open'`, provider_minor: '10', provider_at: 'now()' })],
+  difference_is_one: [anAccount, aLine({ status: `'equal'`, provider_minor: '10', provider_at: 'now()' })],
+  reconciled_receipts: [
+    anAccount,
+    aLine({ shop_minor: '1', shop_at: 'now()', receipt_id: `(select id from payment_receipt limit 1)` }),
+  ],
+  reconciled_refunds: [
+    refund({ amount: 10, free: 10 }),
+    anAccount,
+    aLine({ shop_minor: '1', shop_at: 'now()', refund_id: `'00000000-0000-7000-8000-000000000001'` }),
   ],
 
   rating_of_products: [`update product set rating_count = rating_count + 1, rating_sum = rating_sum + 5`],

@@ -36,14 +36,15 @@ export function invoiceXml(of: InvoiceXml): string {
   const dest =
     recipient === null
       ? ''
-      : `<dest><${tag(recipient)}>${recipient}</${tag(recipient)}><xNome>Bia</xNome></dest>`
+      : `<dest><${tag(recipient)}>${recipient}</${tag(recipient)}><xNome>Bia</xNome><enderDest><UF>SP</UF></enderDest></dest>`
   return `<?xml version="1.0" encoding="UTF-8"?>${of.prolog ?? ''}
 <nfeProc xmlns="http://www.portalfiscal.inf.br/nfe" versao="4.00"><NFe xmlns="http://www.portalfiscal.inf.br/nfe">
 <infNFe versao="4.00" Id="NFe${key}"><ide><cUF>35</cUF><natOp>Venda</natOp><mod>${model}</mod><serie>1</serie>
-<nNF>${number}</nNF><dhEmi>2026-11-20T10:30:00-03:00</dhEmi><tpAmb>${environment}</tpAmb></ide>
-<emit><${tag(issuer)}>${issuer}</${tag(issuer)}><xNome>Loja &amp; Cia</xNome></emit>${dest}
+<nNF>${number}</nNF><dhEmi>2026-11-20T10:30:00-03:00</dhEmi><tpNF>1</tpNF><tpAmb>${environment}</tpAmb></ide>
+<emit><${tag(issuer)}>${issuer}</${tag(issuer)}><xNome>Loja &amp; Cia</xNome><enderEmit><UF>ES</UF></enderEmit>
+<IE>082345678</IE></emit>${dest}
 <det nItem="1"><prod><cProd>1</cProd><xProd>Café</xProd></prod></det>
 <total><ICMSTot><vProd>${total}</vProd><vNF>${total}</vNF></ICMSTot></total></infNFe></NFe>
 <protNFe versao="4.00"><infProt><tpAmb>${environment}</tpAmb><chNFe>${of.authorizedKey ?? key}</chNFe>
-<cStat>${status}</cStat></infProt></protNFe></nfeProc>`
+<dhRecbto>2026-11-20T10:31:02-03:00</dhRecbto><nProt>135261234567890</nProt><cStat>${status}</cStat></infProt></protNFe></nfeProc>`
 }

@@ -11,13 +11,13 @@ interface GivenBack {
   lines?: readonly { orderLineId: string; amountMinor: number }[]
   shippingMinor?: number
   freeMinor?: number
+  at?: Date
 }
 
 /** A refund straight in the tables, booked as every refund is. */
 export async function bookedRefund(db: Db, { order }: Pick<PlacedOrder, 'order'>, given: GivenBack) {
-  const { lines = [], shippingMinor = 0, freeMinor = 0 } = given
+  const { lines = [], shippingMinor = 0, freeMinor = 0, at = new Date() } = given
   const id = newId()
-  const at = new Date()
   const amountMinor = lines.reduce((all, line) => all + line.amountMinor, shippingMinor + freeMinor)
   return inTransaction(db, async (tx) => {
     const { paymentAllocation, orderLine } = schema

@@ -19,7 +19,11 @@ export async function moneyOf({ db }: Services, groupId: string) {
     .innerJoin(schema.paymentAttempt, eq(schema.paymentAttempt.id, schema.paymentReceipt.attemptId))
     .where(eq(schema.paymentAttempt.paymentId, payment.id))
     .orderBy(schema.paymentReceipt.createdAt, schema.paymentReceipt.id)
-  const orders = await db.select().from(schema.order).where(eq(schema.order.groupId, groupId))
+  const orders = await db
+    .select()
+    .from(schema.order)
+    .where(eq(schema.order.groupId, groupId))
+    .orderBy(schema.order.merchantId)
   return { payment, attempts, receipts: receipts.map(({ receipt }) => receipt), orders }
 }
 

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { loadOutsideScripts } from '#client/runtime/errors/outside-scripts.ts'
-import { type Consent, readChoice, writeChoice } from '#shared/runtime/consent.ts'
+import { type Consent, consentTo, readChoice, writeChoice } from '#shared/runtime/consent.ts'
 import { needsConsent, type OutsideScripts } from '#shared/runtime/outside-scripts.ts'
 
 const subject = '2f1d6c1e-0b51-4f0e-9f57-0f4f8a3b6f11'
@@ -13,7 +13,7 @@ function start(scripts: OutsideScripts, granted = false, isSecret = () => false)
   loadOutsideScripts(scripts, {
     hasSecretAddress: isSecret,
     load: (url) => loaded.push(url),
-    granted: () => granted,
+    given: () => consentTo(granted),
     onConsent: (listener) => {
       notify = listener
     },
@@ -38,6 +38,18 @@ test('on a page whose address is a key nothing is loaded, whatever was chosen', 
   isSecret = true
   page.setOutcome({ reviews: true, analytics: true })
   expect(page.loaded).toEqual([])
+})
+
+test('a choice counts for outside scripts that were not ready when it was made', async () => {
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { cookie: '' }))
+  vi.stubGlobal('location', { protocol: 'https:' })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const { givenConsent, notifyConsent } = await import('#client/data/consent.ts')
+  expect(givenConsent()).toEqual(consentTo(false))
+  notifyConsent(consentTo(true))
+  expect(givenConsent()).toEqual(consentTo(true))
+  notifyConsent(consentTo(false))
+  expect(givenConsent()).toEqual(consentTo(false))
 })
 
 test('a stored or new consent loads both scripts, each once', () => {

@@ -20,7 +20,12 @@ const impersonalTables = [
     'closure',
     'connection',
     'default_piece',
+    'fiscal_setting',
+    'invoice_request',
+    'product_ncm',
+    'store_mailbox',
     'used_state',
+    'withheld_commission',
   ],
   ...['commission_line', 'commission_rule', 'coupon', 'demo_world', 'former_slug', 'fulfillment_line'],
   ...['installation', 'inventory_level', 'ledger_posting', 'ledger_transaction', 'low_stock_level'],
@@ -30,6 +35,8 @@ const impersonalTables = [
   ...['refund_line', 'requirement', 'return_line', 'search_word', 'selling_rule', 'sent_form', 'setup_link'],
   ...[
     'label',
+    'carrier_quote',
+    'carrier_quoting',
     'shipping_box',
     'shipping_rule',
     'shop_setting',
@@ -45,7 +52,9 @@ const impersonalTables = [
   // Keyed hashes, for a day at most.
   ...['rate_limit', 'answered_challenge'],
   // Of a store's account, not of a person's: a key, and rows that name orders.
-  ...['payout', 'bank_statement'],
+  ...['payout', 'payout_transfer', 'bank_statement', 'reconciled_account'],
+  // Ids and amounts of a payment, and what its store wrote of a difference of its account.
+  'reconciliation_line',
 ]
 
 const personalTables = [...ofAccounts, ...guestTables] as PersonalTable[]

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { instalments, lowestInstalmentMinor, mostInstalments } from '#shared/money/instalments.ts'
+import { lowestInstalmentMinor, mostInstalments } from '#shared/money/instalment-limits.ts'
+import { instalments } from '#shared/money/instalments.ts'
 
 test('an amount is split into as many instalments as the store pays for', () => {
   expect(instalments(8_901, { free: 3, minMinor: 500 })).toEqual({ count: 3, eachMinor: 2_967 })

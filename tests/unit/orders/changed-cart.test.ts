@@ -28,6 +28,7 @@ const store = (slug: string, lines: CartLineView[], itemsMinor: number): CartSto
   closure: null,
   freeShippingFromMinor: null,
   shippingOptions: [],
+  shippingNotice: null,
   problem: null,
   minOrderMinor: null,
 })

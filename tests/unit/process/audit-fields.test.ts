@@ -5,6 +5,7 @@ import { productFieldNames, variantFieldNames } from '#shared/catalog/product-fi
 import { importPlatforms, importResults } from '#shared/catalog/product-imports.ts'
 import { storeFieldNames } from '#shared/merchants/store-profile.ts'
 import { auditFieldNames, auditValueNames } from '#shared/messages/merchant/audit-fields.ts'
+import { exportFormats } from '#shared/orders/order-export.ts'
 
 const columnsOf = (table: Parameters<typeof getTableColumns>[0], ...unrecorded: string[]) =>
   Object.keys(getTableColumns(table)).filter((name) => !unrecorded.includes(name))
@@ -17,7 +18,16 @@ test('every field that the audit log records has a name that people read', () =>
     ...columnsOf(shippingRule, 'id', 'merchantId'),
     ...columnsOf(shopSetting, 'isOne'),
     ...['handlingDays', 'cutoffMinute', 'minOrderMinor', 'rules', 'added', 'mode'],
-    ...['importStatus', 'platform', 'rows', ...importResults, 'problems'],
+    ...[
+      'exportFormat',
+      'exportedFrom',
+      'exportedUntil',
+      'importStatus',
+      'platform',
+      'rows',
+      ...importResults,
+      'problems',
+    ],
   ]
   expect(recorded.filter((name) => !Object.hasOwn(auditFieldNames, name))).toEqual([])
 })
@@ -26,6 +36,7 @@ test('what became of an import is said in words', () => {
   const values = [
     ...['done', 'failed', 'stopped'].map((status) => `importStatus:${status}`),
     ...importPlatforms.map((platform) => `platform:${platform}`),
+    ...exportFormats.map((format) => `exportFormat:${format}`),
     ...['add', 'replace'].map((mode) => `mode:${mode}`),
   ]
   expect(values.filter((value) => !Object.hasOwn(auditValueNames, value))).toEqual([])

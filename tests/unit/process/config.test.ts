@@ -114,9 +114,31 @@ describe('the environment', () => {
     expect(readConfig(application).mercadoPago).toMatchObject({
       application: { clientId: '123', clientSecret: 'a-client-secret' },
     })
+    const withheld = { MERCADO_PAGO_MARKETPLACE_FEE: 'on' }
+    expect(readConfig(application).mercadoPago.withholdsCommission).toBe(false)
+    expect(readConfig({ ...application, ...withheld }).mercadoPago.withholdsCommission).toBe(true)
+    expect(linesOf(withheld)).toEqual([expect.stringMatching(/^MERCADO_PAGO_CLIENT_ID: /)])
+    expect(linesOf({ ...application, MERCADO_PAGO_MARKETPLACE_FEE: 'yes' })).toEqual([
+      expect.stringMatching(/^MERCADO_PAGO_MARKETPLACE_FEE: /),
+    ])
     expect(linesOf({ ...application, MERCADO_PAGO_CLIENT_SECRET: '' })).toEqual([
       expect.stringMatching(/^MERCADO_PAGO_CLIENT_SECRET: /),
     ])
+  })
+
+  it('takes mail in with an address and a secret, or not at all', () => {
+    const mailIn = {
+      MAIL_IN_ADDRESS: 'nfe@entrada.feira.test',
+      MAIL_IN_SECRET: 'a-secret-of-the-mail-server',
+    }
+    expect(readConfig({}).mailIn).toBeNull()
+    expect(readConfig(mailIn).mailIn).toEqual({
+      address: 'nfe@entrada.feira.test',
+      secret: 'a-secret-of-the-mail-server',
+    })
+    expect(linesOf({ ...mailIn, MAIL_IN_SECRET: '' })).toEqual([expect.stringMatching(/^MAIL_IN_SECRET: /)])
+    expect(linesOf({ ...mailIn, MAIL_IN_SECRET: 'short' })).not.toEqual([])
+    expect(linesOf({ ...mailIn, MAIL_IN_ADDRESS: 'notas-fiscais@x.test' })).not.toEqual([])
   })
 
   it('names who receives payments, by Pix, by Stripe or by both', () => {
@@ -136,6 +158,11 @@ describe('the environment', () => {
     expect(linesOf({ SETTLEMENT, ...stripe, STRIPE_WEBHOOK_SECRET: '' })).toEqual([
       expect.stringMatching(/^STRIPE_WEBHOOK_SECRET: /),
     ])
+    expect(readConfig({ SETTLEMENT, ...stripe, STRIPE_CONNECT: 'on' })).toMatchObject({ stripeConnect: true })
+    for (const without of [stripe, { SETTLEMENT, ...pix }])
+      expect(linesOf({ ...without, STRIPE_CONNECT: 'on' })).toEqual([
+        expect.stringMatching(/^STRIPE_CONNECT: /),
+      ])
     expect(readConfig({ ...pix, ...stripe })).toMatchObject({
       settlement: 'direct',
       platformReceiver: { pixKey: 'pix@feira.test' },

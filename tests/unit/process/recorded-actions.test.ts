@@ -4,7 +4,6 @@ import { type AuditAction, auditActions } from '#shared/audit.ts'
 import { formActions } from '../../support/http/form-actions.ts'
 
 const timeline = { exempt: 'The timeline of the order says it; it moves neither money nor rights.' }
-const ofLabel = { exempt: 'The label says when, and the carrier’s account what was paid.' }
 const reading = { exempt: 'It changes nothing.' }
 const movements = { exempt: 'The movements of the stock, which nobody can rewrite, say who and why.' }
 const ownDraft = { exempt: 'What somebody typed and never saved; nobody else has seen it.' }
@@ -21,7 +20,11 @@ const recorded: Record<string, Record<string, Recorded>> = {
     hours: ['opening-hours.changed'],
     end: ['closure.ended'],
   },
-  'merchant-delivery': { 'delivery-terms': ['delivery-terms.changed'], packing: ['packing.changed'] },
+  'merchant-delivery': {
+    'delivery-terms': ['delivery-terms.changed'],
+    packing: ['packing.changed'],
+    'carrier-quotes': ['carrier-quoting.changed'],
+  },
   'merchant-delivery-rule': {
     'save-rule': ['delivery-rule.created', 'delivery-rule.changed'],
     'remove-rule': ['delivery-rule.removed'],
@@ -48,13 +51,13 @@ const recorded: Record<string, Record<string, Recorded>> = {
     deliver: timeline,
     fail: timeline,
     'take-back': timeline,
-    'buy-label': ofLabel,
-    'retry-label': ofLabel,
-    'cancel-label': ofLabel,
+    'buy-label': ['label.ordered'],
+    'retry-label': ['label.retried'],
+    'cancel-label': ['label.canceled'],
   },
   'merchant-order': { '': { exempt: 'Runs merchant-order-actions.' } },
   'merchant-orders': {
-    'buy-labels': ofLabel,
+    'buy-labels': ['label.ordered'],
     confirm: ['payment.confirmed'],
     inquire: ['payment.inquired'],
     deny: ['payment.denied'],
@@ -66,9 +69,18 @@ const recorded: Record<string, Record<string, Recorded>> = {
     disconnect: ['connection.disconnected'],
     'check-account': { exempt: 'It changes nothing.' },
     'disconnect-account': ['connection.disconnected'],
-    'connect-carrier': ['connection.connected', 'connection.renewed'],
+    'connect-carrier': ['connection.connected', 'connection.renewed', 'connection.disconnected'],
     'check-carrier': { exempt: 'It changes nothing.' },
     'disconnect-carrier': ['connection.disconnected'],
+    'connect-correios': ['connection.connected', 'connection.renewed', 'connection.disconnected'],
+    'check-correios': { exempt: 'It changes nothing.' },
+    'disconnect-correios': ['connection.disconnected'],
+    'connect-issuer': ['connection.connected', 'connection.renewed'],
+    'check-issuer': { exempt: 'It changes nothing.' },
+    'disconnect-issuer': ['connection.disconnected'],
+    'connect-stripe': ['connection.connected', 'connection.renewed'],
+    'check-stripe': { exempt: 'It changes nothing.' },
+    'disconnect-stripe': ['connection.disconnected'],
   },
   'merchant-pix-key': {
     'pix-key': ['pix-key.changed', 'pix-key.change_planned'],
@@ -78,7 +90,13 @@ const recorded: Record<string, Record<string, Recorded>> = {
     'save-template': ['template.saved'],
     'remove-template': ['template.removed'],
   },
-  'merchant-order-invoices': { attach: ['invoice.attached'], remove: ['invoice.removed'] },
+  'merchant-fiscal': { 'save-fiscal': ['fiscal.changed'], 'save-ncm': ['fiscal.changed'] },
+  'merchant-order-invoices': {
+    attach: ['invoice.attached'],
+    remove: ['invoice.removed'],
+    issue: ['invoice.requested'],
+    'cancel-issued': ['invoice.cancel_requested'],
+  },
   'merchant-order-messages': {
     send: { exempt: 'The message itself says who wrote it, and when.' },
     insert: reading,
@@ -131,6 +149,15 @@ const recorded: Record<string, Record<string, Recorded>> = {
     'remove-member': ['member.removed'],
     leave: ['member.left'],
   },
+  'merchant-reconciliation': { '': { exempt: 'Runs reconciliation.' } },
+  'operator-reconciliation': { '': { exempt: 'Runs reconciliation.' } },
+  reconciliation: {
+    check: reading,
+    take: ['reconciliation.taken'],
+    'book-refund': ['reconciliation.refund_booked'],
+    read: ['reconciliation.payment_read'],
+    note: ['reconciliation.noted'],
+  },
   'merchant-variant-stock': {
     'count-stock': movements,
     'receive-stock': movements,
@@ -151,6 +178,12 @@ const recorded: Record<string, Record<string, Recorded>> = {
     move: ['category.moved'],
     remove: ['category.removed'],
     fill: ['category.filled'],
+  },
+  'operator-connections': {
+    connect: ['connection.connected', 'connection.renewed'],
+    check: { exempt: 'It changes nothing.' },
+    disconnect: ['connection.disconnected'],
+    'check-store': { exempt: 'It changes nothing.' },
   },
   'operator-jobs': {
     'retry-job': ['job.retried'],
@@ -174,6 +207,7 @@ const recorded: Record<string, Record<string, Recorded>> = {
     approve: ['payout.moved'],
     'call-off': ['payout.moved'],
     send: ['payout.moved'],
+    'send-by-pix': ['payout.moved'],
     paid: ['payout.moved'],
     failed: ['payout.moved'],
     'sent-back': ['payout.moved'],
@@ -229,6 +263,9 @@ const recorded: Record<string, Record<string, Recorded>> = {
   },
 }
 
+/** A file with customers' data is a link, and no form. */
+const ofFiles: AuditAction[] = ['orders.exported']
+
 /** Commands and jobs do what the pages do, by the same rules; these acts are theirs alone. */
 const ofCommands: AuditAction[] = [
   'account.created',
@@ -243,6 +280,7 @@ const namedActions = [
     .flatMap((actions) => Object.values(actions))
     .flatMap((each) => ('exempt' in each ? [] : each)),
   ...ofCommands,
+  ...ofFiles,
 ]
 
 test('every form action of merchants and operators is recorded, or says why not', () => {

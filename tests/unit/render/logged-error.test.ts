@@ -16,3 +16,8 @@ test("an error that carries the provider's answer is logged without it", () => {
   expect(loggedError(error)).toMatchObject({ type: 'Error', message: 'No such session' })
   expect(JSON.stringify(loggedError(error))).not.toContain('bia@x.test')
 })
+
+test('an error that carries several others is logged with each of them', () => {
+  const logged = loggedError(new AggregateError([new Error('the first'), new Error('ana@feira.test')], 'two'))
+  expect(logged.errors?.map(({ message }) => message)).toEqual(['the first', '…@…'])
+})

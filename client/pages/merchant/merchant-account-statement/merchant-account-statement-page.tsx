@@ -7,8 +7,9 @@ import { MerchantLayout } from '../../../ui/merchant/merchant-layout.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { PageLinks } from '../../../ui/page/page-links.tsx'
 import { TableHead } from '../../../ui/page/table-head.tsx'
+import { MonthSelect } from '../../../ui/seller/month-select.tsx'
 import { BalancesPart, PayoutsPart } from './balances-part.tsx'
-import { MonthPart, MonthSelect } from './month-part.tsx'
+import { MonthPart } from './month-part.tsx'
 import { MovementRow } from './movement-row.tsx'
 
 const { columns } = messages
@@ -24,7 +25,12 @@ export function MerchantAccountStatementPage({ data }: PageProps<'merchant-accou
       <section className="stack" aria-labelledby="movements">
         <div className="cluster cluster-apart">
           <h2 id="movements">{messages.movements}</h2>
-          <MonthSelect months={months} month={filter} />
+          <MonthSelect
+            action={href('merchant-account-statement')}
+            months={months}
+            month={filter}
+            all={messages.allMonths}
+          />
         </div>
         {movements.items.length === 0 ? (
           <NoMovements isFiltered={filter !== ''} />

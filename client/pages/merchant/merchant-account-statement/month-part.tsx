@@ -1,11 +1,8 @@
-import { Form } from 'react-router-dom'
-import { href } from '#shared/href.ts'
 import { accountStatementMessages as messages } from '#shared/messages/merchant/account-statement.ts'
 import type { MonthView } from '#shared/money/account-statement.ts'
 import type { Settlement } from '#shared/orders/orders.ts'
-import { timeFormat } from '#shared/text/formats.ts'
 import { useShopConfig } from '../../../ui/behavior/shop-config.tsx'
-import { Button } from '../../../ui/form/button.tsx'
+import { monthName } from '../../../ui/seller/month-select.tsx'
 import { Money } from '../../../ui/text/money.tsx'
 import { Totals } from '../../../ui/text/totals.tsx'
 
@@ -13,7 +10,7 @@ import { Totals } from '../../../ui/text/totals.tsx'
 export function MonthPart({ month, settlement }: { month: MonthView; settlement: Settlement }) {
   const { locale } = useShopConfig()
   const { soldMinor, refundedMinor, chargedBackMinor, commissionMinor } = month
-  const { paidOutMinor, commissionPaidMinor } = month
+  const { paidOutMinor, commissionPaidMinor, commissionWithheldMinor } = month
   const row = (label: string, minor: number, strong = false) => ({
     ...{ label, strong },
     amount: <Money minor={minor} />,
@@ -36,33 +33,11 @@ export function MonthPart({ month, settlement }: { month: MonthView; settlement:
           ...(settlement === 'direct' || commissionPaidMinor !== 0
             ? [row(messages.commissionPaid, commissionPaidMinor)]
             : []),
+          ...(commissionWithheldMinor === 0
+            ? []
+            : [row(messages.commissionWithheld, commissionWithheldMinor)]),
         ]}
       />
     </section>
   )
 }
-
-/** The movements of one month, or all. */
-export function MonthSelect({ months, month }: { months: string[]; month: string }) {
-  const { locale } = useShopConfig()
-  return (
-    <Form className="sort-select" action={href('merchant-account-statement')} method="get">
-      <label htmlFor="month">{messages.filter}</label>
-      <select key={month} className="field-control" id="month" name="month" defaultValue={month}>
-        <option value="">{messages.allMonths}</option>
-        {months.map((each) => (
-          <option key={each} value={each}>
-            {monthName(each, locale)}
-          </option>
-        ))}
-      </select>
-      <Button variant="secondary" small>
-        {messages.apply}
-      </Button>
-    </Form>
-  )
-}
-
-/** "novembro de 2026" */
-const monthName = (month: string, locale: string): string =>
-  timeFormat(locale, { timeZone: 'UTC', month: 'long', year: 'numeric' }).format(new Date(`${month}-01`))

@@ -30,6 +30,19 @@ export function MovementReason({ why, kind }: { why: MovementWhy; kind: LedgerKi
           <Totals rows={[row(messages.commissionTotal, why.totalMinor, true)]} />
         </>
       )
+    case 'withheld':
+      return (
+        <>
+          <p className="small">{withheldWhy(kind)}</p>
+          <Totals
+            rows={[
+              row(messages.withheldTaken, why.takenMinor),
+              ...(why.returnedMinor > 0 ? [row(messages.withheldReturned, -why.returnedMinor)] : []),
+              row(messages.withheldTotal, why.takenMinor - why.returnedMinor, true),
+            ]}
+          />
+        </>
+      )
     case 'refund':
       return (
         <>
@@ -74,7 +87,9 @@ export function MovementReason({ why, kind }: { why: MovementWhy; kind: LedgerKi
               row(messages.payoutAmount, why.amountMinor, true),
             ]}
           />
-          <p className="small">{messages.payoutKey(why.pixKey)}</p>
+          <p className="small">
+            {why.way === 'stripe' ? messages.payoutTransfer : messages.payoutKey(why.pixKey)}
+          </p>
         </>
       )
   }
@@ -82,6 +97,9 @@ export function MovementReason({ why, kind }: { why: MovementWhy; kind: LedgerKi
 
 const chargebackWhy = (kind: LedgerKind) =>
   kind in messages.chargebackWhy ? messages.chargebackWhy[kind as keyof typeof messages.chargebackWhy] : null
+
+const withheldWhy = (kind: LedgerKind) =>
+  kind in messages.withheldWhy ? messages.withheldWhy[kind as keyof typeof messages.withheldWhy] : null
 
 const row = (label: string, minor: number, strong = false) => ({
   ...{ label, strong },

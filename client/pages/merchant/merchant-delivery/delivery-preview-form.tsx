@@ -21,7 +21,7 @@ interface DeliveryPreviewProps {
 
 /** What a customer with a certain order is offered. It changes nothing, so its fields stand in the address. */
 export function DeliveryPreviewForm({ preview, minOrderMinor }: DeliveryPreviewProps) {
-  const { values, errors, place, options, isBelowMinimum } = preview
+  const { values, errors, place, options, notice, isBelowMinimum } = preview
   const money = useMoneyText()
   const hasQuery = options !== null || Object.keys(errors).length > 0
   const form: FormAnswer | null = hasQuery ? { intent: 'preview', values, errors, status: 200 } : null
@@ -54,7 +54,8 @@ export function DeliveryPreviewForm({ preview, minOrderMinor }: DeliveryPreviewP
           {isBelowMinimum && minOrderMinor !== null && (
             <Notice tone="warning">{messages.belowMinimum(money(minOrderMinor))}</Notice>
           )}
-          {options.length === 0 && <Notice tone="warning">{messages.none}</Notice>}
+          {options.length === 0 && <Notice tone="warning">{notice ?? messages.none}</Notice>}
+          {options.length > 0 && notice && <p className="soft small">{notice}</p>}
           <ul>
             {options.map((option) => (
               <Option key={option.id} option={option} />

@@ -9,6 +9,7 @@ import { MerchantLayout } from '../../../ui/merchant/merchant-layout.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { Notice } from '../../../ui/page/notice.tsx'
 import { NumberedPages } from '../../../ui/page/numbered-pages.tsx'
+import { CarrierQuotingForm } from './carrier-quoting-form.tsx'
 import { DeliveryNotes } from './delivery-notes.tsx'
 import { DeliveryPreviewForm } from './delivery-preview-form.tsx'
 import { DeliveryRuleTable } from './delivery-rule-table.tsx'
@@ -17,7 +18,8 @@ import { StoreDeliveryForm } from './store-delivery-form.tsx'
 
 /** The store's delivery rules, what they mean together, and what a customer sees of them. */
 export function MerchantDeliveryPage({ data, form }: PageProps<'merchant-delivery'>) {
-  const { store, ruleCount, page, hasMore, town, terms, saved } = data
+  const { store, ruleCount, page, hasMore, town, terms, quoting, saved } = data
+  const formOf = (intent: string) => (form?.intent === intent ? form : null)
   const [, imported] = /^table-(\d{1,3})$/.exec(saved) ?? []
   return (
     <MerchantLayout title={messages.title} description={messages.description} store={store}>
@@ -38,16 +40,24 @@ export function MerchantDeliveryPage({ data, form }: PageProps<'merchant-deliver
         <StoreDeliveryForm
           key={JSON.stringify(terms)}
           terms={terms}
-          form={form?.intent === 'packing' ? null : form}
+          form={formOf('delivery-terms')}
           isSaved={!form && saved === 'terms'}
         />
       </div>
       <PackingForm
         key={JSON.stringify(data.packing)}
         packing={data.packing}
-        form={form?.intent === 'packing' ? form : null}
+        form={formOf('packing')}
         isSaved={!form && saved === 'packing'}
       />
+      {quoting && (
+        <CarrierQuotingForm
+          key={JSON.stringify(quoting)}
+          quoting={quoting}
+          form={formOf('carrier-quotes')}
+          isSaved={!form && saved === 'carrier-quotes'}
+        />
+      )}
     </MerchantLayout>
   )
 }

@@ -18,6 +18,11 @@ interface InstalmentsFormProps {
   form: FormAnswer | null
 }
 
+function savedText({ free }: InstalmentRule, takesCards: boolean): string {
+  if (free === 1) return messages.removed
+  return takesCards ? messages.saved(free) : messages.savedForLater
+}
+
 /** In how many instalments the store's card payments are free of interest. */
 export function InstalmentsForm({ takesCards, canConnect, rule, form }: InstalmentsFormProps) {
   const config = useShopConfig()
@@ -30,9 +35,7 @@ export function InstalmentsForm({ takesCards, canConnect, rule, form }: Instalme
           {messages.noCards} {canConnect && <Link to={href('merchant-connections')}>{messages.connect}</Link>}
         </p>
       )}
-      {form?.ok && (
-        <Notice tone="success">{rule.free > 1 ? messages.saved(rule.free) : messages.removed}</Notice>
-      )}
+      {form?.ok && <Notice tone="success">{savedText(rule, takesCards)}</Notice>}
       <Form method="post" noValidate preventScrollReset className="stack">
         <input type="hidden" name="intent" value="instalments" />
         <FormProblems form={form} />

@@ -39,12 +39,14 @@ export function MerchantDiscountsPage({
       )}
       <PageLinks list={{ next, previous: isFirst ? null : '' }} hrefAt={hrefAt} />
       <PixDiscountForm bps={pixDiscountBps} onlyByPix={onlyByPix} form={ofPix} />
-      <InstalmentsForm
-        takesCards={takesCards}
-        canConnect={canConnect}
-        rule={instalments}
-        form={ofInstalments}
-      />
+      {instalments && (
+        <InstalmentsForm
+          takesCards={takesCards}
+          canConnect={canConnect}
+          rule={instalments}
+          form={ofInstalments}
+        />
+      )}
       {/* The key empties the form after a coupon was created. */}
       <NewCouponForm key={items[0]?.id} form={ofPix || ofInstalments ? null : form} formKey={formKey} />
     </MerchantLayout>

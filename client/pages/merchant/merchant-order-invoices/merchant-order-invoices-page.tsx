@@ -1,7 +1,7 @@
 import { href } from '#shared/href.ts'
 import { invoiceMessages as messages } from '#shared/messages/merchant/invoices.ts'
 import { merchantOrderMessages } from '#shared/messages/merchant/merchant-order.ts'
-import { merchantInvoicePath } from '#shared/orders/invoices.ts'
+import { merchantInvoicePath, merchantInvoicePdfPath } from '#shared/orders/invoices.ts'
 import type { PageProps } from '#shared/pages.ts'
 import { InvoiceList } from '../../../ui/account/order/invoice-list.tsx'
 import { Button } from '../../../ui/form/button.tsx'
@@ -12,10 +12,15 @@ import { MerchantLayout } from '../../../ui/merchant/merchant-layout.tsx'
 import { Breadcrumbs } from '../../../ui/page/breadcrumbs.tsx'
 import { Notice } from '../../../ui/page/notice.tsx'
 import { useMoneyText } from '../../../ui/text/money-text.ts'
+import { IssuePart } from './issue-part.tsx'
+
+/** Their answers stand beside the invoice that is issued. */
+const ofIssuer = ['issue', 'cancel-issued']
 
 /** The electronic invoices of an order: those attached, and one more. */
 export function MerchantOrderInvoicesPage({ data, form }: PageProps<'merchant-order-invoices'>) {
-  const { number, customer, totalMinor, invoices, isRequired, canChange, saved } = data
+  const { number, customer, totalMinor, invoices, isRequired, canChange, canIssue, request, saved } = data
+  const { obstacle, canEditFiscal } = data
   const money = useMoneyText()
   const title = messages.title(number)
   const sumMinor = invoices.reduce((sum, invoice) => sum + invoice.totalMinor, 0)
@@ -54,6 +59,7 @@ export function MerchantOrderInvoicesPage({ data, form }: PageProps<'merchant-or
             <InvoiceList
               invoices={invoices}
               pathOf={(invoiceId) => merchantInvoicePath(number, invoiceId)}
+              pdfPathOf={(invoiceId) => merchantInvoicePdfPath(number, invoiceId)}
               action={({ id }) =>
                 canChange && (
                   <Form method="post" preventScrollReset>
@@ -68,10 +74,19 @@ export function MerchantOrderInvoicesPage({ data, form }: PageProps<'merchant-or
           </>
         )}
       </section>
+      {(canIssue || request) && (
+        <IssuePart
+          request={request}
+          canChange={canChange && canIssue}
+          obstacle={obstacle}
+          canEditFiscal={canEditFiscal}
+          form={form}
+        />
+      )}
       {canChange && (
         <section className="panel stack" aria-labelledby="attach">
           <h2 id="attach">{messages.attach}</h2>
-          <UploadForm form={form}>
+          <UploadForm form={form && ofIssuer.includes(form.intent) ? null : form}>
             {(answer) => (
               <>
                 <input type="hidden" name="intent" value="attach" />

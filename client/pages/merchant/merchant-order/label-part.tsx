@@ -3,6 +3,7 @@ import { labelMessages as messages } from '#shared/messages/merchant/labels.ts'
 import type { LabelOffer, LabelView } from '#shared/orders/labels.ts'
 import { labelPath } from '#shared/orders/papers.ts'
 import type { PageData } from '#shared/pages.ts'
+import type { CarrierKind } from '#shared/payments/carrier-accounts.ts'
 import { Button, ButtonLink } from '../../../ui/form/button.tsx'
 import { SelectField } from '../../../ui/form/field.tsx'
 import { useRight } from '../../../ui/merchant/use-right.ts'
@@ -21,15 +22,17 @@ export function LabelPart({ order, fulfillment, form, labels }: LabelPartProps) 
   const { position, status } = fulfillment
   const known = labels.known.find((label) => label.position === position)
   const isToSend = (status === 'preparing' || status === 'ready') && !order.isPickup
-  if (!known && !(labels.hasCarrier && isToSend && mayFulfill)) return null
+  if (!known && !(labels.carrier && isToSend && mayFulfill)) return null
   const offer = labels.offer?.position === position ? labels.offer : null
   const { number: orderNumber } = order
   const prices = `${href('merchant-order', { orderNumber }, { label: String(position) })}#label-${position}`
   return (
     <section className="panel stack-tight" aria-labelledby={`label-${position}`}>
       <h4 id={`label-${position}`}>{messages.title}</h4>
-      {known && <KnownLabel label={known} {...{ orderNumber, mayFulfill, isToSend }} />}
-      {!known && offer && <Offer offer={offer} orderNumber={orderNumber} form={form} />}
+      {known && <KnownLabel label={known} {...{ order, mayFulfill, isToSend }} />}
+      {!known && offer && labels.carrier && (
+        <Offer offer={offer} carrier={labels.carrier} order={order} form={form} />
+      )}
       {!known && !offer && (
         <p>
           <ButtonLink variant="secondary" to={prices}>
@@ -41,15 +44,15 @@ export function LabelPart({ order, fulfillment, form, labels }: LabelPartProps) 
   )
 }
 
-interface KnownLabelProps {
+interface KnownLabelProps extends Pick<FulfillmentPartProps, 'order'> {
   label: LabelView
-  orderNumber: string
   mayFulfill: boolean
   /** Its parcel waits for it. */
   isToSend: boolean
 }
 
-function KnownLabel({ label, orderNumber, mayFulfill, isToSend }: KnownLabelProps) {
+function KnownLabel({ label, order, mayFulfill, isToSend }: KnownLabelProps) {
+  const { number: orderNumber, shippingMinor } = order
   const moneyText = useMoneyText()
   const { position, status, service, costMinor, shipmentStatus, failure, failureText } = label
   const isHere = shipmentStatus === null || ['unpaid', 'paid', 'ready'].includes(shipmentStatus)
@@ -71,6 +74,8 @@ function KnownLabel({ label, orderNumber, mayFulfill, isToSend }: KnownLabelProp
             <dd>{moneyText(costMinor)}</dd>
           </>
         )}
+        <dt>{messages.paidByCustomer}</dt>
+        <dd>{moneyText(shippingMinor)}</dd>
       </dl>
       {failure && (
         <Notice tone="warning">
@@ -108,19 +113,22 @@ function KnownLabel({ label, orderNumber, mayFulfill, isToSend }: KnownLabelProp
   )
 }
 
-interface OfferProps extends Pick<FulfillmentPartProps, 'form'> {
+interface OfferProps extends Pick<FulfillmentPartProps, 'order' | 'form'> {
   offer: LabelOffer
-  orderNumber: string
+  carrier: CarrierKind
 }
 
-function Offer({ offer, orderNumber, form }: OfferProps) {
+function Offer({ offer, carrier, order, form }: OfferProps) {
   const moneyText = useMoneyText()
-  const { position, quotes, parcels, hasDefaults, problem } = offer
+  const { position, quotes, chosenServiceId, parcels, hasDefaults, problem } = offer
   if (problem) return <Notice tone="warning">{messages.problems[problem]}</Notice>
   if (quotes.length === 0) return <Notice tone="warning">{messages.nothing}</Notice>
+  const chosen = quotes.find(({ serviceId }) => serviceId === chosenServiceId) ?? quotes[0]
   return (
-    <ActionForm number={orderNumber} fulfillment={position}>
-      <p className="small">{messages.parcels(parcels)}</p>
+    <ActionForm number={order.number} fulfillment={position}>
+      <p className="small">
+        {messages.parcels(parcels)} {messages.paidByCustomer}: {moneyText(order.shippingMinor)}.
+      </p>
       {hasDefaults && <Notice tone="warning">{messages.defaults}</Notice>}
       {quotes.map(({ serviceId, priceMinor }) => (
         <input key={serviceId} type="hidden" name={`price-${serviceId}`} value={priceMinor} />
@@ -131,18 +139,21 @@ function Offer({ offer, orderNumber, form }: OfferProps) {
         label={messages.service}
         hint={messages.serviceHint}
         form={form?.intent === 'buy-label' ? form : null}
-        known={quotes[0]?.serviceId}
-        options={quotes.map(({ serviceId, service, priceMinor, ...days }) => ({
-          value: serviceId,
-          label: messages.option(service, moneyText(priceMinor), days),
-        }))}
+        known={chosen?.serviceId}
+        options={quotes.map(({ serviceId, service, priceMinor, ...days }) => {
+          const label = messages.option(service, moneyText(priceMinor), days)
+          return {
+            value: serviceId,
+            label: serviceId === chosenServiceId ? messages.ofCustomer(label) : label,
+          }
+        })}
       />
       <p>
         <Button name="intent" value="buy-label">
           {messages.buy}
         </Button>
       </p>
-      <p className="soft small">{messages.buyHint}</p>
+      <p className="soft small">{messages.buyHints[carrier]}</p>
     </ActionForm>
   )
 }

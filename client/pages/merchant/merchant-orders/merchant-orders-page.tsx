@@ -1,17 +1,22 @@
+import { Link } from 'react-router-dom'
 import type { FormAnswer } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import { orderLabelNames } from '#shared/messages/account/order-status.ts'
 import { labelMessages } from '#shared/messages/merchant/labels.ts'
 import { merchantMessages } from '#shared/messages/merchant/merchant.ts'
 import { merchantOrderMessages } from '#shared/messages/merchant/merchant-order.ts'
+import { orderExportMessages as exportMessages } from '#shared/messages/merchant/order-export.ts'
+import { reconciliationMessages } from '#shared/messages/money/reconciliation.ts'
 import { taskMessages as taskListMessages } from '#shared/messages/operator/tasks.ts'
 import { orderLabels } from '#shared/orders/orders.ts'
+import type { TaskKind } from '#shared/orders/tasks.ts'
 import type { PageData, PageProps } from '#shared/pages.ts'
 import { Button, ButtonLink } from '../../../ui/form/button.tsx'
 import { ChipChoice } from '../../../ui/form/chip-choice.tsx'
 import { FormProblems } from '../../../ui/form/form-errors.tsx'
 import { Form } from '../../../ui/form/panel-form.tsx'
 import { MerchantLayout } from '../../../ui/merchant/merchant-layout.tsx'
+import { useRight } from '../../../ui/merchant/use-right.ts'
 import { EmptyList } from '../../../ui/page/empty-list.tsx'
 import { Notice } from '../../../ui/page/notice.tsx'
 import { PageLinks } from '../../../ui/page/page-links.tsx'
@@ -24,7 +29,7 @@ const { columns } = messages
 
 /** The store's orders, newest first, and the payments to look up on the bank statement. */
 export function MerchantOrdersPage({
-  data: { store, orders, filter, done, tasks, labelsToOrder, labelsOrdered },
+  data: { store, orders, filter, done, tasks, labelsToOrder, labelsOrdered, canExport },
   form,
 }: PageProps<'merchant-orders'>) {
   const hrefOf = (label: string, cursor?: string) => href('merchant-orders', {}, { label, cursor })
@@ -71,6 +76,11 @@ export function MerchantOrdersPage({
         </table>
       )}
       <PageLinks list={orders} hrefAt={(cursor) => hrefOf(filter, cursor)} />
+      {canExport && (
+        <p>
+          <Link to={href('merchant-order-export', {}, { label: filter })}>{exportMessages.link}</Link>
+        </p>
+      )}
     </MerchantLayout>
   )
 }
@@ -82,6 +92,15 @@ interface TasksPartProps {
 
 /** The store's open tasks, oldest first; nothing if there are none. */
 function TasksPart({ tasks, form }: TasksPartProps) {
+  const may = useRight()
+  const causes: Partial<Record<TaskKind, { to: string; label: string }>> = {
+    ...(may('statement.view') && {
+      money_difference: { to: href('merchant-reconciliation'), label: reconciliationMessages.toPage },
+    }),
+    ...(may('connections.manage') && {
+      connection_failed: { to: href('merchant-connections'), label: taskListMessages.toConnections },
+    }),
+  }
   if (tasks.items.length === 0) return null
   return (
     <section className="stack" aria-labelledby="tasks">
@@ -91,6 +110,7 @@ function TasksPart({ tasks, form }: TasksPartProps) {
           key={task.id}
           task={task}
           hrefOfOrder={(orderNumber) => href('merchant-order', { orderNumber })}
+          cause={causes[task.kind]}
           form={form}
         />
       ))}

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import { href } from '#shared/href.ts'
+import { commissionReportMessages as reportMessages } from '#shared/messages/money/commission-report.ts'
 import { commissionMessages as messages } from '#shared/messages/operator/commission.ts'
 import type { PageProps } from '#shared/pages.ts'
 import { ButtonLink } from '../../../ui/form/button.tsx'
@@ -31,6 +32,7 @@ export function OperatorCommissionPage({ data }: PageProps<'operator-commission'
             {store ? messages.addForStore(store.name) : messages.add}
           </ButtonLink>
           {store && <Link to={href('operator-commission')}>{messages.all}</Link>}
+          <Link to={href('operator-commission-report')}>{reportMessages.link}</Link>
         </p>
       </section>
       {over.length > 0 && (

@@ -1,5 +1,5 @@
 import { href } from '#shared/href.ts'
-import { jobNames, operatorJobMessages as messages } from '#shared/messages/operator/operator-jobs.ts'
+import { operatorJobMessages as messages } from '#shared/messages/operator/operator-jobs.ts'
 import { operatorOrderMessages } from '#shared/messages/operator/operator-orders.ts'
 import type { DeadLetterView } from '#shared/orders/dead-letters.ts'
 import type { PageProps } from '#shared/pages.ts'
@@ -47,5 +47,4 @@ export function OperatorJobsPage({ data: { events, jobs }, form }: PageProps<'op
   )
 }
 
-const titleOf = ({ name, template }: DeadLetterView) =>
-  template ? messages.mail(template) : (jobNames[name] ?? name)
+const titleOf = ({ title, template }: DeadLetterView) => (template ? messages.mail(template) : title)

@@ -72,10 +72,10 @@ export function OperatorPayoutPage({ data: { batch, changed }, form }: PageProps
 
 /** The actions on the whole batch; the next step comes first. */
 function BatchActions({ batch }: { batch: PayoutBatchView }) {
-  const { number, moves, sums } = batch
+  const { number, moves, sums, isInFile, payouts } = batch
   const may = (to: PayoutStatus) => moves.includes(to)
   const isAgain = !sums.some(({ status }) => status === 'approved')
-  const isAtBank = sums.some(({ status }) => status === 'processing')
+  const isByStripe = payouts.some(({ way }) => way === 'stripe')
   return (
     <div className="stack-tight">
       <Form method="post" className="cluster" preventScrollReset>
@@ -89,7 +89,7 @@ function BatchActions({ batch }: { batch: PayoutBatchView }) {
             {isAgain ? messages.sendAgain : messages.send}
           </Button>
         )}
-        {isAtBank && (
+        {isInFile && (
           <a className="button button-primary" href={payoutFilePath(number)} download>
             {messages.file}
           </a>
@@ -101,8 +101,12 @@ function BatchActions({ batch }: { batch: PayoutBatchView }) {
         )}
       </Form>
       {may('approved') && <p className="soft small">{messages.approveHint}</p>}
-      {may('processing') && !isAgain && <p className="soft small">{messages.sendHint}</p>}
-      {isAtBank && <p className="soft small">{messages.fileHint}</p>}
+      {may('processing') && !isAgain && (
+        <p className="soft small">
+          {messages.sendHint} {isByStripe && messages.stripeHint}
+        </p>
+      )}
+      {isInFile && <p className="soft small">{messages.fileHint}</p>}
       {may('paid') && (
         <details className="action">
           <summary>{messages.paid}</summary>

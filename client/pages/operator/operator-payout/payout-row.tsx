@@ -16,7 +16,7 @@ const columns = messages.storeColumns
 /** A store's payout and its state. */
 export function PayoutRow({ payout, form }: { payout: Payout; form: FormAnswer | null }) {
   const money = useMoneyText()
-  const { store, name, status, pixKey, failure, grossMinor, nettedMinor, amountMinor } = payout
+  const { store, name, status, way, pixKey, failure, grossMinor, nettedMinor, amountMinor } = payout
   const returned = form && formText(form.values, 'store') === store ? form : null
   return (
     <tr>
@@ -26,10 +26,10 @@ export function PayoutRow({ payout, form }: { payout: Payout; form: FormAnswer |
         <span className="soft small breakable">{store}</span>
       </th>
       <td data-label={columns.key}>
-        <code className="breakable">{pixKey}</code>
+        {way === 'stripe' ? messages.byStripe : <code className="breakable">{pixKey}</code>}
       </td>
       <td data-label={columns.status}>
-        {messages.statuses[status]}
+        {status === 'processing' && way === 'stripe' ? messages.atStripe : messages.statuses[status]}
         {failure && <p className="soft small">{failure}</p>}
         <PayoutActions payout={payout} form={returned} />
       </td>
@@ -45,9 +45,10 @@ export function PayoutRow({ payout, form }: { payout: Payout; form: FormAnswer |
 
 /** The bank answers for each store separately. */
 function PayoutActions({ payout, form }: { payout: Payout; form: FormAnswer | null }) {
-  const { store, name, moves } = payout
+  const { store, name, moves, way } = payout
   const may = (to: PayoutStatus) => moves.includes(to)
-  if (!may('paid') && !may('failed') && !may('returned')) return null
+  const maySendByPix = way === 'stripe' && may('processing')
+  if (!may('paid') && !may('failed') && !may('returned') && !maySendByPix) return null
   const ofStore = <VisuallyHidden>: {name}</VisuallyHidden>
   return (
     <details className="quiet-action" open={form !== null || undefined}>
@@ -68,10 +69,17 @@ function PayoutActions({ payout, form }: { payout: Payout; form: FormAnswer | nu
             maxLength={500}
           />
         )}
+        {way === 'stripe' && may('failed') && <p className="small">{messages.lookAtStripe}</p>}
         <div className="cluster">
           {may('paid') && (
             <Button name="intent" value="paid" small>
               {messages.onePaid}
+              {ofStore}
+            </Button>
+          )}
+          {maySendByPix && (
+            <Button name="intent" value="send-by-pix" variant="secondary" small>
+              {messages.sendByPix}
               {ofStore}
             </Button>
           )}

@@ -1,9 +1,11 @@
 import { Link } from 'react-router-dom'
 import type { FormAnswer } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
+import { reconciliationMessages } from '#shared/messages/money/reconciliation.ts'
 import { operatorMessages as messages } from '#shared/messages/operator/operator.ts'
 import { setupStepMessages } from '#shared/messages/operator/setup.ts'
 import { taskMessages } from '#shared/messages/operator/tasks.ts'
+import type { TaskKind } from '#shared/orders/tasks.ts'
 import type { PageData, PageProps } from '#shared/pages.ts'
 import { Await } from '../../../data/payload/await.tsx'
 import { AnswerNotice } from '../../../ui/form/answer-notice.tsx'
@@ -85,6 +87,13 @@ interface TasksPartProps {
   form: FormAnswer | null
 }
 
+const causes: Partial<Record<TaskKind, { to: string; label: string }>> = {
+  dead_event: { to: href('operator-jobs'), label: messages.toEvents },
+  money_difference: { to: href('operator-reconciliation'), label: reconciliationMessages.toPage },
+  connection_failed: { to: href('operator-connections'), label: taskMessages.toConnections },
+  payout_failed: { to: href('operator-payouts'), label: taskMessages.toPayouts },
+}
+
 /** The tasks that only a person can settle, oldest first. */
 function TasksPart({ tasks, form }: TasksPartProps) {
   return (
@@ -96,9 +105,7 @@ function TasksPart({ tasks, form }: TasksPartProps) {
           key={task.id}
           task={task}
           hrefOfOrder={(orderNumber) => href('operator-order', { orderNumber })}
-          cause={
-            task.kind === 'dead_event' ? { to: href('operator-jobs'), label: messages.toEvents } : undefined
-          }
+          cause={causes[task.kind]}
           form={form}
           showsStore
         />

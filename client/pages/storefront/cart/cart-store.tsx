@@ -114,6 +114,7 @@ function StoreShipping({ store }: { store: CartStoreView }) {
       <FreeShipping store={store} />
       <PixOfStore store={store} />
       {store.shippingOptions.length > 0 && <ShippingList store={store} />}
+      {store.shippingNotice && <p className="soft small">{store.shippingNotice}</p>}
     </>
   )
 }

@@ -94,6 +94,7 @@ export function CheckoutPage({ data, form }: PageProps<'checkout'>) {
           <PaymentStep
             form={form}
             methods={methods}
+            lacksCards={data.lacksCards}
             pixDiscountMinor={pixDiscountMinor}
             onChoose={method.choose}
           />
@@ -104,6 +105,7 @@ export function CheckoutPage({ data, form }: PageProps<'checkout'>) {
           shippingOf={shippingOf}
           pixDiscountMinor={pixDiscountMinor}
           byPix={method.chosen === 'pix'}
+          takesCards={methods.includes('card')}
           idempotencyKey={idempotencyKey}
           isPlacing={sent === 'order'}
         />

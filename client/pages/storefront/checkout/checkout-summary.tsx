@@ -17,6 +17,7 @@ import { PaymentCount } from '../../../ui/storefront/cart/payment-count.tsx'
 import { LineItem } from '../../../ui/storefront/line-item.tsx'
 import { Money } from '../../../ui/text/money.tsx'
 import { Totals } from '../../../ui/text/totals.tsx'
+import { CardInstalments } from './card-instalments.tsx'
 import type { ChosenShipping } from './use-chosen-shipping.ts'
 
 const messages = checkoutMessages.summary
@@ -28,6 +29,8 @@ interface CheckoutSummaryProps {
   /** What paying by Pix takes off. */
   pixDiscountMinor: number
   byPix: boolean
+  /** Every store of the cart has its own account for cards. */
+  takesCards: boolean
   idempotencyKey: string
   isPlacing: boolean
 }
@@ -68,10 +71,12 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
         }
       >
         {(found) => {
-          const { totalMinor } = shippingOf(quotedCart(cart, found))
+          const quoted = quotedCart(cart, found)
+          const shipping = shippingOf(quoted)
           return (
             <>
-              <Totals rows={rows(props, totalMinor)} />
+              <Totals rows={rows(props, shipping.totalMinor)} />
+              {props.takesCards && <CardInstalments cart={quoted} shipping={shipping} />}
               <PaymentCount cart={cart} isPix={props.byPix} />
               <Button name="intent" value="order" wide busy={isPlacing}>
                 {messages.place}

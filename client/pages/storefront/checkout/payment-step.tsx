@@ -12,12 +12,15 @@ interface PaymentStepProps {
   form: FormAnswer | null
   /** The methods that the shop offers; the first is the default. */
   methods: readonly PaymentMethod[]
+  /** Some stores take cards, but not all. */
+  lacksCards: boolean
   /** What paying by Pix takes off. */
   pixDiscountMinor: number
   onChoose: (method: string) => void
 }
 
-export function PaymentStep({ form, methods, pixDiscountMinor, onChoose }: PaymentStepProps) {
+export function PaymentStep(props: PaymentStepProps) {
+  const { form, methods, lacksCards, pixDiscountMinor, onChoose } = props
   const money = useMoneyText()
   const isCheaper = (method: PaymentMethod) => method === 'pix' && pixDiscountMinor > 0
   return (
@@ -38,6 +41,7 @@ export function PaymentStep({ form, methods, pixDiscountMinor, onChoose }: Payme
         }))}
         onChange={onChoose}
       />
+      {lacksCards && <p className="soft small">{messages.lacksCards}</p>}
     </section>
   )
 }

@@ -39,6 +39,7 @@ export function ShippingStep({ cart, form, shipping }: ShippingStepProps) {
             {store.shippingOptions.length > 0 && (
               <ShippingChoice store={store} form={form} shipping={shipping} />
             )}
+            {store.shippingNotice && <p className="soft small">{store.shippingNotice}</p>}
           </div>
         ))}
       </div>

@@ -23,7 +23,7 @@ import { AddToCart } from './add-to-cart.tsx'
 import { ChosenPrice, cheapest } from './chosen-price.tsx'
 import { OptionPicker } from './option-picker.tsx'
 import { PersonalizationField } from './personalization-field.tsx'
-import { ProductDelivery, shippingOf } from './product-delivery.tsx'
+import { isOutOfReach, ProductDelivery } from './product-delivery.tsx'
 import { reviewsAnchor } from './product-reviews-part.tsx'
 import { Seller } from './seller.tsx'
 import { StockNotice } from './stock-notice.tsx'
@@ -178,10 +178,11 @@ interface BuyHintsProps {
 function BuyHints({ store: { minOrderMinor }, quotes, variant }: BuyHintsProps) {
   const moneyText = useMoneyText()
   const isBelowMinimum = minOrderMinor !== null && variant && variant.priceMinor < minOrderMinor
-  const isOutOfReach = quotes !== null && variant && shippingOf(quotes, variant.id).length === 0
   return (
     <>
-      {isOutOfReach && <p className="small strong">{productDeliveryMessages.noneHere}</p>}
+      {quotes !== null && variant && isOutOfReach(quotes, variant.id) && (
+        <p className="small strong">{productDeliveryMessages.noneHere}</p>
+      )}
       {isBelowMinimum && <p className="small soft">{minOrderText(moneyText(minOrderMinor))}</p>}
     </>
   )

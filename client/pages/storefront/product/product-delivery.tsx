@@ -4,13 +4,13 @@ import type { FormAnswer } from '#shared/forms.ts'
 import { arrivesText } from '#shared/messages/storefront/delivery.ts'
 import { deliverToText, locationMessages } from '#shared/messages/storefront/delivery-location.ts'
 import { productDeliveryMessages as messages } from '#shared/messages/storefront/product-delivery.ts'
-import type { ShippingOption } from '#shared/orders/cart.ts'
 import { deliveryAnchor } from '#shared/orders/delivery-anchor.ts'
 import type { PageData, VariantQuote } from '#shared/pages.ts'
 import { useLayoutData } from '../../../data/use-layout-data.ts'
 import { useShopConfig } from '../../../ui/behavior/shop-config.tsx'
 import { useHydrated } from '../../../ui/behavior/use-hydrated.ts'
 import { Button } from '../../../ui/form/button.tsx'
+import { Notice } from '../../../ui/page/notice.tsx'
 import { ShippingPrice } from '../../../ui/storefront/cart/shipping-price.tsx'
 import { PostalCodeInPlace } from '../../../ui/storefront/delivery/postal-code-in-place.tsx'
 import { UnknownLocation } from '../../../ui/storefront/delivery/unknown-location.tsx'
@@ -45,7 +45,7 @@ export function ProductDelivery({ quotes, variant, isOpen, choiceForm, form }: P
       <UnknownLocation location={hydrated ? location : null} />
       {location && quotes && (
         <>
-          <Shipping options={shippingOf(quotes, variant?.id)} />
+          <Shipping quote={quoteOf(quotes, variant?.id)} />
           {isOpen && quotes.length > 1 && <p className="soft small">{messages.ofCheapest}</p>}
           {quotes.length > 1 && (
             <noscript>
@@ -60,16 +60,23 @@ export function ProductDelivery({ quotes, variant, isOpen, choiceForm, form }: P
   )
 }
 
-export const shippingOf = (quotes: readonly VariantQuote[], variantId = '') =>
-  quotes.find(({ variantIds }) => variantIds.includes(variantId))?.options ?? []
+const quoteOf = (quotes: readonly VariantQuote[], variantId = '') =>
+  quotes.find(({ variantIds }) => variantIds.includes(variantId))
+
+/** The store does not deliver the variant there. */
+export function isOutOfReach(quotes: readonly VariantQuote[], variantId: string): boolean {
+  const { options = [], notice } = quoteOf(quotes, variantId) ?? {}
+  return options.length === 0 && !notice
+}
 
 /** The shipping options; changes are announced. */
-function Shipping({ options }: { options: readonly ShippingOption[] }) {
+function Shipping({ quote }: { quote: VariantQuote | undefined }) {
   const { locale } = useShopConfig()
+  const { options = [], notice } = quote ?? {}
   return (
     <div className="stack-tight" aria-live="polite">
       {options.length === 0 ? (
-        <p className="strong">{messages.noneHere}</p>
+        <NoOptions notice={notice} />
       ) : (
         <>
           <Totals
@@ -82,6 +89,11 @@ function Shipping({ options }: { options: readonly ShippingOption[] }) {
           <p className="soft small">{messages.fromPayment}</p>
         </>
       )}
+      {options.length > 0 && notice && <p className="soft small">{notice}</p>}
     </div>
   )
 }
+
+/** A carrier that gave no answer says nothing of where the store delivers. */
+const NoOptions = ({ notice }: { notice: string | null | undefined }) =>
+  notice ? <Notice tone="warning">{notice}</Notice> : <p className="strong">{messages.noneHere}</p>

@@ -1,3 +1,4 @@
+import '../../order-common.ts'
 import { useRef } from 'react'
 import { variantsLeft } from '#shared/catalog/variant-choice.ts'
 import { productFormMessages as messages } from '#shared/messages/merchant/product-form.ts'

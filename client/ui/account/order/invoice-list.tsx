@@ -1,18 +1,19 @@
 import type { ReactNode } from 'react'
 import { invoiceMessages as messages } from '#shared/messages/merchant/invoices.ts'
-import { type InvoiceView, publicInvoiceUrl } from '#shared/orders/invoices.ts'
+import { hasDanfe, type InvoiceView, publicInvoiceUrl } from '#shared/orders/invoices.ts'
 import { Money } from '../../text/money.tsx'
 import { Time } from '../../text/time.tsx'
 
 interface InvoiceListProps {
   invoices: readonly InvoiceView[]
   pathOf: (invoiceId: string) => string
+  pdfPathOf: (invoiceId: string) => string
   /** What else may be done with each. */
   action?: (invoice: InvoiceView) => ReactNode
 }
 
 /** The electronic invoices of an order, each with its key, its file and where anybody looks it up. */
-export function InvoiceList({ invoices, pathOf, action }: InvoiceListProps) {
+export function InvoiceList({ invoices, pathOf, pdfPathOf, action }: InvoiceListProps) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one
     <ul className="stack plain-list" role="list">
@@ -36,6 +37,11 @@ export function InvoiceList({ invoices, pathOf, action }: InvoiceListProps) {
               <a href={pathOf(id)} download>
                 {messages.download}
               </a>
+              {hasDanfe(accessKey) && (
+                <a href={pdfPathOf(id)} download>
+                  {messages.danfe}
+                </a>
+              )}
               {lookUp && (
                 <a href={lookUp} target="_blank" rel="noopener noreferrer">
                   {messages.lookUp}

@@ -1,10 +1,17 @@
 import { useParams } from 'react-router-dom'
-import { invoicePath } from '#shared/orders/invoices.ts'
+import { invoicePath, invoicePdfPath } from '#shared/orders/invoices.ts'
 import type { OrderView } from '#shared/orders/order-view.ts'
 import { InvoiceList } from './invoice-list.tsx'
 
 /** The order's invoices, their files opened the way that the page was. */
 export function OrderInvoices({ order: { number: orderNumber, invoices } }: { order: OrderView }) {
   const { token } = useParams()
-  return <InvoiceList invoices={invoices} pathOf={(id) => invoicePath({ orderNumber, token }, id)} />
+  const access = { orderNumber, token }
+  return (
+    <InvoiceList
+      invoices={invoices}
+      pathOf={(id) => invoicePath(access, id)}
+      pdfPathOf={(id) => invoicePdfPath(access, id)}
+    />
+  )
 }

@@ -30,7 +30,14 @@ export function OrderPayment({ order, heading }: OrderPaymentProps) {
   if (payment.redirectUrl)
     return <RedirectPayment order={order} url={payment.redirectUrl} heading={heading} />
   if (payment.status === 'created') return <StartingPayment order={order} />
-  if (payment.pix) return <PixPayment order={order} pix={payment.pix} heading={heading} />
+  if (payment.pix) {
+    return (
+      <>
+        <PixPayment order={order} pix={payment.pix} heading={heading} />
+        {canPayFake && <FakePayment order={order} outcomes={pixOutcomes} heading={heading} />}
+      </>
+    )
+  }
   if (canPayFake) return <FakePayment order={order} outcomes={openOutcomes} heading={heading} />
   const isOver = payment.status === 'failed' || payment.status === 'expired'
   if (canRetryPayment || (isOver && otherMethods.length > 0)) return <RetryPayment order={order} />
@@ -51,17 +58,33 @@ function CanceledFake({ order, heading }: OrderPaymentProps) {
   )
 }
 
+const pixOutcomes = ['succeed', 'underpay', 'pay_twice'] as const
 const openOutcomes = fakeOutcomes.filter((outcome) => outcome !== 'pay_late')
 
 /** The provider has not answered yet; nobody has to wait for it. */
 const StartingPayment = ({ order }: { order: OrderView }) => (
   <Notice tone="info">
     <div className="stack-tight">
-      <p>{order.otherMethods.length > 0 ? messages.startingOrOther : messages.starting}</p>
+      <p>{startingText(order)}</p>
+      <RetryButton order={order} />
       <OtherMethods order={order} />
     </div>
   </Notice>
 )
+
+function startingText({ canRetryPayment, otherMethods }: OrderView): string {
+  if (canRetryPayment) return messages.startingOrRetry
+  return otherMethods.length > 0 ? messages.startingOrOther : messages.starting
+}
+
+const RetryButton = ({ order: { number, canRetryPayment } }: { order: OrderView }) =>
+  canRetryPayment && (
+    <OrderForm number={number}>
+      <Button name="intent" value="retry">
+        {messages.retry}
+      </Button>
+    </OrderForm>
+  )
 
 const OtherMethods = ({ order: { number, otherMethods } }: { order: OrderView }) =>
   otherMethods.map((method) => (
@@ -74,18 +97,12 @@ const OtherMethods = ({ order: { number, otherMethods } }: { order: OrderView })
   ))
 
 function RetryPayment({ order }: { order: OrderView }) {
-  const { number, payment, canRetryPayment } = order
+  const { payment } = order
   return (
     <Notice tone="warning">
       <div className="stack-tight">
         <p>{payment.status === 'expired' ? messages.expired : messages.failed}</p>
-        {canRetryPayment && (
-          <OrderForm number={number}>
-            <Button name="intent" value="retry">
-              {messages.retry}
-            </Button>
-          </OrderForm>
-        )}
+        <RetryButton order={order} />
         <OtherMethods order={order} />
       </div>
     </Notice>
@@ -141,17 +158,20 @@ interface FakePaymentProps {
 /** The demo's payment with a button for each outcome. */
 function FakePayment({ order: { number, payment }, outcomes, heading: Heading }: FakePaymentProps) {
   const titleId = `fake-${number}`
+  const text = payment.method === 'pix' ? fakeMessages.bank : fakeMessages
   return (
     <section className="panel stack" aria-labelledby={titleId}>
-      <Heading id={titleId}>{fakeMessages.title}</Heading>
-      <p>{fakeMessages.text}</p>
+      <Heading id={titleId}>{text.title}</Heading>
+      <p>{text.text}</p>
       <SharedPayment payment={payment} />
       <div className="cluster">
         {outcomes.map((outcome, index) => (
           <OrderForm key={outcome} number={number}>
             <input type="hidden" name="intent" value="fake" />
             <Button name="outcome" value={outcome} variant={index === 0 ? 'primary' : 'secondary'}>
-              {fakeOutcomeNames[outcome]}
+              {payment.method === 'pix' && outcome === 'succeed'
+                ? fakeMessages.bank.pay
+                : fakeOutcomeNames[outcome]}
             </Button>
           </OrderForm>
         ))}
@@ -195,7 +215,7 @@ function PixPayment({
           label={pixMessages.claim}
           question={pixMessages.claimQuestion(amount, pix.receiver, who)}
           yes={pixMessages.claimYes}
-          isNext
+          isNext={!payment.isAutomatic}
         />
       )}
     </section>

@@ -1,5 +1,6 @@
 import {
   chargebackReasonText,
+  chargebackText,
   chargebackMessages as messages,
 } from '#shared/messages/operator/chargebacks.ts'
 import type { ChargebackView } from '#shared/orders/chargebacks.ts'
@@ -21,7 +22,7 @@ const amountNames = {
 } as const
 
 function Chargeback({ chargeback }: { chargeback: ChargebackView }) {
-  const { id, status, amountMinor, totalMinor, reason, openedAt, dueBy, url } = chargeback
+  const { id, status, settlement, amountMinor, totalMinor, reason, openedAt, dueBy, url } = chargeback
   const moneyText = useMoneyText()
   const isWaiting = status === 'open' || status === 'inquiry'
   const amountName = amountNames[status]
@@ -29,7 +30,7 @@ function Chargeback({ chargeback }: { chargeback: ChargebackView }) {
   return (
     <div className="stack-tight">
       <h3 id={`chargeback-${id}`}>{messages.status[status]}</h3>
-      <Notice tone={isWaiting ? 'warning' : 'info'}>{messages.explain[status]}</Notice>
+      <Notice tone={isWaiting ? 'warning' : 'info'}>{chargebackText(status, settlement)}</Notice>
       <dl className="facts">
         {amountName && (
           <>

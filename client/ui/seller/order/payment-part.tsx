@@ -6,6 +6,7 @@ import { Money } from '../../text/money.tsx'
 import { Time } from '../../text/time.tsx'
 import { ActionForm } from './action-form.tsx'
 import { ChargebacksPart } from './chargebacks-part.tsx'
+import { WithheldPart } from './withheld-part.tsx'
 
 const messages = merchantOrderMessages.payment
 
@@ -28,6 +29,7 @@ export function PaymentPart({ order: { number, payment } }: { order: MerchantOrd
           {messages.refunded}: <Money minor={refundedMinor} />
         </p>
       )}
+      {payment.withheld && <WithheldPart withheld={payment.withheld} />}
       <ChargebacksPart chargebacks={chargebacks} />
       {canConfirm && txid && (
         <p>
@@ -47,7 +49,7 @@ export function PaymentPart({ order: { number, payment } }: { order: MerchantOrd
       {isOfFormerAccount && (canConfirm || canReport) && (
         <p>
           {messages.formerAccount}
-          {answerBy && (
+          {answerBy && !claimedAt && (
             <>
               {' '}
               {messages.answerBy} <Time at={answerBy} withHour />. {messages.answerByHint}

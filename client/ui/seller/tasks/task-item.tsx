@@ -31,7 +31,9 @@ export function TaskItem(props: TaskItemProps) {
   const { id, kind, order, data, createdAt } = task
   const moneyText = useMoneyText()
   const amount = data.amountMinor === undefined ? '' : moneyText(data.amountMinor)
-  const { title, text } = taskText(kind, { ...data, amount, number: order?.number ?? '' })
+  const sent = data.sentMinor === undefined ? '' : moneyText(data.sentMinor)
+  const reason = reasonText(task)
+  const { title, text } = taskText(kind, { ...data, amount, sent, number: order?.number ?? '' })
   const known = isOthers ? [] : (actionsOfTask[kind] ?? [])
   const actions = known.filter((action) => action !== 'reinstate' || task.canReinstate)
   return (
@@ -46,10 +48,9 @@ export function TaskItem(props: TaskItemProps) {
             {' · '}
           </>
         )}
-        {data.reason && (
+        {reason && (
           <>
-            <span className="soft">{messages.reason}</span>{' '}
-            <span className="breakable">{reasonText(task)}</span>
+            <span className="soft">{messages.reason}</span> <span className="breakable">{reason}</span>
             {' · '}
           </>
         )}
@@ -92,11 +93,11 @@ export function TaskItem(props: TaskItemProps) {
   )
 }
 
-/** The bank's reason codes have messages of their own. */
-const reasonText = ({ kind, data }: TaskView) =>
-  kind === 'chargeback' || kind === 'chargeback_inquiry'
-    ? chargebackReasonText(data.reason ?? '')
-    : data.reason
+/** The bank's reason codes have messages of their own; tasks about money of old have only the program's word. */
+function reasonText({ kind, data: { reason } }: TaskView): string | undefined {
+  if (!reason || kind === 'late_money' || kind === 'surplus_money' || kind === 'underpaid') return undefined
+  return kind === 'chargeback' || kind === 'chargeback_inquiry' ? chargebackReasonText(reason) : reason
+}
 
 /** The form that came back is this task's. */
 const isAbout = (form: FormAnswer | null, taskId: string) =>

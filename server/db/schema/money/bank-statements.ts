@@ -1,4 +1,4 @@
-import { boolean, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, date, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { BankStatementRow } from '#shared/money/bank-statements.ts'
 import { createdAt, id } from '../columns.ts'
 import { merchant } from '../merchants.ts'
@@ -13,6 +13,9 @@ export const bankStatement = pgTable(
     fileName: text().notNull(),
     /** Nothing was written but this. */
     isTrial: boolean().notNull(),
+    /** The days of which the file has every row; null: it has none whole. */
+    coversFrom: date(),
+    coversUntil: date(),
     rows: jsonb().$type<BankStatementRow[]>().notNull(),
     createdAt: createdAt(),
   },

@@ -14,8 +14,10 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { ledgerAccounts } from '#shared/money/ledger-reasons.ts'
+import { payoutWays, transferStatuses } from '#shared/money/payouts.ts'
 import { payoutStatuses } from '#shared/orders/order-moves.ts'
 import { createdAt, id, minor, time } from '../columns.ts'
+import { connection } from '../connections.ts'
 import { merchant } from '../merchants.ts'
 import { order, orderLine } from '../orders.ts'
 import { refund } from './refunds.ts'
@@ -138,6 +140,7 @@ export const ledgerPosting = pgTable(
     index('ledger_balance').on(t.merchantId, t.account, t.amountMinor).where(sql`merchant_id is not null`),
     index('ledger_statement').on(t.merchantId, t.at, t.transactionId).where(sql`merchant_id is not null`),
     index('ledger_of_account').on(t.account).where(sql`merchant_id is null`),
+    index('ledger_commission').on(t.at).where(sql`account = 'commission_income'`),
     check('ledger_posting_amount', sql`${t.amountMinor} <> 0`),
     check('ledger_posting_owner', sql`(${t.merchantId} is not null) = (${t.account} like 'merchant\\_%')`),
   ],
@@ -170,6 +173,8 @@ export const payout = pgTable(
     amountMinor: minor().notNull(),
     /** The merchant's Pix key when the payout was made. */
     pixKey: text().notNull(),
+    /** How it is sent: by Pix by a person, or by a transfer to the merchant's account at Stripe. */
+    way: text({ enum: payoutWays }).notNull().default('pix'),
     /** How often the bank received it; the ledger books each time as a fact of its own. */
     sends: integer().notNull().default(0),
     failure: text(),
@@ -183,6 +188,47 @@ export const payout = pgTable(
     check(
       'payout_amounts',
       sql`${t.nettedMinor} >= 0 and ${t.amountMinor} >= 0 and ${t.amountMinor} = ${t.grossMinor} - ${t.nettedMinor}`,
+    ),
+  ],
+)
+
+/** One sending of a payout by a transfer to the merchant's account at Stripe; sent again, it is another row. */
+export const payoutTransfer = pgTable(
+  'payout_transfer',
+  {
+    id: id(),
+    payoutId: uuid()
+      .notNull()
+      .references(() => payout.id),
+    /** The payout's `sends` of then: with its id, it names the request at Stripe. */
+    send: integer().notNull(),
+    connectionId: uuid()
+      .notNull()
+      .references(() => connection.id),
+    /** The account at Stripe. */
+    accountRef: text().notNull(),
+    amountMinor: minor().notNull(),
+    status: text({ enum: transferStatuses }).notNull().default('waiting'),
+    /** What Stripe has taken back of it, as far as somebody was told. */
+    reversedMinor: minor().notNull().default(0),
+    /** Stripe's id of the transfer. */
+    providerRef: text().unique(),
+    /** Stripe's words. */
+    failure: text(),
+    createdAt: createdAt(),
+    sentAt: time(),
+  },
+  (t) => [
+    unique('payout_transfer_once').on(t.payoutId, t.send),
+    uniqueIndex('payout_transfer_open').on(t.payoutId).where(sql`status in ('waiting', 'sent')`),
+    index('payout_transfer_sent').on(t.sentAt).where(sql`provider_ref is not null`),
+    check(
+      'payout_transfer_amount',
+      sql`${t.amountMinor} > 0 and ${t.reversedMinor} between 0 and ${t.amountMinor}`,
+    ),
+    check(
+      'payout_transfer_sent',
+      sql`(${t.status} in ('sent', 'reversed')) = (${t.providerRef} is not null) and (${t.providerRef} is null) = (${t.sentAt} is null)`,
     ),
   ],
 )

@@ -60,6 +60,8 @@ export const paymentAttempt = pgTable(
     providerRef: text().notNull(),
     status: text({ enum: attemptStatuses }).notNull(),
     amountMinor: minor().notNull(),
+    /** The commission that the provider is to withhold for the platform; null: none. */
+    feeMinor: minor(),
     nextAction: jsonb().$type<NextAction>().notNull(),
     /** Null once the clock is stopped. */
     expiresAt: time(),
@@ -153,6 +155,9 @@ export const paymentReceipt = pgTable(
     surplusReason: text({ enum: surplusReasons }),
     surplusStatus: text({ enum: surplusStatuses }).notNull(),
     receivedAt: time().notNull(),
+    /** The provider's id of the surplus's return, and when it had arrived; null: a person returned it. */
+    returnRef: text(),
+    returnedAt: time(),
     createdAt: createdAt(),
   },
   (t) => [
@@ -164,6 +169,30 @@ export const paymentReceipt = pgTable(
       'receipt_surplus',
       sql`(${t.surplusStatus} = 'none') = (${t.appliedMinor} = ${t.amountMinor}) and (${t.surplusStatus} = 'none') = (${t.surplusReason} is null)`,
     ),
+  ],
+)
+
+/** What a provider withheld of a receipt for the platform as its order's commission, as the provider says it. */
+export const withheldCommission = pgTable(
+  'withheld_commission',
+  {
+    receiptId: uuid()
+      .primaryKey()
+      .references(() => paymentReceipt.id),
+    orderId: uuid()
+      .notNull()
+      .references(() => order.id),
+    takenMinor: minor().notNull(),
+    /** The part of it that refunds and chargebacks took back from the platform. */
+    returnedMinor: minor().notNull(),
+    /** The number of changes; the ledger books each as a fact of its own. */
+    turns: integer().notNull().default(0),
+    /** The provider's time of the change that was read last. */
+    changedAt: time().notNull(),
+  },
+  (t) => [
+    index().on(t.orderId),
+    check('withheld_amounts', sql`0 <= ${t.returnedMinor} and ${t.returnedMinor} <= ${t.takenMinor}`),
   ],
 )
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { refundStatuses, returnStatuses } from '#shared/orders/order-moves.ts'
 import { actors } from '#shared/orders/orders.ts'
 import { refundReasons, returnKinds } from '#shared/orders/returns.ts'
@@ -8,6 +8,14 @@ import { order, orderLine } from '../orders.ts'
 import { payment } from './payments.ts'
 
 /** A refund to the payer of an order: of lines, of shipping, or of a free amount. */
+/** What goes back of one receipt. */
+export interface RefundPart {
+  receiptId: string
+  amountMinor: number
+  /** The provider's id of what went back; null: it said nothing of it yet. */
+  providerRef: string | null
+}
+
 export const refund = pgTable(
   'refund',
   {
@@ -31,7 +39,12 @@ export const refund = pgTable(
     actor: text({ enum: actors }).notNull(),
     /** The idempotency key of the request. */
     idempotencyKey: text().notNull().unique('refund_idempotency_key_unique'),
+    /** One for each receipt that it is taken from, as it was first sent; null: it was not sent yet. */
+    parts: jsonb().$type<RefundPart[]>(),
+    /** The ids of its parts there, in one line. */
     providerRef: text(),
+    /** What the provider sent before it failed with the rest, which a person may give back; else null. */
+    sentMinor: minor(),
     failureCode: text(),
     createdAt: createdAt(),
     settledAt: time(),
@@ -40,6 +53,10 @@ export const refund = pgTable(
     index().on(t.orderId, t.createdAt),
     index('refund_on_its_way').on(t.createdAt).where(sql`status <> 'succeeded'`),
     check('refund_amounts', sql`${t.amountMinor} > 0 and ${t.shippingMinor} >= 0 and ${t.freeMinor} >= 0`),
+    check(
+      'refund_sent',
+      sql`${t.sentMinor} is null or (${t.sentMinor} > 0 and ${t.sentMinor} < ${t.amountMinor} and ${t.providerRef} is not null)`,
+    ),
     check('refund_settled', sql`(${t.status} = 'succeeded') = (${t.settledAt} is not null)`),
   ],
 )

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { VariantView } from '#shared/catalog/catalog.ts'
 import { readGtin } from '#shared/catalog/gtin.ts'
 import { publicStatuses } from '#shared/merchants/merchant-statuses.ts'
+import type { SentPieces } from '#shared/merchants/packing.ts'
 import { maxLineQuantity } from '#shared/orders/cart.ts'
 import type { ProductDetails } from '#shared/pages.ts'
 import type { Db } from '../../../db/connect.ts'
@@ -33,7 +34,13 @@ export interface FoundProduct {
   id: string
   categoryId: string | null
   /** One piece of each variant, as a cart would send it. */
-  shipments: { variantId: string; weightGrams: number; itemsMinor: number; makingDays: number }[]
+  shipments: {
+    variantId: string
+    weightGrams: number
+    pieces: SentPieces[]
+    itemsMinor: number
+    makingDays: number
+  }[]
   product: ProductDetails
 }
 
@@ -140,11 +147,16 @@ async function variantsOf(db: Db, productId: string, optionCount: number): Promi
       shipment: {
         variantId: row.id,
         weightGrams: row.requiresShipping ? row.weightGrams : 0,
+        pieces: row.requiresShipping ? [onePiece(row)] : [],
         itemsMinor: priceMinor,
       },
     }
   })
 }
+
+const onePiece = ({ lengthMm, widthMm, heightMm, weightGrams }: typeof variant.$inferSelect) => ({
+  ...{ quantity: 1, lengthMm, widthMm, heightMm, weightGrams },
+})
 
 const variantRows = prepared('product-variants', (db) =>
   db

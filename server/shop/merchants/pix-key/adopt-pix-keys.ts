@@ -33,6 +33,7 @@ export async function adoptPixKeys(services: Services): Promise<void> {
         before: { pixKey: pixKey && maskedPixKey(pixKey) },
         after: { pixKey: key },
       })
+      await services.queue.enqueue(tx, 'ask-for-notices', { merchantId }, { singletonKey: merchantId })
       await notifyOfPixKey(tx, services, { merchantId, news: 'adopted', key, from: null })
     }
   })

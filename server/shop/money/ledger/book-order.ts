@@ -1,7 +1,8 @@
-import { and, countDistinct, eq, inArray, isNull, sum } from 'drizzle-orm'
+import { and, countDistinct, eq, inArray } from 'drizzle-orm'
 import type { PaymentMethod, Settlement } from '#shared/orders/orders.ts'
 import type { Db } from '../../../db/connect.ts'
-import { commissionLine, ledgerPosting, ledgerTransaction } from '../../../db/schema/index.ts'
+import { ledgerPosting, ledgerTransaction } from '../../../db/schema/index.ts'
+import { frozenCommission } from '../commission/frozen-commission.ts'
 import { pendingOfOrder } from './balance-queries.ts'
 import { type BookedOrder, moneyAccount } from './booked-order.ts'
 import { postLedger } from './post-ledger.ts'
@@ -103,12 +104,4 @@ export async function bookCompleted(
       { account: 'merchant_available', merchantId, amountMinor: -leftMinor },
     ],
   })
-}
-
-async function frozenCommission(tx: Db, orderId: string): Promise<number> {
-  const [row] = await tx
-    .select({ minor: sum(commissionLine.amountMinor).mapWith(Number) })
-    .from(commissionLine)
-    .where(and(eq(commissionLine.orderId, orderId), isNull(commissionLine.reversesId)))
-  return row?.minor ?? 0
 }

@@ -2,7 +2,14 @@ import { eq, inArray } from 'drizzle-orm'
 import type { CommissionWhy, MovementWhy } from '#shared/money/account-statement.ts'
 import type { LedgerKind } from '#shared/money/ledger-reasons.ts'
 import type { Db } from '../../../db/connect.ts'
-import { chargeback, chargebackShare, order, payout, refund } from '../../../db/schema/index.ts'
+import {
+  chargeback,
+  chargebackShare,
+  order,
+  payout,
+  refund,
+  withheldCommission,
+} from '../../../db/schema/index.ts'
 import { commissionLinesOf, type ExplainedLine } from '../commission/commission-queries.ts'
 
 interface Fact {
@@ -17,7 +24,8 @@ interface Fact {
 export async function reasonsOf(db: Db, facts: readonly Fact[]): Promise<Map<string, MovementWhy>> {
   const of = (...kinds: LedgerKind[]) => facts.filter(({ kind }) => kinds.includes(kind))
   const chargebackFacts = of('chargeback_opened', 'chargeback_won', 'chargeback_lost', 'chargeback_reopened')
-  const [orders, lines, refunds, payouts, chargebacks] = await Promise.all([
+  const withheldFacts = of('commission_withheld', 'commission_returned')
+  const [orders, lines, refunds, payouts, chargebacks, withheld] = await Promise.all([
     rowsOf(idsOf(of('captured')), (ids) => db.select().from(order).where(inArray(order.id, ids))),
     rowsOf(idsOf(of('commission', 'refund_opened')), (ids) => commissionLinesOf(db, ids)),
     rowsOf(refIdsOf(of('refund_opened')), (ids) => db.select().from(refund).where(inArray(refund.id, ids))),
@@ -31,6 +39,9 @@ export async function reasonsOf(db: Db, facts: readonly Fact[]): Promise<Map<str
         .innerJoin(chargeback, eq(chargeback.id, chargebackShare.chargebackId))
         .where(inArray(chargeback.id, ids)),
     ),
+    rowsOf(refIdsOf(withheldFacts), (ids) =>
+      db.select().from(withheldCommission).where(inArray(withheldCommission.receiptId, ids)),
+    ),
   ])
   const reasonOf = ({ kind, refId, orderId }: Fact): MovementWhy | null => {
     if (kind === 'captured') return orderReason(orders.find(({ id }) => id === orderId))
@@ -43,6 +54,12 @@ export async function reasonsOf(db: Db, facts: readonly Fact[]): Promise<Map<str
       const amountMinor = refunds.find(({ id }) => id === refId)?.amountMinor ?? 0
       const commissionBackMinor = 0 - total(reversed)
       return { kind: 'refund', amountMinor, lines: reversed.map(commissionWhy), commissionBackMinor }
+    }
+    if (withheldFacts.some((fact) => fact.refId === refId)) {
+      const found = withheld.find(({ receiptId }) => receiptId === firstIdOf(refId))
+      return found
+        ? { kind: 'withheld', takenMinor: found.takenMinor, returnedMinor: found.returnedMinor }
+        : null
     }
     if (chargebackFacts.some((fact) => fact.refId === refId)) {
       const isMeant = (found: (typeof chargebacks)[number]) =>
@@ -65,7 +82,7 @@ const rowsOf = <Row>(ids: string[], request: (ids: string[]) => PromiseLike<Row[
 const idsOf = (facts: readonly Fact[]) => [...new Set(facts.flatMap(({ orderId }) => orderId ?? []))]
 const refIdsOf = (facts: readonly Fact[]) => [...new Set(facts.map(({ refId }) => firstIdOf(refId)))]
 
-/** The facts of a payout are told apart by how often it was sent, those of a chargeback by how often it moved. */
+/** The facts of a payout are told apart by how often it was sent, those of others by how often they changed. */
 const firstIdOf = (refId: string) => refId.split(':')[0] ?? refId
 
 const total = (lines: readonly ExplainedLine[]) => lines.reduce((sum, line) => sum + line.amountMinor, 0)
@@ -89,8 +106,8 @@ function chargebackReason(
 
 function payoutReason(row: typeof payout.$inferSelect | undefined): MovementWhy | null {
   if (!row) return null
-  const { grossMinor, nettedMinor, amountMinor, pixKey } = row
-  return { kind: 'payout', grossMinor, nettedMinor, amountMinor, pixKey }
+  const { grossMinor, nettedMinor, amountMinor, pixKey, way } = row
+  return { kind: 'payout', grossMinor, nettedMinor, amountMinor, pixKey, way }
 }
 
 const commissionWhy = ({ orderId, refundId, ...line }: ExplainedLine): CommissionWhy => line

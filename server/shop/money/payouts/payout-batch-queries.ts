@@ -1,10 +1,17 @@
 import { and, asc, count, desc, eq, gt, inArray, type SQL, sql, sum } from 'drizzle-orm'
-import type { PayoutBatchCard, PayoutBatchSums, PayoutBatchView } from '#shared/money/payouts.ts'
-import { allowedMoves, type PayoutStatus, payoutMoves, payoutStatuses } from '#shared/orders/order-moves.ts'
+import {
+  type PayoutBatchCard,
+  type PayoutBatchSums,
+  type PayoutBatchView,
+  payoutMovesByHand,
+} from '#shared/money/payouts.ts'
+import { payoutStatuses } from '#shared/orders/order-moves.ts'
 import { defer } from '#shared/runtime/deferred.ts'
 import type { Db } from '../../../db/connect.ts'
 import { merchant, payout, payoutBatch } from '../../../db/schema/index.ts'
 import { cursorPage, isPastCursor, microsOf, readTimeCursor } from '../../../db/time-cursor.ts'
+import type { Services } from '../../services.ts'
+import { stripeWays } from './stripe-way.ts'
 
 const batchesPerPage = 20
 const payoutsPerPage = 50
@@ -52,14 +59,17 @@ async function sumsByNumber(
 
 /** A batch with a page of its payouts, by their stores' addresses; null if there is none. */
 export async function payoutBatchPage(
-  db: Db,
+  services: Pick<Services, 'db' | 'stripeConnect'>,
   number: string,
   after: string,
 ): Promise<PayoutBatchView | null> {
+  const { db } = services
   const [batch] = await db.select().from(payoutBatch).where(eq(payoutBatch.number, number))
   if (!batch) return null
-  const [sums, rows] = await Promise.all([
+  const { status, way } = payout
+  const [sums, kinds, rows] = await Promise.all([
     sumsWhere(db, eq(payout.batchId, batch.id)),
+    db.selectDistinct({ status, way }).from(payout).where(eq(payout.batchId, batch.id)),
     db
       .select({ payout, slug: merchant.slug, name: merchant.name })
       .from(payout)
@@ -69,20 +79,28 @@ export async function payoutBatchPage(
       .limit(payoutsPerPage + 1),
   ])
   const shown = rows.slice(0, payoutsPerPage)
+  const ways = await stripeWays(
+    db,
+    services,
+    shown.map(({ payout: row }) => row.merchantId),
+  )
   return {
     ...{ number, at: batch.createdAt.toISOString(), isFirst: after === '' },
     sums: sums.map(({ batchId: _batch, ...sum }) => sum),
-    moves: payoutStatuses.filter((to) => sums.some(({ status }) => mayGo(status).includes(to))),
+    moves: payoutStatuses.filter((to) => kinds.some((kind) => payoutMovesByHand(kind).includes(to))),
+    isInFile: kinds.some((kind) => kind.status === 'processing' && kind.way === 'pix'),
     payouts: shown.map(({ payout: row, slug, name }) => ({
       ...{ store: slug, name, status: row.status, pixKey: row.pixKey, failure: row.failure },
       ...{ grossMinor: row.grossMinor, nettedMinor: row.nettedMinor, amountMinor: row.amountMinor },
-      moves: mayGo(row.status),
+      way: isSent(row) ? row.way : row.amountMinor > 0 && ways.has(row.merchantId) ? 'stripe' : 'pix',
+      moves: payoutMovesByHand(row),
     })),
     next: rows.length > payoutsPerPage ? (shown.at(-1)?.slug ?? null) : null,
   }
 }
 
-const mayGo = (from: PayoutStatus) => allowedMoves(payoutMoves, from, 'operator')
+/** It went one way; before, and after it failed, the store's account of today decides. */
+const isSent = ({ status }: typeof payout.$inferSelect) => ['processing', 'paid', 'returned'].includes(status)
 
 /** How many payouts of each batch stand where, and what they come to. */
 const sumsWhere = (db: Db, where: SQL) =>

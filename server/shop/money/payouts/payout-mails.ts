@@ -17,7 +17,10 @@ export const payoutPaidMail: MailTemplate<{ payoutId: string }> = {
       subject: subject(money(services, found.amountMinor)),
       ...mailLayout(services.shop, {
         heading,
-        blocks: [messages.sent(found.pixKey), ...sums(services, found)],
+        blocks: [
+          found.way === 'stripe' ? messages.transferred : messages.sent(found.pixKey),
+          ...sums(services, found),
+        ],
       }),
     }
   },
@@ -28,7 +31,12 @@ export const payoutReturnedMail: MailTemplate<{ payoutId: string }> = {
   async write(services, { payoutId }) {
     const messages = payoutReturnedMailMessages
     const found = await payoutById(services.db, payoutId)
-    const blocks = [messages.why(found.pixKey, found.failure), messages.next, ...sums(services, found)]
+    const { way, pixKey, failure } = found
+    const why =
+      way === 'stripe'
+        ? [messages.whyTransfer(failure), messages.nextTransfer]
+        : [messages.why(pixKey, failure), messages.next]
+    const blocks = [...why, ...sums(services, found)]
     return { subject: messages.subject, ...mailLayout(services.shop, { heading: messages.heading, blocks }) }
   },
 }

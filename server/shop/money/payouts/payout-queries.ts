@@ -15,6 +15,7 @@ const columns = {
   nettedMinor: payout.nettedMinor,
   amountMinor: payout.amountMinor,
   pixKey: payout.pixKey,
+  way: payout.way,
   failure: payout.failure,
   createdAt: payout.createdAt,
   paidAt: payout.paidAt,

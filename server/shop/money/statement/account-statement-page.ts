@@ -82,13 +82,17 @@ async function paidIn(db: Db, merchantId: string, { from, until }: Period) {
     .select({
       paidOutMinor: sumOf(sql`${amountMinor}`, ofKinds(['payout_paid', 'payout_returned'])),
       commissionPaidMinor: sumOf(sql`-${amountMinor}`, ofKinds(['receivable_paid', 'receivable_reversed'])),
+      commissionWithheldMinor: sumOf(
+        sql`-${amountMinor}`,
+        ofKinds(['commission_withheld', 'commission_returned']),
+      ),
     })
     .from(ledgerPosting)
     .innerJoin(ledgerTransaction, eq(ledgerTransaction.id, ledgerPosting.transactionId))
     .where(
       and(eq(ledgerPosting.merchantId, merchantId), gte(ledgerPosting.at, from), lt(ledgerPosting.at, until)),
     )
-  return row ?? { paidOutMinor: 0, commissionPaidMinor: 0 }
+  return row ?? { paidOutMinor: 0, commissionPaidMinor: 0, commissionWithheldMinor: 0 }
 }
 
 const sumOf = (what: ReturnType<typeof sql>, where = sql`true`) =>

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { ChargebackView } from '#shared/orders/chargebacks.ts'
 import type { Db } from '../../../db/connect.ts'
-import { chargeback, chargebackShare } from '../../../db/schema/index.ts'
+import { chargeback, chargebackShare, payment } from '../../../db/schema/index.ts'
 
 export const chargebacksOfPayment = (tx: Db, paymentId: string) =>
   tx.select().from(chargeback).where(eq(chargeback.paymentId, paymentId))
@@ -17,14 +17,19 @@ export async function chargebacksOfOrder(
 ): Promise<ChargebackView[]> {
   const isOfOrder = and(eq(chargebackShare.chargebackId, chargeback.id), eq(chargebackShare.orderId, id))
   const rows = await db
-    .select({ chargeback, share: chargebackShare.amountMinor })
+    .select({ chargeback, settlement: payment.settlement, share: chargebackShare.amountMinor })
     .from(chargeback)
+    .innerJoin(payment, eq(payment.id, chargeback.paymentId))
     .leftJoin(chargebackShare, isOfOrder)
     .where(eq(chargeback.paymentId, paymentId))
     .orderBy(asc(chargeback.openedAt), asc(chargeback.id))
   return rows.map(
-    ({ chargeback: { id: chargebackId, status, amountMinor, reason, openedAt, dueBy, url }, share }) => ({
-      ...{ id: chargebackId, status, reason, url, totalMinor: amountMinor },
+    ({
+      chargeback: { id: chargebackId, status, amountMinor, reason, openedAt, dueBy, url },
+      settlement,
+      share,
+    }) => ({
+      ...{ id: chargebackId, status, settlement, reason, url, totalMinor: amountMinor },
       amountMinor: share ?? 0,
       openedAt: openedAt.toISOString(),
       dueBy: dueBy?.toISOString() ?? null,

@@ -1,12 +1,14 @@
 import { and, asc, eq, inArray, min } from 'drizzle-orm'
+import type { PaymentProvider } from '#server/payments/payment-provider.ts'
 import { ignoreProviderTrouble } from '#server/payments/provider-error.ts'
 import { type PaymentMethod, paymentMethods } from '#shared/orders/orders.ts'
 import { chargeback, paymentAttempt, paymentReceipt } from '../../../db/schema/index.ts'
+import { connectedMercadoPago } from '../../connections/connected-mercado-pago.ts'
+import { connectedPix } from '../../connections/connected-pix.ts'
 import { activeConnections } from '../../connections/connection-queries.ts'
 import type { Services } from '../../services.ts'
 import { applyPaymentState } from '../payments/apply-payment-state.ts'
-import { findProvider } from '../payments/provider-of.ts'
-import { forEachAlone } from '../sweep.ts'
+import { forEachAlone, forEachAlongside } from '../sweep.ts'
 
 /** Looks this far back, because the provider or we may have been down for days. */
 const overlapMs = 14 * 86_400_000
@@ -17,39 +19,41 @@ const specialReturnMs = 90 * 86_400_000
 export async function readChargebacks(services: Services): Promise<void> {
   const connected = await activeConnections(services.db)
   const sources: Source[] = [
-    ...paymentMethods.map((method) => ({ method, connectionId: null })),
+    ...paymentMethods.map((method) => ({ method, provider: services.payments[method] })),
     ...connected.map(({ connection: { id, kind } }) => ({
-      method: kind === 'bank_pix' ? ('pix' as const) : ('card' as const),
       connectionId: id,
+      provider: kind === 'bank_pix' ? connectedPix(services, id) : connectedMercadoPago(services, id, 'card'),
     })),
   ]
-  await forEachAlone(
+  await forEachAlongside(
     sources,
     (source) => readOf(services, source).catch(ignoreProviderTrouble),
     'providers could not be read',
   )
 }
 
-interface Source {
-  method: PaymentMethod
-  connectionId: string | null
-}
+/** What the installation receives by a method, or an account by all of its methods. */
+type Source = { provider: PaymentProvider | null } & ({ method: PaymentMethod } | { connectionId: string })
 
 async function readOf(services: Services, source: Source): Promise<void> {
-  const { method, connectionId } = source
-  const request = findProvider(services, source)?.disputedSince
+  const request = source.provider?.disputedSince
   if (!request) return
   const receiptRefs = new Set<string>()
-  const since = connectionId
-    ? new Date(services.clock().getTime() - specialReturnMs)
-    : await readSince(services, method)
+  const since =
+    'method' in source
+      ? await readSince(services, source.method)
+      : new Date(services.clock().getTime() - specialReturnMs)
   for await (const ref of request(since)) receiptRefs.add(ref)
   if (receiptRefs.size === 0) return
+  const isOfSource =
+    'method' in source
+      ? eq(paymentReceipt.method, source.method)
+      : eq(paymentAttempt.connectionId, source.connectionId)
   const attempts = await services.db
     .selectDistinct({ attemptId: paymentAttempt.id })
     .from(paymentReceipt)
     .innerJoin(paymentAttempt, eq(paymentAttempt.id, paymentReceipt.attemptId))
-    .where(and(eq(paymentReceipt.method, method), inArray(paymentReceipt.providerRef, [...receiptRefs])))
+    .where(and(isOfSource, inArray(paymentReceipt.providerRef, [...receiptRefs])))
     .orderBy(asc(paymentAttempt.id))
   await forEachAlone(
     attempts,

@@ -28,15 +28,18 @@ export async function settleByChargeback(
     .orderBy(asc(refund.createdAt), asc(refund.id))
   for (const row of waiting) {
     const own = locked.orders.find(({ order }) => order.id === row.orderId)
-    if (!own || row.amountMinor > leftMinor) continue
-    leftMinor -= row.amountMinor
+    const restMinor = row.amountMinor - (row.sentMinor ?? 0)
+    if (!own || restMinor > leftMinor) continue
+    leftMinor -= restMinor
     const by = 'system' as const
     const { number } = own.order
     if (row.status === 'failed') await moveRefund(tx, row, { to: 'pending', by, number })
     const pending = { ...row, status: 'pending' as const }
     await refundArrived(tx, services, { ...locked, ...own }, pending, {
       by,
-      providerRef: chargeback.providerRef,
+      // A part that the provider had sent is a movement of its own.
+      providerRef: row.sentMinor === null ? chargeback.providerRef : row.providerRef,
+      sentMinor: row.sentMinor,
     })
   }
   return remainingMinor - leftMinor

@@ -127,7 +127,7 @@ async function sendWaiting(tx: Db, { queue }: Services, paymentId: string): Prom
   for (const receipt of returning) await queue.enqueue(tx, 'return-surplus', receipt)
 }
 
-/** The operator answers the bank, its stores know what is held, and each order's timeline says so. */
+/** The holder of the account answers the bank, its stores know what is held, and each order's timeline says so. */
 async function notifyOfChargeback(
   tx: Db,
   services: Services,
@@ -149,7 +149,7 @@ async function notifyOfChargeback(
     })
   }
   const orderId = shares[0]?.orderId ?? owedOrders(locked)[0]?.order.id ?? null
-  await updateTask(tx, services, row, orderId, at)
+  await updateTask(tx, services, locked, row, orderId)
 }
 
 const eventOf: Record<ChargebackStatus, OrderEventType | null> = {
@@ -163,10 +163,13 @@ const eventOf: Record<ChargebackStatus, OrderEventType | null> = {
 async function updateTask(
   tx: Db,
   services: Services,
+  { payment: { settlement }, orders }: LockedPayment,
   { id, status, amountMinor, providerRef, reason, dueBy, url }: ChargebackRow,
   orderId: string | null,
-  at: Date,
 ) {
+  const at = services.clock()
+  const about = orders.find(({ order }) => order.id === orderId)?.order
+  const merchantId = settlement === 'direct' ? (about?.merchantId ?? null) : null
   const kinds = { chargeback_inquiry: 'inquiry', chargeback: 'open' } as const
   for (const kind of ['chargeback_inquiry', 'chargeback'] as const) {
     if (status !== kinds[kind]) {
@@ -174,13 +177,16 @@ async function updateTask(
       continue
     }
     const reported = { reason, ...(dueBy && { dueBy: dueBy.toISOString() }), ...(url && { url }) }
-    const data = { amountMinor, reference: providerRef, ...reported }
-    const isNew = await openTask(tx, services, { kind, merchantId: null, orderId, refId: id, data, at })
+    const data = {
+      ...{ amountMinor, reference: providerRef, ...reported },
+      ...(merchantId !== null && { settlement: 'direct' as const }),
+    }
+    const isNew = await openTask(tx, services, { kind, merchantId, orderId, refId: id, data, at })
     // A bank may reopen a decided case.
     if (!isNew)
       await tx
         .update(task)
-        .set({ doneAt: null, outcome: null, data })
+        .set({ doneAt: null, outcome: null, merchantId, data })
         .where(and(eq(task.kind, kind), eq(task.refId, id)))
   }
 }

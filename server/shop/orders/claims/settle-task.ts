@@ -10,6 +10,7 @@ import { actorOf, type SellerSide } from '../../seller-side.ts'
 import type { Services } from '../../services.ts'
 import { takeStockAgain } from '../../stock/reserve-stock.ts'
 import { closeTask } from '../../tasks/close-task.ts'
+import { retryTransfer } from '../../transfers/transfers-by-hand.ts'
 import { canReinstate } from '../canceling/can-reinstate.ts'
 import { attemptById, lockPayment, owedOrders } from '../lock-order.ts'
 import { invalidTransition } from '../move-order.ts'
@@ -34,6 +35,7 @@ export async function settleTask(
   const allowed = actionsOfTask[kind] ?? []
   if (!allowed.includes(action)) throw invalidTransition(kind, { from: kind, to: action, allowed })
   // These actions close their task themselves, once the money is back.
+  if (action === 'retry' && kind === 'payout_failed') return retryTransfer(services, { transferId: refId })
   if (action === 'retry') return retryRefund(services, { refundId: refId, ...owner })
   if (kind === 'refund_by_hand' || kind === 'refund_failed')
     return settleRefund(services, { refundId: refId, ...owner })

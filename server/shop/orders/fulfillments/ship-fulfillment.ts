@@ -3,11 +3,11 @@ import { ShopError } from '#shared/errors.ts'
 import type { Actor } from '#shared/orders/orders.ts'
 import type { Db } from '../../../db/connect.ts'
 import { newId } from '../../../db/new-id.ts'
-import { fulfillment, fulfillmentLine, merchant } from '../../../db/schema/index.ts'
+import { fulfillment, fulfillmentLine } from '../../../db/schema/index.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Services } from '../../services.ts'
-import { hasInvoice } from '../invoices/invoice-queries.ts'
-import type { LockedOrder, OrderRow } from '../lock-order.ts'
+import { requireInvoice } from '../invoices/required-invoice.ts'
+import type { LockedOrder } from '../lock-order.ts'
 import { fulfillmentShippedMail } from '../mails/fulfillment-mails.ts'
 import { notifyOrderCustomer } from '../mails/notify-about-order.ts'
 import { invalidTransition } from '../move-order.ts'
@@ -27,7 +27,7 @@ export async function shipFulfillment(
     const allowed = movesOf(order, fulfillment.status, 'merchant')
     if (!allowed.includes('shipped'))
       throw invalidTransition(order.number, { from: fulfillment.status, to: 'shipped', allowed })
-    await requireInvoice(tx, order)
+    await requireInvoice(tx, order.id)
     // A shipped fulfillment is not split.
     if (pieces && fulfillment.status !== 'failed')
       await splitFulfillment(tx, order.number, fulfillment, pieces)
@@ -54,16 +54,6 @@ export async function ship(
     template: fulfillmentShippedMail,
     data: about,
   })
-}
-
-/** Some stores send nothing before its invoice is there. */
-async function requireInvoice(tx: Db, { id, number, merchantId }: OrderRow): Promise<void> {
-  const [store] = await tx
-    .select({ requiresInvoice: merchant.requiresInvoice })
-    .from(merchant)
-    .where(eq(merchant.id, merchantId))
-  if (store?.requiresInvoice && !(await hasInvoice(tx, id)))
-    throw new ShopError('invoice_missing', `The order ${number} has no invoice yet`)
 }
 
 /** Pieces by their order line. */

@@ -7,8 +7,10 @@ import { maxInvoices, type RefusedInvoice } from '#shared/orders/invoices.ts'
 import { recordAction } from '../../audit/record-action.ts'
 import { sealText } from '../../sealed-text.ts'
 import type { Services } from '../../services.ts'
+import { closeTask } from '../../tasks/close-task.ts'
 import { lockOrder } from '../lock-order.ts'
 import { openTaxId } from '../tax-ids/tax-id.ts'
+import { invoiceTaskRef } from './invoice-task-ref.ts'
 import { readInvoice } from './read-invoice.ts'
 
 /** Attaches the XML of an invoice to an order of the store. Null: it is attached, now or since it was sent before. */
@@ -56,6 +58,8 @@ export async function attachInvoice(
       subject: { type: 'order', id: orderId, name: order.number },
       after: { accessKey },
     })
+    const mailed = { kind: 'invoice_without_order', refId: invoiceTaskRef(accessKey) } as const
+    await closeTask(tx, { ...mailed, outcome: 'attached', at: services.clock() })
     return null
   })
 }

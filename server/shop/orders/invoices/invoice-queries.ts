@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { invoice, order } from '#server/db/schema/index.ts'
 import type { InvoiceView } from '#shared/orders/invoices.ts'
@@ -30,13 +30,19 @@ const invoiceView = ({
   issuedAt: row.issuedAt.toISOString(),
 })
 
-export async function hasInvoice(db: Db, orderId: string): Promise<boolean> {
+/** What the invoices of an order come to, in cents. */
+export async function sumOfInvoices(db: Db, orderId: string): Promise<number> {
   const [found] = await db
-    .select({ id: invoice.id })
+    .select({ sumMinor: sql<number>`coalesce(sum(${invoice.totalMinor}), 0)`.mapWith(Number) })
     .from(invoice)
     .where(eq(invoice.orderId, orderId))
-    .limit(1)
-  return found !== undefined
+  return found?.sumMinor ?? 0
+}
+
+/** The invoice of an access key; null: it is attached to no order. */
+export async function invoiceIdOf(db: Db, accessKey: string): Promise<string | null> {
+  const [found] = await db.select({ id: invoice.id }).from(invoice).where(eq(invoice.accessKey, accessKey))
+  return found?.id ?? null
 }
 
 /** The file of an invoice; null if it is not of an order of theirs. */
@@ -46,13 +52,21 @@ export async function invoiceFile(
   { orderNumber, invoiceId }: { orderNumber: string; invoiceId: string },
 ): Promise<{ fileName: string; xml: string } | null> {
   const [found] = await services.db
-    .select({ accessKey: invoice.accessKey, sealedXml: invoice.sealedXml })
+    .select({ id: invoice.id, accessKey: invoice.accessKey, sealedXml: invoice.sealedXml })
     .from(invoice)
     .innerJoin(order, eq(order.id, invoice.orderId))
     .where(and(eq(invoice.id, invoiceId), eq(order.number, orderNumber), ordersOf(owner)))
   if (!found) return null
-  const xml = openText(services.sealingKeys, found.sealedXml, invoiceId)
-  if (xml === null) throw new Error(`No key of SEALING_KEYS opens the invoice ${invoiceId}`)
   // As accountants' programs name it.
-  return { fileName: `${found.accessKey}-procNFe.xml`, xml }
+  return { fileName: `${found.accessKey}-procNFe.xml`, xml: openInvoice(services, found) }
+}
+
+/** The file as it was attached. */
+export function openInvoice(
+  { sealingKeys }: Pick<Services, 'sealingKeys'>,
+  { id, sealedXml }: Pick<typeof invoice.$inferSelect, 'id' | 'sealedXml'>,
+): string {
+  const xml = openText(sealingKeys, sealedXml, id)
+  if (xml === null) throw new Error(`No key of SEALING_KEYS opens the invoice ${id}`)
+  return xml
 }

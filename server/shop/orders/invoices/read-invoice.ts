@@ -1,8 +1,8 @@
-import { XMLParser } from 'fast-xml-parser'
 import * as z from 'zod/mini'
 import { readAccessKey } from '#shared/country/br-access-key.ts'
 import { parseDecimalMoney } from '#shared/money/parse-money.ts'
 import type { UnreadableInvoice } from '#shared/orders/invoices.ts'
+import { parseInvoiceXml } from './parse-invoice-xml.ts'
 
 /** What the shop has to know of an electronic invoice. */
 export interface InvoiceFacts {
@@ -42,19 +42,9 @@ const layout = z.object({
 /** Authorized; authorized after the time for it. */
 const authorized = ['100', '150']
 
-// Nothing is expanded, and numbers keep their zeros.
-const parser = new XMLParser({
-  ignoreAttributes: false,
-  attributeNamePrefix: '@',
-  removeNSPrefix: true,
-  parseTagValue: false,
-  parseAttributeValue: false,
-  processEntities: false,
-})
-
 /** Reads the XML of an NF-e or NFC-e with its authorization. */
 export function readInvoice(xml: string): InvoiceFacts | UnreadableInvoice {
-  const parsed = layout.safeParse(parsedXml(xml))
+  const parsed = layout.safeParse(parseInvoiceXml(xml))
   if (!parsed.success) return 'not_an_invoice'
   const { NFe, protNFe } = parsed.data.nfeProc
   const { ide, emit, dest, total, '@Id': id } = NFe.infNFe
@@ -76,15 +66,5 @@ export function readInvoice(xml: string): InvoiceFacts | UnreadableInvoice {
   return {
     ...{ accessKey: key.key, series: key.series, number: key.number, issuer, totalMinor, issuedAt },
     recipient: dest?.CPF ?? dest?.CNPJ ?? null,
-  }
-}
-
-function parsedXml(xml: string): unknown {
-  // A document that declares entities is none that a tax authority has signed.
-  if (/<!DOCTYPE|<!ENTITY/i.test(xml)) return null
-  try {
-    return parser.parse(xml, true)
-  } catch {
-    return null
   }
 }

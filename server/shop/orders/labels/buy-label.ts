@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import type { CarrierQuote } from '#server/carriers/carrier.ts'
 import { CarrierRefused } from '#server/carriers/carrier-error.ts'
 import { fulfillment, label } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { ShopError } from '#shared/errors.ts'
+import type { CarrierQuote } from '#shared/orders/carrier-quotes.ts'
 import type { LabelFailure } from '#shared/orders/labels.ts'
 import type { Services } from '../../services.ts'
 import { closeTask } from '../../tasks/close-task.ts'
@@ -13,7 +13,7 @@ import { callCarrierOf } from './carrier-of-label.ts'
 import { claimLabel, releaseLabel } from './claim-label.ts'
 import { isStillToSend, type LabelRow } from './label-queries.ts'
 import { carrierIdOf, quotesOf } from './order-label.ts'
-import { shipmentOfFulfillment } from './shipment-of-fulfillment.ts'
+import { type FoundShipment, shipmentOfFulfillment } from './shipment-of-fulfillment.ts'
 
 /**
  * The job that buys a label. What it has done so far is stored, so that the next try goes on from there; what the
@@ -68,18 +68,20 @@ function failureOf(error: unknown): { failure: LabelFailure; failureText?: strin
   return error instanceof ShopError && error.code === 'no_carrier' ? { failure: 'unavailable' } : null
 }
 
-/** Puts the shipment into the carrier's cart, which costs nothing yet. */
+/** Puts the shipment into the carrier's cart, or announces it, which costs nothing yet. */
 async function prepare(services: Services, row: LabelRow): Promise<LabelRow> {
-  const { request, promisedDays } = await shipmentOfFulfillment(services, row.fulfillmentId)
+  const { request, ...promise } = await shipmentOfFulfillment(services, row.fulfillmentId)
   if (!request) throw new LabelNotBought('too_many_pieces')
   const service = row.serviceId
     ? { serviceId: row.serviceId, service: row.service, company: row.company }
-    : chosenOf(await quotesOf(services, row.merchantId, request), promisedDays)
+    : chosenOf(await quotesOf(services, row.merchantId, request), promise)
   const { serviceId } = service
   const connectionId = await carrierIdOf(services.db, row.merchantId)
   const here = { merchantId: row.merchantId, connectionId }
+  const { triedAt } = row
+  if (!triedAt) await services.db.update(label).set({ triedAt: services.clock() }).where(eq(label.id, row.id))
   const prepared = await callCarrierOf(services, here, (carrier) =>
-    carrier.prepare({ ...request, serviceId }),
+    carrier.prepare({ ...request, serviceId, triedAt, key: keyOf(row.id) }),
   )
   if (row.quotedMinor !== null && prepared.priceMinor > row.quotedMinor) {
     const { shipmentRef } = prepared
@@ -87,21 +89,26 @@ async function prepare(services: Services, row: LabelRow): Promise<LabelRow> {
     throw new LabelNotBought('price_rose')
   }
   const { shipmentRef, priceMinor: costMinor } = prepared
-  const values = {
-    serviceId,
-    service: service.service,
-    company: service.company,
-    shipmentRef,
-    connectionId,
-    costMinor,
-  }
+  const announced = prepared.service ?? { serviceId, service: service.service, company: service.company }
+  const values = { ...announced, shipmentRef, connectionId, costMinor }
   // It stays claimed: the payment follows.
   await services.db.update(label).set(values).where(eq(label.id, row.id))
   return { ...row, ...values }
 }
 
-/** The cheapest that comes in the promised time, else the fastest. */
-function chosenOf(quotes: readonly CarrierQuote[], promisedDays: number): CarrierQuote {
+/** What tells a label from every other at its carrier, in 25 letters and digits. */
+const keyOf = (labelId: string) =>
+  BigInt(`0x${labelId.replaceAll('-', '')}`)
+    .toString(36)
+    .toUpperCase()
+
+/** The service that the customer chose; else the cheapest that comes in the promised time, else the fastest. */
+function chosenOf(
+  quotes: readonly CarrierQuote[],
+  { chosenServiceId, promisedDays }: Pick<FoundShipment, 'chosenServiceId' | 'promisedDays'>,
+): CarrierQuote {
+  const ofCustomer = quotes.find(({ serviceId }) => serviceId === chosenServiceId)
+  if (ofCustomer) return ofCustomer
   const inTime = quotes.find(({ maxDays }) => maxDays <= promisedDays)
   const chosen = inTime ?? quotes.toSorted((a, b) => a.maxDays - b.maxDays || a.priceMinor - b.priceMinor)[0]
   if (!chosen) throw new LabelNotBought('no_service')

@@ -4,6 +4,7 @@ import { closeTask } from '../../tasks/close-task.ts'
 import { callCarrierOf } from './carrier-of-label.ts'
 import { releaseLabel } from './claim-label.ts'
 import type { LabelRow } from './label-queries.ts'
+import { recordLabel } from './record-label.ts'
 
 /**
  * Cancels a label that this process has claimed, at its carrier first; false: it can no longer be canceled there, and
@@ -22,6 +23,7 @@ export async function cancelClaimedLabel(services: Services, row: LabelRow): Pro
   await inTransaction(services.db, async (tx) => {
     await releaseLabel(tx, labelId, canceled)
     await closeTask(tx, { kind: 'label_failed', refId: labelId, outcome: 'canceled', at })
+    await recordLabel(tx, services, { fulfillmentId: row.fulfillmentId, action: 'label.canceled' })
   })
   return true
 }

@@ -2,7 +2,7 @@ import type { Carrier } from '#server/carriers/carrier.ts'
 import { callCarrier } from '../../connections/connected-carrier.ts'
 import type { Services } from '../../services.ts'
 import type { LabelRow } from './label-queries.ts'
-import { carrierIdOf } from './order-label.ts'
+import { earlierCarrierIdOf } from './order-label.ts'
 
 /**
  * Calls the carrier by the account that has a label, for another knows nothing of it. Errors: those of the carrier, and
@@ -13,6 +13,6 @@ export async function callCarrierOf<Result>(
   { merchantId, connectionId }: Pick<LabelRow, 'merchantId' | 'connectionId'>,
   call: (carrier: Carrier) => Promise<Result>,
 ): Promise<Result> {
-  const id = connectionId ?? (await carrierIdOf(services.db, merchantId))
+  const id = connectionId ?? (await earlierCarrierIdOf(services.db, merchantId))
   return callCarrier(services, { id, merchantId }, call)
 }

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import type { PrintedLabel } from '#server/carriers/carrier.ts'
 import { fulfillment, label, order } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { ShopError } from '#shared/errors.ts'
@@ -10,6 +11,7 @@ import { callCarrierOf } from './carrier-of-label.ts'
 import { claimLabel, releaseLabel } from './claim-label.ts'
 import { isStillToSend, type LabelRow, labelOfFulfillment } from './label-queries.ts'
 import { carrierErrors } from './order-label.ts'
+import { recordLabel } from './record-label.ts'
 
 type StoreKey = FulfillmentKey & { merchantId: string }
 
@@ -30,6 +32,7 @@ export async function retryLabel(services: Services, key: StoreKey): Promise<Cha
       .returning({ id: label.id })
     if (!retried) return { changed: false }
     await services.queue.enqueue(tx, 'buy-label', { labelId: id }, { singletonKey: id })
+    await recordLabel(tx, services, { fulfillmentId, action: 'label.retried' })
     return { changed: true }
   })
 }
@@ -61,8 +64,11 @@ export async function cancelLabelById(services: Services, labelId: string): Prom
   return { changed: true }
 }
 
-/** Where the label of a store's fulfillment is printed; the address opens it for whoever has it, and is not stored. */
-export async function labelAddress(services: Services, key: StoreKey): Promise<string> {
+/**
+ * Where the label of a store's fulfillment is printed, or the label itself; an address opens it for whoever has it, and is
+ * not stored. Errors: those of `callCarrierOf`, and `label_being_made`.
+ */
+export async function printLabel(services: Services, key: StoreKey): Promise<PrintedLabel> {
   const known = await labelOf(services, key)
   const { status, shipmentRef } = known
   if (status !== 'bought' || !shipmentRef)

@@ -6,6 +6,7 @@ import { connection, fulfillment, label } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { CountryPack } from '#shared/country/country-pack.ts'
 import { isNewerShipmentStatus } from '#shared/orders/labels.ts'
+import { isActiveCarrier } from '../../connections/active-carrier.ts'
 import { callCarrier } from '../../connections/connected-carrier.ts'
 import type { Services } from '../../services.ts'
 import { deliver } from '../fulfillments/deliver-fulfillment.ts'
@@ -13,7 +14,7 @@ import { fail } from '../fulfillments/fail-delivery.ts'
 import { lockFulfillment } from '../fulfillments/lock-fulfillment.ts'
 import { movesOf } from '../fulfillments/move-fulfillment.ts'
 import { ship } from '../fulfillments/ship-fulfillment.ts'
-import { forEachAlone, sweep } from '../sweep.ts'
+import { forEachAlone, forEachAlongside, sweep } from '../sweep.ts'
 import { cancelLabelById } from './change-label.ts'
 import type { LabelRow } from './label-queries.ts'
 
@@ -22,40 +23,39 @@ const dayMs = 86_400_000
 /** So long after it was bought a label is followed. */
 const followedDays = 90
 const perCall = 50
+const roundMs = 10 * minuteMs
+/** A store whose carrier is slow goes on in the next round; the job has five minutes for all of them. */
+const storeLimitMs = minuteMs
 
 /** The job that asks carriers how far their shipments have come, and goes on with what was interrupted. */
 export async function followLabels(services: Services): Promise<void> {
   await resumeLabels(services)
-  await sweep(
-    (last: Connected | undefined, limit) => connectedAfter(services.db, last, limit),
-    (connected) => followConnection(services, connected),
-  )
+  const connected = await services.db
+    .select({ id: connection.id, merchantId: connection.merchantId, kind: connection.kind })
+    .from(connection)
+    .where(isActiveCarrier)
+  await forEachAlongside(connected, (each) => followConnection(services, each), 'stores were not followed')
 }
 
-type Connected = Pick<typeof connection.$inferSelect, 'id' | 'merchantId'>
+type Connected = Pick<typeof connection.$inferSelect, 'id' | 'merchantId' | 'kind'>
 
-const connectedAfter = (db: Db, last: Connected | undefined, limit: number): Promise<Connected[]> =>
-  db
-    .select({ id: connection.id, merchantId: connection.merchantId })
-    .from(connection)
-    .where(
-      and(
-        eq(connection.kind, 'melhor_envio'),
-        isNull(connection.disconnectedAt),
-        last && gt(connection.id, last.id),
-      ),
-    )
-    .orderBy(asc(connection.id))
-    .limit(limit)
-
-async function followConnection(services: Services, { id, merchantId }: Connected): Promise<void> {
+async function followConnection(services: Services, { id, merchantId, kind }: Connected): Promise<void> {
   if (!merchantId) return
-  const followed = await labelsUnderWay(services, { connectionId: id, merchantId })
+  const followed = await labelsUnderWay(services, { connectionId: id, merchantId, kind })
   const groups = Array.from({ length: Math.ceil(followed.length / perCall) }, (_, index) =>
     followed.slice(index * perCall, (index + 1) * perCall),
   )
   const ofStore = { id, merchantId }
-  await forEachAlone(groups, (labels) => followGroup(services, ofStore, labels), 'groups were not followed')
+  // Each round begins with another group, so that time runs out for none of them always.
+  const first = Math.floor(services.clock().getTime() / roundMs) % (groups.length || 1)
+  const began = performance.now()
+  await forEachAlone(
+    [...groups.slice(first), ...groups.slice(0, first)],
+    async (labels) => {
+      if (performance.now() - began < storeLimitMs) await followGroup(services, ofStore, labels)
+    },
+    'groups were not followed',
+  )
 }
 
 interface Interrupted {
@@ -97,7 +97,7 @@ type Followed = Pick<LabelRow, 'id' | 'shipmentRef'> & { isCallingOff: boolean }
 
 const labelsUnderWay = (
   { db, clock }: Services,
-  { connectionId, merchantId }: { connectionId: string; merchantId: string },
+  { connectionId, merchantId, kind }: Pick<Connected, 'kind'> & { connectionId: string; merchantId: string },
 ): Promise<Followed[]> =>
   db
     .select({
@@ -110,7 +110,11 @@ const labelsUnderWay = (
     .where(
       and(
         eq(label.merchantId, merchantId),
-        or(isNull(label.connectionId), eq(label.connectionId, connectionId)),
+        // Before connections were stored with labels, Melhor Envio sold all of them.
+        or(
+          kind === 'melhor_envio' ? isNull(label.connectionId) : undefined,
+          eq(label.connectionId, connectionId),
+        ),
         eq(label.status, 'bought'),
         sql`${label.shipmentStatus} is distinct from 'delivered'`,
         gt(label.boughtAt, new Date(clock().getTime() - followedDays * dayMs)),

@@ -1,18 +1,25 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { CarrierQuote } from '#server/carriers/carrier.ts'
-import { CarrierAccessRefused, CarrierRefused, CarrierUnavailable } from '#server/carriers/carrier-error.ts'
+import {
+  CarrierAccessRefused,
+  CarrierRefused,
+  CarrierUnavailable,
+  LabelBeingMade,
+} from '#server/carriers/carrier-error.ts'
 import type { Db } from '#server/db/connect.ts'
 import { fulfillment, label, order } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { ShopError } from '#shared/errors.ts'
+import type { CarrierQuote } from '#shared/orders/carrier-quotes.ts'
 import type { LabelOffer } from '#shared/orders/labels.ts'
 import { callCarrier } from '../../connections/connected-carrier.ts'
-import { connectionOf } from '../../connections/connection-queries.ts'
+import { carrierConnectionOf } from '../../connections/connection-queries.ts'
 import type { Services } from '../../services.ts'
 import type { FulfillmentKey } from '../fulfillments/lock-fulfillment.ts'
 import { lockFulfillment } from '../fulfillments/lock-fulfillment.ts'
+import { needsInvoice, requireInvoice } from '../invoices/required-invoice.ts'
 import type { Changed } from '../payments/claim-payment.ts'
 import { labelOfFulfillment } from './label-queries.ts'
+import { recordLabel } from './record-label.ts'
 import { shipmentOfFulfillment } from './shipment-of-fulfillment.ts'
 
 type StoreKey = FulfillmentKey & { merchantId: string }
@@ -22,8 +29,11 @@ export async function labelOffer(services: Services, key: StoreKey): Promise<Lab
   const fulfillmentId = await fulfillmentToSend(services.db, key)
   if (!fulfillmentId || (await labelOfFulfillment(services.db, fulfillmentId))) return null
   const { position } = key
-  const { request, hasDefaults } = await shipmentOfFulfillment(services, fulfillmentId)
-  if (!request) return { position, quotes: [], parcels: [], hasDefaults, problem: 'too_many_pieces' }
+  const { request, hasDefaults, chosenServiceId } = await shipmentOfFulfillment(services, fulfillmentId)
+  const known = { position, chosenServiceId, hasDefaults }
+  if (await needsInvoice(services.db, key.orderId))
+    return { ...known, quotes: [], parcels: [], problem: 'invoice_missing' }
+  if (!request) return { ...known, quotes: [], parcels: [], problem: 'too_many_pieces' }
   const parcels = [...request.volumes]
   try {
     const quotes = await quotesOf(services, key.merchantId, request)
@@ -31,17 +41,18 @@ export async function labelOffer(services: Services, key: StoreKey): Promise<Lab
       ...quote,
       service: `${quote.service}, ${company}`,
     }))
-    return { position, quotes: offered, parcels, hasDefaults, problem: null }
+    return { ...known, quotes: offered, parcels, problem: null }
   } catch (error) {
     const isPassing = error instanceof CarrierUnavailable
     if (!isPassing && !(error instanceof CarrierRefused || error instanceof CarrierAccessRefused)) throw error
-    return { position, quotes: [], parcels, hasDefaults, problem: isPassing ? 'unavailable' : 'refused' }
+    return { ...known, quotes: [], parcels, problem: isPassing ? 'unavailable' : 'refused' }
   }
 }
 
 /**
  * Buys a label for a fulfillment at a price that the store has seen; again, nothing happens. The job `buy-label` does
- * it. Errors: `no_carrier`, `invalid_transition`, `label_price_changed`, `carrier_unavailable`, `carrier_refused`.
+ * it. Errors: `no_carrier`, `invalid_transition`, `invoice_missing`, `label_price_changed`, `carrier_unavailable`,
+ * `carrier_refused`.
  */
 export async function orderLabel(
   services: Services,
@@ -59,6 +70,7 @@ export async function orderLabel(
   return inTransaction(services.db, async (tx) => {
     const { fulfillment: locked } = await lockFulfillment(tx, key)
     if (!isToSend(locked.status)) throw new ShopError('invalid_transition', 'The fulfillment has left')
+    await requireInvoice(tx, key.orderId)
     const { service, company, priceMinor: quotedMinor } = quote
     return queueLabel(tx, services, { ...key, fulfillmentId, serviceId, service, company, quotedMinor })
   })
@@ -73,7 +85,7 @@ interface NewLabel {
   quotedMinor?: number
 }
 
-/** Of several at once, one is queued. Without a service the job chooses the cheapest that keeps the promise. */
+/** Of several at once, one is queued. Without a service the job takes the customer's, or the cheapest that keeps the promise. */
 export async function queueLabel(
   tx: Db,
   services: Services,
@@ -87,6 +99,7 @@ export async function queueLabel(
     .returning({ id: label.id })
   if (!queued) return { changed: false }
   await services.queue.enqueue(tx, 'buy-label', { labelId: queued.id }, { singletonKey: queued.id })
+  await recordLabel(tx, services, { fulfillmentId, action: 'label.ordered' })
   return { changed: true }
 }
 
@@ -105,9 +118,16 @@ export async function quotesOf(
   return quotes.toSorted((a, b) => a.priceMinor - b.priceMinor || a.maxDays - b.maxDays)
 }
 
+/** The connection of labels from before connections were stored with them, which Melhor Envio sold. Error: `no_carrier`. */
+export async function earlierCarrierIdOf(db: Db, merchantId: string): Promise<string> {
+  const connected = await carrierConnectionOf(db, merchantId)
+  if (connected?.kind !== 'melhor_envio') throw new ShopError('no_carrier', 'Melhor Envio is not connected')
+  return connected.id
+}
+
 /** The connection that a store's labels are bought by. Error: `no_carrier`. */
 export async function carrierIdOf(db: Db, merchantId: string): Promise<string> {
-  const connected = await connectionOf(db, merchantId, 'melhor_envio')
+  const connected = await carrierConnectionOf(db, merchantId)
   if (!connected) throw new ShopError('no_carrier', 'The store has connected no carrier')
   return connected.id
 }
@@ -118,6 +138,7 @@ export async function carrierErrors<Result>(call: () => Promise<Result>): Promis
     return await call()
   } catch (error) {
     if (error instanceof CarrierUnavailable) throw new ShopError('carrier_unavailable', error.message)
+    if (error instanceof LabelBeingMade) throw new ShopError('label_being_made', error.message)
     if (error instanceof CarrierRefused || error instanceof CarrierAccessRefused)
       throw new ShopError('carrier_refused', error.message)
     throw error

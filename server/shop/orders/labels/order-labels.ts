@@ -1,15 +1,16 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, not, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { fulfillment, label, order } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { maxLabelsAtOnce } from '#shared/orders/labels.ts'
-import { connectionOf } from '../../connections/connection-queries.ts'
+import { carrierConnectionOf } from '../../connections/connection-queries.ts'
 import type { Services } from '../../services.ts'
+import { lacksRequiredInvoice } from '../invoices/required-invoice.ts'
 import { carrierIdOf, queueLabel } from './order-label.ts'
 
 /** How many of a store's parcels could get a label at once; 0 without a carrier. */
 export async function countLabelsToOrder(db: Db, merchantId: string): Promise<number> {
-  if (!(await connectionOf(db, merchantId, 'melhor_envio'))) return 0
+  if (!(await carrierConnectionOf(db, merchantId))) return 0
   return (await parcelsWithoutLabel(db, merchantId)).length
 }
 
@@ -41,6 +42,7 @@ const parcelsWithoutLabel = (db: Db, merchantId: string) =>
         eq(order.status, 'placed'),
         eq(order.shippingMethod, 'carrier'),
         inArray(fulfillment.status, ['preparing', 'ready']),
+        not(lacksRequiredInvoice),
         sql`not exists (select from ${label} l where l.fulfillment_id = ${fulfillment.id} and l.status <> 'canceled')`,
       ),
     )

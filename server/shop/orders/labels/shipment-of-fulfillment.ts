@@ -4,24 +4,31 @@ import type { Db } from '#server/db/connect.ts'
 import {
   fulfillment,
   fulfillmentLine,
+  invoice,
   merchant,
   order,
   orderGroup,
   orderLine,
   variant,
 } from '#server/db/schema/index.ts'
+import { hasDanfe } from '#shared/orders/invoices.ts'
 import type { Services } from '../../services.ts'
-import { type Piece, packBoxes } from '../../shipping/packing/pack-boxes.ts'
+import { allPieces } from '../../shipping/packing/all-pieces.ts'
+import { maxPieces, packBoxes } from '../../shipping/packing/pack-boxes.ts'
 import { packingOf } from '../../shipping/packing/packing-queries.ts'
+import { readDanfe } from '../invoices/danfe/read-danfe.ts'
+import { openInvoice } from '../invoices/invoice-queries.ts'
 import { openTaxId } from '../tax-ids/tax-id.ts'
 
 /** What a fulfillment is as a shipment, but for the service; null: too many pieces to pack. */
 export interface FoundShipment {
-  request: Omit<ShipmentRequest, 'serviceId'> | null
+  request: Omit<ShipmentRequest, 'serviceId' | 'key' | 'triedAt'> | null
   /** Some products have no size or weight, and count as the store's usual piece. */
   hasDefaults: boolean
   /** Business days that the customer was promised for the way itself. */
   promisedDays: number
+  /** The service that the customer chose; null: the store chooses. */
+  chosenServiceId: string | null
 }
 
 export async function shipmentOfFulfillment(
@@ -40,22 +47,19 @@ export async function shipmentOfFulfillment(
   const { order: row, group, store } = found
   const lines = await linesOf(db, fulfillmentId)
   const { boxes, piece: usual } = await packingOf(db, store.id)
-  const pieces = lines.flatMap(({ quantity, ...line }) =>
-    Array<Piece>(quantity).fill({
-      ...sizeOf(line, usual),
-      weightGrams: line.weightGrams || usual.weightGrams,
-    }),
-  )
-  const parcels = packBoxes(pieces, boxes)
+  const pieces = allPieces(lines, usual, maxPieces)
+  const parcels = pieces && packBoxes(pieces, boxes)
   const address = group.shipAddress
   return {
     hasDefaults: lines.some(({ lengthMm, weightGrams }) => lengthMm === null || weightGrams === 0),
     promisedDays: Math.max(0, row.shippingMaxDays - store.handlingDays - row.makingDays),
+    chosenServiceId: row.shippingServiceId,
     request: parcels && {
       volumes: parcels.map(({ size, weightGrams }) => ({ ...size, weightGrams })),
       goods: lines.map(({ title: name, quantity, unitMinor }) => ({ name, quantity, unitMinor })),
       valueMinor: lines.reduce((sum, { quantity, unitMinor }) => sum + quantity * unitMinor, 0),
       reference: row.number,
+      invoice: await invoiceOf(services, row.id),
       from: {
         ...{ name: store.legalName || store.name, email: store.supportEmail, phone: digits(store.whatsapp) },
         ...{ taxId: store.taxId, postalCode: store.postalCode, street: store.street, number: store.number },
@@ -77,13 +81,21 @@ export async function shipmentOfFulfillment(
   }
 }
 
-const sizeOf = (
-  { lengthMm, widthMm, heightMm }: Record<'lengthMm' | 'widthMm' | 'heightMm', number | null>,
-  usual: Piece,
-) =>
-  lengthMm && widthMm && heightMm
-    ? { lengthMm, widthMm, heightMm }
-    : { lengthMm: usual.lengthMm, widthMm: usual.widthMm, heightMm: usual.heightMm }
+/** Of an order with several invoices or parcels, which one goes with a parcel is not known. */
+async function invoiceOf(services: Services, orderId: string): Promise<ShipmentRequest['invoice']> {
+  const { db } = services
+  if ((await db.$count(fulfillment, eq(fulfillment.orderId, orderId))) !== 1) return null
+  const { id, accessKey, sealedXml } = invoice
+  const [only, ...others] = await db
+    .select({ id, accessKey, sealedXml })
+    .from(invoice)
+    .where(eq(invoice.orderId, orderId))
+    .limit(2)
+  // A receipt of a counter (NFC-e) goes with no parcel.
+  if (!only || others.length > 0 || !hasDanfe(only.accessKey)) return null
+  const { issuer } = readDanfe(openInvoice(services, only))
+  return { accessKey: only.accessKey, stateRegistration: issuer.stateRegistration }
+}
 
 const linesOf = (db: Db, fulfillmentId: string) =>
   db

@@ -3,6 +3,7 @@ import { orderMailMessages } from '#shared/messages/mails/order-mails.ts'
 import {
   chargebackMessages,
   chargebackReasonText,
+  chargebackText,
   merchantChargebackMailMessages,
 } from '#shared/messages/operator/chargebacks.ts'
 import type { ChargebackStatus } from '#shared/orders/order-moves.ts'
@@ -30,7 +31,7 @@ export const merchantChargebackMail: MailTemplate<{
     const amountMinor = views.find(({ id }) => id === chargebackId)?.amountMinor ?? 0
     const amount = status === 'lost' ? chargebackMessages.gone : chargebackMessages.held
     const blocks = [
-      chargebackMessages.explain[status],
+      chargebackText(status, found.attempt.settlement),
       { title: orderMailMessages.order(number, found.merchant.name) },
       {
         rows: [

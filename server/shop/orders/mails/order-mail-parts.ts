@@ -59,7 +59,9 @@ export function paymentBlocks(services: Services, { order: row, attempt }: Found
   const { status, expiresAt, nextAction } = attempt
   const isPayable = status === 'requires_action' || status === 'created'
   if (row.status !== 'pending' || !isPayable || !expiresAt || nextAction.kind === 'none') return []
-  const until = timeText(services, expiresAt)
+  // A boleto is due days before its attempt ends, because banks report late.
+  const dueAt = nextAction.kind === 'redirect' ? nextAction.dueAt : undefined
+  const until = timeText(services, dueAt ? new Date(dueAt) : expiresAt)
   if (nextAction.kind !== 'pix') return [orderReceivedMailMessages.payAtShop(until)]
   return [orderReceivedMailMessages.payUntil(until, nextAction.receiver), { code: nextAction.brCode }]
 }

@@ -1,7 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { paymentAttempt } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import type { ProviderChargeback, ProviderReceipt, ProviderState } from '#server/payments/payment-provider.ts'
+import type {
+  ProviderChargeback,
+  ProviderReceipt,
+  ProviderState,
+  ProviderWithheld,
+} from '#server/payments/payment-provider.ts'
 import type { Services } from '../../services.ts'
 import { takeChargeback } from '../chargebacks/take-chargeback.ts'
 import { attemptById, isOpen, lockPayment } from '../lock-order.ts'
@@ -11,6 +16,7 @@ import { moveAttempt } from './move-attempt.ts'
 import { isOfFormerAccount, providerOf } from './provider-of.ts'
 import { startAttemptsOf } from './start-attempt.ts'
 import { takeReceipt } from './take-receipt.ts'
+import { takeWithheld } from './take-withheld.ts'
 
 /**
  * Reads an attempt's state at the provider and follows it, never backwards: whatever the caller, frequency and
@@ -35,6 +41,7 @@ export async function applyPaymentState(
   for (const reported of state.chargebacks ?? []) {
     changed = (await takeFromBank(services, attempt, reported)) || changed
   }
+  for (const reported of state.withheld ?? []) await followWithheld(services, attempt, reported)
   // Too little: the remainder is requested after the commit.
   if (changed) await startAttemptsOf(services, attempt)
   const ended = state.receipts.length === 0 && (await followStatus(services, attempt, state))
@@ -55,6 +62,12 @@ const takeFromBank = (services: Services, { id, paymentId }: AttemptKey, reporte
   inTransaction(services.db, async (tx) => {
     const locked = await lockPayment(tx, paymentId)
     return takeChargeback(tx, services, locked, { attempt: await attemptById(tx, id), reported })
+  })
+
+const followWithheld = (services: Services, { id, paymentId }: AttemptKey, reported: ProviderWithheld) =>
+  inTransaction(services.db, async (tx) => {
+    const locked = await lockPayment(tx, paymentId)
+    return takeWithheld(tx, services, locked, { attempt: await attemptById(tx, id), reported })
   })
 
 const followStatus = (

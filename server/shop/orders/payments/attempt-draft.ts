@@ -54,7 +54,7 @@ async function startOf(services: Services, request: AttemptRequest, { id, expire
   if (!provider.startsAtOnce)
     return { status: 'created', providerRef: `attempt:${id}`, nextAction: { kind: 'starting' } } as const
   const started = await provider.start(
-    chargeOf(services, purchase, { id, attemptNumber, amountMinor, expiresAt }),
+    chargeOf(services, purchase, { id, attemptNumber, amountMinor, expiresAt, commissionMinor: 0 }),
   )
   return { status: 'requires_action', ...started } as const
 }

@@ -11,6 +11,8 @@ interface Attempt {
   attemptNumber: number
   amountMinor: number
   expiresAt: Date
+  /** What a store's own account may withhold of it. */
+  commissionMinor: number
 }
 
 /** What a payment is for. */
@@ -58,6 +60,7 @@ export function chargeOf(
     receiver: isDirect ? { pixKey, name, city } : (services.platformReceiver ?? none),
     email: group.email,
     expiresAt: attempt.expiresAt,
+    commissionMinor: attempt.commissionMinor,
     returnUrl: services.shop.publicUrl + href('order-link', { token }),
   }
 }

@@ -1,6 +1,6 @@
-import { and, asc, eq, inArray, like, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, like, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
-import { paymentAttempt, paymentReceipt } from '#server/db/schema/index.ts'
+import { order, paymentAllocation, paymentAttempt, paymentReceipt } from '#server/db/schema/index.ts'
 import type { Settlement } from '#shared/orders/orders.ts'
 import type { receiptSources } from '../../../db/schema/index.ts'
 import type { Services } from '../../services.ts'
@@ -16,6 +16,28 @@ export const isMisplaced = (settlement: Settlement) =>
   settlement === 'direct'
     ? sql`${paymentReceipt.surplusReason} = 'unknown' and ${paymentReceipt.surplusStatus} = 'open'`
     : sql`false`
+
+/**
+ * In direct settlement no two stores receive the same movement: the receipt of an id that another store's statement
+ * claimed is no receipt of this one, whatever the files say.
+ */
+export async function isOfOtherStore(tx: Db, providerRef: string, merchantId: string): Promise<boolean> {
+  const [found] = await tx
+    .select({ id: paymentReceipt.id })
+    .from(paymentReceipt)
+    .innerJoin(paymentAttempt, eq(paymentAttempt.id, paymentReceipt.attemptId))
+    .innerJoin(paymentAllocation, eq(paymentAllocation.paymentId, paymentAttempt.paymentId))
+    .innerJoin(order, eq(order.id, paymentAllocation.orderId))
+    .where(
+      and(
+        eq(paymentReceipt.method, 'pix'),
+        eq(paymentReceipt.providerRef, providerRef),
+        ne(order.merchantId, merchantId),
+      ),
+    )
+    .limit(1)
+  return found !== undefined
+}
 
 /** The bank or a person reported it before: a confirmed payment is the same money as the statement's row. */
 export async function isKnown(
@@ -49,11 +71,15 @@ export async function isKnown(
     return renamed.length > 0
   }
   if ((await tx.$count(paymentReceipt, isConfirmed)) === 0) return false
-  // One payment with two receipts: the one imported by another store needs no owner.
-  await markReturned(tx, services, recorded.id)
-  const found = { kind: 'unknown_money', refId: recorded.id, outcome: 'found' } as const
-  await closeTask(tx, { ...found, at: services.clock() })
+  await closeMisplaced(tx, services, recorded.id)
   return true
+}
+
+/** One payment with two receipts: the one imported by another store needs no owner. */
+export async function closeMisplaced(tx: Db, services: Services, receiptId: string): Promise<void> {
+  await markReturned(tx, services, receiptId)
+  const found = { kind: 'unknown_money', refId: receiptId, outcome: 'found' } as const
+  await closeTask(tx, { ...found, at: services.clock() })
 }
 
 interface Reported {

@@ -1,12 +1,19 @@
 import { desc, eq, sql } from 'drizzle-orm'
-import { payment, paymentAllocation, paymentAttempt, paymentReceipt } from '#server/db/schema/index.ts'
+import {
+  commissionLine,
+  payment,
+  paymentAllocation,
+  paymentAttempt,
+  paymentReceipt,
+  withheldCommission,
+} from '#server/db/schema/index.ts'
 import type { MerchantPaymentView } from '#shared/orders/merchant-orders.ts'
 import { actorOf, type SellerSide } from '../../seller-side.ts'
 import type { Services } from '../../services.ts'
 import { chargebacksOfOrder } from '../chargebacks/chargeback-queries.ts'
 import type { FoundOrder } from '../views/order-row-queries.ts'
 import { answerMs, claimEnd } from './claim-times.ts'
-import { isOfFormerAccount, isSettledByHand } from './provider-of.ts'
+import { isOfDisconnected, isOfFormerAccount, isSettledByHand } from './provider-of.ts'
 import { undoConfirmationMs } from './undo-confirmation.ts'
 
 /** What a store or the operator sees of an order's money; they settle only what comes to their own account. */
@@ -26,6 +33,15 @@ export async function merchantPayment(
         select from ${paymentReceipt} r
         where r.attempt_id = ${paymentAttempt.id} and r.provider_ref = 'confirmed:' || ${paymentAttempt.id}
       )`,
+      commissionMinor: sql`(
+        select coalesce(sum(c.amount_minor), 0) from ${commissionLine} c where c.order_id = ${row.id}
+      )`.mapWith(Number),
+      takenMinor: sql`(
+        select coalesce(sum(w.taken_minor), 0) from ${withheldCommission} w where w.order_id = ${row.id}
+      )`.mapWith(Number),
+      returnedMinor: sql`(
+        select coalesce(sum(w.returned_minor), 0) from ${withheldCommission} w where w.order_id = ${row.id}
+      )`.mapWith(Number),
     })
     .from(paymentAllocation)
     .innerJoin(payment, eq(payment.id, paymentAllocation.paymentId))
@@ -43,7 +59,7 @@ export async function merchantPayment(
     status: row.paymentStatus,
     txid: attempt.nextAction.kind === 'pix' ? attempt.nextAction.txid : null,
     claimedAt: isOfFormerAccount(attempt) ? null : (attempt.claimedAt?.toISOString() ?? null),
-    isOfFormerAccount: isTheirs && isOfFormerAccount(attempt),
+    isOfFormerAccount: isTheirs && isOfDisconnected(attempt),
     paidAt: row.placedAt?.toISOString() ?? null,
     refundedMinor: found?.refundedMinor ?? 0,
     inquirySentAt: inquirySentAt?.toISOString() ?? null,
@@ -59,7 +75,16 @@ export async function merchantPayment(
     chargebacks: chargebacks
       .filter(({ amountMinor, status }) => isOperator || amountMinor > 0 || status === 'inquiry')
       .map((each) => (isOperator ? each : { ...each, url: null })),
+    withheld: found && found.takenMinor > 0 ? withheldOf(row, found) : null,
   }
+}
+
+/** Of an order that was never placed nothing is owed. */
+function withheldOf(
+  { placedAt }: FoundOrder['order'],
+  { commissionMinor, takenMinor, returnedMinor }: NonNullable<MerchantPaymentView['withheld']>,
+) {
+  return { commissionMinor: placedAt ? commissionMinor : 0, takenMinor, returnedMinor }
 }
 
 /** As `undoConfirmation` decides it: before anybody has begun to pack, or has given anything back. */

@@ -50,7 +50,10 @@ function columnsOf(move: AttemptMove, from: AttemptStatus): Partial<typeof payme
   }
   switch (move.to) {
     case 'requires_action':
-      return { status: move.to, providerRef: move.providerRef, nextAction: move.nextAction }
+      return {
+        ...{ status: move.to, providerRef: move.providerRef, nextAction: move.nextAction },
+        feeMinor: move.feeMinor ?? null,
+      }
     case 'processing':
       // Only a customer claims; a provider knows.
       return {

@@ -4,12 +4,14 @@ import type { AttemptStatus, FakeOutcome } from '#shared/orders/orders.ts'
 import type { Services } from '../../services.ts'
 import { type AttemptRow, attemptById, lockOrder } from '../lock-order.ts'
 import { invalidTransition } from '../move-order.ts'
+import { applyPaymentState } from './apply-payment-state.ts'
 import type { Changed } from './claim-payment.ts'
+import { isSimulated } from './is-simulated.ts'
 import { readPaymentEvent, receiveEvent } from './payment-events.ts'
 import { startAttempt } from './start-attempt.ts'
 
 /**
- * Sets the result of an order's newest fake attempt. The fake sends events as real providers do: twice, and the
+ * Sets the result of an order's newest simulated attempt. The fake sends events as real providers do: twice, and the
  * later one first.
  */
 export async function payFake(
@@ -19,14 +21,16 @@ export async function payFake(
   const { fake } = services.payments
   if (!fake) throw new ShopError('not_found', 'This shop offers no fake payments')
   const { order, attempt: found } = await inTransaction(services.db, (tx) => lockOrder(tx, { orderId }))
-  if (found.method === 'fake') await startAttempt(services, { attemptId: found.id })
+  if (isSimulated(services, found)) await startAttempt(services, { attemptId: found.id })
   const attempt = await attemptById(services.db, found.id)
   const to = resultOf[outcome]
-  if (attempt.method === 'fake' && attempt.status === to) return { changed: false }
-  if (attempt.method !== 'fake' || !isPossible(attempt, outcome))
+  if (isSimulated(services, attempt) && attempt.status === to) return { changed: false }
+  if (!isSimulated(services, attempt) || !isPossible(attempt, outcome))
     throw invalidTransition(order.number, { from: attempt.status, to, allowed: [] })
 
   await fake.setOutcome(attempt, outcome)
+  // A bank's notice says nothing but that it is to be asked.
+  if (attempt.method === 'pix') return applyPaymentState(services, { attemptId: attempt.id })
   const events = ['started', outcome].map((type) => ({
     ...{ eventId: `${attempt.providerRef}:${type}`, type, attemptId: attempt.id },
     ...{ providerRef: attempt.providerRef, receiptRef: null, payload: {} },

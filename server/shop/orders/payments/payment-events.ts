@@ -11,22 +11,29 @@ import { openTask } from '../../tasks/open-task.ts'
 import { applyPaymentState } from './apply-payment-state.ts'
 import { attemptOfNotice } from './mercado-pago/attempt-of-notice.ts'
 import { startAttempt } from './start-attempt.ts'
+import { takeConnectEvent } from './take-connect-event.ts'
 
-/** Stores a provider's event once and queues its job; null if it was stored before. */
+/**
+ * Stores a provider's event once and queues its job; null if it was stored before. One of a stranger is evidence, and
+ * there is nothing to ask about it.
+ */
 export async function receiveEvent(
   services: Services,
   provider: EventSource,
   { eventId, type, attemptId, providerRef, receiptRef, payload }: ProviderEvent,
+  { isStrangers }: { isStrangers: boolean } = { isStrangers: false },
 ): Promise<string | null> {
   return inTransaction(services.db, async (tx) => {
     const about = { attemptId, providerRef, receiptRef, body: payload }
+    const receivedAt = services.clock()
+    const outcome = isStrangers ? ({ processedAt: receivedAt, result: 'ignored' } as const) : {}
     const [stored] = await tx
       .insert(paymentEvent)
-      .values({ provider, eventId, type, payload: about, receivedAt: services.clock() })
+      .values({ provider, eventId, type, payload: about, receivedAt, ...outcome })
       .onConflictDoNothing()
       .returning({ id: paymentEvent.id })
     if (!stored) return null
-    await services.queue.enqueue(tx, 'payment-event', { paymentEventId: stored.id })
+    if (!isStrangers) await services.queue.enqueue(tx, 'payment-event', { paymentEventId: stored.id })
     return stored.id
   })
 }
@@ -40,13 +47,14 @@ export async function readPaymentEvent(
   const [event] = await db.select().from(paymentEvent).where(eq(paymentEvent.id, paymentEventId))
   if (!event || event.result === 'applied' || event.result === 'ignored') return
   try {
-    const about = await attemptOf(services, event)
+    const isConnect = await takeConnectEvent(services, event)
+    const about = isConnect ? null : await attemptOf(services, event)
     if (about) {
       // An event may arrive before the provider's answer to the request.
       await startAttempt(services, about)
       await applyPaymentState(services, about)
     }
-    await settle(services, event.id, { result: about ? 'applied' : 'ignored', failure: null })
+    await settle(services, event.id, { result: about || isConnect ? 'applied' : 'ignored', failure: null })
   } catch (error) {
     const failure = error instanceof Error ? error.message : String(error)
     await settle(services, event.id, { result: 'failed', failure })

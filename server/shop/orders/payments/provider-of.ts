@@ -1,7 +1,7 @@
 import type { PaymentProvider } from '#server/payments/payment-provider.ts'
-import { isAccountMethod, type PaymentMethod } from '#shared/orders/orders.ts'
+import { isAccountMethod, type NextAction, type PaymentMethod } from '#shared/orders/orders.ts'
+import { accountPix } from '../../connections/account-pix.ts'
 import { connectedMercadoPago } from '../../connections/connected-mercado-pago.ts'
-import { connectedPix } from '../../connections/connected-pix.ts'
 import type { Services } from '../../services.ts'
 
 interface Attempt {
@@ -15,12 +15,23 @@ export function findProvider(services: Services, { method, connectionId }: Attem
   if (connectionId === null) return services.payments[method]
   return isAccountMethod(method)
     ? connectedMercadoPago(services, connectionId, method)
-    : connectedPix(services, connectionId)
+    : accountPix(services, connectionId)
 }
 
 /** Nobody tells the shop what an account received that its store has disconnected. */
 export const isOfFormerAccount = ({ method, connectionId }: Attempt) =>
   isAccountMethod(method) && connectionId === null
+
+/** A code of such an account, which may have been paid: its store looks there, and not at its bank. */
+const isOfFormerPix = ({
+  connectionId,
+  nextAction,
+}: Pick<Attempt, 'connectionId'> & { nextAction: NextAction }) =>
+  connectionId === null && nextAction.kind === 'pix' && nextAction.account !== undefined
+
+/** Its account is connected no longer, whichever way it was charged there. */
+export const isOfDisconnected = (attempt: Attempt & { nextAction: NextAction }) =>
+  isOfFormerAccount(attempt) || isOfFormerPix(attempt)
 
 /** Whoever holds the account looks at it, and says what has arrived. */
 export const isSettledByHand = (attempt: Attempt) => attempt.method === 'pix' || isOfFormerAccount(attempt)

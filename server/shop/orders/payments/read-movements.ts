@@ -1,11 +1,13 @@
 import { and, eq, max, min } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
-import { chargeback, paymentReceipt, providerMovement } from '#server/db/schema/index.ts'
+import { chargeback, paymentReceipt, providerMovement, reconciledAccount } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { ProviderMovement } from '#server/payments/payment-provider.ts'
 import { type PaymentMethod, paymentMethods } from '#shared/orders/orders.ts'
 import { bookMovement } from '../../money/ledger/book-movement.ts'
 import type { Services } from '../../services.ts'
+import { followTransfer } from '../../transfers/follow-transfer.ts'
+import { recordProviderMovement } from './record-provider-movement.ts'
 
 const dayMs = 86_400_000
 /** A provider may list movements late; read again, they are the same. */
@@ -19,12 +21,23 @@ export async function readMovements(services: Services): Promise<void> {
     const request = services.payments[method]?.movements
     const since = request && (await readUntil(services, method))
     if (!since) continue
+    const at = services.clock()
     const movements: ProviderMovement[] = []
     for await (const movement of request(since)) movements.push(movement)
     // The oldest first: whatever ends this, nothing older than the last one read is left.
     for (const movement of movements.toReversed()) await takeMovement(services, method, movement)
+    // An event of what came back may have been lost.
+    const changed = movements.flatMap(({ type, transfer }) =>
+      transfer && type !== 'transfer' ? transfer.ref : [],
+    )
+    for (const ref of new Set(changed)) await followTransfer(services, ref)
+    // From the last one on there is at least that one: an empty list was not read.
+    if (method === 'stripe' && movements.length > 0) await noteRead(services, at)
   }
 }
+
+const noteRead = ({ db }: Services, readUntil: Date) =>
+  db.update(reconciledAccount).set({ readUntil }).where(eq(reconciledAccount.kind, 'stripe'))
 
 /** Since the last movement, or since the first payment; null: the method was never used. */
 async function readUntil({ db }: Services, method: PaymentMethod): Promise<Date | null> {
@@ -49,10 +62,15 @@ const takeMovement = (services: Services, method: PaymentMethod, movement: Provi
     if (isNew && sourceRef && !(await isKnown(tx, { method, type, sourceRef }))) return
     const [taken] = await tx
       .insert(providerMovement)
-      .values({ ...movement, method })
+      .values({
+        ...{ method, providerRef: movement.providerRef, type, sourceRef, at, currency: movement.currency },
+        ...{ feeMinor: movement.feeMinor, toBankMinor: movement.toBankMinor },
+      })
       .onConflictDoNothing()
       .returning({ id: providerMovement.id })
-    if (taken) await bookMovement(tx, method, movement)
+    if (!taken) return
+    await bookMovement(tx, method, movement)
+    await recordProviderMovement(tx, services, { method, movement })
   })
 
 /** A payment or a chargeback that a movement is about; what is about neither is known. */

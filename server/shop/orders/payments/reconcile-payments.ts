@@ -3,7 +3,7 @@ import { paymentAttempt } from '#server/db/schema/index.ts'
 import { paidAttemptStatuses, paymentMethods } from '#shared/orders/orders.ts'
 import type { Services } from '../../services.ts'
 import { reportStuckSurplus } from '../refunds/return-surplus.ts'
-import { forEachAlone } from '../sweep.ts'
+import { forEachAlone, forEachAlongside } from '../sweep.ts'
 import { applyPaymentState } from './apply-payment-state.ts'
 import { readMercadoPagoPayments } from './mercado-pago/read-mercado-pago-payments.ts'
 import { reportDeadEvents } from './payment-events.ts'
@@ -22,7 +22,11 @@ export async function reconcilePayments(services: Services): Promise<void> {
   const isToStart = and(isNotNull(paymentAttempt.connectionId), eq(paymentAttempt.status, 'created'))
   const now = services.clock().getTime()
   const waiting = await services.db
-    .select({ attemptId: paymentAttempt.id, status: paymentAttempt.status })
+    .select({
+      attemptId: paymentAttempt.id,
+      status: paymentAttempt.status,
+      connectionId: paymentAttempt.connectionId,
+    })
     .from(paymentAttempt)
     .where(
       and(
@@ -38,10 +42,14 @@ export async function reconcilePayments(services: Services): Promise<void> {
   await reportStuckSurplus(services)
   const request = ({ attemptId, status }: (typeof waiting)[number]) =>
     (status === 'created' ? startAttempt : applyPaymentState)(services, { attemptId })
-  try {
-    await forEachAlone(waiting, request, 'attempts could not be read')
-  } finally {
-    // One store whose account is in trouble delays nobody else's money.
-    await readMercadoPagoPayments(services)
-  }
+  const ofAccounts = [...Map.groupBy(waiting, ({ connectionId }) => connectionId).values()]
+  const readOf = (ofAccount: typeof waiting) => forEachAlone(ofAccount, request, 'attempts could not be read')
+  // One store whose account is in trouble delays nobody else's money.
+  const outcomes = await Promise.allSettled([
+    forEachAlongside(ofAccounts, readOf, 'accounts could not be read'),
+    readMercadoPagoPayments(services),
+  ])
+  const failures = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
+  if (failures.length > 1) throw new AggregateError(failures, failures.map(String).join('; '))
+  for (const failure of failures) throw failure
 }

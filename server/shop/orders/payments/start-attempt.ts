@@ -6,37 +6,46 @@ import { isAccountMethod } from '#shared/orders/orders.ts'
 import type { Services } from '../../services.ts'
 import { lockPayment } from '../lock-order.ts'
 import { chargeOf, purchaseOf } from './charge-of.ts'
+import { commissionToWithhold } from './commission-to-withhold.ts'
 import { failUnpaid } from './fail-unpaid.ts'
 import { moveAttempt } from './move-attempt.ts'
 import { providerOf } from './provider-of.ts'
 
 /**
  * Starts a committed attempt at its provider. Called twice, by the job and the checkout, it is the same charge; an
- * attempt that ended meanwhile is canceled there.
+ * attempt that ended meanwhile is canceled there. One whose account was disconnected meanwhile starts without it.
  */
 export async function startAttempt(services: Services, { attemptId }: { attemptId: string }): Promise<void> {
   const { db } = services
   const [attempt] = await db.select().from(paymentAttempt).where(eq(paymentAttempt.id, attemptId))
   if (attempt?.status !== 'created') return
-  if (isAccountMethod(attempt.method) && !(await isConnected(db, attempt))) {
+  const isCut = attempt.connectionId !== null && !(await isConnected(db, attempt.connectionId))
+  const connectionId = isCut ? null : attempt.connectionId
+  if (isAccountMethod(attempt.method) && connectionId === null) {
     await failUnpaid(services, { attemptId })
     return
   }
-  const provider = providerOf(services, attempt)
+  const provider = providerOf(services, { ...attempt, connectionId })
   const attemptNumber = await numberOf(db, attempt)
   const purchase = await purchaseOf(db, attempt.paymentId)
   const expiresAt = attempt.expiresAt ?? attempt.createdAt
-  const charge = chargeOf(services, purchase, { ...attempt, expiresAt, attemptNumber })
+  const commissionMinor = await commissionToWithhold(db, { ...attempt, connectionId })
+  const charge = chargeOf(services, purchase, { ...attempt, expiresAt, attemptNumber, commissionMinor })
   const started = await provider.start(charge)
-  const isOver = await inTransaction(db, async (tx) => {
+  const outcome = await inTransaction(db, async (tx): Promise<'started' | 'over' | 'disconnected'> => {
     await lockPayment(tx, attempt.paymentId)
     const [now] = await tx.select().from(paymentAttempt).where(eq(paymentAttempt.id, attemptId))
-    if (now?.status !== 'created') return now?.status !== 'requires_action'
+    if (now?.status !== 'created') return now?.status === 'requires_action' ? 'started' : 'over'
+    if (now.connectionId !== attempt.connectionId) return 'disconnected'
     const at = services.clock()
+    // A code to the key, which a person confirms.
+    if (isCut) await tx.update(paymentAttempt).set({ connectionId }).where(eq(paymentAttempt.id, attemptId))
     await moveAttempt(tx, now, { to: 'requires_action', by: 'system', at, number: attemptId, ...started })
-    return false
+    return 'started'
   })
-  if (isOver) await provider.cancel?.({ id: attemptId, ...started })
+  if (outcome === 'over') await provider.cancel?.({ id: attemptId, ...started })
+  // Nobody has seen what was started at an account that is connected no longer.
+  if (outcome === 'disconnected') await startAttempt(services, { attemptId })
 }
 
 /** Starts the attempt right after the commit, so that customers need not wait for the job, which retries a failure. */
@@ -54,11 +63,7 @@ export async function startAttemptsOf(
 }
 
 /** Its store may have disconnected the account while the order was placed. */
-const isConnected = async (
-  db: Db,
-  { connectionId }: Pick<typeof paymentAttempt.$inferSelect, 'connectionId'>,
-) =>
-  connectionId !== null &&
+const isConnected = async (db: Db, connectionId: string) =>
   (await db.$count(connection, and(eq(connection.id, connectionId), isNull(connection.disconnectedAt)))) > 0
 
 const numberOf = (db: Db, { paymentId, createdAt }: typeof paymentAttempt.$inferSelect) =>

@@ -8,7 +8,14 @@ import { type AttemptStatus, isAccountMethod, type PaymentMethod } from '#shared
 import { connectionsOf } from '../../connections/connection-queries.ts'
 import { takes } from '../../merchants/offered-methods.ts'
 import type { Services } from '../../services.ts'
-import { isOpen, type LockedOrder, lockOrder, owedOrders, type PaymentRow } from '../lock-order.ts'
+import {
+  type AttemptRow,
+  isOpen,
+  type LockedOrder,
+  lockOrder,
+  owedOrders,
+  type PaymentRow,
+} from '../lock-order.ts'
 import { invalidTransition } from '../move-order.ts'
 import { type AttemptDraft, type AttemptRequest, attemptDraft, lastStart } from './attempt-draft.ts'
 import { type Purchase, purchaseOf } from './charge-of.ts'
@@ -73,7 +80,8 @@ export async function retryPayment(services: Services, { orderId, ...wanted }: R
     const { method = attempt.method } = wanted
     if (method !== attempt.method || isAccountMethod(method)) await refuseMethod(tx, services, locked, method)
     if (isOpen(attempt) && row.status === 'pending') {
-      if (method === attempt.method || !canLeave(attempt)) return row.groupId
+      const isSame = method === attempt.method && !(await isPaidElsewhere(tx, payment, attempt))
+      if (isSame || !canLeave(attempt)) return row.groupId
       await endAttempt(tx, services, attempt, { to: 'canceled', by: 'customer', number: row.number })
     }
     const { status } = attempt
@@ -88,9 +96,27 @@ export async function retryPayment(services: Services, { orderId, ...wanted }: R
   await startAttemptsOf(services, { groupId })
 }
 
-/** A page of an account's provider may be left for another way to pay, as long as nothing was paid there. */
-export const canLeave = ({ method, status }: { method: PaymentMethod; status: AttemptStatus }) =>
-  isAccountMethod(method) && (status === 'created' || status === 'requires_action')
+interface Leaving {
+  method: PaymentMethod
+  status: AttemptStatus
+  connectionId: string | null
+}
+
+/** A page of an account's provider, or a code that it has not made, may be left for another way, if nothing was paid. */
+export const canLeave = (attempt: Leaving) =>
+  isUnmadePix(attempt) ||
+  (isAccountMethod(attempt.method) && ['created', 'requires_action'].includes(attempt.status))
+
+/** Its account has not made the code yet, or cannot. */
+export const isUnmadePix = ({ method, status, connectionId }: Leaving) =>
+  method === 'pix' && connectionId !== null && status === 'created'
+
+/** An account that has not made its code is in trouble, or gone: then the next one does, or the store's key is paid. */
+async function isPaidElsewhere(tx: Db, { id }: PaymentRow, attempt: AttemptRow) {
+  if (!isUnmadePix(attempt)) return false
+  const purchase = await purchaseOf(tx, id)
+  return (await connectionOfPurchase(tx, purchase, attempt.method)) !== attempt.connectionId
+}
 
 /** What was promised to whoever pays by Pix is for no other way to pay, and each must be taken by its receiver. */
 async function refuseMethod(tx: Db, services: Services, locked: LockedOrder, method: PaymentMethod) {

@@ -7,7 +7,7 @@ import { shipmentOf } from '../../cart/cart-queries.ts'
 import { type CartLinePart, offeredOptions, type StorePart, storeProblem } from '../../cart/store-parts.ts'
 import { takes } from '../../merchants/offered-methods.ts'
 import type { Services } from '../../services.ts'
-import { quoteShipping } from '../../shipping/quote-shipping.ts'
+import { type DeliveryQuote, quoteDelivery } from '../../shipping/quote-delivery.ts'
 import type { Checkout } from './checkout.ts'
 
 /** One store's part of a cart that can be ordered, with the delivery that was chosen. */
@@ -45,13 +45,16 @@ export async function checkCart(
   const coupons = parts.flatMap(changedCoupon)
   if (changed.length > 0 || coupons.length > 0) throw cartChanged(changed, { coupons })
 
-  const quotes = await quoteShipping(tx, {
+  // Within the transaction no carrier is asked: what it answered for the page that was sent still holds.
+  const quotes = await quoteDelivery(services, tx, {
     postalCode: checkout.address.postalCode,
     shipments: parts.map(shipmentOf),
+    requester: null,
   })
-  const plans = parts.map((part): OrderPlan => {
-    const options = offeredOptions(part, quotes.get(part.merchant.id) ?? [])
-    refuseStore(services, part, options, checkout)
+  const plans = parts.map((part, index): OrderPlan => {
+    const { options: quoted = [], problem = null } = quotes[index] ?? {}
+    const options = offeredOptions(part, quoted)
+    refuseStore(services, part, { options, problem }, checkout)
     const option = options.find(({ id }) => id === checkout.shipping[part.merchant.slug])
     if (!option) throw cartChanged([], { stores: [part.merchant.slug] })
     return { part, option, discounts: discountsOf(part, checkout) }
@@ -102,15 +105,10 @@ export function changedLine(
 const changedCoupon = ({ merchant: { slug: store }, coupon }: StorePart): ChangedCoupon[] =>
   coupon?.problem ? [{ store, code: coupon.code, problem: coupon.problem }] : []
 
-function refuseStore(
-  services: Services,
-  part: StorePart,
-  options: readonly QuotedShipping[],
-  { paymentMethod }: Checkout,
-) {
+function refuseStore(services: Services, part: StorePart, quote: DeliveryQuote, { paymentMethod }: Checkout) {
   const { slug, name } = part.merchant
   const isOffered = takes(services, part.merchant, paymentMethod)
-  const problem = isOffered ? storeProblem(services, part, options) : 'no_payment_method'
+  const problem = isOffered ? storeProblem(services, part, quote) : 'no_payment_method'
   // Nothing of a suspended or closed store comes here: its lines were left out, or reported as changed.
   if (problem && problem !== 'closed' && problem !== 'suspended') {
     const code = problem === 'resting' ? 'store_resting' : problem

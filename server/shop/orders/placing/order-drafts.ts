@@ -55,6 +55,8 @@ export const orderDraft = (
   shippingMethod: plan.option.method,
   shippingMinDays: plan.option.minDays,
   shippingMaxDays: plan.option.maxDays,
+  shippingServiceId: plan.option.carrier?.serviceId ?? null,
+  shippingQuotedMinor: plan.option.carrier?.quotedMinor ?? null,
   cutoffMinute: plan.option.cutoffMinute,
   makingDays: plan.part.makingDays,
   createdAt,

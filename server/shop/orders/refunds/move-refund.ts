@@ -7,10 +7,13 @@ import { invalidTransition } from '../move-order.ts'
 
 export type RefundRow = typeof refund.$inferSelect
 
+/** What the provider sent of a refund. */
+export type SentParts = Pick<RefundRow, 'providerRef' | 'sentMinor'>
+
 export type RefundMove = { by: Actor; number: string } & (
   | { to: 'pending' }
-  | { to: 'succeeded'; at: Date; providerRef: string | null }
-  | { to: 'failed'; failureCode: string }
+  | ({ to: 'succeeded'; at: Date } & SentParts)
+  | ({ to: 'failed'; failureCode: string } & SentParts)
 )
 
 /** The only writer of a refund's status; `shared/orders/order-moves.ts` says what may follow what. */
@@ -30,8 +33,14 @@ function columnsOf(move: RefundMove): Partial<typeof refund.$inferInsert> {
     case 'pending':
       return { status: move.to, failureCode: null }
     case 'succeeded':
-      return { status: move.to, settledAt: move.at, providerRef: move.providerRef }
+      return {
+        ...{ status: move.to, settledAt: move.at },
+        ...{ providerRef: move.providerRef, sentMinor: move.sentMinor },
+      }
     case 'failed':
-      return { status: move.to, failureCode: move.failureCode }
+      return {
+        ...{ status: move.to, failureCode: move.failureCode },
+        ...{ providerRef: move.providerRef, sentMinor: move.sentMinor },
+      }
   }
 }

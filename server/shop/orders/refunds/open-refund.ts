@@ -26,6 +26,8 @@ export interface RefundRequest extends RefundParts {
   idempotencyKey: string
   /** Amounts that were refunded before are not refunded again, down to nothing. */
   upToWhatIsLeft?: boolean
+  /** The provider has sent it already, so that only the books follow. */
+  isSent?: boolean
   /** Another mail informs the customer. */
   withoutMail?: boolean
 }
@@ -78,12 +80,12 @@ async function writeRefund(
   tx: Db,
   services: Services,
   locked: LockedOrder,
-  { reason, note, by, idempotencyKey }: RefundRequest,
+  { reason, note, by, idempotencyKey, isSent = false }: RefundRequest,
   { lines, shippingMinor, freeMinor, amountMinor }: RefundAmounts,
 ): Promise<string> {
   const { order, payment } = locked
   const id = newId()
-  const send = await payoutOfRefund(tx, services, locked)
+  const send = await payoutOfRefund(tx, services, locked, isSent)
   await tx.insert(refund).values({
     ...{ id, orderId: order.id, paymentId: payment.id, amountMinor, shippingMinor, freeMinor },
     ...{ reason, note, byHand: send.byHand, actor: by, idempotencyKey, createdAt: services.clock() },
@@ -135,11 +137,12 @@ async function bookRefund(
 }
 
 /** A refund is sent by the provider that reported the payment, or by the holder of the money. */
-async function payoutOfRefund(tx: Db, services: Services, { order, payment }: LockedOrder) {
+async function payoutOfRefund(tx: Db, services: Services, { order, payment }: LockedOrder, isSent: boolean) {
   const captured = await paidAttempt(tx, payment.id)
   const provider = captured && findProvider(services, captured)
-  const byHand = !provider?.refund || (await hasUnnamedMoney(tx, payment.id))
+  const byHand = isSent || !provider?.refund || (await hasUnnamedMoney(tx, payment.id))
   const queue = async (refundId: string, amountMinor: number) => {
+    if (isSent) return
     if (!byHand) return services.queue.enqueue(tx, 'send-refund', { refundId }, { singletonKey: refundId })
     await openTask(tx, services, {
       kind: 'refund_by_hand',

@@ -48,7 +48,7 @@ export async function openSurplus(
     merchantId: settlement === 'direct' ? (order?.merchantId ?? null) : null,
     orderId: order?.id ?? null,
     refId: receipt.id,
-    data: { amountMinor, reference: attempt.providerRef, reason },
+    data: { amountMinor, reference: attempt.providerRef },
     at,
   })
 }

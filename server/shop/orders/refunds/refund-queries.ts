@@ -50,6 +50,7 @@ export const appliedReceipts = (db: Db, paymentId: string) =>
       method: paymentAttempt.method,
       connectionId: paymentAttempt.connectionId,
       providerRef: paymentAttempt.providerRef,
+      receiptId: paymentReceipt.id,
       receiptRef: paymentReceipt.providerRef,
       appliedMinor: sql`${paymentReceipt.appliedMinor} - coalesce((
         select sum(s.amount_minor) from ${chargebackShare} s join ${chargeback} d on d.id = s.chargeback_id

@@ -27,7 +27,7 @@ export async function returnSurplus(services: Services, { receiptId }: { receipt
   })
   if (!sent) return askAgain(services, receiptId)
   await inTransaction(services.db, async (tx) => {
-    await markReturned(tx, services, receiptId)
+    await markReturned(tx, services, receiptId, sent.providerRef)
     // The task, if one was opened because it took too long.
     const done = { kind: 'surplus_money', refId: receiptId, outcome: 'returned' } as const
     await closeTask(tx, { ...done, at: services.clock() })
@@ -40,11 +40,16 @@ const askAgainMs = 60_000
 const askAgain = ({ db, queue, clock }: Services, receiptId: string) =>
   queue.enqueue(db, 'return-surplus', { receiptId }, { startAfter: new Date(clock().getTime() + askAgainMs) })
 
-/** Marks a surplus as returned, by a job or by hand; false if it was already. */
-export async function markReturned(tx: Db, services: Services, receiptId: string): Promise<boolean> {
+/** Marks a surplus as returned, by a job with the provider's id or by hand; false if it was already. */
+export async function markReturned(
+  tx: Db,
+  services: Services,
+  receiptId: string,
+  returnRef: string | null = null,
+): Promise<boolean> {
   const [returned] = await tx
     .update(paymentReceipt)
-    .set({ surplusStatus: 'returned' })
+    .set({ surplusStatus: 'returned', returnRef, returnedAt: services.clock() })
     .where(
       and(eq(paymentReceipt.id, receiptId), inArray(paymentReceipt.surplusStatus, ['open', 'returning'])),
     )
@@ -71,13 +76,9 @@ export async function reportStuckSurplus(services: Services): Promise<void> {
     .where(and(eq(paymentReceipt.surplusStatus, 'returning'), isOld))
     .limit(100)
   for (const { receipt, settlement, merchantId: storeId } of stuck) {
-    const { id, amountMinor, appliedMinor, providerRef, surplusReason } = receipt
+    const { id, amountMinor, appliedMinor, providerRef } = receipt
     const merchantId = settlement === 'direct' ? storeId : null
-    const data = {
-      amountMinor: amountMinor - appliedMinor,
-      reference: providerRef,
-      reason: surplusReason ?? '',
-    }
+    const data = { amountMinor: amountMinor - appliedMinor, reference: providerRef }
     await inTransaction(services.db, (tx) =>
       openTask(tx, services, {
         ...{ kind: 'surplus_money', merchantId, orderId: null, refId: id, data, at: now },

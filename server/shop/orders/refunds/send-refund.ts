@@ -1,14 +1,14 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
-import { refund } from '#server/db/schema/index.ts'
+import { type RefundPart, refund } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { ShopError } from '#shared/errors.ts'
 import type { Services } from '../../services.ts'
-import { openTask } from '../../tasks/open-task.ts'
+import { reopenTask } from '../../tasks/reopen-task.ts'
 import { isDisputed } from '../chargebacks/chargeback-queries.ts'
 import { type LockedOrder, lockOrder } from '../lock-order.ts'
 import { findProvider } from '../payments/provider-of.ts'
-import { moveRefund, type RefundRow } from './move-refund.ts'
+import { moveRefund, type RefundRow, type SentParts } from './move-refund.ts'
 import { appliedReceipts, refundedBefore } from './refund-queries.ts'
 import { refundArrived } from './settle-refund.ts'
 
@@ -23,18 +23,18 @@ export async function sendRefund(
 ): Promise<void> {
   const waiting = await inTransaction(services.db, (tx) => tryAgain(tx, refundId))
   if (!waiting) return
-  let providerRef: string | null
-  try {
-    providerRef = await sendToProvider(services, waiting)
-  } catch (error) {
-    await inTransaction(services.db, (tx) => refundFailed(tx, services, { refundId, error, isLastTry }))
-    throw error
+  const { sent, failure, isUnderWay } = await sendToProvider(services, waiting)
+  if (failure) {
+    await inTransaction(services.db, (tx) =>
+      refundFailed(tx, services, { refundId, failure, sent, isLastTry }),
+    )
+    throw failure
   }
-  if (providerRef === null) return askAgain(services, waiting)
+  if (isUnderWay) return askAgain(services, waiting)
   await inTransaction(services.db, async (tx) => {
     const locked = await lockOrder(tx, { orderId: waiting.orderId })
     const row = await stillWaiting(tx, locked, refundId)
-    if (row) await refundArrived(tx, services, locked, row, { by: 'system', providerRef })
+    if (row) await refundArrived(tx, services, locked, row, { by: 'system', ...sent })
   })
 }
 
@@ -67,51 +67,120 @@ async function stillWaiting(tx: Db, { order }: LockedOrder, refundId: string): P
 
 const patienceMs = 6 * 3_600_000
 
+type Receipt = Awaited<ReturnType<typeof appliedReceipts>>[number]
+
+/** Sends every part that is not back, whatever becomes of another; one that is on its way for hours has failed. */
+async function sendToProvider(services: Services, row: RefundRow) {
+  const failures: unknown[] = []
+  const isSent = (part: RefundPart) => part.providerRef !== null
+  let parts = row.parts ?? []
+  try {
+    const receipts = await appliedReceipts(services.db, row.paymentId)
+    parts = row.parts ?? (await planParts(services, row, receipts))
+    for (const [place, part] of parts.entries()) {
+      const receipt = receipts.find(({ receiptId }) => receiptId === part.receiptId)
+      if (!isSent(part))
+        part.providerRef = await sendPart(services, row, { ...part, place, receipt }).catch(fail)
+    }
+  } catch (error) {
+    fail(error)
+  }
+  const isUnderWay = failures.length === 0 && !parts.every(isSent)
+  if (isUnderWay && services.clock().getTime() - row.createdAt.getTime() > patienceMs)
+    fail(new Error(`The provider has not finished the refund ${row.id}`))
+  return { sent: sentOf(parts.filter(isSent), row), failure: failures[0] ?? null, isUnderWay }
+
+  function fail(error: unknown) {
+    failures.push(error)
+    return null
+  }
+}
+
+function sentOf(sent: readonly RefundPart[], { amountMinor }: RefundRow): SentParts {
+  const sentMinor = sent.reduce((sum, part) => sum + part.amountMinor, 0)
+  const isPart = sentMinor > 0 && sentMinor < amountMinor
+  return {
+    providerRef: sent.map((part) => part.providerRef).join(' ') || null,
+    sentMinor: isPart ? sentMinor : null,
+  }
+}
+
 /**
- * Splits the refund over the receipts, because a provider refunds at most what each received. Null: a part is on its
- * way; throws if it has been for hours.
+ * Splits the refund over the receipts, because a provider refunds at most what each received. It stays as it was planned,
+ * whatever becomes of the receipts, because what was sent without an answer may have arrived.
  */
-async function sendToProvider(services: Services, row: RefundRow): Promise<string | null> {
-  const { db, country, clock } = services
-  const receipts = await appliedReceipts(db, row.paymentId)
-  const parts = refundParts(receipts, {
-    fromMinor: await refundedBefore(db, row),
-    amountMinor: row.amountMinor,
-  })
+async function planParts(
+  { db }: Services,
+  row: RefundRow,
+  receipts: readonly Receipt[],
+): Promise<RefundPart[]> {
+  const fromMinor = await refundedBefore(db, row)
+  const parts = refundParts(receipts, { fromMinor, amountMinor: row.amountMinor }).map(
+    ({ receiptId, amountMinor }): RefundPart => ({ receiptId, amountMinor, providerRef: null }),
+  )
   if (parts.reduce((sum, part) => sum + part.amountMinor, 0) !== row.amountMinor)
     throw new Error(`The refund ${row.id} is more than what paid`)
-  const refs: string[] = []
-  for (const [place, { providerRef, receiptRef, amountMinor, ...attempt }] of parts.entries()) {
-    const request = findProvider(services, attempt)?.refund
-    if (!request) throw new Error(`No provider can send the refund ${row.id}`)
-    const idempotencyKey = place === 0 ? `refund:${row.id}` : `refund:${row.id}:${place}`
-    const about = { attempt: { providerRef }, receiptRef, amountMinor, currency: country.currency }
-    const sent = await request({ ...about, idempotencyKey })
-    if (sent) refs.push(sent.providerRef)
-  }
-  if (refs.length === parts.length) return refs.join(' ')
-  if (clock().getTime() - row.createdAt.getTime() > patienceMs)
-    throw new Error(`The provider has not finished the refund ${row.id}`)
-  return null
+  const [planned] = await db
+    .update(refund)
+    .set({ parts: sql`coalesce(${refund.parts}, ${JSON.stringify(parts)}::jsonb)` })
+    .where(eq(refund.id, row.id))
+    .returning({ parts: refund.parts })
+  return planned?.parts ?? parts
+}
+
+/** The provider's id of what went back, stored at once; null: it is on its way. */
+async function sendPart(
+  services: Services,
+  { id }: RefundRow,
+  { amountMinor, place, receipt }: RefundPart & { place: number; receipt: Receipt | undefined },
+): Promise<string | null> {
+  const request = receipt && findProvider(services, receipt)?.refund
+  if (!request) throw new Error(`No provider can send the refund ${id}`)
+  const idempotencyKey = place === 0 ? `refund:${id}` : `refund:${id}:${place}`
+  const { currency } = services.country
+  const { receiptRef, providerRef } = receipt
+  const about = { attempt: { providerRef }, receiptRef, amountMinor, currency, idempotencyKey }
+  const sent = await request(about)
+  if (!sent) return null
+  await services.db
+    .update(refund)
+    .set({
+      parts: sql`jsonb_set(${refund.parts}, array[${String(place)}, 'providerRef'], to_jsonb(${sent.providerRef}::text))`,
+    })
+    .where(eq(refund.id, id))
+  return sent.providerRef
 }
 
 async function refundFailed(
   tx: Db,
   services: Services,
-  { refundId, error, isLastTry }: { refundId: string; error: unknown; isLastTry: boolean },
+  {
+    refundId,
+    failure,
+    sent,
+    isLastTry,
+  }: { refundId: string; failure: unknown; sent: SentParts; isLastTry: boolean },
 ): Promise<void> {
   const { orderId } = await refundById(tx, refundId)
   const { order, payment } = await lockOrder(tx, { orderId })
   const row = await refundById(tx, refundId)
   if (row.status === 'succeeded') return
-  const failureCode = (error instanceof Error ? error.message : String(error)).slice(0, 200)
+  const failureCode = (failure instanceof Error ? failure.message : String(failure)).slice(0, 200)
+  const { providerRef, sentMinor } = sent
   if (row.status === 'pending')
-    await moveRefund(tx, row, { to: 'failed', by: 'system', number: order.number, failureCode })
+    await moveRefund(tx, row, {
+      ...{ to: 'failed', by: 'system', number: order.number },
+      ...{ failureCode, providerRef, sentMinor },
+    })
   if (!isLastTry) return
-  await openTask(tx, services, {
-    kind: 'refund_failed',
+  // A try again may have sent more of it.
+  await reopenTask(tx, services, {
+    ...{ kind: 'refund_failed', refId: refundId, orderId, at: services.clock() },
     merchantId: payment.settlement === 'direct' ? order.merchantId : null,
-    ...{ orderId, refId: refundId, data: { amountMinor: row.amountMinor }, at: services.clock() },
+    data: {
+      amountMinor: row.amountMinor - (sentMinor ?? 0),
+      ...(sentMinor !== null && { sentMinor }),
+    },
   })
 }
 

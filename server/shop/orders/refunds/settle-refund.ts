@@ -14,10 +14,13 @@ import { mailRefundDone } from '../mails/refund-mails.ts'
 import type { Changed } from '../payments/claim-payment.ts'
 import { writePaymentStatus } from '../payments/write-payment-status.ts'
 import { recordEvent } from '../record-event.ts'
-import { moveRefund, type RefundRow } from './move-refund.ts'
+import { moveRefund, type RefundRow, type SentParts } from './move-refund.ts'
 import { paidAttempt } from './refund-queries.ts'
 
-/** The holder of the money reports ("Já devolvi") a refund that no provider sends, or that one failed to send. */
+/**
+ * The holder of the money reports ("Já devolvi") a refund that no provider sends, or that one failed to send; a part
+ * that it had sent stays known.
+ */
 export async function settleRefund(
   services: Services,
   { refundId, ...sellerSide }: { refundId: string } & SellerSide,
@@ -37,7 +40,9 @@ export async function settleRefund(
     const actor = actorOf(sellerSide)
     const { number } = locked.order
     if (row.status === 'failed') await moveRefund(tx, row, { to: 'pending', by: actor, number })
-    await refundArrived(tx, services, locked, { ...row, status: 'pending' }, { by: actor, providerRef: null })
+    const { providerRef, sentMinor } = row
+    const sent = { providerRef, sentMinor }
+    await refundArrived(tx, services, locked, { ...row, status: 'pending' }, { by: actor, ...sent })
     const after = { amountMinor: row.amountMinor }
     await recordOrderAction(tx, services, locked.order, { action: 'refund.settled', after })
     return { changed: true }
@@ -61,11 +66,11 @@ export async function refundArrived(
   services: Services,
   { order, payment }: LockedOrder,
   row: RefundRow,
-  { by, providerRef }: { by: Actor; providerRef: string | null },
+  { by, ...sent }: { by: Actor } & SentParts,
 ): Promise<void> {
   const at = services.clock()
   const { id: refundId, amountMinor } = row
-  await moveRefund(tx, row, { to: 'succeeded', by, number: order.number, at, providerRef })
+  await moveRefund(tx, row, { to: 'succeeded', by, number: order.number, at, ...sent })
   await tx
     .update(paymentAllocation)
     .set({ refundedMinor: sql`${paymentAllocation.refundedMinor} + ${amountMinor}` })

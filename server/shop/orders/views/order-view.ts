@@ -26,7 +26,8 @@ import { deliveryView } from '../fulfillments/delivery-view.ts'
 import type { FoundFulfillment } from '../fulfillments/fulfillment-queries.ts'
 import { lastArrival } from '../fulfillments/last-arrival.ts'
 import { holdEnd, lastStart } from '../payments/attempt-draft.ts'
-import { canLeave } from '../payments/start-payment.ts'
+import { isSimulated } from '../payments/is-simulated.ts'
+import { canLeave, isUnmadePix } from '../payments/start-payment.ts'
 import { type FoundReturns, orderReturns } from '../returns/return-views.ts'
 import type { EventFacts, FoundEvent, FoundLine, FoundOrder } from './order-row-queries.ts'
 import { shippingView } from './shipping-view.ts'
@@ -80,13 +81,12 @@ export function orderView(
       (order.status === 'pending' && attempt.status !== 'processing') ||
       (order.status === 'placed' && order.fulfillmentStatus === 'unfulfilled'),
     canClaimPayment: isPayable && attempt.method === 'pix',
-    canPayFake: isPayable && attempt.method === 'fake' && services.payments.fake !== null,
+    canPayFake: isPayable && isSimulated(services, attempt),
     canPayFakeLate:
       order.status === 'canceled' &&
       order.paymentStatus === 'voided' &&
-      attempt.method === 'fake' &&
-      !isPaidAttempt(attempt.status) &&
-      services.payments.fake !== null,
+      isSimulated(services, attempt) &&
+      !isPaidAttempt(attempt.status),
     canRetryPayment: canRetry(services, found, attempt.method) && takesAgain(services, found),
     otherMethods: otherMethods(services, found),
   }
@@ -96,7 +96,7 @@ const canRetry = ({ clock }: Services, { order, attempt }: FoundOrder, method: P
   order.status === 'pending' &&
   (attempt.status === 'expired' ||
     attempt.status === 'failed' ||
-    (method !== attempt.method && canLeave(attempt))) &&
+    (method === attempt.method ? isUnmadePix(attempt) : canLeave(attempt))) &&
   holdEnd(order.createdAt, attempt.method) > clock() &&
   lastStart(order.createdAt, method) > clock()
 

@@ -1,9 +1,12 @@
+import { readCarrierQuoting } from '#shared/forms/merchant/carrier-quoting-form.ts'
 import { readDeliveryPreview, readStoreDelivery } from '#shared/forms/merchant/delivery-forms.ts'
 import { readPacking } from '#shared/forms/merchant/packing-form.ts'
 import { type FormValues, refusedForm } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import type { DeliveryPreview } from '#shared/merchants/delivery-rules.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
+import { quoteNoticeText } from '#shared/messages/storefront/carrier-quotes.ts'
+import { carrierConnectionOf } from '../../../shop/connections/connection-queries.ts'
 import { townOfStore } from '../../../shop/merchants/delivery/area-ranges.ts'
 import { changeStoreDelivery } from '../../../shop/merchants/delivery/change-store-delivery.ts'
 import { deliveryNotes, uncoveredRegions } from '../../../shop/merchants/delivery/delivery-notes.ts'
@@ -13,9 +16,12 @@ import {
   deliveryRuleView,
 } from '../../../shop/merchants/delivery/delivery-rule-queries.ts'
 import { locationOf } from '../../../shop/shipping/address-of-postal-code.ts'
+import { quotingView } from '../../../shop/shipping/carrier-quotes/quoting-queries.ts'
+import { saveQuoting } from '../../../shop/shipping/carrier-quotes/save-quoting.ts'
 import { packingOf } from '../../../shop/shipping/packing/packing-queries.ts'
 import { savePacking } from '../../../shop/shipping/packing/save-packing.ts'
-import { datedOptions, quoteShipments } from '../../../shop/shipping/quote-shipping.ts'
+import { quoteDelivery } from '../../../shop/shipping/quote-delivery.ts'
+import { datedOptions } from '../../../shop/shipping/quote-shipping.ts'
 import type { RequestContext } from '../../middleware/request-context.ts'
 import { actionOf } from '../action-of.ts'
 import { memberOf } from '../author-of.ts'
@@ -31,12 +37,14 @@ export const merchantDelivery: Page<'merchant-delivery'> = {
     const { merchantId, store } = merchantOf(context)
     const { services, url } = context
     const { db, country } = services
-    const [rules, { handlingDays, cutoffMinute, minOrderMinor, requiresInvoice, postalCode }, packing] =
-      await Promise.all([
-        deliveryRulesOf(db, merchantId),
-        deliveryOfStore(db, merchantId),
-        packingOf(db, merchantId),
-      ])
+    const [rules, delivery, packing, carrier, quoting] = await Promise.all([
+      deliveryRulesOf(db, merchantId),
+      deliveryOfStore(db, merchantId),
+      packingOf(db, merchantId),
+      carrierConnectionOf(db, merchantId),
+      quotingView(db, merchantId),
+    ])
+    const { handlingDays, cutoffMinute, minOrderMinor, requiresInvoice, postalCode } = delivery
     const page = Math.min(readPageNumber(url), Math.max(1, Math.ceil(rules.length / pageSize)))
     const start = (page - 1) * pageSize
     return {
@@ -53,6 +61,7 @@ export const merchantDelivery: Page<'merchant-delivery'> = {
       town: townOfStore(country, postalCode),
       terms: { handlingDays, cutoffMinute, minOrderMinor, requiresInvoice },
       packing,
+      quoting: carrier && quoting,
       preview: await previewOf(context, merchantId, minOrderMinor),
       saved: url.searchParams.get('saved') ?? '',
     }
@@ -83,30 +92,43 @@ const actions: Record<string, (context: SubmitContext) => Promise<SubmitAnswer>>
     await savePacking(services, { merchantId, by: memberOf(context), values: read.values })
     return { redirect: `${href('merchant-delivery', {}, { saved: 'packing' })}#packing` }
   },
+
+  async 'carrier-quotes'(context) {
+    const { services, form } = context
+    const read = readCarrierQuoting(form)
+    if (!read.ok) return refusedForm(form, read.errors)
+    const { merchantId } = merchantOf(context)
+    await saveQuoting(services, { merchantId, by: memberOf(context), values: read.values })
+    return { redirect: `${href('merchant-delivery', {}, { saved: 'carrier-quotes' })}#carrier-quotes` }
+  },
 }
 
 /** What somebody with the order of the address's parameters would be offered, by the rule of the cart. */
 async function previewOf(
-  { services, url: { searchParams } }: RequestContext,
+  { services, ip, url: { searchParams } }: RequestContext,
   merchantId: string,
   minOrderMinor: number | null,
 ): Promise<DeliveryPreview> {
   const typed = (name: string) => searchParams.get(name) ?? ''
   const values = { postalCode: typed('postalCode'), weight: typed('weight'), items: typed('items') }
-  const nothing = { values, errors: {}, place: '', options: null, isBelowMinimum: false }
+  const nothing = { values, errors: {}, place: '', options: null, notice: null, isBelowMinimum: false }
   if (!searchParams.has('postalCode')) return nothing
   const read = readDeliveryPreview(values satisfies FormValues, services.country)
   if (!read.ok) return { ...nothing, errors: read.errors }
   const { postalCode, weight: weightGrams, items: itemsMinor } = read.values
-  const shipments = [{ merchantId, weightGrams, itemsMinor, makingDays: 0 }]
-  const [[options = []], location] = await Promise.all([
-    quoteShipments(services.db, { postalCode, shipments }),
+  // One piece of that weight, as large as the store's usual one.
+  const pieces = [{ quantity: 1, lengthMm: null, widthMm: null, heightMm: null, weightGrams }]
+  const shipment = { merchantId, weightGrams, itemsMinor, makingDays: 0, pieces, quotesByCarrier: true }
+  const [[quoted], location] = await Promise.all([
+    quoteDelivery(services, services.db, { postalCode, shipments: [shipment], requester: { ip } }),
     locationOf(services, postalCode),
   ])
+  const { options = [], problem = null } = quoted ?? {}
   return {
     ...nothing,
     place: [location?.postalCode, location?.city, location?.region].filter(Boolean).join(', '),
     options: datedOptions(services, options),
+    notice: quoteNoticeText(problem, options.length > 0),
     isBelowMinimum: minOrderMinor !== null && itemsMinor < minOrderMinor,
   }
 }

@@ -5,8 +5,10 @@ import { readForm } from '#shared/forms/read-form.ts'
 import { formText, refusedForm } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import { hasRight } from '#shared/merchants/merchant-rights.ts'
+import { chargedInstalmentsText } from '#shared/messages/merchant/connections.ts'
 import { discountMessages } from '#shared/messages/merchant/discounts.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
+import { chargedByAccount } from '../../../shop/connections/charged-instalments.ts'
 import { createCoupon, switchOffCoupon } from '../../../shop/merchants/change-coupons.ts'
 import { changeInstalments, instalmentsOf } from '../../../shop/merchants/change-instalments.ts'
 import { changePixDiscount, pixDiscountOf } from '../../../shop/merchants/change-pix-discount.ts'
@@ -31,7 +33,8 @@ export const merchantDiscounts: Page<'merchant-discounts'> = {
       instalmentsOf(context.services.db, merchantId),
     ])
     return {
-      ...{ store, coupons, pixDiscountBps, ...cards, formKey: randomUUID() },
+      ...{ store, coupons, pixDiscountBps, takesCards: cards.takesCards, formKey: randomUUID() },
+      instalments: context.services.settlement === 'direct' ? cards.instalments : null,
       onlyByPix: isOnlyByPix(context.services) && !cards.takesCards,
       canConnect: hasRight(store.role, 'connections.manage'),
       saved: savedParts.find((each) => each === context.url.searchParams.get('saved')) ?? '',
@@ -87,7 +90,12 @@ const actions: Record<string, (context: SubmitContext) => Promise<SubmitAnswer>>
     const { services, form } = context
     const read = readForm(instalmentForm, form)
     if (!read.ok) return refusedForm(form, read.errors)
-    await changeInstalments(services, { merchantId: merchantOf(context).merchantId, rule: read.values })
+    const { merchantId } = merchantOf(context)
+    const charged = await chargedByAccount(services, { merchantId, rule: read.values })
+    // Without an answer the promise is believed: `providers check` and the connections page ask again.
+    const problem = charged === 'unknown' ? null : chargedInstalmentsText(charged)
+    if (problem) return refusedForm(form, { free: problem })
+    await changeInstalments(services, { merchantId, rule: read.values })
     return { intent: 'instalments', values: {}, errors: {}, ok: true, status: 200 }
   },
 }

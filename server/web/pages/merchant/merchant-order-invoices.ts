@@ -1,26 +1,35 @@
+import { ShopError } from '#shared/errors.ts'
 import { isNamedAs } from '#shared/forms/file-endings.ts'
-import { refusedForm } from '#shared/forms.ts'
+import { type FormValues, formText, refusedForm } from '#shared/forms.ts'
 import { hasRight } from '#shared/merchants/merchant-rights.ts'
 import { invoiceMessages as messages } from '#shared/messages/merchant/invoices.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
 import { refusedUploadText, uploadMessages } from '#shared/messages/upload.ts'
+import { cancelReasonLength, type InvoiceObstacle } from '#shared/orders/invoice-requests.ts'
 import { maxInvoiceBytes } from '#shared/orders/invoices.ts'
 import { pageNotFound } from '#shared/runtime/app-error.ts'
+import { actingServices } from '../../../shop/audit/acting-services.ts'
+import { connectionOf } from '../../../shop/connections/connection-queries.ts'
 import { deliveryOfStore } from '../../../shop/merchants/delivery/delivery-rule-queries.ts'
 import { attachInvoice } from '../../../shop/orders/invoices/attach-invoice.ts'
 import { invoicesOfOrders } from '../../../shop/orders/invoices/invoice-queries.ts'
+import { cancelIssuedInvoice } from '../../../shop/orders/invoices/issuing/cancel-issued-invoice.ts'
+import { noteToIssue } from '../../../shop/orders/invoices/issuing/note-to-issue.ts'
+import { requestInvoice } from '../../../shop/orders/invoices/issuing/request-invoice.ts'
+import { requestView } from '../../../shop/orders/invoices/issuing/request-queries.ts'
 import { removeInvoice } from '../../../shop/orders/invoices/remove-invoice.ts'
 import { storeOfOrder } from '../../../shop/orders/views/order-queries.ts'
 import type { Upload } from '../../middleware/read-upload.ts'
 import type { RequestContext } from '../../middleware/request-context.ts'
 import { actionOf } from '../action-of.ts'
+import { memberOf } from '../author-of.ts'
 import type { Page, SubmitAnswer, SubmitContext } from '../page.ts'
 import { readId } from '../read-parameters.ts'
 import { refusedByOrder } from '../seller/seller-order-actions.ts'
 import { authorizeMember, merchantOf } from './merchant-of.ts'
 
 const { fieldErrors, refused } = messages
-const savedParts = ['attached', 'removed'] as const
+const savedParts = ['attached', 'removed', 'requested', 'cancelRequested'] as const
 /** Everybody of the store reads invoices, as accountants have to. */
 const changes = 'orders.fulfill'
 
@@ -30,14 +39,20 @@ export const merchantOrderInvoices: Page<'merchant-order-invoices'> = {
     const { db } = context.services
     const { merchantId, store } = merchantOf(context)
     const { id, customer, totalMinor } = await ownOrder(context)
-    const [invoices, { requiresInvoice: isRequired }] = await Promise.all([
+    const [invoices, { requiresInvoice: isRequired }, connected, request] = await Promise.all([
       invoicesOfOrders(db, [id]),
       deliveryOfStore(db, merchantId),
+      connectionOf(db, merchantId, 'focus_nfe'),
+      requestView(context.services, id),
     ])
+    const mayIssue = connected !== null && (!request || request.status === 'failed')
+    const note = mayIssue ? await noteToIssue(context.services, id) : null
     const saved = savedParts.find((each) => each === context.url.searchParams.get('saved')) ?? ''
     return {
       ...{ number: numberOf(context), customer, totalMinor, invoices: invoices.get(id) ?? [] },
       ...{ isRequired, saved, canChange: hasRight(store.role, changes) },
+      ...{ canIssue: connected !== null, canEditFiscal: hasRight(store.role, 'store.edit') },
+      ...{ obstacle: typeof note === 'string' ? note : null, request },
     }
   },
 
@@ -75,6 +90,35 @@ const actions: Record<string, InvoiceAction> = {
     await removeInvoice(context.services, { orderId, merchantId, invoiceId: readId(form, 'invoice') })
     return { redirect: `${context.url.pathname}?saved=removed` }
   },
+
+  async issue(context, { form }, orderId) {
+    const { merchantId } = merchantOf(context)
+    const services = actingServices(context.services, memberOf(context))
+    try {
+      await requestInvoice(services, { orderId, merchantId })
+    } catch (error) {
+      return obstacleOf(form, error)
+    }
+    return { redirect: `${context.url.pathname}?saved=requested` }
+  },
+
+  async 'cancel-issued'(context, { form }, orderId) {
+    const reason = formText(form, 'reason').trim()
+    const { min, max } = cancelReasonLength
+    if (reason.length < min || reason.length > max)
+      return refusedForm(form, { reason: messages.issue.cancelReasonError })
+    const { merchantId } = merchantOf(context)
+    const services = actingServices(context.services, memberOf(context))
+    await cancelIssuedInvoice(services, { orderId, merchantId, reason })
+    return { redirect: `${context.url.pathname}?saved=cancelRequested` }
+  },
+}
+
+/** What is missing is said with its way out. */
+function obstacleOf(form: FormValues, error: unknown): SubmitAnswer {
+  if (!(error instanceof ShopError) || error.code !== 'invoice_obstacle') throw error
+  const message = messages.obstacles[error.data?.obstacle as InvoiceObstacle]
+  return refusedForm(form, {}, { message, status: error.status })
 }
 
 /** The order of the address; another store's does not exist. */

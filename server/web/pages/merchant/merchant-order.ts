@@ -2,7 +2,7 @@ import { formText } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import { hasRight } from '#shared/merchants/merchant-rights.ts'
 import { pageNotFound } from '#shared/runtime/app-error.ts'
-import { connectionOf } from '../../../shop/connections/connection-queries.ts'
+import { carrierConnectionOf } from '../../../shop/connections/connection-queries.ts'
 import { threadLinks } from '../../../shop/messages/thread-queries.ts'
 import { labelsOfOrder } from '../../../shop/orders/labels/label-queries.ts'
 import { labelOffer } from '../../../shop/orders/labels/order-label.ts'
@@ -57,14 +57,14 @@ async function labelsOf({ services, url }: RequestContext, merchantId: string, n
   const orderId = await orderIdOf(db, { merchantId }, number)
   if (!orderId) throw pageNotFound(url.pathname)
   const [connected, known] = await Promise.all([
-    connectionOf(db, merchantId, 'melhor_envio'),
+    carrierConnectionOf(db, merchantId),
     labelsOfOrder(db, orderId),
   ])
   const position = url.searchParams.get('label') ?? ''
   const isRequested = connected !== null && /^\d{1,3}$/.test(position)
   const key = { orderId, merchantId, position: Number(position) }
   return {
-    hasCarrier: connected !== null,
+    carrier: connected?.kind ?? null,
     known,
     offer: isRequested ? await labelOffer(services, key) : null,
   }

@@ -39,7 +39,8 @@ export const merchantOrders: Page<'merchant-orders'> = {
     const done = settledThings.find((each) => each === url.searchParams.get('done')) ?? null
     const labelsOrdered = Number(/^\d{1,2}$/.exec(url.searchParams.get('labels') ?? '')?.[0] ?? 0)
     const labels = { labelsToOrder, labelsOrdered }
-    return { store, filter, done, ...labels, ...inboxForRole({ orders, tasks }, store.role) }
+    const canExport = hasRight(store.role, 'orders.export')
+    return { store, filter, done, canExport, ...labels, ...inboxForRole({ orders, tasks }, store.role) }
   },
 
   async submit(context) {

@@ -7,7 +7,8 @@ export function orderForRole(order: MerchantOrderView, role: MerchantRole): Merc
   const mayCancel = hasRight(role, 'orders.cancel')
   const mayRefund = hasRight(role, 'refunds.create')
   const mayFulfill = hasRight(role, 'orders.fulfill')
-  const { payment, back, fulfillments } = order
+  const { back, fulfillments } = order
+  const payment = hasRight(role, 'statement.view') ? order.payment : { ...order.payment, withheld: null }
   return {
     ...order,
     canCancel: order.canCancel && mayCancel,

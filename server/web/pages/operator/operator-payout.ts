@@ -7,6 +7,7 @@ import { maxNoteLength } from '#shared/orders/returns.ts'
 import { pageNotFound } from '#shared/runtime/app-error.ts'
 import { payoutBatchPage } from '../../../shop/money/payouts/payout-batch-queries.ts'
 import { settlePayouts } from '../../../shop/money/payouts/settle-payouts.ts'
+import { failPayouts } from '../../../shop/transfers/transfers-by-hand.ts'
 import type { RequestContext } from '../../middleware/request-context.ts'
 import { actionOf } from '../action-of.ts'
 import type { Page } from '../page.ts'
@@ -15,7 +16,7 @@ import type { Page } from '../page.ts'
 export const operatorPayout: Page<'operator-payout'> = {
   async load(context) {
     const after = context.url.searchParams.get('after') ?? ''
-    const batch = await payoutBatchPage(context.services.db, numberOf(context), after.replaceAll('\0', ''))
+    const batch = await payoutBatchPage(context.services, numberOf(context), after.replaceAll('\0', ''))
     if (!batch) throw pageNotFound(context.url.pathname)
     const changed = context.url.searchParams.get('changed') ?? ''
     return { batch, changed: /^\d{1,5}$/.test(changed) ? Number(changed) : 0 }
@@ -32,7 +33,12 @@ export const operatorPayout: Page<'operator-payout'> = {
     const store = storeOf(form)
     if (isRefused && !store) throw new ShopError('not_found', 'A payout is refused for one store')
     try {
-      const { changed } = await settlePayouts(services, { number: numberOf(context), store }, { to, failure })
+      const target = { number: numberOf(context), store }
+      const isByPix = formText(form, 'intent') === 'send-by-pix'
+      const { changed } =
+        to === 'failed'
+          ? await failPayouts(services, target, failure)
+          : await settlePayouts(services, target, { to, failure, isByPix })
       if (changed === 0) return { redirect: url.pathname + url.search }
       return { redirect: href('operator-payout', { batchNumber: numberOf(context) }, { changed }) }
     } catch (error) {
@@ -46,6 +52,7 @@ const statusOfIntent = {
   approve: 'approved',
   'call-off': 'canceled',
   send: 'processing',
+  'send-by-pix': 'processing',
   paid: 'paid',
   failed: 'failed',
   'sent-back': 'returned',

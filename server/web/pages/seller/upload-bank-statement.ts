@@ -4,7 +4,7 @@ import { operatorBankStatementMessages } from '#shared/messages/operator/operato
 import { refusedUploadText, uploadMessages } from '#shared/messages/upload.ts'
 import { maxBankStatementBytes } from '#shared/money/bank-statements.ts'
 import { NotText } from '../../../shop/catalog/import/decode-text.ts'
-import { storeImport } from '../../../shop/orders/payments/statement/import-bank-statement.ts'
+import { storeImport } from '../../../shop/orders/payments/statement/store-import.ts'
 import type { SubmitAnswer, SubmitContext } from '../page.ts'
 
 const { fieldErrors } = operatorBankStatementMessages

@@ -19,7 +19,10 @@ import { addToCartOf, answered, changed } from './add-to-cart.ts'
 
 export const cart: Page<'cart'> = {
   async load(context) {
-    return cartBeforeQuotes(context.services, cartOwnerOf(context), context.postalCode)
+    return cartBeforeQuotes(context.services, cartOwnerOf(context), {
+      postalCode: context.postalCode,
+      requester: { ip: context.ip },
+    })
   },
 
   async submit(context) {

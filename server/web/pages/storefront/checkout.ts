@@ -37,7 +37,10 @@ export const checkout: Page<'checkout'> = {
   async load(context) {
     const { services } = context
     const { postalCode, ...known } = await knownToCheckout(context)
-    const { cart, quotes, methods } = await cartBeforeQuotes(services, cartOwnerOf(context), postalCode)
+    const { cart, quotes, methods, lacksCards } = await cartBeforeQuotes(services, cartOwnerOf(context), {
+      postalCode,
+      requester: { ip: context.ip },
+    })
     if (cart.stores.length === 0) throw redirectTo(href('cart'))
     return {
       cart,
@@ -46,6 +49,7 @@ export const checkout: Page<'checkout'> = {
       regions: [...services.country.regions],
       idempotencyKey: randomUUID(),
       methods,
+      lacksCards,
     }
   },
 
@@ -94,7 +98,7 @@ const filledAgain = (form: FormValues): SubmitAnswer => ({
 async function placed(context: SubmitContext, owner: CartOwner): Promise<SubmitAnswer> {
   const { services, form, visitor, ip } = context
   const read = readForm(checkoutForm(services.country, offeredMethods(services)), form)
-  const cart = await cartView(services, owner, read.ok ? read.values.postalCode : null)
+  const cart = await cartView(services, owner, read.ok ? read.values.postalCode : null, { ip })
   const { shipping, errors, expectedTotalMinor } = readShipping(form, cart.stores)
   if (!read.ok) return refusedForm(form, { ...read.errors, ...errors })
   if (Object.keys(errors).length > 0) return refusedForm(form, errors)
@@ -146,6 +150,7 @@ function notPlaced(form: FormValues, error: unknown): SubmitAnswer {
         { status },
       )
     case 'no_delivery':
+    case 'carrier_unavailable':
     case 'below_minimum_order':
     case 'store_resting':
     case 'store_suspended':

@@ -13,7 +13,7 @@ import type { FoundProduct } from '../../../shop/catalog/products/product-querie
 import { requestStockNotice } from '../../../shop/favorites/request-stock-notice.ts'
 import { newestQuestions } from '../../../shop/questions/question-queries.ts'
 import { mostHelpfulReviews, starCounts } from '../../../shop/reviews/review-queries.ts'
-import { quoteVariants } from '../../../shop/shipping/quote-shipping.ts'
+import { quoteVariants } from '../../../shop/shipping/quote-variants.ts'
 import type { RequestContext } from '../../middleware/request-context.ts'
 import { actionOf } from '../action-of.ts'
 import { destinationOf } from '../destination-of.ts'
@@ -58,12 +58,14 @@ export const product: Page<'product'> = {
 
 /** Quoted like a cart with one piece of it. */
 async function quotesOf(
-  { postalCode, services }: CachedContext,
+  { postalCode, services, params, ip }: CachedContext,
   { merchantId, shipments }: { merchantId: string } & Pick<FoundProduct, 'shipments'>,
 ) {
   if (postalCode === null) return null
-  const variants = shipments.map((shipment) => ({ merchantId, ...shipment }))
-  return quoteVariants(services, { postalCode, variants })
+  const quoting = await services.cached.quotingStores()
+  const quotesByCarrier = quoting.has(params.merchantSlug ?? '')
+  const variants = shipments.map((shipment) => ({ merchantId, quotesByCarrier, ...shipment }))
+  return quoteVariants(services, { postalCode, variants, requester: { ip } })
 }
 
 async function firstReviews(db: RequestContext['services']['db'], productId: string) {

@@ -75,6 +75,32 @@ export const moneyChecks = {
       todo: 'Copie-o da página do webhook no painel do Stripe.',
     },
   },
+  'mercado-pago-settings': {
+    title: 'Aplicativo no Mercado Pago',
+    address: (redirect: string) => ({
+      what: `O Mercado Pago só devolve as lojas a um endereço https, e o da feira é ${redirect}: nenhuma loja consegue conectar a conta.`,
+      todo: 'Ponha em PUBLIC_URL o endereço https da feira, e no painel do aplicativo o mesmo endereço de retorno.',
+    }),
+    unsigned: {
+      what: 'MERCADO_PAGO_WEBHOOK_SECRET está vazia: as assinaturas dos avisos do Mercado Pago não são conferidas. Cada aviso ainda é confirmado antes de valer.',
+      todo: 'Copie a assinatura secreta da página de webhooks do aplicativo. Deixe vazia só se alguma loja usa um aplicativo próprio.',
+    },
+    otherSettlement: {
+      what: 'MERCADO_PAGO_MARKETPLACE_FEE está ligada, mas a feira recebe por todas as lojas: nenhuma comissão é retida.',
+      todo: 'Use SETTLEMENT=direct para que cada loja receba na própria conta, ou desligue a retenção.',
+    },
+  },
+  'mercado-pago-application': {
+    title: 'Acesso do aplicativo no Mercado Pago',
+    refused: (redirect: string) => ({
+      what: 'O Mercado Pago recusou o número e o segredo do aplicativo: nenhuma loja consegue conectar a conta, e os acessos das conectadas não são renovados.',
+      todo: `Copie MERCADO_PAGO_CLIENT_ID e MERCADO_PAGO_CLIENT_SECRET do painel do aplicativo. O endereço de retorno de lá deve ser ${redirect}.`,
+    }),
+    away: (failure: string) => ({
+      what: `O Mercado Pago não respondeu (${failure}).`,
+      todo: 'Tente de novo em alguns minutos. Se continuar, veja se o servidor alcança MERCADO_PAGO_API_BASE.',
+    }),
+  },
 }
 
 /** Messages of the checks of mail, by the name of the check. */

@@ -82,7 +82,11 @@ test('a guest is led to sign in and back, accepts, and works for the store from 
 
   expect((await bia.get(path)).text).toContain(invitationMessages.expiredTitle)
   await bia.post(path).type('form').send({}).expect(410)
-  const acts = await shop.services.db.select().from(auditEntry).where(eq(auditEntry.subjectId, id))
+  const acts = await shop.services.db
+    .select()
+    .from(auditEntry)
+    .where(eq(auditEntry.subjectId, id))
+    .orderBy(auditEntry.id)
   expect(acts.map(({ action, role }) => [action, role])).toEqual([
     ['invitation.sent', 'operator'],
     ['invitation.accepted', 'merchant'],

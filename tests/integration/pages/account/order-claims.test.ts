@@ -229,7 +229,7 @@ test('the operator sees everything about a claim in one place and decides it wit
     expect(shownTo).toContain('A foto mostra a alça quebrada.')
   expect(await shown('/operator/claims', olga)).not.toContain(protocol)
   const { rows } = await shop.database.pool.query(
-    `select action, reason from audit_entry where subject_id = $1 order by at`,
+    `select action, reason from audit_entry where subject_id = $1 order by at, id`,
     [orderId],
   )
   expect(rows).toEqual([

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -10,6 +11,7 @@ import {
   carrierAccountProblems,
   carrierMessages,
   carrierTryProblems,
+  replacesCarrier,
 } from '#shared/messages/merchant/carrier-connection.ts'
 import {
   accountProblems,
@@ -19,6 +21,7 @@ import {
 } from '#shared/messages/merchant/connections.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
 import { bankStandIn } from '../../../support/http/bank-stand-in.ts'
+import { correiosStandIn } from '../../../support/http/correios-stand-in.ts'
 import { melhorEnvioStandIn } from '../../../support/http/melhor-envio-stand-in.ts'
 import { shownHtml } from '../../../support/http/shown-html.ts'
 import { startApp } from '../../../support/http/start-app.ts'
@@ -82,6 +85,20 @@ test('an owner connects the bank, tries it, and disconnects it', async () => {
 test('one file with both is enough', async () => {
   const { certificate, privateKey } = bank.account
   expect((await connect({}, [`${privateKey}${certificate}`])).headers.location).toContain('connected')
+})
+
+test('a PKCS#12 file needs its password, which never comes back', async () => {
+  const file = await readFile('tests/support/certificates/store.p12')
+  const send = (filePassword: string) =>
+    caio
+      .post(page)
+      .field({ ...fields, filePassword })
+      .attach('files', file, 'conta.p12')
+  const wrong = await send('outra')
+  expect(wrong.status).toBe(422)
+  expect(shownHtml(wrong.text)).toContain(accountProblems.file_password)
+  expect(wrong.text).not.toContain('value="outra"')
+  expect((await send('segredo')).headers.location).toContain('connected')
 })
 
 test.each([
@@ -148,6 +165,40 @@ test('an owner is told what is wrong with the carrier’s token, which is never 
   expect(shown).not.toContain('value="no"')
 })
 
+test('an owner connects the contract with the Correios, is told what is wrong with it, and disconnects it', async () => {
+  const carrier = await correiosStandIn()
+  const { user: correiosUser, accessCode: correiosPassword, postageCard } = carrier.account
+  const form = { intent: 'connect-correios', environment: 'sandbox', correiosUser, correiosPassword }
+  const send = (changes: Record<string, string>) =>
+    caio
+      .post(page)
+      .type('form')
+      .send({ ...form, postageCard: '0070 000001', correiosServices: '03220', ...changes })
+  const wrong = await send({ postageCard: '12', correiosServices: 'PAC' })
+  expect(wrong.status).toBe(422)
+  const shown = shownHtml(wrong.text)
+  expect(shown).toContain(carrierAccountProblems.postage_card)
+  expect(shown).toContain('value="PAC"')
+  expect(shown).not.toContain(correiosPassword)
+  const { services, world } = shop
+  const { id: merchantId } = world.merchants.cafe
+  await connectCarrier(services, { merchantId, account: { ...carrier.account, services: ['03298'] } })
+  const connected = shownHtml((await caio.get(page)).text)
+  expect(connected).toContain('value="03298"')
+  expect(connected).toContain(replacesCarrier.correios)
+  for (const secret of [correiosPassword, postageCard]) expect(connected).not.toContain(secret)
+  expect((await act('check-correios')).headers.location).toContain('correios-works')
+  expect((await act('check-carrier')).status).toBe(404)
+  carrier.fault({ path: 'objetos', status: 403 })
+  expect(shownHtml((await act('check-correios')).text)).toContain(carrierTryProblems.correios.read)
+  carrier.fault({})
+  carrier.endContract()
+  expect(shownHtml((await act('check-correios')).text)).toContain('Serviço não consta no contrato.')
+  expect((await act('disconnect-correios')).headers.location).toContain('correios-disconnected')
+  expect((await act('check-correios')).status).toBe(404)
+  await carrier.close()
+})
+
 test('an owner tries the carrier’s account and disconnects it', async () => {
   const carrier = await melhorEnvioStandIn()
   const { services, world } = shop
@@ -156,7 +207,7 @@ test('an owner tries the carrier’s account and disconnects it', async () => {
   expect(shownHtml((await caio.get(page)).text)).toContain(carrierMessages.answeredAt)
   expect((await act('check-carrier')).headers.location).toContain('carrier-works')
   carrier.endTokens()
-  expect(shownHtml((await act('check-carrier')).text)).toContain(carrierTryProblems.quote)
+  expect(shownHtml((await act('check-carrier')).text)).toContain(carrierTryProblems.melhor_envio.quote)
   expect((await act('disconnect-carrier')).headers.location).toContain('carrier-disconnected')
   expect((await act('check-carrier')).status).toBe(404)
   await carrier.close()

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { auditEntry, invoice, merchant, order } from '#server/db/schema/index.ts'
+import { auditEntry, inventoryLevel, invoice, merchant, order } from '#server/db/schema/index.ts'
 import { newGuestToken } from '#server/shop/cart/cart-owner.ts'
 import { attachInvoice } from '#server/shop/orders/invoices/attach-invoice.ts'
 import { resealInvoices } from '#server/shop/orders/invoices/reseal-invoices.ts'
@@ -23,6 +23,7 @@ let issuer: string
 beforeAll(async () => {
   shop = await startApp()
   caio = await shop.signedIn('caio@feira.test')
+  await shop.services.db.update(inventoryLevel).set({ tracked: false })
   const isCafe = eq(merchant.id, shop.world.merchants.cafe.id)
   issuer = (await shop.services.db.select().from(merchant).where(isCafe))[0]?.taxId ?? ''
 })
@@ -83,6 +84,19 @@ test('a store attaches an invoice, once, and its customer reads it in the order'
   expect(shown.text).toContain(messages.download)
   const path = new RegExp(`href="([^"]*/${number}/invoices/[^"]*\\.xml)"`).exec(shown.text)?.[1] ?? ''
   await shop.visitor().get(path).expect(200)
+  expect(shown.text).toContain(messages.danfe)
+  const danfe = await shop.visitor().get(path.replace(/xml$/, 'pdf')).expect(200)
+  expect(danfe.body.subarray(0, 5).toString()).toBe('%PDF-')
+  expect(danfe.headers['content-disposition']).toContain(`${accessKey}-danfe.pdf`)
+})
+
+test('an invoice for consumers (NFC-e) has no DANFE', async () => {
+  const { id, number, totalMinor } = await paidOrder()
+  const xml = invoiceXml({ issuer, total: total(totalMinor), number: nextNumber(), model: '65' })
+  await attach(number, xml).expect(303)
+  expect((await caio.get(pageOf(number))).text).not.toContain(messages.danfe)
+  const [stored] = await invoicesOf(id)
+  await caio.get(merchantInvoicePath(number, stored?.id ?? '').replace(/xml$/, 'pdf')).expect(404)
 })
 
 test('what is no invoice of this order is refused beside the field, and nothing is stored', async () => {

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { order } from '#server/db/schema/index.ts'
+import { order, task } from '#server/db/schema/index.ts'
 import { newGuestToken } from '#server/shop/cart/cart-owner.ts'
 import { cancelOrder } from '#server/shop/orders/canceling/cancel-order.ts'
 import { claimPayment } from '#server/shop/orders/payments/claim-payment.ts'
@@ -132,6 +133,18 @@ test('an action on another store’s order answers 404', async () => {
   expect((await settle('explode', row.number)).status).toBe(422)
 })
 
+test('a task that was stored with the program word of its reason shows none', async () => {
+  const { db, clock } = shop.services
+  const data = { amountMinor: 500, reference: 'TWICE', reason: 'second' }
+  const { merchantId } = await orderOfCafe()
+  const about = { kind: 'surplus_money' as const, merchantId, orderId: null, refId: randomUUID(), data }
+  await db.insert(task).values({ ...about, createdAt: clock() })
+  const { text } = await caio.get('/merchant/orders').expect(200)
+  expect(text).toContain('TWICE')
+  expect(text).not.toContain('>second<')
+  expect(text).not.toContain(taskMessages.reason)
+})
+
 test('a Pix to be returned is listed until the merchant reports that it was returned', async () => {
   const { services } = shop
   const row = await orderOfCafe()
@@ -139,9 +152,9 @@ test('a Pix to be returned is listed until the merchant reports that it was retu
   await cancelOrder(services, { orderId: row.id })
   const waiting = async () =>
     (await inbox()).tasks.items.find(({ order: about }) => about?.number === row.number)
-  const task = await waiting()
-  expect(task?.kind).toBe('refund_by_hand')
-  const form = { intent: 'task', task: task?.id ?? '', taskAction: 'returned' }
+  const open = await waiting()
+  expect(open?.kind).toBe('refund_by_hand')
+  const form = { intent: 'task', task: open?.id ?? '', taskAction: 'returned' }
   const settled = await caio.post('/merchant/orders?label=canceled').type('form').send(form)
   expect(settled.headers.location).toBe('/merchant/orders?label=canceled&done=task')
   expect((await caio.get(settled.headers.location ?? '')).text).toContain(taskMessages.done)

@@ -1,12 +1,14 @@
+import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newId } from '#server/db/new-id.ts'
-import { merchantMember, review, user } from '#server/db/schema/index.ts'
+import { merchantMember, order, review, user } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { bookCompleted } from '#server/shop/money/ledger/book-order.ts'
 import { draftPayouts } from '#server/shop/money/payouts/draft-payouts.ts'
 import { openTask } from '#server/shop/tasks/open-task.ts'
 import type { MerchantRole } from '#shared/merchants/merchant-rights.ts'
 import type { LowVariants, SalesView, StoreMoney, WorkView } from '#shared/merchants/overview.ts'
+import { addDays, localDay, startOfDay } from '#shared/time/local-day.ts'
 import { startApp } from '../../../support/http/start-app.ts'
 import { anOrder } from '../../../support/shop/an-order.ts'
 import { bookedRefund, commissionRule } from '../../../support/shop/ledger.ts'
@@ -130,17 +132,15 @@ test('in platform settlement pending and available are what the ledger says, wit
 })
 
 test('each day has what was paid on it where the shop is, for thirty days', async () => {
-  const { database } = shop
   const [today, before, tooOld] = [await bags(1), await bags(2), await bags(3)]
+  const { timeZone } = shop.services.country
+  const day = localDay(shop.services.clock(), timeZone)
+  const placedAt = (bought: typeof today, at: Date) =>
+    shop.services.db.update(order).set({ placedAt: at }).where(eq(order.id, bought.orderId))
+  await placedAt(today, startOfDay(day, timeZone))
   // 23:30 of the evening before in São Paulo is the next day in UTC.
-  await database.pool.query(
-    `update "order" set placed_at = date_trunc('day', now() at time zone 'America/Sao_Paulo')
-       at time zone 'America/Sao_Paulo' - interval '30 minutes' where id = $1`,
-    [before.orderId],
-  )
-  await database.pool.query(`update "order" set placed_at = now() - interval '31 days' where id = $1`, [
-    tooOld.orderId,
-  ])
+  await placedAt(before, new Date(startOfDay(day, timeZone).getTime() - 30 * 60_000))
+  await placedAt(tooOld, startOfDay(addDays(day, -31), timeZone))
   const days = (await overview()).sales?.days ?? []
   expect(days).toHaveLength(30)
   expect(days.at(-1)).toMatchObject({ orders: 1, soldMinor: today.totalMinor })

@@ -59,7 +59,11 @@ test('staff who confirm, undo and cancel an order are named; the customer and jo
     { intent: 'cancel', note: 'Acabou' },
   ])
     await caio.post(path).type('form').send(form).expect(303)
-  const stored = await services.db.select().from(auditEntry).where(eq(auditEntry.subjectId, id))
+  const stored = await services.db
+    .select()
+    .from(auditEntry)
+    .where(eq(auditEntry.subjectId, id))
+    .orderBy(auditEntry.id)
   expect(stored.map(({ action, role, userId }) => [action, role, userId === null])).toEqual([
     ['payment.confirmed', 'merchant', false],
     ['payment.confirmation_undone', 'merchant', false],

@@ -20,12 +20,12 @@ const dashboard = 'https://dashboard.stripe.com/test/disputes/dp_page'
 
 test('the operator reads the reason of a chargeback, the deadline and where to answer', async () => {
   const { text: page } = await shop.olga.get(`/operator/orders/${number}`)
-  expect(page).toContain('Em disputa')
+  expect(page).toContain('Em contestação')
   expect(page).toContain('o cliente não reconhece a compra (fraude)')
   expect(page).toContain('Provas até')
   expect(page).toContain(`href="${dashboard}"`)
   const { text: tasks } = await shop.olga.get('/operator')
-  expect(tasks).toContain('Disputa no banco')
+  expect(tasks).toContain('Contestação no banco')
   expect(tasks).toContain('Responder até')
   expect(tasks).toContain(`href="${dashboard}"`)
 })
@@ -60,7 +60,7 @@ test('a refund during a chargeback is refused with the reason', async () => {
   const form = { intent: 'refund', formKey, free: '1,00', reason: 'goodwill', note: 'Desculpe' }
   const { status, text: answer } = await shop.olga.post(path).type('form').send(form)
   expect(status).toBe(409)
-  expect(answer).toContain('Este pagamento está em disputa no banco do cliente.')
+  expect(answer).toContain('Este pagamento está em contestação no banco do cliente.')
 })
 
 test('the customer reads that the bank holds the money, and later that it was returned', async () => {

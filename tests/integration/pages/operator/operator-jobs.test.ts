@@ -39,7 +39,7 @@ test('the operator retries a dead letter once, or dismisses it', async () => {
   await park({ orderId: 'stuck' })
   await park({ orderId: 'forget it' })
   const text = await page()
-  for (const word of [jobNames['expire-unpaid'] ?? '', 'no such host']) expect(text).toContain(word)
+  for (const word of [jobNames['expire-unpaid'], 'no such host']) expect(text).toContain(word)
   const deadLetter = await waiting(deadLetterName('expire-unpaid'))
   const [stuck, forgotten] = ['stuck', 'forget it'].map(
     (orderId) => deadLetter.find(({ data }) => (data as { orderId: string }).orderId === orderId)?.id ?? '',

@@ -1,26 +1,38 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { auditEntry, merchant, product } from '#server/db/schema/index.ts'
 import { paymentProviders } from '#server/payments/payment-providers.ts'
 import { cartView } from '#server/shop/cart/cart-queries.ts'
 import { applySellingRule } from '#server/shop/merchants/selling-price.ts'
+import { connectMercadoPago } from '#server/shop/orders/payments/mercado-pago/connect-mercado-pago.ts'
 import { href } from '#shared/href.ts'
 import { instalmentMessages as messages } from '#shared/messages/merchant/instalments.ts'
+import { checkoutMessages } from '#shared/messages/storefront/checkout.ts'
+import { mercadoPagoStandIn } from '../../../support/http/mercado-pago-stand-in.ts'
 import { shownHtml } from '../../../support/http/shown-html.ts'
 import { startApp } from '../../../support/http/start-app.ts'
 import { guestWith } from '../../../support/shop/checkout.ts'
+import { worldPostalCodes } from '../../../support/shop/world.ts'
 
 /** A shop with Pix as the only method of all stores; the coffee store gets an account for cards. */
 let shop: Awaited<ReturnType<typeof startApp>>
+let account: Awaited<ReturnType<typeof mercadoPagoStandIn>>
 let caio: Awaited<ReturnType<typeof shop.signedIn>>
 beforeAll(async () => {
   shop = await startApp({ payments: paymentProviders({ fakeBank: null, stripe: null }) })
   await applySellingRule(shop.services)
+  account = await mercadoPagoStandIn({ clock: () => shop.services.clock() })
+  account.offerFree(allCounts)
+  shop.services.mercadoPago = account.config
   caio = await shop.signedIn('caio@feira.test')
   await shop.services.db.update(merchant).set({ pixDiscountBps: 1_000 }).where(isCafe)
 })
-afterAll(() => shop.close())
+afterAll(async () => {
+  await shop.close()
+  await account.close()
+})
 
+const allCounts = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
 const isCafe = eq(merchant.slug, 'cafe')
 const page = href('merchant-discounts')
 const beansPage = '/stores/cafe/products/cafe-em-graos'
@@ -28,11 +40,10 @@ const shown = async (path: string) => shownHtml((await shop.visitor().get(path).
 const offer = (free: string, minMinor: string) =>
   caio.post(`${page}/_payload.json?b`).send({ intent: 'instalments', free, minMinor })
 const connect = () =>
-  shop.database.pool.query(
-    `insert into connection (id, kind, merchant_id, sealed_account)
-    values (gen_random_uuid(), 'mercado_pago', $1, 'sealed')`,
-    [shop.world.merchants.cafe.id],
-  )
+  connectMercadoPago(shop.services, {
+    merchantId: shop.world.merchants.cafe.id,
+    account: { ...account.newToken(), expiresAt: null },
+  })
 const disconnect = () =>
   shop.database.pool.query(
     `update connection set disconnected_at = now(), sealed_account = null where disconnected_at is null`,
@@ -40,6 +51,12 @@ const disconnect = () =>
 
 test('a store without cards shows one price and no instalments, whatever it would pay for', async () => {
   expect((await offer('3', '5,00')).body.form).toMatchObject({ ok: true })
+  const saved = await caio
+    .post(page)
+    .type('form')
+    .send({ intent: 'instalments', free: '3', minMinor: '5,00' })
+  expect(shownHtml(saved.text)).toContain(messages.savedForLater)
+  expect(shownHtml(saved.text)).not.toContain(messages.saved(3))
   for (const path of [beansPage, '/stores/cafe', '/search']) {
     expect(await shown(path), path).not.toContain('sem juros')
     expect(await shown(path), path).toContain('R$\u00a029,61')
@@ -65,14 +82,47 @@ test('with cards, lists, product and cart show both prices and the instalments o
   expect(cart.stores).toMatchObject([{ pixDiscountBps: 1_000, instalments: { free: 3, minMinor: 500 } }])
 })
 
+test('beside a store without cards nobody is promised instalments, and the checkout says why', async () => {
+  const guest = shop.visitor()
+  const add = (variant: string) =>
+    guest.post('/cart').type('form').send({ intent: 'add', variant, quantity: '1' })
+  await add(shop.world.variants.beans250)
+  expect(shownHtml((await guest.get('/cart')).text)).toContain('sem juros')
+  expect(shownHtml((await guest.get('/checkout')).text)).not.toContain(checkoutMessages.payment.lacksCards)
+  await add(shop.world.variants.mug)
+  expect(shownHtml((await guest.get('/cart')).text)).not.toContain('sem juros')
+  const checkout = shownHtml((await guest.get('/checkout')).text)
+  expect(checkout).toContain(checkoutMessages.payment.lacksCards)
+  expect(checkout).not.toContain('value="card"')
+})
+
+test('where the money comes to the platform, a store sets no instalments', async () => {
+  shop.services.settlement = 'platform'
+  try {
+    expect(shownHtml((await caio.get(page).expect(200)).text)).not.toContain(messages.title)
+  } finally {
+    shop.services.settlement = 'direct'
+  }
+})
+
+test('the checkout tells the instalments of what a card is charged, with the chosen shipping', async () => {
+  const guest = shop.visitor()
+  const send = (path: string, form: object) => guest.post(path).type('form').send(form)
+  await send('/cart', { intent: 'add', variant: shop.world.variants.beans250, quantity: '2' })
+  expect(shownHtml((await guest.get('/checkout')).text)).toContain(
+    'No cartão: até 3x de R$\u00a021,93 sem juros',
+  )
+  const { text } = await send('/checkout', { intent: 'postal-code', postalCode: worldPostalCodes.saoPaulo })
+  // By Pix, with 12,90 of shipping; a card is charged 78,70.
+  const [, cents = ''] = /Total.*?R\$\u00a0([\d.,]+)/s.exec(shownHtml(text)) ?? []
+  expect(cents).toBe('72,12')
+  expect(shownHtml(text)).toContain('No cartão: até 3x de R$\u00a026,23 sem juros')
+})
+
 test('a store without cards keeps its one price beside it', async () => {
-  const cups = await shop.services.db
-    .select({ slug: merchant.slug, handle: product.handle })
-    .from(product)
-    .innerJoin(merchant, eq(merchant.id, product.merchantId))
-  const other = cups.find(({ slug }) => slug !== 'cafe')
-  if (!other) throw new Error('The world has one store')
-  expect(await shown(`/stores/${other.slug}/products/${other.handle}`)).not.toContain('sem juros')
+  const [box = ''] = /class="buy-box".*?<form/.exec(await shown('/stores/ana/products/caneca')) ?? []
+  expect(box).toContain('R$\u00a055,00')
+  expect(box).not.toMatch(/sem juros|no Pix/)
 })
 
 test('a minimum leaves fewer instalments, and the change is on the very next page', async () => {
@@ -80,6 +130,20 @@ test('a minimum leaves fewer instalments, and the change is on the very next pag
   expect(await shown(beansPage)).toContain('até 2x de R$\u00a016,45 sem juros')
   await offer('1', '5,00')
   expect(await shown(beansPage)).not.toContain('sem juros')
+})
+
+test('what the account charges interest for is not promised, and nothing changes', async () => {
+  account.offerFree([2, 3])
+  onTestFinished(() => account.offerFree(allCounts))
+  const { body, status } = await offer('4', '5,00')
+  expect(status).toBe(422)
+  expect(body.form.errors.free).toContain('A loja promete 4x sem juros, mas a conta do Mercado Pago cobra')
+  expect(body.form.values).toMatchObject({ free: '4' })
+  expect((await offer('3', '5,00')).body.form).toMatchObject({ ok: true })
+  account.fault({ pathStatus: { '/v1/payment_methods/installments': 503 } })
+  expect((await offer('4', '5,00')).body.form).toMatchObject({ ok: true })
+  account.fault({})
+  expect((await offer('1', '5,00')).body.form).toMatchObject({ ok: true })
 })
 
 test('a wrong rule comes back filled in, and nothing changes', async () => {
@@ -103,7 +167,11 @@ test('a wrong rule comes back filled in, and nothing changes', async () => {
 
 test('a change is audited once, the same again is none', async () => {
   const entries = () =>
-    shop.services.db.select().from(auditEntry).where(eq(auditEntry.action, 'instalments.changed'))
+    shop.services.db
+      .select()
+      .from(auditEntry)
+      .where(eq(auditEntry.action, 'instalments.changed'))
+      .orderBy(auditEntry.id)
   const before = (await entries()).length
   await offer('6', '10,00')
   await offer('6', '10,00')

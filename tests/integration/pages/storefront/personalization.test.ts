@@ -148,7 +148,11 @@ test('the order holds what was written, for the store, the mails, the parcel and
   const { groupId } = await placeOrder(services, { userId }, await biasCheckout(services, { userId }))
   const [bought] = await services.db.select().from(order).where(eq(order.groupId, groupId))
   if (!bought) throw new Error('no order')
-  const lines = await services.db.select().from(orderLine).where(eq(orderLine.orderId, bought.id))
+  const lines = await services.db
+    .select()
+    .from(orderLine)
+    .where(eq(orderLine.orderId, bought.id))
+    .orderBy(orderLine.position)
   expect(lines).toMatchObject([
     { personalizationLabel: label, personalization: 'Ana', quantity: 1 },
     { personalizationLabel: label, personalization: 'Zé & Cia', quantity: 1 },

@@ -1,4 +1,4 @@
-import { eq, isNotNull, sql } from 'drizzle-orm'
+import { desc, eq, isNotNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#server/db/new-id.ts'
 import * as schema from '#server/db/schema/index.ts'
@@ -125,7 +125,8 @@ test('an invitation that nobody accepted is deleted some time after its end', as
   await invite({ expiresAt: young })
   await invite({ expiresAt: old, acceptedAt: old, acceptedBy: userId })
   await sweepPersonalData(shop.services)
-  const left = await db.select().from(schema.merchantInvitation)
+  const { merchantInvitation } = schema
+  const left = await db.select().from(merchantInvitation).orderBy(desc(merchantInvitation.expiresAt))
   expect(left.map(({ expiresAt, acceptedBy }) => [expiresAt, acceptedBy])).toEqual([
     [young, null],
     [old, userId],

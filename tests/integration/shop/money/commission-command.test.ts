@@ -57,7 +57,7 @@ test('an invalid rule is refused with its error', async () => {
     complaints.push((await commission(...args)).complained)
   }
   expect(complaints).toEqual([
-    'Falta list | add | archive ID | move ID POSIÇÃO | explain PEDIDO.',
+    'Falta list | add | archive ID | move ID POSIÇÃO | explain PEDIDO | report MÊS.',
     'O percentual vai de 0 a 100, com até duas casas: --percent 12,5',
     'O valor de --min deve ser em reais, como 2,50.',
     'O mínimo não pode ser maior que o máximo.',

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '#server/db/connect.ts'
 import { newId } from '#server/db/new-id.ts'
 import { payout, payoutBatch, refund, returnRequest } from '#server/db/schema/index.ts'
-import { movePayout } from '#server/shop/money/payouts/settle-payouts.ts'
+import { movePayout } from '#server/shop/money/payouts/move-payout.ts'
 import { lockOrder } from '#server/shop/orders/lock-order.ts'
 import { moveRefund, type RefundMove } from '#server/shop/orders/refunds/move-refund.ts'
 import { moveReturn } from '#server/shop/orders/returns/move-return.ts'
@@ -78,8 +78,9 @@ describe('a refund', () => {
 
   function stepTo(to: RefundStatus, by: Actor): RefundMove {
     const basics = { by, number: 'X' }
-    if (to === 'succeeded') return { ...basics, to, at: shop.services.clock(), providerRef: null }
-    return to === 'failed' ? { ...basics, to, failureCode: 'declined' } : { ...basics, to }
+    const nothing = { providerRef: null, sentMinor: null }
+    if (to === 'succeeded') return { ...basics, to, at: shop.services.clock(), ...nothing }
+    return to === 'failed' ? { ...basics, to, failureCode: 'declined', ...nothing } : { ...basics, to }
   }
 
   async function refundOf(tx: Db, status: RefundStatus) {

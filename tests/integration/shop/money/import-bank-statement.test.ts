@@ -1,13 +1,11 @@
 import { Readable } from 'node:stream'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { bankStatement, orderGroup, task } from '#server/db/schema/index.ts'
 import { confirmPayment } from '#server/shop/orders/payments/settle-payment.ts'
-import {
-  importBankStatement,
-  storeImport,
-} from '#server/shop/orders/payments/statement/import-bank-statement.ts'
+import { importBankStatement } from '#server/shop/orders/payments/statement/import-bank-statement.ts'
 import { readAmount, readDate } from '#server/shop/orders/payments/statement/read-bank-statement-row.ts'
+import { storeImport } from '#server/shop/orders/payments/statement/store-import.ts'
 import { anOrder } from '../../../support/shop/an-order.ts'
 import { differencesOf, moneyOf, tasksOf } from '../../../support/shop/payment-state.ts'
 import { startShop } from '../../../support/shop/start-shop.ts'
@@ -59,7 +57,8 @@ test('an import stops when its sender leaves, and shows where it stopped', async
     const paid = `21/11/2026;${a.txid};${brl(a.totalMinor)}`
     // The parser waits for what comes after a row before it hands it out.
     yield Buffer.from(['Data;Tipo;Valor', paid, '21/11/2026;Feira;-35,90\n'].join('\n'))
-    await vi.waitUntil(async () => (await moneyOf(shop.services, a.groupId)).orders[0]?.status === 'placed')
+    const isPlaced = async () => (await moneyOf(shop.services, a.groupId)).orders[0]?.status === 'placed'
+    await vi.waitUntil(isPlaced, { timeout: 45_000 })
     gone.abort()
     yield Buffer.from(`21/11/2026;${b.txid};${brl(b.totalMinor)}\n`)
   }
@@ -75,6 +74,16 @@ test('an import stops when its sender leaves, and shows where it stopped', async
   expect([stored?.rows[0]?.result, stored?.rows.at(-1)?.result]).toEqual(['paid', 'stopped'])
 })
 
+test('an import of many rows that move nothing hears that its sender left', async () => {
+  const gone = new AbortController()
+  setImmediate(() => gone.abort())
+  const file = `Data;Tipo;Valor\n${'21/11/2026;Feira;-35,90\n'.repeat(2_000)}`
+  const bytes = Readable.from([Buffer.from(file)])
+  const options = { merchantId: shop.world.merchants.cafe.id, signal: gone.signal }
+  const rows = await importBankStatement(shop.services, bytes, options)
+  expect(rows?.at(-1)?.result).toBe('stopped')
+})
+
 test('an underpayment and an overpayment become tasks, and a payment of the rest places the order', async () => {
   const [a, b] = [await pixOf(), await pixOf()]
   const head = 'date,description,amount'
@@ -84,6 +93,9 @@ test('an underpayment and an overpayment become tasks, and a payment of the rest
   expect((await importOf(file))?.map(({ result }) => result)).toEqual(['short', 'surplus'])
   expect(await tasksOf(shop.services, a.orderId)).toMatchObject([{ kind: 'underpaid', doneAt: null }])
   expect(await tasksOf(shop.services, b.orderId)).toMatchObject([{ kind: 'surplus_money' }])
+  const opened = [...(await tasksOf(shop.services, a.orderId)), ...(await tasksOf(shop.services, b.orderId))]
+  // The kind is the reason; its program word is nothing for people.
+  for (const { data } of opened) expect(data).not.toHaveProperty('reason')
   expect((await moneyOf(shop.services, b.groupId)).orders[0]?.status).toBe('placed')
 
   await importOf([head, row(`${a.txid}2`, 100, 'e')].join('\n'))
@@ -111,6 +123,33 @@ test('a receipt imported for the wrong store and then confirmed by hand is count
     .where(and(eq(task.merchantId, shop.world.merchants.ana.id), eq(task.kind, 'unknown_money')))
   expect(searched).toMatchObject([{ outcome: 'found' }])
   expect(await differencesOf(shop.services)).toEqual([])
+})
+
+test('an id that another store’s file claimed first is a task of the store, and no payment that is known', async () => {
+  const own = await pixOf()
+  const other = await anOrder(shop, { state: 'pending', items: ['vaseSand'] })
+  const txid = (await moneyOf(shop.services, other.groupId)).attempts[0]?.providerRef ?? ''
+  const id = endToEnd('q')
+  const fileOf = (reference: string, minor: number) =>
+    ['Data;Valor;Texto', `21/11/2026;${brl(minor)};Pix ${reference} ${id}`].join('\n')
+  const claimed = await importOf(fileOf(txid, other.totalMinor), { merchantId: shop.world.merchants.ana.id })
+  expect(claimed).toMatchObject([{ result: 'paid' }])
+
+  const file = fileOf(own.txid, own.totalMinor)
+  const rows = await importOf(file)
+  expect(rows).toMatchObject([{ result: 'unknown', suggestions: [own.number] }])
+  expect(await importOf(file)).toMatchObject([{ result: 'known' }])
+  const waiting = await shop.services.db
+    .select()
+    .from(task)
+    .where(
+      and(
+        eq(task.merchantId, shop.world.merchants.cafe.id),
+        eq(task.kind, 'unknown_money'),
+        isNull(task.doneAt),
+      ),
+    )
+  expect(waiting.filter(({ data }) => JSON.stringify(data).includes(id))).toHaveLength(1)
 })
 
 test('statements of Inter and of Mercado Pago are read below their preamble', async () => {

@@ -20,8 +20,9 @@ export const tableScans = (table: string, node: PlanNode): PlanNode[] => [
 export async function plansOf(pool: Pool, work: () => Promise<void>): Promise<PlanNode[]> {
   const statements: { text: string; values: unknown[] }[] = []
   const query = pool.query.bind(pool)
-  pool.query = ((config: { text: string }, values: unknown[]) => {
-    statements.push({ text: config.text, values })
+  pool.query = ((config: { text: string } | string, values: unknown[]) => {
+    // The shop's own jobs and looks at the database send texts meanwhile.
+    if (typeof config !== 'string') statements.push({ text: config.text, values })
     return query(config as never, values as never)
   }) as typeof pool.query
   try {

@@ -3,7 +3,7 @@ import { connection, paymentAttempt, paymentReceipt } from '#server/db/schema/in
 import { ignoreProviderTrouble } from '#server/payments/provider-error.ts'
 import { connectedPix } from '../../../connections/connected-pix.ts'
 import type { Services } from '../../../services.ts'
-import { forEachAlone } from '../../sweep.ts'
+import { forEachAlone, forEachAlongside } from '../../sweep.ts'
 import { applyPaymentState } from '../apply-payment-state.ts'
 
 /** A bank lists late what it received; read again, it is the same. */
@@ -36,7 +36,7 @@ export async function readBankReceipts(services: Services): Promise<void> {
         or(isAwaited, isQuiet, isNull(connection.readUntil)),
       ),
     )
-  await forEachAlone(
+  await forEachAlongside(
     due,
     (row) => readReceiptsOf(services, row).catch(ignoreProviderTrouble),
     'connections could not be read',

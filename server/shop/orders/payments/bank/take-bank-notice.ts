@@ -38,11 +38,14 @@ export async function takeBankNotice(
         ),
       ),
     )
-  const attemptOf = new Map(attempts.map(({ txid, id: attemptId }) => [txid, attemptId]))
-  for (const { eventId, txid, endToEndId } of notices)
-    await receiveEvent(services, 'pix', {
-      ...{ eventId: `${found.id}:${eventId}`, type: 'pix', attemptId: attemptOf.get(txid) ?? null },
-      ...{ providerRef: null, receiptRef: null, payload: { connectionId: found.id, txid, endToEndId } },
-    })
+  const attemptOf = new Map(attempts.map((attempt) => [attempt.txid, attempt.id]))
+  for (const { eventId, txid, endToEndId } of notices) {
+    const attemptId = attemptOf.get(txid) ?? null
+    const event = {
+      ...{ eventId: `${found.id}:${eventId}`, type: 'pix', attemptId, providerRef: null, receiptRef: null },
+      payload: { connectionId: found.id, txid, endToEndId },
+    }
+    await receiveEvent(services, 'pix', event, { isStrangers: attemptId === null })
+  }
   return 'taken'
 }

@@ -1,7 +1,6 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { paymentAttempt } from '#server/db/schema/index.ts'
-import { accountMethods } from '#shared/orders/orders.ts'
 import { connectedMercadoPago } from '../../../connections/connected-mercado-pago.ts'
 import { mercadoPagoAccount } from '../../../connections/mercado-pago-account.ts'
 import type { Services } from '../../../services.ts'
@@ -21,12 +20,6 @@ export async function attemptOfNotice(services: Services, body: unknown) {
   const [attempt] = await services.db
     .select({ attemptId: paymentAttempt.id })
     .from(paymentAttempt)
-    .where(
-      and(
-        eq(paymentAttempt.id, reference),
-        eq(paymentAttempt.connectionId, connectionId),
-        inArray(paymentAttempt.method, [...accountMethods]),
-      ),
-    )
+    .where(and(eq(paymentAttempt.id, reference), eq(paymentAttempt.connectionId, connectionId)))
   return attempt ? { ...attempt, namedRef: kind === 'payment' ? id : undefined } : null
 }

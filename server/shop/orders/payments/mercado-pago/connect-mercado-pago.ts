@@ -1,13 +1,14 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
 import { newId } from '#server/db/new-id.ts'
-import { connection, merchant } from '#server/db/schema/index.ts'
+import { connection, merchant, paymentAttempt } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { MercadoPagoAccount } from '#server/payments/mercado-pago/mercado-pago-account.ts'
 import { ShopError } from '#shared/errors.ts'
 import { recordAction } from '../../../audit/record-action.ts'
 import { chargedInstalments } from '../../../connections/charged-instalments.ts'
 import { connectionOf } from '../../../connections/connection-queries.ts'
-import { disconnect } from '../../../connections/disconnect-bank.ts'
+import { disconnect } from '../../../connections/disconnect.ts'
 import { openMercadoPago, sealMercadoPago } from '../../../connections/mercado-pago-account.ts'
 import { noteAnswer } from '../../../connections/note-call.ts'
 import { tryMercadoPago } from '../../../connections/try-mercado-pago.ts'
@@ -70,13 +71,27 @@ export async function disconnectMercadoPago(
 ): Promise<{ changed: boolean }> {
   const known = await connectionOf(services.db, merchantId, 'mercado_pago')
   if (!known) return { changed: false }
-  await endOpenPayments(services, known.id)
-  await inTransaction(services.db, async (tx) => {
-    await disconnect(tx, services, known)
-    await recordAction(tx, services, {
-      ...{ action: 'connection.disconnected', merchantId },
-      subject: { type: 'connection', id: known.id, name: 'mercado_pago' },
+  for (let round = 1; ; round++) {
+    await endOpenPayments(services, known.id)
+    const isDone = await inTransaction(services.db, async (tx) => {
+      if (round < mostRounds && (await hasOpenPages(tx, known.id))) return false
+      await disconnect(tx, services, known)
+      await recordAction(tx, services, {
+        ...{ action: 'connection.disconnected', merchantId },
+        subject: { type: 'connection', id: known.id, name: 'mercado_pago' },
+      })
+      return true
     })
-  })
-  return { changed: true }
+    if (isDone) return { changed: true }
+  }
 }
+
+/** Orders may be placed while pages are closed; a store that sells more than that is not kept waiting. */
+const mostRounds = 3
+
+/** A page that somebody may have been shown since the others were closed. */
+const hasOpenPages = async (tx: Db, connectionId: string) =>
+  (await tx.$count(
+    paymentAttempt,
+    and(eq(paymentAttempt.connectionId, connectionId), eq(paymentAttempt.status, 'requires_action')),
+  )) > 0

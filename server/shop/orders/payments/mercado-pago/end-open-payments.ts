@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { paymentAttempt, paymentEvent } from '#server/db/schema/index.ts'
-import { isAccountMethod } from '#shared/orders/orders.ts'
+import { isMercadoPagoMethod } from '#server/payments/mercado-pago/mercado-pago-account.ts'
 import { connectedMercadoPago } from '../../../connections/connected-mercado-pago.ts'
 import type { Services } from '../../../services.ts'
 import { applyPaymentState } from '../apply-payment-state.ts'
@@ -24,9 +24,11 @@ export async function endOpenPayments(services: Services, connectionId: string):
     )
   for (const attempt of open) {
     const { id: attemptId, method, status } = attempt
-    if (!isAccountMethod(method)) continue
+    if (!isMercadoPagoMethod(method)) continue
     const provider = connectedMercadoPago(services, connectionId, method)
-    if (status !== 'created') await provider.cancel(attempt).catch(services.reportError)
+    // Who says to have paid a code has perhaps just done it: their store looks at the account.
+    const isClaimed = method === 'pix' && status === 'processing'
+    if (status !== 'created' && !isClaimed) await provider.cancel(attempt).catch(services.reportError)
     await applyPaymentState(services, { attemptId }).catch(services.reportError)
     await failUnpaid(services, { attemptId })
   }

@@ -1,11 +1,11 @@
 import { and, eq, inArray, isNull, lte, or } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { connection, paymentAttempt, paymentReceipt } from '#server/db/schema/index.ts'
+import { connection, paymentAttempt, paymentReceipt, withheldCommission } from '#server/db/schema/index.ts'
 import type { ListedPayment } from '#server/payments/mercado-pago/mercado-pago.ts'
 import { ignoreProviderTrouble } from '#server/payments/provider-error.ts'
 import { connectedMercadoPago, renewEndingToken } from '../../../connections/connected-mercado-pago.ts'
 import type { Services } from '../../../services.ts'
-import { forEachAlone } from '../../sweep.ts'
+import { forEachAlone, forEachAlongside } from '../../sweep.ts'
 import { applyPaymentState } from '../apply-payment-state.ts'
 
 /** Payments are listed late, and clocks differ; read again, they are the same. */
@@ -28,7 +28,7 @@ export async function readMercadoPagoPayments(services: Services): Promise<void>
         or(isNull(connection.failedAt), lte(connection.failedAt, before)),
       ),
     )
-  await forEachAlone(
+  await forEachAlongside(
     due,
     async (row) => {
       await renewEndingToken(services, row.id).catch(ignoreProviderTrouble)
@@ -56,7 +56,10 @@ async function readPaymentsOf(services: Services, { id, readUntil, connectedAt }
 const atOnce = 500
 const isAttemptId = (reference: string) => z.uuid().safeParse(reference).success
 
-/** What the account lists and the shop does not know yet; whose money is known may still be contested or returned. */
+/**
+ * What the account lists and the shop does not know yet; whose money is known may still be contested or returned, and
+ * with it what was withheld of it.
+ */
 async function newsOf({ db }: Services, connectionId: string, listed: readonly ListedPayment[]) {
   const ours = listed.filter(({ reference }) => isAttemptId(reference))
   const found: { attemptId: string; namedRef: string }[] = []
@@ -64,14 +67,25 @@ async function newsOf({ db }: Services, connectionId: string, listed: readonly L
     const page = ours.slice(from, from + atOnce)
     const attemptIds = page.map(({ reference }) => reference)
     const rows = await db
-      .select({ id: paymentAttempt.id, receiptRef: paymentReceipt.providerRef })
+      .select({
+        ...{
+          id: paymentAttempt.id,
+          feeMinor: paymentAttempt.feeMinor,
+          receiptRef: paymentReceipt.providerRef,
+        },
+        withheldAt: withheldCommission.changedAt,
+      })
       .from(paymentAttempt)
       .leftJoin(paymentReceipt, eq(paymentReceipt.attemptId, paymentAttempt.id))
+      .leftJoin(withheldCommission, eq(withheldCommission.receiptId, paymentReceipt.id))
       .where(and(eq(paymentAttempt.connectionId, connectionId), inArray(paymentAttempt.id, attemptIds)))
     const known = Map.groupBy(rows, (row) => row.id)
-    for (const { id, reference, status } of page) {
+    for (const { id, reference, status, changedAt } of page) {
       const receipts = known.get(reference)
-      const isNews = status !== 'approved' || !receipts?.some(({ receiptRef }) => receiptRef === id)
+      const receipt = receipts?.find(({ receiptRef }) => receiptRef === id)
+      const isRead =
+        receipt && (receipt.withheldAt ? receipt.withheldAt >= changedAt : receipt.feeMinor === null)
+      const isNews = status !== 'approved' || !isRead
       if (receipts && isNews) found.push({ attemptId: reference, namedRef: id })
     }
   }

@@ -27,7 +27,8 @@ export async function takeMercadoPagoNotice(
         )
     : []
   if (!found) return 'unknown'
-  const notice = readMercadoPagoNotice({ ...received, secret: services.mercadoPago.webhookSecret })
+  const secret = services.mercadoPago.webhookSecret
+  const notice = readMercadoPagoNotice({ ...received, secret, now: services.clock() })
   if (notice === null) return 'unreadable'
   if (notice === 'unsigned') return 'unsigned'
   // Other topics are about nothing that moves money.

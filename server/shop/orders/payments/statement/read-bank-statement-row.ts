@@ -45,7 +45,7 @@ export function readBankStatementRow(
 }
 
 /** E, the payer's bank, the minute, and eleven more. */
-const endToEndId = /\bE\d{8}20\d{10}[A-Za-z0-9]{11}\b/
+export const endToEndId = /\bE\d{8}20\d{10}[A-Za-z0-9]{11}\b/
 
 /** "1.234,56", "1234.56", "R$ 12,00", "-12,00", "12,00 D". */
 export function readAmount(text: string): number | null {
@@ -73,9 +73,18 @@ export function readDate(text: string): Date | null {
     : at
 }
 
+/** Days such as "2026-11-21". */
+export interface StatedPeriod {
+  from: string
+  until: string
+  /** When the bank made the file, if it says so. */
+  madeOn: string | null
+}
+
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase()
 
-/** What a line of a bank's file says: money that came in, or why it is none. */
+/** What a line of a bank's file says: the days that it is about, money that came in, or why it is none. */
 export type BankStatementLine =
+  | { period: StatedPeriod }
   | { line: number; entry: AccountStatementEntry }
   | { line: number; result: StatementError | 'out' | 'broken' }

@@ -5,9 +5,11 @@ import {
   type BankStatementLine,
   bankStatementColumns,
   type Columns,
+  endToEndId,
   readAmount,
   readBankStatementRow,
   readDate,
+  type StatedPeriod,
 } from './read-bank-statement-row.ts'
 
 /** A bank's file, CSV or OFX. Nothing at all is yielded when no row looks like a header. Throws `NotText`. */
@@ -66,9 +68,28 @@ const isOfx = (start: Buffer): boolean => /OFXHEADER|<OFX>/i.test(start.subarray
 async function* readOfx(pieces: AsyncIterable<string>): AsyncGenerator<BankStatementLine> {
   let text = ''
   for await (const piece of pieces) text += piece
+  const period = statedPeriod(text)
+  if (period) yield { period }
+  let line = 1
+  let counted = 0
   for (const movement of text.matchAll(/<STMTTRN>(.*?)(?=<\/STMTTRN>|<STMTTRN>|<\/BANKTRANLIST>|$)/gis)) {
-    yield readMovement(movement[1] ?? '', text.slice(0, movement.index).split('\n').length)
+    // Only the lines since the last movement are counted, or a file of many would take minutes.
+    line += text.slice(counted, movement.index).split('\n').length - 1
+    counted = movement.index
+    yield readMovement(movement[1] ?? '', line)
   }
+}
+
+/** The period of a file's only account, and when the bank's server answered. (OFX 1.6, BANKTRANLIST and SONRS) */
+function statedPeriod(text: string): StatedPeriod | null {
+  const lists = text.match(/<BANKTRANLIST>.*?(?=<STMTTRN>|<\/BANKTRANLIST>|$)/gis) ?? []
+  const dayOf = (name: string, said = '') => {
+    const [, ...parts] = new RegExp(`<${name}>\\s*(\\d{4})(\\d{2})(\\d{2})`, 'i').exec(said) ?? []
+    const day = parts.join('-')
+    return readDate(day) && day
+  }
+  const [from, until] = [dayOf('DTSTART', lists[0]), dayOf('DTEND', lists[0])]
+  return lists.length === 1 && from && until ? { from, until, madeOn: dayOf('DTSERVER', text) } : null
 }
 
 function readMovement(text: string, line: number): BankStatementLine {
@@ -83,7 +104,8 @@ function readMovement(text: string, line: number): BankStatementLine {
   const receivedAt = readDate(`${year}-${month}-${day}${time}`)
   if (!receivedAt) return { line, result: 'noDate' }
   const said = ['FITID', 'CHECKNUM', 'REFNUM', 'NAME', 'MEMO'].map(field).join(' ')
-  return { line, entry: { receivedAt, amountMinor, bankId: null, text: said } }
+  const [bankId = null] = endToEndId.exec(said) ?? []
+  return { line, entry: { receivedAt, amountMinor, bankId, text: said } }
 }
 
 const plainText = (text: string) =>

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import type { FormAnswer } from '#shared/forms.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { SelectField } from '../../../ui/form/field.tsx'
+import { FormProblems } from '../../../ui/form/form-errors.tsx'
+import { Form } from '../../../ui/form/panel-form.tsx'
+import { ConnectedAccount, type ConnectedAccountProps } from './connected-account.tsx'
+
+/** What may be chosen here; another address is given by the operator. */
+const chosenEnvironments = ['production', 'sandbox'] as const
+
+interface AccountSectionProps<Environment extends string>
+  extends Pick<ConnectedAccountProps<Environment>, 'about' | 'form'> {
+  account: ConnectedAccountProps<Environment>['account'] | null
+  messages: ConnectedAccountProps<Environment>['messages'] &
+    Record<'title' | 'text' | 'again' | 'first' | 'how' | 'submit', string> & {
+      environments: Record<(typeof chosenEnvironments)[number], string>
+    }
+  /** Of the fields, by their names. */
+  labels: Record<string, string>
+  /** Between how it stands and what connects it. */
+  notice?: ReactNode
+  /** The fields beside the environment, and what is said beneath them. */
+  fields: (form: FormAnswer | null) => ReactNode
+}
+
+/** A store's account that is opened by what its provider gave it: how it stands, and what connects it. */
+export function AccountSection<Environment extends string>(props: AccountSectionProps<Environment>) {
+  const { about, account, messages, form: given, labels, notice, fields } = props
+  const form = given?.intent === `connect-${about}` ? given : null
+  return (
+    <section className="panel stack" aria-labelledby={about}>
+      <h2 id={about}>{messages.title}</h2>
+      {account ? (
+        <ConnectedAccount account={account} about={about} messages={messages} form={given} />
+      ) : (
+        <p>{messages.text}</p>
+      )}
+      {notice}
+      <h3>{account ? messages.again : messages.first}</h3>
+      <p>{messages.how}</p>
+      {form && <FormProblems form={form} labels={labels} />}
+      <Form method="post" className="stack" key={account?.connectedAt}>
+        <SelectField
+          id={`field-${about}-environment`}
+          name="environment"
+          label={messages.environment}
+          form={form}
+          known={account?.environment === 'sandbox' ? 'sandbox' : 'production'}
+          options={chosenEnvironments.map((value) => ({ value, label: messages.environments[value] }))}
+        />
+        {fields(form)}
+        <p>
+          <Button name="intent" value={`connect-${about}`}>
+            {messages.submit}
+          </Button>
+        </p>
+      </Form>
+    </section>
+  )
+}

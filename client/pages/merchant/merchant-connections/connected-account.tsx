@@ -1,0 +1,55 @@
+import type { FormAnswer } from '#shared/forms.ts'
+import { FormProblems } from '../../../ui/form/form-errors.tsx'
+import { ActionForm } from '../../../ui/seller/connections/action-form.tsx'
+import { ConnectionState } from '../../../ui/seller/connections/connection-state.tsx'
+
+export interface ConnectedAccountProps<Environment extends string> {
+  account: {
+    environment: Environment
+    connectedAt: string
+    answeredAt: string | null
+    failedAt: string | null
+  }
+  /** Of whom the forms are about: `check-carrier`, `disconnect-carrier`. */
+  about: 'carrier' | 'correios' | 'issuer'
+  messages: Record<
+    | 'title'
+    | 'environment'
+    | 'connectedAt'
+    | 'answeredAt'
+    | 'never'
+    | 'failed'
+    | 'failedText'
+    | 'check'
+    | 'disconnect'
+    | 'disconnectText',
+    string
+  > & { environments: Record<Environment, string> }
+  form: FormAnswer | null
+}
+
+/** An account that is opened by a token: how it stands, what tries it and what disconnects it. */
+export function ConnectedAccount<Environment extends string>(props: ConnectedAccountProps<Environment>) {
+  const { account, about, messages, form } = props
+  const named = { label: messages.environment, value: messages.environments[account.environment] }
+  return (
+    <>
+      <ConnectionState
+        connection={account}
+        named={named}
+        messages={messages}
+        failedText={messages.failedText}
+      />
+      {form?.intent === `check-${about}` && <FormProblems form={form} />}
+      <div className="cluster">
+        <ActionForm intent={`check-${about}`} variant="secondary" of={messages.title}>
+          {messages.check}
+        </ActionForm>
+        <ActionForm intent={`disconnect-${about}`} variant="quiet" of={messages.title}>
+          {messages.disconnect}
+        </ActionForm>
+      </div>
+      <p className="soft small">{messages.disconnectText}</p>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { Link } from 'react-router-dom'
+import type { FormAnswer } from '#shared/forms.ts'
+import { href } from '#shared/href.ts'
+import { issuerMessages as messages } from '#shared/messages/merchant/issuer-connection.ts'
+import type { IssuerConnectionView } from '#shared/payments/issuer-accounts.ts'
+import { TextField } from '../../../ui/form/field.tsx'
+import { AccountSection } from './account-section.tsx'
+
+interface IssuerSectionProps {
+  issuer: IssuerConnectionView | null
+  form: FormAnswer | null
+}
+
+/** The store's connection with its issuer of invoices: how it stands, and what connects it. */
+export function IssuerSection({ issuer, form: given }: IssuerSectionProps) {
+  return (
+    <AccountSection
+      about="issuer"
+      account={issuer}
+      messages={messages}
+      form={given}
+      labels={{ issuerPassword: messages.token }}
+      notice={
+        <p>
+          <Link to={href('merchant-fiscal')}>{messages.fiscal}</Link>
+        </p>
+      }
+      fields={(form) => (
+        <>
+          <TextField
+            name="issuerPassword"
+            label={messages.token}
+            form={form}
+            type="password"
+            autoComplete="off"
+            maxLength={200}
+          />
+          <p className="soft small">
+            {messages.tries} {messages.sandboxText}
+          </p>
+        </>
+      )}
+    />
+  )
+}

@@ -1,0 +1,80 @@
+import type { FormAnswer } from '#shared/forms.ts'
+import { stripeMessages as messages } from '#shared/messages/merchant/stripe-connection.ts'
+import { type StripeConnectionView, stripePagePath } from '#shared/payments/stripe-accounts.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { FormProblems } from '../../../ui/form/form-errors.tsx'
+import { Form } from '../../../ui/form/panel-form.tsx'
+import { Notice } from '../../../ui/page/notice.tsx'
+import { ActionForm } from '../../../ui/seller/connections/action-form.tsx'
+import { ConnectionState } from '../../../ui/seller/connections/connection-state.tsx'
+
+interface StripeSectionProps {
+  stripe: { account: StripeConnectionView | null; isAway: boolean }
+  form: FormAnswer | null
+}
+
+/** The store's account at Stripe for its payouts: how it stands, and the way to Stripe's own pages. */
+export function StripeSection({ stripe: { account, isAway }, form }: StripeSectionProps) {
+  const isAbout = form?.intent?.endsWith('-stripe')
+  return (
+    <section className="panel stack" aria-labelledby="stripe">
+      <h2 id="stripe">{messages.title}</h2>
+      {isAway && <Notice tone="warning">{messages.isAway}</Notice>}
+      {isAbout && <FormProblems form={form} />}
+      {account ? <ConnectedStripe account={account} /> : <p>{messages.text}</p>}
+      {!account && (
+        <Form method="post">
+          <Button name="intent" value="connect-stripe">
+            {messages.connect}
+          </Button>
+        </Form>
+      )}
+      <p className="soft small">{messages.page}</p>
+      {account && <p className="soft small">{messages.disconnectText}</p>}
+    </section>
+  )
+}
+
+function ConnectedStripe({ account }: { account: StripeConnectionView }) {
+  const { transfersEnabled, payoutsEnabled, isSubmitted, due, isRejected } = account
+  const isReady = transfersEnabled && payoutsEnabled
+  const isComplete = isSubmitted && due.length === 0
+  const texts = due.map((group) => messages.due[group])
+  return (
+    <>
+      <Notice tone={isReady ? 'success' : 'warning'}>
+        {isReady ? messages.ready : messages.notReady} {isRejected && messages.rejected}
+        {!isReady && !isRejected && isComplete && messages.review}
+      </Notice>
+      <ConnectionState connection={account} failedText={messages.failedText} />
+      <dl className="facts">
+        {(['transfersEnabled', 'payoutsEnabled', 'chargesEnabled'] as const).map((state) => (
+          <Fact
+            key={state}
+            label={messages.states[state]}
+            value={account[state] ? messages.yes : messages.no}
+          />
+        ))}
+        <Fact label={messages.states.due} value={texts.join(', ') || messages.nothingDue} />
+      </dl>
+      <div className="cluster">
+        <a className={isComplete ? 'button button-secondary' : 'button button-primary'} href={stripePagePath}>
+          {isComplete ? messages.again : messages.continue}
+        </a>
+        <ActionForm intent="check-stripe" variant="secondary" of={messages.title}>
+          {messages.check}
+        </ActionForm>
+        <ActionForm intent="disconnect-stripe" variant="quiet" of={messages.title}>
+          {messages.disconnect}
+        </ActionForm>
+      </div>
+    </>
+  )
+}
+
+const Fact = ({ label, value }: { label: string; value: string }) => (
+  <>
+    <dt>{label}</dt>
+    <dd>{value}</dd>
+  </>
+)

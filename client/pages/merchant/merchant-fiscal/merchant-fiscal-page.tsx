@@ -1,0 +1,84 @@
+import { Form as PlainForm } from 'react-router-dom'
+import { ncmField } from '#shared/forms/merchant/fiscal-form.ts'
+import type { FormAnswer } from '#shared/forms.ts'
+import { href } from '#shared/href.ts'
+import { fiscalMessages as messages } from '#shared/messages/merchant/fiscal.ts'
+import type { PageData, PageProps } from '#shared/pages.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { TextField } from '../../../ui/form/field.tsx'
+import { FormProblems } from '../../../ui/form/form-errors.tsx'
+import { Form } from '../../../ui/form/panel-form.tsx'
+import { MerchantLayout } from '../../../ui/merchant/merchant-layout.tsx'
+import { Notice } from '../../../ui/page/notice.tsx'
+import { NumberedPages } from '../../../ui/page/numbered-pages.tsx'
+import { SettingsForm } from './settings-form.tsx'
+
+/** What the store's invoices say of taxes, and the NCM of each product. */
+export function MerchantFiscalPage({ data, form }: PageProps<'merchant-fiscal'>) {
+  const { settings, saved } = data
+  return (
+    <MerchantLayout title={messages.title} description={messages.description} narrow>
+      {!form && saved && <Notice tone="success">{messages.saved[saved]}</Notice>}
+      <SettingsForm settings={settings} form={form?.intent === 'save-fiscal' ? form : null} />
+      <ProductsForm data={data} form={form?.intent === 'save-ncm' ? form : null} />
+    </MerchantLayout>
+  )
+}
+
+interface ProductsFormProps {
+  data: PageData['merchant-fiscal']
+  form: FormAnswer | null
+}
+
+function ProductsForm({ data: { products, page, query, hasMore }, form }: ProductsFormProps) {
+  return (
+    <section className="panel stack" aria-labelledby="products">
+      <h2 id="products">{messages.products}</h2>
+      <p>{messages.productsText}</p>
+      <PlainForm method="get" action={href('merchant-fiscal')} className="cluster">
+        <TextField
+          name="q"
+          label={messages.search}
+          form={null}
+          known={query}
+          type="search"
+          required={false}
+        />
+        <Button variant="secondary" small>
+          {messages.find}
+        </Button>
+      </PlainForm>
+      {form && <FormProblems form={form} />}
+      {products.length === 0 ? (
+        <p className="soft">{messages.none}</p>
+      ) : (
+        <Form method="post" className="stack" noValidate preventScrollReset>
+          {products.map(({ id, title, ncm }) => (
+            <TextField
+              key={id}
+              name={ncmField(id)}
+              label={title}
+              form={form}
+              known={ncm}
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={12}
+              required={false}
+            />
+          ))}
+          <div className="cluster">
+            <Button name="intent" value="save-ncm">
+              {messages.saveNcms}
+            </Button>
+          </div>
+        </Form>
+      )}
+      <NumberedPages
+        page={page}
+        hasMore={hasMore}
+        messages={messages}
+        hrefAt={(to) => href('merchant-fiscal', {}, { q: query, page: to })}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,89 @@
+import { Form } from 'react-router-dom'
+import { formText } from '#shared/forms.ts'
+import { href } from '#shared/href.ts'
+import { orderLabelNames } from '#shared/messages/account/order-status.ts'
+import { merchantOrderMessages } from '#shared/messages/merchant/merchant-order.ts'
+import { orderExportMessages as messages } from '#shared/messages/merchant/order-export.ts'
+import { exportFormats } from '#shared/orders/order-export.ts'
+import { orderLabels } from '#shared/orders/orders.ts'
+import type { PageProps } from '#shared/pages.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { SelectField, TextField } from '../../../ui/form/field.tsx'
+import { FormProblems } from '../../../ui/form/form-errors.tsx'
+import { MerchantLayout } from '../../../ui/merchant/merchant-layout.tsx'
+import { Breadcrumbs } from '../../../ui/page/breadcrumbs.tsx'
+
+/** Chooses orders for a file, which the store's ERP imports. */
+export function MerchantOrderExportPage({ data: { form, file } }: PageProps<'merchant-order-export'>) {
+  const format = exportFormats.find((each) => each === formText(form.values, 'format')) ?? exportFormats[0]
+  return (
+    <MerchantLayout
+      title={messages.title}
+      description={messages.description}
+      narrow
+      header={
+        <>
+          <Breadcrumbs
+            trail={[{ to: href('merchant-orders'), label: merchantOrderMessages.orders }]}
+            here={messages.title}
+          />
+          <header className="page-head">
+            <h1>{messages.title}</h1>
+            <p>{messages.description}</p>
+          </header>
+        </>
+      }
+    >
+      <FormProblems form={file ? null : form} />
+      <Form
+        method="get"
+        action={href('merchant-order-export')}
+        className="panel stack"
+        noValidate
+        aria-label={messages.choose}
+      >
+        <SelectField
+          name="format"
+          label={messages.format}
+          form={form}
+          options={exportFormats.map((value) => ({ value, label: messages.formats[value] }))}
+        />
+        <div className="field-row">
+          <TextField type="date" name="from" label={messages.from} form={form} />
+          <TextField type="date" name="until" label={messages.until} form={form} />
+        </div>
+        <SelectField
+          name="label"
+          label={messages.label}
+          form={form}
+          required={false}
+          options={[
+            { value: '', label: messages.allPaid },
+            ...orderLabels.map((value) => ({ value, label: orderLabelNames[value] })),
+          ]}
+        />
+        <div className="cluster">
+          <Button variant="secondary">{messages.show}</Button>
+        </div>
+      </Form>
+      {file && (
+        <section className="panel stack-tight" aria-labelledby="file">
+          <h2 id="file">{messages.found(file.orders)}</h2>
+          {file.orders > 0 && (
+            <>
+              <p>{messages.hints[format]}</p>
+              <p className="soft small">{messages.untried}</p>
+              <p className="soft small">{messages.personal}</p>
+              <p>
+                {/* A file, not a page: the browser fetches it itself. */}
+                <a className="button button-primary" href={file.address} download>
+                  {messages.download}
+                </a>
+              </p>
+            </>
+          )}
+        </section>
+      )}
+    </MerchantLayout>
+  )
+}

@@ -1,0 +1,104 @@
+import { Link } from 'react-router-dom'
+import type { FormAnswer } from '#shared/forms.ts'
+import { href } from '#shared/href.ts'
+import { invoiceMessages } from '#shared/messages/merchant/invoices.ts'
+import {
+  cancelReasonLength,
+  type InvoiceObstacle,
+  type InvoiceRequestFailure,
+  type InvoiceRequestView,
+} from '#shared/orders/invoice-requests.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { FormProblems } from '../../../ui/form/form-errors.tsx'
+import { NoteField } from '../../../ui/form/note-field.tsx'
+import { Form } from '../../../ui/form/panel-form.tsx'
+import { Notice } from '../../../ui/page/notice.tsx'
+import { Time } from '../../../ui/text/time.tsx'
+
+const messages = invoiceMessages.issue
+
+interface IssuePartProps {
+  request: InvoiceRequestView | null
+  canChange: boolean
+  /** Why none can be issued now. */
+  obstacle: InvoiceObstacle | null
+  canEditFiscal: boolean
+  form: FormAnswer | null
+}
+
+/** The invoice that the store's issuer makes for the order: asks for it, says how it stands, cancels it. */
+export function IssuePart({ request, canChange, obstacle, canEditFiscal, form }: IssuePartProps) {
+  const mayIssue = canChange && !obstacle && (!request || request.status === 'failed')
+  return (
+    <section className="panel stack" aria-labelledby="issue">
+      <h2 id="issue">{messages.title}</h2>
+      {request ? <State request={request} /> : <p>{messages.text}</p>}
+      {obstacle && form?.intent !== 'issue' && <p>{invoiceMessages.obstacles[obstacle]}</p>}
+      {form?.intent === 'issue' && <FormProblems form={form} />}
+      {mayIssue && (
+        <Form method="post" preventScrollReset>
+          <Button name="intent" value="issue">
+            {request ? messages.again : messages.submit}
+          </Button>
+        </Form>
+      )}
+      {canChange && request?.cancelBefore && <CancelForm cancelBefore={request.cancelBefore} form={form} />}
+      {canEditFiscal && (
+        <p>
+          <Link to={href('merchant-fiscal')}>{messages.fiscal}</Link>
+        </p>
+      )}
+    </section>
+  )
+}
+
+function State({ request: { status, failure, failureText } }: { request: InvoiceRequestView }) {
+  if (!failure)
+    return (
+      <>
+        <p>{messages.statuses[status]}</p>
+        {status === 'authorized' && failureText !== null && (
+          <Notice tone="warning">{messages.cancelNotDone(failureText && messages.said(failureText))}</Notice>
+        )}
+      </>
+    )
+  return <Notice tone="warning">{failedText(failure, failureText)}</Notice>
+}
+
+/** What was refused has the issuer's words; an invoice that is authorized exists, though not in this order. */
+function failedText(failure: InvoiceRequestFailure, text: string | null): string {
+  const { statuses, failures, said } = messages
+  if (failure === 'not_attached') return `${failures.not_attached} ${text ?? ''}`
+  if (failure === 'refused') return `${statuses.failed} ${text ? said(text) : failures.refused}`
+  return `${statuses.failed} ${text ?? failures.unavailable}`
+}
+
+function CancelForm({ cancelBefore, form: given }: { cancelBefore: string; form: FormAnswer | null }) {
+  const form = given?.intent === 'cancel-issued' ? given : null
+  return (
+    <details className="quiet-action" open={form !== null || undefined}>
+      <summary>{messages.cancel}</summary>
+      <Form method="post" className="stack" noValidate preventScrollReset>
+        <p className="soft small">
+          {messages.cancelBefore} <Time at={cancelBefore} withHour />
+        </p>
+        {form && <FormProblems form={form} />}
+        <NoteField
+          name="reason"
+          id="field-reason"
+          required
+          label={messages.cancelReason}
+          hint={messages.cancelReasonHint}
+          form={form}
+          maxLength={cancelReasonLength.max}
+          rows={3}
+        />
+        <div className="cluster">
+          <Button name="intent" value="cancel-issued" variant="secondary">
+            {messages.cancelSubmit}
+          </Button>
+        </div>
+      </Form>
+    </details>
+  )
+}

@@ -1,0 +1,22 @@
+import { href } from '#shared/href.ts'
+import { reconciliationMessages as messages } from '#shared/messages/money/reconciliation.ts'
+import { merchantReconciliationFilePath } from '#shared/money/reconciliation.ts'
+import type { PageProps } from '#shared/pages.ts'
+import { MerchantLayout } from '../../../ui/merchant/merchant-layout.tsx'
+import { Reconciliation } from '../../../ui/seller/reconciliation/reconciliation.tsx'
+
+/** A store's own accounts, beside what its orders say. */
+export function MerchantReconciliationPage({ data, form }: PageProps<'merchant-reconciliation'>) {
+  return (
+    <MerchantLayout title={messages.title} description={messages.description} store={data.store}>
+      <Reconciliation
+        data={data}
+        form={form}
+        none={messages.none}
+        filePath={merchantReconciliationFilePath}
+        hrefAt={(query) => href('merchant-reconciliation', {}, query)}
+        hrefOfOrder={(orderNumber) => href('merchant-order', { orderNumber })}
+      />
+    </MerchantLayout>
+  )
+}

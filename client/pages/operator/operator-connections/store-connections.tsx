@@ -1,0 +1,85 @@
+import { Form, Link } from 'react-router-dom'
+import { href } from '#shared/href.ts'
+import {
+  connectionKindNames,
+  operatorConnectionMessages,
+} from '#shared/messages/operator/operator-connections.ts'
+import type { PageData } from '#shared/pages.ts'
+import type { ListedConnection } from '#shared/payments/connections.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { ListChoice } from '../../../ui/page/list-choice.tsx'
+import { PageLinks } from '../../../ui/page/page-links.tsx'
+import { TableHead } from '../../../ui/page/table-head.tsx'
+import { Time } from '../../../ui/text/time.tsx'
+import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
+
+const messages = operatorConnectionMessages.stores
+const { columns } = messages
+
+/** The stores' connections, with a try of each. */
+export function StoreConnections({
+  stores,
+  isFailedOnly,
+}: Pick<PageData['operator-connections'], 'stores' | 'isFailedOnly'>) {
+  const hrefOf = (isFailed: boolean, cursor: string | null = null) =>
+    href('operator-connections', {}, { list: isFailed ? 'failed' : null, cursor })
+  return (
+    <section className="stack" aria-labelledby="stores">
+      <h2 id="stores">{messages.title}</h2>
+      <p className="soft">{messages.text}</p>
+      <ListChoice
+        label={messages.lists}
+        lists={[
+          { to: hrefOf(false), label: messages.all },
+          { to: hrefOf(true), label: messages.failed },
+        ]}
+        chosen={hrefOf(isFailedOnly)}
+      />
+      {stores.items.length === 0 ? (
+        <p className="soft">{isFailedOnly ? messages.noneFailed : messages.none}</p>
+      ) : (
+        <table className="table">
+          <caption className="visually-hidden">{messages.table}</caption>
+          <TableHead columns={columns} />
+          <tbody>
+            {stores.items.map((connection) => (
+              <Row key={connection.id} connection={connection} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      <PageLinks list={stores} hrefAt={(cursor) => hrefOf(isFailedOnly, cursor)} />
+    </section>
+  )
+}
+
+function Row({ connection }: { connection: ListedConnection }) {
+  const { id, kind, store, connectedAt, answeredAt, failedAt } = connection
+  return (
+    <tr>
+      <th scope="row">
+        <Link to={href('store', { merchantSlug: store.slug })}>{store.name}</Link>
+        <br />
+        <span className="soft small">{connectionKindNames[kind]}</span>
+      </th>
+      <td data-label={columns.connectedAt}>
+        <Time at={connectedAt} short />
+      </td>
+      <td data-label={columns.answeredAt}>
+        {answeredAt ? <Time at={answeredAt} withHour short /> : messages.never}
+      </td>
+      <td data-label={columns.failedAt}>
+        {failedAt ? <Time at={failedAt} withHour short /> : messages.works}
+      </td>
+      <td data-label={columns.actions}>
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="connection" value={id} />
+          <Button name="intent" value="check-store" variant="secondary" small>
+            {messages.check}
+            <VisuallyHidden>{messages.of(connectionKindNames[kind], store.name)}</VisuallyHidden>
+          </Button>
+        </Form>
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,21 @@
+import { Button } from '../../form/button.tsx'
+import { Form } from '../../form/panel-form.tsx'
+import { VisuallyHidden } from '../../text/visually-hidden.tsx'
+
+interface ActionFormProps {
+  intent: string
+  variant: 'secondary' | 'quiet'
+  /** Whom it is about: a page has several. */
+  of: string
+  children: string
+}
+
+/** A form of one button. */
+export const ActionForm = ({ intent, variant, of, children }: ActionFormProps) => (
+  <Form method="post">
+    <Button variant={variant} name="intent" value={intent}>
+      {children}
+      <VisuallyHidden>: {of}</VisuallyHidden>
+    </Button>
+  </Form>
+)

@@ -1,0 +1,82 @@
+import type { FormAnswer } from '#shared/forms.ts'
+import { bankNames, connectionMessages } from '#shared/messages/merchant/connections.ts'
+import { knownBankIds } from '#shared/payments/banks.ts'
+import { Button } from '../../form/button.tsx'
+import { SelectField, TextField } from '../../form/field.tsx'
+import { FileField } from '../../form/file-field.tsx'
+import { UploadForm } from '../../form/upload-form.tsx'
+
+const text = connectionMessages.connect
+
+/** Another one's addresses are typed by the operator. */
+const banks = knownBankIds.map((value) => ({ value, label: bankNames[value] }))
+
+/** What connects the bank of a store's or the platform's Pix key. */
+export function ConnectBank({ isFirst, form: given }: { isFirst: boolean; form: FormAnswer | null }) {
+  return (
+    <section className="panel stack" aria-labelledby="connect">
+      <h2 id="connect">{isFirst ? text.first : text.again}</h2>
+      <p>{text.text}</p>
+      <UploadForm form={given?.intent === 'connect' ? given : null}>
+        {(form) => (
+          <>
+            <input type="hidden" name="intent" value="connect" />
+            <SelectField
+              name="bank"
+              label={text.bank}
+              form={form}
+              options={banks}
+              placeholder={text.choose}
+            />
+            <TextField
+              name="clientId"
+              label={text.clientId}
+              form={form}
+              autoComplete="off"
+              spellCheck={false}
+            />
+            <TextField
+              name="clientPassword"
+              label={text.secret}
+              hint={text.secretHint}
+              form={form}
+              type="password"
+              autoComplete="off"
+              required={false}
+            />
+            <TextField
+              name="applicationKey"
+              label={text.applicationKey}
+              hint={text.applicationKeyHint}
+              form={form}
+              autoComplete="off"
+              spellCheck={false}
+              required={false}
+            />
+            <FileField
+              name="files"
+              label={text.files}
+              hint={text.filesHint}
+              accept=".pem,.crt,.cer,.key,.p12,.pfx"
+              multiple
+              form={form}
+            />
+            <TextField
+              name="filePassword"
+              label={text.filePassword}
+              hint={text.filePasswordHint}
+              form={form}
+              type="password"
+              autoComplete="off"
+              required={false}
+            />
+            <p className="soft small">{text.tries}</p>
+            <p>
+              <Button>{text.submit}</Button>
+            </p>
+          </>
+        )}
+      </UploadForm>
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import { connectionMessages } from '#shared/messages/merchant/connections.ts'
+import type { ConnectionView } from '#shared/payments/connections.ts'
+import { Notice } from '../../page/notice.tsx'
+import { Time } from '../../text/time.tsx'
+
+interface ConnectionStateProps {
+  connection: Omit<ConnectionView, 'bank'>
+  /** What tells it from others: its bank, or its environment. */
+  named?: { label: string; value: string } | null
+  messages?: Record<'connectedAt' | 'answeredAt' | 'never' | 'failed', string>
+  failedText: string
+}
+
+/** How a connection stands: since when, its last answer, and its last failure unless it works again. */
+export function ConnectionState(props: ConnectionStateProps) {
+  const { connection, named, messages = connectionMessages.bank, failedText } = props
+  const { connectedAt, answeredAt, failedAt } = connection
+  return (
+    <>
+      <dl className="facts">
+        {named && <dt>{named.label}</dt>}
+        {named && <dd>{named.value}</dd>}
+        <dt>{messages.connectedAt}</dt>
+        <dd>
+          <Time at={connectedAt} withHour />
+        </dd>
+        <dt>{messages.answeredAt}</dt>
+        <dd>{answeredAt ? <Time at={answeredAt} withHour /> : messages.never}</dd>
+      </dl>
+      {failedAt && (
+        <Notice tone="warning">
+          {messages.failed} <Time at={failedAt} withHour />. {failedText}
+        </Notice>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { Form } from 'react-router-dom'
+import { commissionReportMessages as messages } from '#shared/messages/money/commission-report.ts'
+import { timeFormat } from '#shared/text/formats.ts'
+import { useShopConfig } from '../behavior/shop-config.tsx'
+import { Button } from '../form/button.tsx'
+
+interface MonthSelectProps {
+  /** The page's address. */
+  action: string
+  /** "2026-11", the newest first. */
+  months: readonly string[]
+  month: string
+  /** What no month is called, where that is a choice. */
+  all?: string
+}
+
+/** Chooses the month of a page. */
+export function MonthSelect({ action, months, month, all }: MonthSelectProps) {
+  const { locale } = useShopConfig()
+  return (
+    <Form className="sort-select" action={action} method="get">
+      <label htmlFor="month">{messages.month}</label>
+      <select key={month} className="field-control" id="month" name="month" defaultValue={month}>
+        {all && <option value="">{all}</option>}
+        {months.map((each) => (
+          <option key={each} value={each}>
+            {monthName(each, locale)}
+          </option>
+        ))}
+      </select>
+      <Button variant="secondary" small>
+        {messages.show}
+      </Button>
+    </Form>
+  )
+}
+
+/** "novembro de 2026" */
+export const monthName = (month: string, locale: string): string =>
+  timeFormat(locale, { timeZone: 'UTC', month: 'long', year: 'numeric' }).format(new Date(`${month}-01`))

@@ -1,0 +1,73 @@
+import type { ShipmentStatus } from '#shared/orders/labels.ts'
+import { receiptPath } from '#shared/orders/papers.ts'
+import type { Carrier, QuoteRequest, ShipmentState } from './carrier.ts'
+
+interface World {
+  clock: () => Date
+  /** The shop's own address. */
+  publicUrl: string
+}
+
+const company = 'Transportadora simulada'
+const minuteMs = 60_000
+
+/** What it asks for a parcel, and for each of its kilograms and each zone that it crosses, in cents. */
+const services = [
+  { serviceId: '1', service: 'Econômica', baseMinor: 1_290, eachMinor: 240, days: 4 },
+  { serviceId: '2', service: 'Expressa', baseMinor: 2_190, eachMinor: 460, days: 1 },
+] as const
+
+/** How long after it was prepared a parcel is posted and delivered, so that somebody who looks on sees it travel. */
+const posted = 10 * minuteMs
+const delivered = 20 * minuteMs
+
+/**
+ * The carrier of a demonstration. It carries nothing, keeps no books, and takes no money: a shipment's reference says
+ * when it was prepared and for which order.
+ */
+export function simulatedCarrier({ clock, publicUrl }: World): Carrier {
+  return {
+    quote: async (request) =>
+      services.map(({ serviceId, service, days, ...price }) => {
+        const zones = zonesBetween(request)
+        const priceMinor = priceOf(price, request)
+        return { serviceId, service, company, priceMinor, minDays: days, maxDays: days + zones }
+      }),
+    async prepare({ serviceId, from, to, volumes, valueMinor, reference }) {
+      const service = services.find((each) => each.serviceId === serviceId) ?? services[0]
+      const request = {
+        ...{ fromPostalCode: from.postalCode, toPostalCode: to.postalCode, volumes, valueMinor },
+      }
+      const shipmentRef = `${clock().getTime().toString(36)}.${reference}`
+      return { shipmentRef, priceMinor: priceOf(service, request) }
+    },
+    async buy() {},
+    async print([shipmentRef = '']) {
+      const [, orderNumber = ''] = shipmentRef.split('.')
+      return { url: publicUrl + receiptPath({ orderNumber }) }
+    },
+    track: async (shipmentRefs) => new Map(shipmentRefs.map((ref) => [ref, stateOf(ref)] as const)),
+    cancel: async (shipmentRef) => statusOf(shipmentRef) === 'ready',
+    async tryReading() {},
+  }
+
+  function statusOf(shipmentRef: string): ShipmentStatus {
+    const [preparedAt = ''] = shipmentRef.split('.')
+    const age = clock().getTime() - Number.parseInt(preparedAt, 36)
+    if (age < posted) return 'ready'
+    return age < delivered ? 'posted' : 'delivered'
+  }
+
+  function stateOf(shipmentRef: string): ShipmentState {
+    return { status: statusOf(shipmentRef), trackingCode: `SIMULADO${shipmentRef.slice(0, 8).toUpperCase()}` }
+  }
+}
+
+/** The first digit of a postal code is its zone. */
+const zonesBetween = ({ fromPostalCode, toPostalCode }: QuoteRequest) =>
+  Math.abs(Number(fromPostalCode[0]) - Number(toPostalCode[0]))
+
+function priceOf({ baseMinor, eachMinor }: { baseMinor: number; eachMinor: number }, request: QuoteRequest) {
+  const grams = request.volumes.reduce((sum, { weightGrams }) => sum + weightGrams, 0)
+  return baseMinor + eachMinor * (Math.ceil(grams / 1_000) + zonesBetween(request))
+}

@@ -1,0 +1,1 @@
+CREATE INDEX "ledger_commission" ON "ledger_posting" USING btree ("at") WHERE account = 'commission_income';

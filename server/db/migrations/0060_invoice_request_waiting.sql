@@ -1,0 +1,1 @@
+CREATE INDEX "invoice_request_waiting" ON "invoice_request" USING btree ("checked_at") WHERE status in ('issuing', 'canceling');

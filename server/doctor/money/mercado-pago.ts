@@ -1,0 +1,42 @@
+import { tryApplication } from '#server/payments/mercado-pago/mercado-pago-tokens.ts'
+import { ProviderAccessRefused, ProviderUnavailable } from '#server/payments/provider-error.ts'
+import { href } from '#shared/href.ts'
+import { moneyChecks } from '#shared/messages/command-line/doctor/shop.ts'
+import { type Check, isPublic, problem, warning } from '../check.ts'
+
+/** What of the application at Mercado Pago can be seen without asking anybody. */
+export const mercadoPagoSettings: Check = {
+  name: 'mercado-pago-settings',
+  examine(examined) {
+    const { mercadoPago, publicUrl, settlement } = examined.config
+    const { application, webhookSecret, withholdsCommission } = mercadoPago
+    if (!application) return []
+    const { address, unsigned, otherSettlement } = moneyChecks['mercado-pago-settings']
+    const redirect = (publicUrl ?? '') + href('merchant-connections')
+    return [
+      ...(isPublic(examined) && !redirect.startsWith('https:') ? [problem(address(redirect))] : []),
+      ...(isPublic(examined) && !webhookSecret ? [warning(unsigned)] : []),
+      ...(withholdsCommission && settlement === 'platform' ? [warning(otherSettlement)] : []),
+    ]
+  },
+}
+
+/** Asks Mercado Pago for a token of the application's owner; which address it sends stores to nobody can ask. */
+export const mercadoPagoApplication: Check = {
+  name: 'mercado-pago-application',
+  isDear: true,
+  async examine({ config }) {
+    const { application, apiBase } = config.mercadoPago
+    if (!application) return []
+    const { refused, away } = moneyChecks['mercado-pago-application']
+    const redirect = (config.publicUrl ?? '') + href('merchant-connections')
+    try {
+      await tryApplication({ application, apiBase })
+      return []
+    } catch (error) {
+      if (error instanceof ProviderAccessRefused) return [problem(refused(redirect))]
+      if (error instanceof ProviderUnavailable) return [warning(away(error.message))]
+      throw error
+    }
+  },
+}

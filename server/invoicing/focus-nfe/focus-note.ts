@@ -1,0 +1,110 @@
+import type { PaymentMethod } from '#shared/orders/orders.ts'
+import type { InvoiceAddress, InvoiceItem, InvoiceNote } from '../invoice-issuer.ts'
+
+/** An NF-e in Focus NFe's own names (focusnfe.com.br/doc): amounts in reais. */
+export function focusNote(note: InvoiceNote): Record<string, unknown> {
+  const { seller, buyer, fiscal, isPickup } = note
+  // What is picked up changes hands where the store is, wherever its buyer lives.
+  const isInState = isPickup || seller.address.region === buyer.address.region
+  return {
+    natureza_operacao: 'Venda de mercadoria',
+    data_emissao: note.issuedAt,
+    tipo_documento: codes.outgoing,
+    local_destino: isInState ? codes.inState : codes.outOfState,
+    finalidade_emissao: codes.ordinary,
+    consumidor_final: codes.finalConsumer,
+    presenca_comprador: codes.byInternet,
+    ...intermediary(note.marketplaceTaxId, seller.name),
+    ...personOf('emitente', seller.taxId),
+    nome_emitente: seller.legalName,
+    nome_fantasia_emitente: seller.name,
+    ...addressOf('emitente', seller.address),
+    inscricao_estadual_emitente: fiscal.stateRegistration,
+    regime_tributario_emitente: fiscal.taxRegime,
+    nome_destinatario: buyer.name,
+    ...personOf('destinatario', buyer.taxId),
+    indicador_inscricao_estadual_destinatario: codes.noTaxpayer,
+    ...addressOf('destinatario', buyer.address),
+    modalidade_frete: isPickup ? codes.noFreight : codes.freightBySeller,
+    items: note.items.map((item, index) => itemOf(item, index, note, isInState)),
+    formas_pagamento: [{ forma_pagamento: methods[note.method], valor_pagamento: reais(note.totalMinor) }],
+    informacoes_adicionais_contribuinte: `Pedido ${note.orderNumber}`,
+  }
+}
+
+/** The codes of the layout 4.00 that a sale to a consumer over the internet has. */
+const codes = {
+  outgoing: 1,
+  inState: 1,
+  outOfState: 2,
+  ordinary: 1,
+  finalConsumer: 1,
+  byInternet: 2,
+  noTaxpayer: 9,
+  freightBySeller: 0,
+  noFreight: 9,
+  ownPlatform: 0,
+  marketplace: 1,
+}
+
+/** Pix without and with a provider's charge is one for the tax authority; what it does not name is "other". */
+const methods: Record<PaymentMethod, string> = {
+  pix: '17',
+  card: '03',
+  stripe: '03',
+  boleto: '15',
+  fake: '99',
+}
+
+/** A marketplace is named by its CNPJ and by what the seller is called there. */
+const intermediary = (taxId: string | null, seller: string) =>
+  taxId === null
+    ? { indicador_intermediario: codes.ownPlatform }
+    : {
+        indicador_intermediario: codes.marketplace,
+        cnpj_intermediario: taxId,
+        id_intermediario: seller.slice(0, 60),
+      }
+
+const lengthOfCpf = 11
+
+const personOf = (side: string, taxId: string) => ({
+  [`${taxId.length > lengthOfCpf ? 'cnpj' : 'cpf'}_${side}`]: taxId,
+})
+
+const addressOf = (side: string, { complement, ...address }: InvoiceAddress) => ({
+  [`logradouro_${side}`]: address.street,
+  [`numero_${side}`]: address.number,
+  ...(complement && { [`complemento_${side}`]: complement }),
+  [`bairro_${side}`]: address.district,
+  [`municipio_${side}`]: address.city,
+  [`uf_${side}`]: address.region,
+  [`cep_${side}`]: address.postalCode,
+})
+
+function itemOf(item: InvoiceItem, index: number, { fiscal }: InvoiceNote, isInState: boolean) {
+  const quantity = String(item.quantity)
+  const unitPrice = reais(item.unitPriceMinor)
+  return {
+    numero_item: index + 1,
+    codigo_produto: item.code,
+    descricao: item.name.slice(0, 120),
+    cfop: isInState ? fiscal.cfopInState : fiscal.cfopOutOfState,
+    codigo_ncm: item.ncm,
+    unidade_comercial: 'UN',
+    quantidade_comercial: quantity,
+    valor_unitario_comercial: unitPrice,
+    unidade_tributavel: 'UN',
+    quantidade_tributavel: quantity,
+    valor_unitario_tributavel: unitPrice,
+    valor_bruto: reais(item.quantity * item.unitPriceMinor),
+    ...(item.discountMinor > 0 && { valor_desconto: reais(item.discountMinor) }),
+    ...(item.shippingMinor > 0 && { valor_frete: reais(item.shippingMinor) }),
+    icms_origem: fiscal.origin,
+    icms_situacao_tributaria: fiscal.icms,
+    pis_situacao_tributaria: fiscal.pis,
+    cofins_situacao_tributaria: fiscal.cofins,
+  }
+}
+
+const reais = (minor: number) => (minor / 100).toFixed(2)

@@ -1,0 +1,35 @@
+import type { PixAnswer } from './bank-pix/bank-answers.ts'
+import type { BankPix } from './bank-pix/bank-pix.ts'
+import { bankStatement, type Received } from './bank-pix/bank-statement.ts'
+import { type FakeBank, fakePayments } from './fake.ts'
+import { staticPix } from './static-pix.ts'
+
+/** Pix by the simulated bank of a connection: it knows what was paid and reports it, and nobody pays. */
+export function fakePix(bank: FakeBank, connectionId: string): BankPix {
+  const { read, cancel, refund } = fakePayments(bank)
+  async function* received({ since, txid }: Received): AsyncGenerator<PixAnswer> {
+    const found = await bank.received(connectionId, since)
+    for (const { ref, chargeRef, amountMinor, at, refunds } of found) {
+      if (txid !== undefined && chargeRef !== txid) continue
+      const devolucoes = refunds.map((each) => ({
+        ...{ id: each.ref, valor: each.amountMinor, status: 'DEVOLVIDO' as const },
+        horario: { solicitacao: each.at, liquidacao: each.at },
+      }))
+      yield { endToEndId: ref, txid: chargeRef, valor: amountMinor, horario: at, devolucoes }
+    }
+  }
+  return {
+    ...{ method: 'pix', startsAtOnce: false, read, cancel, refund },
+    // The code is to the receiver's key, as banks' are: nobody can pay it, because the key is invented.
+    async start(charge) {
+      const started = await staticPix.start(charge)
+      await bank.open(started.providerRef, charge.amountMinor)
+      return started
+    },
+    received,
+    statement: (since) => bankStatement(received, since),
+    async *disputedSince() {},
+    async notify() {},
+    ...{ readEvent: null, movements: null },
+  }
+}

@@ -1,0 +1,25 @@
+import type { Charge, StartedAttempt } from '../payment-provider.ts'
+import { ProviderAccessRefused, ProviderRefused } from '../provider-error.ts'
+
+/**
+ * Charges with the platform's commission as the fee where the account was opened for that; an account that may not pay
+ * one refuses the charge as a whole, which is then made without it.
+ */
+export async function withFee(
+  { commissionMinor, amountMinor }: Charge,
+  withholds: boolean,
+  request: (feeMinor: number) => Promise<StartedAttempt>,
+): Promise<StartedAttempt> {
+  if (withholds && commissionMinor > 0 && commissionMinor < amountMinor) {
+    try {
+      return await request(commissionMinor)
+    } catch (error) {
+      if (!(error instanceof ProviderRefused || error instanceof ProviderAccessRefused)) throw error
+    }
+  }
+  return request(0)
+}
+
+/** Another fee is another charge. */
+export const feeKey = (idempotencyKey: string, feeMinor: number): string =>
+  feeMinor === 0 ? idempotencyKey : `${idempotencyKey} fee ${feeMinor}`

@@ -1,0 +1,29 @@
+import type { PaymentProvider } from '#server/payments/payment-provider.ts'
+import type { Services } from '../services.ts'
+import { connectedMercadoPago } from './connected-mercado-pago.ts'
+import { connectedPix } from './connected-pix.ts'
+import { kindOfConnection } from './connection-queries.ts'
+
+type AccountPix = PaymentProvider &
+  Required<{ [Does in 'read' | 'cancel' | 'refund']: NonNullable<PaymentProvider[Does]> }>
+
+/**
+ * Pix by the receiver's own account. Whether that is at a bank or at Mercado Pago is what the connection is, which never
+ * changes: an attempt stays where it was started.
+ */
+export function accountPix(services: Services, connectionId: string): PaymentProvider {
+  const opened = async (): Promise<AccountPix> =>
+    (await kindOfConnection(services.db, connectionId)) === 'mercado_pago'
+      ? connectedMercadoPago(services, connectionId, 'pix')
+      : connectedPix(services, connectionId)
+  return {
+    method: 'pix',
+    startsAtOnce: false,
+    start: async (charge) => (await opened()).start(charge),
+    read: async (attempt) => (await opened()).read(attempt),
+    cancel: async (attempt) => (await opened()).cancel(attempt),
+    refund: async (request) => (await opened()).refund(request),
+    // Each account is read as a whole, whatever was paid to it.
+    ...{ disputedSince: null, readEvent: null, movements: null },
+  }
+}

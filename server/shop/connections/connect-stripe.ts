@@ -1,0 +1,93 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { newId } from '#server/db/new-id.ts'
+import { connection, merchant } from '#server/db/schema/index.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { ShopError } from '#shared/errors.ts'
+import { stripeName as name } from '#shared/messages/merchant/stripe-connection.ts'
+import type { StripeAccountState } from '#shared/payments/stripe-accounts.ts'
+import { recordAction } from '../audit/record-action.ts'
+import { sealText } from '../sealed-text.ts'
+import type { Services } from '../services.ts'
+import { connectionOf } from './connection-queries.ts'
+import { disconnectAccount } from './disconnect.ts'
+import { noteAnswer } from './note-call.ts'
+import { asked, connectOf } from './stripe-account.ts'
+
+const kind = 'stripe'
+
+/**
+ * Connects a store's account at Stripe: the one that it had here before, or a new one, for which Stripe asks its holder
+ * on its own pages. Errors: `stripe_unavailable`, `stripe_refused`.
+ */
+export async function connectStripe(services: Services, { merchantId }: { merchantId: string }) {
+  const connect = connectOf(services)
+  const accountRef =
+    (await accountOf(services.db, merchantId)) ??
+    (await asked(() => connect.createAccount({ merchantId, country: services.country.code })))
+  return connectStripeAccount(services, { merchantId, accountRef })
+}
+
+/** Connects an account beneath the platform's by its id. Errors: as above, and `stripe_refused` for another store's. */
+export async function connectStripeAccount(
+  services: Services,
+  { merchantId, accountRef }: { merchantId: string; accountRef: string },
+): Promise<{ id: string; state: StripeAccountState }> {
+  const { country, ...state } = await asked(() => connectOf(services).readAccount(accountRef))
+  if (country !== services.country.code)
+    throw new ShopError('stripe_refused', `The account is of the country ${country}`)
+  const id = await inTransaction(services.db, (tx) => store(tx, services, { merchantId, accountRef, state }))
+  await noteAnswer(services, id, { isCharge: true })
+  return { id, state }
+}
+
+async function store(
+  tx: Db,
+  services: Services,
+  { merchantId, accountRef, state }: { merchantId: string; accountRef: string; state: StripeAccountState },
+): Promise<string> {
+  // Of two people who connect at once, one waits.
+  await tx.select({ id: merchant.id }).from(merchant).where(eq(merchant.id, merchantId)).for('update')
+  const known = await connectionOf(tx, merchantId, kind)
+  if (known && known.accountRef !== accountRef)
+    throw new ShopError('stripe_refused', 'The store has another account connected')
+  const [before] = await tx
+    .select({ id: connection.id, merchantId: connection.merchantId })
+    .from(connection)
+    .where(and(eq(connection.kind, kind), eq(connection.accountRef, accountRef)))
+  if (before && before.merchantId !== merchantId)
+    throw new ShopError('stripe_refused', 'It is the account of another store')
+  const id = before?.id ?? newId()
+  const connectedAt = known?.connectedAt ?? services.clock()
+  const sealedAccount = sealText(services.sealingKeys, accountRef, id)
+  const opened = { sealedAccount, accountState: state, connectedAt, disconnectedAt: null }
+  await tx
+    .insert(connection)
+    .values({ id, kind, merchantId, accountRef, ...opened })
+    .onConflictDoUpdate({ target: connection.id, set: opened })
+  await recordAction(tx, services, {
+    ...{ action: known ? 'connection.renewed' : 'connection.connected', merchantId },
+    subject: { type: 'connection', id, name },
+  })
+  return id
+}
+
+/** The account that a store has, or had, here. */
+async function accountOf(db: Db, merchantId: string): Promise<string | null> {
+  const present = await connectionOf(db, merchantId, kind)
+  if (present) return present.accountRef
+  const [former] = await db
+    .select({ accountRef: connection.accountRef })
+    .from(connection)
+    .where(
+      and(eq(connection.kind, kind), eq(connection.merchantId, merchantId), isNotNull(connection.accountRef)),
+    )
+    .limit(1)
+  return former?.accountRef ?? null
+}
+
+/** Payouts go by Pix again; the account stays at Stripe, with its holder. */
+export const disconnectStripe = (
+  services: Services,
+  { merchantId }: { merchantId: string },
+): Promise<{ changed: boolean }> => disconnectAccount(services, { merchantId, kind, name })

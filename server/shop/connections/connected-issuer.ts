@@ -1,0 +1,58 @@
+import type { IssuerAccount } from '#server/invoicing/focus-nfe/focus-account.ts'
+import { focusClient } from '#server/invoicing/focus-nfe/focus-client.ts'
+import { focusNfe } from '#server/invoicing/focus-nfe/focus-nfe.ts'
+import type { InvoiceIssuer } from '#server/invoicing/invoice-issuer.ts'
+import { isIssuerTrouble } from '#server/invoicing/issuer-error.ts'
+import { ShopError } from '#shared/errors.ts'
+import type { Services } from '../services.ts'
+import { connectionOf, sealedAccountOf } from './connection-queries.ts'
+import { openIssuerAccount } from './issuer-account.ts'
+import { noteAnswer, noteFailure } from './note-call.ts'
+
+/**
+ * Calls the issuer by a connection, whose account is read at each use; how the call went is noted there. What the
+ * issuer refuses is an answer, too. Error: `no_issuer` once it is disconnected.
+ */
+export async function callIssuer<Result>(
+  services: Services,
+  connectionId: string,
+  call: (issuer: InvoiceIssuer) => Promise<Result>,
+): Promise<Result> {
+  const client = focusClient(async () => {
+    const sealed = await sealedAccountOf(services.db, connectionId)
+    if (!sealed) throw new ShopError('no_issuer', `The connection ${connectionId} is disconnected`)
+    return openIssuerAccount(services, sealed, connectionId)
+  })
+  try {
+    const result = await call(focusNfe(client))
+    await noteAnswer(services, connectionId, { isCharge: true })
+    return result
+  } catch (error) {
+    if (isIssuerTrouble(error)) await noteFailure(services, connectionId, error)
+    throw error
+  }
+}
+
+interface IssuedBy {
+  connectionId: string
+  merchantId: string
+}
+
+/** As `callIssuer`, by the store's present account once the one that issued it was disconnected. */
+export async function callIssuerOf<Result>(
+  services: Services,
+  issued: IssuedBy,
+  call: (issuer: InvoiceIssuer) => Promise<Result>,
+): Promise<Result> {
+  const present = (await isStillConnected(services, issued))
+    ? null
+    : await connectionOf(services.db, issued.merchantId, 'focus_nfe')
+  return callIssuer(services, present?.id ?? issued.connectionId, call)
+}
+
+export const isStillConnected = async ({ db }: Services, { connectionId }: IssuedBy): Promise<boolean> =>
+  (await sealedAccountOf(db, connectionId)) !== null
+
+/** By an account that is not connected yet. */
+export const issuerOfAccount = (account: IssuerAccount): InvoiceIssuer =>
+  focusNfe(focusClient(async () => account))

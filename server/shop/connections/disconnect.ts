@@ -1,0 +1,54 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { connection, paymentAttempt } from '#server/db/schema/index.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import type { ConnectionKind } from '#shared/payments/connections.ts'
+import { recordAction } from '../audit/record-action.ts'
+import type { Services } from '../services.ts'
+import { closeTask } from '../tasks/close-task.ts'
+import { connectionOf } from './connection-queries.ts'
+import { noFailure } from './note-call.ts'
+
+type Connected = Pick<typeof connection.$inferSelect, 'id' | 'failureId'>
+
+interface Disconnecting {
+  /** Null: the platform's own account. */
+  merchantId: string | null
+  kind: ConnectionKind
+  /** For the audit log; a bank's is sealed. */
+  name?: string
+}
+
+/** What opens the account of that kind is forgotten; again, nothing happens. */
+export const disconnectAccount = (
+  services: Services,
+  { merchantId, kind, name }: Disconnecting,
+): Promise<{ changed: boolean }> =>
+  inTransaction(services.db, async (tx) => {
+    const known = await connectionOf(tx, merchantId, kind)
+    if (!known) return { changed: false }
+    await disconnect(tx, services, known)
+    await recordAction(tx, services, {
+      ...{ action: 'connection.disconnected', merchantId },
+      subject: { type: 'connection', id: known.id, ...(name && { name }) },
+    })
+    return { changed: true }
+  })
+
+/** The same within the caller's transaction, which records it. */
+export async function disconnect(tx: Db, { clock }: Services, { id, failureId }: Connected): Promise<void> {
+  const at = clock()
+  await tx
+    .update(connection)
+    .set({ sealedAccount: null, disconnectedAt: at, ...noFailure })
+    .where(eq(connection.id, id))
+  // What was charged there is confirmed and given back by a person, as if there had been no connection.
+  // A payment under review is followed from now on as one that its customer reported: its end is never told.
+  const claimedAt = sql`coalesce(${paymentAttempt.claimedAt}, case when ${paymentAttempt.status} = 'processing' then ${at}::timestamptz end)`
+  await tx
+    .update(paymentAttempt)
+    .set({ connectionId: null, claimedAt })
+    .where(eq(paymentAttempt.connectionId, id))
+  if (failureId)
+    await closeTask(tx, { kind: 'connection_failed', refId: failureId, outcome: 'disconnected', at })
+}

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import type { IssuerAccount } from '#server/invoicing/focus-nfe/focus-account.ts'
+import { type IssuerConnectionView, issuerEnvironments } from '#shared/payments/issuer-accounts.ts'
+import { openText, sealText } from '../sealed-text.ts'
+import type { Services } from '../services.ts'
+import { connectionOf } from './connection-queries.ts'
+
+type Keys = Pick<Services, 'sealingKeys'>
+
+const issuerAccount: z.ZodMiniType<IssuerAccount> = z.object({
+  environment: z.enum(issuerEnvironments),
+  apiBase: z.nullable(z.string()),
+  token: z.string(),
+})
+
+/** Seals an account for its connection. */
+export const sealIssuerAccount = ({ sealingKeys }: Keys, account: IssuerAccount, connectionId: string) =>
+  sealText(sealingKeys, JSON.stringify(account), connectionId)
+
+/** Throws if no key of this installation sealed it. */
+export function openIssuerAccount(
+  { sealingKeys }: Keys,
+  sealed: string,
+  connectionId: string,
+): IssuerAccount {
+  const text = openText(sealingKeys, sealed, connectionId)
+  if (text === null) throw new Error(`No key opens the account of the connection ${connectionId}`)
+  return issuerAccount.parse(JSON.parse(text))
+}
+
+/** The connection as its owner sees it. */
+export async function issuerView(
+  services: Pick<Services, 'db' | 'sealingKeys'>,
+  merchantId: string,
+): Promise<IssuerConnectionView | null> {
+  const found = await connectionOf(services.db, merchantId, 'focus_nfe')
+  if (!found?.sealedAccount) return null
+  const { id, sealedAccount, connectedAt, answeredAt, failedAt } = found
+  return {
+    environment: openIssuerAccount(services, sealedAccount, id).environment,
+    connectedAt: connectedAt.toISOString(),
+    answeredAt: answeredAt?.toISOString() ?? null,
+    failedAt: failedAt?.toISOString() ?? null,
+  }
+}

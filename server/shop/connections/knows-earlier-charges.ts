@@ -1,0 +1,33 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { paymentAttempt } from '#server/db/schema/index.ts'
+import type { BankClient } from '#server/payments/bank-pix/bank-client.ts'
+import { staticTxidLength } from '#server/payments/bank-pix/bank-pix.ts'
+import { ProviderAccessRefused } from '#server/payments/provider-error.ts'
+
+/** Whether an account has made the newest charge of a connection; true if there is none, so that nothing is lost. */
+export async function knowsEarlierCharges(
+  db: Db,
+  client: BankClient,
+  connectionId: string,
+): Promise<boolean> {
+  const [newest] = await db
+    .select({ txid: paymentAttempt.providerRef })
+    .from(paymentAttempt)
+    .where(
+      and(
+        eq(paymentAttempt.connectionId, connectionId),
+        sql`char_length(${paymentAttempt.providerRef}) > ${staticTxidLength}`,
+      ),
+    )
+    .orderBy(desc(paymentAttempt.createdAt))
+    .limit(1)
+  if (!newest) return true
+  try {
+    return (await client.call({ method: 'GET', path: `/cob/${newest.txid}` })) !== null
+  } catch (error) {
+    // A charge of somebody else.
+    if (error instanceof ProviderAccessRefused) return false
+    throw error
+  }
+}

@@ -1,0 +1,40 @@
+import { readPkcs12 } from './read-pkcs12.ts'
+
+const certificates = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g
+const privateKeys =
+  /-----BEGIN (?:(?:RSA|EC) )?PRIVATE KEY-----[^-]+-----END (?:(?:RSA|EC) )?PRIVATE KEY-----/g
+
+/**
+ * A file may ask for any number of rounds to derive its keys, and a form may have many files; banks ask for some
+ * thousand rounds, which take milliseconds.
+ */
+const timeLimitMs = 1_000
+
+interface Identity {
+  /** PEM; null for what no file has. */
+  certificate: string | null
+  privateKey: string | null
+}
+
+/**
+ * Certificates and private key of PEM or PKCS#12 files (.p12, .pfx), whichever of them has which; `password`: it does
+ * not open one of them, or not in the time of all.
+ */
+export function readCertificateFiles(files: readonly Buffer[], password: string): Identity | 'password' {
+  const untilMs = performance.now() + timeLimitMs
+  const texts: string[] = []
+  for (const file of files) {
+    const text = isPem(file) ? file.toString('utf8') : readPkcs12(file, password, untilMs)
+    if (text === null) return 'password'
+    texts.push(text)
+  }
+  const all = texts.join('\n')
+  return {
+    // A chain is sent as it is: the client's own comes first.
+    certificate: all.match(certificates)?.join('\n') ?? null,
+    privateKey: all.match(privateKeys)?.[0] ?? null,
+  }
+}
+
+/** Text; a PKCS#12 file begins as all DER does. */
+const isPem = (file: Buffer) => file[0] !== 0x30

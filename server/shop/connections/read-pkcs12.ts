@@ -1,0 +1,59 @@
+import { createPrivateKey, X509Certificate } from 'node:crypto'
+import { Script } from 'node:vm'
+import forge from 'node-forge'
+
+const { asn1, pki, pkcs12 } = forge
+const keyBags = ['pkcs8ShroudedKeyBag', 'keyBag'] as const
+
+/**
+ * The certificates and the private key of a PKCS#12 file as PEM, the key's own certificate first; null: the password
+ * does not open it, or not in the time that is left. Empty for what is no such file. Banks encrypt theirs in ways that
+ * OpenSSL 3 has given up.
+ */
+export function readPkcs12(file: Buffer, password: string, untilMs: number): string | null {
+  let der: forge.asn1.Asn1
+  try {
+    der = asn1.fromDer(file.toString('binary'))
+  } catch {
+    return ''
+  }
+  // Without a password, programs write either an empty one or none.
+  const passwords = password === '' ? ['', undefined] : [password]
+  for (const each of passwords) {
+    try {
+      return inTime(() => pemOf(pkcs12.pkcs12FromAsn1(der, false, each)), untilMs)
+    } catch {
+      // The next one.
+    }
+  }
+  return null
+}
+
+/** Throws what the work throws, or when its time is over, which `performance.now()` tells. */
+function inTime(work: () => string, untilMs: number): string {
+  const timeout = Math.ceil(untilMs - performance.now())
+  if (timeout <= 0) throw new Error('The time of the files is over')
+  return new Script('work()').runInNewContext({ work }, { timeout })
+}
+
+function pemOf(opened: forge.pkcs12.Pkcs12Pfx): string {
+  const bagsOf = (name: string) => {
+    const bagType = pki.oids[name] ?? ''
+    return opened.getBags({ bagType })[bagType] ?? []
+  }
+  const [key] = keyBags.flatMap(bagsOf).map(keyPem)
+  const found = bagsOf('certBag').map(certificatePem)
+  if (!key) return found.join('\n')
+  const isOwn = (pem: string) => new X509Certificate(pem).checkPrivateKey(createPrivateKey(key))
+  return [key, ...found.toSorted((a, b) => Number(isOwn(b)) - Number(isOwn(a)))].join('\n')
+}
+
+/** Of elliptic curves, too, which the library leaves as they are. */
+const keyPem = ({ key, asn1: raw }: forge.pkcs12.Bag) =>
+  pemOfDer('PRIVATE KEY', key ? pki.wrapRsaPrivateKey(pki.privateKeyToAsn1(key)) : raw)
+
+const certificatePem = ({ cert, asn1: raw }: forge.pkcs12.Bag) =>
+  pemOfDer('CERTIFICATE', cert ? pki.certificateToAsn1(cert) : raw)
+
+const pemOfDer = (type: string, der: forge.asn1.Asn1) =>
+  forge.pem.encode({ type, body: asn1.toDer(der).getBytes() }).replaceAll('\r', '')

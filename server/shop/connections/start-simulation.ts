@@ -1,0 +1,21 @@
+import { simulatedCarrier } from '#server/carriers/simulated-carrier.ts'
+import { fakeBank } from '#server/db/fake-bank.ts'
+import { fakePix } from '#server/payments/fake-pix.ts'
+import type { Services } from '../services.ts'
+import { simulatedConnections } from './simulated-connections.ts'
+import type { Simulation } from './simulation.ts'
+
+/** Stands in for the banks and the carrier of the connections that are marked as simulated. */
+export async function startSimulation({
+  db,
+  clock,
+  shop,
+}: Pick<Services, 'db' | 'clock' | 'shop'>): Promise<Simulation> {
+  const known = new Set(await simulatedConnections(db))
+  const bank = fakeBank(db)
+  return {
+    has: (connectionId) => connectionId !== null && known.has(connectionId),
+    pixOf: (connectionId) => fakePix(bank, connectionId),
+    carrier: simulatedCarrier({ clock, publicUrl: shop.publicUrl }),
+  }
+}

@@ -1,0 +1,121 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { connection } from '#server/db/schema/index.ts'
+import {
+  ignoreProviderTrouble,
+  isProviderTrouble,
+  ProviderUnavailable,
+} from '#server/payments/provider-error.ts'
+import type { StripeConnect } from '#server/payments/stripe/stripe-connect.ts'
+import { ShopError } from '#shared/errors.ts'
+import { href } from '#shared/href.ts'
+import {
+  dueGroups,
+  type StripeAccountState,
+  type StripeConnectionView,
+  stripePagePath,
+} from '#shared/payments/stripe-accounts.ts'
+import type { Services } from '../services.ts'
+import { connectionOf } from './connection-queries.ts'
+import { noteAnswer, noteFailure } from './note-call.ts'
+
+const kind = 'stripe'
+
+/** Error: `not_found` where the operator has not switched Stripe Connect on. */
+export function connectOf({ stripeConnect }: Services): StripeConnect {
+  if (!stripeConnect) throw new ShopError('not_found', 'STRIPE_CONNECT is off')
+  return stripeConnect
+}
+
+/** Stripe's page on which an owner goes on. Errors: `not_found` where nothing is connected, and as above. */
+export async function stripePage(services: Services, merchantId: string): Promise<string> {
+  const found = await connectionOf(services.db, merchantId, kind)
+  if (!found?.accountRef) throw new ShopError('not_found', 'Nothing is connected')
+  const { accountRef } = found
+  const { publicUrl } = services.shop
+  const returnUrl = publicUrl + href('merchant-connections', {}, { stripe: 'back' })
+  return asked(() =>
+    connectOf(services).onboardingUrl({ accountRef, returnUrl, refreshUrl: publicUrl + stripePagePath }),
+  )
+}
+
+/** How the account stands now, as Stripe says. Errors: those of the provider, which are noted on the connection. */
+export async function readStripeAccount(
+  services: Services,
+  { id, accountRef }: { id: string; accountRef: string | null },
+): Promise<StripeAccountState> {
+  try {
+    const { country: _, ...state } = await connectOf(services).readAccount(accountRef ?? '')
+    await services.db.update(connection).set({ accountState: state }).where(eq(connection.id, id))
+    await noteAnswer(services, id, { isCharge: true })
+    return state
+  } catch (error) {
+    if (isProviderTrouble(error)) await noteFailure(services, id, error)
+    throw error
+  }
+}
+
+/** The same of a store. Errors: `not_found`, `stripe_unavailable`, `stripe_refused`. */
+export async function checkStripe(services: Services, merchantId: string): Promise<StripeAccountState> {
+  const found = await connectionOf(services.db, merchantId, kind)
+  if (!found) throw new ShopError('not_found', 'Nothing is connected')
+  return asked(() => readStripeAccount(services, found))
+}
+
+/** The job that reads how all accounts stand; the trouble of one is no other's. */
+export async function readStripeAccounts(services: Services): Promise<void> {
+  if (!services.stripeConnect) return
+  const found = await services.db
+    .select({ id: connection.id, accountRef: connection.accountRef })
+    .from(connection)
+    .where(and(eq(connection.kind, kind), isNull(connection.disconnectedAt)))
+  for (const each of found) await readStripeAccount(services, each).catch(ignoreProviderTrouble)
+}
+
+/** Reads the account that an event is about; false: none of the shop's. */
+export async function readNamedAccount(services: Services, accountRef: string): Promise<boolean> {
+  const [found] = await services.db
+    .select({ id: connection.id, accountRef: connection.accountRef })
+    .from(connection)
+    .where(
+      and(
+        eq(connection.kind, kind),
+        eq(connection.accountRef, accountRef),
+        isNull(connection.disconnectedAt),
+      ),
+    )
+  if (!found || !services.stripeConnect) return false
+  await readStripeAccount(services, found)
+  return true
+}
+
+/** The connection as its owner sees it. */
+export async function stripeView({ db }: Services, merchantId: string): Promise<StripeConnectionView | null> {
+  const found = await connectionOf(db, merchantId, kind)
+  if (!found?.accountState) return null
+  const { connectedAt, answeredAt, failedAt, accountState: state } = found
+  return {
+    ...{ isSubmitted: state.isSubmitted, chargesEnabled: state.chargesEnabled },
+    ...{ payoutsEnabled: state.payoutsEnabled, transfersEnabled: state.transfersEnabled },
+    due: dueGroups(state.due),
+    isRejected: state.disabledReason?.startsWith('rejected') === true,
+    connectedAt: connectedAt.toISOString(),
+    answeredAt: answeredAt?.toISOString() ?? null,
+    failedAt: failedAt?.toISOString() ?? null,
+  }
+}
+
+/** Whether a broken rule is Stripe's trouble. */
+export const isStripeTrouble = (code: string): code is 'stripe_refused' | 'stripe_unavailable' =>
+  code === 'stripe_refused' || code === 'stripe_unavailable'
+
+/** Stripe's trouble as a rule that the page explains. */
+export async function asked<Result>(ask: () => Promise<Result>): Promise<Result> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (!isProviderTrouble(error)) throw error
+    const reason = error instanceof Error ? error.message : String(error)
+    const code = error instanceof ProviderUnavailable ? 'stripe_unavailable' : 'stripe_refused'
+    throw new ShopError(code, reason, { reason })
+  }
+}

@@ -1,0 +1,89 @@
+import type { CountryPack } from '#shared/country/country-pack.ts'
+import {
+  type CommissionReport,
+  type OrderCommission,
+  reportRowsPerPage,
+  type StoreCommission,
+} from '#shared/money/commission-report.ts'
+import type { Services } from '../../services.ts'
+import { firstMovementAt } from '../statement/account-statement-queries.ts'
+import { monthOf, monthPeriod, monthsBetween } from '../statement/month-period.ts'
+import {
+  commissionOfOrders,
+  commissionOfStores,
+  commissionSums,
+  firstCommissionAt,
+} from './commission-report-queries.ts'
+
+type Reading = Pick<Services, 'db' | 'clock' | 'country'>
+
+interface Requested {
+  /** "2026-11"; anything else is the present month. */
+  month: string
+  page: number
+}
+
+/** What the operator invoices each store for in a month. */
+export async function operatorCommissionReport(
+  services: Reading,
+  requested: Requested,
+): Promise<CommissionReport<StoreCommission>> {
+  const { db } = services
+  const { month, period } = shownMonth(services, requested.month)
+  const [stores, sums, firstAt] = await Promise.all([
+    commissionOfStores(db, period, sliceOf(requested)),
+    commissionSums(db, period),
+    firstCommissionAt(db),
+  ])
+  const rows = stores.map((row) => invoicedStore(services.country, row))
+  return { ...{ month, sums, months: monthsSince(services, firstAt) }, ...pageOf(rows, requested) }
+}
+
+/** With tax id and postal code as people write them. */
+export const invoicedStore = ({ taxId, postalCode }: CountryPack, row: StoreCommission): StoreCommission => ({
+  ...row,
+  taxId: row.taxId && taxId.format(row.taxId),
+  postalCode: row.postalCode && postalCode.format(row.postalCode),
+})
+
+/** The same month for one store, order by order. */
+export async function merchantCommissionReport(
+  services: Reading,
+  merchantId: string,
+  requested: Requested,
+): Promise<CommissionReport<OrderCommission>> {
+  const { db } = services
+  const { month, period } = shownMonth(services, requested.month)
+  const [rows, sums, firstAt] = await Promise.all([
+    commissionOfOrders(db, merchantId, period, sliceOf(requested)),
+    commissionSums(db, period, merchantId),
+    firstMovementAt(db, merchantId),
+  ])
+  return { ...{ month, sums, months: monthsSince(services, firstAt) }, ...pageOf(rows, requested) }
+}
+
+/** A month of the shop's own time zone, the present one where none is asked for. */
+export function shownMonth({ clock, country: { timeZone } }: Reading, requested: string) {
+  const thisMonth = monthOf(clock(), timeZone)
+  const month = monthPeriod(requested, timeZone) ? requested : thisMonth
+  const period = monthPeriod(month, timeZone)
+  if (!period) throw new Error(`Not a month: ${month}`)
+  return { month, period }
+}
+
+function monthsSince({ clock, country: { timeZone } }: Reading, firstAt: Date | null): string[] {
+  const thisMonth = monthOf(clock(), timeZone)
+  return monthsBetween(firstAt ? monthOf(firstAt, timeZone) : thisMonth, thisMonth)
+}
+
+/** One more row than a page has says whether there is another page. */
+const sliceOf = ({ page }: Requested) => ({
+  limit: reportRowsPerPage + 1,
+  offset: (page - 1) * reportRowsPerPage,
+})
+
+const pageOf = <Row>(rows: Row[], { page }: Requested) => ({
+  rows: rows.slice(0, reportRowsPerPage),
+  page,
+  hasMore: rows.length > reportRowsPerPage,
+})

@@ -1,0 +1,12 @@
+import { and, eq, isNull, sum } from 'drizzle-orm'
+import type { Db } from '../../../db/connect.ts'
+import { commissionLine } from '../../../db/schema/index.ts'
+
+/** The commission of an order as it was decided when it was placed, whatever refunds gave back since. */
+export async function frozenCommission(tx: Db, orderId: string): Promise<number> {
+  const [row] = await tx
+    .select({ minor: sum(commissionLine.amountMinor).mapWith(Number) })
+    .from(commissionLine)
+    .where(and(eq(commissionLine.orderId, orderId), isNull(commissionLine.reversesId)))
+  return row?.minor ?? 0
+}

@@ -1,0 +1,37 @@
+import { and, eq, isNull, type SQL } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { reconciledAccount } from '#server/db/schema/index.ts'
+import type { AccountKind } from '#shared/money/reconciliation.ts'
+
+export type AccountRow = typeof reconciledAccount.$inferSelect
+
+interface AccountKey {
+  kind: AccountKind
+  merchantId: string | null
+  connectionId: string | null
+}
+
+/** The account's row, made when it is first looked at; what moved before `since` is not compared. */
+export async function reconciledAccountOf(tx: Db, key: AccountKey, since: Date): Promise<AccountRow> {
+  const known = await findAccount(tx, key)
+  if (known) return known
+  await tx
+    .insert(reconciledAccount)
+    .values({ ...key, since })
+    .onConflictDoNothing()
+  const made = await findAccount(tx, key)
+  if (!made) throw new Error(`The account ${key.kind} was not stored`)
+  return made
+}
+
+async function findAccount(tx: Db, { kind, merchantId, connectionId }: AccountKey) {
+  const isIt: SQL | undefined = connectionId
+    ? eq(reconciledAccount.connectionId, connectionId)
+    : and(
+        eq(reconciledAccount.kind, kind),
+        isNull(reconciledAccount.connectionId),
+        merchantId ? eq(reconciledAccount.merchantId, merchantId) : isNull(reconciledAccount.merchantId),
+      )
+  const [found] = await tx.select().from(reconciledAccount).where(isIt)
+  return found ?? null
+}

@@ -1,0 +1,48 @@
+import { and, asc, eq, ilike, inArray, ne } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { fiscalSetting, product, productNcm, variant } from '#server/db/schema/index.ts'
+import type { FiscalSettings, ProductNcm } from '#shared/merchants/fiscal-settings.ts'
+
+/** What a store's invoices say of taxes; null: it has not said. */
+export async function fiscalSettingsOf(db: Db, merchantId: string): Promise<FiscalSettings | null> {
+  const [found] = await db.select().from(fiscalSetting).where(eq(fiscalSetting.merchantId, merchantId))
+  if (!found) return null
+  const { merchantId: _, ...settings } = found
+  return settings
+}
+
+/** The store's products by title, with the NCM of those that have one of their own. */
+export async function productNcms(
+  db: Db,
+  merchantId: string,
+  { query, limit, offset }: { query: string; limit: number; offset: number },
+): Promise<ProductNcm[]> {
+  // Wildcards of what was typed stand for themselves.
+  const pattern = `%${query.replace(/[\\%_]/g, '\\$&')}%`
+  const rows = await db
+    .select({ id: product.id, title: product.title, ncm: productNcm.ncm })
+    .from(product)
+    .leftJoin(productNcm, eq(productNcm.productId, product.id))
+    .where(
+      and(
+        eq(product.merchantId, merchantId),
+        ne(product.status, 'archived'),
+        query ? ilike(product.title, pattern) : undefined,
+      ),
+    )
+    .orderBy(asc(product.title), asc(product.id))
+    .limit(limit)
+    .offset(offset)
+  return rows.map((row) => ({ ...row, ncm: row.ncm ?? '' }))
+}
+
+/** By variant; one whose product has none of its own is left out. */
+export async function ncmsOfVariants(db: Db, variantIds: readonly string[]): Promise<Map<string, string>> {
+  if (variantIds.length === 0) return new Map()
+  const rows = await db
+    .select({ variantId: variant.id, ncm: productNcm.ncm })
+    .from(variant)
+    .innerJoin(productNcm, eq(productNcm.productId, variant.productId))
+    .where(inArray(variant.id, [...variantIds]))
+  return new Map(rows.map(({ variantId, ncm }) => [variantId, ncm]))
+}

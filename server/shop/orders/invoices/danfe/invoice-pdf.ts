@@ -1,0 +1,63 @@
+import { and, eq } from 'drizzle-orm'
+import { invoice, invoiceRequest, order } from '#server/db/schema/index.ts'
+import { IssuerAccessRefused, IssuerRefused, IssuerUnavailable } from '#server/invoicing/issuer-error.ts'
+import { writePdf } from '#server/pdf/write-pdf.ts'
+import { ShopError } from '#shared/errors.ts'
+import { hasDanfe } from '#shared/orders/invoices.ts'
+import { callIssuerOf } from '../../../connections/connected-issuer.ts'
+import type { Services } from '../../../services.ts'
+import { type OrderOwner, ordersOf } from '../../views/order-owner.ts'
+import { openInvoice } from '../invoice-queries.ts'
+import { danfeText } from './danfe.ts'
+import { readDanfe } from './read-danfe.ts'
+
+/**
+ * The paper (DANFE) of an invoice: as its issuer prints it, whose address nobody else is shown; the simplified one if it
+ * was not issued here, or its issuer does not answer. Null if it is not of an order of theirs, or has none.
+ */
+export async function invoicePdf(
+  services: Services,
+  owner: OrderOwner,
+  { orderNumber, invoiceId }: { orderNumber: string; invoiceId: string },
+): Promise<{ fileName: string; pdf: Buffer } | null> {
+  const [found] = await services.db
+    .select({ invoice, request: invoiceRequest })
+    .from(invoice)
+    .leftJoin(invoiceRequest, eq(invoiceRequest.invoiceId, invoice.id))
+    .innerJoin(order, eq(order.id, invoice.orderId))
+    .where(and(eq(invoice.id, invoiceId), eq(order.number, orderNumber), ordersOf(owner)))
+  if (!found || !hasDanfe(found.invoice.accessKey)) return null
+  const printed = found.request && (await printedByIssuer(services, found.request))
+  return {
+    fileName: `${found.invoice.accessKey}-danfe.pdf`,
+    pdf: printed ?? (await simplified(services, found.invoice)),
+  }
+}
+
+type InvoiceRow = typeof invoice.$inferSelect
+type RequestRow = typeof invoiceRequest.$inferSelect
+
+async function simplified(services: Services, row: InvoiceRow): Promise<Buffer> {
+  const facts = readDanfe(openInvoice(services, row))
+  return writePdf(await danfeText(services.country, { ...row, ...facts }))
+}
+
+/** Null: it is disconnected, away, or answers with something else. */
+async function printedByIssuer(services: Services, request: RequestRow): Promise<Buffer | null> {
+  try {
+    const pdf = await callIssuerOf(services, request, async (issuer) => {
+      const state = await issuer.status(request.id)
+      if (state.status !== 'authorized' || !state.pdfPath) throw new IssuerUnavailable('There is no DANFE')
+      return issuer.file(state.pdfPath)
+    })
+    return pdf.subarray(0, 5).equals(Buffer.from('%PDF-')) ? pdf : null
+  } catch (error) {
+    const isAway =
+      error instanceof IssuerUnavailable ||
+      error instanceof IssuerAccessRefused ||
+      error instanceof IssuerRefused ||
+      (error instanceof ShopError && error.code === 'no_issuer')
+    if (isAway) return null
+    throw error
+  }
+}

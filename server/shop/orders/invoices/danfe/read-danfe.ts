@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+import { parseInvoiceXml } from '../parse-invoice-xml.ts'
+
+/** Who sells or buys, as an invoice names them; empty where it says nothing. */
+export interface DanfeParty {
+  name: string
+  /** CPF or CNPJ, without punctuation. */
+  taxId: string
+  stateRegistration: string
+  region: string
+}
+
+/** What the simplified paper of an invoice shows, by Nota Técnica 2020.004. */
+export interface DanfeFacts {
+  /** 0: goods come in; 1: they go out. */
+  operation: '0' | '1'
+  protocol: string
+  /** Null: the file says nothing readable. */
+  authorizedAt: Date | null
+  issuer: DanfeParty
+  /** Null: it names nobody. */
+  recipient: DanfeParty | null
+}
+
+/** At most as long as the law has it: a paper is no place for more. What is no text is none. */
+const text = (length: number) =>
+  z.catch(
+    z.pipe(
+      z.string(),
+      z.transform((read: string) => withEntities(read.slice(0, 5 * length).trim()).slice(0, length)),
+    ),
+    '',
+  )
+const address = z.catch(z.optional(z.object({ UF: text(2) })), undefined)
+const party = { CNPJ: text(14), CPF: text(11), xNome: text(60), IE: text(14) }
+
+/** The layout 4.00 of `nfeProc`, of which the check of an attached invoice has read the rest. */
+const layout = z.object({
+  nfeProc: z.object({
+    NFe: z.object({
+      infNFe: z.object({
+        ide: z.object({ tpNF: z.catch(z.enum(['0', '1']), '1') }),
+        emit: z.object({ ...party, enderEmit: address }),
+        dest: z.optional(z.object({ ...party, enderDest: address })),
+      }),
+    }),
+    protNFe: z.object({ infProt: z.object({ nProt: text(17), dhRecbto: text(25) }) }),
+  }),
+})
+
+/** Reads the XML of an NF-e that was attached to an order; throws if it is none. */
+export function readDanfe(xml: string): DanfeFacts {
+  const { NFe, protNFe } = layout.parse(parseInvoiceXml(xml)).nfeProc
+  const { ide, emit, dest } = NFe.infNFe
+  const authorizedAt = new Date(protNFe.infProt.dhRecbto)
+  return {
+    operation: ide.tpNF,
+    protocol: protNFe.infProt.nProt,
+    authorizedAt: Number.isNaN(authorizedAt.getTime()) ? null : authorizedAt,
+    issuer: partyOf(emit, emit.enderEmit),
+    recipient: dest ? partyOf(dest, dest.enderDest) : null,
+  }
+}
+
+const partyOf = (
+  { CNPJ, CPF, xNome, IE }: { CNPJ: string; CPF: string; xNome: string; IE: string },
+  place: { UF: string } | undefined,
+): DanfeParty => ({ name: xNome, taxId: CNPJ || CPF, stateRegistration: IE, region: place?.UF ?? '' })
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+
+/** Those that every XML knows. */
+const withEntities = (read: string) =>
+  read.replace(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => entities[name] ?? '')

@@ -1,0 +1,149 @@
+import { inTransaction } from '#server/db/transaction.ts'
+import type { IssuedState } from '#server/invoicing/invoice-issuer.ts'
+import { IssuerRefused } from '#server/invoicing/issuer-error.ts'
+import { ShopError } from '#shared/errors.ts'
+import { invoiceMessages } from '#shared/messages/merchant/invoices.ts'
+import type { InvoiceRequestFailure } from '#shared/orders/invoice-requests.ts'
+import { callIssuerOf, isStillConnected } from '../../../connections/connected-issuer.ts'
+import type { Services } from '../../../services.ts'
+import { closeTask } from '../../../tasks/close-task.ts'
+import { openTask } from '../../../tasks/open-task.ts'
+import { lockOrder } from '../../lock-order.ts'
+import { attachInvoice } from '../attach-invoice.ts'
+import { invoiceIdOf } from '../invoice-queries.ts'
+import { readInvoice } from '../read-invoice.ts'
+import { noteToIssue } from './note-to-issue.ts'
+import { queueIssuing } from './queue-requests.ts'
+import { claimRequest, type InvoiceRequestRow, isOverdue, releaseRequest } from './request-queries.ts'
+
+/**
+ * The job that hands an invoice in, under the request's id as its reference, and takes it in once it is authorized.
+ * What the issuer refuses, and what fails for good, becomes a task.
+ */
+export async function issueInvoice(
+  services: Services,
+  { requestId }: { requestId: string },
+  { isLastTry }: { isLastTry: boolean } = { isLastTry: false },
+): Promise<void> {
+  const claimed = await claimRequest(services, requestId, ['issuing', 'processing'])
+  if (!claimed) return
+  try {
+    const known = await stateOf(services, claimed)
+    const isMissing = known.status === 'unknown' || known.status === 'refused'
+    if (known.status === 'unknown' && !(await isStillConnected(services, claimed))) {
+      // The account before may have issued it: a person decides whether this one does.
+      const failureText = invoiceMessages.issue.isUnknown
+      await requestFailed(services, claimed, { failure: 'unavailable', failureText })
+    } else if (claimed.status === 'issuing' && isMissing && !claimed.authorizedAt) {
+      await handIn(services, claimed)
+      await settle(services, claimed, await stateOf(services, claimed))
+    } else await settle(services, claimed, known)
+  } catch (error) {
+    const late = isOverdue(claimed, services.clock()) ? overdue : null
+    const failure = failureOf(error) ?? late ?? (isLastTry ? { failure: 'unavailable' as const } : null)
+    if (failure) await requestFailed(services, claimed, failure)
+    else await releaseRequest(services.db, requestId)
+    if (!failureOf(error)) throw error
+  }
+}
+
+const stateOf = (services: Services, request: InvoiceRequestRow): Promise<IssuedState> =>
+  callIssuerOf(services, request, (issuer) => issuer.status(request.id))
+
+/** The order is looked at again: since it was asked for, it may have been canceled, or have got an invoice by hand. */
+async function handIn(services: Services, request: InvoiceRequestRow) {
+  const { id, orderId, merchantId } = request
+  const note = await inTransaction(services.db, async (tx) => {
+    await lockOrder(tx, { orderId, merchantId })
+    return noteToIssue({ ...services, db: tx }, orderId)
+  })
+  if (typeof note === 'string')
+    throw new IssuerRefused(`No invoice: ${note}`, invoiceMessages.obstacles[note])
+  await callIssuerOf(services, request, (issuer) => issuer.issue(id, note))
+}
+
+/** What the issuer says now; an invoice under way is asked for again by `follow-invoices`. */
+async function settle(services: Services, request: InvoiceRequestRow, state: IssuedState): Promise<void> {
+  const { id } = request
+  switch (state.status) {
+    case 'processing':
+      if (isOverdue(request, services.clock())) return requestFailed(services, request, overdue)
+      await releaseRequest(services.db, id, { status: 'processing' })
+      return
+    case 'authorized': {
+      const { xmlPath } = state
+      const xml = await callIssuerOf(services, request, (issuer) => issuer.file(xmlPath))
+      return takeIn(services, request, xml.toString('utf8'))
+    }
+    case 'refused':
+      return requestFailed(services, request, { failure: 'refused', failureText: state.said })
+    case 'canceled':
+      // In the issuer's own panel: its reference is used up, and the store may ask for another.
+      await releaseRequest(services.db, id, { status: 'canceled', canceledAt: services.clock() })
+      return
+    case 'unknown':
+      // Handed in and not known: it is handed in again under the same reference, unless it was authorized before.
+      if (request.authorizedAt) return notAttached(services, request, invoiceMessages.issue.isUnknown)
+      if (request.status === 'issuing') throw new Error(`The issuer does not know the invoice ${id}`)
+      return inTransaction(services.db, async (tx) => {
+        await releaseRequest(tx, id, { status: 'issuing' })
+        await queueIssuing(tx, services, id)
+      })
+  }
+}
+
+/** The authorized invoice goes through the same check as a file that the store sends. */
+async function takeIn(services: Services, request: InvoiceRequestRow, xml: string): Promise<void> {
+  const { id } = request
+  const at = services.clock()
+  const authorizedAt = request.authorizedAt ?? at
+  const refused = await attach(services, request, xml)
+  if (refused !== null) return notAttached(services, { ...request, authorizedAt }, refused)
+  const read = readInvoice(xml)
+  const invoiceId = typeof read === 'string' ? null : await invoiceIdOf(services.db, read.accessKey)
+  await releaseRequest(services.db, id, { status: 'authorized', authorizedAt, invoiceId })
+  await closeTask(services.db, { kind: 'invoice_failed', refId: id, outcome: 'authorized', at })
+}
+
+/** Why the order does not take it, for its store; null: it does. */
+async function attach(services: Services, { orderId, merchantId }: InvoiceRequestRow, xml: string) {
+  try {
+    const reason = await attachInvoice(services, { orderId, merchantId, xml })
+    return reason && invoiceMessages.refused[reason]
+  } catch (error) {
+    // The order was canceled while the tax authority looked at its invoice.
+    if (error instanceof ShopError && error.code === 'invalid_transition')
+      return invoiceMessages.obstacles.not_sold
+    throw error
+  }
+}
+
+const notAttached = (services: Services, request: InvoiceRequestRow, failureText: string) =>
+  requestFailed(services, request, { failure: 'not_attached', failureText })
+
+interface Failed {
+  failure: InvoiceRequestFailure
+  failureText?: string | null
+}
+
+const overdue: Failed = { failure: 'unavailable', failureText: invoiceMessages.issue.isOverdue }
+
+function failureOf(error: unknown): Failed | null {
+  if (error instanceof IssuerRefused) return { failure: 'refused', failureText: error.said }
+  return error instanceof ShopError && error.code === 'no_issuer' ? { failure: 'unavailable' } : null
+}
+
+/** One that was authorized exists, whatever else failed since. */
+async function requestFailed(
+  services: Services,
+  { id: refId, merchantId, orderId, authorizedAt }: InvoiceRequestRow,
+  failed: Failed,
+): Promise<void> {
+  const failure = authorizedAt ? 'not_attached' : failed.failure
+  const { failureText = null } = failed
+  await inTransaction(services.db, async (tx) => {
+    await releaseRequest(tx, refId, { status: 'failed', failure, failureText, authorizedAt })
+    const about = { kind: 'invoice_failed', merchantId, orderId, refId } as const
+    await openTask(tx, services, { ...about, data: {}, at: services.clock() })
+  })
+}

@@ -1,0 +1,9 @@
+import type { Db } from '#server/db/connect.ts'
+import type { Services } from '../../../services.ts'
+
+/** While a request's job waits, another is not queued. */
+export const queueIssuing = (tx: Db, { queue }: Pick<Services, 'queue'>, requestId: string) =>
+  queue.enqueue(tx, 'issue-invoice', { requestId }, { singletonKey: requestId })
+
+export const queueCanceling = (tx: Db, { queue }: Pick<Services, 'queue'>, requestId: string) =>
+  queue.enqueue(tx, 'cancel-invoice', { requestId }, { singletonKey: `cancel ${requestId}` })

@@ -1,0 +1,62 @@
+import { invoiceRequest } from '#server/db/schema/index.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { ShopError } from '#shared/errors.ts'
+import { recordAction } from '../../../audit/record-action.ts'
+import { connectionOf } from '../../../connections/connection-queries.ts'
+import type { Services } from '../../../services.ts'
+import { lockOrder } from '../../lock-order.ts'
+import type { Changed } from '../../payments/claim-payment.ts'
+import { noteToIssue } from './note-to-issue.ts'
+import { queueIssuing } from './queue-requests.ts'
+import { releaseRequest, requestOfOrder } from './request-queries.ts'
+
+interface RequestedInvoice {
+  orderId: string
+  merchantId: string
+}
+
+/**
+ * Asks the store's issuer for the invoice of a paid order; again, nothing happens, unless it failed: then it is tried
+ * once more under the same reference. The job `issue-invoice` does it. Errors: `invalid_transition`, `no_issuer`,
+ * `invoice_obstacle` with what is in its way.
+ */
+export async function requestInvoice(
+  services: Services,
+  { orderId, merchantId }: RequestedInvoice,
+): Promise<Changed> {
+  const connected = await connectionOf(services.db, merchantId, 'focus_nfe')
+  if (!connected) throw new ShopError('no_issuer', 'The store has connected no issuer')
+  return inTransaction(services.db, async (tx) => {
+    const { order } = await lockOrder(tx, { orderId, merchantId })
+    const known = await requestOfOrder(tx, orderId)
+    if (known && known.status !== 'failed') return { changed: false }
+    const note = await noteToIssue({ ...services, db: tx }, orderId)
+    if (note === 'not_sold')
+      throw new ShopError('invalid_transition', `Nothing of the order ${order.number} is sold`)
+    if (typeof note === 'string')
+      throw new ShopError('invoice_obstacle', `No invoice: ${note}`, { obstacle: note })
+    const requestId = known?.id ?? (await insert(connected.id))
+    // The account that was connected meanwhile issues what the earlier one did not.
+    if (known)
+      await releaseRequest(tx, known.id, {
+        ...{ status: 'issuing', failure: null, failureText: null, connectionId: connected.id },
+        requestedAt: services.clock(),
+      })
+    await queueIssuing(tx, services, requestId)
+    await recordAction(tx, services, {
+      ...{ action: 'invoice.requested', merchantId, before: {}, after: {} },
+      subject: { type: 'order', id: orderId, name: order.number },
+    })
+    return { changed: true }
+
+    async function insert(connectionId: string): Promise<string> {
+      const at = services.clock()
+      const [made] = await tx
+        .insert(invoiceRequest)
+        .values({ orderId, merchantId, connectionId, createdAt: at, requestedAt: at, checkedAt: at })
+        .returning({ id: invoiceRequest.id })
+      if (!made) throw new Error(`The order ${orderId} got no request`)
+      return made.id
+    }
+  })
+}

@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto'
+import { eq, inArray } from 'drizzle-orm'
+import { storeMailbox } from '#server/db/schema/index.ts'
+import type { Services } from '../../../services.ts'
+
+type Reading = Pick<Services, 'db' | 'mailIn'>
+
+/** In lower case, because mail servers may write an address so; 128 bits that nobody can guess. */
+const newToken = () => randomBytes(16).toString('hex')
+
+/** Where a store's invoices may be mailed to, always the same; null: the operator takes no mail in. */
+export async function mailboxOfStore({ db, mailIn }: Reading, merchantId: string): Promise<string | null> {
+  if (!mailIn) return null
+  await db.insert(storeMailbox).values({ merchantId, token: newToken() }).onConflictDoNothing()
+  const [found] = await db.select().from(storeMailbox).where(eq(storeMailbox.merchantId, merchantId))
+  if (!found) throw new Error(`The store ${merchantId} got no mailbox`)
+  const [local = '', domain = ''] = mailIn.address.split('@')
+  return `${local}+${found.token}@${domain}`
+}
+
+const isToken = (text: string) => /^[0-9a-f]{32}$/.test(text)
+/** A mail is to few; whoever names more is asked about no further ones. */
+const maxTokens = 20
+
+/** The store of the first address that is a store's; null: nobody was given one of them. */
+export async function storeOfMailboxes(
+  { db, mailIn }: Reading,
+  addresses: readonly string[],
+): Promise<string | null> {
+  if (!mailIn) return null
+  const [local = '', domain = ''] = mailIn.address.toLowerCase().split('@')
+  const tokens = addresses
+    .map((address) => address.toLowerCase().split('@'))
+    .filter(([givenLocal = '', givenDomain]) => givenDomain === domain && givenLocal.startsWith(`${local}+`))
+    .map(([givenLocal = '']) => givenLocal.slice(local.length + 1))
+    .filter(isToken)
+    .slice(0, maxTokens)
+  if (tokens.length === 0) return null
+  const found = await db.select().from(storeMailbox).where(inArray(storeMailbox.token, tokens))
+  const storeOf = new Map(found.map(({ token, merchantId }) => [token, merchantId]))
+  const first = tokens.find((token) => storeOf.has(token))
+  return (first && storeOf.get(first)) ?? null
+}

@@ -1,0 +1,9 @@
+import type { Services } from '../../services.ts'
+import type { AttemptRow } from '../lock-order.ts'
+
+/** Money that the shop pretends to receive: by the fake provider, or a simulated bank. */
+export const isSimulated = (
+  { payments, simulation }: Services,
+  { method, connectionId }: Pick<AttemptRow, 'method' | 'connectionId'>,
+): boolean =>
+  method === 'fake' ? payments.fake !== null : method === 'pix' && (simulation?.has(connectionId) ?? false)

@@ -1,0 +1,82 @@
+import { and, eq } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import type { Db } from '#server/db/connect.ts'
+import { paymentAttempt, paymentReceipt, reconciliationLine } from '#server/db/schema/index.ts'
+import type { ProviderMovement } from '#server/payments/payment-provider.ts'
+import type { LineKind } from '#shared/money/reconciliation.ts'
+import type { PaymentMethod } from '#shared/orders/orders.ts'
+import { reconciledAccountOf } from '../../money/reconciliation/reconciled-account.ts'
+import { recordMovement } from '../../money/reconciliation/record-movement.ts'
+import type { Services } from '../../services.ts'
+
+/** By the provider's words; what a refund that failed gives back is a change of that refund. */
+const kindOfType: Record<string, LineKind> = {
+  charge: 'received',
+  payment: 'received',
+  refund: 'refund',
+  payment_refund: 'refund',
+  refund_failure: 'refund',
+  payment_failure_refund: 'refund',
+  adjustment: 'chargeback',
+}
+
+/** What comes back of a transfer is a change of it. */
+const transferTypes = ['transfer', 'transfer_refund', 'transfer_cancel', 'transfer_failure']
+
+/** Records a movement of the platform's own provider for the reconciliation, if it is of a payment, or pays a payout. */
+export async function recordProviderMovement(
+  tx: Db,
+  services: Services,
+  { method, movement }: { method: PaymentMethod; movement: ProviderMovement },
+): Promise<void> {
+  if (method === 'stripe' && transferTypes.includes(movement.type))
+    return recordTransfer(tx, services, movement)
+  const kind = kindOfType[movement.type]
+  const { sourceRef: ref, amountMinor, currency, at, attemptId } = movement
+  if (method !== 'stripe' || !kind || !ref) return
+  const charge = kind === 'received' ? ref : movement.receiptRef
+  const attempt = await attemptOf(tx, { attemptId, charge })
+  if (!attempt) return
+  const account = await accountSince(tx, at)
+  const listed = { kind, ref, amountMinor, currency, at, reference: attemptId }
+  await recordMovement(tx, services, { account, movement: listed, attempt, isChange: true })
+}
+
+/** A charge is older than its movement on the balance: the first one is compared as well. */
+const clockSkewMs = 3_600_000
+
+const accountSince = (tx: Db, at: Date) =>
+  reconciledAccountOf(
+    tx,
+    { kind: 'stripe', merchantId: null, connectionId: null },
+    new Date(at.getTime() - clockSkewMs),
+  )
+
+/** One that bears no payout was made in the provider's own panel, for nothing that the shop owes. */
+async function recordTransfer(tx: Db, services: Services, movement: ProviderMovement): Promise<void> {
+  const { transfer, amountMinor, currency, at } = movement
+  if (!transfer) return
+  const { ref, payoutId: reference } = transfer
+  const account = await accountSince(tx, at)
+  const line = reconciliationLine
+  const isLine = and(eq(line.accountId, account.id), eq(line.kind, 'payout'), eq(line.ref, ref))
+  if (reference === null && (await tx.$count(line, isLine)) === 0) return
+  const listed = { kind: 'payout', ref, amountMinor, currency, at, reference } as const
+  await recordMovement(tx, services, { account, movement: listed, attempt: null, isChange: true })
+}
+
+async function attemptOf(tx: Db, { attemptId, charge }: { attemptId: string | null; charge: string | null }) {
+  const isNamed = z.uuid().safeParse(attemptId).success ? eq(paymentAttempt.id, attemptId ?? '') : null
+  const isPaidBy = charge
+    ? and(eq(paymentReceipt.method, 'stripe'), eq(paymentReceipt.providerRef, charge))
+    : null
+  const where = isNamed ?? isPaidBy
+  if (!where) return null
+  const [found] = await tx
+    .select({ id: paymentAttempt.id, paymentId: paymentAttempt.paymentId })
+    .from(paymentAttempt)
+    .leftJoin(paymentReceipt, eq(paymentReceipt.attemptId, paymentAttempt.id))
+    .where(and(eq(paymentAttempt.method, 'stripe'), where))
+    .limit(1)
+  return found ?? null
+}

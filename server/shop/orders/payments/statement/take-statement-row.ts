@@ -1,0 +1,142 @@
+import { and, eq } from 'drizzle-orm'
+import type { BankStatementRow } from '#shared/money/bank-statements.ts'
+import type { Db } from '../../../../db/connect.ts'
+import {
+  order,
+  payment,
+  paymentAllocation,
+  paymentAttempt,
+  paymentReceipt,
+} from '../../../../db/schema/index.ts'
+import { bookSurplusReceived } from '../../../money/ledger/book-surplus.ts'
+import type { Services } from '../../../services.ts'
+import { openTask } from '../../../tasks/open-task.ts'
+import { attemptById, lockPayment } from '../../lock-order.ts'
+import { closeMisplaced, isOfOtherStore } from '../known-receipt.ts'
+import { takeReceipt } from '../take-receipt.ts'
+import type { AccountStatementEntry } from './read-bank-statement-row.ts'
+import { recordStatementRow } from './record-statement-row.ts'
+import { referencesIn } from './references-in.ts'
+import { type ImportedFile, isRowOfAnotherFile } from './row-of-another-file.ts'
+import { suggestedOrders } from './suggested-orders.ts'
+
+/** What became of a row. */
+export type RowResult = Omit<BankStatementRow, 'line'>
+
+interface Taken {
+  entry: AccountStatementEntry
+  providerRef: string
+  /** Whose account it is: a store's, or the platform's. */
+  merchantId: string | null
+  file: ImportedFile
+}
+
+/**
+ * Takes the money of one row, once. Null: it may be a row of another file, which is known as soon as this file is
+ * whole; nothing is written until then.
+ */
+export async function takeStatementRow(tx: Db, services: Services, taken: Taken): Promise<RowResult | null> {
+  const { entry, merchantId, file } = taken
+  const references = referencesIn(entry.text)
+  const found = await attemptOf(tx, references, merchantId)
+  if (found) return takeNamed(tx, services, { ...taken, found })
+  // A store's account knows other money, too; the platform's knows none.
+  const isBooked = !merchantId || references.length > 0
+  const isNew = isBooked && !(await receiptOf(tx, taken))
+  if (isNew && (await isRowOfAnotherFile(tx, services, { ...taken, named: null })))
+    return file.isWhole ? { result: 'known' } : null
+  await recordStatementRow(tx, services, { ...taken, found })
+  const suggestions = await suggestedOrders(tx, entry, merchantId)
+  const suggested = suggestions.length > 0 && { suggestions }
+  if (!isBooked) return { result: suggested ? 'suggested' : 'other', ...suggested }
+  const isTaken = isNew && (await takeUnknown(tx, services, taken))
+  return isTaken ? { result: 'unknown', ...suggested } : { result: 'known' }
+}
+
+type NamedAttempt = NonNullable<Awaited<ReturnType<typeof attemptOf>>>
+
+async function takeNamed(
+  tx: Db,
+  services: Services,
+  { found, ...taken }: Taken & { found: NamedAttempt },
+): Promise<RowResult | null> {
+  const { entry, providerRef, merchantId, file } = taken
+  const locked = await lockPayment(tx, found.paymentId)
+  const orderNumber = locked.orders[0]?.order.number ?? ''
+  const recorded = await receiptOf(tx, taken)
+  const isClaimed = merchantId !== null && (await isOfOtherStore(tx, providerRef, merchantId))
+  // A receipt of nobody came with another store's statement: its owner is known now.
+  const isMisplaced = recorded?.attemptId === null && locked.payment.settlement === 'direct'
+  const isNew = !recorded || isMisplaced || isClaimed
+  if (isNew && (await isRowOfAnotherFile(tx, services, { ...taken, named: found }))) {
+    if (!file.isWhole) return null
+    if (recorded && isMisplaced) await closeMisplaced(tx, services, recorded.id)
+    return { result: 'known', orderNumber }
+  }
+  await recordStatementRow(tx, services, { ...taken, found })
+  if (isClaimed) {
+    // Another store's file has this id: whose money it is, a person sees in the bank, and confirms the order.
+    const isTask = await takeUnknown(tx, services, { ...taken, providerRef: `${providerRef} ${merchantId}` })
+    return isTask ? { result: 'unknown', suggestions: [orderNumber] } : { result: 'known', orderNumber }
+  }
+  const attempt = await attemptById(tx, found.attemptId)
+  const by = merchantId ? 'merchant' : 'operator'
+  const { amountMinor, receivedAt } = entry
+  const received = { providerRef, source: 'bank_statement', amountMinor, receivedAt } as const
+  if (!(await takeReceipt(tx, services, locked, { attempt, received, by })))
+    return { result: 'known', orderNumber }
+  const reason = (await receiptOf(tx, taken))?.surplusReason
+  return { result: reason === 'under' ? 'short' : reason ? 'surplus' : 'paid', orderNumber }
+}
+
+async function receiptOf(tx: Db, { providerRef }: Taken) {
+  const isIt = and(eq(paymentReceipt.method, 'pix'), eq(paymentReceipt.providerRef, providerRef))
+  const [receipt] = await tx.select().from(paymentReceipt).where(isIt)
+  return receipt ?? null
+}
+
+/** The attempt that one of the references is of, if its money comes to this account. */
+async function attemptOf(tx: Db, references: readonly string[], merchantId: string | null) {
+  for (const reference of references) {
+    const [found] = await tx
+      .select({
+        attemptId: paymentAttempt.id,
+        paymentId: payment.id,
+        connectionId: paymentAttempt.connectionId,
+        settlement: payment.settlement,
+        order,
+      })
+      .from(paymentAttempt)
+      .innerJoin(payment, eq(payment.id, paymentAttempt.paymentId))
+      .innerJoin(paymentAllocation, eq(paymentAllocation.paymentId, payment.id))
+      .innerJoin(order, eq(order.id, paymentAllocation.orderId))
+      .where(and(eq(paymentAttempt.method, 'pix'), eq(paymentAttempt.providerRef, reference)))
+      .limit(1)
+    const isTheirs = merchantId
+      ? found?.settlement === 'direct' && found.order.merchantId === merchantId
+      : found?.settlement === 'platform'
+    if (found && isTheirs) return found
+  }
+  return null
+}
+
+async function takeUnknown(tx: Db, services: Services, { entry, providerRef, merchantId }: Taken) {
+  const at = services.clock()
+  const { amountMinor, receivedAt, text } = entry
+  const [receipt] = await tx
+    .insert(paymentReceipt)
+    .values({
+      ...{ method: 'pix', providerRef, source: 'bank_statement', amountMinor, receivedAt, createdAt: at },
+      ...{ currency: services.country.currency, surplusReason: 'unknown', surplusStatus: 'open' },
+    })
+    .onConflictDoNothing()
+    .returning()
+  if (!receipt) return false
+  const settlement = merchantId ? 'direct' : 'platform'
+  await bookSurplusReceived(tx, { receipt, settlement, amountMinor, at })
+  await openTask(tx, services, {
+    ...{ kind: 'unknown_money', merchantId, orderId: null, refId: receipt.id, at },
+    data: { amountMinor, reference: text.replace(/\s+/g, ' ').trim().slice(0, 120) },
+  })
+  return true
+}

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+import type { paymentEvent } from '#server/db/schema/index.ts'
+import { readNamedAccount } from '../../connections/stripe-account.ts'
+import type { Services } from '../../services.ts'
+import { followTransfer } from '../../transfers/follow-transfer.ts'
+
+const about = z.object({ body: z.object({ object: z.enum(['transfer', 'account']), id: z.string() }) })
+
+/** Asks Stripe how the transfer or the account stands that an event names; false: it is about neither of the shop's. */
+export async function takeConnectEvent(
+  services: Services,
+  { provider, payload }: Pick<typeof paymentEvent.$inferSelect, 'provider' | 'payload'>,
+): Promise<boolean> {
+  const { data } = about.safeParse(payload)
+  if (provider !== 'stripe' || !data || !services.stripeConnect) return false
+  const { object, id } = data.body
+  return object === 'transfer' ? followTransfer(services, id) : readNamedAccount(services, id)
+}

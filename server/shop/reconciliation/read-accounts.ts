@@ -1,0 +1,84 @@
+import { and, eq, gte, inArray } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { paymentAttempt, paymentReceipt, reconciledAccount } from '#server/db/schema/index.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import type { ListedMovement } from '#server/payments/payment-provider.ts'
+import { ProviderUnavailable } from '#server/payments/provider-error.ts'
+import { connectedMercadoPago } from '../connections/connected-mercado-pago.ts'
+import { connectedPix } from '../connections/connected-pix.ts'
+import type { activeConnections } from '../connections/connection-queries.ts'
+import { type AccountRow, reconciledAccountOf } from '../money/reconciliation/reconciled-account.ts'
+import { recordMovement } from '../money/reconciliation/record-movement.ts'
+import type { Services } from '../services.ts'
+
+type Connection = Awaited<ReturnType<typeof activeConnections>>[number]['connection']
+
+const dayMs = 86_400_000
+/** Clocks differ: what was paid at once may be older at the provider than its connection. */
+const clockSkewMs = 3_600_000
+/** A new account is compared from its connection on, and no longer back than banks list at once. */
+const maxBackMs = 30 * dayMs
+/** Lists are late; read again, the movements are the same. */
+const overlapMs = 3 * dayMs
+const atOnce = 500
+/** An empty list is one that was not read, if the provider reported so many receipts of the same time. */
+const severalReceipts = 3
+
+/** Records what a connected account lists since it was last read. Errors: those of the provider. */
+export async function readAccount(services: Services, connection: Connection): Promise<AccountRow> {
+  const { db, clock } = services
+  const { id: connectionId, merchantId } = connection
+  const at = clock()
+  const kind = connection.kind === 'bank_pix' ? 'bank_pix' : 'mercado_pago'
+  const first = Math.max(connection.connectedAt.getTime() - clockSkewMs, at.getTime() - maxBackMs)
+  const account = await reconciledAccountOf(db, { kind, merchantId, connectionId }, new Date(first))
+  const overlap = (account.readUntil?.getTime() ?? 0) - overlapMs
+  const since = new Date(Math.max(account.since.getTime(), overlap))
+  const provider =
+    kind === 'bank_pix'
+      ? connectedPix(services, connectionId)
+      : connectedMercadoPago(services, connectionId, 'card')
+  const movements: ListedMovement[] = []
+  for await (const movement of provider.statement(since)) movements.push(movement)
+  if (movements.length === 0 && (await receivedSince(db, connectionId, since)) >= severalReceipts)
+    throw new ProviderUnavailable(`The account ${account.id} lists nothing, and the shop has receipts of it`)
+  for (let from = 0; from < movements.length; from += atOnce)
+    await recordOwn(services, account, movements.slice(from, from + atOnce))
+  const [read] = await db
+    .update(reconciledAccount)
+    .set({ readUntil: at })
+    .where(eq(reconciledAccount.id, account.id))
+    .returning()
+  return read ?? account
+}
+
+/** What the provider itself told the shop that it received. */
+const receivedSince = async (db: Db, connectionId: string, since: Date): Promise<number> => {
+  const attempts = db
+    .select({ id: paymentAttempt.id })
+    .from(paymentAttempt)
+    .where(eq(paymentAttempt.connectionId, connectionId))
+  const { attemptId, source, receivedAt } = paymentReceipt
+  const isReported = and(eq(source, 'provider'), gte(receivedAt, since))
+  return await db.$count(paymentReceipt, and(inArray(attemptId, attempts), isReported))
+}
+
+/** Only what bears the name of one of the account's own payments: the rest of its money is nobody's business here. */
+async function recordOwn(services: Services, account: AccountRow, movements: readonly ListedMovement[]) {
+  if (!account.connectionId) return
+  // Mercado Pago is told an attempt's id, a bank the txid that the attempt has there.
+  const name = account.kind === 'bank_pix' ? paymentAttempt.providerRef : paymentAttempt.id
+  const references = [...new Set(movements.flatMap(({ reference }) => reference ?? []))]
+  if (references.length === 0) return
+  const attempts = await services.db
+    .select({ reference: name, id: paymentAttempt.id, paymentId: paymentAttempt.paymentId })
+    .from(paymentAttempt)
+    .where(and(eq(paymentAttempt.connectionId, account.connectionId), inArray(name, references)))
+  const attemptOf = new Map(attempts.map((attempt) => [attempt.reference, attempt]))
+  await inTransaction(services.db, async (tx) => {
+    for (const movement of movements) {
+      const attempt = attemptOf.get(movement.reference ?? '')
+      if (attempt) await recordMovement(tx, services, { account, movement, attempt })
+    }
+  })
+}

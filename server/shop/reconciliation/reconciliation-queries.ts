@@ -1,0 +1,122 @@
+import { and, asc, desc, eq, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { connection, merchant, reconciledAccount, reconciliationLine } from '#server/db/schema/index.ts'
+import {
+  type AccountView,
+  actionsOfDifference,
+  type ReconciliationDay,
+  type ReconciliationLine,
+  reconciliationDaysPerPage,
+} from '#shared/money/reconciliation.ts'
+import type { SellerSide } from '../seller-side.ts'
+
+const line = reconciliationLine
+const account = reconciledAccount
+
+const maxAccounts = 50
+const lateMs = 3 * 86_400_000
+
+/** A store's own accounts; for the operator first the platform's, then those of stores that have an open difference. */
+export async function accountsOf(db: Db, sellerSide: SellerSide, at: Date): Promise<AccountView[]> {
+  const hasOpen = sql`exists (
+    select from ${line} l where l.account_id = reconciled_account.id and l.status = 'open'
+  )`
+  const isSeen =
+    'merchantId' in sellerSide
+      ? eq(account.merchantId, sellerSide.merchantId)
+      : or(isNull(account.merchantId), hasOpen)
+  const late = new Date(at.getTime() - lateMs)
+  const isLate = sql<boolean>`(${account.kind} <> 'bank_statement' and ${connection.disconnectedAt} is null
+    and coalesce(${account.readUntil}, ${account.createdAt}) < ${late})`
+  const found = await db
+    .select({ account, store: merchant.name, isLate })
+    .from(account)
+    .leftJoin(connection, eq(connection.id, account.connectionId))
+    .leftJoin(merchant, eq(merchant.id, account.merchantId))
+    .where(isSeen)
+    .orderBy(sql`${account.merchantId} is not null`, asc(merchant.name), asc(account.kind), asc(account.id))
+    .limit(maxAccounts)
+  return found.map(({ account: { id, kind, readUntil }, store, isLate: isUnread }) => ({
+    ...{ id, kind, store, readUntil: readUntil?.toISOString() ?? null, isLate: isUnread },
+  }))
+}
+
+interface Page {
+  limit: number
+  offset: number
+}
+
+/** One more than the limit, the oldest first. */
+export const openDifferences = (db: Db, accountIds: readonly string[], page: Page) =>
+  linesWhere(db, and(inArray(line.accountId, [...accountIds]), eq(line.status, 'open')), page)
+
+/** What a day of an account is made of, what is no equal line first; one more than the limit. */
+export const linesOfDay = (db: Db, { accountId, day }: { accountId: string; day: string }, page: Page) =>
+  linesWhere(db, and(eq(line.accountId, accountId), eq(line.day, day), ne(line.status, 'outside')), page)
+
+/** The days of the accounts before one of them, the newest first, with what both sides come to. */
+export async function reconciliationDays(
+  db: Db,
+  accountIds: readonly string[],
+  before: string | null,
+): Promise<{ items: ReconciliationDay[]; next: string | null }> {
+  const isShown = and(inArray(line.accountId, [...accountIds]), ne(line.status, 'outside'))
+  const days = await db
+    .select({ day: line.day })
+    .from(line)
+    .where(and(isShown, before ? lt(line.day, before) : undefined))
+    .groupBy(line.day)
+    .orderBy(desc(line.day))
+    .limit(reconciliationDaysPerPage + 1)
+  const shown = days.slice(0, reconciliationDaysPerPage).map(({ day }) => day)
+  const counted = (status: string) => sql<number>`count(*) filter (where ${line.status} = ${status})::int`
+  const minor = (side: SQL) => sql`coalesce(sum(${side}), 0)`.mapWith(Number)
+  const items = await db
+    .select({
+      ...{ day: line.day, accountId: line.accountId },
+      ...{ providerMinor: minor(sql`${line.providerMinor}`), shopMinor: minor(sql`${line.shopMinor}`) },
+      ...{ open: counted('open'), waiting: counted('waiting'), settled: counted('settled') },
+    })
+    .from(line)
+    .where(and(isShown, inArray(line.day, shown)))
+    .groupBy(line.day, line.accountId)
+    .orderBy(desc(line.day), asc(line.accountId))
+  return {
+    items: items.map(({ open, waiting, settled, ...day }) => ({
+      ...day,
+      counts: { open, waiting, settled },
+    })),
+    next: days.length > shown.length ? (shown.at(-1) ?? null) : null,
+  }
+}
+
+/** Of a select from one table its columns come without its name, and would be those of the inner query. */
+const orders = sql<string[]>`(
+  select coalesce(array_agg(o.number order by o.number), '{}') from payment_allocation al
+  join "order" o on o.id = al.order_id
+  where al.payment_id = coalesce(reconciliation_line.payment_id, (
+    select a.payment_id from payment_receipt r join payment_attempt a on a.id = r.attempt_id
+    where r.id = reconciliation_line.receipt_id
+  ))
+)`
+
+/** With the orders that a line's payment is of. */
+export async function linesWhere(
+  db: Db,
+  where: SQL | undefined,
+  { limit, offset }: Page,
+): Promise<ReconciliationLine[]> {
+  const rank = sql`array_position(array['open', 'waiting', 'settled'], ${line.status})`
+  const found = await db
+    .select({ line, orders })
+    .from(line)
+    .where(where)
+    .orderBy(sql`${rank} nulls last`, asc(line.day), asc(line.id))
+    .limit(limit + 1)
+    .offset(offset)
+  return found.map(({ line: row, orders: numbers }) => ({
+    ...{ id: row.id, accountId: row.accountId, day: row.day, kind: row.kind, ref: row.ref },
+    ...{ providerMinor: row.providerMinor, shopMinor: row.shopMinor, status: row.status, note: row.note },
+    ...{ orders: numbers, actions: row.status === 'open' ? actionsOfDifference(row) : [] },
+  }))
+}

@@ -1,0 +1,196 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import {
+  order,
+  paymentAllocation,
+  paymentReceipt,
+  reconciledAccount,
+  reconciliationLine,
+} from '#server/db/schema/index.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { ignoreProviderTrouble } from '#server/payments/provider-error.ts'
+import { ShopError } from '#shared/errors.ts'
+import { reconciliationMessages } from '#shared/messages/money/reconciliation.ts'
+import { actionsOfDifference, type DifferenceAction } from '#shared/money/reconciliation.ts'
+import { recordAction } from '../audit/record-action.ts'
+import type { AccountRow } from '../money/reconciliation/reconciled-account.ts'
+import { attemptById, lockPayment } from '../orders/lock-order.ts'
+import { invalidTransition } from '../orders/move-order.ts'
+import { applyPaymentState } from '../orders/payments/apply-payment-state.ts'
+import { isOfDisconnected } from '../orders/payments/provider-of.ts'
+import { startAttemptsOf } from '../orders/payments/start-attempt.ts'
+import { takeReceipt } from '../orders/payments/take-receipt.ts'
+import { bookOutsideRefund } from '../orders/refunds/book-outside-refund.ts'
+import { bookOutsideReturn } from '../orders/refunds/book-outside-return.ts'
+import { actorOf, type SellerSide, storeOf } from '../seller-side.ts'
+import type { Services } from '../services.ts'
+import { closeTask } from '../tasks/close-task.ts'
+import { compareAccount, compareLocked, lockAccount } from './compare-account.ts'
+import { followDifferences } from './follow-differences.ts'
+import { orderOfPayment } from './order-of-payment.ts'
+
+interface Settled {
+  lineId: string
+  action: DifferenceAction
+  note: string
+  /** The order of a refund whose payment paid several. */
+  orderNumber: string
+}
+
+type LineRow = typeof reconciliationLine.$inferSelect
+
+/**
+ * A person ends an open difference of their own account: takes the money, books what went back, has the payment read
+ * again, or explains it. Twice is once. Errors: `not_found`, `invalid_transition`, and those of refunds.
+ */
+export async function settleDifference(
+  services: Services,
+  sellerSide: SellerSide,
+  { lineId, action, note, orderNumber }: Settled,
+): Promise<{ changed: boolean; unread?: Unread }> {
+  const done = await inTransaction(services.db, async (tx) => {
+    const { line, account } = await lockLine(tx, services, sellerSide, lineId)
+    if (line?.status !== 'open') return null
+    const allowed = actionsOfDifference(line)
+    if (!allowed.includes(action)) throw invalidTransition(line.ref, { from: line.kind, to: action, allowed })
+    const name = await work[action](tx, services, { line, account, sellerSide, note, orderNumber })
+    if (name === null) return null
+    await recordAction(tx, services, {
+      ...{ action: actionNames[action], merchantId: storeOf(sellerSide) ?? null, reason: note || null },
+      subject: { type: 'reconciliation_line', id: line.id, name: reconciliationMessages.refText(name) },
+      after: { amountMinor: differenceOf(line) },
+    })
+    return line
+  })
+  if (!done) return { changed: false }
+  const unread = action === 'read' ? await readPayment(services, done) : null
+  if (unread) return { changed: false, unread }
+  if (action !== 'note') await compareAccount(services, done.accountId)
+  // Too little: the remainder is requested after the commit.
+  if (action === 'take' && done.paymentId) await startAttemptsOf(services, { paymentId: done.paymentId })
+  return { changed: true }
+}
+
+const actionNames = {
+  note: 'reconciliation.noted',
+  take: 'reconciliation.taken',
+  'book-refund': 'reconciliation.refund_booked',
+  read: 'reconciliation.payment_read',
+} as const
+
+interface Work {
+  line: LineRow
+  account: AccountRow
+  sellerSide: SellerSide
+  note: string
+  orderNumber: string
+}
+
+/** Each answers what the audit log calls its subject; null: nothing has changed. */
+const work: Record<DifferenceAction, (tx: Db, services: Services, about: Work) => Promise<string | null>> = {
+  async note(tx, services, { line, account, note }) {
+    if (note === '') throw new ShopError('invalid_form', 'A difference is explained in words')
+    const settled = { status: 'settled', settledMinor: differenceOf(line), note } as const
+    await tx.update(reconciliationLine).set(settled).where(eq(reconciliationLine.id, line.id))
+    const noted = { kind: 'money_difference', refId: line.id, outcome: 'noted' } as const
+    await closeTask(tx, { ...noted, at: services.clock() })
+    await followDifferences(tx, services, account)
+    return line.ref
+  },
+
+  async take(tx, services, { line, sellerSide }) {
+    const { paymentId, attemptId, providerMinor, providerAt, ref } = line
+    if (!paymentId || !attemptId || providerMinor === null || !providerAt)
+      throw new Error(`Nothing was received as ${ref}`)
+    const locked = await lockPayment(tx, paymentId)
+    const source = 'provider' as const
+    const received = { providerRef: ref, source, amountMinor: providerMinor, receivedAt: providerAt }
+    const attempt = await attemptById(tx, attemptId)
+    const isTaken = await takeReceipt(tx, services, locked, { attempt, received, by: actorOf(sellerSide) })
+    return isTaken ? (locked.orders[0]?.order.number ?? ref) : null
+  },
+
+  async 'book-refund'(tx, services, { line, sellerSide, note, orderNumber }) {
+    if (!line.paymentId) throw new Error(`The refund ${line.ref} is of no payment`)
+    const paid = await lockPayment(tx, line.paymentId)
+    const back = { amountMinor: 0 - (line.providerMinor ?? 0), providerRef: line.ref }
+    // A surplus was never the order's money: its return is no refund.
+    if (await bookOutsideReturn(tx, services, paid, back)) return paid.orders[0]?.order.number ?? line.ref
+    const locked = await bookOutsideRefund(tx, services, {
+      ...{ orderId: await orderOf(tx, line.paymentId, orderNumber), merchantId: storeOf(sellerSide), note },
+      ...{ ...back, by: actorOf(sellerSide) },
+      idempotencyKey: `reconciliation:${line.id}`,
+    })
+    return locked.order.number
+  },
+
+  // Nobody waits for a provider with a lock: it is asked after the commit.
+  read: async (_tx, _services, { line }) => line.ref,
+}
+
+/** Why a payment was not read: its provider is in trouble, or its account is connected no longer. */
+type Unread = 'trouble' | 'disconnected'
+
+/** Follows what the line's payment says now; null: it was read. */
+async function readPayment(services: Services, line: LineRow): Promise<Unread | null> {
+  const payment = await paymentOf(services.db, line)
+  if (isOfDisconnected(await attemptById(services.db, payment.attemptId))) return 'disconnected'
+  return applyPaymentState(services, payment).then(
+    () => null,
+    (error) => {
+      ignoreProviderTrouble(error)
+      return 'trouble'
+    },
+  )
+}
+
+/** The attempt whose payment a line is about, which only one of its sides may know. */
+async function paymentOf(db: Db, { attemptId, receiptId, ref: namedRef }: LineRow) {
+  if (attemptId) return { attemptId, namedRef }
+  const isIt = receiptId ? eq(paymentReceipt.id, receiptId) : undefined
+  const [receipt] = isIt ? await db.select().from(paymentReceipt).where(isIt) : []
+  if (!receipt?.attemptId) throw new Error(`The line ${namedRef} is of no attempt`)
+  return { attemptId: receipt.attemptId, namedRef }
+}
+
+const differenceOf = ({ providerMinor, shopMinor }: LineRow) => (providerMinor ?? 0) - (shopMinor ?? 0)
+
+/**
+ * The account first, as the comparison locks it, then the line's payment. The account is compared once more, because the
+ * payment may have moved since: what is no difference any more needs nobody. Another's account does not exist.
+ */
+async function lockLine(
+  tx: Db,
+  services: Services,
+  sellerSide: SellerSide,
+  lineId: string,
+): Promise<{ line: LineRow | undefined; account: AccountRow }> {
+  const merchantId = storeOf(sellerSide)
+  const isTheirs = merchantId
+    ? eq(reconciledAccount.merchantId, merchantId)
+    : isNull(reconciledAccount.merchantId)
+  const isIt = eq(reconciliationLine.id, lineId)
+  const [found] = await tx
+    .select({ accountId: reconciledAccount.id, paymentId: reconciliationLine.paymentId })
+    .from(reconciliationLine)
+    .innerJoin(reconciledAccount, eq(reconciledAccount.id, reconciliationLine.accountId))
+    .where(and(isIt, isTheirs))
+  if (!found) throw new ShopError('not_found', `No difference ${lineId}`)
+  const account = await lockAccount(tx, found.accountId)
+  if (found.paymentId) await lockPayment(tx, found.paymentId)
+  await compareLocked(tx, services, account)
+  const [line] = await tx.select().from(reconciliationLine).where(isIt)
+  return { line, account }
+}
+
+async function orderOf(tx: Db, paymentId: string, orderNumber: string): Promise<string> {
+  const only = await orderOfPayment(tx, paymentId)
+  if (only) return only
+  const [found] = await tx
+    .select({ id: order.id })
+    .from(order)
+    .innerJoin(paymentAllocation, eq(paymentAllocation.orderId, order.id))
+    .where(and(eq(paymentAllocation.paymentId, paymentId), eq(order.number, orderNumber)))
+  if (!found) throw new ShopError('invalid_form', `No order ${orderNumber} in the payment`)
+  return found.id
+}

@@ -1,0 +1,28 @@
+import type { QuoteRequest } from '#server/carriers/carrier.ts'
+import type { SentPieces } from '#shared/merchants/packing.ts'
+import { allPieces } from '../packing/all-pieces.ts'
+import { type Box, type Piece, packBoxes } from '../packing/pack-boxes.ts'
+import { insuredMinor } from './quote-key.ts'
+import type { Quoting } from './quoting-queries.ts'
+
+/** Packing takes time that grows with their square, and this is done for each view of a cart. */
+const mostPieces = 60
+
+interface Sent {
+  pieces: readonly SentPieces[]
+  itemsMinor: number
+  postalCode: string
+}
+
+/** What a carrier is asked for a shipment; null: nothing travels, or too many pieces to pack. */
+export function carrierRequest(
+  { fromPostalCode }: Pick<Quoting, 'fromPostalCode'>,
+  { boxes, piece: usual }: { boxes: readonly Box[]; piece: Piece },
+  { pieces, itemsMinor, postalCode: toPostalCode }: Sent,
+): QuoteRequest | null {
+  const all = allPieces(pieces, usual, mostPieces)
+  const parcels = all && packBoxes(all, boxes)
+  if (!parcels || parcels.length === 0) return null
+  const volumes = parcels.map(({ size, weightGrams }) => ({ ...size, weightGrams }))
+  return { fromPostalCode, toPostalCode, volumes, valueMinor: insuredMinor(itemsMinor) }
+}

@@ -1,0 +1,26 @@
+import type { CarrierQuote } from '#shared/orders/carrier-quotes.ts'
+import type { QuotedShipping } from '#shared/orders/cart.ts'
+import type { Quoting } from './quoting-queries.ts'
+
+/** People write names without accents, and in small letters. */
+const { compare } = new Intl.Collator('pt-BR', { sensitivity: 'base' })
+
+/** What customers are offered of a carrier's prices: the services that the store chose, with what it adds. */
+export function offeredServices(
+  quoting: Quoting,
+  quotes: readonly CarrierQuote[],
+  makingDays: number,
+): QuotedShipping[] {
+  const { merchantId, services, addedMinor, addedBps, extraDays, handlingDays, cutoffMinute } = quoting
+  const days = extraDays + handlingDays + makingDays
+  return quotes
+    .filter(({ service }) => services.length === 0 || services.some((name) => compare(name, service) === 0))
+    .map(({ serviceId, service, company, priceMinor: quotedMinor, minDays, maxDays }) => ({
+      id: `carrier-${merchantId}-${serviceId}`,
+      name: `${company} ${service}`,
+      method: 'carrier',
+      priceMinor: quotedMinor + addedMinor + Math.round((quotedMinor * addedBps) / 10_000),
+      ...{ minDays: minDays + days, maxDays: maxDays + days, cutoffMinute },
+      carrier: { serviceId, quotedMinor },
+    }))
+}

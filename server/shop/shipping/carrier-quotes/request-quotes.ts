@@ -1,0 +1,80 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { QuoteRequest } from '#server/carriers/carrier.ts'
+import { CarrierRefused, isCarrierTrouble } from '#server/carriers/carrier-error.ts'
+import { ShopError } from '#shared/errors.ts'
+import type { CarrierQuote } from '#shared/orders/carrier-quotes.ts'
+import { callCarrier } from '../../connections/connected-carrier.ts'
+import { limitCarrierQuotes } from '../../customers/rate-limits.ts'
+import type { Services } from '../../services.ts'
+import {
+  claimQuote,
+  isBeingRequested,
+  pauseCarrier,
+  type QuoteId,
+  releaseQuote,
+  storeQuotes,
+  validQuotes,
+} from './stored-quote-queries.ts'
+
+/** A page waits for it. */
+const timeLimitMs = 3_000
+const lookAgainMs = 100
+
+/** By whom the shop is made to ask; rendered for the page cache, the address is empty. */
+export interface Requester {
+  ip: string
+}
+
+export interface Question extends QuoteId {
+  connectionId: string
+  request: QuoteRequest
+}
+
+/**
+ * What a store's carrier answers, stored for whoever asks next; of several who ask at once one does, and the others
+ * wait for it. Null: it gave no answer in time, or was asked too often. Never within a transaction.
+ */
+export async function requestQuotes(
+  services: Services,
+  requester: Requester,
+  question: Question,
+): Promise<CarrierQuote[] | null> {
+  const { db, clock } = services
+  if (!(await claimQuote(db, question, clock()))) return answerToAnother(services, question)
+  try {
+    await limitCarrierQuotes(services, { ...requester, merchantId: question.merchantId })
+    const quotes = await answerOf(services, question)
+    await storeQuotes(db, question, { quotes: quotes ?? [], isRefused: quotes === null, now: clock() })
+    return quotes ?? []
+  } catch (error) {
+    await releaseQuote(db, question)
+    if (isCarrierTrouble(error)) await pauseCarrier(db, question.merchantId, clock())
+    else if (!(error instanceof ShopError)) services.reportError(error)
+    return null
+  }
+}
+
+/** Null: the carrier refuses these boxes or places. */
+async function answerOf(
+  services: Services,
+  { connectionId: id, merchantId, request }: Question,
+): Promise<CarrierQuote[] | null> {
+  try {
+    return await callCarrier(services, { id, merchantId }, (carrier) =>
+      carrier.quote({ ...request, timeLimitMs }),
+    )
+  } catch (error) {
+    if (error instanceof CarrierRefused) return null
+    throw error
+  }
+}
+
+async function answerToAnother({ db, clock }: Services, id: QuoteId): Promise<CarrierQuote[] | null> {
+  for (let waitedMs = 0; waitedMs < timeLimitMs; waitedMs += lookAgainMs) {
+    const isRequested = await isBeingRequested(db, id, clock())
+    const quotes = (await validQuotes(db, [id], clock())).get(id.key)
+    if (quotes || !isRequested) return quotes ?? null
+    await wait(lookAgainMs)
+  }
+  return null
+}

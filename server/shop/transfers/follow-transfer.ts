@@ -1,0 +1,24 @@
+import { inTransaction } from '#server/db/transaction.ts'
+import type { Services } from '../services.ts'
+import { transferReversed } from './settle-transfer.ts'
+import { lockPaidBy } from './waiting-transfer.ts'
+
+/**
+ * Asks Stripe how a transfer stands, whatever was said of it: what came back is the store's again. False: it is none of
+ * the shop's. Errors: those of the provider.
+ */
+export async function followTransfer(services: Services, ref: string): Promise<boolean> {
+  const { db, stripeConnect, queue } = services
+  if (!stripeConnect) return false
+  const { payoutId, reversedMinor } = await stripeConnect.readTransfer(ref)
+  if (!payoutId) return false
+  return inTransaction(db, async (tx) => {
+    const paid = await lockPaidBy(tx, ref)
+    if (paid && reversedMinor > 0) await transferReversed(tx, services, paid, reversedMinor)
+    // The event came before the answer to the request: the job finds the transfer.
+    if (!paid && uuid.test(payoutId)) await queue.enqueue(tx, 'send-transfer', { payoutId })
+    return true
+  })
+}
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

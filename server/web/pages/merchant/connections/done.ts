@@ -1,0 +1,25 @@
+import { href } from '#shared/href.ts'
+import type { connectionMessages } from '#shared/messages/merchant/connections.ts'
+import { mostInstalments } from '#shared/money/instalment-limits.ts'
+import type { ChargedInstalments } from '#shared/payments/connections.ts'
+import type { SubmitAnswer } from '../../page.ts'
+
+/** Back to the page, which says what was done and what the account charges against the store's promise. */
+export const done = (
+  saved: keyof typeof connectionMessages.saved,
+  charged: ChargedInstalments = [],
+): SubmitAnswer => ({
+  redirect: href('merchant-connections', {}, { saved, ...chargedQuery(charged) }),
+})
+
+/** As the next page's address carries it: `2-3`, or `unknown`. */
+export const chargedQuery = (charged: ChargedInstalments): { charged?: string } =>
+  charged.length === 0 ? {} : { charged: charged === 'unknown' ? charged : charged.join('-') }
+
+/** What an address carries; what is no number of instalments is left out. */
+export function chargedOf(text: string): ChargedInstalments {
+  if (text === 'unknown') return text
+  return [...new Set(text.split('-').map(Number))].filter(
+    (count) => Number.isInteger(count) && count >= 2 && count <= mostInstalments,
+  )
+}

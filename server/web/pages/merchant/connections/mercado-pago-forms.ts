@@ -1,0 +1,67 @@
+import { ShopError } from '#shared/errors.ts'
+import { refusedForm } from '#shared/forms.ts'
+import { href } from '#shared/href.ts'
+import { mercadoPagoProblems, connectionMessages as messages } from '#shared/messages/merchant/connections.ts'
+import type { AuthorizationProblem, TryStep } from '#shared/payments/connections.ts'
+import { actingServices } from '../../../../shop/audit/acting-services.ts'
+import { checkMercadoPago } from '../../../../shop/connections/check-connection.ts'
+import { takeAuthorization } from '../../../../shop/orders/payments/mercado-pago/authorize-mercado-pago.ts'
+import { disconnectMercadoPago } from '../../../../shop/orders/payments/mercado-pago/connect-mercado-pago.ts'
+import type { RequestContext } from '../../../middleware/request-context.ts'
+import { memberOf } from '../../author-of.ts'
+import { redirectTo, type SubmitAnswer, type SubmitContext } from '../../page.ts'
+import { merchantOf } from '../merchant-of.ts'
+import { chargedQuery, done } from './done.ts'
+
+/** Tries the account at Mercado Pago, and says what it charges against the store's promise. */
+export async function checkAccountByForm(context: SubmitContext): Promise<SubmitAnswer> {
+  const { merchantId } = merchantOf(context)
+  const tried = await checkMercadoPago(context.services, merchantId)
+  if (!('step' in tried)) return done('accountWorks', tried.charged)
+  const { unavailable } = messages.mercadoPago
+  const message = tried.isUnavailable ? unavailable : mercadoPagoProblems[tried.step]
+  return refusedForm(context.form, {}, { message })
+}
+
+/** Forgets what opens the account at Mercado Pago. */
+export async function disconnectAccountByForm(context: SubmitContext): Promise<SubmitAnswer> {
+  const { merchantId } = merchantOf(context)
+  await disconnectMercadoPago(actingServices(context.services, memberOf(context)), { merchantId })
+  return done('accountDisconnected')
+}
+
+/** The person whom Mercado Pago is asked to send back. */
+export const ownerOf = (context: RequestContext) => {
+  const { merchantId, userId } = memberOf(context)
+  if (userId === null) throw new ShopError('forbidden', 'Only for a person')
+  return { merchantId, userId }
+}
+
+/** Mercado Pago sends the owner back with a code; the address that had it is left in any case. */
+export async function takeAnswer(context: RequestContext): Promise<void> {
+  const { searchParams } = context.url
+  const state = searchParams.get('state')
+  if (state === null) return
+  const code = searchParams.get('code')
+  throw redirectTo(
+    href('merchant-connections', {}, code ? await connected(context, code, state) : { failed: 'canceled' }),
+  )
+}
+
+async function connected(
+  context: RequestContext,
+  code: string,
+  state: string,
+): Promise<{ saved: keyof typeof messages.saved; charged?: string } | { failed: AuthorizationProblem }> {
+  const services = actingServices(context.services, memberOf(context))
+  try {
+    const { isRenewed, charged } = await takeAuthorization(services, ownerOf(context), { code, state })
+    return { saved: isRenewed ? 'accountRenewed' : 'accountConnected', ...chargedQuery(charged) }
+  } catch (error) {
+    if (!(error instanceof ShopError)) throw error
+    if (error.code === 'invalid_form') return { failed: 'stale' }
+    if (error.code === 'bank_unavailable') return { failed: 'unavailable' }
+    if (error.code !== 'bank_refused') throw error
+    return { failed: error.data?.step as TryStep }
+  }
+}

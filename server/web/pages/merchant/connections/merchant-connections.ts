@@ -1,0 +1,99 @@
+import { href } from '#shared/href.ts'
+import { authorizationProblems } from '#shared/payments/connections.ts'
+import { actingServices } from '../../../../shop/audit/acting-services.ts'
+import { carrierView } from '../../../../shop/connections/carrier-account.ts'
+import { connectionView } from '../../../../shop/connections/connection-queries.ts'
+import { issuerView } from '../../../../shop/connections/issuer-account.ts'
+import { stripeView } from '../../../../shop/connections/stripe-account.ts'
+import { hasPixKey } from '../../../../shop/merchants/pix-key/pix-key-queries.ts'
+import { mailboxOfStore } from '../../../../shop/orders/invoices/mail-in/store-mailbox.ts'
+import { authorizationUrl } from '../../../../shop/orders/payments/mercado-pago/authorize-mercado-pago.ts'
+import { actionOf } from '../../action-of.ts'
+import { memberOf } from '../../author-of.ts'
+import type { Page, SubmitAnswer, SubmitContext } from '../../page.ts'
+import {
+  checkBank,
+  connectBankByForm,
+  disconnectBankByForm,
+  isBankUpload,
+  refusedAction,
+} from '../../seller/bank-forms.ts'
+import { merchantOf } from '../merchant-of.ts'
+import {
+  checkCarrierByForm,
+  connectCarrierByForm,
+  connectCorreiosByForm,
+  disconnectCarrierByForm,
+} from './carrier-forms.ts'
+import { chargedOf } from './done.ts'
+import { checkIssuerByForm, connectIssuerByForm, disconnectIssuerByForm } from './issuer-forms.ts'
+import { checkAccountByForm, disconnectAccountByForm, ownerOf, takeAnswer } from './mercado-pago-forms.ts'
+import {
+  checkStripeByForm,
+  comeBackFromStripe,
+  connectStripeByForm,
+  disconnectStripeByForm,
+} from './stripe-forms.ts'
+
+/** A store's connections with its bank, its accounts at Mercado Pago or Stripe, its carrier and its issuer of invoices; the route lets in owners alone. */
+export const merchantConnections: Page<'merchant-connections'> = {
+  async load(context) {
+    const { merchantId, store } = merchantOf(context)
+    const { services, url } = context
+    if (services.settlement === 'direct') await takeAnswer(context)
+    else await comeBackFromStripe(context)
+    return {
+      ...{ store, settlement: services.settlement, saved: url.searchParams.get('saved') ?? '' },
+      connection: await connectionView(services, merchantId),
+      carrier: await carrierView(services, merchantId),
+      stripe: services.stripeConnect && {
+        account: await stripeView(services, merchantId),
+        isAway: url.searchParams.get('stripe') === 'away',
+      },
+      issuer: await issuerView(services, merchantId),
+      mailbox: await mailboxOfStore(services, merchantId),
+      hasPixKey: await hasPixKey(services.db, merchantId),
+      mercadoPago: await connectionView(services, merchantId, 'mercado_pago'),
+      isCommissionWithheld: services.mercadoPago.withholdsCommission,
+      authorizationUrl: authorizationUrl(services, ownerOf(context)),
+      failed: authorizationProblems.find((each) => each === url.searchParams.get('failed')) ?? null,
+      charged: chargedOf(url.searchParams.get('charged') ?? ''),
+    }
+  },
+
+  async submit(context) {
+    const action = isBankUpload(context, 'direct') ? connect : actionOf(actions, context.form)
+    return action ? action(context) : refusedAction(context)
+  },
+}
+
+type Action = (context: SubmitContext) => Promise<SubmitAnswer>
+
+const connect: Action = async (context) =>
+  isBankUpload(context, 'direct') ? connectBankByForm(context, bankOwner(context)) : refusedAction(context)
+
+const actions: Record<string, Action> = {
+  connect,
+  check: (context) => checkBank(context, bankOwner(context)),
+  disconnect: (context) => disconnectBankByForm(bankOwner(context)),
+  'check-account': checkAccountByForm,
+  'disconnect-account': disconnectAccountByForm,
+  'connect-carrier': connectCarrierByForm,
+  'check-carrier': checkCarrierByForm('melhor_envio'),
+  'disconnect-carrier': disconnectCarrierByForm('melhor_envio'),
+  'connect-correios': connectCorreiosByForm,
+  'check-correios': checkCarrierByForm('correios'),
+  'disconnect-correios': disconnectCarrierByForm('correios'),
+  'connect-issuer': connectIssuerByForm,
+  'check-issuer': checkIssuerByForm,
+  'disconnect-issuer': disconnectIssuerByForm,
+  'connect-stripe': connectStripeByForm,
+  'check-stripe': checkStripeByForm,
+  'disconnect-stripe': disconnectStripeByForm,
+}
+
+const bankOwner = (context: SubmitContext) => ({
+  merchantId: merchantOf(context).merchantId,
+  services: actingServices(context.services, memberOf(context)),
+  hrefOf: (saved: string) => href('merchant-connections', {}, { saved }),
+})

@@ -1,0 +1,55 @@
+import { ShopError } from '#shared/errors.ts'
+import { refusedForm } from '#shared/forms.ts'
+import { href } from '#shared/href.ts'
+import { ruleMessages } from '#shared/messages/rules.ts'
+import { actingServices } from '../../../../shop/audit/acting-services.ts'
+import { connectStripe, disconnectStripe } from '../../../../shop/connections/connect-stripe.ts'
+import { checkStripe, isStripeTrouble } from '../../../../shop/connections/stripe-account.ts'
+import type { RequestContext } from '../../../middleware/request-context.ts'
+import { memberOf } from '../../author-of.ts'
+import { redirectTo, type SubmitAnswer, type SubmitContext } from '../../page.ts'
+import { merchantOf } from '../merchant-of.ts'
+import { done } from './done.ts'
+
+/** Makes the store's account at Stripe, or takes the one that it had; the page then leads to Stripe's own. */
+export const connectStripeByForm = (context: SubmitContext): Promise<SubmitAnswer> =>
+  answered(context, async () => {
+    const { merchantId } = merchantOf(context)
+    await connectStripe(actingServices(context.services, memberOf(context)), { merchantId })
+    return done('stripe-connected')
+  })
+
+/** Asks Stripe how the account stands. */
+export const checkStripeByForm = (context: SubmitContext): Promise<SubmitAnswer> =>
+  answered(context, async () => {
+    await checkStripe(context.services, merchantOf(context).merchantId)
+    return done('stripe-works')
+  })
+
+/** Payouts go by Pix again. */
+export async function disconnectStripeByForm(context: SubmitContext): Promise<SubmitAnswer> {
+  const { merchantId } = merchantOf(context)
+  await disconnectStripe(actingServices(context.services, memberOf(context)), { merchantId })
+  return done('stripe-disconnected')
+}
+
+async function answered(context: SubmitContext, work: () => Promise<SubmitAnswer>): Promise<SubmitAnswer> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof ShopError) || !isStripeTrouble(error.code)) throw error
+    return refusedForm(context.form, {}, { message: ruleMessages[error.code], status: error.status })
+  }
+}
+
+/** An owner who comes back from Stripe sees how the account stands. */
+export async function comeBackFromStripe(context: RequestContext): Promise<void> {
+  if (context.url.searchParams.get('stripe') !== 'back') return
+  try {
+    await checkStripe(context.services, merchantOf(context).merchantId)
+  } catch (error) {
+    if (!(error instanceof ShopError) || !isStripeTrouble(error.code)) throw error
+    throw redirectTo(href('merchant-connections', {}, { stripe: 'away' }))
+  }
+  throw redirectTo(href('merchant-connections', {}, { saved: 'stripe-back' }))
+}

@@ -1,0 +1,63 @@
+import { readFiscal, readNcms } from '#shared/forms/merchant/fiscal-form.ts'
+import { refusedForm } from '#shared/forms.ts'
+import { href } from '#shared/href.ts'
+import { productsPerFiscalPage, usualFiscalSettings } from '#shared/merchants/fiscal-settings.ts'
+import { ruleMessages } from '#shared/messages/rules.ts'
+import { actingServices } from '../../../shop/audit/acting-services.ts'
+import { fiscalSettingsOf, productNcms } from '../../../shop/orders/fiscal/fiscal-queries.ts'
+import { saveFiscal, saveNcms } from '../../../shop/orders/fiscal/save-fiscal.ts'
+import { actionOf } from '../action-of.ts'
+import { memberOf } from '../author-of.ts'
+import type { Page, SubmitAnswer, SubmitContext } from '../page.ts'
+import { readPageNumber, readQuery } from '../read-parameters.ts'
+import { merchantOf } from './merchant-of.ts'
+
+const maxQueryLength = 100
+
+/** What the store's invoices say of taxes, and the NCM of each product. */
+export const merchantFiscal: Page<'merchant-fiscal'> = {
+  async load(context) {
+    const { services, url } = context
+    const { merchantId } = merchantOf(context)
+    const page = readPageNumber(url)
+    const query = readQuery(url.searchParams, maxQueryLength)
+    const [settings, products] = await Promise.all([
+      fiscalSettingsOf(services.db, merchantId),
+      productNcms(services.db, merchantId, {
+        ...{ query, limit: productsPerFiscalPage + 1, offset: (page - 1) * productsPerFiscalPage },
+      }),
+    ])
+    return {
+      settings: settings ?? usualFiscalSettings,
+      products: products.slice(0, productsPerFiscalPage),
+      ...{ page, query, hasMore: products.length > productsPerFiscalPage },
+      saved: (['fiscal', 'ncm'] as const).find((each) => each === url.searchParams.get('saved')) ?? '',
+    }
+  },
+
+  async submit(context) {
+    const action = actionOf(actions, context.form)
+    return action ? action(context) : refusedForm(context.form, {}, { message: ruleMessages.invalid_form })
+  },
+}
+
+/** By the form's `intent`. */
+const actions: Record<string, (context: SubmitContext) => Promise<SubmitAnswer>> = {
+  async 'save-fiscal'(context) {
+    const read = readFiscal(context.form)
+    if (!read.ok) return refusedForm(context.form, read.errors)
+    const services = actingServices(context.services, memberOf(context))
+    await saveFiscal(services, { merchantId: merchantOf(context).merchantId, values: read.values })
+    return { redirect: href('merchant-fiscal', {}, { saved: 'fiscal' }) }
+  },
+
+  async 'save-ncm'(context) {
+    const { form, url } = context
+    const read = readNcms(form)
+    if (!read.ok) return refusedForm(form, read.errors)
+    const services = actingServices(context.services, memberOf(context))
+    await saveNcms(services, { merchantId: merchantOf(context).merchantId, ncms: read.values })
+    const [q, page] = [url.searchParams.get('q') ?? undefined, url.searchParams.get('page') ?? undefined]
+    return { redirect: href('merchant-fiscal', {}, { q, page, saved: 'ncm' }) }
+  },
+}

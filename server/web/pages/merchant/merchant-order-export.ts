@@ -1,0 +1,18 @@
+import { readOrderExport } from '#shared/forms/merchant/order-export-form.ts'
+import { orderExportPath } from '#shared/orders/order-export.ts'
+import { localDay } from '#shared/time/local-day.ts'
+import { countExportedOrders } from '../../../shop/orders/export/export-orders.ts'
+import type { Page } from '../page.ts'
+import { merchantOf } from './merchant-of.ts'
+
+/** Which orders go into a file for the store's ERP, and how many they are. */
+export const merchantOrderExport: Page<'merchant-order-export'> = {
+  async load(context) {
+    const { services, url } = context
+    const today = localDay(services.clock(), services.country.timeZone)
+    const { chosen, form } = readOrderExport(url.searchParams, today)
+    if (!chosen) return { form, file: null }
+    const orders = await countExportedOrders(services, merchantOf(context).merchantId, chosen)
+    return { form, file: { address: `${orderExportPath}?${new URLSearchParams({ ...chosen })}`, orders } }
+  },
+}

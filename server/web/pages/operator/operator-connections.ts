@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+import { href } from '#shared/href.ts'
+import type { ConnectionView } from '#shared/payments/connections.ts'
+import { actingServices } from '../../../shop/audit/acting-services.ts'
+import { connectionView } from '../../../shop/connections/connection-queries.ts'
+import { listConnections, storeOfConnection } from '../../../shop/connections/list-connections.ts'
+import type { Services } from '../../../shop/services.ts'
+import { actionOf } from '../action-of.ts'
+import { operatorOf } from '../author-of.ts'
+import type { Page, SubmitAnswer, SubmitContext } from '../page.ts'
+import {
+  checkBank,
+  connectBankByForm,
+  disconnectBankByForm,
+  isBankUpload,
+  refusedAction,
+} from '../seller/bank-forms.ts'
+import { checkStoreByForm } from './check-store-by-form.ts'
+
+const guid = z.guid()
+
+/** The platform's own connection, and those of all stores. */
+export const operatorConnections: Page<'operator-connections'> = {
+  async load({ services, url: { searchParams } }) {
+    const { settlement, platformReceiver } = services
+    const isFailedOnly = searchParams.get('list') === 'failed'
+    const isPlatform = settlement === 'platform'
+    const [connection, stores] = await Promise.all([
+      isPlatform ? connectionView(services, null) : Promise.resolve<ConnectionView | null>(null),
+      listConnections(services.db, { written: searchParams.get('cursor'), isFailedOnly }),
+    ])
+    return {
+      ...{ settlement, connection, stores, isFailedOnly },
+      hasPixKey: platformReceiver !== null,
+      server: serverOf(services),
+      saved: searchParams.get('saved') ?? '',
+      tried: await triedOf(services, searchParams.get('tried')),
+    }
+  },
+
+  async submit(context) {
+    const action = isBankUpload(context, 'platform') ? connect : actionOf(actions, context.form)
+    return action ? action(context) : refusedAction(context)
+  },
+}
+
+function serverOf({ settlement, payments, mercadoPago }: Services) {
+  const isConfigured = settlement === 'platform' ? payments.stripe : mercadoPago.application
+  if (isConfigured) return 'configured'
+  return settlement === 'platform' && payments.fake ? 'simulated' : 'missing'
+}
+
+async function triedOf({ db }: Services, id: string | null) {
+  if (!guid.safeParse(id).success) return null
+  const { kind, store } = await storeOfConnection(db, id ?? '')
+  return { kind, store }
+}
+
+type Action = (context: SubmitContext) => Promise<SubmitAnswer>
+
+const connect: Action = async (context) =>
+  isBankUpload(context, 'platform') ? connectBankByForm(context, platformOf(context)) : refusedAction(context)
+
+const actions: Record<string, Action> = {
+  connect,
+  check: (context) => checkBank(context, platformOf(context)),
+  disconnect: (context) => disconnectBankByForm(platformOf(context)),
+  'check-store': checkStoreByForm,
+}
+
+const platformOf = (context: SubmitContext) => ({
+  merchantId: null,
+  services: actingServices(context.services, operatorOf(context)),
+  hrefOf: (saved: string) => href('operator-connections', {}, { saved }),
+})

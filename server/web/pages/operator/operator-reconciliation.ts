@@ -1,0 +1,11 @@
+import type { Page } from '../page.ts'
+import { loadReconciliation, submitReconciliation } from '../seller/reconciliation.ts'
+
+/** The platform's accounts beside its books, and the differences of stores, which end their own. */
+export const operatorReconciliation: Page<'operator-reconciliation'> = {
+  load: (context) => loadReconciliation(context, { operator: true }),
+
+  submit(context) {
+    return submitReconciliation(context, { operator: true })
+  },
+}

@@ -1,0 +1,113 @@
+import { ShopError } from '#shared/errors.ts'
+import { type FormValues, formText, refusedForm } from '#shared/forms.ts'
+import {
+  accountProblems,
+  connectionMessages as messages,
+  tryProblems,
+} from '#shared/messages/merchant/connections.ts'
+import { ruleMessages } from '#shared/messages/rules.ts'
+import { refusedUploadText } from '#shared/messages/upload.ts'
+import type { Settlement } from '#shared/orders/orders.ts'
+import { type BankId, knownBankIds } from '#shared/payments/banks.ts'
+import type { AccountProblem, TryStep } from '#shared/payments/connections.ts'
+import { checkConnection } from '../../../shop/connections/check-connection.ts'
+import { connectBank } from '../../../shop/connections/connect-bank.ts'
+import { disconnectBank } from '../../../shop/connections/disconnect-bank.ts'
+import { readCertificateFiles } from '../../../shop/connections/read-certificate-files.ts'
+import type { Services } from '../../../shop/services.ts'
+import type { SubmitAnswer, SubmitContext } from '../page.ts'
+
+const maxFileBytes = 256 * 1024
+/** A certificate, its chain and its key. */
+const maxFiles = 3
+
+/** Whose bank a page connects: a store's, or the platform's (null). */
+interface BankOwner {
+  merchantId: string | null
+  /** In the hands of whoever sent the form. */
+  services: Services
+  /** Where the page says what was done. */
+  hrefOf: (saved: keyof typeof messages.saved) => string
+}
+
+/** A form with files in it shows its fields only when it is read as a whole; who is paid connects a bank. */
+export const isBankUpload = ({ form, services }: SubmitContext, paid: Settlement): boolean =>
+  Object.keys(form).length === 0 && services.settlement === paid
+
+/** The answer to a form that no page sends. */
+export const refusedAction = ({ form }: SubmitContext) =>
+  refusedForm(form, {}, { message: ruleMessages.invalid_form })
+
+/** Connects the bank of a form with the certificate's files in it, which shows its fields only when it is read as a whole. */
+export async function connectBankByForm(
+  context: SubmitContext,
+  { merchantId, services, hrefOf }: BankOwner,
+): Promise<SubmitAnswer> {
+  const { form, files, refusal } = await context.upload(maxFileBytes)
+  if (formText(form, 'intent') !== 'connect')
+    return refusedForm(form, {}, { message: ruleMessages.invalid_form })
+  if (refusal) return refusedForm(form, { files: refusedUploadText(refusal, messages.fieldErrors.tooLarge) })
+  if (files.length > maxFiles) return refusedForm(form, { files: messages.fieldErrors.tooMany })
+  const bank = knownBankIds.find((id) => id === formText(form, 'bank'))
+  if (!bank) return refusedForm(form, { bank: messages.fieldErrors.bank })
+  const read = await Promise.all(files.map((file) => file.read()))
+  const identity = readCertificateFiles(read, formText(form, 'filePassword'))
+  if (identity === 'password') return refusedForm(form, { filePassword: accountProblems.file_password })
+  try {
+    const account = { ...accountOf(form, bank), ...identity }
+    const { isRenewed } = await connectBank(services, { merchantId, account })
+    return { redirect: hrefOf(isRenewed ? 'renewed' : 'connected') }
+  } catch (error) {
+    return refused(form, error)
+  }
+}
+
+/** Tries the bank that is connected. */
+export async function checkBank(
+  { form }: SubmitContext,
+  { merchantId, services, hrefOf }: BankOwner,
+): Promise<SubmitAnswer> {
+  const failed = await checkConnection(services, merchantId)
+  if (!failed) return { redirect: hrefOf('works') }
+  const message = failed.isUnavailable ? ruleMessages.bank_unavailable : tryProblems[failed.step]
+  return refusedForm(form, {}, { message })
+}
+
+/** Forgets what opens the bank's account. */
+export async function disconnectBankByForm({
+  merchantId,
+  services,
+  hrefOf,
+}: BankOwner): Promise<SubmitAnswer> {
+  await disconnectBank(services, { merchantId })
+  return { redirect: hrefOf('disconnected') }
+}
+
+const accountOf = (form: FormValues, bank: BankId) => ({
+  ...{ bank, apiBase: null, tokenUrl: null, authority: null, clientId: formText(form, 'clientId') },
+  clientSecret: formText(form, 'clientPassword') || null,
+  applicationKey: formText(form, 'applicationKey') || null,
+})
+
+const fieldOfProblem: Record<AccountProblem, string> = {
+  addresses: 'bank',
+  client: 'clientId',
+  secret: 'clientPassword',
+  application_key: 'applicationKey',
+  certificate: 'files',
+  certificate_expired: 'files',
+  private_key: 'files',
+  keys_differ: 'files',
+  file_password: 'filePassword',
+}
+
+function refused(form: FormValues, error: unknown): SubmitAnswer {
+  if (!(error instanceof ShopError)) throw error
+  const { code, status, data } = error
+  const problem = data?.problem as AccountProblem | undefined
+  if (problem) return refusedForm(form, { [fieldOfProblem[problem]]: accountProblems[problem] })
+  if (code === 'bank_refused')
+    return refusedForm(form, {}, { message: tryProblems[data?.step as TryStep], status })
+  if (code !== 'bank_unavailable' && code !== 'takes_no_pix') throw error
+  return refusedForm(form, {}, { message: ruleMessages[code], status })
+}

@@ -1,0 +1,49 @@
+import { type FormValues, formText } from '../../forms.ts'
+import { type FiscalSettings, goodsOrigins, ncmPattern, taxRegimes } from '../../merchants/fiscal-settings.ts'
+import { fiscalMessages } from '../../messages/merchant/fiscal.ts'
+import type { ReadForm } from '../read-form.ts'
+
+const { errors: messages } = fiscalMessages
+
+/** Reads what invoices say of taxes; all errors at once. */
+export function readFiscal(form: FormValues): ReadForm<FiscalSettings> {
+  const digits = (name: string) => formText(form, name).replace(/[\s.-]/g, '')
+  const taxRegime = taxRegimes.find((each) => each === formText(form, 'taxRegime'))
+  const origin = goodsOrigins.find((each) => each === formText(form, 'origin'))
+  const stateRegistration = digits('stateRegistration').toUpperCase()
+  const values = {
+    ...{ ncm: digits('ncm'), cfopInState: digits('cfopInState'), cfopOutOfState: digits('cfopOutOfState') },
+    ...{ icms: digits('icms'), pis: digits('pis'), cofins: digits('cofins'), stateRegistration },
+  }
+  const icmsPattern = taxRegime === '1' || taxRegime === '4' ? /^\d{3}$/ : /^\d{2,3}$/
+  const errors = {
+    ...(!taxRegime && { taxRegime: messages.choose }),
+    ...(!/^(?:\d{2,14}|ISENTO)$/.test(stateRegistration) && {
+      stateRegistration: messages.stateRegistration,
+    }),
+    ...(!ncmPattern.test(values.ncm) && { ncm: messages.ncm }),
+    ...(!/^5\d{3}$/.test(values.cfopInState) && { cfopInState: messages.cfopInState }),
+    ...(!/^6\d{3}$/.test(values.cfopOutOfState) && { cfopOutOfState: messages.cfopOutOfState }),
+    ...(!icmsPattern.test(values.icms) && { icms: messages.icms }),
+    ...(!origin && { origin: messages.choose }),
+    ...(!/^\d{2}$/.test(values.pis) && { pis: messages.twoDigits }),
+    ...(!/^\d{2}$/.test(values.cofins) && { cofins: messages.twoDigits }),
+  }
+  if (!taxRegime || !origin || Object.keys(errors).length > 0) return { ok: false, errors }
+  return { ok: true, values: { ...values, taxRegime, origin } }
+}
+
+/** The field of a product's NCM. */
+export const ncmField = (productId: string) => `ncm[${productId}]`
+
+/** The NCM by product; what is none is an error beside its field. */
+export function readNcms(form: FormValues): ReadForm<ReadonlyMap<string, string>> {
+  const read = Object.keys(form).flatMap((name) => {
+    const [, id] = /^ncm\[([0-9a-f-]{36})\]$/.exec(name) ?? []
+    return id ? [[id, formText(form, name).replace(/[\s.]/g, '')] as const] : []
+  })
+  const wrong = read.filter(([, ncm]) => ncm !== '' && !ncmPattern.test(ncm))
+  if (wrong.length > 0)
+    return { ok: false, errors: Object.fromEntries(wrong.map(([id]) => [ncmField(id), messages.ncm])) }
+  return { ok: true, values: new Map(read) }
+}

@@ -1,0 +1,42 @@
+/** The tax regimes of an issuer, by their code of the layout 4.00: Simples Nacional, its excess, normal, MEI. */
+export const taxRegimes = ['1', '2', '3', '4'] as const
+export type TaxRegime = (typeof taxRegimes)[number]
+
+/** Where goods come from, by their code: 0 is Brazil. */
+export const goodsOrigins = ['0', '1', '2', '3', '4', '5', '6', '7', '8'] as const
+export type GoodsOrigin = (typeof goodsOrigins)[number]
+
+/** What a store's invoices say of taxes, as its accountant has it. */
+export interface FiscalSettings {
+  taxRegime: TaxRegime
+  /** Digits, or ISENTO. */
+  stateRegistration: string
+  /** Eight digits, of every product that has none of its own. */
+  ncm: string
+  /** Four digits. */
+  cfopInState: string
+  cfopOutOfState: string
+  /** CSOSN of the Simples Nacional, three digits, or CST, two. */
+  icms: string
+  origin: GoodsOrigin
+  /** Two digits. */
+  pis: string
+  cofins: string
+}
+
+/** What a store of the Simples Nacional usually has; the NCM and the registration are its own. */
+export const usualFiscalSettings: FiscalSettings = {
+  ...{ taxRegime: '1', stateRegistration: '', ncm: '', cfopInState: '5102', cfopOutOfState: '6108' },
+  ...{ icms: '102', origin: '0', pis: '49', cofins: '49' },
+}
+
+export const ncmPattern = /^\d{8}$/
+
+export const productsPerFiscalPage = 50
+
+export interface ProductNcm {
+  id: string
+  title: string
+  /** Empty: the store's own. */
+  ncm: string
+}

@@ -1,0 +1,12 @@
+import type { CarrierQuotingView } from '../merchants/carrier-quoting.ts'
+import { moneyInput } from './money-input.ts'
+import { percentText } from './percent-text.ts'
+
+/** "3,50" or "5%", as people type what is added to a price; empty: nothing. */
+export function surchargeInput(
+  { addedMinor, addedBps }: Pick<CarrierQuotingView, 'addedMinor' | 'addedBps'>,
+  config: Parameters<typeof moneyInput>[1],
+): string {
+  if (addedBps > 0) return percentText(addedBps, config.locale)
+  return addedMinor > 0 ? moneyInput(addedMinor, config) : ''
+}

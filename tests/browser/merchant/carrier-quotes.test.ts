@@ -1,0 +1,64 @@
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import { connectCarrier } from '#server/shop/connections/connect-carrier.ts'
+import { merchantIdOf } from '#server/shop/merchants/merchant-queries.ts'
+import { startServices } from '#server/start/start-services.ts'
+import { href } from '#shared/href.ts'
+import { quotingMessages } from '#shared/messages/merchant/carrier-quoting.ts'
+import { expectAccessible, signIn, withBrowser } from '../../support/browser/browser.ts'
+import { orderAsGuest, productOf } from '../../support/browser/buying.ts'
+import { withOwnShop } from '../../support/browser/own-shop.ts'
+import { melhorEnvioStandIn } from '../../support/http/melhor-envio-stand-in.ts'
+
+const store = { slug: 'cafe-serra-azul', name: 'Café Serra Azul' }
+const phone = { viewport: { width: 390, height: 844 } } as const
+
+const openAnywhere = withBrowser()
+// Other journeys buy at the same store by its own shipping rules.
+const shop = withOwnShop()
+const open = (options: Parameters<typeof openAnywhere>[0]) =>
+  openAnywhere({ baseURL: shop().address, ...options })
+let running: Awaited<ReturnType<typeof startServices>>
+let carrier: Awaited<ReturnType<typeof melhorEnvioStandIn>>
+let merchantId: string
+beforeAll(async () => {
+  carrier = await melhorEnvioStandIn()
+  const config = readConfig({ DATA_DIR: shop().dataDir })
+  running = await startServices(config, pino({ level: 'silent' }), {
+    worker: false,
+    reportError(error) {
+      throw error
+    },
+  })
+  merchantId = (await merchantIdOf(running.services.db, store.slug)) ?? ''
+  await connectCarrier(running.services, { merchantId, account: carrier.account })
+})
+afterAll(async () => {
+  await running.stop()
+  await carrier.close()
+})
+
+test.each([true, false])(
+  'a store lets its carrier quote, and its customer buys at that price (scripts: %s)',
+  async (javaScriptEnabled) => {
+    const merchant = await open({ javaScriptEnabled, ...phone })
+    await signIn(merchant, 'lojista@feira.test')
+    await merchant.goto(href('merchant-delivery'))
+    await merchant.getByLabel(quotingMessages.modes.instead).check()
+    await merchant.getByLabel(quotingMessages.services).fill('PAC')
+    await merchant.getByLabel(quotingMessages.surcharge).fill('3,50')
+    await merchant.getByRole('button', { name: quotingMessages.save }).click()
+    await merchant.getByText(quotingMessages.saved).waitFor()
+    if (javaScriptEnabled) await expectAccessible(merchant)
+    expect(merchant.messages).toEqual([])
+
+    const customer = await open({ javaScriptEnabled, ...phone })
+    await customer.goto(await productOf(customer, store.slug))
+    await customer.getByRole('button', { name: 'Adicionar ao carrinho' }).click()
+    await customer.waitForURL('**/cart')
+    const orderNumber = await orderAsGuest(customer, store.name)
+    await merchant.goto(href('merchant-order', { orderNumber }))
+    await merchant.getByText('Correios PAC').first().waitFor()
+  },
+)
