@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { expectAccessible, expectHydrated, signIn, withBrowser } from '../../support/browser/browser.ts'
-import { postalCode, productOf, sayPaid } from '../../support/browser/buying.ts'
+import { openCheckout, postalCode, productOf, sayPaid } from '../../support/browser/buying.ts'
 
 const open = withBrowser()
 
@@ -10,8 +10,7 @@ test('a customer buys, the merchant confirms the payment, and the customer sees 
   await customer.goto(await productOf(customer, 'cafe-serra-azul'))
   await customer.getByRole('button', { name: 'Adicionar ao carrinho' }).click()
   await customer.waitForURL('**/cart')
-  await customer.getByRole('link', { name: 'Finalizar compra' }).click()
-  await customer.waitForURL('**/checkout')
+  await openCheckout(customer)
   await customer.getByLabel('CEP').fill(postalCode)
   await customer.getByRole('radiogroup', { name: 'Café Serra Azul' }).waitFor()
   for (const [label, text] of [

@@ -11,7 +11,7 @@ import { startServices } from '#server/start/start-services.ts'
 import { orderMessages } from '#shared/messages/account/orders.ts'
 import { checkoutMessages } from '#shared/messages/storefront/checkout.ts'
 import { expectAccessible, withBrowser } from '../../support/browser/browser.ts'
-import { guestFields, postalCode, productOf } from '../../support/browser/buying.ts'
+import { guestFields, openCheckout, postalCode, productOf } from '../../support/browser/buying.ts'
 import { mercadoPagoFront } from '../../support/http/mercado-pago-front.ts'
 import {
   mercadoPagoNotice,
@@ -88,8 +88,7 @@ test.each([true, false])(
       await page.getByRole('button', { name: 'Adicionar ao carrinho' }).click()
       await page.waitForURL('**/cart')
     }
-    await page.getByRole('link', { name: 'Finalizar compra' }).click()
-    await page.waitForURL('**/checkout')
+    await openCheckout(page)
     await page.getByLabel('CEP').fill(postalCode)
     await page.getByRole('button', { name: /frete/i }).click()
     for (const { name } of stores) await page.getByRole('radiogroup', { name }).waitFor()

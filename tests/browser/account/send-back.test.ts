@@ -1,6 +1,6 @@
 import { test } from 'vitest'
 import { expectAccessible, expectHydrated, signIn, withBrowser } from '../../support/browser/browser.ts'
-import { guestFields, postalCode, productOf } from '../../support/browser/buying.ts'
+import { guestFields, openCheckout, postalCode, productOf } from '../../support/browser/buying.ts'
 
 const open = withBrowser()
 const phone = { viewport: { width: 320, height: 640 }, colorScheme: 'dark' } as const
@@ -9,7 +9,7 @@ test('a customer without JavaScript returns a product, and its store refunds it'
   const customer = await open({ ...phone, javaScriptEnabled: false })
   await customer.goto(await productOf(customer, 'cafe-serra-azul'))
   await customer.getByRole('button', { name: 'Adicionar ao carrinho' }).click()
-  await customer.getByRole('link', { name: 'Finalizar compra' }).click()
+  await openCheckout(customer)
   await customer.getByLabel('CEP').fill(postalCode)
   for (const [label, text] of Object.entries(guestFields)) await customer.getByLabel(label).fill(text)
   await customer.getByLabel('Estado').selectOption('SP')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { expectAccessible, expectHydrated, signIn, withBrowser } from '../../support/browser/browser.ts'
-import { guestFields, postalCode, productOf, sayPaid } from '../../support/browser/buying.ts'
+import { guestFields, openCheckout, postalCode, productOf, sayPaid } from '../../support/browser/buying.ts'
 import { confirmAndShip } from '../../support/browser/sell-first-product.ts'
 
 const open = withBrowser()
@@ -11,8 +11,7 @@ test('a merchant ships an order, and its customer follows it and confirms its de
   await customer.goto(await productOf(customer, 'cafe-serra-azul'), { waitUntil: 'commit' })
   await customer.getByRole('button', { name: 'Adicionar ao carrinho' }).click()
   await customer.waitForURL('**/cart')
-  await customer.getByRole('link', { name: 'Finalizar compra' }).click()
-  await customer.waitForURL('**/checkout')
+  await openCheckout(customer)
   await customer.getByLabel('CEP').fill(postalCode)
   await customer.getByRole('radiogroup', { name: 'Café Serra Azul' }).waitFor()
   for (const [label, text] of Object.entries(guestFields)) await customer.getByLabel(label).fill(text)

@@ -30,7 +30,7 @@ import { reconciliationMessages } from '#shared/messages/money/reconciliation.ts
 import { taskMessages, taskText } from '#shared/messages/operator/tasks.ts'
 import { checkoutMessages } from '#shared/messages/storefront/checkout.ts'
 import { expectAccessible, signIn, type VisitorPage, withBrowser } from '../../support/browser/browser.ts'
-import { guestFields, postalCode, productOf } from '../../support/browser/buying.ts'
+import { guestFields, openCheckout, postalCode, productOf } from '../../support/browser/buying.ts'
 import {
   mercadoPagoNotice,
   mercadoPagoStandIn,
@@ -91,8 +91,7 @@ async function orderOf(page: VisitorPage, method: 'card' | 'boleto') {
   await page.goto(await productOf(page, store.slug))
   await page.getByRole('button', { name: 'Adicionar ao carrinho' }).click()
   await page.waitForURL('**/cart')
-  await page.getByRole('link', { name: 'Finalizar compra' }).click()
-  await page.waitForURL('**/checkout')
+  await openCheckout(page)
   await page.getByLabel('CEP').fill(postalCode)
   await page.getByRole('button', { name: /frete/i }).click()
   await page.getByRole('radiogroup', { name: store.name }).waitFor()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { productFormMessages as messages } from '#shared/messages/merchant/product-form.ts'
 import { expectAccessible, signIn, withBrowser } from '../../support/browser/browser.ts'
-import { guestFields, postalCode } from '../../support/browser/buying.ts'
+import { guestFields, openCheckout, postalCode } from '../../support/browser/buying.ts'
 
 const open = withBrowser()
 
@@ -56,8 +56,7 @@ test.each([
       .waitFor()
     if (javaScriptEnabled) await expectAccessible(guest)
 
-    await guest.getByRole('link', { name: 'Finalizar compra' }).click()
-    await guest.waitForURL('**/checkout')
+    await openCheckout(guest)
     await guest.getByLabel('CEP').fill(postalCode)
     if (!javaScriptEnabled) await guest.getByRole('button', { name: /frete/i }).click()
     await guest.getByRole('radiogroup', { name: 'Café Serra Azul' }).waitFor()

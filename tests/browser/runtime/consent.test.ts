@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { consentCookie, writeChoice } from '#shared/runtime/consent.ts'
 import { expectAccessible, type VisitorPage, withBrowser } from '../../support/browser/browser.ts'
-import { guestFields, postalCode, productOf } from '../../support/browser/buying.ts'
+import { guestFields, openCheckout, postalCode, productOf } from '../../support/browser/buying.ts'
 import { entryRuns, holdPage } from '../../support/browser/hold-page.ts'
 import { waitForCircles } from '../../support/browser/interception.ts'
 import { startShop } from '../../support/http/start-shop-process.ts'
@@ -246,8 +246,7 @@ test('no outside script is loaded on an order’s page, whose address is a key',
   await page.goto(await productOf(page, 'cafe-serra-azul'))
   await settled(page)
   await page.getByRole('button', { name: 'Adicionar ao carrinho' }).click()
-  await page.getByRole('link', { name: 'Finalizar compra' }).click()
-  await page.waitForURL('**/checkout')
+  await openCheckout(page)
   await page.getByLabel('CEP').fill(postalCode)
   await page.getByRole('radiogroup', { name: 'Café Serra Azul' }).waitFor()
   for (const [label, text] of Object.entries(guestFields)) await page.getByLabel(label).fill(text)

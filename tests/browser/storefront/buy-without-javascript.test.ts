@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { withBrowser } from '../../support/browser/browser.ts'
-import { guestFields, postalCode, productOf, sayPaid } from '../../support/browser/buying.ts'
+import { guestFields, openCheckout, postalCode, productOf, sayPaid } from '../../support/browser/buying.ts'
 
 const open = withBrowser()
 
@@ -11,7 +11,7 @@ test('a guest without scripts buys from two stores, and a form with errors comes
     await page.getByRole('button', { name: 'Adicionar ao carrinho' }).click()
     await page.waitForURL('**/cart')
   }
-  await page.getByRole('link', { name: 'Finalizar compra' }).click()
+  await openCheckout(page)
   await page.getByLabel('CEP').fill(postalCode)
   await page.getByLabel('Nome completo').fill(guestFields['Nome completo'])
   await page.getByRole('button', { name: /frete/i }).click()

@@ -37,10 +37,15 @@ export async function sayPaid(page: Page) {
   await yes.click()
 }
 
+/** From the cart to the checkout. The cart, which asks for a postal code, too, is there until the checkout is rendered. */
+export async function openCheckout(page: Page) {
+  await page.getByRole('link', { name: 'Finalizar compra' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Finalizar compra' }).waitFor()
+}
+
 /** From the cart to the order, as a guest in a hurry; answers with the order's number. */
 export async function orderAsGuest(page: Page, store: string, fields = guestFields): Promise<string> {
-  await page.getByRole('link', { name: 'Finalizar compra' }).click()
-  await page.waitForURL('**/checkout')
+  await openCheckout(page)
   await page.getByLabel('CEP').fill(postalCode)
   await page.getByRole('button', { name: /frete/i }).click()
   await page.getByRole('radiogroup', { name: store }).waitFor()
