@@ -126,6 +126,10 @@ export const merchantClaimMailMessages = {
     question: (customer: string, amount: string) =>
       `O pagamento de ${amount} de ${customer} estava em análise na conta do Mercado Pago que a loja desconectou. Veja nela se ele foi aprovado e responda no painel da loja.`,
   },
+  formerPix: {
+    question: (customer: string, amount: string) =>
+      `${customer} avisou que fez um Pix de ${amount} à conta do Mercado Pago que a loja desconectou. Procure nela e confirme no painel da loja.`,
+  },
   question: (customer: string, amount: string) =>
     `${customer} avisou que fez um Pix de ${amount}. Procure no extrato da sua conta e confirme no painel da loja.`,
   txid: 'Identificador',

@@ -18,6 +18,7 @@ import { noticeAddress } from '#server/shop/connections/notice-address.ts'
 import { cancelOrder } from '#server/shop/orders/canceling/cancel-order.ts'
 import { readChargebacks } from '#server/shop/orders/chargebacks/read-chargebacks.ts'
 import { newOrderLink } from '#server/shop/orders/links/order-link.ts'
+import { merchantClaimMail } from '#server/shop/orders/mails/merchant-order-mails.ts'
 import { applyPaymentState, cancelAttempt } from '#server/shop/orders/payments/apply-payment-state.ts'
 import { claimPayment } from '#server/shop/orders/payments/claim-payment.ts'
 import { expireUnpaid } from '#server/shop/orders/payments/expire-unpaid.ts'
@@ -345,6 +346,8 @@ test('after the account is disconnected, unpaid codes are over and another one i
   const caio = await shop.signedIn('caio@feira.test')
   const page = href('merchant-order', { orderNumber: claimed.number })
   expect(shownHtml((await caio.get(page)).text)).toContain(merchantOrderMessages.payment.formerAccount)
+  const mail = await merchantClaimMail.write(shop.services, { orderId: claimed.orderId })
+  expect(mail?.text).toContain('à conta do Mercado Pago que a loja desconectou')
   await confirmPayment(shop.services, { orderId: claimed.orderId, merchantId: cafeId })
   expect(await storedOrder(shop.services, claimed.orderId)).toMatchObject({ status: 'placed' })
 })

@@ -7,7 +7,7 @@ import {
 } from '#shared/messages/mails/order-mails.ts'
 import { mailLayout } from '../../mails/mail-layout.tsx'
 import type { MailTemplate } from '../../mails/mail-template.ts'
-import { isOfFormerAccount } from '../payments/provider-of.ts'
+import { isOfFormerAccount, isOfFormerPix } from '../payments/provider-of.ts'
 import { claimSubject, claimWait } from './operator-claim-mail.ts'
 import { dayText, moneyText, orderOfMail, placeRow, summary, toStoresPage } from './order-mail-parts.ts'
 
@@ -40,9 +40,13 @@ export const merchantOrderMail: MailTemplate<{ orderId: string }> = {
 export const merchantClaimMail: MailTemplate<{ orderId: string }> = {
   name: 'merchant-claim',
   async write(services, { orderId }) {
-    const { formerAccount, ...pix } = merchantClaimMailMessages
+    const { formerAccount, formerPix, ...pix } = merchantClaimMailMessages
     const { found } = await orderOfMail(services, orderId)
-    const messages = isOfFormerAccount(found.attempt) ? { ...pix, ...formerAccount } : pix
+    const messages = {
+      ...pix,
+      ...(isOfFormerAccount(found.attempt) && formerAccount),
+      ...(isOfFormerPix(found.attempt) && formerPix),
+    }
     const { number } = found.order
     const { nextAction, amountMinor } = found.attempt
     const amount = moneyText(services, amountMinor)

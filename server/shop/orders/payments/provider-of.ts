@@ -23,7 +23,7 @@ export const isOfFormerAccount = ({ method, connectionId }: Attempt) =>
   isAccountMethod(method) && connectionId === null
 
 /** A code of such an account, which may have been paid: its store looks there, and not at its bank. */
-const isOfFormerPix = ({
+export const isOfFormerPix = ({
   connectionId,
   nextAction,
 }: Pick<Attempt, 'connectionId'> & { nextAction: NextAction }) =>
