@@ -19,7 +19,8 @@ declare module 'vitest' {
 export async function setup(project: TestProject) {
   const server = await startServer()
   const template = `feira_test_${randomBytes(6).toString('hex')}`
-  await runOnServer(server.url, `create database ${template}`)
+  const tablespace = process.env.TEST_TABLESPACE
+  await runOnServer(server.url, `create database ${template}${tablespace ? ` tablespace ${tablespace}` : ''}`)
   await prepare(server.url, template)
   project.provide('database', { serverUrl: server.url, template })
 
