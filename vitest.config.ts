@@ -82,9 +82,9 @@ const projects: TestProjectConfiguration[] = [
       name: 'browser',
       include: ['tests/browser/**/*.test.{ts,tsx}'],
       globalSetup: ['tests/support/browser/browser-setup.ts'],
-      testTimeout: 240 * secondMs,
+      testTimeout: 900 * secondMs,
       expect: { poll },
-      hookTimeout: 180 * secondMs,
+      hookTimeout: 300 * secondMs,
     },
   },
 ]

@@ -36,7 +36,7 @@ export const reconciliationMessages = {
   neverRead: 'ainda não foi lida',
   late: 'Faz mais de três dias que a conta não pôde ser lida: até lá, nada dela é conferido.',
   imported: 'pelos extratos que você importa',
-  none: 'Nenhuma conta para conferir ainda. Conecte o banco ou o Mercado Pago, ou importe um extrato, e a conferência começa sozinha.',
+  none: 'Nenhuma conta foi conferida ainda. Conecte o banco ou o Mercado Pago, ou importe um extrato: a conferência roda sozinha na madrugada seguinte, ou agora, se você pedir.',
   noneOperator:
     'Nenhuma conta da feira para conferir, e nenhuma loja com diferença. Uma conta aparece aqui quando seu banco é conectado, quando entra o primeiro pagamento pelo provedor ou quando um extrato é importado.',
   check: 'Conferir agora',

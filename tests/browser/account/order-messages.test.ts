@@ -61,7 +61,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect.poll(focused).toBe(messages.sent)
     }
     await expect
-      .poll(async () => (await mailWith(text))?.subject, { timeout: 30_000 })
+      .poll(async () => (await mailWith(text))?.subject, { timeout: 90_000 })
       .toMatch(/P-\w{4}-\w{4}/)
 
     await signIn(merchant, 'lojista@feira.test')

@@ -27,6 +27,8 @@ test.each([320, 390, 1280])('what scripts add to a Pix payment moves nothing at 
   await page.goto(page.url(), { waitUntil: 'commit' })
   const below = paidOf(page).open
   await below.waitFor()
+  // Nothing has its place before the styles are there.
+  await page.waitForFunction(() => document.styleSheets.length > 0)
   const before = await below.boundingBox()
   expect(await copy.count()).toBe(0)
 

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import { expectAccessible, expectHydrated, signIn, withBrowser } from '../../support/browser/browser.ts'
 import { productOf } from '../../support/browser/buying.ts'
 import { panelPaths } from '../../support/browser/panel-paths.ts'
@@ -26,13 +26,14 @@ describe.each(allSettings)('at $width pixels, $colorScheme', ({ width, height, c
   test('every public page hydrates without console messages and passes the accessibility checks', async () => {
     const page = await open(settings)
     const product = await productOf(page, 'cafe-serra-azul')
+    const { pathname } = new URL(product, inject('shop').address)
     const paths = [
       '/',
       '/stores',
       '/stores/cafe-serra-azul',
       product,
-      `${product}/questions`,
-      `${product}/reviews`,
+      `${pathname}/questions`,
+      `${pathname}/reviews`,
       '/categories/cafe',
       '/search?q=cafe',
       '/search?q=nadaqueexista',

@@ -1,13 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import type { Page } from 'playwright-core'
+import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { productImportMessages } from '#shared/messages/merchant/product-imports.ts'
 import { uploadMessages } from '#shared/messages/upload.ts'
 import { expectAccessible, expectHydrated, signIn, withBrowser } from '../../support/browser/browser.ts'
+import { withOwnShop } from '../../support/browser/own-shop.ts'
 
 const messages = productImportMessages.one
-const open = withBrowser()
+const openAnywhere = withBrowser()
+/** Nobody else changes its products between an export and a check. */
+const shop = withOwnShop()
+const open = (options: BrowserContextOptions) => openAnywhere({ baseURL: shop().address, ...options })
 const phone = { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' } as const
 
 /** Drafts that no other test has, one of them with a price that nobody can read. */

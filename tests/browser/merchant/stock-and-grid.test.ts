@@ -21,7 +21,12 @@ test.each([
   await page.getByRole('main').getByRole('searchbox', { name: 'Procurar no estoque' }).fill('blend 500')
   await page.getByRole('main').getByRole('searchbox', { name: 'Procurar no estoque' }).press('Enter')
   await page.waitForURL('**q=blend**')
-  await page.getByRole('main').getByRole('table').getByRole('link').first().click()
+  await page
+    .getByRole('main')
+    .getByRole('table')
+    .getByRole('link', { name: /Blend da Casa.*500 g/ })
+    .first()
+    .click()
   await page.waitForURL('**/merchant/stock/*')
   if (javaScriptEnabled) {
     await expectHydrated(page)

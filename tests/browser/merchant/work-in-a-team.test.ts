@@ -24,7 +24,7 @@ const invitationTo = (email: string) =>
       expect(paths).toHaveLength(1)
       return paths[0] ?? ''
     },
-    { timeout: 30_000, interval: 200 },
+    { timeout: 90_000, interval: 200 },
   )
 
 async function openMenu(page: VisitorPage) {

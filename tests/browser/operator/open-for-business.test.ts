@@ -80,6 +80,6 @@ describe.each([true, false])('an empty shop, where scripts run: %s', (javaScript
       await shipped(nextGuest, await buyOneImported(nextGuest))
       expect(nextGuest.messages).toEqual([])
     },
-    6 * minuteMs,
+    15 * minuteMs,
   )
 })

@@ -37,7 +37,7 @@ afterAll(async () => {
 })
 
 test('an empty shop comes back from a backup on a phone without scripts', {
-  timeout: 4 * minuteMs,
+  timeout: 8 * minuteMs,
 }, async () => {
   const setup = await printedSetupAddress(shop.said)
   const views = [
@@ -60,7 +60,7 @@ test('an empty shop comes back from a backup on a phone without scripts', {
   await page.getByRole('radio').first().check()
   await page.getByRole('button', { name: 'Trazer a feira de volta' }).click()
   // The page loads itself again until the shop is back.
-  await page.getByRole('heading', { name: 'A feira está de volta' }).waitFor({ timeout: minuteMs })
+  await page.getByRole('heading', { name: 'A feira está de volta' }).waitFor({ timeout: 3 * minuteMs })
 
   for (const each of scripted) {
     await each.goto(`${setup}&restore=1`)

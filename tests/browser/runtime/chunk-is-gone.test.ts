@@ -74,6 +74,7 @@ describe('a page whose chunk fails to load during a navigation', () => {
     const page = await open()
     await blockStorage(page)
     await takeAway(page, await cartChunk())
+    await stayYoung(page)
     await page.goto('/')
     await hydrated(page)
     const loads = documentLoads(page)
@@ -83,6 +84,13 @@ describe('a page whose chunk fails to load during a navigation', () => {
     expect(loads).toEqual([])
   })
 })
+
+/** The age of documents hardly grows, however slow the machine is. */
+const stayYoung = (page: VisitorPage) =>
+  page.addInitScript(() => {
+    const now = performance.now.bind(performance)
+    performance.now = () => now() / 100
+  })
 
 describe('a page whose chunk fails to load at the start', () => {
   test('is reloaded once, and then hydrates', async () => {
@@ -197,13 +205,16 @@ test('a navigation whose server does not answer keeps the page with a notice, an
 
 describe('a part of a page whose chunk fails to load', () => {
   /** Intercepts the chunk that contains the part. */
-  async function interceptPart(page: VisitorPage, answer: (attempt: number) => 'gone' | 'late' | 'there') {
+  async function interceptPart(
+    page: VisitorPage,
+    answer: (attempt: number) => Promise<void> | 'gone' | 'there',
+  ) {
     const requested: string[] = []
     await page.route(`**/_app/${await partFile()}*`, async (route) => {
       requested.push(route.request().url())
       const how = answer(requested.length)
       if (how === 'gone') return route.fulfill({ status: 404, contentType: 'text/plain', body: '404' })
-      if (how === 'late') await new Promise((resolve) => setTimeout(resolve, 1_000))
+      if (how !== 'there') await how
       return route.continue()
     })
     return requested
@@ -264,10 +275,12 @@ describe('a part of a page whose chunk fails to load', () => {
 
   test('shows a placeholder while its chunk takes long', async () => {
     const page = await visitorWhoHasSeen()
-    await interceptPart(page, () => 'late')
-    await page.goto('/')
+    const arrival = Promise.withResolvers<void>()
+    await interceptPart(page, () => arrival.promise)
+    await page.goto('/', { waitUntil: 'commit' })
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.getByRole('main').getByText('Carregando…').waitFor()
+    arrival.resolve()
     await seenHeading(page).waitFor()
     expect(await page.getByText('Carregando…').count()).toBe(0)
   })

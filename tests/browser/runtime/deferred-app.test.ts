@@ -14,7 +14,7 @@ async function openUntouched() {
     if (request.resourceType() === 'script') requested.push(new URL(request.url()).pathname)
   })
   await page.clock.install()
-  await page.clock.pauseAt(Date.now() + 1_000)
+  await page.clock.pauseAt(Date.now() + 60_000)
   await page.route('**/images/**', () => undefined)
   await page.goto(store, { waitUntil: 'domcontentloaded' })
   await page.waitForFunction(() => document.cookie.includes('js=1'))

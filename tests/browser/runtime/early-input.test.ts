@@ -51,7 +51,7 @@ test('a form that was sent before hydration arrives, although hydration writes i
   await sent
   release()
   // While a document is on its way nothing runs in the page but its own scripts.
-  await expect.poll(() => page.url(), { timeout: 20_000 }).toContain('?variant=')
+  await expect.poll(() => page.url()).toContain('?variant=')
   answer()
   await page.waitForURL('**/cart')
   await page

@@ -71,8 +71,8 @@ test('without a DSN no error is reported, and Sentry is not requested', async ()
   await page.goto('/terms')
   await page.waitForFunction(() => document.documentElement.dataset.ready === 'true')
   await throwLater(page, 'unheard')
+  await expect.poll(() => page.messages).toEqual(['error: unheard'])
   await page.waitForLoadState('networkidle')
-  expect(page.messages).toEqual(['error: unheard'])
   expect(requested.filter((url) => url.includes(chunk) || !url.startsWith(inject('shop').address))).toEqual(
     [],
   )

@@ -63,7 +63,7 @@ test('links in view preload the chunks of their pages, at most five at once', as
   )
   await page.goto('/')
   await expect
-    .poll(() => watched.chunks, { timeout: 40_000 })
+    .poll(() => watched.chunks)
     .toEqual(expect.arrayContaining(['home', 'stores', 'store', 'product', 'help'].map(chunkOf)))
   expect(watched.maxOpen).toBeGreaterThan(1)
   expect(watched.maxOpen).toBeLessThanOrEqual(5)
@@ -155,7 +155,7 @@ test('the payload of a prerendered page is preloaded once, that of another page 
   })
   await page.goto('/stores')
   await expectHydrated(page)
-  await expect.poll(() => requested.length, { timeout: 30_000 }).toBe(3)
+  await expect.poll(() => requested.length).toBe(3)
   expect(requested.sort()).toEqual(['/help', '/privacy', '/terms'].map((path) => `${path}/_payload.json`))
   const footer = page.getByRole('contentinfo')
   for (const [name, title] of [

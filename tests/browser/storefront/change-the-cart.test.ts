@@ -12,7 +12,7 @@ async function openCart(stores: string[]) {
     await page.goto(await productOf(page, store))
     await expectHydrated(page)
     await page.getByRole('button', { name: 'Adicionar ao carrinho' }).click()
-    await page.waitForURL('**/cart')
+    await partsOf(page).heading.waitFor()
   }
   const sent: Route[] = []
   await page.route('**/cart/_payload.json?*', (route) =>

@@ -30,7 +30,7 @@ test('no variant is added to the cart unless it was chosen, and the button names
   await page.waitForURL(/\?variant=/)
   await expectAccessible(page)
   await add.click()
-  await page.waitForURL('**/cart')
+  await page.getByRole('heading', { level: 1, name: 'Carrinho' }).waitFor()
   await page
     .getByText('Índigo · Tamanho GG · V')
     .or(page.getByText(/Índigo.*GG.*V/))

@@ -32,7 +32,7 @@ test.each([true, false])(
       .and(page.locator('[aria-current]'))
       .waitFor()
     if (scripts) {
-      expect(await colour.evaluate((element) => element === document.activeElement)).toBe(true)
+      await expect.poll(() => colour.evaluate((element) => element === document.activeElement)).toBe(true)
       await expectAccessible(page)
     }
     await panel.getByLabel(/^Até/).fill('100')

@@ -73,6 +73,8 @@ const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
  * never fire, and it waits for ever.
  */
 export async function expectAccessible(page: Page) {
+  // The address names the next page before it is shown.
+  await page.waitForFunction(() => !document.querySelector('.navigation-progress:not([data-state=idle])'))
   const { violations } = await new AxeBuilder({ page }).withTags(wcag).analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
   const overflow = await page.evaluate(

@@ -9,7 +9,7 @@ const products = 2_000
 export const importedTitle = /^Peça \d/
 
 /** Nobody takes over an import before the lease of the killed process is over. */
-const resumeTimeLimitMs = 180_000
+const resumeTimeLimitMs = 400_000
 
 /** As Shopify exports it: each product on sale, with a stock of three. */
 function shopifyFile() {

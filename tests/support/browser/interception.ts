@@ -20,6 +20,10 @@ const isDocument = (request: Request) =>
 /** Answers 404 for a file of the build, as after a deploy; as long as `isGone` says so. */
 export async function takeAway(page: Page, address: string, isGone: () => boolean = () => true) {
   const requested: string[] = []
+  // However slow the machine is, the next load comes within the time in which a path is not reloaded again.
+  await page.addInitScript((now) => {
+    Date.now = () => now
+  }, Date.now())
   await page.route(`**${address}`, (route) => {
     requested.push(route.request().url())
     return isGone()

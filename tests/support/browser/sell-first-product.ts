@@ -13,6 +13,7 @@ const pieces = 3
 /** Six variants with stock, on sale at once. */
 export async function publishSixVariants(merchant: VisitorPage, scripts: boolean) {
   await merchant.goto('/merchant/products/new')
+  if (scripts) await merchant.waitForFunction(() => document.documentElement.dataset.ready === 'true')
   await typeSixVariants(merchant, title)
   if (!scripts) await merchant.getByRole('button', { name: productFormMessages.applyOptions }).click()
   await price(merchant, 'Areia', 'G').waitFor()

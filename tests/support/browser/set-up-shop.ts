@@ -48,9 +48,10 @@ export async function fillLegalIdentity(page: VisitorPage) {
   await page.getByLabel('Estado').selectOption('PE')
 }
 
-/** Saves a step and waits for the next. */
+/** Saves a step and waits for the next, which the address names before it is shown. */
 async function saveStep(page: VisitorPage) {
-  const before = page.url()
+  const main = page.getByRole('main')
+  const name = await main.getByRole('heading', { level: 2 }).first().innerText()
   await page.getByRole('button', { name: 'Salvar e continuar' }).click()
-  await page.waitForURL((url) => url.href !== before)
+  await main.getByRole('heading', { level: 2, name, exact: true }).waitFor({ state: 'detached' })
 }

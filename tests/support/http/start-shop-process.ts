@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { freePort } from '#scripts/free-port.ts'
 import { shopEnv, shopFlags } from '#scripts/shop-process.ts'
 
-const startTimeLimitMs = 90_000
+const startTimeLimitMs = 240_000
 
 interface ShopStart {
   /** Two shops may share one: then they share the database. */

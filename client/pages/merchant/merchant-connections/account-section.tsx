@@ -37,25 +37,27 @@ export function AccountSection<Environment extends string>(props: AccountSection
         <p>{messages.text}</p>
       )}
       {notice}
-      <h3>{account ? messages.again : messages.first}</h3>
-      <p>{messages.how}</p>
-      {form && <FormProblems form={form} labels={labels} />}
-      <Form method="post" className="stack" key={account?.connectedAt}>
-        <SelectField
-          id={`field-${about}-environment`}
-          name="environment"
-          label={messages.environment}
-          form={form}
-          known={account?.environment === 'sandbox' ? 'sandbox' : 'production'}
-          options={chosenEnvironments.map((value) => ({ value, label: messages.environments[value] }))}
-        />
-        {fields(form)}
-        <p>
-          <Button name="intent" value={`connect-${about}`}>
-            {messages.submit}
-          </Button>
-        </p>
-      </Form>
+      <details className="action" key={account?.connectedAt} open={form !== null || undefined}>
+        <summary>{account ? messages.again : messages.first}</summary>
+        {form && <FormProblems form={form} labels={labels} />}
+        <Form method="post" className="stack">
+          <p>{messages.how}</p>
+          <SelectField
+            id={`field-${about}-environment`}
+            name="environment"
+            label={messages.environment}
+            form={form}
+            known={account?.environment === 'sandbox' ? 'sandbox' : 'production'}
+            options={chosenEnvironments.map((value) => ({ value, label: messages.environments[value] }))}
+          />
+          {fields(form)}
+          <p>
+            <Button name="intent" value={`connect-${about}`}>
+              {messages.submit}
+            </Button>
+          </p>
+        </Form>
+      </details>
     </section>
   )
 }

@@ -12,8 +12,7 @@ import { FormProblems } from '../../../ui/form/form-errors.tsx'
 import { MerchantLayout } from '../../../ui/merchant/merchant-layout.tsx'
 import { Notice } from '../../../ui/page/notice.tsx'
 import { ActionForm } from '../../../ui/seller/connections/action-form.tsx'
-import { ConnectBank } from '../../../ui/seller/connections/connect-bank.tsx'
-import { ConnectedBank } from '../../../ui/seller/connections/connected-bank.tsx'
+import { BankSection } from '../../../ui/seller/connections/bank-section.tsx'
 import { ConnectionState } from '../../../ui/seller/connections/connection-state.tsx'
 import { CarrierSection } from './carrier-section.tsx'
 import { CorreiosSection } from './correios-section.tsx'
@@ -36,20 +35,8 @@ export function MerchantConnectionsPage({ data, form }: PageProps<'merchant-conn
       )}
       {settlement === 'platform' && !data.stripe && <Notice>{messages.platform}</Notice>}
       {data.stripe && <StripeSection stripe={data.stripe} form={form} />}
-      {settlement === 'direct' && connection && <ConnectedBank connection={connection} form={form} />}
-      {settlement === 'direct' && !connection && (
-        <section className="panel stack" aria-labelledby="bank">
-          <h2 id="bank">{messages.bank.title}</h2>
-          <p>{messages.bank.text}</p>
-          {!hasPixKey && (
-            <Notice tone="warning">
-              {messages.bank.noKey} <Link to={href('merchant-pix-key')}>{messages.bank.toKey}</Link>
-            </Notice>
-          )}
-        </section>
-      )}
-      {settlement === 'direct' && hasPixKey && (
-        <ConnectBank key={connection?.connectedAt} isFirst={!connection} form={form} />
+      {settlement === 'direct' && (
+        <BankSection connection={connection} noKey={hasPixKey ? null : <NoKey />} form={form} />
       )}
       {settlement === 'direct' && <MercadoPago data={data} form={form} />}
       <CarrierSection carrier={data.carrier} form={form} />
@@ -59,6 +46,12 @@ export function MerchantConnectionsPage({ data, form }: PageProps<'merchant-conn
     </MerchantLayout>
   )
 }
+
+const NoKey = () => (
+  <Notice tone="warning">
+    {messages.bank.noKey} <Link to={href('merchant-pix-key')}>{messages.bank.toKey}</Link>
+  </Notice>
+)
 
 function MercadoPago({ data, form }: { data: PageData['merchant-connections']; form: FormAnswer | null }) {
   const { mercadoPago, authorizationUrl, isCommissionWithheld, failed } = data

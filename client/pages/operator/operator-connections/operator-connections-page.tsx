@@ -9,8 +9,7 @@ import type { PageProps } from '#shared/pages.ts'
 import { FormProblems } from '../../../ui/form/form-errors.tsx'
 import { OperatorLayout } from '../../../ui/operator/operator-layout.tsx'
 import { Notice } from '../../../ui/page/notice.tsx'
-import { ConnectBank } from '../../../ui/seller/connections/connect-bank.tsx'
-import { ConnectedBank } from '../../../ui/seller/connections/connected-bank.tsx'
+import { BankSection } from '../../../ui/seller/connections/bank-section.tsx'
 import { StoreConnections } from './store-connections.tsx'
 
 /** The platform's own connection, what the server is configured for, and the connections of all stores. */
@@ -25,7 +24,9 @@ export function OperatorConnectionsPage({ data, form }: PageProps<'operator-conn
         <Notice tone="success">{messages.stores.tried(connectionKindNames[tried.kind], tried.store)}</Notice>
       )}
       {form?.intent === 'check-store' && <FormProblems form={form} />}
-      {settlement === 'platform' && <PlatformBank data={data} form={form} />}
+      {settlement === 'platform' && (
+        <BankSection connection={data.connection} noKey={data.hasPixKey ? null : <NoKey />} form={form} />
+      )}
       <section className="panel stack" aria-labelledby="server">
         <h2 id="server">{server.title}</h2>
         <p>{data.server === 'simulated' ? messages.simulated : server[data.server]}</p>
@@ -35,24 +36,8 @@ export function OperatorConnectionsPage({ data, form }: PageProps<'operator-conn
   )
 }
 
-function PlatformBank({ data: { connection, hasPixKey }, form }: PageProps<'operator-connections'>) {
-  const { bank } = connectionMessages
-  return (
-    <>
-      {connection ? (
-        <ConnectedBank connection={connection} form={form} />
-      ) : (
-        <section className="panel stack" aria-labelledby="bank">
-          <h2 id="bank">{bank.title}</h2>
-          <p>{bank.text}</p>
-          {!hasPixKey && (
-            <Notice tone="warning">
-              {messages.noKey} <Link to={href('operator-settings')}>{messages.toKey}</Link>
-            </Notice>
-          )}
-        </section>
-      )}
-      {hasPixKey && <ConnectBank key={connection?.connectedAt} isFirst={!connection} form={form} />}
-    </>
-  )
-}
+const NoKey = () => (
+  <Notice tone="warning">
+    {messages.noKey} <Link to={href('operator-settings')}>{messages.toKey}</Link>
+  </Notice>
+)

@@ -13,13 +13,14 @@ const banks = knownBankIds.map((value) => ({ value, label: bankNames[value] }))
 
 /** What connects the bank of a store's or the platform's Pix key. */
 export function ConnectBank({ isFirst, form: given }: { isFirst: boolean; form: FormAnswer | null }) {
+  const form = given?.intent === 'connect' ? given : null
   return (
-    <section className="panel stack" aria-labelledby="connect">
-      <h2 id="connect">{isFirst ? text.first : text.again}</h2>
-      <p>{text.text}</p>
-      <UploadForm form={given?.intent === 'connect' ? given : null}>
+    <details className="action" open={form !== null || undefined}>
+      <summary>{isFirst ? text.first : text.again}</summary>
+      <UploadForm form={form}>
         {(form) => (
           <>
+            <p>{text.text}</p>
             <input type="hidden" name="intent" value="connect" />
             <SelectField
               name="bank"
@@ -77,6 +78,6 @@ export function ConnectBank({ isFirst, form: given }: { isFirst: boolean; form: 
           </>
         )}
       </UploadForm>
-    </section>
+    </details>
   )
 }

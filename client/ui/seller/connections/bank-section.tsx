@@ -1,16 +1,35 @@
+import type { ReactNode } from 'react'
 import type { FormAnswer } from '#shared/forms.ts'
 import { bankNames, connectionMessages as messages } from '#shared/messages/merchant/connections.ts'
 import type { ConnectionView } from '#shared/payments/connections.ts'
 import { FormProblems } from '../../form/form-errors.tsx'
 import { ActionForm } from './action-form.tsx'
+import { ConnectBank } from './connect-bank.tsx'
 import { ConnectionState } from './connection-state.tsx'
 
-/** The bank that is connected, with what tries it and what disconnects it. */
-export function ConnectedBank({ connection, form }: { connection: ConnectionView; form: FormAnswer | null }) {
-  const { bank } = connection
+interface BankSectionProps {
+  connection: ConnectionView | null
+  /** Said in place of the form where there is no Pix key yet. */
+  noKey: ReactNode
+  form: FormAnswer | null
+}
+
+/** The bank of a store's or the platform's Pix key: how it stands, and what connects it. */
+export function BankSection({ connection, noKey, form }: BankSectionProps) {
   return (
     <section className="panel stack" aria-labelledby="bank">
       <h2 id="bank">{messages.bank.title}</h2>
+      {connection ? <ConnectedBank connection={connection} form={form} /> : <p>{messages.bank.text}</p>}
+      {noKey ?? <ConnectBank key={connection?.connectedAt} isFirst={!connection} form={form} />}
+    </section>
+  )
+}
+
+/** What tries the connection and what ends it. */
+function ConnectedBank({ connection, form }: { connection: ConnectionView; form: FormAnswer | null }) {
+  const { bank } = connection
+  return (
+    <>
       <ConnectionState
         connection={connection}
         named={bank && { label: messages.bank.name, value: bankNames[bank] }}
@@ -26,6 +45,6 @@ export function ConnectedBank({ connection, form }: { connection: ConnectionView
         </ActionForm>
       </div>
       <p className="soft small">{messages.bank.disconnectText}</p>
-    </section>
+    </>
   )
 }
