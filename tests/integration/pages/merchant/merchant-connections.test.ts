@@ -63,6 +63,10 @@ function connect(changes: Record<string, string> = {}, pems: (string | null)[] =
   )
 }
 
+/** What opens each form that is shown without a press. */
+const unfoldedForms = (html: string) =>
+  [...html.matchAll(/<details class="action" open="">\s*<summary>([^<]*)/g)].map(([, summary]) => summary)
+
 const act = (intent: string) => caio.post(page).type('form').send({ intent })
 
 test('an owner connects the bank, tries it, and disconnects it', async () => {
@@ -113,6 +117,7 @@ test.each([
   expect(status).toBe(422)
   const shown = shownHtml(text)
   expect(shown).toContain(message)
+  expect(unfoldedForms(shown)).toHaveLength(1)
   if (!('clientId' in changes)) expect(shown).toContain('value="client"')
   expect(shown).not.toMatch(/value="(?:secret|wrong)"/)
   expect(await shop.services.db.$count(connection)).toBe(0)
@@ -179,11 +184,13 @@ test('an owner connects the contract with the Correios, is told what is wrong wi
   const shown = shownHtml(wrong.text)
   expect(shown).toContain(carrierAccountProblems.postage_card)
   expect(shown).toContain('value="PAC"')
+  expect(unfoldedForms(shown)).toEqual(['Conectar os Correios'])
   expect(shown).not.toContain(correiosPassword)
   const { services, world } = shop
   const { id: merchantId } = world.merchants.cafe
   await connectCarrier(services, { merchantId, account: { ...carrier.account, services: ['03298'] } })
   const connected = shownHtml((await caio.get(page)).text)
+  expect(unfoldedForms(connected)).toEqual([])
   expect(connected).toContain('value="03298"')
   expect(connected).toContain(replacesCarrier.correios)
   for (const secret of [correiosPassword, postageCard]) expect(connected).not.toContain(secret)
