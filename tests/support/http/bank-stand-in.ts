@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { BankAccount } from '#server/payments/bank-pix/banks.ts'
 import { dynamicBrCode } from '#server/payments/pix.ts'
+import { answerDepartures, requestDepartures } from '../contracts/api-pix.ts'
 
 const folder = join(import.meta.dirname, '../certificates')
 const pem = (name: string) => readFileSync(join(folder, name), 'utf8')
@@ -73,13 +74,15 @@ const notFound = problem(404, 'NaoEncontrado')
 
 /**
  * Stands in for a bank with the Central Bank's API Pix 2.9.0, over mutual TLS: charges, what was received, refunds and
- * the address of notices. Its pages have two entries, so that there is always a next one.
+ * the address of notices. Its pages have two entries, so that there is always a next one. Requests and answers are
+ * checked by the API's published document.
  */
 export async function bankStandIn({ clock = () => new Date() }: { clock?: () => Date } = {}) {
   const cobs = new Map<string, Cob>()
   const received: Pix[] = []
   const webhooks = new Map<string, string>()
   const tokens = new Map<string, number>()
+  const departures: string[] = []
   const log: { method: string; path: string; status: number }[] = []
   let faults: BankFaults = {}
   let keys = ['pix@cafe.feira.test', '123e4567-e12b-12d1-a456-426655440000']
@@ -96,6 +99,8 @@ export async function bankStandIn({ clock = () => new Date() }: { clock?: () => 
     const isFaulty = status !== undefined && !isToken
     const done = isFaulty && !isDone ? null : isToken ? signIn(req, body) : answer(req, url, body)
     const reply = isFaulty ? problem(status, 'ServicoIndisponivel') : (done ?? notFound)
+    if (!isToken)
+      checkContract(`${req.method} ${url.pathname.replace('/v2', '')}`, url, body, isFaulty ? null : reply)
     log.push({ method: req.method ?? '', path: url.pathname, status: reply.status })
     const content = reply.body === undefined ? '' : JSON.stringify(reply.body)
     res.writeHead(reply.status, {
@@ -111,6 +116,13 @@ export async function bankStandIn({ clock = () => new Date() }: { clock?: () => 
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
+
+  /** What is wrong on purpose is no answer of the contract. */
+  function checkContract(request: string, url: URL, body: string, reply: Reply | null) {
+    const query = Object.fromEntries(url.searchParams)
+    departures.push(...requestDepartures({ request, query, body }))
+    if (reply && !faults.distort) departures.push(...answerDepartures(request, reply.status, reply.body))
+  }
 
   function signIn(req: IncomingMessage, body: string): Reply {
     const basic = Buffer.from(`client:${clientSecret}`).toString('base64')
@@ -318,9 +330,11 @@ export async function bankStandIn({ clock = () => new Date() }: { clock?: () => 
         const back = (devolucoes ?? []).filter(({ status }) => status === 'DEVOLVIDO')
         return sum + cents(valor) - back.reduce((total, each) => total + cents(each.valor), 0)
       }, 0),
+    /** Error: whatever the shop asked or the bank answered was not as the API's document says. */
     async close() {
       server.closeAllConnections()
       server.close()
+      if (departures.length > 0) throw new Error([...new Set(departures)].join('\n'))
     },
   }
 }
