@@ -95,16 +95,26 @@ export const refundAnswer = z.object({
 
 export const refundListAnswer = z.array(refundAnswer)
 
+/** The reference shows a chargeback's payments as objects, the guide as ids; there its day of creation is null. */
 export const chargebackAnswer = z.object({
   id,
-  payments: z.array(id),
+  payments: z.array(
+    z.union([
+      id,
+      z.pipe(
+        z.object({ id }),
+        z.transform((payment) => payment.id),
+      ),
+    ]),
+  ),
   amount: z.pipe(
     z.union([z.number(), z.string()]),
     z.transform((decimal) => Math.round(Number(decimal) * 100)),
   ),
   reason: z.nullish(z.string()),
   date_documentation_deadline: z.nullish(time),
-  date_created: time,
+  date_created: z.nullish(time),
+  date_last_updated: z.nullish(time),
 })
 
 export const chargebackListAnswer = z.object({ paging, results: z.array(chargebackAnswer) })

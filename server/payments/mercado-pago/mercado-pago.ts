@@ -154,7 +154,7 @@ export function mercadoPago(client: MercadoPagoClient, options: MercadoPagoOptio
         ...{ providerRef: dispute.id, receiptRef: each.id, status },
         amountMinor: Math.min(dispute.amount, each.transaction_amount),
         ...{ reason: dispute.reason ?? '', dueBy: dispute.date_documentation_deadline ?? null },
-        ...{ url: null, openedAt: dispute.date_created },
+        ...{ url: null, openedAt: dispute.date_created ?? dispute.date_last_updated ?? changeOf(each) },
       })
     return found
   }

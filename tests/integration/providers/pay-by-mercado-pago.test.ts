@@ -522,6 +522,20 @@ test('a chargeback is found by its notice or the hourly look, and follows what t
   ])
 })
 
+test('a chargeback without days of its own is taken, as the guide of Mercado Pago shows one', async () => {
+  const { groupId, orderId, payment } = await paidOrder()
+  const dispute = cafe.takeBack(payment.id, 'in_process')
+  const amount = String(dispute.amount)
+  Object.assign(dispute, { date_created: null, date_documentation_deadline: null, amount })
+  await readChargebacks(shop.services)
+  expect(await storedOrder(shop.services, orderId)).toMatchObject({ paymentStatus: 'disputed' })
+  const [attempt] = (await moneyOf(shop.services, groupId)).attempts
+  const isOf = and(eq(chargeback.method, 'card'), eq(chargeback.providerRef, dispute.id))
+  expect(await shop.services.db.select().from(chargeback).where(isOf)).toMatchObject([
+    { amountMinor: attempt?.amountMinor, openedAt: new Date(dispute.date_last_updated), dueBy: null },
+  ])
+})
+
 /** Only the store has access to the account on which the bank is answered. */
 async function expectStoreAnswers(orderId: string) {
   const [task] = (await tasksOf(shop.services, orderId)).filter(({ kind }) => kind === 'chargeback')

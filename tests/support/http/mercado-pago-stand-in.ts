@@ -82,12 +82,12 @@ interface Chargeback {
   id: string
   payments: number[]
   currency: string
-  amount: number
+  amount: number | string
   reason: string
   coverage_applied: boolean | null
   documentation_status: string
-  date_documentation_deadline: string
-  date_created: string
+  date_documentation_deadline: string | null
+  date_created: string | null
   date_last_updated: string
 }
 
