@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { MercadoPagoConfig } from '#server/payments/mercado-pago/mercado-pago-account.ts'
 import { pixBrCode } from '#server/payments/pix.ts'
+import type { AsPublished } from '../contracts/mercado-pago.ts'
 
 interface Refund {
   id: number
@@ -157,9 +158,9 @@ export async function mercadoPagoStandIn({
   userId?: number
   clock?: () => Date
 } = {}) {
-  const preferences = new Map<string, Preference>()
-  const payments: Payment[] = []
-  const refunds: Refund[] = []
+  const preferences = new Map<string, AsPublished<'preference', Preference>>()
+  const payments: AsPublished<'payment', Payment>[] = []
+  const refunds: AsPublished<'refund', Refund>[] = []
   const chargebacks: Chargeback[] = []
   const answers = new Map<string, Reply>()
   const codes = new Map<string, { challenge: string; redirectUri: string }>()
@@ -356,7 +357,7 @@ export async function mercadoPagoStandIn({
     return { status: 201, body: preference }
   }
 
-  function createPix(req: IncomingMessage, sent: NewPix): Reply {
+  function createPix(req: IncomingMessage, sent: AsPublished<'newPayment', NewPix>): Reply {
     const { transaction_amount: amount = 0, external_reference: reference = '' } = sent
     const end = sent.date_of_expiration ?? ''
     const isTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}[+-]\d\d:\d\d$/.test(end)
