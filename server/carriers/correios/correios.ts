@@ -37,6 +37,8 @@ const maxPages = 20
 /** A label is kept from others while it is searched for. */
 const searchLimitMs = 60_000
 const timeZone = 'America/Sao_Paulo'
+/** Not every copy of the documentation lists this status to search by. */
+const newestStatus = 'PENDENTE'
 /** Asked for to see whether the account may; nothing is posted by it. */
 const anyObject = 'AA000000076BR'
 
@@ -108,9 +110,13 @@ export function correios({ client, clock }: World): Carrier {
       dataFinalCriacaoPrePostagem: localDay(now, timeZone),
     }
     const signal = AbortSignal.timeout(searchLimitMs)
-    for (const status of ['PREATENDIDO', 'PREPOSTADO', 'PENDENTE'])
+    for (const status of ['PREATENDIDO', 'PREPOSTADO', newestStatus])
       for (let page = 0; page < maxPages; page++) {
-        const items = await listed({ status, ...days, page: String(page), size: String(perCall) }, signal)
+        const query = { status, ...days, page: String(page), size: String(perCall) }
+        const items = await listed(query, signal).catch((error: unknown) => {
+          if (status === newestStatus && error instanceof CarrierRefused) return []
+          throw error
+        })
         const found = items.find(({ pedidoExternoOrigem }) => pedidoExternoOrigem === key)
         if (found && !found.codigoObjeto) throw new CarrierUnavailable('What was announced has no code yet')
         if (found?.codigoObjeto) return { ...found, codigoObjeto: found.codigoObjeto }

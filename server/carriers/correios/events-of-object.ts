@@ -20,7 +20,10 @@ const isDelivered = ({ codigo, descricao }: TrackedEvent) =>
   /^objeto entregue (?:ao destinatario|na caixa de correios inteligente)/.test(plain(descricao))
 
 const isReturned = ({ codigo, descricao }: TrackedEvent) =>
-  outcomes.has(codigo) && /^objeto (?:devolvido|entregue) ao remetente/.test(plain(descricao))
+  outcomes.has(codigo) &&
+  /^(?:objeto (?:devolvido|entregue) ao remetente|desistencia de postagem|objeto (?:roubado|refugado|atingido por incendio))/.test(
+    plain(descricao),
+  )
 
 const plain = (words: string | null | undefined) =>
   (words ?? '').normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()

@@ -23,8 +23,10 @@ export const quoteAnswer = z.array(
 
 export const cartAnswer = z.object({ id: z.string(), price: amount })
 
-/** Null where the account's cart knows nothing by that id. */
-export const generateAnswer = z.record(z.string(), z.object({ status: z.boolean(), message: z.string() }))
+const generated = z.object({ status: z.boolean(), message: z.optional(z.nullable(z.string())) })
+
+/** What became of each label, or a text in its place; a text of their own stands beside them. */
+export const generateAnswer = z.record(z.string(), z.union([generated, z.string()]))
 
 export const printAnswer = z.object({ url: z.string() })
 
@@ -37,7 +39,8 @@ export const trackingAnswer = z.record(
   }),
 )
 
-export const cancelAnswer = z.record(z.string(), z.object({ canceled: z.boolean() }))
+/** A text stands beside the shipment here, too. */
+export const cancelAnswer = z.record(z.string(), z.union([z.object({ canceled: z.boolean() }), z.string()]))
 
 /** In minor units; null for what is no amount. */
 export function minorOf(value: string | number | undefined): number | null {

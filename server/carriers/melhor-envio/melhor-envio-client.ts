@@ -23,7 +23,7 @@ export interface ClientOptions {
   renewLater: (ended: CarrierAccount) => void
 }
 
-/** Calls the API of an account: the parsed body, null for an empty one or an address that knows nothing. */
+/** Calls the API of an account: the parsed body, null for an empty one, undefined where the address knows nothing. */
 export type MelhorEnvioClient = (call: Call) => Promise<unknown>
 
 const defaultLimitMs = 15_000
@@ -63,7 +63,7 @@ export function melhorEnvioClient({
     const { status, body } = answer
     if (status === 401 || status === 403) throw new CarrierAccessRefused(`${what} was answered ${status}`)
     if (isPassing(status)) throw new CarrierUnavailable(`${what} was answered ${status}`)
-    if (status === 404) return null
+    if (status === 404) return undefined
     if (status > 299) throw new CarrierRefused(`${what} was answered ${status}`, problemOf(body) || null)
     return body
   }

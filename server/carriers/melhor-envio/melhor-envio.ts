@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import type { CarrierQuote } from '#shared/orders/carrier-quotes.ts'
 import type { ShipmentStatus } from '#shared/orders/labels.ts'
 import type { Carrier, Party, QuoteRequest, ShipmentRequest, ShipmentState, Volume } from '../carrier.ts'
-import { CarrierRefused, CarrierUnavailable } from '../carrier-error.ts'
+import { CarrierRefused, CarrierUnavailable, LabelBeingMade } from '../carrier-error.ts'
 import { readAnswer } from '../carrier-http.ts'
 import {
   cancelAnswer,
@@ -36,7 +36,33 @@ export function melhorEnvio(call: MelhorEnvioClient): Carrier {
       body: { orders: shipmentRefs },
     })
     // An empty list is what PHP makes of an empty record.
-    return Array.isArray(body) || body === null ? {} : readAnswer(trackingAnswer, body)
+    return Array.isArray(body) || body === null || body === undefined ? {} : readAnswer(trackingAnswer, body)
+  }
+
+  /** The tracking may be an hour old, and what it calls unpaid was paid then. */
+  async function pay(orders: string[]): Promise<void> {
+    try {
+      await call({ method: 'POST', path: '/me/shipment/checkout', body: { orders } })
+    } catch (error) {
+      if (!(error instanceof CarrierRefused) || !isPaidBefore(error.said ?? '')) throw error
+    }
+  }
+
+  async function printed(orders: readonly string[]): Promise<unknown> {
+    try {
+      return await call({ method: 'POST', path: '/me/shipment/print', body: { mode: 'public', orders } })
+    } catch (error) {
+      if (error instanceof CarrierRefused && error.said?.includes('E-PRT-0011')) return undefined
+      throw error
+    }
+  }
+
+  /** Whether the carrier took it back. */
+  async function cancelPaid(shipmentRef: string): Promise<boolean> {
+    const order = { id: shipmentRef, reason_id: cancelReason, description: 'Envio cancelado pela loja' }
+    const body = await call({ method: 'POST', path: '/me/shipment/cancel', body: { order } })
+    const answer = readAnswer(cancelAnswer, body)[shipmentRef]
+    return typeof answer === 'object' && answer.canceled
   }
 
   return {
@@ -56,7 +82,8 @@ export function melhorEnvio(call: MelhorEnvioClient): Carrier {
           to: { postal_code: toPostalCode },
           volumes: volumes.map((volume, index) => ({
             ...volumeOf(volume),
-            insurance_value: index === 0 ? reais(valueMinor) : 0,
+            // The cart's name for it is ignored here.
+            insurance: index === 0 ? insured(valueMinor) : 0,
           })),
           options: { receipt: false, own_hand: false },
         },
@@ -82,20 +109,19 @@ export function melhorEnvio(call: MelhorEnvioClient): Carrier {
       const orders = [shipmentRef]
       const before = await stateOf(shipmentRef)
       if (before?.status === 'canceled') throw new CarrierRefused('The shipment was canceled')
-      if (!before || before.status === 'unpaid')
-        await call({ method: 'POST', path: '/me/shipment/checkout', body: { orders } })
+      if (!before || before.status === 'unpaid') await pay(orders)
       if (before && before.status !== 'unpaid' && before.status !== 'paid') return
       const body = await call({ method: 'POST', path: '/me/shipment/generate', body: { orders } })
-      const made = readAnswer(generateAnswer, body)[shipmentRef]
+      const answer = readAnswer(generateAnswer, body)[shipmentRef]
+      const made = typeof answer === 'string' ? { status: false, message: answer } : answer
       // One that was generated already is refused, too.
-      if (made?.status || (await stateOf(shipmentRef))?.status === 'ready') return
-      throw new CarrierRefused('The label was not made', made?.message.slice(0, 150) ?? null)
+      if (made?.status || isMadeBefore(made?.message ?? '')) return
+      if ((await stateOf(shipmentRef))?.status === 'ready') return
+      throw new CarrierRefused('The label was not made', made?.message?.slice(0, 150) ?? null)
     },
     async print(shipmentRefs) {
-      const body = await call({
-        ...{ method: 'POST', path: '/me/shipment/print' },
-        body: { mode: 'public', orders: shipmentRefs },
-      })
+      const body = await printed(shipmentRefs)
+      if (body === undefined) throw new LabelBeingMade('The label is not there yet')
       const { url } = readAnswer(printAnswer, body)
       // Somebody is led there.
       if (!/^(?:https:\/\/|http:\/\/127\.0\.0\.1[:/])/.test(url))
@@ -106,13 +132,13 @@ export function melhorEnvio(call: MelhorEnvioClient): Carrier {
       const before = await stateOf(shipmentRef)
       if (!before && isBought) throw new CarrierUnavailable('The tracking does not list what was bought')
       if (before?.status === 'canceled') return true
-      if (!before || before.status === 'unpaid') {
-        await call({ method: 'DELETE', path: `/me/cart/${encodeURIComponent(shipmentRef)}` })
+      if (!isBought && (!before || before.status === 'unpaid')) {
+        const removed = await call({ method: 'DELETE', path: `/me/cart/${encodeURIComponent(shipmentRef)}` })
+        // What is not in the cart may have been paid without an answer.
+        if (removed === undefined && before) await cancelPaid(shipmentRef)
         return true
       }
-      const order = { id: shipmentRef, reason_id: cancelReason, description: 'Envio cancelado pela loja' }
-      const body = await call({ method: 'POST', path: '/me/shipment/cancel', body: { order } })
-      return readAnswer(cancelAnswer, body)[shipmentRef]?.canceled === true
+      return await cancelPaid(shipmentRef)
     },
     async tryReading() {
       await call({ method: 'GET', path: '/me/cart' })
@@ -156,7 +182,7 @@ function cartBody({ serviceId, from, to, volumes, goods, valueMinor, reference, 
     })),
     volumes: volumes.map(volumeOf),
     options: {
-      ...{ insurance_value: reais(valueMinor), receipt: false, own_hand: false, reverse: false },
+      ...{ insurance_value: insured(valueMinor), receipt: false, own_hand: false, reverse: false },
       ...(invoice
         ? { non_commercial: false, invoice: { key: invoice.accessKey } }
         : { non_commercial: true }),
@@ -180,3 +206,9 @@ const volumeOf = ({ lengthMm, widthMm, heightMm, weightGrams }: Volume) => ({
 })
 
 const reais = (minor: number) => minor / 100
+
+/** At least one real: some services take nothing that is worth less. */
+const insured = (valueMinor: number) => Math.max(reais(valueMinor), 1)
+
+const isPaidBefore = (said: string) => /already been paid|j[áa] foram pag/i.test(said)
+const isMadeBefore = (said: string) => /j[áa] est[áa] gerad/i.test(said)

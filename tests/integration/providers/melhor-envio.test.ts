@@ -3,7 +3,12 @@ import { join } from 'node:path'
 import { and, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ShipmentRequest } from '#server/carriers/carrier.ts'
-import { CarrierAccessRefused, CarrierRefused, CarrierUnavailable } from '#server/carriers/carrier-error.ts'
+import {
+  CarrierAccessRefused,
+  CarrierRefused,
+  CarrierUnavailable,
+  LabelBeingMade,
+} from '#server/carriers/carrier-error.ts'
 import type { CarrierAccount } from '#server/carriers/melhor-envio/carrier-account.ts'
 import { providersCommand } from '#server/cli/providers.ts'
 import { connection, task } from '#server/db/schema/index.ts'
@@ -116,6 +121,33 @@ test('what was paid without an answer is not paid again', async () => {
   carrier.move(shipmentRef, 'posted')
   expect(await call((api) => api.cancel(shipmentRef, { isBought: true }))).toBe(false)
   carrier.shipments.clear()
+})
+
+test('by a tracking from before the payment nothing is paid twice, and what was paid is canceled', async () => {
+  const before = carrier.spentMinor()
+  const call = await connected()
+  const [bought, unanswered] = [
+    await call((api) => api.prepare(shipment)),
+    await call((api) => api.prepare(shipment)),
+  ]
+  for (const { shipmentRef } of [bought, unanswered]) await call((api) => api.track([shipmentRef]))
+  carrier.fault({ path: 'checkout', status: 503, isDone: true, isTrackingOld: true })
+  for (const { shipmentRef } of [bought, unanswered])
+    await expect(call((api) => api.buy(shipmentRef))).rejects.toBeInstanceOf(CarrierUnavailable)
+  carrier.fault({ isTrackingOld: true })
+  for (let times = 0; times < 2; times++) await call((api) => api.buy(bought.shipmentRef))
+  expect(carrier.spentMinor()).toBe(before + 6_000)
+  expect(await call((api) => api.cancel(bought.shipmentRef, { isBought: true }))).toBe(true)
+  expect(await call((api) => api.cancel(unanswered.shipmentRef, { isBought: false }))).toBe(true)
+  expect(carrier.spentMinor()).toBe(before)
+})
+
+test('a label that is not there yet is waited for', async () => {
+  const call = await connected()
+  carrier.fault({ path: 'print', status: 422, message: 'E-PRT-0011: O envio precisa estar gerado.' })
+  await expect(call((api) => api.print(['any']))).rejects.toBeInstanceOf(LabelBeingMade)
+  carrier.fault({ path: 'print', status: 404 })
+  await expect(call((api) => api.print(['any']))).rejects.toBeInstanceOf(LabelBeingMade)
 })
 
 test('a parcel in the cart is taken out of it, and where no service goes nothing is offered', async () => {

@@ -28,6 +28,10 @@ interface SentVolume {
   weight: number
 }
 
+interface QuotedVolume extends SentVolume {
+  insurance?: number
+}
+
 /** What it does next instead of what is right. */
 export interface CarrierFaults {
   /** Answers so; the request is carried out if `isDone`. */
@@ -39,6 +43,10 @@ export interface CarrierFaults {
   delayMs?: number
   /** For paths that end so; all of them without it. */
   path?: string
+  /** What it says with the status. */
+  message?: string
+  /** The tracking answers what it has answered before. */
+  isTrackingOld?: boolean
 }
 
 type Reply = { status: number; body?: unknown }
@@ -55,6 +63,7 @@ const services = [
  */
 export async function melhorEnvioStandIn() {
   const shipments = new Map<string, Shipment>()
+  const tracked = new Map<string, object>()
   const log: { method: string; path: string; status: number; userAgent: string }[] = []
   let tokens = new Set(['personal-token'])
   let refreshToken = 'refresh-1'
@@ -67,12 +76,12 @@ export async function melhorEnvioStandIn() {
   const server = createServer(async (req, res) => {
     const url = new URL(req.url ?? '', 'http://carrier.test')
     const body = await text(req)
-    const { status, isDone, isHalf, delayMs = 0, path } = faults
+    const { status, isDone, isHalf, delayMs = 0, path, message = 'Server Error' } = faults
     const isMeant = path === undefined || url.pathname.endsWith(path)
     if (isMeant && delayMs > 0) await setTimeout(delayMs)
     const isFaulty = status !== undefined && isMeant
     const done = isFaulty && !isDone ? null : answer(req, url, body)
-    const reply = isFaulty ? { status, body: { message: 'Server Error' } } : (done ?? { status: 404 })
+    const reply = isFaulty ? { status, body: { message } } : (done ?? { status: 404 })
     const { method = '', headers } = req
     log.push({ method, path: url.pathname, status: reply.status, userAgent: headers['user-agent'] ?? '' })
     const content = reply.body === undefined ? '' : JSON.stringify(reply.body)
@@ -102,7 +111,7 @@ export async function melhorEnvioStandIn() {
       case 'POST /cart':
         return addToCart(sent)
       case 'POST /shipment/calculate':
-        return { status: 200, body: calculate(sent) }
+        return calculate(sent)
       case 'POST /shipment/checkout':
         return checkout(sent.orders)
       case 'POST /shipment/generate':
@@ -132,8 +141,11 @@ export async function melhorEnvioStandIn() {
   const priceOf = (service: (typeof services)[number], volumes: readonly SentVolume[]) =>
     dearer + service.base + service.perKg * volumes.reduce((sum, { weight }) => sum + weight, 0)
 
-  function calculate({ to, volumes }: { to: { postal_code: string }; volumes: SentVolume[] }) {
-    return sold.map((service) => {
+  function calculate({ to, volumes }: { to: { postal_code: string }; volumes: QuotedVolume[] }): Reply {
+    // Without an insured value the price would be another one than the cart's.
+    if (!volumes.some(({ insurance = 0 }) => insurance >= 1))
+      return { status: 422, body: { message: 'Seguro' } }
+    const body = sold.map((service) => {
       const { id, name, company, days, maxVolumes } = service
       const basics = { id, name, company: { id, name: company, picture: '' } }
       const isFar = to.postal_code.startsWith('99')
@@ -147,6 +159,7 @@ export async function melhorEnvioStandIn() {
         custom_delivery_range: range,
       }
     })
+    return { status: 200, body }
   }
 
   function addToCart(sent: Shipment['sent'] & { service: number }): Reply {
@@ -177,7 +190,7 @@ export async function melhorEnvioStandIn() {
   function checkout(orders: string[]): Reply {
     const bought = orders.flatMap((id) => shipments.get(id) ?? [])
     if (bought.length === 0 || !bought.every(isPending))
-      return { status: 422, body: { error: 'Um ou mais envios não podem ser comprados.' } }
+      return { status: 422, body: { message: 'One or more orders have already been paid.' } }
     const total = bought.reduce((sum, { price }) => sum + price, 0)
     if (total > balance) return { status: 422, body: { error: 'Seu saldo é insuficiente.' } }
     balance -= total
@@ -186,8 +199,9 @@ export async function melhorEnvioStandIn() {
     return { status: 200, body: { purchase: { id: randomUUID(), status: 'paid', total, orders: bought } } }
   }
 
-  const generate = (orders: string[]) =>
-    Object.fromEntries(
+  const generate = (orders: string[]) => ({
+    generate_key: randomUUID(),
+    ...Object.fromEntries(
       orders.map((id) => {
         const found = shipments.get(id)
         if (found?.status !== 'released') return [id, { status: false, message: 'O envio já está gerado' }]
@@ -195,14 +209,17 @@ export async function melhorEnvioStandIn() {
         found.tracking = `ME${String(shipments.size).padStart(9, '0')}BR`
         return [id, { status: true, message: 'Envio gerado com sucesso' }]
       }),
-    )
+    ),
+  })
 
   function tracking(orders: string[]) {
     const found = orders.flatMap((id) => shipments.get(id) ?? [])
-    const entries = found.map(({ id, protocol, status, tracking: code }) => [
-      id,
-      { id, protocol, status, tracking: code, melhorenvio_tracking: null },
-    ])
+    const entries = found.map(({ id, protocol, status, tracking: code }) => {
+      const now = { id, protocol, status, tracking: code, melhorenvio_tracking: null }
+      const shown = (faults.isTrackingOld && tracked.get(id)) || now
+      tracked.set(id, shown)
+      return [id, shown]
+    })
     return entries.length === 0 ? [] : Object.fromEntries(entries)
   }
 
@@ -215,7 +232,7 @@ export async function melhorEnvioStandIn() {
       balance += found.price
       spent -= found.price
     }
-    return { status: 200, body: { [id]: { canceled: isCanceled } } }
+    return { status: 200, body: { key: randomUUID(), [id]: { canceled: isCanceled } } }
   }
 
   const account: CarrierAccount = {

@@ -4,7 +4,7 @@ import { fulfillment, label } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { ShopError } from '#shared/errors.ts'
 import type { CarrierQuote } from '#shared/orders/carrier-quotes.ts'
-import type { LabelFailure } from '#shared/orders/labels.ts'
+import { isNewerShipmentStatus, type LabelFailure } from '#shared/orders/labels.ts'
 import type { Services } from '../../services.ts'
 import { closeTask } from '../../tasks/close-task.ts'
 import { openTask } from '../../tasks/open-task.ts'
@@ -36,8 +36,10 @@ export async function buyLabel(
     await callCarrierOf(services, prepared, (carrier) => carrier.buy(shipmentRef))
     const state = await callCarrierOf(services, prepared, (carrier) => carrier.track([shipmentRef]))
     const { status = 'ready', trackingCode = null } = state.get(shipmentRef) ?? {}
+    // What the carrier tells may be older than the purchase.
+    const shipmentStatus = isNewerShipmentStatus('ready', status) ? status : 'ready'
     const at = services.clock()
-    const bought = { status: 'bought', boughtAt: at, shipmentStatus: status, trackingCode } as const
+    const bought = { status: 'bought', boughtAt: at, shipmentStatus, trackingCode } as const
     await releaseLabel(services.db, labelId, bought)
     await closeTask(services.db, { kind: 'label_failed', refId: labelId, outcome: 'bought', at })
   } catch (error) {
