@@ -5,6 +5,7 @@ import { readAnswer } from '../read-answer.ts'
 import { type PaymentOptions, uuidOf } from './make-preference.ts'
 import { type PixAnswer, pixAnswer } from './mercado-pago-answers.ts'
 import type { MercadoPagoClient } from './mercado-pago-client.ts'
+import { offsetTime } from './offset-time.ts'
 import { paymentState } from './payment-states.ts'
 import { feeKey, withFee } from './with-fee.ts'
 
@@ -67,8 +68,7 @@ export function pixCode(made: PixAnswer, amountMinor: number): { brCode: string;
 /** Mercado Pago refuses an end that is nearer than half an hour; the shop's own clock ends the attempt before. */
 const minMs = 31 * 60_000
 
-/** As the reference writes times: with an offset, and without `Z`. */
 const endOf = (expiresAt: Date, now: Date) =>
-  new Date(Math.max(expiresAt.getTime(), now.getTime() + minMs)).toISOString().replace('Z', '+00:00')
+  offsetTime(new Date(Math.max(expiresAt.getTime(), now.getTime() + minMs)))
 
 const contradiction = (what: string) => new ProviderContradiction(`Mercado Pago answered with ${what}`)

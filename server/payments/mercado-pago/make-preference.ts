@@ -6,6 +6,7 @@ import { readAnswer } from '../read-answer.ts'
 import type { PageMethod } from './mercado-pago-account.ts'
 import { preferenceAnswer } from './mercado-pago-answers.ts'
 import type { MercadoPagoClient } from './mercado-pago-client.ts'
+import { offsetTime } from './offset-time.ts'
 import { feeKey, withFee } from './with-fee.ts'
 
 export interface PaymentOptions {
@@ -80,11 +81,12 @@ function preferenceOf(charge: Charge, { method, currency, noticeUrl, maxInstallm
     ],
     ...(feeMinor > 0 && { marketplace_fee: feeMinor / 100 }),
     external_reference: attemptId,
-    payer: { email },
+    ...(email && { payer: { email } }),
     back_urls: { success: returnUrl, pending: returnUrl, failure: returnUrl },
     ...(returnUrl.startsWith('https:') && { auto_return: 'approved' }),
     ...(noticeUrl && { notification_url: noticeUrl }),
-    ...{ expires: true, expiration_date_to: until.toISOString(), date_of_expiration: until.toISOString() },
+    ...{ expires: true, expiration_date_to: offsetTime(until) },
+    ...(method === 'boleto' && { date_of_expiration: offsetTime(until) }),
     payment_methods: {
       excluded_payment_types: excludedTypes[method].map((id) => ({ id })),
       installments: method === 'card' ? maxInstallments : 1,

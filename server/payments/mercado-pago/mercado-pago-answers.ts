@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { listOf } from '../read-answer.ts'
 
-/** Fields of the published API that the shop reads; amounts are decimal numbers there, and cents here. */
+/** Fields of the published API that the shop reads; amounts are decimal numbers there, or their text, and cents here. */
 const amount = z.pipe(
-  z.number().check(z.gte(0)),
-  z.transform((decimal) => Math.round(decimal * 100)),
+  z.union([z.number().check(z.gte(0)), z.string().check(z.regex(/^\d+(?:\.\d+)?$/))]),
+  z.transform((decimal) => Math.round(Number(decimal) * 100)),
 )
 const time = z.pipe(
   z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text)))),
@@ -95,27 +95,25 @@ export const refundAnswer = z.object({
 
 export const refundListAnswer = z.array(refundAnswer)
 
-/** The reference shows a chargeback's payments as objects, the guide as ids; there its day of creation is null. */
-export const chargebackAnswer = z.object({
-  id,
-  payments: z.array(
-    z.union([
-      id,
-      z.pipe(
-        z.object({ id }),
-        z.transform((payment) => payment.id),
-      ),
-    ]),
-  ),
-  amount: z.pipe(
-    z.union([z.number(), z.string()]),
-    z.transform((decimal) => Math.round(Number(decimal) * 100)),
-  ),
-  reason: z.nullish(z.string()),
-  date_documentation_deadline: z.nullish(time),
-  date_created: z.nullish(time),
-  date_last_updated: z.nullish(time),
-})
+/** A payment by its id, as the guide shows it, or as an object, as the reference does. */
+const chargedBack = z.union([z.nullish(id), z.object({ id: z.nullish(id) })])
+
+/** The SDK has one `payment_id` and `last_modified`; the guide shows one whose day of creation is null. */
+export const chargebackAnswer = z.pipe(
+  z.object({
+    ...{ id, amount, reason: z.nullish(z.string()) },
+    ...{ payments: z.nullish(z.array(chargedBack)), payment_id: chargedBack },
+    ...{ date_documentation_deadline: z.nullish(time), date_created: z.nullish(time) },
+    ...{ date_last_updated: z.nullish(time), last_modified: z.nullish(time) },
+  }),
+  z.transform(({ payments, payment_id, date_created, date_last_updated, last_modified, ...rest }) => ({
+    ...rest,
+    payments: [...(payments ?? []), payment_id].flatMap(
+      (each) => (typeof each === 'object' ? each?.id : each) ?? [],
+    ),
+    openedAt: date_created ?? date_last_updated ?? last_modified ?? null,
+  })),
+)
 
 export const chargebackListAnswer = z.object({ paging, results: z.array(chargebackAnswer) })
 

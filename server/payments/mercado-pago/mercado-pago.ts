@@ -21,6 +21,7 @@ import {
   refundListAnswer,
 } from './mercado-pago-answers.ts'
 import type { MercadoPagoClient } from './mercado-pago-client.ts'
+import { offsetTime } from './offset-time.ts'
 import { chargebackState, hasReceived, paymentState } from './payment-states.ts'
 import { withheldFee } from './withheld-fee.ts'
 
@@ -85,7 +86,8 @@ export function mercadoPago(client: MercadoPagoClient, options: MercadoPagoOptio
   /** Oldest first, so that what changes meanwhile is at the end. */
   const updatedSince = (since: Date) => ({
     ...{ range: 'date_last_updated', sort: 'date_last_updated', criteria: 'asc' },
-    ...{ begin_date: since.toISOString(), end_date: new Date(clock().getTime() + clockSkewMs).toISOString() },
+    begin_date: offsetTime(since),
+    end_date: offsetTime(new Date(clock().getTime() + clockSkewMs)),
   })
 
   /** What bears the attempt's reference; those that are named are read themselves, because the list may be late. */
@@ -98,6 +100,15 @@ export function mercadoPago(client: MercadoPagoClient, options: MercadoPagoOptio
       if (own) found.set(own.id, own)
     }
     return [...found.values()].filter((each) => each.external_reference === attemptId)
+  }
+
+  /** What is paid or over already is refused: the caller reads its state next. */
+  async function end(path: string, body: object): Promise<void> {
+    try {
+      await client.call({ method: 'PUT', path, body })
+    } catch (error) {
+      if (!(error instanceof ProviderRefused)) throw error
+    }
   }
 
   /** By Pix the attempt is a payment itself, once it was started. */
@@ -154,7 +165,7 @@ export function mercadoPago(client: MercadoPagoClient, options: MercadoPagoOptio
         ...{ providerRef: dispute.id, receiptRef: each.id, status },
         amountMinor: Math.min(dispute.amount, each.transaction_amount),
         ...{ reason: dispute.reason ?? '', dueBy: dispute.date_documentation_deadline ?? null },
-        ...{ url: null, openedAt: dispute.date_created ?? dispute.date_last_updated ?? changeOf(each) },
+        ...{ url: null, openedAt: dispute.openedAt ?? changeOf(each) },
       })
     return found
   }
@@ -230,21 +241,11 @@ export function mercadoPago(client: MercadoPagoClient, options: MercadoPagoOptio
 
     async cancel({ id, providerRef }) {
       const path = `/checkout/preferences/${providerRef}`
-      const body = { expires: true, expiration_date_to: clock().toISOString() }
-      try {
-        if (method !== 'pix') await client.call({ method: 'PUT', path, body })
-        // A boleto that was printed, or a code that was copied, can still be paid.
-        for (const each of await paymentsOf(id, ownPayment(providerRef)))
-          if (paymentState(each) === 'waiting')
-            await client.call({
-              method: 'PUT',
-              path: `/v1/payments/${each.id}`,
-              body: { status: 'cancelled' },
-            })
-      } catch (error) {
-        // Paid or over already: the caller reads its state next.
-        if (!(error instanceof ProviderRefused)) throw error
-      }
+      const body = { expires: true, expiration_date_to: offsetTime(clock()) }
+      if (method !== 'pix') await end(path, body)
+      // A boleto that was printed, or a code that was copied, can still be paid.
+      for (const each of await paymentsOf(id, ownPayment(providerRef)))
+        if (paymentState(each) === 'waiting') await end(`/v1/payments/${each.id}`, { status: 'cancelled' })
     },
 
     async refund({ receiptRef, amountMinor, idempotencyKey }) {
@@ -284,12 +285,9 @@ export function mercadoPago(client: MercadoPagoClient, options: MercadoPagoOptio
     },
 
     async *disputedSince(since) {
-      for await (const { payments } of listed(
-        '/v1/chargebacks/search',
-        updatedSince(since),
-        chargebackListAnswer,
-      ))
-        yield* payments
+      // Chargebacks can be searched for by their payments alone.
+      const query = { ...updatedSince(since), status: 'charged_back' }
+      for await (const { id } of listed('/v1/payments/search', query, paymentListAnswer)) yield id
     },
 
     // Its notices come to an address of the connection.

@@ -10,7 +10,7 @@ const notice = z.object({
   id: z.optional(z.union([z.string(), z.number()])),
   action: z.optional(z.string()),
   type: z.optional(z.string()),
-  data: z.object({ id, payment_id: z.optional(id) }),
+  data: z.object({ id: z.optional(id), payment_id: z.optional(id) }),
 })
 
 /** What a notice is about: a reason to ask, never a fact. */
@@ -41,12 +41,14 @@ export function readMercadoPagoNotice({
 }: Received): MercadoPagoNotice | 'unsigned' | 'other' | null {
   const { data } = notice.safeParse(parsed(raw))
   if (!data) return null
-  if (secret !== null && !isSigned({ dataId: dataId ?? data.data.id, header, secret, now })) return 'unsigned'
+  const { payment_id: paymentId } = data.data
+  const about = data.data.id ?? paymentId
+  if (about === undefined) return 'other'
+  if (secret !== null && !isSigned({ dataId: dataId ?? about, header, secret, now })) return 'unsigned'
   // The signature is of the address: nothing vouches for another id in the body.
-  if (secret !== null && dataId !== null && !isSameId(dataId, data.data.id)) return 'unsigned'
+  if (secret !== null && dataId !== null && !isSameId(dataId, about)) return 'unsigned'
   const isChargeback = data.type === 'topic_chargebacks_wh' || data.type === 'chargebacks'
-  if (!isChargeback && data.type !== 'payment') return 'other'
-  const { id: about, payment_id: paymentId } = data.data
+  if (!isChargeback && data.type !== 'payment' && data.type !== fraudAlert) return 'other'
   const content = JSON.stringify([data.id, data.type, data.action, about])
   return {
     eventId: createHash('sha256').update(content).digest('hex'),
@@ -55,6 +57,9 @@ export function readMercadoPagoNotice({
       : { kind: 'payment', id: paymentId ?? about }),
   }
 }
+
+/** The payment is read again, which tells what has become of it. */
+const fraudAlert = 'stop_delivery_op_wh'
 
 const isSameId = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 

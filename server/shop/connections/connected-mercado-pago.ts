@@ -78,7 +78,10 @@ interface Use {
 export function mercadoPagoOf(services: Services, client: MercadoPagoClient, { connectionId, ...use }: Use) {
   const { clock, country, shop } = services
   const isPublic = shop.publicUrl.startsWith('https:')
-  const noticeUrl = isPublic && connectionId ? noticeAddress(services, connectionId, 'mercado_pago') : null
+  // Without this its older kind of notices would come as well, which nobody signs.
+  const only = '?source_news=webhooks'
+  const noticeUrl =
+    isPublic && connectionId ? noticeAddress(services, connectionId, 'mercado_pago') + only : null
   return mercadoPago(client, {
     ...use,
     noticeUrl,

@@ -143,7 +143,7 @@ test('an order by card leads to a page of the store’s own account, and a confi
   expect(preference).toMatchObject({
     external_reference: attempt.id,
     items: [{ quantity: 1, unit_price: attempt.amountMinor / 100, currency_id: 'BRL' }],
-    expiration_date_to: attempt.expiresAt?.toISOString(),
+    expiration_date_to: attempt.expiresAt?.toISOString().replace('Z', '+00:00'),
     payment_methods: { installments: 12, excluded_payment_types: expect.arrayContaining([{ id: 'ticket' }]) },
   })
   const paid = cafe.pay(attempt.providerRef)
@@ -449,7 +449,7 @@ test('a boleto waits for its day and the bank’s, and one paid on its last day 
   const preference = cafe.preferences.get(attempt.providerRef)
   const dueMs = Date.parse(preference?.date_of_expiration ?? '')
   expect((dueMs - attempt.createdAt.getTime()) / dayMs).toBeCloseTo(3, 4)
-  expect(attempt.nextAction).toMatchObject({ dueAt: preference?.date_of_expiration })
+  expect(attempt.nextAction).toMatchObject({ dueAt: new Date(dueMs).toISOString() })
   expect((attempt.expiresAt?.getTime() ?? 0) - dueMs).toBe(4 * dayMs)
   const mail = await orderReceivedMail.write(shop.services, { groupId })
   expect(mail?.text).toContain(orderReceivedMailMessages.payAtShop(timeText(shop.services, new Date(dueMs))))

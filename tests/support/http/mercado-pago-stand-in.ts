@@ -343,7 +343,9 @@ export async function mercadoPagoStandIn({
     const isValid =
       sent.items?.every(
         ({ unit_price: price }) => price > 0 && Number.isInteger(Math.round(price * 1e6) / 1e4),
-      ) && Date.parse(sent.expiration_date_to) > clock().getTime()
+      ) &&
+      Date.parse(sent.expiration_date_to) > clock().getTime() &&
+      hasOffset.test(sent.expiration_date_to)
     if (!isValid) return problem(400, 'invalid_items')
     if (sent.marketplace_fee && faults.fees === 'refused') return problem(400, 'invalid_marketplace_fee')
     if (sent.marketplace_fee && faults.fees === 'forbidden') return problem(403, 'forbidden')
@@ -354,7 +356,9 @@ export async function mercadoPagoStandIn({
       init_point: `http://127.0.0.1:${port}${checkoutPath}?pref_id=${id}`,
     }
     preferences.set(id, preference)
-    return { status: 201, body: preference }
+    // The reference shows prices as text.
+    const items = preference.items.map((each) => ({ ...each, unit_price: each.unit_price.toFixed(2) }))
+    return { status: 201, body: { ...preference, items } }
   }
 
   function createPix(req: IncomingMessage, sent: AsPublished<'newPayment', NewPix>): Reply {
@@ -413,10 +417,14 @@ export async function mercadoPagoStandIn({
 
   function searchPayments(query: URLSearchParams): Reply {
     const reference = query.get('external_reference')
-    const [begin, end] = [query.get('begin_date') ?? '', query.get('end_date') ?? '9']
+    const status = query.get('status')
+    const [begin, end] = [query.get('begin_date') ?? 0, query.get('end_date') ?? '9999']
     const all = payments.filter(
-      ({ external_reference: own, date_last_updated: at }) =>
-        (reference === null || own === reference) && at >= begin && at <= end,
+      (each) =>
+        (reference === null || each.external_reference === reference) &&
+        (status === null || each.status === status) &&
+        Date.parse(each.date_last_updated) >= new Date(begin).getTime() &&
+        Date.parse(each.date_last_updated) <= new Date(end).getTime(),
     )
     const listed = faults.isListLate ? all.slice(0, -1) : all
     return pageOf(
@@ -427,14 +435,10 @@ export async function mercadoPagoStandIn({
 
   function searchChargebacks(query: URLSearchParams): Reply {
     const id = query.get('payment_id')
-    const [begin, end] = [query.get('begin_date') ?? '', query.get('end_date') ?? '9']
+    // The guide knows no other search.
+    if (id === null) return problem(400, 'bad_request')
     return pageOf(
-      chargebacks.filter(
-        (each) =>
-          (id === null || each.payments.some((payment) => String(payment) === id)) &&
-          each.date_last_updated >= begin &&
-          each.date_last_updated <= end,
-      ),
+      chargebacks.filter(({ payments: of }) => of.some((payment) => String(payment) === id)),
       query,
     )
   }
@@ -659,6 +663,9 @@ export async function mercadoPagoStandIn({
 }
 
 const cents = (amount: number) => Math.round(amount * 100)
+
+/** Times with `Z` are none of the form that the reference shows. */
+const hasOffset = /[+-]\d\d:\d\d$/
 
 /** What is sent to the address of notices, with its signature. */
 export function mercadoPagoNotice(

@@ -21,6 +21,17 @@ test('a signed notice is about the payment that was signed, and about no other',
   expect(read({ bodyId: '78' })).toBe('unsigned')
 })
 
+test('an alert that names a payment alone has it read, and what names nothing is passed over', () => {
+  const notice = (data: object) =>
+    readMercadoPagoNotice({
+      raw: Buffer.from(JSON.stringify({ id: 1, type: 'stop_delivery_op_wh', data })),
+      ...{ dataId: null, secret: null, now },
+      header: () => undefined,
+    })
+  expect(notice({ payment_id: 77, description: 'fraude' })).toMatchObject({ kind: 'payment', id: '77' })
+  expect(notice({ description: 'fraude' })).toBe('other')
+})
+
 test('a notice that was signed long ago is not taken, one that is repeated for days is', () => {
   expect(read({ at: days(-5) })).toMatchObject({ id: '77' })
   expect(read({ at: days(-30) })).toBe('unsigned')
