@@ -26,13 +26,18 @@ export async function* disputedCharges(client: StripeClient, since: Date): Async
   for await (const { charge } of stripe.disputes.list({ created, limit: maxPageSize })) yield idOf(charge)
 }
 
-/** A `warning_…` is a question before a dispute: its money stays. What ended without a loss is won. */
+/**
+ * A `warning_…` is a question before a dispute: its money stays. An `appeal_…` follows a loss and opens the dispute
+ * again. What ended without a loss is won.
+ */
 const statuses: Record<string, ChargebackStatus> = {
   warning_needs_response: 'inquiry',
   warning_under_review: 'inquiry',
   warning_closed: 'won',
   needs_response: 'open',
   under_review: 'open',
+  appeal_needs_response: 'open',
+  appeal_under_review: 'open',
   charge_refunded: 'won',
   prevented: 'won',
   won: 'won',

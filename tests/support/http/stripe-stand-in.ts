@@ -184,7 +184,7 @@ export async function stripeStandIn({ clock = () => new Date() }: { clock?: () =
 
   const isHeld = (of: string | null) =>
     chargebacks.some(
-      ({ charge, status }) => charge === of && /^(?:needs_response|under_review)$/.test(status),
+      ({ charge, status }) => charge === of && /^(?:appeal_)?(?:needs_response|under_review)$/.test(status),
     )
 
   const shown = ({ id, url, status, paidMinor, paidAt }: Session) => ({

@@ -246,6 +246,23 @@ test('a chargeback that is lost, then won, then lost again is booked correctly e
   expect(await books()).toEqual(booksLost)
 })
 
+test('a lost chargeback that is appealed is open again, and gives its money back once it is won', async () => {
+  const paid = await shop.paidByCard(['beans250', 'vaseSand'])
+  const { charge, paidMinor: amount } = paid
+  const before = await shop.stateOf(paid)
+  const reported = { id: 'dp_appealed', charge, amount }
+  await shop.contested({ ...reported, status: 'needs_response' })
+  const open = await shop.stateOf(paid)
+  for (const status of ['appeal_needs_response', 'appeal_under_review']) {
+    await shop.contested({ ...reported, status: 'lost' })
+    expect(await shop.stateOf(paid)).toMatchObject({ attempt: 'charged_back', tasks: [] })
+    await shop.contested({ ...reported, status })
+    expect(await shop.stateOf(paid)).toEqual(open)
+  }
+  await shop.contested({ ...reported, status: 'won' })
+  expect(await shop.stateOf(paid)).toEqual(before)
+})
+
 test('an order canceled during its chargeback is refunded when the amount comes back', async () => {
   const paid = await shop.paidByCard(['mug'])
   const reported = (status: string) =>
