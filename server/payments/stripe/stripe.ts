@@ -86,7 +86,9 @@ function stateOf({
   }
   if (status === 'expired') return { status: 'expired', receipts: [] }
   if (status !== 'complete') return { status: 'open', receipts: [] }
-  if (paid?.status === 'processing') return { status: 'processing', receipts: [] }
+  // Behind a completed session `requires_action` is a voucher that waits to be paid, such as a boleto.
+  if (paid?.status === 'processing' || paid?.status === 'requires_action')
+    return { status: 'processing', receipts: [] }
   const { decline_code: declined, code } = paid?.last_payment_error ?? {}
   return { status: 'failed', failureCode: declined ?? code ?? paid?.status ?? 'unknown', receipts: [] }
 }

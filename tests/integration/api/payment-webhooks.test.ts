@@ -68,6 +68,36 @@ test('a card payment places all orders of a checkout once, however often Stripe 
   expect(receipts).toMatchObject([{ amountMinor: payment.amountMinor, appliedMinor: payment.amountMinor }])
 })
 
+test('a voucher of Stripe that is not paid yet is under way, and places its order once it is paid', async () => {
+  const { groupId, session } = await biaPaysByCard()
+  stripe.makeVoucher(session.id)
+  await report(stripeEvent('evt_v1', session, shop.services.clock()))
+  await readEvents()
+  expect(await moneyOf(shop.services, groupId)).toMatchObject({
+    orders: [{ status: 'pending' }],
+    attempts: [{ status: 'processing' }],
+  })
+  stripe.pay(session.id)
+  await report(stripeEvent('evt_v2', session, shop.services.clock()))
+  await readEvents()
+  expect(await moneyOf(shop.services, groupId)).toMatchObject({
+    orders: [{ status: 'placed' }],
+    attempts: [{ status: 'captured' }],
+  })
+})
+
+test('a voucher of Stripe that nobody pays in time ends as failed', async () => {
+  const { groupId, session } = await biaPaysByCard()
+  stripe.makeVoucher(session.id)
+  await report(stripeEvent('evt_v3', session, shop.services.clock()))
+  await readEvents()
+  stripe.endVoucher(session.id)
+  await report(stripeEvent('evt_v4', session, shop.services.clock()))
+  await readEvents()
+  const { attempts } = await moneyOf(shop.services, groupId)
+  expect(attempts).toMatchObject([{ status: 'failed', failureCode: 'requires_payment_method' }])
+})
+
 test('a webhook that is unsigned, too large or from an unknown provider is refused', async () => {
   const session = { id: 'cs_none', attemptId: 'none' }
   const good = stripeEvent('evt_b1', session, shop.services.clock())

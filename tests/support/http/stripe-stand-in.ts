@@ -15,6 +15,8 @@ interface Session {
   attemptId: string
   amountMinor: number
   paidMinor: number
+  /** How a voucher stands that was made and not paid. */
+  voucher: 'requires_action' | 'requires_payment_method' | null
   /** Seconds. */
   paidAt: number
 }
@@ -139,7 +141,7 @@ export async function stripeStandIn({ clock = () => new Date() }: { clock?: () =
         status: 'open',
         attemptId: form.get('client_reference_id') ?? '',
         amountMinor: Number(form.get('line_items[0][price_data][unit_amount]')),
-        ...{ paidMinor: 0, paidAt: 0 },
+        ...{ paidMinor: 0, paidAt: 0, voucher: null },
       }
       sessions.set(made.id, made)
       return shown(made)
@@ -187,7 +189,7 @@ export async function stripeStandIn({ clock = () => new Date() }: { clock?: () =
       ({ charge, status }) => charge === of && /^(?:appeal_)?(?:needs_response|under_review)$/.test(status),
     )
 
-  const shown = ({ id, url, status, paidMinor, paidAt }: Session) => ({
+  const shown = ({ id, url, status, paidMinor, paidAt, voucher }: Session) => ({
     ...{ id, url, status },
     payment_intent:
       paidMinor > 0
@@ -199,8 +201,14 @@ export async function stripeStandIn({ clock = () => new Date() }: { clock?: () =
               disputed: chargebacks.some(({ charge }) => charge === `ch_${id}`),
             },
           }
-        : null,
+        : voucher && { status: voucher, amount_received: 0, latest_charge: null },
   })
+
+  function sessionOf(id: string): Session {
+    const found = sessions.get(id)
+    if (!found) throw new Error(`There is no session ${id}`)
+    return found
+  }
 
   return {
     config: {
@@ -235,11 +243,18 @@ export async function stripeStandIn({ clock = () => new Date() }: { clock?: () =
     },
     /** The customer pays on Stripe's page. */
     pay(id: string, amountMinor?: number) {
-      const found = sessions.get(id)
-      if (!found) throw new Error(`There is no session ${id}`)
+      const found = sessionOf(id)
       found.status = 'complete'
       found.paidMinor = amountMinor ?? found.amountMinor
       found.paidAt = now()
+    },
+    /** The customer takes a voucher on Stripe's page, such as a boleto, to pay it later. */
+    makeVoucher(id: string) {
+      Object.assign(sessionOf(id), { status: 'complete', voucher: 'requires_action' })
+    },
+    /** Nobody has paid the voucher in time. */
+    endVoucher(id: string) {
+      sessionOf(id).voucher = 'requires_payment_method'
     },
     async close() {
       server.closeAllConnections()
