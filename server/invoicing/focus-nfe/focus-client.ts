@@ -12,6 +12,8 @@ export interface FocusClient {
   /** The parsed body; null where nothing is known by that address. */
   json(call: Call): Promise<unknown>
   file(path: string): Promise<Buffer>
+  /** Whether its notes are tests (homologação), which the tax authority checks by other rules. */
+  isSandbox(): Promise<boolean>
 }
 
 const timeLimitMs = 20_000
@@ -59,6 +61,9 @@ export function focusClient(account: () => Promise<IssuerAccount>): FocusClient 
       const { status, content } = await send({ method: 'GET', path })
       if (status === 404) throw new IssuerUnavailable('The file is not there')
       return content
+    },
+    async isSandbox() {
+      return (await account()).environment === 'sandbox'
     },
   }
 }

@@ -25,8 +25,9 @@ export function focusNfe(client: FocusClient): InvoiceIssuer {
     status,
     async issue(reference, note) {
       const path = `/v2/nfe?ref=${encodeURIComponent(reference)}`
+      const sent = focusNote(note, { isSandbox: await client.isSandbox() })
       try {
-        const body = await client.json({ method: 'POST', path, body: focusNote(note) })
+        const body = await client.json({ method: 'POST', path, body: sent })
         if (body === null) throw new IssuerUnavailable('The address of new invoices is not known')
       } catch (error) {
         // One that is there already is refused, too; how it stands decides.

@@ -2,7 +2,7 @@ import type { PaymentMethod } from '#shared/orders/orders.ts'
 import type { InvoiceAddress, InvoiceItem, InvoiceNote } from '../invoice-issuer.ts'
 
 /** An NF-e in Focus NFe's own names (focusnfe.com.br/doc): amounts in reais. */
-export function focusNote(note: InvoiceNote): Record<string, unknown> {
+export function focusNote(note: InvoiceNote, { isSandbox }: { isSandbox: boolean }): Record<string, unknown> {
   const { seller, buyer, fiscal, isPickup } = note
   // What is picked up changes hands where the store is, wherever its buyer lives.
   const isInState = isPickup || seller.address.region === buyer.address.region
@@ -21,7 +21,7 @@ export function focusNote(note: InvoiceNote): Record<string, unknown> {
     ...addressOf('emitente', seller.address),
     inscricao_estadual_emitente: fiscal.stateRegistration,
     regime_tributario_emitente: fiscal.taxRegime,
-    nome_destinatario: buyer.name,
+    nome_destinatario: isSandbox ? recipientOfTests : buyer.name,
     ...personOf('destinatario', buyer.taxId),
     indicador_inscricao_estadual_destinatario: codes.noTaxpayer,
     ...addressOf('destinatario', buyer.address),
@@ -31,6 +31,9 @@ export function focusNote(note: InvoiceNote): Record<string, unknown> {
     informacoes_adicionais_contribuinte: `Pedido ${note.orderNumber}`,
   }
 }
+
+/** The tax authority refuses a test (598) whose recipient has another name. */
+const recipientOfTests = 'NF-E EMITIDA EM AMBIENTE DE HOMOLOGACAO - SEM VALOR FISCAL'
 
 /** The codes of the layout 4.00 that a sale to a consumer over the internet has. */
 const codes = {

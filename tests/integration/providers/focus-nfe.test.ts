@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import {
   connection,
   inventoryLevel,
@@ -124,6 +124,31 @@ test('an issued invoice says what was sold, and is attached to its order like an
   const { text } = await caio.get(pageOf(made.number))
   expect(text).toContain(messages.issue.statuses.authorized)
   expect(text).toContain(messages.danfe)
+})
+
+test('an invoice of the sandbox is authorized, because its recipient is named as in every test', async () => {
+  const valid = await issued()
+  expect(focus.notes.get(valid.requestId)?.sent.nome_destinatario).toBe('Bia Souza')
+
+  focus.beSandbox()
+  const reach = globalThis.fetch
+  const { apiBase, token } = focus.account
+  const toSandbox = vi.spyOn(globalThis, 'fetch').mockImplementation((address, init) => {
+    const { origin, pathname, search } = new URL(String(address))
+    expect(origin).toBe('https://homologacao.focusnfe.com.br')
+    return reach(`${apiBase}${pathname}${search}`, init)
+  })
+  onTestFinished(() => toSandbox.mockRestore())
+  await disconnectIssuer(shop.services, { merchantId })
+  await connectIssuer(shop.services, {
+    merchantId,
+    account: { environment: 'sandbox', apiBase: null, token },
+  })
+  const made = await issued()
+  expect(await requestOf(made)).toMatchObject({
+    ...{ failure: 'not_attached', failureText: messages.refused.only_a_test },
+  })
+  expect(focus.notes.get(made.requestId)).toMatchObject({ status: 'autorizado' })
 })
 
 test('a product’s own NCM goes before the store’s', async () => {

@@ -18,6 +18,7 @@ export interface SentNote {
   [field: string]: unknown
   cnpj_emitente?: string
   cpf_destinatario?: string
+  nome_destinatario?: string
   items: Record<string, string | number>[]
 }
 
@@ -45,6 +46,7 @@ export async function focusNfeStandIn() {
   let rejection: string | null = null
   let cancelRejection: string | null = null
   let isSlow = false
+  let isSandbox = false
   let handedIn = 0
 
   const server = createServer(async (req, res) => {
@@ -94,9 +96,10 @@ export async function focusNfeStandIn() {
         body: { codigo: 'requisicao_invalida', mensagem: 'O NCM informado é inválido', erros: [] },
       }
     handedIn++
+    const said = rejection ?? (isSandbox ? saidOfTest(sent) : null)
     const note: Note = {
-      ...{ reference, sent, said: rejection, number: known?.number ?? notes.size + 1 },
-      status: isSlow ? 'processando_autorizacao' : rejection ? 'erro_autorizacao' : 'autorizado',
+      ...{ reference, sent, said, number: known?.number ?? notes.size + 1 },
+      status: isSlow ? 'processando_autorizacao' : said ? 'erro_autorizacao' : 'autorizado',
     }
     notes.set(reference, note)
     return {
@@ -139,7 +142,10 @@ export async function focusNfeStandIn() {
     const { cnpj_emitente: issuer = '', cpf_destinatario: recipient = null } = note.sent
     return {
       status: 200,
-      file: invoiceXml({ issuer, recipient, total: totalOf(note.sent), number: note.number }),
+      file: invoiceXml({
+        ...{ issuer, recipient, total: totalOf(note.sent), number: note.number },
+        environment: isSandbox ? '2' : '1',
+      }),
     }
   }
 
@@ -149,6 +155,10 @@ export async function focusNfeStandIn() {
       apiBase: `http://127.0.0.1:${port}`,
       token: 'focus-token',
     } satisfies IssuerAccount,
+    /** It is the sandbox from now on, which authorizes tests alone. */
+    beSandbox() {
+      isSandbox = true
+    },
     notes,
     log,
     /** How many notes it took in, those of a repeated reference among them. */
@@ -183,6 +193,14 @@ export async function focusNfeStandIn() {
     },
   }
 }
+
+const nameOfTest = 'NF-E EMITIDA EM AMBIENTE DE HOMOLOGACAO - SEM VALOR FISCAL'
+
+/** What the tax authority says (598) of a test whose recipient has a name of their own. */
+const saidOfTest = ({ nome_destinatario: name }: SentNote) =>
+  name === nameOfTest
+    ? null
+    : 'Rejeição: NF-e emitida em ambiente de homologação com Razão Social do destinatário diferente de NF-E EMITIDA EM AMBIENTE DE HOMOLOGACAO - SEM VALOR FISCAL'
 
 function totalOf({ items }: SentNote): string {
   const cents = items.reduce(

@@ -29,7 +29,7 @@ test.each([
   // Handed over in the store, wherever its buyer lives.
   [true, 'SP', 1, usualFiscalSettings.cfopInState],
 ])('picked up: %s, to %s: the sale is of destination %i', (isPickup, region, destination, cfop) => {
-  expect(focusNote(note({ isPickup }, region))).toMatchObject({
+  expect(focusNote(note({ isPickup }, region), { isSandbox: false })).toMatchObject({
     local_destino: destination,
     items: [{ cfop }],
   })
