@@ -39,11 +39,12 @@ export function focusClient(account: () => Promise<IssuerAccount>): FocusClient 
     })
     const what = `${method} ${url.pathname}`
     const { status } = answer
+    const refused = () => new IssuerRefused(`${what} was answered ${status}`, saidOf(answer.content))
+    if (method === 'POST' && status === 403 && isOfCompany(refused())) throw refused()
     if (status === 401 || status === 403) throw new IssuerAccessRefused(`${what} was answered ${status}`)
     if (status >= 500 || status === 408 || status === 429 || status < 200)
       throw new IssuerUnavailable(`${what} was answered ${status}`)
-    if (status > 299 && status !== 404)
-      throw new IssuerRefused(`${what} was answered ${status}`, saidOf(answer.content))
+    if (status > 299 && status !== 404) throw refused()
     return answer
   }
 
@@ -67,6 +68,9 @@ export function focusClient(account: () => Promise<IssuerAccount>): FocusClient 
     },
   }
 }
+
+/** "CNPJ do emitente não autorizado." is about the company that the note is of: the token is good. */
+const isOfCompany = ({ said }: IssuerRefused) => /\bemitente\b/i.test(said ?? '')
 
 const problem = z.object({
   mensagem: z.optional(z.string()),

@@ -274,6 +274,16 @@ test('a token that is refused is a task with a mail, until the issuer answers ag
   expect(await requestOf(made)).toMatchObject({ status: 'authorized' })
 })
 
+test('a company that may not issue is a refusal in the issuer’s words, and no trouble of the connection', async () => {
+  const said = 'CNPJ do emitente não autorizado.'
+  const made = await requested()
+  focus.fail({ status: 403, method: 'POST', body: { codigo: 'permissao_negada', mensagem: said } })
+  await issueInvoice(shop.services, made)
+  expect(await requestOf(made)).toMatchObject({ status: 'failed', failure: 'refused', failureText: said })
+  expect(await openTasks('invoice_failed')).toHaveLength(1)
+  expect(await openTasks('connection_failed')).toEqual([])
+})
+
 test('an issuer that is away for hours leaves a task, and nothing is issued twice afterwards', async () => {
   const made = await requested()
   focus.fail({ status: 503, isDone: true, method: 'POST' })

@@ -26,6 +26,7 @@ export interface SentNote {
 export interface IssuerFaults {
   /** Answers so; the request is carried out if `isDone`. */
   status?: number
+  body?: unknown
   isDone?: boolean
   /** Ends the connection within its answer. */
   isHalf?: boolean
@@ -52,11 +53,11 @@ export async function focusNfeStandIn() {
   const server = createServer(async (req, res) => {
     const url = new URL(req.url ?? '', 'http://focus.test')
     const body = await text(req)
-    const { status, isDone, isHalf, method } = faults
+    const { status, body: said, isDone, isHalf, method } = faults
     const isMeant = method === undefined || req.method === method
     const isFaulty = status !== undefined && isMeant
     const done = isFaulty && !isDone ? null : answer(req, url, body)
-    const reply: Reply = isFaulty ? { status } : (done ?? { status: 404 })
+    const reply: Reply = isFaulty ? { status, body: said } : (done ?? { status: 404 })
     log.push({ method: req.method ?? '', path: url.pathname, status: reply.status })
     const content = reply.file ?? (reply.body === undefined ? '' : JSON.stringify(reply.body))
     res.writeHead(reply.status, { 'content-type': 'application/json' })
