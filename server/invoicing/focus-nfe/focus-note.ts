@@ -16,12 +16,12 @@ export function focusNote(note: InvoiceNote, { isSandbox }: { isSandbox: boolean
     presenca_comprador: codes.byInternet,
     ...intermediary(note.marketplaceTaxId, seller.name),
     ...personOf('emitente', seller.taxId),
-    nome_emitente: seller.legalName,
-    nome_fantasia_emitente: seller.name,
+    nome_emitente: cut(seller.legalName),
+    nome_fantasia_emitente: cut(seller.name),
     ...addressOf('emitente', seller.address),
     inscricao_estadual_emitente: fiscal.stateRegistration,
     regime_tributario_emitente: fiscal.taxRegime,
-    nome_destinatario: isSandbox ? recipientOfTests : buyer.name,
+    nome_destinatario: isSandbox ? recipientOfTests : cut(buyer.name),
     ...personOf('destinatario', buyer.taxId),
     indicador_inscricao_estadual_destinatario: codes.noTaxpayer,
     ...addressOf('destinatario', buyer.address),
@@ -66,8 +66,14 @@ const intermediary = (taxId: string | null, seller: string) =>
     : {
         indicador_intermediario: codes.marketplace,
         cnpj_intermediario: taxId,
-        id_intermediario: seller.slice(0, 60),
+        id_intermediario: cut(seller),
       }
+
+const maxText = 60
+const maxDescription = 120
+
+/** The layout refuses a longer text, and a space at either end. */
+const cut = (text: string, maxLength = maxText) => [...text.trim()].slice(0, maxLength).join('').trim()
 
 const lengthOfCpf = 11
 
@@ -76,11 +82,11 @@ const personOf = (side: string, taxId: string) => ({
 })
 
 const addressOf = (side: string, { complement, ...address }: InvoiceAddress) => ({
-  [`logradouro_${side}`]: address.street,
-  [`numero_${side}`]: address.number,
-  ...(complement && { [`complemento_${side}`]: complement }),
-  [`bairro_${side}`]: address.district,
-  [`municipio_${side}`]: address.city,
+  [`logradouro_${side}`]: cut(address.street),
+  [`numero_${side}`]: cut(address.number),
+  ...(cut(complement) && { [`complemento_${side}`]: cut(complement) }),
+  [`bairro_${side}`]: cut(address.district),
+  [`municipio_${side}`]: cut(address.city),
   [`uf_${side}`]: address.region,
   [`cep_${side}`]: address.postalCode,
 })
@@ -91,7 +97,7 @@ function itemOf(item: InvoiceItem, index: number, { fiscal }: InvoiceNote, isInS
   return {
     numero_item: index + 1,
     codigo_produto: item.code,
-    descricao: item.name.slice(0, 120),
+    descricao: cut(item.name, maxDescription),
     cfop: isInState ? fiscal.cfopInState : fiscal.cfopOutOfState,
     codigo_ncm: item.ncm,
     unidade_comercial: 'UN',

@@ -23,13 +23,47 @@ const note = (of: Pick<InvoiceNote, 'isPickup'>, regionOfBuyer: string): Invoice
   ...of,
 })
 
+const sent = (of: InvoiceNote) => focusNote(of, { isSandbox: false })
+
+test('names and addresses of an invoice fit its layout, and have no space at either end', () => {
+  const long = ` ${'Rua das Flores '.repeat(20)}`
+  const cut = (length: number) => long.trim().slice(0, length).trim()
+  const place = { street: long, number: long, complement: long, district: long, city: long }
+  const given = note({ isPickup: false }, 'SP')
+  const seller = { ...given.seller, name: long, legalName: long }
+  const buyer = { ...given.buyer, name: long }
+  const invoice = sent({
+    ...given,
+    marketplaceTaxId: '11222333000181',
+    seller: { ...seller, address: { ...seller.address, ...place } },
+    buyer: { ...buyer, address: { ...buyer.address, ...place } },
+    items: given.items.map((item) => ({ ...item, name: long })),
+  })
+  // The 60th letter is a space.
+  expect(cut(60)).toHaveLength(59)
+  const ofAddress = ['logradouro', 'numero', 'complemento', 'bairro', 'municipio']
+  const fields = ['nome_emitente', 'nome_fantasia_emitente', 'nome_destinatario', 'id_intermediario']
+  for (const side of ['emitente', 'destinatario'])
+    fields.push(...ofAddress.map((field) => `${field}_${side}`))
+  for (const field of fields) expect(invoice, field).toHaveProperty(field, cut(60))
+  expect(invoice).toMatchObject({ items: [{ descricao: cut(120) }] })
+})
+
+test('an invoice is cut between letters, and has no complement of spaces alone', () => {
+  const given = note({ isPickup: false }, 'SP')
+  const address = { ...given.buyer.address, complement: '  ' }
+  const invoice = sent({ ...given, buyer: { ...given.buyer, name: `${'a'.repeat(59)}😀b`, address } })
+  expect(invoice).toHaveProperty('nome_destinatario', `${'a'.repeat(59)}😀`)
+  expect(invoice).not.toHaveProperty('complemento_destinatario')
+})
+
 test.each([
   [false, 'MG', 1, usualFiscalSettings.cfopInState],
   [false, 'SP', 2, usualFiscalSettings.cfopOutOfState],
   // Handed over in the store, wherever its buyer lives.
   [true, 'SP', 1, usualFiscalSettings.cfopInState],
 ])('picked up: %s, to %s: the sale is of destination %i', (isPickup, region, destination, cfop) => {
-  expect(focusNote(note({ isPickup }, region), { isSandbox: false })).toMatchObject({
+  expect(sent(note({ isPickup }, region))).toMatchObject({
     local_destino: destination,
     items: [{ cfop }],
   })
