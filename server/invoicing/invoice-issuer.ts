@@ -47,6 +47,8 @@ export type IssuedState =
   | { status: 'processing' }
   | { status: 'authorized'; xmlPath: string; pdfPath: string | null }
   | { status: 'refused'; said: string | null }
+  /** Refused for good: the reference is used up. */
+  | { status: 'denied'; said: string | null }
   | { status: 'canceled' }
 
 /**

@@ -33,7 +33,7 @@ export function focusNfe(client: FocusClient): InvoiceIssuer {
         // One that is there already is refused, too; how it stands decides.
         if (!(error instanceof IssuerRefused)) throw error
         const state = await status(reference)
-        if (state.status !== 'processing' && state.status !== 'authorized') throw error
+        if (!['processing', 'authorized', 'denied'].includes(state.status)) throw error
       }
     },
     async cancel(reference, reason) {
@@ -81,8 +81,9 @@ function stateOf({ status, ...rest }: Answer): IssuedState {
       return { status: 'authorized', xmlPath, pdfPath: rest.caminho_danfe ?? null }
     }
     case 'erro_autorizacao':
-    case 'denegado':
       return { status: 'refused', said: rest.mensagem_sefaz ?? rest.mensagem ?? null }
+    case 'denegado':
+      return { status: 'denied', said: rest.mensagem_sefaz ?? rest.mensagem ?? null }
     case 'cancelado':
       return { status: 'canceled' }
     default:

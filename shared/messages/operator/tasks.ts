@@ -31,7 +31,10 @@ export const taskMailMessages = {
 }
 
 interface About
-  extends Pick<TaskData, 'provider' | 'movement' | 'difference' | 'differences' | 'account' | 'settlement'> {
+  extends Pick<
+    TaskData,
+    'provider' | 'movement' | 'difference' | 'differences' | 'account' | 'settlement' | 'reason'
+  > {
   amount: string
   /** What has arrived of it already; empty: nothing. */
   sent?: string
@@ -110,9 +113,11 @@ const messages: Record<TaskKind, (about: About) => { title: string; text: string
       ? `De um repasse de ${amount}, a loja ficou com ${sent}: o Stripe tomou o resto de volta. Nada mais é enviado sozinho: veja o motivo no painel do Stripe e combine o resto com a loja.`
       : `O repasse de ${amount} não foi feito. Veja o motivo e tente de novo, ou envie por Pix, no lote dele em “Repasses”. Se o Stripe não respondeu, confira antes no painel dele se a transferência existe.`,
   }),
-  invoice_failed: ({ number }) => ({
+  invoice_failed: ({ number, reason: denial }) => ({
     title: `Nota fiscal que não entrou${ofOrder(number)}`,
-    text: 'A nota não foi emitida, ou foi emitida e não entrou no pedido. O motivo está nas notas fiscais do pedido: corrija e tente de novo, ou anexe o XML.',
+    text: denial
+      ? 'A Sefaz negou a nota de vez. Resolva o motivo e peça outra nota no pedido, ou anexe o XML.'
+      : 'A nota não foi emitida, ou foi emitida e não entrou no pedido. O motivo está nas notas fiscais do pedido: corrija e tente de novo, ou anexe o XML.',
   }),
   invoice_not_canceled: ({ number }) => ({
     title: `Nota fiscal que não foi cancelada${ofOrder(number)}`,

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import {
   connection,
@@ -232,6 +232,30 @@ test('what the tax authority refuses is shown in its words, is a task, and is tr
   await issueInvoice(shop.services, made)
   expect(await requestOf(made)).toMatchObject({ status: 'authorized', failure: null })
   expect(await openTasks('invoice_failed')).toEqual([])
+})
+
+test('an invoice that the tax authority denies leaves a task with its words, and the next one has another reference', async () => {
+  const { orderId, requestId, ...made } = await requested()
+  focus.reject('Rejeição: Informado NCM inexistente')
+  await issueInvoice(shop.services, { requestId })
+  await requestInvoice(shop.services, { orderId, merchantId })
+  const said = 'Uso Denegado: Irregularidade fiscal do emitente'
+  focus.reject(said, 'denegado')
+  await issueInvoice(shop.services, { requestId })
+  expect(await openTasks('invoice_failed')).toMatchObject([{ orderId, merchantId, data: { reason: said } }])
+  expect((await caio.get(href('merchant-orders'))).text).toContain(said)
+  expect((await caio.get(pageOf(made.number))).text).toContain('value="issue"')
+
+  focus.reject(null)
+  expect(await requestInvoice(shop.services, { orderId, merchantId })).toEqual({ changed: true })
+  const [next] = await shop.services.db
+    .select()
+    .from(invoiceRequest)
+    .where(and(eq(invoiceRequest.orderId, orderId), ne(invoiceRequest.id, requestId)))
+  await issueInvoice(shop.services, { requestId: next?.id ?? '' })
+  expect(focus.notes.get(requestId)).toMatchObject({ status: 'denegado' })
+  expect(focus.notes.get(next?.id ?? '')).toMatchObject({ status: 'autorizado' })
+  expect(await invoicesOf({ orderId, ...made })).toHaveLength(1)
 })
 
 test('what the issuer refuses before the tax authority sees it is shown, too', async () => {

@@ -5,9 +5,12 @@ import { text } from 'node:stream/consumers'
 import type { IssuerAccount } from '#server/invoicing/focus-nfe/focus-account.ts'
 import { invoiceXml } from '../shop/invoice-xml.ts'
 
+/** One that is denied has used its reference up. */
+type Refusal = 'erro_autorizacao' | 'denegado'
+
 interface Note {
   reference: string
-  status: 'processando_autorizacao' | 'autorizado' | 'erro_autorizacao' | 'cancelado' | 'erro_cancelamento'
+  status: 'processando_autorizacao' | 'autorizado' | Refusal | 'cancelado' | 'erro_cancelamento'
   number: number
   sent: SentNote
   said: string | null
@@ -45,6 +48,7 @@ export async function focusNfeStandIn() {
   let tokens = new Set(['focus-token'])
   let faults: IssuerFaults = {}
   let rejection: string | null = null
+  let refusal: Refusal = 'erro_autorizacao'
   let cancelRejection: string | null = null
   let isSlow = false
   let isSandbox = false
@@ -100,7 +104,7 @@ export async function focusNfeStandIn() {
     const said = rejection ?? (isSandbox ? saidOfTest(sent) : null)
     const note: Note = {
       ...{ reference, sent, said, number: known?.number ?? notes.size + 1 },
-      status: isSlow ? 'processando_autorizacao' : said ? 'erro_autorizacao' : 'autorizado',
+      status: isSlow ? 'processando_autorizacao' : said ? refusal : 'autorizado',
     }
     notes.set(reference, note)
     return {
@@ -127,6 +131,7 @@ export async function focusNfeStandIn() {
     const basics = { cnpj_emitente: '', ref: reference, status }
     if (status === 'processando_autorizacao') return basics
     if (status === 'erro_autorizacao') return { ...basics, status_sefaz: '778', mensagem_sefaz: said }
+    if (status === 'denegado') return { ...basics, status_sefaz: '301', mensagem_sefaz: said }
     return {
       ...{ ...basics, status_sefaz: '100', mensagem_sefaz: 'Autorizado o uso da NF-e' },
       ...{ numero: String(number), serie: '1' },
@@ -168,8 +173,9 @@ export async function focusNfeStandIn() {
       faults = next
     },
     /** What the tax authority says of the next notes; null: it authorizes them. */
-    reject(said: string | null) {
+    reject(said: string | null, as: Refusal = 'erro_autorizacao') {
       rejection = said
+      refusal = as
     },
     rejectCancel(said: string | null) {
       cancelRejection = said
@@ -178,8 +184,7 @@ export async function focusNfeStandIn() {
       isSlow = isOn
       if (isOn) return
       for (const note of notes.values())
-        if (note.status === 'processando_autorizacao')
-          note.status = note.said ? 'erro_autorizacao' : 'autorizado'
+        if (note.status === 'processando_autorizacao') note.status = note.said ? refusal : 'autorizado'
     },
     endToken() {
       tokens = new Set()

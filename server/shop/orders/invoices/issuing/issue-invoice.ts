@@ -1,3 +1,4 @@
+import { newId } from '#server/db/new-id.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { IssuedState } from '#server/invoicing/invoice-issuer.ts'
 import { IssuerRefused } from '#server/invoicing/issuer-error.ts'
@@ -77,6 +78,8 @@ async function settle(services: Services, request: InvoiceRequestRow, state: Iss
     }
     case 'refused':
       return requestFailed(services, request, { failure: 'refused', failureText: state.said })
+    case 'denied':
+      return requestDenied(services, request, state.said)
     case 'canceled':
       // In the issuer's own panel: its reference is used up, and the store may ask for another.
       await releaseRequest(services.db, id, { status: 'canceled', canceledAt: services.clock() })
@@ -147,3 +150,15 @@ async function requestFailed(
     await openTask(tx, services, { ...about, data: {}, at: services.clock() })
   })
 }
+
+/** Its reference is used up: the store asks for another invoice, so that the words stay in a task of their own. */
+const requestDenied = (services: Services, request: InvoiceRequestRow, said: string | null) =>
+  inTransaction(services.db, async (tx) => {
+    const { id, merchantId, orderId } = request
+    const at = services.clock()
+    await releaseRequest(tx, id, { status: 'canceled', canceledAt: at })
+    await closeTask(tx, { kind: 'invoice_failed', refId: id, outcome: 'denied', at })
+    const about = { kind: 'invoice_failed', merchantId, orderId, refId: newId() } as const
+    const reason = said ?? invoiceMessages.issue.failures.refused
+    await openTask(tx, services, { ...about, data: { reason }, at })
+  })
