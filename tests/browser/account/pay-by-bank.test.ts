@@ -1,14 +1,12 @@
-import { pino } from 'pino'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { readConfig } from '#server/config.ts'
 import { connectBank } from '#server/shop/connections/connect-bank.ts'
 import { disconnectBank } from '#server/shop/connections/disconnect-bank.ts'
 import { noticeAddress } from '#server/shop/connections/notice-address.ts'
 import { merchantIdOf } from '#server/shop/merchants/merchant-queries.ts'
-import { startServices } from '#server/start/start-services.ts'
 import { orderMessages } from '#shared/messages/account/orders.ts'
 import { expectAccessible, withBrowser } from '../../support/browser/browser.ts'
 import { orderAsGuest, productOf } from '../../support/browser/buying.ts'
+import { withOwnServices } from '../../support/browser/own-services.ts'
 import { bankStandIn, noticeOf } from '../../support/http/bank-stand-in.ts'
 
 const store = {
@@ -18,27 +16,19 @@ const store = {
 }
 
 const open = withBrowser()
-let running: Awaited<ReturnType<typeof startServices>>
+const services = withOwnServices(() => inject('shop'))
 let bank: Awaited<ReturnType<typeof bankStandIn>>
 let merchantId: string
 let connectionId: string
 beforeAll(async () => {
   bank = await bankStandIn()
   bank.holdKeys([store.pixKey])
-  const config = readConfig({ DATA_DIR: inject('shop').dataDir })
-  running = await startServices(config, pino({ level: 'silent' }), {
-    worker: false,
-    reportError(error) {
-      throw error
-    },
-  })
-  merchantId = (await merchantIdOf(running.services.db, store.slug)) ?? ''
+  merchantId = (await merchantIdOf(services().db, store.slug)) ?? ''
   const { account } = bank
-  connectionId = (await connectBank(running.services, { merchantId, account })).id
+  connectionId = (await connectBank(services(), { merchantId, account })).id
 })
 afterAll(async () => {
-  await disconnectBank(running.services, { merchantId })
-  await running.stop()
+  await disconnectBank(services(), { merchantId })
   await bank.close()
 })
 
@@ -57,7 +47,7 @@ test.each([true, false])(
     const cob = [...bank.cobs.values()].find(({ pixCopiaECola }) => pixCopiaECola === code)
     if (!cob) throw new Error(`The code of ${number} is not the bank's`)
     const pix = bank.pay(cob.txid, Math.round(Number(cob.valor.original) * 100))
-    const { pathname } = new URL(noticeAddress(running.services, connectionId))
+    const { pathname } = new URL(noticeAddress(services(), connectionId))
     const sent = await page.request.post(pathname, { data: noticeOf(pix) })
     expect(sent.status()).toBe(200)
 

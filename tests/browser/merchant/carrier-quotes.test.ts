@@ -1,13 +1,11 @@
-import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readConfig } from '#server/config.ts'
 import { connectCarrier } from '#server/shop/connections/connect-carrier.ts'
 import { merchantIdOf } from '#server/shop/merchants/merchant-queries.ts'
-import { startServices } from '#server/start/start-services.ts'
 import { href } from '#shared/href.ts'
 import { quotingMessages } from '#shared/messages/merchant/carrier-quoting.ts'
 import { expectAccessible, signIn, withBrowser } from '../../support/browser/browser.ts'
 import { orderAsGuest, productOf } from '../../support/browser/buying.ts'
+import { withOwnServices } from '../../support/browser/own-services.ts'
 import { withOwnShop } from '../../support/browser/own-shop.ts'
 import { melhorEnvioStandIn } from '../../support/http/melhor-envio-stand-in.ts'
 
@@ -19,23 +17,15 @@ const openAnywhere = withBrowser()
 const shop = withOwnShop()
 const open = (options: Parameters<typeof openAnywhere>[0]) =>
   openAnywhere({ baseURL: shop().address, ...options })
-let running: Awaited<ReturnType<typeof startServices>>
+const services = withOwnServices(shop)
 let carrier: Awaited<ReturnType<typeof melhorEnvioStandIn>>
 let merchantId: string
 beforeAll(async () => {
   carrier = await melhorEnvioStandIn()
-  const config = readConfig({ DATA_DIR: shop().dataDir })
-  running = await startServices(config, pino({ level: 'silent' }), {
-    worker: false,
-    reportError(error) {
-      throw error
-    },
-  })
-  merchantId = (await merchantIdOf(running.services.db, store.slug)) ?? ''
-  await connectCarrier(running.services, { merchantId, account: carrier.account })
+  merchantId = (await merchantIdOf(services().db, store.slug)) ?? ''
+  await connectCarrier(services(), { merchantId, account: carrier.account })
 })
 afterAll(async () => {
-  await running.stop()
   await carrier.close()
 })
 

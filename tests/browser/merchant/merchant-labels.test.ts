@@ -1,17 +1,15 @@
-import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readConfig } from '#server/config.ts'
 import { connectCarrier } from '#server/shop/connections/connect-carrier.ts'
 import { merchantIdOf } from '#server/shop/merchants/merchant-queries.ts'
 import { followLabels } from '#server/shop/orders/labels/follow-labels.ts'
 import { confirmPayment } from '#server/shop/orders/payments/settle-payment.ts'
 import { orderIdOf } from '#server/shop/orders/views/order-queries.ts'
-import { startServices } from '#server/start/start-services.ts'
 import { href } from '#shared/href.ts'
 import { labelMessages } from '#shared/messages/merchant/labels.ts'
 import { merchantOrderMessages } from '#shared/messages/merchant/merchant-order.ts'
 import { expectAccessible, signIn, withBrowser } from '../../support/browser/browser.ts'
 import { orderAsGuest, productOf } from '../../support/browser/buying.ts'
+import { withOwnServices } from '../../support/browser/own-services.ts'
 import { withOwnShop } from '../../support/browser/own-shop.ts'
 import { melhorEnvioStandIn } from '../../support/http/melhor-envio-stand-in.ts'
 
@@ -23,38 +21,29 @@ const openAnywhere = withBrowser()
 const shop = withOwnShop()
 const open = (options: Parameters<typeof openAnywhere>[0]) =>
   openAnywhere({ baseURL: shop().address, ...options })
-let running: Awaited<ReturnType<typeof startServices>>
+const services = withOwnServices(shop)
 let carrier: Awaited<ReturnType<typeof melhorEnvioStandIn>>
 let merchantId: string
 beforeAll(async () => {
   carrier = await melhorEnvioStandIn()
-  const config = readConfig({ DATA_DIR: shop().dataDir })
-  running = await startServices(config, pino({ level: 'silent' }), {
-    worker: false,
-    reportError(error) {
-      throw error
-    },
-  })
-  merchantId = (await merchantIdOf(running.services.db, store.slug)) ?? ''
-  await connectCarrier(running.services, { merchantId, account: carrier.account })
+  merchantId = (await merchantIdOf(services().db, store.slug)) ?? ''
+  await connectCarrier(services(), { merchantId, account: carrier.account })
 })
 afterAll(async () => {
-  await running.stop()
   await carrier.close()
 })
 
 test.each([true, false])(
   'a parcel whose label was bought is shipped and delivered by the carrier’s word (scripts: %s)',
   async (javaScriptEnabled) => {
-    const { services } = running
     const customer = await open({ javaScriptEnabled, ...phone })
     await customer.goto(await productOf(customer, store.slug))
     await customer.getByRole('button', { name: 'Adicionar ao carrinho' }).click()
     await customer.waitForURL('**/cart')
     const orderNumber = await orderAsGuest(customer, store.name)
-    const orderId = await orderIdOf(services.db, { merchantId }, orderNumber)
+    const orderId = await orderIdOf(services().db, { merchantId }, orderNumber)
     if (!orderId) throw new Error(`There is no order ${orderNumber}`)
-    await confirmPayment(services, { orderId, merchantId })
+    await confirmPayment(services(), { orderId, merchantId })
 
     const merchant = await open({ javaScriptEnabled, ...phone })
     await signIn(merchant, 'lojista@feira.test')
@@ -80,14 +69,14 @@ test.each([true, false])(
     if (javaScriptEnabled) await expectAccessible(merchant)
 
     carrier.move(shipment?.id ?? '', 'posted')
-    await followLabels(services)
+    await followLabels(services())
     await customer.reload()
     await customer
       .getByText(shipment?.tracking ?? '')
       .first()
       .waitFor()
     carrier.move(shipment?.id ?? '', 'delivered')
-    await followLabels(services)
+    await followLabels(services())
     await customer.reload()
     await customer.getByText('Entregue em').first().waitFor()
     expect(merchant.messages).toEqual([])

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { inventoryLevel, invoice, merchant, task } from '#server/db/schema/index.ts'
+import { invoice, merchant, task } from '#server/db/schema/index.ts'
 import { attachInvoice } from '#server/shop/orders/invoices/attach-invoice.ts'
 import { mailboxOfStore } from '#server/shop/orders/invoices/mail-in/store-mailbox.ts'
 import { takeInvoiceMail } from '#server/shop/orders/invoices/mail-in/take-invoice-mail.ts'
@@ -9,6 +9,7 @@ import { mailInPath, maxMailBytes } from '#shared/orders/mail-in.ts'
 import { startApp } from '../../support/http/start-app.ts'
 import { anOrder, type PlacedOrder } from '../../support/shop/an-order.ts'
 import { invoiceXml } from '../../support/shop/invoice-xml.ts'
+import { neverSellOut } from '../../support/shop/never-sell-out.ts'
 
 const bia = '11144477735'
 const mailIn = { address: 'nfe@entrada.feira.test', secret: 'a-secret-of-the-mail-server' }
@@ -24,8 +25,7 @@ beforeAll(async () => {
   const { db } = shop.services
   issuer = (await db.select().from(merchant).where(eq(merchant.id, merchantId)))[0]?.taxId ?? ''
   address = (await mailboxOfStore(shop.services, merchantId)) ?? ''
-  const isBeans = eq(inventoryLevel.variantId, shop.world.variants.beans250)
-  await db.update(inventoryLevel).set({ tracked: false }).where(isBeans)
+  await neverSellOut(db, shop.world.variants.beans250)
 })
 afterAll(() => shop.close())
 beforeEach(async () => {

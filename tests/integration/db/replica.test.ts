@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { DatabaseServer } from '#scripts/cluster/database-servers.ts'
@@ -15,6 +15,7 @@ import { temporaryFolder } from '../../support/temporary-folder.ts'
 const nobody = 'postgres://ana:segredo@127.0.0.1:1/feira'
 const soon = { timeout: 45_000, interval: 20 }
 
+let folder: string
 let primary: DatabaseServer
 let standby: DatabaseServer
 let database: Database
@@ -23,7 +24,7 @@ let reported: boolean[] = []
 let isAlive = true
 
 beforeAll(async () => {
-  const folder = await temporaryFolder()
+  folder = await temporaryFolder()
   const started = await startPrimary(join(folder, 'primary'), { fsync: false })
   primary = started
   await migrate(started.url)
@@ -36,6 +37,7 @@ afterAll(async () => {
   await shop?.close()
   await standby?.stop()
   await primary?.stop()
+  await rm(folder, { recursive: true, force: true })
 })
 
 beforeEach(() => {

@@ -7,7 +7,6 @@ import {
   carrierQuoting,
   connection,
   fulfillment,
-  inventoryLevel,
   label,
   order,
   rateLimit,
@@ -45,6 +44,7 @@ import { shownHtml } from '../../support/http/shown-html.ts'
 import { startApp } from '../../support/http/start-app.ts'
 import { biaAddress, biasCheckout, guestWith } from '../../support/shop/checkout.ts'
 import { offerCoupon } from '../../support/shop/coupons.ts'
+import { neverSellOut } from '../../support/shop/never-sell-out.ts'
 import { worldPostalCodes } from '../../support/shop/world.ts'
 
 /** Of the café. */
@@ -59,8 +59,7 @@ beforeAll(async () => {
   carrier = await melhorEnvioStandIn()
   caio = await shop.signedIn('caio@feira.test')
   merchantId = shop.world.merchants.cafe.id
-  const isBeans = eq(inventoryLevel.variantId, shop.world.variants.beans250)
-  await shop.services.db.update(inventoryLevel).set({ tracked: false }).where(isBeans)
+  await neverSellOut(shop.services.db, shop.world.variants.beans250)
 })
 afterAll(async () => {
   await shop.close()

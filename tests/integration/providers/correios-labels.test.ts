@@ -1,14 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import {
-  carrierQuoting,
-  connection,
-  fulfillment,
-  inventoryLevel,
-  label,
-  orderEvent,
-  task,
-} from '#server/db/schema/index.ts'
+import { carrierQuoting, connection, fulfillment, label, orderEvent, task } from '#server/db/schema/index.ts'
 import { cartView } from '#server/shop/cart/cart-queries.ts'
 import { connectCarrier } from '#server/shop/connections/connect-carrier.ts'
 import { acceptOrder } from '#server/shop/orders/accept-order.ts'
@@ -27,6 +19,7 @@ import { shownHtml } from '../../support/http/shown-html.ts'
 import { startApp } from '../../support/http/start-app.ts'
 import { anOrder } from '../../support/shop/an-order.ts'
 import { guestWith } from '../../support/shop/checkout.ts'
+import { neverSellOut } from '../../support/shop/never-sell-out.ts'
 import { worldPostalCodes } from '../../support/shop/world.ts'
 
 let shop: Awaited<ReturnType<typeof startApp>>
@@ -38,8 +31,7 @@ beforeAll(async () => {
   carrier = await correiosStandIn()
   caio = await shop.signedIn('caio@feira.test')
   merchantId = shop.world.merchants.cafe.id
-  const isBeans = eq(inventoryLevel.variantId, shop.world.variants.beans250)
-  await shop.services.db.update(inventoryLevel).set({ tracked: false }).where(isBeans)
+  await neverSellOut(shop.services.db, shop.world.variants.beans250)
 })
 afterAll(async () => {
   await shop.close()

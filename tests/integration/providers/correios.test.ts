@@ -18,6 +18,7 @@ import { carrierNames, carrierTryProblems } from '#shared/messages/merchant/carr
 import { correiosStandIn, objectEvents } from '../../support/http/correios-stand-in.ts'
 import { melhorEnvioStandIn } from '../../support/http/melhor-envio-stand-in.ts'
 import { startApp } from '../../support/http/start-app.ts'
+import { aQuoteRequest, aShipment } from '../../support/shop/a-shipment.ts'
 import { commandLine } from '../../support/shop/command.ts'
 import { temporaryFolder } from '../../support/temporary-folder.ts'
 
@@ -51,21 +52,8 @@ const connect = (changes: Partial<CorreiosAccount> = {}) =>
   connectCarrier(shop.services, { merchantId, account: { ...carrier.account, ...changes } })
 
 const volume = { lengthMm: 200, widthMm: 305, heightMm: 12, weightGrams: 1_500 }
-const quoteRequest = {
-  ...{ fromPostalCode: '29260000', toPostalCode: '01310100' },
-  ...{ volumes: [volume], valueMinor: 12_050 },
-}
-const cafe = {
-  ...{ name: 'Café', email: 'cafe@feira.test', phone: '27999990000', taxId: '11222333000181' },
-  ...{ postalCode: '29260000', street: 'Rua A', number: '1', complement: '', district: 'Centro' },
-  ...{ city: 'Domingos Martins', region: 'ES' },
-}
-const shipment = {
-  ...{ serviceId: '03298', from: cafe, to: { ...cafe, taxId: '11144477735', postalCode: '01310100' } },
-  ...{ volumes: [volume], valueMinor: 12_050, reference: 'A1' },
-  ...{ key: 'K1', triedAt: null, invoice: null },
-  goods: [{ name: 'Café', quantity: 2, unitMinor: 6_025 }],
-}
+const quoteRequest = aQuoteRequest(volume)
+const shipment = aShipment(volume, '03298')
 
 async function connected() {
   const { id } = await connect()

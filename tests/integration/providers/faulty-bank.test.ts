@@ -1,7 +1,7 @@
 import { eq, sum } from 'drizzle-orm'
 import request from 'supertest'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inventoryLevel, paymentAttempt, reconciliationLine } from '#server/db/schema/index.ts'
+import { paymentAttempt, reconciliationLine } from '#server/db/schema/index.ts'
 import { connectBank } from '#server/shop/connections/connect-bank.ts'
 import { noticeAddress } from '#server/shop/connections/notice-address.ts'
 import { cancelOrder } from '#server/shop/orders/canceling/cancel-order.ts'
@@ -10,6 +10,7 @@ import { seededRandom } from '../../support/faults/seeded-random.ts'
 import { bankStandIn, noticeOf } from '../../support/http/bank-stand-in.ts'
 import { startApp } from '../../support/http/start-app.ts'
 import { anOrder } from '../../support/shop/an-order.ts'
+import { neverSellOut } from '../../support/shop/never-sell-out.ts'
 import { differencesOf } from '../../support/shop/payment-state.ts'
 import { keptMinor } from '../../support/shop/provider-books.ts'
 import { differencesOfAccounts } from '../../support/shop/reconciled.ts'
@@ -20,8 +21,7 @@ let bank: Awaited<ReturnType<typeof bankStandIn>>
 let connectionId: string
 beforeAll(async () => {
   shop = await startApp()
-  const isBeans = eq(inventoryLevel.variantId, shop.world.variants.beans250)
-  await shop.services.db.update(inventoryLevel).set({ tracked: false }).where(isBeans)
+  await neverSellOut(shop.services.db, shop.world.variants.beans250)
   // The clocks differ by some seconds.
   bank = await bankStandIn({ clock: () => new Date(shop.services.clock().getTime() - 7_000) })
   const merchantId = shop.world.merchants.cafe.id

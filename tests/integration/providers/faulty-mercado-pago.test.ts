@@ -1,7 +1,7 @@
 import { eq, sum } from 'drizzle-orm'
 import request from 'supertest'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inventoryLevel, paymentAttempt, reconciliationLine } from '#server/db/schema/index.ts'
+import { paymentAttempt, reconciliationLine } from '#server/db/schema/index.ts'
 import { noticeAddress } from '#server/shop/connections/notice-address.ts'
 import { cancelOrder } from '#server/shop/orders/canceling/cancel-order.ts'
 import { connectMercadoPago } from '#server/shop/orders/payments/mercado-pago/connect-mercado-pago.ts'
@@ -13,6 +13,7 @@ import { mercadoPagoNotice, mercadoPagoStandIn } from '../../support/http/mercad
 import { startApp } from '../../support/http/start-app.ts'
 import { anOrder } from '../../support/shop/an-order.ts'
 import { commissionRule } from '../../support/shop/ledger.ts'
+import { neverSellOut } from '../../support/shop/never-sell-out.ts'
 import { differencesOf } from '../../support/shop/payment-state.ts'
 import { keptMinor, withheldMinor } from '../../support/shop/provider-books.ts'
 import { differencesOfAccounts } from '../../support/shop/reconciled.ts'
@@ -23,8 +24,7 @@ let provider: Awaited<ReturnType<typeof mercadoPagoStandIn>>
 let connectionId: string
 beforeAll(async () => {
   shop = await startApp()
-  const isBeans = eq(inventoryLevel.variantId, shop.world.variants.beans250)
-  await shop.services.db.update(inventoryLevel).set({ tracked: false }).where(isBeans)
+  await neverSellOut(shop.services.db, shop.world.variants.beans250)
   // The clocks differ by some seconds.
   provider = await mercadoPagoStandIn({ clock: () => new Date(shop.services.clock().getTime() - 7_000) })
   shop.services.mercadoPago = { ...provider.config, withholdsCommission: true }

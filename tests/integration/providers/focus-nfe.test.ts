@@ -1,14 +1,6 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import {
-  connection,
-  inventoryLevel,
-  invoice,
-  invoiceRequest,
-  orderGroup,
-  productNcm,
-  task,
-} from '#server/db/schema/index.ts'
+import { connection, invoice, invoiceRequest, orderGroup, productNcm, task } from '#server/db/schema/index.ts'
 import { checkIssuer, connectIssuer, disconnectIssuer } from '#server/shop/connections/connect-issuer.ts'
 import { cancelOrder } from '#server/shop/orders/canceling/cancel-order.ts'
 import { saveFiscal, saveNcms } from '#server/shop/orders/fiscal/save-fiscal.ts'
@@ -31,6 +23,7 @@ import { focusNfeStandIn, type IssuerFaults } from '../../support/http/focus-nfe
 import { startApp } from '../../support/http/start-app.ts'
 import { anOrder } from '../../support/shop/an-order.ts'
 import { invoiceXml } from '../../support/shop/invoice-xml.ts'
+import { neverSellOut } from '../../support/shop/never-sell-out.ts'
 
 let now = new Date('2026-11-20T15:00:00Z')
 let shop: Awaited<ReturnType<typeof startApp>>
@@ -41,8 +34,7 @@ beforeAll(async () => {
   shop = await startApp({ clock: () => now })
   caio = await shop.signedIn('caio@feira.test')
   merchantId = shop.world.merchants.cafe.id
-  const isBeans = eq(inventoryLevel.variantId, shop.world.variants.beans250)
-  await shop.services.db.update(inventoryLevel).set({ tracked: false }).where(isBeans)
+  await neverSellOut(shop.services.db, shop.world.variants.beans250)
   const values = { ...usualFiscalSettings, stateRegistration: '082345678', ncm: '09012100' }
   await saveFiscal(shop.services, { merchantId, values })
 })

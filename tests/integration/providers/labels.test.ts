@@ -4,7 +4,6 @@ import {
   auditEntry,
   connection,
   fulfillment,
-  inventoryLevel,
   label,
   merchant,
   orderEvent,
@@ -30,6 +29,7 @@ import { shownHtml } from '../../support/http/shown-html.ts'
 import { startApp } from '../../support/http/start-app.ts'
 import { anOrder } from '../../support/shop/an-order.ts'
 import { accessKeyOf, invoiceXml } from '../../support/shop/invoice-xml.ts'
+import { neverSellOut } from '../../support/shop/never-sell-out.ts'
 
 let shop: Awaited<ReturnType<typeof startApp>>
 let carrier: Awaited<ReturnType<typeof melhorEnvioStandIn>>
@@ -40,8 +40,7 @@ beforeAll(async () => {
   carrier = await melhorEnvioStandIn()
   caio = await shop.signedIn('caio@feira.test')
   merchantId = shop.world.merchants.cafe.id
-  const isBeans = eq(inventoryLevel.variantId, shop.world.variants.beans250)
-  await shop.services.db.update(inventoryLevel).set({ tracked: false }).where(isBeans)
+  await neverSellOut(shop.services.db, shop.world.variants.beans250)
 })
 afterAll(async () => {
   await shop.close()

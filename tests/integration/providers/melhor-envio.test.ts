@@ -18,6 +18,7 @@ import { providerCliMessages as messages } from '#shared/messages/command-line/p
 import { carrierNames, carrierTryProblems } from '#shared/messages/merchant/carrier-connection.ts'
 import { melhorEnvioStandIn } from '../../support/http/melhor-envio-stand-in.ts'
 import { startApp } from '../../support/http/start-app.ts'
+import { aQuoteRequest, aShipment } from '../../support/shop/a-shipment.ts'
 import { commandLine } from '../../support/shop/command.ts'
 import { temporaryFolder } from '../../support/temporary-folder.ts'
 
@@ -44,21 +45,8 @@ const connect = (account: CarrierAccount = carrier.account) =>
   connectCarrier(shop.services, { merchantId, account })
 
 const volume = { lengthMm: 305, widthMm: 200, heightMm: 120, weightGrams: 1_500 }
-const quoteRequest = {
-  ...{ fromPostalCode: '29260000', toPostalCode: '01310100' },
-  ...{ volumes: [volume], valueMinor: 12_050 },
-}
-const cafe = {
-  ...{ name: 'Café', email: 'cafe@feira.test', phone: '27999990000', taxId: '11222333000181' },
-  ...{ postalCode: '29260000', street: 'Rua A', number: '1', complement: '', district: 'Centro' },
-  ...{ city: 'Domingos Martins', region: 'ES' },
-}
-const shipment = {
-  ...{ serviceId: '1', from: cafe, to: { ...cafe, taxId: '11144477735', postalCode: '01310100' } },
-  ...{ volumes: [volume], valueMinor: 12_050, reference: 'A1' },
-  ...{ key: 'K1', triedAt: null, invoice: null },
-  goods: [{ name: 'Café', quantity: 2, unitMinor: 6_025 }],
-}
+const quoteRequest = aQuoteRequest(volume)
+const shipment = aShipment(volume, '1')
 
 async function connected() {
   const { id } = await connect()
@@ -201,7 +189,7 @@ test('a new token of an account renews its connection, another account gets its 
 
 test('what is refused or lacks money is an answer of the carrier, and no trouble of the connection', async () => {
   const call = await connected()
-  const nobody = { ...shipment, to: { ...cafe, name: '' } }
+  const nobody = { ...shipment, to: { ...shipment.from, name: '' } }
   await expect(call((api) => api.prepare(nobody))).rejects.toBeInstanceOf(CarrierRefused)
   const { shipmentRef } = await call((api) => api.prepare(shipment))
   carrier.setBalance(1)

@@ -2,14 +2,7 @@ import { Readable } from 'node:stream'
 import { and, eq, isNull } from 'drizzle-orm'
 import request from 'supertest'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import {
-  chargeback,
-  connection,
-  inventoryLevel,
-  merchant,
-  paymentEvent,
-  task,
-} from '#server/db/schema/index.ts'
+import { chargeback, connection, merchant, paymentEvent, task } from '#server/db/schema/index.ts'
 import { parseBrCode } from '#server/payments/br-code.ts'
 import { connectBank } from '#server/shop/connections/connect-bank.ts'
 import { connectionOf } from '#server/shop/connections/connection-queries.ts'
@@ -28,6 +21,7 @@ import { sendRefund } from '#server/shop/orders/refunds/send-refund.ts'
 import { type BankFaults, bankStandIn, noticeOf } from '../../support/http/bank-stand-in.ts'
 import { startApp } from '../../support/http/start-app.ts'
 import { anOrder } from '../../support/shop/an-order.ts'
+import { neverSellOut } from '../../support/shop/never-sell-out.ts'
 import { differencesOf, giveBackAll, moneyOf, tasksOf } from '../../support/shop/payment-state.ts'
 import { storedOrder } from '../../support/shop/stored-order.ts'
 
@@ -38,8 +32,7 @@ let connectionId: string
 beforeAll(async () => {
   shop = await startApp()
   const { beans250 } = shop.world.variants
-  const isBeans = eq(inventoryLevel.variantId, beans250)
-  await shop.services.db.update(inventoryLevel).set({ tracked: false }).where(isBeans)
+  await neverSellOut(shop.services.db, beans250)
   cafeId = shop.world.merchants.cafe.id
   bank = await bankStandIn({ clock: () => shop.services.clock() })
   connectionId = (await connectBank(shop.services, { merchantId: cafeId, account: bank.account })).id

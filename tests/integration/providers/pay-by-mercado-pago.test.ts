@@ -1,10 +1,9 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import request from 'supertest'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import {
   chargeback,
   connection,
-  inventoryLevel,
   payment,
   paymentAttempt,
   paymentEvent,
@@ -56,6 +55,7 @@ import {
 import { shownHtml } from '../../support/http/shown-html.ts'
 import { startApp } from '../../support/http/start-app.ts'
 import { anOrder } from '../../support/shop/an-order.ts'
+import { neverSellOut } from '../../support/shop/never-sell-out.ts'
 import { differencesOf, giveBackAll, moneyOf, tasksOf } from '../../support/shop/payment-state.ts'
 import { storedOrder } from '../../support/shop/stored-order.ts'
 
@@ -72,10 +72,7 @@ beforeAll(async () => {
   shop = await startApp()
   const { beans250, tea } = shop.world.variants as Record<string, string>
   const tracked = [beans250, tea].filter((id) => id !== undefined)
-  await shop.services.db
-    .update(inventoryLevel)
-    .set({ tracked: false })
-    .where(inArray(inventoryLevel.variantId, tracked))
+  await neverSellOut(shop.services.db, ...tracked)
   cafeId = shop.world.merchants.cafe.id
   cafe = await mercadoPagoStandIn({ clock: () => shop.services.clock() })
   shop.services.mercadoPago = cafe.config

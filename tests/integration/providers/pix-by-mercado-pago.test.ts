@@ -1,9 +1,8 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import request from 'supertest'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import {
   chargeback,
-  inventoryLevel,
   merchant,
   payment,
   paymentAttempt,
@@ -45,6 +44,7 @@ import {
 import { shownHtml } from '../../support/http/shown-html.ts'
 import { startApp } from '../../support/http/start-app.ts'
 import { anOrder } from '../../support/shop/an-order.ts'
+import { neverSellOut } from '../../support/shop/never-sell-out.ts'
 import { differencesOf, giveBackAll, moneyOf } from '../../support/shop/payment-state.ts'
 import { differencesOfAccounts } from '../../support/shop/reconciled.ts'
 import { storedOrder } from '../../support/shop/stored-order.ts'
@@ -58,10 +58,7 @@ let connectionId: string
 beforeAll(async () => {
   shop = await startApp()
   const { beans250, vaseBlue } = shop.world.variants
-  await shop.services.db
-    .update(inventoryLevel)
-    .set({ tracked: false })
-    .where(inArray(inventoryLevel.variantId, [beans250, vaseBlue]))
+  await neverSellOut(shop.services.db, beans250, vaseBlue)
   cafeId = shop.world.merchants.cafe.id
   cafe = await mercadoPagoStandIn({ clock: () => shop.services.clock() })
   shop.services.mercadoPago = cafe.config

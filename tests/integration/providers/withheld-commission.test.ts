@@ -1,12 +1,6 @@
 import { and, desc, eq, sum } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import {
-  inventoryLevel,
-  ledgerPosting,
-  ledgerTransaction,
-  paymentAttempt,
-  refund,
-} from '#server/db/schema/index.ts'
+import { ledgerPosting, ledgerTransaction, paymentAttempt, refund } from '#server/db/schema/index.ts'
 import { commissionSums } from '#server/shop/money/commission/commission-report-queries.ts'
 import { frozenCommission } from '#server/shop/money/commission/frozen-commission.ts'
 import { cancelOrder } from '#server/shop/orders/canceling/cancel-order.ts'
@@ -20,6 +14,7 @@ import { mercadoPagoStandIn } from '../../support/http/mercado-pago-stand-in.ts'
 import { startApp } from '../../support/http/start-app.ts'
 import { anOrder } from '../../support/shop/an-order.ts'
 import { commissionRule } from '../../support/shop/ledger.ts'
+import { neverSellOut } from '../../support/shop/never-sell-out.ts'
 import { differencesOf } from '../../support/shop/payment-state.ts'
 import { differencesOfAccounts, openDifferenceTasks, reconcileAll } from '../../support/shop/reconciled.ts'
 
@@ -28,8 +23,7 @@ let cafe: Awaited<ReturnType<typeof mercadoPagoStandIn>>
 let cafeId: string
 beforeAll(async () => {
   shop = await startApp()
-  const isBeans = eq(inventoryLevel.variantId, shop.world.variants.beans250)
-  await shop.services.db.update(inventoryLevel).set({ tracked: false }).where(isBeans)
+  await neverSellOut(shop.services.db, shop.world.variants.beans250)
   await commissionRule(shop.services.db, { bps: 1_033, fixedMinor: 17, appliesToShipping: true })
   cafeId = shop.world.merchants.cafe.id
   cafe = await mercadoPagoStandIn({ clock: () => shop.services.clock() })
