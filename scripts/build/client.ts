@@ -63,9 +63,13 @@ export async function buildClient(): Promise<Outputs> {
 const importAppBeforeLazyModules: Plugin = {
   name: 'import the app before lazy modules',
   setup({ onResolve, onLoad }) {
-    onResolve({ filter: /^\./ }, ({ kind, path, resolveDir }) => {
+    onResolve({ filter: /^[.#]/ }, ({ kind, path, resolveDir }) => {
       const isOurs = resolveDir.startsWith(join(root, 'client'))
-      if (kind === 'dynamic-import' && isOurs) return { path: join(resolveDir, path), namespace: 'lazy' }
+      if (kind !== 'dynamic-import' || !isOurs) return
+      return {
+        path: path.startsWith('#') ? join(root, path.slice(1)) : join(resolveDir, path),
+        namespace: 'lazy',
+      }
     })
     onLoad({ filter: /./, namespace: 'lazy' }, ({ path }) => {
       return { contents: `import '#${appSource}'\nexport * from '${path}'`, resolveDir: root }
