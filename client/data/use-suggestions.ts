@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
+import { useShopConfig } from '#client/ui/behavior/shop-config.tsx'
 import type { Suggestion } from '#shared/catalog/suggestions.ts'
-import { useShopConfig } from '../ui/behavior/shop-config.tsx'
 import { createHttpClient, type HttpClient } from './http/http-client.ts'
 
 const pauseMs = 200

@@ -7,10 +7,10 @@ import {
   useEffect,
   useSyncExternalStore,
 } from 'react'
+import { markReady } from '#client/ui/behavior/ready.ts'
+import { ShopConfigContext } from '#client/ui/behavior/shop-config.tsx'
 import type { AppErrorShape } from '#shared/runtime/app-error.ts'
 import type { PublicConfig } from '#shared/runtime/payload.ts'
-import { markReady } from '../ui/behavior/ready.ts'
-import { ShopConfigContext } from '../ui/behavior/shop-config.tsx'
 import type { ErrorScreenProps } from './error-screen.tsx'
 import { focusHeading } from './focus-heading.ts'
 

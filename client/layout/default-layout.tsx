@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Outlet, ScrollRestoration, useLoaderData, useNavigation } from 'react-router-dom'
+import { markReady } from '#client/ui/behavior/ready.ts'
 import type { LayoutData } from '#shared/pages.ts'
-import { markReady } from '../ui/behavior/ready.ts'
 import { DemoBar } from './demo-bar.tsx'
 import { Footer } from './footer/footer.tsx'
 import { ConsentOnRequest } from './notices/consent-on-request.tsx'

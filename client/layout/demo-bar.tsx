@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
+import { useShopConfig } from '#client/ui/behavior/shop-config.tsx'
 import { layoutMessages as messages } from '#shared/messages/layout.ts'
 import { publicHref } from '#shared/public-href.ts'
-import { useShopConfig } from '../ui/behavior/shop-config.tsx'
 
 /** Says on every page of a demonstration what it is; the same for everybody, so pages can be cached with it. */
 export function DemoBar() {

@@ -1,4 +1,7 @@
 import type { MouseEvent } from 'react'
+import { Button } from '#client/ui/form/button.tsx'
+import { Icon } from '#client/ui/page/icon.tsx'
+import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx'
 import type { CategoryLink } from '#shared/catalog/catalog.ts'
 import { whatsappLink } from '#shared/country/whatsapp-link.ts'
 import {
@@ -17,9 +20,6 @@ import {
 } from '#shared/runtime/app-error.ts'
 import type { PublicConfig } from '#shared/runtime/payload.ts'
 import { mailtoLink } from '#shared/text/mailto-link.ts'
-import { Button } from '../ui/form/button.tsx'
-import { Icon } from '../ui/page/icon.tsx'
-import { VisuallyHidden } from '../ui/text/visually-hidden.tsx'
 
 export interface ErrorScreenProps {
   error: AppErrorShape

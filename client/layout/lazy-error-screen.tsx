@@ -1,7 +1,7 @@
 import { type ComponentType, type MouseEvent, useEffect, useSyncExternalStore } from 'react'
+import { loadChunkTwice } from '#client/data/chunks/retry-chunk.ts'
 import { errorTitle } from '#shared/messages/error-screen.ts'
 import { staticErrorScreen } from '#shared/runtime/static-error-page.ts'
-import { loadChunkTwice } from '../data/chunks/retry-chunk.ts'
 import type { ErrorScreenProps } from './error-screen.tsx'
 
 let loaded: ComponentType<ErrorScreenProps> | null = null

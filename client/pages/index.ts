@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { PageProps } from '#shared/pages.ts'
 import type { PageName } from '#shared/routes.ts'
-import { loadChunk } from '../data/chunks/load-chunk.ts'
+import { loadChunk } from '#client/data/chunks/load-chunk.ts'
 import type {
   AccountPageName,
   LegalPageName,

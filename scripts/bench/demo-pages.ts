@@ -1,4 +1,4 @@
-import { demoStores } from '../../server/demo/demo-data.ts'
+import { demoStores } from '#server/demo/demo-data.ts'
 
 /** A store of the demo world, and something that it sells. */
 export async function demoPages(shop: string): Promise<{ store: string; product: string }> {

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { findChromium } from '../find-chromium.ts'
+import { findChromium } from '#scripts/find-chromium.ts'
 import { demoPages } from './demo-pages.ts'
 import { type LighthouseReport, metrics } from './lighthouse-report.ts'
 import { median } from './median.ts'

@@ -1,5 +1,5 @@
 import { Agent, get } from 'node:http'
-import { scaleKinds } from '../../server/demo/scale/scale-kinds.ts'
+import { scaleKinds } from '#server/demo/scale/scale-kinds.ts'
 import { compressed } from './measure-cpu.ts'
 import { random as seededRandom } from './seeded-random.ts'
 

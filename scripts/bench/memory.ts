@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { freePort } from '../free-port.ts'
+import { freePort } from '#scripts/free-port.ts'
 import { openInspector } from './cpu-profile.ts'
 import { demoCustomer } from './demo-customer.ts'
 import { memoryMix } from './memory-mix.ts'

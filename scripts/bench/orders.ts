@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { chmod, cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buildForNode } from '../build/server.ts'
+import { buildForNode } from '#scripts/build/server.ts'
 
 /** Orders placed per second, and the same rows in bare SQL, on a database of its own. */
 export async function orders() {

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
-import { freePort } from '../free-port.ts'
+import { freePort } from '#scripts/free-port.ts'
 import { maxSelfTimes, openInspector } from './cpu-profile.ts'
 import { demoCustomer } from './demo-customer.ts'
 import { demoPages } from './demo-pages.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { demoStores } from '../../server/demo/demo-data.ts'
+import { demoStores } from '#server/demo/demo-data.ts'
 
 const pollMs = 1_000
 

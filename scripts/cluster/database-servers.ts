@@ -1,6 +1,7 @@
 import { appendFile, cp, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
+import { freePort } from '#scripts/free-port.ts'
 import { databaseName, prepareDatabase, type UrlOf } from '#server/db/embedded-postgres/app-role.ts'
 import { findBinaries } from '#server/db/embedded-postgres/binaries.ts'
 import { readPassword, superuser } from '#server/db/embedded-postgres/cluster.ts'
@@ -8,7 +9,6 @@ import { chooseInstallation, type Installation } from '#server/db/embedded-postg
 import { runProgram } from '#server/db/embedded-postgres/run-program.ts'
 import { startServer, stopServer } from '#server/db/embedded-postgres/start-server.ts'
 import { giveTo } from '#server/db/embedded-postgres/system-user.ts'
-import { freePort } from '../free-port.ts'
 
 /** A PostgreSQL of the kind that comes with the shop, started by hand, so that it stays dead when it is killed. */
 export interface DatabaseServer {

@@ -5,7 +5,7 @@ import { createConnection } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
-import { freePort } from '../free-port.ts'
+import { freePort } from '#scripts/free-port.ts'
 import { installedProgram } from './installed-program.ts'
 
 const timeLimitMs = 30_000

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import * as z from 'zod'
-import { isOn, onOrOff } from '../start/on-or-off.ts'
+import { isOn, onOrOff } from '#server/start/on-or-off.ts'
 import { type BackupPlace, parseBackupPlace } from './backup-target.ts'
 
 export interface BackupConfig {

@@ -1,12 +1,12 @@
 import { resolve } from 'node:path'
-import { type ObjectStorage, objectStorage } from '../object-storage/object-storage.ts'
+import { type ObjectStorage, objectStorage } from '#server/object-storage/object-storage.ts'
 import {
   isStorageAddress,
   parseStorageAddress,
   type StorageAddress,
   shortStorageAddress,
-} from '../object-storage/storage-address.ts'
-import type { StorageCredentials, StorageTiming } from '../object-storage/storage-requests.ts'
+} from '#server/object-storage/storage-address.ts'
+import type { StorageCredentials, StorageTiming } from '#server/object-storage/storage-requests.ts'
 import { BackupError } from './backup-error.ts'
 import { completeNames } from './backup-folder.ts'
 

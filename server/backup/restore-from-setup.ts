@@ -1,4 +1,7 @@
 import { join } from 'node:path'
+import type { Config } from '#server/config.ts'
+import { connectDatabase, type Database } from '#server/db/connect.ts'
+import { countShopProcesses } from '#server/db/scaling/shop-processes.ts'
 import type {
   RestoreOffers,
   RestoreOutcome,
@@ -6,11 +9,8 @@ import type {
   SetupRestore,
   WantedRestore,
 } from '#server/shop/setup/setup-restore.ts'
+import type { AtEnd } from '#server/start/run-process.ts'
 import type { RestorePart } from '#shared/runtime/backups.ts'
-import type { Config } from '../config.ts'
-import { connectDatabase, type Database } from '../db/connect.ts'
-import { countShopProcesses } from '../db/scaling/shop-processes.ts'
-import type { AtEnd } from '../start/run-process.ts'
 import { BackupError } from './backup-error.ts'
 import { completeNames } from './backup-folder.ts'
 import { backupSourceOf } from './backup-jobs.ts'

@@ -1,7 +1,7 @@
+import type { Changes } from '#server/db/changes.ts'
+import type { Db } from '#server/db/connect.ts'
+import type { Queue } from '#server/jobs/queue.ts'
 import { everything } from '#shared/catalog/catalog-tags.ts'
-import type { Changes } from '../db/changes.ts'
-import type { Db } from '../db/connect.ts'
-import type { Queue } from '../jobs/queue.ts'
 import type { CdnConfig } from './cdn-config.ts'
 import { purge } from './purge-everything.ts'
 

@@ -1,6 +1,6 @@
+import { PermanentFailure } from '#server/jobs/permanent-failure.ts'
+import type { Attempt, Queue } from '#server/jobs/queue.ts'
 import { everything } from '#shared/catalog/catalog-tags.ts'
-import { PermanentFailure } from '../jobs/permanent-failure.ts'
-import type { Attempt, Queue } from '../jobs/queue.ts'
 import type { CdnConfig } from './cdn-config.ts'
 import { sendPurge } from './send-purge.ts'
 

@@ -1,5 +1,5 @@
+import { PermanentFailure } from '#server/jobs/permanent-failure.ts'
 import { everything } from '#shared/catalog/catalog-tags.ts'
-import { PermanentFailure } from '../jobs/permanent-failure.ts'
 import type { CdnConfig } from './cdn-config.ts'
 
 const budgetMs = 10_000

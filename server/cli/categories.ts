@@ -1,10 +1,4 @@
-import type { Services } from '#server/shop/services.ts'
-import { moveCategoryForm, newCategoryForm, renameCategoryForm } from '#shared/forms/category-forms.ts'
-import { readForm } from '#shared/forms/read-form.ts'
-import { categoryCliMessages as messages } from '#shared/messages/command-line/catalog-cli.ts'
-import { cliMessages } from '#shared/messages/command-line/cli.ts'
-import { categoryMessages } from '#shared/messages/operator/categories.ts'
-import { allCategories } from '../shop/catalog/categories/category-queries.ts'
+import { allCategories } from '#server/shop/catalog/categories/category-queries.ts'
 import {
   addCategory,
   type CategoryError,
@@ -12,7 +6,13 @@ import {
   moveCategory,
   removeCategory,
   renameCategory,
-} from '../shop/catalog/categories/change-categories.ts'
+} from '#server/shop/catalog/categories/change-categories.ts'
+import type { Services } from '#server/shop/services.ts'
+import { moveCategoryForm, newCategoryForm, renameCategoryForm } from '#shared/forms/category-forms.ts'
+import { readForm } from '#shared/forms/read-form.ts'
+import { categoryCliMessages as messages } from '#shared/messages/command-line/catalog-cli.ts'
+import { cliMessages } from '#shared/messages/command-line/cli.ts'
+import { categoryMessages } from '#shared/messages/operator/categories.ts'
 import type { Command } from './command.ts'
 import { fail } from './command.ts'
 import type { CliOptions } from './options.ts'

@@ -1,3 +1,5 @@
+import type { Changes } from '#server/db/changes.ts'
+import type { RunningServices } from '#server/start/start-services.ts'
 import type { CountryPack } from '#shared/country/country-pack.ts'
 import { ShopError } from '#shared/errors.ts'
 import { cliMessages } from '#shared/messages/command-line/cli.ts'
@@ -5,8 +7,6 @@ import { ruleMessages } from '#shared/messages/rules.ts'
 import { formatMoney } from '#shared/money/money.ts'
 import { parseDecimalMoney, parseMoney } from '#shared/money/parse-money.ts'
 import { localDay } from '#shared/time/local-day.ts'
-import type { Changes } from '../db/changes.ts'
-import type { RunningServices } from '../start/start-services.ts'
 import type { CliOptions } from './options.ts'
 
 /** The services that commands use. */

@@ -1,6 +1,22 @@
 import { writeFile } from 'node:fs/promises'
 import { newId } from '#server/db/new-id.ts'
 import type { commissionRule } from '#server/db/schema/index.ts'
+import {
+  addCommissionRule,
+  changeCommissionRules,
+} from '#server/shop/money/commission/change-commission-rules.ts'
+import { namesOfMatch, readMatch } from '#server/shop/money/commission/commission-match-queries.ts'
+import {
+  type ExplainedLine,
+  explainedCommission,
+  rulesInOrder,
+} from '#server/shop/money/commission/commission-queries.ts'
+import { invoicedStore, shownMonth } from '#server/shop/money/commission/commission-report.ts'
+import { operatorCommissionFile } from '#server/shop/money/commission/commission-report-file.ts'
+import {
+  commissionOfStores,
+  commissionSums,
+} from '#server/shop/money/commission/commission-report-queries.ts'
 import type { Services } from '#server/shop/services.ts'
 import type { CountryPack } from '#shared/country/country-pack.ts'
 import { ShopError } from '#shared/errors.ts'
@@ -9,16 +25,6 @@ import { commissionCliMessages as messages } from '#shared/messages/command-line
 import { monthPattern } from '#shared/money/account-statement.ts'
 import { type CommissionSums, netCommission } from '#shared/money/commission-report.ts'
 import { percentText } from '#shared/text/percent-text.ts'
-import { addCommissionRule, changeCommissionRules } from '../shop/money/commission/change-commission-rules.ts'
-import { namesOfMatch, readMatch } from '../shop/money/commission/commission-match-queries.ts'
-import {
-  type ExplainedLine,
-  explainedCommission,
-  rulesInOrder,
-} from '../shop/money/commission/commission-queries.ts'
-import { invoicedStore, shownMonth } from '../shop/money/commission/commission-report.ts'
-import { operatorCommissionFile } from '../shop/money/commission/commission-report-file.ts'
-import { commissionOfStores, commissionSums } from '../shop/money/commission/commission-report-queries.ts'
 import { type Command, dayText, fail, moneyText } from './command.ts'
 import type { CliOptions } from './options.ts'
 import { readCommissionRule } from './read-commission-rule.ts'

@@ -1,7 +1,7 @@
+import { readConfig } from '#server/config.ts'
+import { clearDemoWorld } from '#server/demo/clear-demo-world.ts'
 import { newSetupLink } from '#server/shop/setup/new-setup-link.ts'
 import { cliMessages } from '#shared/messages/command-line/cli.ts'
-import { readConfig } from '../config.ts'
-import { clearDemoWorld } from '../demo/clear-demo-world.ts'
 import { type Command, fail } from './command.ts'
 
 /** `demo clear --yes`: the demonstration makes room for a shop of one's own. */

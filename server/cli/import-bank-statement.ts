@@ -1,9 +1,9 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
+import { NotText } from '#server/shop/catalog/import/decode-text.ts'
+import { merchantIdOf } from '#server/shop/merchants/merchant-queries.ts'
+import { importBankStatement } from '#server/shop/orders/payments/statement/import-bank-statement.ts'
 import { paymentCliMessages as messages } from '#shared/messages/command-line/payment-cli.ts'
-import { NotText } from '../shop/catalog/import/decode-text.ts'
-import { merchantIdOf } from '../shop/merchants/merchant-queries.ts'
-import { importBankStatement } from '../shop/orders/payments/statement/import-bank-statement.ts'
 import type { Command } from './command.ts'
 import { fail, moneyText } from './command.ts'
 

@@ -1,18 +1,18 @@
-import { cliMessages } from '#shared/messages/command-line/cli.ts'
-import { mediaMessages as messages } from '#shared/messages/command-line/media.ts'
-import { type Config, readConfig } from '../config.ts'
-import { shopIdOf } from '../db/shop-id.ts'
+import { type Config, readConfig } from '#server/config.ts'
+import { shopIdOf } from '#server/db/shop-id.ts'
 import {
   isSameBucket,
   parseStorageAddress,
   type StorageAddress,
   storageAddressText,
-} from '../object-storage/storage-address.ts'
-import { releasePlace } from '../pictures/bucket-owner.ts'
-import { localMedia } from '../pictures/local-media.ts'
-import { moveMedia } from '../pictures/move-media.ts'
-import type { Services } from '../shop/services.ts'
-import { mediaBucket } from '../start/open-media.ts'
+} from '#server/object-storage/storage-address.ts'
+import { releasePlace } from '#server/pictures/bucket-owner.ts'
+import { localMedia } from '#server/pictures/local-media.ts'
+import { moveMedia } from '#server/pictures/move-media.ts'
+import type { Services } from '#server/shop/services.ts'
+import { mediaBucket } from '#server/start/open-media.ts'
+import { cliMessages } from '#shared/messages/command-line/cli.ts'
+import { mediaMessages as messages } from '#shared/messages/command-line/media.ts'
 import { type Command, fail } from './command.ts'
 import { progressBar } from './progress-bar.ts'
 

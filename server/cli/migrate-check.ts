@@ -1,7 +1,7 @@
+import { connectDatabase } from '#server/db/connect.ts'
+import { compareMigrations } from '#server/db/migrate.ts'
 import { cliMessages } from '#shared/messages/command-line/cli.ts'
 import { databaseMessages } from '#shared/messages/command-line/database.ts'
-import { connectDatabase } from '../db/connect.ts'
-import { compareMigrations } from '../db/migrate.ts'
 import type { StandaloneCommand } from './backup.ts'
 import { fail } from './command.ts'
 

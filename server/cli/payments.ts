@@ -1,3 +1,4 @@
+import { settleTask } from '#server/shop/orders/claims/settle-task.ts'
 import type { Changed } from '#server/shop/orders/payments/claim-payment.ts'
 import { openEvents, readPaymentEvent } from '#server/shop/orders/payments/payment-events.ts'
 import {
@@ -7,15 +8,14 @@ import {
   reportLatePayment,
 } from '#server/shop/orders/payments/settle-payment.ts'
 import { undoConfirmation } from '#server/shop/orders/payments/undo-confirmation.ts'
+import { orderIdOf } from '#server/shop/orders/views/order-queries.ts'
+import type { SellerSide } from '#server/shop/seller-side.ts'
 import type { Services } from '#server/shop/services.ts'
 import { openTasks } from '#server/shop/tasks/task-queries.ts'
 import { cliMessages } from '#shared/messages/command-line/cli.ts'
 import { paymentCliMessages as messages } from '#shared/messages/command-line/payment-cli.ts'
 import { taskText } from '#shared/messages/operator/tasks.ts'
 import { taskActions } from '#shared/orders/payment-tasks.ts'
-import { settleTask } from '../shop/orders/claims/settle-task.ts'
-import { orderIdOf } from '../shop/orders/views/order-queries.ts'
-import type { SellerSide } from '../shop/seller-side.ts'
 import type { Command } from './command.ts'
 import { fail, moneyText, reportOutcome } from './command.ts'
 

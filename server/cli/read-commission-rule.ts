@@ -1,7 +1,7 @@
+import type { CommissionRuleDraft } from '#server/shop/money/commission/plan-commission-change.ts'
 import { cliMessages } from '#shared/messages/command-line/cli.ts'
 import { commissionCliMessages as messages } from '#shared/messages/command-line/money-cli.ts'
 import { addDays, startOfDay } from '#shared/time/local-day.ts'
-import type { CommissionRuleDraft } from '../shop/money/commission/plan-commission-change.ts'
 import { readAmount } from './command.ts'
 import type { CliOptions } from './options.ts'
 

@@ -1,9 +1,9 @@
+import { owedByStores } from '#server/shop/money/ledger/balance-queries.ts'
+import { receiveOwed } from '#server/shop/money/payouts/receive-owed.ts'
 import type { Services } from '#server/shop/services.ts'
 import { ShopError } from '#shared/errors.ts'
 import { cliMessages } from '#shared/messages/command-line/cli.ts'
 import { receivableCliMessages as messages } from '#shared/messages/command-line/money-cli.ts'
-import { owedByStores } from '../shop/money/ledger/balance-queries.ts'
-import { receiveOwed } from '../shop/money/payouts/receive-owed.ts'
 import type { Command } from './command.ts'
 import { fail, moneyText, readAmount } from './command.ts'
 

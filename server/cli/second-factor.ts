@@ -1,6 +1,6 @@
+import { resetSecondFactor } from '#server/shop/customers/second-factor/change-second-factor.ts'
 import { emailField } from '#shared/forms/account-forms.ts'
 import { cliMessages } from '#shared/messages/command-line/cli.ts'
-import { resetSecondFactor } from '../shop/customers/second-factor/change-second-factor.ts'
 import { type Command, fail } from './command.ts'
 
 /** `second-factor reset EMAIL`: for somebody who has lost phone and recovery codes. */

@@ -1,7 +1,7 @@
+import { addSynonyms, removeSynonym, synonymSets } from '#server/shop/catalog/search/change-synonyms.ts'
 import type { Services } from '#server/shop/services.ts'
 import { synonymCliMessages as messages } from '#shared/messages/command-line/catalog-cli.ts'
 import { cliMessages } from '#shared/messages/command-line/cli.ts'
-import { addSynonyms, removeSynonym, synonymSets } from '../shop/catalog/search/change-synonyms.ts'
 import type { Command } from './command.ts'
 import { fail } from './command.ts'
 

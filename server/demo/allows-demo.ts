@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts'
+import type { Config } from '#server/config.ts'
 
 /** Everybody knows the demo accounts' password: by itself a demonstration runs only where nobody else comes. */
 export function allowsDemo({

@@ -1,7 +1,10 @@
 import { inArray } from 'drizzle-orm'
-import { carrierQuoting, merchant } from '../db/schema/index.ts'
-import { connectSimulatedBank, connectSimulatedCarrier } from '../shop/connections/simulated-connections.ts'
-import type { Services } from '../shop/services.ts'
+import { carrierQuoting, merchant } from '#server/db/schema/index.ts'
+import {
+  connectSimulatedBank,
+  connectSimulatedCarrier,
+} from '#server/shop/connections/simulated-connections.ts'
+import type { Services } from '#server/shop/services.ts'
 
 /** Their Pix confirms itself, and they send by a carrier; the others show how people do it. */
 const automatic = ['ceramica-da-ana', 'forno-da-lena']

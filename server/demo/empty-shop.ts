@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '../db/connect.ts'
-import { merchant, user } from '../db/schema/index.ts'
+import type { Db } from '#server/db/connect.ts'
+import { merchant, user } from '#server/db/schema/index.ts'
 
 /** True if the database has no store and no account. */
 export async function isEmptyShop(db: Db): Promise<boolean> {

@@ -1,5 +1,5 @@
-import type { Db } from '../db/connect.ts'
-import { demoWorld } from '../db/schema/index.ts'
+import type { Db } from '#server/db/connect.ts'
+import { demoWorld } from '#server/db/schema/index.ts'
 
 /** The seed has been here. Nothing that a visitor can do writes this. */
 export const hasDemoWorld = async (db: Db): Promise<boolean> => (await db.$count(demoWorld)) > 0

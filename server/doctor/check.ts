@@ -1,9 +1,9 @@
 import type { SQL } from 'drizzle-orm'
 import type { Pool } from 'pg'
+import type { Config } from '#server/config.ts'
+import type { Db } from '#server/db/connect.ts'
 import type { Finding, FindingText } from '#shared/runtime/checks.ts'
 import type { SetupProblem } from '#shared/runtime/setup-problems.ts'
-import type { Config } from '../config.ts'
-import type { Db } from '../db/connect.ts'
 
 /** One question about the installation. */
 export interface Check {

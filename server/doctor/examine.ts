@@ -1,6 +1,6 @@
+import { isConnectionError, isDatabaseUnavailable } from '#server/db/connection-error.ts'
 import { doctorMessages, titleOfCheck } from '#shared/messages/command-line/doctor/doctor.ts'
 import { type CheckLevel, type CheckResult, type Finding, worstLevel } from '#shared/runtime/checks.ts'
-import { isConnectionError, isDatabaseUnavailable } from '../db/connection-error.ts'
 import { type Check, DatabaseAway, type Examined, problem } from './check.ts'
 
 /** Runs checks one after the other, because they work beside a shop that is busy. */

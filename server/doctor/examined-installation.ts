@@ -1,4 +1,4 @@
-import type { Database } from '../db/connect.ts'
+import type { Database } from '#server/db/connect.ts'
 import { DatabaseAway, type Examined } from './check.ts'
 
 interface Installation extends Pick<Examined, 'config' | 'distDir' | 'noticed'> {

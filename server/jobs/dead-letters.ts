@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '../db/connect.ts'
-import { cursorPage, isPastCursor, microsOf, readTimeCursor } from '../db/time-cursor.ts'
+import type { Db } from '#server/db/connect.ts'
+import { cursorPage, isPastCursor, microsOf, readTimeCursor } from '#server/db/time-cursor.ts'
 import { deadLetterName, isJobName, type JobName, type Jobs, type Queue } from './queue.ts'
 
 /** A job that failed for good. */

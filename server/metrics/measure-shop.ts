@@ -1,5 +1,5 @@
 import { Gauge, type Registry } from 'prom-client'
-import type { Db } from '../db/connect.ts'
+import type { Db } from '#server/db/connect.ts'
 import { type ShopSnapshot, shopSnapshot } from './shop-snapshot.ts'
 
 type Value = [labels: Record<string, string>, value: number | null]

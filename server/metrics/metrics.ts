@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { Database } from '../db/connect.ts'
+import type { Database } from '#server/db/connect.ts'
 
 /** What a process counts for `/metrics`, in Prometheus' words. */
 export interface Metrics {

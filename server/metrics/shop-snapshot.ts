@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '../db/connect.ts'
-import { lastBackups } from '../shop/backups/backup-queries.ts'
+import type { Db } from '#server/db/connect.ts'
+import { lastBackups } from '#server/shop/backups/backup-queries.ts'
 
 /** How the shop stands, as the database knows it; ages in seconds, null: there is none. */
 export interface ShopSnapshot {

@@ -1,6 +1,6 @@
 import { Registry } from 'prom-client'
-import type { Database } from '../db/connect.ts'
-import type { OnTried } from '../jobs/queue.ts'
+import type { Database } from '#server/db/connect.ts'
+import type { OnTried } from '#server/jobs/queue.ts'
 import { metricsOfAll } from './all-processes.ts'
 import { measureShop } from './measure-shop.ts'
 import { createMetrics, type Metrics, measurePool, measureReplica } from './metrics.ts'

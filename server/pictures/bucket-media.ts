@@ -1,9 +1,9 @@
 import { buffer } from 'node:stream/consumers'
 import { LRUCache } from 'lru-cache'
-import type { ObjectStorage } from '../object-storage/object-storage.ts'
-import { bufferContent } from '../object-storage/put-object.ts'
-import { shortStorageAddress } from '../object-storage/storage-address.ts'
-import { StorageError } from '../object-storage/storage-error.ts'
+import type { ObjectStorage } from '#server/object-storage/object-storage.ts'
+import { bufferContent } from '#server/object-storage/put-object.ts'
+import { shortStorageAddress } from '#server/object-storage/storage-address.ts'
+import { StorageError } from '#server/object-storage/storage-error.ts'
 import { ensureOwnPlace } from './bucket-owner.ts'
 import { isMediaPath, MediaError, type MediaStorage } from './media-storage.ts'
 

@@ -1,8 +1,8 @@
 import { text } from 'node:stream/consumers'
-import type { ObjectStorage } from '../object-storage/object-storage.ts'
-import { bufferContent } from '../object-storage/put-object.ts'
-import { shortStorageAddress } from '../object-storage/storage-address.ts'
-import { StorageError } from '../object-storage/storage-error.ts'
+import type { ObjectStorage } from '#server/object-storage/object-storage.ts'
+import { bufferContent } from '#server/object-storage/put-object.ts'
+import { shortStorageAddress } from '#server/object-storage/storage-address.ts'
+import { StorageError } from '#server/object-storage/storage-error.ts'
 import { MediaError } from './media-storage.ts'
 
 /** The object that says whose place this is. */

@@ -1,5 +1,9 @@
 import * as z from 'zod'
-import { isSameBucket, parseStorageAddress, type StorageAddress } from '../object-storage/storage-address.ts'
+import {
+  isSameBucket,
+  parseStorageAddress,
+  type StorageAddress,
+} from '#server/object-storage/storage-address.ts'
 
 export const mediaVariables = {
   MEDIA_URL: z

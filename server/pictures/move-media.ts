@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto'
-import { inParallel } from '../object-storage/in-parallel.ts'
+import { inParallel } from '#server/object-storage/in-parallel.ts'
 import {
   MediaError,
   type MediaFile,

@@ -1,6 +1,6 @@
 import { type AnyColumn, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type { Db } from '../db/connect.ts'
+import type { Db } from '#server/db/connect.ts'
 
 /** The key that sealed a column, as `sealingKeyId` names it; what the index of that column begins with. */
 export const sealingKeyOf = (column: AnyColumn): SQL<string> => sql<string>`left(${column}, 12)`

@@ -1,6 +1,6 @@
+import { demoPassword, demoSignIns } from '#server/demo/demo-sign-ins.ts'
+import type { Services } from '#server/shop/services.ts'
 import { terminalMessages } from '#shared/messages/command-line/terminal.ts'
-import { demoPassword, demoSignIns } from '../demo/demo-sign-ins.ts'
-import type { Services } from '../shop/services.ts'
 
 /** Prints the shop's address, and how its first operator or the demonstration's people get in. */
 export function announce(

@@ -1,5 +1,5 @@
 import type { Server } from 'node:http'
-import type { ReportError } from '../shop/services.ts'
+import type { ReportError } from '#server/shop/services.ts'
 
 export interface ErrorReports {
   report: ReportError

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { Socket } from 'node:net'
-import { addressKey } from '../shop/customers/address-key.ts'
+import { addressKey } from '#server/shop/customers/address-key.ts'
 
 export interface ServerLimits {
   /** A request's head comes in one piece, unless somebody attacks with slow headers. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
+import { type Config, ConfigError } from '#server/config.ts'
 import { terminalMessages } from '#shared/messages/command-line/terminal.ts'
-import { type Config, ConfigError } from '../config.ts'
 
 /** Opens the port; an error names the variable to change. */
 export async function listen(server: Server, { port, host }: Pick<Config, 'port' | 'host'>): Promise<void> {

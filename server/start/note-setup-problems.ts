@@ -1,5 +1,5 @@
-import type { Config } from '../config.ts'
-import type { Services } from '../shop/services.ts'
+import type { Config } from '#server/config.ts'
+import type { Services } from '#server/shop/services.ts'
 
 /** What the environment lacks for a shop that is open to the public; a demonstration is none. */
 export function noteSetupProblems(

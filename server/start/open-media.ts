@@ -1,9 +1,9 @@
+import { type Config, ConfigError } from '#server/config.ts'
+import { objectStorage } from '#server/object-storage/object-storage.ts'
+import type { StorageTiming } from '#server/object-storage/storage-requests.ts'
+import { type BucketMedia, bucketMedia } from '#server/pictures/bucket-media.ts'
+import { MediaError } from '#server/pictures/media-storage.ts'
 import { mediaFailureText } from '#shared/messages/command-line/media.ts'
-import { type Config, ConfigError } from '../config.ts'
-import { objectStorage } from '../object-storage/object-storage.ts'
-import type { StorageTiming } from '../object-storage/storage-requests.ts'
-import { type BucketMedia, bucketMedia } from '../pictures/bucket-media.ts'
-import { MediaError } from '../pictures/media-storage.ts'
 
 /** Somebody waits for the answer; jobs are tried again anyway. */
 export const servingTiming: StorageTiming = { requestTimeoutMs: 5_000, retryMs: 100, maxTries: 3 }

@@ -1,11 +1,11 @@
+import type { Config } from '#server/config.ts'
+import type { Services } from '#server/shop/services.ts'
+import type { ShopSettings } from '#server/shop/settings/shop-settings.ts'
+import { brandStylesheet } from '#server/web/api/brand-stylesheet.ts'
+import type { BuildManifest } from '#server/web/render/build-manifest.ts'
 import { themeColors } from '#shared/runtime/icons.ts'
 import type { PublicConfig } from '#shared/runtime/payload.ts'
 import { shadesOf } from '#shared/settings/accent-shades.ts'
-import type { Config } from '../config.ts'
-import type { Services } from '../shop/services.ts'
-import type { ShopSettings } from '../shop/settings/shop-settings.ts'
-import { brandStylesheet } from '../web/api/brand-stylesheet.ts'
-import type { BuildManifest } from '../web/render/build-manifest.ts'
 
 type FixedConfig = Pick<Config, 'apiBase' | 'updateCheckMs' | 'outsideScripts' | 'browserReportDsn'>
 

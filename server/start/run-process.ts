@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm'
+import { loggedError } from '#server/web/middleware/logged-error.ts'
 import { terminalMessages } from '#shared/messages/command-line/terminal.ts'
-import { loggedError } from '../web/middleware/logged-error.ts'
 
 type Close = () => Promise<unknown>
 /** Asks for something to be closed when the process ends, the last first. */

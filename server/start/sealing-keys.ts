@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts'
+import type { Config } from '#server/config.ts'
 
 /**
  * The keys of what is encrypted at rest. Session secrets open, too, and seal where there are no others, so that a shop

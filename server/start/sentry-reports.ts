@@ -15,10 +15,10 @@ import {
   onUnhandledRejectionIntegration,
   withScope,
 } from '@sentry/node'
+import type { ErrorContext } from '#server/shop/services.ts'
+import { routePattern } from '#server/web/middleware/route-pattern.ts'
 import { collectNothing, maxBreadcrumbs, maxStackFrames } from '#shared/runtime/reports/report-limits.ts'
 import { withoutPersonalDataInside } from '#shared/runtime/reports/without-personal-data.ts'
-import type { ErrorContext } from '../shop/services.ts'
-import { routePattern } from '../web/middleware/route-pattern.ts'
 import type { ErrorReports, ReportOptions } from './error-reports.ts'
 
 const stopTimeLimitMs = 2_000

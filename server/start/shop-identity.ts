@@ -1,7 +1,7 @@
+import type { Config } from '#server/config.ts'
+import { legalIdentity } from '#server/shop/settings/legal-identity.ts'
+import type { ShopIdentity } from '#server/shop/settings/shop-settings.ts'
 import { countryPack } from '#shared/country/country-packs.ts'
-import type { Config } from '../config.ts'
-import { legalIdentity } from '../shop/settings/legal-identity.ts'
-import type { ShopIdentity } from '../shop/settings/shop-settings.ts'
 
 /** Fictional contact data, used only in a demonstration. */
 const demoContact = { email: 'ajuda@feira.test', phone: '+5511900000000' }

@@ -7,7 +7,7 @@ import {
   type Tracer,
   trace,
 } from '@opentelemetry/api'
-import type { JobTracing } from '../jobs/queue.ts'
+import type { JobTracing } from '#server/jobs/queue.ts'
 
 /** A job goes on with the trace of the request that queued it, directly or through another job. */
 export const traceJobs = (tracer: Tracer): JobTracing => ({

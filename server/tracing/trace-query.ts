@@ -1,5 +1,5 @@
 import { SpanKind, SpanStatusCode, type Tracer, trace } from '@opentelemetry/api'
-import type { TraceQuery } from '../db/traced-query.ts'
+import type { TraceQuery } from '#server/db/traced-query.ts'
 
 const maxText = 2_000
 

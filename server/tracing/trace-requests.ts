@@ -1,6 +1,6 @@
 import { context, ROOT_CONTEXT, SpanKind, SpanStatusCode, type Tracer, trace } from '@opentelemetry/api'
 import type { RequestHandler } from 'express'
-import { methodOf, routeOf } from '../web/middleware/measure-requests.ts'
+import { methodOf, routeOf } from '#server/web/middleware/measure-requests.ts'
 
 /**
  * One trace for each request, named by its route and never by its address. It follows no trace of the visitor's, who

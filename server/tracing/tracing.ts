@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express'
-import type { TraceQuery } from '../db/traced-query.ts'
-import type { JobTracing } from '../jobs/queue.ts'
+import type { TraceQuery } from '#server/db/traced-query.ts'
+import type { JobTracing } from '#server/jobs/queue.ts'
 
 /** What makes spans of the work of this process. */
 export interface Tracing {

@@ -1,4 +1,4 @@
-import type { ConsentPurpose } from '../runtime/outside-scripts.ts'
+import type { ConsentPurpose } from '#shared/runtime/outside-scripts.ts'
 
 /** A sign-in as new as this proves who asks, instead of the password. */
 export const freshSignInMinutes = 10

@@ -1,4 +1,4 @@
-import { type AuditAction, auditActions } from '../audit.ts'
+import { type AuditAction, auditActions } from '#shared/audit.ts'
 
 /** What the audit log is filtered by. */
 export const auditKinds = ['orders', 'money', 'products', 'store', 'team', 'shop'] as const

@@ -1,5 +1,5 @@
-import { isPixPrice } from '../money/pix-price.ts'
-import { shareOf } from '../money/shares.ts'
+import { isPixPrice } from '#shared/money/pix-price.ts'
+import { shareOf } from '#shared/money/shares.ts'
 
 /** What can be done with several products at once. */
 export const bulkActions = ['publish', 'draft', 'archive', 'category', 'price'] as const

@@ -1,6 +1,6 @@
 /** What pages show of the catalogue. Prices are in minor units of the shop's currency. */
 
-import type { Instalments } from '../money/instalments.ts'
+import type { Instalments } from '#shared/money/instalments.ts'
 
 export interface PictureView {
   id: string

@@ -1,4 +1,4 @@
-import { type FormValues, formText } from '../forms.ts'
+import { type FormValues, formText } from '#shared/forms.ts'
 import {
   optionNameField,
   productFieldNames,

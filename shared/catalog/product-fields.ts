@@ -1,4 +1,4 @@
-import { type FormValues, formText } from '../forms.ts'
+import { type FormValues, formText } from '#shared/forms.ts'
 
 /** The fields of the product itself, in the order in which the form shows them. */
 export const productFieldNames = [

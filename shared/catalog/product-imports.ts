@@ -1,4 +1,4 @@
-import type { ImportEffect } from '../messages/command-line/import.ts'
+import type { ImportEffect } from '#shared/messages/command-line/import.ts'
 
 /** Whose product CSV it is, recognized by its header. */
 export const importPlatforms = ['shopify', 'woocommerce', 'nuvemshop'] as const

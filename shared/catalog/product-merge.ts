@@ -1,4 +1,4 @@
-import type { FormValues } from '../forms.ts'
+import type { FormValues } from '#shared/forms.ts'
 
 /** A form that met somebody else's changes says so in fields of these names. */
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { maxEmailLength, maxNameLength, maxPasswordLength, minPasswordLength } from '../customers.ts'
-import { customerMessages } from '../messages/account/customers.ts'
-import { withoutLinks } from '../text/without-links.ts'
+import { maxEmailLength, maxNameLength, maxPasswordLength, minPasswordLength } from '#shared/customers.ts'
+import { customerMessages } from '#shared/messages/account/customers.ts'
+import { withoutLinks } from '#shared/text/without-links.ts'
 
 const { fieldErrors } = customerMessages
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import type { CountryPack } from '../country/country-pack.ts'
-import { maxNameLength } from '../customers.ts'
-import { checkoutMessages } from '../messages/storefront/checkout.ts'
-import { withoutLinks } from '../text/without-links.ts'
+import type { CountryPack } from '#shared/country/country-pack.ts'
+import { maxNameLength } from '#shared/customers.ts'
+import { checkoutMessages } from '#shared/messages/storefront/checkout.ts'
+import { withoutLinks } from '#shared/text/without-links.ts'
 import { postalCodeField } from './cart-form.ts'
 
 const { fieldErrors } = checkoutMessages

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { writtenText } from '../catalog/personalization.ts'
-import type { CountryPack } from '../country/country-pack.ts'
-import { cartMessages } from '../messages/storefront/cart.ts'
-import { maxLineQuantity } from '../orders/cart.ts'
+import { writtenText } from '#shared/catalog/personalization.ts'
+import type { CountryPack } from '#shared/country/country-pack.ts'
+import { cartMessages } from '#shared/messages/storefront/cart.ts'
+import { maxLineQuantity } from '#shared/orders/cart.ts'
 
 const { fieldErrors } = cartMessages
 

@@ -1,15 +1,15 @@
-import { type FormValues, formText } from '../forms.ts'
-import { claimMessages } from '../messages/account/claims.ts'
-import { threadMessages } from '../messages/account/thread.ts'
-import { parseMoney } from '../money/parse-money.ts'
+import { type FormValues, formText } from '#shared/forms.ts'
+import { claimMessages } from '#shared/messages/account/claims.ts'
+import { threadMessages } from '#shared/messages/account/thread.ts'
+import { parseMoney } from '#shared/money/parse-money.ts'
 import {
   type ClaimKind,
   type ClaimRemedy,
   claimKinds,
   claimRemedies,
   maxClaimText,
-} from '../orders/claims.ts'
-import { maxMessagePictures } from '../orders/order-messages.ts'
+} from '#shared/orders/claims.ts'
+import { maxMessagePictures } from '#shared/orders/order-messages.ts'
 import type { ReadForm } from './read-form.ts'
 import { keyOf } from './return-form.ts'
 import { writtenText } from './written-text.ts'

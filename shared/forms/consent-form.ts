@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { consentMessages } from '../messages/storefront/consent.ts'
+import { consentMessages } from '#shared/messages/storefront/consent.ts'
 
 export const consentForm = z.object({
   choice: z.enum(['accept', 'refuse'], consentMessages.choose),

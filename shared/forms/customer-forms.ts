@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { maxAddressNameLength } from '../account/account.ts'
-import type { CountryPack } from '../country/country-pack.ts'
-import { accountMessages } from '../messages/account/account.ts'
-import { checkoutMessages } from '../messages/storefront/checkout.ts'
+import { maxAddressNameLength } from '#shared/account/account.ts'
+import type { CountryPack } from '#shared/country/country-pack.ts'
+import { accountMessages } from '#shared/messages/account/account.ts'
+import { checkoutMessages } from '#shared/messages/storefront/checkout.ts'
 import { emailField, knownPasswordField, nameField, newPasswordField } from './account-forms.ts'
 import { addressFields, phoneField } from './address-fields.ts'
 

@@ -1,4 +1,4 @@
-import type { FormAnswer } from '../forms.ts'
+import type { FormAnswer } from '#shared/forms.ts'
 
 /**
  * The field that says whose form it is, for whoever's session ends while they type. A form with files has it in its

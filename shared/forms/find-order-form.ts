@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { findOrderMessages } from '../messages/account/order-link.ts'
+import { findOrderMessages } from '#shared/messages/account/order-link.ts'
 import { emailField } from './account-forms.ts'
 
 /** As people copy it from a mail: `G-` before a purchase's number, and letters that look like digits. */

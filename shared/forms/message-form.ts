@@ -1,6 +1,6 @@
-import type { FormValues } from '../forms.ts'
-import { threadMessages } from '../messages/account/thread.ts'
-import { maxMessagePictures, maxMessageText } from '../orders/order-messages.ts'
+import type { FormValues } from '#shared/forms.ts'
+import { threadMessages } from '#shared/messages/account/thread.ts'
+import { maxMessagePictures, maxMessageText } from '#shared/orders/order-messages.ts'
 import type { ReadForm } from './read-form.ts'
 import { writtenText } from './written-text.ts'
 

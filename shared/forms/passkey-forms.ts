@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { maxPasskeyNameLength } from '../account/passkeys.ts'
-import { passkeyMessages } from '../messages/account/passkeys.ts'
-import { ruleMessages } from '../messages/rules.ts'
+import { maxPasskeyNameLength } from '#shared/account/passkeys.ts'
+import { passkeyMessages } from '#shared/messages/account/passkeys.ts'
+import { ruleMessages } from '#shared/messages/rules.ts'
 import { knownPasswordField } from './account-forms.ts'
 
 const { errors } = passkeyMessages

@@ -1,6 +1,6 @@
-import { maxRejectionReason } from '../catalog/product-review.ts'
-import { type FormValues, formText, formTexts } from '../forms.ts'
-import { productReviewMessages } from '../messages/operator/product-review.ts'
+import { maxRejectionReason } from '#shared/catalog/product-review.ts'
+import { type FormValues, formText, formTexts } from '#shared/forms.ts'
+import { productReviewMessages } from '#shared/messages/operator/product-review.ts'
 import type { ReadForm } from './read-form.ts'
 
 const { fieldErrors } = productReviewMessages

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
-import type { FormValues } from '../forms.ts'
-import { fieldMessages } from '../messages/form-fields.ts'
+import type { FormValues } from '#shared/forms.ts'
+import { fieldMessages } from '#shared/messages/form-fields.ts'
 
 export type ReadForm<Values> = { ok: true; values: Values } | { ok: false; errors: Record<string, string> }
 

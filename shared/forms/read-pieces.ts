@@ -1,4 +1,4 @@
-import { type FormValues, formText } from '../forms.ts'
+import { type FormValues, formText } from '#shared/forms.ts'
 
 /** `pieces[LINE]`, the number of each; null for what is no number, or where all are zero. */
 export function readPieces(form: FormValues, name = 'pieces'): Map<string, number> | null {

@@ -1,4 +1,4 @@
-import { maxProductNumber } from '../catalog/product-limits.ts'
+import { maxProductNumber } from '#shared/catalog/product-limits.ts'
 
 /** Pieces or grams as people type them, "1.200" too; null for anything else. */
 export function readProductNumber(typed: string): number | null {

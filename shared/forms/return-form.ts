@@ -1,15 +1,15 @@
-import type { FormValues } from '../forms.ts'
-import { formText } from '../forms.ts'
-import { refundFormMessages } from '../messages/account/refunds.ts'
-import { returnFormMessages } from '../messages/account/returns.ts'
-import { parseMoney } from '../money/parse-money.ts'
+import type { FormValues } from '#shared/forms.ts'
+import { formText } from '#shared/forms.ts'
+import { refundFormMessages } from '#shared/messages/account/refunds.ts'
+import { returnFormMessages } from '#shared/messages/account/returns.ts'
+import { parseMoney } from '#shared/money/parse-money.ts'
 import {
   givenReasons,
   maxNoteLength,
   type RefundReason,
   type ReturnKind,
   returnKinds,
-} from '../orders/returns.ts'
+} from '#shared/orders/returns.ts'
 import type { ReadForm } from './read-form.ts'
 import { readPieces } from './read-pieces.ts'
 

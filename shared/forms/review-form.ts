@@ -7,11 +7,11 @@ import {
   removedPictureField,
   reportReasons,
   starValues,
-} from '../catalog/reviews.ts'
-import type { FormValues } from '../forms.ts'
-import { formText, formTexts } from '../forms.ts'
-import { ruleMessages } from '../messages/rules.ts'
-import { reviewMessages } from '../messages/storefront/reviews.ts'
+} from '#shared/catalog/reviews.ts'
+import type { FormValues } from '#shared/forms.ts'
+import { formText, formTexts } from '#shared/forms.ts'
+import { ruleMessages } from '#shared/messages/rules.ts'
+import { reviewMessages } from '#shared/messages/storefront/reviews.ts'
 import type { ReadForm } from './read-form.ts'
 import { readWrittenText, writtenText } from './written-text.ts'
 

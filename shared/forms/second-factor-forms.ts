@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { secondFactorMessages } from '../messages/account/second-factor.ts'
-import { ruleMessages } from '../messages/rules.ts'
+import { secondFactorMessages } from '#shared/messages/account/second-factor.ts'
+import { ruleMessages } from '#shared/messages/rules.ts'
 import { knownPasswordField } from './account-forms.ts'
 import { passkeyAnswerField } from './passkey-forms.ts'
 

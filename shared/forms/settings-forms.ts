@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import type { CountryPack } from '../country/country-pack.ts'
-import { brandMessages, settingsMessages } from '../messages/operator/settings.ts'
-import { shopTextMessages } from '../messages/operator/shop-texts.ts'
-import { settlements } from '../orders/orders.ts'
-import { maxShopTextLength, productReviews, registrations } from '../settings/settings.ts'
-import { withoutLinks } from '../text/without-links.ts'
+import type { CountryPack } from '#shared/country/country-pack.ts'
+import { brandMessages, settingsMessages } from '#shared/messages/operator/settings.ts'
+import { shopTextMessages } from '#shared/messages/operator/shop-texts.ts'
+import { settlements } from '#shared/orders/orders.ts'
+import { maxShopTextLength, productReviews, registrations } from '#shared/settings/settings.ts'
+import { withoutLinks } from '#shared/text/without-links.ts'
 import { emailField } from './account-forms.ts'
 
 const { errors } = settingsMessages

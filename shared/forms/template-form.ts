@@ -1,6 +1,6 @@
-import type { FormValues } from '../forms.ts'
-import { inboxMessages } from '../messages/merchant/messages.ts'
-import { maxMessageText, maxTemplateName } from '../orders/order-messages.ts'
+import type { FormValues } from '#shared/forms.ts'
+import { inboxMessages } from '#shared/messages/merchant/messages.ts'
+import { maxMessageText, maxTemplateName } from '#shared/orders/order-messages.ts'
 import type { ReadForm } from './read-form.ts'
 import { writtenText } from './written-text.ts'
 

@@ -1,4 +1,4 @@
-import { type FormValues, formText } from '../forms.ts'
+import { type FormValues, formText } from '#shared/forms.ts'
 import type { ReadForm } from './read-form.ts'
 
 /** Lines, and no other signs that steer. */

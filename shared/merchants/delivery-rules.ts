@@ -1,5 +1,5 @@
-import type { PostalRange } from '../country/country-pack.ts'
-import type { ShippingOption } from '../orders/cart.ts'
+import type { PostalRange } from '#shared/country/country-pack.ts'
+import type { ShippingOption } from '#shared/orders/cart.ts'
 
 export const shippingMethods = ['carrier', 'local', 'pickup'] as const
 export type ShippingMethod = (typeof shippingMethods)[number]

@@ -1,4 +1,4 @@
-import type { PostalRange } from '../country/country-pack.ts'
+import type { PostalRange } from '#shared/country/country-pack.ts'
 import type { DeliveryTerms, UncoveredRegions } from './delivery-rules.ts'
 
 /** The columns of a carrier's table, in the order in which a table without a header has them. */

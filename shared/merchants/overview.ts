@@ -1,5 +1,5 @@
-import type { BalancesView } from '../money/account-statement.ts'
-import type { OrderLabel, Settlement } from '../orders/orders.ts'
+import type { BalancesView } from '#shared/money/account-statement.ts'
+import type { OrderLabel, Settlement } from '#shared/orders/orders.ts'
 import type { MerchantRight } from './merchant-rights.ts'
 
 /** How many days of sales the overview shows, today included. */

@@ -1,7 +1,7 @@
-import { href } from '../href.ts'
-import { merchantMessages } from '../messages/merchant/merchant.ts'
-import { merchantHome } from '../public-routes.ts'
-import { routeRule, routes } from '../routes.ts'
+import { href } from '#shared/href.ts'
+import { merchantMessages } from '#shared/messages/merchant/merchant.ts'
+import { merchantHome } from '#shared/public-routes.ts'
+import { routeRule, routes } from '#shared/routes.ts'
 import {
   hasRight,
   type MerchantRight,

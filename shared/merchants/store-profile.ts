@@ -1,4 +1,4 @@
-import { type FormValues, formText } from '../forms.ts'
+import { type FormValues, formText } from '#shared/forms.ts'
 
 /** The fields of what a store says of itself, in the order in which its form shows them. */
 export const storeFieldNames = [

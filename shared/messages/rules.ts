@@ -1,5 +1,5 @@
-import { maxReviewPictures } from '../catalog/reviews.ts'
-import type { ErrorCode } from '../errors.ts'
+import { maxReviewPictures } from '#shared/catalog/reviews.ts'
+import type { ErrorCode } from '#shared/errors.ts'
 
 /** What people read when a rule is broken. */
 export const ruleMessages: Record<ErrorCode, string> = {

@@ -1,4 +1,4 @@
-import type { ProductSort } from '../catalog/catalog.ts'
+import type { ProductSort } from '#shared/catalog/catalog.ts'
 
 /** Messages of the parts that every page is made of. */
 export const uiMessages = {

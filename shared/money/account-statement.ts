@@ -1,4 +1,4 @@
-import type { PayoutStatus } from '../orders/order-moves.ts'
+import type { PayoutStatus } from '#shared/orders/order-moves.ts'
 import type { LedgerKind } from './ledger-reasons.ts'
 import type { PayoutWay } from './payouts.ts'
 

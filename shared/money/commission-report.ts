@@ -1,4 +1,4 @@
-import { merchantHome } from '../public-routes.ts'
+import { merchantHome } from '#shared/public-routes.ts'
 
 export const reportRowsPerPage = 50
 

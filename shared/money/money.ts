@@ -1,4 +1,4 @@
-import { decimalInWords } from '../text/number-text.ts'
+import { decimalInWords } from '#shared/text/number-text.ts'
 
 /** R$ 9.999.999.999,99: the most that a Pix BR Code can carry, and more than a shop sells. */
 export const maxAmountMinor = 999_999_999_999

@@ -1,4 +1,4 @@
-import { allowedMoves, type PayoutStatus, payoutMoves } from '../orders/order-moves.ts'
+import { allowedMoves, type PayoutStatus, payoutMoves } from '#shared/orders/order-moves.ts'
 
 /** How a payout is sent. */
 export const payoutWays = ['pix', 'stripe'] as const

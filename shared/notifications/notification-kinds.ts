@@ -1,4 +1,4 @@
-import type { MerchantRight } from '../merchants/merchant-rights.ts'
+import type { MerchantRight } from '#shared/merchants/merchant-rights.ts'
 
 /**
  * Whether a kind is mailed as well: `required` always, because law, purchase or security need it; `optional` unless its person

@@ -1,5 +1,5 @@
-import type { MerchantNotice } from '../messages/mails/merchant-mails.ts'
-import type { TeamNews } from '../messages/mails/team-mails.ts'
+import type { MerchantNotice } from '#shared/messages/mails/merchant-mails.ts'
+import type { TeamNews } from '#shared/messages/mails/team-mails.ts'
 import type { NotificationKind, NotificationMail, NotifiedRole } from './notification-kinds.ts'
 
 export const notificationsPerPage = 20

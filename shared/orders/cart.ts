@@ -1,10 +1,10 @@
-import type { PictureView } from '../catalog/catalog.ts'
-import type { PersonalizationView } from '../catalog/personalization.ts'
-import type { WithdrawalException } from '../catalog/withdrawal.ts'
-import type { StoreClosure } from '../merchants/store-closures.ts'
-import type { CartCouponView } from '../money/coupons.ts'
-import type { InstalmentRule } from '../money/instalments.ts'
-import { pixDiscounts } from '../money/pix-discounts.ts'
+import type { PictureView } from '#shared/catalog/catalog.ts'
+import type { PersonalizationView } from '#shared/catalog/personalization.ts'
+import type { WithdrawalException } from '#shared/catalog/withdrawal.ts'
+import type { StoreClosure } from '#shared/merchants/store-closures.ts'
+import type { CartCouponView } from '#shared/money/coupons.ts'
+import type { InstalmentRule } from '#shared/money/instalments.ts'
+import { pixDiscounts } from '#shared/money/pix-discounts.ts'
 
 export const maxLineQuantity = 999
 export const maxCartLines = 100

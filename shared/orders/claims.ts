@@ -1,5 +1,5 @@
-import type { CountryPack } from '../country/country-pack.ts'
-import { addDays, localDay, startOfDay } from '../time/local-day.ts'
+import type { CountryPack } from '#shared/country/country-pack.ts'
+import { addDays, localDay, startOfDay } from '#shared/time/local-day.ts'
 import type { Move } from './order-moves.ts'
 import type { OrderState } from './orders.ts'
 import { defectEnd, lastMomentOf, withdrawalEnd } from './returns.ts'

@@ -1,4 +1,4 @@
-import type { OrderCouponView } from '../money/coupons.ts'
+import type { OrderCouponView } from '#shared/money/coupons.ts'
 import type { ChargebackView } from './chargebacks.ts'
 import type { ClaimView } from './claims.ts'
 import type { FulfillmentView } from './fulfillments.ts'

@@ -1,5 +1,5 @@
-import type { CommissionWhy } from '../money/account-statement.ts'
-import type { LedgerAccount, LedgerKind } from '../money/ledger-reasons.ts'
+import type { CommissionWhy } from '#shared/money/account-statement.ts'
+import type { LedgerAccount, LedgerKind } from '#shared/money/ledger-reasons.ts'
 import type { ClaimStatus } from './claims.ts'
 import type { MerchantOrderView } from './merchant-orders.ts'
 import type { AttemptStatus, OrderLabel, PaymentMethod, Settlement, Timelines } from './orders.ts'

@@ -1,4 +1,4 @@
-import type { FormAnswer } from '../forms.ts'
+import type { FormAnswer } from '#shared/forms.ts'
 import type { OrderLabel } from './orders.ts'
 
 /** The programs whose layout of sales orders is written. */

@@ -1,6 +1,6 @@
-import type { SizedPicture } from '../catalog/pictures/private-pictures.ts'
-import type { CountryPack } from '../country/country-pack.ts'
-import { addDays, localDay, startOfDay } from '../time/local-day.ts'
+import type { SizedPicture } from '#shared/catalog/pictures/private-pictures.ts'
+import type { CountryPack } from '#shared/country/country-pack.ts'
+import { addDays, localDay, startOfDay } from '#shared/time/local-day.ts'
 
 /** The two sides of an order's thread. */
 export const messageSides = ['customer', 'merchant'] as const

@@ -1,4 +1,4 @@
-import type { OrderCouponView } from '../money/coupons.ts'
+import type { OrderCouponView } from '#shared/money/coupons.ts'
 import type { OrderClaimsView } from './claims.ts'
 import type { DeliveryView } from './fulfillments.ts'
 import type { InvoiceView } from './invoices.ts'

@@ -1,6 +1,6 @@
-import type { PictureView } from '../catalog/catalog.ts'
-import type { PersonalizationView } from '../catalog/personalization.ts'
-import type { Deferred } from '../runtime/deferred.ts'
+import type { PictureView } from '#shared/catalog/catalog.ts'
+import type { PersonalizationView } from '#shared/catalog/personalization.ts'
+import type { Deferred } from '#shared/runtime/deferred.ts'
 
 export const orderStatuses = ['pending', 'placed', 'completed', 'canceled'] as const
 export type OrderStatus = (typeof orderStatuses)[number]

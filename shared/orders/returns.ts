@@ -1,6 +1,6 @@
-import type { WithdrawalException } from '../catalog/withdrawal.ts'
-import type { CountryPack } from '../country/country-pack.ts'
-import { addDays, localDay, startOfDay } from '../time/local-day.ts'
+import type { WithdrawalException } from '#shared/catalog/withdrawal.ts'
+import type { CountryPack } from '#shared/country/country-pack.ts'
+import { addDays, localDay, startOfDay } from '#shared/time/local-day.ts'
 import type { RefundStatus, ReturnStatus } from './order-moves.ts'
 import type { AddressView } from './orders.ts'
 

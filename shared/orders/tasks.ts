@@ -1,4 +1,4 @@
-import type { AccountKind, LineKind } from '../money/reconciliation.ts'
+import type { AccountKind, LineKind } from '#shared/money/reconciliation.ts'
 
 export const taskKinds = [
   'late_money',

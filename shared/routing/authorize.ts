@@ -1,5 +1,5 @@
-import { type Destination, middlewareNamed, type Visitor } from '../middleware.ts'
-import { AppError, pageNotFound } from '../runtime/app-error.ts'
+import { type Destination, middlewareNamed, type Visitor } from '#shared/middleware.ts'
+import { AppError, pageNotFound } from '#shared/runtime/app-error.ts'
 import { type RedirectStatus, redirectStatus } from './redirect-status.ts'
 import type { RouteParams, RouteRule } from './route-rule.ts'
 import { safeTarget } from './safe-path.ts'

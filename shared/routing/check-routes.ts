@@ -1,6 +1,6 @@
-import { middleware } from '../middleware.ts'
-import { routeRules } from '../route-rules.ts'
-import { routes } from '../routes.ts'
+import { middleware } from '#shared/middleware.ts'
+import { routeRules } from '#shared/route-rules.ts'
+import { routes } from '#shared/routes.ts'
 import { routeErrors } from './route-table-errors.ts'
 
 /** The shop is neither built nor started with tables that contradict themselves. */

@@ -1,4 +1,4 @@
-import { type PageName, pageNames, routeRule } from '../routes.ts'
+import { type PageName, pageNames, routeRule } from '#shared/routes.ts'
 import { lookupPath, matchesPattern, segmentsOf, specificity } from './path-patterns.ts'
 import type { RouteParams } from './route-rule.ts'
 

@@ -1,4 +1,4 @@
-import { type PathRule, type PathRules, routeRules } from '../route-rules.ts'
+import { type PathRule, type PathRules, routeRules } from '#shared/route-rules.ts'
 import { foldPath, lookupPath, matchesPattern, segmentsOf, specificity } from './path-patterns.ts'
 import type { RedirectStatus } from './redirect-status.ts'
 

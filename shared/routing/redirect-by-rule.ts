@@ -1,5 +1,5 @@
-import { errorMessages } from '../messages/errors.ts'
-import { AppError } from '../runtime/app-error.ts'
+import { errorMessages } from '#shared/messages/errors.ts'
+import { AppError } from '#shared/runtime/app-error.ts'
 import { type MatchedRules, matchRules } from './match-rules.ts'
 import type { RedirectStatus } from './redirect-status.ts'
 import { safeTarget } from './safe-path.ts'

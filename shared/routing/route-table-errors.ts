@@ -1,5 +1,5 @@
 import { addRoute, createRouter, findOverlappingRoutes } from 'rou3'
-import type { PathRules } from '../route-rules.ts'
+import type { PathRules } from '#shared/route-rules.ts'
 import { foldPath } from './path-patterns.ts'
 import { isWildcard } from './redirect-by-rule.ts'
 import { isRedirectStatus } from './redirect-status.ts'

@@ -1,4 +1,4 @@
-import { parseUrl } from '../runtime/parse-url.ts'
+import { parseUrl } from '#shared/runtime/parse-url.ts'
 
 const ourOrigin = 'http://feira.invalid'
 

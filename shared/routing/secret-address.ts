@@ -1,4 +1,4 @@
-import { routeRule } from '../routes.ts'
+import { routeRule } from '#shared/routes.ts'
 import { pageAt } from './match-page.ts'
 
 /** The address of this page authorizes its reader, so third-party scripts must never read it. */

@@ -1,4 +1,4 @@
-import type { LayoutData } from '../pages.ts'
+import type { LayoutData } from '#shared/pages.ts'
 import type { StartData } from './payload.ts'
 
 /** As text for a data block: no `<` can end it, and no crawler takes a path in it for a link. */

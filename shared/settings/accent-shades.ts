@@ -1,4 +1,4 @@
-import { themeColors } from '../runtime/icons.ts'
+import { themeColors } from '#shared/runtime/icons.ts'
 import { contrastOf, type Hsl, hexOf, hslOf } from './color.ts'
 
 /** The shades of the shop's colour in one theme, as `tokens.css` names them. */

@@ -1,4 +1,4 @@
-import type { SetupProblem } from '../runtime/setup-problems.ts'
+import type { SetupProblem } from '#shared/runtime/setup-problems.ts'
 
 /** How a new shop is set up, in this order; each step can be left for later but the first. */
 export const setupSteps = ['account', 'legal', 'contact', 'mail', 'money', 'categories'] as const

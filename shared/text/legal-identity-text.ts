@@ -1,4 +1,4 @@
-import type { LegalIdentity } from '../runtime/payload.ts'
+import type { LegalIdentity } from '#shared/runtime/payload.ts'
 
 /** The number stays with its name on one line. */
 export const legalIdentityText = ({ name, taxIdName, taxId, address }: LegalIdentity) =>

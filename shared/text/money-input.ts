@@ -1,4 +1,4 @@
-import { decimalText, exponentOf } from '../money/money.ts'
+import { decimalText, exponentOf } from '#shared/money/money.ts'
 import { decimalInWords } from './number-text.ts'
 
 /** 1250 → "12,50", as people type an amount. */

@@ -1,5 +1,5 @@
-import { whatsappLink } from '../country/whatsapp-link.ts'
-import { supportMessages } from '../messages/storefront/about.ts'
+import { whatsappLink } from '#shared/country/whatsapp-link.ts'
+import { supportMessages } from '#shared/messages/storefront/about.ts'
 import { mailtoLink } from './mailto-link.ts'
 
 interface Support {

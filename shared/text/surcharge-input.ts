@@ -1,4 +1,4 @@
-import type { CarrierQuotingView } from '../merchants/carrier-quoting.ts'
+import type { CarrierQuotingView } from '#shared/merchants/carrier-quoting.ts'
 import { moneyInput } from './money-input.ts'
 import { percentText } from './percent-text.ts'
 

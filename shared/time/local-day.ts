@@ -1,4 +1,4 @@
-import { timeFormat } from '../text/formats.ts'
+import { timeFormat } from '#shared/text/formats.ts'
 
 /** "2026-11-21": the day that a moment belongs to, where the shop is. */
 export const localDay = (moment: Date, timeZone: string): string => partsOf(moment, timeZone).slice(0, 10)

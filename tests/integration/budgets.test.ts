@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newGuestToken } from '#server/shop/cart/cart-owner.ts'
 import { addToCart } from '#server/shop/cart/change-cart.ts'
 import { placeOrder } from '#server/shop/orders/placing/place-order.ts'
-import budgets from '../budgets.json' with { type: 'json' }
-import { startApp } from '../support/http/start-app.ts'
-import { biasCheckout, guestWith } from '../support/shop/checkout.ts'
-import { recordQueries } from '../support/shop/database/recorded-queries.ts'
-import { worldPassword } from '../support/shop/world.ts'
+import budgets from '#tests/budgets.json' with { type: 'json' }
+import { startApp } from '#tests/support/http/start-app.ts'
+import { biasCheckout, guestWith } from '#tests/support/shop/checkout.ts'
+import { recordQueries } from '#tests/support/shop/database/recorded-queries.ts'
+import { worldPassword } from '#tests/support/shop/world.ts'
 
 let shop: Awaited<ReturnType<typeof startApp>>
 beforeAll(async () => {

@@ -11,10 +11,10 @@ import { paymentEvent, picture } from '#server/db/schema/index.ts'
 import { deadLetterName } from '#server/jobs/queue.ts'
 import { schedules } from '#server/jobs/schedules.ts'
 import type { CheckResult } from '#shared/runtime/checks.ts'
+import { testDatabase } from '#tests/support/shop/database/database.ts'
+import { startShop } from '#tests/support/shop/start-shop.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { buildIfNeeded } from '../../build.mjs'
-import { testDatabase } from '../support/shop/database/database.ts'
-import { startShop } from '../support/shop/start-shop.ts'
-import { temporaryFolder } from '../support/temporary-folder.ts'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
 let folder: string

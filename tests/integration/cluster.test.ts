@@ -9,11 +9,11 @@ import {
   isClusterInstalled,
   startCluster,
   withDatabase,
-} from '../support/cluster/start-cluster.ts'
-import { storeMerchant } from '../support/cluster/store-merchant.ts'
-import { watchPage } from '../support/cluster/watch-page.ts'
-import { shopClients } from '../support/histories/shop-clients.ts'
-import { postCheckout } from '../support/http/checkout-over-http.ts'
+} from '#tests/support/cluster/start-cluster.ts'
+import { storeMerchant } from '#tests/support/cluster/store-merchant.ts'
+import { watchPage } from '#tests/support/cluster/watch-page.ts'
+import { shopClients } from '#tests/support/histories/shop-clients.ts'
+import { postCheckout } from '#tests/support/http/checkout-over-http.ts'
 
 /** `npm run prove` and `npm run cluster` order more. */
 const ordersOfPhase = Number(process.env.CHECKOUTS ?? 40)

@@ -6,16 +6,21 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { orderGroup } from '#server/db/schema/index.ts'
 import { setStock } from '#server/shop/stock/set-stock.ts'
 import { findDifferences } from '#server/shop/verify/verify.ts'
+import { faultSeed, seededRandom } from '#tests/support/faults/seeded-random.ts'
+import {
+  orderViolations,
+  type Span,
+  stockViolations,
+  sumViolations,
+} from '#tests/support/histories/history.ts'
+import { shopClients } from '#tests/support/histories/shop-clients.ts'
+import { aBagOfCoffee } from '#tests/support/http/checkout-over-http.ts'
+import { startShop } from '#tests/support/http/start-shop-process.ts'
+import { commissionRule } from '#tests/support/shop/ledger.ts'
+import { startShop as openShop } from '#tests/support/shop/start-shop.ts'
+import { worldPassword } from '#tests/support/shop/world.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { buildIfNeeded } from '../../build.mjs'
-import { faultSeed, seededRandom } from '../support/faults/seeded-random.ts'
-import { orderViolations, type Span, stockViolations, sumViolations } from '../support/histories/history.ts'
-import { shopClients } from '../support/histories/shop-clients.ts'
-import { aBagOfCoffee } from '../support/http/checkout-over-http.ts'
-import { startShop } from '../support/http/start-shop-process.ts'
-import { commissionRule } from '../support/shop/ledger.ts'
-import { startShop as openShop } from '../support/shop/start-shop.ts'
-import { worldPassword } from '../support/shop/world.ts'
-import { temporaryFolder } from '../support/temporary-folder.ts'
 
 /** `npm run prove` lets more clients ask for longer. */
 const clients = Number(process.env.CLIENTS ?? 10)

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { holdStorage } from '#scripts/container/hold-storage.ts'
 import { freePort } from '#scripts/free-port.ts'
 import { containerMessages } from '#shared/messages/command-line/container.ts'
-import { temporaryFolder } from '../support/temporary-folder.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 const folders: string[] = []
 afterEach(async () => {

@@ -9,9 +9,9 @@ import { createPictureStore } from '#server/pictures/create-picture-store.ts'
 import { localMedia } from '#server/pictures/local-media.ts'
 import { createUser } from '#server/shop/customers/create-user.ts'
 import { findDifferences } from '#server/shop/verify/verify.ts'
-import { testDatabase } from '../support/shop/database/database.ts'
-import { testServices } from '../support/shop/test-services.ts'
-import { temporaryFolder } from '../support/temporary-folder.ts'
+import { testDatabase } from '#tests/support/shop/database/database.ts'
+import { testServices } from '#tests/support/shop/test-services.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
 let second: Database

@@ -2,8 +2,8 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { cruise, type ICruiseResult } from 'dependency-cruiser'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import rules from '../../.dependency-cruiser.mjs'
-import { temporaryFolder } from '../support/temporary-folder.ts'
 
 /** Which rule forbids that the first file imports the second. */
 const forbidden: [rule: string, from: string, to: string][] = [

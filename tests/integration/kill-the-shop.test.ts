@@ -3,12 +3,12 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inventoryLevel, order, orderGroup } from '#server/db/schema/index.ts'
 import { findDifferences } from '#server/shop/verify/verify.ts'
+import { seededRandom } from '#tests/support/faults/seeded-random.ts'
+import { aBagOfCoffee, type HttpBuyer, sendCheckout } from '#tests/support/http/checkout-over-http.ts'
+import { startShop } from '#tests/support/http/start-shop-process.ts'
+import { startShop as openShop } from '#tests/support/shop/start-shop.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { buildIfNeeded } from '../../build.mjs'
-import { seededRandom } from '../support/faults/seeded-random.ts'
-import { aBagOfCoffee, type HttpBuyer, sendCheckout } from '../support/http/checkout-over-http.ts'
-import { startShop } from '../support/http/start-shop-process.ts'
-import { startShop as openShop } from '../support/shop/start-shop.ts'
-import { temporaryFolder } from '../support/temporary-folder.ts'
 
 /** The number of orders; `npm run prove` sends more. */
 const checkouts = Number(process.env.CHECKOUTS ?? 24)

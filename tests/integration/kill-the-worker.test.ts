@@ -3,11 +3,11 @@ import type { AddressInfo } from 'node:net'
 import { PgBoss } from 'pg-boss'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { startShop } from '#tests/support/http/start-shop-process.ts'
+import { startShop as openShop } from '#tests/support/shop/start-shop.ts'
+import { worldPassword } from '#tests/support/shop/world.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { buildIfNeeded } from '../../build.mjs'
-import { startShop } from '../support/http/start-shop-process.ts'
-import { startShop as openShop } from '../support/shop/start-shop.ts'
-import { worldPassword } from '../support/shop/world.ts'
-import { temporaryFolder } from '../support/temporary-folder.ts'
 
 const products = 3_000
 const minuteMs = 60_000

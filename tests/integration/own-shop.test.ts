@@ -5,10 +5,10 @@ import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest'
 import { cliMessages } from '#shared/messages/command-line/cli.ts'
 import { layoutMessages } from '#shared/messages/layout.ts'
 import { setupMessages } from '#shared/messages/operator/setup.ts'
+import { startShop } from '#tests/support/http/start-shop-process.ts'
+import { testDatabase } from '#tests/support/shop/database/database.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { buildIfNeeded } from '../../build.mjs'
-import { startShop } from '../support/http/start-shop-process.ts'
-import { testDatabase } from '../support/shop/database/database.ts'
-import { temporaryFolder } from '../support/temporary-folder.ts'
 
 const minuteMs = 60_000
 

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { catalogQueries } from '#scripts/bench/catalog-queries.ts'
 import { buildScaledWorld } from '#server/demo/scale/scaled-world.ts'
 import { verify } from '#server/shop/verify/verify.ts'
-import { testDatabase } from '../support/shop/database/database.ts'
-import { testServices } from '../support/shop/test-services.ts'
+import { testDatabase } from '#tests/support/shop/database/database.ts'
+import { testServices } from '#tests/support/shop/test-services.ts'
 
 const scale = { products: 300, stores: 12, orders: 400 }
 

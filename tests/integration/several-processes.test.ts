@@ -2,12 +2,12 @@ import { readFile, rm } from 'node:fs/promises'
 import { Agent, get } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { startShop } from '#tests/support/http/start-shop-process.ts'
+import { testDatabase } from '#tests/support/shop/database/database.ts'
+import { startShop as openShop } from '#tests/support/shop/start-shop.ts'
+import { worldPassword } from '#tests/support/shop/world.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { buildIfNeeded } from '../../build.mjs'
-import { startShop } from '../support/http/start-shop-process.ts'
-import { testDatabase } from '../support/shop/database/database.ts'
-import { startShop as openShop } from '../support/shop/start-shop.ts'
-import { worldPassword } from '../support/shop/world.ts'
-import { temporaryFolder } from '../support/temporary-folder.ts'
 
 const minuteMs = 60_000
 const soon = { timeout: minuteMs, interval: 200 }

@@ -3,11 +3,11 @@ import { rm } from 'node:fs/promises'
 import { type IncomingMessage, request } from 'node:http'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { notificationStreamPath } from '#shared/notifications/notification-stream.ts'
+import { startShop } from '#tests/support/http/start-shop-process.ts'
+import { startShop as openShop } from '#tests/support/shop/start-shop.ts'
+import { worldPassword } from '#tests/support/shop/world.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { buildIfNeeded } from '../../build.mjs'
-import { startShop } from '../support/http/start-shop-process.ts'
-import { startShop as openShop } from '../support/shop/start-shop.ts'
-import { worldPassword } from '../support/shop/world.ts'
-import { temporaryFolder } from '../support/temporary-folder.ts'
 
 const minuteMs = 60_000
 /** Less than the time after which connections are cut. */

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { storesCommand } from '#server/cli/stores.ts'
 import { auditEntry, merchant, merchantInvitation } from '#server/db/schema/index.ts'
 import { storeCliMessages as messages } from '#shared/messages/command-line/catalog-cli.ts'
-import { startApp } from '../support/http/start-app.ts'
-import { commandLine } from '../support/shop/command.ts'
+import { startApp } from '#tests/support/http/start-app.ts'
+import { commandLine } from '#tests/support/shop/command.ts'
 
 let shop: Awaited<ReturnType<typeof startApp>>
 let stores: ReturnType<typeof commandLine>

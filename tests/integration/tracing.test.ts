@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { aBagOfCoffee, postCheckout } from '#tests/support/http/checkout-over-http.ts'
+import { ingestServer } from '#tests/support/http/ingest-server.ts'
+import { json, scriptedServer } from '#tests/support/http/scripted-server.ts'
+import { startShop } from '#tests/support/http/start-shop-process.ts'
+import { startShop as openShop } from '#tests/support/shop/start-shop.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { buildIfNeeded } from '../../build.mjs'
-import { aBagOfCoffee, postCheckout } from '../support/http/checkout-over-http.ts'
-import { ingestServer } from '../support/http/ingest-server.ts'
-import { json, scriptedServer } from '../support/http/scripted-server.ts'
-import { startShop } from '../support/http/start-shop-process.ts'
-import { startShop as openShop } from '../support/shop/start-shop.ts'
-import { temporaryFolder } from '../support/temporary-folder.ts'
 
 const minuteMs = 60_000
 const soon = { timeout: minuteMs, interval: 200 }

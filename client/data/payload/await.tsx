@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, use, useState } from 'react'
+import { LocalBoundary } from '#client/ui/behavior/local-boundary.tsx'
 import type { Deferred } from '#shared/runtime/deferred.ts'
 import { isDeferredMark, isFailedMark } from '#shared/runtime/deferred.ts'
-import { LocalBoundary } from '../../ui/behavior/local-boundary.tsx'
 import { FailedPart } from './failed-part.tsx'
 
 interface AwaitProps<Value> {

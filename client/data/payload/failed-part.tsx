@@ -1,9 +1,9 @@
 import { type MouseEvent, type ReactNode, use, useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import { Notice } from '#client/ui/page/notice.tsx'
 import { startMessages } from '#shared/messages/browser-start.ts'
 import { errorScreenMessages } from '#shared/messages/error-screen.ts'
 import { uiMessages } from '#shared/messages/ui.ts'
-import { Notice } from '../../ui/page/notice.tsx'
 import { PartAgainContext } from './retry-part.ts'
 
 interface FailedPartProps<Value> {

@@ -1,8 +1,8 @@
 import type { DataStrategyFunctionArgs, DataStrategyResult } from 'react-router-dom'
+import { ChunkError } from '#client/data/chunks/chunk-error.ts'
 import { innerPath } from '#shared/routing/safe-path.ts'
 import { isAppError } from '#shared/runtime/app-error.ts'
 import type { PayloadAnswer } from '#shared/runtime/payload.ts'
-import { ChunkError } from '../chunks/chunk-error.ts'
 
 /** Decides whether this document can still show the shop's pages, and loads another one if not. */
 export interface DocumentSource {

@@ -6,14 +6,14 @@ import {
   redirect,
   redirectDocument,
 } from 'react-router-dom'
+import { appErrorOf } from '#client/data/http/app-error-of.ts'
+import { getPayload, payloadTarget, postForm } from '#client/data/http/fetch-payload.ts'
+import { HttpError } from '#client/data/http/http-error.ts'
+import { isReady } from '#client/ui/behavior/ready.ts'
 import type { Visitor } from '#shared/middleware.ts'
 import { outerUrl, safeTarget } from '#shared/routing/safe-path.ts'
 import { isAppError, pageNotFound, unavailable } from '#shared/runtime/app-error.ts'
 import type { PayloadAnswer } from '#shared/runtime/payload.ts'
-import { isReady } from '../../ui/behavior/ready.ts'
-import { appErrorOf } from '../http/app-error-of.ts'
-import { getPayload, payloadTarget, postForm } from '../http/fetch-payload.ts'
-import { HttpError } from '../http/http-error.ts'
 import { beforePageChange } from './before-page-change.ts'
 import {
   type DocumentSource,

@@ -1,5 +1,5 @@
+import { payloadTarget, requestPayload } from '#client/data/http/fetch-payload.ts'
 import type { PayloadAnswer } from '#shared/runtime/payload.ts'
-import { payloadTarget, requestPayload } from '../http/fetch-payload.ts'
 
 export interface PayloadCache {
   /** The cached payload of a prerendered page; null: request it from the server. */

@@ -1,6 +1,6 @@
 import type { DataRouter } from 'react-router-dom'
+import { payloadTarget, requestPayload } from '#client/data/http/fetch-payload.ts'
 import { isFailedMark } from '#shared/runtime/deferred.ts'
-import { payloadTarget, requestPayload } from '../http/fetch-payload.ts'
 
 interface RequestedPart {
   router: DataRouter

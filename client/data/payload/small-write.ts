@@ -1,8 +1,8 @@
+import { formEntries } from '#client/data/http/fetch-payload.ts'
+import type { HttpError } from '#client/data/http/http-error.ts'
 import { type FormAnswer, refusedForm } from '#shared/forms.ts'
 import { startMessages } from '#shared/messages/browser-start.ts'
 import { messageOfStatus } from '#shared/messages/errors.ts'
-import { formEntries } from '../http/fetch-payload.ts'
-import type { HttpError } from '../http/http-error.ts'
 
 /** A form that leads back to its own page revalidates the data without a navigation. */
 export const leadsBack = (request: Request, redirect: string) =>

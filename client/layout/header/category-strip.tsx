@@ -1,8 +1,8 @@
 import { Link, useLocation } from 'react-router-dom'
+import { MemoizedMarkup } from '#client/ui/behavior/memoized-markup.tsx'
 import type { CategoryLink } from '#shared/catalog/catalog.ts'
 import { layoutMessages } from '#shared/messages/layout.ts'
 import { publicHref } from '#shared/public-href.ts'
-import { MemoizedMarkup } from '../../ui/behavior/memoized-markup.tsx'
 
 /** All categories in one row; it scrolls sideways where they don't fit. */
 export function CategoryStrip({ categories }: { categories: readonly CategoryLink[] }) {

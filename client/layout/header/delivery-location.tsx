@@ -1,10 +1,10 @@
 import { Link, useLocation } from 'react-router-dom'
+import { Icon } from '#client/ui/page/icon.tsx'
+import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx'
 import type { DeliveryLocation as Location } from '#shared/catalog/catalog.ts'
 import { deliverToText, locationMessages as messages } from '#shared/messages/storefront/delivery-location.ts'
 import { publicHref } from '#shared/public-href.ts'
 import { ownSearch } from '#shared/routing/list-parameters.ts'
-import { Icon } from '../../ui/page/icon.tsx'
-import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx'
 
 /** The delivery location on every page, linked to the form that changes it. */
 export function DeliveryLocation({ location }: { location: Location | null }) {

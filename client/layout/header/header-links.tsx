@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom'
+import { Icon } from '#client/ui/page/icon.tsx'
+import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx'
 import { cartCountText, layoutMessages, unreadText } from '#shared/messages/layout.ts'
 import type { Visitor } from '#shared/middleware.ts'
 import { publicHref } from '#shared/public-href.ts'
 import { notificationsHome } from '#shared/public-routes.ts'
-import { Icon } from '../../ui/page/icon.tsx'
-import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx'
 import { VisitorMenu } from './visitor-menu.tsx'
 
 interface HeaderLinksProps {

@@ -1,6 +1,6 @@
+import { useShopConfig } from '#client/ui/behavior/shop-config.tsx'
 import { layoutMessages } from '#shared/messages/layout.ts'
 import type { LayoutData } from '#shared/pages.ts'
-import { useShopConfig } from '../../ui/behavior/shop-config.tsx'
 import { CategoryStrip } from './category-strip.tsx'
 import { DeliveryLocation } from './delivery-location.tsx'
 import { HeaderLinks } from './header-links.tsx'

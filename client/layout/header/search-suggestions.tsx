@@ -1,12 +1,12 @@
 import { type MouseEvent, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { useSuggestions } from '#client/data/use-suggestions.ts'
+import { Icon } from '#client/ui/page/icon.tsx'
+import { Picture } from '#client/ui/storefront/picture.tsx'
+import { PixPrice } from '#client/ui/text/pix-price.tsx'
+import { Price } from '#client/ui/text/price.tsx'
 import type { Suggestion } from '#shared/catalog/suggestions.ts'
 import { suggestionCountText, suggestionMessages } from '#shared/messages/storefront/lists/suggestions.ts'
-import { useSuggestions } from '../../data/use-suggestions.ts'
-import { Icon } from '../../ui/page/icon.tsx'
-import { Picture } from '../../ui/storefront/picture.tsx'
-import { PixPrice } from '../../ui/text/pix-price.tsx'
-import { Price } from '../../ui/text/price.tsx'
 import { indexAfterKey, isArrow } from './suggestion-keys.ts'
 
 /** The ARIA attributes of the field for its popup. */

@@ -8,12 +8,12 @@ import {
   useState,
 } from 'react'
 import { useLocation } from 'react-router-dom'
+import { ChunkError } from '#client/data/chunks/chunk-error.ts'
+import { loadChunkTwice } from '#client/data/chunks/retry-chunk.ts'
+import { useQuery } from '#client/data/use-query.ts'
+import { useHydrated } from '#client/ui/behavior/use-hydrated.ts'
+import { SearchBox } from '#client/ui/page/search-box.tsx'
 import { publicHref } from '#shared/public-href.ts'
-import { ChunkError } from '../../data/chunks/chunk-error.ts'
-import { loadChunkTwice } from '../../data/chunks/retry-chunk.ts'
-import { useQuery } from '../../data/use-query.ts'
-import { useHydrated } from '../../ui/behavior/use-hydrated.ts'
-import { SearchBox } from '../../ui/page/search-box.tsx'
 import type { SearchSuggestions, SuggestionPopup } from './search-suggestions.tsx'
 
 type Part = typeof SearchSuggestions

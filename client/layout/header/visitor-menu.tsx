@@ -1,11 +1,11 @@
 import { Form, Link, useLocation } from 'react-router-dom'
+import { Icon } from '#client/ui/page/icon.tsx'
+import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx'
 import { isApplication } from '#shared/merchants/merchant-statuses.ts'
 import { layoutMessages } from '#shared/messages/layout.ts'
 import type { Visitor } from '#shared/middleware.ts'
 import { publicHref } from '#shared/public-href.ts'
 import { accountHome, merchantHome, operatorHome } from '#shared/public-routes.ts'
-import { Icon } from '../../ui/page/icon.tsx'
-import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx'
 
 /** The way in, or the visitor's name with what is theirs. */
 export function VisitorMenu({ visitor }: { visitor: Visitor | null }) {

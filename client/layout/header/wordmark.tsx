@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
+import { useShopConfig } from '#client/ui/behavior/shop-config.tsx'
+import { Picture } from '#client/ui/storefront/picture.tsx'
 import { publicHref } from '#shared/public-href.ts'
-import { useShopConfig } from '../../ui/behavior/shop-config.tsx'
-import { Picture } from '../../ui/storefront/picture.tsx'
 
 /** The shop's name beside its sign: its own, or a stall. */
 export function Wordmark({ name }: { name: string }) {

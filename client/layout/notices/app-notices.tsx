@@ -1,6 +1,6 @@
 import { useRef, useSyncExternalStore } from 'react'
+import { Button } from '#client/ui/form/button.tsx'
 import { startMessages } from '#shared/messages/browser-start.ts'
-import { Button } from '../../ui/form/button.tsx'
 
 /** What the app has to say beside the page. */
 export type NoticeName = 'newVersion' | 'offline' | 'unreachable' | 'incomplete'

@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useRevalidator } from 'react-router-dom'
+import { notifyConsent, onConsent, storedChoice } from '#client/data/consent.ts'
+import { createHttpClient } from '#client/data/http/http-client.ts'
+import { useShopConfig } from '#client/ui/behavior/shop-config.tsx'
+import { Button } from '#client/ui/form/button.tsx'
+import { consentQuestion } from '#client/ui/storefront/consent-question.ts'
 import { layoutMessages } from '#shared/messages/layout.ts'
 import { consentMessages } from '#shared/messages/storefront/consent.ts'
 import { publicHref } from '#shared/public-href.ts'
 import { consentTo } from '#shared/runtime/consent.ts'
 import { needsConsent } from '#shared/runtime/outside-scripts.ts'
 import { payloadPath } from '#shared/runtime/payload.ts'
-import { notifyConsent, onConsent, storedChoice } from '../../data/consent.ts'
-import { createHttpClient } from '../../data/http/http-client.ts'
-import { useShopConfig } from '../../ui/behavior/shop-config.tsx'
-import { Button } from '../../ui/form/button.tsx'
-import { consentQuestion } from '../../ui/storefront/consent-question.ts'
 
 /**
  * Asks once whether others may load something. First in the reading order, at the lower edge of the window,

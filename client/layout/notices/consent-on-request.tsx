@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
+import { loadChunk } from '#client/data/chunks/load-chunk.ts'
+import { useShopConfig } from '#client/ui/behavior/shop-config.tsx'
 import { needsConsent } from '#shared/runtime/outside-scripts.ts'
-import { loadChunk } from '../../data/chunks/load-chunk.ts'
-import { useShopConfig } from '../../ui/behavior/shop-config.tsx'
 
 /** Most shops load nothing that needs consent; others get the banner after the page. */
 export function ConsentOnRequest() {

@@ -1,5 +1,5 @@
-import '../form-common.ts'
-import type { AccountPageName, PageComponents } from '../page-components.ts'
+import '#client/pages/form-common.ts'
+import type { AccountPageName, PageComponents } from '#client/pages/page-components.ts'
 import { AccountPage } from './account/account-page.tsx'
 import { AccountAddressPage } from './account-address/account-address-page.tsx'
 import { AccountAddressesPage } from './account-addresses/account-addresses-page.tsx'

@@ -1,5 +1,5 @@
-import '../form-common.ts'
-import type { PageComponents, SignInPageName } from '../page-components.ts'
+import '#client/pages/form-common.ts'
+import type { PageComponents, SignInPageName } from '#client/pages/page-components.ts'
 import { ForgotPasswordPage } from './forgot-password/forgot-password-page.tsx'
 import { ResetPasswordPage } from './reset-password/reset-password-page.tsx'
 import { SignInPage } from './sign-in/sign-in-page.tsx'

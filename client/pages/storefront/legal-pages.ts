@@ -1,4 +1,4 @@
-import type { LegalPageName, PageComponents } from '../page-components.ts'
+import type { LegalPageName, PageComponents } from '#client/pages/page-components.ts'
 import { HelpPage } from './help/help-page.tsx'
 import { PrivacyPage } from './privacy/privacy-page.tsx'
 import { TermsPage } from './terms/terms-page.tsx'

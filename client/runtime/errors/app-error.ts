@@ -1,7 +1,7 @@
+import { idOfError, shownError } from '#client/data/http/shown-error.ts'
+import type { ErrorSlot } from '#client/layout/app-layout.tsx'
+import { isReady } from '#client/ui/behavior/ready.ts'
 import { type AppErrorShape, isAppError } from '#shared/runtime/app-error.ts'
-import { idOfError, shownError } from '../../data/http/shown-error.ts'
-import type { ErrorSlot } from '../../layout/app-layout.tsx'
-import { isReady } from '../../ui/behavior/ready.ts'
 import type { ErrorContext } from './report.ts'
 import { reportError } from './report-error.ts'
 

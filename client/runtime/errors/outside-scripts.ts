@@ -1,8 +1,8 @@
+import { noteOthersScripts } from '#client/data/chunks/third-party-scripts.ts'
+import { givenConsent, onConsent } from '#client/data/consent.ts'
 import { hasSecretAddress } from '#shared/routing/secret-address.ts'
 import type { Consent } from '#shared/runtime/consent.ts'
 import { type ConsentPurpose, consentPurposes, type OutsideScripts } from '#shared/runtime/outside-scripts.ts'
-import { noteOthersScripts } from '../../data/chunks/third-party-scripts.ts'
-import { givenConsent, onConsent } from '../../data/consent.ts'
 
 /** The browser functions that loading third-party scripts uses. */
 interface ScriptHost {

@@ -1,7 +1,7 @@
+import { onReady } from '#client/ui/behavior/ready.ts'
 import { type AppError, defaultStatusCode, isAppError } from '#shared/runtime/app-error.ts'
 import type { PublicConfig } from '#shared/runtime/payload.ts'
 import { maxStackFrames } from '#shared/runtime/reports/report-limits.ts'
-import { onReady } from '../../ui/behavior/ready.ts'
 import type { ErrorContext, Report } from './report.ts'
 
 const maxWaiting = 20

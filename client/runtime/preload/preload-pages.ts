@@ -1,9 +1,9 @@
+import type { PayloadCache } from '#client/data/payload/payload-cache.ts'
+import { predictNavigation } from '#client/data/payload/predict-navigation.ts'
+import { loadPage } from '#client/pages/index.ts'
+import { sparesData } from '#client/runtime/start/connection.ts'
 import { isPrerendered, type PageName } from '#shared/routes.ts'
 import { matchPage } from '#shared/routing/match-page.ts'
-import type { PayloadCache } from '../../data/payload/payload-cache.ts'
-import { predictNavigation } from '../../data/payload/predict-navigation.ts'
-import { loadPage } from '../../pages/index.ts'
-import { sparesData } from '../start/connection.ts'
 import { createPreloader } from './create-preloader.ts'
 
 interface PreloadSources {

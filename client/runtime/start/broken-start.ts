@@ -1,7 +1,7 @@
+import type { AppErrors } from '#client/runtime/errors/app-error.ts'
 import type { AppErrorShape } from '#shared/runtime/app-error.ts'
 import type { PublicConfig } from '#shared/runtime/payload.ts'
 import { staticErrorPage } from '#shared/runtime/static-error-page.ts'
-import type { AppErrors } from '../errors/app-error.ts'
 import type { Tab } from './create-tab.ts'
 import { showNotices } from './show-notices.tsx'
 

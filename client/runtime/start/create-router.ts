@@ -1,7 +1,7 @@
 import { createBrowserRouter, type DataRouter, matchRoutes, type RouteObject } from 'react-router-dom'
+import { browserBehaviour, notFoundId, routeObjects } from '#client/route-objects.tsx'
 import { publicRoutes } from '#shared/public-routes.ts'
 import type { StartData } from '#shared/runtime/payload.ts'
-import { browserBehaviour, notFoundId, routeObjects } from '../../route-objects.tsx'
 import type { Tab } from './create-tab.ts'
 import type { createKnownVisitor } from './known-visitor.ts'
 import { createLazyNavigation, type LazyNavigation } from './lazy-navigation.ts'

@@ -1,8 +1,8 @@
-import { watchForms } from '../forms/form-drafts.ts'
-import { createLeavePage } from '../versions/leave-page.ts'
-import { createNewerVersion } from '../versions/newer-version.ts'
-import { createReloadOnce } from '../versions/reload-once.ts'
-import { serverIsThere } from '../versions/server-is-there.ts'
+import { watchForms } from '#client/runtime/forms/form-drafts.ts'
+import { createLeavePage } from '#client/runtime/versions/leave-page.ts'
+import { createNewerVersion } from '#client/runtime/versions/newer-version.ts'
+import { createReloadOnce } from '#client/runtime/versions/reload-once.ts'
+import { serverIsThere } from '#client/runtime/versions/server-is-there.ts'
 import { createNotices } from './notices.ts'
 import { thisTab } from './this-tab.ts'
 

@@ -1,6 +1,6 @@
 import type { DataStrategyFunction, PatchRoutesOnNavigationFunction } from 'react-router-dom'
-import { ChunkError } from '../../data/chunks/chunk-error.ts'
-import { loadChunkTwice } from '../../data/chunks/retry-chunk.ts'
+import { ChunkError } from '#client/data/chunks/chunk-error.ts'
+import { loadChunkTwice } from '#client/data/chunks/retry-chunk.ts'
 import type { Navigation, NavigationParts } from './create-navigation.ts'
 
 /** The code of navigations, loaded when the first page is idle, or by the first navigation. */

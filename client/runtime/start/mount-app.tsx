@@ -1,23 +1,23 @@
 import { type ReactNode, StrictMode, startTransition, useState } from 'react'
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client'
 import { type DataRouter, RouterProvider } from 'react-router-dom'
+import { ChunkError, isChunkError } from '#client/data/chunks/chunk-error.ts'
+import { loadChunkTwice } from '#client/data/chunks/retry-chunk.ts'
+import { shownError } from '#client/data/http/shown-error.ts'
+import { type PartAgain, PartAgainContext } from '#client/data/payload/retry-part.ts'
+import { AppLayout } from '#client/layout/app-layout.tsx'
+import { Document } from '#client/layout/document.tsx'
+import { LazyErrorScreen, loadErrorScreen } from '#client/layout/lazy-error-screen.tsx'
+import { RefusesContext } from '#client/layout/refused-navigation.tsx'
+import { type AppErrors, createAppErrors } from '#client/runtime/errors/app-error.ts'
+import { clearErrorsAfterNavigation } from '#client/runtime/errors/clear-errors.ts'
+import { escalateErrors } from '#client/runtime/errors/escalate-errors.ts'
+import { startErrorReports } from '#client/runtime/errors/report-error.ts'
+import { followForms } from '#client/runtime/forms/form-drafts.ts'
+import { preserveDocument } from '#client/runtime/versions/preserve-document.ts'
+import { onReady, whenIdle } from '#client/ui/behavior/ready.ts'
+import { ReloadPageContext } from '#client/ui/behavior/reload-page.ts'
 import type { OutsideScripts } from '#shared/runtime/outside-scripts.ts'
-import { ChunkError, isChunkError } from '../../data/chunks/chunk-error.ts'
-import { loadChunkTwice } from '../../data/chunks/retry-chunk.ts'
-import { shownError } from '../../data/http/shown-error.ts'
-import { type PartAgain, PartAgainContext } from '../../data/payload/retry-part.ts'
-import { AppLayout } from '../../layout/app-layout.tsx'
-import { Document } from '../../layout/document.tsx'
-import { LazyErrorScreen, loadErrorScreen } from '../../layout/lazy-error-screen.tsx'
-import { RefusesContext } from '../../layout/refused-navigation.tsx'
-import { onReady, whenIdle } from '../../ui/behavior/ready.ts'
-import { ReloadPageContext } from '../../ui/behavior/reload-page.ts'
-import { type AppErrors, createAppErrors } from '../errors/app-error.ts'
-import { clearErrorsAfterNavigation } from '../errors/clear-errors.ts'
-import { escalateErrors } from '../errors/escalate-errors.ts'
-import { startErrorReports } from '../errors/report-error.ts'
-import { followForms } from '../forms/form-drafts.ts'
-import { preserveDocument } from '../versions/preserve-document.ts'
 import { leaveBrokenStart, showServerPage, showStaticScreen } from './broken-start.ts'
 import { createRouter } from './create-router.ts'
 import { createTab, type Tab } from './create-tab.ts'
@@ -65,7 +65,10 @@ export async function mountApp() {
 /** Most shops have no third-party scripts, so their code is lazy. */
 async function loadScriptsOfOthers(scripts: OutsideScripts) {
   if (!Object.values(scripts).some(Boolean)) return
-  const load = await loadChunkTwice(() => import('../errors/outside-scripts.ts'), 'loadOutsideScripts')
+  const load = await loadChunkTwice(
+    () => import('#client/runtime/errors/outside-scripts.ts'),
+    'loadOutsideScripts',
+  )
   load(scripts)
 }
 
@@ -126,7 +129,7 @@ function Pages({ router, navigation, visitor, tab, buildId }: PagesProps): React
   const [partAgain] = useState(
     (): PartAgain => async (name) => {
       const requestPart = await loadChunkTwice(
-        () => import('../../data/payload/request-part.ts'),
+        () => import('#client/data/payload/request-part.ts'),
         'requestPart',
       )
       return requestPart({ router, buildId, name })

@@ -1,4 +1,4 @@
-import type { NoticeName, ShownNotices } from '../../layout/notices/app-notices.tsx'
+import type { NoticeName, ShownNotices } from '#client/layout/notices/app-notices.tsx'
 
 export interface Notices extends ShownNotices {
   show(name: NoticeName): void

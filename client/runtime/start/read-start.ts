@@ -1,7 +1,7 @@
+import { pageChunksName, type StartBlocks, startConfigId, startDataId } from '#client/layout/document.tsx'
+import { layoutDataId } from '#client/layout/personal-part.tsx'
 import type { StartData } from '#shared/runtime/payload.ts'
 import { joinStart, readLayoutData, readStartConfig, readStartData } from '#shared/runtime/start-data.ts'
-import { pageChunksName, type StartBlocks, startConfigId, startDataId } from '../../layout/document.tsx'
-import { layoutDataId } from '../../layout/personal-part.tsx'
 
 export interface Start {
   data: StartData

@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client'
-import { AppNotices } from '../../layout/notices/app-notices.tsx'
+import { AppNotices } from '#client/layout/notices/app-notices.tsx'
 import type { Tab } from './create-tab.ts'
 
 /** Notices have a root of their own, so that they show even if the page was not hydrated. */

@@ -1,4 +1,4 @@
-import type { ReloadTab } from '../versions/reload-once.ts'
+import type { ReloadTab } from '#client/runtime/versions/reload-once.ts'
 
 /** The tab that this document is in. */
 export const thisTab = (storeDrafts: () => void): ReloadTab => ({

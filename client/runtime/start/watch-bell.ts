@@ -1,6 +1,6 @@
 import type { DataRouter } from 'react-router-dom'
-import { ChunkError } from '../../data/chunks/chunk-error.ts'
-import { loadChunk } from '../../data/chunks/load-chunk.ts'
+import { ChunkError } from '#client/data/chunks/chunk-error.ts'
+import { loadChunk } from '#client/data/chunks/load-chunk.ts'
 
 /** Loads what updates the bell once there is one: only whoever is signed in has it. */
 export function watchBell(router: DataRouter): void {

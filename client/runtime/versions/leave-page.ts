@@ -1,4 +1,4 @@
-import type { Notices } from '../start/notices.ts'
+import type { Notices } from '#client/runtime/start/notices.ts'
 import type { ReloadOnce } from './reload-once.ts'
 
 const unloadTimeLimitMs = 5_000

@@ -1,5 +1,5 @@
+import { attemptSignal } from '#client/data/http/attempt-signal.ts'
 import { latestBuildPath } from '#shared/runtime/builds.ts'
-import { attemptSignal } from '../../data/http/attempt-signal.ts'
 
 const answerLimitMs = 5_000
 

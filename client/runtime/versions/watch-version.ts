@@ -1,6 +1,6 @@
 import type { DataRouter } from 'react-router-dom'
+import type { Tab } from '#client/runtime/start/create-tab.ts'
 import { latestBuildPath } from '#shared/runtime/builds.ts'
-import type { Tab } from '../start/create-tab.ts'
 import { fetchJson } from './fetch-json.ts'
 import type { NewerVersion } from './newer-version.ts'
 

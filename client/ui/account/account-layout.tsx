@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
+import { AreaNavigation } from '#client/ui/page/area-navigation.tsx'
+import { Notice } from '#client/ui/page/notice.tsx'
+import { PageHead } from '#client/ui/page/page-head.tsx'
 import { href } from '#shared/href.ts'
 import { accountMessages } from '#shared/messages/account/account.ts'
-import { AreaNavigation } from '../page/area-navigation.tsx'
-import { Notice } from '../page/notice.tsx'
-import { PageHead } from '../page/page-head.tsx'
 
 interface AccountLayoutProps {
   title: string

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router-dom'
+import { Button } from '#client/ui/form/button.tsx'
+import { TextField } from '#client/ui/form/field.tsx'
+import { FormProblems } from '#client/ui/form/form-errors.tsx'
+import { Notice } from '#client/ui/page/notice.tsx'
+import { PageHead } from '#client/ui/page/page-head.tsx'
 import { type FormAnswer, formText } from '#shared/forms.ts'
 import { customerMessages } from '#shared/messages/account/customers.ts'
-import { Button } from '../form/button.tsx'
-import { TextField } from '../form/field.tsx'
-import { FormProblems } from '../form/form-errors.tsx'
-import { Notice } from '../page/notice.tsx'
-import { PageHead } from '../page/page-head.tsx'
 
 interface LinkRequestProps {
   path: string

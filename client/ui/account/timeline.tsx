@@ -1,11 +1,11 @@
+import { AwaitAgain } from '#client/data/payload/await.tsx'
+import { FailedNotice } from '#client/data/payload/failed-part.tsx'
+import { Placeholder, PlaceholderLines } from '#client/ui/page/placeholder.tsx'
+import { Time } from '#client/ui/text/time.tsx'
 import { orderEventText, orderStepName } from '#shared/messages/account/order-status.ts'
 import { timeMessages } from '#shared/messages/times.ts'
 import type { StepAhead } from '#shared/orders/order-steps.ts'
 import type { OrderEventView, Timelines } from '#shared/orders/orders.ts'
-import { AwaitAgain } from '../../data/payload/await.tsx'
-import { FailedNotice } from '../../data/payload/failed-part.tsx'
-import { Placeholder, PlaceholderLines } from '../page/placeholder.tsx'
-import { Time } from '../text/time.tsx'
 
 interface OrderTimelineProps {
   order: { number: string; eventCount: number }

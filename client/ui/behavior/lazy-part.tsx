@@ -1,9 +1,9 @@
 import { type ComponentType, type ReactNode, use, useEffect, useState, useSyncExternalStore } from 'react'
+import { loadChunkTwice } from '#client/data/chunks/retry-chunk.ts'
+import { Button } from '#client/ui/form/button.tsx'
+import { Notice } from '#client/ui/page/notice.tsx'
 import { startMessages } from '#shared/messages/browser-start.ts'
 import { uiMessages } from '#shared/messages/ui.ts'
-import { loadChunkTwice } from '../../data/chunks/retry-chunk.ts'
-import { Button } from '../form/button.tsx'
-import { Notice } from '../page/notice.tsx'
 import { LocalBoundary } from './local-boundary.tsx'
 import { ReloadPageContext } from './reload-page.ts'
 

@@ -1,5 +1,5 @@
+import { Notice } from '#client/ui/page/notice.tsx'
 import type { FormAnswer } from '#shared/forms.ts'
-import { Notice } from '../page/notice.tsx'
 import { FormProblems } from './form-errors.tsx'
 
 /** The result of a form: its errors, or its success message. */

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
+import { useHydrated } from '#client/ui/behavior/use-hydrated.ts'
+import { Drawing } from '#client/ui/page/icon.tsx'
+import { PageIcon } from '#client/ui/page/page-icon.tsx'
 import { fieldMessages } from '#shared/messages/form-fields.ts'
-import { useHydrated } from '../behavior/use-hydrated.ts'
-import { Drawing } from '../page/icon.tsx'
-import { PageIcon } from '../page/page-icon.tsx'
 import { Button } from './button.tsx'
 
 const thanksMs = 4000

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
+import { PageIcon } from '#client/ui/page/page-icon.tsx'
 import type { FormAnswer } from '#shared/forms.ts'
 import { fieldMessages } from '#shared/messages/form-fields.ts'
-import { PageIcon } from '../page/page-icon.tsx'
 import { fieldId } from './field.tsx'
 
 interface FormProblemsProps {

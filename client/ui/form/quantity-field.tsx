@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
+import { useHydrated } from '#client/ui/behavior/use-hydrated.ts'
+import { Drawing } from '#client/ui/page/icon.tsx'
 import { fieldMessages } from '#shared/messages/form-fields.ts'
-import { useHydrated } from '../behavior/use-hydrated.ts'
-import { Drawing } from '../page/icon.tsx'
 import { Button } from './button.tsx'
 
 interface QuantityFieldProps {

@@ -1,5 +1,5 @@
+import { useHydrated } from '#client/ui/behavior/use-hydrated.ts'
 import { timeZoneField } from '#shared/account/time-zone-field.ts'
-import { useHydrated } from '../behavior/use-hydrated.ts'
 
 /** Says with a sign-in where the device is, as near as its time zone. */
 export const TimeZoneField = () => (

@@ -1,6 +1,6 @@
+import { Notice } from '#client/ui/page/notice.tsx'
 import { draftKeyField, type PageDraft } from '#shared/forms/draft-key.ts'
 import { draftMessages as messages } from '#shared/messages/draft.ts'
-import { Notice } from '../page/notice.tsx'
 import { Button } from './button.tsx'
 
 /** Says that the form shows what was sent after the session had ended, and bears the key of the next draft. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import { useShopConfig } from '#client/ui/behavior/shop-config.tsx'
+import { Time } from '#client/ui/text/time.tsx'
 import type { DocumentView } from '#shared/merchants/documents.ts'
 import { fileSizeText } from '#shared/text/file-size.ts'
-import { useShopConfig } from '../behavior/shop-config.tsx'
-import { Time } from '../text/time.tsx'
 
 interface DocumentListProps {
   documents: readonly DocumentView[]

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { PageHead } from '../page/page-head.tsx'
+import { PageHead } from '#client/ui/page/page-head.tsx'
 import { PanelNavigation } from './panel-navigation.tsx'
 import { StandingNotice } from './standing-notice.tsx'
 

@@ -1,6 +1,6 @@
+import { ButtonLink } from '#client/ui/form/button.tsx'
 import { href } from '#shared/href.ts'
 import { merchantProductsMessages } from '#shared/messages/merchant/merchant-products.ts'
-import { ButtonLink } from '../form/button.tsx'
 import { useRight } from './use-right.ts'
 
 /** Where a list waits for the store's first product: the way to it, for those who may create one. */

@@ -1,4 +1,6 @@
 import { Link, useLocation } from 'react-router-dom'
+import { useLayoutData } from '#client/data/use-layout-data.ts'
+import { Drawing } from '#client/ui/page/icon.tsx'
 import { href } from '#shared/href.ts'
 import { isPublic } from '#shared/merchants/merchant-statuses.ts'
 import {
@@ -9,8 +11,6 @@ import {
 } from '#shared/merchants/panel-sections.ts'
 import { merchantMessages } from '#shared/messages/merchant/merchant.ts'
 import type { WorkingStore } from '#shared/middleware.ts'
-import { useLayoutData } from '../../data/use-layout-data.ts'
-import { Drawing } from '../page/icon.tsx'
 
 const messages = merchantMessages.navigation
 

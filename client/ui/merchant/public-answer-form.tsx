@@ -1,9 +1,9 @@
+import { Button } from '#client/ui/form/button.tsx'
+import { fieldId } from '#client/ui/form/field.tsx'
+import { NoteField } from '#client/ui/form/note-field.tsx'
+import { Form } from '#client/ui/form/panel-form.tsx'
+import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx'
 import { type FormAnswer, formText } from '#shared/forms.ts'
-import { Button } from '../form/button.tsx'
-import { fieldId } from '../form/field.tsx'
-import { NoteField } from '../form/note-field.tsx'
-import { Form } from '../form/panel-form.tsx'
-import { VisuallyHidden } from '../text/visually-hidden.tsx'
 
 interface PublicAnswerFormProps {
   /** The field that names what is answered. */

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom'
+import { useLayoutData } from '#client/data/use-layout-data.ts'
+import { Notice } from '#client/ui/page/notice.tsx'
 import { href } from '#shared/href.ts'
 import { isApplication } from '#shared/merchants/merchant-statuses.ts'
 import { standingMessages as messages } from '#shared/messages/merchant/standing.ts'
-import { useLayoutData } from '../../data/use-layout-data.ts'
-import { Notice } from '../page/notice.tsx'
 
 /** Above every page of a store that does not sell: why, and what comes next. */
 export function StandingNotice() {

@@ -1,10 +1,10 @@
+import { useShopConfig } from '#client/ui/behavior/shop-config.tsx'
+import { useMoneyText } from '#client/ui/text/money-text.ts'
+import { Time } from '#client/ui/text/time.tsx'
 import { commissionTermTexts as texts } from '#shared/messages/money/commission-terms.ts'
 import { commissionMessages as messages } from '#shared/messages/operator/commission.ts'
 import type { CommissionTermsView } from '#shared/money/commission-rules.ts'
 import { percentText } from '#shared/text/percent-text.ts'
-import { useShopConfig } from '../behavior/shop-config.tsx'
-import { useMoneyText } from '../text/money-text.ts'
-import { Time } from '../text/time.tsx'
 
 interface TermsProps {
   terms: CommissionTermsView

@@ -1,6 +1,6 @@
+import { TextField } from '#client/ui/form/field.tsx'
 import type { FormAnswer } from '#shared/forms.ts'
 import { settingsMessages } from '#shared/messages/operator/settings.ts'
-import { TextField } from '../form/field.tsx'
 
 const messages = settingsMessages.contact
 

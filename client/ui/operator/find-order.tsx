@@ -1,6 +1,6 @@
+import { SearchBox } from '#client/ui/page/search-box.tsx'
 import { href } from '#shared/href.ts'
 import { operatorOrdersMessages as messages } from '#shared/messages/operator/operator-orders.ts'
-import { SearchBox } from '../page/search-box.tsx'
 
 /** A form that finds an order by its number, e-mail or bank reference. */
 export const FindOrder = ({ query = '', status = '' }: { query?: string; status?: string }) => (

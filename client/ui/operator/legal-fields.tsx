@@ -1,9 +1,9 @@
+import { useShopConfig } from '#client/ui/behavior/shop-config.tsx'
+import { SelectField, TextField } from '#client/ui/form/field.tsx'
 import type { FormAnswer } from '#shared/forms.ts'
 import { settingsMessages } from '#shared/messages/operator/settings.ts'
 import type { SettingsView } from '#shared/settings/settings-view.ts'
 import { legalIdentityText } from '#shared/text/legal-identity-text.ts'
-import { useShopConfig } from '../behavior/shop-config.tsx'
-import { SelectField, TextField } from '../form/field.tsx'
 
 const messages = settingsMessages.legal
 

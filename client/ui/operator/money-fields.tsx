@@ -1,8 +1,8 @@
+import { RadioField } from '#client/ui/form/choice-field.tsx'
+import { TextField } from '#client/ui/form/field.tsx'
+import { Notice } from '#client/ui/page/notice.tsx'
 import type { FormAnswer } from '#shared/forms.ts'
 import { settingsMessages } from '#shared/messages/operator/settings.ts'
-import { RadioField } from '../form/choice-field.tsx'
-import { TextField } from '../form/field.tsx'
-import { Notice } from '../page/notice.tsx'
 
 const messages = settingsMessages.money
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import { AreaNavigation } from '#client/ui/page/area-navigation.tsx'
+import { PageHead } from '#client/ui/page/page-head.tsx'
 import { href } from '#shared/href.ts'
 import { operatorNavigationMessages as messages } from '#shared/messages/operator/operator.ts'
-import { AreaNavigation } from '../page/area-navigation.tsx'
-import { PageHead } from '../page/page-head.tsx'
 
 interface OperatorLayoutProps {
   title: string

@@ -1,6 +1,6 @@
+import { useMoneyText } from '#client/ui/text/money-text.ts'
 import { operatorPayoutMessages as messages } from '#shared/messages/operator/operator-payouts.ts'
 import type { PayoutBatchSum } from '#shared/money/payouts.ts'
-import { useMoneyText } from '../text/money-text.ts'
 
 /** How many payouts of a batch stand where, and what they come to. */
 export function PayoutSums({ sums }: { sums: readonly PayoutBatchSum[] }) {

@@ -1,9 +1,9 @@
+import { FulfillmentContents } from '#client/ui/account/order/fulfillment-contents.tsx'
+import { FulfillmentFacts } from '#client/ui/account/order/fulfillment-facts.tsx'
 import { fulfillmentStatusName } from '#shared/messages/account/fulfillments.ts'
 import { merchantOrderMessages } from '#shared/messages/merchant/merchant-order.ts'
 import { operatorOrderMessages as messages } from '#shared/messages/operator/operator-orders.ts'
 import type { MerchantOrderView } from '#shared/orders/merchant-orders.ts'
-import { FulfillmentContents } from '../account/order/fulfillment-contents.tsx'
-import { FulfillmentFacts } from '../account/order/fulfillment-facts.tsx'
 
 /** The state of the order's fulfillments. */
 export function SendingPart({ order }: { order: MerchantOrderView }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { AreaNavigation } from '#client/ui/page/area-navigation.tsx'
 import { href } from '#shared/href.ts'
 import { settingsMessages as messages } from '#shared/messages/operator/settings.ts'
-import { AreaNavigation } from '../page/area-navigation.tsx'
 import { OperatorLayout } from './operator-layout.tsx'
 
 interface SettingsLayoutProps {

@@ -1,11 +1,11 @@
 import { Form, useNavigation } from 'react-router-dom'
+import { AnswerNotice } from '#client/ui/form/answer-notice.tsx'
+import { Button } from '#client/ui/form/button.tsx'
+import { TextField } from '#client/ui/form/field.tsx'
+import { Notice } from '#client/ui/page/notice.tsx'
 import type { FormAnswer } from '#shared/forms.ts'
 import { mailTestMessages as messages } from '#shared/messages/operator/mail-test.ts'
 import type { MailTestView } from '#shared/settings/settings-view.ts'
-import { AnswerNotice } from '../form/answer-notice.tsx'
-import { Button } from '../form/button.tsx'
-import { TextField } from '../form/field.tsx'
-import { Notice } from '../page/notice.tsx'
 
 interface TestMailFormProps {
   mail: MailTestView

@@ -1,8 +1,8 @@
 import { Form } from 'react-router-dom'
+import { Button } from '#client/ui/form/button.tsx'
+import { fieldId, TextField } from '#client/ui/form/field.tsx'
+import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx'
 import { type FormAnswer, formText } from '#shared/forms.ts'
-import { Button } from '../form/button.tsx'
-import { fieldId, TextField } from '../form/field.tsx'
-import { VisuallyHidden } from '../text/visually-hidden.tsx'
 
 interface VerdictProps {
   /** The field that names what is decided on. */

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router-dom'
-import { useCurrentInView } from '../behavior/use-current-in-view.ts'
+import { useCurrentInView } from '#client/ui/behavior/use-current-in-view.ts'
 
 interface AreaNavigationProps {
   title: string

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ButtonLink } from '../form/button.tsx'
+import { ButtonLink } from '#client/ui/form/button.tsx'
 import { EmptyState } from './empty-state.tsx'
 
 interface EmptyListProps {

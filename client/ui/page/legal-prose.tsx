@@ -1,3 +1,4 @@
+import { useShopConfig } from '#client/ui/behavior/shop-config.tsx'
 import { retentionMessages } from '#shared/messages/account/retention.ts'
 import type { LegalText } from '#shared/pages.ts'
 import { escapeHtml } from '#shared/runtime/escape-html.ts'
@@ -7,7 +8,6 @@ import { hyphenatedNumber } from '#shared/text/hyphenated-number.ts'
 import { legalIdentityText } from '#shared/text/legal-identity-text.ts'
 import { mailtoLink } from '#shared/text/mailto-link.ts'
 import { supportContactText } from '#shared/text/support-contact.ts'
-import { useShopConfig } from '../behavior/shop-config.tsx'
 
 /** Help, terms and privacy: our own Markdown as HTML, filled in with what the operator configured. */
 export function LegalProse({ html }: Pick<LegalText, 'html'>) {

@@ -1,5 +1,5 @@
+import { ButtonLink } from '#client/ui/form/button.tsx'
 import { uiMessages } from '#shared/messages/ui.ts'
-import { ButtonLink } from '../form/button.tsx'
 
 interface NumberedPagesProps {
   page: number

@@ -1,7 +1,7 @@
+import { useShopConfig } from '#client/ui/behavior/shop-config.tsx'
 import type { PictureView } from '#shared/catalog/catalog.ts'
 import { type PictureWidth, picturePath } from '#shared/catalog/pictures/pictures.ts'
 import { icons } from '#shared/runtime/icons.ts'
-import { useShopConfig } from '../behavior/shop-config.tsx'
 
 interface PageHeadProps {
   title: string

@@ -1,6 +1,6 @@
+import { ButtonLink } from '#client/ui/form/button.tsx'
 import type { Listed } from '#shared/catalog/catalog.ts'
 import { uiMessages } from '#shared/messages/ui.ts'
-import { ButtonLink } from '../form/button.tsx'
 
 interface PageLinksProps {
   list: Pick<Listed<unknown>, 'next' | 'previous'>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx'
 import { uiMessages } from '#shared/messages/ui.ts'
-import { VisuallyHidden } from '../text/visually-hidden.tsx'
 
 interface PlaceholderProps {
   /** What screen readers say while it is on its way. */

@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { Form } from 'react-router-dom'
+import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx'
 import { searchMessages } from '#shared/messages/storefront/lists/search.ts'
-import { VisuallyHidden } from '../text/visually-hidden.tsx'
 import { Icon } from './icon.tsx'
 
 interface SearchBoxProps {

@@ -1,5 +1,5 @@
+import { Time } from '#client/ui/text/time.tsx'
 import { aboutMessages } from '#shared/messages/storefront/about.ts'
-import { Time } from '../text/time.tsx'
 
 /** When a text of the shop was last changed. */
 export const UpdatedAt = ({ at }: { at: string }) => (

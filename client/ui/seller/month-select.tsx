@@ -1,8 +1,8 @@
 import { Form } from 'react-router-dom'
+import { useShopConfig } from '#client/ui/behavior/shop-config.tsx'
+import { Button } from '#client/ui/form/button.tsx'
 import { commissionReportMessages as messages } from '#shared/messages/money/commission-report.ts'
 import { timeFormat } from '#shared/text/formats.ts'
-import { useShopConfig } from '../behavior/shop-config.tsx'
-import { Button } from '../form/button.tsx'
 
 interface MonthSelectProps {
   /** The page's address. */

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { Money } from '#client/ui/text/money.tsx'
+import { useMoneyText } from '#client/ui/text/money-text.ts'
 import type { PictureView } from '#shared/catalog/catalog.ts'
 import type { PersonalizationView } from '#shared/catalog/personalization.ts'
 import type { WithdrawalException } from '#shared/catalog/withdrawal.ts'
 import { pixPriceShort } from '#shared/messages/storefront/pix-price.ts'
 import { withdrawalExceptionText } from '#shared/messages/storefront/withdrawal.ts'
-import { Money } from '../text/money.tsx'
-import { useMoneyText } from '../text/money-text.ts'
 import { Picture } from './picture.tsx'
 
 interface LineItemProps {

@@ -1,6 +1,6 @@
 import { useId } from 'react'
+import { MemoizedMarkup } from '#client/ui/behavior/memoized-markup.tsx'
 import type { ProductCardView } from '#shared/catalog/catalog.ts'
-import { MemoizedMarkup } from '../behavior/memoized-markup.tsx'
 import { FavoriteForm } from './favorites/favorite-form.tsx'
 import { ProductCard } from './product-card.tsx'
 

@@ -1,7 +1,7 @@
+import { Breadcrumbs } from '#client/ui/page/breadcrumbs.tsx'
 import type { PictureView } from '#shared/catalog/catalog.ts'
 import { catalogMessages } from '#shared/messages/storefront/catalog.ts'
 import { publicHref } from '#shared/public-href.ts'
-import { Breadcrumbs } from '../page/breadcrumbs.tsx'
 import { Picture } from './picture.tsx'
 
 interface ProductPartHeadProps {

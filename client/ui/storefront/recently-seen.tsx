@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
+import { forgetSeen, type SeenProduct, seenProducts } from '#client/data/recently-seen.ts'
+import { lazyPart } from '#client/ui/behavior/lazy-part.tsx'
 import { startMessages } from '#shared/messages/browser-start.ts'
-import { forgetSeen, type SeenProduct, seenProducts } from '../../data/recently-seen.ts'
-import { lazyPart } from '../behavior/lazy-part.tsx'
 
 /** Most visitors have seen nothing yet: its code comes with the first product. */
 const SeenProducts = lazyPart(

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
+import type { SeenProduct } from '#client/data/recently-seen.ts'
+import { Button } from '#client/ui/form/button.tsx'
 import { uiMessages } from '#shared/messages/ui.ts'
-import type { SeenProduct } from '../../data/recently-seen.ts'
-import { Button } from '../form/button.tsx'
 import { Picture } from './picture.tsx'
 
 const messages = uiMessages.seen

@@ -1,7 +1,7 @@
+import { useShopConfig } from '#client/ui/behavior/shop-config.tsx'
+import { Notice } from '#client/ui/page/notice.tsx'
 import type { StoreClosure } from '#shared/merchants/store-closures.ts'
 import { closureText } from '#shared/messages/storefront/store-closures.ts'
-import { useShopConfig } from '../behavior/shop-config.tsx'
-import { Notice } from '../page/notice.tsx'
 
 /** A store on holiday: until when, and what it says itself. */
 export function StoreClosureNotice({ closure }: { closure: StoreClosure | null }) {

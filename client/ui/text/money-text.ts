@@ -1,5 +1,5 @@
+import { useShopConfig } from '#client/ui/behavior/shop-config.tsx'
 import { formatMoney } from '#shared/money/money.ts'
-import { useShopConfig } from '../behavior/shop-config.tsx'
 
 /** Amounts inside sentences. */
 export function useMoneyText(): (minor: number) => string {

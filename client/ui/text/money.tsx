@@ -1,5 +1,5 @@
+import { useShopConfig } from '#client/ui/behavior/shop-config.tsx'
 import { formatMoney } from '#shared/money/money.ts'
-import { useShopConfig } from '../behavior/shop-config.tsx'
 
 /** An amount in the shop's currency. */
 export function Money({ minor }: { minor: number }) {

@@ -1,7 +1,7 @@
+import { useShopConfig } from '#client/ui/behavior/shop-config.tsx'
 import { pixPriceShort, pixPriceText } from '#shared/messages/storefront/pix-price.ts'
 import { type PixOffer, pixPrice } from '#shared/money/pix-price.ts'
 import { percentText } from '#shared/text/percent-text.ts'
-import { useShopConfig } from '../behavior/shop-config.tsx'
 import { useMoneyText } from './money-text.ts'
 
 interface PixPriceProps {

@@ -1,6 +1,6 @@
+import { useShopConfig } from '#client/ui/behavior/shop-config.tsx'
 import { timeMessages } from '#shared/messages/times.ts'
 import { timeFormat } from '#shared/text/formats.ts'
-import { useShopConfig } from '../behavior/shop-config.tsx'
 
 const longDay = { day: 'numeric', month: 'long', year: 'numeric' } as const
 const shortDay = { day: '2-digit', month: '2-digit', year: 'numeric' } as const

@@ -1,12 +1,12 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { readBuildManifest } from '#server/web/render/build-manifest.ts'
+import { pageDocument } from '#server/web/render/document-tree.tsx'
+import { memoizedMarkup } from '#server/web/render/memoized-markup.tsx'
+import { renderToBuffer } from '#server/web/render/render-document.tsx'
 import { matchPage } from '#shared/routing/match-page.ts'
 import type { StartData } from '#shared/runtime/payload.ts'
-import { readBuildManifest } from '../../../server/web/render/build-manifest.ts'
-import { pageDocument } from '../../../server/web/render/document-tree.tsx'
-import { memoizedMarkup } from '../../../server/web/render/memoized-markup.tsx'
-import { renderToBuffer } from '../../../server/web/render/render-document.tsx'
 
 // Renders one page as the shop does, from data in memory: `/memoized` with the markup that was rendered before, any
 // other address without. Nothing else differs between the two.

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { buildForNode } from '#scripts/build/server.ts'
 import { entryFailureScript } from '#shared/runtime/entry-failure.ts'
 import { joinStart, readLayoutData, readStartConfig, readStartData } from '#shared/runtime/start-data.ts'
-import { buildForNode } from '../../build/server.ts'
 import { startServer } from './start-server.ts'
 import type { RunningServer } from './start-shop.ts'
 

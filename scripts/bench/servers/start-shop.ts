@@ -4,10 +4,10 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { untilPicturesStored } from '#scripts/bench/until-pictures-stored.ts'
+import { freePort } from '#scripts/free-port.ts'
+import { shopEnv, shopFlags } from '#scripts/shop-process.ts'
 import { buildIfNeeded } from '../../../build.mjs'
-import { freePort } from '../../free-port.ts'
-import { shopEnv, shopFlags } from '../../shop-process.ts'
-import { untilPicturesStored } from '../until-pictures-stored.ts'
 import { untilAnswered } from './until-answered.ts'
 
 const run = promisify(execFile)

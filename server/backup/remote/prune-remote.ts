@@ -1,6 +1,6 @@
+import { completeNames } from '#server/backup/backup-folder.ts'
 import { inParallel } from '#server/object-storage/in-parallel.ts'
 import type { ObjectStorage } from '#server/object-storage/object-storage.ts'
-import { completeNames } from '../backup-folder.ts'
 import {
   isPicture,
   keyOf,

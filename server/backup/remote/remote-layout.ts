@@ -1,8 +1,14 @@
 import { text } from 'node:stream/consumers'
+import { completeNames } from '#server/backup/backup-folder.ts'
+import { picturesPath } from '#server/backup/copy-pictures.ts'
+import {
+  checkedManifest,
+  checksumName,
+  type Manifest,
+  manifestName,
+  type StoredFile,
+} from '#server/backup/manifest.ts'
 import type { ObjectStorage } from '#server/object-storage/object-storage.ts'
-import { completeNames } from '../backup-folder.ts'
-import { picturesPath } from '../copy-pictures.ts'
-import { checkedManifest, checksumName, type Manifest, manifestName, type StoredFile } from '../manifest.ts'
 
 /** The pictures of all backups by the hash of their bytes, because a picture does not change from night to night. */
 export const sharedPictures = 'pictures/'

@@ -1,14 +1,14 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
+import { backupErrorOf } from '#server/backup/backup-error.ts'
+import { newestBackup } from '#server/backup/backup-folder.ts'
+import { type BackupSource, makeBackup, type OnProgress } from '#server/backup/make-backup.ts'
+import { type Backup, bytesOf, checksumName, manifestName, type StoredFile } from '#server/backup/manifest.ts'
 import { withFileLock } from '#server/db/file-lock.ts'
 import { inParallel } from '#server/object-storage/in-parallel.ts'
 import type { ObjectStorage } from '#server/object-storage/object-storage.ts'
 import { bufferContent, fileContent } from '#server/object-storage/put-object.ts'
-import { backupErrorOf } from '../backup-error.ts'
-import { newestBackup } from '../backup-folder.ts'
-import { type BackupSource, makeBackup, type OnProgress } from '../make-backup.ts'
-import { type Backup, bytesOf, checksumName, manifestName, type StoredFile } from '../manifest.ts'
 import {
   checksumKey,
   isPicture,

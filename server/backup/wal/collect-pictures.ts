@@ -1,13 +1,13 @@
 import { copyFile, link, mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { backupsIn } from '#server/backup/backup-folder.ts'
+import type { BackupTarget } from '#server/backup/backup-target.ts'
+import { picturesIn, picturesPath } from '#server/backup/copy-pictures.ts'
+import { manifestOf } from '#server/backup/list-backups.ts'
+import type { StoredFile } from '#server/backup/manifest.ts'
+import { downloadFiles } from '#server/backup/remote/download-backup.ts'
+import { isPicture, remoteBackups } from '#server/backup/remote/remote-layout.ts'
 import type { ObjectStorage } from '#server/object-storage/object-storage.ts'
-import { backupsIn } from '../backup-folder.ts'
-import type { BackupTarget } from '../backup-target.ts'
-import { picturesIn, picturesPath } from '../copy-pictures.ts'
-import { manifestOf } from '../list-backups.ts'
-import type { StoredFile } from '../manifest.ts'
-import { downloadFiles } from '../remote/download-backup.ts'
-import { isPicture, remoteBackups } from '../remote/remote-layout.ts'
 
 /** Collects the pictures of all backups and of this machine: they never change under their name. */
 export async function collectPictures(target: BackupTarget, dataDir: string, to: string): Promise<void> {

@@ -2,12 +2,12 @@ import { readdir, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { Readable } from 'node:stream'
 import type pg from 'pg'
+import { BackupError, backupErrorOf } from '#server/backup/backup-error.ts'
+import { ensureSpace } from '#server/backup/ensure-space.ts'
 import { chooseInstallation } from '#server/db/embedded-postgres/installation.ts'
 import { asSuperuser } from '#server/db/embedded-postgres/superuser.ts'
 import { withFileLock } from '#server/db/file-lock.ts'
 import { inParallel } from '#server/object-storage/in-parallel.ts'
-import { BackupError, backupErrorOf } from '../backup-error.ts'
-import { ensureSpace } from '../ensure-space.ts'
 import {
   type Base,
   baseFolder,

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { mkdir, open } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { BackupError } from '../backup-error.ts'
+import { BackupError } from '#server/backup/backup-error.ts'
 
 /** A file among others that were packed one after the other. */
 export interface PackedFile {

@@ -1,10 +1,10 @@
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
+import { BackupError } from '#server/backup/backup-error.ts'
 import { writeOwned } from '#server/db/embedded-postgres/cluster.ts'
 import type { Installation } from '#server/db/embedded-postgres/installation.ts'
 import { type BackupFailure, backupFailures } from '#shared/runtime/backups.ts'
-import { BackupError } from '../backup-error.ts'
 
 const fileName = 'archive-failure.json'
 const noted = z.object({ at: z.iso.datetime(), failure: z.enum(backupFailures), subject: z.string() })

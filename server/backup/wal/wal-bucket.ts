@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { type FileHandle, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { BackupError } from '#server/backup/backup-error.ts'
+import { storeIn } from '#server/backup/stored-file.ts'
 import { inParallel } from '#server/object-storage/in-parallel.ts'
 import type { ObjectStorage } from '#server/object-storage/object-storage.ts'
 import type { Content } from '#server/object-storage/put-object.ts'
 import { StorageError } from '#server/object-storage/storage-error.ts'
-import { BackupError } from '../backup-error.ts'
-import { storeIn } from '../stored-file.ts'
 import type { WalStore } from './wal-store.ts'
 
 /** A path of object storage. Folders are what the keys of their files begin with. */

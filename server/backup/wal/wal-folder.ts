@@ -1,8 +1,8 @@
 import { open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { BackupError } from '../backup-error.ts'
-import { partialNameOf } from '../backup-folder.ts'
-import { syncFolder, writeStored } from '../stored-file.ts'
+import { BackupError } from '#server/backup/backup-error.ts'
+import { partialNameOf } from '#server/backup/backup-folder.ts'
+import { syncFolder, writeStored } from '#server/backup/stored-file.ts'
 import type { WalStore } from './wal-store.ts'
 
 /** A folder of a disk. */

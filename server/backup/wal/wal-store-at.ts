@@ -1,4 +1,4 @@
-import type { BackupTarget } from '../backup-target.ts'
+import type { BackupTarget } from '#server/backup/backup-target.ts'
 import { walBucket } from './wal-bucket.ts'
 import { walFolder } from './wal-folder.ts'
 import type { WalStore } from './wal-store.ts'

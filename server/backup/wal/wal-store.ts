@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
-import type { StoredFile } from '../manifest.ts'
-import type { Writing } from '../stored-file.ts'
+import type { StoredFile } from '#server/backup/manifest.ts'
+import type { Writing } from '#server/backup/stored-file.ts'
 
 /**
  * Where bases and segments are, in the place of backups: on a disk or in object storage. Paths are relative to that

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
+import { isSafeAddress } from '#server/carriers/carrier-http.ts'
 import {
   type CarrierAccountProblem,
   maxCorreiosServices,
   type realCarrierEnvironments,
 } from '#shared/payments/carrier-accounts.ts'
-import { isSafeAddress } from '../carrier-http.ts'
 
 /** An account at the Correios of somebody who has a contract with them. */
 export interface CorreiosAccount {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { CarrierAccessRefused, CarrierRefused, CarrierUnavailable } from '../carrier-error.ts'
-import { isPassing, readAnswer, requestCarrier } from '../carrier-http.ts'
+import { CarrierAccessRefused, CarrierRefused, CarrierUnavailable } from '#server/carriers/carrier-error.ts'
+import { isPassing, readAnswer, requestCarrier } from '#server/carriers/carrier-http.ts'
 import { type CorreiosAccount, correiosBaseOf } from './correios-account.ts'
 import { problemOf, tokenAnswer } from './correios-answers.ts'
 

@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini'
+import type { Carrier, QuoteRequest, ShipmentRequest, ShipmentState } from '#server/carriers/carrier.ts'
+import { CarrierRefused, CarrierUnavailable } from '#server/carriers/carrier-error.ts'
+import { readAnswer } from '#server/carriers/carrier-http.ts'
 import type { CarrierQuote } from '#shared/orders/carrier-quotes.ts'
 import type { ShipmentStatus } from '#shared/orders/labels.ts'
 import { localDay } from '#shared/time/local-day.ts'
-import type { Carrier, QuoteRequest, ShipmentRequest, ShipmentState } from '../carrier.ts'
-import { CarrierRefused, CarrierUnavailable } from '../carrier-error.ts'
-import { readAnswer } from '../carrier-http.ts'
 import {
   minorOf,
   prePosting,

@@ -1,4 +1,4 @@
-import type { Party, ShipmentRequest, Volume } from '../carrier.ts'
+import type { Party, ShipmentRequest, Volume } from '#server/carriers/carrier.ts'
 
 /** What the Correios take for a box at the least: they price, and print, no smaller one. */
 const smallest = { lengthCm: 16, widthCm: 11, heightCm: 2 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
+import { isSafeAddress } from '#server/carriers/carrier-http.ts'
 import type { CarrierAccountProblem, CarrierEnvironment } from '#shared/payments/carrier-accounts.ts'
-import { isSafeAddress } from '../carrier-http.ts'
 
 /** An account at Melhor Envio: a token of its owner's, or those of an application that renews them. */
 export interface CarrierAccount {

@@ -1,5 +1,5 @@
-import { CarrierAccessRefused, CarrierRefused, CarrierUnavailable } from '../carrier-error.ts'
-import { isPassing, readAnswer, requestCarrier } from '../carrier-http.ts'
+import { CarrierAccessRefused, CarrierRefused, CarrierUnavailable } from '#server/carriers/carrier-error.ts'
+import { isPassing, readAnswer, requestCarrier } from '#server/carriers/carrier-http.ts'
 import { baseOf, type CarrierAccount } from './carrier-account.ts'
 import { problemOf, tokenAnswer } from './melhor-envio-answers.ts'
 

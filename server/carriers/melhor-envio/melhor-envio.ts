@@ -1,9 +1,16 @@
 import type * as z from 'zod/mini'
+import type {
+  Carrier,
+  Party,
+  QuoteRequest,
+  ShipmentRequest,
+  ShipmentState,
+  Volume,
+} from '#server/carriers/carrier.ts'
+import { CarrierRefused, CarrierUnavailable, LabelBeingMade } from '#server/carriers/carrier-error.ts'
+import { readAnswer } from '#server/carriers/carrier-http.ts'
 import type { CarrierQuote } from '#shared/orders/carrier-quotes.ts'
 import type { ShipmentStatus } from '#shared/orders/labels.ts'
-import type { Carrier, Party, QuoteRequest, ShipmentRequest, ShipmentState, Volume } from '../carrier.ts'
-import { CarrierRefused, CarrierUnavailable, LabelBeingMade } from '../carrier-error.ts'
-import { readAnswer } from '../carrier-http.ts'
 import {
   cancelAnswer,
   cartAnswer,

@@ -4,11 +4,11 @@ import pg from 'pg'
 import { newGuestToken } from '#server/shop/cart/cart-owner.ts'
 import { cartView } from '#server/shop/cart/cart-queries.ts'
 import { addToCart } from '#server/shop/cart/change-cart.ts'
+import type { Checkout } from '#server/shop/orders/placing/checkout.ts'
+import { placeOrder } from '#server/shop/orders/placing/place-order.ts'
 import type { Services } from '#server/shop/services.ts'
 import { checkDigit } from '#shared/country/check-digit.ts'
 import { ShopError } from '#shared/errors.ts'
-import type { Checkout } from '../../shop/orders/placing/checkout.ts'
-import { placeOrder } from '../../shop/orders/placing/place-order.ts'
 import { stressPostalCode } from './one-product.ts'
 
 type Owner = { guestToken: string }

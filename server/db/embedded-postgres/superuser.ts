@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import pg from 'pg'
-import { connectionSettings } from '../connection-settings.ts'
+import { connectionSettings } from '#server/db/connection-settings.ts'
 import { findBinaries } from './binaries.ts'
 import { readPassword, superuser, writeOwned } from './cluster.ts'
 import type { Installation } from './installation.ts'

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
+import { withFileLock } from '#server/db/file-lock.ts'
 import { databaseMessages } from '#shared/messages/command-line/database.ts'
-import { withFileLock } from '../file-lock.ts'
 import { runProgram, type SystemUser } from './run-program.ts'
 
 /** Nothing else on the machine runs as this user, and nobody signs in as it. */

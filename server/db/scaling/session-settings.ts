@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { statementLimitMs } from '../statement-limit.ts'
+import { statementLimitMs } from '#server/db/statement-limit.ts'
 
 /** What the server keeps to in each session of the shop. */
 const sessionSettings = {

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { listenerName } from '../changes.ts'
+import { listenerName } from '#server/db/changes.ts'
 
 /** Sends a statement without values. */
 type Query = (statement: string) => Promise<{ rows: Record<string, unknown>[] }>

@@ -1,8 +1,8 @@
 import { type SQLWrapper, sql } from 'drizzle-orm'
 import { bigint, customType, integer, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { newId } from '#server/db/new-id.ts'
 import { reportReasons } from '#shared/catalog/reviews.ts'
 import { maxPixDiscountBps } from '#shared/money/pix-price.ts'
-import { newId } from '../new-id.ts'
 
 export const id = () => uuid().primaryKey().$defaultFn(newId)
 /** Minor units of the row's or the shop's currency. */

@@ -1,4 +1,4 @@
-import type { Services } from '../../shop/services.ts'
+import type { Services } from '#server/shop/services.ts'
 
 const dayMs = 86_400_000
 

@@ -1,6 +1,6 @@
 import { lt, sql } from 'drizzle-orm'
-import type { Db } from '../../db/connect.ts'
-import { notification } from '../../db/schema/index.ts'
+import type { Db } from '#server/db/connect.ts'
+import { notification } from '#server/db/schema/index.ts'
 
 const unreadDays = 3
 const dayMs = 86_400_000

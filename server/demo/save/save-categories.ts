@@ -1,7 +1,7 @@
-import type { Db } from '../../db/connect.ts'
-import { newId } from '../../db/new-id.ts'
-import { category } from '../../db/schema/index.ts'
-import { demoCategories } from '../demo-data.ts'
+import type { Db } from '#server/db/connect.ts'
+import { newId } from '#server/db/new-id.ts'
+import { category } from '#server/db/schema/index.ts'
+import { demoCategories } from '#server/demo/demo-data.ts'
 
 /** The operator's tree; answers ids by slug. */
 export async function saveCategories(tx: Db): Promise<Map<string, string>> {

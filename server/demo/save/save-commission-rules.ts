@@ -1,7 +1,7 @@
-import { addCommissionRule } from '../../shop/money/commission/change-commission-rules.ts'
-import { readMatch } from '../../shop/money/commission/commission-match-queries.ts'
-import type { Services } from '../../shop/services.ts'
-import { demoCommissionRules } from '../demo-data.ts'
+import { demoCommissionRules } from '#server/demo/demo-data.ts'
+import { addCommissionRule } from '#server/shop/money/commission/change-commission-rules.ts'
+import { readMatch } from '#server/shop/money/commission/commission-match-queries.ts'
+import type { Services } from '#server/shop/services.ts'
 
 export async function saveCommissionRules(services: Services) {
   for (const { categories, ...rule } of demoCommissionRules) {

@@ -1,9 +1,9 @@
+import type { Db } from '#server/db/connect.ts'
+import { closure, coupon, merchant } from '#server/db/schema/index.ts'
+import { demoClosures, demoCoupons } from '#server/demo/demo-data.ts'
+import { today } from '#server/shop/merchants/open-closure.ts'
+import type { Services } from '#server/shop/services.ts'
 import { addDays } from '#shared/time/local-day.ts'
-import type { Db } from '../../db/connect.ts'
-import { closure, coupon, merchant } from '../../db/schema/index.ts'
-import { today } from '../../shop/merchants/open-closure.ts'
-import type { Services } from '../../shop/services.ts'
-import { demoClosures, demoCoupons } from '../demo-data.ts'
 
 /** Coupons and holidays of stores that are there. */
 export async function saveOffers(tx: Db, services: Services): Promise<void> {

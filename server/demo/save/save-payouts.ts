@@ -1,6 +1,6 @@
-import { draftPayouts } from '../../shop/money/payouts/draft-payouts.ts'
-import { settlePayouts } from '../../shop/money/payouts/settle-payouts.ts'
-import type { Services } from '../../shop/services.ts'
+import { draftPayouts } from '#server/shop/money/payouts/draft-payouts.ts'
+import { settlePayouts } from '#server/shop/money/payouts/settle-payouts.ts'
+import type { Services } from '#server/shop/services.ts'
 import { daysLater } from './days-later.ts'
 import { withoutMail } from './without-mail.ts'
 

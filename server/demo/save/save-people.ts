@@ -1,7 +1,7 @@
-import type { Db } from '../../db/connect.ts'
-import { createUser } from '../../shop/customers/create-user.ts'
-import { demoPeople } from '../demo-data.ts'
-import { demoPassword } from '../demo-sign-ins.ts'
+import type { Db } from '#server/db/connect.ts'
+import { demoPeople } from '#server/demo/demo-data.ts'
+import { demoPassword } from '#server/demo/demo-sign-ins.ts'
+import { createUser } from '#server/shop/customers/create-user.ts'
 
 /** Saves the demo users, who share one password; returns ids by e-mail. */
 export async function savePeople(tx: Db): Promise<Map<string, string>> {

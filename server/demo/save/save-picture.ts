@@ -1,9 +1,9 @@
-import type { Db } from '../../db/connect.ts'
-import { newId } from '../../db/new-id.ts'
-import { picture } from '../../db/schema/index.ts'
-import type { Services } from '../../shop/services.ts'
-import { readDrawing } from '../demo-data.ts'
-import type { DemoPicture } from '../demo-data-types.ts'
+import type { Db } from '#server/db/connect.ts'
+import { newId } from '#server/db/new-id.ts'
+import { picture } from '#server/db/schema/index.ts'
+import { readDrawing } from '#server/demo/demo-data.ts'
+import type { DemoPicture } from '#server/demo/demo-data-types.ts'
+import type { Services } from '#server/shop/services.ts'
 
 interface DrawnPicture extends DemoPicture {
   merchantId: string

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
-import type { Db } from '../../db/connect.ts'
-import { variant } from '../../db/schema/index.ts'
-import type { SafeHtml } from '../../shop/catalog/description/sanitize-html.ts'
-import { saveProduct } from '../../shop/catalog/products/save-product.ts'
-import type { Services } from '../../shop/services.ts'
-import type { DemoProduct } from '../demo-data-types.ts'
+import type { Db } from '#server/db/connect.ts'
+import { variant } from '#server/db/schema/index.ts'
+import type { DemoProduct } from '#server/demo/demo-data-types.ts'
+import type { SafeHtml } from '#server/shop/catalog/description/sanitize-html.ts'
+import { saveProduct } from '#server/shop/catalog/products/save-product.ts'
+import type { Services } from '#server/shop/services.ts'
 import { savePicture } from './save-picture.ts'
 
 const hourMs = 3_600_000
@@ -22,7 +22,7 @@ export async function saveProducts(
   services: Services,
   { merchantId, products, categories }: StoreProducts,
 ) {
-  const { sanitizeHtml } = await import('../../shop/catalog/description/sanitize-html.ts')
+  const { sanitizeHtml } = await import('#server/shop/catalog/description/sanitize-html.ts')
   for (const [index, product] of products.entries()) {
     const now = new Date(services.clock().getTime() - index * hourMs)
     const context = { merchantId, now, refId: 'demo-world', isReviewDue: false }

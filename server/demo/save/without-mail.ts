@@ -1,4 +1,4 @@
-import type { Services } from '../../shop/services.ts'
+import type { Services } from '#server/shop/services.ts'
 
 /** The same queue; nobody gets mail about what only the demo world did. */
 export const withoutMail = (queue: Services['queue']): Services['queue'] => ({

@@ -1,4 +1,4 @@
-import { brMunicipalities } from '../../postal-codes/location-of-postal-code.ts'
+import { brMunicipalities } from '#server/postal-codes/location-of-postal-code.ts'
 
 /** A kind of thing that many stores sell: its name is put together from a noun and what may stand behind it. */
 export interface ScaleKind {

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../../db/connect.ts'
-import * as schema from '../../db/schema/index.ts'
+import type { Db } from '#server/db/connect.ts'
+import * as schema from '#server/db/schema/index.ts'
 import type { Scale } from './scales.ts'
 
 const commissionBps = 1200

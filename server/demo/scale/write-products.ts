@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '../../db/connect.ts'
+import type { Db } from '#server/db/connect.ts'
 import {
   inventoryLevel,
   merchant,
@@ -9,7 +9,7 @@ import {
   searchWord,
   stockMovement,
   variant,
-} from '../../db/schema/index.ts'
+} from '#server/db/schema/index.ts'
 import { type ScaleKind, scaleKinds, scaleOrigins, scaleSentences } from './scale-kinds.ts'
 import type { Scale } from './scales.ts'
 

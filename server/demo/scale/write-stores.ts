@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '../../db/connect.ts'
-import { newId } from '../../db/new-id.ts'
-import { merchant, merchantMember, shippingRule } from '../../db/schema/index.ts'
+import type { Db } from '#server/db/connect.ts'
+import { newId } from '#server/db/new-id.ts'
+import { merchant, merchantMember, shippingRule } from '#server/db/schema/index.ts'
 import { storeCities, storeNames, storeNouns } from './scale-kinds.ts'
 import type { Scale } from './scales.ts'
 

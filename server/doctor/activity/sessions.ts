@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { type Check, problem, rowsOf, warning } from '#server/doctor/check.ts'
 import { databaseChecks } from '#shared/messages/command-line/doctor/database.ts'
-import { type Check, problem, rowsOf, warning } from '../check.ts'
 
 /** Locks of the shop last milliseconds. */
 export const longLocks: Check = {

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { connect, type PeerCertificate } from 'node:tls'
+import { type Check, problem, warning } from '#server/doctor/check.ts'
+import { daysSince } from '#server/doctor/files/file-age.ts'
 import { addressChecks } from '#shared/messages/command-line/doctor/address.ts'
-import { type Check, problem, warning } from '../check.ts'
-import { daysSince } from '../files/file-age.ts'
 
 const soonDays = 14
 const timeLimitMs = 5_000

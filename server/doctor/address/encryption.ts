@@ -1,6 +1,6 @@
+import { type Check, isLoopback, warning } from '#server/doctor/check.ts'
 import type { StorageAddress } from '#server/object-storage/storage-address.ts'
 import { addressChecks } from '#shared/messages/command-line/doctor/address.ts'
-import { type Check, isLoopback, warning } from '../check.ts'
 
 /** Whether database and object storage on other machines are spoken to by TLS, as far as their addresses say. */
 export const encryption: Check = {

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { allowsDemo } from '#server/demo/allows-demo.ts'
+import { type Check, isLoopback, problem, warning } from '#server/doctor/check.ts'
 import { addressChecks } from '#shared/messages/command-line/doctor/address.ts'
-import { type Check, isLoopback, problem, warning } from '../check.ts'
 
 export const publicUrl: Check = {
   name: 'public-url',

@@ -1,3 +1,4 @@
+import { type Check, type Examined, problem, warning } from '#server/doctor/check.ts'
 import { unreadableTaxIds } from '#server/shop/orders/tax-ids/check-tax-ids.ts'
 import { hasOpenTaxIds, taxIdsSealedSince } from '#server/shop/orders/tax-ids/tax-id-queries.ts'
 import { sealingKeyId } from '#server/shop/sealed-text.ts'
@@ -5,7 +6,6 @@ import { lackingKeys } from '#server/shop/sealing-key-queries.ts'
 import { sealingKeys as keysOf } from '#server/start/sealing-keys.ts'
 import { presentSecrets } from '#server/start/session-secrets.ts'
 import { addressChecks } from '#shared/messages/command-line/doctor/address.ts'
-import { type Check, type Examined, problem, warning } from '../check.ts'
 import { isGuessable, isShort } from './secrets.ts'
 
 const dayMs = 86_400_000

@@ -1,8 +1,8 @@
 import { lstat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { type Check, problem, warning } from '#server/doctor/check.ts'
 import { hasOperator } from '#server/shop/setup/setup-queries.ts'
 import { addressChecks } from '#shared/messages/command-line/doctor/address.ts'
-import { type Check, problem, warning } from '../check.ts'
 
 const shortest = 32
 /** Of characters in one secret: 32 random hexadecimal digits have more than eight kinds. */

@@ -1,11 +1,11 @@
 import { stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { type Check, isPublic, problem, warning } from '#server/doctor/check.ts'
+import { accessFailure } from '#server/doctor/files/data-dir.ts'
+import { daysSince } from '#server/doctor/files/file-age.ts'
+import { isDemonstration } from '#server/doctor/shop/shop-identity.ts'
 import { lastBackups } from '#server/shop/backups/backup-queries.ts'
 import { backupChecks } from '#shared/messages/command-line/doctor/backups.ts'
-import { type Check, isPublic, problem, warning } from '../check.ts'
-import { accessFailure } from '../files/data-dir.ts'
-import { daysSince } from '../files/file-age.ts'
-import { isDemonstration } from '../shop/shop-identity.ts'
 
 const hourMs = 3_600_000
 /** A nightly one that took its time. */

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { backupTarget } from '#server/backup/backup-target.ts'
 import { newId } from '#server/db/new-id.ts'
+import { type Check, problem } from '#server/doctor/check.ts'
 import type { ObjectStorage } from '#server/object-storage/object-storage.ts'
 import { bufferContent } from '#server/object-storage/put-object.ts'
 import { shortStorageAddress } from '#server/object-storage/storage-address.ts'
@@ -8,7 +9,6 @@ import { StorageError } from '#server/object-storage/storage-error.ts'
 import { servingTiming } from '#server/start/open-media.ts'
 import { backupChecks } from '#shared/messages/command-line/doctor/backups.ts'
 import type { Finding } from '#shared/runtime/checks.ts'
-import { type Check, problem } from '../check.ts'
 
 const content = Buffer.from('feira doctor\n')
 

@@ -9,12 +9,12 @@ import { archivedSegments, walOfServer } from '#server/backup/wal/ship-segments.
 import { walStoreAt } from '#server/backup/wal/wal-store-at.ts'
 import { chooseInstallation, homeOf } from '#server/db/embedded-postgres/installation.ts'
 import { archiveFolder } from '#server/db/embedded-postgres/settings.ts'
+import { type Check, type Examined, problem, rowOf } from '#server/doctor/check.ts'
 import { backupFailureText } from '#shared/messages/command-line/backup.ts'
 import { backupChecks } from '#shared/messages/command-line/doctor/backups.ts'
 import { sizeText } from '#shared/messages/command-line/doctor/size-text.ts'
 import { backupFailureReasons } from '#shared/messages/operator/backups.ts'
 import type { Finding } from '#shared/runtime/checks.ts'
-import { type Check, type Examined, problem, rowOf } from '../check.ts'
 
 const messages = backupChecks['wal-archive']
 const minuteMs = 60_000

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expectedIndexes } from '#server/db/migrate.ts'
+import { type Check, type Examined, problem, rowsOf } from '#server/doctor/check.ts'
 import { databaseChecks } from '#shared/messages/command-line/doctor/database.ts'
-import { type Check, type Examined, problem, rowsOf } from '../check.ts'
 
 const invalid = (examined: Examined) =>
   rowsOf<{ name: string }>(

@@ -1,6 +1,6 @@
 import { compareMigrations } from '#server/db/migrate.ts'
+import { type Check, problem } from '#server/doctor/check.ts'
 import { databaseChecks } from '#shared/messages/command-line/doctor/database.ts'
-import { type Check, problem } from '../check.ts'
 
 export const migrations: Check = {
   name: 'migrations',

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { type Check, type Examined, rowsOf, warning } from '#server/doctor/check.ts'
 import { databaseChecks } from '#shared/messages/command-line/doctor/database.ts'
-import { type Check, type Examined, rowsOf, warning } from '../check.ts'
 
 const ours = sql`schemaname in ('public', 'pgboss')`
 

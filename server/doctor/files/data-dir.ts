@@ -2,9 +2,9 @@ import { access, constants, lstat, readdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { restorePoints } from '#server/backup/restore-backup.ts'
 import { environmentFile } from '#server/backup/restore-files.ts'
+import { type Check, type Examined, problem, warning } from '#server/doctor/check.ts'
 import { protectDataDir } from '#server/start/protect-data-dir.ts'
 import { fileChecks } from '#shared/messages/command-line/doctor/files.ts'
-import { type Check, type Examined, problem, warning } from '../check.ts'
 import { ageInDays, isThere } from './file-age.ts'
 
 export const dataDir: Check = {

@@ -1,9 +1,9 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { type Check, type Examined, problem, warning } from '#server/doctor/check.ts'
 import { sweepUploads } from '#server/web/middleware/sweep-uploads.ts'
 import { retentionTimes } from '#shared/account/retention.ts'
 import { fileChecks } from '#shared/messages/command-line/doctor/files.ts'
-import { type Check, type Examined, problem, warning } from '../check.ts'
 import { accessFailure } from './data-dir.ts'
 import { ageInDays } from './file-age.ts'
 

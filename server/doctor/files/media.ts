@@ -1,4 +1,5 @@
 import { shopIdOf } from '#server/db/shop-id.ts'
+import { type Check, type Examined, problem, warning } from '#server/doctor/check.ts'
 import { shortStorageAddress } from '#server/object-storage/storage-address.ts'
 import { StorageError } from '#server/object-storage/storage-error.ts'
 import type { BucketMedia } from '#server/pictures/bucket-media.ts'
@@ -7,7 +8,6 @@ import { localMedia } from '#server/pictures/local-media.ts'
 import { filesOf, originalsPath } from '#server/pictures/media-storage.ts'
 import { mediaBucket, servingTiming } from '#server/start/open-media.ts'
 import { fileChecks } from '#shared/messages/command-line/doctor/files.ts'
-import { type Check, type Examined, problem, warning } from '../check.ts'
 
 /** The bucket of the pictures; null: they are in `DATA_DIR`. */
 export const bucketOf = (examined: Examined): BucketMedia | null =>

@@ -1,10 +1,10 @@
 import { basename } from 'node:path'
 import { sql } from 'drizzle-orm'
+import { type Check, type Examined, problem, rowOf, rowsOf, warning } from '#server/doctor/check.ts'
 import { localMedia } from '#server/pictures/local-media.ts'
 import { MediaError, type MediaFile, originalsPath } from '#server/pictures/media-storage.ts'
 import { fileChecks } from '#shared/messages/command-line/doctor/files.ts'
 import { sizeText } from '#shared/messages/command-line/doctor/size-text.ts'
-import { type Check, type Examined, problem, rowOf, rowsOf, warning } from '../check.ts'
 import { daysSince } from './file-age.ts'
 import { bucketOf } from './media.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { type Check, type Examined, problem, rowOf, rowsOf, warning } from '#server/doctor/check.ts'
 import { schedules as expected, rehearsalSchedule } from '#server/jobs/schedules.ts'
 import { workChecks } from '#shared/messages/command-line/doctor/shop.ts'
-import { type Check, type Examined, problem, rowOf, rowsOf, warning } from '../check.ts'
 
 const lateMinutes = 10
 

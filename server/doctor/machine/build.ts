@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { type Check, problem, warning } from '#server/doctor/check.ts'
 import { machineChecks } from '#shared/messages/command-line/doctor/machine.ts'
-import { type Check, problem, warning } from '../check.ts'
 
 const files = ['server/main.js', 'client', 'manifest.json', 'server/migrations/meta/_journal.json']
 const sources = ['client', 'server', 'shared', 'package-lock.json']

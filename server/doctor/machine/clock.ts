@@ -1,9 +1,9 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
+import { type Check, problem, rowOf, warning } from '#server/doctor/check.ts'
 import { countryPack } from '#shared/country/country-packs.ts'
 import { machineChecks } from '#shared/messages/command-line/doctor/machine.ts'
-import { type Check, problem, rowOf, warning } from '../check.ts'
 
 const messages = machineChecks.clock
 const noticedSeconds = 2

@@ -1,8 +1,8 @@
 import { statfs } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { type Check, type Examined, problem, warning } from '#server/doctor/check.ts'
 import { machineChecks } from '#shared/messages/command-line/doctor/machine.ts'
 import { sizeText } from '#shared/messages/command-line/doctor/size-text.ts'
-import { type Check, type Examined, problem, warning } from '../check.ts'
 
 const messages = machineChecks['disk-space']
 const gigabyte = 1_000_000_000

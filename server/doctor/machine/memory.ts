@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
+import { type Check, warning } from '#server/doctor/check.ts'
 import { machineChecks } from '#shared/messages/command-line/doctor/machine.ts'
 import { sizeText } from '#shared/messages/command-line/doctor/size-text.ts'
-import { type Check, warning } from '../check.ts'
 
 const megabyte = 1_000_000
 const leastFree = 150 * megabyte

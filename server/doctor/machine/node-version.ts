@@ -1,5 +1,5 @@
+import { type Check, problem, warning } from '#server/doctor/check.ts'
 import { machineChecks } from '#shared/messages/command-line/doctor/machine.ts'
-import { type Check, problem, warning } from '../check.ts'
 
 /** The last day with corrections, by release: https://github.com/nodejs/release#release-schedule */
 const endOfLife: Record<number, string> = {

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
+import { type Check, warning } from '#server/doctor/check.ts'
 import { machineChecks } from '#shared/messages/command-line/doctor/machine.ts'
-import { type Check, warning } from '../check.ts'
 
 /** Root may examine a shop that another user runs; the data of that one is not root's. */
 export const systemUser: Check = {

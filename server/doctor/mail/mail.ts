@@ -1,7 +1,7 @@
+import { type Check, isPublic, problem, warning } from '#server/doctor/check.ts'
+import { waitingJobs } from '#server/doctor/jobs/jobs.ts'
 import { connectToMailServer } from '#server/mail/create-mailer.ts'
 import { mailChecks } from '#shared/messages/command-line/doctor/shop.ts'
-import { type Check, isPublic, problem, warning } from '../check.ts'
-import { waitingJobs } from '../jobs/jobs.ts'
 
 /** Connects, reads the greeting, starts TLS and signs in; sends nothing. */
 export const mailServer: Check = {

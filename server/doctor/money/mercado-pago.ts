@@ -1,8 +1,8 @@
+import { type Check, isPublic, problem, warning } from '#server/doctor/check.ts'
 import { tryApplication } from '#server/payments/mercado-pago/mercado-pago-tokens.ts'
 import { ProviderAccessRefused, ProviderUnavailable } from '#server/payments/provider-error.ts'
 import { href } from '#shared/href.ts'
 import { moneyChecks } from '#shared/messages/command-line/doctor/shop.ts'
-import { type Check, isPublic, problem, warning } from '../check.ts'
 
 /** What of the application at Mercado Pago can be seen without asking anybody. */
 export const mercadoPagoSettings: Check = {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { type Check, isPublic, problem, rowOf, warning } from '#server/doctor/check.ts'
 import { findDifferences } from '#server/shop/verify/verify.ts'
 import { moneyChecks } from '#shared/messages/command-line/doctor/shop.ts'
-import { type Check, isPublic, problem, rowOf, warning } from '../check.ts'
 
 export const paymentEvents: Check = {
   name: 'payment-events',

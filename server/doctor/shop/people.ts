@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { demoPassword } from '#server/demo/demo-sign-ins.ts'
 import { hasDemoWorld } from '#server/demo/has-demo-world.ts'
+import { type Check, isPublic, problem, rowsOf, warning } from '#server/doctor/check.ts'
 import { verifyPassword } from '#server/shop/customers/password-hash.ts'
 import { hasOperator } from '#server/shop/setup/setup-queries.ts'
 import { shopChecks } from '#shared/messages/command-line/doctor/shop.ts'
-import { type Check, isPublic, problem, rowsOf, warning } from '../check.ts'
 import { isDemonstration } from './shop-identity.ts'
 
 export const operators: Check = {

@@ -1,11 +1,11 @@
 import { allowsDemo } from '#server/demo/allows-demo.ts'
 import { hasDemoWorld } from '#server/demo/has-demo-world.ts'
+import { type Check, type Examined, isPublic, problem, warning } from '#server/doctor/check.ts'
 import { effectiveSettings } from '#server/shop/settings/effective-settings.ts'
 import { readSettings } from '#server/shop/settings/settings-queries.ts'
 import { shopIdentity } from '#server/start/shop-identity.ts'
 import { countryPack } from '#shared/country/country-packs.ts'
 import { shopChecks } from '#shared/messages/command-line/doctor/shop.ts'
-import { type Check, type Examined, isPublic, problem, warning } from '../check.ts'
 
 export const isDemonstration = async ({ config, db }: Examined): Promise<boolean> =>
   allowsDemo(config) && (await hasDemoWorld(db))

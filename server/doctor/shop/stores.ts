@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { type Check, problem, rowsOf, warning } from '#server/doctor/check.ts'
 import { shopChecks } from '#shared/messages/command-line/doctor/shop.ts'
-import { type Check, problem, rowsOf, warning } from '../check.ts'
 import { isDemonstration, settingsOf } from './shop-identity.ts'
 
 export const storesPayment: Check = {

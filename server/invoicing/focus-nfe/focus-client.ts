@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { IssuerAccessRefused, IssuerRefused, IssuerUnavailable } from '../issuer-error.ts'
+import { IssuerAccessRefused, IssuerRefused, IssuerUnavailable } from '#server/invoicing/issuer-error.ts'
 import { focusBaseOf, type IssuerAccount } from './focus-account.ts'
 
 interface Call {

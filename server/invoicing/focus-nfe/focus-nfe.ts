@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { InvoiceIssuer, IssuedState } from '../invoice-issuer.ts'
-import { IssuerRefused, IssuerUnavailable } from '../issuer-error.ts'
+import type { InvoiceIssuer, IssuedState } from '#server/invoicing/invoice-issuer.ts'
+import { IssuerRefused, IssuerUnavailable } from '#server/invoicing/issuer-error.ts'
 import type { FocusClient } from './focus-client.ts'
 import { focusNote } from './focus-note.ts'
 

@@ -1,5 +1,5 @@
+import type { InvoiceAddress, InvoiceItem, InvoiceNote } from '#server/invoicing/invoice-issuer.ts'
 import type { PaymentMethod } from '#shared/orders/orders.ts'
-import type { InvoiceAddress, InvoiceItem, InvoiceNote } from '../invoice-issuer.ts'
 
 /** An NF-e in Focus NFe's own names (focusnfe.com.br/doc): amounts in reais. */
 export function focusNote(note: InvoiceNote, { isSandbox }: { isSandbox: boolean }): Record<string, unknown> {

@@ -1,7 +1,11 @@
 import * as z from 'zod/mini'
-import { ProviderAccessRefused, ProviderRefused, ProviderUnavailable } from '../provider-error.ts'
-import { readAnswer } from '../read-answer.ts'
-import { type ProviderAnswer, type ProviderRequest, sendRequest } from '../send-request.ts'
+import {
+  ProviderAccessRefused,
+  ProviderRefused,
+  ProviderUnavailable,
+} from '#server/payments/provider-error.ts'
+import { readAnswer } from '#server/payments/read-answer.ts'
+import { type ProviderAnswer, type ProviderRequest, sendRequest } from '#server/payments/send-request.ts'
 import { tokenAnswer } from './bank-answers.ts'
 import { type BankAccount, banks } from './banks.ts'
 

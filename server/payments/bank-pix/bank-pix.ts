@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
-import { decimalText } from '#shared/money/money.ts'
 import type {
   Charge,
   ListedMovement,
   PaymentProvider,
   ProviderState,
   StartedAttempt,
-} from '../payment-provider.ts'
-import { ProviderRefused, ProviderUnavailable } from '../provider-error.ts'
-import { readAnswer } from '../read-answer.ts'
-import { receiverKey, staticPix } from '../static-pix.ts'
+} from '#server/payments/payment-provider.ts'
+import { ProviderRefused, ProviderUnavailable } from '#server/payments/provider-error.ts'
+import { readAnswer } from '#server/payments/read-answer.ts'
+import { receiverKey, staticPix } from '#server/payments/static-pix.ts'
+import { decimalText } from '#shared/money/money.ts'
 import {
   type ChargeAnswer,
   chargeAnswer,

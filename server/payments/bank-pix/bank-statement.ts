@@ -1,4 +1,4 @@
-import type { ListedMovement, ProviderChargeback } from '../payment-provider.ts'
+import type { ListedMovement, ProviderChargeback } from '#server/payments/payment-provider.ts'
 import type { PixAnswer, ReturnAnswer } from './bank-answers.ts'
 
 /** What was received since a time; of one txid alone, or only what went back in part. */

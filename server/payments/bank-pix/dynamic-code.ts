@@ -1,6 +1,6 @@
-import { parseBrCode } from '../br-code.ts'
-import { dynamicBrCode, readPixKey } from '../pix.ts'
-import { ProviderContradiction } from '../provider-error.ts'
+import { parseBrCode } from '#server/payments/br-code.ts'
+import { dynamicBrCode, readPixKey } from '#server/payments/pix.ts'
+import { ProviderContradiction } from '#server/payments/provider-error.ts'
 import type { ChargeAnswer } from './bank-answers.ts'
 
 interface Expected {

@@ -1,4 +1,4 @@
-import { readAnswer } from '../read-answer.ts'
+import { readAnswer } from '#server/payments/read-answer.ts'
 import { installmentsAnswer } from './mercado-pago-answers.ts'
 import type { MercadoPagoClient } from './mercado-pago-client.ts'
 

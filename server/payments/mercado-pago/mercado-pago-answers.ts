@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { listOf } from '../read-answer.ts'
+import { listOf } from '#server/payments/read-answer.ts'
 
 /** Fields of the published API that the shop reads; amounts are decimal numbers there, or their text, and cents here. */
 const amount = z.pipe(

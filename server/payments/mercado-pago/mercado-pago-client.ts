@@ -1,6 +1,10 @@
 import * as z from 'zod/mini'
-import { ProviderAccessRefused, ProviderRefused, ProviderUnavailable } from '../provider-error.ts'
-import { type ProviderAnswer, sendRequest } from '../send-request.ts'
+import {
+  ProviderAccessRefused,
+  ProviderRefused,
+  ProviderUnavailable,
+} from '#server/payments/provider-error.ts'
+import { type ProviderAnswer, sendRequest } from '#server/payments/send-request.ts'
 
 interface Call {
   method: 'GET' | 'POST' | 'PUT'

@@ -4,9 +4,13 @@ import type {
   ProviderChargeback,
   ProviderState,
   ProviderWithheld,
-} from '../payment-provider.ts'
-import { ProviderContradiction, ProviderRefused, ProviderUnavailable } from '../provider-error.ts'
-import { readAnswer } from '../read-answer.ts'
+} from '#server/payments/payment-provider.ts'
+import {
+  ProviderContradiction,
+  ProviderRefused,
+  ProviderUnavailable,
+} from '#server/payments/provider-error.ts'
+import { readAnswer } from '#server/payments/read-answer.ts'
 import { chargePix } from './charge-pix.ts'
 import { makePreference, type PaymentOptions, uuidOf } from './make-preference.ts'
 import type { MercadoPagoMethod } from './mercado-pago-account.ts'

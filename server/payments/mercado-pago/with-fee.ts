@@ -1,5 +1,5 @@
-import type { Charge, StartedAttempt } from '../payment-provider.ts'
-import { ProviderAccessRefused, ProviderRefused } from '../provider-error.ts'
+import type { Charge, StartedAttempt } from '#server/payments/payment-provider.ts'
+import { ProviderAccessRefused, ProviderRefused } from '#server/payments/provider-error.ts'
 
 /**
  * Charges with the platform's commission as the fee where the account was opened for that; an account that may not pay

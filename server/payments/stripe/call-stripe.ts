@@ -1,5 +1,9 @@
 import type Stripe from 'stripe'
-import { ProviderAccessRefused, ProviderRefused, ProviderUnavailable } from '../provider-error.ts'
+import {
+  ProviderAccessRefused,
+  ProviderRefused,
+  ProviderUnavailable,
+} from '#server/payments/provider-error.ts'
 import type { StripeClient } from './stripe-client.ts'
 
 /** Stripe understood the request and refuses it; `code` is its word for why. */

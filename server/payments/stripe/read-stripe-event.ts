@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { ProviderEvent } from '../payment-provider.ts'
+import type { ProviderEvent } from '#server/payments/payment-provider.ts'
 import type { StripeClient } from './stripe-client.ts'
 
 const event = z.object({

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { RefundRequest } from '../payment-provider.ts'
+import type { RefundRequest } from '#server/payments/payment-provider.ts'
 import type { StripeClient } from './stripe-client.ts'
 
 const maxPageSize = 100

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
+import type { ProviderChargeback, ProviderReceipt } from '#server/payments/payment-provider.ts'
 import type { ChargebackStatus } from '#shared/orders/order-moves.ts'
-import type { ProviderChargeback, ProviderReceipt } from '../payment-provider.ts'
 import type { StripeClient } from './stripe-client.ts'
 
 const maxPageSize = 100

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { PaymentProvider, ProviderMovement, ProviderState } from '../payment-provider.ts'
+import type { PaymentProvider, ProviderMovement, ProviderState } from '#server/payments/payment-provider.ts'
 import { readStripeEvent } from './read-stripe-event.ts'
 import { refundCharge } from './refund-charge.ts'
 import { type StripeClient, type StripeConfig, stripeClient } from './stripe-client.ts'

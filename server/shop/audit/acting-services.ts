@@ -1,4 +1,4 @@
-import type { Services } from '../services.ts'
+import type { Services } from '#server/shop/services.ts'
 import type { Author } from './record-audit.ts'
 
 /** The same services in the hands of an author. What follows the settings (`shop`, `settlement`) goes on doing so. */

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import { auditEntry, merchant, user } from '#server/db/schema/index.ts'
 import { isPastCursor, microsOf, type TimeCursor } from '#server/db/time-cursor.ts'
+import type { Services } from '#server/shop/services.ts'
 import type { AuditAction } from '#shared/audit.ts'
 import type { AuditFilters } from '#shared/audit-log/audit-view.ts'
-import type { Services } from '../services.ts'
 import { type AuditOwner, isInFilter } from './audit-filter.ts'
 
 interface AuditSearch {

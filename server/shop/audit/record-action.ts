@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/connect.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '#server/shop/services.ts'
 import { type AuditRecord, recordAudit } from './record-audit.ts'
 
 type Acting = Pick<Services, 'author' | 'clock'>

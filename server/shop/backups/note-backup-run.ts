@@ -2,8 +2,8 @@ import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { newId } from '#server/db/new-id.ts'
 import { backupRun, task } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import type { Services } from '../services.ts'
-import { openTask } from '../tasks/open-task.ts'
+import type { Services } from '#server/shop/services.ts'
+import { openTask } from '#server/shop/tasks/open-task.ts'
 
 type NewRun = Omit<typeof backupRun.$inferInsert, 'id' | 'finishedAt'>
 

@@ -12,16 +12,16 @@ import {
   product,
   variant,
 } from '#server/db/schema/index.ts'
-import { readyFirst } from '../catalog/lists/cover-of-product.ts'
-import { personalizationColumns } from '../catalog/products/personalization-fields.ts'
-import { openClosure } from '../merchants/open-closure.ts'
+import { readyFirst } from '#server/shop/catalog/lists/cover-of-product.ts'
+import { personalizationColumns } from '#server/shop/catalog/products/personalization-fields.ts'
+import { openClosure } from '#server/shop/merchants/open-closure.ts'
 import {
   offeredInstalments,
   promisedPixDiscount,
   promisedPixPrice,
   sellingPrice,
-} from '../merchants/selling-price.ts'
-import { quotesByCarrier } from '../shipping/carrier-quotes/quoting-queries.ts'
+} from '#server/shop/merchants/selling-price.ts'
+import { quotesByCarrier } from '#server/shop/shipping/carrier-quotes/quoting-queries.ts'
 import { type CartOwner, ownerColumns } from './cart-owner.ts'
 import { usesOfOwner } from './coupon-queries.ts'
 import { allCartLines } from './stored-cart-lines.ts'

@@ -2,8 +2,8 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { cart, cartCoupon, cartLine, personalizedCartLine } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import type { Services } from '#server/shop/services.ts'
 import { maxCartLines, maxLineQuantity } from '#shared/orders/cart.ts'
-import type { Services } from '../services.ts'
 import { lockActiveCart, openCart } from './open-cart.ts'
 
 /** What a guest had chosen, coupons too, is theirs after they signed in; more of the same is added up, within the limits. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { cart } from '#server/db/schema/index.ts'
+import type { Services } from '#server/shop/services.ts'
 import { oldestRetained } from '#shared/account/retention.ts'
-import type { Services } from '../services.ts'
 
 const sweepBatchSize = 1_000
 

@@ -1,15 +1,21 @@
 import { and, asc, desc, eq, isNotNull, type SQL } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { claim, merchant, order, orderGroup } from '#server/db/schema/index.ts'
+import {
+  cursorPage,
+  isPastCursor,
+  microsOf,
+  readTimeCursor,
+  writeTimeCursor,
+} from '#server/db/time-cursor.ts'
+import { dueOf } from '#server/shop/orders/claims/claim-view.ts'
+import type { Services } from '#server/shop/services.ts'
 import {
   type ClaimCard,
   claimsPerPage,
   type MerchantClaimList,
   type OperatorClaimList,
 } from '#shared/orders/claims.ts'
-import type { Db } from '../../db/connect.ts'
-import { claim, merchant, order, orderGroup } from '../../db/schema/index.ts'
-import { cursorPage, isPastCursor, microsOf, readTimeCursor, writeTimeCursor } from '../../db/time-cursor.ts'
-import { dueOf } from '../orders/claims/claim-view.ts'
-import type { Services } from '../services.ts'
 
 export interface ClaimPage {
   items: ClaimCard[]

@@ -1,21 +1,27 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { claim, returnRequest } from '#server/db/schema/index.ts'
+import { hasClosed } from '#server/shop/has-closed.ts'
+import { type MailBlock, type MailRow, mailLayout } from '#server/shop/mails/mail-layout.tsx'
+import type { MailTemplate } from '#server/shop/mails/mail-template.ts'
+import { mailStore, notifyOperators } from '#server/shop/notifications/notify.ts'
+import { isOutOfReach } from '#server/shop/orders/claims/out-of-reach.ts'
+import type { OrderRow } from '#server/shop/orders/lock-order.ts'
+import { notifyOrderCustomer, notifyOrderStore } from '#server/shop/orders/mails/notify-about-order.ts'
+import {
+  dayText,
+  moneyText,
+  orderOfMail,
+  orderUrl,
+  toStoresPage,
+} from '#server/shop/orders/mails/order-mail-parts.ts'
+import type { FoundOrder } from '#server/shop/orders/views/order-row-queries.ts'
+import type { Services } from '#server/shop/services.ts'
 import { href } from '#shared/href.ts'
 import { claimMessages } from '#shared/messages/account/claims.ts'
 import { claimMailMessages as messages } from '#shared/messages/mails/claim-mails.ts'
 import type { ClaimStep } from '#shared/notifications/notifications.ts'
 import { lastMomentOf } from '#shared/orders/returns.ts'
-import { hasClosed } from '../has-closed.ts'
-import { type MailBlock, type MailRow, mailLayout } from '../mails/mail-layout.tsx'
-import type { MailTemplate } from '../mails/mail-template.ts'
-import { mailStore, notifyOperators } from '../notifications/notify.ts'
-import { isOutOfReach } from '../orders/claims/out-of-reach.ts'
-import type { OrderRow } from '../orders/lock-order.ts'
-import { notifyOrderCustomer, notifyOrderStore } from '../orders/mails/notify-about-order.ts'
-import { dayText, moneyText, orderOfMail, orderUrl, toStoresPage } from '../orders/mails/order-mail-parts.ts'
-import type { FoundOrder } from '../orders/views/order-row-queries.ts'
-import type { Services } from '../services.ts'
 
 type ClaimRow = typeof claim.$inferSelect
 

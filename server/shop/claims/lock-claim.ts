@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { claim } from '#server/db/schema/index.ts'
+import { type LockedOrder, lockOrder } from '#server/shop/orders/lock-order.ts'
 import { ShopError } from '#shared/errors.ts'
-import type { Db } from '../../db/connect.ts'
-import { claim } from '../../db/schema/index.ts'
-import { type LockedOrder, lockOrder } from '../orders/lock-order.ts'
 
 export type ClaimRow = typeof claim.$inferSelect
 

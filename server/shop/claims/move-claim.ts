@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { claim } from '#server/db/schema/index.ts'
+import { invalidTransition } from '#server/shop/orders/move-order.ts'
+import { recordEvent } from '#server/shop/orders/record-event.ts'
 import { claimMoves } from '#shared/orders/claims.ts'
 import { allowedMoves } from '#shared/orders/order-moves.ts'
 import type { Actor, OrderEventType } from '#shared/orders/orders.ts'
-import type { Db } from '../../db/connect.ts'
-import { claim } from '../../db/schema/index.ts'
-import { invalidTransition } from '../orders/move-order.ts'
-import { recordEvent } from '../orders/record-event.ts'
 import type { ClaimRow } from './lock-claim.ts'
 
 type Columns = Partial<typeof claim.$inferInsert>

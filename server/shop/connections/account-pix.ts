@@ -1,5 +1,5 @@
 import type { PaymentProvider } from '#server/payments/payment-provider.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '#server/shop/services.ts'
 import { connectedMercadoPago } from './connected-mercado-pago.ts'
 import { connectedPix } from './connected-pix.ts'
 import { kindOfConnection } from './connection-queries.ts'

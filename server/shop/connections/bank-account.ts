@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import type { BankAccount } from '#server/payments/bank-pix/banks.ts'
+import { openText, sealText } from '#server/shop/sealed-text.ts'
+import type { Services } from '#server/shop/services.ts'
 import { bankIds } from '#shared/payments/banks.ts'
-import { openText, sealText } from '../sealed-text.ts'
-import type { Services } from '../services.ts'
 
 const bankAccount: z.ZodMiniType<BankAccount> = z.object({
   bank: z.enum(bankIds),

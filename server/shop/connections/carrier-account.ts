@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import type { CorreiosAccount } from '#server/carriers/correios/correios-account.ts'
 import type { CarrierAccount } from '#server/carriers/melhor-envio/carrier-account.ts'
+import { openText, sealText } from '#server/shop/sealed-text.ts'
+import type { Services } from '#server/shop/services.ts'
 import {
   type CarrierConnectionView,
   type CarrierKind,
   carrierEnvironments,
   realCarrierEnvironments,
 } from '#shared/payments/carrier-accounts.ts'
-import { openText, sealText } from '../sealed-text.ts'
-import type { Services } from '../services.ts'
 import { carrierConnectionOf } from './connection-queries.ts'
 
 type Keys = Pick<Services, 'sealingKeys'>

@@ -5,9 +5,9 @@ import { freeInstalmentCounts } from '#server/payments/mercado-pago/free-instalm
 import type { MercadoPagoAccount } from '#server/payments/mercado-pago/mercado-pago-account.ts'
 import { mercadoPagoClient } from '#server/payments/mercado-pago/mercado-pago-client.ts'
 import { isProviderTrouble } from '#server/payments/provider-error.ts'
+import type { Services } from '#server/shop/services.ts'
 import { type InstalmentRule, instalments } from '#shared/money/instalments.ts'
 import type { ChargedInstalments } from '#shared/payments/connections.ts'
-import type { Services } from '../services.ts'
 import { connectionOf } from './connection-queries.ts'
 import { openMercadoPago } from './mercado-pago-account.ts'
 

@@ -1,6 +1,6 @@
+import type { Services } from '#server/shop/services.ts'
 import { ShopError } from '#shared/errors.ts'
 import type { ChargedInstalments } from '#shared/payments/connections.ts'
-import type { Services } from '../services.ts'
 import { receiverOf } from './ask-for-notices.ts'
 import { chargedInstalments } from './charged-instalments.ts'
 import { openBank, raise } from './connected-pix.ts'

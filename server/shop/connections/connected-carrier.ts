@@ -9,8 +9,8 @@ import { melhorEnvioClient, renewTokens } from '#server/carriers/melhor-envio/me
 import type { Db } from '#server/db/connect.ts'
 import { connection, merchant } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import type { Services } from '#server/shop/services.ts'
 import { ShopError } from '#shared/errors.ts'
-import type { Services } from '../services.ts'
 import {
   type AnyCarrierAccount,
   isCorreios,

@@ -9,8 +9,8 @@ import {
   mercadoPagoClient,
 } from '#server/payments/mercado-pago/mercado-pago-client.ts'
 import { isProviderTrouble } from '#server/payments/provider-error.ts'
+import type { Services } from '#server/shop/services.ts'
 import { mostInstalments } from '#shared/money/instalment-limits.ts'
-import type { Services } from '../services.ts'
 import { isToRenew, mercadoPagoAccount, renewMercadoPago } from './mercado-pago-account.ts'
 import { noteAnswer, noteFailure } from './note-call.ts'
 import { noticeAddress } from './notice-address.ts'

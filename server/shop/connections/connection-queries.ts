@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { connection, merchant } from '#server/db/schema/index.ts'
+import type { Services } from '#server/shop/services.ts'
 import type { PaymentMethod, Settlement } from '#shared/orders/orders.ts'
 import { type CarrierKind, isCarrierKind } from '#shared/payments/carrier-accounts.ts'
 import type { ConnectionKind, ConnectionView } from '#shared/payments/connections.ts'
-import type { Services } from '../services.ts'
 import { isActiveCarrier } from './active-carrier.ts'
 import { openAccount } from './bank-account.ts'
 

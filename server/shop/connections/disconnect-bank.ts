@@ -1,4 +1,4 @@
-import type { Services } from '../services.ts'
+import type { Services } from '#server/shop/services.ts'
 import { disconnectAccount } from './disconnect.ts'
 
 /** What opens the account is forgotten. Charges that are under way are confirmed by a person from then on. */

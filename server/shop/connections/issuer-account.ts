@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import type { IssuerAccount } from '#server/invoicing/focus-nfe/focus-account.ts'
+import { openText, sealText } from '#server/shop/sealed-text.ts'
+import type { Services } from '#server/shop/services.ts'
 import { type IssuerConnectionView, issuerEnvironments } from '#shared/payments/issuer-accounts.ts'
-import { openText, sealText } from '../sealed-text.ts'
-import type { Services } from '../services.ts'
 import { connectionOf } from './connection-queries.ts'
 
 type Keys = Pick<Services, 'sealingKeys'>

@@ -4,8 +4,8 @@ import { connection } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { MercadoPagoAccount } from '#server/payments/mercado-pago/mercado-pago-account.ts'
 import { renewedAccount } from '#server/payments/mercado-pago/mercado-pago-tokens.ts'
-import { openText, sealText } from '../sealed-text.ts'
-import type { Services } from '../services.ts'
+import { openText, sealText } from '#server/shop/sealed-text.ts'
+import type { Services } from '#server/shop/services.ts'
 import { sealedAccountOf } from './connection-queries.ts'
 
 const account = z.object({

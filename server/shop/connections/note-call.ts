@@ -1,14 +1,14 @@
 import { and, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { CarrierUnavailable } from '#server/carriers/carrier-error.ts'
 import type { Db } from '#server/db/connect.ts'
 import { newId } from '#server/db/new-id.ts'
 import { connection, task } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import { IssuerUnavailable } from '#server/invoicing/issuer-error.ts'
 import { ProviderUnavailable } from '#server/payments/provider-error.ts'
-import { CarrierUnavailable } from '../../carriers/carrier-error.ts'
-import { IssuerUnavailable } from '../../invoicing/issuer-error.ts'
-import type { Services } from '../services.ts'
-import { closeTask } from '../tasks/close-task.ts'
-import { openTask } from '../tasks/open-task.ts'
+import type { Services } from '#server/shop/services.ts'
+import { closeTask } from '#server/shop/tasks/close-task.ts'
+import { openTask } from '#server/shop/tasks/open-task.ts'
 
 /** Often enough for whoever looks; a row is not written at each call. */
 const precisionMs = 60_000

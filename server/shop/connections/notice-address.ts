@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { isSameSecret } from '../is-same-secret.ts'
-import type { Services } from '../services.ts'
+import { isSameSecret } from '#server/shop/is-same-secret.ts'
+import type { Services } from '#server/shop/services.ts'
 
 const paths = {
   bank_pix: '/api/webhooks/pix/',

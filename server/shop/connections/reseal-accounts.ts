@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNotNull, notLike, sql } from 'drizzle-orm'
 import { connection } from '#server/db/schema/index.ts'
-import { resealRows } from '../reseal-rows.ts'
-import type { Services } from '../services.ts'
+import { resealRows } from '#server/shop/reseal-rows.ts'
+import type { Services } from '#server/shop/services.ts'
 
 /** Seals what opens the connected accounts with the first key. */
 export const resealAccounts = ({ db, sealingKeys }: Pick<Services, 'db' | 'sealingKeys'>): Promise<void> =>

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { newId } from '#server/db/new-id.ts'
 import { connection } from '#server/db/schema/index.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '#server/shop/services.ts'
 import { sealAccount } from './bank-account.ts'
 import { sealCarrierAccount } from './carrier-account.ts'
 

@@ -1,7 +1,7 @@
 import { simulatedCarrier } from '#server/carriers/simulated-carrier.ts'
 import { fakeBank } from '#server/db/fake-bank.ts'
 import { fakePix } from '#server/payments/fake-pix.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '#server/shop/services.ts'
 import { simulatedConnections } from './simulated-connections.ts'
 import type { Simulation } from './simulation.ts'
 

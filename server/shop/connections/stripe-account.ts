@@ -6,6 +6,7 @@ import {
   ProviderUnavailable,
 } from '#server/payments/provider-error.ts'
 import type { StripeConnect } from '#server/payments/stripe/stripe-connect.ts'
+import type { Services } from '#server/shop/services.ts'
 import { ShopError } from '#shared/errors.ts'
 import { href } from '#shared/href.ts'
 import {
@@ -14,7 +15,6 @@ import {
   type StripeConnectionView,
   stripePagePath,
 } from '#shared/payments/stripe-accounts.ts'
-import type { Services } from '../services.ts'
 import { connectionOf } from './connection-queries.ts'
 import { noteAnswer, noteFailure } from './note-call.ts'
 

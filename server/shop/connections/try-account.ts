@@ -1,9 +1,9 @@
+import { newId } from '#server/db/new-id.ts'
 import type { BankPix } from '#server/payments/bank-pix/bank-pix.ts'
 import type { Receiver } from '#server/payments/payment-provider.ts'
 import { ProviderUnavailable } from '#server/payments/provider-error.ts'
+import type { Services } from '#server/shop/services.ts'
 import { type TryStep, trySteps } from '#shared/payments/connections.ts'
-import { newId } from '../../db/new-id.ts'
-import type { Services } from '../services.ts'
 
 /** The first step that failed, and why; null: all of them worked. */
 export type TriedAccount = { step: TryStep; reason: string; isUnavailable: boolean } | null

@@ -4,8 +4,8 @@ import { userAnswer } from '#server/payments/mercado-pago/mercado-pago-answers.t
 import { mercadoPagoClient } from '#server/payments/mercado-pago/mercado-pago-client.ts'
 import { ProviderRefused, ProviderUnavailable } from '#server/payments/provider-error.ts'
 import { readAnswer } from '#server/payments/read-answer.ts'
+import type { Services } from '#server/shop/services.ts'
 import { type TryStep, trySteps } from '#shared/payments/connections.ts'
-import type { Services } from '../services.ts'
 import { mercadoPagoOf } from './connected-mercado-pago.ts'
 
 const hourMs = 3_600_000

@@ -1,3 +1,6 @@
+import { mailLayout } from '#server/shop/mails/mail-layout.tsx'
+import type { MailTemplate } from '#server/shop/mails/mail-template.ts'
+import type { Services } from '#server/shop/services.ts'
 import { href } from '#shared/href.ts'
 import {
   confirmEmailMailMessages,
@@ -5,9 +8,6 @@ import {
   signInLinkMailMessages,
 } from '#shared/messages/mails/account-mails.ts'
 import { passwordChangedMailMessages, passwordResetMailMessages } from '#shared/messages/mails/mails.ts'
-import { mailLayout } from '../mails/mail-layout.tsx'
-import type { MailTemplate } from '../mails/mail-template.ts'
-import type { Services } from '../services.ts'
 import { passkeyMail } from './passkeys/passkey-mail.ts'
 import { secondFactorMail } from './second-factor/second-factor-mail.ts'
 import { emailConfirmationToken, passwordResetToken, signInLinkToken } from './secret-token.ts'

@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto'
 import { and, eq, gt } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { formDraft, user } from '#server/db/schema/index.ts'
+import { isSameSecret } from '#server/shop/is-same-secret.ts'
+import type { Services } from '#server/shop/services.ts'
 import { retainedUntil } from '#shared/account/retention.ts'
 import { draftKeyField } from '#shared/forms/draft-key.ts'
 import type { FormValues } from '#shared/forms.ts'
 import { formText } from '#shared/forms.ts'
-import type { Db } from '../../db/connect.ts'
-import { formDraft, user } from '../../db/schema/index.ts'
-import { isSameSecret } from '../is-same-secret.ts'
-import type { Services } from '../services.ts'
 
 /** Whose draft of which page it is. */
 interface DraftKey {

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { user } from '#server/db/schema/index.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '#server/shop/services.ts'
 
 /** The operator's address: the shop's support address, or the first operator's own. */
 export async function operatorMail(db: Db, { shop }: Pick<Services, 'shop'>): Promise<string | null> {

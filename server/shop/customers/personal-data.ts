@@ -1,7 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { type Favorites, noFavorites } from '#shared/catalog/favorites.ts'
-import { maxShownUnread } from '#shared/notifications/notifications.ts'
-import type { Db } from '../../db/connect.ts'
+import type { Db } from '#server/db/connect.ts'
 import {
   cart,
   cartLine,
@@ -10,7 +8,9 @@ import {
   notification,
   personalizedCartLine,
   user,
-} from '../../db/schema/index.ts'
+} from '#server/db/schema/index.ts'
+import { type Favorites, noFavorites } from '#shared/catalog/favorites.ts'
+import { maxShownUnread } from '#shared/notifications/notifications.ts'
 
 /** The customer's data that the layout of every page shows. */
 export interface PersonalData {

@@ -3,8 +3,8 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Db } from '#server/db/connect.ts'
+import type { Services } from '#server/shop/services.ts'
 import { ShopError } from '#shared/errors.ts'
-import type { Services } from '../services.ts'
 import { addressKey } from './address-key.ts'
 
 /** How many tries in how long. By address they are generous: many people may share one. */

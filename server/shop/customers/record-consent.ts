@@ -1,7 +1,7 @@
 import { consent } from '#server/db/schema/index.ts'
+import type { Services } from '#server/shop/services.ts'
 import { consentPolicyVersion, consentTo } from '#shared/runtime/consent.ts'
 import { consentPurposes } from '#shared/runtime/outside-scripts.ts'
-import type { Services } from '../services.ts'
 import { limitConsents } from './rate-limits.ts'
 
 interface GivenConsent {

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Services } from '../services.ts'
+import type { Services } from '#server/shop/services.ts'
 import { addressKey } from './address-key.ts'
 
 /** Who reports something, so that each counts once: neither an account nor an address can be read from it. */

@@ -1,5 +1,5 @@
 import { createHmac, hash, randomBytes } from 'node:crypto'
-import type { Services } from '../services.ts'
+import type { Services } from '#server/shop/services.ts'
 
 /** A secret whose hash alone is stored. */
 export const newSecretToken = () => randomBytes(32).toString('base64url')

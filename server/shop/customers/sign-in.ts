@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { user } from '#server/db/schema/index.ts'
+import type { Services } from '#server/shop/services.ts'
 import { ShopError } from '#shared/errors.ts'
-import type { Services } from '../services.ts'
 import { customerByEmail } from './customer-queries.ts'
 import { renewedHash, verifyPassword } from './password-hash.ts'
 import { forgiveSignIn, limitSignIn } from './rate-limits.ts'

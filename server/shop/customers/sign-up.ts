@@ -1,6 +1,6 @@
+import { inTransaction } from '#server/db/transaction.ts'
+import type { Services } from '#server/shop/services.ts'
 import { ShopError } from '#shared/errors.ts'
-import { inTransaction } from '../../db/transaction.ts'
-import type { Services } from '../services.ts'
 import { mailEmailToken } from './account/request-email.ts'
 import { createUser } from './create-user.ts'
 import { customerByEmail } from './customer-queries.ts'

@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
+import type { Db } from '#server/db/connect.ts'
+import { favoriteMerchant, favoriteProduct, merchant, product, user } from '#server/db/schema/index.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import type { Services } from '#server/shop/services.ts'
 import { type FavoriteKind, type Favorites, maxFavorites } from '#shared/catalog/favorites.ts'
 import { ShopError } from '#shared/errors.ts'
-import type { Db } from '../../db/connect.ts'
-import { favoriteMerchant, favoriteProduct, merchant, product, user } from '../../db/schema/index.ts'
-import { inTransaction } from '../../db/transaction.ts'
-import type { Services } from '../services.ts'
 
 interface ChangedFavorite {
   userId: string

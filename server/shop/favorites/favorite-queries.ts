@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { merchant, product } from '#server/db/schema/index.ts'
+import type { Destination } from '#server/shop/catalog/lists/card-delivery.ts'
+import { isForSale, productCards } from '#server/shop/catalog/lists/product-card-queries.ts'
+import { storeCards } from '#server/shop/catalog/lists/store-queries.ts'
 import type { ProductCardView, StoreCardView } from '#shared/catalog/catalog.ts'
 import type { Favorites } from '#shared/catalog/favorites.ts'
-import type { Db } from '../../db/connect.ts'
-import { merchant, product } from '../../db/schema/index.ts'
-import type { Destination } from '../catalog/lists/card-delivery.ts'
-import { isForSale, productCards } from '../catalog/lists/product-card-queries.ts'
-import { storeCards } from '../catalog/lists/store-queries.ts'
 
 /** The favorites that are still visible, in their order; unpublished ones are left out. */
 export async function favoriteCards(

@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import * as z from 'zod/mini'
+import { stockNotice, variant } from '#server/db/schema/index.ts'
+import { limitStockNotices } from '#server/shop/customers/rate-limits.ts'
+import type { Services } from '#server/shop/services.ts'
 import { ShopError } from '#shared/errors.ts'
-import { stockNotice, variant } from '../../db/schema/index.ts'
-import { limitStockNotices } from '../customers/rate-limits.ts'
-import type { Services } from '../services.ts'
 
 interface NoticeRequest {
   productId: string

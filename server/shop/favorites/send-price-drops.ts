@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { favoriteProduct, merchant, product, user } from '../../db/schema/index.ts'
-import { inTransaction } from '../../db/transaction.ts'
-import { today } from '../merchants/open-closure.ts'
-import { notifyCustomer } from '../notifications/notify.ts'
-import type { Services } from '../services.ts'
+import { favoriteProduct, merchant, product, user } from '#server/db/schema/index.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { today } from '#server/shop/merchants/open-closure.ts'
+import { notifyCustomer } from '#server/shop/notifications/notify.ts'
+import type { Services } from '#server/shop/services.ts'
 import { priceDropMail } from './favorite-mails.ts'
 
 const customersPerBatch = 100

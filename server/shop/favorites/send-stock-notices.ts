@@ -1,10 +1,10 @@
 import { lt, sql } from 'drizzle-orm'
+import { closure, inventoryLevel, merchant, product, stockNotice, variant } from '#server/db/schema/index.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { today } from '#server/shop/merchants/open-closure.ts'
+import { notifyCustomer } from '#server/shop/notifications/notify.ts'
+import type { Services } from '#server/shop/services.ts'
 import { oldestRetained } from '#shared/account/retention.ts'
-import { closure, inventoryLevel, merchant, product, stockNotice, variant } from '../../db/schema/index.ts'
-import { inTransaction } from '../../db/transaction.ts'
-import { today } from '../merchants/open-closure.ts'
-import { notifyCustomer } from '../notifications/notify.ts'
-import type { Services } from '../services.ts'
 import { backInStockMail } from './favorite-mails.ts'
 
 const sendBatchSize = 200

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { stockNotice } from '#server/db/schema/index.ts'
+import { isSameSecret } from '#server/shop/is-same-secret.ts'
+import type { Services } from '#server/shop/services.ts'
 import { ShopError } from '#shared/errors.ts'
 import { href } from '#shared/href.ts'
-import { stockNotice } from '../../db/schema/index.ts'
-import { isSameSecret } from '../is-same-secret.ts'
-import type { Services } from '../services.ts'
 import { setPriceMails } from './change-favorites.ts'
 
 /** Ends the mails that the link's holder gets; doing it again changes nothing. */

@@ -1,10 +1,10 @@
 import type { CSSProperties } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import type { Services } from '#server/shop/services.ts'
 import { mailMessages } from '#shared/messages/mails/mails.ts'
 import { shadesOf, shopAccent } from '#shared/settings/accent-shades.ts'
 import { legalIdentityText } from '#shared/text/legal-identity-text.ts'
 import { mailtoLink } from '#shared/text/mailto-link.ts'
-import type { Services } from '../services.ts'
 
 /** One part of a mail, from top to bottom; a string is a paragraph. */
 export type MailBlock =

@@ -1,5 +1,5 @@
 import type { MailAttachment } from '#server/mail/mailer.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '#server/shop/services.ts'
 
 /** What a mail says. */
 export interface MailText {

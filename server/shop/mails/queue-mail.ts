@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/connect.ts'
 import { newId } from '#server/db/new-id.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '#server/shop/services.ts'
 import type { MailData, MailTemplate } from './mail-template.ts'
 
 /** The mail is sent if, and only if, the transaction commits. */

@@ -4,12 +4,12 @@ import { newId } from '#server/db/new-id.ts'
 import { coupon } from '#server/db/schema/index.ts'
 import { violatedConstraint } from '#server/db/sql-state.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import { recordAction } from '#server/shop/audit/record-action.ts'
+import { createOnce, type SentForm } from '#server/shop/create-once.ts'
+import type { Services } from '#server/shop/services.ts'
 import { ShopError } from '#shared/errors.ts'
 import type { NewCoupon } from '#shared/money/discounts.ts'
 import { addDays, startOfDay } from '#shared/time/local-day.ts'
-import { recordAction } from '../audit/record-action.ts'
-import { createOnce, type SentForm } from '../create-once.ts'
-import type { Services } from '../services.ts'
 
 /** Creates a coupon. Its terms never change, so what customers saw holds until it is switched off. */
 export async function createCoupon(

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { merchant } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import { recordAction } from '#server/shop/audit/record-action.ts'
+import type { Services } from '#server/shop/services.ts'
 import { ShopError } from '#shared/errors.ts'
 import { isPixDiscount } from '#shared/money/pix-price.ts'
-import { recordAction } from '../audit/record-action.ts'
-import type { Services } from '../services.ts'
 import { takes } from './offered-methods.ts'
 
 /** Sets the Pix discount of future orders; refused if the store cannot be paid by Pix. */

@@ -1,9 +1,9 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { coupon } from '#server/db/schema/index.ts'
+import type { Services } from '#server/shop/services.ts'
 import type { CouponState, CouponView } from '#shared/money/discounts.ts'
 import type { PageData } from '#shared/pages.ts'
-import type { Services } from '../services.ts'
 
 const couponsPerPage = 20
 

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { merchant } from '#server/db/schema/index.ts'
+import { type Author, recordAudit } from '#server/shop/audit/record-audit.ts'
 import { ShopError } from '#shared/errors.ts'
 import {
   allowedMerchantMoves,
@@ -8,7 +9,6 @@ import {
   type MerchantStatus,
   merchantMoves,
 } from '#shared/merchants/merchant-statuses.ts'
-import { type Author, recordAudit } from '../audit/record-audit.ts'
 
 export interface MoveOfMerchant {
   to: MerchantStatus

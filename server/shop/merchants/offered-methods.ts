@@ -1,7 +1,7 @@
 import type { merchant } from '#server/db/schema/index.ts'
 import { receiverKey } from '#server/payments/static-pix.ts'
+import type { Services } from '#server/shop/services.ts'
 import { accountMethods, isAccountMethod, type PaymentMethod } from '#shared/orders/orders.ts'
-import type { Services } from '../services.ts'
 
 type Payee = Pick<typeof merchant.$inferSelect, 'pixKey' | 'legalName' | 'city' | 'takesCards'>
 

@@ -1,9 +1,9 @@
 import { type Placeholder, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { closure } from '#server/db/schema/index.ts'
+import type { Services } from '#server/shop/services.ts'
 import type { StoreClosure } from '#shared/merchants/store-closures.ts'
 import { localDay } from '#shared/time/local-day.ts'
-import type { Db } from '../../db/connect.ts'
-import { closure } from '../../db/schema/index.ts'
-import type { Services } from '../services.ts'
 
 /** Today's date in the shop's time zone. */
 export const today = ({ clock, country }: Pick<Services, 'clock' | 'country'>) =>

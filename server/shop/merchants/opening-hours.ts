@@ -2,10 +2,10 @@ import { asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { merchant, openingHours } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import { recordAction } from '#server/shop/audit/record-action.ts'
+import type { Services } from '#server/shop/services.ts'
 import { openingText } from '#shared/messages/storefront/opening-hours.ts'
 import { groupedDays, type OpeningDay } from '#shared/time/opening-hours.ts'
-import { recordAction } from '../audit/record-action.ts'
-import type { Services } from '../services.ts'
 
 /** Selected beside a `merchant`: its week, null where it says nothing of it. */
 export const hoursOf = sql<OpeningDay[] | null>`(

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { merchant } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import { recordAction } from '#server/shop/audit/record-action.ts'
+import type { Services } from '#server/shop/services.ts'
 import { ShopError } from '#shared/errors.ts'
-import { recordAction } from '../audit/record-action.ts'
-import type { Services } from '../services.ts'
 import { refuseTakenSlug } from './refuse-taken-slug.ts'
 
 /** Renames a store's address. The old slug is stored and redirects permanently. */

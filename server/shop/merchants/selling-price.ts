@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { merchant, type product, variant } from '#server/db/schema/index.ts'
+import type { Services } from '#server/shop/services.ts'
 import type { InstalmentRule } from '#shared/money/instalments.ts'
-import type { Services } from '../services.ts'
 import { isOnlyByPix } from './offered-methods.ts'
 
 /** What a variant costs whoever buys it, where its merchant is joined. `product.price_minor` is the lowest of these. */

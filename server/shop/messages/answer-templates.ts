@@ -4,10 +4,10 @@ import type { Db } from '#server/db/connect.ts'
 import { newId } from '#server/db/new-id.ts'
 import { answerTemplate, merchant } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import { recordAction } from '#server/shop/audit/record-action.ts'
+import type { Services } from '#server/shop/services.ts'
 import { ShopError } from '#shared/errors.ts'
 import { type AnswerTemplate, maxAnswerTemplates } from '#shared/orders/order-messages.ts'
-import { recordAction } from '../audit/record-action.ts'
-import type { Services } from '../services.ts'
 
 interface OwnTemplate {
   merchantId: string

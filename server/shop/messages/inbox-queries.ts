@@ -9,8 +9,8 @@ import {
   readTimeCursor,
   writeTimeCursor,
 } from '#server/db/time-cursor.ts'
+import type { Services } from '#server/shop/services.ts'
 import { type InboxList, type ThreadCard, threadsPerPage } from '#shared/orders/order-messages.ts'
-import type { Services } from '../services.ts'
 import { answerByOf, isOverdue } from './thread-queries.ts'
 
 interface InboxPage {

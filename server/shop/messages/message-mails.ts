@@ -1,16 +1,16 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { orderMessage, orderMessagePicture, orderThread } from '#server/db/schema/index.ts'
+import { type MailBlock, mailLayout } from '#server/shop/mails/mail-layout.tsx'
+import type { MailTemplate } from '#server/shop/mails/mail-template.ts'
+import { orderLinkToken } from '#server/shop/orders/links/order-link.ts'
+import { dayText, orderOfMail } from '#server/shop/orders/mails/order-mail-parts.ts'
+import type { FoundOrder } from '#server/shop/orders/views/order-row-queries.ts'
+import type { Services } from '#server/shop/services.ts'
 import { href } from '#shared/href.ts'
 import { storeParameter } from '#shared/merchants/store-choice.ts'
 import { messageMailMessages as messages } from '#shared/messages/mails/message-mails.ts'
 import { lastMomentOf } from '#shared/orders/returns.ts'
-import { type MailBlock, mailLayout } from '../mails/mail-layout.tsx'
-import type { MailTemplate } from '../mails/mail-template.ts'
-import { orderLinkToken } from '../orders/links/order-link.ts'
-import { dayText, orderOfMail } from '../orders/mails/order-mail-parts.ts'
-import type { FoundOrder } from '../orders/views/order-row-queries.ts'
-import type { Services } from '../services.ts'
 
 /** To the customer, at once: the store has the message, and until when it answers. */
 export const messageReceiptMail: MailTemplate<{ orderId: string; messageId: string; answerBy: string }> = {

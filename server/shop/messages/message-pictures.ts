@@ -3,8 +3,8 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { newId } from '#server/db/new-id.ts'
 import { order, orderMessage, orderMessagePicture, picture } from '#server/db/schema/index.ts'
-import type { StoredFile } from '../catalog/pictures/store-files.ts'
-import { type OrderOwner, ordersOf } from '../orders/views/order-owner.ts'
+import type { StoredFile } from '#server/shop/catalog/pictures/store-files.ts'
+import { type OrderOwner, ordersOf } from '#server/shop/orders/views/order-owner.ts'
 
 /** The same form with other pictures is another message. */
 export const digestWith = (digest: string, files: readonly StoredFile[]) =>

@@ -2,8 +2,8 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { orderMessage, orderThread } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import type { Services } from '#server/shop/services.ts'
 import { type MessageSide, otherSide } from '#shared/orders/order-messages.ts'
-import type { Services } from '../services.ts'
 
 /** One side has seen what the other wrote until now. */
 export async function readMessages(

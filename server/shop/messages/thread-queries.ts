@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { merchant, order, orderGroup, orderMessage, orderThread, user } from '#server/db/schema/index.ts'
 import { cursorPage, isPastCursor, microsOf, readTimeCursor } from '#server/db/time-cursor.ts'
+import type { Services } from '#server/shop/services.ts'
 import {
   type MessageSide,
   type MessageView,
@@ -10,7 +11,6 @@ import {
   type ThreadView,
 } from '#shared/orders/order-messages.ts'
 import { lastMomentOf } from '#shared/orders/returns.ts'
-import type { Services } from '../services.ts'
 import { picturesOfMessages } from './message-pictures.ts'
 import { readMessages } from './read-messages.ts'
 import { areThere } from './sides-of-order.ts'

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { order, orderThread } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import { recordOrderAction } from '#server/shop/audit/record-action.ts'
+import type { Services } from '#server/shop/services.ts'
 import { ShopError } from '#shared/errors.ts'
-import { recordOrderAction } from '../audit/record-action.ts'
-import type { Services } from '../services.ts'
 import { stillWaiting } from './send-message.ts'
 
 /** The store says that what the customer wrote needs no answer, such as a word of thanks; twice is once. */

@@ -2,6 +2,10 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { batch } from '#server/db/batch.ts'
 import type { Db } from '#server/db/connect.ts'
 import { merchant, merchantMember, noticeSetting, notification, user } from '#server/db/schema/index.ts'
+import { operatorMail } from '#server/shop/customers/operator-mail.ts'
+import type { MailData, MailTemplate } from '#server/shop/mails/mail-template.ts'
+import { queueMail } from '#server/shop/mails/queue-mail.ts'
+import type { Services } from '#server/shop/services.ts'
 import { rolesWith } from '#shared/merchants/merchant-rights.ts'
 import { maxTeamMembers } from '#shared/merchants/team.ts'
 import {
@@ -13,10 +17,6 @@ import {
   rightOfKind,
 } from '#shared/notifications/notification-kinds.ts'
 import type { NotificationData } from '#shared/notifications/notifications.ts'
-import { operatorMail } from '../customers/operator-mail.ts'
-import type { MailData, MailTemplate } from '../mails/mail-template.ts'
-import { queueMail } from '../mails/queue-mail.ts'
-import type { Services } from '../services.ts'
 
 /** What happened: an entry in the shop for everybody it concerns and, where the kind has one, a mail. */
 export interface News<Kind extends NotificationKind, Data extends MailData = MailData> {

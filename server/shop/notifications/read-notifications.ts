@@ -1,10 +1,10 @@
 import { and, eq, isNull, lte, sql } from 'drizzle-orm'
 import { merchant, notification } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import type { Services } from '#server/shop/services.ts'
 import { ShopError } from '#shared/errors.ts'
 import { isNotificationKind } from '#shared/notifications/notification-kinds.ts'
 import { isId } from '#shared/routing/route-parameters.ts'
-import type { Services } from '../services.ts'
 import { notificationPath } from './notification-path.ts'
 
 /** Marks a person's notification as read, and says where it leads. Errors: `not_found`. */

@@ -1,7 +1,7 @@
 import { inArray, lt, or } from 'drizzle-orm'
 import { notification } from '#server/db/schema/index.ts'
+import type { Services } from '#server/shop/services.ts'
 import { oldestRetained } from '#shared/account/retention.ts'
-import type { Services } from '../services.ts'
 
 const sweptAtOnce = 1_000
 

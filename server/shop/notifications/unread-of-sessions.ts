@@ -1,8 +1,8 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { session, user } from '#server/db/schema/index.ts'
-import { personalColumns } from '../customers/personal-data.ts'
-import { oldestSessionStart } from '../customers/sessions.ts'
-import type { Services } from '../services.ts'
+import { personalColumns } from '#server/shop/customers/personal-data.ts'
+import { oldestSessionStart } from '#server/shop/customers/sessions.ts'
+import type { Services } from '#server/shop/services.ts'
 
 /** The count of unread notifications by session; a session that has ended or was revoked is not there. */
 export async function unreadOfSessions(

@@ -1,5 +1,5 @@
 import { inTransaction } from '#server/db/transaction.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '#server/shop/services.ts'
 import { fulfillmentsOf } from './fulfillments/lock-fulfillment.ts'
 import { moveFulfillment, movesOf } from './fulfillments/move-fulfillment.ts'
 import { lockOrder } from './lock-order.ts'

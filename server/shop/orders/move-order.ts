@@ -1,10 +1,9 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
-import { order } from '#server/db/schema/index.ts'
+import { coupon, order, orderDiscount } from '#server/db/schema/index.ts'
 import { ShopError } from '#shared/errors.ts'
 import { allowedMoves, orderMoves, orderUndos } from '#shared/orders/order-moves.ts'
 import type { Actor, CancelReason } from '#shared/orders/orders.ts'
-import { coupon, orderDiscount } from '../../db/schema/index.ts'
 import type { OrderRow } from './lock-order.ts'
 import { freeUseIndex, takeUse } from './placing/redeem-coupons.ts'
 

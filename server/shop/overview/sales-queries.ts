@@ -1,8 +1,8 @@
 import { and, eq, gte, isNotNull, lt, sql } from 'drizzle-orm'
+import { order, paymentAllocation } from '#server/db/schema/index.ts'
+import type { Services } from '#server/shop/services.ts'
 import { type SalesDay, salesDays } from '#shared/merchants/overview.ts'
 import { addDays, localDay, startOfDay } from '#shared/time/local-day.ts'
-import { order, paymentAllocation } from '../../db/schema/index.ts'
-import type { Services } from '../services.ts'
 
 /** What a store sold on each of the last days, as its account statement counts a month. */
 export async function salesByDay(

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { inventoryLevel, lowStockLevel, product, variant } from '#server/db/schema/index.ts'
+import { isOfStore, optionsOfVariant } from '#server/shop/catalog/lists/variants-by-name.ts'
+import { isLowStock, isOutOfStock } from '#server/shop/store-stock/store-stock-queries.ts'
 import { type LowVariant, type LowVariants, maxLowVariants } from '#shared/merchants/overview.ts'
-import type { Db } from '../../db/connect.ts'
-import { inventoryLevel, lowStockLevel, product, variant } from '../../db/schema/index.ts'
-import { isOfStore, optionsOfVariant } from '../catalog/lists/variants-by-name.ts'
-import { isLowStock, isOutOfStock } from '../store-stock/store-stock-queries.ts'
 
 interface CountedVariant extends LowVariant, Record<string, unknown> {
   count: number

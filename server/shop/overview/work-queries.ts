@@ -1,13 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
-import { hasRight, type MerchantRole } from '#shared/merchants/merchant-rights.ts'
-import {
-  labelOfWork,
-  rightOfWork,
-  type WorkKind,
-  type WorkView,
-  workKinds,
-} from '#shared/merchants/overview.ts'
-import type { Db } from '../../db/connect.ts'
+import type { Db } from '#server/db/connect.ts'
 import {
   claim,
   merchant,
@@ -17,9 +9,17 @@ import {
   returnRequest,
   review,
   task,
-} from '../../db/schema/index.ts'
-import { newestAttempt, orderLabel } from '../orders/views/order-row-queries.ts'
-import type { Services } from '../services.ts'
+} from '#server/db/schema/index.ts'
+import { newestAttempt, orderLabel } from '#server/shop/orders/views/order-row-queries.ts'
+import type { Services } from '#server/shop/services.ts'
+import { hasRight, type MerchantRole } from '#shared/merchants/merchant-rights.ts'
+import {
+  labelOfWork,
+  rightOfWork,
+  type WorkKind,
+  type WorkView,
+  workKinds,
+} from '#shared/merchants/overview.ts'
 
 const dayMs = 86_400_000
 /** A review is news for this long; an older one is rarely answered any more. */

@@ -1,9 +1,9 @@
 import { and, eq, gt, isNotNull } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { dataExport, dataExportPiece } from '#server/db/schema/index.ts'
+import type { Services } from '#server/shop/services.ts'
 import type { DataExportView } from '#shared/account/privacy.ts'
 import { fileSizeText } from '#shared/text/file-size.ts'
-import type { Services } from '../services.ts'
 import { type ExportOwner, exportsOf } from './export-owner.ts'
 
 const current = (owner: ExportOwner, now: Date) => and(exportsOf(owner), gt(dataExport.expiresAt, now))

@@ -1,9 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { merchant, merchantMember, order, user } from '#server/db/schema/index.ts'
+import type { Services } from '#server/shop/services.ts'
 import type { ErasureBlocker } from '#shared/account/privacy.ts'
 import { href } from '#shared/href.ts'
-import type { Services } from '../services.ts'
 import { purchaseBlockers } from './purchase-blockers-queries.ts'
 
 /** What has to end before this account may be erased; the purchases first. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { erasureRequest } from '#server/db/schema/index.ts'
+import type { Services } from '#server/shop/services.ts'
 import type { ErasureView } from '#shared/account/privacy.ts'
-import type { Services } from '../services.ts'
 import { erasureBlockers } from './erasure-blockers-queries.ts'
 import { isFreshSignIn } from './request-erasure.ts'
 

@@ -1,9 +1,9 @@
 import type { Db } from '#server/db/connect.ts'
+import { receiptOf } from '#server/shop/orders/papers/papers.ts'
+import { openText } from '#server/shop/sealed-text.ts'
+import type { Services } from '#server/shop/services.ts'
 import { type PrivatePictureWidth, privatePictureWidths } from '#shared/catalog/pictures/private-pictures.ts'
 import { dataExportMessages } from '#shared/messages/account/data-export.ts'
-import { receiptOf } from '../orders/papers/papers.ts'
-import { openText } from '../sealed-text.ts'
-import type { Services } from '../services.ts'
 import { jsonOfPerson, pageOfPerson } from './export-files.tsx'
 import {
   bytesOfDocument,

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Db } from '#server/db/connect.ts'
+import type { Services } from '#server/shop/services.ts'
 import { type ExportSection, dataExportMessages as messages } from '#shared/messages/account/data-export.ts'
 import { exportedValues } from '#shared/messages/account/data-export-values.ts'
 import { formatMoney } from '#shared/money/money.ts'
 import { escapeHtml } from '#shared/runtime/escape-html.ts'
 import { timeFormat } from '#shared/text/formats.ts'
-import type { Services } from '../services.ts'
 import { type OwnTable, type PersonalRow, personalRows } from './personal-rows-queries.ts'
 
 type Export = Pick<Services, 'country' | 'shop' | 'sealingKeys' | 'reportError'> & {

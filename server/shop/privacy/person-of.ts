@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { orderGroup, user } from '#server/db/schema/index.ts'
-import { reporterOf } from '../customers/reporter-of.ts'
-import type { Services } from '../services.ts'
+import { reporterOf } from '#server/shop/customers/reporter-of.ts'
+import type { Services } from '#server/shop/services.ts'
 import type { Person } from './personal-table.ts'
 
 /** Null: there is no such account, or none any more. */

@@ -12,8 +12,8 @@ import {
   review,
   reviewPicture,
 } from '#server/db/schema/index.ts'
-import { openTaxId } from '../orders/tax-ids/tax-id.ts'
-import type { Services } from '../services.ts'
+import { openTaxId } from '#server/shop/orders/tax-ids/tax-id.ts'
+import type { Services } from '#server/shop/services.ts'
 import type { Customer, PersonalTable } from './personal-table.ts'
 import { ofPersonsReviews } from './persons-rows.ts'
 

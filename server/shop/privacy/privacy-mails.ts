@@ -1,3 +1,7 @@
+import { erasureToken } from '#server/shop/customers/secret-token.ts'
+import { mailLayout } from '#server/shop/mails/mail-layout.tsx'
+import type { MailTemplate } from '#server/shop/mails/mail-template.ts'
+import type { Services } from '#server/shop/services.ts'
 import { href } from '#shared/href.ts'
 import {
   accountErasedMailMessages,
@@ -7,10 +11,6 @@ import {
   erasureRequestedMailMessages,
 } from '#shared/messages/mails/privacy-mails.ts'
 import { timeFormat } from '#shared/text/formats.ts'
-import { erasureToken } from '../customers/secret-token.ts'
-import { mailLayout } from '../mails/mail-layout.tsx'
-import type { MailTemplate } from '../mails/mail-template.ts'
-import type { Services } from '../services.ts'
 
 const toPrivacy = (shop: Services['shop'], label: string) => ({
   action: { label, url: shop.publicUrl + href('account-privacy') },

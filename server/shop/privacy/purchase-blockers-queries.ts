@@ -13,12 +13,12 @@ import {
   refund,
   returnRequest,
 } from '#server/db/schema/index.ts'
+import { hasUnsettledClaimSql } from '#server/shop/orders/claims/has-unsettled-claim.ts'
 import type { OpenStep, PurchaseBlocker } from '#shared/account/privacy.ts'
 import type { CountryPack } from '#shared/country/country-pack.ts'
 import { latestClaimEnd } from '#shared/orders/claims.ts'
 import { openReturnStatuses } from '#shared/orders/order-moves.ts'
 import { lastMomentOf, withdrawalEnd } from '#shared/orders/returns.ts'
-import { hasUnsettledClaimSql } from '../orders/claims/has-unsettled-claim.ts'
 
 /** Of each kind; more than anybody reads at once. */
 const maxShown = 20

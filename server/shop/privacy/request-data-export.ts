@@ -1,8 +1,8 @@
 import { and, isNotNull, lte, or } from 'drizzle-orm'
 import { dataExport } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import type { Services } from '#server/shop/services.ts'
 import { retainedUntil } from '#shared/account/retention.ts'
-import type { Services } from '../services.ts'
 import { type ExportOwner, exportsOf } from './export-owner.ts'
 
 /** Has a file made with everything of the person. While there is one, or one is being made, it stays that one. */

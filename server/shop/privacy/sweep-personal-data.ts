@@ -9,8 +9,8 @@ import {
   productImport,
 } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import type { Services } from '#server/shop/services.ts'
 import { oldestRetained } from '#shared/account/retention.ts'
-import type { Services } from '../services.ts'
 import { eraseRows } from './erase-rows.ts'
 import { orderTables } from './order-tables.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { notification, product, user } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { notifyOperators } from '../notifications/notify.ts'
-import type { Services } from '../services.ts'
+import { notifyOperators } from '#server/shop/notifications/notify.ts'
+import type { Services } from '#server/shop/services.ts'
 
 const storesAtOnce = 100
 

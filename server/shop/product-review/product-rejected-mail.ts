@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { merchant } from '#server/db/schema/index.ts'
+import { mailLayout } from '#server/shop/mails/mail-layout.tsx'
+import type { MailTemplate } from '#server/shop/mails/mail-template.ts'
 import { href } from '#shared/href.ts'
 import { storeParameter } from '#shared/merchants/store-choice.ts'
 import { productRejectedMailMessages as messages } from '#shared/messages/mails/product-mails.ts'
-import { mailLayout } from '../mails/mail-layout.tsx'
-import type { MailTemplate } from '../mails/mail-template.ts'
 
 /** Tells who edits a store's products that the operator does not want a product as it is, and why. */
 export const productRejectedMail: MailTemplate<{

@@ -3,11 +3,11 @@ import * as z from 'zod/mini'
 import type { Db } from '#server/db/connect.ts'
 import { productQuestion } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import { recordAction } from '#server/shop/audit/record-action.ts'
+import type { Services } from '#server/shop/services.ts'
 import { namesContact } from '#shared/catalog/personal-contact.ts'
 import type { QuestionStatus } from '#shared/catalog/questions.ts'
 import { ShopError } from '#shared/errors.ts'
-import { recordAction } from '../audit/record-action.ts'
-import type { Services } from '../services.ts'
 import { tellAsker } from './question-mails.ts'
 
 /**

@@ -1,11 +1,11 @@
 import { and, eq, lte } from 'drizzle-orm'
 import { merchant, product, productQuestion } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import { secretTokenHash } from '#server/shop/customers/secret-token.ts'
+import type { Services } from '#server/shop/services.ts'
 import type { QuestionLinkState } from '#shared/catalog/questions.ts'
 import { ShopError } from '#shared/errors.ts'
 import { publicHref } from '#shared/public-href.ts'
-import { secretTokenHash } from '../customers/secret-token.ts'
-import type { Services } from '../services.ts'
 import { firstStatus } from './ask-question.ts'
 import { tellStore } from './question-mails.ts'
 

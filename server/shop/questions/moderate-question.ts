@@ -2,10 +2,10 @@ import { and, eq, isNull } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { productQuestion, questionReport } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import { recordAction } from '#server/shop/audit/record-action.ts'
+import type { Services } from '#server/shop/services.ts'
 import type { QuestionStatus } from '#shared/catalog/questions.ts'
 import { ShopError } from '#shared/errors.ts'
-import { recordAction } from '../audit/record-action.ts'
-import type { Services } from '../services.ts'
 import { tellAsker, tellStore } from './question-mails.ts'
 
 /** From now on only who asked and the store see it, with the reason. */

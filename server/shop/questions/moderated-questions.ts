@@ -2,13 +2,13 @@ import { and, asc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Db } from '#server/db/connect.ts'
 import { merchant, product, productQuestion, questionReport } from '#server/db/schema/index.ts'
+import { reportViews } from '#server/shop/reviews/report-views.ts'
 import {
   type ModeratedQuestion,
   type ModeratedQuestionList,
   questionsPerPage,
 } from '#shared/catalog/questions.ts'
 import type { ReportView } from '#shared/catalog/reviews.ts'
-import { reportViews } from '../reviews/report-views.ts'
 import { storeQuestion } from './question-queries.ts'
 
 const isIn: Record<ModeratedQuestionList, SQL> = {

@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { merchant, product, productQuestion, user } from '#server/db/schema/index.ts'
+import { questionToken } from '#server/shop/customers/secret-token.ts'
+import { mailLayout } from '#server/shop/mails/mail-layout.tsx'
+import type { MailTemplate } from '#server/shop/mails/mail-template.ts'
+import { notifyCustomer, notifyOperators, notifyStore } from '#server/shop/notifications/notify.ts'
+import type { Services } from '#server/shop/services.ts'
 import type { QuestionStatus } from '#shared/catalog/questions.ts'
 import { href } from '#shared/href.ts'
 import { storeParameter } from '#shared/merchants/store-choice.ts'
 import { questionMailMessages as messages } from '#shared/messages/mails/question-mails.ts'
-import { questionToken } from '../customers/secret-token.ts'
-import { mailLayout } from '../mails/mail-layout.tsx'
-import type { MailTemplate } from '../mails/mail-template.ts'
-import { notifyCustomer, notifyOperators, notifyStore } from '../notifications/notify.ts'
-import type { Services } from '../services.ts'
 
 /** To a guest: the link that sends the question. */
 export const confirmQuestionMail: MailTemplate<{ nonce: string; questionId: string }> = {

@@ -2,12 +2,12 @@ import { and, eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { productQuestion, questionReport } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import { limitReports } from '#server/shop/customers/rate-limits.ts'
+import { reporterOf } from '#server/shop/customers/reporter-of.ts'
+import { notifyOperators } from '#server/shop/notifications/notify.ts'
+import type { Services } from '#server/shop/services.ts'
 import type { ReportReason } from '#shared/catalog/reviews.ts'
 import { ShopError } from '#shared/errors.ts'
-import { limitReports } from '../customers/rate-limits.ts'
-import { reporterOf } from '../customers/reporter-of.ts'
-import { notifyOperators } from '../notifications/notify.ts'
-import type { Services } from '../services.ts'
 
 interface QuestionReport {
   questionId: string

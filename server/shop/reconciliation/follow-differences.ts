@@ -1,12 +1,12 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { reconciliationLine, task } from '#server/db/schema/index.ts'
+import type { AccountRow } from '#server/shop/money/reconciliation/reconciled-account.ts'
+import type { Services } from '#server/shop/services.ts'
+import { closeTask } from '#server/shop/tasks/close-task.ts'
+import { reopenTask } from '#server/shop/tasks/reopen-task.ts'
 import { reconciliationMessages } from '#shared/messages/money/reconciliation.ts'
 import type { TaskData } from '#shared/orders/tasks.ts'
-import type { AccountRow } from '../money/reconciliation/reconciled-account.ts'
-import type { Services } from '../services.ts'
-import { closeTask } from '../tasks/close-task.ts'
-import { reopenTask } from '../tasks/reopen-task.ts'
 import { orderOfPayment } from './order-of-payment.ts'
 
 /** More at once have one cause, and one task. */

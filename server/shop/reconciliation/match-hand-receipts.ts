@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
-import type { AccountRow } from '../money/reconciliation/reconciled-account.ts'
-import { unnamedPrefixes } from '../orders/payments/known-receipt.ts'
-import type { Services } from '../services.ts'
+import type { AccountRow } from '#server/shop/money/reconciliation/reconciled-account.ts'
+import { unnamedPrefixes } from '#server/shop/orders/payments/known-receipt.ts'
+import type { Services } from '#server/shop/services.ts'
 import { attemptsOf } from './shop-movements.ts'
 
 /** How long after a payment its row may be dated. */

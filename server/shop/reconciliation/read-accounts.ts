@@ -4,12 +4,12 @@ import { paymentAttempt, paymentReceipt, reconciledAccount } from '#server/db/sc
 import { inTransaction } from '#server/db/transaction.ts'
 import type { ListedMovement } from '#server/payments/payment-provider.ts'
 import { ProviderUnavailable } from '#server/payments/provider-error.ts'
-import { connectedMercadoPago } from '../connections/connected-mercado-pago.ts'
-import { connectedPix } from '../connections/connected-pix.ts'
-import type { activeConnections } from '../connections/connection-queries.ts'
-import { type AccountRow, reconciledAccountOf } from '../money/reconciliation/reconciled-account.ts'
-import { recordMovement } from '../money/reconciliation/record-movement.ts'
-import type { Services } from '../services.ts'
+import { connectedMercadoPago } from '#server/shop/connections/connected-mercado-pago.ts'
+import { connectedPix } from '#server/shop/connections/connected-pix.ts'
+import type { activeConnections } from '#server/shop/connections/connection-queries.ts'
+import { type AccountRow, reconciledAccountOf } from '#server/shop/money/reconciliation/reconciled-account.ts'
+import { recordMovement } from '#server/shop/money/reconciliation/record-movement.ts'
+import type { Services } from '#server/shop/services.ts'
 
 type Connection = Awaited<ReturnType<typeof activeConnections>>[number]['connection']
 

@@ -1,9 +1,9 @@
 import { and, asc, gt, inArray, isNotNull, or } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { connection, merchant, reconciledAccount } from '#server/db/schema/index.ts'
-import { sweep } from '../orders/sweep.ts'
-import { type SellerSide, storeOf } from '../seller-side.ts'
-import type { Services } from '../services.ts'
+import { sweep } from '#server/shop/orders/sweep.ts'
+import { type SellerSide, storeOf } from '#server/shop/seller-side.ts'
+import type { Services } from '#server/shop/services.ts'
 
 /** Whose accounts; null: the platform's. */
 export interface Owner {

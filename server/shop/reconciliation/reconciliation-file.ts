@@ -1,13 +1,13 @@
 import { and, gte, inArray, lt, ne, sql } from 'drizzle-orm'
 import { reconciliationLine } from '#server/db/schema/index.ts'
+import { csvAmount, csvHeader, csvRows, csvText } from '#server/shop/csv.ts'
+import type { SellerSide } from '#server/shop/seller-side.ts'
+import type { Services } from '#server/shop/services.ts'
 import { reconciliationMessages as messages } from '#shared/messages/money/reconciliation.ts'
 import { monthPattern } from '#shared/money/account-statement.ts'
 import { exponentOf } from '#shared/money/money.ts'
 import { type AccountView, isDay, type ReconciliationLine } from '#shared/money/reconciliation.ts'
 import { addDays } from '#shared/time/local-day.ts'
-import { csvAmount, csvHeader, csvRows, csvText } from '../csv.ts'
-import type { SellerSide } from '../seller-side.ts'
-import type { Services } from '../services.ts'
 import { accountsOf, linesWhere } from './reconciliation-queries.ts'
 
 const rowsPerBatch = 1000

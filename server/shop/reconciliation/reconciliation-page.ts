@@ -1,8 +1,8 @@
+import type { SellerSide } from '#server/shop/seller-side.ts'
+import type { Services } from '#server/shop/services.ts'
 import { isDay, openDifferencesPerPage, reconciliationLinesPerPage } from '#shared/money/reconciliation.ts'
 import type { ReconciliationPage } from '#shared/pages.ts'
 import { pageNotFound } from '#shared/runtime/app-error.ts'
-import type { SellerSide } from '../seller-side.ts'
-import type { Services } from '../services.ts'
 import { accountsOf, linesOfDay, openDifferences, reconciliationDays } from './reconciliation-queries.ts'
 
 interface Shown {

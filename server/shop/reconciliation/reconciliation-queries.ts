@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { connection, merchant, reconciledAccount, reconciliationLine } from '#server/db/schema/index.ts'
+import type { SellerSide } from '#server/shop/seller-side.ts'
 import {
   type AccountView,
   actionsOfDifference,
@@ -8,7 +9,6 @@ import {
   type ReconciliationLine,
   reconciliationDaysPerPage,
 } from '#shared/money/reconciliation.ts'
-import type { SellerSide } from '../seller-side.ts'
 
 const line = reconciliationLine
 const account = reconciledAccount

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { AccountRow } from '#server/shop/money/reconciliation/reconciled-account.ts'
 import { paidAttemptStatuses } from '#shared/orders/orders.ts'
-import type { AccountRow } from '../money/reconciliation/reconciled-account.ts'
 
 /** The attempts whose money comes to the account. */
 export function attemptsOf({ kind, connectionId, merchantId }: AccountRow): SQL {

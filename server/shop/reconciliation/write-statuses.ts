@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
-import type { AccountRow } from '../money/reconciliation/reconciled-account.ts'
-import type { Services } from '../services.ts'
+import type { AccountRow } from '#server/shop/money/reconciliation/reconciled-account.ts'
+import type { Services } from '#server/shop/services.ts'
 import { bookedLaterDays } from './match-hand-receipts.ts'
 
 /** Lists are late: so long nothing is a difference. */

@@ -2,10 +2,10 @@ import { asc, eq } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { newId } from '#server/db/new-id.ts'
 import { picture, reviewPicture } from '#server/db/schema/index.ts'
+import type { StoredFile } from '#server/shop/catalog/pictures/store-files.ts'
+import type { Services } from '#server/shop/services.ts'
 import { maxReviewPictures } from '#shared/catalog/reviews.ts'
 import { ShopError } from '#shared/errors.ts'
-import type { StoredFile } from '../catalog/pictures/store-files.ts'
-import type { Services } from '../services.ts'
 
 interface PictureChange {
   reviewId: string

@@ -3,9 +3,9 @@ import * as z from 'zod/mini'
 import type { Db } from '#server/db/connect.ts'
 import { review, reviewReport } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import { recordAction } from '#server/shop/audit/record-action.ts'
+import type { Services } from '#server/shop/services.ts'
 import { ShopError } from '#shared/errors.ts'
-import { recordAction } from '../audit/record-action.ts'
-import type { Services } from '../services.ts'
 
 /** From now on only its author and its store see the review, and it counts for nothing. */
 export async function hideReview(

@@ -3,10 +3,10 @@ import * as z from 'zod/mini'
 import type { Db } from '#server/db/connect.ts'
 import { review } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import { recordAction } from '#server/shop/audit/record-action.ts'
+import { notifyCustomer } from '#server/shop/notifications/notify.ts'
+import type { Services } from '#server/shop/services.ts'
 import { ShopError } from '#shared/errors.ts'
-import { recordAction } from '../audit/record-action.ts'
-import { notifyCustomer } from '../notifications/notify.ts'
-import type { Services } from '../services.ts'
 import { aboutReview, reviewAnsweredMail } from './review-mails.ts'
 
 /** A store replies once, permanently: a second form changes nothing, and the author is mailed once. */

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { merchant, orderGroup, product, review } from '#server/db/schema/index.ts'
+import { mailLayout } from '#server/shop/mails/mail-layout.tsx'
+import type { MailTemplate } from '#server/shop/mails/mail-template.ts'
+import type { Services } from '#server/shop/services.ts'
 import { href } from '#shared/href.ts'
 import { storeParameter } from '#shared/merchants/store-choice.ts'
 import { reviewMailMessages as messages } from '#shared/messages/mails/mails.ts'
 import { starsText } from '#shared/messages/storefront/reviews.ts'
-import { mailLayout } from '../mails/mail-layout.tsx'
-import type { MailTemplate } from '../mails/mail-template.ts'
-import type { Services } from '../services.ts'
 
 /** Mails the store about a review of its product. */
 export const reviewWrittenMail: MailTemplate<{ reviewId: string }> = {

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { review, reviewVote } from '#server/db/schema/index.ts'
+import { limitReviewVotes } from '#server/shop/customers/rate-limits.ts'
+import { reporterOf } from '#server/shop/customers/reporter-of.ts'
+import type { Services } from '#server/shop/services.ts'
 import { ShopError } from '#shared/errors.ts'
-import { limitReviewVotes } from '../customers/rate-limits.ts'
-import { reporterOf } from '../customers/reporter-of.ts'
-import type { Services } from '../services.ts'
 
 interface Vote {
   reviewId: string

@@ -1,10 +1,10 @@
+import { newId } from '#server/db/new-id.ts'
+import { picture } from '#server/db/schema/index.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import type { Author } from '#server/shop/audit/record-audit.ts'
+import { storedPicture } from '#server/shop/catalog/pictures/stored-picture.ts'
+import type { Services } from '#server/shop/services.ts'
 import type { UploadError } from '#shared/catalog/pictures/pictures.ts'
-import { newId } from '../../db/new-id.ts'
-import { picture } from '../../db/schema/index.ts'
-import { inTransaction } from '../../db/transaction.ts'
-import type { Author } from '../audit/record-audit.ts'
-import { storedPicture } from '../catalog/pictures/stored-picture.ts'
-import type { Services } from '../services.ts'
 import { changeSettings } from './change-settings.ts'
 
 /** Puts a picture beside the shop's name; null: the stall again. */

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { newId } from '#server/db/new-id.ts'
+import { shopText } from '#server/db/schema/index.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { type Author, recordAudit } from '#server/shop/audit/record-audit.ts'
+import type { Services } from '#server/shop/services.ts'
 import type { ShopTextName } from '#shared/settings/settings.ts'
-import type { Db } from '../../db/connect.ts'
-import { newId } from '../../db/new-id.ts'
-import { shopText } from '../../db/schema/index.ts'
-import { inTransaction } from '../../db/transaction.ts'
-import { type Author, recordAudit } from '../audit/record-audit.ts'
-import type { Services } from '../services.ts'
 import { currentTexts, lockSettings } from './settings-queries.ts'
 
 interface WrittenText {

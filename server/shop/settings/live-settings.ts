@@ -1,5 +1,5 @@
+import type { Services } from '#server/shop/services.ts'
 import { everything } from '#shared/catalog/catalog-tags.ts'
-import type { Services } from '../services.ts'
 import { effectiveSettings } from './effective-settings.ts'
 import { currentTexts, logoOf, readSettings } from './settings-queries.ts'
 import type { LiveSettings, ShopSettings } from './shop-settings.ts'

@@ -1,9 +1,9 @@
 import { and, count, desc, eq, isNull, lt } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
+import { decorativePictureView, pictureColumns } from '#server/db/picture-view.ts'
 import { merchant, picture, shopSetting, shopText, user } from '#server/db/schema/index.ts'
 import type { DecorativePicture } from '#shared/catalog/catalog.ts'
 import type { ShopTextName } from '#shared/settings/settings.ts'
-import { decorativePictureView, pictureColumns } from '../../db/picture-view.ts'
 
 type Row = typeof shopSetting.$inferSelect
 

@@ -1,9 +1,9 @@
+import type { Changes } from '#server/db/changes.ts'
 import type { Receiver } from '#server/payments/payment-provider.ts'
 import type { DecorativePicture } from '#shared/catalog/catalog.ts'
 import type { Settlement } from '#shared/orders/orders.ts'
 import type { LegalIdentity } from '#shared/runtime/payload.ts'
 import type { Registration } from '#shared/settings/settings.ts'
-import type { Changes } from '../../db/changes.ts'
 import type { CurrentTexts } from './settings-queries.ts'
 
 /** Who runs this installation, and where it is reached. */

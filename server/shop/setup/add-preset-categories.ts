@@ -1,8 +1,8 @@
-import { inTransaction } from '../../db/transaction.ts'
-import { actingServices } from '../audit/acting-services.ts'
-import type { Author } from '../audit/record-audit.ts'
-import { addCategory } from '../catalog/categories/change-categories.ts'
-import type { Services } from '../services.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { actingServices } from '#server/shop/audit/acting-services.ts'
+import type { Author } from '#server/shop/audit/record-audit.ts'
+import { addCategory } from '#server/shop/catalog/categories/change-categories.ts'
+import type { Services } from '#server/shop/services.ts'
 import presetCategories from './preset-categories.json' with { type: 'json' }
 
 /** What a shop may begin with, as people read it. */

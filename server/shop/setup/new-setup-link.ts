@@ -1,7 +1,7 @@
+import { setupLink } from '#server/db/schema/index.ts'
+import { newSecretToken, secretTokenHash } from '#server/shop/customers/secret-token.ts'
+import type { Services } from '#server/shop/services.ts'
 import { href } from '#shared/href.ts'
-import { setupLink } from '../../db/schema/index.ts'
-import { newSecretToken, secretTokenHash } from '../customers/secret-token.ts'
-import type { Services } from '../services.ts'
 import { hasOperator } from './setup-queries.ts'
 
 const validMs = 24 * 3_600_000

@@ -1,10 +1,10 @@
 import { newId } from '#server/db/new-id.ts'
 import { type DeliveryFailure, deliveryFailure } from '#server/mail/delivery-failure.ts'
+import { type Author, recordAudit } from '#server/shop/audit/record-audit.ts'
+import { limitMailTests } from '#server/shop/customers/rate-limits.ts'
+import { mailLayout } from '#server/shop/mails/mail-layout.tsx'
+import type { Services } from '#server/shop/services.ts'
 import { mailTestMessages as messages } from '#shared/messages/operator/mail-test.ts'
-import { type Author, recordAudit } from '../audit/record-audit.ts'
-import { limitMailTests } from '../customers/rate-limits.ts'
-import { mailLayout } from '../mails/mail-layout.tsx'
-import type { Services } from '../services.ts'
 
 export type MailTest = { kind: 'sent' } | { kind: 'no_server' } | DeliveryFailure
 

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
-import type { Db } from '../../db/connect.ts'
-import { auditEntry, category, merchant, setupLink, shopSetting, user } from '../../db/schema/index.ts'
-import { secretTokenHash } from '../customers/secret-token.ts'
+import type { Db } from '#server/db/connect.ts'
+import { auditEntry, category, merchant, setupLink, shopSetting, user } from '#server/db/schema/index.ts'
+import { secretTokenHash } from '#server/shop/customers/secret-token.ts'
 
 export async function hasOperator(db: Db): Promise<boolean> {
   const found = await db.select({ id: user.id }).from(user).where(eq(user.platformRole, 'admin')).limit(1)

@@ -1,7 +1,7 @@
 import type { FoundAddress } from '#server/postal-codes/address-finder.ts'
 import { locationOfPostalCode } from '#server/postal-codes/location-of-postal-code.ts'
+import type { Services } from '#server/shop/services.ts'
 import type { DeliveryLocation } from '#shared/catalog/catalog.ts'
-import type { Services } from '../services.ts'
 
 /** The address parts of a postal code; an outside service is queried only where one is configured. */
 export async function addressOfPostalCode(

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { merchant, shippingRule } from '#server/db/schema/index.ts'
+import { ruleFits, rulePrice } from '#server/shop/merchants/shipping-rules.ts'
+import type { Services } from '#server/shop/services.ts'
 import type { QuotedShipping, ShippingOption } from '#shared/orders/cart.ts'
 import { businessDay, countedDay } from '#shared/time/business-days.ts'
-import { ruleFits, rulePrice } from '../merchants/shipping-rules.ts'
-import type { Services } from '../services.ts'
 
 /** A shipment of one store. */
 export interface Shipment {

@@ -1,7 +1,7 @@
+import { baseHash } from '#server/shop/catalog/products/product-form-values.ts'
 import { conflictField, takeField, takenField } from '#shared/catalog/product-merge.ts'
 import { type FormValues, formText } from '#shared/forms.ts'
 import { storeFieldNames } from '#shared/merchants/store-profile.ts'
-import { baseHash } from '../catalog/products/product-form-values.ts'
 
 export interface StoreMerge {
   /** Both versions in one form; of a conflict, what was sent. */

@@ -1,8 +1,8 @@
 import type { merchant } from '#server/db/schema/index.ts'
+import { baseHash } from '#server/shop/catalog/products/product-form-values.ts'
 import type { CountryPack } from '#shared/country/country-pack.ts'
 import { type FormValues, formText } from '#shared/forms.ts'
 import { storeFieldNames } from '#shared/merchants/store-profile.ts'
-import { baseHash } from '../catalog/products/product-form-values.ts'
 
 /** A store as its form shows it, with `base`: what the values were when the form was made. */
 export function formOfStore(row: typeof merchant.$inferSelect, country: CountryPack): FormValues {

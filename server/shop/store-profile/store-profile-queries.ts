@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { pictureColumns, pictureView } from '#server/db/picture-view.ts'
 import { merchant, picture } from '#server/db/schema/index.ts'
+import { storyHtml } from '#server/shop/merchants/merchant-queries.ts'
+import type { Services } from '#server/shop/services.ts'
 import { ShopError } from '#shared/errors.ts'
 import { isPublic } from '#shared/merchants/merchant-statuses.ts'
-import { storyHtml } from '../merchants/merchant-queries.ts'
-import type { Services } from '../services.ts'
 import { formOfStore } from './store-form-values.ts'
 
 /** What a store says of itself, as its people edit it. */

@@ -1,6 +1,6 @@
-import { inTransaction } from '../../db/transaction.ts'
-import type { Services } from '../services.ts'
-import { setStock } from '../stock/set-stock.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import type { Services } from '#server/shop/services.ts'
+import { setStock } from '#server/shop/stock/set-stock.ts'
 import { lockVariantStock } from './lock-variant.ts'
 import type { StockOrder } from './receive-stock.ts'
 

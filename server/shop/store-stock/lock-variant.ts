@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { variant } from '#server/db/schema/index.ts'
+import { lockLevels, type StockLevelRow } from '#server/shop/stock/lock-levels.ts'
 import { ShopError } from '#shared/errors.ts'
-import type { Db } from '../../db/connect.ts'
-import { variant } from '../../db/schema/index.ts'
-import { lockLevels, type StockLevelRow } from '../stock/lock-levels.ts'
 import type { VariantKey } from './store-stock-queries.ts'
 
 /** Locks the stock of a store's own variant; null while it has none. Another store's variant is not found. */

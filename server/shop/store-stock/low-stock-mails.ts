@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
+import { merchant } from '#server/db/schema/index.ts'
+import { mailLayout } from '#server/shop/mails/mail-layout.tsx'
+import type { MailTemplate } from '#server/shop/mails/mail-template.ts'
 import { href } from '#shared/href.ts'
 import { lowStockMailMessages as messages } from '#shared/messages/mails/low-stock-mails.ts'
 import { variantName } from '#shared/messages/merchant/stock.ts'
-import { merchant } from '../../db/schema/index.ts'
-import { mailLayout } from '../mails/mail-layout.tsx'
-import type { MailTemplate } from '../mails/mail-template.ts'
 import { lowStockOf } from './low-stock-queries.ts'
 
 const maxShown = 20

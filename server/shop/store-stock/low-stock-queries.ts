@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '../../db/connect.ts'
-import { inventoryLevel, lowStockLevel, merchant, product, variant } from '../../db/schema/index.ts'
-import { optionsOfVariant } from '../catalog/lists/variants-by-name.ts'
+import type { Db } from '#server/db/connect.ts'
+import { inventoryLevel, lowStockLevel, merchant, product, variant } from '#server/db/schema/index.ts'
+import { optionsOfVariant } from '#server/shop/catalog/lists/variants-by-name.ts'
 import { isLowStock } from './store-stock-queries.ts'
 
 /** Of what is for sale, with its watched level `s` and its stock `l`. */

@@ -1,8 +1,8 @@
+import { inTransaction } from '#server/db/transaction.ts'
+import type { Services } from '#server/shop/services.ts'
+import { setStock } from '#server/shop/stock/set-stock.ts'
 import { maxProductNumber } from '#shared/catalog/product-limits.ts'
 import { ShopError } from '#shared/errors.ts'
-import { inTransaction } from '../../db/transaction.ts'
-import type { Services } from '../services.ts'
-import { setStock } from '../stock/set-stock.ts'
 import { lockVariantStock } from './lock-variant.ts'
 import type { VariantKey } from './store-stock-queries.ts'
 

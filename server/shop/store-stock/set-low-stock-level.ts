@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
-import { lowStockLevel } from '../../db/schema/index.ts'
-import { inTransaction } from '../../db/transaction.ts'
-import type { Services } from '../services.ts'
+import { lowStockLevel } from '#server/db/schema/index.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import type { Services } from '#server/shop/services.ts'
 import { lockVariantStock } from './lock-variant.ts'
 import type { VariantKey } from './store-stock-queries.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { order, orderLine, stockMovement, user, variant } from '#server/db/schema/index.ts'
 import { type MovementReason, movementsPerPage, type StockMovementView } from '#shared/catalog/store-stock.ts'
-import type { Db } from '../../db/connect.ts'
-import { order, orderLine, stockMovement, user, variant } from '../../db/schema/index.ts'
 import type { VariantKey } from './store-stock-queries.ts'
 
 type Movement = typeof stockMovement.$inferSelect

@@ -1,4 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { inventoryLevel, lowStockLevel, product, variant } from '#server/db/schema/index.ts'
+import { cursorPage, readTimeCursor } from '#server/db/time-cursor.ts'
+import {
+  cursorOfVariant,
+  hasWords,
+  isOfStore,
+  isPastVariant,
+  optionsOfVariant,
+  variantsByName,
+} from '#server/shop/catalog/lists/variants-by-name.ts'
 import {
   type Counting,
   type StockListFilter,
@@ -7,17 +18,6 @@ import {
 } from '#shared/catalog/store-stock.ts'
 import { ShopError } from '#shared/errors.ts'
 import type { ListPart } from '#shared/pages.ts'
-import type { Db } from '../../db/connect.ts'
-import { inventoryLevel, lowStockLevel, product, variant } from '../../db/schema/index.ts'
-import { cursorPage, readTimeCursor } from '../../db/time-cursor.ts'
-import {
-  cursorOfVariant,
-  hasWords,
-  isOfStore,
-  isPastVariant,
-  optionsOfVariant,
-  variantsByName,
-} from '../catalog/lists/variants-by-name.ts'
 
 /** A variant of a store's own. */
 export interface VariantKey {

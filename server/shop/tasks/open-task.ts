@@ -1,8 +1,8 @@
 import type { Db } from '#server/db/connect.ts'
 import { task } from '#server/db/schema/index.ts'
+import { notifyOperators, notifyStore } from '#server/shop/notifications/notify.ts'
+import type { Services } from '#server/shop/services.ts'
 import type { TaskData, TaskKind } from '#shared/orders/tasks.ts'
-import { notifyOperators, notifyStore } from '../notifications/notify.ts'
-import type { Services } from '../services.ts'
 import { taskMail } from './task-mails.ts'
 
 export interface NewTask {

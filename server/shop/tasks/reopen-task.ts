@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { task } from '#server/db/schema/index.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '#server/shop/services.ts'
 import { type NewTask, notifyOfTask, openTask } from './open-task.ts'
 
 /**

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { order, task } from '#server/db/schema/index.ts'
+import { mailLayout } from '#server/shop/mails/mail-layout.tsx'
+import type { MailTemplate } from '#server/shop/mails/mail-template.ts'
+import type { Services } from '#server/shop/services.ts'
 import { href } from '#shared/href.ts'
 import { taskMailMessages, taskText } from '#shared/messages/operator/tasks.ts'
 import { formatMoney } from '#shared/money/money.ts'
-import { mailLayout } from '../mails/mail-layout.tsx'
-import type { MailTemplate } from '../mails/mail-template.ts'
-import type { Services } from '../services.ts'
 
 /** Something waits for a person. */
 export const taskMail: MailTemplate<{ taskId: string }> = {

@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, isNull, or, type SQL } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { merchant, order, task } from '#server/db/schema/index.ts'
+import type { SellerSide } from '#server/shop/seller-side.ts'
 import { type TaskView, tasksPerPage } from '#shared/orders/tasks.ts'
-import type { SellerSide } from '../seller-side.ts'
 
 /** Open, oldest first; `after` is the last one of the page before. */
 export async function openTasks(db: Db, owner: SellerSide, after: string | null = null) {

@@ -1,5 +1,5 @@
 import { inTransaction } from '#server/db/transaction.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '#server/shop/services.ts'
 import { transferReversed } from './settle-transfer.ts'
 import { lockPaidBy } from './waiting-transfer.ts'
 

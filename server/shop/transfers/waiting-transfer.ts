@@ -1,7 +1,7 @@
 import { and, eq, type SQL } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { merchant, payout, payoutBatch, payoutTransfer } from '#server/db/schema/index.ts'
-import type { PayoutRow } from '../money/payouts/move-payout.ts'
+import type { PayoutRow } from '#server/shop/money/payouts/move-payout.ts'
 
 /** A payout that goes, or went, by Stripe, with its last transfer. */
 export interface SentPayout {

@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
+import {
+  fulfillmentStatusSql,
+  lineWaySql,
+} from '#server/shop/orders/fulfillments/write-fulfillment-status.ts'
+import { paymentStatusSql } from '#server/shop/orders/payments/write-payment-status.ts'
 import { openReturnStatuses } from '#shared/orders/order-moves.ts'
-import { fulfillmentStatusSql, lineWaySql } from '../orders/fulfillments/write-fulfillment-status.ts'
-import { paymentStatusSql } from '../orders/payments/write-payment-status.ts'
 import type { Checks } from './check.ts'
 
 const openReturns = sql`

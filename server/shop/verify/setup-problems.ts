@@ -1,7 +1,7 @@
+import { offeredMethods } from '#server/shop/merchants/offered-methods.ts'
+import type { Services } from '#server/shop/services.ts'
+import { beginningsOf } from '#server/shop/setup/setup-queries.ts'
 import { type SetupProblem, setupProblems } from '#shared/runtime/setup-problems.ts'
-import { offeredMethods } from '../merchants/offered-methods.ts'
-import type { Services } from '../services.ts'
-import { beginningsOf } from '../setup/setup-queries.ts'
 
 /** What the operator still has to do before the shop is one that people can rely on. */
 export async function setupProblemsOf(services: Services): Promise<SetupProblem[]> {

@@ -1,6 +1,6 @@
+import type { Services } from '#server/shop/services.ts'
+import { hasSentTestMail } from '#server/shop/setup/setup-queries.ts'
 import { isSetupDone, problemsOfStep, type SetupStepState, setupSteps } from '#shared/settings/setup-steps.ts'
-import type { Services } from '../services.ts'
-import { hasSentTestMail } from '../setup/setup-queries.ts'
 import { setupProblemsOf } from './setup-problems.ts'
 
 /** The steps of the setup with what is done of them; null: nothing is left that the operator could settle there. */

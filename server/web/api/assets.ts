@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { extname } from 'node:path'
 import type { RequestHandler } from 'express'
 import sirv from 'sirv'
-import { encodingOf } from '../middleware/send-body.ts'
+import { encodingOf } from '#server/web/middleware/send-body.ts'
 
 /** By itself, sirv does not say how most of them are encoded. */
 const textTypes: Record<string, string> = {

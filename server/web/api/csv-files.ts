@@ -1,6 +1,21 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { type RequestHandler, Router } from 'express'
+import { auditFile } from '#server/shop/audit/audit-file.ts'
+import { shownMonth } from '#server/shop/money/commission/commission-report.ts'
+import {
+  merchantCommissionFile,
+  operatorCommissionFile,
+} from '#server/shop/money/commission/commission-report-file.ts'
+import { payoutFile } from '#server/shop/money/payouts/payout-file.ts'
+import { listPayouts } from '#server/shop/money/payouts/payout-queries.ts'
+import { accountStatementFile } from '#server/shop/money/statement/account-statement-file.ts'
+import { exportOrders, recordExport } from '#server/shop/orders/export/export-orders.ts'
+import { reconciliationFile } from '#server/shop/reconciliation/reconciliation-file.ts'
+import type { Services } from '#server/shop/services.ts'
+import type { RequestContext } from '#server/web/middleware/request-context.ts'
+import { merchantOf } from '#server/web/pages/merchant/merchant-of.ts'
+import { readAuditFilters } from '#server/web/pages/seller/audit-page.ts'
 import { merchantAuditFilePath, operatorAuditFilePath } from '#shared/audit-log/audit-view.ts'
 import { readOrderExport } from '#shared/forms/merchant/order-export-form.ts'
 import { auditMessages } from '#shared/messages/merchant/audit.ts'
@@ -18,21 +33,6 @@ import { orderExportPath } from '#shared/orders/order-export.ts'
 import type { PageName } from '#shared/routes.ts'
 import { pageNotFound } from '#shared/runtime/app-error.ts'
 import { localDay } from '#shared/time/local-day.ts'
-import { auditFile } from '../../shop/audit/audit-file.ts'
-import { shownMonth } from '../../shop/money/commission/commission-report.ts'
-import {
-  merchantCommissionFile,
-  operatorCommissionFile,
-} from '../../shop/money/commission/commission-report-file.ts'
-import { payoutFile } from '../../shop/money/payouts/payout-file.ts'
-import { listPayouts } from '../../shop/money/payouts/payout-queries.ts'
-import { accountStatementFile } from '../../shop/money/statement/account-statement-file.ts'
-import { exportOrders, recordExport } from '../../shop/orders/export/export-orders.ts'
-import { reconciliationFile } from '../../shop/reconciliation/reconciliation-file.ts'
-import type { Services } from '../../shop/services.ts'
-import type { RequestContext } from '../middleware/request-context.ts'
-import { merchantOf } from '../pages/merchant/merchant-of.ts'
-import { readAuditFilters } from '../pages/seller/audit-page.ts'
 import { guarded } from './guarded.ts'
 
 const { fileName } = auditMessages

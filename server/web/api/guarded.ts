@@ -1,13 +1,13 @@
 import type { RequestHandler, Response } from 'express'
+import { actingServices } from '#server/shop/audit/acting-services.ts'
+import type { Services } from '#server/shop/services.ts'
+import type { RequestContext } from '#server/web/middleware/request-context.ts'
+import { sendRedirect } from '#server/web/middleware/send-redirect.ts'
+import { readContext } from '#server/web/middleware/visitor.ts'
+import { authorOf } from '#server/web/pages/author-of.ts'
 import { type PageName, routeRule } from '#shared/routes.ts'
 import { authorize } from '#shared/routing/authorize.ts'
 import { AppError, pageNotFound } from '#shared/runtime/app-error.ts'
-import { actingServices } from '../../shop/audit/acting-services.ts'
-import type { Services } from '../../shop/services.ts'
-import type { RequestContext } from '../middleware/request-context.ts'
-import { sendRedirect } from '../middleware/send-redirect.ts'
-import { readContext } from '../middleware/visitor.ts'
-import { authorOf } from '../pages/author-of.ts'
 
 /** Writes the answer to somebody who may see the page; throws `pageNotFound` for what is not theirs. */
 type Answer = (context: RequestContext, res: Response) => Promise<void>

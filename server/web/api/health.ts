@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type RequestHandler, Router } from 'express'
 import type { Logger } from 'pino'
 import type { Services } from '#server/shop/services.ts'
-import { loggedError } from '../middleware/logged-error.ts'
+import { loggedError } from '#server/web/middleware/logged-error.ts'
 
 /** Liveness and readiness probes. */
 export function health({ db }: Services, logger: Logger): Router {

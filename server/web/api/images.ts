@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto'
 import { type ErrorRequestHandler, type Request, type Response, Router } from 'express'
+import { type PictureRequest, pictureReader } from '#server/shop/catalog/pictures/read-picture.ts'
 import { addressKey } from '#server/shop/customers/address-key.ts'
 import type { Services } from '#server/shop/services.ts'
 import { type PictureFormat, pictureFormats, pictureWidths } from '#shared/catalog/pictures/pictures.ts'
-import { type PictureRequest, pictureReader } from '../../shop/catalog/pictures/read-picture.ts'
 
 const contentTypes: Record<PictureFormat, string> = {
   avif: 'image/avif',

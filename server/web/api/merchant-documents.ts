@@ -1,12 +1,12 @@
 import { type RequestHandler, Router } from 'express'
+import { documentFile } from '#server/shop/merchants/applications/documents.ts'
+import { ownStores } from '#server/shop/merchants/applications/own-stores.ts'
+import type { Services } from '#server/shop/services.ts'
+import type { RequestContext } from '#server/web/middleware/request-context.ts'
 import { operatorDocumentPath, ownDocumentPath } from '#shared/merchants/documents.ts'
 import type { PageName } from '#shared/routes.ts'
 import { isId } from '#shared/routing/route-parameters.ts'
 import { pageNotFound } from '#shared/runtime/app-error.ts'
-import { documentFile } from '../../shop/merchants/applications/documents.ts'
-import { ownStores } from '../../shop/merchants/applications/own-stores.ts'
-import type { Services } from '../../shop/services.ts'
-import type { RequestContext } from '../middleware/request-context.ts'
 import { guarded } from './guarded.ts'
 
 /** The private files of applications: for the store's owners below `/sell`, for operators below its page. */

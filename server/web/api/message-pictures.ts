@@ -1,12 +1,12 @@
 import { Router } from 'express'
+import { pictureOfThread } from '#server/shop/messages/message-pictures.ts'
+import { claimById } from '#server/shop/orders/claims/claim-view.ts'
+import { openOrderLink } from '#server/shop/orders/links/order-link.ts'
+import type { OrderOwner } from '#server/shop/orders/views/order-owner.ts'
+import type { Services } from '#server/shop/services.ts'
+import type { RequestContext } from '#server/web/middleware/request-context.ts'
 import type { PageName } from '#shared/routes.ts'
 import { isId } from '#shared/routing/route-parameters.ts'
-import { pictureOfThread } from '../../shop/messages/message-pictures.ts'
-import { claimById } from '../../shop/orders/claims/claim-view.ts'
-import { openOrderLink } from '../../shop/orders/links/order-link.ts'
-import type { OrderOwner } from '../../shop/orders/views/order-owner.ts'
-import type { Services } from '../../shop/services.ts'
-import type { RequestContext } from '../middleware/request-context.ts'
 import { privatePictureAnswer, privatePictureRoute } from './private-pictures.ts'
 
 type OwnerOf = (context: RequestContext) => OrderOwner | null | Promise<OrderOwner | null>

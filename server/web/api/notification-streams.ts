@@ -1,9 +1,9 @@
 import { type RequestHandler, type Response, Router } from 'express'
+import { secretTokenHash } from '#server/shop/customers/secret-token.ts'
+import { unreadOfSessions } from '#server/shop/notifications/unread-of-sessions.ts'
 import type { Services } from '#server/shop/services.ts'
+import { readContext } from '#server/web/middleware/visitor.ts'
 import { notificationStreamPath, unreadEvent } from '#shared/notifications/notification-stream.ts'
-import { secretTokenHash } from '../../shop/customers/secret-token.ts'
-import { unreadOfSessions } from '../../shop/notifications/unread-of-sessions.ts'
-import { readContext } from '../middleware/visitor.ts'
 
 export interface StreamLimits {
   /** Of one process. */

@@ -1,7 +1,7 @@
 import express, { Router } from 'express'
+import { unsubscribe } from '#server/shop/favorites/unsubscribe.ts'
 import type { Services } from '#server/shop/services.ts'
 import { routes } from '#shared/routes.ts'
-import { unsubscribe } from '../../shop/favorites/unsubscribe.ts'
 
 /**
  * One-click unsubscribe (RFC 8058): a mail program posts to the address of `List-Unsubscribe`. It comes from no

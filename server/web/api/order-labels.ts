@@ -1,12 +1,12 @@
 import { Router } from 'express'
+import { printLabel } from '#server/shop/orders/labels/change-label.ts'
+import { orderIdOf } from '#server/shop/orders/views/order-queries.ts'
+import type { Services } from '#server/shop/services.ts'
+import { authorizeMember, merchantOf } from '#server/web/pages/merchant/merchant-of.ts'
 import { ShopError } from '#shared/errors.ts'
 import { labelPath } from '#shared/orders/papers.ts'
 import { isOrderNumber } from '#shared/routing/route-parameters.ts'
 import { pageNotFound } from '#shared/runtime/app-error.ts'
-import { printLabel } from '../../shop/orders/labels/change-label.ts'
-import { orderIdOf } from '../../shop/orders/views/order-queries.ts'
-import type { Services } from '../../shop/services.ts'
-import { authorizeMember, merchantOf } from '../pages/merchant/merchant-of.ts'
 import { guarded } from './guarded.ts'
 
 /** Leads a store to where the label of its parcel is printed, or answers with the label. */

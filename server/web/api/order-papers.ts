@@ -1,4 +1,14 @@
 import { type RequestHandler, Router } from 'express'
+import { limitPapers } from '#server/shop/customers/rate-limits.ts'
+import { invoicePdf } from '#server/shop/orders/invoices/danfe/invoice-pdf.ts'
+import { invoiceFile } from '#server/shop/orders/invoices/invoice-queries.ts'
+import { type Paper, receiptOf, returnSlipOf } from '#server/shop/orders/papers/papers.ts'
+import type { OrderOwner } from '#server/shop/orders/views/order-owner.ts'
+import type { Services } from '#server/shop/services.ts'
+import type { RequestContext } from '#server/web/middleware/request-context.ts'
+import { groupIdOf } from '#server/web/pages/account/order-link.ts'
+import { ownAccount } from '#server/web/pages/account/own-account.ts'
+import { merchantOf } from '#server/web/pages/merchant/merchant-of.ts'
 import {
   invoicePath,
   invoicePdfPath,
@@ -9,16 +19,6 @@ import { receiptPath, returnSlipPath } from '#shared/orders/papers.ts'
 import type { PageName } from '#shared/routes.ts'
 import { isId, isOrderNumber } from '#shared/routing/route-parameters.ts'
 import { pageNotFound } from '#shared/runtime/app-error.ts'
-import { limitPapers } from '../../shop/customers/rate-limits.ts'
-import { invoicePdf } from '../../shop/orders/invoices/danfe/invoice-pdf.ts'
-import { invoiceFile } from '../../shop/orders/invoices/invoice-queries.ts'
-import { type Paper, receiptOf, returnSlipOf } from '../../shop/orders/papers/papers.ts'
-import type { OrderOwner } from '../../shop/orders/views/order-owner.ts'
-import type { Services } from '../../shop/services.ts'
-import type { RequestContext } from '../middleware/request-context.ts'
-import { groupIdOf } from '../pages/account/order-link.ts'
-import { ownAccount } from '../pages/account/own-account.ts'
-import { merchantOf } from '../pages/merchant/merchant-of.ts'
 import { guarded } from './guarded.ts'
 
 /** Receipts and return slips as PDF, invoices as XML and as DANFE: for the order's customer, the holder of its link, and its store. */

@@ -1,13 +1,13 @@
 import type { RequestHandler } from 'express'
+import { addressKey } from '#server/shop/customers/address-key.ts'
+import type { Services } from '#server/shop/services.ts'
+import type { RequestContext } from '#server/web/middleware/request-context.ts'
+import { readContext } from '#server/web/middleware/visitor.ts'
 import { type PrivatePictureWidth, privatePictureWidths } from '#shared/catalog/pictures/private-pictures.ts'
 import { type PageName, routeRule } from '#shared/routes.ts'
 import { authorize } from '#shared/routing/authorize.ts'
 import { isId } from '#shared/routing/route-parameters.ts'
 import { pageNotFound } from '#shared/runtime/app-error.ts'
-import { addressKey } from '../../shop/customers/address-key.ts'
-import type { Services } from '../../shop/services.ts'
-import type { RequestContext } from '../middleware/request-context.ts'
-import { readContext } from '../middleware/visitor.ts'
 
 const retryAfterSeconds = 5
 

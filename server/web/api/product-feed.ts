@@ -1,14 +1,14 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { RequestHandler } from 'express'
+import { plainText } from '#server/shop/catalog/description/plain-text.ts'
+import { type FeedVariant, feedVariants } from '#server/shop/catalog/feeds/feed-queries.ts'
 import type { Services } from '#server/shop/services.ts'
 import { readGtin } from '#shared/catalog/gtin.ts'
 import { attributesOf } from '#shared/catalog/option-attributes.ts'
 import { picturePath } from '#shared/catalog/pictures/pictures.ts'
 import { href } from '#shared/href.ts'
 import { decimalText, exponentOf } from '#shared/money/money.ts'
-import { plainText } from '../../shop/catalog/description/plain-text.ts'
-import { type FeedVariant, feedVariants } from '../../shop/catalog/feeds/feed-queries.ts'
 import { xmlElement } from './xml.ts'
 
 const atOnce = 500

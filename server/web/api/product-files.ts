@@ -1,11 +1,11 @@
 import { Router } from 'express'
+import { exportProducts } from '#server/shop/catalog/export/export-products.ts'
+import { importOfStore } from '#server/shop/catalog/product-imports/import-queries.ts'
+import { importResultFile } from '#server/shop/catalog/product-imports/result-file.ts'
+import type { Services } from '#server/shop/services.ts'
+import { merchantOf } from '#server/web/pages/merchant/merchant-of.ts'
 import { importResultPath, productExportPath } from '#shared/catalog/product-imports.ts'
 import { isId } from '#shared/routing/route-parameters.ts'
-import { exportProducts } from '../../shop/catalog/export/export-products.ts'
-import { importOfStore } from '../../shop/catalog/product-imports/import-queries.ts'
-import { importResultFile } from '../../shop/catalog/product-imports/result-file.ts'
-import type { Services } from '../../shop/services.ts'
-import { merchantOf } from '../pages/merchant/merchant-of.ts'
 import { guardedFile } from './csv-files.ts'
 
 /** A store's products, and what became of each row of a file, for those who may import products. */

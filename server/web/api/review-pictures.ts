@@ -1,6 +1,6 @@
 import { Router } from 'express'
-import { fileOfReviewPicture } from '../../shop/reviews/review-picture-queries.ts'
-import type { Services } from '../../shop/services.ts'
+import { fileOfReviewPicture } from '#server/shop/reviews/review-picture-queries.ts'
+import type { Services } from '#server/shop/services.ts'
 import { privatePictureAnswer, privatePictureRoute } from './private-pictures.ts'
 
 /** The pictures in reviews, hidden ones as well, for the product's store and for the operator. */

@@ -1,13 +1,13 @@
 import { type Response, Router } from 'express'
-import type { Services } from '#server/shop/services.ts'
-import { href } from '#shared/href.ts'
-import { prerenderedPages, routes } from '#shared/routes.ts'
 import {
   sitemapCategories,
   sitemapParts,
   sitemapProducts,
   sitemapStores,
-} from '../../shop/catalog/feeds/sitemap-queries.ts'
+} from '#server/shop/catalog/feeds/sitemap-queries.ts'
+import type { Services } from '#server/shop/services.ts'
+import { href } from '#shared/href.ts'
+import { prerenderedPages, routes } from '#shared/routes.ts'
 import { xmlElement } from './xml.ts'
 
 const hourSeconds = 3600

@@ -1,12 +1,12 @@
 import { Router } from 'express'
+import { isStripeTrouble, stripePage } from '#server/shop/connections/stripe-account.ts'
+import type { Services } from '#server/shop/services.ts'
+import { sendRedirect } from '#server/web/middleware/send-redirect.ts'
+import { merchantOf } from '#server/web/pages/merchant/merchant-of.ts'
 import { ShopError } from '#shared/errors.ts'
 import { href } from '#shared/href.ts'
 import { stripePagePath } from '#shared/payments/stripe-accounts.ts'
 import { pageNotFound } from '#shared/runtime/app-error.ts'
-import { isStripeTrouble, stripePage } from '../../shop/connections/stripe-account.ts'
-import type { Services } from '../../shop/services.ts'
-import { sendRedirect } from '../middleware/send-redirect.ts'
-import { merchantOf } from '../pages/merchant/merchant-of.ts'
 import { guarded } from './guarded.ts'
 
 /** `/merchant/connections/stripe`: leads an owner to Stripe's own page, whose address is made anew each time. */

@@ -1,7 +1,7 @@
 import { Router } from 'express'
+import { cleanQuery } from '#server/shop/catalog/search/search-terms.ts'
+import { suggestions } from '#server/shop/catalog/search/suggestions.ts'
 import type { Services } from '#server/shop/services.ts'
-import { cleanQuery } from '../../shop/catalog/search/search-terms.ts'
-import { suggestions } from '../../shop/catalog/search/suggestions.ts'
 
 /** `/api/v1/suggestions?q=`: what a search that is being typed may mean. The same for everybody. */
 export function suggestionsRouter({

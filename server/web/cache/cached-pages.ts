@@ -1,13 +1,13 @@
 import type { Request } from 'express'
 import type { Services } from '#server/shop/services.ts'
 import { partOfDay, zoneOf } from '#server/shop/shipping/delivery-zones.ts'
+import type { MatchedAddress, PageAddress } from '#server/web/middleware/page-address.ts'
+import { postalCodeOf } from '#server/web/middleware/visitor.ts'
 import { everything } from '#shared/catalog/catalog-tags.ts'
 import { href } from '#shared/href.ts'
 import { routeRule } from '#shared/routes.ts'
 import { AppError } from '#shared/runtime/app-error.ts'
 import { localDay, localMinute } from '#shared/time/local-day.ts'
-import type { MatchedAddress, PageAddress } from '../middleware/page-address.ts'
-import { postalCodeOf } from '../middleware/visitor.ts'
 import { type CachedPage, PageCache } from './page-cache.ts'
 
 /** Offers and closures begin and end by the clock; nobody notices this delay. */

@@ -1,8 +1,8 @@
+import type { PersonalData } from '#server/shop/customers/personal-data.ts'
+import type { Services } from '#server/shop/services.ts'
 import type { Favorites } from '#shared/catalog/favorites.ts'
 import type { Visitor } from '#shared/middleware.ts'
 import type { ConsentChoice } from '#shared/runtime/consent.ts'
-import type { PersonalData } from '../../shop/customers/personal-data.ts'
-import type { Services } from '../../shop/services.ts'
 
 /** Who is signed in: the public visitor and what only the server may know. */
 export interface SignedInVisitor extends Visitor {

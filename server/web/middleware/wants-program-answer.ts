@@ -1,5 +1,5 @@
 import type { Request } from 'express'
-import { qualities } from '../middleware/qualities.ts'
+import { qualities } from '#server/web/middleware/qualities.ts'
 
 interface RequestHeaders {
   get(name: string): string | undefined

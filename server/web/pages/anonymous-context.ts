@@ -1,6 +1,6 @@
+import type { Services } from '#server/shop/services.ts'
+import type { RequestContext } from '#server/web/middleware/request-context.ts'
 import { noFavorites } from '#shared/catalog/favorites.ts'
-import type { Services } from '../../shop/services.ts'
-import type { RequestContext } from '../middleware/request-context.ts'
 
 /** The context of a request without visitor, for cached pages. */
 export const anonymousContext = (

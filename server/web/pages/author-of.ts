@@ -1,7 +1,7 @@
+import type { Author, MemberAuthor } from '#server/shop/audit/record-audit.ts'
+import type { RequestContext } from '#server/web/middleware/request-context.ts'
 import { ShopError } from '#shared/errors.ts'
 import type { RouteRule } from '#shared/routing/route-rule.ts'
-import type { Author, MemberAuthor } from '../../shop/audit/record-audit.ts'
-import type { RequestContext } from '../middleware/request-context.ts'
 
 /** The member of a store who makes a request; its route authorizes them. */
 export function memberOf({ visitor, ip }: Pick<RequestContext, 'visitor' | 'ip'>): MemberAuthor {

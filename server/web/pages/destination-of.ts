@@ -1,4 +1,4 @@
-import type { Destination } from '../../shop/catalog/lists/card-delivery.ts'
+import type { Destination } from '#server/shop/catalog/lists/card-delivery.ts'
 import type { CachedContext } from './page.ts'
 
 /** Where the visitor wants things to go, once they have said so. */

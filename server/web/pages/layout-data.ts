@@ -1,10 +1,10 @@
+import { cartCount } from '#server/shop/cart/cart-queries.ts'
+import { loadPersonalData, type PersonalData } from '#server/shop/customers/personal-data.ts'
+import type { Services } from '#server/shop/services.ts'
+import { locationOf } from '#server/shop/shipping/address-of-postal-code.ts'
+import type { RequestContext, SignedInVisitor } from '#server/web/middleware/request-context.ts'
 import type { Visitor } from '#shared/middleware.ts'
 import type { LayoutData } from '#shared/pages.ts'
-import { cartCount } from '../../shop/cart/cart-queries.ts'
-import { loadPersonalData, type PersonalData } from '../../shop/customers/personal-data.ts'
-import type { Services } from '../../shop/services.ts'
-import { locationOf } from '../../shop/shipping/address-of-postal-code.ts'
-import type { RequestContext, SignedInVisitor } from '../middleware/request-context.ts'
 
 const maxShownCategories = 50
 

@@ -1,9 +1,9 @@
+import type { CurrentTexts } from '#server/shop/settings/settings-queries.ts'
+import type { Upload } from '#server/web/middleware/read-upload.ts'
+import type { RequestContext } from '#server/web/middleware/request-context.ts'
 import type { FormAnswer, FormValues } from '#shared/forms.ts'
 import type { PageData } from '#shared/pages.ts'
 import type { CachedPageName, PageName, PrerenderedPageName } from '#shared/routes.ts'
-import type { CurrentTexts } from '../../shop/settings/settings-queries.ts'
-import type { Upload } from '../middleware/read-upload.ts'
-import type { RequestContext } from '../middleware/request-context.ts'
 
 /** What a page may know that is rendered before anybody visits. */
 export type PrerenderedContext = Pick<RequestContext, 'url' | 'params'> & {

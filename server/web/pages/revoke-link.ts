@@ -1,9 +1,9 @@
+import { revokeOrderLinks } from '#server/shop/orders/links/revoke-order-links.ts'
+import type { OrderOwner } from '#server/shop/orders/views/order-owner.ts'
+import { orderIdOf } from '#server/shop/orders/views/order-queries.ts'
 import { ShopError } from '#shared/errors.ts'
 import type { FormAnswer } from '#shared/forms.ts'
 import { orderLinkMessages } from '#shared/messages/account/order-link.ts'
-import { revokeOrderLinks } from '../../shop/orders/links/revoke-order-links.ts'
-import type { OrderOwner } from '../../shop/orders/views/order-owner.ts'
-import { orderIdOf } from '../../shop/orders/views/order-queries.ts'
 import type { SubmitContext } from './page.ts'
 
 /** The `intent` of the form, on every page that shows an order. */

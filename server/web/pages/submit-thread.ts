@@ -1,7 +1,7 @@
+import type { Upload } from '#server/web/middleware/read-upload.ts'
 import { maxUploadBytes } from '#shared/catalog/pictures/pictures.ts'
 import { refusedForm } from '#shared/forms.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
-import type { Upload } from '../middleware/read-upload.ts'
 import { actionOf } from './action-of.ts'
 import type { SubmitAnswer, SubmitContext } from './page.ts'
 import { dropPageDraft } from './page-draft.ts'

@@ -1,4 +1,10 @@
 import type { ErrorRequestHandler, Response } from 'express'
+import type { ReportError } from '#server/shop/services.ts'
+import { problemOf } from '#server/web/middleware/problem-of.ts'
+import { loggedPath } from '#server/web/middleware/request-log.ts'
+import { sendBody } from '#server/web/middleware/send-body.ts'
+import { isLeaving } from '#server/web/middleware/visitor-left.ts'
+import { pathOf, wantsProgramAnswer } from '#server/web/middleware/wants-program-answer.ts'
 import type { CategoryLink } from '#shared/catalog/catalog.ts'
 import {
   type AppError,
@@ -10,12 +16,6 @@ import {
 } from '#shared/runtime/app-error.ts'
 import { pageOfPayload } from '#shared/runtime/payload.ts'
 import { staticErrorPage } from '#shared/runtime/static-error-page.ts'
-import type { ReportError } from '../../shop/services.ts'
-import { problemOf } from '../middleware/problem-of.ts'
-import { loggedPath } from '../middleware/request-log.ts'
-import { sendBody } from '../middleware/send-body.ts'
-import { isLeaving } from '../middleware/visitor-left.ts'
-import { pathOf, wantsProgramAnswer } from '../middleware/wants-program-answer.ts'
 import { documentTree } from './document-tree.tsx'
 import { errorContext } from './error-context.ts'
 import type { LiveSite } from './live-site.ts'

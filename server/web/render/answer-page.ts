@@ -1,28 +1,27 @@
 import type { Request, RequestHandler, Response } from 'express'
 import { isbot } from 'isbot'
 import type { MarkupOf } from '#client/ui/behavior/memoized-markup.tsx'
-import { routeRule } from '#shared/routes.ts'
-import { redirectStatus } from '#shared/routing/redirect-status.ts'
-import { safeTarget } from '#shared/routing/safe-path.ts'
-import { pageNotFound } from '#shared/runtime/app-error.ts'
-import { awaitDeferred, catchDeferred, hasDeferred, takeSettled } from '#shared/runtime/deferred.ts'
-import type { PayloadAnswer, PublicConfig, StartData } from '#shared/runtime/payload.ts'
-import type { CdnKind } from '../../cdn/cdn-config.ts'
-import { cdnHeaders } from '../../cdn/cdn-headers.ts'
-import { addressKey } from '../../shop/customers/address-key.ts'
-import type { Services } from '../../shop/services.ts'
-import { sendCached } from '../cache/cached-answer.ts'
-import type { CachedPages } from '../cache/cached-pages.ts'
-import type { CachedPage } from '../cache/page-cache.ts'
-import { isMatched, type MatchedAddress, type PageAddress, pageAddress } from '../middleware/page-address.ts'
-import { formOf } from '../middleware/read-form.ts'
-import { readUpload } from '../middleware/read-upload.ts'
-import type { RequestContext } from '../middleware/request-context.ts'
-import { loggedPath } from '../middleware/request-log.ts'
-import { allowNonce, securityHeaderBlock } from '../middleware/security-headers.ts'
-import { sendBody } from '../middleware/send-body.ts'
-import { sendRedirect } from '../middleware/send-redirect.ts'
-import { uploadTurns } from '../middleware/upload-turns.ts'
+import type { CdnKind } from '#server/cdn/cdn-config.ts'
+import { cdnHeaders } from '#server/cdn/cdn-headers.ts'
+import { addressKey } from '#server/shop/customers/address-key.ts'
+import type { Services } from '#server/shop/services.ts'
+import { sendCached } from '#server/web/cache/cached-answer.ts'
+import type { CachedPages } from '#server/web/cache/cached-pages.ts'
+import type { CachedPage } from '#server/web/cache/page-cache.ts'
+import {
+  isMatched,
+  type MatchedAddress,
+  type PageAddress,
+  pageAddress,
+} from '#server/web/middleware/page-address.ts'
+import { formOf } from '#server/web/middleware/read-form.ts'
+import { readUpload } from '#server/web/middleware/read-upload.ts'
+import type { RequestContext } from '#server/web/middleware/request-context.ts'
+import { loggedPath } from '#server/web/middleware/request-log.ts'
+import { allowNonce, securityHeaderBlock } from '#server/web/middleware/security-headers.ts'
+import { sendBody } from '#server/web/middleware/send-body.ts'
+import { sendRedirect } from '#server/web/middleware/send-redirect.ts'
+import { uploadTurns } from '#server/web/middleware/upload-turns.ts'
 import {
   isPersonalOnly,
   mayReadReplica,
@@ -31,8 +30,14 @@ import {
   runsScripts,
   shopCookies,
   visitorAfter,
-} from '../middleware/visitor.ts'
-import { loadLayoutData, publicVisitor } from '../pages/layout-data.ts'
+} from '#server/web/middleware/visitor.ts'
+import { loadLayoutData, publicVisitor } from '#server/web/pages/layout-data.ts'
+import { routeRule } from '#shared/routes.ts'
+import { redirectStatus } from '#shared/routing/redirect-status.ts'
+import { safeTarget } from '#shared/routing/safe-path.ts'
+import { pageNotFound } from '#shared/runtime/app-error.ts'
+import { awaitDeferred, catchDeferred, hasDeferred, takeSettled } from '#shared/runtime/deferred.ts'
+import type { PayloadAnswer, PublicConfig, StartData } from '#shared/runtime/payload.ts'
 import { htmlType, jsonType, serverTiming } from './document-headers.ts'
 import { pageDocument } from './document-tree.tsx'
 import { errorContext } from './error-context.ts'

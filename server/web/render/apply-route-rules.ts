@@ -1,9 +1,9 @@
 import type { RequestHandler } from 'express'
+import { pageAddress } from '#server/web/middleware/page-address.ts'
+import { sendRedirect } from '#server/web/middleware/send-redirect.ts'
 import { matchRules } from '#shared/routing/match-rules.ts'
 import { redirectByRule } from '#shared/routing/redirect-by-rule.ts'
 import type { PayloadAnswer } from '#shared/runtime/payload.ts'
-import { pageAddress } from '../middleware/page-address.ts'
-import { sendRedirect } from '../middleware/send-redirect.ts'
 
 /** Headers and redirects by pattern, before anything else is done for a page or its payload. */
 export function applyRouteRules(buildId: () => string, publicUrl: string): RequestHandler {

@@ -12,6 +12,7 @@ import { ErrorScreen } from '#client/layout/error-screen.tsx'
 import { PersonalRenderingContext } from '#client/layout/personal-part.tsx'
 import { routeObjects } from '#client/route-objects.tsx'
 import { MarkupContext, type MarkupOf } from '#client/ui/behavior/memoized-markup.tsx'
+import type { MatchedAddress } from '#server/web/middleware/page-address.ts'
 import { isBrowserOnlyPage, type PageName, routeRule } from '#shared/routes.ts'
 import { markDeferred } from '#shared/runtime/deferred.ts'
 import { entryFailureScript } from '#shared/runtime/entry-failure.ts'
@@ -22,7 +23,6 @@ import {
   writeStartConfig,
   writeStartData,
 } from '#shared/runtime/start-data.ts'
-import type { MatchedAddress } from '../middleware/page-address.ts'
 import type { BuildManifest } from './build-manifest.ts'
 
 type RouteMatch = StaticHandlerContext['matches'][number]

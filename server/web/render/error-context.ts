@@ -1,6 +1,6 @@
 import type { Request } from 'express'
-import type { ErrorContext } from '../../shop/services.ts'
-import { routePattern } from '../middleware/route-pattern.ts'
+import type { ErrorContext } from '#server/shop/services.ts'
+import { routePattern } from '#server/web/middleware/route-pattern.ts'
 
 /** What a report may say about a request: what it was for, never whose it was. */
 export const errorContext = (req: Request, errorId?: unknown): ErrorContext => ({

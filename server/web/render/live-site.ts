@@ -1,4 +1,4 @@
-import type { LiveSettings } from '../../shop/settings/shop-settings.ts'
+import type { LiveSettings } from '#server/shop/settings/shop-settings.ts'
 import type { Site } from './prerendered-pages.ts'
 
 /** The site by the settings as they are now. */

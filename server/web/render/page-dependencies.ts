@@ -1,6 +1,6 @@
+import type { Database } from '#server/db/connect.ts'
+import type { Services } from '#server/shop/services.ts'
 import type { PublicConfig } from '#shared/runtime/payload.ts'
-import type { Database } from '../../db/connect.ts'
-import type { Services } from '../../shop/services.ts'
 import type { BuildManifest } from './build-manifest.ts'
 
 /** Where pages are read that are not a signed-in visitor's: a replica, perhaps. */

@@ -1,10 +1,10 @@
-import { readProductNumber } from '../../forms/read-product-number.ts'
-import { type FormValues, formText } from '../../forms.ts'
-import { gridMessages } from '../../messages/merchant/product-grid.ts'
-import { decimalText } from '../../money/money.ts'
-import { parseMoney } from '../../money/parse-money.ts'
-import { isPixPrice } from '../../money/pix-price.ts'
-import { maxProductNumber, maxWordLength } from '../product-limits.ts'
+import { maxProductNumber, maxWordLength } from '#shared/catalog/product-limits.ts'
+import { readProductNumber } from '#shared/forms/read-product-number.ts'
+import { type FormValues, formText } from '#shared/forms.ts'
+import { gridMessages } from '#shared/messages/merchant/product-grid.ts'
+import { decimalText } from '#shared/money/money.ts'
+import { parseMoney } from '#shared/money/parse-money.ts'
+import { isPixPrice } from '#shared/money/pix-price.ts'
 import {
   type GridCell,
   type GridField,

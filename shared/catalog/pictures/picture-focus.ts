@@ -1,5 +1,5 @@
-import type { FormValues } from '../../forms.ts'
-import { formText } from '../../forms.ts'
+import type { FormValues } from '#shared/forms.ts'
+import { formText } from '#shared/forms.ts'
 
 /** Which part of a picture stays where it is cropped to a square. */
 

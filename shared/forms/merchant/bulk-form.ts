@@ -3,8 +3,8 @@ import {
   bulkActions,
   maxBulkProducts,
   type PercentChange,
-} from '../../catalog/bulk-changes.ts'
-import { readPercent } from '../../text/percent-text.ts'
+} from '#shared/catalog/bulk-changes.ts'
+import { readPercent } from '#shared/text/percent-text.ts'
 
 /** What a selection is to become, as its address or its form says; undefined where it is not said yet. */
 export interface BulkSelection {

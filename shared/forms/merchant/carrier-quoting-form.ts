@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
-import type { FormValues } from '../../forms.ts'
+import { type ReadForm, readForm } from '#shared/forms/read-form.ts'
+import { required } from '#shared/forms/typed-fields.ts'
+import type { FormValues } from '#shared/forms.ts'
 import {
   type CarrierQuotingView,
   maxAddedBps,
@@ -8,12 +10,10 @@ import {
   maxQuotedServices,
   maxServiceName,
   quotingModes,
-} from '../../merchants/carrier-quoting.ts'
-import { quotingMessages } from '../../messages/merchant/carrier-quoting.ts'
-import { parseMoney } from '../../money/parse-money.ts'
-import { readPercent } from '../../text/percent-text.ts'
-import { type ReadForm, readForm } from '../read-form.ts'
-import { required } from '../typed-fields.ts'
+} from '#shared/merchants/carrier-quoting.ts'
+import { quotingMessages } from '#shared/messages/merchant/carrier-quoting.ts'
+import { parseMoney } from '#shared/money/parse-money.ts'
+import { readPercent } from '#shared/text/percent-text.ts'
 
 const { fieldErrors } = quotingMessages
 

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
-import type { CountryPack } from '../../country/country-pack.ts'
-import { type FormValues, formText } from '../../forms.ts'
+import type { CountryPack } from '#shared/country/country-pack.ts'
+import { postalCodeField } from '#shared/forms/cart-form.ts'
+import { type ReadForm, readForm } from '#shared/forms/read-form.ts'
+import { optional, required } from '#shared/forms/typed-fields.ts'
+import { type FormValues, formText } from '#shared/forms.ts'
 import {
   type DeliveryArea,
   type DeliveryTerms,
@@ -10,14 +13,11 @@ import {
   maxDeliveryName,
   type StoreDelivery,
   shippingMethods,
-} from '../../merchants/delivery-rules.ts'
-import { deliveryRuleMessages } from '../../messages/merchant/delivery.ts'
-import { parseMoney } from '../../money/parse-money.ts'
-import { readKilograms } from '../../text/weight-text.ts'
-import { readClock } from '../../time/opening-hours.ts'
-import { postalCodeField } from '../cart-form.ts'
-import { type ReadForm, readForm } from '../read-form.ts'
-import { optional, required } from '../typed-fields.ts'
+} from '#shared/merchants/delivery-rules.ts'
+import { deliveryRuleMessages } from '#shared/messages/merchant/delivery.ts'
+import { parseMoney } from '#shared/money/parse-money.ts'
+import { readKilograms } from '#shared/text/weight-text.ts'
+import { readClock } from '#shared/time/opening-hours.ts'
 
 const { fieldErrors } = deliveryRuleMessages
 

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import type { FormValues } from '../../forms.ts'
-import { shippingMethods } from '../../merchants/delivery-rules.ts'
-import { tableModes } from '../../merchants/delivery-table.ts'
-import { deliveryRuleMessages } from '../../messages/merchant/delivery.ts'
-import { deliveryTableMessages } from '../../messages/merchant/delivery-table.ts'
-import { readForm } from '../read-form.ts'
+import { readForm } from '#shared/forms/read-form.ts'
+import type { FormValues } from '#shared/forms.ts'
+import { shippingMethods } from '#shared/merchants/delivery-rules.ts'
+import { tableModes } from '#shared/merchants/delivery-table.ts'
+import { deliveryRuleMessages } from '#shared/messages/merchant/delivery.ts'
+import { deliveryTableMessages } from '#shared/messages/merchant/delivery-table.ts'
 import { deliveryNameField } from './delivery-forms.ts'
 
 const sent = shippingMethods.filter((method) => method !== 'pickup')

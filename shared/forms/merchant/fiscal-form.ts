@@ -1,7 +1,12 @@
-import { type FormValues, formText } from '../../forms.ts'
-import { type FiscalSettings, goodsOrigins, ncmPattern, taxRegimes } from '../../merchants/fiscal-settings.ts'
-import { fiscalMessages } from '../../messages/merchant/fiscal.ts'
-import type { ReadForm } from '../read-form.ts'
+import type { ReadForm } from '#shared/forms/read-form.ts'
+import { type FormValues, formText } from '#shared/forms.ts'
+import {
+  type FiscalSettings,
+  goodsOrigins,
+  ncmPattern,
+  taxRegimes,
+} from '#shared/merchants/fiscal-settings.ts'
+import { fiscalMessages } from '#shared/messages/merchant/fiscal.ts'
 
 const { errors: messages } = fiscalMessages
 

@@ -1,8 +1,8 @@
-import { type FormValues, formText } from '../../forms.ts'
-import { maxBoxes, maxBoxGrams, maxBoxMm, type PackingView, usualPiece } from '../../merchants/packing.ts'
-import { packingMessages } from '../../messages/merchant/packing.ts'
-import { readKilograms } from '../../text/weight-text.ts'
-import type { ReadForm } from '../read-form.ts'
+import type { ReadForm } from '#shared/forms/read-form.ts'
+import { type FormValues, formText } from '#shared/forms.ts'
+import { maxBoxes, maxBoxGrams, maxBoxMm, type PackingView, usualPiece } from '#shared/merchants/packing.ts'
+import { packingMessages } from '#shared/messages/merchant/packing.ts'
+import { readKilograms } from '#shared/text/weight-text.ts'
 
 const { fieldErrors } = packingMessages
 

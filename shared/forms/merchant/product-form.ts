@@ -1,9 +1,9 @@
-import { type ProposedStatus, proposedStatuses } from '../../catalog/merchant-products.ts'
+import { type ProposedStatus, proposedStatuses } from '#shared/catalog/merchant-products.ts'
 import {
   maxPersonalizationLabel,
   maxPersonalizationLength,
   type Personalization,
-} from '../../catalog/personalization.ts'
+} from '#shared/catalog/personalization.ts'
 import {
   maxFormVariants,
   optionNameField,
@@ -13,7 +13,7 @@ import {
   typedVariants,
   variantCount,
   variantField,
-} from '../../catalog/product-fields.ts'
+} from '#shared/catalog/product-fields.ts'
 import {
   maxMadeToOrderDays,
   maxSeoLength,
@@ -21,12 +21,12 @@ import {
   maxTitleLength,
   maxTypedDescription,
   maxWordLength,
-} from '../../catalog/product-limits.ts'
-import { type WithdrawalException, withdrawalExceptions } from '../../catalog/withdrawal.ts'
-import { type FormValues, formText } from '../../forms.ts'
-import { productFormMessages } from '../../messages/merchant/product-form.ts'
-import { readLocalTime } from '../../time/local-day.ts'
-import type { ReadForm } from '../read-form.ts'
+} from '#shared/catalog/product-limits.ts'
+import { type WithdrawalException, withdrawalExceptions } from '#shared/catalog/withdrawal.ts'
+import type { ReadForm } from '#shared/forms/read-form.ts'
+import { type FormValues, formText } from '#shared/forms.ts'
+import { productFormMessages } from '#shared/messages/merchant/product-form.ts'
+import { readLocalTime } from '#shared/time/local-day.ts'
 import { type NoteError, readVariant, type VariantInput } from './variant-form.ts'
 
 const { fieldErrors } = productFormMessages

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import type { CountryPack } from '../../country/country-pack.ts'
-import { isAnyCode } from '../../country/tracking-codes.ts'
-import { type FormValues, formText } from '../../forms.ts'
-import { merchantOrderMessages } from '../../messages/merchant/merchant-order.ts'
-import { parseUrl } from '../../runtime/parse-url.ts'
-import { readForm } from '../read-form.ts'
-import { readPieces } from '../read-pieces.ts'
+import type { CountryPack } from '#shared/country/country-pack.ts'
+import { isAnyCode } from '#shared/country/tracking-codes.ts'
+import { readForm } from '#shared/forms/read-form.ts'
+import { readPieces } from '#shared/forms/read-pieces.ts'
+import { type FormValues, formText } from '#shared/forms.ts'
+import { merchantOrderMessages } from '#shared/messages/merchant/merchant-order.ts'
+import { parseUrl } from '#shared/runtime/parse-url.ts'
 
 const { fieldErrors } = merchantOrderMessages.ship
 

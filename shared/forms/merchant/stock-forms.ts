@@ -1,8 +1,8 @@
-import { type Counting, countings, maxStockNote } from '../../catalog/store-stock.ts'
-import { type FormValues, formText } from '../../forms.ts'
-import { variantStockMessages } from '../../messages/merchant/stock.ts'
-import type { ReadForm } from '../read-form.ts'
-import { readProductNumber } from '../read-product-number.ts'
+import { type Counting, countings, maxStockNote } from '#shared/catalog/store-stock.ts'
+import type { ReadForm } from '#shared/forms/read-form.ts'
+import { readProductNumber } from '#shared/forms/read-product-number.ts'
+import { type FormValues, formText } from '#shared/forms.ts'
+import { variantStockMessages } from '#shared/messages/merchant/stock.ts'
 
 const { fieldErrors } = variantStockMessages
 

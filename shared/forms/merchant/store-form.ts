@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import type { CountryPack } from '../../country/country-pack.ts'
-import type { FormValues } from '../../forms.ts'
-import { maxAbout, maxPolicyText, maxTagline } from '../../merchants/store-profile.ts'
-import { applicationMessages } from '../../messages/account/application.ts'
-import { type ReadForm, readForm } from '../read-form.ts'
+import type { CountryPack } from '#shared/country/country-pack.ts'
+import { type ReadForm, readForm } from '#shared/forms/read-form.ts'
+import type { FormValues } from '#shared/forms.ts'
+import { maxAbout, maxPolicyText, maxTagline } from '#shared/merchants/store-profile.ts'
+import { applicationMessages } from '#shared/messages/account/application.ts'
 import { addressForm, contactForm, slugField, storeNameField } from './application-forms.ts'
 
 const { fieldErrors } = applicationMessages

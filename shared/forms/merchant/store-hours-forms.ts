@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { type FormValues, formText } from '../../forms.ts'
-import { maxClosureMessage } from '../../merchants/store-closures.ts'
-import { closureMessages, discountMessages } from '../../messages/merchant/discounts.ts'
-import { openingHoursMessages } from '../../messages/merchant/opening-hours.ts'
-import type { NewClosure } from '../../money/discounts.ts'
-import { type OpeningDay, readClock, weekdays } from '../../time/opening-hours.ts'
-import { type ReadForm, readForm } from '../read-form.ts'
+import { type ReadForm, readForm } from '#shared/forms/read-form.ts'
+import { type FormValues, formText } from '#shared/forms.ts'
+import { maxClosureMessage } from '#shared/merchants/store-closures.ts'
+import { closureMessages, discountMessages } from '#shared/messages/merchant/discounts.ts'
+import { openingHoursMessages } from '#shared/messages/merchant/opening-hours.ts'
+import type { NewClosure } from '#shared/money/discounts.ts'
+import { type OpeningDay, readClock, weekdays } from '#shared/time/opening-hours.ts'
 
 const { fieldErrors } = closureMessages
 

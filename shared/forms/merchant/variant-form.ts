@@ -1,11 +1,11 @@
-import { readGtin } from '../../catalog/gtin.ts'
-import { variantField } from '../../catalog/product-fields.ts'
-import { maxSizeMm, maxWordLength } from '../../catalog/product-limits.ts'
-import { type FormValues, formText } from '../../forms.ts'
-import { productFormMessages } from '../../messages/merchant/product-form.ts'
-import { parseMoney } from '../../money/parse-money.ts'
-import { isPixPrice } from '../../money/pix-price.ts'
-import { readProductNumber } from '../read-product-number.ts'
+import { readGtin } from '#shared/catalog/gtin.ts'
+import { variantField } from '#shared/catalog/product-fields.ts'
+import { maxSizeMm, maxWordLength } from '#shared/catalog/product-limits.ts'
+import { readProductNumber } from '#shared/forms/read-product-number.ts'
+import { type FormValues, formText } from '#shared/forms.ts'
+import { productFormMessages } from '#shared/messages/merchant/product-form.ts'
+import { parseMoney } from '#shared/money/parse-money.ts'
+import { isPixPrice } from '#shared/money/pix-price.ts'
 
 const { fieldErrors } = productFormMessages
 

@@ -1,5 +1,5 @@
-import { maxAddresses, maxAddressNameLength } from '../../account/account.ts'
-import { retentionTimes } from '../../account/retention.ts'
+import { maxAddresses, maxAddressNameLength } from '#shared/account/account.ts'
+import { retentionTimes } from '#shared/account/retention.ts'
 
 /** Messages of a customer's own account. */
 export const accountMessages = {

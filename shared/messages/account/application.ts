@@ -1,6 +1,6 @@
-import { maxDocuments } from '../../merchants/documents.ts'
-import type { MerchantStatus } from '../../merchants/merchant-statuses.ts'
-import type { RequirementKind } from '../../merchants/requirements.ts'
+import { maxDocuments } from '#shared/merchants/documents.ts'
+import type { MerchantStatus } from '#shared/merchants/merchant-statuses.ts'
+import type { RequirementKind } from '#shared/merchants/requirements.ts'
 
 /** What people call the statuses of a store. */
 export const merchantStatusNames: Record<MerchantStatus, string> = {

@@ -1,4 +1,4 @@
-import type { ClaimKind, ClaimOutcome, ClaimRemedy, ClaimStatus } from '../../orders/claims.ts'
+import type { ClaimKind, ClaimOutcome, ClaimRemedy, ClaimStatus } from '#shared/orders/claims.ts'
 
 /** Messages of claims, for customers, stores and the operator alike. */
 export const claimMessages = {

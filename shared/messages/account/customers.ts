@@ -1,5 +1,5 @@
-import { retentionTimes } from '../../account/retention.ts'
-import { maxPasswordLength, minPasswordLength } from '../../customers.ts'
+import { retentionTimes } from '#shared/account/retention.ts'
+import { maxPasswordLength, minPasswordLength } from '#shared/customers.ts'
 
 /** Messages of the pages around a customer's account. */
 export const customerMessages = {

@@ -1,4 +1,4 @@
-import { retentionTimes } from '../../account/retention.ts'
+import { retentionTimes } from '#shared/account/retention.ts'
 
 /** Messages of the file with everything that the shop stores of a person. */
 export const dataExportMessages = {

@@ -1,4 +1,4 @@
-import type { FulfillmentStatus } from '../../orders/order-moves.ts'
+import type { FulfillmentStatus } from '#shared/orders/order-moves.ts'
 
 /** Messages of fulfillments, for customers. */
 export const fulfillmentMessages = {

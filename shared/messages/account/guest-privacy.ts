@@ -1,5 +1,5 @@
-import type { GuestPrivacySaved } from '../../account/privacy.ts'
-import { retentionTimes } from '../../account/retention.ts'
+import type { GuestPrivacySaved } from '#shared/account/privacy.ts'
+import { retentionTimes } from '#shared/account/retention.ts'
 import { privacyMessages } from './privacy.ts'
 
 const saved: Record<GuestPrivacySaved, string> = {

@@ -1,11 +1,11 @@
-import { retentionTimes } from '../../account/retention.ts'
+import { retentionTimes } from '#shared/account/retention.ts'
+import type { MerchantNotice } from '#shared/messages/mails/merchant-mails.ts'
 import type {
   NotificationKind,
   NotificationMail,
   NotifiedRole,
-} from '../../notifications/notification-kinds.ts'
-import type { ClaimStep, NotificationData } from '../../notifications/notifications.ts'
-import type { MerchantNotice } from '../mails/merchant-mails.ts'
+} from '#shared/notifications/notification-kinds.ts'
+import type { ClaimStep, NotificationData } from '#shared/notifications/notifications.ts'
 
 export const notificationMessages = {
   title: 'Notificações',

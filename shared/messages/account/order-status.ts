@@ -1,5 +1,5 @@
-import type { OrderStep } from '../../orders/order-steps.ts'
-import type { OrderEventType, OrderEventView, OrderLabel } from '../../orders/orders.ts'
+import type { OrderStep } from '#shared/orders/order-steps.ts'
+import type { OrderEventType, OrderEventView, OrderLabel } from '#shared/orders/orders.ts'
 
 export const orderLabelNames: Record<OrderLabel, string> = {
   awaiting_payment: 'Aguardando pagamento',

@@ -1,6 +1,6 @@
-import type { CustomerOrderAction } from '../../orders/order-actions.ts'
-import type { OrderView } from '../../orders/order-view.ts'
-import type { FakeOutcome, OrderLabel } from '../../orders/orders.ts'
+import type { CustomerOrderAction } from '#shared/orders/order-actions.ts'
+import type { OrderView } from '#shared/orders/order-view.ts'
+import type { FakeOutcome, OrderLabel } from '#shared/orders/orders.ts'
 
 /** Messages of the pages that show customers their orders. */
 export const orderMessages = {

@@ -1,4 +1,4 @@
-import { maxPasskeyNameLength, maxPasskeys } from '../../account/passkeys.ts'
+import { maxPasskeyNameLength, maxPasskeys } from '#shared/account/passkeys.ts'
 
 /** Messages of passkeys: their page in the account, and signing in with one. */
 export const passkeyMessages = {

@@ -1,6 +1,6 @@
-import { type ErasureBlocker, freshSignInMinutes, type OpenStep } from '../../account/privacy.ts'
-import { retentionTimes } from '../../account/retention.ts'
-import type { ConsentPurpose } from '../../runtime/outside-scripts.ts'
+import { type ErasureBlocker, freshSignInMinutes, type OpenStep } from '#shared/account/privacy.ts'
+import { retentionTimes } from '#shared/account/retention.ts'
+import type { ConsentPurpose } from '#shared/runtime/outside-scripts.ts'
 
 /** What stands where the name of an erased person was. */
 export const erasedName = 'Dados apagados'

@@ -1,4 +1,4 @@
-import type { RefundStatus } from '../../orders/order-moves.ts'
+import type { RefundStatus } from '#shared/orders/order-moves.ts'
 
 /** Messages about money that goes back. */
 export const refundMessages = {

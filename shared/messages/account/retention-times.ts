@@ -1,4 +1,4 @@
-import type { RetentionKind, RetentionTime } from '../../account/retention.ts'
+import type { RetentionKind, RetentionTime } from '#shared/account/retention.ts'
 
 interface RetentionRow {
   what: string

@@ -1,4 +1,4 @@
-import type { RetentionReason } from '../../account/privacy.ts'
+import type { RetentionReason } from '#shared/account/privacy.ts'
 
 /** Why something of an erased account stays. */
 export const retentionMessages: Record<RetentionReason, string> = {

@@ -1,5 +1,5 @@
-import type { ReturnStatus } from '../../orders/order-moves.ts'
-import type { ReturnKind } from '../../orders/returns.ts'
+import type { ReturnStatus } from '#shared/orders/order-moves.ts'
+import type { ReturnKind } from '#shared/orders/returns.ts'
 
 /** Messages about what customers send back. */
 export const returnMessages = {

@@ -1,4 +1,4 @@
-import { recoveryCodeCount } from '../../account/second-factor.ts'
+import { recoveryCodeCount } from '#shared/account/second-factor.ts'
 
 /** Messages of the second factor: its page in the account, and the second step of a sign-in. */
 export const secondFactorMessages = {

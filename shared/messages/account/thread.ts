@@ -1,5 +1,5 @@
-import { maxUploadBytes } from '../../catalog/pictures/pictures.ts'
-import { maxMessagePictures, maxMessageText } from '../../orders/order-messages.ts'
+import { maxUploadBytes } from '#shared/catalog/pictures/pictures.ts'
+import { maxMessagePictures, maxMessageText } from '#shared/orders/order-messages.ts'
 
 const maxUploadMegabytes = maxUploadBytes / 1024 / 1024
 

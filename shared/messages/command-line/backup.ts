@@ -1,4 +1,4 @@
-import type { BackupFailure } from '../../runtime/backups.ts'
+import type { BackupFailure } from '#shared/runtime/backups.ts'
 
 /** Messages of `backup` and `restore`. */
 export const backupMessages = {

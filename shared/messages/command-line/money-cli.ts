@@ -1,5 +1,5 @@
-import type { PayoutStatus } from '../../orders/order-moves.ts'
-import { commissionTermTexts } from '../money/commission-terms.ts'
+import { commissionTermTexts } from '#shared/messages/money/commission-terms.ts'
+import type { PayoutStatus } from '#shared/orders/order-moves.ts'
 
 /** Messages of the operator's commands about commissions, payouts and what stores owe. */
 export const commissionCliMessages = {

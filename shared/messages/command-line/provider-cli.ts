@@ -1,4 +1,4 @@
-import type { CarrierKind } from '../../payments/carrier-accounts.ts'
+import type { CarrierKind } from '#shared/payments/carrier-accounts.ts'
 
 /** Messages of the command about connections with banks, Mercado Pago and carriers. */
 export const providerCliMessages = {

@@ -1,4 +1,4 @@
-import { retentionTimes } from '../../account/retention.ts'
+import { retentionTimes } from '#shared/account/retention.ts'
 import { greeting } from './mails.ts'
 
 export const signInLinkMailMessages = {

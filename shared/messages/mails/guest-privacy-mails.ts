@@ -1,4 +1,4 @@
-import { retentionTimes } from '../../account/retention.ts'
+import { retentionTimes } from '#shared/account/retention.ts'
 import { greeting } from './mails.ts'
 
 const limits = `O link vale por ${retentionTimes.guestLink.days} dias. Não encaminhe este e-mail: quem tem o link vê os seus dados.`

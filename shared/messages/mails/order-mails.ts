@@ -1,4 +1,4 @@
-import type { CancelReason } from '../../orders/orders.ts'
+import type { CancelReason } from '#shared/orders/orders.ts'
 import { greeting } from './mails.ts'
 
 /** Messages of the mails about orders. */

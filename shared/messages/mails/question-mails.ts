@@ -1,4 +1,4 @@
-import { retentionTimes } from '../../account/retention.ts'
+import { retentionTimes } from '#shared/account/retention.ts'
 
 export const questionMailMessages = {
   confirm: {

@@ -1,5 +1,5 @@
-import type { LedgerAccount, LedgerKind } from '../../money/ledger-reasons.ts'
-import type { PayoutStatus } from '../../orders/order-moves.ts'
+import type { LedgerAccount, LedgerKind } from '#shared/money/ledger-reasons.ts'
+import type { PayoutStatus } from '#shared/orders/order-moves.ts'
 
 /** Messages of a store's statement. */
 export const accountStatementMessages = {

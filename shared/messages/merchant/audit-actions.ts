@@ -1,4 +1,4 @@
-import type { AuditAction } from '../../audit.ts'
+import type { AuditAction } from '#shared/audit.ts'
 
 /** What somebody did, as the sentence goes on after their name; the subject's own name follows. */
 export const auditActionTexts: Record<AuditAction, string> = {

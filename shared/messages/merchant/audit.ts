@@ -1,5 +1,5 @@
-import type { AuditKind } from '../../audit-log/audit-kinds.ts'
-import type { AuditRole } from '../../audit-log/audit-view.ts'
+import type { AuditKind } from '#shared/audit-log/audit-kinds.ts'
+import type { AuditRole } from '#shared/audit-log/audit-view.ts'
 
 /** Messages of the audit log, the store's and the operator's. */
 export const auditMessages = {

@@ -1,4 +1,4 @@
-import { type BulkAction, type BulkProductView, maxSearchedProducts } from '../../catalog/bulk-changes.ts'
+import { type BulkAction, type BulkProductView, maxSearchedProducts } from '#shared/catalog/bulk-changes.ts'
 
 const formatted = new Intl.NumberFormat('pt-BR')
 const number = (value: number) => formatted.format(value)

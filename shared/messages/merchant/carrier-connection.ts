@@ -4,7 +4,7 @@ import {
   type CarrierKind,
   type CarrierTryStep,
   maxCorreiosServices,
-} from '../../payments/carrier-accounts.ts'
+} from '#shared/payments/carrier-accounts.ts'
 
 export const carrierNames: Record<CarrierKind, string> = {
   melhor_envio: 'Melhor Envio',

@@ -1,4 +1,4 @@
-import { maxExtraDays, maxQuotedServices, type QuotingMode } from '../../merchants/carrier-quoting.ts'
+import { maxExtraDays, maxQuotedServices, type QuotingMode } from '#shared/merchants/carrier-quoting.ts'
 
 /** Messages about the carrier's prices that a store's customers see. */
 export const quotingMessages = {

@@ -1,5 +1,5 @@
-import type { BankId } from '../../payments/banks.ts'
-import type { AccountProblem, ChargedInstalments, TryStep } from '../../payments/connections.ts'
+import type { BankId } from '#shared/payments/banks.ts'
+import type { AccountProblem, ChargedInstalments, TryStep } from '#shared/payments/connections.ts'
 
 export const bankNames: Record<BankId, string> = {
   efi: 'Efí',

@@ -1,4 +1,4 @@
-import type { LineError, TableMode } from '../../merchants/delivery-table.ts'
+import type { LineError, TableMode } from '#shared/merchants/delivery-table.ts'
 
 const rules = (count: number) => (count === 1 ? '1 regra' : `${count} regras`)
 const lines = (count: number) => (count === 1 ? '1 linha' : `${count} linhas`)

@@ -1,6 +1,6 @@
-import type { NoteBand, ShippingMethod } from '../../merchants/delivery-rules.ts'
-import { formatMoney } from '../../money/money.ts'
-import { kilogramsText } from '../../text/weight-text.ts'
+import type { NoteBand, ShippingMethod } from '#shared/merchants/delivery-rules.ts'
+import { formatMoney } from '#shared/money/money.ts'
+import { kilogramsText } from '#shared/text/weight-text.ts'
 
 const methods: Record<ShippingMethod, string> = {
   carrier: 'Transportadora ou Correios',

@@ -1,4 +1,4 @@
-import type { CouponState, CouponView } from '../../money/discounts.ts'
+import type { CouponState, CouponView } from '#shared/money/discounts.ts'
 
 /** Messages of a store's coupons and holidays. */
 export const discountMessages = {

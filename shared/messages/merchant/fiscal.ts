@@ -1,4 +1,4 @@
-import type { GoodsOrigin, TaxRegime } from '../../merchants/fiscal-settings.ts'
+import type { GoodsOrigin, TaxRegime } from '#shared/merchants/fiscal-settings.ts'
 
 /** Messages of what a store's invoices say of taxes. */
 export const fiscalMessages = {

@@ -2,8 +2,8 @@ import type {
   InvoiceObstacle,
   InvoiceRequestFailure,
   InvoiceRequestView,
-} from '../../orders/invoice-requests.ts'
-import type { RefusedInvoice } from '../../orders/invoices.ts'
+} from '#shared/orders/invoice-requests.ts'
+import type { RefusedInvoice } from '#shared/orders/invoices.ts'
 
 /** Messages of the electronic invoices of an order: where a store attaches them, and where a customer reads them. */
 export const invoiceMessages = {

@@ -1,4 +1,4 @@
-import type { IssuerAccountProblem, IssuerEnvironment } from '../../payments/issuer-accounts.ts'
+import type { IssuerAccountProblem, IssuerEnvironment } from '#shared/payments/issuer-accounts.ts'
 
 export const issuerName = 'Focus NFe'
 

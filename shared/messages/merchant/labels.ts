@@ -4,8 +4,8 @@ import {
   type LabelView,
   maxLabelsAtOnce,
   type ShipmentStatus,
-} from '../../orders/labels.ts'
-import type { CarrierKind } from '../../payments/carrier-accounts.ts'
+} from '#shared/orders/labels.ts'
+import type { CarrierKind } from '#shared/payments/carrier-accounts.ts'
 
 /** Messages about the labels of a store's parcels. */
 export const labelMessages = {

@@ -1,4 +1,4 @@
-import type { SellerOrderAction } from '../../merchants/merchant-rights.ts'
+import type { SellerOrderAction } from '#shared/merchants/merchant-rights.ts'
 /** Messages of one order in the store's own area. */
 export const merchantOrderMessages = {
   title: (number: string) => `Pedido ${number}`,

@@ -4,8 +4,8 @@ import type {
   ProductStatus,
   StoreProductView,
   stockFilters,
-} from '../../catalog/merchant-products.ts'
-import { maxProductPictures, type UploadError } from '../../catalog/pictures/pictures.ts'
+} from '#shared/catalog/merchant-products.ts'
+import { maxProductPictures, type UploadError } from '#shared/catalog/pictures/pictures.ts'
 
 /** Messages of a store's list of products. */
 export const merchantProductsMessages = {

@@ -1,4 +1,4 @@
-import type { MerchantRole } from '../../merchants/merchant-rights.ts'
+import type { MerchantRole } from '#shared/merchants/merchant-rights.ts'
 
 /** What people call the roles of a store, as inside a sentence. */
 export const merchantRoleNames: Record<MerchantRole, string> = {

@@ -1,4 +1,4 @@
-import { maxMessageText, maxTemplateName } from '../../orders/order-messages.ts'
+import { maxMessageText, maxTemplateName } from '#shared/orders/order-messages.ts'
 
 /** Messages of a store's side of what customers and it write to each other. */
 export const storeThreadMessages = {

@@ -1,4 +1,4 @@
-import type { ExportFormat } from '../../orders/order-export.ts'
+import type { ExportFormat } from '#shared/orders/order-export.ts'
 
 /** Messages of the file of a store's orders for its ERP. */
 export const orderExportMessages = {

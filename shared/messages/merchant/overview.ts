@@ -1,4 +1,4 @@
-import type { WorkKind } from '../../merchants/overview.ts'
+import type { WorkKind } from '#shared/merchants/overview.ts'
 
 /** Messages of a store's overview. */
 export const overviewMessages = {

@@ -1,4 +1,4 @@
-import { maxBoxes } from '../../merchants/packing.ts'
+import { maxBoxes } from '#shared/merchants/packing.ts'
 
 /** Messages about the boxes that a store sends in. */
 export const packingMessages = {

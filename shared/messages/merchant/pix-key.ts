@@ -1,4 +1,4 @@
-import { type PixKeyKind, pixKeyWaitHours } from '../../merchants/pix-keys.ts'
+import { type PixKeyKind, pixKeyWaitHours } from '#shared/merchants/pix-keys.ts'
 
 /** Messages of the page of a store's Pix key. */
 export const pixKeyMessages = {

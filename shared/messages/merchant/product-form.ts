@@ -1,5 +1,5 @@
-import type { ProposedStatus } from '../../catalog/merchant-products.ts'
-import type { ProductFieldName, VariantFieldName } from '../../catalog/product-fields.ts'
+import type { ProposedStatus } from '#shared/catalog/merchant-products.ts'
+import type { ProductFieldName, VariantFieldName } from '#shared/catalog/product-fields.ts'
 
 /** Messages of the form of a product. */
 export const productFormMessages = {

@@ -1,5 +1,5 @@
-import type { GridField } from '../../catalog/grid/grid-cells.ts'
-import { maxWordLength } from '../../catalog/product-limits.ts'
+import type { GridField } from '#shared/catalog/grid/grid-cells.ts'
+import { maxWordLength } from '#shared/catalog/product-limits.ts'
 
 /** Messages of the grid of products. */
 export const gridMessages = {

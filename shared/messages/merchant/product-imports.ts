@@ -4,7 +4,7 @@ import type {
   ImportPlatform,
   ImportResult,
   ImportStatus,
-} from '../../catalog/product-imports.ts'
+} from '#shared/catalog/product-imports.ts'
 
 const formatted = new Intl.NumberFormat('pt-BR')
 const number = (value: number) => formatted.format(value)

@@ -1,4 +1,4 @@
-import type { AnswerResult } from '../../catalog/questions.ts'
+import type { AnswerResult } from '#shared/catalog/questions.ts'
 
 /** Messages of a store's page of questions. */
 export const storeQuestionMessages = {

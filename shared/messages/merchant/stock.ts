@@ -3,7 +3,7 @@ import type {
   MovementReason,
   StockListFilter,
   VariantStockView,
-} from '../../catalog/store-stock.ts'
+} from '#shared/catalog/store-stock.ts'
 
 /** Messages of the list of a store's stock. */
 export const stockMessages = {

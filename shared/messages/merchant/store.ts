@@ -1,4 +1,4 @@
-import type { StoreFieldName, StorePicture } from '../../merchants/store-profile.ts'
+import type { StoreFieldName, StorePicture } from '#shared/merchants/store-profile.ts'
 
 /** Messages of the page on which a store says who it is. */
 export const merchantStoreMessages = {

@@ -1,4 +1,4 @@
-import type { StripeDueGroup } from '../../payments/stripe-accounts.ts'
+import type { StripeDueGroup } from '#shared/payments/stripe-accounts.ts'
 
 export const stripeName = 'Stripe'
 

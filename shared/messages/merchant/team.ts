@@ -1,4 +1,4 @@
-import type { MerchantRole } from '../../merchants/merchant-rights.ts'
+import type { MerchantRole } from '#shared/merchants/merchant-rights.ts'
 
 /** Messages of the page of a store's team. */
 export const teamMessages = {

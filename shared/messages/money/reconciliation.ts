@@ -1,4 +1,4 @@
-import type { AccountKind, AccountView, LineKind, LineStatus } from '../../money/reconciliation.ts'
+import type { AccountKind, AccountView, LineKind, LineStatus } from '#shared/money/reconciliation.ts'
 
 export const accountNames: Record<AccountKind, string> = {
   bank_pix: 'Banco conectado (Pix)',

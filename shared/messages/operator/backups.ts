@@ -1,4 +1,4 @@
-import type { BackupFailure } from '../../runtime/backups.ts'
+import type { BackupFailure } from '#shared/runtime/backups.ts'
 
 /** Backups on the operator's page. */
 export const operatorBackupMessages = {

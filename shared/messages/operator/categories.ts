@@ -1,4 +1,4 @@
-import type { CategoryChange } from '../../catalog/operator-categories.ts'
+import type { CategoryChange } from '#shared/catalog/operator-categories.ts'
 
 /** Messages of the operator's category pages. */
 export const categoryMessages = {

@@ -1,6 +1,6 @@
-import { type ChargebackReason, chargebackReasons } from '../../orders/chargebacks.ts'
-import type { ChargebackStatus } from '../../orders/order-moves.ts'
-import type { Settlement } from '../../orders/orders.ts'
+import { type ChargebackReason, chargebackReasons } from '#shared/orders/chargebacks.ts'
+import type { ChargebackStatus } from '#shared/orders/order-moves.ts'
+import type { Settlement } from '#shared/orders/orders.ts'
 
 /** Messages of a payment that a customer contests at their bank. */
 export const chargebackMessages = {

@@ -1,4 +1,4 @@
-import type { CommissionChangeKind } from '../../money/commission-rules.ts'
+import type { CommissionChangeKind } from '#shared/money/commission-rules.ts'
 
 /** Messages of the commission rules, and of one rule. */
 export const commissionMessages = {

@@ -1,4 +1,4 @@
-import type { BankStatementResult } from '../../money/bank-statements.ts'
+import type { BankStatementResult } from '#shared/money/bank-statements.ts'
 
 /** Messages of the operator's bank statements. */
 export const operatorBankStatementMessages = {

@@ -1,5 +1,5 @@
-import type { Settlement } from '../../orders/orders.ts'
-import type { ConnectionKind } from '../../payments/connections.ts'
+import type { Settlement } from '#shared/orders/orders.ts'
+import type { ConnectionKind } from '#shared/payments/connections.ts'
 
 /** What a connection is for, by its kind. */
 export const connectionKindNames: Record<ConnectionKind, string> = {

@@ -1,4 +1,4 @@
-import type { OperatorStoreAction, StoreChange } from '../../merchants/operator-stores.ts'
+import type { OperatorStoreAction, StoreChange } from '#shared/merchants/operator-stores.ts'
 
 /** Messages of the operator's list of stores. */
 export const operatorMerchantsMessages = {

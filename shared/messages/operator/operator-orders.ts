@@ -4,7 +4,7 @@ import type {
   OrderStatus,
   PaymentMethod,
   Settlement,
-} from '../../orders/orders.ts'
+} from '#shared/orders/orders.ts'
 
 /** Messages of the operator's list of orders. */
 export const operatorOrdersMessages = {

@@ -1,4 +1,4 @@
-import type { PayoutStatus } from '../../orders/order-moves.ts'
+import type { PayoutStatus } from '#shared/orders/order-moves.ts'
 
 /** Messages of payouts, as the operator makes them. */
 export const operatorPayoutMessages = {

@@ -1,5 +1,5 @@
-import type { BackupFailure } from '../../runtime/backups.ts'
-import { backupFailureText } from '../command-line/backup.ts'
+import { backupFailureText } from '#shared/messages/command-line/backup.ts'
+import type { BackupFailure } from '#shared/runtime/backups.ts'
 
 /** What reads differently in the browser, where there are no options of a command. */
 const inBrowser: Partial<Record<BackupFailure, (subject: string) => string>> = {

@@ -1,4 +1,4 @@
-import { firstReviewedProducts, type ProductReview, type Registration } from '../../settings/settings.ts'
+import { firstReviewedProducts, type ProductReview, type Registration } from '#shared/settings/settings.ts'
 
 /** Messages of the settings that the operator decides. */
 export const settingsMessages = {

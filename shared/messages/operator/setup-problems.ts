@@ -1,4 +1,4 @@
-import type { SetupProblem } from '../../runtime/setup-problems.ts'
+import type { SetupProblem } from '#shared/runtime/setup-problems.ts'
 
 /** What the operator still has to do, and how. */
 export const setupMessages = {

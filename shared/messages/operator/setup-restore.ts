@@ -1,4 +1,4 @@
-import type { RestorePart } from '../../runtime/backups.ts'
+import type { RestorePart } from '#shared/runtime/backups.ts'
 
 /** Messages of the page that brings a shop back from a backup. */
 export const setupRestoreMessages = {

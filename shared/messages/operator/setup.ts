@@ -1,4 +1,4 @@
-import type { SetupStep } from '../../settings/setup-steps.ts'
+import type { SetupStep } from '#shared/settings/setup-steps.ts'
 
 /** Messages of the pages that open a new shop. */
 export const setupMessages = {

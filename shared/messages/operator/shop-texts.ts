@@ -1,4 +1,4 @@
-import type { ShopTextName } from '../../settings/settings.ts'
+import type { ShopTextName } from '#shared/settings/settings.ts'
 
 /** What each text is called, and where it is read. */
 export const shopTextTitles: Record<ShopTextName, { title: string; where: string }> = {

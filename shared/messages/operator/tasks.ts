@@ -1,5 +1,5 @@
-import type { TaskData, TaskKind } from '../../orders/tasks.ts'
-import { accountNames } from '../money/reconciliation.ts'
+import { accountNames } from '#shared/messages/money/reconciliation.ts'
+import type { TaskData, TaskKind } from '#shared/orders/tasks.ts'
 
 /** What waits for a person, in a store's list, on the operator's page and in mails. */
 export const taskMessages = {

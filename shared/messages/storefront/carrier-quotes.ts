@@ -1,4 +1,4 @@
-import type { QuoteProblem } from '../../orders/carrier-quotes.ts'
+import type { QuoteProblem } from '#shared/orders/carrier-quotes.ts'
 
 const notices: Record<QuoteProblem, string> = {
   unavailable: 'A transportadora não respondeu agora: valem os preços da própria loja.',

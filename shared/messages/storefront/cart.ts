@@ -1,4 +1,4 @@
-import { maxCartLines, maxLineQuantity } from '../../orders/cart.ts'
+import { maxCartLines, maxLineQuantity } from '#shared/orders/cart.ts'
 
 /** Messages of the cart, and of what checkout shows of it. */
 export const cartMessages = {

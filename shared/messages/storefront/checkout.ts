@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '../../orders/orders.ts'
+import type { PaymentMethod } from '#shared/orders/orders.ts'
 
 /** Messages of checkout. */
 export const checkoutMessages = {

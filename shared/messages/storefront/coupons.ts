@@ -1,5 +1,5 @@
-import type { CouponProblem } from '../../money/coupons.ts'
-import type { OrderView } from '../../orders/order-view.ts'
+import type { CouponProblem } from '#shared/money/coupons.ts'
+import type { OrderView } from '#shared/orders/order-view.ts'
 import { missingText } from './cart.ts'
 import { pixDiscountMessages } from './pix-discount.ts'
 

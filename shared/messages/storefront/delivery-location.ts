@@ -1,4 +1,4 @@
-import type { DeliveryLocation } from '../../catalog/catalog.ts'
+import type { DeliveryLocation } from '#shared/catalog/catalog.ts'
 
 /** Messages of where things go. */
 export const locationMessages = {

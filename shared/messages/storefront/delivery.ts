@@ -1,4 +1,4 @@
-import { timeFormat } from '../../text/formats.ts'
+import { timeFormat } from '#shared/text/formats.ts'
 
 /** Messages of what it costs to get things where they should go, and until when. */
 export const deliveryMessages = {

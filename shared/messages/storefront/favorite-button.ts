@@ -1,4 +1,4 @@
-import type { FavoriteKind } from '../../catalog/favorites.ts'
+import type { FavoriteKind } from '#shared/catalog/favorites.ts'
 
 const buttonMessages = {
   product: { add: 'Favoritar', added: 'Favorito' },

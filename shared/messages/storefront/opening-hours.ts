@@ -1,4 +1,4 @@
-import type { OpeningDays } from '../../time/opening-hours.ts'
+import type { OpeningDays } from '#shared/time/opening-hours.ts'
 
 /** Messages of when a store answers. */
 export const answerHours = 'Atende'

@@ -1,4 +1,4 @@
-import type { PersonalizationProblem } from '../../catalog/personalization.ts'
+import type { PersonalizationProblem } from '#shared/catalog/personalization.ts'
 
 /** Under the field of a product that customers write a text for. */
 export const personalizationHint = (maxLength: number) => `Até ${maxLength} caracteres.`

@@ -1,5 +1,5 @@
-import { lowStock } from '../../catalog/catalog.ts'
-import { listText } from '../../text/list-text.ts'
+import { lowStock } from '#shared/catalog/catalog.ts'
+import { listText } from '#shared/text/list-text.ts'
 
 /** Messages of a product's page. */
 export const productMessages = {

@@ -1,4 +1,4 @@
-import type { QuestionStatus } from '../../catalog/questions.ts'
+import type { QuestionStatus } from '#shared/catalog/questions.ts'
 
 /** Messages of questions about a product, and of their answers. */
 export const questionMessages = {

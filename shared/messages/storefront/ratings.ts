@@ -1,4 +1,4 @@
-import { countText, decimalInWords } from '../../text/number-text.ts'
+import { countText, decimalInWords } from '#shared/text/number-text.ts'
 
 /** Of an average in hundredths, to a tenth. */
 export const averageText = (average: number, locale: string) =>

@@ -1,6 +1,6 @@
-import { maxUploadBytes } from '../../catalog/pictures/pictures.ts'
-import { maxReviewPictures, type ReportReason } from '../../catalog/reviews.ts'
-import type { Verdict } from '../../catalog/verdicts.ts'
+import { maxUploadBytes } from '#shared/catalog/pictures/pictures.ts'
+import { maxReviewPictures, type ReportReason } from '#shared/catalog/reviews.ts'
+import type { Verdict } from '#shared/catalog/verdicts.ts'
 
 const maxUploadMegabytes = maxUploadBytes / 1024 / 1024
 

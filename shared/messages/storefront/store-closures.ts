@@ -1,5 +1,5 @@
-import type { StoreClosure } from '../../merchants/store-closures.ts'
-import { dayText } from '../../time/local-day.ts'
+import type { StoreClosure } from '#shared/merchants/store-closures.ts'
+import { dayText } from '#shared/time/local-day.ts'
 
 export const closureText = ({ reopensOn }: Pick<StoreClosure, 'reopensOn'>, locale: string) =>
   `Esta loja está de férias e volta a receber pedidos em ${dayText(reopensOn, locale)}.`

@@ -1,5 +1,5 @@
-import { countLimit } from '../../catalog/catalog.ts'
-import { countText } from '../../text/number-text.ts'
+import { countLimit } from '#shared/catalog/catalog.ts'
+import { countText } from '#shared/text/number-text.ts'
 
 /** Messages of the list of stores. */
 export const storesMessages = {

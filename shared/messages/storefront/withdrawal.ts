@@ -1,4 +1,4 @@
-import type { WithdrawalException } from '../../catalog/withdrawal.ts'
+import type { WithdrawalException } from '#shared/catalog/withdrawal.ts'
 
 /** Why a purchase cannot be withdrawn from. */
 export const withdrawalReasons: Record<WithdrawalException, string> = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { expectAccessible, expectHydrated, signIn, withBrowser } from '../../support/browser/browser.ts'
-import { openCheckout, postalCode, productOf, sayPaid } from '../../support/browser/buying.ts'
+import { expectAccessible, expectHydrated, signIn, withBrowser } from '#tests/support/browser/browser.ts'
+import { openCheckout, postalCode, productOf, sayPaid } from '#tests/support/browser/buying.ts'
 
 const open = withBrowser()
 

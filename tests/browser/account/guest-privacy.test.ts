@@ -11,9 +11,9 @@ import {
   expectHydrated,
   type VisitorPage,
   withBrowser,
-} from '../../support/browser/browser.ts'
-import { guestFields, orderAsGuest, productOf } from '../../support/browser/buying.ts'
-import { mailedLink } from '../../support/browser/mailed-text.ts'
+} from '#tests/support/browser/browser.ts'
+import { guestFields, orderAsGuest, productOf } from '#tests/support/browser/buying.ts'
+import { mailedLink } from '#tests/support/browser/mailed-text.ts'
 
 const open = withBrowser()
 const phone = { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' } as const

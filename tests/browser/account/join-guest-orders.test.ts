@@ -3,9 +3,9 @@ import { accountMessages } from '#shared/messages/account/account.ts'
 import { customerMessages } from '#shared/messages/account/customers.ts'
 import { orderMessages } from '#shared/messages/account/orders.ts'
 import { confirmEmailMailMessages } from '#shared/messages/mails/account-mails.ts'
-import { expectAccessible, expectHydrated, withBrowser } from '../../support/browser/browser.ts'
-import { guestFields, orderAsGuest, productOf } from '../../support/browser/buying.ts'
-import { mailedLink } from '../../support/browser/mailed-text.ts'
+import { expectAccessible, expectHydrated, withBrowser } from '#tests/support/browser/browser.ts'
+import { guestFields, orderAsGuest, productOf } from '#tests/support/browser/buying.ts'
+import { mailedLink } from '#tests/support/browser/mailed-text.ts'
 
 const open = withBrowser()
 const phone = { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' } as const

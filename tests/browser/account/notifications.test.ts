@@ -10,8 +10,8 @@ import {
   signIn,
   type VisitorPage,
   withBrowser,
-} from '../../support/browser/browser.ts'
-import { ordersOfCafe } from '../../support/browser/orders-of-cafe.ts'
+} from '#tests/support/browser/browser.ts'
+import { ordersOfCafe } from '#tests/support/browser/orders-of-cafe.ts'
 
 const open = withBrowser()
 const phone = { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' } as const

@@ -18,12 +18,12 @@ import {
   signIn,
   type VisitorPage,
   withBrowser,
-} from '../../support/browser/browser.ts'
-import { ordersOfCafe } from '../../support/browser/orders-of-cafe.ts'
-import { withOwnServices } from '../../support/browser/own-services.ts'
-import { withOwnShop } from '../../support/browser/own-shop.ts'
-import { receiveOrder } from '../../support/browser/receive-order.ts'
-import { photo } from '../../support/photos.ts'
+} from '#tests/support/browser/browser.ts'
+import { ordersOfCafe } from '#tests/support/browser/orders-of-cafe.ts'
+import { withOwnServices } from '#tests/support/browser/own-services.ts'
+import { withOwnShop } from '#tests/support/browser/own-shop.ts'
+import { receiveOrder } from '#tests/support/browser/receive-order.ts'
+import { photo } from '#tests/support/photos.ts'
 
 const open = withBrowser()
 const shop = withOwnShop()

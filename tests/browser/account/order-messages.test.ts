@@ -7,10 +7,10 @@ import {
   signIn,
   type VisitorPage,
   withBrowser,
-} from '../../support/browser/browser.ts'
-import { mailWith } from '../../support/browser/mailed-text.ts'
-import { ordersOfCafe } from '../../support/browser/orders-of-cafe.ts'
-import { photo } from '../../support/photos.ts'
+} from '#tests/support/browser/browser.ts'
+import { mailWith } from '#tests/support/browser/mailed-text.ts'
+import { ordersOfCafe } from '#tests/support/browser/orders-of-cafe.ts'
+import { photo } from '#tests/support/photos.ts'
 
 const open = withBrowser()
 const phone = { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' } as const

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { passkeyMessages as messages } from '#shared/messages/account/passkeys.ts'
 import { secondFactorMessages as factor } from '#shared/messages/account/second-factor.ts'
-import { expectAccessible, expectHydrated, signIn, withBrowser } from '../../support/browser/browser.ts'
+import { expectAccessible, expectHydrated, signIn, withBrowser } from '#tests/support/browser/browser.ts'
 
 const open = withBrowser()
 

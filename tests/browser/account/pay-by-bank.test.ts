@@ -4,10 +4,10 @@ import { disconnectBank } from '#server/shop/connections/disconnect-bank.ts'
 import { noticeAddress } from '#server/shop/connections/notice-address.ts'
 import { merchantIdOf } from '#server/shop/merchants/merchant-queries.ts'
 import { orderMessages } from '#shared/messages/account/orders.ts'
-import { expectAccessible, withBrowser } from '../../support/browser/browser.ts'
-import { orderAsGuest, productOf } from '../../support/browser/buying.ts'
-import { withOwnServices } from '../../support/browser/own-services.ts'
-import { bankStandIn, noticeOf } from '../../support/http/bank-stand-in.ts'
+import { expectAccessible, withBrowser } from '#tests/support/browser/browser.ts'
+import { orderAsGuest, productOf } from '#tests/support/browser/buying.ts'
+import { withOwnServices } from '#tests/support/browser/own-services.ts'
+import { bankStandIn, noticeOf } from '#tests/support/http/bank-stand-in.ts'
 
 const store = {
   slug: 'livraria-mare-alta',

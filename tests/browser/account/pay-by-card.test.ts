@@ -10,16 +10,16 @@ import { connectMercadoPago } from '#server/shop/orders/payments/mercado-pago/co
 import { startServices } from '#server/start/start-services.ts'
 import { orderMessages } from '#shared/messages/account/orders.ts'
 import { checkoutMessages } from '#shared/messages/storefront/checkout.ts'
-import { expectAccessible, withBrowser } from '../../support/browser/browser.ts'
-import { guestFields, openCheckout, postalCode, productOf } from '../../support/browser/buying.ts'
-import { mercadoPagoFront } from '../../support/http/mercado-pago-front.ts'
+import { expectAccessible, withBrowser } from '#tests/support/browser/browser.ts'
+import { guestFields, openCheckout, postalCode, productOf } from '#tests/support/browser/buying.ts'
+import { mercadoPagoFront } from '#tests/support/http/mercado-pago-front.ts'
 import {
   mercadoPagoNotice,
   mercadoPagoStandIn,
   standInSecret,
-} from '../../support/http/mercado-pago-stand-in.ts'
-import { startShop } from '../../support/http/start-shop-process.ts'
-import { temporaryFolder } from '../../support/temporary-folder.ts'
+} from '#tests/support/http/mercado-pago-stand-in.ts'
+import { startShop } from '#tests/support/http/start-shop-process.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 const stores = [
   { slug: 'cafe-serra-azul', name: 'Café Serra Azul', userId: 44_444 },

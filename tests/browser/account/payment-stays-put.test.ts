@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { expectHydrated, type VisitorPage, withBrowser } from '../../support/browser/browser.ts'
-import { orderAsGuest, paidOf, productOf } from '../../support/browser/buying.ts'
+import { expectHydrated, type VisitorPage, withBrowser } from '#tests/support/browser/browser.ts'
+import { orderAsGuest, paidOf, productOf } from '#tests/support/browser/buying.ts'
 
 const open = withBrowser()
 

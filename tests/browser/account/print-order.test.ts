@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { signIn, withBrowser } from '../../support/browser/browser.ts'
+import { signIn, withBrowser } from '#tests/support/browser/browser.ts'
 
 const open = withBrowser()
 

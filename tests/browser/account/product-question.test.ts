@@ -8,9 +8,9 @@ import {
   signIn,
   type VisitorPage,
   withBrowser,
-} from '../../support/browser/browser.ts'
-import { productOf } from '../../support/browser/buying.ts'
-import { mailedLink, mailedText } from '../../support/browser/mailed-text.ts'
+} from '#tests/support/browser/browser.ts'
+import { productOf } from '#tests/support/browser/buying.ts'
+import { mailedLink, mailedText } from '#tests/support/browser/mailed-text.ts'
 
 const open = withBrowser()
 const phone = { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' } as const

@@ -6,8 +6,8 @@ import {
   signIn,
   type VisitorPage,
   withBrowser,
-} from '../../support/browser/browser.ts'
-import { photo } from '../../support/photos.ts'
+} from '#tests/support/browser/browser.ts'
+import { photo } from '#tests/support/photos.ts'
 
 const open = withBrowser()
 

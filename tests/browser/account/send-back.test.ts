@@ -1,6 +1,6 @@
 import { test } from 'vitest'
-import { expectAccessible, expectHydrated, signIn, withBrowser } from '../../support/browser/browser.ts'
-import { guestFields, openCheckout, postalCode, productOf } from '../../support/browser/buying.ts'
+import { expectAccessible, expectHydrated, signIn, withBrowser } from '#tests/support/browser/browser.ts'
+import { guestFields, openCheckout, postalCode, productOf } from '#tests/support/browser/buying.ts'
 
 const open = withBrowser()
 const phone = { viewport: { width: 320, height: 640 }, colorScheme: 'dark' } as const

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { expectHydrated, withBrowser } from '../../support/browser/browser.ts'
-import { waitForCircles } from '../../support/browser/interception.ts'
+import { expectHydrated, withBrowser } from '#tests/support/browser/browser.ts'
+import { waitForCircles } from '#tests/support/browser/interception.ts'
 
 const open = withBrowser()
 

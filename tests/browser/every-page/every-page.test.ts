@@ -1,7 +1,7 @@
 import { describe, expect, inject, test } from 'vitest'
-import { expectAccessible, expectHydrated, signIn, withBrowser } from '../../support/browser/browser.ts'
-import { productOf } from '../../support/browser/buying.ts'
-import { panelPaths } from '../../support/browser/panel-paths.ts'
+import { expectAccessible, expectHydrated, signIn, withBrowser } from '#tests/support/browser/browser.ts'
+import { productOf } from '#tests/support/browser/buying.ts'
+import { panelPaths } from '#tests/support/browser/panel-paths.ts'
 
 const open = withBrowser()
 const accountPaths = [

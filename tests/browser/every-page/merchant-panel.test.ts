@@ -5,9 +5,9 @@ import {
   signIn,
   type VisitorPage,
   withBrowser,
-} from '../../support/browser/browser.ts'
-import { expectFitForPhone } from '../../support/browser/page-rules.ts'
-import { panelPaths } from '../../support/browser/panel-paths.ts'
+} from '#tests/support/browser/browser.ts'
+import { expectFitForPhone } from '#tests/support/browser/page-rules.ts'
+import { panelPaths } from '#tests/support/browser/panel-paths.ts'
 
 const open = withBrowser()
 const phone = {

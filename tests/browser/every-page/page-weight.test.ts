@@ -3,8 +3,8 @@ import { brotliCompressSync } from 'node:zlib'
 import { expect, inject, test } from 'vitest'
 import { buildForBrowsers } from '#scripts/build/client.ts'
 import { pageNames } from '#shared/routes.ts'
-import budgets from '../../budgets.json' with { type: 'json' }
-import { builtManifest } from '../../support/browser/interception.ts'
+import budgets from '#tests/budgets.json' with { type: 'json' }
+import { builtManifest } from '#tests/support/browser/interception.ts'
 
 /** The two heaviest stores of the demo world: their first pages show the most products and colored pictures. */
 const heaviestStores: [path: string, products: number, colored: number][] = [

@@ -13,8 +13,8 @@ import {
   variant,
 } from '#server/db/schema/index.ts'
 import { secretTokenHash } from '#server/shop/customers/secret-token.ts'
-import { expectAccessible, expectHydrated, signIn, withBrowser } from '../../support/browser/browser.ts'
-import { openTestDatabase } from '../../support/shop/database/database.ts'
+import { expectAccessible, expectHydrated, signIn, withBrowser } from '#tests/support/browser/browser.ts'
+import { openTestDatabase } from '#tests/support/shop/database/database.ts'
 
 const open = withBrowser()
 const allSettings = [

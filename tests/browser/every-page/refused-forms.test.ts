@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { signIn, withBrowser } from '../../support/browser/browser.ts'
+import { signIn, withBrowser } from '#tests/support/browser/browser.ts'
 
 const open = withBrowser()
 /** Too long and of a wrong character for every field that reads text. */

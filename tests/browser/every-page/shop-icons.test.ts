@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { icons, manifestIcons } from '#shared/runtime/icons.ts'
-import { expectHydrated, signIn, withBrowser } from '../../support/browser/browser.ts'
+import { expectHydrated, signIn, withBrowser } from '#tests/support/browser/browser.ts'
 
 const open = withBrowser()
 

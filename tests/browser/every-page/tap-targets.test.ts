@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { signIn, withBrowser } from '../../support/browser/browser.ts'
+import { signIn, withBrowser } from '#tests/support/browser/browser.ts'
 
 const open = withBrowser()
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, reducedMotion: 'reduce' } as const

@@ -4,7 +4,7 @@ import {
   operatorMerchantMessages,
   operatorRequirementMessages,
 } from '#shared/messages/operator/operator-merchants.ts'
-import { expectAccessible, signIn, withBrowser } from '../../support/browser/browser.ts'
+import { expectAccessible, signIn, withBrowser } from '#tests/support/browser/browser.ts'
 
 const open = withBrowser()
 

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { customerMessages } from '#shared/messages/account/customers.ts'
 import { productFormMessages as messages } from '#shared/messages/merchant/product-form.ts'
 import { uploadMessages } from '#shared/messages/upload.ts'
-import { expectAccessible, signIn, type VisitorPage, withBrowser } from '../../support/browser/browser.ts'
-import { optionValue, price, typePrices, typeSixVariants } from '../../support/browser/six-variants.ts'
+import { expectAccessible, signIn, type VisitorPage, withBrowser } from '#tests/support/browser/browser.ts'
+import { optionValue, price, typePrices, typeSixVariants } from '#tests/support/browser/six-variants.ts'
 
 const open = withBrowser()
 

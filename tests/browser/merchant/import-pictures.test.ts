@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectAccessible, expectHydrated, signIn, withBrowser } from '../../support/browser/browser.ts'
-import { photo } from '../../support/photos.ts'
+import { expectAccessible, expectHydrated, signIn, withBrowser } from '#tests/support/browser/browser.ts'
+import { photo } from '#tests/support/photos.ts'
 
 const open = withBrowser()
 const phone = { viewport: { width: 320, height: 640 }, colorScheme: 'dark', reducedMotion: 'reduce' } as const

@@ -4,8 +4,8 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { productImportMessages } from '#shared/messages/merchant/product-imports.ts'
 import { uploadMessages } from '#shared/messages/upload.ts'
-import { expectAccessible, expectHydrated, signIn, withBrowser } from '../../support/browser/browser.ts'
-import { withOwnShop } from '../../support/browser/own-shop.ts'
+import { expectAccessible, expectHydrated, signIn, withBrowser } from '#tests/support/browser/browser.ts'
+import { withOwnShop } from '#tests/support/browser/own-shop.ts'
 
 const messages = productImportMessages.one
 const openAnywhere = withBrowser()

@@ -7,11 +7,11 @@ import { orderIdOf } from '#server/shop/orders/views/order-queries.ts'
 import { href } from '#shared/href.ts'
 import { labelMessages } from '#shared/messages/merchant/labels.ts'
 import { merchantOrderMessages } from '#shared/messages/merchant/merchant-order.ts'
-import { expectAccessible, signIn, withBrowser } from '../../support/browser/browser.ts'
-import { orderAsGuest, productOf } from '../../support/browser/buying.ts'
-import { withOwnServices } from '../../support/browser/own-services.ts'
-import { withOwnShop } from '../../support/browser/own-shop.ts'
-import { melhorEnvioStandIn } from '../../support/http/melhor-envio-stand-in.ts'
+import { expectAccessible, signIn, withBrowser } from '#tests/support/browser/browser.ts'
+import { orderAsGuest, productOf } from '#tests/support/browser/buying.ts'
+import { withOwnServices } from '#tests/support/browser/own-services.ts'
+import { withOwnShop } from '#tests/support/browser/own-shop.ts'
+import { melhorEnvioStandIn } from '#tests/support/http/melhor-envio-stand-in.ts'
 
 const store = { slug: 'cafe-serra-azul', name: 'Café Serra Azul' }
 const phone = { viewport: { width: 390, height: 844 } } as const

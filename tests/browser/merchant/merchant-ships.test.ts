@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { expectAccessible, expectHydrated, signIn, withBrowser } from '../../support/browser/browser.ts'
-import { guestFields, openCheckout, postalCode, productOf, sayPaid } from '../../support/browser/buying.ts'
-import { confirmAndShip } from '../../support/browser/sell-first-product.ts'
+import { expectAccessible, expectHydrated, signIn, withBrowser } from '#tests/support/browser/browser.ts'
+import { guestFields, openCheckout, postalCode, productOf, sayPaid } from '#tests/support/browser/buying.ts'
+import { confirmAndShip } from '#tests/support/browser/sell-first-product.ts'
 
 const open = withBrowser()
 const phone = { viewport: { width: 320, height: 640 }, colorScheme: 'dark' } as const

@@ -29,15 +29,15 @@ import { refundMessages } from '#shared/messages/account/refunds.ts'
 import { reconciliationMessages } from '#shared/messages/money/reconciliation.ts'
 import { taskMessages, taskText } from '#shared/messages/operator/tasks.ts'
 import { checkoutMessages } from '#shared/messages/storefront/checkout.ts'
-import { expectAccessible, signIn, type VisitorPage, withBrowser } from '../../support/browser/browser.ts'
-import { guestFields, openCheckout, postalCode, productOf } from '../../support/browser/buying.ts'
+import { expectAccessible, signIn, type VisitorPage, withBrowser } from '#tests/support/browser/browser.ts'
+import { guestFields, openCheckout, postalCode, productOf } from '#tests/support/browser/buying.ts'
 import {
   mercadoPagoNotice,
   mercadoPagoStandIn,
   standInSecret,
-} from '../../support/http/mercado-pago-stand-in.ts'
-import { startShop } from '../../support/http/start-shop-process.ts'
-import { temporaryFolder } from '../../support/temporary-folder.ts'
+} from '#tests/support/http/mercado-pago-stand-in.ts'
+import { startShop } from '#tests/support/http/start-shop-process.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 const store = { slug: 'cafe-serra-azul', name: 'Café Serra Azul' }
 const phone = { viewport: { width: 390, height: 844 } }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { productFormMessages as messages } from '#shared/messages/merchant/product-form.ts'
-import { expectAccessible, signIn, withBrowser } from '../../support/browser/browser.ts'
-import { guestFields, openCheckout, postalCode } from '../../support/browser/buying.ts'
+import { expectAccessible, signIn, withBrowser } from '#tests/support/browser/browser.ts'
+import { guestFields, openCheckout, postalCode } from '#tests/support/browser/buying.ts'
 
 const open = withBrowser()
 

@@ -9,9 +9,9 @@ import {
   signIn,
   type VisitorPage,
   withBrowser,
-} from '../../support/browser/browser.ts'
-import { withOwnShop } from '../../support/browser/own-shop.ts'
-import { photo } from '../../support/photos.ts'
+} from '#tests/support/browser/browser.ts'
+import { withOwnShop } from '#tests/support/browser/own-shop.ts'
+import { photo } from '#tests/support/photos.ts'
 
 const open = withBrowser()
 const shop = withOwnShop()

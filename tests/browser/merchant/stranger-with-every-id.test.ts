@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { merchantMessages } from '#shared/messages/merchant/merchant.ts'
 import { pageNames, routeRule } from '#shared/routes.ts'
-import { signIn, type VisitorPage, withBrowser } from '../../support/browser/browser.ts'
+import { signIn, type VisitorPage, withBrowser } from '#tests/support/browser/browser.ts'
 
 const open = withBrowser()
 const phone = { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' } as const

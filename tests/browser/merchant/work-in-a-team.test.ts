@@ -5,7 +5,7 @@ import { href } from '#shared/href.ts'
 import { invitationMessages } from '#shared/messages/account/invitation.ts'
 import { merchantMessages } from '#shared/messages/merchant/merchant.ts'
 import { chooseStoreMessages, teamMessages as messages } from '#shared/messages/merchant/team.ts'
-import { expectAccessible, signIn, type VisitorPage, withBrowser } from '../../support/browser/browser.ts'
+import { expectAccessible, signIn, type VisitorPage, withBrowser } from '#tests/support/browser/browser.ts'
 
 const open = withBrowser()
 const { navigation } = merchantMessages

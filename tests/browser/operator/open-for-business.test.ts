@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type VisitorPage, withBrowser } from '../../support/browser/browser.ts'
-import { expectImportedOnce, startBigImport } from '../../support/browser/import-big-file.ts'
+import { type VisitorPage, withBrowser } from '#tests/support/browser/browser.ts'
+import { expectImportedOnce, startBigImport } from '#tests/support/browser/import-big-file.ts'
 import {
   addDeliveryRule,
   approveStore,
@@ -9,17 +9,17 @@ import {
   fillApplication,
   sendApplication,
   waiveWhatComesLater,
-} from '../../support/browser/open-store.ts'
+} from '#tests/support/browser/open-store.ts'
 import {
   buyOneImported,
   buyOneVariant,
   confirmAndShip,
   expectOneSold,
   publishSixVariants,
-} from '../../support/browser/sell-first-product.ts'
-import { printedSetupAddress, setUpShop } from '../../support/browser/set-up-shop.ts'
-import { startShop } from '../../support/http/start-shop-process.ts'
-import { temporaryFolder } from '../../support/temporary-folder.ts'
+} from '#tests/support/browser/sell-first-product.ts'
+import { printedSetupAddress, setUpShop } from '#tests/support/browser/set-up-shop.ts'
+import { startShop } from '#tests/support/http/start-shop-process.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 const minuteMs = 60_000
 const open = withBrowser()

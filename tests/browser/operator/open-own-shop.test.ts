@@ -8,10 +8,10 @@ import {
   expectHydrated,
   type VisitorPage,
   withBrowser,
-} from '../../support/browser/browser.ts'
-import { fillLegalIdentity, openShop } from '../../support/browser/set-up-shop.ts'
-import { startShop } from '../../support/http/start-shop-process.ts'
-import { temporaryFolder } from '../../support/temporary-folder.ts'
+} from '#tests/support/browser/browser.ts'
+import { fillLegalIdentity, openShop } from '#tests/support/browser/set-up-shop.ts'
+import { startShop } from '#tests/support/http/start-shop-process.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 const minuteMs = 60_000
 const open = withBrowser()

@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectAccessible, expectHydrated, withBrowser } from '../../support/browser/browser.ts'
-import { openShop, printedSetupAddress } from '../../support/browser/set-up-shop.ts'
-import { startShop } from '../../support/http/start-shop-process.ts'
-import { temporaryFolder } from '../../support/temporary-folder.ts'
+import { expectAccessible, expectHydrated, withBrowser } from '#tests/support/browser/browser.ts'
+import { openShop, printedSetupAddress } from '#tests/support/browser/set-up-shop.ts'
+import { startShop } from '#tests/support/http/start-shop-process.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 const minuteMs = 60_000
 const open = withBrowser()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { expectHydrated, signIn, withBrowser } from '../../support/browser/browser.ts'
-import { productOf } from '../../support/browser/buying.ts'
+import { expectHydrated, signIn, withBrowser } from '#tests/support/browser/browser.ts'
+import { productOf } from '#tests/support/browser/buying.ts'
 
 const open = withBrowser()
 

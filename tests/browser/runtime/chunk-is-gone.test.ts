@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import { uiMessages } from '#shared/messages/ui.ts'
-import { signIn, type VisitorPage, withBrowser } from '../../support/browser/browser.ts'
-import { productOf } from '../../support/browser/buying.ts'
+import { signIn, type VisitorPage, withBrowser } from '#tests/support/browser/browser.ts'
+import { productOf } from '#tests/support/browser/buying.ts'
 import {
   blockStorage,
   builtManifest,
   documentLoads,
   takeAway,
   waitForCircles,
-} from '../../support/browser/interception.ts'
+} from '#tests/support/browser/interception.ts'
 
 const open = withBrowser()
 const cartChunk = async () => (await builtManifest()).chunks.cart?.[0] ?? ''

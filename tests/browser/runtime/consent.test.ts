@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { consentCookie, writeChoice } from '#shared/runtime/consent.ts'
-import { expectAccessible, type VisitorPage, withBrowser } from '../../support/browser/browser.ts'
-import { guestFields, openCheckout, postalCode, productOf } from '../../support/browser/buying.ts'
-import { entryRuns, holdPage } from '../../support/browser/hold-page.ts'
-import { waitForCircles } from '../../support/browser/interception.ts'
-import { startShop } from '../../support/http/start-shop-process.ts'
+import { expectAccessible, type VisitorPage, withBrowser } from '#tests/support/browser/browser.ts'
+import { guestFields, openCheckout, postalCode, productOf } from '#tests/support/browser/buying.ts'
+import { entryRuns, holdPage } from '#tests/support/browser/hold-page.ts'
+import { waitForCircles } from '#tests/support/browser/interception.ts'
+import { startShop } from '#tests/support/http/start-shop-process.ts'
 
 const open = withBrowser()
 const reviewsUrl = 'https://reviews.test/widget.js'

@@ -16,9 +16,9 @@ import {
   signIn,
   type VisitorPage,
   withBrowser,
-} from '../../support/browser/browser.ts'
-import { withOwnShop } from '../../support/browser/own-shop.ts'
-import { type FaultProxy, faultProxy } from '../../support/faults/fault-proxy.ts'
+} from '#tests/support/browser/browser.ts'
+import { withOwnShop } from '#tests/support/browser/own-shop.ts'
+import { type FaultProxy, faultProxy } from '#tests/support/faults/fault-proxy.ts'
 
 const open = withBrowser()
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { expectHydrated, withBrowser } from '../../support/browser/browser.ts'
-import { holdApp } from '../../support/browser/hold-page.ts'
-import { builtManifest } from '../../support/browser/interception.ts'
+import { expectHydrated, withBrowser } from '#tests/support/browser/browser.ts'
+import { holdApp } from '#tests/support/browser/hold-page.ts'
+import { builtManifest } from '#tests/support/browser/interception.ts'
 
 const open = withBrowser()
 const store = '/stores/viveiro-boa-sombra'

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { uiMessages } from '#shared/messages/ui.ts'
-import { expectHydrated, signIn, type VisitorPage, withBrowser } from '../../support/browser/browser.ts'
-import { orderAsGuest, postalCode, productOf } from '../../support/browser/buying.ts'
-import { withHeldApp } from '../../support/browser/held-app.ts'
+import { expectHydrated, signIn, type VisitorPage, withBrowser } from '#tests/support/browser/browser.ts'
+import { orderAsGuest, postalCode, productOf } from '#tests/support/browser/buying.ts'
+import { withHeldApp } from '#tests/support/browser/held-app.ts'
 
 const app = withHeldApp()
 const open = withBrowser()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { expectHydrated, withBrowser } from '../../support/browser/browser.ts'
-import { postalCode } from '../../support/browser/buying.ts'
-import { holdApp } from '../../support/browser/hold-page.ts'
+import { expectHydrated, withBrowser } from '#tests/support/browser/browser.ts'
+import { postalCode } from '#tests/support/browser/buying.ts'
+import { holdApp } from '#tests/support/browser/hold-page.ts'
 
 const open = withBrowser()
 const variants = '/stores/queijos-da-zulmira/products/canastra-meia-cura'

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { signIn, type VisitorPage, withBrowser } from '../../support/browser/browser.ts'
+import { signIn, type VisitorPage, withBrowser } from '#tests/support/browser/browser.ts'
 import {
   blockStorage,
   builtManifest,
   documentLoads,
   takeAway,
   waitForCircles,
-} from '../../support/browser/interception.ts'
+} from '#tests/support/browser/interception.ts'
 
 const open = withBrowser()
 const ready = (page: VisitorPage) =>

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { dropDatabase } from '#server/db/drop-database.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { runOnServer } from '#server/db/run-on-server.ts'
-import { type VisitorPage, withBrowser } from '../../support/browser/browser.ts'
-import { breakComponent } from '../../support/browser/change-scripts.ts'
-import { entryRuns, holdPage } from '../../support/browser/hold-page.ts'
-import { builtManifest } from '../../support/browser/interception.ts'
-import { ingestServer } from '../../support/http/ingest-server.ts'
-import { startShop } from '../../support/http/start-shop-process.ts'
+import { type VisitorPage, withBrowser } from '#tests/support/browser/browser.ts'
+import { breakComponent } from '#tests/support/browser/change-scripts.ts'
+import { entryRuns, holdPage } from '#tests/support/browser/hold-page.ts'
+import { builtManifest } from '#tests/support/browser/interception.ts'
+import { ingestServer } from '#tests/support/http/ingest-server.ts'
+import { startShop } from '#tests/support/http/start-shop-process.ts'
 
 const open = withBrowser()
 

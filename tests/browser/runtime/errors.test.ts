@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { expectHydrated, type VisitorPage, withBrowser } from '../../support/browser/browser.ts'
-import { breakComponent, changeScripts, madeOnPurpose } from '../../support/browser/change-scripts.ts'
+import { expectHydrated, type VisitorPage, withBrowser } from '#tests/support/browser/browser.ts'
+import { breakComponent, changeScripts, madeOnPurpose } from '#tests/support/browser/change-scripts.ts'
 
 const open = withBrowser()
 

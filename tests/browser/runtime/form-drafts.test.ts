@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { type VisitorPage, withBrowser } from '../../support/browser/browser.ts'
-import { builtManifest, documentLoads, takeAway, waitForCircles } from '../../support/browser/interception.ts'
+import { type VisitorPage, withBrowser } from '#tests/support/browser/browser.ts'
+import {
+  builtManifest,
+  documentLoads,
+  takeAway,
+  waitForCircles,
+} from '#tests/support/browser/interception.ts'
 
 const open = withBrowser()
 const ready = (page: VisitorPage) =>

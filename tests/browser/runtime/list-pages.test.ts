@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectHydrated, signIn, withBrowser } from '../../support/browser/browser.ts'
-import { documentLoads } from '../../support/browser/interception.ts'
+import { expectHydrated, signIn, withBrowser } from '#tests/support/browser/browser.ts'
+import { documentLoads } from '#tests/support/browser/interception.ts'
 
 const open = withBrowser()
 const store = '/stores/viveiro-boa-sombra'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { expectHydrated, signIn, withBrowser } from '../../support/browser/browser.ts'
-import { builtManifest, documentLoads, takeAway } from '../../support/browser/interception.ts'
+import { expectHydrated, signIn, withBrowser } from '#tests/support/browser/browser.ts'
+import { builtManifest, documentLoads, takeAway } from '#tests/support/browser/interception.ts'
 
 const open = withBrowser()
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { expectAccessible, type VisitorPage, withBrowser } from '../../support/browser/browser.ts'
-import { documentLoads, waitForCircles } from '../../support/browser/interception.ts'
+import { expectAccessible, type VisitorPage, withBrowser } from '#tests/support/browser/browser.ts'
+import { documentLoads, waitForCircles } from '#tests/support/browser/interception.ts'
 
 const open = withBrowser()
 const everyMs = 700

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { expectHydrated, type VisitorPage, withBrowser } from '../../support/browser/browser.ts'
-import { documentLoads } from '../../support/browser/interception.ts'
-import { deleteApis, type NewerApi, newerApis } from '../../support/browser/newer-apis.ts'
+import { expectHydrated, type VisitorPage, withBrowser } from '#tests/support/browser/browser.ts'
+import { documentLoads } from '#tests/support/browser/interception.ts'
+import { deleteApis, type NewerApi, newerApis } from '#tests/support/browser/newer-apis.ts'
 
 const open = withBrowser()
 

@@ -1,7 +1,7 @@
 import type { Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { type VisitorPage, withBrowser } from '../../support/browser/browser.ts'
-import { documentLoads } from '../../support/browser/interception.ts'
+import { type VisitorPage, withBrowser } from '#tests/support/browser/browser.ts'
+import { documentLoads } from '#tests/support/browser/interception.ts'
 
 const open = withBrowser()
 const ready = (page: VisitorPage) =>

@@ -2,8 +2,8 @@ import type { Page, Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { startMessages } from '#shared/messages/browser-start.ts'
 import { latestBuildPath } from '#shared/runtime/builds.ts'
-import { expectHydrated, withBrowser } from '../../support/browser/browser.ts'
-import { documentLoads } from '../../support/browser/interception.ts'
+import { expectHydrated, withBrowser } from '#tests/support/browser/browser.ts'
+import { documentLoads } from '#tests/support/browser/interception.ts'
 
 const open = withBrowser()
 const address = '**/stores/cafe-serra-azul/_payload.json?*'

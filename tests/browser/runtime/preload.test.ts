@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { expectHydrated, withBrowser } from '../../support/browser/browser.ts'
-import { builtManifest } from '../../support/browser/interception.ts'
+import { expectHydrated, withBrowser } from '#tests/support/browser/browser.ts'
+import { builtManifest } from '#tests/support/browser/interception.ts'
 
 const openAsItIs = withBrowser()
 let chunkOf: (page: string) => string

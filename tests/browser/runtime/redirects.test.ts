@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { expectHydrated, type VisitorPage, withBrowser } from '../../support/browser/browser.ts'
-import { changeScripts } from '../../support/browser/change-scripts.ts'
+import { expectHydrated, type VisitorPage, withBrowser } from '#tests/support/browser/browser.ts'
+import { changeScripts } from '#tests/support/browser/change-scripts.ts'
 
 const open = withBrowser()
 

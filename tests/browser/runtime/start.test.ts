@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expectHydrated, signIn, type VisitorPage, withBrowser } from '../../support/browser/browser.ts'
+import { expectHydrated, signIn, type VisitorPage, withBrowser } from '#tests/support/browser/browser.ts'
 
 const open = withBrowser()
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { expectHydrated, signIn, withBrowser } from '../../support/browser/browser.ts'
-import { holdPage } from '../../support/browser/hold-page.ts'
+import { expectHydrated, signIn, withBrowser } from '#tests/support/browser/browser.ts'
+import { holdPage } from '#tests/support/browser/hold-page.ts'
 
 const open = withBrowser()
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { withBrowser } from '../../support/browser/browser.ts'
-import { guestFields, openCheckout, postalCode, productOf, sayPaid } from '../../support/browser/buying.ts'
+import { withBrowser } from '#tests/support/browser/browser.ts'
+import { guestFields, openCheckout, postalCode, productOf, sayPaid } from '#tests/support/browser/buying.ts'
 
 const open = withBrowser()
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { expectAccessible, expectHydrated, withBrowser } from '../../support/browser/browser.ts'
-import { guestFields, paidOf, postalCode, productOf } from '../../support/browser/buying.ts'
-import { pressOn, tabTo, typeInto } from '../../support/browser/keyboard.ts'
+import { expectAccessible, expectHydrated, withBrowser } from '#tests/support/browser/browser.ts'
+import { guestFields, paidOf, postalCode, productOf } from '#tests/support/browser/buying.ts'
+import { pressOn, tabTo, typeInto } from '#tests/support/browser/keyboard.ts'
 
 const open = withBrowser()
 

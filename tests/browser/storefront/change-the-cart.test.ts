@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectHydrated, withBrowser } from '../../support/browser/browser.ts'
-import { productOf } from '../../support/browser/buying.ts'
+import { expectHydrated, withBrowser } from '#tests/support/browser/browser.ts'
+import { productOf } from '#tests/support/browser/buying.ts'
 
 const open = withBrowser()
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectAccessible, expectHydrated, withBrowser } from '../../support/browser/browser.ts'
+import { expectAccessible, expectHydrated, withBrowser } from '#tests/support/browser/browser.ts'
 
 const open = withBrowser()
 const phone = { viewport: { width: 390, height: 844 } }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectHydrated, withBrowser } from '../../support/browser/browser.ts'
+import { expectHydrated, withBrowser } from '#tests/support/browser/browser.ts'
 
 const open = withBrowser()
 const travels = '::view-transition-group(product-picture)'

@@ -6,9 +6,9 @@ import {
   signIn,
   type VisitorPage,
   withBrowser,
-} from '../../support/browser/browser.ts'
-import { guestFields, postalCode } from '../../support/browser/buying.ts'
-import { withOwnShop } from '../../support/browser/own-shop.ts'
+} from '#tests/support/browser/browser.ts'
+import { guestFields, postalCode } from '#tests/support/browser/buying.ts'
+import { withOwnShop } from '#tests/support/browser/own-shop.ts'
 
 const openAnywhere = withBrowser()
 

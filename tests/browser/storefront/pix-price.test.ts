@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { expectAccessible, expectHydrated, withBrowser } from '../../support/browser/browser.ts'
-import { guestFields, postalCode, productOf } from '../../support/browser/buying.ts'
+import { expectAccessible, expectHydrated, withBrowser } from '#tests/support/browser/browser.ts'
+import { guestFields, postalCode, productOf } from '#tests/support/browser/buying.ts'
 
 const open = withBrowser()
 

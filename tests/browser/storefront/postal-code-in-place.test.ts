@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectAccessible, expectHydrated, withBrowser } from '../../support/browser/browser.ts'
-import { postalCode, productOf } from '../../support/browser/buying.ts'
+import { expectAccessible, expectHydrated, withBrowser } from '#tests/support/browser/browser.ts'
+import { postalCode, productOf } from '#tests/support/browser/buying.ts'
 
 const open = withBrowser()
 const phone = { viewport: { width: 390, height: 844 } }

@@ -4,9 +4,9 @@ import {
   expectHydrated,
   type VisitorPage,
   withBrowser,
-} from '../../support/browser/browser.ts'
-import { tabTo } from '../../support/browser/keyboard.ts'
-import { startShop } from '../../support/http/start-shop-process.ts'
+} from '#tests/support/browser/browser.ts'
+import { tabTo } from '#tests/support/browser/keyboard.ts'
+import { startShop } from '#tests/support/http/start-shop-process.ts'
 
 const open = withBrowser()
 const isFocused = (element: Element) => element === document.activeElement

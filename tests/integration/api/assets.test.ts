@@ -5,7 +5,7 @@ import express from 'express'
 import request from 'supertest'
 import { expect, onTestFinished, test } from 'vitest'
 import { assets } from '#server/web/api/assets.ts'
-import { temporaryFolder } from '../../support/temporary-folder.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 test('files of the build say how they are encoded, compressed or not', async () => {
   const folder = await temporaryFolder()

@@ -7,8 +7,8 @@ import { changeSettings } from '#server/shop/settings/change-settings.ts'
 import { buildsRouter } from '#server/web/api/builds.ts'
 import { liveSite } from '#server/web/render/live-site.ts'
 import type { Site } from '#server/web/render/prerendered-pages.ts'
-import { startApp } from '../../support/http/start-app.ts'
-import { temporaryFolder } from '../../support/temporary-folder.ts'
+import { startApp } from '#tests/support/http/start-app.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 let shop: Awaited<ReturnType<typeof startApp>>
 beforeAll(async () => {

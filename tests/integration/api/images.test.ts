@@ -13,7 +13,7 @@ import { localMedia } from '#server/pictures/local-media.ts'
 import type { PictureStore } from '#server/pictures/picture-store.ts'
 import { imagesRouter } from '#server/web/api/images.ts'
 import { picturePath } from '#shared/catalog/pictures/pictures.ts'
-import { testDatabase } from '../../support/shop/database/database.ts'
+import { testDatabase } from '#tests/support/shop/database/database.ts'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
 let folder: string

@@ -6,10 +6,10 @@ import { mailboxOfStore } from '#server/shop/orders/invoices/mail-in/store-mailb
 import { takeInvoiceMail } from '#server/shop/orders/invoices/mail-in/take-invoice-mail.ts'
 import { invoiceMessages as messages } from '#shared/messages/merchant/invoices.ts'
 import { mailInPath, maxMailBytes } from '#shared/orders/mail-in.ts'
-import { startApp } from '../../support/http/start-app.ts'
-import { anOrder, type PlacedOrder } from '../../support/shop/an-order.ts'
-import { invoiceXml } from '../../support/shop/invoice-xml.ts'
-import { neverSellOut } from '../../support/shop/never-sell-out.ts'
+import { startApp } from '#tests/support/http/start-app.ts'
+import { anOrder, type PlacedOrder } from '#tests/support/shop/an-order.ts'
+import { invoiceXml } from '#tests/support/shop/invoice-xml.ts'
+import { neverSellOut } from '#tests/support/shop/never-sell-out.ts'
 
 const bia = '11144477735'
 const mailIn = { address: 'nfe@entrada.feira.test', secret: 'a-secret-of-the-mail-server' }

@@ -3,8 +3,8 @@ import request from 'supertest'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type StartedMetrics, startMetrics } from '#server/metrics/start-metrics.ts'
 import { verify } from '#server/shop/verify/verify.ts'
-import { startApp } from '../../support/http/start-app.ts'
-import { placeBiasOrder } from '../../support/shop/checkout.ts'
+import { startApp } from '#tests/support/http/start-app.ts'
+import { placeBiasOrder } from '#tests/support/shop/checkout.ts'
 
 const token = 'a-token-for-the-tests'
 

@@ -6,8 +6,8 @@ import { notification, session } from '#server/db/schema/index.ts'
 import { notifyCustomer } from '#server/shop/notifications/notify.ts'
 import { href } from '#shared/href.ts'
 import { notificationStreamPath } from '#shared/notifications/notification-stream.ts'
-import { startApp } from '../../support/http/start-app.ts'
-import { worldPassword } from '../../support/shop/world.ts'
+import { startApp } from '#tests/support/http/start-app.ts'
+import { worldPassword } from '#tests/support/shop/world.ts'
 
 const heartbeatMs = 2_000
 let shop: Awaited<ReturnType<typeof startApp>>

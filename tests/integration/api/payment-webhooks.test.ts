@@ -6,10 +6,10 @@ import { stripePayments } from '#server/payments/stripe/stripe.ts'
 import { cancelOrder } from '#server/shop/orders/canceling/cancel-order.ts'
 import { readPaymentEvent } from '#server/shop/orders/payments/payment-events.ts'
 import { reconcilePayments } from '#server/shop/orders/payments/reconcile-payments.ts'
-import { startApp } from '../../support/http/start-app.ts'
-import { stripeEvent, stripeStandIn } from '../../support/http/stripe-stand-in.ts'
-import { anOrder, type Item } from '../../support/shop/an-order.ts'
-import { differencesOf, giveBackAll, moneyOf } from '../../support/shop/payment-state.ts'
+import { startApp } from '#tests/support/http/start-app.ts'
+import { stripeEvent, stripeStandIn } from '#tests/support/http/stripe-stand-in.ts'
+import { anOrder, type Item } from '#tests/support/shop/an-order.ts'
+import { differencesOf, giveBackAll, moneyOf } from '#tests/support/shop/payment-state.ts'
 
 let stripe: Awaited<ReturnType<typeof stripeStandIn>>
 let shop: Awaited<ReturnType<typeof startApp>>

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#server/db/new-id.ts'
 import { picture, variant } from '#server/db/schema/index.ts'
 import { picturePath } from '#shared/catalog/pictures/pictures.ts'
-import { startApp } from '../../support/http/start-app.ts'
-import { sell } from '../../support/shop/sell.ts'
+import { startApp } from '#tests/support/http/start-app.ts'
+import { sell } from '#tests/support/shop/sell.ts'
 
 let shop: Awaited<ReturnType<typeof startApp>>
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import request from 'supertest'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sitemapParts, sitemapProducts } from '#server/shop/catalog/feeds/sitemap-queries.ts'
-import { startApp } from '../../support/http/start-app.ts'
-import { sell } from '../../support/shop/sell.ts'
+import { startApp } from '#tests/support/http/start-app.ts'
+import { sell } from '#tests/support/shop/sell.ts'
 
 let shop: Awaited<ReturnType<typeof startApp>>
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import request from 'supertest'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Suggestion } from '#shared/catalog/suggestions.ts'
-import { startApp } from '../../support/http/start-app.ts'
+import { startApp } from '#tests/support/http/start-app.ts'
 
 let shop: Awaited<ReturnType<typeof startApp>>
 beforeAll(async () => {

@@ -9,9 +9,9 @@ import { newId } from '#server/db/new-id.ts'
 import { backupRun, orderGroup, picture, task } from '#server/db/schema/index.ts'
 import { lastBackups } from '#server/shop/backups/backup-queries.ts'
 import { operatorView } from '#server/shop/verify/operator-queries.ts'
-import { anOrder } from '../../support/shop/an-order.ts'
-import { startShop } from '../../support/shop/start-shop.ts'
-import { temporaryFolder } from '../../support/temporary-folder.ts'
+import { anOrder } from '#tests/support/shop/an-order.ts'
+import { startShop } from '#tests/support/shop/start-shop.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 let shop: Awaited<ReturnType<typeof startShop>>
 let folder: string

@@ -8,8 +8,8 @@ import { checkBackup, restoreBackup } from '#server/backup/restore-backup.ts'
 import { pendingMigrations } from '#server/db/migrate.ts'
 import { runOnServer } from '#server/db/run-on-server.ts'
 import { findDifferences } from '#server/shop/verify/verify.ts'
-import { testDatabase } from '../../support/shop/database/database.ts'
-import { temporaryFolder } from '../../support/temporary-folder.ts'
+import { testDatabase } from '#tests/support/shop/database/database.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 const releases = 'tests/support/releases'
 

@@ -15,14 +15,14 @@ import {
   restoredMessages,
   restoreProgressMessages,
 } from '#shared/messages/operator/setup-restore.ts'
+import { printedSetupAddress } from '#tests/support/browser/set-up-shop.ts'
+import { aBagOfCoffee, sendCheckout } from '#tests/support/http/checkout-over-http.ts'
+import { startShop as startProcess } from '#tests/support/http/start-shop-process.ts'
+import { testDatabase } from '#tests/support/shop/database/database.ts'
+import { startShop } from '#tests/support/shop/start-shop.ts'
+import { worldPassword } from '#tests/support/shop/world.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { buildIfNeeded } from '../../../build.mjs'
-import { printedSetupAddress } from '../../support/browser/set-up-shop.ts'
-import { aBagOfCoffee, sendCheckout } from '../../support/http/checkout-over-http.ts'
-import { startShop as startProcess } from '../../support/http/start-shop-process.ts'
-import { testDatabase } from '../../support/shop/database/database.ts'
-import { startShop } from '../../support/shop/start-shop.ts'
-import { worldPassword } from '../../support/shop/world.ts'
-import { temporaryFolder } from '../../support/temporary-folder.ts'
 
 const minuteMs = 60_000
 const passphrase = 'a passphrase of the tests'

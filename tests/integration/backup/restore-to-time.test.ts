@@ -9,12 +9,12 @@ import { connectDatabase } from '#server/db/connect.ts'
 import { orderGroup } from '#server/db/schema/index.ts'
 import { findDifferences } from '#server/shop/verify/verify.ts'
 import { backupFailureText } from '#shared/messages/command-line/backup.ts'
+import { aBagOfCoffee, sendCheckout } from '#tests/support/http/checkout-over-http.ts'
+import { startShop } from '#tests/support/http/start-shop-process.ts'
+import { testServices } from '#tests/support/shop/test-services.ts'
+import { buildWorld } from '#tests/support/shop/world.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { buildIfNeeded } from '../../../build.mjs'
-import { aBagOfCoffee, sendCheckout } from '../../support/http/checkout-over-http.ts'
-import { startShop } from '../../support/http/start-shop-process.ts'
-import { testServices } from '../../support/shop/test-services.ts'
-import { buildWorld } from '../../support/shop/world.ts'
-import { temporaryFolder } from '../../support/temporary-folder.ts'
 
 const minuteMs = 60_000
 

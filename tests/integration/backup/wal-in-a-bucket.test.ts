@@ -19,8 +19,8 @@ import { newId } from '#server/db/new-id.ts'
 import { synonym } from '#server/db/schema/index.ts'
 import { objectStorage } from '#server/object-storage/object-storage.ts'
 import { parseStorageAddress } from '#server/object-storage/storage-address.ts'
-import { s3Credentials, s3StandIn } from '../../support/http/s3-stand-in.ts'
-import { temporaryFolder } from '../../support/temporary-folder.ts'
+import { s3Credentials, s3StandIn } from '#tests/support/http/s3-stand-in.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 const minuteMs = 60_000
 const passphrase = 'a passphrase of the tests'

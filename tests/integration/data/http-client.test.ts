@@ -3,7 +3,7 @@ import { appErrorOf } from '#client/data/http/app-error-of.ts'
 import { createHttpClient, type HttpClient } from '#client/data/http/http-client.ts'
 import { HttpError } from '#client/data/http/http-error.ts'
 import type { AppError } from '#shared/runtime/app-error.ts'
-import { json, lost, scriptedServer, silent } from '../../support/http/scripted-server.ts'
+import { json, lost, scriptedServer, silent } from '#tests/support/http/scripted-server.ts'
 
 /** Longer than a machine that does other work may take for an answer. */
 const limitMs = 2_000

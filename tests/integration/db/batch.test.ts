@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { batch } from '#server/db/batch.ts'
 import { violatedConstraint } from '#server/db/sql-state.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { testDatabase } from '../../support/shop/database/database.ts'
-import { recordQueries } from '../../support/shop/database/recorded-queries.ts'
+import { testDatabase } from '#tests/support/shop/database/database.ts'
+import { recordQueries } from '#tests/support/shop/database/recorded-queries.ts'
 
 const bucket = pgTable('bin', { name: text().primaryKey(), units: integer() })
 let database: Awaited<ReturnType<typeof testDatabase>>

@@ -6,7 +6,7 @@ import { readPassword, superuser } from '#server/db/embedded-postgres/cluster.ts
 import { chooseInstallation } from '#server/db/embedded-postgres/installation.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { runOnServer } from '#server/db/run-on-server.ts'
-import { temporaryFolder } from '../../support/temporary-folder.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 const name = 'dropped'
 

@@ -12,7 +12,7 @@ import { migrate } from '#server/db/migrate.ts'
 import { runOnServer } from '#server/db/run-on-server.ts'
 import { startQueue } from '#server/jobs/queue.ts'
 import { protectDataDir } from '#server/start/protect-data-dir.ts'
-import { temporaryFolder } from '../../support/temporary-folder.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { startSecondProcess } from './second-process.ts'
 
 let dataDir: string

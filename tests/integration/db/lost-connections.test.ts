@@ -8,8 +8,8 @@ import { runOnServer } from '#server/db/run-on-server.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { startQueue } from '#server/jobs/queue.ts'
 import { everything } from '#shared/catalog/catalog-tags.ts'
-import { testDatabase } from '../../support/shop/database/database.ts'
-import { useEveryConnection } from '../../support/shop/database/use-every-connection.ts'
+import { testDatabase } from '#tests/support/shop/database/database.ts'
+import { useEveryConnection } from '#tests/support/shop/database/use-every-connection.ts'
 
 const minuteMs = 60_000
 const cuts = 50

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { migrate, pendingMigrations } from '#server/db/migrate.ts'
 import { runOnServer } from '#server/db/run-on-server.ts'
 import { databaseMessages } from '#shared/messages/command-line/database.ts'
-import { testDatabase } from '../../support/shop/database/database.ts'
-import { temporaryFolder } from '../../support/temporary-folder.ts'
+import { testDatabase } from '#tests/support/shop/database/database.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 const baseline = '0000_shop'
 

@@ -6,8 +6,8 @@ import { migrate } from '#server/db/migrate.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { startQueue } from '#server/jobs/queue.ts'
 import { databaseMessages } from '#shared/messages/command-line/database.ts'
-import { testDatabase } from '../../support/shop/database/database.ts'
-import { pgbouncerProgram, startPgBouncer } from '../../support/shop/database/pgbouncer.ts'
+import { testDatabase } from '#tests/support/shop/database/database.ts'
+import { pgbouncerProgram, startPgBouncer } from '#tests/support/shop/database/pgbouncer.ts'
 
 const transactions = 40
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { prepared, preparedByKey } from '#server/db/prepared.ts'
 import { category } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { testDatabase } from '../../support/shop/database/database.ts'
+import { testDatabase } from '#tests/support/shop/database/database.ts'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
 beforeAll(async () => {

@@ -9,21 +9,21 @@ import { migrate } from '#server/db/migrate.ts'
 import { runOnServer } from '#server/db/run-on-server.ts'
 import { findDifferences } from '#server/shop/verify/verify.ts'
 import { databaseMessages } from '#shared/messages/command-line/database.ts'
-import { buildIfNeeded } from '../../../build.mjs'
-import { shopClients } from '../../support/histories/shop-clients.ts'
-import { buyAsGuest } from '../../support/http/buy-as-guest.ts'
-import { startShop } from '../../support/http/start-shop-process.ts'
-import { testDatabase } from '../../support/shop/database/database.ts'
-import { temporaryFolder } from '../../support/temporary-folder.ts'
+import { shopClients } from '#tests/support/histories/shop-clients.ts'
+import { buyAsGuest } from '#tests/support/http/buy-as-guest.ts'
+import { startShop } from '#tests/support/http/start-shop-process.ts'
+import { testDatabase } from '#tests/support/shop/database/database.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import {
   buildCommit,
   commitBeforeNewestMigration,
   commitOfRelease,
   newestRelease,
   releases,
-} from '../../support/upgrade/earlier-program.ts'
-import { purchaseOf, storeStatements } from '../../support/upgrade/recorded-statements.ts'
-import { recordingProxy } from '../../support/upgrade/recording-proxy.ts'
+} from '#tests/support/upgrade/earlier-program.ts'
+import { purchaseOf, storeStatements } from '#tests/support/upgrade/recorded-statements.ts'
+import { recordingProxy } from '#tests/support/upgrade/recording-proxy.ts'
+import { buildIfNeeded } from '../../../build.mjs'
 
 const run = promisify(execFile)
 

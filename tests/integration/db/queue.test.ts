@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { inTransaction } from '#server/db/transaction.ts'
 import { deadLetterName, type Queue, startQueue } from '#server/jobs/queue.ts'
-import { testDatabase } from '../../support/shop/database/database.ts'
+import { testDatabase } from '#tests/support/shop/database/database.ts'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
 let queue: Queue

@@ -8,9 +8,9 @@ import { migrate } from '#server/db/migrate.ts'
 import type { ReplicaState } from '#server/db/scaling/replica-lag.ts'
 import { startMetrics } from '#server/metrics/start-metrics.ts'
 import { databaseMessages } from '#shared/messages/command-line/database.ts'
-import { startApp } from '../../support/http/start-app.ts'
-import { testDatabase } from '../../support/shop/database/database.ts'
-import { temporaryFolder } from '../../support/temporary-folder.ts'
+import { startApp } from '#tests/support/http/start-app.ts'
+import { testDatabase } from '#tests/support/shop/database/database.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 const nobody = 'postgres://ana:segredo@127.0.0.1:1/feira'
 const soon = { timeout: 45_000, interval: 20 }

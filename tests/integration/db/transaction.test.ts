@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Db } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { testDatabase } from '../../support/shop/database/database.ts'
+import { testDatabase } from '#tests/support/shop/database/database.ts'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
 

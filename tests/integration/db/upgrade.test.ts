@@ -10,8 +10,8 @@ import { sealOlderTaxIds } from '#server/shop/orders/tax-ids/seal-older-tax-ids.
 import { readTaxId } from '#server/shop/orders/tax-ids/tax-id.ts'
 import { taxIdsSealedSince } from '#server/shop/orders/tax-ids/tax-id-queries.ts'
 import { findDifferences } from '#server/shop/verify/verify.ts'
-import { testDatabase } from '../../support/shop/database/database.ts'
-import { purchaseOf, readStatements, replayStatements } from '../../support/upgrade/recorded-statements.ts'
+import { testDatabase } from '#tests/support/shop/database/database.ts'
+import { purchaseOf, readStatements, replayStatements } from '#tests/support/upgrade/recorded-statements.ts'
 
 /** The demo world as each release left it in its database: `pg_dump` of what the release's own code made. */
 const folder = 'tests/support/releases'

@@ -24,12 +24,12 @@ import { hashPassword } from '#server/shop/customers/password-hash.ts'
 import { sealingKeyId } from '#server/shop/sealed-text.ts'
 import { backupChecks } from '#shared/messages/command-line/doctor/backups.ts'
 import { doctorMessages } from '#shared/messages/command-line/doctor/doctor.ts'
-import { mercadoPagoStandIn } from '../../support/http/mercado-pago-stand-in.ts'
-import { s3Environment, s3StandIn } from '../../support/http/s3-stand-in.ts'
-import { testBucket } from '../../support/http/test-bucket.ts'
-import { placeBiasOrder } from '../../support/shop/checkout.ts'
-import { startShop } from '../../support/shop/start-shop.ts'
-import { temporaryFolder } from '../../support/temporary-folder.ts'
+import { mercadoPagoStandIn } from '#tests/support/http/mercado-pago-stand-in.ts'
+import { s3Environment, s3StandIn } from '#tests/support/http/s3-stand-in.ts'
+import { testBucket } from '#tests/support/http/test-bucket.ts'
+import { placeBiasOrder } from '#tests/support/shop/checkout.ts'
+import { startShop } from '#tests/support/shop/start-shop.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 let shop: Awaited<ReturnType<typeof startShop>>
 let dataDir: string

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { seededRandom } from '../../support/faults/seeded-random.ts'
-import { type ActionName, actions } from '../../support/scenarios/actions.ts'
-import type { ScenarioShop } from '../../support/scenarios/play.ts'
-import { playScenario, type Step, type Tally } from '../../support/scenarios/play-scenario.ts'
-import { startScenarioShop } from '../../support/scenarios/scenario-shop.ts'
+import { seededRandom } from '#tests/support/faults/seeded-random.ts'
+import { type ActionName, actions } from '#tests/support/scenarios/actions.ts'
+import type { ScenarioShop } from '#tests/support/scenarios/play.ts'
+import { playScenario, type Step, type Tally } from '#tests/support/scenarios/play-scenario.ts'
+import { startScenarioShop } from '#tests/support/scenarios/scenario-shop.ts'
 
 const minuteMs = 60_000
 const dayMs = 86_400_000

@@ -6,11 +6,11 @@ import { deadLetters as listDeadLetters, retryDeadLetter } from '#server/jobs/de
 import { createMailer } from '#server/mail/create-mailer.ts'
 import { passwordChangedMail } from '#server/shop/customers/customer-mails.ts'
 import { queueMail } from '#server/shop/mails/queue-mail.ts'
-import { type FaultProxy, faultProxy } from '../../support/faults/fault-proxy.ts'
-import { seededRandom } from '../../support/faults/seeded-random.ts'
-import { testDatabase } from '../../support/shop/database/database.ts'
-import { sendQueuedMails } from '../../support/shop/mail-worker.ts'
-import { type TestServices, testServices } from '../../support/shop/test-services.ts'
+import { type FaultProxy, faultProxy } from '#tests/support/faults/fault-proxy.ts'
+import { seededRandom } from '#tests/support/faults/seeded-random.ts'
+import { testDatabase } from '#tests/support/shop/database/database.ts'
+import { sendQueuedMails } from '#tests/support/shop/mail-worker.ts'
+import { type TestServices, testServices } from '#tests/support/shop/test-services.ts'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
 let services: TestServices

@@ -8,13 +8,13 @@ import { applyPaymentState } from '#server/shop/orders/payments/apply-payment-st
 import { reconcilePayments } from '#server/shop/orders/payments/reconcile-payments.ts'
 import { startAttempt } from '#server/shop/orders/payments/start-attempt.ts'
 import { sendRefund } from '#server/shop/orders/refunds/send-refund.ts'
-import { type FaultProxy, faultProxy } from '../../support/faults/fault-proxy.ts'
-import { seededRandom } from '../../support/faults/seeded-random.ts'
-import { json, scriptedServer } from '../../support/http/scripted-server.ts'
-import { startApp } from '../../support/http/start-app.ts'
-import { stripeEvent, stripeStandIn } from '../../support/http/stripe-stand-in.ts'
-import { anOrder } from '../../support/shop/an-order.ts'
-import { differencesOf, moneyOf } from '../../support/shop/payment-state.ts'
+import { type FaultProxy, faultProxy } from '#tests/support/faults/fault-proxy.ts'
+import { seededRandom } from '#tests/support/faults/seeded-random.ts'
+import { json, scriptedServer } from '#tests/support/http/scripted-server.ts'
+import { startApp } from '#tests/support/http/start-app.ts'
+import { stripeEvent, stripeStandIn } from '#tests/support/http/stripe-stand-in.ts'
+import { anOrder } from '#tests/support/shop/an-order.ts'
+import { differencesOf, moneyOf } from '#tests/support/shop/payment-state.ts'
 
 let shop: Awaited<ReturnType<typeof startApp>>
 let stripe: Awaited<ReturnType<typeof stripeStandIn>>

@@ -2,8 +2,8 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { fetchOutside, UnreachableHost } from '#server/pictures/fetch-outside.ts'
-import { type FaultProxy, faultProxy } from '../../support/faults/fault-proxy.ts'
-import { seededRandom } from '../../support/faults/seeded-random.ts'
+import { type FaultProxy, faultProxy } from '#tests/support/faults/fault-proxy.ts'
+import { seededRandom } from '#tests/support/faults/seeded-random.ts'
 
 let server: Server
 let proxy: FaultProxy

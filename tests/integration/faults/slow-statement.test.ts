@@ -1,8 +1,8 @@
 import pg from 'pg'
 import request from 'supertest'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { startApp } from '../../support/http/start-app.ts'
-import { testDatabase } from '../../support/shop/database/database.ts'
+import { startApp } from '#tests/support/http/start-app.ts'
+import { testDatabase } from '#tests/support/shop/database/database.ts'
 
 /** A page that is read from the database for each visitor, never cached. */
 const search = '/search?q=cafe'

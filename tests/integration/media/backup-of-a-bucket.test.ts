@@ -13,11 +13,11 @@ import { readConfig } from '#server/config.ts'
 import { runOnServer } from '#server/db/run-on-server.ts'
 import { shopIdOf } from '#server/db/shop-id.ts'
 import { originalPath } from '#server/pictures/media-storage.ts'
-import { s3Credentials, s3Environment, s3StandIn } from '../../support/http/s3-stand-in.ts'
-import { testBucket } from '../../support/http/test-bucket.ts'
-import { testDatabase } from '../../support/shop/database/database.ts'
-import { startShop } from '../../support/shop/start-shop.ts'
-import { temporaryFolder } from '../../support/temporary-folder.ts'
+import { s3Credentials, s3Environment, s3StandIn } from '#tests/support/http/s3-stand-in.ts'
+import { testBucket } from '#tests/support/http/test-bucket.ts'
+import { testDatabase } from '#tests/support/shop/database/database.ts'
+import { startShop } from '#tests/support/shop/start-shop.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 let shop: Awaited<ReturnType<typeof startShop>>
 let s3: Awaited<ReturnType<typeof s3StandIn>>

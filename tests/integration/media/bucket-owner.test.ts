@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vit
 import { readConfig } from '#server/config.ts'
 import { ensureMediaPlace } from '#server/start/ensure-data-dir.ts'
 import { ensureOwnMedia } from '#server/start/open-media.ts'
-import { s3Environment, s3StandIn } from '../../support/http/s3-stand-in.ts'
-import { testBucket } from '../../support/http/test-bucket.ts'
+import { s3Environment, s3StandIn } from '#tests/support/http/s3-stand-in.ts'
+import { testBucket } from '#tests/support/http/test-bucket.ts'
 
 let s3: Awaited<ReturnType<typeof s3StandIn>>
 beforeAll(async () => {

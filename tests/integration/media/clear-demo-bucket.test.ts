@@ -3,9 +3,9 @@ import { demoWorld } from '#server/db/schema/index.ts'
 import { shopIdOf } from '#server/db/shop-id.ts'
 import { clearDemoWorld } from '#server/demo/clear-demo-world.ts'
 import { originalPath } from '#server/pictures/media-storage.ts'
-import { s3StandIn } from '../../support/http/s3-stand-in.ts'
-import { testBucket } from '../../support/http/test-bucket.ts'
-import { startShop } from '../../support/shop/start-shop.ts'
+import { s3StandIn } from '#tests/support/http/s3-stand-in.ts'
+import { testBucket } from '#tests/support/http/test-bucket.ts'
+import { startShop } from '#tests/support/shop/start-shop.ts'
 
 let s3: Awaited<ReturnType<typeof s3StandIn>>
 let shop: Awaited<ReturnType<typeof startShop>>

@@ -8,11 +8,11 @@ import { localMedia } from '#server/pictures/local-media.ts'
 import { filesOf, type MediaStorage, originalPath, sizesOf } from '#server/pictures/media-storage.ts'
 import { moveMedia } from '#server/pictures/move-media.ts'
 import { mediaMessages as messages } from '#shared/messages/command-line/media.ts'
-import { s3Environment, s3StandIn } from '../../support/http/s3-stand-in.ts'
-import { testBucket } from '../../support/http/test-bucket.ts'
-import { commandLine } from '../../support/shop/command.ts'
-import { startShop } from '../../support/shop/start-shop.ts'
-import { temporaryFolder } from '../../support/temporary-folder.ts'
+import { s3Environment, s3StandIn } from '#tests/support/http/s3-stand-in.ts'
+import { testBucket } from '#tests/support/http/test-bucket.ts'
+import { commandLine } from '#tests/support/shop/command.ts'
+import { startShop } from '#tests/support/shop/start-shop.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 let s3: Awaited<ReturnType<typeof s3StandIn>>
 let shop: Awaited<ReturnType<typeof startShop>>

@@ -8,12 +8,12 @@ import { sweepPictures } from '#server/shop/catalog/pictures/sweep-pictures.ts'
 import { picturePath } from '#shared/catalog/pictures/pictures.ts'
 import { href } from '#shared/href.ts'
 import { merchantProductMessages } from '#shared/messages/merchant/merchant-products.ts'
-import { s3StandIn } from '../../support/http/s3-stand-in.ts'
-import { shownHtml } from '../../support/http/shown-html.ts'
-import { startApp } from '../../support/http/start-app.ts'
-import { testBucket } from '../../support/http/test-bucket.ts'
-import { photo } from '../../support/photos.ts'
-import { worldPassword } from '../../support/shop/world.ts'
+import { s3StandIn } from '#tests/support/http/s3-stand-in.ts'
+import { shownHtml } from '#tests/support/http/shown-html.ts'
+import { startApp } from '#tests/support/http/start-app.ts'
+import { testBucket } from '#tests/support/http/test-bucket.ts'
+import { photo } from '#tests/support/photos.ts'
+import { worldPassword } from '#tests/support/shop/world.ts'
 
 const page = href('merchant-store')
 const hourMs = 60 * 60 * 1000

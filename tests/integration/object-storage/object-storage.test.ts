@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vit
 import { objectStorage } from '#server/object-storage/object-storage.ts'
 import { bufferContent } from '#server/object-storage/put-object.ts'
 import { parseStorageAddress } from '#server/object-storage/storage-address.ts'
-import { s3Credentials, s3StandIn } from '../../support/http/s3-stand-in.ts'
+import { s3Credentials, s3StandIn } from '#tests/support/http/s3-stand-in.ts'
 
 const megabyte = 1024 * 1024
 const timing = { requestTimeoutMs: 300, retryMs: 1 }

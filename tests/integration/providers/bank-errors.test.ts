@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bankClient } from '#server/payments/bank-pix/bank-client.ts'
 import { bankPix } from '#server/payments/bank-pix/bank-pix.ts'
-import { type BankFaults, bankStandIn } from '../../support/http/bank-stand-in.ts'
+import { type BankFaults, bankStandIn } from '#tests/support/http/bank-stand-in.ts'
 
 let bank: Awaited<ReturnType<typeof bankStandIn>>
 beforeAll(async () => {

@@ -6,10 +6,10 @@ import { connectBank } from '#server/shop/connections/connect-bank.ts'
 import { connectionOf } from '#server/shop/connections/connection-queries.ts'
 import { adoptPixKeys } from '#server/shop/merchants/pix-key/adopt-pix-keys.ts'
 import { changeSettings } from '#server/shop/settings/change-settings.ts'
-import { bankStandIn } from '../../support/http/bank-stand-in.ts'
-import { anOrder } from '../../support/shop/an-order.ts'
-import { moneyOf } from '../../support/shop/payment-state.ts'
-import { startShop } from '../../support/shop/start-shop.ts'
+import { bankStandIn } from '#tests/support/http/bank-stand-in.ts'
+import { anOrder } from '#tests/support/shop/an-order.ts'
+import { moneyOf } from '#tests/support/shop/payment-state.ts'
+import { startShop } from '#tests/support/shop/start-shop.ts'
 
 let shop: Awaited<ReturnType<typeof startShop>>
 let bank: Awaited<ReturnType<typeof bankStandIn>>

@@ -15,9 +15,9 @@ import { resealAccounts } from '#server/shop/connections/reseal-accounts.ts'
 import { lackingKeys, usesOfSealingKeys } from '#server/shop/sealing-key-queries.ts'
 import { providerCliMessages as messages } from '#shared/messages/command-line/provider-cli.ts'
 import { accountProblems, bankNames, tryProblems } from '#shared/messages/merchant/connections.ts'
-import { bankStandIn } from '../../support/http/bank-stand-in.ts'
-import { startApp } from '../../support/http/start-app.ts'
-import { commandLine } from '../../support/shop/command.ts'
+import { bankStandIn } from '#tests/support/http/bank-stand-in.ts'
+import { startApp } from '#tests/support/http/start-app.ts'
+import { commandLine } from '#tests/support/shop/command.ts'
 
 const certificates = join(import.meta.dirname, '../../support/certificates')
 const pem = (name: string) => readFileSync(join(certificates, name), 'utf8')

@@ -14,10 +14,10 @@ import {
   connectionMessages,
   mercadoPagoProblems,
 } from '#shared/messages/merchant/connections.ts'
-import { mercadoPagoStandIn } from '../../support/http/mercado-pago-stand-in.ts'
-import { shownHtml } from '../../support/http/shown-html.ts'
-import { startApp } from '../../support/http/start-app.ts'
-import { commandLine } from '../../support/shop/command.ts'
+import { mercadoPagoStandIn } from '#tests/support/http/mercado-pago-stand-in.ts'
+import { shownHtml } from '#tests/support/http/shown-html.ts'
+import { startApp } from '#tests/support/http/start-app.ts'
+import { commandLine } from '#tests/support/shop/command.ts'
 
 const page = href('merchant-connections')
 const messages = connectionMessages.mercadoPago

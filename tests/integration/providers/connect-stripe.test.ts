@@ -12,9 +12,9 @@ import { connectionMessages } from '#shared/messages/merchant/connections.ts'
 import { stripeMessages as messages } from '#shared/messages/merchant/stripe-connection.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
 import { stripePagePath } from '#shared/payments/stripe-accounts.ts'
-import { startOperation } from '../../support/http/operator.ts'
-import { stripeStandIn } from '../../support/http/stripe-stand-in.ts'
-import { commandLine } from '../../support/shop/command.ts'
+import { startOperation } from '#tests/support/http/operator.ts'
+import { stripeStandIn } from '#tests/support/http/stripe-stand-in.ts'
+import { commandLine } from '#tests/support/shop/command.ts'
 
 const path = '/merchant/connections'
 

@@ -18,12 +18,12 @@ import { href } from '#shared/href.ts'
 import { usualFiscalSettings } from '#shared/merchants/fiscal-settings.ts'
 import { invoiceMessages as messages } from '#shared/messages/merchant/invoices.ts'
 import { invoicePdfPath, merchantInvoicePdfPath } from '#shared/orders/invoices.ts'
-import { seededRandom } from '../../support/faults/seeded-random.ts'
-import { focusNfeStandIn, type IssuerFaults } from '../../support/http/focus-nfe-stand-in.ts'
-import { startApp } from '../../support/http/start-app.ts'
-import { anOrder } from '../../support/shop/an-order.ts'
-import { invoiceXml } from '../../support/shop/invoice-xml.ts'
-import { neverSellOut } from '../../support/shop/never-sell-out.ts'
+import { seededRandom } from '#tests/support/faults/seeded-random.ts'
+import { focusNfeStandIn, type IssuerFaults } from '#tests/support/http/focus-nfe-stand-in.ts'
+import { startApp } from '#tests/support/http/start-app.ts'
+import { anOrder } from '#tests/support/shop/an-order.ts'
+import { invoiceXml } from '#tests/support/shop/invoice-xml.ts'
+import { neverSellOut } from '#tests/support/shop/never-sell-out.ts'
 
 let now = new Date('2026-11-20T15:00:00Z')
 let shop: Awaited<ReturnType<typeof startApp>>

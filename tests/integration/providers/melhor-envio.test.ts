@@ -16,11 +16,11 @@ import { checkCarrier, connectCarrier } from '#server/shop/connections/connect-c
 import { callCarrier } from '#server/shop/connections/connected-carrier.ts'
 import { providerCliMessages as messages } from '#shared/messages/command-line/provider-cli.ts'
 import { carrierNames, carrierTryProblems } from '#shared/messages/merchant/carrier-connection.ts'
-import { melhorEnvioStandIn } from '../../support/http/melhor-envio-stand-in.ts'
-import { startApp } from '../../support/http/start-app.ts'
-import { aQuoteRequest, aShipment } from '../../support/shop/a-shipment.ts'
-import { commandLine } from '../../support/shop/command.ts'
-import { temporaryFolder } from '../../support/temporary-folder.ts'
+import { melhorEnvioStandIn } from '#tests/support/http/melhor-envio-stand-in.ts'
+import { startApp } from '#tests/support/http/start-app.ts'
+import { aQuoteRequest, aShipment } from '#tests/support/shop/a-shipment.ts'
+import { commandLine } from '#tests/support/shop/command.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 let shop: Awaited<ReturnType<typeof startApp>>
 let carrier: Awaited<ReturnType<typeof melhorEnvioStandIn>>

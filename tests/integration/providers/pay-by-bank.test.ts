@@ -18,12 +18,12 @@ import { confirmPayment } from '#server/shop/orders/payments/settle-payment.ts'
 import { importBankStatement } from '#server/shop/orders/payments/statement/import-bank-statement.ts'
 import { retryRefund } from '#server/shop/orders/refunds/retry-refund.ts'
 import { sendRefund } from '#server/shop/orders/refunds/send-refund.ts'
-import { type BankFaults, bankStandIn, noticeOf } from '../../support/http/bank-stand-in.ts'
-import { startApp } from '../../support/http/start-app.ts'
-import { anOrder } from '../../support/shop/an-order.ts'
-import { neverSellOut } from '../../support/shop/never-sell-out.ts'
-import { differencesOf, giveBackAll, moneyOf, tasksOf } from '../../support/shop/payment-state.ts'
-import { storedOrder } from '../../support/shop/stored-order.ts'
+import { type BankFaults, bankStandIn, noticeOf } from '#tests/support/http/bank-stand-in.ts'
+import { startApp } from '#tests/support/http/start-app.ts'
+import { anOrder } from '#tests/support/shop/an-order.ts'
+import { neverSellOut } from '#tests/support/shop/never-sell-out.ts'
+import { differencesOf, giveBackAll, moneyOf, tasksOf } from '#tests/support/shop/payment-state.ts'
+import { storedOrder } from '#tests/support/shop/stored-order.ts'
 
 let shop: Awaited<ReturnType<typeof startApp>>
 let bank: Awaited<ReturnType<typeof bankStandIn>>

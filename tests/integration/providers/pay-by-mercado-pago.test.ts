@@ -51,13 +51,13 @@ import {
   type MercadoPagoFaults,
   mercadoPagoNotice,
   mercadoPagoStandIn,
-} from '../../support/http/mercado-pago-stand-in.ts'
-import { shownHtml } from '../../support/http/shown-html.ts'
-import { startApp } from '../../support/http/start-app.ts'
-import { anOrder } from '../../support/shop/an-order.ts'
-import { neverSellOut } from '../../support/shop/never-sell-out.ts'
-import { differencesOf, giveBackAll, moneyOf, tasksOf } from '../../support/shop/payment-state.ts'
-import { storedOrder } from '../../support/shop/stored-order.ts'
+} from '#tests/support/http/mercado-pago-stand-in.ts'
+import { shownHtml } from '#tests/support/http/shown-html.ts'
+import { startApp } from '#tests/support/http/start-app.ts'
+import { anOrder } from '#tests/support/shop/an-order.ts'
+import { neverSellOut } from '#tests/support/shop/never-sell-out.ts'
+import { differencesOf, giveBackAll, moneyOf, tasksOf } from '#tests/support/shop/payment-state.ts'
+import { storedOrder } from '#tests/support/shop/stored-order.ts'
 
 const dayMs = 86_400_000
 

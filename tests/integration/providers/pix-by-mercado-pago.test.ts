@@ -35,19 +35,19 @@ import { sendRefund } from '#server/shop/orders/refunds/send-refund.ts'
 import { href } from '#shared/href.ts'
 import { orderMessages } from '#shared/messages/account/orders.ts'
 import { merchantOrderMessages } from '#shared/messages/merchant/merchant-order.ts'
-import { bankStandIn } from '../../support/http/bank-stand-in.ts'
+import { bankStandIn } from '#tests/support/http/bank-stand-in.ts'
 import {
   type MercadoPagoFaults,
   mercadoPagoNotice,
   mercadoPagoStandIn,
-} from '../../support/http/mercado-pago-stand-in.ts'
-import { shownHtml } from '../../support/http/shown-html.ts'
-import { startApp } from '../../support/http/start-app.ts'
-import { anOrder } from '../../support/shop/an-order.ts'
-import { neverSellOut } from '../../support/shop/never-sell-out.ts'
-import { differencesOf, giveBackAll, moneyOf } from '../../support/shop/payment-state.ts'
-import { differencesOfAccounts } from '../../support/shop/reconciled.ts'
-import { storedOrder } from '../../support/shop/stored-order.ts'
+} from '#tests/support/http/mercado-pago-stand-in.ts'
+import { shownHtml } from '#tests/support/http/shown-html.ts'
+import { startApp } from '#tests/support/http/start-app.ts'
+import { anOrder } from '#tests/support/shop/an-order.ts'
+import { neverSellOut } from '#tests/support/shop/never-sell-out.ts'
+import { differencesOf, giveBackAll, moneyOf } from '#tests/support/shop/payment-state.ts'
+import { differencesOfAccounts } from '#tests/support/shop/reconciled.ts'
+import { storedOrder } from '#tests/support/shop/stored-order.ts'
 
 const dayMs = 86_400_000
 

@@ -7,12 +7,12 @@ import { readChargebacks } from '#server/shop/orders/chargebacks/read-chargeback
 import { applyPaymentState } from '#server/shop/orders/payments/apply-payment-state.ts'
 import { sendRefund } from '#server/shop/orders/refunds/send-refund.ts'
 import { settleRefund } from '#server/shop/orders/refunds/settle-refund.ts'
-import { type BankFaults, bankStandIn } from '../../support/http/bank-stand-in.ts'
-import { anOrder } from '../../support/shop/an-order.ts'
-import { differencesOf, moneyOf, tasksOf } from '../../support/shop/payment-state.ts'
-import { differencesOfAccounts, openDifferenceTasks } from '../../support/shop/reconciled.ts'
-import { startShop } from '../../support/shop/start-shop.ts'
-import { storedOrder } from '../../support/shop/stored-order.ts'
+import { type BankFaults, bankStandIn } from '#tests/support/http/bank-stand-in.ts'
+import { anOrder } from '#tests/support/shop/an-order.ts'
+import { differencesOf, moneyOf, tasksOf } from '#tests/support/shop/payment-state.ts'
+import { differencesOfAccounts, openDifferenceTasks } from '#tests/support/shop/reconciled.ts'
+import { startShop } from '#tests/support/shop/start-shop.ts'
+import { storedOrder } from '#tests/support/shop/stored-order.ts'
 
 let shop: Awaited<ReturnType<typeof startShop>>
 let bank: Awaited<ReturnType<typeof bankStandIn>>

@@ -9,10 +9,10 @@ import { expireUnpaid } from '#server/shop/orders/payments/expire-unpaid.ts'
 import { payFake } from '#server/shop/orders/payments/pay-fake.ts'
 import { sendRefund } from '#server/shop/orders/refunds/send-refund.ts'
 import { orderGroupPage } from '#server/shop/orders/views/order-queries.ts'
-import { startApp } from '../../support/http/start-app.ts'
-import { anOrder } from '../../support/shop/an-order.ts'
-import { differencesOf, giveBackAll, moneyOf, tasksOf } from '../../support/shop/payment-state.ts'
-import { storedOrder } from '../../support/shop/stored-order.ts'
+import { startApp } from '#tests/support/http/start-app.ts'
+import { anOrder } from '#tests/support/shop/an-order.ts'
+import { differencesOf, giveBackAll, moneyOf, tasksOf } from '#tests/support/shop/payment-state.ts'
+import { storedOrder } from '#tests/support/shop/stored-order.ts'
 
 let shop: Awaited<ReturnType<typeof startApp>>
 let cafeId: string

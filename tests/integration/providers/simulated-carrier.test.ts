@@ -10,9 +10,9 @@ import { buyLabel } from '#server/shop/orders/labels/buy-label.ts'
 import { cancelLabel, printLabel } from '#server/shop/orders/labels/change-label.ts'
 import { followLabels } from '#server/shop/orders/labels/follow-labels.ts'
 import { labelOffer, orderLabel } from '#server/shop/orders/labels/order-label.ts'
-import { startApp } from '../../support/http/start-app.ts'
-import { anOrder } from '../../support/shop/an-order.ts'
-import { differencesOf } from '../../support/shop/payment-state.ts'
+import { startApp } from '#tests/support/http/start-app.ts'
+import { anOrder } from '#tests/support/shop/an-order.ts'
+import { differencesOf } from '#tests/support/shop/payment-state.ts'
 
 let shop: Awaited<ReturnType<typeof startApp>>
 let merchantId: string

@@ -15,12 +15,12 @@ import { followTransfer } from '#server/shop/transfers/follow-transfer.ts'
 import { sendTransfer } from '#server/shop/transfers/send-transfer.ts'
 import { failPayouts } from '#server/shop/transfers/transfers-by-hand.ts'
 import { transferMessages } from '#shared/messages/money/transfers.ts'
-import { seededRandom } from '../../support/faults/seeded-random.ts'
-import { connectEvent, type StripeFaults } from '../../support/http/stripe-stand-in.ts'
-import { commandLine } from '../../support/shop/command.ts'
-import { differencesOf } from '../../support/shop/payment-state.ts'
-import { differencesOfAccounts, openDifferenceTasks } from '../../support/shop/reconciled.ts'
-import { startPayoutShop } from '../../support/shop/stripe-payouts.ts'
+import { seededRandom } from '#tests/support/faults/seeded-random.ts'
+import { connectEvent, type StripeFaults } from '#tests/support/http/stripe-stand-in.ts'
+import { commandLine } from '#tests/support/shop/command.ts'
+import { differencesOf } from '#tests/support/shop/payment-state.ts'
+import { differencesOfAccounts, openDifferenceTasks } from '#tests/support/shop/reconciled.ts'
+import { startPayoutShop } from '#tests/support/shop/stripe-payouts.ts'
 
 let shop: Awaited<ReturnType<typeof startPayoutShop>>
 let cafe: string

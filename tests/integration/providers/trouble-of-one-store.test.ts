@@ -6,13 +6,13 @@ import { readChargebacks } from '#server/shop/orders/chargebacks/read-chargeback
 import { readBankReceipts } from '#server/shop/orders/payments/bank/read-bank-receipts.ts'
 import { connectMercadoPago } from '#server/shop/orders/payments/mercado-pago/connect-mercado-pago.ts'
 import { reconcilePayments } from '#server/shop/orders/payments/reconcile-payments.ts'
-import { bankStandIn } from '../../support/http/bank-stand-in.ts'
-import { mercadoPagoFront } from '../../support/http/mercado-pago-front.ts'
-import { mercadoPagoStandIn } from '../../support/http/mercado-pago-stand-in.ts'
-import { anOrder } from '../../support/shop/an-order.ts'
-import { moneyOf } from '../../support/shop/payment-state.ts'
-import { startShop } from '../../support/shop/start-shop.ts'
-import { storedOrder } from '../../support/shop/stored-order.ts'
+import { bankStandIn } from '#tests/support/http/bank-stand-in.ts'
+import { mercadoPagoFront } from '#tests/support/http/mercado-pago-front.ts'
+import { mercadoPagoStandIn } from '#tests/support/http/mercado-pago-stand-in.ts'
+import { anOrder } from '#tests/support/shop/an-order.ts'
+import { moneyOf } from '#tests/support/shop/payment-state.ts'
+import { startShop } from '#tests/support/shop/start-shop.ts'
+import { storedOrder } from '#tests/support/shop/stored-order.ts'
 
 /** A store with a bank and an account for cards of its own. */
 interface Seller {

@@ -10,13 +10,13 @@ import { reconcilePayments } from '#server/shop/orders/payments/reconcile-paymen
 import { refundOrder } from '#server/shop/orders/refunds/refund-order.ts'
 import { sendRefund } from '#server/shop/orders/refunds/send-refund.ts'
 import { reconciliationMessages as messages } from '#shared/messages/money/reconciliation.ts'
-import { mercadoPagoStandIn } from '../../support/http/mercado-pago-stand-in.ts'
-import { startApp } from '../../support/http/start-app.ts'
-import { anOrder } from '../../support/shop/an-order.ts'
-import { commissionRule } from '../../support/shop/ledger.ts'
-import { neverSellOut } from '../../support/shop/never-sell-out.ts'
-import { differencesOf } from '../../support/shop/payment-state.ts'
-import { differencesOfAccounts, openDifferenceTasks, reconcileAll } from '../../support/shop/reconciled.ts'
+import { mercadoPagoStandIn } from '#tests/support/http/mercado-pago-stand-in.ts'
+import { startApp } from '#tests/support/http/start-app.ts'
+import { anOrder } from '#tests/support/shop/an-order.ts'
+import { commissionRule } from '#tests/support/shop/ledger.ts'
+import { neverSellOut } from '#tests/support/shop/never-sell-out.ts'
+import { differencesOf } from '#tests/support/shop/payment-state.ts'
+import { differencesOfAccounts, openDifferenceTasks, reconcileAll } from '#tests/support/shop/reconciled.ts'
 
 let shop: Awaited<ReturnType<typeof startApp>>
 let cafe: Awaited<ReturnType<typeof mercadoPagoStandIn>>

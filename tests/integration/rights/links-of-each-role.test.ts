@@ -10,11 +10,11 @@ import {
   rightMiddleware,
 } from '#shared/merchants/merchant-rights.ts'
 import { type PageName, pageNames, routeRule } from '#shared/routes.ts'
-import { startOperation } from '../../support/http/operator.ts'
-import { panelForms, rowOfParameter } from '../../support/http/panel-forms.ts'
-import { renderedForms } from '../../support/http/rendered-forms.ts'
-import { everythingOfAStore, type StoreRows } from '../../support/shop/everything-of-a-store.ts'
-import { worldPassword } from '../../support/shop/world.ts'
+import { startOperation } from '#tests/support/http/operator.ts'
+import { panelForms, rowOfParameter } from '#tests/support/http/panel-forms.ts'
+import { renderedForms } from '#tests/support/http/rendered-forms.ts'
+import { everythingOfAStore, type StoreRows } from '#tests/support/shop/everything-of-a-store.ts'
+import { worldPassword } from '#tests/support/shop/world.ts'
 
 let shop: Awaited<ReturnType<typeof startOperation>>
 let rows: StoreRows

@@ -17,9 +17,9 @@ import {
 import { errorMessages } from '#shared/messages/errors.ts'
 import type { PageData } from '#shared/pages.ts'
 import { type PageName, pageNames, routeRule } from '#shared/routes.ts'
-import { startApp } from '../../support/http/start-app.ts'
-import { placeBiasOrder } from '../../support/shop/checkout.ts'
-import { worldPassword } from '../../support/shop/world.ts'
+import { startApp } from '#tests/support/http/start-app.ts'
+import { placeBiasOrder } from '#tests/support/shop/checkout.ts'
+import { worldPassword } from '#tests/support/shop/world.ts'
 
 let shop: Awaited<ReturnType<typeof startApp>>
 let members: Record<MerchantRole, ReturnType<typeof shop.visitor>>

@@ -11,12 +11,12 @@ import {
   rightMiddleware,
 } from '#shared/merchants/merchant-rights.ts'
 import { type PageName, pageNames, routeRule } from '#shared/routes.ts'
-import { formActions } from '../../support/http/form-actions.ts'
-import { startOperation } from '../../support/http/operator.ts'
-import { type PanelForm, panelForms, rowOfParameter, sendPanelForm } from '../../support/http/panel-forms.ts'
-import { everythingOfAStore, type StoreRows } from '../../support/shop/everything-of-a-store.ts'
-import { wholeState } from '../../support/shop/whole-state.ts'
-import { worldPassword } from '../../support/shop/world.ts'
+import { formActions } from '#tests/support/http/form-actions.ts'
+import { startOperation } from '#tests/support/http/operator.ts'
+import { type PanelForm, panelForms, rowOfParameter, sendPanelForm } from '#tests/support/http/panel-forms.ts'
+import { everythingOfAStore, type StoreRows } from '#tests/support/shop/everything-of-a-store.ts'
+import { wholeState } from '#tests/support/shop/whole-state.ts'
+import { worldPassword } from '#tests/support/shop/world.ts'
 
 let shop: Awaited<ReturnType<typeof startOperation>>
 let members: Record<MerchantRole, Awaited<ReturnType<typeof shop.signedIn>>>

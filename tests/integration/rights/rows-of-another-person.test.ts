@@ -18,13 +18,13 @@ import {
 import { startApplication } from '#server/shop/merchants/applications/start-application.ts'
 import { removedPictureField } from '#shared/catalog/reviews.ts'
 import { href } from '#shared/href.ts'
-import { formActions } from '../../support/http/form-actions.ts'
-import { startOperation } from '../../support/http/operator.ts'
-import { sameAsUnknown } from '../../support/http/same-as-unknown.ts'
-import { anOrder } from '../../support/shop/an-order.ts'
-import { biaAddress } from '../../support/shop/checkout.ts'
-import { restock } from '../../support/shop/stored-order.ts'
-import { wholeState } from '../../support/shop/whole-state.ts'
+import { formActions } from '#tests/support/http/form-actions.ts'
+import { startOperation } from '#tests/support/http/operator.ts'
+import { sameAsUnknown } from '#tests/support/http/same-as-unknown.ts'
+import { anOrder } from '#tests/support/shop/an-order.ts'
+import { biaAddress } from '#tests/support/shop/checkout.ts'
+import { restock } from '#tests/support/shop/stored-order.ts'
+import { wholeState } from '#tests/support/shop/whole-state.ts'
 
 /** What belongs to one person, by how forms and addresses name it. */
 type PersonRows = Awaited<ReturnType<typeof everythingOf>>

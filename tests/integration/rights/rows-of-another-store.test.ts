@@ -4,22 +4,22 @@ import { newId } from '#server/db/new-id.ts'
 import { importResultPath } from '#shared/catalog/product-imports.ts'
 import { operatorDocumentPath, ownDocumentPath } from '#shared/merchants/documents.ts'
 import { type PageName, pageNames, routeRule } from '#shared/routes.ts'
-import { formActions } from '../../support/http/form-actions.ts'
-import { startOperation } from '../../support/http/operator.ts'
+import { formActions } from '#tests/support/http/form-actions.ts'
+import { startOperation } from '#tests/support/http/operator.ts'
 import {
   type PanelForm,
   panelForms,
   rowOfParameter,
   rowsOfQuery,
   sendPanelForm,
-} from '../../support/http/panel-forms.ts'
-import { sameAsUnknown } from '../../support/http/same-as-unknown.ts'
+} from '#tests/support/http/panel-forms.ts'
+import { sameAsUnknown } from '#tests/support/http/same-as-unknown.ts'
 import {
   everythingOfAStore,
   type StoreRow,
   type StoreRows,
-} from '../../support/shop/everything-of-a-store.ts'
-import { wholeState } from '../../support/shop/whole-state.ts'
+} from '#tests/support/shop/everything-of-a-store.ts'
+import { wholeState } from '#tests/support/shop/whole-state.ts'
 
 let shop: Awaited<ReturnType<typeof startOperation>>
 let caio: Awaited<ReturnType<typeof shop.signedIn>>

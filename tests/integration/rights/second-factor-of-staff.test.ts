@@ -4,7 +4,7 @@ import { authenticator, merchant } from '#server/db/schema/index.ts'
 import { changeSettings, type SettingsChange } from '#server/shop/settings/change-settings.ts'
 import { secondFactorMessages } from '#shared/messages/account/second-factor.ts'
 import { settingsMessages } from '#shared/messages/operator/settings.ts'
-import { type Operation, startOperation } from '../../support/http/operator.ts'
+import { type Operation, startOperation } from '#tests/support/http/operator.ts'
 
 let shop: Operation
 beforeAll(async () => {

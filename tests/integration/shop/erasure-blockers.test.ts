@@ -15,9 +15,9 @@ import { blockerText } from '#shared/messages/account/privacy.ts'
 import { claimAcceptDays, claimReviewDays } from '#shared/orders/claims.ts'
 import { returnSendDays } from '#shared/orders/returns.ts'
 import { addDays, localDay } from '#shared/time/local-day.ts'
-import { anOrder, type OrderState } from '../../support/shop/an-order.ts'
-import { startShop } from '../../support/shop/start-shop.ts'
-import { restock } from '../../support/shop/stored-order.ts'
+import { anOrder, type OrderState } from '#tests/support/shop/an-order.ts'
+import { startShop } from '#tests/support/shop/start-shop.ts'
+import { restock } from '#tests/support/shop/stored-order.ts'
 
 let shop: Awaited<ReturnType<typeof startShop>>
 beforeAll(async () => {

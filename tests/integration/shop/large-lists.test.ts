@@ -25,11 +25,11 @@ import { stockOfStore } from '#server/shop/store-stock/store-stock-queries.ts'
 import { auditRoles } from '#shared/audit-log/audit-view.ts'
 import { lackFilters, productSorts, stockFilters } from '#shared/catalog/merchant-products.ts'
 import { merchantClaimLists, operatorClaimLists } from '#shared/orders/claims.ts'
-import { type Operation, startOperation } from '../../support/http/operator.ts'
-import { anOrder } from '../../support/shop/an-order.ts'
-import { biaAddress, biasCheckout, guestWith } from '../../support/shop/checkout.ts'
-import { fillLargeShop } from '../../support/shop/database/large-shop.ts'
-import { plansOf, tableScans } from '../../support/shop/database/query-plans.ts'
+import { type Operation, startOperation } from '#tests/support/http/operator.ts'
+import { anOrder } from '#tests/support/shop/an-order.ts'
+import { biaAddress, biasCheckout, guestWith } from '#tests/support/shop/checkout.ts'
+import { fillLargeShop } from '#tests/support/shop/database/large-shop.ts'
+import { plansOf, tableScans } from '#tests/support/shop/database/query-plans.ts'
 
 /** With 100 000 rows each; of stores there are 10 000. */
 const bigTables = [

@@ -10,8 +10,8 @@ import { changePixDiscount } from '#server/shop/merchants/change-pix-discount.ts
 import { readLayoutData } from '#shared/runtime/start-data.ts'
 import { businessDay } from '#shared/time/business-days.ts'
 import { addDays, localDay, startOfDay } from '#shared/time/local-day.ts'
-import { startApp } from '../../support/http/start-app.ts'
-import { recordQueries } from '../../support/shop/database/recorded-queries.ts'
+import { startApp } from '#tests/support/http/start-app.ts'
+import { recordQueries } from '#tests/support/shop/database/recorded-queries.ts'
 
 let shop: Awaited<ReturnType<typeof startApp>>
 beforeAll(async () => {

@@ -7,9 +7,9 @@ import * as schema from '#server/db/schema/index.ts'
 import { startQueue } from '#server/jobs/queue.ts'
 import { startWorker } from '#server/worker.ts'
 import { jobNames } from '#shared/messages/operator/operator-jobs.ts'
-import { startOperation } from '../../support/http/operator.ts'
-import { json, lost, scriptedServer } from '../../support/http/scripted-server.ts'
-import { startApp } from '../../support/http/start-app.ts'
+import { startOperation } from '#tests/support/http/operator.ts'
+import { json, lost, scriptedServer } from '#tests/support/http/scripted-server.ts'
+import { startApp } from '#tests/support/http/start-app.ts'
 
 const vase = '/stores/ana/products/vaso-de-barro'
 const soon = { timeout: 30_000, interval: 50 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pageNames, routeRule } from '#shared/routes.ts'
 import { entryFailureScript } from '#shared/runtime/entry-failure.ts'
 import { joinStart, readLayoutData, readStartConfig, readStartData } from '#shared/runtime/start-data.ts'
-import { startApp } from '../../support/http/start-app.ts'
+import { startApp } from '#tests/support/http/start-app.ts'
 
 let shop: Awaited<ReturnType<typeof startApp>>
 beforeAll(async () => {

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { ErrorReports } from '#server/start/error-reports.ts'
 import { startErrorReports } from '#server/start/start-error-reports.ts'
 import { maxBaggageLength, maxBreadcrumbs, maxStackFrames } from '#shared/runtime/reports/report-limits.ts'
-import { ingestServer } from '../../support/http/ingest-server.ts'
-import { scriptedServer } from '../../support/http/scripted-server.ts'
-import { startApp } from '../../support/http/start-app.ts'
+import { ingestServer } from '#tests/support/http/ingest-server.ts'
+import { scriptedServer } from '#tests/support/http/scripted-server.ts'
+import { startApp } from '#tests/support/http/start-app.ts'
 
 let ingest: Awaited<ReturnType<typeof ingestServer>>
 let own: Awaited<ReturnType<typeof scriptedServer>>

@@ -3,7 +3,7 @@ import { type ReactNode, use } from 'react'
 import request from 'supertest'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { AppError } from '#shared/runtime/app-error.ts'
-import { startApp } from '../../support/http/start-app.ts'
+import { startApp } from '#tests/support/http/start-app.ts'
 
 const screen = vi.hoisted(() => ({ error: null as null | (() => ReactNode) }))
 

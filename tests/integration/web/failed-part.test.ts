@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { startApp } from '../../support/http/start-app.ts'
+import { startApp } from '#tests/support/http/start-app.ts'
 
 const related = vi.hoisted(() => ({ fails: true }))
 const layout = vi.hoisted(() => ({ waitMs: 0 }))

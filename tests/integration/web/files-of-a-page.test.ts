@@ -1,7 +1,7 @@
 import { Session } from 'node:inspector/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startApp } from '../../support/http/start-app.ts'
+import { startApp } from '#tests/support/http/start-app.ts'
 
 const path = '/stores/cafe?sort=price'
 const maxFiles = 25

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startApp } from '../../support/http/start-app.ts'
+import { startApp } from '#tests/support/http/start-app.ts'
 
 const own = [
   ...['', '\0', "' or 1=1 --", '"; drop table product; --', '%', '_', '\\', '{{7*7}}', '../../etc/passwd'],

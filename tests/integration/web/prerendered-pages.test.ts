@@ -7,7 +7,7 @@ import { readConfig } from '#server/config.ts'
 import { publicConfig } from '#server/start/public-config.ts'
 import { prepareBuild, writePrerendered } from '#server/web/render/prerendered-pages.ts'
 import { readLayoutData, readStartData } from '#shared/runtime/start-data.ts'
-import { startApp } from '../../support/http/start-app.ts'
+import { startApp } from '#tests/support/http/start-app.ts'
 
 let shop: Awaited<ReturnType<typeof startApp>>
 beforeAll(async () => {

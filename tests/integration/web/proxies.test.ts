@@ -4,8 +4,8 @@ import request from 'supertest'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { terminalMessages } from '#shared/messages/command-line/terminal.ts'
 import { setupMessages } from '#shared/messages/operator/setup-problems.ts'
-import { startApp } from '../../support/http/start-app.ts'
-import { worldPassword } from '../../support/shop/world.ts'
+import { startApp } from '#tests/support/http/start-app.ts'
+import { worldPassword } from '#tests/support/shop/world.ts'
 
 const publicUrl = 'https://feira.test'
 

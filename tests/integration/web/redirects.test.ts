@@ -3,7 +3,7 @@ import { middleware, type RouteMiddleware } from '#shared/middleware.ts'
 import type { PathRules } from '#shared/route-rules.ts'
 import { routes } from '#shared/routes.ts'
 import type { RouteRule } from '#shared/routing/route-rule.ts'
-import { startApp } from '../../support/http/start-app.ts'
+import { startApp } from '#tests/support/http/start-app.ts'
 
 vi.mock(import('#shared/route-rules.ts'), async (original) => {
   const added: PathRules = {

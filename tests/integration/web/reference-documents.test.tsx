@@ -7,7 +7,7 @@ import { documentTree } from '#server/web/render/document-tree.tsx'
 import { renderToBuffer } from '#server/web/render/render-document.tsx'
 import { routes } from '#shared/routes.ts'
 import { readStartConfig, writeLayoutData } from '#shared/runtime/start-data.ts'
-import { startApp } from '../../support/http/start-app.ts'
+import { startApp } from '#tests/support/http/start-app.ts'
 
 let shop: Awaited<ReturnType<typeof startApp>>
 beforeAll(async () => {

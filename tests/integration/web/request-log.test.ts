@@ -4,9 +4,9 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { customerMails } from '#server/shop/customers/customer-mails.ts'
 import { orderLinkToken } from '#server/shop/orders/links/order-link.ts'
-import { startApp } from '../../support/http/start-app.ts'
-import { sendQueuedMails } from '../../support/shop/mail-worker.ts'
-import { worldPassword } from '../../support/shop/world.ts'
+import { startApp } from '#tests/support/http/start-app.ts'
+import { sendQueuedMails } from '#tests/support/shop/mail-worker.ts'
+import { worldPassword } from '#tests/support/shop/world.ts'
 
 const lines: string[] = []
 const log = new Writable({

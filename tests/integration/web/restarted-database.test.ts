@@ -7,11 +7,11 @@ import { withFileLock } from '#server/db/file-lock.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { inventoryLevel, orderGroup } from '#server/db/schema/index.ts'
 import { findDifferences } from '#server/shop/verify/verify.ts'
-import { sendOrder } from '../../support/faults/app-behind-proxy.ts'
-import { aBagOfCoffee, type HttpBuyer } from '../../support/http/checkout-over-http.ts'
-import { startApp } from '../../support/http/start-app.ts'
-import { useEveryConnection } from '../../support/shop/database/use-every-connection.ts'
-import { temporaryFolder } from '../../support/temporary-folder.ts'
+import { sendOrder } from '#tests/support/faults/app-behind-proxy.ts'
+import { aBagOfCoffee, type HttpBuyer } from '#tests/support/http/checkout-over-http.ts'
+import { startApp } from '#tests/support/http/start-app.ts'
+import { useEveryConnection } from '#tests/support/shop/database/use-every-connection.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 const minuteMs = 60_000
 const restarts = 10

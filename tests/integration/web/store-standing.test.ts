@@ -10,8 +10,8 @@ import {
   operatorStoreActions,
   statusesOfAction,
 } from '#shared/merchants/operator-stores.ts'
-import { startApp } from '../../support/http/start-app.ts'
-import { worldPassword } from '../../support/shop/world.ts'
+import { startApp } from '#tests/support/http/start-app.ts'
+import { worldPassword } from '#tests/support/shop/world.ts'
 
 const people = [...merchantRoles, 'operator', 'stranger', 'guest'] as const
 type Person = (typeof people)[number]

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { get } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type DeferredPage, startDeferredPages } from '../../support/http/deferred-pages.ts'
-import { holdQueries } from '../../support/shop/database/hold-queries.ts'
+import { type DeferredPage, startDeferredPages } from '#tests/support/http/deferred-pages.ts'
+import { holdQueries } from '#tests/support/shop/database/hold-queries.ts'
 
 let shop: Awaited<ReturnType<typeof startDeferredPages>>
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { startApp } from '../../support/http/start-app.ts'
+import { startApp } from '#tests/support/http/start-app.ts'
 
 /** A page whose data no document can carry. */
 vi.mock('#server/web/pages/storefront/stores.ts', () => ({

@@ -10,9 +10,9 @@ import { maxTableBytes } from '#shared/merchants/delivery-table.ts'
 import { deliveryTableMessages } from '#shared/messages/merchant/delivery-table.ts'
 import { operatorBankStatementMessages } from '#shared/messages/operator/operator-bank-statements.ts'
 import { uploadMessages } from '#shared/messages/upload.ts'
-import { renderedForms } from '../../support/http/rendered-forms.ts'
-import { startApp } from '../../support/http/start-app.ts'
-import { worldPassword } from '../../support/shop/world.ts'
+import { renderedForms } from '#tests/support/http/rendered-forms.ts'
+import { startApp } from '#tests/support/http/start-app.ts'
+import { worldPassword } from '#tests/support/shop/world.ts'
 
 const path = '/merchant/bank-statements'
 const { fieldErrors } = operatorBankStatementMessages

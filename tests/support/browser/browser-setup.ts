@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises'
 import type { TestProject } from 'vitest/node'
+import { findChromium } from '#scripts/find-chromium.ts'
+import { startShop } from '#tests/support/http/start-shop-process.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { buildIfNeeded } from '../../../build.mjs'
-import { findChromium } from '../../../scripts/find-chromium.ts'
-import { startShop } from '../http/start-shop-process.ts'
-import { temporaryFolder } from '../temporary-folder.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {

@@ -11,7 +11,7 @@ import { notificationStreams } from '#server/web/api/notification-streams.ts'
 import { readBuildManifest } from '#server/web/render/build-manifest.ts'
 import { liveSite } from '#server/web/render/live-site.ts'
 import { prepareBuild } from '#server/web/render/prerendered-pages.ts'
-import { holdQueries } from '../shop/database/hold-queries.ts'
+import { holdQueries } from '#tests/support/shop/database/hold-queries.ts'
 
 const distDir = resolve('dist')
 

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll } from 'vitest'
-import { startShop } from '../http/start-shop-process.ts'
-import { temporaryFolder } from '../temporary-folder.ts'
+import { startShop } from '#tests/support/http/start-shop-process.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 /** A demo world for the tests of one file, whose changes would stop other journeys: `const shop = withOwnShop()`. */
 export function withOwnShop() {

@@ -1,8 +1,8 @@
 import { href } from '#shared/href.ts'
 import type { PageData } from '#shared/pages.ts'
-import { shopClients } from '../histories/shop-clients.ts'
-import { photo } from '../photos.ts'
-import { worldPassword } from '../shop/world.ts'
+import { shopClients } from '#tests/support/histories/shop-clients.ts'
+import { photo } from '#tests/support/photos.ts'
+import { worldPassword } from '#tests/support/shop/world.ts'
 
 const page = href('merchant-store')
 

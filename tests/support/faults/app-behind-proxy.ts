@@ -1,9 +1,9 @@
 import request from 'supertest'
 import { connectDatabase } from '#server/db/connect.ts'
 import type { Services } from '#server/shop/services.ts'
-import type { HttpBuyer } from '../http/checkout-over-http.ts'
-import { startApp } from '../http/start-app.ts'
-import { testDatabase } from '../shop/database/database.ts'
+import type { HttpBuyer } from '#tests/support/http/checkout-over-http.ts'
+import { startApp } from '#tests/support/http/start-app.ts'
+import { testDatabase } from '#tests/support/shop/database/database.ts'
 import { faultProxy } from './fault-proxy.ts'
 
 /** How long a query may take here; an operator would leave the half minute. */

@@ -1,5 +1,5 @@
-import type { BankFaults } from '../http/bank-stand-in.ts'
-import type { MercadoPagoFaults } from '../http/mercado-pago-stand-in.ts'
+import type { BankFaults } from '#tests/support/http/bank-stand-in.ts'
+import type { MercadoPagoFaults } from '#tests/support/http/mercado-pago-stand-in.ts'
 
 /** What a bank does wrong; now and then it does nothing wrong. */
 export const bankFaults: readonly BankFaults[] = [

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import { type HttpBuyer, postCheckout } from '../http/checkout-over-http.ts'
+import { type HttpBuyer, postCheckout } from '#tests/support/http/checkout-over-http.ts'
 import type { Span } from './history.ts'
 
 /** A client that keeps sending until it is answered, as people do; the first time counts as the time it was sent. */

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { BankAccount } from '#server/payments/bank-pix/banks.ts'
 import { dynamicBrCode } from '#server/payments/pix.ts'
-import { answerDepartures, requestDepartures } from '../contracts/api-pix.ts'
+import { answerDepartures, requestDepartures } from '#tests/support/contracts/api-pix.ts'
 
 const folder = join(import.meta.dirname, '../certificates')
 const pem = (name: string) => readFileSync(join(folder, name), 'utf8')

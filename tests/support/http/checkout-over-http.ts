@@ -3,7 +3,7 @@ import { somebody } from '#server/cli/stress/buy-at-once.ts'
 import { newGuestToken } from '#server/shop/cart/cart-owner.ts'
 import { addToCart } from '#server/shop/cart/change-cart.ts'
 import type { Services } from '#server/shop/services.ts'
-import { type World, worldPostalCodes } from '../shop/world.ts'
+import { type World, worldPostalCodes } from '#tests/support/shop/world.ts'
 
 /** A guest with a full cart, who sends one checkout form until it is answered. */
 export interface HttpBuyer {

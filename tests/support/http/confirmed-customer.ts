@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { user } from '#server/db/schema/index.ts'
-import { worldPassword } from '../shop/world.ts'
+import { worldPassword } from '#tests/support/shop/world.ts'
 import type { startApp } from './start-app.ts'
 
 /** The browser of somebody new, with a confirmed address. */

@@ -4,8 +4,8 @@ import { order, orderLine, payout, payoutBatch, review } from '#server/db/schema
 import { newGuestToken } from '#server/shop/cart/cart-owner.ts'
 import { addToCart } from '#server/shop/cart/change-cart.ts'
 import { newOrderLink } from '#server/shop/orders/links/order-link.ts'
-import { placeBiasOrder } from '../shop/checkout.ts'
-import { worldPassword, worldPostalCodes } from '../shop/world.ts'
+import { placeBiasOrder } from '#tests/support/shop/checkout.ts'
+import { worldPassword, worldPostalCodes } from '#tests/support/shop/world.ts'
 import { startApp } from './start-app.ts'
 
 export interface DeferredPage {

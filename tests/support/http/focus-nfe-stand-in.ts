@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { IssuerAccount } from '#server/invoicing/focus-nfe/focus-account.ts'
-import { invoiceXml } from '../shop/invoice-xml.ts'
+import { invoiceXml } from '#tests/support/shop/invoice-xml.ts'
 
 /** One that is denied has used its reference up. */
 type Refusal = 'erro_autorizacao' | 'denegado'

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { MercadoPagoConfig } from '#server/payments/mercado-pago/mercado-pago-account.ts'
 import { pixBrCode } from '#server/payments/pix.ts'
-import type { AsPublished } from '../contracts/mercado-pago.ts'
+import type { AsPublished } from '#tests/support/contracts/mercado-pago.ts'
 
 interface Refund {
   id: number

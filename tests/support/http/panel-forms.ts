@@ -4,8 +4,8 @@ import { gridBase } from '#shared/catalog/grid/plan-grid.ts'
 import { ncmField } from '#shared/forms/merchant/fiscal-form.ts'
 import { type MerchantRight, rightOfOrderAction } from '#shared/merchants/merchant-rights.ts'
 import type { PageName } from '#shared/routes.ts'
-import { photo } from '../photos.ts'
-import type { StoreRow, StoreRows } from '../shop/everything-of-a-store.ts'
+import { photo } from '#tests/support/photos.ts'
+import type { StoreRow, StoreRows } from '#tests/support/shop/everything-of-a-store.ts'
 
 /** One form action of the panel: who may send it, and whose rows it names. */
 export interface PanelForm {

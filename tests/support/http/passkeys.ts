@@ -1,4 +1,4 @@
-import { worldPassword } from '../shop/world.ts'
+import { worldPassword } from '#tests/support/shop/world.ts'
 import type { startApp } from './start-app.ts'
 
 type Browser = ReturnType<Awaited<ReturnType<typeof startApp>>['visitor']>

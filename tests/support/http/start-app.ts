@@ -15,9 +15,9 @@ import type { ServedMetrics } from '#server/web/api/metrics.ts'
 import { notificationStreams, type StreamLimits } from '#server/web/api/notification-streams.ts'
 import { liveSite } from '#server/web/render/live-site.ts'
 import { prerender } from '#server/web/render/prerendered-pages.ts'
-import { testDatabase } from '../shop/database/database.ts'
-import { testServices } from '../shop/test-services.ts'
-import { buildWorld, worldPassword } from '../shop/world.ts'
+import { testDatabase } from '#tests/support/shop/database/database.ts'
+import { testServices } from '#tests/support/shop/test-services.ts'
+import { buildWorld, worldPassword } from '#tests/support/shop/world.ts'
 
 const manifest = {
   buildId: 'b0123456789ab',

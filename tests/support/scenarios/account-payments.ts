@@ -3,9 +3,9 @@ import { order, paymentAllocation, paymentAttempt } from '#server/db/schema/inde
 import { noticeAddress } from '#server/shop/connections/notice-address.ts'
 import { takeBankNotice } from '#server/shop/orders/payments/bank/take-bank-notice.ts'
 import { takeMercadoPagoNotice } from '#server/shop/orders/payments/mercado-pago/take-mercado-pago-notice.ts'
-import { noticeOf } from '../http/bank-stand-in.ts'
-import { mercadoPagoNotice } from '../http/mercado-pago-stand-in.ts'
-import type { TestServices } from '../shop/test-services.ts'
+import { noticeOf } from '#tests/support/http/bank-stand-in.ts'
+import { mercadoPagoNotice } from '#tests/support/http/mercado-pago-stand-in.ts'
+import type { TestServices } from '#tests/support/shop/test-services.ts'
 import type { Accounts } from './accounts.ts'
 import { type Action, type Actions, anOrder, type Dice, oneOf } from './play.ts'
 

@@ -1,9 +1,9 @@
 import { connectBank } from '#server/shop/connections/connect-bank.ts'
 import { connectMercadoPago } from '#server/shop/orders/payments/mercado-pago/connect-mercado-pago.ts'
-import { bankFaults, mercadoPagoFaults } from '../faults/provider-faults.ts'
-import { bankStandIn } from '../http/bank-stand-in.ts'
-import { mercadoPagoFront } from '../http/mercado-pago-front.ts'
-import { mercadoPagoStandIn } from '../http/mercado-pago-stand-in.ts'
+import { bankFaults, mercadoPagoFaults } from '#tests/support/faults/provider-faults.ts'
+import { bankStandIn } from '#tests/support/http/bank-stand-in.ts'
+import { mercadoPagoFront } from '#tests/support/http/mercado-pago-front.ts'
+import { mercadoPagoStandIn } from '#tests/support/http/mercado-pago-stand-in.ts'
 import { oneOf, type ScenarioShop } from './play.ts'
 
 /** Where the money of the world's stores is: the café has a bank, and both take cards at Mercado Pago. */

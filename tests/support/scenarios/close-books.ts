@@ -3,7 +3,7 @@ import { reconciledAccount, reconciliationLine, task } from '#server/db/schema/i
 import { settleTask } from '#server/shop/orders/claims/settle-task.ts'
 import { reconcileAccounts } from '#server/shop/reconciliation/reconcile-accounts.ts'
 import { ShopError } from '#shared/errors.ts'
-import { keptMinor } from '../shop/provider-books.ts'
+import { keptMinor } from '#tests/support/shop/provider-books.ts'
 import type { Accounts } from './accounts.ts'
 import type { Play } from './play.ts'
 import { runDueJobs } from './time-actions.ts'

@@ -6,7 +6,7 @@ import { applyCoupon } from '#server/shop/cart/change-coupon.ts'
 import { changePixDiscount } from '#server/shop/merchants/change-pix-discount.ts'
 import { placeOrder } from '#server/shop/orders/placing/place-order.ts'
 import { ShopError } from '#shared/errors.ts'
-import { biasCheckout } from '../shop/checkout.ts'
+import { biasCheckout } from '#tests/support/shop/checkout.ts'
 import { type Action, type Dice, oneOf, type Play } from './play.ts'
 
 const things = ['beans250', 'beans1kg', 'filter', 'press', 'cup', 'vaseSand', 'vaseBlue', 'mug'] as const

@@ -1,6 +1,6 @@
 import { findDifferences } from '#server/shop/verify/verify.ts'
 import { ShopError } from '#shared/errors.ts'
-import { biaAddress } from '../shop/checkout.ts'
+import { biaAddress } from '#tests/support/shop/checkout.ts'
 import { miscountedThreads } from './message-actions.ts'
 import type { Dice, Play, ScenarioShop } from './play.ts'
 import { reopenStores } from './reopen-stores.ts'

@@ -6,8 +6,8 @@ import type { CartOwner } from '#server/shop/cart/cart-owner.ts'
 import type { Checkout } from '#server/shop/orders/placing/checkout.ts'
 import type { FormValues } from '#shared/forms.ts'
 import type { OrderStatus, PaymentMethod, Settlement } from '#shared/orders/orders.ts'
-import type { TestServices } from '../shop/test-services.ts'
-import type { World } from '../shop/world.ts'
+import type { TestServices } from '#tests/support/shop/test-services.ts'
+import type { World } from '#tests/support/shop/world.ts'
 
 /** What chance decides of one step. */
 export interface Dice {

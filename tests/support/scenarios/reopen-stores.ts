@@ -5,7 +5,7 @@ import { inventoryLevel, merchant } from '#server/db/schema/index.ts'
 import { reactivateStore } from '#server/shop/merchants/standing/operator-moves.ts'
 import { changeSettings } from '#server/shop/settings/change-settings.ts'
 import { setStock } from '#server/shop/stock/set-stock.ts'
-import type { TestServices } from '../shop/test-services.ts'
+import type { TestServices } from '#tests/support/shop/test-services.ts'
 
 /** The stock at the beginning of a scenario: few enough to run out. */
 const pieces = 6

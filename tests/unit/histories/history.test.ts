@@ -4,7 +4,7 @@ import {
   type StockHistory,
   stockViolations,
   sumViolations,
-} from '../../support/histories/history.ts'
+} from '#tests/support/histories/history.ts'
 
 const span = (sentMs: number, answeredMs: number) => ({ sentMs, answeredMs })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readMercadoPagoNotice } from '#server/payments/mercado-pago/read-mercado-pago-notice.ts'
-import { mercadoPagoNotice } from '../../support/http/mercado-pago-stand-in.ts'
+import { mercadoPagoNotice } from '#tests/support/http/mercado-pago-stand-in.ts'
 
 const secret = 'a secret of notices'
 const now = new Date('2026-11-20T12:00:00Z')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readAccessKey } from '#shared/country/br-access-key.ts'
-import { accessKeyOf } from '../../support/shop/invoice-xml.ts'
+import { accessKeyOf } from '#tests/support/shop/invoice-xml.ts'
 
 test('a key says who issued which invoice', () => {
   // The example of the manual of the NF-e (MOC 7.0, annex on the access key) in its parts.

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { br } from '../../../shared/country/br.ts'
-import { checkoutForm, readShipping } from '../../../shared/forms/checkout-form.ts'
-import { readForm } from '../../../shared/forms/read-form.ts'
-import { checkoutMessages } from '../../../shared/messages/storefront/checkout.ts'
+import { br } from '#shared/country/br.ts'
+import { checkoutForm, readShipping } from '#shared/forms/checkout-form.ts'
+import { readForm } from '#shared/forms/read-form.ts'
+import { checkoutMessages } from '#shared/messages/storefront/checkout.ts'
 
 const { fieldErrors } = checkoutMessages
 const stores = [

@@ -6,7 +6,7 @@ import { danfeText } from '#server/shop/orders/invoices/danfe/danfe.ts'
 import { readDanfe } from '#server/shop/orders/invoices/danfe/read-danfe.ts'
 import { readInvoice } from '#server/shop/orders/invoices/read-invoice.ts'
 import { br } from '#shared/country/br.ts'
-import { accessKeyOf, invoiceXml } from '../../support/shop/invoice-xml.ts'
+import { accessKeyOf, invoiceXml } from '#tests/support/shop/invoice-xml.ts'
 
 const issuer = '11222333000181'
 

@@ -1,13 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import {
-  demoCategories,
-  demoOrders,
-  demoPeople,
-  demoStores,
-  readDrawing,
-} from '../../../server/demo/demo-data.ts'
-import type { DemoShippingRule, DemoStore } from '../../../server/demo/demo-data-types.ts'
+import { demoCategories, demoOrders, demoPeople, demoStores, readDrawing } from '#server/demo/demo-data.ts'
+import type { DemoShippingRule, DemoStore } from '#server/demo/demo-data-types.ts'
 
 const slugPattern = /^[a-z0-9](?:[a-z0-9-]{1,61}[a-z0-9])$/
 const handlePattern = /^[\p{Ll}\p{N}][\p{Ll}\p{N}_-]{0,254}$/u

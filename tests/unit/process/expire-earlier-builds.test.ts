@@ -2,7 +2,7 @@ import { mkdir, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { expireEarlierBuilds } from '#scripts/build/expire-earlier-builds.ts'
-import { temporaryFolder } from '../../support/temporary-folder.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const nowMs = Date.UTC(2026, 5, 1)

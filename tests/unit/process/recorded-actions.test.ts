@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { type AuditAction, auditActions } from '#shared/audit.ts'
-import { formActions } from '../../support/http/form-actions.ts'
+import { formActions } from '#tests/support/http/form-actions.ts'
 
 const timeline = { exempt: 'The timeline of the order says it; it moves neither money nor rights.' }
 const reading = { exempt: 'It changes nothing.' }

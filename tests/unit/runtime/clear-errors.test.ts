@@ -1,8 +1,8 @@
 import { createMemoryRouter, type RouteObject } from 'react-router-dom'
 import { expect, test } from 'vitest'
+import { createAppErrors } from '#client/runtime/errors/app-error.ts'
+import { clearErrorsAfterNavigation } from '#client/runtime/errors/clear-errors.ts'
 import { appErrorShape, pageNotFound } from '#shared/runtime/app-error.ts'
-import { createAppErrors } from '../../../client/runtime/errors/app-error.ts'
-import { clearErrorsAfterNavigation } from '../../../client/runtime/errors/clear-errors.ts'
 
 const notFound = appErrorShape(pageNotFound('/order'))
 

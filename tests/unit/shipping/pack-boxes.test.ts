@@ -8,7 +8,7 @@ import {
   type Size,
 } from '#server/shop/shipping/packing/pack-boxes.ts'
 import { usualBoxes } from '#shared/merchants/packing.ts'
-import { seededRandom } from '../../support/faults/seeded-random.ts'
+import { seededRandom } from '#tests/support/faults/seeded-random.ts'
 
 const sides = ['lengthMm', 'widthMm', 'heightMm'] as const
 const piece = (lengthMm: number, widthMm: number, heightMm: number, weightGrams = 100): Piece => ({

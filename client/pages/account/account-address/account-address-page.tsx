@@ -1,14 +1,14 @@
 import { Form, Link } from 'react-router-dom'
+import { AccountLayout } from '#client/ui/account/account-layout.tsx'
+import { Button } from '#client/ui/form/button.tsx'
+import { CheckboxField } from '#client/ui/form/choice-field.tsx'
+import { TextField } from '#client/ui/form/field.tsx'
+import { FormProblems } from '#client/ui/form/form-errors.tsx'
+import { AddressFields } from '#client/ui/storefront/delivery/address-fields.tsx'
 import { href } from '#shared/href.ts'
 import { accountMessages } from '#shared/messages/account/account.ts'
 import { checkoutMessages } from '#shared/messages/storefront/checkout.ts'
 import type { PageProps } from '#shared/pages.ts'
-import { AccountLayout } from '../../../ui/account/account-layout.tsx'
-import { Button } from '../../../ui/form/button.tsx'
-import { CheckboxField } from '../../../ui/form/choice-field.tsx'
-import { TextField } from '../../../ui/form/field.tsx'
-import { FormProblems } from '../../../ui/form/form-errors.tsx'
-import { AddressFields } from '../../../ui/storefront/delivery/address-fields.tsx'
 
 const messages = accountMessages.address
 

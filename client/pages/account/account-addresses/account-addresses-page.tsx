@@ -1,13 +1,13 @@
 import { Form, Link } from 'react-router-dom'
+import { AccountLayout } from '#client/ui/account/account-layout.tsx'
+import { Button, ButtonLink } from '#client/ui/form/button.tsx'
+import { FormProblems } from '#client/ui/form/form-errors.tsx'
+import { EmptyState } from '#client/ui/page/empty-state.tsx'
+import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx'
 import { type CustomerAddressView, maxAddresses } from '#shared/account/account.ts'
 import { href } from '#shared/href.ts'
 import { accountMessages } from '#shared/messages/account/account.ts'
 import type { PageProps } from '#shared/pages.ts'
-import { AccountLayout } from '../../../ui/account/account-layout.tsx'
-import { Button, ButtonLink } from '../../../ui/form/button.tsx'
-import { FormProblems } from '../../../ui/form/form-errors.tsx'
-import { EmptyState } from '../../../ui/page/empty-state.tsx'
-import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
 
 const messages = accountMessages.addresses
 

@@ -1,13 +1,13 @@
 import { Form } from 'react-router-dom'
+import { AccountLayout } from '#client/ui/account/account-layout.tsx'
+import { Button, ButtonLink } from '#client/ui/form/button.tsx'
+import { CheckboxField } from '#client/ui/form/choice-field.tsx'
+import { FormProblems } from '#client/ui/form/form-errors.tsx'
 import { href } from '#shared/href.ts'
 import { kindMessages, noticeMessages as messages } from '#shared/messages/account/notifications.ts'
 import type { NotifiedRole } from '#shared/notifications/notification-kinds.ts'
 import type { NoticeChoice } from '#shared/notifications/notifications.ts'
 import type { PageProps } from '#shared/pages.ts'
-import { AccountLayout } from '../../../ui/account/account-layout.tsx'
-import { Button, ButtonLink } from '../../../ui/form/button.tsx'
-import { CheckboxField } from '../../../ui/form/choice-field.tsx'
-import { FormProblems } from '../../../ui/form/form-errors.tsx'
 
 /** Which mails and notifications the visitor wants, by kind. */
 export function AccountNoticesPage({ data: { choices, saved }, form }: PageProps<'account-notices'>) {

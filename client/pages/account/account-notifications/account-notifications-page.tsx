@@ -1,15 +1,15 @@
 import { Form } from 'react-router-dom'
+import { Button, ButtonLink } from '#client/ui/form/button.tsx'
+import { FormProblems } from '#client/ui/form/form-errors.tsx'
+import { EmptyState } from '#client/ui/page/empty-state.tsx'
+import { ListChoice } from '#client/ui/page/list-choice.tsx'
+import { PageHead } from '#client/ui/page/page-head.tsx'
+import { PageLinks } from '#client/ui/page/page-links.tsx'
+import { Time } from '#client/ui/text/time.tsx'
 import { href } from '#shared/href.ts'
 import { kindMessages, notificationMessages as messages } from '#shared/messages/account/notifications.ts'
 import type { NotificationView } from '#shared/notifications/notifications.ts'
 import type { PageProps } from '#shared/pages.ts'
-import { Button, ButtonLink } from '../../../ui/form/button.tsx'
-import { FormProblems } from '../../../ui/form/form-errors.tsx'
-import { EmptyState } from '../../../ui/page/empty-state.tsx'
-import { ListChoice } from '../../../ui/page/list-choice.tsx'
-import { PageHead } from '../../../ui/page/page-head.tsx'
-import { PageLinks } from '../../../ui/page/page-links.tsx'
-import { Time } from '../../../ui/text/time.tsx'
 
 /** What happened for the visitor, the newest first. */
 export function AccountNotificationsPage({ data, form }: PageProps<'account-notifications'>) {

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom'
+import { AccountLayout } from '#client/ui/account/account-layout.tsx'
+import { Notice } from '#client/ui/page/notice.tsx'
 import { href } from '#shared/href.ts'
 import { passkeyMessages as messages } from '#shared/messages/account/passkeys.ts'
 import type { PageProps } from '#shared/pages.ts'
-import { AccountLayout } from '../../../ui/account/account-layout.tsx'
-import { Notice } from '../../../ui/page/notice.tsx'
 import { ConfirmPasskey, StartPasskey } from './add-passkey.tsx'
 import { PasskeyList } from './passkey-list.tsx'
 

@@ -1,14 +1,14 @@
 import { Form, Link } from 'react-router-dom'
+import { PasskeyButton } from '#client/ui/account/passkeys/passkey-button.tsx'
+import { createPasskey, knowsPasskeys } from '#client/ui/account/passkeys/passkeys.ts'
+import { useHydrated } from '#client/ui/behavior/use-hydrated.ts'
+import { Button } from '#client/ui/form/button.tsx'
+import { TextField } from '#client/ui/form/field.tsx'
+import { FormProblems } from '#client/ui/form/form-errors.tsx'
 import { maxPasskeyNameLength } from '#shared/account/passkeys.ts'
 import type { FormAnswer } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import { passkeyMessages } from '#shared/messages/account/passkeys.ts'
-import { PasskeyButton } from '../../../ui/account/passkeys/passkey-button.tsx'
-import { createPasskey, knowsPasskeys } from '../../../ui/account/passkeys/passkeys.ts'
-import { useHydrated } from '../../../ui/behavior/use-hydrated.ts'
-import { Button } from '../../../ui/form/button.tsx'
-import { TextField } from '../../../ui/form/field.tsx'
-import { FormProblems } from '../../../ui/form/form-errors.tsx'
 
 const messages = passkeyMessages.add
 

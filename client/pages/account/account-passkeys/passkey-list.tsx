@@ -1,9 +1,9 @@
 import { Form } from 'react-router-dom'
+import { Button } from '#client/ui/form/button.tsx'
+import { Time } from '#client/ui/text/time.tsx'
+import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx'
 import type { PasskeyView } from '#shared/account/passkeys.ts'
 import { passkeyMessages as messages } from '#shared/messages/account/passkeys.ts'
-import { Button } from '../../../ui/form/button.tsx'
-import { Time } from '../../../ui/text/time.tsx'
-import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
 
 export const PasskeyList = ({ passkeys }: { passkeys: PasskeyView[] }) => (
   <section className="panel panel-raised stack" aria-labelledby="passkeys">

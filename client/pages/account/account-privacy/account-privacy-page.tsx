@@ -1,9 +1,9 @@
+import { AccountLayout } from '#client/ui/account/account-layout.tsx'
+import { DataExport } from '#client/ui/account/privacy/data-export.tsx'
+import { Erasure } from '#client/ui/account/privacy/erasure.tsx'
 import { privacyMessages } from '#shared/messages/account/privacy.ts'
 import type { PageProps } from '#shared/pages.ts'
 import { publicHref } from '#shared/public-href.ts'
-import { AccountLayout } from '../../../ui/account/account-layout.tsx'
-import { DataExport } from '../../../ui/account/privacy/data-export.tsx'
-import { Erasure } from '../../../ui/account/privacy/erasure.tsx'
 import { ConsentHistory } from './consent-history.tsx'
 
 const messages = privacyMessages

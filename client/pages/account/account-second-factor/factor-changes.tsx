@@ -1,12 +1,12 @@
 import { Form } from 'react-router-dom'
+import { PasskeyButton } from '#client/ui/account/passkeys/passkey-button.tsx'
+import { answerWithPasskey } from '#client/ui/account/passkeys/passkeys.ts'
+import { Button } from '#client/ui/form/button.tsx'
+import { TextField } from '#client/ui/form/field.tsx'
+import { FormProblems } from '#client/ui/form/form-errors.tsx'
 import type { SecondFactorView } from '#shared/account/second-factor.ts'
 import type { FormAnswer } from '#shared/forms.ts'
 import { secondFactorMessages } from '#shared/messages/account/second-factor.ts'
-import { PasskeyButton } from '../../../ui/account/passkeys/passkey-button.tsx'
-import { answerWithPasskey } from '../../../ui/account/passkeys/passkeys.ts'
-import { Button } from '../../../ui/form/button.tsx'
-import { TextField } from '../../../ui/form/field.tsx'
-import { FormProblems } from '../../../ui/form/form-errors.tsx'
 
 const { codes, switchOff, passkey, code: codeLabel, codeHint, recoveryCode } = secondFactorMessages
 const fewCodes = 3

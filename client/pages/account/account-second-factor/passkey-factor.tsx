@@ -1,9 +1,9 @@
 import { Form, Link } from 'react-router-dom'
+import { PasskeyButton } from '#client/ui/account/passkeys/passkey-button.tsx'
+import { answerWithPasskey } from '#client/ui/account/passkeys/passkeys.ts'
 import type { SecondFactorView } from '#shared/account/second-factor.ts'
 import { href } from '#shared/href.ts'
 import { secondFactorMessages } from '#shared/messages/account/second-factor.ts'
-import { PasskeyButton } from '../../../ui/account/passkeys/passkey-button.tsx'
-import { answerWithPasskey } from '../../../ui/account/passkeys/passkeys.ts'
 
 const messages = secondFactorMessages.passkey
 

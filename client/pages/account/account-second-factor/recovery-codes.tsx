@@ -1,8 +1,8 @@
+import { ButtonLink } from '#client/ui/form/button.tsx'
+import { CopyField } from '#client/ui/form/copy-field.tsx'
+import { Notice } from '#client/ui/page/notice.tsx'
 import { href } from '#shared/href.ts'
 import { secondFactorMessages } from '#shared/messages/account/second-factor.ts'
-import { ButtonLink } from '../../../ui/form/button.tsx'
-import { CopyField } from '../../../ui/form/copy-field.tsx'
-import { Notice } from '../../../ui/page/notice.tsx'
 
 const messages = secondFactorMessages.codes
 

@@ -1,13 +1,13 @@
 import { Form } from 'react-router-dom'
+import { QrCode } from '#client/ui/account/payment/qr-code.tsx'
+import { Button } from '#client/ui/form/button.tsx'
+import { CopyField } from '#client/ui/form/copy-field.tsx'
+import { TextField } from '#client/ui/form/field.tsx'
+import { FormProblems } from '#client/ui/form/form-errors.tsx'
+import { Notice } from '#client/ui/page/notice.tsx'
 import type { SecondFactorView } from '#shared/account/second-factor.ts'
 import type { FormAnswer } from '#shared/forms.ts'
 import { secondFactorMessages } from '#shared/messages/account/second-factor.ts'
-import { QrCode } from '../../../ui/account/payment/qr-code.tsx'
-import { Button } from '../../../ui/form/button.tsx'
-import { CopyField } from '../../../ui/form/copy-field.tsx'
-import { TextField } from '../../../ui/form/field.tsx'
-import { FormProblems } from '../../../ui/form/form-errors.tsx'
-import { Notice } from '../../../ui/page/notice.tsx'
 
 const messages = secondFactorMessages.setup
 

@@ -1,6 +1,6 @@
+import { ButtonLink } from '#client/ui/form/button.tsx'
 import { href } from '#shared/href.ts'
 import { passkeyMessages } from '#shared/messages/account/passkeys.ts'
-import { ButtonLink } from '../../../ui/form/button.tsx'
 
 const { title, summary } = passkeyMessages
 

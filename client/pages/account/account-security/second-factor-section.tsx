@@ -1,7 +1,7 @@
+import { ButtonLink } from '#client/ui/form/button.tsx'
+import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx'
 import { href } from '#shared/href.ts'
 import { secondFactorMessages } from '#shared/messages/account/second-factor.ts'
-import { ButtonLink } from '../../../ui/form/button.tsx'
-import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
 
 const { title, on, off, summary } = secondFactorMessages
 

@@ -1,11 +1,11 @@
 import { Form } from 'react-router-dom'
+import { useShopConfig } from '#client/ui/behavior/shop-config.tsx'
+import { Button } from '#client/ui/form/button.tsx'
+import { Time } from '#client/ui/text/time.tsx'
+import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx'
 import type { SessionView } from '#shared/account/account.ts'
 import { accountMessages } from '#shared/messages/account/account.ts'
 import { timeFormat } from '#shared/text/formats.ts'
-import { useShopConfig } from '../../../ui/behavior/shop-config.tsx'
-import { Button } from '../../../ui/form/button.tsx'
-import { Time } from '../../../ui/text/time.tsx'
-import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
 
 const messages = accountMessages.security
 

@@ -1,10 +1,10 @@
 import { Form } from 'react-router-dom'
+import { AccountLayout } from '#client/ui/account/account-layout.tsx'
+import { Button } from '#client/ui/form/button.tsx'
+import { TextField } from '#client/ui/form/field.tsx'
+import { FormProblems } from '#client/ui/form/form-errors.tsx'
 import { accountMessages } from '#shared/messages/account/account.ts'
 import type { PageProps } from '#shared/pages.ts'
-import { AccountLayout } from '../../../ui/account/account-layout.tsx'
-import { Button } from '../../../ui/form/button.tsx'
-import { TextField } from '../../../ui/form/field.tsx'
-import { FormProblems } from '../../../ui/form/form-errors.tsx'
 import { EmailSection } from './email-section.tsx'
 
 const messages = accountMessages.profile

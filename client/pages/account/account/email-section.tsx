@@ -1,11 +1,11 @@
 import { Form } from 'react-router-dom'
+import { Button } from '#client/ui/form/button.tsx'
+import { TextField } from '#client/ui/form/field.tsx'
+import { FormProblems } from '#client/ui/form/form-errors.tsx'
+import { Notice } from '#client/ui/page/notice.tsx'
 import type { ProfileView } from '#shared/account/account.ts'
 import type { FormAnswer } from '#shared/forms.ts'
 import { accountMessages } from '#shared/messages/account/account.ts'
-import { Button } from '../../../ui/form/button.tsx'
-import { TextField } from '../../../ui/form/field.tsx'
-import { FormProblems } from '../../../ui/form/form-errors.tsx'
-import { Notice } from '../../../ui/page/notice.tsx'
 
 const messages = accountMessages.email
 

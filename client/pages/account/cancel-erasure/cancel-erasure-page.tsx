@@ -1,10 +1,10 @@
 import { Form } from 'react-router-dom'
+import { Button, ButtonLink } from '#client/ui/form/button.tsx'
+import { FormProblems } from '#client/ui/form/form-errors.tsx'
+import { PageHead } from '#client/ui/page/page-head.tsx'
 import { cancelErasureMessages as messages } from '#shared/messages/account/cancel-erasure.ts'
 import type { PageProps } from '#shared/pages.ts'
 import { accountHome } from '#shared/public-routes.ts'
-import { Button, ButtonLink } from '../../../ui/form/button.tsx'
-import { FormProblems } from '../../../ui/form/form-errors.tsx'
-import { PageHead } from '../../../ui/page/page-head.tsx'
 
 export function CancelErasurePage({ data: { opens }, form }: PageProps<'cancel-erasure'>) {
   const isGuest = form?.ok ? form.intent === 'guest' : opens === 'guest'

@@ -1,11 +1,11 @@
 import { Form } from 'react-router-dom'
+import { Button, ButtonLink } from '#client/ui/form/button.tsx'
+import { FormProblems } from '#client/ui/form/form-errors.tsx'
+import { PageHead } from '#client/ui/page/page-head.tsx'
 import { accountMessages } from '#shared/messages/account/account.ts'
 import type { PageProps } from '#shared/pages.ts'
 import { publicHref } from '#shared/public-href.ts'
 import { accountHome } from '#shared/public-routes.ts'
-import { Button, ButtonLink } from '../../../ui/form/button.tsx'
-import { FormProblems } from '../../../ui/form/form-errors.tsx'
-import { PageHead } from '../../../ui/page/page-head.tsx'
 
 const messages = accountMessages.confirmEmail
 

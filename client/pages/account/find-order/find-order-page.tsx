@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom'
+import { LinkRequest } from '#client/ui/account/link-request.tsx'
+import { TextField } from '#client/ui/form/field.tsx'
 import { findOrderMessages as messages } from '#shared/messages/account/order-link.ts'
 import type { PageProps } from '#shared/pages.ts'
 import { publicHref } from '#shared/public-href.ts'
-import { LinkRequest } from '../../../ui/account/link-request.tsx'
-import { TextField } from '../../../ui/form/field.tsx'
 
 /** Where a guest whose link is lost or has run out gets another. */
 export function FindOrderPage({ form }: PageProps<'find-order'>) {

@@ -1,13 +1,13 @@
+import { DataExport } from '#client/ui/account/privacy/data-export.tsx'
+import { Erasure } from '#client/ui/account/privacy/erasure.tsx'
+import { ButtonLink } from '#client/ui/form/button.tsx'
+import { Notice } from '#client/ui/page/notice.tsx'
+import { PageHead } from '#client/ui/page/page-head.tsx'
 import type { GuestPrivacyView } from '#shared/account/privacy.ts'
 import type { FormAnswer } from '#shared/forms.ts'
 import { guestPrivacyMessages as messages } from '#shared/messages/account/guest-privacy.ts'
 import type { PageProps } from '#shared/pages.ts'
 import { publicHref } from '#shared/public-href.ts'
-import { DataExport } from '../../../ui/account/privacy/data-export.tsx'
-import { Erasure } from '../../../ui/account/privacy/erasure.tsx'
-import { ButtonLink } from '../../../ui/form/button.tsx'
-import { Notice } from '../../../ui/page/notice.tsx'
-import { PageHead } from '../../../ui/page/page-head.tsx'
 
 /** The target of a mailed link: what is stored of the purchases that somebody made without an account. */
 export const GuestPrivacyPage = ({ data, form }: PageProps<'guest-privacy'>) => (

@@ -1,13 +1,13 @@
 import { Form, useNavigation } from 'react-router-dom'
+import { Button, ButtonLink } from '#client/ui/form/button.tsx'
+import { FormProblems } from '#client/ui/form/form-errors.tsx'
+import { Notice } from '#client/ui/page/notice.tsx'
+import { PageHead } from '#client/ui/page/page-head.tsx'
+import { Time } from '#client/ui/text/time.tsx'
 import { invitationMessages as messages } from '#shared/messages/account/invitation.ts'
 import { merchantRoleNames } from '#shared/messages/merchant/merchant-roles.ts'
 import type { PageProps } from '#shared/pages.ts'
 import { publicHref } from '#shared/public-href.ts'
-import { Button, ButtonLink } from '../../../ui/form/button.tsx'
-import { FormProblems } from '../../../ui/form/form-errors.tsx'
-import { Notice } from '../../../ui/page/notice.tsx'
-import { PageHead } from '../../../ui/page/page-head.tsx'
-import { Time } from '../../../ui/text/time.tsx'
 
 /** What somebody was invited to, and their answer, which only the invited address may give. */
 export function InvitationPage({ data: { invitation, visitor, to, isSent }, form }: PageProps<'invitation'>) {

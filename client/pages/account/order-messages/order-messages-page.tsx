@@ -1,4 +1,4 @@
+import { OrderMessages } from '#client/ui/account/thread/order-messages.tsx'
 import type { PageProps } from '#shared/pages.ts'
-import { OrderMessages } from '../../../ui/account/thread/order-messages.tsx'
 
 export const OrderMessagesPage = (props: PageProps<'order-messages'>) => <OrderMessages {...props} />

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
+import { PageHead } from '#client/ui/page/page-head.tsx'
 import { ownShopMessages as messages } from '#shared/messages/account/own-shop.ts'
-import { PageHead } from '../../../ui/page/page-head.tsx'
 
 /** How the demonstration becomes the visitor's own shop. */
 export const OwnShopPage = () => (

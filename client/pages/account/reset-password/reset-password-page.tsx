@@ -1,13 +1,13 @@
 import { Form, useNavigation } from 'react-router-dom'
+import { Button, ButtonLink } from '#client/ui/form/button.tsx'
+import { TextField } from '#client/ui/form/field.tsx'
+import { FormProblems } from '#client/ui/form/form-errors.tsx'
+import { PageHead } from '#client/ui/page/page-head.tsx'
 import { minPasswordLength } from '#shared/customers.ts'
 import type { FormAnswer } from '#shared/forms.ts'
 import { customerMessages } from '#shared/messages/account/customers.ts'
 import type { PageProps } from '#shared/pages.ts'
 import { publicHref } from '#shared/public-href.ts'
-import { Button, ButtonLink } from '../../../ui/form/button.tsx'
-import { TextField } from '../../../ui/form/field.tsx'
-import { FormProblems } from '../../../ui/form/form-errors.tsx'
-import { PageHead } from '../../../ui/page/page-head.tsx'
 
 const { fields, resetPassword: messages } = customerMessages
 

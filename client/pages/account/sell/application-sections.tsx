@@ -1,9 +1,9 @@
+import { useShopConfig } from '#client/ui/behavior/shop-config.tsx'
+import { SelectField, TextField } from '#client/ui/form/field.tsx'
+import { NoteField } from '#client/ui/form/note-field.tsx'
 import { maxReturnsText } from '#shared/merchants/applications.ts'
 import { applicationMessages as messages } from '#shared/messages/account/application.ts'
 import { publicHref } from '#shared/public-href.ts'
-import { useShopConfig } from '../../../ui/behavior/shop-config.tsx'
-import { SelectField, TextField } from '../../../ui/form/field.tsx'
-import { NoteField } from '../../../ui/form/note-field.tsx'
 import { SectionForm, type SectionProps } from './section-form.tsx'
 
 const { fields: labels } = messages

@@ -1,12 +1,12 @@
 import { Form } from 'react-router-dom'
+import { Button } from '#client/ui/form/button.tsx'
+import { FormProblems } from '#client/ui/form/form-errors.tsx'
+import { NoteField } from '#client/ui/form/note-field.tsx'
+import { OpenBusinessNotice } from '#client/ui/merchant/open-business-notice.tsx'
 import type { FormAnswer } from '#shared/forms.ts'
 import { hasOpenBusiness, type OpenBusiness } from '#shared/merchants/open-business.ts'
 import { maxReason } from '#shared/merchants/operator-stores.ts'
 import { applicationMessages } from '#shared/messages/account/application.ts'
-import { Button } from '../../../ui/form/button.tsx'
-import { FormProblems } from '../../../ui/form/form-errors.tsx'
-import { NoteField } from '../../../ui/form/note-field.tsx'
-import { OpenBusinessNotice } from '../../../ui/merchant/open-business-notice.tsx'
 
 const messages = applicationMessages.close
 

@@ -1,8 +1,8 @@
 import { Form, useNavigation } from 'react-router-dom'
+import { Button } from '#client/ui/form/button.tsx'
+import { TextField } from '#client/ui/form/field.tsx'
+import { FormProblems } from '#client/ui/form/form-errors.tsx'
 import { applicationMessages as messages } from '#shared/messages/account/application.ts'
-import { Button } from '../../../ui/form/button.tsx'
-import { TextField } from '../../../ui/form/field.tsx'
-import { FormProblems } from '../../../ui/form/form-errors.tsx'
 import { type AddressSectionProps, CityFields } from './application-sections.tsx'
 import { Section } from './section-form.tsx'
 

@@ -1,11 +1,11 @@
 import { Form } from 'react-router-dom'
+import { Button } from '#client/ui/form/button.tsx'
+import { FileField } from '#client/ui/form/file-field.tsx'
+import { UploadForm } from '#client/ui/form/upload-form.tsx'
+import { DocumentList } from '#client/ui/merchant/document-list.tsx'
+import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx'
 import { documentTypes, maxDocuments } from '#shared/merchants/documents.ts'
 import { applicationMessages as messages } from '#shared/messages/account/application.ts'
-import { Button } from '../../../ui/form/button.tsx'
-import { FileField } from '../../../ui/form/file-field.tsx'
-import { UploadForm } from '../../../ui/form/upload-form.tsx'
-import { DocumentList } from '../../../ui/merchant/document-list.tsx'
-import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
 import { Section, type SectionProps } from './section-form.tsx'
 
 /** Private files; whether the operator asks for them stands in the checklist. */

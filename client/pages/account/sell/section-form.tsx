@@ -1,11 +1,11 @@
 import { Fragment, type ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router-dom'
+import { Button } from '#client/ui/form/button.tsx'
+import { FormProblems } from '#client/ui/form/form-errors.tsx'
+import { Notice } from '#client/ui/page/notice.tsx'
 import type { FormAnswer } from '#shared/forms.ts'
 import type { ApplicationView } from '#shared/merchants/applications.ts'
 import { applicationMessages as messages } from '#shared/messages/account/application.ts'
-import { Button } from '../../../ui/form/button.tsx'
-import { FormProblems } from '../../../ui/form/form-errors.tsx'
-import { Notice } from '../../../ui/page/notice.tsx'
 
 export interface SectionProps {
   application: ApplicationView

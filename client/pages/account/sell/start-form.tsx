@@ -1,11 +1,11 @@
 import { Form, useNavigation } from 'react-router-dom'
+import { useShopConfig } from '#client/ui/behavior/shop-config.tsx'
+import { Button } from '#client/ui/form/button.tsx'
+import { TextField } from '#client/ui/form/field.tsx'
+import { FormProblems } from '#client/ui/form/form-errors.tsx'
 import type { FormAnswer } from '#shared/forms.ts'
 import { applicationMessages as messages } from '#shared/messages/account/application.ts'
 import { publicHref } from '#shared/public-href.ts'
-import { useShopConfig } from '../../../ui/behavior/shop-config.tsx'
-import { Button } from '../../../ui/form/button.tsx'
-import { TextField } from '../../../ui/form/field.tsx'
-import { FormProblems } from '../../../ui/form/form-errors.tsx'
 
 /** The first step: a name is enough. */
 export function StartForm({ form, formKey }: { form: FormAnswer | null; formKey: string }) {

@@ -1,11 +1,11 @@
 import { Form, useNavigation } from 'react-router-dom'
+import { Button, ButtonLink } from '#client/ui/form/button.tsx'
+import { TimeZoneField } from '#client/ui/form/time-zone-field.tsx'
+import { PageHead } from '#client/ui/page/page-head.tsx'
 import { customerMessages } from '#shared/messages/account/customers.ts'
 import type { PageProps } from '#shared/pages.ts'
 import { publicHref } from '#shared/public-href.ts'
 import { accountHome } from '#shared/public-routes.ts'
-import { Button, ButtonLink } from '../../../ui/form/button.tsx'
-import { TimeZoneField } from '../../../ui/form/time-zone-field.tsx'
-import { PageHead } from '../../../ui/page/page-head.tsx'
 
 const messages = customerMessages.signInByLink
 

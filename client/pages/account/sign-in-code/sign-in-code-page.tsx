@@ -1,14 +1,14 @@
 import { Form, Link, useNavigation } from 'react-router-dom'
+import { PasskeyButton } from '#client/ui/account/passkeys/passkey-button.tsx'
+import { answerWithPasskey } from '#client/ui/account/passkeys/passkeys.ts'
+import { Button } from '#client/ui/form/button.tsx'
+import { TextField } from '#client/ui/form/field.tsx'
+import { FormProblems } from '#client/ui/form/form-errors.tsx'
+import { TimeZoneField } from '#client/ui/form/time-zone-field.tsx'
+import { PageHead } from '#client/ui/page/page-head.tsx'
 import { secondFactorMessages } from '#shared/messages/account/second-factor.ts'
 import type { PageProps } from '#shared/pages.ts'
 import { publicHref } from '#shared/public-href.ts'
-import { PasskeyButton } from '../../../ui/account/passkeys/passkey-button.tsx'
-import { answerWithPasskey } from '../../../ui/account/passkeys/passkeys.ts'
-import { Button } from '../../../ui/form/button.tsx'
-import { TextField } from '../../../ui/form/field.tsx'
-import { FormProblems } from '../../../ui/form/form-errors.tsx'
-import { TimeZoneField } from '../../../ui/form/time-zone-field.tsx'
-import { PageHead } from '../../../ui/page/page-head.tsx'
 
 const { signIn: messages, passkey } = secondFactorMessages
 

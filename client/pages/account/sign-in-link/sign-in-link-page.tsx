@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom'
+import { LinkRequest } from '#client/ui/account/link-request.tsx'
 import { customerMessages } from '#shared/messages/account/customers.ts'
 import type { PageProps } from '#shared/pages.ts'
 import { publicHref } from '#shared/public-href.ts'
-import { LinkRequest } from '../../../ui/account/link-request.tsx'
 
 export const SignInLinkPage = ({ data: { to }, form }: PageProps<'sign-in-link'>) => (
   <LinkRequest

@@ -1,9 +1,9 @@
 import { Form, useNavigation } from 'react-router-dom'
+import { Button, ButtonLink } from '#client/ui/form/button.tsx'
+import { PageHead } from '#client/ui/page/page-head.tsx'
 import { customerMessages } from '#shared/messages/account/customers.ts'
 import type { PageProps } from '#shared/pages.ts'
 import { publicHref } from '#shared/public-href.ts'
-import { Button, ButtonLink } from '../../../ui/form/button.tsx'
-import { PageHead } from '../../../ui/page/page-head.tsx'
 
 const { signOut: messages } = customerMessages
 

@@ -1,11 +1,11 @@
 import { Form, useNavigation } from 'react-router-dom'
+import { Button, ButtonLink } from '#client/ui/form/button.tsx'
+import { Notice } from '#client/ui/page/notice.tsx'
+import { PageHead } from '#client/ui/page/page-head.tsx'
 import { catalogMessages } from '#shared/messages/storefront/catalog.ts'
 import { unsubscribeMessages as messages } from '#shared/messages/storefront/stock-notices.ts'
 import type { PageProps } from '#shared/pages.ts'
 import { publicHref } from '#shared/public-href.ts'
-import { Button, ButtonLink } from '../../../ui/form/button.tsx'
-import { Notice } from '../../../ui/page/notice.tsx'
-import { PageHead } from '../../../ui/page/page-head.tsx'
 
 export function UnsubscribePage({ data: { valid }, form }: PageProps<'unsubscribe'>) {
   return (

@@ -1,10 +1,10 @@
+import { TableHead } from '#client/ui/page/table-head.tsx'
+import { Money } from '#client/ui/text/money.tsx'
+import { useMoneyText } from '#client/ui/text/money-text.ts'
+import { Time } from '#client/ui/text/time.tsx'
 import { accountStatementMessages as messages } from '#shared/messages/merchant/account-statement.ts'
 import type { BalancesView, StorePayoutView } from '#shared/money/account-statement.ts'
 import type { Settlement } from '#shared/orders/orders.ts'
-import { TableHead } from '../../../ui/page/table-head.tsx'
-import { Money } from '../../../ui/text/money.tsx'
-import { useMoneyText } from '../../../ui/text/money-text.ts'
-import { Time } from '../../../ui/text/time.tsx'
 
 /** Direct settlement shows only what the store owes, because the platform holds none of its money. */
 export function BalancesPart({ balances, settlement }: { balances: BalancesView; settlement: Settlement }) {

@@ -1,10 +1,10 @@
+import { useShopConfig } from '#client/ui/behavior/shop-config.tsx'
+import { monthName } from '#client/ui/seller/month-select.tsx'
+import { Money } from '#client/ui/text/money.tsx'
+import { Totals } from '#client/ui/text/totals.tsx'
 import { accountStatementMessages as messages } from '#shared/messages/merchant/account-statement.ts'
 import type { MonthView } from '#shared/money/account-statement.ts'
 import type { Settlement } from '#shared/orders/orders.ts'
-import { useShopConfig } from '../../../ui/behavior/shop-config.tsx'
-import { monthName } from '../../../ui/seller/month-select.tsx'
-import { Money } from '../../../ui/text/money.tsx'
-import { Totals } from '../../../ui/text/totals.tsx'
 
 /** What the orders of one month came to. */
 export function MonthPart({ month, settlement }: { month: MonthView; settlement: Settlement }) {

@@ -1,13 +1,13 @@
+import { useShopConfig } from '#client/ui/behavior/shop-config.tsx'
+import { Money } from '#client/ui/text/money.tsx'
+import { useMoneyText } from '#client/ui/text/money-text.ts'
+import { Time } from '#client/ui/text/time.tsx'
+import { Totals } from '#client/ui/text/totals.tsx'
 import { accountStatementMessages as messages } from '#shared/messages/merchant/account-statement.ts'
 import { chargebackReasonText } from '#shared/messages/operator/chargebacks.ts'
 import type { CommissionWhy, MovementWhy } from '#shared/money/account-statement.ts'
 import type { LedgerKind } from '#shared/money/ledger-reasons.ts'
 import { percentText } from '#shared/text/percent-text.ts'
-import { useShopConfig } from '../../../ui/behavior/shop-config.tsx'
-import { Money } from '../../../ui/text/money.tsx'
-import { useMoneyText } from '../../../ui/text/money-text.ts'
-import { Time } from '../../../ui/text/time.tsx'
-import { Totals } from '../../../ui/text/totals.tsx'
 
 /** "Por que este valor?": what the amount was computed from, as it was then. */
 export function MovementReason({ why, kind }: { why: MovementWhy; kind: LedgerKind }) {

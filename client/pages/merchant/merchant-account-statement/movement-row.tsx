@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom'
+import { useMoneyText } from '#client/ui/text/money-text.ts'
+import { Time } from '#client/ui/text/time.tsx'
+import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx'
 import { href } from '#shared/href.ts'
 import { accountStatementMessages as messages } from '#shared/messages/merchant/account-statement.ts'
 import type { MovementView } from '#shared/money/account-statement.ts'
-import { useMoneyText } from '../../../ui/text/money-text.ts'
-import { Time } from '../../../ui/text/time.tsx'
-import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
 import { MovementReason } from './movement-reason.tsx'
 
 const { columns } = messages

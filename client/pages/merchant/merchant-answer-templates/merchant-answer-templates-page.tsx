@@ -1,15 +1,15 @@
+import { Button } from '#client/ui/form/button.tsx'
+import { TextField } from '#client/ui/form/field.tsx'
+import { FormProblems } from '#client/ui/form/form-errors.tsx'
+import { NoteField } from '#client/ui/form/note-field.tsx'
+import { Form } from '#client/ui/form/panel-form.tsx'
+import { MerchantLayout } from '#client/ui/merchant/merchant-layout.tsx'
+import { Notice } from '#client/ui/page/notice.tsx'
+import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx'
 import { type FormAnswer, formText } from '#shared/forms.ts'
 import { inboxMessages } from '#shared/messages/merchant/messages.ts'
 import { type AnswerTemplate, maxMessageText, maxTemplateName } from '#shared/orders/order-messages.ts'
 import type { PageProps } from '#shared/pages.ts'
-import { Button } from '../../../ui/form/button.tsx'
-import { TextField } from '../../../ui/form/field.tsx'
-import { FormProblems } from '../../../ui/form/form-errors.tsx'
-import { NoteField } from '../../../ui/form/note-field.tsx'
-import { Form } from '../../../ui/form/panel-form.tsx'
-import { MerchantLayout } from '../../../ui/merchant/merchant-layout.tsx'
-import { Notice } from '../../../ui/page/notice.tsx'
-import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
 
 const messages = inboxMessages.templates
 

@@ -1,9 +1,9 @@
+import { MerchantLayout } from '#client/ui/merchant/merchant-layout.tsx'
+import { AuditLog } from '#client/ui/seller/audit/audit-log.tsx'
 import { merchantAuditFilePath } from '#shared/audit-log/audit-view.ts'
 import { href } from '#shared/href.ts'
 import { auditMessages as messages } from '#shared/messages/merchant/audit.ts'
 import type { PageProps } from '#shared/pages.ts'
-import { MerchantLayout } from '../../../ui/merchant/merchant-layout.tsx'
-import { AuditLog } from '../../../ui/seller/audit/audit-log.tsx'
 
 /** What people with rights did in the store. */
 export function MerchantAuditPage({ data }: PageProps<'merchant-audit'>) {

@@ -1,13 +1,13 @@
+import { MerchantLayout } from '#client/ui/merchant/merchant-layout.tsx'
+import { Breadcrumbs } from '#client/ui/page/breadcrumbs.tsx'
+import { BankStatementResult } from '#client/ui/seller/bank-statements/bank-statement-result.tsx'
+import { Time } from '#client/ui/text/time.tsx'
 import { href } from '#shared/href.ts'
 import {
   merchantBankStatementMessages as list,
   operatorBankStatementPageMessages as messages,
 } from '#shared/messages/operator/operator-bank-statements.ts'
 import type { PageProps } from '#shared/pages.ts'
-import { MerchantLayout } from '../../../ui/merchant/merchant-layout.tsx'
-import { Breadcrumbs } from '../../../ui/page/breadcrumbs.tsx'
-import { BankStatementResult } from '../../../ui/seller/bank-statements/bank-statement-result.tsx'
-import { Time } from '../../../ui/text/time.tsx'
 
 /** What became of each row of a store's bank statement. */
 export function MerchantBankStatementPage({ data }: PageProps<'merchant-bank-statement'>) {

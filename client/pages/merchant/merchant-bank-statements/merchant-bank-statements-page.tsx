@@ -1,11 +1,11 @@
+import { FormProblems } from '#client/ui/form/form-errors.tsx'
+import { MerchantLayout } from '#client/ui/merchant/merchant-layout.tsx'
+import { Notice } from '#client/ui/page/notice.tsx'
+import { EarlierBankStatements } from '#client/ui/seller/bank-statements/earlier-bank-statements.tsx'
+import { UploadBankStatement } from '#client/ui/seller/bank-statements/upload-bank-statement.tsx'
 import { href } from '#shared/href.ts'
 import { merchantBankStatementMessages as messages } from '#shared/messages/operator/operator-bank-statements.ts'
 import type { PageProps } from '#shared/pages.ts'
-import { FormProblems } from '../../../ui/form/form-errors.tsx'
-import { MerchantLayout } from '../../../ui/merchant/merchant-layout.tsx'
-import { Notice } from '../../../ui/page/notice.tsx'
-import { EarlierBankStatements } from '../../../ui/seller/bank-statements/earlier-bank-statements.tsx'
-import { UploadBankStatement } from '../../../ui/seller/bank-statements/upload-bank-statement.tsx'
 
 /** A store's own bank statements: one more, and what became of the earlier ones. */
 export function MerchantBankStatementsPage({ data, form }: PageProps<'merchant-bank-statements'>) {

@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom'
+import { JobProgress } from '#client/ui/merchant/job-progress.tsx'
+import { MerchantLayout } from '#client/ui/merchant/merchant-layout.tsx'
+import { Notice } from '#client/ui/page/notice.tsx'
+import { Time } from '#client/ui/text/time.tsx'
 import { href } from '#shared/href.ts'
 import { bulkMessages } from '#shared/messages/merchant/bulk-products.ts'
 import type { PageData, PageProps } from '#shared/pages.ts'
-import { JobProgress } from '../../../ui/merchant/job-progress.tsx'
-import { MerchantLayout } from '../../../ui/merchant/merchant-layout.tsx'
-import { Notice } from '../../../ui/page/notice.tsx'
-import { Time } from '../../../ui/text/time.tsx'
 
 const messages = bulkMessages.change
 type ChangeData = PageData['merchant-bulk-change']

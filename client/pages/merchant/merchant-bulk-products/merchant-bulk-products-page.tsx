@@ -1,4 +1,14 @@
 import { Link } from 'react-router-dom'
+import { Button, ButtonLink } from '#client/ui/form/button.tsx'
+import { RadioField } from '#client/ui/form/choice-field.tsx'
+import { SelectField, TextField } from '#client/ui/form/field.tsx'
+import { FormProblems } from '#client/ui/form/form-errors.tsx'
+import { Form } from '#client/ui/form/panel-form.tsx'
+import { MerchantLayout } from '#client/ui/merchant/merchant-layout.tsx'
+import { EmptyState } from '#client/ui/page/empty-state.tsx'
+import { Notice } from '#client/ui/page/notice.tsx'
+import { TableHead } from '#client/ui/page/table-head.tsx'
+import { Money } from '#client/ui/text/money.tsx'
 import {
   type BulkProductView,
   type BulkSummary,
@@ -10,16 +20,6 @@ import { href } from '#shared/href.ts'
 import { bulkMessages as messages } from '#shared/messages/merchant/bulk-products.ts'
 import { productFormMessages } from '#shared/messages/merchant/product-form.ts'
 import type { PageData, PageProps } from '#shared/pages.ts'
-import { Button, ButtonLink } from '../../../ui/form/button.tsx'
-import { RadioField } from '../../../ui/form/choice-field.tsx'
-import { SelectField, TextField } from '../../../ui/form/field.tsx'
-import { FormProblems } from '../../../ui/form/form-errors.tsx'
-import { Form } from '../../../ui/form/panel-form.tsx'
-import { MerchantLayout } from '../../../ui/merchant/merchant-layout.tsx'
-import { EmptyState } from '../../../ui/page/empty-state.tsx'
-import { Notice } from '../../../ui/page/notice.tsx'
-import { TableHead } from '../../../ui/page/table-head.tsx'
-import { Money } from '../../../ui/text/money.tsx'
 
 type BulkData = PageData['merchant-bulk-products']
 const unchangedReasons = ['same', 'noPrice', 'becomesFree'] as const

@@ -1,11 +1,11 @@
+import { MerchantLayout } from '#client/ui/merchant/merchant-layout.tsx'
+import { ListChoice } from '#client/ui/page/list-choice.tsx'
+import { PageLinks } from '#client/ui/page/page-links.tsx'
+import { ClaimList } from '#client/ui/seller/order/claim-list.tsx'
 import { href } from '#shared/href.ts'
 import { merchantClaimMessages as messages } from '#shared/messages/account/claims.ts'
 import { merchantClaimLists } from '#shared/orders/claims.ts'
 import type { PageProps } from '#shared/pages.ts'
-import { MerchantLayout } from '../../../ui/merchant/merchant-layout.tsx'
-import { ListChoice } from '../../../ui/page/list-choice.tsx'
-import { PageLinks } from '../../../ui/page/page-links.tsx'
-import { ClaimList } from '../../../ui/seller/order/claim-list.tsx'
 
 /** What customers claim of the store, by what waits for its reply. */
 export function MerchantClaimsPage({ data: { store, list, claims } }: PageProps<'merchant-claims'>) {

@@ -1,11 +1,11 @@
+import { Button } from '#client/ui/form/button.tsx'
+import { FieldNotes, fieldState } from '#client/ui/form/field.tsx'
+import { FormProblems } from '#client/ui/form/form-errors.tsx'
+import { Form } from '#client/ui/form/panel-form.tsx'
+import { Notice } from '#client/ui/page/notice.tsx'
 import type { FormAnswer } from '#shared/forms.ts'
 import { openingHoursMessages as messages, weekdayNames } from '#shared/messages/merchant/opening-hours.ts'
 import { clockText, type OpeningDay, weekdays } from '#shared/time/opening-hours.ts'
-import { Button } from '../../../ui/form/button.tsx'
-import { FieldNotes, fieldState } from '../../../ui/form/field.tsx'
-import { FormProblems } from '../../../ui/form/form-errors.tsx'
-import { Form } from '../../../ui/form/panel-form.tsx'
-import { Notice } from '../../../ui/page/notice.tsx'
 
 const fieldLabels = Object.fromEntries(
   weekdays.flatMap((weekday) => {

@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom'
+import { MerchantLayout } from '#client/ui/merchant/merchant-layout.tsx'
+import { CommissionList } from '#client/ui/seller/commission/commission-list.tsx'
+import { CommissionCells, CommissionMonth } from '#client/ui/seller/commission/commission-month.tsx'
 import { href } from '#shared/href.ts'
 import { commissionReportMessages as messages } from '#shared/messages/money/commission-report.ts'
 import { merchantCommissionFilePath } from '#shared/money/commission-report.ts'
 import type { PageProps } from '#shared/pages.ts'
-import { MerchantLayout } from '../../../ui/merchant/merchant-layout.tsx'
-import { CommissionList } from '../../../ui/seller/commission/commission-list.tsx'
-import { CommissionCells, CommissionMonth } from '../../../ui/seller/commission/commission-month.tsx'
 
 /** The store's commission of a month, order by order. */
 export function MerchantCommissionPage({ data }: PageProps<'merchant-commission'>) {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
+import { Button } from '#client/ui/form/button.tsx'
+import { SelectField } from '#client/ui/form/field.tsx'
+import { FormProblems } from '#client/ui/form/form-errors.tsx'
+import { Form } from '#client/ui/form/panel-form.tsx'
 import type { FormAnswer } from '#shared/forms.ts'
-import { Button } from '../../../ui/form/button.tsx'
-import { SelectField } from '../../../ui/form/field.tsx'
-import { FormProblems } from '../../../ui/form/form-errors.tsx'
-import { Form } from '../../../ui/form/panel-form.tsx'
 import { ConnectedAccount, type ConnectedAccountProps } from './connected-account.tsx'
 
 /** What may be chosen here; another address is given by the operator. */

@@ -1,7 +1,7 @@
+import { FormProblems } from '#client/ui/form/form-errors.tsx'
+import { ActionForm } from '#client/ui/seller/connections/action-form.tsx'
+import { ConnectionState } from '#client/ui/seller/connections/connection-state.tsx'
 import type { FormAnswer } from '#shared/forms.ts'
-import { FormProblems } from '../../../ui/form/form-errors.tsx'
-import { ActionForm } from '../../../ui/seller/connections/action-form.tsx'
-import { ConnectionState } from '../../../ui/seller/connections/connection-state.tsx'
 
 export interface ConnectedAccountProps<Environment extends string> {
   account: {

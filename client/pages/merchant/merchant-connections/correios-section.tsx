@@ -1,11 +1,11 @@
+import { TextField } from '#client/ui/form/field.tsx'
+import { Notice } from '#client/ui/page/notice.tsx'
 import type { FormAnswer } from '#shared/forms.ts'
 import {
   correiosMessages as messages,
   replacesCarrier,
 } from '#shared/messages/merchant/carrier-connection.ts'
 import { type CarrierConnectionView, usualCorreiosServices } from '#shared/payments/carrier-accounts.ts'
-import { TextField } from '../../../ui/form/field.tsx'
-import { Notice } from '../../../ui/page/notice.tsx'
 import { AccountSection } from './account-section.tsx'
 
 interface CorreiosSectionProps {

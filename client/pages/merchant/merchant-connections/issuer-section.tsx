@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom'
+import { TextField } from '#client/ui/form/field.tsx'
 import type { FormAnswer } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import { issuerMessages as messages } from '#shared/messages/merchant/issuer-connection.ts'
 import type { IssuerConnectionView } from '#shared/payments/issuer-accounts.ts'
-import { TextField } from '../../../ui/form/field.tsx'
 import { AccountSection } from './account-section.tsx'
 
 interface IssuerSectionProps {

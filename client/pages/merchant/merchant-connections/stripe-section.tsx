@@ -1,12 +1,12 @@
+import { Button } from '#client/ui/form/button.tsx'
+import { FormProblems } from '#client/ui/form/form-errors.tsx'
+import { Form } from '#client/ui/form/panel-form.tsx'
+import { Notice } from '#client/ui/page/notice.tsx'
+import { ActionForm } from '#client/ui/seller/connections/action-form.tsx'
+import { ConnectionState } from '#client/ui/seller/connections/connection-state.tsx'
 import type { FormAnswer } from '#shared/forms.ts'
 import { stripeMessages as messages } from '#shared/messages/merchant/stripe-connection.ts'
 import { type StripeConnectionView, stripePagePath } from '#shared/payments/stripe-accounts.ts'
-import { Button } from '../../../ui/form/button.tsx'
-import { FormProblems } from '../../../ui/form/form-errors.tsx'
-import { Form } from '../../../ui/form/panel-form.tsx'
-import { Notice } from '../../../ui/page/notice.tsx'
-import { ActionForm } from '../../../ui/seller/connections/action-form.tsx'
-import { ConnectionState } from '../../../ui/seller/connections/connection-state.tsx'
 
 interface StripeSectionProps {
   stripe: { account: StripeConnectionView | null; isAway: boolean }

@@ -1,3 +1,7 @@
+import { useShopConfig } from '#client/ui/behavior/shop-config.tsx'
+import { CheckboxField, RadioField } from '#client/ui/form/choice-field.tsx'
+import { SelectField, TextField } from '#client/ui/form/field.tsx'
+import { Notice } from '#client/ui/page/notice.tsx'
 import type { FormAnswer } from '#shared/forms.ts'
 import {
   type DeliveryAreaKind,
@@ -9,10 +13,6 @@ import { deliveryPageMessages, deliveryRuleMessages as messages } from '#shared/
 import type { PageData } from '#shared/pages.ts'
 import { moneyInput } from '#shared/text/money-input.ts'
 import { kilogramsInput } from '#shared/text/weight-text.ts'
-import { useShopConfig } from '../../../ui/behavior/shop-config.tsx'
-import { CheckboxField, RadioField } from '../../../ui/form/choice-field.tsx'
-import { SelectField, TextField } from '../../../ui/form/field.tsx'
-import { Notice } from '../../../ui/page/notice.tsx'
 
 interface DeliveryRuleFieldsProps {
   data: PageData['merchant-delivery-rule']

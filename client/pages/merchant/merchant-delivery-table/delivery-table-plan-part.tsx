@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react'
+import { useShopConfig } from '#client/ui/behavior/shop-config.tsx'
+import { Button } from '#client/ui/form/button.tsx'
+import { Form } from '#client/ui/form/panel-form.tsx'
+import { TableHead } from '#client/ui/page/table-head.tsx'
+import { Money } from '#client/ui/text/money.tsx'
 import { type FormAnswer, formText } from '#shared/forms.ts'
 import type { DeliveryTablePlan, TableRow } from '#shared/merchants/delivery-table.ts'
 import { deliveryPageMessages } from '#shared/messages/merchant/delivery.ts'
 import { lineErrorText, deliveryTableMessages as messages } from '#shared/messages/merchant/delivery-table.ts'
 import { kilogramsText } from '#shared/text/weight-text.ts'
-import { useShopConfig } from '../../../ui/behavior/shop-config.tsx'
-import { Button } from '../../../ui/form/button.tsx'
-import { Form } from '../../../ui/form/panel-form.tsx'
-import { TableHead } from '../../../ui/page/table-head.tsx'
-import { Money } from '../../../ui/text/money.tsx'
 
 const texts = messages.plan
 const sentFields = ['table', 'name', 'method', 'mode'] as const

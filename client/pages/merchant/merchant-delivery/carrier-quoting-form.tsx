@@ -1,14 +1,14 @@
+import { useShopConfig } from '#client/ui/behavior/shop-config.tsx'
+import { Button } from '#client/ui/form/button.tsx'
+import { RadioField } from '#client/ui/form/choice-field.tsx'
+import { TextField } from '#client/ui/form/field.tsx'
+import { FormProblems } from '#client/ui/form/form-errors.tsx'
+import { Form } from '#client/ui/form/panel-form.tsx'
+import { Notice } from '#client/ui/page/notice.tsx'
 import type { FormAnswer } from '#shared/forms.ts'
 import { type CarrierQuotingView, quotingModes } from '#shared/merchants/carrier-quoting.ts'
 import { quotingMessages as messages } from '#shared/messages/merchant/carrier-quoting.ts'
 import { surchargeInput } from '#shared/text/surcharge-input.ts'
-import { useShopConfig } from '../../../ui/behavior/shop-config.tsx'
-import { Button } from '../../../ui/form/button.tsx'
-import { RadioField } from '../../../ui/form/choice-field.tsx'
-import { TextField } from '../../../ui/form/field.tsx'
-import { FormProblems } from '../../../ui/form/form-errors.tsx'
-import { Form } from '../../../ui/form/panel-form.tsx'
-import { Notice } from '../../../ui/page/notice.tsx'
 
 interface CarrierQuotingFormProps {
   quoting: CarrierQuotingView

@@ -1,7 +1,7 @@
+import { useShopConfig } from '#client/ui/behavior/shop-config.tsx'
 import type { DeliveryNote } from '#shared/merchants/delivery-rules.ts'
 import { bandText, deliveryPageMessages as messages } from '#shared/messages/merchant/delivery.ts'
 import type { PageData } from '#shared/pages.ts'
-import { useShopConfig } from '../../../ui/behavior/shop-config.tsx'
 
 const maxShown = 20
 

@@ -1,16 +1,16 @@
 import { Form } from 'react-router-dom'
+import { useShopConfig } from '#client/ui/behavior/shop-config.tsx'
+import { Button } from '#client/ui/form/button.tsx'
+import { TextField } from '#client/ui/form/field.tsx'
+import { FormProblems } from '#client/ui/form/form-errors.tsx'
+import { Notice } from '#client/ui/page/notice.tsx'
+import { useMoneyText } from '#client/ui/text/money-text.ts'
 import type { FormAnswer } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import type { DeliveryPreview } from '#shared/merchants/delivery-rules.ts'
 import { deliveryPageMessages } from '#shared/messages/merchant/delivery.ts'
 import { arrivesText } from '#shared/messages/storefront/delivery.ts'
 import type { ShippingOption } from '#shared/orders/cart.ts'
-import { useShopConfig } from '../../../ui/behavior/shop-config.tsx'
-import { Button } from '../../../ui/form/button.tsx'
-import { TextField } from '../../../ui/form/field.tsx'
-import { FormProblems } from '../../../ui/form/form-errors.tsx'
-import { Notice } from '../../../ui/page/notice.tsx'
-import { useMoneyText } from '../../../ui/text/money-text.ts'
 
 const messages = deliveryPageMessages.preview
 

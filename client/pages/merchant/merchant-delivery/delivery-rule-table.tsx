@@ -1,12 +1,12 @@
 import { Link } from 'react-router-dom'
+import { useShopConfig } from '#client/ui/behavior/shop-config.tsx'
+import { TableHead } from '#client/ui/page/table-head.tsx'
+import { Money } from '#client/ui/text/money.tsx'
+import { useMoneyText } from '#client/ui/text/money-text.ts'
 import { href } from '#shared/href.ts'
 import type { DeliveryRuleView } from '#shared/merchants/delivery-rules.ts'
 import { limitsText, deliveryPageMessages as messages } from '#shared/messages/merchant/delivery.ts'
 import type { PageData } from '#shared/pages.ts'
-import { useShopConfig } from '../../../ui/behavior/shop-config.tsx'
-import { TableHead } from '../../../ui/page/table-head.tsx'
-import { Money } from '../../../ui/text/money.tsx'
-import { useMoneyText } from '../../../ui/text/money-text.ts'
 
 const { columns } = messages
 

@@ -1,13 +1,13 @@
+import { Button } from '#client/ui/form/button.tsx'
+import { TextField } from '#client/ui/form/field.tsx'
+import { FormProblems } from '#client/ui/form/form-errors.tsx'
+import { NoteField } from '#client/ui/form/note-field.tsx'
+import { Form } from '#client/ui/form/panel-form.tsx'
+import { Notice } from '#client/ui/page/notice.tsx'
 import { packingText } from '#shared/forms/merchant/packing-form.ts'
 import type { FormAnswer } from '#shared/forms.ts'
 import type { PackingView } from '#shared/merchants/packing.ts'
 import { packingMessages as messages } from '#shared/messages/merchant/packing.ts'
-import { Button } from '../../../ui/form/button.tsx'
-import { TextField } from '../../../ui/form/field.tsx'
-import { FormProblems } from '../../../ui/form/form-errors.tsx'
-import { NoteField } from '../../../ui/form/note-field.tsx'
-import { Form } from '../../../ui/form/panel-form.tsx'
-import { Notice } from '../../../ui/page/notice.tsx'
 
 interface PackingFormProps {
   packing: PackingView

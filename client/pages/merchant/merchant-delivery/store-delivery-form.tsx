@@ -1,15 +1,15 @@
+import { useShopConfig } from '#client/ui/behavior/shop-config.tsx'
+import { Button } from '#client/ui/form/button.tsx'
+import { CheckboxField } from '#client/ui/form/choice-field.tsx'
+import { TextField } from '#client/ui/form/field.tsx'
+import { FormProblems } from '#client/ui/form/form-errors.tsx'
+import { Form } from '#client/ui/form/panel-form.tsx'
+import { Notice } from '#client/ui/page/notice.tsx'
 import type { FormAnswer } from '#shared/forms.ts'
 import type { StoreDelivery } from '#shared/merchants/delivery-rules.ts'
 import { deliveryPageMessages } from '#shared/messages/merchant/delivery.ts'
 import { moneyInput } from '#shared/text/money-input.ts'
 import { clockText } from '#shared/time/opening-hours.ts'
-import { useShopConfig } from '../../../ui/behavior/shop-config.tsx'
-import { Button } from '../../../ui/form/button.tsx'
-import { CheckboxField } from '../../../ui/form/choice-field.tsx'
-import { TextField } from '../../../ui/form/field.tsx'
-import { FormProblems } from '../../../ui/form/form-errors.tsx'
-import { Form } from '../../../ui/form/panel-form.tsx'
-import { Notice } from '../../../ui/page/notice.tsx'
 
 const messages = deliveryPageMessages.terms
 

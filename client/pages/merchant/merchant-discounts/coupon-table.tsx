@@ -1,3 +1,11 @@
+import { useShopConfig } from '#client/ui/behavior/shop-config.tsx'
+import { Button } from '#client/ui/form/button.tsx'
+import { Form } from '#client/ui/form/panel-form.tsx'
+import { TableHead } from '#client/ui/page/table-head.tsx'
+import { Money } from '#client/ui/text/money.tsx'
+import { useMoneyText } from '#client/ui/text/money-text.ts'
+import { Time } from '#client/ui/text/time.tsx'
+import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx'
 import {
   discountMessages,
   minItemsText,
@@ -6,14 +14,6 @@ import {
 } from '#shared/messages/merchant/discounts.ts'
 import type { CouponView } from '#shared/money/discounts.ts'
 import { percentText } from '#shared/text/percent-text.ts'
-import { useShopConfig } from '../../../ui/behavior/shop-config.tsx'
-import { Button } from '../../../ui/form/button.tsx'
-import { Form } from '../../../ui/form/panel-form.tsx'
-import { TableHead } from '../../../ui/page/table-head.tsx'
-import { Money } from '../../../ui/text/money.tsx'
-import { useMoneyText } from '../../../ui/text/money-text.ts'
-import { Time } from '../../../ui/text/time.tsx'
-import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
 
 const messages = discountMessages
 const { columns } = messages

@@ -1,11 +1,11 @@
+import { Button } from '#client/ui/form/button.tsx'
+import { RadioField } from '#client/ui/form/choice-field.tsx'
+import { TextField } from '#client/ui/form/field.tsx'
+import { FormProblems } from '#client/ui/form/form-errors.tsx'
+import { Form } from '#client/ui/form/panel-form.tsx'
 import type { FormAnswer } from '#shared/forms.ts'
 import { discountMessages } from '#shared/messages/merchant/discounts.ts'
 import { couponKinds, maxCouponCode } from '#shared/money/coupons.ts'
-import { Button } from '../../../ui/form/button.tsx'
-import { RadioField } from '../../../ui/form/choice-field.tsx'
-import { TextField } from '../../../ui/form/field.tsx'
-import { FormProblems } from '../../../ui/form/form-errors.tsx'
-import { Form } from '../../../ui/form/panel-form.tsx'
 
 const messages = discountMessages
 const { maxUses, maxUsesPerCustomer, startsOn, endsOn } = messages

@@ -1,10 +1,10 @@
+import { Button } from '#client/ui/form/button.tsx'
+import { SelectField, TextField } from '#client/ui/form/field.tsx'
+import { FormProblems } from '#client/ui/form/form-errors.tsx'
+import { Form } from '#client/ui/form/panel-form.tsx'
 import type { FormAnswer } from '#shared/forms.ts'
 import { type FiscalSettings, goodsOrigins, taxRegimes } from '#shared/merchants/fiscal-settings.ts'
 import { fiscalMessages as messages } from '#shared/messages/merchant/fiscal.ts'
-import { Button } from '../../../ui/form/button.tsx'
-import { SelectField, TextField } from '../../../ui/form/field.tsx'
-import { FormProblems } from '../../../ui/form/form-errors.tsx'
-import { Form } from '../../../ui/form/panel-form.tsx'
 
 interface SettingsFormProps {
   settings: FiscalSettings

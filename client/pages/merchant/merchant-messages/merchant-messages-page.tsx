@@ -1,15 +1,15 @@
+import { ButtonLink } from '#client/ui/form/button.tsx'
+import { MerchantLayout } from '#client/ui/merchant/merchant-layout.tsx'
+import { EmptyState } from '#client/ui/page/empty-state.tsx'
+import { ListChoice } from '#client/ui/page/list-choice.tsx'
+import { PageLinks } from '#client/ui/page/page-links.tsx'
+import { SearchBox } from '#client/ui/page/search-box.tsx'
+import { Time } from '#client/ui/text/time.tsx'
 import { href } from '#shared/href.ts'
 import { threadMessages } from '#shared/messages/account/thread.ts'
 import { inboxMessages as messages } from '#shared/messages/merchant/messages.ts'
 import { inboxLists, type ThreadCard } from '#shared/orders/order-messages.ts'
 import type { PageProps } from '#shared/pages.ts'
-import { ButtonLink } from '../../../ui/form/button.tsx'
-import { MerchantLayout } from '../../../ui/merchant/merchant-layout.tsx'
-import { EmptyState } from '../../../ui/page/empty-state.tsx'
-import { ListChoice } from '../../../ui/page/list-choice.tsx'
-import { PageLinks } from '../../../ui/page/page-links.tsx'
-import { SearchBox } from '../../../ui/page/search-box.tsx'
-import { Time } from '../../../ui/text/time.tsx'
 
 /** What customers write to the store, by what waits for an answer. */
 export function MerchantMessagesPage({ data }: PageProps<'merchant-messages'>) {

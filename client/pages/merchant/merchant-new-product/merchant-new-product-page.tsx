@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom'
+import { MerchantLayout } from '#client/ui/merchant/merchant-layout.tsx'
+import { DraftNotice } from '#client/ui/merchant/product-form/draft-notice.tsx'
+import { NewProductForm } from '#client/ui/merchant/product-form/new-product-form.tsx'
 import { href } from '#shared/href.ts'
 import { merchantProductMessages } from '#shared/messages/merchant/merchant-products.ts'
 import { productFormMessages as messages } from '#shared/messages/merchant/product-form.ts'
 import type { PageProps } from '#shared/pages.ts'
-import { MerchantLayout } from '../../../ui/merchant/merchant-layout.tsx'
-import { DraftNotice } from '../../../ui/merchant/product-form/draft-notice.tsx'
-import { NewProductForm } from '../../../ui/merchant/product-form/new-product-form.tsx'
 
 /** Makes a new product. */
 export function MerchantNewProductPage({ data, form }: PageProps<'merchant-new-product'>) {

@@ -1,4 +1,9 @@
 import { Form } from 'react-router-dom'
+import { Button } from '#client/ui/form/button.tsx'
+import { SelectField, TextField } from '#client/ui/form/field.tsx'
+import { FormProblems } from '#client/ui/form/form-errors.tsx'
+import { MerchantLayout } from '#client/ui/merchant/merchant-layout.tsx'
+import { Breadcrumbs } from '#client/ui/page/breadcrumbs.tsx'
 import { formText } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import { orderLabelNames } from '#shared/messages/account/order-status.ts'
@@ -7,11 +12,6 @@ import { orderExportMessages as messages } from '#shared/messages/merchant/order
 import { exportFormats } from '#shared/orders/order-export.ts'
 import { orderLabels } from '#shared/orders/orders.ts'
 import type { PageProps } from '#shared/pages.ts'
-import { Button } from '../../../ui/form/button.tsx'
-import { SelectField, TextField } from '../../../ui/form/field.tsx'
-import { FormProblems } from '../../../ui/form/form-errors.tsx'
-import { MerchantLayout } from '../../../ui/merchant/merchant-layout.tsx'
-import { Breadcrumbs } from '../../../ui/page/breadcrumbs.tsx'
 
 /** Chooses orders for a file, which the store's ERP imports. */
 export function MerchantOrderExportPage({ data: { form, file } }: PageProps<'merchant-order-export'>) {

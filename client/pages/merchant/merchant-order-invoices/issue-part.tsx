@@ -1,4 +1,10 @@
 import { Link } from 'react-router-dom'
+import { Button } from '#client/ui/form/button.tsx'
+import { FormProblems } from '#client/ui/form/form-errors.tsx'
+import { NoteField } from '#client/ui/form/note-field.tsx'
+import { Form } from '#client/ui/form/panel-form.tsx'
+import { Notice } from '#client/ui/page/notice.tsx'
+import { Time } from '#client/ui/text/time.tsx'
 import type { FormAnswer } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import { invoiceMessages } from '#shared/messages/merchant/invoices.ts'
@@ -8,12 +14,6 @@ import {
   type InvoiceRequestFailure,
   type InvoiceRequestView,
 } from '#shared/orders/invoice-requests.ts'
-import { Button } from '../../../ui/form/button.tsx'
-import { FormProblems } from '../../../ui/form/form-errors.tsx'
-import { NoteField } from '../../../ui/form/note-field.tsx'
-import { Form } from '../../../ui/form/panel-form.tsx'
-import { Notice } from '../../../ui/page/notice.tsx'
-import { Time } from '../../../ui/text/time.tsx'
 
 const messages = invoiceMessages.issue
 

@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom'
+import { Button } from '#client/ui/form/button.tsx'
+import { SelectField } from '#client/ui/form/field.tsx'
 import type { FormAnswer } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import { storeThreadMessages as messages } from '#shared/messages/merchant/messages.ts'
 import type { AnswerTemplate } from '#shared/orders/order-messages.ts'
-import { Button } from '../../../ui/form/button.tsx'
-import { SelectField } from '../../../ui/form/field.tsx'
 
 /** Puts one of the store's saved answers into the message: without scripts the server writes it there. */
 export function TemplateChoice({

@@ -1,8 +1,8 @@
+import { ClaimFacts } from '#client/ui/account/claims/claim-facts.tsx'
+import { RemedyForm } from '#client/ui/account/claims/remedy-form.tsx'
+import type { SellerPartProps } from '#client/ui/seller/order/seller-part-props.ts'
 import { claimMessages, merchantClaimMessages as messages } from '#shared/messages/account/claims.ts'
 import { maxClaimText } from '#shared/orders/claims.ts'
-import { ClaimFacts } from '../../../ui/account/claims/claim-facts.tsx'
-import { RemedyForm } from '../../../ui/account/claims/remedy-form.tsx'
-import type { SellerPartProps } from '../../../ui/seller/order/seller-part-props.ts'
 
 /** The claims about the order, with the store's reply to the open one. */
 export function ClaimsPart({ order, form }: SellerPartProps) {

@@ -1,10 +1,10 @@
+import { FulfillmentContents } from '#client/ui/account/order/fulfillment-contents.tsx'
+import { FulfillmentFacts } from '#client/ui/account/order/fulfillment-facts.tsx'
+import type { SellerPartProps } from '#client/ui/seller/order/seller-part-props.ts'
 import { formText } from '#shared/forms.ts'
 import { fulfillmentStatusName } from '#shared/messages/account/fulfillments.ts'
 import { merchantOrderMessages } from '#shared/messages/merchant/merchant-order.ts'
 import type { PageData } from '#shared/pages.ts'
-import { FulfillmentContents } from '../../../ui/account/order/fulfillment-contents.tsx'
-import { FulfillmentFacts } from '../../../ui/account/order/fulfillment-facts.tsx'
-import type { SellerPartProps } from '../../../ui/seller/order/seller-part-props.ts'
 import { FulfillmentActions } from './fulfillment-actions.tsx'
 import { LabelPart } from './label-part.tsx'
 

@@ -1,15 +1,15 @@
+import { PiecesFields } from '#client/ui/account/returns/pieces-fields.tsx'
+import { ReturnFacts } from '#client/ui/account/returns/return-facts.tsx'
+import { Button } from '#client/ui/form/button.tsx'
+import { CheckboxField } from '#client/ui/form/choice-field.tsx'
+import { fieldId } from '#client/ui/form/field.tsx'
+import { NoteField } from '#client/ui/form/note-field.tsx'
+import { Form } from '#client/ui/form/panel-form.tsx'
+import type { SellerPartProps } from '#client/ui/seller/order/seller-part-props.ts'
 import type { FormAnswer } from '#shared/forms.ts'
 import { refundFormMessages } from '#shared/messages/account/refunds.ts'
 import { returnFormMessages, returnMessages } from '#shared/messages/account/returns.ts'
 import type { ReturnView } from '#shared/orders/returns.ts'
-import { PiecesFields } from '../../../ui/account/returns/pieces-fields.tsx'
-import { ReturnFacts } from '../../../ui/account/returns/return-facts.tsx'
-import { Button } from '../../../ui/form/button.tsx'
-import { CheckboxField } from '../../../ui/form/choice-field.tsx'
-import { fieldId } from '../../../ui/form/field.tsx'
-import { NoteField } from '../../../ui/form/note-field.tsx'
-import { Form } from '../../../ui/form/panel-form.tsx'
-import type { SellerPartProps } from '../../../ui/seller/order/seller-part-props.ts'
 
 const messages = returnFormMessages
 

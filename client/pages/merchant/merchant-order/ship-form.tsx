@@ -1,7 +1,7 @@
+import { Button } from '#client/ui/form/button.tsx'
+import { FieldNotes, fieldId, TextField } from '#client/ui/form/field.tsx'
+import { Form } from '#client/ui/form/panel-form.tsx'
 import { merchantOrderMessages } from '#shared/messages/merchant/merchant-order.ts'
-import { Button } from '../../../ui/form/button.tsx'
-import { FieldNotes, fieldId, TextField } from '../../../ui/form/field.tsx'
-import { Form } from '../../../ui/form/panel-form.tsx'
 import type { FulfillmentPartProps } from './tracking-fields.tsx'
 import { TrackingFields } from './tracking-fields.tsx'
 

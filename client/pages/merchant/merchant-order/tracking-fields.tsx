@@ -1,8 +1,8 @@
+import { TextField } from '#client/ui/form/field.tsx'
 import type { FormAnswer } from '#shared/forms.ts'
 import { merchantOrderMessages } from '#shared/messages/merchant/merchant-order.ts'
 import type { FulfillmentView } from '#shared/orders/fulfillments.ts'
 import type { MerchantOrderView } from '#shared/orders/merchant-orders.ts'
-import { TextField } from '../../../ui/form/field.tsx'
 
 const messages = merchantOrderMessages.ship
 

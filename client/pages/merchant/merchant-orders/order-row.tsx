@@ -1,9 +1,9 @@
+import { Money } from '#client/ui/text/money.tsx'
+import { OrderNumberCell } from '#client/ui/text/order-number-cell.tsx'
+import { StatusBadge } from '#client/ui/text/status-badge.tsx'
 import { href } from '#shared/href.ts'
 import { merchantMessages } from '#shared/messages/merchant/merchant.ts'
 import type { MerchantOrderCard } from '#shared/pages.ts'
-import { Money } from '../../../ui/text/money.tsx'
-import { OrderNumberCell } from '../../../ui/text/order-number-cell.tsx'
-import { StatusBadge } from '../../../ui/text/status-badge.tsx'
 import { SettlePayment } from './settle-payment.tsx'
 
 const messages = merchantMessages.orders

@@ -1,12 +1,12 @@
 import { useFetcher } from 'react-router-dom'
+import { Button } from '#client/ui/form/button.tsx'
+import { StoreOfForm } from '#client/ui/form/panel-form.tsx'
+import { Notice } from '#client/ui/page/notice.tsx'
+import { Time } from '#client/ui/text/time.tsx'
+import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx'
 import type { FormAnswer } from '#shared/forms.ts'
 import { merchantMessages } from '#shared/messages/merchant/merchant.ts'
 import type { MerchantOrderCard } from '#shared/pages.ts'
-import { Button } from '../../../ui/form/button.tsx'
-import { StoreOfForm } from '../../../ui/form/panel-form.tsx'
-import { Notice } from '../../../ui/page/notice.tsx'
-import { Time } from '../../../ui/text/time.tsx'
-import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
 
 const messages = merchantMessages.orders
 

@@ -1,13 +1,13 @@
 import { Link } from 'react-router-dom'
+import { Await } from '#client/data/payload/await.tsx'
+import { Placeholder, PlaceholderAmount } from '#client/ui/page/placeholder.tsx'
+import { Money } from '#client/ui/text/money.tsx'
+import { Totals } from '#client/ui/text/totals.tsx'
 import { href } from '#shared/href.ts'
 import type { StoreMoney } from '#shared/merchants/overview.ts'
 import { accountStatementMessages } from '#shared/messages/merchant/account-statement.ts'
 import { overviewMessages as messages } from '#shared/messages/merchant/overview.ts'
 import type { Deferred } from '#shared/runtime/deferred.ts'
-import { Await } from '../../../data/payload/await.tsx'
-import { Placeholder, PlaceholderAmount } from '../../../ui/page/placeholder.tsx'
-import { Money } from '../../../ui/text/money.tsx'
-import { Totals } from '../../../ui/text/totals.tsx'
 
 const names = accountStatementMessages
 

@@ -1,8 +1,8 @@
+import { useShopConfig } from '#client/ui/behavior/shop-config.tsx'
+import { useMoneyText } from '#client/ui/text/money-text.ts'
 import type { SalesView } from '#shared/merchants/overview.ts'
 import { overviewMessages as messages } from '#shared/messages/merchant/overview.ts'
 import { timeFormat } from '#shared/text/formats.ts'
-import { useShopConfig } from '../../../ui/behavior/shop-config.tsx'
-import { useMoneyText } from '../../../ui/text/money-text.ts'
 
 /**
  * The server says where everything stands (`sales-chart.ts`), in percent: lines and areas are stretched to the room

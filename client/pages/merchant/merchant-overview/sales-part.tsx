@@ -1,12 +1,12 @@
+import { Await } from '#client/data/payload/await.tsx'
+import { useShopConfig } from '#client/ui/behavior/shop-config.tsx'
+import { Placeholder, PlaceholderAmount } from '#client/ui/page/placeholder.tsx'
+import { TableHead } from '#client/ui/page/table-head.tsx'
+import { Money } from '#client/ui/text/money.tsx'
 import { type SalesDay, type SalesView, salesDays } from '#shared/merchants/overview.ts'
 import { overviewMessages as messages } from '#shared/messages/merchant/overview.ts'
 import type { Deferred } from '#shared/runtime/deferred.ts'
 import { dayText } from '#shared/time/local-day.ts'
-import { Await } from '../../../data/payload/await.tsx'
-import { useShopConfig } from '../../../ui/behavior/shop-config.tsx'
-import { Placeholder, PlaceholderAmount } from '../../../ui/page/placeholder.tsx'
-import { TableHead } from '../../../ui/page/table-head.tsx'
-import { Money } from '../../../ui/text/money.tsx'
 import { SalesChart } from './sales-chart.tsx'
 
 const { columns } = messages

@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom'
+import { Await } from '#client/data/payload/await.tsx'
+import { Placeholder, PlaceholderAmount } from '#client/ui/page/placeholder.tsx'
 import { href } from '#shared/href.ts'
 import type { LowVariants } from '#shared/merchants/overview.ts'
 import { overviewMessages as messages } from '#shared/messages/merchant/overview.ts'
 import type { Deferred } from '#shared/runtime/deferred.ts'
-import { Await } from '../../../data/payload/await.tsx'
-import { Placeholder, PlaceholderAmount } from '../../../ui/page/placeholder.tsx'
 
 interface StockPartProps {
   low: LowVariants

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
+import { Button } from '#client/ui/form/button.tsx'
+import { Notice } from '#client/ui/page/notice.tsx'
+import { TableHead } from '#client/ui/page/table-head.tsx'
+import { Money } from '#client/ui/text/money.tsx'
 import type { GridCell, GridField, GridRow, GridValue } from '#shared/catalog/grid/grid-cells.ts'
 import { isMoney } from '#shared/catalog/grid/plan-grid.ts'
 import { type FormAnswer, formText } from '#shared/forms.ts'
 import { gridMessages as messages } from '#shared/messages/merchant/product-grid.ts'
 import { variantName } from '#shared/messages/merchant/stock.ts'
-import { Button } from '../../../ui/form/button.tsx'
-import { Notice } from '../../../ui/page/notice.tsx'
-import { TableHead } from '../../../ui/page/table-head.tsx'
-import { Money } from '../../../ui/text/money.tsx'
 
 interface GridPlanTableProps {
   rows: readonly GridRow[]

@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom'
+import { fieldState } from '#client/ui/form/field.tsx'
 import { type GridField, type GridRow, gridField, gridFields } from '#shared/catalog/grid/grid-cells.ts'
 import { baseOf, gridText, isMoney, stockToCome } from '#shared/catalog/grid/plan-grid.ts'
 import type { FormAnswer } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import { gridMessages as messages } from '#shared/messages/merchant/product-grid.ts'
 import { variantName } from '#shared/messages/merchant/stock.ts'
-import { fieldState } from '../../../ui/form/field.tsx'
 
 interface GridTableProps {
   rows: readonly GridRow[]

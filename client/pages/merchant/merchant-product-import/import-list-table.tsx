@@ -1,7 +1,7 @@
+import { TableHead } from '#client/ui/page/table-head.tsx'
 import type { ImportListPage, ImportProblemView } from '#shared/catalog/product-imports.ts'
 import { importEffectText } from '#shared/messages/command-line/import.ts'
 import { productImportMessages } from '#shared/messages/merchant/product-imports.ts'
-import { TableHead } from '../../../ui/page/table-head.tsx'
 
 const messages = productImportMessages.one
 const { columns } = messages

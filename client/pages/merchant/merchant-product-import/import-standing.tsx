@@ -1,9 +1,9 @@
+import { Button } from '#client/ui/form/button.tsx'
+import { Form } from '#client/ui/form/panel-form.tsx'
+import { JobProgress } from '#client/ui/merchant/job-progress.tsx'
+import { Notice } from '#client/ui/page/notice.tsx'
 import type { ProductImportView } from '#shared/catalog/product-imports.ts'
 import { productImportMessages } from '#shared/messages/merchant/product-imports.ts'
-import { Button } from '../../../ui/form/button.tsx'
-import { Form } from '../../../ui/form/panel-form.tsx'
-import { JobProgress } from '../../../ui/merchant/job-progress.tsx'
-import { Notice } from '../../../ui/page/notice.tsx'
 
 const messages = productImportMessages.one
 

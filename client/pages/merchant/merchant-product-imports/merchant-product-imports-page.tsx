@@ -1,16 +1,16 @@
 import { Link } from 'react-router-dom'
+import { Button } from '#client/ui/form/button.tsx'
+import { FileField } from '#client/ui/form/file-field.tsx'
+import { UploadForm } from '#client/ui/form/upload-form.tsx'
+import { MerchantLayout } from '#client/ui/merchant/merchant-layout.tsx'
+import { PageLinks } from '#client/ui/page/page-links.tsx'
+import { TableHead } from '#client/ui/page/table-head.tsx'
+import { Time } from '#client/ui/text/time.tsx'
 import type { ProductImportCard } from '#shared/catalog/product-imports.ts'
 import type { FormAnswer } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import { productImportMessages as messages } from '#shared/messages/merchant/product-imports.ts'
 import type { PageProps } from '#shared/pages.ts'
-import { Button } from '../../../ui/form/button.tsx'
-import { FileField } from '../../../ui/form/file-field.tsx'
-import { UploadForm } from '../../../ui/form/upload-form.tsx'
-import { MerchantLayout } from '../../../ui/merchant/merchant-layout.tsx'
-import { PageLinks } from '../../../ui/page/page-links.tsx'
-import { TableHead } from '../../../ui/page/table-head.tsx'
-import { Time } from '../../../ui/text/time.tsx'
 
 const { columns } = messages
 

@@ -1,3 +1,6 @@
+import { Button } from '#client/ui/form/button.tsx'
+import { RadioField } from '#client/ui/form/choice-field.tsx'
+import { Form } from '#client/ui/form/panel-form.tsx'
 import type { PictureView } from '#shared/catalog/catalog.ts'
 import {
   croppedAxis,
@@ -8,9 +11,6 @@ import {
 import { picturePath } from '#shared/catalog/pictures/pictures.ts'
 import type { FormAnswer } from '#shared/forms.ts'
 import { merchantProductMessages as messages } from '#shared/messages/merchant/merchant-products.ts'
-import { Button } from '../../../ui/form/button.tsx'
-import { RadioField } from '../../../ui/form/choice-field.tsx'
-import { Form } from '../../../ui/form/panel-form.tsx'
 
 interface CropChooserProps {
   picture: PictureView

@@ -1,4 +1,10 @@
 import type { FormEvent, ReactNode } from 'react'
+import { Button, ButtonLink } from '#client/ui/form/button.tsx'
+import { TextField } from '#client/ui/form/field.tsx'
+import { Form } from '#client/ui/form/panel-form.tsx'
+import { Drawing } from '#client/ui/page/icon.tsx'
+import { Picture } from '#client/ui/storefront/picture.tsx'
+import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx'
 import type { StorePictureView } from '#shared/catalog/merchant-products.ts'
 import { maxPictureAlt, pictureAnchor } from '#shared/catalog/pictures/pictures.ts'
 import type { PicturedVariant } from '#shared/catalog/pictures/variant-pictures.ts'
@@ -8,12 +14,6 @@ import {
   failureText,
   merchantProductMessages as messages,
 } from '#shared/messages/merchant/merchant-products.ts'
-import { Button, ButtonLink } from '../../../ui/form/button.tsx'
-import { TextField } from '../../../ui/form/field.tsx'
-import { Form } from '../../../ui/form/panel-form.tsx'
-import { Drawing } from '../../../ui/page/icon.tsx'
-import { Picture } from '../../../ui/storefront/picture.tsx'
-import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
 import { CropChooser } from './crop-chooser.tsx'
 import { PictureVariants } from './picture-variants.tsx'
 import type { MoveDirection } from './use-move-buttons.ts'

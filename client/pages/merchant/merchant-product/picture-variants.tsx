@@ -1,3 +1,7 @@
+import { Button } from '#client/ui/form/button.tsx'
+import { FieldNotes, fieldId } from '#client/ui/form/field.tsx'
+import { Form } from '#client/ui/form/panel-form.tsx'
+import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx'
 import {
   choiceOfPicture,
   optionFields,
@@ -10,10 +14,6 @@ import {
   merchantProductMessages as messages,
   variantsText,
 } from '#shared/messages/merchant/merchant-products.ts'
-import { Button } from '../../../ui/form/button.tsx'
-import { FieldNotes, fieldId } from '../../../ui/form/field.tsx'
-import { Form } from '../../../ui/form/panel-form.tsx'
-import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
 
 interface PictureVariantsProps {
   pictureId: string

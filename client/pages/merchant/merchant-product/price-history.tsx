@@ -1,10 +1,10 @@
+import { TableHead } from '#client/ui/page/table-head.tsx'
+import { Money } from '#client/ui/text/money.tsx'
+import { useMoneyText } from '#client/ui/text/money-text.ts'
+import { Time } from '#client/ui/text/time.tsx'
 import type { PriceChangeView } from '#shared/catalog/merchant-products.ts'
 import { productFormMessages as messages } from '#shared/messages/merchant/product-form.ts'
 import { pixPriceShort } from '#shared/messages/storefront/pix-price.ts'
-import { TableHead } from '../../../ui/page/table-head.tsx'
-import { Money } from '../../../ui/text/money.tsx'
-import { useMoneyText } from '../../../ui/text/money-text.ts'
-import { Time } from '../../../ui/text/time.tsx'
 
 const { historyColumns: columns } = messages
 

@@ -1,7 +1,7 @@
+import { Notice } from '#client/ui/page/notice.tsx'
+import { Time } from '#client/ui/text/time.tsx'
 import { productFormMessages as messages } from '#shared/messages/merchant/product-form.ts'
 import type { PageData } from '#shared/pages.ts'
-import { Notice } from '../../../ui/page/notice.tsx'
-import { Time } from '../../../ui/text/time.tsx'
 
 /** What the operator's review means for this product; nothing where it means nothing. */
 export function ReviewNotice({ product, review }: Pick<PageData['merchant-product'], 'product' | 'review'>) {

@@ -1,10 +1,10 @@
 import { startTransition, useOptimistic, useRef, useState } from 'react'
 import { useFetcher } from 'react-router-dom'
+import { useLayoutData } from '#client/data/use-layout-data.ts'
 import type { StorePictureView } from '#shared/catalog/merchant-products.ts'
 import type { FormAnswer } from '#shared/forms.ts'
 import { panelStoreField } from '#shared/merchants/store-choice.ts'
 import { merchantProductMessages as messages } from '#shared/messages/merchant/merchant-products.ts'
-import { useLayoutData } from '../../../data/use-layout-data.ts'
 
 export interface PictureMove {
   pictureId: string

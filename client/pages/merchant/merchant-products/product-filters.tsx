@@ -1,4 +1,6 @@
 import { Form } from 'react-router-dom'
+import { Button } from '#client/ui/form/button.tsx'
+import { SelectField } from '#client/ui/form/field.tsx'
 import {
   lackFilters,
   productSorts,
@@ -8,8 +10,6 @@ import {
 import { href } from '#shared/href.ts'
 import { merchantProductsMessages as messages } from '#shared/messages/merchant/merchant-products.ts'
 import type { PageData } from '#shared/pages.ts'
-import { Button } from '../../../ui/form/button.tsx'
-import { SelectField } from '../../../ui/form/field.tsx'
 
 interface ProductFiltersProps {
   filters: StoreProductFilters

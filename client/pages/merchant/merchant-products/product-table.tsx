@@ -1,5 +1,13 @@
 import { type ChangeEvent, useId } from 'react'
 import { Form, Link } from 'react-router-dom'
+import { useHydrated } from '#client/ui/behavior/use-hydrated.ts'
+import { Button } from '#client/ui/form/button.tsx'
+import { SelectField } from '#client/ui/form/field.tsx'
+import { ProductStatusBadge } from '#client/ui/merchant/product-status-badge.tsx'
+import { TableHead } from '#client/ui/page/table-head.tsx'
+import { Picture } from '#client/ui/storefront/picture.tsx'
+import { Price } from '#client/ui/text/price.tsx'
+import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx'
 import { bulkActions } from '#shared/catalog/bulk-changes.ts'
 import type { StoreProductFilters, StoreProductView } from '#shared/catalog/merchant-products.ts'
 import { href } from '#shared/href.ts'
@@ -8,14 +16,6 @@ import {
   merchantProductsMessages as messages,
   storeStockText,
 } from '#shared/messages/merchant/merchant-products.ts'
-import { useHydrated } from '../../../ui/behavior/use-hydrated.ts'
-import { Button } from '../../../ui/form/button.tsx'
-import { SelectField } from '../../../ui/form/field.tsx'
-import { ProductStatusBadge } from '../../../ui/merchant/product-status-badge.tsx'
-import { TableHead } from '../../../ui/page/table-head.tsx'
-import { Picture } from '../../../ui/storefront/picture.tsx'
-import { Price } from '../../../ui/text/price.tsx'
-import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
 
 interface ProductTableProps {
   products: readonly StoreProductView[]

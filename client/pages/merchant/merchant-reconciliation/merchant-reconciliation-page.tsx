@@ -1,9 +1,9 @@
+import { MerchantLayout } from '#client/ui/merchant/merchant-layout.tsx'
+import { Reconciliation } from '#client/ui/seller/reconciliation/reconciliation.tsx'
 import { href } from '#shared/href.ts'
 import { reconciliationMessages as messages } from '#shared/messages/money/reconciliation.ts'
 import { merchantReconciliationFilePath } from '#shared/money/reconciliation.ts'
 import type { PageProps } from '#shared/pages.ts'
-import { MerchantLayout } from '../../../ui/merchant/merchant-layout.tsx'
-import { Reconciliation } from '../../../ui/seller/reconciliation/reconciliation.tsx'
 
 /** A store's own accounts, beside what its orders say. */
 export function MerchantReconciliationPage({ data, form }: PageProps<'merchant-reconciliation'>) {

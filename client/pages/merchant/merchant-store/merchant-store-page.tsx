@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom'
+import { FormProblems } from '#client/ui/form/form-errors.tsx'
+import { MerchantLayout } from '#client/ui/merchant/merchant-layout.tsx'
+import { Notice } from '#client/ui/page/notice.tsx'
 import { href } from '#shared/href.ts'
 import { merchantStoreMessages as messages } from '#shared/messages/merchant/store.ts'
 import type { PageProps } from '#shared/pages.ts'
-import { FormProblems } from '../../../ui/form/form-errors.tsx'
-import { MerchantLayout } from '../../../ui/merchant/merchant-layout.tsx'
-import { Notice } from '../../../ui/page/notice.tsx'
 import { StoreForm } from './store-form.tsx'
 import { StorePictures } from './store-pictures.tsx'
 

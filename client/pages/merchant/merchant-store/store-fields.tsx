@@ -1,4 +1,8 @@
 import type { ReactNode } from 'react'
+import { useShopConfig } from '#client/ui/behavior/shop-config.tsx'
+import { SelectField, TextField } from '#client/ui/form/field.tsx'
+import { MarkdownField } from '#client/ui/form/markdown-field.tsx'
+import { NoteField } from '#client/ui/form/note-field.tsx'
 import { maxNameLength } from '#shared/customers.ts'
 import { type FormAnswer, formText } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
@@ -6,10 +10,6 @@ import { maxAbout, maxPolicyText, maxTagline, type StoreFieldName } from '#share
 import { maxSlugLength } from '#shared/merchants/store-slugs.ts'
 import { merchantStoreMessages as messages } from '#shared/messages/merchant/store.ts'
 import type { PageData } from '#shared/pages.ts'
-import { useShopConfig } from '../../../ui/behavior/shop-config.tsx'
-import { SelectField, TextField } from '../../../ui/form/field.tsx'
-import { MarkdownField } from '../../../ui/form/markdown-field.tsx'
-import { NoteField } from '../../../ui/form/note-field.tsx'
 
 interface StoreFieldsProps {
   data: PageData['merchant-store']

@@ -1,9 +1,9 @@
+import { RadioField } from '#client/ui/form/choice-field.tsx'
+import { MergeFields } from '#client/ui/form/merge-fields.tsx'
 import { conflictsOf, takeField, takenField } from '#shared/catalog/product-merge.ts'
 import { type FormAnswer, formText, formTexts } from '#shared/forms.ts'
 import type { StoreFieldName } from '#shared/merchants/store-profile.ts'
 import { merchantStoreMessages as messages } from '#shared/messages/merchant/store.ts'
-import { RadioField } from '../../../ui/form/choice-field.tsx'
-import { MergeFields } from '../../../ui/form/merge-fields.tsx'
 
 const label = (name: string) => messages.fields[name as StoreFieldName] ?? name
 

@@ -1,16 +1,16 @@
+import { Button } from '#client/ui/form/button.tsx'
+import { TextField } from '#client/ui/form/field.tsx'
+import { FileField } from '#client/ui/form/file-field.tsx'
+import { FormProblems } from '#client/ui/form/form-errors.tsx'
+import { Form } from '#client/ui/form/panel-form.tsx'
+import { UploadForm } from '#client/ui/form/upload-form.tsx'
+import { Picture } from '#client/ui/storefront/picture.tsx'
 import type { PictureView } from '#shared/catalog/catalog.ts'
 import { picturePath } from '#shared/catalog/pictures/pictures.ts'
 import type { FormAnswer } from '#shared/forms.ts'
 import { pressedCover, type StorePicture } from '#shared/merchants/store-profile.ts'
 import { merchantStoreMessages as messages } from '#shared/messages/merchant/store.ts'
 import type { PageData } from '#shared/pages.ts'
-import { Button } from '../../../ui/form/button.tsx'
-import { TextField } from '../../../ui/form/field.tsx'
-import { FileField } from '../../../ui/form/file-field.tsx'
-import { FormProblems } from '../../../ui/form/form-errors.tsx'
-import { Form } from '../../../ui/form/panel-form.tsx'
-import { UploadForm } from '../../../ui/form/upload-form.tsx'
-import { Picture } from '../../../ui/storefront/picture.tsx'
 
 interface StorePicturesProps {
   data: PageData['merchant-store']

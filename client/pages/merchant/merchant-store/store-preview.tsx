@@ -1,8 +1,8 @@
+import { Picture } from '#client/ui/storefront/picture.tsx'
 import type { PictureView } from '#shared/catalog/catalog.ts'
 import { type FormValues, formText } from '#shared/forms.ts'
 import { merchantStoreMessages as messages } from '#shared/messages/merchant/store.ts'
 import { catalogMessages } from '#shared/messages/storefront/catalog.ts'
-import { Picture } from '../../../ui/storefront/picture.tsx'
 
 interface StorePreviewProps {
   /** What is typed by now. */

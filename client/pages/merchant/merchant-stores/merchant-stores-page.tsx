@@ -1,12 +1,12 @@
 import { Form } from 'react-router-dom'
+import { Button, ButtonLink } from '#client/ui/form/button.tsx'
+import { EmptyState } from '#client/ui/page/empty-state.tsx'
+import { Notice } from '#client/ui/page/notice.tsx'
+import { PageHead } from '#client/ui/page/page-head.tsx'
+import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx'
 import { href } from '#shared/href.ts'
 import { chooseStoreMessages as messages, teamMessages } from '#shared/messages/merchant/team.ts'
 import type { PageData, PageProps } from '#shared/pages.ts'
-import { Button, ButtonLink } from '../../../ui/form/button.tsx'
-import { EmptyState } from '../../../ui/page/empty-state.tsx'
-import { Notice } from '../../../ui/page/notice.tsx'
-import { PageHead } from '../../../ui/page/page-head.tsx'
-import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
 
 /** Whoever works for several stores chooses the one that the panel shows. */
 export function MerchantStoresPage({ data }: PageProps<'merchant-stores'>) {

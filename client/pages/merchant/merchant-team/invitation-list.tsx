@@ -1,10 +1,10 @@
+import { Button } from '#client/ui/form/button.tsx'
+import { Form } from '#client/ui/form/panel-form.tsx'
+import { Time } from '#client/ui/text/time.tsx'
+import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx'
 import type { MerchantRole } from '#shared/merchants/merchant-rights.ts'
 import { mayManageRole, type TeamInvitation } from '#shared/merchants/team.ts'
 import { teamMessages } from '#shared/messages/merchant/team.ts'
-import { Button } from '../../../ui/form/button.tsx'
-import { Form } from '../../../ui/form/panel-form.tsx'
-import { Time } from '../../../ui/text/time.tsx'
-import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
 
 const messages = teamMessages.invitations
 

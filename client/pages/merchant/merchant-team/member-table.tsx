@@ -1,10 +1,10 @@
+import { Button } from '#client/ui/form/button.tsx'
+import { Form } from '#client/ui/form/panel-form.tsx'
+import { TableHead } from '#client/ui/page/table-head.tsx'
+import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx'
 import type { MerchantRole } from '#shared/merchants/merchant-rights.ts'
 import { mayManageRole, rolesToGive, type TeamMember } from '#shared/merchants/team.ts'
 import { teamMessages as messages } from '#shared/messages/merchant/team.ts'
-import { Button } from '../../../ui/form/button.tsx'
-import { Form } from '../../../ui/form/panel-form.tsx'
-import { TableHead } from '../../../ui/page/table-head.tsx'
-import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
 
 const { columns } = messages
 

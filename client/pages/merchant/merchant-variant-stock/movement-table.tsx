@@ -1,12 +1,12 @@
 import { Link } from 'react-router-dom'
+import { ButtonLink } from '#client/ui/form/button.tsx'
+import { useRight } from '#client/ui/merchant/use-right.ts'
+import { TableHead } from '#client/ui/page/table-head.tsx'
+import { Time } from '#client/ui/text/time.tsx'
 import type { StockMovementView } from '#shared/catalog/store-stock.ts'
 import { href } from '#shared/href.ts'
 import { variantStockMessages as messages } from '#shared/messages/merchant/stock.ts'
 import type { PageData } from '#shared/pages.ts'
-import { ButtonLink } from '../../../ui/form/button.tsx'
-import { useRight } from '../../../ui/merchant/use-right.ts'
-import { TableHead } from '../../../ui/page/table-head.tsx'
-import { Time } from '../../../ui/text/time.tsx'
 
 const { columns } = messages
 

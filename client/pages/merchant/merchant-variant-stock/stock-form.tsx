@@ -1,10 +1,10 @@
 import { type ReactNode, useId } from 'react'
+import { Button } from '#client/ui/form/button.tsx'
+import { TextField } from '#client/ui/form/field.tsx'
+import { FormProblems } from '#client/ui/form/form-errors.tsx'
+import { Form } from '#client/ui/form/panel-form.tsx'
 import { maxStockNote } from '#shared/catalog/store-stock.ts'
 import type { FormAnswer } from '#shared/forms.ts'
-import { Button } from '../../../ui/form/button.tsx'
-import { TextField } from '../../../ui/form/field.tsx'
-import { FormProblems } from '../../../ui/form/form-errors.tsx'
-import { Form } from '../../../ui/form/panel-form.tsx'
 
 interface StockFormProps {
   title: string

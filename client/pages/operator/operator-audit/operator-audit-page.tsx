@@ -1,9 +1,9 @@
+import { OperatorLayout } from '#client/ui/operator/operator-layout.tsx'
+import { AuditLog } from '#client/ui/seller/audit/audit-log.tsx'
 import { operatorAuditFilePath } from '#shared/audit-log/audit-view.ts'
 import { href } from '#shared/href.ts'
 import { auditMessages as messages } from '#shared/messages/merchant/audit.ts'
 import type { PageProps } from '#shared/pages.ts'
-import { OperatorLayout } from '../../../ui/operator/operator-layout.tsx'
-import { AuditLog } from '../../../ui/seller/audit/audit-log.tsx'
 
 /** What people with rights did in the whole shop. */
 export function OperatorAuditPage({ data }: PageProps<'operator-audit'>) {

@@ -1,13 +1,13 @@
+import { OperatorLayout } from '#client/ui/operator/operator-layout.tsx'
+import { Breadcrumbs } from '#client/ui/page/breadcrumbs.tsx'
+import { BankStatementResult } from '#client/ui/seller/bank-statements/bank-statement-result.tsx'
+import { Time } from '#client/ui/text/time.tsx'
 import { href } from '#shared/href.ts'
 import {
   operatorBankStatementMessages as list,
   operatorBankStatementPageMessages as messages,
 } from '#shared/messages/operator/operator-bank-statements.ts'
 import type { PageProps } from '#shared/pages.ts'
-import { OperatorLayout } from '../../../ui/operator/operator-layout.tsx'
-import { Breadcrumbs } from '../../../ui/page/breadcrumbs.tsx'
-import { BankStatementResult } from '../../../ui/seller/bank-statements/bank-statement-result.tsx'
-import { Time } from '../../../ui/text/time.tsx'
 
 /** What became of each row of a bank statement. */
 export function OperatorBankStatementPage({ data }: PageProps<'operator-bank-statement'>) {

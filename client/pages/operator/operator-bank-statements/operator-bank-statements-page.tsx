@@ -1,11 +1,11 @@
+import { TextField } from '#client/ui/form/field.tsx'
+import { OperatorLayout } from '#client/ui/operator/operator-layout.tsx'
+import { EarlierBankStatements } from '#client/ui/seller/bank-statements/earlier-bank-statements.tsx'
+import { UploadBankStatement } from '#client/ui/seller/bank-statements/upload-bank-statement.tsx'
 import type { FormAnswer } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import { operatorBankStatementMessages as messages } from '#shared/messages/operator/operator-bank-statements.ts'
 import type { PageData, PageProps } from '#shared/pages.ts'
-import { TextField } from '../../../ui/form/field.tsx'
-import { OperatorLayout } from '../../../ui/operator/operator-layout.tsx'
-import { EarlierBankStatements } from '../../../ui/seller/bank-statements/earlier-bank-statements.tsx'
-import { UploadBankStatement } from '../../../ui/seller/bank-statements/upload-bank-statement.tsx'
 
 /** Bank statements: one more, and what became of the earlier ones. */
 export function OperatorBankStatementsPage({ data, form }: PageProps<'operator-bank-statements'>) {

@@ -1,6 +1,6 @@
+import { useShopConfig } from '#client/ui/behavior/shop-config.tsx'
 import { brandMessages as messages } from '#shared/messages/operator/settings.ts'
 import { groundOf, lowestContrast, shadesOf, type ThemeName } from '#shared/settings/accent-shades.ts'
-import { useShopConfig } from '../../../ui/behavior/shop-config.tsx'
 
 const themes: readonly ThemeName[] = ['light', 'dark']
 

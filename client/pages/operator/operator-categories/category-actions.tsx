@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router-dom'
+import { Button } from '#client/ui/form/button.tsx'
+import { SelectField, TextField } from '#client/ui/form/field.tsx'
 import type { ChosenCategory } from '#shared/catalog/operator-categories.ts'
 import { maxCategoryName } from '#shared/forms/category-forms.ts'
 import type { FormAnswer } from '#shared/forms.ts'
 import { categoryMessages as messages } from '#shared/messages/operator/categories.ts'
-import { Button } from '../../../ui/form/button.tsx'
-import { SelectField, TextField } from '../../../ui/form/field.tsx'
 import { PositionField } from './position-field.tsx'
 
 interface CategoryActionsProps {

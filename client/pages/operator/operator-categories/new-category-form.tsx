@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { Form } from 'react-router-dom'
+import { Button } from '#client/ui/form/button.tsx'
+import { TextField } from '#client/ui/form/field.tsx'
 import type { ChosenCategory } from '#shared/catalog/operator-categories.ts'
 import { maxCategoryName } from '#shared/forms/category-forms.ts'
 import type { FormAnswer } from '#shared/forms.ts'
 import { categoryMessages as messages } from '#shared/messages/operator/categories.ts'
 import { slugOf } from '#shared/text/slug-of.ts'
-import { Button } from '../../../ui/form/button.tsx'
-import { TextField } from '../../../ui/form/field.tsx'
 import { PositionField } from './position-field.tsx'
 
 interface NewCategoryFormProps {

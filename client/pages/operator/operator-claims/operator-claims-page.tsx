@@ -1,11 +1,11 @@
+import { OperatorLayout } from '#client/ui/operator/operator-layout.tsx'
+import { ListChoice } from '#client/ui/page/list-choice.tsx'
+import { PageLinks } from '#client/ui/page/page-links.tsx'
+import { ClaimList } from '#client/ui/seller/order/claim-list.tsx'
 import { href } from '#shared/href.ts'
 import { operatorClaimMessages as messages } from '#shared/messages/account/claims.ts'
 import { operatorClaimLists } from '#shared/orders/claims.ts'
 import type { PageProps } from '#shared/pages.ts'
-import { OperatorLayout } from '../../../ui/operator/operator-layout.tsx'
-import { ListChoice } from '../../../ui/page/list-choice.tsx'
-import { PageLinks } from '../../../ui/page/page-links.tsx'
-import { ClaimList } from '../../../ui/seller/order/claim-list.tsx'
 
 /** The claims of all stores, by what the operator has to decide. */
 export function OperatorClaimsPage({ data: { list, claims } }: PageProps<'operator-claims'>) {

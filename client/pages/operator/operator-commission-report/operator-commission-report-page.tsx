@@ -1,4 +1,8 @@
 import { Link } from 'react-router-dom'
+import { OperatorLayout } from '#client/ui/operator/operator-layout.tsx'
+import { Breadcrumbs } from '#client/ui/page/breadcrumbs.tsx'
+import { CommissionList } from '#client/ui/seller/commission/commission-list.tsx'
+import { CommissionCells, CommissionMonth } from '#client/ui/seller/commission/commission-month.tsx'
 import { href } from '#shared/href.ts'
 import { commissionReportMessages as messages } from '#shared/messages/money/commission-report.ts'
 import { commissionMessages } from '#shared/messages/operator/commission.ts'
@@ -8,10 +12,6 @@ import {
   type StoreCommission,
 } from '#shared/money/commission-report.ts'
 import type { PageProps } from '#shared/pages.ts'
-import { OperatorLayout } from '../../../ui/operator/operator-layout.tsx'
-import { Breadcrumbs } from '../../../ui/page/breadcrumbs.tsx'
-import { CommissionList } from '../../../ui/seller/commission/commission-list.tsx'
-import { CommissionCells, CommissionMonth } from '../../../ui/seller/commission/commission-month.tsx'
 
 const { storeColumns: columns } = messages
 

@@ -1,3 +1,6 @@
+import { useShopConfig } from '#client/ui/behavior/shop-config.tsx'
+import { CheckboxField } from '#client/ui/form/choice-field.tsx'
+import { SelectField, TextField } from '#client/ui/form/field.tsx'
 import { type FormAnswer, formTexts } from '#shared/forms.ts'
 import { commissionRuleMessages as messages } from '#shared/messages/operator/commission.ts'
 import {
@@ -10,9 +13,6 @@ import {
 import { moneyInput } from '#shared/text/money-input.ts'
 import { percentInput } from '#shared/text/percent-text.ts'
 import { localDay } from '#shared/time/local-day.ts'
-import { useShopConfig } from '../../../ui/behavior/shop-config.tsx'
-import { CheckboxField } from '../../../ui/form/choice-field.tsx'
-import { SelectField, TextField } from '../../../ui/form/field.tsx'
 
 interface CommissionFieldsProps {
   page: CommissionRulePage

@@ -1,5 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { Form, Link } from 'react-router-dom'
+import { useShopConfig } from '#client/ui/behavior/shop-config.tsx'
+import { Button } from '#client/ui/form/button.tsx'
+import { CommissionPeriod, CommissionScope, CommissionTakes } from '#client/ui/operator/commission-terms.tsx'
+import { Notice } from '#client/ui/page/notice.tsx'
+import { Money } from '#client/ui/text/money.tsx'
+import { Time } from '#client/ui/text/time.tsx'
 import { type FormAnswer, type FormValues, formTexts } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import {
@@ -14,12 +20,6 @@ import type {
   CommissionTermsView,
 } from '#shared/money/commission-rules.ts'
 import { percentText } from '#shared/text/percent-text.ts'
-import { useShopConfig } from '../../../ui/behavior/shop-config.tsx'
-import { Button } from '../../../ui/form/button.tsx'
-import { CommissionPeriod, CommissionScope, CommissionTakes } from '../../../ui/operator/commission-terms.tsx'
-import { Notice } from '../../../ui/page/notice.tsx'
-import { Money } from '../../../ui/text/money.tsx'
-import { Time } from '../../../ui/text/time.tsx'
 
 interface CommissionPreviewProps {
   preview: CommissionPreview

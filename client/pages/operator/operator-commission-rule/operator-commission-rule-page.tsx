@@ -1,5 +1,12 @@
 import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router-dom'
+import { Button } from '#client/ui/form/button.tsx'
+import { SelectField, TextField } from '#client/ui/form/field.tsx'
+import { FormProblems } from '#client/ui/form/form-errors.tsx'
+import { CommissionPeriod, CommissionScope, CommissionTakes } from '#client/ui/operator/commission-terms.tsx'
+import { OperatorLayout } from '#client/ui/operator/operator-layout.tsx'
+import { Breadcrumbs } from '#client/ui/page/breadcrumbs.tsx'
+import { Notice } from '#client/ui/page/notice.tsx'
 import { type FormAnswer, formText } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import {
@@ -12,13 +19,6 @@ import type {
   CommissionRuleView,
 } from '#shared/money/commission-rules.ts'
 import type { PageProps } from '#shared/pages.ts'
-import { Button } from '../../../ui/form/button.tsx'
-import { SelectField, TextField } from '../../../ui/form/field.tsx'
-import { FormProblems } from '../../../ui/form/form-errors.tsx'
-import { CommissionPeriod, CommissionScope, CommissionTakes } from '../../../ui/operator/commission-terms.tsx'
-import { OperatorLayout } from '../../../ui/operator/operator-layout.tsx'
-import { Breadcrumbs } from '../../../ui/page/breadcrumbs.tsx'
-import { Notice } from '../../../ui/page/notice.tsx'
 import { CommissionFields } from './commission-fields.tsx'
 import { CommissionPreviewPart } from './commission-preview-part.tsx'
 

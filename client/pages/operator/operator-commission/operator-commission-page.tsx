@@ -1,13 +1,13 @@
 import { Link } from 'react-router-dom'
+import { ButtonLink } from '#client/ui/form/button.tsx'
+import { OperatorLayout } from '#client/ui/operator/operator-layout.tsx'
+import { Notice } from '#client/ui/page/notice.tsx'
+import { PageLinks } from '#client/ui/page/page-links.tsx'
+import { AuditEntries } from '#client/ui/seller/audit/audit-entries.tsx'
 import { href } from '#shared/href.ts'
 import { commissionReportMessages as reportMessages } from '#shared/messages/money/commission-report.ts'
 import { commissionMessages as messages } from '#shared/messages/operator/commission.ts'
 import type { PageProps } from '#shared/pages.ts'
-import { ButtonLink } from '../../../ui/form/button.tsx'
-import { OperatorLayout } from '../../../ui/operator/operator-layout.tsx'
-import { Notice } from '../../../ui/page/notice.tsx'
-import { PageLinks } from '../../../ui/page/page-links.tsx'
-import { AuditEntries } from '../../../ui/seller/audit/audit-entries.tsx'
 import { RulesTable } from './rules-table.tsx'
 
 /** The rules of commission in their order, and who changed them. */

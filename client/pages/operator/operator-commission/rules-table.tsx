@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom'
+import { CommissionPeriod, CommissionScope, CommissionTakes } from '#client/ui/operator/commission-terms.tsx'
+import { TableHead } from '#client/ui/page/table-head.tsx'
+import { Time } from '#client/ui/text/time.tsx'
+import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx'
 import { href } from '#shared/href.ts'
 import { commissionMessages as messages } from '#shared/messages/operator/commission.ts'
 import type { CommissionRuleView } from '#shared/money/commission-rules.ts'
-import { CommissionPeriod, CommissionScope, CommissionTakes } from '../../../ui/operator/commission-terms.tsx'
-import { TableHead } from '../../../ui/page/table-head.tsx'
-import { Time } from '../../../ui/text/time.tsx'
-import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
 
 const { columns } = messages
 

@@ -1,4 +1,8 @@
 import { Link } from 'react-router-dom'
+import { FormProblems } from '#client/ui/form/form-errors.tsx'
+import { OperatorLayout } from '#client/ui/operator/operator-layout.tsx'
+import { Notice } from '#client/ui/page/notice.tsx'
+import { BankSection } from '#client/ui/seller/connections/bank-section.tsx'
 import { href } from '#shared/href.ts'
 import { connectionMessages } from '#shared/messages/merchant/connections.ts'
 import {
@@ -6,10 +10,6 @@ import {
   operatorConnectionMessages as messages,
 } from '#shared/messages/operator/operator-connections.ts'
 import type { PageProps } from '#shared/pages.ts'
-import { FormProblems } from '../../../ui/form/form-errors.tsx'
-import { OperatorLayout } from '../../../ui/operator/operator-layout.tsx'
-import { Notice } from '../../../ui/page/notice.tsx'
-import { BankSection } from '../../../ui/seller/connections/bank-section.tsx'
 import { StoreConnections } from './store-connections.tsx'
 
 /** The platform's own connection, what the server is configured for, and the connections of all stores. */

@@ -1,4 +1,10 @@
 import { Form, Link } from 'react-router-dom'
+import { Button } from '#client/ui/form/button.tsx'
+import { ListChoice } from '#client/ui/page/list-choice.tsx'
+import { PageLinks } from '#client/ui/page/page-links.tsx'
+import { TableHead } from '#client/ui/page/table-head.tsx'
+import { Time } from '#client/ui/text/time.tsx'
+import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx'
 import { href } from '#shared/href.ts'
 import {
   connectionKindNames,
@@ -6,12 +12,6 @@ import {
 } from '#shared/messages/operator/operator-connections.ts'
 import type { PageData } from '#shared/pages.ts'
 import type { ListedConnection } from '#shared/payments/connections.ts'
-import { Button } from '../../../ui/form/button.tsx'
-import { ListChoice } from '../../../ui/page/list-choice.tsx'
-import { PageLinks } from '../../../ui/page/page-links.tsx'
-import { TableHead } from '../../../ui/page/table-head.tsx'
-import { Time } from '../../../ui/text/time.tsx'
-import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
 
 const messages = operatorConnectionMessages.stores
 const { columns } = messages

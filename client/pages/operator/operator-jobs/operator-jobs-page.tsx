@@ -1,10 +1,10 @@
+import { FormProblems } from '#client/ui/form/form-errors.tsx'
+import { OperatorLayout } from '#client/ui/operator/operator-layout.tsx'
 import { href } from '#shared/href.ts'
 import { operatorJobMessages as messages } from '#shared/messages/operator/operator-jobs.ts'
 import { operatorOrderMessages } from '#shared/messages/operator/operator-orders.ts'
 import type { DeadLetterView } from '#shared/orders/dead-letters.ts'
 import type { PageProps } from '#shared/pages.ts'
-import { FormProblems } from '../../../ui/form/form-errors.tsx'
-import { OperatorLayout } from '../../../ui/operator/operator-layout.tsx'
 import { WorkTable } from './work-table.tsx'
 
 /** Dead-letter events and jobs, with a retry. */

@@ -1,11 +1,11 @@
 import { Form } from 'react-router-dom'
+import { Button } from '#client/ui/form/button.tsx'
+import { PageLinks } from '#client/ui/page/page-links.tsx'
+import { TableHead } from '#client/ui/page/table-head.tsx'
+import { Time } from '#client/ui/text/time.tsx'
+import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx'
 import { operatorJobMessages as messages } from '#shared/messages/operator/operator-jobs.ts'
 import type { ListPart } from '#shared/pages.ts'
-import { Button } from '../../../ui/form/button.tsx'
-import { PageLinks } from '../../../ui/page/page-links.tsx'
-import { TableHead } from '../../../ui/page/table-head.tsx'
-import { Time } from '../../../ui/text/time.tsx'
-import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
 
 interface WorkTableProps<Item> {
   caption: string

@@ -1,4 +1,9 @@
 import { Form } from 'react-router-dom'
+import { Button } from '#client/ui/form/button.tsx'
+import { FormProblems } from '#client/ui/form/form-errors.tsx'
+import { NoteField } from '#client/ui/form/note-field.tsx'
+import { OpenBusinessNotice } from '#client/ui/merchant/open-business-notice.tsx'
+import { Notice } from '#client/ui/page/notice.tsx'
 import type { FormAnswer } from '#shared/forms.ts'
 import { hasOpenBusiness } from '#shared/merchants/open-business.ts'
 import {
@@ -11,11 +16,6 @@ import {
 } from '#shared/merchants/operator-stores.ts'
 import { isLegalRequirement, missingItems } from '#shared/merchants/requirements.ts'
 import { operatorMerchantMessages as messages } from '#shared/messages/operator/operator-merchants.ts'
-import { Button } from '../../../ui/form/button.tsx'
-import { FormProblems } from '../../../ui/form/form-errors.tsx'
-import { NoteField } from '../../../ui/form/note-field.tsx'
-import { OpenBusinessNotice } from '../../../ui/merchant/open-business-notice.tsx'
-import { Notice } from '../../../ui/page/notice.tsx'
 
 /** What the operator can decide about a store in its status; each confirmed in a `<details>`. */
 export function StoreActions({ store, form }: { store: OperatorStoreView; form: FormAnswer | null }) {

@@ -1,9 +1,9 @@
+import { Time } from '#client/ui/text/time.tsx'
 import { isMerchantStatus } from '#shared/merchants/merchant-statuses.ts'
 import type { StoreHistoryEntry } from '#shared/merchants/operator-stores.ts'
 import { merchantStatusNames } from '#shared/messages/account/application.ts'
 import { auditActionTexts } from '#shared/messages/merchant/audit-actions.ts'
 import { operatorMerchantMessages as messages } from '#shared/messages/operator/operator-merchants.ts'
-import { Time } from '../../../ui/text/time.tsx'
 
 /** What was done to a store, by whom and why; the newest first. */
 export function StoreHistory({ history }: { history: readonly StoreHistoryEntry[] }) {

@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom'
+import { Money } from '#client/ui/text/money.tsx'
+import { Totals } from '#client/ui/text/totals.tsx'
 import { href } from '#shared/href.ts'
 import { accountStatementMessages as names } from '#shared/messages/merchant/account-statement.ts'
 import { operatorMerchantMessages as messages } from '#shared/messages/operator/operator-merchants.ts'
 import type { BalancesView } from '#shared/money/account-statement.ts'
-import { Money } from '../../../ui/text/money.tsx'
-import { Totals } from '../../../ui/text/totals.tsx'
 
 /** The store's balances as its own account statement has them. */
 export function StoreMoney({ balances, slug }: { balances: BalancesView; slug: string }) {

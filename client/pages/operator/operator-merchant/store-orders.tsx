@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom'
+import { TableHead } from '#client/ui/page/table-head.tsx'
+import { Money } from '#client/ui/text/money.tsx'
+import { Time } from '#client/ui/text/time.tsx'
 import { href } from '#shared/href.ts'
 import type { OperatorStoreView } from '#shared/merchants/operator-stores.ts'
 import { operatorMerchantMessages as messages } from '#shared/messages/operator/operator-merchants.ts'
 import { operatorOrdersMessages } from '#shared/messages/operator/operator-orders.ts'
-import { TableHead } from '../../../ui/page/table-head.tsx'
-import { Money } from '../../../ui/text/money.tsx'
-import { Time } from '../../../ui/text/time.tsx'
 
 const { orderColumns: columns } = messages
 

@@ -1,12 +1,12 @@
 import { Form } from 'react-router-dom'
+import { Button } from '#client/ui/form/button.tsx'
+import { TextField } from '#client/ui/form/field.tsx'
+import { FormProblems } from '#client/ui/form/form-errors.tsx'
+import { Time } from '#client/ui/text/time.tsx'
 import type { FormAnswer } from '#shared/forms.ts'
 import type { OperatorStoreView } from '#shared/merchants/operator-stores.ts'
 import { merchantRoleNames } from '#shared/messages/merchant/merchant-roles.ts'
 import { operatorMerchantMessages as messages } from '#shared/messages/operator/operator-merchants.ts'
-import { Button } from '../../../ui/form/button.tsx'
-import { TextField } from '../../../ui/form/field.tsx'
-import { FormProblems } from '../../../ui/form/form-errors.tsx'
-import { Time } from '../../../ui/text/time.tsx'
 
 interface StorePeopleProps extends Pick<OperatorStoreView, 'members' | 'invitations'> {
   form: FormAnswer | null

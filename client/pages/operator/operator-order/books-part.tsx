@@ -1,12 +1,12 @@
+import { useShopConfig } from '#client/ui/behavior/shop-config.tsx'
+import { TableHead } from '#client/ui/page/table-head.tsx'
+import { Money } from '#client/ui/text/money.tsx'
+import { useMoneyText } from '#client/ui/text/money-text.ts'
+import { Time } from '#client/ui/text/time.tsx'
 import { accountStatementMessages, ledgerAccountNames } from '#shared/messages/merchant/account-statement.ts'
 import { operatorOrderMessages as messages } from '#shared/messages/operator/operator-orders.ts'
 import type { OrderMoneyView } from '#shared/orders/operator-orders.ts'
 import { percentText } from '#shared/text/percent-text.ts'
-import { useShopConfig } from '../../../ui/behavior/shop-config.tsx'
-import { TableHead } from '../../../ui/page/table-head.tsx'
-import { Money } from '../../../ui/text/money.tsx'
-import { useMoneyText } from '../../../ui/text/money-text.ts'
-import { Time } from '../../../ui/text/time.tsx'
 
 /** The frozen commission and the ledger entries of the order: debits are positive, credits negative. */
 export function BooksPart({ money: { commission, facts } }: { money: OrderMoneyView }) {

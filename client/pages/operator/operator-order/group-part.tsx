@@ -1,9 +1,9 @@
 import { Form, Link } from 'react-router-dom'
+import { Button } from '#client/ui/form/button.tsx'
 import { href } from '#shared/href.ts'
 import { orderLinkMessages as linkMessages } from '#shared/messages/account/order-link.ts'
 import { operatorOrderMessages as messages } from '#shared/messages/operator/operator-orders.ts'
 import type { OperatorOrderView } from '#shared/orders/operator-orders.ts'
-import { Button } from '../../../ui/form/button.tsx'
 
 /** The checkout that the order belongs to, and who holds its money. */
 export function GroupPart({ data }: { data: OperatorOrderView }) {

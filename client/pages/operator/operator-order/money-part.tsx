@@ -1,8 +1,8 @@
+import { TableHead } from '#client/ui/page/table-head.tsx'
+import { Money } from '#client/ui/text/money.tsx'
+import { Time } from '#client/ui/text/time.tsx'
 import { operatorOrderMessages as messages } from '#shared/messages/operator/operator-orders.ts'
 import type { OrderMoneyView } from '#shared/orders/operator-orders.ts'
-import { TableHead } from '../../../ui/page/table-head.tsx'
-import { Money } from '../../../ui/text/money.tsx'
-import { Time } from '../../../ui/text/time.tsx'
 import { BooksPart } from './books-part.tsx'
 
 /** How it was paid, what came in, and what the books say. */

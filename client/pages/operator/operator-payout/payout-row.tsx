@@ -1,13 +1,13 @@
 import { Form } from 'react-router-dom'
+import { Button } from '#client/ui/form/button.tsx'
+import { fieldId, TextField } from '#client/ui/form/field.tsx'
+import { Money } from '#client/ui/text/money.tsx'
+import { useMoneyText } from '#client/ui/text/money-text.ts'
+import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx'
 import { type FormAnswer, formText } from '#shared/forms.ts'
 import { operatorPayoutMessages as messages } from '#shared/messages/operator/operator-payouts.ts'
 import type { PayoutBatchView } from '#shared/money/payouts.ts'
 import type { PayoutStatus } from '#shared/orders/order-moves.ts'
-import { Button } from '../../../ui/form/button.tsx'
-import { fieldId, TextField } from '../../../ui/form/field.tsx'
-import { Money } from '../../../ui/text/money.tsx'
-import { useMoneyText } from '../../../ui/text/money-text.ts'
-import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
 
 type Payout = PayoutBatchView['payouts'][number]
 

@@ -1,15 +1,15 @@
 import { Form, Link } from 'react-router-dom'
+import { Button } from '#client/ui/form/button.tsx'
+import { fieldId } from '#client/ui/form/field.tsx'
+import { NoteField } from '#client/ui/form/note-field.tsx'
+import { Picture } from '#client/ui/storefront/picture.tsx'
+import { Price } from '#client/ui/text/price.tsx'
+import { Time } from '#client/ui/text/time.tsx'
+import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx'
 import { maxRejectionReason, type ReviewedProductView } from '#shared/catalog/product-review.ts'
 import { type FormAnswer, formText } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import { productReviewMessages as messages } from '#shared/messages/operator/product-review.ts'
-import { Button } from '../../../ui/form/button.tsx'
-import { fieldId } from '../../../ui/form/field.tsx'
-import { NoteField } from '../../../ui/form/note-field.tsx'
-import { Picture } from '../../../ui/storefront/picture.tsx'
-import { Price } from '../../../ui/text/price.tsx'
-import { Time } from '../../../ui/text/time.tsx'
-import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
 
 interface ReviewedProductProps {
   product: ReviewedProductView

@@ -1,9 +1,9 @@
+import { OperatorLayout } from '#client/ui/operator/operator-layout.tsx'
+import { Reconciliation } from '#client/ui/seller/reconciliation/reconciliation.tsx'
 import { href } from '#shared/href.ts'
 import { reconciliationMessages as messages } from '#shared/messages/money/reconciliation.ts'
 import { operatorReconciliationFilePath } from '#shared/money/reconciliation.ts'
 import type { PageProps } from '#shared/pages.ts'
-import { OperatorLayout } from '../../../ui/operator/operator-layout.tsx'
-import { Reconciliation } from '../../../ui/seller/reconciliation/reconciliation.tsx'
 
 /** The platform's accounts, and those of stores with a difference, beside the shop's books. */
 export function OperatorReconciliationPage({ data, form }: PageProps<'operator-reconciliation'>) {

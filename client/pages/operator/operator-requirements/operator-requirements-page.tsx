@@ -1,4 +1,11 @@
 import { Form, useNavigation } from 'react-router-dom'
+import { Button } from '#client/ui/form/button.tsx'
+import { CheckboxField } from '#client/ui/form/choice-field.tsx'
+import { FormProblems } from '#client/ui/form/form-errors.tsx'
+import { NoteField } from '#client/ui/form/note-field.tsx'
+import { OperatorLayout } from '#client/ui/operator/operator-layout.tsx'
+import { Breadcrumbs } from '#client/ui/page/breadcrumbs.tsx'
+import { Notice } from '#client/ui/page/notice.tsx'
 import type { FormAnswer } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import { isLegalRequirement, maxRequirementNote, type Requirement } from '#shared/merchants/requirements.ts'
@@ -8,13 +15,6 @@ import {
   operatorMerchantsMessages,
 } from '#shared/messages/operator/operator-merchants.ts'
 import type { PageProps } from '#shared/pages.ts'
-import { Button } from '../../../ui/form/button.tsx'
-import { CheckboxField } from '../../../ui/form/choice-field.tsx'
-import { FormProblems } from '../../../ui/form/form-errors.tsx'
-import { NoteField } from '../../../ui/form/note-field.tsx'
-import { OperatorLayout } from '../../../ui/operator/operator-layout.tsx'
-import { Breadcrumbs } from '../../../ui/page/breadcrumbs.tsx'
-import { Notice } from '../../../ui/page/notice.tsx'
 
 /** What a store has to bring before it may sell: one form for all of it. */
 export function OperatorRequirementsPage({ data, form }: PageProps<'operator-requirements'>) {

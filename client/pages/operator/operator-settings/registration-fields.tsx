@@ -1,7 +1,7 @@
+import { CheckboxField, RadioField } from '#client/ui/form/choice-field.tsx'
 import type { FormAnswer } from '#shared/forms.ts'
 import { settingsMessages } from '#shared/messages/operator/settings.ts'
 import { registrations } from '#shared/settings/settings.ts'
-import { CheckboxField, RadioField } from '../../../ui/form/choice-field.tsx'
 
 const messages = settingsMessages.registration
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router-dom'
+import { Button } from '#client/ui/form/button.tsx'
 import { settingsMessages as messages } from '#shared/messages/operator/settings.ts'
-import { Button } from '../../../ui/form/button.tsx'
 
 interface SettingsFormProps {
   intent: string

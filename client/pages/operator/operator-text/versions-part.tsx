@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom'
+import { ButtonLink } from '#client/ui/form/button.tsx'
+import { Time } from '#client/ui/text/time.tsx'
 import { href } from '#shared/href.ts'
 import { shopTextMessages as messages } from '#shared/messages/operator/shop-texts.ts'
 import type { PageData } from '#shared/pages.ts'
-import { ButtonLink } from '../../../ui/form/button.tsx'
-import { Time } from '../../../ui/text/time.tsx'
 
 interface VersionsPartProps extends Pick<PageData['operator-text'], 'name' | 'versions'> {
   current: number

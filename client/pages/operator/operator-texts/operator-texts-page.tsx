@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom'
+import { ButtonLink } from '#client/ui/form/button.tsx'
+import { SettingsLayout } from '#client/ui/operator/settings-layout.tsx'
+import { Time } from '#client/ui/text/time.tsx'
 import { href } from '#shared/href.ts'
 import { shopTextMessages as messages, shopTextTitles } from '#shared/messages/operator/shop-texts.ts'
 import type { PageProps } from '#shared/pages.ts'
-import { ButtonLink } from '../../../ui/form/button.tsx'
-import { SettingsLayout } from '../../../ui/operator/settings-layout.tsx'
-import { Time } from '../../../ui/text/time.tsx'
 
 /** The texts that the operator may rewrite. */
 export function OperatorTextsPage({ data }: PageProps<'operator-texts'>) {

@@ -1,10 +1,10 @@
+import { Notice } from '#client/ui/page/notice.tsx'
+import { Time } from '#client/ui/text/time.tsx'
 import {
   backupFailureReasons,
   operatorBackupMessages as messages,
 } from '#shared/messages/operator/backups.ts'
 import type { BackupRunView, BackupsView } from '#shared/runtime/backups.ts'
-import { Notice } from '../../../ui/page/notice.tsx'
-import { Time } from '../../../ui/text/time.tsx'
 
 /** How the newest backup and the newest rehearsal went. */
 export function BackupPart({ backup, lastGoodAt, rehearsal }: BackupsView) {

@@ -1,10 +1,10 @@
 import { Form } from 'react-router-dom'
+import { Button } from '#client/ui/form/button.tsx'
+import { Notice } from '#client/ui/page/notice.tsx'
+import { TableHead } from '#client/ui/page/table-head.tsx'
+import { Time } from '#client/ui/text/time.tsx'
 import { checkMessages, operatorMessages } from '#shared/messages/operator/operator.ts'
 import type { Difference, VerificationView } from '#shared/orders/verification.ts'
-import { Button } from '../../../ui/form/button.tsx'
-import { Notice } from '../../../ui/page/notice.tsx'
-import { TableHead } from '../../../ui/page/table-head.tsx'
-import { Time } from '../../../ui/text/time.tsx'
 
 const messages = operatorMessages
 const { columns } = messages

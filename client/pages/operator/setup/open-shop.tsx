@@ -1,14 +1,14 @@
 import { Form, Link, useLocation, useNavigation } from 'react-router-dom'
+import { Button } from '#client/ui/form/button.tsx'
+import { TextField } from '#client/ui/form/field.tsx'
+import { FormProblems } from '#client/ui/form/form-errors.tsx'
+import { PageHead } from '#client/ui/page/page-head.tsx'
 import { minPasswordLength } from '#shared/customers.ts'
 import type { FormAnswer } from '#shared/forms.ts'
 import { customerMessages } from '#shared/messages/account/customers.ts'
 import { setupMessages as messages } from '#shared/messages/operator/setup.ts'
 import { setupRestoreMessages } from '#shared/messages/operator/setup-restore.ts'
 import type { SetupAddressView } from '#shared/settings/setup-view.ts'
-import { Button } from '../../../ui/form/button.tsx'
-import { TextField } from '../../../ui/form/field.tsx'
-import { FormProblems } from '../../../ui/form/form-errors.tsx'
-import { PageHead } from '../../../ui/page/page-head.tsx'
 
 const { fields } = customerMessages
 

@@ -1,14 +1,14 @@
 import { Form, Link, useLocation } from 'react-router-dom'
+import { Button } from '#client/ui/form/button.tsx'
+import { CheckboxField, RadioField } from '#client/ui/form/choice-field.tsx'
+import { TextField } from '#client/ui/form/field.tsx'
+import { FormProblems } from '#client/ui/form/form-errors.tsx'
+import { Notice } from '#client/ui/page/notice.tsx'
+import { PageHead } from '#client/ui/page/page-head.tsx'
+import { Time } from '#client/ui/text/time.tsx'
 import type { FormAnswer } from '#shared/forms.ts'
 import { setupRestoreMessages as messages } from '#shared/messages/operator/setup-restore.ts'
 import { otherPlace, type SetupRestoreView } from '#shared/settings/setup-view.ts'
-import { Button } from '../../../ui/form/button.tsx'
-import { CheckboxField, RadioField } from '../../../ui/form/choice-field.tsx'
-import { TextField } from '../../../ui/form/field.tsx'
-import { FormProblems } from '../../../ui/form/form-errors.tsx'
-import { Notice } from '../../../ui/page/notice.tsx'
-import { PageHead } from '../../../ui/page/page-head.tsx'
-import { Time } from '../../../ui/text/time.tsx'
 
 interface RestoreShopProps {
   data: SetupRestoreView

@@ -1,9 +1,9 @@
+import { ButtonLink } from '#client/ui/form/button.tsx'
+import { PageHead } from '#client/ui/page/page-head.tsx'
+import { Time } from '#client/ui/text/time.tsx'
 import { restoredMessages as messages } from '#shared/messages/operator/setup-restore.ts'
 import { publicHref } from '#shared/public-href.ts'
 import type { SetupRestoredView } from '#shared/settings/setup-view.ts'
-import { ButtonLink } from '../../../ui/form/button.tsx'
-import { PageHead } from '../../../ui/page/page-head.tsx'
-import { Time } from '../../../ui/text/time.tsx'
 
 /** The shop is back; its people sign in as they did before. */
 export const RestoredShop = ({

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 import { Form, Link, useNavigation } from 'react-router-dom'
+import { Button } from '#client/ui/form/button.tsx'
+import { FormProblems } from '#client/ui/form/form-errors.tsx'
+import { ContactFields } from '#client/ui/operator/contact-fields.tsx'
+import { LegalFields } from '#client/ui/operator/legal-fields.tsx'
+import { MoneyFields } from '#client/ui/operator/money-fields.tsx'
+import { TestMailForm } from '#client/ui/operator/test-mail-form.tsx'
 import type { FormAnswer } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import { settingsMessages } from '#shared/messages/operator/settings.ts'
 import { setupStepMessages as messages } from '#shared/messages/operator/setup.ts'
 import type { SetupStepsView } from '#shared/settings/setup-view.ts'
-import { Button } from '../../../ui/form/button.tsx'
-import { FormProblems } from '../../../ui/form/form-errors.tsx'
-import { ContactFields } from '../../../ui/operator/contact-fields.tsx'
-import { LegalFields } from '../../../ui/operator/legal-fields.tsx'
-import { MoneyFields } from '../../../ui/operator/money-fields.tsx'
-import { TestMailForm } from '../../../ui/operator/test-mail-form.tsx'
 
 interface StepFormProps {
   data: SetupStepsView

@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom'
+import { useCurrentInView } from '#client/ui/behavior/use-current-in-view.ts'
+import { PageIcon } from '#client/ui/page/page-icon.tsx'
+import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx'
 import { href } from '#shared/href.ts'
 import { setupStepMessages as messages } from '#shared/messages/operator/setup.ts'
 import type { SetupStep, SetupStepState } from '#shared/settings/setup-steps.ts'
-import { useCurrentInView } from '../../../ui/behavior/use-current-in-view.ts'
-import { PageIcon } from '../../../ui/page/page-icon.tsx'
-import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
 
 interface StepListProps {
   current: SetupStep

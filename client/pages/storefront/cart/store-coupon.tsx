@@ -1,12 +1,12 @@
 import { Form } from 'react-router-dom'
+import { Button } from '#client/ui/form/button.tsx'
+import { TextField } from '#client/ui/form/field.tsx'
+import { CouponChange } from '#client/ui/storefront/cart/coupon-change.tsx'
+import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx'
 import { type FormAnswer, formText } from '#shared/forms.ts'
 import { couponMessages, couponText } from '#shared/messages/storefront/coupons.ts'
 import { maxCouponCode } from '#shared/money/coupons.ts'
 import type { CartStoreView } from '#shared/orders/cart.ts'
-import { Button } from '../../../ui/form/button.tsx'
-import { TextField } from '../../../ui/form/field.tsx'
-import { CouponChange } from '../../../ui/storefront/cart/coupon-change.tsx'
-import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
 
 interface StoreCouponProps {
   store: CartStoreView

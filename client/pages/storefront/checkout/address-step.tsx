@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
+import { useLayoutData } from '#client/data/use-layout-data.ts'
+import { Button } from '#client/ui/form/button.tsx'
+import { TextField } from '#client/ui/form/field.tsx'
+import { AddressFields } from '#client/ui/storefront/delivery/address-fields.tsx'
+import { FindPostalCode } from '#client/ui/storefront/delivery/find-postal-code.tsx'
+import { UnknownLocation } from '#client/ui/storefront/delivery/unknown-location.tsx'
 import type { FormAnswer } from '#shared/forms.ts'
 import { checkoutMessages } from '#shared/messages/storefront/checkout.ts'
-import { useLayoutData } from '../../../data/use-layout-data.ts'
-import { Button } from '../../../ui/form/button.tsx'
-import { TextField } from '../../../ui/form/field.tsx'
-import { AddressFields } from '../../../ui/storefront/delivery/address-fields.tsx'
-import { FindPostalCode } from '../../../ui/storefront/delivery/find-postal-code.tsx'
-import { UnknownLocation } from '../../../ui/storefront/delivery/unknown-location.tsx'
 import type { Quote } from './use-quote.ts'
 
 const messages = checkoutMessages.address

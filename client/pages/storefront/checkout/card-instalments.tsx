@@ -1,7 +1,7 @@
+import { useMoneyText } from '#client/ui/text/money-text.ts'
 import { instalmentsByCardText } from '#shared/messages/storefront/instalments.ts'
 import { instalments } from '#shared/money/instalments.ts'
 import type { CartView } from '#shared/orders/cart.ts'
-import { useMoneyText } from '../../../ui/text/money-text.ts'
 import type { ChosenShipping } from './use-chosen-shipping.ts'
 
 interface CardInstalmentsProps {

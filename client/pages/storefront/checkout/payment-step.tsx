@@ -1,10 +1,10 @@
+import { RadioField } from '#client/ui/form/choice-field.tsx'
+import { useMoneyText } from '#client/ui/text/money-text.ts'
 import type { FormAnswer } from '#shared/forms.ts'
 import { checkoutMessages } from '#shared/messages/storefront/checkout.ts'
 import { pixDiscountMessages } from '#shared/messages/storefront/pix-discount.ts'
 import { pixOffText } from '#shared/messages/storefront/pix-price.ts'
 import type { PaymentMethod } from '#shared/orders/orders.ts'
-import { RadioField } from '../../../ui/form/choice-field.tsx'
-import { useMoneyText } from '../../../ui/text/money-text.ts'
 
 const messages = checkoutMessages.payment
 

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useFetcher } from 'react-router-dom'
+import { isComplete } from '#client/ui/storefront/delivery/complete-postal-code.ts'
 import type { FormAnswer } from '#shared/forms.ts'
 import { publicHref } from '#shared/public-href.ts'
-import { isComplete } from '../../../ui/storefront/delivery/complete-postal-code.ts'
 
 export interface Quote {
   /** The error of the postal code that was looked up last, if any. */

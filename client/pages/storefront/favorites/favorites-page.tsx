@@ -1,13 +1,13 @@
 import { Form, Link } from 'react-router-dom'
+import { Button, ButtonLink } from '#client/ui/form/button.tsx'
+import { EmptyState } from '#client/ui/page/empty-state.tsx'
+import { PageHead } from '#client/ui/page/page-head.tsx'
+import { ProductGrid } from '#client/ui/storefront/product-grid.tsx'
+import { StoreGrid } from '#client/ui/storefront/store-grid.tsx'
 import { layoutMessages } from '#shared/messages/layout.ts'
 import { favoriteMessages as messages } from '#shared/messages/storefront/favorites.ts'
 import type { PageProps } from '#shared/pages.ts'
 import { publicHref } from '#shared/public-href.ts'
-import { Button, ButtonLink } from '../../../ui/form/button.tsx'
-import { EmptyState } from '../../../ui/page/empty-state.tsx'
-import { PageHead } from '../../../ui/page/page-head.tsx'
-import { ProductGrid } from '../../../ui/storefront/product-grid.tsx'
-import { StoreGrid } from '../../../ui/storefront/store-grid.tsx'
 
 /** The visitor's favorites. */
 export function FavoritesPage({ data: { products, stores, priceMails } }: PageProps<'favorites'>) {

@@ -1,10 +1,10 @@
+import { ButtonLink } from '#client/ui/form/button.tsx'
+import { LegalProse } from '#client/ui/page/legal-prose.tsx'
+import { Picture } from '#client/ui/storefront/picture.tsx'
 import type { ProductCardView } from '#shared/catalog/catalog.ts'
 import { homeMessages } from '#shared/messages/storefront/home.ts'
 import type { Greeting } from '#shared/pages.ts'
 import { publicHref } from '#shared/public-href.ts'
-import { ButtonLink } from '../../../ui/form/button.tsx'
-import { LegalProse } from '../../../ui/page/legal-prose.tsx'
-import { Picture } from '../../../ui/storefront/picture.tsx'
 
 const messages = homeMessages
 

@@ -1,15 +1,15 @@
 import { Form } from 'react-router-dom'
+import { Button } from '#client/ui/form/button.tsx'
+import { FormProblems } from '#client/ui/form/form-errors.tsx'
+import { PageHead } from '#client/ui/page/page-head.tsx'
+import { FindPostalCode } from '#client/ui/storefront/delivery/find-postal-code.tsx'
+import { PostalCodeForm } from '#client/ui/storefront/delivery/postal-code-form.tsx'
+import { UnknownLocation } from '#client/ui/storefront/delivery/unknown-location.tsx'
 import { formText } from '#shared/forms.ts'
 import { deliverToText } from '#shared/messages/storefront/delivery-location.ts'
 import { postalCodeMessages as messages } from '#shared/messages/storefront/postal-code.ts'
 import type { PageProps } from '#shared/pages.ts'
 import { publicHref } from '#shared/public-href.ts'
-import { Button } from '../../../ui/form/button.tsx'
-import { FormProblems } from '../../../ui/form/form-errors.tsx'
-import { PageHead } from '../../../ui/page/page-head.tsx'
-import { FindPostalCode } from '../../../ui/storefront/delivery/find-postal-code.tsx'
-import { PostalCodeForm } from '../../../ui/storefront/delivery/postal-code-form.tsx'
-import { UnknownLocation } from '../../../ui/storefront/delivery/unknown-location.tsx'
 
 export function PostalCodePage({ data: { location, to }, form }: PageProps<'postal-code'>) {
   // A form that came back knows where it came from better than the address it was sent to.

@@ -1,14 +1,14 @@
 import { Form, Link, useNavigation } from 'react-router-dom'
+import { Button, ButtonLink } from '#client/ui/form/button.tsx'
+import { fieldId, TextField } from '#client/ui/form/field.tsx'
+import { FormProblems } from '#client/ui/form/form-errors.tsx'
+import { NoteField } from '#client/ui/form/note-field.tsx'
 import { maxQuestionText } from '#shared/catalog/questions.ts'
 import type { FormAnswer } from '#shared/forms.ts'
 import { questionMessages } from '#shared/messages/storefront/questions.ts'
 import type { PageData } from '#shared/pages.ts'
 import { publicHref } from '#shared/public-href.ts'
 import { accountHome } from '#shared/public-routes.ts'
-import { Button, ButtonLink } from '../../../ui/form/button.tsx'
-import { fieldId, TextField } from '../../../ui/form/field.tsx'
-import { FormProblems } from '../../../ui/form/form-errors.tsx'
-import { NoteField } from '../../../ui/form/note-field.tsx'
 
 const messages = questionMessages.form
 

@@ -1,6 +1,6 @@
+import { QuestionItem } from '#client/ui/storefront/question/question-item.tsx'
 import type { OwnQuestion } from '#shared/catalog/questions.ts'
 import { questionMessages } from '#shared/messages/storefront/questions.ts'
-import { QuestionItem } from '../../../ui/storefront/question/question-item.tsx'
 
 const messages = questionMessages.own
 

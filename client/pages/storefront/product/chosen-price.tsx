@@ -1,10 +1,10 @@
+import { Instalments } from '#client/ui/text/instalments.tsx'
+import { useMoneyText } from '#client/ui/text/money-text.ts'
+import { PixPrice } from '#client/ui/text/pix-price.tsx'
+import { Price } from '#client/ui/text/price.tsx'
 import type { VariantView } from '#shared/catalog/catalog.ts'
 import { lowestBeforeText, stockText } from '#shared/messages/storefront/product.ts'
 import { type InstalmentRule, instalments } from '#shared/money/instalments.ts'
-import { Instalments } from '../../../ui/text/instalments.tsx'
-import { useMoneyText } from '../../../ui/text/money-text.ts'
-import { PixPrice } from '../../../ui/text/pix-price.tsx'
-import { Price } from '../../../ui/text/price.tsx'
 
 interface ChosenPriceProps {
   /** The variants that match the choice so far. */

@@ -1,9 +1,9 @@
 import { type MouseEvent, useRef, useState } from 'react'
+import { Picture } from '#client/ui/storefront/picture.tsx'
+import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx'
 import type { PictureView } from '#shared/catalog/catalog.ts'
 import { pictureAnchor, picturePath, widestOf } from '#shared/catalog/pictures/pictures.ts'
 import { pictureText, productMessages } from '#shared/messages/storefront/product.ts'
-import { Picture } from '../../../ui/storefront/picture.tsx'
-import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
 import { PictureZoom, type ZoomHandle } from './picture-zoom.tsx'
 
 const largeSizes = '(min-width: 80rem) 42rem, (min-width: 60rem) 53vw, (min-width: 44rem) 45vw, 92vw'

@@ -1,4 +1,6 @@
 import { useId } from 'react'
+import { Swatch } from '#client/ui/storefront/swatch.tsx'
+import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx'
 import { colorsOf, isColorOption } from '#shared/catalog/colors.ts'
 import {
   isValueAvailable,
@@ -8,8 +10,6 @@ import {
 } from '#shared/catalog/variant-choice.ts'
 import { chooseText, optionText, productMessages } from '#shared/messages/storefront/product.ts'
 import type { ProductDetails } from '#shared/pages.ts'
-import { Swatch } from '../../../ui/storefront/swatch.tsx'
-import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
 
 interface OptionPickerProps {
   product: Pick<ProductDetails, 'optionNames' | 'variants'>

@@ -1,8 +1,8 @@
+import { TextField } from '#client/ui/form/field.tsx'
+import { NoteField } from '#client/ui/form/note-field.tsx'
 import { maxOneLineText, type Personalization } from '#shared/catalog/personalization.ts'
 import type { FormAnswer } from '#shared/forms.ts'
 import { personalizationHint } from '#shared/messages/storefront/personalization.ts'
-import { TextField } from '../../../ui/form/field.tsx'
-import { NoteField } from '../../../ui/form/note-field.tsx'
 
 interface PersonalizationFieldProps {
   offered: Personalization

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } from 'react'
+import { Drawing } from '#client/ui/page/icon.tsx'
+import { Picture } from '#client/ui/storefront/picture.tsx'
+import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx'
 import type { PictureView } from '#shared/catalog/catalog.ts'
 import { pictureText, productMessages } from '#shared/messages/storefront/product.ts'
-import { Drawing } from '../../../ui/page/icon.tsx'
-import { Picture } from '../../../ui/storefront/picture.tsx'
-import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
 
 const messages = productMessages
 

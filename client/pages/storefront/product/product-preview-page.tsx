@@ -1,7 +1,7 @@
+import { useRight } from '#client/ui/merchant/use-right.ts'
 import { href } from '#shared/href.ts'
 import { productFormMessages as messages } from '#shared/messages/merchant/product-form.ts'
 import type { PageProps } from '#shared/pages.ts'
-import { useRight } from '../../../ui/merchant/use-right.ts'
 import { ProductPreview } from './product-preview.tsx'
 
 /** A product as customers will see it, for those who sell it. */

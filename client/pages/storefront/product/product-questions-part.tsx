@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom'
+import { QuestionItem } from '#client/ui/storefront/question/question-item.tsx'
 import { questionMessages as messages } from '#shared/messages/storefront/questions.ts'
 import type { PageData, ProductDetails, StoreDetails } from '#shared/pages.ts'
 import { publicHref } from '#shared/public-href.ts'
-import { QuestionItem } from '../../../ui/storefront/question/question-item.tsx'
 
 interface ProductQuestionsPartProps {
   store: StoreDetails

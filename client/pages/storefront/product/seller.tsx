@@ -1,13 +1,13 @@
 import { Link } from 'react-router-dom'
+import { useShopConfig } from '#client/ui/behavior/shop-config.tsx'
+import { Icon } from '#client/ui/page/icon.tsx'
+import { Picture } from '#client/ui/storefront/picture.tsx'
+import { RatingLine } from '#client/ui/storefront/review/rating-line.tsx'
 import { withMessage } from '#shared/country/whatsapp-link.ts'
 import { catalogMessages } from '#shared/messages/storefront/catalog.ts'
 import { productMessages } from '#shared/messages/storefront/product.ts'
 import type { ProductDetails, StoreDetails } from '#shared/pages.ts'
 import { publicHref } from '#shared/public-href.ts'
-import { useShopConfig } from '../../../ui/behavior/shop-config.tsx'
-import { Icon } from '../../../ui/page/icon.tsx'
-import { Picture } from '../../../ui/storefront/picture.tsx'
-import { RatingLine } from '../../../ui/storefront/review/rating-line.tsx'
 
 const messages = productMessages
 

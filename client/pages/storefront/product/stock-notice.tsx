@@ -1,11 +1,11 @@
 import { useId } from 'react'
 import { Form, useNavigation } from 'react-router-dom'
+import { Button } from '#client/ui/form/button.tsx'
+import { SelectField, TextField } from '#client/ui/form/field.tsx'
+import { Notice } from '#client/ui/page/notice.tsx'
 import type { VariantView } from '#shared/catalog/catalog.ts'
 import { type FormAnswer, formText } from '#shared/forms.ts'
 import { stockNoticeMessages as messages } from '#shared/messages/storefront/stock-notices.ts'
-import { Button } from '../../../ui/form/button.tsx'
-import { SelectField, TextField } from '../../../ui/form/field.tsx'
-import { Notice } from '../../../ui/page/notice.tsx'
 
 export const stockNoticeAnchor = 'aviso'
 

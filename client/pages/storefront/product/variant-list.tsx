@@ -1,9 +1,9 @@
+import { PixPrice } from '#client/ui/text/pix-price.tsx'
+import { Price } from '#client/ui/text/price.tsx'
 import type { VariantView } from '#shared/catalog/catalog.ts'
 import { productMessages, stockText } from '#shared/messages/storefront/product.ts'
 import type { ProductDetails } from '#shared/pages.ts'
 import { listText } from '#shared/text/list-text.ts'
-import { PixPrice } from '../../../ui/text/pix-price.tsx'
-import { Price } from '../../../ui/text/price.tsx'
 
 /** From this many variants, they are grouped in a drawer for each value of the first option. */
 const groupedFrom = 9

@@ -1,4 +1,10 @@
 import { Link } from 'react-router-dom'
+import { Breadcrumbs } from '#client/ui/page/breadcrumbs.tsx'
+import { EmptyState } from '#client/ui/page/empty-state.tsx'
+import { PageHead } from '#client/ui/page/page-head.tsx'
+import { ProductList } from '#client/ui/storefront/list/product-list.tsx'
+import { ProductGrid } from '#client/ui/storefront/product-grid.tsx'
+import { StoreGrid } from '#client/ui/storefront/store-grid.tsx'
 import { homeMessages } from '#shared/messages/storefront/home.ts'
 import {
   meantText,
@@ -8,12 +14,6 @@ import {
 } from '#shared/messages/storefront/lists/search-results.ts'
 import type { PageData, PageProps } from '#shared/pages.ts'
 import { publicHref } from '#shared/public-href.ts'
-import { Breadcrumbs } from '../../../ui/page/breadcrumbs.tsx'
-import { EmptyState } from '../../../ui/page/empty-state.tsx'
-import { PageHead } from '../../../ui/page/page-head.tsx'
-import { ProductList } from '../../../ui/storefront/list/product-list.tsx'
-import { ProductGrid } from '../../../ui/storefront/product-grid.tsx'
-import { StoreGrid } from '../../../ui/storefront/store-grid.tsx'
 
 export function SearchPage({ data }: PageProps<'search'>) {
   const { filters, meant, products, stores } = data

@@ -1,9 +1,9 @@
+import { useShopConfig } from '#client/ui/behavior/shop-config.tsx'
+import { Icon } from '#client/ui/page/icon.tsx'
 import { withMessage } from '#shared/country/whatsapp-link.ts'
 import { catalogMessages } from '#shared/messages/storefront/catalog.ts'
 import type { StoreDetails } from '#shared/pages.ts'
 import { publicHref } from '#shared/public-href.ts'
-import { useShopConfig } from '../../../ui/behavior/shop-config.tsx'
-import { Icon } from '../../../ui/page/icon.tsx'
 import { StoreFacts } from './store-facts.tsx'
 
 const messages = catalogMessages.store

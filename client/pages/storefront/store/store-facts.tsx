@@ -1,4 +1,8 @@
 import type { ReactNode } from 'react'
+import { useShopConfig } from '#client/ui/behavior/shop-config.tsx'
+import { PageIcon } from '#client/ui/page/page-icon.tsx'
+import { RatingLine } from '#client/ui/storefront/review/rating-line.tsx'
+import { Money } from '#client/ui/text/money.tsx'
 import { catalogMessages, handlingText } from '#shared/messages/storefront/catalog.ts'
 import {
   answerHours,
@@ -10,10 +14,6 @@ import type { StoreDetails } from '#shared/pages.ts'
 import { timeFormat } from '#shared/text/formats.ts'
 import { mailtoLink } from '#shared/text/mailto-link.ts'
 import { groupedDays } from '#shared/time/opening-hours.ts'
-import { useShopConfig } from '../../../ui/behavior/shop-config.tsx'
-import { PageIcon } from '../../../ui/page/page-icon.tsx'
-import { RatingLine } from '../../../ui/storefront/review/rating-line.tsx'
-import { Money } from '../../../ui/text/money.tsx'
 
 const messages = catalogMessages.store
 

@@ -1,15 +1,15 @@
+import { useShopConfig } from '#client/ui/behavior/shop-config.tsx'
+import { ButtonLink } from '#client/ui/form/button.tsx'
+import { Breadcrumbs } from '#client/ui/page/breadcrumbs.tsx'
+import { EmptyState } from '#client/ui/page/empty-state.tsx'
+import { PageHead } from '#client/ui/page/page-head.tsx'
+import { PageLinks } from '#client/ui/page/page-links.tsx'
+import { SearchBox } from '#client/ui/page/search-box.tsx'
+import { StoreGrid } from '#client/ui/storefront/store-grid.tsx'
 import { catalogMessages } from '#shared/messages/storefront/catalog.ts'
 import { storesMessages as messages, storesFoundText } from '#shared/messages/storefront/stores.ts'
 import type { PageProps } from '#shared/pages.ts'
 import { publicHref } from '#shared/public-href.ts'
-import { useShopConfig } from '../../../ui/behavior/shop-config.tsx'
-import { ButtonLink } from '../../../ui/form/button.tsx'
-import { Breadcrumbs } from '../../../ui/page/breadcrumbs.tsx'
-import { EmptyState } from '../../../ui/page/empty-state.tsx'
-import { PageHead } from '../../../ui/page/page-head.tsx'
-import { PageLinks } from '../../../ui/page/page-links.tsx'
-import { SearchBox } from '../../../ui/page/search-box.tsx'
-import { StoreGrid } from '../../../ui/storefront/store-grid.tsx'
 
 export function StoresPage({ data: { stores, query } }: PageProps<'stores'>) {
   const { locale } = useShopConfig()

@@ -1,9 +1,9 @@
+import { LegalProse } from '#client/ui/page/legal-prose.tsx'
+import { PageHead } from '#client/ui/page/page-head.tsx'
+import { UpdatedAt } from '#client/ui/page/updated-at.tsx'
 import { aboutMessages } from '#shared/messages/storefront/about.ts'
 import type { PageProps } from '#shared/pages.ts'
 import { publicHref } from '#shared/public-href.ts'
-import { LegalProse } from '../../../ui/page/legal-prose.tsx'
-import { PageHead } from '../../../ui/page/page-head.tsx'
-import { UpdatedAt } from '../../../ui/page/updated-at.tsx'
 
 const { title, description } = aboutMessages.terms
 

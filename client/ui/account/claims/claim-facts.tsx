@@ -1,7 +1,7 @@
+import { Money } from '#client/ui/text/money.tsx'
+import { Time } from '#client/ui/text/time.tsx'
 import { claimMessages as messages } from '#shared/messages/account/claims.ts'
 import type { ClaimOutcome, ClaimStatus, ClaimView } from '#shared/orders/claims.ts'
-import { Money } from '../../text/money.tsx'
-import { Time } from '../../text/time.tsx'
 import { ClaimBadge } from './claim-badge.tsx'
 
 type DueMessages = Partial<Record<ClaimStatus, string>>

@@ -1,16 +1,16 @@
+import { formOfOrder } from '#client/ui/account/order/form-of-order.ts'
+import { Button } from '#client/ui/form/button.tsx'
+import { fieldId, SelectField } from '#client/ui/form/field.tsx'
+import { FileField } from '#client/ui/form/file-field.tsx'
+import { NoteField } from '#client/ui/form/note-field.tsx'
+import { DropDraft, draftAction, UnsentDraft } from '#client/ui/form/unsent-draft.tsx'
+import { UploadForm } from '#client/ui/form/upload-form.tsx'
 import type { PageDraft } from '#shared/forms/draft-key.ts'
 import type { FormAnswer } from '#shared/forms.ts'
 import { claimMessages as messages } from '#shared/messages/account/claims.ts'
 import { threadMessages } from '#shared/messages/account/thread.ts'
 import { maxClaimText } from '#shared/orders/claims.ts'
 import type { OrderView } from '#shared/orders/order-view.ts'
-import { Button } from '../../form/button.tsx'
-import { fieldId, SelectField } from '../../form/field.tsx'
-import { FileField } from '../../form/file-field.tsx'
-import { NoteField } from '../../form/note-field.tsx'
-import { DropDraft, draftAction, UnsentDraft } from '../../form/unsent-draft.tsx'
-import { UploadForm } from '../../form/upload-form.tsx'
-import { formOfOrder } from '../order/form-of-order.ts'
 
 interface OpenClaimProps extends PageDraft {
   order: OrderView

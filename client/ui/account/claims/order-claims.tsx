@@ -1,7 +1,7 @@
+import { OrderForm } from '#client/ui/account/order/order-form.tsx'
+import { Button } from '#client/ui/form/button.tsx'
 import { claimMessages as messages } from '#shared/messages/account/claims.ts'
 import type { ClaimView } from '#shared/orders/claims.ts'
-import { Button } from '../../form/button.tsx'
-import { OrderForm } from '../order/order-form.tsx'
 import { ClaimFacts } from './claim-facts.tsx'
 
 const { due, dueHint, outcomes } = messages.customer

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
+import { Button } from '#client/ui/form/button.tsx'
+import { fieldId, SelectField, TextField } from '#client/ui/form/field.tsx'
+import { NoteField } from '#client/ui/form/note-field.tsx'
+import { Form } from '#client/ui/form/panel-form.tsx'
+import { useMoneyText } from '#client/ui/text/money-text.ts'
 import type { FormAnswer } from '#shared/forms.ts'
 import { claimMessages } from '#shared/messages/account/claims.ts'
 import type { ClaimRemedy } from '#shared/orders/claims.ts'
-import { Button } from '../../form/button.tsx'
-import { fieldId, SelectField, TextField } from '../../form/field.tsx'
-import { NoteField } from '../../form/note-field.tsx'
-import { Form } from '../../form/panel-form.tsx'
-import { useMoneyText } from '../../text/money-text.ts'
 
 const messages = claimMessages.remedyForm
 

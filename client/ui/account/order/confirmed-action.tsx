@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Button } from '../../form/button.tsx'
+import { Button } from '#client/ui/form/button.tsx'
 import { OrderForm } from './order-form.tsx'
 
 interface ConfirmedActionProps {

@@ -1,6 +1,6 @@
+import { Time } from '#client/ui/text/time.tsx'
 import { fulfillmentMessages } from '#shared/messages/account/fulfillments.ts'
 import type { FulfillmentView } from '#shared/orders/fulfillments.ts'
-import { Time } from '../../text/time.tsx'
 
 const messages = fulfillmentMessages
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import { Money } from '#client/ui/text/money.tsx'
+import { Time } from '#client/ui/text/time.tsx'
 import { invoiceMessages as messages } from '#shared/messages/merchant/invoices.ts'
 import { hasDanfe, type InvoiceView, publicInvoiceUrl } from '#shared/orders/invoices.ts'
-import { Money } from '../../text/money.tsx'
-import { Time } from '../../text/time.tsx'
 
 interface InvoiceListProps {
   invoices: readonly InvoiceView[]

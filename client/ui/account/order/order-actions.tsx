@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
+import { OpenClaim } from '#client/ui/account/claims/open-claim.tsx'
+import { ThreadPart } from '#client/ui/account/thread/thread-part.tsx'
+import { Icon } from '#client/ui/page/icon.tsx'
 import type { PageDraft } from '#shared/forms/draft-key.ts'
 import type { FormAnswer } from '#shared/forms.ts'
 import { orderMessages } from '#shared/messages/account/orders.ts'
 import type { ThreadLink } from '#shared/orders/order-messages.ts'
 import type { OrderView } from '#shared/orders/order-view.ts'
 import { isPaidAttempt } from '#shared/orders/orders.ts'
-import { Icon } from '../../page/icon.tsx'
-import { OpenClaim } from '../claims/open-claim.tsx'
-import { ThreadPart } from '../thread/thread-part.tsx'
 import { ConfirmedAction } from './confirmed-action.tsx'
 
 const messages = orderMessages.order

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Form } from '../../form/panel-form.tsx'
+import { Form } from '#client/ui/form/panel-form.tsx'
 
 interface OrderFormProps {
   number: string

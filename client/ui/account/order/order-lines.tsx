@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
+import { LineItem } from '#client/ui/storefront/line-item.tsx'
+import { Money } from '#client/ui/text/money.tsx'
+import { Totals } from '#client/ui/text/totals.tsx'
 import { orderMessages } from '#shared/messages/account/orders.ts'
 import { discountParts, freeByCoupon } from '#shared/messages/storefront/coupons.ts'
 import type { OrderView } from '#shared/orders/order-view.ts'
 import type { OrderLineView } from '#shared/orders/orders.ts'
 import { publicHref } from '#shared/public-href.ts'
-import { LineItem } from '../../storefront/line-item.tsx'
-import { Money } from '../../text/money.tsx'
-import { Totals } from '../../text/totals.tsx'
 
 const messages = orderMessages.order
 

@@ -1,5 +1,5 @@
+import { Button } from '#client/ui/form/button.tsx'
 import { orderLinkMessages as messages } from '#shared/messages/account/order-link.ts'
-import { Button } from '../../form/button.tsx'
 import { OrderForm } from './order-form.tsx'
 
 interface OrderLinkPartProps {

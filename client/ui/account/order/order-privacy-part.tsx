@@ -1,6 +1,6 @@
 import { Form } from 'react-router-dom'
+import { Button } from '#client/ui/form/button.tsx'
 import { orderPrivacyMessages as messages } from '#shared/messages/account/order-privacy.ts'
-import { Button } from '../../form/button.tsx'
 
 /** Mails a guest the link to their data. */
 export const OrderPrivacyPart = () => (

@@ -1,9 +1,9 @@
 import { type MouseEvent, useState } from 'react'
 import { useNavigation, useSubmit } from 'react-router-dom'
+import { useHydrated } from '#client/ui/behavior/use-hydrated.ts'
+import { Button } from '#client/ui/form/button.tsx'
+import { FormProblems } from '#client/ui/form/form-errors.tsx'
 import { passkeyMessages } from '#shared/messages/account/passkeys.ts'
-import { useHydrated } from '../../behavior/use-hydrated.ts'
-import { Button } from '../../form/button.tsx'
-import { FormProblems } from '../../form/form-errors.tsx'
 import { knowsPasskeys } from './passkeys.ts'
 
 interface PasskeyButtonProps {

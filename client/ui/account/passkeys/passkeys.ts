@@ -1,4 +1,4 @@
-import { loadChunkTwice } from '../../../data/chunks/retry-chunk.ts'
+import { loadChunkTwice } from '#client/data/chunks/retry-chunk.ts'
 
 /** Whether this browser knows passkeys; only asked where scripts run. */
 export const knowsPasskeys = () => typeof PublicKeyCredential !== 'undefined'

@@ -1,9 +1,9 @@
+import { PageIcon } from '#client/ui/page/page-icon.tsx'
+import { Money } from '#client/ui/text/money.tsx'
+import { StatusBadge } from '#client/ui/text/status-badge.tsx'
 import { orderMessages } from '#shared/messages/account/orders.ts'
 import type { OrderView } from '#shared/orders/order-view.ts'
 import { isPaidAttempt } from '#shared/orders/orders.ts'
-import { PageIcon } from '../../page/page-icon.tsx'
-import { Money } from '../../text/money.tsx'
-import { StatusBadge } from '../../text/status-badge.tsx'
 import { OrderPayment } from './order-payment.tsx'
 
 const messages = orderMessages.payment

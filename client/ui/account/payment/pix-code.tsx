@@ -1,7 +1,7 @@
+import { CopyField } from '#client/ui/form/copy-field.tsx'
+import { Money } from '#client/ui/text/money.tsx'
 import { orderMessages } from '#shared/messages/account/orders.ts'
 import type { PaymentView, PixView } from '#shared/orders/orders.ts'
-import { CopyField } from '../../form/copy-field.tsx'
-import { Money } from '../../text/money.tsx'
 import { QrCode } from './qr-code.tsx'
 
 const messages = orderMessages.pix

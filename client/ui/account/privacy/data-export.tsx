@@ -1,9 +1,9 @@
 import { Form } from 'react-router-dom'
+import { Button } from '#client/ui/form/button.tsx'
+import { Notice } from '#client/ui/page/notice.tsx'
+import { Time } from '#client/ui/text/time.tsx'
 import type { DataExportView } from '#shared/account/privacy.ts'
 import type { privacyMessages } from '#shared/messages/account/privacy.ts'
-import { Button } from '../../form/button.tsx'
-import { Notice } from '../../page/notice.tsx'
-import { Time } from '../../text/time.tsx'
 
 type Messages = typeof privacyMessages.export
 

@@ -1,14 +1,14 @@
 import { Form } from 'react-router-dom'
+import { useShopConfig } from '#client/ui/behavior/shop-config.tsx'
+import { Button } from '#client/ui/form/button.tsx'
+import { TextField } from '#client/ui/form/field.tsx'
+import { FormProblems } from '#client/ui/form/form-errors.tsx'
+import { Notice } from '#client/ui/page/notice.tsx'
+import { Time } from '#client/ui/text/time.tsx'
 import type { ErasureBlocker, ErasureView } from '#shared/account/privacy.ts'
 import type { FormAnswer } from '#shared/forms.ts'
 import { blockerText, type privacyMessages } from '#shared/messages/account/privacy.ts'
 import { timeFormat } from '#shared/text/formats.ts'
-import { useShopConfig } from '../../behavior/shop-config.tsx'
-import { Button } from '../../form/button.tsx'
-import { TextField } from '../../form/field.tsx'
-import { FormProblems } from '../../form/form-errors.tsx'
-import { Notice } from '../../page/notice.tsx'
-import { Time } from '../../text/time.tsx'
 
 type Messages = typeof privacyMessages.erasure
 

@@ -1,4 +1,12 @@
 import { Form } from 'react-router-dom'
+import { formOfOrder } from '#client/ui/account/order/form-of-order.ts'
+import { OrderForm } from '#client/ui/account/order/order-form.tsx'
+import { PaperLink } from '#client/ui/account/order/paper-link.tsx'
+import { Button } from '#client/ui/form/button.tsx'
+import { fieldId, SelectField, TextField } from '#client/ui/form/field.tsx'
+import { FormProblems } from '#client/ui/form/form-errors.tsx'
+import { NoteField } from '#client/ui/form/note-field.tsx'
+import { Time } from '#client/ui/text/time.tsx'
 import type { FormAnswer } from '#shared/forms.ts'
 import { paperMessages } from '#shared/messages/account/papers.ts'
 import { returnFormMessages, returnMessages, returnNextText } from '#shared/messages/account/returns.ts'
@@ -11,14 +19,6 @@ import {
   type ReturnView,
   returnKinds,
 } from '#shared/orders/returns.ts'
-import { Button } from '../../form/button.tsx'
-import { fieldId, SelectField, TextField } from '../../form/field.tsx'
-import { FormProblems } from '../../form/form-errors.tsx'
-import { NoteField } from '../../form/note-field.tsx'
-import { Time } from '../../text/time.tsx'
-import { formOfOrder } from '../order/form-of-order.ts'
-import { OrderForm } from '../order/order-form.tsx'
-import { PaperLink } from '../order/paper-link.tsx'
 import { PiecesFields } from './pieces-fields.tsx'
 import { ReturnFacts } from './return-facts.tsx'
 

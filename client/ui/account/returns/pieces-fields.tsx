@@ -1,6 +1,6 @@
+import { FieldNotes, TextField } from '#client/ui/form/field.tsx'
 import type { FormAnswer } from '#shared/forms.ts'
 import type { LinePieces } from '#shared/orders/returns.ts'
-import { FieldNotes, TextField } from '../../form/field.tsx'
 
 interface PiecesFieldsProps {
   /** The id of the form, which prefixes the ids of its fields. */

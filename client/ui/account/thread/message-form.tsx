@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
+import { Button } from '#client/ui/form/button.tsx'
+import { fieldId } from '#client/ui/form/field.tsx'
+import { FileField } from '#client/ui/form/file-field.tsx'
+import { NoteField } from '#client/ui/form/note-field.tsx'
+import { DropDraft, draftAction, UnsentDraft } from '#client/ui/form/unsent-draft.tsx'
+import { UploadForm } from '#client/ui/form/upload-form.tsx'
+import { Notice } from '#client/ui/page/notice.tsx'
 import type { PageDraft } from '#shared/forms/draft-key.ts'
 import { type FormAnswer, formText } from '#shared/forms.ts'
 import { threadMessages as messages } from '#shared/messages/account/thread.ts'
 import { maxMessageText } from '#shared/orders/order-messages.ts'
-import { Button } from '../../form/button.tsx'
-import { fieldId } from '../../form/field.tsx'
-import { FileField } from '../../form/file-field.tsx'
-import { NoteField } from '../../form/note-field.tsx'
-import { DropDraft, draftAction, UnsentDraft } from '../../form/unsent-draft.tsx'
-import { UploadForm } from '../../form/upload-form.tsx'
-import { Notice } from '../../page/notice.tsx'
 
 interface MessageFormProps extends PageDraft {
   form: FormAnswer | null

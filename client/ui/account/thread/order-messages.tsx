@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router-dom'
+import { Breadcrumbs } from '#client/ui/page/breadcrumbs.tsx'
+import { PageHead } from '#client/ui/page/page-head.tsx'
 import { threadMessages as messages } from '#shared/messages/account/thread.ts'
 import type { PageProps } from '#shared/pages.ts'
-import { Breadcrumbs } from '../../page/breadcrumbs.tsx'
-import { PageHead } from '../../page/page-head.tsx'
 import { MessageForm } from './message-form.tsx'
 import { ThreadMessages } from './thread-messages.tsx'
 

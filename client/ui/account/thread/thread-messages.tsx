@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom'
+import { Notice } from '#client/ui/page/notice.tsx'
+import { SentPictures } from '#client/ui/page/sent-pictures.tsx'
+import { Time } from '#client/ui/text/time.tsx'
 import { threadMessages as messages } from '#shared/messages/account/thread.ts'
 import type { MessageView, ThreadView } from '#shared/orders/order-messages.ts'
-import { Notice } from '../../page/notice.tsx'
-import { SentPictures } from '../../page/sent-pictures.tsx'
-import { Time } from '../../text/time.tsx'
 
 interface ThreadMessagesProps {
   thread: ThreadView

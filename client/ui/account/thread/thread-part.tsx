@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
+import { Time } from '#client/ui/text/time.tsx'
 import { threadMessages as messages } from '#shared/messages/account/thread.ts'
 import type { ThreadLink } from '#shared/orders/order-messages.ts'
-import { Time } from '../../text/time.tsx'
 
 /** Leads from an order to what its customer and its store write to each other. */
 export function ThreadPart({ thread, isStores = false }: { thread: ThreadLink; isStores?: boolean }) {

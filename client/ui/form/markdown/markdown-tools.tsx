@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useState } from 'react'
+import { useHydrated } from '#client/ui/behavior/use-hydrated.ts'
+import { Drawing } from '#client/ui/page/icon.tsx'
 import { markdownFieldMessages as messages } from '#shared/messages/markdown-field.ts'
-import { useHydrated } from '../../behavior/use-hydrated.ts'
-import { Drawing } from '../../page/icon.tsx'
 import type { MarkdownFormat } from './markdown-edit.ts'
 
 interface MarkdownToolsProps {

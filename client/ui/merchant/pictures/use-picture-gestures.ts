@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
-import { loadChunkTwice } from '../../../data/chunks/retry-chunk.ts'
+import { loadChunkTwice } from '#client/data/chunks/retry-chunk.ts'
 
 interface Gestures {
   onMove(from: number, to: number): void

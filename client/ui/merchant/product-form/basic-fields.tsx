@@ -1,3 +1,8 @@
+import { RadioField } from '#client/ui/form/choice-field.tsx'
+import { SelectField, TextField } from '#client/ui/form/field.tsx'
+import { MarkdownField } from '#client/ui/form/markdown-field.tsx'
+import { NoteField } from '#client/ui/form/note-field.tsx'
+import { Notice } from '#client/ui/page/notice.tsx'
 import { proposedStatuses } from '#shared/catalog/merchant-products.ts'
 import {
   maxSeoLength,
@@ -9,11 +14,6 @@ import { type FormAnswer, type FormValues, formText } from '#shared/forms.ts'
 import { bulkMessages } from '#shared/messages/merchant/bulk-products.ts'
 import { merchantProductsMessages } from '#shared/messages/merchant/merchant-products.ts'
 import { productFormMessages as messages } from '#shared/messages/merchant/product-form.ts'
-import { RadioField } from '../../form/choice-field.tsx'
-import { SelectField, TextField } from '../../form/field.tsx'
-import { MarkdownField } from '../../form/markdown-field.tsx'
-import { NoteField } from '../../form/note-field.tsx'
-import { Notice } from '../../page/notice.tsx'
 
 const { fields, parts } = messages
 

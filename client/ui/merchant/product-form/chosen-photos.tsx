@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
+import { Button } from '#client/ui/form/button.tsx'
 import { merchantProductMessages } from '#shared/messages/merchant/merchant-products.ts'
 import { productFormMessages as messages } from '#shared/messages/merchant/product-form.ts'
-import { Button } from '../../form/button.tsx'
 
 interface ChosenPhotosProps {
   files: readonly File[]

@@ -1,7 +1,7 @@
+import { Button } from '#client/ui/form/button.tsx'
+import { Form } from '#client/ui/form/panel-form.tsx'
+import { Notice } from '#client/ui/page/notice.tsx'
 import { productFormMessages as messages } from '#shared/messages/merchant/product-form.ts'
-import { Button } from '../../form/button.tsx'
-import { Form } from '../../form/panel-form.tsx'
-import { Notice } from '../../page/notice.tsx'
 
 /** The form shows what was sent after the session had ended. */
 export function DraftNotice({ hasPhotos = false }) {

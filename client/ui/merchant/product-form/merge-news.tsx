@@ -1,3 +1,5 @@
+import { RadioField } from '#client/ui/form/choice-field.tsx'
+import { MergeFields } from '#client/ui/form/merge-fields.tsx'
 import { typedOptions, typedVariants, variantField } from '#shared/catalog/product-fields.ts'
 import { conflictsOf, takeField, takenField } from '#shared/catalog/product-merge.ts'
 import { type FormAnswer, type FormValues, formText, formTexts } from '#shared/forms.ts'
@@ -7,8 +9,6 @@ import {
   productFormMessages as messages,
   savedOptionsText,
 } from '#shared/messages/merchant/product-form.ts'
-import { RadioField } from '../../form/choice-field.tsx'
-import { MergeFields } from '../../form/merge-fields.tsx'
 
 interface MergeNewsProps {
   form: FormAnswer | null

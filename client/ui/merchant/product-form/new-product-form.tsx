@@ -1,10 +1,10 @@
 import { useState } from 'react'
+import { Button } from '#client/ui/form/button.tsx'
+import { UploadForm } from '#client/ui/form/upload-form.tsx'
 import { draftKeyField } from '#shared/forms/draft-key.ts'
 import type { FormAnswer } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import { productFormMessages as messages } from '#shared/messages/merchant/product-form.ts'
-import { Button } from '../../form/button.tsx'
-import { UploadForm } from '../../form/upload-form.tsx'
 import { PhotoFields } from './photo-fields.tsx'
 import { ProductFields, type ProductFieldsProps } from './product-fields.tsx'
 

@@ -1,10 +1,10 @@
+import { useHydrated } from '#client/ui/behavior/use-hydrated.ts'
+import { Button } from '#client/ui/form/button.tsx'
+import { TextField } from '#client/ui/form/field.tsx'
 import { optionNameField, optionValueField, type TypedOption } from '#shared/catalog/product-fields.ts'
 import { maxWordLength } from '#shared/catalog/product-limits.ts'
 import type { FormAnswer } from '#shared/forms.ts'
 import { productFormMessages as messages } from '#shared/messages/merchant/product-form.ts'
-import { useHydrated } from '../../behavior/use-hydrated.ts'
-import { Button } from '../../form/button.tsx'
-import { TextField } from '../../form/field.tsx'
 
 interface OptionFieldsProps {
   options: readonly TypedOption[]

@@ -1,11 +1,11 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
+import { FileField } from '#client/ui/form/file-field.tsx'
+import { usePictureGestures } from '#client/ui/merchant/pictures/use-picture-gestures.ts'
 import { picturePath, pictureTypes } from '#shared/catalog/pictures/pictures.ts'
 import { photosField, waitingField } from '#shared/catalog/pictures/waiting-pictures.ts'
 import { type FormAnswer, formTexts } from '#shared/forms.ts'
 import { merchantProductMessages } from '#shared/messages/merchant/merchant-products.ts'
 import { productFormMessages as messages } from '#shared/messages/merchant/product-form.ts'
-import { FileField } from '../../form/file-field.tsx'
-import { usePictureGestures } from '../pictures/use-picture-gestures.ts'
 import { ChosenPhotos, fileKey } from './chosen-photos.tsx'
 
 /** The photos of a new product: those that came with the form before, and those that are chosen now. */

@@ -1,5 +1,9 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { DefaultButton } from '#client/ui/form/default-button.tsx'
+import { FormProblems } from '#client/ui/form/form-errors.tsx'
+import { useRight } from '#client/ui/merchant/use-right.ts'
+import { Notice } from '#client/ui/page/notice.tsx'
 import {
   inheritedFields,
   optionNameField,
@@ -10,10 +14,6 @@ import { draftKeyField } from '#shared/forms/draft-key.ts'
 import { type FormAnswer, type FormValues, formText } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import { fieldLabel, productFormMessages as messages } from '#shared/messages/merchant/product-form.ts'
-import { DefaultButton } from '../../form/default-button.tsx'
-import { FormProblems } from '../../form/form-errors.tsx'
-import { Notice } from '../../page/notice.tsx'
-import { useRight } from '../use-right.ts'
 import { BasicFields, SearchFields } from './basic-fields.tsx'
 import { MergeNews } from './merge-news.tsx'
 import { OptionFields } from './option-fields.tsx'

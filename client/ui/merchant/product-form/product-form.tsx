@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { Form } from '#client/ui/form/panel-form.tsx'
 import { type FormAnswer, type FormValues, formText } from '#shared/forms.ts'
 import { productFormMessages as messages } from '#shared/messages/merchant/product-form.ts'
-import { Form } from '../../form/panel-form.tsx'
 import { ProductFields, type ProductFieldsProps } from './product-fields.tsx'
 import { SaveBar } from './save-bar.tsx'
 

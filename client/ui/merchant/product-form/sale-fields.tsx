@@ -1,9 +1,9 @@
+import { SelectField, TextField } from '#client/ui/form/field.tsx'
 import { maxPersonalizationLabel } from '#shared/catalog/personalization.ts'
 import { withdrawalExceptions } from '#shared/catalog/withdrawal.ts'
 import { type FormAnswer, type FormValues, formText } from '#shared/forms.ts'
 import { productFormMessages as messages } from '#shared/messages/merchant/product-form.ts'
 import { withdrawalReasons } from '#shared/messages/storefront/withdrawal.ts'
-import { SelectField, TextField } from '../../form/field.tsx'
 
 interface SaleFieldsProps {
   values: FormValues

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
+import { Button } from '#client/ui/form/button.tsx'
 import { changedFields } from '#shared/catalog/product-changes.ts'
 import { typedOptions, typedVariants } from '#shared/catalog/product-fields.ts'
 import type { FormValues } from '#shared/forms.ts'
 import { changedText, productFormMessages as messages } from '#shared/messages/merchant/product-form.ts'
-import { Button } from '../../form/button.tsx'
 
 interface SaveBarProps {
   saved: FormValues

@@ -1,4 +1,6 @@
 import { Link } from 'react-router-dom'
+import { CheckboxField } from '#client/ui/form/choice-field.tsx'
+import { fieldId, TextField } from '#client/ui/form/field.tsx'
 import {
   type InheritedFields,
   type TypedOption,
@@ -12,8 +14,6 @@ import { maxWordLength } from '#shared/catalog/product-limits.ts'
 import { type FormAnswer, type FormValues, formText } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import { productFormMessages as messages } from '#shared/messages/merchant/product-form.ts'
-import { CheckboxField } from '../../form/choice-field.tsx'
-import { fieldId, TextField } from '../../form/field.tsx'
 
 interface VariantFieldsProps {
   options: readonly TypedOption[]

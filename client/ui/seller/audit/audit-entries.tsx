@@ -1,6 +1,6 @@
+import { Time } from '#client/ui/text/time.tsx'
 import type { AuditChange, AuditEntryView } from '#shared/audit-log/audit-view.ts'
 import { auditMessages as messages } from '#shared/messages/merchant/audit.ts'
-import { Time } from '../../text/time.tsx'
 
 interface AuditEntriesProps {
   label: string

@@ -1,10 +1,10 @@
 import { Form, Link } from 'react-router-dom'
+import { Button } from '#client/ui/form/button.tsx'
+import { SelectField, TextField } from '#client/ui/form/field.tsx'
 import { auditKinds } from '#shared/audit-log/audit-kinds.ts'
 import type { FormAnswer } from '#shared/forms.ts'
 import { auditMessages as messages } from '#shared/messages/merchant/audit.ts'
 import type { AuditPageData } from '#shared/pages.ts'
-import { Button } from '../../form/button.tsx'
-import { SelectField, TextField } from '../../form/field.tsx'
 
 interface AuditFilterProps {
   data: AuditPageData

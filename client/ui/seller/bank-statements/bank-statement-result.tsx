@@ -1,14 +1,14 @@
 import { Link } from 'react-router-dom'
+import { Notice } from '#client/ui/page/notice.tsx'
+import { NumberedPages } from '#client/ui/page/numbered-pages.tsx'
+import { TableHead } from '#client/ui/page/table-head.tsx'
+import { Money } from '#client/ui/text/money.tsx'
 import {
   operatorBankStatementPageMessages as messages,
   operatorBankStatementMessages,
 } from '#shared/messages/operator/operator-bank-statements.ts'
 import { type BankStatementRow, bankStatementResults, isUnread } from '#shared/money/bank-statements.ts'
 import type { BankStatementPage } from '#shared/pages.ts'
-import { Notice } from '../../page/notice.tsx'
-import { NumberedPages } from '../../page/numbered-pages.tsx'
-import { TableHead } from '../../page/table-head.tsx'
-import { Money } from '../../text/money.tsx'
 
 const { columns } = messages
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
+import { Button } from '#client/ui/form/button.tsx'
+import { CheckboxField } from '#client/ui/form/choice-field.tsx'
+import { FileField } from '#client/ui/form/file-field.tsx'
+import { UploadForm } from '#client/ui/form/upload-form.tsx'
 import type { FormAnswer } from '#shared/forms.ts'
 import { operatorBankStatementMessages as messages } from '#shared/messages/operator/operator-bank-statements.ts'
-import { Button } from '../../form/button.tsx'
-import { CheckboxField } from '../../form/choice-field.tsx'
-import { FileField } from '../../form/file-field.tsx'
-import { UploadForm } from '../../form/upload-form.tsx'
 
 interface UploadBankStatementProps {
   form: FormAnswer | null

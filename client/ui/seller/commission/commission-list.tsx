@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import { NumberedPages } from '#client/ui/page/numbered-pages.tsx'
+import { TableHead } from '#client/ui/page/table-head.tsx'
 import { commissionReportMessages as messages } from '#shared/messages/money/commission-report.ts'
 import type { CommissionSums } from '#shared/money/commission-report.ts'
-import { NumberedPages } from '../../page/numbered-pages.tsx'
-import { TableHead } from '../../page/table-head.tsx'
 
 interface CommissionListProps {
   title: string

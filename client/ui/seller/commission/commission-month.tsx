@@ -1,9 +1,9 @@
+import { useShopConfig } from '#client/ui/behavior/shop-config.tsx'
+import { MonthSelect, monthName } from '#client/ui/seller/month-select.tsx'
+import { Money } from '#client/ui/text/money.tsx'
+import { Totals } from '#client/ui/text/totals.tsx'
 import { commissionReportMessages as messages } from '#shared/messages/money/commission-report.ts'
 import { type CommissionSums, netCommission } from '#shared/money/commission-report.ts'
-import { useShopConfig } from '../../behavior/shop-config.tsx'
-import { Money } from '../../text/money.tsx'
-import { Totals } from '../../text/totals.tsx'
-import { MonthSelect, monthName } from '../month-select.tsx'
 
 interface CommissionMonthProps {
   /** The page's address. */

@@ -1,6 +1,6 @@
-import { Button } from '../../form/button.tsx'
-import { Form } from '../../form/panel-form.tsx'
-import { VisuallyHidden } from '../../text/visually-hidden.tsx'
+import { Button } from '#client/ui/form/button.tsx'
+import { Form } from '#client/ui/form/panel-form.tsx'
+import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx'
 
 interface ActionFormProps {
   intent: string

@@ -1,10 +1,10 @@
+import { Button } from '#client/ui/form/button.tsx'
+import { SelectField, TextField } from '#client/ui/form/field.tsx'
+import { FileField } from '#client/ui/form/file-field.tsx'
+import { UploadForm } from '#client/ui/form/upload-form.tsx'
 import type { FormAnswer } from '#shared/forms.ts'
 import { bankNames, connectionMessages } from '#shared/messages/merchant/connections.ts'
 import { knownBankIds } from '#shared/payments/banks.ts'
-import { Button } from '../../form/button.tsx'
-import { SelectField, TextField } from '../../form/field.tsx'
-import { FileField } from '../../form/file-field.tsx'
-import { UploadForm } from '../../form/upload-form.tsx'
 
 const text = connectionMessages.connect
 

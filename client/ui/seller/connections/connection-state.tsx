@@ -1,7 +1,7 @@
+import { Notice } from '#client/ui/page/notice.tsx'
+import { Time } from '#client/ui/text/time.tsx'
 import { connectionMessages } from '#shared/messages/merchant/connections.ts'
 import type { ConnectionView } from '#shared/payments/connections.ts'
-import { Notice } from '../../page/notice.tsx'
-import { Time } from '../../text/time.tsx'
 
 interface ConnectionStateProps {
   connection: Omit<ConnectionView, 'bank'>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { OrderForm } from '../../account/order/order-form.tsx'
+import { OrderForm } from '#client/ui/account/order/order-form.tsx'
 
 interface ActionFormProps {
   number: string

@@ -1,10 +1,10 @@
+import { PiecesFields } from '#client/ui/account/returns/pieces-fields.tsx'
+import { Button } from '#client/ui/form/button.tsx'
+import { CheckboxField } from '#client/ui/form/choice-field.tsx'
+import { fieldId } from '#client/ui/form/field.tsx'
+import { NoteField } from '#client/ui/form/note-field.tsx'
+import { Form } from '#client/ui/form/panel-form.tsx'
 import { refundFormMessages } from '#shared/messages/account/refunds.ts'
-import { PiecesFields } from '../../account/returns/pieces-fields.tsx'
-import { Button } from '../../form/button.tsx'
-import { CheckboxField } from '../../form/choice-field.tsx'
-import { fieldId } from '../../form/field.tsx'
-import { NoteField } from '../../form/note-field.tsx'
-import { Form } from '../../form/panel-form.tsx'
 import type { SellerPartProps } from './seller-part-props.ts'
 
 const messages = refundFormMessages

@@ -1,8 +1,8 @@
+import { Button } from '#client/ui/form/button.tsx'
+import { CheckboxField } from '#client/ui/form/choice-field.tsx'
+import { TextField } from '#client/ui/form/field.tsx'
+import { Form } from '#client/ui/form/panel-form.tsx'
 import { merchantOrderMessages } from '#shared/messages/merchant/merchant-order.ts'
-import { Button } from '../../form/button.tsx'
-import { CheckboxField } from '../../form/choice-field.tsx'
-import { TextField } from '../../form/field.tsx'
-import { Form } from '../../form/panel-form.tsx'
 import type { SellerPartProps } from './seller-part-props.ts'
 
 const messages = merchantOrderMessages.cancel

@@ -1,13 +1,13 @@
+import { Notice } from '#client/ui/page/notice.tsx'
+import { Money } from '#client/ui/text/money.tsx'
+import { useMoneyText } from '#client/ui/text/money-text.ts'
+import { Time } from '#client/ui/text/time.tsx'
 import {
   chargebackReasonText,
   chargebackText,
   chargebackMessages as messages,
 } from '#shared/messages/operator/chargebacks.ts'
 import type { ChargebackView } from '#shared/orders/chargebacks.ts'
-import { Notice } from '../../page/notice.tsx'
-import { Money } from '../../text/money.tsx'
-import { useMoneyText } from '../../text/money-text.ts'
-import { Time } from '../../text/time.tsx'
 
 /** The order's chargebacks: amount held, state, and the deadline for evidence. */
 export function ChargebacksPart({ chargebacks }: { chargebacks: readonly ChargebackView[] }) {

@@ -1,9 +1,9 @@
+import { ClaimBadge } from '#client/ui/account/claims/claim-badge.tsx'
+import { ButtonLink } from '#client/ui/form/button.tsx'
+import { EmptyState } from '#client/ui/page/empty-state.tsx'
+import { Time } from '#client/ui/text/time.tsx'
 import { claimMessages } from '#shared/messages/account/claims.ts'
 import type { ClaimCard, ClaimStatus } from '#shared/orders/claims.ts'
-import { ClaimBadge } from '../../account/claims/claim-badge.tsx'
-import { ButtonLink } from '../../form/button.tsx'
-import { EmptyState } from '../../page/empty-state.tsx'
-import { Time } from '../../text/time.tsx'
 
 interface ClaimListProps {
   claims: readonly ClaimCard[]

@@ -1,9 +1,9 @@
+import { AddressText } from '#client/ui/account/order/address-text.tsx'
+import { ThreadPart } from '#client/ui/account/thread/thread-part.tsx'
+import { Icon } from '#client/ui/page/icon.tsx'
 import { merchantOrderMessages } from '#shared/messages/merchant/merchant-order.ts'
 import type { MerchantOrderView } from '#shared/orders/merchant-orders.ts'
 import type { ThreadLink } from '#shared/orders/order-messages.ts'
-import { AddressText } from '../../account/order/address-text.tsx'
-import { ThreadPart } from '../../account/thread/thread-part.tsx'
-import { Icon } from '../../page/icon.tsx'
 
 const messages = merchantOrderMessages.customer
 

@@ -1,6 +1,6 @@
+import { OrderLines } from '#client/ui/account/order/order-lines.tsx'
 import { lineWayText, merchantOrderMessages } from '#shared/messages/merchant/merchant-order.ts'
 import type { MerchantOrderView } from '#shared/orders/merchant-orders.ts'
-import { OrderLines } from '../../account/order/order-lines.tsx'
 
 /** The lines of the order with their progress and totals. */
 export function LinesPart({ order }: { order: MerchantOrderView }) {

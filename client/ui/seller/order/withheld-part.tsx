@@ -1,7 +1,7 @@
+import { Money } from '#client/ui/text/money.tsx'
+import { Totals } from '#client/ui/text/totals.tsx'
 import { merchantOrderMessages } from '#shared/messages/merchant/merchant-order.ts'
 import type { MerchantPaymentView } from '#shared/orders/merchant-orders.ts'
-import { Money } from '../../text/money.tsx'
-import { Totals } from '../../text/totals.tsx'
 
 const messages = merchantOrderMessages.payment
 

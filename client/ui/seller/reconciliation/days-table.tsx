@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom'
+import { useShopConfig } from '#client/ui/behavior/shop-config.tsx'
+import { TableHead } from '#client/ui/page/table-head.tsx'
+import { Money } from '#client/ui/text/money.tsx'
 import { reconciliationMessages as messages } from '#shared/messages/money/reconciliation.ts'
 import type { AccountView, ReconciliationDay } from '#shared/money/reconciliation.ts'
 import { dayText } from '#shared/time/local-day.ts'
-import { useShopConfig } from '../../behavior/shop-config.tsx'
-import { TableHead } from '../../page/table-head.tsx'
-import { Money } from '../../text/money.tsx'
 
 const { dayColumns: columns } = messages
 

@@ -1,4 +1,12 @@
 import { Link } from 'react-router-dom'
+import { useShopConfig } from '#client/ui/behavior/shop-config.tsx'
+import { Button } from '#client/ui/form/button.tsx'
+import { fieldId, SelectField } from '#client/ui/form/field.tsx'
+import { FormProblems } from '#client/ui/form/form-errors.tsx'
+import { NoteField } from '#client/ui/form/note-field.tsx'
+import { Form } from '#client/ui/form/panel-form.tsx'
+import { Money } from '#client/ui/text/money.tsx'
+import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx'
 import { type FormAnswer, formText } from '#shared/forms.ts'
 import { reconciliationMessages as messages } from '#shared/messages/money/reconciliation.ts'
 import {
@@ -8,14 +16,6 @@ import {
   type ReconciliationLine,
 } from '#shared/money/reconciliation.ts'
 import { dayText } from '#shared/time/local-day.ts'
-import { useShopConfig } from '../../behavior/shop-config.tsx'
-import { Button } from '../../form/button.tsx'
-import { fieldId, SelectField } from '../../form/field.tsx'
-import { FormProblems } from '../../form/form-errors.tsx'
-import { NoteField } from '../../form/note-field.tsx'
-import { Form } from '../../form/panel-form.tsx'
-import { Money } from '../../text/money.tsx'
-import { VisuallyHidden } from '../../text/visually-hidden.tsx'
 
 interface DifferenceItemProps {
   line: ReconciliationLine

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom'
+import { TableHead } from '#client/ui/page/table-head.tsx'
+import { Money } from '#client/ui/text/money.tsx'
 import { reconciliationMessages as messages } from '#shared/messages/money/reconciliation.ts'
 import type { ReconciliationLine } from '#shared/money/reconciliation.ts'
-import { TableHead } from '../../page/table-head.tsx'
-import { Money } from '../../text/money.tsx'
 
 const { lineColumns: columns } = messages
 

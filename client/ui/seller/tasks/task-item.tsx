@@ -1,16 +1,16 @@
 import { Link } from 'react-router-dom'
+import { Button } from '#client/ui/form/button.tsx'
+import { Form } from '#client/ui/form/panel-form.tsx'
+import { Notice } from '#client/ui/page/notice.tsx'
+import { useMoneyText } from '#client/ui/text/money-text.ts'
+import { Time } from '#client/ui/text/time.tsx'
+import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx'
 import type { FormAnswer } from '#shared/forms.ts'
 import { formText } from '#shared/forms.ts'
 import { chargebackReasonText } from '#shared/messages/operator/chargebacks.ts'
 import { taskMessages as messages, taskText } from '#shared/messages/operator/tasks.ts'
 import { actionsOfTask, type TaskAction } from '#shared/orders/payment-tasks.ts'
 import type { TaskView } from '#shared/orders/tasks.ts'
-import { Button } from '../../form/button.tsx'
-import { Form } from '../../form/panel-form.tsx'
-import { Notice } from '../../page/notice.tsx'
-import { useMoneyText } from '../../text/money-text.ts'
-import { Time } from '../../text/time.tsx'
-import { VisuallyHidden } from '../../text/visually-hidden.tsx'
 
 interface TaskItemProps {
   task: TaskView

@@ -1,7 +1,7 @@
+import { Button } from '#client/ui/form/button.tsx'
+import { Notice } from '#client/ui/page/notice.tsx'
 import { cartMessages } from '#shared/messages/storefront/cart.ts'
 import type { CartView } from '#shared/orders/cart.ts'
-import { Button } from '../../form/button.tsx'
-import { Notice } from '../../page/notice.tsx'
 
 const { changes } = cartMessages
 

@@ -1,7 +1,7 @@
+import { Notice } from '#client/ui/page/notice.tsx'
+import { useMoneyText } from '#client/ui/text/money-text.ts'
 import { couponProblemText } from '#shared/messages/storefront/coupons.ts'
 import type { CartStoreView } from '#shared/orders/cart.ts'
-import { Notice } from '../../page/notice.tsx'
-import { useMoneyText } from '../../text/money-text.ts'
 
 /** Why the store's coupon takes nothing off any more. */
 export function CouponChange({ store: { coupon, itemsMinor } }: { store: CartStoreView }) {

@@ -1,7 +1,7 @@
+import { Notice } from '#client/ui/page/notice.tsx'
+import { useMoneyText } from '#client/ui/text/money-text.ts'
 import { cartMessages, onlyLeftText, priceChangedText } from '#shared/messages/storefront/cart.ts'
 import type { CartLineView } from '#shared/orders/cart.ts'
-import { Notice } from '../../page/notice.tsx'
-import { useMoneyText } from '../../text/money-text.ts'
 
 /** What changed since the line was added. */
 export function LineChange({ line }: { line: CartLineView }) {

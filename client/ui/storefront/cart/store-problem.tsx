@@ -1,8 +1,8 @@
+import { Notice } from '#client/ui/page/notice.tsx'
+import { StoreClosureNotice } from '#client/ui/storefront/store-closure-notice.tsx'
+import { useMoneyText } from '#client/ui/text/money-text.ts'
 import { cartMessages, missingForMinimumText } from '#shared/messages/storefront/cart.ts'
 import type { CartStoreView } from '#shared/orders/cart.ts'
-import { Notice } from '../../page/notice.tsx'
-import { useMoneyText } from '../../text/money-text.ts'
-import { StoreClosureNotice } from '../store-closure-notice.tsx'
 
 interface StoreProblemProps {
   store: CartStoreView

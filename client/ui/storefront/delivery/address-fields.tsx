@@ -1,6 +1,6 @@
+import { SelectField, TextField } from '#client/ui/form/field.tsx'
 import type { FormAnswer } from '#shared/forms.ts'
 import { checkoutMessages } from '#shared/messages/storefront/checkout.ts'
-import { SelectField, TextField } from '../../form/field.tsx'
 
 const messages = checkoutMessages.address
 

@@ -1,9 +1,9 @@
 import { Form } from 'react-router-dom'
+import { Button } from '#client/ui/form/button.tsx'
+import { TextField } from '#client/ui/form/field.tsx'
 import type { FormAnswer } from '#shared/forms.ts'
 import { postalCodeMessages as messages } from '#shared/messages/storefront/postal-code.ts'
 import { publicHref } from '#shared/public-href.ts'
-import { Button } from '../../form/button.tsx'
-import { TextField } from '../../form/field.tsx'
 
 interface PostalCodeFormProps {
   /** The page that the form returns to. */

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router-dom'
+import { Button } from '#client/ui/form/button.tsx'
+import { TextField } from '#client/ui/form/field.tsx'
 import type { FormAnswer } from '#shared/forms.ts'
 import { postalCodeMessages as messages } from '#shared/messages/storefront/postal-code.ts'
-import { Button } from '../../form/button.tsx'
-import { TextField } from '../../form/field.tsx'
 import { isComplete, sameDigits } from './complete-postal-code.ts'
 import { FindPostalCode } from './find-postal-code.tsx'
 

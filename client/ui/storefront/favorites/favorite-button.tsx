@@ -1,7 +1,7 @@
 import { useId } from 'react'
+import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx'
 import type { FavoriteKind } from '#shared/catalog/favorites.ts'
 import { favoriteButtonText, favoriteLabel } from '#shared/messages/storefront/favorite-button.ts'
-import { VisuallyHidden } from '../../text/visually-hidden.tsx'
 import { FavoriteForm, type FavoriteState, favoriteIconId } from './favorite-form.tsx'
 
 interface FavoriteButtonProps extends FavoriteState {

@@ -1,9 +1,9 @@
 import type { FormEvent, ReactNode } from 'react'
 import { useFetcher, useLocation } from 'react-router-dom'
+import { useLayoutData } from '#client/data/use-layout-data.ts'
+import { useHydratedAtOnce } from '#client/ui/behavior/use-hydrated.ts'
 import { type FavoriteKind, hasFavorites, isFavorite } from '#shared/catalog/favorites.ts'
 import { publicHref } from '#shared/public-href.ts'
-import { useLayoutData } from '../../../data/use-layout-data.ts'
-import { useHydratedAtOnce } from '../../behavior/use-hydrated.ts'
 
 /** The state of a favorite button, and the form that it submits. */
 export interface FavoriteState {

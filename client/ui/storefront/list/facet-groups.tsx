@@ -1,5 +1,10 @@
 import type { FormEvent } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
+import { useShopConfig } from '#client/ui/behavior/shop-config.tsx'
+import { Button } from '#client/ui/form/button.tsx'
+import { PageIcon } from '#client/ui/page/page-icon.tsx'
+import { Swatch } from '#client/ui/storefront/swatch.tsx'
+import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx'
 import {
   type Facet,
   type FacetValue,
@@ -9,11 +14,6 @@ import {
   readPriceFields,
 } from '#shared/catalog/list-filters.ts'
 import { facetCountLabel, facetCountText, facetMessages } from '#shared/messages/storefront/lists/facets.ts'
-import { useShopConfig } from '../../behavior/shop-config.tsx'
-import { Button } from '../../form/button.tsx'
-import { PageIcon } from '../../page/page-icon.tsx'
-import { VisuallyHidden } from '../../text/visually-hidden.tsx'
-import { Swatch } from '../swatch.tsx'
 import { choiceAddress, type ListAddress } from './choice-address.ts'
 import { useFacetLabels } from './facet-label.ts'
 import { panelHash } from './panel-anchors.ts'

@@ -1,6 +1,6 @@
+import { useShopConfig } from '#client/ui/behavior/shop-config.tsx'
 import { type Facet, type FacetValue, readPriceRange } from '#shared/catalog/list-filters.ts'
 import { facetNames, priceRangeText, starsText } from '#shared/messages/storefront/lists/facets.ts'
-import { useShopConfig } from '../../behavior/shop-config.tsx'
 
 /** What a facet and its values are called. */
 export function useFacetLabels() {

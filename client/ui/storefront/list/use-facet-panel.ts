@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { useHydrated } from '../../behavior/use-hydrated.ts'
+import { useHydrated } from '#client/ui/behavior/use-hydrated.ts'
 import { panelAnchor, panelHash, resultsAnchor } from './panel-anchors.ts'
 
 /** Until scripts run, the panel opens by `:target`. */

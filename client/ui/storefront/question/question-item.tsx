@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import { Time } from '#client/ui/text/time.tsx'
+import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx'
 import type { QuestionView } from '#shared/catalog/questions.ts'
 import { questionMessages } from '#shared/messages/storefront/questions.ts'
-import { Time } from '../../text/time.tsx'
-import { VisuallyHidden } from '../../text/visually-hidden.tsx'
 
 interface QuestionItemProps {
   question: QuestionView

@@ -1,7 +1,7 @@
+import { useShopConfig } from '#client/ui/behavior/shop-config.tsx'
+import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx'
 import type { Rating } from '#shared/catalog/catalog.ts'
 import { averageText, ratingText, reviewCountText } from '#shared/messages/storefront/ratings.ts'
-import { useShopConfig } from '../../behavior/shop-config.tsx'
-import { VisuallyHidden } from '../../text/visually-hidden.tsx'
 import { OneStar, Stars } from './stars.tsx'
 
 interface RatingLineProps {

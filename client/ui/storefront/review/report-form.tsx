@@ -1,12 +1,12 @@
 import { useFetcher } from 'react-router-dom'
+import { Button } from '#client/ui/form/button.tsx'
+import { SelectField } from '#client/ui/form/field.tsx'
+import { NoteField } from '#client/ui/form/note-field.tsx'
+import { Notice } from '#client/ui/page/notice.tsx'
+import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx'
 import { reportReasons } from '#shared/catalog/reviews.ts'
 import { type FormAnswer, formText } from '#shared/forms.ts'
 import { reportReasonNames, reviewMessages } from '#shared/messages/storefront/reviews.ts'
-import { Button } from '../../form/button.tsx'
-import { SelectField } from '../../form/field.tsx'
-import { NoteField } from '../../form/note-field.tsx'
-import { Notice } from '../../page/notice.tsx'
-import { VisuallyHidden } from '../../text/visually-hidden.tsx'
 
 const messages = reviewMessages.report
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
+import { SentPictures } from '#client/ui/page/sent-pictures.tsx'
+import { Time } from '#client/ui/text/time.tsx'
+import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx'
 import type { ReviewView } from '#shared/catalog/reviews.ts'
 import { reviewMessages, starsText } from '#shared/messages/storefront/reviews.ts'
-import { SentPictures } from '../../page/sent-pictures.tsx'
-import { Time } from '../../text/time.tsx'
-import { VisuallyHidden } from '../../text/visually-hidden.tsx'
 import { Stars } from './stars.tsx'
 
 interface ReviewItemProps {

@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom'
+import { useShopConfig } from '#client/ui/behavior/shop-config.tsx'
+import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx'
 import { type StarCounts as Counts, starValues } from '#shared/catalog/reviews.ts'
 import { reviewWord } from '#shared/messages/storefront/ratings.ts'
 import { reviewMessages, starsText } from '#shared/messages/storefront/reviews.ts'
 import { countText } from '#shared/text/number-text.ts'
-import { useShopConfig } from '../../behavior/shop-config.tsx'
-import { VisuallyHidden } from '../../text/visually-hidden.tsx'
 
 interface StarCountsProps {
   counts: Counts

@@ -1,9 +1,9 @@
 import { useFetcher } from 'react-router-dom'
+import { Button } from '#client/ui/form/button.tsx'
+import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx'
 import type { ReviewView } from '#shared/catalog/reviews.ts'
 import { type FormAnswer, formText } from '#shared/forms.ts'
 import { reviewMessages } from '#shared/messages/storefront/reviews.ts'
-import { Button } from '../../form/button.tsx'
-import { VisuallyHidden } from '../../text/visually-hidden.tsx'
 
 const messages = reviewMessages.helpful
 

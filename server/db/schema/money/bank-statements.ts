@@ -1,7 +1,7 @@
 import { boolean, date, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, id } from '#server/db/schema/columns.ts'
+import { merchant } from '#server/db/schema/merchants.ts'
 import type { BankStatementRow } from '#shared/money/bank-statements.ts'
-import { createdAt, id } from '../columns.ts'
-import { merchant } from '../merchants.ts'
 
 /** An imported bank statement and the result of each of its rows. */
 export const bankStatement = pgTable(

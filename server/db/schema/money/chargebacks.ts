@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, id, minor, time } from '#server/db/schema/columns.ts'
+import { order } from '#server/db/schema/orders.ts'
 import { chargebackStatuses } from '#shared/orders/order-moves.ts'
 import { paymentMethods } from '#shared/orders/orders.ts'
-import { createdAt, id, minor, time } from '../columns.ts'
-import { order } from '../orders.ts'
 import { payment, paymentReceipt } from './payments.ts'
 
 /** A customer contests a payment at their bank, as the provider tells it; once each. */

@@ -1,5 +1,5 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core'
-import { createdAt, minor } from '../columns.ts'
+import { createdAt, minor } from '#server/db/schema/columns.ts'
 
 /** The state of the fake payment provider, in place of the database of a real one. */
 export const fakeCharge = pgTable('fake_charge', {

@@ -13,13 +13,13 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { createdAt, id, minor, time } from '#server/db/schema/columns.ts'
+import { connection } from '#server/db/schema/connections.ts'
+import { merchant } from '#server/db/schema/merchants.ts'
+import { order, orderLine } from '#server/db/schema/orders.ts'
 import { ledgerAccounts } from '#shared/money/ledger-reasons.ts'
 import { payoutWays, transferStatuses } from '#shared/money/payouts.ts'
 import { payoutStatuses } from '#shared/orders/order-moves.ts'
-import { createdAt, id, minor, time } from '../columns.ts'
-import { connection } from '../connections.ts'
-import { merchant } from '../merchants.ts'
-import { order, orderLine } from '../orders.ts'
 import { refund } from './refunds.ts'
 
 /** What a commission rule looks at; what is left out fits everything. Values in minor units, of one piece. */

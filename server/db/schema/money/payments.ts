@@ -13,6 +13,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { createdAt, id, minor, time } from '#server/db/schema/columns.ts'
+import { connection } from '#server/db/schema/connections.ts'
+import { order, orderGroup } from '#server/db/schema/orders.ts'
 import {
   attemptStatuses,
   eventSources,
@@ -20,9 +23,6 @@ import {
   paymentMethods,
   settlements,
 } from '#shared/orders/orders.ts'
-import { createdAt, id, minor, time } from '../columns.ts'
-import { connection } from '../connections.ts'
-import { order, orderGroup } from '../orders.ts'
 
 /** What is owed: in direct settlement one per order, in platform settlement one per group. */
 export const payment = pgTable(

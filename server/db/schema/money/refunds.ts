@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, id, minor, time } from '#server/db/schema/columns.ts'
+import { order, orderLine } from '#server/db/schema/orders.ts'
 import { refundStatuses, returnStatuses } from '#shared/orders/order-moves.ts'
 import { actors } from '#shared/orders/orders.ts'
 import { refundReasons, returnKinds } from '#shared/orders/returns.ts'
-import { createdAt, id, minor, time } from '../columns.ts'
-import { order, orderLine } from '../orders.ts'
 import { payment } from './payments.ts'
 
 /** A refund to the payer of an order: of lines, of shipping, or of a free amount. */

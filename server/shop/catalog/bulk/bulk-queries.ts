@@ -1,7 +1,10 @@
 import { and, asc, eq, gt, inArray, isNull, type SQL } from 'drizzle-orm'
-import type { Db } from '../../../db/connect.ts'
-import { product, variant } from '../../../db/schema/catalog.ts'
-import { isInSearch, type StoreProductSearch } from '../products/merchant-product-queries.ts'
+import type { Db } from '#server/db/connect.ts'
+import { product, variant } from '#server/db/schema/catalog.ts'
+import {
+  isInSearch,
+  type StoreProductSearch,
+} from '#server/shop/catalog/products/merchant-product-queries.ts'
 
 export interface BulkProduct {
   id: string

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
+import type { Db } from '#server/db/connect.ts'
+import type { StoreProductSearch } from '#server/shop/catalog/products/merchant-product-queries.ts'
+import { isReviewDue } from '#server/shop/catalog/review/review-queries.ts'
 import {
   type BulkChange,
   type BulkProductView,
   type BulkSummary,
   maxPreviewedProducts,
 } from '#shared/catalog/bulk-changes.ts'
-import type { Db } from '../../../db/connect.ts'
-import type { StoreProductSearch } from '../products/merchant-product-queries.ts'
-import { isReviewDue } from '../review/review-queries.ts'
 import { searchedProducts } from './bulk-queries.ts'
 import { planBulkChange, planSeal } from './plan-bulk-change.ts'
 

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { bulkChange, bulkChangeProduct, product, user } from '#server/db/schema/index.ts'
 import { type BulkChangeView, maxPreviewedProducts } from '#shared/catalog/bulk-changes.ts'
-import type { Db } from '../../../db/connect.ts'
-import { bulkChange, bulkChangeProduct, product, user } from '../../../db/schema/index.ts'
 
 interface ChangeKey {
   merchantId: string

@@ -1,9 +1,9 @@
 import { and, desc, eq, isNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import type { Db } from '#server/db/connect.ts'
+import { pictureColumns, pictureView } from '#server/db/picture-view.ts'
+import { category, picture, product } from '#server/db/schema/index.ts'
 import type { CategoryLink, PictureView } from '#shared/catalog/catalog.ts'
-import type { Db } from '../../../db/connect.ts'
-import { pictureColumns, pictureView } from '../../../db/picture-view.ts'
-import { category, picture, product } from '../../../db/schema/index.ts'
 import { type CategoryTree, categoryTree } from './category-tree.ts'
 
 /** The whole tree is read in one query, up to this many categories. */

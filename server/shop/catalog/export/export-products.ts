@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync'
+import { harmlessCell } from '#server/shop/catalog/import/harmless-cell.ts'
+import { isReadColumn, writtenName } from '#server/shop/catalog/import/shopify-columns.ts'
 import type { Services } from '#server/shop/services.ts'
-import { harmlessCell } from '../import/harmless-cell.ts'
-import { isReadColumn, writtenName } from '../import/shopify-columns.ts'
 import { exportedProducts, preservedColumns, productIdsOf } from './export-queries.ts'
 import { type ExportContext, exportedColumns, rowsOfProduct } from './rows-of-product.ts'
 

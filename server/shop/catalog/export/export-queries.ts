@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { product, productColumn, variant } from '#server/db/schema/index.ts'
-import { type SavedProduct, withParts } from '../products/saved-product-queries.ts'
+import { type SavedProduct, withParts } from '#server/shop/catalog/products/saved-product-queries.ts'
 
 /** The products of a store, the oldest first. */
 export async function productIdsOf(db: Db, merchantId: string): Promise<string[]> {

@@ -1,11 +1,15 @@
+import { harmlessCell, harmlessCode } from '#server/shop/catalog/import/harmless-cell.ts'
+import { descriptionOrigin } from '#server/shop/catalog/import/row-pictures.ts'
+import { type ColumnName, isVariantColumn } from '#server/shop/catalog/import/shopify-columns.ts'
+import { pixPriceColumn } from '#server/shop/catalog/products/plan-variants.ts'
+import type {
+  SavedPicture,
+  SavedProduct,
+  SavedVariant,
+} from '#server/shop/catalog/products/saved-product-queries.ts'
 import { picturePath, widestOf } from '#shared/catalog/pictures/pictures.ts'
 import { proposalOf } from '#shared/catalog/product-moves.ts'
 import { decimalText } from '#shared/money/money.ts'
-import { harmlessCell, harmlessCode } from '../import/harmless-cell.ts'
-import { descriptionOrigin } from '../import/row-pictures.ts'
-import { type ColumnName, isVariantColumn } from '../import/shopify-columns.ts'
-import { pixPriceColumn } from '../products/plan-variants.ts'
-import type { SavedPicture, SavedProduct, SavedVariant } from '../products/saved-product-queries.ts'
 
 /** The columns that the shop reads, in Shopify's order. */
 export const exportedColumns = [

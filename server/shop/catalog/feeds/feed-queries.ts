@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
-import type { Db } from '../../../db/connect.ts'
-import { category, inventoryLevel, merchant, picture, product, variant } from '../../../db/schema/index.ts'
-import { sellingPrice } from '../../merchants/selling-price.ts'
+import type { Db } from '#server/db/connect.ts'
+import { category, inventoryLevel, merchant, picture, product, variant } from '#server/db/schema/index.ts'
+import { sellingPrice } from '#server/shop/merchants/selling-price.ts'
 
 export type FeedVariant = Awaited<ReturnType<typeof feedVariants>>[number]
 

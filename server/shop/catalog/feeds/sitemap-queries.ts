@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { category, merchant, product } from '#server/db/schema/index.ts'
 import { publicStatuses } from '#shared/merchants/merchant-statuses.ts'
-import type { Db } from '../../../db/connect.ts'
-import { category, merchant, product } from '../../../db/schema/index.ts'
 
 /** The most addresses of one part: small enough to be made at once, far below what search engines read. */
 export const addressesPerPart = 10_000

@@ -1,4 +1,15 @@
 import { sql } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { gridChange, inventoryLevel, product, user, variant } from '#server/db/schema/index.ts'
+import { cursorPage, readTimeCursor } from '#server/db/time-cursor.ts'
+import {
+  cursorOfVariant,
+  hasWords,
+  isOfStore,
+  isPastVariant,
+  optionsOfVariant,
+  variantsByName,
+} from '#server/shop/catalog/lists/variants-by-name.ts'
 import {
   type GridChangeView,
   type GridRow,
@@ -7,17 +18,6 @@ import {
   maxGridRows,
 } from '#shared/catalog/grid/grid-cells.ts'
 import type { ListPart } from '#shared/pages.ts'
-import type { Db } from '../../../db/connect.ts'
-import { gridChange, inventoryLevel, product, user, variant } from '../../../db/schema/index.ts'
-import { cursorPage, readTimeCursor } from '../../../db/time-cursor.ts'
-import {
-  cursorOfVariant,
-  hasWords,
-  isOfStore,
-  isPastVariant,
-  optionsOfVariant,
-  variantsByName,
-} from '../lists/variants-by-name.ts'
 
 interface StoredRow extends Omit<GridRow, 'values'>, Record<string, unknown> {
   price: string

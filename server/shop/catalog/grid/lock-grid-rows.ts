@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { product } from '#server/db/schema/index.ts'
+import { lockLevels } from '#server/shop/stock/lock-levels.ts'
 import type { GridRow } from '#shared/catalog/grid/grid-cells.ts'
-import type { Db } from '../../../db/connect.ts'
-import { product } from '../../../db/schema/index.ts'
-import { lockLevels } from '../../stock/lock-levels.ts'
 import { gridRows } from './grid-queries.ts'
 
 /** Those of some variants that are the store's own, locked: stock before products, as orders do. */

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { type AuditValues, product, variant } from '#server/db/schema/index.ts'
+import { type MemberAuthor, recordAudit } from '#server/shop/audit/record-audit.ts'
+import { pixPriceColumn } from '#server/shop/catalog/products/plan-variants.ts'
+import { lockLevels } from '#server/shop/stock/lock-levels.ts'
+import { type StockChange, setStocks } from '#server/shop/stock/set-stock.ts'
 import type { GridCell, GridRow, GridValues } from '#shared/catalog/grid/grid-cells.ts'
 import { gridText } from '#shared/catalog/grid/plan-grid.ts'
-import type { Db } from '../../../db/connect.ts'
-import { type AuditValues, product, variant } from '../../../db/schema/index.ts'
-import { type MemberAuthor, recordAudit } from '../../audit/record-audit.ts'
-import { lockLevels } from '../../stock/lock-levels.ts'
-import { type StockChange, setStocks } from '../../stock/set-stock.ts'
-import { pixPriceColumn } from '../products/plan-variants.ts'
 
 export interface GridWrite {
   merchantId: string

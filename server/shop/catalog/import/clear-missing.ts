@@ -2,10 +2,10 @@ import { inArray } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { product, variant } from '#server/db/schema/catalog.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import { detachPictures } from '#server/shop/catalog/pictures/change-pictures.ts'
+import type { SaveResult } from '#server/shop/catalog/products/plan-product.ts'
+import type { ProductDraft } from '#server/shop/catalog/products/product-draft.ts'
 import { lockLevels } from '#server/shop/stock/lock-levels.ts'
-import { detachPictures } from '../pictures/change-pictures.ts'
-import type { SaveResult } from '../products/plan-product.ts'
-import type { ProductDraft } from '../products/product-draft.ts'
 
 /** Cleared in one transaction. */
 const productsPerBatch = 50

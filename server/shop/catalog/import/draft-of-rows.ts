@@ -1,6 +1,6 @@
+import { losesVariant, type SaveNote } from '#server/shop/catalog/products/match-variants.ts'
+import type { ProductDraft, VariantDraft } from '#server/shop/catalog/products/product-draft.ts'
 import { importReasons } from '#shared/messages/command-line/import.ts'
-import { losesVariant, type SaveNote } from '../products/match-variants.ts'
-import type { ProductDraft, VariantDraft } from '../products/product-draft.ts'
 import { type ImportProblem, losesRow } from './import-report.ts'
 import { type ProductReading, productOfRows } from './product-of-rows.ts'
 import type { ProductRow, ProductRows } from './read-product-rows.ts'

@@ -1,5 +1,5 @@
-import type { CategoryRow, CategoryTree } from '../categories/category-tree.ts'
-import { foldedName } from '../products/saved-product-queries.ts'
+import type { CategoryRow, CategoryTree } from '#server/shop/catalog/categories/category-tree.ts'
+import { foldedName } from '#server/shop/catalog/products/saved-product-queries.ts'
 import { type Kind, kindOf, kinds, partsOf, singular, topKind } from './kinds-of-goods.ts'
 
 export interface DescribedGoods {

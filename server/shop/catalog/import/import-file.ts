@@ -1,5 +1,5 @@
+import type { CategoryTree } from '#server/shop/catalog/categories/category-tree.ts'
 import { importReasons } from '#shared/messages/command-line/import.ts'
-import type { CategoryTree } from '../categories/category-tree.ts'
 import { draftOfRows, type ReadProduct } from './draft-of-rows.ts'
 import { categoryFinder } from './find-category.ts'
 import { type BatchContext, importBatch, type SettledBatch } from './import-batch.ts'
@@ -34,7 +34,7 @@ export async function importFile({
   const { header } = file
   const categories = categoryFinder(tree)
   // These modules are large, so they load with the first file.
-  const { sanitizeDescription } = await import('../description/sanitize-description.ts')
+  const { sanitizeDescription } = await import('#server/shop/catalog/description/sanitize-description.ts')
   const counted = countRows(file.rows)
   const batchContext: BatchContext = { ...context, header, rows: counted.rows }
   let state = from

@@ -1,5 +1,5 @@
-import type { SaveResult } from '../products/plan-product.ts'
-import type { ProductDraft } from '../products/product-draft.ts'
+import type { SaveResult } from '#server/shop/catalog/products/plan-product.ts'
+import type { ProductDraft } from '#server/shop/catalog/products/product-draft.ts'
 import { type MissingParts, noteMissing, nothingMissing } from './clear-missing.ts'
 import type { ReadProduct } from './draft-of-rows.ts'
 import { addProblems, emptyReport, type ImportProblem, type ImportReport, losesRow } from './import-report.ts'

@@ -1,11 +1,10 @@
 import type { Db } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { lockLevels } from '#server/shop/stock/lock-levels.ts'
-import type { PicturesPlan } from '../products/plan-pictures.ts'
-import { type ProductPlan, planProduct, type SaveResult } from '../products/plan-product.ts'
-import type { VariantPlan } from '../products/plan-variants.ts'
-import type { ProductDraft } from '../products/product-draft.ts'
-import { type SaveContext, saveProduct } from '../products/save-product.ts'
+import type { PicturesPlan } from '#server/shop/catalog/products/plan-pictures.ts'
+import { type ProductPlan, planProduct, type SaveResult } from '#server/shop/catalog/products/plan-product.ts'
+import type { VariantPlan } from '#server/shop/catalog/products/plan-variants.ts'
+import type { ProductDraft } from '#server/shop/catalog/products/product-draft.ts'
+import { type SaveContext, saveProduct } from '#server/shop/catalog/products/save-product.ts'
 import {
   lockedProducts,
   type SavedPicture,
@@ -13,8 +12,9 @@ import {
   type SavedVariant,
   savedProducts,
   variantsOfHandles,
-} from '../products/saved-product-queries.ts'
-import { isReviewDue } from '../review/review-queries.ts'
+} from '#server/shop/catalog/products/saved-product-queries.ts'
+import { isReviewDue } from '#server/shop/catalog/review/review-queries.ts'
+import { lockLevels } from '#server/shop/stock/lock-levels.ts'
 import { clearMissing, type MissingParts } from './clear-missing.ts'
 
 /** Where the products of a file go: into the database, or nowhere in a trial run. */

@@ -1,4 +1,4 @@
-import { foldedName } from '../products/saved-product-queries.ts'
+import { foldedName } from '#server/shop/catalog/products/saved-product-queries.ts'
 
 /** A kind of goods, in Shopify's taxonomy and in Portuguese, and the wider kind it belongs to. */
 export interface Kind {

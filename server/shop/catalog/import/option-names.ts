@@ -1,4 +1,4 @@
-import type { ExtraColumns } from '../products/product-draft.ts'
+import type { ExtraColumns } from '#server/shop/catalog/products/product-draft.ts'
 import type { ProductRow } from './read-product-rows.ts'
 
 const nameColumns = ['option1Name', 'option2Name', 'option3Name'] as const

@@ -1,4 +1,4 @@
-import { foldedName } from '../products/saved-product-queries.ts'
+import { foldedName } from '#server/shop/catalog/products/saved-product-queries.ts'
 
 /** Some of the columns that the product file of each has, in the languages it writes; three of them are enough. */
 const columnsOf: Record<string, readonly string[]> = {

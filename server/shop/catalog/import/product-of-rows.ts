@@ -1,10 +1,14 @@
+import type { Description } from '#server/shop/catalog/description/sanitize-description.ts'
+import { personalizationFields } from '#server/shop/catalog/products/personalization-fields.ts'
+import type {
+  ExtraColumns,
+  ProductDraft,
+  ProductFields,
+} from '#server/shop/catalog/products/product-draft.ts'
 import { maxPersonalizationLabel, maxPersonalizationLength } from '#shared/catalog/personalization.ts'
 import { maxMadeToOrderDays, maxTagsLength, maxTitleLength } from '#shared/catalog/product-limits.ts'
 import { withdrawalExceptions } from '#shared/catalog/withdrawal.ts'
 import { importReasons } from '#shared/messages/command-line/import.ts'
-import type { Description } from '../description/sanitize-description.ts'
-import { personalizationFields } from '../products/personalization-fields.ts'
-import type { ExtraColumns, ProductDraft, ProductFields } from '../products/product-draft.ts'
 import {
   type FileStatus,
   readPublishAt,

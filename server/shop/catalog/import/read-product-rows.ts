@@ -1,5 +1,5 @@
+import { handleOf } from '#server/shop/catalog/products/product-handle.ts'
 import { importReasons } from '#shared/messages/command-line/import.ts'
-import { handleOf } from '../products/product-handle.ts'
 import { meantCell } from './harmless-cell.ts'
 import type { ImportProblem } from './import-report.ts'
 import type { CsvRow } from './read-csv-rows.ts'

@@ -1,4 +1,4 @@
-import type { ExtraColumns, VariantDraft } from '../products/product-draft.ts'
+import type { ExtraColumns, VariantDraft } from '#server/shop/catalog/products/product-draft.ts'
 import {
   readGrams,
   readMoney,

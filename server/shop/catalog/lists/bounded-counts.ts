@@ -1,10 +1,10 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { preparedByKey } from '#server/db/prepared.ts'
+import { merchant, product } from '#server/db/schema/index.ts'
+import type { CategoryRow, CategoryTree } from '#server/shop/catalog/categories/category-tree.ts'
 import { countLimit } from '#shared/catalog/catalog.ts'
 import { type FacetKind, ratingSteps } from '#shared/catalog/list-filters.ts'
-import type { Db } from '../../../db/connect.ts'
-import { preparedByKey } from '../../../db/prepared.ts'
-import { merchant, product } from '../../../db/schema/index.ts'
-import type { CategoryRow, CategoryTree } from '../categories/category-tree.ts'
 import {
   type CountedKey,
   type CountedTree,

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
+import { merchant, product, shippingRule } from '#server/db/schema/index.ts'
+import { ruleFits, rulePrice } from '#server/shop/merchants/shipping-rules.ts'
 import type { CardDelivery } from '#shared/catalog/catalog.ts'
 import { businessDay, countedDay } from '#shared/time/business-days.ts'
-import { merchant, product, shippingRule } from '../../../db/schema/index.ts'
-import { ruleFits, rulePrice } from '../../merchants/shipping-rules.ts'
 import { shipmentOfProduct } from './list-conditions.ts'
 
 /** Where a visitor wants things to go, and from which moment on the days count. */

@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
-import type { Db } from '../../../db/connect.ts'
-import { pictureColumns } from '../../../db/picture-view.ts'
-import { picture, product, variant } from '../../../db/schema/index.ts'
+import type { Db } from '#server/db/connect.ts'
+import { pictureColumns } from '#server/db/picture-view.ts'
+import { picture, product, variant } from '#server/db/schema/index.ts'
 import { hasOptions } from './list-conditions.ts'
 
 /** A picture that is still being fetched comes after those that are stored. */

@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { product } from '#server/db/schema/index.ts'
+import type { CategoryRow, CategoryTree } from '#server/shop/catalog/categories/category-tree.ts'
+import { hasWords, termValues } from '#server/shop/catalog/search/search-queries.ts'
+import type { SearchTerms } from '#server/shop/catalog/search/search-terms.ts'
 import { countLimit } from '#shared/catalog/catalog.ts'
 import type { FacetKind } from '#shared/catalog/list-filters.ts'
-import type { Db } from '../../../db/connect.ts'
-import { product } from '../../../db/schema/index.ts'
-import type { CategoryRow, CategoryTree } from '../categories/category-tree.ts'
-import { hasWords, termValues } from '../search/search-queries.ts'
-import type { SearchTerms } from '../search/search-terms.ts'
 import {
   type ChoiceKey,
   type ChoiceKind,

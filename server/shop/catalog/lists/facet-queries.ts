@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { preparedByKey } from '#server/db/prepared.ts'
+import { merchant, product } from '#server/db/schema/index.ts'
 import { type FacetKind, facetKinds, ratingSteps } from '#shared/catalog/list-filters.ts'
-import type { Db } from '../../../db/connect.ts'
-import { preparedByKey } from '../../../db/prepared.ts'
-import { merchant, product } from '../../../db/schema/index.ts'
 import { boundedCounts } from './bounded-counts.ts'
 import {
   type CountedKey,

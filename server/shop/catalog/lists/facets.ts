@@ -1,3 +1,5 @@
+import type { Db } from '#server/db/connect.ts'
+import type { CategoryRow, CategoryTree } from '#server/shop/catalog/categories/category-tree.ts'
 import {
   type Facet,
   type FacetKind,
@@ -7,8 +9,6 @@ import {
   ratingSteps,
   writePriceRange,
 } from '#shared/catalog/list-filters.ts'
-import type { Db } from '../../../db/connect.ts'
-import type { CategoryRow, CategoryTree } from '../categories/category-tree.ts'
 import { type CountedList, capped, type FacetRow } from './facet-counts.ts'
 import { facetCounts } from './facet-queries.ts'
 import { optionFacets } from './option-facets.ts'

@@ -1,7 +1,7 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { inventoryLevel, merchant, product, shippingRule, variant } from '#server/db/schema/index.ts'
+import { ruleFits } from '#server/shop/merchants/shipping-rules.ts'
 import { type PriceRange, priceSteps } from '#shared/catalog/list-filters.ts'
-import { inventoryLevel, merchant, product, shippingRule, variant } from '../../../db/schema/index.ts'
-import { ruleFits } from '../../merchants/shipping-rules.ts'
 
 /** What was chosen, as the database needs it. */
 export interface ListChoices {

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { inventoryLevel, optionSpelling, variant } from '../../../db/schema/index.ts'
+import { inventoryLevel, optionSpelling, variant } from '#server/db/schema/index.ts'
 import { type ChoiceKey, optionKeys, optionStart, variantAvailable } from './list-conditions.ts'
 
 const value = sql.placeholder

@@ -1,12 +1,16 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { decorativePictureView, pictureColumns } from '#server/db/picture-view.ts'
+import { preparedByKey } from '#server/db/prepared.ts'
+import { ratingColumnsOf, ratingView } from '#server/db/rating-view.ts'
+import { merchant, product } from '#server/db/schema/index.ts'
+import {
+  offeredInstalments,
+  promisedPixDiscount,
+  promisedPixPrice,
+} from '#server/shop/merchants/selling-price.ts'
 import type { ProductCardView } from '#shared/catalog/catalog.ts'
 import { instalments } from '#shared/money/instalments.ts'
-import type { Db } from '../../../db/connect.ts'
-import { decorativePictureView, pictureColumns } from '../../../db/picture-view.ts'
-import { preparedByKey } from '../../../db/prepared.ts'
-import { ratingColumnsOf, ratingView } from '../../../db/rating-view.ts'
-import { merchant, product } from '../../../db/schema/index.ts'
-import { offeredInstalments, promisedPixDiscount, promisedPixPrice } from '../../merchants/selling-price.ts'
 import { arriving, cardDelivery, type Destination } from './card-delivery.ts'
 import { coverOfProduct } from './cover-of-product.ts'
 import { type PageRow, wholePage } from './list-page.ts'

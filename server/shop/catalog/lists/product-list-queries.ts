@@ -1,15 +1,20 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { preparedByKey } from '#server/db/prepared.ts'
+import { merchant, product } from '#server/db/schema/index.ts'
+import {
+  matchingProducts,
+  nearestProducts,
+  type Shown,
+  termValues,
+} from '#server/shop/catalog/search/search-queries.ts'
+import type { SearchTerms } from '#server/shop/catalog/search/search-terms.ts'
 import {
   type Listed,
   type ProductCardView,
   type ProductSort,
   productsPerPage,
 } from '#shared/catalog/catalog.ts'
-import type { Db } from '../../../db/connect.ts'
-import { preparedByKey } from '../../../db/prepared.ts'
-import { merchant, product } from '../../../db/schema/index.ts'
-import { matchingProducts, nearestProducts, type Shown, termValues } from '../search/search-queries.ts'
-import type { SearchTerms } from '../search/search-terms.ts'
 import type { Destination } from './card-delivery.ts'
 import {
   type ChoiceKey,

@@ -1,12 +1,12 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import type { Db } from '#server/db/connect.ts'
+import { pictureColumns, pictureView } from '#server/db/picture-view.ts'
+import { prepared, preparedByKey } from '#server/db/prepared.ts'
+import { ratingColumnsOf, ratingView } from '#server/db/rating-view.ts'
+import { merchant, picture, product } from '#server/db/schema/index.ts'
+import type { SearchTerms } from '#server/shop/catalog/search/search-terms.ts'
 import { type Listed, type StoreCardView, storesPerPage } from '#shared/catalog/catalog.ts'
-import type { Db } from '../../../db/connect.ts'
-import { pictureColumns, pictureView } from '../../../db/picture-view.ts'
-import { prepared, preparedByKey } from '../../../db/prepared.ts'
-import { ratingColumnsOf, ratingView } from '../../../db/rating-view.ts'
-import { merchant, picture, product } from '../../../db/schema/index.ts'
-import type { SearchTerms } from '../search/search-terms.ts'
 import { listPage, type PageKey, type PageRow, pageSelect, wholePage } from './list-page.ts'
 
 const typoSimilarity = 0.5

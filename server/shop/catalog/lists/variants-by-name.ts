@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { product, variant } from '../../../db/schema/index.ts'
-import type { TimeCursor } from '../../../db/time-cursor.ts'
+import { product, variant } from '#server/db/schema/index.ts'
+import type { TimeCursor } from '#server/db/time-cursor.ts'
 
 /** Of queries that call the variant `v` and its product `p`: the parts that lists of a store's variants share. */
 

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
+import { newId } from '#server/db/new-id.ts'
+import { picture } from '#server/db/schema/catalog.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { lockProduct, noteChange, type ProductKey } from '#server/shop/catalog/products/lock-product.ts'
+import { reviewAgain } from '#server/shop/catalog/review/review-again.ts'
+import type { Services } from '#server/shop/services.ts'
 import { maxProductPictures } from '#shared/catalog/pictures/pictures.ts'
-import { newId } from '../../../db/new-id.ts'
-import { picture } from '../../../db/schema/catalog.ts'
-import { inTransaction } from '../../../db/transaction.ts'
-import type { Services } from '../../services.ts'
-import { lockProduct, noteChange, type ProductKey } from '../products/lock-product.ts'
-import { reviewAgain } from '../review/review-again.ts'
 import { checkPictureFiles, type RefusedFile, type SentFile } from './check-picture-files.ts'
 
 export interface AddedPictures {

@@ -1,6 +1,6 @@
+import type { Services } from '#server/shop/services.ts'
 import { maxPictureBytes, type UploadError } from '#shared/catalog/pictures/pictures.ts'
 import { isNamedAs } from '#shared/forms/file-endings.ts'
-import type { Services } from '../../services.ts'
 import { storedPicture } from './stored-picture.ts'
 
 /** Read only in its turn, because a form may hold many. */

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { picture } from '#server/db/schema/catalog.ts'
+import { type FetchOutsideOptions, fetchOutside } from '#server/pictures/fetch-outside.ts'
+import { RefusedPicture } from '#server/pictures/picture-store.ts'
+import type { Services } from '#server/shop/services.ts'
 import { maxPictureBytes } from '#shared/catalog/pictures/pictures.ts'
-import type { Db } from '../../../db/connect.ts'
-import { picture } from '../../../db/schema/catalog.ts'
-import { type FetchOutsideOptions, fetchOutside } from '../../../pictures/fetch-outside.ts'
-import { RefusedPicture } from '../../../pictures/picture-store.ts'
-import type { Services } from '../../services.ts'
 
 /**
  * The job behind a picture that an imported file names. Throws where a later try may succeed; after the last

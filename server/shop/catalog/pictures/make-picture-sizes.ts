@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
+import { picture } from '#server/db/schema/catalog.ts'
+import type { Services } from '#server/shop/services.ts'
 import { type PictureFormat, pictureWidths, widestOf } from '#shared/catalog/pictures/pictures.ts'
-import { picture } from '../../../db/schema/catalog.ts'
-import type { Services } from '../../services.ts'
 
 /** The formats that pages use. */
 const madeFormats: readonly PictureFormat[] = ['jpg', 'avif']

@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import type { Db } from '../../../db/connect.ts'
-import { picture, pictureFetch, pictureHost } from '../../../db/schema/catalog.ts'
+import type { Db } from '#server/db/connect.ts'
+import { picture, pictureFetch, pictureHost } from '#server/db/schema/catalog.ts'
 
 /** The lease is longer than any fetch, so that a crashed worker's picture becomes free again. */
 const leaseMs = 10 * 60_000

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { picture } from '../../../db/schema/catalog.ts'
-import type { Services } from '../../services.ts'
+import { picture } from '#server/db/schema/catalog.ts'
+import type { Services } from '#server/shop/services.ts'
 
 const previewBatchSize = 20
 /** The preview of a missing original. */

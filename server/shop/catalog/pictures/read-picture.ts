@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { picture, reviewPicture } from '#server/db/schema/index.ts'
+import type { Services } from '#server/shop/services.ts'
 import type { PictureFormat, PictureWidth } from '#shared/catalog/pictures/pictures.ts'
-import { picture, reviewPicture } from '../../../db/schema/index.ts'
-import type { Services } from '../../services.ts'
 
 const rememberedPictures = 10_000
 

@@ -1,4 +1,4 @@
-import type { Services } from '../../services.ts'
+import type { Services } from '#server/shop/services.ts'
 import {
   type CheckedFile,
   checkPictureFiles,

@@ -1,7 +1,7 @@
+import { MediaError } from '#server/pictures/media-storage.ts'
+import { RefusedPicture } from '#server/pictures/picture-store.ts'
+import type { Services } from '#server/shop/services.ts'
 import type { UploadError } from '#shared/catalog/pictures/pictures.ts'
-import { MediaError } from '../../../pictures/media-storage.ts'
-import { RefusedPicture } from '../../../pictures/picture-store.ts'
-import type { Services } from '../../services.ts'
 import { previewColumns } from './preview-pictures.ts'
 
 /** Stores a picture and what its row says of it, or says why it is none, for ever or just now. */

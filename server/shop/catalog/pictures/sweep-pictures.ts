@@ -11,8 +11,8 @@ import {
   variant,
 } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import type { Services } from '#server/shop/services.ts'
 import { oldestRetained } from '#shared/account/retention.ts'
-import type { Services } from '../../services.ts'
 
 /** Few enough for a bucket far away, because their rows are locked meanwhile. */
 const atOnce = 20

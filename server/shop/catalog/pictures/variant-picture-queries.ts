@@ -1,9 +1,9 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { product, variant } from '#server/db/schema/catalog.ts'
+import type { ProductKey } from '#server/shop/catalog/products/lock-product.ts'
+import { maxVariants } from '#server/shop/catalog/products/product-queries.ts'
 import type { PicturedVariant } from '#shared/catalog/pictures/variant-pictures.ts'
-import type { Db } from '../../../db/connect.ts'
-import { product, variant } from '../../../db/schema/catalog.ts'
-import type { ProductKey } from '../products/lock-product.ts'
-import { maxVariants } from '../products/product-queries.ts'
 
 /** What people choose among, and which picture each choice shows. A product of one variant has no options. */
 export async function picturedVariants(

@@ -2,8 +2,8 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { type AuditValues, productImport, productImportProduct } from '#server/db/schema/index.ts'
 import { recordAudit } from '#server/shop/audit/record-audit.ts'
+import { changedByLoss, type ImportState } from '#server/shop/catalog/import/import-state.ts'
 import type { ImportCounts } from '#shared/catalog/product-imports.ts'
-import { changedByLoss, type ImportState } from '../import/import-state.ts'
 
 type ImportRow = typeof productImport.$inferSelect
 

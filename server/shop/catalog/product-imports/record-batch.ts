@@ -1,11 +1,11 @@
 import type { Db } from '#server/db/connect.ts'
 import { productImportProblem, productImportProduct, type StoredMissing } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import { auditPrices } from '#server/shop/catalog/import/audit-prices.ts'
+import type { MissingParts } from '#server/shop/catalog/import/clear-missing.ts'
+import type { SettledBatch } from '#server/shop/catalog/import/import-batch.ts'
+import { emptyReport, type ImportReport } from '#server/shop/catalog/import/import-report.ts'
 import type { ImportCounts } from '#shared/catalog/product-imports.ts'
-import { auditPrices } from '../import/audit-prices.ts'
-import type { MissingParts } from '../import/clear-missing.ts'
-import type { SettledBatch } from '../import/import-batch.ts'
-import { emptyReport, type ImportReport } from '../import/import-report.ts'
 import { changeLeased, type ImportLease, leaseEnd } from './import-lease.ts'
 
 const rowsPerInsert = 1_000

@@ -1,6 +1,6 @@
+import type { AuditValues } from '#server/db/schema/index.ts'
 import { productFieldNames, variantField, variantFieldNames } from '#shared/catalog/product-fields.ts'
 import { formText } from '#shared/forms.ts'
-import type { AuditValues } from '../../../db/schema/index.ts'
 import { formOfProduct, optionsText, variantsOnSale, variantTexts } from './product-form-values.ts'
 import type { SavedProduct } from './saved-product-queries.ts'
 

@@ -1,5 +1,5 @@
+import type { AuditValues } from '#server/db/schema/index.ts'
 import { decimalText } from '#shared/money/money.ts'
-import type { AuditValues } from '../../../db/schema/index.ts'
 import type { VariantPlan } from './plan-variants.ts'
 
 /** What a plan changes in the prices of saved variants, as the audit log has them. */

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { product } from '#server/db/schema/catalog.ts'
 import { ShopError } from '#shared/errors.ts'
-import type { Db } from '../../../db/connect.ts'
-import { product } from '../../../db/schema/catalog.ts'
 
 /** A product of a store's own. */
 export interface ProductKey {

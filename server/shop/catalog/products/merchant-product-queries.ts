@@ -1,4 +1,16 @@
 import { and, asc, desc, eq, inArray, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { decorativePictureView, pictureColumns, pictureView } from '#server/db/picture-view.ts'
+import { merchant, picture, product, variant } from '#server/db/schema/index.ts'
+import {
+  cursorPage,
+  isPastCursor,
+  microsOf,
+  readTimeCursor,
+  type TimeCursor,
+} from '#server/db/time-cursor.ts'
+import { coverOfProduct } from '#server/shop/catalog/lists/cover-of-product.ts'
+import { isForSale } from '#server/shop/catalog/lists/product-card-queries.ts'
 import {
   type ProductSort,
   type StorePictureView,
@@ -7,18 +19,6 @@ import {
   storeProductsPerPage,
 } from '#shared/catalog/merchant-products.ts'
 import type { ListPart } from '#shared/pages.ts'
-import type { Db } from '../../../db/connect.ts'
-import { decorativePictureView, pictureColumns, pictureView } from '../../../db/picture-view.ts'
-import { merchant, picture, product, variant } from '../../../db/schema/index.ts'
-import {
-  cursorPage,
-  isPastCursor,
-  microsOf,
-  readTimeCursor,
-  type TimeCursor,
-} from '../../../db/time-cursor.ts'
-import { coverOfProduct } from '../lists/cover-of-product.ts'
-import { isForSale } from '../lists/product-card-queries.ts'
 import type { ProductKey } from './lock-product.ts'
 
 /** The limit is above what an import can add. */

@@ -1,5 +1,5 @@
+import { newId } from '#server/db/new-id.ts'
 import { pictureOfAddress } from '#shared/catalog/pictures/pictures.ts'
-import { newId } from '../../../db/new-id.ts'
 import { changedFields } from './changed-fields.ts'
 import type { PictureDraft, ProductDraft } from './product-draft.ts'
 import type { SavedPicture } from './saved-product-queries.ts'

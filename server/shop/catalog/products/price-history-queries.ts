@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { priceHistory, variant } from '#server/db/schema/catalog.ts'
 import type { PriceChangeView } from '#shared/catalog/merchant-products.ts'
-import type { Db } from '../../../db/connect.ts'
-import { priceHistory, variant } from '../../../db/schema/catalog.ts'
 import type { ProductKey } from './lock-product.ts'
 
 const maxChanges = 50

@@ -1,7 +1,7 @@
+import type { product, variant } from '#server/db/schema/catalog.ts'
+import type { SafeHtml } from '#server/shop/catalog/description/sanitize-html.ts'
+import type { StockLevel } from '#server/shop/stock/set-stock.ts'
 import type { ProposedStatus } from '#shared/catalog/merchant-products.ts'
-import type { product, variant } from '../../../db/schema/catalog.ts'
-import type { StockLevel } from '../../stock/set-stock.ts'
-import type { SafeHtml } from '../description/sanitize-html.ts'
 
 /** What is to be saved of a product. A field that is absent stays as it was. */
 export interface ProductDraft {

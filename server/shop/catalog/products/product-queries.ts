@@ -1,15 +1,9 @@
 import { and, asc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import type { VariantView } from '#shared/catalog/catalog.ts'
-import { readGtin } from '#shared/catalog/gtin.ts'
-import { publicStatuses } from '#shared/merchants/merchant-statuses.ts'
-import type { SentPieces } from '#shared/merchants/packing.ts'
-import { maxLineQuantity } from '#shared/orders/cart.ts'
-import type { ProductDetails } from '#shared/pages.ts'
-import type { Db } from '../../../db/connect.ts'
-import { pictureColumns, pictureView } from '../../../db/picture-view.ts'
-import { prepared } from '../../../db/prepared.ts'
-import { ratingView } from '../../../db/rating-view.ts'
+import type { Db } from '#server/db/connect.ts'
+import { pictureColumns, pictureView } from '#server/db/picture-view.ts'
+import { prepared } from '#server/db/prepared.ts'
+import { ratingView } from '#server/db/rating-view.ts'
 import {
   category,
   inventoryLevel,
@@ -18,11 +12,17 @@ import {
   priceHistory,
   product,
   variant,
-} from '../../../db/schema/index.ts'
-import { promisedPixPrice, sellingPrice } from '../../merchants/selling-price.ts'
-import { availableQuantity } from '../../stock/available-quantity.ts'
-import { plainText } from '../description/plain-text.ts'
-import { readyFirst } from '../lists/cover-of-product.ts'
+} from '#server/db/schema/index.ts'
+import { plainText } from '#server/shop/catalog/description/plain-text.ts'
+import { readyFirst } from '#server/shop/catalog/lists/cover-of-product.ts'
+import { promisedPixPrice, sellingPrice } from '#server/shop/merchants/selling-price.ts'
+import { availableQuantity } from '#server/shop/stock/available-quantity.ts'
+import type { VariantView } from '#shared/catalog/catalog.ts'
+import { readGtin } from '#shared/catalog/gtin.ts'
+import { publicStatuses } from '#shared/merchants/merchant-statuses.ts'
+import type { SentPieces } from '#shared/merchants/packing.ts'
+import { maxLineQuantity } from '#shared/orders/cart.ts'
+import type { ProductDetails } from '#shared/pages.ts'
 import type { ProductKey } from './lock-product.ts'
 import { personalizationOf } from './personalization-fields.ts'
 

@@ -2,11 +2,11 @@ import { and, asc, eq, lte } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { product } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import { recordAudit, system } from '#server/shop/audit/record-audit.ts'
+import { movedProduct } from '#server/shop/catalog/review/move-product.ts'
+import { isReviewDue } from '#server/shop/catalog/review/review-queries.ts'
+import type { Services } from '#server/shop/services.ts'
 import { standingOf } from '#shared/catalog/product-moves.ts'
-import { recordAudit, system } from '../../audit/record-audit.ts'
-import type { Services } from '../../services.ts'
-import { movedProduct } from '../review/move-product.ts'
-import { isReviewDue } from '../review/review-queries.ts'
 
 const atOnce = 200
 

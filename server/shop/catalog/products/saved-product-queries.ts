@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import type { Db } from '../../../db/connect.ts'
-import { picture, product, variant } from '../../../db/schema/catalog.ts'
-import { inventoryLevel } from '../../../db/schema/stock.ts'
-import { lockLevels } from '../../stock/lock-levels.ts'
+import type { Db } from '#server/db/connect.ts'
+import { picture, product, variant } from '#server/db/schema/catalog.ts'
+import { inventoryLevel } from '#server/db/schema/stock.ts'
+import { lockLevels } from '#server/shop/stock/lock-levels.ts'
 
 import type { ProductKey } from './lock-product.ts'
 

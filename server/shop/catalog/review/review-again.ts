@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { product } from '#server/db/schema/index.ts'
+import type { ProductKey } from '#server/shop/catalog/products/lock-product.ts'
 import { proposalOf, standingOf } from '#shared/catalog/product-moves.ts'
-import type { ProductKey } from '../products/lock-product.ts'
 import { movedProduct } from './move-product.ts'
 import { isReviewDue } from './review-queries.ts'
 

@@ -3,11 +3,11 @@ import type { Db } from '#server/db/connect.ts'
 import { decorativePictureView, pictureColumns } from '#server/db/picture-view.ts'
 import { category, merchant, product, shopSetting } from '#server/db/schema/index.ts'
 import { isPastCursor, microsOf, readTimeCursor, writeTimeCursor } from '#server/db/time-cursor.ts'
+import { plainText } from '#server/shop/catalog/description/plain-text.ts'
+import { coverOfProduct } from '#server/shop/catalog/lists/cover-of-product.ts'
 import { reviewedProductsPerPage } from '#shared/catalog/product-review.ts'
 import type { PageData } from '#shared/pages.ts'
 import { firstReviewedProducts } from '#shared/settings/settings.ts'
-import { plainText } from '../description/plain-text.ts'
-import { coverOfProduct } from '../lists/cover-of-product.ts'
 
 /**
  * Whether products of a store wait for the operator now. How many were ever on sale only grows, so whoever reads it

@@ -1,6 +1,6 @@
 import type { product } from '#server/db/schema/index.ts'
-import type { PicturesPlan } from '../products/plan-pictures.ts'
-import type { VariantPlan } from '../products/plan-variants.ts'
+import type { PicturesPlan } from '#server/shop/catalog/products/plan-pictures.ts'
+import type { VariantPlan } from '#server/shop/catalog/products/plan-variants.ts'
 
 /** What an operator approves of a product: what it is. Price, stock, weight and codes are the store's own affair. */
 const reviewedFields = [

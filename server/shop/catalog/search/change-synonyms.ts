@@ -1,10 +1,10 @@
 import { asc, eq, inArray, like, sql } from 'drizzle-orm'
-import type { Db } from '../../../db/connect.ts'
-import { newId } from '../../../db/new-id.ts'
-import { synonym } from '../../../db/schema/index.ts'
-import { inTransaction } from '../../../db/transaction.ts'
-import { recordAction } from '../../audit/record-action.ts'
-import type { Services } from '../../services.ts'
+import type { Db } from '#server/db/connect.ts'
+import { newId } from '#server/db/new-id.ts'
+import { synonym } from '#server/db/schema/index.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { recordAction } from '#server/shop/audit/record-action.ts'
+import type { Services } from '#server/shop/services.ts'
 import { significantWords } from './search-terms.ts'
 
 const maxSets = 2_000

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../../../db/connect.ts'
-import { prepared } from '../../../db/prepared.ts'
-import { category, merchant, searchWord, synonym } from '../../../db/schema/index.ts'
+import type { Db } from '#server/db/connect.ts'
+import { prepared } from '#server/db/prepared.ts'
+import { category, merchant, searchWord, synonym } from '#server/db/schema/index.ts'
 import {
   readShippingIntent,
   type SearchTerms,

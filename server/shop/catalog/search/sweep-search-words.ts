@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { searchWord } from '../../../db/schema/index.ts'
-import { allowLongStatements } from '../../../db/statement-limit.ts'
-import { inTransaction } from '../../../db/transaction.ts'
-import type { Services } from '../../services.ts'
+import { searchWord } from '#server/db/schema/index.ts'
+import { allowLongStatements } from '#server/db/statement-limit.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import type { Services } from '#server/shop/services.ts'
 
 /** Deletes search words that no product uses any more, and duplicates. */
 export async function sweepSearchWords({ db }: Pick<Services, 'db'>): Promise<void> {

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm'
-import type { Db } from '../../../db/connect.ts'
-import { emailToken, user } from '../../../db/schema/index.ts'
+import type { Db } from '#server/db/connect.ts'
+import { emailToken, user } from '#server/db/schema/index.ts'
 
 /** What an account says of its person. */
 export async function accountOf(db: Db, userId: string) {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { Db } from '../../../db/connect.ts'
-import { user } from '../../../db/schema/index.ts'
+import type { Db } from '#server/db/connect.ts'
+import { user } from '#server/db/schema/index.ts'
 
 /** `phone` is E.164. */
 export async function changeProfile(

@@ -1,6 +1,6 @@
 import { and, inArray, isNull, sql } from 'drizzle-orm'
-import type { Db } from '../../../db/connect.ts'
-import { order, orderGroup, review } from '../../../db/schema/index.ts'
+import type { Db } from '#server/db/connect.ts'
+import { order, orderGroup, review } from '#server/db/schema/index.ts'
 
 /** Whoever places an order as a guest, confirms the address or has a guest erased at that moment wait for each other. */
 export const lockAddress = (tx: Db, email: string) =>

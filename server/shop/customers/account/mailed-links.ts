@@ -1,8 +1,8 @@
 import { and, eq, gt, isNull, lte } from 'drizzle-orm'
-import type { Db } from '../../../db/connect.ts'
-import { type emailToken, passwordToken, pendingSignIn, signInToken } from '../../../db/schema/index.ts'
-import type { Services } from '../../services.ts'
-import { secretTokenHash } from '../secret-token.ts'
+import type { Db } from '#server/db/connect.ts'
+import { type emailToken, passwordToken, pendingSignIn, signInToken } from '#server/db/schema/index.ts'
+import { secretTokenHash } from '#server/shop/customers/secret-token.ts'
+import type { Services } from '#server/shop/services.ts'
 
 type AccountToken = typeof passwordToken | typeof signInToken | typeof pendingSignIn
 

@@ -1,10 +1,10 @@
 import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { session } from '#server/db/schema/index.ts'
+import { secretTokenHash } from '#server/shop/customers/secret-token.ts'
+import { oldestSessionStart, sessionStoredAt } from '#server/shop/customers/sessions.ts'
+import type { Services } from '#server/shop/services.ts'
 import type { SessionView } from '#shared/account/account.ts'
-import type { Db } from '../../../db/connect.ts'
-import { session } from '../../../db/schema/index.ts'
-import type { Services } from '../../services.ts'
-import { secretTokenHash } from '../secret-token.ts'
-import { oldestSessionStart, sessionStoredAt } from '../sessions.ts'
 import { endMailedLinks } from './mailed-links.ts'
 
 /** Nobody signs in on more devices and reads the list. */

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
+import { user } from '#server/db/schema/index.ts'
+import { verifyPassword } from '#server/shop/customers/password-hash.ts'
+import { forgiveSignIn, limitSignIn } from '#server/shop/customers/rate-limits.ts'
+import type { Services } from '#server/shop/services.ts'
 import { ShopError } from '#shared/errors.ts'
-import { user } from '../../../db/schema/index.ts'
-import type { Services } from '../../services.ts'
-import { verifyPassword } from '../password-hash.ts'
-import { forgiveSignIn, limitSignIn } from '../rate-limits.ts'
 
 interface Proof {
   userId: string

@@ -1,16 +1,20 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { emailToken, user } from '#server/db/schema/index.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { confirmEmailMail } from '#server/shop/customers/customer-mails.ts'
+import { customerByEmail } from '#server/shop/customers/customer-queries.ts'
+import { isDemoAddress } from '#server/shop/customers/demo-address.ts'
+import { limitEmailTokens } from '#server/shop/customers/rate-limits.ts'
+import {
+  emailConfirmationToken,
+  newSecretToken,
+  secretTokenHash,
+} from '#server/shop/customers/secret-token.ts'
+import { queueMail } from '#server/shop/mails/queue-mail.ts'
+import type { Services } from '#server/shop/services.ts'
 import { retainedUntil } from '#shared/account/retention.ts'
 import { ShopError } from '#shared/errors.ts'
-import type { Db } from '../../../db/connect.ts'
-import { emailToken, user } from '../../../db/schema/index.ts'
-import { inTransaction } from '../../../db/transaction.ts'
-import { queueMail } from '../../mails/queue-mail.ts'
-import type { Services } from '../../services.ts'
-import { confirmEmailMail } from '../customer-mails.ts'
-import { customerByEmail } from '../customer-queries.ts'
-import { isDemoAddress } from '../demo-address.ts'
-import { limitEmailTokens } from '../rate-limits.ts'
-import { emailConfirmationToken, newSecretToken, secretTokenHash } from '../secret-token.ts'
 import { provePassword } from './prove-password.ts'
 
 /** Mails a link to this address that confirms it for the account and leads on to a path; earlier links end. */

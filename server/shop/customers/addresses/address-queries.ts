@@ -1,6 +1,6 @@
 import { and, asc, desc, eq } from 'drizzle-orm'
-import type { Db } from '../../../db/connect.ts'
-import { customerAddress } from '../../../db/schema/index.ts'
+import type { Db } from '#server/db/connect.ts'
+import { customerAddress } from '#server/db/schema/index.ts'
 
 export type StoredAddress = typeof customerAddress.$inferSelect
 

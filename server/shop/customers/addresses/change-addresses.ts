@@ -1,11 +1,11 @@
 import { and, asc, count, eq } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { customerAddress, user } from '#server/db/schema/index.ts'
+import { violatedConstraint } from '#server/db/sql-state.ts'
+import { inTransaction } from '#server/db/transaction.ts'
 import { maxAddresses } from '#shared/account/account.ts'
 import { ShopError } from '#shared/errors.ts'
 import type { AddressView } from '#shared/orders/orders.ts'
-import type { Db } from '../../../db/connect.ts'
-import { customerAddress, user } from '../../../db/schema/index.ts'
-import { violatedConstraint } from '../../../db/sql-state.ts'
-import { inTransaction } from '../../../db/transaction.ts'
 
 interface AddressChange {
   userId: string

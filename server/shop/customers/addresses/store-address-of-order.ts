@@ -1,7 +1,7 @@
+import type { Db } from '#server/db/connect.ts'
 import { maxAddresses, maxAddressNameLength } from '#shared/account/account.ts'
 import { ShopError } from '#shared/errors.ts'
 import type { AddressView } from '#shared/orders/orders.ts'
-import type { Db } from '../../../db/connect.ts'
 import { addressesOf } from './address-queries.ts'
 import { saveAddress } from './change-addresses.ts'
 

@@ -1,11 +1,11 @@
 import { createHmac, hash, randomBytes } from 'node:crypto'
 import { lte } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { answeredChallenge } from '#server/db/schema/index.ts'
+import { isSameSecret } from '#server/shop/is-same-secret.ts'
+import type { Services } from '#server/shop/services.ts'
 import { passkeyAnswerMinutes } from '#shared/account/passkeys.ts'
 import { ShopError } from '#shared/errors.ts'
-import type { Db } from '../../../db/connect.ts'
-import { answeredChallenge } from '../../../db/schema/index.ts'
-import { isSameSecret } from '../../is-same-secret.ts'
-import type { Services } from '../../services.ts'
 
 /**
  * What a challenge is for: it opens nothing else. `add` names the account whose password was shown, `factor` the one

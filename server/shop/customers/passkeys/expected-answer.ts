@@ -1,5 +1,5 @@
+import type { Services } from '#server/shop/services.ts'
 import { ShopError } from '#shared/errors.ts'
-import type { Services } from '../../services.ts'
 import { type ChallengePurpose, isOurChallenge } from './challenge.ts'
 import { relyingParty } from './relying-party.ts'
 

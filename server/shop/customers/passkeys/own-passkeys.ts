@@ -1,10 +1,10 @@
 import { and, asc, eq } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { authenticator, passkey, user } from '#server/db/schema/index.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import type { Services } from '#server/shop/services.ts'
 import type { PasskeyView } from '#shared/account/passkeys.ts'
 import { ShopError } from '#shared/errors.ts'
-import type { Db } from '../../../db/connect.ts'
-import { authenticator, passkey, user } from '../../../db/schema/index.ts'
-import { inTransaction } from '../../../db/transaction.ts'
-import type { Services } from '../../services.ts'
 import { mailAboutPasskey } from './passkey-mail.ts'
 
 /** The oldest first; there are at most `maxPasskeys`. */

@@ -1,11 +1,11 @@
+import type { Db } from '#server/db/connect.ts'
+import { mailedPerson } from '#server/shop/customers/customer-queries.ts'
+import { mailLayout } from '#server/shop/mails/mail-layout.tsx'
+import type { MailTemplate } from '#server/shop/mails/mail-template.ts'
+import { queueMail } from '#server/shop/mails/queue-mail.ts'
+import type { Services } from '#server/shop/services.ts'
 import { href } from '#shared/href.ts'
 import { passkeyMailMessages } from '#shared/messages/mails/passkey-mails.ts'
-import type { Db } from '../../../db/connect.ts'
-import { mailLayout } from '../../mails/mail-layout.tsx'
-import type { MailTemplate } from '../../mails/mail-template.ts'
-import { queueMail } from '../../mails/queue-mail.ts'
-import type { Services } from '../../services.ts'
-import { mailedPerson } from '../customer-queries.ts'
 
 type PasskeyNews = keyof typeof passkeyMailMessages.news
 

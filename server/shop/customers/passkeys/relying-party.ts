@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import type { Services } from '../../services.ts'
+import type { Services } from '#server/shop/services.ts'
 
 /** For whom a passkey is made; null: the shop is reached by a bare IP address, for which there are none. */
 export function relyingParty({ shop }: Pick<Services, 'shop'>) {

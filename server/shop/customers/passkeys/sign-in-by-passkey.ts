@@ -1,8 +1,8 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
-import { inTransaction } from '../../../db/transaction.ts'
-import type { Services } from '../../services.ts'
-import { forgiveSignIn, limitSignIn } from '../rate-limits.ts'
-import { type SignedIn, type SignInRequest, signOut, startSession } from '../sessions.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { forgiveSignIn, limitSignIn } from '#server/shop/customers/rate-limits.ts'
+import { type SignedIn, type SignInRequest, signOut, startSession } from '#server/shop/customers/sessions.ts'
+import type { Services } from '#server/shop/services.ts'
 import { readPasskey } from './read-passkey.ts'
 
 /**

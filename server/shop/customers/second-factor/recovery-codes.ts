@@ -1,11 +1,11 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { hashRaw } from '@node-rs/argon2'
 import { and, eq, isNull } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { recoveryCode } from '#server/db/schema/index.ts'
+import { argon2id } from '#server/shop/customers/password-hash.ts'
+import type { Services } from '#server/shop/services.ts'
 import { recoveryCodeCount } from '#shared/account/second-factor.ts'
-import type { Db } from '../../../db/connect.ts'
-import { recoveryCode } from '../../../db/schema/index.ts'
-import type { Services } from '../../services.ts'
-import { argon2id } from '../password-hash.ts'
 
 /** Without letters that are taken for figures. */
 const alphabet = '23456789abcdefghjkmnpqrstuvwxyz'

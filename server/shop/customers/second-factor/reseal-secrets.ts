@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, notLike } from 'drizzle-orm'
-import { authenticator } from '../../../db/schema/index.ts'
-import { resealRows } from '../../reseal-rows.ts'
-import type { Services } from '../../services.ts'
+import { authenticator } from '#server/db/schema/index.ts'
+import { resealRows } from '#server/shop/reseal-rows.ts'
+import type { Services } from '#server/shop/services.ts'
 
 /** Seals the secrets of apps that make codes with the first key. */
 export const resealSecrets = ({ db, sealingKeys }: Pick<Services, 'db' | 'sealingKeys'>): Promise<void> =>

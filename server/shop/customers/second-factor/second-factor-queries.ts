@@ -1,6 +1,6 @@
 import { eq, isNotNull, sql } from 'drizzle-orm'
-import type { Db } from '../../../db/connect.ts'
-import { authenticator, user } from '../../../db/schema/index.ts'
+import type { Db } from '#server/db/connect.ts'
+import { authenticator, user } from '#server/db/schema/index.ts'
 
 /** Of a query that joins the person's app: whether more than the password is asked of them. */
 export const hasSecondFactorSql = sql<boolean>`(${authenticator.confirmedAt} is not null or ${user.secondFactorByPasskey})`

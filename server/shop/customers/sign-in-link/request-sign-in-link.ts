@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
+import { signInToken, user } from '#server/db/schema/index.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import type { Jobs } from '#server/jobs/queue.ts'
+import { signInLinkMail } from '#server/shop/customers/customer-mails.ts'
+import { limitSignInLinks } from '#server/shop/customers/rate-limits.ts'
+import { newSecretToken, secretTokenHash, signInLinkToken } from '#server/shop/customers/secret-token.ts'
+import { queueMail } from '#server/shop/mails/queue-mail.ts'
+import type { Services } from '#server/shop/services.ts'
 import { retainedUntil } from '#shared/account/retention.ts'
-import { signInToken, user } from '../../../db/schema/index.ts'
-import { inTransaction } from '../../../db/transaction.ts'
-import type { Jobs } from '../../../jobs/queue.ts'
-import { queueMail } from '../../mails/queue-mail.ts'
-import type { Services } from '../../services.ts'
-import { signInLinkMail } from '../customer-mails.ts'
-import { limitSignInLinks } from '../rate-limits.ts'
-import { newSecretToken, secretTokenHash, signInLinkToken } from '../secret-token.ts'
 
 interface SignInLinkRequest {
   email: string

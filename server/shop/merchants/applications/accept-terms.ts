@@ -3,10 +3,10 @@ import type { Db } from '#server/db/connect.ts'
 import { newId } from '#server/db/new-id.ts'
 import { termsAcceptance, user } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import { recordAudit } from '#server/shop/audit/record-audit.ts'
+import type { Services } from '#server/shop/services.ts'
 import { ShopError } from '#shared/errors.ts'
 import type { AcceptedTerms } from '#shared/merchants/applications.ts'
-import { recordAudit } from '../../audit/record-audit.ts'
-import type { Services } from '../../services.ts'
 import { lockOwnApplication } from './own-stores.ts'
 
 /** The version of the terms that applies now; 0 is the text that comes with the program. */

@@ -7,8 +7,8 @@ import {
   shippingRule,
   termsAcceptance,
 } from '#server/db/schema/index.ts'
+import type { Services } from '#server/shop/services.ts'
 import { type ChecklistItem, type RequirementKind, requirementKinds } from '#shared/merchants/requirements.ts'
-import type { Services } from '../../services.ts'
 import { termsVersion } from './accept-terms.ts'
 import { requirements } from './requirements.ts'
 

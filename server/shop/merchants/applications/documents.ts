@@ -3,11 +3,11 @@ import type { Db } from '#server/db/connect.ts'
 import { newId } from '#server/db/new-id.ts'
 import { auditEntry, merchantDocument } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import { recordAudit } from '#server/shop/audit/record-audit.ts'
+import type { Services } from '#server/shop/services.ts'
 import { ShopError } from '#shared/errors.ts'
 import { endingOf } from '#shared/forms/file-endings.ts'
 import { type DocumentType, type DocumentView, maxDocuments } from '#shared/merchants/documents.ts'
-import { recordAudit } from '../../audit/record-audit.ts'
-import type { Services } from '../../services.ts'
 import { lockOwnApplication, type StoreOwner } from './own-stores.ts'
 
 const maxFileName = 120

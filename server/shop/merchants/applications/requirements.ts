@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { requirement } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import { type Author, recordAudit } from '#server/shop/audit/record-audit.ts'
+import type { Services } from '#server/shop/services.ts'
 import { isLegalRequirement, type Requirement, requirementKinds } from '#shared/merchants/requirements.ts'
-import { type Author, recordAudit } from '../../audit/record-audit.ts'
-import type { Services } from '../../services.ts'
 
 /** What the operator wants of a store before it sells, in the order in which it is asked for. */
 export async function requirements(db: Db): Promise<Requirement[]> {

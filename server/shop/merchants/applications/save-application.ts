@@ -2,10 +2,10 @@ import { and, eq } from 'drizzle-orm'
 import type { AuditValues } from '#server/db/schema/audit.ts'
 import { formerSlug, merchant } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import { recordAudit } from '#server/shop/audit/record-audit.ts'
+import { refuseTakenSlug } from '#server/shop/merchants/refuse-taken-slug.ts'
+import type { Services } from '#server/shop/services.ts'
 import type { SectionValues } from '#shared/forms/merchant/application-forms.ts'
-import { recordAudit } from '../../audit/record-audit.ts'
-import type { Services } from '../../services.ts'
-import { refuseTakenSlug } from '../refuse-taken-slug.ts'
 import { lockApplicationInReview, lockOwnApplication } from './own-stores.ts'
 
 interface SavedSection {

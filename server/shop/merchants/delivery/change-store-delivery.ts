@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
 import { merchant } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import { type Author, recordAudit } from '#server/shop/audit/record-audit.ts'
+import type { Services } from '#server/shop/services.ts'
 import type { StoreDelivery } from '#shared/merchants/delivery-rules.ts'
-import { type Author, recordAudit } from '../../audit/record-audit.ts'
-import type { Services } from '../../services.ts'
 import { lockStoreDelivery } from './save-delivery-rule.ts'
 
 /** Sets how a store takes orders and prepares them: its days, hour and least value, and whether invoices come first. */

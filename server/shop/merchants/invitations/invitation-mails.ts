@@ -1,10 +1,10 @@
+import { invitationToken } from '#server/shop/customers/secret-token.ts'
+import { mailLayout } from '#server/shop/mails/mail-layout.tsx'
+import type { MailTemplate } from '#server/shop/mails/mail-template.ts'
 import { href } from '#shared/href.ts'
 import { invitationMailMessages as messages } from '#shared/messages/mails/merchant-mails.ts'
 import { merchantRoleNames } from '#shared/messages/merchant/merchant-roles.ts'
 import { dayText, localDay } from '#shared/time/local-day.ts'
-import { invitationToken } from '../../customers/secret-token.ts'
-import { mailLayout } from '../../mails/mail-layout.tsx'
-import type { MailTemplate } from '../../mails/mail-template.ts'
 import { invitationById } from './invitation-queries.ts'
 
 export const invitationMail: MailTemplate<{ invitationId: string; nonce: string }> = {

@@ -1,8 +1,8 @@
 import { and, eq, type SQL } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { merchant, merchantInvitation, user } from '#server/db/schema/index.ts'
+import { secretTokenHash } from '#server/shop/customers/secret-token.ts'
 import type { InvitedStanding } from '#shared/merchants/invitations.ts'
-import { secretTokenHash } from '../../customers/secret-token.ts'
 
 /** The invitation that the token was made for, with its store; null: it is unknown. */
 export const invitationOfToken = (db: Db, token: string, now: Date) =>

@@ -1,9 +1,9 @@
 import { asc, eq, lte } from 'drizzle-orm'
 import { merchant } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import { recordAudit, system } from '#server/shop/audit/record-audit.ts'
+import type { Services } from '#server/shop/services.ts'
 import { maskedPixKey } from '#shared/merchants/pix-keys.ts'
-import { recordAudit, system } from '../../audit/record-audit.ts'
-import type { Services } from '../../services.ts'
 import { notifyOfPixKey } from './pix-key-mails.ts'
 
 const atOnce = 100

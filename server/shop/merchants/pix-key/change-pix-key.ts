@@ -3,10 +3,10 @@ import type { Db } from '#server/db/connect.ts'
 import { merchant } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { readPixKey } from '#server/payments/pix.ts'
+import { type Author, recordAudit } from '#server/shop/audit/record-audit.ts'
+import type { Services } from '#server/shop/services.ts'
 import { ShopError } from '#shared/errors.ts'
 import { maskedPixKey, maxPixKey, pixKeyWaitHours } from '#shared/merchants/pix-keys.ts'
-import { type Author, recordAudit } from '../../audit/record-audit.ts'
-import type { Services } from '../../services.ts'
 import { notifyOfPixKey } from './pix-key-mails.ts'
 
 const hourMs = 60 * 60 * 1000

@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { merchant } from '#server/db/schema/index.ts'
+import { mailLayout } from '#server/shop/mails/mail-layout.tsx'
+import type { MailTemplate } from '#server/shop/mails/mail-template.ts'
+import { ownersOf } from '#server/shop/merchants/standing/notify-owners.ts'
+import { notifyPeopleOf } from '#server/shop/notifications/notify.ts'
+import type { Services } from '#server/shop/services.ts'
 import type { CountryPack } from '#shared/country/country-pack.ts'
 import { href } from '#shared/href.ts'
 import { storeParameter } from '#shared/merchants/store-choice.ts'
 import { pixKeyMailMessages as messages, type PixKeyNews } from '#shared/messages/mails/pix-key-mails.ts'
-import { mailLayout } from '../../mails/mail-layout.tsx'
-import type { MailTemplate } from '../../mails/mail-template.ts'
-import { notifyPeopleOf } from '../../notifications/notify.ts'
-import type { Services } from '../../services.ts'
-import { ownersOf } from '../standing/notify-owners.ts'
 
 type News = {
   merchantId: string

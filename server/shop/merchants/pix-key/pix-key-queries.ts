@@ -2,9 +2,9 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { merchant } from '#server/db/schema/index.ts'
 import { pixBrCode, pixName, readPixKey } from '#server/payments/pix.ts'
+import { qrSvg } from '#server/shop/qr-svg.ts'
 import { ShopError } from '#shared/errors.ts'
 import type { PixKeyView } from '#shared/merchants/pix-keys.ts'
-import { qrSvg } from '../../qr-svg.ts'
 
 const oneCent = 1
 

@@ -11,13 +11,13 @@ import {
   returnRequest,
 } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import type { Author } from '#server/shop/audit/record-audit.ts'
+import { lockOwnStore } from '#server/shop/merchants/applications/own-stores.ts'
+import { moveMerchant } from '#server/shop/merchants/move-merchant.ts'
+import type { Services } from '#server/shop/services.ts'
 import { ShopError } from '#shared/errors.ts'
 import type { MerchantMoveActor } from '#shared/merchants/merchant-statuses.ts'
 import { hasOpenBusiness, type OpenBusiness } from '#shared/merchants/open-business.ts'
-import type { Author } from '../../audit/record-audit.ts'
-import type { Services } from '../../services.ts'
-import { lockOwnStore } from '../applications/own-stores.ts'
-import { moveMerchant } from '../move-merchant.ts'
 import { notifyOwnersOf } from './notify-owners.ts'
 import { lockStore } from './operator-moves.ts'
 

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { merchant } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import { type Author, recordAudit } from '#server/shop/audit/record-audit.ts'
+import type { Services } from '#server/shop/services.ts'
 import { ShopError } from '#shared/errors.ts'
 import { isPublic } from '#shared/merchants/merchant-statuses.ts'
-import { type Author, recordAudit } from '../../audit/record-audit.ts'
-import type { Services } from '../../services.ts'
 import { notifyOwnersOf } from './notify-owners.ts'
 import { lockStore } from './operator-moves.ts'
 

@@ -1,10 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { merchantInvitation, merchantMember } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import type { Author } from '#server/shop/audit/record-audit.ts'
+import { inviteMember } from '#server/shop/merchants/invitations/invite-member.ts'
+import type { Services } from '#server/shop/services.ts'
 import { ShopError } from '#shared/errors.ts'
-import type { Author } from '../../audit/record-audit.ts'
-import type { Services } from '../../services.ts'
-import { inviteMember } from '../invitations/invite-member.ts'
 import { lockStore } from './operator-moves.ts'
 
 /** Invites somebody to own a store that nobody owns yet; invitations before it are revoked. */

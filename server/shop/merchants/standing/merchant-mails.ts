@@ -1,5 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { merchant } from '#server/db/schema/index.ts'
+import { mailLayout } from '#server/shop/mails/mail-layout.tsx'
+import type { MailTemplate } from '#server/shop/mails/mail-template.ts'
+import { pathOfStanding } from '#server/shop/notifications/notification-path.ts'
+import type { Services } from '#server/shop/services.ts'
 import { href } from '#shared/href.ts'
 import {
   applicationArrivedMailMessages,
@@ -7,10 +11,6 @@ import {
   type MerchantNotice,
   merchantNoticeMailMessages,
 } from '#shared/messages/mails/merchant-mails.ts'
-import { mailLayout } from '../../mails/mail-layout.tsx'
-import type { MailTemplate } from '../../mails/mail-template.ts'
-import { pathOfStanding } from '../../notifications/notification-path.ts'
-import type { Services } from '../../services.ts'
 
 /** Tells a store's owners that its standing has changed. */
 export const merchantNoticeMail: MailTemplate<{

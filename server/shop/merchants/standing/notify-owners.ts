@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { merchantMember, user } from '#server/db/schema/index.ts'
+import { notifyOperators, notifyPeopleOf } from '#server/shop/notifications/notify.ts'
+import type { Services } from '#server/shop/services.ts'
 import type { MerchantNotice } from '#shared/messages/mails/merchant-mails.ts'
-import { notifyOperators, notifyPeopleOf } from '../../notifications/notify.ts'
-import type { Services } from '../../services.ts'
 import { type applicationArrivedMail, merchantNoticeMail } from './merchant-mails.ts'
 
 /** Notifies every owner of a store of what has happened to it, once the transaction commits. */

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { merchant } from '#server/db/schema/index.ts'
+import type { Author } from '#server/shop/audit/record-audit.ts'
+import { moveMerchant } from '#server/shop/merchants/move-merchant.ts'
+import { today } from '#server/shop/merchants/open-closure.ts'
+import type { Services } from '#server/shop/services.ts'
 import type { MerchantMoveActor } from '#shared/merchants/merchant-statuses.ts'
-import type { Author } from '../../audit/record-audit.ts'
-import type { Services } from '../../services.ts'
-import { moveMerchant } from '../move-merchant.ts'
-import { today } from '../open-closure.ts'
 import { notifyOwnersOf } from './notify-owners.ts'
 
 interface Opening {

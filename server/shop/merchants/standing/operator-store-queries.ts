@@ -10,6 +10,7 @@ import {
   user,
 } from '#server/db/schema/index.ts'
 import { cursorPage, isPastCursor, microsOf, readTimeCursor } from '#server/db/time-cursor.ts'
+import type { Services } from '#server/shop/services.ts'
 import { type MerchantStatus, merchantStatuses } from '#shared/merchants/merchant-statuses.ts'
 import type {
   OperatorStoreCard,
@@ -17,7 +18,6 @@ import type {
   StoreHistoryEntry,
 } from '#shared/merchants/operator-stores.ts'
 import type { PageData } from '#shared/pages.ts'
-import type { Services } from '../../services.ts'
 import { openBusinessOf } from './close-store.ts'
 
 const storesPerPage = 30

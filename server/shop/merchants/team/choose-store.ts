@@ -1,8 +1,8 @@
 import { and, eq, exists, ne } from 'drizzle-orm'
 import { merchant, merchantMember, session } from '#server/db/schema/index.ts'
+import { secretTokenHash } from '#server/shop/customers/secret-token.ts'
+import type { Services } from '#server/shop/services.ts'
 import { ShopError } from '#shared/errors.ts'
-import { secretTokenHash } from '../../customers/secret-token.ts'
-import type { Services } from '../../services.ts'
 
 /** From now on this session works for that store, one of its person's. */
 export async function chooseStore(

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { merchant } from '#server/db/schema/index.ts'
+import { mailLayout } from '#server/shop/mails/mail-layout.tsx'
+import type { MailTemplate } from '#server/shop/mails/mail-template.ts'
 import { href } from '#shared/href.ts'
 import type { MerchantRole } from '#shared/merchants/merchant-rights.ts'
 import { storeParameter } from '#shared/merchants/store-choice.ts'
 import { type TeamNews, teamMailMessages } from '#shared/messages/mails/team-mails.ts'
 import { merchantRoleNames } from '#shared/messages/merchant/merchant-roles.ts'
-import { mailLayout } from '../../mails/mail-layout.tsx'
-import type { MailTemplate } from '../../mails/mail-template.ts'
 
 /** Tells a person that they work for a store otherwise than before, or its owners that somebody came or went. */
 export const teamMail: MailTemplate<{

@@ -1,5 +1,5 @@
+import type { CommissionMatch } from '#server/db/schema/index.ts'
 import { shareOf } from '#shared/money/shares.ts'
-import type { CommissionMatch } from '../../../db/schema/index.ts'
 
 /** The parts of a rule that compute a commission. */
 export interface CommissionTerms {

@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, inArray, isNotNull, lte, type SQL } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { type CommissionMatch, merchant, product } from '#server/db/schema/index.ts'
 import type { NamedEntry } from '#shared/money/commission-rules.ts'
-import type { Db } from '../../../db/connect.ts'
-import { type CommissionMatch, merchant, product } from '../../../db/schema/index.ts'
 import type { SoldItem } from './commission-amount.ts'
 import { isSoldIn, soldCategories } from './sold-categories.ts'
 

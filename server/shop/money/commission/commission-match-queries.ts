@@ -1,6 +1,6 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../../../db/connect.ts'
-import { type CommissionMatch, category, merchant, product } from '../../../db/schema/index.ts'
+import type { Db } from '#server/db/connect.ts'
+import { type CommissionMatch, category, merchant, product } from '#server/db/schema/index.ts'
 
 /** What the operator names: slugs of stores and categories, and products as `store/handle`. */
 export interface NamedMatch {

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
-import type { Db } from '../../../db/connect.ts'
-import { prepared } from '../../../db/prepared.ts'
-import { commissionLine, commissionRule, merchant, order, orderLine } from '../../../db/schema/index.ts'
+import type { Db } from '#server/db/connect.ts'
+import { prepared } from '#server/db/prepared.ts'
+import { commissionLine, commissionRule, merchant, order, orderLine } from '#server/db/schema/index.ts'
 
 const { validFrom, validUntil } = commissionRule
 const at = sql.placeholder('at')

@@ -1,9 +1,9 @@
+import { csvAmount, csvHeader, csvRows, csvText } from '#server/shop/csv.ts'
+import type { Services } from '#server/shop/services.ts'
 import type { CountryPack } from '#shared/country/country-pack.ts'
 import { commissionReportMessages as messages } from '#shared/messages/money/commission-report.ts'
 import { type CommissionSums, netCommission, type StoreCommission } from '#shared/money/commission-report.ts'
 import { exponentOf } from '#shared/money/money.ts'
-import { csvAmount, csvHeader, csvRows, csvText } from '../../csv.ts'
-import type { Services } from '../../services.ts'
 import { invoicedStore, shownMonth } from './commission-report.ts'
 import { commissionOfOrders, commissionOfStores } from './commission-report-queries.ts'
 

@@ -1,15 +1,9 @@
 import { and, asc, eq, gte, isNull, lt, min, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
+import type { Db } from '#server/db/connect.ts'
+import { commissionLine, ledgerPosting, ledgerTransaction, merchant, order } from '#server/db/schema/index.ts'
+import type { Period } from '#server/shop/money/statement/month-period.ts'
 import type { CommissionSums, OrderCommission, StoreCommission } from '#shared/money/commission-report.ts'
-import type { Db } from '../../../db/connect.ts'
-import {
-  commissionLine,
-  ledgerPosting,
-  ledgerTransaction,
-  merchant,
-  order,
-} from '../../../db/schema/index.ts'
-import type { Period } from '../statement/month-period.ts'
 
 interface Slice {
   limit: number

@@ -1,3 +1,6 @@
+import { firstMovementAt } from '#server/shop/money/statement/account-statement-queries.ts'
+import { monthOf, monthPeriod, monthsBetween } from '#server/shop/money/statement/month-period.ts'
+import type { Services } from '#server/shop/services.ts'
 import type { CountryPack } from '#shared/country/country-pack.ts'
 import {
   type CommissionReport,
@@ -5,9 +8,6 @@ import {
   reportRowsPerPage,
   type StoreCommission,
 } from '#shared/money/commission-report.ts'
-import type { Services } from '../../services.ts'
-import { firstMovementAt } from '../statement/account-statement-queries.ts'
-import { monthOf, monthPeriod, monthsBetween } from '../statement/month-period.ts'
 import {
   commissionOfOrders,
   commissionOfStores,

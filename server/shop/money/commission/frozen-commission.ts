@@ -1,6 +1,6 @@
 import { and, eq, isNull, sum } from 'drizzle-orm'
-import type { Db } from '../../../db/connect.ts'
-import { commissionLine } from '../../../db/schema/index.ts'
+import type { Db } from '#server/db/connect.ts'
+import { commissionLine } from '#server/db/schema/index.ts'
 
 /** The commission of an order as it was decided when it was placed, whatever refunds gave back since. */
 export async function frozenCommission(tx: Db, orderId: string): Promise<number> {

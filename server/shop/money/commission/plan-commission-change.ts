@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
+import type { CommissionMatch, commissionRule } from '#server/db/schema/index.ts'
 import { ShopError } from '#shared/errors.ts'
-import type { CommissionMatch, commissionRule } from '../../../db/schema/index.ts'
 
 export interface CommissionRuleDraft {
   name: string

@@ -1,3 +1,5 @@
+import type { Db } from '#server/db/connect.ts'
+import type { Services } from '#server/shop/services.ts'
 import type {
   CommissionExample,
   CommissionOfSale,
@@ -5,8 +7,6 @@ import type {
   CommissionTermsView,
   NamedEntry,
 } from '#shared/money/commission-rules.ts'
-import type { Db } from '../../../db/connect.ts'
-import type { Services } from '../../services.ts'
 import { commissionAmount, decidingRule, type SoldItem } from './commission-amount.ts'
 import { productsThatFit } from './commission-example-queries.ts'
 import { namesOfMatch } from './commission-match-queries.ts'

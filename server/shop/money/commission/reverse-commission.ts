@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, sql, sum } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { commissionLine } from '#server/db/schema/index.ts'
 import { shareOf } from '#shared/money/shares.ts'
-import type { Db } from '../../../db/connect.ts'
-import { commissionLine } from '../../../db/schema/index.ts'
 
 interface Reversal {
   orderId: string

@@ -1,5 +1,5 @@
 import { inArray, sql } from 'drizzle-orm'
-import { product } from '../../../db/schema/index.ts'
+import { product } from '#server/db/schema/index.ts'
 
 /** The category of a product and those above it. */
 export const soldCategories = sql<string[]>`array(

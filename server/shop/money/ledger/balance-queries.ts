@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, ne, notInArray, sql, sum } from 'drizzle-orm'
-import type { Db } from '../../../db/connect.ts'
-import { ledgerPosting, ledgerTransaction, merchant, order, payout } from '../../../db/schema/index.ts'
+import type { Db } from '#server/db/connect.ts'
+import { ledgerPosting, ledgerTransaction, merchant, order, payout } from '#server/db/schema/index.ts'
 
 /** What a merchant has and owes, in the merchant's own sense: what is theirs is positive. */
 export interface MerchantBalances {

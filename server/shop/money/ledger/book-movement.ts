@@ -1,15 +1,15 @@
 import { and, eq, gt, or, sql } from 'drizzle-orm'
-import { allocate } from '#shared/money/shares.ts'
-import type { PaymentMethod } from '#shared/orders/orders.ts'
-import type { Db } from '../../../db/connect.ts'
+import type { Db } from '#server/db/connect.ts'
 import {
   chargeback,
   order,
   paymentAllocation,
   paymentAttempt,
   paymentReceipt,
-} from '../../../db/schema/index.ts'
-import type { ProviderMovement } from '../../../payments/payment-provider.ts'
+} from '#server/db/schema/index.ts'
+import type { ProviderMovement } from '#server/payments/payment-provider.ts'
+import { allocate } from '#shared/money/shares.ts'
+import type { PaymentMethod } from '#shared/orders/orders.ts'
 import { postLedger } from './post-ledger.ts'
 
 /** Books provider fees and transfers to the bank. The platform pays the fees: stores do not see them. */

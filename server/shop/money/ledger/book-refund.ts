@@ -1,5 +1,5 @@
+import type { Db } from '#server/db/connect.ts'
 import type { PaymentMethod, Settlement } from '#shared/orders/orders.ts'
-import type { Db } from '../../../db/connect.ts'
 import { lockBalances, pendingOfOrder } from './balance-queries.ts'
 import { type BookedOrder, moneyAccount } from './booked-order.ts'
 import { type Posting, postLedger } from './post-ledger.ts'

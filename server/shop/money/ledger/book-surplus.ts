@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { ledgerTransaction } from '#server/db/schema/index.ts'
 import type { PaymentMethod, Settlement } from '#shared/orders/orders.ts'
-import type { Db } from '../../../db/connect.ts'
-import { ledgerTransaction } from '../../../db/schema/index.ts'
 import { moneyAccount } from './booked-order.ts'
 import { postLedger } from './post-ledger.ts'
 

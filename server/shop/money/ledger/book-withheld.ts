@@ -1,4 +1,4 @@
-import type { Db } from '../../../db/connect.ts'
+import type { Db } from '#server/db/connect.ts'
 import { type BookedOrder, moneyAccount } from './booked-order.ts'
 import { postLedger } from './post-ledger.ts'
 

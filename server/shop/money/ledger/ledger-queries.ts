@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { ledgerPosting, ledgerTransaction } from '#server/db/schema/index.ts'
 import type { LedgerKind } from '#shared/money/ledger-reasons.ts'
 import type { OrderMoneyView } from '#shared/orders/operator-orders.ts'
-import type { Db } from '../../../db/connect.ts'
-import { ledgerPosting, ledgerTransaction } from '../../../db/schema/index.ts'
 
 /** What the books say of one order, the oldest first. */
 export async function factsOfOrder(db: Db, orderId: string): Promise<OrderMoneyView['facts']> {

@@ -1,7 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
-import type { CommissionWhy, MovementWhy } from '#shared/money/account-statement.ts'
-import type { LedgerKind } from '#shared/money/ledger-reasons.ts'
-import type { Db } from '../../../db/connect.ts'
+import type { Db } from '#server/db/connect.ts'
 import {
   chargeback,
   chargebackShare,
@@ -9,8 +7,10 @@ import {
   payout,
   refund,
   withheldCommission,
-} from '../../../db/schema/index.ts'
-import { commissionLinesOf, type ExplainedLine } from '../commission/commission-queries.ts'
+} from '#server/db/schema/index.ts'
+import { commissionLinesOf, type ExplainedLine } from '#server/shop/money/commission/commission-queries.ts'
+import type { CommissionWhy, MovementWhy } from '#shared/money/account-statement.ts'
+import type { LedgerKind } from '#shared/money/ledger-reasons.ts'
 
 interface Fact {
   /** Of the transaction. */

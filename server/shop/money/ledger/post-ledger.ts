@@ -1,7 +1,7 @@
+import type { Db } from '#server/db/connect.ts'
+import { newId } from '#server/db/new-id.ts'
+import { ledgerPosting, ledgerTransaction } from '#server/db/schema/index.ts'
 import type { LedgerAccount, LedgerKind, LedgerRefType } from '#shared/money/ledger-reasons.ts'
-import type { Db } from '../../../db/connect.ts'
-import { newId } from '../../../db/new-id.ts'
-import { ledgerPosting, ledgerTransaction } from '../../../db/schema/index.ts'
 
 /** Debits are positive, credits negative. */
 export interface Posting {

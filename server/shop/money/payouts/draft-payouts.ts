@@ -1,12 +1,12 @@
 import { and, count, eq, gte, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { newId } from '#server/db/new-id.ts'
+import { ledgerPosting, merchant, payout, payoutBatch } from '#server/db/schema/index.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { recordAction } from '#server/shop/audit/record-action.ts'
+import { lockBalances } from '#server/shop/money/ledger/balance-queries.ts'
+import type { Services } from '#server/shop/services.ts'
 import { localDay, startOfDay } from '#shared/time/local-day.ts'
-import type { Db } from '../../../db/connect.ts'
-import { newId } from '../../../db/new-id.ts'
-import { ledgerPosting, merchant, payout, payoutBatch } from '../../../db/schema/index.ts'
-import { inTransaction } from '../../../db/transaction.ts'
-import { recordAction } from '../../audit/record-action.ts'
-import type { Services } from '../../services.ts'
-import { lockBalances } from '../ledger/balance-queries.ts'
 
 export interface DraftedPayouts {
   /** The number of the batch; null: there was nothing to pay out. */

@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { merchant, payout, payoutTransfer } from '#server/db/schema/index.ts'
+import { postLedger } from '#server/shop/money/ledger/post-ledger.ts'
+import { closeTask } from '#server/shop/tasks/close-task.ts'
 import { ShopError } from '#shared/errors.ts'
 import type { PayoutWay } from '#shared/money/payouts.ts'
 import { allowedMoves, type PayoutStatus, payoutMoves } from '#shared/orders/order-moves.ts'
-import type { Db } from '../../../db/connect.ts'
-import { merchant, payout, payoutTransfer } from '../../../db/schema/index.ts'
-import { closeTask } from '../../tasks/close-task.ts'
-import { postLedger } from '../ledger/post-ledger.ts'
 import type { StripeWay } from './stripe-way.ts'
 
 export type PayoutRow = typeof payout.$inferSelect

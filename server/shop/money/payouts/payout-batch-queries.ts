@@ -1,4 +1,8 @@
 import { and, asc, count, desc, eq, gt, inArray, type SQL, sql, sum } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { merchant, payout, payoutBatch } from '#server/db/schema/index.ts'
+import { cursorPage, isPastCursor, microsOf, readTimeCursor } from '#server/db/time-cursor.ts'
+import type { Services } from '#server/shop/services.ts'
 import {
   type PayoutBatchCard,
   type PayoutBatchSums,
@@ -7,10 +11,6 @@ import {
 } from '#shared/money/payouts.ts'
 import { payoutStatuses } from '#shared/orders/order-moves.ts'
 import { defer } from '#shared/runtime/deferred.ts'
-import type { Db } from '../../../db/connect.ts'
-import { merchant, payout, payoutBatch } from '../../../db/schema/index.ts'
-import { cursorPage, isPastCursor, microsOf, readTimeCursor } from '../../../db/time-cursor.ts'
-import type { Services } from '../../services.ts'
 import { stripeWays } from './stripe-way.ts'
 
 const batchesPerPage = 20

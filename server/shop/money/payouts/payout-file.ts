@@ -1,6 +1,6 @@
+import { csvAmount, csvHeader, csvRows, csvText } from '#server/shop/csv.ts'
 import { payoutCliMessages } from '#shared/messages/command-line/money-cli.ts'
 import { exponentOf } from '#shared/money/money.ts'
-import { csvAmount, csvHeader, csvRows, csvText } from '../../csv.ts'
 import type { PayoutView } from './payout-queries.ts'
 
 const { columns, description } = payoutCliMessages.file

@@ -1,10 +1,10 @@
+import { type MailBlock, mailLayout } from '#server/shop/mails/mail-layout.tsx'
+import type { MailTemplate } from '#server/shop/mails/mail-template.ts'
+import type { Services } from '#server/shop/services.ts'
 import { href } from '#shared/href.ts'
 import { storeParameter } from '#shared/merchants/store-choice.ts'
 import { payoutPaidMailMessages, payoutReturnedMailMessages } from '#shared/messages/mails/mails.ts'
 import { formatMoney } from '#shared/money/money.ts'
-import { type MailBlock, mailLayout } from '../../mails/mail-layout.tsx'
-import type { MailTemplate } from '../../mails/mail-template.ts'
-import type { Services } from '../../services.ts'
 import { type PayoutView, payoutById } from './payout-queries.ts'
 
 export const payoutPaidMail: MailTemplate<{ payoutId: string }> = {

@@ -1,7 +1,7 @@
 import { and, desc, eq, type SQL } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { merchant, payout, payoutBatch } from '#server/db/schema/index.ts'
 import { ShopError } from '#shared/errors.ts'
-import type { Db } from '../../../db/connect.ts'
-import { merchant, payout, payoutBatch } from '../../../db/schema/index.ts'
 
 const columns = {
   id: payout.id,

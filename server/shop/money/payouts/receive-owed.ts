@@ -1,13 +1,13 @@
 import { and, eq, like, or, sum } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
 import { escapeLike } from '#server/db/escape-like.ts'
+import { ledgerPosting, ledgerTransaction, merchant } from '#server/db/schema/index.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { recordAction } from '#server/shop/audit/record-action.ts'
+import { balancesOf, lockBalances } from '#server/shop/money/ledger/balance-queries.ts'
+import { postLedger } from '#server/shop/money/ledger/post-ledger.ts'
+import type { Services } from '#server/shop/services.ts'
 import { ShopError } from '#shared/errors.ts'
-import type { Db } from '../../../db/connect.ts'
-import { ledgerPosting, ledgerTransaction, merchant } from '../../../db/schema/index.ts'
-import { inTransaction } from '../../../db/transaction.ts'
-import { recordAction } from '../../audit/record-action.ts'
-import type { Services } from '../../services.ts'
-import { balancesOf, lockBalances } from '../ledger/balance-queries.ts'
-import { postLedger } from '../ledger/post-ledger.ts'
 
 interface Received {
   store: string

@@ -1,9 +1,9 @@
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import type { Db } from '#server/db/connect.ts'
+import { ledgerPosting, ledgerTransaction, merchant } from '#server/db/schema/index.ts'
+import { cursorPage, isPastCursor, microsOf, readTimeCursor } from '#server/db/time-cursor.ts'
 import type { ReceivedOwed } from '#shared/pages.ts'
-import type { Db } from '../../../db/connect.ts'
-import { ledgerPosting, ledgerTransaction, merchant } from '../../../db/schema/index.ts'
-import { cursorPage, isPastCursor, microsOf, readTimeCursor } from '../../../db/time-cursor.ts'
 
 const receiptsPerPage = 20
 

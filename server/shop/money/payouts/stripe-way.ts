@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { connection } from '#server/db/schema/index.ts'
+import type { Services } from '#server/shop/services.ts'
 import { isReadyForTransfers } from '#shared/payments/stripe-accounts.ts'
-import type { Db } from '../../../db/connect.ts'
-import { connection } from '../../../db/schema/index.ts'
-import type { Services } from '../../services.ts'
 
 /** Where a store's payouts go at Stripe. */
 export interface StripeWay {

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { reconciliationLine } from '#server/db/schema/index.ts'
 import type { ListedMovement } from '#server/payments/payment-provider.ts'
+import type { Services } from '#server/shop/services.ts'
 import { localDay } from '#shared/time/local-day.ts'
-import type { Services } from '../../services.ts'
 import type { AccountRow } from './reconciled-account.ts'
 
 interface Recorded {

@@ -1,8 +1,8 @@
+import { csvAmount, csvHeader, csvRows } from '#server/shop/csv.ts'
+import type { Services } from '#server/shop/services.ts'
 import type { CountryPack } from '#shared/country/country-pack.ts'
 import { accountStatementMessages } from '#shared/messages/merchant/account-statement.ts'
 import { exponentOf } from '#shared/money/money.ts'
-import { csvAmount, csvHeader, csvRows } from '../../csv.ts'
-import type { Services } from '../../services.ts'
 import { type MovementRow, movementRows } from './account-statement-queries.ts'
 import { monthPeriod } from './month-period.ts'
 

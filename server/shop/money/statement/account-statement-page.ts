@@ -1,16 +1,16 @@
 import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm'
-import type { MonthView } from '#shared/money/account-statement.ts'
-import type { StatementPage } from '#shared/pages.ts'
-import type { Db } from '../../../db/connect.ts'
+import type { Db } from '#server/db/connect.ts'
 import {
   commissionLine,
   ledgerPosting,
   ledgerTransaction,
   order,
   paymentAllocation,
-} from '../../../db/schema/index.ts'
-import type { Services } from '../../services.ts'
-import { payoutsOfMerchant } from '../payouts/payout-queries.ts'
+} from '#server/db/schema/index.ts'
+import { payoutsOfMerchant } from '#server/shop/money/payouts/payout-queries.ts'
+import type { Services } from '#server/shop/services.ts'
+import type { MonthView } from '#shared/money/account-statement.ts'
+import type { StatementPage } from '#shared/pages.ts'
 import { firstMovementAt, movementsOfMerchant } from './account-statement-queries.ts'
 import { balancesOfStore } from './balances-of-store.ts'
 import { monthOf, monthPeriod, monthsBetween, type Period } from './month-period.ts'

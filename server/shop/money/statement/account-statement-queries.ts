@@ -1,16 +1,16 @@
 import { and, asc, desc, eq, gte, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
-import { type MovementView, movementsPerPage } from '#shared/money/account-statement.ts'
-import type { LedgerKind } from '#shared/money/ledger-reasons.ts'
-import type { Db } from '../../../db/connect.ts'
-import { ledgerPosting, ledgerTransaction, order } from '../../../db/schema/index.ts'
+import type { Db } from '#server/db/connect.ts'
+import { ledgerPosting, ledgerTransaction, order } from '#server/db/schema/index.ts'
 import {
   cursorPage,
   isPastCursor,
   microsOf,
   readTimeCursor,
   type TimeCursor,
-} from '../../../db/time-cursor.ts'
-import { reasonsOf } from '../ledger/movement-reasons.ts'
+} from '#server/db/time-cursor.ts'
+import { reasonsOf } from '#server/shop/money/ledger/movement-reasons.ts'
+import { type MovementView, movementsPerPage } from '#shared/money/account-statement.ts'
+import type { LedgerKind } from '#shared/money/ledger-reasons.ts'
 import type { Period } from './month-period.ts'
 
 /** The newest first; of one month, or of all time. */

@@ -1,6 +1,6 @@
+import type { Db } from '#server/db/connect.ts'
+import { balancesOf } from '#server/shop/money/ledger/balance-queries.ts'
 import type { BalancesView } from '#shared/money/account-statement.ts'
-import type { Db } from '../../../db/connect.ts'
-import { balancesOf } from '../ledger/balance-queries.ts'
 
 /** What a store has and owes as it reads it, in its account statement and in its overview. */
 export async function balancesOfStore(db: Db, merchantId: string): Promise<BalancesView> {

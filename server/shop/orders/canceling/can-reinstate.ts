@@ -1,5 +1,5 @@
+import { type LockedPayment, owedOrders } from '#server/shop/orders/lock-order.ts'
 import type { Actor, CancelReason } from '#shared/orders/orders.ts'
-import { type LockedPayment, owedOrders } from '../lock-order.ts'
 
 /** Rule L: only the clock's work is undone by itself; a person may also take back "Não recebi". */
 export function canReinstate(locked: Pick<LockedPayment, 'orders'>, by: Actor): boolean {

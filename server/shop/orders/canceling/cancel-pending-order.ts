@@ -1,9 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { payment, paymentAllocation } from '#server/db/schema/index.ts'
-import type { Actor, CancelReason } from '#shared/orders/orders.ts'
-import type { Services } from '../../services.ts'
-import { releaseStock } from '../../stock/close-reservations.ts'
 import {
   attemptById,
   isOpen,
@@ -12,19 +9,22 @@ import {
   lockPayment,
   type OrderRow,
   owedOrders,
-} from '../lock-order.ts'
-import { notifyOrderCustomer } from '../mails/notify-about-order.ts'
-import { orderCanceledMail } from '../mails/order-mails.ts'
-import { invalidTransition, moveOrder } from '../move-order.ts'
-import { applyReceipts } from '../payments/apply-receipts.ts'
-import { capturePayment } from '../payments/capture-payment.ts'
-import { endAttempt } from '../payments/end-attempt.ts'
-import { findProvider } from '../payments/provider-of.ts'
-import { requestRemainder } from '../payments/request-remainder.ts'
-import { sumOf, unappliedReceipts } from '../payments/unapplied-receipts.ts'
-import { writePaymentStatus } from '../payments/write-payment-status.ts'
-import { recordEvent } from '../record-event.ts'
-import { giveBack } from '../refunds/open-surplus.ts'
+} from '#server/shop/orders/lock-order.ts'
+import { notifyOrderCustomer } from '#server/shop/orders/mails/notify-about-order.ts'
+import { orderCanceledMail } from '#server/shop/orders/mails/order-mails.ts'
+import { invalidTransition, moveOrder } from '#server/shop/orders/move-order.ts'
+import { applyReceipts } from '#server/shop/orders/payments/apply-receipts.ts'
+import { capturePayment } from '#server/shop/orders/payments/capture-payment.ts'
+import { endAttempt } from '#server/shop/orders/payments/end-attempt.ts'
+import { findProvider } from '#server/shop/orders/payments/provider-of.ts'
+import { requestRemainder } from '#server/shop/orders/payments/request-remainder.ts'
+import { sumOf, unappliedReceipts } from '#server/shop/orders/payments/unapplied-receipts.ts'
+import { writePaymentStatus } from '#server/shop/orders/payments/write-payment-status.ts'
+import { recordEvent } from '#server/shop/orders/record-event.ts'
+import { giveBack } from '#server/shop/orders/refunds/open-surplus.ts'
+import type { Services } from '#server/shop/services.ts'
+import { releaseStock } from '#server/shop/stock/close-reservations.ts'
+import type { Actor, CancelReason } from '#shared/orders/orders.ts'
 
 export interface Cancel {
   by: Actor

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { chargeback, chargebackShare, payment } from '#server/db/schema/index.ts'
 import type { ChargebackView } from '#shared/orders/chargebacks.ts'
-import type { Db } from '../../../db/connect.ts'
-import { chargeback, chargebackShare, payment } from '../../../db/schema/index.ts'
 
 export const chargebacksOfPayment = (tx: Db, paymentId: string) =>
   tx.select().from(chargeback).where(eq(chargeback.paymentId, paymentId))

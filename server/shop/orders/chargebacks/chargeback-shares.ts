@@ -1,13 +1,13 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { allocate } from '#shared/money/shares.ts'
-import type { Db } from '../../../db/connect.ts'
+import type { Db } from '#server/db/connect.ts'
 import {
   type chargeback,
   chargebackShare,
   order,
   paymentAllocation,
   paymentReceipt,
-} from '../../../db/schema/index.ts'
+} from '#server/db/schema/index.ts'
+import { allocate } from '#shared/money/shares.ts'
 
 export interface Share {
   orderId: string

@@ -1,7 +1,7 @@
-import type { Db } from '../../../db/connect.ts'
-import type { Services } from '../../services.ts'
-import { moveAttempt } from '../payments/move-attempt.ts'
-import { paidAttempt } from '../refunds/refund-queries.ts'
+import type { Db } from '#server/db/connect.ts'
+import { moveAttempt } from '#server/shop/orders/payments/move-attempt.ts'
+import { paidAttempt } from '#server/shop/orders/refunds/refund-queries.ts'
+import type { Services } from '#server/shop/services.ts'
 import { chargebacksOfPayment } from './chargeback-queries.ts'
 
 /** Sets the captured attempt's status by its chargebacks: an open one weighs more than a lost one. */

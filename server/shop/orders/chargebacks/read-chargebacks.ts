@@ -1,14 +1,14 @@
 import { and, asc, eq, inArray, min } from 'drizzle-orm'
+import { chargeback, paymentAttempt, paymentReceipt } from '#server/db/schema/index.ts'
 import type { PaymentProvider } from '#server/payments/payment-provider.ts'
 import { ignoreProviderTrouble } from '#server/payments/provider-error.ts'
+import { connectedMercadoPago } from '#server/shop/connections/connected-mercado-pago.ts'
+import { connectedPix } from '#server/shop/connections/connected-pix.ts'
+import { activeConnections } from '#server/shop/connections/connection-queries.ts'
+import { applyPaymentState } from '#server/shop/orders/payments/apply-payment-state.ts'
+import { forEachAlone, forEachAlongside } from '#server/shop/orders/sweep.ts'
+import type { Services } from '#server/shop/services.ts'
 import { type PaymentMethod, paymentMethods } from '#shared/orders/orders.ts'
-import { chargeback, paymentAttempt, paymentReceipt } from '../../../db/schema/index.ts'
-import { connectedMercadoPago } from '../../connections/connected-mercado-pago.ts'
-import { connectedPix } from '../../connections/connected-pix.ts'
-import { activeConnections } from '../../connections/connection-queries.ts'
-import type { Services } from '../../services.ts'
-import { applyPaymentState } from '../payments/apply-payment-state.ts'
-import { forEachAlone, forEachAlongside } from '../sweep.ts'
 
 /** Looks this far back, because the provider or we may have been down for days. */
 const overlapMs = 14 * 86_400_000

@@ -1,8 +1,8 @@
 import { desc, eq, inArray } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { claim, order, returnRequest } from '#server/db/schema/index.ts'
 import type { ClaimView } from '#shared/orders/claims.ts'
 import { lastMomentOf } from '#shared/orders/returns.ts'
-import type { Db } from '../../../db/connect.ts'
-import { claim, order, returnRequest } from '../../../db/schema/index.ts'
 import { isOutOfReachSql } from './out-of-reach.ts'
 
 type ClaimRow = typeof claim.$inferSelect

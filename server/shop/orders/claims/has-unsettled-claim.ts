@@ -1,6 +1,6 @@
 import { type SQLWrapper, sql } from 'drizzle-orm'
-import type { Db } from '../../../db/connect.ts'
-import { claim, order, task } from '../../../db/schema/index.ts'
+import type { Db } from '#server/db/connect.ts'
+import { claim, order, task } from '#server/db/schema/index.ts'
 
 /**
  * Whether a customer's claim is unsettled: then no deadline passes for the order and its money is held. What was

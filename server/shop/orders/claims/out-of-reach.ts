@@ -1,5 +1,5 @@
 import { type SQLWrapper, sql } from 'drizzle-orm'
-import type { Db } from '../../../db/connect.ts'
+import type { Db } from '#server/db/connect.ts'
 import {
   connection,
   merchant,
@@ -7,7 +7,7 @@ import {
   payment,
   paymentAllocation,
   paymentAttempt,
-} from '../../../db/schema/index.ts'
+} from '#server/db/schema/index.ts'
 
 /**
  * Whether nobody can give an order's money back: it went to its store, which has closed, and no connected account

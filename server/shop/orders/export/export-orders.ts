@@ -1,20 +1,20 @@
 import { and, eq, gte, inArray, lt } from 'drizzle-orm'
 import { order } from '#server/db/schema/index.ts'
 import { isPastCursor } from '#server/db/time-cursor.ts'
-import { orderExportMessages as messages } from '#shared/messages/merchant/order-export.ts'
-import { exponentOf } from '#shared/money/money.ts'
-import type { OrderExport } from '#shared/orders/order-export.ts'
-import { addDays, startOfDay } from '#shared/time/local-day.ts'
-import { recordAction } from '../../audit/record-action.ts'
-import { csvAmount, csvHeader, csvRows, csvText } from '../../csv.ts'
-import type { Services } from '../../services.ts'
+import { recordAction } from '#server/shop/audit/record-action.ts'
+import { csvAmount, csvHeader, csvRows, csvText } from '#server/shop/csv.ts'
 import {
   countOrders,
   type FoundOrder,
   hasLabel,
   linesOfOrders,
   orderRows,
-} from '../views/order-row-queries.ts'
+} from '#server/shop/orders/views/order-row-queries.ts'
+import type { Services } from '#server/shop/services.ts'
+import { orderExportMessages as messages } from '#shared/messages/merchant/order-export.ts'
+import { exponentOf } from '#shared/money/money.ts'
+import type { OrderExport } from '#shared/orders/order-export.ts'
+import { addDays, startOfDay } from '#shared/time/local-day.ts'
 import { blingRows } from './bling-rows.ts'
 import { exportedOrder } from './exported-order.ts'
 import { tinyRows } from './tiny-rows.ts'

@@ -1,11 +1,11 @@
+import { openTaxId } from '#server/shop/orders/tax-ids/tax-id.ts'
+import { optionsOfLine } from '#server/shop/orders/views/options-of-line.ts'
+import type { FoundLine, FoundOrder } from '#server/shop/orders/views/order-row-queries.ts'
+import type { Services } from '#server/shop/services.ts'
 import type { CountryPack } from '#shared/country/country-pack.ts'
 import { shareOfPieces } from '#shared/money/shares.ts'
 import type { AddressView } from '#shared/orders/orders.ts'
 import { localDay } from '#shared/time/local-day.ts'
-import type { Services } from '../../services.ts'
-import { openTaxId } from '../tax-ids/tax-id.ts'
-import { optionsOfLine } from '../views/options-of-line.ts'
-import type { FoundLine, FoundOrder } from '../views/order-row-queries.ts'
 
 /** An order as an ERP takes it: the pieces that are still sold, whatever was canceled. */
 export interface ExportedOrder {

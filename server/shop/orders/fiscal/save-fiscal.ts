@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util'
 import { and, eq, inArray } from 'drizzle-orm'
 import { fiscalSetting, merchant, product, productNcm } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import { recordAction } from '#server/shop/audit/record-action.ts'
+import type { Services } from '#server/shop/services.ts'
 import { ShopError } from '#shared/errors.ts'
 import type { FiscalSettings } from '#shared/merchants/fiscal-settings.ts'
-import { recordAction } from '../../audit/record-action.ts'
-import type { Services } from '../../services.ts'
 import { fiscalSettingsOf } from './fiscal-queries.ts'
 
 /** Sets what a store's next invoices say of taxes. */

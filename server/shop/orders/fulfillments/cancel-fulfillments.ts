@@ -1,9 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { fulfillmentLine } from '#server/db/schema/index.ts'
+import type { OrderRow } from '#server/shop/orders/lock-order.ts'
 import type { FulfillmentStatus } from '#shared/orders/order-moves.ts'
 import type { Actor } from '#shared/orders/orders.ts'
-import type { Db } from '../../../db/connect.ts'
-import { fulfillmentLine } from '../../../db/schema/index.ts'
-import type { OrderRow } from '../lock-order.ts'
 import { fulfillmentsOf } from './lock-fulfillment.ts'
 import { moveFulfillment } from './move-fulfillment.ts'
 

@@ -1,6 +1,6 @@
+import type { FoundOrder } from '#server/shop/orders/views/order-row-queries.ts'
+import type { Services } from '#server/shop/services.ts'
 import type { DeliveryView } from '#shared/orders/fulfillments.ts'
-import type { Services } from '../../services.ts'
-import type { FoundOrder } from '../views/order-row-queries.ts'
 import { type FoundFulfillment, fulfillmentViews } from './fulfillment-queries.ts'
 import { pickupCode } from './pickup-code.ts'
 import { deliverByOf } from './ship-by.ts'

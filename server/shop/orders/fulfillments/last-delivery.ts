@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
-import { orderGroup } from '../../../db/schema/index.ts'
-import type { Services } from '../../services.ts'
-import { openTaxId } from '../tax-ids/tax-id.ts'
+import { orderGroup } from '#server/db/schema/index.ts'
+import { openTaxId } from '#server/shop/orders/tax-ids/tax-id.ts'
+import type { Services } from '#server/shop/services.ts'
 
 /** How and where the customer was reached the last time; null before their first order. */
 export async function lastDelivery(

@@ -1,8 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { fulfillment } from '#server/db/schema/index.ts'
+import { type LockedOrder, lockOrder } from '#server/shop/orders/lock-order.ts'
 import { ShopError } from '#shared/errors.ts'
-import type { Db } from '../../../db/connect.ts'
-import { fulfillment } from '../../../db/schema/index.ts'
-import { type LockedOrder, lockOrder } from '../lock-order.ts'
 import type { FulfillmentRow } from './move-fulfillment.ts'
 
 /** Which fulfillment is meant; with a store, only if it is that store's. */

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { isSameSecret } from '../../is-same-secret.ts'
-import type { Services } from '../../services.ts'
+import { isSameSecret } from '#server/shop/is-same-secret.ts'
+import type { Services } from '#server/shop/services.ts'
 
 /** Six digits that only the customer sees: who shows them fetches the fulfillment. Nothing is stored. */
 export function pickupCode({ secrets: [secret] }: Pick<Services, 'secrets'>, fulfillmentId: string): string {

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { merchant } from '#server/db/schema/index.ts'
+import type { OrderRow } from '#server/shop/orders/lock-order.ts'
+import type { Services } from '#server/shop/services.ts'
 import { endOfBusinessDay } from '#shared/time/business-days.ts'
-import type { Db } from '../../../db/connect.ts'
-import { merchant } from '../../../db/schema/index.ts'
-import type { Services } from '../../services.ts'
-import type { OrderRow } from '../lock-order.ts'
 
 /** What the merchant promises: so many business days to make it and to hand it over. */
 export async function shipByOf(

@@ -1,6 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import type { OrderFulfillmentStatus } from '#shared/orders/orders.ts'
-import type { Db } from '../../../db/connect.ts'
+import type { Db } from '#server/db/connect.ts'
 import {
   fulfillment,
   fulfillmentLine,
@@ -8,7 +7,8 @@ import {
   orderLine,
   returnLine,
   returnRequest,
-} from '../../../db/schema/index.ts'
+} from '#server/db/schema/index.ts'
+import type { OrderFulfillmentStatus } from '#shared/orders/orders.ts'
 
 /** The only writer of what lines and order say of their way: call it whenever a fulfillment or a return moved. */
 export async function writeFulfillmentStatus(tx: Db, orderId: string): Promise<void> {

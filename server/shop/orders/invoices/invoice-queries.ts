@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { invoice, order } from '#server/db/schema/index.ts'
+import { type OrderOwner, ordersOf } from '#server/shop/orders/views/order-owner.ts'
+import { openText } from '#server/shop/sealed-text.ts'
+import type { Services } from '#server/shop/services.ts'
 import type { InvoiceView } from '#shared/orders/invoices.ts'
-import { openText } from '../../sealed-text.ts'
-import type { Services } from '../../services.ts'
-import { type OrderOwner, ordersOf } from '../views/order-owner.ts'
 
 /** The invoices of orders, the oldest first. */
 export async function invoicesOfOrders(

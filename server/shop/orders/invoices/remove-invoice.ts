@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { invoice, order } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import { recordAction } from '#server/shop/audit/record-action.ts'
+import type { Services } from '#server/shop/services.ts'
 import { ShopError } from '#shared/errors.ts'
-import { recordAction } from '../../audit/record-action.ts'
-import type { Services } from '../../services.ts'
 
 /** Takes a wrong invoice off an order of the store. */
 export async function removeInvoice(

@@ -1,10 +1,10 @@
 import { and, asc, eq, gt, notLike } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { invoice } from '#server/db/schema/index.ts'
-import { resealRows } from '../../reseal-rows.ts'
-import { sealingKeyId } from '../../sealed-text.ts'
-import { keysInUse, sealingKeyOf } from '../../sealing-keys-in-use.ts'
-import type { Services } from '../../services.ts'
+import { resealRows } from '#server/shop/reseal-rows.ts'
+import { sealingKeyId } from '#server/shop/sealed-text.ts'
+import { keysInUse, sealingKeyOf } from '#server/shop/sealing-keys-in-use.ts'
+import type { Services } from '#server/shop/services.ts'
 
 /** A file has up to a megabyte. */
 const rowsPerBatch = 20

@@ -1,6 +1,6 @@
 import { inTransaction } from '#server/db/transaction.ts'
-import type { Services } from '../../services.ts'
-import { closeTask } from '../../tasks/close-task.ts'
+import type { Services } from '#server/shop/services.ts'
+import { closeTask } from '#server/shop/tasks/close-task.ts'
 import { callCarrierOf } from './carrier-of-label.ts'
 import { releaseLabel } from './claim-label.ts'
 import type { LabelRow } from './label-queries.ts'

@@ -1,6 +1,6 @@
 import type { Carrier } from '#server/carriers/carrier.ts'
-import { callCarrier } from '../../connections/connected-carrier.ts'
-import type { Services } from '../../services.ts'
+import { callCarrier } from '#server/shop/connections/connected-carrier.ts'
+import type { Services } from '#server/shop/services.ts'
 import type { LabelRow } from './label-queries.ts'
 import { earlierCarrierIdOf } from './order-label.ts'
 

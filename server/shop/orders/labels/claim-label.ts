@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { label } from '#server/db/schema/index.ts'
+import type { Services } from '#server/shop/services.ts'
 import type { LabelStatus } from '#shared/orders/labels.ts'
-import type { Services } from '../../services.ts'
 import type { LabelRow } from './label-queries.ts'
 
 /** Longer than all calls of a try may last together. */

@@ -2,10 +2,10 @@ import { and, asc, eq, inArray, not, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { fulfillment, label, order } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import { carrierConnectionOf } from '#server/shop/connections/connection-queries.ts'
+import { lacksRequiredInvoice } from '#server/shop/orders/invoices/required-invoice.ts'
+import type { Services } from '#server/shop/services.ts'
 import { maxLabelsAtOnce } from '#shared/orders/labels.ts'
-import { carrierConnectionOf } from '../../connections/connection-queries.ts'
-import type { Services } from '../../services.ts'
-import { lacksRequiredInvoice } from '../invoices/required-invoice.ts'
 import { carrierIdOf, queueLabel } from './order-label.ts'
 
 /** How many of a store's parcels could get a label at once; 0 without a carrier. */

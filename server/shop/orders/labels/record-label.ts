@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { fulfillment, order } from '#server/db/schema/index.ts'
+import { recordOrderAction } from '#server/shop/audit/record-action.ts'
+import type { Services } from '#server/shop/services.ts'
 import type { AuditAction } from '#shared/audit.ts'
-import { recordOrderAction } from '../../audit/record-action.ts'
-import type { Services } from '../../services.ts'
 
 type LabelAction = Extract<AuditAction, `label.${string}`>
 

@@ -11,14 +11,14 @@ import {
   orderLine,
   variant,
 } from '#server/db/schema/index.ts'
+import { readDanfe } from '#server/shop/orders/invoices/danfe/read-danfe.ts'
+import { openInvoice } from '#server/shop/orders/invoices/invoice-queries.ts'
+import { openTaxId } from '#server/shop/orders/tax-ids/tax-id.ts'
+import type { Services } from '#server/shop/services.ts'
+import { allPieces } from '#server/shop/shipping/packing/all-pieces.ts'
+import { maxPieces, packBoxes } from '#server/shop/shipping/packing/pack-boxes.ts'
+import { packingOf } from '#server/shop/shipping/packing/packing-queries.ts'
 import { hasDanfe } from '#shared/orders/invoices.ts'
-import type { Services } from '../../services.ts'
-import { allPieces } from '../../shipping/packing/all-pieces.ts'
-import { maxPieces, packBoxes } from '../../shipping/packing/pack-boxes.ts'
-import { packingOf } from '../../shipping/packing/packing-queries.ts'
-import { readDanfe } from '../invoices/danfe/read-danfe.ts'
-import { openInvoice } from '../invoices/invoice-queries.ts'
-import { openTaxId } from '../tax-ids/tax-id.ts'
 
 /** What a fulfillment is as a shipment, but for the service; null: too many pieces to pack. */
 export interface FoundShipment {

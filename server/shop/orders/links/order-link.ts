@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
+import { orderGroup } from '#server/db/schema/index.ts'
+import { isSameSecret } from '#server/shop/is-same-secret.ts'
+import type { Services } from '#server/shop/services.ts'
 import { retainedUntil } from '#shared/account/retention.ts'
-import { orderGroup } from '../../../db/schema/index.ts'
-import { isSameSecret } from '../../is-same-secret.ts'
-import type { Services } from '../../services.ts'
 
 const tokenPattern = /^([0-9a-f]{32})\.(\d{1,9})\.(\d{1,12})\.([\w-]{43})$/
 

@@ -1,11 +1,11 @@
 import { and, eq, or, sql } from 'drizzle-orm'
-import { order, orderGroup } from '../../../db/schema/index.ts'
-import { inTransaction } from '../../../db/transaction.ts'
-import type { Jobs } from '../../../jobs/queue.ts'
-import { limitOrderLinks } from '../../customers/rate-limits.ts'
-import { queueMail } from '../../mails/queue-mail.ts'
-import type { Services } from '../../services.ts'
-import { orderLinkMail } from '../mails/order-link-mail.ts'
+import { order, orderGroup } from '#server/db/schema/index.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import type { Jobs } from '#server/jobs/queue.ts'
+import { limitOrderLinks } from '#server/shop/customers/rate-limits.ts'
+import { queueMail } from '#server/shop/mails/queue-mail.ts'
+import { orderLinkMail } from '#server/shop/orders/mails/order-link-mail.ts'
+import type { Services } from '#server/shop/services.ts'
 
 /**
  * Only queues the work: whether there is such an order is looked up behind the answer, which therefore comes after

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
+import { order, orderGroup } from '#server/db/schema/index.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { recordOrderAction } from '#server/shop/audit/record-action.ts'
+import type { Services } from '#server/shop/services.ts'
 import { ShopError } from '#shared/errors.ts'
-import { order, orderGroup } from '../../../db/schema/index.ts'
-import { inTransaction } from '../../../db/transaction.ts'
-import { recordOrderAction } from '../../audit/record-action.ts'
-import type { Services } from '../../services.ts'
 
 interface Revocation {
   orderId: string

@@ -1,3 +1,13 @@
+import { type MailBlock, mailLayout } from '#server/shop/mails/mail-layout.tsx'
+import type { MailTemplate } from '#server/shop/mails/mail-template.ts'
+import {
+  type FoundFulfillment,
+  fulfillmentsOfOrders,
+} from '#server/shop/orders/fulfillments/fulfillment-queries.ts'
+import { pickupCode } from '#server/shop/orders/fulfillments/pickup-code.ts'
+import { deliverByOf } from '#server/shop/orders/fulfillments/ship-by.ts'
+import type { FoundOrder } from '#server/shop/orders/views/order-row-queries.ts'
+import type { Services } from '#server/shop/services.ts'
 import { fulfillmentMessages } from '#shared/messages/account/fulfillments.ts'
 import {
   fulfillmentClaimedMailMessages,
@@ -13,13 +23,6 @@ import { orderMailMessages } from '#shared/messages/mails/order-mails.ts'
 import { claimedDays } from '#shared/orders/fulfillments.ts'
 import type { FulfillmentStatus } from '#shared/orders/order-moves.ts'
 import { lastMomentOf, withdrawalEnd } from '#shared/orders/returns.ts'
-import { type MailBlock, mailLayout } from '../../mails/mail-layout.tsx'
-import type { MailTemplate } from '../../mails/mail-template.ts'
-import type { Services } from '../../services.ts'
-import { type FoundFulfillment, fulfillmentsOfOrders } from '../fulfillments/fulfillment-queries.ts'
-import { pickupCode } from '../fulfillments/pickup-code.ts'
-import { deliverByOf } from '../fulfillments/ship-by.ts'
-import type { FoundOrder } from '../views/order-row-queries.ts'
 import { dayText, orderOfMail, orderUrl, placeRow } from './order-mail-parts.ts'
 
 type FulfillmentMail = MailTemplate<{ orderId: string; fulfillmentId: string }>

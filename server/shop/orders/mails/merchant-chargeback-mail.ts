@@ -1,4 +1,8 @@
 import { eq } from 'drizzle-orm'
+import { chargeback } from '#server/db/schema/index.ts'
+import { mailLayout } from '#server/shop/mails/mail-layout.tsx'
+import type { MailTemplate } from '#server/shop/mails/mail-template.ts'
+import { chargebacksOfOrder } from '#server/shop/orders/chargebacks/chargeback-queries.ts'
 import { orderMailMessages } from '#shared/messages/mails/order-mails.ts'
 import {
   chargebackMessages,
@@ -7,10 +11,6 @@ import {
   merchantChargebackMailMessages,
 } from '#shared/messages/operator/chargebacks.ts'
 import type { ChargebackStatus } from '#shared/orders/order-moves.ts'
-import { chargeback } from '../../../db/schema/index.ts'
-import { mailLayout } from '../../mails/mail-layout.tsx'
-import type { MailTemplate } from '../../mails/mail-template.ts'
-import { chargebacksOfOrder } from '../chargebacks/chargeback-queries.ts'
 import { dayText, moneyText, orderOfMail, toStoresPage } from './order-mail-parts.ts'
 
 /** A customer contests what they paid for an order, or their bank has decided. */

@@ -1,3 +1,6 @@
+import { mailLayout } from '#server/shop/mails/mail-layout.tsx'
+import type { MailTemplate } from '#server/shop/mails/mail-template.ts'
+import { isOfFormerAccount, isOfFormerPix } from '#server/shop/orders/payments/provider-of.ts'
 import {
   merchantCanceledMailMessages,
   merchantClaimMailMessages,
@@ -5,9 +8,6 @@ import {
   merchantOverdueMailMessages,
   orderMailMessages,
 } from '#shared/messages/mails/order-mails.ts'
-import { mailLayout } from '../../mails/mail-layout.tsx'
-import type { MailTemplate } from '../../mails/mail-template.ts'
-import { isOfFormerAccount, isOfFormerPix } from '../payments/provider-of.ts'
 import { claimSubject, claimWait } from './operator-claim-mail.ts'
 import { dayText, moneyText, orderOfMail, placeRow, summary, toStoresPage } from './order-mail-parts.ts'
 

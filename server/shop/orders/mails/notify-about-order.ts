@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { orderGroup } from '#server/db/schema/index.ts'
+import type { MailData, MailTemplate } from '#server/shop/mails/mail-template.ts'
+import { notifyCustomer, notifyStore } from '#server/shop/notifications/notify.ts'
+import type { OrderRow } from '#server/shop/orders/lock-order.ts'
+import type { Services } from '#server/shop/services.ts'
 import type {
   CustomerKind,
   MerchantKind,
   NotificationKind,
 } from '#shared/notifications/notification-kinds.ts'
 import type { NotificationData } from '#shared/notifications/notifications.ts'
-import type { MailData, MailTemplate } from '../../mails/mail-template.ts'
-import { notifyCustomer, notifyStore } from '../../notifications/notify.ts'
-import type { Services } from '../../services.ts'
-import type { OrderRow } from '../lock-order.ts'
 
 /** What happened to an order: its kind in the shop, and the mail about it with what that needs to know. */
 export interface OrderNews<Kind extends NotificationKind, Data extends MailData> {

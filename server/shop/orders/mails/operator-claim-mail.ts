@@ -1,13 +1,13 @@
+import { mailLayout } from '#server/shop/mails/mail-layout.tsx'
+import type { MailTemplate } from '#server/shop/mails/mail-template.ts'
+import { claimEnd } from '#server/shop/orders/payments/claim-times.ts'
+import type { FoundOrder } from '#server/shop/orders/views/order-row-queries.ts'
+import type { Services } from '#server/shop/services.ts'
 import {
   merchantClaimMailMessages,
   merchantClaimMailMessages as messages,
   operatorClaimMailMessages,
 } from '#shared/messages/mails/order-mails.ts'
-import { mailLayout } from '../../mails/mail-layout.tsx'
-import type { MailTemplate } from '../../mails/mail-template.ts'
-import type { Services } from '../../services.ts'
-import { claimEnd } from '../payments/claim-times.ts'
-import type { FoundOrder } from '../views/order-row-queries.ts'
 import { moneyText, orderOfMail, timeText } from './order-mail-parts.ts'
 
 /** Mails a payment claim ("Já paguei") to the operator, if the platform receives the money. */

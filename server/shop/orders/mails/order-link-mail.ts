@@ -1,7 +1,7 @@
+import { mailLayout } from '#server/shop/mails/mail-layout.tsx'
+import type { MailTemplate } from '#server/shop/mails/mail-template.ts'
+import { ordersOfGroup } from '#server/shop/orders/views/order-row-queries.ts'
 import { orderLinkMailMessages, orderMailMessages } from '#shared/messages/mails/order-mails.ts'
-import { mailLayout } from '../../mails/mail-layout.tsx'
-import type { MailTemplate } from '../../mails/mail-template.ts'
-import { ordersOfGroup } from '../views/order-row-queries.ts'
 import { orderUrl } from './order-mail-parts.ts'
 
 /** Mails the link to a purchase, requested with its number and address. */

@@ -1,16 +1,21 @@
 import { eq } from 'drizzle-orm'
 import { order } from '#server/db/schema/index.ts'
+import type { MailBlock, MailRow } from '#server/shop/mails/mail-layout.tsx'
+import { orderLinkToken } from '#server/shop/orders/links/order-link.ts'
+import { optionsOfLine } from '#server/shop/orders/views/options-of-line.ts'
+import {
+  type FoundLine,
+  type FoundOrder,
+  linesOfOrders,
+  orderRows,
+} from '#server/shop/orders/views/order-row-queries.ts'
+import type { Services } from '#server/shop/services.ts'
 import { href } from '#shared/href.ts'
 import { storeParameter } from '#shared/merchants/store-choice.ts'
 import { orderMailMessages, orderReceivedMailMessages } from '#shared/messages/mails/order-mails.ts'
 import { discountParts, freeByCoupon } from '#shared/messages/storefront/coupons.ts'
 import { formatMoney } from '#shared/money/money.ts'
 import type { AddressView } from '#shared/orders/orders.ts'
-import type { MailBlock, MailRow } from '../../mails/mail-layout.tsx'
-import type { Services } from '../../services.ts'
-import { orderLinkToken } from '../links/order-link.ts'
-import { optionsOfLine } from '../views/options-of-line.ts'
-import { type FoundLine, type FoundOrder, linesOfOrders, orderRows } from '../views/order-row-queries.ts'
 
 /** The order as it stands when the mail is written. */
 export async function orderOfMail({ db }: Services, orderId: string) {

@@ -1,3 +1,15 @@
+import { type MailBlock, type MailRow, mailLayout } from '#server/shop/mails/mail-layout.tsx'
+import type { MailTemplate } from '#server/shop/mails/mail-template.ts'
+import { attachedReceipt } from '#server/shop/orders/papers/papers.ts'
+import { refundDueOf } from '#server/shop/orders/refunds/refund-queries.ts'
+import {
+  eventsOfOrders,
+  type FoundOrder,
+  linesOfOrders,
+  ordersOfGroup,
+} from '#server/shop/orders/views/order-row-queries.ts'
+import type { Services } from '#server/shop/services.ts'
+import { deliveryDays } from '#server/shop/shipping/quote-shipping.ts'
 import {
   orderCanceledMailMessages,
   orderMailMessages,
@@ -5,13 +17,6 @@ import {
   orderReceivedMailMessages,
 } from '#shared/messages/mails/order-mails.ts'
 import { arrivesText } from '#shared/messages/storefront/delivery.ts'
-import { type MailBlock, type MailRow, mailLayout } from '../../mails/mail-layout.tsx'
-import type { MailTemplate } from '../../mails/mail-template.ts'
-import type { Services } from '../../services.ts'
-import { deliveryDays } from '../../shipping/quote-shipping.ts'
-import { attachedReceipt } from '../papers/papers.ts'
-import { refundDueOf } from '../refunds/refund-queries.ts'
-import { eventsOfOrders, type FoundOrder, linesOfOrders, ordersOfGroup } from '../views/order-row-queries.ts'
 import { fulfillmentMails } from './fulfillment-mails.ts'
 import { merchantChargebackMail } from './merchant-chargeback-mail.ts'
 import {

@@ -1,3 +1,7 @@
+import { mailLayout } from '#server/shop/mails/mail-layout.tsx'
+import type { MailTemplate } from '#server/shop/mails/mail-template.ts'
+import { isOfFormerAccount } from '#server/shop/orders/payments/provider-of.ts'
+import { sumOf, unappliedReceipts } from '#server/shop/orders/payments/unapplied-receipts.ts'
 import {
   paymentUndoneMailMessages as messages,
   orderMailMessages,
@@ -5,10 +9,6 @@ import {
   paymentInquiryMailMessages,
   paymentRemainderMailMessages,
 } from '#shared/messages/mails/order-mails.ts'
-import { mailLayout } from '../../mails/mail-layout.tsx'
-import type { MailTemplate } from '../../mails/mail-template.ts'
-import { isOfFormerAccount } from '../payments/provider-of.ts'
-import { sumOf, unappliedReceipts } from '../payments/unapplied-receipts.ts'
 import { holderOf, moneyText, orderOfMail, orderUrl, paymentBlocks, summary } from './order-mail-parts.ts'
 
 /** Corrects an earlier mail: the payment has not arrived yet. */

@@ -1,17 +1,17 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { orderLine, refund, refundLine } from '#server/db/schema/index.ts'
+import { mailLayout } from '#server/shop/mails/mail-layout.tsx'
+import type { MailTemplate } from '#server/shop/mails/mail-template.ts'
+import type { OrderRow } from '#server/shop/orders/lock-order.ts'
+import { shownOptions } from '#server/shop/orders/views/options-of-line.ts'
+import type { Services } from '#server/shop/services.ts'
 import {
   refundDoneMailMessages,
   refundMessages,
   refundOpenedMailMessages,
 } from '#shared/messages/account/refunds.ts'
 import { orderMailMessages } from '#shared/messages/mails/order-mails.ts'
-import { mailLayout } from '../../mails/mail-layout.tsx'
-import type { MailTemplate } from '../../mails/mail-template.ts'
-import type { Services } from '../../services.ts'
-import type { OrderRow } from '../lock-order.ts'
-import { shownOptions } from '../views/options-of-line.ts'
 import { notifyOrderCustomer } from './notify-about-order.ts'
 import { moneyText, orderOfMail, orderUrl } from './order-mail-parts.ts'
 

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { merchant, order, orderContract, termsWording } from '#server/db/schema/index.ts'
+import type { Services } from '#server/shop/services.ts'
 import type { ContractSeller } from '#shared/orders/papers.ts'
 import { legalIdentityText } from '#shared/text/legal-identity-text.ts'
-import type { Services } from '../../services.ts'
 import type { TermsOfPurchase } from './terms-of-purchase.ts'
 
 interface Purchase {

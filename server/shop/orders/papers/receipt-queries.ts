@@ -1,8 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { order, orderContract, refund, termsWording } from '#server/db/schema/index.ts'
-import { type OrderOwner, ordersOf } from '../views/order-owner.ts'
-import { type FoundOrder, linesOfOrders, orderRows } from '../views/order-row-queries.ts'
+import { type OrderOwner, ordersOf } from '#server/shop/orders/views/order-owner.ts'
+import { type FoundOrder, linesOfOrders, orderRows } from '#server/shop/orders/views/order-row-queries.ts'
 
 export type ReceiptFacts = Awaited<ReturnType<typeof receiptFacts>>
 

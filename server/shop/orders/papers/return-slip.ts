@@ -1,10 +1,10 @@
 import type { Content } from 'pdfmake'
 import type { PdfText } from '#server/pdf/write-pdf.ts'
+import { addressLine, dayText } from '#server/shop/orders/mails/order-mail-parts.ts'
+import type { FoundOrder } from '#server/shop/orders/views/order-row-queries.ts'
+import type { Services } from '#server/shop/services.ts'
 import { returnSlipMessages as messages, receiptMessages } from '#shared/messages/account/papers.ts'
 import type { ReturnView } from '#shared/orders/returns.ts'
-import type { Services } from '../../services.ts'
-import { addressLine, dayText } from '../mails/order-mail-parts.ts'
-import type { FoundOrder } from '../views/order-row-queries.ts'
 
 const lineWidth = 493
 

@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto'
+import type { Services } from '#server/shop/services.ts'
+import { currentMarkdown } from '#server/shop/settings/shop-texts.ts'
 import { retentionMessages } from '#shared/messages/account/retention.ts'
 import { fillIn } from '#shared/text/fill-in.ts'
 import { legalIdentityText } from '#shared/text/legal-identity-text.ts'
 import { supportContactText } from '#shared/text/support-contact.ts'
-import type { Services } from '../../services.ts'
-import { currentMarkdown } from '../../settings/shop-texts.ts'
 
 export interface TermsOfPurchase {
   hash: string

@@ -7,10 +7,10 @@ import type {
   ProviderState,
   ProviderWithheld,
 } from '#server/payments/payment-provider.ts'
-import type { Services } from '../../services.ts'
-import { takeChargeback } from '../chargebacks/take-chargeback.ts'
-import { attemptById, isOpen, lockPayment } from '../lock-order.ts'
-import { recordEvent } from '../record-event.ts'
+import { takeChargeback } from '#server/shop/orders/chargebacks/take-chargeback.ts'
+import { attemptById, isOpen, lockPayment } from '#server/shop/orders/lock-order.ts'
+import { recordEvent } from '#server/shop/orders/record-event.ts'
+import type { Services } from '#server/shop/services.ts'
 import type { Changed } from './claim-payment.ts'
 import { moveAttempt } from './move-attempt.ts'
 import { isOfFormerAccount, providerOf } from './provider-of.ts'

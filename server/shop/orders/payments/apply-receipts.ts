@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { paymentReceipt } from '#server/db/schema/index.ts'
-import { bookSurplusApplied } from '../../money/ledger/book-surplus.ts'
-import type { Services } from '../../services.ts'
-import { closeTask } from '../../tasks/close-task.ts'
-import type { AttemptRow, LockedPayment } from '../lock-order.ts'
-import { openSurplus } from '../refunds/open-surplus.ts'
+import { bookSurplusApplied } from '#server/shop/money/ledger/book-surplus.ts'
+import type { AttemptRow, LockedPayment } from '#server/shop/orders/lock-order.ts'
+import { openSurplus } from '#server/shop/orders/refunds/open-surplus.ts'
+import type { Services } from '#server/shop/services.ts'
+import { closeTask } from '#server/shop/tasks/close-task.ts'
 import type { ReceiptRow } from './unapplied-receipts.ts'
 
 interface Applied {

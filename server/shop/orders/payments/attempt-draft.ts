@@ -1,9 +1,9 @@
 import { newId } from '#server/db/new-id.ts'
 import type { paymentAttempt } from '#server/db/schema/index.ts'
 import { paymentTimes } from '#server/payments/payment-times.ts'
+import type { OrderRow } from '#server/shop/orders/lock-order.ts'
+import type { Services } from '#server/shop/services.ts'
 import type { PaymentMethod } from '#shared/orders/orders.ts'
-import type { Services } from '../../services.ts'
-import type { OrderRow } from '../lock-order.ts'
 import { chargeOf, type Purchase } from './charge-of.ts'
 import { providerOf } from './provider-of.ts'
 

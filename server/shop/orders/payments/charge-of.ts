@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { merchant, order, orderGroup, payment, paymentAllocation } from '#server/db/schema/index.ts'
 import type { Charge } from '#server/payments/payment-provider.ts'
+import { orderLinkToken } from '#server/shop/orders/links/order-link.ts'
+import type { Services } from '#server/shop/services.ts'
 import { href } from '#shared/href.ts'
-import type { Services } from '../../services.ts'
-import { orderLinkToken } from '../links/order-link.ts'
 
 interface Attempt {
   id: string

@@ -1,9 +1,9 @@
 import { inTransaction } from '#server/db/transaction.ts'
-import type { Services } from '../../services.ts'
-import { lockOrder, owedOrders } from '../lock-order.ts'
-import { mailHolder } from '../mails/mail-holder.ts'
-import { invalidTransition } from '../move-order.ts'
-import { recordEvent } from '../record-event.ts'
+import { lockOrder, owedOrders } from '#server/shop/orders/lock-order.ts'
+import { mailHolder } from '#server/shop/orders/mails/mail-holder.ts'
+import { invalidTransition } from '#server/shop/orders/move-order.ts'
+import { recordEvent } from '#server/shop/orders/record-event.ts'
+import type { Services } from '#server/shop/services.ts'
 import { moveAttempt } from './move-attempt.ts'
 
 /** What a rule answers: false when everything was so already. */

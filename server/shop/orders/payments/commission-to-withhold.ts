@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { paymentAllocation } from '#server/db/schema/index.ts'
-import { frozenCommission } from '../../money/commission/frozen-commission.ts'
+import { frozenCommission } from '#server/shop/money/commission/frozen-commission.ts'
 
 /** The commission of the order that is paid to a store's own account, which may be withheld there; else zero. */
 export async function commissionToWithhold(

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/connect.ts'
+import type { AttemptRow } from '#server/shop/orders/lock-order.ts'
+import type { Services } from '#server/shop/services.ts'
 import type { Actor } from '#shared/orders/orders.ts'
-import type { Services } from '../../services.ts'
-import type { AttemptRow } from '../lock-order.ts'
 import { moveAttempt } from './move-attempt.ts'
 import { findProvider } from './provider-of.ts'
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { paymentAttempt } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import type { Services } from '../../services.ts'
-import { attemptById, lockPayment } from '../lock-order.ts'
+import { attemptById, lockPayment } from '#server/shop/orders/lock-order.ts'
+import type { Services } from '#server/shop/services.ts'
 import { moveAttempt } from './move-attempt.ts'
 
 /** Nobody pays by this attempt any more, and its customer chooses another way; one under review waits. */

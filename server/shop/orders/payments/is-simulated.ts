@@ -1,5 +1,5 @@
-import type { Services } from '../../services.ts'
-import type { AttemptRow } from '../lock-order.ts'
+import type { AttemptRow } from '#server/shop/orders/lock-order.ts'
+import type { Services } from '#server/shop/services.ts'
 
 /** Money that the shop pretends to receive: by the fake provider, or a simulated bank. */
 export const isSimulated = (

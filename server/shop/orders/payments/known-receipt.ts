@@ -1,12 +1,12 @@
 import { and, asc, eq, inArray, like, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
+import type { receiptSources } from '#server/db/schema/index.ts'
 import { order, paymentAllocation, paymentAttempt, paymentReceipt } from '#server/db/schema/index.ts'
+import type { AttemptRow } from '#server/shop/orders/lock-order.ts'
+import { markReturned } from '#server/shop/orders/refunds/return-surplus.ts'
+import type { Services } from '#server/shop/services.ts'
+import { closeTask } from '#server/shop/tasks/close-task.ts'
 import type { Settlement } from '#shared/orders/orders.ts'
-import type { receiptSources } from '../../../db/schema/index.ts'
-import type { Services } from '../../services.ts'
-import { closeTask } from '../../tasks/close-task.ts'
-import type { AttemptRow } from '../lock-order.ts'
-import { markReturned } from '../refunds/return-surplus.ts'
 
 /**
  * A receipt imported with another store's statement had no owner; now its owner is known. In platform settlement

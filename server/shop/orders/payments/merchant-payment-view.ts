@@ -7,11 +7,11 @@ import {
   paymentReceipt,
   withheldCommission,
 } from '#server/db/schema/index.ts'
+import { chargebacksOfOrder } from '#server/shop/orders/chargebacks/chargeback-queries.ts'
+import type { FoundOrder } from '#server/shop/orders/views/order-row-queries.ts'
+import { actorOf, type SellerSide } from '#server/shop/seller-side.ts'
+import type { Services } from '#server/shop/services.ts'
 import type { MerchantPaymentView } from '#shared/orders/merchant-orders.ts'
-import { actorOf, type SellerSide } from '../../seller-side.ts'
-import type { Services } from '../../services.ts'
-import { chargebacksOfOrder } from '../chargebacks/chargeback-queries.ts'
-import type { FoundOrder } from '../views/order-row-queries.ts'
 import { answerMs, claimEnd } from './claim-times.ts'
 import { isOfDisconnected, isOfFormerAccount, isSettledByHand } from './provider-of.ts'
 import { undoConfirmationMs } from './undo-confirmation.ts'

@@ -2,11 +2,11 @@ import { and, eq } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { paymentAttempt } from '#server/db/schema/index.ts'
 import type { StartedAttempt } from '#server/payments/payment-provider.ts'
+import type { AttemptRow } from '#server/shop/orders/lock-order.ts'
+import { invalidTransition } from '#server/shop/orders/move-order.ts'
+import { closeTask } from '#server/shop/tasks/close-task.ts'
 import { allowedMoves, attemptMoves, attemptUndos } from '#shared/orders/order-moves.ts'
 import type { Actor, AttemptStatus } from '#shared/orders/orders.ts'
-import { closeTask } from '../../tasks/close-task.ts'
-import type { AttemptRow } from '../lock-order.ts'
-import { invalidTransition } from '../move-order.ts'
 
 export type AttemptMove = { by: Actor; at: Date; number: string } & (
   | ({ to: 'requires_action' } & StartedAttempt)

@@ -1,8 +1,8 @@
 import type { PaymentProvider } from '#server/payments/payment-provider.ts'
+import { accountPix } from '#server/shop/connections/account-pix.ts'
+import { connectedMercadoPago } from '#server/shop/connections/connected-mercado-pago.ts'
+import type { Services } from '#server/shop/services.ts'
 import { isAccountMethod, type NextAction, type PaymentMethod } from '#shared/orders/orders.ts'
-import { accountPix } from '../../connections/account-pix.ts'
-import { connectedMercadoPago } from '../../connections/connected-mercado-pago.ts'
-import type { Services } from '../../services.ts'
 
 interface Attempt {
   method: PaymentMethod

@@ -3,10 +3,10 @@ import type { Db } from '#server/db/connect.ts'
 import { chargeback, paymentReceipt, providerMovement, reconciledAccount } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { ProviderMovement } from '#server/payments/payment-provider.ts'
+import { bookMovement } from '#server/shop/money/ledger/book-movement.ts'
+import type { Services } from '#server/shop/services.ts'
+import { followTransfer } from '#server/shop/transfers/follow-transfer.ts'
 import { type PaymentMethod, paymentMethods } from '#shared/orders/orders.ts'
-import { bookMovement } from '../../money/ledger/book-movement.ts'
-import type { Services } from '../../services.ts'
-import { followTransfer } from '../../transfers/follow-transfer.ts'
 import { recordProviderMovement } from './record-provider-movement.ts'
 
 const dayMs = 86_400_000

@@ -3,11 +3,11 @@ import * as z from 'zod/mini'
 import type { Db } from '#server/db/connect.ts'
 import { paymentAttempt, paymentReceipt, reconciliationLine } from '#server/db/schema/index.ts'
 import type { ProviderMovement } from '#server/payments/payment-provider.ts'
+import { reconciledAccountOf } from '#server/shop/money/reconciliation/reconciled-account.ts'
+import { recordMovement } from '#server/shop/money/reconciliation/record-movement.ts'
+import type { Services } from '#server/shop/services.ts'
 import type { LineKind } from '#shared/money/reconciliation.ts'
 import type { PaymentMethod } from '#shared/orders/orders.ts'
-import { reconciledAccountOf } from '../../money/reconciliation/reconciled-account.ts'
-import { recordMovement } from '../../money/reconciliation/record-movement.ts'
-import type { Services } from '../../services.ts'
 
 /** By the provider's words; what a refund that failed gives back is a change of that refund. */
 const kindOfType: Record<string, LineKind> = {

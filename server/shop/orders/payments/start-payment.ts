@@ -3,11 +3,8 @@ import { batch } from '#server/db/batch.ts'
 import type { Db } from '#server/db/connect.ts'
 import { paymentAttempt } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { ShopError } from '#shared/errors.ts'
-import { type AttemptStatus, isAccountMethod, type PaymentMethod } from '#shared/orders/orders.ts'
-import { connectionsOf } from '../../connections/connection-queries.ts'
-import { takes } from '../../merchants/offered-methods.ts'
-import type { Services } from '../../services.ts'
+import { connectionsOf } from '#server/shop/connections/connection-queries.ts'
+import { takes } from '#server/shop/merchants/offered-methods.ts'
 import {
   type AttemptRow,
   isOpen,
@@ -15,8 +12,11 @@ import {
   lockOrder,
   owedOrders,
   type PaymentRow,
-} from '../lock-order.ts'
-import { invalidTransition } from '../move-order.ts'
+} from '#server/shop/orders/lock-order.ts'
+import { invalidTransition } from '#server/shop/orders/move-order.ts'
+import type { Services } from '#server/shop/services.ts'
+import { ShopError } from '#shared/errors.ts'
+import { type AttemptStatus, isAccountMethod, type PaymentMethod } from '#shared/orders/orders.ts'
 import { type AttemptDraft, type AttemptRequest, attemptDraft, lastStart } from './attempt-draft.ts'
 import { type Purchase, purchaseOf } from './charge-of.ts'
 import { endAttempt } from './end-attempt.ts'

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import type { paymentEvent } from '#server/db/schema/index.ts'
-import { readNamedAccount } from '../../connections/stripe-account.ts'
-import type { Services } from '../../services.ts'
-import { followTransfer } from '../../transfers/follow-transfer.ts'
+import { readNamedAccount } from '#server/shop/connections/stripe-account.ts'
+import type { Services } from '#server/shop/services.ts'
+import { followTransfer } from '#server/shop/transfers/follow-transfer.ts'
 
 const about = z.object({ body: z.object({ object: z.enum(['transfer', 'account']), id: z.string() }) })
 

@@ -2,9 +2,9 @@ import { and, eq } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { paymentReceipt, withheldCommission } from '#server/db/schema/index.ts'
 import type { ProviderWithheld } from '#server/payments/payment-provider.ts'
-import { bookWithheld } from '../../money/ledger/book-withheld.ts'
-import type { Services } from '../../services.ts'
-import type { AttemptRow, LockedPayment } from '../lock-order.ts'
+import { bookWithheld } from '#server/shop/money/ledger/book-withheld.ts'
+import type { AttemptRow, LockedPayment } from '#server/shop/orders/lock-order.ts'
+import type { Services } from '#server/shop/services.ts'
 
 /**
  * Follows what a provider says that it withheld of a receipt, which refunds and chargebacks change as it sees fit. An

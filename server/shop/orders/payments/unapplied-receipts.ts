@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { paymentAttempt, paymentReceipt } from '#server/db/schema/index.ts'
-import type { PaymentRow } from '../lock-order.ts'
+import type { PaymentRow } from '#server/shop/orders/lock-order.ts'
 
 export type ReceiptRow = typeof paymentReceipt.$inferSelect
 

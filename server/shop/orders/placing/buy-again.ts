@@ -1,8 +1,8 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
+import { order, orderLine } from '#server/db/schema/index.ts'
+import { addToCart } from '#server/shop/cart/change-cart.ts'
+import type { Services } from '#server/shop/services.ts'
 import { ShopError } from '#shared/errors.ts'
-import { order, orderLine } from '../../../db/schema/index.ts'
-import { addToCart } from '../../cart/change-cart.ts'
-import type { Services } from '../../services.ts'
 
 /** Adds an order's products to the cart, as far as they are in stock. */
 export async function buyAgain(

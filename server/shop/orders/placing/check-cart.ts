@@ -1,13 +1,18 @@
+import type { Db } from '#server/db/connect.ts'
+import { shipmentOf } from '#server/shop/cart/cart-queries.ts'
+import {
+  type CartLinePart,
+  offeredOptions,
+  type StorePart,
+  storeProblem,
+} from '#server/shop/cart/store-parts.ts'
+import { takes } from '#server/shop/merchants/offered-methods.ts'
+import type { Services } from '#server/shop/services.ts'
+import { type DeliveryQuote, quoteDelivery } from '#server/shop/shipping/quote-delivery.ts'
 import { ShopError } from '#shared/errors.ts'
 import type { CouponProblem } from '#shared/money/coupons.ts'
 import { pixDiscounts } from '#shared/money/pix-discounts.ts'
 import type { LineProblem, QuotedShipping } from '#shared/orders/cart.ts'
-import type { Db } from '../../../db/connect.ts'
-import { shipmentOf } from '../../cart/cart-queries.ts'
-import { type CartLinePart, offeredOptions, type StorePart, storeProblem } from '../../cart/store-parts.ts'
-import { takes } from '../../merchants/offered-methods.ts'
-import type { Services } from '../../services.ts'
-import { type DeliveryQuote, quoteDelivery } from '../../shipping/quote-delivery.ts'
 import type { Checkout } from './checkout.ts'
 
 /** One store's part of a cart that can be ordered, with the delivery that was chosen. */

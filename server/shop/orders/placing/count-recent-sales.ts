@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { order, orderLine, product, variant } from '../../../db/schema/index.ts'
-import { allowLongStatements } from '../../../db/statement-limit.ts'
-import { inTransaction } from '../../../db/transaction.ts'
-import type { Services } from '../../services.ts'
+import { order, orderLine, product, variant } from '#server/db/schema/index.ts'
+import { allowLongStatements } from '#server/db/statement-limit.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import type { Services } from '#server/shop/services.ts'
 
 const countedDays = 90
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
-import type { Db } from '../../../db/connect.ts'
-import { coupon, orderDiscount } from '../../../db/schema/index.ts'
-import { couponProblem } from '../../cart/coupon-problem.ts'
+import type { Db } from '#server/db/connect.ts'
+import { coupon, orderDiscount } from '#server/db/schema/index.ts'
+import { couponProblem } from '#server/shop/cart/coupon-problem.ts'
 import { cartChanged } from './check-cart.ts'
 import type { OrderDraft } from './order-drafts.ts'
 

@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
+import { batch } from '#server/db/batch.ts'
+import type { Db } from '#server/db/connect.ts'
+import { orderGroup, postalAddressKey } from '#server/db/schema/index.ts'
+import { addressKey } from '#server/shop/customers/address-key.ts'
+import { taxIdKeys } from '#server/shop/orders/tax-ids/tax-id.ts'
+import type { Services } from '#server/shop/services.ts'
 import { ShopError } from '#shared/errors.ts'
-import { batch } from '../../../db/batch.ts'
-import type { Db } from '../../../db/connect.ts'
-import { orderGroup, postalAddressKey } from '../../../db/schema/index.ts'
-import { addressKey } from '../../customers/address-key.ts'
-import type { Services } from '../../services.ts'
-import { taxIdKeys } from '../tax-ids/tax-id.ts'
 import type { Checkout } from './checkout.ts'
 
 /**

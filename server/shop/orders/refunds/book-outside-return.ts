@@ -1,12 +1,12 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { paymentAttempt, paymentReceipt, task } from '#server/db/schema/index.ts'
-import type { Services } from '../../services.ts'
-import { closeTask } from '../../tasks/close-task.ts'
-import { type LockedPayment, owedOrders } from '../lock-order.ts'
-import { invalidTransition } from '../move-order.ts'
-import { requestRemainder } from '../payments/request-remainder.ts'
-import type { ReceiptRow } from '../payments/unapplied-receipts.ts'
+import { type LockedPayment, owedOrders } from '#server/shop/orders/lock-order.ts'
+import { invalidTransition } from '#server/shop/orders/move-order.ts'
+import { requestRemainder } from '#server/shop/orders/payments/request-remainder.ts'
+import type { ReceiptRow } from '#server/shop/orders/payments/unapplied-receipts.ts'
+import type { Services } from '#server/shop/services.ts'
+import { closeTask } from '#server/shop/tasks/close-task.ts'
 import { markReturned } from './return-surplus.ts'
 
 interface OutsideReturn {

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { refund } from '#server/db/schema/index.ts'
+import { invalidTransition } from '#server/shop/orders/move-order.ts'
 import { allowedMoves, refundMoves } from '#shared/orders/order-moves.ts'
 import type { Actor } from '#shared/orders/orders.ts'
-import { invalidTransition } from '../move-order.ts'
 
 export type RefundRow = typeof refund.$inferSelect
 

@@ -8,9 +8,9 @@ import {
   paymentReceipt,
   refund,
 } from '#server/db/schema/index.ts'
+import type { AttemptRow, OrderRow } from '#server/shop/orders/lock-order.ts'
+import { unnamedPrefixes } from '#server/shop/orders/payments/known-receipt.ts'
 import { paidAttemptStatuses } from '#shared/orders/orders.ts'
-import type { AttemptRow, OrderRow } from '../lock-order.ts'
-import { unnamedPrefixes } from '../payments/known-receipt.ts'
 import type { RefundLeft } from './refund-amounts.ts'
 
 /** The refundable rest of an order and of its shipping, after refunds and chargebacks. */

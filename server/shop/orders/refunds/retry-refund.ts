@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { refund } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import { recordOrderAction } from '#server/shop/audit/record-action.ts'
+import { isDisputed } from '#server/shop/orders/chargebacks/chargeback-queries.ts'
+import { lockOrder } from '#server/shop/orders/lock-order.ts'
+import type { Changed } from '#server/shop/orders/payments/claim-payment.ts'
+import type { Services } from '#server/shop/services.ts'
 import { ShopError } from '#shared/errors.ts'
-import { recordOrderAction } from '../../audit/record-action.ts'
-import type { Services } from '../../services.ts'
-import { isDisputed } from '../chargebacks/chargeback-queries.ts'
-import { lockOrder } from '../lock-order.ts'
-import type { Changed } from '../payments/claim-payment.ts'
 
 /** Retries a failed refund at the provider. */
 export async function retryRefund(

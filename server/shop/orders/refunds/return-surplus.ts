@@ -2,12 +2,12 @@ import { and, eq, inArray, lte } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { order, payment, paymentAllocation, paymentAttempt, paymentReceipt } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { bookSurplusReturned } from '../../money/ledger/book-surplus.ts'
-import type { Services } from '../../services.ts'
-import { closeTask } from '../../tasks/close-task.ts'
-import { openTask } from '../../tasks/open-task.ts'
-import { isDisputed } from '../chargebacks/chargeback-queries.ts'
-import { findProvider } from '../payments/provider-of.ts'
+import { bookSurplusReturned } from '#server/shop/money/ledger/book-surplus.ts'
+import { isDisputed } from '#server/shop/orders/chargebacks/chargeback-queries.ts'
+import { findProvider } from '#server/shop/orders/payments/provider-of.ts'
+import type { Services } from '#server/shop/services.ts'
+import { closeTask } from '#server/shop/tasks/close-task.ts'
+import { openTask } from '#server/shop/tasks/open-task.ts'
 
 /** The job that returns a surplus through its provider; idempotent. */
 export async function returnSurplus(services: Services, { receiptId }: { receiptId: string }): Promise<void> {

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { returnRequest } from '#server/db/schema/index.ts'
+import { type LockedOrder, lockOrder } from '#server/shop/orders/lock-order.ts'
 import { ShopError } from '#shared/errors.ts'
-import { type LockedOrder, lockOrder } from '../lock-order.ts'
 import type { ReturnRow } from './move-return.ts'
 
 export interface NamedReturn {

@@ -1,6 +1,8 @@
 import { and, count, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { order, returnRequest } from '#server/db/schema/index.ts'
+import { writeFulfillmentStatus } from '#server/shop/orders/fulfillments/write-fulfillment-status.ts'
+import { invalidTransition } from '#server/shop/orders/move-order.ts'
 import {
   allowedMoves,
   openReturnStatuses,
@@ -8,8 +10,6 @@ import {
   returnMoves,
 } from '#shared/orders/order-moves.ts'
 import type { Actor } from '#shared/orders/orders.ts'
-import { writeFulfillmentStatus } from '../fulfillments/write-fulfillment-status.ts'
-import { invalidTransition } from '../move-order.ts'
 
 export type ReturnRow = typeof returnRequest.$inferSelect
 

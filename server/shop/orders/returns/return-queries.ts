@@ -7,7 +7,7 @@ import {
   returnLine,
   returnRequest,
 } from '#server/db/schema/index.ts'
-import { shownOptions } from '../views/options-of-line.ts'
+import { shownOptions } from '#server/shop/orders/views/options-of-line.ts'
 
 export type FoundDelivery = Awaited<ReturnType<typeof deliveriesOfOrders>>[number]
 export type FoundReturnLine = Awaited<ReturnType<typeof returnLinesOfOrders>>[number]

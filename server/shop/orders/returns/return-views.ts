@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { optionsOfLine } from '#server/shop/orders/views/options-of-line.ts'
+import type { FoundLine, FoundOrder } from '#server/shop/orders/views/order-row-queries.ts'
+import type { Services } from '#server/shop/services.ts'
 import { openReturnStatuses } from '#shared/orders/order-moves.ts'
 import type { OrderReturnsView, ReturnableLine, ReturnView } from '#shared/orders/returns.ts'
-import type { Services } from '../../services.ts'
-import { optionsOfLine } from '../views/options-of-line.ts'
-import type { FoundLine, FoundOrder } from '../views/order-row-queries.ts'
 import type { FoundDelivery, FoundReturnLine } from './return-queries.ts'
 import { returnableOf } from './returnable.ts'
 

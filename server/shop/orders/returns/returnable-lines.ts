@@ -1,6 +1,6 @@
+import type { Db } from '#server/db/connect.ts'
+import type { OrderLineRow } from '#server/shop/orders/refunds/refund-amounts.ts'
 import type { CountryPack } from '#shared/country/country-pack.ts'
-import type { Db } from '../../../db/connect.ts'
-import type { OrderLineRow } from '../refunds/refund-amounts.ts'
 import { deliveriesOfOrders, returnLinesOfOrders } from './return-queries.ts'
 import { returnableOf } from './returnable.ts'
 

@@ -1,7 +1,7 @@
+import type { OrderLineRow } from '#server/shop/orders/refunds/refund-amounts.ts'
 import type { CountryPack } from '#shared/country/country-pack.ts'
 import { openReturnStatuses, type ReturnStatus } from '#shared/orders/order-moves.ts'
 import { defectEnd, withdrawalEnd } from '#shared/orders/returns.ts'
-import type { OrderLineRow } from '../refunds/refund-amounts.ts'
 
 /** Pieces of a line that arrived together. */
 export interface Delivery {

@@ -1,8 +1,8 @@
 import { inTransaction } from '#server/db/transaction.ts'
-import type { Services } from '../../services.ts'
-import { mailStoreOfReturn } from '../mails/return-mails.ts'
-import type { Changed } from '../payments/claim-payment.ts'
-import { recordEvent } from '../record-event.ts'
+import { mailStoreOfReturn } from '#server/shop/orders/mails/return-mails.ts'
+import type { Changed } from '#server/shop/orders/payments/claim-payment.ts'
+import { recordEvent } from '#server/shop/orders/record-event.ts'
+import type { Services } from '#server/shop/services.ts'
 import { lockReturn, type NamedReturn } from './lock-return.ts'
 import { moveReturn } from './move-return.ts'
 

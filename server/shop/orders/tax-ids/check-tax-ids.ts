@@ -1,4 +1,4 @@
-import type { Services } from '../../services.ts'
+import type { Services } from '#server/shop/services.ts'
 import { readTaxId } from './tax-id.ts'
 import { keysOfTaxIds, type StoredGroup, taxIdsSealedWith } from './tax-id-queries.ts'
 

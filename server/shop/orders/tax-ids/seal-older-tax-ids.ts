@@ -2,9 +2,9 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { coupon, orderDiscount, orderGroup } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { sealingKeyId } from '../../sealed-text.ts'
-import type { Services } from '../../services.ts'
-import { freeUseIndex } from '../placing/redeem-coupons.ts'
+import { freeUseIndex } from '#server/shop/orders/placing/redeem-coupons.ts'
+import { sealingKeyId } from '#server/shop/sealed-text.ts'
+import type { Services } from '#server/shop/services.ts'
 import { isSealing, readTaxId, sealTaxId } from './tax-id.ts'
 import {
   discountsOfGroups,

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNotNull } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { order, orderDiscount, orderGroup, taxIdSealing } from '#server/db/schema/index.ts'
-import { keysInUse, sealingKeyOf } from '../../sealing-keys-in-use.ts'
+import { keysInUse, sealingKeyOf } from '#server/shop/sealing-keys-in-use.ts'
 
 const rowsPerBatch = 500
 

@@ -1,6 +1,6 @@
 import type { orderGroup } from '#server/db/schema/index.ts'
-import { blindIndexes, openText, sealedWith, sealingKeyId, sealText } from '../../sealed-text.ts'
-import type { Services } from '../../services.ts'
+import { blindIndexes, openText, sealedWith, sealingKeyId, sealText } from '#server/shop/sealed-text.ts'
+import type { Services } from '#server/shop/services.ts'
 
 /**
  * How the tax id of a purchase is stored. Sealed at rest: `order_group.sealed_tax_id`, which the store, the receipt and

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '../../../db/connect.ts'
-import { order, orderEvent } from '../../../db/schema/index.ts'
+import type { Db } from '#server/db/connect.ts'
+import { order, orderEvent } from '#server/db/schema/index.ts'
 
 const countedDays = 90
 const countedOrders = 50

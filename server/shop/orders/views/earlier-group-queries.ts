@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, desc, eq, sql } from 'drizzle-orm'
-import type { Db } from '../../../db/connect.ts'
-import { prepared } from '../../../db/prepared.ts'
-import { cart, orderGroup, payment, paymentAttempt } from '../../../db/schema/index.ts'
-import { type CartOwner, isCompletedCartOf, ownerColumns } from '../../cart/cart-owner.ts'
-import type { Services } from '../../services.ts'
-import type { Checkout } from '../placing/checkout.ts'
-import { isTaxIdOf } from '../tax-ids/tax-id.ts'
+import type { Db } from '#server/db/connect.ts'
+import { prepared } from '#server/db/prepared.ts'
+import { cart, orderGroup, payment, paymentAttempt } from '#server/db/schema/index.ts'
+import { type CartOwner, isCompletedCartOf, ownerColumns } from '#server/shop/cart/cart-owner.ts'
+import type { Checkout } from '#server/shop/orders/placing/checkout.ts'
+import { isTaxIdOf } from '#server/shop/orders/tax-ids/tax-id.ts'
+import type { Services } from '#server/shop/services.ts'
 
 type EarlierGroup = Awaited<ReturnType<typeof groupsOfKey>>[number]
 

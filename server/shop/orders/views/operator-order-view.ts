@@ -1,13 +1,21 @@
 import { and, asc, desc, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
-import { payment, paymentAllocation, paymentAttempt, paymentReceipt } from '#server/db/schema/index.ts'
+import {
+  claim,
+  order,
+  orderGroup,
+  payment,
+  paymentAllocation,
+  paymentAttempt,
+  paymentReceipt,
+  task,
+} from '#server/db/schema/index.ts'
+import { commissionLinesOf } from '#server/shop/money/commission/commission-queries.ts'
+import { factsOfOrder } from '#server/shop/money/ledger/ledger-queries.ts'
+import type { Services } from '#server/shop/services.ts'
+import { tasksWhere } from '#server/shop/tasks/task-queries.ts'
 import type { OperatorOrderView, OrderMoneyView } from '#shared/orders/operator-orders.ts'
 import { defer } from '#shared/runtime/deferred.ts'
-import { claim, order, orderGroup, task } from '../../../db/schema/index.ts'
-import { commissionLinesOf } from '../../money/commission/commission-queries.ts'
-import { factsOfOrder } from '../../money/ledger/ledger-queries.ts'
-import type { Services } from '../../services.ts'
-import { tasksWhere } from '../../tasks/task-queries.ts'
 import { timelinesOf } from './order-queries.ts'
 import { siblingsOf } from './order-row-queries.ts'
 import { sellerOrder } from './seller-order-view.ts'

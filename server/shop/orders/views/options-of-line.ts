@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { orderLine } from '../../../db/schema/index.ts'
+import { orderLine } from '#server/db/schema/index.ts'
 
 type Line = Pick<typeof orderLine.$inferSelect, 'options' | 'personalizationLabel' | 'personalization'>
 

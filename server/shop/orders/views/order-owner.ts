@@ -1,6 +1,6 @@
 import { eq, type SQL } from 'drizzle-orm'
-import { order } from '../../../db/schema/index.ts'
-import type { SellerSide } from '../../seller-side.ts'
+import { order } from '#server/db/schema/index.ts'
+import type { SellerSide } from '#server/shop/seller-side.ts'
 
 /** Whose orders are asked for: a customer's, those of one purchase, a store's, or all for the operator. */
 export type OrderOwner = { customerId: string } | { groupId: string } | SellerSide

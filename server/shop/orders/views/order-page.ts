@@ -1,8 +1,8 @@
 import { and, type SQL } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { order } from '#server/db/schema/index.ts'
+import { cursorPage, isPastCursor, readTimeCursor } from '#server/db/time-cursor.ts'
 import { ordersPerPage } from '#shared/orders/orders.ts'
-import type { Db } from '../../../db/connect.ts'
-import { order } from '../../../db/schema/index.ts'
-import { cursorPage, isPastCursor, readTimeCursor } from '../../../db/time-cursor.ts'
 import { orderRows } from './order-row-queries.ts'
 
 /** One page of a list of orders, newest first; the list may be too long to count. */

@@ -1,9 +1,7 @@
 import { and, asc, desc, eq, inArray, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { publicStatuses } from '#shared/merchants/merchant-statuses.ts'
-import type { OrderLabel, OrderState } from '#shared/orders/orders.ts'
-import type { Db } from '../../../db/connect.ts'
-import { pictureColumns } from '../../../db/picture-view.ts'
-import { prepared } from '../../../db/prepared.ts'
+import type { Db } from '#server/db/connect.ts'
+import { pictureColumns } from '#server/db/picture-view.ts'
+import { prepared } from '#server/db/prepared.ts'
 import {
   merchant,
   order,
@@ -17,9 +15,11 @@ import {
   picture,
   product,
   variant,
-} from '../../../db/schema/index.ts'
-import { microsOf } from '../../../db/time-cursor.ts'
-import type { Services } from '../../services.ts'
+} from '#server/db/schema/index.ts'
+import { microsOf } from '#server/db/time-cursor.ts'
+import type { Services } from '#server/shop/services.ts'
+import { publicStatuses } from '#shared/merchants/merchant-statuses.ts'
+import type { OrderLabel, OrderState } from '#shared/orders/orders.ts'
 
 /** An order with its group, its store and its newest payment attempt. */
 export type FoundOrder = Awaited<ReturnType<typeof orderRows>>[number]

@@ -1,5 +1,5 @@
 import { asc, type SQL, sql } from 'drizzle-orm'
-import { order } from '../../../db/schema/index.ts'
+import { order } from '#server/db/schema/index.ts'
 
 /** The order in which a sweep goes through placed orders, along their index. */
 export const byPlacing = [asc(order.placedAt), asc(order.id)]

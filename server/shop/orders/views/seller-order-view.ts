@@ -1,22 +1,22 @@
 import { and, eq } from 'drizzle-orm'
+import { order } from '#server/db/schema/index.ts'
+import { claimsOfOrders } from '#server/shop/orders/claims/claim-view.ts'
+import {
+  type FoundFulfillment,
+  fulfillmentsOfOrders,
+  fulfillmentViews,
+} from '#server/shop/orders/fulfillments/fulfillment-queries.ts'
+import { invoicesOfOrders } from '#server/shop/orders/invoices/invoice-queries.ts'
+import { merchantPayment } from '#server/shop/orders/payments/merchant-payment-view.ts'
+import { merchantRefunds } from '#server/shop/orders/refunds/refund-views.ts'
+import { openTaxId } from '#server/shop/orders/tax-ids/tax-id.ts'
+import { type SellerSide, storeOf } from '#server/shop/seller-side.ts'
+import type { Services } from '#server/shop/services.ts'
 import { whatsappLink } from '#shared/country/whatsapp-link.ts'
 import { merchantOrderMessages } from '#shared/messages/merchant/merchant-order.ts'
 import type { MerchantLineView, MerchantOrderView } from '#shared/orders/merchant-orders.ts'
 import type { FulfillmentStatus } from '#shared/orders/order-moves.ts'
 import { labelOf } from '#shared/orders/orders.ts'
-import { order } from '../../../db/schema/index.ts'
-import { type SellerSide, storeOf } from '../../seller-side.ts'
-import type { Services } from '../../services.ts'
-import { claimsOfOrders } from '../claims/claim-view.ts'
-import {
-  type FoundFulfillment,
-  fulfillmentsOfOrders,
-  fulfillmentViews,
-} from '../fulfillments/fulfillment-queries.ts'
-import { invoicesOfOrders } from '../invoices/invoice-queries.ts'
-import { merchantPayment } from '../payments/merchant-payment-view.ts'
-import { merchantRefunds } from '../refunds/refund-views.ts'
-import { openTaxId } from '../tax-ids/tax-id.ts'
 import {
   eventFactsOfOrders,
   type FoundLine,

@@ -1,6 +1,6 @@
+import type { Services } from '#server/shop/services.ts'
+import { deliveryDays } from '#server/shop/shipping/quote-shipping.ts'
 import type { OrderShippingView } from '#shared/orders/orders.ts'
-import type { Services } from '../../services.ts'
-import { deliveryDays } from '../../shipping/quote-shipping.ts'
 import type { FoundOrder } from './order-row-queries.ts'
 
 /** The days count from payment. */

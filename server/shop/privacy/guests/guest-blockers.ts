@@ -1,11 +1,11 @@
 import type { Db } from '#server/db/connect.ts'
 import { order } from '#server/db/schema/index.ts'
+import { orderLinkToken } from '#server/shop/orders/links/order-link.ts'
+import type { Guest } from '#server/shop/privacy/personal-tables.ts'
+import { ofPersonsGroups } from '#server/shop/privacy/persons-rows.ts'
+import { purchaseBlockers } from '#server/shop/privacy/purchase-blockers-queries.ts'
+import type { Services } from '#server/shop/services.ts'
 import { href } from '#shared/href.ts'
-import { orderLinkToken } from '../../orders/links/order-link.ts'
-import type { Services } from '../../services.ts'
-import type { Guest } from '../personal-tables.ts'
-import { ofPersonsGroups } from '../persons-rows.ts'
-import { purchaseBlockers } from '../purchase-blockers-queries.ts'
 
 /** What of a guest's purchases has to end before they may be erased. */
 export const guestBlockers = (

@@ -1,9 +1,9 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { orderGroup } from '#server/db/schema/index.ts'
+import { groupToken, openGroupToken } from '#server/shop/orders/links/order-link.ts'
+import type { Services } from '#server/shop/services.ts'
 import { retainedUntil } from '#shared/account/retention.ts'
-import { groupToken, openGroupToken } from '../../orders/links/order-link.ts'
-import type { Services } from '../../services.ts'
 
 /** A purchase that no account has, and the address to which its mails go; null: an account has it, or it was erased. */
 export async function guestPurchase(db: Db, groupId: string) {

@@ -1,3 +1,6 @@
+import { guestErasureToken } from '#server/shop/customers/secret-token.ts'
+import { mailLayout } from '#server/shop/mails/mail-layout.tsx'
+import type { MailTemplate } from '#server/shop/mails/mail-template.ts'
 import { href } from '#shared/href.ts'
 import {
   guestErasedMailMessages,
@@ -8,9 +11,6 @@ import {
   guestLinkMailMessages,
 } from '#shared/messages/mails/guest-privacy-mails.ts'
 import { timeFormat } from '#shared/text/formats.ts'
-import { guestErasureToken } from '../../customers/secret-token.ts'
-import { mailLayout } from '../../mails/mail-layout.tsx'
-import type { MailTemplate } from '../../mails/mail-template.ts'
 import { guestLinkToken, guestPurchase } from './guest-link.ts'
 
 type ToGuest = MailTemplate<{ groupId: string }>

@@ -1,7 +1,7 @@
 import { and, desc, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { orderGroup } from '#server/db/schema/index.ts'
-import type { Guest } from '../personal-tables.ts'
+import type { Guest } from '#server/shop/privacy/personal-tables.ts'
 
 /** Whoever reads the mails of this address, with what was bought with it and belongs to no account; the newest first. */
 export async function guestOf(db: Db, email: string): Promise<Guest> {

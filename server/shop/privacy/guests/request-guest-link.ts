@@ -1,6 +1,6 @@
-import { limitOrderLinks } from '../../customers/rate-limits.ts'
-import { queueMail } from '../../mails/queue-mail.ts'
-import type { Services } from '../../services.ts'
+import { limitOrderLinks } from '#server/shop/customers/rate-limits.ts'
+import { queueMail } from '#server/shop/mails/queue-mail.ts'
+import type { Services } from '#server/shop/services.ts'
 import { guestPurchase } from './guest-link.ts'
 import { guestLinkMail } from './guest-mails.ts'
 

@@ -1,7 +1,7 @@
 import type { QuoteRequest } from '#server/carriers/carrier.ts'
+import { allPieces } from '#server/shop/shipping/packing/all-pieces.ts'
+import { type Box, type Piece, packBoxes } from '#server/shop/shipping/packing/pack-boxes.ts'
 import type { SentPieces } from '#shared/merchants/packing.ts'
-import { allPieces } from '../packing/all-pieces.ts'
-import { type Box, type Piece, packBoxes } from '../packing/pack-boxes.ts'
 import { insuredMinor } from './quote-key.ts'
 import type { Quoting } from './quoting-queries.ts'
 

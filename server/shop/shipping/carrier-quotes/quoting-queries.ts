@@ -1,8 +1,8 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { carrierQuoting, connection, merchant } from '#server/db/schema/index.ts'
+import { isActiveCarrier } from '#server/shop/connections/active-carrier.ts'
 import { type CarrierQuotingView, usualQuoting } from '#shared/merchants/carrier-quoting.ts'
-import { isActiveCarrier } from '../../connections/active-carrier.ts'
 
 /** What a store decided of its carrier's prices, and what else they depend on. */
 export interface Quoting extends CarrierQuotingView {

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { QuoteRequest } from '#server/carriers/carrier.ts'
 import { CarrierRefused, isCarrierTrouble } from '#server/carriers/carrier-error.ts'
+import { callCarrier } from '#server/shop/connections/connected-carrier.ts'
+import { limitCarrierQuotes } from '#server/shop/customers/rate-limits.ts'
+import type { Services } from '#server/shop/services.ts'
 import { ShopError } from '#shared/errors.ts'
 import type { CarrierQuote } from '#shared/orders/carrier-quotes.ts'
-import { callCarrier } from '../../connections/connected-carrier.ts'
-import { limitCarrierQuotes } from '../../customers/rate-limits.ts'
-import type { Services } from '../../services.ts'
 import {
   claimQuote,
   isBeingRequested,

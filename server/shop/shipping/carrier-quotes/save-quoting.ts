@@ -2,11 +2,11 @@ import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
 import { carrierQuoting, merchant } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import { type Author, recordAudit } from '#server/shop/audit/record-audit.ts'
+import type { Services } from '#server/shop/services.ts'
 import type { CarrierQuotingView } from '#shared/merchants/carrier-quoting.ts'
 import { quotingMessages } from '#shared/messages/merchant/carrier-quoting.ts'
 import { surchargeInput } from '#shared/text/surcharge-input.ts'
-import { type Author, recordAudit } from '../../audit/record-audit.ts'
-import type { Services } from '../../services.ts'
 import { quotingView } from './quoting-queries.ts'
 
 interface Decided {

@@ -4,6 +4,14 @@ import type { Db } from '#server/db/connect.ts'
 import { newId } from '#server/db/new-id.ts'
 import { shippingRule } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import { type Author, recordAudit } from '#server/shop/audit/record-audit.ts'
+import { uncoveredRegions } from '#server/shop/merchants/delivery/delivery-notes.ts'
+import {
+  deliveryRulesOf,
+  type ShippingRuleRow,
+} from '#server/shop/merchants/delivery/delivery-rule-queries.ts'
+import { lockStoreDelivery } from '#server/shop/merchants/delivery/save-delivery-rule.ts'
+import type { Services } from '#server/shop/services.ts'
 import type { CountryPack } from '#shared/country/country-pack.ts'
 import { ShopError } from '#shared/errors.ts'
 import { maxDeliveryRules, type ShippingMethod } from '#shared/merchants/delivery-rules.ts'
@@ -14,11 +22,6 @@ import {
   type TableMode,
   type TableRow,
 } from '#shared/merchants/delivery-table.ts'
-import { type Author, recordAudit } from '../../audit/record-audit.ts'
-import { uncoveredRegions } from '../../merchants/delivery/delivery-notes.ts'
-import { deliveryRulesOf, type ShippingRuleRow } from '../../merchants/delivery/delivery-rule-queries.ts'
-import { lockStoreDelivery } from '../../merchants/delivery/save-delivery-rule.ts'
-import type { Services } from '../../services.ts'
 
 /** A table that was read, and what is said of all its lines at once. */
 export interface DeliveryTable {

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { readCsvRows } from '#server/shop/catalog/import/read-csv-rows.ts'
 import type { CountryPack } from '#shared/country/country-pack.ts'
 import { maxDeliveryDays, maxDeliveryGrams } from '#shared/merchants/delivery-rules.ts'
 import {
@@ -9,7 +10,6 @@ import {
 } from '#shared/merchants/delivery-table.ts'
 import { parseMoney } from '#shared/money/parse-money.ts'
 import { readKilograms } from '#shared/text/weight-text.ts'
-import { readCsvRows } from '../../catalog/import/read-csv-rows.ts'
 
 export type ReadTable =
   | { ok: true; rows: TableRow[]; lineErrors: LineError[] }

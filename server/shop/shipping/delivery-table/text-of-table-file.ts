@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { decodeText, NotText } from '../../catalog/import/decode-text.ts'
+import { decodeText, NotText } from '#server/shop/catalog/import/decode-text.ts'
 
 /** The text of a spreadsheet's file, however it is encoded; null where it is no text. */
 export async function textOfTableFile(bytes: Readable): Promise<string | null> {

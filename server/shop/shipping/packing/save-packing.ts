@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
 import { defaultPiece, merchant, shippingBox } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import { type Author, recordAudit } from '#server/shop/audit/record-audit.ts'
+import type { Services } from '#server/shop/services.ts'
 import { packingText } from '#shared/forms/merchant/packing-form.ts'
 import type { PackingView } from '#shared/merchants/packing.ts'
-import { type Author, recordAudit } from '../../audit/record-audit.ts'
-import type { Services } from '../../services.ts'
 import { packingOf } from './packing-queries.ts'
 
 /** Sets what a store sends in, and what its pieces without a size or a weight count for. */

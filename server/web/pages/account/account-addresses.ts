@@ -1,10 +1,10 @@
+import { addressesOf } from '#server/shop/customers/addresses/address-queries.ts'
+import { removeAddress } from '#server/shop/customers/addresses/change-addresses.ts'
+import type { Page } from '#server/web/pages/page.ts'
 import { formText, refusedForm } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
 import { isId } from '#shared/routing/route-parameters.ts'
-import { addressesOf } from '../../../shop/customers/addresses/address-queries.ts'
-import { removeAddress } from '../../../shop/customers/addresses/change-addresses.ts'
-import type { Page } from '../page.ts'
 import { addressView } from './address-view.ts'
 import { ownAccount } from './own-account.ts'
 

@@ -1,8 +1,8 @@
+import { noticeChoicesOf, saveNoticeChoices } from '#server/shop/notifications/notice-settings.ts'
+import type { Page } from '#server/web/pages/page.ts'
+import { tooManyTries } from '#server/web/pages/too-many-tries.ts'
 import { formText } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
-import { noticeChoicesOf, saveNoticeChoices } from '../../../shop/notifications/notice-settings.ts'
-import type { Page } from '../page.ts'
-import { tooManyTries } from '../too-many-tries.ts'
 import { type AccountActions, ownAccount, submitToAccount } from './own-account.ts'
 
 /** Which mails and notifications reach the visitor, by kind; every mail leads here. */

@@ -1,11 +1,11 @@
+import { loadPersonalData } from '#server/shop/customers/personal-data.ts'
+import { notificationsOf } from '#server/shop/notifications/notification-queries.ts'
+import { openNotification, readAllNotifications } from '#server/shop/notifications/read-notifications.ts'
+import type { Page } from '#server/web/pages/page.ts'
 import { ShopError } from '#shared/errors.ts'
 import { formText, refusedForm } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
-import { loadPersonalData } from '../../../shop/customers/personal-data.ts'
-import { notificationsOf } from '../../../shop/notifications/notification-queries.ts'
-import { openNotification, readAllNotifications } from '../../../shop/notifications/read-notifications.ts'
-import type { Page } from '../page.ts'
 import { type AccountActions, ownAccount, submitToAccount } from './own-account.ts'
 
 /** What happened for the visitor as a customer, in a store and as an operator. */

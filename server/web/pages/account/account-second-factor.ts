@@ -1,3 +1,17 @@
+import {
+  renewRecoveryCodes,
+  switchOffSecondFactor,
+} from '#server/shop/customers/second-factor/change-second-factor.ts'
+import { secondFactorView } from '#server/shop/customers/second-factor/second-factor-view.ts'
+import {
+  cancelSecondFactor,
+  confirmSecondFactor,
+  requirePasskey,
+  startSecondFactor,
+} from '#server/shop/customers/second-factor/set-up-second-factor.ts'
+import type { RequestContext } from '#server/web/middleware/request-context.ts'
+import type { Page, SubmitAnswer, SubmitContext } from '#server/web/pages/page.ts'
+import { tooManyTries } from '#server/web/pages/too-many-tries.ts'
 import { ShopError } from '#shared/errors.ts'
 import { type ReadForm, readForm } from '#shared/forms/read-form.ts'
 import { answerForm, codeForm, codesKeyForm, knownPasswordForm } from '#shared/forms/second-factor-forms.ts'
@@ -7,20 +21,6 @@ import { accountMessages } from '#shared/messages/account/account.ts'
 import { secondFactorMessages } from '#shared/messages/account/second-factor.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
 import { safePath } from '#shared/routing/safe-path.ts'
-import {
-  renewRecoveryCodes,
-  switchOffSecondFactor,
-} from '../../../shop/customers/second-factor/change-second-factor.ts'
-import { secondFactorView } from '../../../shop/customers/second-factor/second-factor-view.ts'
-import {
-  cancelSecondFactor,
-  confirmSecondFactor,
-  requirePasskey,
-  startSecondFactor,
-} from '../../../shop/customers/second-factor/set-up-second-factor.ts'
-import type { RequestContext } from '../../middleware/request-context.ts'
-import type { Page, SubmitAnswer, SubmitContext } from '../page.ts'
-import { tooManyTries } from '../too-many-tries.ts'
 import { type AccountActions, ownAccount, submitToAccount } from './own-account.ts'
 import { readSecondFactor, refusedProof, withoutProof } from './read-second-factor.ts'
 import { renewSession } from './renew-session.ts'

@@ -1,3 +1,13 @@
+import { accountOf, pendingEmailOf } from '#server/shop/customers/account/account-queries.ts'
+import { changeProfile } from '#server/shop/customers/account/change-profile.ts'
+import {
+  cancelEmailChange,
+  requestEmailChange,
+  requestEmailConfirmation,
+} from '#server/shop/customers/account/request-email.ts'
+import { lastDelivery } from '#server/shop/orders/fulfillments/last-delivery.ts'
+import type { Page, SubmitAnswer, SubmitContext } from '#server/web/pages/page.ts'
+import { tooManyTries } from '#server/web/pages/too-many-tries.ts'
 import { maskedTaxId } from '#shared/account/masked-tax-id.ts'
 import { ShopError } from '#shared/errors.ts'
 import { emailChangeForm, profileForm } from '#shared/forms/customer-forms.ts'
@@ -6,16 +16,6 @@ import { refusedForm } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import { accountMessages } from '#shared/messages/account/account.ts'
 import { customerMessages } from '#shared/messages/account/customers.ts'
-import { accountOf, pendingEmailOf } from '../../../shop/customers/account/account-queries.ts'
-import { changeProfile } from '../../../shop/customers/account/change-profile.ts'
-import {
-  cancelEmailChange,
-  requestEmailChange,
-  requestEmailConfirmation,
-} from '../../../shop/customers/account/request-email.ts'
-import { lastDelivery } from '../../../shop/orders/fulfillments/last-delivery.ts'
-import type { Page, SubmitAnswer, SubmitContext } from '../page.ts'
-import { tooManyTries } from '../too-many-tries.ts'
 import { type AccountActions, ownAccount, submitToAccount } from './own-account.ts'
 import { renewSession } from './renew-session.ts'
 

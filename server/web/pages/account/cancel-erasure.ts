@@ -1,13 +1,13 @@
-import { ShopError } from '#shared/errors.ts'
-import { refusedForm } from '#shared/forms.ts'
-import { cancelErasureMessages } from '#shared/messages/account/cancel-erasure.ts'
 import {
   cancelGuestErasureByLink,
   isGuestErasureTokenValid,
-} from '../../../shop/privacy/guests/request-guest-erasure.ts'
-import { cancelErasureByLink, isErasureTokenValid } from '../../../shop/privacy/request-erasure.ts'
-import type { RequestContext } from '../../middleware/request-context.ts'
-import type { Page } from '../page.ts'
+} from '#server/shop/privacy/guests/request-guest-erasure.ts'
+import { cancelErasureByLink, isErasureTokenValid } from '#server/shop/privacy/request-erasure.ts'
+import type { RequestContext } from '#server/web/middleware/request-context.ts'
+import type { Page } from '#server/web/pages/page.ts'
+import { ShopError } from '#shared/errors.ts'
+import { refusedForm } from '#shared/forms.ts'
+import { cancelErasureMessages } from '#shared/messages/account/cancel-erasure.ts'
 
 /** The target of a mailed link. It only shows a form, because programs that open links in advance decide nothing. */
 export const cancelErasure: Page<'cancel-erasure'> = {

@@ -1,13 +1,13 @@
+import {
+  confirmEmail as confirmEmailRule,
+  emailTokenState,
+} from '#server/shop/customers/account/confirm-email.ts'
+import type { RequestContext } from '#server/web/middleware/request-context.ts'
+import type { Page } from '#server/web/pages/page.ts'
 import { ShopError } from '#shared/errors.ts'
 import { refusedForm } from '#shared/forms.ts'
 import { accountMessages } from '#shared/messages/account/account.ts'
 import { safePath } from '#shared/routing/safe-path.ts'
-import {
-  confirmEmail as confirmEmailRule,
-  emailTokenState,
-} from '../../../shop/customers/account/confirm-email.ts'
-import type { RequestContext } from '../../middleware/request-context.ts'
-import type { Page } from '../page.ts'
 
 /**
  * The target of a mailed link. It only shows a form, because programs that open links in advance must confirm nothing.

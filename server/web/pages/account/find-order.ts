@@ -1,9 +1,9 @@
+import { requestOrderLink } from '#server/shop/orders/links/request-order-link.ts'
+import type { Page } from '#server/web/pages/page.ts'
+import { tooManyTries } from '#server/web/pages/too-many-tries.ts'
 import { findOrderForm } from '#shared/forms/find-order-form.ts'
 import { readForm } from '#shared/forms/read-form.ts'
 import { refusedForm } from '#shared/forms.ts'
-import { requestOrderLink } from '../../../shop/orders/links/request-order-link.ts'
-import type { Page } from '../page.ts'
-import { tooManyTries } from '../too-many-tries.ts'
 
 export const findOrder: Page<'find-order'> = {
   async load() {

@@ -1,9 +1,9 @@
+import { requestPasswordReset } from '#server/shop/customers/password-reset.ts'
+import type { Page } from '#server/web/pages/page.ts'
+import { tooManyTries } from '#server/web/pages/too-many-tries.ts'
 import { mailedLinkForm } from '#shared/forms/account-forms.ts'
 import { readForm } from '#shared/forms/read-form.ts'
 import { refusedForm } from '#shared/forms.ts'
-import { requestPasswordReset } from '../../../shop/customers/password-reset.ts'
-import type { Page } from '../page.ts'
-import { tooManyTries } from '../too-many-tries.ts'
 
 export const forgotPassword: Page<'forgot-password'> = {
   async load() {

@@ -1,3 +1,15 @@
+import { dataExportOf } from '#server/shop/privacy/data-export-queries.ts'
+import { openGuestLink } from '#server/shop/privacy/guests/guest-link.ts'
+import {
+  cancelGuestErasure,
+  guestErasureOf,
+  requestGuestErasure,
+} from '#server/shop/privacy/guests/request-guest-erasure.ts'
+import { requestDataExport } from '#server/shop/privacy/request-data-export.ts'
+import type { Services } from '#server/shop/services.ts'
+import type { RequestContext } from '#server/web/middleware/request-context.ts'
+import { actionOf } from '#server/web/pages/action-of.ts'
+import type { Page } from '#server/web/pages/page.ts'
 import { guestExportPath, guestPrivacySaved } from '#shared/account/privacy.ts'
 import { ShopError } from '#shared/errors.ts'
 import { refusedForm } from '#shared/forms.ts'
@@ -5,18 +17,6 @@ import { href } from '#shared/href.ts'
 import { guestPrivacyMessages } from '#shared/messages/account/guest-privacy.ts'
 import { retentionMessages } from '#shared/messages/account/retention.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
-import { dataExportOf } from '../../../shop/privacy/data-export-queries.ts'
-import { openGuestLink } from '../../../shop/privacy/guests/guest-link.ts'
-import {
-  cancelGuestErasure,
-  guestErasureOf,
-  requestGuestErasure,
-} from '../../../shop/privacy/guests/request-guest-erasure.ts'
-import { requestDataExport } from '../../../shop/privacy/request-data-export.ts'
-import type { Services } from '../../../shop/services.ts'
-import type { RequestContext } from '../../middleware/request-context.ts'
-import { actionOf } from '../action-of.ts'
-import type { Page } from '../page.ts'
 
 /** Whoever has the link mailed to a guest: a copy of what is stored of the purchases of that mailbox, and their end. */
 export const guestPrivacy: Page<'guest-privacy'> = {

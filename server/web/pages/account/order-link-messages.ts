@@ -1,7 +1,7 @@
+import type { Page } from '#server/web/pages/page.ts'
+import { sendMessageForm } from '#server/web/pages/send-message-form.ts'
 import { maxUploadBytes } from '#shared/catalog/pictures/pictures.ts'
 import { href } from '#shared/href.ts'
-import type { Page } from '../page.ts'
-import { sendMessageForm } from '../send-message-form.ts'
 import { groupIdOf } from './order-link.ts'
 import { customersThread, ordersStore } from './order-messages.ts'
 

@@ -1,8 +1,8 @@
+import { ordersOfCustomer } from '#server/shop/orders/views/customer-order-queries.ts'
+import type { RequestContext } from '#server/web/middleware/request-context.ts'
+import type { Page } from '#server/web/pages/page.ts'
+import { readOrderLabel } from '#server/web/pages/read-parameters.ts'
 import { ShopError } from '#shared/errors.ts'
-import { ordersOfCustomer } from '../../../shop/orders/views/customer-order-queries.ts'
-import type { RequestContext } from '../../middleware/request-context.ts'
-import type { Page } from '../page.ts'
-import { readOrderLabel } from '../read-parameters.ts'
 
 export const orders: Page<'orders'> = {
   async load(context) {

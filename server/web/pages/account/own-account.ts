@@ -1,9 +1,9 @@
+import type { RequestContext } from '#server/web/middleware/request-context.ts'
+import { actionOf } from '#server/web/pages/action-of.ts'
+import type { SubmitAnswer, SubmitContext } from '#server/web/pages/page.ts'
 import { ShopError } from '#shared/errors.ts'
 import { refusedForm } from '#shared/forms.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
-import type { RequestContext } from '../../middleware/request-context.ts'
-import { actionOf } from '../action-of.ts'
-import type { SubmitAnswer, SubmitContext } from '../page.ts'
 
 /** The id of the visitor, whom the guard `auth` let in. */
 export function ownAccount({ visitor }: Pick<RequestContext, 'visitor'>): string {

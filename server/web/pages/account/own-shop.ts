@@ -1,5 +1,5 @@
+import type { Page } from '#server/web/pages/page.ts'
 import { pageNotFound } from '#shared/runtime/app-error.ts'
-import type { Page } from '../page.ts'
 
 /** How a demonstration becomes somebody's own shop. */
 export const ownShop: Page<'own-shop'> = {

@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini'
+import { isCommonPassword } from '#server/shop/customers/is-common-password.ts'
 import { firstOf, type ReadForm, readForm } from '#shared/forms/read-form.ts'
 import type { FormValues } from '#shared/forms.ts'
 import { customerMessages } from '#shared/messages/account/customers.ts'
-import { isCommonPassword } from '../../../shop/customers/is-common-password.ts'
 
 /** Reads a form that sets a password. The list of common ones is on the server only, so the schema lacks it. */
 export async function readPasswordForm<Schema extends z.ZodMiniObject>(

@@ -1,3 +1,4 @@
+import type { SecondFactorProof } from '#server/shop/customers/second-factor/prove-second-factor.ts'
 import { ShopError } from '#shared/errors.ts'
 import { type ReadForm, readForm } from '#shared/forms/read-form.ts'
 import { answerForm, codeForm } from '#shared/forms/second-factor-forms.ts'
@@ -6,7 +7,6 @@ import { refusedForm } from '#shared/forms.ts'
 import { passkeyMessages } from '#shared/messages/account/passkeys.ts'
 import { secondFactorMessages } from '#shared/messages/account/second-factor.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
-import type { SecondFactorProof } from '../../../shop/customers/second-factor/prove-second-factor.ts'
 
 /** What a form shows as second factor: what a passkey answered, or else the code that was typed. */
 export function readSecondFactor(form: FormValues): ReadForm<{ proof: SecondFactorProof }> {

@@ -1,5 +1,5 @@
-import { replaceSessionToken } from '../../../shop/customers/sessions.ts'
-import type { SubmitContext } from '../page.ts'
+import { replaceSessionToken } from '#server/shop/customers/sessions.ts'
+import type { SubmitContext } from '#server/web/pages/page.ts'
 
 /** After the password was typed again: whoever has a copy of the cookie of before is signed out. */
 export async function renewSession({ services, sessionToken, remember }: SubmitContext): Promise<void> {

@@ -1,12 +1,12 @@
+import { isPasswordTokenValid } from '#server/shop/customers/customer-queries.ts'
+import { resetPassword as resetPasswordRule } from '#server/shop/customers/reset-password.ts'
+import type { RequestContext } from '#server/web/middleware/request-context.ts'
+import type { Page } from '#server/web/pages/page.ts'
 import { ShopError } from '#shared/errors.ts'
 import { resetPasswordForm } from '#shared/forms/account-forms.ts'
 import { refusedForm } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import { customerMessages } from '#shared/messages/account/customers.ts'
-import { isPasswordTokenValid } from '../../../shop/customers/customer-queries.ts'
-import { resetPassword as resetPasswordRule } from '../../../shop/customers/reset-password.ts'
-import type { RequestContext } from '../../middleware/request-context.ts'
-import type { Page } from '../page.ts'
 import { readPasswordForm } from './read-password-form.ts'
 
 export const resetPassword: Page<'reset-password'> = {

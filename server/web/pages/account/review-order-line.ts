@@ -1,3 +1,7 @@
+import { writeReview } from '#server/shop/reviews/write-review.ts'
+import type { Services } from '#server/shop/services.ts'
+import type { Upload } from '#server/web/middleware/read-upload.ts'
+import { tooManyTries } from '#server/web/pages/too-many-tries.ts'
 import { ShopError } from '#shared/errors.ts'
 import { readReviewForm } from '#shared/forms/review-form.ts'
 import { type FormAnswer, refusedForm } from '#shared/forms.ts'
@@ -5,10 +9,6 @@ import { refusedText } from '#shared/messages/merchant/merchant-products.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
 import { reviewMessages } from '#shared/messages/storefront/reviews.ts'
 import { refusedUploadText } from '#shared/messages/upload.ts'
-import { writeReview } from '../../../shop/reviews/write-review.ts'
-import type { Services } from '../../../shop/services.ts'
-import type { Upload } from '../../middleware/read-upload.ts'
-import { tooManyTries } from '../too-many-tries.ts'
 
 const { fieldErrors } = reviewMessages
 

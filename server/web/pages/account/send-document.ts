@@ -1,11 +1,11 @@
+import { addDocument } from '#server/shop/merchants/applications/documents.ts'
+import type { StoreOwner } from '#server/shop/merchants/applications/own-stores.ts'
+import type { SubmitAnswer, SubmitContext } from '#server/web/pages/page.ts'
 import { ShopError } from '#shared/errors.ts'
 import { refusedForm } from '#shared/forms.ts'
 import { maxDocumentBytes } from '#shared/merchants/documents.ts'
 import { applicationMessages } from '#shared/messages/account/application.ts'
 import { refusedUploadText, uploadMessages } from '#shared/messages/upload.ts'
-import { addDocument } from '../../../shop/merchants/applications/documents.ts'
-import type { StoreOwner } from '../../../shop/merchants/applications/own-stores.ts'
-import type { SubmitAnswer, SubmitContext } from '../page.ts'
 
 const { fieldErrors } = applicationMessages
 

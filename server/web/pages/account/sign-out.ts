@@ -1,6 +1,6 @@
+import { signOut as signOutRule } from '#server/shop/customers/sessions.ts'
+import { type Page, redirectTo } from '#server/web/pages/page.ts'
 import { href } from '#shared/href.ts'
-import { signOut as signOutRule } from '../../../shop/customers/sessions.ts'
-import { type Page, redirectTo } from '../page.ts'
 
 export const signOut: Page<'sign-out'> = {
   async load({ visitor }) {

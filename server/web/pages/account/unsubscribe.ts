@@ -1,6 +1,6 @@
-import { unsubscribe as endMails, readUnsubscribeToken } from '../../../shop/favorites/unsubscribe.ts'
-import type { RequestContext } from '../../middleware/request-context.ts'
-import type { Page } from '../page.ts'
+import { unsubscribe as endMails, readUnsubscribeToken } from '#server/shop/favorites/unsubscribe.ts'
+import type { RequestContext } from '#server/web/middleware/request-context.ts'
+import type { Page } from '#server/web/pages/page.ts'
 
 /**
  * The target of a mail's unsubscribe link. It only shows a form, because programs that open links in advance must

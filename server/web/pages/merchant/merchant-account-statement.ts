@@ -1,5 +1,5 @@
-import { statementPage } from '../../../shop/money/statement/account-statement-page.ts'
-import type { Page } from '../page.ts'
+import { statementPage } from '#server/shop/money/statement/account-statement-page.ts'
+import type { Page } from '#server/web/pages/page.ts'
 import { merchantOf } from './merchant-of.ts'
 
 /** What the store earned, owes and was paid, and why. */

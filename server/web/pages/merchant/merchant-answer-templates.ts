@@ -1,11 +1,11 @@
+import { removeTemplate, saveTemplate, templatesOf } from '#server/shop/messages/answer-templates.ts'
+import { actionOf } from '#server/web/pages/action-of.ts'
+import type { Page, SubmitAnswer, SubmitContext } from '#server/web/pages/page.ts'
 import { ShopError } from '#shared/errors.ts'
 import { readTemplateForm } from '#shared/forms/template-form.ts'
 import { formText, refusedForm } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
-import { removeTemplate, saveTemplate, templatesOf } from '../../../shop/messages/answer-templates.ts'
-import { actionOf } from '../action-of.ts'
-import type { Page, SubmitAnswer, SubmitContext } from '../page.ts'
 import { merchantOf } from './merchant-of.ts'
 
 /** The answers that a store saved to use again. */

@@ -1,6 +1,6 @@
-import { auditPage, auditPeople } from '../../../shop/audit/audit-queries.ts'
-import type { Page } from '../page.ts'
-import { readAuditFilters, roleOptions } from '../seller/audit-page.ts'
+import { auditPage, auditPeople } from '#server/shop/audit/audit-queries.ts'
+import type { Page } from '#server/web/pages/page.ts'
+import { readAuditFilters, roleOptions } from '#server/web/pages/seller/audit-page.ts'
 import { merchantOf } from './merchant-of.ts'
 
 /** What people with rights did in one store. */

@@ -1,7 +1,7 @@
+import { bankStatements } from '#server/shop/orders/payments/statement/bank-statement-queries.ts'
+import type { Page } from '#server/web/pages/page.ts'
+import { uploadBankStatement } from '#server/web/pages/seller/upload-bank-statement.ts'
 import { href } from '#shared/href.ts'
-import { bankStatements } from '../../../shop/orders/payments/statement/bank-statement-queries.ts'
-import type { Page } from '../page.ts'
-import { uploadBankStatement } from '../seller/upload-bank-statement.ts'
 import { merchantOf } from './merchant-of.ts'
 
 /** A store's own bank statements: those imported, and an upload. */

@@ -1,6 +1,6 @@
+import { searchChangeOfStore, skippedProducts } from '#server/shop/catalog/bulk/search-change-queries.ts'
+import type { Page } from '#server/web/pages/page.ts'
 import { pageNotFound } from '#shared/runtime/app-error.ts'
-import { searchChangeOfStore, skippedProducts } from '../../../shop/catalog/bulk/search-change-queries.ts'
-import type { Page } from '../page.ts'
 import { merchantOf } from './merchant-of.ts'
 
 /** How far a change of all products of a search has come. */

@@ -1,6 +1,6 @@
+import { claimsOfMerchant } from '#server/shop/claims/claim-list-queries.ts'
+import type { Page } from '#server/web/pages/page.ts'
 import { merchantClaimLists } from '#shared/orders/claims.ts'
-import { claimsOfMerchant } from '../../../shop/claims/claim-list-queries.ts'
-import type { Page } from '../page.ts'
 import { merchantOf } from './merchant-of.ts'
 
 /** What customers claim of one store. */

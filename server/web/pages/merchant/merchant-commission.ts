@@ -1,6 +1,6 @@
-import { merchantCommissionReport } from '../../../shop/money/commission/commission-report.ts'
-import type { Page } from '../page.ts'
-import { readPageNumber } from '../read-parameters.ts'
+import { merchantCommissionReport } from '#server/shop/money/commission/commission-report.ts'
+import type { Page } from '#server/web/pages/page.ts'
+import { readPageNumber } from '#server/web/pages/read-parameters.ts'
 import { merchantOf } from './merchant-of.ts'
 
 /** The store's commission of a month, order by order. */

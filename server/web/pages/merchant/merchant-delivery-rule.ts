@@ -1,4 +1,19 @@
 import { randomUUID } from 'node:crypto'
+import { rangesOfArea, townOfStore } from '#server/shop/merchants/delivery/area-ranges.ts'
+import { leavesPickupAlone } from '#server/shop/merchants/delivery/delivery-notes.ts'
+import {
+  deliveryOfStore,
+  deliveryRuleOf,
+  deliveryRulesOf,
+  deliveryRuleView,
+} from '#server/shop/merchants/delivery/delivery-rule-queries.ts'
+import { removeDeliveryRule } from '#server/shop/merchants/delivery/remove-delivery-rule.ts'
+import { saveDeliveryRule } from '#server/shop/merchants/delivery/save-delivery-rule.ts'
+import type { RequestContext } from '#server/web/middleware/request-context.ts'
+import { actionOf } from '#server/web/pages/action-of.ts'
+import { memberOf } from '#server/web/pages/author-of.ts'
+import type { Page, SubmitAnswer, SubmitContext } from '#server/web/pages/page.ts'
+import { sentFormOf } from '#server/web/pages/sent-form-of.ts'
 import { ShopError } from '#shared/errors.ts'
 import { readDeliveryRule } from '#shared/forms/merchant/delivery-forms.ts'
 import { type FormValues, formText, refusedForm } from '#shared/forms.ts'
@@ -6,21 +21,6 @@ import { href } from '#shared/href.ts'
 import { deliveryPresets } from '#shared/merchants/delivery-rules.ts'
 import { deliveryRuleMessages } from '#shared/messages/merchant/delivery.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
-import { rangesOfArea, townOfStore } from '../../../shop/merchants/delivery/area-ranges.ts'
-import { leavesPickupAlone } from '../../../shop/merchants/delivery/delivery-notes.ts'
-import {
-  deliveryOfStore,
-  deliveryRuleOf,
-  deliveryRulesOf,
-  deliveryRuleView,
-} from '../../../shop/merchants/delivery/delivery-rule-queries.ts'
-import { removeDeliveryRule } from '../../../shop/merchants/delivery/remove-delivery-rule.ts'
-import { saveDeliveryRule } from '../../../shop/merchants/delivery/save-delivery-rule.ts'
-import type { RequestContext } from '../../middleware/request-context.ts'
-import { actionOf } from '../action-of.ts'
-import { memberOf } from '../author-of.ts'
-import type { Page, SubmitAnswer, SubmitContext } from '../page.ts'
-import { sentFormOf } from '../sent-form-of.ts'
 import { merchantOf } from './merchant-of.ts'
 
 const { fieldErrors } = deliveryRuleMessages

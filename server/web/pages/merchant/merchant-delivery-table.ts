@@ -1,3 +1,12 @@
+import {
+  type DeliveryTable,
+  importDeliveryTable,
+  planDeliveryTable,
+} from '#server/shop/shipping/delivery-table/import-delivery-table.ts'
+import { readDeliveryTable } from '#server/shop/shipping/delivery-table/read-delivery-table.ts'
+import { textOfTableFile } from '#server/shop/shipping/delivery-table/text-of-table-file.ts'
+import { memberOf } from '#server/web/pages/author-of.ts'
+import type { Page, SubmitAnswer, SubmitContext } from '#server/web/pages/page.ts'
 import { ShopError } from '#shared/errors.ts'
 import { isNamedAs } from '#shared/forms/file-endings.ts'
 import { readTableForm } from '#shared/forms/merchant/delivery-table-form.ts'
@@ -8,15 +17,6 @@ import { maxTableBytes, maxTableText } from '#shared/merchants/delivery-table.ts
 import { deliveryTableMessages as messages } from '#shared/messages/merchant/delivery-table.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
 import { refusedUploadText } from '#shared/messages/upload.ts'
-import {
-  type DeliveryTable,
-  importDeliveryTable,
-  planDeliveryTable,
-} from '../../../shop/shipping/delivery-table/import-delivery-table.ts'
-import { readDeliveryTable } from '../../../shop/shipping/delivery-table/read-delivery-table.ts'
-import { textOfTableFile } from '../../../shop/shipping/delivery-table/text-of-table-file.ts'
-import { memberOf } from '../author-of.ts'
-import type { Page, SubmitAnswer, SubmitContext } from '../page.ts'
 import { merchantOf } from './merchant-of.ts'
 
 const { errors } = messages

@@ -1,3 +1,24 @@
+import { carrierConnectionOf } from '#server/shop/connections/connection-queries.ts'
+import { townOfStore } from '#server/shop/merchants/delivery/area-ranges.ts'
+import { changeStoreDelivery } from '#server/shop/merchants/delivery/change-store-delivery.ts'
+import { deliveryNotes, uncoveredRegions } from '#server/shop/merchants/delivery/delivery-notes.ts'
+import {
+  deliveryOfStore,
+  deliveryRulesOf,
+  deliveryRuleView,
+} from '#server/shop/merchants/delivery/delivery-rule-queries.ts'
+import { locationOf } from '#server/shop/shipping/address-of-postal-code.ts'
+import { quotingView } from '#server/shop/shipping/carrier-quotes/quoting-queries.ts'
+import { saveQuoting } from '#server/shop/shipping/carrier-quotes/save-quoting.ts'
+import { packingOf } from '#server/shop/shipping/packing/packing-queries.ts'
+import { savePacking } from '#server/shop/shipping/packing/save-packing.ts'
+import { quoteDelivery } from '#server/shop/shipping/quote-delivery.ts'
+import { datedOptions } from '#server/shop/shipping/quote-shipping.ts'
+import type { RequestContext } from '#server/web/middleware/request-context.ts'
+import { actionOf } from '#server/web/pages/action-of.ts'
+import { memberOf } from '#server/web/pages/author-of.ts'
+import type { Page, SubmitAnswer, SubmitContext } from '#server/web/pages/page.ts'
+import { readPageNumber } from '#server/web/pages/read-parameters.ts'
 import { readCarrierQuoting } from '#shared/forms/merchant/carrier-quoting-form.ts'
 import { readDeliveryPreview, readStoreDelivery } from '#shared/forms/merchant/delivery-forms.ts'
 import { readPacking } from '#shared/forms/merchant/packing-form.ts'
@@ -6,27 +27,6 @@ import { href } from '#shared/href.ts'
 import type { DeliveryPreview } from '#shared/merchants/delivery-rules.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
 import { quoteNoticeText } from '#shared/messages/storefront/carrier-quotes.ts'
-import { carrierConnectionOf } from '../../../shop/connections/connection-queries.ts'
-import { townOfStore } from '../../../shop/merchants/delivery/area-ranges.ts'
-import { changeStoreDelivery } from '../../../shop/merchants/delivery/change-store-delivery.ts'
-import { deliveryNotes, uncoveredRegions } from '../../../shop/merchants/delivery/delivery-notes.ts'
-import {
-  deliveryOfStore,
-  deliveryRulesOf,
-  deliveryRuleView,
-} from '../../../shop/merchants/delivery/delivery-rule-queries.ts'
-import { locationOf } from '../../../shop/shipping/address-of-postal-code.ts'
-import { quotingView } from '../../../shop/shipping/carrier-quotes/quoting-queries.ts'
-import { saveQuoting } from '../../../shop/shipping/carrier-quotes/save-quoting.ts'
-import { packingOf } from '../../../shop/shipping/packing/packing-queries.ts'
-import { savePacking } from '../../../shop/shipping/packing/save-packing.ts'
-import { quoteDelivery } from '../../../shop/shipping/quote-delivery.ts'
-import { datedOptions } from '../../../shop/shipping/quote-shipping.ts'
-import type { RequestContext } from '../../middleware/request-context.ts'
-import { actionOf } from '../action-of.ts'
-import { memberOf } from '../author-of.ts'
-import type { Page, SubmitAnswer, SubmitContext } from '../page.ts'
-import { readPageNumber } from '../read-parameters.ts'
 import { merchantOf } from './merchant-of.ts'
 
 const pageSize = 20

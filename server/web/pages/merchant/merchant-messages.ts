@@ -1,6 +1,6 @@
+import { inboxOfMerchant } from '#server/shop/messages/inbox-queries.ts'
+import type { Page } from '#server/web/pages/page.ts'
 import { inboxLists } from '#shared/orders/order-messages.ts'
-import { inboxOfMerchant } from '../../../shop/messages/inbox-queries.ts'
-import type { Page } from '../page.ts'
 import { merchantOf } from './merchant-of.ts'
 
 /** What customers write to one store. */

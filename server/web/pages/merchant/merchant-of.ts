@@ -1,6 +1,6 @@
+import type { RequestContext } from '#server/web/middleware/request-context.ts'
 import { ShopError } from '#shared/errors.ts'
 import { hasRight, type MerchantRight, rightOfOrderAction } from '#shared/merchants/merchant-rights.ts'
-import type { RequestContext } from '../../middleware/request-context.ts'
 
 /** The visitor's store; the route authorizes the visitor. */
 export function merchantOf({ visitor }: Pick<RequestContext, 'visitor'>) {

@@ -1,8 +1,8 @@
+import { countExportedOrders } from '#server/shop/orders/export/export-orders.ts'
+import type { Page } from '#server/web/pages/page.ts'
 import { readOrderExport } from '#shared/forms/merchant/order-export-form.ts'
 import { orderExportPath } from '#shared/orders/order-export.ts'
 import { localDay } from '#shared/time/local-day.ts'
-import { countExportedOrders } from '../../../shop/orders/export/export-orders.ts'
-import type { Page } from '../page.ts'
 import { merchantOf } from './merchant-of.ts'
 
 /** Which orders go into a file for the store's ERP, and how many they are. */

@@ -1,3 +1,17 @@
+import { countLabelsToOrder, orderLabels } from '#server/shop/orders/labels/order-labels.ts'
+import {
+  confirmPayment,
+  denyPayment,
+  inquireAboutPayment,
+} from '#server/shop/orders/payments/settle-payment.ts'
+import { ordersOfMerchant } from '#server/shop/orders/views/merchant-order-queries.ts'
+import { orderIdOf } from '#server/shop/orders/views/order-queries.ts'
+import { openTasks } from '#server/shop/tasks/task-queries.ts'
+import { actionOf } from '#server/web/pages/action-of.ts'
+import type { Page, SubmitAnswer, SubmitContext } from '#server/web/pages/page.ts'
+import { readOrderLabel } from '#server/web/pages/read-parameters.ts'
+import { settleTaskOf } from '#server/web/pages/seller/task-action.ts'
+import { withDone } from '#server/web/pages/with-done.ts'
 import { ShopError } from '#shared/errors.ts'
 import { formText, refusedForm } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
@@ -5,20 +19,6 @@ import { hasRight } from '#shared/merchants/merchant-rights.ts'
 import { merchantMessages } from '#shared/messages/merchant/merchant.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
 import { settledThings } from '#shared/orders/payment-tasks.ts'
-import { countLabelsToOrder, orderLabels } from '../../../shop/orders/labels/order-labels.ts'
-import {
-  confirmPayment,
-  denyPayment,
-  inquireAboutPayment,
-} from '../../../shop/orders/payments/settle-payment.ts'
-import { ordersOfMerchant } from '../../../shop/orders/views/merchant-order-queries.ts'
-import { orderIdOf } from '../../../shop/orders/views/order-queries.ts'
-import { openTasks } from '../../../shop/tasks/task-queries.ts'
-import { actionOf } from '../action-of.ts'
-import type { Page, SubmitAnswer, SubmitContext } from '../page.ts'
-import { readOrderLabel } from '../read-parameters.ts'
-import { settleTaskOf } from '../seller/task-action.ts'
-import { withDone } from '../with-done.ts'
 import { authorizeMember, merchantOf } from './merchant-of.ts'
 import { inboxForRole } from './order-for-role.ts'
 

@@ -1,13 +1,13 @@
+import { changePixKey, keepPixKey } from '#server/shop/merchants/pix-key/change-pix-key.ts'
+import { pixKeyOfStore } from '#server/shop/merchants/pix-key/pix-key-queries.ts'
+import { actionOf } from '#server/web/pages/action-of.ts'
+import { memberOf } from '#server/web/pages/author-of.ts'
+import type { Page, SubmitAnswer, SubmitContext } from '#server/web/pages/page.ts'
 import { ShopError } from '#shared/errors.ts'
 import { formText, refusedForm } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import { pixKeyMessages } from '#shared/messages/merchant/pix-key.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
-import { changePixKey, keepPixKey } from '../../../shop/merchants/pix-key/change-pix-key.ts'
-import { pixKeyOfStore } from '../../../shop/merchants/pix-key/pix-key-queries.ts'
-import { actionOf } from '../action-of.ts'
-import { memberOf } from '../author-of.ts'
-import type { Page, SubmitAnswer, SubmitContext } from '../page.ts'
 import { merchantOf } from './merchant-of.ts'
 
 const { fieldErrors } = pixKeyMessages

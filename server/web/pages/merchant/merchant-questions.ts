@@ -1,13 +1,13 @@
+import { answerQuestion } from '#server/shop/questions/answer-question.ts'
+import { questionsOfMerchant } from '#server/shop/questions/question-queries.ts'
+import { actionOf } from '#server/web/pages/action-of.ts'
+import type { Page, SubmitAnswer, SubmitContext } from '#server/web/pages/page.ts'
 import { answerResults, storeQuestionLists } from '#shared/catalog/questions.ts'
 import { ShopError } from '#shared/errors.ts'
 import { readAnswerForm } from '#shared/forms/question-form.ts'
 import { formText, refusedForm } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
-import { answerQuestion } from '../../../shop/questions/answer-question.ts'
-import { questionsOfMerchant } from '../../../shop/questions/question-queries.ts'
-import { actionOf } from '../action-of.ts'
-import type { Page, SubmitAnswer, SubmitContext } from '../page.ts'
 import { merchantOf } from './merchant-of.ts'
 
 /** What people ask about one store's products. */

@@ -1,5 +1,5 @@
-import type { Page } from '../page.ts'
-import { loadReconciliation, submitReconciliation } from '../seller/reconciliation.ts'
+import type { Page } from '#server/web/pages/page.ts'
+import { loadReconciliation, submitReconciliation } from '#server/web/pages/seller/reconciliation.ts'
 import { authorizeMember, merchantOf } from './merchant-of.ts'
 
 /** A store's own accounts beside its books; who may settle payments may end a difference. */

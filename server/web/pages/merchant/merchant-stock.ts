@@ -1,8 +1,8 @@
+import { stockOfStore } from '#server/shop/store-stock/store-stock-queries.ts'
+import type { Page } from '#server/web/pages/page.ts'
+import { readQuery } from '#server/web/pages/read-parameters.ts'
 import { maxTitleQuery } from '#shared/catalog/merchant-products.ts'
 import { stockListFilters } from '#shared/catalog/store-stock.ts'
-import { stockOfStore } from '../../../shop/store-stock/store-stock-queries.ts'
-import type { Page } from '../page.ts'
-import { readQuery } from '../read-parameters.ts'
 import { merchantOf } from './merchant-of.ts'
 
 /** What a store has in stock. */

@@ -1,3 +1,6 @@
+import { chooseStore } from '#server/shop/merchants/team/choose-store.ts'
+import { storesOfPerson } from '#server/shop/merchants/team/team-queries.ts'
+import type { Page } from '#server/web/pages/page.ts'
 import { ShopError } from '#shared/errors.ts'
 import { formText, refusedForm } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
@@ -6,9 +9,6 @@ import { ruleMessages } from '#shared/messages/rules.ts'
 import { merchantHome } from '#shared/public-routes.ts'
 import { isId } from '#shared/routing/route-parameters.ts'
 import { safePath } from '#shared/routing/safe-path.ts'
-import { chooseStore } from '../../../shop/merchants/team/choose-store.ts'
-import { storesOfPerson } from '../../../shop/merchants/team/team-queries.ts'
-import type { Page } from '../page.ts'
 import { formStoreParameter } from './refuse-other-store.ts'
 
 /** The stores of a person, and which of them the panel shows. */

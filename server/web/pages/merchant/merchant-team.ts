@@ -1,4 +1,16 @@
 import { randomUUID } from 'node:crypto'
+import {
+  inviteToTeam,
+  resendInvitation,
+  withdrawInvitation,
+} from '#server/shop/merchants/team/change-invitations.ts'
+import { changeRole, removeMember } from '#server/shop/merchants/team/change-member.ts'
+import { invitationsOf, membersOf } from '#server/shop/merchants/team/team-queries.ts'
+import { actionOf } from '#server/web/pages/action-of.ts'
+import { memberOf } from '#server/web/pages/author-of.ts'
+import type { Page, SubmitAnswer, SubmitContext } from '#server/web/pages/page.ts'
+import { sentFormOf } from '#server/web/pages/sent-form-of.ts'
+import { tooManyTries } from '#server/web/pages/too-many-tries.ts'
 import { ShopError } from '#shared/errors.ts'
 import { emailField } from '#shared/forms/account-forms.ts'
 import { formText, refusedForm } from '#shared/forms.ts'
@@ -8,18 +20,6 @@ import { isMerchantRole, rolesToGive } from '#shared/merchants/team.ts'
 import { teamMessages as messages } from '#shared/messages/merchant/team.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
 import { isId } from '#shared/routing/route-parameters.ts'
-import {
-  inviteToTeam,
-  resendInvitation,
-  withdrawInvitation,
-} from '../../../shop/merchants/team/change-invitations.ts'
-import { changeRole, removeMember } from '../../../shop/merchants/team/change-member.ts'
-import { invitationsOf, membersOf } from '../../../shop/merchants/team/team-queries.ts'
-import { actionOf } from '../action-of.ts'
-import { memberOf } from '../author-of.ts'
-import type { Page, SubmitAnswer, SubmitContext } from '../page.ts'
-import { sentFormOf } from '../sent-form-of.ts'
-import { tooManyTries } from '../too-many-tries.ts'
 import { authorizeMember, merchantOf } from './merchant-of.ts'
 
 /** Who works for a store. Everybody sees it and may leave; who manages it changes it. */

@@ -1,3 +1,6 @@
+import type { CategoryTree } from '#server/shop/catalog/categories/category-tree.ts'
+import type { StoreProductSearch } from '#server/shop/catalog/products/merchant-product-queries.ts'
+import { readQuery } from '#server/web/pages/read-parameters.ts'
 import {
   lackFilters,
   maxTitleQuery,
@@ -6,9 +9,6 @@ import {
   type StoreProductFilters,
   stockFilters,
 } from '#shared/catalog/merchant-products.ts'
-import type { CategoryTree } from '../../../shop/catalog/categories/category-tree.ts'
-import type { StoreProductSearch } from '../../../shop/catalog/products/merchant-product-queries.ts'
-import { readQuery } from '../read-parameters.ts'
 
 /** What an address looks for among a store's products; what it does not know means all. */
 export function productFilters(searchParams: URLSearchParams, tree: CategoryTree): StoreProductFilters {

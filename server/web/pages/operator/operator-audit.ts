@@ -1,7 +1,7 @@
+import { auditPage, knowsStore } from '#server/shop/audit/audit-queries.ts'
+import type { Page } from '#server/web/pages/page.ts'
+import { readAuditFilters, roleOptions } from '#server/web/pages/seller/audit-page.ts'
 import { auditMessages as messages } from '#shared/messages/merchant/audit.ts'
-import { auditPage, knowsStore } from '../../../shop/audit/audit-queries.ts'
-import type { Page } from '../page.ts'
-import { readAuditFilters, roleOptions } from '../seller/audit-page.ts'
 
 const maxTyped = 80
 

@@ -1,7 +1,7 @@
+import { bankStatementPage } from '#server/shop/orders/payments/statement/bank-statement-queries.ts'
+import type { Page } from '#server/web/pages/page.ts'
+import { readPageNumber } from '#server/web/pages/read-parameters.ts'
 import { pageNotFound } from '#shared/runtime/app-error.ts'
-import { bankStatementPage } from '../../../shop/orders/payments/statement/bank-statement-queries.ts'
-import type { Page } from '../page.ts'
-import { readPageNumber } from '../read-parameters.ts'
 
 /** What became of each row of a bank statement. */
 export const operatorBankStatement: Page<'operator-bank-statement'> = {

@@ -1,10 +1,10 @@
+import { merchantIdOf, storeNames } from '#server/shop/merchants/merchant-queries.ts'
+import { bankStatements } from '#server/shop/orders/payments/statement/bank-statement-queries.ts'
+import type { Page } from '#server/web/pages/page.ts'
+import { uploadBankStatement } from '#server/web/pages/seller/upload-bank-statement.ts'
 import { formText } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import { operatorBankStatementMessages as messages } from '#shared/messages/operator/operator-bank-statements.ts'
-import { merchantIdOf, storeNames } from '../../../shop/merchants/merchant-queries.ts'
-import { bankStatements } from '../../../shop/orders/payments/statement/bank-statement-queries.ts'
-import type { Page } from '../page.ts'
-import { uploadBankStatement } from '../seller/upload-bank-statement.ts'
 
 /** Bank statements: those imported, and an upload. */
 export const operatorBankStatements: Page<'operator-bank-statements'> = {

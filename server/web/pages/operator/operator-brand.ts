@@ -1,3 +1,8 @@
+import { changeLogo } from '#server/shop/settings/change-logo.ts'
+import { changeSettings } from '#server/shop/settings/change-settings.ts'
+import { actionOf } from '#server/web/pages/action-of.ts'
+import { operatorOf } from '#server/web/pages/author-of.ts'
+import type { Page, SubmitAnswer, SubmitContext } from '#server/web/pages/page.ts'
 import { maxPictureBytes } from '#shared/catalog/pictures/pictures.ts'
 import { isNamedAs } from '#shared/forms/file-endings.ts'
 import { readForm } from '#shared/forms/read-form.ts'
@@ -8,11 +13,6 @@ import { refusedText } from '#shared/messages/merchant/merchant-products.ts'
 import { brandMessages as messages } from '#shared/messages/operator/settings.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
 import { refusedUploadText, uploadMessages } from '#shared/messages/upload.ts'
-import { changeLogo } from '../../../shop/settings/change-logo.ts'
-import { changeSettings } from '../../../shop/settings/change-settings.ts'
-import { actionOf } from '../action-of.ts'
-import { operatorOf } from '../author-of.ts'
-import type { Page, SubmitAnswer, SubmitContext } from '../page.ts'
 
 /** The shop's colour and logo; the route authorizes the operator. */
 export const operatorBrand: Page<'operator-brand'> = {

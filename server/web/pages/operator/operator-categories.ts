@@ -1,4 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import {
+  addCategory,
+  type CategoryError,
+  fillCategory,
+  moveCategory,
+  removeCategory,
+  renameCategory,
+} from '#server/shop/catalog/categories/change-categories.ts'
+import { categoriesOfOperator } from '#server/shop/catalog/categories/operator-category-queries.ts'
+import { actionOf } from '#server/web/pages/action-of.ts'
+import type { Page, SubmitAnswer, SubmitContext } from '#server/web/pages/page.ts'
 import { type CategoryChange, categoryChanges } from '#shared/catalog/operator-categories.ts'
 import { moveCategoryForm, newCategoryForm, renameCategoryForm } from '#shared/forms/category-forms.ts'
 import { readForm } from '#shared/forms/read-form.ts'
@@ -8,17 +19,6 @@ import { categoryMessages as messages } from '#shared/messages/operator/categori
 import { ruleMessages } from '#shared/messages/rules.ts'
 import { isId } from '#shared/routing/route-parameters.ts'
 import { slugOf } from '#shared/text/slug-of.ts'
-import {
-  addCategory,
-  type CategoryError,
-  fillCategory,
-  moveCategory,
-  removeCategory,
-  renameCategory,
-} from '../../../shop/catalog/categories/change-categories.ts'
-import { categoriesOfOperator } from '../../../shop/catalog/categories/operator-category-queries.ts'
-import { actionOf } from '../action-of.ts'
-import type { Page, SubmitAnswer, SubmitContext } from '../page.ts'
 
 const maxQueryLength = 80
 

@@ -1,6 +1,6 @@
+import { claimsOfShop } from '#server/shop/claims/claim-list-queries.ts'
+import type { Page } from '#server/web/pages/page.ts'
 import { operatorClaimLists } from '#shared/orders/claims.ts'
-import { claimsOfShop } from '../../../shop/claims/claim-list-queries.ts'
-import type { Page } from '../page.ts'
 
 /** The claims of all stores, those to decide first; the route authorizes the operator. */
 export const operatorClaims: Page<'operator-claims'> = {

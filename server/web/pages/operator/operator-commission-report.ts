@@ -1,6 +1,6 @@
-import { operatorCommissionReport as report } from '../../../shop/money/commission/commission-report.ts'
-import type { Page } from '../page.ts'
-import { readPageNumber } from '../read-parameters.ts'
+import { operatorCommissionReport as report } from '#server/shop/money/commission/commission-report.ts'
+import type { Page } from '#server/web/pages/page.ts'
+import { readPageNumber } from '#server/web/pages/read-parameters.ts'
 
 /** What each store is invoiced for in a month; the route authorizes the operator. */
 export const operatorCommissionReport: Page<'operator-commission-report'> = {

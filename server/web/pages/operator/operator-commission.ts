@@ -1,9 +1,9 @@
-import { commissionChanges } from '#shared/money/commission-rules.ts'
 import {
   commissionHistory,
   commissionRuleViews,
-} from '../../../shop/money/commission/commission-rule-views.ts'
-import type { Page } from '../page.ts'
+} from '#server/shop/money/commission/commission-rule-views.ts'
+import type { Page } from '#server/web/pages/page.ts'
+import { commissionChanges } from '#shared/money/commission-rules.ts'
 
 /** The rules of commission, and what was done to them; the route authorizes the operator. */
 export const operatorCommission: Page<'operator-commission'> = {

@@ -1,20 +1,20 @@
 import * as z from 'zod/mini'
-import { href } from '#shared/href.ts'
-import type { ConnectionView } from '#shared/payments/connections.ts'
-import { actingServices } from '../../../shop/audit/acting-services.ts'
-import { connectionView } from '../../../shop/connections/connection-queries.ts'
-import { listConnections, storeOfConnection } from '../../../shop/connections/list-connections.ts'
-import type { Services } from '../../../shop/services.ts'
-import { actionOf } from '../action-of.ts'
-import { operatorOf } from '../author-of.ts'
-import type { Page, SubmitAnswer, SubmitContext } from '../page.ts'
+import { actingServices } from '#server/shop/audit/acting-services.ts'
+import { connectionView } from '#server/shop/connections/connection-queries.ts'
+import { listConnections, storeOfConnection } from '#server/shop/connections/list-connections.ts'
+import type { Services } from '#server/shop/services.ts'
+import { actionOf } from '#server/web/pages/action-of.ts'
+import { operatorOf } from '#server/web/pages/author-of.ts'
+import type { Page, SubmitAnswer, SubmitContext } from '#server/web/pages/page.ts'
 import {
   checkBank,
   connectBankByForm,
   disconnectBankByForm,
   isBankUpload,
   refusedAction,
-} from '../seller/bank-forms.ts'
+} from '#server/web/pages/seller/bank-forms.ts'
+import { href } from '#shared/href.ts'
+import type { ConnectionView } from '#shared/payments/connections.ts'
 import { checkStoreByForm } from './check-store-by-form.ts'
 
 const guid = z.guid()

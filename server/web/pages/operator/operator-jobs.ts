@@ -1,15 +1,15 @@
-import { type FormAnswer, refusedForm } from '#shared/forms.ts'
-import { operatorJobMessages as messages } from '#shared/messages/operator/operator-jobs.ts'
-import { ruleMessages } from '#shared/messages/rules.ts'
 import {
   dropFailedJob,
   failedWork,
   replayEvent,
   retryFailedJob,
-} from '../../../shop/verify/operator-queries.ts'
-import { actionOf } from '../action-of.ts'
-import type { Page, SubmitContext } from '../page.ts'
-import { readId } from '../read-parameters.ts'
+} from '#server/shop/verify/operator-queries.ts'
+import { actionOf } from '#server/web/pages/action-of.ts'
+import type { Page, SubmitContext } from '#server/web/pages/page.ts'
+import { readId } from '#server/web/pages/read-parameters.ts'
+import { type FormAnswer, refusedForm } from '#shared/forms.ts'
+import { operatorJobMessages as messages } from '#shared/messages/operator/operator-jobs.ts'
+import { ruleMessages } from '#shared/messages/rules.ts'
 
 /** Failed events and jobs, and a retry. */
 export const operatorJobs: Page<'operator-jobs'> = {

@@ -1,3 +1,21 @@
+import type { Author } from '#server/shop/audit/record-audit.ts'
+import { applicationOf } from '#server/shop/merchants/applications/application-queries.ts'
+import { closeStore } from '#server/shop/merchants/standing/close-store.ts'
+import { holdPayouts, releasePayouts } from '#server/shop/merchants/standing/hold-payouts.ts'
+import { inviteOwner } from '#server/shop/merchants/standing/invite-owner.ts'
+import {
+  approveStore,
+  reactivateStore,
+  rejectApplication,
+  sendBackApplication,
+  suspendStore,
+} from '#server/shop/merchants/standing/operator-moves.ts'
+import { operatorStore, storeExists } from '#server/shop/merchants/standing/operator-store-queries.ts'
+import { balancesOfStore } from '#server/shop/money/statement/balances-of-store.ts'
+import type { Services } from '#server/shop/services.ts'
+import { actionOf } from '#server/web/pages/action-of.ts'
+import { operatorOf } from '#server/web/pages/author-of.ts'
+import type { Page, SubmitAnswer, SubmitContext } from '#server/web/pages/page.ts'
 import { ShopError } from '#shared/errors.ts'
 import { emailField } from '#shared/forms/account-forms.ts'
 import { formText, refusedForm } from '#shared/forms.ts'
@@ -7,25 +25,6 @@ import { maxReason, type OperatorStoreAction, storeChanges } from '#shared/merch
 import { operatorMerchantMessages as messages } from '#shared/messages/operator/operator-merchants.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
 import { pageNotFound } from '#shared/runtime/app-error.ts'
-import type { Author } from '../../../shop/audit/record-audit.ts'
-import { applicationOf } from '../../../shop/merchants/applications/application-queries.ts'
-import { closeStore } from '../../../shop/merchants/standing/close-store.ts'
-import { holdPayouts, releasePayouts } from '../../../shop/merchants/standing/hold-payouts.ts'
-import { inviteOwner } from '../../../shop/merchants/standing/invite-owner.ts'
-import {
-  approveStore,
-  reactivateStore,
-  rejectApplication,
-  sendBackApplication,
-  suspendStore,
-} from '../../../shop/merchants/standing/operator-moves.ts'
-import { operatorStore, storeExists } from '../../../shop/merchants/standing/operator-store-queries.ts'
-import { balancesOfStore } from '../../../shop/money/statement/balances-of-store.ts'
-import type { Services } from '../../../shop/services.ts'
-import { actionOf } from '../action-of.ts'
-
-import { operatorOf } from '../author-of.ts'
-import type { Page, SubmitAnswer, SubmitContext } from '../page.ts'
 
 /** One store: what it says about itself, what is missing, and what the operator decides. */
 export const operatorMerchant: Page<'operator-merchant'> = {

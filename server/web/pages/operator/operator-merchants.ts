@@ -1,4 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { createStore } from '#server/shop/merchants/standing/create-store.ts'
+import { storeCounts, storesOfAll } from '#server/shop/merchants/standing/operator-store-queries.ts'
+import { operatorOf } from '#server/web/pages/author-of.ts'
+import type { Page } from '#server/web/pages/page.ts'
+import { sentFormOf } from '#server/web/pages/sent-form-of.ts'
 import { ShopError } from '#shared/errors.ts'
 import { emailField } from '#shared/forms/account-forms.ts'
 import { readNewApplication } from '#shared/forms/merchant/application-forms.ts'
@@ -7,11 +12,6 @@ import { href } from '#shared/href.ts'
 import { merchantStatuses } from '#shared/merchants/merchant-statuses.ts'
 import { applicationMessages } from '#shared/messages/account/application.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
-import { createStore } from '../../../shop/merchants/standing/create-store.ts'
-import { storeCounts, storesOfAll } from '../../../shop/merchants/standing/operator-store-queries.ts'
-import { operatorOf } from '../author-of.ts'
-import type { Page } from '../page.ts'
-import { sentFormOf } from '../sent-form-of.ts'
 
 const maxQueryLength = 120
 

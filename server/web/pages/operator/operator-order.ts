@@ -1,12 +1,16 @@
+import { operatorOrder as operatorOrderView } from '#server/shop/orders/views/operator-order-view.ts'
+import { orderIdOf } from '#server/shop/orders/views/order-queries.ts'
+import type { RequestContext } from '#server/web/middleware/request-context.ts'
+import type { Page } from '#server/web/pages/page.ts'
+import { linksRevoked, revokeLink, revokeLinkOf } from '#server/web/pages/revoke-link.ts'
+import {
+  doneActionOf,
+  runOrderAction,
+  sellerOrderActions,
+} from '#server/web/pages/seller/seller-order-actions.ts'
+import { settleTaskOf } from '#server/web/pages/seller/task-action.ts'
 import { formText } from '#shared/forms.ts'
 import { pageNotFound } from '#shared/runtime/app-error.ts'
-import { operatorOrder as operatorOrderView } from '../../../shop/orders/views/operator-order-view.ts'
-import { orderIdOf } from '../../../shop/orders/views/order-queries.ts'
-import type { RequestContext } from '../../middleware/request-context.ts'
-import type { Page } from '../page.ts'
-import { linksRevoked, revokeLink, revokeLinkOf } from '../revoke-link.ts'
-import { doneActionOf, runOrderAction, sellerOrderActions } from '../seller/seller-order-actions.ts'
-import { settleTaskOf } from '../seller/task-action.ts'
 
 /** Any store's order, and the operator's actions on it. */
 export const operatorOrder: Page<'operator-order'> = {

@@ -1,8 +1,8 @@
+import { orderNumberOf, ordersOfAll } from '#server/shop/orders/views/operator-order-queries.ts'
+import { orderIdOf } from '#server/shop/orders/views/order-queries.ts'
+import { type Page, redirectTo } from '#server/web/pages/page.ts'
 import { href } from '#shared/href.ts'
 import { orderStatuses } from '#shared/orders/orders.ts'
-import { orderNumberOf, ordersOfAll } from '../../../shop/orders/views/operator-order-queries.ts'
-import { orderIdOf } from '../../../shop/orders/views/order-queries.ts'
-import { type Page, redirectTo } from '../page.ts'
 
 const maxQueryLength = 254
 

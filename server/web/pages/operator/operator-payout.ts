@@ -1,3 +1,9 @@
+import { payoutBatchPage } from '#server/shop/money/payouts/payout-batch-queries.ts'
+import { settlePayouts } from '#server/shop/money/payouts/settle-payouts.ts'
+import { failPayouts } from '#server/shop/transfers/transfers-by-hand.ts'
+import type { RequestContext } from '#server/web/middleware/request-context.ts'
+import { actionOf } from '#server/web/pages/action-of.ts'
+import type { Page } from '#server/web/pages/page.ts'
 import { ShopError } from '#shared/errors.ts'
 import { type FormValues, formText, refusedForm } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
@@ -5,12 +11,6 @@ import { operatorPayoutMessages as messages } from '#shared/messages/operator/op
 import { ruleMessages } from '#shared/messages/rules.ts'
 import { maxNoteLength } from '#shared/orders/returns.ts'
 import { pageNotFound } from '#shared/runtime/app-error.ts'
-import { payoutBatchPage } from '../../../shop/money/payouts/payout-batch-queries.ts'
-import { settlePayouts } from '../../../shop/money/payouts/settle-payouts.ts'
-import { failPayouts } from '../../../shop/transfers/transfers-by-hand.ts'
-import type { RequestContext } from '../../middleware/request-context.ts'
-import { actionOf } from '../action-of.ts'
-import type { Page } from '../page.ts'
 
 /** One batch of payouts: what each store gets, and where it stands. */
 export const operatorPayout: Page<'operator-payout'> = {

@@ -1,10 +1,10 @@
+import { draftPayouts, storesWithoutKey } from '#server/shop/money/payouts/draft-payouts.ts'
+import { payoutBatches } from '#server/shop/money/payouts/payout-batch-queries.ts'
+import type { Page } from '#server/web/pages/page.ts'
 import { formText, refusedForm } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import { operatorPayoutMessages as messages } from '#shared/messages/operator/operator-payouts.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
-import { draftPayouts, storesWithoutKey } from '../../../shop/money/payouts/draft-payouts.ts'
-import { payoutBatches } from '../../../shop/money/payouts/payout-batch-queries.ts'
-import type { Page } from '../page.ts'
 
 /** What stores were sent, and the next batch. */
 export const operatorPayouts: Page<'operator-payouts'> = {

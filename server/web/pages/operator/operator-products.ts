@@ -1,13 +1,13 @@
+import { productsInReview } from '#server/shop/catalog/review/review-queries.ts'
+import { approveProducts, rejectProduct } from '#server/shop/product-review/review-product.ts'
+import { actionOf } from '#server/web/pages/action-of.ts'
+import { operatorOf } from '#server/web/pages/author-of.ts'
+import type { Page, SubmitAnswer, SubmitContext } from '#server/web/pages/page.ts'
 import { readRejection, readSeenProducts } from '#shared/forms/product-review-form.ts'
 import { refusedForm } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import { productReviewMessages as messages } from '#shared/messages/operator/product-review.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
-import { productsInReview } from '../../../shop/catalog/review/review-queries.ts'
-import { approveProducts, rejectProduct } from '../../../shop/product-review/review-product.ts'
-import { actionOf } from '../action-of.ts'
-import { operatorOf } from '../author-of.ts'
-import type { Page, SubmitAnswer, SubmitContext } from '../page.ts'
 
 /** What stores want to put on sale; the route authorizes the operator. */
 export const operatorProducts: Page<'operator-products'> = {

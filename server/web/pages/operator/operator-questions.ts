@@ -1,13 +1,13 @@
+import { hideQuestion, publishQuestion } from '#server/shop/questions/moderate-question.ts'
+import { moderatedQuestions } from '#server/shop/questions/moderated-questions.ts'
+import { actionOf } from '#server/web/pages/action-of.ts'
+import type { Page, SubmitAnswer, SubmitContext } from '#server/web/pages/page.ts'
+import { withDone } from '#server/web/pages/with-done.ts'
 import { moderatedQuestionLists } from '#shared/catalog/questions.ts'
 import { verdicts } from '#shared/catalog/verdicts.ts'
 import { readHideQuestionForm } from '#shared/forms/question-form.ts'
 import { formText, refusedForm } from '#shared/forms.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
-import { hideQuestion, publishQuestion } from '../../../shop/questions/moderate-question.ts'
-import { moderatedQuestions } from '../../../shop/questions/moderated-questions.ts'
-import { actionOf } from '../action-of.ts'
-import type { Page, SubmitAnswer, SubmitContext } from '../page.ts'
-import { withDone } from '../with-done.ts'
 
 /** Questions that somebody has to look at; the route authorizes the operator. */
 export const operatorQuestions: Page<'operator-questions'> = {

@@ -1,13 +1,13 @@
+import { owedByStores } from '#server/shop/money/ledger/balance-queries.ts'
+import { receiveOwed, reverseReceived } from '#server/shop/money/payouts/receive-owed.ts'
+import { receivedOwed } from '#server/shop/money/payouts/received-queries.ts'
+import type { Page } from '#server/web/pages/page.ts'
+import { readId, readPageNumber } from '#server/web/pages/read-parameters.ts'
 import { ShopError } from '#shared/errors.ts'
 import { formText, refusedForm } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import { operatorReceivableMessages as messages } from '#shared/messages/operator/operator-receivables.ts'
 import { parseMoney } from '#shared/money/parse-money.ts'
-import { owedByStores } from '../../../shop/money/ledger/balance-queries.ts'
-import { receiveOwed, reverseReceived } from '../../../shop/money/payouts/receive-owed.ts'
-import { receivedOwed } from '../../../shop/money/payouts/received-queries.ts'
-import type { Page } from '../page.ts'
-import { readId, readPageNumber } from '../read-parameters.ts'
 
 const storesPerPage = 50
 const maxReferenceLength = 120

@@ -1,5 +1,5 @@
-import type { Page } from '../page.ts'
-import { loadReconciliation, submitReconciliation } from '../seller/reconciliation.ts'
+import type { Page } from '#server/web/pages/page.ts'
+import { loadReconciliation, submitReconciliation } from '#server/web/pages/seller/reconciliation.ts'
 
 /** The platform's accounts beside its books, and the differences of stores, which end their own. */
 export const operatorReconciliation: Page<'operator-reconciliation'> = {

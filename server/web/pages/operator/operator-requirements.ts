@@ -1,10 +1,10 @@
+import { changeRequirements, requirements } from '#server/shop/merchants/applications/requirements.ts'
+import { operatorOf } from '#server/web/pages/author-of.ts'
+import type { Page } from '#server/web/pages/page.ts'
 import { formText, refusedForm } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import { maxRequirementNote, type Requirement, requirementKinds } from '#shared/merchants/requirements.ts'
 import { operatorRequirementMessages as messages } from '#shared/messages/operator/operator-merchants.ts'
-import { changeRequirements, requirements } from '../../../shop/merchants/applications/requirements.ts'
-import { operatorOf } from '../author-of.ts'
-import type { Page } from '../page.ts'
 
 /** What a store has to bring before it may sell. */
 export const operatorRequirements: Page<'operator-requirements'> = {

@@ -1,13 +1,13 @@
+import { hideReview, publishReview } from '#server/shop/reviews/moderate-review.ts'
+import { moderatedReviews } from '#server/shop/reviews/reported-queries.ts'
+import { actionOf } from '#server/web/pages/action-of.ts'
+import type { Page, SubmitAnswer, SubmitContext } from '#server/web/pages/page.ts'
+import { withDone } from '#server/web/pages/with-done.ts'
 import { moderatedLists } from '#shared/catalog/reviews.ts'
 import { verdicts } from '#shared/catalog/verdicts.ts'
 import { readHideForm } from '#shared/forms/review-form.ts'
 import { formText, refusedForm } from '#shared/forms.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
-import { hideReview, publishReview } from '../../../shop/reviews/moderate-review.ts'
-import { moderatedReviews } from '../../../shop/reviews/reported-queries.ts'
-import { actionOf } from '../action-of.ts'
-import type { Page, SubmitAnswer, SubmitContext } from '../page.ts'
-import { withDone } from '../with-done.ts'
 
 /** Reported reviews; the route authorizes the operator. */
 export const operatorReviews: Page<'operator-reviews'> = {

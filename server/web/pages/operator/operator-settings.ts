@@ -1,9 +1,9 @@
+import { readSettings } from '#server/shop/settings/settings-queries.ts'
+import { actionOf } from '#server/web/pages/action-of.ts'
+import type { Page, SubmitAnswer, SubmitContext } from '#server/web/pages/page.ts'
 import { refusedForm } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
-import { readSettings } from '../../../shop/settings/settings-queries.ts'
-import { actionOf } from '../action-of.ts'
-import type { Page, SubmitAnswer, SubmitContext } from '../page.ts'
 import { type SettingsPart, saveSettingsPart, settingsView } from './settings-parts.ts'
 import { mailTestView, testMail } from './test-mail.ts'
 

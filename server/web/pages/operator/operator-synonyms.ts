@@ -1,18 +1,18 @@
+import {
+  addSynonyms,
+  removeSynonym,
+  synonymSets,
+  synonymsOf,
+} from '#server/shop/catalog/search/change-synonyms.ts'
+import { actionOf } from '#server/web/pages/action-of.ts'
+import type { Page, SubmitAnswer, SubmitContext } from '#server/web/pages/page.ts'
+import { readPageNumber, readQuery } from '#server/web/pages/read-parameters.ts'
 import { splitWords, synonymForm } from '#shared/forms/category-forms.ts'
 import { readForm } from '#shared/forms/read-form.ts'
 import { formText, refusedForm } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import { synonymMessages } from '#shared/messages/operator/synonyms.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
-import {
-  addSynonyms,
-  removeSynonym,
-  synonymSets,
-  synonymsOf,
-} from '../../../shop/catalog/search/change-synonyms.ts'
-import { actionOf } from '../action-of.ts'
-import type { Page, SubmitAnswer, SubmitContext } from '../page.ts'
-import { readPageNumber, readQuery } from '../read-parameters.ts'
 
 const maxQueryLength = 80
 const setsPerPage = 30

@@ -1,3 +1,11 @@
+import { restoreText, writeText } from '#server/shop/settings/change-text.ts'
+import { textVersion, textVersions } from '#server/shop/settings/settings-queries.ts'
+import { currentMarkdown, shippedAt, shippedMarkdown } from '#server/shop/settings/shop-texts.ts'
+import type { RequestContext } from '#server/web/middleware/request-context.ts'
+import { actionOf } from '#server/web/pages/action-of.ts'
+import { operatorOf } from '#server/web/pages/author-of.ts'
+import type { Page, SubmitAnswer, SubmitContext } from '#server/web/pages/page.ts'
+import { shopTextHtml } from '#server/web/pages/storefront/legal-text.ts'
 import { readForm } from '#shared/forms/read-form.ts'
 import { shopTextForm } from '#shared/forms/settings-forms.ts'
 import { type FormValues, formText, refusedForm } from '#shared/forms.ts'
@@ -6,14 +14,6 @@ import { shopTextMessages as messages } from '#shared/messages/operator/shop-tex
 import { ruleMessages } from '#shared/messages/rules.ts'
 import { pageNotFound } from '#shared/runtime/app-error.ts'
 import { isShopTextName, type ShopTextName } from '#shared/settings/settings.ts'
-import { restoreText, writeText } from '../../../shop/settings/change-text.ts'
-import { textVersion, textVersions } from '../../../shop/settings/settings-queries.ts'
-import { currentMarkdown, shippedAt, shippedMarkdown } from '../../../shop/settings/shop-texts.ts'
-import type { RequestContext } from '../../middleware/request-context.ts'
-import { actionOf } from '../action-of.ts'
-import { operatorOf } from '../author-of.ts'
-import type { Page, SubmitAnswer, SubmitContext } from '../page.ts'
-import { shopTextHtml } from '../storefront/legal-text.ts'
 
 const { errors } = messages
 

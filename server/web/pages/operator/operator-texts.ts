@@ -1,6 +1,6 @@
+import { shippedAt } from '#server/shop/settings/shop-texts.ts'
+import type { Page } from '#server/web/pages/page.ts'
 import { shopTextNames } from '#shared/settings/settings.ts'
-import { shippedAt } from '../../../shop/settings/shop-texts.ts'
-import type { Page } from '../page.ts'
 
 /** The texts of the shop; the route authorizes the operator. */
 export const operatorTexts: Page<'operator-texts'> = {

@@ -1,9 +1,9 @@
+import { operatorView, verifySoon } from '#server/shop/verify/operator-queries.ts'
+import type { Page } from '#server/web/pages/page.ts'
+import { settleTaskOf } from '#server/web/pages/seller/task-action.ts'
 import { formText, refusedForm } from '#shared/forms.ts'
 import { operatorMessages } from '#shared/messages/operator/operator.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
-import { operatorView, verifySoon } from '../../../shop/verify/operator-queries.ts'
-import type { Page } from '../page.ts'
-import { settleTaskOf } from '../seller/task-action.ts'
 
 /** The installation's state and open tasks; the route authorizes the operator. */
 export const operator: Page<'operator'> = {

@@ -1,8 +1,8 @@
+import { previewedProduct } from '#server/shop/catalog/products/product-queries.ts'
+import { storeOfProductInReview } from '#server/shop/catalog/review/review-queries.ts'
+import { promisesOf } from '#server/shop/merchants/store-promises.ts'
+import type { Page } from '#server/web/pages/page.ts'
 import { ShopError } from '#shared/errors.ts'
-import { previewedProduct } from '../../../shop/catalog/products/product-queries.ts'
-import { storeOfProductInReview } from '../../../shop/catalog/review/review-queries.ts'
-import { promisesOf } from '../../../shop/merchants/store-promises.ts'
-import type { Page } from '../page.ts'
 
 /** A product that waits for the operator, as customers will see it; the route authorizes the operator. */
 export const productInReview: Page<'product-in-review'> = {

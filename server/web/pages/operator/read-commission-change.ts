@@ -1,17 +1,17 @@
 import { hash } from 'node:crypto'
+import { today } from '#server/shop/merchants/open-closure.ts'
+import { readMatch } from '#server/shop/money/commission/commission-match-queries.ts'
+import { rulesInOrder } from '#server/shop/money/commission/commission-queries.ts'
+import type {
+  CommissionChange,
+  CommissionRuleDraft,
+} from '#server/shop/money/commission/plan-commission-change.ts'
+import type { SubmitContext } from '#server/web/pages/page.ts'
 import { readCommissionEnd, readCommissionRuleForm, readNames } from '#shared/forms/commission-form.ts'
 import { type FormValues, formText } from '#shared/forms.ts'
 import { commissionFieldErrors as fieldErrors } from '#shared/messages/operator/commission.ts'
 import { type CommissionRuleView, type MatchKind, matchFields } from '#shared/money/commission-rules.ts'
 import { addDays, startOfDay } from '#shared/time/local-day.ts'
-import { today } from '../../../shop/merchants/open-closure.ts'
-import { readMatch } from '../../../shop/money/commission/commission-match-queries.ts'
-import { rulesInOrder } from '../../../shop/money/commission/commission-queries.ts'
-import type {
-  CommissionChange,
-  CommissionRuleDraft,
-} from '../../../shop/money/commission/plan-commission-change.ts'
-import type { SubmitContext } from '../page.ts'
 
 type Refused = { ok: false; errors: Record<string, string> }
 

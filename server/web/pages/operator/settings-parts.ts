@@ -1,3 +1,13 @@
+import type { Services } from '#server/shop/services.ts'
+import {
+  changeSettings,
+  type SettingsChange,
+  type SettingsError,
+} from '#server/shop/settings/change-settings.ts'
+import { readPlatformReceiver } from '#server/shop/settings/read-platform-receiver.ts'
+import { countStoresWithoutKey, type StoredSettings } from '#server/shop/settings/settings-queries.ts'
+import { operatorOf } from '#server/web/pages/author-of.ts'
+import type { SubmitContext } from '#server/web/pages/page.ts'
 import type { CountryPack } from '#shared/country/country-pack.ts'
 import { type ReadForm, readForm } from '#shared/forms/read-form.ts'
 import {
@@ -12,16 +22,6 @@ import {
 import { type FormAnswer, type FormValues, refusedForm } from '#shared/forms.ts'
 import { settingsMessages } from '#shared/messages/operator/settings.ts'
 import type { SettingsView } from '#shared/settings/settings-view.ts'
-import type { Services } from '../../../shop/services.ts'
-import {
-  changeSettings,
-  type SettingsChange,
-  type SettingsError,
-} from '../../../shop/settings/change-settings.ts'
-import { readPlatformReceiver } from '../../../shop/settings/read-platform-receiver.ts'
-import { countStoresWithoutKey, type StoredSettings } from '../../../shop/settings/settings-queries.ts'
-import { operatorOf } from '../author-of.ts'
-import type { SubmitContext } from '../page.ts'
 
 /** What the forms of the settings are filled with: what counts, decided here or by the environment. */
 export async function settingsView(services: Services, stored: StoredSettings): Promise<SettingsView> {

@@ -1,12 +1,12 @@
+import { type MailTest, sendTestMail } from '#server/shop/setup/send-test-mail.ts'
+import type { RequestContext } from '#server/web/middleware/request-context.ts'
+import { operatorOf } from '#server/web/pages/author-of.ts'
+import type { SubmitAnswer, SubmitContext } from '#server/web/pages/page.ts'
+import { tooManyTries } from '#server/web/pages/too-many-tries.ts'
 import { emailField } from '#shared/forms/account-forms.ts'
 import { formText, refusedForm } from '#shared/forms.ts'
 import { mailTestMessages } from '#shared/messages/operator/mail-test.ts'
 import type { MailTestView } from '#shared/settings/settings-view.ts'
-import { type MailTest, sendTestMail } from '../../../shop/setup/send-test-mail.ts'
-import type { RequestContext } from '../../middleware/request-context.ts'
-import { operatorOf } from '../author-of.ts'
-import type { SubmitAnswer, SubmitContext } from '../page.ts'
-import { tooManyTries } from '../too-many-tries.ts'
 
 const { answers } = mailTestMessages
 

@@ -1,3 +1,9 @@
+import { checkConnection } from '#server/shop/connections/check-connection.ts'
+import { connectBank } from '#server/shop/connections/connect-bank.ts'
+import { disconnectBank } from '#server/shop/connections/disconnect-bank.ts'
+import { readCertificateFiles } from '#server/shop/connections/read-certificate-files.ts'
+import type { Services } from '#server/shop/services.ts'
+import type { SubmitAnswer, SubmitContext } from '#server/web/pages/page.ts'
 import { ShopError } from '#shared/errors.ts'
 import { type FormValues, formText, refusedForm } from '#shared/forms.ts'
 import {
@@ -10,12 +16,6 @@ import { refusedUploadText } from '#shared/messages/upload.ts'
 import type { Settlement } from '#shared/orders/orders.ts'
 import { type BankId, knownBankIds } from '#shared/payments/banks.ts'
 import type { AccountProblem, TryStep } from '#shared/payments/connections.ts'
-import { checkConnection } from '../../../shop/connections/check-connection.ts'
-import { connectBank } from '../../../shop/connections/connect-bank.ts'
-import { disconnectBank } from '../../../shop/connections/disconnect-bank.ts'
-import { readCertificateFiles } from '../../../shop/connections/read-certificate-files.ts'
-import type { Services } from '../../../shop/services.ts'
-import type { SubmitAnswer, SubmitContext } from '../page.ts'
 
 const maxFileBytes = 256 * 1024
 /** A certificate, its chain and its key. */

@@ -1,7 +1,7 @@
+import type { SellerSide } from '#server/shop/seller-side.ts'
+import type { Services } from '#server/shop/services.ts'
+import type { SubmitContext } from '#server/web/pages/page.ts'
 import type { FormAnswer, FormValues } from '#shared/forms.ts'
-import type { SellerSide } from '../../../shop/seller-side.ts'
-import type { Services } from '../../../shop/services.ts'
-import type { SubmitContext } from '../page.ts'
 
 /** An order on the seller side and the posted form. */
 export interface SellerOrderRequest<By extends SellerSide = SellerSide> {

@@ -1,3 +1,19 @@
+import { cancelLines } from '#server/shop/orders/canceling/cancel-lines.ts'
+import { cancelOrder } from '#server/shop/orders/canceling/cancel-order.ts'
+import {
+  confirmPayment,
+  denyPayment,
+  inquireAboutPayment,
+  reportLatePayment,
+} from '#server/shop/orders/payments/settle-payment.ts'
+import { undoConfirmation } from '#server/shop/orders/payments/undo-confirmation.ts'
+import { refundOrder } from '#server/shop/orders/refunds/refund-order.ts'
+import { retryRefund } from '#server/shop/orders/refunds/retry-refund.ts'
+import { settleRefund } from '#server/shop/orders/refunds/settle-refund.ts'
+import { actorOf, type SellerSide, storeOf } from '#server/shop/seller-side.ts'
+import { actionOf } from '#server/web/pages/action-of.ts'
+import type { SubmitAnswer } from '#server/web/pages/page.ts'
+import { readId } from '#server/web/pages/read-parameters.ts'
 import { ShopError } from '#shared/errors.ts'
 import { readPieces } from '#shared/forms/read-pieces.ts'
 import { keyOf, linesOf, readRefundForm } from '#shared/forms/return-form.ts'
@@ -7,22 +23,6 @@ import { refundFormMessages } from '#shared/messages/account/refunds.ts'
 import { merchantOrderMessages } from '#shared/messages/merchant/merchant-order.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
 import { maxNoteLength } from '#shared/orders/returns.ts'
-import { cancelLines } from '../../../shop/orders/canceling/cancel-lines.ts'
-import { cancelOrder } from '../../../shop/orders/canceling/cancel-order.ts'
-import {
-  confirmPayment,
-  denyPayment,
-  inquireAboutPayment,
-  reportLatePayment,
-} from '../../../shop/orders/payments/settle-payment.ts'
-import { undoConfirmation } from '../../../shop/orders/payments/undo-confirmation.ts'
-import { refundOrder } from '../../../shop/orders/refunds/refund-order.ts'
-import { retryRefund } from '../../../shop/orders/refunds/retry-refund.ts'
-import { settleRefund } from '../../../shop/orders/refunds/settle-refund.ts'
-import { actorOf, type SellerSide, storeOf } from '../../../shop/seller-side.ts'
-import { actionOf } from '../action-of.ts'
-import type { SubmitAnswer } from '../page.ts'
-import { readId } from '../read-parameters.ts'
 import type { SellerOrderActions, SellerOrderRequest } from './seller-order-action.ts'
 
 const { fieldErrors } = refundFormMessages

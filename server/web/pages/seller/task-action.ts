@@ -1,12 +1,12 @@
+import { settleTask } from '#server/shop/orders/claims/settle-task.ts'
+import type { SellerSide } from '#server/shop/seller-side.ts'
+import type { SubmitAnswer, SubmitContext } from '#server/web/pages/page.ts'
+import { readId } from '#server/web/pages/read-parameters.ts'
+import { withDone } from '#server/web/pages/with-done.ts'
 import { ShopError } from '#shared/errors.ts'
 import { formText, refusedForm } from '#shared/forms.ts'
 import { taskMessages as messages } from '#shared/messages/operator/tasks.ts'
 import { taskActions } from '#shared/orders/payment-tasks.ts'
-import { settleTask } from '../../../shop/orders/claims/settle-task.ts'
-import type { SellerSide } from '../../../shop/seller-side.ts'
-import type { SubmitAnswer, SubmitContext } from '../page.ts'
-import { readId } from '../read-parameters.ts'
-import { withDone } from '../with-done.ts'
 
 /** The form of one task in a list: settles it, and comes back to the list. */
 export async function settleTaskOf(context: SubmitContext, sellerSide: SellerSide): Promise<SubmitAnswer> {

@@ -1,11 +1,11 @@
+import { NotText } from '#server/shop/catalog/import/decode-text.ts'
+import { storeImport } from '#server/shop/orders/payments/statement/store-import.ts'
+import type { SubmitAnswer, SubmitContext } from '#server/web/pages/page.ts'
 import { isNamedAs } from '#shared/forms/file-endings.ts'
 import { type FormValues, formText, refusedForm } from '#shared/forms.ts'
 import { operatorBankStatementMessages } from '#shared/messages/operator/operator-bank-statements.ts'
 import { refusedUploadText, uploadMessages } from '#shared/messages/upload.ts'
 import { maxBankStatementBytes } from '#shared/money/bank-statements.ts'
-import { NotText } from '../../../shop/catalog/import/decode-text.ts'
-import { storeImport } from '../../../shop/orders/payments/statement/store-import.ts'
-import type { SubmitAnswer, SubmitContext } from '../page.ts'
 
 const { fieldErrors } = operatorBankStatementMessages
 

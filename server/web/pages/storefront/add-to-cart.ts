@@ -1,3 +1,8 @@
+import { type CartOwner, newGuestToken } from '#server/shop/cart/cart-owner.ts'
+import { addToCart } from '#server/shop/cart/change-cart.ts'
+import { hasActiveCart } from '#server/shop/cart/open-cart.ts'
+import { variantOfOptions } from '#server/shop/catalog/products/product-queries.ts'
+import type { SubmitAnswer, SubmitContext } from '#server/web/pages/page.ts'
 import type { PersonalizationProblem } from '#shared/catalog/personalization.ts'
 import { optionField } from '#shared/catalog/variant-choice.ts'
 import { ShopError } from '#shared/errors.ts'
@@ -8,11 +13,6 @@ import { href } from '#shared/href.ts'
 import { cartMessages, tooManyText } from '#shared/messages/storefront/cart.ts'
 import { personalizationProblemText } from '#shared/messages/storefront/personalization.ts'
 import { notAddedText } from '#shared/messages/storefront/store-closures.ts'
-import { type CartOwner, newGuestToken } from '../../../shop/cart/cart-owner.ts'
-import { addToCart } from '../../../shop/cart/change-cart.ts'
-import { hasActiveCart } from '../../../shop/cart/open-cart.ts'
-import { variantOfOptions } from '../../../shop/catalog/products/product-queries.ts'
-import type { SubmitAnswer, SubmitContext } from '../page.ts'
 
 export const changed: SubmitAnswer = { redirect: href('cart') }
 

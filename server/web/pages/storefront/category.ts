@@ -1,10 +1,10 @@
+import { filteredList } from '#server/shop/catalog/lists/filtered-list.ts'
+import { searchTerms } from '#server/shop/catalog/search/search-word-queries.ts'
+import { destinationOf } from '#server/web/pages/destination-of.ts'
+import type { Page } from '#server/web/pages/page.ts'
 import type { CategoryLink } from '#shared/catalog/catalog.ts'
 import { anyOfCatalog } from '#shared/catalog/catalog-tags.ts'
 import { pageNotFound } from '#shared/runtime/app-error.ts'
-import { filteredList } from '../../../shop/catalog/lists/filtered-list.ts'
-import { searchTerms } from '../../../shop/catalog/search/search-word-queries.ts'
-import { destinationOf } from '../destination-of.ts'
-import type { Page } from '../page.ts'
 import { readList } from './read-list.ts'
 
 export const category: Page<'category'> = {

@@ -1,12 +1,12 @@
-import { ShopError } from '#shared/errors.ts'
-import { refusedForm } from '#shared/forms.ts'
-import { questionMessages } from '#shared/messages/storefront/questions.ts'
 import {
   confirmQuestion as confirmQuestionRule,
   questionLinkState,
-} from '../../../shop/questions/confirm-question.ts'
-import type { RequestContext } from '../../middleware/request-context.ts'
-import type { Page } from '../page.ts'
+} from '#server/shop/questions/confirm-question.ts'
+import type { RequestContext } from '#server/web/middleware/request-context.ts'
+import type { Page } from '#server/web/pages/page.ts'
+import { ShopError } from '#shared/errors.ts'
+import { refusedForm } from '#shared/forms.ts'
+import { questionMessages } from '#shared/messages/storefront/questions.ts'
 
 /** The target of a guest's link. It only shows a form, because programs open links in advance. */
 export const confirmQuestion: Page<'confirm-question'> = {

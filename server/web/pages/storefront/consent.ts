@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { recordConsent } from '#server/shop/customers/record-consent.ts'
+import type { Page } from '#server/web/pages/page.ts'
+import { tooManyTries } from '#server/web/pages/too-many-tries.ts'
 import { consentForm } from '#shared/forms/consent-form.ts'
 import { readForm } from '#shared/forms/read-form.ts'
 import { refusedForm } from '#shared/forms.ts'
-import { recordConsent } from '../../../shop/customers/record-consent.ts'
-import type { Page } from '../page.ts'
-import { tooManyTries } from '../too-many-tries.ts'
 
 export const consent: Page<'consent'> = {
   async load({ consent: choice }) {

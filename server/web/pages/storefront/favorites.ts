@@ -1,21 +1,21 @@
+import {
+  addFavorites,
+  changeFavorite,
+  hasPriceMails,
+  setPriceMails,
+} from '#server/shop/favorites/change-favorites.ts'
+import { favoriteCards } from '#server/shop/favorites/favorite-queries.ts'
+import type { RequestContext } from '#server/web/middleware/request-context.ts'
+import { destinationOf } from '#server/web/pages/destination-of.ts'
+import { personalDataOf } from '#server/web/pages/layout-data.ts'
+import type { Page, SubmitAnswer, SubmitContext } from '#server/web/pages/page.ts'
+import { readId } from '#server/web/pages/read-parameters.ts'
 import { changedFavorites, type FavoriteKind, favoriteActions } from '#shared/catalog/favorites.ts'
 import { ShopError } from '#shared/errors.ts'
 import { formText, refusedForm } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
 import { safePath } from '#shared/routing/safe-path.ts'
-import {
-  addFavorites,
-  changeFavorite,
-  hasPriceMails,
-  setPriceMails,
-} from '../../../shop/favorites/change-favorites.ts'
-import { favoriteCards } from '../../../shop/favorites/favorite-queries.ts'
-import type { RequestContext } from '../../middleware/request-context.ts'
-import { destinationOf } from '../destination-of.ts'
-import { personalDataOf } from '../layout-data.ts'
-import type { Page, SubmitAnswer, SubmitContext } from '../page.ts'
-import { readId } from '../read-parameters.ts'
 
 /** The visitor's favorites: a customer's in the database, a guest's in their cookie. */
 export const favorites: Page<'favorites'> = {

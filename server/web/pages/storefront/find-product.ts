@@ -1,6 +1,6 @@
+import { productByHandle } from '#server/shop/catalog/products/product-queries.ts'
+import type { CachedContext } from '#server/web/pages/page.ts'
 import { pageNotFound } from '#shared/runtime/app-error.ts'
-import { productByHandle } from '../../../shop/catalog/products/product-queries.ts'
-import type { CachedContext } from '../page.ts'
 import { findStore } from './find-store.ts'
 
 /** The product that the address names, and its store. */

@@ -1,7 +1,7 @@
+import { type FoundStore, slugAfter, storeBySlug } from '#server/shop/merchants/merchant-queries.ts'
+import { type CachedContext, redirectTo } from '#server/web/pages/page.ts'
 import { href } from '#shared/href.ts'
 import { pageNotFound } from '#shared/runtime/app-error.ts'
-import { type FoundStore, slugAfter, storeBySlug } from '../../../shop/merchants/merchant-queries.ts'
-import { type CachedContext, redirectTo } from '../page.ts'
 
 /** The store that the address names; by a name that it once had, the same address under its name of today. */
 export async function findStore({ url, params, services }: CachedContext): Promise<FoundStore> {

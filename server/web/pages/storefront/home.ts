@@ -1,10 +1,10 @@
+import { topCategoriesWithPictures } from '#server/shop/catalog/categories/category-queries.ts'
+import { newestProducts, productsOnOffer } from '#server/shop/catalog/lists/product-list-queries.ts'
+import { storesToVisit } from '#server/shop/catalog/lists/store-queries.ts'
+import { currentMarkdown } from '#server/shop/settings/shop-texts.ts'
+import { destinationOf } from '#server/web/pages/destination-of.ts'
+import type { Page } from '#server/web/pages/page.ts'
 import { anyOfCatalog } from '#shared/catalog/catalog-tags.ts'
-import { topCategoriesWithPictures } from '../../../shop/catalog/categories/category-queries.ts'
-import { newestProducts, productsOnOffer } from '../../../shop/catalog/lists/product-list-queries.ts'
-import { storesToVisit } from '../../../shop/catalog/lists/store-queries.ts'
-import { currentMarkdown } from '../../../shop/settings/shop-texts.ts'
-import { destinationOf } from '../destination-of.ts'
-import type { Page } from '../page.ts'
 import { greetingOf } from './legal-text.ts'
 
 export const home: Page<'home'> = {

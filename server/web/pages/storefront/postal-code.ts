@@ -1,9 +1,9 @@
+import { locationOf } from '#server/shop/shipping/address-of-postal-code.ts'
+import type { Page } from '#server/web/pages/page.ts'
 import { postalCodeForm } from '#shared/forms/cart-form.ts'
 import { readForm } from '#shared/forms/read-form.ts'
 import { formText, refusedForm } from '#shared/forms.ts'
 import { safePath } from '#shared/routing/safe-path.ts'
-import { locationOf } from '../../../shop/shipping/address-of-postal-code.ts'
-import type { Page } from '../page.ts'
 
 /** The delivery location: asked once, stored in a cookie, changed and forgotten at any time. */
 export const postalCode: Page<'postal-code'> = {

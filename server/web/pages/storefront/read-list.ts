@@ -1,3 +1,4 @@
+import { cleanQuery } from '#server/shop/catalog/search/search-terms.ts'
 import { type ProductSort, productSorts } from '#shared/catalog/catalog.ts'
 import {
   type ListFilters,
@@ -7,7 +8,6 @@ import {
   readPriceRange,
   usualSort,
 } from '#shared/catalog/list-filters.ts'
-import { cleanQuery } from '../../../shop/catalog/search/search-terms.ts'
 
 const maxChosen = 20
 const slugPattern = /^[\p{Ll}\p{N}][\p{Ll}\p{N}_-]{0,254}$/u

@@ -1,8 +1,8 @@
+import { emptyList, filteredList } from '#server/shop/catalog/lists/filtered-list.ts'
+import { searchTerms } from '#server/shop/catalog/search/search-word-queries.ts'
+import { destinationOf } from '#server/web/pages/destination-of.ts'
+import type { Page } from '#server/web/pages/page.ts'
 import { merchantTag, productsTag } from '#shared/catalog/catalog-tags.ts'
-import { emptyList, filteredList } from '../../../shop/catalog/lists/filtered-list.ts'
-import { searchTerms } from '../../../shop/catalog/search/search-word-queries.ts'
-import { destinationOf } from '../destination-of.ts'
-import type { Page } from '../page.ts'
 import { findStore } from './find-store.ts'
 import { readList } from './read-list.ts'
 

@@ -1,7 +1,7 @@
+import { storesListed } from '#server/shop/catalog/lists/store-queries.ts'
+import { searchTerms } from '#server/shop/catalog/search/search-word-queries.ts'
+import type { Page } from '#server/web/pages/page.ts'
 import { anyOfCatalog } from '#shared/catalog/catalog-tags.ts'
-import { storesListed } from '../../../shop/catalog/lists/store-queries.ts'
-import { searchTerms } from '../../../shop/catalog/search/search-word-queries.ts'
-import type { Page } from '../page.ts'
 import { readList } from './read-list.ts'
 
 export const stores: Page<'stores'> = {

@@ -1,4 +1,4 @@
-import type { Page } from '../page.ts'
+import type { Page } from '#server/web/pages/page.ts'
 import { legalText } from './legal-text.ts'
 
 export const terms: Page<'terms'> = {

@@ -1,8 +1,8 @@
-import { countLimit } from '../../../catalog/catalog.ts'
-import type { FacetKind, PriceRange } from '../../../catalog/list-filters.ts'
-import { withSymbol } from '../../../money/money.ts'
-import { productCountText } from '../../ui.ts'
-import { foundText } from '../catalog.ts'
+import { countLimit } from '#shared/catalog/catalog.ts'
+import type { FacetKind, PriceRange } from '#shared/catalog/list-filters.ts'
+import { foundText } from '#shared/messages/storefront/catalog.ts'
+import { productCountText } from '#shared/messages/ui.ts'
+import { withSymbol } from '#shared/money/money.ts'
 
 /** Messages of facets. */
 export const facetMessages = {

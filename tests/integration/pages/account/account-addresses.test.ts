@@ -6,10 +6,10 @@ import { addToCart } from '#server/shop/cart/change-cart.ts'
 import { saveAddress } from '#server/shop/customers/addresses/change-addresses.ts'
 import { maxAddresses } from '#shared/account/account.ts'
 import { accountMessages } from '#shared/messages/account/account.ts'
-import { startApp } from '../../../support/http/start-app.ts'
-import { anOrder } from '../../../support/shop/an-order.ts'
-import { biaAddress } from '../../../support/shop/checkout.ts'
-import { worldPassword } from '../../../support/shop/world.ts'
+import { startApp } from '#tests/support/http/start-app.ts'
+import { anOrder } from '#tests/support/shop/an-order.ts'
+import { biaAddress } from '#tests/support/shop/checkout.ts'
+import { worldPassword } from '#tests/support/shop/world.ts'
 
 const { addresses: messages, fieldErrors } = accountMessages
 

@@ -10,10 +10,10 @@ import { requestErasure } from '#server/shop/privacy/request-erasure.ts'
 import { writeDataExport } from '#server/shop/privacy/write-data-export.ts'
 import { retentionTimes } from '#shared/account/retention.ts'
 import { erasedName } from '#shared/messages/account/privacy.ts'
-import { startApp } from '../../../support/http/start-app.ts'
-import { everythingOfAPerson, needle, needles } from '../../../support/shop/everything-of-a-person.ts'
-import type { TestServices } from '../../../support/shop/test-services.ts'
-import { worldPassword } from '../../../support/shop/world.ts'
+import { startApp } from '#tests/support/http/start-app.ts'
+import { everythingOfAPerson, needle, needles } from '#tests/support/shop/everything-of-a-person.ts'
+import type { TestServices } from '#tests/support/shop/test-services.ts'
+import { worldPassword } from '#tests/support/shop/world.ts'
 
 const dayMs = 86_400_000
 

@@ -14,10 +14,10 @@ import { href } from '#shared/href.ts'
 import { kindMessages, noticeMessages, notificationMessages } from '#shared/messages/account/notifications.ts'
 import { cartCountText, layoutMessages, unreadText } from '#shared/messages/layout.ts'
 import { notificationsPerPage } from '#shared/notifications/notifications.ts'
-import { startOperation } from '../../../support/http/operator.ts'
-import { shownHtml } from '../../../support/http/shown-html.ts'
-import { anOrder } from '../../../support/shop/an-order.ts'
-import type { TestServices } from '../../../support/shop/test-services.ts'
+import { startOperation } from '#tests/support/http/operator.ts'
+import { shownHtml } from '#tests/support/http/shown-html.ts'
+import { anOrder } from '#tests/support/shop/an-order.ts'
+import type { TestServices } from '#tests/support/shop/test-services.ts'
 
 let shop: Awaited<ReturnType<typeof startOperation>>
 let services: TestServices

@@ -7,10 +7,10 @@ import { customerMails } from '#server/shop/customers/customer-mails.ts'
 import { sendMailWith } from '#server/shop/mails/send-mail.ts'
 import { placeOrder } from '#server/shop/orders/placing/place-order.ts'
 import { accountMessages } from '#shared/messages/account/account.ts'
-import { shownHtml } from '../../../support/http/shown-html.ts'
-import { startApp } from '../../../support/http/start-app.ts'
-import { biasCheckout, guestWith, placeBiasOrder } from '../../../support/shop/checkout.ts'
-import { worldPassword } from '../../../support/shop/world.ts'
+import { shownHtml } from '#tests/support/http/shown-html.ts'
+import { startApp } from '#tests/support/http/start-app.ts'
+import { biasCheckout, guestWith, placeBiasOrder } from '#tests/support/shop/checkout.ts'
+import { worldPassword } from '#tests/support/shop/world.ts'
 
 const { fieldErrors, confirmEmail, email: emailMessages } = accountMessages
 const dayMs = 86_400_000

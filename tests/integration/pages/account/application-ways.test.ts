@@ -15,9 +15,9 @@ import type { MerchantNotice } from '#shared/messages/mails/merchant-mails.ts'
 import { operatorMerchantMessages } from '#shared/messages/operator/operator-merchants.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
 import type { PageData } from '#shared/pages.ts'
-import { applicationSections, fillPanel, fillSections } from '../../../support/http/application-forms.ts'
-import { type Operation, startOperation } from '../../../support/http/operator.ts'
-import { shownHtml } from '../../../support/http/shown-html.ts'
+import { applicationSections, fillPanel, fillSections } from '#tests/support/http/application-forms.ts'
+import { type Operation, startOperation } from '#tests/support/http/operator.ts'
+import { shownHtml } from '#tests/support/http/shown-html.ts'
 
 const slug = 'doces-da-bia'
 

@@ -21,12 +21,12 @@ import { href } from '#shared/href.ts'
 import { claimMessages as messages, operatorClaimMessages } from '#shared/messages/account/claims.ts'
 import { claimMailMessages } from '#shared/messages/mails/claim-mails.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
-import { startOperation } from '../../../support/http/operator.ts'
-import { shownHtml } from '../../../support/http/shown-html.ts'
-import { anOrder } from '../../../support/shop/an-order.ts'
-import { sentMails } from '../../../support/shop/sent-mails.ts'
-import { restock } from '../../../support/shop/stored-order.ts'
-import type { TestServices } from '../../../support/shop/test-services.ts'
+import { startOperation } from '#tests/support/http/operator.ts'
+import { shownHtml } from '#tests/support/http/shown-html.ts'
+import { anOrder } from '#tests/support/shop/an-order.ts'
+import { sentMails } from '#tests/support/shop/sent-mails.ts'
+import { restock } from '#tests/support/shop/stored-order.ts'
+import type { TestServices } from '#tests/support/shop/test-services.ts'
 
 let shop: Awaited<ReturnType<typeof startOperation>>
 beforeAll(async () => {

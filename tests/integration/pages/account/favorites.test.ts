@@ -8,9 +8,9 @@ import { sendMailWith } from '#server/shop/mails/send-mail.ts'
 import type { favoriteActions } from '#shared/catalog/favorites.ts'
 import { favoriteMessages } from '#shared/messages/storefront/favorites.ts'
 import { unsubscribeMessages } from '#shared/messages/storefront/stock-notices.ts'
-import { shownHtml } from '../../../support/http/shown-html.ts'
-import { startApp } from '../../../support/http/start-app.ts'
-import { worldPassword } from '../../../support/shop/world.ts'
+import { shownHtml } from '#tests/support/http/shown-html.ts'
+import { startApp } from '#tests/support/http/start-app.ts'
+import { worldPassword } from '#tests/support/shop/world.ts'
 
 let shop: Awaited<ReturnType<typeof startApp>>
 beforeAll(async () => {

@@ -7,8 +7,8 @@ import { sendMailWith } from '#server/shop/mails/send-mail.ts'
 import { sendOrderLink } from '#server/shop/orders/links/request-order-link.ts'
 import { orderMails } from '#server/shop/orders/mails/order-mails.ts'
 import { findOrderMessages as messages } from '#shared/messages/account/order-link.ts'
-import { startApp } from '../../../support/http/start-app.ts'
-import { placeBiasOrder } from '../../../support/shop/checkout.ts'
+import { startApp } from '#tests/support/http/start-app.ts'
+import { placeBiasOrder } from '#tests/support/shop/checkout.ts'
 
 let shop: Awaited<ReturnType<typeof startApp>>
 let number: string

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sendPasswordReset } from '#server/shop/customers/password-reset.ts'
 import { customerMessages } from '#shared/messages/account/customers.ts'
-import { startApp } from '../../../support/http/start-app.ts'
+import { startApp } from '#tests/support/http/start-app.ts'
 
 let shop: Awaited<ReturnType<typeof startApp>>
 beforeAll(async () => {

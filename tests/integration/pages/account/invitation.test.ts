@@ -9,8 +9,8 @@ import { inviteMember } from '#server/shop/merchants/invitations/invite-member.t
 import type { MerchantRole } from '#shared/merchants/merchant-rights.ts'
 import { invitationMessages } from '#shared/messages/account/invitation.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
-import { shownHtml } from '../../../support/http/shown-html.ts'
-import { startApp } from '../../../support/http/start-app.ts'
+import { shownHtml } from '#tests/support/http/shown-html.ts'
+import { startApp } from '#tests/support/http/start-app.ts'
 
 let shop: Awaited<ReturnType<typeof startApp>>
 beforeAll(async () => {

@@ -4,10 +4,10 @@ import { claim, orderMessage, review, reviewPicture } from '#server/db/schema/in
 import { draftKeyField } from '#shared/forms/draft-key.ts'
 import { href } from '#shared/href.ts'
 import { draftMessages as messages } from '#shared/messages/draft.ts'
-import { shownHtml } from '../../../support/http/shown-html.ts'
-import { startApp } from '../../../support/http/start-app.ts'
-import { photo } from '../../../support/photos.ts'
-import { anOrder } from '../../../support/shop/an-order.ts'
+import { shownHtml } from '#tests/support/http/shown-html.ts'
+import { startApp } from '#tests/support/http/start-app.ts'
+import { photo } from '#tests/support/photos.ts'
+import { anOrder } from '#tests/support/shop/an-order.ts'
 
 let shop: Awaited<ReturnType<typeof startApp>>
 let picture: Buffer

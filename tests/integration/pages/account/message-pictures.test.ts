@@ -8,9 +8,9 @@ import { picturePath } from '#shared/catalog/pictures/pictures.ts'
 import { privatePicturePath } from '#shared/catalog/pictures/private-pictures.ts'
 import { href } from '#shared/href.ts'
 import { threadMessages as messages } from '#shared/messages/account/thread.ts'
-import { startOperation } from '../../../support/http/operator.ts'
-import { photo } from '../../../support/photos.ts'
-import { anOrder } from '../../../support/shop/an-order.ts'
+import { startOperation } from '#tests/support/http/operator.ts'
+import { photo } from '#tests/support/photos.ts'
+import { anOrder } from '#tests/support/shop/an-order.ts'
 
 let shop: Awaited<ReturnType<typeof startOperation>>
 beforeAll(async () => {

@@ -17,12 +17,12 @@ import { claimMessages } from '#shared/messages/account/claims.ts'
 import { erasedName } from '#shared/messages/account/privacy.ts'
 import { threadMessages as messages } from '#shared/messages/account/thread.ts'
 import { inboxMessages, storeThreadMessages } from '#shared/messages/merchant/messages.ts'
-import { startOperation } from '../../../support/http/operator.ts'
-import { shownHtml } from '../../../support/http/shown-html.ts'
-import { photo } from '../../../support/photos.ts'
-import { anOrder } from '../../../support/shop/an-order.ts'
-import type { TestServices } from '../../../support/shop/test-services.ts'
-import { worldPassword } from '../../../support/shop/world.ts'
+import { startOperation } from '#tests/support/http/operator.ts'
+import { shownHtml } from '#tests/support/http/shown-html.ts'
+import { photo } from '#tests/support/photos.ts'
+import { anOrder } from '#tests/support/shop/an-order.ts'
+import type { TestServices } from '#tests/support/shop/test-services.ts'
+import { worldPassword } from '#tests/support/shop/world.ts'
 
 const pauseMs = 8 * 86_400_000
 const [asked, answered] = ['Cobraram duas vezes a Zuleica.', 'Conferimos, Zuleica: foi uma vez só.']

@@ -21,12 +21,12 @@ import { ruleMessages } from '#shared/messages/rules.ts'
 import { formatMoney } from '#shared/money/money.ts'
 import { maxClaimText } from '#shared/orders/claims.ts'
 import { maxNoteLength, withdrawalEnd } from '#shared/orders/returns.ts'
-import { startOperation } from '../../../support/http/operator.ts'
-import { shownHtml } from '../../../support/http/shown-html.ts'
-import { photo } from '../../../support/photos.ts'
-import { anOrder, markDelivered } from '../../../support/shop/an-order.ts'
-import { restock } from '../../../support/shop/stored-order.ts'
-import type { TestServices } from '../../../support/shop/test-services.ts'
+import { startOperation } from '#tests/support/http/operator.ts'
+import { shownHtml } from '#tests/support/http/shown-html.ts'
+import { photo } from '#tests/support/photos.ts'
+import { anOrder, markDelivered } from '#tests/support/shop/an-order.ts'
+import { restock } from '#tests/support/shop/stored-order.ts'
+import type { TestServices } from '#tests/support/shop/test-services.ts'
 
 let shop: Awaited<ReturnType<typeof startOperation>>
 let caio: Visitor

@@ -7,11 +7,11 @@ import { href } from '#shared/href.ts'
 import { orderLinkMessages } from '#shared/messages/account/order-link.ts'
 import { orderMessages } from '#shared/messages/account/orders.ts'
 import { orderLinkErrors } from '#shared/messages/errors.ts'
-import { shownHtml } from '../../../support/http/shown-html.ts'
-import { startApp } from '../../../support/http/start-app.ts'
-import { placeBiasOrder } from '../../../support/shop/checkout.ts'
-import { restock } from '../../../support/shop/stored-order.ts'
-import { worldPassword } from '../../../support/shop/world.ts'
+import { shownHtml } from '#tests/support/http/shown-html.ts'
+import { startApp } from '#tests/support/http/start-app.ts'
+import { placeBiasOrder } from '#tests/support/shop/checkout.ts'
+import { restock } from '#tests/support/shop/stored-order.ts'
+import { worldPassword } from '#tests/support/shop/world.ts'
 
 const dayMs = 86_400_000
 

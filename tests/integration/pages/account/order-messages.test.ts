@@ -16,11 +16,11 @@ import { storeThreadMessages } from '#shared/messages/merchant/messages.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
 import { answerEnd, maxMessageText } from '#shared/orders/order-messages.ts'
 import { lastMomentOf } from '#shared/orders/returns.ts'
-import { startOperation } from '../../../support/http/operator.ts'
-import { shownHtml } from '../../../support/http/shown-html.ts'
-import { anOrder } from '../../../support/shop/an-order.ts'
-import type { TestServices } from '../../../support/shop/test-services.ts'
-import { worldPassword } from '../../../support/shop/world.ts'
+import { startOperation } from '#tests/support/http/operator.ts'
+import { shownHtml } from '#tests/support/http/shown-html.ts'
+import { anOrder } from '#tests/support/shop/an-order.ts'
+import type { TestServices } from '#tests/support/shop/test-services.ts'
+import { worldPassword } from '#tests/support/shop/world.ts'
 
 let shop: Awaited<ReturnType<typeof startOperation>>
 let services: TestServices

@@ -14,9 +14,9 @@ import { orderRows } from '#server/shop/orders/views/order-row-queries.ts'
 import { writeText } from '#server/shop/settings/change-text.ts'
 import { paperMessages, receiptMessages } from '#shared/messages/account/papers.ts'
 import { receiptPath, returnSlipPath } from '#shared/orders/papers.ts'
-import { shownHtml } from '../../../support/http/shown-html.ts'
-import { startApp } from '../../../support/http/start-app.ts'
-import { anOrder } from '../../../support/shop/an-order.ts'
+import { shownHtml } from '#tests/support/http/shown-html.ts'
+import { startApp } from '#tests/support/http/start-app.ts'
+import { anOrder } from '#tests/support/shop/an-order.ts'
 
 let shop: Awaited<ReturnType<typeof startApp>>
 beforeAll(async () => {

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { inventoryLevel, order, product } from '#server/db/schema/index.ts'
 import { orderMessages } from '#shared/messages/account/orders.ts'
 import { leftOutText } from '#shared/messages/storefront/cart.ts'
-import { shownHtml } from '../../../support/http/shown-html.ts'
-import { startApp } from '../../../support/http/start-app.ts'
-import { placeBiasOrder } from '../../../support/shop/checkout.ts'
+import { shownHtml } from '#tests/support/http/shown-html.ts'
+import { startApp } from '#tests/support/http/start-app.ts'
+import { placeBiasOrder } from '#tests/support/shop/checkout.ts'
 
 let shop: Awaited<ReturnType<typeof startApp>>
 let bia: Awaited<ReturnType<typeof shop.signedIn>>

@@ -6,16 +6,16 @@ import { maxPasskeys, passkeyAnswerMinutes } from '#shared/account/passkeys.ts'
 import { accountMessages } from '#shared/messages/account/account.ts'
 import { passkeyMessages as messages } from '#shared/messages/account/passkeys.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
-import { confirmedCustomer } from '../../../support/http/confirmed-customer.ts'
+import { confirmedCustomer } from '#tests/support/http/confirmed-customer.ts'
 import {
   addPasskey as add,
   asData,
   passkeysPage as page,
   startPasskey as start,
-} from '../../../support/http/passkeys.ts'
-import { shownHtml } from '../../../support/http/shown-html.ts'
-import { startApp } from '../../../support/http/start-app.ts'
-import { softAuthenticator } from '../../../support/shop/soft-authenticator.ts'
+} from '#tests/support/http/passkeys.ts'
+import { shownHtml } from '#tests/support/http/shown-html.ts'
+import { startApp } from '#tests/support/http/start-app.ts'
+import { softAuthenticator } from '#tests/support/shop/soft-authenticator.ts'
 
 let shop: Awaited<ReturnType<typeof startApp>>
 beforeAll(async () => {

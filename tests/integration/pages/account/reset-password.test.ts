@@ -7,10 +7,10 @@ import { user } from '#server/db/schema/index.ts'
 import { createMailer } from '#server/mail/create-mailer.ts'
 import { customerMails } from '#server/shop/customers/customer-mails.ts'
 import { customerMessages } from '#shared/messages/account/customers.ts'
-import { startApp } from '../../../support/http/start-app.ts'
-import { sendQueuedMails } from '../../../support/shop/mail-worker.ts'
-import { worldPassword } from '../../../support/shop/world.ts'
-import { temporaryFolder } from '../../../support/temporary-folder.ts'
+import { startApp } from '#tests/support/http/start-app.ts'
+import { sendQueuedMails } from '#tests/support/shop/mail-worker.ts'
+import { worldPassword } from '#tests/support/shop/world.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 const messages = customerMessages.resetPassword
 

@@ -13,8 +13,8 @@ import {
   fillPanel,
   fillSections,
   applicationSections as sections,
-} from '../../../support/http/application-forms.ts'
-import { startApp } from '../../../support/http/start-app.ts'
+} from '#tests/support/http/application-forms.ts'
+import { startApp } from '#tests/support/http/start-app.ts'
 
 let shop: Awaited<ReturnType<typeof startApp>>
 beforeAll(async () => {

@@ -7,8 +7,8 @@ import { sweepSessions } from '#server/shop/customers/sessions.ts'
 import { sendSignInLink } from '#server/shop/customers/sign-in-link/request-sign-in-link.ts'
 import { retentionTimes } from '#shared/account/retention.ts'
 import { customerMessages } from '#shared/messages/account/customers.ts'
-import { startApp } from '../../../support/http/start-app.ts'
-import { worldPassword } from '../../../support/shop/world.ts'
+import { startApp } from '#tests/support/http/start-app.ts'
+import { worldPassword } from '#tests/support/shop/world.ts'
 
 const { signInLink: messages, signInByLink: entering } = customerMessages
 

@@ -3,8 +3,8 @@ import { newGuestToken } from '#server/shop/cart/cart-owner.ts'
 import { cartCount } from '#server/shop/cart/cart-queries.ts'
 import { addToCart } from '#server/shop/cart/change-cart.ts'
 import { customerMessages } from '#shared/messages/account/customers.ts'
-import { startApp } from '../../../support/http/start-app.ts'
-import { worldPassword } from '../../../support/shop/world.ts'
+import { startApp } from '#tests/support/http/start-app.ts'
+import { worldPassword } from '#tests/support/shop/world.ts'
 
 const bia = { email: 'bia@feira.test', password: worldPassword }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { customerMessages } from '#shared/messages/account/customers.ts'
-import { startApp } from '../../../support/http/start-app.ts'
-import { worldPassword } from '../../../support/shop/world.ts'
+import { startApp } from '#tests/support/http/start-app.ts'
+import { worldPassword } from '#tests/support/shop/world.ts'
 
 const { fieldErrors } = customerMessages
 const dora = { name: 'Dora Melo', email: 'dora@feira.test', password: 'senha comprida' }

@@ -6,8 +6,8 @@ import { reactivateStore, suspendStore } from '#server/shop/merchants/standing/o
 import { changeRole, removeMember } from '#server/shop/merchants/team/change-member.ts'
 import { href } from '#shared/href.ts'
 import { kindMessages, notificationMessages } from '#shared/messages/account/notifications.ts'
-import { startOperation } from '../../../support/http/operator.ts'
-import { shownHtml } from '../../../support/http/shown-html.ts'
+import { startOperation } from '#tests/support/http/operator.ts'
+import { shownHtml } from '#tests/support/http/shown-html.ts'
 
 let shop: Awaited<ReturnType<typeof startOperation>>
 beforeAll(async () => {

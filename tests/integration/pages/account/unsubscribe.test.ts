@@ -7,8 +7,8 @@ import { sendStockNotices } from '#server/shop/favorites/send-stock-notices.ts'
 import { unsubscribeUrl } from '#server/shop/favorites/unsubscribe.ts'
 import { sendMailWith } from '#server/shop/mails/send-mail.ts'
 import { stockNoticeMessages, unsubscribeMessages } from '#shared/messages/storefront/stock-notices.ts'
-import { shownHtml } from '../../../support/http/shown-html.ts'
-import { startApp } from '../../../support/http/start-app.ts'
+import { shownHtml } from '#tests/support/http/shown-html.ts'
+import { startApp } from '#tests/support/http/start-app.ts'
 
 let shop: Awaited<ReturnType<typeof startApp>>
 beforeEach(async () => {

@@ -5,8 +5,8 @@ import { maxSearchedProducts } from '#shared/catalog/bulk-changes.ts'
 import { href } from '#shared/href.ts'
 import { bulkMessages as messages } from '#shared/messages/merchant/bulk-products.ts'
 import type { PageData } from '#shared/pages.ts'
-import { type Operation, startOperation } from '../../../support/http/operator.ts'
-import { shownHtml } from '../../../support/http/shown-html.ts'
+import { type Operation, startOperation } from '#tests/support/http/operator.ts'
+import { shownHtml } from '#tests/support/http/shown-html.ts'
 
 const bulk = href('merchant-bulk-products')
 

@@ -5,9 +5,9 @@ import { bookCompleted } from '#server/shop/money/ledger/book-order.ts'
 import { receiveOwed } from '#server/shop/money/payouts/receive-owed.ts'
 import { movementsPerPage } from '#shared/money/account-statement.ts'
 import type { PageData } from '#shared/pages.ts'
-import { startApp } from '../../../support/http/start-app.ts'
-import { anOrder } from '../../../support/shop/an-order.ts'
-import { bookedRefund, commissionRule } from '../../../support/shop/ledger.ts'
+import { startApp } from '#tests/support/http/start-app.ts'
+import { anOrder } from '#tests/support/shop/an-order.ts'
+import { bookedRefund, commissionRule } from '#tests/support/shop/ledger.ts'
 
 const payload = '/merchant/statement/_payload.json?b0123456789ab'
 

@@ -4,10 +4,10 @@ import {
   operatorBankStatementMessages as messages,
   operatorBankStatementPageMessages,
 } from '#shared/messages/operator/operator-bank-statements.ts'
-import { type Operation, startOperation } from '../../../support/http/operator.ts'
-import { anOrder } from '../../../support/shop/an-order.ts'
-import { differencesOf, moneyOf } from '../../../support/shop/payment-state.ts'
-import { storedOrder } from '../../../support/shop/stored-order.ts'
+import { type Operation, startOperation } from '#tests/support/http/operator.ts'
+import { anOrder } from '#tests/support/shop/an-order.ts'
+import { differencesOf, moneyOf } from '#tests/support/shop/payment-state.ts'
+import { storedOrder } from '#tests/support/shop/stored-order.ts'
 
 const path = '/merchant/bank-statements'
 const { results } = operatorBankStatementPageMessages

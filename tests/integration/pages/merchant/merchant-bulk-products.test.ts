@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { auditEntry, priceHistory, product, variant } from '#server/db/schema/index.ts'
 import type { FormValues } from '#shared/forms.ts'
 import { bulkMessages as messages } from '#shared/messages/merchant/bulk-products.ts'
-import { type Operation, startOperation } from '../../../support/http/operator.ts'
-import { shownHtml } from '../../../support/http/shown-html.ts'
+import { type Operation, startOperation } from '#tests/support/http/operator.ts'
+import { shownHtml } from '#tests/support/http/shown-html.ts'
 
 const bulk = '/merchant/products/bulk'
 

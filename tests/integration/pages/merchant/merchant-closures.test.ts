@@ -4,8 +4,8 @@ import { closureMessages, discountMessages } from '#shared/messages/merchant/dis
 import { openingHoursMessages } from '#shared/messages/merchant/opening-hours.ts'
 import type { PageData } from '#shared/pages.ts'
 import { addDays, dayText } from '#shared/time/local-day.ts'
-import { shownHtml } from '../../../support/http/shown-html.ts'
-import { startApp } from '../../../support/http/start-app.ts'
+import { shownHtml } from '#tests/support/http/shown-html.ts'
+import { startApp } from '#tests/support/http/start-app.ts'
 
 const payload = '/merchant/closures/_payload.json?b0123456789ab'
 

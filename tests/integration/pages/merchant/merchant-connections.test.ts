@@ -20,11 +20,11 @@ import {
   tryProblems,
 } from '#shared/messages/merchant/connections.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
-import { bankStandIn } from '../../../support/http/bank-stand-in.ts'
-import { correiosStandIn } from '../../../support/http/correios-stand-in.ts'
-import { melhorEnvioStandIn } from '../../../support/http/melhor-envio-stand-in.ts'
-import { shownHtml } from '../../../support/http/shown-html.ts'
-import { startApp } from '../../../support/http/start-app.ts'
+import { bankStandIn } from '#tests/support/http/bank-stand-in.ts'
+import { correiosStandIn } from '#tests/support/http/correios-stand-in.ts'
+import { melhorEnvioStandIn } from '#tests/support/http/melhor-envio-stand-in.ts'
+import { shownHtml } from '#tests/support/http/shown-html.ts'
+import { startApp } from '#tests/support/http/start-app.ts'
 
 const page = href('merchant-connections')
 const usual = { sicredi: { ...banks.sicredi }, authorities: getCACertificates('default') }

@@ -7,9 +7,9 @@ import { maxDeliveryRules } from '#shared/merchants/delivery-rules.ts'
 import { deliveryRuleMessages } from '#shared/messages/merchant/delivery.ts'
 import { lineErrorText, deliveryTableMessages as messages } from '#shared/messages/merchant/delivery-table.ts'
 import type { PageData } from '#shared/pages.ts'
-import { shownHtml } from '../../../support/http/shown-html.ts'
-import { startApp } from '../../../support/http/start-app.ts'
-import { worldPassword } from '../../../support/shop/world.ts'
+import { shownHtml } from '#tests/support/http/shown-html.ts'
+import { startApp } from '#tests/support/http/start-app.ts'
+import { worldPassword } from '#tests/support/shop/world.ts'
 
 const page = href('merchant-delivery-table')
 const { errors } = messages

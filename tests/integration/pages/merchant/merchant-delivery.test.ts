@@ -8,9 +8,9 @@ import { packingMessages } from '#shared/messages/merchant/packing.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
 import { cutoffText } from '#shared/messages/storefront/opening-hours.ts'
 import type { PageData } from '#shared/pages.ts'
-import { shownHtml } from '../../../support/http/shown-html.ts'
-import { startApp } from '../../../support/http/start-app.ts'
-import { placeBiasOrder } from '../../../support/shop/checkout.ts'
+import { shownHtml } from '#tests/support/http/shown-html.ts'
+import { startApp } from '#tests/support/http/start-app.ts'
+import { placeBiasOrder } from '#tests/support/shop/checkout.ts'
 
 const { fieldErrors } = deliveryRuleMessages
 const newRule = href('merchant-delivery-rule', { ruleId: 'new' })

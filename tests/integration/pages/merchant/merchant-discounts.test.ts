@@ -6,9 +6,9 @@ import { discountMessages } from '#shared/messages/merchant/discounts.ts'
 import { couponMessages } from '#shared/messages/storefront/coupons.ts'
 import type { PageData } from '#shared/pages.ts'
 import { addDays, startOfDay } from '#shared/time/local-day.ts'
-import { shownHtml } from '../../../support/http/shown-html.ts'
-import { startApp } from '../../../support/http/start-app.ts'
-import { offerCoupon } from '../../../support/shop/coupons.ts'
+import { shownHtml } from '#tests/support/http/shown-html.ts'
+import { startApp } from '#tests/support/http/start-app.ts'
+import { offerCoupon } from '#tests/support/shop/coupons.ts'
 
 const payload = '/merchant/discounts/_payload.json?b0123456789ab'
 const { fieldErrors } = discountMessages

@@ -12,10 +12,10 @@ import { connectionMessages } from '#shared/messages/merchant/connections.ts'
 import { fiscalMessages as messages } from '#shared/messages/merchant/fiscal.ts'
 import { invoiceMessages } from '#shared/messages/merchant/invoices.ts'
 import { issuerAccountProblems, issuerMessages } from '#shared/messages/merchant/issuer-connection.ts'
-import { focusNfeStandIn } from '../../../support/http/focus-nfe-stand-in.ts'
-import { startApp } from '../../../support/http/start-app.ts'
-import { anOrder } from '../../../support/shop/an-order.ts'
-import { commandLine } from '../../../support/shop/command.ts'
+import { focusNfeStandIn } from '#tests/support/http/focus-nfe-stand-in.ts'
+import { startApp } from '#tests/support/http/start-app.ts'
+import { anOrder } from '#tests/support/shop/an-order.ts'
+import { commandLine } from '#tests/support/shop/command.ts'
 
 const path = href('merchant-fiscal')
 const filled = { ...usualFiscalSettings, stateRegistration: '082.345.678', ncm: '0901.21.00' }

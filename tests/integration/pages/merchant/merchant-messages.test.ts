@@ -9,11 +9,11 @@ import { href } from '#shared/href.ts'
 import { inboxMessages, storeThreadMessages } from '#shared/messages/merchant/messages.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
 import { type InboxList, threadsPerPage } from '#shared/orders/order-messages.ts'
-import { startOperation } from '../../../support/http/operator.ts'
-import { shownHtml } from '../../../support/http/shown-html.ts'
-import { anOrder } from '../../../support/shop/an-order.ts'
-import { restock } from '../../../support/shop/stored-order.ts'
-import type { TestServices } from '../../../support/shop/test-services.ts'
+import { startOperation } from '#tests/support/http/operator.ts'
+import { shownHtml } from '#tests/support/http/shown-html.ts'
+import { anOrder } from '#tests/support/shop/an-order.ts'
+import { restock } from '#tests/support/shop/stored-order.ts'
+import type { TestServices } from '#tests/support/shop/test-services.ts'
 
 let shop: Awaited<ReturnType<typeof startOperation>>
 let services: TestServices

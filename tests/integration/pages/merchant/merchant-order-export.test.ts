@@ -6,8 +6,8 @@ import { fieldMessages } from '#shared/messages/form-fields.ts'
 import { orderExportMessages as messages } from '#shared/messages/merchant/order-export.ts'
 import { orderExportPath } from '#shared/orders/order-export.ts'
 import type { PageData } from '#shared/pages.ts'
-import { startApp } from '../../../support/http/start-app.ts'
-import { anOrder, type PlacedOrder } from '../../../support/shop/an-order.ts'
+import { startApp } from '#tests/support/http/start-app.ts'
+import { anOrder, type PlacedOrder } from '#tests/support/shop/an-order.ts'
 
 const path = '/merchant/orders/export'
 

@@ -11,9 +11,9 @@ import { href } from '#shared/href.ts'
 import { invoiceMessages as messages } from '#shared/messages/merchant/invoices.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
 import { merchantInvoicePath } from '#shared/orders/invoices.ts'
-import { startApp } from '../../../support/http/start-app.ts'
-import { placeBiasOrder } from '../../../support/shop/checkout.ts'
-import { accessKeyOf, invoiceXml } from '../../../support/shop/invoice-xml.ts'
+import { startApp } from '#tests/support/http/start-app.ts'
+import { placeBiasOrder } from '#tests/support/shop/checkout.ts'
+import { accessKeyOf, invoiceXml } from '#tests/support/shop/invoice-xml.ts'
 
 const bia = '11144477735'
 

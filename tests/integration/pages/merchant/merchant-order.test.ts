@@ -8,8 +8,8 @@ import { confirmPayment } from '#server/shop/orders/payments/settle-payment.ts'
 import type { SellerOrderAction } from '#shared/merchants/merchant-rights.ts'
 import { merchantOrderMessages } from '#shared/messages/merchant/merchant-order.ts'
 import type { PageData } from '#shared/pages.ts'
-import { startApp } from '../../../support/http/start-app.ts'
-import { placeBiasOrder } from '../../../support/shop/checkout.ts'
+import { startApp } from '#tests/support/http/start-app.ts'
+import { placeBiasOrder } from '#tests/support/shop/checkout.ts'
 
 let shop: Awaited<ReturnType<typeof startApp>>
 let caio: Awaited<ReturnType<typeof shop.signedIn>>

@@ -10,8 +10,8 @@ import { merchantMessages } from '#shared/messages/merchant/merchant.ts'
 import { merchantOrderMessages } from '#shared/messages/merchant/merchant-order.ts'
 import { taskMessages } from '#shared/messages/operator/tasks.ts'
 import type { PageData } from '#shared/pages.ts'
-import { startApp } from '../../../support/http/start-app.ts'
-import { placeBiasOrder } from '../../../support/shop/checkout.ts'
+import { startApp } from '#tests/support/http/start-app.ts'
+import { placeBiasOrder } from '#tests/support/shop/checkout.ts'
 
 const payload = '/merchant/orders/_payload.json?b0123456789ab'
 const messages = merchantMessages.orders

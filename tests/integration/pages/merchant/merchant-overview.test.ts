@@ -9,10 +9,10 @@ import { openTask } from '#server/shop/tasks/open-task.ts'
 import type { MerchantRole } from '#shared/merchants/merchant-rights.ts'
 import type { LowVariants, SalesView, StoreMoney, WorkView } from '#shared/merchants/overview.ts'
 import { addDays, localDay, startOfDay } from '#shared/time/local-day.ts'
-import { startApp } from '../../../support/http/start-app.ts'
-import { anOrder } from '../../../support/shop/an-order.ts'
-import { bookedRefund, commissionRule } from '../../../support/shop/ledger.ts'
-import { worldPassword } from '../../../support/shop/world.ts'
+import { startApp } from '#tests/support/http/start-app.ts'
+import { anOrder } from '#tests/support/shop/an-order.ts'
+import { bookedRefund, commissionRule } from '#tests/support/shop/ledger.ts'
+import { worldPassword } from '#tests/support/shop/world.ts'
 
 let shop: Awaited<ReturnType<typeof startApp>>
 beforeEach(async () => {

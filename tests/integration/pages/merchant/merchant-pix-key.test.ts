@@ -11,9 +11,9 @@ import { href } from '#shared/href.ts'
 import { pixKeyMailMessages } from '#shared/messages/mails/pix-key-mails.ts'
 import { pixKeyMessages } from '#shared/messages/merchant/pix-key.ts'
 import type { PageData } from '#shared/pages.ts'
-import { shownHtml } from '../../../support/http/shown-html.ts'
-import { startApp } from '../../../support/http/start-app.ts'
-import { anOrder } from '../../../support/shop/an-order.ts'
+import { shownHtml } from '#tests/support/http/shown-html.ts'
+import { startApp } from '#tests/support/http/start-app.ts'
+import { anOrder } from '#tests/support/shop/an-order.ts'
 
 const page = href('merchant-pix-key')
 const hourMs = 60 * 60 * 1000

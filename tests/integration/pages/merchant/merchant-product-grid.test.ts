@@ -17,11 +17,11 @@ import { gridBase } from '#shared/catalog/grid/plan-grid.ts'
 import { href } from '#shared/href.ts'
 import { gridMessages as messages } from '#shared/messages/merchant/product-grid.ts'
 import type { PageData } from '#shared/pages.ts'
-import { type Operation, startOperation } from '../../../support/http/operator.ts'
-import { renderedForms } from '../../../support/http/rendered-forms.ts'
-import { shownHtml } from '../../../support/http/shown-html.ts'
-import { placeBiasOrder } from '../../../support/shop/checkout.ts'
-import { countedVariant } from '../../../support/shop/counted-variant.ts'
+import { type Operation, startOperation } from '#tests/support/http/operator.ts'
+import { renderedForms } from '#tests/support/http/rendered-forms.ts'
+import { shownHtml } from '#tests/support/http/shown-html.ts'
+import { placeBiasOrder } from '#tests/support/shop/checkout.ts'
+import { countedVariant } from '#tests/support/shop/counted-variant.ts'
 
 const { fieldErrors } = messages
 const grid = href('merchant-product-grid')

@@ -4,8 +4,8 @@ import { product, productImport } from '#server/db/schema/index.ts'
 import { workOnImport } from '#server/shop/catalog/product-imports/work-on-import.ts'
 import { href } from '#shared/href.ts'
 import { productImportMessages } from '#shared/messages/merchant/product-imports.ts'
-import { shownHtml } from '../../../support/http/shown-html.ts'
-import { startApp } from '../../../support/http/start-app.ts'
+import { shownHtml } from '#tests/support/http/shown-html.ts'
+import { startApp } from '#tests/support/http/start-app.ts'
 
 const messages = productImportMessages.one
 

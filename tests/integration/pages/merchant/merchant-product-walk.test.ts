@@ -3,9 +3,9 @@ import type { FormValues } from '#shared/forms.ts'
 import { productFormMessages as messages } from '#shared/messages/merchant/product-form.ts'
 import { withdrawalExceptionText } from '#shared/messages/storefront/withdrawal.ts'
 import { localTimeText } from '#shared/time/local-day.ts'
-import { type Operation, startOperation } from '../../../support/http/operator.ts'
-import { renderedForms } from '../../../support/http/rendered-forms.ts'
-import { shownHtml } from '../../../support/http/shown-html.ts'
+import { type Operation, startOperation } from '#tests/support/http/operator.ts'
+import { renderedForms } from '#tests/support/http/rendered-forms.ts'
+import { shownHtml } from '#tests/support/http/shown-html.ts'
 
 interface Walked {
   /** Of a variant it stands for the first one. */

@@ -6,10 +6,10 @@ import { orderLine, picture, variant } from '#server/db/schema/index.ts'
 import { previewPictures } from '#server/shop/catalog/pictures/preview-pictures.ts'
 import { maxProductPictures, maxUploadBytes, picturePath } from '#shared/catalog/pictures/pictures.ts'
 import { merchantProductMessages as messages } from '#shared/messages/merchant/merchant-products.ts'
-import { type Operation, startOperation } from '../../../support/http/operator.ts'
-import { shownHtml } from '../../../support/http/shown-html.ts'
-import { photo, pngOfSize } from '../../../support/photos.ts'
-import { anOrder } from '../../../support/shop/an-order.ts'
+import { type Operation, startOperation } from '#tests/support/http/operator.ts'
+import { shownHtml } from '#tests/support/http/shown-html.ts'
+import { photo, pngOfSize } from '#tests/support/photos.ts'
+import { anOrder } from '#tests/support/shop/an-order.ts'
 
 let shop: Operation
 let ana: Awaited<ReturnType<Operation['signedIn']>>

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { productsOfStore } from '#server/shop/catalog/products/merchant-product-queries.ts'
 import { productSorts, storeProductsPerPage } from '#shared/catalog/merchant-products.ts'
 import { merchantProductsMessages as messages } from '#shared/messages/merchant/merchant-products.ts'
-import { type Operation, startOperation } from '../../../support/http/operator.ts'
-import { shownHtml } from '../../../support/http/shown-html.ts'
-import { plansOf, tableScans } from '../../../support/shop/database/query-plans.ts'
+import { type Operation, startOperation } from '#tests/support/http/operator.ts'
+import { shownHtml } from '#tests/support/http/shown-html.ts'
+import { plansOf, tableScans } from '#tests/support/shop/database/query-plans.ts'
 
 const list = '/merchant/products'
 

@@ -6,10 +6,10 @@ import { reconciledAccountOf } from '#server/shop/money/reconciliation/reconcile
 import { accountsOf } from '#server/shop/reconciliation/reconciliation-queries.ts'
 import { openTask } from '#server/shop/tasks/open-task.ts'
 import { reconciliationMessages as messages } from '#shared/messages/money/reconciliation.ts'
-import { startOperation } from '../../../support/http/operator.ts'
-import { shownHtml } from '../../../support/http/shown-html.ts'
-import { anOrder } from '../../../support/shop/an-order.ts'
-import { moneyOf } from '../../../support/shop/payment-state.ts'
+import { startOperation } from '#tests/support/http/operator.ts'
+import { shownHtml } from '#tests/support/http/shown-html.ts'
+import { anOrder } from '#tests/support/shop/an-order.ts'
+import { moneyOf } from '#tests/support/shop/payment-state.ts'
 
 let shop: Awaited<ReturnType<typeof startOperation>>
 let caio: Awaited<ReturnType<typeof shop.signedIn>>

@@ -8,10 +8,10 @@ import { findDifferences } from '#server/shop/verify/verify.ts'
 import { href } from '#shared/href.ts'
 import { variantStockMessages as messages, stockMessages } from '#shared/messages/merchant/stock.ts'
 import type { PageData } from '#shared/pages.ts'
-import { type Operation, startOperation } from '../../../support/http/operator.ts'
-import { shownHtml } from '../../../support/http/shown-html.ts'
-import { placeBiasOrder } from '../../../support/shop/checkout.ts'
-import { countedVariant } from '../../../support/shop/counted-variant.ts'
+import { type Operation, startOperation } from '#tests/support/http/operator.ts'
+import { shownHtml } from '#tests/support/http/shown-html.ts'
+import { placeBiasOrder } from '#tests/support/shop/checkout.ts'
+import { countedVariant } from '#tests/support/shop/counted-variant.ts'
 
 const { fieldErrors } = messages
 

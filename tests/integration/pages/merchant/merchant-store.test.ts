@@ -8,9 +8,9 @@ import { applicationMessages } from '#shared/messages/account/application.ts'
 import { merchantStoreMessages as messages } from '#shared/messages/merchant/store.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
 import type { PageData } from '#shared/pages.ts'
-import { shownHtml } from '../../../support/http/shown-html.ts'
-import { startApp } from '../../../support/http/start-app.ts'
-import { photo } from '../../../support/photos.ts'
+import { shownHtml } from '#tests/support/http/shown-html.ts'
+import { startApp } from '#tests/support/http/start-app.ts'
+import { photo } from '#tests/support/photos.ts'
 
 const { fieldErrors } = applicationMessages
 const page = href('merchant-store')

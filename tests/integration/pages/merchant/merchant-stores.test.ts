@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { merchant, merchantMember, product, session } from '#server/db/schema/index.ts'
 import { panelStoreField } from '#shared/merchants/store-choice.ts'
 import { chooseStoreMessages as messages } from '#shared/messages/merchant/team.ts'
-import { startApp } from '../../../support/http/start-app.ts'
-import { worldPassword } from '../../../support/shop/world.ts'
+import { startApp } from '#tests/support/http/start-app.ts'
+import { worldPassword } from '#tests/support/shop/world.ts'
 
 let shop: Awaited<ReturnType<typeof startApp>>
 beforeAll(async () => {

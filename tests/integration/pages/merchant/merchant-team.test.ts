@@ -10,8 +10,8 @@ import { type MerchantRole, merchantRoles } from '#shared/merchants/merchant-rig
 import { customerMessages } from '#shared/messages/account/customers.ts'
 import { teamMessages as messages } from '#shared/messages/merchant/team.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
-import { startApp } from '../../../support/http/start-app.ts'
-import { worldPassword } from '../../../support/shop/world.ts'
+import { startApp } from '#tests/support/http/start-app.ts'
+import { worldPassword } from '#tests/support/shop/world.ts'
 
 let shop: Awaited<ReturnType<typeof startApp>>
 const people = {} as Record<

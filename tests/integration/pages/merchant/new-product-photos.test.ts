@@ -9,10 +9,10 @@ import { draftKeyField } from '#shared/forms/draft-key.ts'
 import { customerMessages } from '#shared/messages/account/customers.ts'
 import { merchantProductMessages } from '#shared/messages/merchant/merchant-products.ts'
 import { productFormMessages as messages } from '#shared/messages/merchant/product-form.ts'
-import { type Operation, startOperation } from '../../../support/http/operator.ts'
-import { renderedForms } from '../../../support/http/rendered-forms.ts'
-import { shownHtml } from '../../../support/http/shown-html.ts'
-import { photo } from '../../../support/photos.ts'
+import { type Operation, startOperation } from '#tests/support/http/operator.ts'
+import { renderedForms } from '#tests/support/http/rendered-forms.ts'
+import { shownHtml } from '#tests/support/http/shown-html.ts'
+import { photo } from '#tests/support/photos.ts'
 
 let shop: Operation
 let ana: Awaited<ReturnType<Operation['signedIn']>>

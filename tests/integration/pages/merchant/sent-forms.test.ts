@@ -19,8 +19,8 @@ import { today } from '#server/shop/merchants/open-closure.ts'
 import { newProductForm } from '#shared/catalog/product-fields.ts'
 import type { FormValues } from '#shared/forms.ts'
 import { addDays } from '#shared/time/local-day.ts'
-import { fillPanel, fillSections } from '../../../support/http/application-forms.ts'
-import { type Operation, startOperation } from '../../../support/http/operator.ts'
+import { fillPanel, fillSections } from '#tests/support/http/application-forms.ts'
+import { type Operation, startOperation } from '#tests/support/http/operator.ts'
 
 let shop: Operation
 let caio: Awaited<ReturnType<Operation['signedIn']>>

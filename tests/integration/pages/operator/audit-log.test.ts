@@ -5,8 +5,8 @@ import { recordAudit } from '#server/shop/audit/record-audit.ts'
 import { changePixDiscount } from '#server/shop/merchants/change-pix-discount.ts'
 import { href } from '#shared/href.ts'
 import type { PageData } from '#shared/pages.ts'
-import { type Operation, startOperation } from '../../../support/http/operator.ts'
-import { placeBiasOrder } from '../../../support/shop/checkout.ts'
+import { type Operation, startOperation } from '#tests/support/http/operator.ts'
+import { placeBiasOrder } from '#tests/support/shop/checkout.ts'
 
 let shop: Operation
 let caio: Awaited<ReturnType<Operation['signedIn']>>

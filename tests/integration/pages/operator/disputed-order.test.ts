@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newOrderLink } from '#server/shop/orders/links/order-link.ts'
 import type { PageData } from '#shared/pages.ts'
-import { startCardShop } from '../../../support/shop/card-chargebacks.ts'
+import { startCardShop } from '#tests/support/shop/card-chargebacks.ts'
 
 let shop: Awaited<ReturnType<typeof startCardShop>>
 let caio: Awaited<ReturnType<typeof shop.signedIn>>

@@ -5,8 +5,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { auditEntry } from '#server/db/schema/index.ts'
 import { createMailer } from '#server/mail/create-mailer.ts'
 import { mailTestMessages as messages } from '#shared/messages/operator/mail-test.ts'
-import { type Operation, startOperation } from '../../../support/http/operator.ts'
-import { shownHtml } from '../../../support/http/shown-html.ts'
+import { type Operation, startOperation } from '#tests/support/http/operator.ts'
+import { shownHtml } from '#tests/support/http/shown-html.ts'
 
 let server: SMTPServer
 /** The recipients and texts of the mails that the server took. */

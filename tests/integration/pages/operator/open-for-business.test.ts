@@ -3,9 +3,9 @@ import { newSetupLink } from '#server/shop/setup/new-setup-link.ts'
 import { applicationMessages } from '#shared/messages/account/application.ts'
 import { setupStepMessages } from '#shared/messages/operator/setup.ts'
 import type { PageData } from '#shared/pages.ts'
-import { applicationSections, fillSections } from '../../../support/http/application-forms.ts'
-import { shownHtml } from '../../../support/http/shown-html.ts'
-import { startEmptyApp } from '../../../support/http/start-app.ts'
+import { applicationSections, fillSections } from '#tests/support/http/application-forms.ts'
+import { shownHtml } from '#tests/support/http/shown-html.ts'
+import { startEmptyApp } from '#tests/support/http/start-app.ts'
 
 let shop: Awaited<ReturnType<typeof startEmptyApp>>
 beforeAll(async () => {

@@ -5,10 +5,10 @@ import {
 } from '#shared/messages/operator/operator-bank-statements.ts'
 import { uploadMessages } from '#shared/messages/upload.ts'
 import { maxBankStatementBytes } from '#shared/money/bank-statements.ts'
-import { type Operation, refusesOthers, startOperation } from '../../../support/http/operator.ts'
-import { anOrder } from '../../../support/shop/an-order.ts'
-import { differencesOf, moneyOf } from '../../../support/shop/payment-state.ts'
-import { storedOrder } from '../../../support/shop/stored-order.ts'
+import { type Operation, refusesOthers, startOperation } from '#tests/support/http/operator.ts'
+import { anOrder } from '#tests/support/shop/an-order.ts'
+import { differencesOf, moneyOf } from '#tests/support/shop/payment-state.ts'
+import { storedOrder } from '#tests/support/shop/stored-order.ts'
 
 const path = '/operator/statements'
 const { results } = operatorBankStatementPageMessages

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newId } from '#server/db/new-id.ts'
 import { category, commissionRule, product } from '#server/db/schema/index.ts'
 import { categoryMessages as messages } from '#shared/messages/operator/categories.ts'
-import { startApp } from '../../../support/http/start-app.ts'
-import { sell } from '../../../support/shop/sell.ts'
-import { worldPassword } from '../../../support/shop/world.ts'
+import { startApp } from '#tests/support/http/start-app.ts'
+import { sell } from '#tests/support/shop/sell.ts'
+import { worldPassword } from '#tests/support/shop/world.ts'
 
 let shop: Awaited<ReturnType<typeof startApp>>
 let olga: ReturnType<typeof shop.visitor>

@@ -9,9 +9,9 @@ import {
   commissionPreviewMessages as previewMessages,
   commissionRuleMessages as ruleMessages,
 } from '#shared/messages/operator/commission.ts'
-import { type Operation, refusesOthers, startOperation } from '../../../support/http/operator.ts'
-import { renderedForms } from '../../../support/http/rendered-forms.ts'
-import { anOrder } from '../../../support/shop/an-order.ts'
+import { type Operation, refusesOthers, startOperation } from '#tests/support/http/operator.ts'
+import { renderedForms } from '#tests/support/http/rendered-forms.ts'
+import { anOrder } from '#tests/support/shop/an-order.ts'
 
 const path = '/operator/commission'
 const newPath = `${path}/new`

@@ -10,10 +10,10 @@ import { href } from '#shared/href.ts'
 import { carrierNames, carrierTryProblems } from '#shared/messages/merchant/carrier-connection.ts'
 import { accountProblems, bankNames, connectionMessages } from '#shared/messages/merchant/connections.ts'
 import { operatorConnectionMessages as messages } from '#shared/messages/operator/operator-connections.ts'
-import { bankStandIn } from '../../../support/http/bank-stand-in.ts'
-import { melhorEnvioStandIn } from '../../../support/http/melhor-envio-stand-in.ts'
-import { type Operation, refusesOthers, startOperation } from '../../../support/http/operator.ts'
-import { shownHtml } from '../../../support/http/shown-html.ts'
+import { bankStandIn } from '#tests/support/http/bank-stand-in.ts'
+import { melhorEnvioStandIn } from '#tests/support/http/melhor-envio-stand-in.ts'
+import { type Operation, refusesOthers, startOperation } from '#tests/support/http/operator.ts'
+import { shownHtml } from '#tests/support/http/shown-html.ts'
 
 const path = href('operator-connections')
 const usual = { sicredi: { ...banks.sicredi }, authorities: getCACertificates('default') }

@@ -3,9 +3,9 @@ import { newId } from '#server/db/new-id.ts'
 import { paymentEvent } from '#server/db/schema/index.ts'
 import { deadLetterName } from '#server/jobs/queue.ts'
 import { jobNames, operatorJobMessages as messages } from '#shared/messages/operator/operator-jobs.ts'
-import { type Operation, refusesOthers, startOperation } from '../../../support/http/operator.ts'
-import { anOrder } from '../../../support/shop/an-order.ts'
-import { moneyOf } from '../../../support/shop/payment-state.ts'
+import { type Operation, refusesOthers, startOperation } from '#tests/support/http/operator.ts'
+import { anOrder } from '#tests/support/shop/an-order.ts'
+import { moneyOf } from '#tests/support/shop/payment-state.ts'
 
 const path = '/operator/jobs'
 

@@ -28,9 +28,9 @@ import {
   operatorRequirementMessages,
 } from '#shared/messages/operator/operator-merchants.ts'
 import { formatMoney } from '#shared/money/money.ts'
-import { type Operation, refusesOthers, startOperation } from '../../../support/http/operator.ts'
-import { shownHtml } from '../../../support/http/shown-html.ts'
-import { anOrder } from '../../../support/shop/an-order.ts'
+import { type Operation, refusesOthers, startOperation } from '#tests/support/http/operator.ts'
+import { shownHtml } from '#tests/support/http/shown-html.ts'
+import { anOrder } from '#tests/support/shop/an-order.ts'
 
 const list = '/operator/merchants'
 

@@ -4,11 +4,11 @@ import { confirmPayment } from '#server/shop/orders/payments/settle-payment.ts'
 import { ledgerAccountNames } from '#shared/messages/merchant/account-statement.ts'
 import { merchantOrderMessages } from '#shared/messages/merchant/merchant-order.ts'
 import { taskMessages } from '#shared/messages/operator/tasks.ts'
-import { type Operation, refusesOthers, startOperation } from '../../../support/http/operator.ts'
-import { anOrder, markDelivered } from '../../../support/shop/an-order.ts'
-import { commissionRule } from '../../../support/shop/ledger.ts'
-import { differencesOf, tasksOf } from '../../../support/shop/payment-state.ts'
-import { storedOrder } from '../../../support/shop/stored-order.ts'
+import { type Operation, refusesOthers, startOperation } from '#tests/support/http/operator.ts'
+import { anOrder, markDelivered } from '#tests/support/shop/an-order.ts'
+import { commissionRule } from '#tests/support/shop/ledger.ts'
+import { differencesOf, tasksOf } from '#tests/support/shop/payment-state.ts'
+import { storedOrder } from '#tests/support/shop/stored-order.ts'
 
 let shop: Operation
 let ofPlatform: Operation['services']

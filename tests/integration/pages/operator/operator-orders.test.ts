@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ordersOfAll } from '#server/shop/orders/views/operator-order-queries.ts'
-import { type Operation, refusesOthers, startOperation } from '../../../support/http/operator.ts'
-import { anOrder } from '../../../support/shop/an-order.ts'
-import { plansOf, tableScans } from '../../../support/shop/database/query-plans.ts'
-import { moneyOf } from '../../../support/shop/payment-state.ts'
+import { type Operation, refusesOthers, startOperation } from '#tests/support/http/operator.ts'
+import { anOrder } from '#tests/support/shop/an-order.ts'
+import { plansOf, tableScans } from '#tests/support/shop/database/query-plans.ts'
+import { moneyOf } from '#tests/support/shop/payment-state.ts'
 
 let shop: Operation
 // The list is of all orders that there are.

@@ -5,9 +5,9 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { bookCompleted } from '#server/shop/money/ledger/book-order.ts'
 import { listPayouts } from '#server/shop/money/payouts/payout-queries.ts'
 import { operatorPayoutMessages as messages } from '#shared/messages/operator/operator-payouts.ts'
-import { type Operation, refusesOthers, startOperation } from '../../../support/http/operator.ts'
-import { anOrder } from '../../../support/shop/an-order.ts'
-import { commissionRule } from '../../../support/shop/ledger.ts'
+import { type Operation, refusesOthers, startOperation } from '#tests/support/http/operator.ts'
+import { anOrder } from '#tests/support/shop/an-order.ts'
+import { commissionRule } from '#tests/support/shop/ledger.ts'
 
 const list = '/operator/payouts'
 

@@ -15,8 +15,8 @@ import { productFormMessages } from '#shared/messages/merchant/product-form.ts'
 import { productReviewMessages as messages } from '#shared/messages/operator/product-review.ts'
 import { firstReviewedProducts, type ProductReview } from '#shared/settings/settings.ts'
 import { localTimeText } from '#shared/time/local-day.ts'
-import { type Operation, refusesOthers, startOperation } from '../../../support/http/operator.ts'
-import { photo } from '../../../support/photos.ts'
+import { type Operation, refusesOthers, startOperation } from '#tests/support/http/operator.ts'
+import { photo } from '#tests/support/photos.ts'
 
 let shop: Operation
 let ana: Awaited<ReturnType<Operation['signedIn']>>

@@ -4,9 +4,9 @@ import { owedByStores } from '#server/shop/money/ledger/balance-queries.ts'
 import { receivedOwed } from '#server/shop/money/payouts/received-queries.ts'
 import { findDifferences } from '#server/shop/verify/verify.ts'
 import { operatorReceivableMessages as messages } from '#shared/messages/operator/operator-receivables.ts'
-import { type Operation, refusesOthers, startOperation } from '../../../support/http/operator.ts'
-import { anOrder } from '../../../support/shop/an-order.ts'
-import { commissionRule } from '../../../support/shop/ledger.ts'
+import { type Operation, refusesOthers, startOperation } from '#tests/support/http/operator.ts'
+import { anOrder } from '#tests/support/shop/an-order.ts'
+import { commissionRule } from '#tests/support/shop/ledger.ts'
 
 const path = '/operator/receivables'
 

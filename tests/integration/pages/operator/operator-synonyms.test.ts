@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#server/db/new-id.ts'
 import { synonym } from '#server/db/schema/index.ts'
 import { synonymMessages as messages } from '#shared/messages/operator/synonyms.ts'
-import { startApp } from '../../../support/http/start-app.ts'
-import { sell } from '../../../support/shop/sell.ts'
-import { worldPassword } from '../../../support/shop/world.ts'
+import { startApp } from '#tests/support/http/start-app.ts'
+import { sell } from '#tests/support/shop/sell.ts'
+import { worldPassword } from '#tests/support/shop/world.ts'
 
 let shop: Awaited<ReturnType<typeof startApp>>
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { checks, verify } from '#server/shop/verify/verify.ts'
 import { checkMessages, operatorMessages } from '#shared/messages/operator/operator.ts'
 import { taskMessages } from '#shared/messages/operator/tasks.ts'
 import { tasksPerPage } from '#shared/orders/tasks.ts'
-import { startApp } from '../../../support/http/start-app.ts'
+import { startApp } from '#tests/support/http/start-app.ts'
 
 const messages = operatorMessages
 

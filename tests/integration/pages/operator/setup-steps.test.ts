@@ -7,8 +7,8 @@ import { mailTestMessages } from '#shared/messages/operator/mail-test.ts'
 import { settingsMessages } from '#shared/messages/operator/settings.ts'
 import { setupStepMessages as messages } from '#shared/messages/operator/setup.ts'
 import type { PageData } from '#shared/pages.ts'
-import { shownHtml } from '../../../support/http/shown-html.ts'
-import { startEmptyApp } from '../../../support/http/start-app.ts'
+import { shownHtml } from '#tests/support/http/shown-html.ts'
+import { startEmptyApp } from '#tests/support/http/start-app.ts'
 
 const account = {
   ...{ name: 'Rita Prado', email: 'rita@mercado.com.br', password: 'figos-maduros-42' },

@@ -5,7 +5,7 @@ import { createUser } from '#server/shop/customers/create-user.ts'
 import { newSetupLink } from '#server/shop/setup/new-setup-link.ts'
 import { customerMessages } from '#shared/messages/account/customers.ts'
 import { setupMessages } from '#shared/messages/operator/setup.ts'
-import { startEmptyApp } from '../../../support/http/start-app.ts'
+import { startEmptyApp } from '#tests/support/http/start-app.ts'
 
 const hourMs = 3_600_000
 const filled = {

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { inventoryLevel, merchant, variant } from '#server/db/schema/index.ts'
 import { cartMessages } from '#shared/messages/storefront/cart.ts'
-import { shownHtml } from '../../../support/http/shown-html.ts'
-import { startApp } from '../../../support/http/start-app.ts'
-import { worldPassword } from '../../../support/shop/world.ts'
+import { shownHtml } from '#tests/support/http/shown-html.ts'
+import { startApp } from '#tests/support/http/start-app.ts'
+import { worldPassword } from '#tests/support/shop/world.ts'
 
 let shop: Awaited<ReturnType<typeof startApp>>
 let variants: typeof shop.world.variants

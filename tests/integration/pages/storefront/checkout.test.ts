@@ -16,9 +16,9 @@ import { cartMessages } from '#shared/messages/storefront/cart.ts'
 import { checkoutMessages } from '#shared/messages/storefront/checkout.ts'
 import { pixDiscountMessages } from '#shared/messages/storefront/pix-discount.ts'
 import { pixOffText, pixOfStoreText, pixTotalText } from '#shared/messages/storefront/pix-price.ts'
-import { shownHtml } from '../../../support/http/shown-html.ts'
-import { startApp } from '../../../support/http/start-app.ts'
-import { worldPassword } from '../../../support/shop/world.ts'
+import { shownHtml } from '#tests/support/http/shown-html.ts'
+import { startApp } from '#tests/support/http/start-app.ts'
+import { worldPassword } from '#tests/support/shop/world.ts'
 
 const { fieldErrors } = checkoutMessages
 

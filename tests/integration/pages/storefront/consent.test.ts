@@ -3,7 +3,7 @@ import { desc } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { consent } from '#server/db/schema/index.ts'
 import { consentPolicyVersion, readChoice } from '#shared/runtime/consent.ts'
-import { startApp } from '../../../support/http/start-app.ts'
+import { startApp } from '#tests/support/http/start-app.ts'
 
 const startWithScript = () =>
   startApp({}, { environment: { ANALYTICS_SCRIPT_URL: 'https://stats.test/s.js' } })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { shownHtml } from '../../../support/http/shown-html.ts'
-import { startApp } from '../../../support/http/start-app.ts'
-import { worldPassword } from '../../../support/shop/world.ts'
+import { shownHtml } from '#tests/support/http/shown-html.ts'
+import { startApp } from '#tests/support/http/start-app.ts'
+import { worldPassword } from '#tests/support/shop/world.ts'
 
 let shop: Awaited<ReturnType<typeof startApp>>
 beforeAll(async () => {

@@ -8,11 +8,11 @@ import { connectMercadoPago } from '#server/shop/orders/payments/mercado-pago/co
 import { href } from '#shared/href.ts'
 import { instalmentMessages as messages } from '#shared/messages/merchant/instalments.ts'
 import { checkoutMessages } from '#shared/messages/storefront/checkout.ts'
-import { mercadoPagoStandIn } from '../../../support/http/mercado-pago-stand-in.ts'
-import { shownHtml } from '../../../support/http/shown-html.ts'
-import { startApp } from '../../../support/http/start-app.ts'
-import { guestWith } from '../../../support/shop/checkout.ts'
-import { worldPostalCodes } from '../../../support/shop/world.ts'
+import { mercadoPagoStandIn } from '#tests/support/http/mercado-pago-stand-in.ts'
+import { shownHtml } from '#tests/support/http/shown-html.ts'
+import { startApp } from '#tests/support/http/start-app.ts'
+import { guestWith } from '#tests/support/shop/checkout.ts'
+import { worldPostalCodes } from '#tests/support/shop/world.ts'
 
 /** A shop with Pix as the only method of all stores; the coffee store gets an account for cards. */
 let shop: Awaited<ReturnType<typeof startApp>>

@@ -9,9 +9,9 @@ import { applySellingRule } from '#server/shop/merchants/selling-price.ts'
 import { placeOrder } from '#server/shop/orders/placing/place-order.ts'
 import { findDifferences } from '#server/shop/verify/verify.ts'
 import type { PageData } from '#shared/pages.ts'
-import { shownHtml } from '../../../support/http/shown-html.ts'
-import { startApp } from '../../../support/http/start-app.ts'
-import { biasCheckout, guestWith } from '../../../support/shop/checkout.ts'
+import { shownHtml } from '#tests/support/http/shown-html.ts'
+import { startApp } from '#tests/support/http/start-app.ts'
+import { biasCheckout, guestWith } from '#tests/support/shop/checkout.ts'
 
 /** A shop with Pix as its only payment method; the coffee store has a Pix discount of ten percent. */
 let shop: Awaited<ReturnType<typeof startApp>>

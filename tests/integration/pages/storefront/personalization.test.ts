@@ -16,10 +16,10 @@ import { href } from '#shared/href.ts'
 import { productFormMessages } from '#shared/messages/merchant/product-form.ts'
 import { cartMessages } from '#shared/messages/storefront/cart.ts'
 import { personalizationProblemText } from '#shared/messages/storefront/personalization.ts'
-import { type Operation, startOperation } from '../../../support/http/operator.ts'
-import { shownHtml } from '../../../support/http/shown-html.ts'
-import { biasCheckout } from '../../../support/shop/checkout.ts'
-import { sentMails } from '../../../support/shop/sent-mails.ts'
+import { type Operation, startOperation } from '#tests/support/http/operator.ts'
+import { shownHtml } from '#tests/support/http/shown-html.ts'
+import { biasCheckout } from '#tests/support/shop/checkout.ts'
+import { sentMails } from '#tests/support/shop/sent-mails.ts'
 
 let shop: Operation
 let ana: Awaited<ReturnType<Operation['signedIn']>>

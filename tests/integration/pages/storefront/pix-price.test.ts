@@ -10,11 +10,11 @@ import { href } from '#shared/href.ts'
 import { orderMessages } from '#shared/messages/account/orders.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
 import { pixDiscountMessages as messages } from '#shared/messages/storefront/pix-discount.ts'
-import { shownHtml } from '../../../support/http/shown-html.ts'
-import { startApp } from '../../../support/http/start-app.ts'
-import { guestWith, placeBiasOrder } from '../../../support/shop/checkout.ts'
-import { commandLine } from '../../../support/shop/command.ts'
-import { worldPassword } from '../../../support/shop/world.ts'
+import { shownHtml } from '#tests/support/http/shown-html.ts'
+import { startApp } from '#tests/support/http/start-app.ts'
+import { guestWith, placeBiasOrder } from '#tests/support/shop/checkout.ts'
+import { commandLine } from '#tests/support/shop/command.ts'
+import { worldPassword } from '#tests/support/shop/world.ts'
 
 let shop: Awaited<ReturnType<typeof startApp>>
 let stores: ReturnType<typeof commandLine>

@@ -8,8 +8,8 @@ import { questionMails } from '#server/shop/questions/question-mails.ts'
 import { storeQuestionMessages } from '#shared/messages/merchant/questions.ts'
 import { moderatedQuestionMessages } from '#shared/messages/operator/questions.ts'
 import { questionMessages as messages } from '#shared/messages/storefront/questions.ts'
-import { shownHtml } from '../../../support/http/shown-html.ts'
-import { startApp } from '../../../support/http/start-app.ts'
+import { shownHtml } from '#tests/support/http/shown-html.ts'
+import { startApp } from '#tests/support/http/start-app.ts'
 
 let shop: Awaited<ReturnType<typeof startApp>>
 beforeEach(async () => {

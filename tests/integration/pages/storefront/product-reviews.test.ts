@@ -4,9 +4,9 @@ import { order, review } from '#server/db/schema/index.ts'
 import { newOrderLink } from '#server/shop/orders/links/order-link.ts'
 import { reviewAnchor } from '#shared/catalog/reviews.ts'
 import { reviewMessages } from '#shared/messages/storefront/reviews.ts'
-import { shownHtml } from '../../../support/http/shown-html.ts'
-import { startApp } from '../../../support/http/start-app.ts'
-import { anOrder, markDelivered } from '../../../support/shop/an-order.ts'
+import { shownHtml } from '#tests/support/http/shown-html.ts'
+import { startApp } from '#tests/support/http/start-app.ts'
+import { anOrder, markDelivered } from '#tests/support/shop/an-order.ts'
 
 let shop: Awaited<ReturnType<typeof startApp>>
 let link: string

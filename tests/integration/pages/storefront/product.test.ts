@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#server/db/new-id.ts'
 import { inventoryLevel, priceHistory, product, variant } from '#server/db/schema/index.ts'
-import { startApp } from '../../../support/http/start-app.ts'
-import { worldPostalCodes } from '../../../support/shop/world.ts'
+import { startApp } from '#tests/support/http/start-app.ts'
+import { worldPostalCodes } from '#tests/support/shop/world.ts'
 
 let shop: Awaited<ReturnType<typeof startApp>>
 beforeAll(async () => {

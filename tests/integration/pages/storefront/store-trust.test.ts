@@ -4,10 +4,10 @@ import { merchant } from '#server/db/schema/index.ts'
 import { renameStore } from '#server/shop/merchants/rename-store.ts'
 import { acceptOrder } from '#server/shop/orders/accept-order.ts'
 import { usualAnswerMinutes } from '#server/shop/orders/views/answer-time-queries.ts'
-import { shownHtml } from '../../../support/http/shown-html.ts'
-import { startApp } from '../../../support/http/start-app.ts'
-import { anOrder } from '../../../support/shop/an-order.ts'
-import { worldPassword } from '../../../support/shop/world.ts'
+import { shownHtml } from '#tests/support/http/shown-html.ts'
+import { startApp } from '#tests/support/http/start-app.ts'
+import { anOrder } from '#tests/support/shop/an-order.ts'
+import { worldPassword } from '#tests/support/shop/world.ts'
 
 let shop: Awaited<ReturnType<typeof startApp>>
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { merchant } from '#server/db/schema/index.ts'
-import { startApp } from '../../../support/http/start-app.ts'
-import { sell } from '../../../support/shop/sell.ts'
+import { startApp } from '#tests/support/http/start-app.ts'
+import { sell } from '#tests/support/shop/sell.ts'
 
 let shop: Awaited<ReturnType<typeof startApp>>
 beforeAll(async () => {

@@ -13,8 +13,8 @@ import {
 import { storesListed } from '#server/shop/catalog/lists/store-queries.ts'
 import { searchTerms } from '#server/shop/catalog/search/search-word-queries.ts'
 import type { Listed, ProductCardView } from '#shared/catalog/catalog.ts'
-import { testDatabase } from '../../../support/shop/database/database.ts'
-import { sell } from '../../../support/shop/sell.ts'
+import { testDatabase } from '#tests/support/shop/database/database.ts'
+import { sell } from '#tests/support/shop/sell.ts'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
 const storeId = newId()

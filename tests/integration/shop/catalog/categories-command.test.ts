@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { categoriesCommand } from '#server/cli/categories.ts'
 import { product } from '#server/db/schema/index.ts'
-import { commandLine } from '../../../support/shop/command.ts'
-import { sell } from '../../../support/shop/sell.ts'
-import { startShop } from '../../../support/shop/start-shop.ts'
+import { commandLine } from '#tests/support/shop/command.ts'
+import { sell } from '#tests/support/shop/sell.ts'
+import { startShop } from '#tests/support/shop/start-shop.ts'
 
 /** Each test that changes the tree has a shop of its own. */
 async function ownShop() {

@@ -10,11 +10,11 @@ import { newId } from '#server/db/new-id.ts'
 import { merchant, picture, product, variant } from '#server/db/schema/index.ts'
 import { exportProducts } from '#server/shop/catalog/export/export-products.ts'
 import { importProducts } from '#server/shop/catalog/import/import-products.ts'
-import { commandLine } from '../../../support/shop/command.ts'
-import { testDatabase } from '../../../support/shop/database/database.ts'
-import { type TestServices, testServices } from '../../../support/shop/test-services.ts'
-import { buildWorld } from '../../../support/shop/world.ts'
-import { temporaryFolder } from '../../../support/temporary-folder.ts'
+import { commandLine } from '#tests/support/shop/command.ts'
+import { testDatabase } from '#tests/support/shop/database/database.ts'
+import { type TestServices, testServices } from '#tests/support/shop/test-services.ts'
+import { buildWorld } from '#tests/support/shop/world.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 /** A folder with exports of real shops, which are not ours to give away. */
 const realFiles = process.env.PRODUCT_FILES

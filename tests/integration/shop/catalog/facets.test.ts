@@ -17,8 +17,8 @@ import {
   toggled,
   withoutChoices,
 } from '#shared/catalog/list-filters.ts'
-import { testDatabase } from '../../../support/shop/database/database.ts'
-import { buildWorld } from '../../../support/shop/world.ts'
+import { testDatabase } from '#tests/support/shop/database/database.ts'
+import { buildWorld } from '#tests/support/shop/world.ts'
 
 interface Made {
   title: string

@@ -13,10 +13,10 @@ import { importProducts } from '#server/shop/catalog/import/import-products.ts'
 import { fetchPictures, type RoundOptions } from '#server/shop/catalog/pictures/fetch-pictures.ts'
 import { productsOfStore } from '#server/shop/catalog/products/merchant-product-queries.ts'
 import { productByHandle } from '#server/shop/catalog/products/product-queries.ts'
-import { photo as photoOf } from '../../../support/photos.ts'
-import { testDatabase } from '../../../support/shop/database/database.ts'
-import { type TestServices, testServices } from '../../../support/shop/test-services.ts'
-import { buildWorld, type World } from '../../../support/shop/world.ts'
+import { photo as photoOf } from '#tests/support/photos.ts'
+import { testDatabase } from '#tests/support/shop/database/database.ts'
+import { type TestServices, testServices } from '#tests/support/shop/test-services.ts'
+import { buildWorld, type World } from '#tests/support/shop/world.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs

@@ -10,9 +10,9 @@ import { category, picture, product, variant } from '#server/db/schema/catalog.t
 import { inventoryLevel, stockMovement } from '#server/db/schema/stock.ts'
 import { importProducts } from '#server/shop/catalog/import/import-products.ts'
 import { importReasons } from '#shared/messages/command-line/import.ts'
-import { testDatabase } from '../../../support/shop/database/database.ts'
-import { type TestServices, testServices } from '../../../support/shop/test-services.ts'
-import { buildWorld } from '../../../support/shop/world.ts'
+import { testDatabase } from '#tests/support/shop/database/database.ts'
+import { type TestServices, testServices } from '#tests/support/shop/test-services.ts'
+import { buildWorld } from '#tests/support/shop/world.ts'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
 let services: TestServices

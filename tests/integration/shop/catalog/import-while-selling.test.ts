@@ -5,8 +5,8 @@ import { product, variant } from '#server/db/schema/index.ts'
 import { importProducts } from '#server/shop/catalog/import/import-products.ts'
 import { placeOrder } from '#server/shop/orders/placing/place-order.ts'
 import { ShopError } from '#shared/errors.ts'
-import { biasCheckout, guestWith } from '../../../support/shop/checkout.ts'
-import { startShop } from '../../../support/shop/start-shop.ts'
+import { biasCheckout, guestWith } from '#tests/support/shop/checkout.ts'
+import { startShop } from '#tests/support/shop/start-shop.ts'
 
 let shop: Awaited<ReturnType<typeof startShop>>
 beforeAll(async () => {

@@ -8,10 +8,10 @@ import { readOfferIntent } from '#server/shop/catalog/search/search-terms.ts'
 import { searchTerms } from '#server/shop/catalog/search/search-word-queries.ts'
 import { readList } from '#server/web/pages/storefront/read-list.ts'
 import { usualSort, withoutChoices } from '#shared/catalog/list-filters.ts'
-import { testDatabase } from '../../../support/shop/database/database.ts'
-import { demoCatalog } from '../../../support/shop/demo-catalog.ts'
-import { judgedSearches } from '../../../support/shop/judged-searches.ts'
-import { testServices } from '../../../support/shop/test-services.ts'
+import { testDatabase } from '#tests/support/shop/database/database.ts'
+import { demoCatalog } from '#tests/support/shop/demo-catalog.ts'
+import { judgedSearches } from '#tests/support/shop/judged-searches.ts'
+import { testServices } from '#tests/support/shop/test-services.ts'
 
 /** How many results are judged. */
 const looked = 10

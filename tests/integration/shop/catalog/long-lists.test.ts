@@ -17,8 +17,8 @@ import {
 import { storesListed } from '#server/shop/catalog/lists/store-queries.ts'
 import { searchTerms } from '#server/shop/catalog/search/search-word-queries.ts'
 import { type ListFilters, usualSort, withoutChoices } from '#shared/catalog/list-filters.ts'
-import { testDatabase } from '../../../support/shop/database/database.ts'
-import { type PlanNode, plansOf, tableScans } from '../../../support/shop/database/query-plans.ts'
+import { testDatabase } from '#tests/support/shop/database/database.ts'
+import { type PlanNode, plansOf, tableScans } from '#tests/support/shop/database/query-plans.ts'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
 beforeAll(async () => {

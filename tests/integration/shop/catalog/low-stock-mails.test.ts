@@ -9,9 +9,9 @@ import { sendLowStockMails } from '#server/shop/store-stock/send-low-stock-mails
 import { setLowStockLevel } from '#server/shop/store-stock/set-low-stock-level.ts'
 import { merchantRoles } from '#shared/merchants/merchant-rights.ts'
 import { lowStockMailMessages as messages } from '#shared/messages/mails/low-stock-mails.ts'
-import { placeBiasOrder } from '../../../support/shop/checkout.ts'
-import { countedVariant } from '../../../support/shop/counted-variant.ts'
-import { startShop } from '../../../support/shop/start-shop.ts'
+import { placeBiasOrder } from '#tests/support/shop/checkout.ts'
+import { countedVariant } from '#tests/support/shop/counted-variant.ts'
+import { startShop } from '#tests/support/shop/start-shop.ts'
 
 let shop: Awaited<ReturnType<typeof startShop>>
 let cafeId: string

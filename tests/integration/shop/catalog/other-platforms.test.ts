@@ -5,9 +5,9 @@ import { newId } from '#server/db/new-id.ts'
 import { inventoryLevel, merchant, picture, product, variant } from '#server/db/schema/index.ts'
 import { exportProducts } from '#server/shop/catalog/export/export-products.ts'
 import { importProducts } from '#server/shop/catalog/import/import-products.ts'
-import { testDatabase } from '../../../support/shop/database/database.ts'
-import { type TestServices, testServices } from '../../../support/shop/test-services.ts'
-import { buildWorld } from '../../../support/shop/world.ts'
+import { testDatabase } from '#tests/support/shop/database/database.ts'
+import { type TestServices, testServices } from '#tests/support/shop/test-services.ts'
+import { buildWorld } from '#tests/support/shop/world.ts'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
 let services: TestServices

@@ -14,8 +14,8 @@ import { changedFields } from '#shared/catalog/product-changes.ts'
 import { newProductForm } from '#shared/catalog/product-fields.ts'
 import type { FormValues } from '#shared/forms.ts'
 import { variantStockMessages } from '#shared/messages/merchant/stock.ts'
-import { biasCheckout, guestWith } from '../../../support/shop/checkout.ts'
-import { startShop } from '../../../support/shop/start-shop.ts'
+import { biasCheckout, guestWith } from '#tests/support/shop/checkout.ts'
+import { startShop } from '#tests/support/shop/start-shop.ts'
 
 let shop: Awaited<ReturnType<typeof startShop>>
 beforeAll(async () => {

@@ -16,8 +16,8 @@ import { isPublicAddress } from '#server/pictures/public-address.ts'
 import { fetchPicture } from '#server/shop/catalog/pictures/fetch-picture.ts'
 import { makePictureSizes } from '#server/shop/catalog/pictures/make-picture-sizes.ts'
 import { pictureWidths } from '#shared/catalog/pictures/pictures.ts'
-import { photo as photoOf, pngOfSize } from '../../../support/photos.ts'
-import { testDatabase } from '../../../support/shop/database/database.ts'
+import { photo as photoOf, pngOfSize } from '#tests/support/photos.ts'
+import { testDatabase } from '#tests/support/shop/database/database.ts'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
 let folder: string

@@ -9,7 +9,7 @@ import { merchant, picture } from '#server/db/schema/index.ts'
 import { createPictureStore } from '#server/pictures/create-picture-store.ts'
 import { localMedia } from '#server/pictures/local-media.ts'
 import { previewPictures } from '#server/shop/catalog/pictures/preview-pictures.ts'
-import { startApp } from '../../../support/http/start-app.ts'
+import { startApp } from '#tests/support/http/start-app.ts'
 
 let shop: Awaited<ReturnType<typeof startApp>>
 let folder: string

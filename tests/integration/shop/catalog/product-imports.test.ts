@@ -23,9 +23,9 @@ import { storeProductImport } from '#server/shop/catalog/product-imports/store-i
 import { sweepImports } from '#server/shop/catalog/product-imports/sweep-imports.ts'
 import { workOnImport } from '#server/shop/catalog/product-imports/work-on-import.ts'
 import type { Services } from '#server/shop/services.ts'
-import { testDatabase } from '../../../support/shop/database/database.ts'
-import { type TestServices, testServices } from '../../../support/shop/test-services.ts'
-import { buildWorld } from '../../../support/shop/world.ts'
+import { testDatabase } from '#tests/support/shop/database/database.ts'
+import { type TestServices, testServices } from '#tests/support/shop/test-services.ts'
+import { buildWorld } from '#tests/support/shop/world.ts'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
 let services: TestServices

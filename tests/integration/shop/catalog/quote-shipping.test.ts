@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { shippingRule } from '#server/db/schema/index.ts'
 import { quoteShipments } from '#server/shop/shipping/quote-shipping.ts'
-import { startShop } from '../../../support/shop/start-shop.ts'
-import { worldPostalCodes } from '../../../support/shop/world.ts'
+import { startShop } from '#tests/support/shop/start-shop.ts'
+import { worldPostalCodes } from '#tests/support/shop/world.ts'
 
 let shop: Awaited<ReturnType<typeof startShop>>
 beforeEach(async () => {

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { product } from '#server/db/schema/index.ts'
 import { countRecentSales } from '#server/shop/orders/placing/count-recent-sales.ts'
-import { anOrder } from '../../../support/shop/an-order.ts'
-import { startShop } from '../../../support/shop/start-shop.ts'
+import { anOrder } from '#tests/support/shop/an-order.ts'
+import { startShop } from '#tests/support/shop/start-shop.ts'
 
 const dayMs = 86_400_000
 

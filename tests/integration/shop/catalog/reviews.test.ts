@@ -13,9 +13,9 @@ import { reviewsOfMerchant, reviewsOfProduct, starCounts } from '#server/shop/re
 import { writeReview } from '#server/shop/reviews/write-review.ts'
 import { reviewChecks } from '#server/shop/verify/order-checks.ts'
 import { findDifferences } from '#server/shop/verify/verify.ts'
-import { anOrder, type Item, markDelivered } from '../../../support/shop/an-order.ts'
-import { placeBiasOrder } from '../../../support/shop/checkout.ts'
-import { startShop } from '../../../support/shop/start-shop.ts'
+import { anOrder, type Item, markDelivered } from '#tests/support/shop/an-order.ts'
+import { placeBiasOrder } from '#tests/support/shop/checkout.ts'
+import { startShop } from '#tests/support/shop/start-shop.ts'
 
 let shop: Awaited<ReturnType<typeof startShop>>
 beforeEach(async () => {

@@ -10,12 +10,12 @@ import { nearestProducts } from '#server/shop/catalog/search/search-queries.ts'
 import { cleanQuery, withMeasures } from '#server/shop/catalog/search/search-terms.ts'
 import { searchTerms } from '#server/shop/catalog/search/search-word-queries.ts'
 import { sweepSearchWords } from '#server/shop/catalog/search/sweep-search-words.ts'
-import { commandLine } from '../../../support/shop/command.ts'
-import { testDatabase } from '../../../support/shop/database/database.ts'
-import { plansOf, tableScans } from '../../../support/shop/database/query-plans.ts'
-import { sell } from '../../../support/shop/sell.ts'
-import { testServices } from '../../../support/shop/test-services.ts'
-import { buildWorld, type World } from '../../../support/shop/world.ts'
+import { commandLine } from '#tests/support/shop/command.ts'
+import { testDatabase } from '#tests/support/shop/database/database.ts'
+import { plansOf, tableScans } from '#tests/support/shop/database/query-plans.ts'
+import { sell } from '#tests/support/shop/sell.ts'
+import { testServices } from '#tests/support/shop/test-services.ts'
+import { buildWorld, type World } from '#tests/support/shop/world.ts'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
 let world: World

@@ -6,9 +6,9 @@ import { placeOrder } from '#server/shop/orders/placing/place-order.ts'
 import { countStock } from '#server/shop/store-stock/count-stock.ts'
 import { receiveStock } from '#server/shop/store-stock/receive-stock.ts'
 import { findDifferences } from '#server/shop/verify/verify.ts'
-import { biasCheckout, guestWith } from '../../../support/shop/checkout.ts'
-import { countedVariant } from '../../../support/shop/counted-variant.ts'
-import { startShop } from '../../../support/shop/start-shop.ts'
+import { biasCheckout, guestWith } from '#tests/support/shop/checkout.ts'
+import { countedVariant } from '#tests/support/shop/counted-variant.ts'
+import { startShop } from '#tests/support/shop/start-shop.ts'
 
 let shop: Awaited<ReturnType<typeof startShop>>
 beforeAll(async () => {

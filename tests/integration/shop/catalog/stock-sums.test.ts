@@ -14,8 +14,8 @@ import {
 } from '#server/shop/orders/payments/settle-payment.ts'
 import { placeOrder } from '#server/shop/orders/placing/place-order.ts'
 import { ShopError } from '#shared/errors.ts'
-import { biasCheckout } from '../../../support/shop/checkout.ts'
-import { startShop } from '../../../support/shop/start-shop.ts'
+import { biasCheckout } from '#tests/support/shop/checkout.ts'
+import { startShop } from '#tests/support/shop/start-shop.ts'
 
 const holdMs = 48 * 3_600_000
 

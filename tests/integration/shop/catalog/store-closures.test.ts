@@ -7,9 +7,9 @@ import { storeBySlug } from '#server/shop/merchants/merchant-queries.ts'
 import { today } from '#server/shop/merchants/open-closure.ts'
 import { placeOrder } from '#server/shop/orders/placing/place-order.ts'
 import { addDays } from '#shared/time/local-day.ts'
-import { biasCheckout, guestWith } from '../../../support/shop/checkout.ts'
-import { closeStore } from '../../../support/shop/coupons.ts'
-import { startShop } from '../../../support/shop/start-shop.ts'
+import { biasCheckout, guestWith } from '#tests/support/shop/checkout.ts'
+import { closeStore } from '#tests/support/shop/coupons.ts'
+import { startShop } from '#tests/support/shop/start-shop.ts'
 
 let shop: Awaited<ReturnType<typeof startShop>>
 let cafeId: string

@@ -9,8 +9,8 @@ import { createPictureStore } from '#server/pictures/create-picture-store.ts'
 import { localMedia } from '#server/pictures/local-media.ts'
 import { sweepPictures } from '#server/shop/catalog/pictures/sweep-pictures.ts'
 import { changeStorePicture } from '#server/shop/store-profile/change-store-picture.ts'
-import { photo } from '../../../support/photos.ts'
-import { startShop } from '../../../support/shop/start-shop.ts'
+import { photo } from '#tests/support/photos.ts'
+import { startShop } from '#tests/support/shop/start-shop.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 

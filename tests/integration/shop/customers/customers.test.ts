@@ -14,11 +14,11 @@ import { signOut, sweepSessions } from '#server/shop/customers/sessions.ts'
 import { signIn } from '#server/shop/customers/sign-in.ts'
 import { signUp } from '#server/shop/customers/sign-up.ts'
 import { visitorOfSession } from '#server/shop/customers/visitor-of-session.ts'
-import { testDatabase } from '../../../support/shop/database/database.ts'
-import { sendQueuedMails } from '../../../support/shop/mail-worker.ts'
-import { signedIn } from '../../../support/shop/signed-in.ts'
-import { type TestServices, testServices } from '../../../support/shop/test-services.ts'
-import { buildWorld, type World, worldPassword } from '../../../support/shop/world.ts'
+import { testDatabase } from '#tests/support/shop/database/database.ts'
+import { sendQueuedMails } from '#tests/support/shop/mail-worker.ts'
+import { signedIn } from '#tests/support/shop/signed-in.ts'
+import { type TestServices, testServices } from '#tests/support/shop/test-services.ts'
+import { buildWorld, type World, worldPassword } from '#tests/support/shop/world.ts'
 
 const dayMs = 86_400_000
 const from = { ip: '203.0.113.7', oldSessionToken: null, device: { userAgent: '', timeZone: '' } }

@@ -3,10 +3,10 @@ import { operatorMail } from '#server/shop/customers/operator-mail.ts'
 import { mailLayout } from '#server/shop/mails/mail-layout.tsx'
 import { openTask } from '#server/shop/tasks/open-task.ts'
 import { taskMails } from '#server/shop/tasks/task-mails.ts'
-import { testDatabase } from '../../../support/shop/database/database.ts'
-import { sendQueuedMails } from '../../../support/shop/mail-worker.ts'
-import { type TestServices, testServices } from '../../../support/shop/test-services.ts'
-import { buildWorld } from '../../../support/shop/world.ts'
+import { testDatabase } from '#tests/support/shop/database/database.ts'
+import { sendQueuedMails } from '#tests/support/shop/mail-worker.ts'
+import { type TestServices, testServices } from '#tests/support/shop/test-services.ts'
+import { buildWorld } from '#tests/support/shop/world.ts'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
 let services: TestServices

@@ -11,8 +11,8 @@ import { sweepDataExports } from '#server/shop/privacy/write-data-export.ts'
 import { sweepQuestions } from '#server/shop/questions/confirm-question.ts'
 import { oldestRetained, type RetentionKind } from '#shared/account/retention.ts'
 import { erasedName } from '#shared/messages/account/privacy.ts'
-import { anOrder, type PlacedOrder } from '../../../support/shop/an-order.ts'
-import { startShop } from '../../../support/shop/start-shop.ts'
+import { anOrder, type PlacedOrder } from '#tests/support/shop/an-order.ts'
+import { startShop } from '#tests/support/shop/start-shop.ts'
 
 let shop: Awaited<ReturnType<typeof startShop>>
 beforeAll(async () => {

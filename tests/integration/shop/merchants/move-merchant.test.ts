@@ -10,8 +10,8 @@ import {
   merchantMoves,
   merchantStatuses,
 } from '#shared/merchants/merchant-statuses.ts'
-import { rolledBack } from '../../../support/shop/database/rolled-back.ts'
-import { startShop } from '../../../support/shop/start-shop.ts'
+import { rolledBack } from '#tests/support/shop/database/rolled-back.ts'
+import { startShop } from '#tests/support/shop/start-shop.ts'
 
 let shop: Awaited<ReturnType<typeof startShop>>
 beforeAll(async () => {

@@ -7,8 +7,8 @@ import { acceptCartChanges, addToCart } from '#server/shop/cart/change-cart.ts'
 import { addFavorites } from '#server/shop/favorites/change-favorites.ts'
 import { placeOrder } from '#server/shop/orders/placing/place-order.ts'
 import { isApplication, type MerchantStatus, merchantStatuses } from '#shared/merchants/merchant-statuses.ts'
-import { startApp } from '../../../support/http/start-app.ts'
-import { biasCheckout, fillCart } from '../../../support/shop/checkout.ts'
+import { startApp } from '#tests/support/http/start-app.ts'
+import { biasCheckout, fillCart } from '#tests/support/shop/checkout.ts'
 
 let shop: Awaited<ReturnType<typeof startApp>>
 beforeAll(async () => {

@@ -17,9 +17,9 @@ import { readMovements } from '#server/shop/orders/payments/read-movements.ts'
 import { refundOrder } from '#server/shop/orders/refunds/refund-order.ts'
 import { sendRefund } from '#server/shop/orders/refunds/send-refund.ts'
 import { allowedMoves, chargebackMoves, chargebackStatuses } from '#shared/orders/order-moves.ts'
-import { startCardShop } from '../../../support/shop/card-chargebacks.ts'
-import { refusal, rolledBack } from '../../../support/shop/database/rolled-back.ts'
-import { differencesOf, tasksOf } from '../../../support/shop/payment-state.ts'
+import { startCardShop } from '#tests/support/shop/card-chargebacks.ts'
+import { refusal, rolledBack } from '#tests/support/shop/database/rolled-back.ts'
+import { differencesOf, tasksOf } from '#tests/support/shop/payment-state.ts'
 
 let shop: Awaited<ReturnType<typeof startCardShop>>
 beforeAll(async () => {

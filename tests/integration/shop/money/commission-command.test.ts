@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { commissionCommand } from '#server/cli/commission.ts'
-import { commandLine } from '../../../support/shop/command.ts'
-import { startShop } from '../../../support/shop/start-shop.ts'
+import { commandLine } from '#tests/support/shop/command.ts'
+import { startShop } from '#tests/support/shop/start-shop.ts'
 
 let shop: Awaited<ReturnType<typeof startShop>>
 let commission: ReturnType<typeof commandLine>

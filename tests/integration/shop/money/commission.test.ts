@@ -1,9 +1,9 @@
 import { eq, isNull } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import * as schema from '#server/db/schema/index.ts'
-import { anOrder } from '../../../support/shop/an-order.ts'
-import { commissionRule } from '../../../support/shop/ledger.ts'
-import { startShop } from '../../../support/shop/start-shop.ts'
+import { anOrder } from '#tests/support/shop/an-order.ts'
+import { commissionRule } from '#tests/support/shop/ledger.ts'
+import { startShop } from '#tests/support/shop/start-shop.ts'
 
 let shop: Awaited<ReturnType<typeof startShop>>
 beforeAll(async () => {

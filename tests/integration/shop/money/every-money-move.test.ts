@@ -20,9 +20,9 @@ import {
   returnStatuses,
 } from '#shared/orders/order-moves.ts'
 import { type Actor, actors } from '#shared/orders/orders.ts'
-import { anOrder } from '../../../support/shop/an-order.ts'
-import { refusal, rolledBack } from '../../../support/shop/database/rolled-back.ts'
-import { startShop } from '../../../support/shop/start-shop.ts'
+import { anOrder } from '#tests/support/shop/an-order.ts'
+import { refusal, rolledBack } from '#tests/support/shop/database/rolled-back.ts'
+import { startShop } from '#tests/support/shop/start-shop.ts'
 
 let shop: Awaited<ReturnType<typeof startShop>>
 let orderId: string

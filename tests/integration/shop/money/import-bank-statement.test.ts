@@ -6,9 +6,9 @@ import { confirmPayment } from '#server/shop/orders/payments/settle-payment.ts'
 import { importBankStatement } from '#server/shop/orders/payments/statement/import-bank-statement.ts'
 import { readAmount, readDate } from '#server/shop/orders/payments/statement/read-bank-statement-row.ts'
 import { storeImport } from '#server/shop/orders/payments/statement/store-import.ts'
-import { anOrder } from '../../../support/shop/an-order.ts'
-import { differencesOf, moneyOf, tasksOf } from '../../../support/shop/payment-state.ts'
-import { startShop } from '../../../support/shop/start-shop.ts'
+import { anOrder } from '#tests/support/shop/an-order.ts'
+import { differencesOf, moneyOf, tasksOf } from '#tests/support/shop/payment-state.ts'
+import { startShop } from '#tests/support/shop/start-shop.ts'
 
 let shop: Awaited<ReturnType<typeof startShop>>
 beforeAll(async () => {

@@ -12,9 +12,9 @@ import { receiveOwed } from '#server/shop/money/payouts/receive-owed.ts'
 import { settlePayouts } from '#server/shop/money/payouts/settle-payouts.ts'
 import { movementRows } from '#server/shop/money/statement/account-statement-queries.ts'
 import { canMove, payoutMoves, payoutStatuses } from '#shared/orders/order-moves.ts'
-import { anOrder, type PlacedOrder } from '../../../support/shop/an-order.ts'
-import { bookedRefund, commissionRule } from '../../../support/shop/ledger.ts'
-import { startShop } from '../../../support/shop/start-shop.ts'
+import { anOrder, type PlacedOrder } from '#tests/support/shop/an-order.ts'
+import { bookedRefund, commissionRule } from '#tests/support/shop/ledger.ts'
+import { startShop } from '#tests/support/shop/start-shop.ts'
 
 let shop: Awaited<ReturnType<typeof startShop>>
 beforeAll(async () => {

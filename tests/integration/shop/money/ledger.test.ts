@@ -14,9 +14,9 @@ import {
   bookSurplusReturned,
 } from '#server/shop/money/ledger/book-surplus.ts'
 import { postLedger } from '#server/shop/money/ledger/post-ledger.ts'
-import { anOrder } from '../../../support/shop/an-order.ts'
-import { bookedRefund, commissionRule } from '../../../support/shop/ledger.ts'
-import { startShop } from '../../../support/shop/start-shop.ts'
+import { anOrder } from '#tests/support/shop/an-order.ts'
+import { bookedRefund, commissionRule } from '#tests/support/shop/ledger.ts'
+import { startShop } from '#tests/support/shop/start-shop.ts'
 
 let shop: Awaited<ReturnType<typeof startShop>>
 beforeAll(async () => {

@@ -7,10 +7,10 @@ import { expireUnpaid } from '#server/shop/orders/payments/expire-unpaid.ts'
 import { payFake } from '#server/shop/orders/payments/pay-fake.ts'
 import { confirmPayment, reportLatePayment } from '#server/shop/orders/payments/settle-payment.ts'
 import { retryPayment } from '#server/shop/orders/payments/start-payment.ts'
-import { anOrder } from '../../../support/shop/an-order.ts'
-import { differencesOf, giveBackAll, moneyOf, tasksOf } from '../../../support/shop/payment-state.ts'
-import { sentMails } from '../../../support/shop/sent-mails.ts'
-import { startShop } from '../../../support/shop/start-shop.ts'
+import { anOrder } from '#tests/support/shop/an-order.ts'
+import { differencesOf, giveBackAll, moneyOf, tasksOf } from '#tests/support/shop/payment-state.ts'
+import { sentMails } from '#tests/support/shop/sent-mails.ts'
+import { startShop } from '#tests/support/shop/start-shop.ts'
 
 const hourMs = 3_600_000
 

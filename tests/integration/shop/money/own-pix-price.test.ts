@@ -23,11 +23,11 @@ import { refundOrder } from '#server/shop/orders/refunds/refund-order.ts'
 import { inspectReturn, receiveReturn } from '#server/shop/orders/returns/inspect-return.ts'
 import { requestReturn } from '#server/shop/orders/returns/request-return.ts'
 import { findDifferences } from '#server/shop/verify/verify.ts'
-import { anOrder, markDelivered } from '../../../support/shop/an-order.ts'
-import { biasCheckout, guestWith, placeBiasOrder } from '../../../support/shop/checkout.ts'
-import { offerCoupon } from '../../../support/shop/coupons.ts'
-import { startShop } from '../../../support/shop/start-shop.ts'
-import { restock } from '../../../support/shop/stored-order.ts'
+import { anOrder, markDelivered } from '#tests/support/shop/an-order.ts'
+import { biasCheckout, guestWith, placeBiasOrder } from '#tests/support/shop/checkout.ts'
+import { offerCoupon } from '#tests/support/shop/coupons.ts'
+import { startShop } from '#tests/support/shop/start-shop.ts'
+import { restock } from '#tests/support/shop/stored-order.ts'
 
 /** Beans at 32.90 have a Pix price of their own: 27.77. All else of the café has the store's seven and a half per cent. */
 let shop: Awaited<ReturnType<typeof startShop>>

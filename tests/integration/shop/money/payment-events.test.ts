@@ -6,9 +6,9 @@ import { readPaymentEvent, receiveEvent } from '#server/shop/orders/payments/pay
 import { reconcilePayments } from '#server/shop/orders/payments/reconcile-payments.ts'
 import { orderGroupPage } from '#server/shop/orders/views/order-queries.ts'
 import { fakeOutcomes } from '#shared/orders/orders.ts'
-import { anOrder } from '../../../support/shop/an-order.ts'
-import { differencesOf, giveBackAll, moneyOf } from '../../../support/shop/payment-state.ts'
-import { startShop } from '../../../support/shop/start-shop.ts'
+import { anOrder } from '#tests/support/shop/an-order.ts'
+import { differencesOf, giveBackAll, moneyOf } from '#tests/support/shop/payment-state.ts'
+import { startShop } from '#tests/support/shop/start-shop.ts'
 
 let shop: Awaited<ReturnType<typeof startShop>>
 beforeAll(async () => {

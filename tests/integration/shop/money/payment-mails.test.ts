@@ -7,10 +7,10 @@ import { payFake } from '#server/shop/orders/payments/pay-fake.ts'
 import { importBankStatement } from '#server/shop/orders/payments/statement/import-bank-statement.ts'
 import { orderGroupPage } from '#server/shop/orders/views/order-queries.ts'
 import { formatMoney } from '#shared/money/money.ts'
-import { anOrder } from '../../../support/shop/an-order.ts'
-import { differencesOf, moneyOf, tasksOf } from '../../../support/shop/payment-state.ts'
-import { sentMails } from '../../../support/shop/sent-mails.ts'
-import { startShop } from '../../../support/shop/start-shop.ts'
+import { anOrder } from '#tests/support/shop/an-order.ts'
+import { differencesOf, moneyOf, tasksOf } from '#tests/support/shop/payment-state.ts'
+import { sentMails } from '#tests/support/shop/sent-mails.ts'
+import { startShop } from '#tests/support/shop/start-shop.ts'
 
 let shop: Awaited<ReturnType<typeof startShop>>
 beforeAll(async () => {

@@ -16,11 +16,11 @@ import { settlePayouts } from '#server/shop/money/payouts/settle-payouts.ts'
 import { verify } from '#server/shop/verify/verify.ts'
 import type { PayoutStatus } from '#shared/orders/order-moves.ts'
 import { payoutMoves, payoutStatuses } from '#shared/orders/order-moves.ts'
-import { anOrder } from '../../../support/shop/an-order.ts'
-import { commandLine } from '../../../support/shop/command.ts'
-import { bookedRefund, commissionRule } from '../../../support/shop/ledger.ts'
-import { startShop } from '../../../support/shop/start-shop.ts'
-import { temporaryFolder } from '../../../support/temporary-folder.ts'
+import { anOrder } from '#tests/support/shop/an-order.ts'
+import { commandLine } from '#tests/support/shop/command.ts'
+import { bookedRefund, commissionRule } from '#tests/support/shop/ledger.ts'
+import { startShop } from '#tests/support/shop/start-shop.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 let shop: Awaited<ReturnType<typeof startShop>>
 let folder: string

@@ -27,11 +27,11 @@ import { orderGroupPage } from '#server/shop/orders/views/order-queries.ts'
 import { findDifferences } from '#server/shop/verify/verify.ts'
 import { pixDiscount } from '#shared/money/pix-price.ts'
 import { allocate } from '#shared/money/shares.ts'
-import { anOrder } from '../../../support/shop/an-order.ts'
-import { biasCheckout, guestWith, placeBiasOrder } from '../../../support/shop/checkout.ts'
-import { offerCoupon } from '../../../support/shop/coupons.ts'
-import { startShop } from '../../../support/shop/start-shop.ts'
-import { restock } from '../../../support/shop/stored-order.ts'
+import { anOrder } from '#tests/support/shop/an-order.ts'
+import { biasCheckout, guestWith, placeBiasOrder } from '#tests/support/shop/checkout.ts'
+import { offerCoupon } from '#tests/support/shop/coupons.ts'
+import { startShop } from '#tests/support/shop/start-shop.ts'
+import { restock } from '#tests/support/shop/stored-order.ts'
 
 let shop: Awaited<ReturnType<typeof startShop>>
 let cafeId: string

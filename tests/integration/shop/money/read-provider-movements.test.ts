@@ -5,10 +5,10 @@ import { stripePayments } from '#server/payments/stripe/stripe.ts'
 import { factsOfOrder } from '#server/shop/money/ledger/ledger-queries.ts'
 import { applyPaymentState } from '#server/shop/orders/payments/apply-payment-state.ts'
 import { readMovements } from '#server/shop/orders/payments/read-movements.ts'
-import { type StripeMovement, stripeStandIn } from '../../../support/http/stripe-stand-in.ts'
-import { anOrder, type Item } from '../../../support/shop/an-order.ts'
-import { differencesOf, moneyOf } from '../../../support/shop/payment-state.ts'
-import { startShop } from '../../../support/shop/start-shop.ts'
+import { type StripeMovement, stripeStandIn } from '#tests/support/http/stripe-stand-in.ts'
+import { anOrder, type Item } from '#tests/support/shop/an-order.ts'
+import { differencesOf, moneyOf } from '#tests/support/shop/payment-state.ts'
+import { startShop } from '#tests/support/shop/start-shop.ts'
 
 let stripe: Awaited<ReturnType<typeof stripeStandIn>>
 let shop: Awaited<ReturnType<typeof startShop>>

@@ -6,10 +6,10 @@ import { storeImport } from '#server/shop/orders/payments/statement/store-import
 import { undoConfirmation } from '#server/shop/orders/payments/undo-confirmation.ts'
 import type { Services } from '#server/shop/services.ts'
 import { localDay } from '#shared/time/local-day.ts'
-import { anOrder } from '../../../support/shop/an-order.ts'
-import { differencesOf } from '../../../support/shop/payment-state.ts'
-import { differencesOfAccounts, openDifferenceTasks } from '../../../support/shop/reconciled.ts'
-import { startShop } from '../../../support/shop/start-shop.ts'
+import { anOrder } from '#tests/support/shop/an-order.ts'
+import { differencesOf } from '#tests/support/shop/payment-state.ts'
+import { differencesOfAccounts, openDifferenceTasks } from '#tests/support/shop/reconciled.ts'
+import { startShop } from '#tests/support/shop/start-shop.ts'
 
 const dayMs = 86_400_000
 

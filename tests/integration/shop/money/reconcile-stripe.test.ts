@@ -4,10 +4,10 @@ import { reconciliationLine, refund } from '#server/db/schema/index.ts'
 import { refundOrder } from '#server/shop/orders/refunds/refund-order.ts'
 import { sendRefund } from '#server/shop/orders/refunds/send-refund.ts'
 import { settleDifference } from '#server/shop/reconciliation/settle-difference.ts'
-import type { StripeMovement } from '../../../support/http/stripe-stand-in.ts'
-import { startCardShop } from '../../../support/shop/card-chargebacks.ts'
-import { differencesOf } from '../../../support/shop/payment-state.ts'
-import { differencesOfAccounts, openDifferenceTasks } from '../../../support/shop/reconciled.ts'
+import type { StripeMovement } from '#tests/support/http/stripe-stand-in.ts'
+import { startCardShop } from '#tests/support/shop/card-chargebacks.ts'
+import { differencesOf } from '#tests/support/shop/payment-state.ts'
+import { differencesOfAccounts, openDifferenceTasks } from '#tests/support/shop/reconciled.ts'
 
 let shop: Awaited<ReturnType<typeof startCardShop>>
 // What is compared depends on everything that moved before.

@@ -21,12 +21,12 @@ import { queueReconciliations } from '#server/shop/reconciliation/reconcile-soon
 import { settleDifference } from '#server/shop/reconciliation/settle-difference.ts'
 import { ShopError } from '#shared/errors.ts'
 import { taskText } from '#shared/messages/operator/tasks.ts'
-import { mercadoPagoStandIn } from '../../../support/http/mercado-pago-stand-in.ts'
-import { anOrder } from '../../../support/shop/an-order.ts'
-import { differencesOf, moneyOf } from '../../../support/shop/payment-state.ts'
-import { differencesOfAccounts, openDifferenceTasks, reconcileAll } from '../../../support/shop/reconciled.ts'
-import { startShop } from '../../../support/shop/start-shop.ts'
-import { storedOrder } from '../../../support/shop/stored-order.ts'
+import { mercadoPagoStandIn } from '#tests/support/http/mercado-pago-stand-in.ts'
+import { anOrder } from '#tests/support/shop/an-order.ts'
+import { differencesOf, moneyOf } from '#tests/support/shop/payment-state.ts'
+import { differencesOfAccounts, openDifferenceTasks, reconcileAll } from '#tests/support/shop/reconciled.ts'
+import { startShop } from '#tests/support/shop/start-shop.ts'
+import { storedOrder } from '#tests/support/shop/stored-order.ts'
 
 let shop: Awaited<ReturnType<typeof startShop>>
 let account: Awaited<ReturnType<typeof mercadoPagoStandIn>>

@@ -7,9 +7,9 @@ import { cancelOrder } from '#server/shop/orders/canceling/cancel-order.ts'
 import { type RefundOrder, refundOrder } from '#server/shop/orders/refunds/refund-order.ts'
 import { settleRefund } from '#server/shop/orders/refunds/settle-refund.ts'
 import { findDifferences } from '#server/shop/verify/verify.ts'
-import { anOrder } from '../../../support/shop/an-order.ts'
-import { startShop } from '../../../support/shop/start-shop.ts'
-import { mailsAbout, onHand, restock, storedOrder } from '../../../support/shop/stored-order.ts'
+import { anOrder } from '#tests/support/shop/an-order.ts'
+import { startShop } from '#tests/support/shop/start-shop.ts'
+import { mailsAbout, onHand, restock, storedOrder } from '#tests/support/shop/stored-order.ts'
 
 let shop: Awaited<ReturnType<typeof startShop>>
 let cafe: { merchantId: string }

@@ -7,9 +7,9 @@ import { sendRefund } from '#server/shop/orders/refunds/send-refund.ts'
 import { settleRefund } from '#server/shop/orders/refunds/settle-refund.ts'
 import type { Services } from '#server/shop/services.ts'
 import { findDifferences } from '#server/shop/verify/verify.ts'
-import { guestWith, placeBiasOrder } from '../../../support/shop/checkout.ts'
-import { startShop } from '../../../support/shop/start-shop.ts'
-import { storedOrder } from '../../../support/shop/stored-order.ts'
+import { guestWith, placeBiasOrder } from '#tests/support/shop/checkout.ts'
+import { startShop } from '#tests/support/shop/start-shop.ts'
+import { storedOrder } from '#tests/support/shop/stored-order.ts'
 
 let shop: Awaited<ReturnType<typeof startShop>>
 beforeAll(async () => {

@@ -18,8 +18,8 @@ import {
 import { retryPayment } from '#server/shop/orders/payments/start-payment.ts'
 import type { Checkout } from '#server/shop/orders/placing/checkout.ts'
 import { orderGroupPage, timelinesOf } from '#server/shop/orders/views/order-queries.ts'
-import { placeBiasOrder } from '../../../support/shop/checkout.ts'
-import { startShop } from '../../../support/shop/start-shop.ts'
+import { placeBiasOrder } from '#tests/support/shop/checkout.ts'
+import { startShop } from '#tests/support/shop/start-shop.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs

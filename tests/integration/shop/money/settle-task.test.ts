@@ -9,9 +9,9 @@ import { confirmPayment } from '#server/shop/orders/payments/settle-payment.ts'
 import { importBankStatement } from '#server/shop/orders/payments/statement/import-bank-statement.ts'
 import { sendRefund } from '#server/shop/orders/refunds/send-refund.ts'
 import type { Services } from '#server/shop/services.ts'
-import { anOrder } from '../../../support/shop/an-order.ts'
-import { differencesOf, tasksOf } from '../../../support/shop/payment-state.ts'
-import { startShop } from '../../../support/shop/start-shop.ts'
+import { anOrder } from '#tests/support/shop/an-order.ts'
+import { differencesOf, tasksOf } from '#tests/support/shop/payment-state.ts'
+import { startShop } from '#tests/support/shop/start-shop.ts'
 
 let shop: Awaited<ReturnType<typeof startShop>>
 beforeAll(async () => {

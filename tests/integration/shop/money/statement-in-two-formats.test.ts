@@ -6,10 +6,10 @@ import { confirmPayment } from '#server/shop/orders/payments/settle-payment.ts'
 import { importBankStatement } from '#server/shop/orders/payments/statement/import-bank-statement.ts'
 import type { Services } from '#server/shop/services.ts'
 import { localDay } from '#shared/time/local-day.ts'
-import { anOrder } from '../../../support/shop/an-order.ts'
-import { differencesOf, moneyOf, tasksOf } from '../../../support/shop/payment-state.ts'
-import { differencesOfAccounts, openDifferenceTasks } from '../../../support/shop/reconciled.ts'
-import { startShop } from '../../../support/shop/start-shop.ts'
+import { anOrder } from '#tests/support/shop/an-order.ts'
+import { differencesOf, moneyOf, tasksOf } from '#tests/support/shop/payment-state.ts'
+import { differencesOfAccounts, openDifferenceTasks } from '#tests/support/shop/reconciled.ts'
+import { startShop } from '#tests/support/shop/start-shop.ts'
 
 let shop: Awaited<ReturnType<typeof startShop>>
 let day: string

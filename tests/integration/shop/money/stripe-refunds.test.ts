@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { refund } from '#server/db/schema/index.ts'
 import { refundOrder } from '#server/shop/orders/refunds/refund-order.ts'
 import { sendRefund } from '#server/shop/orders/refunds/send-refund.ts'
-import { startCardShop } from '../../../support/shop/card-chargebacks.ts'
-import { differencesOf } from '../../../support/shop/payment-state.ts'
+import { startCardShop } from '#tests/support/shop/card-chargebacks.ts'
+import { differencesOf } from '#tests/support/shop/payment-state.ts'
 
 let shop: Awaited<ReturnType<typeof startCardShop>>
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { settleTask } from '#server/shop/orders/claims/settle-task.ts'
 import { importBankStatement } from '#server/shop/orders/payments/statement/import-bank-statement.ts'
 import { findDifferences } from '#server/shop/verify/verify.ts'
 import type { Settlement } from '#shared/orders/orders.ts'
-import { startShop } from '../../../support/shop/start-shop.ts'
+import { startShop } from '#tests/support/shop/start-shop.ts'
 
 let shop: Awaited<ReturnType<typeof startShop>>
 beforeAll(async () => {

@@ -8,10 +8,10 @@ import { writeFulfillmentStatus } from '#server/shop/orders/fulfillments/write-f
 import { confirmPayment } from '#server/shop/orders/payments/settle-payment.ts'
 import { refundOrder } from '#server/shop/orders/refunds/refund-order.ts'
 import { findDifferences } from '#server/shop/verify/verify.ts'
-import { anOrder, markDelivered, markShipped } from '../../../support/shop/an-order.ts'
-import { guestWith, placeBiasOrder } from '../../../support/shop/checkout.ts'
-import { startShop } from '../../../support/shop/start-shop.ts'
-import { mailsAbout, onHand, storedOrder } from '../../../support/shop/stored-order.ts'
+import { anOrder, markDelivered, markShipped } from '#tests/support/shop/an-order.ts'
+import { guestWith, placeBiasOrder } from '#tests/support/shop/checkout.ts'
+import { startShop } from '#tests/support/shop/start-shop.ts'
+import { mailsAbout, onHand, storedOrder } from '#tests/support/shop/stored-order.ts'
 
 let shop: Awaited<ReturnType<typeof startShop>>
 let cafe: { merchantId: string }

@@ -10,11 +10,11 @@ import { sweepCarts } from '#server/shop/cart/sweep-carts.ts'
 import { placeOrder } from '#server/shop/orders/placing/place-order.ts'
 import { orderGroupPage } from '#server/shop/orders/views/order-queries.ts'
 import type { Services } from '#server/shop/services.ts'
-import { biasCheckout, fillCart, guestWith, placeBiasOrder } from '../../../support/shop/checkout.ts'
-import { offerCoupon } from '../../../support/shop/coupons.ts'
-import { untilWaiting } from '../../../support/shop/database/until-lock-wait.ts'
-import { startShop } from '../../../support/shop/start-shop.ts'
-import { worldPostalCodes } from '../../../support/shop/world.ts'
+import { biasCheckout, fillCart, guestWith, placeBiasOrder } from '#tests/support/shop/checkout.ts'
+import { offerCoupon } from '#tests/support/shop/coupons.ts'
+import { untilWaiting } from '#tests/support/shop/database/until-lock-wait.ts'
+import { startShop } from '#tests/support/shop/start-shop.ts'
+import { worldPostalCodes } from '#tests/support/shop/world.ts'
 
 let shop: Awaited<ReturnType<typeof startShop>>
 beforeAll(async () => {

@@ -14,10 +14,10 @@ import { inspectReturn, receiveReturn } from '#server/shop/orders/returns/inspec
 import { findDifferences } from '#server/shop/verify/verify.ts'
 import { claimMailMessages } from '#shared/messages/mails/claim-mails.ts'
 import { type ClaimKind, type ClaimRemedy, claimAcceptDays, maxClaims } from '#shared/orders/claims.ts'
-import { anOrder, type OrderState } from '../../../support/shop/an-order.ts'
-import { sentMails } from '../../../support/shop/sent-mails.ts'
-import { startShop } from '../../../support/shop/start-shop.ts'
-import { onHand, orderRow, restock } from '../../../support/shop/stored-order.ts'
+import { anOrder, type OrderState } from '#tests/support/shop/an-order.ts'
+import { sentMails } from '#tests/support/shop/sent-mails.ts'
+import { startShop } from '#tests/support/shop/start-shop.ts'
+import { onHand, orderRow, restock } from '#tests/support/shop/stored-order.ts'
 
 const dayMs = 86_400_000
 

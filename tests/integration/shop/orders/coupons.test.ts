@@ -13,10 +13,10 @@ import { confirmPayment, reportLatePayment } from '#server/shop/orders/payments/
 import { placeOrder } from '#server/shop/orders/placing/place-order.ts'
 import { taxIdKeys } from '#server/shop/orders/tax-ids/tax-id.ts'
 import { findDifferences } from '#server/shop/verify/verify.ts'
-import { biasCheckout, guestWith } from '../../../support/shop/checkout.ts'
-import { offerCoupon } from '../../../support/shop/coupons.ts'
-import { tasksOf } from '../../../support/shop/payment-state.ts'
-import { startShop } from '../../../support/shop/start-shop.ts'
+import { biasCheckout, guestWith } from '#tests/support/shop/checkout.ts'
+import { offerCoupon } from '#tests/support/shop/coupons.ts'
+import { tasksOf } from '#tests/support/shop/payment-state.ts'
+import { startShop } from '#tests/support/shop/start-shop.ts'
 
 const buyers = 50
 

@@ -24,10 +24,10 @@ import {
   orderUndos,
 } from '#shared/orders/order-moves.ts'
 import { type Actor, actors, attemptStatuses, isPaidAttempt, orderStatuses } from '#shared/orders/orders.ts'
-import { anOrder } from '../../../support/shop/an-order.ts'
-import { refusal, rolledBack } from '../../../support/shop/database/rolled-back.ts'
-import { startShop } from '../../../support/shop/start-shop.ts'
-import { fulfillmentsOf } from '../../../support/shop/stored-order.ts'
+import { anOrder } from '#tests/support/shop/an-order.ts'
+import { refusal, rolledBack } from '#tests/support/shop/database/rolled-back.ts'
+import { startShop } from '#tests/support/shop/start-shop.ts'
+import { fulfillmentsOf } from '#tests/support/shop/stored-order.ts'
 
 const tracking = { carrier: null, trackingCode: null, trackingUrl: null }
 type Placed = Awaited<ReturnType<typeof anOrder>>

@@ -10,10 +10,10 @@ import {
   inquireAboutPayment,
   reportLatePayment,
 } from '#server/shop/orders/payments/settle-payment.ts'
-import { anOrder } from '../../../support/shop/an-order.ts'
-import { differencesOf, tasksOf } from '../../../support/shop/payment-state.ts'
-import { startShop } from '../../../support/shop/start-shop.ts'
-import { mailsAbout, storedOrder } from '../../../support/shop/stored-order.ts'
+import { anOrder } from '#tests/support/shop/an-order.ts'
+import { differencesOf, tasksOf } from '#tests/support/shop/payment-state.ts'
+import { startShop } from '#tests/support/shop/start-shop.ts'
+import { mailsAbout, storedOrder } from '#tests/support/shop/stored-order.ts'
 
 const hourMs = 3_600_000
 

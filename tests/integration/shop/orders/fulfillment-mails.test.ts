@@ -11,9 +11,9 @@ import { shipFulfillment } from '#server/shop/orders/fulfillments/ship-fulfillme
 import { openOrderLink } from '#server/shop/orders/links/order-link.ts'
 import { orderMails } from '#server/shop/orders/mails/order-mails.ts'
 import { taskMails } from '#server/shop/tasks/task-mails.ts'
-import { anOrder } from '../../../support/shop/an-order.ts'
-import { startShop } from '../../../support/shop/start-shop.ts'
-import { fulfillmentsOf } from '../../../support/shop/stored-order.ts'
+import { anOrder } from '#tests/support/shop/an-order.ts'
+import { startShop } from '#tests/support/shop/start-shop.ts'
+import { fulfillmentsOf } from '#tests/support/shop/stored-order.ts'
 
 let shop: Awaited<ReturnType<typeof startShop>>
 beforeAll(async () => {

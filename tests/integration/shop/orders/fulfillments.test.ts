@@ -10,9 +10,9 @@ import { readyFulfillment } from '#server/shop/orders/fulfillments/ready-fulfill
 import { shipFulfillment } from '#server/shop/orders/fulfillments/ship-fulfillment.ts'
 import { undoDelivery } from '#server/shop/orders/fulfillments/undo-delivery.ts'
 import { undoDeliveryMs } from '#shared/orders/fulfillments.ts'
-import { anOrder, type Item } from '../../../support/shop/an-order.ts'
-import { startShop } from '../../../support/shop/start-shop.ts'
-import { fulfillmentsOf, orderRow } from '../../../support/shop/stored-order.ts'
+import { anOrder, type Item } from '#tests/support/shop/an-order.ts'
+import { startShop } from '#tests/support/shop/start-shop.ts'
+import { fulfillmentsOf, orderRow } from '#tests/support/shop/stored-order.ts'
 
 let shop: Awaited<ReturnType<typeof startShop>>
 beforeAll(async () => {

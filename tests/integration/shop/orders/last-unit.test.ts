@@ -11,10 +11,10 @@ import {
 } from '#server/db/schema/index.ts'
 import { cartCount } from '#server/shop/cart/cart-queries.ts'
 import { placeOrder } from '#server/shop/orders/placing/place-order.ts'
-import { biasCheckout, guestWith } from '../../../support/shop/checkout.ts'
-import { untilWaiting } from '../../../support/shop/database/until-lock-wait.ts'
-import { sell } from '../../../support/shop/sell.ts'
-import { startShop } from '../../../support/shop/start-shop.ts'
+import { biasCheckout, guestWith } from '#tests/support/shop/checkout.ts'
+import { untilWaiting } from '#tests/support/shop/database/until-lock-wait.ts'
+import { sell } from '#tests/support/shop/sell.ts'
+import { startShop } from '#tests/support/shop/start-shop.ts'
 
 const buyers = 50
 

@@ -16,9 +16,9 @@ import { claimedDays } from '#shared/orders/fulfillments.ts'
 import { withdrawalEnd } from '#shared/orders/returns.ts'
 import { businessDay, endOfBusinessDay } from '#shared/time/business-days.ts'
 import { addDays, localDay, startOfDay } from '#shared/time/local-day.ts'
-import { anOrder } from '../../../support/shop/an-order.ts'
-import { startShop } from '../../../support/shop/start-shop.ts'
-import { fulfillmentsOf, orderRow } from '../../../support/shop/stored-order.ts'
+import { anOrder } from '#tests/support/shop/an-order.ts'
+import { startShop } from '#tests/support/shop/start-shop.ts'
+import { fulfillmentsOf, orderRow } from '#tests/support/shop/stored-order.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs

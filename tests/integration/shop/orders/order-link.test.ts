@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newGuestToken } from '#server/shop/cart/cart-owner.ts'
 import { openOrderLink, orderLinkToken } from '#server/shop/orders/links/order-link.ts'
-import { placeBiasOrder } from '../../../support/shop/checkout.ts'
-import { startShop } from '../../../support/shop/start-shop.ts'
+import { placeBiasOrder } from '#tests/support/shop/checkout.ts'
+import { startShop } from '#tests/support/shop/start-shop.ts'
 
 const dayMs = 86_400_000
 

@@ -11,10 +11,10 @@ import {
 } from '#server/shop/orders/payments/settle-payment.ts'
 import { placeOrder } from '#server/shop/orders/placing/place-order.ts'
 import { orderGroupPage, orderIdOf } from '#server/shop/orders/views/order-queries.ts'
-import { biasCheckout, guestWith, placeBiasOrder } from '../../../support/shop/checkout.ts'
-import { offerCoupon } from '../../../support/shop/coupons.ts'
-import { sentMails } from '../../../support/shop/sent-mails.ts'
-import { startShop } from '../../../support/shop/start-shop.ts'
+import { biasCheckout, guestWith, placeBiasOrder } from '#tests/support/shop/checkout.ts'
+import { offerCoupon } from '#tests/support/shop/coupons.ts'
+import { sentMails } from '#tests/support/shop/sent-mails.ts'
+import { startShop } from '#tests/support/shop/start-shop.ts'
 
 let shop: Awaited<ReturnType<typeof startShop>>
 beforeAll(async () => {

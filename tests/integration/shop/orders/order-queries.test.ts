@@ -18,8 +18,8 @@ import {
   ordersPerPage,
   paymentStatuses,
 } from '#shared/orders/orders.ts'
-import { placeBiasOrder } from '../../../support/shop/checkout.ts'
-import { startShop } from '../../../support/shop/start-shop.ts'
+import { placeBiasOrder } from '#tests/support/shop/checkout.ts'
+import { startShop } from '#tests/support/shop/start-shop.ts'
 
 let shop: Awaited<ReturnType<typeof startShop>>
 let biasGroup: string

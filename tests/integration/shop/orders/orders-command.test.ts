@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ordersCommand } from '#server/cli/orders.ts'
 import { confirmPayment } from '#server/shop/orders/payments/settle-payment.ts'
 import { findDifferences } from '#server/shop/verify/verify.ts'
-import { placeBiasOrder } from '../../../support/shop/checkout.ts'
-import { commandLine } from '../../../support/shop/command.ts'
-import { startShop } from '../../../support/shop/start-shop.ts'
+import { placeBiasOrder } from '#tests/support/shop/checkout.ts'
+import { commandLine } from '#tests/support/shop/command.ts'
+import { startShop } from '#tests/support/shop/start-shop.ts'
 
 let shop: Awaited<ReturnType<typeof startShop>>
 let orders: ReturnType<typeof commandLine>

@@ -7,10 +7,10 @@ import { type CartOwner, newGuestToken } from '#server/shop/cart/cart-owner.ts'
 import { cartCount, cartView } from '#server/shop/cart/cart-queries.ts'
 import { placeOrder } from '#server/shop/orders/placing/place-order.ts'
 import { orderGroupPage } from '#server/shop/orders/views/order-queries.ts'
-import { biaAddress, biasCheckout, fillCart, guestWith } from '../../../support/shop/checkout.ts'
-import { testDatabase } from '../../../support/shop/database/database.ts'
-import { type TestServices, testServices } from '../../../support/shop/test-services.ts'
-import { buildWorld, type World, worldPostalCodes } from '../../../support/shop/world.ts'
+import { biaAddress, biasCheckout, fillCart, guestWith } from '#tests/support/shop/checkout.ts'
+import { testDatabase } from '#tests/support/shop/database/database.ts'
+import { type TestServices, testServices } from '#tests/support/shop/test-services.ts'
+import { buildWorld, type World, worldPostalCodes } from '#tests/support/shop/world.ts'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
 let services: TestServices

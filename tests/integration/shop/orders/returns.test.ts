@@ -11,9 +11,9 @@ import { inspectReturn, receiveReturn } from '#server/shop/orders/returns/inspec
 import { type RequestReturn, requestReturn } from '#server/shop/orders/returns/request-return.ts'
 import { cancelReturn, sendReturn } from '#server/shop/orders/returns/send-return.ts'
 import { findDifferences } from '#server/shop/verify/verify.ts'
-import { anOrder, markDelivered } from '../../../support/shop/an-order.ts'
-import { startShop } from '../../../support/shop/start-shop.ts'
-import { mailsAbout, onHand, restock, storedOrder } from '../../../support/shop/stored-order.ts'
+import { anOrder, markDelivered } from '#tests/support/shop/an-order.ts'
+import { startShop } from '#tests/support/shop/start-shop.ts'
+import { mailsAbout, onHand, restock, storedOrder } from '#tests/support/shop/stored-order.ts'
 
 const dayMs = 86_400_000
 

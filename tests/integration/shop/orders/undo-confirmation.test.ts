@@ -7,10 +7,10 @@ import { expireUnpaid } from '#server/shop/orders/payments/expire-unpaid.ts'
 import { confirmPayment } from '#server/shop/orders/payments/settle-payment.ts'
 import { undoConfirmation, undoConfirmationMs } from '#server/shop/orders/payments/undo-confirmation.ts'
 import { findDifferences } from '#server/shop/verify/verify.ts'
-import { anOrder } from '../../../support/shop/an-order.ts'
-import { commissionRule } from '../../../support/shop/ledger.ts'
-import { startShop } from '../../../support/shop/start-shop.ts'
-import { fulfillmentsOf, orderRow, restock } from '../../../support/shop/stored-order.ts'
+import { anOrder } from '#tests/support/shop/an-order.ts'
+import { commissionRule } from '#tests/support/shop/ledger.ts'
+import { startShop } from '#tests/support/shop/start-shop.ts'
+import { fulfillmentsOf, orderRow, restock } from '#tests/support/shop/stored-order.ts'
 
 let shop: Awaited<ReturnType<typeof startShop>>
 beforeAll(async () => {

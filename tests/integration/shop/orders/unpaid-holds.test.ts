@@ -6,8 +6,8 @@ import type { Checkout } from '#server/shop/orders/placing/checkout.ts'
 import { placeOrder } from '#server/shop/orders/placing/place-order.ts'
 import { clientKeyOf, maxUnpaidPieces } from '#server/shop/orders/placing/unpaid-holds.ts'
 import type { Services } from '#server/shop/services.ts'
-import { biaAddress, biasCheckout, guestWith } from '../../../support/shop/checkout.ts'
-import { startShop } from '../../../support/shop/start-shop.ts'
+import { biaAddress, biasCheckout, guestWith } from '#tests/support/shop/checkout.ts'
+import { startShop } from '#tests/support/shop/start-shop.ts'
 
 let shop: Awaited<ReturnType<typeof startShop>>
 beforeAll(async () => {

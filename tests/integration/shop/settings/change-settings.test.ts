@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditEntry } from '#server/db/schema/index.ts'
 import { changeSettings } from '#server/shop/settings/change-settings.ts'
 import { readSettings } from '#server/shop/settings/settings-queries.ts'
-import { testDatabase } from '../../../support/shop/database/database.ts'
-import { type TestServices, testServices } from '../../../support/shop/test-services.ts'
+import { testDatabase } from '#tests/support/shop/database/database.ts'
+import { type TestServices, testServices } from '#tests/support/shop/test-services.ts'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
 let services: TestServices

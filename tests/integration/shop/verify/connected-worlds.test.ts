@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { accountWeights } from '../../../support/scenarios/account-actions.ts'
-import { startConnectedShop } from '../../../support/scenarios/connected-shop.ts'
-import { scenarioPlayer, stepsOf, timeLimitOf } from '../../../support/scenarios/play-all.ts'
+import { accountWeights } from '#tests/support/scenarios/account-actions.ts'
+import { startConnectedShop } from '#tests/support/scenarios/connected-shop.ts'
+import { scenarioPlayer, stepsOf, timeLimitOf } from '#tests/support/scenarios/play-all.ts'
 
 /** `npm run prove` plays more. */
 const scenarios = Number(process.env.SCENARIOS ?? 4)

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type ActionName, weights } from '../../../support/scenarios/actions.ts'
-import type { ScenarioShop } from '../../../support/scenarios/play.ts'
-import { scenarioPlayer, stepsOf, timeLimitOf } from '../../../support/scenarios/play-all.ts'
-import { ofAClaim, ofAnOrder, ofAReturn } from '../../../support/scenarios/play-scenario.ts'
-import { startScenarioShop } from '../../../support/scenarios/scenario-shop.ts'
+import { type ActionName, weights } from '#tests/support/scenarios/actions.ts'
+import type { ScenarioShop } from '#tests/support/scenarios/play.ts'
+import { scenarioPlayer, stepsOf, timeLimitOf } from '#tests/support/scenarios/play-all.ts'
+import { ofAClaim, ofAnOrder, ofAReturn } from '#tests/support/scenarios/play-scenario.ts'
+import { startScenarioShop } from '#tests/support/scenarios/scenario-shop.ts'
 
 /** `npm run prove` plays more. */
 const scenarios = Number(process.env.SCENARIOS ?? 32)

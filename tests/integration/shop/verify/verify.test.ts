@@ -6,9 +6,9 @@ import { newGuestToken } from '#server/shop/cart/cart-owner.ts'
 import { cancelOrder } from '#server/shop/orders/canceling/cancel-order.ts'
 import { confirmPayment } from '#server/shop/orders/payments/settle-payment.ts'
 import { checks, findDifferences, verify } from '#server/shop/verify/verify.ts'
-import { placeBiasOrder } from '../../../support/shop/checkout.ts'
-import { fieldErrors } from '../../../support/shop/inconsistencies.ts'
-import { startShop } from '../../../support/shop/start-shop.ts'
+import { placeBiasOrder } from '#tests/support/shop/checkout.ts'
+import { fieldErrors } from '#tests/support/shop/inconsistencies.ts'
+import { startShop } from '#tests/support/shop/start-shop.ts'
 
 let shop: Awaited<ReturnType<typeof startShop>>
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { installedProgram } from '#scripts/cluster/installed-program.ts'
 import { freePort } from '#scripts/free-port.ts'
-import { temporaryFolder } from '../../temporary-folder.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 const nobody = 65_534
 const startTimeLimitMs = 30_000

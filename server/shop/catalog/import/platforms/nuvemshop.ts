@@ -1,6 +1,6 @@
+import type { SourceRow } from '#server/shop/catalog/import/read-product-rows.ts'
+import { handleOf } from '#server/shop/catalog/products/product-handle.ts'
 import { importReasons } from '#shared/messages/command-line/import.ts'
-import { handleOf } from '../../products/product-handle.ts'
-import type { SourceRow } from '../read-product-rows.ts'
 import { pricesOf } from './prices.ts'
 import {
   columnFinder,

@@ -1,6 +1,6 @@
+import { withPoint } from '#server/shop/catalog/import/read-product-rows.ts'
 import { importReasons } from '#shared/messages/command-line/import.ts'
 import { parseDecimalMoney } from '#shared/money/parse-money.ts'
-import { withPoint } from '../read-product-rows.ts'
 
 interface PriceColumns {
   regular: string

@@ -1,9 +1,15 @@
+import type { ImportProblem } from '#server/shop/catalog/import/import-report.ts'
+import type { CsvRow } from '#server/shop/catalog/import/read-csv-rows.ts'
+import type { SourceRow } from '#server/shop/catalog/import/read-product-rows.ts'
+import {
+  type ColumnName,
+  type Header,
+  isReadColumn,
+  readHeader,
+  writtenName,
+} from '#server/shop/catalog/import/shopify-columns.ts'
+import { foldedName } from '#server/shop/catalog/products/saved-product-queries.ts'
 import type { ImportPlatform } from '#shared/catalog/product-imports.ts'
-import { foldedName } from '../../products/saved-product-queries.ts'
-import type { ImportProblem } from '../import-report.ts'
-import type { CsvRow } from '../read-csv-rows.ts'
-import type { SourceRow } from '../read-product-rows.ts'
-import { type ColumnName, type Header, isReadColumn, readHeader, writtenName } from '../shopify-columns.ts'
 
 /** A file in Shopify's columns, whichever platform wrote it. */
 export interface TranslatedFile {

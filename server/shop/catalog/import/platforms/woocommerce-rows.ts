@@ -1,6 +1,6 @@
+import type { ImportProblem } from '#server/shop/catalog/import/import-report.ts'
+import type { SourceRow } from '#server/shop/catalog/import/read-product-rows.ts'
 import { importReasons } from '#shared/messages/command-line/import.ts'
-import type { ImportProblem } from '../import-report.ts'
-import type { SourceRow } from '../read-product-rows.ts'
 import { pricesOf } from './prices.ts'
 import { gramsOf, kindOfCategories, type RowInColumns } from './translated-file.ts'
 import type { WooColumns } from './woocommerce-columns.ts'

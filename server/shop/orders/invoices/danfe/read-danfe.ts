@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { parseInvoiceXml } from '../parse-invoice-xml.ts'
+import { parseInvoiceXml } from '#server/shop/orders/invoices/parse-invoice-xml.ts'
 
 /** Who sells or buys, as an invoice names them; empty where it says nothing. */
 export interface DanfeParty {

@@ -1,5 +1,5 @@
 import { isIssuerTrouble } from '#server/invoicing/issuer-error.ts'
-import type { Services } from '../../../services.ts'
+import type { Services } from '#server/shop/services.ts'
 import { issueInvoice } from './issue-invoice.ts'
 import { queueCanceling, queueIssuing } from './queue-requests.ts'
 import { postponeRequests, RequestBusy, requestsUnderWay, requestsWithoutJob } from './request-queries.ts'

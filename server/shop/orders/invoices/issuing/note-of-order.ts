@@ -2,12 +2,12 @@ import { asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { merchant, order, orderGroup, orderLine } from '#server/db/schema/index.ts'
 import type { InvoiceAddress, InvoiceNote } from '#server/invoicing/invoice-issuer.ts'
+import { fiscalSettingsOf, ncmsOfVariants } from '#server/shop/orders/fiscal/fiscal-queries.ts'
+import { openTaxId } from '#server/shop/orders/tax-ids/tax-id.ts'
+import { newestAttempt } from '#server/shop/orders/views/order-row-queries.ts'
+import type { Services } from '#server/shop/services.ts'
 import { allocate, shareOfPieces } from '#shared/money/shares.ts'
 import type { InvoiceObstacle } from '#shared/orders/invoice-requests.ts'
-import type { Services } from '../../../services.ts'
-import { fiscalSettingsOf, ncmsOfVariants } from '../../fiscal/fiscal-queries.ts'
-import { openTaxId } from '../../tax-ids/tax-id.ts'
-import { newestAttempt } from '../../views/order-row-queries.ts'
 
 type Reading = Pick<Services, 'db' | 'clock' | 'country' | 'sealingKeys' | 'reportError' | 'shop'>
 

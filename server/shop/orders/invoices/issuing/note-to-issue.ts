@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { order } from '#server/db/schema/index.ts'
 import type { InvoiceNote } from '#server/invoicing/invoice-issuer.ts'
+import { sumOfInvoices } from '#server/shop/orders/invoices/invoice-queries.ts'
+import type { Services } from '#server/shop/services.ts'
 import type { InvoiceObstacle } from '#shared/orders/invoice-requests.ts'
-import type { Services } from '../../../services.ts'
-import { sumOfInvoices } from '../invoice-queries.ts'
 import { noteOfOrder } from './note-of-order.ts'
 
 /** The invoice that an order may have issued now; or why it may not. Whoever acts on it has locked the order. */

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/connect.ts'
-import type { Services } from '../../../services.ts'
+import type { Services } from '#server/shop/services.ts'
 
 /** While a request's job waits, another is not queued. */
 export const queueIssuing = (tx: Db, { queue }: Pick<Services, 'queue'>, requestId: string) =>

@@ -1,12 +1,12 @@
 import { and, asc, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { invoiceRequest } from '#server/db/schema/index.ts'
+import type { Services } from '#server/shop/services.ts'
 import {
   cancelInvoiceMs,
   type InvoiceRequestStatus,
   type InvoiceRequestView,
 } from '#shared/orders/invoice-requests.ts'
-import type { Services } from '../../../services.ts'
 
 export type InvoiceRequestRow = typeof invoiceRequest.$inferSelect
 

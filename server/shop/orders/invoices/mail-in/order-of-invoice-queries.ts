@@ -1,8 +1,8 @@
 import { and, eq, gte, inArray, lte, or, sql } from 'drizzle-orm'
 import { invoice, order, orderGroup } from '#server/db/schema/index.ts'
-import { blindIndexes } from '../../../sealed-text.ts'
-import type { Services } from '../../../services.ts'
-import type { InvoiceFacts } from '../read-invoice.ts'
+import type { InvoiceFacts } from '#server/shop/orders/invoices/read-invoice.ts'
+import { blindIndexes } from '#server/shop/sealed-text.ts'
+import type { Services } from '#server/shop/services.ts'
 
 interface Mailed {
   merchantId: string

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { eq, inArray } from 'drizzle-orm'
 import { storeMailbox } from '#server/db/schema/index.ts'
-import type { Services } from '../../../services.ts'
+import type { Services } from '#server/shop/services.ts'
 
 type Reading = Pick<Services, 'db' | 'mailIn'>
 

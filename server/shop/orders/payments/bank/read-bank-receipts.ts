@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import { connection, paymentAttempt, paymentReceipt } from '#server/db/schema/index.ts'
 import { ignoreProviderTrouble } from '#server/payments/provider-error.ts'
-import { connectedPix } from '../../../connections/connected-pix.ts'
-import type { Services } from '../../../services.ts'
-import { forEachAlone, forEachAlongside } from '../../sweep.ts'
-import { applyPaymentState } from '../apply-payment-state.ts'
+import { connectedPix } from '#server/shop/connections/connected-pix.ts'
+import { applyPaymentState } from '#server/shop/orders/payments/apply-payment-state.ts'
+import { forEachAlone, forEachAlongside } from '#server/shop/orders/sweep.ts'
+import type { Services } from '#server/shop/services.ts'
 
 /** A bank lists late what it received; read again, it is the same. */
 const overlapMs = 60 * 60_000

@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { connection, paymentAttempt } from '#server/db/schema/index.ts'
 import { readNotice } from '#server/payments/bank-pix/read-notice.ts'
-import { openNoticeToken } from '../../../connections/notice-address.ts'
-import type { Services } from '../../../services.ts'
-import { receiveEvent } from '../payment-events.ts'
+import { openNoticeToken } from '#server/shop/connections/notice-address.ts'
+import { receiveEvent } from '#server/shop/orders/payments/payment-events.ts'
+import type { Services } from '#server/shop/services.ts'
 
 /**
  * Stores what a bank notifies, each content once; jobs ask the bank whether it is so. A notice of a charge that is not

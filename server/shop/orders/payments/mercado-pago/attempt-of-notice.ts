@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { paymentAttempt } from '#server/db/schema/index.ts'
-import { connectedMercadoPago } from '../../../connections/connected-mercado-pago.ts'
-import { mercadoPagoAccount } from '../../../connections/mercado-pago-account.ts'
-import type { Services } from '../../../services.ts'
+import { connectedMercadoPago } from '#server/shop/connections/connected-mercado-pago.ts'
+import { mercadoPagoAccount } from '#server/shop/connections/mercado-pago-account.ts'
+import type { Services } from '#server/shop/services.ts'
 
 const notice = z.object({
   connectionId: z.uuid(),

@@ -3,10 +3,10 @@ import { lt } from 'drizzle-orm'
 import { usedState } from '#server/db/schema/index.ts'
 import { accountOfCode } from '#server/payments/mercado-pago/mercado-pago-tokens.ts'
 import { ProviderAccessRefused, ProviderUnavailable } from '#server/payments/provider-error.ts'
+import { isSameSecret } from '#server/shop/is-same-secret.ts'
+import type { Services } from '#server/shop/services.ts'
 import { ShopError } from '#shared/errors.ts'
 import { href } from '#shared/href.ts'
-import { isSameSecret } from '../../../is-same-secret.ts'
-import type { Services } from '../../../services.ts'
 import { connectMercadoPago } from './connect-mercado-pago.ts'
 
 interface Owner {

@@ -1,11 +1,11 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { paymentAttempt, paymentEvent } from '#server/db/schema/index.ts'
 import { isMercadoPagoMethod } from '#server/payments/mercado-pago/mercado-pago-account.ts'
-import { connectedMercadoPago } from '../../../connections/connected-mercado-pago.ts'
-import type { Services } from '../../../services.ts'
-import { applyPaymentState } from '../apply-payment-state.ts'
-import { failUnpaid } from '../fail-unpaid.ts'
-import { readPaymentEvent } from '../payment-events.ts'
+import { connectedMercadoPago } from '#server/shop/connections/connected-mercado-pago.ts'
+import { applyPaymentState } from '#server/shop/orders/payments/apply-payment-state.ts'
+import { failUnpaid } from '#server/shop/orders/payments/fail-unpaid.ts'
+import { readPaymentEvent } from '#server/shop/orders/payments/payment-events.ts'
+import type { Services } from '#server/shop/services.ts'
 
 /**
  * Before an account is forgotten its open pages are closed, and what was paid on them is taken: nobody can ask later.

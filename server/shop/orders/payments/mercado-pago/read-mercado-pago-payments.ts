@@ -3,10 +3,10 @@ import * as z from 'zod/mini'
 import { connection, paymentAttempt, paymentReceipt, withheldCommission } from '#server/db/schema/index.ts'
 import type { ListedPayment } from '#server/payments/mercado-pago/mercado-pago.ts'
 import { ignoreProviderTrouble } from '#server/payments/provider-error.ts'
-import { connectedMercadoPago, renewEndingToken } from '../../../connections/connected-mercado-pago.ts'
-import type { Services } from '../../../services.ts'
-import { forEachAlone, forEachAlongside } from '../../sweep.ts'
-import { applyPaymentState } from '../apply-payment-state.ts'
+import { connectedMercadoPago, renewEndingToken } from '#server/shop/connections/connected-mercado-pago.ts'
+import { applyPaymentState } from '#server/shop/orders/payments/apply-payment-state.ts'
+import { forEachAlone, forEachAlongside } from '#server/shop/orders/sweep.ts'
+import type { Services } from '#server/shop/services.ts'
 
 /** Payments are listed late, and clocks differ; read again, they are the same. */
 const overlapMs = 60 * 60_000

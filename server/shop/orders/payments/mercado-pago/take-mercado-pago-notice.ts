@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { connection } from '#server/db/schema/index.ts'
 import { readMercadoPagoNotice } from '#server/payments/mercado-pago/read-mercado-pago-notice.ts'
-import { openNoticeToken } from '../../../connections/notice-address.ts'
-import type { Services } from '../../../services.ts'
-import { receiveEvent } from '../payment-events.ts'
+import { openNoticeToken } from '#server/shop/connections/notice-address.ts'
+import { receiveEvent } from '#server/shop/orders/payments/payment-events.ts'
+import type { Services } from '#server/shop/services.ts'
 
 interface Notice {
   token: string

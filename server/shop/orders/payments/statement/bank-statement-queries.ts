@@ -1,14 +1,14 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { bankStatement, merchant } from '#server/db/schema/index.ts'
+import { cursorPage, isPastCursor, microsOf, readTimeCursor } from '#server/db/time-cursor.ts'
+import type { SellerSide } from '#server/shop/seller-side.ts'
 import {
   type BankStatementCard,
   type BankStatementRow,
   bankStatementRowsPerPage,
 } from '#shared/money/bank-statements.ts'
 import type { BankStatementPage } from '#shared/pages.ts'
-import type { Db } from '../../../../db/connect.ts'
-import { bankStatement, merchant } from '../../../../db/schema/index.ts'
-import { cursorPage, isPastCursor, microsOf, readTimeCursor } from '../../../../db/time-cursor.ts'
-import type { SellerSide } from '../../../seller-side.ts'
 
 const importsPerPage = 20
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
-import { decodeText } from '../../../catalog/import/decode-text.ts'
-import { readCsvRows } from '../../../catalog/import/read-csv-rows.ts'
+import { decodeText } from '#server/shop/catalog/import/decode-text.ts'
+import { readCsvRows } from '#server/shop/catalog/import/read-csv-rows.ts'
 import {
   type BankStatementLine,
   bankStatementColumns,

@@ -1,8 +1,8 @@
 import type { Db } from '#server/db/connect.ts'
+import { reconciledAccountOf } from '#server/shop/money/reconciliation/reconciled-account.ts'
+import { recordMovement } from '#server/shop/money/reconciliation/record-movement.ts'
+import type { Services } from '#server/shop/services.ts'
 import { addDays, localDay, startOfDay } from '#shared/time/local-day.ts'
-import { reconciledAccountOf } from '../../../money/reconciliation/reconciled-account.ts'
-import { recordMovement } from '../../../money/reconciliation/record-movement.ts'
-import type { Services } from '../../../services.ts'
 import type { AccountStatementEntry } from './read-bank-statement-row.ts'
 
 interface StatementRow {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
+import { statementPrefix, unnamedPrefixes } from '#server/shop/orders/payments/known-receipt.ts'
+import type { Services } from '#server/shop/services.ts'
 import { localDay } from '#shared/time/local-day.ts'
-import type { Services } from '../../../services.ts'
-import { statementPrefix, unnamedPrefixes } from '../known-receipt.ts'
 import { isSamePayer } from './is-same-payer.ts'
 import type { AccountStatementEntry } from './read-bank-statement-row.ts'
 

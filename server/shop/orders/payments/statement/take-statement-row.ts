@@ -1,19 +1,13 @@
 import { and, eq } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { order, payment, paymentAllocation, paymentAttempt, paymentReceipt } from '#server/db/schema/index.ts'
+import { bookSurplusReceived } from '#server/shop/money/ledger/book-surplus.ts'
+import { attemptById, lockPayment } from '#server/shop/orders/lock-order.ts'
+import { closeMisplaced, isOfOtherStore } from '#server/shop/orders/payments/known-receipt.ts'
+import { takeReceipt } from '#server/shop/orders/payments/take-receipt.ts'
+import type { Services } from '#server/shop/services.ts'
+import { openTask } from '#server/shop/tasks/open-task.ts'
 import type { BankStatementRow } from '#shared/money/bank-statements.ts'
-import type { Db } from '../../../../db/connect.ts'
-import {
-  order,
-  payment,
-  paymentAllocation,
-  paymentAttempt,
-  paymentReceipt,
-} from '../../../../db/schema/index.ts'
-import { bookSurplusReceived } from '../../../money/ledger/book-surplus.ts'
-import type { Services } from '../../../services.ts'
-import { openTask } from '../../../tasks/open-task.ts'
-import { attemptById, lockPayment } from '../../lock-order.ts'
-import { closeMisplaced, isOfOtherStore } from '../known-receipt.ts'
-import { takeReceipt } from '../take-receipt.ts'
 import type { AccountStatementEntry } from './read-bank-statement-row.ts'
 import { recordStatementRow } from './record-statement-row.ts'
 import { referencesIn } from './references-in.ts'

@@ -1,11 +1,11 @@
+import { mergeCart } from '#server/shop/cart/merge-cart.ts'
+import { isOperator } from '#server/shop/customers/customer-queries.ts'
+import type { SignInResult } from '#server/shop/customers/sign-in.ts'
+import { storesOfPerson } from '#server/shop/merchants/team/team-queries.ts'
+import type { SubmitAnswer, SubmitContext } from '#server/web/pages/page.ts'
+import { saveFavorites } from '#server/web/pages/storefront/favorites.ts'
 import { href } from '#shared/href.ts'
 import { safePath } from '#shared/routing/safe-path.ts'
-import { mergeCart } from '../../../../shop/cart/merge-cart.ts'
-import { isOperator } from '../../../../shop/customers/customer-queries.ts'
-import type { SignInResult } from '../../../../shop/customers/sign-in.ts'
-import { storesOfPerson } from '../../../../shop/merchants/team/team-queries.ts'
-import type { SubmitAnswer, SubmitContext } from '../../page.ts'
-import { saveFavorites } from '../../storefront/favorites.ts'
 
 /**
  * The visitor is signed in from here on: with what they had in the cart, back to where they came from. Whoever has a

@@ -1,13 +1,13 @@
+import {
+  signInLinkState,
+  signInByLink as signInRule,
+} from '#server/shop/customers/sign-in-link/sign-in-by-link.ts'
+import type { RequestContext } from '#server/web/middleware/request-context.ts'
+import type { Page } from '#server/web/pages/page.ts'
 import { ShopError } from '#shared/errors.ts'
 import { formText, refusedForm } from '#shared/forms.ts'
 import { customerMessages } from '#shared/messages/account/customers.ts'
 import { safePath } from '#shared/routing/safe-path.ts'
-import {
-  signInLinkState,
-  signInByLink as signInRule,
-} from '../../../../shop/customers/sign-in-link/sign-in-by-link.ts'
-import type { RequestContext } from '../../../middleware/request-context.ts'
-import type { Page } from '../../page.ts'
 import { enterAccount } from './enter-account.ts'
 import { signInRequestOf } from './sign-in-request.ts'
 

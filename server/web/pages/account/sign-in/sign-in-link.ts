@@ -1,11 +1,11 @@
+import { requestSignInLink } from '#server/shop/customers/sign-in-link/request-sign-in-link.ts'
+import type { RequestContext } from '#server/web/middleware/request-context.ts'
+import type { Page } from '#server/web/pages/page.ts'
+import { tooManyTries } from '#server/web/pages/too-many-tries.ts'
 import { mailedLinkForm } from '#shared/forms/account-forms.ts'
 import { readForm } from '#shared/forms/read-form.ts'
 import { refusedForm } from '#shared/forms.ts'
 import { safePath } from '#shared/routing/safe-path.ts'
-import { requestSignInLink } from '../../../../shop/customers/sign-in-link/request-sign-in-link.ts'
-import type { RequestContext } from '../../../middleware/request-context.ts'
-import type { Page } from '../../page.ts'
-import { tooManyTries } from '../../too-many-tries.ts'
 
 export const signInLink: Page<'sign-in-link'> = {
   async load(context) {

@@ -1,7 +1,7 @@
+import type { SignInRequest } from '#server/shop/customers/sessions.ts'
+import type { SubmitContext } from '#server/web/pages/page.ts'
 import { timeZoneField } from '#shared/account/time-zone-field.ts'
 import { formText } from '#shared/forms.ts'
-import type { SignInRequest } from '../../../../shop/customers/sessions.ts'
-import type { SubmitContext } from '../../page.ts'
 
 /** What every form that begins a session says of where it was sent from. */
 export const signInRequestOf = ({ ip, userAgent, sessionToken, form }: SubmitContext): SignInRequest => ({

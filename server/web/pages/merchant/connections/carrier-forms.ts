@@ -1,3 +1,9 @@
+import { actingServices } from '#server/shop/audit/acting-services.ts'
+import { type AnyCarrierAccount, kindOfAccount } from '#server/shop/connections/carrier-account.ts'
+import { checkCarrier, connectCarrier, disconnectCarrier } from '#server/shop/connections/connect-carrier.ts'
+import { memberOf } from '#server/web/pages/author-of.ts'
+import { merchantOf } from '#server/web/pages/merchant/merchant-of.ts'
+import type { SubmitAnswer, SubmitContext } from '#server/web/pages/page.ts'
 import { ShopError } from '#shared/errors.ts'
 import { type FormValues, formText, refusedForm } from '#shared/forms.ts'
 import {
@@ -7,16 +13,6 @@ import {
 } from '#shared/messages/merchant/carrier-connection.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
 import type { CarrierAccountProblem, CarrierKind, CarrierTryStep } from '#shared/payments/carrier-accounts.ts'
-import { actingServices } from '../../../../shop/audit/acting-services.ts'
-import { type AnyCarrierAccount, kindOfAccount } from '../../../../shop/connections/carrier-account.ts'
-import {
-  checkCarrier,
-  connectCarrier,
-  disconnectCarrier,
-} from '../../../../shop/connections/connect-carrier.ts'
-import { memberOf } from '../../author-of.ts'
-import type { SubmitAnswer, SubmitContext } from '../../page.ts'
-import { merchantOf } from '../merchant-of.ts'
 import { done } from './done.ts'
 
 /** Connects the account at Melhor Envio of a form once it has shown that it works. */

@@ -1,8 +1,8 @@
+import type { SubmitAnswer } from '#server/web/pages/page.ts'
 import { href } from '#shared/href.ts'
 import type { connectionMessages } from '#shared/messages/merchant/connections.ts'
 import { mostInstalments } from '#shared/money/instalment-limits.ts'
 import type { ChargedInstalments } from '#shared/payments/connections.ts'
-import type { SubmitAnswer } from '../../page.ts'
 
 /** Back to the page, which says what was done and what the account charges against the store's promise. */
 export const done = (

@@ -1,13 +1,13 @@
+import { actingServices } from '#server/shop/audit/acting-services.ts'
+import { checkIssuer, connectIssuer, disconnectIssuer } from '#server/shop/connections/connect-issuer.ts'
+import { memberOf } from '#server/web/pages/author-of.ts'
+import { merchantOf } from '#server/web/pages/merchant/merchant-of.ts'
+import type { SubmitAnswer, SubmitContext } from '#server/web/pages/page.ts'
 import { ShopError } from '#shared/errors.ts'
 import { formText, refusedForm } from '#shared/forms.ts'
 import { issuerAccountProblems, issuerMessages } from '#shared/messages/merchant/issuer-connection.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
 import type { IssuerAccountProblem } from '#shared/payments/issuer-accounts.ts'
-import { actingServices } from '../../../../shop/audit/acting-services.ts'
-import { checkIssuer, connectIssuer, disconnectIssuer } from '../../../../shop/connections/connect-issuer.ts'
-import { memberOf } from '../../author-of.ts'
-import type { SubmitAnswer, SubmitContext } from '../../page.ts'
-import { merchantOf } from '../merchant-of.ts'
 import { done } from './done.ts'
 
 /** Connects the token of a form once it has shown that it works. */

@@ -1,24 +1,24 @@
-import { href } from '#shared/href.ts'
-import { authorizationProblems } from '#shared/payments/connections.ts'
-import { actingServices } from '../../../../shop/audit/acting-services.ts'
-import { carrierView } from '../../../../shop/connections/carrier-account.ts'
-import { connectionView } from '../../../../shop/connections/connection-queries.ts'
-import { issuerView } from '../../../../shop/connections/issuer-account.ts'
-import { stripeView } from '../../../../shop/connections/stripe-account.ts'
-import { hasPixKey } from '../../../../shop/merchants/pix-key/pix-key-queries.ts'
-import { mailboxOfStore } from '../../../../shop/orders/invoices/mail-in/store-mailbox.ts'
-import { authorizationUrl } from '../../../../shop/orders/payments/mercado-pago/authorize-mercado-pago.ts'
-import { actionOf } from '../../action-of.ts'
-import { memberOf } from '../../author-of.ts'
-import type { Page, SubmitAnswer, SubmitContext } from '../../page.ts'
+import { actingServices } from '#server/shop/audit/acting-services.ts'
+import { carrierView } from '#server/shop/connections/carrier-account.ts'
+import { connectionView } from '#server/shop/connections/connection-queries.ts'
+import { issuerView } from '#server/shop/connections/issuer-account.ts'
+import { stripeView } from '#server/shop/connections/stripe-account.ts'
+import { hasPixKey } from '#server/shop/merchants/pix-key/pix-key-queries.ts'
+import { mailboxOfStore } from '#server/shop/orders/invoices/mail-in/store-mailbox.ts'
+import { authorizationUrl } from '#server/shop/orders/payments/mercado-pago/authorize-mercado-pago.ts'
+import { actionOf } from '#server/web/pages/action-of.ts'
+import { memberOf } from '#server/web/pages/author-of.ts'
+import { merchantOf } from '#server/web/pages/merchant/merchant-of.ts'
+import type { Page, SubmitAnswer, SubmitContext } from '#server/web/pages/page.ts'
 import {
   checkBank,
   connectBankByForm,
   disconnectBankByForm,
   isBankUpload,
   refusedAction,
-} from '../../seller/bank-forms.ts'
-import { merchantOf } from '../merchant-of.ts'
+} from '#server/web/pages/seller/bank-forms.ts'
+import { href } from '#shared/href.ts'
+import { authorizationProblems } from '#shared/payments/connections.ts'
 import {
   checkCarrierByForm,
   connectCarrierByForm,

@@ -1,4 +1,17 @@
 import { randomUUID } from 'node:crypto'
+import { isAllOnSale, isAllOnSaleOfSearch, selectedProducts } from '#server/shop/catalog/bulk/bulk-queries.ts'
+import { changeProducts } from '#server/shop/catalog/bulk/change-products.ts'
+import { planBulkChange, planSeal } from '#server/shop/catalog/bulk/plan-bulk-change.ts'
+import { planSearchChange } from '#server/shop/catalog/bulk/plan-search-change.ts'
+import { startSearchChange } from '#server/shop/catalog/bulk/start-search-change.ts'
+import { countSearched } from '#server/shop/catalog/products/merchant-product-queries.ts'
+import { isReviewDue } from '#server/shop/catalog/review/review-queries.ts'
+import type { RequestContext } from '#server/web/middleware/request-context.ts'
+import { memberOf } from '#server/web/pages/author-of.ts'
+import { authorizeMember, merchantOf } from '#server/web/pages/merchant/merchant-of.ts'
+import { productFilters, searchOf } from '#server/web/pages/merchant/product-filters.ts'
+import type { Page } from '#server/web/pages/page.ts'
+import { readId } from '#server/web/pages/read-parameters.ts'
 import { type BulkChange, maxSearchedProducts } from '#shared/catalog/bulk-changes.ts'
 import { readBulkSelection } from '#shared/forms/merchant/bulk-form.ts'
 import { formText, formTexts, refusedForm } from '#shared/forms.ts'
@@ -6,24 +19,6 @@ import { href } from '#shared/href.ts'
 import { bulkMessages } from '#shared/messages/merchant/bulk-products.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
 import type { PageData } from '#shared/pages.ts'
-
-import {
-  isAllOnSale,
-  isAllOnSaleOfSearch,
-  selectedProducts,
-} from '../../../../shop/catalog/bulk/bulk-queries.ts'
-import { changeProducts } from '../../../../shop/catalog/bulk/change-products.ts'
-import { planBulkChange, planSeal } from '../../../../shop/catalog/bulk/plan-bulk-change.ts'
-import { planSearchChange } from '../../../../shop/catalog/bulk/plan-search-change.ts'
-import { startSearchChange } from '../../../../shop/catalog/bulk/start-search-change.ts'
-import { countSearched } from '../../../../shop/catalog/products/merchant-product-queries.ts'
-import { isReviewDue } from '../../../../shop/catalog/review/review-queries.ts'
-import type { RequestContext } from '../../../middleware/request-context.ts'
-import { memberOf } from '../../author-of.ts'
-import type { Page } from '../../page.ts'
-import { readId } from '../../read-parameters.ts'
-import { authorizeMember, merchantOf } from '../merchant-of.ts'
-import { productFilters, searchOf } from '../product-filters.ts'
 import { categoryOptions } from './category-options.ts'
 
 /** One change for several products: what it would do, and then its doing. */

@@ -1,19 +1,19 @@
-import { type ImportList, importLists } from '#shared/catalog/product-imports.ts'
-import { refusedForm } from '#shared/forms.ts'
-import { href } from '#shared/href.ts'
-import { ruleMessages } from '#shared/messages/rules.ts'
-import { pageNotFound } from '#shared/runtime/app-error.ts'
-import { importListPage, importOfStore } from '../../../../shop/catalog/product-imports/import-queries.ts'
+import { importListPage, importOfStore } from '#server/shop/catalog/product-imports/import-queries.ts'
 import {
   discardImport,
   retryImport,
   startImport,
   stopImport,
-} from '../../../../shop/catalog/product-imports/start-import.ts'
-import { actionOf } from '../../action-of.ts'
-import type { Page } from '../../page.ts'
-import { readPageNumber } from '../../read-parameters.ts'
-import { authorizeMember, merchantOf } from '../merchant-of.ts'
+} from '#server/shop/catalog/product-imports/start-import.ts'
+import { actionOf } from '#server/web/pages/action-of.ts'
+import { authorizeMember, merchantOf } from '#server/web/pages/merchant/merchant-of.ts'
+import type { Page } from '#server/web/pages/page.ts'
+import { readPageNumber } from '#server/web/pages/read-parameters.ts'
+import { type ImportList, importLists } from '#shared/catalog/product-imports.ts'
+import { refusedForm } from '#shared/forms.ts'
+import { href } from '#shared/href.ts'
+import { ruleMessages } from '#shared/messages/rules.ts'
+import { pageNotFound } from '#shared/runtime/app-error.ts'
 
 type Action = typeof startImport
 

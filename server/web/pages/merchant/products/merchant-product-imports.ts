@@ -1,12 +1,12 @@
+import { importsOfStore } from '#server/shop/catalog/product-imports/import-queries.ts'
+import { storeProductImport } from '#server/shop/catalog/product-imports/store-import.ts'
+import { authorizeMember, merchantOf } from '#server/web/pages/merchant/merchant-of.ts'
+import type { Page } from '#server/web/pages/page.ts'
 import { maxImportBytes } from '#shared/catalog/product-imports.ts'
 import { refusedForm } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import { productImportMessages } from '#shared/messages/merchant/product-imports.ts'
 import { refusedUploadText } from '#shared/messages/upload.ts'
-import { importsOfStore } from '../../../../shop/catalog/product-imports/import-queries.ts'
-import { storeProductImport } from '../../../../shop/catalog/product-imports/store-import.ts'
-import type { Page } from '../../page.ts'
-import { authorizeMember, merchantOf } from '../merchant-of.ts'
 
 const { fieldErrors } = productImportMessages
 

@@ -1,3 +1,31 @@
+import { isAllOnSale } from '#server/shop/catalog/bulk/bulk-queries.ts'
+import { addPictures } from '#server/shop/catalog/pictures/add-pictures.ts'
+import {
+  describePicture,
+  focusPicture,
+  movePicture,
+  type PictureKey,
+  removePicture,
+  showPictureOf,
+} from '#server/shop/catalog/pictures/change-pictures.ts'
+import { picturedVariants } from '#server/shop/catalog/pictures/variant-picture-queries.ts'
+import { changeProduct } from '#server/shop/catalog/products/change-product.ts'
+import {
+  picturesOfStoreProduct,
+  productOfStore,
+} from '#server/shop/catalog/products/merchant-product-queries.ts'
+import { priceChanges } from '#server/shop/catalog/products/price-history-queries.ts'
+import { formOfProduct, variantsOnSale } from '#server/shop/catalog/products/product-form-values.ts'
+import { savedProduct } from '#server/shop/catalog/products/saved-product-queries.ts'
+import { isReviewDue } from '#server/shop/catalog/review/review-queries.ts'
+import { hasPixKey } from '#server/shop/merchants/pix-key/pix-key-queries.ts'
+import type { RequestContext } from '#server/web/middleware/request-context.ts'
+import { actionOf } from '#server/web/pages/action-of.ts'
+import { memberOf } from '#server/web/pages/author-of.ts'
+import { authorizeMember, merchantOf } from '#server/web/pages/merchant/merchant-of.ts'
+import type { Page, SubmitAnswer, SubmitContext } from '#server/web/pages/page.ts'
+import { dropPageDraft } from '#server/web/pages/page-draft.ts'
+import { readId } from '#server/web/pages/read-parameters.ts'
 import { readFocus } from '#shared/catalog/pictures/picture-focus.ts'
 import { maxPictureAlt, maxUploadBytes, pictureAnchor } from '#shared/catalog/pictures/pictures.ts'
 import { optionFields } from '#shared/catalog/pictures/variant-pictures.ts'
@@ -11,34 +39,6 @@ import {
 } from '#shared/messages/merchant/merchant-products.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
 import { refusedUploadText } from '#shared/messages/upload.ts'
-import { isAllOnSale } from '../../../../shop/catalog/bulk/bulk-queries.ts'
-import { addPictures } from '../../../../shop/catalog/pictures/add-pictures.ts'
-import {
-  describePicture,
-  focusPicture,
-  movePicture,
-  type PictureKey,
-  removePicture,
-  showPictureOf,
-} from '../../../../shop/catalog/pictures/change-pictures.ts'
-import { picturedVariants } from '../../../../shop/catalog/pictures/variant-picture-queries.ts'
-import { changeProduct } from '../../../../shop/catalog/products/change-product.ts'
-import {
-  picturesOfStoreProduct,
-  productOfStore,
-} from '../../../../shop/catalog/products/merchant-product-queries.ts'
-import { priceChanges } from '../../../../shop/catalog/products/price-history-queries.ts'
-import { formOfProduct, variantsOnSale } from '../../../../shop/catalog/products/product-form-values.ts'
-import { savedProduct } from '../../../../shop/catalog/products/saved-product-queries.ts'
-import { isReviewDue } from '../../../../shop/catalog/review/review-queries.ts'
-import { hasPixKey } from '../../../../shop/merchants/pix-key/pix-key-queries.ts'
-import type { RequestContext } from '../../../middleware/request-context.ts'
-import { actionOf } from '../../action-of.ts'
-import { memberOf } from '../../author-of.ts'
-import type { Page, SubmitAnswer, SubmitContext } from '../../page.ts'
-import { dropPageDraft } from '../../page-draft.ts'
-import { readId } from '../../read-parameters.ts'
-import { authorizeMember, merchantOf } from '../merchant-of.ts'
 import { categoryOptions } from './category-options.ts'
 import { productDraft } from './product-draft.ts'
 import { beforeSaving, unsavedAnswer } from './product-form-answer.ts'

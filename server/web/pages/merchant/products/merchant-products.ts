@@ -1,8 +1,8 @@
+import { countSearched, productsOfStore } from '#server/shop/catalog/products/merchant-product-queries.ts'
+import { merchantOf } from '#server/web/pages/merchant/merchant-of.ts'
+import { productFilters, searchOf } from '#server/web/pages/merchant/product-filters.ts'
+import type { Page } from '#server/web/pages/page.ts'
 import { type BulkAction, bulkActions, maxSearchedProducts } from '#shared/catalog/bulk-changes.ts'
-import { countSearched, productsOfStore } from '../../../../shop/catalog/products/merchant-product-queries.ts'
-import type { Page } from '../../page.ts'
-import { merchantOf } from '../merchant-of.ts'
-import { productFilters, searchOf } from '../product-filters.ts'
 
 /** What one store sells. */
 export const merchantProducts: Page<'merchant-products'> = {

@@ -1,13 +1,13 @@
+import { storeWaitingPictures, waitingPictures } from '#server/shop/catalog/pictures/waiting-pictures.ts'
+import type { Upload } from '#server/web/middleware/read-upload.ts'
+import { merchantOf } from '#server/web/pages/merchant/merchant-of.ts'
+import type { SubmitContext } from '#server/web/pages/page.ts'
 import { maxProductPictures } from '#shared/catalog/pictures/pictures.ts'
 import { photosField, waitingField } from '#shared/catalog/pictures/waiting-pictures.ts'
 import { type FormAnswer, type FormValues, formTexts } from '#shared/forms.ts'
 import { merchantProductMessages, refusedText } from '#shared/messages/merchant/merchant-products.ts'
 import { refusedUploadText } from '#shared/messages/upload.ts'
 import { isId } from '#shared/routing/route-parameters.ts'
-import { storeWaitingPictures, waitingPictures } from '../../../../shop/catalog/pictures/waiting-pictures.ts'
-import type { Upload } from '../../../middleware/read-upload.ts'
-import type { SubmitContext } from '../../page.ts'
-import { merchantOf } from '../merchant-of.ts'
 
 /** The photos of a new product's form: they wait, whatever becomes of the rest of it. */
 export interface SentPhotos {

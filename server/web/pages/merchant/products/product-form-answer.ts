@@ -1,7 +1,7 @@
+import type { ProductAnswer } from '#server/shop/catalog/products/change-product.ts'
 import { newVariants, optionNameField, withNewVariants } from '#shared/catalog/product-fields.ts'
 import { type FormAnswer, type FormValues, formText, refusedForm } from '#shared/forms.ts'
 import { productFormMessages as messages } from '#shared/messages/merchant/product-form.ts'
-import type { ProductAnswer } from '../../../../shop/catalog/products/change-product.ts'
 
 /** A form that comes back before it is saved: without scripts new combinations get their fields here. */
 export function beforeSaving(form: FormValues): FormAnswer | null {

@@ -1,8 +1,8 @@
+import { previewedProduct } from '#server/shop/catalog/products/product-queries.ts'
+import { promisesOf } from '#server/shop/merchants/store-promises.ts'
+import { merchantOf } from '#server/web/pages/merchant/merchant-of.ts'
+import type { Page } from '#server/web/pages/page.ts'
 import { ShopError } from '#shared/errors.ts'
-import { previewedProduct } from '../../../../shop/catalog/products/product-queries.ts'
-import { promisesOf } from '../../../../shop/merchants/store-promises.ts'
-import type { Page } from '../../page.ts'
-import { merchantOf } from '../merchant-of.ts'
 
 /** A product as customers will see it, whatever its status and its store's. */
 export const productPreview: Page<'product-preview'> = {

@@ -1,13 +1,13 @@
+import type { Services } from '#server/shop/services.ts'
+import type { RestoreOffers, RestoreRefusal } from '#server/shop/setup/setup-restore.ts'
+import type { RequestContext } from '#server/web/middleware/request-context.ts'
+import type { SubmitAnswer, SubmitContext } from '#server/web/pages/page.ts'
 import { type FormValues, formText, formTexts, refusedForm } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import { sizeText } from '#shared/messages/command-line/doctor/size-text.ts'
 import { restoreFailureText } from '#shared/messages/operator/restore-failures.ts'
 import { setupRestoreMessages as messages } from '#shared/messages/operator/setup-restore.ts'
 import { otherPlace, type SetupRestoredView, type SetupRestoreView } from '#shared/settings/setup-view.ts'
-import type { Services } from '../../../../shop/services.ts'
-import type { RestoreOffers, RestoreRefusal } from '../../../../shop/setup/setup-restore.ts'
-import type { RequestContext } from '../../../middleware/request-context.ts'
-import type { SubmitAnswer, SubmitContext } from '../../page.ts'
 
 type Restoring = Pick<Services, 'setupRestore'>
 

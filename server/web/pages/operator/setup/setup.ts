@@ -1,3 +1,21 @@
+import { readSettings } from '#server/shop/settings/settings-queries.ts'
+import { addPresetCategories, presetCategoryNames } from '#server/shop/setup/add-preset-categories.ts'
+import { setUpShop } from '#server/shop/setup/set-up-shop.ts'
+import { hasOperator, isSetupTokenValid } from '#server/shop/setup/setup-queries.ts'
+import { setupStatesOf } from '#server/shop/verify/setup-states.ts'
+import type { RequestContext } from '#server/web/middleware/request-context.ts'
+import { readPasswordForm } from '#server/web/pages/account/read-password-form.ts'
+import { enterAccount } from '#server/web/pages/account/sign-in/enter-account.ts'
+import { signInRequestOf } from '#server/web/pages/account/sign-in/sign-in-request.ts'
+import { actionOf } from '#server/web/pages/action-of.ts'
+import { operatorOf } from '#server/web/pages/author-of.ts'
+import {
+  type SettingsPart,
+  saveSettingsPart,
+  settingsView,
+} from '#server/web/pages/operator/settings-parts.ts'
+import { mailTestView, testMail } from '#server/web/pages/operator/test-mail.ts'
+import type { Page, SubmitAnswer, SubmitContext } from '#server/web/pages/page.ts'
 import { ShopError } from '#shared/errors.ts'
 import { setupForm } from '#shared/forms/setup-form.ts'
 import { refusedForm } from '#shared/forms.ts'
@@ -12,20 +30,6 @@ import {
   setupStepOf,
 } from '#shared/settings/setup-steps.ts'
 import type { SetupStepsView } from '#shared/settings/setup-view.ts'
-import { readSettings } from '../../../../shop/settings/settings-queries.ts'
-import { addPresetCategories, presetCategoryNames } from '../../../../shop/setup/add-preset-categories.ts'
-import { setUpShop } from '../../../../shop/setup/set-up-shop.ts'
-import { hasOperator, isSetupTokenValid } from '../../../../shop/setup/setup-queries.ts'
-import { setupStatesOf } from '../../../../shop/verify/setup-states.ts'
-import type { RequestContext } from '../../../middleware/request-context.ts'
-import { readPasswordForm } from '../../account/read-password-form.ts'
-import { enterAccount } from '../../account/sign-in/enter-account.ts'
-import { signInRequestOf } from '../../account/sign-in/sign-in-request.ts'
-import { actionOf } from '../../action-of.ts'
-import { operatorOf } from '../../author-of.ts'
-import type { Page, SubmitAnswer, SubmitContext } from '../../page.ts'
-import { type SettingsPart, saveSettingsPart, settingsView } from '../settings-parts.ts'
-import { mailTestView, testMail } from '../test-mail.ts'
 import { beginRestore, restoredView, restoreView, wantsRestore } from './setup-restore.ts'
 
 const { fieldErrors } = customerMessages
