@@ -1,3 +1,5 @@
+import { formatNumber } from './format-number.ts'
+
 /** Messages of the fields that every form is made of. */
 export const fieldMessages = {
   quantity: {
@@ -8,9 +10,10 @@ export const fieldMessages = {
   },
   problems: { title: 'Confira estes campos' },
   invalid: 'Confira este campo.',
+  password: { show: 'Mostrar', hide: 'Ocultar', what: 'a senha' },
   copy: { copy: 'Copiar', copied: 'Copiado' },
   field: {
-    maxLength: (max: number) => `Até ${max} caracteres.`,
+    maxLength: (max: number) => `Até ${formatNumber(max)} caracteres.`,
     optional: 'opcional',
   },
 }

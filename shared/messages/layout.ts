@@ -1,3 +1,5 @@
+import { formatNumber } from './format-number.ts'
+
 /** Messages around every page. */
 export const layoutMessages = {
   skip: 'Ir para o conteúdo',
@@ -35,6 +37,6 @@ export const layoutMessages = {
 }
 
 export const unreadText = (count: number) =>
-  layoutMessages.notifications + (count ? `, não lidas: ${count}` : '')
+  layoutMessages.notifications + (count ? `, não lidas: ${formatNumber(count)}` : '')
 
-export const cartCountText = (count: number) => (count === 1 ? '1 item' : `${count} itens`)
+export const cartCountText = (count: number) => (count === 1 ? '1 item' : `${formatNumber(count)} itens`)

@@ -1,4 +1,5 @@
 import type { ProductSort } from '#shared/catalog/catalog.ts'
+import { formatNumber } from './format-number.ts'
 
 /** Messages of the parts that every page is made of. */
 export const uiMessages = {
@@ -12,7 +13,8 @@ export const uiMessages = {
   partFailed: 'Esta parte da página não funcionou. O resto continua aqui.',
 }
 
-export const productCountText = (count: number) => (count === 1 ? '1 produto' : `${count} produtos`)
+export const productCountText = (count: number) =>
+  count === 1 ? '1 produto' : `${formatNumber(count)} produtos`
 
 export const sortNames: Record<ProductSort, string> = {
   relevance: 'Mais relevantes',

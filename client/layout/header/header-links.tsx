@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import { Icon } from '#client/ui/page/icon.tsx'
 import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx'
+import { formatNumber } from '#shared/messages/format-number.ts'
 import { cartCountText, layoutMessages, unreadText } from '#shared/messages/layout.ts'
 import type { Visitor } from '#shared/middleware.ts'
 import { publicHref } from '#shared/public-href.ts'
@@ -69,7 +70,7 @@ function CartLink({ count }: { count: number }) {
       </VisuallyHidden>
       {count > 0 && (
         <span className="header-cart-count" aria-hidden="true">
-          {count}
+          {formatNumber(count)}
         </span>
       )}
     </Link>

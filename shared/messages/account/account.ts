@@ -1,5 +1,6 @@
 import { maxAddresses, maxAddressNameLength } from '#shared/account/account.ts'
 import { retentionTimes } from '#shared/account/retention.ts'
+import { formatNumber } from '#shared/messages/format-number.ts'
 
 /** Messages of a customer's own account. */
 export const accountMessages = {
@@ -121,7 +122,7 @@ export const accountMessages = {
   fieldErrors: {
     wrongPassword: 'Esta não é a sua senha atual.',
     addressNameMissing: 'Dê um nome a este endereço.',
-    addressNameTooLong: `O nome pode ter até ${maxAddressNameLength} letras.`,
+    addressNameTooLong: `O nome pode ter até ${formatNumber(maxAddressNameLength)} caracteres.`,
     addressNameInvalid: 'O nome tem um sinal que não podemos usar.',
     addressNameTaken: 'Você já tem um endereço com este nome.',
   },

@@ -1,6 +1,7 @@
 import { maxDocuments } from '#shared/merchants/documents.ts'
 import type { MerchantStatus } from '#shared/merchants/merchant-statuses.ts'
 import type { RequirementKind } from '#shared/merchants/requirements.ts'
+import { formatNumber } from '#shared/messages/format-number.ts'
 
 /** What people call the statuses of a store. */
 export const merchantStatusNames: Record<MerchantStatus, string> = {
@@ -79,7 +80,8 @@ export const applicationMessages = {
     done: 'Pronto',
     missing: 'Falta',
     optional: 'Opcional',
-    progress: (done: number, all: number) => `${done} de ${all} itens obrigatórios prontos`,
+    progress: (done: number, all: number) =>
+      `${formatNumber(done)} de ${formatNumber(all)} itens obrigatórios prontos`,
     inPanel: 'Abrir no painel da loja',
   },
   sections: {
@@ -171,7 +173,7 @@ export const applicationMessages = {
     returnsMissing: 'Diga como funcionam trocas e devoluções.',
     termsUnread: 'Marque que leu e aceita os termos.',
     termsChanged: 'Os termos mudaram enquanto você lia. Leia a versão nova e aceite de novo.',
-    tooLong: (limit: number) => `Use no máximo ${limit} caracteres.`,
+    tooLong: (limit: number) => `Use no máximo ${formatNumber(limit)} caracteres.`,
     invalid: 'Este campo tem um sinal que não podemos usar.',
     fileMissing: 'Escolha um arquivo.',
     fileTooLarge: 'O arquivo passa de 5 MB. Envie um menor.',

@@ -1,3 +1,4 @@
+import { formatNumber } from '#shared/messages/format-number.ts'
 import type { ClaimKind, ClaimOutcome, ClaimRemedy, ClaimStatus } from '#shared/orders/claims.ts'
 
 /** Messages of claims, for customers, stores and the operator alike. */
@@ -21,7 +22,8 @@ export const claimMessages = {
     wrong_charge: 'Problema com a cobrança',
   } satisfies Record<ClaimKind, string>,
   note: 'Conte o que houve',
-  noteHint: (max: number) => `Até ${max} caracteres. O texto entra na conversa do pedido, com as fotos.`,
+  noteHint: (max: number) =>
+    `Até ${formatNumber(max)} caracteres. O texto entra na conversa do pedido, com as fotos.`,
   submit: 'Abrir reclamação',
   fieldErrors: {
     kind: 'Escolha o que aconteceu.',
@@ -64,7 +66,7 @@ export const claimMessages = {
       remedy: 'Escolha a solução.',
       amount: 'Escreva o valor, como 25,90.',
       text: 'Escreva a resposta.',
-      long: (max: number) => `Use até ${max} caracteres.`,
+      long: (max: number) => `Use até ${formatNumber(max)} caracteres.`,
     },
   },
   customer: {
@@ -113,7 +115,7 @@ export const merchantClaimMessages = {
   reply: 'Responder à reclamação',
   replyText: 'Sua resposta',
   replyHint: (max: number) =>
-    `Até ${max} caracteres. O cliente lê a resposta na conversa do pedido e por e-mail.`,
+    `Até ${formatNumber(max)} caracteres. O cliente lê a resposta na conversa do pedido e por e-mail.`,
   submit: 'Enviar resposta',
   replyNeedsRight: 'Quem cuida do dinheiro da loja responde às reclamações.',
 }
@@ -148,7 +150,7 @@ export const operatorClaimMessages = {
     'Esta decisão não move dinheiro, porque a loja encerrou com ele. Ela serve ao cliente para cobrar a loja.',
   outOfReachOffers: { refund: 'A favor do cliente, sem devolver dinheiro', nothing: 'A favor da loja' },
   reason: 'Motivo da decisão',
-  reasonHint: (max: number) => `Até ${max} caracteres. Cliente e loja leem o motivo.`,
+  reasonHint: (max: number) => `Até ${formatNumber(max)} caracteres. Cliente e loja leem o motivo.`,
   submit: 'Decidir a reclamação',
   decided: 'Decisão registrada. Cliente e loja foram avisados por e-mail.',
 }

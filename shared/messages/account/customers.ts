@@ -1,5 +1,7 @@
 import { retentionTimes } from '#shared/account/retention.ts'
 import { maxPasswordLength, minPasswordLength } from '#shared/customers.ts'
+import { formatNumber } from '#shared/messages/format-number.ts'
+import { listText } from '#shared/text/list-text.ts'
 
 /** Messages of the pages around a customer's account. */
 export const customerMessages = {
@@ -22,8 +24,14 @@ export const customerMessages = {
     passwordMissing: 'Informe sua senha.',
     passwordTooShort: `A senha precisa de pelo menos ${minPasswordLength} caracteres.`,
     passwordCommon:
-      'Esta senha é uma das primeiras que alguém tentaria. Escolha outra: três palavras juntas já servem.',
-    passwordTooLong: `A senha pode ter até ${maxPasswordLength} caracteres.`,
+      'Esta senha é uma das primeiras que alguém tentaria, como o seu nome ou o seu e-mail. Escolha outra: três palavras juntas já servem.',
+    passwordTooLong: `A senha pode ter até ${formatNumber(maxPasswordLength)} caracteres.`,
+  },
+  /** Of what is probably a slip, and may be right. */
+  doubts: {
+    email: (meant: string) =>
+      `Você quis dizer ${meant}? Corrija, ou envie de novo se o e-mail está certo assim.`,
+    name: 'Falta o sobrenome? Complete, ou envie de novo se o nome é só este.',
   },
   signIn: {
     title: 'Entrar',
@@ -72,6 +80,7 @@ export const customerMessages = {
     title: 'Criar conta',
     description: 'Com uma conta você acompanha seus pedidos e compra mais rápido na próxima vez.',
     submit: 'Criar conta',
+    agree: 'Ao criar a conta, você concorda com os',
     known: 'Já tem conta?',
     emailTaken: 'Parece que você já tem conta',
     signIn: 'Entrar',
@@ -98,7 +107,12 @@ export const customerMessages = {
   resetPassword: {
     title: 'Escolha uma senha nova',
     description: 'Depois de trocar, a conta sai de todos os aparelhos e você entra com a senha nova.',
+    passkeys: (names: string[]) =>
+      `Também dá para entrar com ${names.length === 1 ? 'a chave de acesso' : 'as chaves de acesso'} ${listText(names.map((name) => `“${name}”`))}. Não conhece alguma? Apague todas e crie as suas de novo depois.`,
     submit: 'Trocar senha',
+    doneTitle: 'Isto já foi feito',
+    done: 'A sua senha nova já vale. Entre com ela.',
+    signIn: 'Entrar',
     expiredTitle: 'Este link não vale mais',
     expired:
       'O link vale por 1 hora, funciona uma única vez e só o mais recente abre. Peça outro e tente de novo.',

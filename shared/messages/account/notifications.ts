@@ -1,4 +1,5 @@
 import { retentionTimes } from '#shared/account/retention.ts'
+import { formatNumber } from '#shared/messages/format-number.ts'
 import type { MerchantNotice } from '#shared/messages/mails/merchant-mails.ts'
 import type {
   NotificationKind,
@@ -12,7 +13,7 @@ export const notificationMessages = {
   description: 'O que aconteceu com os seus pedidos, a sua loja e o que você acompanha.',
   lists: 'Quais notificações',
   all: 'Todas',
-  unread: (count: number) => (count > 0 ? `Não lidas (${count})` : 'Não lidas'),
+  unread: (count: number) => (count > 0 ? `Não lidas (${formatNumber(count)})` : 'Não lidas'),
   isNew: 'Nova',
   open: 'Abrir',
   readAll: 'Marcar todas como lidas',
@@ -30,7 +31,7 @@ export const noticeMessages = {
   roles: {
     customer: 'Suas compras',
     merchant: 'Sua loja',
-    operator: 'Operação da feira',
+    operator: 'Operação',
   } satisfies Record<NotifiedRole, string>,
   mail: 'Por e-mail',
   shop: 'No site',
@@ -42,7 +43,7 @@ export const noticeMessages = {
   sharedText: {
     customer: '',
     merchant: 'Por e-mail: para o endereço de atendimento da loja.',
-    operator: 'Por e-mail: para o endereço de atendimento da feira.',
+    operator: 'Por e-mail: para o endereço de atendimento.',
   } satisfies Record<NotifiedRole, string>,
   security: 'Avisos de segurança da conta (senha, e-mail, chaves de acesso) chegam sempre por e-mail.',
   save: 'Salvar escolhas',
@@ -56,7 +57,8 @@ interface KindMessages {
 }
 
 const ofOrder = ({ number = '' }: NotificationData) => `pedido ${number}`
-const pieces = (count = 0, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`)
+const pieces = (count = 0, one: string, many: string) =>
+  count === 1 ? `1 ${one}` : `${formatNumber(count)} ${many}`
 
 /** An entry may be of a newer program, with a step that this one does not know. */
 const stepOf = ({ claimStep }: NotificationData) =>
@@ -85,7 +87,7 @@ const standingTexts: Record<MerchantNotice, (store: string) => string> = {
   approved: (store) => `${store} foi aprovada e está aberta.`,
   sent_back: (store) => `A inscrição de ${store} precisa de ajustes.`,
   rejected: (store) => `A inscrição de ${store} não foi aceita.`,
-  suspended: (store) => `${store} foi suspensa. O motivo está no e-mail.`,
+  suspended: (store) => `${store} está em pausa. Veja o motivo na sua inscrição.`,
   reactivated: (store) => `${store} está aberta de novo.`,
   closed: (store) => `${store} foi encerrada.`,
   payouts_held: (store) => `Os repasses de ${store} estão retidos. O motivo está no e-mail.`,
@@ -161,6 +163,7 @@ export const kindMessages: Record<NotificationKind, KindMessages> = {
   payment_reported: {
     label: 'Pagamento informado',
     text: (data) => `Quem comprou diz que pagou o ${ofOrder(data)}. Confira na conta.`,
+    text: (data) => `Houve um movimento de dinheiro no ${ofOrder(data)}. Veja o que aconteceu.`,
   },
   chargeback: {
     label: 'Contestação no banco',
@@ -234,7 +237,7 @@ export const kindMessages: Record<NotificationKind, KindMessages> = {
     label: 'Reclamação a decidir',
     text: (data) => `A reclamação do ${ofOrder(data)} espera uma decisão.`,
   },
-  application: { label: 'Inscrição de loja', text: (_, store) => `${store} quer vender na feira.` },
+  application: { label: 'Inscrição de loja', text: (_, store) => `${store} quer vender aqui.` },
   product_to_review: {
     label: 'Produto a revisar',
     text: (_, store) => `${store} tem produtos esperando revisão.`,

@@ -1,3 +1,4 @@
+import { formatNumber } from '#shared/messages/format-number.ts'
 import type { CustomerOrderAction } from '#shared/orders/order-actions.ts'
 import type { OrderView } from '#shared/orders/order-view.ts'
 import type { FakeOutcome, OrderLabel } from '#shared/orders/orders.ts'
@@ -14,7 +15,7 @@ export const orderMessages = {
     review: 'Obrigado! Sua avaliação foi enviada.',
     problem: 'Reclamação aberta. Enviamos o protocolo e o prazo para o seu e-mail.',
     'claim-accept': 'Você aceitou a proposta da loja. A reclamação está resolvida.',
-    'claim-mediate': 'Pedido enviado: a feira vai ler tudo e decidir.',
+    'claim-mediate': 'Pedido enviado: nossa equipe vai ler tudo e decidir.',
     'claim-withdraw': 'Reclamação retirada.',
   } satisfies Record<CustomerOrderAction, string>,
   order: {
@@ -36,7 +37,7 @@ export const orderMessages = {
       'Os produtos voltam para a loja e o código de pagamento deixa de valer. Isso não tem volta.',
     cancelQuestionPaid: 'Você recebe tudo de volta, com o frete. Isso não tem volta.',
     cancelYes: 'Sim, cancelar pedido',
-    details: 'Ver produtos, entrega e andamento',
+    details: 'Ver o pedido',
     buyAgain: 'Comprar de novo',
     whatsapp: 'Falar com a loja no WhatsApp',
     whatsappText: (number: string) => `Olá! É sobre o pedido ${number}.`,
@@ -89,9 +90,10 @@ export const orderMessages = {
     shared: 'É um pagamento só para todos os pedidos desta compra.',
     shownAbove: 'Este pedido está no pagamento acima.',
     codeAgain: 'Ver o código Pix de novo',
-    steps: (paid: number, all: number) => `${paid} de ${all} pagos`,
+    steps: ({ paid, checked, all }: { paid: number; checked: number; all: number }) =>
+      `${formatNumber(paid)} de ${formatNumber(all)} pagos${checked === 0 ? '' : `, ${formatNumber(checked)} em conferência`}`,
     stepsHint: 'Cada loja recebe a sua parte. Pague uma de cada vez: a próxima abre sozinha.',
-    stepsDone: 'Tudo pago por aqui. Cada loja confere e confirma por e-mail.',
+    stepsDone: 'Você já fez a sua parte. Cada loja confere o pagamento e confirma por e-mail.',
     starting: 'Estamos preparando o pagamento. Atualize a página em alguns instantes.',
     startingOrOther:
       'O pagamento ainda não abriu, e tentamos de novo sozinhos. Seu pedido está guardado: atualize a página em alguns instantes, ou escolha outra forma de pagar.',
@@ -126,12 +128,14 @@ export const orderMessages = {
     toPay: 'Obrigado pela compra! Agora falta só o pagamento.',
     toPaySeveral: (count: number, all: number) =>
       count === all
-        ? `Obrigado pela compra! São ${count} pagamentos, um por loja: cada uma recebe a sua parte.`
-        : `Obrigado pela compra! ${count === 1 ? 'Ainda falta 1 pagamento' : `Ainda faltam ${count} pagamentos, um por loja`}.`,
+        ? `Obrigado pela compra! São ${formatNumber(count)} pagamentos, um por loja: cada uma recebe a sua parte.`
+        : `Obrigado pela compra! ${count === 1 ? 'Ainda falta 1 pagamento' : `Ainda faltam ${formatNumber(count)} pagamentos, um por loja`}.`,
     toPayTogether: 'Obrigado pela compra! Agora falta só o pagamento: um só para todos os pedidos.',
     underWay: 'Obrigado pela compra! Por aqui você acompanha cada passo.',
     canceled: 'Este pedido foi cancelado. Se quiser, é só escolher de novo.',
     mailed: 'Enviamos o resumo e este link para o seu e-mail.',
+    unconfirmed: (email: string) =>
+      `Falta confirmar o seu e-mail: abra o link que enviamos para ${email}, e este pedido aparece em Meus pedidos.`,
     signUpTitle: 'Quer comprar mais rápido da próxima vez?',
     signUpText:
       'Crie uma conta com o e-mail da compra. Assim que você confirmar o e-mail, este pedido aparece em Meus pedidos.',
@@ -148,7 +152,10 @@ export const orderMessages = {
     all: 'Todos',
     emptyTitle: 'Você ainda não fez pedidos',
     emptyText: 'Quando fizer, eles aparecem aqui, com pagamento e entrega.',
-    emptyBack: 'Conhecer a feira',
+    emptyBack: 'Começar a comprar',
+    unconfirmed: (email: string) =>
+      `Comprou sem conta? O que você pediu com ${email} aparece aqui assim que você abrir o link de confirmação que enviamos para lá.`,
+    confirm: 'Pedir outro link',
     noneTitle: 'Nenhum pedido encontrado',
     noneText: 'Nenhum pedido combina com esta busca.',
     noneBack: 'Ver todos os pedidos',
@@ -172,7 +179,7 @@ export const fakeOutcomeNames: Record<FakeOutcome, string> = {
   pay_late: 'Pagar atrasado',
 }
 
-export const orderItemsText = (count: number) => (count === 1 ? '1 item' : `${count} itens`)
+export const orderItemsText = (count: number) => (count === 1 ? '1 item' : `${formatNumber(count)} itens`)
 
 /** The next step of an order by its status. */
 const headings: Record<OrderLabel, string> = {

@@ -1,3 +1,5 @@
+import { formatNumber } from '#shared/messages/format-number.ts'
+
 /** Messages of the papers of an order: its receipt with the contract, and the slip of a return. */
 export const paperMessages = {
   receipt: 'Recibo (PDF)',
@@ -30,13 +32,13 @@ export const receiptMessages = {
   delivery: 'Entrega',
   deliveryDays: (min: number, max: number) =>
     min === max
-      ? `${max} dias úteis depois do pagamento`
-      : `De ${min} a ${max} dias úteis depois do pagamento`,
+      ? `${formatNumber(max)} dias úteis depois do pagamento`
+      : `De ${formatNumber(min)} a ${formatNumber(max)} dias úteis depois do pagamento`,
   pickup: 'Retirada na loja',
-  terms: 'O combinado',
+  terms: 'Condições da compra',
   withdrawal: (days: number) =>
-    `Você pode desistir da compra em até ${days} dias corridos depois de receber, sem dizer por quê, na página deste pedido.`,
-  returns: 'Trocas e devoluções desta loja',
+    `Você pode desistir da compra em até ${days} dias corridos depois de receber, sem dizer por quê, na página deste pedido, e recebe de volta tudo o que pagou, com o frete (CDC, art. 49). Nada do que a loja escreve diminui este direito.`,
+  returns: 'Além disso, esta loja oferece',
   version: (version: number, day: string) =>
     version === 0
       ? `Termos de uso aceitos em ${day} (texto original), no fim deste documento.`
@@ -45,7 +47,7 @@ export const receiptMessages = {
   notFiscal: 'Este documento não substitui a nota fiscal, que a loja emite.',
   appendix: (version: number) =>
     version === 0 ? 'Termos de uso (texto original)' : `Termos de uso (versão ${version})`,
-  page: (page: number, count: number) => `Página ${page} de ${count}`,
+  page: (page: number, count: number) => `Página ${page} de ${formatNumber(count)}`,
 }
 
 export const returnSlipMessages = {

@@ -1,4 +1,5 @@
 import { maxPasskeyNameLength, maxPasskeys } from '#shared/account/passkeys.ts'
+import { formatNumber } from '#shared/messages/format-number.ts'
 
 /** Messages of passkeys: their page in the account, and signing in with one. */
 export const passkeyMessages = {
@@ -8,7 +9,7 @@ export const passkeyMessages = {
   summary: {
     none: 'Com uma chave de acesso você entra pela digital ou pelo rosto. Ela não sai do seu aparelho, e ninguém consegue pedi-la por e-mail.',
     some: (count: number) =>
-      count === 1 ? 'Você tem 1 chave de acesso.' : `Você tem ${count} chaves de acesso.`,
+      count === 1 ? 'Você tem 1 chave de acesso.' : `Você tem ${formatNumber(count)} chaves de acesso.`,
     open: 'Ver chaves de acesso',
     create: 'Criar chave de acesso',
   },
@@ -34,11 +35,11 @@ export const passkeyMessages = {
   },
   needsEmail: 'Antes, confirme o seu e-mail: é por ele que avisamos quando uma chave é criada ou apagada.',
   confirmEmail: 'Confirmar o e-mail em Meus dados',
-  unavailable: 'Esta feira ainda não tem um endereço próprio, e sem ele não há chaves de acesso.',
+  unavailable: 'Este site ainda não tem um endereço próprio, e sem ele não há chaves de acesso.',
   // "Entrar" is the name of the button beside it.
   signIn: 'Usar chave de acesso',
   errors: {
-    name: `Dê um nome à chave, com até ${maxPasskeyNameLength} letras.`,
+    name: `Dê um nome à chave, com até ${formatNumber(maxPasskeyNameLength)} caracteres.`,
     refused: 'O aparelho não confirmou a chave. Tente de novo.',
     late: 'A confirmação demorou demais. Tente de novo.',
     unknown: 'Esta chave não abre nenhuma conta aqui. Entre de outro jeito e crie uma nova.',

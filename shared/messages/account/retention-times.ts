@@ -1,4 +1,5 @@
 import type { RetentionKind, RetentionTime } from '#shared/account/retention.ts'
+import { formatNumber } from '#shared/messages/format-number.ts'
 
 interface RetentionRow {
   what: string
@@ -63,6 +64,8 @@ export const retentionRows: Record<RetentionKind, RetentionRow> = {
     what: 'Formulário enviado quando você já tinha saído da conta',
     from: 'depois do envio',
     why: 'para você não escrever tudo de novo',
+    from: 'depois do envio',
+    why: 'para a página aparecer de novo quando você volta ou recarrega',
   },
   cart: { what: 'Carrinho', from: 'sem uso', why: 'para você continuar a compra' },
   stockNotice: {
@@ -104,7 +107,7 @@ export const retentionRows: Record<RetentionKind, RetentionRow> = {
   outbox: {
     what: 'E-mail guardado em arquivo, onde não há servidor de e-mail',
     from: 'depois de escrito',
-    why: 'para quem cuida da feira testar',
+    why: 'para quem cuida do site testar',
   },
   unusedPicture: {
     what: 'Foto que nenhuma página mostra mais',
@@ -112,7 +115,7 @@ export const retentionRows: Record<RetentionKind, RetentionRow> = {
     why: 'páginas abertas e e-mails ainda podem mostrar a foto',
   },
   networkAddress: {
-    what: 'Endereço de rede de quem usou o painel de uma loja ou da feira',
+    what: 'Endereço de rede de quem usou o painel de uma loja ou da operação',
     from: 'depois da ação',
     why: 'o Marco Civil da Internet pede seis meses',
   },
@@ -122,7 +125,7 @@ export const retentionRows: Record<RetentionKind, RetentionRow> = {
     why: 'nesse prazo alguém pode cobrar ou reclamar (Código Civil, artigo 205)',
   },
   auditEntry: {
-    what: 'O que alguém fez no painel de uma loja ou da feira',
+    what: 'O que alguém fez no painel de uma loja ou da operação',
     from: 'depois da ação',
     why: 'nesse prazo alguém pode cobrar ou reclamar (Código Civil, artigo 205)',
   },
@@ -140,4 +143,4 @@ export function retentionTimeText(time: RetentionTime): string {
   return 'days' in time ? counted(time.days, 'dia') : counted(time.years, 'ano')
 }
 
-const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`
+const counted = (count: number, unit: string) => `${formatNumber(count)} ${unit}${count === 1 ? '' : 's'}`

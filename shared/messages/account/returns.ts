@@ -1,3 +1,4 @@
+import { formatNumber } from '#shared/messages/format-number.ts'
 import type { ReturnStatus } from '#shared/orders/order-moves.ts'
 import type { ReturnKind } from '#shared/orders/returns.ts'
 
@@ -100,10 +101,10 @@ export const returnFormMessages = {
   withdrawUntil: 'Você pode desistir da compra, sem dizer por quê, até',
   pieces: 'O que você quer devolver',
   pieceOf: (title: string, options: string, maxQuantity: number) =>
-    `${title}${options && ` · ${options}`} (até ${maxQuantity})`,
+    `${title}${options && ` · ${options}`} (até ${formatNumber(maxQuantity)})`,
   kind: 'Por quê',
   note: 'Conte o que houve',
-  noteHint: (max: number) => `Até ${max} caracteres. Só é preciso quando há um defeito.`,
+  noteHint: (max: number) => `Até ${formatNumber(max)} caracteres. Só é preciso quando há um defeito.`,
   submit: 'Pedir devolução',
   until: 'Pode ser devolvido até',
   over: 'Prazo de desistência encerrado em',
@@ -120,7 +121,7 @@ export const returnFormMessages = {
   received: 'Recebi os produtos',
   inspect: 'Conferir e devolver o dinheiro',
   accepted: (title: string, options: string, maxQuantity: number) =>
-    `Aceitos: ${title}${options && ` · ${options}`} (de ${maxQuantity})`,
+    `Aceitos: ${title}${options && ` · ${options}`} (de ${formatNumber(maxQuantity)})`,
   inspectHint: 'O cliente recebe de volta o que você aceitar. Se não aceitar tudo, explique.',
   fieldErrors: {
     kind: 'Escolha por que quer devolver.',
@@ -130,3 +131,9 @@ export const returnFormMessages = {
     long: 'Escreva no máximo 500 caracteres.',
   },
 }
+
+/** More pieces were named than can be sent back. */
+export const tooManyPiecesText = (title: string, left: number) =>
+  left === 0
+    ? `De “${title}” não há mais nada a devolver.`
+    : `De “${title}” ${left === 1 ? 'só pode ser devolvida 1 unidade' : `só podem ser devolvidas ${formatNumber(left)} unidades`}.`

@@ -1,4 +1,5 @@
 import { recoveryCodeCount } from '#shared/account/second-factor.ts'
+import { formatNumber } from '#shared/messages/format-number.ts'
 
 /** Messages of the second factor: its page in the account, and the second step of a sign-in. */
 export const secondFactorMessages = {
@@ -16,7 +17,7 @@ export const secondFactorMessages = {
     of: ' a verificação em duas etapas',
   },
   required:
-    'Para trabalhar em uma loja ou na operação, esta feira pede a verificação em duas etapas. Ligue a sua e você volta para onde estava.',
+    'Quem trabalha em uma loja ou na operação precisa da verificação em duas etapas. Ligue a sua e você volta para onde estava.',
   needsEmail:
     'Antes, confirme o seu e-mail: é por ele que avisamos quando alguém mexe na segurança da sua conta.',
   confirmEmail: 'Confirmar o e-mail em Meus dados',
@@ -65,12 +66,18 @@ export const secondFactorMessages = {
         ? 'Você não tem mais nenhum código de recuperação.'
         : count === 1
           ? 'Você tem 1 código de recuperação.'
-          : `Você tem ${count} códigos de recuperação.`,
+          : `Você tem ${formatNumber(count)} códigos de recuperação.`,
     leftTitle: 'Códigos de recuperação',
     few: 'São poucos: crie outros antes de precisar.',
     renew: 'Criar códigos novos',
     renewText: 'Os códigos de antes deixam de valer.',
     renewSubmit: 'Criar códigos',
+  },
+  others: {
+    title: 'E os outros aparelhos?',
+    text: (count: number) =>
+      `A sua conta continua aberta em ${count === 1 ? 'outro aparelho' : `outros ${formatNumber(count)} aparelhos`}, sem o segundo passo. Depois de guardar os códigos, você pode sair de lá: para entrar de novo, vai ser preciso o segundo passo.`,
+    submit: 'Já guardei, sair dos outros aparelhos',
   },
   switchOff: {
     title: 'Desligar',
@@ -98,7 +105,7 @@ export const secondFactorMessages = {
     withRecovery: 'Estou sem o celular: usar um código de recuperação',
     withApp: 'Usar o código do aplicativo',
     other: 'Entrar com outra conta',
-    lost: 'Perdeu o celular e os códigos? Fale com quem cuida da feira, pelo contato do rodapé.',
+    lost: 'Perdeu o celular e os códigos? Fale com a nossa equipe, pelo contato do rodapé.',
   },
   errors: {
     codeMissing: 'Digite o código.',

@@ -1,4 +1,5 @@
 import { maxUploadBytes } from '#shared/catalog/pictures/pictures.ts'
+import { formatNumber } from '#shared/messages/format-number.ts'
 import { maxMessagePictures, maxMessageText } from '#shared/orders/order-messages.ts'
 
 const maxUploadMegabytes = maxUploadBytes / 1024 / 1024
@@ -9,8 +10,8 @@ export const threadMessages = {
   description: 'O que você e a loja escreveram sobre este pedido.',
   open: { customer: 'Falar com a loja', merchant: 'Escrever ao cliente' },
   openAgain: (count: number) =>
-    count === 1 ? 'Ver a conversa (1 mensagem)' : `Ver a conversa (${count} mensagens)`,
-  unread: (count: number) => (count === 1 ? '1 mensagem nova' : `${count} mensagens novas`),
+    count === 1 ? 'Ver a conversa (1 mensagem)' : `Ver a conversa (${formatNumber(count)} mensagens)`,
+  unread: (count: number) => (count === 1 ? '1 mensagem nova' : `${formatNumber(count)} mensagens novas`),
   waits: { customer: 'A loja responde até', merchant: 'Responder até' },
   order: 'Pedido',
   protocol: 'Protocolo',
@@ -25,17 +26,17 @@ export const threadMessages = {
   later: 'Mensagens mais novas',
   answerBy: 'A loja tem de responder até',
   overdue: 'A loja tinha de responder até',
-  overdueHint: 'Se ela não responder, conte para a equipe da feira pelo seu pedido.',
+  overdueHint: 'Se ela não responder, conte para a nossa equipe pelo seu pedido.',
   over: 'Esta conversa acabou: do outro lado não há mais quem responda.',
   label: 'Sua mensagem',
-  hint: `Só texto, até ${maxMessageText} caracteres. Não escreva senhas nem dados de cartão.`,
+  hint: `Só texto, até ${formatNumber(maxMessageText)} caracteres. Não escreva senhas nem dados de cartão.`,
   pictures: 'Fotos (opcional)',
   picturesHint: `Até ${maxMessagePictures} fotos (JPG, PNG ou WebP), juntas com até ${maxUploadMegabytes} MB. Só você e o outro lado veem.`,
   picture: (place: number, of: number) => `Foto ${place} de ${of}`,
   submit: 'Enviar mensagem',
   fieldErrors: {
     missing: 'Escreva a sua mensagem.',
-    tooLong: `Use até ${maxMessageText} caracteres.`,
+    tooLong: `Use até ${formatNumber(maxMessageText)} caracteres.`,
     tooManyPictures: `Escolha até ${maxMessagePictures} fotos por mensagem.`,
     tooLarge: `As fotos desta mensagem passam de ${maxUploadMegabytes} MB. Envie menos de uma vez.`,
   },

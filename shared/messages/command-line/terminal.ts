@@ -1,9 +1,13 @@
+import { formatNumber } from '#shared/messages/format-number.ts'
+
 /** Messages in the terminal at start-up. */
 export const terminalMessages = {
   demoInPublic:
-    'DEMO: este banco guarda o mundo de demonstração, com contas de senha pública, e por isso não abre em um endereço público (PUBLIC_URL) nem em um banco dado (DATABASE_URL). Comece com um banco vazio (DATABASE_URL ou outra DATA_DIR) ou, se é mesmo uma demonstração, escreva DEMO=1.',
+    'DEMO: este banco guarda o mundo de demonstração, com contas de senha pública, e por isso não abre em um endereço público (PUBLIC_URL), para outras máquinas (HOST) nem em um banco dado (DATABASE_URL). Comece com um banco vazio (DATABASE_URL ou outra DATA_DIR) ou, se é mesmo uma demonstração, escreva DEMO=1.',
   buildingDemoWorld: 'Preparando o mundo de demonstração (só na primeira vez)…',
   open: (address: string) => `Feira está aberta em ${address}`,
+  everywhere: (port: number) =>
+    `Outras máquinas da rede também a alcançam, na porta ${port}. Para só esta: HOST=127.0.0.1.`,
   signIns: (password: string) => `Para entrar (senha ${password}):`,
   noContact: 'Páginas e e-mails não dizem como falar com a feira: escreva um contato em /operator/settings.',
   setUp: 'Para criar sua conta e abrir a feira (uma vez só, em até 24 horas):',
@@ -12,6 +16,8 @@ export const terminalMessages = {
     'Há um proxy na frente da feira, mas TRUST_PROXY está desligado: todos os visitantes parecem um só e dividem os mesmos limites. Use TRUST_PROXY=on, com a feira alcançável só pelo proxy (HOST=127.0.0.1).',
   usage: 'Uso: npm start [-- --no-worker | --no-web]   (só as páginas | só as tarefas)',
   didNotEnd: 'O encerramento demorou demais e foi interrompido.',
+  tooFewOpenFiles: (limit: number, least: number) =>
+    `A feira pode abrir só ${formatNumber(limit)} arquivos e conexões ao mesmo tempo, e precisa de pelo menos ${formatNumber(least)}. Aumente para 4096 ou mais: LimitNOFILE= no systemd, ulimit -n no terminal.`,
   portTaken: (port: number) =>
     `PORT: a porta ${port} já está em uso por outro programa. Escolha outra, por exemplo PORT=${port + 1} npm start.`,
   portForbidden: (port: number) =>

@@ -1,3 +1,4 @@
+import { formatNumber } from '#shared/messages/format-number.ts'
 import type { LedgerAccount, LedgerKind } from '#shared/money/ledger-reasons.ts'
 import type { PayoutStatus } from '#shared/orders/order-moves.ts'
 
@@ -47,7 +48,7 @@ export const accountStatementMessages = {
   total: 'Total',
   noRule: 'Nenhuma regra de comissão se aplica.',
   share: (percent: string, base: string) => `${percent} de ${base}`,
-  fixed: (quantity: number, amount: string) => `${quantity} × ${amount}`,
+  fixed: (quantity: number, amount: string) => `${formatNumber(quantity)} × ${amount}`,
   min: (amount: string) => `mínimo de ${amount}`,
   max: (amount: string) => `máximo de ${amount}`,
   rule: (name: string) => `regra “${name}”`,

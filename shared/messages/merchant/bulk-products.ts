@@ -1,8 +1,7 @@
 import { type BulkAction, type BulkProductView, maxSearchedProducts } from '#shared/catalog/bulk-changes.ts'
+import { formatNumber } from '#shared/messages/format-number.ts'
 
-const formatted = new Intl.NumberFormat('pt-BR')
-const number = (value: number) => formatted.format(value)
-const productCount = (count: number) => (count === 1 ? '1 produto' : `${number(count)} produtos`)
+const productCount = (count: number) => (count === 1 ? '1 produto' : `${formatNumber(count)} produtos`)
 
 /** Messages of changes to several products at once. */
 export const bulkMessages = {
@@ -14,10 +13,10 @@ export const bulkMessages = {
   selectSearch: (count: number, isFiltered: boolean) => {
     const what = isFiltered ? 'produtos desta busca' : 'produtos da loja'
     return count > maxSearchedProducts
-      ? `Selecionar todos os ${what}, mais de ${number(maxSearchedProducts)}`
-      : `Selecionar todos os ${number(count)} ${what}`
+      ? `Selecionar todos os ${what}, mais de ${formatNumber(maxSearchedProducts)}`
+      : `Selecionar todos os ${formatNumber(count)} ${what}`
   },
-  tooManySearched: `São mais de ${number(maxSearchedProducts)} produtos. Filtre a lista e mude uma parte de cada vez.`,
+  tooManySearched: `São mais de ${formatNumber(maxSearchedProducts)} produtos. Filtre a lista e mude uma parte de cada vez.`,
   bar: 'Com os selecionados',
   action: 'O que fazer',
   actions: {
@@ -44,7 +43,7 @@ export const bulkMessages = {
   table: 'O que muda em cada produto',
   columns: { product: 'Produto', change: 'O que muda' },
   changes: 'Muda',
-  waits: 'Vai para a revisão da feira',
+  waits: 'Vai para a revisão da nossa equipe',
   unchanged: {
     same: 'Já está assim',
     noPrice: 'Fica como está: falta o preço',
@@ -58,30 +57,30 @@ export const bulkMessages = {
   done: (count: number, action: BulkAction) => `${doneTexts[action]}: ${productCount(count)}.`,
   search: {
     found: (count: number) =>
-      count === 1 ? '1 produto nesta busca' : `${number(count)} produtos nesta busca`,
+      count === 1 ? '1 produto nesta busca' : `${formatNumber(count)} produtos nesta busca`,
     summary: 'O que muda',
     changing: 'Mudam',
-    waiting: 'Vão para a revisão da feira',
+    waiting: 'Vão para a revisão da nossa equipe',
     unchanged: {
       same: 'Já estão assim',
       noPrice: 'Ficam como estão: falta o preço',
       becomesFree: 'Ficam como estão: o preço passaria do possível',
     } satisfies Record<NonNullable<BulkProductView['unchanged']>, string>,
-    first: (shown: number) => `Os primeiros ${shown} que mudam`,
+    first: (shown: number) => `Os primeiros ${formatNumber(shown)} que mudam`,
     rest: (count: number) => `E mais ${productCount(count)} do mesmo modo.`,
   },
   change: {
     title: 'Mudança de vários produtos',
     running:
       'A mudança está em andamento. Você pode fechar esta página: ela continua, e nada é feito duas vezes.',
-    progress: (done: number, total: number) => `${number(done)} de ${productCount(total)}`,
+    progress: (done: number, total: number) => `${formatNumber(done)} de ${productCount(total)}`,
     progressLabel: 'Andamento',
     reload: 'Atualizar',
     skipped: (count: number) =>
       count === 1
         ? '1 produto ficou como estava, porque mudou de outro modo depois da conferência:'
-        : `${number(count)} produtos ficaram como estavam, porque mudaram de outro modo depois da conferência:`,
-    more: (count: number) => `e mais ${number(count)}`,
+        : `${formatNumber(count)} produtos ficaram como estavam, porque mudaram de outro modo depois da conferência:`,
+    more: (count: number) => `e mais ${formatNumber(count)}`,
     by: (name: string) => `por ${name}`,
   },
 }

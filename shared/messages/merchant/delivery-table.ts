@@ -1,7 +1,8 @@
 import type { LineError, TableMode } from '#shared/merchants/delivery-table.ts'
+import { formatNumber } from '#shared/messages/format-number.ts'
 
-const rules = (count: number) => (count === 1 ? '1 regra' : `${count} regras`)
-const lines = (count: number) => (count === 1 ? '1 linha' : `${count} linhas`)
+const rules = (count: number) => (count === 1 ? '1 regra' : `${formatNumber(count)} regras`)
+const lines = (count: number) => (count === 1 ? '1 linha' : `${formatNumber(count)} linhas`)
 
 /** Messages of the page on which a carrier's table becomes delivery rules. */
 export const deliveryTableMessages = {
@@ -54,7 +55,9 @@ export const deliveryTableMessages = {
     import: (count: number) => `Importar ${rules(count)}`,
   },
   saved: (count: number) =>
-    count === 1 ? 'Tabela importada: 1 regra nova.' : `Tabela importada: ${count} regras novas.`,
+    count === 1
+      ? 'Tabela importada: 1 regra nova.'
+      : `Tabela importada: ${formatNumber(count)} regras novas.`,
   errors: {
     missing: 'Escolha um arquivo ou cole a tabela.',
     both: 'Escolha o arquivo ou cole a tabela, não os dois.',
@@ -65,7 +68,7 @@ export const deliveryTableMessages = {
     noRows: 'Nenhuma linha da tabela vira regra. Veja os erros abaixo.',
     empty: 'A tabela não tem linhas.',
     tooMany: (limit: number) =>
-      `Uma loja tem no máximo ${limit} regras de entrega. Junte faixas ou troque as de hoje.`,
+      `Uma loja tem no máximo ${formatNumber(limit)} regras de entrega. Junte faixas ou troque as de hoje.`,
     changed: 'As regras da loja mudaram enquanto você conferia. Veja de novo o que a tabela faria.',
     mode: 'Escolha o que fazer com as regras de hoje.',
   },
@@ -93,5 +96,7 @@ export const lineErrorText = ({ reason, text }: LineError): string =>
     price: `o preço ${noted(text)} não é um valor em reais, como 15,90.`,
     days: `o prazo ${noted(text)} não é um número de dias, como 3 ou 3 a 5.`,
     repeated: 'repete a faixa de CEP e de peso de outra linha.',
-    broken: 'uma aspa abre e não fecha.',
+    broken: text
+      ? `uma aspa abre e não fecha: nada até a linha ${text} pôde ser lido.`
+      : 'uma aspa abre e não fecha.',
   })[reason]

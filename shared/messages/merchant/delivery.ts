@@ -1,4 +1,5 @@
 import type { NoteBand, ShippingMethod } from '#shared/merchants/delivery-rules.ts'
+import { formatNumber } from '#shared/messages/format-number.ts'
 import { formatMoney } from '#shared/money/money.ts'
 import { kilogramsText } from '#shared/text/weight-text.ts'
 
@@ -37,8 +38,8 @@ export const deliveryPageMessages = {
     max === 0
       ? 'No mesmo dia'
       : min === max
-        ? `${max} ${max === 1 ? 'dia útil' : 'dias úteis'}`
-        : `${min} a ${max} dias úteis`,
+        ? `${formatNumber(max)} ${max === 1 ? 'dia útil' : 'dias úteis'}`
+        : `${formatNumber(min)} a ${formatNumber(max)} dias úteis`,
   saved: 'Regra salva.',
   removed: 'Regra removida. Pedidos já feitos continuam com a entrega deles.',
   notes: 'O que as regras dão juntas',
@@ -140,7 +141,7 @@ export const deliveryRuleMessages = {
   },
   fieldErrors: {
     nameMissing: 'Informe o nome que o cliente vê.',
-    tooLong: (limit: number) => `Use no máximo ${limit} caracteres.`,
+    tooLong: (limit: number) => `Use no máximo ${formatNumber(limit)} caracteres.`,
     invalid: 'Use só texto.',
     method: 'Escolha como chega.',
     area: 'Escolha para onde a regra vale.',
@@ -163,7 +164,7 @@ export const deliveryRuleMessages = {
   },
 }
 
-const rulesText = (count: number) => (count === 2 ? 'duas regras' : `${count} regras`)
+const rulesText = (count: number) => (count === 2 ? 'duas regras' : `${formatNumber(count)} regras`)
 
 /** "CEPs 01000-000 a 19999-999, acima de 5 kg até 30 kg": to where, and of which weight and value. */
 export function bandText(band: NoteBand, { locale, currency }: { locale: string; currency: string }): string {

@@ -1,3 +1,4 @@
+import { formatNumber } from '#shared/messages/format-number.ts'
 import type { CouponState, CouponView } from '#shared/money/discounts.ts'
 
 /** Messages of a store's coupons and holidays. */
@@ -103,4 +104,4 @@ export const usesText = ({ uses, maxUses }: Pick<CouponView, 'uses' | 'maxUses'>
 export const minItemsText = (amount: string) => `A partir de ${amount} em produtos`
 
 export const perCustomerText = (count: number) =>
-  count === 1 ? 'Um uso por cliente' : `Até ${count} usos por cliente`
+  count === 1 ? 'Um uso por cliente' : `Até ${formatNumber(count)} usos por cliente`

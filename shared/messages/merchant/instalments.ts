@@ -1,3 +1,4 @@
+import { formatNumber } from '#shared/messages/format-number.ts'
 /** Messages of the form in which a store offers card payments in instalments. */
 export const instalmentMessages = {
   title: 'Parcelamento sem juros',
@@ -10,7 +11,7 @@ export const instalmentMessages = {
   min: 'Valor mínimo da parcela',
   minHint: 'Como 20,00. Nunca menos de 5,00.',
   save: 'Salvar',
-  saved: (count: number) => `Pronto: seus clientes pagam em até ${count}x sem juros.`,
+  saved: (count: number) => `Pronto: seus clientes pagam em até ${formatNumber(count)}x sem juros.`,
   savedForLater: 'Salvo. Passa a valer quando a loja conectar o Mercado Pago.',
   removed: 'Pronto: sua loja não oferece parcelas sem juros.',
   fieldErrors: {

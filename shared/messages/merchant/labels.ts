@@ -1,3 +1,4 @@
+import { formatNumber } from '#shared/messages/format-number.ts'
 import {
   type LabelFailure,
   type LabelOffer,
@@ -66,18 +67,21 @@ export const labelMessages = {
   cancel: 'Cancelar etiqueta',
   cancelHint: 'Enquanto não for postada, ela não custa nada.',
   waiting: waitingText,
-  buyAll: (count: number) => (count === 1 ? 'Comprar a etiqueta' : `Comprar ${count} etiquetas`),
+  buyAll: (count: number) =>
+    count === 1 ? 'Comprar a etiqueta' : `Comprar ${formatNumber(count)} etiquetas`,
   buyAllHint:
     'Para cada um, o serviço que o cliente escolheu ou, sem escolha, o mais barato que cumpre o prazo prometido. O valor sai do seu saldo, ou entra na fatura do seu contrato.',
   ordered: (count: number) =>
-    count === 1 ? '1 etiqueta está sendo comprada.' : `${count} etiquetas estão sendo compradas.`,
+    count === 1
+      ? '1 etiqueta está sendo comprada.'
+      : `${formatNumber(count)} etiquetas estão sendo compradas.`,
 }
 
 /** No more are counted than are bought at once. */
 function waitingText(count: number): string {
   if (count >= maxLabelsAtOnce)
-    return `Há pacotes esperando a etiqueta. Compramos as de ${maxLabelsAtOnce} por vez, as mais urgentes primeiro.`
-  return count === 1 ? '1 pacote espera a etiqueta.' : `${count} pacotes esperam a etiqueta.`
+    return `Há pacotes esperando a etiqueta. Compramos as de ${formatNumber(maxLabelsAtOnce)} por vez, as mais urgentes primeiro.`
+  return count === 1 ? '1 pacote espera a etiqueta.' : `${formatNumber(count)} pacotes esperam a etiqueta.`
 }
 
 const daysText = (days: number) => (days === 1 ? '1 dia' : `${days} dias`)

@@ -1,4 +1,6 @@
 import type { SellerOrderAction } from '#shared/merchants/merchant-rights.ts'
+import { formatNumber } from '#shared/messages/format-number.ts'
+
 /** Messages of one order in the store's own area. */
 export const merchantOrderMessages = {
   title: (number: string) => `Pedido ${number}`,
@@ -106,7 +108,7 @@ export const merchantOrderMessages = {
     pieces: 'O que vai neste pacote',
     piecesHint: 'O que ficar de fora segue em outro pacote.',
     piecesOf: (title: string, options: string, quantity: number) =>
-      `${title}${options && ` (${options})`}: de ${quantity}`,
+      `${title}${options && ` (${options})`}: de ${formatNumber(quantity)}`,
     fieldErrors: {
       tooLong: 'Use até 60 caracteres.',
       url: 'Cole o endereço completo, começando com https://',
@@ -164,11 +166,13 @@ export function lineWayText(way: {
 }): string {
   const { canceled, shipped, delivered, returned, refunded } = way
   const parts = [
-    canceled > 0 && `${canceled} ${canceled === 1 ? 'cancelado' : 'cancelados'}`,
-    shipped > 0 && shipped > delivered && `${shipped} ${shipped === 1 ? 'enviado' : 'enviados'}`,
-    delivered > 0 && `${delivered} ${delivered === 1 ? 'entregue' : 'entregues'}`,
-    returned > 0 && `${returned} ${returned === 1 ? 'devolvido' : 'devolvidos'}`,
-    refunded > 0 && `${refunded} ${refunded === 1 ? 'reembolsado' : 'reembolsados'}`,
+    canceled > 0 && `${formatNumber(canceled)} ${canceled === 1 ? 'cancelado' : 'cancelados'}`,
+    shipped > 0 &&
+      shipped > delivered &&
+      `${formatNumber(shipped)} ${shipped === 1 ? 'enviado' : 'enviados'}`,
+    delivered > 0 && `${formatNumber(delivered)} ${delivered === 1 ? 'entregue' : 'entregues'}`,
+    returned > 0 && `${formatNumber(returned)} ${returned === 1 ? 'devolvido' : 'devolvidos'}`,
+    refunded > 0 && `${formatNumber(refunded)} ${refunded === 1 ? 'reembolsado' : 'reembolsados'}`,
   ]
   return parts.filter(Boolean).join(' · ')
 }

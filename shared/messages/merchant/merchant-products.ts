@@ -6,6 +6,7 @@ import type {
   stockFilters,
 } from '#shared/catalog/merchant-products.ts'
 import { maxProductPictures, type UploadError } from '#shared/catalog/pictures/pictures.ts'
+import { formatNumber } from '#shared/messages/format-number.ts'
 
 /** Messages of a store's list of products. */
 export const merchantProductsMessages = {
@@ -58,7 +59,7 @@ export function storeStockText({ pieces, variants }: Pick<StoreProductView, 'pie
   return variants === 1 ? stock : `${stock} em ${variants} opções`
 }
 
-const piecesText = (pieces: number) => (pieces === 1 ? '1 peça' : `${pieces} peças`)
+const piecesText = (pieces: number) => (pieces === 1 ? '1 peça' : `${formatNumber(pieces)} peças`)
 
 /** Messages of one product, as its store sees it. */
 export const merchantProductMessages = {
@@ -80,7 +81,8 @@ export const merchantProductMessages = {
   ofAlt: (place: number) => ` o que a foto ${place} mostra`,
   drag: 'Arraste para mudar a ordem',
   moving: 'Salvando a ordem…',
-  moved: (place: number, count: number) => `Ordem salva: a foto agora é a ${place}ª de ${count}.`,
+  moved: (place: number, count: number) =>
+    `Ordem salva: a foto agora é a ${place}ª de ${formatNumber(count)}.`,
   notMoved: (reason: string) =>
     `A ordem não foi salva, e as fotos voltaram para onde estavam. ${reason}`.trim(),
   dropHint: 'Ou arraste as fotos do computador e solte aqui.',
@@ -120,7 +122,7 @@ export const merchantProductMessages = {
     files: 'Escolha pelo menos uma foto.',
     gone: 'Uma das fotos não está mais guardada aqui. Escolha-a de novo.',
     tooLarge: 'As fotos passam de 40 MB juntas. Traga algumas de cada vez.',
-    alt: (limit: number) => `Use no máximo ${limit} caracteres.`,
+    alt: (limit: number) => `Use no máximo ${formatNumber(limit)} caracteres.`,
     variants: 'Nenhuma opção à venda tem tudo o que você marcou.',
     focus: 'Clique na foto, ou escolha uma das partes.',
     pictures: {
@@ -165,8 +167,8 @@ const shortName = (name: string) => (name.length > maxNameLength ? `${name.slice
 
 /** What became of those that were sent. */
 export function uploadedText({ added, known }: { added: number; known: number }): string {
-  const uploaded = added === 1 ? '1 foto nova.' : `${added} fotos novas.`
-  const again = known === 1 ? '1 já estava aqui.' : `${known} já estavam aqui.`
+  const uploaded = added === 1 ? '1 foto nova.' : `${formatNumber(added)} fotos novas.`
+  const again = known === 1 ? '1 já estava aqui.' : `${formatNumber(known)} já estavam aqui.`
   return [added > 0 && uploaded, known > 0 && again].filter(Boolean).join(' ')
 }
 

@@ -1,3 +1,4 @@
+import { formatNumber } from '#shared/messages/format-number.ts'
 import { maxMessageText, maxTemplateName } from '#shared/orders/order-messages.ts'
 
 /** Messages of a store's side of what customers and it write to each other. */
@@ -36,7 +37,7 @@ export const inboxMessages = {
   noneFound: 'Nenhuma conversa com esse pedido ou nome',
   picture: 'Só fotos',
   fromStore: 'Loja:',
-  unread: (count: number) => (count === 1 ? '1 nova' : `${count} novas`),
+  unread: (count: number) => (count === 1 ? '1 nova' : `${formatNumber(count)} novas`),
   overdue: 'Prazo vencido',
   templates: {
     title: 'Respostas prontas',
@@ -45,7 +46,7 @@ export const inboxMessages = {
     newTitle: 'Nova resposta pronta',
     list: 'Guardadas',
     name: 'Nome',
-    nameHint: `Só a loja vê. Até ${maxTemplateName} caracteres.`,
+    nameHint: `Só a loja vê. Até ${formatNumber(maxTemplateName)} caracteres.`,
     text: 'Texto',
     save: 'Guardar resposta',
     change: 'Mudar',
@@ -53,8 +54,8 @@ export const inboxMessages = {
     saved: 'Resposta pronta guardada.',
     removed: 'Resposta pronta apagada.',
     fieldErrors: {
-      name: `Dê um nome de até ${maxTemplateName} caracteres.`,
-      text: `Escreva o texto, com até ${maxMessageText} caracteres.`,
+      name: `Dê um nome de até ${formatNumber(maxTemplateName)} caracteres.`,
+      text: `Escreva o texto, com até ${formatNumber(maxMessageText)} caracteres.`,
     },
   },
 }

@@ -1,3 +1,4 @@
+import { formatNumber } from '#shared/messages/format-number.ts'
 import type { ExportFormat } from '#shared/orders/order-export.ts'
 
 /** Messages of the file of a store's orders for its ERP. */
@@ -14,7 +15,11 @@ export const orderExportMessages = {
   allPaid: 'Pagos e não cancelados',
   show: 'Ver quantos são',
   found: (count: number) =>
-    count === 0 ? 'Nenhum pedido neste período.' : count === 1 ? '1 pedido' : `${count} pedidos`,
+    count === 0
+      ? 'Nenhum pedido neste período.'
+      : count === 1
+        ? '1 pedido'
+        : `${formatNumber(count)} pedidos`,
   download: 'Baixar o arquivo',
   personal:
     'O arquivo tem nome, CPF, contato e endereço dos clientes: guarde-o só pelo tempo necessário e não o compartilhe.',

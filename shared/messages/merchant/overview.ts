@@ -1,4 +1,5 @@
 import type { WorkKind } from '#shared/merchants/overview.ts'
+import { formatNumber } from '#shared/messages/format-number.ts'
 
 /** Messages of a store's overview. */
 export const overviewMessages = {
@@ -19,7 +20,7 @@ export const overviewMessages = {
     questions: 'Perguntas sem resposta',
     reviews: 'Avaliações sem resposta',
   } satisfies Record<WorkKind, string>,
-  late: (count: number) => (count === 1 ? '1 com prazo vencido' : `${count} com prazo vencido`),
+  late: (count: number) => (count === 1 ? '1 com prazo vencido' : `${formatNumber(count)} com prazo vencido`),
   emptyTitle: 'Sua loja ainda não tem produtos',
   emptyText: 'Cadastre o primeiro, ou traga todos de uma planilha.',
   newProduct: 'Cadastrar produto',
@@ -27,7 +28,7 @@ export const overviewMessages = {
   sales: 'Vendas',
   today: 'Hoje',
   period: (days: number) => `Últimos ${days} dias`,
-  orders: (count: number) => (count === 1 ? '1 pedido pago' : `${count} pedidos pagos`),
+  orders: (count: number) => (count === 1 ? '1 pedido pago' : `${formatNumber(count)} pedidos pagos`),
   salesHint: 'O que clientes pagaram, antes de devoluções e comissão.',
   chart: (total: string) => `Gráfico das vendas por dia nos últimos 30 dias: ${total} no total`,
   dayOfChart: (day: string, sold: string, orders: string) => `${day}: ${sold}, ${orders}`,
@@ -39,8 +40,8 @@ export const overviewMessages = {
   stock: 'Estoque',
   lowNone: 'Nada está acabando.',
   low: 'Está acabando',
-  available: (count: number) => (count > 0 ? `Disponível: ${count}` : 'Esgotado'),
-  allLow: (count: number) => `Ver todos os ${count}`,
+  available: (count: number) => (count > 0 ? `Disponível: ${formatNumber(count)}` : 'Esgotado'),
+  allLow: (count: number) => `Ver todos os ${formatNumber(count)}`,
   out: 'Variações esgotadas',
   toStock: 'Ver o estoque',
 }

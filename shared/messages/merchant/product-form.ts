@@ -1,5 +1,6 @@
 import type { ProposedStatus } from '#shared/catalog/merchant-products.ts'
 import type { ProductFieldName, VariantFieldName } from '#shared/catalog/product-fields.ts'
+import { formatNumber } from '#shared/messages/format-number.ts'
 
 /** Messages of the form of a product. */
 export const productFormMessages = {
@@ -41,7 +42,8 @@ export const productFormMessages = {
     'A primeira é a capa, a que aparece nas buscas. Depois de criar o produto você muda a ordem, ajusta o corte e diz o que cada foto mostra.',
   waitingPhotos: 'Já guardadas',
   waitingPhotosHint: 'Entram no produto quando ele for criado. Desmarque a que deve ficar de fora.',
-  chosenPhotos: (count: number) => (count === 1 ? '1 foto escolhida.' : `${count} fotos escolhidas.`),
+  chosenPhotos: (count: number) =>
+    count === 1 ? '1 foto escolhida.' : `${formatNumber(count)} fotos escolhidas.`,
   categoryNone: 'Ainda sem categoria',
   tagsHint: 'Separe por vírgulas. Ajudam na busca.',
   statusDetails: {
@@ -78,7 +80,7 @@ export const productFormMessages = {
   moreValues: 'Mais um valor',
   noVariants: 'São combinações demais para este formulário.',
   tooManySaved: (count: number) =>
-    `Este produto tem ${count} combinações, demais para este formulário. Preços e opções dele mudam por arquivo; aqui você muda o resto.`,
+    `Este produto tem ${formatNumber(count)} combinações, demais para este formulário. Preços e opções dele mudam por arquivo; aqui você muda o resto.`,
   variantFields: {
     price: 'Preço',
     compareAt: 'Preço antigo',
@@ -126,7 +128,7 @@ export const productFormMessages = {
   check: (count: number) =>
     count === 1
       ? 'Há 1 combinação nova. Confira preço e estoque dela e salve de novo.'
-      : `Há ${count} combinações novas. Confira preço e estoque delas e salve de novo.`,
+      : `Há ${formatNumber(count)} combinações novas. Confira preço e estoque delas e salve de novo.`,
   checkOptions: 'Confira as combinações. Nada foi salvo ainda.',
   merged:
     'Outra pessoa salvou este produto enquanto você editava. O que você digitou está aqui: confira e salve de novo.',
@@ -144,7 +146,7 @@ export const productFormMessages = {
   notSold: 'Fora de venda',
   fieldErrors: {
     title: 'Dê um nome ao produto.',
-    tooLong: (limit: number) => `Use no máximo ${limit.toLocaleString('pt-BR')} caracteres.`,
+    tooLong: (limit: number) => `Use no máximo ${formatNumber(limit)} caracteres.`,
     status: 'Escolha a situação.',
     category: 'Esta categoria não existe mais. Escolha outra.',
     optionName: 'Dê um nome a esta opção, como Cor.',
@@ -152,7 +154,7 @@ export const productFormMessages = {
     optionValues: 'Diga ao menos um valor, ou apague o nome da opção.',
     optionValueTwice: (value: string) => `“${value}” está repetido.`,
     tooManyVariants: (limit: number) =>
-      `Cabem até ${limit} combinações por produto neste formulário. Tire alguns valores.`,
+      `Cabem até ${formatNumber(limit)} combinações por produto neste formulário. Tire alguns valores.`,
     noVariant: 'Deixe ao menos uma combinação à venda.',
     money: 'Informe um valor em reais, como 49,90.',
     price: 'Para pôr à venda, informe um preço maior que zero.',
@@ -162,10 +164,11 @@ export const productFormMessages = {
     size: 'Informe as três medidas em centímetros, como 20 × 15 × 10.',
     publishAt: 'Escolha o dia e a hora em que o produto entra na loja.',
     publishAtPast: 'Escolha um momento que ainda vai chegar.',
-    madeToOrderDays: (limit: number) => `Informe um número de dias úteis, até ${limit}.`,
+    madeToOrderDays: (limit: number) => `Informe um número de dias úteis, até ${formatNumber(limit)}.`,
     withdrawalException: 'Escolha um dos motivos da lista.',
     personalizationLabel: 'Diga o que a pessoa deve escrever, como “Nome para gravar”.',
-    personalizationMaxLength: (limit: number) => `Informe um número de caracteres, de 1 a ${limit}.`,
+    personalizationMaxLength: (limit: number) =>
+      `Informe um número de caracteres, de 1 a ${formatNumber(limit)}.`,
     stock: 'Informe um número de peças, como 12.',
     gtin: 'Confira os números: o dígito final não corresponde a um GTIN.',
   },
@@ -175,7 +178,7 @@ export const productFormMessages = {
 export const archivedText = (count: number) =>
   count === 1
     ? '1 combinação saiu de venda. Os pedidos dela continuam.'
-    : `${count} combinações saíram de venda. Os pedidos delas continuam.`
+    : `${formatNumber(count)} combinações saíram de venda. Os pedidos delas continuam.`
 
 const maxNamedChanges = 3
 

@@ -1,5 +1,6 @@
 import type { GridField } from '#shared/catalog/grid/grid-cells.ts'
 import { maxWordLength } from '#shared/catalog/product-limits.ts'
+import { formatNumber } from '#shared/messages/format-number.ts'
 
 /** Messages of the grid of products. */
 export const gridMessages = {
@@ -22,28 +23,29 @@ export const gridMessages = {
   notCounted: 'sem contagem',
   nothing: 'vazio',
   now: (value: string) => `agora: ${value}`,
-  nowStock: (now: string, next: number) => `agora: ${now}; com a sua mudança, ${next}`,
+  nowStock: (now: string, next: number) => `agora: ${now}; com a sua mudança, ${formatNumber(next)}`,
   unlisted: 'Agora está em outra página da lista: alguém mudou este produto.',
   check: 'Conferir mudanças',
   planTitle: 'O que vai mudar',
   planColumns: { product: 'Produto', field: 'Campo', before: 'Agora', after: 'Fica' },
-  apply: (count: number) => (count === 1 ? 'Aplicar 1 mudança' : `Aplicar ${count} mudanças`),
+  apply: (count: number) => (count === 1 ? 'Aplicar 1 mudança' : `Aplicar ${formatNumber(count)} mudanças`),
   noChange: 'Nada mudou: mude uma célula e confira de novo.',
   changedMeanwhile: 'O que seria aplicado não é mais o que você viu. Nada foi aplicado: confira de novo.',
-  applied: (count: number) => (count === 1 ? '1 valor mudado.' : `${count} valores mudados.`),
+  applied: (count: number) => (count === 1 ? '1 valor mudado.' : `${formatNumber(count)} valores mudados.`),
   undone: (count: number) =>
-    count === 1 ? '1 valor voltou ao que era.' : `${count} valores voltaram ao que eram.`,
+    count === 1 ? '1 valor voltou ao que era.' : `${formatNumber(count)} valores voltaram ao que eram.`,
   undoneNone: 'Nada voltou ao que era.',
   conflicts: 'Ficaram como estão, porque mudaram de novo depois:',
   changes: 'Mudanças das últimas 24 horas',
-  change: (count: number, person: string) => `${count === 1 ? '1 valor' : `${count} valores`}, por ${person}`,
+  change: (count: number, person: string) =>
+    `${count === 1 ? '1 valor' : `${formatNumber(count)} valores`}, por ${person}`,
   undo: 'Desfazer',
-  undoOf: (count: number) => (count === 1 ? ' 1 valor' : ` ${count} valores`),
+  undoOf: (count: number) => (count === 1 ? ' 1 valor' : ` ${formatNumber(count)} valores`),
   isUndone: 'Desfeita',
   undoTooLate: 'Esta mudança não pode mais ser desfeita.',
   pasted: (count: number, lost: number) =>
-    (count === 1 ? '1 célula colada.' : `${count} células coladas.`) +
-    (lost === 0 ? '' : ` ${lost} não ${lost === 1 ? 'coube' : 'couberam'} nesta página.`),
+    (count === 1 ? '1 célula colada.' : `${formatNumber(count)} células coladas.`) +
+    (lost === 0 ? '' : ` ${formatNumber(lost)} não ${lost === 1 ? 'coube' : 'couberam'} nesta página.`),
   emptyTitle: 'Nada para editar ainda',
   emptyText: 'As opções dos seus produtos aparecem aqui assim que você criar o primeiro.',
   noneTitle: 'Nada encontrado',
@@ -61,9 +63,9 @@ export const gridMessages = {
     reserved: (reserved: number) =>
       reserved === 1
         ? 'Há 1 peça reservada em pedidos: não dá para ficar com menos.'
-        : `Há ${reserved} peças reservadas em pedidos: não dá para ficar com menos.`,
+        : `Há ${formatNumber(reserved)} peças reservadas em pedidos: não dá para ficar com menos.`,
     weight: 'Informe o peso em gramas.',
-    sku: `Use até ${maxWordLength} caracteres.`,
+    sku: `Use até ${formatNumber(maxWordLength)} caracteres.`,
     changed: (now: string) =>
       `Alguém mudou para ${now} enquanto você editava. Para ficar com o seu valor, confira de novo.`,
     gone: 'Esta opção não está mais na loja.',

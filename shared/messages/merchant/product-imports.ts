@@ -5,10 +5,10 @@ import type {
   ImportResult,
   ImportStatus,
 } from '#shared/catalog/product-imports.ts'
+import { formatNumber } from '#shared/messages/format-number.ts'
 
-const formatted = new Intl.NumberFormat('pt-BR')
-const number = (value: number) => formatted.format(value)
-const counted = (count: number, one: string, many: string) => `${number(count)} ${count === 1 ? one : many}`
+const counted = (count: number, one: string, many: string) =>
+  `${formatNumber(count)} ${count === 1 ? one : many}`
 
 /** The import and export of a store's products. */
 export const productImportMessages = {
@@ -52,7 +52,7 @@ export const productImportMessages = {
     ({
       created: counted(count, 'produto novo', 'produtos novos'),
       updated: counted(count, 'produto alterado', 'produtos alterados'),
-      unchanged: `${number(count)} sem mudança`,
+      unchanged: `${formatNumber(count)} sem mudança`,
     })[list],
   skippedProducts: (count: number) => counted(count, 'produto de fora', 'produtos de fora'),
   problems: (count: number) => counted(count, 'problema', 'problemas'),
@@ -74,7 +74,7 @@ export const productImportMessages = {
     failedImport:
       'A importação parou por um erro nosso. O que já entrou ficou; tente de novo, e ela segue de onde parou.',
     stopped: (settled: number, products: number) =>
-      `A importação foi interrompida. O que já entrou ficou: ${number(settled)} de ${counted(products, 'produto', 'produtos')} do arquivo. O resultado de cada linha diz quais não foram tentadas.`,
+      `A importação foi interrompida. O que já entrou ficou: ${formatNumber(settled)} de ${counted(products, 'produto', 'produtos')} do arquivo. O resultado de cada linha diz quais não foram tentadas.`,
     discarded: 'Este arquivo foi descartado e não mudou nada.',
     summary: 'Resumo',
     figures: {

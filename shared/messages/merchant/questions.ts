@@ -1,4 +1,5 @@
 import type { AnswerResult } from '#shared/catalog/questions.ts'
+import { formatNumber } from '#shared/messages/format-number.ts'
 
 /** Messages of a store's page of questions. */
 export const storeQuestionMessages = {
@@ -15,7 +16,7 @@ export const storeQuestionMessages = {
   answer: 'Responder',
   answerLabel: 'Sua resposta',
   answerHint: (max: number) =>
-    `Até ${max} caracteres. Todo mundo vai ler, e depois de enviada não muda. Não escreva telefone, e-mail nem link.`,
+    `Até ${formatNumber(max)} caracteres. Todo mundo vai ler, e depois de enviada não muda. Não escreva telefone, e-mail nem link.`,
   submit: 'Publicar resposta',
   done: {
     answered: 'Resposta publicada na página do produto.',

@@ -1,3 +1,5 @@
+import { formatNumber } from '#shared/messages/format-number.ts'
+
 /** Why a store does not sell, above every page of its panel. */
 export const standingMessages = {
   applied: 'Sua loja ainda não está aberta: complete a inscrição e envie para análise.',
@@ -11,12 +13,12 @@ export const standingMessages = {
 export const openBusinessMessages = {
   cannotClose: 'A loja só fecha quando isto terminar:',
   counts: {
-    orders: (count: number) => (count === 1 ? '1 pedido' : `${count} pedidos`),
-    returns: (count: number) => (count === 1 ? '1 devolução' : `${count} devoluções`),
-    refunds: (count: number) => (count === 1 ? '1 reembolso' : `${count} reembolsos`),
-    claims: (count: number) => (count === 1 ? '1 reclamação' : `${count} reclamações`),
-    chargebacks: (count: number) => (count === 1 ? '1 contestação' : `${count} contestações`),
-    payouts: (count: number) => (count === 1 ? '1 repasse' : `${count} repasses`),
+    orders: (count: number) => (count === 1 ? '1 pedido' : `${formatNumber(count)} pedidos`),
+    returns: (count: number) => (count === 1 ? '1 devolução' : `${formatNumber(count)} devoluções`),
+    refunds: (count: number) => (count === 1 ? '1 reembolso' : `${formatNumber(count)} reembolsos`),
+    claims: (count: number) => (count === 1 ? '1 reclamação' : `${formatNumber(count)} reclamações`),
+    chargebacks: (count: number) => (count === 1 ? '1 contestação' : `${formatNumber(count)} contestações`),
+    payouts: (count: number) => (count === 1 ? '1 repasse' : `${formatNumber(count)} repasses`),
   },
   balance: 'saldo ou dívida de',
 }

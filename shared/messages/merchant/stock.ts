@@ -4,6 +4,7 @@ import type {
   StockListFilter,
   VariantStockView,
 } from '#shared/catalog/store-stock.ts'
+import { formatNumber } from '#shared/messages/format-number.ts'
 
 /** Messages of the list of a store's stock. */
 export const stockMessages = {
@@ -51,7 +52,8 @@ export const variantStockMessages = {
     title: 'Contei o estoque',
     start: 'Começar a contar',
     pieces: 'Quantas peças há',
-    hint: (onHand: number) => `Agora constam ${onHand}. Inclua as reservadas que ainda não saíram.`,
+    hint: (onHand: number) =>
+      `Agora constam ${formatNumber(onHand)}. Inclua as reservadas que ainda não saíram.`,
     startHint: 'Inclua as que já estão em pedidos e ainda não saíram.',
     note: 'Motivo',
     noteHint: 'Por exemplo quebra, perda ou balanço.',
@@ -104,21 +106,21 @@ export const variantStockMessages = {
   reservedChange: (delta: string) => `${delta} reservado`,
   after: (onHand: number, reserved: number) =>
     reserved === 0
-      ? `${onHand}`
-      : `${onHand}, com ${reserved} ${reserved === 1 ? 'reservada' : 'reservadas'}`,
+      ? `${formatNumber(onHand)}`
+      : `${formatNumber(onHand)}, com ${formatNumber(reserved)} ${reserved === 1 ? 'reservada' : 'reservadas'}`,
   fieldErrors: {
     received: 'Informe um número inteiro a partir de 1.',
     counted: 'Informe um número inteiro a partir de 0.',
     low: 'Informe um número inteiro a partir de 0, ou deixe vazio.',
     counting: 'Escolha uma das opções.',
-    tooLong: (max: number) => `Use até ${max} caracteres.`,
+    tooLong: (max: number) => `Use até ${formatNumber(max)} caracteres.`,
     tooMany: 'Seria mais do que se pode contar.',
     reserved: (reserved: number) =>
       reserved === 1
         ? 'Há 1 peça reservada em pedidos: a contagem não pode ser menor.'
-        : `Há ${reserved} peças reservadas em pedidos: a contagem não pode ser menor.`,
+        : `Há ${formatNumber(reserved)} peças reservadas em pedidos: a contagem não pode ser menor.`,
     changed: (seen: string, now: string, counted: number) =>
-      `Quando você abriu esta página constava ${seen}; agora consta ${now}. Sua contagem de ${counted} não foi gravada: confira e envie de novo.`,
+      `Quando você abriu esta página constava ${seen}; agora consta ${now}. Sua contagem de ${formatNumber(counted)} não foi gravada: confira e envie de novo.`,
     uncounted: 'nada',
     oversold: 'Os pedidos já reservaram mais do que há em estoque. Registre a entrada primeiro.',
   },

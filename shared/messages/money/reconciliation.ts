@@ -1,3 +1,4 @@
+import { formatNumber } from '#shared/messages/format-number.ts'
 import type { AccountKind, AccountView, LineKind, LineStatus } from '#shared/money/reconciliation.ts'
 
 export const accountNames: Record<AccountKind, string> = {
@@ -57,9 +58,9 @@ export const reconciliationMessages = {
   olderDays: 'Dias anteriores',
   newestDays: 'Voltar aos dias mais novos',
   allEqual: 'Tudo confere',
-  open: (count: number) => (count === 1 ? '1 diferença' : `${count} diferenças`),
-  waiting: (count: number) => (count === 1 ? '1 aguarda a lista' : `${count} aguardam a lista`),
-  settled: (count: number) => (count === 1 ? '1 explicada' : `${count} explicadas`),
+  open: (count: number) => (count === 1 ? '1 diferença' : `${formatNumber(count)} diferenças`),
+  waiting: (count: number) => (count === 1 ? '1 aguarda a lista' : `${formatNumber(count)} aguardam a lista`),
+  settled: (count: number) => (count === 1 ? '1 explicada' : `${formatNumber(count)} explicadas`),
   dayTitle: (day: string) => `Movimentos de ${day}`,
   lines: 'Movimentos',
   linesTable: 'Movimentos do dia, as diferenças primeiro',

@@ -1,3 +1,4 @@
+import { formatNumber } from '#shared/messages/format-number.ts'
 import type { BackupFailure } from '#shared/runtime/backups.ts'
 
 /** Backups on the operator's page. */
@@ -16,11 +17,11 @@ export const operatorBackupMessages = {
   lost: (orders: number) =>
     orders === 1
       ? 'No momento do ensaio, 1 pedido ainda não estava na cópia.'
-      : `No momento do ensaio, ${orders} pedidos ainda não estavam na cópia.`,
+      : `No momento do ensaio, ${formatNumber(orders)} pedidos ainda não estavam na cópia.`,
   missingPictures: (pictures: number) =>
     pictures === 1
       ? 'A feira mostra 1 foto que a cópia não tem.'
-      : `A feira mostra ${pictures} fotos que a cópia não tem.`,
+      : `A feira mostra ${formatNumber(pictures)} fotos que a cópia não tem.`,
   newestRow: 'Registro mais novo na cópia:',
 }
 

@@ -1,4 +1,5 @@
 import type { CategoryChange } from '#shared/catalog/operator-categories.ts'
+import { formatNumber } from '#shared/messages/format-number.ts'
 
 /** Messages of the operator's category pages. */
 export const categoryMessages = {
@@ -17,9 +18,10 @@ export const categoryMessages = {
   noneBelow: 'Ainda não há categorias dentro desta.',
   inShop: 'Ver na feira',
   address: 'Endereço',
-  products: (count: number) => (count === 1 ? '1 produto à venda' : `${count} produtos à venda`),
+  products: (count: number) =>
+    count === 1 ? '1 produto à venda' : `${formatNumber(count)} produtos à venda`,
   /** Those below it are not listed under it. */
-  more: (count: number) => (count === 1 ? '1 categoria dentro' : `${count} categorias dentro`),
+  more: (count: number) => (count === 1 ? '1 categoria dentro' : `${formatNumber(count)} categorias dentro`),
 
   newTitle: 'Nova categoria',
   newWithin: (name: string) => `Nova categoria em ${name}`,
@@ -38,7 +40,7 @@ export const categoryMessages = {
   moveTitle: 'Mudar de lugar',
   parent: 'Fica em',
   outermost: 'Primeiro nível',
-  placeNow: (position: number, count: number) => `Agora é a ${position}ª de ${count}.`,
+  placeNow: (position: number, count: number) => `Agora é a ${position}ª de ${formatNumber(count)}.`,
   moveHint: 'O que está dentro dela vai junto.',
   move: 'Mudar de lugar',
 
@@ -47,12 +49,12 @@ export const categoryMessages = {
   fillNone: 'Todos os produtos à venda com tipo escrito já têm categoria.',
   kind: 'Tipo de produto',
   choose: 'Escolha',
-  kindOption: (kind: string, count: number) => `${kind} (${count})`,
+  kindOption: (kind: string, count: number) => `${kind} (${formatNumber(count)})`,
   store: 'Só da loja',
   storeHint: 'O endereço dela, como cafe-da-serra. Deixe vazio para todas.',
   fill: 'Preencher',
   filled: (count: number) =>
-    count === 1 ? '1 produto entrou na categoria.' : `${count} produtos entraram na categoria.`,
+    count === 1 ? '1 produto entrou na categoria.' : `${formatNumber(count)} produtos entraram na categoria.`,
 
   removeTitle: 'Remover categoria',
   removeTo: (parent: string) => `Os produtos dela passam para ${parent}.`,
@@ -62,7 +64,7 @@ export const categoryMessages = {
   cannotRemove: (count: number) =>
     count === 1
       ? 'Ela tem outra categoria dentro: mova ou remova essa antes.'
-      : `Ela tem ${count} categorias dentro: mova ou remova essas antes.`,
+      : `Ela tem ${formatNumber(count)} categorias dentro: mova ou remova essas antes.`,
 
   saved: {
     added: 'A categoria foi criada.',

@@ -1,3 +1,4 @@
+import { formatNumber } from '#shared/messages/format-number.ts'
 import type { CommissionChangeKind } from '#shared/money/commission-rules.ts'
 
 /** Messages of the commission rules, and of one rule. */
@@ -129,7 +130,7 @@ export const commissionPreviewMessages = {
 
 export const commissionFieldErrors = {
   name: 'Dê um nome à regra.',
-  longName: (limit: number) => `Use no máximo ${limit} caracteres.`,
+  longName: (limit: number) => `Use no máximo ${formatNumber(limit)} caracteres.`,
   signs: 'Use só letras, números e pontuação comum.',
   percent: 'Informe uma porcentagem de 0 a 100, com até duas casas.',
   amount: 'Informe um valor em reais, ou deixe em branco.',

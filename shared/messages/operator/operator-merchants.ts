@@ -1,4 +1,5 @@
 import type { OperatorStoreAction, StoreChange } from '#shared/merchants/operator-stores.ts'
+import { formatNumber } from '#shared/messages/format-number.ts'
 
 /** Messages of the operator's list of stores. */
 export const operatorMerchantsMessages = {
@@ -140,5 +141,5 @@ export const operatorRequirementMessages = {
   note: 'Recado para quem se inscreve',
   save: 'Salvar',
   saved: 'Salvo. Vale para todas as inscrições a partir de agora.',
-  noteTooLong: (limit: number) => `Use no máximo ${limit} caracteres.`,
+  noteTooLong: (limit: number) => `Use no máximo ${formatNumber(limit)} caracteres.`,
 }

@@ -1,3 +1,4 @@
+import { formatNumber } from '#shared/messages/format-number.ts'
 import type { PayoutStatus } from '#shared/orders/order-moves.ts'
 
 /** Messages of payouts, as the operator makes them. */
@@ -34,11 +35,11 @@ export const operatorPayoutMessages = {
   lookAtStripe:
     'Perguntamos ao Stripe antes de marcar. Se ele não responder, confira no painel dele se a transferência existe: enviada por Pix também, seria paga duas vezes.',
   sum: (count: number, status: string, amount: string) =>
-    `${count === 1 ? '1 loja' : `${count} lojas`} · ${status} · ${amount}`,
+    `${count === 1 ? '1 loja' : `${formatNumber(count)} lojas`} · ${status} · ${amount}`,
   approve: 'Aprovar',
   approveHint: 'Confira os valores e as chaves Pix. Depois de aprovado, o lote vai ao banco.',
   changed: (count: number) =>
-    `${count === 1 ? 'O valor de 1 loja mudou' : `Os valores de ${count} lojas mudaram`} desde a preparação, por reembolsos ou dívidas. Confira antes de enviar ao banco.`,
+    `${count === 1 ? 'O valor de 1 loja mudou' : `Os valores de ${formatNumber(count)} lojas mudaram`} desde a preparação, por reembolsos ou dívidas. Confira antes de enviar ao banco.`,
   callOff: 'Cancelar lote',
   send: 'Enviar os repasses',
   sendHint: 'Marca o lote como enviado e prepara o arquivo para o banco.',

@@ -1,3 +1,5 @@
+import { formatNumber } from '#shared/messages/format-number.ts'
+
 /** Between the operator's pages. */
 export const operatorNavigationMessages = {
   title: 'Administração',
@@ -7,6 +9,7 @@ export const operatorNavigationMessages = {
   statements: 'Extratos do banco',
   reconciliation: 'Conciliação',
   payouts: 'Repasses',
+  refunds: 'A devolver a clientes',
   receivables: 'A receber das lojas',
   commission: 'Comissão',
   products: 'Produtos em revisão',
@@ -30,7 +33,8 @@ export const operatorMessages = {
   verifyNow: 'Conferir agora',
   verifyStarted: 'A conferência começou. O resultado aparece aqui em instantes: recarregue a página.',
   allGood: 'Nenhuma diferença: estoque, pedidos e dinheiro conferem.',
-  someWrong: (count: number) => (count === 1 ? '1 diferença encontrada' : `${count} diferenças encontradas`),
+  someWrong: (count: number) =>
+    count === 1 ? '1 diferença encontrada' : `${formatNumber(count)} diferenças encontradas`,
   someWrongText: 'Uma diferença nunca é normal. Guarde uma cópia do banco de dados antes de corrigir.',
   checkedAt: 'Última conferência em',
   differences: 'O que não confere',
@@ -45,12 +49,16 @@ export const operatorMessages = {
   claimsInReview: 'Reclamações a decidir',
   storesInReview: 'Lojas em análise',
   productsInReview: 'Produtos em revisão',
+  questionsReported: 'Perguntas denunciadas',
+  reviewsReported: 'Avaliações denunciadas',
+  waiting: (name: string, count: number) => `${name}: ${formatNumber(count)}`,
   deadLetters: 'Tarefas automáticas paradas',
   deadEvents: 'Avisos de pagamento não processados',
 } as const
 
 /** By the name of the check. */
 export const checkMessages: Record<string, string> = {
+  invariants: 'As regras da conferência são as do programa',
   stock_on_hand: 'Estoque é a soma das movimentações',
   stock_reserved: 'Reservas são a soma das movimentações',
   stock_history: 'Cada movimentação continua a anterior',
@@ -58,7 +66,6 @@ export const checkMessages: Record<string, string> = {
   stock_never_oversold: 'Nada vendido além do estoque',
   stock_of_orders: 'A reserva acompanha o pedido',
   stock_taken_once: 'Cada pedido tira do estoque uma só vez',
-  stock_returned_once: 'Cada devolução volta ao estoque uma só vez',
   group_total: 'Total da compra é a soma dos pedidos',
   order_total: 'Total do pedido é itens, desconto e frete',
   order_lines: 'Itens do pedido são a soma das linhas',
@@ -94,12 +101,14 @@ export const checkMessages: Record<string, string> = {
   pix_discount: 'Desconto no Pix',
   line_pix_discount: 'Preço no Pix da linha',
   pix_price_paid_by_pix: 'Preço do Pix é pago só por Pix',
+  commission_amount: 'Comissão é a taxa congelada do item',
   commission_base: 'Base da comissão',
   commission_reversed: 'Comissão devolvida não passa da cobrada',
   claim_refunds: 'Valor devolvido por reclamações está entre os reembolsos do pedido',
   claim_of_store: 'Reclamação é da loja do pedido',
   claim_return: 'Devolução de reclamação é do mesmo pedido',
   commission_given_back: 'Linha devolvida por inteiro devolve a comissão',
+  commission_of_undone_order: 'Pedido devolvido até o último centavo não paga comissão',
   ledger_balances: 'Cada lançamento do livro soma zero',
   booked_in_bank: 'Dinheiro do pedido na conta do banco',
   booked_with_provider: 'Dinheiro do pedido com o provedor de pagamento',
@@ -117,6 +126,13 @@ export const checkMessages: Record<string, string> = {
   surplus_booked: 'Dinheiro sem dono no livro',
   difference_has_task: 'Cada diferença de conta em aberto tem uma pendência, e só uma',
   difference_is_one: 'Diferença de conta só onde os dois lados diferem, e explicada por escrito',
+  sealed_books: 'O que não muda é o mesmo que foi lacrado no seu dia',
+  receipt_named: 'Recebimento tem o nome que o banco lhe deu',
+  claim_given_back: 'Valor devolvido por reclamação é o que o histórico do pedido conta',
+  chargeback_amount: 'Valor contestado é o que a pendência conta',
+  order_timeline: 'O histórico do pedido conta como ele chegou à sua situação',
+  refund_timeline: 'O histórico do pedido conta cada reembolso',
+  ledger_cause: 'Cada lançamento do livro tem a sua causa',
   reconciled_receipts: 'Recebimentos conferidos são os registrados',
   reconciled_refunds: 'Devoluções conferidas são as registradas',
   rating_of_products: 'Nota dos produtos é a soma das avaliações',

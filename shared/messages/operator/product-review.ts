@@ -1,3 +1,5 @@
+import { formatNumber } from '#shared/messages/format-number.ts'
+
 /** Messages of the operator's review of products. */
 export const productReviewMessages = {
   title: 'Produtos em revisão',
@@ -15,7 +17,8 @@ export const productReviewMessages = {
   refusedBefore: (reason: string) => `Recusado antes: ${reason}`,
   preview: 'Ver como o cliente verá',
   approve: 'Aprovar',
-  approveAll: (count: number) => (count === 1 ? 'Aprovar este produto' : `Aprovar os ${count} desta página`),
+  approveAll: (count: number) =>
+    count === 1 ? 'Aprovar este produto' : `Aprovar os ${formatNumber(count)} desta página`,
   reject: 'Recusar',
   reason: 'O que precisa mudar',
   reasonHint: 'A loja recebe este texto por e-mail.',
@@ -25,13 +28,14 @@ export const productReviewMessages = {
   someChanged: (count: number) =>
     count === 1
       ? '1 produto mudou enquanto você olhava e continua aqui.'
-      : `${count} produtos mudaram enquanto você olhava e continuam aqui.`,
-  approved: (count: number) => (count === 1 ? '1 produto aprovado.' : `${count} produtos aprovados.`),
+      : `${formatNumber(count)} produtos mudaram enquanto você olhava e continuam aqui.`,
+  approved: (count: number) =>
+    count === 1 ? '1 produto aprovado.' : `${formatNumber(count)} produtos aprovados.`,
   rejected: 'Produto recusado. A loja recebe o motivo por e-mail.',
   previewText:
     'É assim que as pessoas verão este produto, depois que você aprovar. Aqui nada pode ser comprado.',
   fieldErrors: {
     reasonMissing: 'Diga o que precisa mudar: é o que a loja vai ler.',
-    reasonTooLong: (limit: number) => `Use no máximo ${limit.toLocaleString('pt-BR')} caracteres.`,
+    reasonTooLong: (limit: number) => `Use no máximo ${formatNumber(limit)} caracteres.`,
   },
 }

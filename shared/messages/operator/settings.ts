@@ -1,3 +1,4 @@
+import { formatNumber } from '#shared/messages/format-number.ts'
 import { firstReviewedProducts, type ProductReview, type Registration } from '#shared/settings/settings.ts'
 
 /** Messages of the settings that the operator decides. */
@@ -54,15 +55,14 @@ export const settingsMessages = {
     settlement: 'Quem recebe dos clientes',
     direct: 'Cada loja',
     directDetail:
-      'O cliente paga na chave Pix da própria loja. Compras em várias lojas têm um Pix para cada.',
+      'O cliente paga na chave Pix da própria loja. Compras em várias lojas têm um Pix para cada. Cartão, nas lojas que conectam a própria conta do Mercado Pago.',
     platform: 'A feira',
-    platformDetail:
-      'O cliente paga a compra inteira de uma vez, e a feira repassa a cada loja. Cartões só funcionam assim.',
+    platformDetail: 'O cliente paga a compra inteira de uma vez, e a feira repassa a cada loja.',
     change: 'Quem já fez o pedido paga como começou. A mudança vale só para os próximos.',
     storesWithoutKey: (count: number) =>
       count === 1
         ? '1 loja ativa ainda não tem chave Pix: quando cada loja recebe, ninguém consegue pagar a ela.'
-        : `${count} lojas ativas ainda não têm chave Pix: quando cada loja recebe, ninguém consegue pagar a elas.`,
+        : `${formatNumber(count)} lojas ativas ainda não têm chave Pix: quando cada loja recebe, ninguém consegue pagar a elas.`,
     platformKey: 'Pix da feira',
     platformKeyText: 'Para onde os clientes pagam quando quem recebe é a feira.',
     pixKey: 'Chave Pix',
@@ -105,7 +105,7 @@ export const settingsMessages = {
     noOwnFactor: 'Ligue primeiro a sua verificação em duas etapas. Assim ninguém fica do lado de fora.',
     productReview: 'Escolha quais produtos você confere.',
     nameMissing: 'Diga o nome da feira.',
-    tooLong: (limit: number) => `Use no máximo ${limit} caracteres.`,
+    tooLong: (limit: number) => `Use no máximo ${formatNumber(limit)} caracteres.`,
     invalid: 'Este campo tem um sinal que não podemos usar.',
     legalNameMissing: 'Diga a razão social ou o nome de quem responde.',
     taxIdMissing: 'Diga o CNPJ ou o CPF.',

@@ -1,3 +1,4 @@
+import { formatNumber } from '#shared/messages/format-number.ts'
 import type { RestorePart } from '#shared/runtime/backups.ts'
 
 /** Messages of the page that brings a shop back from a backup. */
@@ -23,7 +24,7 @@ export const setupRestoreMessages = {
   unreadable: (count: number) =>
     count === 1
       ? 'Uma cópia está estragada e não aparece.'
-      : `${count} cópias estão estragadas e não aparecem.`,
+      : `${formatNumber(count)} cópias estão estragadas e não aparecem.`,
   passphrase: 'Senha da cópia',
   passphraseHint: 'A frase de BACKUP_PASSPHRASE com que a cópia foi feita. Em branco, se foi feita sem ela.',
   knownPassphraseHint: 'Em branco, vale a que este servidor tem em BACKUP_PASSPHRASE.',

@@ -1,3 +1,4 @@
+import { formatNumber } from '#shared/messages/format-number.ts'
 import type { SetupStep } from '#shared/settings/setup-steps.ts'
 
 /** Messages of the pages that open a new shop. */
@@ -18,7 +19,7 @@ export const setupMessages = {
 /** Messages of the steps that follow the account. */
 export const setupStepMessages = {
   steps: 'Passos',
-  position: (position: number, all: number) => `Passo ${position} de ${all}`,
+  position: (position: number, all: number) => `Passo ${position} de ${formatNumber(all)}`,
   done: 'pronto',
   open: 'falta',
   later: 'Cada passo fica salvo. Para continuar depois, volte pela página de operação.',

@@ -1,4 +1,5 @@
 import type { ShopTextName } from '#shared/settings/settings.ts'
+import { formatNumber } from '#shared/messages/format-number.ts'
 
 /** What each text is called, and where it is read. */
 export const shopTextTitles: Record<ShopTextName, { title: string; where: string }> = {
@@ -58,7 +59,7 @@ export const shopTextMessages = {
   back: 'Voltar à edição',
   errors: {
     missing: 'Escreva o texto.',
-    tooLong: (limit: number) => `Use no máximo ${limit} caracteres.`,
+    tooLong: (limit: number) => `Use no máximo ${formatNumber(limit)} caracteres.`,
     noTitle: 'Comece com um título: a primeira linha com # e um espaço antes dele.',
     unchanged: 'Este é o texto que já está no ar.',
     conflict:

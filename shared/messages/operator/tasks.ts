@@ -1,3 +1,4 @@
+import { formatNumber } from '#shared/messages/format-number.ts'
 import { accountNames } from '#shared/messages/money/reconciliation.ts'
 import type { TaskData, TaskKind } from '#shared/orders/tasks.ts'
 
@@ -139,7 +140,7 @@ const oneDifference = ({
 })
 
 const manyDifferences = (count: number, account: string) => ({
-  title: `${count === 1 ? '1 diferença' : `${count} diferenças`} na conta ${account}`,
+  title: `${count === 1 ? '1 diferença' : `${formatNumber(count)} diferenças`} na conta ${account}`,
   text: 'A conferência achou várias diferenças de uma vez, e elas podem ter uma causa só. Abra a conciliação para resolver. Este aviso sai sozinho quando não houver mais nenhuma.',
 })
 

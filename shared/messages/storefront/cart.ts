@@ -1,3 +1,4 @@
+import { formatNumber } from '#shared/messages/format-number.ts'
 import { maxCartLines, maxLineQuantity } from '#shared/orders/cart.ts'
 
 /** Messages of the cart, and of what checkout shows of it. */
@@ -38,7 +39,7 @@ export const cartMessages = {
   },
   changes: {
     title: 'Algo mudou desde que você escolheu',
-    text: 'Confira o que mudou em cada produto. Se estiver tudo bem, é só aceitar.',
+    text: 'Se estiver tudo bem, é só aceitar.',
     accept: 'Aceitar mudanças',
   },
   summary: {
@@ -56,7 +57,7 @@ export const cartMessages = {
     solveFirst: 'Para finalizar, resolva antes o aviso em cada loja.',
   },
   fieldErrors: {
-    quantity: `Escolha uma quantidade de 1 a ${maxLineQuantity}.`,
+    quantity: `Escolha uma quantidade de 1 a ${formatNumber(maxLineQuantity)}.`,
     postalCodeMissing: 'Informe o CEP.',
     // Its hyphen is no place to break a line.
     postalCode: (example: string) => `Confira o CEP: são 8 números, como ${example.replace('-', '\u2011')}.`,
@@ -64,14 +65,14 @@ export const cartMessages = {
     variantMissing: 'Escolha uma das opções do produto.',
     notOnSale: 'Este produto não está mais à venda. O resto do carrinho continua aqui.',
     soldOut: 'Este produto acabou de esgotar. O resto do carrinho continua aqui.',
-    full: `Seu carrinho está cheio: cabem até ${maxCartLines} produtos diferentes.`,
+    full: `Seu carrinho está cheio: cabem até ${formatNumber(maxCartLines)} produtos diferentes.`,
   },
 }
 
-const pieces = (count: number) => (count === 1 ? '1 unidade' : `${count} unidades`)
+const pieces = (count: number) => (count === 1 ? '1 unidade' : `${formatNumber(count)} unidades`)
 
 export const onlyLeftText = (available: number) =>
-  available === 1 ? 'Só resta 1 unidade.' : `Só restam ${available} unidades.`
+  available === 1 ? 'Só resta 1 unidade.' : `Só restam ${formatNumber(available)} unidades.`
 
 /** Shown when the quantity exceeds the stock. */
 export function tooManyText({ available, inCart }: { available: number; inCart: number }): string {
@@ -92,7 +93,7 @@ export const missingForMinimumText = (missing: { minor: number; text: string }, 
   `${missingText(missing)} para o pedido mínimo desta loja, de ${minimum}.`
 
 export const cartContentText = (count: number, total: string) =>
-  `${count === 1 ? '1 produto' : `${count} produtos`} no carrinho, ${total}`
+  `${count === 1 ? '1 produto' : `${formatNumber(count)} produtos`} no carrinho, ${total}`
 
 export const leftOutText = (count: number) =>
   count === 1

@@ -1,9 +1,12 @@
+import { formatNumber } from '#shared/messages/format-number.ts'
 import type { PaymentMethod } from '#shared/orders/orders.ts'
 
 /** Messages of checkout. */
 export const checkoutMessages = {
   title: 'Finalizar compra',
   description: 'Seus dados, a entrega de cada loja e o pagamento, numa página só.',
+  unsent:
+    'Sua sessão terminou antes de enviar. O que você preencheu está aqui, e nenhum pedido foi feito ainda: confira e envie.',
   guest: 'Não precisa de conta para comprar.',
   signIn: 'Já tenho conta',
   contact: {
@@ -80,14 +83,14 @@ export const checkoutMessages = {
     districtMissing: 'Informe o bairro.',
     cityMissing: 'Informe a cidade.',
     regionMissing: 'Escolha o estado.',
-    tooLong: (limit: number) => `Use no máximo ${limit} caracteres.`,
+    tooLong: (limit: number) => `Use no máximo ${formatNumber(limit)} caracteres.`,
     invalid: 'Este campo tem um sinal que não podemos usar.',
     paymentMethod: 'Escolha como pagar.',
     paymentMethodOfStore: (store: string) =>
       `A loja ${store} não recebe por este meio. Escolha outro, ou remova os produtos dela do carrinho.`,
     shipping: (store: string) => `Escolha a entrega de ${store}.`,
     shippingChanged: 'As opções de entrega mudaram. Confira e escolha de novo.',
-    cartChanged: 'Algo mudou no seu carrinho. Veja o que mudou, aceite e envie de novo.',
+    cartChanged: 'O pedido ainda não foi feito. Veja o que mudou no carrinho, aceite e envie de novo.',
     couponUsed: (code: string) =>
       `Este CPF ou CNPJ já usou o cupom ${code}. Volte ao carrinho, remova o cupom e envie de novo.`,
     couponChanged: (code: string) =>

@@ -1,5 +1,8 @@
+import { formatNumber } from '#shared/messages/format-number.ts'
+
 /** `each` as people write money. */
-export const instalmentsText = (count: number, each: string) => `até ${count}x de ${each} sem juros`
+export const instalmentsText = (count: number, each: string) =>
+  `até ${formatNumber(count)}x de ${each} sem juros`
 
 /** `store`: whose part it is, where there are several. */
 export const instalmentsByCardText = (store: string | null, count: number, each: string) =>

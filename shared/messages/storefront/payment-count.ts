@@ -1,3 +1,5 @@
+import { formatNumber } from '#shared/messages/format-number.ts'
+
 interface Payments {
   stores: number
   /** Each store is paid by itself; otherwise all of it at once. */
@@ -15,8 +17,8 @@ export function paymentCountText({ stores, paysEachStore, isPix }: Payments): {
     return { title: `1 pagamento${byPix}${paysEachStore ? ', direto à loja.' : '.'}`, text: '' }
   return paysEachStore
     ? {
-        title: `${stores} pagamentos${byPix}, um por loja.`,
+        title: `${formatNumber(stores)} pagamentos${byPix}, um por loja.`,
         text: 'Depois de fazer o pedido, você paga uma loja de cada vez, na mesma página.',
       }
-    : { title: `1 pagamento${byPix} para as ${stores} lojas.`, text: '' }
+    : { title: `1 pagamento${byPix} para as ${formatNumber(stores)} lojas.`, text: '' }
 }

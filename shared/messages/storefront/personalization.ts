@@ -1,7 +1,8 @@
 import type { PersonalizationProblem } from '#shared/catalog/personalization.ts'
+import { formatNumber } from '#shared/messages/format-number.ts'
 
 /** Under the field of a product that customers write a text for. */
-export const personalizationHint = (maxLength: number) => `Até ${maxLength} caracteres.`
+export const personalizationHint = (maxLength: number) => `Até ${formatNumber(maxLength)} caracteres.`
 
 /** Why a text cannot be bought like this. */
 export function personalizationProblemText(
@@ -10,6 +11,6 @@ export function personalizationProblemText(
   maxLength: number,
 ): string {
   if (problem === 'missing') return `Este produto precisa de um texto: “${label}”. Escreva na página dele.`
-  if (problem === 'too_long') return `“${label}”: use até ${maxLength} caracteres.`
+  if (problem === 'too_long') return `“${label}”: use até ${formatNumber(maxLength)} caracteres.`
   return 'Este produto não leva texto. Veja a página dele outra vez.'
 }

@@ -1,4 +1,5 @@
 import { lowStock } from '#shared/catalog/catalog.ts'
+import { formatNumber } from '#shared/messages/format-number.ts'
 import { listText } from '#shared/text/list-text.ts'
 
 /** Messages of a product's page. */
@@ -48,7 +49,7 @@ export function stockText({
   if (!available) return productMessages.soldOut
   if (availableQuantity === null) return productMessages.available
   if (availableQuantity > lowStock) return productMessages.inStock
-  return availableQuantity === 1 ? 'Última unidade' : `Últimas ${availableQuantity}`
+  return availableQuantity === 1 ? 'Última unidade' : `Últimas ${formatNumber(availableQuantity)}`
 }
 
 export const returnsText = (withdrawalDays: number) =>
@@ -59,6 +60,6 @@ export const minOrderText = (minimum: string) => `Pedido mínimo desta loja: ${m
 /** What an offer is measured against. */
 export const lowestBeforeText = (price: string) => `Menor preço nos 30 dias antes da oferta: ${price}`
 
-export const pictureText = (place: number, count: number) => `Foto ${place} de ${count}`
+export const pictureText = (place: number, count: number) => `Foto ${place} de ${formatNumber(count)}`
 
 export const productDescription = (title: string, store: string) => `${title}, vendido por ${store}.`

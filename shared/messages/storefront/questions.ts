@@ -1,4 +1,5 @@
 import type { QuestionStatus } from '#shared/catalog/questions.ts'
+import { formatNumber } from '#shared/messages/format-number.ts'
 
 /** Messages of questions about a product, and of their answers. */
 export const questionMessages = {
@@ -19,7 +20,7 @@ export const questionMessages = {
     title: 'Tem uma dúvida?',
     label: 'Sua pergunta',
     hint: (max: number) =>
-      `Até ${max} letras. Pergunta e resposta ficam públicas, sem o seu nome: não escreva telefone, e-mail nem endereço.`,
+      `Até ${formatNumber(max)} caracteres. Pergunta e resposta ficam públicas, sem o seu nome: não escreva telefone, e-mail nem endereço.`,
     email: 'Seu e-mail',
     emailHint: 'Só para confirmar a pergunta e avisar da resposta. Não aparece para ninguém.',
     signIn: 'Tem conta? Entre e pergunte sem confirmar.',
@@ -62,6 +63,6 @@ export const questionMessages = {
   fieldErrors: {
     questionMissing: 'Escreva a sua pergunta.',
     textMissing: 'Escreva alguma coisa.',
-    tooLong: (max: number) => `O texto ficou longo demais: use até ${max} letras.`,
+    tooLong: (max: number) => `O texto ficou longo demais: use até ${formatNumber(max)} caracteres.`,
   },
 }

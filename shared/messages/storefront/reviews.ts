@@ -1,6 +1,7 @@
 import { maxUploadBytes } from '#shared/catalog/pictures/pictures.ts'
 import { maxReviewPictures, type ReportReason } from '#shared/catalog/reviews.ts'
 import type { Verdict } from '#shared/catalog/verdicts.ts'
+import { formatNumber } from '#shared/messages/format-number.ts'
 
 const maxUploadMegabytes = maxUploadBytes / 1024 / 1024
 
@@ -31,7 +32,7 @@ export const reviewMessages = {
     stars: 'Sua nota',
     words: 'O que você achou?',
     wordsHint: (max: number) =>
-      `Conte o que gostou e o que não gostou, em até ${max} caracteres. Seu nome aparece abreviado, como “Bia S.”.`,
+      `Conte o que gostou e o que não gostou, em até ${formatNumber(max)} caracteres. Seu nome aparece abreviado, como “Bia S.”.`,
     pictures: 'Fotos do que chegou (opcional)',
     picturesHint: `Até ${maxReviewPictures} fotos (JPG, PNG ou WebP), juntas com até ${maxUploadMegabytes} MB. Todo mundo vê: deixe de fora rostos, endereços e documentos.`,
     morePictures: 'Mais fotos do que chegou (opcional)',
@@ -39,6 +40,7 @@ export const reviewMessages = {
     removePictures: 'Fotos da sua avaliação',
     removePicture: (place: number) => `Tirar a foto ${place}`,
     submit: 'Publicar avaliação',
+    see: 'Ver a sua avaliação',
     save: 'Salvar mudanças',
     hidden: (reason: string) => `A equipe ocultou sua avaliação: ${reason}`,
     yours: 'Sua avaliação',
@@ -47,7 +49,7 @@ export const reviewMessages = {
     vote: 'Foi útil',
     voteOf: (author: string) => ` a avaliação de ${author}`,
     count: (count: number) =>
-      count === 1 ? '1 pessoa achou útil' : `${count.toLocaleString('pt-BR')} pessoas acharam útil`,
+      count === 1 ? '1 pessoa achou útil' : `${formatNumber(count)} pessoas acharam útil`,
     done: 'Obrigado, seu voto conta.',
   },
   report: {
@@ -76,7 +78,8 @@ export const reviewMessages = {
     hidden: 'Ocultada pela equipe',
     answer: 'Responder',
     answerLabel: (author: string) => `Sua resposta a ${author}`,
-    answerHint: (max: number) => `Até ${max} caracteres. Todo mundo vai ler, e depois de enviada não muda.`,
+    answerHint: (max: number) =>
+      `Até ${formatNumber(max)} caracteres. Todo mundo vai ler, e depois de enviada não muda.`,
     submit: 'Publicar resposta',
     replied: 'Sua resposta foi publicada.',
   },

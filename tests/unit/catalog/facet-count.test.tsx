@@ -11,8 +11,8 @@ const spoken = (count: number) => text(markupOf(count).replace(/<span aria-hidde
 test.each([
   [1, '1', ', 1 produto'],
   [21, '21', ', 21 produtos'],
-  [1000, '1000', ', 1000 produtos'],
-  [1001, '1000+', ', mais de 1000 produtos'],
+  [1000, '1.000', ', 1.000 produtos'],
+  [1001, '1.000+', ', mais de 1.000 produtos'],
 ])('the count of %i products is shown as %s and read aloud as %s', (count, shown, said) => {
   expect(seen(count)).toBe(shown)
   expect(spoken(count)).toBe(said)

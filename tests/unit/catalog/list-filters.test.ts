@@ -95,7 +95,7 @@ describe('a range of prices', () => {
 })
 
 it('counts are exact up to a thousand', () => {
-  expect([facetCountText(0), facetCountText(1000), facetCountText(1001)]).toEqual(['0', '1000', '1000+'])
+  expect([facetCountText(0), facetCountText(1000), facetCountText(1001)]).toEqual(['0', '1.000', '1.000+'])
 })
 
 describe('the two price fields', () => {

@@ -1,6 +1,7 @@
 import { useShopConfig } from '#client/ui/behavior/shop-config.tsx'
 import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx'
 import type { Rating } from '#shared/catalog/catalog.ts'
+import { formatNumber } from '#shared/messages/format-number.ts'
 import { averageText, ratingText, reviewCountText } from '#shared/messages/storefront/ratings.ts'
 import { OneStar, Stars } from './stars.tsx'
 
@@ -20,7 +21,9 @@ export function RatingLine({ rating, short = false }: RatingLineProps) {
       {short ? <OneStar /> : <Stars average={average} />}
       <span aria-hidden="true">
         {averageText(average, locale)}{' '}
-        <span className="soft">{short ? `(${count})` : `· ${reviewCountText(count, locale)}`}</span>
+        <span className="soft">
+          {short ? `(${formatNumber(count)})` : `· ${reviewCountText(count, locale)}`}
+        </span>
       </span>
     </span>
   )

@@ -1,5 +1,6 @@
 import { countLimit } from '#shared/catalog/catalog.ts'
 import type { FacetKind, PriceRange } from '#shared/catalog/list-filters.ts'
+import { formatNumber } from '#shared/messages/format-number.ts'
 import { foundText } from '#shared/messages/storefront/catalog.ts'
 import { productCountText } from '#shared/messages/ui.ts'
 import { withSymbol } from '#shared/money/money.ts'
@@ -38,15 +39,16 @@ export const seeFoundText = (total: number, locale: string) =>
 
 /** Below a list that goes on. */
 export const partText = (count: number, total: number, locale: string) =>
-  `${count} de ${foundText(total, locale)}`
+  `${formatNumber(count)} de ${foundText(total, locale)}`
 
 export const starsText = (stars: number) => `${stars} estrelas ou mais`
 
 /** Larger counts are shown as "at least". */
-export const facetCountText = (count: number) => (count > countLimit ? `${countLimit}+` : String(count))
+export const facetCountText = (count: number) =>
+  count > countLimit ? `${formatNumber(countLimit)}+` : formatNumber(count)
 
 export const facetCountLabel = (count: number) =>
-  count > countLimit ? `mais de ${countLimit} produtos` : productCountText(count)
+  count > countLimit ? `mais de ${formatNumber(countLimit)} produtos` : productCountText(count)
 
 export function priceRangeText(
   { from, to }: PriceRange,

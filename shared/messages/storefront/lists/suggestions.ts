@@ -1,3 +1,5 @@
+import { formatNumber } from '#shared/messages/format-number.ts'
+
 /** Messages of what is offered while someone types into the search. */
 export const suggestionMessages = {
   label: 'Sugestões',
@@ -6,5 +8,5 @@ export const suggestionMessages = {
 
 export function suggestionCountText(count: number): string {
   if (count === 0) return 'Nenhuma sugestão'
-  return count === 1 ? '1 sugestão' : `${count} sugestões`
+  return count === 1 ? '1 sugestão' : `${formatNumber(count)} sugestões`
 }
