@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { followGuide } from '#tests/support/follow-guide.ts'
+
+let guide: Awaited<ReturnType<typeof followGuide>>
+beforeAll(async () => {
+  guide = await followGuide('docs/adding-a-page.md')
+}, 600_000)
+afterAll(() => guide.remove())
+
+test('a page made by the steps of docs/adding-a-page.md passes lint and is built', {
+  timeout: 600_000,
+}, async () => {
+  await guide.run(`biome check --error-on-warnings --vcs-enabled=false ${guide.files.join(' ')}`)
+  await guide.run('node build.mjs')
+  const { chunks } = JSON.parse(await guide.read('dist/manifest.json'))
+  const scripts = await Promise.all(chunks['store-hours'].map(builtScript))
+  expect(scripts.join('')).toContain('Esta loja ainda não disse quando atende.')
+})
+
+// `npm run prove` follows the whole guide: types and its commands take a minute.
+test.runIf(process.env.WHOLE_GUIDE)(
+  'it passes types, too, and answers as its test wants it',
+  {
+    timeout: 600_000,
+  },
+  async () => {
+    await guide.run('tsc --noEmit && tsc --noEmit --project client')
+    for (const command of guide.commands) await guide.run(command)
+  },
+)
+
+const builtScript = (address: string) => guide.read(address.replace('/_app/', 'dist/client/'))
