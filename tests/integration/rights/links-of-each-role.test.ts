@@ -11,7 +11,8 @@ import {
 } from '#shared/merchants/merchant-rights.ts'
 import { type PageName, pageNames, routeRule } from '#shared/routes.ts'
 import { startOperation } from '#tests/support/http/operator.ts'
-import { panelForms, rowOfParameter } from '#tests/support/http/panel-forms.ts'
+import { addressOfRows } from '#tests/support/http/page-address.ts'
+import { panelForms } from '#tests/support/http/panel-forms.ts'
 import { renderedForms } from '#tests/support/http/rendered-forms.ts'
 import { everythingOfAStore, type StoreRows } from '#tests/support/shop/everything-of-a-store.ts'
 import { worldPassword } from '#tests/support/shop/world.ts'
@@ -35,9 +36,6 @@ async function memberWho(role: MerchantRole) {
 }
 
 const panelPages = pageNames.filter((name) => routeRule(name).middleware?.includes('merchant'))
-
-const addressOf = (name: PageName) =>
-  routeRule(name).path.replace(/:(\w+)/g, (_, parameter) => rows[rowOfParameter(name, parameter)])
 
 const parametersOf = (name: PageName) => routeRule(name).path.split(':').length
 
@@ -64,14 +62,14 @@ test.each(merchantRoles)('whoever is %s sees no link and no form that would be r
   const refused: string[] = []
   let links = 0
   for (const name of panelPages.filter((each) => !forbidden(role, each))) {
-    const { text } = await member.get(addressOf(name)).expect(200)
+    const { text } = await member.get(addressOfRows(name, rows)).expect(200)
     for (const [, address = ''] of text.matchAll(/<a\b[^>]*\bhref="(\/merchant[^"]*)"/g)) {
       const page = pageAt(pathOf(address))
       const right = page && forbidden(role, page)
       links++
       if (right) refused.push(`${name} leads to ${address}: ${right}`)
     }
-    for (const { intents, action = addressOf(name) } of renderedForms(text)) {
+    for (const { intents, action = addressOfRows(name, rows) } of renderedForms(text)) {
       const page = pageAt(pathOf(action))
       if (!page) continue
       for (const intent of intents.length > 0 ? intents : ['']) {

@@ -6,6 +6,7 @@ import { operatorDocumentPath, ownDocumentPath } from '#shared/merchants/documen
 import { type PageName, pageNames, routeRule } from '#shared/routes.ts'
 import { formActions } from '#tests/support/http/form-actions.ts'
 import { startOperation } from '#tests/support/http/operator.ts'
+import { addressOfRows } from '#tests/support/http/page-address.ts'
 import {
   type PanelForm,
   panelForms,
@@ -46,9 +47,6 @@ const panelPages = pageNames.filter(
 
 const rowsOfAddress = (name: PageName) =>
   [...routeRule(name).path.matchAll(/:(\w+)/g)].map(([, parameter = '']) => rowOfParameter(name, parameter))
-
-const addressOf = (name: PageName, rows: StoreRows) =>
-  routeRule(name).path.replace(/:(\w+)/g, (_, parameter) => rows[rowOfParameter(name, parameter)])
 
 const formsOf = () =>
   Object.entries(panelForms).flatMap(([name, forms]) =>
@@ -105,7 +103,7 @@ test('every kind of row that a store has is asked for', () => {
 test('a page at the address of another store’s row answers as if there were none', async () => {
   for (const name of panelPages.filter((each) => rowsOfAddress(each).length > 0)) {
     for (const suffix of ['/_payload.json', ...(routeRule(name).ssr === false ? [] : [''])]) {
-      const at = (rows: StoreRows) => addressOf(name, rows) + suffix
+      const at = (rows: StoreRows) => addressOfRows(name, rows) + suffix
       const status = await changingNothing(name, () => asUnknown(name, (rows) => caio.get(at(rows))))
       expect(status, at(theirs)).toBe(404)
       expect((await caio.get(at(own))).status, at(own)).toBe(200)
@@ -117,7 +115,7 @@ test('a page whose query names another store’s row shows nothing of it', async
   for (const [name, parameters] of Object.entries(rowsOfQuery)) {
     for (const [parameter, kind] of Object.entries(parameters)) {
       const page = name as PageName
-      const at = (rows: StoreRows) => `${addressOf(page, own)}/_payload.json?${parameter}=${rows[kind]}`
+      const at = (rows: StoreRows) => `${addressOfRows(page, own)}/_payload.json?${parameter}=${rows[kind]}`
       await changingNothing(name, () => sameAsUnknown((path) => caio.get(path), at(theirs), at(unknown)))
     }
   }
@@ -127,7 +125,7 @@ test('every form action at the address of another store’s row is refused as if
   for (const { name, intent, form } of formsOf()) {
     if (rowsOfAddress(name).length === 0) continue
     const send = (rows: StoreRows) =>
-      sendPanelForm(caio.post(addressOf(name, rows)), form, bodyOf(form, intent, rows))
+      sendPanelForm(caio.post(addressOfRows(name, rows)), form, bodyOf(form, intent, rows))
     const status = await changingNothing(`${name}: ${intent}`, () => asUnknown(name, send))
     expect(status, `${name}: ${intent}`).toBe(404)
   }
@@ -139,7 +137,7 @@ test('every form action that names another store’s row is refused as if there 
       const about = `${name}: ${intent}, ${kind}`
       const send = (id: string) => {
         const [rows] = withOne(kind).filter((each) => each[kind] === id)
-        return sendPanelForm(caio.post(addressOf(name, own)), form, bodyOf(form, intent, rows ?? own))
+        return sendPanelForm(caio.post(addressOfRows(name, own)), form, bodyOf(form, intent, rows ?? own))
       }
       const status = await changingNothing(about, () => sameAsUnknown(send, theirs[kind], unknown[kind]))
       // A line of another order is no piece of this one: its form comes back.
@@ -156,7 +154,7 @@ test('the same forms find the rows of the own store', async () => {
     for (const [intent, form] of Object.entries(forms)) {
       if (!form.names && rowsOfAddress(name).length === 0) continue
       rows ??= await everythingOfAStore(services, world.merchants.cafe.id)
-      const post = caio.post(addressOf(name, rows))
+      const post = caio.post(addressOfRows(name, rows))
       const answer = await sendPanelForm(post, form, bodyOf(form, intent, rows))
       expect([200, 303, 409, 422], `${name}: ${intent}`).toContain(answer.status)
       // What it changed or removed is there again for the next.
