@@ -7,22 +7,35 @@ import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { runOnServer } from '#server/db/run-on-server.ts'
 import { startQueue } from '#server/jobs/queue.ts'
+import { provideDemoFolders } from './demo-folder.ts'
+import { buildWorld, type World } from './shop/world.ts'
 import { removeLeftFolders, temporaryFolder } from './temporary-folder.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    database: { serverUrl: string; template: string }
+    database: { serverUrl: string; template: string; worldTemplate: string; world: World }
   }
 }
 
-/** One migrated template for the whole run; the tests work on copies (`testDatabase`). */
+/** Drills kill and restore databases, which is proved on the one that the shop brings along. */
+const embeddedProjects = ['integration-embedded', 'drills']
+
+/**
+ * One migrated template for the whole run, and one with the named world in it; the tests work on copies
+ * (`testDatabase`, `worldDatabase`).
+ */
 export async function setup(project: TestProject) {
-  const server = await startServer()
+  const given = embeddedProjects.includes(project.name) ? undefined : process.env.TEST_DATABASE_URL
+  const server = await startServer(given)
   const template = `feira_test_${randomBytes(6).toString('hex')}`
-  const tablespace = process.env.TEST_TABLESPACE
+  const worldTemplate = `${template}_world`
+  const tablespace = given && process.env.TEST_TABLESPACE
   await runOnServer(server.url, `create database ${template}${tablespace ? ` tablespace ${tablespace}` : ''}`)
-  await prepare(server.url, template)
-  project.provide('database', { serverUrl: server.url, template })
+  await migrateTemplate(urlOf(server.url, template))
+  await runOnServer(server.url, `create database ${worldTemplate} template ${template} strategy file_copy`)
+  const world = await fillWorld(urlOf(server.url, worldTemplate))
+  project.provide('database', { serverUrl: server.url, template, worldTemplate, world })
+  const demoFolders = await provideDemoFolders(project)
 
   return async () => {
     await dropAll(server.url, template)
@@ -30,8 +43,8 @@ export async function setup(project: TestProject) {
   }
 }
 
-async function startServer() {
-  const url = process.env.TEST_DATABASE_URL
+/** The given server, or an embedded one for this run. */
+async function startServer(url: string | undefined) {
   if (url) {
     await runOnServer(url, 'select 1').catch((error) => {
       const { host, pathname } = new URL(url)
@@ -50,17 +63,28 @@ async function startServer() {
   return { url: server.url, close }
 }
 
-async function prepare(serverUrl: string, template: string) {
+function urlOf(serverUrl: string, database: string): string {
   const url = new URL(serverUrl)
-  url.pathname = `/${template}`
-  await migrate(url.href)
-  const { pool, close } = await connectDatabase({ databaseUrl: url.href, dataDir: '' })
+  url.pathname = `/${database}`
+  return url.href
+}
+
+async function migrateTemplate(databaseUrl: string) {
+  await migrate(databaseUrl)
+  const { pool, close } = await connectDatabase({ databaseUrl, dataDir: '' })
   const queue = await startQueue({ pool, worker: false, onError: (error) => console.error(error) })
   await queue.stop()
   await close()
 }
 
-/** The template, and the copies that a test left behind. */
+async function fillWorld(databaseUrl: string): Promise<World> {
+  const { db, close } = await connectDatabase({ databaseUrl, dataDir: '' })
+  const world = await buildWorld(db)
+  await close()
+  return world
+}
+
+/** The templates, and the copies that a test left behind. */
 async function dropAll(serverUrl: string, template: string) {
   const like = `select datname from pg_database where datname like '${template.replaceAll('_', '\\_')}%'`
   const { rows } = await runOnServer(serverUrl, like)

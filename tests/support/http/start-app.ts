@@ -15,7 +15,7 @@ import type { ServedMetrics } from '#server/web/api/metrics.ts'
 import { notificationStreams, type StreamLimits } from '#server/web/api/notification-streams.ts'
 import { liveSite } from '#server/web/render/live-site.ts'
 import { prerender } from '#server/web/render/prerendered-pages.ts'
-import { testDatabase } from '#tests/support/shop/database/database.ts'
+import { type TestDatabase, testDatabase, worldDatabase } from '#tests/support/shop/database/database.ts'
 import { testServices } from '#tests/support/shop/test-services.ts'
 import { buildWorld, worldPassword } from '#tests/support/shop/world.ts'
 
@@ -43,8 +43,9 @@ interface AppSettings {
 
 /** The whole app over a database of its own, with the small named world in it. */
 export async function startApp(overrides: Partial<Services> = {}, settings: AppSettings = {}) {
-  const database = settings.database ?? (await testDatabase())
-  const world = await buildWorld(database.db)
+  const { world, ...database } = settings.database
+    ? { ...settings.database, world: await buildWorld(settings.database.db) }
+    : await worldDatabase()
   return { ...(await startEmptyApp(overrides, { ...settings, database })), world }
 }
 

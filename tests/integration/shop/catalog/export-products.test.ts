@@ -11,22 +11,22 @@ import { merchant, picture, product, variant } from '#server/db/schema/index.ts'
 import { exportProducts } from '#server/shop/catalog/export/export-products.ts'
 import { importProducts } from '#server/shop/catalog/import/import-products.ts'
 import { commandLine } from '#tests/support/shop/command.ts'
-import { testDatabase } from '#tests/support/shop/database/database.ts'
+import { worldDatabase } from '#tests/support/shop/database/database.ts'
 import { type TestServices, testServices } from '#tests/support/shop/test-services.ts'
-import { buildWorld } from '#tests/support/shop/world.ts'
+import type { World } from '#tests/support/shop/world.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 /** A folder with exports of real shops, which are not ours to give away. */
 const realFiles = process.env.PRODUCT_FILES
 
-let database: Awaited<ReturnType<typeof testDatabase>>
+let database: Awaited<ReturnType<typeof worldDatabase>>
 let services: TestServices
-let world: Awaited<ReturnType<typeof buildWorld>>
+let world: World
 
 beforeAll(async () => {
-  database = await testDatabase()
+  database = await worldDatabase()
   services = await testServices(database)
-  world = await buildWorld(services.db)
+  world = database.world
 })
 
 afterAll(async () => {
@@ -210,13 +210,13 @@ test('the command line writes the same file, and names a store that does not exi
   const folder = await temporaryFolder()
   const file = join(folder, 'produtos.csv')
   const { id } = world.merchants.cafe
-  expect(await run(file, '--merchant', 'cafe')).toMatchObject({ code: 0, complained: '' })
+  expect(await run(file, '--store', 'cafe')).toMatchObject({ code: 0, complained: '' })
   expect(readFileSync(file, 'utf8')).toBe(await exportOf(id))
-  expect(await run(file, '--merchant', 'ninguem')).toMatchObject({
+  expect(await run(file, '--store', 'ninguem')).toMatchObject({
     code: 1,
     complained: 'Não existe loja com o endereço "ninguem".',
   })
-  expect(await run(file)).toMatchObject({ code: 1, complained: 'Falta --merchant LOJA.' })
+  expect(await run(file)).toMatchObject({ code: 1, complained: 'Falta --store LOJA.' })
   await rm(folder, { recursive: true })
 })
 

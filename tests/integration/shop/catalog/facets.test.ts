@@ -17,8 +17,7 @@ import {
   toggled,
   withoutChoices,
 } from '#shared/catalog/list-filters.ts'
-import { testDatabase } from '#tests/support/shop/database/database.ts'
-import { buildWorld } from '#tests/support/shop/world.ts'
+import { worldDatabase } from '#tests/support/shop/database/database.ts'
 
 interface Made {
   title: string
@@ -32,7 +31,7 @@ interface Made {
   variants: { options: string[]; available: boolean }[]
 }
 
-let database: Awaited<ReturnType<typeof testDatabase>>
+let database: Awaited<ReturnType<typeof worldDatabase>>
 const made: Made[] = []
 const tops: Record<string, string[]> = { vestir: ['vestir', 'camisas', 'saias'], comer: ['comer', 'doces'] }
 const colours = ['Azul', 'Verde', 'Vermelho']
@@ -42,9 +41,9 @@ const postalCode = '01310100'
 const delivers = ({ store, grams }: Made) => store === 'longe' && grams <= 500
 
 beforeAll(async () => {
-  database = await testDatabase()
+  database = await worldDatabase()
   const { db } = database
-  const world = await buildWorld(db)
+  const world = database.world
   await db.delete(shippingRule)
   const stores = { perto: world.merchants.ana.id, longe: world.merchants.cafe.id }
   await database.pool.query(`update merchant set slug = case id when $1 then 'perto' else 'longe' end`, [

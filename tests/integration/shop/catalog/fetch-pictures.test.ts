@@ -14,14 +14,14 @@ import { fetchPictures, type RoundOptions } from '#server/shop/catalog/pictures/
 import { productsOfStore } from '#server/shop/catalog/products/merchant-product-queries.ts'
 import { productByHandle } from '#server/shop/catalog/products/product-queries.ts'
 import { photo as photoOf } from '#tests/support/photos.ts'
-import { testDatabase } from '#tests/support/shop/database/database.ts'
+import { worldDatabase } from '#tests/support/shop/database/database.ts'
 import { type TestServices, testServices } from '#tests/support/shop/test-services.ts'
-import { buildWorld, type World } from '#tests/support/shop/world.ts'
+import type { World } from '#tests/support/shop/world.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 
-let database: Awaited<ReturnType<typeof testDatabase>>
+let database: Awaited<ReturnType<typeof worldDatabase>>
 let services: TestServices
 let world: World
 let folder: string
@@ -34,10 +34,10 @@ const lookedUp: string[] = []
 const broken = new Set<string>()
 
 beforeAll(async () => {
-  database = await testDatabase()
+  database = await worldDatabase()
   folder = await mkdtemp(join(tmpdir(), 'feira-test-'))
   services = await testServices(database, { pictures: createPictureStore(localMedia(folder)) })
-  world = await buildWorld(services.db)
+  world = database.world
   const photo = await photoOf()
   server = createServer(({ url = '' }, response) => {
     requested.push(url)

@@ -6,15 +6,15 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { picturedVariants } from '#server/shop/catalog/pictures/variant-picture-queries.ts'
 import { picturesOfStoreProduct } from '#server/shop/catalog/products/merchant-product-queries.ts'
 import { lockedProduct, savedProduct } from '#server/shop/catalog/products/saved-product-queries.ts'
-import { testDatabase } from '#tests/support/shop/database/database.ts'
-import { buildWorld } from '#tests/support/shop/world.ts'
+import { worldDatabase } from '#tests/support/shop/database/database.ts'
+import type { World } from '#tests/support/shop/world.ts'
 
-let database: Awaited<ReturnType<typeof testDatabase>>
-let world: Awaited<ReturnType<typeof buildWorld>>
+let database: Awaited<ReturnType<typeof worldDatabase>>
+let world: World
 
 beforeAll(async () => {
-  database = await testDatabase()
-  world = await buildWorld(database.db)
+  database = await worldDatabase()
+  world = database.world
 })
 afterAll(() => database.close())
 

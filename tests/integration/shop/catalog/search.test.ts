@@ -11,13 +11,13 @@ import { cleanQuery, withMeasures } from '#server/shop/catalog/search/search-ter
 import { searchTerms } from '#server/shop/catalog/search/search-word-queries.ts'
 import { sweepSearchWords } from '#server/shop/catalog/search/sweep-search-words.ts'
 import { commandLine } from '#tests/support/shop/command.ts'
-import { testDatabase } from '#tests/support/shop/database/database.ts'
+import { worldDatabase } from '#tests/support/shop/database/database.ts'
 import { plansOf, tableScans } from '#tests/support/shop/database/query-plans.ts'
 import { sell } from '#tests/support/shop/sell.ts'
 import { testServices } from '#tests/support/shop/test-services.ts'
-import { buildWorld, type World } from '#tests/support/shop/world.ts'
+import type { World } from '#tests/support/shop/world.ts'
 
-let database: Awaited<ReturnType<typeof testDatabase>>
+let database: Awaited<ReturnType<typeof worldDatabase>>
 let world: World
 
 const titles = [
@@ -34,8 +34,8 @@ const titles = [
 ]
 
 beforeAll(async () => {
-  database = await testDatabase()
-  world = await buildWorld(database.db)
+  database = await worldDatabase()
+  world = database.world
   for (const title of titles) await sell(database.db, { title, merchantId: world.merchants.ana.id })
 })
 afterAll(() => database?.close())

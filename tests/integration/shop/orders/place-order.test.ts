@@ -8,19 +8,19 @@ import { cartCount, cartView } from '#server/shop/cart/cart-queries.ts'
 import { placeOrder } from '#server/shop/orders/placing/place-order.ts'
 import { orderGroupPage } from '#server/shop/orders/views/order-queries.ts'
 import { biaAddress, biasCheckout, fillCart, guestWith } from '#tests/support/shop/checkout.ts'
-import { testDatabase } from '#tests/support/shop/database/database.ts'
+import { worldDatabase } from '#tests/support/shop/database/database.ts'
 import { type TestServices, testServices } from '#tests/support/shop/test-services.ts'
-import { buildWorld, type World, worldPostalCodes } from '#tests/support/shop/world.ts'
+import { type World, worldPostalCodes } from '#tests/support/shop/world.ts'
 
-let database: Awaited<ReturnType<typeof testDatabase>>
+let database: Awaited<ReturnType<typeof worldDatabase>>
 let services: TestServices
 let world: World
 let guest: CartOwner
 
 beforeEach(async () => {
-  database = await testDatabase()
+  database = await worldDatabase()
   services = await testServices(database)
-  world = await buildWorld(services.db)
+  world = database.world
   guest = { guestToken: newGuestToken() }
 })
 afterEach(async () => {
