@@ -15,10 +15,10 @@ import { visitorOfSession } from '#server/shop/customers/visitor-of-session.ts'
 import { offeredMethods } from '#server/shop/merchants/offered-methods.ts'
 import { statusOfCode } from '#shared/errors.ts'
 import { httpBuyer } from '#tests/support/http/checkout-over-http.ts'
-import { startShop } from '#tests/support/http/start-shop-process.ts'
+import { startShopProcess } from '#tests/support/http/start-shop-process.ts'
 import { testDatabase } from '#tests/support/shop/database/database.ts'
 import { signedIn } from '#tests/support/shop/signed-in.ts'
-import { startShop as openShop } from '#tests/support/shop/start-shop.ts'
+import { startShop } from '#tests/support/shop/start-shop.ts'
 import { type TestServices, testServices } from '#tests/support/shop/test-services.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { buildIfNeeded } from '../../build.mjs'
@@ -43,9 +43,9 @@ test.each([
   'a sign-up with a demo address does not turn a shop in %s settlement into a demonstration',
   { timeout: 6 * minuteMs },
   async (SETTLEMENT, receiver) => {
-    const { services, world, url, close } = await openShop()
+    const { services, world, url, close } = await startShop()
     const start = () =>
-      startShop({
+      startShopProcess({
         dataDir: folder,
         environment: { DATABASE_URL: url, ...secrets, PUBLIC_URL: '', SETTLEMENT, ...receiver },
       })
@@ -163,7 +163,7 @@ describe('a shop with the demo world', () => {
     expect(code).toBe(1)
     expect(complained).toMatch(/^DEMO: .*DEMO=1\.\n$/)
 
-    const shop = await startShop({
+    const shop = await startShopProcess({
       dataDir: folder,
       environment: { DATABASE_URL: database.url, ...secrets, DEMO: '1' },
     })

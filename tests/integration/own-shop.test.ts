@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest'
 import { cliMessages } from '#shared/messages/command-line/cli.ts'
 import { layoutMessages } from '#shared/messages/layout.ts'
 import { setupMessages } from '#shared/messages/operator/setup.ts'
-import { startShop } from '#tests/support/http/start-shop-process.ts'
+import { startShopProcess } from '#tests/support/http/start-shop-process.ts'
 import { testDatabase } from '#tests/support/shop/database/database.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { buildIfNeeded } from '../../build.mjs'
@@ -59,7 +59,7 @@ test('a demonstration is cleared to an empty shop, which an address of the termi
     code: 1,
     complained: cliMessages.demo.no_demo,
   })
-  const demo = await startShop({ dataDir: folder, environment: environment() })
+  const demo = await startShopProcess({ dataDir: folder, environment: environment() })
   onTestFailed(() => demo.stop())
   expect(await textAt(demo.address)).toContain(layoutMessages.demo)
   const steps = await textAt(`${demo.address}/own-shop`)
@@ -80,7 +80,7 @@ test('a demonstration is cleared to an empty shop, which an address of the termi
   expect((await database.pool.query('select from pgboss.job')).rowCount).toBe(0)
   await expect(access(join(folder, 'pictures'))).rejects.toThrow('ENOENT')
 
-  const own = await startShop({ dataDir: folder, environment: environment() })
+  const own = await startShopProcess({ dataDir: folder, environment: environment() })
   onTestFailed(() => own.stop())
   const home = await textAt(own.address)
   expect(home).not.toContain(layoutMessages.demo)

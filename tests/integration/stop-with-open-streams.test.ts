@@ -3,8 +3,8 @@ import { rm } from 'node:fs/promises'
 import { type IncomingMessage, request } from 'node:http'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { notificationStreamPath } from '#shared/notifications/notification-stream.ts'
-import { startShop } from '#tests/support/http/start-shop-process.ts'
-import { startShop as openShop } from '#tests/support/shop/start-shop.ts'
+import { startShopProcess } from '#tests/support/http/start-shop-process.ts'
+import { startShop } from '#tests/support/shop/start-shop.ts'
 import { worldPassword } from '#tests/support/shop/world.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { buildIfNeeded } from '../../build.mjs'
@@ -13,11 +13,11 @@ const minuteMs = 60_000
 /** Less than the time after which connections are cut. */
 const stopLimitMs = 12_000
 
-let shop: Awaited<ReturnType<typeof openShop>>
+let shop: Awaited<ReturnType<typeof startShop>>
 let dataDir: string
 beforeAll(async () => {
   await buildIfNeeded()
-  shop = await openShop()
+  shop = await startShop()
   dataDir = await temporaryFolder()
 }, 5 * minuteMs)
 afterAll(async () => {
@@ -53,7 +53,7 @@ test(
 )
 
 const start = (port?: number) =>
-  startShop({
+  startShopProcess({
     dataDir,
     environment: { DATABASE_URL: shop.url, SESSION_SECRETS: 'a-secret-for-the-tests', PUBLIC_URL: '' },
     ...(port && { port }),

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { aBagOfCoffee, postCheckout } from '#tests/support/http/checkout-over-http.ts'
 import { ingestServer } from '#tests/support/http/ingest-server.ts'
 import { json, scriptedServer } from '#tests/support/http/scripted-server.ts'
-import { startShop } from '#tests/support/http/start-shop-process.ts'
-import { startShop as openShop } from '#tests/support/shop/start-shop.ts'
+import { startShopProcess } from '#tests/support/http/start-shop-process.ts'
+import { startShop } from '#tests/support/shop/start-shop.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { buildIfNeeded } from '../../build.mjs'
 
@@ -35,7 +35,7 @@ interface Sent {
 let collector: Awaited<ReturnType<typeof scriptedServer>>
 let lookup: typeof collector
 let ingest: Awaited<ReturnType<typeof ingestServer>>
-let world: Awaited<ReturnType<typeof openShop>>
+let world: Awaited<ReturnType<typeof startShop>>
 let dataDir: string
 
 beforeAll(async () => {
@@ -44,7 +44,7 @@ beforeAll(async () => {
     scriptedServer(),
     scriptedServer(),
     ingestServer(),
-    openShop(),
+    startShop(),
   ])
   collector.answer(json(200, {}))
   lookup.answer(json(200, { city: 'Manaus', state: 'AM', street: 'Rua do Porto' }))
@@ -56,7 +56,7 @@ afterAll(async () => {
 })
 
 const start = (environment: Record<string, string>) =>
-  startShop({
+  startShopProcess({
     dataDir,
     environment: {
       DATABASE_URL: world.url,
@@ -179,11 +179,11 @@ test(
     const answers = async () => (await fetch(`${away.address}/cart`)).status
     await vi.waitFor(async () => {
       expect(await answers()).toBe(200)
-      expect(away.said()).toContain('traces could not be sent')
+      expect(away.said()).toContain('sending traces fails')
     }, soon)
     await away.stop()
     expect(away.exitCode()).toBe(0)
-    expect(away.said().split('traces could not be sent')).toHaveLength(2)
+    expect(away.said().split('sending traces fails')).toHaveLength(2)
   },
   3 * minuteMs,
 )

@@ -18,7 +18,7 @@ import {
   publishSixVariants,
 } from '#tests/support/browser/sell-first-product.ts'
 import { printedSetupAddress, setUpShop } from '#tests/support/browser/set-up-shop.ts'
-import { startShop } from '#tests/support/http/start-shop-process.ts'
+import { startShopProcess } from '#tests/support/http/start-shop-process.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 const minuteMs = 60_000
@@ -26,8 +26,9 @@ const open = withBrowser()
 
 describe.each([true, false])('an empty shop, where scripts run: %s', (javaScriptEnabled) => {
   let dataDir: string
-  let shop: Awaited<ReturnType<typeof startShop>>
-  const start = (port?: number) => startShop({ dataDir, environment: { DEMO: '0' }, ...(port && { port }) })
+  let shop: Awaited<ReturnType<typeof startShopProcess>>
+  const start = (port?: number) =>
+    startShopProcess({ dataDir, environment: { DEMO: '0' }, ...(port && { port }) })
   beforeAll(async () => {
     dataDir = await temporaryFolder()
     shop = await start()
@@ -38,7 +39,7 @@ describe.each([true, false])('an empty shop, where scripts run: %s', (javaScript
   })
 
   test(
-    'comes from its setup to its first sale, takes in a catalog although it is killed meanwhile, and sells of it',
+    `comes from its setup to its first sale${javaScriptEnabled ? ', takes in a catalog although it is killed meanwhile, and sells of it' : ''}`,
     async () => {
       const person = () =>
         open({
@@ -69,12 +70,12 @@ describe.each([true, false])('an empty shop, where scripts run: %s', (javaScript
       await expectOneSold(merchant)
       for (const each of [operator, merchant, guest]) expect(each.messages).toEqual([])
 
+      // A page without scripts looks again in its own journey; the lease of the killed import is half a minute.
+      if (!javaScriptEnabled) return
       await startBigImport(merchant)
-      const address = merchant.url()
       await shop.kill()
       shop = await start(shop.port)
-      // With scripts the open page goes on by itself.
-      if (!javaScriptEnabled) await merchant.goto(address)
+      // The open page goes on by itself.
       await expectImportedOnce(merchant)
       const nextGuest = await person()
       await shipped(nextGuest, await buyOneImported(nextGuest))

@@ -10,7 +10,7 @@ import {
   withBrowser,
 } from '#tests/support/browser/browser.ts'
 import { fillLegalIdentity, openShop } from '#tests/support/browser/set-up-shop.ts'
-import { startShop } from '#tests/support/http/start-shop-process.ts'
+import { startShopProcess } from '#tests/support/http/start-shop-process.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 const minuteMs = 60_000
@@ -21,10 +21,10 @@ const allSettings = [
 ] as const
 
 let dataDir: string
-let shop: Awaited<ReturnType<typeof startShop>>
+let shop: Awaited<ReturnType<typeof startShopProcess>>
 beforeAll(async () => {
   dataDir = await temporaryFolder()
-  shop = await startShop({ dataDir, environment: { DEMO: '0' } })
+  shop = await startShopProcess({ dataDir, environment: { DEMO: '0' } })
 }, 3 * minuteMs)
 afterAll(async () => {
   await shop.stop()
@@ -77,6 +77,10 @@ describe('a shop that nobody operates yet', () => {
     await page.getByLabel('Nome de quem recebe').fill('Mercado da Rita')
     await page.getByLabel('Cidade de quem recebe').fill('Recife')
     await page.getByRole('button', { name: 'Salvar e continuar' }).click()
+    await page.waitForURL(/\/setup\?step=commission/)
+    await page.getByRole('radio', { name: /Uma porcentagem/ }).check()
+    await page.getByRole('textbox', { name: /^Porcentagem/ }).fill('12')
+    await page.getByRole('button', { name: 'Salvar e continuar' }).click()
     await page.waitForURL(/\/setup\?step=categories/)
     await page.goto(`${shop.address}/operator`)
     await page.getByRole('link', { name: 'Continuar a configuração, passo a passo' }).click()
@@ -89,7 +93,7 @@ describe('a shop that nobody operates yet', () => {
     async ({ colorScheme, ...viewport }) => {
       const page = await open({ viewport, colorScheme, reducedMotion: 'reduce' })
       await enter(page)
-      for (const step of ['legal', 'contact', 'mail', 'money', 'categories']) {
+      for (const step of ['legal', 'contact', 'mail', 'money', 'commission', 'categories']) {
         await page.goto(`${shop.address}/setup?step=${step}`)
         await expectHydrated(page)
         await expectAccessible(page)

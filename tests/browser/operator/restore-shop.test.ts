@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectAccessible, expectHydrated, withBrowser } from '#tests/support/browser/browser.ts'
 import { openShop, printedSetupAddress } from '#tests/support/browser/set-up-shop.ts'
-import { startShop } from '#tests/support/http/start-shop-process.ts'
+import { startShopProcess } from '#tests/support/http/start-shop-process.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 const minuteMs = 60_000
@@ -18,18 +18,18 @@ const folder = async () => {
 }
 
 let backups: string
-let shop: Awaited<ReturnType<typeof startShop>>
+let shop: Awaited<ReturnType<typeof startShopProcess>>
 beforeAll(async () => {
   backups = await folder()
   const dataDir = await folder()
-  const before = await startShop({ dataDir, environment: { DEMO: '0' } })
+  const before = await startShopProcess({ dataDir, environment: { DEMO: '0' } })
   const page = await open({ viewport: { width: 390, height: 800 } })
   await page.goto(await printedSetupAddress(before.said))
   await openShop(page)
   const env = { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir, DEMO: '0', NODE_ENV: 'production' }
   await promisify(execFile)('node', ['dist/server/cli.js', 'backup', backups], { env })
   await before.stop()
-  shop = await startShop({ dataDir: await folder(), environment: { DEMO: '0', BACKUP_TO: backups } })
+  shop = await startShopProcess({ dataDir: await folder(), environment: { DEMO: '0', BACKUP_TO: backups } })
 }, 4 * minuteMs)
 afterAll(async () => {
   await shop.stop()
@@ -44,8 +44,8 @@ test('an empty shop comes back from a backup on a phone without scripts', {
     { viewport: { width: 320, height: 640 }, colorScheme: 'dark' },
     { viewport: { width: 1280, height: 900 }, colorScheme: 'light' },
   ] as const
-  const scripted = await Promise.all(views.map((view) => open({ ...view, reducedMotion: 'reduce' })))
-  for (const page of scripted) {
+  const scripted = () => Promise.all(views.map((view) => open({ ...view, reducedMotion: 'reduce' })))
+  for (const page of await scripted()) {
     await page.goto(`${setup}&restore=1`)
     await expectHydrated(page)
     await expectAccessible(page)
@@ -62,7 +62,8 @@ test('an empty shop comes back from a backup on a phone without scripts', {
   // The page loads itself again until the shop is back.
   await page.getByRole('heading', { name: 'A feira está de volta' }).waitFor({ timeout: 3 * minuteMs })
 
-  for (const each of scripted) {
+  // Tabs of before ask for the build of an empty shop, which is gone.
+  for (const each of await scripted()) {
     await each.goto(`${setup}&restore=1`)
     await expectHydrated(each)
     await expectAccessible(each)

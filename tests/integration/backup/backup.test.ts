@@ -10,7 +10,7 @@ import { inventoryLevel, orderGroup } from '#server/db/schema/index.ts'
 import { findDifferences } from '#server/shop/verify/verify.ts'
 import { backupFailureText } from '#shared/messages/command-line/backup.ts'
 import { aBagOfCoffee, sendCheckout } from '#tests/support/http/checkout-over-http.ts'
-import { startShop as startProcess } from '#tests/support/http/start-shop-process.ts'
+import { startShopProcess } from '#tests/support/http/start-shop-process.ts'
 import { testDatabase } from '#tests/support/shop/database/database.ts'
 import { startShop } from '#tests/support/shop/start-shop.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
@@ -173,7 +173,7 @@ describe('a restore', () => {
   }, async () => {
     const { services, world } = shop
     await services.db.update(inventoryLevel).set({ policy: 'continue' })
-    const running = await startProcess({
+    const running = await startShopProcess({
       dataDir: source.dataDir,
       environment: {
         ...{ DATABASE_URL: source.url, SESSION_SECRETS: 'a-secret-for-the-tests' },
@@ -330,7 +330,7 @@ describe('a restore', () => {
 
   it('refuses while the shop runs', async () => {
     const place = await emptyPlace()
-    const running = await startProcess({
+    const running = await startShopProcess({
       dataDir: place.dataDir,
       environment: { DATABASE_URL: place.url, SESSION_SECRETS: 'a-secret-for-the-tests' },
     })

@@ -17,7 +17,7 @@ import {
 } from '#shared/messages/operator/setup-restore.ts'
 import { printedSetupAddress } from '#tests/support/browser/set-up-shop.ts'
 import { aBagOfCoffee, sendCheckout } from '#tests/support/http/checkout-over-http.ts'
-import { startShop as startProcess } from '#tests/support/http/start-shop-process.ts'
+import { startShopProcess } from '#tests/support/http/start-shop-process.ts'
 import { testDatabase } from '#tests/support/shop/database/database.ts'
 import { startShop } from '#tests/support/shop/start-shop.ts'
 import { worldPassword } from '#tests/support/shop/world.ts'
@@ -52,7 +52,10 @@ beforeAll(async () => {
   await writeFile(join(dataDir, picturePath), 'a picture')
   await writeFile(join(dataDir, 'session-secret'), 'the-secret-that-signs-cookies')
   const env = { DATABASE_URL: source.url, DATA_DIR: dataDir }
-  const seller = await startProcess({ dataDir, environment: { ...env, SESSION_SECRETS: secrets, DEMO: '0' } })
+  const seller = await startShopProcess({
+    dataDir,
+    environment: { ...env, SESSION_SECRETS: secrets, DEMO: '0' },
+  })
   order = (await sendCheckout(seller.address, await aBagOfCoffee(source))) ?? ''
   await seller.stop()
   backups = await folder()
@@ -74,7 +77,7 @@ async function takeBackup(env: Record<string, string>, to: string): Promise<stri
 async function emptyShop(environment: Record<string, string> = {}, { embedded = false } = {}) {
   const dataDir = await folder()
   const database = await testDatabase()
-  const shop = await startProcess({
+  const shop = await startShopProcess({
     dataDir,
     environment: {
       ...{ DATABASE_URL: embedded ? '' : database.url, SESSION_SECRETS: secrets, LOG_LEVEL: 'info' },

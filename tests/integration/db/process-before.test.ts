@@ -11,7 +11,7 @@ import { findDifferences } from '#server/shop/verify/verify.ts'
 import { databaseMessages } from '#shared/messages/command-line/database.ts'
 import { shopClients } from '#tests/support/histories/shop-clients.ts'
 import { buyAsGuest } from '#tests/support/http/buy-as-guest.ts'
-import { startShop } from '#tests/support/http/start-shop-process.ts'
+import { startShopProcess } from '#tests/support/http/start-shop-process.ts'
 import { testDatabase } from '#tests/support/shop/database/database.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import {
@@ -34,7 +34,7 @@ const store = 'cafe-serra-azul'
 
 let folder: string
 let database: Awaited<ReturnType<typeof testDatabase>>
-let running: Awaited<ReturnType<typeof startShop>>[]
+let running: Awaited<ReturnType<typeof startShopProcess>>[]
 beforeEach(async () => {
   running = []
   folder = await temporaryFolder()
@@ -125,8 +125,8 @@ describe.skipIf(!isLong)('the process before (npm run prove)', () => {
   )
 })
 
-async function start(shop: Parameters<typeof startShop>[0]) {
-  const started = await startShop(shop)
+async function start(shop: Parameters<typeof startShopProcess>[0]) {
+  const started = await startShopProcess(shop)
   running.push(started)
   return started
 }

@@ -9,7 +9,7 @@ import { migrate } from '#server/db/migrate.ts'
 import { inventoryLevel } from '#server/db/schema/index.ts'
 import { aBagOfCoffee, type HttpBuyer } from '#tests/support/http/checkout-over-http.ts'
 import { s3Environment, s3StandIn } from '#tests/support/http/s3-stand-in.ts'
-import { startShop } from '#tests/support/http/start-shop-process.ts'
+import { startShopProcess } from '#tests/support/http/start-shop-process.ts'
 import { pgbouncerProgram, startPgBouncer } from '#tests/support/shop/database/pgbouncer.ts'
 import { testServices } from '#tests/support/shop/test-services.ts'
 import { buildWorld } from '#tests/support/shop/world.ts'
@@ -61,13 +61,13 @@ export async function startCluster(buyerCount: number) {
     LOG_LEVEL: 'fatal',
   }
   const startWeb = (index: number) =>
-    startShop({
+    startShopProcess({
       ...{ dataDir: join(folder, `web${index}`), environment, args: ['--no-worker'] },
       ...{ port: webPorts[index] },
     })
   const web = await Promise.all(webPorts.map((_, index) => startWeb(index)))
   await balancer.untilWebServes()
-  const worker = await startShop({ dataDir: join(folder, 'worker'), environment, args: ['--no-web'] })
+  const worker = await startShopProcess({ dataDir: join(folder, 'worker'), environment, args: ['--no-web'] })
 
   return {
     address,

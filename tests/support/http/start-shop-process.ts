@@ -18,7 +18,7 @@ interface ShopStart {
 }
 
 /** The built shop as an operator starts it, on a port of its own. */
-export async function startShop({ dataDir, environment, args = [], port: given, program }: ShopStart) {
+export async function startShopProcess({ dataDir, environment, args = [], port: given, program }: ShopStart) {
   const port = given ?? (await freePort())
   const address = `http://localhost:${port}`
   const shop = spawn('node', [...shopFlags, 'dist/server/main.js', ...args], {
