@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { demoFolder } from '#tests/support/demo-folder.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { buildIfNeeded } from '../../build.mjs'
 
@@ -66,7 +67,7 @@ describe('npm start', () => {
   it('exits beside a running shop that has the port, and leaves that shop running', {
     timeout: startTimeLimitMs,
   }, async () => {
-    const first = await start({ PORT: '0' })
+    const first = await start({ PORT: '0' }, demoFolder())
     const opened = await textOf(first.stdout, 'cliente@feira.test')
     const port = /http:\/\/localhost:(\d+)/.exec(opened)?.[1] ?? ''
 
@@ -85,7 +86,7 @@ describe('npm start', () => {
     await once(other, 'listening')
     const { port } = other.address() as { port: number }
 
-    const process = await start({ PORT: String(port) })
+    const process = await start({ PORT: String(port) }, demoFolder())
     const [complained, [code]] = await Promise.all([textOf(process.stderr), once(process, 'exit')])
     other.close()
     expect(code).toBe(1)

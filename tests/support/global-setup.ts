@@ -40,6 +40,7 @@ export async function setup(project: TestProject) {
   return async () => {
     await dropAll(server.url, template)
     await server.close()
+    await demoFolders.remove()
   }
 }
 

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { passkeyMessages as messages } from '#shared/messages/account/passkeys.ts'
 import { secondFactorMessages as factor } from '#shared/messages/account/second-factor.ts'
 import { expectAccessible, expectHydrated, signIn, withBrowser } from '#tests/support/browser/browser.ts'
+import { sharedShop } from '#tests/support/browser/shared-shop.ts'
 
 const open = withBrowser()
 
@@ -69,6 +70,7 @@ test('a customer makes a passkey the second factor, and the password alone opens
 
   await page.context().clearCookies()
   await signIn(page, 'davi@feira.test')
+  await page.goto('/sign-in-code')
   await page.getByLabel(factor.signIn.recoveryCode).waitFor()
   await expectHydrated(page)
   await expectAccessible(page)
@@ -84,7 +86,7 @@ test('a customer makes a passkey the second factor, and the password alone opens
 
 test('without scripts the page of passkeys says what they need', async () => {
   const page = await open({ javaScriptEnabled: false, viewport: { width: 320, height: 800 } })
-  await page.goto(`${inject('shop').address}/sign-in`)
+  await page.goto(`${sharedShop().address}/sign-in`)
   expect(await page.getByRole('button', { name: messages.signIn }).isVisible()).toBe(false)
   await signIn(page, 'cliente@feira.test')
   await page.goto('/account/security/passkeys')

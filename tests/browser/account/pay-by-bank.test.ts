@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connectBank } from '#server/shop/connections/connect-bank.ts'
 import { disconnectBank } from '#server/shop/connections/disconnect-bank.ts'
 import { noticeAddress } from '#server/shop/connections/notice-address.ts'
@@ -7,6 +7,7 @@ import { orderMessages } from '#shared/messages/account/orders.ts'
 import { expectAccessible, withBrowser } from '#tests/support/browser/browser.ts'
 import { orderAsGuest, productOf } from '#tests/support/browser/buying.ts'
 import { withOwnServices } from '#tests/support/browser/own-services.ts'
+import { sharedShop } from '#tests/support/browser/shared-shop.ts'
 import { bankStandIn, noticeOf } from '#tests/support/http/bank-stand-in.ts'
 
 const store = {
@@ -16,7 +17,7 @@ const store = {
 }
 
 const open = withBrowser()
-const services = withOwnServices(() => inject('shop'))
+const services = withOwnServices(() => sharedShop())
 let bank: Awaited<ReturnType<typeof bankStandIn>>
 let merchantId: string
 let connectionId: string

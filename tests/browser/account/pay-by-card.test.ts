@@ -12,14 +12,14 @@ import { orderMessages } from '#shared/messages/account/orders.ts'
 import { checkoutMessages } from '#shared/messages/storefront/checkout.ts'
 import { expectAccessible, withBrowser } from '#tests/support/browser/browser.ts'
 import { guestFields, openCheckout, postalCode, productOf } from '#tests/support/browser/buying.ts'
+import { demoFolder } from '#tests/support/demo-folder.ts'
 import { mercadoPagoFront } from '#tests/support/http/mercado-pago-front.ts'
 import {
   mercadoPagoNotice,
   mercadoPagoStandIn,
   standInSecret,
 } from '#tests/support/http/mercado-pago-stand-in.ts'
-import { startShop } from '#tests/support/http/start-shop-process.ts'
-import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+import { startShopProcess } from '#tests/support/http/start-shop-process.ts'
 
 const stores = [
   { slug: 'cafe-serra-azul', name: 'Café Serra Azul', userId: 44_444 },
@@ -34,19 +34,19 @@ interface Seller {
 
 const open = withBrowser()
 let dataDir: string
-let shop: Awaited<ReturnType<typeof startShop>>
+let shop: Awaited<ReturnType<typeof startShopProcess>>
 let running: Awaited<ReturnType<typeof startServices>>
 let front: Awaited<ReturnType<typeof mercadoPagoFront>>
 let sellers: Seller[]
 beforeAll(async () => {
   const accounts = await Promise.all(stores.map(({ userId }) => mercadoPagoStandIn({ userId })))
   front = await mercadoPagoFront(accounts)
-  dataDir = await temporaryFolder()
+  dataDir = await demoFolder()
   const environment = {
     MERCADO_PAGO_API_BASE: front.apiBase,
     MERCADO_PAGO_WEBHOOK_SECRET: standInSecret,
   }
-  shop = await startShop({ dataDir, environment })
+  shop = await startShopProcess({ dataDir, environment })
   running = await startServices(
     readConfig({ DATA_DIR: dataDir, ...environment }),
     pino({ level: 'silent' }),
@@ -108,7 +108,9 @@ test.each([true, false])(
           return pay.count()
         })
         .toBe(1)
-      await page.getByRole('heading', { name: orderMessages.payment.steps(paid, stores.length) }).waitFor()
+      await page
+        .getByRole('heading', { name: orderMessages.payment.steps({ paid, checked: 0, all: stores.length }) })
+        .waitFor()
       if (javaScriptEnabled) await expectAccessible(page)
       await pay.click()
       const { origin } = new URL(page.url())

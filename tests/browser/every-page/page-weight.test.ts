@@ -5,6 +5,7 @@ import { buildForBrowsers } from '#scripts/build/client.ts'
 import { pageNames } from '#shared/routes.ts'
 import budgets from '#tests/budgets.json' with { type: 'json' }
 import { builtManifest } from '#tests/support/browser/interception.ts'
+import { sharedShop } from '#tests/support/browser/shared-shop.ts'
 
 /** The two heaviest stores of the demo world: their first pages show the most products and colored pictures. */
 const heaviestStores: [path: string, products: number, colored: number][] = [
@@ -35,7 +36,7 @@ async function floor() {
   return brotliCompressSync(outputFiles?.[0]?.contents ?? '').byteLength
 }
 
-const documentOf = async (path: string) => (await fetch(inject('shop').address + path)).text()
+const documentOf = async (path: string) => (await fetch(sharedShop().address + path)).text()
 
 test.each(heaviestStores)(
   'the document of a store stays within its budget: %s',

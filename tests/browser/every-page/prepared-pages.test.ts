@@ -14,6 +14,7 @@ import {
 } from '#server/db/schema/index.ts'
 import { secretTokenHash } from '#server/shop/customers/secret-token.ts'
 import { expectAccessible, expectHydrated, signIn, withBrowser } from '#tests/support/browser/browser.ts'
+import { sharedShop } from '#tests/support/browser/shared-shop.ts'
 import { openTestDatabase } from '#tests/support/shop/database/database.ts'
 
 const open = withBrowser()
@@ -26,7 +27,7 @@ let embedded: Awaited<ReturnType<typeof startEmbeddedPostgres>>
 let database: Omit<Database, 'embedded'>
 let rows: Awaited<ReturnType<typeof prepare>>
 beforeAll(async () => {
-  embedded = await startEmbeddedPostgres({ dataDir: inject('shop').dataDir })
+  embedded = await startEmbeddedPostgres({ dataDir: sharedShop().dataDir })
   database = await openTestDatabase(embedded.url, 2)
   rows = await prepare(database.db)
 })

@@ -31,13 +31,13 @@ import { taskMessages, taskText } from '#shared/messages/operator/tasks.ts'
 import { checkoutMessages } from '#shared/messages/storefront/checkout.ts'
 import { expectAccessible, signIn, type VisitorPage, withBrowser } from '#tests/support/browser/browser.ts'
 import { guestFields, openCheckout, postalCode, productOf } from '#tests/support/browser/buying.ts'
+import { demoFolder } from '#tests/support/demo-folder.ts'
 import {
   mercadoPagoNotice,
   mercadoPagoStandIn,
   standInSecret,
 } from '#tests/support/http/mercado-pago-stand-in.ts'
-import { startShop } from '#tests/support/http/start-shop-process.ts'
-import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+import { startShopProcess } from '#tests/support/http/start-shop-process.ts'
 
 const store = { slug: 'cafe-serra-azul', name: 'Café Serra Azul' }
 const phone = { viewport: { width: 390, height: 844 } }
@@ -45,19 +45,19 @@ const dayMs = 86_400_000
 
 const open = withBrowser()
 let dataDir: string
-let shop: Awaited<ReturnType<typeof startShop>>
+let shop: Awaited<ReturnType<typeof startShopProcess>>
 let running: Awaited<ReturnType<typeof startServices>>
 let account: Awaited<ReturnType<typeof mercadoPagoStandIn>>
 let merchantId: string
 let connectionId: string
 beforeAll(async () => {
   account = await mercadoPagoStandIn()
-  dataDir = await temporaryFolder()
+  dataDir = await demoFolder()
   const environment = {
     MERCADO_PAGO_API_BASE: account.config.apiBase,
     MERCADO_PAGO_WEBHOOK_SECRET: standInSecret,
   }
-  shop = await startShop({ dataDir, environment })
+  shop = await startShopProcess({ dataDir, environment })
   running = await startServices(
     readConfig({ DATA_DIR: dataDir, ...environment }),
     pino({ level: 'silent' }),

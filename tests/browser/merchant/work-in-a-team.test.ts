@@ -1,11 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, inject, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { href } from '#shared/href.ts'
 import { invitationMessages } from '#shared/messages/account/invitation.ts'
 import { merchantMessages } from '#shared/messages/merchant/merchant.ts'
 import { chooseStoreMessages, teamMessages as messages } from '#shared/messages/merchant/team.ts'
 import { expectAccessible, signIn, type VisitorPage, withBrowser } from '#tests/support/browser/browser.ts'
+import { sharedShop } from '#tests/support/browser/shared-shop.ts'
 
 const open = withBrowser()
 const { navigation } = merchantMessages
@@ -14,7 +15,7 @@ const { navigation } = merchantMessages
 const invitationTo = (email: string) =>
   vi.waitFor(
     async () => {
-      const folder = join(inject('shop').dataDir, 'outbox')
+      const folder = join(sharedShop().dataDir, 'outbox')
       const mails = await Promise.all(
         (await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')),
       )

@@ -1,23 +1,24 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { consentCookie, writeChoice } from '#shared/runtime/consent.ts'
 import { expectAccessible, type VisitorPage, withBrowser } from '#tests/support/browser/browser.ts'
 import { guestFields, openCheckout, postalCode, productOf } from '#tests/support/browser/buying.ts'
 import { entryRuns, holdPage } from '#tests/support/browser/hold-page.ts'
 import { waitForCircles } from '#tests/support/browser/interception.ts'
-import { startShop } from '#tests/support/http/start-shop-process.ts'
+import { sharedShop } from '#tests/support/browser/shared-shop.ts'
+import { startShopProcess } from '#tests/support/http/start-shop-process.ts'
 
 const open = withBrowser()
 const reviewsUrl = 'https://reviews.test/widget.js'
 const analyticsUrl = 'https://stats.test/s.js?site=1'
 const consentUrl = 'https://consent.test/ask.js'
 
-type Shop = Awaited<ReturnType<typeof startShop>>
+type Shop = Awaited<ReturnType<typeof startShopProcess>>
 let own: Shop
 let outside: Shop
 beforeAll(async () => {
-  const { dataDir } = inject('shop')
-  const start = (environment: Record<string, string>) => startShop({ dataDir, environment })
+  const { dataDir } = sharedShop()
+  const start = (environment: Record<string, string>) => startShopProcess({ dataDir, environment })
   const named = { REVIEWS_SCRIPT_URL: reviewsUrl, ANALYTICS_SCRIPT_URL: analyticsUrl }
   own = await start(named)
   outside = await start({ ...named, CONSENT_SCRIPT_URL: consentUrl })

@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { dropDatabase } from '#server/db/drop-database.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { runOnServer } from '#server/db/run-on-server.ts'
@@ -7,21 +7,22 @@ import { type VisitorPage, withBrowser } from '#tests/support/browser/browser.ts
 import { breakComponent } from '#tests/support/browser/change-scripts.ts'
 import { entryRuns, holdPage } from '#tests/support/browser/hold-page.ts'
 import { builtManifest } from '#tests/support/browser/interception.ts'
+import { sharedShop } from '#tests/support/browser/shared-shop.ts'
 import { ingestServer } from '#tests/support/http/ingest-server.ts'
-import { startShop } from '#tests/support/http/start-shop-process.ts'
+import { startShopProcess } from '#tests/support/http/start-shop-process.ts'
 
 const open = withBrowser()
 
 let ingest: Awaited<ReturnType<typeof ingestServer>>
-let shop: Awaited<ReturnType<typeof startShop>>
+let shop: Awaited<ReturnType<typeof startShopProcess>>
 /** The chunk that contains Sentry. */
 let chunk: string
 let buildId: string
 
 beforeAll(async () => {
   ingest = await ingestServer()
-  const { dataDir } = inject('shop')
-  shop = await startShop({ dataDir, environment: { SENTRY_DSN_BROWSER: ingest.dsn } })
+  const { dataDir } = sharedShop()
+  shop = await startShopProcess({ dataDir, environment: { SENTRY_DSN_BROWSER: ingest.dsn } })
   buildId = (await builtManifest()).buildId
   chunk = await chunkWith('sentry.javascript')
 })
@@ -73,9 +74,7 @@ test('without a DSN no error is reported, and Sentry is not requested', async ()
   await throwLater(page, 'unheard')
   await expect.poll(() => page.messages).toEqual(['error: unheard'])
   await page.waitForLoadState('networkidle')
-  expect(requested.filter((url) => url.includes(chunk) || !url.startsWith(inject('shop').address))).toEqual(
-    [],
-  )
+  expect(requested.filter((url) => url.includes(chunk) || !url.startsWith(sharedShop().address))).toEqual([])
 })
 
 test('Sentry is loaded after the page is ready', async () => {
@@ -219,7 +218,7 @@ test('every script has a source map, which is stored and never served', async ()
 })
 
 test('the built server reports its errors', async () => {
-  const embedded = await startEmbeddedPostgres({ dataDir: inject('shop').dataDir })
+  const embedded = await startEmbeddedPostgres({ dataDir: sharedShop().dataDir })
   const url = new URL(embedded.url)
   await runOnServer(url.href, 'create database reporting')
   url.pathname = '/reporting'
@@ -230,7 +229,7 @@ test('the built server reports its errors', async () => {
     SENTRY_DSN: ingest.dsn,
     LOG_LEVEL: 'silent',
   }
-  const server = await startShop({ dataDir: inject('shop').dataDir, environment })
+  const server = await startShopProcess({ dataDir: sharedShop().dataDir, environment })
   try {
     await runOnServer(url.href, 'alter table merchant rename to gone')
     const answer = await fetch(`${server.address}/stores?q=Bia`)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   expectAccessible,
   expectHydrated,
@@ -6,7 +6,8 @@ import {
   withBrowser,
 } from '#tests/support/browser/browser.ts'
 import { tabTo } from '#tests/support/browser/keyboard.ts'
-import { startShop } from '#tests/support/http/start-shop-process.ts'
+import { sharedShop } from '#tests/support/browser/shared-shop.ts'
+import { startShopProcess } from '#tests/support/http/start-shop-process.ts'
 
 const open = withBrowser()
 const isFocused = (element: Element) => element === document.activeElement
@@ -185,7 +186,6 @@ test.each([
   await page.route('**/api/v1/suggestions*', (route) => route.fulfill({ json: named(...names) }))
   await page.goto('/')
   await expectHydrated(page)
-  await expectAccessible(page)
   await searchField(page).fill('bo')
   await popup(page).waitFor()
   await searchField(page).press('ArrowDown')
@@ -243,10 +243,10 @@ test.each([
   expect(requested).toBe(1)
 })
 
-let shop: Awaited<ReturnType<typeof startShop>>
+let shop: Awaited<ReturnType<typeof startShopProcess>>
 beforeAll(async () => {
   const environment = { API_BASE_URL: 'https://api.test/feira' }
-  shop = await startShop({ dataDir: inject('shop').dataDir, environment })
+  shop = await startShopProcess({ dataDir: sharedShop().dataDir, environment })
 })
 afterAll(() => shop.stop())
 

@@ -1,27 +1,41 @@
 import { rm } from 'node:fs/promises'
 import type { TestProject } from 'vitest/node'
 import { findChromium } from '#scripts/find-chromium.ts'
-import { startShop } from '#tests/support/http/start-shop-process.ts'
-import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+import { demoFolder, provideDemoFolders } from '#tests/support/demo-folder.ts'
+import { startShopProcess } from '#tests/support/http/start-shop-process.ts'
 import { buildIfNeeded } from '../../../build.mjs'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    shop: { address: string; dataDir: string }
     chromium: string
   }
 }
 
-/** The shop as an operator starts it, with its demo world, for all journeys of the run. */
+/** A shop as an operator starts it, with its demo world, for each worker's journeys. */
 export async function setup(project: TestProject) {
   await buildIfNeeded()
-  const dataDir = await temporaryFolder()
-  const { address, stop } = await startShop({ dataDir })
-  project.provide('shop', { address, dataDir })
+  await rm('test-results', { recursive: true, force: true })
+  const demoFolders = await provideDemoFolders(project)
+  const workers = Array.from({ length: project.vitest.config.maxWorkers })
+  const shops = await Promise.all(workers.map(() => startSharedShop(demoFolders.parent)))
+  project.provide(
+    'shops',
+    shops.map(({ address, dataDir }) => ({ address, dataDir })),
+  )
   project.provide('chromium', await findChromium())
 
   return async () => {
+    await Promise.all(shops.map(({ end }) => end()))
+    await demoFolders.remove()
+  }
+}
+
+async function startSharedShop(demoFolders: string) {
+  const dataDir = await demoFolder(demoFolders)
+  const { address, stop } = await startShopProcess({ dataDir })
+  const end = async () => {
     await stop()
     await rm(dataDir, { recursive: true, force: true })
   }
+  return { address, dataDir, end }
 }

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { join, resolve } from 'node:path'
 import { pino } from 'pino'
-import { afterAll, beforeAll, inject } from 'vitest'
+import { afterAll, beforeAll } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { httpServer } from '#server/start/http-server.ts'
@@ -12,6 +12,7 @@ import { readBuildManifest } from '#server/web/render/build-manifest.ts'
 import { liveSite } from '#server/web/render/live-site.ts'
 import { prepareBuild } from '#server/web/render/prerendered-pages.ts'
 import { holdQueries } from '#tests/support/shop/database/hold-queries.ts'
+import { sharedShop } from './shared-shop.ts'
 
 const distDir = resolve('dist')
 
@@ -31,7 +32,7 @@ export function withHeldApp() {
 
 async function startHeldApp() {
   const logger = pino({ level: 'silent' })
-  const config = readConfig({ DATA_DIR: inject('shop').dataDir })
+  const config = readConfig({ DATA_DIR: sharedShop().dataDir })
   const built = readBuildManifest(distDir)
   const { services, database, stop } = await startServices(config, logger, {
     worker: false,

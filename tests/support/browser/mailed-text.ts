@@ -1,11 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
-import { expect, inject } from 'vitest'
+import { expect } from 'vitest'
+import { sharedShop } from './shared-shop.ts'
 
 /** The mail with these words in its text, to this address if one is given; null: there is none yet. */
 export async function mailWith(words: string, email?: string) {
-  const outbox = join(inject('shop').dataDir, 'outbox')
+  const outbox = join(sharedShop().dataDir, 'outbox')
   for (const name of (await readdir(outbox)).filter((each) => each.endsWith('.eml'))) {
     const mail = await PostalMime.parse(await readFile(join(outbox, name)))
     const isTheirs = email === undefined || mail.to?.[0]?.address === email
