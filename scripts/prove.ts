@@ -6,27 +6,32 @@ import { availableParallelism } from 'node:os'
 const [scenarios = '10000', checkouts = '200', seconds = '60', seeds = '5'] = process.argv.slice(2)
 const firstSeed = Number(process.env.SEED ?? Date.now() % 1_000_000)
 
-const worlds = 'tests/integration/shop/verify/random-worlds.test.ts'
-const connectedWorlds = 'tests/integration/shop/verify/connected-worlds.test.ts'
-const kills = 'tests/integration/kill-the-shop.test.ts'
-const histories = 'tests/integration/concurrent-clients.test.ts'
-const cluster = 'tests/integration/cluster.test.ts'
+const drill = (name: string) => `tests/drills/${name}.test.ts`
 const faultTests = 'tests/integration/faults/'
-const backupUnderLoad = 'tests/integration/backup/backup.test.ts'
-const restoreToTime = 'tests/integration/backup/restore-to-time.test.ts'
-const earlierPrograms = 'tests/integration/db/process-before.test.ts'
 
 const codes = [
-  ...(await playWorlds(worlds, Number(scenarios))),
+  ...(await playWorlds(drill('random-worlds'), Number(scenarios))),
   // Their accounts answer over the network.
-  ...(await playWorlds(connectedWorlds, Math.ceil(Number(scenarios) / 20))),
-  await run(kills, { CHECKOUTS: checkouts }),
-  await run(histories, { CLIENTS: '50', SECONDS: seconds }),
-  await run(cluster, { CHECKOUTS: checkouts }),
-  await run(backupUnderLoad),
-  await run(restoreToTime),
-  await run(earlierPrograms, { EARLIER_PROGRAMS: '1' }),
-  ...(await playFaults(Number(seeds))),
+  ...(await playWorlds(drill('connected-worlds'), Math.ceil(Number(scenarios) / 20))),
+  await run(drill('clock-jumps'), { JUMPS: String(Math.ceil(Number(scenarios) / 20)) }),
+  await run(drill('fuzzed-forms'), { FUZZ: seeds }),
+  await run(drill('failing-statements'), { EVERY_STATEMENT: '1' }),
+  await run(drill('kill-the-shop'), { CHECKOUTS: checkouts }),
+  await run(drill('kill-the-worker'), { PRODUCTS: '3000' }),
+  await run(drill('concurrent-clients'), { CLIENTS: '50', SECONDS: seconds }),
+  await run(drill('cluster'), { CHECKOUTS: checkouts }),
+  await run(drill('several-processes')),
+  await run(drill('restore-to-time')),
+  await run(drill('full-data-disk')),
+  await run(drill('adding-a-page'), { WHOLE_GUIDE: '1' }),
+  await run(drill('adding-a-mail'), { WHOLE_GUIDE: '1' }),
+  await run(drill('adding-a-form-field'), { WHOLE_GUIDE: '1' }),
+  await run('tests/integration/backup/backup.test.ts', { KILLS: 'all' }),
+  await run('tests/integration/db/process-before.test.ts', { EARLIER_PROGRAMS: '1' }),
+  await runCommand('node scripts/mutate.ts'),
+  ...(await injectFailures(Number(seeds))),
+  // What `npm test` ran on a server runs on the embedded database as well.
+  ...(process.env.TEST_DATABASE_URL ? [await run('tests/integration/', { TEST_DATABASE_URL: '' })] : []),
 ]
 process.exit(codes.some((code) => code !== 0) ? 1 : 0)
 
@@ -42,15 +47,19 @@ function playWorlds(file: string, count: number) {
 }
 
 /** One after the other, because the faults are about time limits. */
-async function playFaults(count: number) {
+async function injectFailures(count: number) {
   const codes: number[] = []
   for (let played = 0; played < count; played++)
     codes.push(await run(faultTests, { SEED: String(firstSeed + played) }))
   return codes
 }
 
-async function run(file: string, settings: Record<string, string> = {}): Promise<number> {
-  const child = spawn(`vitest run --project integration ${file}`, {
+function run(file: string, settings: Record<string, string> = {}) {
+  return runCommand(`vitest run ${file}`, settings)
+}
+
+async function runCommand(command: string, settings: Record<string, string> = {}): Promise<number> {
+  const child = spawn(command, {
     shell: true,
     stdio: 'inherit',
     env: { ...process.env, ...settings },

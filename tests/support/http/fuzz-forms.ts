@@ -3,9 +3,10 @@ import type { FormValues } from '#shared/forms.ts'
 import { hostileBodies, hostileValues } from './hostile-values.ts'
 import { type RenderedForm, renderedForms } from './rendered-forms.ts'
 
-/** `FUZZ=20` sends twenty times as many. */
-export const fuzzTimes = Number(process.env.FUZZ ?? 1)
-const bodiesPerAction = 8 * fuzzTimes
+/** The bodies of an action: by turns two of the eight kinds, or with `FUZZ=20` all of them, twenty times. */
+export const fuzzTimes = Number(process.env.FUZZ ?? 0.25)
+const kinds = 8
+const bodiesPerAction = Math.ceil(kinds * fuzzTimes)
 
 export interface FuzzedPage {
   visitor: ReturnType<typeof request.agent>
@@ -27,11 +28,12 @@ export async function fuzzForms(page: FuzzedPage): Promise<string[]> {
   const forms = ownForms(path, (await visitor.get(path)).text)
   const intents = new Set([...page.intents, ...forms.flatMap(({ intents }) => intents)])
   const problems: string[] = []
+  let round = Math.floor(page.random() * kinds)
   for (const intent of intents) {
     const form = forms.find(({ intents }) => (intent ? intents.includes(intent) : intents.length === 0))
     const fields = { ...form?.fields, ...known?.(intent) }
-    for (let round = 0; round < bodiesPerAction; round++) {
-      const body = { ...hostileBody(page, fields, round), ...(intent && { intent }) }
+    for (let sent = 0; sent < bodiesPerAction; sent++) {
+      const body = { ...hostileBody(page, fields, round++ % kinds), ...(intent && { intent }) }
       problems.push(...(await problemsOf(page, { form, body })))
     }
   }
@@ -85,6 +87,9 @@ async function problemsOf(
     .send(body)
   const about = `POST ${to} ${answer.status} ${JSON.stringify(body).slice(0, 400)}`
   if (!isRefusal(answer.status)) return [about]
+  // Back or a reload of such a document would send its form again.
+  if (asDocument && answer.status === 200 && answer.redirects.length === 0)
+    return [`${about}: without a redirect`]
   // A form about something else is nobody's form to fill in again.
   if (answer.status !== 422 || !form || form.hidden.some((name) => !isAsShown(body[name], form.fields[name])))
     return []

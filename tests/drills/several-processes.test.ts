@@ -2,9 +2,9 @@ import { readFile, rm } from 'node:fs/promises'
 import { Agent, get } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { startShop } from '#tests/support/http/start-shop-process.ts'
+import { startShopProcess } from '#tests/support/http/start-shop-process.ts'
 import { testDatabase } from '#tests/support/shop/database/database.ts'
-import { startShop as openShop } from '#tests/support/shop/start-shop.ts'
+import { startShop } from '#tests/support/shop/start-shop.ts'
 import { worldPassword } from '#tests/support/shop/world.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { buildIfNeeded } from '../../build.mjs'
@@ -12,8 +12,8 @@ import { buildIfNeeded } from '../../build.mjs'
 const minuteMs = 60_000
 const soon = { timeout: minuteMs, interval: 200 }
 
-let world: Awaited<ReturnType<typeof openShop>>
-let shop: Awaited<ReturnType<typeof startShop>>
+let world: Awaited<ReturnType<typeof startShop>>
+let shop: Awaited<ReturnType<typeof startShopProcess>>
 let dataDir: string
 
 const metricsToken = 'a-token-for-the-tests'
@@ -30,9 +30,9 @@ const environment = (url: string) => ({
 
 beforeAll(async () => {
   await buildIfNeeded()
-  world = await openShop()
+  world = await startShop()
   dataDir = await temporaryFolder()
-  shop = await startShop({ dataDir, environment: environment(world.url) })
+  shop = await startShopProcess({ dataDir, environment: environment(world.url) })
   await vi.waitFor(() => expect(logged('all processes serve')).toHaveLength(1), soon)
 }, 5 * minuteMs)
 afterAll(async () => {
@@ -40,6 +40,18 @@ afterAll(async () => {
   await world.close()
   await rm(dataDir, { recursive: true, force: true })
 })
+
+/** Another shop, with nobody in it, until the test is over. */
+async function startEmpty() {
+  const [database, folder] = await Promise.all([testDatabase(), temporaryFolder()])
+  const empty = await startShopProcess({ dataDir: folder, environment: environment(database.url) })
+  onTestFinished(async () => {
+    await empty.stop()
+    await database.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+  return empty
+}
 
 /** The lines of the log with a message. */
 function logged(message: string, said = shop.said()) {
@@ -62,12 +74,17 @@ const post = (path: string, form: Record<string, string>, cookie = '') =>
 
 const manyTimes = <Result>(work: () => Promise<Result>) => Promise.all(Array.from({ length: 8 }, work))
 
+/** Asks again: one process may take all connections of a moment, and what it logs arrives a moment later. */
+const untilBothAnswer = () =>
+  vi.waitFor(async () => {
+    await manyTimes(() => ask('/cart'))
+    expect([...answeredBy()].filter(isRunning)).toHaveLength(2)
+  }, soon)
+
 test('both processes answer with one build, and the log says how much memory each takes', async () => {
   const ids = await manyTimes(async () => (await (await ask('/_app/builds/latest.json')).json()).id)
   expect(new Set(ids).size).toBe(1)
-  await manyTimes(() => ask('/cart'))
-  // What a process has written to its log arrives a moment later.
-  await vi.waitFor(() => expect([...answeredBy()].filter(isRunning)).toHaveLength(2), soon)
+  await untilBothAnswer()
   const [{ processes, supervisorMb }] = logged('all processes serve')
   expect(processes.map(({ part }: { part: string }) => part)).toEqual(['web', 'web', 'worker'])
   for (const { memoryMb } of processes) expect(memoryMb).toBeGreaterThan(20)
@@ -126,14 +143,7 @@ test('the metrics are those of both processes, whichever is asked', async () => 
 test('a process that still starts is not waited for: a scrape never fails meanwhile', {
   timeout: minuteMs,
 }, async () => {
-  const database = await testDatabase()
-  const folder = await temporaryFolder()
-  const starting = await startShop({ dataDir: folder, environment: environment(database.url) })
-  onTestFinished(async () => {
-    await starting.stop()
-    await database.close()
-    await rm(folder, { recursive: true, force: true })
-  })
+  const starting = await startEmpty()
   const scrapes: { status: number; tookMs: number }[] = []
   while (logged('all processes serve', starting.said()).length === 0) {
     const headers = { authorization: `Bearer ${metricsToken}`, connection: 'close' }
@@ -212,10 +222,22 @@ test('a process that is killed is started again, and the other one answers meanw
   expect(logged('a process ended')[0]).toMatchObject({ process: victim, part: 'web', signal: 'SIGKILL' })
   expect((await ask('/cart')).status).toBe(200)
   expect(logged('a process will be started again')[0].pauseMs).toBeLessThanOrEqual(1_000)
-  await vi.waitFor(async () => {
-    await manyTimes(() => ask('/cart'))
-    expect([...answeredBy()].filter(isRunning)).toHaveLength(2)
-  }, soon)
+  await untilBothAnswer()
+})
+
+test('a process that is killed as it starts is started again, and the one that serves goes on', {
+  timeout: 4 * minuteMs,
+}, async () => {
+  const starting = await startEmpty()
+  const childrenOf = `/proc/${starting.pid}/task/${starting.pid}/children`
+  const second = async () => Number((await readFile(childrenOf, 'utf8')).trim().split(' ')[1])
+  await expect.poll(second, soon).toBeGreaterThan(0)
+  process.kill(await second(), 'SIGKILL')
+
+  const twoMinutes = { timeout: 2 * minuteMs, interval: 200 }
+  await vi.waitFor(() => expect(logged('all processes serve', starting.said())).toHaveLength(1), twoMinutes)
+  expect(logged('a process could not be started', starting.said())).toMatchObject([{ signal: 'SIGKILL' }])
+  expect(starting.exitCode()).toBeNull()
 })
 
 function isRunning(pid: number) {
@@ -229,9 +251,7 @@ function isRunning(pid: number) {
 test('the one address that opens an empty shop is good in both processes, and all of them stop together', {
   timeout: 3 * minuteMs,
 }, async () => {
-  const database = await testDatabase()
-  const folder = await temporaryFolder()
-  const empty = await startShop({ dataDir: folder, environment: environment(database.url) })
+  const empty = await startEmpty()
   await vi.waitFor(() => expect(logged('all processes serve', empty.said())).toHaveLength(1), soon)
   const addresses = empty.said().match(/\/setup\?token=[\w-]{43}/g)
   expect(addresses).toHaveLength(1)
@@ -243,8 +263,6 @@ test('the one address that opens an empty shop is good in both processes, and al
   const [{ processes }] = logged('all processes serve', empty.said())
   await empty.stop()
   expect(processes.filter((each: { process: number }) => isRunning(each.process))).toEqual([])
-  await database.close()
-  await rm(folder, { recursive: true, force: true })
 })
 
 test('if the process that supervises the others is killed they end as well, and the next start takes the port', {
@@ -257,7 +275,7 @@ test('if the process that supervises the others is killed they end as well, and 
   const commandOf = (pid: string) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
   await vi.waitFor(async () => expect(await Promise.all(children.map(commandOf))).toEqual(['', '', '']), soon)
 
-  shop = await startShop({ dataDir, environment: environment(world.url), port: shop.port })
+  shop = await startShopProcess({ dataDir, environment: environment(world.url), port: shop.port })
   await vi.waitFor(() => expect(logged('all processes serve')).toHaveLength(1), soon)
   expect((await ask('/cart')).status).toBe(200)
 })

@@ -10,11 +10,11 @@ import { orderGroup } from '#server/db/schema/index.ts'
 import { findDifferences } from '#server/shop/verify/verify.ts'
 import { backupFailureText } from '#shared/messages/command-line/backup.ts'
 import { aBagOfCoffee, sendCheckout } from '#tests/support/http/checkout-over-http.ts'
-import { startShop } from '#tests/support/http/start-shop-process.ts'
+import { startShopProcess } from '#tests/support/http/start-shop-process.ts'
 import { testServices } from '#tests/support/shop/test-services.ts'
 import { buildWorld } from '#tests/support/shop/world.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
-import { buildIfNeeded } from '../../../build.mjs'
+import { buildIfNeeded } from '../../build.mjs'
 
 const minuteMs = 60_000
 
@@ -48,7 +48,7 @@ beforeAll(async () => {
   await buildIfNeeded()
   dataDir = await folder()
   backups = await folder()
-  const shop = await startShop({ dataDir, environment: environmentOf(dataDir) })
+  const shop = await startShopProcess({ dataDir, environment: environmentOf(dataDir) })
   const database = await connectDatabase({ dataDir })
   const services = await testServices(database)
   try {

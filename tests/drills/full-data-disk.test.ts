@@ -20,6 +20,8 @@ import { sendQueuedMails } from '#tests/support/shop/mail-worker.ts'
 import { testServices } from '#tests/support/shop/test-services.ts'
 import { worldPassword } from '#tests/support/shop/world.ts'
 
+const data = { name: 'Bia' }
+
 let disk: NonNullable<Awaited<ReturnType<typeof smallDisk>>>
 beforeEach(async ({ skip }) => {
   const made = await smallDisk(8)
@@ -91,7 +93,7 @@ test('a mail that finds the disk full is tried again, waits for the operator in 
   })
   await disk.fill()
   await inTransaction(services.db, (tx) =>
-    queueMail(tx, services, { to: 'bia@feira.test', template: passwordChangedMail, data: { name: 'Bia' } }),
+    queueMail(tx, services, { to: 'bia@feira.test', template: passwordChangedMail, data }),
   )
   await database.pool.query(`update pgboss.job set retry_limit = 1 where name = 'send-mail'`)
   const nextTry = () =>

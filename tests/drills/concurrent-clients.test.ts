@@ -15,31 +15,31 @@ import {
 } from '#tests/support/histories/history.ts'
 import { shopClients } from '#tests/support/histories/shop-clients.ts'
 import { aBagOfCoffee } from '#tests/support/http/checkout-over-http.ts'
-import { startShop } from '#tests/support/http/start-shop-process.ts'
+import { startShopProcess } from '#tests/support/http/start-shop-process.ts'
 import { commissionRule } from '#tests/support/shop/ledger.ts'
-import { startShop as openShop } from '#tests/support/shop/start-shop.ts'
+import { startShop } from '#tests/support/shop/start-shop.ts'
 import { worldPassword } from '#tests/support/shop/world.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { buildIfNeeded } from '../../build.mjs'
 
 /** `npm run prove` lets more clients ask for longer. */
 const clients = Number(process.env.CLIENTS ?? 10)
-const seconds = Number(process.env.SECONDS ?? 6)
+const seconds = Number(process.env.SECONDS ?? 3)
 const ordersOfClient = seconds * 4
 const minuteMs = 60_000
 
 const firstPieces = 5
 const receivedPieces = 2
 
-let shop: Awaited<ReturnType<typeof openShop>>
-let running: Awaited<ReturnType<typeof startShop>>
+let shop: Awaited<ReturnType<typeof startShop>>
+let running: Awaited<ReturnType<typeof startShopProcess>>
 let dataDir: string
 beforeAll(async () => {
   await buildIfNeeded()
-  shop = await openShop()
+  shop = await startShop()
   await commissionRule(shop.services.db, { bps: 1_000 })
   dataDir = await temporaryFolder()
-  running = await startShop({
+  running = await startShopProcess({
     dataDir,
     environment: {
       DATABASE_URL: shop.url,

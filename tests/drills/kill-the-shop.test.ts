@@ -5,21 +5,21 @@ import { inventoryLevel, order, orderGroup } from '#server/db/schema/index.ts'
 import { findDifferences } from '#server/shop/verify/verify.ts'
 import { seededRandom } from '#tests/support/faults/seeded-random.ts'
 import { aBagOfCoffee, type HttpBuyer, sendCheckout } from '#tests/support/http/checkout-over-http.ts'
-import { startShop } from '#tests/support/http/start-shop-process.ts'
-import { startShop as openShop } from '#tests/support/shop/start-shop.ts'
+import { startShopProcess } from '#tests/support/http/start-shop-process.ts'
+import { startShop } from '#tests/support/shop/start-shop.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { buildIfNeeded } from '../../build.mjs'
 
 /** The number of orders; `npm run prove` sends more. */
-const checkouts = Number(process.env.CHECKOUTS ?? 24)
+const checkouts = Number(process.env.CHECKOUTS ?? 10)
 const atOnce = 8
 const minuteMs = 60_000
 
-let shop: Awaited<ReturnType<typeof openShop>>
+let shop: Awaited<ReturnType<typeof startShop>>
 let dataDir: string
 beforeAll(async () => {
   await buildIfNeeded()
-  shop = await openShop()
+  shop = await startShop()
   dataDir = await temporaryFolder()
 }, 5 * minuteMs)
 afterAll(async () => {
@@ -75,7 +75,7 @@ test(
 )
 
 const start = () =>
-  startShop({
+  startShopProcess({
     dataDir,
     environment: {
       DATABASE_URL: shop.url,

@@ -3,21 +3,22 @@ import type { AddressInfo } from 'node:net'
 import { PgBoss } from 'pg-boss'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { startShop } from '#tests/support/http/start-shop-process.ts'
-import { startShop as openShop } from '#tests/support/shop/start-shop.ts'
+import { startShopProcess } from '#tests/support/http/start-shop-process.ts'
+import { startShop } from '#tests/support/shop/start-shop.ts'
 import { worldPassword } from '#tests/support/shop/world.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { buildIfNeeded } from '../../build.mjs'
 
-const products = 3_000
+/** `npm run prove` imports more. */
+const products = Number(process.env.PRODUCTS ?? 800)
 const minuteMs = 60_000
 
-let shop: Awaited<ReturnType<typeof openShop>>
+let shop: Awaited<ReturnType<typeof startShop>>
 let dataDir: string
 let mailServer: ReturnType<typeof slowMailServer>
 beforeAll(async () => {
   await buildIfNeeded()
-  shop = await openShop()
+  shop = await startShop()
   dataDir = await temporaryFolder()
   mailServer = slowMailServer()
   await new Promise<void>((listening) => mailServer.listen(0, '127.0.0.1', listening))
@@ -29,7 +30,7 @@ afterAll(async () => {
 })
 
 const start = (part: '--no-worker' | '--no-web') =>
-  startShop({
+  startShopProcess({
     dataDir,
     args: [part],
     environment: {
@@ -118,7 +119,7 @@ async function stateOf(importId: string) {
 }
 
 test(
-  'a worker that is killed imports each of 3 000 products once, and sends its mail again as the same one',
+  'a worker that is killed imports each product once, and sends its mail again as the same one',
   async () => {
     const [running, first] = await Promise.all([start('--no-worker'), start('--no-web')])
     let worker = first

@@ -1,80 +1,51 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { eq } from 'drizzle-orm'
-import { expect, onTestFinished, test } from 'vitest'
 import { newId } from '#server/db/new-id.ts'
 import { claim } from '#server/db/schema/index.ts'
 import { newOrderLink } from '#server/shop/orders/links/order-link.ts'
-import { newSetupLink } from '#server/shop/setup/new-setup-link.ts'
 import { type PageName, routeRule } from '#shared/routes.ts'
-import { seededRandom } from '#tests/support/faults/seeded-random.ts'
-import { formActions } from '#tests/support/http/form-actions.ts'
-import { type FuzzedPage, fuzzForms, fuzzTimes } from '#tests/support/http/fuzz-forms.ts'
-import { startOperation } from '#tests/support/http/operator.ts'
-import { panelForms, rowOfParameter } from '#tests/support/http/panel-forms.ts'
-import { startEmptyApp } from '#tests/support/http/start-app.ts'
 import { anOrder } from '#tests/support/shop/an-order.ts'
 import { everythingOfAStore } from '#tests/support/shop/everything-of-a-store.ts'
 import { commissionRule } from '#tests/support/shop/ledger.ts'
 import { restock } from '#tests/support/shop/stored-order.ts'
+import { formActions } from './form-actions.ts'
+import type { FuzzedPage } from './fuzz-forms.ts'
+import type { Operation } from './operator.ts'
+import { addressOf, addressOfRows } from './page-address.ts'
+import { panelForms } from './panel-forms.ts'
 
-const minuteMs = 60_000
-const options = { timeout: 3 * minuteMs * fuzzTimes }
+/** A page whose forms somebody may send, with what they need. */
+export type FormPage = Pick<FuzzedPage, 'visitor' | 'path' | 'intents' | 'known' | 'own'>
 
-/** A shop of one's own: what one part spoils is nobody else's. */
-async function startFuzzing(part: string) {
-  const reported: unknown[] = []
-  const reportError = (error: unknown) => void reported.push(error)
-  const shop = await startOperation({ reportError })
-  onTestFinished(() => shop.close())
-  const theirs = await everythingOfAStore(shop.services, shop.world.merchants.ana.id)
-  const random = seededRandom(part)
-  const forgetTries = () => shop.database.pool.query('delete from rate_limit')
-  const problems: string[] = []
-  const fuzz = async (page: Omit<FuzzedPage, 'foreign' | 'random' | 'forgetTries'>) => {
-    problems.push(...(await fuzzForms({ ...page, foreign: Object.values(theirs), random, forgetTries })))
-    problems.push(...reported.splice(0).map((error) => `${page.path} reported ${error}`))
-  }
-  return { ...shop, problems, fuzz }
-}
-
-const addressOf = (name: PageName, named: (parameter: string) => string) =>
-  routeRule(name).path.replace(/:(\w+)/g, (_, parameter) => named(parameter))
-
-/** The fields that a page reads by name, for actions whose form is not shown. */
-function fieldsInSource(area: string, page: string): Record<string, string> {
-  const files = readdirSync(`server/web/pages/${area}`, { recursive: true, encoding: 'utf8' })
-  const file = files.find((each) => basename(each) === `${page}.ts`)
-  const source = readFileSync(`server/web/pages/${area}/${file}`, 'utf8')
-  const names = [...source.matchAll(/(?:formTexts?|readId)\(\w+, '([\w-]+)'\)/g)].map(([, name = '']) => name)
-  return Object.fromEntries(names.filter((name) => name !== 'intent').map((name) => [name, '']))
-}
-
-test('no form of a store’s panel fails, whatever is sent', options, async () => {
-  const { services, world, signedIn, problems, fuzz } = await startFuzzing('panel')
+/** Every form of a store's panel, with rows of its own for each page, because others use theirs up. */
+export async function* panelPages({ services, world, signedIn }: Operation): AsyncGenerator<FormPage> {
   await restock(services, world.variants.beans250)
   const cafe = world.merchants.cafe.id
-  const caio = await signedIn('caio@feira.test')
+  const visitor = await signedIn('caio@feira.test')
   // Whoever has left the store may send nothing more.
   const pages = Object.keys(panelForms).sort((one) => (one === 'merchant-team' ? 1 : -1)) as PageName[]
   for (const name of pages) {
     const actions = panelForms[name] ?? {}
     const own = await everythingOfAStore(services, cafe)
-    const path = addressOf(name, (parameter) => own[rowOfParameter(name, parameter)])
+    const path = addressOfRows(name, own)
     const intents = Object.keys(actions).sort((one) => (one === 'leave' ? 1 : -1))
-    const known = (intent: string) => actions[intent]?.fields?.(own) ?? {}
-    await fuzz({ visitor: caio, path, intents, known, own })
+    yield { visitor, path, intents, known: (intent) => actions[intent]?.fields?.(own) ?? {}, own }
   }
   for (const state of ['pending', 'placed', 'shipped'] as const) {
     const { number } = await anOrder({ services, world }, { items: ['beans250'], state })
     const path = addressOf('merchant-order', () => number)
-    await fuzz({ visitor: caio, path, intents: [], known: () => ({ fulfillment: '1' }) })
+    yield { visitor, path, intents: [], known: () => ({ fulfillment: '1' }) }
   }
-  expect(problems).toEqual([])
-})
+}
 
-test('no form of the operator fails, whatever is sent', options, async () => {
-  const { services, world, database, olga, problems, fuzz } = await startFuzzing('operator')
+/** Every form of the operator. */
+export async function* operatorPages({
+  services,
+  world,
+  database,
+  olga,
+}: Operation): AsyncGenerator<FormPage> {
   await database.pool.query(
     `with batch as (insert into payout_batch (id, number) values ($1, '20260101-1') returning id)
      insert into payout (id, batch_id, merchant_id, status, currency, gross_minor, netted_minor, amount_minor, pix_key)
@@ -93,13 +64,13 @@ test('no form of the operator fails, whatever is sent', options, async () => {
   for (const [page, intents] of Object.entries(formActions('operator'))) {
     const path = addressOf(page as PageName, (parameter) => named[parameter] ?? '')
     const fields = fieldsInSource('operator', page)
-    await fuzz({ visitor: olga, path, intents, own, known: () => fields })
+    yield { visitor: olga, path, intents, own, known: () => fields }
   }
-  expect(problems).toEqual([])
-})
+}
 
-test('no form of an account or of the shop fails, whatever is sent', options, async () => {
-  const { services, world, visitor, signedIn, problems, fuzz } = await startFuzzing('account')
+/** Every form of people's own pages and of the shop. */
+export async function* accountPages(shop: Operation): AsyncGenerator<FormPage> {
+  const { services, world, visitor, signedIn } = shop
   const owner = { userId: world.users.bia.id }
   const [ofAccount, ofShop] = [formActions('account'), formActions('storefront')]
   const { 'order-actions': ofOrders = [], ...actions } = { ...ofAccount, ...ofShop }
@@ -128,19 +99,16 @@ test('no form of an account or of the shop fails, whatever is sent', options, as
       const fields = fieldsInSource(page in ofShop ? 'storefront' : 'account', page)
       const own = { order: number, variant: world.variants.beans1kg, storeSlug: 'cafe' }
       const all = isOrder ? [...ofOrders, ...intents] : intents
-      await fuzz({ visitor: person, path, intents: all, own, known: () => fields })
+      yield { visitor: person, path, intents: all, own, known: () => fields }
     }
   }
-  expect(problems).toEqual([])
-})
+}
 
-test('the form that opens a new shop never fails, whatever is sent', async () => {
-  const reported: unknown[] = []
-  const shop = await startEmptyApp({ reportError: (error) => void reported.push(error) })
-  onTestFinished(() => shop.close())
-  const path = (await newSetupLink(shop.services, '')) ?? ''
-  const forgetTries = () => shop.database.pool.query('delete from rate_limit')
-  const page = { visitor: shop.visitor(), path, intents: [''], foreign: [], random: seededRandom('setup') }
-  expect(await fuzzForms({ ...page, forgetTries })).toEqual([])
-  expect(reported).toEqual([])
-})
+/** The fields that a page reads by name, for actions whose form is not shown. */
+function fieldsInSource(area: string, page: string): Record<string, string> {
+  const files = readdirSync(`server/web/pages/${area}`, { recursive: true, encoding: 'utf8' })
+  const file = files.find((each) => basename(each) === `${page}.ts`)
+  const source = readFileSync(`server/web/pages/${area}/${file}`, 'utf8')
+  const names = [...source.matchAll(/(?:formTexts?|readId)\(\w+, '([\w-]+)'\)/g)].map(([, name = '']) => name)
+  return Object.fromEntries(names.filter((name) => name !== 'intent').map((name) => [name, '']))
+}

@@ -7,7 +7,8 @@ import { startScenarioShop } from '#tests/support/scenarios/scenario-shop.ts'
 
 const minuteMs = 60_000
 const dayMs = 86_400_000
-const scenarios = 12
+/** `npm run prove` plays more. */
+const scenarios = Number(process.env.JUMPS ?? 3)
 const stepsEach = 14
 
 let shop: ScenarioShop
