@@ -13,18 +13,15 @@ const isolatedFiles = [
 
 /**
  * These files use no database, or only the embedded one, or prove what no server changes, as processes, forms and files:
- * a run on TEST_DATABASE_URL leaves them out.
+ * with TEST_DATABASE_URL they run on the embedded one still.
  */
-const withoutServer = [
-  'tests/integration/adding-a-page.test.ts',
+const onEmbedded = [
   'tests/integration/api/assets.test.ts',
   'tests/integration/backup/remote-backup.test.ts',
-  'tests/integration/backup/restore-to-time.test.ts',
   'tests/integration/backup/wal-in-a-bucket.test.ts',
   'tests/integration/build.test.ts',
   'tests/integration/cli-start.test.ts',
   'tests/integration/cli.test.ts',
-  'tests/integration/cluster.test.ts',
   'tests/integration/container-storage.test.ts',
   'tests/integration/data/http-client.test.ts',
   'tests/integration/db/drop-database.test.ts',
@@ -34,21 +31,21 @@ const withoutServer = [
   'tests/integration/faults/mail-server.test.ts',
   'tests/integration/faults/picture-host.test.ts',
   'tests/integration/import-rules.test.ts',
-  'tests/integration/kill-the-worker.test.ts',
   'tests/integration/media/backup-of-a-bucket.test.ts',
   'tests/integration/media/bucket-owner.test.ts',
   'tests/integration/object-storage/object-storage.test.ts',
   'tests/integration/own-shop.test.ts',
   'tests/integration/postal-codes/http-address-finder.test.ts',
   'tests/integration/protect-data-dir.test.ts',
-  'tests/integration/several-processes.test.ts',
   'tests/integration/stop-with-open-streams.test.ts',
   'tests/integration/tracing.test.ts',
   'tests/integration/web/cdn.test.ts',
-  'tests/integration/web/fuzzed-forms.test.ts',
   'tests/integration/web/limit-load.test.ts',
   'tests/integration/web/restarted-database.test.ts',
 ]
+
+/** React warns in development alone. */
+const inDevelopment = 'tests/integration/development/**/*.test.ts'
 
 /** Generous, because a busy machine is slow; a retry would hide a race. */
 const testTimeout = 60 * secondMs
@@ -57,31 +54,61 @@ const poll = { timeout: 45 * secondMs }
 const integration = {
   globalSetup: ['tests/support/global-setup.ts'],
   setupFiles: ['tests/support/usual-umask.ts'],
+  // What is tested is what runs, and React's development build takes twice as long.
+  env: { NODE_ENV: 'production' },
   testTimeout,
   hookTimeout: 120 * secondMs,
   expect: { poll },
 }
+/** The React that production runs has no function for the markup of development. */
+const oxc = { jsx: { development: false } }
+const hasServer = Boolean(process.env.TEST_DATABASE_URL)
 
 const projects: TestProjectConfiguration[] = [
-  { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], testTimeout } },
   {
     extends: true,
+    // Files of one worker share what they import: a third of the time.
+    test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], isolate: false, testTimeout },
+  },
+  {
+    extends: true,
+    oxc,
     test: {
       ...integration,
       name: 'integration',
       include: ['tests/integration/**/*.test.{ts,tsx}'],
-      exclude: [...isolatedFiles, ...(process.env.TEST_DATABASE_URL ? withoutServer : [])],
-      // Files of one worker share what they import: a quarter of the time.
+      exclude: [...isolatedFiles, inDevelopment, ...(hasServer ? onEmbedded : [])],
       isolate: false,
     },
   },
-  { extends: true, test: { ...integration, name: 'integration-alone', include: isolatedFiles } },
+  { extends: true, oxc, test: { ...integration, name: 'integration-alone', include: isolatedFiles } },
+  {
+    extends: true,
+    test: { ...integration, name: 'integration-development', include: [inDevelopment], env: {} },
+  },
+  ...(hasServer
+    ? [
+        {
+          extends: true as const,
+          oxc,
+          test: { ...integration, name: 'integration-embedded', include: onEmbedded, isolate: false },
+        },
+      ]
+    : []),
+  {
+    extends: true,
+    oxc,
+    test: { ...integration, name: 'drills', include: ['tests/drills/**/*.test.{ts,tsx}'], isolate: false },
+  },
   {
     extends: true,
     test: {
       name: 'browser',
       include: ['tests/browser/**/*.test.{ts,tsx}'],
       globalSetup: ['tests/support/browser/browser-setup.ts'],
+      setupFiles: ['tests/support/browser/unchanged-people.ts'],
+      // Files of one worker share what they import, and the browser.
+      isolate: false,
       testTimeout: 900 * secondMs,
       expect: { poll },
       hookTimeout: 300 * secondMs,
@@ -90,5 +117,6 @@ const projects: TestProjectConfiguration[] = [
 ]
 
 export default defineConfig({
-  test: { maxWorkers: 2, projects },
+  // Two cores are busy while a third worker waits for a time limit.
+  test: { maxWorkers: 3, projects },
 })

@@ -1,10 +1,11 @@
-import { type ChildProcessByStdio, spawn } from 'node:child_process'
+import { type ChildProcessByStdio, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { access, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { terminalMessages } from '#shared/messages/command-line/terminal.ts'
 import { demoFolder } from '#tests/support/demo-folder.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { buildIfNeeded } from '../../build.mjs'
@@ -63,6 +64,24 @@ describe('npm start', () => {
     expect(await ended).toEqual([0, null])
     await expect(access(pidFile)).rejects.toThrow('ENOENT')
   })
+
+  it.each([24, 100])(
+    'says in a sentence that %i open files are too few',
+    {
+      timeout: startTimeLimitMs,
+    },
+    async (limit) => {
+      folder = await temporaryFolder()
+      const { stderr, status } = spawnSync('sh', ['-c', `ulimit -n ${limit} && exec node scripts/start.ts`], {
+        env: { ...process.env, DATABASE_URL: '', DATA_DIR: folder, NODE_ENV: 'production', PORT: '0' },
+        encoding: 'utf8',
+      })
+      expect({ status, stderr }).toEqual({
+        status: 1,
+        stderr: `${terminalMessages.tooFewOpenFiles(limit, 128)}\n`,
+      })
+    },
+  )
 
   it('exits beside a running shop that has the port, and leaves that shop running', {
     timeout: startTimeLimitMs,
