@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { brotliCompressSync } from 'node:zlib'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { buildForBrowsers } from '#scripts/build/client.ts'
-import { pageNames } from '#shared/routes.ts'
+import { isPageName, pageNames, routeRule } from '#shared/routes.ts'
 import budgets from '#tests/budgets.json' with { type: 'json' }
 import { builtManifest } from '#tests/support/browser/interception.ts'
 import { sharedShop } from '#tests/support/browser/shared-shop.ts'
@@ -66,7 +66,8 @@ test('no page is made of many files', async () => {
   expect(counts.map(([page]) => page).sort()).toEqual([...pageNames].sort())
   const { scriptFiles, staffScriptFiles } = budgets.page
   // The operator alone opens the shop, with parts of the operator's pages.
-  const isStaff = (page: string) => /^(merchant|operator|setup)(-|$)/.test(page)
+  const isStaff = (page: string) =>
+    isPageName(page) && ['merchant', 'operator'].includes(routeRule(page).chunk ?? '')
   const isOver = ([page, count]: readonly [string, number]) =>
     count > (isStaff(page) ? staffScriptFiles : scriptFiles)
   expect(counts.filter(isOver)).toEqual([])

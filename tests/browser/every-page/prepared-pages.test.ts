@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, test } from 'vitest'
 import type { Database, Db } from '#server/db/connect.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { newId } from '#server/db/new-id.ts'
@@ -13,15 +13,12 @@ import {
   variant,
 } from '#server/db/schema/index.ts'
 import { secretTokenHash } from '#server/shop/customers/secret-token.ts'
-import { expectAccessible, expectHydrated, signIn, withBrowser } from '#tests/support/browser/browser.ts'
+import { withBrowser } from '#tests/support/browser/browser.ts'
 import { sharedShop } from '#tests/support/browser/shared-shop.ts'
+import { startTour } from '#tests/support/browser/tour.ts'
 import { openTestDatabase } from '#tests/support/shop/database/database.ts'
 
 const open = withBrowser()
-const allSettings = [
-  { width: 320, height: 640, colorScheme: 'dark' },
-  { width: 1280, height: 900, colorScheme: 'light' },
-] as const
 
 let embedded: Awaited<ReturnType<typeof startEmbeddedPostgres>>
 let database: Omit<Database, 'embedded'>
@@ -37,32 +34,26 @@ afterAll(async () => {
   await embedded.close()
 })
 
-test.each(allSettings)(
-  'pages of what the demo world has none of are accessible at $width pixels, $colorScheme',
-  async ({ width, height, colorScheme }) => {
-    const settings = { viewport: { width, height }, colorScheme, reducedMotion: 'reduce' } as const
-    const visits = [
-      ['operador@feira.test', '/operator/products'],
-      ['operador@feira.test', `/operator/products/${rows.productId}`],
-      ['operador@feira.test', `/operator/payouts/${rows.batchNumber}`],
-      ['operador@feira.test', `/operator/statements/${rows.statementId}`],
-      ['lojista@feira.test', `/merchant/bank-statements/${rows.statementId}`],
-      [null, `/invitations/${rows.token}`],
-      ['cliente@feira.test', `/invitations/${rows.token}`],
-      ['operador@feira.test', `/invitations/${rows.token}`],
-    ] as const
-    const pages = new Map<string | null, Awaited<ReturnType<typeof open>>>()
-    for (const [email, path] of visits) {
-      const page = pages.get(email) ?? (await open(settings))
-      if (email && !pages.has(email)) await signIn(page, email)
-      pages.set(email, page)
-      await page.goto(path)
-      await expectHydrated(page)
-      await expectAccessible(page)
-      expect(await page.getByRole('heading', { level: 1 }).count(), `one h1 on ${path}`).toBe(1)
-    }
-  },
-)
+test('pages of what the demo world has none of are good on a phone and on a wide window', async () => {
+  for (const [email, paths] of [
+    [
+      'operador@feira.test',
+      [
+        '/operator/products',
+        `/operator/products/${rows.productId}`,
+        `/operator/payouts/${rows.batchNumber}`,
+        `/operator/statements/${rows.statementId}`,
+        `/invitations/${rows.token}`,
+      ],
+    ],
+    ['lojista@feira.test', [`/merchant/bank-statements/${rows.statementId}`]],
+    [null, [`/invitations/${rows.token}`]],
+    ['cliente@feira.test', [`/invitations/${rows.token}`]],
+  ] as const) {
+    const { visit } = await startTour(open, email)
+    for (const path of paths) await visit(path)
+  }
+})
 
 /** One of each, of the merchant who signs in here. */
 async function prepare(db: Db) {

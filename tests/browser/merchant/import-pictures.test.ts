@@ -35,7 +35,6 @@ test('a merchant uploads photos, sorts them and sets their focus, and customers 
   const page = await open(phone)
   await toProduct(page, 'Prensa francesa 600 ml')
   await expectHydrated(page)
-  await expectAccessible(page)
   await send(page, [await file('mesa.jpg'), await file('janela.jpg')])
   await page.getByText('2 fotos novas.').waitFor()
   await expectHydrated(page)

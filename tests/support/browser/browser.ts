@@ -1,6 +1,20 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, onTestFailed, TestRunner } from 'vitest'
+import axe, { type RunOnly } from 'axe-core'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core'
+import { afterAll, expect, inject, onTestFinished, TestRunner } from 'vitest'
+import { keepFailure } from './keep-failure.ts'
+import { sharedShop } from './shared-shop.ts'
+
+declare global {
+  interface Window {
+    axe: typeof axe
+  }
+}
 
 const launchArgs = [
   '--no-sandbox',
@@ -11,43 +25,20 @@ const launchArgs = [
 
 const timeLimitMs = 45_000
 
-/** A browser for the tests of one file: `const open = withBrowser()`. */
-export function withBrowser() {
-  let browser: Browser
-  let userAgent: string
-  beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: inject('chromium'), args: launchArgs })
-    userAgent = await ordinaryUserAgent(browser)
-  })
-  afterAll(() => browser.close())
-
-  /** A visitor with cookies of their own. Whatever the page says on the console is kept. */
-  return async (options: BrowserContextOptions = {}): Promise<VisitorPage> => {
-    const context = await browser.newContext({
-      ...{ baseURL: inject('shop').address, locale: 'pt-BR', userAgent },
-      ...options,
-    })
-    // A busy machine shows things late, also in the tabs that a page opens.
-    context.setDefaultTimeout(timeLimitMs)
-    const page = await context.newPage()
-    const messages: string[] = []
-    page.on('console', (message) => messages.push(`${message.type()}: ${message.text()}`))
-    page.on('pageerror', (error) => messages.push(`error: ${error.message}`))
-    const visitorPage = Object.assign(page, { messages })
-    // A hook may open pages, too.
-    if (TestRunner.getCurrentTest()) onTestFailed(() => reportPage(visitorPage))
-    return visitorPage
-  }
+interface Launched {
+  browser: Browser
+  userAgent: string
 }
 
-const maxReportedCharacters = 3_000
+/** One for all files of the worker, which it ends with. */
+let launched: Promise<Launched> | undefined
 
-/** Shows with a failure what people would have seen: a run elsewhere leaves nothing else. */
-async function reportPage(page: VisitorPage) {
-  if (page.isClosed()) return
-  const text = await page.locator('main').first().innerText({ timeout: 1_000 }).catch(String)
-  const shown = [page.url(), ...page.messages, text.slice(0, maxReportedCharacters)]
-  console.error(`${shown.join('\n')}\n`)
+async function launch(): Promise<Launched> {
+  const browser = await chromium.launch({ executablePath: inject('chromium'), args: launchArgs })
+  browser.once('disconnected', () => {
+    launched = undefined
+  })
+  return { browser, userAgent: await ordinaryUserAgent(browser) }
 }
 
 /** The browser's own, without the word by which the shop takes it for a bot, which gets whole documents. */
@@ -60,33 +51,87 @@ async function ordinaryUserAgent(browser: Browser): Promise<string> {
 
 export type VisitorPage = Page & { messages: string[] }
 
+/** The visitors of one file: `const open = withBrowser()`. One whom a test opens leaves with it, others with the file. */
+export function withBrowser() {
+  const ofHooks: BrowserContext[] = []
+  afterAll(() => Promise.all(ofHooks.map((context) => context.close())))
+
+  /** A visitor with cookies of their own. Whatever the page says on the console is kept. */
+  return async (options: BrowserContextOptions = {}): Promise<VisitorPage> => {
+    launched ??= launch()
+    const { browser, userAgent } = await launched
+    const context = await browser.newContext({
+      ...{ baseURL: sharedShop().address, locale: 'pt-BR', userAgent },
+      ...options,
+    })
+    // A busy machine shows things late, also in the tabs that a page opens.
+    context.setDefaultTimeout(timeLimitMs)
+    // Snapshots of each step cost a sixth of the whole run: TRACE=snapshots, for a test that is looked into.
+    await context.tracing.start({ snapshots: process.env.TRACE === 'snapshots' })
+    const page = await context.newPage()
+    const messages: string[] = []
+    page.on('console', (message) => messages.push(`${message.type()}: ${message.text()}`))
+    page.on('pageerror', (error) => messages.push(`error: ${error.message}`))
+    const visitorPage = Object.assign(page, { messages })
+    if (TestRunner.getCurrentTest())
+      onTestFinished(async ({ task }) => {
+        if (task.result?.state === 'fail') await keepFailure(visitorPage, task)
+        await context.close()
+      })
+    else ofHooks.push(context)
+    return visitorPage
+  }
+}
+
 /** Waits until the page is hydrated, and expects no console message. */
 export async function expectHydrated(page: VisitorPage) {
   await page.waitForFunction(() => document.documentElement.dataset.ready === 'true')
   expect(page.messages).toEqual([])
 }
 
-const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+const wcag = {
+  type: 'tag',
+  values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+} satisfies RunOnly
 
-/**
- * Expects no violation that axe finds, and no horizontal scrolling. The page must run scripts: without them axe's timers
- * never fire, and it waits for ever.
- */
-export async function expectAccessible(page: Page) {
+/** What another width or another color scheme shows, hides, moves and colors. */
+const ofAppearance = {
+  type: 'rule',
+  values: [
+    ...['color-contrast', 'link-in-text-block', 'target-size', 'scrollable-region-focusable'],
+    ...['aria-hidden-focus', 'button-name', 'label', 'link-name'],
+  ],
+} satisfies RunOnly
+
+/** Expects no violation that axe finds, and no horizontal scrolling. */
+export const expectAccessible = (page: Page) => expectNoViolation(page, wcag)
+
+/** The same of a page that passes every rule at another width already. */
+export const expectReadable = (page: Page) => expectNoViolation(page, ofAppearance)
+
+/** The page must run scripts: without them axe's timers never fire, and it waits for ever. */
+async function expectNoViolation(page: Page, runOnly: RunOnly) {
   // The address names the next page before it is shown.
   await page.waitForFunction(() => !document.querySelector('.navigation-progress:not([data-state=idle])'))
-  const { violations } = await new AxeBuilder({ page }).withTags(wcag).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
+  // Its own package for Playwright opens a page for each look, to add up frames, and costs three times as much.
+  await page.evaluate(`void (window.axe ?? (() => { ${axe.source} })())`)
+  const violations = await page.evaluate(async (rules) => {
+    const found = await window.axe.run(document, { runOnly: rules, resultTypes: ['violations'] })
+    return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+  }, runOnly)
+  expect(violations, violations.join('\n')).toEqual([])
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
   expect(overflow, 'the page is wider than its window').toBeLessThanOrEqual(0)
 }
 
+/** A session from the shop's own endpoint, without its page: the form costs more than most of what is tested behind it. */
 export async function signIn(page: Page, email: string, password = 'feira-demo') {
-  await page.goto('/sign-in')
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Senha').fill(password)
-  await page.getByRole('main').getByRole('button', { name: 'Entrar' }).click()
-  await page.waitForURL((url) => url.pathname !== '/sign-in')
+  const form = { email, password }
+  const answer = await page.context().request.post('/sign-in', {
+    ...{ form, maxRedirects: 0 },
+    headers: { 'sec-fetch-site': 'same-origin', accept: 'text/html' },
+  })
+  expect(answer.status(), `signing in as ${email}`).toBe(303)
 }

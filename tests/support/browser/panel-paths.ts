@@ -9,6 +9,7 @@ export const panelPaths = [
   '/merchant/reconciliation',
   '/merchant/claims',
   '/merchant/claims?list=all',
+  '/merchant/refunds',
   '/merchant/messages',
   '/merchant/messages/templates',
   '/merchant/questions',
