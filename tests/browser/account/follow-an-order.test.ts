@@ -1,18 +1,21 @@
 import { expect, test } from 'vitest'
 import { expectAccessible, expectHydrated, signIn, withBrowser } from '#tests/support/browser/browser.ts'
 import { openCheckout, postalCode, productOf, sayPaid } from '#tests/support/browser/buying.ts'
+import { withNewPeople } from '#tests/support/browser/new-people.ts'
 
 const open = withBrowser()
+const people = withNewPeople()
 
 test('a customer buys, the merchant confirms the payment, and the customer sees the order as paid', async () => {
+  const store = await people.newStore({ products: 1 })
   const customer = await open()
-  await signIn(customer, 'cliente@feira.test')
-  await customer.goto(await productOf(customer, 'cafe-serra-azul'))
+  await signIn(customer, (await people.newCustomer()).email)
+  await customer.goto(await productOf(customer, store.slug))
   await customer.getByRole('button', { name: 'Adicionar ao carrinho' }).click()
   await customer.waitForURL('**/cart')
   await openCheckout(customer)
   await customer.getByLabel('CEP').fill(postalCode)
-  await customer.getByRole('radiogroup', { name: 'Café Serra Azul' }).waitFor()
+  await customer.getByRole('radiogroup', { name: store.name }).waitFor()
   for (const [label, text] of [
     ['Celular', '11987654321'],
     ['CPF ou CNPJ', '52998224725'],
@@ -35,7 +38,7 @@ test('a customer buys, the merchant confirms the payment, and the customer sees 
   expect(number).not.toBe('')
 
   const merchant = await open()
-  await signIn(merchant, 'lojista@feira.test')
+  await signIn(merchant, store.owner.email)
   await merchant.goto('/merchant/orders')
   await expectHydrated(merchant)
   const row = merchant.getByRole('row').filter({ hasText: number })

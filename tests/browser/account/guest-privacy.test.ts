@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { guestPrivacyMessages as messages } from '#shared/messages/account/guest-privacy.ts'
 import { orderPrivacyMessages } from '#shared/messages/account/order-privacy.ts'
 import {
@@ -14,18 +14,24 @@ import {
 } from '#tests/support/browser/browser.ts'
 import { guestFields, orderAsGuest, productOf } from '#tests/support/browser/buying.ts'
 import { mailedLink } from '#tests/support/browser/mailed-text.ts'
+import { withNewPeople } from '#tests/support/browser/new-people.ts'
 
 const open = withBrowser()
+const people = withNewPeople()
+let store: Awaited<ReturnType<typeof people.newStore>>
+beforeAll(async () => {
+  store = await people.newStore({ products: 1 })
+})
 const phone = { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' } as const
 
 const linkIn = (email: string, words: string) => mailedLink(email, words, '/guest-privacy')
 
 /** Buys without an account; the page of the purchase's link is open then. */
 async function buy(page: VisitorPage, email: string) {
-  await page.goto(await productOf(page, 'cafe-serra-azul'))
+  await page.goto(await productOf(page, store.slug))
   await page.getByRole('button', { name: 'Adicionar ao carrinho' }).click()
   await page.waitForURL('**/cart')
-  await orderAsGuest(page, 'Café Serra Azul', { ...guestFields, 'E-mail': email })
+  await orderAsGuest(page, store.name, { ...guestFields, 'E-mail': email })
 }
 
 for (const javaScriptEnabled of [true, false]) {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { accountMessages } from '#shared/messages/account/account.ts'
 import { customerMessages } from '#shared/messages/account/customers.ts'
 import { orderMessages } from '#shared/messages/account/orders.ts'
@@ -6,8 +6,14 @@ import { confirmEmailMailMessages } from '#shared/messages/mails/account-mails.t
 import { expectAccessible, expectHydrated, withBrowser } from '#tests/support/browser/browser.ts'
 import { guestFields, orderAsGuest, productOf } from '#tests/support/browser/buying.ts'
 import { mailedLink } from '#tests/support/browser/mailed-text.ts'
+import { withNewPeople } from '#tests/support/browser/new-people.ts'
 
 const open = withBrowser()
+const people = withNewPeople()
+let store: Awaited<ReturnType<typeof people.newStore>>
+beforeAll(async () => {
+  store = await people.newStore({ products: 1 })
+})
 const phone = { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' } as const
 const { fields, signUp } = customerMessages
 const { confirmEmail } = accountMessages
@@ -22,10 +28,10 @@ for (const javaScriptEnabled of [true, false]) {
       await expectHydrated(page)
       await expectAccessible(page)
     }
-    await page.goto(await productOf(page, 'cafe-serra-azul'))
+    await page.goto(await productOf(page, store.slug))
     await page.getByRole('button', { name: 'Adicionar ao carrinho' }).click()
     await page.waitForURL('**/cart')
-    const number = await orderAsGuest(page, 'Café Serra Azul', { ...guestFields, 'E-mail': email })
+    const number = await orderAsGuest(page, store.name, { ...guestFields, 'E-mail': email })
     await page.getByText(orderMessages.link.signUpText).waitFor()
     await page.getByRole('main').getByRole('link', { name: orderMessages.link.signUp }).click()
     await page.getByLabel(fields.name).fill('Bia Nogueira')
@@ -43,7 +49,9 @@ for (const javaScriptEnabled of [true, false]) {
     await page.getByRole('button', { name: confirmEmail.submit }).click()
     await page.getByRole('heading', { name: confirmEmail.doneTitle }).waitFor()
     await settled()
-    await page.getByRole('link', { name: confirmEmail.orders }).click()
+    // Back to the purchase, which is in the account now.
+    await page.getByRole('link', { name: confirmEmail.goOn }).click()
+    await page.getByRole('main').getByRole('link', { name: orderMessages.link.allOrders }).click()
     await page.getByRole('link', { name: number }).first().click()
     await page.waitForURL(`**/orders/${number}`)
     await settled()

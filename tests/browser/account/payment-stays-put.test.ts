@@ -1,14 +1,20 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { expectHydrated, type VisitorPage, withBrowser } from '#tests/support/browser/browser.ts'
 import { orderAsGuest, paidOf, productOf } from '#tests/support/browser/buying.ts'
+import { withNewPeople } from '#tests/support/browser/new-people.ts'
 
 const open = withBrowser()
+const people = withNewPeople()
+let store: Awaited<ReturnType<typeof people.newStore>>
+beforeAll(async () => {
+  store = await people.newStore({ products: 1 })
+})
 
 async function orderToPay(page: VisitorPage) {
-  await page.goto(await productOf(page, 'cafe-serra-azul'))
+  await page.goto(await productOf(page, store.slug))
   await page.getByRole('button', { name: 'Adicionar ao carrinho' }).click()
   await page.waitForURL('**/cart')
-  await orderAsGuest(page, 'Café Serra Azul')
+  await orderAsGuest(page, store.name)
   return { copy: page.getByRole('button', { name: 'Copiar' }), left: page.getByText(/Restam \d/) }
 }
 

@@ -11,8 +11,10 @@ import {
 } from '#tests/support/browser/browser.ts'
 import { productOf } from '#tests/support/browser/buying.ts'
 import { mailedLink, mailedText } from '#tests/support/browser/mailed-text.ts'
+import { withNewPeople } from '#tests/support/browser/new-people.ts'
 
 const open = withBrowser()
+const people = withNewPeople()
 const phone = { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' } as const
 
 for (const javaScriptEnabled of [true, false]) {
@@ -20,6 +22,7 @@ for (const javaScriptEnabled of [true, false]) {
   test(`a guest asks about a product, the store answers, and the answer is mailed, ${how} scripts`, async () => {
     const email = `pergunta.${how}@feira.test`
     const [question, answer] = [`Serve para coador de pano (${how})?`, `Serve, sim (${how}).`]
+    const store = await people.newStore({ products: 1 })
     const asker = await open({ ...phone, javaScriptEnabled })
     const merchant = await open({ ...phone, javaScriptEnabled })
     const settled = async (page: VisitorPage) => {
@@ -27,7 +30,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expectHydrated(page)
       await expectAccessible(page)
     }
-    const [product = ''] = (await productOf(asker, 'cafe-serra-azul')).split('?')
+    const [product = ''] = (await productOf(asker, store.slug)).split('?')
     await asker.goto(`${product}/questions`)
     await asker.getByLabel(messages.form.label).fill(question)
     await asker.getByLabel(messages.form.email).fill(email)
@@ -39,7 +42,7 @@ for (const javaScriptEnabled of [true, false]) {
     await asker.getByRole('button', { name: messages.confirm.submit }).click()
     await asker.getByRole('heading', { name: messages.confirm.doneTitle }).waitFor()
 
-    await signIn(merchant, 'lojista@feira.test')
+    await signIn(merchant, store.owner.email)
     await merchant.goto('/merchant/questions')
     await settled(merchant)
     const asked = merchant.getByRole('listitem').filter({ hasText: question })

@@ -1,13 +1,19 @@
-import { test } from 'vitest'
+import { beforeAll, test } from 'vitest'
 import { expectAccessible, expectHydrated, signIn, withBrowser } from '#tests/support/browser/browser.ts'
 import { guestFields, openCheckout, postalCode, productOf } from '#tests/support/browser/buying.ts'
+import { withNewPeople } from '#tests/support/browser/new-people.ts'
 
 const open = withBrowser()
+const people = withNewPeople()
+let store: Awaited<ReturnType<typeof people.newStore>>
+beforeAll(async () => {
+  store = await people.newStore({ products: 1 })
+})
 const phone = { viewport: { width: 320, height: 640 }, colorScheme: 'dark' } as const
 
 test('a customer without JavaScript returns a product, and its store refunds it', async () => {
   const customer = await open({ ...phone, javaScriptEnabled: false })
-  await customer.goto(await productOf(customer, 'cafe-serra-azul'))
+  await customer.goto(await productOf(customer, store.slug))
   await customer.getByRole('button', { name: 'Adicionar ao carrinho' }).click()
   await openCheckout(customer)
   await customer.getByLabel('CEP').fill(postalCode)
@@ -20,7 +26,7 @@ test('a customer without JavaScript returns a product, and its store refunds it'
   const number = /[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(await customer.getByRole('main').innerText())?.[0] ?? ''
 
   const merchant = await open({ viewport: { width: 1280, height: 900 } })
-  await signIn(merchant, 'lojista@feira.test')
+  await signIn(merchant, store.owner.email)
   await merchant.goto(`/merchant/orders/${number}`)
   await merchant.getByRole('button', { name: 'Confirmar pagamento', exact: true }).click()
   await merchant.getByRole('button', { name: 'Aceitar e preparar' }).click()

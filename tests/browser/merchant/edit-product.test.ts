@@ -1,18 +1,24 @@
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { customerMessages } from '#shared/messages/account/customers.ts'
 import { productFormMessages as messages } from '#shared/messages/merchant/product-form.ts'
 import { uploadMessages } from '#shared/messages/upload.ts'
 import { expectAccessible, signIn, type VisitorPage, withBrowser } from '#tests/support/browser/browser.ts'
+import { withNewPeople } from '#tests/support/browser/new-people.ts'
 import { optionValue, price, typePrices, typeSixVariants } from '#tests/support/browser/six-variants.ts'
 
 const open = withBrowser()
+const people = withNewPeople()
+let store: Awaited<ReturnType<typeof people.newStore>>
+beforeAll(async () => {
+  store = await people.newStore({ products: 1 })
+})
 
 const phone = { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' } as const
 const { fields, variantFields } = messages
 
 async function openAsMerchant(path: string, javaScriptEnabled = true) {
   const page = await open({ ...phone, javaScriptEnabled })
-  await signIn(page, 'lojista@feira.test')
+  await signIn(page, store.owner.email)
   await page.goto(path)
   if (javaScriptEnabled) await ready(page)
   return page
@@ -146,7 +152,7 @@ test.each([true, false])(
     await save(page)
     await page.waitForURL('**/sign-in?**')
     await page.getByText(customerMessages.signIn.hasDraft).waitFor()
-    await page.getByLabel('E-mail').fill('lojista@feira.test')
+    await page.getByLabel('E-mail').fill(store.owner.email)
     await page.getByLabel('Senha').fill('feira-demo')
     await page.getByRole('main').getByRole('button', { name: 'Entrar' }).click()
     await page.getByText(messages.draft).waitFor()

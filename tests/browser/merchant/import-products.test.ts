@@ -1,17 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import type { BrowserContextOptions, Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
 import { productImportMessages } from '#shared/messages/merchant/product-imports.ts'
 import { uploadMessages } from '#shared/messages/upload.ts'
 import { expectAccessible, expectHydrated, signIn, withBrowser } from '#tests/support/browser/browser.ts'
-import { withOwnShop } from '#tests/support/browser/own-shop.ts'
+import { withNewPeople } from '#tests/support/browser/new-people.ts'
 
 const messages = productImportMessages.one
-const openAnywhere = withBrowser()
-/** Nobody else changes its products between an export and a check. */
-const shop = withOwnShop()
-const open = (options: BrowserContextOptions) => openAnywhere({ baseURL: shop().address, ...options })
+const open = withBrowser()
+const people = withNewPeople()
+let store: Awaited<ReturnType<typeof people.newStore>>
+beforeAll(async () => {
+  store = await people.newStore({ products: 1 })
+})
 const phone = { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' } as const
 
 /** Drafts that no other test has, one of them with a price that nobody can read. */
@@ -51,12 +53,11 @@ async function expectImported(page: Page, name: string) {
 test('a merchant checks a file on a phone, imports it, reads the result and exports it again', async () => {
   const name = `t${randomBytes(3).toString('hex')}`
   const page = await open({ ...phone, colorScheme: 'dark' })
-  await signIn(page, 'lojista@feira.test')
+  await signIn(page, store.owner.email)
   await page.goto('/merchant/products')
   await page.getByRole('link', { name: 'Importar CSV' }).click()
   await page.waitForURL('**/merchant/products/import')
   await expectHydrated(page)
-  await expectAccessible(page)
   await send(page, file(name))
   await page.waitForURL('**/merchant/products/import/*')
   await importChecked(page, name)
@@ -84,7 +85,7 @@ test('a merchant checks a file on a phone, imports it, reads the result and expo
 test('without scripts the pages look again by themselves, and a wrong file is refused beside its field', async () => {
   const name = `s${randomBytes(3).toString('hex')}`
   const page = await open({ ...phone, javaScriptEnabled: false })
-  await signIn(page, 'lojista@feira.test')
+  await signIn(page, store.owner.email)
   await page.goto('/merchant/products/import')
   await send(page, { name: 'foto.csv', mimeType: 'text/csv', buffer: Buffer.from('PK\u0003\u0004\0\0') })
   await page.getByLabel('Arquivo CSV de produtos').and(page.locator('[aria-invalid=true]')).waitFor()
@@ -104,7 +105,7 @@ test('without scripts the pages look again by themselves, and a wrong file is re
 test('a connection that is lost during an upload is said, and the chosen file is sent again with one press', async () => {
   const name = `c${randomBytes(3).toString('hex')}`
   const page = await open(phone)
-  await signIn(page, 'lojista@feira.test')
+  await signIn(page, store.owner.email)
   await page.goto('/merchant/products/import')
   await expectHydrated(page)
   const lost = '**/merchant/products/import/_payload.json'
@@ -132,7 +133,7 @@ test('an import that is under way is stopped, says what did not come in, and goe
   const rows = Array.from({ length: 3_000 }, (_each, index) => `${name}-${index},Peça ${index},10.00,draft`)
   const text = ['Handle,Title,Variant Price,Status', ...rows].join('\n')
   const page = await open(phone)
-  await signIn(page, 'lojista@feira.test')
+  await signIn(page, store.owner.email)
   await page.goto('/merchant/products/import')
   await expectHydrated(page)
   await send(page, { name: `${name}.csv`, mimeType: 'text/csv', buffer: Buffer.from(text) })

@@ -1,19 +1,22 @@
 import { expect, test } from 'vitest'
 import { expectAccessible, expectHydrated, signIn, withBrowser } from '#tests/support/browser/browser.ts'
 import { guestFields, openCheckout, postalCode, productOf, sayPaid } from '#tests/support/browser/buying.ts'
+import { withNewPeople } from '#tests/support/browser/new-people.ts'
 import { confirmAndShip } from '#tests/support/browser/sell-first-product.ts'
 
 const open = withBrowser()
+const people = withNewPeople()
 const phone = { viewport: { width: 320, height: 640 }, colorScheme: 'dark' } as const
 
 test('a merchant ships an order, and its customer follows it and confirms its delivery', async () => {
+  const store = await people.newStore({ products: 1 })
   const customer = await open(phone)
-  await customer.goto(await productOf(customer, 'cafe-serra-azul'), { waitUntil: 'commit' })
+  await customer.goto(await productOf(customer, store.slug), { waitUntil: 'commit' })
   await customer.getByRole('button', { name: 'Adicionar ao carrinho' }).click()
   await customer.waitForURL('**/cart')
   await openCheckout(customer)
   await customer.getByLabel('CEP').fill(postalCode)
-  await customer.getByRole('radiogroup', { name: 'Café Serra Azul' }).waitFor()
+  await customer.getByRole('radiogroup', { name: store.name }).waitFor()
   for (const [label, text] of Object.entries(guestFields)) await customer.getByLabel(label).fill(text)
   await customer.getByLabel('Estado').selectOption('SP')
   await customer.getByRole('button', { name: 'Fazer pedido' }).click()
@@ -24,7 +27,7 @@ test('a merchant ships an order, and its customer follows it and confirms its de
   await customer.getByText('vai conferir o pagamento').waitFor()
 
   const merchant = await open({ viewport: { width: 1280, height: 900 } })
-  await signIn(merchant, 'lojista@feira.test')
+  await signIn(merchant, store.owner.email)
   await confirmAndShip(merchant, number)
   await expectHydrated(merchant)
   await expectAccessible(merchant)

@@ -1,19 +1,25 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { type VisitorPage, withBrowser } from '#tests/support/browser/browser.ts'
 import { guestFields, postalCode, productOf } from '#tests/support/browser/buying.ts'
+import { withNewPeople } from '#tests/support/browser/new-people.ts'
 
 const open = withBrowser()
+const people = withNewPeople()
+let store: Awaited<ReturnType<typeof people.newStore>>
+beforeAll(async () => {
+  store = await people.newStore({ products: 1 })
+})
 const slowMs = 1500
 
 /** A guest at checkout who has shipping for one postal code and has filled in everything. */
 async function filledCheckout(): Promise<VisitorPage> {
   const page = await open()
-  await page.goto(await productOf(page, 'cafe-serra-azul'))
+  await page.goto(await productOf(page, store.slug))
   await page.getByRole('button', { name: 'Adicionar ao carrinho' }).click()
   await page.waitForURL('**/cart')
   await page.goto('/checkout')
   await page.getByLabel('CEP').fill(postalCode)
-  await page.getByRole('radiogroup', { name: 'Café Serra Azul' }).waitFor()
+  await page.getByRole('radiogroup', { name: store.name }).waitFor()
   for (const [label, text] of Object.entries(guestFields)) await page.getByLabel(label).fill(text)
   await page.getByLabel('Estado').selectOption('SP')
   return page

@@ -500,3 +500,46 @@ test('a checked file that nobody imports is let go of after a week', async () =>
   await sweepImports(services)
   expect(await found(key)).toMatchObject({ status: 'discarded' })
 })
+
+test('a check shows prices and stock before and after, and the import may leave the stock alone', async () => {
+  const merchantId = await newStore()
+  await imported(merchantId, `${header}\npote,Pote,Cor,azul,shopify,9,10.00\npote,,Cor,verde,,,10.00\n`)
+  const older = `${header}\npote,Pote,Cor,azul,shopify,2,12.50\npote,,Cor,verde,shopify,4,10.00\npote,,Cor,rosa,shopify,7,10.00\n`
+  const key = await send(merchantId, older)
+  await work(key.importId)
+  const shown = await importListPage(services.db, key, { list: 'updated', page: 1 })
+  expect(shown).toMatchObject({
+    items: [
+      {
+        parts: ['price', 'stock', 'variants'],
+        variants: {
+          count: 2,
+          items: [
+            {
+              options: ['azul'],
+              amounts: [
+                { amount: 'price', before: 1_000, after: 1_250 },
+                { amount: 'stock', before: 9, after: 2 },
+              ],
+            },
+            { options: ['verde'], amounts: [{ amount: 'stock', before: null, after: 4 }] },
+          ],
+        },
+      },
+    ],
+  })
+  expect((await found(key)).stockChanges).toBe(1)
+
+  await startImport(services, key, { ...ana(), keepsStock: true })
+  await work(key.importId)
+  const { rows } = await database.pool.query(
+    `select v.option1, v.price_minor::int as price, l.tracked, l.on_hand from variant v
+      join inventory_level l on l.variant_id = v.id where v.merchant_id = $1 order by v.position`,
+    [merchantId],
+  )
+  expect(rows).toEqual([
+    { option1: 'azul', price: 1_250, tracked: true, on_hand: 9 },
+    { option1: 'verde', price: 1_000, tracked: false, on_hand: 0 },
+    { option1: 'rosa', price: 1_000, tracked: true, on_hand: 7 },
+  ])
+})
