@@ -1,15 +1,27 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
 
-/** All checks of the repository, ordered so that failures come early. */
-const steps: [name: string, command: string][] = [
-  ['types', 'tsc --noEmit && tsc --noEmit --project client'],
-  ['lint and format', 'biome ci --error-on-warnings .'],
-  ['imports', 'depcruise server client shared scripts tests build.mjs vitest.config.ts'],
-  ['unused files, exports and packages', 'knip'],
-  ['unit tests', 'vitest run --project unit'],
-  ['build', 'node build.mjs'],
-  ['integration tests', 'vitest run --project "integration*"'],
-  ['browser journeys', 'vitest run --project browser'],
+interface Step {
+  name: string
+  command: string
+}
+
+/** All checks of the repository, ordered so that failures come early; those of a stage run side by side. */
+const stages: Step[][] = [
+  [
+    { name: 'types of the server', command: 'tsc --noEmit' },
+    { name: 'types of the browser', command: 'tsc --noEmit --project client' },
+    { name: 'lint and format', command: 'biome ci --error-on-warnings .' },
+    { name: 'imports', command: 'depcruise server client shared scripts tests build.mjs vitest.config.ts' },
+    { name: 'unused files, exports and packages', command: 'knip' },
+  ],
+  [{ name: 'unit tests', command: 'vitest run --project unit' }],
+  [{ name: 'build', command: 'node build.mjs' }],
+  [{ name: 'integration tests', command: 'vitest run --project "integration*"' }],
+  [{ name: 'drills', command: 'vitest run --project drills' }],
+  // Each worker has a browser and a shop of its own, which keep two cores busy.
+  [{ name: 'browser journeys', command: 'vitest run --project browser --maxWorkers 2' }],
 ]
 
 const [only, ...options] = process.argv.slice(2)
@@ -20,20 +32,56 @@ if (only?.startsWith('tests/')) {
   process.exit(status ?? 1)
 }
 
-const chosen = steps.filter(([name]) => !only || name.startsWith(only))
-if (chosen.length === 0) {
-  console.error(`There is no step "${only}". The steps are: ${steps.map(([name]) => name).join('; ')}.`)
+const chosen = stages.map((stage) => stage.filter(({ name }) => !only || name.startsWith(only)))
+if (chosen.flat().length === 0) {
+  const names = stages.flat().map(({ name }) => name)
+  console.error(`There is no step "${only}". The steps are: ${names.join('; ')}.`)
   process.exit(1)
 }
 
-for (const [name, command] of chosen) {
+const startedMs = Date.now()
+let processorSeconds = 0
+for (const stage of chosen.filter(({ length }) => length > 0)) {
+  const codes = await Promise.all(stage.map((step) => run(step, stage.length === 1)))
+  const failed = codes.find((code) => code !== 0)
+  if (failed) process.exit(failed)
+}
+console.log(`\n— all: ok, ${secondsSince(startedMs)} s, ${processorSeconds.toFixed(0)} s of processor time`)
+
+/** One alone is followed as it goes; what others print is kept until it ends. */
+async function run({ name, command }: Step, isAlone: boolean): Promise<number> {
   const startedMs = Date.now()
-  console.log(`\n— ${name}${name === 'integration tests' ? `, on ${database()}` : ''}`)
-  const { status } = spawnSync(command, { shell: true, stdio: 'inherit' })
-  console.log(
-    `— ${name}: ${status === 0 ? 'ok' : 'failed'}, ${((Date.now() - startedMs) / 1000).toFixed(1)} s`,
+  const title = `\n— ${name}${name === 'integration tests' ? `, on ${database()}` : ''}`
+  if (isAlone) console.log(title)
+  // The shell tells what its commands used, which Node does not know of its children.
+  const child = spawn('sh', ['-c', `${command}; code=$?; times >&3; exit $code`], {
+    stdio: ['ignore', isAlone ? 'inherit' : 'pipe', isAlone ? 'inherit' : 'pipe', 'pipe'],
+  })
+  const [printed, failures, times, [code]] = await Promise.all([
+    child.stdout ? text(child.stdout) : '',
+    child.stderr ? text(child.stderr) : '',
+    text(child.stdio[3] as NodeJS.ReadableStream),
+    once(child, 'exit'),
+  ])
+  if (!isAlone) console.log(`${title}\n${printed}${failures}`.trimEnd())
+  const used = secondsOfTimes(times)
+  processorSeconds += used
+  const outcome = code === 0 ? 'ok' : 'failed'
+  console.log(`— ${name}: ${outcome}, ${secondsSince(startedMs)} s, ${used.toFixed(1)} s of processor time`)
+  return code ?? 1
+}
+
+function secondsSince(startedMs: number): string {
+  return ((Date.now() - startedMs) / 1000).toFixed(1)
+}
+
+/** The second line of `times` (POSIX): user and system time of all children that ended, as 1m2.345s. */
+function secondsOfTimes(times: string): number {
+  const [, children = ''] = times.split('\n')
+  return [...children.matchAll(/(\d+)m([\d.]+)s/g)].reduce(
+    (sum, [, minutes, seconds]) => sum + Number(minutes) * 60 + Number(seconds),
+    0,
   )
-  if (status !== 0) process.exit(status ?? 1)
 }
 
 function database() {
@@ -41,6 +89,6 @@ function database() {
   if (!url) return 'an embedded PostgreSQL of its own'
   // The password is left out. The tests report what is wrong with the address.
   return URL.canParse(url)
-    ? `the PostgreSQL of TEST_DATABASE_URL at ${new URL(url).host}`
+    ? `the PostgreSQL of TEST_DATABASE_URL at ${new URL(url).host}, and an embedded one`
     : 'TEST_DATABASE_URL'
 }
