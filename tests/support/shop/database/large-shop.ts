@@ -5,6 +5,9 @@ const rows = 100_000
 const stores = 50
 /** Fewer, because their search indexes take long to write. */
 const merchants = 10_000
+/** The person of this parameter has one in fifty rows, each of many others twenty. */
+const personOf = (parameter: string) =>
+  `case when n % ${stores} = 0 then ${parameter}::uuid else md5('user' || n % 5000)::uuid end`
 
 interface LargeShop {
   /** A store whose rows are copied. */
@@ -75,11 +78,10 @@ export async function fillLargeShop(
     )
     await client.query(
       `insert into notification (id, user_id, kind, ref, created_at, read_at)
-       select gen_random_uuid(), case when n % ${stores} = 0 then $1 else md5('user' || n % 5000)::uuid end,
-         'new_order', n, now() - n * interval '1 minute', case when n % 3 = 0 then now() end from ${numbers}`,
+       select gen_random_uuid(), ${personOf('$1')}, 'new_order', n, now() - n * interval '1 minute', case when n % 3 = 0 then now() end from ${numbers}`,
       [userId],
     )
-    await copiesOfOrder(client, { merchantId, orderNumber, numbersOfStores })
+    await copiesOfOrder(client, { merchantId, userId, orderNumber, numbersOfStores })
     await client.query('commit')
     await client.query('analyze')
   } finally {
@@ -89,6 +91,7 @@ export async function fillLargeShop(
 
 interface OrderCopies {
   merchantId: string
+  userId: string
   orderNumber: string
   numbersOfStores: string
 }
@@ -96,7 +99,7 @@ interface OrderCopies {
 /** Each in a checkout of another person and with a payment of its own. */
 async function copiesOfOrder(
   client: Pick<Pool, 'query'>,
-  { merchantId, orderNumber, numbersOfStores }: OrderCopies,
+  { merchantId, userId, orderNumber, numbersOfStores }: OrderCopies,
 ) {
   await client.query(
     `create temporary table source on commit drop as select * from "order" where number = $1`,
@@ -104,20 +107,21 @@ async function copiesOfOrder(
   )
   await client.query(
     `create temporary table copy on commit drop as select n, store, md5('order' || n)::uuid as id,
-       md5('group' || n)::uuid as group_id, md5('payment' || n)::uuid as payment_id from ${numbersOfStores}`,
-    [merchantId],
+       md5('group' || n)::uuid as group_id, md5('payment' || n)::uuid as payment_id, ${personOf('$2')} as person
+     from ${numbersOfStores}`,
+    [merchantId, userId],
   )
   await client.query(`
-    insert into order_group (id, number, cart_id, idempotency_key, email, name, phone, tax_id, ship_address, client_key,
+    insert into order_group (id, number, customer_id, cart_id, idempotency_key, email, name, phone, tax_id, ship_address, client_key,
       currency, total_minor)
-    select copy.group_id, 'G' || n, gen_random_uuid(), 'copy ' || n, n || '@feira.test', g.name, g.phone,
+    select copy.group_id, 'G' || n, person, gen_random_uuid(), 'copy ' || n, n || '@feira.test', g.name, g.phone,
       lpad(n::text, 11, '0'), g.ship_address || jsonb_build_object('number', n::text), 'client ' || n % 1000,
       g.currency, g.total_minor
     from copy, source join order_group g on g.id = source.group_id`)
   await client.query(`
-    insert into "order" (id, number, group_id, merchant_id, status, currency, items_minor, shipping_minor, total_minor,
+    insert into "order" (id, number, group_id, customer_id, merchant_id, status, currency, items_minor, shipping_minor, total_minor,
       shipping_name, shipping_method, shipping_min_days, shipping_max_days, created_at)
-    select copy.id, 'O' || n, copy.group_id, store, status, currency, items_minor, shipping_minor, total_minor,
+    select copy.id, 'O' || n, copy.group_id, person, store, status, currency, items_minor, shipping_minor, total_minor,
       shipping_name, shipping_method, shipping_min_days, shipping_max_days, now() - n * interval '1 minute'
     from copy, source`)
   // One in twenty waits for its store, its customer and the operator each; the others are resolved.

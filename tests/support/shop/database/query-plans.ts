@@ -10,11 +10,19 @@ export interface PlanNode {
   Plans?: PlanNode[]
 }
 
-/** Where a plan reads a table in the table's own order. */
+/** An index that fits leads to fewer of 100 000. */
+const maxRowsRead = 20_000
+
+/** Where a plan reads a table in the table's own order, or most of it by an index for something else. */
 export const tableScans = (table: string, node: PlanNode): PlanNode[] => [
-  ...(node['Node Type'] === 'Seq Scan' && node['Relation Name'] === table ? [node] : []),
+  ...(node['Relation Name'] === table && (node['Node Type'] === 'Seq Scan' || rowsRead(node) > maxRowsRead)
+    ? [node]
+    : []),
   ...(node.Plans ?? []).flatMap((below) => tableScans(table, below)),
 ]
+
+const rowsRead = (node: PlanNode) =>
+  (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops']
 
 /** What PostgreSQL did for each statement that the work sends. */
 export async function plansOf(pool: Pool, work: () => Promise<void>): Promise<PlanNode[]> {
