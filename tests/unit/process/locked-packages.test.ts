@@ -1,7 +1,10 @@
 import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
+
+const run = promisify(execFile)
 
 interface Locked {
   integrity?: string
@@ -22,6 +25,24 @@ test('every npm package is locked with its hash, the Node binary included', () =
   ).toEqual([])
   for (const platform of ['linux-x64', 'linux-arm64'])
     expect(packages[`node_modules/node-${platform}`]?.version).toMatch(/^24\./)
+})
+
+test('version managers are told the Node that comes along, and npm starts on an older one', async () => {
+  const version = await readFile(new URL('../../../.node-version', import.meta.url), 'utf8')
+  const { engines, optionalDependencies } = await read('package.json')
+  expect(Object.values(optionalDependencies)).toEqual([version.trim(), version.trim()])
+  expect(engines).toEqual({ node: '>=20' })
+})
+
+test('npm start and npm test say first which Node runs, and which one is the machine’s', async () => {
+  const script = fileURLToPath(new URL('../../../scripts/check-runtime.mjs', import.meta.url))
+  const said = async (agent: string) =>
+    (await run(process.execPath, [script], { env: { ...process.env, npm_config_user_agent: agent } })).stdout
+  const { node } = process.versions
+  expect(await said(`npm/11.19.1 node/v${node} linux x64`)).toBe(`Node ${node}\n`)
+  expect(await said('npm/10.8.2 node/v20.20.2 linux x64')).toBe(
+    `Node ${node}, que vem com a Feira (o da máquina é o 20.20.2)\n`,
+  )
 })
 
 test('only known packages run an install script', async () => {
@@ -55,7 +76,7 @@ test('the licences of what a shop installs are those of docs/dependencies.md', a
 })
 
 test('npm run sbom lists what a shop installs, with hashes and licences', async () => {
-  const { stdout } = await promisify(execFile)('npm', ['run', '--silent', 'sbom'], {
+  const { stdout } = await run('npm', ['run', '--silent', 'sbom'], {
     maxBuffer: 64 * 1024 * 1024,
   })
   const { bomFormat, components } = JSON.parse(stdout) as {
