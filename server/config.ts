@@ -99,8 +99,8 @@ export interface Config {
 /** The environment is wrong: one line for each variable. */
 export class ConfigError extends Error {
   readonly lines: string[]
-  constructor(lines: string[]) {
-    super(lines.join('\n'))
+  constructor(lines: string[], options?: ErrorOptions) {
+    super(lines.join('\n'), options)
     this.name = 'ConfigError'
     this.lines = lines
   }
