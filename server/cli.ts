@@ -10,6 +10,7 @@ import { fail } from './cli/command.ts'
 import { commissionCommand } from './cli/commission.ts'
 import { createUserCommand } from './cli/create-user.ts'
 import { demoCommand } from './cli/demo.ts'
+import { demoProgress } from './cli/demo-progress.ts'
 import { doctorCommand } from './cli/doctor.ts'
 import { endSessionsCommand } from './cli/end-sessions.ts'
 import { exportProductsCommand } from './cli/export-products.ts'
@@ -57,7 +58,9 @@ const commands: Record<string, Command> = {
     if (size === undefined) return cliMessages.wrongScale(Object.keys(scales))
     return async ({ services }) => {
       if (!allowsDemo(readConfig(process.env))) return fail(cliMessages.noDemoHere)
-      const isBuilt = size ? await buildScaledWorld(services, size) : await buildDemoWorld(services)
+      const isBuilt = size
+        ? await buildScaledWorld(services, size)
+        : await buildDemoWorld(services, demoProgress())
       if (!isBuilt) return fail(cliMessages.notEmpty)
       console.log(size ? cliMessages.scaled : cliMessages.seeded)
       return 0

@@ -1,12 +1,12 @@
 import cluster from 'node:cluster'
 import { parseArgs } from 'node:util'
-import { pino } from 'pino'
 import { terminalMessages } from '#shared/messages/command-line/terminal.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { ensureBackupPlace, ensureDataDir, ensureMediaPlace } from './start/ensure-data-dir.ts'
 import { tryPort } from './start/listen.ts'
 import { superviseProcesses } from './start/processes/supervise.ts'
 import { type AtEnd, runProcess } from './start/run-process.ts'
+import { shopLogger } from './start/shop-logger.ts'
 import { loggedError } from './web/middleware/logged-error.ts'
 
 await runProcess((atEnd) => main(process.argv.slice(2), atEnd), { interruptedCode: 0 })
@@ -18,7 +18,7 @@ async function main(args: string[], atEnd: AtEnd) {
   // One of several processes finds the port held by the one that supervises them.
   if (web && cluster.isPrimary) await tryPort(config)
   await ensureDataDir(config.dataDir)
-  const logger = pino({ level: config.logLevel })
+  const logger = await shopLogger({ level: config.logLevel })
   await ensureBackupPlace(config, (error) =>
     logger.warn({ err: loggedError(error) }, 'BACKUP_TO does not answer'),
   )

@@ -8,6 +8,7 @@ import { backupTarget } from './backup/backup-target.ts'
 import { followSegments } from './backup/wal/ship-segments.ts'
 import { walStoreAt } from './backup/wal/wal-store-at.ts'
 import { purgeChanges } from './cdn/purge-changes.ts'
+import { demoProgress } from './cli/demo-progress.ts'
 import { type Config, ConfigError } from './config.ts'
 import { allowsDemo } from './demo/allows-demo.ts'
 import { hasDemoWorld } from './demo/has-demo-world.ts'
@@ -152,6 +153,6 @@ async function ensureDemoWorld(services: Services, config: Config) {
   if (!(await wantsDemoWorld(services.db))) return
   console.log(terminalMessages.buildingDemoWorld)
   const { buildDemoWorld } = await import('./demo/build-demo-world.ts')
-  await buildDemoWorld(services)
+  await buildDemoWorld(services, demoProgress())
   await openDemo(services, config)
 }

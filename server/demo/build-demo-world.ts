@@ -3,6 +3,7 @@ import { advisoryLocks } from '#server/db/advisory-locks.ts'
 import { allowLongStatements } from '#server/db/statement-limit.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Services } from '#server/shop/services.ts'
+import type { terminalMessages } from '#shared/messages/command-line/terminal.ts'
 import { connectSimulatedProviders } from './connect-simulated-providers.ts'
 import { demoStores } from './demo-data.ts'
 import { isEmptyShop } from './empty-shop.ts'
@@ -20,24 +21,38 @@ import { saveQuestions } from './save/save-questions.ts'
 import { saveReviews } from './save/save-reviews.ts'
 import { saveStore } from './save/save-store.ts'
 
+/** Told of what is saved next, and of how much is done. */
+export type OnDemoStep = (step: keyof typeof terminalMessages.demoSteps, done: number, all: number) => void
+
 /**
  * Builds the demo world, unless somebody has been here. In one transaction: a start that was cut off begins
  * again, and of two at the same moment the second waits and finds the work of the first.
  */
-export async function buildDemoWorld(services: Services): Promise<boolean> {
+export async function buildDemoWorld(
+  services: Services,
+  onStep: OnDemoStep = () => undefined,
+): Promise<boolean> {
   return inTransaction(services.db, async (tx) => {
     // On a busy machine the first statement takes longer than the limit.
     await allowLongStatements(tx, null)
     await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.building})`)
     if (!(await isEmptyShop(tx))) return false
     await markDemoWorld(tx)
+    // What saves orders takes as long as about three stores.
+    const all = demoStores.length + 5
+    onStep('people', 0, all)
     const categories = await saveCategories(tx)
     const people = await savePeople(tx)
-    for (const store of demoStores) await saveStore(tx, services, { store, people, categories })
+    for (const [index, store] of demoStores.entries()) {
+      onStep('stores', index + 1, all)
+      await saveStore(tx, services, { store, people, categories })
+    }
+    onStep('orders', demoStores.length + 1, all)
     await saveApplications({ ...services, db: tx }, { people, categories })
     await saveCommissionRules({ ...services, db: tx })
     await saveOffers(tx, services)
     await saveOrders({ ...services, db: tx })
+    onStep('rest', demoStores.length + 4, all)
     await saveClaims({ ...services, db: tx })
     await savePayouts({ ...services, db: tx })
     await saveReviews({ ...services, db: tx })
@@ -46,6 +61,7 @@ export async function buildDemoWorld(services: Services): Promise<boolean> {
     await readNotifications(tx, services.clock())
     // Reading the pictures here would delay the first visitor.
     await services.queue.enqueue(tx, 'preview-pictures', {})
+    onStep('rest', all, all)
     return true
   })
 }

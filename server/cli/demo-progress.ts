@@ -1,0 +1,9 @@
+import type { OnDemoStep } from '#server/demo/build-demo-world.ts'
+import { terminalMessages } from '#shared/messages/command-line/terminal.ts'
+import { progressBar } from './progress-bar.ts'
+
+/** How far the demo world is, for whoever watches. */
+export function demoProgress(): OnDemoStep | undefined {
+  const bar = progressBar()
+  return bar && ((step, done, all) => bar(terminalMessages.demoSteps[step])(done, all))
+}
