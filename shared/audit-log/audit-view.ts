@@ -1,3 +1,4 @@
+import type { ListPart } from '#shared/catalog/catalog.ts'
 import type { AuditKind } from './audit-kinds.ts'
 
 export const auditRoles = ['merchant', 'operator', 'system'] as const
@@ -40,3 +41,12 @@ export interface AuditFilters {
 
 export const merchantAuditFilePath = '/merchant/audit.csv'
 export const operatorAuditFilePath = '/operator/audit.csv'
+
+/** The audit log, of a store or of all. */
+export interface AuditPageData {
+  entries: ListPart<AuditEntryView>
+  filters: AuditFilters
+  /** Who may be filtered by: roles, and people of the store. */
+  people: { value: string; label: string }[]
+  errors: Record<string, string>
+}

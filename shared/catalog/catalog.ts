@@ -123,3 +123,6 @@ export interface Rating {
   /** From 1 to 5. */
   average: number
 }
+
+/** A page of a list too long to count. */
+export type ListPart<Item> = Pick<Listed<Item>, 'items' | 'next' | 'previous'>

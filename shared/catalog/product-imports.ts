@@ -1,4 +1,5 @@
 import type { ImportEffect } from '#shared/messages/command-line/import.ts'
+import type { ListPart } from './catalog.ts'
 
 /** Whose product CSV it is, recognized by its header. */
 export const importPlatforms = ['shopify', 'woocommerce', 'nuvemshop'] as const
@@ -87,8 +88,8 @@ export interface ImportProblemView {
 
 /** A page of one of an import's lists. */
 export type ImportListPage =
-  | { list: 'created' | 'updated' | 'unchanged'; products: ImportedProductView[] }
-  | { list: 'problems'; problems: ImportProblemView[] }
+  | ({ list: 'created' | 'updated' | 'unchanged' } & ListPart<ImportedProductView>)
+  | ({ list: 'problems' } & ListPart<ImportProblemView>)
 
 /** The private files of a store. */
 export const productExportPath = '/merchant/products.csv'

@@ -1,4 +1,6 @@
+import type { ListPart } from '#shared/catalog/catalog.ts'
 import type { PayoutStatus } from '#shared/orders/order-moves.ts'
+import type { Settlement } from '#shared/orders/orders.ts'
 import type { LedgerKind } from './ledger-reasons.ts'
 import type { PayoutWay } from './payouts.ts'
 
@@ -97,4 +99,16 @@ export interface StorePayoutView {
   amountMinor: number
   nettedMinor: number
   failure: string | null
+}
+
+export interface StatementPage {
+  settlement: Settlement
+  balances: BalancesView
+  /** The month shown; empty: all. */
+  filter: string
+  /** With something in the books, the newest first. */
+  months: string[]
+  month: MonthView
+  movements: ListPart<MovementView>
+  payouts: StorePayoutView[]
 }

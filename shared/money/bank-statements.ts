@@ -1,3 +1,4 @@
+import type { ListPart } from '#shared/catalog/catalog.ts'
 /** What became of a row of a bank's statement. */
 export const bankStatementResults = [
   'paid',
@@ -41,4 +42,17 @@ export interface BankStatementCard {
   store: string | null
   isTrial: boolean
   counts: Partial<Record<BankStatementResult, number>>
+}
+
+/** How far a statement has come that is worked on. */
+export interface BankStatementProgress {
+  settled: number
+  lines: number
+}
+/** A bank's statement with a page of its rows. */
+export interface BankStatementPage {
+  statement: BankStatementCard
+  /** Null: nobody works on it. */
+  progress: BankStatementProgress | null
+  rows: ListPart<BankStatementRow>
 }

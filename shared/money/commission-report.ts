@@ -1,3 +1,4 @@
+import type { ListPart } from '#shared/catalog/catalog.ts'
 import { merchantHome } from '#shared/public-routes.ts'
 
 export const reportRowsPerPage = 50
@@ -48,7 +49,5 @@ export interface CommissionReport<Row> {
   /** The newest first. */
   months: string[]
   sums: CommissionSums
-  rows: Row[]
-  page: number
-  hasMore: boolean
+  rows: ListPart<Row>
 }

@@ -1,3 +1,4 @@
+import type { ListPart } from '#shared/catalog/catalog.ts'
 import { allowedMoves, type PayoutStatus, payoutMoves } from '#shared/orders/order-moves.ts'
 
 /** How a payout is sent. */
@@ -40,27 +41,28 @@ export interface PayoutBatchCard {
 /** By the numbers of their batches. */
 export type PayoutBatchSums = Record<string, PayoutBatchSum[]>
 
+/** What a store is paid in a batch. */
+export interface StorePayout {
+  /** Its address, and its name. */
+  store: string
+  name: string
+  status: PayoutStatus
+  pixKey: string
+  /** How it was sent, or would be now. */
+  way: PayoutWay
+  failure: string | null
+  grossMinor: number
+  nettedMinor: number
+  amountMinor: number
+  moves: PayoutStatus[]
+}
+
 /** A batch of payouts, and its possible next statuses. */
 export interface PayoutBatchView extends PayoutBatchCard {
   sums: PayoutBatchSum[]
   moves: PayoutStatus[]
   /** A person sends some of it by Pix. */
   isInFile: boolean
-  payouts: {
-    /** Its address, and its name. */
-    store: string
-    name: string
-    status: PayoutStatus
-    pixKey: string
-    /** How it was sent, or would be now. */
-    way: PayoutWay
-    failure: string | null
-    grossMinor: number
-    nettedMinor: number
-    amountMinor: number
-    moves: PayoutStatus[]
-  }[]
   /** By the stores' addresses. */
-  next: string | null
-  isFirst: boolean
+  payouts: ListPart<StorePayout>
 }

@@ -1,3 +1,5 @@
+import type { ListPart } from '#shared/catalog/catalog.ts'
+
 /** The accounts whose movements are compared with the shop's books; `bank_statement` is one whose files are imported. */
 export const accountKinds = ['bank_pix', 'mercado_pago', 'stripe', 'bank_statement'] as const
 export type AccountKind = (typeof accountKinds)[number]
@@ -83,3 +85,17 @@ export const isDay = (text: string): boolean => {
 
 export const merchantReconciliationFilePath = '/merchant/reconciliation.csv'
 export const operatorReconciliationFilePath = '/operator/reconciliation.csv'
+
+/** What banks and providers say beside what the shop's books say: the days of all accounts, or the lines of one day. */
+export type ReconciliationPage = {
+  accounts: AccountView[]
+  /** The open differences, or the lines of the day. */
+  lines: ListPart<ReconciliationLine>
+} & ({ kind: 'days'; days: ListPart<ReconciliationDay> } | { kind: 'day'; day: string; accountId: string })
+
+/** What its page shows, of a store or of the operator. */
+export type ReconciliationPageData = ReconciliationPage & {
+  done: DifferenceAction | 'check' | null
+  /** Today, where the shop is. */
+  today: string
+}

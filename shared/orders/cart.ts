@@ -173,3 +173,11 @@ export const hasSomethingToBuy = ({ stores }: CartView) =>
 /** Whether checkout can be entered; what changed in the lines is accepted there. */
 export const canCheckOut = (cart: CartView) =>
   hasSomethingToBuy(cart) && cart.stores.every(({ problem }) => problem === null)
+
+/** What these variants, each alone, cost to deliver; nothing where they can't go. */
+export interface VariantQuote {
+  variantIds: string[]
+  options: ShippingOption[]
+  /** Why the store's own rules stand in for its carrier, in words; null: they do not. */
+  notice: string | null
+}

@@ -110,3 +110,14 @@ export interface MerchantPaymentView {
   /** What the order's commission is by now, and what the store's provider withheld for it; null: nothing. */
   withheld: { commissionMinor: number; takenMinor: number; returnedMinor: number } | null
 }
+
+export interface MerchantOrderCard extends SettlementView {
+  number: string
+  createdAt: string
+  customer: string
+  city: string
+  region: string
+  label: OrderLabel
+  totalMinor: number
+  lines: { title: string; options: string; quantity: number }[]
+}

@@ -11,12 +11,4 @@ export type ProductReview = (typeof productReviews)[number]
 /** With `first`, a store's products are reviewed until this many of them have been on sale. */
 export const firstReviewedProducts = 10
 
-/** The texts of the shop that its operator may rewrite. */
-export const shopTextNames = ['home', 'terms', 'privacy', 'help'] as const
-
-export type ShopTextName = (typeof shopTextNames)[number]
-
-export const isShopTextName = (text = ''): text is ShopTextName =>
-  (shopTextNames as readonly string[]).includes(text)
-
 export const maxShopTextLength = 60_000

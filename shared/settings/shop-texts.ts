@@ -1,4 +1,4 @@
-import type { ShopTextName } from './settings.ts'
+import type { ShopTextName } from './shop-text-names.ts'
 
 /** A text of the shop in the operator's list. */
 export interface ShopTextCard {
@@ -15,4 +15,16 @@ export interface ShopTextVersion {
   at: string
   /** Null: a command. */
   author: string | null
+}
+
+/** HTML with the names of what the operator configured. */
+export interface LegalText {
+  html: string
+  updatedAt: string
+}
+
+/** What the home page begins with. */
+export interface Greeting {
+  title: string
+  html: string
 }

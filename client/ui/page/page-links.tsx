@@ -1,9 +1,9 @@
 import { ButtonLink } from '#client/ui/form/button.tsx'
-import type { Listed } from '#shared/catalog/catalog.ts'
+import type { ListPart } from '#shared/catalog/catalog.ts'
 import { uiMessages } from '#shared/messages/ui.ts'
 
 interface PageLinksProps {
-  list: Pick<Listed<unknown>, 'next' | 'previous'>
+  list: Pick<ListPart<unknown>, 'next' | 'previous'>
   /** The page's address at a cursor, with its search and filters. */
   hrefAt: (cursor: string) => string
 }

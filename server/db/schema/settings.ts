@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { settlements } from '#shared/orders/orders.ts'
-import { productReviews, registrations, shopTextNames } from '#shared/settings/settings.ts'
+import { shopTextNames } from '#shared/settings/shop-text-names.ts'
 import { user } from './accounts.ts'
 import { picture } from './catalog.ts'
 import { createdAt, id } from './columns.ts'

@@ -10,6 +10,7 @@ import {
 } from '#server/db/time-cursor.ts'
 import { dueOf } from '#server/shop/orders/claims/claim-view.ts'
 import type { Services } from '#server/shop/services.ts'
+import type { ListPart } from '#shared/catalog/catalog.ts'
 import {
   type ClaimCard,
   claimsPerPage,
@@ -35,14 +36,14 @@ export const claimsOfMerchant = (
   services: Pick<Services, 'db' | 'clock'>,
   merchantId: string,
   { list, cursor }: { list: MerchantClaimList; cursor: string | null },
-): Promise<ClaimPage> =>
+): Promise<ListPart<ClaimCard>> =>
   claimPage(services, and(eq(claim.merchantId, merchantId), listed[list]), { list, cursor })
 
 /** The claims of all stores, for the operator. */
 export const claimsOfShop = (
   services: Pick<Services, 'db' | 'clock'>,
   { list, cursor }: { list: OperatorClaimList; cursor: string | null },
-): Promise<ClaimPage> => claimPage(services, listed[list], { list, cursor })
+): Promise<ListPart<ClaimCard>> => claimPage(services, listed[list], { list, cursor })
 
 export const countClaimsInReview = (db: Db) => db.$count(claim, listed.review)
 

@@ -2,6 +2,7 @@ import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { connection, merchant } from '#server/db/schema/index.ts'
 import { cursorPage, isPastCursor, microsOf, readTimeCursor } from '#server/db/time-cursor.ts'
+import type { ListPart } from '#shared/catalog/catalog.ts'
 import { ShopError } from '#shared/errors.ts'
 import type { ConnectionKind, ListedConnection } from '#shared/payments/connections.ts'
 
@@ -10,10 +11,8 @@ const connectionsPerPage = 50
 /** The connections of all stores, the newest first, a page of them; on request only those whose last call failed. */
 export async function listConnections(
   db: Db,
-  { written, isFailedOnly }: { written: string | null; isFailedOnly: boolean },
-): Promise<{ items: ListedConnection[]; next: string | null; previous: string | null }> {
-  const cursor = readTimeCursor(written)
-  const isNewestFirst = cursor?.direction !== 'newer'
+  { cursor, isFailedOnly }: { cursor: string | null; isFailedOnly: boolean },
+): Promise<ListPart<ListedConnection>> {
   const { id, kind, connectedAt, answeredAt, failedAt, disconnectedAt } = connection
   const found = await db
     .select({

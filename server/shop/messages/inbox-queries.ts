@@ -10,6 +10,7 @@ import {
   writeTimeCursor,
 } from '#server/db/time-cursor.ts'
 import type { Services } from '#server/shop/services.ts'
+import type { ListPart } from '#shared/catalog/catalog.ts'
 import { type InboxList, type ThreadCard, threadsPerPage } from '#shared/orders/order-messages.ts'
 import { answerByOf, isOverdue } from './thread-queries.ts'
 
@@ -30,7 +31,7 @@ export async function inboxOfMerchant(
   services: Pick<Services, 'db' | 'clock'>,
   merchantId: string,
   { list, query, cursor }: Filters,
-): Promise<InboxPage> {
+): Promise<ListPart<ThreadCard>> {
   const { db, clock } = services
   const where = and(
     eq(orderThread.merchantId, merchantId),

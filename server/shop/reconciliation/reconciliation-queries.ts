@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, isNull, lt, ne, or, type SQL, sql } from '
 import type { Db } from '#server/db/connect.ts'
 import { connection, merchant, reconciledAccount, reconciliationLine } from '#server/db/schema/index.ts'
 import type { SellerSide } from '#server/shop/seller-side.ts'
+import type { ListPart } from '#shared/catalog/catalog.ts'
 import {
   type AccountView,
   actionsOfDifference,
@@ -59,7 +60,7 @@ export async function reconciliationDays(
   db: Db,
   accountIds: readonly string[],
   before: string | null,
-): Promise<{ items: ReconciliationDay[]; next: string | null }> {
+): Promise<ListPart<ReconciliationDay>> {
   const isShown = and(inArray(line.accountId, [...accountIds]), ne(line.status, 'outside'))
   const days = await db
     .select({ day: line.day })

@@ -5,7 +5,7 @@ import { shopText } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { type Author, recordAudit } from '#server/shop/audit/record-audit.ts'
 import type { Services } from '#server/shop/services.ts'
-import type { ShopTextName } from '#shared/settings/settings.ts'
+import type { ShopTextName } from '#shared/settings/shop-text-names.ts'
 import { currentTexts, lockSettings } from './settings-queries.ts'
 
 interface WrittenText {

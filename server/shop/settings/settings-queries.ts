@@ -3,7 +3,7 @@ import type { Db } from '#server/db/connect.ts'
 import { decorativePictureView, pictureColumns } from '#server/db/picture-view.ts'
 import { merchant, picture, shopSetting, shopText, user } from '#server/db/schema/index.ts'
 import type { DecorativePicture } from '#shared/catalog/catalog.ts'
-import type { ShopTextName } from '#shared/settings/settings.ts'
+import type { ShopTextName } from '#shared/settings/shop-text-names.ts'
 
 type Row = typeof shopSetting.$inferSelect
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { ShopTextName } from '#shared/settings/settings.ts'
+import type { ShopTextName } from '#shared/settings/shop-text-names.ts'
 import type { CurrentTexts } from './settings-queries.ts'
 
 /** Beside this file in the source, and beside the bundle after a build. */

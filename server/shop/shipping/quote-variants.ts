@@ -1,6 +1,6 @@
 import type { Services } from '#server/shop/services.ts'
 import { quoteNoticeText } from '#shared/messages/storefront/carrier-quotes.ts'
-import type { VariantQuote } from '#shared/pages.ts'
+import type { VariantQuote } from '#shared/orders/cart.ts'
 import type { Requester } from './carrier-quotes/request-quotes.ts'
 import { type ParcelShipment, quoteDelivery } from './quote-delivery.ts'
 import { datedOptions } from './quote-shipping.ts'

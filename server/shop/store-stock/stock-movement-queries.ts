@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { order, orderLine, stockMovement, user, variant } from '#server/db/schema/index.ts'
+import type { ListPart } from '#shared/catalog/catalog.ts'
 import { type MovementReason, movementsPerPage, type StockMovementView } from '#shared/catalog/store-stock.ts'
 import type { VariantKey } from './store-stock-queries.ts'
 
@@ -22,7 +23,7 @@ export async function movementsOfVariant(
   db: Db,
   { merchantId, variantId }: VariantKey,
   before: number | null,
-): Promise<MovementPage> {
+): Promise<ListPart<StockMovementView>> {
   const { rows } = await db.execute<MovementRow>(sql`
     select m.number, m.at, m.kind, m.ref_type as "refType", m.note, o.number as "orderNumber", u.name as person,
       m.on_hand_delta as "onHandDelta", m.on_hand_after as "onHandAfter",

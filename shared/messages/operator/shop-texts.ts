@@ -1,5 +1,5 @@
-import type { ShopTextName } from '#shared/settings/settings.ts'
 import { formatNumber } from '#shared/messages/format-number.ts'
+import type { ShopTextName } from '#shared/settings/shop-text-names.ts'
 
 /** What each text is called, and where it is read. */
 export const shopTextTitles: Record<ShopTextName, { title: string; where: string }> = {

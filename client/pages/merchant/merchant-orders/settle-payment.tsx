@@ -6,7 +6,7 @@ import { Time } from '#client/ui/text/time.tsx'
 import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx'
 import type { FormAnswer } from '#shared/forms.ts'
 import { merchantMessages } from '#shared/messages/merchant/merchant.ts'
-import type { MerchantOrderCard } from '#shared/pages.ts'
+import type { MerchantOrderCard } from '#shared/orders/merchant-orders.ts'
 
 const messages = merchantMessages.orders
 

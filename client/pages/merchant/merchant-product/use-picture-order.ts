@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router-dom'
 import { useLayoutData } from '#client/data/use-layout-data.ts'
 import type { StorePictureView } from '#shared/catalog/merchant-products.ts'
 import type { FormAnswer } from '#shared/forms.ts'
-import { panelStoreField } from '#shared/merchants/store-choice.ts'
+import { panelStoreField } from '#shared/merchants/panel-store-field.ts'
 import { merchantProductMessages as messages } from '#shared/messages/merchant/merchant-products.ts'
 
 export interface PictureMove {

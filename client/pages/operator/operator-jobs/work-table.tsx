@@ -4,8 +4,8 @@ import { PageLinks } from '#client/ui/page/page-links.tsx'
 import { TableHead } from '#client/ui/page/table-head.tsx'
 import { Time } from '#client/ui/text/time.tsx'
 import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx'
+import type { ListPart } from '#shared/catalog/catalog.ts'
 import { operatorJobMessages as messages } from '#shared/messages/operator/operator-jobs.ts'
-import type { ListPart } from '#shared/pages.ts'
 
 interface WorkTableProps<Item> {
   caption: string

@@ -3,8 +3,8 @@ import { LegalProse } from '#client/ui/page/legal-prose.tsx'
 import { Picture } from '#client/ui/storefront/picture.tsx'
 import type { ProductCardView } from '#shared/catalog/catalog.ts'
 import { homeMessages } from '#shared/messages/storefront/home.ts'
-import type { Greeting } from '#shared/pages.ts'
 import { publicHref } from '#shared/public-href.ts'
+import type { Greeting } from '#shared/settings/shop-texts.ts'
 
 const messages = homeMessages
 

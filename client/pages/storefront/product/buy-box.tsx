@@ -11,13 +11,14 @@ import { RatingLine } from '#client/ui/storefront/review/rating-line.tsx'
 import { StoreClosureNotice } from '#client/ui/storefront/store-closure-notice.tsx'
 import { useMoneyText } from '#client/ui/text/money-text.ts'
 import type { VariantView } from '#shared/catalog/catalog.ts'
+import type { ProductDetails } from '#shared/catalog/product-details.ts'
 import { variantsLeft } from '#shared/catalog/variant-choice.ts'
 import type { FormAnswer } from '#shared/forms.ts'
+import type { StoreDetails } from '#shared/merchants/store-details.ts'
 import { catalogMessages, handlingText } from '#shared/messages/storefront/catalog.ts'
 import { minOrderText, productMessages, returnsText } from '#shared/messages/storefront/product.ts'
 import { productDeliveryMessages } from '#shared/messages/storefront/product-delivery.ts'
 import { withdrawalExceptionText } from '#shared/messages/storefront/withdrawal.ts'
-import type { PageData, ProductDetails, StoreDetails } from '#shared/pages.ts'
 import { publicHref } from '#shared/public-href.ts'
 import { AddToCart } from './add-to-cart.tsx'
 import { ChosenPrice, cheapest } from './chosen-price.tsx'
@@ -81,8 +82,8 @@ export function BuyBox({ store, product, quotes, form }: BuyBoxProps) {
         <Form
           ref={element}
           method="post"
-          // A refused text comes back beside its field.
-          action={personalization ? pathname : publicHref('cart')}
+          // What was refused comes back to the product: a cart without it would be empty.
+          action={pathname}
           id={choiceForm}
           className="buy-form stack"
           onSubmit={refuseUnchosen}

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { Swatch } from '#client/ui/storefront/swatch.tsx'
 import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx'
 import { colorsOf, isColorOption } from '#shared/catalog/colors.ts'
+import type { ProductDetails } from '#shared/catalog/product-details.ts'
 import {
   isValueAvailable,
   optionField,
@@ -9,7 +10,6 @@ import {
   type VariantChoice,
 } from '#shared/catalog/variant-choice.ts'
 import { chooseText, optionText, productMessages } from '#shared/messages/storefront/product.ts'
-import type { ProductDetails } from '#shared/pages.ts'
 
 interface OptionPickerProps {
   product: Pick<ProductDetails, 'optionNames' | 'variants'>

@@ -13,8 +13,8 @@ import type { FormAnswer } from '#shared/forms.ts'
 import { arrivesText } from '#shared/messages/storefront/delivery.ts'
 import { deliverToText, locationMessages } from '#shared/messages/storefront/delivery-location.ts'
 import { productDeliveryMessages as messages } from '#shared/messages/storefront/product-delivery.ts'
+import type { VariantQuote } from '#shared/orders/cart.ts'
 import { deliveryAnchor } from '#shared/orders/delivery-anchor.ts'
-import type { PageData, VariantQuote } from '#shared/pages.ts'
 
 interface ProductDeliveryProps extends Pick<PageData['product'], 'quotes'> {
   /** The chosen variant, or the cheapest while an option is open. */

@@ -1,7 +1,8 @@
 import { Link } from 'react-router-dom'
 import { QuestionItem } from '#client/ui/storefront/question/question-item.tsx'
+import type { ProductDetails } from '#shared/catalog/product-details.ts'
+import type { StoreDetails } from '#shared/merchants/store-details.ts'
 import { questionMessages as messages } from '#shared/messages/storefront/questions.ts'
-import type { PageData, ProductDetails, StoreDetails } from '#shared/pages.ts'
 import { publicHref } from '#shared/public-href.ts'
 
 interface ProductQuestionsPartProps {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
+import type { ProductDetails } from '#shared/catalog/product-details.ts'
 import { productMessages } from '#shared/messages/storefront/product.ts'
-import type { ProductDetails } from '#shared/pages.ts'
 import { publicHref } from '#shared/public-href.ts'
 
 const messages = productMessages

@@ -3,10 +3,11 @@ import { useShopConfig } from '#client/ui/behavior/shop-config.tsx'
 import { Icon } from '#client/ui/page/icon.tsx'
 import { Picture } from '#client/ui/storefront/picture.tsx'
 import { RatingLine } from '#client/ui/storefront/review/rating-line.tsx'
+import type { ProductDetails } from '#shared/catalog/product-details.ts'
 import { withMessage } from '#shared/country/whatsapp-link.ts'
+import type { StoreDetails } from '#shared/merchants/store-details.ts'
 import { catalogMessages } from '#shared/messages/storefront/catalog.ts'
 import { productMessages } from '#shared/messages/storefront/product.ts'
-import type { ProductDetails, StoreDetails } from '#shared/pages.ts'
 import { publicHref } from '#shared/public-href.ts'
 
 const messages = productMessages

@@ -1,5 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router-dom'
+import type { ProductDetails } from '#shared/catalog/product-details.ts'
 import {
   chosenVariant,
   firstChoice,
@@ -9,7 +10,6 @@ import {
   withValue,
 } from '#shared/catalog/variant-choice.ts'
 import { type FormAnswer, formText } from '#shared/forms.ts'
-import type { ProductDetails } from '#shared/pages.ts'
 import { variantParameters } from '#shared/routing/list-parameters.ts'
 import { showPicture } from './gallery.tsx'
 

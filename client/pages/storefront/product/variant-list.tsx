@@ -1,8 +1,9 @@
+import { fieldId } from '#client/ui/form/field.tsx'
 import { PixPrice } from '#client/ui/text/pix-price.tsx'
 import { Price } from '#client/ui/text/price.tsx'
 import type { VariantView } from '#shared/catalog/catalog.ts'
+import type { ProductDetails } from '#shared/catalog/product-details.ts'
 import { productMessages, stockText } from '#shared/messages/storefront/product.ts'
-import type { ProductDetails } from '#shared/pages.ts'
 import { listText } from '#shared/text/list-text.ts'
 
 /** From this many variants, they are grouped in a drawer for each value of the first option. */
@@ -21,7 +22,7 @@ export function VariantList({ product, ...choice }: VariantListProps) {
   const grouped = variants.length >= groupedFrom && optionNames.length > 1
   const values = [...new Set(variants.map(({ options }) => options[0] ?? ''))]
   return (
-    <fieldset className="choices">
+    <fieldset className="choices" id={fieldId('variant')}>
       <legend>{listText(optionNames)}</legend>
       {grouped ? (
         values.map((value) => {

@@ -1,8 +1,8 @@
 import { useShopConfig } from '#client/ui/behavior/shop-config.tsx'
 import { Icon } from '#client/ui/page/icon.tsx'
 import { withMessage } from '#shared/country/whatsapp-link.ts'
+import type { StoreDetails } from '#shared/merchants/store-details.ts'
 import { catalogMessages } from '#shared/messages/storefront/catalog.ts'
-import type { StoreDetails } from '#shared/pages.ts'
 import { publicHref } from '#shared/public-href.ts'
 import { StoreFacts } from './store-facts.tsx'
 

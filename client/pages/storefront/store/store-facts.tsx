@@ -3,6 +3,7 @@ import { useShopConfig } from '#client/ui/behavior/shop-config.tsx'
 import { PageIcon } from '#client/ui/page/page-icon.tsx'
 import { RatingLine } from '#client/ui/storefront/review/rating-line.tsx'
 import { Money } from '#client/ui/text/money.tsx'
+import type { StoreDetails } from '#shared/merchants/store-details.ts'
 import { catalogMessages, handlingText } from '#shared/messages/storefront/catalog.ts'
 import {
   answerHours,
@@ -10,7 +11,6 @@ import {
   cutoffText,
   openingText,
 } from '#shared/messages/storefront/opening-hours.ts'
-import type { StoreDetails } from '#shared/pages.ts'
 import { timeFormat } from '#shared/text/formats.ts'
 import { mailtoLink } from '#shared/text/mailto-link.ts'
 import { groupedDays } from '#shared/time/opening-hours.ts'

@@ -2,9 +2,9 @@ import { Form, Link } from 'react-router-dom'
 import { Button } from '#client/ui/form/button.tsx'
 import { SelectField, TextField } from '#client/ui/form/field.tsx'
 import { auditKinds } from '#shared/audit-log/audit-kinds.ts'
+import type { AuditPageData } from '#shared/audit-log/audit-view.ts'
 import type { FormAnswer } from '#shared/forms.ts'
 import { auditMessages as messages } from '#shared/messages/merchant/audit.ts'
-import type { AuditPageData } from '#shared/pages.ts'
 
 interface AuditFilterProps {
   data: AuditPageData

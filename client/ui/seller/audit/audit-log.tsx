@@ -1,7 +1,7 @@
 import { EmptyList } from '#client/ui/page/empty-list.tsx'
 import { PageLinks } from '#client/ui/page/page-links.tsx'
+import type { AuditPageData } from '#shared/audit-log/audit-view.ts'
 import { auditMessages as messages } from '#shared/messages/merchant/audit.ts'
-import type { AuditPageData } from '#shared/pages.ts'
 import { AuditEntries } from './audit-entries.tsx'
 import { AuditFilter } from './audit-filter.tsx'
 

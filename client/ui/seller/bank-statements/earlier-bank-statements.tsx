@@ -2,11 +2,9 @@ import { Link } from 'react-router-dom'
 import { PageLinks } from '#client/ui/page/page-links.tsx'
 import { TableHead } from '#client/ui/page/table-head.tsx'
 import { Time } from '#client/ui/text/time.tsx'
+import type { ListPart } from '#shared/catalog/catalog.ts'
 import { operatorBankStatementMessages as messages } from '#shared/messages/operator/operator-bank-statements.ts'
 import type { BankStatementCard, BankStatementResult } from '#shared/money/bank-statements.ts'
-import type { ListPart } from '#shared/pages.ts'
-
-const { columns } = messages
 
 interface EarlierBankStatementsProps {
   imports: ListPart<BankStatementCard>

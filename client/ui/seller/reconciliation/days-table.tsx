@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 import { useShopConfig } from '#client/ui/behavior/shop-config.tsx'
 import { TableHead } from '#client/ui/page/table-head.tsx'
 import { Money } from '#client/ui/text/money.tsx'
+import type { ListPart } from '#shared/catalog/catalog.ts'
 import { reconciliationMessages as messages } from '#shared/messages/money/reconciliation.ts'
 import type { AccountView, ReconciliationDay } from '#shared/money/reconciliation.ts'
 import { dayText } from '#shared/time/local-day.ts'
@@ -9,7 +10,7 @@ import { dayText } from '#shared/time/local-day.ts'
 const { dayColumns: columns } = messages
 
 interface DaysTableProps {
-  days: { items: readonly ReconciliationDay[]; next: string | null }
+  days: ListPart<ReconciliationDay>
   accounts: readonly AccountView[]
   isOlder: boolean
   hrefAt: (query: Record<string, string | undefined>) => string

@@ -11,6 +11,7 @@ import {
 } from '#server/db/time-cursor.ts'
 import { coverOfProduct } from '#server/shop/catalog/lists/cover-of-product.ts'
 import { isForSale } from '#server/shop/catalog/lists/product-card-queries.ts'
+import type { ListPart } from '#shared/catalog/catalog.ts'
 import {
   type ProductSort,
   type StorePictureView,
@@ -18,7 +19,6 @@ import {
   type StoreProductView,
   storeProductsPerPage,
 } from '#shared/catalog/merchant-products.ts'
-import type { ListPart } from '#shared/pages.ts'
 import type { ProductKey } from './lock-product.ts'
 
 /** The limit is above what an import can add. */

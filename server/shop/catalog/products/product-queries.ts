@@ -19,10 +19,10 @@ import { promisedPixPrice, sellingPrice } from '#server/shop/merchants/selling-p
 import { availableQuantity } from '#server/shop/stock/available-quantity.ts'
 import type { VariantView } from '#shared/catalog/catalog.ts'
 import { readGtin } from '#shared/catalog/gtin.ts'
+import type { ProductDetails } from '#shared/catalog/product-details.ts'
 import { publicStatuses } from '#shared/merchants/merchant-statuses.ts'
 import type { SentPieces } from '#shared/merchants/packing.ts'
 import { maxLineQuantity } from '#shared/orders/cart.ts'
-import type { ProductDetails } from '#shared/pages.ts'
 import type { ProductKey } from './lock-product.ts'
 import { personalizationOf } from './personalization-fields.ts'
 

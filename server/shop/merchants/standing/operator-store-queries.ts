@@ -11,13 +11,13 @@ import {
 } from '#server/db/schema/index.ts'
 import { cursorPage, isPastCursor, microsOf, readTimeCursor } from '#server/db/time-cursor.ts'
 import type { Services } from '#server/shop/services.ts'
+import type { ListPart } from '#shared/catalog/catalog.ts'
 import { type MerchantStatus, merchantStatuses } from '#shared/merchants/merchant-statuses.ts'
 import type {
   OperatorStoreCard,
   OperatorStoreView,
   StoreHistoryEntry,
 } from '#shared/merchants/operator-stores.ts'
-import type { PageData } from '#shared/pages.ts'
 import { openBusinessOf } from './close-store.ts'
 
 const storesPerPage = 30
@@ -31,10 +31,8 @@ interface StoreFilter {
 /** The stores of every status, those whose status changed last first. */
 export async function storesOfAll(
   { db }: Services,
-  { status, query, cursor: written }: StoreFilter,
-): Promise<PageData['operator-merchants']['stores']> {
-  const cursor = readTimeCursor(written)
-  const isNewestFirst = cursor?.direction !== 'newer'
+  { status, query, cursor }: StoreFilter,
+): Promise<ListPart<OperatorStoreCard>> {
   const { id, slug, name, city, region, statusSince, payoutsHeldAt } = merchant
   const found = await db
     .select({

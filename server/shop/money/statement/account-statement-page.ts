@@ -9,9 +9,7 @@ import {
 } from '#server/db/schema/index.ts'
 import { payoutsOfMerchant } from '#server/shop/money/payouts/payout-queries.ts'
 import type { Services } from '#server/shop/services.ts'
-import type { MonthView } from '#shared/money/account-statement.ts'
-import type { StatementPage } from '#shared/pages.ts'
-import { firstMovementAt, movementsOfMerchant } from './account-statement-queries.ts'
+import type { MonthView, StatementPage } from '#shared/money/account-statement.ts'
 import { balancesOfStore } from './balances-of-store.ts'
 import { monthOf, monthPeriod, monthsBetween, type Period } from './month-period.ts'
 

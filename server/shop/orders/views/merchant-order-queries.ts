@@ -3,9 +3,8 @@ import { order } from '#server/db/schema/index.ts'
 import { answerMs, claimEnd } from '#server/shop/orders/payments/claim-times.ts'
 import type { Services } from '#server/shop/services.ts'
 import type { Listed } from '#shared/catalog/catalog.ts'
-import type { SettlementView } from '#shared/orders/merchant-orders.ts'
+import type { MerchantOrderCard, SettlementView } from '#shared/orders/merchant-orders.ts'
 import { labelOf, type OrderLabel } from '#shared/orders/orders.ts'
-import type { MerchantOrderCard } from '#shared/pages.ts'
 import { optionsOfLine } from './options-of-line.ts'
 import { orderPage } from './order-page.ts'
 import { countOrders, type FoundLine, type FoundOrder, hasLabel, linesOfOrders } from './order-row-queries.ts'
@@ -18,17 +17,22 @@ export async function ordersOfMerchant(
   { label, cursor }: { label: OrderLabel | ''; cursor: string | null },
 ): Promise<Listed<MerchantOrderCard>> {
   const where = and(eq(order.merchantId, merchantId), hasLabel(label))
-  const [total, { rows, next, previous }] = await Promise.all([
-    countOrders(db, where),
-    orderPage(db, where, cursor),
-  ])
-  const lines = await linesOfOrders(
-    db,
-    rows.map((row) => row.order.id),
-  )
   const now = clock()
-  const items = rows.map((row) => orderCard(row, lines.get(row.order.id) ?? [], now))
-  return { items, total, next, previous }
+  const [total, page] = await Promise.all([
+    countOrders(db, where),
+    orderPage(db, {
+      where,
+      cursor,
+      async view(rows) {
+        const lines = await linesOfOrders(
+          db,
+          rows.map((row) => row.order.id),
+        )
+        return rows.map((row) => orderCard(row, lines.get(row.order.id) ?? [], now))
+      },
+    }),
+  ])
+  return { ...page, total }
 }
 
 /** What a store's list shows, and whether it has to look for the money. */

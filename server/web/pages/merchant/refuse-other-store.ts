@@ -2,7 +2,7 @@ import type { RequestContext } from '#server/web/middleware/request-context.ts'
 import { redirectTo } from '#server/web/pages/page.ts'
 import { type FormValues, formText } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
-import { panelStoreField } from '#shared/merchants/store-choice.ts'
+import { panelStoreField } from '#shared/merchants/panel-store-field.ts'
 
 /** The id of the store whose form was refused. */
 export const formStoreParameter = 'form'

@@ -13,7 +13,7 @@ import { href } from '#shared/href.ts'
 import { shopTextMessages as messages } from '#shared/messages/operator/shop-texts.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
 import { pageNotFound } from '#shared/runtime/app-error.ts'
-import { isShopTextName, type ShopTextName } from '#shared/settings/settings.ts'
+import type { ShopTextName } from '#shared/settings/shop-text-names.ts'
 
 const { errors } = messages
 
@@ -85,12 +85,6 @@ const actions: Record<string, (context: SubmitContext) => Promise<SubmitAnswer>>
 const saved = (textName: ShopTextName, what: string): SubmitAnswer => ({
   redirect: href('operator-text', { textName }, { saved: what }),
 })
-
-function nameOf({ params, url }: RequestContext): ShopTextName {
-  const { textName } = params
-  if (!isShopTextName(textName)) throw pageNotFound(url.pathname)
-  return textName
-}
 
 const readVersion = (text: string | null) => (/^\d{1,6}$/.test(text ?? '') ? Number(text) : null)
 

@@ -2,9 +2,9 @@ import { Marked } from 'marked'
 import { sanitizeHtml } from '#server/shop/catalog/description/sanitize-html.ts'
 import type { CurrentTexts } from '#server/shop/settings/settings-queries.ts'
 import { currentMarkdown } from '#server/shop/settings/shop-texts.ts'
-import type { Greeting, LegalText } from '#shared/pages.ts'
 import { escapeHtml } from '#shared/runtime/escape-html.ts'
-import type { ShopTextName } from '#shared/settings/settings.ts'
+import type { ShopTextName } from '#shared/settings/shop-text-names.ts'
+import type { Greeting, LegalText } from '#shared/settings/shop-texts.ts'
 import { retentionTable } from './retention-table.ts'
 
 const markdown = new Marked({

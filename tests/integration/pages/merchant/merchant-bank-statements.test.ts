@@ -10,7 +10,7 @@ import { differencesOf, moneyOf } from '#tests/support/shop/payment-state.ts'
 import { storedOrder } from '#tests/support/shop/stored-order.ts'
 
 const path = '/merchant/bank-statements'
-const { results } = operatorBankStatementPageMessages
+const { results, progress } = operatorBankStatementPageMessages
 
 let shop: Operation
 let caio: Awaited<ReturnType<Operation['signedIn']>>

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { merchant, merchantMember, product, session } from '#server/db/schema/index.ts'
-import { panelStoreField } from '#shared/merchants/store-choice.ts'
+import { panelStoreField } from '#shared/merchants/panel-store-field.ts'
 import { chooseStoreMessages as messages } from '#shared/messages/merchant/team.ts'
 import { startApp } from '#tests/support/http/start-app.ts'
 import { worldPassword } from '#tests/support/shop/world.ts'

@@ -11,7 +11,7 @@ import { differencesOf, moneyOf } from '#tests/support/shop/payment-state.ts'
 import { storedOrder } from '#tests/support/shop/stored-order.ts'
 
 const path = '/operator/statements'
-const { results } = operatorBankStatementPageMessages
+const { results, progress } = operatorBankStatementPageMessages
 
 let shop: Operation
 let direct: Operation

@@ -5,10 +5,10 @@ import { cursorPage, isPastCursor, microsOf, readTimeCursor } from '#server/db/t
 import type { SellerSide } from '#server/shop/seller-side.ts'
 import {
   type BankStatementCard,
+  type BankStatementPage,
   type BankStatementRow,
   bankStatementRowsPerPage,
 } from '#shared/money/bank-statements.ts'
-import type { BankStatementPage } from '#shared/pages.ts'
 
 const importsPerPage = 20
 

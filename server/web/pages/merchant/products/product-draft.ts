@@ -3,7 +3,7 @@ import { merchantOf } from '#server/web/pages/merchant/merchant-of.ts'
 import { pageDraft } from '#server/web/pages/page-draft.ts'
 import { withNewVariants } from '#shared/catalog/product-fields.ts'
 import { type FormAnswer, formText } from '#shared/forms.ts'
-import { panelStoreField } from '#shared/merchants/store-choice.ts'
+import { panelStoreField } from '#shared/merchants/panel-store-field.ts'
 
 /** The form of a product that its author sent after their session had ended, and the key of the next one. */
 export async function productDraft(
