@@ -9,6 +9,7 @@ import {
 import type { MerchantStatus } from './merchants/merchant-statuses.ts'
 import { storeParameter } from './merchants/store-choice.ts'
 import { errorMessages } from './messages/errors.ts'
+import type { MiddlewareName } from './routing/route-rule.ts'
 import { safePath } from './routing/safe-path.ts'
 import { AppError } from './runtime/app-error.ts'
 
@@ -58,8 +59,12 @@ const memberWith =
       ? undefined
       : new AppError({ statusCode: 403, message: errorMessages.notInYourRole, fatal: true })
 
+const ofRights = Object.fromEntries(
+  merchantRights.map((right) => [rightMiddleware(right), memberWith(right)]),
+) as Record<`may:${MerchantRight}`, RouteMiddleware>
+
 /** The route middleware by name. The server enforces it on every request; the browser predicts its result. */
-export const middleware: Record<string, RouteMiddleware> = {
+export const middleware: Record<MiddlewareName, RouteMiddleware> = {
   auth: (to, visitor) => (visitor ? undefined : signInFirst(to)),
   guest: (to, visitor) =>
     visitor ? { redirect: safePath(new URLSearchParams(to.search).get('to')) } : undefined,
@@ -76,7 +81,7 @@ export const middleware: Record<string, RouteMiddleware> = {
     if (!named || named === visitor.store.slug || !visitor.store.isOneOfSeveral) return undefined
     return { redirect: href('merchant-stores', {}, { [storeParameter]: named, to: to.path + to.search }) }
   },
-  ...Object.fromEntries(merchantRights.map((right) => [rightMiddleware(right), memberWith(right)])),
+  ...ofRights,
   operator: (to, visitor) => {
     if (!visitor) return signInFirst(to)
     if (!visitor.isOperator)
@@ -86,7 +91,7 @@ export const middleware: Record<string, RouteMiddleware> = {
 }
 
 export function middlewareNamed(name: string): RouteMiddleware {
-  const found = Object.hasOwn(middleware, name) ? middleware[name] : undefined
+  const found = Object.hasOwn(middleware, name) ? middleware[name as MiddlewareName] : undefined
   if (!found) {
     throw new AppError({ message: 'Unknown route middleware', data: { name }, fatal: true })
   }

@@ -1,71 +1,56 @@
 import { listParameterNames, variantParameters } from './routing/list-parameters.ts'
-import { isHandle, isOrderNumber, isSlug } from './routing/route-parameters.ts'
-import type { RouteRule } from './routing/route-rule.ts'
+import type { RouteTable } from './routing/route-rule.ts'
 
 const ofLists = { unless: listParameterNames }
 const ofProducts = { ...ofLists, delivery: true } as const
+
+const toSignIn = { chunk: 'sign-in', isPassedThrough: true } as const
+/** The address is in a mail, and opens what it is about. */
+const byMail = { chunk: 'other', secretAddress: true } as const
+const text = { chunk: 'legal', prerender: true } as const
 
 /** The pages that everybody may find: browsers load their addresses with the first page. */
 export const publicRoutes = {
   home: { path: '/', cache: { unless: [], delivery: true } },
   stores: { path: '/stores', cache: ofLists },
-  store: {
-    path: '/stores/:merchantSlug',
-    validate: (p) => isSlug(p.merchantSlug),
-    cache: ofProducts,
-  },
+  store: { path: '/stores/:merchantSlug', cache: ofProducts },
   product: {
     path: '/stores/:merchantSlug/products/:productHandle',
-    validate: (p) => isSlug(p.merchantSlug) && isHandle(p.productHandle),
     cache: { unless: variantParameters, delivery: true },
   },
-  'product-reviews': {
-    path: '/stores/:merchantSlug/products/:productHandle/reviews',
-    validate: (p) => isSlug(p.merchantSlug) && isHandle(p.productHandle),
-  },
-  'product-questions': {
-    path: '/stores/:merchantSlug/products/:productHandle/questions',
-    validate: (p) => isSlug(p.merchantSlug) && isHandle(p.productHandle),
-  },
-  category: {
-    path: '/categories/:categorySlug',
-    validate: (p) => isHandle(p.categorySlug),
-    cache: ofProducts,
-  },
+  'product-reviews': { path: '/stores/:merchantSlug/products/:productHandle/reviews', chunk: 'other' },
+  'product-questions': { path: '/stores/:merchantSlug/products/:productHandle/questions', chunk: 'other' },
+  category: { path: '/categories/:categorySlug', cache: ofProducts },
   search: { path: '/search', cache: ofProducts },
-  'postal-code': { path: '/postal-code' },
+  'postal-code': { path: '/postal-code', chunk: 'other' },
   favorites: { path: '/favourites' },
   cart: { path: '/cart' },
   checkout: { path: '/checkout' },
-  'sign-in': { path: '/sign-in', middleware: ['guest'] },
-  'sign-in-link': { path: '/sign-in-link', middleware: ['guest'] },
-  'sign-in-by-link': { path: '/sign-in-by-link', secretAddress: true },
-  'sign-in-code': { path: '/sign-in-code' },
-  'sign-up': { path: '/sign-up', middleware: ['guest'] },
-  'sign-out': { path: '/sign-out' },
-  'forgot-password': { path: '/forgot-password', middleware: ['guest'] },
-  'reset-password': { path: '/reset-password', secretAddress: true },
-  'confirm-question': { path: '/confirm-question', secretAddress: true },
-  'confirm-email': { path: '/confirm-email', secretAddress: true },
-  'cancel-erasure': { path: '/cancel-erasure', secretAddress: true },
-  'find-order': { path: '/find-order' },
-  'order-link': { path: '/orders/view/:token', secretAddress: true },
-  orders: { path: '/orders', middleware: ['auth'] },
-  order: {
-    path: '/orders/:orderNumber',
-    middleware: ['auth'],
-    validate: (p) => isOrderNumber(p.orderNumber),
-  },
-  help: { path: '/help', prerender: true },
-  terms: { path: '/terms', prerender: true },
-  privacy: { path: '/privacy', prerender: true },
-  consent: { path: '/consent' },
-  unsubscribe: { path: '/unsubscribe', secretAddress: true },
+  'sign-in': { path: '/sign-in', ...toSignIn, middleware: ['guest'] },
+  'sign-in-link': { path: '/sign-in-link', ...toSignIn, middleware: ['guest'] },
+  'sign-in-by-link': { path: '/sign-in-by-link', chunk: 'sign-in', secretAddress: true },
+  'sign-in-code': { path: '/sign-in-code', ...toSignIn },
+  'sign-up': { path: '/sign-up', ...toSignIn, middleware: ['guest'] },
+  'sign-out': { path: '/sign-out', ...toSignIn },
+  'forgot-password': { path: '/forgot-password', ...toSignIn, middleware: ['guest'] },
+  'reset-password': { path: '/reset-password', chunk: 'sign-in', secretAddress: true },
+  'confirm-question': { path: '/confirm-question', ...byMail },
+  'confirm-email': { path: '/confirm-email', ...byMail },
+  'cancel-erasure': { path: '/cancel-erasure', ...byMail },
+  'find-order': { path: '/find-order', chunk: 'other' },
+  'order-link': { path: '/orders/view/:token', chunk: 'order', secretAddress: true },
+  orders: { path: '/orders', chunk: 'order', middleware: ['auth'] },
+  order: { path: '/orders/:orderNumber', chunk: 'order', middleware: ['auth'] },
+  help: { path: '/help', ...text },
+  terms: { path: '/terms', ...text },
+  privacy: { path: '/privacy', ...text },
+  consent: { path: '/consent', chunk: 'other' },
+  unsubscribe: { path: '/unsubscribe', ...byMail },
   sell: { path: '/sell', middleware: ['second-factor'] },
-  setup: { path: '/setup', secretAddress: true },
-  'own-shop': { path: '/own-shop' },
-  invitation: { path: '/invitations/:token', secretAddress: true },
-} satisfies Record<string, RouteRule>
+  setup: { path: '/setup', chunk: 'operator', secretAddress: true },
+  'own-shop': { path: '/own-shop', chunk: 'other' },
+  invitation: { path: '/invitations/:token', ...byMail },
+} satisfies RouteTable
 
 /** Where the pages of an account, of merchants and of the operator begin, and notifications; every page links to them. */
 export const merchantHome = '/merchant'

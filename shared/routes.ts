@@ -1,197 +1,139 @@
 import { type MerchantRight, rightMiddleware } from './merchants/merchant-rights.ts'
-import { batchNumberPattern } from './money/payouts.ts'
 import { accountHome, merchantHome, notificationsHome, operatorHome, publicRoutes } from './public-routes.ts'
-import { isId, isOrderNumber } from './routing/route-parameters.ts'
-import type { RouteRule } from './routing/route-rule.ts'
-import { isShopTextName } from './settings/settings.ts'
+import type { ParameterName } from './routing/parameter-rules.ts'
+import type { RouteRule, RouteTable } from './routing/route-rule.ts'
 
-/** Requires a store's member with this right. */
-const member = (right: MerchantRight) => ['merchant', rightMiddleware(right)] as const
+const account = { chunk: 'account', middleware: ['auth'] } as const
+const operator = { chunk: 'operator', middleware: ['operator'] } as const
+
+/** Of a store's panel, for its members with this right. */
+const member = <Right extends MerchantRight>(right: Right) =>
+  ({ chunk: 'merchant', middleware: ['merchant', rightMiddleware(right)] }) as const
+
 
 /** The pages of an account, of merchants and of the operator: browsers load their addresses with the code of navigations. */
 export const areaRoutes = {
-  account: { path: accountHome, middleware: ['auth'] },
-  'account-addresses': { path: '/account/addresses', middleware: ['auth'] },
-  'account-address': {
-    path: '/account/addresses/:addressId',
-    middleware: ['auth'],
-    validate: (p) => p.addressId === 'new' || isId(p.addressId),
+  account: { path: accountHome, ...account },
+  'account-addresses': { path: '/account/addresses', ...account },
+  'account-address': { path: '/account/addresses/:addressId', ...account },
+  'account-security': { path: '/account/security', ...account },
+  'account-passkeys': { path: '/account/security/passkeys', ...account },
+  'account-privacy': { path: '/account/privacy', ...account },
+  'account-notices': { path: '/account/notices', ...account },
+  'account-notifications': { path: notificationsHome, ...account },
+  'account-second-factor': {
+    path: '/account/security/second-factor',
+    ...account,
   },
-  'account-security': { path: '/account/security', middleware: ['auth'] },
-  'account-passkeys': { path: '/account/security/passkeys', middleware: ['auth'] },
-  'account-privacy': { path: '/account/privacy', middleware: ['auth'] },
-  'account-notices': { path: '/account/notices', middleware: ['auth'] },
-  'account-notifications': { path: notificationsHome, middleware: ['auth'] },
-  'account-second-factor': { path: '/account/security/second-factor', middleware: ['auth'] },
-  'order-messages': {
-    path: '/orders/:orderNumber/messages',
-    middleware: ['auth'],
-    validate: (p) => isOrderNumber(p.orderNumber),
-  },
-  'guest-privacy': { path: '/guest-privacy', secretAddress: true },
+  'guest-privacy': { path: '/guest-privacy', chunk: 'other', secretAddress: true },
+
+  'order-messages': { path: '/orders/:orderNumber/messages', chunk: 'order', middleware: ['auth'] },
   'order-link-messages': {
     path: '/orders/view/:token/messages/:orderNumber',
+    chunk: 'order',
     secretAddress: true,
-    validate: (p) => isOrderNumber(p.orderNumber),
   },
-  'merchant-overview': { path: merchantHome, middleware: ['store-or-sell', ...member('orders.view')] },
-  'merchant-orders': { path: '/merchant/orders', middleware: member('orders.view') },
-  'merchant-account-statement': {
-    path: '/merchant/statement',
-    middleware: member('statement.view'),
+
+  'merchant-overview': {
+    path: merchantHome,
+    chunk: 'merchant',
+    middleware: ['store-or-sell', ...member('orders.view').middleware],
   },
-  'merchant-commission': { path: '/merchant/commission', middleware: member('statement.view') },
-  'merchant-order-export': { path: '/merchant/orders/export', middleware: member('orders.export') },
-  'merchant-order': {
-    path: '/merchant/orders/:orderNumber',
-    middleware: member('orders.view'),
-    validate: (p) => isOrderNumber(p.orderNumber),
+  'merchant-orders': { path: '/merchant/orders', ...member('orders.view') },
+  'merchant-account-statement': { path: '/merchant/statement', ...member('statement.view') },
+  'merchant-commission': { path: '/merchant/commission', ...member('statement.view') },
+  'merchant-order-export': {
+    path: '/merchant/orders/export',
+    ...member('orders.export'),
   },
-  'merchant-fiscal': { path: '/merchant/settings/fiscal', middleware: member('store.edit') },
-  'merchant-order-invoices': {
-    path: '/merchant/orders/:orderNumber/invoices',
-    middleware: member('orders.view'),
-    validate: (p) => isOrderNumber(p.orderNumber),
-  },
-  'merchant-order-messages': {
-    path: '/merchant/orders/:orderNumber/messages',
-    middleware: member('messages.answer'),
-    validate: (p) => isOrderNumber(p.orderNumber),
-  },
-  'merchant-messages': { path: '/merchant/messages', middleware: member('messages.answer') },
-  'merchant-claims': { path: '/merchant/claims', middleware: member('orders.view') },
-  'merchant-answer-templates': {
-    path: '/merchant/messages/templates',
-    middleware: member('messages.answer'),
-  },
-  'merchant-products': { path: '/merchant/products', middleware: member('products.view') },
-  'merchant-bulk-products': { path: '/merchant/products/bulk', middleware: member('products.edit') },
-  'merchant-bulk-change': {
-    path: '/merchant/products/bulk/:changeId',
-    middleware: member('products.edit'),
-    validate: (p) => isId(p.changeId),
-  },
-  'merchant-product-grid': { path: '/merchant/products/grid', middleware: member('products.edit') },
-  'merchant-new-product': { path: '/merchant/products/new', middleware: member('products.edit') },
-  'merchant-product-imports': { path: '/merchant/products/import', middleware: member('products.edit') },
-  'merchant-product-import': {
-    path: '/merchant/products/import/:importId',
-    middleware: member('products.edit'),
-    validate: (p) => isId(p.importId),
-  },
+  'merchant-order': { path: '/merchant/orders/:orderNumber', ...member('orders.view') },
+  'merchant-fiscal': { path: '/merchant/settings/fiscal', ...member('store.edit') },
+  'merchant-order-invoices': { path: '/merchant/orders/:orderNumber/invoices', ...member('orders.view') },
+  'merchant-order-messages': { path: '/merchant/orders/:orderNumber/messages', ...member('messages.answer') },
+  'merchant-messages': { path: '/merchant/messages', ...member('messages.answer') },
+  'merchant-claims': { path: '/merchant/claims', ...member('orders.view') },
+  'merchant-answer-templates': { path: '/merchant/messages/templates', ...member('messages.answer') },
+  'merchant-products': { path: '/merchant/products', ...member('products.view') },
+  'merchant-bulk-products': { path: '/merchant/products/bulk', ...member('products.edit') },
+  'merchant-bulk-change': { path: '/merchant/products/bulk/:changeId', ...member('products.edit') },
+  'merchant-product-grid': { path: '/merchant/products/grid', ...member('products.edit') },
+  'merchant-new-product': { path: '/merchant/products/new', ...member('products.edit') },
+  'merchant-product-imports': { path: '/merchant/products/import', ...member('products.edit') },
+  'merchant-product-import': { path: '/merchant/products/import/:importId', ...member('products.edit') },
   'product-preview': {
     path: '/merchant/products/:productId/preview',
-    middleware: member('products.view'),
-    validate: (p) => isId(p.productId),
+    middleware: member('products.view').middleware,
   },
-  'merchant-product': {
-    path: '/merchant/products/:productId',
-    middleware: member('products.edit'),
-    validate: (p) => isId(p.productId),
-  },
-  'merchant-stock': { path: '/merchant/stock', middleware: member('products.view') },
-  'merchant-variant-stock': {
-    path: '/merchant/stock/:variantId',
-    middleware: member('products.view'),
-    validate: (p) => isId(p.variantId),
-  },
-  'merchant-bank-statements': {
-    path: '/merchant/bank-statements',
-    middleware: member('bank-statements.import'),
-  },
+  'merchant-product': { path: '/merchant/products/:productId', ...member('products.edit') },
+  'merchant-stock': { path: '/merchant/stock', ...member('products.view') },
+  'merchant-variant-stock': { path: '/merchant/stock/:variantId', ...member('products.view') },
+  'merchant-bank-statements': { path: '/merchant/bank-statements', ...member('bank-statements.import') },
   'merchant-bank-statement': {
     path: '/merchant/bank-statements/:importId',
-    middleware: member('bank-statements.import'),
-    validate: (p) => isId(p.importId),
+    ...member('bank-statements.import'),
   },
-  'merchant-reconciliation': { path: '/merchant/reconciliation', middleware: member('statement.view') },
-  'merchant-discounts': { path: '/merchant/discounts', middleware: member('discounts.manage') },
-  'merchant-questions': { path: '/merchant/questions', middleware: member('questions.answer') },
-  'merchant-reviews': { path: '/merchant/reviews', middleware: member('reviews.reply') },
-  'merchant-closures': { path: '/merchant/closures', middleware: member('hours.manage') },
-  'merchant-delivery': { path: '/merchant/delivery', middleware: member('delivery.manage') },
-  'merchant-delivery-table': {
-    path: '/merchant/delivery/table',
-    middleware: member('delivery.manage'),
-  },
+  'merchant-reconciliation': { path: '/merchant/reconciliation', ...member('statement.view') },
+  'merchant-discounts': { path: '/merchant/discounts', ...member('discounts.manage') },
+  'merchant-questions': { path: '/merchant/questions', ...member('questions.answer') },
+  'merchant-reviews': { path: '/merchant/reviews', ...member('reviews.reply') },
+  'merchant-closures': { path: '/merchant/closures', ...member('hours.manage') },
+  'merchant-delivery': { path: '/merchant/delivery', ...member('delivery.manage') },
+  'merchant-delivery-table': { path: '/merchant/delivery/table', ...member('delivery.manage') },
   'merchant-delivery-rule': {
     path: '/merchant/delivery/:ruleId',
-    middleware: member('delivery.manage'),
-    validate: (p) => p.ruleId === 'new' || isId(p.ruleId),
+    ...member('delivery.manage'),
   },
-  'merchant-team': { path: '/merchant/team', middleware: member('team.view') },
-  'merchant-stores': { path: '/merchant/stores', middleware: ['auth'] },
-  'merchant-pix-key': { path: '/merchant/settings/pix', middleware: member('pix-key.manage') },
+  'merchant-team': {
+    path: '/merchant/team',
+    ...member('team.view'),
+  },
+  'merchant-stores': { path: '/merchant/stores', chunk: 'merchant', middleware: ['auth'] },
+  'merchant-pix-key': { path: '/merchant/settings/pix', ...member('pix-key.manage') },
   'merchant-connections': {
     path: '/merchant/connections',
-    middleware: member('connections.manage'),
+    ...member('connections.manage'),
   },
-  'merchant-store': { path: '/merchant/store', middleware: member('store.edit') },
-  'merchant-audit': { path: '/merchant/audit', middleware: member('audit.view') },
+  'merchant-store': { path: '/merchant/store', ...member('store.edit') },
+  'merchant-audit': { path: '/merchant/audit', ...member('audit.view') },
+
+  operator: { path: operatorHome, ...operator },
   // The operator alone reads it, and nothing is sent from it.
-  'operator-audit': { path: '/operator/audit', middleware: ['operator'], ssr: false },
-  'operator-products': { path: '/operator/products', middleware: ['operator'] },
-  'product-in-review': {
-    path: '/operator/products/:productId',
-    middleware: ['operator'],
-    validate: (p) => isId(p.productId),
-  },
-  'operator-claims': { path: '/operator/claims', middleware: ['operator'] },
-  'operator-claim': {
-    path: '/operator/claims/:claimId',
-    middleware: ['operator'],
-    validate: (p) => isId(p.claimId),
-  },
-  'operator-questions': { path: '/operator/questions', middleware: ['operator'] },
-  'operator-reviews': { path: '/operator/reviews', middleware: ['operator'] },
-  operator: { path: operatorHome, middleware: ['operator'] },
-  'operator-merchants': { path: '/operator/merchants', middleware: ['operator'] },
-  'operator-requirements': { path: '/operator/requirements', middleware: ['operator'] },
+  'operator-audit': { path: '/operator/audit', ...operator, ssr: false },
+  'operator-products': { path: '/operator/products', ...operator },
+  'product-in-review': { path: '/operator/products/:productId', middleware: ['operator'] },
+  'operator-claims': { path: '/operator/claims', ...operator },
+  'operator-claim': { path: '/operator/claims/:claimId', ...operator },
+  'operator-questions': { path: '/operator/questions', ...operator },
+  'operator-reviews': { path: '/operator/reviews', ...operator },
+  'operator-merchants': { path: '/operator/merchants', ...operator },
+  'operator-requirements': { path: '/operator/requirements', ...operator },
   'operator-merchant': {
     path: '/operator/merchants/:merchantId',
-    middleware: ['operator'],
-    validate: (p) => isId(p.merchantId),
+    ...operator,
   },
-  'operator-orders': { path: '/operator/orders', middleware: ['operator'] },
-  'operator-order': {
-    path: '/operator/orders/:orderNumber',
-    middleware: ['operator'],
-    validate: (p) => isOrderNumber(p.orderNumber),
-  },
-  'operator-bank-statements': { path: '/operator/statements', middleware: ['operator'] },
-  'operator-bank-statement': {
-    path: '/operator/statements/:importId',
-    middleware: ['operator'],
-    validate: (p) => isId(p.importId),
-  },
-  'operator-reconciliation': { path: '/operator/reconciliation', middleware: ['operator'] },
-  'operator-payouts': { path: '/operator/payouts', middleware: ['operator'] },
+  'operator-orders': { path: '/operator/orders', ...operator },
+  'operator-order': { path: '/operator/orders/:orderNumber', ...operator },
+  'operator-bank-statements': { path: '/operator/statements', ...operator },
+  'operator-bank-statement': { path: '/operator/statements/:importId', ...operator },
+  'operator-reconciliation': { path: '/operator/reconciliation', ...operator },
+  'operator-payouts': { path: '/operator/payouts', ...operator },
   'operator-payout': {
     path: '/operator/payouts/:batchNumber',
-    middleware: ['operator'],
-    validate: (p) => batchNumberPattern.test(p.batchNumber ?? ''),
+    ...operator,
   },
-  'operator-receivables': { path: '/operator/receivables', middleware: ['operator'] },
-  'operator-commission': { path: '/operator/commission', middleware: ['operator'] },
-  'operator-commission-report': { path: '/operator/commission/report', middleware: ['operator'] },
-  'operator-commission-rule': {
-    path: '/operator/commission/:ruleId',
-    middleware: ['operator'],
-    validate: (p) => p.ruleId === 'new' || isId(p.ruleId),
-  },
-  'operator-categories': { path: '/operator/categories', middleware: ['operator'] },
-  'operator-synonyms': { path: '/operator/synonyms', middleware: ['operator'] },
-  'operator-connections': { path: '/operator/connections', middleware: ['operator'] },
-  'operator-jobs': { path: '/operator/jobs', middleware: ['operator'] },
-  'operator-settings': { path: '/operator/settings', middleware: ['operator'] },
-  'operator-brand': { path: '/operator/settings/brand', middleware: ['operator'] },
-  'operator-texts': { path: '/operator/settings/texts', middleware: ['operator'] },
-  'operator-text': {
-    path: '/operator/settings/texts/:textName',
-    middleware: ['operator'],
-    validate: (p) => isShopTextName(p.textName),
-  },
-} satisfies Record<string, RouteRule>
+  'operator-receivables': { path: '/operator/receivables', ...operator },
+  'operator-commission': { path: '/operator/commission', ...operator },
+  'operator-commission-report': { path: '/operator/commission/report', ...operator },
+  'operator-commission-rule': { path: '/operator/commission/:ruleId', ...operator },
+  'operator-categories': { path: '/operator/categories', ...operator },
+  'operator-synonyms': { path: '/operator/synonyms', ...operator },
+  'operator-connections': { path: '/operator/connections', ...operator },
+  'operator-jobs': { path: '/operator/jobs', ...operator },
+  'operator-settings': { path: '/operator/settings', ...operator },
+  'operator-brand': { path: '/operator/settings/brand', ...operator },
+  'operator-texts': { path: '/operator/settings/texts', ...operator },
+  'operator-text': { path: '/operator/settings/texts/:textName', ...operator },
+} satisfies RouteTable
 
 /** Every page of the shop. */
 export const routes = { ...publicRoutes, ...areaRoutes }
@@ -199,6 +141,9 @@ export const routes = { ...publicRoutes, ...areaRoutes }
 export type PageName = keyof typeof routes
 
 export const pageNames = Object.keys(routes) as PageName[]
+
+/** The names of the parameters in a page's address. */
+export type ParameterOf<Name extends PageName> = ParameterName<(typeof routes)[Name]['path']>
 
 export const routeRule = (name: PageName): RouteRule => routes[name]
 

@@ -1,15 +1,10 @@
+import type { ParameterName } from './parameter-rules.ts'
 import type { RouteRule } from './route-rule.ts'
 
-type ParamsOf<Path extends string> = Path extends `${string}:${infer Param}/${infer Rest}`
-  ? Param | ParamsOf<Rest>
-  : Path extends `${string}:${infer Param}`
-    ? Param
-    : never
-
 type Query = Record<string, string | number | undefined | null>
-type Args<Path extends string> = [ParamsOf<Path>] extends [never]
+type Args<Path extends string> = [ParameterName<Path>] extends [never]
   ? [params?: Record<never, never>, query?: Query]
-  : [params: Record<ParamsOf<Path>, string>, query?: Query]
+  : [params: Record<ParameterName<Path>, string>, query?: Query]
 
 /** The address of a page, with every parameter escaped. Empty query values are left out. */
 export const createHref =

@@ -1,10 +1,27 @@
+import type { MerchantRight } from '#shared/merchants/merchant-rights.ts'
+
+
+/** What `middleware.ts` holds: a typo in the route table does not compile. */
+export type MiddlewareName =
+  | 'auth'
+  | 'guest'
+  | 'store-or-sell'
+  | 'second-factor'
+  | 'merchant'
+  | 'operator'
+  | `may:${MerchantRight}`
+
+/** Pages that are visited together share a chunk, which is one file of the browser's code. */
+export type ChunkName = 'account' | 'legal' | 'merchant' | 'operator' | 'order' | 'other' | 'sign-in'
+
 /** The address of a page and the rules checked before it loads. Plain data. */
 export interface RouteRule {
-  path: string
-  /** Names in `middleware.ts`, checked in this order. */
-  middleware?: readonly string[]
-  /** The address is real only when this answers exactly `true`. */
-  validate?: (params: RouteParams) => unknown
+  /** With parameters, which are checked by their names (`parameter-rules.ts`). Its type keeps the text. */
+  path: `/${string}`
+  /** Without one, the page has a chunk of its own. */
+  chunk?: ChunkName
+  /** Checked in this order. */
+  middleware?: readonly MiddlewareName[]
   /**
    * The same for every visitor: cached, for an address without any of these parameters. Other parameters make no
    * difference to the page. With `delivery` it shows shipping, and is cached per postal-code zone.
@@ -17,5 +34,7 @@ export interface RouteRule {
   /** The address holds a secret, so no third-party script may run on the page. */
   secretAddress?: true
 }
+
+export type RouteTable = Readonly<Record<string, RouteRule>>
 
 export type RouteParams = Readonly<Record<string, string | undefined>>

@@ -1,5 +1,6 @@
 import { addRoute, createRouter, findOverlappingRoutes } from 'rou3'
 import type { PathRules } from '#shared/route-rules.ts'
+import { hasParameterRule, parameterNames } from './parameter-rules.ts'
 import { foldPath } from './path-patterns.ts'
 import { isWildcard } from './redirect-by-rule.ts'
 import { isRedirectStatus } from './redirect-status.ts'
@@ -27,6 +28,8 @@ function pageErrors(routes: RouteTables['routes'], middleware: RouteTables['midd
     const names = rule.middleware ?? []
     const unknown = names.filter((name) => !Object.hasOwn(middleware, name))
     const errors = unknown.map((name) => `Unknown route middleware: page ${page} names ${name}`)
+    for (const name of parameterNames(rule.path).filter((name) => !hasParameterRule(name)))
+      errors.push(`page ${page} has a parameter without a rule: ${name}`)
     // Their answer depends on the visitor; a cached one would be shown to anybody.
     if (names.length > 0 && (rule.cache || rule.prerender)) errors.push(`page ${page} is guarded and cached`)
     return errors

@@ -8,6 +8,8 @@ import { startServices } from '#server/start/start-services.ts'
 import type { RequestContext } from '#server/web/middleware/request-context.ts'
 import { anonymousContext } from '#server/web/pages/anonymous-context.ts'
 import { pages } from '#server/web/pages/index.ts'
+import type { Page } from '#server/web/pages/page.ts'
+import type { PageName, ParameterOf } from '#shared/routes.ts'
 import { matchPage } from '#shared/routing/match-page.ts'
 import { awaitDeferred } from '#shared/runtime/deferred.ts'
 
@@ -33,9 +35,9 @@ const { services } = await startServices(config, pino({ level: 'silent' }), {
 const url = new URL(path, services.shop.publicUrl)
 const match = matchPage(url.pathname)
 if (!match) throw new Error(`${path} is no page`)
-const page: { load(context: RequestContext): Promise<unknown> } = pages[match.page]
+const page = pages[match.page] as Page<PageName>
 const nobodys = anonymousContext(services, url, postalCode)
-const params = match.params as RequestContext['params']
+const params = match.params as RequestContext<ParameterOf<PageName>>['params']
 
 const server = createServer(async (_req, res) => {
   const now = services.clock()

@@ -2,6 +2,7 @@ import type { PersonalData } from '#server/shop/customers/personal-data.ts'
 import type { Services } from '#server/shop/services.ts'
 import type { Favorites } from '#shared/catalog/favorites.ts'
 import type { Visitor } from '#shared/middleware.ts'
+import type { Parameters } from '#shared/routing/parameter-rules.ts'
 import type { ConsentChoice } from '#shared/runtime/consent.ts'
 
 /** Who is signed in: the public visitor and what only the server may know. */
@@ -11,11 +12,11 @@ export interface SignedInVisitor extends Visitor {
   merchantId: string | null
 }
 
-/** One request to a page, whichever way its data travels. */
-export interface RequestContext {
+/** One request to a page, whichever way its data travels; to one whose address has these parameters. */
+export interface RequestContext<Names extends string = never> {
   /** The page's own address, never its payload's. */
   url: URL
-  params: Readonly<Record<string, string>>
+  params: Readonly<Record<string, string>> & Parameters<Names>
   visitor: SignedInVisitor | null
   /** A customer's, who only reads: a form may change it. */
   personalData: PersonalData | null

@@ -3,7 +3,7 @@ import type { Upload } from '#server/web/middleware/read-upload.ts'
 import type { RequestContext } from '#server/web/middleware/request-context.ts'
 import type { FormAnswer, FormValues } from '#shared/forms.ts'
 import type { PageData } from '#shared/pages.ts'
-import type { CachedPageName, PageName, PrerenderedPageName } from '#shared/routes.ts'
+import type { CachedPageName, PageName, ParameterOf, PrerenderedPageName } from '#shared/routes.ts'
 
 /** What a page may know that is rendered before anybody visits. */
 export type PrerenderedContext = Pick<RequestContext, 'url' | 'params'> & {
@@ -11,18 +11,18 @@ export type PrerenderedContext = Pick<RequestContext, 'url' | 'params'> & {
 }
 
 /** The context of a page that is cached for all visitors, per postal-code zone; rendered for the cache, `ip` is empty. */
-export type CachedContext = Pick<
-  RequestContext,
+export type CachedContext<Names extends string = never> = Pick<
+  RequestContext<Names>,
   'url' | 'params' | 'postalCode' | 'services' | 'signal' | 'ip'
 >
 
 type ContextOf<Name extends PageName> = Name extends PrerenderedPageName
   ? PrerenderedContext
   : Name extends CachedPageName
-    ? CachedContext
-    : RequestContext
+    ? CachedContext<ParameterOf<Name>>
+    : RequestContext<ParameterOf<Name>>
 
-export interface SubmitContext extends RequestContext {
+export interface SubmitContext<Names extends string = never> extends RequestContext<Names> {
   form: FormValues
   /** The form again, with its uploaded files. */
   upload(maxBytes: number): Promise<Upload>
@@ -42,7 +42,7 @@ type Settled<Data> = { [Part in keyof Data]: Awaited<Data[Part]> }
 
 interface AnyPage<Name extends PageName> {
   load(context: ContextOf<Name>): Promise<PageData[Name]>
-  submit?(context: SubmitContext): Promise<SubmitAnswer>
+  submit?(context: SubmitContext<ParameterOf<Name>>): Promise<SubmitAnswer>
 }
 
 /** Thrown by a page to redirect its visitor inside the shop. */

@@ -148,7 +148,7 @@ test('a navigation that middleware refuses leaves address, scroll position and p
 
 test('an unknown middleware is reported on the console and on the error screen of the target', async () => {
   const page = await open()
-  await changeScripts(page, /(path:"\/orders",middleware:)\["auth"\]/, '$1["nonsense"]')
+  await changeScripts(page, /(path:"\/orders",[^}]*middleware:)\["auth"\]/, '$1["nonsense"]')
   const requested = await openStores(page)
   await clickOrders(page)
   const screen = page.getByRole('alert')

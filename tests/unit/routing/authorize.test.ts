@@ -1,8 +1,10 @@
 import { afterEach, expect, test } from 'vitest'
-import { type MiddlewareAnswer, middleware, middlewareNamed } from '#shared/middleware.ts'
+import { type MiddlewareAnswer, middlewareNamed } from '#shared/middleware.ts'
 import { pageNames, routeRule } from '#shared/routes.ts'
 import { authorize } from '#shared/routing/authorize.ts'
+import type { RouteRule } from '#shared/routing/route-rule.ts'
 import { AppError } from '#shared/runtime/app-error.ts'
+import { anyMiddleware, extendedMiddleware } from '#tests/support/route-middleware.ts'
 
 const bia = { name: 'Bia', email: 'bia@feira.test', store: null, isOperator: false }
 const caio = {
@@ -41,9 +43,9 @@ test('the merchant area is forbidden to visitors without a store', () => {
 test('whoever must set up a second factor is redirected to it from every page of stores and operation', () => {
   const staff = { ...caio, isOperator: true, needsSecondFactor: true as const }
   for (const name of pageNames) {
-    const { path, middleware = [] } = routeRule(name)
+    const { middleware = [] } = routeRule(name)
     const isOfStaff = middleware.includes('merchant') || middleware.includes('operator')
-    const answer = authorize({ path, middleware }, {}, to, staff)
+    const answer = authorize({ path: '/x', middleware }, {}, to, staff)
     const redirect = '/account/security/second-factor?to=%2Forders%3Flabel%3Dplaced'
     if (isOfStaff || name === 'sell') expect(answer, name).toEqual({ redirect, status: 302 })
     else expect(JSON.stringify(answer), name).not.toContain('second-factor')
@@ -51,9 +53,15 @@ test('whoever must set up a second factor is redirected to it from every page of
 })
 
 test('an unknown middleware is an error that names it', () => {
-  const rule = { path: '/x', middleware: ['nonsense'] }
+  const rule = { path: '/x', middleware: anyMiddleware('nonsense') } as const
   expect(() => authorize(rule, {}, to, bia)).toThrow('Unknown route middleware')
   expect(() => middlewareNamed('toString')).toThrow(AppError)
+})
+
+test('a typo in the name of a middleware does not compile', () => {
+  // @ts-expect-error
+  const rule: RouteRule = { path: '/x', middleware: ['atuh'] }
+  expect(() => authorize(rule, {}, to, bia)).toThrow('Unknown route middleware')
 })
 
 test('every middleware in the route table exists', () => {
@@ -66,13 +74,14 @@ test('every middleware in the route table exists', () => {
 /** The guard result of a page whose middleware returns this. */
 function guardResultAfter(...answers: MiddlewareAnswer[]) {
   const names = answers.map((answer, index) => {
-    middleware[`test-${index}`] = () => answer
+    extendedMiddleware[`test-${index}`] = () => answer
     return `test-${index}`
   })
-  return authorize({ path: '/x', middleware: names }, {}, to, null)
+  return authorize({ path: '/x', middleware: anyMiddleware(...names) }, {}, to, null)
 }
 afterEach(() => {
-  for (const name of Object.keys(middleware)) if (name.startsWith('test-')) delete middleware[name]
+  for (const name of Object.keys(extendedMiddleware))
+    if (name.startsWith('test-')) delete extendedMiddleware[name]
 })
 
 test('the first middleware with a result decides', () => {
@@ -91,24 +100,20 @@ test('a middleware redirects inside the shop only, with a redirect status', () =
     expect(() => guardResultAfter({ redirect })).toThrow('external navigation not allowed')
 })
 
-test('an error of validation is passed on', () => {
-  const broken = () => {
-    throw new Error('broken')
-  }
-  expect(() => authorize({ path: '/x', validate: broken }, {}, to, null)).toThrow('broken')
+test('an address with a wrong parameter is no page, whoever asks', () => {
+  const path = '/orders/1'
+  for (const orderNumber of ['1', '', undefined])
+    expect(authorize(routeRule('order'), { orderNumber }, { path, search: '' }, null)).toMatchObject({
+      statusCode: 404,
+      message: 'Page not found: /orders/1',
+    })
+  const found = authorize(routeRule('order'), { orderNumber: 'AAAA-1111' }, { path, search: '' }, null)
+  expect(found).toMatchObject({ status: 302 })
 })
 
-test('validation passes on true only, and runs before middleware', () => {
-  for (const answer of [false, undefined, null, 1, 'true']) {
-    const rule = { path: '/x', validate: () => answer, middleware: ['auth'] }
-    expect(authorize(rule, {}, to, null)).toMatchObject({
-      statusCode: 404,
-      message: 'Page not found: /orders',
-    })
-  }
-  expect(authorize({ path: '/x', validate: () => true }, {}, to, null)).toBe('authorized')
-  const gone = { path: '/x', validate: () => ({ statusCode: 410, statusMessage: 'Gone' }) }
-  expect(authorize(gone, {}, to, null)).toMatchObject({ statusCode: 410, message: 'Gone' })
+test('a parameter without a rule is never right', () => {
+  for (const path of ['/x/:nothing', '/x/:toString'] as const)
+    expect(authorize({ path }, { nothing: 'a', toString: 'a' }, to, null)).toMatchObject({ statusCode: 404 })
 })
 
 test.each(['a/b', '%E0%A4%A', 'Ana', 'a', '-ana', 'ana-', '', 'a'.repeat(64)])(

@@ -10,3 +10,10 @@ test('href escapes parameters and leaves empty ones out', () => {
   )
   expect(href('home')).toBe('/')
 })
+
+test('an address without one of its parameters does not compile', () => {
+  // @ts-expect-error
+  expect(href('order', {})).toBe('/orders/')
+  // @ts-expect-error
+  expect(href('order')).toBe('/orders/')
+})

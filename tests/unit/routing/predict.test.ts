@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { predictNavigation } from '#client/data/payload/predict-navigation.ts'
 import { createRedirectLimit } from '#client/data/payload/redirect-limit.ts'
-import { middleware } from '#shared/middleware.ts'
 import { routes } from '#shared/routes.ts'
 import type { RouteRule } from '#shared/routing/route-rule.ts'
+import { extendedMiddleware } from '#tests/support/route-middleware.ts'
 
 const bia = { name: 'Bia', email: 'bia@feira.test', store: null, isOperator: false }
 const at = (text: string) => new URL(text, 'http://feira.test')
@@ -34,9 +34,9 @@ test('a middleware may refuse a navigation', () => {
   const before: RouteRule = routes.search
   onTestFinished(() => {
     Object.assign(routes, { search: before })
-    delete middleware.closed
+    delete extendedMiddleware.closed
   })
-  middleware.closed = () => false
+  extendedMiddleware.closed = () => false
   Object.assign(routes, { search: { ...before, middleware: ['closed'] } })
   expect(predictNavigation(at('/search'), null)).toBe('refused')
 })

@@ -148,7 +148,7 @@ test('a redirect rule has a redirect status, and a wildcard if its target has on
   expect(ruleErrors({ '/a': { redirect: '/b/**' } })).toEqual(['rule /a has no rest to carry to /b/**'])
 })
 
-test('a page with an unknown middleware, or one both guarded and cached, fails the build', () => {
+test('a page with an unknown middleware or parameter, or one both guarded and cached, fails the build', () => {
   const errorsOf = (rule: object) =>
     routeErrors({ routes: { x: { path: '/x', ...rule } }, middleware: { auth: () => undefined }, rules: {} })
   expect(errorsOf({ middleware: ['auth', 'toString'] })).toEqual([
@@ -157,4 +157,7 @@ test('a page with an unknown middleware, or one both guarded and cached, fails t
   expect(errorsOf({ middleware: ['auth'], cache: { unless: [] } })).toEqual(['page x is guarded and cached'])
   expect(errorsOf({ middleware: ['auth'], prerender: true })).toEqual(['page x is guarded and cached'])
   expect(errorsOf({ middleware: ['auth'] })).toEqual([])
+  expect(errorsOf({ path: '/x/:token/:toString' })).toEqual([
+    'page x has a parameter without a rule: toString',
+  ])
 })

@@ -11,32 +11,31 @@ interface VersionsPartProps extends Pick<PageData['operator-text'], 'name' | 've
 
 /** All versions, the newest first; the text that comes with the program is the last. */
 export function VersionsPart({ name, current, versions }: VersionsPartProps) {
-  const address = (parameters: Record<string, number>) =>
+  const address = (parameters: Record<string, number | string>) =>
     href('operator-text', { textName: name }, parameters)
   return (
     <section className="section" aria-labelledby="versions">
       <h2 id="versions">{messages.history}</h2>
       <ul className="stack-tight">
         {versions.items.map(({ version, restoredVersion, at, author }) => (
-          <li key={version}>
+          <li key={version} className="cluster">
             <Link to={address({ version })}>{messages.version(version)}</Link>
-            {version === current && <strong> · {messages.current}</strong>}
+            {version === current && <strong>{messages.current}</strong>}
             <span className="soft">
-              {' · '}
               <Time at={at} withHour /> {author && messages.by(author)}
               {restoredVersion !== null && ` · ${messages.restoredFrom(restoredVersion)}`}
             </span>
           </li>
         ))}
         {versions.next === null && (
-          <li>
+          <li className="cluster">
             <Link to={address({ version: 0 })}>{messages.version(0)}</Link>
-            {current === 0 && <strong> · {messages.current}</strong>}
+            {current === 0 && <strong>{messages.current}</strong>}
           </li>
         )}
       </ul>
       <nav className="page-links" aria-label={messages.history}>
-        {!versions.isFirst && (
+        {versions.previous !== null && (
           <ButtonLink variant="secondary" small to={address({})}>
             {messages.newest}
           </ButtonLink>

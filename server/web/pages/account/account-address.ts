@@ -40,7 +40,7 @@ export const accountAddress: Page<'account-address'> = {
 }
 
 /** Somebody else's is not found, whatever was sent; null: a new one. */
-async function addressIn(context: RequestContext) {
+async function addressIn(context: RequestContext<'addressId'>) {
   const userId = ownAccount(context)
   const addressId = addressIdOf(context)
   if (!addressId) return null
@@ -50,8 +50,8 @@ async function addressIn(context: RequestContext) {
 }
 
 /** Null: a new one. */
-const addressIdOf = ({ params: { addressId } }: RequestContext) =>
-  addressId === undefined || addressId === 'new' ? null : addressId
+const addressIdOf = ({ params: { addressId } }: RequestContext<'addressId'>) =>
+  addressId === 'new' ? null : addressId
 
 function refused({ form }: SubmitContext, error: unknown): SubmitAnswer {
   if (!(error instanceof ShopError)) throw error

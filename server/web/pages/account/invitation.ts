@@ -52,11 +52,11 @@ export const invitation: Page<'invitation'> = {
         await requestEmailConfirmation(services, { userId: visitor.userId, ip, to: url.pathname })
         return { redirect: `${url.pathname}?sent=1` }
       }
-      const accepting = { token: params.token ?? '', userId: visitor.userId, ip }
+      const accepting = { token: params.token, userId: visitor.userId, ip }
       const { merchantId, slug, isApplication } = await acceptInvitation(services, accepting)
       if (sessionToken) await chooseStore(services, { sessionToken, merchantId })
       remember({ hasVisitorChanged: true })
-      return { redirect: isApplication ? href('sell', {}, { store: slug }) : href('merchant-overview') }
+      return { redirect: workplaceOf({ slug, isApplication }) }
     } catch (error) {
       if (!(error instanceof ShopError) || !refusals.includes(error.code)) return tooManyTries(form, error)
       return refusedForm(form, {}, { message: ruleMessages[error.code], status: error.status })
@@ -64,8 +64,12 @@ export const invitation: Page<'invitation'> = {
   },
 }
 
-async function invitationOf({ services, params, url }: RequestContext) {
-  const found = await invitationOfToken(services.db, params.token ?? '', services.clock())
+/** Where somebody works who has joined a store. */
+const workplaceOf = ({ slug, isApplication }: { slug: string; isApplication: boolean }) =>
+  isApplication ? href('sell', {}, { store: slug }) : href('merchant-overview')
+
+async function invitationOf({ services, params, url }: RequestContext<'token'>) {
+  const found = await invitationOfToken(services.db, params.token, services.clock())
   if (!found) throw pageNotFound(url.pathname)
   return found
 }

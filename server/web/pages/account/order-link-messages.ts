@@ -9,7 +9,7 @@ import { customersThread, ordersStore } from './order-messages.ts'
 export const orderLinkMessages: Page<'order-link-messages'> = {
   async load(context) {
     const groupId = await groupIdOf(context)
-    const { token = '' } = context.params
+    const { token } = context.params
     return customersThread(context, { groupId }, () => href('order-link', { token }))
   },
 

@@ -55,14 +55,14 @@ const privacyMailed = 'dados'
 const mailPrivacyLink = 'mail-privacy-link'
 
 /** The answer is the same whether or not an account has the purchase by now. */
-async function mailLink(context: SubmitContext, groupId: string): Promise<SubmitAnswer> {
+async function mailLink(context: SubmitContext<'token'>, groupId: string): Promise<SubmitAnswer> {
   const { services, ip, form, params } = context
   try {
     await requestGuestLink(services, { groupId, ip })
   } catch (error) {
     return tooManyTries(form, error)
   }
-  return { redirect: href('order-link', { token: params.token ?? '' }, { [privacyMailed]: 1 }) }
+  return { redirect: href('order-link', { token: params.token }, { [privacyMailed]: 1 }) }
 }
 
 /** The requester holds the link and continues with the new one. */

@@ -36,7 +36,7 @@ const actions: Record<string, ThreadAction> = {
 
 /** The page of a thread for its customer, who is known by account or by link. */
 export async function customersThread(
-  context: RequestContext,
+  context: RequestContext<'orderNumber'>,
   owner: OrderOwner,
   orderPath: () => string,
 ): Promise<PageData['order-messages']> {
@@ -61,4 +61,4 @@ function customerOf({ visitor }: RequestContext): string {
   return visitor.userId
 }
 
-const numberOf = ({ params }: RequestContext) => params.orderNumber ?? ''
+const numberOf = ({ params }: RequestContext<'orderNumber'>) => params.orderNumber

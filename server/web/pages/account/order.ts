@@ -61,7 +61,7 @@ export const order: Page<'order'> = {
   },
 }
 
-async function buyOrderAgain(context: SubmitContext): Promise<SubmitAnswer> {
+async function buyOrderAgain(context: SubmitContext<'orderNumber'>): Promise<SubmitAnswer> {
   const userId = customerOf(context)
   const { added, leftOut } = await buyAgain(context.services, { userId, number: numberOf(context) })
   if (added === 0) {
@@ -77,4 +77,4 @@ function customerOf({ visitor }: RequestContext): string {
   return visitor.userId
 }
 
-const numberOf = ({ params }: RequestContext) => params.orderNumber ?? ''
+const numberOf = ({ params }: RequestContext<'orderNumber'>) => params.orderNumber

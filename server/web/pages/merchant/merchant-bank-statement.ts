@@ -9,7 +9,7 @@ export const merchantBankStatement: Page<'merchant-bank-statement'> = {
   async load(context) {
     const { merchantId } = merchantOf(context)
     const { services, params, url } = context
-    const about = { importId: params.importId ?? '', page: readPageNumber(url) }
+    const about = { importId: params.importId, page: readPageNumber(url) }
     const found = await bankStatementPage(services.db, { merchantId }, about)
     if (!found) throw pageNotFound(url.pathname)
     return found

@@ -8,7 +8,7 @@ export const merchantBulkChange: Page<'merchant-bulk-change'> = {
   async load(context) {
     const { merchantId, store } = merchantOf(context)
     const { services, params, url } = context
-    const changeId = params.changeId ?? ''
+    const changeId = params.changeId
     const change = await searchChangeOfStore(services.db, { merchantId, changeId })
     if (!change) throw pageNotFound(url.pathname)
     const skipped = change.skipped > 0 ? await skippedProducts(services.db, changeId) : []

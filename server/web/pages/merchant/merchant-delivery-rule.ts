@@ -65,7 +65,7 @@ export const merchantDeliveryRule: Page<'merchant-delivery-rule'> = {
 }
 
 /** Null: a new one. */
-const ruleIdOf = ({ params }: RequestContext) => (params.ruleId === 'new' ? null : (params.ruleId ?? null))
+const ruleIdOf = ({ params }: RequestContext<'ruleId'>) => (params.ruleId === 'new' ? null : params.ruleId)
 
 interface Rule {
   merchantId: string

@@ -122,11 +122,11 @@ function obstacleOf(form: FormValues, error: unknown): SubmitAnswer {
 }
 
 /** The order of the address; another store's does not exist. */
-async function ownOrder(context: RequestContext) {
+async function ownOrder(context: RequestContext<'orderNumber'>) {
   const { merchantId } = merchantOf(context)
   const found = await storeOfOrder(context.services.db, { merchantId }, numberOf(context))
   if (!found) throw pageNotFound(context.url.pathname)
   return found
 }
 
-const numberOf = ({ params }: RequestContext) => params.orderNumber ?? ''
+const numberOf = ({ params }: RequestContext<'orderNumber'>) => params.orderNumber

@@ -64,11 +64,11 @@ function withText(form: FormValues, text: string): FormAnswer {
   return { intent: 'insert', values: { ...form, message }, errors: {}, ok: true, status: 200 }
 }
 
-async function ownOrder(context: RequestContext) {
+async function ownOrder(context: RequestContext<'orderNumber'>) {
   const { merchantId } = merchantOf(context)
   const found = await storeOfOrder(context.services.db, { merchantId }, numberOf(context))
   if (!found) throw pageNotFound(context.url.pathname)
   return found
 }
 
-const numberOf = ({ params }: RequestContext) => params.orderNumber ?? ''
+const numberOf = ({ params }: RequestContext<'orderNumber'>) => params.orderNumber

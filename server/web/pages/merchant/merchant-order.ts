@@ -70,4 +70,4 @@ async function labelsOf({ services, url }: RequestContext, merchantId: string, n
   }
 }
 
-const numberOf = ({ params }: RequestContext) => params.orderNumber ?? ''
+const numberOf = ({ params }: RequestContext<'orderNumber'>) => params.orderNumber

@@ -27,10 +27,9 @@ export const merchantVariantStock: Page<'merchant-variant-stock'> = {
     const { searchParams } = context.url
     const own = variantKeyOf(context)
     const stock = await stockOfVariant(db, own)
-    const { items, before } = await movementsOfVariant(db, own, placeOf(searchParams.get('before')))
+    const movements = await movementsOfVariant(db, own, placeOf(searchParams.get('before')))
     return {
-      ...{ store: merchantOf(context).store, stock, movements: items, before, key: randomUUID() },
-      isNewest: placeOf(searchParams.get('before')) === null,
+      ...{ store: merchantOf(context).store, stock, movements, key: randomUUID() },
       saved: savedParts.find((each) => each === searchParams.get('saved')) ?? '',
     }
   },
@@ -47,9 +46,9 @@ export const merchantVariantStock: Page<'merchant-variant-stock'> = {
   },
 }
 
-const variantKeyOf = (context: RequestContext): VariantKey => ({
+const variantKeyOf = (context: RequestContext<'variantId'>): VariantKey => ({
   merchantId: merchantOf(context).merchantId,
-  variantId: context.params.variantId ?? '',
+  variantId: context.params.variantId,
 })
 
 const placeOf = (text: string | null) => (text && /^\d{1,9}$/.test(text) ? Number(text) : null)

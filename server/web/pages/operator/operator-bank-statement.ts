@@ -9,7 +9,7 @@ export const operatorBankStatement: Page<'operator-bank-statement'> = {
     const found = await bankStatementPage(
       services.db,
       { operator: true },
-      { importId: params.importId ?? '', page: readPageNumber(url) },
+      { importId: params.importId, page: readPageNumber(url) },
     )
     if (!found) throw pageNotFound(url.pathname)
     return found

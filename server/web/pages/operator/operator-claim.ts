@@ -43,8 +43,8 @@ export const operatorClaim: Page<'operator-claim'> = {
   },
 }
 
-async function foundClaim({ services, params, url }: RequestContext) {
-  const found = await claimById(services.db, params.claimId ?? '')
+async function foundClaim({ services, params, url }: RequestContext<'claimId'>) {
+  const found = await claimById(services.db, params.claimId)
   if (!found) throw pageNotFound(url.pathname)
   return found
 }

@@ -77,9 +77,13 @@ const actions: Record<CommissionChangeKind, Action> = {
 
 const isOver = ({ validUntil }: CommissionRule, now: Date) => validUntil !== null && validUntil <= now
 
-async function ruleOf({ services, params, url }: RequestContext): Promise<CommissionRuleView | null> {
+async function ruleOf({
+  services,
+  params,
+  url,
+}: RequestContext<'ruleId'>): Promise<CommissionRuleView | null> {
   if (params.ruleId === 'new') return null
-  const rule = await commissionRuleView(services, params.ruleId ?? '')
+  const rule = await commissionRuleView(services, params.ruleId)
   if (!rule) throw pageNotFound(url.pathname)
   return rule
 }

@@ -29,7 +29,7 @@ import { pageNotFound } from '#shared/runtime/app-error.ts'
 /** One store: what it says about itself, what is missing, and what the operator decides. */
 export const operatorMerchant: Page<'operator-merchant'> = {
   async load({ services, params, url }) {
-    const merchantId = params.merchantId ?? ''
+    const merchantId = params.merchantId
     const pathOf = (documentId: string) => operatorDocumentPath(merchantId, documentId)
     const application = await applicationOf(services, merchantId, pathOf)
     if (!application) throw pageNotFound(url.pathname)
@@ -43,7 +43,7 @@ export const operatorMerchant: Page<'operator-merchant'> = {
 
   async submit(context) {
     const { services, form, params, url } = context
-    const merchantId = params.merchantId ?? ''
+    const merchantId = params.merchantId
     if (!(await storeExists(services.db, merchantId))) throw pageNotFound(url.pathname)
     if (formText(form, 'intent') === 'invite') return invite(context, merchantId)
     const action = actionOf(actions, form)

@@ -36,4 +36,4 @@ export const operatorOrder: Page<'operator-order'> = {
   },
 }
 
-const numberOf = ({ params }: RequestContext) => params.orderNumber ?? ''
+const numberOf = ({ params }: RequestContext<'orderNumber'>) => params.orderNumber

@@ -58,7 +58,7 @@ const statusOfIntent = {
   'sent-back': 'returned',
 } as const
 
-const numberOf = ({ params }: RequestContext) => params.batchNumber ?? ''
+const numberOf = ({ params }: RequestContext<'batchNumber'>) => params.batchNumber
 
 /** Undefined: all of the batch. */
 const storeOf = (form: FormValues) => formText(form, 'store') || undefined

@@ -22,7 +22,7 @@ export const operatorText: Page<'operator-text'> = {
   async load(context) {
     const { services, url } = context
     const { searchParams } = url
-    const name = nameOf(context)
+    const name = context.params.textName
     const { texts } = services.settings.current
     const before = readVersion(searchParams.get('before'))
     const [{ markdown }, versions, shown] = await Promise.all([
@@ -35,7 +35,7 @@ export const operatorText: Page<'operator-text'> = {
       name,
       version: texts[name]?.version ?? 0,
       markdown,
-      versions: { ...versions, isFirst: before === null },
+      versions,
       shown,
       saved: saved === null ? null : { restored: readVersion(saved) },
     }
@@ -47,10 +47,10 @@ export const operatorText: Page<'operator-text'> = {
   },
 }
 
-const actions: Record<string, (context: SubmitContext) => Promise<SubmitAnswer>> = {
+const actions: Record<string, (context: SubmitContext<'textName'>) => Promise<SubmitAnswer>> = {
   async preview(context) {
     const { form } = context
-    const read = readText(nameOf(context), form)
+    const read = readText(context.params.textName, form)
     if (!read.ok) return refusedForm(form, read.errors)
     const { markdown } = read
     const preview = await shopTextHtml(markdown)
@@ -59,7 +59,7 @@ const actions: Record<string, (context: SubmitContext) => Promise<SubmitAnswer>>
 
   async save(context) {
     const { services, form } = context
-    const name = nameOf(context)
+    const name = context.params.textName
     const read = readText(name, form)
     if (!read.ok) return refusedForm(form, read.errors)
     const { markdown } = read
@@ -75,7 +75,7 @@ const actions: Record<string, (context: SubmitContext) => Promise<SubmitAnswer>>
 
   async restore(context) {
     const { services, form } = context
-    const name = nameOf(context)
+    const name = context.params.textName
     const version = readVersion(formText(form, 'version'))
     const refusal = version === null || (await restoreText(services, operatorOf(context), { name, version }))
     return refusal ? refusedForm(form, {}, { message: errors.noVersion }) : saved(name, String(version))
@@ -98,9 +98,9 @@ function readText(name: ShopTextName, form: FormValues): ReadText {
   return lacksTitle ? { ok: false, errors: { markdown: errors.noTitle } } : { ok: true, markdown }
 }
 
-async function shownVersion(context: RequestContext, version: number | null) {
+async function shownVersion(context: RequestContext<'textName'>, version: number | null) {
   if (version === null) return null
-  const name = nameOf(context)
+  const name = context.params.textName
   const found =
     version === 0 ? { markdown: null, at: null } : await textVersion(context.services.db, name, version)
   if (!found) throw pageNotFound(context.url.pathname)

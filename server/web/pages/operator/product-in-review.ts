@@ -6,7 +6,7 @@ import { ShopError } from '#shared/errors.ts'
 
 /** A product that waits for the operator, as customers will see it; the route authorizes the operator. */
 export const productInReview: Page<'product-in-review'> = {
-  async load({ services: { db }, params: { productId = '' } }) {
+  async load({ services: { db }, params: { productId } }) {
     const found = await storeOfProductInReview(db, productId)
     const product = found && (await previewedProduct(db, { merchantId: found.merchantId, productId }))
     if (!product) throw new ShopError('not_found', `No product ${productId} waits for the operator`)

@@ -14,7 +14,7 @@ export const category: Page<'category'> = {
     const { url, params } = context
     const { db, cached } = context.services
     const tree = await cached.categories()
-    const within = tree.bySlug(params.categorySlug ?? '')
+    const within = tree.bySlug(params.categorySlug)
     if (!within) throw pageNotFound(url.pathname)
 
     const read = readList(url)

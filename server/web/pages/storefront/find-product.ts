@@ -4,10 +4,10 @@ import { pageNotFound } from '#shared/runtime/app-error.ts'
 import { findStore } from './find-store.ts'
 
 /** The product that the address names, and its store. */
-export async function findProduct(context: CachedContext) {
+export async function findProduct(context: CachedContext<'merchantSlug' | 'productHandle'>) {
   const { url, params, services } = context
   const { store, merchantId } = await findStore(context)
-  const found = await productByHandle(services.db, { merchantId, handle: params.productHandle ?? '' })
+  const found = await productByHandle(services.db, { merchantId, handle: params.productHandle })
   if (!found) throw pageNotFound(url.pathname)
   return { store, merchantId, found }
 }

@@ -4,8 +4,12 @@ import { href } from '#shared/href.ts'
 import { pageNotFound } from '#shared/runtime/app-error.ts'
 
 /** The store that the address names; by a name that it once had, the same address under its name of today. */
-export async function findStore({ url, params, services }: CachedContext): Promise<FoundStore> {
-  const slug = params.merchantSlug ?? ''
+export async function findStore({
+  url,
+  params,
+  services,
+}: CachedContext<'merchantSlug'>): Promise<FoundStore> {
+  const slug = params.merchantSlug
   const found = await storeBySlug(services, slug)
   if (found) return found
   const merchantSlug = await slugAfter(services.db, slug)

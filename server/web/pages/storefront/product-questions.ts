@@ -12,6 +12,7 @@ import { formText, refusedForm } from '#shared/forms.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
 import { questionMessages } from '#shared/messages/storefront/questions.ts'
 import { publicHref } from '#shared/public-href.ts'
+import type { ParameterOf } from '#shared/routes.ts'
 import { findProduct } from './find-product.ts'
 
 const maxQuery = 100
@@ -48,7 +49,7 @@ export const productQuestions: Page<'product-questions'> = {
   },
 }
 
-async function ask(context: SubmitContext): Promise<SubmitAnswer> {
+async function ask(context: SubmitContext<ParameterOf<'product'>>): Promise<SubmitAnswer> {
   const { services, form, visitor, ip } = context
   const { merchantId, store, found } = await findProduct(context)
   const read = readQuestionForm(form, { isGuest: visitor === null })
@@ -86,4 +87,7 @@ async function report({ services, form, visitor, ip }: SubmitContext): Promise<S
 }
 
 /** By the form's `intent`. */
-const actions: Record<string, (context: SubmitContext) => Promise<SubmitAnswer>> = { ask, report }
+const actions: Record<string, (context: SubmitContext<ParameterOf<'product'>>) => Promise<SubmitAnswer>> = {
+  ask,
+  report,
+}

@@ -19,6 +19,7 @@ import { refusedForm } from '#shared/forms.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
 import { stockNoticeMessages } from '#shared/messages/storefront/stock-notices.ts'
 import { deliveryAnchor } from '#shared/orders/delivery-anchor.ts'
+import type { ParameterOf } from '#shared/routes.ts'
 import { addToCartOf } from './add-to-cart.ts'
 import { findProduct } from './find-product.ts'
 
@@ -58,12 +59,12 @@ export const product: Page<'product'> = {
 
 /** Quoted like a cart with one piece of it. */
 async function quotesOf(
-  { postalCode, services, params, ip }: CachedContext,
+  { postalCode, services, params, ip }: CachedContext<'merchantSlug'>,
   { merchantId, shipments }: { merchantId: string } & Pick<FoundProduct, 'shipments'>,
 ) {
   if (postalCode === null) return null
   const quoting = await services.cached.quotingStores()
-  const quotesByCarrier = quoting.has(params.merchantSlug ?? '')
+  const quotesByCarrier = quoting.has(params.merchantSlug)
   const variants = shipments.map((shipment) => ({ merchantId, quotesByCarrier, ...shipment }))
   return quoteVariants(services, { postalCode, variants, requester: { ip } })
 }
@@ -84,7 +85,7 @@ async function rememberPostalCode({ form, services, remember, url }: SubmitConte
   return { redirect: `${url.pathname}${url.search}#${deliveryAnchor}` }
 }
 
-async function notify(context: SubmitContext): Promise<SubmitAnswer> {
+async function notify(context: SubmitContext<ParameterOf<'product'>>): Promise<SubmitAnswer> {
   const { services, form, ip } = context
   const read = readForm(stockNoticeForm, form)
   if (!read.ok) return refusedForm(form, read.errors)
@@ -100,7 +101,7 @@ async function notify(context: SubmitContext): Promise<SubmitAnswer> {
 }
 
 /** By the form's `intent`. */
-const actions: Record<string, (context: SubmitContext) => Promise<SubmitAnswer>> = {
+const actions: Record<string, (context: SubmitContext<ParameterOf<'product'>>) => Promise<SubmitAnswer>> = {
   add: addToCartOf,
   notify,
   'postal-code': rememberPostalCode,

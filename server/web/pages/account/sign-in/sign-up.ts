@@ -1,11 +1,16 @@
 import { signUp as signUpRule } from '#server/shop/customers/sign-up.ts'
+import { openOrderLink } from '#server/shop/orders/links/order-link.ts'
+import { guestPurchase } from '#server/shop/privacy/guests/guest-link.ts'
+import type { Services } from '#server/shop/services.ts'
 import { readPasswordForm } from '#server/web/pages/account/read-password-form.ts'
 import type { Page, SubmitAnswer, SubmitContext } from '#server/web/pages/page.ts'
 import { tooManyTries } from '#server/web/pages/too-many-tries.ts'
+import { maskedEmail } from '#shared/account/masked-email.ts'
 import { ShopError } from '#shared/errors.ts'
 import { signUpForm } from '#shared/forms/account-forms.ts'
 import { refusedForm } from '#shared/forms.ts'
 import { customerMessages } from '#shared/messages/account/customers.ts'
+import { matchPage } from '#shared/routing/match-page.ts'
 import { safePath } from '#shared/routing/safe-path.ts'
 import { enterAccount } from './enter-account.ts'
 import { signInRequestOf } from './sign-in-request.ts'
@@ -29,6 +34,14 @@ export const signUp: Page<'sign-up'> = {
       return refused(context, error)
     }
   },
+}
+
+/** The guest's purchase whose page this is. */
+async function purchaseAt(services: Services, path: string) {
+  const found = matchPage(path.split(/[?#]/)[0] ?? '')
+  const link = found?.page === 'order-link' ? await openOrderLink(services, found.params.token ?? '') : null
+  const purchase = link && 'groupId' in link ? await guestPurchase(services.db, link.groupId) : null
+  return purchase && { name: purchase.name, maskedEmail: maskedEmail(purchase.email) }
 }
 
 function refused({ form }: SubmitContext, error: unknown): SubmitAnswer {

@@ -29,20 +29,20 @@ export const merchantProductImport: Page<'merchant-product-import'> = {
   async load(context) {
     const { merchantId } = merchantOf(context)
     const { services, params, url } = context
-    const importId = params.importId ?? ''
+    const importId = params.importId
     const key = { merchantId, importId }
     const found = await importOfStore(services.db, key)
     if (!found) throw pageNotFound(url.pathname)
     const list = importLists.find((each) => each === url.searchParams.get('list')) ?? usualList(found.counts)
     const page = readPageNumber(url)
-    return { import: found, ...(await importListPage(services.db, key, { list, page })), page }
+    return { import: found, shown: await importListPage(services.db, key, { list, page }) }
   },
 
   async submit(context) {
     authorizeMember(context, 'products.edit')
     const { services, form, params, visitor, ip, url } = context
     const { merchantId } = merchantOf(context)
-    const importId = params.importId ?? ''
+    const importId = params.importId
     const key = { merchantId, importId }
     if (!(await importOfStore(services.db, key))) throw pageNotFound(url.pathname)
     const action = actionOf(actions, form)

@@ -82,7 +82,7 @@ export const merchantProduct: Page<'merchant-product'> = {
 const savedParts = ['new', 'changed'] as const
 
 /** The product as its form shows it, with what is in stock. */
-async function formOf(context: RequestContext) {
+async function formOf(context: RequestContext<'productId'>) {
   const { db } = context.services
   const saved = await savedProduct(db, {
     merchantId: merchantOf(context).merchantId,
@@ -107,7 +107,7 @@ async function formOf(context: RequestContext) {
 }
 
 /** The form of the product itself. */
-async function save(context: SubmitContext): Promise<SubmitAnswer> {
+async function save(context: SubmitContext<'productId'>): Promise<SubmitAnswer> {
   authorizeMember(context, 'products.edit')
   const { services, form } = context
   const unready = beforeSaving(form)
@@ -121,19 +121,19 @@ async function save(context: SubmitContext): Promise<SubmitAnswer> {
   return { redirect: href('merchant-product', { productId }, { saved: 'changed', archived: archived || '' }) }
 }
 
-async function ownProduct(context: RequestContext) {
+async function ownProduct(context: RequestContext<'productId'>) {
   const own = { merchantId: merchantOf(context).merchantId, productId: productIdOf(context) }
   const found = await productOfStore(context.services.db, own)
   if (!found) throw new ShopError('not_found', `The store has no product ${own.productId}`)
   return found
 }
 
-const productIdOf = ({ params }: RequestContext) => params.productId ?? ''
+const productIdOf = ({ params }: RequestContext<'productId'>) => params.productId
 
 const readCount = (text: string | null) => (/^\d{1,3}$/.test(text ?? '') ? Number(text) : 0)
 
 /** A form with files in it shows its fields only when it is read as a whole. */
-async function upload(context: SubmitContext): Promise<SubmitAnswer> {
+async function upload(context: SubmitContext<'productId'>): Promise<SubmitAnswer> {
   const { files, refusal } = await context.upload(maxUploadBytes)
   const form = { intent: 'upload' }
   if (refusal) return refusedForm(form, { files: refusedUploadText(refusal, fieldErrors.tooLarge) })
@@ -149,7 +149,7 @@ async function upload(context: SubmitContext): Promise<SubmitAnswer> {
 }
 
 /** By the form's `intent`. */
-const actions: Record<string, (context: SubmitContext) => Promise<SubmitAnswer>> = {
+const actions: Record<string, (context: SubmitContext<'productId'>) => Promise<SubmitAnswer>> = {
   upload,
   save,
 
@@ -198,14 +198,14 @@ const actions: Record<string, (context: SubmitContext) => Promise<SubmitAnswer>>
   },
 }
 
-const pictureOf = (context: SubmitContext): PictureKey => ({
+const pictureOf = (context: SubmitContext<'productId'>): PictureKey => ({
   merchantId: merchantOf(context).merchantId,
   productId: productIdOf(context),
   pictureId: readId(context.form, 'picture'),
 })
 
 /** To the picture that was changed, with what is open; of a change that is not seen otherwise, it says so. */
-const backTo = (context: SubmitContext, isSeen = false): SubmitAnswer => {
+const backTo = (context: SubmitContext<'productId'>, isSeen = false): SubmitAnswer => {
   const crop = context.url.searchParams.get('crop')
   const picture = formText(context.form, 'picture')
   const parameters = { crop, picture: isSeen ? '' : picture }

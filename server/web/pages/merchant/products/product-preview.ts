@@ -8,7 +8,7 @@ import { ShopError } from '#shared/errors.ts'
 export const productPreview: Page<'product-preview'> = {
   async load(context) {
     const { merchantId } = merchantOf(context)
-    const productId = context.params.productId ?? ''
+    const productId = context.params.productId
     const { db } = context.services
     const product = await previewedProduct(db, { merchantId, productId })
     if (!product) throw new ShopError('not_found', `The store has no product ${productId}`)

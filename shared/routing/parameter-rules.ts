@@ -1,0 +1,54 @@
+import { isShopTextName } from '#shared/settings/shop-text-names.ts'
+import { isBatchNumber, isHandle, isId, isOrderNumber, isSlug } from './route-parameters.ts'
+
+const isIdOrNew = (text = '') => text === 'new' || isId(text)
+const isAnything = (_text?: string) => true
+
+/** What the parameters of addresses may be, by their names in the routes. */
+const parameterRules = {
+  addressId: isIdOrNew,
+  batchNumber: isBatchNumber,
+  categorySlug: isHandle,
+  changeId: isId,
+  claimId: isId,
+  importId: isId,
+  merchantId: isId,
+  merchantSlug: isSlug,
+  orderNumber: isOrderNumber,
+  productHandle: isHandle,
+  productId: isId,
+  ruleId: isIdOrNew,
+  textName: isShopTextName,
+  token: isAnything,
+  variantId: isId,
+}
+
+type ParameterRules = typeof parameterRules
+
+export type ParameterName<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParameterName<Rest>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never
+
+/** Parameters as a page receives them. One without a rule is never there. */
+export type Parameters<Names extends string> = {
+  readonly [Name in Names]: Name extends keyof ParameterRules ? Value<ParameterRules[Name]> : never
+}
+
+type Value<Rule> = Rule extends Guard<infer Text> ? Text : string
+
+type Guard<Text extends string> = (text?: string) => text is Text
+
+export const hasParameterRule = (name: string): name is keyof ParameterRules =>
+  Object.hasOwn(parameterRules, name)
+
+export const parameterNames = (path: string): string[] =>
+  [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
+
+/** An address with a wrong parameter has no page. */
+export const areParametersValid = (
+  path: string,
+  values: Readonly<Record<string, string | undefined>>,
+): boolean =>
+  parameterNames(path).every((name) => hasParameterRule(name) && parameterRules[name](values[name]))
