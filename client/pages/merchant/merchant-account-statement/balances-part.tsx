@@ -1,4 +1,4 @@
-import { TableHead } from '#client/ui/page/table-head.tsx'
+import { type Column, columnsOf, Table } from '#client/ui/page/table.tsx'
 import { Money } from '#client/ui/text/money.tsx'
 import { useMoneyText } from '#client/ui/text/money-text.ts'
 import { Time } from '#client/ui/text/time.tsx'
@@ -51,37 +51,33 @@ function Balance({ name, hint, minor }: { name: string; hint: string; minor: num
   )
 }
 
-const columns = messages.payoutColumns
+const columns: Column<StorePayoutView>[] = columnsOf(messages.payoutColumns, {
+  number: ({ number }) => number,
+  at: ({ at }) => <Time at={at} short />,
+  status: ({ status, failure }) => (
+    <>
+      {messages.payoutStatuses[status]}
+      {failure && <div className="soft small">{failure}</div>}
+    </>
+  ),
+  amount: { cell: (payout) => <Amount payout={payout} />, isNumber: true },
+})
 
-export function PayoutsPart({ payouts }: { payouts: StorePayoutView[] }) {
+export const PayoutsPart = ({ payouts }: { payouts: StorePayoutView[] }) => (
+  <section className="stack" aria-labelledby="payouts">
+    <h2 id="payouts">{messages.payouts}</h2>
+    <Table caption={messages.payoutsTable} columns={columns} items={payouts} keyOf={({ number }) => number} />
+  </section>
+)
+
+function Amount({ payout: { amountMinor, nettedMinor } }: { payout: StorePayoutView }) {
   const moneyText = useMoneyText()
   return (
-    <section className="stack" aria-labelledby="payouts">
-      <h2 id="payouts">{messages.payouts}</h2>
-      <table className="table">
-        <caption className="visually-hidden">{messages.payoutsTable}</caption>
-        <TableHead columns={columns} numbers={['amount']} />
-        <tbody>
-          {payouts.map(({ number, at, status, failure, amountMinor, nettedMinor }) => (
-            <tr key={number}>
-              <th scope="row">{number}</th>
-              <td data-label={columns.at}>
-                <Time at={at} short />
-              </td>
-              <td data-label={columns.status}>
-                {messages.payoutStatuses[status]}
-                {failure && <div className="soft small">{failure}</div>}
-              </td>
-              <td data-label={columns.amount} className="table-number">
-                <Money minor={amountMinor} />
-                {nettedMinor > 0 && (
-                  <div className="soft small table-note">{messages.netted(moneyText(nettedMinor))}</div>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <>
+      <Money minor={amountMinor} />
+      {nettedMinor > 0 && (
+        <div className="soft small table-note">{messages.netted(moneyText(nettedMinor))}</div>
+      )}
+    </>
   )
 }

@@ -7,7 +7,7 @@ import { Form } from '#client/ui/form/panel-form.tsx'
 import { MerchantLayout } from '#client/ui/merchant/merchant-layout.tsx'
 import { EmptyState } from '#client/ui/page/empty-state.tsx'
 import { Notice } from '#client/ui/page/notice.tsx'
-import { TableHead } from '#client/ui/page/table-head.tsx'
+import { type Column, columnsOf, Table } from '#client/ui/page/table.tsx'
 import { Money } from '#client/ui/text/money.tsx'
 import {
   type BulkProductView,
@@ -145,35 +145,22 @@ function Summary({ summary: { changing, waiting, unchanged } }: { summary: BulkS
   )
 }
 
+const columns: Column<BulkProductView>[] = columnsOf(messages.columns, {
+  product: { cell: ({ title }) => title, className: 'strong breakable' },
+  change: (product) => <Change {...product} />,
+})
+
 function Plan({ data, plan }: { data: BulkData; plan: readonly BulkProductView[] }) {
   const { search, category, percent, direction, seal } = data
   const shown = plan.filter(({ unchanged }) => unchanged === null).length
   const count = search?.summary?.changing ?? shown
-  const { columns } = messages
   const caption = search && count > shown ? messages.search.first(plan.length) : messages.table
   return (
     <>
       {/* Above a list that may be longer than the screen, whose button is always in reach. */}
       {count > 0 && data.emptiesStore && <Notice tone="warning">{messages.emptiesStore}</Notice>}
       {search && plan.length > 0 && <h2>{caption}</h2>}
-      {plan.length > 0 && (
-        <table className="table">
-          <caption className="visually-hidden">{caption}</caption>
-          <TableHead columns={columns} />
-          <tbody>
-            {plan.map((each) => (
-              <tr key={each.id}>
-                <th scope="row" className="strong breakable">
-                  {each.title}
-                </th>
-                <td data-label={columns.change}>
-                  <Change {...each} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+      {plan.length > 0 && <Table caption={caption} columns={columns} items={plan} keyOf={({ id }) => id} />}
       {search && count > shown && <p className="soft">{messages.search.rest(count - shown)}</p>}
       {count === 0 ? (
         <Notice>{messages.nothing}</Notice>

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useShopConfig } from '#client/ui/behavior/shop-config.tsx'
 import { Button } from '#client/ui/form/button.tsx'
 import { Form } from '#client/ui/form/panel-form.tsx'
-import { TableHead } from '#client/ui/page/table-head.tsx'
+import { type Column, columnsOf, Table } from '#client/ui/page/table.tsx'
 import { Money } from '#client/ui/text/money.tsx'
 import { type FormAnswer, formText } from '#shared/forms.ts'
 import type { DeliveryTablePlan, TableRow } from '#shared/merchants/delivery-table.ts'
@@ -75,33 +75,28 @@ function LineErrors({ plan: { lineErrors, refusedLines } }: { plan: DeliveryTabl
 
 function Rows({ rows, added }: { rows: TableRow[]; added: number }) {
   const { locale } = useShopConfig()
-  const { columns } = texts
   const weight = ({ weightFromGrams, weightToGrams }: TableRow) =>
     texts.weight(
       weightFromGrams === 0 ? '' : kilogramsText(weightFromGrams - 1, locale),
       kilogramsText(weightToGrams, locale),
     )
+  const columns: Column<TableRow>[] = columnsOf(texts.columns, {
+    line: ({ line }) => (
+      <>
+        {texts.columns.line} {line}
+      </>
+    ),
+    range: ({ range }) => texts.range(range.from, range.to),
+    weight,
+    price: {
+      cell: ({ priceMinor }) => (priceMinor === 0 ? deliveryPageMessages.free : <Money minor={priceMinor} />),
+      isNumber: true,
+    },
+    days: ({ minDays, maxDays }) => deliveryPageMessages.days(minDays, maxDays),
+  })
   return (
     <>
-      <table className="table">
-        <caption className="visually-hidden">{texts.table}</caption>
-        <TableHead columns={columns} numbers={['price']} />
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.line}>
-              <th scope="row">
-                {columns.line} {row.line}
-              </th>
-              <td data-label={columns.range}>{texts.range(row.range.from, row.range.to)}</td>
-              <td data-label={columns.weight}>{weight(row)}</td>
-              <td data-label={columns.price} className="table-number">
-                {row.priceMinor === 0 ? deliveryPageMessages.free : <Money minor={row.priceMinor} />}
-              </td>
-              <td data-label={columns.days}>{deliveryPageMessages.days(row.minDays, row.maxDays)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Table caption={texts.table} columns={columns} items={rows} keyOf={({ line }) => line} />
       {added > rows.length && <p>{texts.more(added - rows.length)}</p>}
     </>
   )

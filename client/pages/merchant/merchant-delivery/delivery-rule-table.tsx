@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { useShopConfig } from '#client/ui/behavior/shop-config.tsx'
-import { TableHead } from '#client/ui/page/table-head.tsx'
+import { type Column, columnsOf, Table } from '#client/ui/page/table.tsx'
 import { Money } from '#client/ui/text/money.tsx'
 import { useMoneyText } from '#client/ui/text/money-text.ts'
 import { href } from '#shared/href.ts'
@@ -8,50 +8,48 @@ import type { DeliveryRuleView } from '#shared/merchants/delivery-rules.ts'
 import { limitsText, deliveryPageMessages as messages } from '#shared/messages/merchant/delivery.ts'
 import type { PageData } from '#shared/pages.ts'
 
-const { columns } = messages
-
 type Data = PageData['merchant-delivery']
 
 export function DeliveryRuleTable({ data }: { data: Data }) {
-  return (
-    <table className="table table-pairs">
-      <caption className="visually-hidden">{messages.table}</caption>
-      <TableHead columns={columns} numbers={['price']} />
-      <tbody>
-        {data.rules.map((rule) => (
-          <DeliveryRuleRow key={rule.id} rule={rule} data={data} />
-        ))}
-      </tbody>
-    </table>
-  )
-}
-
-function DeliveryRuleRow({ rule, data }: { rule: DeliveryRuleView; data: Data }) {
   const config = useShopConfig()
-  const money = useMoneyText()
-  const { id, name, method, priceMinor, freeAboveMinor, minDays, maxDays } = rule
-  return (
-    <tr>
-      <th scope="row">
+  const columns: Column<DeliveryRuleView>[] = columnsOf(messages.columns, {
+    name: ({ id, name, method }) => (
+      <>
         <Link className="strong breakable" to={href('merchant-delivery-rule', { ruleId: id })}>
           {name}
         </Link>
         <br />
         <span className="soft small">{messages.methods[method]}</span>
-      </th>
-      <td data-label={columns.area}>{areaText(rule, data)}</td>
-      <td data-label={columns.limits}>{limitsText(rule, config)}</td>
-      <td data-label={columns.price} className="table-number">
-        {priceMinor === 0 ? messages.free : <Money minor={priceMinor} />}
-        {freeAboveMinor !== null && priceMinor > 0 && (
-          <>
-            <br />
-            <span className="soft small">{messages.freeAbove(money(freeAboveMinor))}</span>
-          </>
-        )}
-      </td>
-      <td data-label={columns.days}>{messages.days(minDays, maxDays)}</td>
-    </tr>
+      </>
+    ),
+    area: (rule) => areaText(rule, data),
+    limits: (rule) => limitsText(rule, config),
+    price: { cell: (rule) => <RulePrice rule={rule} />, isNumber: true },
+    days: ({ minDays, maxDays }) => messages.days(minDays, maxDays),
+  })
+  return (
+    <Table
+      caption={messages.table}
+      columns={columns}
+      items={data.rules.items}
+      keyOf={({ id }) => id}
+      variant="pairs"
+    />
+  )
+}
+
+function RulePrice({ rule: { priceMinor, freeAboveMinor } }: { rule: DeliveryRuleView }) {
+  const money = useMoneyText()
+  return (
+    <>
+      {priceMinor === 0 ? messages.free : <Money minor={priceMinor} />}
+      {freeAboveMinor !== null && priceMinor > 0 && (
+        <>
+          <br />
+          <span className="soft small">{messages.freeAbove(money(freeAboveMinor))}</span>
+        </>
+      )}
+    </>
   )
 }
 

@@ -1,15 +1,13 @@
 import { Await } from '#client/data/payload/await.tsx'
 import { useShopConfig } from '#client/ui/behavior/shop-config.tsx'
 import { Placeholder, PlaceholderAmount } from '#client/ui/page/placeholder.tsx'
-import { TableHead } from '#client/ui/page/table-head.tsx'
+import { type Column, columnsOf, Table } from '#client/ui/page/table.tsx'
 import { Money } from '#client/ui/text/money.tsx'
 import { type SalesDay, type SalesView, salesDays } from '#shared/merchants/overview.ts'
 import { overviewMessages as messages } from '#shared/messages/merchant/overview.ts'
 import type { Deferred } from '#shared/runtime/deferred.ts'
 import { dayText } from '#shared/time/local-day.ts'
 import { SalesChart } from './sales-chart.tsx'
-
-const { columns } = messages
 
 /** What was sold today and in the last days, as a chart and as a table. */
 export function SalesPart({ sales }: { sales: Deferred<SalesView> }) {
@@ -56,24 +54,19 @@ function Sum({ name, days }: { name: string; days: readonly SalesDay[] }) {
 
 function SalesTable({ days }: { days: readonly SalesDay[] }) {
   const { locale } = useShopConfig()
+  const columns: Column<SalesDay>[] = columnsOf(messages.columns, {
+    day: ({ day }) => dayText(day, locale),
+    orders: { cell: ({ orders }) => orders, isNumber: true },
+    sold: { cell: ({ soldMinor }) => <Money minor={soldMinor} />, isNumber: true },
+  })
   return (
-    <table className="table table-compact">
-      <caption className="visually-hidden">{messages.table}</caption>
-      <TableHead columns={columns} numbers={['orders', 'sold']} />
-      <tbody>
-        {days.toReversed().map(({ day, orders, soldMinor }) => (
-          <tr key={day}>
-            <th scope="row">{dayText(day, locale)}</th>
-            <td data-label={columns.orders} className="table-number">
-              {orders}
-            </td>
-            <td data-label={columns.sold} className="table-number">
-              <Money minor={soldMinor} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Table
+      caption={messages.table}
+      columns={columns}
+      items={days.toReversed()}
+      keyOf={({ day }) => day}
+      variant="compact"
+    />
   )
 }
 

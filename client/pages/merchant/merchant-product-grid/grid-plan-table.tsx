@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '#client/ui/form/button.tsx'
 import { Notice } from '#client/ui/page/notice.tsx'
-import { TableHead } from '#client/ui/page/table-head.tsx'
+import { type Column, columnsOf, Table } from '#client/ui/page/table.tsx'
 import { Money } from '#client/ui/text/money.tsx'
 import type { GridCell, GridField, GridRow, GridValue } from '#shared/catalog/grid/grid-cells.ts'
 import { isMoney } from '#shared/catalog/grid/plan-grid.ts'
@@ -14,8 +14,6 @@ interface GridPlanTableProps {
   form: FormAnswer
 }
 
-const columns = messages.planColumns
-
 /** What the form would change, and the button that changes it. */
 export function GridPlanTable({ rows, form }: GridPlanTableProps) {
   const title = useRef<HTMLHeadingElement>(null)
@@ -23,6 +21,22 @@ export function GridPlanTable({ rows, form }: GridPlanTableProps) {
     if (form) title.current?.focus()
   }, [form])
   const byId = new Map(rows.map((row) => [row.variantId, row]))
+  const columns: Column<GridCell>[] = columnsOf(messages.planColumns, {
+    product: {
+      cell: ({ variantId }) => {
+        const row = byId.get(variantId)
+        return row && variantName(row)
+      },
+      className: 'breakable',
+    },
+    field: ({ field }) => messages.columns[field],
+    before: { cell: ({ field, before }) => <Value field={field} value={before} />, isNumber: true },
+    after: {
+      cell: ({ field, after }) => <Value field={field} value={after} />,
+      isNumber: true,
+      className: 'strong',
+    },
+  })
   // Computed by the server: the rows of this page may be older.
   const cells = JSON.parse(formText(form.values, 'plan')) as GridCell[]
   const seal = formText(form.values, 'seal')
@@ -32,29 +46,13 @@ export function GridPlanTable({ rows, form }: GridPlanTableProps) {
         {messages.planTitle}
       </h2>
       {form.message && <Notice tone="warning">{form.message}</Notice>}
-      <table className="table table-compact">
-        <caption className="visually-hidden">{messages.planTitle}</caption>
-        <TableHead columns={columns} numbers={['before', 'after']} />
-        <tbody>
-          {cells.map(({ variantId, field, before, after }) => {
-            const row = byId.get(variantId)
-            return (
-              <tr key={variantId + field}>
-                <th scope="row" className="breakable">
-                  {row && variantName(row)}
-                </th>
-                <td data-label={columns.field}>{messages.columns[field]}</td>
-                <td data-label={columns.before} className="table-number">
-                  <Value field={field} value={before} />
-                </td>
-                <td data-label={columns.after} className="table-number strong">
-                  <Value field={field} value={after} />
-                </td>
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
+      <Table
+        caption={messages.planTitle}
+        columns={columns}
+        items={cells}
+        keyOf={({ variantId, field }) => variantId + field}
+        variant="compact"
+      />
       <input type="hidden" name="seal" value={seal} />
       <p>
         <Button name="intent" value="apply-grid">

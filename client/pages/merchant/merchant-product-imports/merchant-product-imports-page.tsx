@@ -5,6 +5,7 @@ import { UploadForm } from '#client/ui/form/upload-form.tsx'
 import { MerchantLayout } from '#client/ui/merchant/merchant-layout.tsx'
 import { PageLinks } from '#client/ui/page/page-links.tsx'
 import { TableHead } from '#client/ui/page/table-head.tsx'
+import { type Column, columnsOf } from '#client/ui/page/table.tsx'
 import { Time } from '#client/ui/text/time.tsx'
 import type { ProductImportCard } from '#shared/catalog/product-imports.ts'
 import type { FormAnswer } from '#shared/forms.ts'
@@ -12,7 +13,26 @@ import { href } from '#shared/href.ts'
 import { productImportMessages as messages } from '#shared/messages/merchant/product-imports.ts'
 import type { PageProps } from '#shared/pages.ts'
 
-const { columns } = messages
+const columns: Column<ProductImportCard>[] = columnsOf(messages.columns, {
+  file: ({ id, fileName, platform }) => (
+    <>
+      <Link className="breakable" to={href('merchant-product-import', { importId: id })}>
+        {fileName}
+      </Link>
+      <br />
+      <span className="soft small">{messages.platforms[platform]}</span>
+    </>
+  ),
+  at: ({ at, by }) => (
+    <>
+      <Time at={at} withHour short />
+      <br />
+      <span className="soft small">{messages.sentBy(by)}</span>
+    </>
+  ),
+  status: ({ status }) => messages.statuses[status],
+  result: (card) => <ResultLines card={card} />,
+})
 
 /** One more file of products, and what became of the earlier ones. */
 export function MerchantProductImportsPage({ data, form }: PageProps<'merchant-product-imports'>) {

@@ -1,4 +1,4 @@
-import { TableHead } from '#client/ui/page/table-head.tsx'
+import { type Column, columnsOf, Table } from '#client/ui/page/table.tsx'
 import { Money } from '#client/ui/text/money.tsx'
 import { useMoneyText } from '#client/ui/text/money-text.ts'
 import { Time } from '#client/ui/text/time.tsx'
@@ -6,37 +6,34 @@ import type { PriceChangeView } from '#shared/catalog/merchant-products.ts'
 import { productFormMessages as messages } from '#shared/messages/merchant/product-form.ts'
 import { pixPriceShort } from '#shared/messages/storefront/pix-price.ts'
 
-const { historyColumns: columns } = messages
-
 /** What the product cost before. */
 export function PriceHistory({ changes }: { changes: readonly PriceChangeView[] }) {
   const hasNames = changes.some(({ variant }) => variant !== '')
+  const columns: Column<PriceChangeView>[] = columnsOf(messages.historyColumns, {
+    at: ({ at }) => <Time at={at} short withHour />,
+    variant: ({ variant }) => (hasNames ? variant : messages.variantOnly),
+    before: {
+      cell: ({ beforeMinor, pixBeforeMinor }) => <Prices minor={beforeMinor} pixMinor={pixBeforeMinor} />,
+      isNumber: true,
+    },
+    after: {
+      cell: ({ afterMinor, pixAfterMinor }) => <Prices minor={afterMinor} pixMinor={pixAfterMinor} />,
+      isNumber: true,
+    },
+  })
   return (
     <details className="quiet-action">
       <summary>{messages.history}</summary>
       {changes.length === 0 ? (
         <p className="soft">{messages.noHistory}</p>
       ) : (
-        <table className="table">
-          <caption className="visually-hidden">{messages.history}</caption>
-          <TableHead columns={columns} numbers={['before', 'after']} />
-          <tbody>
-            {changes.map(({ at, variant, beforeMinor, afterMinor, pixBeforeMinor, pixAfterMinor }) => (
-              <tr key={at + variant}>
-                <td data-label={columns.at}>
-                  <Time at={at} short withHour />
-                </td>
-                <td data-label={columns.variant}>{hasNames ? variant : messages.variantOnly}</td>
-                <td data-label={columns.before} className="table-number">
-                  <Prices minor={beforeMinor} pixMinor={pixBeforeMinor} />
-                </td>
-                <td data-label={columns.after} className="table-number">
-                  <Prices minor={afterMinor} pixMinor={pixAfterMinor} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Table
+          caption={messages.history}
+          columns={columns}
+          items={changes}
+          keyOf={({ at, variant }) => at + variant}
+          hasRowHeads={false}
+        />
       )}
     </details>
   )

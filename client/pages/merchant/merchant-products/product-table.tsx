@@ -4,7 +4,7 @@ import { useHydrated } from '#client/ui/behavior/use-hydrated.ts'
 import { Button } from '#client/ui/form/button.tsx'
 import { SelectField } from '#client/ui/form/field.tsx'
 import { ProductStatusBadge } from '#client/ui/merchant/product-status-badge.tsx'
-import { TableHead } from '#client/ui/page/table-head.tsx'
+import { type Column, columnsOf, Table } from '#client/ui/page/table.tsx'
 import { Picture } from '#client/ui/storefront/picture.tsx'
 import { Price } from '#client/ui/text/price.tsx'
 import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx'
@@ -27,15 +27,13 @@ interface ProductTableProps {
 /** The products of a page; who may edit them selects some and says what becomes of them. */
 export function ProductTable({ products, mayEdit, searched }: ProductTableProps) {
   const table = (
-    <table className="table table-compact">
-      <caption className="visually-hidden">{messages.table}</caption>
-      <TableHead columns={columns} numbers={['price']} />
-      <tbody>
-        {products.map((product) => (
-          <ProductRow key={product.id} product={product} mayEdit={mayEdit} />
-        ))}
-      </tbody>
-    </table>
+    <Table
+      caption={messages.table}
+      columns={mayEdit ? editableColumns : columns}
+      items={products}
+      keyOf={({ id }) => id}
+      variant="compact"
+    />
   )
   if (!mayEdit) return table
   return (
@@ -93,44 +91,50 @@ function SelectSearched({ found, filters }: NonNullable<ProductTableProps['searc
   )
 }
 
-const { columns } = messages
+const columns: Column<StoreProductView>[] = columnsOf(messages.columns, {
+  product: ({ title, picture }) => (
+    <span className="row-with-picture">
+      <ProductPicture picture={picture} />
+      <span className="strong breakable">{title}</span>
+    </span>
+  ),
+  status: ({ status }) => <ProductStatusBadge status={status} />,
+  stock: storeStockText,
+  price: {
+    cell: ({ priceMinor, hasPriceRange }) =>
+      priceMinor === null ? (
+        <span className="soft">{messages.noPrice}</span>
+      ) : (
+        <Price priceMinor={priceMinor} hasRange={hasPriceRange} />
+      ),
+    isNumber: true,
+  },
+})
 
-function ProductRow({ product, mayEdit }: { product: StoreProductView; mayEdit: boolean }) {
-  const { id, title, status, picture, priceMinor, hasPriceRange } = product
+const editableColumns = columns.map((column) =>
+  column.key === 'product'
+    ? { ...column, cell: (product: StoreProductView) => <EditableProduct product={product} /> }
+    : column,
+)
+
+function EditableProduct({ product: { id, title, picture } }: { product: StoreProductView }) {
   return (
-    <tr>
-      <th scope="row">
-        <span className="row-with-picture">
-          {mayEdit && (
-            <label className="choice choice-plain">
-              <input className="choice-input" type="checkbox" name="product" value={id} />
-              <VisuallyHidden>
-                {bulkMessages.select}
-                {bulkMessages.ofProduct(title)}
-              </VisuallyHidden>
-            </label>
-          )}
-          <Picture picture={picture} sizes="3rem" widest={160} decorative />
-          {mayEdit ? (
-            <Link className="strong breakable" to={href('merchant-product', { productId: id })}>
-              {title}
-            </Link>
-          ) : (
-            <span className="strong breakable">{title}</span>
-          )}
-        </span>
-      </th>
-      <td data-label={columns.status}>
-        <ProductStatusBadge status={status} />
-      </td>
-      <td data-label={columns.stock}>{storeStockText(product)}</td>
-      <td data-label={columns.price} className="table-number">
-        {priceMinor === null ? (
-          <span className="soft">{messages.noPrice}</span>
-        ) : (
-          <Price priceMinor={priceMinor} hasRange={hasPriceRange} />
-        )}
-      </td>
-    </tr>
+    <span className="row-with-picture">
+      <label className="choice choice-plain">
+        <input className="choice-input" type="checkbox" name="product" value={id} />
+        <VisuallyHidden>
+          {bulkMessages.select}
+          {bulkMessages.ofProduct(title)}
+        </VisuallyHidden>
+      </label>
+      <ProductPicture picture={picture} />
+      <Link className="strong breakable" to={href('merchant-product', { productId: id })}>
+        {title}
+      </Link>
+    </span>
   )
 }
+
+const ProductPicture = ({ picture }: Pick<StoreProductView, 'picture'>) => (
+  <Picture picture={picture} sizes="3rem" widest={160} decorative />
+)

@@ -8,12 +8,37 @@ import { EmptyList } from '#client/ui/page/empty-list.tsx'
 import { PageLinks } from '#client/ui/page/page-links.tsx'
 import { SearchBox } from '#client/ui/page/search-box.tsx'
 import { TableHead } from '#client/ui/page/table-head.tsx'
+import { type Column, columnsOf } from '#client/ui/page/table.tsx'
 import { isLow, stockListFilters, type VariantStockView } from '#shared/catalog/store-stock.ts'
 import { href } from '#shared/href.ts'
 import { stockMessages as messages, variantName } from '#shared/messages/merchant/stock.ts'
 import type { PageProps } from '#shared/pages.ts'
 
-const { columns } = messages
+const columns: Column<VariantStockView>[] = columnsOf(messages.columns, {
+  product: (stock) => (
+    <>
+      <Link className="strong breakable" to={href('merchant-variant-stock', { variantId: stock.variantId })}>
+        {variantName(stock)}
+      </Link>
+      {stock.sku && <span className="soft small breakable balance-hint">{stock.sku}</span>}
+    </>
+  ),
+  onHand: {
+    cell: ({ counting, onHand }) =>
+      counting === 'untracked' ? <span className="soft">{messages.untracked}</span> : onHand,
+    isNumber: true,
+    spanOf: ({ counting }) => (counting === 'untracked' ? 3 : 1),
+  },
+  reserved: { cell: ({ reserved }) => reserved, isNumber: true },
+  available: {
+    cell: (stock) => (
+      <>
+        <span className="strong">{stock.onHand - stock.reserved}</span> <StockWarning stock={stock} />
+      </>
+    ),
+    isNumber: true,
+  },
+})
 
 /** What a store has in stock: to be found, and to be opened. */
 export function MerchantStockPage({ data }: PageProps<'merchant-stock'>) {

@@ -1,12 +1,10 @@
 import { Button } from '#client/ui/form/button.tsx'
 import { Form } from '#client/ui/form/panel-form.tsx'
-import { TableHead } from '#client/ui/page/table-head.tsx'
+import { type Column, columnsOf, Table } from '#client/ui/page/table.tsx'
 import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx'
 import type { MerchantRole } from '#shared/merchants/merchant-rights.ts'
 import { mayManageRole, rolesToGive, type TeamMember } from '#shared/merchants/team.ts'
 import { teamMessages as messages } from '#shared/messages/merchant/team.ts'
-
-const { columns } = messages
 
 interface MemberTableProps {
   members: TeamMember[]
@@ -17,32 +15,38 @@ interface MemberTableProps {
 
 export function MemberTable({ members, ownId, role }: MemberTableProps) {
   const mayManage = rolesToGive(role).length > 0
-  const { actions, ...others } = columns
+  const columns: Column<TeamMember>[] = columnsOf(messages.columns, {
+    person: (member) => <Person member={member} isOwn={member.userId === ownId} />,
+    role: (member) =>
+      mayManageRole(role, member.role) ? (
+        <RoleForm member={member} by={role} />
+      ) : (
+        messages.roles[member.role].name
+      ),
+    actions: {
+      cell: (member) =>
+        mayManageRole(role, member.role) && member.userId !== ownId && <RemoveForm member={member} />,
+      isLabeled: false,
+    },
+  })
   return (
-    <table className="table">
-      <caption className="visually-hidden">{messages.table}</caption>
-      <TableHead columns={mayManage ? columns : others} />
-      <tbody>
-        {members.map((member) => {
-          const isManaged = mayManageRole(role, member.role)
-          const isOwn = member.userId === ownId
-          return (
-            // The key shows a role that somebody else has changed.
-            <tr key={`${member.userId} ${member.role}`}>
-              <th scope="row">
-                <span className="strong">{member.name}</span>
-                {isOwn && <span className="soft"> ({messages.you})</span>}
-                {member.email && <div className="soft small breakable">{member.email}</div>}
-              </th>
-              <td data-label={columns.role}>
-                {isManaged ? <RoleForm member={member} by={role} /> : messages.roles[member.role].name}
-              </td>
-              {mayManage && <td>{isManaged && !isOwn && <RemoveForm member={member} />}</td>}
-            </tr>
-          )
-        })}
-      </tbody>
-    </table>
+    <Table
+      caption={messages.table}
+      columns={mayManage ? columns : columns.filter(({ key }) => key !== 'actions')}
+      items={members}
+      // The key shows a role that somebody else has changed.
+      keyOf={(member) => `${member.userId} ${member.role}`}
+    />
+  )
+}
+
+function Person({ member: { name, email }, isOwn }: { member: TeamMember; isOwn: boolean }) {
+  return (
+    <>
+      <span className="strong">{name}</span>
+      {isOwn && <span className="soft"> ({messages.you})</span>}
+      {email && <div className="soft small breakable">{email}</div>}
+    </>
   )
 }
 

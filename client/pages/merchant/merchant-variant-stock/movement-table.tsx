@@ -1,18 +1,26 @@
 import { Link } from 'react-router-dom'
 import { ButtonLink } from '#client/ui/form/button.tsx'
 import { useRight } from '#client/ui/merchant/use-right.ts'
-import { TableHead } from '#client/ui/page/table-head.tsx'
+import { type Column, columnsOf, Table } from '#client/ui/page/table.tsx'
 import { Time } from '#client/ui/text/time.tsx'
 import type { StockMovementView } from '#shared/catalog/store-stock.ts'
 import { href } from '#shared/href.ts'
 import { variantStockMessages as messages } from '#shared/messages/merchant/stock.ts'
 import type { PageData } from '#shared/pages.ts'
 
-const { columns } = messages
+const columns: Column<StockMovementView>[] = columnsOf(messages.columns, {
+  at: ({ at }) => <Time at={at} short withHour />,
+  reason: (movement) => <Reason movement={movement} />,
+  change: { cell: changeText, isNumber: true },
+  after: {
+    cell: ({ onHandAfter, reservedAfter }) => messages.after(onHandAfter, reservedAfter),
+    isNumber: true,
+  },
+})
 
 /** What moved the stock of a variant, the newest first. */
 export function MovementTable({ data }: { data: PageData['merchant-variant-stock'] }) {
-  const { stock, movements, before, isNewest } = data
+  const { stock, movements } = data
   const variantId = stock.variantId
   return (
     <section className="stack" aria-labelledby="movements">
@@ -20,24 +28,26 @@ export function MovementTable({ data }: { data: PageData['merchant-variant-stock
       {movements.length === 0 ? (
         <p className="soft">{messages.noMovements}</p>
       ) : (
-        <table className="table table-pairs">
-          <caption className="visually-hidden">{messages.movements}</caption>
-          <TableHead columns={columns} numbers={['change', 'after']} />
-          <tbody>
-            {movements.map((each) => (
-              <MovementRow key={each.number} movement={each} />
-            ))}
-          </tbody>
-        </table>
+        <Table
+          caption={messages.movements}
+          columns={columns}
+          items={movements.items}
+          keyOf={({ number }) => number}
+          variant="pairs"
+          hasRowHeads={false}
+        />
       )}
       <p className="cluster">
-        {!isNewest && (
+        {movements.previous !== null && (
           <ButtonLink variant="secondary" to={href('merchant-variant-stock', { variantId })}>
             {messages.newest}
           </ButtonLink>
         )}
-        {before !== null && (
-          <ButtonLink variant="secondary" to={href('merchant-variant-stock', { variantId }, { before })}>
+        {movements.next !== null && (
+          <ButtonLink
+            variant="secondary"
+            to={href('merchant-variant-stock', { variantId }, { before: movements.next })}
+          >
             {messages.older}
           </ButtonLink>
         )}
@@ -46,42 +56,31 @@ export function MovementTable({ data }: { data: PageData['merchant-variant-stock
   )
 }
 
-function MovementRow({ movement }: { movement: StockMovementView }) {
-  const { at, reason, orderNumber, person, note, onHandAfter, reservedAfter } = movement
+function Reason({ movement }: { movement: StockMovementView }) {
+  const { reason, orderNumber, person, note } = movement
   const may = useRight()
   return (
-    <tr>
-      <td data-label={columns.at}>
-        <Time at={at} short withHour />
-      </td>
-      <td data-label={columns.reason}>
-        <span className="strong">{messages.reasons[reason]}</span>
-        {orderNumber && (
-          <>
-            {`, ${messages.ofOrder} `}
-            {may('orders.view') ? (
-              <Link className="order-number" to={href('merchant-order', { orderNumber })}>
-                {orderNumber}
-              </Link>
-            ) : (
-              orderNumber
-            )}
-          </>
-        )}
-        {person && <span className="soft"> {messages.byPerson(person)}</span>}
-        {note && <span className="breakable balance-hint">{note}</span>}
-      </td>
-      <td data-label={columns.change} className="table-number">
-        <Change movement={movement} />
-      </td>
-      <td data-label={columns.after} className="table-number">
-        {messages.after(onHandAfter, reservedAfter)}
-      </td>
-    </tr>
+    <>
+      <span className="strong">{messages.reasons[reason]}</span>
+      {orderNumber && (
+        <>
+          {`, ${messages.ofOrder} `}
+          {may('orders.view') ? (
+            <Link className="order-number" to={href('merchant-order', { orderNumber })}>
+              {orderNumber}
+            </Link>
+          ) : (
+            orderNumber
+          )}
+        </>
+      )}
+      {person && <span className="soft"> {messages.byPerson(person)}</span>}
+      {note && <span className="breakable balance-hint">{note}</span>}
+    </>
   )
 }
 
-function Change({ movement: { onHandDelta, reservedDelta } }: { movement: StockMovementView }) {
+function changeText({ onHandDelta, reservedDelta }: StockMovementView): string {
   const changes = [
     onHandDelta !== 0 && messages.onHandChange(signed(onHandDelta)),
     reservedDelta !== 0 && messages.reservedChange(signed(reservedDelta)),

@@ -3,6 +3,7 @@ import { Button } from '#client/ui/form/button.tsx'
 import { ListChoice } from '#client/ui/page/list-choice.tsx'
 import { PageLinks } from '#client/ui/page/page-links.tsx'
 import { TableHead } from '#client/ui/page/table-head.tsx'
+import { type Column, columnsOf } from '#client/ui/page/table.tsx'
 import { Time } from '#client/ui/text/time.tsx'
 import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx'
 import { href } from '#shared/href.ts'
@@ -14,7 +15,27 @@ import type { PageData } from '#shared/pages.ts'
 import type { ListedConnection } from '#shared/payments/connections.ts'
 
 const messages = operatorConnectionMessages.stores
-const { columns } = messages
+const columns: Column<ListedConnection>[] = columnsOf(messages.columns, {
+  store: ({ kind, store }) => (
+    <>
+      <Link to={href('store', { merchantSlug: store.slug })}>{store.name}</Link>
+      <br />
+      <span className="soft small">{connectionKindNames[kind]}</span>
+    </>
+  ),
+  connectedAt: ({ connectedAt }) => <Time at={connectedAt} short />,
+  answeredAt: ({ answeredAt }) => (answeredAt ? <Time at={answeredAt} withHour short /> : messages.never),
+  failedAt: ({ failedAt }) => (failedAt ? <Time at={failedAt} withHour short /> : messages.works),
+  actions: ({ id, kind, store }) => (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="connection" value={id} />
+      <Button name="intent" value="check-store" variant="secondary" small>
+        {messages.check}
+        <VisuallyHidden>{messages.of(connectionKindNames[kind], store.name)}</VisuallyHidden>
+      </Button>
+    </Form>
+  ),
+})
 
 /** The stores' connections, with a try of each. */
 export function StoreConnections({
@@ -50,36 +71,5 @@ export function StoreConnections({
       )}
       <PageLinks list={stores} hrefAt={(cursor) => hrefOf(isFailedOnly, cursor)} />
     </section>
-  )
-}
-
-function Row({ connection }: { connection: ListedConnection }) {
-  const { id, kind, store, connectedAt, answeredAt, failedAt } = connection
-  return (
-    <tr>
-      <th scope="row">
-        <Link to={href('store', { merchantSlug: store.slug })}>{store.name}</Link>
-        <br />
-        <span className="soft small">{connectionKindNames[kind]}</span>
-      </th>
-      <td data-label={columns.connectedAt}>
-        <Time at={connectedAt} short />
-      </td>
-      <td data-label={columns.answeredAt}>
-        {answeredAt ? <Time at={answeredAt} withHour short /> : messages.never}
-      </td>
-      <td data-label={columns.failedAt}>
-        {failedAt ? <Time at={failedAt} withHour short /> : messages.works}
-      </td>
-      <td data-label={columns.actions}>
-        <Form method="post" preventScrollReset>
-          <input type="hidden" name="connection" value={id} />
-          <Button name="intent" value="check-store" variant="secondary" small>
-            {messages.check}
-            <VisuallyHidden>{messages.of(connectionKindNames[kind], store.name)}</VisuallyHidden>
-          </Button>
-        </Form>
-      </td>
-    </tr>
   )
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { TableHead } from '#client/ui/page/table-head.tsx'
+import { type Column, columnsOf, Table } from '#client/ui/page/table.tsx'
 import { Money } from '#client/ui/text/money.tsx'
 import { Time } from '#client/ui/text/time.tsx'
 import { href } from '#shared/href.ts'
@@ -7,7 +7,16 @@ import type { OperatorStoreView } from '#shared/merchants/operator-stores.ts'
 import { operatorMerchantMessages as messages } from '#shared/messages/operator/operator-merchants.ts'
 import { operatorOrdersMessages } from '#shared/messages/operator/operator-orders.ts'
 
-const { orderColumns: columns } = messages
+const columns: Column<OperatorStoreView['orders'][number]>[] = columnsOf(messages.orderColumns, {
+  order: ({ number }) => (
+    <Link className="order-number" to={href('operator-order', { orderNumber: number })}>
+      {number}
+    </Link>
+  ),
+  at: ({ createdAt }) => <Time at={createdAt} short />,
+  status: ({ status }) => operatorOrdersMessages.statuses[status],
+  total: { cell: ({ totalMinor }) => <Money minor={totalMinor} />, isNumber: true, className: 'strong' },
+})
 
 /** The newest orders of a store. */
 export function StoreOrders({ orders }: Pick<OperatorStoreView, 'orders'>) {
@@ -17,28 +26,7 @@ export function StoreOrders({ orders }: Pick<OperatorStoreView, 'orders'>) {
       {orders.length === 0 ? (
         <p className="soft">{messages.ordersNone}</p>
       ) : (
-        <table className="table">
-          <caption className="visually-hidden">{messages.orders}</caption>
-          <TableHead columns={columns} numbers={['total']} />
-          <tbody>
-            {orders.map(({ number, createdAt, status, totalMinor }) => (
-              <tr key={number}>
-                <th scope="row">
-                  <Link className="order-number" to={href('operator-order', { orderNumber: number })}>
-                    {number}
-                  </Link>
-                </th>
-                <td data-label={columns.at}>
-                  <Time at={createdAt} short />
-                </td>
-                <td data-label={columns.status}>{operatorOrdersMessages.statuses[status]}</td>
-                <td data-label={columns.total} className="table-number strong">
-                  <Money minor={totalMinor} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Table caption={messages.orders} columns={columns} items={orders} keyOf={({ number }) => number} />
       )}
     </section>
   )

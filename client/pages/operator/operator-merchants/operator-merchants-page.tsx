@@ -9,6 +9,7 @@ import { EmptyList } from '#client/ui/page/empty-list.tsx'
 import { PageLinks } from '#client/ui/page/page-links.tsx'
 import { SearchBox } from '#client/ui/page/search-box.tsx'
 import { TableHead } from '#client/ui/page/table-head.tsx'
+import { type Column, columnsOf } from '#client/ui/page/table.tsx'
 import { Time } from '#client/ui/text/time.tsx'
 import type { FormAnswer } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
@@ -18,7 +19,23 @@ import { merchantStatusNames } from '#shared/messages/account/application.ts'
 import { operatorMerchantsMessages as messages } from '#shared/messages/operator/operator-merchants.ts'
 import type { PageProps } from '#shared/pages.ts'
 
-const { columns } = messages
+const columns: Column<OperatorStoreCard>[] = columnsOf(messages.columns, {
+  store: ({ id, slug, name }) => (
+    <>
+      <Link to={href('operator-merchant', { merchantId: id })}>{name}</Link>
+      <br />
+      <span className="soft small breakable">{slug}</span>
+    </>
+  ),
+  city: ({ city, region }) => [city, region].filter(Boolean).join(' – ') || '—',
+  status: ({ status, arePayoutsHeld }) => (
+    <span className="cluster">
+      <MerchantStatusBadge status={status} />
+      {arePayoutsHeld && <span className="badge badge-warn">{messages.held}</span>}
+    </span>
+  ),
+  since: ({ since }) => <Time at={since} short />,
+})
 
 /** The stores of every status, and a form for a new one. */
 export function OperatorMerchantsPage({ data, form }: PageProps<'operator-merchants'>) {

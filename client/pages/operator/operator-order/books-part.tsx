@@ -1,5 +1,5 @@
 import { useShopConfig } from '#client/ui/behavior/shop-config.tsx'
-import { TableHead } from '#client/ui/page/table-head.tsx'
+import { type Column, columnsOf, Table } from '#client/ui/page/table.tsx'
 import { Money } from '#client/ui/text/money.tsx'
 import { useMoneyText } from '#client/ui/text/money-text.ts'
 import { Time } from '#client/ui/text/time.tsx'
@@ -45,33 +45,23 @@ function Commission({ lines }: { lines: OrderMoneyView['commission'] }) {
   )
 }
 
-function Facts({ facts }: Pick<OrderMoneyView, 'facts'>) {
-  const columns = messages.factColumns
-  return (
-    <>
-      <h3 id="facts">{messages.facts}</h3>
-      <table className="table" aria-labelledby="facts">
-        <TableHead columns={columns} />
-        <tbody>
-          {facts.map(({ id, at, kind, postings }) => (
-            <tr key={id}>
-              <th scope="row">
-                <Time at={at} withHour short />
-              </th>
-              <td data-label={columns.kind}>{accountStatementMessages.kinds[kind]}</td>
-              <td data-label={columns.postings}>
-                <ul>
-                  {postings.map(({ account, amountMinor }) => (
-                    <li key={account} className="posting">
-                      <span>{ledgerAccountNames[account]}</span> <Money minor={amountMinor} />
-                    </li>
-                  ))}
-                </ul>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </>
-  )
-}
+const columns: Column<OrderMoneyView['facts'][number]>[] = columnsOf(messages.factColumns, {
+  at: ({ at }) => <Time at={at} withHour short />,
+  kind: ({ kind }) => accountStatementMessages.kinds[kind],
+  postings: ({ postings }) => (
+    <ul>
+      {postings.map(({ account, amountMinor }) => (
+        <li key={account} className="posting">
+          <span>{ledgerAccountNames[account]}</span> <Money minor={amountMinor} />
+        </li>
+      ))}
+    </ul>
+  ),
+})
+
+const Facts = ({ facts }: Pick<OrderMoneyView, 'facts'>) => (
+  <>
+    <h3 id="facts">{messages.facts}</h3>
+    <Table labelledBy="facts" columns={columns} items={facts} keyOf={({ id }) => id} />
+  </>
+)

@@ -1,4 +1,4 @@
-import { TableHead } from '#client/ui/page/table-head.tsx'
+import { type Column, columnsOf, Table } from '#client/ui/page/table.tsx'
 import { Money } from '#client/ui/text/money.tsx'
 import { Time } from '#client/ui/text/time.tsx'
 import { operatorOrderMessages as messages } from '#shared/messages/operator/operator-orders.ts'
@@ -17,64 +17,40 @@ export function MoneyPart({ money }: { money: OrderMoneyView }) {
   )
 }
 
-function Attempts({ attempts }: Pick<OrderMoneyView, 'attempts'>) {
-  const columns = messages.attemptColumns
-  return (
-    <>
-      <h3 id="attempts">{messages.attempts}</h3>
-      <table className="table" aria-labelledby="attempts">
-        <TableHead columns={columns} numbers={['amount']} />
-        <tbody>
-          {attempts.map(({ id, at, method, status, amountMinor }) => (
-            <tr key={id}>
-              <th scope="row">
-                <Time at={at} withHour short />
-              </th>
-              <td data-label={columns.method}>{messages.methods[method]}</td>
-              <td data-label={columns.status}>{messages.attemptStatuses[status]}</td>
-              <td data-label={columns.amount} className="table-number">
-                <Money minor={amountMinor} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </>
-  )
-}
+const attemptColumns: Column<OrderMoneyView['attempts'][number]>[] = columnsOf(messages.attemptColumns, {
+  at: ({ at }) => <Time at={at} withHour short />,
+  method: ({ method }) => messages.methods[method],
+  status: ({ status }) => messages.attemptStatuses[status],
+  amount: { cell: ({ amountMinor }) => <Money minor={amountMinor} />, isNumber: true },
+})
 
-function Receipts({ receipts }: Pick<OrderMoneyView, 'receipts'>) {
-  const columns = messages.receiptColumns
-  return (
+const Attempts = ({ attempts }: Pick<OrderMoneyView, 'attempts'>) => (
+  <>
+    <h3 id="attempts">{messages.attempts}</h3>
+    <Table labelledBy="attempts" columns={attemptColumns} items={attempts} keyOf={({ id }) => id} />
+  </>
+)
+
+const receiptColumns: Column<OrderMoneyView['receipts'][number]>[] = columnsOf(messages.receiptColumns, {
+  at: ({ at }) => <Time at={at} withHour short />,
+  source: ({ source, reference }) => (
     <>
-      <h3 id="receipts">{messages.receipts}</h3>
-      <table className="table" aria-labelledby="receipts">
-        <TableHead columns={columns} numbers={['amount', 'applied']} />
-        <tbody>
-          {receipts.map(({ id, at, source, reference, amountMinor, appliedMinor }) => (
-            <tr key={id}>
-              <th scope="row">
-                <Time at={at} withHour short />
-              </th>
-              <td data-label={columns.source}>
-                {messages.sources[source]}
-                {source !== 'person' && (
-                  <>
-                    <br />
-                    <code className="soft small breakable">{reference}</code>
-                  </>
-                )}
-              </td>
-              <td data-label={columns.amount} className="table-number">
-                <Money minor={amountMinor} />
-              </td>
-              <td data-label={columns.applied} className="table-number">
-                <Money minor={appliedMinor} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      {messages.sources[source]}
+      {source !== 'person' && (
+        <>
+          <br />
+          <code className="soft small breakable">{reference}</code>
+        </>
+      )}
     </>
-  )
-}
+  ),
+  amount: { cell: ({ amountMinor }) => <Money minor={amountMinor} />, isNumber: true },
+  applied: { cell: ({ appliedMinor }) => <Money minor={appliedMinor} />, isNumber: true },
+})
+
+const Receipts = ({ receipts }: Pick<OrderMoneyView, 'receipts'>) => (
+  <>
+    <h3 id="receipts">{messages.receipts}</h3>
+    <Table labelledBy="receipts" columns={receiptColumns} items={receipts} keyOf={({ id }) => id} />
+  </>
+)

@@ -4,8 +4,9 @@ import { OperatorLayout } from '#client/ui/operator/operator-layout.tsx'
 import { EmptyList } from '#client/ui/page/empty-list.tsx'
 import { PageLinks } from '#client/ui/page/page-links.tsx'
 import { TableHead } from '#client/ui/page/table-head.tsx'
+import { type Column, columnsOf } from '#client/ui/page/table.tsx'
 import { Money } from '#client/ui/text/money.tsx'
-import { OrderNumberCell } from '#client/ui/text/order-number-cell.tsx'
+import { OrderNumber } from '#client/ui/text/order-number.tsx'
 import { StatusBadge } from '#client/ui/text/status-badge.tsx'
 import { href } from '#shared/href.ts'
 import { operatorOrdersMessages as messages } from '#shared/messages/operator/operator-orders.ts'
@@ -13,7 +14,21 @@ import type { OperatorOrderCard } from '#shared/orders/operator-orders.ts'
 import { orderStatuses } from '#shared/orders/orders.ts'
 import type { PageProps } from '#shared/pages.ts'
 
-const { columns } = messages
+const columns: Column<OperatorOrderCard>[] = columnsOf(messages.columns, {
+  order: ({ number, createdAt }) => (
+    <OrderNumber number={number} createdAt={createdAt} to={href('operator-order', { orderNumber: number })} />
+  ),
+  store: ({ store }) => store,
+  customer: ({ customer, email }) => (
+    <>
+      {customer}
+      <br />
+      <span className="soft small breakable">{email}</span>
+    </>
+  ),
+  label: ({ label }) => <StatusBadge label={label} />,
+  total: { cell: ({ totalMinor }) => <Money minor={totalMinor} />, isNumber: true, className: 'strong' },
+})
 
 /** The orders of all stores, the newest first. */
 export function OperatorOrdersPage({ data: { orders, filters } }: PageProps<'operator-orders'>) {
@@ -49,30 +64,5 @@ export function OperatorOrdersPage({ data: { orders, filters } }: PageProps<'ope
       )}
       <PageLinks list={orders} hrefAt={(cursor) => hrefOf({ status, cursor })} />
     </OperatorLayout>
-  )
-}
-
-function OrderRow({ order }: { order: OperatorOrderCard }) {
-  const { number, createdAt, store, customer, email, label, totalMinor } = order
-  return (
-    <tr>
-      <OrderNumberCell
-        number={number}
-        createdAt={createdAt}
-        to={href('operator-order', { orderNumber: number })}
-      />
-      <td data-label={columns.store}>{store}</td>
-      <td data-label={columns.customer}>
-        {customer}
-        <br />
-        <span className="soft small breakable">{email}</span>
-      </td>
-      <td data-label={columns.label}>
-        <StatusBadge label={label} />
-      </td>
-      <td data-label={columns.total} className="table-number strong">
-        <Money minor={totalMinor} />
-      </td>
-    </tr>
   )
 }

@@ -5,20 +5,18 @@ import { OperatorLayout } from '#client/ui/operator/operator-layout.tsx'
 import { PayoutSums } from '#client/ui/operator/payout-sums.tsx'
 import { Breadcrumbs } from '#client/ui/page/breadcrumbs.tsx'
 import { Notice } from '#client/ui/page/notice.tsx'
-import { TableHead } from '#client/ui/page/table-head.tsx'
+import { Table } from '#client/ui/page/table.tsx'
 import { Time } from '#client/ui/text/time.tsx'
 import { href } from '#shared/href.ts'
 import { operatorPayoutMessages as messages } from '#shared/messages/operator/operator-payouts.ts'
 import { type PayoutBatchView, payoutFilePath } from '#shared/money/payouts.ts'
 import type { PayoutStatus } from '#shared/orders/order-moves.ts'
 import type { PageProps } from '#shared/pages.ts'
-import { PayoutRow } from './payout-row.tsx'
-
-const columns = messages.storeColumns
+import { payoutColumns } from './payout-columns.tsx'
 
 /** A payout batch, with each store's amount and possible actions. */
 export function OperatorPayoutPage({ data: { batch, changed }, form }: PageProps<'operator-payout'>) {
-  const { number, at, sums, payouts, next, isFirst } = batch
+  const { number, at, sums, payouts } = batch
   const title = messages.batch(number)
   return (
     <OperatorLayout
@@ -40,25 +38,22 @@ export function OperatorPayoutPage({ data: { batch, changed }, form }: PageProps
       <BatchActions batch={batch} />
       <section className="stack" aria-labelledby="payouts">
         <h2 id="payouts">{messages.stores}</h2>
-        <table className="table">
-          <caption className="visually-hidden">{messages.storesTable}</caption>
-          <TableHead columns={columns} numbers={['amount']} />
-          <tbody>
-            {payouts.map((payout) => (
-              <PayoutRow key={payout.store} payout={payout} form={form} />
-            ))}
-          </tbody>
-        </table>
+        <Table
+          caption={messages.storesTable}
+          columns={payoutColumns(form)}
+          items={payouts.items}
+          keyOf={({ store }) => store}
+        />
         <nav className="page-links" aria-label={messages.stores}>
-          {!isFirst && (
+          {payouts.previous !== null && (
             <ButtonLink variant="secondary" to={href('operator-payout', { batchNumber: number })}>
               {messages.first}
             </ButtonLink>
           )}
-          {next && (
+          {payouts.next && (
             <ButtonLink
               variant="secondary"
-              to={href('operator-payout', { batchNumber: number }, { after: next })}
+              to={href('operator-payout', { batchNumber: number }, { after: payouts.next })}
               rel="next"
             >
               {messages.next}
@@ -90,7 +85,7 @@ function BatchActions({ batch }: { batch: PayoutBatchView }) {
           </Button>
         )}
         {isInFile && (
-          <a className="button button-primary" href={payoutFilePath(number)} download>
+          <a className="button button-primary" href={payoutFilePath(number)}>
             {messages.file}
           </a>
         )}

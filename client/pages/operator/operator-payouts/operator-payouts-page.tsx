@@ -9,9 +9,11 @@ import { Notice } from '#client/ui/page/notice.tsx'
 import { PageLinks } from '#client/ui/page/page-links.tsx'
 import { Placeholder, PlaceholderLines } from '#client/ui/page/placeholder.tsx'
 import { TableHead } from '#client/ui/page/table-head.tsx'
+import { type Column, columnsOf } from '#client/ui/page/table.tsx'
 import { Time } from '#client/ui/text/time.tsx'
 import { href } from '#shared/href.ts'
 import { operatorPayoutMessages as messages } from '#shared/messages/operator/operator-payouts.ts'
+import type { PayoutBatchCard } from '#shared/money/payouts.ts'
 import type { PageProps } from '#shared/pages.ts'
 
 const { columns } = messages
@@ -19,6 +21,17 @@ const { columns } = messages
 /** What stores were sent, and the next batch. */
 export function OperatorPayoutsPage({ data, form }: PageProps<'operator-payouts'>) {
   const { batches, sums, settlement, withoutKey } = data
+  const columns: Column<PayoutBatchCard>[] = columnsOf(messages.columns, {
+    number: ({ number }) => (
+      <Link to={href('operator-payout', { batchNumber: number })}>{messages.batch(number)}</Link>
+    ),
+    at: ({ at }) => <Time at={at} withHour short />,
+    status: ({ number }) => (
+      <AwaitAgain name="sums" value={sums} placeholder={<SumsPlaceholder />} failed={<FailedNotice />}>
+        {(known) => <PayoutSums sums={known[number] ?? []} />}
+      </AwaitAgain>
+    ),
+  })
   return (
     <OperatorLayout title={messages.title} description={messages.description}>
       <AwaitedData name="sums" value={sums} />

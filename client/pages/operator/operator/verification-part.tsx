@@ -1,13 +1,24 @@
 import { Form } from 'react-router-dom'
 import { Button } from '#client/ui/form/button.tsx'
 import { Notice } from '#client/ui/page/notice.tsx'
-import { TableHead } from '#client/ui/page/table-head.tsx'
+import { type Column, columnsOf, Table } from '#client/ui/page/table.tsx'
 import { Time } from '#client/ui/text/time.tsx'
 import { checkMessages, operatorMessages } from '#shared/messages/operator/operator.ts'
 import type { Difference, VerificationView } from '#shared/orders/verification.ts'
 
 const messages = operatorMessages
-const { columns } = messages
+const columns: Column<Difference>[] = columnsOf(messages.columns, {
+  check: ({ check }) => (
+    <>
+      {checkMessages[check] ?? check}
+      <br />
+      <code className="soft small">{check}</code>
+    </>
+  ),
+  subject: ({ subject }) => <code className="breakable">{subject}</code>,
+  expected: ({ expected }) => expected,
+  found: { cell: ({ found }) => found, className: 'strong' },
+})
 
 export function VerificationPart({ verification }: { verification: VerificationView | null }) {
   return (
@@ -34,34 +45,14 @@ function Result({ checkedAt, differences }: VerificationView) {
           {messages.checkedAt} <Time at={checkedAt} withHour />
         </p>
       </Notice>
-      {!isGood && <Differences differences={differences} />}
+      {!isGood && (
+        <Table
+          caption={messages.differences}
+          columns={columns}
+          items={differences}
+          keyOf={({ check, subject }) => `${check} ${subject}`}
+        />
+      )}
     </>
-  )
-}
-
-function Differences({ differences }: { differences: Difference[] }) {
-  return (
-    <table className="table">
-      <caption className="visually-hidden">{messages.differences}</caption>
-      <TableHead columns={columns} />
-      <tbody>
-        {differences.map(({ check, subject, expected, found }) => (
-          <tr key={`${check} ${subject}`}>
-            <th scope="row">
-              {checkMessages[check] ?? check}
-              <br />
-              <code className="soft small">{check}</code>
-            </th>
-            <td data-label={columns.subject}>
-              <code className="breakable">{subject}</code>
-            </td>
-            <td data-label={columns.expected}>{expected}</td>
-            <td data-label={columns.found} className="strong">
-              {found}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   )
 }

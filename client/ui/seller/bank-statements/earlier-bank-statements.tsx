@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import { PageLinks } from '#client/ui/page/page-links.tsx'
 import { TableHead } from '#client/ui/page/table-head.tsx'
+import { type Column, columnsOf } from '#client/ui/page/table.tsx'
 import { Time } from '#client/ui/text/time.tsx'
 import type { ListPart } from '#shared/catalog/catalog.ts'
 import { operatorBankStatementMessages as messages } from '#shared/messages/operator/operator-bank-statements.ts'
@@ -21,6 +22,32 @@ export function EarlierBankStatements({
   hrefAt,
   showsOwner = false,
 }: EarlierBankStatementsProps) {
+  const columns: Column<BankStatementCard>[] = columnsOf(messages.columns, {
+    file: ({ id, fileName, store }) => (
+      <>
+        <Link className="breakable" to={hrefOf(id)}>
+          {fileName}
+        </Link>
+        {showsOwner && (
+          <>
+            <br />
+            <span className="soft small">{store ? messages.ofStore(store) : messages.ofPlatform}</span>
+          </>
+        )}
+      </>
+    ),
+    at: ({ at }) => <Time at={at} withHour short />,
+    result: (statement) => (
+      <>
+        {statement.isTrial && <p className="soft small">{messages.trialMark}</p>}
+        <ul>
+          {resultLines(statement).map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </>
+    ),
+  })
   return (
     <section className="stack" aria-labelledby="earlier">
       <h2 id="earlier">{messages.earlier}</h2>

@@ -1,4 +1,5 @@
 import { useShopConfig } from '#client/ui/behavior/shop-config.tsx'
+import type { Column } from '#client/ui/page/table.tsx'
 import { MonthSelect, monthName } from '#client/ui/seller/month-select.tsx'
 import { Money } from '#client/ui/text/money.tsx'
 import { Totals } from '#client/ui/text/totals.tsx'
@@ -41,19 +42,31 @@ export function CommissionMonth({ action, month, months, sums }: CommissionMonth
   )
 }
 
-/** The amounts of a row, in the order of the columns; `ofMonth` has them all together. */
-export function CommissionCells({ sums, ofMonth }: { sums: CommissionSums; ofMonth: CommissionSums }) {
-  const { storeColumns: columns } = messages
-  const cells = [
-    [columns.base, sums.baseMinor],
-    [columns.earned, sums.earnedMinor],
-    [columns.givenBack, 0 - sums.givenBackMinor],
-    [columns.net, netCommission(sums)],
-    ...(ofMonth.withheldMinor === 0 ? [] : [[messages.withheldColumn, sums.withheldMinor] as const]),
-  ] as const
-  return cells.map(([label, minor]) => (
-    <td key={label} data-label={label} className="table-number">
-      <Money minor={minor} />
-    </td>
-  ))
+/** The columns of the amounts of each row; `ofMonth` says whether something of the month was withheld. */
+export function amountColumns<Row extends CommissionSums>(ofMonth: CommissionSums): Column<Row>[] {
+  const { storeColumns: heads } = messages
+  const columns: Column<Row>[] = [
+    { key: 'base', head: heads.base, cell: ({ baseMinor }) => <Money minor={baseMinor} />, isNumber: true },
+    {
+      key: 'earned',
+      head: heads.earned,
+      cell: ({ earnedMinor }) => <Money minor={earnedMinor} />,
+      isNumber: true,
+    },
+    {
+      key: 'givenBack',
+      head: heads.givenBack,
+      cell: ({ givenBackMinor }) => <Money minor={0 - givenBackMinor} />,
+      isNumber: true,
+    },
+    { key: 'net', head: heads.net, cell: (sums) => <Money minor={netCommission(sums)} />, isNumber: true },
+  ]
+  if (ofMonth.withheldMinor === 0) return columns
+  const withheld: Column<Row> = {
+    key: 'withheld',
+    head: messages.withheldColumn,
+    cell: ({ withheldMinor }) => <Money minor={withheldMinor} />,
+    isNumber: true,
+  }
+  return [...columns, withheld]
 }

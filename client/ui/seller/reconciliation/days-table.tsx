@@ -1,60 +1,54 @@
 import { Link } from 'react-router-dom'
 import { useShopConfig } from '#client/ui/behavior/shop-config.tsx'
-import { TableHead } from '#client/ui/page/table-head.tsx'
+import { type Column, columnsOf, Table } from '#client/ui/page/table.tsx'
 import { Money } from '#client/ui/text/money.tsx'
 import type { ListPart } from '#shared/catalog/catalog.ts'
 import { reconciliationMessages as messages } from '#shared/messages/money/reconciliation.ts'
 import type { AccountView, ReconciliationDay } from '#shared/money/reconciliation.ts'
 import { dayText } from '#shared/time/local-day.ts'
 
-const { dayColumns: columns } = messages
-
 interface DaysTableProps {
   days: ListPart<ReconciliationDay>
   accounts: readonly AccountView[]
-  isOlder: boolean
   hrefAt: (query: Record<string, string | undefined>) => string
 }
 
 /** What each account moved on each day, by both sides. */
-export function DaysTable({ days, accounts, isOlder, hrefAt }: DaysTableProps) {
+export function DaysTable({ days, accounts, hrefAt }: DaysTableProps) {
   const { locale } = useShopConfig()
   const nameOf = (accountId: string) => {
     const account = accounts.find(({ id }) => id === accountId)
     return account ? messages.accountName(account) : ''
   }
+  const columns: Column<ReconciliationDay>[] = columnsOf(messages.dayColumns, {
+    day: ({ day, accountId }) => (
+      <>
+        <Link to={hrefAt({ day, account: accountId })}>{dayText(day, locale)}</Link>
+        <br />
+        <span className="soft small">{nameOf(accountId)}</span>
+      </>
+    ),
+    provider: { cell: ({ providerMinor }) => <Money minor={providerMinor} />, isNumber: true },
+    shop: { cell: ({ shopMinor }) => <Money minor={shopMinor} />, isNumber: true },
+    difference: {
+      cell: ({ providerMinor, shopMinor }) => <Money minor={providerMinor - shopMinor} />,
+      isNumber: true,
+    },
+    state: ({ counts }) => (
+      <span className={counts.open > 0 ? 'strong' : undefined}>{stateText(counts)}</span>
+    ),
+  })
   if (days.items.length === 0) return <p className="soft">{messages.noDays}</p>
   return (
     <>
-      <table className="table">
-        <caption className="visually-hidden">{messages.daysTable}</caption>
-        <TableHead columns={columns} numbers={['provider', 'shop', 'difference']} />
-        <tbody>
-          {days.items.map(({ day, accountId, providerMinor, shopMinor, counts }) => (
-            <tr key={`${day} ${accountId}`}>
-              <th scope="row">
-                <Link to={hrefAt({ day, account: accountId })}>{dayText(day, locale)}</Link>
-                <br />
-                <span className="soft small">{nameOf(accountId)}</span>
-              </th>
-              <td data-label={columns.provider} className="table-number">
-                <Money minor={providerMinor} />
-              </td>
-              <td data-label={columns.shop} className="table-number">
-                <Money minor={shopMinor} />
-              </td>
-              <td data-label={columns.difference} className="table-number">
-                <Money minor={providerMinor - shopMinor} />
-              </td>
-              <td data-label={columns.state} className={counts.open > 0 ? 'strong' : undefined}>
-                {stateText(counts)}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Table
+        caption={messages.daysTable}
+        columns={columns}
+        items={days.items}
+        keyOf={({ day, accountId }) => `${day} ${accountId}`}
+      />
       <p className="cluster">
-        {isOlder && <Link to={hrefAt({})}>{messages.newestDays}</Link>}
+        {days.previous !== null && <Link to={hrefAt({})}>{messages.newestDays}</Link>}
         {days.next && <Link to={hrefAt({ before: days.next })}>{messages.olderDays}</Link>}
       </p>
     </>

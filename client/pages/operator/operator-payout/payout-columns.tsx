@@ -1,50 +1,56 @@
 import { Form } from 'react-router-dom'
 import { Button } from '#client/ui/form/button.tsx'
 import { fieldId, TextField } from '#client/ui/form/field.tsx'
+import { type Column, columnsOf } from '#client/ui/page/table.tsx'
 import { Money } from '#client/ui/text/money.tsx'
 import { useMoneyText } from '#client/ui/text/money-text.ts'
 import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx'
 import { type FormAnswer, formText } from '#shared/forms.ts'
 import { operatorPayoutMessages as messages } from '#shared/messages/operator/operator-payouts.ts'
-import type { PayoutBatchView } from '#shared/money/payouts.ts'
+import type { StorePayout } from '#shared/money/payouts.ts'
 import type { PayoutStatus } from '#shared/orders/order-moves.ts'
 
-type Payout = PayoutBatchView['payouts'][number]
-
-const columns = messages.storeColumns
-
-/** A store's payout and its state. */
-export function PayoutRow({ payout, form }: { payout: Payout; form: FormAnswer | null }) {
-  const money = useMoneyText()
-  const { store, name, status, way, pixKey, failure, grossMinor, nettedMinor, amountMinor } = payout
-  const returned = form && formText(form.values, 'store') === store ? form : null
-  return (
-    <tr>
-      <th scope="row">
+/** The columns of a batch's payouts: each store's amount, its status and its actions. */
+export const payoutColumns = (form: FormAnswer | null): Column<StorePayout>[] =>
+  columnsOf(messages.storeColumns, {
+    store: ({ store, name }) => (
+      <>
         <span className="strong">{name}</span>
         <br />
         <span className="soft small breakable">{store}</span>
-      </th>
-      <td data-label={columns.key}>
-        {way === 'stripe' ? messages.byStripe : <code className="breakable">{pixKey}</code>}
-      </td>
-      <td data-label={columns.status}>
-        {status === 'processing' && way === 'stripe' ? messages.atStripe : messages.statuses[status]}
-        {failure && <p className="soft small">{failure}</p>}
-        <PayoutActions payout={payout} form={returned} />
-      </td>
-      <td data-label={columns.amount} className="table-number">
-        <Money minor={amountMinor} />
-        {nettedMinor > 0 && (
-          <p className="soft small table-note">{messages.netted(money(grossMinor), money(nettedMinor))}</p>
-        )}
-      </td>
-    </tr>
+      </>
+    ),
+    key: ({ way, pixKey }) =>
+      way === 'stripe' ? messages.byStripe : <code className="breakable">{pixKey}</code>,
+    status: (payout) => (
+      <>
+        {payout.status === 'processing' && payout.way === 'stripe'
+          ? messages.atStripe
+          : messages.statuses[payout.status]}
+        {payout.failure && <p className="soft small">{payout.failure}</p>}
+        <PayoutActions
+          payout={payout}
+          form={form && formText(form.values, 'store') === payout.store ? form : null}
+        />
+      </>
+    ),
+    amount: { cell: (payout) => <Amount payout={payout} />, isNumber: true },
+  })
+
+function Amount({ payout: { grossMinor, nettedMinor, amountMinor } }: { payout: StorePayout }) {
+  const money = useMoneyText()
+  return (
+    <>
+      <Money minor={amountMinor} />
+      {nettedMinor > 0 && (
+        <p className="soft small table-note">{messages.netted(money(grossMinor), money(nettedMinor))}</p>
+      )}
+    </>
   )
 }
 
 /** The bank answers for each store separately. */
-function PayoutActions({ payout, form }: { payout: Payout; form: FormAnswer | null }) {
+function PayoutActions({ payout, form }: { payout: StorePayout; form: FormAnswer | null }) {
   const { store, name, moves, way } = payout
   const may = (to: PayoutStatus) => moves.includes(to)
   const maySendByPix = way === 'stripe' && may('processing')

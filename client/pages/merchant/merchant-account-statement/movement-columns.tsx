@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { type Column, columnsOf } from '#client/ui/page/table.tsx'
 import { useMoneyText } from '#client/ui/text/money-text.ts'
 import { Time } from '#client/ui/text/time.tsx'
 import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx'
@@ -7,39 +8,35 @@ import { accountStatementMessages as messages } from '#shared/messages/merchant/
 import type { MovementView } from '#shared/money/account-statement.ts'
 import { MovementReason } from './movement-reason.tsx'
 
-const { columns } = messages
+/** The columns of a store's movements; each amount explains itself. */
+export const movementColumns: Column<MovementView>[] = columnsOf(messages.columns, {
+  at: ({ at }) => <Time at={at} withHour short />,
+  what: { cell: (movement) => <What movement={movement} />, isLabeled: false },
+  change: { cell: (movement) => <Changes movement={movement} />, isNumber: true },
+})
 
-export function MovementRow({ movement }: { movement: MovementView }) {
-  const { kind, at, orderNumber, why } = movement
+function What({ movement: { kind, orderNumber, why } }: { movement: MovementView }) {
   return (
-    <tr>
-      <td data-label={columns.at}>
-        <Time at={at} withHour short />
-      </td>
-      <td>
-        <span className="strong">{messages.kinds[kind]}</span>
-        {orderNumber && (
-          <>
-            &nbsp;·{' '}
-            <Link className="order-number" to={href('merchant-order', { orderNumber })}>
-              {messages.order(orderNumber)}
-            </Link>
-          </>
-        )}
-        {why && (
-          <details className="quiet-action">
-            <summary>
-              {messages.why}
-              {orderNumber && <VisuallyHidden>{messages.whyOf(orderNumber)}</VisuallyHidden>}
-            </summary>
-            <MovementReason why={why} kind={kind} />
-          </details>
-        )}
-      </td>
-      <td data-label={columns.change} className="table-number">
-        <Changes movement={movement} />
-      </td>
-    </tr>
+    <>
+      <span className="strong">{messages.kinds[kind]}</span>
+      {orderNumber && (
+        <>
+          &nbsp;·{' '}
+          <Link className="order-number" to={href('merchant-order', { orderNumber })}>
+            {messages.order(orderNumber)}
+          </Link>
+        </>
+      )}
+      {why && (
+        <details className="quiet-action">
+          <summary>
+            {messages.why}
+            {orderNumber && <VisuallyHidden>{messages.whyOf(orderNumber)}</VisuallyHidden>}
+          </summary>
+          <MovementReason why={why} kind={kind} />
+        </details>
+      )}
+    </>
   )
 }
 
@@ -53,6 +50,7 @@ function Changes({ movement }: { movement: MovementView }) {
     { to: messages.toDisputed, minor: disputedMinor },
     { to: messages.toOwed, minor: owedMinor },
   ].filter(({ minor }) => minor !== 0)
+  if (changes.length === 0) return <span className="soft small">{messages.noChange}</span>
   return changes.map(({ to, minor }) => (
     <div key={to}>
       <span className="strong">

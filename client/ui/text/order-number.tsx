@@ -1,15 +1,15 @@
 import { Link } from 'react-router-dom'
 import { Time } from './time.tsx'
 
-interface OrderNumberCellProps {
+interface OrderNumberProps {
   number: string
   createdAt: string
   to: string
 }
 
 /** The head of an order's row: its number, which leads to it, and when it was placed. */
-export const OrderNumberCell = ({ number, createdAt, to }: OrderNumberCellProps) => (
-  <th scope="row">
+export const OrderNumber = ({ number, createdAt, to }: OrderNumberProps) => (
+  <>
     <Link className="order-number strong" to={to}>
       {number}
     </Link>
@@ -17,5 +17,5 @@ export const OrderNumberCell = ({ number, createdAt, to }: OrderNumberCellProps)
     <span className="order-date soft small">
       <Time at={createdAt} withHour short />
     </span>
-  </th>
+  </>
 )

@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react'
+
+/** A column of a table: its head, and the cell of each row. */
+export interface Column<Item> {
+  key: string
+  head: string
+  /** A cell without content has no label on phones. */
+  cell: (item: Item) => ReactNode
+  /** Right-aligned. */
+  isNumber?: boolean
+  className?: string
+  /** False: phones show the cell without the column's head. */
+  isLabeled?: boolean
+  /** How many columns the cell of a row fills. */
+  spanOf?: (item: Item) => number
+}
+
+type Cell<Item> = Column<Item>['cell'] | Omit<Column<Item>, 'key' | 'head'>
+
+/** The columns of a table in the order of their heads; each head needs its cell. */
+export const columnsOf = <Item, Key extends string>(
+  heads: Readonly<Record<Key, string>>,
+  cells: Record<NoInfer<Key>, Cell<Item>>,
+): Column<Item>[] =>
+  (Object.keys(heads) as Key[]).map((key) => {
+    const cell: Cell<Item> = cells[key]
+    return { key, head: heads[key], ...(typeof cell === 'function' ? { cell } : cell) }
+  })
+
+export interface TableProps<Item> {
+  columns: readonly Column<Item>[]
+  items: readonly Item[]
+  keyOf: (item: Item, index: number) => string | number
+  /** For screen readers; `labelledBy` is the id of a visible heading instead. */
+  caption?: string
+  labelledBy?: string
+  variant?: 'compact' | 'even' | 'pairs'
+  /** False: the first cell of a row does not name the row. */
+  hasRowHeads?: boolean
+}
+
+/** Rows under the heads of their columns; on phones a row is a card, and each cell names its column. */
+export function Table<Item>(props: TableProps<Item>) {
+  const { columns, items, keyOf, caption, labelledBy, variant, hasRowHeads = true } = props
+  return (
+    <table className={variant ? `table table-${variant}` : 'table'} aria-labelledby={labelledBy}>
+      {caption !== undefined && <caption className="visually-hidden">{caption}</caption>}
+      <thead>
+        <tr>
+          {columns.map(({ key, head, isNumber }) => (
+            <th key={key} scope="col" className={isNumber ? 'table-number' : undefined}>
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((item, index) => (
+          <tr key={keyOf(item, index)}>{cells(columns, item, hasRowHeads)}</tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function cells<Item>(columns: readonly Column<Item>[], item: Item, hasRowHeads: boolean): ReactNode[] {
+  const shown: ReactNode[] = []
+  let next = 0
+  for (const [index, column] of columns.entries()) {
+    if (index < next) continue
+    const { key, cell, spanOf } = column
+    const span = spanOf?.(item) ?? 1
+    next = index + span
+    const content = cell(item)
+    shown.push(
+      index === 0 && hasRowHeads ? (
+        <th key={key} scope="row" className={column.className}>
+          {content}
+        </th>
+      ) : (
+        <td
+          key={key}
+          data-label={span === 1 ? labelOf(column, content) : undefined}
+          className={classOf(column)}
+          colSpan={span === 1 ? undefined : span}
+        >
+          {content}
+        </td>
+      ),
+    )
+  }
+  return shown
+}
+
+const labelOf = ({ head, isLabeled = true }: Column<never>, content: ReactNode) =>
+  isLabeled && content !== null && content !== undefined && content !== false && content !== ''
+    ? head
+    : undefined
+
+const classOf = ({ isNumber, className }: Column<never>) =>
+  [isNumber && 'table-number', className].filter(Boolean).join(' ') || undefined
