@@ -74,9 +74,9 @@ async function listEvents({ db }: Services) {
   let cursor: string | null = null
   do {
     const page: Awaited<ReturnType<typeof openEvents>> = await openEvents(db, cursor)
-    for (const { id, provider, type, receivedAt, failure } of page.rows)
+    for (const { id, provider, type, receivedAt, failure } of page.items)
       console.log([id, provider, type, receivedAt.toISOString(), failure ?? ''].join('  '))
-    count += page.rows.length
+    count += page.items.length
     cursor = page.next
   } while (cursor)
   console.log(messages.eventCount(count))

@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { and, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
-import { cursorPage, isPastCursor, microsOf, readTimeCursor } from '#server/db/time-cursor.ts'
+import { listOf, newestFirst } from '#server/db/list-of.ts'
+import { microsOf } from '#server/db/time-cursor.ts'
 import { deadLetterName, isJobName, type JobName, type Jobs, type Queue } from './queue.ts'
 
 /** A job that failed for good. */
@@ -19,26 +20,33 @@ const created = sql`created_on`
 const isDeadLetter = sql`name like '%.dead-letter' and state = 'created'`
 
 /** The newest first. */
-export async function deadLetters(db: Db, written: string | null) {
-  const cursor = readTimeCursor(written)
-  const isNewestFirst = cursor?.direction !== 'newer'
-  const { rows: found } = await db.execute<{
-    id: string
-    name: string
-    data: Jobs[JobName]
-    failure: string | null
-    micros: number
-  }>(sql`
-    select id, name, data, output->>'message' as failure, ${microsOf(created)} as micros from pgboss.job
-    where ${isDeadLetter} ${cursor ? sql`and ${isPastCursor(created, sql`id`, cursor)}` : sql``}
-    order by created_on ${isNewestFirst ? sql`desc` : sql`asc`}, id ${isNewestFirst ? sql`desc` : sql`asc`}
-    limit ${jobsPerPage + 1}`)
-  const { rows, next, previous } = cursorPage(found, cursor, { limit: jobsPerPage, cursorOf: (row) => row })
-  const items = rows.flatMap(({ id, name, data, failure, micros }): DeadLetter[] => {
-    const job = jobOf(name)
-    return job ? [{ id, name: job, data, failure: failure ?? '', failedAt: new Date(micros / 1_000) }] : []
+export const deadLetters = (db: Db, cursor: string | null) =>
+  listOf({
+    order: newestFirst(created, sql`id`),
+    perPage: jobsPerPage,
+    cursor,
+    query: async ({ isBeyond, sortedBy, limit }) => {
+      const { rows } = await db.execute<DeadLetterRow>(sql`
+        select id, name, data, output->>'message' as failure, ${microsOf(created)} as micros from pgboss.job
+        where ${and(isDeadLetter, isBeyond)} order by ${sql.join(sortedBy, sql`, `)} limit ${limit}`)
+      return rows
+    },
+    idOf: ({ id }) => id,
+    view: (rows) =>
+      rows.flatMap(({ id, name, data, failure, micros }): DeadLetter[] => {
+        const job = jobOf(name)
+        return job
+          ? [{ id, name: job, data, failure: failure ?? '', failedAt: new Date(micros / 1_000) }]
+          : []
+      }),
   })
-  return { items, next, previous }
+
+type DeadLetterRow = {
+  id: string
+  name: string
+  data: Jobs[JobName]
+  failure: string | null
+  micros: number
 }
 
 /** Queues the job again with all its tries; false if another operator was faster. */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { useCurrentInView } from '#client/ui/behavior/use-current-in-view.ts'
 
-interface ChipChoiceProps<Key extends string> {
+export interface ChipChoiceProps<Key extends string> {
   title: string
   /** What the choice of nothing is called, if one may choose nothing; its key is empty. */
   all?: string

@@ -1,16 +1,24 @@
-import { SearchBox } from '#client/ui/page/search-box.tsx'
+import { SearchBox, type SearchBoxProps } from '#client/ui/page/search-box.tsx'
 import { href } from '#shared/href.ts'
 import { operatorOrdersMessages as messages } from '#shared/messages/operator/operator-orders.ts'
 
-/** A form that finds an order by its number, e-mail or bank reference. */
-export const FindOrder = ({ query = '', status = '' }: { query?: string; status?: string }) => (
+interface OrderSearch {
+  query?: string
+  status?: string
+}
+
+/** The search for an order by its number, e-mail or bank reference. */
+export const findOrder = ({ query = '', status = '' }: OrderSearch): SearchBoxProps => ({
+  action: href('operator-orders'),
+  hiddenFields: [['status', status]],
+  query,
+  label: messages.find,
+  placeholder: messages.findHint,
+})
+
+/** A form that finds an order. */
+export const FindOrder = () => (
   <div className="list-bar">
-    <SearchBox
-      action={href('operator-orders')}
-      hiddenFields={[['status', status]]}
-      query={query}
-      label={messages.find}
-      placeholder={messages.findHint}
-    />
+    <SearchBox {...findOrder({})} />
   </div>
 )

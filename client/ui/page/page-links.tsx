@@ -6,21 +6,23 @@ interface PageLinksProps {
   list: Pick<ListPart<unknown>, 'next' | 'previous'>
   /** The page's address at a cursor, with its search and filters. */
   hrefAt: (cursor: string) => string
+  messages?: { next: string; previous: string } | undefined
 }
 
 /** Links to the previous and next part of a list; nothing if there is only one part. */
-export function PageLinks({ list: { previous, next }, hrefAt }: PageLinksProps) {
-  if (!previous && !next) return null
+export function PageLinks({ list, hrefAt, messages = uiMessages.pages }: PageLinksProps) {
+  const { previous, next } = list
+  if (previous === null && next === null) return null
   return (
     <nav className="page-links" aria-label={uiMessages.pages.label}>
-      {previous && (
+      {previous !== null && (
         <ButtonLink variant="secondary" to={hrefAt(previous)} rel="prev">
-          {uiMessages.pages.previous}
+          {messages.previous}
         </ButtonLink>
       )}
-      {next && (
+      {next !== null && (
         <ButtonLink variant="secondary" to={hrefAt(next)} rel="next">
-          {uiMessages.pages.next}
+          {messages.next}
         </ButtonLink>
       )}
     </nav>

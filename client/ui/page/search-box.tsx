@@ -4,7 +4,7 @@ import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx'
 import { searchMessages } from '#shared/messages/storefront/lists/search.ts'
 import { Icon } from './icon.tsx'
 
-interface SearchBoxProps {
+export interface SearchBoxProps {
   /** The address of the results page, and the parameters that a search preserves. */
   action: string
   hiddenFields?: [name: string, value: string][]

@@ -4,7 +4,7 @@ import type { AuditEntryView, AuditFilters } from '#shared/audit-log/audit-view.
 import { auditMessages as messages } from '#shared/messages/merchant/audit.ts'
 import { timeFormat } from '#shared/text/formats.ts'
 import type { AuditOwner } from './audit-filter.ts'
-import { type AuditRow, auditRows } from './audit-rows.ts'
+import { type AuditRow, auditOrder, auditRows } from './audit-rows.ts'
 import { auditView } from './audit-text.ts'
 
 const rowsPerBatch = 1000
@@ -19,13 +19,17 @@ export async function* auditFile(
   const { locale, timeZone } = services.country
   const time = timeFormat(locale, { timeZone, dateStyle: 'short', timeStyle: 'medium' })
   for (let last: AuditRow | undefined; ; ) {
-    const cursor = last ? ({ direction: 'older', micros: last.micros, id: last.id } as const) : null
-    const found = await auditRows(services, owner, { filters, cursor, limit: rowsPerBatch })
-    const rows = found.slice(0, rowsPerBatch)
+    const rows = await auditRows(services, owner, {
+      filters,
+      isBeyond: last && auditOrder.isBeyond({ direction: 'older', micros: last.micros, id: last.id }),
+      sortedBy: auditOrder.sortedBy('older'),
+      limit: rowsPerBatch,
+    })
     const views = rows.map((row) => auditView(services.country, owner, row))
-    yield csvRows(views.map((view) => cellsOf(view, time.format(new Date(view.at)).replace(', ', ' '))))
+    if (rows.length > 0)
+      yield csvRows(views.map((view) => cellsOf(view, time.format(new Date(view.at)).replace(', ', ' '))))
     last = rows.at(-1)
-    if (found.length <= rowsPerBatch) return
+    if (rows.length < rowsPerBatch) return
   }
 }
 

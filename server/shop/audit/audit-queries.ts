@@ -1,13 +1,13 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
+import { listOf } from '#server/db/list-of.ts'
 import { auditEntry, merchant, user } from '#server/db/schema/index.ts'
-import { cursorPage, readTimeCursor } from '#server/db/time-cursor.ts'
 import type { Services } from '#server/shop/services.ts'
 import type { AuditAction } from '#shared/audit.ts'
 import type { AuditEntryView, AuditFilters } from '#shared/audit-log/audit-view.ts'
-import type { ListPart } from '#shared/pages.ts'
+import type { ListPart } from '#shared/catalog/catalog.ts'
 import type { AuditOwner } from './audit-filter.ts'
-import { auditRows } from './audit-rows.ts'
+import { auditOrder, auditRows } from './audit-rows.ts'
 import { auditView } from './audit-text.ts'
 
 const entriesPerPage = 50
@@ -21,17 +21,20 @@ interface AuditPageSearch {
 }
 
 /** One page of the log, the newest first. */
-export async function auditPage(
+export const auditPage = (
   services: Pick<Services, 'db' | 'country'>,
   owner: AuditOwner,
-  { filters, actions, cursor: written }: AuditPageSearch,
-): Promise<ListPart<AuditEntryView>> {
-  const cursor = readTimeCursor(written)
-  const limit = entriesPerPage
-  const found = await auditRows(services, owner, { filters, actions, cursor, limit })
-  const { rows, next, previous } = cursorPage(found, cursor, { limit, cursorOf: (row) => row })
-  return { items: rows.map((row) => auditView(services.country, owner, row)), next, previous }
-}
+  { filters, actions, cursor }: AuditPageSearch,
+): Promise<ListPart<AuditEntryView>> =>
+  listOf({
+    order: auditOrder,
+    perPage: entriesPerPage,
+    cursor,
+    query: ({ isBeyond, sortedBy, limit }) =>
+      auditRows(services, owner, { filters, actions, isBeyond, sortedBy, limit }),
+    idOf: ({ id }) => id,
+    view: (rows) => rows.map((row) => auditView(services.country, owner, row)),
+  })
 
 /** Everybody who ever acted for the store, members of today or not. */
 export async function auditPeople(db: Db, merchantId: string): Promise<{ id: string; name: string }[]> {

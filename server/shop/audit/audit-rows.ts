@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, type SQL } from 'drizzle-orm'
+import { newestFirst } from '#server/db/list-of.ts'
 import { auditEntry, merchant, user } from '#server/db/schema/index.ts'
-import { isPastCursor, microsOf, type TimeCursor } from '#server/db/time-cursor.ts'
+import { microsOf } from '#server/db/time-cursor.ts'
 import type { Services } from '#server/shop/services.ts'
 import type { AuditAction } from '#shared/audit.ts'
 import type { AuditFilters } from '#shared/audit-log/audit-view.ts'
@@ -9,20 +10,23 @@ import { type AuditOwner, isInFilter } from './audit-filter.ts'
 interface AuditSearch {
   filters: AuditFilters
   actions?: readonly AuditAction[] | undefined
-  cursor: TimeCursor | null
+  isBeyond: SQL | undefined
+  sortedBy: SQL[]
   limit: number
 }
 
 export type AuditRow = Awaited<ReturnType<typeof auditRows>>[number]
 
-/** A part of the log, with one row more than the limit where there is more. */
+/** The order of the log. */
+export const auditOrder = newestFirst(auditEntry.at, auditEntry.id)
+
+/** A part of the log. */
 export function auditRows(
   { db, country }: Pick<Services, 'db' | 'country'>,
   owner: AuditOwner,
-  { filters, actions, cursor, limit }: AuditSearch,
+  { filters, actions, isBeyond, sortedBy, limit }: AuditSearch,
 ) {
   const { at, id } = auditEntry
-  const isNewestFirst = cursor?.direction !== 'newer'
   return db
     .select({ entry: auditEntry, person: user.name, store: merchant.name, id, micros: microsOf(at) })
     .from(auditEntry)
@@ -32,9 +36,9 @@ export function auditRows(
       and(
         isInFilter(owner, filters, country.timeZone),
         actions && inArray(auditEntry.action, [...actions]),
-        cursor ? isPastCursor(at, id, cursor) : undefined,
+        isBeyond,
       ),
     )
-    .orderBy(isNewestFirst ? desc(at) : asc(at), isNewestFirst ? desc(id) : asc(id))
-    .limit(limit + 1)
+    .orderBy(...sortedBy)
+    .limit(limit)
 }

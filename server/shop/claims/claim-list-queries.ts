@@ -1,13 +1,8 @@
-import { and, asc, desc, eq, isNotNull, type SQL } from 'drizzle-orm'
+import { and, eq, isNotNull, type SQL } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
+import { listOf, newestFirst, oldestFirst } from '#server/db/list-of.ts'
 import { claim, merchant, order, orderGroup } from '#server/db/schema/index.ts'
-import {
-  cursorPage,
-  isPastCursor,
-  microsOf,
-  readTimeCursor,
-  writeTimeCursor,
-} from '#server/db/time-cursor.ts'
+import { microsOf } from '#server/db/time-cursor.ts'
 import { dueOf } from '#server/shop/orders/claims/claim-view.ts'
 import type { Services } from '#server/shop/services.ts'
 import type { ListPart } from '#shared/catalog/catalog.ts'
@@ -17,12 +12,6 @@ import {
   type MerchantClaimList,
   type OperatorClaimList,
 } from '#shared/orders/claims.ts'
-
-export interface ClaimPage {
-  items: ClaimCard[]
-  next: string | null
-  previous: string | null
-}
 
 const listed: Record<MerchantClaimList | OperatorClaimList, SQL | undefined> = {
   waiting: eq(claim.status, 'open'),
@@ -48,44 +37,26 @@ export const claimsOfShop = (
 export const countClaimsInReview = (db: Db) => db.$count(claim, listed.review)
 
 /** By the end of their time, so that the overdue come first; all of them the newest first. */
-async function claimPage(
+function claimPage(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   where: SQL | undefined,
   { list, cursor }: { list: string; cursor: string | null },
-): Promise<ClaimPage> {
-  const page = list === 'all' ? await byNewest(db, where, cursor) : await byDeadline(db, where, cursor)
-  return { ...page, items: page.rows.map((row) => claimCard(row, clock())) }
+): Promise<ListPart<ClaimCard>> {
+  const { createdAt, dueAt, id } = claim
+  const time = list === 'all' ? createdAt : dueAt
+  return listOf({
+    order: list === 'all' ? newestFirst(time, id) : oldestFirst(time, id),
+    perPage: claimsPerPage,
+    cursor,
+    query: ({ isBeyond, sortedBy, limit }) =>
+      cardRows(db, time)
+        .where(and(where, isBeyond))
+        .orderBy(...sortedBy)
+        .limit(limit),
+    idOf: (row) => row.claim.id,
+    view: (rows) => rows.map((row) => claimCard(row, clock())),
+  })
 }
-
-async function byNewest(db: Db, where: SQL | undefined, written: string | null) {
-  const cursor = readTimeCursor(written)
-  const inOrder = cursor?.direction === 'newer' ? asc : desc
-  const found = await cardRows(db, claim.createdAt)
-    .where(and(where, cursor ? isPastCursor(claim.createdAt, claim.id, cursor) : undefined))
-    .orderBy(inOrder(claim.createdAt), inOrder(claim.id))
-    .limit(claimsPerPage + 1)
-  return cursorPage(found, cursor, { limit: claimsPerPage, cursorOf })
-}
-
-/** From the second page on, `previous` leads back to the first. */
-async function byDeadline(db: Db, where: SQL | undefined, written: string | null) {
-  const cursor = readTimeCursor(written)
-  const isNext = cursor ? isPastCursor(claim.dueAt, claim.id, { ...cursor, direction: 'newer' }) : undefined
-  const found = await cardRows(db, claim.dueAt)
-    .where(and(where, isNext))
-    .orderBy(asc(claim.dueAt), asc(claim.id))
-    .limit(claimsPerPage + 1)
-  const rows = found.slice(0, claimsPerPage)
-  const last = found.length > claimsPerPage ? rows.at(-1) : undefined
-  return {
-    rows,
-    next: last ? writeTimeCursor({ direction: 'newer', ...cursorOf(last) }) : null,
-    previous: cursor ? firstPage : null,
-  }
-}
-
-/** A cursor that nobody wrote is the first page. */
-const firstPage = 'first'
 
 const cardRows = (db: Db, time: typeof claim.createdAt | typeof claim.dueAt) =>
   db
@@ -103,8 +74,6 @@ const cardRows = (db: Db, time: typeof claim.createdAt | typeof claim.dueAt) =>
     .$dynamic()
 
 type CardRow = Awaited<ReturnType<typeof cardRows>>[number]
-
-const cursorOf = ({ micros, claim: { id } }: CardRow) => ({ micros, id })
 
 function claimCard({ claim: row, number, customer, store }: CardRow, now: Date): ClaimCard {
   const { id, protocol, kind, status, outcome } = row

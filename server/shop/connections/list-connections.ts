@@ -1,7 +1,8 @@
-import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
+import { listOf, newestFirst } from '#server/db/list-of.ts'
 import { connection, merchant } from '#server/db/schema/index.ts'
-import { cursorPage, isPastCursor, microsOf, readTimeCursor } from '#server/db/time-cursor.ts'
+import { microsOf } from '#server/db/time-cursor.ts'
 import type { ListPart } from '#shared/catalog/catalog.ts'
 import { ShopError } from '#shared/errors.ts'
 import type { ConnectionKind, ListedConnection } from '#shared/payments/connections.ts'
@@ -9,40 +10,35 @@ import type { ConnectionKind, ListedConnection } from '#shared/payments/connecti
 const connectionsPerPage = 50
 
 /** The connections of all stores, the newest first, a page of them; on request only those whose last call failed. */
-export async function listConnections(
+export function listConnections(
   db: Db,
   { cursor, isFailedOnly }: { cursor: string | null; isFailedOnly: boolean },
 ): Promise<ListPart<ListedConnection>> {
   const { id, kind, connectedAt, answeredAt, failedAt, disconnectedAt } = connection
-  const found = await db
-    .select({
-      ...{ id, kind, connectedAt, answeredAt, failedAt, micros: microsOf(connectedAt) },
-      store: { slug: merchant.slug, name: merchant.name },
-    })
-    .from(connection)
-    .innerJoin(merchant, eq(merchant.id, connection.merchantId))
-    .where(
-      and(
-        isNull(disconnectedAt),
-        isFailedOnly ? isNotNull(failedAt) : undefined,
-        cursor ? isPastCursor(connectedAt, id, cursor) : undefined,
-      ),
-    )
-    .orderBy(isNewestFirst ? desc(connectedAt) : connectedAt, isNewestFirst ? desc(id) : id)
-    .limit(connectionsPerPage + 1)
-  const { rows, next, previous } = cursorPage(found, cursor, {
-    limit: connectionsPerPage,
-    cursorOf: (row) => row,
+  return listOf({
+    order: newestFirst(connectedAt, id),
+    perPage: connectionsPerPage,
+    cursor,
+    query: ({ isBeyond, sortedBy, limit }) =>
+      db
+        .select({
+          ...{ id, kind, connectedAt, answeredAt, failedAt, micros: microsOf(connectedAt) },
+          store: { slug: merchant.slug, name: merchant.name },
+        })
+        .from(connection)
+        .innerJoin(merchant, eq(merchant.id, connection.merchantId))
+        .where(and(isNull(disconnectedAt), isFailedOnly ? isNotNull(failedAt) : undefined, isBeyond))
+        .orderBy(...sortedBy)
+        .limit(limit),
+    idOf: (row) => row.id,
+    view: (rows) =>
+      rows.map((row) => ({
+        ...{ id: row.id, kind: row.kind, store: row.store },
+        connectedAt: row.connectedAt.toISOString(),
+        answeredAt: row.answeredAt?.toISOString() ?? null,
+        failedAt: row.failedAt?.toISOString() ?? null,
+      })),
   })
-  const items = rows.map(
-    (row): ListedConnection => ({
-      ...{ id: row.id, kind: row.kind, store: row.store },
-      connectedAt: row.connectedAt.toISOString(),
-      answeredAt: row.answeredAt?.toISOString() ?? null,
-      failedAt: row.failedAt?.toISOString() ?? null,
-    }),
-  )
-  return { items, next, previous }
 }
 
 /** Whose connection it is, with whom, and the store's name. Error: `not_found` for one that is disconnected, or the platform's. */

@@ -1,36 +1,33 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
-import * as z from 'zod/mini'
+import { and, eq } from 'drizzle-orm'
+import { listOf, newestFirst } from '#server/db/list-of.ts'
 import { coupon } from '#server/db/schema/index.ts'
+import { microsOf } from '#server/db/time-cursor.ts'
 import type { Services } from '#server/shop/services.ts'
+import type { ListPart } from '#shared/catalog/catalog.ts'
 import type { CouponState, CouponView } from '#shared/money/discounts.ts'
-import type { PageData } from '#shared/pages.ts'
 
 const couponsPerPage = 20
 
-/** The store's coupons, the newest first; `after` is the last one of the page before. */
-export async function couponsOfMerchant(
+/** The store's coupons, the newest first. */
+export const couponsOfMerchant = (
   { db, clock }: Services,
   merchantId: string,
   after: string | null,
-): Promise<PageData['merchant-discounts']['coupons']> {
-  const isFirst = !z.guid().safeParse(after).success
-  const older = sql`(${coupon.createdAt}, ${coupon.id}) < (
-    select c.created_at, c.id from ${coupon} c where c.id = ${after} and c.merchant_id = ${merchantId}
-  )`
-  const rows = await db
-    .select()
-    .from(coupon)
-    .where(and(eq(coupon.merchantId, merchantId), isFirst ? undefined : older))
-    .orderBy(desc(coupon.createdAt), desc(coupon.id))
-    .limit(couponsPerPage + 1)
-  const shown = rows.slice(0, couponsPerPage)
-  const now = clock()
-  return {
-    items: shown.map((row) => couponView(row, now)),
-    next: rows.length > couponsPerPage ? (shown.at(-1)?.id ?? null) : null,
-    isFirst,
-  }
-}
+): Promise<ListPart<CouponView>> =>
+  listOf({
+    order: newestFirst(coupon.createdAt, coupon.id),
+    perPage: couponsPerPage,
+    cursor: after,
+    query: ({ isBeyond, sortedBy, limit }) =>
+      db
+        .select({ coupon, micros: microsOf(coupon.createdAt) })
+        .from(coupon)
+        .where(and(eq(coupon.merchantId, merchantId), isBeyond))
+        .orderBy(...sortedBy)
+        .limit(limit),
+    idOf: (row) => row.coupon.id,
+    view: (rows) => rows.map((row) => couponView(row.coupon, clock())),
+  })
 
 type CouponRow = typeof coupon.$inferSelect
 

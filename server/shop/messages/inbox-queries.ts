@@ -1,24 +1,13 @@
-import { and, asc, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { escapeLike } from '#server/db/escape-like.ts'
+import { listOf, newestFirst, oldestFirst } from '#server/db/list-of.ts'
 import { order, orderGroup, orderMessage, orderThread } from '#server/db/schema/index.ts'
-import {
-  cursorPage,
-  isPastCursor,
-  microsOf,
-  readTimeCursor,
-  writeTimeCursor,
-} from '#server/db/time-cursor.ts'
+import { microsOf } from '#server/db/time-cursor.ts'
 import type { Services } from '#server/shop/services.ts'
 import type { ListPart } from '#shared/catalog/catalog.ts'
 import { type InboxList, type ThreadCard, threadsPerPage } from '#shared/orders/order-messages.ts'
 import { answerByOf, isOverdue } from './thread-queries.ts'
-
-interface InboxPage {
-  items: ThreadCard[]
-  next: string | null
-  previous: string | null
-}
 
 interface Filters {
   list: InboxList
@@ -27,7 +16,7 @@ interface Filters {
 }
 
 /** A store's threads: those that wait by the end of their time, so that the overdue come first; else the newest. */
-export async function inboxOfMerchant(
+export function inboxOfMerchant(
   services: Pick<Services, 'db' | 'clock'>,
   merchantId: string,
   { list, query, cursor }: Filters,
@@ -39,9 +28,20 @@ export async function inboxOfMerchant(
     list === 'unread' ? sql`${orderThread.unreadByMerchant} > 0` : undefined,
     isFound(query),
   )
-  const { rows, next, previous } =
-    list === 'waiting' ? await byDeadline(db, where, cursor) : await byNewest(db, where, cursor)
-  return { items: rows.map((row) => threadCard(row, clock())), next, previous }
+  const { answerBy, lastMessageAt, orderId } = orderThread
+  const time = list === 'waiting' ? answerBy : lastMessageAt
+  return listOf({
+    order: list === 'waiting' ? oldestFirst(time, orderId) : newestFirst(time, orderId),
+    perPage: threadsPerPage,
+    cursor,
+    query: ({ isBeyond, sortedBy, limit }) =>
+      threadRows(db, time)
+        .where(and(where, isBeyond))
+        .orderBy(...sortedBy)
+        .limit(limit),
+    idOf: ({ thread }) => thread.orderId,
+    view: (rows) => rows.map((row) => threadCard(row, clock())),
+  })
 }
 
 /** By the beginning of the order's number, or a part of the customer's name. */
@@ -50,40 +50,6 @@ function isFound(query: string): SQL | undefined {
   const pattern = escapeLike(query)
   return or(ilike(order.number, `${pattern}%`), ilike(orderGroup.name, `%${pattern}%`))
 }
-
-async function byNewest(db: Db, where: SQL | undefined, written: string | null) {
-  const cursor = readTimeCursor(written)
-  const time = orderThread.lastMessageAt
-  const inOrder = cursor?.direction === 'newer' ? asc : desc
-  const found = await threadRows(db, time)
-    .where(and(where, cursor ? isPastCursor(time, orderThread.orderId, cursor) : undefined))
-    .orderBy(inOrder(time), inOrder(orderThread.orderId))
-    .limit(threadsPerPage + 1)
-  return cursorPage(found, cursor, { limit: threadsPerPage, cursorOf })
-}
-
-/** From the second page on, `previous` leads back to the first. */
-async function byDeadline(db: Db, where: SQL | undefined, written: string | null) {
-  const cursor = readTimeCursor(written)
-  const time = orderThread.answerBy
-  const isNext = cursor
-    ? isPastCursor(time, orderThread.orderId, { ...cursor, direction: 'newer' })
-    : undefined
-  const found = await threadRows(db, time)
-    .where(and(where, isNext))
-    .orderBy(asc(time), asc(orderThread.orderId))
-    .limit(threadsPerPage + 1)
-  const rows = found.slice(0, threadsPerPage)
-  const last = found.length > threadsPerPage ? rows.at(-1) : undefined
-  return {
-    rows,
-    next: last ? writeTimeCursor({ direction: 'newer', ...cursorOf(last) }) : null,
-    previous: cursor ? firstPage : null,
-  }
-}
-
-/** A cursor that nobody wrote is the first page. */
-const firstPage = 'first'
 
 type ThreadTime = typeof orderThread.lastMessageAt | typeof orderThread.answerBy
 
@@ -111,8 +77,6 @@ const threadRows = (db: Db, time: ThreadTime) =>
     .$dynamic()
 
 type ThreadRow = Awaited<ReturnType<typeof threadRows>>[number]
-
-const cursorOf = ({ micros, thread: { orderId } }: ThreadRow) => ({ micros, id: orderId })
 
 const threadCard = (
   { thread, number, customer, isErased, text, side }: ThreadRow,

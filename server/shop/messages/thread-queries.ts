@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
+import { listOf, newestFirst } from '#server/db/list-of.ts'
 import { merchant, order, orderGroup, orderMessage, orderThread, user } from '#server/db/schema/index.ts'
-import { cursorPage, isPastCursor, microsOf, readTimeCursor } from '#server/db/time-cursor.ts'
+import { microsOf } from '#server/db/time-cursor.ts'
 import type { Services } from '#server/shop/services.ts'
 import {
   type MessageSide,
@@ -70,44 +71,39 @@ async function sidesOf(db: Db, orderId: string) {
 
 async function messagesOf(
   db: Db,
-  { orderId, side, cursor: written }: { orderId: string; side: MessageSide; cursor: string | null },
+  { orderId, side, cursor }: { orderId: string; side: MessageSide; cursor: string | null },
 ) {
-  const cursor = readTimeCursor(written)
-  const inOrder = cursor?.direction === 'newer' ? asc : desc
   const time = orderMessage.createdAt
-  const found = await db
-    .select({ message: orderMessage, micros: microsOf(time), writer: user.name })
-    .from(orderMessage)
-    .leftJoin(user, eq(user.id, orderMessage.userId))
-    .where(
-      and(
-        eq(orderMessage.orderId, orderId),
-        cursor ? isPastCursor(time, orderMessage.id, cursor) : undefined,
-      ),
-    )
-    .orderBy(inOrder(time), inOrder(orderMessage.id))
-    .limit(messagesPerPage + 1)
-  const { rows, next, previous } = cursorPage(found, cursor, {
-    limit: messagesPerPage,
-    cursorOf: ({ micros, message: { id } }) => ({ micros, id }),
+  const page = await listOf({
+    order: newestFirst(time, orderMessage.id),
+    perPage: messagesPerPage,
+    cursor,
+    query: ({ isBeyond, sortedBy, limit }) =>
+      db
+        .select({ message: orderMessage, micros: microsOf(time), writer: user.name })
+        .from(orderMessage)
+        .leftJoin(user, eq(user.id, orderMessage.userId))
+        .where(and(eq(orderMessage.orderId, orderId), isBeyond))
+        .orderBy(...sortedBy)
+        .limit(limit),
+    idOf: ({ message: { id } }) => id,
+    async view(rows) {
+      const pictures = await picturesOfMessages(
+        db,
+        rows.map(({ message }) => message.id),
+      )
+      return rows.map(
+        ({ message, writer }): MessageView => ({
+          ...{ id: message.id, side: message.side, text: message.text },
+          writer: side === 'merchant' ? writer : null,
+          at: message.createdAt.toISOString(),
+          readAt: message.readAt?.toISOString() ?? null,
+          pictures: (pictures.get(message.id) ?? []).map(({ id, width, height }) => ({ id, width, height })),
+        }),
+      )
+    },
   })
-  const pictures = await picturesOfMessages(
-    db,
-    rows.map(({ message }) => message.id),
-  )
-  return {
-    messages: rows.toReversed().map(
-      ({ message, writer }): MessageView => ({
-        ...{ id: message.id, side: message.side, text: message.text },
-        writer: side === 'merchant' ? writer : null,
-        at: message.createdAt.toISOString(),
-        readAt: message.readAt?.toISOString() ?? null,
-        pictures: (pictures.get(message.id) ?? []).map(({ id, width, height }) => ({ id, width, height })),
-      }),
-    ),
-    earlier: next,
-    later: previous,
-  }
+  return { messages: page.items.toReversed(), earlier: page.next, later: page.previous }
 }
 
 /** The day that people read is that of the last moment. */

@@ -1,8 +1,10 @@
-import { and, asc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
-import * as z from 'zod/mini'
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
+import { listOf, oldestFirst } from '#server/db/list-of.ts'
 import { merchant, product, productQuestion, questionReport } from '#server/db/schema/index.ts'
+import { microsOf } from '#server/db/time-cursor.ts'
 import { reportViews } from '#server/shop/reviews/report-views.ts'
+import type { ListPart } from '#shared/catalog/catalog.ts'
 import {
   type ModeratedQuestion,
   type ModeratedQuestionList,
@@ -19,38 +21,45 @@ const isIn: Record<ModeratedQuestionList, SQL> = {
 }
 
 /** Questions that name a contact, are reported or hidden; the oldest first. */
-export async function moderatedQuestions(
+export const moderatedQuestions = (
   db: Db,
   { list, after }: { list: ModeratedQuestionList; after: string | null },
-): Promise<{ items: ModeratedQuestion[]; next: string | null; isFirst: boolean }> {
-  const start = z.guid().safeParse(after)
-  const rows = await db
-    .select({
-      question: productQuestion,
-      product: { handle: product.handle, title: product.title },
-      store: { slug: merchant.slug, name: merchant.name },
-    })
-    .from(productQuestion)
-    .innerJoin(product, eq(product.id, productQuestion.productId))
-    .innerJoin(merchant, eq(merchant.id, productQuestion.merchantId))
-    .where(and(isIn[list], start.success ? gt(productQuestion.id, start.data) : undefined))
-    .orderBy(asc(productQuestion.id))
-    .limit(questionsPerPage + 1)
-  const shown = rows.slice(0, questionsPerPage)
-  const reports = await openReports(
-    db,
-    shown.map(({ question }) => question.id),
-  )
-  return {
-    items: shown.map(({ store, ...row }) => ({
-      ...storeQuestion(row),
-      store,
-      reports: reports.get(row.question.id) ?? [],
-    })),
-    next: rows.length > questionsPerPage ? (shown.at(-1)?.question.id ?? null) : null,
-    isFirst: !start.success,
-  }
-}
+): Promise<ListPart<ModeratedQuestion>> =>
+  listOf({
+    order: oldestFirst(productQuestion.createdAt, productQuestion.id),
+    perPage: questionsPerPage,
+    cursor: after,
+    query: ({ isBeyond, sortedBy, limit }) =>
+      db
+        .select({
+          question: productQuestion,
+          micros: microsOf(productQuestion.createdAt),
+          product: { handle: product.handle, title: product.title },
+          store: { slug: merchant.slug, name: merchant.name },
+        })
+        .from(productQuestion)
+        .innerJoin(product, eq(product.id, productQuestion.productId))
+        .innerJoin(merchant, eq(merchant.id, productQuestion.merchantId))
+        .where(and(isIn[list], isBeyond))
+        .orderBy(...sortedBy)
+        .limit(limit),
+    idOf: ({ question }) => question.id,
+    async view(rows) {
+      const reports = await openReports(
+        db,
+        rows.map(({ question }) => question.id),
+      )
+      return rows.map(({ store, ...row }) => ({
+        ...storeQuestion(row),
+        store,
+        reports: reports.get(row.question.id) ?? [],
+      }))
+    },
+  })
+
+/** How many wait in a list; the page of the list shows the same ones. */
+export const countModeratedQuestions = (db: Db, list: ModeratedQuestionList): Promise<number> =>
+  db.$count(productQuestion, isIn[list])
 
 async function openReports(db: Db, ids: string[]) {
   if (ids.length === 0) return new Map<string, ReportView[]>()

@@ -1,16 +1,11 @@
-import { and, asc, desc, eq, ilike, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, ilike, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { escapeLike } from '#server/db/escape-like.ts'
+import { type ListOrder, listOf, newestFirst, oldestFirst } from '#server/db/list-of.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { product, productQuestion } from '#server/db/schema/index.ts'
-import {
-  cursorPage,
-  isPastCursor,
-  microsOf,
-  readTimeCursor,
-  writeTimeCursor,
-} from '#server/db/time-cursor.ts'
-import type { Listed } from '#shared/catalog/catalog.ts'
+import { microsOf } from '#server/db/time-cursor.ts'
+import type { ListPart } from '#shared/catalog/catalog.ts'
 import {
   type OwnQuestion,
   type QuestionView,
@@ -20,7 +15,6 @@ import {
   type StoreQuestionList,
 } from '#shared/catalog/questions.ts'
 
-type QuestionPage<Row> = Pick<Listed<Row>, 'items' | 'next' | 'previous'>
 type QuestionRow = typeof productQuestion.$inferSelect
 
 /** How many of their own a visitor sees at once. */
@@ -50,18 +44,19 @@ const newestRows = prepared('newest-questions', (db) =>
 )
 
 /** What people read about a product, the newest answer first; with a search, only those with its words. */
-export async function questionsOfProduct(
+export function questionsOfProduct(
   db: Db,
   productId: string,
   { query, cursor }: { query: string; cursor: string | null },
-): Promise<QuestionPage<QuestionView>> {
+): Promise<ListPart<QuestionView>> {
   const where = and(
     eq(productQuestion.productId, productId),
     sql`${productQuestion.status} = 'answered'`,
     ...query.split(/\s+/).filter(Boolean).map(holdsWord),
   )
-  const { rows, next, previous } = await questionPage(db, where, productQuestion.answeredAt, cursor)
-  return { items: rows.map(({ question }) => questionView(question)), next, previous }
+  const { answeredAt: time, id } = productQuestion
+  const order = newestFirst(time, id)
+  return questionPage(db, { where, time, order, cursor, view: ({ question }) => questionView(question) })
 }
 
 /** In question or answer, as typed but for case. */
@@ -91,63 +86,47 @@ export async function ownQuestions(
 }
 
 /** A store's questions: those that wait, the oldest first; or those that have an answer, the newest first. */
-export async function questionsOfMerchant(
+export function questionsOfMerchant(
   db: Db,
   merchantId: string,
   { list, cursor }: { list: StoreQuestionList; cursor: string | null },
-): Promise<QuestionPage<StoreQuestion>> {
-  const isTheirs = eq(productQuestion.merchantId, merchantId)
-  if (list === 'open') return waitingQuestions(db, isTheirs, cursor)
-  const isAnswered = sql`${productQuestion.status} in ('answer_held', 'answered', 'hidden')
-    and ${productQuestion.answer} is not null`
-  const { rows, next, previous } = await questionPage(
-    db,
-    and(isTheirs, isAnswered),
-    productQuestion.createdAt,
-    cursor,
-  )
-  return { items: rows.map(storeQuestion), next, previous }
+): Promise<ListPart<StoreQuestion>> {
+  const { createdAt: time, id, status, answer } = productQuestion
+  const isListed =
+    list === 'open'
+      ? sql`${status} = 'open'`
+      : sql`${status} in ('answer_held', 'answered', 'hidden') and ${answer} is not null`
+  const order = list === 'open' ? oldestFirst(time, id) : newestFirst(time, id)
+  const where = and(eq(productQuestion.merchantId, merchantId), isListed)
+  return questionPage(db, { where, time, order, cursor, view: storeQuestion })
 }
 
-/** From the second page on, `previous` leads back to the first. */
-async function waitingQuestions(db: Db, isTheirs: SQL, written: string | null) {
-  const cursor = readTimeCursor(written)
-  const time = productQuestion.createdAt
-  const isNext = cursor
-    ? isPastCursor(time, productQuestion.id, { ...cursor, direction: 'newer' })
-    : undefined
-  const rows = await questionRows(db, time)
-    .where(and(isTheirs, sql`${productQuestion.status} = 'open'`, isNext))
-    .orderBy(asc(time), asc(productQuestion.id))
-    .limit(questionsPerPage + 1)
-  const items = rows.slice(0, questionsPerPage)
-  const last = rows.length > questionsPerPage ? items.at(-1) : undefined
-  return {
-    items: items.map(storeQuestion),
-    next: last ? writeTimeCursor({ direction: 'newer', micros: last.micros, id: last.question.id }) : null,
-    previous: cursor ? firstPage : null,
-  }
+interface QuestionPage<View> {
+  where: SQL | undefined
+  /** What the order sorts by. */
+  time: typeof productQuestion.createdAt | typeof productQuestion.answeredAt
+  order: ListOrder
+  cursor: string | null
+  view: (row: FoundQuestion) => View
 }
 
-/** A cursor that nobody wrote is the first page. */
-const firstPage = 'first'
-
-type QuestionTime = typeof productQuestion.createdAt | typeof productQuestion.answeredAt
-
-async function questionPage(db: Db, where: SQL | undefined, time: QuestionTime, written: string | null) {
-  const cursor = readTimeCursor(written)
-  const inOrder = cursor?.direction === 'newer' ? asc : desc
-  const found = await questionRows(db, time)
-    .where(and(where, cursor ? isPastCursor(time, productQuestion.id, cursor) : undefined))
-    .orderBy(inOrder(time), inOrder(productQuestion.id))
-    .limit(questionsPerPage + 1)
-  return cursorPage(found, cursor, {
-    limit: questionsPerPage,
-    cursorOf: ({ micros, question: { id } }) => ({ micros, id }),
+const questionPage = <View>(db: Db, page: QuestionPage<View>): Promise<ListPart<View>> =>
+  listOf({
+    order: page.order,
+    perPage: questionsPerPage,
+    cursor: page.cursor,
+    query: ({ isBeyond, sortedBy, limit }) =>
+      questionRows(db, page.time)
+        .where(and(page.where, isBeyond))
+        .orderBy(...sortedBy)
+        .limit(limit),
+    idOf: ({ question: { id } }) => id,
+    view: (rows) => rows.map(page.view),
   })
-}
 
-const questionRows = (db: Db, time: QuestionTime) =>
+type FoundQuestion = Awaited<ReturnType<typeof questionRows>>[number]
+
+const questionRows = (db: Db, time: QuestionPage<unknown>['time']) =>
   db
     .select({
       question: productQuestion,

@@ -1,3 +1,4 @@
+import { numberedPage, sliceOfPage } from '#server/shop/numbered-page.ts'
 import type { SellerSide } from '#server/shop/seller-side.ts'
 import type { Services } from '#server/shop/services.ts'
 import { isDay, openDifferencesPerPage, reconciliationLinesPerPage } from '#shared/money/reconciliation.ts'
@@ -22,17 +23,16 @@ export async function reconciliationPage(
 ): Promise<ReconciliationPage> {
   const accounts = await accountsOf(db, sellerSide, clock())
   const ids = accounts.map(({ id }) => id)
-  const offsetOf = (perPage: number) => ({ limit: perPage, offset: (page - 1) * perPage })
   if (day !== '' || accountId !== '') {
     if (!isDay(day) || !ids.includes(accountId)) throw pageNotFound('/reconciliation')
-    const found = await linesOfDay(db, { accountId, day }, offsetOf(reconciliationLinesPerPage))
-    const lines = found.slice(0, reconciliationLinesPerPage)
-    return { kind: 'day', accounts, day, accountId, lines, page, hasMore: found.length > lines.length }
+    const linePage = { page, perPage: reconciliationLinesPerPage }
+    const found = await linesOfDay(db, { accountId, day }, sliceOfPage(linePage))
+    return { kind: 'day', accounts, day, accountId, lines: numberedPage(found, linePage) }
   }
+  const openPage = { page, perPage: openDifferencesPerPage }
   const [open, days] = await Promise.all([
-    openDifferences(db, ids, offsetOf(openDifferencesPerPage)),
+    openDifferences(db, ids, sliceOfPage(openPage)),
     reconciliationDays(db, ids, isDay(before) ? before : null),
   ])
-  const lines = open.slice(0, openDifferencesPerPage)
-  return { kind: 'days', accounts, lines, page, hasMore: open.length > lines.length, days }
+  return { kind: 'days', accounts, lines: numberedPage(open, openPage), days }
 }

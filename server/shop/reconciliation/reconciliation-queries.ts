@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
+import { forwardPage } from '#server/db/list-of.ts'
 import { connection, merchant, reconciledAccount, reconciliationLine } from '#server/db/schema/index.ts'
 import type { SellerSide } from '#server/shop/seller-side.ts'
 import type { ListPart } from '#shared/catalog/catalog.ts'
@@ -47,11 +48,11 @@ interface Page {
   offset: number
 }
 
-/** One more than the limit, the oldest first. */
+/** The oldest first. */
 export const openDifferences = (db: Db, accountIds: readonly string[], page: Page) =>
   linesWhere(db, and(inArray(line.accountId, [...accountIds]), eq(line.status, 'open')), page)
 
-/** What a day of an account is made of, what is no equal line first; one more than the limit. */
+/** What a day of an account is made of, what is no equal line first. */
 export const linesOfDay = (db: Db, { accountId, day }: { accountId: string; day: string }, page: Page) =>
   linesWhere(db, and(eq(line.accountId, accountId), eq(line.day, day), ne(line.status, 'outside')), page)
 
@@ -69,7 +70,12 @@ export async function reconciliationDays(
     .groupBy(line.day)
     .orderBy(desc(line.day))
     .limit(reconciliationDaysPerPage + 1)
-  const shown = days.slice(0, reconciliationDaysPerPage).map(({ day }) => day)
+  const page = forwardPage(days, {
+    isLater: before !== null,
+    perPage: reconciliationDaysPerPage,
+    cursorOf: ({ day }) => day,
+  })
+  const shown = page.items.map(({ day }) => day)
   const counted = (status: string) => sql<number>`count(*) filter (where ${line.status} = ${status})::int`
   const minor = (side: SQL) => sql`coalesce(sum(${side}), 0)`.mapWith(Number)
   const items = await db
@@ -83,11 +89,11 @@ export async function reconciliationDays(
     .groupBy(line.day, line.accountId)
     .orderBy(desc(line.day), asc(line.accountId))
   return {
+    ...page,
     items: items.map(({ open, waiting, settled, ...day }) => ({
       ...day,
       counts: { open, waiting, settled },
     })),
-    next: days.length > shown.length ? (shown.at(-1) ?? null) : null,
   }
 }
 
@@ -113,7 +119,7 @@ export async function linesWhere(
     .from(line)
     .where(where)
     .orderBy(sql`${rank} nulls last`, asc(line.day), asc(line.id))
-    .limit(limit + 1)
+    .limit(limit)
     .offset(offset)
   return found.map(({ line: row, orders: numbers }) => ({
     ...{ id: row.id, accountId: row.accountId, day: row.day, kind: row.kind, ref: row.ref },

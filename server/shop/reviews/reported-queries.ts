@@ -1,7 +1,9 @@
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
-import * as z from 'zod/mini'
 import type { Db } from '#server/db/connect.ts'
+import { listOf, oldestFirst } from '#server/db/list-of.ts'
 import { merchant, orderLine, product, review, reviewReport } from '#server/db/schema/index.ts'
+import { microsOf } from '#server/db/time-cursor.ts'
+import type { ListPart } from '#shared/catalog/catalog.ts'
 import {
   type ModeratedList,
   type ReportedReview,
@@ -19,36 +21,41 @@ const isIn: Record<ModeratedList, SQL> = {
 }
 
 /** Reviews with open reports, or hidden ones; the oldest first. */
-export async function moderatedReviews(
+export const moderatedReviews = (
   db: Db,
   { list, after }: { list: ModeratedList; after: string | null },
-): Promise<{ items: ReportedReview[]; next: string | null; isFirst: boolean }> {
-  const isFirst = !z.guid().safeParse(after).success
-  const rows = await withStore(db)
-    .where(and(isIn[list], isFirst ? undefined : sql`${review.id} > ${after}`))
-    .orderBy(asc(review.id))
-    .limit(reviewsPerPage + 1)
-  const shown = rows.slice(0, reviewsPerPage)
-  const reports = await openReports(
-    db,
-    shown.map((row) => row.review.id),
-  )
-  return {
-    items: shown.map((row) => ({
-      ...storeReview(row),
-      store: row.store,
-      hiddenReason: row.review.hiddenReason,
-      reports: reports.get(row.review.id) ?? [],
-    })),
-    next: rows.length > reviewsPerPage ? (shown.at(-1)?.review.id ?? null) : null,
-    isFirst,
-  }
-}
+): Promise<ListPart<ReportedReview>> =>
+  listOf({
+    order: oldestFirst(review.createdAt, review.id),
+    perPage: reviewsPerPage,
+    cursor: after,
+    query: ({ isBeyond, sortedBy, limit }) =>
+      withStore(db)
+        .where(and(isIn[list], isBeyond))
+        .orderBy(...sortedBy)
+        .limit(limit),
+    idOf: (row) => row.review.id,
+    async view(rows) {
+      const reports = await openReports(
+        db,
+        rows.map((row) => row.review.id),
+      )
+      return rows.map((row) => ({
+        ...storeReview(row),
+        store: row.store,
+        hiddenReason: row.review.hiddenReason,
+        reports: reports.get(row.review.id) ?? [],
+      }))
+    },
+  })
+
+export const countReportedReviews = (db: Db): Promise<number> => db.$count(review, isIn.reported)
 
 const withStore = (db: Db) =>
   db
     .select({
       review,
+      micros: microsOf(review.createdAt),
       options: orderLine.options,
       product: { handle: product.handle, title: product.title },
       store: { slug: merchant.slug, name: merchant.name },

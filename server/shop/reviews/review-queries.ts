@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
+import { listOf, newestFirst } from '#server/db/list-of.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { orderLine, product, review } from '#server/db/schema/index.ts'
-import { cursorPage, isPastCursor, microsOf, readTimeCursor } from '#server/db/time-cursor.ts'
-import type { Listed } from '#shared/catalog/catalog.ts'
+import { microsOf } from '#server/db/time-cursor.ts'
+import type { ListPart } from '#shared/catalog/catalog.ts'
 import {
   type ReviewView,
   reviewsPerPage,
@@ -13,8 +14,6 @@ import {
 
 import { picturesOfReview } from './review-picture-queries.ts'
 
-type ReviewPage<Row> = Pick<Listed<Row>, 'items' | 'next' | 'previous'>
-
 interface ListedReviews {
   /** Only these; 0 for all. */
   stars?: number
@@ -22,14 +21,13 @@ interface ListedReviews {
 }
 
 /** What people read about a product, the newest first. */
-export async function reviewsOfProduct(
+export function reviewsOfProduct(
   db: Db,
   productId: string,
-  { stars = 0, ...list }: ListedReviews,
-): Promise<ReviewPage<ReviewView>> {
+  { stars = 0, cursor }: ListedReviews,
+): Promise<ListPart<ReviewView>> {
   const where = and(isShownOf(productId), stars > 0 ? eq(review.stars, stars) : undefined)
-  const { rows, next, previous } = await reviewPage(db, where, list)
-  return { items: rows.map(reviewView), next, previous }
+  return reviewPage(db, { where, cursor, view: reviewView })
 }
 
 /** Published, and about that product. */
@@ -49,14 +47,12 @@ const mostHelpfulRows = prepared('most-helpful-reviews', (db) =>
 )
 
 /** What people say of a store's products, hidden ones included: it may answer them. */
-export async function reviewsOfMerchant(
+export const reviewsOfMerchant = (
   db: Db,
   merchantId: string,
   cursor: string | null,
-): Promise<ReviewPage<StoreReview>> {
-  const { rows, next, previous } = await reviewPage(db, eq(review.merchantId, merchantId), { cursor })
-  return { items: rows.map(storeReview), next, previous }
-}
+): Promise<ListPart<StoreReview>> =>
+  reviewPage(db, { where: eq(review.merchantId, merchantId), cursor, view: storeReview })
 
 /** How many gave each number of stars. */
 export async function starCounts(db: Db, productId: string): Promise<StarCounts> {
@@ -73,24 +69,24 @@ const starRows = prepared('star-counts', (db) =>
     .groupBy(review.stars),
 )
 
-async function reviewPage(
-  db: Db,
-  where: SQL | undefined,
-  { cursor: written }: Pick<ListedReviews, 'cursor'>,
-) {
-  const cursor = readTimeCursor(written)
-  const inOrder = cursor?.direction === 'newer' ? asc : desc
-  const found = await reviewRows(
-    db,
-    and(where, cursor ? isPastCursor(review.createdAt, review.id, cursor) : undefined),
-  )
-    .orderBy(inOrder(review.createdAt), inOrder(review.id))
-    .limit(reviewsPerPage + 1)
-  return cursorPage(found, cursor, {
-    limit: reviewsPerPage,
-    cursorOf: ({ micros, review: { id } }) => ({ micros, id }),
-  })
+interface ReviewPage<View> {
+  where: SQL | undefined
+  cursor: string | null
+  view: (row: ReviewRow) => View
 }
+
+const reviewPage = <View>(db: Db, { where, cursor, view }: ReviewPage<View>): Promise<ListPart<View>> =>
+  listOf({
+    order: newestFirst(review.createdAt, review.id),
+    perPage: reviewsPerPage,
+    cursor,
+    query: ({ isBeyond, sortedBy, limit }) =>
+      reviewRows(db, and(where, isBeyond))
+        .orderBy(...sortedBy)
+        .limit(limit),
+    idOf: ({ review: { id } }) => id,
+    view: (rows) => rows.map(view),
+  })
 
 /** With what they are about. */
 const reviewRows = (db: Db, where: SQL | undefined) =>

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, isNull, lt } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
+import { forwardPage } from '#server/db/list-of.ts'
 import { decorativePictureView, pictureColumns } from '#server/db/picture-view.ts'
 import { merchant, picture, shopSetting, shopText, user } from '#server/db/schema/index.ts'
 import type { DecorativePicture } from '#shared/catalog/catalog.ts'
@@ -92,8 +93,12 @@ export async function textVersions(db: Db, name: ShopTextName, before: number | 
     .where(and(eq(shopText.name, name), before === null ? undefined : lt(shopText.version, before)))
     .orderBy(desc(shopText.version))
     .limit(versionsPerPage + 1)
-  const items = rows.slice(0, versionsPerPage).map((row) => ({ ...row, at: row.at.toISOString() }))
-  return { items, next: rows.length > versionsPerPage ? (items.at(-1)?.version ?? null) : null }
+  const versions = rows.map((row) => ({ ...row, at: row.at.toISOString() }))
+  return forwardPage(versions, {
+    isLater: before !== null,
+    perPage: versionsPerPage,
+    cursorOf: ({ version }) => String(version),
+  })
 }
 
 /** Undefined: there is no such version; without Markdown it is the text that comes with the program. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
+import { forwardPage } from '#server/db/list-of.ts'
 import { order, orderLine, stockMovement, user, variant } from '#server/db/schema/index.ts'
 import type { ListPart } from '#shared/catalog/catalog.ts'
 import { type MovementReason, movementsPerPage, type StockMovementView } from '#shared/catalog/store-stock.ts'
@@ -10,12 +11,6 @@ type Movement = typeof stockMovement.$inferSelect
 interface MovementRow extends Omit<StockMovementView, 'reason'>, Record<string, unknown> {
   kind: Movement['kind']
   refType: string
-}
-
-export interface MovementPage {
-  items: StockMovementView[]
-  /** The number before which the next page begins; null at the first movement. */
-  before: number | null
 }
 
 /** What moved the stock of a variant, the newest first. */
@@ -38,14 +33,15 @@ export async function movementsOfVariant(
       case when m.ref_type = 'order' then split_part(m.ref_id, '#', 1)::uuid end)
     where m.variant_id = ${variantId} ${before === null ? sql`` : sql`and m.number < ${before}`}
     order by m.number desc limit ${movementsPerPage + 1}`)
-  const shown = rows.slice(0, movementsPerPage)
-  return {
-    items: shown.map(({ kind, refType, at, ...row }) => ({
-      ...row,
-      ...{ at: new Date(at).toISOString(), reason: reasonOf(kind, refType) },
-    })),
-    before: rows.length > movementsPerPage ? (shown.at(-1)?.number ?? null) : null,
-  }
+  const movements = rows.map(({ kind, refType, at, ...row }) => ({
+    ...row,
+    ...{ at: new Date(at).toISOString(), reason: reasonOf(kind, refType) },
+  }))
+  return forwardPage(movements, {
+    isLater: before !== null,
+    perPage: movementsPerPage,
+    cursorOf: ({ number }) => String(number),
+  })
 }
 
 const reasonsOfCause: Partial<Record<string, MovementReason>> = {

@@ -1,15 +1,14 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
+import { listOf } from '#server/db/list-of.ts'
 import { inventoryLevel, lowStockLevel, product, variant } from '#server/db/schema/index.ts'
-import { cursorPage, readTimeCursor } from '#server/db/time-cursor.ts'
 import {
-  cursorOfVariant,
   hasWords,
   isOfStore,
-  isPastVariant,
   optionsOfVariant,
   variantsByName,
 } from '#server/shop/catalog/lists/variants-by-name.ts'
+import type { ListPart } from '#shared/catalog/catalog.ts'
 import {
   type Counting,
   type StockListFilter,
@@ -17,7 +16,6 @@ import {
   type VariantStockView,
 } from '#shared/catalog/store-stock.ts'
 import { ShopError } from '#shared/errors.ts'
-import type { ListPart } from '#shared/pages.ts'
 
 /** A variant of a store's own. */
 export interface VariantKey {
@@ -33,23 +31,30 @@ interface StockList {
 }
 
 interface StockRow extends Omit<VariantStockView, 'counting'>, Record<string, unknown> {
+  micros: number
   tracked: boolean | null
   policy: 'deny' | 'continue' | null
 }
 
 /** The stock of what a store has not archived, by name. */
-export async function stockOfStore(db: Db, list: StockList): Promise<ListPart<VariantStockView>> {
-  const cursor = readTimeCursor(list.cursor)
-  const { rows: found } = await db.execute<StockRow>(sql`
-    select ${columns} from ${joined} where ${isOfStore(list.merchantId)}
-      ${hasWords(list.query)} ${filters[list.filter]} ${isPastVariant(list.merchantId, cursor)}
-    ${variantsByName(cursor)} limit ${stockPerPage + 1}`)
-  const { rows, next, previous } = cursorPage(found, cursor, {
-    limit: stockPerPage,
-    cursorOf: cursorOfVariant,
+export const stockOfStore = (
+  db: Db,
+  { merchantId, query, filter, cursor }: StockList,
+): Promise<ListPart<VariantStockView>> =>
+  listOf({
+    order: variantsByName(merchantId),
+    perPage: stockPerPage,
+    cursor,
+    query: async ({ isBeyond, sortedBy, limit }) => {
+      const { rows } = await db.execute<StockRow>(sql`
+        select ${columns} from ${joined}
+        where ${and(isOfStore(merchantId), hasWords(query), filters[filter], isBeyond)}
+        order by ${sql.join(sortedBy, sql`, `)} limit ${limit}`)
+      return rows
+    },
+    idOf: ({ variantId }) => variantId,
+    view: (rows) => rows.map(stockView),
   })
-  return { items: rows.map(stockView), next, previous }
-}
 
 /** The stock of one variant, also of an archived one; another store's is not found. */
 export async function stockOfVariant(
@@ -63,7 +68,7 @@ export async function stockOfVariant(
   return stockView(row)
 }
 
-const columns = sql`v.id as "variantId", p.id as "productId", p.title,
+const columns = sql`0 as micros, v.id as "variantId", p.id as "productId", p.title,
   ${optionsOfVariant} as options, coalesce(v.sku, '') as sku,
   l.tracked, l.policy, coalesce(l.on_hand, 0) as "onHand", coalesce(l.reserved, 0) as reserved, s.pieces as "lowPieces"`
 
@@ -76,13 +81,13 @@ export const isLowStock = sql`l.tracked and l.on_hand - l.reserved <= s.pieces`
 /** Nobody counted it yet, or what there is is promised to orders. */
 export const isOutOfStock = sql`(l.tracked is null or (l.tracked and l.on_hand <= l.reserved))`
 
-const filters: Record<StockListFilter | '', SQL> = {
-  '': sql``,
-  low: sql`and s.merchant_id = v.merchant_id and ${isLowStock}`,
-  out: sql`and ${isOutOfStock}`,
+const filters: Record<StockListFilter | '', SQL | undefined> = {
+  '': undefined,
+  low: sql`s.merchant_id = v.merchant_id and ${isLowStock}`,
+  out: isOutOfStock,
 }
 
-function stockView({ tracked, policy, ...row }: StockRow): VariantStockView {
+function stockView({ micros: _micros, tracked, policy, ...row }: StockRow): VariantStockView {
   const counting: Counting = tracked ? (policy ?? 'deny') : 'untracked'
   return { ...row, counting }
 }

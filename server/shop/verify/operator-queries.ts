@@ -75,7 +75,7 @@ export async function failedWork(
   return {
     events: {
       ...events,
-      items: events.rows.map(({ id, provider, type, receivedAt, failure }) => ({
+      items: events.items.map(({ id, provider, type, receivedAt, failure }) => ({
         ...{ id, provider, type, failure, at: receivedAt.toISOString() },
       })),
     },

@@ -18,6 +18,7 @@ import {
   openTaxIds,
   taxIdsSealedWith,
 } from '#server/shop/orders/tax-ids/tax-id-queries.ts'
+import { ordersOfCustomer } from '#server/shop/orders/views/customer-order-queries.ts'
 import { ordersOfMerchant } from '#server/shop/orders/views/merchant-order-queries.ts'
 import { ordersOfAll } from '#server/shop/orders/views/operator-order-queries.ts'
 import { movementsOfVariant } from '#server/shop/store-stock/stock-movement-queries.ts'
@@ -125,6 +126,22 @@ test('orders of a store and of all stores are found by an index', async () => {
     await ordersOfAll(services, { status: '', query: '77@feira.test', cursor: null })
   })
   expect(first.next).not.toBeNull()
+  expect(scanned).toEqual([])
+})
+
+test('orders of a customer are found by an index, also on their second page', async () => {
+  const { services, database } = shop
+  const { rows } = await database.pool.query('select customer_id from "order" order by number desc limit 1')
+  const userId: string = rows[0].customer_id
+  const all = { label: '', query: '', cursor: null } as const
+  const { next } = await ordersOfMerchant(services, merchantId, { label: '', cursor: null })
+  const scanned = await scannedTables(async () => {
+    await ordersOfCustomer(services, userId, all)
+    await ordersOfCustomer(services, userId, { ...all, cursor: next })
+    await ordersOfCustomer(services, userId, { ...all, label: 'canceled' })
+    await ordersOfCustomer(services, userId, { ...all, query: 'nada disso' })
+  })
+  expect(next).not.toBeNull()
   expect(scanned).toEqual([])
 })
 

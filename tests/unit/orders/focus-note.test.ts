@@ -68,3 +68,21 @@ test.each([
     items: [{ cfop }],
   })
 })
+
+const withTaxes = (
+  issuedAt: string,
+  fiscal: Partial<InvoiceNote['fiscal']>,
+  items: Partial<InvoiceNote['items'][number]> = {},
+) => {
+  const given = note({ isPickup: true }, 'MG')
+  return sent({
+    ...given,
+    issuedAt,
+    fiscal: { ...given.fiscal, ...fiscal },
+    items: given.items.map((item) => ({ ...item, ...items })),
+  })
+}
+const taxesOf = (invoice: Record<string, unknown>) => {
+  const [item] = invoice.items as Record<string, unknown>[]
+  return Object.fromEntries(Object.entries(item ?? {}).filter(([name]) => /ibs|cbs/.test(name)))
+}

@@ -1,8 +1,7 @@
 import { ButtonLink } from '#client/ui/form/button.tsx'
 import { MerchantLayout } from '#client/ui/merchant/merchant-layout.tsx'
 import { EmptyState } from '#client/ui/page/empty-state.tsx'
-import { PageLinks } from '#client/ui/page/page-links.tsx'
-import { TableHead } from '#client/ui/page/table-head.tsx'
+import { List } from '#client/ui/page/list.tsx'
 import { MonthSelect } from '#client/ui/seller/month-select.tsx'
 import { href } from '#shared/href.ts'
 import { accountStatementMessages as messages } from '#shared/messages/merchant/account-statement.ts'
@@ -10,9 +9,7 @@ import { accountStatementFilePath } from '#shared/money/account-statement.ts'
 import type { PageProps } from '#shared/pages.ts'
 import { BalancesPart, PayoutsPart } from './balances-part.tsx'
 import { MonthPart } from './month-part.tsx'
-import { MovementRow } from './movement-row.tsx'
-
-const { columns } = messages
+import { movementColumns } from './movement-columns.tsx'
 
 /** What the store earned, owes and was paid; each amount explains itself. */
 export function MerchantAccountStatementPage({ data }: PageProps<'merchant-account-statement'>) {
@@ -32,34 +29,19 @@ export function MerchantAccountStatementPage({ data }: PageProps<'merchant-accou
             all={messages.allMonths}
           />
         </div>
-        {movements.items.length === 0 ? (
-          <NoMovements isFiltered={filter !== ''} />
-        ) : (
-          <table className="table">
-            <caption className="visually-hidden">{messages.table}</caption>
-            <TableHead columns={columns} numbers={['change']} />
-            <tbody>
-              {movements.items.map((movement) => (
-                <MovementRow
-                  key={`${movement.at} ${movement.kind} ${movement.orderNumber}`}
-                  movement={movement}
-                />
-              ))}
-            </tbody>
-          </table>
-        )}
-        <PageLinks list={movements} hrefAt={hrefOf} />
-        {movements.items.length > 0 && (
-          <p>
-            {/* A file, not a page: the browser fetches it itself. */}
-            <a
-              href={filter ? `${accountStatementFilePath}?month=${filter}` : accountStatementFilePath}
-              download
-            >
-              {messages.download}
-            </a>
-          </p>
-        )}
+        <List
+          caption={messages.table}
+          columns={movementColumns}
+          page={movements}
+          keyOf={({ at, kind, orderNumber }) => `${at} ${kind} ${orderNumber}`}
+          hasRowHeads={false}
+          hrefAt={hrefOf}
+          empty={<NoMovements isFiltered={filter !== ''} />}
+          file={{
+            href: filter ? `${accountStatementFilePath}?month=${filter}` : accountStatementFilePath,
+            label: messages.download,
+          }}
+        />
       </section>
       {payouts.length > 0 && <PayoutsPart payouts={payouts} />}
     </MerchantLayout>

@@ -2,12 +2,11 @@ import { ButtonLink } from '#client/ui/form/button.tsx'
 import { MerchantLayout } from '#client/ui/merchant/merchant-layout.tsx'
 import { EmptyState } from '#client/ui/page/empty-state.tsx'
 import { Notice } from '#client/ui/page/notice.tsx'
-import { NumberedPages } from '#client/ui/page/numbered-pages.tsx'
+import { PageLinks } from '#client/ui/page/page-links.tsx'
 import { href } from '#shared/href.ts'
 import { deliveryPresets } from '#shared/merchants/delivery-rules.ts'
 import { deliveryPageMessages as messages } from '#shared/messages/merchant/delivery.ts'
 import { deliveryTableMessages } from '#shared/messages/merchant/delivery-table.ts'
-import { uiMessages } from '#shared/messages/ui.ts'
 import type { PageProps } from '#shared/pages.ts'
 import { CarrierQuotingForm } from './carrier-quoting-form.tsx'
 import { DeliveryNotes } from './delivery-notes.tsx'
@@ -18,7 +17,7 @@ import { StoreDeliveryForm } from './store-delivery-form.tsx'
 
 /** The store's delivery rules, what they mean together, and what a customer sees of them. */
 export function MerchantDeliveryPage({ data, form }: PageProps<'merchant-delivery'>) {
-  const { store, ruleCount, page, hasMore, town, terms, quoting, saved } = data
+  const { store, rules, ruleCount, town, terms, quoting, saved } = data
   const formOf = (intent: string) => (form?.intent === intent ? form : null)
   const [, imported] = /^table-(\d{1,3})$/.exec(saved) ?? []
   return (
@@ -32,7 +31,7 @@ export function MerchantDeliveryPage({ data, form }: PageProps<'merchant-deliver
         {/* Above the rules: on phones a new one would begin below some twenty of them. */}
         <Presets hasTown={town !== ''} />
         {ruleCount > 0 && <DeliveryRuleTable data={data} />}
-        <NumberedPages page={page} hasMore={hasMore} messages={uiMessages.pages} hrefAt={hrefAt} />
+        <PageLinks list={rules} hrefAt={hrefAt} />
       </section>
       {ruleCount > 0 && <DeliveryNotes data={data} />}
       <div className="split">
@@ -62,7 +61,7 @@ export function MerchantDeliveryPage({ data, form }: PageProps<'merchant-deliver
   )
 }
 
-const hrefAt = (page: number | undefined) => `${href('merchant-delivery', {}, { page: page ?? '' })}#rules`
+const hrefAt = (page: string) => `${href('merchant-delivery', {}, { page })}#rules`
 
 /** Where a new rule may begin. */
 function Presets({ hasTown }: { hasTown: boolean }) {

@@ -5,15 +5,15 @@ import { FormProblems } from '#client/ui/form/form-errors.tsx'
 import { Form } from '#client/ui/form/panel-form.tsx'
 import { MerchantLayout } from '#client/ui/merchant/merchant-layout.tsx'
 import { EmptyState } from '#client/ui/page/empty-state.tsx'
+import { List } from '#client/ui/page/list.tsx'
 import { Notice } from '#client/ui/page/notice.tsx'
-import { PageLinks } from '#client/ui/page/page-links.tsx'
 import type { FormAnswer } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import { discountMessages } from '#shared/messages/merchant/discounts.ts'
 import { pixDiscountMessages as pixMessages } from '#shared/messages/storefront/pix-discount.ts'
 import type { PageProps } from '#shared/pages.ts'
 import { percentInput, percentText } from '#shared/text/percent-text.ts'
-import { CouponTable } from './coupon-table.tsx'
+import { couponColumns } from './coupon-columns.tsx'
 import { InstalmentsForm } from './instalments-form.tsx'
 import { NewCouponForm } from './new-coupon-form.tsx'
 
@@ -32,12 +32,15 @@ export function MerchantDiscountsPage({
   return (
     <MerchantLayout title={messages.title} description={messages.description} store={store}>
       {saved && !form && <Notice tone="success">{messages.saved[saved]}</Notice>}
-      {items.length === 0 ? (
-        <EmptyState title={messages.emptyTitle} text={messages.emptyText} />
-      ) : (
-        <CouponTable coupons={items} />
-      )}
-      <PageLinks list={{ next, previous: isFirst ? null : '' }} hrefAt={hrefAt} />
+      <List
+        caption={messages.table}
+        columns={couponColumns}
+        page={coupons}
+        keyOf={({ id }) => id}
+        variant="pairs"
+        hrefAt={(after) => href('merchant-discounts', {}, { after })}
+        empty={<EmptyState title={messages.emptyTitle} text={messages.emptyText} />}
+      />
       <PixDiscountForm bps={pixDiscountBps} onlyByPix={onlyByPix} form={ofPix} />
       {instalments && (
         <InstalmentsForm

@@ -5,7 +5,7 @@ import { FormProblems } from '#client/ui/form/form-errors.tsx'
 import { Form } from '#client/ui/form/panel-form.tsx'
 import { MerchantLayout } from '#client/ui/merchant/merchant-layout.tsx'
 import { Notice } from '#client/ui/page/notice.tsx'
-import { NumberedPages } from '#client/ui/page/numbered-pages.tsx'
+import { PageLinks } from '#client/ui/page/page-links.tsx'
 import { ncmField } from '#shared/forms/merchant/fiscal-form.ts'
 import type { FormAnswer } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
@@ -30,7 +30,7 @@ interface ProductsFormProps {
   form: FormAnswer | null
 }
 
-function ProductsForm({ data: { products, page, query, hasMore }, form }: ProductsFormProps) {
+function ProductsForm({ data: { products, query }, form }: ProductsFormProps) {
   return (
     <section className="panel stack" aria-labelledby="products">
       <h2 id="products">{messages.products}</h2>
@@ -49,11 +49,11 @@ function ProductsForm({ data: { products, page, query, hasMore }, form }: Produc
         </Button>
       </PlainForm>
       {form && <FormProblems form={form} />}
-      {products.length === 0 ? (
+      {products.items.length === 0 ? (
         <p className="soft">{messages.none}</p>
       ) : (
         <Form method="post" className="stack" noValidate preventScrollReset>
-          {products.map(({ id, title, ncm }) => (
+          {products.items.map(({ id, title, ncm }) => (
             <TextField
               key={id}
               name={ncmField(id)}
@@ -73,9 +73,8 @@ function ProductsForm({ data: { products, page, query, hasMore }, form }: Produc
           </div>
         </Form>
       )}
-      <NumberedPages
-        page={page}
-        hasMore={hasMore}
+      <PageLinks
+        list={products}
         messages={messages}
         hrefAt={(to) => href('merchant-fiscal', {}, { q: query, page: to })}
       />

@@ -1,14 +1,12 @@
 import { Link } from 'react-router-dom'
 import { Button, ButtonLink } from '#client/ui/form/button.tsx'
-import { ChipChoice } from '#client/ui/form/chip-choice.tsx'
 import { FormProblems } from '#client/ui/form/form-errors.tsx'
 import { Form } from '#client/ui/form/panel-form.tsx'
 import { MerchantLayout } from '#client/ui/merchant/merchant-layout.tsx'
 import { useRight } from '#client/ui/merchant/use-right.ts'
 import { EmptyList } from '#client/ui/page/empty-list.tsx'
+import { List } from '#client/ui/page/list.tsx'
 import { Notice } from '#client/ui/page/notice.tsx'
-import { PageLinks } from '#client/ui/page/page-links.tsx'
-import { TableHead } from '#client/ui/page/table-head.tsx'
 import { TaskItem, withoutTask } from '#client/ui/seller/tasks/task-item.tsx'
 import type { FormAnswer } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
@@ -22,10 +20,9 @@ import { taskMessages as taskListMessages } from '#shared/messages/operator/task
 import { orderLabels } from '#shared/orders/orders.ts'
 import type { TaskKind } from '#shared/orders/tasks.ts'
 import type { PageData, PageProps } from '#shared/pages.ts'
-import { OrderRow } from './order-row.tsx'
+import { orderColumns } from './order-columns.tsx'
 
 const messages = merchantMessages.orders
-const { columns } = messages
 
 /** The store's orders, newest first, and the payments to look up on the bank statement. */
 export function MerchantOrdersPage({
@@ -54,28 +51,23 @@ export function MerchantOrdersPage({
           <p className="soft small">{labelMessages.buyAllHint}</p>
         </Form>
       )}
-      <ChipChoice
-        title={messages.filter}
-        all={messages.all}
-        names={orderLabelNames}
-        keys={orderLabels}
-        current={filter}
-        hrefOf={(label) => hrefOf(label)}
+      <List
+        caption={messages.table}
+        columns={orderColumns}
+        page={orders}
+        keyOf={({ number }) => number}
+        variant="pairs"
+        hrefAt={(cursor) => hrefOf(filter, cursor)}
+        filters={{
+          title: messages.filter,
+          all: messages.all,
+          names: orderLabelNames,
+          keys: orderLabels,
+          current: filter,
+          hrefOf: (label) => hrefOf(label),
+        }}
+        empty={<EmptyList messages={messages} isFiltered={filter !== ''} all={href('merchant-orders')} />}
       />
-      {orders.items.length === 0 ? (
-        <EmptyList messages={messages} isFiltered={filter !== ''} all={href('merchant-orders')} />
-      ) : (
-        <table className="table table-pairs">
-          <caption className="visually-hidden">{messages.table}</caption>
-          <TableHead columns={columns} numbers={['total']} />
-          <tbody>
-            {orders.items.map((order) => (
-              <OrderRow key={order.number} order={order} />
-            ))}
-          </tbody>
-        </table>
-      )}
-      <PageLinks list={orders} hrefAt={(cursor) => hrefOf(filter, cursor)} />
       {canExport && (
         <p>
           <Link to={href('merchant-order-export', {}, { label: filter })}>{exportMessages.link}</Link>

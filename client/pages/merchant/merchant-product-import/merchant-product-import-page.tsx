@@ -2,7 +2,7 @@ import { ChipChoice } from '#client/ui/form/chip-choice.tsx'
 import { FormProblems } from '#client/ui/form/form-errors.tsx'
 import { MerchantLayout } from '#client/ui/merchant/merchant-layout.tsx'
 import { Breadcrumbs } from '#client/ui/page/breadcrumbs.tsx'
-import { NumberedPages } from '#client/ui/page/numbered-pages.tsx'
+import { PageLinks } from '#client/ui/page/page-links.tsx'
 import { Time } from '#client/ui/text/time.tsx'
 import { type ImportList, importLists, importResultPath } from '#shared/catalog/product-imports.ts'
 import { href } from '#shared/href.ts'
@@ -65,12 +65,7 @@ export function MerchantProductImportPage({ data, form }: PageProps<'merchant-pr
           <section className="stack" aria-labelledby="list">
             <h2 id="list">{messages.list[shown.list]}</h2>
             <ImportListTable shown={shown} />
-            <NumberedPages
-              page={page}
-              hasMore={hasMore}
-              messages={messages.pages}
-              hrefAt={(next) => hrefOf(shown.list, next)}
-            />
+            <PageLinks list={shown} messages={messages.pages} hrefAt={(next) => hrefOf(shown.list, next)} />
           </section>
         </>
       )}

@@ -3,8 +3,7 @@ import { Button } from '#client/ui/form/button.tsx'
 import { FileField } from '#client/ui/form/file-field.tsx'
 import { UploadForm } from '#client/ui/form/upload-form.tsx'
 import { MerchantLayout } from '#client/ui/merchant/merchant-layout.tsx'
-import { PageLinks } from '#client/ui/page/page-links.tsx'
-import { TableHead } from '#client/ui/page/table-head.tsx'
+import { List } from '#client/ui/page/list.tsx'
 import { type Column, columnsOf } from '#client/ui/page/table.tsx'
 import { Time } from '#client/ui/text/time.tsx'
 import type { ProductImportCard } from '#shared/catalog/product-imports.ts'
@@ -42,20 +41,14 @@ export function MerchantProductImportsPage({ data, form }: PageProps<'merchant-p
       <UploadPanel form={form} />
       <section className="stack" aria-labelledby="earlier">
         <h2 id="earlier">{messages.earlier}</h2>
-        {imports.items.length === 0 ? (
-          <p className="soft">{messages.none}</p>
-        ) : (
-          <table className="table">
-            <caption className="visually-hidden">{messages.earlierTable}</caption>
-            <TableHead columns={columns} />
-            <tbody>
-              {imports.items.map((each) => (
-                <ImportRow key={each.id} card={each} />
-              ))}
-            </tbody>
-          </table>
-        )}
-        <PageLinks list={imports} hrefAt={(cursor) => href('merchant-product-imports', {}, { cursor })} />
+        <List
+          caption={messages.earlierTable}
+          columns={columns}
+          page={imports}
+          keyOf={({ id }) => id}
+          hrefAt={(cursor) => href('merchant-product-imports', {}, { cursor })}
+          empty={messages.none}
+        />
       </section>
     </MerchantLayout>
   )
@@ -84,30 +77,6 @@ function UploadPanel({ form }: { form: FormAnswer | null }) {
         )}
       </UploadForm>
     </section>
-  )
-}
-
-function ImportRow({ card }: { card: ProductImportCard }) {
-  const { id, fileName, at, by, platform, status } = card
-  return (
-    <tr>
-      <th scope="row">
-        <Link className="breakable" to={href('merchant-product-import', { importId: id })}>
-          {fileName}
-        </Link>
-        <br />
-        <span className="soft small">{messages.platforms[platform]}</span>
-      </th>
-      <td data-label={columns.at}>
-        <Time at={at} withHour short />
-        <br />
-        <span className="soft small">{messages.sentBy(by)}</span>
-      </td>
-      <td data-label={columns.status}>{messages.statuses[status]}</td>
-      <td data-label={columns.result}>
-        <ResultLines card={card} />
-      </td>
-    </tr>
   )
 }
 

@@ -1,13 +1,10 @@
 import { Link } from 'react-router-dom'
 import { ButtonLink } from '#client/ui/form/button.tsx'
-import { ChipChoice } from '#client/ui/form/chip-choice.tsx'
 import { MerchantLayout } from '#client/ui/merchant/merchant-layout.tsx'
 import { NewProductLink } from '#client/ui/merchant/new-product-link.tsx'
 import { useRight } from '#client/ui/merchant/use-right.ts'
 import { EmptyList } from '#client/ui/page/empty-list.tsx'
-import { PageLinks } from '#client/ui/page/page-links.tsx'
-import { SearchBox } from '#client/ui/page/search-box.tsx'
-import { TableHead } from '#client/ui/page/table-head.tsx'
+import { List } from '#client/ui/page/list.tsx'
 import { type Column, columnsOf } from '#client/ui/page/table.tsx'
 import { isLow, stockListFilters, type VariantStockView } from '#shared/catalog/store-stock.ts'
 import { href } from '#shared/href.ts'
@@ -47,80 +44,46 @@ export function MerchantStockPage({ data }: PageProps<'merchant-stock'>) {
   const hrefOf = (part: Record<string, string>) => href('merchant-stock', {}, { q: query, filter, ...part })
   return (
     <MerchantLayout title={messages.title} description={messages.description} store={store}>
-      <div className="list-bar">
-        <SearchBox
-          action={href('merchant-stock')}
-          hiddenFields={filter ? [['filter', filter]] : []}
-          query={query}
-          label={messages.find}
-          placeholder={messages.findHint}
-        />
-        {may('products.edit') && (
-          <ButtonLink variant="secondary" to={href('merchant-product-grid')}>
-            {messages.grid}
-          </ButtonLink>
-        )}
-      </div>
-      <ChipChoice
-        title={messages.filter}
-        all={messages.all}
-        names={messages.filters}
-        keys={stockListFilters}
-        current={filter}
-        hrefOf={(each) => hrefOf({ filter: each })}
+      <List
+        caption={messages.table}
+        columns={columns}
+        page={stock}
+        keyOf={({ variantId }) => variantId}
+        variant="compact"
+        hrefAt={(cursor) => hrefOf({ cursor })}
+        search={{
+          action: href('merchant-stock'),
+          hiddenFields: filter ? [['filter', filter]] : [],
+          query,
+          label: messages.find,
+          placeholder: messages.findHint,
+        }}
+        actions={
+          may('products.edit') && (
+            <ButtonLink variant="secondary" to={href('merchant-product-grid')}>
+              {messages.grid}
+            </ButtonLink>
+          )
+        }
+        filters={{
+          title: messages.filter,
+          all: messages.all,
+          names: messages.filters,
+          keys: stockListFilters,
+          current: filter,
+          hrefOf: (each) => hrefOf({ filter: each }),
+        }}
+        empty={
+          <EmptyList
+            messages={messages}
+            isFiltered={query !== '' || filter !== ''}
+            all={href('merchant-stock')}
+          >
+            <NewProductLink />
+          </EmptyList>
+        }
       />
-      {stock.items.length === 0 ? (
-        <EmptyList
-          messages={messages}
-          isFiltered={query !== '' || filter !== ''}
-          all={href('merchant-stock')}
-        >
-          <NewProductLink />
-        </EmptyList>
-      ) : (
-        <table className="table table-compact">
-          <caption className="visually-hidden">{messages.table}</caption>
-          <TableHead columns={columns} numbers={['onHand', 'reserved', 'available']} />
-          <tbody>
-            {stock.items.map((each) => (
-              <StockRow key={each.variantId} stock={each} />
-            ))}
-          </tbody>
-        </table>
-      )}
-      <PageLinks list={stock} hrefAt={(cursor) => hrefOf({ cursor })} />
     </MerchantLayout>
-  )
-}
-
-function StockRow({ stock }: { stock: VariantStockView }) {
-  const { variantId, sku, counting, onHand, reserved } = stock
-  return (
-    <tr>
-      <th scope="row">
-        <Link className="strong breakable" to={href('merchant-variant-stock', { variantId })}>
-          {variantName(stock)}
-        </Link>
-        {sku && <span className="soft small breakable balance-hint">{sku}</span>}
-      </th>
-      {counting === 'untracked' ? (
-        <td colSpan={3} className="table-number soft">
-          {messages.untracked}
-        </td>
-      ) : (
-        <>
-          <td data-label={columns.onHand} className="table-number">
-            {onHand}
-          </td>
-          <td data-label={columns.reserved} className="table-number">
-            {reserved}
-          </td>
-          <td data-label={columns.available} className="table-number">
-            <span className="strong">{onHand - reserved}</span> <StockWarning stock={stock} />
-          </td>
-        </>
-      )}
-    </tr>
   )
 }
 

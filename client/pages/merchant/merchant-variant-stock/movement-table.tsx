@@ -25,7 +25,7 @@ export function MovementTable({ data }: { data: PageData['merchant-variant-stock
   return (
     <section className="stack" aria-labelledby="movements">
       <h2 id="movements">{messages.movements}</h2>
-      {movements.length === 0 ? (
+      {movements.items.length === 0 ? (
         <p className="soft">{messages.noMovements}</p>
       ) : (
         <Table

@@ -1,8 +1,7 @@
 import { Form, Link } from 'react-router-dom'
 import { Button } from '#client/ui/form/button.tsx'
+import { List } from '#client/ui/page/list.tsx'
 import { ListChoice } from '#client/ui/page/list-choice.tsx'
-import { PageLinks } from '#client/ui/page/page-links.tsx'
-import { TableHead } from '#client/ui/page/table-head.tsx'
 import { type Column, columnsOf } from '#client/ui/page/table.tsx'
 import { Time } from '#client/ui/text/time.tsx'
 import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx'
@@ -56,20 +55,14 @@ export function StoreConnections({
         ]}
         chosen={hrefOf(isFailedOnly)}
       />
-      {stores.items.length === 0 ? (
-        <p className="soft">{isFailedOnly ? messages.noneFailed : messages.none}</p>
-      ) : (
-        <table className="table">
-          <caption className="visually-hidden">{messages.table}</caption>
-          <TableHead columns={columns} />
-          <tbody>
-            {stores.items.map((connection) => (
-              <Row key={connection.id} connection={connection} />
-            ))}
-          </tbody>
-        </table>
-      )}
-      <PageLinks list={stores} hrefAt={(cursor) => hrefOf(isFailedOnly, cursor)} />
+      <List
+        caption={messages.table}
+        columns={columns}
+        page={stores}
+        keyOf={({ id }) => id}
+        hrefAt={(cursor) => hrefOf(isFailedOnly, cursor)}
+        empty={isFailedOnly ? messages.noneFailed : messages.none}
+      />
     </section>
   )
 }

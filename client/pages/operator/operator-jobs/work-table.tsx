@@ -1,7 +1,7 @@
 import { Form } from 'react-router-dom'
 import { Button } from '#client/ui/form/button.tsx'
-import { PageLinks } from '#client/ui/page/page-links.tsx'
-import { TableHead } from '#client/ui/page/table-head.tsx'
+import { List } from '#client/ui/page/list.tsx'
+import { type Column, columnsOf } from '#client/ui/page/table.tsx'
 import { Time } from '#client/ui/text/time.tsx'
 import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx'
 import type { ListPart } from '#shared/catalog/catalog.ts'
@@ -17,60 +17,43 @@ interface WorkTableProps<Item> {
   hrefAt: (cursor: string) => string
 }
 
-const { columns } = messages
-
 /** Failed items with time, reason and a retry button. */
 export function WorkTable<Item extends { id: string; at: string }>(props: WorkTableProps<Item>) {
   const { caption, name, actions, list, rowOf, hrefAt } = props
-  if (list.items.length === 0) return <PageLinks list={list} hrefAt={hrefAt} />
-  return (
-    <>
-      <table className="table">
-        <caption className="visually-hidden">{caption}</caption>
-        <TableHead columns={columns} />
-        <tbody>
-          {list.items.map((item) => {
-            const { title, detail, failure } = rowOf(item)
-            return (
-              <tr key={item.id}>
-                <th scope="row">
-                  <span className="strong">{title}</span>
-                  {detail && (
-                    <>
-                      <br />
-                      <code className="soft small breakable">{detail}</code>
-                    </>
-                  )}
-                </th>
-                <td data-label={columns.at}>
-                  <Time at={item.at} withHour short />
-                </td>
-                <td data-label={columns.failure} className="breakable">
-                  {failure}
-                </td>
-                <td data-label={columns.actions}>
-                  <Form method="post" className="cluster" preventScrollReset>
-                    <input type="hidden" name={name} value={item.id} />
-                    {actions.map(({ intent, label }, place) => (
-                      <Button
-                        key={intent}
-                        name="intent"
-                        value={intent}
-                        variant={place === 0 ? 'secondary' : 'quiet'}
-                        small
-                      >
-                        {label}
-                        <VisuallyHidden>{messages.of(title)}</VisuallyHidden>
-                      </Button>
-                    ))}
-                  </Form>
-                </td>
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
-      <PageLinks list={list} hrefAt={hrefAt} />
-    </>
-  )
+  const columns: Column<Item>[] = columnsOf(messages.columns, {
+    what: (item) => {
+      const { title, detail } = rowOf(item)
+      return (
+        <>
+          <span className="strong">{title}</span>
+          {detail && (
+            <>
+              <br />
+              <code className="soft small breakable">{detail}</code>
+            </>
+          )}
+        </>
+      )
+    },
+    at: ({ at }) => <Time at={at} withHour short />,
+    failure: { cell: (item) => rowOf(item).failure, className: 'breakable' },
+    actions: (item) => (
+      <Form method="post" className="cluster" preventScrollReset>
+        <input type="hidden" name={name} value={item.id} />
+        {actions.map(({ intent, label }, place) => (
+          <Button
+            key={intent}
+            name="intent"
+            value={intent}
+            variant={place === 0 ? 'secondary' : 'quiet'}
+            small
+          >
+            {label}
+            <VisuallyHidden>{messages.of(rowOf(item).title)}</VisuallyHidden>
+          </Button>
+        ))}
+      </Form>
+    ),
+  })
+  return <List caption={caption} columns={columns} page={list} keyOf={({ id }) => id} hrefAt={hrefAt} />
 }

@@ -1,14 +1,11 @@
 import { Form, Link } from 'react-router-dom'
 import { Button } from '#client/ui/form/button.tsx'
-import { ChipChoice } from '#client/ui/form/chip-choice.tsx'
 import { TextField } from '#client/ui/form/field.tsx'
 import { FormProblems } from '#client/ui/form/form-errors.tsx'
 import { MerchantStatusBadge } from '#client/ui/merchant/merchant-status-badge.tsx'
 import { OperatorLayout } from '#client/ui/operator/operator-layout.tsx'
 import { EmptyList } from '#client/ui/page/empty-list.tsx'
-import { PageLinks } from '#client/ui/page/page-links.tsx'
-import { SearchBox } from '#client/ui/page/search-box.tsx'
-import { TableHead } from '#client/ui/page/table-head.tsx'
+import { List } from '#client/ui/page/list.tsx'
 import { type Column, columnsOf } from '#client/ui/page/table.tsx'
 import { Time } from '#client/ui/text/time.tsx'
 import type { FormAnswer } from '#shared/forms.ts'
@@ -47,69 +44,40 @@ export function OperatorMerchantsPage({ data, form }: PageProps<'operator-mercha
   ) as typeof merchantStatusNames
   return (
     <OperatorLayout title={messages.title} description={messages.description}>
-      <div className="list-bar">
-        <SearchBox
-          action={href('operator-merchants')}
-          hiddenFields={status === '' ? [] : [['status', status]]}
-          query={query}
-          label={messages.find}
-          placeholder={messages.findHint}
-        />
-      </div>
-      <ChipChoice
-        title={messages.filter}
-        all={messages.all}
-        names={names}
-        keys={merchantStatuses}
-        current={status}
-        hrefOf={(each) => hrefOf({ status: each })}
+      <List
+        caption={messages.description}
+        columns={columns}
+        page={stores}
+        keyOf={({ id }) => id}
+        hrefAt={(cursor) => hrefOf({ status, cursor })}
+        search={{
+          action: href('operator-merchants'),
+          hiddenFields: status === '' ? [] : [['status', status]],
+          query,
+          label: messages.find,
+          placeholder: messages.findHint,
+        }}
+        filters={{
+          title: messages.filter,
+          all: messages.all,
+          names,
+          keys: merchantStatuses,
+          current: status,
+          hrefOf: (each) => hrefOf({ status: each }),
+        }}
+        empty={
+          <EmptyList
+            messages={messages}
+            isFiltered={status !== '' || query !== ''}
+            all={href('operator-merchants')}
+          />
+        }
       />
-      {stores.items.length === 0 ? (
-        <EmptyList
-          messages={messages}
-          isFiltered={status !== '' || query !== ''}
-          all={href('operator-merchants')}
-        />
-      ) : (
-        <table className="table">
-          <caption className="visually-hidden">{messages.description}</caption>
-          <TableHead columns={columns} />
-          <tbody>
-            {stores.items.map((store) => (
-              <StoreRow key={store.id} store={store} />
-            ))}
-          </tbody>
-        </table>
-      )}
-      <PageLinks list={stores} hrefAt={(cursor) => hrefOf({ status, cursor })} />
       <p>
         <Link to={href('operator-requirements')}>{messages.requirements}</Link>
       </p>
       <CreateStore formKey={data.formKey} form={form} />
     </OperatorLayout>
-  )
-}
-
-function StoreRow({ store }: { store: OperatorStoreCard }) {
-  const { id, slug, name, city, region, status, since, arePayoutsHeld } = store
-  return (
-    <tr>
-      <th scope="row">
-        <Link to={href('operator-merchant', { merchantId: id })}>{name}</Link>
-        <br />
-        <span className="soft small breakable">{slug}</span>
-      </th>
-      <td data-label={columns.city}>{[city, region].filter(Boolean).join(' – ') || '—'}</td>
-      <td data-label={columns.status}>
-        <span className="cluster">
-          <MerchantStatusBadge status={status} />
-          {arePayoutsHeld && <span className="badge badge-warn">{messages.held}</span>}
-        </span>
-      </td>
-      <td data-label={columns.since}>
-        <Time at={since} short />
-      </td>
-    </tr>
   )
 }
 

@@ -1,9 +1,7 @@
-import { ChipChoice } from '#client/ui/form/chip-choice.tsx'
-import { FindOrder } from '#client/ui/operator/find-order.tsx'
+import { findOrder } from '#client/ui/operator/find-order.tsx'
 import { OperatorLayout } from '#client/ui/operator/operator-layout.tsx'
 import { EmptyList } from '#client/ui/page/empty-list.tsx'
-import { PageLinks } from '#client/ui/page/page-links.tsx'
-import { TableHead } from '#client/ui/page/table-head.tsx'
+import { List } from '#client/ui/page/list.tsx'
 import { type Column, columnsOf } from '#client/ui/page/table.tsx'
 import { Money } from '#client/ui/text/money.tsx'
 import { OrderNumber } from '#client/ui/text/order-number.tsx'
@@ -36,33 +34,29 @@ export function OperatorOrdersPage({ data: { orders, filters } }: PageProps<'ope
   const hrefOf = (part: Record<string, string>) => href('operator-orders', {}, { q: query, ...part })
   return (
     <OperatorLayout title={messages.title} description={messages.description}>
-      <FindOrder query={query} status={status} />
-      <ChipChoice
-        title={messages.filter}
-        all={messages.all}
-        names={messages.statuses}
-        keys={orderStatuses}
-        current={status}
-        hrefOf={(each) => hrefOf({ status: each })}
+      <List
+        caption={messages.description}
+        columns={columns}
+        page={orders}
+        keyOf={({ number }) => number}
+        hrefAt={(cursor) => hrefOf({ status, cursor })}
+        search={findOrder({ query, status })}
+        filters={{
+          title: messages.filter,
+          all: messages.all,
+          names: messages.statuses,
+          keys: orderStatuses,
+          current: status,
+          hrefOf: (each) => hrefOf({ status: each }),
+        }}
+        empty={
+          <EmptyList
+            messages={messages}
+            isFiltered={status !== '' || query !== ''}
+            all={href('operator-orders')}
+          />
+        }
       />
-      {orders.items.length === 0 ? (
-        <EmptyList
-          messages={messages}
-          isFiltered={status !== '' || query !== ''}
-          all={href('operator-orders')}
-        />
-      ) : (
-        <table className="table">
-          <caption className="visually-hidden">{messages.description}</caption>
-          <TableHead columns={columns} numbers={['total']} />
-          <tbody>
-            {orders.items.map((order) => (
-              <OrderRow key={order.number} order={order} />
-            ))}
-          </tbody>
-        </table>
-      )}
-      <PageLinks list={orders} hrefAt={(cursor) => hrefOf({ status, cursor })} />
     </OperatorLayout>
   )
 }

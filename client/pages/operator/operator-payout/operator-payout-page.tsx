@@ -70,7 +70,7 @@ function BatchActions({ batch }: { batch: PayoutBatchView }) {
   const { number, moves, sums, isInFile, payouts } = batch
   const may = (to: PayoutStatus) => moves.includes(to)
   const isAgain = !sums.some(({ status }) => status === 'approved')
-  const isByStripe = payouts.some(({ way }) => way === 'stripe')
+  const isByStripe = payouts.items.some(({ way }) => way === 'stripe')
   return (
     <div className="stack-tight">
       <Form method="post" className="cluster" preventScrollReset>

@@ -13,7 +13,7 @@ import { ReviewedProduct, SeenField } from './reviewed-product.tsx'
 /** What stores want to put on sale: the operator approves each, or says what must change. */
 export function OperatorProductsPage({ data, form }: PageProps<'operator-products'>) {
   const { store, products, done } = data
-  const { items, next, isFirst } = products
+  const { items } = products
   const hrefAt = (after: string) => href('operator-products', {}, { store: store?.slug, after })
   return (
     <OperatorLayout title={messages.title} description={messages.description}>
@@ -47,7 +47,7 @@ export function OperatorProductsPage({ data, form }: PageProps<'operator-product
           <Button variant="secondary">{messages.approveAll(items.length)}</Button>
         </Form>
       )}
-      <PageLinks list={{ next, previous: isFirst ? null : '' }} hrefAt={hrefAt} />
+      <PageLinks list={products} hrefAt={hrefAt} />
     </OperatorLayout>
   )
 }

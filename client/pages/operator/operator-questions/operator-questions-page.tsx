@@ -35,10 +35,7 @@ export function OperatorQuestionsPage({ data, form }: PageProps<'operator-questi
           <ModeratedItem key={question.id} question={question} form={form} />
         ))}
       </ul>
-      <PageLinks
-        list={{ next: questions.next, previous: questions.isFirst ? null : 'first' }}
-        hrefAt={(after) => hrefOf(list, after)}
-      />
+      <PageLinks list={questions} hrefAt={(after) => hrefOf(list, after)} />
     </OperatorLayout>
   )
 }

@@ -18,7 +18,7 @@ const messages = reviewMessages.operator
 
 /** Reported reviews: the operator publishes each, or hides it with a reason. */
 export function OperatorReviewsPage({ data: { list, reviews, done }, form }: PageProps<'operator-reviews'>) {
-  const { items, next, isFirst } = reviews
+  const { items } = reviews
   const hrefOf = (chosen: ModeratedList, after: string | null = null) =>
     href('operator-reviews', {}, { list: chosen === 'reported' ? null : chosen, after })
   return (
@@ -37,7 +37,7 @@ export function OperatorReviewsPage({ data: { list, reviews, done }, form }: Pag
           <ReportedItem key={review.id} review={review} form={form} />
         ))}
       </ul>
-      <PageLinks list={{ next, previous: isFirst ? null : '' }} hrefAt={(after) => hrefOf(list, after)} />
+      <PageLinks list={reviews} hrefAt={(after) => hrefOf(list, after)} />
     </OperatorLayout>
   )
 }

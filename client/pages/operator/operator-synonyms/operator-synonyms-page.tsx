@@ -5,19 +5,18 @@ import { FormProblems } from '#client/ui/form/form-errors.tsx'
 import { OperatorLayout } from '#client/ui/operator/operator-layout.tsx'
 import { EmptyState } from '#client/ui/page/empty-state.tsx'
 import { Notice } from '#client/ui/page/notice.tsx'
-import { NumberedPages } from '#client/ui/page/numbered-pages.tsx'
 import { PageIcon } from '#client/ui/page/page-icon.tsx'
+import { PageLinks } from '#client/ui/page/page-links.tsx'
 import { SearchBox } from '#client/ui/page/search-box.tsx'
 import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx'
 import { href } from '#shared/href.ts'
 import { synonymMessages as messages } from '#shared/messages/operator/synonyms.ts'
-import { uiMessages } from '#shared/messages/ui.ts'
 import type { PageProps } from '#shared/pages.ts'
 
 /** Synonyms of the search: sets can be extended, and each word removed again. */
 export function OperatorSynonymsPage({ data, form }: PageProps<'operator-synonyms'>) {
-  const { query, page, hasMore, sets, added, isRemoved } = data
-  const isEmpty = sets.length === 0
+  const { query, sets, added, isRemoved } = data
+  const isEmpty = sets.items.length === 0
   return (
     <OperatorLayout title={messages.title} description={messages.description}>
       {!form && added.length > 0 && <Notice tone="success">{messages.added(added)}</Notice>}
@@ -53,25 +52,20 @@ export function OperatorSynonymsPage({ data, form }: PageProps<'operator-synonym
             />
           )}
         </div>
-        {isEmpty ? <NoSets query={query} page={page} /> : <Sets sets={sets} />}
+        {isEmpty ? <NoSets isFirst={query === '' && sets.previous === null} /> : <Sets sets={sets.items} />}
         {!isEmpty && query !== '' && (
           <p>
             <Link to={href('operator-synonyms')}>{messages.all}</Link>
           </p>
         )}
-        <NumberedPages
-          page={page}
-          hasMore={hasMore}
-          messages={uiMessages.pages}
-          hrefAt={(at) => href('operator-synonyms', {}, { q: query, page: at })}
-        />
+        <PageLinks list={sets} hrefAt={(at) => href('operator-synonyms', {}, { q: query, page: at })} />
       </section>
     </OperatorLayout>
   )
 }
 
-const NoSets = ({ query, page }: { query: string; page: number }) =>
-  query === '' && page === 1 ? (
+const NoSets = ({ isFirst }: { isFirst: boolean }) =>
+  isFirst ? (
     <EmptyState title={messages.none} text={messages.noneText} />
   ) : (
     <EmptyState title={messages.notFound}>

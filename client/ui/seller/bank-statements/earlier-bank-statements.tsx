@@ -1,6 +1,5 @@
 import { Link } from 'react-router-dom'
-import { PageLinks } from '#client/ui/page/page-links.tsx'
-import { TableHead } from '#client/ui/page/table-head.tsx'
+import { List } from '#client/ui/page/list.tsx'
 import { type Column, columnsOf } from '#client/ui/page/table.tsx'
 import { Time } from '#client/ui/text/time.tsx'
 import type { ListPart } from '#shared/catalog/catalog.ts'
@@ -51,48 +50,14 @@ export function EarlierBankStatements({
   return (
     <section className="stack" aria-labelledby="earlier">
       <h2 id="earlier">{messages.earlier}</h2>
-      {imports.items.length === 0 ? (
-        <p className="soft">{messages.none}</p>
-      ) : (
-        <table className="table">
-          <caption className="visually-hidden">{messages.earlierTable}</caption>
-          <TableHead columns={columns} />
-          <tbody>
-            {imports.items.map((statement) => {
-              const { id, fileName, at, store, isTrial } = statement
-              return (
-                <tr key={id}>
-                  <th scope="row">
-                    <Link className="breakable" to={hrefOf(id)}>
-                      {fileName}
-                    </Link>
-                    {showsOwner && (
-                      <>
-                        <br />
-                        <span className="soft small">
-                          {store ? messages.ofStore(store) : messages.ofPlatform}
-                        </span>
-                      </>
-                    )}
-                  </th>
-                  <td data-label={columns.at}>
-                    <Time at={at} withHour short />
-                  </td>
-                  <td data-label={columns.result}>
-                    {isTrial && <p className="soft small">{messages.trialMark}</p>}
-                    <ul>
-                      {resultLines(statement).map((line) => (
-                        <li key={line}>{line}</li>
-                      ))}
-                    </ul>
-                  </td>
-                </tr>
-              )
-            })}
-          </tbody>
-        </table>
-      )}
-      <PageLinks list={imports} hrefAt={hrefAt} />
+      <List
+        caption={messages.earlierTable}
+        columns={columns}
+        page={imports}
+        keyOf={({ id }) => id}
+        hrefAt={hrefAt}
+        empty={messages.none}
+      />
     </section>
   )
 }

@@ -4,7 +4,7 @@ import { Button } from '#client/ui/form/button.tsx'
 import { FormProblems } from '#client/ui/form/form-errors.tsx'
 import { Form } from '#client/ui/form/panel-form.tsx'
 import { Notice } from '#client/ui/page/notice.tsx'
-import { NumberedPages } from '#client/ui/page/numbered-pages.tsx'
+import { PageLinks } from '#client/ui/page/page-links.tsx'
 import { monthName } from '#client/ui/seller/month-select.tsx'
 import { Time } from '#client/ui/text/time.tsx'
 import type { FormAnswer } from '#shared/forms.ts'
@@ -35,7 +35,7 @@ interface ReconciliationProps {
 export function Reconciliation(props: ReconciliationProps) {
   const { data, form, none, hrefAt } = props
   const { accounts, done, lines } = data
-  const isShown = lines.some(({ id }) => form !== null && formText(form.values, 'line') === id)
+  const isShown = lines.items.some(({ id }) => form !== null && formText(form.values, 'line') === id)
   return (
     <>
       {!form && done && (
@@ -53,7 +53,7 @@ export function Reconciliation(props: ReconciliationProps) {
             <section className="stack" aria-labelledby="days">
               <h2 id="days">{messages.days}</h2>
               <FilePart {...props} period={data.today.slice(0, 7)} />
-              <DaysTable days={data.days} accounts={accounts} isOlder={data.isOlder} hrefAt={hrefAt} />
+              <DaysTable days={data.days} accounts={accounts} hrefAt={hrefAt} />
             </section>
           )}
         </>
@@ -64,13 +64,13 @@ export function Reconciliation(props: ReconciliationProps) {
 
 function Differences(props: ReconciliationProps) {
   const { data, form, hrefAt, hrefOfOrder, isOperator = false } = props
-  const { accounts, lines, page, hasMore } = data
+  const { accounts, lines } = data
   if (accounts.length === 0) return null
   return (
     <section className="stack" aria-labelledby="differences">
       <h2 id="differences">{messages.differences}</h2>
-      {lines.length === 0 && <p className="soft">{messages.noDifferences}</p>}
-      {lines.map((line) => {
+      {lines.items.length === 0 && <p className="soft">{messages.noDifferences}</p>}
+      {lines.items.map((line) => {
         const account = accounts.find(({ id }) => id === line.accountId)
         return (
           <DifferenceItem
@@ -83,12 +83,7 @@ function Differences(props: ReconciliationProps) {
           />
         )
       })}
-      <NumberedPages
-        page={page}
-        hasMore={hasMore}
-        messages={messages}
-        hrefAt={(to) => hrefAt({ page: to })}
-      />
+      <PageLinks list={lines} messages={messages} hrefAt={(to) => hrefAt({ page: to })} />
     </section>
   )
 }
@@ -158,7 +153,7 @@ interface DayPartProps extends ReconciliationProps {
 
 function DayPart({ data, form, filePath, hrefAt, hrefOfOrder, isOperator = false }: DayPartProps) {
   const { locale } = useShopConfig()
-  const { accounts, day, accountId, lines, page, hasMore } = data
+  const { accounts, day, accountId, lines } = data
   const account = accounts.find(({ id }) => id === accountId)
   return (
     <section className="stack" aria-labelledby="day">
@@ -168,7 +163,7 @@ function DayPart({ data, form, filePath, hrefAt, hrefOfOrder, isOperator = false
       <h2 id="day">{messages.dayTitle(dayText(day, locale))}</h2>
       {account && <p>{messages.accountName(account)}</p>}
       <FilePart filePath={filePath} period={day} />
-      {lines
+      {lines.items
         .filter(({ status }) => status === 'open')
         .map((line) => (
           <DifferenceItem
@@ -180,10 +175,9 @@ function DayPart({ data, form, filePath, hrefAt, hrefOfOrder, isOperator = false
             isOthers={isOperator && account?.store !== null}
           />
         ))}
-      <LinesTable lines={lines} hrefOfOrder={hrefOfOrder} />
-      <NumberedPages
-        page={page}
-        hasMore={hasMore}
+      <LinesTable lines={lines.items} hrefOfOrder={hrefOfOrder} />
+      <PageLinks
+        list={lines}
         messages={messages}
         hrefAt={(to) => hrefAt({ day, account: accountId, page: to })}
       />

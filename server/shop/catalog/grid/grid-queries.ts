@@ -1,15 +1,14 @@
-import { sql } from 'drizzle-orm'
+import { and, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
+import { listOf } from '#server/db/list-of.ts'
 import { gridChange, inventoryLevel, product, user, variant } from '#server/db/schema/index.ts'
-import { cursorPage, readTimeCursor } from '#server/db/time-cursor.ts'
 import {
-  cursorOfVariant,
   hasWords,
   isOfStore,
-  isPastVariant,
   optionsOfVariant,
   variantsByName,
 } from '#server/shop/catalog/lists/variants-by-name.ts'
+import type { ListPart } from '#shared/catalog/catalog.ts'
 import {
   type GridChangeView,
   type GridRow,
@@ -17,9 +16,9 @@ import {
   gridUndoMs,
   maxGridRows,
 } from '#shared/catalog/grid/grid-cells.ts'
-import type { ListPart } from '#shared/pages.ts'
 
 interface StoredRow extends Omit<GridRow, 'values'>, Record<string, unknown> {
+  micros: number
   price: string
   compareAt: string | null
   pixPrice: string | null
@@ -35,19 +34,22 @@ interface GridList {
 }
 
 /** A page of a store's variants, by name. */
-export async function gridOfStore(db: Db, list: GridList): Promise<ListPart<GridRow>> {
-  const cursor = readTimeCursor(list.cursor)
-  const { rows: found } = await db.execute<StoredRow>(sql`
-    select ${columns} from ${joined} where ${isOfStore(list.merchantId)}
-      ${hasWords(list.query)} ${isPastVariant(list.merchantId, cursor)}
-    ${variantsByName(cursor)} limit ${maxGridRows + 1}`)
-  const limit = rowsOfForm(found)
-  const { rows, next, previous } = cursorPage(found.slice(0, limit + 1), cursor, {
-    limit,
-    cursorOf: cursorOfVariant,
+export const gridOfStore = (db: Db, { merchantId, query, cursor }: GridList): Promise<ListPart<GridRow>> =>
+  listOf({
+    order: variantsByName(merchantId),
+    perPage: maxGridRows,
+    fitting: rowsOfForm,
+    cursor,
+    query: async ({ isBeyond, sortedBy, limit }) => {
+      const { rows } = await db.execute<StoredRow>(sql`
+        select ${columns} from ${joined}
+        where ${and(isOfStore(merchantId), hasWords(query), isBeyond)}
+        order by ${sql.join(sortedBy, sql`, `)} limit ${limit}`)
+      return rows
+    },
+    idOf: ({ variantId }) => variantId,
+    view: (rows) => rows.map(gridRow),
   })
-  return { items: rows.map(gridRow), next, previous }
-}
 
 /** What a form may hold, with air for what is typed; a row without its SKU takes about 400 bytes. */
 const maxBytes = 90_000
@@ -89,7 +91,7 @@ export async function unlistedGridRows(
 
 const idPattern = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
-const columns = sql`v.id as "variantId", p.id as "productId", p.title, ${optionsOfVariant} as options,
+const columns = sql`0 as micros, v.id as "variantId", p.id as "productId", p.title, ${optionsOfVariant} as options,
   p.status = 'published' as "isPublished", v.price_minor as price, v.compare_at_minor as "compareAt",
   v.pix_price_minor as "pixPrice",
   case when l.tracked then l.on_hand end as stock, v.weight_grams as weight, v.sku,
@@ -98,7 +100,16 @@ const columns = sql`v.id as "variantId", p.id as "productId", p.title, ${options
 const joined = sql`${variant} v join ${product} p on p.id = v.product_id
   left join ${inventoryLevel} l on l.variant_id = v.id`
 
-function gridRow({ price, compareAt, pixPrice, stock, weight, sku, ...row }: StoredRow): GridRow {
+function gridRow({
+  micros: _micros,
+  price,
+  compareAt,
+  pixPrice,
+  stock,
+  weight,
+  sku,
+  ...row
+}: StoredRow): GridRow {
   const values: GridValues = {
     ...{ price: Number(price), compareAt: compareAt === null ? null : Number(compareAt) },
     pixPrice: pixPrice === null ? null : Number(pixPrice),

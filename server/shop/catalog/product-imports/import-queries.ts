@@ -1,7 +1,10 @@
-import { and, asc, type Column, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, arrayContains, asc, type Column, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
+import { listOf, newestFirst } from '#server/db/list-of.ts'
 import { productImport, productImportProblem, productImportProduct, user } from '#server/db/schema/index.ts'
-import { cursorPage, isPastCursor, microsOf, readTimeCursor } from '#server/db/time-cursor.ts'
+import { microsOf } from '#server/db/time-cursor.ts'
+import { numberedPage, sliceOfPage } from '#server/shop/numbered-page.ts'
+import type { ListPart } from '#shared/catalog/catalog.ts'
 import {
   type ImportList,
   type ImportListPage,
@@ -9,7 +12,6 @@ import {
   type ProductImportCard,
   type ProductImportView,
 } from '#shared/catalog/product-imports.ts'
-import type { ListPart } from '#shared/pages.ts'
 import type { ImportKey } from './start-import.ts'
 
 const importsPerPage = 20
@@ -29,24 +31,23 @@ const importRows = (db: Db) =>
 type Found = Awaited<ReturnType<typeof importRows>>[number]
 
 /** The files that a store sent, the newest first. */
-export async function importsOfStore(
+export const importsOfStore = (
   db: Db,
   merchantId: string,
-  written: string | null,
-): Promise<ListPart<ProductImportCard>> {
-  const cursor = readTimeCursor(written)
-  const isNewestFirst = cursor?.direction !== 'newer'
-  const isOwn = eq(productImport.merchantId, merchantId)
-  const found = await importRows(db)
-    .where(and(isOwn, cursor ? isPastCursor(createdAt, id, cursor) : undefined))
-    .orderBy(isNewestFirst ? desc(createdAt) : createdAt, isNewestFirst ? desc(id) : id)
-    .limit(importsPerPage + 1)
-  const { rows, next, previous } = cursorPage(found, cursor, {
-    limit: importsPerPage,
-    cursorOf: (row) => row,
+  cursor: string | null,
+): Promise<ListPart<ProductImportCard>> =>
+  listOf({
+    order: newestFirst(createdAt, id),
+    perPage: importsPerPage,
+    cursor,
+    query: ({ isBeyond, sortedBy, limit }) =>
+      importRows(db)
+        .where(and(eq(productImport.merchantId, merchantId), isBeyond))
+        .orderBy(...sortedBy)
+        .limit(limit),
+    idOf: (row) => row.id,
+    view: (rows) => rows.map(card),
   })
-  return { items: rows.map(card), next, previous }
-}
 
 /** One of them; null if the store has none of this id. */
 export async function importOfStore(db: Db, key: ImportKey): Promise<ProductImportView | null> {
@@ -63,6 +64,16 @@ export async function importOfStore(db: Db, key: ImportKey): Promise<ProductImpo
   }
 }
 
+const countStockChanges = (db: Db, importId: string): Promise<number> =>
+  db.$count(
+    productImportProduct,
+    and(
+      eq(productImportProduct.importId, importId),
+      eq(productImportProduct.result, 'updated'),
+      arrayContains(productImportProduct.parts, ['stock']),
+    ),
+  )
+
 const card = ({ createdAt: at, ...row }: Found): ProductImportCard => ({
   ...{ id: row.id, at: at.toISOString(), fileName: row.fileName, platform: row.platform },
   ...{ status: row.status, by: row.by, counts: row.counts },
@@ -78,9 +89,10 @@ function progressOf({ status, settled, products, bytesRead, sizeBytes }: Found):
 export async function importListPage(
   db: Db,
   key: ImportKey,
-  { list, page }: { list: ImportList; page: number },
-): Promise<{ shown: ImportListPage; hasMore: boolean }> {
-  const part = { limit: importRowsPerPage + 1, offset: (page - 1) * importRowsPerPage }
+  { list, page: number }: { list: ImportList; page: number },
+): Promise<ImportListPage> {
+  const page = { page: number, perPage: importRowsPerPage }
+  const part = sliceOfPage(page)
   if (list === 'problems') {
     const { line, column, reason, effect } = productImportProblem
     const found = await db
@@ -90,8 +102,7 @@ export async function importListPage(
       .orderBy(asc(line), asc(productImportProblem.id))
       .limit(part.limit)
       .offset(part.offset)
-    const problems = found.slice(0, importRowsPerPage)
-    return { shown: { list, problems }, hasMore: found.length > importRowsPerPage }
+    return { list, ...numberedPage(found, page) }
   }
   const { lines, handle, title, parts, position, result } = productImportProduct
   const found = await db
@@ -101,10 +112,8 @@ export async function importListPage(
     .orderBy(asc(position))
     .limit(part.limit)
     .offset(part.offset)
-  const products = found
-    .slice(0, importRowsPerPage)
-    .map(({ lines: [line = 0], ...row }) => ({ line, ...row }))
-  return { shown: { list, products }, hasMore: found.length > importRowsPerPage }
+  const products = found.map(({ lines: [line = 0], ...row }) => ({ line, ...row }))
+  return { list, ...numberedPage(products, page) }
 }
 
 /** Rows of the store's own import; of another store's there are none. */

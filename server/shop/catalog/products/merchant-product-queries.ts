@@ -1,14 +1,9 @@
 import { and, asc, desc, eq, inArray, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
+import { type ListOrder, listOf, newestFirst } from '#server/db/list-of.ts'
 import { decorativePictureView, pictureColumns, pictureView } from '#server/db/picture-view.ts'
 import { merchant, picture, product, variant } from '#server/db/schema/index.ts'
-import {
-  cursorPage,
-  isPastCursor,
-  microsOf,
-  readTimeCursor,
-  type TimeCursor,
-} from '#server/db/time-cursor.ts'
+import { microsOf } from '#server/db/time-cursor.ts'
 import { coverOfProduct } from '#server/shop/catalog/lists/cover-of-product.ts'
 import { isForSale } from '#server/shop/catalog/lists/product-card-queries.ts'
 import type { ListPart } from '#shared/catalog/catalog.ts'
@@ -37,20 +32,22 @@ interface StoreProductList extends StoreProductSearch {
 }
 
 /** What a store has to sell, sold and means to sell. */
-export async function productsOfStore(
+export function productsOfStore(
   db: Db,
-  { cursor: written, ...list }: StoreProductList,
+  { cursor, ...list }: StoreProductList,
 ): Promise<ListPart<StoreProductView>> {
-  const cursor = readTimeCursor(written)
-  const order = orderOf(list.sort, cursor)
-  const found = await storeProducts(db, and(isInSearch(list), order.where), order.time)
-    .orderBy(...order.by)
-    .limit(storeProductsPerPage + 1)
-  const { rows, next, previous } = cursorPage(found, cursor, {
-    limit: storeProductsPerPage,
-    cursorOf: ({ micros, product: { id } }) => ({ micros, id }),
+  const time = list.sort === 'changed' ? product.updatedAt : product.createdAt
+  return listOf({
+    order: list.sort === 'name' ? byTitle : newestFirst(time, product.id),
+    perPage: storeProductsPerPage,
+    cursor,
+    query: ({ isBeyond, sortedBy, limit }) =>
+      storeProducts(db, and(isInSearch(list), isBeyond), time)
+        .orderBy(...sortedBy)
+        .limit(limit),
+    idOf: ({ product: { id } }) => id,
+    view: (rows) => rows.map(storeProductView),
   })
-  return { items: rows.map(storeProductView), next, previous }
 }
 
 /** How many products a search finds, up to one more than a limit. */
@@ -90,22 +87,16 @@ const weightless = sql`select from ${variant} where ${variant.productId} = ${pro
 /** As the index has it. */
 const titleKey = sql`left(fold(${product.title}), 200)`
 
-/** The order of the list, and where a cursor continues it. */
-function orderOf(sort: ProductSort, cursor: TimeCursor | null) {
-  const isBack = cursor?.direction === 'newer'
-  if (sort === 'name') {
-    const inOrder = isBack ? desc : asc
-    // The cursor names the product, because a title may be longer than an address.
-    const place = sql`select left(fold(p.title), 200), p.id from product p where p.id = ${cursor?.id ?? null}::uuid`
-    const where = cursor
-      ? sql`(${titleKey}, ${product.id}) ${isBack ? sql`<` : sql`>`} (${place})`
-      : undefined
-    return { time: product.createdAt, by: [inOrder(titleKey), inOrder(product.id)], where }
-  }
-  const inOrder = isBack ? asc : desc
-  const time = sort === 'changed' ? product.updatedAt : product.createdAt
-  const where = cursor ? isPastCursor(time, product.id, cursor) : undefined
-  return { time, by: [inOrder(time), inOrder(product.id)], where }
+/** A cursor names the product, because a title may be longer than an address. */
+const byTitle: ListOrder = {
+  next: 'older',
+  isBeyond: ({
+    direction,
+    id,
+  }) => sql`(${titleKey}, ${product.id}) ${direction === 'newer' ? sql`<` : sql`>`} (
+    select left(fold(p.title), 200), p.id from product p where p.id = ${id}::uuid)`,
+  sortedBy: (direction) =>
+    [titleKey, product.id].map((key) => (direction === 'newer' ? desc(key) : asc(key))),
 }
 
 /** One product, and whether its page is public; null where it belongs to another store. */

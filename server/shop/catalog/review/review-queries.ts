@@ -1,11 +1,12 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
+import { listOf, oldestFirst } from '#server/db/list-of.ts'
 import { decorativePictureView, pictureColumns } from '#server/db/picture-view.ts'
 import { category, merchant, product, shopSetting } from '#server/db/schema/index.ts'
-import { isPastCursor, microsOf, readTimeCursor, writeTimeCursor } from '#server/db/time-cursor.ts'
+import { microsOf } from '#server/db/time-cursor.ts'
 import { plainText } from '#server/shop/catalog/description/plain-text.ts'
 import { coverOfProduct } from '#server/shop/catalog/lists/cover-of-product.ts'
-import { reviewedProductsPerPage } from '#shared/catalog/product-review.ts'
+import { type ReviewedProductView, reviewedProductsPerPage } from '#shared/catalog/product-review.ts'
 import type { PageData } from '#shared/pages.ts'
 import { firstReviewedProducts } from '#shared/settings/settings.ts'
 
@@ -35,14 +36,35 @@ interface QueueCursor {
 export async function productsInReview(
   db: Db,
   { storeSlug, after }: QueueCursor,
-): Promise<PageData['operator-products']['products'] & Pick<PageData['operator-products'], 'store'>> {
+): Promise<Pick<PageData['operator-products'], 'products' | 'store'>> {
   const [store] = await db
     .select({ slug: merchant.slug, name: merchant.name })
     .from(merchant)
     .where(eq(merchant.slug, storeSlug))
-  const cursor = readTimeCursor(after)
+  const products = await listOf({
+    order: oldestFirst(product.submittedAt, product.id),
+    perPage: reviewedProductsPerPage,
+    cursor: after,
+    query: ({ isBeyond, sortedBy, limit }) =>
+      reviewedRows(
+        db,
+        and(
+          eq(product.status, 'in_review'),
+          storeSlug === '' ? undefined : eq(merchant.slug, storeSlug),
+          isBeyond,
+        ),
+      )
+        .orderBy(...sortedBy)
+        .limit(limit),
+    idOf: ({ product: { id } }) => id,
+    view: (rows) => rows.map(reviewedProduct),
+  })
+  return { store: store ?? null, products }
+}
+
+function reviewedRows(db: Db, where: SQL | undefined) {
   const cover = coverOfProduct(db)
-  const rows = await db
+  return db
     .select({
       product,
       micros: microsOf(product.submittedAt),
@@ -54,32 +76,21 @@ export async function productsInReview(
     .innerJoin(merchant, eq(merchant.id, product.merchantId))
     .leftJoin(category, eq(category.id, product.categoryId))
     .leftJoinLateral(cover, sql`true`)
-    .where(
-      and(
-        eq(product.status, 'in_review'),
-        storeSlug === '' ? undefined : eq(merchant.slug, storeSlug),
-        cursor ? isPastCursor(product.submittedAt, product.id, cursor) : undefined,
-      ),
-    )
-    .orderBy(asc(product.submittedAt), asc(product.id))
-    .limit(reviewedProductsPerPage + 1)
-  const shown = rows.slice(0, reviewedProductsPerPage)
-  const last = rows.length > shown.length ? shown.at(-1) : undefined
-  return {
-    store: store ?? null,
-    items: shown.map(({ product: row, picture, store: of, category: name }) => ({
-      ...{ id: row.id, title: row.title, store: of, category: name, picture: decorativePictureView(picture) },
-      ...{ priceMinor: row.priceMinor, rejectionReason: row.rejectionReason },
-      hasPriceRange: row.priceMinor !== null && row.maxPriceMinor !== row.priceMinor,
-      submittedAt: (row.submittedAt ?? row.updatedAt).toISOString(),
-      seen: row.updatedAt.toISOString(),
-      summary: plainText(row.descriptionHtml).slice(0, maxSummary),
-      publishAt: row.publishAt?.toISOString() ?? null,
-    })),
-    next: last ? writeTimeCursor({ direction: 'newer', micros: last.micros, id: last.product.id }) : null,
-    isFirst: cursor === null,
-  }
+    .where(where)
+    .$dynamic()
 }
+
+type ReviewedRow = Awaited<ReturnType<typeof reviewedRows>>[number]
+
+const reviewedProduct = ({ product: row, picture, store, category }: ReviewedRow): ReviewedProductView => ({
+  ...{ id: row.id, title: row.title, store, category, picture: decorativePictureView(picture) },
+  ...{ priceMinor: row.priceMinor, rejectionReason: row.rejectionReason },
+  hasPriceRange: row.priceMinor !== null && row.maxPriceMinor !== row.priceMinor,
+  submittedAt: (row.submittedAt ?? row.updatedAt).toISOString(),
+  seen: row.updatedAt.toISOString(),
+  summary: plainText(row.descriptionHtml).slice(0, maxSummary),
+  publishAt: row.publishAt?.toISOString() ?? null,
+})
 
 const maxSummary = 300
 

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { escapeLike } from '#server/db/escape-like.ts'
+import { listOf, newestFirst } from '#server/db/list-of.ts'
 import {
   auditEntry,
   merchant,
@@ -9,7 +10,7 @@ import {
   order,
   user,
 } from '#server/db/schema/index.ts'
-import { cursorPage, isPastCursor, microsOf, readTimeCursor } from '#server/db/time-cursor.ts'
+import { microsOf } from '#server/db/time-cursor.ts'
 import type { Services } from '#server/shop/services.ts'
 import type { ListPart } from '#shared/catalog/catalog.ts'
 import { type MerchantStatus, merchantStatuses } from '#shared/merchants/merchant-statuses.ts'
@@ -29,28 +30,28 @@ interface StoreFilter {
 }
 
 /** The stores of every status, those whose status changed last first. */
-export async function storesOfAll(
+export function storesOfAll(
   { db }: Services,
   { status, query, cursor }: StoreFilter,
 ): Promise<ListPart<OperatorStoreCard>> {
   const { id, slug, name, city, region, statusSince, payoutsHeldAt } = merchant
-  const found = await db
-    .select({
-      ...{ id, slug, name, city, region, status: merchant.status, statusSince, payoutsHeldAt },
-      micros: microsOf(statusSince),
-    })
-    .from(merchant)
-    .where(
-      and(
-        status === '' ? undefined : eq(merchant.status, status),
-        isKnownBy(query),
-        cursor ? isPastCursor(statusSince, id, cursor) : undefined,
-      ),
-    )
-    .orderBy(isNewestFirst ? desc(statusSince) : statusSince, isNewestFirst ? desc(id) : id)
-    .limit(storesPerPage + 1)
-  const { rows, next, previous } = cursorPage(found, cursor, { limit: storesPerPage, cursorOf: (row) => row })
-  return { items: rows.map(card), next, previous }
+  return listOf({
+    order: newestFirst(statusSince, id),
+    perPage: storesPerPage,
+    cursor,
+    query: ({ isBeyond, sortedBy, limit }) =>
+      db
+        .select({
+          ...{ id, slug, name, city, region, status: merchant.status, statusSince, payoutsHeldAt },
+          micros: microsOf(statusSince),
+        })
+        .from(merchant)
+        .where(and(status === '' ? undefined : eq(merchant.status, status), isKnownBy(query), isBeyond))
+        .orderBy(...sortedBy)
+        .limit(limit),
+    idOf: (row) => row.id,
+    view: (rows) => rows.map(card),
+  })
 }
 
 const card = ({ micros: _micros, statusSince, payoutsHeldAt, ...row }: CardRow): OperatorStoreCard => ({

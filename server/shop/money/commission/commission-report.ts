@@ -1,5 +1,6 @@
 import { firstMovementAt } from '#server/shop/money/statement/account-statement-queries.ts'
 import { monthOf, monthPeriod, monthsBetween } from '#server/shop/money/statement/month-period.ts'
+import { numberedPage, sliceOfPage } from '#server/shop/numbered-page.ts'
 import type { Services } from '#server/shop/services.ts'
 import type { CountryPack } from '#shared/country/country-pack.ts'
 import {
@@ -30,13 +31,14 @@ export async function operatorCommissionReport(
 ): Promise<CommissionReport<StoreCommission>> {
   const { db } = services
   const { month, period } = shownMonth(services, requested.month)
+  const page = { page: requested.page, perPage: reportRowsPerPage }
   const [stores, sums, firstAt] = await Promise.all([
-    commissionOfStores(db, period, sliceOf(requested)),
+    commissionOfStores(db, period, sliceOfPage(page)),
     commissionSums(db, period),
     firstCommissionAt(db),
   ])
   const rows = stores.map((row) => invoicedStore(services.country, row))
-  return { ...{ month, sums, months: monthsSince(services, firstAt) }, ...pageOf(rows, requested) }
+  return { month, sums, months: monthsSince(services, firstAt), rows: numberedPage(rows, page) }
 }
 
 /** With tax id and postal code as people write them. */
@@ -54,12 +56,13 @@ export async function merchantCommissionReport(
 ): Promise<CommissionReport<OrderCommission>> {
   const { db } = services
   const { month, period } = shownMonth(services, requested.month)
+  const page = { page: requested.page, perPage: reportRowsPerPage }
   const [rows, sums, firstAt] = await Promise.all([
-    commissionOfOrders(db, merchantId, period, sliceOf(requested)),
+    commissionOfOrders(db, merchantId, period, sliceOfPage(page)),
     commissionSums(db, period, merchantId),
     firstMovementAt(db, merchantId),
   ])
-  return { ...{ month, sums, months: monthsSince(services, firstAt) }, ...pageOf(rows, requested) }
+  return { month, sums, months: monthsSince(services, firstAt), rows: numberedPage(rows, page) }
 }
 
 /** A month of the shop's own time zone, the present one where none is asked for. */
@@ -75,15 +78,3 @@ function monthsSince({ clock, country: { timeZone } }: Reading, firstAt: Date | 
   const thisMonth = monthOf(clock(), timeZone)
   return monthsBetween(firstAt ? monthOf(firstAt, timeZone) : thisMonth, thisMonth)
 }
-
-/** One more row than a page has says whether there is another page. */
-const sliceOf = ({ page }: Requested) => ({
-  limit: reportRowsPerPage + 1,
-  offset: (page - 1) * reportRowsPerPage,
-})
-
-const pageOf = <Row>(rows: Row[], { page }: Requested) => ({
-  rows: rows.slice(0, reportRowsPerPage),
-  page,
-  hasMore: rows.length > reportRowsPerPage,
-})

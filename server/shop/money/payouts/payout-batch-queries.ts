@@ -1,7 +1,8 @@
-import { and, asc, count, desc, eq, gt, inArray, type SQL, sql, sum } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, type SQL, sql, sum } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
+import { forwardPage, listOf, newestFirst } from '#server/db/list-of.ts'
 import { merchant, payout, payoutBatch } from '#server/db/schema/index.ts'
-import { cursorPage, isPastCursor, microsOf, readTimeCursor } from '#server/db/time-cursor.ts'
+import { microsOf } from '#server/db/time-cursor.ts'
 import type { Services } from '#server/shop/services.ts'
 import {
   type PayoutBatchCard,
@@ -17,22 +18,24 @@ const batchesPerPage = 20
 const payoutsPerPage = 50
 
 /** The newest first. */
-export async function payoutBatches(db: Db, written: string | null) {
-  const cursor = readTimeCursor(written)
-  const isNewestFirst = cursor?.direction !== 'newer'
+export async function payoutBatches(db: Db, cursor: string | null) {
   const { id, number, createdAt } = payoutBatch
-  const found = await db
-    .select({ id, number, createdAt, micros: microsOf(createdAt) })
-    .from(payoutBatch)
-    .where(cursor ? isPastCursor(createdAt, id, cursor) : undefined)
-    .orderBy(isNewestFirst ? desc(createdAt) : createdAt, isNewestFirst ? desc(id) : id)
-    .limit(batchesPerPage + 1)
-  const { rows, next, previous } = cursorPage(found, cursor, {
-    limit: batchesPerPage,
-    cursorOf: (row) => row,
+  const batches = await listOf({
+    order: newestFirst(createdAt, id),
+    perPage: batchesPerPage,
+    cursor,
+    query: ({ isBeyond, sortedBy, limit }) =>
+      db
+        .select({ id, number, createdAt, micros: microsOf(createdAt) })
+        .from(payoutBatch)
+        .where(isBeyond)
+        .orderBy(...sortedBy)
+        .limit(limit),
+    idOf: (row) => row.id,
+    view: (rows) => [...rows],
   })
-  const items = rows.map(
-    ({ number, createdAt }): PayoutBatchCard => ({ number, at: createdAt.toISOString() }),
+  const items = batches.items.map(
+    (row): PayoutBatchCard => ({ number: row.number, at: row.createdAt.toISOString() }),
   )
   return { batches: { items, next, previous }, sums: rows.length > 0 ? defer(sumsByNumber(db, rows)) : {} }
 }
@@ -78,24 +81,30 @@ export async function payoutBatchPage(
       .orderBy(asc(merchant.slug))
       .limit(payoutsPerPage + 1),
   ])
-  const shown = rows.slice(0, payoutsPerPage)
+  const { items: shown, ...page } = forwardPage(rows, {
+    isLater: after !== '',
+    perPage: payoutsPerPage,
+    cursorOf: ({ slug }) => slug,
+  })
   const ways = await stripeWays(
     db,
     services,
     shown.map(({ payout: row }) => row.merchantId),
   )
   return {
-    ...{ number, at: batch.createdAt.toISOString(), isFirst: after === '' },
+    ...{ number, at: batch.createdAt.toISOString() },
     sums: sums.map(({ batchId: _batch, ...sum }) => sum),
     moves: payoutStatuses.filter((to) => kinds.some((kind) => payoutMovesByHand(kind).includes(to))),
     isInFile: kinds.some((kind) => kind.status === 'processing' && kind.way === 'pix'),
-    payouts: shown.map(({ payout: row, slug, name }) => ({
-      ...{ store: slug, name, status: row.status, pixKey: row.pixKey, failure: row.failure },
-      ...{ grossMinor: row.grossMinor, nettedMinor: row.nettedMinor, amountMinor: row.amountMinor },
-      way: isSent(row) ? row.way : row.amountMinor > 0 && ways.has(row.merchantId) ? 'stripe' : 'pix',
-      moves: payoutMovesByHand(row),
-    })),
-    next: rows.length > payoutsPerPage ? (shown.at(-1)?.slug ?? null) : null,
+    payouts: {
+      ...page,
+      items: shown.map(({ payout: row, slug, name }) => ({
+        ...{ store: slug, name, status: row.status, pixKey: row.pixKey, failure: row.failure },
+        ...{ grossMinor: row.grossMinor, nettedMinor: row.nettedMinor, amountMinor: row.amountMinor },
+        way: isSent(row) ? row.way : row.amountMinor > 0 && ways.has(row.merchantId) ? 'stripe' : 'pix',
+        moves: payoutMovesByHand(row),
+      })),
+    },
   }
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, lt } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, lt } from 'drizzle-orm'
 import { order } from '#server/db/schema/index.ts'
 import { isPastCursor } from '#server/db/time-cursor.ts'
 import { recordAction } from '#server/shop/audit/record-action.ts'
@@ -43,7 +43,8 @@ export async function* exportOrders(
       last &&
       isPastCursor(order.createdAt, order.id, { direction: 'newer', micros: last.micros, id: last.order.id })
     const found = await orderRows(db, and(chosenOrders(services, merchantId, chosen), after), {
-      ...{ limit: ordersPerBatch, newestFirst: false },
+      limit: ordersPerBatch,
+      sortedBy: [asc(order.createdAt), asc(order.id)],
     })
     const lines = await linesOfOrders(
       db,

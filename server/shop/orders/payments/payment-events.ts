@@ -1,7 +1,8 @@
-import { and, desc, eq, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
+import { listOf, newestFirst } from '#server/db/list-of.ts'
 import { paymentAttempt, paymentEvent, paymentReceipt } from '#server/db/schema/index.ts'
-import { cursorPage, isPastCursor, microsOf, readTimeCursor } from '#server/db/time-cursor.ts'
+import { microsOf } from '#server/db/time-cursor.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { ProviderEvent } from '#server/payments/payment-provider.ts'
 import type { Services } from '#server/shop/services.ts'
@@ -141,16 +142,21 @@ export async function reportDeadEvents(services: Services): Promise<void> {
 const eventsPerPage = 20
 
 /** For the operator: what waits or failed, newest first. */
-export async function openEvents(db: Db, written: string | null) {
-  const cursor = readTimeCursor(written)
-  const isNewestFirst = cursor?.direction !== 'newer'
+export function openEvents(db: Db, cursor: string | null) {
   const { id, provider, type, receivedAt, failure, processedAt, result } = paymentEvent
   const isOpen = or(isNull(processedAt), eq(result, 'failed'))
-  const found = await db
-    .select({ id, provider, type, receivedAt, failure, micros: microsOf(receivedAt) })
-    .from(paymentEvent)
-    .where(and(isOpen, cursor ? isPastCursor(receivedAt, id, cursor) : undefined))
-    .orderBy(isNewestFirst ? desc(receivedAt) : receivedAt, isNewestFirst ? desc(id) : id)
-    .limit(eventsPerPage + 1)
-  return cursorPage(found, cursor, { limit: eventsPerPage, cursorOf: (row) => row })
+  return listOf({
+    order: newestFirst(receivedAt, id),
+    perPage: eventsPerPage,
+    cursor,
+    query: ({ isBeyond, sortedBy, limit }) =>
+      db
+        .select({ id, provider, type, receivedAt, failure, micros: microsOf(receivedAt) })
+        .from(paymentEvent)
+        .where(and(isOpen, isBeyond))
+        .orderBy(...sortedBy)
+        .limit(limit),
+    idOf: (row) => row.id,
+    view: (rows) => [...rows],
+  })
 }

@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { escapeLike } from '#server/db/escape-like.ts'
+import { listOf, newestFirst } from '#server/db/list-of.ts'
 import { pictureColumns, pictureView } from '#server/db/picture-view.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { merchant, order, orderLine, picture } from '#server/db/schema/index.ts'
-import { cursorPage, isPastCursor, microsOf, readTimeCursor } from '#server/db/time-cursor.ts'
+import { microsOf } from '#server/db/time-cursor.ts'
 import type { Services } from '#server/shop/services.ts'
 import type { Listed } from '#shared/catalog/catalog.ts'
 import { type OrderCardView, type OrderLabel, ordersPerPage } from '#shared/orders/orders.ts'
@@ -14,47 +15,47 @@ import { countOrders, hasLabel, newestAttempt, orderCountQuery, orderLabel } fro
 export async function ordersOfCustomer(
   { db }: Services,
   userId: string,
-  { label, query, cursor: written }: { label: OrderLabel | ''; query: string; cursor: string | null },
+  { label, query, cursor }: { label: OrderLabel | ''; query: string; cursor: string | null },
 ): Promise<Listed<OrderCardView>> {
-  const cursor = readTimeCursor(written)
-  const [total, found] =
-    label === '' && query === '' && !cursor
-      ? await firstOrders(db, userId)
-      : await someOrders(db, and(eq(order.customerId, userId), hasLabel(label), mentions(query)), cursor)
-  const { rows, next, previous } = cursorPage(found, cursor, {
-    limit: ordersPerPage,
-    cursorOf: (row) => row,
-  })
-  return { items: rows.map(orderCard), total, next, previous }
+  const isAll = label === '' && query === ''
+  const where = and(eq(order.customerId, userId), hasLabel(label), mentions(query))
+  const [total, page] = await Promise.all([
+    isAll ? countAll(db, userId) : countOrders(db, where),
+    listOf({
+      order: newestFirst(order.createdAt, order.id),
+      perPage: ordersPerPage,
+      cursor,
+      query: ({ isBeyond, sortedBy, limit }) =>
+        isAll && !isBeyond
+          ? firstOfAll(db, { userId })
+          : cardRows(db, and(where, isBeyond))
+              .orderBy(...sortedBy)
+              .limit(limit),
+      idOf: ({ id }) => id,
+      view: (rows) => rows.map(orderCard),
+    }),
+  ])
+  return { ...page, total }
 }
 
-/** The columns that most of these queries need. */
-async function firstOrders(db: Db, userId: string): Promise<[number, OrderCardRow[]]> {
-  const [[counted], found] = await Promise.all([countOfAll(db, { userId }), firstOfAll(db, { userId })])
-  return [counted?.count ?? 0, found]
+async function countAll(db: Db, userId: string): Promise<number> {
+  const [counted] = await countOfAll(db, { userId })
+  return counted?.count ?? 0
 }
 
 const ofCustomer = eq(order.customerId, sql.placeholder('userId'))
-const firstOfAll = prepared('first-orders', (db) => cardRows(db, ofCustomer))
+/** The page that most people ask for. */
+const firstOfAll = prepared('first-orders', (db) =>
+  cardRows(db, ofCustomer)
+    .orderBy(desc(order.createdAt), desc(order.id))
+    .limit(ordersPerPage + 1),
+)
 const countOfAll = prepared('order-count', (db) => orderCountQuery(db, ofCustomer))
-
-function someOrders(
-  db: Db,
-  where: SQL | undefined,
-  cursor: ReturnType<typeof readTimeCursor>,
-): Promise<[number, OrderCardRow[]]> {
-  const isHere = cursor ? isPastCursor(order.createdAt, order.id, cursor) : undefined
-  return Promise.all([
-    countOrders(db, where),
-    cardRows(db, and(where, isHere), { newestFirst: cursor?.direction !== 'newer' }),
-  ])
-}
 
 type OrderCardRow = Awaited<ReturnType<typeof cardRows>>[number]
 
 /** No more of an order than its card shows. `where` may name `order`, `merchant`, `orderLabel`. */
-function cardRows(db: Db, where: SQL | undefined, { newestFirst = true } = {}) {
-  const direction = newestFirst ? desc : asc
+function cardRows(db: Db, where: SQL | undefined) {
   const first = firstLine(db)
   return db
     .select({
@@ -77,8 +78,7 @@ function cardRows(db: Db, where: SQL | undefined, { newestFirst = true } = {}) {
     .innerJoinLateral(first, sql`true`)
     .leftJoin(picture, and(eq(picture.id, first.pictureId), ne(picture.status, 'failed')))
     .where(where)
-    .orderBy(direction(order.createdAt), direction(order.id))
-    .limit(ordersPerPage + 1)
+    .$dynamic()
 }
 
 /** In the order of the cart. */

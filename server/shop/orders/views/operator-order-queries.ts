@@ -9,13 +9,12 @@ import type { FoundOrder } from './order-row-queries.ts'
 import { stateOf } from './order-view.ts'
 
 /** The orders of all stores, newest first. */
-export async function ordersOfAll(
+export function ordersOfAll(
   { db }: Services,
   { status, query, cursor }: { status: OrderStatus | ''; query: string; cursor: string | null },
 ): Promise<PageData['operator-orders']['orders']> {
   const where = and(status === '' ? undefined : eq(order.status, status), isKnownBy(query))
-  const { rows, next, previous } = await orderPage(db, where, cursor)
-  return { items: rows.map(orderCard), next, previous }
+  return orderPage(db, { where, cursor, view: (rows) => rows.map(orderCard) })
 }
 
 /** Whole words only, each with an index: the number of an order or of its checkout, an e-mail, a reference of the bank's. */

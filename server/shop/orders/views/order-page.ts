@@ -1,20 +1,24 @@
 import { and, type SQL } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
+import { listOf, newestFirst } from '#server/db/list-of.ts'
 import { order } from '#server/db/schema/index.ts'
-import { cursorPage, isPastCursor, readTimeCursor } from '#server/db/time-cursor.ts'
+import type { ListPart } from '#shared/catalog/catalog.ts'
 import { ordersPerPage } from '#shared/orders/orders.ts'
-import { orderRows } from './order-row-queries.ts'
+import { type FoundOrder, orderRows } from './order-row-queries.ts'
 
-/** One page of a list of orders, newest first; the list may be too long to count. */
-export async function orderPage(db: Db, where: SQL | undefined, written: string | null) {
-  const cursor = readTimeCursor(written)
-  const isHere = cursor ? isPastCursor(order.createdAt, order.id, cursor) : undefined
-  const found = await orderRows(db, and(where, isHere), {
-    limit: ordersPerPage + 1,
-    newestFirst: cursor?.direction !== 'newer',
-  })
-  return cursorPage(found, cursor, {
-    limit: ordersPerPage,
-    cursorOf: (row) => ({ micros: row.micros, id: row.order.id }),
-  })
+interface OrderPage<Card> {
+  where: SQL | undefined
+  cursor: string | null
+  view: (rows: readonly FoundOrder[]) => Card[] | Promise<Card[]>
 }
+
+/** A page of a list of orders, the newest first. */
+export const orderPage = <Card>(db: Db, { where, cursor, view }: OrderPage<Card>): Promise<ListPart<Card>> =>
+  listOf({
+    order: newestFirst(order.createdAt, order.id),
+    perPage: ordersPerPage,
+    cursor,
+    query: ({ isBeyond, sortedBy, limit }) => orderRows(db, and(where, isBeyond), { limit, sortedBy }),
+    idOf: (row) => row.order.id,
+    view,
+  })

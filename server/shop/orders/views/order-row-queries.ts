@@ -28,17 +28,17 @@ export type FoundEvent = typeof orderEvent.$inferSelect
 
 interface OrderRange {
   limit?: number
-  newestFirst?: boolean
+  /** By default the newest first. */
+  sortedBy?: SQL[]
 }
 
 /** The filters of an order list. `where` may name `order`, `orderGroup`, `merchant`, `orderLabel`. */
 export function orderRows(
   db: Db,
   where: SQL | undefined,
-  { limit = 100, newestFirst = true }: OrderRange = {},
+  { limit = 100, sortedBy = [desc(order.createdAt), desc(order.id)] }: OrderRange = {},
 ) {
   const attempt = newestAttempt(db)
-  const direction = newestFirst ? desc : asc
   return db
     .select({
       order,
@@ -67,7 +67,7 @@ export function orderRows(
     .leftJoin(orderDiscount, eq(orderDiscount.orderId, order.id))
     .innerJoinLateral(attempt, sql`true`)
     .where(where)
-    .orderBy(direction(order.createdAt), direction(order.id))
+    .orderBy(...sortedBy)
     .limit(limit)
 }
 

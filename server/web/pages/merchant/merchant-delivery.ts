@@ -7,6 +7,7 @@ import {
   deliveryRulesOf,
   deliveryRuleView,
 } from '#server/shop/merchants/delivery/delivery-rule-queries.ts'
+import { numberedPage } from '#server/shop/numbered-page.ts'
 import { locationOf } from '#server/shop/shipping/address-of-postal-code.ts'
 import { quotingView } from '#server/shop/shipping/carrier-quotes/quoting-queries.ts'
 import { saveQuoting } from '#server/shop/shipping/carrier-quotes/save-quoting.ts'
@@ -46,12 +47,12 @@ export const merchantDelivery: Page<'merchant-delivery'> = {
     ])
     const { handlingDays, cutoffMinute, minOrderMinor, requiresInvoice, postalCode } = delivery
     const page = Math.min(readPageNumber(url), Math.max(1, Math.ceil(rules.length / pageSize)))
-    const start = (page - 1) * pageSize
+    const views = rules
+      .slice((page - 1) * pageSize)
+      .map((rule) => deliveryRuleView(country, rule, postalCode))
     return {
       store,
-      rules: rules.slice(start, start + pageSize).map((rule) => deliveryRuleView(country, rule, postalCode)),
-      page,
-      hasMore: rules.length > start + pageSize,
+      rules: numberedPage(views, { page, perPage: pageSize }),
       ruleCount: rules.length,
       sends: rules.some(({ method }) => method !== 'pickup'),
       notes: deliveryNotes(country, rules),

@@ -1,4 +1,5 @@
 import { actingServices } from '#server/shop/audit/acting-services.ts'
+import { numberedPage, sliceOfPage } from '#server/shop/numbered-page.ts'
 import { fiscalSettingsOf, productNcms } from '#server/shop/orders/fiscal/fiscal-queries.ts'
 import { saveFiscal, saveNcms } from '#server/shop/orders/fiscal/save-fiscal.ts'
 import { actionOf } from '#server/web/pages/action-of.ts'
@@ -19,18 +20,16 @@ export const merchantFiscal: Page<'merchant-fiscal'> = {
   async load(context) {
     const { services, url } = context
     const { merchantId } = merchantOf(context)
-    const page = readPageNumber(url)
+    const page = { page: readPageNumber(url), perPage: productsPerFiscalPage }
     const query = readQuery(url.searchParams, maxQueryLength)
     const [settings, products] = await Promise.all([
       fiscalSettingsOf(services.db, merchantId),
-      productNcms(services.db, merchantId, {
-        ...{ query, limit: productsPerFiscalPage + 1, offset: (page - 1) * productsPerFiscalPage },
-      }),
+      productNcms(services.db, merchantId, { query, ...sliceOfPage(page) }),
     ])
     return {
-      settings: settings ?? usualFiscalSettings,
-      products: products.slice(0, productsPerFiscalPage),
-      ...{ page, query, hasMore: products.length > productsPerFiscalPage },
+      settings: settings ?? { ...usualFiscalSettings, cbsBps: null },
+      products: numberedPage(products, page),
+      query,
       saved: (['fiscal', 'ncm'] as const).find((each) => each === url.searchParams.get('saved')) ?? '',
     }
   },

@@ -27,7 +27,7 @@ export const operatorConnections: Page<'operator-connections'> = {
     const isPlatform = settlement === 'platform'
     const [connection, stores] = await Promise.all([
       isPlatform ? connectionView(services, null) : Promise.resolve<ConnectionView | null>(null),
-      listConnections(services.db, { written: searchParams.get('cursor'), isFailedOnly }),
+      listConnections(services.db, { cursor: searchParams.get('cursor'), isFailedOnly }),
     ])
     return {
       ...{ settlement, connection, stores, isFailedOnly },

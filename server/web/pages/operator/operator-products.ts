@@ -13,7 +13,7 @@ import { ruleMessages } from '#shared/messages/rules.ts'
 export const operatorProducts: Page<'operator-products'> = {
   async load({ services, url: { searchParams } }) {
     const storeSlug = searchParams.get('store') ?? ''
-    const { store, ...products } = await productsInReview(services.db, {
+    const { store, products } = await productsInReview(services.db, {
       storeSlug,
       after: searchParams.get('after'),
     })

@@ -4,6 +4,7 @@ import {
   synonymSets,
   synonymsOf,
 } from '#server/shop/catalog/search/change-synonyms.ts'
+import { numberedPage, sliceOfPage } from '#server/shop/numbered-page.ts'
 import { actionOf } from '#server/web/pages/action-of.ts'
 import type { Page, SubmitAnswer, SubmitContext } from '#server/web/pages/page.ts'
 import { readPageNumber, readQuery } from '#server/web/pages/read-parameters.ts'
@@ -22,15 +23,13 @@ export const operatorSynonyms: Page<'operator-synonyms'> = {
   async load({ services: { db }, url }) {
     const { searchParams } = url
     const query = readQuery(searchParams, maxQueryLength)
-    const page = readPageNumber(url)
+    const page = { page: readPageNumber(url), perPage: setsPerPage }
     const word = searchParams.get('added')
     const [found, added] = await Promise.all([
-      synonymSets(db, { query, limit: setsPerPage + 1, offset: (page - 1) * setsPerPage }),
+      synonymSets(db, { query, ...sliceOfPage(page) }),
       word === null ? [] : synonymsOf(db, word.replaceAll('\0', '').toWellFormed()),
     ])
-    const sets = found.slice(0, setsPerPage)
-    const hasMore = found.length > setsPerPage
-    return { query, page, sets, hasMore, added, isRemoved: searchParams.has('removed') }
+    return { query, sets: numberedPage(found, page), added, isRemoved: searchParams.has('removed') }
   },
 
   async submit(context) {

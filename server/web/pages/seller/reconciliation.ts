@@ -22,7 +22,7 @@ export async function loadReconciliation({ services, url }: RequestContext, sell
   const shown = await reconciliationPage(services, sellerSide, { ...about, page: readPageNumber(url) })
   const done = [...differenceActions, 'check' as const].find((each) => each === text('done')) ?? null
   const today = localDay(services.clock(), services.country.timeZone)
-  return { ...shown, done, isOlder: about.before !== '', today }
+  return { ...shown, done, today }
 }
 
 type Submit = (context: SubmitContext, sellerSide: SellerSide) => Promise<SubmitAnswer>

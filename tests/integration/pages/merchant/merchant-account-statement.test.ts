@@ -1,10 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newId } from '#server/db/new-id.ts'
+import { commissionRule as commissionRuleTable, inventoryLevel } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { bookCompleted } from '#server/shop/money/ledger/book-order.ts'
 import { receiveOwed } from '#server/shop/money/payouts/receive-owed.ts'
+import { accountStatementMessages } from '#shared/messages/merchant/account-statement.ts'
 import { movementsPerPage } from '#shared/money/account-statement.ts'
 import type { PageData } from '#shared/pages.ts'
+import { shownHtml } from '#tests/support/http/shown-html.ts'
 import { startApp } from '#tests/support/http/start-app.ts'
 import { anOrder } from '#tests/support/shop/an-order.ts'
 import { bookedRefund, commissionRule } from '#tests/support/shop/ledger.ts'
@@ -79,6 +82,45 @@ test('in direct settlement the statement shows sales and the commission owed, wi
     },
   ])
   expect((await statement(ana)).movements.items).toEqual([])
+})
+
+const endCommission = () =>
+  shop.services.db.update(commissionRuleTable).set({ archivedAt: shop.services.clock() })
+
+test('a paid order without commission is in the statement, once, and only in that of its store', async () => {
+  const before = await bags()
+  await endCommission()
+  const { order } = await bags()
+  const { movements, balances, months } = await statement()
+  expect(ofOrder({ movements } as PageData['merchant-account-statement'], order.number)).toMatchObject([
+    {
+      ...{ kind: 'captured', pendingMinor: 0, availableMinor: 0, disputedMinor: 0, owedMinor: 0 },
+      why: { kind: 'order', totalMinor: order.totalMinor },
+    },
+  ])
+  expect(movements.items.map(({ orderNumber }) => orderNumber)).toEqual([order.number, before.order.number])
+  expect(months).toHaveLength(1)
+  expect(balances.owedMinor).toBeGreaterThan(0)
+  const page = shownHtml((await caio.get('/merchant/statement').expect(200)).text)
+  expect(page).toContain(accountStatementMessages.noChange)
+  expect((await caio.get('/merchant/statement.csv').expect(200)).text).toContain(
+    `Pedido pago;${order.number};0,00;0,00;0,00;0,00`,
+  )
+  expect((await statement(ana)).movements.items).toEqual([])
+})
+
+test('many paid orders without commission are paged with what is in the books, each once', async () => {
+  await shop.services.db.update(inventoryLevel).set({ tracked: false })
+  const placed: string[] = []
+  for (let at = 0; at < movementsPerPage + 3; at++) {
+    if (at === 5) await endCommission()
+    placed.unshift((await bags()).order.number)
+  }
+  const first = await statement()
+  const second = await statement(caio, `&cursor=${first.movements.next}`)
+  const numbers = (page: typeof first) => page.movements.items.map(({ orderNumber }) => orderNumber)
+  expect([...numbers(first), ...numbers(second)]).toEqual(placed)
+  expect(numbers(await statement(caio, `&cursor=${second.movements.previous}`))).toEqual(numbers(first))
 })
 
 test('a refund shows the amount returned to the customer and the commission returned', async () => {

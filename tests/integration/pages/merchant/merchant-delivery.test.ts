@@ -248,7 +248,7 @@ test('boxes and the usual piece are saved and recorded; wrong ones come back bes
 test('the last rule that sends becomes pickup only after the merchant has confirmed it', async () => {
   const { anaStandard } = shop.world.rules
   const path = href('merchant-delivery-rule', { ruleId: anaStandard })
-  const methodOf = async () => (await listed(ana)).rules.find(({ id }) => id === anaStandard)?.method
+  const methodOf = async () => (await listed(ana)).rules.items.find(({ id }) => id === anaStandard)?.method
   const form = { ...filled, name: 'Na loja', method: 'pickup', price: '0' }
   const refused = await send(form, path, ana).expect(409)
   expect(shownHtml(refused.text)).toContain(ruleMessages.last_sending_rule)
@@ -276,10 +276,10 @@ test('a rule that is removed leaves orders alone; the last one of an open store 
   expect(shownHtml(text)).toContain(deliveryRuleMessages.onlyText)
   const refused = await send({ intent: 'remove-rule' }, pathOf(anaStandard), ana).expect(409)
   expect(shownHtml(refused.text)).toContain(ruleMessages.last_delivery_rule)
-  expect((await listed(ana)).rules).toHaveLength(1)
+  expect((await listed(ana)).rules.items).toHaveLength(1)
 
   await send({ intent: 'remove-rule', confirm: '1' }, pathOf(anaStandard), ana).expect(303)
-  expect((await listed(ana)).rules).toHaveLength(0)
+  expect((await listed(ana)).rules.items).toHaveLength(0)
   const [after] = await db.select().from(order).where(eq(order.groupId, groupId))
   expect(after).toEqual(before)
   expect(shownHtml((await ana.get('/merchant/delivery')).text)).toContain(deliveryPageMessages.emptyTitle)
@@ -290,5 +290,5 @@ test('a rule of another store is not found, neither to see nor to change', async
   await ana.get(path).expect(404)
   await send({ ...filled }, path, ana).expect(404)
   await send({ intent: 'remove-rule', confirm: '1' }, path, ana).expect(404)
-  expect((await listed()).rules.map(({ id }) => id)).toContain(shop.world.rules.cafeLight)
+  expect((await listed()).rules.items.map(({ id }) => id)).toContain(shop.world.rules.cafeLight)
 })

@@ -159,7 +159,7 @@ test('products typed in the panel go out and come back unchanged', async () => {
   const address = headers.location as string
   await work(address)
   const { body } = await ana.get(`${address}/_payload.json?list=updated`)
-  expect(body.data['merchant-product-import'].shown.products).toEqual([])
+  expect(body.data['merchant-product-import'].shown.items).toEqual([])
   expect((await ana.get(address)).text).toContain('Não há nada para importar')
   await ana.post(address).type('form').send({ intent: 'import' }).expect(303)
   await work(address)

@@ -71,7 +71,7 @@ test('what arrives is added, with who registered it and why, once for each form'
   const { headers } = await send(variantId, form).expect(303)
   await send(variantId, form).expect(303)
   expect((await levelOf(variantId))?.onHand).toBe(1203)
-  const [movement] = (await stockPage(variantId)).movements
+  const [movement] = (await stockPage(variantId)).movements.items
   expect(movement).toMatchObject({
     ...{ reason: 'receive', person: 'Caio Reis', note: 'Nota 812', onHandDelta: 1200, onHandAfter: 1203 },
   })
@@ -145,7 +145,7 @@ test('counting begins with a first count, goes on without stock, and ends', asyn
   expect(await levelOf(variantId)).toMatchObject({ tracked: true, policy: 'continue', onHand: 7 })
   await send(variantId, { intent: 'stock-counting', counting: 'untracked' }).expect(303)
   expect(await levelOf(variantId)).toMatchObject({ tracked: false, onHand: 0 })
-  const reasons = (await stockPage(variantId)).movements.map(({ reason }) => reason)
+  const reasons = (await stockPage(variantId)).movements.items.map(({ reason }) => reason)
   expect(reasons).toEqual(['counting', 'counting'])
 })
 
@@ -174,14 +174,14 @@ test('the movements tell the way of an order, with its number, and come in pages
   })
   const { movements } = await stockPage(variantId)
   expect(
-    movements.map(({ reason, onHandAfter, reservedAfter }) => [reason, onHandAfter, reservedAfter]),
+    movements.items.map(({ reason, onHandAfter, reservedAfter }) => [reason, onHandAfter, reservedAfter]),
   ).toEqual([
     ['return', 6, 0],
     ['commit', 4, 0],
     ['hold', 6, 2],
     ['first-count', 6, 0],
   ])
-  expect(movements.map(({ orderNumber }) => orderNumber)).toEqual([
+  expect(movements.items.map(({ orderNumber }) => orderNumber)).toEqual([
     rows[0].number,
     rows[0].number,
     rows[0].number,
@@ -191,10 +191,10 @@ test('the movements tell the way of an order, with its number, and come in pages
   for (let count = 0; count < 30; count++)
     await send(variantId, { intent: 'receive-stock', received: '1' }).expect(303)
   const first = await stockPage(variantId)
-  expect(first.movements).toHaveLength(30)
-  const second = await stockPage(variantId, `?before=${first.before}`)
-  expect(second.movements.map(({ number }) => number)).toEqual([4, 3, 2, 1])
-  expect(second).toMatchObject({ before: null, isNewest: false })
+  expect(first.movements.items).toHaveLength(30)
+  const second = await stockPage(variantId, `?before=${first.movements.next}`)
+  expect(second.movements.items.map(({ number }) => number)).toEqual([4, 3, 2, 1])
+  expect(second.movements).toMatchObject({ next: null, previous: '' })
 })
 
 test('the list finds by title and SKU, and filters what runs out and what is sold out', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, gte, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, lt, sql, sum } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { commissionCommand } from '#server/cli/commission.ts'
 import { ledgerPosting, merchant } from '#server/db/schema/index.ts'
@@ -72,13 +72,13 @@ test('the months of the report are those of the ledger to the cent, in both sett
     const booked = await bookedIn(month)
     expect(booked).toBeGreaterThan(0)
     expect(netCommission(sums)).toBe(booked)
-    expect(rows.reduce((sum, row) => sum + netCommission(row), 0)).toBe(booked)
+    expect(rows.items.reduce((sum, row) => sum + netCommission(row), 0)).toBe(booked)
   }
   const { sums: october } = await reportOf('2026-10')
   expect(october.givenBackMinor).toBe(0)
   const { rows, sums, months } = await reportOf('2026-11')
   expect(months).toEqual(['2026-11', '2026-10'])
-  expect(rows.map(({ slug }) => slug)).toEqual(['cafe', 'ana'])
+  expect(rows.items.map(({ slug }) => slug)).toEqual(['cafe', 'ana'])
   // A refund of October's sale counts in the month in which it was made.
   expect(sums.givenBackMinor).toBeGreaterThan(0)
   expect(rows[1]?.givenBackMinor).toBe(0)
@@ -88,12 +88,16 @@ test('a store sees its own orders, with the sums that the operator sees of it', 
   const { rows } = await reportOf('2026-11')
   const own = await ownReport('2026-11')
   const { baseMinor, earnedMinor, givenBackMinor } = own.sums
-  expect(rows.find(({ slug }) => slug === 'cafe')).toMatchObject({ baseMinor, earnedMinor, givenBackMinor })
-  expect(own.rows.map(({ orderNumber }) => orderNumber)).toEqual(
+  expect(rows.items.find(({ slug }) => slug === 'cafe')).toMatchObject({
+    baseMinor,
+    earnedMinor,
+    givenBackMinor,
+  })
+  expect(own.rows.items.map(({ orderNumber }) => orderNumber)).toEqual(
     expect.arrayContaining([numbers.direct, numbers.platform, numbers.october]),
   )
-  expect(own.rows).toHaveLength(3)
-  expect(own.rows.reduce((sum, row) => sum + row.baseMinor, 0)).toBe(baseMinor)
+  expect(own.rows.items).toHaveLength(3)
+  expect(own.rows.items.reduce((sum, row) => sum + row.baseMinor, 0)).toBe(baseMinor)
   const { text } = await caio.get('/merchant/commission?month=2026-11')
   expect(text).toContain(`/merchant/orders/${numbers.direct}`)
   expect(text).toContain('/merchant/commission.csv?month=2026-11')
@@ -107,7 +111,7 @@ test('the files have the same figures, and no cell that a spreadsheet would calc
     .set({ legalName: '=cmd()', city: 'Campinas' })
     .where(eq(merchant.id, world.merchants.cafe.id))
   const { rows } = await reportOf('2026-11')
-  const cafe = rows.find(({ slug }) => slug === 'cafe')
+  const cafe = rows.items.find(({ slug }) => slug === 'cafe')
   const { text, headers } = await shop.olga.get(`${path}.csv?month=2026-11`)
   expect(headers['content-disposition']).toContain('comissao-2026-11.csv')
   const [head, first, ...others] = text.replace('\ufeff', '').trim().split('\r\n')

@@ -1,7 +1,8 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { bankStatement, merchant } from '#server/db/schema/index.ts'
-import { cursorPage, isPastCursor, microsOf, readTimeCursor } from '#server/db/time-cursor.ts'
+import { listOf, newestFirst } from '#server/db/list-of.ts'
+import { numberedPage, sliceOfPage } from '#server/shop/numbered-page.ts'
 import type { SellerSide } from '#server/shop/seller-side.ts'
 import {
   type BankStatementCard,
@@ -23,27 +24,29 @@ const columns = {
 }
 
 /** The newest first, with how many rows came to what; a store's own, or all for the operator. */
-export async function bankStatements(db: Db, sellerSide: SellerSide, written: string | null) {
-  const cursor = readTimeCursor(written)
-  const isNewestFirst = cursor?.direction !== 'newer'
-  const found = await importsWhere(
-    db,
-    and(isOf(sellerSide), cursor ? isPastCursor(createdAt, id, cursor) : undefined),
-  )
-    .orderBy(isNewestFirst ? desc(createdAt) : createdAt, isNewestFirst ? desc(id) : id)
-    .limit(importsPerPage + 1)
-  const page = cursorPage(found, cursor, { limit: importsPerPage, cursorOf: (row) => row })
-  return { items: page.rows.map(card), next: page.next, previous: page.previous }
-}
+export const bankStatements = (db: Db, sellerSide: SellerSide, cursor: string | null) =>
+  listOf({
+    order: newestFirst(createdAt, id),
+    perPage: importsPerPage,
+    cursor,
+    query: ({ isBeyond, sortedBy, limit }) =>
+      importsWhere(db, and(isOf(sellerSide), isBeyond))
+        .orderBy(...sortedBy)
+        .limit(limit),
+    idOf: (row) => row.id,
+    view: (rows) => rows.map(card),
+  })
 
 /** One import with a page of its rows, but for the money that went out; null if there is none. */
 export async function bankStatementPage(
   db: Db,
   sellerSide: SellerSide,
-  { importId, page }: { importId: string; page: number },
+  { importId, page: number }: { importId: string; page: number },
 ): Promise<BankStatementPage | null> {
   const [found] = await importsWhere(db, and(eq(id, importId), isOf(sellerSide)))
   if (!found) return null
+  const page = { page: number, perPage: bankStatementRowsPerPage }
+  const { limit, offset } = sliceOfPage(page)
   const shown = await db.execute<{ row: BankStatementRow }>(sql`
     select row from ${bankStatement}, jsonb_array_elements(${rows}) with ordinality as each(row, place)
     where ${and(eq(id, importId), sql`row->>'result' <> 'out'`)}
@@ -51,9 +54,11 @@ export async function bankStatementPage(
     limit ${bankStatementRowsPerPage + 1} offset ${(page - 1) * bankStatementRowsPerPage}`)
   return {
     statement: card(found),
-    rows: shown.rows.slice(0, bankStatementRowsPerPage).map(({ row }) => row),
-    page,
-    hasMore: shown.rows.length > bankStatementRowsPerPage,
+    progress: found.status === 'working' ? await progressOf(db, importId) : null,
+    rows: numberedPage(
+      shown.rows.map(({ row }) => row),
+      page,
+    ),
   }
 }
 

@@ -1,0 +1,50 @@
+import type { ReactElement, ReactNode } from 'react'
+import { ChipChoice, type ChipChoiceProps } from '#client/ui/form/chip-choice.tsx'
+import type { ListPart } from '#shared/catalog/catalog.ts'
+import { PageLinks } from './page-links.tsx'
+import { SearchBox, type SearchBoxProps } from './search-box.tsx'
+import { Table, type TableProps } from './table.tsx'
+
+export interface ListProps<Item, Key extends string> extends Omit<TableProps<Item>, 'items'> {
+  page: ListPart<Item>
+  /** The page's address at a cursor, with its search and filters. */
+  hrefAt: (cursor: string) => string
+  /** A sentence, or an `EmptyList`; by default nothing. */
+  empty?: string | ReactElement
+  search?: SearchBoxProps
+  /** Links and buttons beside the search. */
+  actions?: ReactNode
+  filters?: ChipChoiceProps<Key>
+  /** The whole list as a file. */
+  file?: { href: string; label: string }
+  /** What the links to the next and previous page say. */
+  pageMessages?: { next: string; previous: string }
+}
+
+/** A list in a table: its search, its filters, one page of it, and the links to its other pages and its file. */
+export function List<Item, Key extends string = never>(props: ListProps<Item, Key>) {
+  const { page, hrefAt, empty, search, actions, filters, file, pageMessages, ...table } = props
+  const isEmpty = page.items.length === 0
+  return (
+    <>
+      {search && (
+        <div className="list-bar">
+          <SearchBox {...search} />
+          {actions}
+        </div>
+      )}
+      {filters && <ChipChoice {...filters} />}
+      {isEmpty && (typeof empty === 'string' ? <p className="soft">{empty}</p> : empty)}
+      {!isEmpty && <Table {...table} items={page.items} />}
+      <PageLinks list={page} hrefAt={hrefAt} messages={pageMessages} />
+      {file && !isEmpty && (
+        <p>
+          {/* A file, not a page: the browser fetches it itself. */}
+          <a href={file.href} download>
+            {file.label}
+          </a>
+        </p>
+      )}
+    </>
+  )
+}
