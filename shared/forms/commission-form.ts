@@ -3,8 +3,8 @@ import { type FormValues, formText, formTexts } from '#shared/forms.ts'
 import { commissionFieldErrors as errors } from '#shared/messages/operator/commission.ts'
 import { type MatchKind, matchFields, maxCommissionName } from '#shared/money/commission-rules.ts'
 import { parseMoney } from '#shared/money/parse-money.ts'
-import { readPercent } from '#shared/text/percent-text.ts'
-import { isDay } from './merchant/store-hours-forms.ts'
+import { readPercent } from '#shared/text/read-percent.ts'
+import { isDay } from '#shared/time/is-day.ts'
 import { type ReadForm, readForm } from './read-form.ts'
 import { optional, required } from './typed-fields.ts'
 
@@ -81,7 +81,7 @@ export function readNames(form: FormValues, kind: MatchKind): string[] {
   return [...new Set([...ticked, ...(typed === '' ? [] : [slugOfAddress(typed)])])]
 }
 
-/** "https://feira.example/stores/ana/products/caneca?v=1" is `ana/caneca`. */
+/** "https://shop.example/stores/ana/products/caneca?v=1" is `ana/caneca`. */
 function slugOfAddress(typed: string): string {
   const path = typed.replace(/[?#].*$/, '').replace(/^.*\/stores\//, '')
   return path.replace('/products/', '/').replace(/\/$/, '')

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { PanelContext } from '#client/ui/form/form-section.tsx'
 import { PageHead } from '#client/ui/page/page-head.tsx'
 import { PanelNavigation } from './panel-navigation.tsx'
 import { StandingNotice } from './standing-notice.tsx'
@@ -36,7 +37,7 @@ export function MerchantLayout(props: MerchantLayoutProps) {
             {more}
           </header>
         )}
-        {children}
+        <PanelContext value>{children}</PanelContext>
       </div>
     </div>
   )

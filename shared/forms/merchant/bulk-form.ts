@@ -4,7 +4,7 @@ import {
   maxBulkProducts,
   type PercentChange,
 } from '#shared/catalog/bulk-changes.ts'
-import { readPercent } from '#shared/text/percent-text.ts'
+import { readPercent } from '#shared/text/read-percent.ts'
 
 /** What a selection is to become, as its address or its form says; undefined where it is not said yet. */
 export interface BulkSelection {

@@ -13,7 +13,7 @@ import {
 } from '#shared/merchants/carrier-quoting.ts'
 import { quotingMessages } from '#shared/messages/merchant/carrier-quoting.ts'
 import { parseMoney } from '#shared/money/parse-money.ts'
-import { readPercent } from '#shared/text/percent-text.ts'
+import { readPercent } from '#shared/text/read-percent.ts'
 
 const { fieldErrors } = quotingMessages
 

@@ -7,6 +7,7 @@ import {
   taxRegimes,
 } from '#shared/merchants/fiscal-settings.ts'
 import { fiscalMessages } from '#shared/messages/merchant/fiscal.ts'
+import { readPercent } from '#shared/text/read-percent.ts'
 
 const { errors: messages } = fiscalMessages
 
@@ -20,6 +21,8 @@ export function readFiscal(form: FormValues): ReadForm<FiscalSettings> {
     ...{ ncm: digits('ncm'), cfopInState: digits('cfopInState'), cfopOutOfState: digits('cfopOutOfState') },
     ...{ icms: digits('icms'), pis: digits('pis'), cofins: digits('cofins'), stateRegistration },
   }
+  const cbs = formText(form, 'cbs')
+  const cbsBps = cbs === '' ? null : readPercent(cbs)
   const icmsPattern = taxRegime === '1' || taxRegime === '4' ? /^\d{3}$/ : /^\d{2,3}$/
   const errors = {
     ...(!taxRegime && { taxRegime: messages.choose }),

@@ -2,8 +2,8 @@ import type { FormAnswer, FormValues } from '#shared/forms.ts'
 import { orderExportMessages as messages } from '#shared/messages/merchant/order-export.ts'
 import { exportFormats, maxExportDays, type OrderExport } from '#shared/orders/order-export.ts'
 import { orderLabels } from '#shared/orders/orders.ts'
+import { isDay } from '#shared/time/is-day.ts'
 import { addDays } from '#shared/time/local-day.ts'
-import { isDay } from './store-hours-forms.ts'
 
 /** Reads the choice from an address; what is left out is the month until today. */
 export function readOrderExport(

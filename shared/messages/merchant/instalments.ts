@@ -1,4 +1,5 @@
 import { formatNumber } from '#shared/messages/format-number.ts'
+
 /** Messages of the form in which a store offers card payments in instalments. */
 export const instalmentMessages = {
   title: 'Parcelamento sem juros',
@@ -6,16 +7,8 @@ export const instalmentMessages = {
   noCards:
     'Sua loja ainda não recebe por cartão. Ao conectar uma conta do Mercado Pago, o parcelamento aparece.',
   connect: 'Conectar uma conta',
-  free: 'Parcelas sem juros',
-  freeHint: 'De 1 a 12. Com 1, o cartão é à vista ou com juros para o cliente.',
-  min: 'Valor mínimo da parcela',
-  minHint: 'Como 20,00. Nunca menos de 5,00.',
   save: 'Salvar',
   saved: (count: number) => `Pronto: seus clientes pagam em até ${formatNumber(count)}x sem juros.`,
   savedForLater: 'Salvo. Passa a valer quando a loja conectar o Mercado Pago.',
   removed: 'Pronto: sua loja não oferece parcelas sem juros.',
-  fieldErrors: {
-    free: 'Informe um número de 1 a 12.',
-    min: 'Informe um valor a partir de 5,00.',
-  },
 }

@@ -34,8 +34,6 @@ export const pixKeyMessages = {
     qr: 'Código Pix de teste, de um centavo',
   },
   change: { first: 'Cadastrar a chave', other: 'Trocar a chave' },
-  field: 'Chave Pix',
-  fieldHint: 'CPF, CNPJ, e-mail, chave aleatória, ou celular com +55 na frente.',
   waits: `Por segurança, uma chave nova só vale depois de ${pixKeyWaitHours} horas.`,
   submit: { first: 'Salvar a chave', other: 'Trocar a chave' },
   saved: {
@@ -43,9 +41,5 @@ export const pixKeyMessages = {
     planned: 'Troca anotada. Avisamos todos os donos por e-mail.',
     canceled: 'Troca desfeita: continua a chave em uso.',
     same: 'Esta já é a chave da loja.',
-  },
-  fieldErrors: {
-    missing: 'Informe a chave Pix.',
-    unknown: 'Isto não parece uma chave Pix. Confira; um celular precisa de +55 na frente.',
   },
 }

@@ -7,8 +7,6 @@ export const pixDiscountMessages = {
   text: 'Quem paga por Pix vê o preço com desconto nos seus produtos, e paga esse preço. Ele vale sobre os produtos, depois do cupom, nunca sobre o frete, e sai do valor que a sua loja recebe. Um produto pode ter um preço no Pix só dele: ele entra no lugar da porcentagem.',
   onlyByPixText:
     'Hoje o Pix é a única forma de pagar: seus clientes veem só o preço já com o desconto, na loja, no carrinho e no pedido. Ele nunca vale sobre o frete. Um produto pode ter um preço no Pix só dele: ele entra no lugar da porcentagem.',
-  percent: 'Porcentagem',
-  percentHint: 'Como 5 ou 7,5, no máximo 50. Em branco: sem desconto.',
   save: 'Salvar',
   saved: (off: string) => `Pronto: seus clientes têm ${off} de desconto no Pix.`,
   removed: 'Pronto: sua loja não dá desconto no Pix.',

@@ -83,7 +83,7 @@ export async function approveStore(operator: VisitorPage) {
 
 export async function enterPixKey(merchant: VisitorPage) {
   await merchant.goto(href('merchant-pix-key'))
-  await merchant.getByLabel(pixKeyMessages.field).fill('529.982.247-25')
+  await merchant.getByLabel('Chave Pix').fill('529.982.247-25')
   await merchant.getByRole('button', { name: pixKeyMessages.submit.first }).click()
   await merchant.getByText(pixKeyMessages.saved.set).waitFor()
 }

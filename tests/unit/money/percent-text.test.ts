@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { percentInput, readPercent } from '#shared/text/percent-text.ts'
+import { percentInput } from '#shared/text/percent-text.ts'
+import { readPercent } from '#shared/text/read-percent.ts'
 
 test('a percentage is read and written as people type it', () => {
   expect(['7,5', '7.5 %', '12,34%', '0', '100'].map(readPercent)).toEqual([750, 750, 1234, 0, 10_000])

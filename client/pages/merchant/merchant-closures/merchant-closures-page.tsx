@@ -1,13 +1,11 @@
 import { useShopConfig } from '#client/ui/behavior/shop-config.tsx'
 import { Button } from '#client/ui/form/button.tsx'
-import { TextField } from '#client/ui/form/field.tsx'
-import { FormProblems } from '#client/ui/form/form-errors.tsx'
+import { FormSection } from '#client/ui/form/form-section.tsx'
 import { Form } from '#client/ui/form/panel-form.tsx'
 import { MerchantLayout } from '#client/ui/merchant/merchant-layout.tsx'
 import { Notice } from '#client/ui/page/notice.tsx'
 import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx'
-import type { FormAnswer } from '#shared/forms.ts'
-import { maxClosureMessage } from '#shared/merchants/store-closures.ts'
+import { newClosure } from '#shared/forms/merchant/closure.ts'
 import { closureMessages, daysText } from '#shared/messages/merchant/discounts.ts'
 import type { ClosureView } from '#shared/money/discounts.ts'
 import type { PageProps } from '#shared/pages.ts'
@@ -34,12 +32,18 @@ export function MerchantClosuresPage({ data, form }: PageProps<'merchant-closure
         </ul>
       </section>
       {/* The key empties the form after a closure was saved. */}
-      <NewClosureForm
+      <FormSection
         key={closures.length}
+        spec={newClosure}
+        id="new-closure"
+        title={messages.newTitle}
         form={form?.intent === 'hours' ? null : form}
-        today={today}
         formKey={formKey}
-      />
+        earliest={{ endsOn: today }}
+        submit={messages.create}
+      >
+        <p className="soft small">{messages.running}</p>
+      </FormSection>
       <OpeningHoursForm
         key={JSON.stringify(hours)}
         hours={hours}
@@ -66,47 +70,5 @@ function Closure({ closure: { id, startsOn, endsOn, message, isNow } }: { closur
         </Button>
       </Form>
     </li>
-  )
-}
-
-interface NewClosureFormProps {
-  form: FormAnswer | null
-  today: string
-  formKey: string
-}
-
-function NewClosureForm({ form, today, formKey }: NewClosureFormProps) {
-  return (
-    <section className="panel stack" aria-labelledby="new-closure">
-      <h2 id="new-closure">{messages.newTitle}</h2>
-      <Form method="post" noValidate className="stack">
-        <input type="hidden" name="intent" value="plan" />
-        <input type="hidden" name="formKey" value={formKey} />
-        <FormProblems form={form} labels={{ startsOn: messages.startsOn, endsOn: messages.endsOn }} />
-        <div className="field-row">
-          <TextField type="date" name="startsOn" label={messages.startsOn} form={form} />
-          <TextField
-            type="date"
-            name="endsOn"
-            label={messages.endsOn}
-            hint={messages.daysHint}
-            form={form}
-            min={today}
-          />
-        </div>
-        <TextField
-          name="message"
-          label={messages.message}
-          hint={messages.messageHint}
-          form={form}
-          required={false}
-          maxLength={maxClosureMessage}
-        />
-        <p className="soft small">{messages.running}</p>
-        <p>
-          <Button>{messages.create}</Button>
-        </p>
-      </Form>
-    </section>
   )
 }

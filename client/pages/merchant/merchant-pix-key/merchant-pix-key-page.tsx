@@ -2,14 +2,13 @@ import type { ReactNode } from 'react'
 import { QrCode } from '#client/ui/account/payment/qr-code.tsx'
 import { Button } from '#client/ui/form/button.tsx'
 import { CopyField } from '#client/ui/form/copy-field.tsx'
-import { TextField } from '#client/ui/form/field.tsx'
-import { FormProblems } from '#client/ui/form/form-errors.tsx'
+import { FormSection } from '#client/ui/form/form-section.tsx'
 import { Form } from '#client/ui/form/panel-form.tsx'
 import { MerchantLayout } from '#client/ui/merchant/merchant-layout.tsx'
 import { Notice } from '#client/ui/page/notice.tsx'
 import { Time } from '#client/ui/text/time.tsx'
-import type { FormAnswer } from '#shared/forms.ts'
-import { maxPixKey, type PixKeyView } from '#shared/merchants/pix-keys.ts'
+import { pixKeyForm } from '#shared/forms/merchant/pix-key.ts'
+import type { PixKeyView } from '#shared/merchants/pix-keys.ts'
 import { pixKeyMessages as messages } from '#shared/messages/merchant/pix-key.ts'
 import type { PageData, PageProps } from '#shared/pages.ts'
 
@@ -18,6 +17,7 @@ type Data = PageData['merchant-pix-key']
 /** The key to which the store's money goes, the one to come, and a code to try it with. */
 export function MerchantPixKeyPage({ data, form }: PageProps<'merchant-pix-key'>) {
   const { store, settlement, current, next, receiver, test } = data
+  const which = current ? 'other' : 'first'
   const saved = Object.entries(messages.saved).find(([name]) => name === data.saved)
   return (
     <MerchantLayout
@@ -35,7 +35,15 @@ export function MerchantPixKeyPage({ data, form }: PageProps<'merchant-pix-key'>
       {next && <NextKey next={next} receiver={receiver} />}
       {test && <TestCode test={test} />}
       {/* The key empties the form after a change. */}
-      <ChangeKey key={next?.key ?? current?.key} isFirst={!current} form={form} />
+      <FormSection
+        key={next?.key ?? current?.key}
+        spec={pixKeyForm}
+        id="change"
+        title={messages.change[which]}
+        intro={current && <p>{messages.waits}</p>}
+        form={form}
+        submit={messages.submit[which]}
+      />
     </MerchantLayout>
   )
 }
@@ -100,33 +108,6 @@ function TestCode({ test }: { test: NonNullable<Data['test']> }) {
         <QrCode qr={test.qr} label={messages.test.qr} />
         <CopyField id="pix-test" label={messages.test.code} text={test.brCode} />
       </div>
-    </section>
-  )
-}
-
-function ChangeKey({ isFirst, form }: { isFirst: boolean; form: FormAnswer | null }) {
-  const which = isFirst ? 'first' : 'other'
-  return (
-    <section className="panel stack" aria-labelledby="change">
-      <h2 id="change">{messages.change[which]}</h2>
-      {!isFirst && <p>{messages.waits}</p>}
-      <Form method="post" noValidate className="stack">
-        <input type="hidden" name="intent" value="pix-key" />
-        <FormProblems form={form} />
-        <TextField
-          name="pixKey"
-          label={messages.field}
-          hint={messages.fieldHint}
-          form={form}
-          maxLength={maxPixKey}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-        <p>
-          <Button>{messages.submit[which]}</Button>
-        </p>
-      </Form>
     </section>
   )
 }

@@ -5,19 +5,15 @@ import { changeInstalments, instalmentsOf } from '#server/shop/merchants/change-
 import { changePixDiscount, pixDiscountOf } from '#server/shop/merchants/change-pix-discount.ts'
 import { couponsOfMerchant } from '#server/shop/merchants/coupon-list-queries.ts'
 import { isOnlyByPix } from '#server/shop/merchants/offered-methods.ts'
-import { today } from '#server/shop/merchants/open-closure.ts'
-import { actionOf } from '#server/web/pages/action-of.ts'
-import type { Page, SubmitAnswer, SubmitContext } from '#server/web/pages/page.ts'
-import { sentFormOf } from '#server/web/pages/sent-form-of.ts'
-import { ShopError } from '#shared/errors.ts'
-import { instalmentForm, pixDiscountForm, readNewCoupon } from '#shared/forms/merchant/discount-forms.ts'
-import { readForm } from '#shared/forms/read-form.ts'
-import { formText, refusedForm } from '#shared/forms.ts'
+import { runAction } from '#server/web/pages/action-of.ts'
+import { formAction } from '#server/web/pages/form-action.ts'
+import type { Page, SubmitContext } from '#server/web/pages/page.ts'
+import { newCoupon } from '#shared/forms/merchant/coupon.ts'
+import { instalmentForm, pixDiscountForm } from '#shared/forms/merchant/discounts.ts'
+import { formText } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import { hasRight } from '#shared/merchants/merchant-rights.ts'
 import { chargedInstalmentsText } from '#shared/messages/merchant/connections.ts'
-import { discountMessages } from '#shared/messages/merchant/discounts.ts'
-import { ruleMessages } from '#shared/messages/rules.ts'
 import { merchantOf } from './merchant-of.ts'
 
 const savedParts = ['created', 'off'] as const
@@ -42,60 +38,38 @@ export const merchantDiscounts: Page<'merchant-discounts'> = {
   },
 
   async submit(context) {
-    const action = actionOf(actions, context.form)
-    return action ? action(context) : refusedForm(context.form, {}, { message: ruleMessages.invalid_form })
+    return runAction(actions, context)
   },
 }
 
-const actions: Record<string, (context: SubmitContext) => Promise<SubmitAnswer>> = {
-  async create(context) {
-    const { services, form } = context
-    const read = readNewCoupon(form, today(services))
-    if (!read.ok) return refusedForm(form, read.errors)
-    try {
-      await createCoupon(
-        services,
-        { merchantId: merchantOf(context).merchantId, digest: sentFormOf(form) },
-        read.values,
-      )
-      return { redirect: href('merchant-discounts', {}, { saved: 'created' }) }
-    } catch (error) {
-      if (!(error instanceof ShopError) || error.code !== 'coupon_code_taken') throw error
-      return refusedForm(form, { code: discountMessages.fieldErrors.codeTaken }, { status: error.status })
-    }
-  },
+const actions = {
+  create: formAction(newCoupon, async (context, coupon) => {
+    const { merchantId } = merchantOf(context)
+    await createCoupon(context.services, { merchantId, digest: context.digest }, coupon)
+    return { redirect: href('merchant-discounts', {}, { saved: 'created' }) }
+  }),
 
-  async 'switch-off'(context) {
+  async 'switch-off'(context: SubmitContext) {
     const couponId = formText(context.form, 'coupon')
     await switchOffCoupon(context.services, { merchantId: merchantOf(context).merchantId, couponId })
     const after = context.url.searchParams.get('after')
     return { redirect: href('merchant-discounts', {}, { after, saved: 'off' }) }
   },
 
-  async 'pix-discount'(context) {
-    const { services, form } = context
-    const read = readForm(pixDiscountForm, form)
-    if (!read.ok) return refusedForm(form, read.errors)
-    try {
-      const { merchantId } = merchantOf(context)
-      await changePixDiscount(services, { merchantId, bps: read.values.pixPercent })
-    } catch (error) {
-      if (!(error instanceof ShopError) || error.code !== 'takes_no_pix') throw error
-      return refusedForm(form, { pixPercent: ruleMessages.takes_no_pix }, { status: error.status })
-    }
-    return { intent: 'pix-discount', values: {}, errors: {}, ok: true, status: 200 }
-  },
-
-  async instalments(context) {
-    const { services, form } = context
-    const read = readForm(instalmentForm, form)
-    if (!read.ok) return refusedForm(form, read.errors)
+  'pix-discount': formAction(pixDiscountForm, async (context, { bps }) => {
     const { merchantId } = merchantOf(context)
-    const charged = await chargedByAccount(services, { merchantId, rule: read.values })
+    await changePixDiscount(context.services, { merchantId, bps })
+    return context.done()
+  }),
+
+  instalments: formAction(instalmentForm, async (context, rule) => {
+    const { services } = context
+    const { merchantId } = merchantOf(context)
+    const charged = await chargedByAccount(services, { merchantId, rule })
     // Without an answer the promise is believed: `providers check` and the connections page ask again.
     const problem = charged === 'unknown' ? null : chargedInstalmentsText(charged)
-    if (problem) return refusedForm(form, { free: problem })
-    await changeInstalments(services, { merchantId, rule: read.values })
-    return { intent: 'instalments', values: {}, errors: {}, ok: true, status: 200 }
-  },
+    if (problem) return context.refused({ free: problem })
+    await changeInstalments(services, { merchantId, rule })
+    return context.done()
+  }),
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { today } from '#server/shop/merchants/open-closure.ts'
-import { closureMessages, discountMessages } from '#shared/messages/merchant/discounts.ts'
+import { fieldErrorMessages } from '#shared/messages/field-errors.ts'
+import { closureMessages } from '#shared/messages/merchant/discounts.ts'
 import { openingHoursMessages } from '#shared/messages/merchant/opening-hours.ts'
 import type { PageData } from '#shared/pages.ts'
 import { addDays, dayText } from '#shared/time/local-day.ts'
@@ -84,9 +85,9 @@ test('opening hours saved by two members at once are those of one of them', asyn
 
 test('an invalid, past or reversed date of a holiday has an error beside it', async () => {
   const tries: [string, string, Record<string, string>][] = [
-    ['', day(1), { startsOn: closureMessages.fieldErrors.day }],
-    [day(2), day(1), { endsOn: discountMessages.fieldErrors.daysTurned }],
-    [day(-3), day(-1), { endsOn: discountMessages.fieldErrors.over }],
+    ['', day(1), { startsOn: 'Informe uma data.' }],
+    [day(2), day(1), { endsOn: fieldErrorMessages.daysTurned }],
+    [day(-3), day(-1), { endsOn: fieldErrorMessages.dayOver }],
   ]
   for (const [startsOn, endsOn, errors] of tries) {
     const { body } = await caio

@@ -1,0 +1,59 @@
+import { useShopConfig } from '#client/ui/behavior/shop-config.tsx'
+import type { AnyForm, FieldName, FieldValue } from '#shared/forms/form.ts'
+import type { FormAnswer } from '#shared/forms.ts'
+import { CheckboxField, RadioField } from './choice-field.tsx'
+import { TextField } from './field.tsx'
+
+/** A value of the field, or a text as it was typed. */
+type KnownValue<Spec extends AnyForm, Name extends FieldName<Spec>> =
+  | FieldValue<Spec['fields'][Name]>
+  | string
+  | null
+
+export type KnownValues<Spec extends AnyForm> = { [Name in FieldName<Spec>]?: KnownValue<Spec, Name> }
+
+export interface FieldProps<Spec extends AnyForm, Name extends FieldName<Spec>> {
+  of: Spec
+  name: Name
+  /** The form as it came back. */
+  form: FormAnswer | null
+  /** What is known of a form that was not sent yet. */
+  known?: KnownValue<Spec, Name> | undefined
+  /** The first day that may be chosen. */
+  earliest?: string | undefined
+}
+
+/** One field of a declared form. */
+export function Field<Spec extends AnyForm, Name extends FieldName<Spec>>(props: FieldProps<Spec, Name>) {
+  const { of, name, form } = props
+  const config = useShopConfig()
+  const field = of.fields[name]
+  if (!field) throw new Error(`The form ${of.intent} has no field ${name}`)
+  const { label, control, required } = field
+  const text = typeof props.known === 'string' ? props.known : shown(props.known)
+  const basics = { name, label, form, hint: field.hint }
+
+  function shown(value: unknown): string | undefined {
+    return value === undefined || value === null ? undefined : field?.show(value, config)
+  }
+
+  switch (control.kind) {
+    case 'line':
+      return (
+        <TextField {...basics} {...control.input} min={props.earliest} known={text} required={required} />
+      )
+    case 'radios':
+      return (
+        <RadioField
+          name={name}
+          legend={label}
+          form={form}
+          hint={basics.hint}
+          known={text ?? control.initial}
+          options={control.choices}
+        />
+      )
+    case 'checkbox':
+      return <CheckboxField {...basics} known={text === '1'} />
+  }
+}

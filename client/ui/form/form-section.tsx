@@ -1,0 +1,97 @@
+import { createContext, type ReactNode, useContext } from 'react'
+import { Form as RouterForm } from 'react-router-dom'
+import type { AnyForm, FieldName } from '#shared/forms/form.ts'
+import type { FormAnswer } from '#shared/forms.ts'
+import { Button } from './button.tsx'
+import { Field, type KnownValues } from './declared-field.tsx'
+import { FormProblems } from './form-errors.tsx'
+import { StoreOfForm } from './panel-form.tsx'
+
+/** True within the panel, where each form names its store. */
+export const PanelContext = createContext(false)
+
+interface FieldsProps<Spec extends AnyForm> {
+  spec: Spec
+  /** The form as it came back. */
+  form: FormAnswer | null
+  /** What is known of a form that was not sent yet. */
+  known?: KnownValues<Spec> | undefined
+  /** The first day that may be chosen. */
+  earliest?: { [Name in FieldName<Spec>]?: string } | undefined
+}
+
+interface FormFieldsProps<Spec extends AnyForm> extends FieldsProps<Spec> {
+  /** Stands beside the last field. */
+  button?: ReactNode
+}
+
+/** All fields of a declared form, in its rows. */
+export function FormFields<Spec extends AnyForm>(props: FormFieldsProps<Spec>) {
+  const { spec, form, known, earliest, button } = props
+  const field = (name: FieldName<Spec>) => (
+    <Field key={name} of={spec} name={name} form={form} known={known?.[name]} earliest={earliest?.[name]} />
+  )
+  const names = Object.keys(spec.fields) as FieldName<Spec>[]
+  return names.map((name) => {
+    if (button && name === names.at(-1))
+      return (
+        <div key={name} className="field-with-button">
+          {field(name)}
+          {button}
+        </div>
+      )
+    const row = spec.rows?.find((each) => each.includes(name))
+    if (!row) return field(name)
+    return row[0] === name ? (
+      <div key={name} className="field-row">
+        {(row as FieldName<Spec>[]).map(field)}
+      </div>
+    ) : null
+  })
+}
+
+type FormSectionProps<Spec extends AnyForm> = FieldsProps<Spec> & {
+  /** Without it, only the form is drawn. */
+  title?: string
+  /** Of the title; usually the form's intent. */
+  id?: string
+  /** What stands between the title and the form. */
+  intro?: ReactNode
+  /** What stands between the fields and the button. */
+  children?: ReactNode
+  /** The text of the button. */
+  submit: string
+  variant?: 'primary' | 'secondary'
+  /** The button stands beside the last field. */
+  beside?: boolean
+  /** The page stays where it is scrolled to. */
+  stays?: boolean
+} & (Spec extends { once?: true } ? { formKey: string } : { formKey?: undefined })
+
+/** A part of a page that is a declared form: its hidden fields, the summary of errors, its fields and its button. */
+export function FormSection<Spec extends AnyForm>(props: FormSectionProps<Spec>) {
+  const { spec, form, known, earliest, formKey, submit, variant, beside = false, stays = false } = props
+  const { title, id = spec.intent, intro, children } = props
+  const isOfPanel = useContext(PanelContext)
+  const labels = Object.fromEntries(Object.entries(spec.fields).map(([name, { label }]) => [name, label]))
+  const button = <Button variant={variant}>{submit}</Button>
+  const drawn = (
+    <RouterForm method="post" noValidate preventScrollReset={stays} className="stack">
+      {isOfPanel && <StoreOfForm />}
+      {spec.intent && <input type="hidden" name="intent" value={spec.intent} />}
+      {formKey && <input type="hidden" name="formKey" value={formKey} />}
+      <FormProblems form={form} labels={labels} />
+      <FormFields spec={spec} form={form} known={known} earliest={earliest} button={beside && button} />
+      {children}
+      {!beside && <p>{button}</p>}
+    </RouterForm>
+  )
+  if (!title) return drawn
+  return (
+    <section className="panel stack" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {intro}
+      {drawn}
+    </section>
+  )
+}

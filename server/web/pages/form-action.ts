@@ -1,0 +1,70 @@
+import { today } from '#server/shop/merchants/open-closure.ts'
+import { ShopError } from '#shared/errors.ts'
+import type { FormContext } from '#shared/forms/field.ts'
+import {
+  type AnyForm,
+  type FieldErrors,
+  type FieldName,
+  type Form,
+  givenErrors,
+  type Refusals,
+  readDeclared,
+} from '#shared/forms/form.ts'
+import { type FormAnswer, type FormValues, refusedForm } from '#shared/forms.ts'
+import type { Action } from './action-of.ts'
+import type { SubmitAnswer, SubmitContext } from './page.ts'
+import { sentFormOf } from './sent-form-of.ts'
+import { tooManyTries } from './too-many-tries.ts'
+
+/** What the action of a declared form may use besides its values. */
+interface ActionContext<Name extends string> extends SubmitContext {
+  /** Marks this form as it was filled in; null without a key. */
+  digest: string | null
+  /** The form comes back, with errors beside its fields. */
+  refused(errors: FieldErrors<Name>, more?: { message?: string; status?: number }): FormAnswer
+  /** The page stays and says that it is done. */
+  done(): FormAnswer
+}
+
+/** Reads a declared form, runs its action and answers a broken rule with the refusal that the form declares. */
+export function formAction<Intent extends string, Fields extends AnyForm['fields'], Values>(
+  spec: Form<Intent, Fields, Values>,
+  handle: (
+    context: ActionContext<FieldName<Form<Intent, Fields, Values>>>,
+    values: Values,
+  ) => Promise<SubmitAnswer>,
+): Action<Intent> {
+  async function run(context: SubmitContext): Promise<SubmitAnswer> {
+    const { services, form } = context
+    const read = readDeclared(spec, form, formContext(services))
+    if (!read.ok) return refusedForm(form, read.errors)
+    const action = {
+      ...context,
+      digest: sentFormOf(form),
+      refused: (errors: FieldErrors, more = {}) => refusedForm(form, givenErrors(errors), more),
+      done: () => ({ intent: spec.intent, values: {}, errors: {}, ok: true as const, status: 200 }),
+    }
+    try {
+      return await handle(action, read.values)
+    } catch (error) {
+      return refusedByRule(spec.refusals ?? {}, form, error)
+    }
+  }
+  return Object.assign(run, { intent: spec.intent })
+}
+
+export const formContext = (services: SubmitContext['services']): FormContext => ({
+  country: services.country,
+  today: today(services),
+})
+
+/** The one place that says to people which rule of the shop refused their form. */
+function refusedByRule(refusals: Refusals, form: FormValues, error: unknown): FormAnswer {
+  const refusal = error instanceof ShopError ? refusals[error.code] : undefined
+  if (!refusal || !(error instanceof ShopError)) return tooManyTries(form, error)
+  const { field, text, status = error.status } = refusal
+  const shown = typeof text === 'string' ? text : text(error.data ?? {})
+  return field
+    ? refusedForm(form, { [field]: shown }, { status })
+    : refusedForm(form, {}, { message: shown, status })
+}

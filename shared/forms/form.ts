@@ -1,0 +1,90 @@
+import type { ErrorCode } from '#shared/errors.ts'
+import type { FormValues } from '#shared/forms.ts'
+import type { Field, FormContext } from './field.ts'
+import { firstOf, type ReadForm } from './read-form.ts'
+
+/** What is shown when a rule of the shop refuses the form. */
+interface Refusal<Name extends string> {
+  /** The field beside which it is shown; absent: it is about the whole form. */
+  field?: Name
+  text: string | ((data: Record<string, unknown>) => string)
+  /** Another status than that of the error. */
+  status?: number
+}
+
+type Fields = Readonly<Record<string, Field<unknown>>>
+
+export type FieldValue<Each> = Each extends Field<infer Value> ? Value : never
+type ValuesOf<Of extends Fields> = { [Name in keyof Of]: FieldValue<Of[Name]> }
+/** What is wrong with which field. */
+export type FieldErrors<Name extends string = string> = { [Each in Name]?: string | undefined }
+
+interface FormRules<Of extends Fields, Values, Once> {
+  /** Fields side by side; every other field has a row of its own. */
+  rows?: readonly (readonly (keyof Of & string)[])[]
+  /** Called when each field is good by itself: what does not fit together. */
+  check?(values: ValuesOf<Of>, context: FormContext): FieldErrors<keyof Of & string>
+  /** What the action receives, if it is not the values of the fields. */
+  values?(values: ValuesOf<Of>): Values
+  refusals?: Refusals<keyof Of & string>
+  /** Sent twice, it counts once: the form has a key of its own. */
+  once?: Once
+}
+
+export type Refusals<Name extends string = string> = { readonly [Code in ErrorCode]?: Refusal<Name> }
+
+/** One form, declared once: the page draws it, the server reads it and says why it is refused. */
+export interface Form<Intent extends string, Of extends Fields, Values, Once = boolean>
+  extends FormRules<Of, Values, Once> {
+  /** Which of the page's forms; empty on a page that has but one. */
+  readonly intent: Intent
+  readonly fields: Of
+}
+
+/** What a page needs of a declared form. */
+export interface AnyForm {
+  readonly intent: string
+  readonly fields: Fields
+  readonly rows?: readonly (readonly string[])[]
+  readonly once?: boolean
+}
+
+export type FieldName<Spec extends { fields: Fields }> = keyof Spec['fields'] & string
+
+export const form = <
+  const Intent extends string,
+  Of extends Fields,
+  Values = ValuesOf<Of>,
+  const Once extends boolean = false,
+>(
+  intent: Intent,
+  fields: Of,
+  rules: FormRules<Of, Values, Once> = {},
+): Form<Intent, Of, Values, Once> => ({ intent, fields, ...rules })
+
+/** The values of a declared form, or the first error of each field. */
+export function readDeclared<Intent extends string, Of extends Fields, Values>(
+  spec: Form<Intent, Of, Values>,
+  sent: FormValues,
+  context: FormContext,
+): ReadForm<Values> {
+  const errors: Record<string, string> = {}
+  const values: Record<string, unknown> = {}
+  for (const [name, field] of Object.entries(spec.fields)) {
+    const read = field.read(firstOf(sent[name]), context)
+    if ('error' in read) errors[name] = read.error
+    else values[name] = read.value
+  }
+  if (Object.keys(errors).length > 0) return { ok: false, errors }
+  const typed = values as ValuesOf<Of>
+  const misfits = givenErrors(spec.check?.(typed, context) ?? {})
+  if (Object.keys(misfits).length > 0) return { ok: false, errors: misfits }
+  // Without a function of its own a form's values are those of its fields.
+  return { ok: true, values: spec.values ? spec.values(typed) : (typed as Values) }
+}
+
+/** The errors that there are. */
+export const givenErrors = (errors: FieldErrors): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(errors).flatMap(([name, error]) => (error === undefined ? [] : [[name, error]])),
+  )

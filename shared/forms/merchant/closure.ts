@@ -1,0 +1,34 @@
+import { day, optional, typed } from '#shared/forms/fields.ts'
+import { form } from '#shared/forms/form.ts'
+import { maxClosureMessage } from '#shared/merchants/store-closures.ts'
+import { fieldErrorMessages } from '#shared/messages/field-errors.ts'
+import type { NewClosure } from '#shared/money/discounts.ts'
+
+const wrong = 'Informe uma data.'
+
+/** Days on which a store takes no orders. */
+export const newClosure = form(
+  'plan',
+  {
+    startsOn: day('Primeiro dia', { wrong }),
+    endsOn: day('Último dia', { hint: 'Os dois dias contam, no horário da loja.', wrong }),
+    message: optional(
+      typed('Recado para os clientes', {
+        hint: 'Aparece na sua loja, nos produtos e no carrinho.',
+        max: maxClosureMessage,
+        read: (text) => (text.length <= maxClosureMessage && !text.includes('\0') ? text : null),
+        wrong: fieldErrorMessages.tooLong(maxClosureMessage),
+      }),
+    ),
+  },
+  {
+    rows: [['startsOn', 'endsOn']],
+    check({ startsOn, endsOn }, { today }) {
+      if (endsOn < startsOn) return { endsOn: fieldErrorMessages.daysTurned }
+      return { endsOn: endsOn < today ? fieldErrorMessages.dayOver : undefined }
+    },
+    values: ({ message, ...days }): NewClosure => ({ ...days, message: message ?? '' }),
+    refusals: { invalid_form: { text: 'Já há férias demais marcadas. Desmarque alguma antes.' } },
+    once: true,
+  },
+)

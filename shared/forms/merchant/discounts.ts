@@ -1,0 +1,40 @@
+import { count, money, optional, percent } from '#shared/forms/fields.ts'
+import { form } from '#shared/forms/form.ts'
+import { ruleMessages } from '#shared/messages/rules.ts'
+import { pixDiscountMessages } from '#shared/messages/storefront/pix-discount.ts'
+import { lowestInstalmentMinor, mostInstalments } from '#shared/money/instalment-limits.ts'
+import { maxPixDiscountBps } from '#shared/money/pix-price.ts'
+
+/** What a store gives to whoever pays by Pix; left empty, nothing. */
+export const pixDiscountForm = form(
+  'pix-discount',
+  {
+    pixPercent: optional(
+      percent('Porcentagem', {
+        hint: 'Como 5 ou 7,5, no máximo 50. Em branco: sem desconto.',
+        most: maxPixDiscountBps,
+        wrong: pixDiscountMessages.fieldErrors.percent,
+      }),
+    ),
+  },
+  {
+    values: ({ pixPercent }) => ({ bps: pixPercent ?? 0 }),
+    refusals: { takes_no_pix: { field: 'pixPercent', text: ruleMessages.takes_no_pix } },
+  },
+)
+
+/** In how many instalments the store's card payments are free of interest. */
+export const instalmentForm = form('instalments', {
+  free: count('Parcelas sem juros', {
+    hint: 'De 1 a 12. Com 1, o cartão é à vista ou com juros para o cliente.',
+    least: 1,
+    most: mostInstalments,
+    wrong: 'Informe um número de 1 a 12.',
+    max: 2,
+  }),
+  minMinor: money('Valor mínimo da parcela', {
+    hint: 'Como 20,00. Nunca menos de 5,00.',
+    least: lowestInstalmentMinor,
+    wrong: 'Informe um valor a partir de 5,00.',
+  }),
+})

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { Field } from '#client/ui/form/declared-field.tsx'
+import { FormSection } from '#client/ui/form/form-section.tsx'
+import { runAction } from '#server/web/pages/action-of.ts'
+import { formAction } from '#server/web/pages/form-action.ts'
+import type { SubmitContext } from '#server/web/pages/page.ts'
+import { br } from '#shared/country/br.ts'
+import { checkbox, day, money, optional, text } from '#shared/forms/fields.ts'
+import { form, readDeclared } from '#shared/forms/form.ts'
+
+const context = { country: br, today: '2026-11-28' }
+
+const fields = {
+  name: text('Nome', { max: 5, missing: 'Falta o nome.' }),
+  price: optional(money('Preço', { wrong: 'Isto não é um preço.' })),
+  until: optional(day('Até', { wrong: 'Isto não é um dia.' })),
+  isOpen: checkbox('Aberto'),
+}
+
+const offer = form('offer', fields, {
+  rows: [['price', 'until']],
+  check: ({ until }, { today }) => ({ until: until && until < today ? 'Este dia já passou.' : undefined }),
+  values: ({ price, ...rest }) => ({ ...rest, priceMinor: price ?? 0 }),
+  refusals: { slug_taken: { field: 'name', text: 'Este nome já existe.' } },
+  once: true,
+})
+
+const read = (sent: Record<string, string>) => readDeclared(offer, sent, context)
+
+test('a declared form is read into the values that it declares', () => {
+  expect(read({ name: ' Ana ', price: '12,50', until: '2026-12-24', isOpen: '1' })).toEqual({
+    ok: true,
+    values: { name: 'Ana', priceMinor: 1250, until: '2026-12-24', isOpen: true },
+  })
+  expect(read({ name: 'Ana' })).toMatchObject({
+    ok: true,
+    values: { priceMinor: 0, until: null, isOpen: false },
+  })
+})
+
+test('each field has its first error, in the order of the declaration', () => {
+  const { errors } = read({ name: '', price: 'caro', until: '2026-02-30' }) as { errors: object }
+  expect(Object.entries(errors)).toEqual([
+    ['name', 'Falta o nome.'],
+    ['price', 'Isto não é um preço.'],
+    ['until', 'Isto não é um dia.'],
+  ])
+  expect(read({ name: 'Benedita' })).toEqual({ ok: false, errors: { name: 'Use no máximo 5 caracteres.' } })
+})
+
+test('what does not fit together is checked once each field is good by itself', () => {
+  expect(read({ name: '', until: '2020-01-01' })).toEqual({ ok: false, errors: { name: 'Falta o nome.' } })
+  expect(read({ name: 'Ana', until: '2020-01-01' })).toEqual({
+    ok: false,
+    errors: { until: 'Este dia já passou.' },
+  })
+})
+
+test('a name that a form does not declare does not compile', () => {
+  // @ts-expect-error There is no field "cost".
+  form('offer', fields, { rows: [['price', 'cost']] })
+  // @ts-expect-error There is no field "cost" to be wrong.
+  form('offer', fields, { check: () => ({ cost: 'Caro.' }) })
+  // @ts-expect-error A refusal stands beside a field of the form.
+  form('offer', fields, { refusals: { slug_taken: { field: 'cost', text: '' } } })
+  // @ts-expect-error A refusal is that of a rule of the shop.
+  form('offer', fields, { refusals: { slug_takne: { text: '' } } })
+  const act = formAction(offer, async ({ refused }, values) => {
+    const minor: number = values.priceMinor
+    // @ts-expect-error The form makes another value of its price.
+    const price = values.price
+    // @ts-expect-error There is no field "cost".
+    return refused({ cost: `${minor} ${price}` })
+  })
+  // @ts-expect-error An action stands under the intent of its form.
+  expect(() => runAction({ ofer: act }, { form: {} } as SubmitContext)).toBeTypeOf('function')
+  const drawn = [
+    // @ts-expect-error There is no field "cost".
+    <Field key="1" of={offer} name="cost" form={null} />,
+    // @ts-expect-error A form that counts once needs its key.
+    <FormSection key="2" spec={offer} form={null} submit="" />,
+    // @ts-expect-error Nothing is known of "cost".
+    <FormSection key="3" spec={offer} form={null} submit="" formKey="1" known={{ cost: 1 }} />,
+    // @ts-expect-error A price is no truth.
+    <FormSection key="4" spec={offer} form={null} submit="" formKey="1" known={{ price: true }} />,
+    <FormSection key="5" spec={offer} form={null} submit="" formKey="1" known={{ price: 1 }} />,
+  ]
+  expect(drawn).toHaveLength(5)
+})
