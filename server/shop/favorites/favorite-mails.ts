@@ -1,22 +1,22 @@
 import { eq } from 'drizzle-orm'
 import { merchant, product, stockNotice, variant } from '#server/db/schema/index.ts'
-import { type MailProduct, mailLayout } from '#server/shop/mails/mail-layout.tsx'
-import type { MailTemplate } from '#server/shop/mails/mail-template.ts'
+import { mail } from '#server/shop/mails/mail.ts'
 import { sellingPrice } from '#server/shop/merchants/selling-price.ts'
 import type { Services } from '#server/shop/services.ts'
 import type { ProductCardView } from '#shared/catalog/catalog.ts'
 import { picturePath } from '#shared/catalog/pictures/pictures.ts'
 import { href } from '#shared/href.ts'
-import { priceDropMailMessages as drops } from '#shared/messages/storefront/favorites.ts'
-import { backInStockMailMessages as messages } from '#shared/messages/storefront/stock-notices.ts'
+import { backInStockMailMessages, priceDropMailMessages } from '#shared/messages/mails/favorite-mails.ts'
+import type { MailProduct } from '#shared/messages/mails/mail-messages.ts'
 import { formatMoney } from '#shared/money/money.ts'
 import { favoriteCards } from './favorite-queries.ts'
 import { unsubscribeUrl } from './unsubscribe.ts'
 
-export const backInStockMail: MailTemplate<{ noticeId: string }> = {
-  name: 'back-in-stock',
-  async write(services, { noticeId }) {
-    const { db, shop } = services
+export const backInStockMail = mail(
+  'back-in-stock',
+  backInStockMailMessages,
+  async (services, { noticeId }: { noticeId: string }) => {
+    const { db } = services
     const [found] = await db
       .select({ productId: product.id, variant, priceMinor: sellingPrice })
       .from(stockNotice)
@@ -28,23 +28,19 @@ export const backInStockMail: MailTemplate<{ noticeId: string }> = {
     const [card] = (await favoriteCards(db, { products: [found.productId], stores: [] })).products
     // The variant went out of stock again since.
     if (!card) return null
-    const { priceMinor } = found
     const { id: variantId, option1, option2, option3 } = found.variant
     const options = [option1, option2, option3].filter(Boolean).join(' · ')
-    const shown = mailProduct(services, card, { priceMinor, variantId, options })
-    const end = unsubscribeUrl(services, { kind: 'stock-notice', id: noticeId })
-    const blocks = [
-      messages.what(options ? `${card.title} (${options})` : card.title, card.store.name),
-      { products: [shown] },
-      { action: { label: messages.action, url: shown.url } },
-      messages.hurry,
-      messages.once,
-      { link: { text: messages.unsubscribe, label: messages.stop, url: end } },
-    ]
-    const subject = messages.subject(card.title)
-    return { subject, ...mailLayout(shop, { heading: messages.heading, blocks }), unsubscribeUrl: end }
+    const shown = mailProduct(services, card, { priceMinor: found.priceMinor, variantId, options })
+    return {
+      product: card.title,
+      options,
+      store: card.store.name,
+      shown,
+      url: shown.url,
+      unsubscribeUrl: unsubscribeUrl(services, { kind: 'stock-notice', id: noticeId }),
+    }
   },
-}
+)
 
 const shownDrops = 10
 
@@ -54,29 +50,27 @@ interface PriceDrop {
   knownMinor: number
 }
 
-export const priceDropMail: MailTemplate<{ userId: string; drops: PriceDrop[] }> = {
-  name: 'price-drop',
-  async write(services, { userId, drops: dropped }) {
+export const priceDropMail = mail(
+  'price-drop',
+  priceDropMailMessages,
+  async (services, { userId, drops }: { userId: string; drops: PriceDrop[] }) => {
     const { db, shop } = services
-    const known = new Map(dropped.slice(0, shownDrops).map((each) => [each.productId, each.knownMinor]))
+    const known = new Map(drops.slice(0, shownDrops).map((each) => [each.productId, each.knownMinor]))
     const cards = (await favoriteCards(db, { products: [...known.keys()], stores: [] })).products
     const [first] = cards
     // All of them went out of stock again since.
     if (!first) return null
-    const end = unsubscribeUrl(services, { kind: 'price-drops', id: userId })
-    const products = cards.map((card) =>
-      mailProduct(services, card, { priceMinor: card.priceMinor, knownMinor: known.get(card.id) ?? null }),
-    )
-    const blocks = [
-      drops.why,
-      { products },
-      { action: { label: drops.action, url: shop.publicUrl + href('favorites') } },
-      { link: { text: drops.unsubscribe, label: drops.stop, url: end } },
-    ]
-    const subject = drops.subject(first.title, dropped.length - 1)
-    return { subject, ...mailLayout(shop, { heading: drops.heading, blocks }), unsubscribeUrl: end }
+    return {
+      first: first.title,
+      others: drops.length - 1,
+      products: cards.map((card) =>
+        mailProduct(services, card, { priceMinor: card.priceMinor, knownMinor: known.get(card.id) ?? null }),
+      ),
+      url: shop.publicUrl + href('favorites'),
+      unsubscribeUrl: unsubscribeUrl(services, { kind: 'price-drops', id: userId }),
+    }
   },
-}
+)
 
 export const favoriteMails = [backInStockMail, priceDropMail] as const
 

@@ -1,39 +1,11 @@
 import type { CSSProperties } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Services } from '#server/shop/services.ts'
+import type { MailBlock, MailProduct, MailRow } from '#shared/messages/mails/mail-messages.ts'
 import { mailMessages } from '#shared/messages/mails/mails.ts'
 import { shadesOf, shopAccent } from '#shared/settings/accent-shades.ts'
 import { legalIdentityText } from '#shared/text/legal-identity-text.ts'
 import { mailtoLink } from '#shared/text/mailto-link.ts'
-
-/** One part of a mail, from top to bottom; a string is a paragraph. */
-export type MailBlock =
-  | string
-  | { title: string }
-  | { rows: MailRow[] }
-  | { action: { label: string; url: string } }
-  /** An unsubscribe link, small and at the end. */
-  | { link: { text: string; label: string; url: string } }
-  | { products: MailProduct[] }
-  /** Something to copy, such as a Pix code. */
-  | { code: string }
-
-export interface MailRow {
-  label: string
-  value: string
-  strong?: boolean
-}
-
-export interface MailProduct {
-  title: string
-  /** The store and the chosen options. */
-  note: string
-  url: string
-  price: string
-  /** The former price; null if the mail is not about it. */
-  priceBefore: string | null
-  pictureUrl: string | null
-}
 
 /** With the page where the mail's person chooses what they are mailed, if they have an account. */
 export type MailShop = Services['shop'] & { noticesUrl?: string }

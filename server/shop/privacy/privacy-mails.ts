@@ -1,6 +1,5 @@
 import { erasureToken } from '#server/shop/customers/secret-token.ts'
-import { mailLayout } from '#server/shop/mails/mail-layout.tsx'
-import type { MailTemplate } from '#server/shop/mails/mail-template.ts'
+import { mail } from '#server/shop/mails/mail.ts'
 import type { Services } from '#server/shop/services.ts'
 import { href } from '#shared/href.ts'
 import {
@@ -12,88 +11,41 @@ import {
 } from '#shared/messages/mails/privacy-mails.ts'
 import { timeFormat } from '#shared/text/formats.ts'
 
-const toPrivacy = (shop: Services['shop'], label: string) => ({
-  action: { label, url: shop.publicUrl + href('account-privacy') },
-})
-
 /** The link leads to the page, which lets in nobody but the account's person. */
-export const dataExportReadyMail: MailTemplate<{ name: string }> = {
-  name: 'data-export-ready',
-  write({ shop }, { name }) {
-    const messages = dataExportReadyMailMessages
-    const action = toPrivacy(shop, messages.action)
-    const blocks = [
-      messages.greeting(name),
-      messages.what(shop.name),
-      action,
-      messages.limits,
-      messages.notYou,
-    ]
-    return {
-      subject: messages.subject(shop.name),
-      ...mailLayout(shop, { heading: messages.heading, blocks }),
-    }
-  },
-}
+export const dataExportReadyMail = mail(
+  'data-export-ready',
+  dataExportReadyMailMessages,
+  ({ shop }, { name }: { name: string }) => ({ name, url: privacyUrl(shop) }),
+)
 
-export const erasureRequestedMail: MailTemplate<{ name: string; nonce: string; eraseAt: string }> = {
-  name: 'erasure-requested',
-  write(services, { name, nonce, eraseAt }) {
+export const erasureRequestedMail = mail(
+  'erasure-requested',
+  erasureRequestedMailMessages,
+  (services, { name, nonce, eraseAt }: { name: string; nonce: string; eraseAt: string }) => {
     const { shop, country } = services
-    const messages = erasureRequestedMailMessages
     const { locale, timeZone } = country
-    const day = timeFormat(locale, { dateStyle: 'long', timeZone }).format(new Date(eraseAt))
-    const url = shop.publicUrl + href('cancel-erasure', {}, { token: erasureToken(services, nonce) })
-    const blocks = [
-      messages.greeting(name),
-      messages.what(shop.name, day),
-      messages.stays,
-      { action: { label: messages.action, url } },
-      messages.notYou,
-    ]
     return {
-      subject: messages.subject(shop.name),
-      ...mailLayout(shop, { heading: messages.heading, blocks }),
+      name,
+      day: timeFormat(locale, { dateStyle: 'long', timeZone }).format(new Date(eraseAt)),
+      url: shop.publicUrl + href('cancel-erasure', {}, { token: erasureToken(services, nonce) }),
     }
   },
-}
+)
 
-export const erasureCanceledMail: MailTemplate<{ name: string }> = {
-  name: 'erasure-canceled',
-  write({ shop }, { name }) {
-    const messages = erasureCanceledMailMessages
-    const blocks = [messages.greeting(name), messages.what(shop.name), messages.notYou]
-    return {
-      subject: messages.subject(shop.name),
-      ...mailLayout(shop, { heading: messages.heading, blocks }),
-    }
-  },
-}
+export const erasureCanceledMail = mail(
+  'erasure-canceled',
+  erasureCanceledMailMessages,
+  (_, { name }: { name: string }) => ({ name }),
+)
 
-export const erasureHeldMail: MailTemplate<{ name: string }> = {
-  name: 'erasure-held',
-  write({ shop }, { name }) {
-    const messages = erasureHeldMailMessages
-    const blocks = [messages.greeting(name), messages.what(shop.name), toPrivacy(shop, messages.action)]
-    return {
-      subject: messages.subject(shop.name),
-      ...mailLayout(shop, { heading: messages.heading, blocks }),
-    }
-  },
-}
+export const erasureHeldMail = mail(
+  'erasure-held',
+  erasureHeldMailMessages,
+  ({ shop }, { name }: { name: string }) => ({ name, url: privacyUrl(shop) }),
+)
 
 /** The last one, to an address that is stored nowhere else by then. */
-export const accountErasedMail: MailTemplate<Record<string, never>> = {
-  name: 'account-erased',
-  write({ shop }) {
-    const messages = accountErasedMailMessages
-    const blocks = [messages.what(shop.name), messages.stays, messages.bye]
-    return {
-      subject: messages.subject(shop.name),
-      ...mailLayout(shop, { heading: messages.heading, blocks }),
-    }
-  },
-}
+export const accountErasedMail = mail('account-erased', accountErasedMailMessages, () => ({}))
 
 export const privacyMails = [
   dataExportReadyMail,
@@ -102,3 +54,5 @@ export const privacyMails = [
   erasureHeldMail,
   accountErasedMail,
 ] as const
+
+const privacyUrl = (shop: Services['shop']) => shop.publicUrl + href('account-privacy')

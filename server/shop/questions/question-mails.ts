@@ -1,72 +1,50 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { merchant, product, productQuestion, user } from '#server/db/schema/index.ts'
 import { questionToken } from '#server/shop/customers/secret-token.ts'
-import { mailLayout } from '#server/shop/mails/mail-layout.tsx'
-import type { MailTemplate } from '#server/shop/mails/mail-template.ts'
+import { mail } from '#server/shop/mails/mail.ts'
 import { notifyCustomer, notifyOperators, notifyStore } from '#server/shop/notifications/notify.ts'
 import type { Services } from '#server/shop/services.ts'
 import type { QuestionStatus } from '#shared/catalog/questions.ts'
 import { href } from '#shared/href.ts'
 import { storeParameter } from '#shared/merchants/store-choice.ts'
-import { questionMailMessages as messages } from '#shared/messages/mails/question-mails.ts'
+import { questionMailMessages } from '#shared/messages/mails/question-mails.ts'
 
 /** To a guest: the link that sends the question. */
-export const confirmQuestionMail: MailTemplate<{ nonce: string; questionId: string }> = {
-  name: 'question-confirm',
-  async write(services, { nonce, questionId }) {
-    const { shop } = services
-    const { question, of } = await loadQuestion(services, questionId)
-    if (question.status !== 'unconfirmed') return null
+export const confirmQuestionMail = mail(
+  'question-confirm',
+  questionMailMessages.confirm,
+  async (services, { nonce, questionId }: { nonce: string; questionId: string }) => {
+    const { status, facts } = await questionOfMail(services.db, questionId)
+    if (status !== 'unconfirmed') return null
     const address = href('confirm-question', {}, { token: questionToken(services, nonce) })
-    const blocks = [
-      messages.confirm.what(of.title),
-      `“${question.text}”`,
-      { action: { label: messages.confirm.action, url: shop.publicUrl + address } },
-      messages.confirm.notMine,
-    ]
-    return {
-      subject: messages.confirm.subject,
-      ...mailLayout(shop, { heading: messages.confirm.heading, blocks }),
-    }
+    return { ...facts, url: services.shop.publicUrl + address }
   },
-}
+)
 
 /** To the store: somebody asks. */
-export const questionReceivedMail: MailTemplate<{ questionId: string }> = {
-  name: 'question-received',
-  async write(services, { questionId }) {
-    const { shop } = services
-    const { question, of } = await loadQuestion(services, questionId)
-    const toQuestions = href('merchant-questions', {}, { [storeParameter]: of.slug })
-    const blocks = [
-      messages.received.what(of.title),
-      `“${question.text}”`,
-      messages.received.once,
-      { action: { label: messages.received.action, url: shop.publicUrl + toQuestions } },
-    ]
-    const subject = messages.received.subject(of.title)
-    return { subject, ...mailLayout(shop, { heading: messages.received.heading, blocks }) }
+export const questionReceivedMail = mail(
+  'question-received',
+  questionMailMessages.received,
+  async ({ db, shop }, { questionId }: { questionId: string }) => {
+    const { slug, facts } = await questionOfMail(db, questionId)
+    return {
+      ...facts,
+      url: shop.publicUrl + href('merchant-questions', {}, { [storeParameter]: slug }),
+    }
   },
-}
+)
 
 /** To who asked: the store answered. */
-export const questionAnsweredMail: MailTemplate<{ questionId: string }> = {
-  name: 'question-answered',
-  async write(services, { questionId }) {
-    const { shop } = services
-    const { question, of } = await loadQuestion(services, questionId)
-    const at = { merchantSlug: of.slug, productHandle: of.handle }
-    const blocks = [
-      messages.answered.what(of.store, of.title),
-      `“${question.text}”`,
-      `“${question.answer ?? ''}”`,
-      { action: { label: messages.answered.action, url: shop.publicUrl + href('product', at) } },
-    ]
-    const subject = messages.answered.subject(of.store)
-    return { subject, ...mailLayout(shop, { heading: messages.answered.heading, blocks }) }
+export const questionAnsweredMail = mail(
+  'question-answered',
+  questionMailMessages.answered,
+  async ({ db, shop }, { questionId }: { questionId: string }) => {
+    const { slug, handle, facts } = await questionOfMail(db, questionId)
+    const address = href('product', { merchantSlug: slug, productHandle: handle })
+    return { ...facts, url: shop.publicUrl + address }
   },
-}
+)
 
 export const questionMails = [confirmQuestionMail, questionReceivedMail, questionAnsweredMail] as const
 
@@ -107,11 +85,18 @@ async function aboutQuestion(tx: Db, questionId: string) {
   return found
 }
 
-async function loadQuestion({ db }: Services, questionId: string) {
+async function questionOfMail(db: Db, questionId: string) {
   const [found] = await db
     .select({
-      question: productQuestion,
-      of: { title: product.title, handle: product.handle, slug: merchant.slug, store: merchant.name },
+      status: productQuestion.status,
+      handle: product.handle,
+      slug: merchant.slug,
+      facts: {
+        product: product.title,
+        store: merchant.name,
+        question: productQuestion.text,
+        answer: sql<string>`coalesce(${productQuestion.answer}, '')`,
+      },
     })
     .from(productQuestion)
     .innerJoin(product, eq(product.id, productQuestion.productId))

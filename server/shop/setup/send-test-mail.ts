@@ -2,9 +2,9 @@ import { newId } from '#server/db/new-id.ts'
 import { type DeliveryFailure, deliveryFailure } from '#server/mail/delivery-failure.ts'
 import { type Author, recordAudit } from '#server/shop/audit/record-audit.ts'
 import { limitMailTests } from '#server/shop/customers/rate-limits.ts'
-import { mailLayout } from '#server/shop/mails/mail-layout.tsx'
+import { writeMail } from '#server/shop/mails/write-mail.ts'
 import type { Services } from '#server/shop/services.ts'
-import { mailTestMessages as messages } from '#shared/messages/operator/mail-test.ts'
+import { testMailMessages } from '#shared/messages/operator/test-mail.ts'
 
 export type MailTest = { kind: 'sent' } | { kind: 'no_server' } | DeliveryFailure
 
@@ -27,13 +27,13 @@ export async function sendTestMail(
 
 async function delivered(services: Services, to: string): Promise<Exclude<MailTest, { kind: 'no_server' }>> {
   const { mailer, shop, clock } = services
-  const { subject, heading, blocks } = messages.mail
   try {
     await mailer.deliver({
-      ...{ to, subject: subject(shop.name), date: clock() },
+      to,
+      date: clock(),
       messageId: `${newId()}@${new URL(shop.publicUrl).hostname}`,
       ...(shop.supportEmail && { replyTo: shop.supportEmail }),
-      ...mailLayout(shop, { heading, blocks: blocks(shop.name) }),
+      ...writeMail(shop, testMailMessages, {}),
     })
     return { kind: 'sent' }
   } catch (error) {

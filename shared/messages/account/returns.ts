@@ -35,64 +35,6 @@ export const returnNextText = (store: string): Partial<Record<ReturnStatus, stri
   received: `${store} recebeu os produtos e vai conferir tudo.`,
 })
 
-export const returnMailMessages = {
-  'return-requested': {
-    subject: (number: string) => `Pedido de devolução ${number}`,
-    heading: 'Um cliente quer devolver produtos',
-    withdrawal: 'O cliente desistiu da compra dentro do prazo: a devolução já está aprovada por lei.',
-    defect: 'O cliente diz que há um defeito. Veja o que ele escreveu e responda.',
-  },
-  'return-canceled': {
-    subject: (number: string) => `Devolução ${number} cancelada`,
-    heading: 'O cliente ficou com os produtos',
-    text: 'Ele cancelou a devolução: não há nada a fazer.',
-  },
-  'return-sent': {
-    subject: (number: string) => `Devolução ${number} a caminho`,
-    heading: 'Uma devolução está a caminho',
-    text: 'Quando ela chegar, marque como recebida e confira os produtos.',
-  },
-  'return-approved': {
-    subject: (number: string) => `Devolução ${number} aprovada`,
-    heading: 'Sua devolução foi aprovada',
-    text: (store: string) =>
-      `Embale bem e envie para o endereço abaixo, com o número da devolução dentro. O frete da devolução é por conta da loja: combine com ${store} como postar.`,
-    answer: (store: string) => `${store} escreveu:`,
-  },
-  'return-rejected': {
-    subject: (number: string) => `Devolução ${number} recusada`,
-    heading: 'A devolução não foi aceita',
-    text: (store: string) => `${store} olhou o seu pedido e respondeu assim:`,
-    disagree: 'Não concorda? Responda a este e-mail e vamos olhar juntos.',
-  },
-  'return-received': {
-    subject: (number: string) => `Devolução ${number} recebida`,
-    heading: 'Sua devolução chegou',
-    text: (store: string) => `${store} vai conferir os produtos e devolver o seu dinheiro.`,
-  },
-  'return-expired': {
-    subject: (number: string) => `Devolução ${number}: prazo vencido`,
-    heading: 'O prazo da devolução terminou',
-    text: (store: string) =>
-      `Não soubemos do envio a tempo, e a devolução foi encerrada. Já enviou? Fale com ${store} ou responda a este e-mail.`,
-  },
-  sendBy: 'Enviar até',
-  address: 'Enviar para',
-  note: 'O cliente escreveu',
-  tracking: 'Código de rastreio',
-  customer: 'Cliente',
-  see: 'Ver o pedido',
-}
-
-export type ReturnMailName =
-  | 'return-requested'
-  | 'return-canceled'
-  | 'return-sent'
-  | 'return-approved'
-  | 'return-rejected'
-  | 'return-received'
-  | 'return-expired'
-
 /** Messages of the forms about returns, of customers and of stores. */
 export const returnFormMessages = {
   defectUntil: 'Veio com defeito? Você pode pedir a devolução até',

@@ -1,12 +1,36 @@
+import { formatNumber } from '#shared/messages/format-number.ts'
+import { type MailMessages, mailRow } from './mail-messages.ts'
+
+interface LowStockMail {
+  store: string
+  /** How many of what: the first of them. */
+  low: { name: string; available: number }[]
+  count: number
+  url: string
+}
+
 /** What a store is told of stock that is running out. */
-export const lowStockMailMessages = {
-  subject: (store: string, count: number) =>
-    count === 1 ? `${store}: 1 produto está acabando` : `${store}: ${count} produtos estão acabando`,
+export const lowStockMailMessages: MailMessages<LowStockMail> = {
+  subject: ({ store, count }) =>
+    count === 1
+      ? `${store}: 1 produto está acabando`
+      : `${store}: ${formatNumber(count)} produtos estão acabando`,
   heading: 'Está acabando',
-  what: (store: string) => `Na loja ${store}, o estoque disponível chegou ao aviso que você definiu:`,
-  left: (available: number) =>
-    available <= 0 ? 'nenhuma disponível' : available === 1 ? '1 disponível' : `${available} disponíveis`,
-  more: (count: number) => (count === 1 ? 'E mais 1.' : `E mais ${count}.`),
-  action: 'Ver o que está acabando',
+  what: ({ store }) => `Na loja ${store}, o estoque disponível chegou ao aviso que você definiu:`,
+  low: ({ low }) => ({ rows: low.flatMap(({ name, available }) => mailRow(name, leftText(available))) }),
+  more: ({ count, low }) => moreText(count - low.length),
+  action: { button: 'Ver o que está acabando' },
   why: 'Você recebe este aviso porque cuida do estoque da loja: no máximo um por dia, e de novo só depois de repor.',
+}
+
+const leftText = (available: number) =>
+  available <= 0
+    ? 'nenhuma disponível'
+    : available === 1
+      ? '1 disponível'
+      : `${formatNumber(available)} disponíveis`
+
+function moreText(count: number) {
+  if (count === 0) return null
+  return count === 1 ? 'E mais 1.' : `E mais ${formatNumber(count)}.`
 }

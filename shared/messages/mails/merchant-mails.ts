@@ -1,11 +1,20 @@
+import type { MailMessages } from './mail-messages.ts'
+
+interface InvitationMail {
+  store: string
+  role: string
+  until: string
+  url: string
+}
+
 /** Messages of the mail that invites somebody into a store. */
-export const invitationMailMessages = {
-  subject: (store: string, shopName: string) => `Convite: ${store} em ${shopName}`,
+export const invitationMailMessages: MailMessages<InvitationMail> = {
+  subject: ({ store, shop }) => `Convite: ${store} em ${shop}`,
   heading: 'Você foi convidado para uma loja',
-  what: (store: string, shopName: string, role: string) =>
-    `A loja ${store}, em ${shopName}, convidou você para participar. Sua função: ${role}. Para aceitar, abra o link abaixo e entre na sua conta ou crie uma.`,
-  action: 'Ver o convite',
-  limits: (until: string) => `O link vale até ${until} e funciona uma única vez.`,
+  what: ({ store, shop, role }) =>
+    `A loja ${store}, em ${shop}, convidou você para participar. Sua função: ${role}. Para aceitar, abra o link abaixo e entre na sua conta ou crie uma.`,
+  action: { button: 'Ver o convite' },
+  limits: ({ until }) => `O link vale até ${until} e funciona uma única vez.`,
   notYou: 'Não esperava este convite? Então não precisa fazer nada: sem o seu aceite, nada acontece.',
 }
 
@@ -32,9 +41,7 @@ interface NoticeMessages {
   action?: string
 }
 
-/** Messages of the mails about a store's standing, to its owners. */
-export const merchantNoticeMailMessages: Record<MerchantNotice, NoticeMessages> & { reason: string } = {
-  reason: 'Motivo',
+const messagesOf: Record<MerchantNotice, NoticeMessages> = {
   submitted: {
     subject: (store) => `Recebemos a inscrição de ${store}`,
     heading: 'Sua inscrição chegou',
@@ -99,18 +106,43 @@ export const merchantNoticeMailMessages: Record<MerchantNotice, NoticeMessages> 
   },
 }
 
+interface MerchantNoticeMail {
+  notice: MerchantNotice
+  store: string
+  reason: string | null
+  url: string
+}
+
+/** Messages of the mails about a store's standing, to its owners. */
+export const merchantNoticeMailMessages: MailMessages<MerchantNoticeMail> = {
+  subject: ({ notice, store }) => messagesOf[notice].subject(store),
+  heading: ({ notice }) => messagesOf[notice].heading,
+  what: ({ notice, store, shop }) => messagesOf[notice].what(store, shop),
+  reason: { rows: { reason: 'Motivo' } },
+  next: ({ notice }) => messagesOf[notice].next ?? null,
+  action: ({ notice, url }) => {
+    const label = messagesOf[notice].action
+    return label ? { action: { label, url } } : null
+  },
+}
+
+interface OperatorsMail {
+  store: string
+  url: string
+}
+
 /** Messages of the mail that tells the operator that a store has opened by itself. */
-export const autoApprovedMailMessages = {
-  subject: (store: string) => `Loja aprovada automaticamente: ${store}`,
+export const autoApprovedMailMessages: MailMessages<OperatorsMail> = {
+  subject: ({ store }) => `Loja aprovada automaticamente: ${store}`,
   heading: 'Loja aprovada automaticamente',
-  what: (store: string) => `A loja ${store} enviou a inscrição completa e já está aberta.`,
-  action: 'Ver a loja',
+  what: ({ store }) => `A loja ${store} enviou a inscrição completa e já está aberta.`,
+  action: { button: 'Ver a loja' },
 }
 
 /** Messages of the mail that tells the operator of a new application. */
-export const applicationArrivedMailMessages = {
-  subject: (store: string) => `Nova inscrição: ${store}`,
+export const applicationArrivedMailMessages: MailMessages<OperatorsMail> = {
+  subject: ({ store }) => `Nova inscrição: ${store}`,
   heading: 'Uma loja quer vender aqui',
-  what: (store: string) => `A loja ${store} enviou a inscrição e espera pela sua resposta.`,
-  action: 'Conferir a inscrição',
+  what: ({ store }) => `A loja ${store} enviou a inscrição e espera pela sua resposta.`,
+  action: { button: 'Conferir a inscrição' },
 }

@@ -1,25 +1,55 @@
-/** Mails about what customer and store write to each other. */
-export const messageMailMessages = {
-  protocol: 'Protocolo',
-  order: 'Pedido',
-  reply: 'Responder',
-  pictures: (count: number) => (count === 1 ? '(com uma foto)' : `(com ${count} fotos)`),
-  receipt: {
-    subject: (store: string, protocol: string) => `${store} recebeu a sua mensagem (${protocol})`,
-    heading: 'Sua mensagem chegou',
-    what: (store: string) => `${store} recebeu o que você escreveu e responde por aqui e por e-mail.`,
-    answerBy: 'Resposta até',
-    action: 'Ver a conversa',
+import { formatNumber } from '#shared/messages/format-number.ts'
+import { type MailMessages, quoted } from './mail-messages.ts'
+
+interface WrittenFacts {
+  number: string
+  store: string
+  customer: string
+  written: { text: string; pictures: number }[]
+  url: string
+}
+
+interface ReceiptMail extends WrittenFacts {
+  protocol: string
+  answerBy: string
+}
+
+interface FromCustomerMail extends WrittenFacts {
+  answerBy: string | null
+}
+
+/** What was written, with the number of its pictures. */
+const written = (facts: WrittenFacts) =>
+  facts.written.flatMap(({ text, pictures }) => [
+    ...(text === '' ? [] : [quoted(text)]),
+    ...(pictures > 0 ? [pictures === 1 ? '(com uma foto)' : `(com ${formatNumber(pictures)} fotos)`] : []),
+  ])
+
+export const messageReceiptMailMessages: MailMessages<ReceiptMail> = {
+  subject: ({ store, protocol }) => `${store} recebeu a sua mensagem (${protocol})`,
+  heading: 'Sua mensagem chegou',
+  what: ({ store }) => `${store} recebeu o que você escreveu e responde por aqui e por e-mail.`,
+  facts: {
+    rows: { protocol: 'Protocolo', number: 'Pedido', answerBy: 'Resposta até' },
+    strong: ['protocol'],
   },
-  fromStore: {
-    subject: (store: string, number: string) => `${store} escreveu sobre o pedido ${number}`,
-    heading: (store: string) => `Mensagem de ${store}`,
-    what: (store: string, number: string) => `${store} escreveu sobre o seu pedido ${number}:`,
-  },
-  fromCustomer: {
-    subject: (number: string) => `Mensagem sobre o pedido ${number}`,
-    heading: 'Um cliente escreveu',
-    what: (customer: string, number: string) => `${customer} escreveu sobre o pedido ${number}:`,
-    answerBy: (day: string) => `Responda até ${day}.`,
-  },
+  written,
+  action: { button: 'Ver a conversa' },
+}
+
+export const customerMessagesMailMessages: MailMessages<WrittenFacts> = {
+  subject: ({ store, number }) => `${store} escreveu sobre o pedido ${number}`,
+  heading: ({ store }) => `Mensagem de ${store}`,
+  what: ({ store, number }) => `${store} escreveu sobre o seu pedido ${number}:`,
+  written,
+  action: { button: 'Responder' },
+}
+
+export const storeMessagesMailMessages: MailMessages<FromCustomerMail> = {
+  subject: ({ number }) => `Mensagem sobre o pedido ${number}`,
+  heading: 'Um cliente escreveu',
+  what: ({ customer, number }) => `${customer} escreveu sobre o pedido ${number}:`,
+  written,
+  answerBy: ({ answerBy }) => (answerBy === null ? null : `Responda até ${answerBy}.`),
+  action: { button: 'Responder' },
 }

@@ -1,3 +1,5 @@
+import type { MailMessages } from './mail-messages.ts'
+
 export const teamNews = ['role_changed', 'removed', 'left', 'joined'] as const
 export type TeamNews = (typeof teamNews)[number]
 
@@ -9,7 +11,7 @@ interface About {
   role: string
 }
 
-interface TeamMailMessages {
+interface NewsMessages {
   subject: (about: About) => string
   heading: string
   what: (about: About) => string
@@ -17,8 +19,7 @@ interface TeamMailMessages {
   action?: string
 }
 
-/** Messages of the mails about who works for a store. */
-export const teamMailMessages: Record<TeamNews, TeamMailMessages> = {
+const messagesOf: Record<TeamNews, NewsMessages> = {
   role_changed: {
     subject: ({ store }) => `${store}: sua função mudou`,
     heading: 'Sua função mudou',
@@ -48,5 +49,25 @@ export const teamMailMessages: Record<TeamNews, TeamMailMessages> = {
       `${name} aceitou o convite e agora faz parte da loja ${store}. Função: ${role}.`,
     next: 'Não conhece esta pessoa? Remova o acesso agora mesmo, na página da equipe.',
     action: 'Ver a equipe',
+  },
+}
+
+interface TeamMail {
+  news: TeamNews
+  store: string
+  name: string
+  role: string
+  url: string
+}
+
+/** Messages of the mails about who works for a store. */
+export const teamMailMessages: MailMessages<TeamMail> = {
+  subject: (facts) => messagesOf[facts.news].subject(facts),
+  heading: ({ news }) => messagesOf[news].heading,
+  what: (facts) => messagesOf[facts.news].what(facts),
+  next: ({ news }) => messagesOf[news].next,
+  action: ({ news, url }) => {
+    const label = messagesOf[news].action
+    return label ? { action: { label, url } } : null
   },
 }

@@ -57,8 +57,3 @@ export const chargebackText = (status: ChargebackStatus, settlement: Settlement)
 /** What a provider calls something that we do not know is no word for people. */
 export const chargebackReasonText = (reason: string): string =>
   reasons[chargebackReasons.find((known) => known === reason) ?? 'general']
-
-export const merchantChargebackMailMessages = {
-  subject: (number: string) => `Contestação no banco: pedido ${number}`,
-  action: 'Ver o pedido',
-}

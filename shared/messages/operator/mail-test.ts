@@ -27,12 +27,4 @@ export const mailTestMessages = {
     unreachable: (answer: string) =>
       `Não conseguimos falar com o servidor de e-mail. A conexão respondeu: “${answer}”`,
   },
-  mail: {
-    subject: (shopName: string) => `Teste de e-mail de ${shopName}`,
-    heading: 'Os e-mails estão saindo',
-    blocks: (shopName: string) => [
-      `Este é um teste que alguém da operação de ${shopName} pediu. Se você está lendo, as mensagens da feira chegam.`,
-      'Não é preciso responder.',
-    ],
-  },
 }

@@ -23,14 +23,6 @@ export const taskMessages = {
   next: 'Ver mais',
 }
 
-export const taskMailMessages = {
-  subject: (title: string) => `${title}`,
-  dueBy: 'Responder até',
-  reference: 'Referência',
-  reason: 'O cliente escreveu',
-  action: 'Resolver',
-}
-
 interface About
   extends Pick<
     TaskData,

@@ -17,13 +17,3 @@ export const favoriteMessages = {
     stop: 'Parar os avisos',
   },
 }
-
-export const priceDropMailMessages = {
-  subject: (title: string, others: number) =>
-    others === 0 ? `Baixou de preço: ${title}` : `Baixaram de preço: ${title} e mais ${others}`,
-  heading: 'Seus favoritos baixaram de preço',
-  why: 'Você pediu para saber. Estes custam menos do que quando avisamos pela última vez, ou do que quando você os guardou:',
-  action: 'Ver meus favoritos',
-  unsubscribe: 'Não quer mais avisos de preço?',
-  stop: 'Parar os avisos de preço',
-}

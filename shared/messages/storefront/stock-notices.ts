@@ -10,18 +10,6 @@ export const stockNoticeMessages = {
   notFound: 'Esta opção não existe mais. Escolha outra.',
 }
 
-export const backInStockMailMessages = {
-  subject: (title: string) => `Voltou: ${title}`,
-  heading: 'O que você queria voltou',
-  what: (product: string, store: string) =>
-    `Você pediu para saber quando ${product}, de ${store}, estivesse de volta. Já dá para comprar.`,
-  hurry: 'Às vezes são poucas unidades, então pode acabar de novo.',
-  action: 'Ver o produto',
-  once: 'Este aviso é único: não enviaremos outro sobre este produto.',
-  unsubscribe: 'Não quer mais nenhum aviso neste e-mail?',
-  stop: 'Parar os avisos',
-}
-
 export const unsubscribeMessages = {
   title: 'Parar de receber avisos',
   question: 'Quer parar de receber estes avisos? Nada muda nos seus pedidos nem na sua conta.',

@@ -3,10 +3,6 @@ import { beforeAll, expect, test } from 'vitest'
 import { guestPrivacyMessages as messages } from '#shared/messages/account/guest-privacy.ts'
 import { orderPrivacyMessages } from '#shared/messages/account/order-privacy.ts'
 import {
-  guestExportReadyMailMessages,
-  guestLinkMailMessages,
-} from '#shared/messages/mails/guest-privacy-mails.ts'
-import {
   expectAccessible,
   expectHydrated,
   type VisitorPage,
@@ -48,14 +44,14 @@ for (const javaScriptEnabled of [true, false]) {
     await page.locator('summary', { hasText: orderPrivacyMessages.title }).click()
     await page.getByRole('button', { name: orderPrivacyMessages.submit }).click()
     await page.getByText(orderPrivacyMessages.mailed).waitFor()
-    await page.goto(await linkIn(email, guestLinkMailMessages.action))
+    await page.goto(await linkIn(email, 'Ver os meus dados'))
     await page.getByText(messages.description(email)).waitFor()
     await settled()
     // The order is under way, so that nothing is erased yet.
     await page.getByText(messages.erasure.refusedTitle).waitFor()
     await page.getByRole('button', { name: messages.export.submit }).click()
     await page.getByText(messages.saved.export).waitFor()
-    await page.goto(await linkIn(email, guestExportReadyMailMessages.action))
+    await page.goto(await linkIn(email, 'Baixar o arquivo'))
     await settled()
     const [file] = await Promise.all([
       page.waitForEvent('download'),

@@ -2,7 +2,6 @@ import { beforeAll, expect, test } from 'vitest'
 import { accountMessages } from '#shared/messages/account/account.ts'
 import { customerMessages } from '#shared/messages/account/customers.ts'
 import { orderMessages } from '#shared/messages/account/orders.ts'
-import { confirmEmailMailMessages } from '#shared/messages/mails/account-mails.ts'
 import { expectAccessible, expectHydrated, withBrowser } from '#tests/support/browser/browser.ts'
 import { guestFields, orderAsGuest, productOf } from '#tests/support/browser/buying.ts'
 import { mailedLink } from '#tests/support/browser/mailed-text.ts'
@@ -43,7 +42,7 @@ for (const javaScriptEnabled of [true, false]) {
     await page.getByRole('heading', { level: 1, name: orderMessages.list.title }).waitFor()
     expect(await page.getByText(number).count()).toBe(0)
 
-    await page.goto(await mailedLink(email, confirmEmailMailMessages.action, '/confirm-email'))
+    await page.goto(await mailedLink(email, 'Confirmar ou dizer que não fui eu', '/confirm-email'))
     await page.getByRole('heading', { name: confirmEmail.question(email) }).waitFor()
     await settled()
     await page.getByRole('button', { name: confirmEmail.submit }).click()

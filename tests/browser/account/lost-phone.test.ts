@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { accountMessages } from '#shared/messages/account/account.ts'
 import { customerMessages } from '#shared/messages/account/customers.ts'
-import { confirmEmailMailMessages, signInLinkMailMessages } from '#shared/messages/mails/account-mails.ts'
 import { expectAccessible, expectHydrated, withBrowser } from '#tests/support/browser/browser.ts'
 import { mailedLink } from '#tests/support/browser/mailed-text.ts'
 
@@ -22,7 +21,7 @@ for (const javaScriptEnabled of [true, false]) {
     await lost.getByRole('main').getByRole('button', { name: signUp.submit }).click()
     await lost.waitForURL((url) => url.pathname !== '/sign-up')
     // A link to an address that nobody confirmed would sign all others out by itself.
-    await lost.goto(await mailedLink(email, confirmEmailMailMessages.action, '/confirm-email'))
+    await lost.goto(await mailedLink(email, 'Confirmar ou dizer que não fui eu', '/confirm-email'))
     await lost.getByRole('button', { name: confirmEmail.submit }).click()
     await lost.getByRole('heading', { name: confirmEmail.doneTitle }).waitFor()
 
@@ -39,7 +38,7 @@ for (const javaScriptEnabled of [true, false]) {
     await page.getByRole('button', { name: signInLink.submit }).click()
     await page.getByText(signInLink.sent(email)).waitFor()
     await settled()
-    await page.goto(await mailedLink(email, signInLinkMailMessages.action, '/sign-in-by-link'))
+    await page.goto(await mailedLink(email, 'Entrar na minha conta', '/sign-in-by-link'))
     await settled()
     await page.getByRole('main').getByRole('button', { name: signInByLink.submit }).click()
     await page.waitForURL((url) => url.pathname !== '/sign-in-by-link')

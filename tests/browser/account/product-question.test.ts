@@ -1,5 +1,4 @@
 import { test } from 'vitest'
-import { questionMailMessages } from '#shared/messages/mails/question-mails.ts'
 import { storeQuestionMessages } from '#shared/messages/merchant/questions.ts'
 import { questionMessages as messages } from '#shared/messages/storefront/questions.ts'
 import {
@@ -37,7 +36,7 @@ for (const javaScriptEnabled of [true, false]) {
     await asker.getByRole('button', { name: messages.form.submit }).click()
     await asker.getByText(messages.said.mailed).waitFor()
     await settled(asker)
-    await asker.goto(await mailedLink(email, questionMailMessages.confirm.action, '/confirm-question'))
+    await asker.goto(await mailedLink(email, 'Enviar a pergunta', '/confirm-question'))
     await settled(asker)
     await asker.getByRole('button', { name: messages.confirm.submit }).click()
     await asker.getByRole('heading', { name: messages.confirm.doneTitle }).waitFor()

@@ -44,7 +44,7 @@ import { refundOrder } from '#server/shop/orders/refunds/refund-order.ts'
 import { sendRefund } from '#server/shop/orders/refunds/send-refund.ts'
 import { href } from '#shared/href.ts'
 import { orderMessages } from '#shared/messages/account/orders.ts'
-import { orderReceivedMailMessages } from '#shared/messages/mails/order-mails.ts'
+import { orderMailMessages } from '#shared/messages/mails/order-mails.ts'
 import { merchantOrderMessages } from '#shared/messages/merchant/merchant-order.ts'
 import { taskText } from '#shared/messages/operator/tasks.ts'
 import {
@@ -449,7 +449,7 @@ test('a boleto waits for its day and the bank’s, and one paid on its last day 
   expect(attempt.nextAction).toMatchObject({ dueAt: new Date(dueMs).toISOString() })
   expect((attempt.expiresAt?.getTime() ?? 0) - dueMs).toBe(4 * dayMs)
   const mail = await orderReceivedMail.write(shop.services, { groupId })
-  expect(mail?.text).toContain(orderReceivedMailMessages.payAtShop(timeText(shop.services, new Date(dueMs))))
+  expect(mail?.text).toContain(orderMailMessages.payAtShop(timeText(shop.services, new Date(dueMs))))
   const boleto = cafe.printBoleto(attempt.providerRef)
   await applyPaymentState(shop.services, { attemptId: attempt.id })
   expect(await attemptOf(groupId)).toMatchObject({ status: 'requires_action' })

@@ -1,15 +1,14 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { merchant } from '#server/db/schema/index.ts'
-import { mailLayout } from '#server/shop/mails/mail-layout.tsx'
-import type { MailTemplate } from '#server/shop/mails/mail-template.ts'
+import { mail } from '#server/shop/mails/mail.ts'
 import { ownersOf } from '#server/shop/merchants/standing/notify-owners.ts'
 import { notifyPeopleOf } from '#server/shop/notifications/notify.ts'
 import type { Services } from '#server/shop/services.ts'
 import type { CountryPack } from '#shared/country/country-pack.ts'
 import { href } from '#shared/href.ts'
 import { storeParameter } from '#shared/merchants/store-choice.ts'
-import { pixKeyMailMessages as messages, type PixKeyNews } from '#shared/messages/mails/pix-key-mails.ts'
+import { type PixKeyNews, pixKeyMailMessages } from '#shared/messages/mails/pix-key-mails.ts'
 
 type News = {
   merchantId: string
@@ -21,29 +20,24 @@ type News = {
 }
 
 /** Tells an owner that the key of their store changes, or will. */
-const pixKeyMail: MailTemplate<News> = {
-  name: 'pix-key',
-  async write({ db, shop, country }, { merchantId, news, key, from }) {
+const pixKeyMail = mail(
+  'pix-key',
+  pixKeyMailMessages,
+  async ({ db, shop, country }, { merchantId, news, key, from }: News) => {
     const [store] = await db
       .select({ name: merchant.name, slug: merchant.slug })
       .from(merchant)
       .where(eq(merchant.id, merchantId))
     if (!store) return null
-    const blocks = [
-      messages.what[news](store.name, key),
-      ...(from ? [{ rows: [{ label: messages.from, value: timeText(country, new Date(from)) }] }] : []),
-      messages.notYou,
-      {
-        action: {
-          label: messages.action,
-          url: shop.publicUrl + href('merchant-pix-key', {}, { [storeParameter]: store.slug }),
-        },
-      },
-    ]
-    const subject = messages.subjects[news](store.name)
-    return { subject, ...mailLayout(shop, { heading: messages.heading, blocks }) }
+    return {
+      news,
+      key,
+      store: store.name,
+      from: from ? timeText(country, new Date(from)) : null,
+      url: shop.publicUrl + href('merchant-pix-key', {}, { [storeParameter]: store.slug }),
+    }
   },
-}
+)
 
 const timeText = ({ locale, timeZone }: CountryPack, time: Date) =>
   new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'long', timeStyle: 'short' }).format(time)

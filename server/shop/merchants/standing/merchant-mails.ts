@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { merchant } from '#server/db/schema/index.ts'
-import { mailLayout } from '#server/shop/mails/mail-layout.tsx'
-import type { MailTemplate } from '#server/shop/mails/mail-template.ts'
+import { mail } from '#server/shop/mails/mail.ts'
 import { pathOfStanding } from '#server/shop/notifications/notification-path.ts'
 import type { Services } from '#server/shop/services.ts'
 import { href } from '#shared/href.ts'
@@ -12,75 +11,51 @@ import {
   merchantNoticeMailMessages,
 } from '#shared/messages/mails/merchant-mails.ts'
 
+type Notice = { merchantId: string; notice: MerchantNotice; reason: string | null }
+
 /** Tells a store's owners that its standing has changed. */
-export const merchantNoticeMail: MailTemplate<{
-  merchantId: string
-  notice: MerchantNotice
-  reason: string | null
-}> = {
-  name: 'merchant-notice',
-  async write(services, { merchantId, notice, reason }) {
-    const { shop } = services
+export const merchantNoticeMail = mail(
+  'merchant-notice',
+  merchantNoticeMailMessages,
+  async (services, { merchantId, notice, reason }: Notice) => {
     const store = await storeOf(services, merchantId)
     if (!store) return null
-    const messages = merchantNoticeMailMessages[notice]
-    const action = messages.action && {
-      label: messages.action,
-      url: shop.publicUrl + pathOfStanding(notice, store.slug),
-    }
-    const blocks = [
-      messages.what(store.name, shop.name),
-      ...(reason ? [{ rows: [{ label: merchantNoticeMailMessages.reason, value: reason }] }] : []),
-      ...(messages.next ? [messages.next] : []),
-      ...(action ? [{ action }] : []),
-    ]
-    return {
-      subject: messages.subject(store.name),
-      ...mailLayout(shop, { heading: messages.heading, blocks }),
-    }
+    const url = services.shop.publicUrl + pathOfStanding(notice, store.slug)
+    return { notice, store: store.name, reason: reason || null, url }
   },
-}
+)
 
 /** Tells the operator that an application waits for them. */
-export const applicationArrivedMail: MailTemplate<{ merchantId: string }> = {
-  name: 'application-arrived',
-  async write(services, { merchantId }) {
-    const { shop } = services
+export const applicationArrivedMail = mail(
+  'application-arrived',
+  applicationArrivedMailMessages,
+  async (services, { merchantId }: { merchantId: string }) => {
     const store = await storeOf(services, merchantId)
-    if (store?.status !== 'in_review') return null
-    return operatorMailOf(shop, { merchantId, store: store.name, messages: applicationArrivedMailMessages })
+    return store?.status === 'in_review' ? operatorsFacts(services, store) : null
   },
-}
+)
 
 /** Tells the operator that a store has opened without them. */
-export const autoApprovedMail: MailTemplate<{ merchantId: string }> = {
-  name: 'store-auto-approved',
-  async write(services, { merchantId }) {
+export const autoApprovedMail = mail(
+  'store-auto-approved',
+  autoApprovedMailMessages,
+  async (services, { merchantId }: { merchantId: string }) => {
     const store = await storeOf(services, merchantId)
-    if (!store) return null
-    return operatorMailOf(services.shop, {
-      merchantId,
-      store: store.name,
-      messages: autoApprovedMailMessages,
-    })
+    return store && operatorsFacts(services, store)
   },
-}
+)
 
-interface OperatorMail {
-  merchantId: string
-  store: string
-  messages: typeof autoApprovedMailMessages
-}
-
-function operatorMailOf(shop: Services['shop'], { merchantId, store, messages }: OperatorMail) {
-  const url = shop.publicUrl + href('operator-merchant', { merchantId })
-  const blocks = [messages.what(store), { action: { label: messages.action, url } }]
-  return { subject: messages.subject(store), ...mailLayout(shop, { heading: messages.heading, blocks }) }
-}
+const operatorsFacts = ({ shop }: Services, { id, name }: { id: string; name: string }) => ({
+  store: name,
+  url: shop.publicUrl + href('operator-merchant', { merchantId: id }),
+})
 
 async function storeOf({ db }: Services, merchantId: string) {
-  const { slug, name, status } = merchant
-  const [found] = await db.select({ slug, name, status }).from(merchant).where(eq(merchant.id, merchantId))
+  const { id, slug, name, status } = merchant
+  const [found] = await db
+    .select({ id, slug, name, status })
+    .from(merchant)
+    .where(eq(merchant.id, merchantId))
   return found ?? null
 }
 

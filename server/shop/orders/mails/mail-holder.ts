@@ -2,9 +2,8 @@ import type { Db } from '#server/db/connect.ts'
 import { notifyOperators } from '#server/shop/notifications/notify.ts'
 import type { LockedOrder } from '#server/shop/orders/lock-order.ts'
 import type { Services } from '#server/shop/services.ts'
-import { merchantClaimMail } from './merchant-order-mails.ts'
 import { notifyOrderStore } from './notify-about-order.ts'
-import { operatorClaimMail } from './operator-claim-mail.ts'
+import { merchantClaimMail, operatorClaimMail } from './reported-payment-mails.ts'
 
 /** Notifies of a payment claim ("Já paguei") to the holder of the receiving account; sent again, it is a reminder. */
 export async function mailHolder(tx: Db, services: Services, { order, payment }: LockedOrder): Promise<void> {

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { order } from '#server/db/schema/index.ts'
-import type { MailBlock, MailRow } from '#server/shop/mails/mail-layout.tsx'
 import { orderLinkToken } from '#server/shop/orders/links/order-link.ts'
 import { optionsOfLine } from '#server/shop/orders/views/options-of-line.ts'
 import {
@@ -12,7 +11,8 @@ import {
 import type { Services } from '#server/shop/services.ts'
 import { href } from '#shared/href.ts'
 import { storeParameter } from '#shared/merchants/store-choice.ts'
-import { orderMailMessages, orderReceivedMailMessages } from '#shared/messages/mails/order-mails.ts'
+import type { MailBlock } from '#shared/messages/mails/mail-messages.ts'
+import { type OrderFacts, orderMailMessages, type PlaceFacts } from '#shared/messages/mails/order-mails.ts'
 import { discountParts, freeByCoupon } from '#shared/messages/storefront/coupons.ts'
 import { formatMoney } from '#shared/money/money.ts'
 import type { AddressView } from '#shared/orders/orders.ts'
@@ -25,13 +25,25 @@ export async function orderOfMail({ db }: Services, orderId: string) {
   return { found, lines: lines.get(orderId) ?? [] }
 }
 
-/** The address of the store's order page. */
-export function toStoresPage({ shop }: Services, { order, merchant }: FoundOrder, label: string): MailBlock {
-  const ofStore = { [storeParameter]: merchant.slug }
-  return {
-    action: { label, url: shop.publicUrl + href('merchant-order', { orderNumber: order.number }, ofStore) },
-  }
+/** What every mail about an order to its customer says; the page opens for guests, too. */
+export const orderFacts = (services: Services, found: FoundOrder): OrderFacts => ({
+  ...partiesOf(found),
+  url: orderUrl(services, found),
+})
+
+/** The same to the store, with its own page of the order. */
+export const storeOrderFacts = ({ shop }: Services, found: FoundOrder): OrderFacts => {
+  const parties = partiesOf(found)
+  const ofStore = { [storeParameter]: found.merchant.slug }
+  const page = href('merchant-order', { orderNumber: parties.number }, ofStore)
+  return { ...parties, url: shop.publicUrl + page }
 }
+
+const partiesOf = ({ order, group, merchant }: FoundOrder) => ({
+  name: group.name,
+  number: order.number,
+  store: merchant.name,
+})
 
 export function summary(
   services: Services,
@@ -67,8 +79,8 @@ export function paymentBlocks(services: Services, { order: row, attempt }: Found
   // A boleto is due days before its attempt ends, because banks report late.
   const dueAt = nextAction.kind === 'redirect' ? nextAction.dueAt : undefined
   const until = timeText(services, dueAt ? new Date(dueAt) : expiresAt)
-  if (nextAction.kind !== 'pix') return [orderReceivedMailMessages.payAtShop(until)]
-  return [orderReceivedMailMessages.payUntil(until, nextAction.receiver), { code: nextAction.brCode }]
+  if (nextAction.kind !== 'pix') return [orderMailMessages.payAtShop(until)]
+  return [orderMailMessages.payUntil(until, nextAction.receiver), { code: nextAction.brCode }]
 }
 
 /** The sum of several orders and its payment instructions, while payment is possible. */
@@ -76,7 +88,7 @@ export function onePaymentBlocks(services: Services, found: readonly FoundOrder[
   const row = found.find(({ order: { status } }) => status === 'pending')
   const toPay = row ? paymentBlocks(services, row) : []
   if (!row || toPay.length === 0) return []
-  const { payment, amount } = orderReceivedMailMessages
+  const { payment, amount } = orderMailMessages
   const sum = moneyText(services, row.attempt.amountMinor)
   return [{ title: payment }, { rows: [{ label: amount, value: sum, strong: true }] }, ...toPay]
 }
@@ -94,11 +106,10 @@ export function orderUrl(services: Services, { group }: FoundOrder): string {
 }
 
 /** The delivery address or the pickup location. */
-export function placeRow(services: Services, { order: row, group, merchant }: FoundOrder): MailRow {
-  return row.shippingMethod === 'pickup'
-    ? { label: orderMailMessages.pickupAt, value: addressLine(services, merchant) }
-    : { label: orderMailMessages.address, value: addressLine(services, group.shipAddress) }
-}
+export const placeFacts = (services: Services, { order: row, group, merchant }: FoundOrder): PlaceFacts =>
+  row.shippingMethod === 'pickup'
+    ? { address: null, pickupAt: addressLine(services, merchant) }
+    : { address: addressLine(services, group.shipAddress), pickupAt: null }
 
 export function addressLine(
   { country }: Services,

@@ -92,3 +92,9 @@ export async function refundDueOf(db: Db, orderId: string): Promise<number> {
     .where(eq(paymentAllocation.orderId, orderId))
   return allocation?.minor ?? 0
 }
+
+/** Whether all that is to be given back of the order has gone back. */
+export async function isRefunded(db: Db, orderId: string): Promise<boolean> {
+  const statuses = await db.select({ status: refund.status }).from(refund).where(eq(refund.orderId, orderId))
+  return statuses.length > 0 && statuses.every(({ status }) => status === 'succeeded')
+}

@@ -1,8 +1,9 @@
 import { guestErasureToken } from '#server/shop/customers/secret-token.ts'
-import { mailLayout } from '#server/shop/mails/mail-layout.tsx'
-import type { MailTemplate } from '#server/shop/mails/mail-template.ts'
+import { mail } from '#server/shop/mails/mail.ts'
+import type { Services } from '#server/shop/services.ts'
 import { href } from '#shared/href.ts'
 import {
+  type GuestLink,
   guestErasedMailMessages,
   guestErasureCanceledMailMessages,
   guestErasureHeldMailMessages,
@@ -13,86 +14,40 @@ import {
 import { timeFormat } from '#shared/text/formats.ts'
 import { guestLinkToken, guestPurchase } from './guest-link.ts'
 
-type ToGuest = MailTemplate<{ groupId: string }>
+/** Null where an account has the purchase by now. */
+async function guestLink(services: Services, { groupId }: { groupId: string }): Promise<GuestLink | null> {
+  const { db, shop } = services
+  const found = await guestPurchase(db, groupId)
+  if (!found) return null
+  const token = guestLinkToken(services, { groupId, linkVersion: found.linkVersion })
+  return { name: found.name, url: shop.publicUrl + href('guest-privacy', {}, { token }) }
+}
 
-/** A mail with the link to the page of a guest's data; where an account has the purchase by now, there is none. */
-const withLink = (
-  name: string,
-  messages: Pick<
-    typeof guestLinkMailMessages,
-    'subject' | 'heading' | 'greeting' | 'what' | 'action' | 'limits' | 'notYou'
-  >,
-): ToGuest => ({
-  name,
-  async write(services, { groupId }) {
-    const { db, shop } = services
-    const found = await guestPurchase(db, groupId)
-    if (!found) return null
-    const token = guestLinkToken(services, { groupId, linkVersion: found.linkVersion })
-    const url = shop.publicUrl + href('guest-privacy', {}, { token })
-    const blocks = [
-      messages.greeting(found.name),
-      messages.what(shop.name),
-      { action: { label: messages.action, url } },
-      messages.limits,
-      messages.notYou,
-    ]
-    return {
-      subject: messages.subject(shop.name),
-      ...mailLayout(shop, { heading: messages.heading, blocks }),
-    }
-  },
-})
+export const guestLinkMail = mail('guest-link', guestLinkMailMessages, guestLink)
+export const guestExportReadyMail = mail('guest-export-ready', guestExportReadyMailMessages, guestLink)
+export const guestErasureHeldMail = mail('guest-erasure-held', guestErasureHeldMailMessages, guestLink)
 
-export const guestLinkMail = withLink('guest-link', guestLinkMailMessages)
-export const guestExportReadyMail = withLink('guest-export-ready', guestExportReadyMailMessages)
-export const guestErasureHeldMail = withLink('guest-erasure-held', guestErasureHeldMailMessages)
-
-export const guestErasureRequestedMail: MailTemplate<{ nonce: string; eraseAt: string }> = {
-  name: 'guest-erasure-requested',
-  write(services, { nonce, eraseAt }) {
+export const guestErasureRequestedMail = mail(
+  'guest-erasure-requested',
+  guestErasureRequestedMailMessages,
+  (services, { nonce, eraseAt }: { nonce: string; eraseAt: string }) => {
     const { shop, country } = services
-    const messages = guestErasureRequestedMailMessages
     const { locale, timeZone } = country
-    const day = timeFormat(locale, { dateStyle: 'long', timeZone }).format(new Date(eraseAt))
-    const url = shop.publicUrl + href('cancel-erasure', {}, { token: guestErasureToken(services, nonce) })
-    const blocks = [
-      messages.what(shop.name, day),
-      messages.stays,
-      { action: { label: messages.action, url } },
-      messages.notYou,
-    ]
     return {
-      subject: messages.subject(shop.name),
-      ...mailLayout(shop, { heading: messages.heading, blocks }),
+      day: timeFormat(locale, { dateStyle: 'long', timeZone }).format(new Date(eraseAt)),
+      url: shop.publicUrl + href('cancel-erasure', {}, { token: guestErasureToken(services, nonce) }),
     }
   },
-}
+)
 
-export const guestErasureCanceledMail: MailTemplate<Record<string, never>> = {
-  name: 'guest-erasure-canceled',
-  write({ shop }) {
-    const messages = guestErasureCanceledMailMessages
-    const blocks = [messages.what(shop.name), messages.notYou]
-    return {
-      subject: messages.subject(shop.name),
-      ...mailLayout(shop, { heading: messages.heading, blocks }),
-    }
-  },
-}
+export const guestErasureCanceledMail = mail(
+  'guest-erasure-canceled',
+  guestErasureCanceledMailMessages,
+  () => ({}),
+)
 
 /** The last one, to an address that is stored nowhere else by then. */
-export const guestErasedMail: MailTemplate<Record<string, never>> = {
-  name: 'guest-erased',
-  write({ shop }) {
-    const messages = guestErasedMailMessages
-    const blocks = [messages.what(shop.name), messages.stays, messages.bye]
-    return {
-      subject: messages.subject(shop.name),
-      ...mailLayout(shop, { heading: messages.heading, blocks }),
-    }
-  },
-}
+export const guestErasedMail = mail('guest-erased', guestErasedMailMessages, () => ({}))
 
 export const guestMails = [
   guestLinkMail,

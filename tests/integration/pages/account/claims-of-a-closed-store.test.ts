@@ -19,7 +19,6 @@ import { requestReturn } from '#server/shop/orders/returns/request-return.ts'
 import { findDifferences } from '#server/shop/verify/verify.ts'
 import { href } from '#shared/href.ts'
 import { claimMessages as messages, operatorClaimMessages } from '#shared/messages/account/claims.ts'
-import { claimMailMessages } from '#shared/messages/mails/claim-mails.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
 import { startOperation } from '#tests/support/http/operator.ts'
 import { shownHtml } from '#tests/support/http/shown-html.ts'
@@ -82,10 +81,12 @@ test('a claim about a closed store goes straight to the operator, and everybody 
   expect(row).toMatchObject({ status: 'under_review', reviewAt: row.createdAt, repliedAt: null })
   const mails = await sentMails({ pool: shop.database.pool, services: shop.services as TestServices })
   const isReceipt = ({ subject }: { subject: string }) =>
-    subject === claimMailMessages.opened.subject(row.protocol)
+    subject === `Recebemos a sua reclamação (${row.protocol})`
   const [receipt, ...others] = mails.filter(isReceipt)
   expect(others).toEqual([])
-  expect(receipt?.text).toContain(claimMailMessages.opened.closedStore('').trim())
+  expect(receipt?.text).toContain(
+    'encerrou, então a sua reclamação foi direto para a nossa equipe, que lê a conversa, vê as fotos e decide.',
+  )
   expect(receipt?.text.replaceAll(/\s+/g, ' ')).toContain(messages.outOfReach)
   const ofStore = mails.find(({ to, subject }) => to !== receipt?.to && subject.includes(row.protocol))
   expect(ofStore?.text).not.toContain('/merchant/')

@@ -8,7 +8,6 @@ import { pixKeyMails } from '#server/shop/merchants/pix-key/pix-key-mails.ts'
 import { bookCompleted } from '#server/shop/money/ledger/book-order.ts'
 import { draftPayouts } from '#server/shop/money/payouts/draft-payouts.ts'
 import { href } from '#shared/href.ts'
-import { pixKeyMailMessages } from '#shared/messages/mails/pix-key-mails.ts'
 import { pixKeyMessages } from '#shared/messages/merchant/pix-key.ts'
 import type { PageData } from '#shared/pages.ts'
 import { shownHtml } from '#tests/support/http/shown-html.ts'
@@ -80,10 +79,11 @@ test('the page shows the key, whose it is, and a code over one cent to scan', as
 })
 
 test('what is no key is refused beside its field, and comes back as it was typed', async () => {
+  const unknown = 'Isto não parece uma chave Pix. Confira; um celular precisa de +55 na frente.'
   for (const [typed, error] of [
-    ['', pixKeyMessages.fieldErrors.missing],
-    ['12345', pixKeyMessages.fieldErrors.unknown],
-    ['x'.repeat(200), pixKeyMessages.fieldErrors.unknown],
+    ['', 'Informe a chave Pix.'],
+    ['12345', unknown],
+    ['x'.repeat(200), unknown],
   ] as const) {
     const { text } = await change(typed).expect(422)
     expect(shownHtml(text)).toContain(error)
@@ -98,7 +98,7 @@ test('another key waits for a day, every owner is mailed, and any of them can st
   expect(await stored()).toEqual({ pixKey: before?.pixKey, nextPixKey: 'dinheiro@cafe.test' })
   const sent = await mails()
   expect(sent.map(({ to }) => to)).toEqual(['bia@feira.test', 'caio@feira.test'])
-  expect(sent[0]?.subject).toBe(pixKeyMailMessages.subjects.planned('Café da Serra'))
+  expect(sent[0]?.subject).toBe('Café da Serra: a chave Pix vai mudar')
   expect(sent[0]?.text).not.toContain('dinheiro@cafe.test')
   expect(sent[0]?.text).toContain('test')
   expect((await shown()).next).toMatchObject({ kind: 'email', key: 'dinheiro@cafe.test' })
@@ -106,7 +106,7 @@ test('another key waits for a day, every owner is mailed, and any of them can st
   await send({ intent: 'keep-pix-key' }).expect(303)
   expect(await stored()).toEqual({ ...before, nextPixKey: null })
   expect((await mails()).map(({ subject }) => subject)).toEqual(
-    Array(2).fill(pixKeyMailMessages.subjects.canceled('Café da Serra')),
+    Array(2).fill('Café da Serra: troca de chave Pix desfeita'),
   )
   const acts = await shop.services.db.select().from(auditEntry).where(eq(auditEntry.merchantId, cafeId))
   expect(acts.map(({ action }) => action)).toEqual(

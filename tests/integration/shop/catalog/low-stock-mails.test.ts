@@ -8,7 +8,6 @@ import { receiveStock } from '#server/shop/store-stock/receive-stock.ts'
 import { sendLowStockMails } from '#server/shop/store-stock/send-low-stock-mails.ts'
 import { setLowStockLevel } from '#server/shop/store-stock/set-low-stock-level.ts'
 import { merchantRoles } from '#shared/merchants/merchant-rights.ts'
-import { lowStockMailMessages as messages } from '#shared/messages/mails/low-stock-mails.ts'
 import { placeBiasOrder } from '#tests/support/shop/checkout.ts'
 import { countedVariant } from '#tests/support/shop/counted-variant.ts'
 import { startShop } from '#tests/support/shop/start-shop.ts'
@@ -66,8 +65,8 @@ test('who manages stock gets one mail about what an order made scarce, and anoth
   await placeBiasOrder(services, { userId: world.users.bia.id }, [[variantId, 1]])
   const told = await mails()
   expect(told.map(({ to }) => to)).toEqual(['attendant@feira.test', 'caio@feira.test', 'manager@feira.test'])
-  expect(told[0]?.subject).toBe(messages.subject(world.merchants.cafe.name, 1))
-  expect(told[0]?.text).toContain(messages.left(2))
+  expect(told[0]?.subject).toBe(`${world.merchants.cafe.name}: 1 produto está acabando`)
+  expect(told[0]?.text).toContain('2 disponíveis')
   expect(told[0]?.text).toContain('/merchant/stock?filter=low')
   days(1)
   expect(await mails()).toEqual([])
@@ -83,13 +82,13 @@ test('a store gets one mail a day with all of it; what comes later waits for the
   await aLowVariant(2)
   const first = await mails()
   expect(first).toHaveLength(3)
-  expect(first[0]?.subject).toBe(messages.subject(shop.world.merchants.cafe.name, 2))
+  expect(first[0]?.subject).toBe(`${shop.world.merchants.cafe.name}: 2 produtos estão acabando`)
   await aLowVariant(0)
   expect(await mails()).toEqual([])
   days(1)
   const next = await mails()
-  expect(next[0]?.subject).toBe(messages.subject(shop.world.merchants.cafe.name, 1))
-  expect(next[0]?.text).toContain(messages.left(0))
+  expect(next[0]?.subject).toBe(`${shop.world.merchants.cafe.name}: 1 produto está acabando`)
+  expect(next[0]?.text).toContain('nenhuma disponível')
 })
 
 test('what came in before the mail was written is not in it, and two jobs at once send one mail', async () => {

@@ -12,7 +12,6 @@ import { claimPayment } from '#server/shop/orders/payments/claim-payment.ts'
 import { refundOrder } from '#server/shop/orders/refunds/refund-order.ts'
 import { inspectReturn, receiveReturn } from '#server/shop/orders/returns/inspect-return.ts'
 import { findDifferences } from '#server/shop/verify/verify.ts'
-import { claimMailMessages } from '#shared/messages/mails/claim-mails.ts'
 import { type ClaimKind, type ClaimRemedy, claimAcceptDays, maxClaims } from '#shared/orders/claims.ts'
 import { anOrder, type OrderState } from '#tests/support/shop/an-order.ts'
 import { sentMails } from '#tests/support/shop/sent-mails.ts'
@@ -125,7 +124,7 @@ test('the receipt of a claim names its protocol number and the day of the answer
   const { country } = shop.services
   const last = new Date((row.dueAt?.getTime() ?? 0) - 1)
   const day = new Intl.DateTimeFormat(country.locale, { timeZone: country.timeZone, dateStyle: 'long' })
-  const receipt = mails.find(({ subject }) => subject === claimMailMessages.opened.subject(row.protocol))
+  const receipt = mails.find(({ subject }) => subject === `Recebemos a sua reclamação (${row.protocol})`)
   expect(receipt?.text).toContain(row.protocol)
   expect(receipt?.text).toContain(day.format(last))
   const days = (last.getTime() - row.createdAt.getTime()) / dayMs
