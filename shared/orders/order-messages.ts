@@ -1,5 +1,6 @@
 import type { SizedPicture } from '#shared/catalog/pictures/private-pictures.ts'
 import type { CountryPack } from '#shared/country/country-pack.ts'
+import type { PageDraft } from '#shared/forms/draft-key.ts'
 import { addDays, localDay, startOfDay } from '#shared/time/local-day.ts'
 
 /** The two sides of an order's thread. */
@@ -93,4 +94,12 @@ export interface AnswerTemplate {
   id: string
   name: string
   text: string
+}
+
+/** The messages of an order, as its customer sees them. */
+export interface CustomersThread extends PageDraft {
+  order: { number: string; store: { slug: string; name: string }; path: string }
+  thread: ThreadView
+  formKey: string
+  isSent: boolean
 }

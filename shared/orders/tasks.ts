@@ -7,6 +7,7 @@ export const taskKinds = [
   'unknown_money',
   'refund_by_hand',
   'refund_failed',
+  'refund_overdue',
   'chargeback_inquiry',
   'chargeback',
   'missed_ship_by',
@@ -55,8 +56,24 @@ export interface TaskView {
   id: string
   kind: TaskKind
   createdAt: string
+  /** ISO time: until then the customer's money is given back; null: it is not about that. */
+  dueAt: string | null
   order: { number: string; store: string } | null
   data: TaskData
   /** A late payment may still place its order. */
   canReinstate: boolean
 }
+
+/** How much of each kind waits for the operator. */
+export type OperatorCounts = Record<
+  | 'tasks'
+  | 'claimsInReview'
+  | 'storesInReview'
+  | 'productsInReview'
+  | 'questionsHeld'
+  | 'questionsReported'
+  | 'reviewsReported'
+  | 'deadLetters'
+  | 'deadEvents',
+  number
+>

@@ -9,6 +9,11 @@ export interface SetupAddressView {
   shopName: string
 }
 
+/** An address that somebody has used: the shop is open. */
+export interface SetupOpenView {
+  kind: 'open'
+}
+
 /** The same address, for a shop that comes back from a backup instead of being new. */
 export interface SetupRestoreView {
   kind: 'restore'

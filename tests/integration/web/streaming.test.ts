@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { get } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type DeferredPage, startDeferredPages } from '#tests/support/http/deferred-pages.ts'
@@ -33,8 +33,14 @@ test('every deferred part of a page is tested here', () => {
   expect(shop.pages.map(({ name }) => name)).toEqual(names)
   const declared = readFileSync('shared/pages.ts', 'utf8').matchAll(/(\w+): (?:Deferred<|Timelines)/g)
   const parts = new Set(shop.pages.map(({ part }) => part))
-  expect([...parts].sort()).toEqual([...new Set([...declared].map(([, part]) => part))].sort())
+  expect([...parts].sort()).toEqual([...new Set(declared.map(([, part]) => part))].sort())
 })
+
+/** Everything that may declare what a page receives. */
+const dataOfPages = () =>
+  globSync('shared/**/*.ts')
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n')
 
 /** What has come of the document so far. */
 function request({ path }: DeferredPage, headers: Record<string, string>) {

@@ -19,6 +19,7 @@ import { catalogMessages, handlingText } from '#shared/messages/storefront/catal
 import { minOrderText, productMessages, returnsText } from '#shared/messages/storefront/product.ts'
 import { productDeliveryMessages } from '#shared/messages/storefront/product-delivery.ts'
 import { withdrawalExceptionText } from '#shared/messages/storefront/withdrawal.ts'
+import type { PageData } from '#shared/pages.ts'
 import { publicHref } from '#shared/public-href.ts'
 import { AddToCart } from './add-to-cart.tsx'
 import { ChosenPrice, cheapest } from './chosen-price.tsx'

@@ -15,6 +15,7 @@ import { deliverToText, locationMessages } from '#shared/messages/storefront/del
 import { productDeliveryMessages as messages } from '#shared/messages/storefront/product-delivery.ts'
 import type { VariantQuote } from '#shared/orders/cart.ts'
 import { deliveryAnchor } from '#shared/orders/delivery-anchor.ts'
+import type { PageData } from '#shared/pages.ts'
 
 interface ProductDeliveryProps extends Pick<PageData['product'], 'quotes'> {
   /** The chosen variant, or the cheapest while an option is open. */

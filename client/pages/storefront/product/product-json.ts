@@ -4,6 +4,7 @@ import { attributeOf, attributesOf } from '#shared/catalog/option-attributes.ts'
 import { picturePath } from '#shared/catalog/pictures/pictures.ts'
 import type { StoreDetails } from '#shared/merchants/store-details.ts'
 import { decimalText, exponentOf } from '#shared/money/money.ts'
+import type { PageData } from '#shared/pages.ts'
 import type { PublicConfig } from '#shared/runtime/payload.ts'
 
 interface Shown extends Pick<PublicConfig, 'publicUrl' | 'currency' | 'withdrawalDays' | 'locale'> {

@@ -3,6 +3,7 @@ import { QuestionItem } from '#client/ui/storefront/question/question-item.tsx'
 import type { ProductDetails } from '#shared/catalog/product-details.ts'
 import type { StoreDetails } from '#shared/merchants/store-details.ts'
 import { questionMessages as messages } from '#shared/messages/storefront/questions.ts'
+import type { PageData } from '#shared/pages.ts'
 import { publicHref } from '#shared/public-href.ts'
 
 interface ProductQuestionsPartProps {

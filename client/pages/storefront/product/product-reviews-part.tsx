@@ -11,6 +11,7 @@ import type { ProductDetails } from '#shared/catalog/product-details.ts'
 import { reviewsAtFirst } from '#shared/catalog/reviews.ts'
 import type { StoreDetails } from '#shared/merchants/store-details.ts'
 import { reviewMessages } from '#shared/messages/storefront/reviews.ts'
+import type { PageData } from '#shared/pages.ts'
 import { publicHref } from '#shared/public-href.ts'
 
 export const reviewsAnchor = 'avaliacoes'

@@ -17,6 +17,7 @@ import { isFiltered, listParameters, usualSort } from '#shared/catalog/list-filt
 import { picturePath } from '#shared/catalog/pictures/pictures.ts'
 import type { StoreDetails } from '#shared/merchants/store-details.ts'
 import { catalogMessages, storeDescription } from '#shared/messages/storefront/catalog.ts'
+import type { PageData, PageProps } from '#shared/pages.ts'
 import { publicHref } from '#shared/public-href.ts'
 import { StoreAbout } from './store-about.tsx'
 

@@ -1,0 +1,6 @@
+import type { CustomerAddressView } from '#shared/account/account.ts'
+
+export interface Data {
+  addresses: CustomerAddressView[]
+  saved: string
+}

@@ -1,0 +1,6 @@
+import type { NoticeChoices } from '#shared/notifications/notifications.ts'
+
+export interface Data {
+  choices: NoticeChoices
+  saved: string
+}

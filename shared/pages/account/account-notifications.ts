@@ -1,0 +1,10 @@
+import type { ListPart } from '#shared/catalog/catalog.ts'
+import type { NotificationView } from '#shared/notifications/notifications.ts'
+
+export interface Data {
+  notifications: ListPart<NotificationView>
+  isUnreadOnly: boolean
+  unreadCount: number
+  /** Marking all as read leaves what came later. */
+  seenAt: string
+}

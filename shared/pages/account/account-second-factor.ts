@@ -1,0 +1,9 @@
+import type { SecondFactorView } from '#shared/account/second-factor.ts'
+
+/** `otherSessions`: on how many other devices the account is open. */
+export interface Data {
+  factor: SecondFactorView
+  otherSessions: number
+  to: string
+  saved: string
+}

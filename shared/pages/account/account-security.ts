@@ -1,0 +1,10 @@
+import type { SessionView } from '#shared/account/account.ts'
+
+export interface Data {
+  sessions: SessionView[]
+  hasSecondFactor: boolean
+  passkeyCount: number
+  /** Passkeys are for a host name, which not every shop has. */
+  takesPasskeys: boolean
+  saved: string
+}

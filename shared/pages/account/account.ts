@@ -1,0 +1,7 @@
+import type { ProfileView } from '#shared/account/account.ts'
+
+/** `saved`: which of the messages says what was done. */
+export interface Data {
+  profile: ProfileView
+  saved: string
+}

@@ -1,0 +1,3 @@
+export interface Data {
+  empty?: never
+}

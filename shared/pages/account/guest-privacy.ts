@@ -1,0 +1,3 @@
+import type { GuestPrivacyView } from '#shared/account/privacy.ts'
+
+export type Data = GuestPrivacyView

@@ -1,0 +1,3 @@
+import type { CustomersThread } from '#shared/orders/order-messages.ts'
+
+export type Data = CustomersThread

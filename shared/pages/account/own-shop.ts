@@ -1,0 +1,1 @@
+export type Data = Record<string, never>

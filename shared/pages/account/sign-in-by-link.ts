@@ -1,0 +1,3 @@
+import type { SignInLinkState } from '#shared/account/account.ts'
+
+export type Data = SignInLinkState & { to: string; signedInAs: string | null }

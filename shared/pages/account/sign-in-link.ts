@@ -1,0 +1,3 @@
+export interface Data {
+  to: string
+}

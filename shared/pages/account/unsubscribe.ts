@@ -1,0 +1,4 @@
+/** Whether its link is one of ours. */
+export interface Data {
+  valid: boolean
+}

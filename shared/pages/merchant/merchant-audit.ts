@@ -1,0 +1,3 @@
+import type { AuditPageData } from '#shared/audit-log/audit-view.ts'
+
+export type Data = AuditPageData & { store: { name: string } }

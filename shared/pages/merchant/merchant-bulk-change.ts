@@ -1,0 +1,8 @@
+import type { BulkChangeView } from '#shared/catalog/bulk-changes.ts'
+
+export interface Data {
+  store: { slug: string; name: string }
+  change: BulkChangeView
+  /** The first of those that stay as they are. */
+  skipped: { id: string; title: string }[]
+}

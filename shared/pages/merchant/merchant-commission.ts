@@ -1,0 +1,3 @@
+import type { CommissionReport, OrderCommission } from '#shared/money/commission-report.ts'
+
+export type Data = CommissionReport<OrderCommission>

@@ -1,0 +1,3 @@
+export interface Data {
+  store: { slug: string; name: string }
+}

@@ -1,0 +1,14 @@
+import type { InvoiceObstacle, InvoiceRequestView } from '#shared/orders/invoice-requests.ts'
+import type { OrderInvoices } from '#shared/orders/invoices.ts'
+
+export type Data = OrderInvoices & {
+  /** Whether the member attaches, removes, issues and cancels. */
+  canChange: boolean
+  /** Whether an issuer is connected. */
+  canIssue: boolean
+  /** Why no invoice can be issued now. */
+  obstacle: InvoiceObstacle | null
+  canEditFiscal: boolean
+  request: InvoiceRequestView | null
+  saved: 'attached' | 'removed' | 'requested' | 'cancelRequested' | ''
+}

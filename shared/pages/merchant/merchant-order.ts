@@ -1,0 +1,22 @@
+import type { SellerOrderAction } from '#shared/merchants/merchant-rights.ts'
+import type { LabelOffer, LabelView } from '#shared/orders/labels.ts'
+import type { MerchantOrderView } from '#shared/orders/merchant-orders.ts'
+import type { ThreadLink } from '#shared/orders/order-messages.ts'
+import type { Timelines } from '#shared/orders/orders.ts'
+import type { CarrierKind } from '#shared/payments/carrier-accounts.ts'
+
+export interface Data {
+  /** The action that led here. */
+  done: SellerOrderAction | null
+  order: MerchantOrderView
+  labels: {
+    /** Whose account labels are bought by. */
+    carrier: CarrierKind | null
+    known: LabelView[]
+    /** Null until the store asks what a label costs. */
+    offer: LabelOffer | null
+  }
+  timelines: Timelines
+  /** None for those who may not read it. */
+  threads: Record<string, ThreadLink>
+}

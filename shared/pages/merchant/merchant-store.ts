@@ -1,0 +1,17 @@
+import type { PictureView } from '#shared/catalog/catalog.ts'
+import type { FormValues } from '#shared/forms.ts'
+
+export interface Data {
+  store: { slug: string; name: string }
+  /** The form as it is saved. */
+  values: FormValues
+  regions: { code: string; name: string }[]
+  phoneExample: string
+  /** The story as customers see it. */
+  aboutHtml: string
+  logo: PictureView | null
+  cover: PictureView | null
+  /** Customers can open its page. */
+  isPublic: boolean
+  saved: string
+}

@@ -1,0 +1,3 @@
+import type { BankStatementPage } from '#shared/money/bank-statements.ts'
+
+export type Data = BankStatementPage

@@ -1,0 +1,5 @@
+export interface Data {
+  /** Empty: the shop's own. */
+  accentColor: string
+  saved: string
+}

@@ -1,0 +1,3 @@
+import type { CommissionRulePage } from '#shared/money/commission-rules.ts'
+
+export type Data = CommissionRulePage

@@ -1,0 +1,7 @@
+import type { OperatorStoreView, StoreChange } from '#shared/merchants/operator-stores.ts'
+
+export interface Data {
+  merchantId: string
+  store: OperatorStoreView
+  done: StoreChange | null
+}

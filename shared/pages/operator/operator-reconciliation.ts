@@ -1,0 +1,3 @@
+import type { ReconciliationPageData } from '#shared/money/reconciliation.ts'
+
+export type Data = ReconciliationPageData

@@ -1,0 +1,6 @@
+import type { Requirement } from '#shared/merchants/requirements.ts'
+
+export interface Data {
+  requirements: Requirement[]
+  isSaved: boolean
+}

@@ -1,0 +1,5 @@
+import type { ShopTextCard } from '#shared/settings/shop-texts.ts'
+
+export interface Data {
+  texts: ShopTextCard[]
+}

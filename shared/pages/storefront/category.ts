@@ -1,0 +1,8 @@
+import type { CategoryLink } from '#shared/catalog/catalog.ts'
+import type { FilteredProducts } from '#shared/catalog/filtered-products.ts'
+
+export type Data = FilteredProducts & {
+  category: CategoryLink
+  /** From the outermost. */
+  above: CategoryLink[]
+}

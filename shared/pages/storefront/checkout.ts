@@ -1,0 +1,18 @@
+import type { PageDraft } from '#shared/forms/draft-key.ts'
+import type { CartQuotes, CartView } from '#shared/orders/cart.ts'
+import type { PaymentMethod } from '#shared/orders/orders.ts'
+import type { Deferred } from '#shared/runtime/deferred.ts'
+
+export type Data = {
+  cart: CartView
+  quotes: Deferred<CartQuotes>
+  known: Record<string, string>
+  /** The customer's own, to choose from. */
+  addresses: { id: string; name: string; isChosen: boolean }[]
+  isSignedIn: boolean
+  regions: { code: string; name: string }[]
+  idempotencyKey: string
+  methods: PaymentMethod[]
+  /** Some stores of the cart take cards, but not all, so nobody can pay by card. */
+  lacksCards: boolean
+} & PageDraft

@@ -1,0 +1,3 @@
+import type { QuestionLinkState } from '#shared/catalog/questions.ts'
+
+export type Data = QuestionLinkState

@@ -1,0 +1,4 @@
+/** Null: not answered yet. */
+export interface Data {
+  granted: boolean | null
+}

@@ -1,0 +1,13 @@
+import type { Listed, PictureView } from '#shared/catalog/catalog.ts'
+import type { ProductDetails } from '#shared/catalog/product-details.ts'
+import type { ReviewView, StarCounts } from '#shared/catalog/reviews.ts'
+
+export interface Data {
+  store: { slug: string; name: string }
+  product: Pick<ProductDetails, 'handle' | 'title' | 'rating'>
+  picture: PictureView | null
+  /** Only those; 0: all. */
+  filter: number
+  stars: StarCounts
+  reviews: Pick<Listed<ReviewView>, 'items' | 'next' | 'previous'>
+}

@@ -1,0 +1,17 @@
+import type { ProductCardView } from '#shared/catalog/catalog.ts'
+import type { ProductDetails } from '#shared/catalog/product-details.ts'
+import type { QuestionView } from '#shared/catalog/questions.ts'
+import type { ReviewView, StarCounts } from '#shared/catalog/reviews.ts'
+import type { StoreDetails } from '#shared/merchants/store-details.ts'
+import type { VariantQuote } from '#shared/orders/cart.ts'
+import type { Deferred } from '#shared/runtime/deferred.ts'
+
+export interface Data {
+  store: StoreDetails
+  product: ProductDetails
+  /** Of one piece; null where the postal code is not known. */
+  quotes: VariantQuote[] | null
+  related: Deferred<ProductCardView[]>
+  reviews: Deferred<{ items: ReviewView[]; stars: StarCounts }>
+  questions: { items: QuestionView[]; hasMore: boolean }
+}

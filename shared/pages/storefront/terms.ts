@@ -1,0 +1,3 @@
+import type { LegalText } from '#shared/settings/shop-texts.ts'
+
+export type Data = LegalText
