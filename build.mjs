@@ -10,6 +10,7 @@ import { buildClient } from './scripts/build/client.ts'
 import { drawIcons } from './scripts/build/draw-icons.ts'
 import { expireEarlierBuilds } from './scripts/build/expire-earlier-builds.ts'
 import { filesOfManifest, writeManifest } from './scripts/build/manifest.ts'
+import { writePageTables } from './scripts/build/page-tables.ts'
 import { buildServer } from './scripts/build/server.ts'
 import { withFileLock } from './server/db/file-lock.ts'
 import { checkRoutes } from './shared/routing/check-routes.ts'
@@ -45,6 +46,7 @@ async function oneAtATime(work) {
 
 async function buildEverything() {
   checkRoutes()
+  await writePageTables()
   const previous = await filesOfManifest()
   const client = await buildClient()
   await drawIcons(root, join(root, 'dist/icons'))

@@ -9,10 +9,11 @@ import type { FormAnswer } from '#shared/forms.ts'
 import type { PageProps } from '#shared/pages.ts'
 import type { PageName } from '#shared/routes.ts'
 import type { RouteRule } from '#shared/routing/route-rule.ts'
+import { useLayoutData } from './data/use-layout-data.ts'
 import { BrowserOnly } from './layout/browser-only.tsx'
 import { DefaultLayout } from './layout/default-layout.tsx'
 import { RouteError } from './layout/route-error.tsx'
-import { loadPage } from './pages/index.ts'
+import { loadPage } from './pages/load-page.ts'
 
 /** How a route gets its data and handles its forms: the only difference between the two sides. */
 export type Behaviour = Pick<RouteObject, 'loader' | 'action'>
@@ -24,7 +25,16 @@ export const notFoundId = 'not-found'
 
 /** A form overtaken by a newer one comes back beside the current data, which may already hold another variant. */
 const hasNews: ShouldRevalidateFunction = (change) =>
-  change.actionStatus === 409 || (change.defaultShouldRevalidate && !choosesVariant(change))
+  change.actionStatus === 409 ||
+  (change.defaultShouldRevalidate && !choosesVariant(change) && !goesBackFromHash(change))
+
+/** Back has changed the address already. A link to the page without the hash has not, and asks for newer data. */
+const goesBackFromHash = ({ currentUrl, nextUrl }: Parameters<ShouldRevalidateFunction>[0]) =>
+  currentUrl.hash !== '' &&
+  nextUrl.hash === '' &&
+  currentUrl.pathname === nextUrl.pathname &&
+  currentUrl.search === nextUrl.search &&
+  window.location.href === nextUrl.href
 
 /** A product's query only chooses among the loaded variants, so it needs no request. */
 const choosesVariant = ({ currentUrl, nextUrl, formMethod }: Parameters<ShouldRevalidateFunction>[0]) =>
@@ -56,14 +66,14 @@ export function routeObjects(behaviourOf: BehaviourOf, rules: Rules): RouteObjec
 
 /** The routes inside the layout. */
 export const pageObjects = (behaviourOf: BehaviourOf, rules: Rules): RouteObject[] =>
-  Object.entries(rules).map(([id, { path }]) => {
+  Object.entries(rules).map(([id, { path, chunk }]) => {
     const name = id as PageName
     return {
       id,
       path,
       shouldRevalidate: hasNews,
       lazy: {
-        Component: async () => connect((await loadPage(name)) as ComponentType<PageProps<PageName>>),
+        Component: async () => connect((await loadPage(name, chunk)) as ComponentType<PageProps<PageName>>),
       },
       ...behaviourOf(name),
     }
@@ -72,7 +82,8 @@ export const pageObjects = (behaviourOf: BehaviourOf, rules: Rules): RouteObject
 function connect(Page: ComponentType<PageProps<PageName>>) {
   return function ConnectedPage() {
     const form = useActionData() as FormAnswer | undefined
-    return <Page data={useLoaderData() as PageProps<PageName>['data']} form={form ?? null} />
+    const unsent = useLayoutData()?.unsent ?? null
+    return <Page data={useLoaderData() as PageProps<PageName>['data']} form={form ?? unsent} />
   }
 }
 

@@ -1,11 +1,11 @@
 // What pages with products to order, or with orders, show: one chunk beside each page that imports this file.
 import './form-common.ts'
 import '#client/ui/storefront/cart/shipping-price.tsx'
-import '#client/ui/storefront/delivery/complete-postal-code.ts'
 import '#client/ui/storefront/line-item.tsx'
 import '#client/ui/storefront/question/question-item.tsx'
 import '#client/ui/storefront/review/review-item.tsx'
 import '#client/ui/text/totals.tsx'
+import '#shared/catalog/personalization.ts'
 import '#shared/catalog/questions.ts'
 import '#shared/catalog/reviews.ts'
 import '#shared/messages/account/order-link.ts'

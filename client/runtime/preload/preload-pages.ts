@@ -1,8 +1,8 @@
 import type { PayloadCache } from '#client/data/payload/payload-cache.ts'
 import { predictNavigation } from '#client/data/payload/predict-navigation.ts'
-import { loadPage } from '#client/pages/index.ts'
+import { loadPage } from '#client/pages/load-page.ts'
 import { sparesData } from '#client/runtime/start/connection.ts'
-import { isPrerendered, type PageName } from '#shared/routes.ts'
+import { isPrerendered, type PageName, routeRule } from '#shared/routes.ts'
 import { matchPage } from '#shared/routing/match-page.ts'
 import { createPreloader } from './create-preloader.ts'
 
@@ -17,7 +17,7 @@ export function preloadPages({ payloads, prerendered }: PreloadSources): void {
   observeLinks(
     createPreloader({
       pageOf,
-      loadChunk: loadPage,
+      loadChunk: (page) => loadPage(page, routeRule(page).chunk),
       isPrerendered: async (path, page) => isPrerendered(page) && (await prerendered()).includes(path),
       loadPayload: (path) => payloads.preload(path),
       sparesData,

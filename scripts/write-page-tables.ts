@@ -1,0 +1,3 @@
+import { writePageTables } from './build/page-tables.ts'
+
+for (const file of await writePageTables()) console.log(file)
