@@ -8,7 +8,7 @@ import {
   reportLatePayment,
 } from '#server/shop/orders/payments/settle-payment.ts'
 import { undoConfirmation } from '#server/shop/orders/payments/undo-confirmation.ts'
-import { orderIdOf } from '#server/shop/orders/views/order-queries.ts'
+import { orderIdOf, storeThatReceives } from '#server/shop/orders/views/order-queries.ts'
 import type { SellerSide } from '#server/shop/seller-side.ts'
 import type { Services } from '#server/shop/services.ts'
 import { openTasks } from '#server/shop/tasks/task-queries.ts'
@@ -35,6 +35,8 @@ export const paymentsCommand: Command = (action, _options, [number]) => {
   return async ({ services }) => {
     const orderId = await orderIdOf(services.db, { operator: true }, number)
     if (!orderId) return fail(cliMessages.unknownOrder(number))
+    const store = await storeThatReceives(services.db, orderId)
+    if (store) return fail(messages.storeReceives(number, store))
     return reportOutcome(() => settle(services, { orderId, operator: true }))
   }
 }

@@ -49,6 +49,8 @@ export const isPaidAttempt = (status: AttemptStatus) => paidAttemptStatuses.some
 
 export const paymentMethods = ['pix', 'fake', 'stripe', 'card', 'boleto'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
+const cardMethods = ['stripe', 'card'] as const satisfies readonly PaymentMethod[]
+export const isCardMethod = (method: PaymentMethod) => cardMethods.some((each) => each === method)
 
 /** By a store's own account with a provider; whoever else receives, nobody can pay so. */
 export const accountMethods = ['card', 'boleto'] as const

@@ -4,8 +4,7 @@ import { paymentAttempt, paymentReceipt, reconciledAccount } from '#server/db/sc
 import { inTransaction } from '#server/db/transaction.ts'
 import type { ListedMovement } from '#server/payments/payment-provider.ts'
 import { ProviderUnavailable } from '#server/payments/provider-error.ts'
-import { connectedMercadoPago } from '#server/shop/connections/connected-mercado-pago.ts'
-import { connectedPix } from '#server/shop/connections/connected-pix.ts'
+import { connectedAccount } from '#server/shop/connections/connected-account.ts'
 import type { activeConnections } from '#server/shop/connections/connection-queries.ts'
 import { type AccountRow, reconciledAccountOf } from '#server/shop/money/reconciliation/reconciled-account.ts'
 import { recordMovement } from '#server/shop/money/reconciliation/record-movement.ts'
@@ -34,10 +33,7 @@ export async function readAccount(services: Services, connection: Connection): P
   const account = await reconciledAccountOf(db, { kind, merchantId, connectionId }, new Date(first))
   const overlap = (account.readUntil?.getTime() ?? 0) - overlapMs
   const since = new Date(Math.max(account.since.getTime(), overlap))
-  const provider =
-    kind === 'bank_pix'
-      ? connectedPix(services, connectionId)
-      : connectedMercadoPago(services, connectionId, 'card')
+  const provider = connectedAccount(services, connection)
   const movements: ListedMovement[] = []
   for await (const movement of provider.statement(since)) movements.push(movement)
   if (movements.length === 0 && (await receivedSince(db, connectionId, since)) >= severalReceipts)
@@ -78,7 +74,7 @@ async function recordOwn(services: Services, account: AccountRow, movements: rea
   await inTransaction(services.db, async (tx) => {
     for (const movement of movements) {
       const attempt = attemptOf.get(movement.reference ?? '')
-      if (attempt) await recordMovement(tx, services, { account, movement, attempt })
+      if (attempt) await recordMovement(tx, services, { account: locked, movement, attempt })
     }
   })
 }

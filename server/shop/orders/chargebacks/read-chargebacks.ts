@@ -2,8 +2,7 @@ import { and, asc, eq, inArray, min } from 'drizzle-orm'
 import { chargeback, paymentAttempt, paymentReceipt } from '#server/db/schema/index.ts'
 import type { PaymentProvider } from '#server/payments/payment-provider.ts'
 import { ignoreProviderTrouble } from '#server/payments/provider-error.ts'
-import { connectedMercadoPago } from '#server/shop/connections/connected-mercado-pago.ts'
-import { connectedPix } from '#server/shop/connections/connected-pix.ts'
+import { connectedAccount } from '#server/shop/connections/connected-account.ts'
 import { activeConnections } from '#server/shop/connections/connection-queries.ts'
 import { applyPaymentState } from '#server/shop/orders/payments/apply-payment-state.ts'
 import { forEachAlone, forEachAlongside } from '#server/shop/orders/sweep.ts'
@@ -20,9 +19,9 @@ export async function readChargebacks(services: Services): Promise<void> {
   const connected = await activeConnections(services.db)
   const sources: Source[] = [
     ...paymentMethods.map((method) => ({ method, provider: services.payments[method] })),
-    ...connected.map(({ connection: { id, kind } }) => ({
-      connectionId: id,
-      provider: kind === 'bank_pix' ? connectedPix(services, id) : connectedMercadoPago(services, id, 'card'),
+    ...connected.map(({ connection }) => ({
+      connectionId: connection.id,
+      provider: connectedAccount(services, connection),
     })),
   ]
   await forEachAlongside(

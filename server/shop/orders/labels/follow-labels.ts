@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import type { ShipmentState } from '#server/carriers/carrier.ts'
 import { isCarrierTrouble } from '#server/carriers/carrier-error.ts'
+import { soldEarlierLabels } from '#server/carriers/sold-earlier-labels.ts'
 import type { Db } from '#server/db/connect.ts'
 import { connection, fulfillment, label } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
@@ -110,9 +111,8 @@ const labelsUnderWay = (
     .where(
       and(
         eq(label.merchantId, merchantId),
-        // Before connections were stored with labels, Melhor Envio sold all of them.
         or(
-          kind === 'melhor_envio' ? isNull(label.connectionId) : undefined,
+          soldEarlierLabels(kind) ? isNull(label.connectionId) : undefined,
           eq(label.connectionId, connectionId),
         ),
         eq(label.status, 'bought'),

@@ -5,6 +5,7 @@ import {
   CarrierUnavailable,
   LabelBeingMade,
 } from '#server/carriers/carrier-error.ts'
+import { soldEarlierLabels } from '#server/carriers/sold-earlier-labels.ts'
 import type { Db } from '#server/db/connect.ts'
 import { fulfillment, label, order } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
@@ -118,10 +119,11 @@ export async function quotesOf(
   return quotes.toSorted((a, b) => a.priceMinor - b.priceMinor || a.maxDays - b.maxDays)
 }
 
-/** The connection of labels from before connections were stored with them, which Melhor Envio sold. Error: `no_carrier`. */
+/** The connection of labels from before connections were stored with them. Error: `no_carrier`. */
 export async function earlierCarrierIdOf(db: Db, merchantId: string): Promise<string> {
   const connected = await carrierConnectionOf(db, merchantId)
-  if (connected?.kind !== 'melhor_envio') throw new ShopError('no_carrier', 'Melhor Envio is not connected')
+  if (!connected || !soldEarlierLabels(connected.kind))
+    throw new ShopError('no_carrier', 'The carrier that sold the earlier labels is not connected')
   return connected.id
 }
 

@@ -80,7 +80,7 @@ export async function retryPayment(services: Services, { orderId, ...wanted }: R
     const { method = attempt.method } = wanted
     if (method !== attempt.method || isAccountMethod(method)) await refuseMethod(tx, services, locked, method)
     if (isOpen(attempt) && row.status === 'pending') {
-      const isSame = method === attempt.method && !(await isPaidElsewhere(tx, payment, attempt))
+      const isSame = method === attempt.method && !(await isPaidByOtherConnection(tx, payment, attempt))
       if (isSame || !canLeave(attempt)) return row.groupId
       await endAttempt(tx, services, attempt, { to: 'canceled', by: 'customer', number: row.number })
     }
@@ -112,7 +112,7 @@ export const isUnmadePix = ({ method, status, connectionId }: Leaving) =>
   method === 'pix' && connectionId !== null && status === 'created'
 
 /** An account that has not made its code is in trouble, or gone: then the next one does, or the store's key is paid. */
-async function isPaidElsewhere(tx: Db, { id }: PaymentRow, attempt: AttemptRow) {
+async function isPaidByOtherConnection(tx: Db, { id }: PaymentRow, attempt: AttemptRow) {
   if (!isUnmadePix(attempt)) return false
   const purchase = await purchaseOf(tx, id)
   return (await connectionOfPurchase(tx, purchase, attempt.method)) !== attempt.connectionId

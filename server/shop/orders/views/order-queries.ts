@@ -1,6 +1,14 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
-import { merchant, order, orderEvent, orderGroup } from '#server/db/schema/index.ts'
+import {
+  merchant,
+  order,
+  orderEvent,
+  orderGroup,
+  payment,
+  paymentAllocation,
+  user,
+} from '#server/db/schema/index.ts'
 import { claimsOfOrders } from '#server/shop/orders/claims/claim-view.ts'
 import { fulfillmentsOfOrders } from '#server/shop/orders/fulfillments/fulfillment-queries.ts'
 import { invoicesOfOrders } from '#server/shop/orders/invoices/invoice-queries.ts'
@@ -8,7 +16,7 @@ import { refundsOfOrders } from '#server/shop/orders/refunds/refund-views.ts'
 import { deliveriesOfOrders, returnLinesOfOrders } from '#server/shop/orders/returns/return-queries.ts'
 import type { Services } from '#server/shop/services.ts'
 import type { OrderView } from '#shared/orders/order-view.ts'
-import type { OrderEventView } from '#shared/orders/orders.ts'
+import type { Actor, OrderEventView } from '#shared/orders/orders.ts'
 import type { PageData } from '#shared/pages.ts'
 import { defer } from '#shared/runtime/deferred.ts'
 import { type OrderOwner, ordersOf } from './order-owner.ts'
@@ -75,18 +83,21 @@ export async function orderOfCustomer(
   return view ? { order: view, siblings, timelines: defer(timelinesOf(db, [number])) } : null
 }
 
-/** What happened to these orders, by their numbers. */
+/** What happened to these orders, by their numbers, with the names of who acted as one of these. */
 export async function timelinesOf(
   db: Db,
   numbers: readonly string[],
+  named: readonly Actor[] = [],
 ): Promise<Record<string, OrderEventView[]>> {
   const rows = await db
-    .select({ number: order.number, event: orderEvent })
+    .select({ number: order.number, event: orderEvent, person: user.name })
     .from(orderEvent)
     .innerJoin(order, eq(order.id, orderEvent.orderId))
+    .leftJoin(user, and(eq(user.id, orderEvent.userId), inArray(orderEvent.actor, [...named])))
     .where(inArray(order.number, [...numbers]))
     .orderBy(orderEvent.at)
-  const eventsOf = (number: string) => rows.filter((row) => row.number === number).map(({ event }) => event)
+  const eventsOf = (number: string) =>
+    rows.filter((row) => row.number === number).map(({ event, person }) => ({ ...event, person }))
   return Object.fromEntries(numbers.map((number) => [number, timeline(eventsOf(number))]))
 }
 
@@ -97,6 +108,18 @@ export async function orderIdOf(db: Db, owner: OrderOwner, number: string): Prom
     .from(order)
     .where(and(eq(order.number, number), ordersOf(owner)))
   return found?.id ?? null
+}
+
+/** The name of the store to whose own account the money of an order comes; null: it comes to the platform's. */
+export async function storeThatReceives(db: Db, orderId: string): Promise<string | null> {
+  const [found] = await db
+    .select({ name: merchant.name })
+    .from(order)
+    .innerJoin(merchant, eq(merchant.id, order.merchantId))
+    .innerJoin(paymentAllocation, eq(paymentAllocation.orderId, order.id))
+    .innerJoin(payment, eq(payment.id, paymentAllocation.paymentId))
+    .where(and(eq(order.id, orderId), eq(payment.settlement, 'direct')))
+  return found?.name ?? null
 }
 
 /** The order behind a number with the names of its two sides; null if it is not this owner's. */
@@ -126,7 +149,7 @@ async function orderViews(services: Services, found: readonly FoundOrder[]) {
     linesOfOrders(db, ids),
     eventFactsOfOrders(db, ids),
     fulfillmentsOfOrders(db, ids),
-    refundsOfOrders(db, ids),
+    refundsOfOrders(services, ids),
     deliveriesOfOrders(db, ids),
     returnLinesOfOrders(db, ids),
     claimsOfOrders(db, ids, services.clock()),
