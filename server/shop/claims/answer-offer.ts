@@ -29,12 +29,12 @@ export async function requestMediation(services: Services, named: NamedClaim): P
   return inTransaction(services.db, async (tx) => {
     const { locked, row } = await lockClaim(tx, named)
     if (row.status === 'under_review') return { changed: false }
-    await bringToReview(tx, services, locked.order, row, 'customer')
+    await escalateToOperator(tx, services, locked.order, row, 'customer')
     return { changed: true }
   })
 }
 
-export async function bringToReview(
+export async function escalateToOperator(
   tx: Db,
   services: Services,
   order: OrderRow,

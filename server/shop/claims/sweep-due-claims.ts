@@ -6,7 +6,7 @@ import { isDisputed } from '#server/shop/orders/chargebacks/chargeback-queries.t
 import type { LockedOrder } from '#server/shop/orders/lock-order.ts'
 import { sweep } from '#server/shop/orders/sweep.ts'
 import type { Services } from '#server/shop/services.ts'
-import { bringToReview } from './answer-offer.ts'
+import { escalateToOperator } from './answer-offer.ts'
 import { type ClaimRow, lockClaim, type NamedClaim } from './lock-claim.ts'
 import { piecesToReturn } from './return-for-claim.ts'
 import { settleClaim } from './settle-claim.ts'
@@ -44,7 +44,7 @@ export async function endClaimTime(services: Services, named: NamedClaim): Promi
     if (row.status !== 'open' && row.status !== 'merchant_replied') return
     if (!row.dueAt || row.dueAt > services.clock() || (await isDisputed(tx, locked.payment.id))) return
     const remedy = await remedyOfSilence(tx, services, locked, row)
-    if (!remedy) return bringToReview(tx, services, locked.order, row, 'system')
+    if (!remedy) return escalateToOperator(tx, services, locked.order, row, 'system')
     const amountMinor = row.offerMinor
     await settleClaim(tx, services, locked, row, { remedy, amountMinor, by: 'system', reason: null })
   })
@@ -52,7 +52,7 @@ export async function endClaimTime(services: Services, named: NamedClaim): Promi
 
 /**
  * What the store offered; where it was silent, the money, and for a regretted purchase the money for the goods. Null:
- * the shop never had the money, or nothing can be sent back, so that a person has to look.
+ * the shop never had the money, a refund of it is missing, or nothing can be sent back, so that a person has to look.
  */
 async function remedyOfSilence(
   tx: Db,

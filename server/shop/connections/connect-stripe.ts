@@ -12,7 +12,7 @@ import type { StripeAccountState } from '#shared/payments/stripe-accounts.ts'
 import { connectionOf } from './connection-queries.ts'
 import { disconnectAccount } from './disconnect.ts'
 import { noteAnswer } from './note-call.ts'
-import { asked, connectOf } from './stripe-account.ts'
+import { connectOf, requestStripe } from './stripe-account.ts'
 
 const kind = 'stripe'
 
@@ -24,7 +24,7 @@ export async function connectStripe(services: Services, { merchantId }: { mercha
   const connect = connectOf(services)
   const accountRef =
     (await accountOf(services.db, merchantId)) ??
-    (await asked(() => connect.createAccount({ merchantId, country: services.country.code })))
+    (await requestStripe(() => connect.createAccount({ merchantId, country: services.country.code })))
   return connectStripeAccount(services, { merchantId, accountRef })
 }
 
@@ -33,7 +33,7 @@ export async function connectStripeAccount(
   services: Services,
   { merchantId, accountRef }: { merchantId: string; accountRef: string },
 ): Promise<{ id: string; state: StripeAccountState }> {
-  const { country, ...state } = await asked(() => connectOf(services).readAccount(accountRef))
+  const { country, ...state } = await requestStripe(() => connectOf(services).readAccount(accountRef))
   if (country !== services.country.code)
     throw new ShopError('stripe_refused', `The account is of the country ${country}`)
   const id = await inTransaction(services.db, (tx) => store(tx, services, { merchantId, accountRef, state }))

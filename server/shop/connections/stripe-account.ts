@@ -33,7 +33,7 @@ export async function stripePage(services: Services, merchantId: string): Promis
   const { accountRef } = found
   const { publicUrl } = services.shop
   const returnUrl = publicUrl + href('merchant-connections', {}, { stripe: 'back' })
-  return asked(() =>
+  return requestStripe(() =>
     connectOf(services).onboardingUrl({ accountRef, returnUrl, refreshUrl: publicUrl + stripePagePath }),
   )
 }
@@ -58,7 +58,7 @@ export async function readStripeAccount(
 export async function checkStripe(services: Services, merchantId: string): Promise<StripeAccountState> {
   const found = await connectionOf(services.db, merchantId, kind)
   if (!found) throw new ShopError('not_found', 'Nothing is connected')
-  return asked(() => readStripeAccount(services, found))
+  return requestStripe(() => readStripeAccount(services, found))
 }
 
 /** The job that reads how all accounts stand; the trouble of one is no other's. */
@@ -109,7 +109,7 @@ export const isStripeTrouble = (code: string): code is 'stripe_refused' | 'strip
   code === 'stripe_refused' || code === 'stripe_unavailable'
 
 /** Stripe's trouble as a rule that the page explains. */
-export async function asked<Result>(ask: () => Promise<Result>): Promise<Result> {
+export async function requestStripe<Result>(ask: () => Promise<Result>): Promise<Result> {
   try {
     return await ask()
   } catch (error) {

@@ -8,7 +8,7 @@ import type { Services } from '#server/shop/services.ts'
 import { namesContact } from '#shared/catalog/personal-contact.ts'
 import type { QuestionStatus } from '#shared/catalog/questions.ts'
 import { ShopError } from '#shared/errors.ts'
-import { tellAsker } from './question-mails.ts'
+import { notifyAsker } from './question-mails.ts'
 
 /**
  * A store answers a question of its own, once and in public: a second form changes nothing. An answer that names a
@@ -34,7 +34,7 @@ export async function answerQuestion(
       subject: { type: 'question', id: questionId },
       after: { answer: text },
     })
-    if (status === 'answered') await tellAsker(tx, services, questionId)
+    if (status === 'answered') await notifyAsker(tx, services, questionId)
     return { status }
   })
 }

@@ -10,7 +10,7 @@ import { retainedUntil } from '#shared/account/retention.ts'
 import { namesContact } from '#shared/catalog/personal-contact.ts'
 import type { QuestionStatus } from '#shared/catalog/questions.ts'
 import { ShopError } from '#shared/errors.ts'
-import { confirmQuestionMail, tellStore } from './question-mails.ts'
+import { confirmQuestionMail, notifyStoreOfQuestion } from './question-mails.ts'
 
 interface NewQuestion {
   productId: string
@@ -41,7 +41,7 @@ export async function askQuestion(
       .values({ ...question, customerId: userId, status, createdAt: services.clock() })
       .onConflictDoNothing()
       .returning({ id: productQuestion.id })
-    if (made) await tellStore(tx, services, { questionId: made.id, status })
+    if (made) await notifyStoreOfQuestion(tx, services, { questionId: made.id, status })
     return { status }
   })
 }

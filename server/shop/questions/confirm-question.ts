@@ -7,7 +7,7 @@ import type { QuestionLinkState } from '#shared/catalog/questions.ts'
 import { ShopError } from '#shared/errors.ts'
 import { publicHref } from '#shared/public-href.ts'
 import { firstStatus } from './ask-question.ts'
-import { tellStore } from './question-mails.ts'
+import { notifyStoreOfQuestion } from './question-mails.ts'
 
 /** What a guest's link still does. */
 export async function questionLinkState(
@@ -44,7 +44,7 @@ export async function confirmQuestion(services: Services, token: string): Promis
     if (found.status !== 'unconfirmed') return
     const status = firstStatus(found.text)
     await tx.update(productQuestion).set({ status }).where(eq(productQuestion.id, found.id))
-    await tellStore(tx, services, { questionId: found.id, status })
+    await notifyStoreOfQuestion(tx, services, { questionId: found.id, status })
   })
 }
 

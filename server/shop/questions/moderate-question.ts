@@ -6,7 +6,7 @@ import { recordAction } from '#server/shop/audit/record-action.ts'
 import type { Services } from '#server/shop/services.ts'
 import type { QuestionStatus } from '#shared/catalog/questions.ts'
 import { ShopError } from '#shared/errors.ts'
-import { tellAsker, tellStore } from './question-mails.ts'
+import { notifyAsker, notifyStoreOfQuestion } from './question-mails.ts'
 
 /** From now on only who asked and the store see it, with the reason. */
 export async function hideQuestion(
@@ -44,8 +44,8 @@ async function moderate(services: Services, questionId: string, { reason }: { re
       ...{ before: { status: found.status }, after: { status } },
     })
     // Whoever was told already is not told again.
-    if (found.status === 'held') await tellStore(tx, services, { questionId, status })
-    if (found.status === 'answer_held' && status === 'answered') await tellAsker(tx, services, questionId)
+    if (found.status === 'held') await notifyStoreOfQuestion(tx, services, { questionId, status })
+    if (found.status === 'answer_held' && status === 'answered') await notifyAsker(tx, services, questionId)
   })
 }
 

@@ -49,7 +49,7 @@ export const questionAnsweredMail = mail(
 export const questionMails = [confirmQuestionMail, questionReceivedMail, questionAnsweredMail] as const
 
 /** Notifies the store of a question, or the operators where they look at it first. */
-export async function tellStore(
+export async function notifyStoreOfQuestion(
   tx: Db,
   services: Services,
   { questionId, status }: { questionId: string; status: QuestionStatus },
@@ -62,7 +62,7 @@ export async function tellStore(
 }
 
 /** Notifies whoever asked that it was answered, unless the account is gone. */
-export async function tellAsker(tx: Db, services: Services, questionId: string): Promise<void> {
+export async function notifyAsker(tx: Db, services: Services, questionId: string): Promise<void> {
   const { customerId: id, customer, guest, ...about } = await aboutQuestion(tx, questionId)
   const email = customer ?? guest
   if (!email) return

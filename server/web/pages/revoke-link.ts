@@ -23,6 +23,5 @@ export async function revokeLinkOf(
   const orderId = await orderIdOf(services.db, owner, number)
   if (!orderId) throw new ShopError('not_found', `No order ${number} of theirs`)
   const by = 'operator' in owner ? 'operator' : 'customer'
-  const { groupId } = await revokeOrderLinks(services, { orderId, by, userId: visitor?.userId ?? null })
-  return groupId
+  return revokeOrderLinks(services, { orderId, by, userId: visitor?.userId ?? null })
 }

@@ -32,7 +32,8 @@ const fieldWords: Record<string, string> = {
 const files = globSync('{server,shared,client,scripts}/**/*.{ts,tsx,css}')
 
 /** Declared names, and string literals of several words such as events, enum values and mail templates. */
-const names = /(?:const|let|function|class|interface|type|async) (\w+)|(\w+)\??: |'([a-z]+(?:[-_][a-z]+)+)'/g
+const names =
+  /(?:async function\*?|const|let|function\*?|class|interface|type|async) (\w+)|(\w+)\??: |'([a-z]+(?:[-_][a-z]+)+)'/g
 const wordsOf = (name: string) => name.split(/[^A-Za-z]|(?=[A-Z])/).map((word) => word.toLowerCase())
 
 const inventedIn = (file: string) => {

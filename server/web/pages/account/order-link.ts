@@ -1,5 +1,5 @@
 import { threadLinks } from '#server/shop/messages/thread-queries.ts'
-import { newOrderLink, openOrderLink } from '#server/shop/orders/links/order-link.ts'
+import { openOrderLink, orderLinkToken } from '#server/shop/orders/links/order-link.ts'
 import { orderGroupPage } from '#server/shop/orders/views/order-queries.ts'
 import { requestGuestLink } from '#server/shop/privacy/guests/request-guest-link.ts'
 import { ownReviews } from '#server/shop/reviews/own-review-queries.ts'
@@ -67,8 +67,8 @@ async function mailLink(context: SubmitContext<'token'>, groupId: string): Promi
 
 /** The requester holds the link and continues with the new one. */
 async function renewLink(context: SubmitContext, groupId: string): Promise<SubmitAnswer> {
-  await revokeLinkOf(context, { groupId }, formText(context.form, 'order'))
-  const token = await newOrderLink(context.services, groupId)
+  const revoked = await revokeLinkOf(context, { groupId }, formText(context.form, 'order'))
+  const token = orderLinkToken(context.services, revoked)
   return { redirect: href('order-link', { token }, { [renewed]: 1 }) }
 }
 

@@ -49,7 +49,7 @@ export async function customersThread(
 }
 
 /** The order of this address and its store; anybody else’s does not exist. */
-export async function ordersStore(context: RequestContext, owner: OrderOwner) {
+export async function ordersStore(context: RequestContext<'orderNumber'>, owner: OrderOwner) {
   const found = await storeOfOrder(context.services.db, owner, numberOf(context))
   if (!found) throw pageNotFound(context.url.pathname)
   return found

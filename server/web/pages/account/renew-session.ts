@@ -3,6 +3,6 @@ import type { SubmitContext } from '#server/web/pages/page.ts'
 
 /** After the password was typed again: whoever has a copy of the cookie of before is signed out. */
 export async function renewSession({ services, sessionToken, remember }: SubmitContext): Promise<void> {
-  const renewed = sessionToken && (await replaceSessionToken(services.db, sessionToken))
+  const renewed = sessionToken && (await replaceSessionToken(services.db, sessionToken, services.clock()))
   if (renewed) remember({ sessionToken: renewed })
 }
