@@ -8,6 +8,7 @@ import { superviseProcesses } from './start/processes/supervise.ts'
 import { type AtEnd, runProcess } from './start/run-process.ts'
 import { shopLogger } from './start/shop-logger.ts'
 import { loggedError } from './web/middleware/logged-error.ts'
+import { outageLog } from './web/middleware/outage-log.ts'
 
 await runProcess((atEnd) => main(process.argv.slice(2), atEnd), { interruptedCode: 0 })
 
@@ -28,7 +29,7 @@ async function main(args: string[], atEnd: AtEnd) {
   if (web && cluster.isPrimary && webProcesses > 1) {
     if (config.metricsToken) {
       const { gatherMetrics } = await import('./metrics/all-processes.ts')
-      gatherMetrics((error) => logger.warn({ err: loggedError(error) }, 'the metrics lack a process'))
+      gatherMetrics(outageLog(logger, 'gathering the metrics of all processes'))
     }
     const supervision = superviseProcesses({ web: webProcesses, worker, logger })
     atEnd(() => supervision.end())

@@ -25,8 +25,8 @@ import type { AtEnd } from './start/run-process.ts'
 import { type RunningServices, startServices } from './start/start-services.ts'
 import type { Tracing } from './tracing/tracing.ts'
 import { type NotificationStreams, notificationStreams } from './web/api/notification-streams.ts'
-import { loggedError } from './web/middleware/logged-error.ts'
 import { sweepUploads } from './web/middleware/sweep-uploads.ts'
+import { outageLog } from './web/middleware/outage-log.ts'
 import type { BuildManifest } from './web/render/build-manifest.ts'
 import { type LiveSite, liveSite } from './web/render/live-site.ts'
 import { prepareBuild } from './web/render/prerendered-pages.ts'
@@ -57,6 +57,8 @@ export interface OpenShop {
   services: Services
   /** Null: this process answers no requests. */
   web: { app: Express; site: LiveSite; streams: NotificationStreams } | null
+  /** Starts the jobs of a process that does them. */
+  startJobs(): Promise<void>
 }
 
 /** Everything that depends on what the database says. It can be closed and opened again while the process runs. */
@@ -70,18 +72,26 @@ export async function openShop(opening: Opening): Promise<OpenShop> {
   opening.atClose(async () => (await starting.catch(() => null))?.stop())
   const { services, database, bucket, migrations } = await starting
   services.setupRestore = opening.setupRestore
-  measured?.follow(database, (error) =>
-    logger.warn({ err: loggedError(error) }, 'the metrics lack the database'),
-  )
-  for (const name of migrations) logger.info({ migration: name }, 'migrated')
+  measured?.follow(database, outageLog(logger, 'measuring the shop'))
+  if (migrations.length > 0) {
+    logger.info({ migrations: { count: migrations.length, names: migrations } }, 'migrated')
+  }
   await ensureOwnMedia(bucket)
 
   if (allowsDemo(config)) await ensureDemoWorld(services, config)
   else if (await hasDemoWorld(services.db)) throw new ConfigError([terminalMessages.demoInPublic])
   await applySellingRule(services)
-  if (parts.worker) await startJobs(opening, { services, database })
   services.settings.follow(database.changes, reportError)
-  return { services, web: parts.web ? await openWeb(opening, { services, database }) : null }
+  const web = parts.web ? await openWeb(opening, { services, database }) : null
+  return {
+    ...{ services, web },
+    async startJobs() {
+      if (!parts.worker) return
+      const starting = startJobs(opening, { services, database })
+      opening.atClose(() => starting.catch(() => undefined))
+      await starting
+    },
+  }
 }
 
 /** The jobs, and what follows the database beside them. */
@@ -98,15 +108,13 @@ async function startJobs(
   if (config.archivesWal && to) {
     const { dataDir, storageCredentials } = config
     const store = walStoreAt(backupTarget(to, storageCredentials), dataDir)
-    const following = followSegments({ dataDir, store }, (error) =>
-      logger.error({ err: loggedError(error) }, 'the write-ahead log could not be shipped'),
-    )
+    const following = followSegments({ dataDir, store }, outageLog(logger, 'shipping the write-ahead log'))
     atClose(() => following.stop())
   }
   if (config.cdn) {
     const purges = purgeChanges({
       ...{ cdn: config.cdn, changes: database.changes, db: services.db, queue: services.queue },
-      onError: (error) => logger.warn({ err: loggedError(error) }, 'the CDN could not be purged'),
+      outage: outageLog(logger, 'purging the CDN'),
     })
     atClose(async () => purges.stop())
   }

@@ -1,5 +1,6 @@
 import type { Changes } from '#server/db/changes.ts'
 import type { Db } from '#server/db/connect.ts'
+import type { Outage } from '#server/db/outage.ts'
 import type { Queue } from '#server/jobs/queue.ts'
 import { everything } from '#shared/catalog/catalog-tags.ts'
 import type { CdnConfig } from './cdn-config.ts'
@@ -15,27 +16,30 @@ interface Options {
   changes: Pick<Changes, 'listen'>
   db: Db
   queue: Queue
-  onError: (error: unknown) => void
+  outage: Outage
 }
 
 /**
  * Purges what changes, apart from the writes that change it. What the CDN misses is left to one job that purges
  * everything; so does each start, because changes may have been missed before.
  */
-export function purgeChanges({ cdn, changes, db, queue, onError }: Options): { stop(): void } {
+export function purgeChanges({ cdn, changes, db, queue, outage }: Options): { stop(): void } {
   let hasFailed = false
 
   async function send(tags: readonly string[]) {
     const failedBefore = hasFailed
     hasFailed = await purge(cdn, tags, queue).then(
-      () => false,
+      () => {
+        outage.over()
+        return false
+      },
       (error) => {
-        onError(error)
+        outage.note(error)
         return true
       },
     )
     // Also when the CDN is back: what it missed is purged then, and what waits for the operator is settled.
-    if (hasFailed || failedBefore) await leaveToJob().catch(onError)
+    if (hasFailed || failedBefore) await leaveToJob().catch(outage.note)
   }
 
   async function leaveToJob() {

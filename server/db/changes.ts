@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { everything } from '#shared/catalog/catalog-tags.ts'
 import { connectionSettings } from './connection-settings.ts'
+import { type Outage, unheardOutage } from './outage.ts'
 
 /** The catalogue's changes, as tags of the pages that show them; and whose notifications changed. */
 export interface Changes {
@@ -23,7 +24,7 @@ const reconnectDelayMs = 1_000
 const answerLimitMs = 5_000
 
 /** Listens on a connection of its own, which is restored when lost; the address may change with each connection. */
-export function listenToChanges(url: () => string): Changes {
+export function listenToChanges(url: () => string, outage: Outage = unheardOutage()): Changes {
   const listeners = new Set<(tags: readonly string[]) => void>()
   const notificationListeners = new Set<(userId: string | null) => void>()
   let client: pg.Client | null = null
@@ -59,11 +60,13 @@ export function listenToChanges(url: () => string): Changes {
         await Promise.race([client.connect(), end])
         await client.query('listen catalog; listen notifications')
         isListening = true
+        outage.over()
         notify()
         notifyOfPerson(null)
         await end
-      } catch {
+      } catch (error) {
         // Unreachable: `isListening` says so until a later try succeeds.
+        if (!isStopped) outage.note(error)
         await client.end().catch(() => undefined)
       }
       isListening = false

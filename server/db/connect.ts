@@ -7,6 +7,7 @@ import { once } from '#shared/runtime/once.ts'
 import { type Changes, listenToChanges } from './changes.ts'
 import { isDatabaseUnavailable } from './connection-error.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import { type Outage, unheardOutage } from './outage.ts'
 import { openPool, type PoolOptions } from './pool.ts'
 import { connectFailure } from './scaling/connect-failure.ts'
 import { type Pooling, preparePooling, refuseUnknownPooler } from './scaling/pooling.ts'
@@ -48,6 +49,8 @@ interface ServerOptions {
   onReplica?: OnReplica | undefined
   poolSize?: number | undefined
   traceQuery?: TraceQuery | undefined
+  /** Called for each loop that tries to reach the database again. */
+  outageOf?: (subject: string) => Outage
 }
 
 interface DatabaseOptions extends ServerOptions {
@@ -61,30 +64,32 @@ interface DatabaseOptions extends ServerOptions {
 /** Connects to the configured server or to the embedded one. */
 export async function connectDatabase(options: DatabaseOptions): Promise<Database> {
   const { databaseUrl, dataDir, poolSize, fsync, traceQuery, archivesWal } = options
+  const { outageOf = unheardOutage } = options
   if (databaseUrl) return connectToUrl(databaseUrl, options)
 
-  const server = await startEmbeddedPostgres({ dataDir, fsync, archivesWal })
+  const outage = outageOf('the embedded database')
+  const server = await startEmbeddedPostgres({ dataDir, fsync, archivesWal, outage })
   const url = () => server.url
-  const { db, pool, changes } = openDatabase(url, { sessionUrl: url, poolSize, traceQuery })
+  const { end, ...opened } = openDatabase(url, { sessionUrl: url, poolSize, traceQuery, outageOf })
   const close = once(async () => {
-    await changes.stop()
-    await pool.end()
+    await end()
     await server.close()
   })
-  return { db, pool, changes, reads: withoutReplica(db), url: server.url, embedded: true, close }
+  return { ...opened, reads: withoutReplica(opened.db), url: server.url, embedded: true, close }
 }
 
 async function connectToUrl(url: string, options: ServerOptions): Promise<Database> {
   if (!URL.canParse(url) || !/^postgres(ql)?:$/.test(new URL(url).protocol)) {
     throw new Error(databaseMessages.invalidUrl)
   }
-  const { directUrl, replica, onReplica, poolSize, traceQuery } = options
+  const { directUrl, replica, onReplica, poolSize, traceQuery, outageOf = unheardOutage } = options
   const sessionUrl = directUrl ?? url
   const pooling: Pooling | null = directUrl ? { knowsStatements: true } : null
-  const { db, pool, changes } = openDatabase(() => url, {
+  const { end, ...opened } = openDatabase(() => url, {
     sessionUrl: () => sessionUrl,
-    ...{ pooling, poolSize, traceQuery },
+    ...{ pooling, poolSize, traceQuery, outageOf },
   })
+  const { db, pool, changes } = opened
   try {
     await checkServer(pool, url)
     if (pooling) Object.assign(pooling, await preparePooling(pool, sessionUrl))
@@ -95,12 +100,11 @@ async function connectToUrl(url: string, options: ServerOptions): Promise<Databa
       : withoutReplica(db)
     const close = once(async () => {
       await reads.stop()
-      await changes.stop()
-      await pool.end()
+      await end()
     })
-    return { db, pool, changes, reads, url: sessionUrl, embedded: false, close }
+    return { ...opened, reads, url: sessionUrl, embedded: false, close }
   } catch (error) {
-    await pool.end()
+    await end()
     throw error
   }
 }
@@ -109,9 +113,13 @@ const openDrizzle = (client: pg.Pool | pg.PoolClient): Db => drizzle(client, { s
 
 function openDatabase(
   url: () => string,
-  { sessionUrl, ...options }: PoolOptions & { sessionUrl: () => string },
+  {
+    sessionUrl,
+    outageOf,
+    ...options
+  }: PoolOptions & { sessionUrl: () => string; outageOf: (subject: string) => Outage },
 ) {
-  const changes = listenToChanges(sessionUrl)
+  const changes = listenToChanges(sessionUrl, outageOf('the listener to changes'))
   const pool = openPool(url, { ...options, afterWrite: changes.caughtUp })
   const db = openDrizzle(pool)
   const transaction = poolTransaction(pool, openDrizzle)

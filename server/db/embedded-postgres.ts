@@ -9,6 +9,7 @@ import { chooseInstallation, type Installation } from './embedded-postgres/insta
 import { runningPort } from './embedded-postgres/postmaster.ts'
 import { type StartSettings, startServer, stopServer } from './embedded-postgres/start-server.ts'
 import { withFileLock } from './file-lock.ts'
+import { type Outage, unheardOutage } from './outage.ts'
 import { sqlStateOf } from './sql-state.ts'
 
 export interface EmbeddedPostgres {
@@ -28,8 +29,9 @@ export async function startEmbeddedPostgres(options: {
   dataDir: string
   fsync?: boolean | undefined
   archivesWal?: boolean | undefined
+  outage?: Outage
 }): Promise<EmbeddedPostgres> {
-  const { dataDir, fsync = true, archivesWal = false } = options
+  const { dataDir, fsync = true, archivesWal = false, outage = unheardOutage() } = options
   const installation = await chooseInstallation(dataDir)
   let isClosing = false
   const settings = { fsync, archivesWal }
@@ -56,9 +58,10 @@ export async function startEmbeddedPostgres(options: {
     while (!isClosing) {
       try {
         presence = await joinServer(installation, settings)
+        outage.over()
         return watch(presence.client)
       } catch (error) {
-        process.emitWarning(error as Error)
+        outage.note(error)
         await delay(betweenTriesMs * 10)
       }
     }

@@ -1,5 +1,6 @@
 import cluster, { type Worker } from 'node:cluster'
 import { AggregatorRegistry, type Registry } from 'prom-client'
+import type { Outage } from '#server/db/outage.ts'
 
 /** Between the processes and the one that supervises them. */
 type Message =
@@ -21,7 +22,7 @@ const isOf = <Type extends Message['type']>(
 const silenceMs = 5_000
 
 /** Lets the supervisor gather the metrics of all processes whenever one of them is scraped. */
-export function gatherMetrics(onError: (error: unknown) => void): void {
+export function gatherMetrics(outage: Outage): void {
   // One that still starts has counted nothing and would not answer.
   const measuring = new Set<Worker>()
   const waiting = new Map<number, PromiseWithResolvers<object>>()
@@ -47,9 +48,11 @@ export function gatherMetrics(onError: (error: unknown) => void): void {
   async function textOfAll(): Promise<string | null> {
     try {
       const connected = [...measuring].filter((worker) => worker.isConnected())
-      return await AggregatorRegistry.aggregate(await Promise.all(connected.map(measure))).metrics()
+      const text = await AggregatorRegistry.aggregate(await Promise.all(connected.map(measure))).metrics()
+      outage.over()
+      return text
     } catch (error) {
-      onError(error)
+      outage.note(error)
       return null
     }
   }

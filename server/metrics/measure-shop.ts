@@ -1,5 +1,6 @@
 import { Gauge, type Registry } from 'prom-client'
 import type { Db } from '#server/db/connect.ts'
+import type { Outage } from '#server/db/outage.ts'
 import { type ShopSnapshot, shopSnapshot } from './shop-snapshot.ts'
 
 type Value = [labels: Record<string, string>, value: number | null]
@@ -69,14 +70,20 @@ const gauges: Record<string, ShopGauge> = {
 const snapshotForMs = 5_000
 
 /** How the shop stands. While the database is away, these are absent and `feira_database_up` is 0. */
-export function measureShop(registry: Registry, db: Db, onError: (error: unknown) => void): void {
+export function measureShop(registry: Registry, db: Db, outage: Outage): void {
   let snapshot: { at: number; read: Promise<ShopSnapshot | null> } | null = null
   const read = () => {
     if (!snapshot || Date.now() - snapshot.at > snapshotForMs) {
-      const reading = shopSnapshot(db).catch((error: unknown) => {
-        onError(error)
-        return null
-      })
+      const reading = shopSnapshot(db).then(
+        (read) => {
+          outage.over()
+          return read
+        },
+        (error) => {
+          outage.note(error)
+          return null
+        },
+      )
       snapshot = { at: Date.now(), read: reading }
     }
     return snapshot.read

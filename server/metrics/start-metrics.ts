@@ -1,5 +1,6 @@
 import { Registry } from 'prom-client'
 import type { Database } from '#server/db/connect.ts'
+import type { Outage } from '#server/db/outage.ts'
 import type { OnTried } from '#server/jobs/queue.ts'
 import { metricsOfAll } from './all-processes.ts'
 import { measureShop } from './measure-shop.ts'
@@ -9,7 +10,7 @@ export interface StartedMetrics {
   served: Metrics & { token: string; text: () => Promise<string | null> }
   onTried: OnTried
   /** Adds what only a connected database knows, in place of the one before. */
-  follow(database: Pick<Database, 'db' | 'pool' | 'reads'>, onError: (error: unknown) => void): void
+  follow(database: Pick<Database, 'db' | 'pool' | 'reads'>, outage: Outage): void
 }
 
 /** The metrics of this process, and of all of them where there are several. */
@@ -25,11 +26,11 @@ export function startMetrics(token: string): StartedMetrics {
   return {
     served: { ...metrics, token, text },
     onTried: ({ job, outcome, seconds }) => metrics.jobs.observe({ job, outcome }, seconds),
-    follow({ db, pool, reads }, onError) {
+    follow({ db, pool, reads }, outage) {
       shop.clear()
       measurePool(metrics, pool)
       measureReplica(metrics, reads)
-      measureShop(shop, db, onError)
+      measureShop(shop, db, outage)
     },
   }
 }

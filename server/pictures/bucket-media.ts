@@ -12,8 +12,8 @@ interface Bucket {
   shopId: () => Promise<string>
   /** None unless given: whoever compares wants to read what is there. */
   maxCachedBytes?: number
-  /** Once for each time that the bucket is lost. */
-  onLost?: (error: unknown) => void
+  /** Told of each try after which the bucket is left alone, and of each one that it has answered. */
+  outage?: { note(error: unknown): unknown; over(): void }
 }
 
 export interface BucketMedia extends MediaStorage {
@@ -28,7 +28,7 @@ const maxCachedFileBytes = 4_000_000
 const lostMs = 5_000
 
 /** Pictures as objects, the latest of them in memory as well. */
-export function bucketMedia({ storage, shopId, maxCachedBytes = 0, onLost }: Bucket): BucketMedia {
+export function bucketMedia({ storage, shopId, maxCachedBytes = 0, outage }: Bucket): BucketMedia {
   const cached =
     maxCachedBytes > 0
       ? new LRUCache<string, Buffer>({
@@ -43,10 +43,12 @@ export function bucketMedia({ storage, shopId, maxCachedBytes = 0, onLost }: Buc
   async function attempt<Result>(work: () => Promise<Result>): Promise<Result> {
     if (Date.now() < lostUntilMs) throw new MediaError('unavailable', place)
     try {
-      return await work()
+      const result = await work()
+      outage?.over()
+      return result
     } catch (error) {
       if (!(error instanceof StorageError) || error.failure === 'missing') throw error
-      if (Date.now() >= lostUntilMs) onLost?.(error)
+      if (Date.now() >= lostUntilMs) outage?.note(error)
       lostUntilMs = Date.now() + lostMs
       throw new MediaError('unavailable', place, error)
     }

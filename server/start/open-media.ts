@@ -1,4 +1,5 @@
 import { type Config, ConfigError } from '#server/config.ts'
+import type { Outage } from '#server/db/outage.ts'
 import { objectStorage } from '#server/object-storage/object-storage.ts'
 import type { StorageTiming } from '#server/object-storage/storage-requests.ts'
 import { type BucketMedia, bucketMedia } from '#server/pictures/bucket-media.ts'
@@ -15,7 +16,7 @@ export const maxCachedMediaBytes = 48_000_000
 export function mediaBucket(
   { media, storageCredentials }: Pick<Config, 'media' | 'storageCredentials'>,
   shopId: () => Promise<string>,
-  options: { timing?: StorageTiming; maxCachedBytes?: number; onLost?: (error: unknown) => void } = {},
+  options: { timing?: StorageTiming; maxCachedBytes?: number; outage?: Outage } = {},
 ): BucketMedia | null {
   // Whoever configures the one must configure the other.
   if (!media || !storageCredentials) return null

@@ -8,7 +8,7 @@ import { migrate } from '#server/db/migrate.ts'
 import { shopIdOf } from '#server/db/shop-id.ts'
 import { isDemoToBe } from '#server/demo/is-demo-to-be.ts'
 import { openDemo } from '#server/demo/open-demo.ts'
-import { type OnTried, startQueue } from '#server/jobs/queue.ts'
+import { type OnTried, type Queue, startQueue } from '#server/jobs/queue.ts'
 import { currentRequestId } from '#server/jobs/request-id.ts'
 import { createMailer } from '#server/mail/create-mailer.ts'
 import { paymentProviders } from '#server/payments/payment-providers.ts'
@@ -25,6 +25,7 @@ import type { ReportError, Services } from '#server/shop/services.ts'
 import { liveSettings } from '#server/shop/settings/live-settings.ts'
 import type { Tracing } from '#server/tracing/tracing.ts'
 import { loggedError } from '#server/web/middleware/logged-error.ts'
+import { outageLog } from '#server/web/middleware/outage-log.ts'
 import { countryPack } from '#shared/country/country-packs.ts'
 import { once } from '#shared/runtime/once.ts'
 import { maxCachedMediaBytes, mediaBucket, servingTiming } from './open-media.ts'
@@ -70,16 +71,17 @@ export async function startServices(
       else logger.warn({ lagMs }, 'the replica is gone or too far behind, the primary is read')
     },
     traceQuery: tracing?.query,
+    outageOf: (subject) => outageLog(logger, subject),
   })
   try {
     const bucket = mediaBucket(config, () => shopIdOf(database.db), {
       ...{ timing: servingTiming, maxCachedBytes: maxCachedMediaBytes },
-      onLost: (error) =>
-        logger.warn({ err: loggedError(error) }, 'the bucket of the pictures does not answer'),
+      outage: outageLog(logger, 'the bucket of the pictures'),
     })
     await finishRestore(database.url, config.dataDir, bucket?.storage ?? null)
     const migrations = await migrate(database.url)
-    const queue = await startQueue({
+    const outage = outageLog(logger, 'the queue')
+    queue = await startQueue({
       pool: database.pool,
       worker,
       tracing: tracing?.jobs,

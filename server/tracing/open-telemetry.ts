@@ -23,8 +23,6 @@ import { traceRequests } from './trace-requests.ts'
 import type { Tracing } from './tracing.ts'
 import type { TracingConfig } from './tracing-config.ts'
 
-const quietMs = 600_000
-
 /**
  * Spans are made where the shop itself passes, because patches of required packages do not reach a bundle. Sentry brings
  * no provider of its own here: its client is made without one (`sentry-reports.ts`).
@@ -51,14 +49,7 @@ export function openTelemetry(config: TracingConfig, onError: (message: string) 
   }
 }
 
-/** A collector that is away would be reported every five seconds. */
-function reportErrors(onError: (message: string) => void) {
-  let reportedMs = Number.NEGATIVE_INFINITY
-  const error = (message: string) => {
-    if (performance.now() - reportedMs < quietMs) return
-    reportedMs = performance.now()
-    onError(message)
-  }
+function reportErrors(error: (message: string) => void) {
   const nothing = () => undefined
   diag.setLogger(
     { error, warn: nothing, info: nothing, debug: nothing, verbose: nothing },

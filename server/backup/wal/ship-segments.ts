@@ -8,6 +8,7 @@ import { chooseInstallation, type Installation } from '#server/db/embedded-postg
 import { archiveFolder } from '#server/db/embedded-postgres/settings.ts'
 import { asSuperuser } from '#server/db/embedded-postgres/superuser.ts'
 import { withFileLock } from '#server/db/file-lock.ts'
+import type { Outage } from '#server/db/outage.ts'
 import { type ClusterWal, isSegment, segmentPath, walOfCluster } from './cluster-wal.ts'
 import { noteShipping } from './ship-failure.ts'
 import type { WalStore } from './wal-store.ts'
@@ -21,15 +22,12 @@ interface Shipping {
 }
 
 /** Brings each segment that PostgreSQL has archived to the place of backups, until it is stopped. */
-export function followSegments(
-  { dataDir, store }: Shipping,
-  onError: (error: unknown) => void,
-): { stop(): Promise<void> } {
+export function followSegments({ dataDir, store }: Shipping, outage: Outage): { stop(): Promise<void> } {
   const stopping = new AbortController()
   async function follow() {
     while (!stopping.signal.aborted) {
-      await shipSegments(dataDir, store, stopping.signal).catch((error) => {
-        if (!stopping.signal.aborted) onError(error)
+      await shipSegments(dataDir, store, stopping.signal).then(outage.over, (error) => {
+        if (!stopping.signal.aborted) outage.note(error, 'error')
       })
       await delay(shipEveryMs, undefined, { signal: stopping.signal }).catch(() => undefined)
     }

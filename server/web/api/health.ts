@@ -2,19 +2,21 @@ import { sql } from 'drizzle-orm'
 import { type RequestHandler, Router } from 'express'
 import type { Logger } from 'pino'
 import type { Services } from '#server/shop/services.ts'
-import { loggedError } from '#server/web/middleware/logged-error.ts'
+import { outageLog } from '#server/web/middleware/outage-log.ts'
 
 /** Liveness and readiness probes. */
 export function health({ db }: Services, logger: Logger): Router {
   const router = Router()
+  const outage = outageLog(logger, 'the database')
   router.use(['/healthz', '/up', '/readyz'], noStore)
   router.get(['/healthz', '/up'], lives)
   router.get('/readyz', async (_req, res) => {
     try {
       await db.execute(sql`select 1`)
+      outage.over()
       res.type('text/plain').send('ok')
     } catch (error) {
-      logger.error({ err: loggedError(error) }, 'the database does not answer')
+      outage.note(error, 'error')
       res.status(503).type('text/plain').send('database')
     }
   })

@@ -4,19 +4,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type StartedMetrics, startMetrics } from '#server/metrics/start-metrics.ts'
 import { verify } from '#server/shop/verify/verify.ts'
 import { startApp } from '#tests/support/http/start-app.ts'
+import { notedOutage } from '#tests/support/noted-outage.ts'
 import { placeBiasOrder } from '#tests/support/shop/checkout.ts'
 
 const token = 'a-token-for-the-tests'
 
 let measured: StartedMetrics
 let shop: Awaited<ReturnType<typeof startApp>>
-const failures: unknown[] = []
 const lines: string[] = []
 beforeAll(async () => {
   measured = startMetrics(token)
   const logger = pino({ level: 'warn' }, { write: (line) => void lines.push(line) })
   shop = await startApp({}, { metrics: measured.served, logger })
-  measured.follow(shop.database, (error) => failures.push(error))
+  measured.follow(shop.database, notedOutage())
 })
 afterAll(() => shop.close())
 
@@ -100,11 +100,11 @@ test('while the database is away, the metrics say so and leave out what they do 
         ? () => Promise.reject(new Error('connect ECONNREFUSED'))
         : Reflect.get(target, name, self),
   })
-  const errors: unknown[] = []
-  away.follow({ ...lost, db }, (error) => errors.push(error))
+  const outage = notedOutage()
+  away.follow({ ...lost, db }, outage)
   const text = await away.served.text()
   expect(text).toContain('feira_database_up 0')
   expect(text).not.toMatch(/^feira_orders_open/m)
   expect(text).not.toMatch(/^feira_tasks_open /m)
-  expect(errors).toHaveLength(1)
+  expect(outage.errors).toHaveLength(1)
 })

@@ -5,6 +5,7 @@ import type { DatabaseServer } from '#scripts/cluster/database-servers.ts'
 import { startPrimary, startStandby } from '#scripts/cluster/database-servers.ts'
 import { connectDatabase, type Database } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { unheardOutage } from '#server/db/outage.ts'
 import type { ReplicaState } from '#server/db/scaling/replica-lag.ts'
 import { startMetrics } from '#server/metrics/start-metrics.ts'
 import { databaseMessages } from '#shared/messages/command-line/database.ts'
@@ -114,7 +115,7 @@ test('a replica that stays behind is left alone, which is reported once, until i
   expect(await readsReplica(database.reads.anonymous())).toBe(false)
   await expect.poll(() => reported, soon).toEqual([false])
   const measured = startMetrics('a-token-for-the-tests')
-  measured.follow(database, () => undefined)
+  measured.follow(database, unheardOutage())
   expect(await measured.served.text()).toContain('feira_replica_unread 1')
   await replay()
   await expect.poll(() => reported, soon).toEqual([false, true])

@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm'
+import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { merchant, picture } from '#server/db/schema/index.ts'
 import { shopIdOf } from '#server/db/shop-id.ts'
 import { createPictureStore } from '#server/pictures/create-picture-store.ts'
 import { makePictureSizes } from '#server/shop/catalog/pictures/make-picture-sizes.ts'
 import { sweepPictures } from '#server/shop/catalog/pictures/sweep-pictures.ts'
+import { outageLog } from '#server/web/middleware/outage-log.ts'
 import { picturePath } from '#shared/catalog/pictures/pictures.ts'
 import { href } from '#shared/href.ts'
 import { merchantProductMessages } from '#shared/messages/merchant/merchant-products.ts'
@@ -21,7 +23,7 @@ const hourMs = 60 * 60 * 1000
 let s3: Awaited<ReturnType<typeof s3StandIn>>
 let shop: Awaited<ReturnType<typeof startApp>>
 let caio: ReturnType<Awaited<ReturnType<typeof startApp>>['visitor']>
-let lost: unknown[]
+let reported: string[]
 
 beforeAll(async () => {
   s3 = await s3StandIn({ bucket: 'midia', pageSize: 5 })
@@ -37,11 +39,12 @@ afterAll(async () => {
 
 /** Another one remembers nothing of the bucket. */
 function restartProcess() {
-  lost = []
+  reported = []
+  const logger = pino({}, { write: (line: string) => void reported.push(line) })
   const bucket = testBucket(s3, {
     shopId: () => shopIdOf(shop.services.db),
     maxCachedBytes: 1_000_000,
-    onLost: (error) => lost.push(error),
+    outage: outageLog(logger, 'the bucket'),
   })
   Object.assign(shop.services.pictures, createPictureStore(bucket))
 }
@@ -133,6 +136,6 @@ test('while the bucket is lost pages stay, photos wait, and an upload says that 
   await expect(makePictureSizes(shop.services, { pictureId: id })).rejects.toMatchObject({
     failure: 'unavailable',
   })
-  // Reported once, and not asked again for each of them.
-  expect(lost).toHaveLength(1)
+  // Reported once, for all of them.
+  expect(reported).toHaveLength(1)
 })

@@ -10,6 +10,7 @@ import { jobNames } from '#shared/messages/operator/operator-jobs.ts'
 import { startOperation } from '#tests/support/http/operator.ts'
 import { json, lost, scriptedServer } from '#tests/support/http/scripted-server.ts'
 import { startApp } from '#tests/support/http/start-app.ts'
+import { notedOutage } from '#tests/support/noted-outage.ts'
 
 const vase = '/stores/ana/products/vaso-de-barro'
 const soon = { timeout: 30_000, interval: 50 }
@@ -112,11 +113,11 @@ test('Cloudflare gets the tags under its own name', async () => {
 /** The shop with what purges its changes, after the purge of everything with which it starts. */
 async function startPurging(kind: CdnKind) {
   const shop = await startOperation()
-  const errors: unknown[] = []
+  const outage = notedOutage()
   const { database, services } = shop
   const purges = purgeChanges({
     ...{ cdn: configOf(kind), changes: database.changes, db: services.db, queue: services.queue },
-    onError: (error) => void errors.push(error),
+    outage,
   })
   onTestFinished(async () => {
     purges.stop()
@@ -132,7 +133,7 @@ async function startPurging(kind: CdnKind) {
         `select name, state from pgboss.job where name like 'purge-cdn%' order by created_on`,
       )
     ).rows
-  return { ...shop, errors, rename, jobs }
+  return { ...shop, errors: outage.errors, rename, jobs }
 }
 
 test.each<[CdnKind, object]>([

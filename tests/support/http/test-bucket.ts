@@ -1,3 +1,4 @@
+import { unheardOutage } from '#server/db/outage.ts'
 import { objectStorage } from '#server/object-storage/object-storage.ts'
 import { parseStorageAddress } from '#server/object-storage/storage-address.ts'
 import { bucketMedia } from '#server/pictures/bucket-media.ts'
@@ -11,11 +12,11 @@ export function testBucket(
     shopId = async () => 'a-shop',
     timing = { requestTimeoutMs: 300, retryMs: 1, maxTries: 2 },
     maxCachedBytes = 0,
-    onLost = (_error: unknown) => {},
+    outage = unheardOutage(),
   } = {},
 ) {
   const address = parseStorageAddress(s3.addressOf(path))
   if (!address) throw new Error('not an address')
   const storage = objectStorage(address, s3Credentials, timing)
-  return bucketMedia({ storage, shopId, maxCachedBytes, onLost })
+  return bucketMedia({ storage, shopId, maxCachedBytes, outage })
 }

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { unheardOutage } from '#server/db/outage.ts'
 import { startMetrics } from '#server/metrics/start-metrics.ts'
 
 const measured = startMetrics('a-token-for-the-tests')
 // No figure is read: the names are what counts.
 const pool = { totalCount: 0, idleCount: 0, waitingCount: 0 }
 const reads = { replica: () => ({ lagMs: 0, isRead: true }) }
-measured.follow({ db: {} as never, pool: pool as never, reads: reads as never }, () => {})
+measured.follow({ db: {} as never, pool: pool as never, reads: reads as never }, unheardOutage())
 const text = (await measured.served.text()) ?? ''
 const names = [...text.matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name ?? '')
 
