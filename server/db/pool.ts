@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
+import { type Cancel, queryCanceler } from './cancel-queries.ts'
 import { isConnectionError, noteDatabaseError } from './connection-error.ts'
 import { connectionSettings } from './connection-settings.ts'
 import { isRead } from './is-read.ts'
@@ -7,6 +8,7 @@ import type { Pooling } from './scaling/pooling.ts'
 import { setForSession } from './scaling/session-settings.ts'
 import { answerLimitMs } from './statement-limit.ts'
 import { type TraceQuery, tracedQuery } from './traced-query.ts'
+import { currentReader, readFor } from './wanted-reads.ts'
 
 /** A stopping server ends its connections one after the other, so a second one may be lost, too. */
 const retryDelaysMs = [0, 50, 250]
@@ -55,7 +57,8 @@ export function openPool(url: () => string, options: PoolOptions = {}): pg.Pool 
         await client.query(setForSession)
       },
     },
-    afterWrite,
+    // A pooler's sessions are not the server's.
+    { afterWrite, cancel: pooling ? null : queryCanceler(url) },
   )
   if (traceQuery) pool.query = tracedQuery(pool.query, traceQuery)
   // A broken connection leaves the pool and fails its queries, which report it.
@@ -67,21 +70,34 @@ export function openPool(url: () => string, options: PoolOptions = {}): pg.Pool 
 /** Repeats a read whose connection breaks on another one. A write may have happened, and is not repeated. */
 class ShopPool extends pg.Pool {
   readonly #afterWrite: PoolOptions['afterWrite']
+  readonly #cancel: Cancel | null
 
-  constructor(config: pg.PoolConfig, afterWrite: PoolOptions['afterWrite']) {
+  constructor(
+    config: pg.PoolConfig,
+    { afterWrite, cancel }: Pick<PoolOptions, 'afterWrite'> & { cancel: Cancel | null },
+  ) {
     super(config)
     this.#afterWrite = afterWrite
+    this.#cancel = cancel
   }
 
   // pg types `query` by overloads; all of them end here.
   override query: pg.Pool['query'] = (...query: unknown[]) => {
     const send = () => Reflect.apply(super.query, this, query)
     if (typeof query.at(-1) === 'function') return send()
-    const answer: Promise<unknown> = isRead(query[0]) ? withRetries(send) : this.#write(send)
+    const answer: Promise<unknown> = isRead(query[0])
+      ? withRetries(() => this.#read(query, send))
+      : this.#write(send)
     return answer.catch((error) => {
       noteDatabaseError(error)
       throw error
     })
+  }
+
+  #read(query: unknown[], send: () => Promise<unknown>): Promise<unknown> {
+    const reader = currentReader()
+    const cancel = this.#cancel
+    return reader && cancel ? readFor(reader, { pool: this, query, cancel }) : send()
   }
 
   async #write<Result>(send: () => Promise<Result>): Promise<Result> {

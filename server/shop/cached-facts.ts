@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Changes } from '#server/db/changes.ts'
 import type { Db } from '#server/db/connect.ts'
+import { forEverybody } from '#server/db/wanted-reads.ts'
 import { deliveryTag, everything } from '#shared/catalog/catalog-tags.ts'
 import { allCategories } from './catalog/categories/category-queries.ts'
 import type { CategoryTree } from './catalog/categories/category-tree.ts'
@@ -33,7 +34,8 @@ function cachedAnswerTimes(db: Db, clock: () => Date): CachedFacts['usualAnswerM
     ...answerTimes,
     ttlResolution: 0,
     perf: { now: () => clock().getTime() },
-    fetchMethod: async (merchantId) => ({ minutes: await usualAnswerMinutes(db, merchantId, clock()) }),
+    fetchMethod: (merchantId) =>
+      forEverybody(async () => ({ minutes: await usualAnswerMinutes(db, merchantId, clock()) })),
   })
   return async (merchantId) => (await cache.forceFetch(merchantId)).minutes
 }
@@ -57,7 +59,7 @@ function cachedUntil<Fact>(
     // Without the listener a change in another process would be missed, so nothing is cached.
     if (!changes.isListening()) return request()
     if (cached) return cached
-    const requested = request()
+    const requested = forEverybody(request)
     cached = requested
     requested.catch(() => {
       if (cached === requested) cached = null

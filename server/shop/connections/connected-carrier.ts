@@ -9,6 +9,7 @@ import { melhorEnvioClient, renewTokens } from '#server/carriers/melhor-envio/me
 import type { Db } from '#server/db/connect.ts'
 import { connection, merchant } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import { forEverybody } from '#server/db/wanted-reads.ts'
 import type { Services } from '#server/shop/services.ts'
 import { ShopError } from '#shared/errors.ts'
 import {
@@ -127,7 +128,7 @@ const renewals = new Map<string, Promise<CarrierAccount | null>>()
 function renewOnce(services: Services, renewal: Renewal): Promise<CarrierAccount | null> {
   const known = renewals.get(renewal.id)
   if (known) return known
-  const begun = renewAccount(services, renewal).finally(() => renewals.delete(renewal.id))
+  const begun = forEverybody(() => renewAccount(services, renewal)).finally(() => renewals.delete(renewal.id))
   renewals.set(renewal.id, begun)
   return begun
 }

@@ -82,6 +82,30 @@ test.each(['/search?q=caneca', '/feeds/products.xml', '/search/_payload.json?q=c
   },
 )
 
+test('the queries of a visitor who has left end at once, and the connections are everybody’s again', async () => {
+  const release = await holdProducts()
+  try {
+    for (let visit = 0; visit < 4; visit++)
+      await requestAndLeave(head('GET', '/search?q=caneca'), somebodyWaits)
+    // Nobody has given the lock back.
+    await expect.poll(nobodyWaits, { timeout: 5_000 }).toBe(true)
+    await shop.visitor().get('/find-order').expect(200)
+  } finally {
+    await release()
+  }
+  await shop.visitor().get('/search?q=caneca').expect(200)
+  expectNoErrors()
+})
+
+test('what a visitor began for everybody goes on without them', async () => {
+  const release = await holdProducts()
+  await requestAndLeave(head('GET', '/stores/cafe'), somebodyWaits)
+  const other = shop.visitor().get('/stores/cafe')
+  await release()
+  expect((await other).status).toBe(200)
+  expectNoErrors()
+})
+
 test('a visitor who leaves during an upload is neither logged nor reported as an error', async () => {
   const caio = shop.visitor()
   const { headers } = await caio

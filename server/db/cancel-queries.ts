@@ -1,0 +1,39 @@
+import pg from 'pg'
+import { connectionSettings } from './connection-settings.ts'
+
+/** Settles when the server was told to cancel what this session does. */
+export type Cancel = (processId: number) => Promise<void>
+
+/** Tells the server to cancel what sessions do, by a connection of its own: all others may wait for those very queries. */
+export function queryCanceler(url: () => string): Cancel {
+  let waiting: number[] = []
+  let work: Promise<void> | null = null
+
+  async function cancelWaiting() {
+    const client = new pg.Client({ connectionString: url(), ...connectionSettings })
+    client.on('error', () => undefined)
+    try {
+      await client.connect()
+      while (waiting.length > 0) {
+        const processIds = waiting
+        waiting = []
+        await client.query('select pg_cancel_backend(id) from unnest($1::int[]) id', [processIds])
+      }
+    } catch {
+      // A server that cannot be told ends them by its own limit.
+      waiting = []
+    } finally {
+      await client.end().catch(() => undefined)
+    }
+  }
+
+  return async (processId) => {
+    waiting.push(processId)
+    while (waiting.includes(processId)) {
+      work ??= cancelWaiting().finally(() => {
+        work = null
+      })
+      await work
+    }
+  }
+}
