@@ -28,6 +28,8 @@ export interface Database {
   embedded: boolean
   changes: Changes
   reads: Reads<Db>
+  /** Further connections, whose users never wait for those of `pool`; closed with the database. */
+  openBeside(size: number): pg.Pool
   close(): Promise<void>
 }
 
@@ -128,7 +130,19 @@ function openDatabase(
     await changes.caughtUp()
     return result
   }
-  return { pool, changes, db }
+  const pools = [pool]
+  return {
+    ...{ pool, changes, db },
+    openBeside(size: number) {
+      const beside = openPool(url, { ...options, poolSize: size })
+      pools.push(beside)
+      return beside
+    },
+    async end() {
+      await changes.stop()
+      for (const each of pools) await each.end()
+    },
+  }
 }
 
 async function checkServer(pool: pg.Pool, url: string) {

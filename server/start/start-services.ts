@@ -33,6 +33,7 @@ import { sealingKeys } from './sealing-keys.ts'
 import { sessionSecrets } from './session-secrets.ts'
 import { shopIdentity } from './shop-identity.ts'
 
+
 export interface RunningServices {
   services: Services
   database: Database
@@ -73,6 +74,7 @@ export async function startServices(
     traceQuery: tracing?.query,
     outageOf: (subject) => outageLog(logger, subject),
   })
+  let queue: Queue | undefined
   try {
     const bucket = mediaBucket(config, () => shopIdOf(database.db), {
       ...{ timing: servingTiming, maxCachedBytes: maxCachedMediaBytes },
@@ -84,6 +86,7 @@ export async function startServices(
     queue = await startQueue({
       pool: database.pool,
       worker,
+      onAnswer: outage.over,
       tracing: tracing?.jobs,
       onTried(tried) {
         onTried?.(tried)
@@ -92,13 +95,15 @@ export async function startServices(
         if (tried.requestId) logger.info(line, 'a job was tried')
       },
       onError(error, failed) {
+        if (!failed) {
+          const isAway = isConnectionError(error)
+          if (outage.note(error, isAway ? 'warn' : 'error') && !isAway) reportError(error)
+          return
+        }
         // A job that will be retried is not reported.
-        const isNews = failed ? failed.isLastTry : !isConnectionError(error)
-        logger[isNews ? 'error' : 'warn'](
-          { err: loggedError(error), ...failed },
-          failed ? 'a job failed' : 'the queue failed',
-        )
-        if (isNews) reportError(error, { job: failed?.job })
+        const { isLastTry, job } = failed
+        logger[isLastTry ? 'error' : 'warn']({ err: loggedError(error), ...failed }, 'a job failed')
+        if (isLastTry) reportError(error, { job })
       },
     })
     const secrets = await sessionSecrets(config.sessionSecrets, config.dataDir)
@@ -148,11 +153,12 @@ export async function startServices(
     await services.settings.reload()
     await openDemo(services, config)
     const stop = once(async () => {
-      await queue.stop()
+      await services.queue.stop()
       await database.close()
     })
     return { services, database, bucket, migrations, stop }
   } catch (error) {
+    await queue?.stop().catch(() => undefined)
     await database.close()
     throw error
   }

@@ -23,9 +23,12 @@ interface Exit {
 /** A process that ended before it was ready; it has printed why. */
 export class StartFailed extends Error {
   readonly code: number
+  /** What killed it; null: it ended by itself. */
+  readonly signal: string | null
   constructor({ code, signal }: Exit) {
     super(`The process ended with ${code ?? signal}`)
     this.code = code || 1
+    this.signal = signal
   }
 }
 

@@ -23,6 +23,8 @@ const maxPauseMs = 30_000
 /** A process that lived this long did not fail because of its start. */
 const steadyMs = 60_000
 const reportEveryMs = 3_600_000
+const aloud = { announces: true }
+const quietly = { announces: false }
 
 /**
  * Keeps the shop's processes running behind one listener: one that dies is started again after a pause that grows, and
@@ -38,7 +40,7 @@ export function superviseProcesses({ web, worker, logger }: Options): Supervisio
   let restartsAgain = false
 
   /** Starts the process of one place; its end, unless it was wanted, starts it again. */
-  async function fill(place: number, options: { announces: boolean } = { announces: false }): Promise<void> {
+  async function fill(place: number, options = quietly): Promise<void> {
     const member = await startMember(parts[place] ?? 'web', options)
     members[place] = member
     void member.gone.then((how) => {
@@ -50,21 +52,27 @@ export function superviseProcesses({ web, worker, logger }: Options): Supervisio
     })
   }
 
-  async function refill(place: number) {
-    for (;;) {
+  async function refill(place: number, options = quietly) {
+    while (!isEnding) {
       const pauseMs = Math.min(maxPauseMs, firstPauseMs * 2 ** (failures[place] ?? 0))
       failures[place] = (failures[place] ?? 0) + 1
       logger.warn({ part: parts[place], pauseMs }, 'a process will be started again')
       await new Promise((resolve) => setTimeout(resolve, pauseMs))
       if (isEnding || members[place]) return
       try {
-        return await fill(place)
+        return await fill(place, options)
       } catch (error) {
-        if (isEnding) return
-        if (!(error instanceof StartFailed)) throw error
-        logger.error({ part: parts[place], code: error.code }, 'a process could not be started')
+        noteFailedStart(place, error, options)
       }
     }
+  }
+
+  /** The shop cannot be opened if its first process says so; one that was killed has not said it. */
+  function noteFailedStart(place: number, error: unknown, { announces }: { announces: boolean }) {
+    if (!(error instanceof StartFailed)) throw error
+    const { code, signal } = error
+    if (!isEnding) logger.error({ part: parts[place], code, signal }, 'a process could not be started')
+    if (announces && signal === null) throw error
   }
 
   /** One after the other. If a new one does not start, those that serve go on doing so. */
@@ -119,10 +127,21 @@ export function superviseProcesses({ web, worker, logger }: Options): Supervisio
 
   async function startAll() {
     // The first one brings the database forward and prints the address; the others find that done.
-    await fill(0, { announces: true })
-    await Promise.all([...parts.keys()].slice(1).map((place) => fill(place)))
-    reportMemory('all processes serve')
+    await startAt(0, aloud)
+    await Promise.all([...parts.keys()].slice(1).map((place) => startAt(place, quietly)))
+    if (!isEnding) reportMemory('all processes serve')
   }
+
+  /** Those that serve go on, whatever becomes of one that starts. */
+  async function startAt(place: number, options: typeof aloud) {
+    try {
+      await fill(place, options)
+    } catch (error) {
+      noteFailedStart(place, error, options)
+      await refill(place, options)
+    }
+  }
+
   startAll().catch((error) => {
     if (isEnding) return
     if (error instanceof StartFailed) over.resolve(error.code)
