@@ -1,12 +1,14 @@
 import type { Config } from '#server/config.ts'
+import { isLoopback } from '#server/start/is-loopback.ts'
+
+type Place = Pick<Config, 'demo' | 'databaseUrl' | 'publicUrl' | 'host'>
 
 /** Everybody knows the demo accounts' password: by itself a demonstration runs only where nobody else comes. */
-export function allowsDemo({
-  demo,
-  databaseUrl,
-  publicUrl,
-}: Pick<Config, 'demo' | 'databaseUrl' | 'publicUrl'>) {
-  return demo ?? (!databaseUrl && (publicUrl === null || isLoopback(new URL(publicUrl).hostname)))
-}
+export const allowsDemo = (place: Place): boolean => place.demo ?? mayBecomeDemo(place)
 
-const isLoopback = (hostname: string) => /^(?:(?:[\w-]+\.)*localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname)
+/** A demonstration that nobody asked for, which only this machine may reach. */
+export const mayBecomeDemo = ({ demo, databaseUrl, publicUrl, host }: Place): boolean =>
+  demo === null &&
+  !databaseUrl &&
+  (publicUrl === null || isLoopback(new URL(publicUrl).hostname)) &&
+  (host === undefined || isLoopback(host))

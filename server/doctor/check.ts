@@ -2,6 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/connect.ts'
+import { isLoopback } from '#server/start/is-loopback.ts'
 import type { Finding, FindingText } from '#shared/runtime/checks.ts'
 import type { SetupProblem } from '#shared/runtime/setup-problems.ts'
 
@@ -69,6 +70,3 @@ export async function rowOf<Row>(examined: Examined, query: SQL): Promise<Row> {
 /** Whether people reach the shop from other machines. */
 export const isPublic = ({ config: { publicUrl } }: Examined): boolean =>
   publicUrl !== null && !isLoopback(new URL(publicUrl).hostname)
-
-export const isLoopback = (hostname: string): boolean =>
-  /^(?:(?:[\w-]+\.)*localhost|127(?:\.\d+){3}|\[?::1\]?)$/.test(hostname)

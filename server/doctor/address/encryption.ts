@@ -1,5 +1,6 @@
-import { type Check, isLoopback, warning } from '#server/doctor/check.ts'
+import { type Check, warning } from '#server/doctor/check.ts'
 import type { StorageAddress } from '#server/object-storage/storage-address.ts'
+import { isLoopback } from '#server/start/is-loopback.ts'
 import { addressChecks } from '#shared/messages/command-line/doctor/address.ts'
 
 /** Whether database and object storage on other machines are spoken to by TLS, as far as their addresses say. */

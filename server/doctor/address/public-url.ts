@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { allowsDemo } from '#server/demo/allows-demo.ts'
-import { type Check, isLoopback, problem, warning } from '#server/doctor/check.ts'
+import { type Check, problem, warning } from '#server/doctor/check.ts'
+import { isLoopback } from '#server/start/is-loopback.ts'
 import { addressChecks } from '#shared/messages/command-line/doctor/address.ts'
 
 export const publicUrl: Check = {

@@ -8,6 +8,8 @@ export const terminalMessages = {
   demoSteps: { people: 'Contas', stores: 'Lojas', orders: 'Pedidos', rest: 'Avaliações' },
   waitsForDatabase: 'A Feira espera pelo banco de dados e abre assim que ele responder.',
   open: (address: string) => `Feira está aberta em ${address}`,
+  onlyHere:
+    'Só esta máquina a alcança. Para outras: a demonstração com DEMO=1, uma feira sua com PUBLIC_URL ou HOST.',
   everywhere: (port: number) =>
     `Outras máquinas da rede também a alcançam, na porta ${port}. Para só esta: HOST=127.0.0.1.`,
   signIns: (password: string) => `Para entrar (senha ${password}):`,
