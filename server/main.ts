@@ -5,14 +5,15 @@ import { ConfigError, readConfig } from './config.ts'
 import { ensureBackupPlace, ensureDataDir, ensureMediaPlace } from './start/ensure-data-dir.ts'
 import { tryPort } from './start/listen.ts'
 import { superviseProcesses } from './start/processes/supervise.ts'
-import { type AtEnd, runProcess } from './start/run-process.ts'
+import { type AtEnd, type Ending, runProcess } from './start/run-process.ts'
 import { shopLogger } from './start/shop-logger.ts'
+import { surviveRejections, untilUncaught } from './start/survive-errors.ts'
 import { loggedError } from './web/middleware/logged-error.ts'
 import { outageLog } from './web/middleware/outage-log.ts'
 
 await runProcess((atEnd) => main(process.argv.slice(2), atEnd), { interruptedCode: 0 })
 
-async function main(args: string[], atEnd: AtEnd) {
+async function main(args: string[], atEnd: AtEnd): Promise<Ending | undefined> {
   const parts = readParts(args)
   const { web, worker } = parts
   const config = readConfig(process.env)
@@ -31,9 +32,11 @@ async function main(args: string[], atEnd: AtEnd) {
       const { gatherMetrics } = await import('./metrics/all-processes.ts')
       gatherMetrics(outageLog(logger, 'gathering the metrics of all processes'))
     }
+    const reports = { logger, report: () => undefined }
+    surviveRejections(reports)
     const supervision = superviseProcesses({ web: webProcesses, worker, logger })
     atEnd(() => supervision.end())
-    return supervision.over
+    return Promise.race([supervision.over, untilUncaught(reports).then(() => 'restart' as const)])
   }
   // The supervisor does without the shop's code: half the memory.
   const { serveShop } = await import('./serve-shop.ts')

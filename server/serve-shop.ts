@@ -13,17 +13,21 @@ import { clientDir, type OpenShop, openShop } from './open-shop.ts'
 import { newSetupLink } from './shop/setup/new-setup-link.ts'
 import { announce } from './start/announce.ts'
 import { drain } from './start/drain.ts'
+import type { ErrorReports } from './start/error-reports.ts'
 import { httpServer } from './start/http-server.ts'
-import { listen } from './start/listen.ts'
+import { listen, reachOf } from './start/listen.ts'
 import { announcesShop, followSupervisor, reportReady } from './start/processes/member.ts'
-import type { AtEnd } from './start/run-process.ts'
+import type { AtEnd, Ending } from './start/run-process.ts'
 import { publicUrlOf } from './start/shop-identity.ts'
 import { startErrorReports } from './start/start-error-reports.ts'
+import { surviveRejections, untilUncaught } from './start/survive-errors.ts'
 import { type SwitchedListener, switchedListener } from './start/switched-listener.ts'
+import { untilDatabaseAnswers } from './start/until-database-answers.ts'
 import { startTracing } from './tracing/start-tracing.ts'
 import { loggedError } from './web/middleware/logged-error.ts'
 import { watchLoopDelay } from './web/middleware/loop-delay.ts'
-import { readBuildManifest } from './web/render/build-manifest.ts'
+import { outageLog } from './web/middleware/outage-log.ts'
+import { type BuildManifest, readBuildManifest } from './web/render/build-manifest.ts'
 
 interface Serving {
   config: Config
@@ -33,8 +37,9 @@ interface Serving {
   atEnd: AtEnd
 }
 
-/** Starts what one process does; it runs until a signal ends it, or the shop cannot be opened again after a restore. */
-export async function serveShop({ config, parts, logger, atEnd }: Serving): Promise<void> {
+/** Does what one process does, until a signal ends it, nobody catches an error, or the shop cannot be opened again after a restore. */
+export async function serveShop(serving: Serving): Promise<Ending> {
+  const { config, logger, atEnd } = serving
   checkRoutes()
   followSupervisor()
   const built = readBuildManifest(join(import.meta.dirname, '..'))
@@ -45,16 +50,37 @@ export async function serveShop({ config, parts, logger, atEnd }: Serving): Prom
     publicUrl: publicUrlOf(config),
   })
   atEnd(() => reports.stop())
-  const tracing = await startTracing(config.tracing, (failure) =>
-    logger.warn({ failure }, 'traces could not be sent'),
+  surviveRejections({ logger, report: reports.report })
+  let isReady = false
+  const onReady = () => {
+    isReady = true
+    reportReady()
+  }
+  // One of several processes is started again by the one that supervises it; a start that fails does not start again.
+  const uncaught = untilUncaught({ logger, report: reports.report }).then(
+    (): Ending => (isReady && cluster.isPrimary ? 'restart' : 1),
   )
+  return Promise.race([uncaught, serve({ ...serving, built, reports, onReady })])
+}
+
+interface Started extends Serving {
+  built: BuildManifest
+  reports: ErrorReports
+  onReady: () => void
+}
+
+/** Settles only if the shop cannot be opened again after a restore. */
+async function serve({ config, parts, logger, atEnd, built, reports, onReady }: Started): Promise<never> {
+  const broken = Promise.withResolvers<never>()
+  const traces = outageLog(logger, 'sending traces')
+  const tracing = await startTracing(config.tracing, (failure) => traces.note(new Error(failure)))
   atEnd(async () => tracing?.stop())
   const measured = config.metricsToken === null ? null : startMetrics(config.metricsToken)
   const closes: Parameters<AtEnd>[0][] = []
   /** One part that fails to close leaves no other one open. */
   const closeShop = async () => {
     const failures: unknown[] = []
-    for (const close of closes.splice(0).toReversed()) {
+    for (let close = closes.pop(); close; close = closes.pop()) {
       try {
         await close()
       } catch (error) {
@@ -64,10 +90,12 @@ export async function serveShop({ config, parts, logger, atEnd }: Serving): Prom
     if (failures.length > 0) throw failures[0]
   }
   atEnd(closeShop)
+  const ending = new AbortController()
+  atEnd(async () => ending.abort())
+  const waiting = { outage: outageLog(logger, 'the database'), signal: ending.signal }
 
   let shop: OpenShop
   let listener: SwitchedListener | undefined
-  const broken = Promise.withResolvers<void>()
   const isOnlyProcess = cluster.isPrimary && parts.web && parts.worker
   const setupRestore = restoreFromSetup({
     ...{ config, atEnd, allowsDemo: allowsDemo(config) },
@@ -87,6 +115,7 @@ export async function serveShop({ config, parts, logger, atEnd }: Serving): Prom
         shop = await open()
         if (shop.web) void listener?.show(shop.web.app)
         if (outcome.kind === 'restored') await announceShop(shop)
+        await startJobs()
       } catch (error) {
         broken.reject(error)
       }
@@ -97,34 +126,41 @@ export async function serveShop({ config, parts, logger, atEnd }: Serving): Prom
     },
   })
   const loopDelayMs = parts.web ? watchLoopDelay() : () => 0
-  const open = () =>
+  const openNow = () =>
     openShop({
       ...{ config, parts, logger, built, measured, tracing, loopDelayMs },
       reportError: reports.report,
       setupRestore: isOnlyProcess ? setupRestore : null,
       atClose: (close) => closes.push(close),
     })
+  const open = () => untilDatabaseAnswers(openNow, { ...waiting, undo: closeShop })
+  const startJobs = () => untilDatabaseAnswers(() => shop.startJobs(), waiting)
 
   shop = await open()
   if (!shop.web) {
+    await startJobs()
     if (cluster.isPrimary) console.log(terminalMessages.jobsOnly)
-    return reportReady()
+    onReady()
+    return broken.promise
   }
   listener = switchedListener(shop.web.app)
   const server = httpServer(listener.answer, config)
   reports.noteRequests(server)
-  await listen(server, config)
+  const beside = await listen(server, config)
   atEnd(() => {
     // They would be under way for as long as people look at the shop.
     shop.web?.streams.close()
-    return drain(server, { patient: cluster.isWorker || config.trustProxy })
+    return drain(server, { patient: cluster.isWorker || config.trustProxy, beside })
   })
-  reportReady()
+  onReady()
   const { port } = server.address() as AddressInfo
   const announceShop = async ({ services }: OpenShop) => {
     const address = config.publicUrl ?? `http://localhost:${port}`
-    announce(address, services, await newSetupLink(services, address))
+    const setupAddress = await untilDatabaseAnswers(() => newSetupLink(services, address), waiting)
+    announce(address, services, { setupAddress, reach: reachOf(config), port })
   }
   if (announcesShop()) await announceShop(shop)
-  await broken.promise
+  // Jobs wait until the shop is open: nobody waits for them.
+  await startJobs()
+  return broken.promise
 }

@@ -11,8 +11,6 @@ import {
   makeNodeTransport,
   NodeClient,
   nativeNodeFetchIntegration,
-  onUncaughtExceptionIntegration,
-  onUnhandledRejectionIntegration,
   withScope,
 } from '@sentry/node'
 import type { ErrorContext } from '#server/shop/services.ts'
@@ -42,8 +40,6 @@ export function sentryReports({ dsn, release, environment, publicUrl }: ReportOp
       dedupeIntegration(),
       linkedErrorsIntegration(),
       nativeNodeFetchIntegration({ breadcrumbs: false }),
-      onUncaughtExceptionIntegration(),
-      onUnhandledRejectionIntegration({ mode: 'strict' }),
     ],
     beforeSend: withoutPeople,
   })

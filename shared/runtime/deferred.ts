@@ -1,5 +1,10 @@
+declare const handled: unique symbol
+
+/** A promise that `defer` has started: no other one may be part of a page's data. */
+type DeferredPart<Value> = Promise<Value> & { readonly [handled]: true }
+
 /** A promise in a streamed document, the value everywhere else. */
-export type Deferred<Value> = Promise<Value> | Value
+export type Deferred<Value> = DeferredPart<Value> | Value
 
 /** A deferred part in start data; its value follows in the document, inside its own boundary. */
 const deferredMark = { $deferred: true } as const
@@ -14,9 +19,9 @@ export const isFailedMark = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && '$failed' in value && value.$failed === true
 
 /** Starts a deferred part: it may fail before anybody awaits it, which must not end the process. */
-export function defer<Value>(part: Promise<Value>): Promise<Value> {
+export function defer<Value>(part: Promise<Value>): DeferredPart<Value> {
   part.catch(() => undefined)
-  return part
+  return part as DeferredPart<Value>
 }
 
 type LoaderData = Record<string, unknown>

@@ -18,7 +18,7 @@ import {
   type StoreQuote,
 } from '#shared/orders/cart.ts'
 import type { PaymentMethod } from '#shared/orders/orders.ts'
-import { defer } from '#shared/runtime/deferred.ts'
+import { type Deferred, defer } from '#shared/runtime/deferred.ts'
 import { cartLines } from './cart-line-queries.ts'
 import { type CartOwner, isActiveCartOf } from './cart-owner.ts'
 import { type CartLinePart, offeredOptions, type StorePart, storeParts, storeProblem } from './store-parts.ts'
@@ -56,7 +56,7 @@ interface Destination {
 
 interface CartBeforeQuotes {
   cart: CartView
-  quotes: Promise<StoreQuote[]> | null
+  quotes: Deferred<StoreQuote[]> | null
   /** The ways to pay that a customer of these stores can choose. */
   methods: PaymentMethod[]
   /** Some of these stores take cards, but not all, so nobody can pay by card. */

@@ -22,12 +22,16 @@ const closedCodes = [
   'ERR_STREAM_WRITE_AFTER_END',
 ]
 
+/** Drizzle keeps as its cause why a query ended. */
+const isVisitorLeft = (error: unknown): boolean =>
+  error instanceof VisitorLeft || (error instanceof Error && isVisitorLeft(error.cause))
+
 /** This error says no more than that the visitor of this request has left. */
 export function isLeaving(error: unknown, { res }: Pick<Request, 'res'>): boolean {
   if (!res || !hasLeft(res) || !(error instanceof Error)) return false
   const { code } = error as { code?: unknown }
   return (
-    error instanceof VisitorLeft ||
+    isVisitorLeft(error) ||
     error.name === 'AbortError' ||
     (typeof code === 'string' && closedCodes.includes(code))
   )

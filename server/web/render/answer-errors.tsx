@@ -38,8 +38,11 @@ interface ErrorAnswers {
 
 /** Every error of a request: the screen for people, a problem document for programs. */
 export function answerErrors(answers: ErrorAnswers): ErrorRequestHandler {
+  const answered = new WeakSet<Response>()
   return async (thrown, req, res, _next) => {
-    if (isLeaving(thrown, req)) return
+    // What a promise that nobody awaited has ended may fail once more when it goes on.
+    if (isLeaving(thrown, req) || answered.has(res)) return
+    answered.add(res)
     const path = pathOf(req)
     const error = toAppError(thrown, {
       path: pageOfPayload(path) ?? path,
@@ -57,7 +60,7 @@ export function answerErrors(answers: ErrorAnswers): ErrorRequestHandler {
     res.vary('Accept').vary('Sec-Fetch-Mode')
     if (error.statusCode === 405 && !res.hasHeader('Allow')) res.setHeader('Allow', 'GET, HEAD')
     const passes = error.data?.code === unavailable
-    if (passes) res.setHeader('Retry-After', String(retryAfterSeconds))
+    if (error.statusCode === 503) res.setHeader('Retry-After', String(retryAfterSeconds))
     if (wantsProgramAnswer(req, path)) return answerProgram(res, error, path)
     await (passes ? answerWaiting(res, answers) : answerPerson(res, error, answers))
   }

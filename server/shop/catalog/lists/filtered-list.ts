@@ -3,7 +3,7 @@ import type { CategoryRow, CategoryTree } from '#server/shop/catalog/categories/
 import { nearTerms, type SearchTerms } from '#server/shop/catalog/search/search-terms.ts'
 import type { Listed, ProductCardView } from '#shared/catalog/catalog.ts'
 import { type Facet, isFiltered, type ListFilters } from '#shared/catalog/list-filters.ts'
-import { defer } from '#shared/runtime/deferred.ts'
+import { type Deferred, defer } from '#shared/runtime/deferred.ts'
 import type { Destination } from './card-delivery.ts'
 import type { CountedList } from './facet-counts.ts'
 import { listFacets } from './facets.ts'
@@ -30,7 +30,7 @@ export async function filteredList(db: Db, list: FilteredList): Promise<FoundLis
 
 interface FoundList {
   products: Listed<ProductCardView>
-  facets: Facet[] | Promise<Facet[]>
+  facets: Deferred<Facet[]>
   hasFacets: boolean
 }
 

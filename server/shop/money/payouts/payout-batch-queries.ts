@@ -37,7 +37,10 @@ export async function payoutBatches(db: Db, cursor: string | null) {
   const items = batches.items.map(
     (row): PayoutBatchCard => ({ number: row.number, at: row.createdAt.toISOString() }),
   )
-  return { batches: { items, next, previous }, sums: rows.length > 0 ? defer(sumsByNumber(db, rows)) : {} }
+  return {
+    batches: { ...batches, items },
+    sums: items.length > 0 ? defer(sumsByNumber(db, batches.items)) : {},
+  }
 }
 
 async function sumsByNumber(

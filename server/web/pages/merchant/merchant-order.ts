@@ -11,6 +11,7 @@ import { formText } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import { hasRight } from '#shared/merchants/merchant-rights.ts'
 import { pageNotFound } from '#shared/runtime/app-error.ts'
+import { defer } from '#shared/runtime/deferred.ts'
 import { authorizeOrderAction, merchantOf } from './merchant-of.ts'
 import { merchantOrderActions } from './merchant-order-actions.ts'
 import { orderForRole } from './order-for-role.ts'
@@ -28,7 +29,7 @@ export const merchantOrder: Page<'merchant-order'> = {
           pathOf: (orderNumber) => href('merchant-order-messages', { orderNumber }),
         })
       : {}
-    const timelines = timelinesOf(db, [found.number])
+    const timelines = defer(timelinesOf(db, [found.number], ['merchant']))
     const done = doneActionOf(context.url)
     const labels = await labelsOf(context, merchantId, found.number)
     return { order: orderForRole(found, store.role), labels, timelines, threads, done }

@@ -20,6 +20,7 @@ import { ruleMessages } from '#shared/messages/rules.ts'
 import { stockNoticeMessages } from '#shared/messages/storefront/stock-notices.ts'
 import { deliveryAnchor } from '#shared/orders/delivery-anchor.ts'
 import type { ParameterOf } from '#shared/routes.ts'
+import { defer } from '#shared/runtime/deferred.ts'
 import { addToCartOf } from './add-to-cart.ts'
 import { findProduct } from './find-product.ts'
 
@@ -46,8 +47,8 @@ export const product: Page<'product'> = {
       product: found.product,
       quotes,
       questions,
-      reviews: firstReviews(db, id),
-      related: relatedProducts(db, { id, categoryId, merchantId }, { limit: relatedCount, to }),
+      reviews: defer(firstReviews(db, id)),
+      related: defer(relatedProducts(db, { id, categoryId, merchantId }, { limit: relatedCount, to })),
     }
   },
 
