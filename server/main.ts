@@ -4,6 +4,7 @@ import { terminalMessages } from '#shared/messages/command-line/terminal.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { ensureBackupPlace, ensureDataDir, ensureMediaPlace } from './start/ensure-data-dir.ts'
 import { tryPort } from './start/listen.ts'
+import { ensureOpenFiles } from './start/open-file-limit.ts'
 import { superviseProcesses } from './start/processes/supervise.ts'
 import { type AtEnd, type Ending, runProcess } from './start/run-process.ts'
 import { shopLogger } from './start/shop-logger.ts'
@@ -17,6 +18,7 @@ async function main(args: string[], atEnd: AtEnd): Promise<Ending | undefined> {
   const parts = readParts(args)
   const { web, worker } = parts
   const config = readConfig(process.env)
+  await ensureOpenFiles()
   // One of several processes finds the port held by the one that supervises them.
   if (web && cluster.isPrimary) await tryPort(config)
   await ensureDataDir(config.dataDir)

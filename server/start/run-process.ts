@@ -48,11 +48,27 @@ async function closeAll(open: Close[], end: (failed: boolean) => void) {
     complain(error)
     return end(true)
   }
-  process.exit(code)
+  end(false)
+}
+
+function leave(how: Ending) {
+  if (how !== 'restart') process.exit(how)
+  const { execPath, execArgv, argv, env } = process
+  // Windows cannot put a new program in the place of this one.
+  if (!process.execve) process.exit(1)
+  process.execve(execPath, [execPath, ...execArgv, ...argv.slice(1)], env)
+}
+
+/** Of this process, or of the whole machine. */
+function isOutOfFiles(thrown: unknown): boolean {
+  if (!(thrown instanceof Error)) return false
+  const { code, cause } = thrown as NodeJS.ErrnoException
+  return code === 'EMFILE' || code === 'ENFILE' || isOutOfFiles(cause)
 }
 
 /** A failed query alone does not say why; what people typed in it stays out. */
 function complain(thrown: unknown) {
+  if (isOutOfFiles(thrown)) return console.error(terminalMessages.outOfOpenFiles)
   const { message, cause } = loggedError(thrown)
   console.error(thrown instanceof DrizzleQueryError && cause ? `${cause.message}\n${message}` : message)
 }

@@ -25,9 +25,9 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** As `npm start` runs it, on an embedded database of its own. */
-async function start(env: Record<string, string>) {
-  folder = await temporaryFolder()
+/** As `npm start` runs it the first time, or in another folder, on an embedded database of its own. */
+async function start(env: Record<string, string>, dataDir = temporaryFolder()) {
+  folder = await dataDir
   shop = run(env)
   return shop
 }

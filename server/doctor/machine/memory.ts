@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises'
 import { type Check, warning } from '#server/doctor/check.ts'
+import { openFileLimit } from '#server/start/open-file-limit.ts'
 import { machineChecks } from '#shared/messages/command-line/doctor/machine.ts'
 import { sizeText } from '#shared/messages/command-line/doctor/size-text.ts'
 
@@ -25,9 +25,7 @@ export const memory: Check = {
 export const openFiles: Check = {
   name: 'open-files',
   async examine() {
-    const limits = await readFile('/proc/self/limits', 'utf8').catch(() => '')
-    const soft = /^Max open files\s+(\d+)/m.exec(limits)?.[1]
-    if (!soft || Number(soft) >= leastOpenFiles) return []
-    return [warning(machineChecks['open-files'].few(Number(soft)))]
+    const limit = await openFileLimit()
+    return limit === null || limit >= leastOpenFiles ? [] : [warning(machineChecks['open-files'].few(limit))]
   },
 }

@@ -22,6 +22,8 @@ export const terminalMessages = {
   didNotEnd: 'O encerramento demorou demais e foi interrompido.',
   tooFewOpenFiles: (limit: number, least: number) =>
     `A feira pode abrir só ${formatNumber(limit)} arquivos e conexões ao mesmo tempo, e precisa de pelo menos ${formatNumber(least)}. Aumente para 4096 ou mais: LimitNOFILE= no systemd, ulimit -n no terminal.`,
+  outOfOpenFiles:
+    'Acabaram os arquivos e conexões que podem ficar abertos ao mesmo tempo. Aumente o limite para 4096 ou mais: LimitNOFILE= no systemd, ulimit -n no terminal.',
   portTaken: (port: number) =>
     `PORT: a porta ${port} já está em uso por outro programa. Escolha outra, por exemplo PORT=${port + 1} npm start.`,
   portForbidden: (port: number) =>
