@@ -16,6 +16,7 @@ const nodeOptions = {
     'esbuild',
     'pdfmake',
     'pg-native',
+    'tinypool',
   ],
   // Bundled CommonJS packages load Node's own modules by `require`.
   banner: {
@@ -23,11 +24,14 @@ const nodeOptions = {
   },
 } satisfies BuildOptions
 
-/** The server, the command line and the program that prerenders pages. */
+/** The server, the command line, the program that prerenders pages, and the worker that reads strangers' files. */
 export async function buildServer() {
   await build({
     ...nodeOptions,
-    entryPoints: { main: 'server/main.ts', cli: 'server/cli.ts', prerender: 'server/prerender.ts' },
+    entryPoints: {
+      ...{ main: 'server/main.ts', cli: 'server/cli.ts', prerender: 'server/prerender.ts' },
+      'parsing-worker': 'server/parsing-worker.ts',
+    },
     outdir: 'dist/server',
     chunkNames: 'chunk-[hash]',
     sourcemap: true,

@@ -31,6 +31,9 @@ export const isUnread = ({ result }: BankStatementRow) =>
 
 /** More than a busy month of a bank's rows. */
 export const maxBankStatementBytes = 2 * 1024 * 1024
+export const maxBankStatementLines = 10_000
+/** Of one account, being worked on. */
+export const maxUnfinishedStatements = 5
 export const bankStatementRowsPerPage = 100
 
 export interface BankStatementCard {

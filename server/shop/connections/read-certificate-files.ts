@@ -10,7 +10,7 @@ const privateKeys =
  */
 const timeLimitMs = 1_000
 
-interface Identity {
+export interface Identity {
   /** PEM; null for what no file has. */
   certificate: string | null
   privateKey: string | null

@@ -6,6 +6,7 @@ import { mailboxOfStore } from '#server/shop/orders/invoices/mail-in/store-mailb
 import { takeInvoiceMail } from '#server/shop/orders/invoices/mail-in/take-invoice-mail.ts'
 import { invoiceMessages as messages } from '#shared/messages/merchant/invoices.ts'
 import { mailInPath, maxMailBytes } from '#shared/orders/mail-in.ts'
+import { hostileMails } from '#tests/support/hostile-files.ts'
 import { startApp } from '#tests/support/http/start-app.ts'
 import { anOrder, type PlacedOrder } from '#tests/support/shop/an-order.ts'
 import { invoiceXml } from '#tests/support/shop/invoice-xml.ts'
@@ -161,11 +162,13 @@ test('an owner sees the address only where the operator takes mail in', async ()
 })
 
 /** Megabytes of nothing keep a reader of mails busy for minutes. */
-const endless = [
+const endless: readonly (readonly [string, string])[] = [
   ['lines', '\n'.repeat(2_000_000)],
   ['parts', '--b\n'.repeat(500_000)],
   ['headers', `X-A: ${'a'.repeat(200_000)}\r\n`],
-] as const
+  ['mails in mails', `--b\r\n${hostileMails['mails in mails']()}`],
+  ['parts in parts', `--b\r\n${hostileMails['parts in parts']()}`],
+]
 
 test.each(endless)('a mail of endless %s is not read, whoever it is to', async (what, body) => {
   const head = (to: string) =>

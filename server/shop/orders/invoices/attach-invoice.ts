@@ -11,14 +11,14 @@ import { closeTask } from '#server/shop/tasks/close-task.ts'
 import { ShopError } from '#shared/errors.ts'
 import { maxInvoices, type RefusedInvoice } from '#shared/orders/invoices.ts'
 import { invoiceTaskRef } from './invoice-task-ref.ts'
-import { readInvoice } from './read-invoice.ts'
+import { readInvoiceApart } from './read-invoice-apart.ts'
 
 /** Attaches the XML of an invoice to an order of the store. Null: it is attached, now or since it was sent before. */
 export async function attachInvoice(
   services: Services,
   { orderId, merchantId, xml }: { orderId: string; merchantId: string; xml: string },
 ): Promise<RefusedInvoice | null> {
-  const read = readInvoice(xml)
+  const read = await readInvoiceApart(xml, merchantId)
   if (typeof read === 'string') return read
   return inTransaction(services.db, async (tx) => {
     const { order } = await lockOrder(tx, { orderId, merchantId })

@@ -11,7 +11,7 @@ import {
   orderLine,
   variant,
 } from '#server/db/schema/index.ts'
-import { readDanfe } from '#server/shop/orders/invoices/danfe/read-danfe.ts'
+import { readDanfeApart } from '#server/shop/orders/invoices/danfe/read-danfe-apart.ts'
 import { openInvoice } from '#server/shop/orders/invoices/invoice-queries.ts'
 import { openTaxId } from '#server/shop/orders/tax-ids/tax-id.ts'
 import type { Services } from '#server/shop/services.ts'
@@ -85,15 +85,15 @@ export async function shipmentOfFulfillment(
 async function invoiceOf(services: Services, orderId: string): Promise<ShipmentRequest['invoice']> {
   const { db } = services
   if ((await db.$count(fulfillment, eq(fulfillment.orderId, orderId))) !== 1) return null
-  const { id, accessKey, sealedXml } = invoice
+  const { id, accessKey, sealedXml, merchantId } = invoice
   const [only, ...others] = await db
-    .select({ id, accessKey, sealedXml })
+    .select({ id, accessKey, sealedXml, merchantId })
     .from(invoice)
     .where(eq(invoice.orderId, orderId))
     .limit(2)
   // A receipt of a counter (NFC-e) goes with no parcel.
   if (!only || others.length > 0 || !hasDanfe(only.accessKey)) return null
-  const { issuer } = readDanfe(openInvoice(services, only))
+  const { issuer } = await readDanfeApart(openInvoice(services, only), only.merchantId)
   return { accessKey: only.accessKey, stateRegistration: issuer.stateRegistration }
 }
 

@@ -1,7 +1,7 @@
 import { checkConnection } from '#server/shop/connections/check-connection.ts'
 import { connectBank } from '#server/shop/connections/connect-bank.ts'
 import { disconnectBank } from '#server/shop/connections/disconnect-bank.ts'
-import { readCertificateFiles } from '#server/shop/connections/read-certificate-files.ts'
+import { readCertificatesApart } from '#server/shop/connections/read-certificates-apart.ts'
 import type { Services } from '#server/shop/services.ts'
 import type { SubmitAnswer, SubmitContext } from '#server/web/pages/page.ts'
 import { ShopError } from '#shared/errors.ts'
@@ -51,7 +51,8 @@ export async function connectBankByForm(
   const bank = knownBankIds.find((id) => id === formText(form, 'bank'))
   if (!bank) return refusedForm(form, { bank: messages.fieldErrors.bank })
   const read = await Promise.all(files.map((file) => file.read()))
-  const identity = readCertificateFiles(read, formText(form, 'filePassword'))
+  const password = formText(form, 'filePassword')
+  const identity = await readCertificatesApart({ files: read, password }, merchantId)
   if (identity === 'password') return refusedForm(form, { filePassword: accountProblems.file_password })
   try {
     const account = { ...accountOf(form, bank), ...identity }

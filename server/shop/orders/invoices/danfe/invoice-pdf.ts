@@ -9,7 +9,7 @@ import type { Services } from '#server/shop/services.ts'
 import { ShopError } from '#shared/errors.ts'
 import { hasDanfe } from '#shared/orders/invoices.ts'
 import { danfeText } from './danfe.ts'
-import { readDanfe } from './read-danfe.ts'
+import { readDanfeApart } from './read-danfe-apart.ts'
 
 /**
  * The paper (DANFE) of an invoice: as its issuer prints it, whose address nobody else is shown; the simplified one if it
@@ -38,7 +38,7 @@ type InvoiceRow = typeof invoice.$inferSelect
 type RequestRow = typeof invoiceRequest.$inferSelect
 
 async function simplified(services: Services, row: InvoiceRow): Promise<Buffer> {
-  const facts = readDanfe(openInvoice(services, row))
+  const facts = await readDanfeApart(openInvoice(services, row), row.merchantId)
   return writePdf(await danfeText(services.country, { ...row, ...facts }))
 }
 

@@ -5,7 +5,7 @@ import { IssuerRefused } from '#server/invoicing/issuer-error.ts'
 import { callIssuerOf, isStillConnected } from '#server/shop/connections/connected-issuer.ts'
 import { attachInvoice } from '#server/shop/orders/invoices/attach-invoice.ts'
 import { invoiceIdOf } from '#server/shop/orders/invoices/invoice-queries.ts'
-import { readInvoice } from '#server/shop/orders/invoices/read-invoice.ts'
+import { readInvoiceApart } from '#server/shop/orders/invoices/read-invoice-apart.ts'
 import { lockOrder } from '#server/shop/orders/lock-order.ts'
 import type { Services } from '#server/shop/services.ts'
 import { closeTask } from '#server/shop/tasks/close-task.ts'
@@ -102,7 +102,7 @@ async function takeIn(services: Services, request: InvoiceRequestRow, xml: strin
   const authorizedAt = request.authorizedAt ?? at
   const refused = await attach(services, request, xml)
   if (refused !== null) return notAttached(services, { ...request, authorizedAt }, refused)
-  const read = readInvoice(xml)
+  const read = await readInvoiceApart(xml, request.merchantId)
   const invoiceId = typeof read === 'string' ? null : await invoiceIdOf(services.db, read.accessKey)
   await releaseRequest(services.db, id, { status: 'authorized', authorizedAt, invoiceId })
   await closeTask(services.db, { kind: 'invoice_failed', refId: id, outcome: 'authorized', at })

@@ -1,16 +1,18 @@
-import PostalMime, { type Email } from 'postal-mime'
 import { inTransaction } from '#server/db/transaction.ts'
 import { attachInvoice } from '#server/shop/orders/invoices/attach-invoice.ts'
 import { invoiceIdOf } from '#server/shop/orders/invoices/invoice-queries.ts'
 import { invoiceTaskRef } from '#server/shop/orders/invoices/invoice-task-ref.ts'
-import { type InvoiceFacts, readInvoice } from '#server/shop/orders/invoices/read-invoice.ts'
+import type { InvoiceFacts } from '#server/shop/orders/invoices/read-invoice.ts'
+import { readInvoiceApart } from '#server/shop/orders/invoices/read-invoice-apart.ts'
+import { NotParsed, parseApart } from '#server/shop/parse-apart.ts'
 import type { Services } from '#server/shop/services.ts'
 import { openTask } from '#server/shop/tasks/open-task.ts'
 import { ShopError } from '#shared/errors.ts'
 import { invoiceMessages } from '#shared/messages/merchant/invoices.ts'
-import { maxInvoiceBytes, maxInvoices, type RefusedInvoice } from '#shared/orders/invoices.ts'
+import type { RefusedInvoice } from '#shared/orders/invoices.ts'
 import { headOf, isEndless } from './mail-limits.ts'
 import { orderOfInvoice } from './order-of-invoice-queries.ts'
+import type { readMail, readMailHead } from './read-mail.ts'
 import { storeOfMailboxes } from './store-mailbox.ts'
 
 /**
@@ -21,38 +23,34 @@ import { storeOfMailboxes } from './store-mailbox.ts'
 export async function takeInvoiceMail(services: Services, raw: Buffer): Promise<{ taken: number } | null> {
   // A stranger's mail is not read further than to whom it is.
   const head = headOf(raw)
-  const merchantId = head && (await storeOfMail(services, await PostalMime.parse(head)))
+  const addresses = head && (await readApart<typeof readMailHead>('mailHead', head, 'strangers'))
+  const merchantId = addresses && (await storeOfMailboxes(services, addresses))
   if (!merchantId) return null
-  if (isEndless(raw)) throw new ShopError('invalid_form', 'The mail has too many lines or parts')
-  const mail = await PostalMime.parse(raw, { attachmentEncoding: 'arraybuffer' })
+  const mail = isEndless(raw) ? null : await readApart<typeof readMail>('mail', raw, merchantId)
+  if (!mail) throw new ShopError('invalid_form', 'The mail cannot be read, or takes too long to')
   let taken = 0
-  for (const xml of xmlsOf(mail)) {
-    const facts = readInvoice(xml)
+  for (const xml of mail.xmls) {
+    const facts = await readInvoiceApart(xml, merchantId)
     if (typeof facts === 'string') continue
-    await takeInvoice(services, { merchantId, facts, xml, subject: mail.subject ?? '' })
+    await takeInvoice(services, { merchantId, facts, xml, subject: mail.subject })
     taken++
   }
   return { taken }
 }
 
-function storeOfMail(services: Services, mail: Email): Promise<string | null> {
-  // A mail server that rewrites or hides the address of the receiver notes the first one in a header.
-  const noted = ['delivered-to', 'x-original-to', 'envelope-to', 'x-envelope-to']
-  const headers = mail.headers.filter(({ key }) => noted.includes(key)).map(({ value }) => value)
-  const addressed = [...(mail.to ?? []), ...(mail.cc ?? [])].map(({ address }) => address ?? '')
-  const addresses = [...headers, ...addressed].map((address) => address.replace(/^.*<|>.*$/g, '').trim())
-  return storeOfMailboxes(services, addresses)
+/** Null: it cannot be read, or takes too long to. */
+async function readApart<Reader extends typeof readMailHead | typeof readMail>(
+  reader: 'mailHead' | 'mail',
+  bytes: Buffer,
+  owner: string,
+) {
+  try {
+    return await parseApart<Reader>(reader, bytes, { owner })
+  } catch (error) {
+    if (error instanceof NotParsed && error.reason === 'too_much') return null
+    throw error
+  }
 }
-
-/** The attachments that may be invoices; the check of each reads what it is. */
-const xmlsOf = ({ attachments }: Email): string[] =>
-  attachments
-    .filter(({ filename, mimeType }) => /\.xml$/i.test(filename ?? '') || /[/+]xml$/.test(mimeType))
-    .slice(0, maxInvoices)
-    .flatMap(({ content }) => {
-      const bytes = typeof content === 'string' ? Buffer.from(content) : Buffer.from(content as ArrayBuffer)
-      return bytes.length <= maxInvoiceBytes ? [bytes.toString('utf8')] : []
-    })
 
 interface MailedInvoice {
   merchantId: string

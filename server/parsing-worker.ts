@@ -1,0 +1,22 @@
+import { openCertificateFiles } from './shop/connections/read-certificates-apart.ts'
+import { readDanfe } from './shop/orders/invoices/danfe/read-danfe.ts'
+import { readMail, readMailHead } from './shop/orders/invoices/mail-in/read-mail.ts'
+import { readInvoice } from './shop/orders/invoices/read-invoice.ts'
+import { readStatementLines } from './shop/orders/payments/statement/read-statement-file.ts'
+import type { ParsingTask, ReaderName } from './shop/parse-apart.ts'
+
+const readers = {
+  mailHead: readMailHead,
+  mail: readMail,
+  invoice: readInvoice,
+  danfe: readDanfe,
+  certificates: openCertificateFiles,
+  statement: readStatementLines,
+} satisfies Record<ReaderName, (input: never) => unknown>
+
+/** What a worker of `server/shop/parse-apart.ts` does with a file. */
+export default function parse({ reader, input, begun }: ParsingTask): unknown {
+  Atomics.store(begun, 0, 1)
+  Atomics.notify(begun, 0)
+  return readers[reader](input as never)
+}
