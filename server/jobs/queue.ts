@@ -6,6 +6,7 @@ import { newId } from '#server/db/new-id.ts'
 import { retentionTimes } from '#shared/account/retention.ts'
 import { PermanentFailure } from './permanent-failure.ts'
 import { currentRequestId, withRequestId } from './request-id.ts'
+import { wakeWorkers } from './wake-workers.ts'
 
 /** The jobs by name, with what each needs to know. */
 export interface Jobs {
@@ -192,6 +193,7 @@ const jobNames: Record<JobName, true> = {
   'preview-pictures': true,
   'product-import': true,
   'sweep-product-imports': true,
+  'bank-statement': true,
   'bulk-change': true,
   'sweep-bulk-changes': true,
   'export-data': true,
@@ -213,6 +215,8 @@ const jobNames: Record<JobName, true> = {
 
 const daySeconds = 86_400
 const atOnce = 5
+/** A worker that nobody woke looks by itself. */
+const unwokenSeconds = 60
 const stopTimeoutMs = 20_000
 
 /** The last try comes about five hours after the first. */
@@ -236,27 +240,42 @@ export const isJobName = (name: string): name is JobName => Object.hasOwn(jobNam
 /** The dead-letter queue of a job. */
 export const deadLetterName = (name: JobName) => `${name}.dead-letter`
 
-/** Creates the queue's tables and its connection. Only a process with `worker` runs jobs. */
+/** Creates the queue's tables. Only a process with `worker` runs jobs. */
 export async function startQueue(options: {
   pool: Pool
+  /** The connections on which workers fetch and settle jobs; `pool` unless given. */
+  workerPool?: Pool
   worker: boolean
   pollMs?: number
   onError: OnQueueError
+  /** The workers' database has answered. */
+  onAnswer?: () => void
   onTried?: OnTried | undefined
   tracing?: JobTracing | undefined
 }): Promise<Queue> {
-  const { pool, worker, pollMs = 2_000, onError, onTried, tracing } = options
+  const { pool, workerPool = pool, worker, pollMs = 2_000, onError, onTried, tracing } = options
+  const { onAnswer = () => undefined } = options
   const boss = new PgBoss({
-    db: { executeSql: (text, values) => pool.query(text, values) },
+    db: { executeSql: (text, values) => workerPool.query(text, values) },
     schema: 'pgboss',
     supervise: worker,
     schedule: worker,
   })
   // Some of its errors are plain copies of errors.
   boss.on('error', (error) => onError(error instanceof Error ? error : Object.assign(new Error(), error)))
-  await boss.start()
-  await createQueues(boss)
+  try {
+    await boss.start()
+    await createQueues(boss)
+  } catch (error) {
+    await boss.stop({ graceful: false })
+    throw error
+  }
   const stopping = new AbortController()
+  const workers = new Map<string, string>()
+  const wake = (id: string) => boss.notifyWorker(id)
+  const waking = worker
+    ? wakeWorkers({ pool: workerPool, ...{ pollMs, workers, wake, onAnswer, onError } })
+    : null
 
   return {
     async enqueue(tx, name, data, { startAfter, singletonKey = newId() } = {}) {
@@ -267,13 +286,13 @@ export async function startQueue(options: {
     },
     async work(name, handler) {
       const settings = {
-        pollingIntervalSeconds: pollMs / 1_000,
+        pollingIntervalSeconds: unwokenSeconds,
         batchSize: atOnce,
         burstWhenBatchFull: true,
         perJobResults: true,
         includeMetadata: true,
       } as const
-      await boss.work<Jobs[typeof name], unknown, typeof settings>(name, settings, (jobs) =>
+      const id = await boss.work<Jobs[typeof name], unknown, typeof settings>(name, settings, (jobs) =>
         Promise.all(
           jobs.map((job) =>
             resultOf(
@@ -287,6 +306,7 @@ export async function startQueue(options: {
           ),
         ),
       )
+      workers.set(name, id)
     },
     async schedule(name, cron, data) {
       await boss.schedule(name, cron, data, { tz: 'UTC', singletonKey: 'scheduled' })
@@ -313,6 +333,7 @@ export async function startQueue(options: {
     },
     async stop() {
       stopping.abort()
+      waking?.stop()
       await boss.stop({ timeout: stopTimeoutMs })
     },
   }

@@ -33,6 +33,8 @@ import { sealingKeys } from './sealing-keys.ts'
 import { sessionSecrets } from './session-secrets.ts'
 import { shopIdentity } from './shop-identity.ts'
 
+/** Those on which the workers of all queues fetch and settle jobs; the jobs themselves share the pages'. */
+const workerConnections = 2
 
 export interface RunningServices {
   services: Services
@@ -85,6 +87,7 @@ export async function startServices(
     const outage = outageLog(logger, 'the queue')
     queue = await startQueue({
       pool: database.pool,
+      ...(worker && { workerPool: database.openBeside(workerConnections) }),
       worker,
       onAnswer: outage.over,
       tracing: tracing?.jobs,

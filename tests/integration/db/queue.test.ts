@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { inTransaction } from '#server/db/transaction.ts'
 import { deadLetterName, type Queue, startQueue } from '#server/jobs/queue.ts'
 import { testDatabase } from '#tests/support/shop/database/database.ts'
@@ -42,6 +42,17 @@ test('a job enqueued in a transaction that was rolled back never runs', async ()
   await expect.poll(() => done).toContain('placed')
   await expect.poll(() => waiting('expire-unpaid')).toBe(0)
   expect(done).toEqual(['placed'])
+})
+
+test('workers that have nothing to do ask the database once for all queues', async () => {
+  const queries = vi.spyOn(database.pool, 'query')
+  const polls = () => queries.mock.calls.filter(([text]) => String(text).includes('due.name')).length
+  const idle = ['sweep-carts', 'sweep-outbox', 'sweep-pictures', 'sweep-unpaid', 'read-movements'] as const
+  for (const name of idle) await queue.work(name, async () => undefined)
+  await expect.poll(polls).toBeGreaterThan(1)
+  queries.mockClear()
+  await expect.poll(polls).toBeGreaterThan(5)
+  expect(queries.mock.calls.length - polls()).toBeLessThan(idle.length)
 })
 
 test('two workers run a job once', async () => {
