@@ -51,6 +51,8 @@ export interface Jobs {
   'expire-return': { returnId: string }
   'sweep-returns': Record<string, never>
   'sweep-due-claims': Record<string, never>
+  'follow-owed-money': Record<string, never>
+  'follow-debts': Record<string, never>
   'fetch-pictures': Record<string, never>
   'make-picture-sizes': { pictureId: string }
   'preview-pictures': Record<string, never>
@@ -188,6 +190,7 @@ const jobNames: Record<JobName, true> = {
   'expire-return': true,
   'sweep-returns': true,
   'sweep-due-claims': true,
+  'follow-owed-money': true,
   'fetch-pictures': true,
   'make-picture-sizes': true,
   'preview-pictures': true,

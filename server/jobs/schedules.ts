@@ -43,6 +43,7 @@ export const schedules: Partial<Record<JobName, string>> = {
   'erase-accounts': everyHour,
   'sweep-returns': everyTenMinutes,
   'sweep-due-claims': everyTenMinutes,
+  'follow-owed-money': everyHour,
   'send-stock-notices': everyTenMinutes,
   'send-price-drops': everyMorning,
   'send-low-stock-mails': everyMorning,

@@ -13,6 +13,8 @@ export const br: CountryPack = {
   withdrawalDays: 7,
   // CDC, art. 26, II: of durable goods; the shop does not know which are not.
   defectDays: 90,
+  // CDC, art. 49, parágrafo único: at once, without a number; five days is when the operator steps in.
+  refundDays: 5,
   // Decreto 7.962/2013, art. 4º, parágrafo único.
   answerDays: 5,
   paymentMethods: [{ code: 'pix', name: 'Pix' }],

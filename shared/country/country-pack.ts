@@ -48,6 +48,8 @@ export interface CountryPack {
   withdrawalDays: number
   /** How long a defect may be claimed, from receipt. */
   defectDays: number
+  /** Within how many days money is given back that a person sends. */
+  refundDays: number
   /** Until when a store answers what a customer writes, from the day after. */
   answerDays: number
   paymentMethods: readonly { code: CountryPaymentMethod; name: string }[]

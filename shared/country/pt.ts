@@ -68,6 +68,8 @@ export const pt: CountryPack = {
   withdrawalDays: 14,
   // DL 84/2021, art. 12: three years.
   defectDays: 3 * 365,
+  // DL 24/2014, art. 12.
+  refundDays: 14,
   // DL 156/2005, art. 3: of the complaints book.
   answerDays: 15,
   paymentMethods: [

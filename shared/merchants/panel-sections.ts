@@ -13,7 +13,7 @@ import {
 /** The sections of a store's panel in their order, each with its pages; the first is the section's own. */
 const pagesOfSection = {
   overview: ['merchant-overview'],
-  orders: ['merchant-orders', 'merchant-claims'],
+  orders: ['merchant-orders', 'merchant-claims', 'merchant-refunds'],
   messages: ['merchant-messages', 'merchant-answer-templates'],
   products: ['merchant-products', 'merchant-product-imports', 'merchant-product-grid'],
   stock: ['merchant-stock'],

@@ -2,10 +2,14 @@ import type { CountryPack } from '#shared/country/country-pack.ts'
 import { addDays, localDay, startOfDay } from '#shared/time/local-day.ts'
 import type { Move } from './order-moves.ts'
 import type { OrderState } from './orders.ts'
-import { defectEnd, lastMomentOf, withdrawalEnd } from './returns.ts'
+import { refundDueAt } from './owed-money.ts'
+import { defectEnd, lastMomentOf, type RefundView, withdrawalEnd } from './returns.ts'
 
 /** What a customer says is wrong with an order. */
-export const claimKinds = ['not_received', 'wrong', 'broken', 'regret', 'wrong_charge'] as const
+export const claimKinds = [
+  ...(['not_received', 'wrong', 'broken', 'regret', 'wrong_charge'] as const),
+  'refund_not_received',
+] as const
 export type ClaimKind = (typeof claimKinds)[number]
 
 export const claimStatuses = ['open', 'merchant_replied', 'under_review', 'resolved', 'withdrawn'] as const
@@ -25,6 +29,10 @@ export const outcomeOf: Record<ClaimRemedy, ClaimOutcome> = {
   return: 'customer',
   nothing: 'merchant',
 }
+
+/** What may settle a claim: money that is owed already can only be sent, or has been. */
+export const remediesOf = (kind: ClaimKind): readonly ClaimRemedy[] =>
+  kind === 'refund_not_received' ? ['refund', 'nothing'] : claimRemedies
 
 /** Enforced by `move-claim.ts`; begins `open`, or `under_review` where the store has closed. Silence resolves for the customer, or leads to the operator where no money can. */
 export const claimMoves: readonly Move<ClaimStatus>[] = [
@@ -63,27 +71,41 @@ export function latestClaimEnd(
   return claimDue(lastMomentOf(acceptEnd), claimReviewDays, country)
 }
 
+/** A refund as far as its customer may say that it did not come. */
+type ClaimedRefund = Pick<RefundView, 'status' | 'byHand' | 'createdAt' | 'settledAt'>
+
+interface ClaimedOrder extends Pick<OrderState, 'status' | 'cancelReason' | 'attemptStatus'> {
+  completedAt: Date | null
+  /** When the last piece arrived. */
+  deliveredAt: Date | null
+  refunds: readonly ClaimedRefund[]
+}
+
+type Times = Pick<CountryPack, 'withdrawalDays' | 'defectDays' | 'refundDays' | 'timeZone'>
+
 /** What a new claim of an order may be about; nothing of what was never paid but the payment itself. */
-export function claimKindsOf(
-  {
-    status,
-    cancelReason,
-    attemptStatus,
-    completedAt,
-    deliveredAt,
-  }: Pick<OrderState, 'status' | 'cancelReason' | 'attemptStatus'> & {
-    completedAt: Date | null
-    /** When the last piece arrived. */
-    deliveredAt: Date | null
-  },
+export function claimKindsOf(order: ClaimedOrder, now: Date, country: Times): ClaimKind[] {
+  const ofOrder = kindsOfOrder(order, now, country)
+  const isAwaited = order.refunds.some((refund) => mayBeMissing(refund, now, country))
+  return isAwaited ? [...ofOrder, 'refund_not_received'] : ofOrder
+}
+
+/** What a person sends may be asked after at once; what a provider sends once its time is over. */
+function mayBeMissing({ status, byHand, createdAt, settledAt }: ClaimedRefund, now: Date, country: Times) {
+  if (settledAt) return defectEnd(new Date(settledAt), country) > now
+  return byHand || status === 'failed' || refundDueAt(new Date(createdAt), country) <= now
+}
+
+function kindsOfOrder(
+  { status, cancelReason, attemptStatus, completedAt, deliveredAt }: ClaimedOrder,
   now: Date,
-  country: Pick<CountryPack, 'withdrawalDays' | 'defectDays' | 'timeZone'>,
+  country: Times,
 ): ClaimKind[] {
   if (status === 'placed' || status === 'completed') {
     const ended = deliveredAt ?? completedAt
     if (status === 'completed' && ended && defectEnd(ended, country) <= now) return []
     const isRegret = status === 'placed' && deliveredAt && withdrawalEnd(deliveredAt, country) > now
-    return claimKinds.filter((kind) => kind !== 'regret' || isRegret)
+    return claimKinds.filter((kind) => kind !== 'refund_not_received' && (kind !== 'regret' || isRegret))
   }
   const isUnpaid = cancelReason === 'payment_denied' || cancelReason === 'payment_expired'
   const isSought = status === 'pending' && attemptStatus === 'processing'

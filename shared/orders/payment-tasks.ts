@@ -16,6 +16,7 @@ export const actionsOfTask: Partial<Record<TaskKind, readonly TaskAction[]>> = {
   unknown_money: ['settled'],
   refund_by_hand: ['returned'],
   refund_failed: ['retry', 'returned'],
+  refund_overdue: ['settled'],
   chargeback_inquiry: ['settled'],
   chargeback: ['settled'],
   dead_event: ['settled'],

@@ -17,6 +17,8 @@ export const givenReasons = ['goodwill', 'defect', 'lost', 'withdrawal'] as cons
 export const returnSendDays = 10
 
 export const maxNoteLength = 500
+/** Of what somebody writes as the proof of a refund. */
+export const maxProofLength = 120
 
 /** The end of the last whole day of the withdrawal period. */
 export const withdrawalEnd = (

@@ -55,6 +55,7 @@ import type { Data as MerchantProductImports } from './merchant/merchant-product
 import type { Data as MerchantProducts } from './merchant/merchant-products.ts'
 import type { Data as MerchantQuestions } from './merchant/merchant-questions.ts'
 import type { Data as MerchantReconciliation } from './merchant/merchant-reconciliation.ts'
+import type { Data as MerchantRefunds } from './merchant/merchant-refunds.ts'
 import type { Data as MerchantReviews } from './merchant/merchant-reviews.ts'
 import type { Data as MerchantStock } from './merchant/merchant-stock.ts'
 import type { Data as MerchantStore } from './merchant/merchant-store.ts'
@@ -84,6 +85,7 @@ import type { Data as OperatorProducts } from './operator/operator-products.ts'
 import type { Data as OperatorQuestions } from './operator/operator-questions.ts'
 import type { Data as OperatorReceivables } from './operator/operator-receivables.ts'
 import type { Data as OperatorReconciliation } from './operator/operator-reconciliation.ts'
+import type { Data as OperatorRefunds } from './operator/operator-refunds.ts'
 import type { Data as OperatorRequirements } from './operator/operator-requirements.ts'
 import type { Data as OperatorReviews } from './operator/operator-reviews.ts'
 import type { Data as OperatorSettings } from './operator/operator-settings.ts'
@@ -175,6 +177,7 @@ export interface PageData {
   'merchant-products': MerchantProducts
   'merchant-questions': MerchantQuestions
   'merchant-reconciliation': MerchantReconciliation
+  'merchant-refunds': MerchantRefunds
   'merchant-reviews': MerchantReviews
   'merchant-stock': MerchantStock
   'merchant-store': MerchantStore
@@ -204,6 +207,7 @@ export interface PageData {
   'operator-questions': OperatorQuestions
   'operator-receivables': OperatorReceivables
   'operator-reconciliation': OperatorReconciliation
+  'operator-refunds': OperatorRefunds
   'operator-requirements': OperatorRequirements
   'operator-reviews': OperatorReviews
   'operator-settings': OperatorSettings

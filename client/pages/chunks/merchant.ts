@@ -34,6 +34,7 @@ import { MerchantProductImportsPage } from '#client/pages/merchant/merchant-prod
 import { MerchantProductsPage } from '#client/pages/merchant/merchant-products/merchant-products-page.tsx'
 import { MerchantQuestionsPage } from '#client/pages/merchant/merchant-questions/merchant-questions-page.tsx'
 import { MerchantReconciliationPage } from '#client/pages/merchant/merchant-reconciliation/merchant-reconciliation-page.tsx'
+import { MerchantRefundsPage } from '#client/pages/merchant/merchant-refunds/merchant-refunds-page.tsx'
 import { MerchantReviewsPage } from '#client/pages/merchant/merchant-reviews/merchant-reviews-page.tsx'
 import { MerchantStockPage } from '#client/pages/merchant/merchant-stock/merchant-stock-page.tsx'
 import { MerchantStorePage } from '#client/pages/merchant/merchant-store/merchant-store-page.tsx'
@@ -75,6 +76,7 @@ export const components = {
   'merchant-products': MerchantProductsPage,
   'merchant-questions': MerchantQuestionsPage,
   'merchant-reconciliation': MerchantReconciliationPage,
+  'merchant-refunds': MerchantRefundsPage,
   'merchant-reviews': MerchantReviewsPage,
   'merchant-stock': MerchantStockPage,
   'merchant-store': MerchantStorePage,

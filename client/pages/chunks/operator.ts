@@ -25,6 +25,7 @@ import { OperatorProductsPage } from '#client/pages/operator/operator-products/o
 import { OperatorQuestionsPage } from '#client/pages/operator/operator-questions/operator-questions-page.tsx'
 import { OperatorReceivablesPage } from '#client/pages/operator/operator-receivables/operator-receivables-page.tsx'
 import { OperatorReconciliationPage } from '#client/pages/operator/operator-reconciliation/operator-reconciliation-page.tsx'
+import { OperatorRefundsPage } from '#client/pages/operator/operator-refunds/operator-refunds-page.tsx'
 import { OperatorRequirementsPage } from '#client/pages/operator/operator-requirements/operator-requirements-page.tsx'
 import { OperatorReviewsPage } from '#client/pages/operator/operator-reviews/operator-reviews-page.tsx'
 import { OperatorSettingsPage } from '#client/pages/operator/operator-settings/operator-settings-page.tsx'
@@ -58,6 +59,7 @@ export const components = {
   'operator-questions': OperatorQuestionsPage,
   'operator-receivables': OperatorReceivablesPage,
   'operator-reconciliation': OperatorReconciliationPage,
+  'operator-refunds': OperatorRefundsPage,
   'operator-requirements': OperatorRequirementsPage,
   'operator-reviews': OperatorReviewsPage,
   'operator-settings': OperatorSettingsPage,

@@ -44,6 +44,7 @@ function OperatorNavigation() {
     { to: href('operator-bank-statements'), label: messages.statements },
     { to: href('operator-reconciliation'), label: messages.reconciliation },
     { to: href('operator-payouts'), label: messages.payouts },
+    { to: href('operator-refunds'), label: messages.refunds },
     { to: href('operator-receivables'), label: messages.receivables },
     { to: href('operator-commission'), label: messages.commission },
     { to: href('operator-products'), label: messages.products },

@@ -55,7 +55,10 @@ export const claim = pgTable(
     index('claim_due').on(t.dueAt, t.id).where(sql`due_at is not null`),
     index('claim_under_review').on(t.dueAt, t.id).where(sql`status = 'under_review'`),
     index('claim_return').on(t.returnId).where(sql`return_id is not null`),
-    check('claim_kind', sql`${t.kind} in ('not_received', 'wrong', 'broken', 'regret', 'wrong_charge')`),
+    check(
+      'claim_kind',
+      sql`${t.kind} in ('not_received', 'wrong', 'broken', 'regret', 'wrong_charge', 'refund_not_received')`,
+    ),
     check(
       'claim_status',
       sql`case ${t.status}

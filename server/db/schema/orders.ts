@@ -226,8 +226,13 @@ export const orderLine = pgTable(
   ],
 )
 
-/** The idempotency key of the form: sent twice, it is done once. */
-export type StoredEventData = OrderEventData & { formKey?: string }
+/** What is stored of an event and not shown. */
+export type StoredEventData = OrderEventData & {
+  /** The idempotency key of the form: sent twice, it is done once. */
+  formKey?: string
+  /** What the resolution of a claim gave back at once. */
+  claimMinor?: number
+}
 
 /** Append-only: the timeline. */
 export const orderEvent = pgTable(

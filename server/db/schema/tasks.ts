@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { check, date, index, jsonb, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { type TaskData, taskKinds } from '#shared/orders/tasks.ts'
 import { createdAt, id, time } from './columns.ts'
 import { merchant } from './merchants.ts'
@@ -18,6 +18,8 @@ export const task = pgTable(
     refId: uuid().notNull(),
     data: jsonb().$type<TaskData>().notNull(),
     createdAt: createdAt(),
+    /** How many reminders its owner had, of money that is a customer's. */
+    reminders: smallint().notNull().default(0),
     doneAt: time(),
     /** How it was settled. */
     outcome: text(),
@@ -27,6 +29,7 @@ export const task = pgTable(
     index('task_open_of_merchant').on(t.merchantId, t.createdAt, t.id).where(sql`done_at is null`),
     index('task_open').on(t.createdAt, t.id).where(sql`done_at is null`),
     index().on(t.orderId),
+    check('task_reminders', sql`${t.reminders} between 0 and 3`),
   ],
 )
 

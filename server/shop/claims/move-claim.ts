@@ -41,7 +41,9 @@ export async function moveClaim(
     .where(and(eq(claim.id, id), eq(claim.status, from)))
     .returning()
   if (!moved) throw new Error(`The claim ${protocol} was moved without its order's lock`)
-  await recordEvent(tx, { orderId, type: eventOf[move.to], actor: move.by, at: move.at })
+  const claimMinor = move.to === 'resolved' ? move.set.refundedMinor : null
+  const event = { orderId, type: eventOf[move.to], actor: move.by, at: move.at }
+  await recordEvent(tx, { ...event, ...(claimMinor !== null && { data: { claimMinor } }) })
   return moved
 }
 

@@ -14,6 +14,7 @@ import { invalidTransition } from '#server/shop/orders/move-order.ts'
 import type { Changed } from '#server/shop/orders/payments/claim-payment.ts'
 import { newClaimProtocol } from '#server/shop/orders/placing/order-number.ts'
 import { recordEvent } from '#server/shop/orders/record-event.ts'
+import { refundsOfOrders } from '#server/shop/orders/refunds/refund-views.ts'
 import { deliveriesOfOrders } from '#server/shop/orders/returns/return-queries.ts'
 import type { Services } from '#server/shop/services.ts'
 import { ShopError } from '#shared/errors.ts'
@@ -62,7 +63,8 @@ export async function saveClaim(
     if ((await tx.$count(claim, isThis)) > 0) return { changed: false }
     const at = services.clock()
     const deliveredAt = lastArrival(await deliveriesOfOrders(tx, [orderId]))
-    const state = { ...order, attemptStatus: attempt.status, deliveredAt }
+    const refunds = (await refundsOfOrders({ ...services, db: tx }, [orderId])).get(orderId) ?? []
+    const state = { ...order, attemptStatus: attempt.status, deliveredAt, refunds }
     const allowed = claimKindsOf(state, at, services.country)
     if (!allowed.includes(kind))
       throw invalidTransition(order.number, { from: order.status, to: kind, allowed })

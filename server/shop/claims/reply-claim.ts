@@ -6,11 +6,12 @@ import { writeMessage } from '#server/shop/messages/send-message.ts'
 import { sidesOfOrder } from '#server/shop/messages/sides-of-order.ts'
 import { isOutOfReach } from '#server/shop/orders/claims/out-of-reach.ts'
 import type { OrderRow } from '#server/shop/orders/lock-order.ts'
+import { invalidTransition } from '#server/shop/orders/move-order.ts'
 import type { Changed } from '#server/shop/orders/payments/claim-payment.ts'
 import { refundLeft } from '#server/shop/orders/refunds/refund-queries.ts'
 import type { Services } from '#server/shop/services.ts'
 import { ShopError } from '#shared/errors.ts'
-import { type ClaimRemedy, claimAcceptDays, claimDue } from '#shared/orders/claims.ts'
+import { type ClaimRemedy, claimAcceptDays, claimDue, remediesOf } from '#shared/orders/claims.ts'
 import { notifyCustomerOfClaim } from './claim-mails.ts'
 import { type ClaimRow, lockClaim, type NamedClaim } from './lock-claim.ts'
 import { moveClaim } from './move-claim.ts'
@@ -65,6 +66,10 @@ export async function refuseImpossible(
   row: ClaimRow,
   { remedy, amountMinor }: { remedy: ClaimRemedy; amountMinor: number | null },
 ): Promise<void> {
+  const allowed = remediesOf(row.kind)
+  if (!allowed.includes(remedy))
+    throw invalidTransition(row.protocol, { from: row.status, to: remedy, allowed })
+  if (row.kind === 'refund_not_received') return
   const { leftMinor: left } = await refundLeft(tx, order)
   if (remedy === 'amount' && (await isOutOfReach(tx, order.id)))
     throw new ShopError('refund_out_of_reach', `${order.number}: the store has closed with its money`)

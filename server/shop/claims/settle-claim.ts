@@ -20,6 +20,7 @@ const refundReasonOf: Record<ClaimKind, RefundReason> = {
   broken: 'defect',
   regret: 'withdrawal',
   wrong_charge: 'goodwill',
+  refund_not_received: 'goodwill',
 }
 
 interface Settlement {
@@ -46,8 +47,10 @@ export async function settleClaim(
     note: row.protocol,
     idempotencyKey: `claim:${row.id}`,
   } as const
-  // In the customer's favor all the same: they can hold the decision against the store.
-  if (remedy === 'refund' && !(await isOutOfReach(tx, order.id)))
+  // In the customer's favor all the same: they can hold the decision against the store. A refund that did not come is
+  // owed already.
+  const isOwed = row.kind === 'refund_not_received'
+  if (remedy === 'refund' && !isOwed && !(await isOutOfReach(tx, order.id)))
     await refundWholeOrder(tx, services, locked, about)
   if (remedy === 'amount')
     await openRefund(tx, services, locked, {

@@ -62,6 +62,6 @@ async function remedyOfSilence(
 ) {
   const canReturn = (await piecesToReturn(tx, services, order, row)).length > 0
   if (row.offer) return row.offer === 'return' && !canReturn ? null : row.offer
-  if (allocation.capturedMinor === 0) return null
+  if (allocation.capturedMinor === 0 || row.kind === 'refund_not_received') return null
   return row.kind === 'regret' && canReturn ? 'return' : 'refund'
 }

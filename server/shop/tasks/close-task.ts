@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { task } from '#server/db/schema/index.ts'
 import type { TaskKind } from '#shared/orders/tasks.ts'
@@ -13,5 +13,18 @@ export async function closeTask(
     .set({ doneAt: at, outcome })
     .where(and(eq(task.kind, kind), eq(task.refId, refId), isNull(task.doneAt)))
     .returning({ id: task.id })
-  return closed.length > 0
+  if (closed.length === 0) return false
+  await closeOverdue(
+    tx,
+    closed.map(({ id }) => id),
+    at,
+  )
+  return true
 }
+
+/** Money that went back at last is no task of the operator's any more. */
+const closeOverdue = (tx: Db, taskIds: string[], at: Date) =>
+  tx
+    .update(task)
+    .set({ doneAt: at, outcome: 'refunded' })
+    .where(and(eq(task.kind, 'refund_overdue'), inArray(task.refId, taskIds), isNull(task.doneAt)))

@@ -18,7 +18,7 @@ export async function reopenTask(tx: Db, services: Services, values: NewTask): P
     .where(and(isIt, isNull(task.doneAt)))
   const [reopened] = await tx
     .update(task)
-    .set({ doneAt: null, outcome: null, data })
+    .set({ doneAt: null, outcome: null, reminders: 0, data })
     .where(and(isIt, isNotNull(task.doneAt)))
     .returning({ id: task.id })
   if (reopened) await notifyOfTask(tx, services, { taskId: reopened.id, merchantId })

@@ -1,33 +1,45 @@
-import { and, asc, eq, gt, isNull, or, type SQL } from 'drizzle-orm'
+import { and, asc, eq, isNull, type SQL } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
+import { listOf, oldestFirst } from '#server/db/list-of.ts'
 import { merchant, order, task } from '#server/db/schema/index.ts'
+import { microsOf } from '#server/db/time-cursor.ts'
 import type { SellerSide } from '#server/shop/seller-side.ts'
+import type { Services } from '#server/shop/services.ts'
+import { isOwedMoney, refundDueAt } from '#shared/orders/owed-money.ts'
 import { type TaskView, tasksPerPage } from '#shared/orders/tasks.ts'
 
-/** Open, oldest first; `after` is the last one of the page before. */
-export async function openTasks(db: Db, owner: SellerSide, after: string | null = null) {
-  const [last] =
-    after && /^[0-9a-f-]{36}$/.test(after) ? await db.select().from(task).where(eq(task.id, after)) : []
-  const isPastCursor =
-    last &&
-    or(gt(task.createdAt, last.createdAt), and(eq(task.createdAt, last.createdAt), gt(task.id, last.id)))
-  const found = await tasksWhere(db, and(isNull(task.doneAt), isOf(owner), isPastCursor))
-  const shown = found.slice(0, tasksPerPage)
-  return { items: shown, next: found.length > tasksPerPage ? (shown.at(-1)?.id ?? null) : null }
-}
+type TaskServices = Pick<Services, 'db' | 'country'>
+
+/** Open, the oldest first. */
+export const openTasks = (services: TaskServices, owner: SellerSide, after: string | null = null) =>
+  listOf({
+    order: oldestFirst(task.createdAt, task.id),
+    perPage: tasksPerPage,
+    cursor: after,
+    query: ({ isBeyond, sortedBy, limit }) =>
+      taskRows(services, and(isNull(task.doneAt), isOf(owner), isBeyond))
+        .orderBy(...sortedBy)
+        .limit(limit),
+    idOf: (row) => row.task.id,
+    view: (rows) => rows.map((row) => taskView(row, services.country)),
+  })
 
 /** The oldest first: one more than a page shows. */
-export async function tasksWhere(db: Db, where: SQL | undefined): Promise<TaskView[]> {
-  const rows = await db
-    .select({ task, order, store: merchant.name })
+export async function tasksWhere(services: TaskServices, where: SQL | undefined): Promise<TaskView[]> {
+  const rows = await taskRows(services, where)
+    .orderBy(asc(task.createdAt), asc(task.id))
+    .limit(tasksPerPage + 1)
+  return rows.map((row) => taskView(row, services.country))
+}
+
+const taskRows = ({ db }: Pick<TaskServices, 'db'>, where: SQL | undefined) =>
+  db
+    .select({ task, order, store: merchant.name, micros: microsOf(task.createdAt) })
     .from(task)
     .leftJoin(order, eq(order.id, task.orderId))
     .leftJoin(merchant, eq(merchant.id, order.merchantId))
     .where(where)
-    .orderBy(asc(task.createdAt), asc(task.id))
-    .limit(tasksPerPage + 1)
-  return rows.map(taskView)
-}
+    .$dynamic()
 
 export const countOpenTasks = (db: Db, owner: SellerSide) =>
   db.$count(task, and(isNull(task.doneAt), isOf(owner)))
@@ -41,10 +53,14 @@ interface FoundTask {
   store: string | null
 }
 
-const taskView = ({ task: { id, kind, createdAt, data }, order: about, store }: FoundTask): TaskView => ({
+const taskView = (
+  { task: { id, kind, createdAt, data }, order: about, store }: FoundTask,
+  country: Services['country'],
+): TaskView => ({
   id,
   kind,
   createdAt: createdAt.toISOString(),
+  dueAt: isOwedMoney(kind) ? refundDueAt(createdAt, country).toISOString() : null,
   order: about && { number: about.number, store: store ?? '' },
   data,
   canReinstate:

@@ -56,6 +56,7 @@ import { merchantProductImports } from './merchant/products/merchant-product-imp
 import { merchantProducts } from './merchant/products/merchant-products.ts'
 import { merchantQuestions } from './merchant/merchant-questions.ts'
 import { merchantReconciliation } from './merchant/merchant-reconciliation.ts'
+import { merchantRefunds } from './merchant/merchant-refunds.ts'
 import { merchantReviews } from './merchant/merchant-reviews.ts'
 import { merchantStock } from './merchant/merchant-stock.ts'
 import { merchantStore } from './merchant/merchant-store.ts'
@@ -85,6 +86,7 @@ import { operatorProducts } from './operator/operator-products.ts'
 import { operatorQuestions } from './operator/operator-questions.ts'
 import { operatorReceivables } from './operator/operator-receivables.ts'
 import { operatorReconciliation } from './operator/operator-reconciliation.ts'
+import { operatorRefunds } from './operator/operator-refunds.ts'
 import { operatorRequirements } from './operator/operator-requirements.ts'
 import { operatorReviews } from './operator/operator-reviews.ts'
 import { operatorSettings } from './operator/operator-settings.ts'
@@ -177,6 +179,7 @@ export const pages: { [Name in PageName]: Page<Name> } = {
   'merchant-products': merchantProducts,
   'merchant-questions': merchantQuestions,
   'merchant-reconciliation': merchantReconciliation,
+  'merchant-refunds': merchantRefunds,
   'merchant-reviews': merchantReviews,
   'merchant-stock': merchantStock,
   'merchant-store': merchantStore,
@@ -206,6 +209,7 @@ export const pages: { [Name in PageName]: Page<Name> } = {
   'operator-questions': operatorQuestions,
   'operator-receivables': operatorReceivables,
   'operator-reconciliation': operatorReconciliation,
+  'operator-refunds': operatorRefunds,
   'operator-requirements': operatorRequirements,
   'operator-reviews': operatorReviews,
   'operator-settings': operatorSettings,

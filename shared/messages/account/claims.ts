@@ -6,9 +6,9 @@ export const claimMessages = {
   title: 'Reclamação',
   protocol: 'Protocolo',
   open: 'Não recebi / tive um problema',
-  text: 'Conte o que houve. A loja tem 5 dias para responder; se não responder, a reclamação é resolvida a seu favor. Se vocês não se entenderem, a feira decide.',
+  text: 'Conte o que houve. A loja tem 5 dias para responder; se não responder, a reclamação é resolvida a seu favor ou vai para a nossa equipe, que decide também quando vocês não se entenderem.',
   textClosed:
-    'Conte o que houve. A loja encerrou, então a reclamação vai direto para a equipe da feira, que decide em até 10 dias.',
+    'Conte o que houve. A loja encerrou, então a reclamação vai direto para a nossa equipe, que decide em até 10 dias.',
   /** For both sides and the operator, of money that went to a store that has closed. */
   outOfReach:
     'A loja encerrou, e o dinheiro deste pedido foi pago direto a ela: a feira não tem como devolver. O que a feira faz é guardar a conversa e o recibo, com os dados da loja, e decidir por escrito. Com a decisão, dá para cobrar a loja, também no Procon ou no Juizado Especial.',
@@ -20,6 +20,7 @@ export const claimMessages = {
     broken: 'Chegou com defeito ou quebrado',
     regret: 'Me arrependi da compra',
     wrong_charge: 'Problema com a cobrança',
+    refund_not_received: 'O reembolso não chegou',
   } satisfies Record<ClaimKind, string>,
   note: 'Conte o que houve',
   noteHint: (max: number) =>
@@ -28,12 +29,12 @@ export const claimMessages = {
   fieldErrors: {
     kind: 'Escolha o que aconteceu.',
     note: 'Conte o que houve.',
-    long: 'Use até 2000 caracteres.',
+    long: 'Use até 2.000 caracteres.',
   },
   statuses: {
     open: 'Esperando a loja',
     merchant_replied: 'A loja respondeu',
-    under_review: 'Em análise pela feira',
+    under_review: 'Em análise pela nossa equipe',
     resolved: 'Resolvida',
     withdrawn: 'Retirada',
   } satisfies Record<ClaimStatus, string>,
@@ -49,6 +50,12 @@ export const claimMessages = {
     return: 'Receber o produto de volta e então devolver o valor',
     nothing: 'Não devolver nada',
   } satisfies Record<ClaimRemedy, string>,
+  /** Of a refund that did not come. */
+  refundOffers: {
+    refund: 'Devolver agora o que falta',
+    nothing: 'O dinheiro já foi devolvido',
+  } satisfies Partial<Record<ClaimRemedy, string>>,
+  refundSilence: 'Sem resposta até lá, nossa equipe decide.',
   erased: 'Texto apagado.',
   openedAt: 'Aberta em',
   storesReply: 'Resposta da loja',
@@ -81,7 +88,7 @@ export const claimMessages = {
       under_review: 'A feira lê a conversa, vê as fotos e o rastreio, e decide.',
     },
     accept: 'Aceitar a proposta',
-    mediate: 'Não concordo: pedir que a feira decida',
+    mediate: (shopName: string) => `Não concordo: pedir que a equipe de ${shopName} decida`,
     withdraw: 'Retirar a reclamação',
     withdrawQuestion: 'A reclamação termina sem devolução. Você pode abrir outra se precisar.',
     withdrawYes: 'Sim, retirar',
@@ -127,7 +134,7 @@ export const operatorClaimMessages = {
   lists: 'Quais reclamações',
   listNames: { review: 'A decidir', unsettled: 'Em andamento', all: 'Todas' },
   none: 'Nenhuma reclamação aqui',
-  noneText: 'Quando um cliente pedir que a feira decida, a reclamação aparece aqui.',
+  noneText: 'Quando um cliente pedir que a equipe decida, a reclamação aparece aqui.',
   due: {
     open: 'A loja responde até',
     merchant_replied: 'O cliente responde até',
@@ -148,6 +155,7 @@ export const operatorClaimMessages = {
     'A decisão vale na hora e não tem volta: o dinheiro e as devoluções seguem as regras de sempre.',
   outOfReach:
     'Esta decisão não move dinheiro, porque a loja encerrou com ele. Ela serve ao cliente para cobrar a loja.',
+  refundOffers: { refund: 'A loja deve devolver o dinheiro', nothing: 'O dinheiro já foi devolvido' },
   outOfReachOffers: { refund: 'A favor do cliente, sem devolver dinheiro', nothing: 'A favor da loja' },
   reason: 'Motivo da decisão',
   reasonHint: (max: number) => `Até ${formatNumber(max)} caracteres. Cliente e loja leem o motivo.`,
@@ -159,3 +167,9 @@ export const claimStatusText = (status: ClaimStatus, outcome: ClaimOutcome | nul
   const { statuses, outcomes } = claimMessages
   return outcome ? `${statuses[status]} ${outcomes[outcome]}` : statuses[status]
 }
+
+/** What each offer says of a claim of this kind. */
+export const offerTexts = (kind: ClaimKind): Record<ClaimRemedy, string> =>
+  kind === 'refund_not_received'
+    ? { ...claimMessages.offers, ...claimMessages.refundOffers }
+    : claimMessages.offers

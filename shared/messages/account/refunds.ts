@@ -1,4 +1,6 @@
+import { formatNumber } from '#shared/messages/format-number.ts'
 import type { RefundStatus } from '#shared/orders/order-moves.ts'
+import type { RefundView } from '#shared/orders/returns.ts'
 
 /** Messages about money that goes back. */
 export const refundMessages = {
@@ -17,29 +19,20 @@ export const refundMessages = {
   },
   opened: 'Aberto em',
   settled: 'Feito em',
+  /** Until the person who gives it back by hand did so. */
+  waiting: 'A devolver',
+  due: 'Prazo para devolver:',
+  overdue:
+    'O prazo passou, e avisamos a nossa equipe. Se o dinheiro não chegou, abra uma reclamação nesta página.',
+  overdueShort: 'prazo vencido',
+  proof: 'Comprovante:',
   byHand: (store: string) => `${store} devolve por Pix para a conta de onde você pagou.`,
   byProvider: 'Volta pelo mesmo meio em que você pagou.',
 }
 
-export const refundOpenedMailMessages = {
-  subject: (number: string) => `Reembolso do pedido ${number}`,
-  heading: 'Seu reembolso foi aberto',
-  text: (store: string) => `${store} vai devolver o valor abaixo. Avisamos de novo quando ele sair.`,
-  amount: 'Valor a devolver',
-  reason: 'Motivo',
-  shipping: 'Frete',
-  free: 'Outro valor',
-}
-
-export const refundDoneMailMessages = {
-  subject: (number: string) => `Reembolso concluído: pedido ${number}`,
-  heading: 'Seu dinheiro foi devolvido',
-  byHand: (store: string) =>
-    `${store} fez a devolução. Se o valor não aparecer na sua conta até amanhã, responda a este e-mail.`,
-  byProvider:
-    'O valor volta pelo mesmo meio em que você pagou. No cartão, ele pode levar até duas faturas para aparecer.',
-  amount: 'Valor devolvido',
-}
+/** A refund that a provider did not send stays one that is tried again, though a person sees to it by its due time. */
+export const refundStatusText = ({ byHand, status }: Pick<RefundView, 'byHand' | 'status'>): string =>
+  byHand && status !== 'succeeded' ? refundMessages.waiting : refundMessages.status[status]
 
 /** Messages of a store's forms about money and cancellations. */
 export const refundFormMessages = {
@@ -47,7 +40,7 @@ export const refundFormMessages = {
   left: (amount: string) => `Ainda pode ser devolvido: ${amount}.`,
   pieces: 'Quais produtos',
   pieceOf: (title: string, options: string, maxQuantity: number) =>
-    `${title}${options && ` · ${options}`} (até ${maxQuantity})`,
+    `${title}${options && ` · ${options}`} (até ${formatNumber(maxQuantity)})`,
   restock: 'Voltam para o estoque',
   shipping: 'Frete a devolver (R$)',
   shippingHint: (amount: string) => `Até ${amount}`,
@@ -58,13 +51,21 @@ export const refundFormMessages = {
   submit: 'Devolver dinheiro',
   settle: 'Já devolvi',
   settleHint: 'Faça o Pix de volta ao cliente no aplicativo do seu banco e avise aqui.',
+  proof: 'Identificador da transferência',
+  proofHint: 'Como o banco a chama, no comprovante. O cliente vê o que você escrever.',
   retry: 'Tentar de novo',
+  undo: 'Ainda não devolvi',
+  undoHint:
+    'Use se o dinheiro não saiu. Ele volta a constar como a devolver, e o cliente recebe um e-mail com o motivo.',
+  undoReason: 'O que aconteceu',
+  undoSubmit: 'Desfazer o registro',
   cancelReason: 'Motivo do cancelamento',
   linesOpen: 'Cancelar parte do pedido',
   linesText: 'O cliente recebe de volta o que não vai ser enviado; o resto do pedido segue.',
   linesSubmit: 'Cancelar estes produtos',
   fieldErrors: {
     reason: 'Escolha um motivo.',
+    undo: 'Conte ao cliente o que aconteceu.',
     note: 'Conte ao cliente o motivo.',
     amount: 'Escreva um valor, como 12,50.',
     nothing: 'Escolha produtos, frete ou outro valor.',

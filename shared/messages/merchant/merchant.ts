@@ -23,6 +23,7 @@ export const merchantMessages = {
     pages: {
       'merchant-orders': 'Lista',
       'merchant-claims': 'Reclamações',
+      'merchant-refunds': 'A devolver',
       'merchant-messages': 'Conversas',
       'merchant-answer-templates': 'Respostas prontas',
       'merchant-products': 'Lista',

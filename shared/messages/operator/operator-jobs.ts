@@ -62,6 +62,7 @@ export const jobNames = {
   'expire-return': 'Encerrar devolução sem envio',
   'sweep-returns': 'Procurar devoluções sem envio',
   'sweep-due-claims': 'Encerrar prazos de reclamações',
+  'follow-owed-money': 'Lembrar de reembolsos a fazer',
   'fetch-pictures': 'Baixar fotos de produtos',
   'make-picture-sizes': 'Fazer os tamanhos de uma foto',
   'preview-pictures': 'Fazer as miniaturas das fotos',

@@ -8,6 +8,7 @@ export const taskMessages = {
   reference: 'Referência:',
   reason: 'Motivo:',
   dueBy: 'Responder até',
+  refundDue: 'Devolver até',
   answer: 'Responder no painel do Stripe',
   order: (number: string) => `Pedido ${number}`,
   reinstate: 'Retomar o pedido',
@@ -61,6 +62,10 @@ const messages: Record<TaskKind, (about: About) => { title: string; text: string
     title: `Devolução que não passou${ofOrder(number)}`,
     text: `${sent ? `O cliente já recebeu ${sent} de volta. ` : ''}O meio de pagamento não conseguiu devolver ${sent ? 'o resto, ' : ''}${amount}. Tente de novo; se não passar, devolva direto ao cliente, por Pix ou transferência, e avise aqui.`,
   }),
+  refund_overdue: ({ amount, number }) => ({
+    title: `Reembolso atrasado${ofOrder(number)}`,
+    text: `A loja devia ter devolvido ${amount} ao cliente e não registrou a devolução. Fale com ela. Lembramos a loja três vezes, e o cliente sabe que pode reclamar. Este aviso sai sozinho quando a loja devolver.`,
+  }),
   chargeback_inquiry: ({ amount, number }) => ({
     title: `Consulta do banco${ofOrder(number)}`,
     text: `O banco do cliente perguntou sobre um pagamento (${amount}). Nada está retido ainda. Se o cliente tiver razão, reembolse: isso evita uma contestação e a tarifa dela. Se não, responda no painel do Stripe.`,
@@ -82,7 +87,7 @@ const messages: Record<TaskKind, (about: About) => { title: string; text: string
   }),
   customer_problem: ({ number }) => ({
     title: `Cliente com problema${ofOrder(number)}`,
-    text: 'Fale com o cliente e resolva com ele: enviar de novo, trocar ou devolver o dinheiro. A loja e a feira recebem este aviso. Quando estiver resolvido, avise aqui.',
+    text: 'Fale com o cliente e resolva com ele: enviar de novo, trocar ou devolver o dinheiro. A loja e a nossa equipe recebem este aviso. Quando estiver resolvido, avise aqui.',
   }),
   dead_event: () => ({
     title: 'Aviso de pagamento que não foi lido',

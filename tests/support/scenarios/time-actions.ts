@@ -18,6 +18,7 @@ export const sweeps = [
   'sweep-finished-orders',
   'sweep-late-shipments',
   'sweep-due-claims',
+  'follow-owed-money',
 ]
 
 /** Runs all due jobs in any order, some of them twice. */

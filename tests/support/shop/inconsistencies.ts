@@ -144,6 +144,11 @@ export const fieldErrors: Record<string, readonly string[]> = {
     aClaim({ return_id: `'00000000-0000-7000-8000-000000000007'` }),
   ],
 
+  claim_given_back: [
+    aClaim({ settled_at: `'2026-01-01'` }),
+    `insert into order_event (id, order_id, type, actor, data, at)
+     values (gen_random_uuid(), ${aPlacedOrder}, 'claim_resolved', 'system', '{"claimMinor": 10}', '2026-01-01')`,
+  ],
   chargeback_shares: [`update payment_allocation set disputed_minor = 1 where order_id = ${aPlacedOrder}`],
   chargeback_bounds: [
     aChargeback('won'),

@@ -1,17 +1,16 @@
 import { eq, sum } from 'drizzle-orm'
 import * as schema from '#server/db/schema/index.ts'
-import { inTransaction } from '#server/db/transaction.ts'
 import { stripePayments } from '#server/payments/stripe/stripe.ts'
 import { stripeConnect } from '#server/payments/stripe/stripe-connect.ts'
 import { connectStripe } from '#server/shop/connections/connect-stripe.ts'
 import { checkStripe } from '#server/shop/connections/stripe-account.ts'
-import { bookCompleted } from '#server/shop/money/ledger/book-order.ts'
 import { draftPayouts } from '#server/shop/money/payouts/draft-payouts.ts'
 import { settlePayouts } from '#server/shop/money/payouts/settle-payouts.ts'
 import { applyPaymentState } from '#server/shop/orders/payments/apply-payment-state.ts'
 import { startApp } from '#tests/support/http/start-app.ts'
 import { stripeStandIn } from '#tests/support/http/stripe-stand-in.ts'
 import { anOrder, type Item } from './an-order.ts'
+import { completeAtOnce } from './complete-at-once.ts'
 import { moneyOf } from './payment-state.ts'
 
 /** A shop whose payouts go by Stripe to the stores that have an account there. */
@@ -56,15 +55,7 @@ export async function startPayoutShop() {
   /** The same, delivered long ago: what is left of it is the stores'. */
   async function earned(items: readonly Item[] = ['beans250']) {
     const paid = await paidByCard(items)
-    const at = services.clock()
-    for (const order of paid.orders)
-      await inTransaction(db, async (tx) => {
-        await tx
-          .update(schema.order)
-          .set({ status: 'completed', completedAt: at })
-          .where(eq(schema.order.id, order.id))
-        await bookCompleted(tx, { order, settlement: 'platform', at })
-      })
+    for (const order of paid.orders) await completeAtOnce(services, order.id)
     return paid
   }
 

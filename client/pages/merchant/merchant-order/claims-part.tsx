@@ -20,6 +20,7 @@ export function ClaimsPart({ order, form }: SellerPartProps) {
               <h3>{messages.reply}</h3>
               <RemedyForm
                 form={replied}
+                {...(claim.kind === 'refund_not_received' && { offers: claimMessages.refundOffers })}
                 leftMinor={order.back.leftMinor}
                 intent="claim-reply"
                 text={{

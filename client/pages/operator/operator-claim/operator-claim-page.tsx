@@ -15,7 +15,7 @@ import { StatusBadge } from '#client/ui/text/status-badge.tsx'
 import { Time } from '#client/ui/text/time.tsx'
 import { href } from '#shared/href.ts'
 import { claimMessages, operatorClaimMessages as messages } from '#shared/messages/account/claims.ts'
-import { refundMessages } from '#shared/messages/account/refunds.ts'
+import { refundMessages, refundStatusText } from '#shared/messages/account/refunds.ts'
 import type { ClaimView } from '#shared/orders/claims.ts'
 import type { MerchantOrderView } from '#shared/orders/merchant-orders.ts'
 import { maxNoteLength } from '#shared/orders/returns.ts'
@@ -85,6 +85,7 @@ function DecisionPart({
       {claim.isOutOfReach && <Notice tone="warning">{messages.outOfReach}</Notice>}
       <RemedyForm
         form={form}
+        {...(claim.kind === 'refund_not_received' && { offers: messages.refundOffers })}
         {...(claim.isOutOfReach && { offers: messages.outOfReachOffers })}
         leftMinor={order.back.leftMinor}
         intent="decide"
@@ -102,12 +103,13 @@ function RefundList({ order: { back }, isOutOfReach }: { order: MerchantOrderVie
     <section className="panel stack-tight" aria-labelledby="refunds">
       <h2 id="refunds">{messages.refunds}</h2>
       {back.refunds.length === 0 && <p className="soft">{messages.noRefunds}</p>}
-      {back.refunds.map(({ id, amountMinor, status, reason, createdAt }) => (
+      {back.refunds.map(({ id, amountMinor, status, byHand, reason, createdAt }) => (
         <p key={id}>
           <span className="strong">
             <Money minor={amountMinor} />
           </span>{' '}
-          · {refundMessages.status[status]} · {refundMessages.reasons[reason]} · <Time at={createdAt} short />
+          · {refundStatusText({ byHand, status })} · {refundMessages.reasons[reason]} ·{' '}
+          <Time at={createdAt} short />
         </p>
       ))}
       {!isOutOfReach && <p className="small">{messages.left(money(back.leftMinor))}</p>}

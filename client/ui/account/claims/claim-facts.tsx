@@ -1,6 +1,6 @@
 import { Money } from '#client/ui/text/money.tsx'
 import { Time } from '#client/ui/text/time.tsx'
-import { claimMessages as messages } from '#shared/messages/account/claims.ts'
+import { claimMessages as messages, offerTexts } from '#shared/messages/account/claims.ts'
 import type { ClaimOutcome, ClaimStatus, ClaimView } from '#shared/orders/claims.ts'
 import { ClaimBadge } from './claim-badge.tsx'
 
@@ -18,6 +18,7 @@ interface ClaimFactsProps {
 /** What a claim is about, where it stands, by when somebody acts, and what was offered and decided. */
 export function ClaimFacts({ claim, due, dueHint = {}, outcomes }: ClaimFactsProps) {
   const { protocol, kind, status, text, openedAt, dueAt, isOutOfReach, reply, settled } = claim
+  const isOfRefund = kind === 'refund_not_received'
   return (
     <>
       <p className="cluster">
@@ -33,7 +34,7 @@ export function ClaimFacts({ claim, due, dueHint = {}, outcomes }: ClaimFactsPro
           <span className="strong">
             {due[status]} <Time at={dueAt} />.
           </span>{' '}
-          {dueHint[status]}
+          {isOfRefund && status === 'open' ? messages.refundSilence : dueHint[status]}
         </p>
       )}
       {isOutOfReach && (settled ? settled.outcome === 'customer' : true) && <p>{messages.outOfReach}</p>}
@@ -46,7 +47,7 @@ export function ClaimFacts({ claim, due, dueHint = {}, outcomes }: ClaimFactsPro
             {reply.text ? `“${reply.text}”` : <span className="soft">{messages.erased}</span>}
           </p>
           <p className="small">
-            {messages.offer}: <span className="strong">{messages.offers[reply.offer]}</span>
+            {messages.offer}: <span className="strong">{offerTexts(kind)[reply.offer]}</span>
             {reply.offerMinor !== null && (
               <>
                 {' '}

@@ -1,4 +1,5 @@
 import { OrderForm } from '#client/ui/account/order/order-form.tsx'
+import { useShopConfig } from '#client/ui/behavior/shop-config.tsx'
 import { Button } from '#client/ui/form/button.tsx'
 import { claimMessages as messages } from '#shared/messages/account/claims.ts'
 import type { ClaimView } from '#shared/orders/claims.ts'
@@ -35,6 +36,7 @@ function ClaimAnswers({
   number: string
   claim: ClaimView
 }) {
+  const { shopName } = useShopConfig()
   if (settled) return null
   const { accept, mediate, withdraw, withdrawQuestion, withdrawYes } = messages.customer
   return (
@@ -46,7 +48,7 @@ function ClaimAnswers({
             {accept}
           </Button>
           <Button name="intent" value="claim-mediate" variant="secondary">
-            {mediate}
+            {mediate(shopName)}
           </Button>
         </OrderForm>
       )}

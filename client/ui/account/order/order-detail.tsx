@@ -13,7 +13,7 @@ import type { PageDraft } from '#shared/forms/draft-key.ts'
 import type { FormAnswer } from '#shared/forms.ts'
 import { orderMessages } from '#shared/messages/account/orders.ts'
 import { paperMessages } from '#shared/messages/account/papers.ts'
-import { refundMessages } from '#shared/messages/account/refunds.ts'
+import { refundMessages, refundStatusText } from '#shared/messages/account/refunds.ts'
 import { returnFormMessages } from '#shared/messages/account/returns.ts'
 import { invoiceMessages } from '#shared/messages/merchant/invoices.ts'
 import { cartMessages } from '#shared/messages/storefront/cart.ts'
@@ -162,7 +162,7 @@ function OrderRefunds({ id, refunds, store, heading: Heading }: OrderRefundsProp
             <span className="strong">
               <Money minor={refund.amountMinor} />
             </span>{' '}
-            · {messages.status[refund.status]}
+            · {refundStatusText(refund)}
           </p>
           <p className="small">
             {messages.reasons[refund.reason]} · {refund.settledAt ? messages.settled : messages.opened}{' '}

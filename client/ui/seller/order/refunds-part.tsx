@@ -5,10 +5,11 @@ import { CheckboxField } from '#client/ui/form/choice-field.tsx'
 import { fieldId, SelectField, TextField } from '#client/ui/form/field.tsx'
 import { NoteField } from '#client/ui/form/note-field.tsx'
 import { Form } from '#client/ui/form/panel-form.tsx'
+import { ProofField } from '#client/ui/seller/proof-field.tsx'
 import { Money } from '#client/ui/text/money.tsx'
 import { useMoneyText } from '#client/ui/text/money-text.ts'
 import { Time } from '#client/ui/text/time.tsx'
-import { refundFormMessages, refundMessages } from '#shared/messages/account/refunds.ts'
+import { refundFormMessages, refundMessages, refundStatusText } from '#shared/messages/account/refunds.ts'
 import { givenReasons } from '#shared/orders/returns.ts'
 import type { SellerPartProps } from './seller-part-props.ts'
 
@@ -27,7 +28,7 @@ export function RefundsPart({ order, form }: SellerPartProps) {
             <span className="strong">
               <Money minor={amountMinor} />
             </span>{' '}
-            · {refundMessages.status[status]} · {refundMessages.reasons[reason]} ·{' '}
+            · {refundStatusText({ byHand, status })} · {refundMessages.reasons[reason]} ·{' '}
             <Time at={createdAt} short />
           </p>
           {note && <p className="small">{note}</p>}
@@ -35,7 +36,8 @@ export function RefundsPart({ order, form }: SellerPartProps) {
           {(canSettle || canRetry) && (
             <OrderForm number={order.number}>
               <input type="hidden" name="refund" value={id} />
-              {canRetry && (
+              {refund.canSettle && <ProofField id={`proof-${id}`} />}
+              {refund.canRetry && (
                 <Button name="intent" value="retry-refund" small>
                   {messages.retry}
                 </Button>

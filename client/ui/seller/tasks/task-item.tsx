@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 import { Button } from '#client/ui/form/button.tsx'
 import { Form } from '#client/ui/form/panel-form.tsx'
 import { Notice } from '#client/ui/page/notice.tsx'
+import { ProofField } from '#client/ui/seller/proof-field.tsx'
 import { useMoneyText } from '#client/ui/text/money-text.ts'
 import { Time } from '#client/ui/text/time.tsx'
 import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx'
@@ -60,6 +61,12 @@ export function TaskItem(props: TaskItemProps) {
             {' · '}
           </>
         )}
+        {task.dueAt && (
+          <>
+            <span className="soft">{messages.refundDue}</span> <Time at={task.dueAt} withHour />
+            {' · '}
+          </>
+        )}
         {showsStore && order?.store && <>{order.store} · </>}
         <Time at={createdAt} withHour short />
       </p>
@@ -70,6 +77,7 @@ export function TaskItem(props: TaskItemProps) {
           <Form key={action} method="post" preventScrollReset>
             <input type="hidden" name="intent" value="task" />
             <input type="hidden" name="task" value={id} />
+            {action === 'returned' && isRefund(kind) && <ProofField id={`proof-${id}`} />}
             <Button
               small
               name="taskAction"
@@ -98,6 +106,9 @@ function reasonText({ kind, data: { reason } }: TaskView): string | undefined {
   if (!reason || kind === 'late_money' || kind === 'surplus_money' || kind === 'underpaid') return undefined
   return kind === 'chargeback' || kind === 'chargeback_inquiry' ? chargebackReasonText(reason) : reason
 }
+
+/** A surplus has no refund that would hold its proof. */
+const isRefund = (kind: TaskView['kind']) => kind === 'refund_by_hand' || kind === 'refund_failed'
 
 /** The form that came back is this task's. */
 const isAbout = (form: FormAnswer | null, taskId: string) =>

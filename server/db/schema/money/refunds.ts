@@ -30,6 +30,8 @@ export const refund = pgTable(
     amountMinor: minor().notNull(),
     shippingMinor: minor().notNull().default(0),
     freeMinor: minor().notNull().default(0),
+    /** The commission that went back with it; null: of a time when that was not stored. */
+    commissionMinor: minor(),
     reason: text({ enum: refundReasons }).notNull(),
     /** What the merchant or operator wrote about it. */
     note: text().notNull().default(''),
@@ -45,6 +47,8 @@ export const refund = pgTable(
     providerRef: text(),
     /** What the provider sent before it failed with the rest, which a person may give back; else null. */
     sentMinor: minor(),
+    /** What the person who sent it says of it, such as the bank's id of the transfer. */
+    proof: text(),
     failureCode: text(),
     createdAt: createdAt(),
     settledAt: time(),
@@ -56,6 +60,11 @@ export const refund = pgTable(
     check(
       'refund_sent',
       sql`${t.sentMinor} is null or (${t.sentMinor} > 0 and ${t.sentMinor} < ${t.amountMinor} and ${t.providerRef} is not null)`,
+    ),
+    check('refund_commission', sql`${t.commissionMinor} >= 0`),
+    check(
+      'refund_proof',
+      sql`${t.proof} is null or (${t.status} = 'succeeded' and length(${t.proof}) between 1 and 120)`,
     ),
     check('refund_settled', sql`(${t.status} = 'succeeded') = (${t.settledAt} is not null)`),
   ],

@@ -35,6 +35,7 @@ import {
   placeFacts,
   summary,
 } from './order-mail-parts.ts'
+import { owedMoneyMails } from './owed-money-mails.ts'
 import { paymentInquiryMail, paymentRemainderMail, paymentUndoneMail } from './payment-mails.ts'
 import { refundMails } from './refund-mails.ts'
 import { merchantClaimMail, operatorClaimMail } from './reported-payment-mails.ts'
@@ -159,5 +160,6 @@ export const orderMails = [
   merchantCanceledMail,
   merchantChargebackMail,
   ...refundMails,
+  ...owedMoneyMails,
   ...returnMails,
 ] as const

@@ -1,78 +1,86 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { orderLine, refund, refundLine } from '#server/db/schema/index.ts'
-import { mailLayout } from '#server/shop/mails/mail-layout.tsx'
-import type { MailTemplate } from '#server/shop/mails/mail-template.ts'
+import { mail } from '#server/shop/mails/mail.ts'
 import type { OrderRow } from '#server/shop/orders/lock-order.ts'
 import { shownOptions } from '#server/shop/orders/views/options-of-line.ts'
 import type { Services } from '#server/shop/services.ts'
+import { refundMessages } from '#shared/messages/account/refunds.ts'
+import { orderMailMessages } from '#shared/messages/mails/order-mails.ts'
 import {
   refundDoneMailMessages,
-  refundMessages,
   refundOpenedMailMessages,
-} from '#shared/messages/account/refunds.ts'
-import { orderMailMessages } from '#shared/messages/mails/order-mails.ts'
-import { notifyOrderCustomer } from './notify-about-order.ts'
-import { moneyText, orderOfMail, orderUrl } from './order-mail-parts.ts'
+  refundUndoneMailMessages,
+  storeRefundDoneMailMessages,
+} from '#shared/messages/mails/refund-mails.ts'
+import { type Actor, isCardMethod } from '#shared/orders/orders.ts'
+import { refundDueAt } from '#shared/orders/owed-money.ts'
+import { notifyOrderCustomer, notifyOrderStore } from './notify-about-order.ts'
+import { moneyText, orderFacts, orderOfMail, storeOrderFacts, timeText } from './order-mail-parts.ts'
 
-type RefundMail = MailTemplate<{ orderId: string; refundId: string }>
+type OfRefund = { orderId: string; refundId: string }
 
-export const refundOpenedMail: RefundMail = {
-  name: 'refund-opened',
-  async write(services, { orderId, refundId }) {
-    const messages = refundOpenedMailMessages
+export const refundOpenedMail = mail(
+  'refund-opened',
+  refundOpenedMailMessages,
+  async (services, { orderId, refundId }: OfRefund) => {
     const { found } = await orderOfMail(services, orderId)
     const { row, lines } = await refundOfMail(services, refundId)
-    const { number } = found.order
-    const blocks = [
-      orderMailMessages.hello(found.group.name),
-      messages.text(found.merchant.name),
-      { title: orderMailMessages.order(number, found.merchant.name) },
-      {
-        rows: [
-          ...lines.map(({ quantity, title, options, amountMinor }) => ({
-            label: orderMailMessages.line(quantity, title, options),
-            value: moneyText(services, amountMinor),
-          })),
-          ...amountRow(services, messages.shipping, row.shippingMinor),
-          ...amountRow(services, messages.free, row.freeMinor),
-          { label: messages.amount, value: moneyText(services, row.amountMinor), strong: true },
-          { label: messages.reason, value: refundMessages.reasons[row.reason] },
-        ],
-      },
-      ...(row.note ? [row.note] : []),
-      row.byHand ? refundMessages.byHand(found.merchant.name) : refundMessages.byProvider,
-      { action: { label: orderMailMessages.see, url: orderUrl(services, found) } },
-    ]
+    const moneyOrNull = (minor: number) => (minor > 0 ? moneyText(services, minor) : null)
     return {
-      subject: messages.subject(number),
-      ...mailLayout(services.shop, { heading: messages.heading, blocks }),
+      ...orderFacts(services, found),
+      lines: lines.map(({ quantity, title, options, amountMinor }) => ({
+        label: orderMailMessages.line(quantity, title, options),
+        value: moneyText(services, amountMinor),
+      })),
+      shipping: moneyOrNull(row.shippingMinor),
+      free: moneyOrNull(row.freeMinor),
+      amount: moneyText(services, row.amountMinor),
+      reason: refundMessages.reasons[row.reason],
+      due: row.byHand ? timeText(services, refundDueAt(row.createdAt, services.country)) : null,
+      note: row.note || null,
     }
   },
-}
+)
 
-export const refundDoneMail: RefundMail = {
-  name: 'refund-done',
-  async write(services, { orderId, refundId }) {
-    const messages = refundDoneMailMessages
+export const refundDoneMail = mail(
+  'refund-done',
+  refundDoneMailMessages,
+  async (services, { orderId, refundId }: OfRefund) => {
     const { found } = await orderOfMail(services, orderId)
     const { row } = await refundOfMail(services, refundId)
-    const { number } = found.order
-    const blocks = [
-      orderMailMessages.hello(found.group.name),
-      row.byHand ? messages.byHand(found.merchant.name) : messages.byProvider,
-      { title: orderMailMessages.order(number, found.merchant.name) },
-      { rows: [{ label: messages.amount, value: moneyText(services, row.amountMinor), strong: true }] },
-      { action: { label: orderMailMessages.see, url: orderUrl(services, found) } },
-    ]
     return {
-      subject: messages.subject(number),
-      ...mailLayout(services.shop, { heading: messages.heading, blocks }),
-    }
+      ...orderFacts(services, found),
+      way: row.byHand ? 'hand' : isCardMethod(found.attempt.method) ? 'card' : 'provider',
+      amount: moneyText(services, row.amountMinor),
+      at: row.settledAt && timeText(services, row.settledAt),
+      proof: row.proof || null,
+    } as const
   },
-}
+)
 
-export const refundMails = [refundOpenedMail, refundDoneMail] as const
+export const refundUndoneMail = mail(
+  'refund-undone',
+  refundUndoneMailMessages,
+  async (services, { orderId, refundId, reason }: OfRefund & { reason: string }) => {
+    const { found } = await orderOfMail(services, orderId)
+    const { row } = await refundOfMail(services, refundId)
+    return { ...orderFacts(services, found), amount: moneyText(services, row.amountMinor), reason }
+  },
+)
+
+/** To a store whose provider gave the money back: it did nothing that would tell it. */
+export const storeRefundDoneMail = mail(
+  'store-refund-done',
+  storeRefundDoneMailMessages,
+  async (services, { orderId, refundId }: OfRefund) => {
+    const { found } = await orderOfMail(services, orderId)
+    const { row } = await refundOfMail(services, refundId)
+    return { ...storeOrderFacts(services, found), amount: moneyText(services, row.amountMinor) }
+  },
+)
+
+export const refundMails = [refundOpenedMail, refundDoneMail, refundUndoneMail, storeRefundDoneMail] as const
 
 export const mailRefundOpened = (tx: Db, services: Services, order: OrderRow, refundId: string) =>
   notifyOrderCustomer(tx, services, order, {
@@ -81,11 +89,33 @@ export const mailRefundOpened = (tx: Db, services: Services, order: OrderRow, re
     data: { orderId: order.id, refundId },
   })
 
-export const mailRefundDone = (tx: Db, services: Services, order: OrderRow, refundId: string) =>
+export async function mailRefundDone(
+  tx: Db,
+  services: Services,
+  order: OrderRow,
+  refundId: string,
+  by: Actor,
+): Promise<void> {
+  const data = { orderId: order.id, refundId }
+  await notifyOrderCustomer(tx, services, order, { kind: 'refund', template: refundDoneMail, data })
+  if (by === 'system')
+    await notifyOrderStore(tx, services, order, {
+      kind: 'store_money_moved',
+      template: storeRefundDoneMail,
+      data,
+    })
+}
+
+export const mailRefundUndone = (
+  tx: Db,
+  services: Services,
+  order: OrderRow,
+  data: { refundId: string; reason: string },
+) =>
   notifyOrderCustomer(tx, services, order, {
     kind: 'refund',
-    template: refundDoneMail,
-    data: { orderId: order.id, refundId },
+    template: refundUndoneMail,
+    data: { orderId: order.id, ...data },
   })
 
 async function refundOfMail({ db }: Services, refundId: string) {
@@ -104,6 +134,3 @@ async function refundOfMail({ db }: Services, refundId: string) {
     .orderBy(asc(orderLine.position))
   return { row, lines }
 }
-
-const amountRow = (services: Services, label: string, minor: number) =>
-  minor > 0 ? [{ label, value: moneyText(services, minor) }] : []

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { asc, eq, inArray } from 'drizzle-orm'
-import type { Db } from '#server/db/connect.ts'
 import { orderLine, payment, paymentAllocation, refund, refundLine } from '#server/db/schema/index.ts'
 import { accountOf } from '#server/shop/orders/payments/merchant-payment-view.ts'
 import { returnLinesOfOrders } from '#server/shop/orders/returns/return-queries.ts'
@@ -9,13 +8,15 @@ import { optionsOfLine, shownOptions } from '#server/shop/orders/views/options-o
 import type { FoundLine, FoundOrder } from '#server/shop/orders/views/order-row-queries.ts'
 import { actorOf, type SellerSide } from '#server/shop/seller-side.ts'
 import type { Services } from '#server/shop/services.ts'
+import type { CountryPack } from '#shared/country/country-pack.ts'
 import { shareOfPieces } from '#shared/money/shares.ts'
+import { refundDueAt } from '#shared/orders/owed-money.ts'
 import type { MerchantRefundsView, RefundView } from '#shared/orders/returns.ts'
 import { refundLeft } from './refund-queries.ts'
 
 /** By order, the oldest first. */
 export async function refundsOfOrders(
-  db: Db,
+  { db, clock, country }: Services,
   orderIds: readonly string[],
 ): Promise<Map<string, RefundView[]>> {
   if (orderIds.length === 0) return new Map()
@@ -31,6 +32,7 @@ export async function refundsOfOrders(
     ...{ id: row.id, status: row.status, reason: row.reason, note: row.note, byHand: row.byHand },
     ...{ amountMinor: row.amountMinor, shippingMinor: row.shippingMinor, freeMinor: row.freeMinor },
     createdAt: row.createdAt.toISOString(),
+    ...timesOf(row, clock(), country),
     settledAt: row.settledAt?.toISOString() ?? null,
     lines: ofRefund.flatMap(({ line, title, options }) =>
       line
@@ -56,15 +58,23 @@ export async function refundsOfOrders(
   )
 }
 
+/** Until when a person gives it back. */
+function timesOf({ status, byHand, createdAt }: typeof refund.$inferSelect, now: Date, country: CountryPack) {
+  const isByPerson = status === 'failed' || (byHand && status === 'pending')
+  const dueAt = isByPerson ? refundDueAt(createdAt, country) : null
+  return { dueAt: dueAt?.toISOString() ?? null, isOverdue: dueAt !== null && dueAt <= now }
+}
+
 /** What a store or the operator may give back of an order and call off, and what is coming back to the store. */
 export async function merchantRefunds(
-  { db }: Services,
+  services: Services,
   { order }: FoundOrder,
   found: readonly FoundLine[],
   sellerSide: SellerSide,
 ): Promise<MerchantRefundsView> {
+  const { db } = services
   const [refunds, returnLines, left, paid] = await Promise.all([
-    refundsOfOrders(db, [order.id]),
+    refundsOfOrders(services, [order.id]),
     returnLinesOfOrders(db, [order.id]),
     refundLeft(db, order),
     db

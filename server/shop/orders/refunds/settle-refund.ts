@@ -19,11 +19,11 @@ import { paidAttempt } from './refund-queries.ts'
 
 /**
  * The holder of the money reports ("Já devolvi") a refund that no provider sends, or that one failed to send; a part
- * that it had sent stays known.
+ * that it had sent stays known. The customer sees the day and what was written as its proof.
  */
 export async function settleRefund(
   services: Services,
-  { refundId, ...sellerSide }: { refundId: string } & SellerSide,
+  { refundId, proof = '', ...sellerSide }: { refundId: string; proof?: string } & SellerSide,
 ): Promise<Changed> {
   const merchantId = storeOf(sellerSide)
   return inTransaction(services.db, async (tx) => {
@@ -42,7 +42,13 @@ export async function settleRefund(
     if (row.status === 'failed') await moveRefund(tx, row, { to: 'pending', by: actor, number })
     const { providerRef, sentMinor } = row
     const sent = { providerRef, sentMinor }
-    await refundArrived(tx, services, locked, { ...row, status: 'pending' }, { by: actor, ...sent })
+    await refundArrived(
+      tx,
+      services,
+      locked,
+      { ...row, status: 'pending' },
+      { by: actor, proof: proof || null, ...sent },
+    )
     const after = { amountMinor: row.amountMinor }
     await recordOrderAction(tx, services, locked.order, { action: 'refund.settled', after })
     return { changed: true }
@@ -66,11 +72,11 @@ export async function refundArrived(
   services: Services,
   { order, payment }: LockedOrder,
   row: RefundRow,
-  { by, ...sent }: { by: Actor } & SentParts,
+  { by, proof = null, ...sent }: { by: Actor; proof?: string | null } & SentParts,
 ): Promise<void> {
   const at = services.clock()
   const { id: refundId, amountMinor } = row
-  await moveRefund(tx, row, { to: 'succeeded', by, number: order.number, at, ...sent })
+  await moveRefund(tx, row, { to: 'succeeded', by, number: order.number, at, proof, ...sent })
   await tx
     .update(paymentAllocation)
     .set({ refundedMinor: sql`${paymentAllocation.refundedMinor} + ${amountMinor}` })
@@ -84,5 +90,5 @@ export async function refundArrived(
   await recordEvent(tx, { orderId: order.id, type: 'refunded', actor: by, at, data: { amountMinor } })
   await closeTask(tx, { kind: 'refund_by_hand', refId: refundId, outcome: 'refunded', at })
   await closeTask(tx, { kind: 'refund_failed', refId: refundId, outcome: 'refunded', at })
-  await mailRefundDone(tx, services, order, refundId)
+  await mailRefundDone(tx, services, order, refundId, by)
 }

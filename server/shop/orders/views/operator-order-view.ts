@@ -35,11 +35,11 @@ export async function operatorOrder(services: Services, number: string): Promise
     sellerOrder(services, { operator: true }, number),
     siblingsOf(db, groupId, id),
     orderMoney(db, id),
-    tasksWhere(db, and(isOpen, isNull(task.merchantId))),
-    tasksWhere(db, and(isOpen, isNotNull(task.merchantId))),
+    tasksWhere(services, and(isOpen, isNull(task.merchantId))),
+    tasksWhere(services, and(isOpen, isNotNull(task.merchantId))),
     claimNames(db, id),
   ])
-  const timelines = defer(timelinesOf(db, [number]))
+  const timelines = defer(timelinesOf(db, [number], ['merchant', 'operator']))
   return view && { order: view, groupNumber, siblings, money, tasks, storeTasks, claims, timelines }
 }
 

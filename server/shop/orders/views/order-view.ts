@@ -76,7 +76,7 @@ export function orderView(
     eventCount: facts?.count ?? 0,
     wasCanceled: facts?.isCanceled ?? false,
     wasDenied: facts?.isDenied ?? false,
-    claims: claimsView(services, found, { claims, fulfillments }),
+    claims: claimsView(services, found, { claims, fulfillments, refunds }),
     canCancel:
       (order.status === 'pending' && attempt.status !== 'processing') ||
       (order.status === 'placed' && order.fulfillmentStatus === 'unfulfilled'),
@@ -103,13 +103,13 @@ const canRetry = ({ clock }: Services, { order, attempt }: FoundOrder, method: P
 function claimsView(
   { clock, country }: Services,
   found: FoundOrder,
-  { claims, fulfillments }: Pick<OrderParts, 'claims' | 'fulfillments'>,
+  { claims, fulfillments, refunds }: Pick<OrderParts, 'claims' | 'fulfillments' | 'refunds'>,
 ): OrderClaimsView {
   const deliveredAt = lastArrival(fulfillments.map(({ fulfillment }) => fulfillment))
   const { completedAt } = found.order
   const isUnsettled = claims.some(({ settled }) => settled === null)
   const mayOpen = !isUnsettled && claims.length < maxClaims
-  const state = { ...stateOf(found), completedAt, deliveredAt }
+  const state = { ...stateOf(found), completedAt, deliveredAt, refunds }
   return {
     claims,
     kinds: mayOpen ? claimKindsOf(state, clock(), country) : [],
@@ -187,12 +187,15 @@ function paymentView({ order, attempt }: FoundOrder): PaymentView {
 }
 
 /** The events of an order; of two at the same moment, the cause comes first. */
-export const timeline = (events: readonly FoundEvent[]): OrderEventView[] =>
+export const timeline = (events: readonly (FoundEvent & { person: string | null })[]): OrderEventView[] =>
   events
     .toSorted(
       (a, b) =>
         a.at.getTime() - b.at.getTime() || orderEventTypes.indexOf(a.type) - orderEventTypes.indexOf(b.type),
     )
-    .map(({ type, at, data }) => ({ type, at: at.toISOString(), data: data && shownData(data) }))
+    .map(({ type, at, data, person }) => ({
+      ...{ type, at: at.toISOString(), data: data && shownData(data) },
+      ...(person !== null && { person }),
+    }))
 
-const shownData = ({ formKey: _, ...shown }: StoredEventData): OrderEventData => shown
+const shownData = ({ formKey: _, claimMinor: __, ...shown }: StoredEventData): OrderEventData => shown

@@ -33,7 +33,7 @@ export const merchantOrders: Page<'merchant-orders'> = {
     const cursor = url.searchParams.get('cursor')
     const [orders, tasks, labelsToOrder] = await Promise.all([
       ordersOfMerchant(services, merchantId, { label: filter, cursor }),
-      openTasks(services.db, { merchantId }, url.searchParams.get('after')),
+      openTasks(services, { merchantId }, url.searchParams.get('after')),
       hasRight(store.role, 'orders.fulfill') ? countLabelsToOrder(services.db, merchantId) : 0,
     ])
     const done = settledThings.find((each) => each === url.searchParams.get('done')) ?? null

@@ -7,6 +7,7 @@ import { ShopError } from '#shared/errors.ts'
 import { formText, refusedForm } from '#shared/forms.ts'
 import { taskMessages as messages } from '#shared/messages/operator/tasks.ts'
 import { taskActions } from '#shared/orders/payment-tasks.ts'
+import { readProof } from './read-proof.ts'
 
 /** The form of one task in a list: settles it, and comes back to the list. */
 export async function settleTaskOf(context: SubmitContext, sellerSide: SellerSide): Promise<SubmitAnswer> {
@@ -14,7 +15,7 @@ export async function settleTaskOf(context: SubmitContext, sellerSide: SellerSid
   const action = taskActions.find((each) => each === formText(form, 'taskAction'))
   if (!action) throw new ShopError('not_found', 'No such action on a task')
   try {
-    await settleTask(services, sellerSide, { taskId: readId(form, 'task'), action })
+    await settleTask(services, sellerSide, { taskId: readId(form, 'task'), action, proof: readProof(form) })
     return { redirect: withDone(url, 'task') }
   } catch (error) {
     if (!(error instanceof ShopError) || error.status !== 409) throw error

@@ -6,15 +6,12 @@ import {
   merchant,
   merchantInvitation,
   merchantMember,
-  order,
   requirement,
 } from '#server/db/schema/index.ts'
-import { inTransaction } from '#server/db/transaction.ts'
 import { recordAudit } from '#server/shop/audit/record-audit.ts'
 import { withdrawClaim } from '#server/shop/claims/answer-offer.ts'
 import { openClaim } from '#server/shop/claims/open-claim.ts'
 import { submitApplication } from '#server/shop/merchants/applications/submit-application.ts'
-import { bookCompleted } from '#server/shop/money/ledger/book-order.ts'
 import { draftPayouts } from '#server/shop/money/payouts/draft-payouts.ts'
 import { listPayouts } from '#server/shop/money/payouts/payout-queries.ts'
 import { cancelOrder } from '#server/shop/orders/canceling/cancel-order.ts'
@@ -31,6 +28,7 @@ import { formatMoney } from '#shared/money/money.ts'
 import { type Operation, refusesOthers, startOperation } from '#tests/support/http/operator.ts'
 import { shownHtml } from '#tests/support/http/shown-html.ts'
 import { anOrder } from '#tests/support/shop/an-order.ts'
+import { completeAtOnce } from '#tests/support/shop/complete-at-once.ts'
 
 const list = '/operator/merchants'
 
@@ -170,15 +168,11 @@ test('a store that waits for an answer is counted on the overview', async () => 
 
 test('a store whose payouts are held is left out of them until they are released', async () => {
   const { services, world } = shop
-  const { order: earned } = await anOrder(
+  const { orderId } = await anOrder(
     { services, world },
     { items: [[world.variants.beans250, 1]], isPlatform: true },
   )
-  const at = services.clock()
-  await inTransaction(services.db, async (tx) => {
-    await tx.update(order).set({ status: 'completed', completedAt: at }).where(eq(order.id, earned.id))
-    await bookCompleted(tx, { order: earned, settlement: 'platform', at })
-  })
+  await completeAtOnce(services, orderId)
   expect((await decide({ intent: 'hold-payouts', reason: '' })).status).toBe(422)
   await decide({ intent: 'hold-payouts', reason: 'Conta em nome de outra pessoa.' })
   expect(await page(`${list}/${cafe()}`)).toContain('Conta em nome de outra pessoa.')

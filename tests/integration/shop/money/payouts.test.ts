@@ -8,7 +8,6 @@ import { newId } from '#server/db/new-id.ts'
 import * as schema from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { balancesOf } from '#server/shop/money/ledger/balance-queries.ts'
-import { bookCompleted } from '#server/shop/money/ledger/book-order.ts'
 import { postLedger } from '#server/shop/money/ledger/post-ledger.ts'
 import { draftPayouts } from '#server/shop/money/payouts/draft-payouts.ts'
 import { listPayouts } from '#server/shop/money/payouts/payout-queries.ts'
@@ -18,6 +17,7 @@ import type { PayoutStatus } from '#shared/orders/order-moves.ts'
 import { payoutMoves, payoutStatuses } from '#shared/orders/order-moves.ts'
 import { anOrder } from '#tests/support/shop/an-order.ts'
 import { commandLine } from '#tests/support/shop/command.ts'
+import { completeAtOnce } from '#tests/support/shop/complete-at-once.ts'
 import { bookedRefund, commissionRule } from '#tests/support/shop/ledger.ts'
 import { startShop } from '#tests/support/shop/start-shop.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
@@ -53,15 +53,7 @@ const changePixKey = (pixKey: string | null) =>
 /** Bia's two bags of the café, delivered long ago: what is left of them is the store's. */
 async function earned() {
   const paid = await anOrder(shop, { items: [[shop.world.variants.beans250, 2]], isPlatform: true })
-  const { order } = paid
-  const at = shop.services.clock()
-  await inTransaction(shop.services.db, async (tx) => {
-    await tx
-      .update(schema.order)
-      .set({ status: 'completed', completedAt: at })
-      .where(eq(schema.order.id, order.id))
-    await bookCompleted(tx, { order, settlement: 'platform', at })
-  })
+  await completeAtOnce(shop.services, paid.orderId)
   return paid
 }
 

@@ -1,0 +1,18 @@
+import { MerchantLayout } from '#client/ui/merchant/merchant-layout.tsx'
+import { OwedMoneyTable } from '#client/ui/seller/order/owed-money-table.tsx'
+import { href } from '#shared/href.ts'
+import { owedMoneyMessages as messages } from '#shared/messages/account/owed-money.ts'
+import type { PageProps } from '#shared/pages.ts'
+
+/** What the store still has to give back to its customers. */
+export function MerchantRefundsPage({ data: { store, owed } }: PageProps<'merchant-refunds'>) {
+  return (
+    <MerchantLayout title={messages.title} description={messages.ofStore} store={store}>
+      <OwedMoneyTable
+        owed={owed}
+        hrefOfOrder={(orderNumber) => `${href('merchant-order', { orderNumber })}#refunds`}
+        hrefAt={(page) => href('merchant-refunds', {}, { page })}
+      />
+    </MerchantLayout>
+  )
+}

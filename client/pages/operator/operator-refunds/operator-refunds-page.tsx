@@ -1,0 +1,18 @@
+import { OperatorLayout } from '#client/ui/operator/operator-layout.tsx'
+import { OwedMoneyTable } from '#client/ui/seller/order/owed-money-table.tsx'
+import { href } from '#shared/href.ts'
+import { owedMoneyMessages as messages } from '#shared/messages/account/owed-money.ts'
+import type { PageProps } from '#shared/pages.ts'
+
+/** All money that has to go back to customers, whoever has it. */
+export function OperatorRefundsPage({ data: { owed } }: PageProps<'operator-refunds'>) {
+  return (
+    <OperatorLayout title={messages.title} description={messages.ofShop}>
+      <OwedMoneyTable
+        owed={owed}
+        hrefOfOrder={(orderNumber) => href('operator-order', { orderNumber })}
+        hrefAt={(page) => href('operator-refunds', {}, { page })}
+      />
+    </OperatorLayout>
+  )
+}
