@@ -68,6 +68,7 @@ export const auditActions = [
   'label.canceled',
   'refund.opened',
   'refund.settled',
+  'refund.mark_undone',
   'refund.retried',
   'return.answered',
   'return.inspected',

@@ -61,6 +61,7 @@ export const rightOfOrderAction = {
   'cancel-lines': 'orders.cancel',
   refund: 'refunds.create',
   'settle-refund': 'refunds.create',
+  'undo-refund': 'refunds.create',
   'retry-refund': 'refunds.create',
   accept: 'orders.fulfill',
   ready: 'orders.fulfill',

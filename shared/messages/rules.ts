@@ -23,6 +23,7 @@ export const ruleMessages: Record<ErrorCode, string> = {
   already_answered: 'Esta pergunta já foi respondida, ou a equipe a escondeu.',
   email_unconfirmed: 'Confirme antes o e-mail da sua conta.',
   refund_too_large: 'Este valor é maior do que o que ainda pode ser devolvido.',
+  refund_seen: 'O banco mostra que este dinheiro voltou ao cliente. A devolução continua registrada.',
   payment_disputed:
     'Este pagamento está em contestação no banco do cliente. Até a decisão, nada pode ser devolvido por aqui: o banco já segura o dinheiro, e o cliente receberia duas vezes.',
   coupon_refused: 'Este cupom não vale para o seu carrinho.',

@@ -9,6 +9,7 @@ export const ledgerKinds = [
   'released',
   'refund_opened',
   'refund_succeeded',
+  'refund_undone',
   'payout_paid',
   'payout_returned',
   'receivable_paid',

@@ -146,6 +146,11 @@ export const refundMoves: readonly Move<RefundStatus>[] = [
   { from: 'failed', to: 'pending', by: ['merchant', 'operator', 'system'] },
 ]
 
+/** Whoever said that it went back, and it did not. */
+export const refundUndos: readonly Move<RefundStatus>[] = [
+  { from: 'succeeded', to: 'pending', by: ['merchant', 'operator'] },
+]
+
 export const payoutStatuses = [
   'draft',
   'approved',

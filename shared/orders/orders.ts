@@ -214,6 +214,7 @@ export const orderEventTypes = [
   'canceled',
   'refund_opened',
   'refunded',
+  'refund_undone',
   'disputed',
   'chargeback_won',
   'chargeback_lost',

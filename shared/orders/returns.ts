@@ -17,6 +17,7 @@ export const givenReasons = ['goodwill', 'defect', 'lost', 'withdrawal'] as cons
 export const returnSendDays = 10
 
 export const maxNoteLength = 500
+
 /** Of what somebody writes as the proof of a refund. */
 export const maxProofLength = 120
 
@@ -80,7 +81,14 @@ export interface RefundView {
   /** A person sends it. */
   byHand: boolean
   createdAt: string
+  /** ISO time: until then a person gives it back; null: it is back, or a provider sends it. */
+  dueAt: string | null
+  isOverdue: boolean
   settledAt: string | null
+  /** What the person who sent it wrote as its proof, such as the bank's id. */
+  proof: string | null
+  /** A person said that the money went back, and nothing but their word says so. */
+  isMarkedByHand: boolean
   lines: (LinePieces & { amountMinor: number })[]
 }
 
@@ -99,7 +107,7 @@ export interface OrderReturnsView {
 
 /** What a store may give back of an order, and call off. */
 export interface MerchantRefundsView {
-  refunds: (RefundView & { canSettle: boolean; canRetry: boolean })[]
+  refunds: (RefundView & { canSettle: boolean; canRetry: boolean; canUndo: boolean })[]
   returns: ReturnView[]
   /** Whether the viewer decides about the returns. */
   canAnswer: boolean

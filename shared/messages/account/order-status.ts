@@ -53,6 +53,7 @@ export const orderEventNames: Record<OrderEventType, string> = {
   canceled: 'Pedido cancelado',
   refund_opened: 'Reembolso iniciado',
   refunded: 'Reembolso concluído',
+  refund_undone: 'Reembolso ainda não tinha saído',
   disputed: 'Pagamento contestado no banco',
   chargeback_won: 'Contestação encerrada: o pagamento vale',
   chargeback_lost: 'Contestação encerrada: o banco devolveu o dinheiro',

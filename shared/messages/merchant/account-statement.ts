@@ -110,6 +110,7 @@ export const accountStatementMessages = {
     released: 'Pedido concluído',
     refund_opened: 'Devolução ao cliente',
     refund_succeeded: 'Devolução concluída',
+    refund_undone: 'Devolução que não tinha saído',
     chargeback_opened: 'Contestação no banco: valor retido',
     chargeback_won: 'Contestação ganha: valor liberado',
     chargeback_lost: 'Contestação perdida',

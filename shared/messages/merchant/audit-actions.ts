@@ -66,6 +66,7 @@ export const auditActionTexts: Record<AuditAction, string> = {
   'order-links.revoked': 'cancelou os links do pedido',
   'refund.opened': 'devolveu dinheiro do pedido',
   'refund.settled': 'registrou a devolução do dinheiro do pedido',
+  'refund.mark_undone': 'desfez o registro da devolução do dinheiro do pedido',
   'refund.retried': 'tentou de novo a devolução do pedido',
   'return.answered': 'respondeu a uma devolução do pedido',
   'return.inspected': 'conferiu o que voltou do pedido',

@@ -17,6 +17,7 @@ export const merchantOrderMessages = {
     'cancel-lines': 'Itens cancelados.',
     refund: 'Devolução do dinheiro anotada.',
     'settle-refund': 'O dinheiro consta como devolvido.',
+    'undo-refund': 'Registro desfeito. O dinheiro consta como a devolver, e avisamos o cliente.',
     'retry-refund': 'Tentamos de novo devolver o dinheiro.',
     accept: 'Pedido aceito. Agora ele está em preparação.',
     ready: 'O pacote está pronto.',

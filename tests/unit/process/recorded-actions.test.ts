@@ -253,6 +253,7 @@ const recorded: Record<string, Record<string, Recorded>> = {
     'cancel-lines': ['order.lines_canceled'],
     refund: ['refund.opened'],
     'settle-refund': ['refund.settled'],
+    'undo-refund': ['refund.mark_undone'],
     'retry-refund': ['refund.retried'],
     confirm: ['payment.confirmed'],
     'undo-confirm': ['payment.confirmation_undone'],

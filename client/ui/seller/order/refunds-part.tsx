@@ -9,6 +9,7 @@ import { ProofField } from '#client/ui/seller/proof-field.tsx'
 import { Money } from '#client/ui/text/money.tsx'
 import { useMoneyText } from '#client/ui/text/money-text.ts'
 import { Time } from '#client/ui/text/time.tsx'
+import { formText } from '#shared/forms.ts'
 import { refundFormMessages, refundMessages, refundStatusText } from '#shared/messages/account/refunds.ts'
 import { givenReasons } from '#shared/orders/returns.ts'
 import type { SellerPartProps } from './seller-part-props.ts'
@@ -22,7 +23,7 @@ export function RefundsPart({ order, form }: SellerPartProps) {
   return (
     <section className="panel stack" aria-labelledby="refunds">
       <h2 id="refunds">{refundMessages.title}</h2>
-      {refunds.map(({ id, amountMinor, status, reason, note, byHand, createdAt, canSettle, canRetry }) => (
+      {refunds.map(({ id, amountMinor, status, reason, note, byHand, createdAt, ...refund }) => (
         <div className="stack-tight" key={id}>
           <p>
             <span className="strong">
@@ -32,8 +33,9 @@ export function RefundsPart({ order, form }: SellerPartProps) {
             <Time at={createdAt} short />
           </p>
           {note && <p className="small">{note}</p>}
-          {canSettle && byHand && <p className="small">{messages.settleHint}</p>}
-          {(canSettle || canRetry) && (
+          <RefundTimes refund={refund} />
+          {refund.canSettle && byHand && <p className="small">{messages.settleHint}</p>}
+          {(refund.canSettle || refund.canRetry) && (
             <OrderForm number={order.number}>
               <input type="hidden" name="refund" value={id} />
               {refund.canSettle && <ProofField id={`proof-${id}`} />}
@@ -42,17 +44,73 @@ export function RefundsPart({ order, form }: SellerPartProps) {
                   {messages.retry}
                 </Button>
               )}
-              {canSettle && (
+              {refund.canSettle && (
                 <Button name="intent" value="settle-refund" variant="secondary" small>
                   {messages.settle}
                 </Button>
               )}
             </OrderForm>
           )}
+          {refund.canUndo && <UndoForm id={id} number={order.number} form={form} />}
         </div>
       ))}
       {leftMinor > 0 && <RefundForm order={order} form={form} />}
     </section>
+  )
+}
+
+interface UndoFormProps {
+  id: string
+  number: string
+  form: SellerPartProps['form']
+}
+
+/** Says of money that was marked as given back that it was not. */
+function UndoForm({ id, number, form: returned }: UndoFormProps) {
+  const form =
+    returned?.intent === 'undo-refund' && formText(returned.values, 'refund') === id ? returned : null
+  return (
+    <details className="action" open={form !== null || undefined}>
+      <summary>{messages.undo}</summary>
+      <Form method="post" preventScrollReset className="stack">
+        <p className="small">{messages.undoHint}</p>
+        <input type="hidden" name="order" value={number} />
+        <input type="hidden" name="refund" value={id} />
+        <NoteField
+          name="undoReason"
+          id={form ? fieldId('undoReason') : `undo-${id}`}
+          label={messages.undoReason}
+          form={form}
+          required
+        />
+        <div className="cluster">
+          <Button name="intent" value="undo-refund" variant="secondary" small>
+            {messages.undoSubmit}
+          </Button>
+        </div>
+      </Form>
+    </details>
+  )
+}
+
+type Times = Pick<SellerPartProps['order']['back']['refunds'][number], 'dueAt' | 'isOverdue' | 'proof'>
+
+/** Until when it is given back, or how it was. */
+function RefundTimes({ refund: { dueAt, isOverdue, proof } }: { refund: Times }) {
+  return (
+    <>
+      {dueAt && (
+        <p className="small">
+          {refundMessages.due} <Time at={dueAt} withHour />
+          {isOverdue && <span className="strong"> · {refundMessages.overdueShort}</span>}
+        </p>
+      )}
+      {proof && (
+        <p className="small">
+          {refundMessages.proof} <span className="breakable">{proof}</span>
+        </p>
+      )}
+    </>
   )
 }
 

@@ -1,6 +1,8 @@
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
+import { ledgerTransaction } from '#server/db/schema/index.ts'
 import type { PaymentMethod, Settlement } from '#shared/orders/orders.ts'
-import { lockBalances, pendingOfOrder } from './balance-queries.ts'
+import { lockBalances, netOfOrder, pendingOfOrder } from './balance-queries.ts'
 import { type BookedOrder, moneyAccount } from './booked-order.ts'
 import { type Posting, postLedger } from './post-ledger.ts'
 
@@ -40,8 +42,8 @@ export async function bookRefundSucceeded(
 ) {
   if (settlement === 'direct') return
   await postLedger(tx, {
-    ...{ kind: 'refund_succeeded', refType: 'refund', refId: refund.id, orderId: order.id },
-    ...{ at, currency: order.currency },
+    ...{ kind: 'refund_succeeded', refType: 'refund', refId: await sendingRef(tx, refund.id) },
+    ...{ orderId: order.id, at, currency: order.currency },
     postings: [
       { account: 'customer_refunds_due', amountMinor: refund.amountMinor },
       { account: moneyAccount(method), amountMinor: -refund.amountMinor },
@@ -49,13 +51,45 @@ export async function bookRefundSucceeded(
   })
 }
 
-/** From what is left of the order, then from what is available and in no payout; the rest is owed. */
+/** It had not arrived at the payer. */
+export async function bookRefundUndone(
+  tx: Db,
+  { order, refund, settlement, method, at }: BookedRefund & { method: PaymentMethod },
+) {
+  if (settlement === 'direct') return
+  await postLedger(tx, {
+    ...{ kind: 'refund_undone', refType: 'refund', refId: await sendingRef(tx, refund.id) },
+    ...{ orderId: order.id, at, currency: order.currency },
+    postings: [
+      { account: moneyAccount(method), amountMinor: refund.amountMinor },
+      { account: 'customer_refunds_due', amountMinor: -refund.amountMinor },
+    ],
+  })
+}
+
+/** A refund that is sent again after that was undone is another fact: "…", "…#2", "…#3". */
+async function sendingRef(tx: Db, refundId: string): Promise<string> {
+  const { kind, refId } = ledgerTransaction
+  const isUndone = and(eq(kind, 'refund_undone'), sql`split_part(${refId}, '#', 1) = ${refundId}`)
+  const undone = await tx.$count(ledgerTransaction, isUndone)
+  return undone === 0 ? refundId : `${refundId}#${undone + 1}`
+}
+
+/**
+ * From what is left of the order, then from what is available and in no payout; the rest is owed. Commission that goes back
+ * with the last of the money may be more than that money: then the store gets the rest, where the order's money is by now.
+ */
 export async function merchantShares(
   tx: Db,
   { id, merchantId }: BookedOrder,
   netMinor: number,
 ): Promise<Posting[]> {
   const balances = await lockBalances(tx, merchantId)
+  if (netMinor < 0) {
+    const { isReleased } = await netOfOrder(tx, id)
+    const account = isReleased ? 'merchant_available' : 'merchant_pending'
+    return [{ account, merchantId, amountMinor: netMinor }]
+  }
   const reach = (minor: number, wanted: number) => Math.min(Math.max(minor, 0), wanted)
   const pending = reach(await pendingOfOrder(tx, id), netMinor)
   const available = reach(balances.availableMinor - balances.reservedMinor, netMinor - pending)

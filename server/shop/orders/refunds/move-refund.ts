@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { refund } from '#server/db/schema/index.ts'
 import { invalidTransition } from '#server/shop/orders/move-order.ts'
-import { allowedMoves, refundMoves } from '#shared/orders/order-moves.ts'
+import { allowedMoves, refundMoves, refundUndos } from '#shared/orders/order-moves.ts'
 import type { Actor } from '#shared/orders/orders.ts'
 
 export type RefundRow = typeof refund.$inferSelect
@@ -11,14 +11,14 @@ export type RefundRow = typeof refund.$inferSelect
 export type SentParts = Pick<RefundRow, 'providerRef' | 'sentMinor'>
 
 export type RefundMove = { by: Actor; number: string } & (
-  | { to: 'pending' }
-  | ({ to: 'succeeded'; at: Date } & SentParts)
+  | { to: 'pending'; undoes?: true }
+  | ({ to: 'succeeded'; at: Date; proof: string | null } & SentParts)
   | ({ to: 'failed'; failureCode: string } & SentParts)
 )
 
 /** The only writer of a refund's status; `shared/orders/order-moves.ts` says what may follow what. */
 export async function moveRefund(tx: Db, { id, status: from }: RefundRow, move: RefundMove): Promise<void> {
-  const allowed = allowedMoves(refundMoves, from, move.by)
+  const allowed = allowedMoves('undoes' in move ? refundUndos : refundMoves, from, move.by)
   if (!allowed.includes(move.to)) throw invalidTransition(move.number, { from, to: move.to, allowed })
   const moved = await tx
     .update(refund)
@@ -31,10 +31,10 @@ export async function moveRefund(tx: Db, { id, status: from }: RefundRow, move: 
 function columnsOf(move: RefundMove): Partial<typeof refund.$inferInsert> {
   switch (move.to) {
     case 'pending':
-      return { status: move.to, failureCode: null }
+      return { status: move.to, failureCode: null, settledAt: null, proof: null }
     case 'succeeded':
       return {
-        ...{ status: move.to, settledAt: move.at },
+        ...{ status: move.to, settledAt: move.at, proof: move.proof },
         ...{ providerRef: move.providerRef, sentMinor: move.sentMinor },
       }
     case 'failed':

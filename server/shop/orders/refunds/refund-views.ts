@@ -13,6 +13,7 @@ import { shareOfPieces } from '#shared/money/shares.ts'
 import { refundDueAt } from '#shared/orders/owed-money.ts'
 import type { MerchantRefundsView, RefundView } from '#shared/orders/returns.ts'
 import { refundLeft } from './refund-queries.ts'
+import { isMarkedByHand } from './undo-refund-mark.ts'
 
 /** By order, the oldest first. */
 export async function refundsOfOrders(
@@ -33,6 +34,7 @@ export async function refundsOfOrders(
     ...{ amountMinor: row.amountMinor, shippingMinor: row.shippingMinor, freeMinor: row.freeMinor },
     createdAt: row.createdAt.toISOString(),
     ...timesOf(row, clock(), country),
+    ...{ proof: row.proof, isMarkedByHand: isMarkedByHand(row) },
     settledAt: row.settledAt?.toISOString() ?? null,
     lines: ofRefund.flatMap(({ line, title, options }) =>
       line
@@ -90,6 +92,7 @@ export async function merchantRefunds(
     refunds: (refunds.get(order.id) ?? []).map((refund) => ({
       ...refund,
       canSettle: isTheirs && (refund.byHand ? refund.status !== 'succeeded' : refund.status === 'failed'),
+      canUndo: isTheirs && refund.isMarkedByHand,
       canRetry: !refund.byHand && refund.status === 'failed',
     })),
     returns: returnViews(order.id, returnLines),

@@ -10,6 +10,7 @@ import { undoConfirmation } from '#server/shop/orders/payments/undo-confirmation
 import { refundOrder } from '#server/shop/orders/refunds/refund-order.ts'
 import { retryRefund } from '#server/shop/orders/refunds/retry-refund.ts'
 import { settleRefund } from '#server/shop/orders/refunds/settle-refund.ts'
+import { undoRefundMark } from '#server/shop/orders/refunds/undo-refund-mark.ts'
 import { actorOf, type SellerSide, storeOf } from '#server/shop/seller-side.ts'
 import { actionOf } from '#server/web/pages/action-of.ts'
 import type { SubmitAnswer } from '#server/web/pages/page.ts'
@@ -23,6 +24,7 @@ import { refundFormMessages } from '#shared/messages/account/refunds.ts'
 import { merchantOrderMessages } from '#shared/messages/merchant/merchant-order.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
 import { maxNoteLength } from '#shared/orders/returns.ts'
+import { readProof } from './read-proof.ts'
 import type { SellerOrderActions, SellerOrderRequest } from './seller-order-action.ts'
 
 const { fieldErrors } = refundFormMessages
@@ -49,7 +51,17 @@ const refundActions: SellerOrderActions = {
     return undefined
   },
   async 'settle-refund'({ services, form, sellerSide }) {
-    await settleRefund(services, { refundId: readId(form, 'refund'), ...sellerSide })
+    await settleRefund(services, {
+      ...{ refundId: readId(form, 'refund'), proof: readProof(form) },
+      ...sellerSide,
+    })
+    return undefined
+  },
+  async 'undo-refund'({ services, form, sellerSide }) {
+    const reason = formText(form, 'undoReason')
+    if (reason === '') return refusedForm(form, { undoReason: fieldErrors.undo })
+    if (reason.length > maxNoteLength) return refusedForm(form, { undoReason: fieldErrors.long })
+    await undoRefundMark(services, { refundId: readId(form, 'refund'), reason, ...sellerSide })
     return undefined
   },
   async 'retry-refund'({ services, form, sellerSide }) {

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { refund, task } from '#server/db/schema/index.ts'
+import { reconciledAccount, reconciliationLine, refund, task } from '#server/db/schema/index.ts'
 import { cancelLines } from '#server/shop/orders/canceling/cancel-lines.ts'
 import { cancelOrder } from '#server/shop/orders/canceling/cancel-order.ts'
 import { type RefundOrder, refundOrder } from '#server/shop/orders/refunds/refund-order.ts'
 import { settleRefund } from '#server/shop/orders/refunds/settle-refund.ts'
+import { undoRefundMark } from '#server/shop/orders/refunds/undo-refund-mark.ts'
 import { findDifferences } from '#server/shop/verify/verify.ts'
 import { anOrder } from '#tests/support/shop/an-order.ts'
 import { startShop } from '#tests/support/shop/start-shop.ts'
@@ -105,6 +106,73 @@ test('whoever holds the money reports that a refund was made', async () => {
     'refund-opened',
     'task',
   ])
+})
+
+const undoes = { reason: 'O Pix voltou: a chave estava errada.' }
+
+test.each([false, true])(
+  'money that was marked as given back and was not is owed again (platform: %s)',
+  async (isPlatform) => {
+    const { services, pool } = shop
+    const { orderId } = await anOrder(shop, { items: ['beans250'], isPlatform })
+    const side = isPlatform ? ({ operator: true } as const) : cafe
+    await refundOrder(services, refundForm(orderId, { freeMinor: 500 }), side)
+    const [opened] = (await storedOrder(services, orderId)).refunds
+    const refundId = opened?.id ?? ''
+    const taskOf = async () => (await services.db.select().from(task).where(eq(task.refId, refundId)))[0]
+
+    for (const round of [1, 2]) {
+      await settleRefund(services, { refundId, proof: `E${round}`, ...side })
+      expect((await taskOf())?.doneAt).not.toBeNull()
+      expect(await undoRefundMark(services, { refundId, ...undoes, ...side })).toEqual({ changed: true })
+      expect(await undoRefundMark(services, { refundId, ...undoes, ...side })).toEqual({ changed: false })
+      const now = await storedOrder(services, orderId)
+      expect(now).toMatchObject({
+        paymentStatus: 'paid',
+        allocation: { refundDueMinor: 500, refundedMinor: 0 },
+      })
+      expect(now.refunds).toMatchObject([{ status: 'pending', settledAt: null, proof: null, byHand: true }])
+      expect(now.events.slice(-2)).toEqual(['refunded', 'refund_undone'])
+      expect(await taskOf()).toMatchObject({ kind: 'refund_by_hand', doneAt: null, reminders: 0 })
+      expect(await findDifferences(services.db)).toEqual([])
+    }
+    expect(await mailsAbout(pool, orderId)).toContain('refund-undone')
+    await settleRefund(services, { refundId, ...side })
+    expect((await storedOrder(services, orderId)).allocation).toMatchObject({ refundedMinor: 500 })
+    expect(await findDifferences(services.db)).toEqual([])
+  },
+)
+
+test('a mark that a bank confirms stays, and so does what only others may say', async () => {
+  const { services, world } = shop
+  const { orderId } = await threeBags()
+  await refundOrder(services, refundForm(orderId, { freeMinor: 500 }), cafe)
+  const [opened] = (await storedOrder(services, orderId)).refunds
+  const refundId = opened?.id ?? ''
+  await settleRefund(services, { refundId, ...cafe })
+  const ana = { merchantId: world.merchants.ana.id }
+  await expect(undoRefundMark(services, { refundId, ...undoes, ...ana })).rejects.toMatchObject({
+    code: 'not_found',
+  })
+  const [account] = await services.db
+    .insert(reconciledAccount)
+    .values({ kind: 'bank_statement', merchantId: cafe.merchantId, since: new Date(0) })
+    .returning()
+  await services.db.insert(reconciliationLine).values({
+    ...{
+      accountId: account?.id ?? '',
+      kind: 'refund',
+      ref: 'D1',
+      day: '2026-01-01',
+      currency: 'BRL',
+      status: 'equal',
+    },
+    ...{ providerMinor: -500, providerAt: new Date(), shopMinor: -500, shopAt: new Date(), refundId },
+  })
+  await expect(undoRefundMark(services, { refundId, ...undoes, ...cafe })).rejects.toMatchObject({
+    code: 'refund_seen',
+  })
+  expect((await storedOrder(services, orderId)).refunds).toMatchObject([{ status: 'succeeded' }])
 })
 
 test('the same refund form sent twice is one refund', async () => {
