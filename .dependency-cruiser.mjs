@@ -39,7 +39,7 @@ const rooms = {
 const slices = {
   audit: [],
   stock: [],
-  merchants: ['mails', 'customers', 'notifications'],
+  merchants: ['mails', 'customers', 'notifications', 'money'],
   mails: [],
   notifications: ['mails', 'customers'],
   catalog: ['merchants', 'stock', 'notifications'],
@@ -72,7 +72,7 @@ const slices = {
   reconciliation: ['orders', 'money', 'connections', 'tasks'],
   privacy: ['orders', 'customers', 'mails'],
   settings: ['catalog', 'merchants', 'customers'],
-  setup: ['customers', 'catalog', 'settings', 'mails'],
+  setup: ['customers', 'catalog', 'settings', 'mails', 'money'],
   reviews: ['orders', 'catalog', 'merchants', 'stock', 'customers', 'notifications', 'mails'],
   overview: ['orders', 'money', 'store-stock', 'catalog', 'merchants'],
   claims: ['orders', 'messages', 'catalog', 'customers', 'notifications', 'mails'],

@@ -7,6 +7,7 @@ export const setupProblems = [
   'no_legal_identity',
   'no_pix_key',
   'no_settlement',
+  'no_commission',
   'no_categories',
   'no_store',
 ] as const

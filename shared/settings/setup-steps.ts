@@ -1,7 +1,15 @@
 import type { SetupProblem } from '#shared/runtime/setup-problems.ts'
 
 /** How a new shop is set up, in this order; each step can be left for later but the first. */
-export const setupSteps = ['account', 'legal', 'contact', 'mail', 'money', 'categories'] as const
+export const setupSteps = [
+  'account',
+  'legal',
+  'contact',
+  'mail',
+  'money',
+  'commission',
+  'categories',
+] as const
 
 export type SetupStep = (typeof setupSteps)[number]
 
@@ -13,6 +21,7 @@ export const problemsOfStep: Partial<Record<SetupStep, readonly SetupProblem[]>>
   legal: ['no_legal_identity'],
   contact: ['no_contact'],
   money: ['no_settlement', 'no_pix_key'],
+  commission: ['no_commission'],
   categories: ['no_categories'],
 }
 

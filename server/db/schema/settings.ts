@@ -38,6 +38,8 @@ export const shopSetting = pgTable(
     autoApprove: boolean().notNull().default(false),
     /** Which products somebody looks at before they are on sale. */
     productReview: text({ enum: productReviews }).notNull().default('none'),
+    /** Somebody decided that the shop takes no commission, while no rule says so. */
+    withoutCommission: boolean().notNull().default(false),
     /** Whom the shop lets work only with a second factor. */
     operatorsNeedFactor: boolean().notNull().default(false),
     membersNeedFactor: boolean().notNull().default(false),

@@ -33,6 +33,7 @@ const undecided: StoredSettings = {
   registration: 'open',
   autoApprove: false,
   productReview: 'none',
+  withoutCommission: false,
   operatorsNeedFactor: false,
   membersNeedFactor: false,
 }

@@ -1,6 +1,14 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
-import { auditEntry, category, merchant, setupLink, shopSetting, user } from '#server/db/schema/index.ts'
+import {
+  auditEntry,
+  category,
+  commissionRule,
+  merchant,
+  setupLink,
+  shopSetting,
+  user,
+} from '#server/db/schema/index.ts'
 import { secretTokenHash } from '#server/shop/customers/secret-token.ts'
 
 export async function hasOperator(db: Db): Promise<boolean> {
@@ -23,10 +31,12 @@ export async function beginningsOf(db: Db) {
     .select({
       hasStore: sql<boolean>`exists (select from ${merchant})`,
       hasCategory: sql<boolean>`exists (select from ${category})`,
+      hasCommission: sql<boolean>`exists (select from ${commissionRule})
+        or exists (select from ${shopSetting} where ${shopSetting.withoutCommission})`,
       hasSettlement: sql<boolean>`exists (select from ${shopSetting} where ${shopSetting.settlement} is not null)`,
     })
     .from(sql`(select 1) as one`)
-  return found ?? { hasStore: false, hasCategory: false, hasSettlement: false }
+  return found ?? { hasStore: false, hasCategory: false, hasCommission: false, hasSettlement: false }
 }
 
 /** A mail server has taken a test mail before. */

@@ -23,9 +23,10 @@ async function missingBeginnings({
   db,
   settlement,
 }: Services): Promise<Partial<Record<SetupProblem, boolean>>> {
-  const { hasStore, hasCategory, hasSettlement } = await beginningsOf(db)
+  const { hasStore, hasCategory, hasCommission, hasSettlement } = await beginningsOf(db)
   return {
     no_settlement: !hasSettlement && !hasStore && settlement === 'direct',
+    no_commission: !hasCommission,
     no_categories: !hasCategory,
     no_store: !hasStore,
   }

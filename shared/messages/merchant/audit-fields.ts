@@ -12,6 +12,7 @@ export const auditFieldNames: Record<string, string> = {
   membersNeedFactor: 'Duas etapas para quem trabalha nas lojas',
   autoApprove: 'Aprovar lojas sozinho',
   productReview: 'Revisão de produtos',
+  withoutCommission: 'Sem comissão',
   bps: 'Porcentagem',
   brand: 'Marca',
   categories: 'Categorias',

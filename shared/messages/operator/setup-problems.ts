@@ -5,6 +5,7 @@ export const setupMessages = {
   title: 'Antes de abrir as portas',
   toSteps: 'Continuar a configuração, passo a passo',
   toSetting: 'Resolver nas configurações',
+  toCommission: 'Decidir a comissão',
   toCategories: 'Ir para as categorias',
   toStores: 'Ir para as lojas',
   toDocs: 'Como fazer: docs/configuration.md.',
@@ -36,6 +37,10 @@ export const setupMessages = {
     no_settlement: {
       title: 'Falta decidir quem recebe.',
       text: 'Cada loja pode receber na própria chave Pix, ou a feira recebe por todas e repassa.',
+    },
+    no_commission: {
+      title: 'Falta decidir a comissão.',
+      text: 'Enquanto ninguém decide, a feira não fica com nada das vendas. Diga quanto é, ou que é sem comissão.',
     },
     no_categories: {
       title: 'Ainda não há categorias.',

@@ -11,6 +11,8 @@ export const setupMessages = {
   shopName: 'Nome da feira',
   shopNameHint: 'Aparece no alto de cada página e nos e-mails. Você pode mudar depois.',
   submit: 'Criar conta e abrir a feira',
+  open: 'Este endereço já foi usado e não abre mais nada. Quem cuida da feira entra com a própria conta.',
+  signIn: 'Entrar',
   expiredTitle: 'Este endereço não vale mais',
   expired:
     'O endereço que abre a feira vale por 24 horas, e cada início da feira faz um novo. Para receber outro agora, escreva no terminal, na pasta da feira:',
@@ -29,6 +31,7 @@ export const setupStepMessages = {
     contact: 'Contato',
     mail: 'E-mail',
     money: 'Recebimento',
+    commission: 'Comissão',
     categories: 'Categorias',
   } satisfies Record<SetupStep, string>,
   save: 'Salvar e continuar',
@@ -36,7 +39,30 @@ export const setupStepMessages = {
   goOn: 'Continuar',
   saved: {
     account: 'Sua conta está pronta.',
+    commission: 'A comissão está decidida.',
     categories: 'As categorias estão no lugar.',
+  },
+  commission: {
+    title: 'Comissão',
+    text: 'O que a feira fica de cada venda, sem o frete. Você pode mudar depois, e ter regras por loja, categoria ou período: as vendas já feitas não mudam.',
+    legend: 'Quanto a feira cobra',
+    share: 'Uma porcentagem de cada venda',
+    none: 'Sem comissão',
+    noneDetail: 'A loja fica com tudo.',
+    percent: 'Porcentagem',
+    percentHint: 'Só se a feira cobra. Por exemplo, 12 ou 8,5.',
+    /** The name of the rule that it makes. */
+    ruleName: 'Comissão da feira',
+    done: 'A comissão está decidida. Você pode mudar as regras quando quiser.',
+    toCommission: 'Ver as regras de comissão',
+    fieldErrors: {
+      commission: 'Escolha se a feira cobra comissão.',
+      percent: 'Escreva a porcentagem, como 12 ou 8,5. Se não há comissão, escolha “Sem comissão”.',
+      wrongPercent:
+        'A porcentagem vai de 0,01 a 100, como 12 ou 8,5. Se não há comissão, escolha “Sem comissão”.',
+      percentOfNone:
+        'Você escolheu “Sem comissão” e escreveu uma porcentagem. Apague uma das duas respostas.',
+    },
   },
   categories: {
     title: 'Categorias',
@@ -46,5 +72,5 @@ export const setupStepMessages = {
     done: 'A feira já tem categorias. Você pode mudá-las quando quiser.',
     toCategories: 'Ver as categorias',
   },
-  finished: 'Tudo salvo: a feira já diz quem é, como falar com ela e quem recebe.',
+  finished: 'Tudo salvo: a feira já diz quem é, como falar com ela, quem recebe e quanto cobra.',
 }

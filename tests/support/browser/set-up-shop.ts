@@ -23,6 +23,8 @@ export async function setUpShop(page: VisitorPage, address: string) {
   await page.getByRole('link', { name: 'Pular por enquanto' }).click()
   await page.getByRole('radio', { name: /^Cada loja/ }).check()
   await saveStep(page)
+  await page.getByRole('radio', { name: /^Sem comissão/ }).check()
+  await saveStep(page)
   await page.getByRole('button', { name: 'Usar estas categorias' }).click()
   await page.waitForURL('**/operator?setup=done')
 }

@@ -18,6 +18,7 @@ const wayOf: Partial<Record<SetupProblem, { to: string; label: string }>> = {
   no_legal_identity: inSettings('legal'),
   no_pix_key: inSettings('money'),
   no_settlement: inSettings('money'),
+  no_commission: { to: href('setup', {}, { step: 'commission' }), label: messages.toCommission },
   no_categories: { to: href('operator-categories'), label: messages.toCategories },
   no_store: { to: href('operator-merchants'), label: messages.toStores },
 }

@@ -1,7 +1,4 @@
-import type { ReactNode } from 'react'
-import { Form, Link, useNavigation } from 'react-router-dom'
-import { Button } from '#client/ui/form/button.tsx'
-import { FormProblems } from '#client/ui/form/form-errors.tsx'
+import { Link } from 'react-router-dom'
 import { ContactFields } from '#client/ui/operator/contact-fields.tsx'
 import { LegalFields } from '#client/ui/operator/legal-fields.tsx'
 import { MoneyFields } from '#client/ui/operator/money-fields.tsx'
@@ -11,6 +8,8 @@ import { href } from '#shared/href.ts'
 import { settingsMessages } from '#shared/messages/operator/settings.ts'
 import { setupStepMessages as messages } from '#shared/messages/operator/setup.ts'
 import type { SetupStepsView } from '#shared/settings/setup-view.ts'
+import { CommissionStep } from './commission-step.tsx'
+import { StepPanel } from './step-panel.tsx'
 
 interface StepFormProps {
   data: SetupStepsView
@@ -45,33 +44,11 @@ export function StepForm({ data, form }: StepFormProps) {
           <MoneyFields form={form} {...settings} />
         </StepPanel>
       )
+    case 'commission':
+      return <CommissionStep data={data} form={form} />
     case 'categories':
       return <CategoriesStep data={data} form={form} />
   }
-}
-
-interface StepPanelProps {
-  intent: string
-  title: string
-  text?: string
-  submit?: string
-  form: FormAnswer | null
-  children: ReactNode
-}
-
-function StepPanel({ intent, title, text, submit = messages.save, form, children }: StepPanelProps) {
-  const isBusy = useNavigation().formMethod === 'POST'
-  return (
-    <Form method="post" noValidate className="panel panel-raised stack" aria-labelledby={`part-${intent}`}>
-      <h2 id={`part-${intent}`}>{title}</h2>
-      {text && <p className="soft">{text}</p>}
-      <FormProblems form={form} />
-      {children}
-      <Button name="intent" value={intent} wide busy={isBusy}>
-        {submit}
-      </Button>
-    </Form>
-  )
 }
 
 function CategoriesStep({ data: { states, presetCategories }, form }: StepFormProps) {

@@ -28,6 +28,7 @@ export async function settingsView(services: Services, stored: StoredSettings): 
   const { db, shop, settlement, platformReceiver, country } = services
   const {
     autoApprove: _autoApprove,
+    withoutCommission: _withoutCommission,
     operatorsNeedFactor: _operators,
     membersNeedFactor: _members,
     ...texts

@@ -42,6 +42,7 @@ async function setUp(rita: Browser) {
     { intent: 'contact', supportEmail: 'oi@mercado.com.br', supportPhone: '' },
     { intent: 'test-mail', to: account.email },
     { intent: 'money', settlement: 'direct', pixKey: '', pixReceiver: '', pixCity: '' },
+    { intent: 'commission', commission: 'none', percent: '' },
     { intent: 'categories' },
   ]
   for (const form of steps) {

@@ -1,11 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { auditEntry, category, shopSetting } from '#server/db/schema/index.ts'
+import { auditEntry, category, commissionRule, shopSetting } from '#server/db/schema/index.ts'
 import { createUser } from '#server/shop/customers/create-user.ts'
 import { newSetupLink } from '#server/shop/setup/new-setup-link.ts'
 import { mailTestMessages } from '#shared/messages/operator/mail-test.ts'
 import { settingsMessages } from '#shared/messages/operator/settings.ts'
 import { setupStepMessages as messages } from '#shared/messages/operator/setup.ts'
+import { setupMessages } from '#shared/messages/operator/setup-problems.ts'
 import type { PageData } from '#shared/pages.ts'
 import { shownHtml } from '#tests/support/http/shown-html.ts'
 import { startEmptyApp } from '#tests/support/http/start-app.ts'
@@ -24,6 +25,8 @@ const money = {
   ...{ intent: 'money', settlement: 'platform', pixKey: 'pix@mercado.com.br' },
   ...{ pixReceiver: 'Mercado da Rita', pixCity: 'Recife' },
 }
+
+const commission = { intent: 'commission', commission: 'share', percent: '12,5' }
 
 let shop: Awaited<ReturnType<typeof startEmptyApp>>
 let rita: ReturnType<typeof shop.visitor>
@@ -60,8 +63,9 @@ test('a new shop says who it is, how to reach it and who receives, one step afte
   expect(shownHtml(tested.text)).toContain(mailTestMessages.answers.sent(account.email))
   expect(shop.services.sent).toMatchObject([{ to: account.email, replyTo: 'oi@mercado.com.br' }])
   expect(shop.services.sent[0]?.text).toContain('Mercado da Rita Ltda. · CNPJ')
-  await save(money).expect(303).expect('Location', '/setup?step=categories&saved=money')
-  expect(await doneSteps()).toEqual(['account', 'legal', 'contact', 'mail', 'money'])
+  await save(money).expect(303).expect('Location', '/setup?step=commission&saved=money')
+  await save(commission).expect(303).expect('Location', '/setup?step=categories&saved=commission')
+  expect(await doneSteps()).toEqual(['account', 'legal', 'contact', 'mail', 'money', 'commission'])
   await save({ intent: 'categories' }).expect(303).expect('Location', '/operator?setup=done')
 
   const operator = await rita.get('/operator?setup=done').expect(200)
@@ -75,7 +79,8 @@ test('a new shop says who it is, how to reach it and who receives, one step afte
 })
 
 test('steps can be left out and in another order, and stay as they were saved', async () => {
-  await save(money).expect(303).expect('Location', '/setup?step=categories&saved=money')
+  await save(money).expect(303).expect('Location', '/setup?step=commission&saved=money')
+  await save(commission).expect(303).expect('Location', '/setup?step=categories&saved=commission')
   await save({ intent: 'categories' }).expect(303).expect('Location', '/setup?step=legal&saved=categories')
   const skip = /href="\/setup\?step=contact"[^>]*>Pular por enquanto/
   expect((await rita.get('/setup?step=legal')).text).toMatch(skip)
@@ -128,4 +133,42 @@ test('what the steps change is recorded with its author', async () => {
 test('a demonstration has nothing to set up', async () => {
   shop.services.isDemo = true
   await rita.get('/setup').expect(404)
+})
+
+test('the shop asks what it takes of a sale: a share becomes a rule, and to take nothing is a choice', async () => {
+  const { db } = shop.services
+  const operator = async () => shownHtml((await rita.get('/operator').expect(200)).text)
+  expect(await operator()).toContain(setupMessages.problems.no_commission.title)
+  const refused = await save({ intent: 'commission' }).expect(422)
+  expect(refused.text).toContain('id="field-commission-error"')
+  const errors = messages.commission.fieldErrors
+  expect((await save({ ...commission, percent: '' }).expect(422)).text).toContain(errors.percent)
+  for (const percent of ['0', '101', 'doze'])
+    expect((await save({ ...commission, percent }).expect(422)).text).toContain(errors.wrongPercent)
+  const both = await save({ ...commission, commission: 'none' }).expect(422)
+  expect(both.text).toContain(errors.percentOfNone)
+  expect(both.text).not.toContain('field-optional')
+
+  const answers = await Promise.all([commission, { ...commission, percent: '20' }].map((form) => save(form)))
+  expect(answers.map(({ status }) => status)).toEqual([303, 303])
+  const rules = await db.select().from(commissionRule)
+  expect(rules).toHaveLength(1)
+  expect([1250, 2000]).toContain(rules[0]?.bps)
+  expect(await operator()).not.toContain(setupMessages.problems.no_commission.title)
+  expect(await doneSteps()).toContain('commission')
+})
+
+test('a percentage says by itself that the shop takes a share', async () => {
+  await save({ intent: 'commission', percent: '8,5' }).expect(303)
+  expect(await shop.services.db.select().from(commissionRule)).toMatchObject([{ bps: 850 }])
+})
+
+test('a shop without commission has said so, and is asked no more', async () => {
+  await save({ intent: 'commission', commission: 'none', percent: '' }).expect(303)
+  const { db } = shop.services
+  expect(await db.$count(commissionRule)).toBe(0)
+  expect(await db.select().from(shopSetting)).toMatchObject([{ withoutCommission: true }])
+  expect(await doneSteps()).toContain('commission')
+  const [recorded] = await db.select().from(auditEntry).where(eq(auditEntry.action, 'settings.changed'))
+  expect(recorded).toBeDefined()
 })

@@ -1,5 +1,6 @@
 import { readSettings } from '#server/shop/settings/settings-queries.ts'
 import { addPresetCategories, presetCategoryNames } from '#server/shop/setup/add-preset-categories.ts'
+import { decideCommission } from '#server/shop/setup/decide-commission.ts'
 import { setUpShop } from '#server/shop/setup/set-up-shop.ts'
 import { hasOperator, isSetupTokenValid } from '#server/shop/setup/setup-queries.ts'
 import { setupStatesOf } from '#server/shop/verify/setup-states.ts'
@@ -17,6 +18,7 @@ import {
 import { mailTestView, testMail } from '#server/web/pages/operator/test-mail.ts'
 import type { Page, SubmitAnswer, SubmitContext } from '#server/web/pages/page.ts'
 import { ShopError } from '#shared/errors.ts'
+import { readCommissionChoice } from '#shared/forms/commission-choice-form.ts'
 import { setupForm } from '#shared/forms/setup-form.ts'
 import { refusedForm } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
@@ -41,7 +43,10 @@ export const setup: Page<'setup'> = {
     const token = tokenOf(context)
     const restored = restoredView(services, token)
     if (restored) return restored
-    if (await hasOperator(services.db)) return stepsView(context)
+    if (await hasOperator(services.db)) {
+      if (token !== '' && !(await isWithSteps(context))) return { kind: 'open' }
+      return stepsView(context)
+    }
     const isValid = await isSetupTokenValid(services.db, token, services.clock())
     if (isValid && wantsRestore(context)) return restoreView(services, token)
     return { kind: 'address', isValid, shopName: services.shop.name }
@@ -49,11 +54,18 @@ export const setup: Page<'setup'> = {
 
   async submit(context) {
     if (!(await hasOperator(context.services.db))) return openShop(context)
+    // Its page says that the shop is open, also to whoever opened it and never read the answer.
+    if (tokenOf(context) !== '' && !(await isWithSteps(context)))
+      return { redirect: href('setup', {}, { token: tokenOf(context) }) }
     await openStates(context)
     const action = actionOf(actions, context.form)
     return action ? action(context) : refusedForm(context.form, {}, { message: ruleMessages.invalid_form })
   },
 }
+
+/** Whether there is a step left for the visitor. */
+const isWithSteps = async ({ services, visitor }: RequestContext): Promise<boolean> =>
+  visitor?.isOperator === true && (await setupStatesOf(services)) !== null
 
 async function stepsView(context: RequestContext): Promise<SetupStepsView> {
   const { services, url } = context
@@ -117,6 +129,13 @@ const actions: Record<string, Action> = {
   contact: saving('contact'),
   money: saving('money'),
   'test-mail': testMail,
+
+  async commission(context) {
+    const read = readCommissionChoice(context.form)
+    if (!read.ok) return refusedForm(context.form, read.errors)
+    await decideCommission(context.services, operatorOf(context), read.values)
+    return goOn(context.services, 'commission')
+  },
 
   async categories(context) {
     await addPresetCategories(context.services, operatorOf(context))

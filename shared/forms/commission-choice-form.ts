@@ -1,0 +1,21 @@
+import type { FormValues } from '#shared/forms.ts'
+import { formText } from '#shared/forms.ts'
+import { setupStepMessages } from '#shared/messages/operator/setup.ts'
+import { readPercent } from '#shared/text/read-percent.ts'
+import type { ReadForm } from './read-form.ts'
+
+const { fieldErrors } = setupStepMessages.commission
+
+/** Whether the shop takes a share of every sale; null: it takes none, which is a choice. A percentage is one, too. */
+export function readCommissionChoice(form: FormValues): ReadForm<{ bps: number | null }> {
+  const percent = formText(form, 'percent')
+  const choice = formText(form, 'commission') || (percent !== '' && 'share')
+  if (choice === 'none') {
+    if (percent !== '') return { ok: false, errors: { percent: fieldErrors.percentOfNone } }
+    return { ok: true, values: { bps: null } }
+  }
+  if (choice !== 'share') return { ok: false, errors: { commission: fieldErrors.commission } }
+  const bps = readPercent(percent)
+  if (bps) return { ok: true, values: { bps } }
+  return { ok: false, errors: { percent: percent === '' ? fieldErrors.percent : fieldErrors.wrongPercent } }
+}
