@@ -34,22 +34,3 @@ export const isPastCursor = (
 ): SQL =>
   sql`(${time}, ${rowId}) ${direction === 'older' ? sql`<` : sql`>`}
     (timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond', ${id}::uuid)`
-
-/** Cuts the found rows, one more than the limit, to a page with the cursors of its neighbours. */
-export function cursorPage<Row>(
-  found: readonly Row[],
-  cursor: TimeCursor | null,
-  { limit, cursorOf }: { limit: number; cursorOf: (row: Row) => { micros: number; id: string } },
-): { rows: Row[]; next: string | null; previous: string | null } {
-  const backwards = cursor?.direction === 'newer'
-  const more = found.length > limit
-  const rows = found.slice(0, limit)
-  if (backwards) rows.reverse()
-  const at = (direction: TimeCursor['direction'], row: Row | undefined) =>
-    row === undefined ? null : writeTimeCursor({ direction, ...cursorOf(row) })
-  return {
-    rows,
-    next: backwards || more ? at('older', rows.at(-1)) : null,
-    previous: (backwards ? more : cursor) ? at('newer', rows[0]) : null,
-  }
-}

@@ -12,6 +12,8 @@ export interface CommissionSums {
   /** What the earned commission was computed from. */
   baseMinor: number
   earnedMinor: number
+  /** What went back to customers in the month of sales with commission, of whatever month. */
+  undoneMinor: number
   /** Given back in the month, of whatever month's orders: by refunds, or because a payment had not arrived. */
   givenBackMinor: number
   /** What providers withheld for the platform in the month, less what refunds took back of it. */

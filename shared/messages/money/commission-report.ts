@@ -1,4 +1,4 @@
-const amounts = ['base', 'comissao', 'devolvida', 'liquida', 'retida']
+const amounts = ['base', 'comissao', 'vendas_desfeitas', 'devolvida', 'liquida', 'retida']
 
 /** Messages of a month's commission, for the operator's service invoice and for each store. */
 export const commissionReportMessages = {
@@ -13,13 +13,14 @@ export const commissionReportMessages = {
   ofMonth: (month: string) => `Soma de ${month}`,
   base: 'Vendas com comissão',
   earned: 'Comissão',
+  undone: 'Vendas desfeitas',
   givenBack: 'Comissão devolvida',
   net: 'Comissão líquida',
   withheld: 'Já retida pelo Mercado Pago',
   withheldExplained:
     'Retida é a comissão que o Mercado Pago separou dos pagamentos e entregou à plataforma, menos o que voltou aos clientes em devoluções.',
   explained:
-    'Entra no mês em que foi lançada, no horário de Brasília. Devolvida é a comissão de reembolsos feitos no mês, mesmo de vendas anteriores, e a de pagamentos confirmados por engano.',
+    'Entra no mês em que foi lançada, no horário de Brasília. Vendas desfeitas é o que voltou a clientes em reembolsos abertos no mês, mesmo de vendas anteriores. Devolvida é a comissão desses reembolsos e a de pagamentos confirmados por engano.',
   stores: 'Lojas',
   orders: 'Pedidos',
   storeTable: 'Comissão de cada loja, por nome',

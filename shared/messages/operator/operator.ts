@@ -109,6 +109,7 @@ export const checkMessages: Record<string, string> = {
   claim_return: 'Devolução de reclamação é do mesmo pedido',
   commission_given_back: 'Linha devolvida por inteiro devolve a comissão',
   commission_of_undone_order: 'Pedido devolvido até o último centavo não paga comissão',
+  refund_commission: 'Comissão que um reembolso devolve',
   ledger_balances: 'Cada lançamento do livro soma zero',
   booked_in_bank: 'Dinheiro do pedido na conta do banco',
   booked_with_provider: 'Dinheiro do pedido com o provedor de pagamento',

@@ -242,6 +242,7 @@ export const fieldErrors: Record<string, readonly string[]> = {
 
   commission_base: [`update commission_line set base_minor = base_minor + 1`],
   commission_given_back: [`update order_line set refunded_minor = total_minor`],
+  refund_commission: [refund({ amount: 10, free: 10 }), `update refund set commission_minor = 1`],
   commission_reversed: [
     refund({ amount: 10, free: 10 }),
     `insert into commission_line (id, order_id, order_line_id, base_minor, quantity, bps, fixed_minor, amount_minor, reverses_id, refund_id)

@@ -42,7 +42,7 @@ export async function bookedRefund(db: Db, { order }: Pick<PlacedOrder, 'order'>
         })
         .where(eq(orderLine.id, line.orderLineId))
     }
-    const refund = { id, amountMinor, lines, shippingMinor }
+    const refund = { id, amountMinor, lines, shippingMinor, freeMinor }
     const commissionBackMinor = await reverseCommission(tx, { orderId: order.id, refund, at })
     const settlement = payment?.settlement ?? 'direct'
     await bookRefundOpened(tx, { order, refund, settlement, commissionBackMinor, at })

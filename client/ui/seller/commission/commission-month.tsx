@@ -27,6 +27,7 @@ export function CommissionMonth({ action, month, months, sums }: CommissionMonth
         rows={[
           { label: messages.base, amount: <Money minor={sums.baseMinor} /> },
           { label: messages.earned, amount: <Money minor={sums.earnedMinor} /> },
+          { label: messages.undone, amount: <Money minor={0 - sums.undoneMinor} /> },
           { label: messages.givenBack, amount: <Money minor={0 - sums.givenBackMinor} /> },
           { label: messages.net, amount: <Money minor={netCommission(sums)} />, strong: true },
           ...(sums.withheldMinor === 0

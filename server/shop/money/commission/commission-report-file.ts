@@ -59,8 +59,8 @@ const identityOf = (row: StoreCommission): string[] =>
   ].map(csvText)
 
 function amountsOf({ currency }: CountryPack, sums: CommissionSums): string[] {
-  const { baseMinor, earnedMinor, givenBackMinor, withheldMinor } = sums
-  return [baseMinor, earnedMinor, givenBackMinor, netCommission(sums), withheldMinor].map((minor) =>
-    csvAmount(minor, exponentOf(currency)),
+  const { baseMinor, earnedMinor, undoneMinor, givenBackMinor, withheldMinor } = sums
+  return [baseMinor, earnedMinor, undoneMinor, givenBackMinor, netCommission(sums), withheldMinor].map(
+    (minor) => csvAmount(minor, exponentOf(currency)),
   )
 }

@@ -1,7 +1,14 @@
 import { and, asc, eq, gte, isNull, lt, min, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/connect.ts'
-import { commissionLine, ledgerPosting, ledgerTransaction, merchant, order } from '#server/db/schema/index.ts'
+import {
+  commissionLine,
+  ledgerPosting,
+  ledgerTransaction,
+  merchant,
+  order,
+  refund,
+} from '#server/db/schema/index.ts'
 import type { Period } from '#server/shop/money/statement/month-period.ts'
 import type { CommissionSums, OrderCommission, StoreCommission } from '#shared/money/commission-report.ts'
 
@@ -61,7 +68,7 @@ export async function commissionOfOrders(
 export async function commissionSums(db: Db, period: Period, merchantId?: string): Promise<CommissionSums> {
   const entries = entriesOf(db, period, merchantId)
   const [sums] = await db.select(sumsOf(entries)).from(entries)
-  return sums ?? { baseMinor: 0, earnedMinor: 0, givenBackMinor: 0, withheldMinor: 0 }
+  return sums ?? { baseMinor: 0, earnedMinor: 0, undoneMinor: 0, givenBackMinor: 0, withheldMinor: 0 }
 }
 
 /** When commission was booked for the first time; null: never. */
@@ -85,6 +92,11 @@ function entriesOf(db: Db, { from, until }: Period, merchantId?: string) {
     where ${commissionLine.orderId} = ${order.id}
       and ${and(isNull(commissionLine.reversesId), sql`${commissionLine.amountMinor} > 0`)}
   ) else 0 end`
+  // The amount of a refund is its own; a reference of another kind is none.
+  const undone = sql<number>`case when ${ledgerTransaction.kind} = 'refund_opened' and ${ledgerPosting.amountMinor} > 0 then (
+    select ${refund.amountMinor} from ${refund} where ${refund.id}::text = ${ledgerTransaction.refId}
+      and ${refund.orderId} = ${order.id}
+  ) else 0 end`
   const ofStore = merchantId === undefined ? undefined : eq(order.merchantId, merchantId)
   const { at } = ledgerPosting
   const none = sql<number>`0::bigint`
@@ -92,7 +104,8 @@ function entriesOf(db: Db, { from, until }: Period, merchantId?: string) {
   const income = db
     .select({
       ...{ ...about, at, amountMinor: sql<number>`${ledgerPosting.amountMinor}`.as('amount_minor') },
-      ...{ baseMinor: base.as('base_minor'), withheldMinor: none.as('withheld_minor') },
+      ...{ baseMinor: base.as('base_minor'), undoneMinor: undone.as('undone_minor') },
+      withheldMinor: none.as('withheld_minor'),
     })
     .from(ledgerPosting)
     .innerJoin(ledgerTransaction, eq(ledgerTransaction.id, ledgerPosting.transactionId))
@@ -101,6 +114,7 @@ function entriesOf(db: Db, { from, until }: Period, merchantId?: string) {
   const withheld = db
     .select({
       ...{ ...about, at, amountMinor: none.as('amount_minor'), baseMinor: none.as('base_minor') },
+      undoneMinor: none.as('undone_minor'),
       withheldMinor: sql<number>`-${ledgerPosting.amountMinor}`.as('withheld_minor'),
     })
     .from(merchant)
@@ -114,10 +128,11 @@ function entriesOf(db: Db, { from, until }: Period, merchantId?: string) {
 }
 
 /** Income is a credit, so what was earned is negative in the books. */
-function sumsOf({ baseMinor, amountMinor, withheldMinor }: ReturnType<typeof entriesOf>) {
+function sumsOf({ baseMinor, amountMinor, undoneMinor, withheldMinor }: ReturnType<typeof entriesOf>) {
   return {
     baseMinor: total(sql`${baseMinor}`),
     earnedMinor: total(sql`greatest(-${amountMinor}, 0)`),
+    undoneMinor: total(sql`${undoneMinor}`),
     givenBackMinor: total(sql`greatest(${amountMinor}, 0)`),
     withheldMinor: total(sql`${withheldMinor}`),
   }

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, sql, sum } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
-import { commissionLine } from '#server/db/schema/index.ts'
-import { shareOf } from '#shared/money/shares.ts'
+import { commissionLine, paymentAllocation, refund as refundTable } from '#server/db/schema/index.ts'
+import { commissionOfRefund } from './commission-of-refund.ts'
 
 interface Reversal {
   orderId: string
@@ -9,43 +9,60 @@ interface Reversal {
     id: string
     lines: readonly { orderLineId: string; amountMinor: number }[]
     shippingMinor: number
+    freeMinor: number
   }
   at: Date
 }
 
+type Refund = Reversal['refund']
 type CommissionLine = typeof commissionLine.$inferSelect
 
-/**
- * The share of what is given back, in minor units. Rounded over all refunds of a line together, so that a
- * line wholly given back gives back exactly its commission. Free amounts give back nothing.
- */
+/** Gives the commission of a refund back, in minor units; the refund is owed by then, and stores what went back. */
 export async function reverseCommission(tx: Db, { orderId, refund, at }: Reversal): Promise<number> {
   const written = await tx.select().from(commissionLine).where(eq(commissionLine.orderId, orderId))
-  const refunded = [
-    ...refund.lines,
-    ...(refund.shippingMinor > 0 ? [{ orderLineId: null, amountMinor: refund.shippingMinor }] : []),
-  ]
-  const rows = refunded.flatMap(({ orderLineId, amountMinor: givenBackMinor }) => {
-    const frozen = written.find((row) => !row.reversesId && row.orderLineId === orderLineId)
-    if (!frozen || frozen.amountMinor === 0 || givenBackMinor === 0) return []
-    const { ruleId, bps, fixedMinor } = frozen
-    const earlier = written.filter((row) => row.reversesId === frozen.id && row.refundId !== refund.id)
+  const frozen = written
+    .filter(({ reversesId, amountMinor }) => !reversesId && amountMinor > 0)
+    .map((line) => ({ line, ...soFar(line, written, refund) }))
+  const leftMinor = await leftBefore(tx, orderId, refund)
+  const back = commissionOfRefund(frozen, { leftMinor, freeMinor: refund.freeMinor })
+  const rows = frozen.flatMap(({ line, nowMinor }, index) => {
+    const amountMinor = back[index] ?? 0
+    if (nowMinor === 0 && amountMinor === 0) return []
+    const { orderLineId, ruleId, bps, fixedMinor } = line
     return {
       ...{ orderId, orderLineId, ruleId, bps, fixedMinor, quantity: 0, createdAt: at },
-      baseMinor: givenBackMinor,
-      amountMinor: 0 - shareOfReversal(frozen, earlier, givenBackMinor),
-      reversesId: frozen.id,
-      refundId: refund.id,
+      ...{ baseMinor: nowMinor, amountMinor: 0 - amountMinor, reversesId: line.id, refundId: refund.id },
     }
   })
   if (rows.length > 0) await tx.insert(commissionLine).values(rows).onConflictDoNothing()
-  return reversedBy(tx, refund.id)
+  const commissionMinor = await reversedBy(tx, refund.id)
+  await tx.update(refundTable).set({ commissionMinor }).where(eq(refundTable.id, refund.id))
+  return commissionMinor
 }
 
-function shareOfReversal(frozen: CommissionLine, earlier: readonly CommissionLine[], givenBackMinor: number) {
+function soFar(
+  line: CommissionLine,
+  written: readonly CommissionLine[],
+  { id, lines, shippingMinor }: Refund,
+) {
+  const earlier = written.filter((row) => row.reversesId === line.id && row.refundId !== id)
   const total = (column: 'baseMinor' | 'amountMinor') => earlier.reduce((all, row) => all + row[column], 0)
-  const givenBack = total('baseMinor') + givenBackMinor
-  return shareOf(frozen.amountMinor, givenBack, frozen.baseMinor) + total('amountMinor')
+  const named = lines.filter(({ orderLineId }) => orderLineId === line.orderLineId)
+  return {
+    ...{ baseMinor: line.baseMinor, amountMinor: line.amountMinor },
+    ...{ givenBackMinor: total('baseMinor'), reversedMinor: 0 - total('amountMinor') },
+    nowMinor: line.orderLineId ? named.reduce((all, { amountMinor }) => all + amountMinor, 0) : shippingMinor,
+  }
+}
+
+/** What was left of the order's money without the lines and the shipping of this refund, which is owed already. */
+async function leftBefore(tx: Db, orderId: string, { freeMinor }: Refund): Promise<number> {
+  const { capturedMinor, refundDueMinor } = paymentAllocation
+  const [share] = await tx
+    .select({ minor: sql`${capturedMinor} - ${refundDueMinor}`.mapWith(Number) })
+    .from(paymentAllocation)
+    .where(eq(paymentAllocation.orderId, orderId))
+  return (share?.minor ?? 0) + freeMinor
 }
 
 /** The sum includes what an earlier attempt of the same refund wrote. */

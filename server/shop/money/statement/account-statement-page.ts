@@ -10,6 +10,7 @@ import {
 import { payoutsOfMerchant } from '#server/shop/money/payouts/payout-queries.ts'
 import type { Services } from '#server/shop/services.ts'
 import type { MonthView, StatementPage } from '#shared/money/account-statement.ts'
+import { firstEntryAt, movementsOfMerchant } from './account-statement-queries.ts'
 import { balancesOfStore } from './balances-of-store.ts'
 import { monthOf, monthPeriod, monthsBetween, type Period } from './month-period.ts'
 
@@ -29,7 +30,7 @@ export async function statementPage(
     movementsOfMerchant(db, merchantId, { period, cursor }),
     payoutsOfMerchant(db, merchantId),
     monthOfMerchant(db, merchantId, { month, period: shown }),
-    firstMovementAt(db, merchantId),
+    firstEntryAt(db, merchantId),
   ])
   return {
     settlement,

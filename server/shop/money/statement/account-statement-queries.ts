@@ -1,33 +1,32 @@
 import { and, asc, desc, eq, gte, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/connect.ts'
+import { listOf, newestFirst } from '#server/db/list-of.ts'
 import { ledgerPosting, ledgerTransaction, order } from '#server/db/schema/index.ts'
-import {
-  cursorPage,
-  isPastCursor,
-  microsOf,
-  readTimeCursor,
-  type TimeCursor,
-} from '#server/db/time-cursor.ts'
+import { isPastCursor, microsOf, type TimeCursor } from '#server/db/time-cursor.ts'
 import { reasonsOf } from '#server/shop/money/ledger/movement-reasons.ts'
+import type { ListPart } from '#shared/catalog/catalog.ts'
 import { type MovementView, movementsPerPage } from '#shared/money/account-statement.ts'
 import type { LedgerKind } from '#shared/money/ledger-reasons.ts'
 import type { Period } from './month-period.ts'
 
 /** The newest first; of one month, or of all time. */
-export async function movementsOfMerchant(
+export const movementsOfMerchant = (
   db: Db,
   merchantId: string,
-  { period, cursor: written }: { period: Period | null; cursor: string | null },
-): Promise<{ items: MovementView[]; next: string | null; previous: string | null }> {
-  const cursor = readTimeCursor(written)
-  const found = await movementRows(db, merchantId, { period, cursor, limit: movementsPerPage + 1 })
-  const { rows, next, previous } = cursorPage(found, cursor, {
-    limit: movementsPerPage,
-    cursorOf: (row) => row,
+  { period, cursor }: { period: Period | null; cursor: string | null },
+): Promise<ListPart<MovementView>> =>
+  listOf({
+    order: newestFirst(ledgerPosting.at, ledgerPosting.transactionId),
+    perPage: movementsPerPage,
+    cursor,
+    query: (slice) => movementRows(db, merchantId, { period, cursor: slice.cursor, limit: slice.limit }),
+    idOf: ({ id }) => id,
+    async view(rows) {
+      const reasons = await reasonsOf(db, rows)
+      return rows.map((row) => movementView(row, reasons.get(row.id) ?? null))
+    },
   })
-  const reasons = await reasonsOf(db, rows)
-  return { items: rows.map((row) => movementView(row, reasons.get(row.id) ?? null)), next, previous }
-}
 
 export interface MovementRow {
   id: string
@@ -43,7 +42,10 @@ export interface MovementRow {
   owedMinor: number
 }
 
-/** A store's postings of one fact together; the index gives them in this order. */
+/**
+ * A store's postings of one fact together, and the paid orders of which nothing is in the books, because the money came
+ * to the store and no commission was due; indexes give both in this order.
+ */
 export async function movementRows(
   db: Db,
   merchantId: string,
@@ -51,10 +53,12 @@ export async function movementRows(
 ): Promise<MovementRow[]> {
   const { at, transactionId } = ledgerPosting
   const newestFirst = cursor?.direction !== 'newer'
-  const changes = db
+  const direction = newestFirst ? desc : asc
+  const postings = db
     .select({
-      at,
-      transactionId,
+      at: sql<Date>`${at}`.mapWith(at).as('moved_at'),
+      id: sql<string>`${transactionId}`.as('movement_id'),
+      unbookedOrderId: sql<string | null>`null::uuid`.as('unbooked_order_id'),
       pendingMinor: changeOf('merchant_pending').as('pending_minor'),
       availableMinor: changeOf('merchant_available').as('available_minor'),
       disputedMinor: changeOf('merchant_chargeback_hold').as('disputed_minor'),
@@ -70,18 +74,54 @@ export async function movementRows(
       ),
     )
     .groupBy(at, transactionId)
-    .orderBy(...(newestFirst ? [desc(at), desc(transactionId)] : [asc(at), asc(transactionId)]))
+    .orderBy(direction(at), direction(transactionId))
+    .limit(limit)
+  const booked = db.$with('booked').as(postings)
+  // Beyond a full page of the books nothing is shown: of a store with commission few orders are looked at.
+  const end = newestFirst ? sql`min(${booked.at})` : sql`max(${booked.at})`
+  const pageEnd = sql`(select case when count(*) = ${limit} then ${end} end from ${booked})`
+  const placedAt = sql`${order.placedAt}`
+  const nothing = (name: string) => sql<number>`0`.mapWith(Number).as(name)
+  const unbooked = db
+    .select({
+      at: sql<Date>`${placedAt}`.mapWith(at).as('moved_at'),
+      id: sql<string>`${order.id}`.as('movement_id'),
+      unbookedOrderId: sql<string | null>`${order.id}`.as('unbooked_order_id'),
+      pendingMinor: nothing('pending_minor'),
+      availableMinor: nothing('available_minor'),
+      disputedMinor: nothing('disputed_minor'),
+      owedMinor: nothing('owed_minor'),
+    })
+    .from(order)
+    .where(
+      and(
+        isUnbooked(merchantId),
+        newestFirst
+          ? sql`${placedAt} >= coalesce(${pageEnd}, '-infinity')`
+          : sql`${placedAt} <= coalesce(${pageEnd}, 'infinity')`,
+        period ? gte(order.placedAt, period.from) : undefined,
+        period ? lt(order.placedAt, period.until) : undefined,
+        cursor ? isPastCursor(placedAt, order.id, cursor) : undefined,
+      ),
+    )
+    .orderBy(direction(order.placedAt), direction(order.id))
+    .limit(limit)
+  const all = unionAll(db.select().from(booked), unbooked).as('movements')
+  const changes = db
+    .select()
+    .from(all)
+    .orderBy(direction(all.at), direction(all.id))
     .limit(limit)
     .as('changes')
-  const direction = newestFirst ? desc : asc
   const rows = await db
+    .with(booked)
     .select({
-      id: changes.transactionId,
+      id: changes.id,
       micros: microsOf(changes.at).mapWith(Number),
       at: changes.at,
-      kind: ledgerTransaction.kind,
-      refId: ledgerTransaction.refId,
-      orderId: ledgerTransaction.orderId,
+      kind: sql<LedgerKind>`coalesce(${ledgerTransaction.kind}, 'captured')`,
+      refId: sql<string>`coalesce(${ledgerTransaction.refId}, ${changes.id}::text)`,
+      orderId: order.id,
       orderNumber: order.number,
       pendingMinor: changes.pendingMinor,
       availableMinor: changes.availableMinor,
@@ -89,10 +129,30 @@ export async function movementRows(
       owedMinor: changes.owedMinor,
     })
     .from(changes)
-    .innerJoin(ledgerTransaction, eq(ledgerTransaction.id, changes.transactionId))
-    .leftJoin(order, eq(order.id, ledgerTransaction.orderId))
-    .orderBy(direction(changes.at), direction(changes.transactionId))
-  return rows.map((row) => ({ ...row, kind: row.kind as LedgerKind }))
+    .leftJoin(ledgerTransaction, eq(ledgerTransaction.id, changes.id))
+    .leftJoin(order, sql`${order.id} = coalesce(${ledgerTransaction.orderId}, ${changes.unbookedOrderId})`)
+    .orderBy(direction(changes.at), direction(changes.id))
+  return rows
+}
+
+/** A paid order of the store whose payment is in no account of the books. */
+const isUnbooked = (merchantId: string) =>
+  and(
+    eq(order.merchantId, merchantId),
+    isNotNull(order.placedAt),
+    sql`not exists (select from ${ledgerTransaction} booked where booked.order_id = ${order.id}
+      and booked.kind in ('captured', 'commission'))`,
+  )
+
+/** When the store's statement begins: with its books, or with its first paid order; null: nothing is in it. */
+export async function firstEntryAt(db: Db, merchantId: string): Promise<Date | null> {
+  const booked = sql`(select min(${ledgerPosting.at}) from ${ledgerPosting} where ${ledgerPosting.merchantId} = ${merchantId})`
+  const paid = sql`(select min(${order.placedAt}) from ${order} where ${order.merchantId} = ${merchantId})`
+  const { rows } = await db.execute<{ micros: string | null }>(
+    sql`select ${microsOf(sql`least(${booked}, ${paid})`)} as micros`,
+  )
+  const micros = rows[0]?.micros
+  return micros ? new Date(Number(micros) / 1_000) : null
 }
 
 /** When the store's books begin; null: nothing is in them. */

@@ -128,10 +128,10 @@ const restock = (tx: Db, refundId: string, { lines }: RefundAmounts) =>
 async function bookRefund(
   tx: Db,
   { order, payment: { settlement } }: LockedOrder,
-  { id, lines, shippingMinor, amountMinor }: RefundAmounts & { id: string },
+  { id, lines, shippingMinor, freeMinor, amountMinor }: RefundAmounts & { id: string },
   at: Date,
 ): Promise<void> {
-  const reversal = { orderId: order.id, refund: { id, lines, shippingMinor }, at }
+  const reversal = { orderId: order.id, refund: { id, lines, shippingMinor, freeMinor }, at }
   const commissionBackMinor = await reverseCommission(tx, reversal)
   await bookRefundOpened(tx, { order, refund: { id, amountMinor }, settlement, commissionBackMinor, at })
 }

@@ -79,7 +79,7 @@ describe('a refund', () => {
   function stepTo(to: RefundStatus, by: Actor): RefundMove {
     const basics = { by, number: 'X' }
     const nothing = { providerRef: null, sentMinor: null }
-    if (to === 'succeeded') return { ...basics, to, at: shop.services.clock(), ...nothing }
+    if (to === 'succeeded') return { ...basics, to, at: shop.services.clock(), proof: null, ...nothing }
     return to === 'failed' ? { ...basics, to, failureCode: 'declined', ...nothing } : { ...basics, to }
   }
 

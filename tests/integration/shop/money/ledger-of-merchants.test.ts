@@ -45,6 +45,8 @@ interface Sale {
   store: Store
   isPlatform: boolean
   refundedMinor: number
+  /** What the store still pays of its commission. */
+  commissionMinor: number
   isCompleted: boolean
 }
 
@@ -67,19 +69,23 @@ async function buy(book: Book, store: Store, isPlatform: boolean) {
     items: [[store === 'cafe' ? variants.filter : variants.mug, 2]],
     isPlatform,
   })
-  book.sales.push({ paid, store, isPlatform, refundedMinor: 0, isCompleted: false })
   const { order, lines } = paid
   const share = (minor: number) => Math.floor((minor * 1234 * 2 + 10_000) / 20_000)
   const remaining = lines.reduce(
     (sum, line) => sum + share(line.totalMinor) + 7 * line.quantity,
     share(order.shippingMinor),
   )
+  const commission = { commissionMinor: remaining }
+  book.sales.push({ paid, store, isPlatform, refundedMinor: 0, ...commission, isCompleted: false })
   const account = book.stores[store]
   if (isPlatform) account.pending.set(order.id, order.totalMinor - remaining)
   else account.owed += remaining
 }
 
-/** Free amounts, which give no commission back: the order pays, then what is available, then the store owes. */
+/**
+ * Free amounts, which give the same share of the commission back as of the money: the order pays the rest, then what is
+ * available, then the store owes.
+ */
 async function refund(book: Book, which: number, permille: number) {
   const sale = book.sales[which % Math.max(1, book.sales.length)]
   const leftMinor = sale ? sale.paid.order.totalMinor - sale.refundedMinor : 0
@@ -88,14 +94,20 @@ async function refund(book: Book, which: number, permille: number) {
   const reserved = await reservedOf(sale.store)
   await bookedRefund(shop.services.db, sale.paid, { freeMinor })
   sale.refundedMinor += freeMinor
-  if (!sale.isPlatform) return
+  const backMinor = Math.floor((2 * sale.commissionMinor * freeMinor + leftMinor) / (2 * leftMinor))
+  sale.commissionMinor -= backMinor
   const account = book.stores[sale.store]
+  if (!sale.isPlatform) {
+    account.owed -= backMinor
+    return
+  }
+  const netMinor = freeMinor - backMinor
   const ofOrder = account.pending.get(sale.paid.order.id) ?? 0
-  const fromOrder = Math.min(Math.max(ofOrder, 0), freeMinor)
-  const fromAvailable = Math.min(Math.max(account.available - reserved, 0), freeMinor - fromOrder)
+  const fromOrder = Math.min(Math.max(ofOrder, 0), netMinor)
+  const fromAvailable = Math.min(Math.max(account.available - reserved, 0), netMinor - fromOrder)
   account.pending.set(sale.paid.order.id, ofOrder - fromOrder)
   account.available -= fromAvailable
-  account.owed += freeMinor - fromOrder - fromAvailable
+  account.owed += netMinor - fromOrder - fromAvailable
 }
 
 async function complete(book: Book, which: number) {

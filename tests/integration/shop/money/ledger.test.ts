@@ -151,9 +151,14 @@ test('a full refund returns the whole commission, in any number of steps', async
 test('a refund of a free amount returns no commission, and what exceeds the order is a debt of the merchant', async () => {
   const paid = await twoBags()
   const commission = Math.round(paid.order.itemsMinor / 10)
-  const refund = await bookedRefund(shop.services.db, paid, { freeMinor: paid.order.totalMinor })
-  expect(refund.commissionBackMinor).toBe(0)
-  expect(await balances()).toMatchObject({ pendingMinor: 0, availableMinor: 0, receivableMinor: commission })
+  const { totalMinor } = paid.order
+  const freeMinor = Math.floor(totalMinor / 3)
+  const first = await bookedRefund(shop.services.db, paid, { freeMinor })
+  expect(first.commissionBackMinor).toBe(Math.round((commission * freeMinor) / totalMinor))
+  const second = await bookedRefund(shop.services.db, paid, { freeMinor: totalMinor - freeMinor })
+  expect(first.commissionBackMinor + second.commissionBackMinor).toBe(commission)
+  expect(await balances()).toMatchObject({ pendingMinor: 0, availableMinor: 0, receivableMinor: 0 })
+  expect(await platformSum('commission_income')).toBe(0)
 })
 
 test('after completion a refund is taken from the available balance, and the rest is a debt', async () => {
@@ -175,7 +180,7 @@ test('after completion a refund is taken from the available balance, and the res
   const refund = await bookedRefund(shop.services.db, second, { freeMinor: second.order.totalMinor })
   expect(await balances()).toMatchObject({
     availableMinor: 0,
-    receivableMinor: refund.amountMinor - (availableMinor - 1000),
+    receivableMinor: refund.amountMinor - refund.commissionBackMinor - (availableMinor - 1000),
   })
 })
 
