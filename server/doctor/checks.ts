@@ -36,7 +36,7 @@ import { mercadoPagoApplication, mercadoPagoSettings } from './money/mercado-pag
 import { paymentEvents, payouts, stripeKey, tasks, verification } from './money/money.ts'
 import { demoWorld, operatorPasswords, operators } from './shop/people.ts'
 import { contact, legalIdentity } from './shop/shop-identity.ts'
-import { storesDelivery, storesPayment } from './shop/stores.ts'
+import { storesDelivery, storesPayment, storesTaxes } from './shop/stores.ts'
 
 /** Everything that the doctor looks at, from the machine to the shop. */
 export const checks: readonly Check[] = [
@@ -50,7 +50,16 @@ export const checks: readonly Check[] = [
   ...[mailServer, mailSender, mailsWaiting],
   ...[paymentEvents, payouts, tasks, verification, stripeKey, mercadoPagoSettings, mercadoPagoApplication],
   ...[publicUrl, certificate, proxy, encryption, secrets, sealingKeys, sealedTaxIds],
-  ...[operators, operatorPasswords, demoWorld, legalIdentity, contact, storesPayment, storesDelivery],
+  ...[
+    operators,
+    operatorPasswords,
+    demoWorld,
+    legalIdentity,
+    contact,
+    storesPayment,
+    storesDelivery,
+    storesTaxes,
+  ],
   ...[media, picturesWithoutFiles, filesWithoutRows, documentsOfFormerStores],
   ...[backupAge, backupRehearsal, backupFolder, backupBucket, backupPassphrase, walArchive, walBase],
 ]

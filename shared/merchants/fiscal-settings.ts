@@ -7,7 +7,12 @@ export const goodsOrigins = ['0', '1', '2', '3', '4', '5', '6', '7', '8'] as con
 export type GoodsOrigin = (typeof goodsOrigins)[number]
 
 /** What a store's invoices say of taxes, as its accountant has it. */
-export interface FiscalSettings {
+export interface FiscalSettings extends FiscalCodes {
+  /** The rate of the CBS in hundredths of a percent, where it is another than the shop knows. */
+  cbsBps: number | null
+}
+
+export interface FiscalCodes {
   taxRegime: TaxRegime
   /** Digits, or ISENTO. */
   stateRegistration: string
@@ -22,12 +27,16 @@ export interface FiscalSettings {
   /** Two digits. */
   pis: string
   cofins: string
+  /** The tax situation of IBS and CBS, three digits, and their class, six, which begins with it. */
+  ibsCbs: string
+  taxClass: string
 }
 
 /** What a store of the Simples Nacional usually has; the NCM and the registration are its own. */
-export const usualFiscalSettings: FiscalSettings = {
+export const usualFiscalSettings: FiscalCodes = {
   ...{ taxRegime: '1', stateRegistration: '', ncm: '', cfopInState: '5102', cfopOutOfState: '6108' },
   ...{ icms: '102', origin: '0', pis: '49', cofins: '49' },
+  ...{ ibsCbs: '000', taxClass: '000001' },
 }
 
 export const ncmPattern = /^\d{8}$/

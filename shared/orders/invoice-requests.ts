@@ -1,3 +1,5 @@
+import type { TaxObstacle } from '#shared/merchants/unserved-taxes.ts'
+
 /** How far an invoice that the store asked for has come; `canceled` is over. */
 export const invoiceRequestStatuses = [
   'issuing',
@@ -27,4 +29,6 @@ export const cancelInvoiceMs = 24 * 3_600_000
 export const cancelReasonLength = { min: 15, max: 255 }
 
 /** Why the store cannot have an invoice issued for an order; `covered`: another would go above its total. */
-export type InvoiceObstacle = 'no_issuer' | 'no_settings' | 'no_tax_id' | 'not_sold' | 'covered'
+export type InvoiceObstacle =
+  | ('no_issuer' | 'no_settings' | 'no_tax_id' | 'not_sold' | 'covered')
+  | TaxObstacle

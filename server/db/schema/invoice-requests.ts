@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { goodsOrigins, taxRegimes } from '#shared/merchants/fiscal-settings.ts'
 import { invoiceRequestFailures, invoiceRequestStatuses } from '#shared/orders/invoice-requests.ts'
 import { product } from './catalog.ts'
@@ -25,6 +25,10 @@ export const fiscalSetting = pgTable(
     origin: text({ enum: goodsOrigins }).notNull(),
     pis: text().notNull(),
     cofins: text().notNull(),
+    ibsCbs: text().notNull().default('000'),
+    taxClass: text().notNull().default('000001'),
+    /** In hundredths of a percent; null: as the shop knows it. */
+    cbsBps: integer(),
   },
   (t) => [
     check('fiscal_setting_ncm', sql`${t.ncm} ~ '^[0-9]{8}$'`),
@@ -33,6 +37,8 @@ export const fiscalSetting = pgTable(
       sql`${t.cfopInState} ~ '^5[0-9]{3}$' and ${t.cfopOutOfState} ~ '^6[0-9]{3}$'`,
     ),
     check('fiscal_setting_icms', sql`${t.icms} ~ '^[0-9]{2,3}$'`),
+    check('fiscal_setting_ibs_cbs', sql`${t.ibsCbs} ~ '^[0-9]{3}$' and ${t.taxClass} ~ '^[0-9]{6}$'`),
+    check('fiscal_setting_cbs', sql`${t.cbsBps} between 0 and 10000`),
     check('fiscal_setting_contributions', sql`${t.pis} ~ '^[0-9]{2}$' and ${t.cofins} ~ '^[0-9]{2}$'`),
   ],
 )

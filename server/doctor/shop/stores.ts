@@ -1,6 +1,10 @@
-import { sql } from 'drizzle-orm'
-import { type Check, problem, rowsOf, warning } from '#server/doctor/check.ts'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { connection, fiscalSetting, merchant } from '#server/db/schema/index.ts'
+import { type Check, type Examined, problem, rowsOf, warning } from '#server/doctor/check.ts'
+import { countryPack } from '#shared/country/country-packs.ts'
+import { unservedTaxes } from '#shared/merchants/unserved-taxes.ts'
 import { shopChecks } from '#shared/messages/command-line/doctor/shop.ts'
+import { addDays, localDay } from '#shared/time/local-day.ts'
 import { isDemonstration, settingsOf } from './shop-identity.ts'
 
 export const storesPayment: Check = {
@@ -45,3 +49,40 @@ export const storesDelivery: Check = {
       : []
   },
 }
+
+/** So long before a store's invoices are refused the operator learns of it. */
+const warnedDays = 60
+
+/** Stores with a connected issuer whose invoices the shop cannot make, today or soon. */
+export const storesTaxes: Check = {
+  name: 'stores-taxes',
+  async examine(examined) {
+    const { timeZone } = countryPack(examined.config.country)
+    const today = localDay(new Date(), timeZone)
+    const stores = await storesThatIssue(examined)
+    const refusedOn = (day: string) =>
+      stores.filter(({ fiscal }) => unservedTaxes(fiscal, { day, isInState: true }))
+    const now = refusedOn(today)
+    const soon = refusedOn(addDays(today, warnedDays)).filter((store) => !now.includes(store))
+    const { refused, willBe } = shopChecks['stores-taxes']
+    const slugs = (found: typeof stores) => found.map(({ slug }) => slug)
+    return [
+      ...(now.length > 0 ? [problem(refused(now.length), slugs(now))] : []),
+      ...(soon.length > 0 ? [warning(willBe(soon.length, warnedDays), slugs(soon))] : []),
+    ]
+  },
+}
+
+const storesThatIssue = ({ db }: Examined) =>
+  db
+    .select({ slug: merchant.slug, fiscal: fiscalSetting })
+    .from(fiscalSetting)
+    .innerJoin(merchant, eq(merchant.id, fiscalSetting.merchantId))
+    .where(
+      and(
+        eq(merchant.status, 'active'),
+        sql`exists (select from ${connection} where ${connection.merchantId} = ${merchant.id}
+          and ${connection.kind} = 'focus_nfe' and ${connection.disconnectedAt} is null)`,
+      ),
+    )
+    .orderBy(asc(merchant.slug))

@@ -1,5 +1,7 @@
 import type { InvoiceAddress, InvoiceItem, InvoiceNote } from '#server/invoicing/invoice-issuer.ts'
 import type { PaymentMethod } from '#shared/orders/orders.ts'
+import { consumptionTaxFields } from './focus-taxes.ts'
+import { reais } from './reais.ts'
 
 /** An NF-e in Focus NFe's own names (focusnfe.com.br/doc): amounts in reais. */
 export function focusNote(note: InvoiceNote, { isSandbox }: { isSandbox: boolean }): Record<string, unknown> {
@@ -27,7 +29,7 @@ export function focusNote(note: InvoiceNote, { isSandbox }: { isSandbox: boolean
     ...addressOf('destinatario', buyer.address),
     modalidade_frete: isPickup ? codes.noFreight : codes.freightBySeller,
     items: note.items.map((item, index) => itemOf(item, index, note, isInState)),
-    formas_pagamento: [{ forma_pagamento: methods[note.method], valor_pagamento: reais(note.totalMinor) }],
+    formas_pagamento: [paymentOf(note)],
     informacoes_adicionais_contribuinte: `Pedido ${note.orderNumber}`,
   }
 }
@@ -48,6 +50,7 @@ const codes = {
   noFreight: 9,
   ownPlatform: 0,
   marketplace: 1,
+  notIntegrated: 2,
 }
 
 /** Pix without and with a provider's charge is one for the tax authority; what it does not name is "other". */
@@ -58,6 +61,13 @@ const methods: Record<PaymentMethod, string> = {
   boleto: '15',
   fake: '99',
 }
+
+/** Of a card the layout wants to know whether the store's own system took it (391): it was paid on a provider's page. */
+const paymentOf = ({ method, totalMinor }: InvoiceNote) => ({
+  forma_pagamento: methods[method],
+  valor_pagamento: reais(totalMinor),
+  ...(methods[method] === methods.card && { tipo_integracao: codes.notIntegrated }),
+})
 
 /** A marketplace is named by its CNPJ and by what the seller is called there. */
 const intermediary = (taxId: string | null, seller: string) =>
@@ -91,7 +101,8 @@ const addressOf = (side: string, { complement, ...address }: InvoiceAddress) => 
   [`cep_${side}`]: address.postalCode,
 })
 
-function itemOf(item: InvoiceItem, index: number, { fiscal }: InvoiceNote, isInState: boolean) {
+function itemOf(item: InvoiceItem, index: number, note: InvoiceNote, isInState: boolean) {
+  const { fiscal } = note
   const quantity = String(item.quantity)
   const unitPrice = reais(item.unitPriceMinor)
   return {
@@ -113,7 +124,6 @@ function itemOf(item: InvoiceItem, index: number, { fiscal }: InvoiceNote, isInS
     icms_situacao_tributaria: fiscal.icms,
     pis_situacao_tributaria: fiscal.pis,
     cofins_situacao_tributaria: fiscal.cofins,
+    ...consumptionTaxFields(item, note),
   }
 }
-
-const reais = (minor: number) => (minor / 100).toFixed(2)

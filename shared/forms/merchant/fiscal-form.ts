@@ -20,6 +20,7 @@ export function readFiscal(form: FormValues): ReadForm<FiscalSettings> {
   const values = {
     ...{ ncm: digits('ncm'), cfopInState: digits('cfopInState'), cfopOutOfState: digits('cfopOutOfState') },
     ...{ icms: digits('icms'), pis: digits('pis'), cofins: digits('cofins'), stateRegistration },
+    ...{ ibsCbs: digits('ibsCbs'), taxClass: digits('taxClass') },
   }
   const cbs = formText(form, 'cbs')
   const cbsBps = cbs === '' ? null : readPercent(cbs)
@@ -36,9 +37,14 @@ export function readFiscal(form: FormValues): ReadForm<FiscalSettings> {
     ...(!origin && { origin: messages.choose }),
     ...(!/^\d{2}$/.test(values.pis) && { pis: messages.twoDigits }),
     ...(!/^\d{2}$/.test(values.cofins) && { cofins: messages.twoDigits }),
+    ...(!/^\d{3}$/.test(values.ibsCbs) && { ibsCbs: messages.ibsCbs }),
+    ...(!(/^\d{6}$/.test(values.taxClass) && values.taxClass.startsWith(values.ibsCbs)) && {
+      taxClass: messages.taxClass,
+    }),
+    ...(cbs !== '' && cbsBps === null && { cbs: messages.cbs }),
   }
   if (!taxRegime || !origin || Object.keys(errors).length > 0) return { ok: false, errors }
-  return { ok: true, values: { ...values, taxRegime, origin } }
+  return { ok: true, values: { ...values, cbsBps, taxRegime, origin } }
 }
 
 /** The field of a product's NCM. */

@@ -100,6 +100,7 @@ export const auditFieldNames: Record<string, string> = {
   icms: 'Situação do ICMS',
   origin: 'Origem da mercadoria',
   contributions: 'PIS e Cofins',
+  ibsCbs: 'IBS e CBS',
   minInstalmentMinor: 'Valor mínimo da parcela',
   pixKey: 'Chave Pix',
   pixPrice: 'Preço no Pix',

@@ -9,7 +9,7 @@ import type { RefusedInvoice } from '#shared/orders/invoices.ts'
 export const invoiceMessages = {
   title: (number: string) => `Notas fiscais do pedido ${number}`,
   description:
-    'Anexe o XML autorizado: a feira confere a chave, quem emitiu e o valor, e o cliente vê a nota no pedido.',
+    'Anexe o XML autorizado: conferimos a chave, quem emitiu e o valor, e o cliente vê a nota no pedido.',
   link: (count: number) => (count === 0 ? 'Anexar nota fiscal' : 'Notas fiscais'),
   section: 'Nota fiscal',
   required: 'Sua loja só envia pedidos com a nota fiscal anexada.',
@@ -50,15 +50,25 @@ export const invoiceMessages = {
     cancel: 'Cancelar esta nota',
     cancelBefore: 'Pode ser cancelada até',
     cancelReason: 'Motivo do cancelamento',
-    cancelReasonHint: 'De 15 a 255 letras. A Sefaz guarda este texto.',
+    cancelReasonHint: 'De 15 a 255 caracteres. A Sefaz guarda este texto.',
     cancelSubmit: 'Cancelar a nota na Sefaz',
-    cancelReasonError: 'Escreva de 15 a 255 letras.',
+    cancelReasonError: 'Escreva de 15 a 255 caracteres.',
   },
   obstacles: {
     no_issuer: 'Conecte a Focus NFe antes.',
     no_settings: 'Preencha os dados fiscais da loja antes da primeira nota.',
     no_tax_id: 'Este pedido já não tem o CPF de quem comprou.',
     not_sold: 'Este pedido não está pago, ou nada dele continua vendido.',
+    icms_values:
+      'Esta situação do ICMS pede base, alíquota e valor na nota, que não calculamos. Emita no seu emissor e anexe o XML, ou confira os dados fiscais com o seu contador.',
+    contribution_values:
+      'Esta situação do PIS ou da Cofins pede base, alíquota e valor na nota, que não calculamos. Emita no seu emissor e anexe o XML, ou confira os dados fiscais com o seu contador.',
+    out_of_state_tax:
+      'A venda para outro estado, fora do Simples, pede o ICMS do destino (Difal), que não calculamos. Emita no seu emissor e anexe o XML.',
+    tax_situation:
+      'Só emitimos com IBS e CBS na situação 000 ou 410, com a classificação que começa igual. Emita no seu emissor e anexe o XML, ou confira os dados fiscais com o seu contador.',
+    no_tax_rates:
+      'A alíquota da CBS para a data desta nota ainda não está na nossa tabela, e a Sefaz recusa a nota sem ela. Pergunte ao seu contador e escreva a alíquota nos dados fiscais.',
     covered: 'As notas deste pedido já cobrem o total: mais uma passaria dele.',
   } satisfies Record<InvoiceObstacle, string>,
   danfe: 'Ver DANFE',

@@ -25,6 +25,8 @@ import { anOrder } from '#tests/support/shop/an-order.ts'
 import { invoiceXml } from '#tests/support/shop/invoice-xml.ts'
 import { neverSellOut } from '#tests/support/shop/never-sell-out.ts'
 
+const values = { ...usualFiscalSettings, cbsBps: null, stateRegistration: '082345678', ncm: '09012100' }
+
 let now = new Date('2026-11-20T15:00:00Z')
 let shop: Awaited<ReturnType<typeof startApp>>
 let focus: Awaited<ReturnType<typeof focusNfeStandIn>>
@@ -35,7 +37,6 @@ beforeAll(async () => {
   caio = await shop.signedIn('caio@feira.test')
   merchantId = shop.world.merchants.cafe.id
   await neverSellOut(shop.services.db, shop.world.variants.beans250)
-  const values = { ...usualFiscalSettings, stateRegistration: '082345678', ncm: '09012100' }
   await saveFiscal(shop.services, { merchantId, values })
 })
 afterAll(() => shop.close())
@@ -547,4 +548,23 @@ test('whatever fails on the way, each order gets one invoice', async () => {
     expect(await invoicesOf(made)).toMatchObject([{ totalMinor: made.totalMinor }])
   }
   expect(focus.handedIn()).toBe(orders.length)
+})
+
+test('what the shop does not compute is said to the store, and nothing is sent', async () => {
+  const made = await sold()
+  const ofStore = { orderId: made.orderId, merchantId }
+  await saveFiscal(shop.services, { merchantId, values: { ...values, taxRegime: '3', icms: '00' } })
+  await expect(requestInvoice(shop.services, ofStore)).rejects.toMatchObject({
+    data: { obstacle: 'icms_values' },
+  })
+  const path = `/merchant/orders/${made.number}/invoices`
+  expect((await caio.get(path)).text).toContain(messages.obstacles.icms_values.slice(0, 60))
+  await saveFiscal(shop.services, { merchantId, values })
+  const before = now
+  now = new Date('2027-01-05T15:00:00Z')
+  await expect(requestInvoice(shop.services, ofStore)).rejects.toMatchObject({
+    data: { obstacle: 'no_tax_rates' },
+  })
+  now = before
+  expect(focus.handedIn()).toBe(0)
 })

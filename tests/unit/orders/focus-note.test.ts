@@ -19,7 +19,7 @@ const note = (of: Pick<InvoiceNote, 'isPickup'>, regionOfBuyer: string): Invoice
     },
   ],
   ...{ method: 'pix', totalMinor: 1_000, marketplaceTaxId: null, orderNumber: 'AAAA-BBBB' },
-  fiscal: { ...usualFiscalSettings, stateRegistration: '082345678', ncm: '09012100' },
+  fiscal: { ...usualFiscalSettings, cbsBps: null, stateRegistration: '082345678', ncm: '09012100' },
   ...of,
 })
 
@@ -82,7 +82,53 @@ const withTaxes = (
     items: given.items.map((item) => ({ ...item, ...items })),
   })
 }
+
 const taxesOf = (invoice: Record<string, unknown>) => {
   const [item] = invoice.items as Record<string, unknown>[]
   return Object.fromEntries(Object.entries(item ?? {}).filter(([name]) => /ibs|cbs/.test(name)))
 }
+
+test('an invoice of the regular regime says IBS and CBS with base, rates and values', () => {
+  const regular = { taxRegime: '3', icms: '41', pis: '08', cofins: '08' } as const
+  const sold = { quantity: 3, unitPriceMinor: 3333, discountMinor: 100, shippingMinor: 501 }
+  expect(taxesOf(withTaxes('2026-11-28T12:00:00-03:00', regular, sold))).toEqual({
+    ibs_cbs_situacao_tributaria: '000',
+    ibs_cbs_classificacao_tributaria: '000001',
+    ibs_cbs_base_calculo: '104.00',
+    ibs_uf_aliquota: '0.10',
+    ibs_uf_valor: '0.10',
+    ibs_mun_aliquota: '0.00',
+    ibs_mun_valor: '0.00',
+    ibs_valor_total: '0.10',
+    cbs_aliquota: '0.90',
+    cbs_valor: '0.94',
+  })
+})
+
+test('the Simples Nacional and MEI say both taxes from 4 January 2027 on, with the rate of their accountant', () => {
+  for (const taxRegime of ['1', '4'] as const) {
+    expect(taxesOf(withTaxes('2027-01-03T23:59:00-03:00', { taxRegime, cbsBps: 870 }))).toEqual({})
+    expect(taxesOf(withTaxes('2027-01-04T00:00:00-03:00', { taxRegime, cbsBps: 870 }))).toMatchObject({
+      ibs_cbs_situacao_tributaria: '000',
+      ...{ ibs_uf_aliquota: '0.05', ibs_mun_aliquota: '0.05', ibs_valor_total: '0.02' },
+      ...{ cbs_aliquota: '8.70', cbs_valor: '0.87' },
+    })
+  }
+})
+
+test('what is immune has its codes and no rates', () => {
+  const immune = { taxRegime: '4', ibsCbs: '410', taxClass: '410001' } as const
+  expect(taxesOf(withTaxes('2027-02-01T12:00:00-03:00', immune))).toEqual({
+    ibs_cbs_situacao_tributaria: '410',
+    ibs_cbs_classificacao_tributaria: '410001',
+  })
+})
+
+test('a card says that the store’s own system did not take it', () => {
+  const given = note({ isPickup: true }, 'MG')
+  for (const method of ['card', 'stripe'] as const)
+    expect(sent({ ...given, method })).toMatchObject({
+      formas_pagamento: [{ forma_pagamento: '03', tipo_integracao: 2 }],
+    })
+  expect(JSON.stringify(sent(given))).not.toContain('tipo_integracao')
+})

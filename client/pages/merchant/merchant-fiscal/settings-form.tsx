@@ -1,10 +1,17 @@
+import { useShopConfig } from '#client/ui/behavior/shop-config.tsx'
 import { Button } from '#client/ui/form/button.tsx'
 import { SelectField, TextField } from '#client/ui/form/field.tsx'
 import { FormProblems } from '#client/ui/form/form-errors.tsx'
 import { Form } from '#client/ui/form/panel-form.tsx'
 import type { FormAnswer } from '#shared/forms.ts'
-import { type FiscalSettings, goodsOrigins, taxRegimes } from '#shared/merchants/fiscal-settings.ts'
+import {
+  type FiscalCodes,
+  type FiscalSettings,
+  goodsOrigins,
+  taxRegimes,
+} from '#shared/merchants/fiscal-settings.ts'
 import { fiscalMessages as messages } from '#shared/messages/merchant/fiscal.ts'
+import { percentInput } from '#shared/text/percent-text.ts'
 
 interface SettingsFormProps {
   settings: FiscalSettings
@@ -13,7 +20,8 @@ interface SettingsFormProps {
 
 /** The store's own tax data, with what is usual in the Simples Nacional until it has saved its own. */
 export function SettingsForm({ settings, form }: SettingsFormProps) {
-  const digits = (name: keyof FiscalSettings, label: string, hint?: string) => (
+  const { locale } = useShopConfig()
+  const digits = (name: keyof FiscalCodes, label: string, hint?: string) => (
     <TextField
       name={name}
       label={label}
@@ -64,6 +72,19 @@ export function SettingsForm({ settings, form }: SettingsFormProps) {
           {digits('pis', messages.pis, messages.twoDigits)}
           {digits('cofins', messages.cofins, messages.twoDigits)}
         </div>
+        {digits('ibsCbs', messages.ibsCbs, messages.ibsCbsHint)}
+        {digits('taxClass', messages.taxClass, messages.taxClassHint)}
+        <TextField
+          name="cbs"
+          label={messages.cbs}
+          hint={messages.cbsHint}
+          form={form}
+          known={settings.cbsBps === null ? '' : percentInput(settings.cbsBps, locale)}
+          required={false}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={8}
+        />
         <div className="cluster">
           <Button name="intent" value="save-fiscal">
             {messages.save}

@@ -76,4 +76,6 @@ const fiscalText = (values: FiscalSettings): Record<string, string> => ({
   icms: values.icms,
   origin: values.origin,
   contributions: `${values.pis} / ${values.cofins}`,
+  ibsCbs: `${values.ibsCbs} / ${values.taxClass}`,
+  ...(values.cbsBps !== null && { cbs: `${values.cbsBps / 100}%` }),
 })

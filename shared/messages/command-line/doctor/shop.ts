@@ -199,4 +199,15 @@ export const shopChecks = {
       todo: 'Peça a cada uma que as crie em Entrega.',
     },
   },
+  'stores-taxes': {
+    title: 'Impostos das notas fiscais',
+    refused: (count: number) => ({
+      what: `${count === 1 ? 'Uma loja emite' : `${count} lojas emitem`} notas que a feira não consegue fazer como a Sefaz pede.`,
+      todo: 'O motivo está nas notas fiscais de cada pedido: a loja confere os dados fiscais com o contador, ou emite no seu emissor e anexa o XML.',
+    }),
+    willBe: (count: number, days: number) => ({
+      what: `Em ${days} dias, ${count === 1 ? 'as notas de uma loja vão ser recusadas' : `as notas de ${count} lojas vão ser recusadas`}: falta a alíquota da CBS da data.`,
+      todo: 'Atualize a feira, ou peça a cada loja que escreva a alíquota em Dados fiscais, quando o Senado a publicar.',
+    }),
+  },
 }

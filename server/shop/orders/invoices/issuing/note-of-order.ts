@@ -6,6 +6,7 @@ import { fiscalSettingsOf, ncmsOfVariants } from '#server/shop/orders/fiscal/fis
 import { openTaxId } from '#server/shop/orders/tax-ids/tax-id.ts'
 import { newestAttempt } from '#server/shop/orders/views/order-row-queries.ts'
 import type { Services } from '#server/shop/services.ts'
+import { unservedTaxes } from '#shared/merchants/unserved-taxes.ts'
 import { allocate, shareOfPieces } from '#shared/money/shares.ts'
 import type { InvoiceObstacle } from '#shared/orders/invoice-requests.ts'
 
@@ -29,19 +30,25 @@ export async function noteOfOrder(
   const { order: row, group, store, method } = found
   const fiscal = await fiscalSettingsOf(db, store.id)
   if (!fiscal) return 'no_settings'
+  const issuedAt = timeWithOffset(services.clock(), country.timeZone)
+  const isPickup = row.shippingMethod === 'pickup'
+  // As the note has it: what is picked up is sold where the store is.
+  const isInState = isPickup || store.region === group.shipAddress.region
+  const unserved = unservedTaxes(fiscal, { day: issuedAt.slice(0, 10), isInState })
+  if (unserved) return unserved
   const taxId = openTaxId(services, group)
   if (!taxId) return 'no_tax_id'
   const items = await itemsOf(db, orderId, { shippingMinor: row.shippingMinor, ncm: fiscal.ncm })
   const address = group.shipAddress
   return {
-    issuedAt: timeWithOffset(services.clock(), country.timeZone),
+    issuedAt,
     seller: {
       ...{ taxId: store.taxId, legalName: store.legalName || store.name, name: store.name },
       address: addressOf({ ...store, complement: null }),
     },
     buyer: { taxId, name: group.name, address: addressOf(address) },
     items,
-    isPickup: row.shippingMethod === 'pickup',
+    isPickup,
     method,
     totalMinor: items.reduce((sum, item) => sum + totalOf(item), 0),
     fiscal,
