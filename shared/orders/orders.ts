@@ -49,6 +49,7 @@ export const isPaidAttempt = (status: AttemptStatus) => paidAttemptStatuses.some
 
 export const paymentMethods = ['pix', 'fake', 'stripe', 'card', 'boleto'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
+
 const cardMethods = ['stripe', 'card'] as const satisfies readonly PaymentMethod[]
 export const isCardMethod = (method: PaymentMethod) => cardMethods.some((each) => each === method)
 
@@ -172,6 +173,8 @@ export interface OrderEventView {
   type: OrderEventType
   at: string
   data: OrderEventData | null
+  /** Who did it, for those who work with them. */
+  person?: string
 }
 
 /** What happened to each order, by its number. */
@@ -182,7 +185,9 @@ export const orderEventTypes = [
   'payment_claimed',
   'payment_processing',
   'payment_inquired',
+  'money_short',
   'paid',
+  'money_twice',
   'payment_undone',
   'payment_denied',
   'payment_expired',
@@ -218,7 +223,9 @@ export const orderEventTypes = [
   'disputed',
   'chargeback_won',
   'chargeback_lost',
+  'money_late',
   'reinstated',
+  'money_returned',
   'completed',
 ] as const
 export type OrderEventType = (typeof orderEventTypes)[number]

@@ -112,6 +112,10 @@ export const kindMessages: Record<NotificationKind, KindMessages> = {
   },
   order_canceled: { label: 'Pedido cancelado', text: (data) => `O ${ofOrder(data)} foi cancelado.` },
   refund: { label: 'Reembolso', text: (data) => `Há novidade no reembolso do ${ofOrder(data)}.` },
+  money_moved: {
+    label: 'Dinheiro a mais ou a menos',
+    text: (data) => `Houve um movimento de dinheiro no ${ofOrder(data)}. Veja o que aconteceu.`,
+  },
   return_answered: {
     label: 'Devolução',
     text: (data, store) => `${store} respondeu sobre a devolução do ${ofOrder(data)}.`,
@@ -163,6 +167,9 @@ export const kindMessages: Record<NotificationKind, KindMessages> = {
   payment_reported: {
     label: 'Pagamento informado',
     text: (data) => `Quem comprou diz que pagou o ${ofOrder(data)}. Confira na conta.`,
+  },
+  store_money_moved: {
+    label: 'Dinheiro a mais ou a menos',
     text: (data) => `Houve um movimento de dinheiro no ${ofOrder(data)}. Veja o que aconteceu.`,
   },
   chargeback: {

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { newGuestToken } from '#server/shop/cart/cart-owner.ts'
 import { checkConnection } from '#server/shop/connections/check-connection.ts'
 import { connectionView } from '#server/shop/connections/connection-queries.ts'
 import { connectSimulatedBank } from '#server/shop/connections/simulated-connections.ts'
@@ -9,9 +10,12 @@ import { expireUnpaid } from '#server/shop/orders/payments/expire-unpaid.ts'
 import { payFake } from '#server/shop/orders/payments/pay-fake.ts'
 import { sendRefund } from '#server/shop/orders/refunds/send-refund.ts'
 import { orderGroupPage } from '#server/shop/orders/views/order-queries.ts'
+import { afterPixTexts } from '#shared/messages/mails/order-mails.ts'
 import { startApp } from '#tests/support/http/start-app.ts'
 import { anOrder } from '#tests/support/shop/an-order.ts'
+import { placeBiasOrder } from '#tests/support/shop/checkout.ts'
 import { differencesOf, giveBackAll, moneyOf, tasksOf } from '#tests/support/shop/payment-state.ts'
+import { sentMails } from '#tests/support/shop/sent-mails.ts'
 import { storedOrder } from '#tests/support/shop/stored-order.ts'
 
 let shop: Awaited<ReturnType<typeof startApp>>
@@ -24,6 +28,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 afterEach(async () => expect(await differencesOf(shop.services)).toEqual([]))
+
+const mailed = () => sentMails({ ...shop, pool: shop.database.pool })
 
 const pending = () => anOrder(shop, { state: 'pending', items: ['beans250'] })
 
@@ -85,4 +91,30 @@ test('a store without one, and a shop that is no demonstration, have no simulate
   })
   expect(await shownOf(other.groupId)).toMatchObject({ canPayFake: false })
   shop.services.simulation = simulation
+})
+
+test('of several payments the mail asks for a word about those alone that a person has to find', async () => {
+  const { services, world } = shop
+  const choices = [[world.variants.beans250, 1] as const, [world.variants.vaseSand, 1] as const]
+  await mailed()
+  await placeBiasOrder(services, { guestToken: newGuestToken() }, choices)
+  const [mail] = await mailed()
+  expect(mail?.text).toContain(afterPixTexts.some(['Cerâmica da Ana']))
+  expect(mail?.text).not.toContain(afterPixTexts.direct)
+})
+
+test('money that is back before the mail is written is not promised, nor looked for on a card', async () => {
+  const { orderId } = await pending()
+  await payFake(shop.services, { orderId, outcome: 'succeed' })
+  await mailed()
+  await cancelOrder(shop.services, { orderId })
+  for (const { id } of (await storedOrder(shop.services, orderId)).refunds)
+    await sendRefund(shop.services, { refundId: id })
+  const mails = (await mailed()).filter(({ to }) => to === 'bia@feira.test')
+  const canceled = mails.find(({ subject }) => subject.startsWith('Pedido'))
+  expect(canceled?.text).toMatch(/O valor de R\$\s[\d,]+, com o frete, já voltou para você\./)
+  expect(canceled?.text).not.toContain('Avisamos de novo')
+  const refunded = mails.find(({ subject }) => subject.startsWith('Reembolso concluído'))
+  expect(refunded?.text).toContain('O valor volta pelo mesmo meio em que você pagou.')
+  expect(refunded?.text).not.toContain('fatura')
 })

@@ -11,6 +11,7 @@ import { captureLate } from '#server/shop/orders/payments/capture-payment.ts'
 import type { Changed } from '#server/shop/orders/payments/claim-payment.ts'
 import { requestRemainder } from '#server/shop/orders/payments/request-remainder.ts'
 import { type ReceiptRow, unappliedReceipts } from '#server/shop/orders/payments/unapplied-receipts.ts'
+import { recordMoneyReturned } from '#server/shop/orders/refunds/record-money-moved.ts'
 import { retryRefund } from '#server/shop/orders/refunds/retry-refund.ts'
 import { markReturned } from '#server/shop/orders/refunds/return-surplus.ts'
 import { settleRefund } from '#server/shop/orders/refunds/settle-refund.ts'
@@ -27,7 +28,7 @@ import { actionsOfTask, type TaskAction } from '#shared/orders/payment-tasks.ts'
 export async function settleTask(
   services: Services,
   owner: SellerSide,
-  { taskId, action }: { taskId: string; action: TaskAction },
+  { taskId, action, proof = '' }: { taskId: string; action: TaskAction; proof?: string },
 ): Promise<Changed> {
   const found = await taskOf(services.db, owner, taskId)
   if (found.doneAt) return { changed: false }
@@ -38,11 +39,11 @@ export async function settleTask(
   if (action === 'retry' && kind === 'payout_failed') return retryTransfer(services, { transferId: refId })
   if (action === 'retry') return retryRefund(services, { refundId: refId, ...owner })
   if (kind === 'refund_by_hand' || kind === 'refund_failed')
-    return settleRefund(services, { refundId: refId, ...owner })
+    return settleRefund(services, { refundId: refId, proof, ...owner })
   return inTransaction(services.db, async (tx) => {
     if (action === 'reinstate') await reinstate(tx, services, refId, actorOf(owner))
     // Money that was unknown has been assigned by now, so the task ends.
-    if (action === 'returned' || kind === 'unknown_money') await returned(tx, services, refId)
+    if (action === 'returned' || kind === 'unknown_money') await returned(tx, services, refId, actorOf(owner))
     // Another request may have closed it while this one waited.
     const changed = await closeTask(tx, { kind, refId, outcome: action, at: services.clock() })
     const subject = { type: 'task', id: taskId }
@@ -82,13 +83,14 @@ async function lockReceipt(tx: Db, receiptId: string) {
   return { receipt, locked }
 }
 
-async function returned(tx: Db, services: Services, receiptId: string) {
+async function returned(tx: Db, services: Services, receiptId: string, by: Actor) {
   const { receipt, locked } = await lockReceipt(tx, receiptId)
-  const isReturned = await markReturned(tx, services, receipt.id)
   const isWaiting = locked && owedOrders(locked).some(({ order }) => order.status === 'pending')
+  const asksAgain = Boolean(isWaiting) && receipt.surplusReason === 'under'
+  if (!(await markReturned(tx, services, receipt.id))) return
+  await recordMoneyReturned(tx, services, receipt, { by, asksAgain })
   // A partial payment was reversed: the whole amount is requested again.
-  if (isReturned && isWaiting && receipt.surplusReason === 'under')
-    await requestRemainder(tx, services, locked, 'returned')
+  if (locked && asksAgain) await requestRemainder(tx, services, locked, 'returned')
 }
 
 /** Reinstates the order of late money if its stock is still available. */

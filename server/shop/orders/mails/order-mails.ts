@@ -161,5 +161,6 @@ export const orderMails = [
   merchantChargebackMail,
   ...refundMails,
   ...owedMoneyMails,
+  ...moneyMovedMails,
   ...returnMails,
 ] as const

@@ -7,6 +7,7 @@ import { requestRemainder } from '#server/shop/orders/payments/request-remainder
 import type { ReceiptRow } from '#server/shop/orders/payments/unapplied-receipts.ts'
 import type { Services } from '#server/shop/services.ts'
 import { closeTask } from '#server/shop/tasks/close-task.ts'
+import { recordMoneyReturned } from './record-money-moved.ts'
 import { markReturned } from './return-surplus.ts'
 
 interface OutsideReturn {
@@ -34,11 +35,13 @@ export async function bookOutsideReturn(
     throw invalidTransition(locked.orders[0]?.order.number ?? providerRef, {
       ...{ from: 'returning', to: 'returned', allowed: [] },
     })
-  await markReturned(tx, services, refId, providerRef)
-  for (const kind of surplusTasks) await closeTask(tx, { kind, refId, outcome: 'returned', at })
   const isWaiting = owedOrders(locked).some(({ order }) => order.status === 'pending')
+  const asksAgain = surplusReason === 'under' && isWaiting
+  if (await markReturned(tx, services, refId, providerRef))
+    await recordMoneyReturned(tx, services, surplus, { by: 'system', asksAgain })
+  for (const kind of surplusTasks) await closeTask(tx, { kind, refId, outcome: 'returned', at })
   // A partial payment went back: the whole amount is requested again.
-  if (surplusReason === 'under' && isWaiting) await requestRemainder(tx, services, locked, 'returned')
+  if (asksAgain) await requestRemainder(tx, services, locked, 'returned')
   return true
 }
 

@@ -7,7 +7,9 @@ import { findProvider } from '#server/shop/orders/payments/provider-of.ts'
 import type { ReceiptRow } from '#server/shop/orders/payments/unapplied-receipts.ts'
 import type { Services } from '#server/shop/services.ts'
 import { openTask } from '#server/shop/tasks/open-task.ts'
+import type { MoneyMove } from '#shared/orders/money-moves.ts'
 import type { TaskKind } from '#shared/orders/tasks.ts'
+import { recordMoneyMoved } from './record-money-moved.ts'
 import { hasUnnamedMoney } from './refund-queries.ts'
 
 type SurplusReason = Exclude<(typeof surplusReasons)[number], 'mistake'>
@@ -35,14 +37,22 @@ export async function openSurplus(
     .set({ surplusReason: reason, surplusStatus: 'open' })
     .where(eq(paymentReceipt.id, receipt.id))
   if (!isBooked) await bookSurplusReceived(tx, { receipt, settlement, amountMinor, at })
+  const order = owedOrders(locked)[0]?.order ?? locked.orders[0]?.order
   // Other money may be what pays the order, reported again under its name.
   const isCertain = !(await hasUnnamedMoney(tx, attempt.paymentId))
-  if (isCertain && findProvider(services, attempt)?.refund) {
+  const isSent = isCertain && Boolean(findProvider(services, attempt)?.refund)
+  if (order)
+    await recordMoneyMoved(tx, services, order, {
+      ...{ move: moveOfReason[reason], receiptId: receipt.id, amountMinor, by: 'system' },
+      // The mail that asks for the rest says it.
+      withoutCustomer: reason === 'under',
+      withoutStore: !isSent && settlement === 'direct',
+    })
+  if (isSent) {
     // Too little may still become enough.
     if (reason !== 'under') await giveBack(tx, services, receipt.id)
     return
   }
-  const order = owedOrders(locked)[0]?.order ?? locked.orders[0]?.order
   await openTask(tx, services, {
     kind: taskOfReason[reason],
     merchantId: settlement === 'direct' ? (order?.merchantId ?? null) : null,
@@ -51,6 +61,14 @@ export async function openSurplus(
     data: { amountMinor, reference: attempt.providerRef },
     at,
   })
+}
+
+const moveOfReason: Record<SurplusReason, MoneyMove> = {
+  late: 'late',
+  second: 'twice',
+  over: 'twice',
+  under: 'short',
+  unknown: 'twice',
 }
 
 const taskOfReason: Record<SurplusReason, TaskKind> = {

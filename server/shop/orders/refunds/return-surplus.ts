@@ -8,6 +8,7 @@ import { findProvider } from '#server/shop/orders/payments/provider-of.ts'
 import type { Services } from '#server/shop/services.ts'
 import { closeTask } from '#server/shop/tasks/close-task.ts'
 import { openTask } from '#server/shop/tasks/open-task.ts'
+import { recordMoneyReturned } from './record-money-moved.ts'
 
 /** The job that returns a surplus through its provider; idempotent. */
 export async function returnSurplus(services: Services, { receiptId }: { receiptId: string }): Promise<void> {
@@ -27,7 +28,8 @@ export async function returnSurplus(services: Services, { receiptId }: { receipt
   })
   if (!sent) return askAgain(services, receiptId)
   await inTransaction(services.db, async (tx) => {
-    await markReturned(tx, services, receiptId, sent.providerRef)
+    if (await markReturned(tx, services, receiptId, sent.providerRef))
+      await recordMoneyReturned(tx, services, receipt, { by: 'system', asksAgain: false })
     // The task, if one was opened because it took too long.
     const done = { kind: 'surplus_money', refId: receiptId, outcome: 'returned' } as const
     await closeTask(tx, { ...done, at: services.clock() })

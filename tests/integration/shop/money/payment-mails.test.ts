@@ -8,7 +8,7 @@ import { importBankStatement } from '#server/shop/orders/payments/statement/impo
 import { orderGroupPage } from '#server/shop/orders/views/order-queries.ts'
 import { formatMoney } from '#shared/money/money.ts'
 import { anOrder } from '#tests/support/shop/an-order.ts'
-import { differencesOf, moneyOf, tasksOf } from '#tests/support/shop/payment-state.ts'
+import { differencesOf, giveBackAll, moneyOf, tasksOf } from '#tests/support/shop/payment-state.ts'
 import { sentMails } from '#tests/support/shop/sent-mails.ts'
 import { startShop } from '#tests/support/shop/start-shop.ts'
 
@@ -135,4 +135,30 @@ test('“Já paguei” sends the platform a mail with the total of all orders, w
     expect(label).toBe('payment_claimed')
     expect(timelines?.[number]?.map(({ type }) => type)).toEqual(['created', 'payment_claimed'])
   }
+})
+
+test('both sides learn of money that came twice, and of its way back', async () => {
+  const bought = await anOrder(shop, { state: 'pending', items: ['beans250'], paymentMethod: 'fake' })
+  await sentMails(shop)
+  await payFake(shop.services, { ...bought, outcome: 'pay_twice' })
+  const twice = (await sentMails(shop)).filter(({ subject }) => /a mais/.test(subject))
+  expect(twice.map(({ to }) => to).toSorted()).toEqual(['bia@feira.test', 'oi@cafe.feira.test'])
+  for (const mail of twice) expect(mail.text).toContain(brl(bought.totalMinor))
+  await giveBackAll(shop.services)
+  const back = (await sentMails(shop)).filter(({ subject }) => /devolvido/.test(subject))
+  expect(back).toHaveLength(2)
+  const page = await orderGroupPage(shop.services, bought.groupId)
+  const events = (await page?.timelines)?.[bought.number]?.map(({ type }) => type)
+  expect(events).toEqual(expect.arrayContaining(['money_twice', 'money_returned']))
+})
+
+test('a store with a task about money that came late gets no second mail, its customer gets one', async () => {
+  const bought = await anOrder(shop, { state: 'pending', items: ['beans250'] })
+  const [first] = (await moneyOf(shop.services, bought.groupId)).attempts
+  await cancelOrder(shop.services, { orderId: bought.orderId })
+  await sentMails(shop)
+  await pixOf(first?.providerRef ?? '', bought.totalMinor)
+  const mails = await sentMails(shop)
+  expect(mails.map(({ to }) => to).toSorted()).toEqual(['bia@feira.test', 'oi@cafe.feira.test'])
+  expect(mails.find(({ to }) => to === 'bia@feira.test')?.subject).toContain('depois do prazo')
 })
