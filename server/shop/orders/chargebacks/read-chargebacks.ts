@@ -9,10 +9,11 @@ import { forEachAlone, forEachAlongside } from '#server/shop/orders/sweep.ts'
 import type { Services } from '#server/shop/services.ts'
 import { type PaymentMethod, paymentMethods } from '#shared/orders/orders.ts'
 
-/** Looks this far back, because the provider or we may have been down for days. */
-const overlapMs = 14 * 86_400_000
-/** A payer may ask their bank for a Pix back for 80 days, and banks list it by the day on which it was paid. */
-const specialReturnMs = 90 * 86_400_000
+/**
+ * Looks this far back: a card is contested within 120 days, a Pix within 80, which banks list by the day on which it was
+ * paid. A shop that was down for weeks, or whose events were lost, misses none.
+ */
+const lookBackMs = 120 * 86_400_000
 
 /** The job that finds chargebacks whose event never came. */
 export async function readChargebacks(services: Services): Promise<void> {
@@ -41,7 +42,7 @@ async function readOf(services: Services, source: Source): Promise<void> {
   const since =
     'method' in source
       ? await readSince(services, source.method)
-      : new Date(services.clock().getTime() - specialReturnMs)
+      : new Date(services.clock().getTime() - lookBackMs)
   for await (const ref of request(since)) receiptRefs.add(ref)
   if (receiptRefs.size === 0) return
   const isOfSource =
@@ -67,6 +68,6 @@ async function readSince({ db, clock }: Services, method: PaymentMethod): Promis
     .select({ at: min(chargeback.openedAt) })
     .from(chargeback)
     .where(and(eq(chargeback.method, method), inArray(chargeback.status, ['inquiry', 'open'])))
-  const since = new Date(clock().getTime() - overlapMs)
+  const since = new Date(clock().getTime() - lookBackMs)
   return open?.at && open.at < since ? open.at : since
 }

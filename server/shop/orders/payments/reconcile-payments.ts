@@ -10,7 +10,7 @@ import { reportDeadEvents } from './payment-events.ts'
 import { startAttempt } from './start-attempt.ts'
 
 const patienceMs = 5 * 60_000
-/** Long enough for money that comes after our own clock. */
+/** Long enough for money that comes after our own clock: from the start of an attempt, or from its end. */
 const overlapMs = 48 * 3_600_000
 const atOnce = 200
 
@@ -33,7 +33,11 @@ export async function reconcilePayments(services: Services): Promise<void> {
         or(isOfInstallation, isToStart),
         notInArray(paymentAttempt.status, [...paidAttemptStatuses]),
         lte(paymentAttempt.createdAt, new Date(now - patienceMs)),
-        gte(paymentAttempt.createdAt, new Date(now - overlapMs)),
+        or(
+          gte(paymentAttempt.createdAt, new Date(now - overlapMs)),
+          gte(paymentAttempt.expiresAt, new Date(now - overlapMs)),
+          eq(paymentAttempt.status, 'processing'),
+        ),
       ),
     )
     .orderBy(asc(eq(paymentAttempt.status, 'failed')), asc(paymentAttempt.createdAt))

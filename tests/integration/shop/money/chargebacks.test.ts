@@ -305,6 +305,16 @@ test('a chargeback without an event is found by reconciliation, and one of an un
   expect(await services.db.$count(schema.chargeback, others)).toBe(0)
 })
 
+test('a chargeback that the shop has missed for months is found', async () => {
+  const { services, stripe } = shop
+  const paid = await shop.paidByCard(['beans250'])
+  const created = Math.floor(services.clock().getTime() / 1000)
+  stripe.chargeback({ id: 'dp_old', charge: paid.charge, amount: 700, status: 'needs_response', created })
+  services.passTime(100 * 86_400_000)
+  await readChargebacks(services)
+  expect(await shop.stateOf(paid)).toMatchObject({ attempt: 'disputed', held: [700] })
+})
+
 const needsResponse = 'warning_needs_response'
 const statuses = ['needs_response', 'under_review', 'won', 'lost', needsResponse] as const
 const story = fc.array(

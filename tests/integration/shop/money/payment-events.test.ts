@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { paymentAttempt } from '#server/db/schema/index.ts'
 import { applyPaymentState } from '#server/shop/orders/payments/apply-payment-state.ts'
 import { expireUnpaid } from '#server/shop/orders/payments/expire-unpaid.ts'
 import { readPaymentEvent, receiveEvent } from '#server/shop/orders/payments/payment-events.ts'
@@ -44,6 +46,20 @@ test('a payment that its provider is processing does not count as a customer’s
   expect(view).toMatchObject({ label: 'payment_processing', payment: { claimedAt: null } })
   const events = (await page?.timelines)?.[view?.number ?? '']
   expect(events?.map(({ type }) => type)).toEqual(['created', 'payment_processing'])
+})
+
+test('money that comes days after its payment began, and soon after it ended, is found without an event', async () => {
+  const { services } = shop
+  const bought = await anOrder(shop, { state: 'pending', items: ['filter'], paymentMethod: 'fake' })
+  const [attempt] = (await moneyOf(services, bought.groupId)).attempts
+  if (!attempt) throw new Error('There is no attempt')
+  await services.payments.fake?.setOutcome(attempt, 'succeed')
+  // As a voucher, which is open for days.
+  const ago = (days: number) => new Date(services.clock().getTime() - days * 86_400_000)
+  const times = { createdAt: ago(8), expiresAt: ago(1) }
+  await services.db.update(paymentAttempt).set(times).where(eq(paymentAttempt.id, attempt.id))
+  await reconcilePayments(services)
+  expect((await moneyOf(services, bought.groupId)).receipts).toHaveLength(1)
 })
 
 test('payment events in any order and number end in the state of the provider', {
