@@ -7,6 +7,7 @@ import { type ReadForm, readForm } from '#shared/forms/read-form.ts'
 import { type FormValues, formText } from '#shared/forms.ts'
 import { type ApplicationSection, maxReturnsText } from '#shared/merchants/applications.ts'
 import { isReservedSlug, maxSlugLength, slugOfName } from '#shared/merchants/store-slugs.ts'
+import { unlawfulSentence } from '#shared/merchants/unlawful-policy.ts'
 import { applicationMessages } from '#shared/messages/account/application.ts'
 import { isSlug } from '#shared/routing/route-parameters.ts'
 
@@ -98,16 +99,25 @@ export function readCorrection(form: FormValues, country: CountryPack) {
   return readForm(z.object({ name: storeNameField, city, region }), form)
 }
 
-const returnsForm = z.object({
-  returnsText: z.string().check(
-    z.trim(),
-    z.normalize('NFC'),
-    z.overwrite((text) => text.replaceAll('\r\n', '\n')),
-    z.minLength(1, fieldErrors.returnsMissing),
-    z.maxLength(maxReturnsText, fieldErrors.tooLong(maxReturnsText)),
-    z.regex(/^[^\0]*$/, fieldErrors.invalid),
-  ),
-})
+/** What a store promises may be more than the law gives, and not less. */
+export const lawfulPolicy = ({ withdrawalDays }: CountryPack) =>
+  z.refine<string>((text) => unlawfulSentence(text, withdrawalDays) === null, {
+    error: ({ input }) =>
+      fieldErrors.returnsUnlawful(unlawfulSentence(String(input), withdrawalDays) ?? '', withdrawalDays),
+  })
+
+const returnsForm = (country: CountryPack) =>
+  z.object({
+    returnsText: z.string().check(
+      z.trim(),
+      z.normalize('NFC'),
+      z.overwrite((text) => text.replaceAll('\r\n', '\n')),
+      z.minLength(1, fieldErrors.returnsMissing),
+      z.maxLength(maxReturnsText, fieldErrors.tooLong(maxReturnsText)),
+      z.regex(/^[^\0]*$/, fieldErrors.invalid),
+      lawfulPolicy(country),
+    ),
+  })
 
 const formOf = {
   identity: identityForm,

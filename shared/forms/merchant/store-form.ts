@@ -4,7 +4,7 @@ import { type ReadForm, readForm } from '#shared/forms/read-form.ts'
 import type { FormValues } from '#shared/forms.ts'
 import { maxAbout, maxPolicyText, maxTagline } from '#shared/merchants/store-profile.ts'
 import { applicationMessages } from '#shared/messages/account/application.ts'
-import { addressForm, contactForm, slugField, storeNameField } from './application-forms.ts'
+import { addressForm, contactForm, lawfulPolicy, slugField, storeNameField } from './application-forms.ts'
 
 const { fieldErrors } = applicationMessages
 
@@ -31,7 +31,7 @@ const storeForm = (country: CountryPack) =>
       ),
     about: longText(maxAbout),
     deliveryText: longText(maxPolicyText),
-    returnsText: longText(maxPolicyText),
+    returnsText: longText(maxPolicyText).check(lawfulPolicy(country)),
     ...contactForm(country).shape,
     ...addressForm(country).shape,
   })

@@ -171,6 +171,8 @@ export const applicationMessages = {
     regionMissing: 'Escolha o estado.',
     whatsapp: (example: string) => `Confira o número: DDD e telefone, como ${example}.`,
     returnsMissing: 'Diga como funcionam trocas e devoluções.',
+    returnsUnlawful: (sentence: string, days: number) =>
+      `Isto dá ao cliente menos que o CDC (art. 49): “${sentence}” Quem compra pode desistir em até ${days} dias depois de receber, sem condição, e recebe tudo de volta, com o frete. Etiqueta, embalagem fechada, vale no lugar do dinheiro ou frete por conta do cliente não valem.`,
     termsUnread: 'Marque que leu e aceita os termos.',
     termsChanged: 'Os termos mudaram enquanto você lia. Leia a versão nova e aceite de novo.',
     tooLong: (limit: number) => `Use no máximo ${formatNumber(limit)} caracteres.`,
