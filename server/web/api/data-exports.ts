@@ -1,5 +1,3 @@
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { type Response, Router } from 'express'
 import { bytesOfExport, downloadOf } from '#server/shop/privacy/data-export-queries.ts'
 import type { ExportOwner } from '#server/shop/privacy/export-owner.ts'
@@ -10,6 +8,7 @@ import { dataExportPath, guestExportPattern } from '#shared/account/privacy.ts'
 import { isId } from '#shared/routing/route-parameters.ts'
 import { pageNotFound } from '#shared/runtime/app-error.ts'
 import { guarded } from './guarded.ts'
+import { streamAnswer } from './stream-answer.ts'
 
 /** The file with somebody's data, for them alone; to anybody else it does not exist. */
 export function dataExportRouter(services: Services): Router {
@@ -39,8 +38,6 @@ export function dataExportRouter(services: Services): Router {
     res.attachment(`meus-dados-${found.readyAt.toISOString().slice(0, 10)}.zip`).type('application/zip')
     res.setHeader('Content-Length', found.sizeBytes)
     res.setHeader('X-Content-Type-Options', 'nosniff')
-    // The pipeline listens for the end of the answer, beside all that do so already.
-    res.setMaxListeners(res.getMaxListeners() + 5)
-    await pipeline(Readable.from(bytesOfExport(services.db, exportId)), res)
+    await streamAnswer(res, bytesOfExport(services.db, exportId))
   }
 }

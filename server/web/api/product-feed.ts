@@ -1,5 +1,3 @@
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import type { RequestHandler } from 'express'
 import { plainText } from '#server/shop/catalog/description/plain-text.ts'
 import { type FeedVariant, feedVariants } from '#server/shop/catalog/feeds/feed-queries.ts'
@@ -9,6 +7,7 @@ import { attributesOf } from '#shared/catalog/option-attributes.ts'
 import { picturePath } from '#shared/catalog/pictures/pictures.ts'
 import { href } from '#shared/href.ts'
 import { decimalText, exponentOf } from '#shared/money/money.ts'
+import { streamAnswer } from './stream-answer.ts'
 import { xmlElement } from './xml.ts'
 
 const atOnce = 500
@@ -26,7 +25,7 @@ export const productFeed =
   async (_req, res) => {
     res.set('Cache-Control', `public, max-age=${hourSeconds}`)
     res.type('application/xml')
-    await pipeline(Readable.from(feedText(services)), res)
+    await streamAnswer(res, feedText(services))
   }
 
 async function* feedText({ db, shop, country }: Pick<Services, 'db' | 'shop' | 'country'>) {

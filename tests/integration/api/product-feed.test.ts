@@ -1,8 +1,11 @@
+import { createServer } from 'node:http'
 import { eq, sql } from 'drizzle-orm'
 import request from 'supertest'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { newId } from '#server/db/new-id.ts'
 import { picture, variant } from '#server/db/schema/index.ts'
+import { startMetrics } from '#server/metrics/start-metrics.ts'
+import { switchedListener } from '#server/start/switched-listener.ts'
 import { picturePath } from '#shared/catalog/pictures/pictures.ts'
 import { startApp } from '#tests/support/http/start-app.ts'
 import { sell } from '#tests/support/shop/sell.ts'
@@ -98,4 +101,19 @@ test('a feed longer than one query reads has each variant once', async () => {
   const ids = (await feed()).map((item) => field(item, 'id'))
   expect(ids.length).toBe(before + 520)
   expect(new Set(ids).size).toBe(ids.length)
+})
+
+test('a feed on its way has no more listeners than Node expects', async () => {
+  const whole = await startApp({}, { metrics: startMetrics('a-token-for-the-tests').served })
+  onTestFinished(() => whole.close())
+  const { answer } = switchedListener(whole.app)
+  let most = 0
+  const server = createServer((req, res) => {
+    res.on('newListener', (event) => {
+      if (event === 'close') most = Math.max(most, res.listenerCount('close') + 1 - res.getMaxListeners())
+    })
+    answer(req, res)
+  })
+  await request(server).get('/feeds/products.xml').expect(200)
+  expect(most).toBeLessThanOrEqual(0)
 })
