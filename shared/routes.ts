@@ -1,7 +1,7 @@
 import { type MerchantRight, rightMiddleware } from './merchants/merchant-rights.ts'
 import { accountHome, merchantHome, notificationsHome, operatorHome, publicRoutes } from './public-routes.ts'
 import type { ParameterName } from './routing/parameter-rules.ts'
-import type { RouteRule, RouteTable } from './routing/route-rule.ts'
+import type { Fresh, RouteRule, RouteTable } from './routing/route-rule.ts'
 
 const account = { chunk: 'account', middleware: ['auth'] } as const
 const operator = { chunk: 'operator', middleware: ['operator'] } as const
@@ -10,6 +10,12 @@ const operator = { chunk: 'operator', middleware: ['operator'] } as const
 const member = <Right extends MerchantRight>(right: Right) =>
   ({ chunk: 'merchant', middleware: ['merchant', rightMiddleware(right)] }) as const
 
+/** The forms of a page that move money, rights or ways into an account, by their intent. */
+const fresh = <Intent extends string>(...intents: Intent[]) =>
+  Object.fromEntries(intents.map((intent) => [intent, '10 minutes'])) as Record<Intent, Fresh>
+
+const ofOrder = fresh('cancel', 'cancel-lines', 'refund', 'retry-refund', 'settle-refund', 'undo-refund')
+const ofRule = fresh('add', 'change', 'move', 'end')
 
 /** The pages of an account, of merchants and of the operator: browsers load their addresses with the code of navigations. */
 export const areaRoutes = {
@@ -17,13 +23,15 @@ export const areaRoutes = {
   'account-addresses': { path: '/account/addresses', ...account },
   'account-address': { path: '/account/addresses/:addressId', ...account },
   'account-security': { path: '/account/security', ...account },
-  'account-passkeys': { path: '/account/security/passkeys', ...account },
-  'account-privacy': { path: '/account/privacy', ...account },
+  'account-passkeys': { path: '/account/security/passkeys', ...account, fresh: fresh('remove') },
+  'account-privacy': { path: '/account/privacy', ...account, fresh: fresh('export') },
   'account-notices': { path: '/account/notices', ...account },
   'account-notifications': { path: notificationsHome, ...account },
+  'confirm-access': { path: '/confirm-access', chunk: 'other', middleware: ['auth'], secretAddress: true },
   'account-second-factor': {
     path: '/account/security/second-factor',
     ...account,
+    fresh: fresh('start', 'confirm', 'use-passkey', 'new-codes'),
   },
   'guest-privacy': { path: '/guest-privacy', chunk: 'other', secretAddress: true },
 
@@ -45,8 +53,9 @@ export const areaRoutes = {
   'merchant-order-export': {
     path: '/merchant/orders/export',
     ...member('orders.export'),
+    fresh: '10 minutes',
   },
-  'merchant-order': { path: '/merchant/orders/:orderNumber', ...member('orders.view') },
+  'merchant-order': { path: '/merchant/orders/:orderNumber', ...member('orders.view'), fresh: ofOrder },
   'merchant-fiscal': { path: '/merchant/settings/fiscal', ...member('store.edit') },
   'merchant-order-invoices': { path: '/merchant/orders/:orderNumber/invoices', ...member('orders.view') },
   'merchant-order-messages': { path: '/merchant/orders/:orderNumber/messages', ...member('messages.answer') },
@@ -83,16 +92,19 @@ export const areaRoutes = {
   'merchant-delivery-rule': {
     path: '/merchant/delivery/:ruleId',
     ...member('delivery.manage'),
+    fresh: ofRule,
   },
   'merchant-team': {
     path: '/merchant/team',
     ...member('team.view'),
+    fresh: fresh('invite', 'resend', 'change-role', 'remove-member'),
   },
   'merchant-stores': { path: '/merchant/stores', chunk: 'merchant', middleware: ['auth'] },
-  'merchant-pix-key': { path: '/merchant/settings/pix', ...member('pix-key.manage') },
+  'merchant-pix-key': { path: '/merchant/settings/pix', ...member('pix-key.manage'), fresh: '10 minutes' },
   'merchant-connections': {
     path: '/merchant/connections',
     ...member('connections.manage'),
+    fresh: '10 minutes',
   },
   'merchant-store': { path: '/merchant/store', ...member('store.edit') },
   'merchant-audit': { path: '/merchant/audit', ...member('audit.view') },
@@ -111,9 +123,10 @@ export const areaRoutes = {
   'operator-merchant': {
     path: '/operator/merchants/:merchantId',
     ...operator,
+    fresh: fresh('invite', 'release-payouts'),
   },
   'operator-orders': { path: '/operator/orders', ...operator },
-  'operator-order': { path: '/operator/orders/:orderNumber', ...operator },
+  'operator-order': { path: '/operator/orders/:orderNumber', ...operator, fresh: ofOrder },
   'operator-bank-statements': { path: '/operator/statements', ...operator },
   'operator-bank-statement': { path: '/operator/statements/:importId', ...operator },
   'operator-reconciliation': { path: '/operator/reconciliation', ...operator },
@@ -121,17 +134,18 @@ export const areaRoutes = {
   'operator-payout': {
     path: '/operator/payouts/:batchNumber',
     ...operator,
+    fresh: fresh('approve', 'send', 'send-by-pix', 'paid', 'sent-back'),
   },
   'operator-refunds': { path: '/operator/refunds', ...operator },
-  'operator-receivables': { path: '/operator/receivables', ...operator },
+  'operator-receivables': { path: '/operator/receivables', ...operator, fresh: fresh('write-off') },
   'operator-commission': { path: '/operator/commission', ...operator },
   'operator-commission-report': { path: '/operator/commission/report', ...operator },
-  'operator-commission-rule': { path: '/operator/commission/:ruleId', ...operator },
+  'operator-commission-rule': { path: '/operator/commission/:ruleId', ...operator, fresh: ofRule },
   'operator-categories': { path: '/operator/categories', ...operator },
   'operator-synonyms': { path: '/operator/synonyms', ...operator },
-  'operator-connections': { path: '/operator/connections', ...operator },
+  'operator-connections': { path: '/operator/connections', ...operator, fresh: '10 minutes' },
   'operator-jobs': { path: '/operator/jobs', ...operator },
-  'operator-settings': { path: '/operator/settings', ...operator },
+  'operator-settings': { path: '/operator/settings', ...operator, fresh: fresh('money', 'sign-in') },
   'operator-brand': { path: '/operator/settings/brand', ...operator },
   'operator-texts': { path: '/operator/settings/texts', ...operator },
   'operator-text': { path: '/operator/settings/texts/:textName', ...operator },

@@ -1,7 +1,8 @@
+import { freshMinutes } from '#shared/routing/fresh.ts'
 import type { ConsentPurpose } from '#shared/runtime/outside-scripts.ts'
 
 /** A sign-in as new as this proves who asks, instead of the password. */
-export const freshSignInMinutes = 10
+export const freshSignInMinutes = freshMinutes['10 minutes']
 
 /** Why something of an erased person stays; the texts are in the messages. */
 export const retentionReasons = [

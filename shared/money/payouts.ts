@@ -20,9 +20,6 @@ export const payoutMovesByHand = ({
 /** Of a payout's sending by Stripe: it waits for its answer, was sent, was refused, or came back as a whole. */
 export const transferStatuses = ['waiting', 'sent', 'failed', 'reversed'] as const
 
-/** "20261121-1": the day, and which of that day. */
-export const batchNumberPattern = /^\d{8}-\d{1,4}$/
-
 /** The bank's file of a batch; answers the operator alone. */
 export const payoutFilePath = (number: string) => `/operator/payouts/${number}.csv`
 

@@ -13,6 +13,7 @@ import type { Data as CancelErasure } from './account/cancel-erasure.ts'
 import type { Data as Cart } from './storefront/cart.ts'
 import type { Data as Category } from './storefront/category.ts'
 import type { Data as Checkout } from './storefront/checkout.ts'
+import type { Data as ConfirmAccess } from './account/confirm-access.ts'
 import type { Data as ConfirmEmail } from './account/confirm-email.ts'
 import type { Data as ConfirmQuestion } from './storefront/confirm-question.ts'
 import type { Data as Consent } from './storefront/consent.ts'
@@ -135,6 +136,7 @@ export interface PageData {
   cart: Cart
   category: Category
   checkout: Checkout
+  'confirm-access': ConfirmAccess
   'confirm-email': ConfirmEmail
   'confirm-question': ConfirmQuestion
   consent: Consent

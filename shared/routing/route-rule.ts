@@ -1,5 +1,7 @@
 import type { MerchantRight } from '#shared/merchants/merchant-rights.ts'
 
+/** How lately somebody has shown who they are: by signing in, or by their password or a passkey since. */
+export type Fresh = '10 minutes'
 
 /** What `middleware.ts` holds: a typo in the route table does not compile. */
 export type MiddlewareName =
@@ -31,6 +33,11 @@ export interface RouteRule {
   prerender?: true
   /** Rendered in the browser alone. */
   ssr?: false
+  /**
+   * Who opens the page has shown lately who they are, not only signed in at some time; or who sends the forms of it that
+   * are named by their intent.
+   */
+  fresh?: Fresh | { readonly [intent: string]: Fresh }
   /** The address holds a secret, so no third-party script may run on the page. */
   secretAddress?: true
 }

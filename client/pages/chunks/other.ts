@@ -3,6 +3,7 @@
 import '#client/pages/account/account-common.ts'
 import '#client/pages/order-common.ts'
 import { CancelErasurePage } from '#client/pages/account/cancel-erasure/cancel-erasure-page.tsx'
+import { ConfirmAccessPage } from '#client/pages/account/confirm-access/confirm-access-page.tsx'
 import { ConfirmEmailPage } from '#client/pages/account/confirm-email/confirm-email-page.tsx'
 import { ConfirmQuestionPage } from '#client/pages/storefront/confirm-question/confirm-question-page.tsx'
 import { ConsentPage } from '#client/pages/storefront/consent/consent-page.tsx'
@@ -18,6 +19,7 @@ import type { PageComponents } from '#client/pages/page-components.ts'
 
 export const components = {
   'cancel-erasure': CancelErasurePage,
+  'confirm-access': ConfirmAccessPage,
   'confirm-email': ConfirmEmailPage,
   'confirm-question': ConfirmQuestionPage,
   consent: ConsentPage,

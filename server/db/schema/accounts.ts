@@ -46,6 +46,8 @@ export const session = pgTable(
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
+    /** When its person showed the password, a passkey or a mailed link the last time. */
+    provedAt: time().notNull().defaultNow(),
     expiresAt: time().notNull(),
     revokedAt: time(),
     /** What the person recognizes their device by; null where the browser did not say. */

@@ -1,9 +1,8 @@
 import { and, eq, isNull, lt, lte, or } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
-import { formDraft, sentForm, session } from '#server/db/schema/index.ts'
+import { formAnswer, formDraft, sentForm, session } from '#server/db/schema/index.ts'
 import type { Services } from '#server/shop/services.ts'
 import { oldestRetained, retainedUntil } from '#shared/account/retention.ts'
-import { sweepEmailTokens } from './account/confirm-email.ts'
 import { sweepMailedLinks } from './account/mailed-links.ts'
 import { deviceColumns, type SignInDevice } from './account/sign-in-device.ts'
 import { sweepChallenges } from './passkeys/challenge.ts'
@@ -43,18 +42,24 @@ export async function startSession(
 ): Promise<string> {
   await db.delete(session).where(and(eq(session.userId, userId), lt(session.expiresAt, now)))
   await db.insert(session).values({
-    ...{ userId, tokenHash: secretTokenHash(token), createdAt: now, expiresAt: sessionEnd(now) },
+    ...{
+      userId,
+      tokenHash: secretTokenHash(token),
+      createdAt: now,
+      provedAt: now,
+      expiresAt: sessionEnd(now),
+    },
     ...deviceColumns(device),
   })
   return token
 }
 
-/** The session goes on under another token; null: it had ended. */
-export async function replaceSessionToken(db: Db, token: string): Promise<string | null> {
+/** The session of somebody who has shown again who they are goes on under another token; null: it had ended. */
+export async function replaceSessionToken(db: Db, token: string, now: Date): Promise<string | null> {
   const renewed = newSecretToken()
   const replaced = await db
     .update(session)
-    .set({ tokenHash: secretTokenHash(renewed) })
+    .set({ tokenHash: secretTokenHash(renewed), provedAt: now })
     .where(and(eq(session.tokenHash, secretTokenHash(token)), isNull(session.revokedAt)))
     .returning({ userId: session.userId })
   return replaced.length > 0 ? renewed : null
@@ -73,11 +78,11 @@ const sentFormMs = 30 * 24 * 3_600_000
 
 /** Forgets the sessions, drafts, sent forms and tokens of mails whose time is over, those that were ended before included. */
 export async function sweepSessions({ db, clock }: Services): Promise<void> {
-  await sweepEmailTokens({ db, clock })
   await sweepMailedLinks({ db, clock })
   await sweepChallenges({ db, clock })
   const isOver = or(lte(session.expiresAt, clock()), lte(session.createdAt, oldestSessionStart(clock())))
   await db.delete(session).where(isOver)
+  await db.delete(formAnswer).where(lte(formAnswer.expiresAt, clock()))
   await db.delete(formDraft).where(lte(formDraft.expiresAt, clock()))
   await db.delete(sentForm).where(lte(sentForm.createdAt, new Date(clock().getTime() - sentFormMs)))
 }

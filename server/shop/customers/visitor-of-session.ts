@@ -14,6 +14,7 @@ interface SessionVisitor extends Visitor {
   userId: string
   /** The store this person works for. */
   merchantId: string | null
+  provedAt: Date
   personalData: PersonalData
 }
 
@@ -29,7 +30,7 @@ export async function visitorOfSession(
   const [found] = await visitorsOfToken(db, { tokenHash, now, begunAfter: oldestSessionStart(now) })
   if (!found) return null
   await renewSession(db, tokenHash, found.expiresAt, now)
-  const { userId, name, email, merchantId, storeSlug, storeName, storeStatus, role } = found
+  const { userId, name, email, provedAt, merchantId, storeSlug, storeName, storeStatus, role } = found
   const { cartCount, unreadCount, products, stores, storeCount } = found
   const store =
     merchantId && storeSlug && storeName && storeStatus && role
@@ -43,7 +44,7 @@ export async function visitorOfSession(
   const { operatorsNeedFactor, membersNeedFactor } = settings.current
   const isRequired = (isOperator && operatorsNeedFactor) || (found.worksForStore && membersNeedFactor)
   return {
-    ...{ userId, name, email, merchantId, store, isOperator, personalData },
+    ...{ userId, name, email, provedAt, merchantId, store, isOperator, personalData },
     ...(isRequired && !found.hasSecondFactor && { needsSecondFactor: true }),
   }
 }
@@ -65,6 +66,7 @@ const visitorsOfToken = prepared('session-visitor', (db) =>
       worksForStore: sql<boolean>`coalesce(bool_or(${merchant.status} in ('active', 'suspended')) over (), false)`,
       hasSecondFactor: hasSecondFactorSql,
       expiresAt: session.expiresAt,
+      provedAt: session.provedAt,
       ...personalColumns,
     })
     .from(session)

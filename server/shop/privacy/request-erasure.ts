@@ -25,7 +25,7 @@ export async function isFreshSignIn(
   if (!sessionToken) return false
   const since = new Date(clock().getTime() - freshSignInMinutes * 60_000)
   const isOwn = and(eq(session.userId, userId), eq(session.tokenHash, secretTokenHash(sessionToken)))
-  return (await db.$count(session, and(isOwn, gt(session.createdAt, since)))) > 0
+  return (await db.$count(session, and(isOwn, gt(session.provedAt, since)))) > 0
 }
 
 /**

@@ -1,5 +1,3 @@
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { type RequestHandler, Router } from 'express'
 import { auditFile } from '#server/shop/audit/audit-file.ts'
 import { shownMonth } from '#server/shop/money/commission/commission-report.ts'
@@ -24,16 +22,18 @@ import { commissionReportMessages } from '#shared/messages/money/commission-repo
 import { reconciliationMessages } from '#shared/messages/money/reconciliation.ts'
 import { accountStatementFilePath, monthPattern } from '#shared/money/account-statement.ts'
 import { merchantCommissionFilePath, operatorCommissionFilePath } from '#shared/money/commission-report.ts'
-import { batchNumberPattern, payoutFilePath } from '#shared/money/payouts.ts'
+import { payoutFilePath } from '#shared/money/payouts.ts'
 import {
   merchantReconciliationFilePath,
   operatorReconciliationFilePath,
 } from '#shared/money/reconciliation.ts'
 import { orderExportPath } from '#shared/orders/order-export.ts'
 import type { PageName } from '#shared/routes.ts'
+import { isBatchNumber } from '#shared/routing/route-parameters.ts'
 import { pageNotFound } from '#shared/runtime/app-error.ts'
 import { localDay } from '#shared/time/local-day.ts'
-import { guarded } from './guarded.ts'
+import { type Guarding, guarded } from './guarded.ts'
+import { streamAnswer } from './stream-answer.ts'
 
 const { fileName } = auditMessages
 
@@ -47,15 +47,19 @@ export const guardedFile = (
   services: Services,
   page: PageName,
   fileOf: (context: RequestContext) => CsvFile | null | Promise<CsvFile | null>,
+  guarding: Guarding = {},
 ): RequestHandler =>
-  guarded(services, page, async (context, res) => {
-    const file = await fileOf(context)
-    if (!file) throw pageNotFound(context.url.pathname)
-    res.type('text/csv').setHeader('Content-Disposition', `attachment; filename="${file.name}.csv"`)
-    // The pipeline listens for the end of the answer, beside all that do so already.
-    res.setMaxListeners(res.getMaxListeners() + 5)
-    await pipeline(Readable.from(file.lines), res)
-  })
+  guarded(
+    services,
+    page,
+    async (context, res) => {
+      const file = await fileOf(context)
+      if (!file) throw pageNotFound(context.url.pathname)
+      res.type('text/csv').setHeader('Content-Disposition', `attachment; filename="${file.name}.csv"`)
+      await streamAnswer(res, file.lines)
+    },
+    guarding,
+  )
 
 /** `/merchant/statement.csv?month=`: the store's own statement, for its members. */
 export function accountStatementFileRouter(services: Services): Router {
@@ -120,11 +124,16 @@ export function payoutFileRouter(services: Services): Router {
   const router = Router()
   router.get(
     payoutFilePath(':batchNumber'),
-    guardedFile(services, 'operator-payout', async ({ params }) => {
-      const number = params.batchNumber ?? ''
-      const payouts = batchNumberPattern.test(number) ? await listPayouts(services.db, { number }) : []
-      return payouts.length > 0 ? { name: `repasse-${number}`, lines: [payoutFile(payouts)] } : null
-    }),
+    guardedFile(
+      services,
+      'operator-payout',
+      async ({ params }) => {
+        const number = params.batchNumber ?? ''
+        const payouts = isBatchNumber(number) ? await listPayouts(services.db, { number }) : []
+        return payouts.length > 0 ? { name: `repasse-${number}`, lines: [payoutFile(payouts)] } : null
+      },
+      { fresh: '10 minutes' },
+    ),
   )
   return router
 }

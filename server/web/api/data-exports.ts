@@ -15,9 +15,14 @@ export function dataExportRouter(services: Services): Router {
   const router = Router()
   router.get(
     dataExportPath(':exportId'),
-    guarded(services, 'account-privacy', async ({ visitor, params, url }, res) => {
-      await send({ owner: visitor && { userId: visitor.userId }, params, url }, res)
-    }),
+    guarded(
+      services,
+      'account-privacy',
+      async ({ visitor, params, url }, res) => {
+        await send({ owner: visitor && { userId: visitor.userId }, params, url }, res)
+      },
+      { fresh: '10 minutes' },
+    ),
   )
   router.get(
     guestExportPattern,

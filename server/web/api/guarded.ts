@@ -5,15 +5,28 @@ import type { RequestContext } from '#server/web/middleware/request-context.ts'
 import { sendRedirect } from '#server/web/middleware/send-redirect.ts'
 import { readContext } from '#server/web/middleware/visitor.ts'
 import { authorOf } from '#server/web/pages/author-of.ts'
+import { href } from '#shared/href.ts'
 import { type PageName, routeRule } from '#shared/routes.ts'
 import { authorize } from '#shared/routing/authorize.ts'
+import { freshnessOf, isFresh } from '#shared/routing/fresh.ts'
+import type { Fresh } from '#shared/routing/route-rule.ts'
 import { AppError, pageNotFound } from '#shared/runtime/app-error.ts'
 
 /** Writes the answer to somebody who may see the page; throws `pageNotFound` for what is not theirs. */
 type Answer = (context: RequestContext, res: Response) => Promise<void>
 
+export interface Guarding {
+  /** Whoever has not shown lately who they are is led to do so, and then to the page. */
+  fresh?: Fresh | null
+}
+
 /** A file with the access rules of its page: whoever is not let in is answered as the page would. Nobody caches it. */
-export function guarded(services: Services, page: PageName, answer: Answer): RequestHandler {
+export function guarded(
+  services: Services,
+  page: PageName,
+  answer: Answer,
+  { fresh = freshnessOf(routeRule(page), null) }: Guarding = {},
+): RequestHandler {
   return async (req, res) => {
     const url = new URL(req.originalUrl, services.shop.publicUrl)
     const params = req.params as Record<string, string>
@@ -24,6 +37,9 @@ export function guarded(services: Services, page: PageName, answer: Answer): Req
     if (guardResult instanceof AppError) throw guardResult
     if (guardResult === 'refused') throw pageNotFound(url.pathname)
     if (guardResult !== 'authorized') return sendRedirect(res, guardResult.status, guardResult.redirect)
+    const { visitor } = context
+    if (fresh && visitor && !isFresh(visitor.provedAt, { fresh, now: services.clock() }))
+      return sendRedirect(res, 302, href('confirm-access', {}, { to: href(page, params) + url.search }))
     const author = authorOf(context, routeRule(page))
     await answer(author ? { ...context, services: actingServices(services, author) } : context, res)
   }

@@ -10,6 +10,8 @@ export interface SignedInVisitor extends Visitor {
   userId: string
   /** The store this person works for. */
   merchantId: string | null
+  /** When they showed the last time who they are: with the sign-in, or since. */
+  provedAt: Date
 }
 
 /** One request to a page, whichever way its data travels; to one whose address has these parameters. */

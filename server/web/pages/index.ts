@@ -14,6 +14,7 @@ import { cancelErasure } from './account/cancel-erasure.ts'
 import { cart } from './storefront/cart.ts'
 import { category } from './storefront/category.ts'
 import { checkout } from './storefront/checkout.ts'
+import { confirmAccess } from './account/confirm-access.ts'
 import { confirmEmail } from './account/confirm-email.ts'
 import { confirmQuestion } from './storefront/confirm-question.ts'
 import { consent } from './storefront/consent.ts'
@@ -137,6 +138,7 @@ export const pages: { [Name in PageName]: Page<Name> } = {
   cart: cart,
   category: category,
   checkout: checkout,
+  'confirm-access': confirmAccess,
   'confirm-email': confirmEmail,
   'confirm-question': confirmQuestion,
   consent: consent,

@@ -1,8 +1,11 @@
 import { cartCount } from '#server/shop/cart/cart-queries.ts'
+import { formDraftOf } from '#server/shop/customers/form-drafts.ts'
 import { loadPersonalData, type PersonalData } from '#server/shop/customers/personal-data.ts'
 import type { Services } from '#server/shop/services.ts'
 import { locationOf } from '#server/shop/shipping/address-of-postal-code.ts'
 import type { RequestContext, SignedInVisitor } from '#server/web/middleware/request-context.ts'
+import { refusedForm } from '#shared/forms.ts'
+import { accountMessages } from '#shared/messages/account/account.ts'
 import type { Visitor } from '#shared/middleware.ts'
 import type { LayoutData } from '#shared/pages.ts'
 
@@ -24,6 +27,13 @@ export async function loadLayoutData(context: RequestContext): Promise<LayoutDat
     categories,
     location,
   }
+}
+
+/** What somebody had sent to this page, when they come back from showing who they are. */
+async function unsentOf({ visitor, url, services }: RequestContext): Promise<Pick<LayoutData, 'unsent'>> {
+  if (!visitor || !url.searchParams.has('unsent')) return {}
+  const form = await formDraftOf(services, { userId: visitor.userId, path: url.pathname })
+  return form ? { unsent: refusedForm(form, {}, { message: accountMessages.confirmAccess.sendAgain }) } : {}
 }
 
 /** The outermost ones: more would not fit into a header. */

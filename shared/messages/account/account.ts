@@ -1,6 +1,7 @@
 import { maxAddresses, maxAddressNameLength } from '#shared/account/account.ts'
 import { retentionTimes } from '#shared/account/retention.ts'
 import { formatNumber } from '#shared/messages/format-number.ts'
+import { freshMinutes } from '#shared/routing/fresh.ts'
 
 /** Messages of a customer's own account. */
 export const accountMessages = {
@@ -100,6 +101,20 @@ export const accountMessages = {
     isDefault: 'Usar como principal',
     save: 'Salvar endereço',
     back: 'Voltar aos endereços',
+  },
+  confirmAccess: {
+    title: 'Confirme que é você',
+    description: `O próximo passo mexe com dinheiro, permissões ou a segurança da conta. Mostre de novo que é você: vale por ${freshMinutes['10 minutes']} minutos neste aparelho.`,
+    hasDraft: 'O que você preencheu espera por você: depois é só conferir e enviar de novo.',
+    password: 'Sua senha',
+    submit: 'Confirmar',
+    passkey: 'Usar uma chave de acesso',
+    linkTitle: 'Não usa ou não lembra a senha?',
+    link: 'Enviamos um link para o e-mail da conta. Ao abrir, você entra de novo e continua de onde parou.',
+    linkSubmit: 'Enviar link',
+    linkSent: (email: string) => `O link está a caminho de ${email}.`,
+    back: 'Voltar sem confirmar',
+    sendAgain: 'Pronto, é você mesmo. Confira e envie de novo.',
   },
   confirmEmail: {
     title: 'Confirmar e-mail',

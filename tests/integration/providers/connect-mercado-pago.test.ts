@@ -18,6 +18,7 @@ import { mercadoPagoStandIn } from '#tests/support/http/mercado-pago-stand-in.ts
 import { shownHtml } from '#tests/support/http/shown-html.ts'
 import { startApp } from '#tests/support/http/start-app.ts'
 import { commandLine } from '#tests/support/shop/command.ts'
+import { proveAgain } from '#tests/support/shop/prove-again.ts'
 
 const page = href('merchant-connections')
 const messages = connectionMessages.mercadoPago
@@ -110,6 +111,7 @@ test('a state serves once, for half an hour, and only whom it was given to', asy
   await refused('TG-0', stateOf(wrongCode))
   const old = await authorizationAddress()
   shop.services.passTime(31 * 60_000)
+  await proveAgain(shop.services)
   await refused(provider.authorize(old), stateOf(old))
   const { headers } = await caio.get(page).query({ error: 'access_denied', state: 'x' })
   expect(headers.location).toContain('failed=canceled')

@@ -206,6 +206,7 @@ const personForms: Record<string, Record<string, PersonForm>> = {
 const secretPages = [
   ...[
     'cancel-erasure',
+    'confirm-access',
     'confirm-email',
     'confirm-question',
     'find-order',

@@ -8,6 +8,7 @@ import { orderExportPath } from '#shared/orders/order-export.ts'
 import type { PageData } from '#shared/pages.ts'
 import { startApp } from '#tests/support/http/start-app.ts'
 import { anOrder, type PlacedOrder } from '#tests/support/shop/an-order.ts'
+import { proveAgain } from '#tests/support/shop/prove-again.ts'
 
 const path = '/merchant/orders/export'
 
@@ -23,6 +24,7 @@ beforeAll(async () => {
   const { beans250, beans1kg } = shop.world.variants
   october = await anOrder(shop, { items: [[beans250, 1]] })
   now = new Date('2026-11-10T15:00:00Z')
+  await proveAgain(shop.services)
   two = await anOrder(shop, { items: [[beans250, 3], beans1kg] })
   await anOrder(shop, { items: [beans250], state: 'canceled' })
   await anOrder(shop, { items: [beans250], state: 'pending' })
@@ -93,6 +95,7 @@ test('nothing that a customer typed is calculated by a spreadsheet', async () =>
 
 test('a canceled piece is not imported, and the rest of its line comes to what it was sold for', async () => {
   now = new Date('2026-11-12T15:00:00Z')
+  await proveAgain(shop.services)
   const order = await anOrder(shop, { items: [[shop.world.variants.beans250, 3]] })
   const [line] = order.lines
   if (!line) throw new Error('No line')

@@ -13,6 +13,7 @@ import type { PageData } from '#shared/pages.ts'
 import { shownHtml } from '#tests/support/http/shown-html.ts'
 import { startApp } from '#tests/support/http/start-app.ts'
 import { anOrder } from '#tests/support/shop/an-order.ts'
+import { proveAgain } from '#tests/support/shop/prove-again.ts'
 
 const page = href('merchant-pix-key')
 const hourMs = 60 * 60 * 1000
@@ -125,8 +126,10 @@ test('payouts use the new key only after 24 hours', async () => {
   expect(await payoutKey()).toBe(before)
 
   // Typed again, it keeps its day.
+  await proveAgain(services)
   await change('novo@cafe.test').expect(303)
   services.passTime(hourMs)
+  await proveAgain(services)
   await adoptPixKeys(services)
   expect(await stored()).toEqual({ pixKey: 'novo@cafe.test', nextPixKey: null })
   expect(await payoutKey()).toBe('novo@cafe.test')

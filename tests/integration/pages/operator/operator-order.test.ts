@@ -8,6 +8,7 @@ import { type Operation, refusesOthers, startOperation } from '#tests/support/ht
 import { anOrder, markDelivered } from '#tests/support/shop/an-order.ts'
 import { commissionRule } from '#tests/support/shop/ledger.ts'
 import { differencesOf, tasksOf } from '#tests/support/shop/payment-state.ts'
+import { proveAgain } from '#tests/support/shop/prove-again.ts'
 import { storedOrder } from '#tests/support/shop/stored-order.ts'
 
 let shop: Operation
@@ -63,6 +64,7 @@ test('the operator asks the customer about a Pix; denying it at once is refused'
   expect(early.status).toBe(409)
   expect(early.text).toContain('Isso não é mais possível neste pedido.')
   shop.services.passTime(25 * 3_600_000)
+  await proveAgain(shop.services)
   expect((await shop.post(path, { intent: 'deny' })).headers.location).toBe(`${path}?done=deny`)
   expect(await storedOrder(shop.services, orderId)).toMatchObject({ cancelReason: 'payment_denied' })
 })

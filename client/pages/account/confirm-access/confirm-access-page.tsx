@@ -1,0 +1,66 @@
+import { Form, Link, useNavigation } from 'react-router-dom'
+import { useLayoutData } from '#client/data/use-layout-data.ts'
+import { PasskeyButton } from '#client/ui/account/passkeys/passkey-button.tsx'
+import { answerWithPasskey } from '#client/ui/account/passkeys/passkeys.ts'
+import { Button } from '#client/ui/form/button.tsx'
+import { TextField } from '#client/ui/form/field.tsx'
+import { FormProblems } from '#client/ui/form/form-errors.tsx'
+import { Notice } from '#client/ui/page/notice.tsx'
+import { PageHead } from '#client/ui/page/page-head.tsx'
+import { accountMessages } from '#shared/messages/account/account.ts'
+import type { PageProps } from '#shared/pages.ts'
+import { accountHome } from '#shared/public-routes.ts'
+
+const messages = accountMessages.confirmAccess
+
+/** The person shows again who they are, and goes on where they were. */
+export function ConfirmAccessPage({ data, form }: PageProps<'confirm-access'>) {
+  const busy = useNavigation().formMethod === 'POST'
+  const email = useLayoutData()?.visitor?.email ?? ''
+  return (
+    <div className="page-narrow stack">
+      <PageHead title={messages.title} noindex />
+      <header className="page-head">
+        <h1>{messages.title}</h1>
+        <p>{messages.description}</p>
+      </header>
+      {data.hasDraft && !form && <Notice>{messages.hasDraft}</Notice>}
+      {form?.ok && <Notice tone="success">{messages.linkSent(email)}</Notice>}
+      <Form method="post" noValidate className="panel panel-raised stack">
+        <FormProblems form={form} />
+        {/* Password managers find the account by it. */}
+        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+        <TextField
+          name="password"
+          type="password"
+          label={messages.password}
+          form={form}
+          autoComplete="current-password"
+        />
+        <Button name="intent" value="password" wide busy={busy}>
+          {messages.submit}
+        </Button>
+      </Form>
+      {data.passkeyRequest && <ConfirmByPasskey request={data.passkeyRequest} />}
+      <Form method="post" className="panel stack">
+        <h2>{messages.linkTitle}</h2>
+        <p>{messages.link}</p>
+        <p>
+          <Button name="intent" value="link" variant="secondary">
+            {messages.linkSubmit}
+          </Button>
+        </p>
+      </Form>
+      <p>
+        <Link to={accountHome}>{messages.back}</Link>
+      </p>
+    </div>
+  )
+}
+
+const ConfirmByPasskey = ({ request }: { request: string }) => (
+  <Form method="post">
+    <input type="hidden" name="intent" value="passkey" />
+    <PasskeyButton label={messages.passkey} variant="secondary" ask={() => answerWithPasskey(request)} />
+  </Form>
+)

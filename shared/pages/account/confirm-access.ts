@@ -1,0 +1,5 @@
+export interface Data {
+  to: string
+  hasDraft: boolean
+  passkeyRequest: string | null
+}
