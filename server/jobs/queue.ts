@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import { fromDrizzle, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
+import { actingAsSystem } from '#server/db/acting-person.ts'
 import type { Db } from '#server/db/connect.ts'
 import { newId } from '#server/db/new-id.ts'
 import { retentionTimes } from '#shared/account/retention.ts'
@@ -302,7 +303,7 @@ export async function startQueue(options: {
               job,
               (isLastTry) =>
                 withRequestId(requestIdOf(job), () =>
-                  handler(job.data, { isLastTry, stopping: stopping.signal }),
+                  actingAsSystem(() => handler(job.data, { isLastTry, stopping: stopping.signal })),
                 ),
               { onError, onTried, tracing },
             ),

@@ -1,7 +1,12 @@
 /** Messages of points in time and of what is left until then. */
 export const timeMessages = {
   countdown: { until: 'Pague até', remaining: 'Restam', over: 'O prazo para pagar terminou.' },
-  timeline: { label: 'Andamento do pedido', ahead: 'O que vem agora', by: 'Até' },
+  timeline: {
+    label: 'Andamento do pedido',
+    ahead: 'O que vem agora',
+    by: 'Até',
+    person: (name: string) => `por ${name}`,
+  },
   time: { at: 'às' },
   units: { days: 'd', hours: 'h', minutes: 'min', seconds: 's' },
 }

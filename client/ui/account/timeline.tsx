@@ -46,6 +46,7 @@ function Timeline({ events, ahead = [] }: TimelineProps) {
             <p>{orderEventText(event)}</p>
             <p className="soft small">
               <Time at={event.at} withHour />
+              {event.person !== undefined && ` ${messages.person(event.person)}`}
             </p>
           </li>
         ))}

@@ -12,6 +12,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { actingSessionRef, actingUserId } from '#server/db/acting-person.ts'
 import { withdrawalExceptions } from '#shared/catalog/withdrawal.ts'
 import { shippingMethods } from '#shared/merchants/delivery-rules.ts'
 import { maxPixDiscountBps } from '#shared/money/pix-price.ts'
@@ -244,9 +245,20 @@ export const orderEvent = pgTable(
       .references(() => order.id),
     type: text({ enum: orderEventTypes }).notNull(),
     actor: text({ enum: actors }).notNull(),
+    /** The person and the session behind the actor; null: a guest, a job, a provider, a command, or erased. */
+    userId: uuid()
+      .references(() => user.id)
+      .$defaultFn(actingUserId),
+    sessionRef: text().$defaultFn(actingSessionRef),
     /** What the words of the timeline need: an amount, a tracking code. */
     data: jsonb().$type<StoredEventData>(),
     at: createdAt(),
   },
-  (t) => [index().on(t.orderId, t.at)],
+  (t) => [
+    index().on(t.orderId, t.at),
+    check(
+      'order_event_person',
+      sql`${t.actor} <> 'system' or num_nonnulls(${t.userId}, ${t.sessionRef}) = 0`,
+    ),
+  ],
 )

@@ -11,6 +11,8 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { actingPerson, actingSessionRef, actingUserId } from '#server/db/acting-person.ts'
+import { actors } from '#shared/orders/orders.ts'
 import { user } from './accounts.ts'
 import { variant } from './catalog.ts'
 import { createdAt, id, time } from './columns.ts'
@@ -65,6 +67,8 @@ export const stockReservation = pgTable(
   ],
 )
 
+const actingStaff = () => (actingPerson().actor === 'customer' ? sql`null` : actingUserId())
+
 /** Append-only: the sums of its deltas are the levels. */
 export const stockMovement = pgTable(
   'stock_movement',
@@ -79,8 +83,13 @@ export const stockMovement = pgTable(
     /** The cause of the movement; the same cause never moves stock twice. */
     refType: text().notNull(),
     refId: text().notNull(),
-    /** Null: an order, a job or a command. */
-    userId: uuid().references(() => user.id),
+    /** Null: of a time when it was not stored. */
+    actor: text({ enum: actors }).$defaultFn(() => actingPerson().actor),
+    /** Who did it for the store or the shop, or asked a job to; null: a customer, whom the order names, a job or a command. */
+    userId: uuid()
+      .references(() => user.id)
+      .$defaultFn(actingStaff),
+    sessionRef: text().$defaultFn(actingSessionRef),
     note: text().notNull().default(''),
     /** Its place among the movements of the variant, and what they left; written by a trigger. */
     number: integer().notNull().default(0),

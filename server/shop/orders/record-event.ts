@@ -1,9 +1,13 @@
 import type { Db } from '#server/db/connect.ts'
 import { orderEvent, type StoredEventData } from '#server/db/schema/index.ts'
 
-type NewEvent = Required<Omit<typeof orderEvent.$inferInsert, 'id' | 'data'>> & { data?: StoredEventData }
+type Stored = 'id' | 'data' | 'userId' | 'sessionRef'
+type NewEvent = Required<Omit<typeof orderEvent.$inferInsert, Stored>> & { data?: StoredEventData }
 
-/** Adds an entry to the order's timeline. */
+/** What follows by itself from what somebody did is nobody's act. */
+const nobody = { userId: null, sessionRef: null }
+
+/** Adds an entry to the order's timeline, with the person who acts. */
 export async function recordEvent(tx: Db, event: NewEvent) {
-  await tx.insert(orderEvent).values(event)
+  await tx.insert(orderEvent).values(event.actor === 'system' ? { ...event, ...nobody } : event)
 }

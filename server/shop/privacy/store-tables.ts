@@ -2,6 +2,7 @@ import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import {
   auditEntry,
+  bankStatement,
   bulkChange,
   gridChange,
   merchant,
@@ -200,13 +201,23 @@ export const storeTables = [
     erased: { startedIp: null },
     retained: { createdBy: 'auditTrail', startedBy: 'auditTrail' },
   }),
+  personal(bankStatement, {
+    stays: ['auditTrail'],
+    section: 'statements',
+    rows: ({ userId }) => eq(bankStatement.sentBy, userId),
+    exported: ['fileName', 'createdAt'],
+    withheld: { sessionRef: 'secret' },
+    impersonal: ['fileName', 'rows', 'digest'],
+    retained: { sentBy: 'auditTrail', sessionRef: 'auditTrail' },
+  }),
   personal(stockMovement, {
     stays: ['auditTrail'],
     section: 'stockMovements',
     rows: ({ userId }) => eq(stockMovement.userId, userId),
     exported: ['kind', 'onHandDelta', 'note', 'at'],
     impersonal: ['refType', 'refId'],
-    retained: { userId: 'auditTrail', note: 'auditTrail' },
+    withheld: { sessionRef: 'secret' },
+    retained: { userId: 'auditTrail', note: 'auditTrail', sessionRef: 'auditTrail' },
   }),
   personal(shopText, {
     stays: ['auditTrail'],

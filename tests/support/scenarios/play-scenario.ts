@@ -1,3 +1,4 @@
+import { type ActingPerson, actingAs } from '#server/db/acting-person.ts'
 import { findDifferences } from '#server/shop/verify/verify.ts'
 import { ShopError } from '#shared/errors.ts'
 import { biaAddress } from '#tests/support/shop/checkout.ts'
@@ -35,12 +36,38 @@ export async function playScenario(
   const play: Play = { ...shop, orderIds: [], customer: someone(++customers), ...nothingOpen() }
   shop.settle(firstDice(steps).which % 2 === 0 ? 'direct' : 'platform')
   await reopenStores(play)
-  for (const step of [...firstSteps(beginning, firstDice(steps)), ...steps]) await take(play, step, tally)
+  const person = await somebody(play)
+  for (const step of [...firstSteps(beginning, firstDice(steps)), ...steps])
+    await actingAs(person, () => take(play, step, tally))
   await shop.finish?.(play)
   const differences = await findDifferences(play.services.db)
   if (differences.length > 0) throw new Error(JSON.stringify(differences, null, 1))
+  const nameless = await namelessIn(play, person)
+  if (nameless.length > 0) throw new Error(`History that names nobody: ${nameless.join(', ')}`)
   const miscounted = await miscountedThreads(play.pool)
   if (miscounted.length > 0) throw new Error(`Threads with wrong counts: ${miscounted.join(', ')}`)
+}
+
+/** Whom all that a scenario does is done by. */
+async function somebody({ pool }: Play): Promise<ActingPerson> {
+  const { rows } = await pool.query(`select id from "user" order by id limit 1`)
+  return { actor: 'operator', userId: rows[0].id, sessionHash: null, sessionRef: `scenario ${customers}` }
+}
+
+/** What the scenario has written into the history of orders and stock without saying who did it. */
+async function namelessIn({ pool, orderIds }: Play, { userId, sessionRef }: ActingPerson): Promise<string[]> {
+  const { rows } = await pool.query<{ what: string }>(
+    `select e.type as what from order_event e
+     where e.order_id = any($1::uuid[]) and (e.user_id, e.session_ref) is distinct from
+       case when e.actor = 'system' then (null::uuid, null::text) else ($2::uuid, $3::text) end
+     union
+     select concat_ws(' ', m.kind, m.ref_type) from stock_movement m
+     where split_part(m.ref_id, '#', 1) = any($1::text[]) and m.ref_type = 'order'
+       and (m.actor is null or (m.user_id, m.session_ref) is distinct from
+         case when m.actor = 'system' then (null::uuid, null::text) else ($2::uuid, $3::text) end)`,
+    [orderIds, userId, sessionRef],
+  )
+  return rows.map(({ what }) => what)
 }
 
 /** As far as something mostly comes, and no step further than chance says: what follows is chance alone. */

@@ -18,6 +18,7 @@ export const bankStatement = pgTable(
     coversUntil: date(),
     rows: jsonb().$type<BankStatementRow[]>().notNull(),
     createdAt: createdAt(),
+    sessionRef: text(),
   },
   (t) => [index('bank_statement_newest').on(t.createdAt, t.id)],
 )
