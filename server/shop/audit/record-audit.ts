@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/connect.ts'
 import { type AuditValues, auditEntry } from '#server/db/schema/index.ts'
+import { holdSession } from '#server/shop/hold-session.ts'
 import type { AuditAction } from '#shared/audit.ts'
 
 /** Who did something with rights. A command or a job has neither person nor address. */
@@ -24,12 +25,18 @@ export interface AuditRecord {
   reason?: string | null
 }
 
-/** Records an act in the transaction of the act itself; of its values, only those that changed. */
+/**
+ * Records an act in the transaction of the act itself; of its values, only those that changed. Error: `unauthenticated`, if
+ * the session by which it comes has ended since.
+ */
 export const recordAudit = (tx: Db, record: AuditRecord) => recordAudits(tx, [record])
 
 /** The same for what one act does to several things. */
 export async function recordAudits(tx: Db, records: readonly AuditRecord[]): Promise<void> {
-  if (records.length > 0) await tx.insert(auditEntry).values(records.map(entryOf))
+  const [first] = records
+  if (!first) return
+  await holdSession(tx, first.at)
+  await tx.insert(auditEntry).values(records.map(entryOf))
 }
 
 function entryOf({ by, subject, before = {}, after = {}, ...entry }: AuditRecord) {

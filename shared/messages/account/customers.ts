@@ -45,6 +45,8 @@ export const customerMessages = {
     signUp: 'Criar conta',
     wrongCredentials: 'E-mail ou senha incorretos. Confira os dois e tente de novo.',
     tooLate: `Passaram mais de ${retentionTimes.halfSignIn.minutes} minutos, ou a entrada foi encerrada. Comece de novo.`,
+    sessionEnded:
+      'Sua sessão terminou antes de enviar, e nada foi enviado ainda. Entre de novo para continuar.',
     hasDraft:
       'Sua sessão terminou antes de salvar. Entre de novo: por 30 minutos, o que você digitou espera por você.',
     passwordChanged: 'Pronto, sua senha foi trocada. Agora é só entrar com ela.',

@@ -31,6 +31,8 @@ export function SignInPage({ data, form }: PageProps<'sign-in'>) {
       </header>
       {data.passwordChanged && !form && <Notice tone="success">{messages.passwordChanged}</Notice>}
       {data.isTooLate && !form && <Notice tone="warning">{messages.tooLate}</Notice>}
+      {data.sessionEnded && !form && <Notice tone="warning">{messages.sessionEnded}</Notice>}
+      {data.cookiesRefused && !form && <Notice tone="warning">{messages.cookiesRefused}</Notice>}
       {data.hasDraft && !form && <Notice tone="warning">{messages.hasDraft}</Notice>}
       <Form method="post" noValidate className="panel panel-raised stack">
         <FormProblems form={form} />

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
-import { session } from '#server/db/schema/index.ts'
+import { authenticator, session } from '#server/db/schema/index.ts'
 import { secretTokenHash } from '#server/shop/customers/secret-token.ts'
 import { oldestSessionStart, sessionStoredAt } from '#server/shop/customers/sessions.ts'
 import type { Services } from '#server/shop/services.ts'
@@ -49,12 +49,18 @@ export async function endSession(
     .where(and(eq(session.userId, userId), eq(session.tokenHash, sessionId), isNull(session.revokedAt)))
 }
 
-/** Signs the person out everywhere, but for the session that is given; mailed links end, too. */
+/**
+ * Signs the person out everywhere, but for the session that is given. Mailed links end, too, and a second factor that was
+ * begun: whoever began it knows its secret.
+ */
 export async function endSessions(
   db: Db,
   { userId, exceptToken, at }: { userId: string; exceptToken: string | null; at: Date },
 ): Promise<void> {
   await endMailedLinks(db, userId)
+  await db
+    .delete(authenticator)
+    .where(and(eq(authenticator.userId, userId), isNull(authenticator.confirmedAt)))
   await db
     .update(session)
     .set({ revokedAt: at })

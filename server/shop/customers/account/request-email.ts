@@ -11,6 +11,7 @@ import {
   newSecretToken,
   secretTokenHash,
 } from '#server/shop/customers/secret-token.ts'
+import { holdSession } from '#server/shop/hold-session.ts'
 import { queueMail } from '#server/shop/mails/queue-mail.ts'
 import type { Services } from '#server/shop/services.ts'
 import { retainedUntil } from '#shared/account/retention.ts'
@@ -65,7 +66,10 @@ export async function requestEmailChange(services: Services, change: EmailChange
   if (holder && holder.userId !== userId)
     throw new ShopError('email_taken', 'There is an account with this e-mail')
   await limitEmailTokens(services, { email, ip })
-  await inTransaction(services.db, (tx) => mailEmailToken(tx, services, { userId, email, name }))
+  await inTransaction(services.db, async (tx) => {
+    await holdSession(tx, services.clock())
+    await mailEmailToken(tx, services, { userId, email, name })
+  })
 }
 
 /** The link that was mailed opens nothing any more. */

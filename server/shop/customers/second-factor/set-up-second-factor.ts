@@ -3,6 +3,7 @@ import type { Db } from '#server/db/connect.ts'
 import { authenticator, user } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { forgiveSecondFactor, limitSecondFactor } from '#server/shop/customers/rate-limits.ts'
+import { holdSession } from '#server/shop/hold-session.ts'
 import { openText, sealText } from '#server/shop/sealed-text.ts'
 import type { Services } from '#server/shop/services.ts'
 import { ShopError } from '#shared/errors.ts'
@@ -22,10 +23,13 @@ export async function startSecondFactor(services: Services, userId: string): Pro
   const account = await accountWithAuthenticator(db, userId)
   if (!account?.isEmailConfirmed) throw new ShopError('email_unconfirmed', 'The e-mail is not confirmed yet')
   const sealedSecret = sealText(sealingKeys, newTotpSecret(), userId)
-  await db
-    .insert(authenticator)
-    .values({ userId, sealedSecret, createdAt: clock() })
-    .onConflictDoNothing({ target: authenticator.userId })
+  await inTransaction(db, async (tx) => {
+    await holdSession(tx, services.clock())
+    await tx
+      .insert(authenticator)
+      .values({ userId, sealedSecret, createdAt: clock() })
+      .onConflictDoNothing({ target: authenticator.userId })
+  })
 }
 
 const isWaiting = (userId: string) => and(eq(authenticator.userId, userId), isNull(authenticator.confirmedAt))

@@ -24,6 +24,7 @@ export const signIn: Page<'sign-in'> = {
       passwordChanged: searchParams.has('changed'),
       hasDraft: searchParams.has('unsent'),
       isTooLate: searchParams.has('late'),
+      sessionEnded: searchParams.has('ended'),
       passkeyRequest: passkeyRequest(services),
     }
   },
