@@ -14,6 +14,7 @@ export const retentionTimes = {
   passwordLink: { hours: 1 },
   emailLink: { hours: 24 },
   usedEmailLink: { days: 30 },
+  usedLink: { hours: 1 },
   orderLink: { days: 90 },
   guestLink: { days: 7 },
   formDraft: { minutes: 30 },

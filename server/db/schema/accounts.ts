@@ -11,6 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { linkOutcomes } from '#shared/account/used-links.ts'
 import type { FormValues } from '#shared/forms.ts'
 import { bytea, citext, createdAt, id, time } from './columns.ts'
 
@@ -191,6 +192,17 @@ export const customerAddress = pgTable(
     uniqueIndex('customer_address_name').on(t.userId, sql`lower(${t.name})`),
     uniqueIndex('customer_address_default').on(t.userId).where(sql`is_default`),
   ],
+)
+
+/** A link that was used up: nobody but its holder finds it. */
+export const usedLink = pgTable(
+  'used_link',
+  {
+    tokenHash: text().primaryKey(),
+    outcome: text({ enum: linkOutcomes }).notNull(),
+    expiresAt: time().notNull(),
+  },
+  (t) => [index().on(t.expiresAt)],
 )
 
 /** What somebody sent after their session had ended: shown once to them alone, never sent by itself. */

@@ -3,6 +3,7 @@ import type { Db } from '#server/db/connect.ts'
 import { erasureRequest, session, user } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { provePassword } from '#server/shop/customers/account/prove-password.ts'
+import { noteUsedLink } from '#server/shop/customers/account/used-links.ts'
 import { erasureToken, newSecretToken, secretTokenHash } from '#server/shop/customers/secret-token.ts'
 import { queueMail } from '#server/shop/mails/queue-mail.ts'
 import type { Services } from '#server/shop/services.ts'
@@ -17,7 +18,7 @@ interface OwnSession {
   sessionToken: string | null
 }
 
-/** Whether this session began so lately that it proves who asks. */
+/** Whether who they are was shown so lately in this session that it proves who asks. */
 export async function isFreshSignIn(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   { userId, sessionToken }: OwnSession,
@@ -65,14 +66,15 @@ export const cancelErasure = (services: Services, { userId }: { userId: string }
 
 /** The same by the mailed link, for whoever holds it. Error: `token_expired`. */
 export async function cancelErasureByLink(services: Services, token: string): Promise<void> {
-  const isCanceled = await cancel(services, eq(erasureRequest.tokenHash, secretTokenHash(token)))
+  const isCanceled = await cancel(services, eq(erasureRequest.tokenHash, secretTokenHash(token)), token)
   if (!isCanceled) throw new ShopError('token_expired', 'No erasure waits for this link')
 }
 
-async function cancel(services: Services, which: ReturnType<typeof eq>): Promise<boolean> {
+async function cancel(services: Services, which: ReturnType<typeof eq>, token?: string): Promise<boolean> {
   const canceled = await inTransaction(services.db, async (tx) => {
     const [found] = await tx.delete(erasureRequest).where(which).returning({ userId: erasureRequest.userId })
     if (found) await mailCanceled(tx, services, found.userId)
+    if (found && token) await noteUsedLink(tx, { token, outcome: 'erasure-canceled', at: services.clock() })
     return found
   })
   if (canceled) services.noteSecurityEvent({ event: 'erasure_canceled', userId: canceled.userId })

@@ -60,6 +60,11 @@ export const retentionRows: Record<RetentionKind, RetentionRow> = {
     from: 'depois do envio',
     why: 'para saber que o e-mail das compras é seu',
   },
+  usedLink: {
+    what: 'O que um link de e-mail, que só funciona uma vez, já fez',
+    from: 'depois do uso',
+    why: 'para a página dizer que está feito, se você apertar o botão de novo',
+  },
   formDraft: {
     what: 'Formulário enviado quando você já tinha saído da conta',
     from: 'depois do envio',

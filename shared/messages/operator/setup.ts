@@ -11,6 +11,7 @@ export const setupMessages = {
   shopName: 'Nome da feira',
   shopNameHint: 'Aparece no alto de cada página e nos e-mails. Você pode mudar depois.',
   submit: 'Criar conta e abrir a feira',
+  openTitle: 'Esta feira já está aberta',
   open: 'Este endereço já foi usado e não abre mais nada. Quem cuida da feira entra com a própria conta.',
   signIn: 'Entrar',
   expiredTitle: 'Este endereço não vale mais',

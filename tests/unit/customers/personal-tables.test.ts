@@ -48,9 +48,11 @@ const impersonalTables = [
     'verification',
   ],
   // Of these, nothing but ids and codes of the provider is stored.
-  ...['payment_event', 'fake_charge', 'fake_chargeback', 'fake_movement'],
+  ...['receipt_reference', 'payment_event', 'fake_charge', 'fake_chargeback', 'fake_movement'],
   // Keyed hashes, for a day at most.
   ...['rate_limit', 'answered_challenge'],
+  // Of links that are over: a hash and what they did.
+  'used_link',
   // Of a store's account, not of a person's: a key, and rows that name orders.
   ...['payout', 'payout_transfer', 'bank_statement', 'reconciled_account'],
   // Ids and amounts of a payment, and what its store wrote of a difference of its account.
@@ -134,7 +136,17 @@ test('every personal row has a time after which a job deletes it, or a reason fo
   const kinds = Object.keys(retentionTimes)
   expect(personalTables.filter(({ stays }) => stays.length === 0)).toEqual([])
   const used: string[] = personalTables.flatMap(({ stays }) => stays)
-  const outsideOfTables = ['orderLink', 'guestLink', 'sentMail', 'failedMail', 'outbox', 'unusedPicture']
+  const outsideOfTables = [
+    'usedLink',
+    'orderLink',
+    'guestLink',
+    'formAnswer',
+    'sentMail',
+    'failedMail',
+    'outbox',
+    'unusedPicture',
+    'payerText',
+  ]
   expect(kinds.filter((kind) => !used.includes(kind))).toEqual(outsideOfTables)
   const reasons = ['account', ...kinds, ...retentionReasons]
   expect(used.filter((stays) => !reasons.includes(stays))).toEqual([])

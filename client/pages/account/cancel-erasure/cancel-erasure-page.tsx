@@ -6,8 +6,8 @@ import { cancelErasureMessages as messages } from '#shared/messages/account/canc
 import type { PageProps } from '#shared/pages.ts'
 import { accountHome } from '#shared/public-routes.ts'
 
-export function CancelErasurePage({ data: { opens }, form }: PageProps<'cancel-erasure'>) {
-  const isGuest = form?.ok ? form.intent === 'guest' : opens === 'guest'
+export function CancelErasurePage({ data: { opens, canceled }, form }: PageProps<'cancel-erasure'>) {
+  const isGuest = (canceled ?? opens) === 'guest'
   const texts = isGuest ? messages.guest : messages
   const toAccount = !isGuest && (
     <p>
@@ -17,7 +17,7 @@ export function CancelErasurePage({ data: { opens }, form }: PageProps<'cancel-e
   return (
     <div className="page-narrow stack">
       <PageHead title={messages.title} noindex />
-      {form?.ok && (
+      {canceled && (
         <>
           <header className="page-head">
             <h1>{texts.doneTitle}</h1>
@@ -27,7 +27,7 @@ export function CancelErasurePage({ data: { opens }, form }: PageProps<'cancel-e
           {toAccount}
         </>
       )}
-      {!form?.ok && opens && (
+      {opens && (
         <>
           <header className="page-head">
             <h1>{texts.question}</h1>
@@ -39,7 +39,7 @@ export function CancelErasurePage({ data: { opens }, form }: PageProps<'cancel-e
           </Form>
         </>
       )}
-      {!form?.ok && !opens && (
+      {!canceled && !opens && (
         <>
           <header className="page-head">
             <h1>{messages.overTitle}</h1>

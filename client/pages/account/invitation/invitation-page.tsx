@@ -10,7 +10,9 @@ import type { PageProps } from '#shared/pages.ts'
 import { publicHref } from '#shared/public-href.ts'
 
 /** What somebody was invited to, and their answer, which only the invited address may give. */
-export function InvitationPage({ data: { invitation, visitor, to, isSent }, form }: PageProps<'invitation'>) {
+export function InvitationPage({ data, form }: PageProps<'invitation'>) {
+  const { invitation, joined, visitor, to, isSent } = data
+  if (joined) return <AcceptedInvitation {...joined} />
   if (!invitation) return <ExpiredInvitation />
   const { store, role, sentTo, standing, expiresAt } = invitation
   return (
@@ -69,6 +71,19 @@ function Answer({ text, intent, button }: AnswerProps) {
     </Form>
   )
 }
+
+const AcceptedInvitation = ({ store, path }: { store: string; path: string }) => (
+  <div className="page-narrow stack">
+    <PageHead title={messages.joinedTitle} noindex />
+    <header className="page-head">
+      <h1>{messages.joinedTitle}</h1>
+      <p role="status">{messages.joined(store)}</p>
+    </header>
+    <p>
+      <ButtonLink to={path}>{messages.toPanel}</ButtonLink>
+    </p>
+  </div>
+)
 
 const ExpiredInvitation = () => (
   <div className="page-narrow stack">

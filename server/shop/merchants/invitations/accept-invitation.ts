@@ -8,12 +8,11 @@ import { teamMail } from '#server/shop/merchants/team/team-mails.ts'
 import { notifyPeopleOf } from '#server/shop/notifications/notify.ts'
 import type { Services } from '#server/shop/services.ts'
 import { ShopError } from '#shared/errors.ts'
-import { isApplication } from '#shared/merchants/merchant-statuses.ts'
-import { invitationOfToken, invitedStanding } from './invitation-queries.ts'
+import { hasJoinedBy, invitationOfToken, invitedStanding } from './invitation-queries.ts'
 
 /**
  * Whoever holds the token joins the store with its role, once, by the account of the address that was invited: a mail
- * that is passed on lets nobody else in. Errors: `token_expired`, `invited_another`, `email_unconfirmed`,
+ * that is passed on lets nobody else in. Pressed again by the same person it is accepted still. Errors: `token_expired`, `invited_another`, `email_unconfirmed`,
  * `already_member`.
  */
 export async function acceptInvitation(
@@ -24,8 +23,12 @@ export async function acceptInvitation(
   return inTransaction(services.db, async (tx) => {
     const invitation = await invitationOfToken(tx, token, at)
     if (!invitation) throw new ShopError('not_found', 'No such invitation')
-    if (!invitation.isOpen) throw expired()
-    const { id, merchantId, role, email, slug, storeStatus } = invitation
+    const { id, merchantId, role, email, slug, isApplication } = invitation
+    const joined = { merchantId, slug, isApplication }
+    if (!invitation.isOpen) {
+      if (await hasJoinedBy(tx, invitation, userId)) return joined
+      throw expired()
+    }
     const standing = await invitedStanding(tx, { email, userId })
     if (standing === 'other') throw new ShopError('invited_another', 'The account has another address')
     if (standing === 'unconfirmed') throw new ShopError('email_unconfirmed', 'The address is not confirmed')
@@ -40,14 +43,17 @@ export async function acceptInvitation(
         ),
       )
       .returning({ id: merchantInvitation.id })
-    // Somebody else accepted or revoked it meanwhile.
-    if (!accepted) throw expired()
-    const [joined] = await tx
+    if (!accepted) {
+      const meanwhile = await invitationOfToken(tx, token, at)
+      if (meanwhile && (await hasJoinedBy(tx, meanwhile, userId))) return joined
+      throw expired()
+    }
+    const [added] = await tx
       .insert(merchantMember)
       .values({ merchantId, userId, role })
       .onConflictDoNothing()
       .returning({ userId: merchantMember.userId })
-    if (!joined) throw new ShopError('already_member', 'The person works for this store already')
+    if (!added) throw new ShopError('already_member', 'The person works for this store already')
     await recordAudit(tx, {
       ...{ action: 'invitation.accepted', at, merchantId },
       by: { role: 'merchant', merchantId, userId, ip },
@@ -61,7 +67,7 @@ export async function acceptInvitation(
       ...{ kind: 'team', ref: merchantId, merchantId, data: { teamNews: 'joined' } },
       mail: { template: teamMail, data: news },
     })
-    return { merchantId, slug, isApplication: role === 'owner' && isApplication(storeStatus) }
+    return joined
   })
 }
 

@@ -1,8 +1,9 @@
 import { and, eq, type SQL } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
-import { merchant, merchantInvitation, user } from '#server/db/schema/index.ts'
+import { merchant, merchantInvitation, merchantMember, user } from '#server/db/schema/index.ts'
 import { secretTokenHash } from '#server/shop/customers/secret-token.ts'
 import type { InvitedStanding } from '#shared/merchants/invitations.ts'
+import { isApplication } from '#shared/merchants/merchant-statuses.ts'
 
 /** The invitation that the token was made for, with its store; null: it is unknown. */
 export const invitationOfToken = (db: Db, token: string, now: Date) =>
@@ -25,12 +26,22 @@ export async function invitedStanding(
   return account.confirmedAt ? 'invited' : 'unconfirmed'
 }
 
+/** Whether somebody works for a store by this invitation: whoever accepts it again is in it. */
+export async function hasJoinedBy(
+  db: Db,
+  { merchantId, acceptedBy }: { merchantId: string; acceptedBy: string | null },
+  userId: string,
+): Promise<boolean> {
+  const isTheirs = and(eq(merchantMember.merchantId, merchantId), eq(merchantMember.userId, userId))
+  return acceptedBy === userId && (await db.$count(merchantMember, isTheirs)) > 0
+}
+
 /** Open: neither accepted nor revoked, not over, and of a store that has not closed. */
 async function invitationWhere(db: Db, isThis: SQL, now: Date) {
-  const { id, email, role, expiresAt, acceptedAt, revokedAt } = merchantInvitation
+  const { id, email, role, expiresAt, acceptedAt, acceptedBy, revokedAt } = merchantInvitation
   const [found] = await db
     .select({
-      ...{ id, email, role, expiresAt, acceptedAt, revokedAt },
+      ...{ id, email, role, expiresAt, acceptedAt, acceptedBy, revokedAt },
       ...{
         merchantId: merchant.id,
         slug: merchant.slug,
@@ -43,5 +54,10 @@ async function invitationWhere(db: Db, isThis: SQL, now: Date) {
     .where(isThis)
   if (!found) return null
   const isUsed = found.acceptedAt !== null || found.revokedAt !== null
-  return { ...found, isOpen: !isUsed && found.expiresAt > now && found.storeStatus !== 'closed' }
+  const isApplicants = found.role === 'owner' && isApplication(found.storeStatus)
+  return {
+    ...found,
+    isApplication: isApplicants,
+    isOpen: !isUsed && found.expiresAt > now && found.storeStatus !== 'closed',
+  }
 }

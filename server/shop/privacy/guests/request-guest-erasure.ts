@@ -3,6 +3,7 @@ import type { Db } from '#server/db/connect.ts'
 import { guestErasureRequest } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { lockAddress } from '#server/shop/customers/account/join-guest-orders.ts'
+import { noteUsedLink } from '#server/shop/customers/account/used-links.ts'
 import { guestErasureToken, newSecretToken, secretTokenHash } from '#server/shop/customers/secret-token.ts'
 import { queueMail } from '#server/shop/mails/queue-mail.ts'
 import type { Services } from '#server/shop/services.ts'
@@ -50,15 +51,16 @@ export const cancelGuestErasure = (services: Services, { email }: { email: strin
 
 /** The same by the mailed link; false: no erasure waits for it. */
 export const cancelGuestErasureByLink = (services: Services, token: string) =>
-  cancel(services, eq(guestErasureRequest.tokenHash, secretTokenHash(token)))
+  cancel(services, eq(guestErasureRequest.tokenHash, secretTokenHash(token)), token)
 
-function cancel(services: Services, which: ReturnType<typeof eq>): Promise<boolean> {
+function cancel(services: Services, which: ReturnType<typeof eq>, token?: string): Promise<boolean> {
   return inTransaction(services.db, async (tx) => {
     const [found] = await tx
       .delete(guestErasureRequest)
       .where(which)
       .returning({ email: guestErasureRequest.email })
     if (!found) return false
+    if (token) await noteUsedLink(tx, { token, outcome: 'guest-erasure-canceled', at: services.clock() })
     await queueMail(tx, services, { to: found.email, template: guestErasureCanceledMail, data: {} })
     const [groupId] = (await guestOf(tx, found.email)).groupIds
     if (groupId) services.noteSecurityEvent({ event: 'guest_erasure_canceled', groupId })

@@ -1,7 +1,11 @@
 import { requestEmailConfirmation } from '#server/shop/customers/account/request-email.ts'
 import { signOut } from '#server/shop/customers/sessions.ts'
 import { acceptInvitation } from '#server/shop/merchants/invitations/accept-invitation.ts'
-import { invitationOfToken, invitedStanding } from '#server/shop/merchants/invitations/invitation-queries.ts'
+import {
+  hasJoinedBy,
+  invitationOfToken,
+  invitedStanding,
+} from '#server/shop/merchants/invitations/invitation-queries.ts'
 import { chooseStore } from '#server/shop/merchants/team/choose-store.ts'
 import type { RequestContext } from '#server/web/middleware/request-context.ts'
 import type { Page } from '#server/web/pages/page.ts'
@@ -23,7 +27,9 @@ export const invitation: Page<'invitation'> = {
     const { email, storeName: store, role } = found
     const standing = visitor && (await invitedStanding(services.db, { email, userId: visitor.userId }))
     const isTheirs = standing === 'invited' || standing === 'unconfirmed'
+    const hasJoined = visitor !== null && (await hasJoinedBy(services.db, found, visitor.userId))
     return {
+      joined: hasJoined && !found.isOpen ? { store, path: workplaceOf(found) } : null,
       invitation: found.isOpen
         ? {
             ...{ store, role, sentTo: isTheirs ? email : maskedEmail(email), standing },

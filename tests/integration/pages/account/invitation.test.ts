@@ -11,6 +11,7 @@ import { invitationMessages } from '#shared/messages/account/invitation.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
 import { shownHtml } from '#tests/support/http/shown-html.ts'
 import { startApp } from '#tests/support/http/start-app.ts'
+import { worldPassword } from '#tests/support/shop/world.ts'
 
 let shop: Awaited<ReturnType<typeof startApp>>
 beforeAll(async () => {
@@ -80,8 +81,12 @@ test('a guest is led to sign in and back, accepts, and works for the store from 
   expect(await rolesOfBia()).toEqual([{ merchantId: cafe(), role: 'manager' }])
   await bia.get('/merchant/products').expect(200)
 
-  expect((await bia.get(path)).text).toContain(invitationMessages.expiredTitle)
-  await bia.post(path).type('form').send({}).expect(410)
+  expect((await bia.get(path)).text).toContain(invitationMessages.joinedTitle)
+  await bia.post(path).type('form').send({}).expect(303)
+  expect((await shop.visitor().get(path)).text).toContain(invitationMessages.expiredTitle)
+  const caio = await shop.signedIn('caio@feira.test')
+  expect((await caio.get(path)).text).toContain(invitationMessages.expiredTitle)
+  await caio.post(path).type('form').send({}).expect(410)
   const acts = await shop.services.db
     .select()
     .from(auditEntry)
@@ -201,7 +206,8 @@ test('the link that confirms the address leads back to the invitation, for a new
   const confirm = await confirmationPath()
   const otherDevice = shop.visitor()
   await otherDevice.get(confirm).expect(200)
-  const confirmed = await otherDevice.post(confirm).type('form').send({}).expect(200)
+  const withPassword = { intent: 'confirm', password: worldPassword }
+  const confirmed = await otherDevice.post(confirm).type('form').send(withPassword).expect(200)
   expect(shownHtml(confirmed.text)).toContain(`href="${path}"`)
   await bia.post(path).type('form').send({ intent: 'accept' }).expect(303)
 

@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { user } from '#server/db/schema/index.ts'
+import { passkey, passwordToken, user } from '#server/db/schema/index.ts'
 import { createMailer } from '#server/mail/create-mailer.ts'
 import { customerMails } from '#server/shop/customers/customer-mails.ts'
+import { secretTokenHash } from '#server/shop/customers/secret-token.ts'
 import { customerMessages } from '#shared/messages/account/customers.ts'
 import { startApp } from '#tests/support/http/start-app.ts'
 import { sendQueuedMails } from '#tests/support/shop/mail-worker.ts'
@@ -64,9 +65,9 @@ test('a customer sets a new password by the link in the mail', async () => {
   expect((await signIn(worldPassword)).status).toBe(422)
   expect((await signIn('uma senha nova')).status).toBe(303)
 
-  expect((await visitor.get(address)).text).toContain(messages.expiredTitle)
+  expect((await visitor.get(address)).text).toContain(messages.doneTitle)
   const twice = await visitor.post(address).type('form').send({ password: 'mais uma senha' })
-  expect(twice.status).toBe(410)
+  expect(twice.headers.location).toBe(address)
   expect((await signIn('mais uma senha')).status).toBe(422)
 })
 
@@ -78,6 +79,36 @@ test('an invalid reset link says so and leads to a new one', async () => {
     expect(text).toContain('href="/forgot-password"')
     expect(text).not.toContain('type="password"')
   }
+})
+
+test.each([
+  ['are removed with the password, if its person wants it', false, { 'without-passkeys': '1' }, 0],
+  ['stay otherwise', false, {}, 1],
+  ['stay where they are the second factor', true, { 'without-passkeys': '1' }, 1],
+] as const)('passkeys %s', async (_, secondFactorByPasskey, more, left) => {
+  const { db, clock } = shop.services
+  const userId = shop.world.users.caio.id
+  const token = `chave ${left} ${secondFactorByPasskey}`
+  await db.update(user).set({ secondFactorByPasskey }).where(eq(user.id, userId))
+  await db.delete(passkey)
+  await db.insert(passkey).values({
+    ...{
+      id: token,
+      userId,
+      name: 'Celular do intruso',
+      publicKey: Buffer.from('pub'),
+      counter: 0,
+      transports: [],
+    },
+  })
+  const expiresAt = new Date(clock().getTime() + 60_000)
+  await db.insert(passwordToken).values({ userId, tokenHash: secretTokenHash(token), expiresAt })
+  const address = `/reset-password?token=${encodeURIComponent(token)}`
+  const { text } = await shop.visitor().get(address)
+  expect(text.includes('Celular do intruso')).toBe(!secondFactorByPasskey)
+  const form = { password: 'quatro palavras bem juntas', ...more }
+  await shop.visitor().post(address).type('form').send(form).expect(303)
+  expect(await db.$count(passkey, eq(passkey.userId, userId))).toBe(left)
 })
 
 async function linkInOutbox(): Promise<URL> {

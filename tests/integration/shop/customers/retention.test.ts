@@ -46,6 +46,7 @@ test('sessions, links, drafts and exports whose time is over are deleted, and no
     schema.signInToken,
     schema.pendingSignIn,
     schema.formDraft,
+    schema.usedLink,
     schema.dataExport,
   ]
   for (const expiresAt of [over(), valid()]) {
@@ -53,6 +54,8 @@ test('sessions, links, drafts and exports whose time is over are deleted, and no
     for (const table of [schema.session, schema.passwordToken, schema.signInToken, schema.pendingSignIn])
       await db.insert(table).values({ userId, tokenHash: newId(), expiresAt })
     await db.insert(schema.formDraft).values({ userId, path: '/', form: {}, expiresAt })
+    await db.insert(schema.usedLink).values({ tokenHash: newId(), outcome: 'change-undone', expiresAt })
+    await db.insert(schema.formAnswer).values({ id: newId(), clientKey: '', sealed: '', expiresAt })
     await db.insert(schema.dataExport).values({ userId, expiresAt })
   }
   await sweepSessions(shop.services)

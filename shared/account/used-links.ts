@@ -1,0 +1,11 @@
+/** What a mailed link has done that works once. */
+export const linkOutcomes = [
+  'password-changed',
+  'change-undone',
+  'email-confirmed',
+  'account-claimed',
+  'address-disowned',
+  'erasure-canceled',
+  'guest-erasure-canceled',
+] as const
+export type LinkOutcome = (typeof linkOutcomes)[number]
