@@ -36,6 +36,7 @@ export const publicRoutes = {
   'reset-password': { path: '/reset-password', chunk: 'sign-in', secretAddress: true },
   'confirm-question': { path: '/confirm-question', ...byMail },
   'confirm-email': { path: '/confirm-email', ...byMail },
+  'undo-change': { path: '/undo-change', ...byMail },
   'cancel-erasure': { path: '/cancel-erasure', ...byMail },
   'find-order': { path: '/find-order', chunk: 'other' },
   'order-link': { path: '/orders/view/:token', chunk: 'order', secretAddress: true },

@@ -15,6 +15,7 @@ export const retentionTimes = {
   emailLink: { hours: 24 },
   usedEmailLink: { days: 30 },
   usedLink: { hours: 1 },
+  undoLink: { days: 7 },
   orderLink: { days: 90 },
   guestLink: { days: 7 },
   formDraft: { minutes: 30 },

@@ -119,6 +119,7 @@ import type { Data as SignUp } from './account/sign-up.ts'
 import type { Data as Store } from './storefront/store.ts'
 import type { Data as Stores } from './storefront/stores.ts'
 import type { Data as Terms } from './storefront/terms.ts'
+import type { Data as UndoChange } from './account/undo-change.ts'
 import type { Data as Unsubscribe } from './account/unsubscribe.ts'
 
 /** What each page receives from the server. JSON only, but for `Deferred` parts. */
@@ -242,5 +243,6 @@ export interface PageData {
   store: Store
   stores: Stores
   terms: Terms
+  'undo-change': UndoChange
   unsubscribe: Unsubscribe
 }

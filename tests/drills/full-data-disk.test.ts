@@ -7,6 +7,7 @@ import { createMailer } from '#server/mail/create-mailer.ts'
 import { createPictureStore } from '#server/pictures/create-picture-store.ts'
 import { localMedia } from '#server/pictures/local-media.ts'
 import { storedPicture } from '#server/shop/catalog/pictures/stored-picture.ts'
+import type { UndoNonce } from '#server/shop/customers/account/undo-url.ts'
 import { passwordChangedMail } from '#server/shop/customers/customer-mails.ts'
 import { queueMail } from '#server/shop/mails/queue-mail.ts'
 import { maxTableBytes } from '#shared/merchants/delivery-table.ts'
@@ -20,7 +21,7 @@ import { sendQueuedMails } from '#tests/support/shop/mail-worker.ts'
 import { testServices } from '#tests/support/shop/test-services.ts'
 import { worldPassword } from '#tests/support/shop/world.ts'
 
-const data = { name: 'Bia' }
+const data = { name: 'Bia', undo: 'nonce' as UndoNonce }
 
 let disk: NonNullable<Awaited<ReturnType<typeof smallDisk>>>
 beforeEach(async ({ skip }) => {

@@ -11,9 +11,11 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { securityChanges } from '#shared/account/security-changes.ts'
 import { linkOutcomes } from '#shared/account/used-links.ts'
 import type { FormValues } from '#shared/forms.ts'
 import { bytea, citext, createdAt, id, time } from './columns.ts'
+import type { WaysIn } from './ways-in.ts'
 
 export const platformRoles = ['none', 'admin'] as const
 
@@ -161,6 +163,18 @@ export const emailToken = pgTable(
   {
     ...tokenColumns(),
     email: citext().notNull(),
+  },
+  (t) => [index().on(t.userId), index().on(t.expiresAt)],
+)
+
+/** A single-use token that brings back how an account was before a change that its person was mailed about. */
+export const undoToken = pgTable(
+  'undo_token',
+  {
+    ...tokenColumns(),
+    change: text({ enum: securityChanges }).notNull(),
+    before: jsonb().$type<WaysIn>().notNull(),
+    createdAt: createdAt(),
   },
   (t) => [index().on(t.userId), index().on(t.expiresAt)],
 )

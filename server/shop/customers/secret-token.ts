@@ -40,6 +40,10 @@ export const linkSessionToken = (
 export const questionToken = (services: Pick<Services, 'secrets'>, nonce: string): string =>
   mailedToken(services, `question:${nonce}`)
 
+/** The same for undoing a change of an account. */
+export const undoChangeToken = (services: Pick<Services, 'secrets'>, nonce: string): string =>
+  mailedToken(services, `undo:${nonce}`)
+
 /** The same for calling off the erasure of an account. */
 export const erasureToken = (services: Pick<Services, 'secrets'>, nonce: string): string =>
   mailedToken(services, `erasure:${nonce}`)

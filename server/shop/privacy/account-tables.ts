@@ -22,6 +22,7 @@ import {
   reviewVote,
   session,
   signInToken,
+  undoToken,
   user,
 } from '#server/db/schema/index.ts'
 import { erasedName } from '#shared/messages/account/privacy.ts'
@@ -115,6 +116,14 @@ export const accountTables = [
     rows: byUser(emailToken.userId),
     exported: ['email', 'expiresAt', 'usedAt'],
     withheld: { tokenHash: 'secret' },
+    erased: 'rows',
+  }),
+  personal(undoToken, {
+    stays: ['undoLink'],
+    section: 'undoLinks',
+    rows: byUser(undoToken.userId),
+    exported: ['change', 'createdAt', 'expiresAt', 'usedAt'],
+    withheld: { tokenHash: 'secret', before: 'secret' },
     erased: 'rows',
   }),
   personal(formDraft, {

@@ -120,6 +120,7 @@ import { signUp } from './account/sign-in/sign-up.ts'
 import { store } from './storefront/store.ts'
 import { stores } from './storefront/stores.ts'
 import { terms } from './storefront/terms.ts'
+import { undoChange } from './account/undo-change.ts'
 import { unsubscribe } from './account/unsubscribe.ts'
 import type { Page } from './page.ts'
 
@@ -244,5 +245,6 @@ export const pages: { [Name in PageName]: Page<Name> } = {
   store: store,
   stores: stores,
   terms: terms,
+  'undo-change': undoChange,
   unsubscribe: unsubscribe,
 }

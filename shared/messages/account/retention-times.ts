@@ -50,6 +50,11 @@ export const retentionRows: Record<RetentionKind, RetentionRow> = {
     from: 'depois que o link vence',
     why: 'para o link dizer que já foi usado',
   },
+  undoLink: {
+    what: 'Link para desfazer uma mudança na segurança da conta',
+    from: 'depois da mudança',
+    why: 'para você dizer que não foi você',
+  },
   orderLink: {
     what: 'Link que abre um pedido sem senha',
     from: 'depois do envio',

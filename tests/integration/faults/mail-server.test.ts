@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { inTransaction } from '#server/db/transaction.ts'
 import { deadLetters as listDeadLetters, retryDeadLetter } from '#server/jobs/dead-letters.ts'
 import { createMailer } from '#server/mail/create-mailer.ts'
+import type { UndoNonce } from '#server/shop/customers/account/undo-url.ts'
 import { passwordChangedMail } from '#server/shop/customers/customer-mails.ts'
 import { queueMail } from '#server/shop/mails/queue-mail.ts'
 import { type FaultProxy, faultProxy } from '#tests/support/faults/fault-proxy.ts'
@@ -11,6 +12,8 @@ import { seededRandom } from '#tests/support/faults/seeded-random.ts'
 import { testDatabase } from '#tests/support/shop/database/database.ts'
 import { sendQueuedMails } from '#tests/support/shop/mail-worker.ts'
 import { type TestServices, testServices } from '#tests/support/shop/test-services.ts'
+
+const data = { name: 'Bia', undo: 'nonce' as UndoNonce }
 
 let database: Awaited<ReturnType<typeof testDatabase>>
 let services: TestServices
@@ -63,7 +66,7 @@ afterEach(async () => {
 
 const queue = () =>
   inTransaction(services.db, (tx) =>
-    queueMail(tx, services, { to: 'bia@feira.test', template: passwordChangedMail, data: { name: 'Bia' } }),
+    queueMail(tx, services, { to: 'bia@feira.test', template: passwordChangedMail, data }),
   )
 
 /** Makes the waiting tries due now. */

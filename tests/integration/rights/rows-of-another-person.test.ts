@@ -217,7 +217,16 @@ const secretPages = [
     'order-link-messages',
     'reset-password',
   ],
-  ...['sign-in', 'sign-in-by-link', 'sign-in-code', 'sign-in-link', 'sign-out', 'sign-up', 'unsubscribe'],
+  ...[
+    'sign-in',
+    'sign-in-by-link',
+    'sign-in-code',
+    'sign-in-link',
+    'sign-out',
+    'sign-up',
+    'undo-change',
+    'unsubscribe',
+  ],
 ]
 
 const addressOf: Record<string, (rows: PersonRows) => string> = {

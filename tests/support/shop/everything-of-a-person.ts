@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { newId } from '#server/db/new-id.ts'
 import * as schema from '#server/db/schema/index.ts'
 import { addToCart } from '#server/shop/cart/change-cart.ts'
+import { openUndo } from '#server/shop/customers/account/undo-change.ts'
 import { recordConsent } from '#server/shop/customers/record-consent.ts'
 import { reporterOf } from '#server/shop/customers/reporter-of.ts'
 import { completeOrder } from '#server/shop/orders/complete-order.ts'
@@ -54,6 +55,7 @@ export async function everythingOfAPerson(shop: Shop, { userId, email }: { userI
   await db.insert(schema.passkey).values({ ...key, name: `Celular de ${needle}` })
   await db.insert(schema.recoveryCode).values({ userId, codeHash: needle, salt: needle })
   await db.insert(schema.emailToken).values({ ...token(), email: `outra.${needle}@exemplo.com.br` })
+  await openUndo(db, services, { userId, change: 'email' })
   await db
     .insert(schema.formDraft)
     .values({ userId, path: '/account', form: { name: needle }, expiresAt: later })

@@ -8,6 +8,7 @@ import type { Services } from '#server/shop/services.ts'
 import { ShopError } from '#shared/errors.ts'
 import { endSessions } from './own-sessions.ts'
 import { provePassword } from './prove-password.ts'
+import { openUndo } from './undo-change.ts'
 
 interface PasswordChange {
   userId: string
@@ -28,9 +29,10 @@ export async function changePassword(services: Services, change: PasswordChange)
   } = await provePassword(services, {
     ...{ userId, password: change.currentPassword, ip: change.ip },
   })
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(password, { email, name })
   const at = services.clock()
   await inTransaction(services.db, async (tx) => {
+    const undo = await openUndo(tx, services, { userId, change: 'password' })
     // Of two changes at the same moment, the second has proved a password that is no longer the account's.
     const changed = await tx
       .update(user)
@@ -39,7 +41,7 @@ export async function changePassword(services: Services, change: PasswordChange)
       .returning({ id: user.id })
     if (changed.length === 0) throw new ShopError('wrong_credentials', 'The password has just been changed')
     await endSessions(tx, { userId, exceptToken: sessionToken, at })
-    await queueMail(tx, services, { to: email, template: passwordChangedMail, data: { name } })
+    await queueMail(tx, services, { to: email, template: passwordChangedMail, data: { name, undo } })
   })
   services.noteSecurityEvent({ event: 'password_changed', userId })
 }

@@ -3,6 +3,7 @@ import { count, eq } from 'drizzle-orm'
 import { passkey, user } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { provePassword } from '#server/shop/customers/account/prove-password.ts'
+import { openUndo } from '#server/shop/customers/account/undo-change.ts'
 import type { Services } from '#server/shop/services.ts'
 import { maxPasskeys } from '#shared/account/passkeys.ts'
 import { ShopError } from '#shared/errors.ts'
@@ -69,6 +70,7 @@ export async function addPasskey(services: Services, { userId, name, response }:
     await tx.select({ id: user.id }).from(user).where(eq(user.id, userId)).for('update')
     const [own] = await tx.select({ count: count() }).from(passkey).where(eq(passkey.userId, userId))
     if ((own?.count ?? 0) >= maxPasskeys) throw tooMany()
+    const undo = await openUndo(tx, services, { userId, change: 'passkey' })
     const added = await tx
       .insert(passkey)
       .values({
@@ -79,7 +81,7 @@ export async function addPasskey(services: Services, { userId, name, response }:
       .onConflictDoNothing()
       .returning({ id: passkey.id })
     if (added.length === 0) throw refused('The passkey is another account’s')
-    await mailAboutPasskey(tx, services, { userId, name, what: 'added' })
+    await mailAboutPasskey(tx, services, { userId, name, what: 'added', undo })
   })
   services.noteSecurityEvent({ event: 'passkey_added', userId })
 }

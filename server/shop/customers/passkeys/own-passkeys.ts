@@ -2,6 +2,8 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { authenticator, passkey, user } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import { openUndo } from '#server/shop/customers/account/undo-change.ts'
+import { waysInto } from '#server/shop/customers/account/ways-in.ts'
 import type { Services } from '#server/shop/services.ts'
 import type { PasskeyView } from '#shared/account/passkeys.ts'
 import { ShopError } from '#shared/errors.ts'
@@ -40,6 +42,7 @@ export async function removePasskey(
       .leftJoin(authenticator, eq(authenticator.userId, user.id))
       .where(eq(user.id, userId))
       .for('update', { of: user })
+    const before = await waysInto(tx, userId)
     const [removed] = await tx
       .delete(passkey)
       .where(and(eq(passkey.userId, userId), eq(passkey.id, id)))
@@ -48,7 +51,8 @@ export async function removePasskey(
     const isNeeded = owner?.isByPasskey && !owner.confirmedAt
     if (isNeeded && (await countPasskeys(tx, userId)) === 0)
       throw new ShopError('last_passkey', 'This passkey is the second factor')
-    await mailAboutPasskey(tx, services, { userId, name: removed.name, what: 'removed' })
+    const undo = await openUndo(tx, services, { userId, change: 'passkey', before })
+    await mailAboutPasskey(tx, services, { userId, name: removed.name, what: 'removed', undo })
     return true
   })
   if (isRemoved) services.noteSecurityEvent({ event: 'passkey_removed', userId })

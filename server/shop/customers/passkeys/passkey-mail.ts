@@ -1,37 +1,34 @@
 import type { Db } from '#server/db/connect.ts'
+import { type UndoNonce, undoUrl } from '#server/shop/customers/account/undo-url.ts'
 import { mailedPerson } from '#server/shop/customers/customer-queries.ts'
-import { mailLayout } from '#server/shop/mails/mail-layout.tsx'
-import type { MailTemplate } from '#server/shop/mails/mail-template.ts'
+import { mail } from '#server/shop/mails/mail.ts'
 import { queueMail } from '#server/shop/mails/queue-mail.ts'
 import type { Services } from '#server/shop/services.ts'
 import { href } from '#shared/href.ts'
-import { passkeyMailMessages } from '#shared/messages/mails/passkey-mails.ts'
+import { type PasskeyNews, passkeyMailMessages } from '#shared/messages/mails/passkey-mails.ts'
 
-type PasskeyNews = keyof typeof passkeyMailMessages.news
-
-export const passkeyMail: MailTemplate<{ person: string; passkey: string; what: PasskeyNews }> = {
-  name: 'passkey',
-  write({ shop }, { person, passkey, what }) {
-    const messages = passkeyMailMessages
-    const { subject, heading, text } = messages.news[what]
-    const url = shop.publicUrl + href('account-passkeys')
-    const blocks = [
-      messages.greeting(person),
-      text(passkey),
-      messages.notYou,
-      { action: { label: messages.action, url } },
-    ]
-    return { subject: subject(shop.name), ...mailLayout(shop, { heading, blocks }) }
-  },
-}
+export const passkeyMail = mail(
+  'passkey',
+  passkeyMailMessages,
+  (
+    services,
+    { person, passkey, what, undo }: { person: string; passkey: string; what: PasskeyNews; undo: UndoNonce },
+  ) => ({
+    name: person,
+    passkey,
+    news: what,
+    url: services.shop.publicUrl + href('account-passkeys'),
+    undoUrl: undoUrl(services, undo),
+  }),
+)
 
 /** Tells the person what became of a passkey, if the transaction commits. */
 export async function mailAboutPasskey(
   tx: Db,
   services: Services,
-  { userId, name, what }: { userId: string; name: string; what: PasskeyNews },
+  { userId, name, what, undo }: { userId: string; name: string; what: PasskeyNews; undo: UndoNonce },
 ): Promise<void> {
   const account = await mailedPerson(tx, userId)
-  const data = { person: account.name, passkey: name, what }
+  const data = { person: account.name, passkey: name, what, undo }
   await queueMail(tx, services, { to: account.email, template: passkeyMail, data })
 }

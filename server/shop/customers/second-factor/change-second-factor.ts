@@ -4,6 +4,7 @@ import { authenticator, pendingSignIn, recoveryCode, user } from '#server/db/sch
 import { inTransaction } from '#server/db/transaction.ts'
 import { recordAction } from '#server/shop/audit/record-action.ts'
 import { provePassword } from '#server/shop/customers/account/prove-password.ts'
+import { openUndo } from '#server/shop/customers/account/undo-change.ts'
 import { customerByEmail } from '#server/shop/customers/customer-queries.ts'
 import type { Services } from '#server/shop/services.ts'
 import { proveSecondFactor, type SecondFactorProof } from './prove-second-factor.ts'
@@ -27,8 +28,9 @@ export async function switchOffSecondFactor(services: Services, attempt: Switchi
   if (!(await hasSecondFactor(services.db, userId))) return
   await provePassword(services, attempt)
   await proveSecondFactor(services, attempt, async (tx) => {
+    const undo = await openUndo(tx, services, { userId, change: 'second-factor' })
     await dropSecondFactor(tx, userId)
-    await mailAboutSecondFactor(tx, services, { userId, what: 'off' })
+    await mailAboutSecondFactor(tx, services, { userId, what: 'off', undo })
   })
   services.noteSecurityEvent({ event: 'second_factor_off', userId })
 }
@@ -48,8 +50,9 @@ export async function renewRecoveryCodes(services: Services, renewal: Renewal): 
   if (made) return made
   return proveSecondFactor(services, renewal, async (tx) => {
     const { codes, rows } = await newRecoveryCodes(services, renewal)
+    const undo = await openUndo(tx, services, { userId, change: 'recovery-codes' })
     await storeRecoveryCodes(tx, { userId, rows, at: services.clock() })
-    await mailAboutSecondFactor(tx, services, { userId, what: 'codes' })
+    await mailAboutSecondFactor(tx, services, { userId, what: 'codes', undo })
     return codes
   })
 }
@@ -60,8 +63,10 @@ export async function resetSecondFactor(services: Services, email: string): Prom
   if (!account) return null
   const { userId, name } = account
   const isReset = await inTransaction(services.db, async (tx) => {
-    if (!(await dropSecondFactor(tx, userId))) return false
-    await mailAboutSecondFactor(tx, services, { userId, what: 'reset' })
+    if (!(await hasSecondFactor(tx, userId))) return false
+    const undo = await openUndo(tx, services, { userId, change: 'second-factor' })
+    await dropSecondFactor(tx, userId)
+    await mailAboutSecondFactor(tx, services, { userId, what: 'reset', undo })
     const subject = { type: 'user', id: userId, name }
     await recordAction(tx, services, { action: 'account.second_factor_reset', merchantId: null, subject })
     return true
@@ -70,7 +75,8 @@ export async function resetSecondFactor(services: Services, email: string): Prom
   return isReset
 }
 
-async function dropSecondFactor(tx: Db, userId: string): Promise<boolean> {
+/** False: there was none. */
+export async function dropSecondFactor(tx: Db, userId: string): Promise<boolean> {
   await tx.delete(pendingSignIn).where(eq(pendingSignIn.userId, userId))
   await tx.delete(recoveryCode).where(eq(recoveryCode.userId, userId))
   const dropped = await tx

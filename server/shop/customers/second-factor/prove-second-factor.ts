@@ -2,6 +2,8 @@ import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { authenticator } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import { openUndo } from '#server/shop/customers/account/undo-change.ts'
+import { waysInto } from '#server/shop/customers/account/ways-in.ts'
 import { readPasskey } from '#server/shop/customers/passkeys/read-passkey.ts'
 import { forgiveSecondFactor, limitSecondFactor } from '#server/shop/customers/rate-limits.ts'
 import { openText } from '#server/shop/sealed-text.ts'
@@ -71,8 +73,11 @@ async function readCode(
   if (isAppCode(code)) return codeOfApp(services, { userId, code, at })
   const codeHash = await recoveryCodeHash(db, userId, code)
   return async (tx) => {
-    if (codeHash === null || !(await takeRecoveryCode(tx, { userId, codeHash, at }))) return false
-    await mailAboutSecondFactor(tx, services, { userId, what: 'recovered' })
+    if (codeHash === null) return false
+    const before = await waysInto(tx, userId)
+    if (!(await takeRecoveryCode(tx, { userId, codeHash, at }))) return false
+    const undo = await openUndo(tx, services, { userId, change: 'recovery-codes', before })
+    await mailAboutSecondFactor(tx, services, { userId, what: 'recovered', undo })
     return true
   }
 }

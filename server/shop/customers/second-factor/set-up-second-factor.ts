@@ -2,6 +2,8 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { authenticator, user } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import { openUndo } from '#server/shop/customers/account/undo-change.ts'
+import { waysInto } from '#server/shop/customers/account/ways-in.ts'
 import { forgiveSecondFactor, limitSecondFactor } from '#server/shop/customers/rate-limits.ts'
 import { holdSession } from '#server/shop/hold-session.ts'
 import { openText, sealText } from '#server/shop/sealed-text.ts'
@@ -63,14 +65,16 @@ export async function confirmSecondFactor(services: Services, confirmation: Conf
   if (usedStep === null) throw new ShopError('wrong_code', 'The app shows another code')
   const { codes, rows } = await newRecoveryCodes(services, confirmation)
   const isConfirmed = await inTransaction(db, async (tx) => {
+    const before = await waysInto(tx, userId)
     const confirmed = await tx
       .update(authenticator)
       .set({ confirmedAt: at, usedStep })
       .where(and(isWaiting(userId), eq(authenticator.sealedSecret, sealedSecret)))
       .returning({ userId: authenticator.userId })
     if (confirmed.length === 0) return false
+    const undo = await openUndo(tx, services, { userId, change: 'second-factor', before })
     await storeRecoveryCodes(tx, { userId, rows, at })
-    await mailAboutSecondFactor(tx, services, { userId, what: 'on' })
+    await mailAboutSecondFactor(tx, services, { userId, what: 'on', undo })
     return true
   })
   if (!isConfirmed) return repeated(services, confirmation)
@@ -97,15 +101,17 @@ export async function requirePasskey(services: Services, factor: PasskeyFactor):
   if (!account || account.isByPasskey || account.confirmedAt) return repeated(services, factor)
   const { codes, rows } = await newRecoveryCodes(services, factor)
   const isOn = await proveSecondFactor(services, { userId, ip, proof: { answer } }, async (tx) => {
+    const before = await waysInto(tx, userId)
     const [changed] = await tx
       .update(user)
       .set({ secondFactorByPasskey: true })
       .where(and(eq(user.id, userId), eq(user.secondFactorByPasskey, false)))
       .returning({ id: user.id })
     if (!changed) return false
+    const undo = await openUndo(tx, services, { userId, change: 'second-factor', before })
     await tx.delete(authenticator).where(isWaiting(userId))
     await storeRecoveryCodes(tx, { userId, rows, at: services.clock() })
-    await mailAboutSecondFactor(tx, services, { userId, what: 'on' })
+    await mailAboutSecondFactor(tx, services, { userId, what: 'on', undo })
     return true
   })
   if (!isOn) return repeated(services, factor)

@@ -6,7 +6,9 @@ import { SMTPServer } from 'smtp-server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { inTransaction } from '#server/db/transaction.ts'
 import { createMailer } from '#server/mail/create-mailer.ts'
+import type { UndoNonce } from '#server/shop/customers/account/undo-url.ts'
 import { passwordChangedMail } from '#server/shop/customers/customer-mails.ts'
+import { newSecretToken } from '#server/shop/customers/secret-token.ts'
 import { queueMail } from '#server/shop/mails/queue-mail.ts'
 import { sweepOutbox } from '#server/shop/mails/send-mail.ts'
 import type { Services } from '#server/shop/services.ts'
@@ -17,7 +19,8 @@ import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 const mailFrom = 'Feira <nao-responda@feira.test>'
 const template = passwordChangedMail
-const toBia = { to: 'bia@feira.test', template, data: { name: 'Bia Souza' } }
+const undo = newSecretToken() as UndoNonce
+const toBia = { to: 'bia@feira.test', template, data: { name: 'Bia Souza', undo } }
 
 let database: Awaited<ReturnType<typeof testDatabase>>
 let dataDir: string
@@ -94,7 +97,7 @@ test('with SMTP a mail is delivered to the server', async () => {
   expect(received.recipients).toEqual(['bia@feira.test'])
   const mail = await PostalMime.parse(received.message)
   expect(mail.subject).toBe('Sua senha em Feira foi trocada')
-  expect(mail.text).toContain('http://feira.test/forgot-password')
+  expect(mail.text).toContain('http://feira.test/undo-change?token=')
   expect(await outbox()).toEqual([])
 })
 
