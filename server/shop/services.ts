@@ -81,7 +81,16 @@ export interface ErrorContext {
 type SecurityEvent =
   | {
       event:
-        | ('signed_in' | 'signed_up' | 'password_reset' | 'password_changed' | 'email_confirmed')
+        | (
+            | 'signed_in'
+            | 'signed_up'
+            | 'password_reset'
+            | 'password_changed'
+            | 'email_confirmed'
+            | 'account_claimed'
+            | 'address_disowned'
+            | 'change_undone'
+          )
         | ('data_exported' | 'erasure_requested' | 'erasure_canceled' | 'account_erased')
       userId: string
     }

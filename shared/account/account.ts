@@ -3,8 +3,25 @@ export type SignInLinkState =
   | { state: 'open'; name: string; email: string; isEmailConfirmed: boolean; formKey: string }
   | { state: 'over' }
 
-/** What a mailed link still does; `confirmed`: it was used, and the address is the account's. */
-export type EmailTokenState = { state: 'open' | 'confirmed'; email: string } | { state: 'over' }
+/**
+ * What a mailed link still does; `confirmed`: it was used, and the address is the account's; `claimed`, `disowned`: what
+ * it has just done.
+ */
+export type EmailTokenState =
+  | {
+      state: 'open'
+      email: string
+      /** Of the account that asked. */
+      name: string
+      /** ISO: when it was made. */
+      since: string
+      /** The visitor is in that account. */
+      isOwn: boolean
+      /** Nobody has confirmed the account's address yet: whoever reads its mails may take it. */
+      mayClaim: boolean
+    }
+  | { state: 'confirmed' | 'claimed'; email: string }
+  | { state: 'disowned' | 'over' }
 
 /** One device on which somebody is signed in. */
 export interface SessionView {

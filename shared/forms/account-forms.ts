@@ -48,3 +48,6 @@ export const signUpForm = z.object({ name: nameField, email: emailField, passwor
 export const mailedLinkForm = z.object({ email: emailField })
 
 export const resetPasswordForm = z.object({ password: newPasswordField })
+
+/** Of who takes over an account whose address nobody had confirmed. */
+export const claimAccountForm = z.object({ newPassword: newPasswordField })

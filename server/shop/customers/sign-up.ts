@@ -1,6 +1,7 @@
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Services } from '#server/shop/services.ts'
 import { ShopError } from '#shared/errors.ts'
+import { refuseHeldAddress } from './account/held-address.ts'
 import { mailEmailToken } from './account/request-email.ts'
 import { createUser } from './create-user.ts'
 import { customerByEmail } from './customer-queries.ts'
@@ -16,20 +17,21 @@ import { type SignInResult, signIn } from './sign-in.ts'
 export async function signUp(
   services: Services,
   form: SignInRequest & { email: string; name: string; password: string; to?: string },
-): Promise<SignInResult> {
+): Promise<SignInResult & { isNew?: true }> {
   await limitSignUp(services, form)
   if (!services.isDemo && isDemoAddress(form.email))
     throw new ShopError('email_reserved', 'This e-mail belongs to the demonstration')
   if (await customerByEmail(services.db, form.email)) return signInInstead(services, form)
   const { email, name, device, to } = form
   const { userId } = await inTransaction(services.db, async (tx) => {
+    await refuseHeldAddress(tx, { email, userId: null, now: services.clock() })
     const created = await createUser(tx, form)
     await mailEmailToken(tx, services, { ...created, email, name, ...(to && { to }) })
     return created
   })
   const sessionToken = await startSession(services.db, { userId, device, now: services.clock() })
   services.noteSecurityEvent({ event: 'signed_up', userId })
-  return { userId, sessionToken }
+  return { userId, sessionToken, isNew: true }
 }
 
 async function signInInstead(services: Services, form: Parameters<typeof signIn>[1]): Promise<SignInResult> {

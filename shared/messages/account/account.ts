@@ -16,6 +16,7 @@ export const accountMessages = {
     favorites: 'Favoritos',
   },
   saved: {
+    created: 'Conta criada. Enviamos um link para o seu e-mail: abra-o para confirmar que ele é seu.',
     profile: 'Pronto, seus dados foram salvos.',
     password: 'Senha trocada. Nos outros aparelhos, a conta saiu.',
     session: 'A conta saiu daquele aparelho.',
@@ -118,9 +119,30 @@ export const accountMessages = {
   },
   confirmEmail: {
     title: 'Confirmar e-mail',
-    question: (email: string) => `O e-mail ${email} é seu?`,
-    text: 'Ao confirmar, ele passa a ser o e-mail da sua conta, e os pedidos feitos com ele aparecem nela.',
-    submit: 'Sim, é meu',
+    question: (email: string) => `O e-mail ${email} é desta conta?`,
+    account: (name: string) => `Conta de ${name}, criada em `,
+    own: 'Ao confirmar, ele passa a ser o e-mail da sua conta, e os pedidos feitos com ele aparecem nela.',
+    withPasswordTitle: 'Fui eu que pedi',
+    withPassword:
+      'Mostre que a conta é sua: com a senha dela, o e-mail é confirmado, e os pedidos feitos com ele aparecem nela.',
+    password: 'Senha desta conta',
+    submit: 'Confirmar e-mail',
+    claimTitle: 'O e-mail é meu, mas não tenho a senha',
+    claim:
+      'Escolha uma senha nova e a conta passa a ser só sua: a senha de antes deixa de valer, e todos os aparelhos saem dela.',
+    claimSubmit: 'Ficar com a conta',
+    notMineTitle: 'Não fui eu',
+    notMine:
+      'Alguém escreveu este e-mail por engano ou sem você saber? Então a conta fica sem ele. Seus pedidos continuam só com você.',
+    notMineSubmit: 'Não fui eu',
+    disownedTitle: 'Pronto, este e-mail não é da conta',
+    disowned:
+      'Ninguém vê os seus pedidos por ela, e o link deixou de valer. Você não precisa fazer mais nada.',
+    claimedTitle: 'Isto já foi feito',
+    claimed: (email: string) => `A conta de ${email} já é só sua. Entre com a senha que você escolheu.`,
+    signIn: 'Entrar',
+    claimRefused:
+      'Esta conta já tem um e-mail confirmado. Confirme com a senha dela ou escolha “Não fui eu”.',
     doneTitle: 'E-mail confirmado',
     done: (email: string) => `${email} é o e-mail da sua conta.`,
     orders: 'Ver meus pedidos',

@@ -46,7 +46,6 @@ for (const javaScriptEnabled of [true, false]) {
     await lost.goto('/account')
     await lost.waitForURL('**/account')
     await page.goto('/account/security')
-    await settled()
     await page.getByRole('button', { name: security.endAll }).click()
     await page.getByText(saved.sessions).waitFor()
     await settled()

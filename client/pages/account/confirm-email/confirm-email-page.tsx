@@ -1,11 +1,10 @@
-import { Form } from 'react-router-dom'
-import { Button, ButtonLink } from '#client/ui/form/button.tsx'
-import { FormProblems } from '#client/ui/form/form-errors.tsx'
+import { ButtonLink } from '#client/ui/form/button.tsx'
 import { PageHead } from '#client/ui/page/page-head.tsx'
 import { accountMessages } from '#shared/messages/account/account.ts'
 import type { PageProps } from '#shared/pages.ts'
 import { publicHref } from '#shared/public-href.ts'
 import { accountHome } from '#shared/public-routes.ts'
+import { OpenLink } from './open-link.tsx'
 
 const messages = accountMessages.confirmEmail
 
@@ -13,18 +12,13 @@ export function ConfirmEmailPage({ data, form }: PageProps<'confirm-email'>) {
   return (
     <div className="page-narrow stack">
       <PageHead title={messages.title} noindex />
-      {data.state === 'open' && (
-        <>
-          <header className="page-head">
-            <h1 className="breakable">{messages.question(data.email)}</h1>
-            <p>{messages.text}</p>
-          </header>
-          <FormProblems form={form} />
-          <Form method="post" className="panel panel-raised stack">
-            <Button wide>{messages.submit}</Button>
-          </Form>
-        </>
+      {data.state === 'disowned' && (
+        <header className="page-head">
+          <h1>{messages.disownedTitle}</h1>
+          <p role="status">{messages.disowned}</p>
+        </header>
       )}
+      {data.state === 'open' && <OpenLink link={data} form={form} />}
       {data.state === 'confirmed' && (
         <>
           <header className="page-head">
@@ -39,6 +33,19 @@ export function ConfirmEmailPage({ data, form }: PageProps<'confirm-email'>) {
             ) : (
               <ButtonLink to={data.to}>{messages.goOn}</ButtonLink>
             )}
+          </p>
+        </>
+      )}
+      {data.state === 'claimed' && (
+        <>
+          <header className="page-head">
+            <h1>{messages.claimedTitle}</h1>
+            <p className="breakable" role="status">
+              {messages.claimed(data.email)}
+            </p>
+          </header>
+          <p>
+            <ButtonLink to={publicHref('sign-in')}>{messages.signIn}</ButtonLink>
           </p>
         </>
       )}

@@ -1,4 +1,4 @@
-import { eq, lte } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { emailToken, user } from '#server/db/schema/index.ts'
 import { violatedConstraint } from '#server/db/sql-state.ts'
@@ -8,48 +8,79 @@ import { secretTokenHash } from '#server/shop/customers/secret-token.ts'
 import { queueMail } from '#server/shop/mails/queue-mail.ts'
 import type { Services } from '#server/shop/services.ts'
 import type { EmailTokenState } from '#shared/account/account.ts'
-import { oldestRetained } from '#shared/account/retention.ts'
 import { ShopError } from '#shared/errors.ts'
+import { refuseHeldAddress } from './held-address.ts'
 import { joinGuestOrders } from './join-guest-orders.ts'
 import { endMailedLinks, isUsable } from './mailed-links.ts'
+import { provePassword } from './prove-password.ts'
+import { openUndo } from './undo-change.ts'
+import { noteUsedLink, outcomeOfLink } from './used-links.ts'
 
-/** What a mailed link still does. */
+/** What a mailed link still does, for whom. `visitorId`: who looks at it. */
 export async function emailTokenState(
-  db: Db,
-  { token, now }: { token: string; now: Date },
+  services: Pick<Services, 'db' | 'clock'>,
+  { token, visitorId }: { token: string; visitorId: string | null },
 ): Promise<EmailTokenState> {
-  const [found] = await db
+  const [found] = await services.db
     .select({
       email: emailToken.email,
       usedAt: emailToken.usedAt,
       expiresAt: emailToken.expiresAt,
+      userId: user.id,
+      name: user.name,
+      createdAt: user.createdAt,
       emailOfUser: user.email,
+      confirmedAt: user.emailConfirmedAt,
     })
     .from(emailToken)
     .innerJoin(user, eq(user.id, emailToken.userId))
     .where(eq(emailToken.tokenHash, secretTokenHash(token)))
+  const outcome = !found || found.usedAt ? await outcomeOfLink(services, token) : null
+  if (outcome === 'address-disowned') return { state: 'disowned' }
   if (!found) return { state: 'over' }
-  const { email } = found
-  if (found.usedAt)
-    return isSame(email, found.emailOfUser) ? { state: 'confirmed', email } : { state: 'over' }
-  return found.expiresAt > now ? { state: 'open', email } : { state: 'over' }
+  const { email, name } = found
+  const isOfAccount = isSameAddress(email, found.emailOfUser)
+  if (found.usedAt) {
+    if (!isOfAccount || !found.confirmedAt) return { state: 'over' }
+    return outcome === 'account-claimed' ? { state: 'claimed', email } : { state: 'confirmed', email }
+  }
+  if (found.expiresAt <= services.clock()) return { state: 'over' }
+  return {
+    ...{ state: 'open', email, name, since: found.createdAt.toISOString() },
+    isOwn: found.userId === visitorId,
+    mayClaim: isOfAccount && !found.confirmedAt,
+  }
+}
+
+interface Confirmation {
+  token: string
+  /** Who is signed in; whoever is not in the account that asked shows its password. */
+  visitorId: string | null
+  password: string
+  ip: string
 }
 
 /**
  * Proves that the account's person reads mails to the token's address, once: an address that is not the account's
- * becomes it, and orders that were placed with it as a guest join the account.
- * Errors: `token_expired`, `email_taken`.
+ * becomes it, and orders that were placed with it as a guest join the account. Who reads the mail and who has the
+ * account are shown to be one person, because anybody may type the address of somebody else.
+ * Errors: `token_expired`, `email_taken`, `wrong_credentials`, `rate_limited`.
  */
-export async function confirmEmail(services: Services, token: string): Promise<{ joinedOrders: number }> {
+export async function confirmEmail(
+  services: Services,
+  { token, visitorId, password, ip }: Confirmation,
+): Promise<{ joinedOrders: number }> {
   const at = services.clock()
+  const [link] = await services.db
+    .select({ userId: emailToken.userId })
+    .from(emailToken)
+    .where(isUsable(emailToken, token, at))
+  if (!link) throw expired()
+  if (link.userId !== visitorId) await provePassword(services, { userId: link.userId, password, ip })
   const { userId, joinedOrders } = await inTransaction(services.db, async (tx) => {
-    const [used] = await tx
-      .update(emailToken)
-      .set({ usedAt: at })
-      .where(isUsable(emailToken, token, at))
-      .returning()
-    if (!used) throw new ShopError('token_expired', 'The e-mail token is used, expired or unknown')
+    const used = await takeEmailToken(tx, token, at)
     await confirmAddress(tx, services, used)
+    await noteUsedLink(tx, { token, outcome: 'email-confirmed', at })
     return { userId: used.userId, joinedOrders: await joinGuestOrders(tx, used) }
   }).catch((error) => {
     if (violatedConstraint(error) !== 'user_email_unique') throw error
@@ -59,21 +90,32 @@ export async function confirmEmail(services: Services, token: string): Promise<{
   return { joinedOrders }
 }
 
+/** The link works no more. Error: `token_expired`. */
+export async function takeEmailToken(tx: Db, token: string, at: Date) {
+  const [used] = await tx
+    .update(emailToken)
+    .set({ usedAt: at })
+    .where(isUsable(emailToken, token, at))
+    .returning()
+  if (!used) throw expired()
+  return used
+}
+
+const expired = () => new ShopError('token_expired', 'The e-mail token is used, expired or unknown')
+
 async function confirmAddress(tx: Db, services: Services, { userId, email }: typeof emailToken.$inferSelect) {
   const at = services.clock()
   const [account] = await tx.select().from(user).where(eq(user.id, userId)).for('update')
   if (!account) throw new Error(`No user ${userId} for their e-mail token`)
+  const isMoved = !isSameAddress(account.email, email)
+  if (isMoved) await refuseHeldAddress(tx, { email, userId, now: at })
+  const undo = isMoved && (await openUndo(tx, services, { userId, change: 'email' }))
   await tx.update(user).set({ email, emailConfirmedAt: at }).where(eq(user.id, userId))
-  if (isSame(account.email, email)) return
+  if (!undo) return
   // Links to the old mailbox must not open the account any more.
   await endMailedLinks(tx, userId)
-  const data = { name: account.name, email }
+  const data = { name: account.name, email, undo }
   await queueMail(tx, services, { to: account.email, template: emailChangedMail, data })
 }
 
-const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
-
-/** A link that was used says so for a while. */
-export async function sweepEmailTokens({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
-  await db.delete(emailToken).where(lte(emailToken.expiresAt, oldestRetained('usedEmailLink', clock())))
-}
+export const isSameAddress = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()

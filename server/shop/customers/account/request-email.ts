@@ -16,6 +16,7 @@ import { queueMail } from '#server/shop/mails/queue-mail.ts'
 import type { Services } from '#server/shop/services.ts'
 import { retainedUntil } from '#shared/account/retention.ts'
 import { ShopError } from '#shared/errors.ts'
+import { refuseHeldAddress } from './held-address.ts'
 import { provePassword } from './prove-password.ts'
 
 /** Mails a link to this address that confirms it for the account and leads on to a path; earlier links end. */
@@ -65,6 +66,7 @@ export async function requestEmailChange(services: Services, change: EmailChange
   const holder = await customerByEmail(services.db, email)
   if (holder && holder.userId !== userId)
     throw new ShopError('email_taken', 'There is an account with this e-mail')
+  await refuseHeldAddress(services.db, { email, userId, now: services.clock() })
   await limitEmailTokens(services, { email, ip })
   await inTransaction(services.db, async (tx) => {
     await holdSession(tx, services.clock())

@@ -1,0 +1,94 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { erasureRequest, merchantMember, order, passkey, user } from '#server/db/schema/index.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { hashPassword } from '#server/shop/customers/password-hash.ts'
+import { dropSecondFactor } from '#server/shop/customers/second-factor/change-second-factor.ts'
+import { newSecretToken, secretTokenHash } from '#server/shop/customers/secret-token.ts'
+import { type SignedIn, type SignInRequest, signOut, startSession } from '#server/shop/customers/sessions.ts'
+import type { Services } from '#server/shop/services.ts'
+import { ShopError } from '#shared/errors.ts'
+import { isSameAddress, takeEmailToken } from './confirm-email.ts'
+import { joinGuestOrders } from './join-guest-orders.ts'
+import { endSessions } from './own-sessions.ts'
+import { noteUsedLink } from './used-links.ts'
+
+interface Claim extends Omit<SignInRequest, 'ip'> {
+  token: string
+  password: string
+}
+
+/**
+ * The account whose address nobody has confirmed becomes that of the person who reads its mails: with a password of
+ * theirs, and whoever was in it is out. Errors: `token_expired`, `common_password`, `forbidden` for
+ * the address of another account's change.
+ */
+export async function claimAccount(services: Services, claim: Claim): Promise<SignedIn> {
+  const { token, oldSessionToken, device } = claim
+  const at = services.clock()
+  const signedIn = await inTransaction(services.db, async (tx) => {
+    const { userId, email, name, isOpen } = await lockedAccount(tx, token, at)
+    if (!isOpen) throw new ShopError('forbidden', 'The account has an address that its person has confirmed')
+    const passwordHash = await hashPassword(claim.password, { email, name })
+    await endWaysIn(tx, { userId, passwordHash, at })
+    await tx.update(user).set({ emailConfirmedAt: at }).where(eq(user.id, userId))
+    await joinGuestOrders(tx, { userId, email })
+    await noteUsedLink(tx, { token, outcome: 'account-claimed', at })
+    return { userId, sessionToken: await startSession(tx, { userId, device, now: at }) }
+  })
+  if (oldSessionToken) await signOut(services, oldSessionToken)
+  services.noteSecurityEvent({ event: 'account_claimed', userId: signedIn.userId })
+  return signedIn
+}
+
+/**
+ * The account loses an address whose reader says that it is not theirs. One that has no other address is left without a
+ * way in, and is erased where nothing was ever bought or sold with it, so that the address is free. Error: `token_expired`.
+ */
+export async function disownAddress(services: Services, token: string): Promise<void> {
+  const at = services.clock()
+  const passwordHash = await hashPassword(newSecretToken(), null)
+  const userId = await inTransaction(services.db, async (tx) => {
+    const account = await lockedAccount(tx, token, at)
+    await noteUsedLink(tx, { token, outcome: 'address-disowned', at })
+    if (!account.isOpen) return account.userId
+    await endWaysIn(tx, { userId: account.userId, passwordHash, at })
+    if (!account.isOperator && (await isUntouched(tx, account.userId)))
+      await tx
+        .insert(erasureRequest)
+        .values({
+          ...{ userId: account.userId, createdAt: at, eraseAt: at },
+          tokenHash: secretTokenHash(newSecretToken()),
+        })
+        .onConflictDoNothing()
+    return account.userId
+  })
+  services.noteSecurityEvent({ event: 'address_disowned', userId })
+}
+
+/** Uses the link up. `isOpen`: it is for the account's own address, which nobody has confirmed. */
+async function lockedAccount(tx: Db, token: string, at: Date) {
+  const { userId, email } = await takeEmailToken(tx, token, at)
+  const [account] = await tx.select().from(user).where(eq(user.id, userId)).for('update')
+  if (!account) throw new Error(`No user ${userId} for their e-mail token`)
+  return {
+    ...{ userId, email, name: account.name, isOperator: account.platformRole === 'admin' },
+    isOpen: !account.emailConfirmedAt && isSameAddress(account.email, email),
+  }
+}
+
+async function isUntouched(tx: Db, userId: string): Promise<boolean> {
+  const bought = await tx.$count(order, eq(order.customerId, userId))
+  return bought + (await tx.$count(merchantMember, eq(merchantMember.userId, userId))) === 0
+}
+
+/** Nobody who was in the account, or could have come in, is or can any more. */
+async function endWaysIn(
+  tx: Db,
+  { userId, passwordHash, at }: { userId: string; passwordHash: string; at: Date },
+): Promise<void> {
+  await tx.update(user).set({ passwordHash }).where(eq(user.id, userId))
+  await tx.delete(passkey).where(eq(passkey.userId, userId))
+  await dropSecondFactor(tx, userId)
+  await endSessions(tx, { userId, exceptToken: null, at })
+}
