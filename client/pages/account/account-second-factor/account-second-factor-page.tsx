@@ -7,13 +7,14 @@ import { href } from '#shared/href.ts'
 import { secondFactorMessages as messages } from '#shared/messages/account/second-factor.ts'
 import type { PageProps } from '#shared/pages.ts'
 import { NewCodes, SwitchOff } from './factor-changes.tsx'
+import { OtherDevices } from './other-devices.tsx'
 import { PasskeyFactor } from './passkey-factor.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SetupForm } from './setup-form.tsx'
 
 /** One step at a time: how it works, the app, the recovery codes, and what can be done later. */
 export function AccountSecondFactorPage({ data, form }: PageProps<'account-second-factor'>) {
-  const { factor, to } = data
+  const { factor, otherSessions, to } = data
   const answerTo = (intent: string) => (form?.intent === intent ? form : null)
   const isOther = form && !['confirm', 'new-codes', 'switch-off'].includes(form.intent)
   return (
@@ -21,7 +22,10 @@ export function AccountSecondFactorPage({ data, form }: PageProps<'account-secon
       {factor.isRequired && <Notice tone="warning">{messages.required}</Notice>}
       {isOther && <FormProblems form={form} />}
       {form?.recoveryCodes ? (
-        <RecoveryCodes codes={form.recoveryCodes} isNew={form.intent === 'new-codes'} to={to} />
+        <>
+          <RecoveryCodes codes={form.recoveryCodes} isNew={form.intent === 'new-codes'} to={to} />
+          {form.intent !== 'new-codes' && <OtherDevices count={otherSessions} />}
+        </>
       ) : (
         <>
           {factor.state === 'off' && (

@@ -1,3 +1,4 @@
+import { sessionsOf } from '#server/shop/customers/account/own-sessions.ts'
 import {
   renewRecoveryCodes,
   switchOffSecondFactor,
@@ -28,10 +29,13 @@ import { renewSession } from './renew-session.ts'
 /** The app that makes codes for the account, and the recovery codes. */
 export const accountSecondFactor: Page<'account-second-factor'> = {
   async load(context) {
-    const { services, visitor, url } = context
+    const { services, visitor, sessionToken, url } = context
+    const userId = ownAccount(context)
+    const sessions = await sessionsOf(services, { userId, sessionToken })
     return {
+      otherSessions: sessions.filter(({ isOwn }) => !isOwn).length,
       factor: {
-        ...(await secondFactorView(services, ownAccount(context))),
+        ...(await secondFactorView(services, userId)),
         isRequired: visitor?.needsSecondFactor === true,
       },
       to: safePath(url.searchParams.get('to')),
