@@ -23,7 +23,7 @@ export async function createUser(db: Db, account: NewAccount): Promise<{ userId:
     .values({
       email: account.email,
       name: account.name,
-      passwordHash: await hashPassword(account.password),
+      passwordHash: await hashPassword(account.password, account),
       phone: account.phone ?? null,
       platformRole: account.role === 'operator' ? 'admin' : 'none',
       isDemo: account.isDemo ?? false,

@@ -1,5 +1,5 @@
 import { hash, type Options, verify } from '@node-rs/argon2'
-import { refuseCommonPassword } from './is-common-password.ts'
+import { type PasswordOwner, refuseCommonPassword } from './is-common-password.ts'
 
 /** Argon2id, the library's own default, with OWASP's parameters: 19 MiB, two passes, one lane. */
 export const argon2id: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -8,8 +8,8 @@ export const argon2id: Options = { memoryCost: 19_456, timeCost: 2, parallelism:
 const normalised = (password: string) => password.normalize('NFKC')
 
 /** Of a new password; every way to set one leads here. Error: `common_password`. */
-export async function hashPassword(password: string): Promise<string> {
-  await refuseCommonPassword(password)
+export async function hashPassword(password: string, owner: PasswordOwner | null): Promise<string> {
+  await refuseCommonPassword(password, owner)
   return hash(normalised(password), argon2id)
 }
 

@@ -60,7 +60,7 @@ export async function signInByLink(services: Services, request: LinkSignIn): Pro
     const [account] = await tx.select().from(user).where(eq(user.id, used.userId)).for('update')
     if (!account) throw new Error(`No user ${used.userId} for their sign-in token`)
     if (!account.emailConfirmedAt) {
-      const passwordHash = await hashPassword(newSecretToken())
+      const passwordHash = await hashPassword(newSecretToken(), null)
       await tx.update(user).set({ emailConfirmedAt: now, passwordHash }).where(eq(user.id, account.id))
       await endSessions(tx, { userId: account.id, exceptToken: null, at: now })
     }
