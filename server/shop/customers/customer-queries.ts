@@ -34,11 +34,18 @@ export const isOperator = async (db: Db, userId: string): Promise<boolean> =>
 export const isEmailConfirmed = async (db: Db, userId: string): Promise<boolean> =>
   (await db.$count(user, and(eq(user.id, userId), isNotNull(user.emailConfirmedAt)))) > 0
 
-/** Whether this token still opens the form for a new password. */
-export async function isPasswordTokenValid(db: Db, token: string, now: Date): Promise<boolean> {
-  const found = await db
-    .select({ userId: passwordToken.userId })
+/** For whom this token still opens the form for a new password; null: nobody. */
+export async function ownerOfPasswordToken(db: Db, token: string, now: Date) {
+  const [found] = await db
+    .select({
+      userId: user.id,
+      email: user.email,
+      name: user.name,
+      /** They are the second factor: a mailed link alone takes none away. */
+      needsPasskeys: user.secondFactorByPasskey,
+    })
     .from(passwordToken)
+    .innerJoin(user, eq(user.id, passwordToken.userId))
     .where(isUsable(passwordToken, token, now))
-  return found.length > 0
+  return found ?? null
 }

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { passwordToken, user } from '#server/db/schema/index.ts'
+import { passkey, passwordToken, user } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { queueMail } from '#server/shop/mails/queue-mail.ts'
 import type { Services } from '#server/shop/services.ts'
@@ -7,20 +7,30 @@ import { ShopError } from '#shared/errors.ts'
 import { joinGuestOrders } from './account/join-guest-orders.ts'
 import { isUsable } from './account/mailed-links.ts'
 import { endSessions } from './account/own-sessions.ts'
+import { openUndo } from './account/undo-change.ts'
+import { noteUsedLink } from './account/used-links.ts'
 import { passwordChangedMail } from './customer-mails.ts'
-import { isPasswordTokenValid } from './customer-queries.ts'
+import { ownerOfPasswordToken } from './customer-queries.ts'
 import { hashPassword } from './password-hash.ts'
 import { cameByMail } from './secret-token.ts'
 
-/** The token works once; the reset ends all sessions of the old password. */
+/**
+ * The token works once; the reset ends all sessions of the old password, and passkeys if its person wants it: an intruder
+ * may have made one. Errors: `token_expired`, `common_password`.
+ */
 export async function resetPassword(
   services: Services,
-  { token, password }: { token: string; password: string },
+  {
+    token,
+    password,
+    withoutPasskeys = false,
+  }: { token: string; password: string; withoutPasskeys?: boolean },
 ): Promise<void> {
   const now = services.clock()
   const expired = () => new ShopError('token_expired', 'The password token is used, expired or unknown')
-  if (!(await isPasswordTokenValid(services.db, token, now))) throw expired()
-  const passwordHash = await hashPassword(password)
+  const owner = await ownerOfPasswordToken(services.db, token, now)
+  if (!owner) throw expired()
+  const passwordHash = await hashPassword(password, owner)
   const userId = await inTransaction(services.db, async (tx) => {
     const [used] = await tx
       .update(passwordToken)
@@ -28,6 +38,7 @@ export async function resetPassword(
       .where(isUsable(passwordToken, token, now))
       .returning({ userId: passwordToken.userId })
     if (!used) throw expired()
+    const undo = await openUndo(tx, services, { userId: used.userId, change: 'password' })
     const isMailed = cameByMail(token)
     const confirmed = { emailConfirmedAt: sql`coalesce(${user.emailConfirmedAt}, ${now})` }
     const [customer] = await tx
@@ -36,10 +47,13 @@ export async function resetPassword(
       .where(eq(user.id, used.userId))
       .returning()
     if (!customer) throw new Error(`No user ${used.userId} for their password token`)
+    if (withoutPasskeys && !owner.needsPasskeys)
+      await tx.delete(passkey).where(eq(passkey.userId, customer.id))
     if (isMailed) await joinGuestOrders(tx, { userId: customer.id, email: customer.email })
     await endSessions(tx, { userId: customer.id, exceptToken: null, at: now })
-    const data = { name: customer.name }
+    const data = { name: customer.name, undo }
     await queueMail(tx, services, { to: customer.email, template: passwordChangedMail, data })
+    await noteUsedLink(tx, { token, outcome: 'password-changed', at: now })
     return customer.id
   })
   services.noteSecurityEvent({ event: 'password_reset', userId })

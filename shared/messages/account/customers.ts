@@ -111,6 +111,7 @@ export const customerMessages = {
     description: 'Depois de trocar, a conta sai de todos os aparelhos e você entra com a senha nova.',
     passkeys: (names: string[]) =>
       `Também dá para entrar com ${names.length === 1 ? 'a chave de acesso' : 'as chaves de acesso'} ${listText(names.map((name) => `“${name}”`))}. Não conhece alguma? Apague todas e crie as suas de novo depois.`,
+    withoutPasskeys: 'Apagar todas as chaves de acesso',
     submit: 'Trocar senha',
     doneTitle: 'Isto já foi feito',
     done: 'A sua senha nova já vale. Entre com ela.',

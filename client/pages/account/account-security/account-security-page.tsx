@@ -15,12 +15,12 @@ import { SessionList } from './session-list.tsx'
 const messages = accountMessages.security
 
 export function AccountSecurityPage({ data, form }: PageProps<'account-security'>) {
-  const { sessions, hasSecondFactor, passkeyCount, saved } = data
+  const { sessions, hasSecondFactor, passkeyCount, takesPasskeys, saved } = data
   return (
     <AccountLayout title={messages.title} description={messages.description} saved={form ? '' : saved}>
       {/* The key empties the form after a change. */}
       <ChangePassword key={saved} form={form} />
-      <PasskeysSection count={passkeyCount} />
+      {(takesPasskeys || passkeyCount > 0) && <PasskeysSection count={passkeyCount} />}
       <SecondFactorSection isOn={hasSecondFactor} />
       <SessionList sessions={sessions} />
     </AccountLayout>

@@ -1,5 +1,6 @@
 import { Form, useNavigation } from 'react-router-dom'
 import { Button, ButtonLink } from '#client/ui/form/button.tsx'
+import { CheckboxField } from '#client/ui/form/choice-field.tsx'
 import { TextField } from '#client/ui/form/field.tsx'
 import { FormProblems } from '#client/ui/form/form-errors.tsx'
 import { PageHead } from '#client/ui/page/page-head.tsx'
@@ -15,12 +16,14 @@ export function ResetPasswordPage({ data, form }: PageProps<'reset-password'>) {
   return (
     <div className="page-narrow stack">
       <PageHead title={messages.title} noindex />
-      {data.valid ? <NewPasswordForm form={form} /> : <ExpiredLink />}
+      {data.valid && <NewPasswordForm form={form} passkeys={data.passkeys} />}
+      {data.isDone && <UsedLink />}
+      {!data.valid && !data.isDone && <ExpiredLink />}
     </div>
   )
 }
 
-function NewPasswordForm({ form }: { form: FormAnswer | null }) {
+function NewPasswordForm({ form, passkeys }: { form: FormAnswer | null; passkeys: string[] }) {
   const busy = useNavigation().formMethod === 'POST'
   return (
     <>
@@ -39,6 +42,12 @@ function NewPasswordForm({ form }: { form: FormAnswer | null }) {
           autoComplete="new-password"
           minLength={minPasswordLength}
         />
+        {passkeys.length > 0 && (
+          <div className="stack-tight">
+            <p className="breakable">{messages.passkeys(passkeys)}</p>
+            <CheckboxField name="without-passkeys" label={messages.withoutPasskeys} form={form} />
+          </div>
+        )}
         <Button wide busy={busy}>
           {messages.submit}
         </Button>
@@ -46,6 +55,18 @@ function NewPasswordForm({ form }: { form: FormAnswer | null }) {
     </>
   )
 }
+
+const UsedLink = () => (
+  <>
+    <header className="page-head">
+      <h1>{messages.doneTitle}</h1>
+      <p role="status">{messages.done}</p>
+    </header>
+    <p>
+      <ButtonLink to={publicHref('sign-in')}>{messages.signIn}</ButtonLink>
+    </p>
+  </>
+)
 
 function ExpiredLink() {
   return (

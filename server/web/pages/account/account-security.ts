@@ -1,6 +1,7 @@
 import { changePassword } from '#server/shop/customers/account/change-password.ts'
 import { endSession, endSessions, sessionsOf } from '#server/shop/customers/account/own-sessions.ts'
 import { countPasskeys } from '#server/shop/customers/passkeys/own-passkeys.ts'
+import { relyingParty } from '#server/shop/customers/passkeys/relying-party.ts'
 import { hasSecondFactor } from '#server/shop/customers/second-factor/second-factor-queries.ts'
 import type { Page, SubmitAnswer, SubmitContext } from '#server/web/pages/page.ts'
 import { tooManyTries } from '#server/web/pages/too-many-tries.ts'
@@ -21,6 +22,7 @@ export const accountSecurity: Page<'account-security'> = {
     return {
       hasSecondFactor: await hasSecondFactor(services.db, userId),
       passkeyCount: await countPasskeys(services.db, userId),
+      takesPasskeys: relyingParty(services) !== null,
       sessions: await sessionsOf(services, { userId, sessionToken }),
       saved: url.searchParams.get('saved') ?? '',
     }
@@ -32,7 +34,7 @@ export const accountSecurity: Page<'account-security'> = {
 const actions: AccountActions = {
   async 'change-password'(context, userId) {
     const { services, form, ip, sessionToken } = context
-    const read = await readPasswordForm(passwordChangeForm, form, 'newPassword')
+    const read = await readPasswordForm(passwordChangeForm, form, 'newPassword', context.visitor)
     if (!read.ok) return refusedForm(form, read.errors)
     const { password: currentPassword, newPassword: password } = read.values
     await changePassword(services, { userId, currentPassword, password, sessionToken, ip })

@@ -1,29 +1,41 @@
-import { isPasswordTokenValid } from '#server/shop/customers/customer-queries.ts'
+import { outcomeOfLink } from '#server/shop/customers/account/used-links.ts'
+import { ownerOfPasswordToken } from '#server/shop/customers/customer-queries.ts'
+import { passkeysOf } from '#server/shop/customers/passkeys/own-passkeys.ts'
 import { resetPassword as resetPasswordRule } from '#server/shop/customers/reset-password.ts'
 import type { RequestContext } from '#server/web/middleware/request-context.ts'
 import type { Page } from '#server/web/pages/page.ts'
+import { pressedAgain } from '#server/web/pages/pressed-again.ts'
 import { ShopError } from '#shared/errors.ts'
 import { resetPasswordForm } from '#shared/forms/account-forms.ts'
-import { refusedForm } from '#shared/forms.ts'
+import { formText, refusedForm } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import { customerMessages } from '#shared/messages/account/customers.ts'
 import { readPasswordForm } from './read-password-form.ts'
 
 export const resetPassword: Page<'reset-password'> = {
   async load(context) {
-    const { db, clock } = context.services
-    return { valid: await isPasswordTokenValid(db, tokenOf(context), clock()) }
+    const { services } = context
+    const { db, clock } = services
+    const owner = await ownerOfPasswordToken(db, tokenOf(context), clock())
+    const passkeys = owner && !owner.needsPasskeys ? await passkeysOf(db, owner.userId) : []
+    const isDone = owner === null && (await outcomeOfLink(services, tokenOf(context))) !== null
+    return { valid: owner !== null, isDone, passkeys: passkeys.map(({ name }) => name) }
   },
 
   async submit(context) {
     const read = await readPasswordForm(resetPasswordForm, context.form)
     if (!read.ok) return refusedForm(context.form, read.errors)
     try {
-      await resetPasswordRule(context.services, { token: tokenOf(context), ...read.values })
+      const withoutPasskeys = formText(context.form, 'without-passkeys') === '1'
+      await resetPasswordRule(context.services, { token: tokenOf(context), ...read.values, withoutPasskeys })
     } catch (error) {
-      if (!(error instanceof ShopError) || error.code !== 'token_expired') throw error
+      const code = error instanceof ShopError ? error.code : null
+      if (code === 'common_password')
+        return refusedForm(context.form, { password: customerMessages.fieldErrors.passwordCommon })
+      if (code !== 'token_expired') throw error
       const message = customerMessages.resetPassword.expiredTitle
-      return refusedForm(context.form, {}, { status: error.status, message })
+      const again = await pressedAgain(context, tokenOf(context))
+      return again ?? refusedForm(context.form, {}, { status: 410, message })
     }
     // Whoever can read the mail chose the password; who knows it signs in.
     context.remember({ sessionToken: null })

@@ -1,7 +1,8 @@
 import request from 'supertest'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { accountMessages } from '#shared/messages/account/account.ts'
 import { customerMessages } from '#shared/messages/account/customers.ts'
+import { passkeyMessages } from '#shared/messages/account/passkeys.ts'
 import { shownHtml } from '#tests/support/http/shown-html.ts'
 import { startApp } from '#tests/support/http/start-app.ts'
 import { worldPassword } from '#tests/support/shop/world.ts'
@@ -136,4 +137,16 @@ test('the present password is not found by trying', async () => {
   const answers: number[] = []
   for (let attempt = 0; attempt < 11; attempt++) answers.push((await send(eva, form)).status)
   expect(answers.at(-1)).toBe(429)
+})
+
+test('a shop without a host name offers no passkeys', async () => {
+  const browser = await customer('eva.chaves@exemplo.com.br')
+  const shown = async () => shownHtml((await browser.get('/account/security')).text)
+  expect(await shown()).toContain(passkeyMessages.summary.create)
+  const { publicUrl } = shop.services.shop
+  onTestFinished(() => {
+    shop.services.shop.publicUrl = publicUrl
+  })
+  shop.services.shop.publicUrl = 'http://192.0.2.7:3000'
+  expect(await shown()).not.toContain(passkeyMessages.title)
 })

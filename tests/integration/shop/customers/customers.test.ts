@@ -6,7 +6,7 @@ import { endSessionsCommand } from '#server/cli/end-sessions.ts'
 import { session, user } from '#server/db/schema/index.ts'
 import { createUser } from '#server/shop/customers/create-user.ts'
 import { customerMails } from '#server/shop/customers/customer-mails.ts'
-import { isPasswordTokenValid } from '#server/shop/customers/customer-queries.ts'
+import { ownerOfPasswordToken } from '#server/shop/customers/customer-queries.ts'
 import { argon2id } from '#server/shop/customers/password-hash.ts'
 import { requestPasswordReset, sendPasswordReset } from '#server/shop/customers/password-reset.ts'
 import { resetPassword } from '#server/shop/customers/reset-password.ts'
@@ -14,23 +14,23 @@ import { signOut, sweepSessions } from '#server/shop/customers/sessions.ts'
 import { signIn } from '#server/shop/customers/sign-in.ts'
 import { signUp } from '#server/shop/customers/sign-up.ts'
 import { visitorOfSession } from '#server/shop/customers/visitor-of-session.ts'
-import { testDatabase } from '#tests/support/shop/database/database.ts'
+import { worldDatabase } from '#tests/support/shop/database/database.ts'
 import { sendQueuedMails } from '#tests/support/shop/mail-worker.ts'
 import { signedIn } from '#tests/support/shop/signed-in.ts'
 import { type TestServices, testServices } from '#tests/support/shop/test-services.ts'
-import { buildWorld, type World, worldPassword } from '#tests/support/shop/world.ts'
+import { type World, worldPassword } from '#tests/support/shop/world.ts'
 
 const dayMs = 86_400_000
 const from = { ip: '203.0.113.7', oldSessionToken: null, device: { userAgent: '', timeZone: '' } }
 
-let database: Awaited<ReturnType<typeof testDatabase>>
+let database: Awaited<ReturnType<typeof worldDatabase>>
 let services: TestServices
 let world: World
 
 beforeEach(async () => {
-  database = await testDatabase()
+  database = await worldDatabase()
   services = await testServices(database)
-  world = await buildWorld(services.db)
+  world = database.world
 })
 
 afterEach(async () => {
@@ -53,6 +53,7 @@ test('a new customer is signed in, and only a hash of the password is stored', a
     merchantId: null,
     store: null,
     isOperator: false,
+    provedAt: expect.any(Date),
     personalData: { cartCount: 0, favorites: { products: [], stores: [] }, unreadCount: 0 },
   })
   const [row] = await services.db.select().from(user).where(eq(user.id, userId))
@@ -87,8 +88,8 @@ test('an account made on the machine has no password until its person chooses on
   const token =
     new URL(/http\S+/.exec(String(log.mock.lastCall?.[0]))?.[0] ?? '').searchParams.get('token') ?? ''
   const now = services.clock().getTime()
-  expect(await isPasswordTokenValid(services.db, token, new Date(now + dayMs - 1_000))).toBe(true)
-  expect(await isPasswordTokenValid(services.db, token, new Date(now + dayMs))).toBe(false)
+  expect(await ownerOfPasswordToken(services.db, token, new Date(now + dayMs - 1_000))).not.toBeNull()
+  expect(await ownerOfPasswordToken(services.db, token, new Date(now + dayMs))).toBeNull()
 
   const password = 'uma senha comprida'
   await resetPassword(services, { token, password })
@@ -305,7 +306,7 @@ test('queue and tables contain no token that could reset the password', async ()
     'select data::text from pgboss.job union all select token_hash from password_token',
   )
   expect(JSON.stringify(rows)).not.toContain(token)
-  expect(await isPasswordTokenValid(services.db, token, services.clock())).toBe(true)
+  expect(await ownerOfPasswordToken(services.db, token, services.clock())).not.toBeNull()
 })
 
 test('a mailed link changes the password once and ends all sessions', async () => {
@@ -340,7 +341,8 @@ test('a reset link expires after an hour', async () => {
 test('a new reset link does not invalidate earlier ones until one has changed the password', async () => {
   const first = await mailedToken()
   const second = await mailedToken()
-  const isValid = (token: string) => isPasswordTokenValid(services.db, token, services.clock())
+  const isValid = async (token: string) =>
+    (await ownerOfPasswordToken(services.db, token, services.clock())) !== null
   expect(await Promise.all([first, second].map(isValid))).toEqual([true, true])
   await resetPassword(services, { token: first, password: 'uma senha nova' })
   expect(await isValid(second)).toBe(false)
