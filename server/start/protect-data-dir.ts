@@ -11,6 +11,8 @@ export async function protectDataDir(folder: string): Promise<void> {
   process.umask(others)
   const isRoot = process.getuid?.() === 0
   for (const name of await readdir(folder)) if (name !== 'postgres') await close(join(folder, name))
+  // The database refuses to start with files that others may read, such as after `chmod -R a+rX` for a backup.
+  await close(join(folder, 'postgres', 'cluster'))
   await close(folder, isRoot ? 0o711 : 0o700)
 }
 

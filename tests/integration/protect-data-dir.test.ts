@@ -45,3 +45,18 @@ test('a data folder readable by others is closed to them at the next start', asy
   ])
   expect((await stat(folder)).mode & 0o777).toBe(0o711)
 })
+
+test('the files of the database are closed again, which it wants before it starts; its folder is left to its own user', async () => {
+  const dataDir = join(folder, 'opened')
+  await mkdir(join(dataDir, 'postgres/cluster/base'), { recursive: true })
+  await writeFile(join(dataDir, 'postgres/cluster/base/1'), 'rows')
+  for (const path of ['', 'postgres', 'postgres/cluster', 'postgres/cluster/base'])
+    await chmod(join(dataDir, path), 0o755)
+  await chmod(join(dataDir, 'postgres/cluster/base/1'), 0o644)
+  await ensureDataDir(dataDir)
+  const modeOf = async (path: string) => ((await stat(join(dataDir, path))).mode & 0o777).toString(8)
+  expect(await modeOf('postgres/cluster')).toBe('700')
+  expect(await modeOf('postgres/cluster/base')).toBe('700')
+  expect(await modeOf('postgres/cluster/base/1')).toBe('600')
+  expect(await modeOf('postgres')).toBe('755')
+})

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { chown, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { chmod, chown, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { databaseMessages } from '#shared/messages/command-line/database.ts'
 import { type Installation, isCode } from './installation.ts'
 import { runProgram } from './run-program.ts'
 
 export const superuser = 'feira'
+/** Those with which PostgreSQL starts. */
+const closedModes = [0o700, 0o750]
 
 /** Makes the data folder if there is none. A half-made one never gets the final name. */
 export async function ensureCluster(
@@ -14,7 +16,7 @@ export async function ensureCluster(
   { fsync }: { fsync: boolean },
 ) {
   const entries = await readdir(installation.home)
-  if (entries.includes('cluster')) return
+  if (entries.includes('cluster')) return closeCluster(installation)
   const leftovers = entries.filter((entry) => entry.startsWith('cluster.new-'))
   await Promise.all(
     leftovers.map((entry) => rm(join(installation.home, entry), { recursive: true, force: true })),
@@ -37,6 +39,15 @@ export async function ensureCluster(
     throw new Error(databaseMessages.notCreated(error.stderr?.trim() || error.message), { cause: error })
   })
   await rename(fresh, installation.cluster)
+}
+
+/** PostgreSQL refuses a folder that others may enter, as after `chmod -R` on the data folder. */
+async function closeCluster({ home, cluster }: Installation) {
+  const { mode } = await stat(cluster)
+  if (closedModes.includes(mode & 0o777)) return
+  await chmod(cluster, 0o700).catch((error) => {
+    throw new Error(databaseMessages.belongsToAnother(home), { cause: error })
+  })
 }
 
 export async function readPassword({ home }: Installation): Promise<string> {

@@ -62,6 +62,18 @@ test('the database stops with the last process that uses it', async () => {
   expect(await postmasterFile()).toBe(null)
 })
 
+test('a start after the data folder was opened to everybody closes it again, and has all the data', async () => {
+  const shop = await open()
+  await runOnServer(shop.url, 'create table visit ()')
+  await shop.close()
+  const { cluster } = await chooseInstallation(dataDir)
+  await chmod(cluster, 0o777)
+
+  const again = await open()
+  await runOnServer(again.url, 'select from visit')
+  expect((await stat(cluster)).mode & 0o777).toBe(0o700)
+})
+
 test('the database of a killed shop is used by the next start', async () => {
   const killed = await startSecondProcess(dataDir)
   await runOnServer(killed.url, 'create table kept as select 42 as answer')
