@@ -37,6 +37,8 @@ export interface RequestContext<Names extends string = never> {
   /** As the browser names itself; empty if it does not. */
   userAgent: string
   services: Services
+  /** A browser that sent no cookie at all: it may refuse them. */
+  lacksCookies: boolean
   /** Aborted when the visitor has gone. */
   signal: AbortSignal
   /** Sets the cookies named, or clears those given as null, on the answer. */

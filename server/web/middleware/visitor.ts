@@ -50,6 +50,8 @@ export async function readContext(
     ip: req.ip ?? '',
     userAgent: req.get('user-agent') ?? '',
     services,
+    // Programs, which send none either, do not say how they fetch.
+    lacksCookies: req.get('cookie') === undefined && req.get('sec-fetch-mode') !== undefined,
     signal: gone.signal,
     remember(change) {
       rememberOn(req, res, change, services)

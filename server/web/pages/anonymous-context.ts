@@ -18,6 +18,7 @@ export const anonymousContext = (
     pendingSignIn: null,
     consent: null,
     sessionToken: null,
+    lacksCookies: false,
   },
   remember() {
     throw new Error('Nobody is there whose browser could remember')

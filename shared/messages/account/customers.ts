@@ -47,6 +47,8 @@ export const customerMessages = {
     tooLate: `Passaram mais de ${retentionTimes.halfSignIn.minutes} minutos, ou a entrada foi encerrada. Comece de novo.`,
     sessionEnded:
       'Sua sessão terminou antes de enviar, e nada foi enviado ainda. Entre de novo para continuar.',
+    cookiesRefused:
+      'Seu navegador recusou o cookie que guarda a sua entrada, e por isso você não entrou. Permita os cookies deste site e entre de novo.',
     hasDraft:
       'Sua sessão terminou antes de salvar. Entre de novo: por 30 minutos, o que você digitou espera por você.',
     passwordChanged: 'Pronto, sua senha foi trocada. Agora é só entrar com ela.',

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { customerAddress } from '#server/db/schema/index.ts'
 import { newGuestToken } from '#server/shop/cart/cart-owner.ts'
 import { cartCount } from '#server/shop/cart/cart-queries.ts'
 import { addToCart } from '#server/shop/cart/change-cart.ts'
 import { customerMessages } from '#shared/messages/account/customers.ts'
+import { shownHtml } from '#tests/support/http/shown-html.ts'
 import { startApp } from '#tests/support/http/start-app.ts'
+import { biaAddress, placeBiasOrder } from '#tests/support/shop/checkout.ts'
 import { worldPassword } from '#tests/support/shop/world.ts'
 
 const bia = { email: 'bia@feira.test', password: worldPassword }
@@ -33,6 +36,20 @@ test('the right password signs in, and a signed-in visitor is redirected from th
   expect(again.headers.location).toBe('/cart')
 })
 
+test('whose browser refuses cookies is told so, and whose browser takes them is led on', async () => {
+  const browser = shop.visitor()
+  const answer = await browser
+    .post('/sign-in?to=/orders')
+    .set('Sec-Fetch-Mode', 'navigate')
+    .type('form')
+    .send(bia)
+    .expect(303)
+  const check = String(answer.headers.location)
+  const { text } = await shop.visitor().get(check).expect(200)
+  expect(text).toContain(customerMessages.signIn.cookiesRefused)
+  await browser.get(check).expect(302).expect('Location', '/orders')
+})
+
 test('the session cookie is renewed on another day, and not before', async () => {
   const visitor = shop.visitor()
   const written = async () => {
@@ -51,6 +68,26 @@ test('after sign-in a visitor returns to the page that required it', async () =>
   expect(sent.status).toBe(302)
   const signedIn = await visitor.post(String(sent.headers.location)).type('form').send(bia)
   expect(signedIn.headers.location).toBe('/orders?label=placed')
+})
+
+test('who has received something before needs no postal code after sign-in', async () => {
+  const { services, world } = shop
+  const cartPage = async (visitor: ReturnType<typeof shop.visitor>) => {
+    await visitor.post('/sign-in').type('form').send(bia).expect(303)
+    return shownHtml((await visitor.get('/cart')).text)
+  }
+  expect(await cartPage(shop.visitor())).toContain('Informe seu CEP')
+  await placeBiasOrder(services, { userId: world.users.bia.id }, [[world.variants.filter, 1]])
+  expect(await cartPage(shop.visitor())).toContain('01310-100')
+  await services.db.insert(customerAddress).values({
+    ...{ userId: world.users.bia.id, name: 'Sítio', isDefault: true, ...biaAddress },
+    postalCode: '12530000',
+  })
+  expect(await cartPage(shop.visitor())).toContain('12530-000')
+  // What the visitor said themselves stays.
+  const told = shop.visitor()
+  await told.post('/postal-code').type('form').send({ postalCode: '69005-000', to: '/' }).expect(303)
+  expect(await cartPage(told)).toContain('69005-000')
 })
 
 test('the cart of a guest is in the account’s cart after sign-in', async () => {

@@ -25,6 +25,7 @@ export const signIn: Page<'sign-in'> = {
       hasDraft: searchParams.has('unsent'),
       isTooLate: searchParams.has('late'),
       sessionEnded: searchParams.has('ended'),
+      cookiesRefused: searchParams.has('entered'),
       passkeyRequest: passkeyRequest(services),
     }
   },
