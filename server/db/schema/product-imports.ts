@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import {
   type ImportCounts,
   type ImportedPart,
@@ -31,6 +31,8 @@ export const productImport = pgTable(
     startedBy: uuid().references(() => user.id),
     startedIp: text(),
     startedAt: time(),
+    /** Whoever started it wants the stock of saved variants to stay. */
+    keepsStock: boolean().notNull().default(false),
     finishedAt: time(),
     /** How many products the file has; null until it was checked. */
     products: integer(),

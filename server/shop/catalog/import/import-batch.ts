@@ -20,6 +20,8 @@ export interface BatchContext {
   target: ImportTarget
   /** What moves the stock. */
   refId: string
+  /** The stock of saved variants stays as it is. */
+  keepsStock?: boolean
   /** How many rows of the file were read. */
   rows: () => number
   /** Writes down what became of them, in their own transaction. */
@@ -71,7 +73,8 @@ async function saveAll(
       imported.push(importedProduct(draft, null, [...problems, ...lost]))
       continue
     }
-    const answer = await batch.save(draft, known, `${context.refId}:${firstLine}`)
+    const wanted = context.keepsStock ? { ...draft, keepsStock: true } : draft
+    const answer = await batch.save(wanted, known, `${context.refId}:${firstLine}`)
     const notes = answer.notes.map((note) => problemOfNote(note, context.header, lines))
     const result = answer.id === null ? null : answer
     const waiting = result?.product === 'created' && draft.variants.length === 0

@@ -17,6 +17,8 @@ export interface ImportKey {
 interface Starter {
   userId: string
   ip: string | null
+  /** The stock of saved variants stays as it is. */
+  keepsStock?: boolean
 }
 
 type ImportServices = Pick<Services, 'db' | 'queue' | 'clock'>
@@ -25,10 +27,16 @@ type ImportServices = Pick<Services, 'db' | 'queue' | 'clock'>
 export async function startImport(
   services: ImportServices,
   key: ImportKey,
-  { userId, ip }: Starter,
+  { userId, ip, keepsStock = false }: Starter,
 ): Promise<void> {
   await inTransaction(services.db, async (tx) => {
-    const started = { startedBy: userId, startedIp: ip, startedAt: services.clock(), finishedAt: null }
+    const started = {
+      keepsStock,
+      startedBy: userId,
+      startedIp: ip,
+      startedAt: services.clock(),
+      finishedAt: null,
+    }
     const changed = await change(tx, key, ['checked'], {
       ...{ status: 'importing', settled: 0, counts: null, cleared: 0, attempts: 0, ...started },
       missing: { variants: {}, pictures: {}, unchanged: [] },

@@ -44,10 +44,13 @@ export function planVariants(
     const position = isNewOrder
       ? variant.index
       : (variant.saved?.position ?? lastPosition + 1 + variant.index)
-    return planVariant(variant, { position, idOfPicture, notes })
+    return planVariant(keepsStock(draft, variant), { position, idOfPicture, notes })
   })
   return { plans, missing, notes }
 }
+
+const keepsStock = ({ keepsStock }: ProductDraft, variant: MatchedVariant): MatchedVariant =>
+  keepsStock && variant.saved?.level ? { ...variant, draft: { ...variant.draft, stock: {} } } : variant
 
 /** All of them are saved, and stand in the order in which they are shown. */
 const areInOrder = (matched: readonly MatchedVariant[]) =>

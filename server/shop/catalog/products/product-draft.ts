@@ -13,6 +13,8 @@ export interface ProductDraft {
   extra: ExtraColumns
   variants: VariantDraft[]
   pictures: PictureDraft[]
+  /** The stock of saved variants stays, whatever is said of it here. */
+  keepsStock?: boolean
   /** All variants, or all pictures of a kind, are here and in their order: what is missing is gone. */
   whole: { variants: boolean; pictures: boolean; descriptionPictures: boolean }
 }

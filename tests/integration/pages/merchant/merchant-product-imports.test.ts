@@ -186,3 +186,24 @@ test('an import that is under way can be stopped, says how far it came, and goes
   await work(address)
   expect((await ana.get(address)).text).toContain('O arquivo foi importado, menos')
 })
+
+test('the button of a file that changes the stock asks whether the stock may stay', async () => {
+  const columns = 'Handle,Title,Variant Price,Variant Inventory Tracker,Variant Inventory Qty'
+  const checked = async (price: string, pieces: number) => {
+    const { headers } = await send(`${columns}\nvaso,Vaso,${price},shopify,${pieces}\n`).expect(303)
+    const address = headers.location as string
+    await work(address)
+    return { address, text: shownHtml((await ana.get(`${address}?list=updated`)).text) }
+  }
+  const { address: first, text } = await checked('10.00', 491)
+  expect(text).not.toContain(messages.keepStock)
+  await ana.post(first).type('form').send({ intent: 'import' }).expect(303)
+  await work(first)
+
+  const { address, text: older } = await checked('12.00', 10)
+  expect(older).toContain(messages.keepStock)
+  expect(older).toContain('estoque: de 491 para 10')
+  await ana.post(address).type('form').send({ intent: 'import', keepStock: '1' }).expect(303)
+  await work(address)
+  expect((await checked('12.00', 491)).text).toContain(messages.nothing)
+})

@@ -10,7 +10,7 @@ import { authorizeMember, merchantOf } from '#server/web/pages/merchant/merchant
 import type { Page } from '#server/web/pages/page.ts'
 import { readPageNumber } from '#server/web/pages/read-parameters.ts'
 import { type ImportList, importLists } from '#shared/catalog/product-imports.ts'
-import { refusedForm } from '#shared/forms.ts'
+import { formText, refusedForm } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
 import { pageNotFound } from '#shared/runtime/app-error.ts'
@@ -47,7 +47,8 @@ export const merchantProductImport: Page<'merchant-product-import'> = {
     if (!(await importOfStore(services.db, key))) throw pageNotFound(url.pathname)
     const action = actionOf(actions, form)
     if (!action) return refusedForm(form, {}, { message: ruleMessages.invalid_form })
-    await action(services, key, { userId: visitor?.userId ?? '', ip })
+    const keepsStock = formText(form, 'keepStock') === '1'
+    await action(services, key, { userId: visitor?.userId ?? '', ip, keepsStock })
     return { redirect: href('merchant-product-import', { importId }) }
   },
 }
