@@ -1,50 +1,52 @@
-import { and, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { newId } from '#server/db/new-id.ts'
 import { productImport } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import { isFree, LeaseLost, leaseEnd, maxAttempts } from '#server/shop/lease.ts'
 import type { Services } from '#server/shop/services.ts'
 import { failImport } from './finish-import.ts'
-
-/** Longer than a batch takes; a file whose process was killed is taken over afterwards. */
-const leaseMs = 30_000
-/** Starts without any progress; then it is the file, and no accident. */
-const maxAttempts = 5
 
 export type ImportRow = typeof productImport.$inferSelect
 export type ImportLease = ImportRow & { leaseToken: string }
 
-/** Somebody else works on the import by now, or it was discarded. */
-export class LeaseLost extends Error {}
-
-export const leaseEnd = (now: Date) => new Date(now.getTime() + leaseMs)
-
 /** An import that is under way, and that nobody works on. */
 export const isLeft = (now: Date): SQL | undefined =>
-  and(
-    inArray(productImport.status, ['checking', 'importing']),
-    or(isNull(productImport.leaseUntil), lt(productImport.leaseUntil, now)),
-  )
+  and(inArray(productImport.status, ['checking', 'importing']), isFree(productImport.leaseUntil, now))
 
-/** Takes the import for this process alone; null if another one has it, or nothing is to be done. */
+/**
+ * Takes the import for this process alone, also one that failed and is tried again. Null: another process has it, or
+ * nothing is to be done.
+ */
 export async function takeLease(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   importId: string,
-): Promise<ImportLease | null> {
+): Promise<ImportLease | { failure: Error } | null> {
   const now = clock()
   return inTransaction(db, async (tx) => {
-    const leaseToken = newId()
-    const attempts = sql`${productImport.attempts} + 1`
+    const isIt = eq(productImport.id, importId)
     const [found] = await tx
-      .update(productImport)
-      .set({ leaseToken, leaseUntil: leaseEnd(now), attempts })
-      .where(and(eq(productImport.id, importId), isLeft(now)))
-      .returning()
-    if (!found) return null
-    if (found.attempts <= maxAttempts) return { ...found, leaseToken }
-    await failImport(tx, found, now)
-    return null
+      .select()
+      .from(productImport)
+      .where(and(isIt, isFree(productImport.leaseUntil, now)))
+      .for('update')
+    const status = found && statusAtWork(found)
+    if (!status) return null
+    const attempts = found.status === 'failed' ? 1 : found.attempts + 1
+    if (attempts > maxAttempts) {
+      await failImport(tx, found, now)
+      return { failure: new Error(`Import ${importId} ended ${maxAttempts} processes`) }
+    }
+    const leaseToken = newId()
+    const taken = { leaseToken, leaseUntil: leaseEnd(now), attempts, status, finishedAt: null }
+    await tx.update(productImport).set(taken).where(isIt)
+    return { ...found, ...taken }
   })
+}
+
+function statusAtWork({ status, startedAt }: ImportRow): 'checking' | 'importing' | null {
+  if (status === 'failed') return startedAt ? 'importing' : 'checking'
+  return status === 'checking' || status === 'importing' ? status : null
 }
 
 /** Changes the import if this process still has it. */
