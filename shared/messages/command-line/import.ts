@@ -10,21 +10,36 @@ export const importMessages = {
   missingColumns: (columns: string[]) =>
     `Este arquivo não é um CSV de produtos da Shopify, do WooCommerce nem da Nuvemshop. Para o da Shopify, ${columns.length === 1 ? 'falta a coluna' : 'faltam as colunas'} ${columns.join(' e ')}.`,
   otherPlatform: (platform: string) =>
-    `Este arquivo parece ser de produtos de ${platform}. Por enquanto lemos o CSV de produtos da Shopify, do WooCommerce e da Nuvemshop, com as colunas que a exportação deles tem.`,
+    `Este arquivo parece ser de produtos ${platform}. Por enquanto lemos o CSV de produtos da Shopify, do WooCommerce e da Nuvemshop, com as colunas que a exportação deles tem.`,
   handleColumn: 'Handle (ou URL handle)',
   titleColumn: 'Title',
   nothingChanged: 'Nada foi alterado.',
   exported: (store: string, file: string) => `Os produtos de ${store} estão em ${file}.`,
 }
 
-/** Why a row, a value or a product of the file did not come in. */
+interface LineRange {
+  line: number
+  lastLine: number
+}
+
+/** What a quote that is not closed takes along. */
+const unreadLines = ({ line, lastLine }: LineRange) =>
+  lastLine > line ? `: as linhas ${number(line)} a ${number(lastLine)} não puderam ser lidas` : ''
+
+/** Why a row, a value or a product of the file does not come in: said before the import, and after it. */
 export const importReasons = {
   wrongFieldCount: (found: number, expected: number) =>
     `a linha tem ${found} campos e o cabeçalho tem ${expected}`,
-  quoteNotClosed: 'as aspas abertas aqui não se fecham até o fim do arquivo',
-  rowTooLong: 'a linha passa de 4 MiB; pode faltar fechar aspas',
-  zeros: 'havia caracteres nulos no texto, que foram retirados',
-  repeatedColumn: 'a coluna aparece duas vezes no cabeçalho; só a primeira foi lida',
+  quoteNotClosed: (range: LineRange) =>
+    `as aspas abertas aqui não se fecham até o fim do arquivo${unreadLines(range)}`,
+  rowTooLong: (range: LineRange) => `a linha passa de 4 MiB; pode faltar fechar aspas${unreadLines(range)}`,
+  zeros: 'há caracteres nulos no texto, que são retirados',
+  repeatedColumn: 'a coluna aparece duas vezes no cabeçalho; só a primeira é lida',
+  overlooked: {
+    sku: 'parece o código (SKU), mas não é uma coluna que lemos com esse nome: os produtos ficam sem código. Troque o título para SKU e envie de novo',
+    quantity:
+      'parece o estoque, mas não é uma coluna que lemos com esse nome: os produtos ficam à venda sem limite. Troque o título para o que a exportação da plataforma usa e envie de novo',
+  },
   noHandle: 'falta o identificador do produto',
   noTitle: 'falta o título do produto',
   tooManyRows: (limit: number) => `o produto tem mais de ${limit} linhas`,
@@ -37,7 +52,7 @@ export const importReasons = {
       ? 'a variação não diz de que produto é'
       : `o produto desta variação (${parent}) não está no arquivo`,
   variationIsOff: 'a variação está desligada na loja de origem',
-  sharedStock: 'o estoque é um só para todas as variações; esta ficou com zero, diga quanto há dela',
+  sharedStock: 'o estoque é um só para todas as variações; esta fica com zero, diga quanto há dela',
   tooManyOptions: (limit: number) => `as variações têm mais de ${limit} opções`,
   notWeight: (value: string) => `"${value}" não é um peso em gramas`,
   notQuantity: (value: string) => `"${value}" não é uma quantidade`,
@@ -46,39 +61,37 @@ export const importReasons = {
   notPolicy: (value: string) => `"${value}" não é deny nem continue`,
   notPosition: (value: string) => `"${value}" não é uma posição`,
   notPictureAddress: (value: string) => `"${value}" não é um endereço http ou https de imagem`,
-  noPrice: 'sem preço (zero ou em branco), o produto ficou como rascunho',
-  staysDraft: 'sem preço, o produto ficou como rascunho',
+  noPrice: 'sem preço (zero ou em branco), o produto fica como rascunho',
+  staysDraft: 'sem preço, o produto fica como rascunho',
   noValidVariant: 'nenhuma linha do produto pôde ser lida',
   optionMissing: (option: string) => `falta o valor da opção "${option}"`,
   optionWithoutName: 'há um valor de opção sem o nome da opção',
   repeatedVariant: 'outra linha deste produto já tem estas opções',
-  compareAtTooLow: 'o preço anterior não é maior que o preço e foi deixado de fora',
-  pixPriceOut: 'o preço no Pix precisa ficar abaixo do preço e ser pelo menos metade dele; ficou de fora',
-  savedCompareAtTooLow:
-    'o preço anterior que o produto tinha não é maior que este preço e foi deixado de fora',
+  compareAtTooLow: 'o preço anterior não é maior que o preço e fica de fora',
+  pixPriceOut: 'o preço no Pix precisa ficar abaixo do preço e ser pelo menos metade dele; fica de fora',
+  savedCompareAtTooLow: 'o preço anterior que o produto tinha não é maior que este preço e fica de fora',
   savedPixPriceOut:
-    'o preço no Pix que o produto tinha precisa ficar abaixo deste preço e ser pelo menos metade dele; ficou de fora',
-  negativeStock: 'o estoque negativo entrou como zero',
+    'o preço no Pix que o produto tinha precisa ficar abaixo deste preço e ser pelo menos metade dele; fica de fora',
+  negativeStock: 'o estoque negativo entra como zero',
   stockReserved: (reserved: number) =>
-    `há ${reserved} ${reserved === 1 ? 'unidade reservada' : 'unidades reservadas'} em pedidos; o estoque ficou como estava`,
+    `há ${reserved} ${reserved === 1 ? 'unidade reservada' : 'unidades reservadas'} em pedidos; o estoque fica como está`,
   descriptionPictures: (count: number) =>
     count === 1
       ? 'a imagem da descrição passa a ser uma foto do produto'
       : `as ${count} imagens da descrição passam a ser fotos do produto`,
   descriptionPictureLost: (address: string) => `a imagem ${address} da descrição não pode ser buscada`,
-  descriptionVideo: (address: string) => `o vídeo da descrição ficou de fora${address ? `: ${address}` : ''}`,
-  descriptionOthers: (tags: string) =>
-    `a descrição tinha partes que não são texto e ficaram de fora: ${tags}`,
+  descriptionVideo: (address: string) => `o vídeo da descrição fica de fora${address ? `: ${address}` : ''}`,
+  descriptionOthers: (tags: string) => `a descrição tem partes que não são texto e ficam de fora: ${tags}`,
   refusedByDatabase: (reason: string) => `o banco de dados recusou o produto (${reason})`,
 }
 
 export type ImportEffect = 'product_skipped' | 'row_skipped' | 'value_ignored' | 'moved'
 
 export const importEffectText: Record<ImportEffect, string> = {
-  product_skipped: 'o produto não foi importado',
-  row_skipped: 'a linha não foi importada',
-  value_ignored: 'o resto foi importado',
-  moved: 'nada se perdeu',
+  product_skipped: 'o produto não entra',
+  row_skipped: 'a linha não entra',
+  value_ignored: 'o resto entra',
+  moved: 'nada se perde',
 }
 
 /** The printed report. */

@@ -3,11 +3,15 @@ import { expect, test } from 'vitest'
 import { openProductFile } from '#server/shop/catalog/import/open-product-file.ts'
 import { readProductRows } from '#server/shop/catalog/import/read-product-rows.ts'
 import type { ColumnName } from '#server/shop/catalog/import/shopify-columns.ts'
+import { importMessages } from '#shared/messages/command-line/import.ts'
 
 const now = new Date('2026-11-23T12:00:00Z')
 
 async function read(...lines: string[]) {
-  const file = await openProductFile(Readable.from([Buffer.from(lines.join('\n'))]), { now })
+  const file = await openProductFile(Readable.from([Buffer.from(lines.join('\n'))]), {
+    now,
+    findSaved: async () => [],
+  })
   if ('refusal' in file) throw new Error(file.refusal)
   const products = []
   for await (const product of readProductRows(file.rows, file.header)) products.push(product)
@@ -67,6 +71,20 @@ test('what cannot be read in Nuvemshop’s file is reported with its line, its o
 const woo =
   'ID,Type,SKU,"GTIN, UPC, EAN, or ISBN",Name,Published,"Is featured?","Visibility in catalog","Short description",Description,"Date sale price starts","Date sale price ends","Tax status","In stock?",Stock,"Backorders allowed?","Weight (kg)","Sale price","Regular price",Categories,Tags,Images,Parent,Position,Brands,"Attribute 1 name","Attribute 1 value(s)","Attribute 1 visible","Attribute 2 name","Attribute 2 value(s)","Meta: _cor"'
 
+test('a row of WooCommerce without its last fields leaves them empty, and one with more than the header is refused', async () => {
+  const { products } = await read(
+    woo,
+    '10,simple,CAM,,Camisa,1,0,visible,,,,,taxable,1,9,0,0.35,,50',
+    `11,simple,SAI,,Saia,1,0,visible,,,,,taxable,1,9,0,0.35,,60${','.repeat(13)}x`,
+  )
+  const [camisa, ...others] = products
+  const [row] = camisa?.rows ?? []
+  expect(row && cells(row, 'handle', 'price', 'quantity', 'tags')).toEqual(['camisa', '50', '9', ''])
+  expect([camisa, ...others].flatMap((product) => product?.problems ?? [])).toMatchObject([
+    { line: 3, reason: 'a linha tem 32 campos e o cabeçalho tem 31' },
+  ])
+})
+
 test('WooCommerce’s file is recognized, and variations find their product wherever they stand', async () => {
   const { platform, header, products } = await read(
     woo,
@@ -124,6 +142,46 @@ test('WooCommerce’s Portuguese header and decimal commas are read', async () =
   expect(platform).toBe('woocommerce')
   const [row] = products[0]?.rows ?? []
   expect(row && cells(row, 'price', 'grams', 'quantity')).toEqual(['1199.90', '1200', '3'])
+})
+
+/** Headers that Bling and an ERP of the same kind write, and WooCommerce's words in a merchant's own sheet. */
+test.each([
+  ['Bling’s interface', 'id;nome;codigo;preco;situacao;tipo;unidade;estoque;categoria', 'do Bling'],
+  [
+    'Bling’s panel',
+    'ID;Código;Descrição;Unidade;NCM;Origem;Preço;Valor IPI fixo;Observações;Situação;Estoque;Nome;Tipo',
+    'do Bling',
+  ],
+  ['Mercado Livre', 'Número de publicação;Título;Nome;Tipo;Preço;Quantidade;Condição', 'do Mercado Livre'],
+])('a file is read by its own platform alone: %s', async (_case, header, platform) => {
+  const cells = header.split(';').map((_title, index) => String(index))
+  const bytes = Buffer.from(`${header}\n${cells.join(';')}\n`)
+  const file = await openProductFile(Readable.from([bytes]), { now, findSaved: async () => [] })
+  expect(file).toEqual({ refusal: importMessages.otherPlatform(platform) })
+})
+
+test('a name, a kind and a price alone are no file of WooCommerce', async () => {
+  const bytes = Buffer.from('nome;tipo;preco;codigo;estoque\nBule;P;10;B-1;3\n')
+  const file = await openProductFile(Readable.from([bytes]), { now, findSaved: async () => [] })
+  expect(file).toMatchObject({ refusal: expect.stringContaining('não é um CSV de produtos da Shopify') })
+})
+
+test.each([
+  ['WooCommerce', 'ID,Type,Código,Name,Published,Regular price,Images,Saldo', ['Código', 'Saldo']],
+  [
+    'Nuvemshop',
+    'Identificador URL,Nome,Preço,Exibir na loja,Referência,Quantidade',
+    ['Referência', 'Quantidade'],
+  ],
+  ['Shopify', 'Handle,Title,Variant Price,Código,Estoque', ['Código', 'Estoque']],
+  ['Shopify with both', 'Handle,Title,Variant SKU,Variant Inventory Qty,Variant Price,Código,Estoque', []],
+])('a column that looks like code or stock is not passed over: %s', async (_case, header, columns) => {
+  const file = await openProductFile(Readable.from([Buffer.from(`${header}\n`)]), {
+    now,
+    findSaved: async () => [],
+  })
+  if ('refusal' in file) throw new Error(file.refusal)
+  expect(file.header.overlooked.map(({ title }) => title)).toEqual(columns)
 })
 
 test('rows of WooCommerce that have no place here are reported', async () => {

@@ -1,4 +1,6 @@
 import { Readable } from 'node:stream'
+import { setTimeout } from 'node:timers/promises'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type CsvRow, readCsvRows } from '#server/shop/catalog/import/read-csv-rows.ts'
 
@@ -50,9 +52,41 @@ test('a stray quote stays in its cell', async () => {
   expect(rows).toEqual(['Handle|Title', 'a|14" monitor', 'b|"bold" move', 'c|x'])
 })
 
-test('an unclosed quote is reported with the line where it opens', async () => {
+test('an unclosed quote is reported with the line where it opens, and the last one that it takes along', async () => {
   const rows = await rowsOf('Handle,Title\na,x\nb,"open\nc,y\n')
-  expect(rows.slice(2)).toEqual([{ line: 3, broken: 'quoteNotClosed' }])
+  expect(rows.slice(2)).toEqual([{ line: 3, lastLine: 4, broken: 'quoteNotClosed' }])
+  const ends = await rowsOf('Handle,Title\na,x\nb,"open\nc,y')
+  expect(ends.slice(2)).toEqual([{ line: 3, lastLine: 4, broken: 'quoteNotClosed' }])
+  const alone = await rowsOf('Handle,Title\na,"x')
+  expect(alone.slice(1)).toEqual([{ line: 2, lastLine: 2, broken: 'quoteNotClosed' }])
+})
+
+test('an unclosed quote costs none of the rows before it, however long each of them takes', async () => {
+  for (const count of [2, 15, 40, 200]) {
+    const text = `Handle,Title\n${'a,x\n'.repeat(count)}b,"open\n${'c,y\n'.repeat(20)}`
+    const rows: CsvRow[] = []
+    for await (const row of readCsvRows(Readable.from([Buffer.from(text)]))) {
+      rows.push(row)
+      await setTimeout(1)
+    }
+    expect(rows).toHaveLength(count + 2)
+    expect(rows.at(-2)).toMatchObject({ line: count + 1, cells: ['a', 'x'] })
+    expect(rows.at(-1)).toEqual({ line: count + 2, lastLine: count + 22, broken: 'quoteNotClosed' })
+  }
+})
+
+test('whatever stands in a file, each of its rows is read or named', async () => {
+  const letter = fc.constantFrom('"', ',', '\n', 'a', ' ', '\r')
+  await fc.assert(
+    fc.asyncProperty(fc.string({ unit: letter, maxLength: 40 }), async (text) => {
+      const rows = await rowsOf('Handle,Title\n', text)
+      const lines = rows.map(({ line }) => line)
+      expect(lines).toEqual([...new Set(lines)].sort((one, other) => one - other))
+      expect(lines.at(-1)).toBeLessThanOrEqual(text.split(/\r\n?|\n/).length + 1)
+      if (!text.includes('"')) expect(rows.filter((row) => 'broken' in row)).toEqual([])
+    }),
+    { numRuns: 2_000 },
+  )
 })
 
 test('empty rows are skipped', async () => {
@@ -68,10 +102,10 @@ test('a row that is too long is one row, and the next one has the right line num
   for (const cell of [`"${long}"`, `"a""${long}"`, `"b","${long}"`, `"${long}" tail`]) {
     const rows = await rowsOf('Handle,Title\na,x\n', `${cell},z\n`, 'c,y\n')
     expect(rows.slice(2)).toEqual([
-      { line: 3, broken: 'rowTooLong' },
+      { line: 3, lastLine: 90_003, broken: 'rowTooLong' },
       { line: 90_004, cells: ['c', 'y'], delimiter: ',' },
     ])
   }
   const open = await rowsOf('Handle,Title\na,x\n', `b,"${long}`)
-  expect(open.slice(2)).toEqual([{ line: 3, broken: 'rowTooLong' }])
+  expect(open.slice(2)).toEqual([{ line: 3, lastLine: 90_002, broken: 'rowTooLong' }])
 })

@@ -16,3 +16,10 @@ test('a statement of OFX with many lines and movements is read in one pass', asy
   }
   expect([read.length, read[0], read.at(-1)]).toEqual([movements, lines + 2, lines + movements + 1])
 })
+
+test('each line that an unclosed quote takes along is one that was not read', async () => {
+  const row = '21/11/2026;Pix;1,00'
+  const file = ['Data;Histórico;Valor', row, '21/11/2026;"Pix;1,00', row, row].join('\n')
+  const read = await Readable.from(readBankStatement(Readable.from([Buffer.from(file)]))).toArray()
+  expect(read.slice(1)).toEqual([3, 4, 5].map((line) => ({ line, result: 'broken' })))
+})

@@ -69,13 +69,15 @@ export async function importFile({
 
 /** What is wrong with the header is reported with the first product. */
 function withHeaderProblems(rows: ProductRows, { header, headerLine }: ProductFile): ProductRows {
-  const repeated = header.repeated.map(
-    (column): ImportProblem => ({
-      ...{ line: headerLine, column, reason: importReasons.repeatedColumn },
+  const { repeatedColumn } = importReasons
+  const found = [...header.repeated.map((title) => ({ title, reason: repeatedColumn })), ...header.overlooked]
+  const problems = found.map(
+    ({ title, reason }): ImportProblem => ({
+      ...{ line: headerLine, column: title.trim(), reason },
       effect: 'value_ignored',
     }),
   )
-  return { ...rows, problems: [...repeated, ...rows.problems] }
+  return { ...rows, problems: [...problems, ...rows.problems] }
 }
 
 function countRows(rows: AsyncIterable<SourceRow>) {

@@ -15,6 +15,7 @@ import { emptyReport, type ImportProblem, type ImportReport } from './import-rep
 import { finalReport, type ImportedProduct, startState } from './import-state.ts'
 import { databaseTarget, trialTarget } from './import-target.ts'
 import { openProductFile } from './open-product-file.ts'
+import { savedIdentities } from './saved-identities.ts'
 import { storeColumns } from './store-columns.ts'
 
 /** From this many rows on, the planner's statistics are outdated. */
@@ -47,7 +48,7 @@ export async function importProducts(
   const empty = emptyReport(dryRun)
   const store = await storeOfSlug(db, request.storeSlug)
   if (!store) return { ...empty, refusal: importMessages.storeNotFound(request.storeSlug) }
-  const file = await openProductFile(request.file, { now: clock() })
+  const file = await openProductFile(request.file, { now: clock(), findSaved: savedIdentities(db, store.id) })
   if ('refusal' in file) return { ...empty, store: store.name, refusal: file.refusal }
 
   const target = dryRun

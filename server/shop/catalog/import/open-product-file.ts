@@ -4,12 +4,12 @@ import type { Readable } from 'node:stream'
 import type { ImportPlatform } from '#shared/catalog/product-imports.ts'
 import { importMessages } from '#shared/messages/command-line/import.ts'
 import { NotText } from './decode-text.ts'
-import { otherPlatform } from './other-platforms.ts'
 import { nuvemshopFile } from './platforms/nuvemshop.ts'
-import type { TranslatedFile } from './platforms/translated-file.ts'
+import type { FileReading, TranslatedFile } from './platforms/translated-file.ts'
 import { wooFile } from './platforms/woocommerce.ts'
 import { type CsvRow, readCsvRows } from './read-csv-rows.ts'
 import type { SourceRow } from './read-product-rows.ts'
+import { type Platform, recognizePlatform } from './recognize-platform.ts'
 import { type Header, readHeader } from './shopify-columns.ts'
 
 export interface ProductFile {
@@ -25,7 +25,7 @@ export interface ProductFile {
 /** Opens a file that can be a product CSV of a platform; else says in Portuguese why it is not. */
 export async function openProductFile(
   file: string | Readable,
-  { now }: { now: Date },
+  reading: FileReading,
 ): Promise<ProductFile | { refusal: string }> {
   const isPath = typeof file === 'string'
   const found = isPath ? await stat(file).catch(() => null) : null
@@ -38,7 +38,7 @@ export async function openProductFile(
     read += chunk.length
   })
   const rows = readCsvRows(bytes)
-  const opened = await headerOf(rows, now)
+  const opened = await headerOf(rows, reading)
   if ('refusal' in opened) {
     await rows.return(undefined)
     return opened
@@ -53,7 +53,7 @@ export async function openProductFile(
 
 async function headerOf(
   rows: AsyncGenerator<CsvRow>,
-  now: Date,
+  reading: FileReading,
 ): Promise<(TranslatedFile & { headerLine: number }) | { refusal: string }> {
   try {
     const first = await rows.next()
@@ -66,14 +66,24 @@ async function headerOf(
       ...(header.index.has('handle') ? [] : [importMessages.handleColumn]),
     ]
     if (missing.length === 0) return { platform: 'shopify', header, headerLine, rows: (all) => all }
-    const translated = nuvemshopFile(cells) ?? wooFile(cells, now)
-    if (translated) return { ...translated, headerLine }
-    const platform = otherPlatform(cells)
-    return {
-      refusal: platform ? importMessages.otherPlatform(platform) : importMessages.missingColumns(missing),
-    }
+    // Platforms share names such as "nome" and "preço": only the file's own platform reads it.
+    const found = recognizePlatform(cells)
+    if (!found) return { refusal: importMessages.missingColumns(missing) }
+    const translated = translatedFile(found.platform, cells, reading)
+    return translated
+      ? { ...translated, headerLine }
+      : { refusal: importMessages.otherPlatform(found.ofPlatform) }
   } catch (error) {
     if (error instanceof NotText) return { refusal: importMessages.notText }
     throw error
   }
+}
+
+function translatedFile(
+  platform: Platform,
+  titles: readonly string[],
+  reading: FileReading,
+): TranslatedFile | null {
+  if (platform === 'woocommerce') return wooFile(titles, reading)
+  return platform === 'nuvemshop' ? nuvemshopFile(titles) : null
 }

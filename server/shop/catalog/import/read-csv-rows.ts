@@ -1,12 +1,26 @@
 import { pipeline, Readable } from 'node:stream'
-import { CsvError, parse } from 'csv-parse'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { parse } from 'csv-parse'
 import { decodeText } from './decode-text.ts'
 import type { ImportProblem } from './import-report.ts'
 
 /** In characters. A description may be long, but a quote that is never closed must not eat the memory. */
 const maxRowLength = 4 * 1024 * 1024
+/** No platform has so many columns. */
+const maxCells = 10_000
+/** After so many rows, and so many bytes, others have their turn. */
+const rowsPerTurn = 500
+const bytesPerTurn = 64 * 1024
 
-export type CsvRow = TextRow | { line: number; broken: 'quoteNotClosed' | 'rowTooLong' }
+type Broken = 'quoteNotClosed' | 'rowTooLong'
+export type CsvRow = TextRow | BrokenRow
+
+/** It may hold rows that would have been good: no line up to its last one is read. */
+export interface BrokenRow {
+  line: number
+  lastLine: number
+  broken: Broken
+}
 
 interface TextRow {
   line: number
@@ -25,21 +39,28 @@ export async function* readCsvRows(
   bytes: Readable,
   knownDelimiter: (start: string) => string | null = () => null,
 ): AsyncGenerator<CsvRow> {
-  let lastLine = 0
+  let count = 0
   try {
-    const { rows, delimiter, tooLong } = await parsedRows(decodeText(bytes), knownDelimiter)
+    const { rows, delimiter, brokenAt } = await parsedRows(decodeText(inTurns(bytes)), knownDelimiter)
     for await (const { record, info } of rows) {
+      if (++count % rowsPerTurn === 0) await nextTurn()
       const line = info.lines - linesWithin(record)
-      lastLine = info.lines
-      if (tooLong.delete(line)) yield { line, broken: 'rowTooLong' }
+      const broken = brokenAt.get(line)
+      if (broken) yield { line, ...broken }
       else if (record.some((cell) => cell.trim() !== '')) yield readRow(record, line, delimiter)
     }
-  } catch (error) {
-    if (!(error instanceof CsvError) || error.code !== 'CSV_QUOTE_NOT_CLOSED') throw error
-    yield { line: lastLine + 1, broken: 'quoteNotClosed' }
   } finally {
     bytes.destroy()
   }
+}
+
+/** However much of a file is there at once. */
+async function* inTurns(bytes: Readable): AsyncGenerator<Buffer> {
+  for await (const piece of bytes as AsyncIterable<Buffer>)
+    for (let at = 0; at < piece.length; at += bytesPerTurn) {
+      yield piece.subarray(at, at + bytesPerTurn)
+      await nextTurn()
+    }
 }
 
 /** PostgreSQL stores no zero character. */
@@ -47,6 +68,9 @@ function readRow(record: string[], line: number, delimiter: string): CsvRow {
   if (!record.some((cell) => cell.includes('\0'))) return { line, cells: record, delimiter }
   return { line, cells: record.map((cell) => cell.replaceAll('\0', '')), delimiter, hadZeros: true }
 }
+
+/** By the line on which each begins. */
+type BrokenLines = Map<number, Omit<BrokenRow, 'line'>>
 
 interface Parsed {
   record: string[]
@@ -56,7 +80,7 @@ interface Parsed {
 async function parsedRows(pieces: AsyncGenerator<string>, knownDelimiter: (start: string) => string | null) {
   const start = await firstLine(pieces)
   const delimiter = knownDelimiter(start) ?? delimiterOf(start.trimStart())
-  const tooLong = new Set<number>()
+  const brokenAt: BrokenLines = new Map()
   async function* whole() {
     yield start
     yield* pieces
@@ -70,10 +94,10 @@ async function parsedRows(pieces: AsyncGenerator<string>, knownDelimiter: (start
     relax_quotes: true,
     skip_empty_lines: true,
   })
-  const limits = { delimiter, limit: maxRowLength, tooLong: (line: number) => tooLong.add(line) }
+  const limits = { delimiter, limit: maxRowLength, brokenAt }
   // The reader of the parser receives the error.
-  pipeline(Readable.from(cutLongRows(whole(), limits)), parser, () => undefined)
-  return { rows: parser as AsyncIterable<Parsed>, delimiter, tooLong }
+  pipeline(Readable.from(closedRows(whole(), limits)), parser, () => undefined)
+  return { rows: parser as AsyncIterable<Parsed>, delimiter, brokenAt }
 }
 
 /** The beginning of the text up to the end of its first line, at least. */
@@ -100,19 +124,21 @@ const linesWithin = (cells: string[]) => cells.reduce((sum, cell) => sum + cell.
 type CellState = 'start of cell' | 'bare' | 'quoted' | 'quote'
 
 /**
- * A row beyond the limit goes on as a short one, and `tooLong` names the line it begins on: what follows it is read.
- * Its line ends stay, so that the rows after it keep their lines. Quotes are understood as csv-parse does when it is
- * relaxed about them.
+ * A row beyond the limits goes on as a short one, and a quote that is never closed is closed at the end: the parser would
+ * throw away with it the rows that it has read before. `brokenAt` has the lines on which they begin. Line ends stay, so
+ * that the rows after them keep their lines. Quotes are understood as csv-parse does when it is relaxed about them.
  */
-async function* cutLongRows(
+async function* closedRows(
   pieces: AsyncIterable<string>,
-  { delimiter, limit, tooLong }: { delimiter: string; limit: number; tooLong: (line: number) => void },
+  { delimiter, limit, brokenAt }: { delimiter: string; limit: number; brokenAt: BrokenLines },
 ): AsyncGenerator<string> {
   let state: CellState = 'start of cell'
   let line = 1
   let rowLine = 1
   let length = 0
+  let cells = 1
   let isCut = false
+  let endsLine = false
   for await (const piece of pieces) {
     let text = ''
     let from = 0
@@ -121,17 +147,19 @@ async function* cutLongRows(
       const isInside = state === 'quoted'
       state = nextState(state, letter, delimiter)
       if (letter === '\n') line++
+      endsLine = letter === '\n'
+      if (letter === delimiter && !isInside) cells++
       if (letter === '\n' && !isInside) {
         if (isCut) {
+          brokenAt.set(rowLine, { broken: 'rowTooLong', lastLine: line - 1 })
           text += '"'
           from = at
         }
-        ;[length, isCut, rowLine] = [0, false, line]
+        ;[length, cells, isCut, rowLine] = [0, 1, false, line]
       } else if (isCut) {
         if (letter === '\n') text += letter
-      } else if (++length > limit) {
+      } else if (++length > limit || cells > maxCells) {
         isCut = true
-        tooLong(rowLine)
         // From here on the row is one quoted cell with nothing but line ends.
         text += piece.slice(from, at) + (isInside ? '' : `${delimiter}"`)
         if (letter === '\n') text += letter
@@ -140,7 +168,12 @@ async function* cutLongRows(
     if (!isCut) text += piece.slice(from)
     if (text) yield text
   }
-  if (isCut) yield '"\n'
+  if (!isCut && state !== 'quoted') return
+  brokenAt.set(rowLine, {
+    broken: isCut ? 'rowTooLong' : 'quoteNotClosed',
+    lastLine: endsLine ? line - 1 : line,
+  })
+  yield '"\n'
 }
 
 function nextState(state: CellState, letter: string, delimiter: string): CellState {

@@ -45,7 +45,7 @@ export async function* readProductRows(
   for await (const csvRow of rows) {
     if ('broken' in csvRow) {
       current ??= { handle: '', rows: [], problems: [] }
-      current.problems.push(problemOf(csvRow.line, '', importReasons[csvRow.broken]))
+      current.problems.push(problemOf(csvRow.line, '', importReasons[csvRow.broken](csvRow)))
       continue
     }
     if ('refused' in csvRow) {

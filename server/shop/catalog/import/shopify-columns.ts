@@ -1,4 +1,5 @@
 import { meantCell } from './harmless-cell.ts'
+import { overlookedColumns } from './overlooked-columns.ts'
 
 /** What the shop reads of Shopify's product CSV, by every name a column has had. Matched without case. */
 const names = {
@@ -93,6 +94,8 @@ export interface Header {
   paths: readonly number[]
   /** Columns that appear twice: only the first is read. */
   repeated: readonly string[]
+  /** Columns that look like one that the file lacks. */
+  overlooked: ReturnType<typeof overlookedColumns>
 }
 
 export function readHeader(cells: readonly string[], delimiter = ','): Header {
@@ -118,5 +121,6 @@ export function readHeader(cells: readonly string[], delimiter = ','): Header {
     preserved: [...preserved.values()],
     paths: pathNames.map((name) => lowerTitles.indexOf(name)).filter((at) => at >= 0),
     repeated,
+    overlooked: overlookedColumns([...preserved.keys()], (column) => index.has(column)),
   }
 }

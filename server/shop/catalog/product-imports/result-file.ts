@@ -5,6 +5,7 @@ import { productImport, productImportProblem, productImportProduct } from '#serv
 import { linesOf } from '#server/shop/catalog/import/draft-of-rows.ts'
 import { openProductFile } from '#server/shop/catalog/import/open-product-file.ts'
 import { readProductRows } from '#server/shop/catalog/import/read-product-rows.ts'
+import { savedIdentities } from '#server/shop/catalog/import/saved-identities.ts'
 import { csvHeader, csvRows, csvText } from '#server/shop/csv.ts'
 import { importEffectText } from '#shared/messages/command-line/import.ts'
 import { productImportMessages } from '#shared/messages/merchant/product-imports.ts'
@@ -52,7 +53,10 @@ async function* untriedRows(db: Db, { merchantId, importId }: ImportKey): AsyncG
     )
   if (!found) return
   const now = found.startedAt ?? found.createdAt
-  const file = await openProductFile(Readable.from(piecesOf(db, importId)), { now })
+  const file = await openProductFile(Readable.from(piecesOf(db, importId)), {
+    now,
+    findSaved: savedIdentities(db, merchantId),
+  })
   if ('refusal' in file) throw new Error(`Import ${importId} cannot be read any more: ${file.refusal}`)
   let place = 0
   for await (const { handle, rows, problems } of readProductRows(file.rows, file.header)) {

@@ -3,6 +3,7 @@ import { newId } from '#server/db/new-id.ts'
 import { productImport } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { openProductFile } from '#server/shop/catalog/import/open-product-file.ts'
+import { savedIdentities } from '#server/shop/catalog/import/saved-identities.ts'
 import type { Services } from '#server/shop/services.ts'
 import { isNamedAs } from '#shared/forms/file-endings.ts'
 import { importMessages } from '#shared/messages/command-line/import.ts'
@@ -25,7 +26,7 @@ export async function storeProductImport(
 ): Promise<{ importId: string } | { refusal: string }> {
   if (!isNamedAs('table', fileName)) return { refusal: importMessages.notText }
   const now = services.clock()
-  const file = await openProductFile(open(), { now })
+  const file = await openProductFile(open(), { now, findSaved: savedIdentities(services.db, merchantId) })
   if ('refusal' in file) return file
   if (!(await hasRow(file.rows))) return { refusal: importMessages.onlyHeader }
   const importId = newId()

@@ -3,6 +3,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { productImportProblem, productImportProduct } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import { PermanentFailure } from '#server/jobs/permanent-failure.ts'
 import type { Attempt } from '#server/jobs/queue.ts'
 import { allCategories } from '#server/shop/catalog/categories/category-queries.ts'
 import { clearMissing } from '#server/shop/catalog/import/clear-missing.ts'
@@ -11,13 +12,15 @@ import { hasNewPictures, manyRows } from '#server/shop/catalog/import/import-pro
 import { finalReport, type ImportState, startState } from '#server/shop/catalog/import/import-state.ts'
 import { databaseTarget, type ImportTarget, trialTarget } from '#server/shop/catalog/import/import-target.ts'
 import { openProductFile, type ProductFile } from '#server/shop/catalog/import/open-product-file.ts'
+import { savedIdentities } from '#server/shop/catalog/import/saved-identities.ts'
 import { storeColumns } from '#server/shop/catalog/import/store-columns.ts'
 import { requestPictures } from '#server/shop/catalog/pictures/fetch-pictures.ts'
 import { recount } from '#server/shop/catalog/products/saved-product-queries.ts'
+import { LeaseLost, leaseEnd } from '#server/shop/lease.ts'
 import type { Services } from '#server/shop/services.ts'
 import { maxStockNote } from '#shared/catalog/store-stock.ts'
 import { auditImport, markLosses } from './finish-import.ts'
-import { changeLeased, type ImportLease, LeaseLost, leaseEnd, takeLease } from './import-lease.ts'
+import { changeLeased, type ImportLease, takeLease } from './import-lease.ts'
 import { dropPieces, piecesOf } from './import-pieces.ts'
 import { queueImport } from './queue-import.ts'
 import { countsOf, missingOf, recordBatch, reportOf } from './record-batch.ts'
@@ -36,6 +39,7 @@ export async function workOnImport(
 ): Promise<void> {
   const lease = await takeLease(services, importId)
   if (!lease) return
+  if ('failure' in lease) throw new PermanentFailure(lease.failure)
   try {
     if (lease.status === 'checking') await checkFile(services, lease, stopping)
     else await runImport(services, lease, stopping)
@@ -105,10 +109,14 @@ interface Reading {
 async function readFile(services: ImportServices, lease: ImportLease, { from, target, isOver }: Reading) {
   const { db, clock } = services
   const now = lease.startedAt ?? lease.createdAt
-  const file = await openProductFile(Readable.from(piecesOf(db, lease.id)), { now })
+  const file = await openProductFile(Readable.from(piecesOf(db, lease.id)), {
+    now,
+    findSaved: savedIdentities(db, lease.merchantId),
+  })
   if ('refusal' in file) throw new Error(`Import ${lease.id} cannot be read any more: ${file.refusal}`)
   const read = await importFile({
     ...{ file, from, target, tree: await allCategories(db), refId: lease.id, shouldPause: isOver },
+    keepsStock: lease.keepsStock,
     record: (tx, batch) => recordBatch(tx, lease, batch, { now: clock(), bytesRead: file.bytesRead() }),
     async onBatch({ imported }) {
       if (lease.status === 'importing' && imported.some(hasNewPictures)) await requestPictures(services)

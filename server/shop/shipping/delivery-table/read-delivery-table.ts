@@ -25,7 +25,11 @@ export async function readDeliveryTable(text: string, country: CountryPack): Pro
   const lineErrors: LineError[] = []
   for await (const row of readCsvRows(Readable.from([Buffer.from(text)]))) {
     if ('broken' in row) {
-      lineErrors.push({ line: row.line, reason: 'broken', text: '' })
+      lineErrors.push({
+        line: row.line,
+        reason: 'broken',
+        text: row.lastLine > row.line ? `${row.lastLine}` : '',
+      })
       continue
     }
     if (!places) {

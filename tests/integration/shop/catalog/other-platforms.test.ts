@@ -5,18 +5,18 @@ import { newId } from '#server/db/new-id.ts'
 import { inventoryLevel, merchant, picture, product, variant } from '#server/db/schema/index.ts'
 import { exportProducts } from '#server/shop/catalog/export/export-products.ts'
 import { importProducts } from '#server/shop/catalog/import/import-products.ts'
-import { testDatabase } from '#tests/support/shop/database/database.ts'
+import { worldDatabase } from '#tests/support/shop/database/database.ts'
 import { type TestServices, testServices } from '#tests/support/shop/test-services.ts'
-import { buildWorld } from '#tests/support/shop/world.ts'
+import type { World } from '#tests/support/shop/world.ts'
 
-let database: Awaited<ReturnType<typeof testDatabase>>
+let database: Awaited<ReturnType<typeof worldDatabase>>
 let services: TestServices
-let world: Awaited<ReturnType<typeof buildWorld>>
+let world: World
 
 beforeAll(async () => {
-  database = await testDatabase()
+  database = await worldDatabase()
   services = await testServices(database)
-  world = await buildWorld(services.db)
+  world = database.world
 })
 
 afterAll(async () => {
@@ -159,4 +159,79 @@ test.each([
   const exported = await importText(pieces.join(''), store.slug)
   expect(exported.products).toMatchObject({ created: 0, updated: 0, unchanged: count, skipped: 0 })
   expect(await saved(store.id)).toEqual(before)
+})
+
+const wooHeader =
+  'ID,Type,SKU,Name,Published,"Visibility in catalog","Sale price","Regular price",Stock,Parent,"Attribute 1 name","Attribute 1 value(s)"'
+const wooText = (...rows: string[]) => [wooHeader, ...rows].join('\n')
+const simple = (id: number | '', sku: string, name: string, price = '10.00') =>
+  `${id},simple,${sku},${name},1,visible,,${price},5,,,`
+
+async function namesOf(merchantId: string) {
+  const products = await saved(merchantId)
+  return products.map(({ handle, title, variants }) => [
+    handle,
+    title,
+    variants.map((row) => row.variant.sku ?? '').join(' '),
+  ])
+}
+
+test('a product of WooCommerce is known by its number and its SKU, whatever it is called by now', async () => {
+  const { id, slug } = await newStore()
+  await importText(wooText(simple(30, 'CAN-1', 'Caneca azul'), simple(31, '', 'Prato')), slug)
+  const known = await saved(id)
+  const report = await importText(
+    wooText(simple(30, 'CAN-1', 'Caneca grande', '12.00'), simple(31, '', 'Prato fundo')),
+    slug,
+  )
+  expect(report.products).toMatchObject({ created: 0, updated: 2, skipped: 0 })
+  expect(await namesOf(id)).toEqual([
+    ['caneca-azul', 'Caneca grande', 'CAN-1'],
+    ['prato', 'Prato fundo', ''],
+  ])
+  expect((await saved(id)).map((each) => each.id)).toEqual(known.map((each) => each.id))
+  // The same again is no change.
+  const again = await importText(
+    wooText(simple(30, 'CAN-1', 'Caneca grande', '12.00'), simple(31, '', 'Prato fundo')),
+    slug,
+  )
+  expect(again.products).toMatchObject({ created: 0, updated: 0, unchanged: 2 })
+})
+
+test('a product of WooCommerce with variations keeps them under another name and another number', async () => {
+  const { id, slug } = await newStore()
+  const shirt = (number: number, name: string) => [
+    `${number},variable,,${name},1,visible,,,,,Tamanho,"P, M"`,
+    ...['P', 'M'].map(
+      (size, index) =>
+        `${number + 1 + index},variation,C-${size},${name} - ${size},1,visible,,20.00,4,id:${number},Tamanho,${size}`,
+    ),
+  ]
+  await importText(wooText(...shirt(40, 'Camisa')), slug)
+  const report = await importText(wooText(...shirt(70, 'Camiseta')), slug)
+  expect(report.products).toMatchObject({ created: 0, updated: 1 })
+  expect(report.variants).toMatchObject({ created: 0, archived: 0 })
+  expect(await namesOf(id)).toEqual([['camisa', 'Camiseta', 'C-P C-M']])
+})
+
+test('a new product of WooCommerce does not take the place of one that was renamed, nor of another shop’s', async () => {
+  const { id, slug } = await newStore()
+  await importText(wooText(simple(50, 'A-1', 'Vaso'), simple(51, 'B-1', 'Vela')), slug)
+  // The old name is another product's now; and another shop counts from one as well.
+  await importText(wooText(simple(50, 'A-1', 'Vaso antigo'), simple(52, 'A-2', 'Vaso')), slug)
+  await importText(wooText(simple(51, 'X-9', 'Lenço'), simple(90, 'X-8', 'Vela')), slug)
+  expect(await namesOf(id)).toEqual([
+    ['lenço', 'Lenço', 'X-9'],
+    ['vaso', 'Vaso antigo', 'A-1'],
+    ['vaso-52', 'Vaso', 'A-2'],
+    ['vela', 'Vela', 'B-1'],
+    ['vela-90', 'Vela', 'X-8'],
+  ])
+})
+
+test('a SKU that several products have tells nothing', async () => {
+  const { id, slug } = await newStore()
+  await importText(wooText(simple(60, 'IGUAL', 'Um'), simple(61, 'IGUAL', 'Dois')), slug)
+  await importText(wooText(simple('', 'IGUAL', 'Três')), slug)
+  expect((await namesOf(id)).map(([handle]) => handle)).toEqual(['dois', 'três', 'um'])
 })

@@ -1,6 +1,8 @@
 import type { ImportProblem } from '#server/shop/catalog/import/import-report.ts'
+import { overlookedColumns } from '#server/shop/catalog/import/overlooked-columns.ts'
 import type { CsvRow } from '#server/shop/catalog/import/read-csv-rows.ts'
 import type { SourceRow } from '#server/shop/catalog/import/read-product-rows.ts'
+import type { FindSaved } from '#server/shop/catalog/import/saved-identities.ts'
 import {
   type ColumnName,
   type Header,
@@ -10,6 +12,13 @@ import {
 } from '#server/shop/catalog/import/shopify-columns.ts'
 import { foldedName } from '#server/shop/catalog/products/saved-product-queries.ts'
 import type { ImportPlatform } from '#shared/catalog/product-imports.ts'
+
+/** What it takes to read the rows of a file. */
+export interface FileReading {
+  now: Date
+  /** Of the store that it is for. */
+  findSaved: FindSaved
+}
 
 /** A file in Shopify's columns, whichever platform wrote it. */
 export interface TranslatedFile {
@@ -58,7 +67,10 @@ export function translatedHeader({ prefix, titles, columns, read }: SourceColumn
     ],
     ...(notes && { notes }),
   })
-  return { header: { ...header, nameOf }, toRow }
+  // The translation writes all of its columns, also those that the file lacks.
+  const unread = titles.filter((title, index) => title.trim() !== '' && !read.has(index))
+  const overlooked = overlookedColumns(unread, (column) => columns[column] !== undefined)
+  return { header: { ...header, nameOf, overlooked }, toRow }
 }
 
 /** Finds columns by any of their names, in any case and with or without accents. */

@@ -16,7 +16,7 @@ export interface WooRow {
 }
 
 export interface WooProduct {
-  /** Made of its name. */
+  /** That of the saved product, or made of its name. */
   handle: string
   row: WooRow
   variations: WooRow[]

@@ -1,13 +1,20 @@
 import type { CsvRow } from '#server/shop/catalog/import/read-csv-rows.ts'
 import type { SourceRow } from '#server/shop/catalog/import/read-product-rows.ts'
-import { handleOf } from '#server/shop/catalog/products/product-handle.ts'
+import type { FindSaved } from '#server/shop/catalog/import/saved-identities.ts'
 import { importReasons } from '#shared/messages/command-line/import.ts'
-import { type TextRow, type TranslatedFile, translatedHeader, wrongLength } from './translated-file.ts'
+import { identifiedHandles, type NamedProduct, nameHandle, type SavedIdentity } from './identified-handles.ts'
+import {
+  type FileReading,
+  type TextRow,
+  type TranslatedFile,
+  translatedHeader,
+  wrongLength,
+} from './translated-file.ts'
 import { wooColumns } from './woocommerce-columns.ts'
 import { type WooCells, type WooProduct, type WooRow, wooProductRows } from './woocommerce-rows.ts'
 
 /** Reads WooCommerce's product file; null if it is none. Variations may stand anywhere in it. */
-export function wooFile(titles: readonly string[], now: Date): TranslatedFile | null {
+export function wooFile(titles: readonly string[], { now, findSaved }: FileReading): TranslatedFile | null {
   const columns = wooColumns(titles)
   const { cells: at } = columns
   if (at.title === undefined || at.type === undefined || at.price === undefined) return null
@@ -42,7 +49,9 @@ export function wooFile(titles: readonly string[], now: Date): TranslatedFile | 
     async *rows(rows) {
       const context = { titles, columns, now, toRow }
       const { products, others } = await groupsOf(rows, { titles, at })
-      for (const product of products) yield* wooProductRows(product, context)
+      const handles = await handlesOf(products, { idColumn: titles[at.id ?? -1]?.trim() ?? '', findSaved })
+      for (const [index, product] of products.entries())
+        yield* wooProductRows({ ...product, handle: handles[index] ?? '' }, context)
       yield* others
     },
   }
@@ -55,18 +64,19 @@ interface Titles {
 
 /** Each product with its variations, and the rows that belong to none. */
 async function groupsOf(rows: AsyncIterable<CsvRow>, { titles, at }: Titles) {
-  const products: WooProduct[] = []
-  const byReference = new Map<string, WooProduct>()
+  const products: Omit<WooProduct, 'handle'>[] = []
+  const byReference = new Map<string, Omit<WooProduct, 'handle'>>()
   const variations: { row: WooRow; parent: string }[] = []
   const others: SourceRow[] = []
-  const handles = new Set<string>()
   for await (const found of rows) {
     if (!('cells' in found)) {
       others.push(found)
       continue
     }
-    const row = wooRow(found, at)
-    const wrong = wrongLength(found.cells, titles)
+    // WooCommerce takes a row without its last fields as one that leaves them empty.
+    const cells = padded(found.cells, titles.length)
+    const row = wooRow({ ...found, cells }, at)
+    const wrong = wrongLength(cells, titles)
     const refuse = (column: number | undefined, reason: string) =>
       others.push({
         ...{ line: row.line, handle: '' },
@@ -77,9 +87,8 @@ async function groupsOf(rows: AsyncIterable<CsvRow>, { titles, at }: Titles) {
     else if (/variation|varia[cç][aã]o/.test(type)) variations.push({ row, parent: row.cell('parent') })
     else if (/grouped|external/.test(type)) refuse(at.type, importReasons.kindNotSold(type))
     else {
-      const product = { handle: newHandle(row, handles), row, variations: [] }
+      const product = { row, variations: [] }
       products.push(product)
-      handles.add(product.handle)
       if (row.cell('id')) byReference.set(`id:${row.cell('id')}`, product)
       if (row.cell('sku')) byReference.set(row.cell('sku'), product)
     }
@@ -95,13 +104,40 @@ async function groupsOf(rows: AsyncIterable<CsvRow>, { titles, at }: Titles) {
   return { products, others }
 }
 
+const padded = (cells: string[], length: number) => [
+  ...cells,
+  ...Array<string>(Math.max(0, length - cells.length)).fill(''),
+]
+
 const wooRow = ({ line, cells }: TextRow, at: WooCells): WooRow => ({
   ...{ line, cells },
   cell: (column) => cells[at[column] ?? -1]?.trim() ?? '',
 })
 
-/** The file has no address of a product: its name is one, and its number where two have the same name. */
-function newHandle(row: WooRow, handles: ReadonlySet<string>): string {
-  const name = handleOf(row.cell('title')) ?? ''
-  return name !== '' && handles.has(name) ? (handleOf(`${name}-${row.cell('id') || row.line}`) ?? name) : name
+/** Asked for at once, of the products of a file. */
+const productsPerQuestion = 1_000
+
+/** The file has no address of a product. */
+async function handlesOf(
+  products: readonly Omit<WooProduct, 'handle'>[],
+  { idColumn, findSaved }: { idColumn: string; findSaved: FindSaved },
+): Promise<string[]> {
+  const named = products.map(
+    ({ row, variations }): NamedProduct => ({
+      ...{ line: row.line, title: row.cell('title'), id: row.cell('id') },
+      skus: [row, ...variations].flatMap((each) => each.cell('sku').replace(/^'\s*/, '') || []),
+    }),
+  )
+  const saved = new Map<string, SavedIdentity>()
+  for (let from = 0; from < named.length; from += productsPerQuestion) {
+    const part = named.slice(from, from + productsPerQuestion)
+    const found = await findSaved({
+      idColumn,
+      ids: part.flatMap(({ id }) => id || []),
+      skus: part.flatMap(({ skus }) => skus),
+      handles: part.flatMap(({ title }) => nameHandle(title) || []),
+    })
+    for (const each of found) saved.set(each.handle, each)
+  }
+  return identifiedHandles(named, [...saved.values()])
 }

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { decodeText } from '#server/shop/catalog/import/decode-text.ts'
-import { readCsvRows } from '#server/shop/catalog/import/read-csv-rows.ts'
+import { type BrokenRow, readCsvRows } from '#server/shop/catalog/import/read-csv-rows.ts'
+import { maxBankStatementLines } from '#shared/money/bank-statements.ts'
 import {
   type BankStatementLine,
   bankStatementColumns,
@@ -50,6 +51,9 @@ async function* csvLines(bytes: Readable): AsyncGenerator<BankStatementLine> {
     }
   }
 }
+/** Each is one of money that is not read. */
+const linesOf = ({ line, lastLine }: BrokenRow) =>
+  Array.from({ length: Math.min(lastLine - line, maxBankStatementLines) + 1 }, (_each, index) => line + index)
 
 const linesBeforeHeader = 40
 
