@@ -85,6 +85,7 @@ export const auditActions = [
   'payout.moved',
   'receivable.received',
   'receivable.reversed',
+  'receivable.written_off',
   'commission-rule.added',
   'commission-rule.changed',
   'commission-rule.archived',

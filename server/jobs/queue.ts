@@ -192,6 +192,7 @@ const jobNames: Record<JobName, true> = {
   'sweep-returns': true,
   'sweep-due-claims': true,
   'follow-owed-money': true,
+  'follow-debts': true,
   'fetch-pictures': true,
   'make-picture-sizes': true,
   'preview-pictures': true,

@@ -44,6 +44,7 @@ export const schedules: Partial<Record<JobName, string>> = {
   'sweep-returns': everyTenMinutes,
   'sweep-due-claims': everyTenMinutes,
   'follow-owed-money': everyHour,
+  'follow-debts': everyHour,
   'send-stock-notices': everyTenMinutes,
   'send-price-drops': everyMorning,
   'send-low-stock-mails': everyMorning,

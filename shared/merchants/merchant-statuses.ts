@@ -17,7 +17,7 @@ const applicationStatuses = ['applied', 'in_review', 'rejected'] as const satisf
 export const isApplication = (status: MerchantStatus): boolean =>
   (applicationStatuses as readonly MerchantStatus[]).includes(status)
 
-/** Who may cause a move of a store: its own people, the operator, or a rule that approves by itself. */
+/** Who may cause a move of a store: its own people, the operator, or a rule that approves or suspends by itself. */
 export type MerchantMoveActor = 'merchant' | 'operator' | 'system'
 
 export interface MerchantMove {
@@ -35,8 +35,8 @@ export const merchantMoves: readonly MerchantMove[] = [
   { from: 'in_review', to: 'applied', by: ['operator'], needsReason: true },
   { from: 'in_review', to: 'rejected', by: ['operator'], needsReason: true },
   { from: 'rejected', to: 'applied', by: ['merchant'] },
-  { from: 'active', to: 'suspended', by: ['operator'], needsReason: true },
-  { from: 'suspended', to: 'active', by: ['operator'] },
+  { from: 'active', to: 'suspended', by: ['operator', 'system'], needsReason: true },
+  { from: 'suspended', to: 'active', by: ['operator', 'system'] },
   { from: 'active', to: 'closed', by: ['merchant', 'operator'], needsReason: true },
   { from: 'suspended', to: 'closed', by: ['merchant', 'operator'], needsReason: true },
 ]

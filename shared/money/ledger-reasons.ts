@@ -14,6 +14,7 @@ export const ledgerKinds = [
   'payout_returned',
   'receivable_paid',
   'receivable_reversed',
+  'receivable_written_off',
   'surplus_received',
   'surplus_applied',
   'surplus_returned',
@@ -47,6 +48,7 @@ export const ledgerAccounts = [
   'psp_fees',
   'chargeback_funds',
   'chargeback_losses',
+  'debt_losses',
   'customer_refunds_due',
   'unidentified_receipts',
 ] as const

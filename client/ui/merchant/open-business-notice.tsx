@@ -5,7 +5,7 @@ import { openBusinessMessages as messages } from '#shared/messages/merchant/stan
 
 /** Why a store cannot close yet. */
 export function OpenBusinessNotice({ openBusiness }: { openBusiness: OpenBusiness }) {
-  const { balanceMinor, ...counts } = openBusiness
+  const { balanceMinor, debtMinor: _, ...counts } = openBusiness
   const open = Object.entries(counts) as [keyof typeof counts, number][]
   return (
     <Notice tone="warning">

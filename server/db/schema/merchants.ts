@@ -36,6 +36,8 @@ export const merchant = pgTable(
     /** Since when it has this status, and why; written with it by `move-merchant.ts` alone. */
     statusSince: createdAt(),
     statusReason: text(),
+    /** It is suspended because it owes too much, and sells again once it does not. */
+    suspendedForDebt: boolean().notNull().default(false),
     /** The operator pays nothing out to it for now; null: it is paid. */
     payoutsHeldAt: time(),
     payoutsHeldReason: text(),

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { settlements } from '#shared/orders/orders.ts'
+import { productReviews, registrations } from '#shared/settings/settings.ts'
 import { shopTextNames } from '#shared/settings/shop-text-names.ts'
 import { user } from './accounts.ts'
 import { picture } from './catalog.ts'
-import { createdAt, id } from './columns.ts'
+import { createdAt, id, minor } from './columns.ts'
 
 /** What the operator has decided about the shop: one row at most. Null: the environment says it. */
 export const shopSetting = pgTable(
@@ -40,12 +41,15 @@ export const shopSetting = pgTable(
     productReview: text({ enum: productReviews }).notNull().default('none'),
     /** Somebody decided that the shop takes no commission, while no rule says so. */
     withoutCommission: boolean().notNull().default(false),
+    /** A store that owes more stops selling; null: none does. */
+    debtLimitMinor: minor(),
     /** Whom the shop lets work only with a second factor. */
     operatorsNeedFactor: boolean().notNull().default(false),
     membersNeedFactor: boolean().notNull().default(false),
   },
   (t) => [
     check('shop_setting_is_one', sql`${t.isOne}`),
+    check('shop_setting_debt_limit', sql`${t.debtLimitMinor} >= 0`),
     // The law wants all of it: a part alone helps nobody.
     check(
       'shop_setting_legal',

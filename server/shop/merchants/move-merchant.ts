@@ -18,6 +18,8 @@ export interface MoveOfMerchant {
   reason?: string | null
   /** What its checklist lacks, as people read it; the move is made all the same. */
   waivedItems?: string | null
+  /** It is suspended because of what it owes. */
+  isForDebt?: boolean
 }
 
 type MerchantRow = Pick<typeof merchant.$inferSelect, 'id' | 'slug' | 'name' | 'status'>
@@ -28,7 +30,7 @@ export async function moveMerchant(
   { id, slug, name, status: from }: MerchantRow,
   move: MoveOfMerchant,
 ) {
-  const { to, as, by, at, reason = null, waivedItems } = move
+  const { to, as, by, at, reason = null, waivedItems, isForDebt = false } = move
   const allowed = allowedMerchantMoves(from, as)
   if (!allowed.includes(to))
     throw new ShopError('invalid_transition', `Store ${slug}: from ${from} to ${to}`, { from, to, allowed })
@@ -37,7 +39,7 @@ export async function moveMerchant(
     throw new ShopError('invalid_form', `Store ${slug}: a reason is needed to move it to ${to}`)
   const moved = await tx
     .update(merchant)
-    .set({ status: to, statusSince: at, statusReason: reason?.trim() || null })
+    .set({ status: to, statusSince: at, statusReason: reason?.trim() || null, suspendedForDebt: isForDebt })
     .where(and(eq(merchant.id, id), eq(merchant.status, from)))
     .returning({ id: merchant.id })
   if (moved.length !== 1) throw new Error(`Store ${slug} was moved without its lock`)

@@ -34,6 +34,7 @@ const undecided: StoredSettings = {
   autoApprove: false,
   productReview: 'none',
   withoutCommission: false,
+  debtLimitMinor: null,
   operatorsNeedFactor: false,
   membersNeedFactor: false,
 }

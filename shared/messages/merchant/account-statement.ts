@@ -40,6 +40,8 @@ export const accountStatementMessages = {
   toAvailable: 'disponível',
   toDisputed: 'retido em contestação',
   toOwed: 'a pagar à plataforma',
+  /** The customer paid the store itself, and the platform takes nothing of it. */
+  noChange: 'sem comissão',
   why: 'Por que este valor?',
   whyOf: (number: string) => ` Pedido ${number}`,
   items: 'Produtos',
@@ -97,7 +99,7 @@ export const accountStatementMessages = {
   } satisfies Record<PayoutStatus, string>,
   netted: (amount: string) => `${amount} descontados do que a loja devia`,
   emptyTitle: 'Nenhum movimento ainda',
-  emptyText: 'Assim que um pedido for pago, ele aparece aqui com a conta da comissão.',
+  emptyText: 'Assim que um pedido for pago, ele aparece aqui.',
   noneTitle: 'Nenhum movimento neste mês',
   noneBack: 'Ver todos',
   kinds: {
@@ -119,6 +121,7 @@ export const accountStatementMessages = {
     payout_returned: 'Repasse devolvido',
     receivable_paid: 'Pagamento à plataforma',
     receivable_reversed: 'Estorno de pagamento à plataforma',
+    receivable_written_off: 'Dívida perdoada',
     surplus_received: 'Pagamento a mais recebido',
     surplus_applied: 'Pagamento a mais aproveitado',
     surplus_returned: 'Pagamento a mais devolvido',
@@ -140,6 +143,7 @@ export const ledgerAccountNames: Record<LedgerAccount, string> = {
   psp_fees: 'Tarifas do meio de pagamento',
   chargeback_funds: 'Em contestação nos bancos',
   chargeback_losses: 'Perdas em contestações',
+  debt_losses: 'Dívidas de lojas perdoadas',
   customer_refunds_due: 'A devolver a clientes',
   unidentified_receipts: 'Sem destino conhecido',
 }

@@ -83,6 +83,7 @@ export const auditActionTexts: Record<AuditAction, string> = {
   'payout.moved': 'mudou um repasse do lote',
   'receivable.received': 'registrou comissão paga pela loja',
   'receivable.reversed': 'estornou o registro de comissão paga',
+  'receivable.written_off': 'deu uma dívida da loja como perdida',
   'commission-rule.added': 'criou a regra de comissão',
   'commission-rule.changed': 'mudou a regra de comissão',
   'commission-rule.archived': 'encerrou a regra de comissão',

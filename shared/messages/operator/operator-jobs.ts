@@ -63,6 +63,7 @@ export const jobNames = {
   'sweep-returns': 'Procurar devoluções sem envio',
   'sweep-due-claims': 'Encerrar prazos de reclamações',
   'follow-owed-money': 'Lembrar de reembolsos a fazer',
+  'follow-debts': 'Conferir o limite de dívida das lojas',
   'fetch-pictures': 'Baixar fotos de produtos',
   'make-picture-sizes': 'Fazer os tamanhos de uma foto',
   'preview-pictures': 'Fazer as miniaturas das fotos',

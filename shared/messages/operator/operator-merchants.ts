@@ -33,6 +33,7 @@ export const operatorMerchantsMessages = {
 export const operatorMerchantMessages = {
   description: 'O que a loja disse, o que falta e o que você pode decidir.',
   visit: 'Ver a página da loja',
+  writeOff: (amount: string) => `Dar como perdidos os ${amount} que a loja deve`,
   reason: 'Motivo',
   since: 'Desde',
   checklist: 'O que a loja precisa ter',

@@ -3,7 +3,7 @@ export const operatorReceivableMessages = {
   title: 'A receber das lojas',
   description: 'O que as lojas devem, de comissões e de reembolsos, e o que já pagaram.',
   table: 'Lojas, da que deve mais à que deve menos',
-  columns: { store: 'Loja', amount: 'Deve' },
+  columns: { store: 'Loja', since: 'Desde', amount: 'Deve' },
   credit: 'crédito da loja',
   none: 'Nenhuma loja deve nada.',
   receive: 'Registrar pagamento',
@@ -31,4 +31,10 @@ export const operatorReceivableMessages = {
     long: 'Use até 120 caracteres.',
     otherAmount: 'Esta referência já foi registrada com outro valor.',
   },
+}
+
+/** Why a store stopped selling, for its people. */
+export const debtMessages = {
+  suspended: (debt: string, limit: string) =>
+    `A loja deve ${debt} à plataforma, mais do que o limite de ${limit}. Ela volta a vender sozinha quando a dívida couber no limite: fale com a nossa equipe para pagar.`,
 }

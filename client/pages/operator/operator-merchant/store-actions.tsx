@@ -1,11 +1,13 @@
 import { Form } from 'react-router-dom'
 import { Button } from '#client/ui/form/button.tsx'
+import { CheckboxField } from '#client/ui/form/choice-field.tsx'
 import { FormProblems } from '#client/ui/form/form-errors.tsx'
 import { NoteField } from '#client/ui/form/note-field.tsx'
 import { OpenBusinessNotice } from '#client/ui/merchant/open-business-notice.tsx'
 import { Notice } from '#client/ui/page/notice.tsx'
+import { useMoneyText } from '#client/ui/text/money-text.ts'
 import type { FormAnswer } from '#shared/forms.ts'
-import { hasOpenBusiness } from '#shared/merchants/open-business.ts'
+import { hasOnlyDebt, hasOpenBusiness } from '#shared/merchants/open-business.ts'
 import {
   correctableText,
   maxReason,
@@ -63,6 +65,7 @@ function StoreAction({ action, store, form }: StoreActionProps) {
           {action === 'approve' && (
             <input type="hidden" name="seen" value={correctableText(store.application)} />
           )}
+          {action === 'close' && <DebtField store={store} form={form} />}
           <ReasonField action={action} store={store} form={form} />
           <p>
             <Button name="intent" value={action} variant={isNext ? 'primary' : 'secondary'}>
@@ -75,11 +78,20 @@ function StoreAction({ action, store, form }: StoreActionProps) {
   )
 }
 
+/** A store that only owes something may be closed all the same: by a decision that says so. */
+function DebtField({ store: { openBusiness }, form }: Pick<StoreActionProps, 'store' | 'form'>) {
+  const money = useMoneyText()
+  if (!hasOnlyDebt(openBusiness)) return null
+  return (
+    <CheckboxField name="writeOff" label={messages.writeOff(money(openBusiness.debtMinor))} form={form} />
+  )
+}
+
 const missingOf = ({ application }: OperatorStoreView) => missingItems(application.checklist)
 
 function isBlocked(action: OperatorStoreAction, store: OperatorStoreView): boolean {
   if (action === 'approve') return missingOf(store).some(isLegalRequirement)
-  return action === 'close' && hasOpenBusiness(store.openBusiness)
+  return action === 'close' && hasOpenBusiness(store.openBusiness) && !hasOnlyDebt(store.openBusiness)
 }
 
 function Blocked({ action, store }: { action: OperatorStoreAction; store: OperatorStoreView }) {

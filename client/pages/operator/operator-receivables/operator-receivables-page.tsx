@@ -3,54 +3,58 @@ import { Button } from '#client/ui/form/button.tsx'
 import { SelectField, TextField } from '#client/ui/form/field.tsx'
 import { FormProblems } from '#client/ui/form/form-errors.tsx'
 import { OperatorLayout } from '#client/ui/operator/operator-layout.tsx'
+import { List } from '#client/ui/page/list.tsx'
 import { Notice } from '#client/ui/page/notice.tsx'
-import { NumberedPages } from '#client/ui/page/numbered-pages.tsx'
 import { PageLinks } from '#client/ui/page/page-links.tsx'
-import { TableHead } from '#client/ui/page/table-head.tsx'
+import { type Column, columnsOf, Table } from '#client/ui/page/table.tsx'
 import { Money } from '#client/ui/text/money.tsx'
 import { Time } from '#client/ui/text/time.tsx'
 import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx'
 import type { FormAnswer } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import { operatorReceivableMessages as messages } from '#shared/messages/operator/operator-receivables.ts'
+import type { OwedByStore, ReceivedOwed } from '#shared/money/owed-by-store.ts'
 import type { PageData, PageProps } from '#shared/pages.ts'
+import { DebtLimitForm } from './debt-limit-form.tsx'
+import { WriteOffForm } from './write-off-form.tsx'
 
-const { columns } = messages
+const columns: Column<OwedByStore>[] = columnsOf(messages.columns, {
+  store: ({ store, name }) => <Link to={href('store', { merchantSlug: store })}>{name}</Link>,
+  since: ({ since }) => since && <Time at={since} short />,
+  amount: {
+    cell: ({ minor }) => (
+      <>
+        <Money minor={Math.abs(minor)} />
+        {minor < 0 && <p className="soft small">{messages.credit}</p>}
+      </>
+    ),
+    isNumber: true,
+  },
+})
 
 /** The commission that stores owe, and what they paid of it. */
 export function OperatorReceivablesPage({ data, form }: PageProps<'operator-receivables'>) {
-  const { owed, page, hasMore, received, done } = data
+  const { owed, received, done } = data
   return (
     <OperatorLayout title={messages.title} description={messages.description}>
       {!form && done && <Notice tone="success">{messages.done[done]}</Notice>}
       <FormProblems form={form} />
-      {owed.length === 0 ? (
+      {owed.items.length === 0 ? (
         <p className="soft">{messages.none}</p>
       ) : (
         <>
-          <ReceiveForm owed={owed} form={form} />
-          <table className="table">
-            <caption className="visually-hidden">{messages.table}</caption>
-            <TableHead columns={columns} numbers={['amount']} />
-            <tbody>
-              {owed.map(({ store, name, minor }) => (
-                <tr key={store}>
-                  <th scope="row">
-                    <Link to={href('store', { merchantSlug: store })}>{name}</Link>
-                  </th>
-                  <td data-label={columns.amount} className="table-number">
-                    <Money minor={Math.abs(minor)} />
-                    {minor < 0 && <p className="soft small">{messages.credit}</p>}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <ReceiveForm owed={owed.items} form={form?.intent === 'receive' ? form : null} />
+          <WriteOffForm
+            owed={owed.items}
+            form={form?.intent === 'write-off' ? form : null}
+            formKey={data.formKey}
+          />
+          <Table caption={messages.table} columns={columns} items={owed.items} keyOf={({ store }) => store} />
         </>
       )}
-      <NumberedPages
-        page={page}
-        hasMore={hasMore}
+      <DebtLimitForm form={form?.intent === 'limit' ? form : null} debtLimitMinor={data.debtLimitMinor} />
+      <PageLinks
+        list={owed}
         messages={messages}
         hrefAt={(to) => href('operator-receivables', {}, { page: to })}
       />
@@ -60,7 +64,7 @@ export function OperatorReceivablesPage({ data, form }: PageProps<'operator-rece
 }
 
 interface ReceiveFormProps {
-  owed: PageData['operator-receivables']['owed']
+  owed: readonly OwedByStore[]
   form: FormAnswer | null
 }
 
@@ -103,79 +107,76 @@ function ReceiveForm({ owed, form }: ReceiveFormProps) {
   )
 }
 
-const receivedColumns = messages.receivedColumns
-
-type Received = PageData['operator-receivables']['received']
+const receivedColumns: Column<ReceivedOwed>[] = columnsOf(messages.receivedColumns, {
+  store: ({ store, at }) => (
+    <>
+      {store}
+      <br />
+      <span className="soft small">
+        <Time at={at} withHour short />
+      </span>
+    </>
+  ),
+  reference: (received) => (
+    <>
+      <span className="breakable">{received.reference}</span>
+      <Reversal received={received} />
+    </>
+  ),
+  amount: {
+    cell: ({ minor, reversedAt }) =>
+      reversedAt ? (
+        <s>
+          <Money minor={minor} />
+        </s>
+      ) : (
+        <Money minor={minor} />
+      ),
+    isNumber: true,
+  },
+})
 
 /** The recorded payments, so that a typing error can be reversed. */
-function ReceivedPart({ received }: { received: Received }) {
+function ReceivedPart({ received }: Pick<PageData['operator-receivables'], 'received'>) {
   if (received.items.length === 0) return null
   return (
     <section className="stack" aria-labelledby="received">
       <h2 id="received">{messages.received}</h2>
-      <table className="table">
-        <caption className="visually-hidden">{messages.receivedTable}</caption>
-        <TableHead columns={receivedColumns} numbers={['amount']} />
-        <tbody>
-          {received.items.map((receipt) => (
-            <ReceivedRow key={receipt.id} receipt={receipt} />
-          ))}
-        </tbody>
-      </table>
-      <PageLinks list={received} hrefAt={(cursor) => href('operator-receivables', {}, { cursor })} />
+      <List
+        caption={messages.receivedTable}
+        columns={receivedColumns}
+        page={received}
+        keyOf={({ id }) => id}
+        hrefAt={(cursor) => href('operator-receivables', {}, { cursor })}
+      />
     </section>
   )
 }
 
-function ReceivedRow({
-  receipt: { id, store, reference, minor, at, reversedAt },
-}: {
-  receipt: Received['items'][number]
-}) {
+function Reversal({ received: { id, store, reference, reversedAt } }: { received: ReceivedOwed }) {
+  if (reversedAt)
+    return (
+      <p className="soft small">
+        {messages.reversedAt} <Time at={reversedAt} withHour short />
+      </p>
+    )
   return (
-    <tr>
-      <th scope="row">
-        {store}
-        <br />
-        <span className="soft small">
-          <Time at={at} withHour short />
-        </span>
-      </th>
-      <td data-label={receivedColumns.reference}>
-        <span className="breakable">{reference}</span>
-        {reversedAt ? (
-          <p className="soft small">
-            {messages.reversedAt} <Time at={reversedAt} withHour short />
-          </p>
-        ) : (
-          <details className="quiet-action">
-            <summary>
-              {messages.reverse}
-              <VisuallyHidden>
-                : {store}, {reference}
-              </VisuallyHidden>
-            </summary>
-            <Form method="post" className="stack-tight" preventScrollReset>
-              <input type="hidden" name="receipt" value={id} />
-              <p className="small">{messages.reverseHint}</p>
-              <div className="cluster">
-                <Button name="intent" value="reverse" variant="secondary" small>
-                  {messages.reverseYes}
-                </Button>
-              </div>
-            </Form>
-          </details>
-        )}
-      </td>
-      <td data-label={receivedColumns.amount} className="table-number">
-        {reversedAt ? (
-          <s>
-            <Money minor={minor} />
-          </s>
-        ) : (
-          <Money minor={minor} />
-        )}
-      </td>
-    </tr>
+    <details className="quiet-action">
+      <summary>
+        {messages.reverse}
+        <VisuallyHidden>
+          : {store}, {reference}
+        </VisuallyHidden>
+      </summary>
+      <Form method="post" className="stack-tight" preventScrollReset>
+        <input type="hidden" name="receipt" value={id} />
+        <p className="small">{messages.reverseHint}</p>
+        <div className="cluster">
+          <Button name="intent" value="reverse" variant="secondary" small>
+            {messages.reverseYes}
+          </Button>
+        </div>
+      </Form>
+    </details>
   )
 }

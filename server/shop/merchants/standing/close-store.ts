@@ -11,13 +11,15 @@ import {
   returnRequest,
 } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import { actingServices } from '#server/shop/audit/acting-services.ts'
 import type { Author } from '#server/shop/audit/record-audit.ts'
 import { lockOwnStore } from '#server/shop/merchants/applications/own-stores.ts'
 import { moveMerchant } from '#server/shop/merchants/move-merchant.ts'
+import { writeOffOwed } from '#server/shop/money/payouts/write-off-owed.ts'
 import type { Services } from '#server/shop/services.ts'
 import { ShopError } from '#shared/errors.ts'
 import type { MerchantMoveActor } from '#shared/merchants/merchant-statuses.ts'
-import { hasOpenBusiness, type OpenBusiness } from '#shared/merchants/open-business.ts'
+import { hasOnlyDebt, hasOpenBusiness, type OpenBusiness } from '#shared/merchants/open-business.ts'
 import { notifyOwnersOf } from './notify-owners.ts'
 import { lockStore } from './operator-moves.ts'
 
@@ -26,12 +28,22 @@ interface Closing {
   as: MerchantMoveActor
   by: Author
   reason: string
+  /** The operator gives up what it owes: nobody can collect it. */
+  writesOffDebt?: boolean
 }
 
-/** Closes a store for good, once nothing of it is open. Its pages answer that it is gone. */
-export async function closeStore(services: Services, { merchantId, as, by, reason }: Closing): Promise<void> {
+/** Closes a store for good, once nothing of it is open but a debt that is given up. Its pages answer that it is gone. */
+export async function closeStore(
+  services: Services,
+  { merchantId, as, by, reason, writesOffDebt = false }: Closing,
+): Promise<void> {
   await inTransaction(services.db, async (tx) => {
     const store = await lockStore(tx, merchantId)
+    if (writesOffDebt && hasOnlyDebt(await openBusinessOf(tx, merchantId)))
+      await writeOffOwed(
+        { ...actingServices(services, by), db: tx },
+        { store: store.slug, amountMinor: null, reason, formKey: 'closing' },
+      )
     const open = await openBusinessOf(tx, merchantId)
     if (hasOpenBusiness(open))
       throw new ShopError('store_in_use', `The store ${store.slug} has open business`, { ...open })
@@ -71,8 +83,10 @@ export async function openBusinessOf(db: Db, merchantId: string): Promise<OpenBu
         where p.merchant_id = ${merchantId} and p.status not in ('paid', 'canceled'))::int as payouts,
       (select coalesce(sum(abs(balance)), 0) from (
         select sum(l.amount_minor) as balance from ${ledgerPosting} l
-        where l.merchant_id = ${merchantId} group by l.account) accounts)::bigint as "balanceMinor"`)
+        where l.merchant_id = ${merchantId} group by l.account) accounts)::bigint as "balanceMinor",
+      (select greatest(coalesce(sum(l.amount_minor), 0), 0) from ${ledgerPosting} l
+        where l.merchant_id = ${merchantId} and l.account = 'merchant_receivable')::bigint as "debtMinor"`)
   const [row] = rows as unknown as OpenBusiness[]
   if (!row) throw new Error('A count answers one row')
-  return { ...row, balanceMinor: Number(row.balanceMinor) }
+  return { ...row, balanceMinor: Number(row.balanceMinor), debtMinor: Number(row.debtMinor) }
 }

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNotNull, ne, notInArray, sql, sum } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { ledgerPosting, ledgerTransaction, merchant, order, payout } from '#server/db/schema/index.ts'
+import type { OwedByStore } from '#shared/money/owed-by-store.ts'
 
 /** What a merchant has and owes, in the merchant's own sense: what is theirs is positive. */
 export interface MerchantBalances {
@@ -81,15 +82,27 @@ export async function netOfOrder(db: Db, orderId: string): Promise<{ minor: numb
 
 const owed = sum(ledgerPosting.amountMinor)
 
-/** What stores owe, largest first; a negative amount is owed to the store. */
-export const owedByStores = (db: Db, { limit = 1_000, offset = 0 } = {}) =>
-  db
-    .select({ store: merchant.slug, name: merchant.name, minor: owed.mapWith(Number) })
+/** What stores owe, largest first, and since when; a negative amount is owed to the store. */
+export async function owedByStores(db: Db, { limit = 1_000, offset = 0 } = {}): Promise<OwedByStore[]> {
+  const rows = await db
+    .select({ store: merchant.slug, name: merchant.name, minor: owed.mapWith(Number), since: owedSince })
     .from(ledgerPosting)
     .innerJoin(merchant, eq(merchant.id, ledgerPosting.merchantId))
     .where(eq(ledgerPosting.account, 'merchant_receivable'))
-    .groupBy(merchant.slug, merchant.name)
+    .groupBy(merchant.id)
     .having(ne(owed, sql`0`))
     .orderBy(desc(owed), merchant.slug)
     .limit(limit)
     .offset(offset)
+  return rows.map(({ since, ...row }) => ({ ...row, since: since && new Date(since).toISOString() }))
+}
+
+/** The oldest charge that what was paid does not reach, as if payments paid the oldest first. */
+const owedSince = sql<string | null>`(
+  select min(at) from (
+    select at, sum(greatest(amount_minor, 0)) over (order by at, id) as charged,
+      sum(greatest(-amount_minor, 0)) over () as paid
+    from ${ledgerPosting} charge
+    where charge.merchant_id = ${merchant.id} and charge.account = 'merchant_receivable'
+  ) charges where charged > paid
+)`

@@ -51,7 +51,12 @@ export const operatorMerchant: Page<'operator-merchant'> = {
     const reason = formText(form, 'reason')
     if (reason.length > maxReason) return refusedForm(form, { reason: messages.fieldErrors.reasonTooLong })
     try {
-      await action(services, { merchantId, reason, by: operatorOf(context), seen: formText(form, 'seen') })
+      await action(services, {
+        merchantId,
+        reason,
+        by: operatorOf(context),
+        ...{ seen: formText(form, 'seen'), writesOffDebt: formText(form, 'writeOff') === '1' },
+      })
       return { redirect: href('operator-merchant', { merchantId }, { done: formText(form, 'intent') }) }
     } catch (error) {
       if (!(error instanceof ShopError)) throw error
@@ -82,7 +87,7 @@ async function invite(context: SubmitContext, merchantId: string): Promise<Submi
 
 type Action = (
   services: Services,
-  move: { merchantId: string; reason: string; by: Author; seen: string },
+  move: { merchantId: string; reason: string; by: Author; seen: string; writesOffDebt: boolean },
 ) => Promise<void>
 
 const actions: Record<OperatorStoreAction, Action> = {

@@ -29,6 +29,7 @@ export async function settingsView(services: Services, stored: StoredSettings): 
   const {
     autoApprove: _autoApprove,
     withoutCommission: _withoutCommission,
+    debtLimitMinor: _debtLimitMinor,
     operatorsNeedFactor: _operators,
     membersNeedFactor: _members,
     ...texts

@@ -1,11 +1,17 @@
+import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newId } from '#server/db/new-id.ts'
+import { merchant } from '#server/db/schema/index.ts'
+import { followDebts } from '#server/shop/merchants/standing/follow-debts.ts'
 import { owedByStores } from '#server/shop/money/ledger/balance-queries.ts'
 import { receivedOwed } from '#server/shop/money/payouts/received-queries.ts'
 import { findDifferences } from '#server/shop/verify/verify.ts'
+import { writeOffConfirmed, writeOffSubject } from '#shared/forms/write-off-form.ts'
 import { operatorReceivableMessages as messages } from '#shared/messages/operator/operator-receivables.ts'
 import { type Operation, refusesOthers, startOperation } from '#tests/support/http/operator.ts'
+import { shownHtml } from '#tests/support/http/shown-html.ts'
 import { anOrder } from '#tests/support/shop/an-order.ts'
+import { completeAtOnce } from '#tests/support/shop/complete-at-once.ts'
 import { commissionRule } from '#tests/support/shop/ledger.ts'
 
 const path = '/operator/receivables'
@@ -84,4 +90,78 @@ test('only receipts from stores can be reversed', async () => {
     `select id from ledger_transaction where kind = 'commission' limit 1`,
   )
   expect((await shop.post(path, { intent: 'reverse', receipt: rows[0].id })).status).toBe(404)
+})
+
+const lost = (changes: Record<string, string> = {}) => {
+  const typed = { lostStore: 'cafe', lostAmount: '1,00', reason: 'A loja sumiu.', ...changes }
+  return { intent: 'write-off', formKey: newId(), ...typed, [writeOffConfirmed]: writeOffSubject(typed) }
+}
+
+test('a debt is given up with the second press alone, which names what it gives up', async () => {
+  await anOrder(shop, { items: [[shop.world.variants.beans250, 1]] })
+  const before = await owed()
+  const { [writeOffConfirmed]: confirmed, ...typed } = lost()
+  const asked = await shop.post(path, typed).expect(200)
+  expect(shownHtml(asked.text)).toContain(messages.writeOff.question('Café da Serra', '1,00'))
+  expect(asked.text).toContain(messages.writeOff.yes)
+  const [, hidden = ''] = /name="confirmed" value="([^"]*)"/.exec(asked.text) ?? []
+  expect(hidden.replaceAll('&quot;', '"')).toBe(confirmed)
+  // Another sum is asked about again.
+  await shop.post(path, { ...lost(), lostAmount: '2,00' }).expect(200)
+  expect(await owed()).toBe(before)
+})
+
+test('the operator writes off what nobody can collect, with a reason, once and never more than is owed', async () => {
+  await anOrder(shop, { items: [[shop.world.variants.beans250, 1]] })
+  const before = await owed()
+  const refused = await shop.post(path, lost({ reason: '' })).expect(422)
+  expect(refused.text).toContain(messages.writeOff.fieldErrors.reason)
+  expect((await shop.post(path, lost({ lostAmount: '9999,00' }))).status).toBe(409)
+  expect(await owed()).toBe(before)
+  const form = lost()
+  const answers = await Promise.all([1, 2, 3].map(() => shop.post(path, form)))
+  expect(answers.map(({ headers }) => headers.location)).toEqual(Array(3).fill(`${path}?done=written-off`))
+  expect(await owed()).toBe(before - 100)
+  expect(await findDifferences(shop.services.db)).toEqual([])
+})
+
+test('many write-offs at once never give up more than is owed', async () => {
+  await anOrder(shop, { items: [[shop.world.variants.beans250, 1]] })
+  const before = await owed()
+  const most = (before / 100).toFixed(2).replace('.', ',')
+  const answers = await Promise.all([1, 2, 3, 4].map(() => shop.post(path, lost({ lostAmount: most }))))
+  expect(answers.filter(({ status }) => status === 303)).toHaveLength(1)
+  expect(await owed()).toBe(0)
+})
+
+test('a store that owes more than the limit stops selling, and sells again once it does not', async () => {
+  await anOrder(shop, { items: [[shop.world.variants.beans250, 1]] })
+  const standing = async () => {
+    const [found] = await shop.services.db.select().from(merchant).where(eq(merchant.slug, 'cafe'))
+    return found?.status
+  }
+  await followDebts(shop.services)
+  expect(await standing()).toBe('active')
+  await shop.post(path, { intent: 'limit', limit: '0,01' }).expect(303)
+  await followDebts(shop.services)
+  await followDebts(shop.services)
+  expect(await standing()).toBe('suspended')
+  await shop.post(path, lost({ lostAmount: ((await owed()) / 100).toFixed(2).replace('.', ',') })).expect(303)
+  await followDebts(shop.services)
+  expect(await standing()).toBe('active')
+})
+
+test('a store whose only business is a debt is closed by a decision that gives it up', async () => {
+  const { services, world } = shop
+  const paid = await anOrder(shop, { items: [[world.variants.beans250, 1]] })
+  const since = (await owedByStores(services.db))[0]?.since
+  expect(since).toBeTruthy()
+  await completeAtOnce(services, paid.orderId)
+  const at = `/operator/merchants/${world.merchants.cafe.id}`
+  const close = { intent: 'close', reason: 'A loja sumiu.' }
+  await shop.post(at, close).expect(409)
+  await shop.post(at, { ...close, writeOff: '1' }).expect(303)
+  expect(await owed()).toBe(0)
+  const [store] = await services.db.select().from(merchant).where(eq(merchant.slug, 'cafe'))
+  expect(store?.status).toBe('closed')
 })

@@ -148,7 +148,7 @@ test('a full refund returns the whole commission, in any number of steps', async
   expect(await platformSum('commission_income')).toBe(0)
 })
 
-test('a refund of a free amount returns no commission, and what exceeds the order is a debt of the merchant', async () => {
+test('a free amount returns the same share of the commission as of the money, and the last cent all of it', async () => {
   const paid = await twoBags()
   const commission = Math.round(paid.order.itemsMinor / 10)
   const { totalMinor } = paid.order

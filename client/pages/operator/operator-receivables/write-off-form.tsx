@@ -1,0 +1,71 @@
+import { Form, Link } from 'react-router-dom'
+import { Button } from '#client/ui/form/button.tsx'
+import { SelectField, TextField } from '#client/ui/form/field.tsx'
+import { NoteField } from '#client/ui/form/note-field.tsx'
+import { Notice } from '#client/ui/page/notice.tsx'
+import { writeOffConfirmed, writeOffSubject } from '#shared/forms/write-off-form.ts'
+import { type FormAnswer, formText } from '#shared/forms.ts'
+import { href } from '#shared/href.ts'
+import { operatorReceivableMessages } from '#shared/messages/operator/operator-receivables.ts'
+import type { OwedByStore } from '#shared/money/owed-by-store.ts'
+
+const messages = operatorReceivableMessages.writeOff
+
+interface WriteOffFormProps {
+  owed: readonly OwedByStore[]
+  form: FormAnswer | null
+  formKey: string
+}
+
+/** Gives up what a store owes and nobody can collect. */
+export function WriteOffForm({ owed, form, formKey }: WriteOffFormProps) {
+  const debtors = owed.filter(({ minor }) => minor > 0)
+  if (debtors.length === 0) return null
+  const toConfirm = form?.ok ? form.values : null
+  const debtor = debtors.find(({ store }) => toConfirm && store === formText(toConfirm, 'lostStore'))
+  return (
+    <details className="action" open={form !== null || undefined}>
+      <summary>{messages.open}</summary>
+      <Form method="post" noValidate className="stack" preventScrollReset>
+        <input type="hidden" name="formKey" value={formKey} />
+        <p className="small">{messages.text}</p>
+        <div className="field-row">
+          <SelectField
+            name="lostStore"
+            label={operatorReceivableMessages.store}
+            form={form}
+            placeholder={operatorReceivableMessages.choose}
+            options={debtors.map(({ store, name }) => ({ value: store, label: name }))}
+          />
+          <TextField
+            name="lostAmount"
+            label={messages.amount}
+            form={form}
+            inputMode="decimal"
+            autoComplete="off"
+          />
+        </div>
+        <NoteField
+          name="reason"
+          id="field-reason"
+          label={messages.reason}
+          hint={messages.reasonHint}
+          form={form}
+          required
+        />
+        {toConfirm && debtor && (
+          <Notice tone="warning">
+            {messages.question(debtor.name, formText(toConfirm, 'lostAmount'))}
+            <input type="hidden" name={writeOffConfirmed} value={writeOffSubject(toConfirm)} />
+          </Notice>
+        )}
+        <div className="cluster">
+          <Button name="intent" value="write-off" variant={toConfirm ? 'primary' : 'secondary'}>
+            {toConfirm ? messages.yes : messages.submit}
+          </Button>
+          {toConfirm && <Link to={href('operator-receivables')}>{messages.no}</Link>}
+        </div>
+      </Form>
+    </details>
+  )
+}
