@@ -1,9 +1,13 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { newId } from '#server/db/new-id.ts'
-import { reconciledAccount, reconciliationLine } from '#server/db/schema/index.ts'
+import { reconciliationLine } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import type { AccountRow } from '#server/shop/money/reconciliation/reconciled-account.ts'
+import {
+  type AccountRow,
+  type LockedAccount,
+  lockAccount,
+} from '#server/shop/money/reconciliation/reconciled-account.ts'
 import type { Services } from '#server/shop/services.ts'
 import { closeTask } from '#server/shop/tasks/close-task.ts'
 import type { LineKind } from '#shared/money/reconciliation.ts'
@@ -27,16 +31,8 @@ export async function compareAccount(services: Services, accountId: string): Pro
   })
 }
 
-/** Of two who compare an account, or settle a difference of it, one waits. */
-export async function lockAccount(tx: Db, accountId: string): Promise<AccountRow> {
-  const isIt = eq(reconciledAccount.id, accountId)
-  const [account] = await tx.select().from(reconciledAccount).where(isIt).for('update')
-  if (!account) throw new Error(`There is no account ${accountId}`)
-  return account
-}
-
 /** The same for an account that the caller has locked. */
-export async function compareLocked(tx: Db, services: Services, account: AccountRow): Promise<void> {
+export async function compareLocked(tx: Db, services: Services, account: LockedAccount): Promise<void> {
   if (account.kind === 'bank_statement') await matchHandReceipts(tx, services, account)
   const since = new Date(Math.max(account.since.getTime(), services.clock().getTime() - backMs))
   await writeShopSide(tx, services, account, since)
@@ -44,7 +40,7 @@ export async function compareLocked(tx: Db, services: Services, account: Account
   await followDifferences(tx, services, account)
 }
 
-async function writeShopSide(tx: Db, services: Services, account: AccountRow, since: Date): Promise<void> {
+async function writeShopSide(tx: Db, services: Services, account: LockedAccount, since: Date): Promise<void> {
   const { country } = services
   // One that is of a payment goes before money that nobody knows.
   const found = sql`select distinct on (kind, ref) * from (${shopMovements(account, since)}) movement
@@ -92,7 +88,7 @@ async function writeEntry(
     account,
     services: { country },
     currency,
-  }: { entry: Entry; account: AccountRow; services: Services; currency: string },
+  }: { entry: Entry; account: LockedAccount; services: Services; currency: string },
 ): Promise<void> {
   const at = new Date(entry.at)
   const shop = {

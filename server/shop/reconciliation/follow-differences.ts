@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { reconciliationLine, task } from '#server/db/schema/index.ts'
-import type { AccountRow } from '#server/shop/money/reconciliation/reconciled-account.ts'
+import type { LockedAccount } from '#server/shop/money/reconciliation/reconciled-account.ts'
 import type { Services } from '#server/shop/services.ts'
 import { closeTask } from '#server/shop/tasks/close-task.ts'
 import { reopenTask } from '#server/shop/tasks/reopen-task.ts'
@@ -19,7 +19,7 @@ type LineRow = typeof reconciliationLine.$inferSelect
  * Each open difference has a task of its own. Many at once have the account's task together, until none of them is
  * left. No other line has one.
  */
-export async function followDifferences(tx: Db, services: Services, account: AccountRow): Promise<void> {
+export async function followDifferences(tx: Db, services: Services, account: LockedAccount): Promise<void> {
   const at = services.clock()
   const { id: accountId, merchantId } = account
   const line = reconciliationLine

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
-import type { AccountRow } from '#server/shop/money/reconciliation/reconciled-account.ts'
+import type { LockedAccount } from '#server/shop/money/reconciliation/reconciled-account.ts'
 import { unnamedPrefixes } from '#server/shop/orders/payments/known-receipt.ts'
 import type { Services } from '#server/shop/services.ts'
 import { attemptsOf } from './shop-movements.ts'
@@ -14,7 +14,11 @@ export const bookedLaterDays = 3
  * Monday's statement. A row that names the payment and has no id of
  * its own is the payment's money, however the bank called it before. Once matched it stays so.
  */
-export async function matchHandReceipts(tx: Db, { country }: Services, account: AccountRow): Promise<void> {
+export async function matchHandReceipts(
+  tx: Db,
+  { country }: Services,
+  account: LockedAccount,
+): Promise<void> {
   const day = (time: ReturnType<typeof sql>) => sql`(${time} at time zone ${country.timeZone})::date`
   // The platform books a row of no order as unknown money, which may be what a person confirmed.
   const isNobodys = sql`(l.receipt_id is null or exists (

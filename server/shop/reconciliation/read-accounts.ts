@@ -6,7 +6,11 @@ import type { ListedMovement } from '#server/payments/payment-provider.ts'
 import { ProviderUnavailable } from '#server/payments/provider-error.ts'
 import { connectedAccount } from '#server/shop/connections/connected-account.ts'
 import type { activeConnections } from '#server/shop/connections/connection-queries.ts'
-import { type AccountRow, reconciledAccountOf } from '#server/shop/money/reconciliation/reconciled-account.ts'
+import {
+  type AccountRow,
+  lockAccount,
+  reconciledAccountOf,
+} from '#server/shop/money/reconciliation/reconciled-account.ts'
 import { recordMovement } from '#server/shop/money/reconciliation/record-movement.ts'
 import type { Services } from '#server/shop/services.ts'
 
@@ -72,6 +76,7 @@ async function recordOwn(services: Services, account: AccountRow, movements: rea
     .where(and(eq(paymentAttempt.connectionId, account.connectionId), inArray(name, references)))
   const attemptOf = new Map(attempts.map((attempt) => [attempt.reference, attempt]))
   await inTransaction(services.db, async (tx) => {
+    const locked = await lockAccount(tx, account.id)
     for (const movement of movements) {
       const attempt = attemptOf.get(movement.reference ?? '')
       if (attempt) await recordMovement(tx, services, { account: locked, movement, attempt })

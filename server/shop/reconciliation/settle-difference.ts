@@ -10,7 +10,7 @@ import {
 import { inTransaction } from '#server/db/transaction.ts'
 import { ignoreProviderTrouble } from '#server/payments/provider-error.ts'
 import { recordAction } from '#server/shop/audit/record-action.ts'
-import type { AccountRow } from '#server/shop/money/reconciliation/reconciled-account.ts'
+import { type LockedAccount, lockAccount } from '#server/shop/money/reconciliation/reconciled-account.ts'
 import { attemptById, lockPayment } from '#server/shop/orders/lock-order.ts'
 import { invalidTransition } from '#server/shop/orders/move-order.ts'
 import { applyPaymentState } from '#server/shop/orders/payments/apply-payment-state.ts'
@@ -25,7 +25,7 @@ import { closeTask } from '#server/shop/tasks/close-task.ts'
 import { ShopError } from '#shared/errors.ts'
 import { reconciliationMessages } from '#shared/messages/money/reconciliation.ts'
 import { actionsOfDifference, type DifferenceAction } from '#shared/money/reconciliation.ts'
-import { compareAccount, compareLocked, lockAccount } from './compare-account.ts'
+import { compareAccount, compareLocked } from './compare-account.ts'
 import { followDifferences } from './follow-differences.ts'
 import { orderOfPayment } from './order-of-payment.ts'
 
@@ -80,7 +80,7 @@ const actionNames = {
 
 interface Work {
   line: LineRow
-  account: AccountRow
+  account: LockedAccount
   sellerSide: SellerSide
   note: string
   orderNumber: string
@@ -164,7 +164,7 @@ async function lockLine(
   services: Services,
   sellerSide: SellerSide,
   lineId: string,
-): Promise<{ line: LineRow | undefined; account: AccountRow }> {
+): Promise<{ line: LineRow | undefined; account: LockedAccount }> {
   const merchantId = storeOf(sellerSide)
   const isTheirs = merchantId
     ? eq(reconciledAccount.merchantId, merchantId)

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
-import type { AccountRow } from '#server/shop/money/reconciliation/reconciled-account.ts'
+import type { AccountRow, LockedAccount } from '#server/shop/money/reconciliation/reconciled-account.ts'
 import type { Services } from '#server/shop/services.ts'
 import { bookedLaterDays } from './match-hand-receipts.ts'
 
@@ -8,7 +8,7 @@ import { bookedLaterDays } from './match-hand-receipts.ts'
 const patienceMs = 6 * 3_600_000
 
 /** What each line of the account is, by its two sides; `equal` lines that are still equal are not written. */
-export async function writeStatuses(tx: Db, services: Services, account: AccountRow): Promise<void> {
+export async function writeStatuses(tx: Db, services: Services, account: LockedAccount): Promise<void> {
   await tx.execute(sql`
     with compared as (
       select l.id, coalesce(l.provider_minor, 0) - coalesce(l.shop_minor, 0) as difference
@@ -54,7 +54,8 @@ function isDue({ country }: Services, { kind, merchantId, readUntil }: AccountRo
     ) awaited(day)
     where r.id = l.receipt_id and not exists (
       select from bank_statement s
-      where ${owner} and not s.is_trial and awaited.day::date between s.covers_from and s.covers_until
+      where ${owner} and not s.is_trial and s.status = 'done'
+          and awaited.day::date between s.covers_from and s.covers_until
     )
   )`
 }

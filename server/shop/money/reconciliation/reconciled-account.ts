@@ -5,6 +5,10 @@ import type { AccountKind } from '#shared/money/reconciliation.ts'
 
 export type AccountRow = typeof reconciledAccount.$inferSelect
 
+declare const isLocked: unique symbol
+/** An account that this transaction has locked: whoever writes its lines needs one. */
+export type LockedAccount = AccountRow & { readonly [isLocked]: true }
+
 interface AccountKey {
   kind: AccountKind
   merchantId: string | null
@@ -22,6 +26,17 @@ export async function reconciledAccountOf(tx: Db, key: AccountKey, since: Date):
   const made = await findAccount(tx, key)
   if (!made) throw new Error(`The account ${key.kind} was not stored`)
   return made
+}
+
+/**
+ * Of two who record movements of an account, compare it or settle a difference of it, one waits. It is locked before any
+ * payment and any line, always, so that two of them never wait for each other.
+ */
+export async function lockAccount(tx: Db, accountId: string): Promise<LockedAccount> {
+  const isIt = eq(reconciledAccount.id, accountId)
+  const [account] = await tx.select().from(reconciledAccount).where(isIt).for('update')
+  if (!account) throw new Error(`There is no account ${accountId}`)
+  return account as LockedAccount
 }
 
 async function findAccount(tx: Db, { kind, merchantId, connectionId }: AccountKey) {

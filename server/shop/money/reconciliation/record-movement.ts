@@ -4,10 +4,10 @@ import { reconciliationLine } from '#server/db/schema/index.ts'
 import type { ListedMovement } from '#server/payments/payment-provider.ts'
 import type { Services } from '#server/shop/services.ts'
 import { localDay } from '#shared/time/local-day.ts'
-import type { AccountRow } from './reconciled-account.ts'
+import type { LockedAccount } from './reconciled-account.ts'
 
 interface Recorded {
-  account: AccountRow
+  account: LockedAccount
   movement: ListedMovement
   /** The attempt whose name the movement bears; null: it names none. */
   attempt: { id: string; paymentId: string } | null

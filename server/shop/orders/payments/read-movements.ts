@@ -69,8 +69,9 @@ const takeMovement = (services: Services, method: PaymentMethod, movement: Provi
       .onConflictDoNothing()
       .returning({ id: providerMovement.id })
     if (!taken) return
-    await bookMovement(tx, method, movement)
+    // The account's lock comes before those of the books, as where a difference is settled.
     await recordProviderMovement(tx, services, { method, movement })
+    await bookMovement(tx, method, movement)
   })
 
 /** A payment or a chargeback that a movement is about; what is about neither is known. */

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Db } from '#server/db/connect.ts'
 import { paymentAttempt, paymentReceipt, reconciliationLine } from '#server/db/schema/index.ts'
 import type { ProviderMovement } from '#server/payments/payment-provider.ts'
-import { reconciledAccountOf } from '#server/shop/money/reconciliation/reconciled-account.ts'
+import { lockAccount, reconciledAccountOf } from '#server/shop/money/reconciliation/reconciled-account.ts'
 import { recordMovement } from '#server/shop/money/reconciliation/record-movement.ts'
 import type { Services } from '#server/shop/services.ts'
 import type { LineKind } from '#shared/money/reconciliation.ts'
@@ -37,7 +37,7 @@ export async function recordProviderMovement(
   const charge = kind === 'received' ? ref : movement.receiptRef
   const attempt = await attemptOf(tx, { attemptId, charge })
   if (!attempt) return
-  const account = await accountSince(tx, at)
+  const account = await lockAccountSince(tx, at)
   const listed = { kind, ref, amountMinor, currency, at, reference: attemptId }
   await recordMovement(tx, services, { account, movement: listed, attempt, isChange: true })
 }
@@ -45,19 +45,18 @@ export async function recordProviderMovement(
 /** A charge is older than its movement on the balance: the first one is compared as well. */
 const clockSkewMs = 3_600_000
 
-const accountSince = (tx: Db, at: Date) =>
-  reconciledAccountOf(
-    tx,
-    { kind: 'stripe', merchantId: null, connectionId: null },
-    new Date(at.getTime() - clockSkewMs),
-  )
+async function lockAccountSince(tx: Db, at: Date) {
+  const key = { kind: 'stripe', merchantId: null, connectionId: null } as const
+  const account = await reconciledAccountOf(tx, key, new Date(at.getTime() - clockSkewMs))
+  return lockAccount(tx, account.id)
+}
 
 /** One that bears no payout was made in the provider's own panel, for nothing that the shop owes. */
 async function recordTransfer(tx: Db, services: Services, movement: ProviderMovement): Promise<void> {
   const { transfer, amountMinor, currency, at } = movement
   if (!transfer) return
   const { ref, payoutId: reference } = transfer
-  const account = await accountSince(tx, at)
+  const account = await lockAccountSince(tx, at)
   const line = reconciliationLine
   const isLine = and(eq(line.accountId, account.id), eq(line.kind, 'payout'), eq(line.ref, ref))
   if (reference === null && (await tx.$count(line, isLine)) === 0) return
