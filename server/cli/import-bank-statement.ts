@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { NotText } from '#server/shop/catalog/import/decode-text.ts'
+import { basename } from 'node:path'
 import { merchantIdOf } from '#server/shop/merchants/merchant-queries.ts'
 import { importBankStatement } from '#server/shop/orders/payments/statement/import-bank-statement.ts'
 import { paymentCliMessages as messages } from '#shared/messages/command-line/payment-cli.ts'
@@ -16,14 +16,10 @@ export const importBankStatementCommand: Command = (file, { store, 'dry-run': dr
     if (services.settlement === 'platform' && store) return fail(messages.noStore)
     const merchantId = store ? await merchantIdOf(services.db, store) : null
     if (store && !merchantId) return fail(messages.unknownStore(store))
-    const rows = await importBankStatement(services, createReadStream(file), { merchantId, dryRun }).catch(
-      (error: unknown) => {
-        if (error instanceof NotText) return 'notText' as const
-        throw error
-      },
-    )
-    if (rows === 'notText') return fail(messages.notText)
-    if (!rows) return fail(messages.noHeader)
+    const rows = await importBankStatement(services, {
+      ...{ bytes: createReadStream(file), fileName: basename(file), merchantId, isTrial: dryRun },
+    })
+    if ('refusal' in rows) return fail(messages[rows.refusal])
     for (const { line, result, amountMinor, orderNumber, suggestions = [] } of rows) {
       const amount = amountMinor === undefined ? '' : moneyText(services.country, amountMinor)
       if (result !== 'out') {

@@ -59,6 +59,8 @@ export interface Jobs {
   'preview-pictures': Record<string, never>
   'product-import': { importId: string }
   'sweep-product-imports': Record<string, never>
+  'bank-statement': { statementId: string }
+  'sweep-bank-statements': Record<string, never>
   'bulk-change': { changeId: string }
   'sweep-bulk-changes': Record<string, never>
   'export-data': { exportId: string }
@@ -199,6 +201,7 @@ const jobNames: Record<JobName, true> = {
   'product-import': true,
   'sweep-product-imports': true,
   'bank-statement': true,
+  'sweep-bank-statements': true,
   'bulk-change': true,
   'sweep-bulk-changes': true,
   'export-data': true,

@@ -37,6 +37,7 @@ export const schedules: Partial<Record<JobName, string>> = {
   'fetch-pictures': everyMinute,
   'preview-pictures': everyTenMinutes,
   'sweep-product-imports': everyMinute,
+  'sweep-bank-statements': everyMinute,
   'sweep-bulk-changes': everyMinute,
   'sweep-data-exports': everyHour,
   'sweep-personal-data': everyNight,

@@ -30,6 +30,7 @@ export const retentionTimes = {
   failedMail: { days: 90 },
   outbox: { days: 14 },
   unusedPicture: { days: 30 },
+  payerText: { days: 90 },
   // Marco Civil da Internet (law 12.965/2014), article 15: half a year.
   networkAddress: { days: 180 },
   // Código Civil, article 205: claims end after ten years, taxes and consumers' claims after five.

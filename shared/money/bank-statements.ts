@@ -1,4 +1,5 @@
 import type { ListPart } from '#shared/catalog/catalog.ts'
+
 /** What became of a row of a bank's statement. */
 export const bankStatementResults = [
   'paid',
@@ -12,6 +13,7 @@ export const bankStatementResults = [
   'noDate',
   'noAmount',
   'broken',
+  // Of statements from before they were worked on by a job.
   'stopped',
 ] as const
 export type BankStatementResult = (typeof bankStatementResults)[number]
@@ -21,6 +23,9 @@ export interface BankStatementRow {
   result: BankStatementResult
   amountMinor?: number
   orderNumber?: string
+  /** When the money came and what the bank says of it, where no order of the row answers that. ISO time. */
+  at?: string
+  text?: string
   /** Without our code: orders that wait for just this amount. */
   suggestions?: string[]
 }
@@ -28,6 +33,10 @@ export interface BankStatementRow {
 /** Rows that could not be read: the uploader has to check them. */
 export const isUnread = ({ result }: BankStatementRow) =>
   ['broken', 'noDate', 'noAmount', 'stopped'].includes(result)
+
+/** What becomes of a statement: it is worked on until it is done, or nobody can go on. */
+export const bankStatementStatuses = ['working', 'done', 'failed'] as const
+export type BankStatementStatus = (typeof bankStatementStatuses)[number]
 
 /** More than a busy month of a bank's rows. */
 export const maxBankStatementBytes = 2 * 1024 * 1024
@@ -44,6 +53,7 @@ export interface BankStatementCard {
   /** Null: the platform's account. */
   store: string | null
   isTrial: boolean
+  status: BankStatementStatus
   counts: Partial<Record<BankStatementResult, number>>
 }
 
@@ -52,6 +62,7 @@ export interface BankStatementProgress {
   settled: number
   lines: number
 }
+
 /** A bank's statement with a page of its rows. */
 export interface BankStatementPage {
   statement: BankStatementCard

@@ -1,7 +1,9 @@
-import { and, asc, gt, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import {
   auditEntry,
+  bankStatement,
+  bankStatementLine,
   bulkChange,
   merchantInvitation,
   order,
@@ -24,6 +26,7 @@ export async function sweepPersonalData(services: Sweeping): Promise<void> {
   await sweepInvitations(services)
   await sweepNetworkAddresses(services)
   await sweepAuditEntries(services)
+  await sweepPayerTexts(services)
   await eraseOldOrders(services)
 }
 
@@ -60,6 +63,24 @@ async function sweepNetworkAddresses({ db, clock }: Sweeping) {
 async function sweepAuditEntries({ db, clock }: Sweeping) {
   const isOld = lt(auditEntry.at, oldestRetained('auditEntry', clock()))
   await inBatches(db, auditEntry, sql`delete from ${auditEntry}`, isOld)
+}
+
+/** What became of the rows stays without what the bank said of whoever paid; of a statement that failed, nothing. */
+async function sweepPayerTexts({ db, clock }: Sweeping) {
+  const { id, rows, createdAt, status } = bankStatement
+  const isOld = lt(createdAt, oldestRetained('payerText', clock()))
+  const failed = db
+    .select({ id })
+    .from(bankStatement)
+    .where(and(isOld, eq(status, 'failed')))
+  await db.delete(bankStatementLine).where(inArray(bankStatementLine.statementId, failed))
+  await db
+    .update(bankStatement)
+    .set({
+      rows: sql`(select jsonb_agg(each.row - 'text' order by each.place)
+        from jsonb_array_elements(${rows}) with ordinality as each(row, place))`,
+    })
+    .where(and(isOld, sql`${rows} @? '$[*].text'`))
 }
 
 /** Few rows at a time, so that none of a full table is locked for long. */

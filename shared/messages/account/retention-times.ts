@@ -108,6 +108,11 @@ export const retentionRows: Record<RetentionKind, RetentionRow> = {
     from: 'depois de pronta',
     why: 'para você baixar o arquivo',
   },
+  payerText: {
+    what: 'O que o banco diz de um Pix que chegou sem o código do pedido, como o nome de quem pagou',
+    from: 'depois do extrato',
+    why: 'para a loja achar o pedido',
+  },
   sentMail: { what: 'E-mail enviado, na fila', from: 'depois do envio', why: 'para não enviar duas vezes' },
   failedMail: {
     what: 'E-mail que não foi entregue',

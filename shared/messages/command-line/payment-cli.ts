@@ -1,3 +1,6 @@
+import { formatNumber } from '#shared/messages/format-number.ts'
+import { maxBankStatementLines, maxUnfinishedStatements } from '#shared/money/bank-statements.ts'
+
 /** Messages of the commands about payments. */
 export const paymentCliMessages = {
   missingFile: 'Falta ARQUIVO.csv.',
@@ -8,6 +11,8 @@ export const paymentCliMessages = {
   unknownStore: (slug: string) => `Não existe a loja "${slug}".`,
   notText: 'O arquivo não é um CSV. Se for uma planilha ou um PDF, baixe o extrato de novo em CSV.',
   noHeader: 'O arquivo não tem uma linha com os nomes das colunas: é preciso uma de data e uma de valor.',
+  tooManyLines: `O arquivo passa de ${formatNumber(maxBankStatementLines)} linhas. Divida-o em períodos menores.`,
+  tooManyAtOnce: `Já há ${maxUnfinishedStatements} extratos desta conta em conferência. Espere um deles terminar.`,
   row: (line: number, amount: string, result: string, number: string) =>
     `linha ${line}: ${[amount, result, number].filter(Boolean).join(' · ')}`,
   results: {
@@ -31,6 +36,8 @@ export const paymentCliMessages = {
         : [`${paid} pagamentos`, 'seriam confirmados', 'confirmados']
     return dryRun ? `${payments} ${would}. Nada foi gravado.` : `${payments} ${done}.`
   },
+  storeReceives: (number: string, store: string) =>
+    `O dinheiro do pedido ${number} vai para a conta da loja ${store}, não para a da feira: quem confere e decide é a loja, na página do pedido no painel dela.`,
   paymentsUsage: 'Uso: payments confirm|undo|ask|deny|late NÚMERO',
   tasksUsage: 'Uso: tasks list, ou tasks reinstate|retry|returned|settled ID',
   eventsUsage: 'Uso: events list, ou events replay ID',

@@ -1,4 +1,13 @@
-import type { BankStatementResult } from '#shared/money/bank-statements.ts'
+import { formatNumber } from '#shared/messages/format-number.ts'
+import {
+  type BankStatementProgress,
+  type BankStatementResult,
+  type BankStatementStatus,
+  maxBankStatementLines,
+  maxUnfinishedStatements,
+} from '#shared/money/bank-statements.ts'
+
+const maxLines = formatNumber(maxBankStatementLines)
 
 /** Messages of the operator's bank statements. */
 export const operatorBankStatementMessages = {
@@ -6,8 +15,7 @@ export const operatorBankStatementMessages = {
   description: 'Traga o extrato da conta em CSV ou OFX: cada Pix encontra o seu pedido pelo código.',
   upload: 'Trazer um extrato',
   file: 'Arquivo do extrato (CSV ou OFX)',
-  fileHint:
-    'Como o banco o exporta, com data e valor. Até 2 MB. Trazer o mesmo arquivo de novo não muda nada.',
+  fileHint: `Como o banco o exporta, com data e valor. Até 2 MB e ${maxLines} linhas. Trazer o mesmo arquivo de novo não muda nada.`,
   store: 'De qual loja é a conta?',
   storeHint: 'O endereço da loja na feira, como cafe-da-serra.',
   trial: 'Só mostrar o que aconteceria, sem gravar nada',
@@ -15,20 +23,30 @@ export const operatorBankStatementMessages = {
   fieldErrors: {
     missing: 'Escolha o arquivo do extrato.',
     tooLarge: 'O arquivo passa de 2 MB. Traga um período menor.',
+    tooManyLines: `O arquivo passa de ${maxLines} linhas. Traga um período menor de cada vez.`,
+    tooManyAtOnce: `Já há ${maxUnfinishedStatements} extratos desta conta em conferência. Espere um deles terminar e traga este de novo.`,
     noHeader: 'Não encontramos uma linha com os nomes das colunas: é preciso uma de data e uma de valor.',
     notText: 'Este arquivo não é um CSV. Se for uma planilha ou um PDF, baixe o extrato de novo em CSV.',
     store: 'Não existe uma loja com este endereço.',
   },
-  earlier: 'Extratos conferidos',
+  earlier: 'Extratos trazidos',
   earlierTable: 'Extratos, do mais novo ao mais antigo',
   columns: { file: 'Arquivo', at: 'Quando', result: 'Resultado' },
   none: 'Nenhum extrato ainda.',
-  trialMark: 'Simulação: nada foi gravado',
+  trialMark: 'Simulação: nada é gravado',
+  statuses: {
+    working: 'Em conferência',
+    done: 'Conferido',
+    failed: 'Parou no meio',
+  } satisfies Record<BankStatementStatus, string>,
   ofStore: (store: string) => `Conta de ${store}`,
   ofPlatform: 'Conta da feira',
-  paid: (count: number) => (count === 1 ? '1 pagamento confirmado' : `${count} pagamentos confirmados`),
-  left: (count: number) => (count === 1 ? '1 linha pede atenção' : `${count} linhas pedem atenção`),
-  unread: (count: number) => (count === 1 ? '1 linha não foi lida' : `${count} linhas não foram lidas`),
+  paid: (count: number) =>
+    count === 1 ? '1 pagamento confirmado' : `${formatNumber(count)} pagamentos confirmados`,
+  left: (count: number) =>
+    count === 1 ? '1 linha pede atenção' : `${formatNumber(count)} linhas pedem atenção`,
+  unread: (count: number) =>
+    count === 1 ? '1 linha não foi lida' : `${formatNumber(count)} linhas não foram lidas`,
   nothing: 'Nada de novo',
 }
 
@@ -37,13 +55,23 @@ export const merchantBankStatementMessages = {
   title: 'Extratos do banco',
   description: 'Traga o extrato da sua conta em CSV ou OFX: cada Pix encontra o seu pedido pelo código.',
   platformReceives:
-    'Nesta feira quem recebe dos clientes é a feira, e é ela que confere o banco. O que é seu está no Extrato.',
+    'Aqui quem recebe dos clientes é a plataforma, e é ela que confere o banco. O que é seu está no Extrato.',
 }
 
 /** Messages of one imported bank statement. */
 export const operatorBankStatementPageMessages = {
-  title: 'Extrato conferido',
+  title: 'Conferência do extrato',
   description: 'O que aconteceu com cada linha do extrato.',
+  progress: {
+    label: 'Andamento da conferência',
+    running:
+      'Estamos conferindo o extrato. Você pode fechar esta página: a conferência continua, e nada é feito duas vezes.',
+    done: ({ settled, lines }: BankStatementProgress) =>
+      `${formatNumber(settled)} de ${formatNumber(lines)} ${lines === 1 ? 'linha' : 'linhas'}`,
+    reload: 'Atualizar',
+  },
+  failed:
+    'A conferência parou por um erro nosso, e nossa equipe já o vê. O que já foi confirmado ficou. Traga o mesmo arquivo de novo: nada é feito duas vezes.',
   sums: 'Resumo',
   names: {
     paid: 'Pagamentos confirmados',
@@ -61,7 +89,13 @@ export const operatorBankStatementPageMessages = {
   } satisfies Record<BankStatementResult, string>,
   rows: 'Linhas',
   rowsTable: 'Linhas do extrato; as que pedem atenção vêm primeiro',
-  columns: { line: 'Linha', result: 'O que aconteceu', order: 'Pedido', amount: 'Valor' },
+  columns: {
+    line: 'Linha',
+    said: 'No extrato',
+    result: 'O que aconteceu',
+    order: 'Pedido',
+    amount: 'Valor',
+  },
   results: {
     paid: 'Pagamento confirmado.',
     known: 'Já estava registrado: nada mudou.',
@@ -75,12 +109,12 @@ export const operatorBankStatementPageMessages = {
     noDate: 'A data não foi entendida. Corrija o arquivo e traga de novo.',
     noAmount: 'O valor não foi entendido. Corrija o arquivo e traga de novo.',
     broken: 'A linha não pôde ser lida. Corrija o arquivo e traga de novo.',
-    stopped:
-      'A página foi fechada antes do fim: daqui em diante nada foi conferido. Traga o mesmo arquivo de novo.',
+    stopped: 'A conferência parou aqui: daqui em diante nada foi conferido. Traga o mesmo arquivo de novo.',
   } satisfies Record<BankStatementResult, string>,
   perhaps: (number: string) => `Talvez ${number}`,
   none: 'Não há entradas neste extrato.',
-  outs: (count: number) => (count === 1 ? '1 saída não é mostrada.' : `${count} saídas não são mostradas.`),
+  outs: (count: number) =>
+    count === 1 ? '1 saída não é mostrada.' : `${formatNumber(count)} saídas não são mostradas.`,
   next: 'Próximas linhas',
   previous: 'Linhas anteriores',
 }

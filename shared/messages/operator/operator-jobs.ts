@@ -69,6 +69,8 @@ export const jobNames = {
   'preview-pictures': 'Fazer as miniaturas das fotos',
   'product-import': 'Importar produtos',
   'sweep-product-imports': 'Retomar importações de produtos',
+  'bank-statement': 'Conferir um extrato do banco',
+  'sweep-bank-statements': 'Retomar conferências de extratos',
   'bulk-change': 'Mudar muitos produtos',
   'sweep-bulk-changes': 'Retomar mudanças de muitos produtos',
   'export-data': 'Juntar os dados de uma conta',

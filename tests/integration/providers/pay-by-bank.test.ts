@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import { and, eq, isNull } from 'drizzle-orm'
 import request from 'supertest'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -15,12 +14,12 @@ import { readBankReceipts } from '#server/shop/orders/payments/bank/read-bank-re
 import { expireUnpaid } from '#server/shop/orders/payments/expire-unpaid.ts'
 import { readPaymentEvent } from '#server/shop/orders/payments/payment-events.ts'
 import { confirmPayment } from '#server/shop/orders/payments/settle-payment.ts'
-import { importBankStatement } from '#server/shop/orders/payments/statement/import-bank-statement.ts'
 import { retryRefund } from '#server/shop/orders/refunds/retry-refund.ts'
 import { sendRefund } from '#server/shop/orders/refunds/send-refund.ts'
 import { type BankFaults, bankStandIn, noticeOf } from '#tests/support/http/bank-stand-in.ts'
 import { startApp } from '#tests/support/http/start-app.ts'
 import { anOrder } from '#tests/support/shop/an-order.ts'
+import { importStatement } from '#tests/support/shop/import-statement.ts'
 import { neverSellOut } from '#tests/support/shop/never-sell-out.ts'
 import { differencesOf, giveBackAll, moneyOf, tasksOf } from '#tests/support/shop/payment-state.ts'
 import { storedOrder } from '#tests/support/shop/stored-order.ts'
@@ -309,16 +308,14 @@ test('what the store confirmed by hand is the same money when the bank reports i
 })
 
 const statement = (amountMinor: number, txid: string) =>
-  Readable.from([
-    Buffer.from(`data;descricao;valor\n26/11/2026;PIX RECEBIDO ${txid};${(amountMinor / 100).toFixed(2)}\n`),
-  ])
+  `data;descricao;valor\n26/11/2026;PIX RECEBIDO ${txid};${(amountMinor / 100).toFixed(2)}\n`
 
 test('what a statement without the bank’s ids confirmed is the same money when the bank reports it', async () => {
   bank.fault({ status: 503 })
   const { groupId, orderId } = await cafeOrder()
   const { providerRef, amountMinor } = await attemptOf(groupId)
   const pix = bank.pay(providerRef, amountMinor)
-  await importBankStatement(shop.services, statement(amountMinor, providerRef), { merchantId: cafeId })
+  await importStatement(shop.services, statement(amountMinor, providerRef), { merchantId: cafeId })
   expect(await storedOrder(shop.services, orderId)).toMatchObject({ status: 'placed' })
   bank.fault({})
   shop.services.passTime(6 * 60_000)
@@ -330,7 +327,7 @@ test('what a statement without the bank’s ids confirmed is the same money when
 
 test('what the bank reported is the same money in a statement without its ids', async () => {
   const { groupId, attempt, pix } = await paidOrder()
-  const rows = await importBankStatement(shop.services, statement(attempt.amountMinor, attempt.providerRef), {
+  const rows = await importStatement(shop.services, statement(attempt.amountMinor, attempt.providerRef), {
     merchantId: cafeId,
   })
   expect(rows).toMatchObject([{ result: 'known' }])
@@ -353,7 +350,7 @@ test('money beside what only a person has seen is a task, and never goes back by
 test('a row of a statement that names a charge is its payment', async () => {
   const { groupId, orderId } = await cafeOrder()
   const { providerRef, amountMinor } = await attemptOf(groupId)
-  const rows = await importBankStatement(shop.services, statement(amountMinor, providerRef), {
+  const rows = await importStatement(shop.services, statement(amountMinor, providerRef), {
     merchantId: cafeId,
   })
   expect(rows).toMatchObject([{ result: 'paid' }])

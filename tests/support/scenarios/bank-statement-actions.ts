@@ -1,7 +1,6 @@
-import { Readable } from 'node:stream'
 import { desc, eq } from 'drizzle-orm'
 import { payment, paymentAllocation, paymentAttempt } from '#server/db/schema/index.ts'
-import { importBankStatement } from '#server/shop/orders/payments/statement/import-bank-statement.ts'
+import { importStatement } from '#tests/support/shop/import-statement.ts'
 import { type Action, anOrder, type Dice, type Play } from './play.ts'
 
 /** The bank tells of a Pix: mostly what was asked for, now and then another amount, another order, another account. */
@@ -15,7 +14,7 @@ export const uploadBankStatement: Action = async (play, dice) => {
   const store = dice.wild ? world.merchants.ana.id : found.merchantId
   const merchantId = services.settlement === 'direct' ? store : null
   const file = ['Data;Histórico;Valor', ...rowsOf(pix, dice)].join('\n')
-  return () => importBankStatement(services, Readable.from([Buffer.from(file)]), { merchantId })
+  return () => importStatement(services, file, { merchantId })
 }
 
 async function pixOf({ services }: Play, orderId: string) {

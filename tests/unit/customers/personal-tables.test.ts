@@ -54,7 +54,7 @@ const impersonalTables = [
   // Of links that are over: a hash and what they did.
   'used_link',
   // Of a store's account, not of a person's: a key, and rows that name orders.
-  ...['payout', 'payout_transfer', 'bank_statement', 'reconciled_account'],
+  ...['payout', 'payout_transfer', 'bank_statement_line', 'reconciled_account'],
   // Ids and amounts of a payment, and what its store wrote of a difference of its account.
   'reconciliation_line',
 ]

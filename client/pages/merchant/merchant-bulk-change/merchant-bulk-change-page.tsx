@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
-import { JobProgress } from '#client/ui/merchant/job-progress.tsx'
 import { MerchantLayout } from '#client/ui/merchant/merchant-layout.tsx'
+import { JobProgress } from '#client/ui/page/job-progress.tsx'
 import { Notice } from '#client/ui/page/notice.tsx'
 import { Time } from '#client/ui/text/time.tsx'
 import { href } from '#shared/href.ts'

@@ -1,30 +1,53 @@
 import { Link } from 'react-router-dom'
+import { JobProgress } from '#client/ui/page/job-progress.tsx'
+import { List } from '#client/ui/page/list.tsx'
 import { Notice } from '#client/ui/page/notice.tsx'
-import { NumberedPages } from '#client/ui/page/numbered-pages.tsx'
-import { TableHead } from '#client/ui/page/table-head.tsx'
+import { type Column, columnsOf } from '#client/ui/page/table.tsx'
 import { Money } from '#client/ui/text/money.tsx'
+import { Time } from '#client/ui/text/time.tsx'
 import {
   operatorBankStatementPageMessages as messages,
   operatorBankStatementMessages,
 } from '#shared/messages/operator/operator-bank-statements.ts'
-import { type BankStatementRow, bankStatementResults, isUnread } from '#shared/money/bank-statements.ts'
-import type { BankStatementPage } from '#shared/pages.ts'
-
-const { columns } = messages
+import {
+  type BankStatementPage,
+  type BankStatementProgress,
+  type BankStatementRow,
+  bankStatementResults,
+  isUnread,
+} from '#shared/money/bank-statements.ts'
 
 interface BankStatementResultProps {
   data: BankStatementPage
   hrefOfOrder: (orderNumber: string) => string
-  hrefAt: (page: number | undefined) => string
+  hrefAt: (page: string) => string
 }
 
-/** What became of each row of a bank statement. */
+/** How far a bank statement has come, and what became of each row. */
 export function BankStatementResult({ data, hrefOfOrder, hrefAt }: BankStatementResultProps) {
-  const { statement, rows, page, hasMore } = data
-  const { isTrial, counts } = statement
+  const { statement, progress } = data
   return (
     <>
-      {isTrial && <Notice tone="warning">{operatorBankStatementMessages.trialMark}</Notice>}
+      {statement.isTrial && <Notice tone="warning">{operatorBankStatementMessages.trialMark}</Notice>}
+      {progress && <Progress progress={progress} />}
+      {statement.status === 'failed' && <Notice tone="error">{messages.failed}</Notice>}
+      {statement.status === 'done' && <Results data={data} hrefOfOrder={hrefOfOrder} hrefAt={hrefAt} />}
+    </>
+  )
+}
+
+function Progress({ progress }: { progress: BankStatementProgress }) {
+  const { label, running, done, reload } = messages.progress
+  const { settled, lines } = progress
+  const percent = lines === 0 ? 0 : Math.floor((100 * settled) / lines)
+  return <JobProgress percent={percent} messages={{ label, running, progress: done(progress), reload }} />
+}
+
+function Results({ data, hrefOfOrder, hrefAt }: BankStatementResultProps) {
+  const { statement, rows } = data
+  const { counts } = statement
+  return (
+    <>
       <dl className="figures figures-small" aria-label={messages.sums}>
         {bankStatementResults.flatMap((result) =>
           counts[result] ? (
@@ -40,12 +63,7 @@ export function BankStatementResult({ data, hrefOfOrder, hrefAt }: BankStatement
       <section className="stack" aria-labelledby="rows">
         <h2 id="rows">{messages.rows}</h2>
         {counts.out && <p className="soft small">{messages.outs(counts.out)}</p>}
-        {rows.length === 0 ? (
-          <p className="soft">{messages.none}</p>
-        ) : (
-          <Rows rows={rows} hrefOfOrder={hrefOfOrder} />
-        )}
-        <NumberedPages page={page} hasMore={hasMore} messages={messages} hrefAt={hrefAt} />
+        <Rows rows={rows} hrefOfOrder={hrefOfOrder} hrefAt={hrefAt} />
       </section>
     </>
   )
@@ -71,29 +89,47 @@ function Orders({ row, hrefOfOrder }: { row: BankStatementRow; hrefOfOrder: Href
   )
 }
 
-function Rows({ rows, hrefOfOrder }: { rows: readonly BankStatementRow[]; hrefOfOrder: HrefOfOrder }) {
+interface RowsProps extends Omit<BankStatementResultProps, 'data'>, Pick<BankStatementPage, 'rows'> {}
+
+function Rows({ rows, hrefOfOrder, hrefAt }: RowsProps) {
+  const columns: Column<BankStatementRow>[] = columnsOf(messages.columns, {
+    line: ({ line }) => (
+      <>
+        {messages.columns.line} {line}
+      </>
+    ),
+    said: {
+      cell: ({ at, text }) => (
+        <>
+          {at ? <Time at={at} short /> : '–'}
+          {text && (
+            <>
+              <br />
+              {text}
+            </>
+          )}
+        </>
+      ),
+      className: 'breakable',
+    },
+    result: (row) => (
+      <span className={isUnread(row) ? 'strong' : undefined}>{messages.results[row.result]}</span>
+    ),
+    order: (row) => <Orders row={row} hrefOfOrder={hrefOfOrder} />,
+    amount: {
+      cell: ({ amountMinor }) => (amountMinor === undefined ? '–' : <Money minor={amountMinor} />),
+      isNumber: true,
+    },
+  })
   return (
-    <table className="table">
-      <caption className="visually-hidden">{messages.rowsTable}</caption>
-      <TableHead columns={columns} numbers={['amount']} />
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.line}>
-            <th scope="row">
-              {columns.line} {row.line}
-            </th>
-            <td data-label={columns.result} className={isUnread(row) ? 'strong' : undefined}>
-              {messages.results[row.result]}
-            </td>
-            <td data-label={columns.order}>
-              <Orders row={row} hrefOfOrder={hrefOfOrder} />
-            </td>
-            <td data-label={columns.amount} className="table-number">
-              {row.amountMinor === undefined ? '–' : <Money minor={row.amountMinor} />}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <List
+      caption={messages.rowsTable}
+      columns={columns}
+      page={rows}
+      keyOf={({ line }) => line}
+      hrefAt={hrefAt}
+      pageMessages={messages}
+      empty={messages.none}
+    />
   )
 }

@@ -63,7 +63,8 @@ export function EarlierBankStatements({
 }
 
 /** Counts of matched, open and unreadable rows, a line each. */
-function resultLines({ counts }: BankStatementCard): string[] {
+function resultLines({ counts, status }: BankStatementCard): string[] {
+  if (status !== 'done') return [messages.statuses[status]]
   const sum = (...results: BankStatementResult[]) =>
     results.reduce((all, each) => all + (counts[each] ?? 0), 0)
   const paid = sum('paid')

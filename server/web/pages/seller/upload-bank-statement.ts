@@ -1,5 +1,4 @@
-import { NotText } from '#server/shop/catalog/import/decode-text.ts'
-import { storeImport } from '#server/shop/orders/payments/statement/store-import.ts'
+import { storeStatement } from '#server/shop/orders/payments/statement/store-statement.ts'
 import type { SubmitAnswer, SubmitContext } from '#server/web/pages/page.ts'
 import { isNamedAs } from '#shared/forms/file-endings.ts'
 import { type FormValues, formText, refusedForm } from '#shared/forms.ts'
@@ -9,16 +8,16 @@ import { maxBankStatementBytes } from '#shared/money/bank-statements.ts'
 
 const { fieldErrors } = operatorBankStatementMessages
 
-/** Imports the bank's file of a form; the page decides whose account it is and where the result is shown. */
+/** Takes the bank's file of a form to be worked on; the page decides whose account it is and where that is shown. */
 export async function uploadBankStatement(
-  { services, upload, signal }: SubmitContext,
+  { services, upload }: SubmitContext,
   {
     ownerOf,
     hrefOf,
   }: {
     /** A store's id, null for the platform, or what is wrong with what was typed. */
     ownerOf: (form: FormValues) => Promise<{ merchantId: string | null } | { errors: Record<string, string> }>
-    hrefOf: (importId: string) => string
+    hrefOf: (statementId: string) => string
   },
 ): Promise<SubmitAnswer> {
   const { form, files, refusal } = await upload(maxBankStatementBytes)
@@ -30,18 +29,12 @@ export async function uploadBankStatement(
   if (file.size === 0) return refusedForm(form, { ...ownerErrors, file: uploadMessages.empty })
   if ('errors' in owner) return refusedForm(form, ownerErrors)
   if (!isNamedAs('bankStatement', file.name)) return refusedForm(form, { file: fieldErrors.notText })
-  try {
-    const importId = await storeImport(services, {
-      bytes: file.stream(),
-      fileName: file.name,
-      merchantId: owner.merchantId,
-      isTrial: formText(form, 'trial') === '1',
-      signal,
-    })
-    if (!importId) return refusedForm(form, { file: fieldErrors.noHeader })
-    return { redirect: hrefOf(importId) }
-  } catch (error) {
-    if (error instanceof NotText) return refusedForm(form, { file: fieldErrors.notText })
-    throw error
-  }
+  const stored = await storeStatement(services, {
+    bytes: file.stream(),
+    fileName: file.name,
+    merchantId: owner.merchantId,
+    isTrial: formText(form, 'trial') === '1',
+  })
+  if ('refusal' in stored) return refusedForm(form, { file: fieldErrors[stored.refusal] })
+  return { redirect: hrefOf(stored.statementId) }
 }

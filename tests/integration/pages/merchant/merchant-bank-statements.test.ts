@@ -5,7 +5,9 @@ import {
   operatorBankStatementPageMessages,
 } from '#shared/messages/operator/operator-bank-statements.ts'
 import { type Operation, startOperation } from '#tests/support/http/operator.ts'
+import { shownHtml } from '#tests/support/http/shown-html.ts'
 import { anOrder } from '#tests/support/shop/an-order.ts'
+import { workOnStatements } from '#tests/support/shop/import-statement.ts'
 import { differencesOf, moneyOf } from '#tests/support/shop/payment-state.ts'
 import { storedOrder } from '#tests/support/shop/stored-order.ts'
 
@@ -45,9 +47,15 @@ test('a merchant imports a bank statement: its orders are placed, and each line 
   const file = [...rows, 'ontem;Pix;10,00'].join('\n')
   const trial = await upload(caio, file, { trial: '1' })
   expect(trial.status).toBe(303)
+  await workOnStatements(shop.services)
   expect((await storedOrder(shop.services, own.orderId)).status).toBe('pending')
 
   const uploaded = await upload(caio, file)
+  const working = (await caio.get(uploaded.headers.location ?? '').expect(200)).text
+  expect(working).toContain('http-equiv="refresh"')
+  expect(shownHtml(working)).toContain(progress.done({ settled: 1, lines: 4 }))
+  expect((await storedOrder(shop.services, own.orderId)).status).toBe('pending')
+  await workOnStatements(shop.services)
   const result = (await caio.get(uploaded.headers.location ?? '').expect(200)).text
   for (const word of [own.number, results.paid, results.unknown, results.other, results.noDate])
     expect(result).toContain(word)
@@ -67,6 +75,7 @@ test('a merchant can only import into the store’s own account, whatever the fo
   const others = await pixOf('mug')
   const uploaded = await upload(caio, ['Data;Histórico;Valor', others.row].join('\n'), { store: 'ana' })
   expect(uploaded.status).toBe(303)
+  await workOnStatements(shop.services)
   expect((await storedOrder(shop.services, others.orderId)).status).toBe('pending')
 })
 

@@ -6,7 +6,9 @@ import {
 import { uploadMessages } from '#shared/messages/upload.ts'
 import { maxBankStatementBytes } from '#shared/money/bank-statements.ts'
 import { type Operation, refusesOthers, startOperation } from '#tests/support/http/operator.ts'
+import { shownHtml } from '#tests/support/http/shown-html.ts'
 import { anOrder } from '#tests/support/shop/an-order.ts'
+import { workOnStatements } from '#tests/support/shop/import-statement.ts'
 import { differencesOf, moneyOf } from '#tests/support/shop/payment-state.ts'
 import { storedOrder } from '#tests/support/shop/stored-order.ts'
 
@@ -25,8 +27,11 @@ afterAll(async () => {
   await Promise.all([shop.close(), direct.close()])
 })
 
-const shown = async ({ olga }: Operation, { headers }: { headers: Record<string, string> }) =>
-  (await olga.get(headers.location ?? '').expect(200)).text
+/** The page of the result, once the job was there. */
+async function shown({ olga, services }: Operation, { headers }: { headers: Record<string, string> }) {
+  await workOnStatements(services)
+  return (await olga.get(headers.location ?? '').expect(200)).text
+}
 
 const upload = ({ olga }: Operation, text: string | Buffer, fields: Record<string, string> = {}) => {
   const form = olga.post(path).attach('file', Buffer.from(text), 'extrato de novembro.csv')
@@ -66,7 +71,13 @@ test('an imported statement places its orders, and shows which lines matched and
   expect((await storedOrder(shop.services, pix.orderId)).status).toBe('pending')
 
   const uploaded = await upload(shop, file)
+  const working = (await shop.olga.get(uploaded.headers.location ?? '').expect(200)).text
+  expect(working).toContain('http-equiv="refresh"')
+  expect(shownHtml(working)).toContain(progress.done({ settled: 2, lines: 4 }))
+  expect((await shop.olga.get(path)).text).toContain(messages.statuses.working)
+  expect((await storedOrder(shop.services, pix.orderId)).status).toBe('pending')
   const text = await shown(shop, uploaded)
+  expect(text).not.toContain('http-equiv="refresh"')
   for (const word of [pix.number, results.paid, results.unknown, results.noDate, 'extrato de novembro.csv'])
     expect(text).toContain(word)
   expect(text).not.toContain(results.out)

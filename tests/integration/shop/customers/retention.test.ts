@@ -38,6 +38,21 @@ const anAccount = async () => {
 const over = () => new Date(shop.services.clock().getTime() - minuteMs)
 const valid = () => new Date(shop.services.clock().getTime() + minuteMs)
 
+test('what a bank said of a payer goes from an old statement, and its result stays', async () => {
+  const { db } = shop.services
+  const { young, old } = around('payerText')
+  const merchantId = shop.world.merchants.cafe.id
+  const row = { line: 2, result: 'suggested', amountMinor: 4_200, at: old.toISOString() } as const
+  for (const createdAt of [young, old])
+    await db.insert(schema.bankStatement).values({
+      ...{ merchantId, fileName: 'extrato.csv', isTrial: false, createdAt },
+      rows: [{ ...row, text: 'Pix de Eva Lima' }],
+    })
+  await sweepPersonalData(shop.services)
+  const stored = await db.select().from(schema.bankStatement).orderBy(schema.bankStatement.createdAt)
+  expect(stored.map(({ rows }) => rows)).toEqual([[row], [{ ...row, text: 'Pix de Eva Lima' }]])
+})
+
 test('sessions, links, drafts and exports whose time is over are deleted, and no others', async () => {
   const { db } = shop.services
   const tables = [

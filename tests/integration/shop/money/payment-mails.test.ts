@@ -1,13 +1,12 @@
-import { Readable } from 'node:stream'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { cancelOrder } from '#server/shop/orders/canceling/cancel-order.ts'
 import { settleTask } from '#server/shop/orders/claims/settle-task.ts'
 import { claimPayment } from '#server/shop/orders/payments/claim-payment.ts'
 import { payFake } from '#server/shop/orders/payments/pay-fake.ts'
-import { importBankStatement } from '#server/shop/orders/payments/statement/import-bank-statement.ts'
 import { orderGroupPage } from '#server/shop/orders/views/order-queries.ts'
 import { formatMoney } from '#shared/money/money.ts'
 import { anOrder } from '#tests/support/shop/an-order.ts'
+import { importStatement } from '#tests/support/shop/import-statement.ts'
 import { differencesOf, giveBackAll, moneyOf, tasksOf } from '#tests/support/shop/payment-state.ts'
 import { sentMails } from '#tests/support/shop/sent-mails.ts'
 import { startShop } from '#tests/support/shop/start-shop.ts'
@@ -29,11 +28,9 @@ const toBia = async () => (await sentMails(shop)).filter(({ to }) => to === 'bia
 
 /** Imports a bank statement of the café with a Pix of this amount. */
 const pixOf = (txid: string, minor: number) =>
-  importBankStatement(
-    shop.services,
-    Readable.from([Buffer.from(`data;texto;valor\n21/11/2026;Pix ${txid};${(minor / 100).toFixed(2)}`)]),
-    { merchantId: shop.world.merchants.cafe.id },
-  )
+  importStatement(shop.services, `data;texto;valor\n21/11/2026;Pix ${txid};${(minor / 100).toFixed(2)}`, {
+    merchantId: shop.world.merchants.cafe.id,
+  })
 
 test('a customer who underpaid gets a mail with a new Pix for the rest', async () => {
   const bought = await anOrder(shop, { state: 'pending', items: ['beans250'] })

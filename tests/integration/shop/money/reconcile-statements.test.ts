@@ -1,12 +1,11 @@
-import { Readable } from 'node:stream'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { inventoryLevel, paymentReceipt, reconciliationLine } from '#server/db/schema/index.ts'
 import { confirmPayment } from '#server/shop/orders/payments/settle-payment.ts'
-import { storeImport } from '#server/shop/orders/payments/statement/store-import.ts'
 import { undoConfirmation } from '#server/shop/orders/payments/undo-confirmation.ts'
 import type { Services } from '#server/shop/services.ts'
 import { localDay } from '#shared/time/local-day.ts'
 import { anOrder } from '#tests/support/shop/an-order.ts'
+import { importStatement } from '#tests/support/shop/import-statement.ts'
 import { differencesOf } from '#tests/support/shop/payment-state.ts'
 import { differencesOfAccounts, openDifferenceTasks } from '#tests/support/shop/reconciled.ts'
 import { startShop } from '#tests/support/shop/start-shop.ts'
@@ -40,8 +39,7 @@ const importRows = (
   rows: string[],
   { merchantId = cafeId, services = shop.services }: { merchantId?: string | null; services?: Services } = {},
 ) => {
-  const bytes = Readable.from([Buffer.from(['Data;Histórico;Valor', ...rows].join('\n'))])
-  return storeImport(services, { bytes, fileName: 'extrato.csv', merchantId, isTrial: false })
+  return importStatement(services, ['Data;Histórico;Valor', ...rows].join('\n'), { merchantId })
 }
 
 /** A statement of today and the days after, on which a payment of today may be dated. */
@@ -163,8 +161,8 @@ const importPeriod = (from: string, until: string, madeOn?: string) => {
     `<STMTTRN><TRNTYPE>DEBIT<DTPOSTED>${until}<TRNAMT>-3.33<FITID>1</STMTTRN>`,
     '</BANKTRANLIST></OFX>',
   ]
-  const bytes = Readable.from([Buffer.from(said.filter(Boolean).join('\n'))])
-  return storeImport(shop.services, { bytes, fileName: 'x.ofx', merchantId: cafeId, isTrial: false })
+  const file = said.filter(Boolean).join('\n')
+  return importStatement(shop.services, file, { fileName: 'x.ofx', merchantId: cafeId })
 }
 const ofxDay = (days: number) => daysAgo(days).split('/').reverse().join('')
 

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { paymentReceipt, refund, task } from '#server/db/schema/index.ts'
@@ -6,10 +5,10 @@ import { cancelOrder } from '#server/shop/orders/canceling/cancel-order.ts'
 import { settleTask } from '#server/shop/orders/claims/settle-task.ts'
 import { payFake } from '#server/shop/orders/payments/pay-fake.ts'
 import { confirmPayment } from '#server/shop/orders/payments/settle-payment.ts'
-import { importBankStatement } from '#server/shop/orders/payments/statement/import-bank-statement.ts'
 import { sendRefund } from '#server/shop/orders/refunds/send-refund.ts'
 import type { Services } from '#server/shop/services.ts'
 import { anOrder } from '#tests/support/shop/an-order.ts'
+import { importStatement } from '#tests/support/shop/import-statement.ts'
 import { differencesOf, tasksOf } from '#tests/support/shop/payment-state.ts'
 import { startShop } from '#tests/support/shop/start-shop.ts'
 
@@ -78,7 +77,7 @@ test.each(['direct', 'platform'] as const)(
     const services = { ...shop.services, settlement, platformReceiver }
     const merchantId = settlement === 'direct' ? shop.world.merchants.cafe.id : null
     const file = `data;texto;valor\n21/11/2026;Pix PEDIDO00${settlement.slice(0, 6).toUpperCase()};12,00`
-    const rows = await importBankStatement(services, Readable.from([Buffer.from(file)]), { merchantId })
+    const rows = await importStatement(services, file, { merchantId })
     expect(rows).toMatchObject([{ result: 'unknown' }])
     const [open] = (await services.db.select().from(task)).filter(
       (each) => each.kind === 'unknown_money' && each.merchantId === merchantId,

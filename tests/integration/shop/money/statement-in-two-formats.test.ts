@@ -1,12 +1,11 @@
-import { Readable } from 'node:stream'
 import { isNull } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { inventoryLevel, paymentReceipt, reconciliationLine } from '#server/db/schema/index.ts'
 import { confirmPayment } from '#server/shop/orders/payments/settle-payment.ts'
-import { importBankStatement } from '#server/shop/orders/payments/statement/import-bank-statement.ts'
 import type { Services } from '#server/shop/services.ts'
 import { localDay } from '#shared/time/local-day.ts'
 import { anOrder } from '#tests/support/shop/an-order.ts'
+import { importStatement } from '#tests/support/shop/import-statement.ts'
 import { differencesOf, moneyOf, tasksOf } from '#tests/support/shop/payment-state.ts'
 import { differencesOfAccounts, openDifferenceTasks } from '#tests/support/shop/reconciled.ts'
 import { startShop } from '#tests/support/shop/start-shop.ts'
@@ -65,8 +64,7 @@ async function resultsOf(
   file: string,
   { services = shop.services, merchantId = shop.world.merchants.cafe.id, dryRun = false }: Imported = {},
 ) {
-  const bytes = Readable.from([Buffer.from(file)])
-  const rows = await importBankStatement(services, bytes, { merchantId, dryRun })
+  const rows = await importStatement(services, file, { merchantId, isTrial: dryRun })
   return rows?.map(({ result }) => result)
 }
 

@@ -1,9 +1,8 @@
-import { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { settleTask } from '#server/shop/orders/claims/settle-task.ts'
-import { importBankStatement } from '#server/shop/orders/payments/statement/import-bank-statement.ts'
 import { findDifferences } from '#server/shop/verify/verify.ts'
 import type { Settlement } from '#shared/orders/orders.ts'
+import { importStatement } from '#tests/support/shop/import-statement.ts'
 import { startShop } from '#tests/support/shop/start-shop.ts'
 
 let shop: Awaited<ReturnType<typeof startShop>>
@@ -18,7 +17,7 @@ async function unknownMoney(settlement: Settlement, text: string) {
   services.settlement = settlement
   const merchantId = settlement === 'direct' ? world.merchants.cafe.id : null
   const file = `Data;Histórico;Valor\n21/11/2026;Pix ${text};1,08`
-  await importBankStatement(services, Readable.from([Buffer.from(file)]), { merchantId })
+  await importStatement(services, file, { merchantId })
   const { rows } = await pool.query(`select id from task where kind = 'unknown_money' and done_at is null`)
   expect(rows).toHaveLength(1)
   return { taskId: rows[0].id as string, merchantId }

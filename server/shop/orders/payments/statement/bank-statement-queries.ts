@@ -1,21 +1,23 @@
 import { and, count, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
-import { bankStatement, merchant } from '#server/db/schema/index.ts'
 import { listOf, newestFirst } from '#server/db/list-of.ts'
+import { bankStatement, bankStatementLine, merchant } from '#server/db/schema/index.ts'
+import { microsOf } from '#server/db/time-cursor.ts'
 import { numberedPage, sliceOfPage } from '#server/shop/numbered-page.ts'
 import type { SellerSide } from '#server/shop/seller-side.ts'
 import {
   type BankStatementCard,
   type BankStatementPage,
+  type BankStatementProgress,
   type BankStatementRow,
   bankStatementRowsPerPage,
 } from '#shared/money/bank-statements.ts'
 
 const importsPerPage = 20
 
-const { id, createdAt, fileName, isTrial, rows } = bankStatement
+const { id, createdAt, fileName, isTrial, status, rows } = bankStatement
 const columns = {
-  ...{ id, createdAt, fileName, isTrial, store: merchant.name, micros: microsOf(createdAt) },
+  ...{ id, createdAt, fileName, isTrial, status, store: merchant.name, micros: microsOf(createdAt) },
   counts: sql<Record<string, number>>`(
     select coalesce(jsonb_object_agg(result, rows), '{}') from (
       select row->>'result' as result, count(*) as rows from jsonb_array_elements(${rows}) row group by 1
@@ -51,7 +53,7 @@ export async function bankStatementPage(
     select row from ${bankStatement}, jsonb_array_elements(${rows}) with ordinality as each(row, place)
     where ${and(eq(id, importId), sql`row->>'result' <> 'out'`)}
     order by row->>'result' in ('paid', 'known', 'other'), place
-    limit ${bankStatementRowsPerPage + 1} offset ${(page - 1) * bankStatementRowsPerPage}`)
+    limit ${limit} offset ${offset}`)
   return {
     statement: card(found),
     progress: found.status === 'working' ? await progressOf(db, importId) : null,
@@ -60,6 +62,15 @@ export async function bankStatementPage(
       page,
     ),
   }
+}
+
+async function progressOf(db: Db, statementId: string): Promise<BankStatementProgress> {
+  const { result } = bankStatementLine
+  const [found] = await db
+    .select({ settled: count(result), lines: count() })
+    .from(bankStatementLine)
+    .where(eq(bankStatementLine.statementId, statementId))
+  return found ?? { settled: 0, lines: 0 }
 }
 
 const isOf = (sellerSide: SellerSide) =>

@@ -1,10 +1,14 @@
-export interface AccountStatementEntry {
+/** Money that came in. */
+export interface StatedMoney {
   receivedAt: Date
   amountMinor: number
+  /** Everything else that the file says of it: a reference may stand anywhere in it. */
+  text: string
+}
+
+export interface AccountStatementEntry extends StatedMoney {
   /** The bank's own id of this movement, if the file has one. */
   bankId: string | null
-  /** Everything else it says: a reference may stand anywhere in it. */
-  text: string
 }
 
 export type StatementError = 'noDate' | 'noAmount'

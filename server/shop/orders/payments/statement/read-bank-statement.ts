@@ -36,9 +36,9 @@ async function* csvLines(bytes: Readable): AsyncGenerator<BankStatementLine> {
   let columns: Columns | null = null
   for await (const row of readCsvRows(bytes, bankStatementDelimiter)) {
     if ('broken' in row) {
-      const broken = { line: row.line, result: 'broken' } as const
-      if (columns) yield broken
-      else before.push(broken)
+      const broken = linesOf(row).map((line) => ({ line, result: 'broken' }) as const)
+      if (columns) yield* broken
+      else before.push(...broken)
     } else if (!columns) {
       // Banks write a few lines about the account first.
       columns = bankStatementColumns(row.cells)
@@ -51,6 +51,7 @@ async function* csvLines(bytes: Readable): AsyncGenerator<BankStatementLine> {
     }
   }
 }
+
 /** Each is one of money that is not read. */
 const linesOf = ({ line, lastLine }: BrokenRow) =>
   Array.from({ length: Math.min(lastLine - line, maxBankStatementLines) + 1 }, (_each, index) => line + index)

@@ -4,19 +4,18 @@ import { statementPrefix, unnamedPrefixes } from '#server/shop/orders/payments/k
 import type { Services } from '#server/shop/services.ts'
 import { localDay } from '#shared/time/local-day.ts'
 import { isSamePayer } from './is-same-payer.ts'
-import type { AccountStatementEntry } from './read-bank-statement-row.ts'
+import type { StatedMoney } from './read-bank-statement-row.ts'
 
 /** A file while it is imported. */
 export interface ImportedFile {
-  /** How its rows are called, as far as it is read. */
-  refs: Set<string>
-  isWhole: boolean
+  /** How its rows are called. */
+  refs: ReadonlySet<string>
   /** The row of this file that a receipt from another one is, by the receipt's id: each is one row only. */
   sameRows: Map<string, string>
 }
 
 interface Row {
-  entry: AccountStatementEntry
+  entry: StatedMoney
   providerRef: string
   merchantId: string | null
   file: ImportedFile

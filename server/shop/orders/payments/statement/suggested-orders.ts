@@ -1,7 +1,7 @@
 import { and, desc, eq, lte } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { order, orderGroup, payment, paymentAllocation, paymentAttempt } from '#server/db/schema/index.ts'
-import type { AccountStatementEntry } from './read-bank-statement-row.ts'
+import type { StatedMoney } from './read-bank-statement-row.ts'
 
 const maxSuggestions = 3
 const maxCandidates = 50
@@ -13,7 +13,7 @@ const minNameLength = 3
 /** Orders that wait for just this amount by Pix: those whose customer the line names, or else the newest. */
 export async function suggestedOrders(
   tx: Db,
-  { amountMinor, receivedAt, text }: AccountStatementEntry,
+  { amountMinor, receivedAt, text }: StatedMoney,
   merchantId: string | null,
 ): Promise<string[]> {
   const found = await tx

@@ -2,14 +2,15 @@ import { and, eq } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { order, payment, paymentAllocation, paymentAttempt, paymentReceipt } from '#server/db/schema/index.ts'
 import { bookSurplusReceived } from '#server/shop/money/ledger/book-surplus.ts'
+import type { LockedAccount } from '#server/shop/money/reconciliation/reconciled-account.ts'
 import { attemptById, lockPayment } from '#server/shop/orders/lock-order.ts'
 import { closeMisplaced, isOfOtherStore } from '#server/shop/orders/payments/known-receipt.ts'
 import { takeReceipt } from '#server/shop/orders/payments/take-receipt.ts'
 import type { Services } from '#server/shop/services.ts'
 import { openTask } from '#server/shop/tasks/open-task.ts'
 import type { BankStatementRow } from '#shared/money/bank-statements.ts'
-import type { AccountStatementEntry } from './read-bank-statement-row.ts'
-import { recordStatementRow } from './record-statement-row.ts'
+import type { StatedMoney } from './read-bank-statement-row.ts'
+import { lockStatementAccount, recordStatementRow } from './record-statement-row.ts'
 import { referencesIn } from './references-in.ts'
 import { type ImportedFile, isRowOfAnotherFile } from './row-of-another-file.ts'
 import { suggestedOrders } from './suggested-orders.ts'
@@ -17,28 +18,32 @@ import { suggestedOrders } from './suggested-orders.ts'
 /** What became of a row. */
 export type RowResult = Omit<BankStatementRow, 'line'>
 
-interface Taken {
-  entry: AccountStatementEntry
+interface Row {
+  entry: StatedMoney
   providerRef: string
   /** Whose account it is: a store's, or the platform's. */
   merchantId: string | null
   file: ImportedFile
 }
 
-/**
- * Takes the money of one row, once. Null: it may be a row of another file, which is known as soon as this file is
- * whole; nothing is written until then.
- */
-export async function takeStatementRow(tx: Db, services: Services, taken: Taken): Promise<RowResult | null> {
-  const { entry, merchantId, file } = taken
+interface Taken extends Row {
+  /** Where the row is recorded for the reconciliation; null: nowhere. */
+  account: LockedAccount | null
+}
+
+/** Takes the money of one row, once. */
+export async function takeStatementRow(tx: Db, services: Services, row: Row): Promise<RowResult> {
+  const { entry, merchantId } = row
   const references = referencesIn(entry.text)
   const found = await attemptOf(tx, references, merchantId)
+  // What the receiver's own bank reports is compared with what that bank lists.
+  const account = found?.connectionId ? null : await lockStatementAccount(tx, services, merchantId)
+  const taken = { ...row, account }
   if (found) return takeNamed(tx, services, { ...taken, found })
   // A store's account knows other money, too; the platform's knows none.
   const isBooked = !merchantId || references.length > 0
   const isNew = isBooked && !(await receiptOf(tx, taken))
-  if (isNew && (await isRowOfAnotherFile(tx, services, { ...taken, named: null })))
-    return file.isWhole ? { result: 'known' } : null
+  if (isNew && (await isRowOfAnotherFile(tx, services, { ...taken, named: null }))) return { result: 'known' }
   await recordStatementRow(tx, services, { ...taken, found })
   const suggestions = await suggestedOrders(tx, entry, merchantId)
   const suggested = suggestions.length > 0 && { suggestions }
@@ -53,8 +58,8 @@ async function takeNamed(
   tx: Db,
   services: Services,
   { found, ...taken }: Taken & { found: NamedAttempt },
-): Promise<RowResult | null> {
-  const { entry, providerRef, merchantId, file } = taken
+): Promise<RowResult> {
+  const { entry, providerRef, merchantId } = taken
   const locked = await lockPayment(tx, found.paymentId)
   const orderNumber = locked.orders[0]?.order.number ?? ''
   const recorded = await receiptOf(tx, taken)
@@ -63,7 +68,6 @@ async function takeNamed(
   const isMisplaced = recorded?.attemptId === null && locked.payment.settlement === 'direct'
   const isNew = !recorded || isMisplaced || isClaimed
   if (isNew && (await isRowOfAnotherFile(tx, services, { ...taken, named: found }))) {
-    if (!file.isWhole) return null
     if (recorded && isMisplaced) await closeMisplaced(tx, services, recorded.id)
     return { result: 'known', orderNumber }
   }

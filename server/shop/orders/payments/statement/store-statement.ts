@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { and, eq, isNull } from 'drizzle-orm'
+import { actingPerson } from '#server/db/acting-person.ts'
+import { newId } from '#server/db/new-id.ts'
+import { bankStatement, bankStatementLine } from '#server/db/schema/index.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { recordAction } from '#server/shop/audit/record-action.ts'
+import { statementPrefix } from '#server/shop/orders/payments/known-receipt.ts'
+import type { Services } from '#server/shop/services.ts'
+import { ShopError } from '#shared/errors.ts'
+import { maxUnfinishedStatements } from '#shared/money/bank-statements.ts'
+import { addDays, localDay } from '#shared/time/local-day.ts'
+import type { AccountStatementEntry, BankStatementLine, StatedPeriod } from './read-bank-statement-row.ts'
+import { readStatementFile, type StatementRefusal } from './read-statement-file.ts'
+import { queueStatement } from './work-on-statement.ts'
+
+/** A statement is its owner's: a store's only in direct settlement, the platform's only in platform settlement. */
+export function refuseBankStatement({ settlement }: Services, merchantId: string | null) {
+  if ((settlement === 'direct') !== (merchantId !== null))
+    throw new ShopError('forbidden', `In ${settlement} settlement the money comes to another account`)
+}
+
+export interface SentStatement {
+  bytes: Readable
+  fileName: string
+  /** Whose account it is of; null: the platform's. */
+  merchantId: string | null
+  /** Dry run: only reports. */
+  isTrial: boolean
+}
+
+export type StoredStatement = { statementId: string } | { refusal: StatementRefusal | 'tooManyAtOnce' }
+
+/**
+ * Stores a bank's file line by line, and has it worked on. The same file, sent again while it is worked on, is that one.
+ */
+export async function storeStatement(services: Services, sent: SentStatement): Promise<StoredStatement> {
+  const { merchantId, isTrial } = sent
+  refuseBankStatement(services, merchantId)
+  const file = Buffer.concat(await sent.bytes.toArray())
+  const read = await readStatementFile(file, { owner: merchantId ?? 'platform' })
+  if (typeof read === 'string') return { refusal: read }
+  const digest = createHash('sha256').update(file).digest('hex')
+  const [statementId, createdAt] = [newId(), services.clock()]
+  const fileName = sent.fileName.slice(0, maxNameLength)
+  const lines = storedLines(read)
+  await nextTurn()
+  const covers = coveredDays(read, services.country.timeZone, createdAt)
+  await nextTurn()
+  const { userId: sentBy, sessionRef } = actingPerson()
+  const sender = { sentBy, sessionRef }
+  const stored = { ...sender, id: statementId, merchantId, isTrial, fileName, digest, createdAt, ...covers }
+  const isOfOwner = merchantId ? eq(bankStatement.merchantId, merchantId) : isNull(bankStatement.merchantId)
+  const isUnfinished = and(isOfOwner, eq(bankStatement.status, 'working'))
+  for (;;) {
+    const outcome = await inTransaction(services.db, async (tx): Promise<StoredStatement | null> => {
+      const isSame = and(isUnfinished, eq(bankStatement.digest, digest), eq(bankStatement.isTrial, isTrial))
+      const [same] = await tx.select({ statementId: bankStatement.id }).from(bankStatement).where(isSame)
+      if (same) return same
+      if ((await tx.$count(bankStatement, isUnfinished)) >= maxUnfinishedStatements)
+        return { refusal: 'tooManyAtOnce' }
+      const inserted = await tx
+        .insert(bankStatement)
+        .values({ ...stored, status: 'working', rows: [] })
+        .onConflictDoNothing()
+        .returning({ id: bankStatement.id })
+      if (inserted.length === 0) return null
+      for (let from = 0; from < lines.length; from += linesPerInsert)
+        await tx
+          .insert(bankStatementLine)
+          .values(lines.slice(from, from + linesPerInsert).map((line) => ({ ...line, statementId })))
+      await queueStatement(services, tx, statementId)
+      if (isTrial) return { statementId }
+      const subject = { type: 'bank_statement', id: statementId, name: fileName }
+      const after = { rows: lines.length }
+      await recordAction(tx, services, { action: 'bank-statement.imported', merchantId, subject, after })
+      return { statementId }
+    })
+    // Null: the same file came in at the same moment, and its statement is there now.
+    if (outcome) return outcome
+  }
+}
+
+const maxNameLength = 200
+/** Few, so that others have their turn in between. */
+const linesPerInsert = 250
+
+/** What is known of each line without asking anybody. */
+function storedLines(read: readonly BankStatementLine[]) {
+  const seen = new Map<string, number>()
+  return read
+    .flatMap((each) => ('period' in each ? [] : [each]))
+    .map((each, position) => {
+      const { line } = each
+      if ('result' in each) return { position, line, result: { line, result: each.result } }
+      const { amountMinor, receivedAt, text } = each.entry
+      const said = oneLine(text).replace(taxId, '•••$1••')
+      return { position, line, ref: refOf(each.entry, seen), amountMinor, receivedAt, text: said }
+    })
+}
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
+
+/** A payer's whole number says no more to a person than its middle. */
+const taxId = /\b\d{3}[. ]?(\d{3}[. ]?\d{3})[- ]?\d{2}\b/g
+
+/** The bank's id; else what the row says, and which of its equals it is. */
+function refOf(
+  { bankId, receivedAt, amountMinor, text }: AccountStatementEntry,
+  seen: Map<string, number>,
+): string {
+  if (bankId) return bankId
+  const said = createHash('sha256')
+    .update(`${receivedAt.toISOString()} ${amountMinor} ${oneLine(text)}`)
+    .digest('hex')
+    .slice(0, 40)
+  const count = (seen.get(said) ?? 0) + 1
+  seen.set(said, count)
+  return `${statementPrefix}${said}:${count}`
+}
+
+/**
+ * The period that the file states, as far as its days were over when the bank made it. Else from its first row's day to
+ * the one before its last: that one may not have been over then, as the day of the import is not.
+ */
+function coveredDays(read: readonly BankStatementLine[], timeZone: string, now: Date) {
+  const period = read.reduce<StatedPeriod | null>(
+    (last, each) => ('period' in each ? each.period : last),
+    null,
+  )
+  const days = read.flatMap((each) => ('entry' in each ? [localDay(each.entry.receivedAt, timeZone)] : []))
+  const sorted = [...new Set(days)].sort()
+  const today = localDay(now, timeZone)
+  const from = period?.from ?? sorted[0]
+  const last = period ? addDays(period.until, 1) : sorted.at(-1)
+  if (!from || !last) return {}
+  const notOver = [last, period?.madeOn ?? today, today].sort()[0] ?? today
+  const until = addDays(notOver, -1)
+  return until < from ? {} : { coversFrom: from, coversUntil: until }
+}
