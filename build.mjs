@@ -21,6 +21,7 @@ const sources = ['client', 'server', 'shared', 'scripts/build', 'build.mjs', 'pa
 /** The files that the server reads at run time, with their place beside its bundle. */
 const serverData = [
   ['server/db/migrations', 'migrations'],
+  ['server/db/functions', 'functions'],
   ['server/demo/data/drawings', 'data/drawings'],
   ['server/shop/settings/legal', 'legal'],
   ['server/postal-codes/br-municipalities.csv', 'br-municipalities.csv'],

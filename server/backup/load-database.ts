@@ -1,5 +1,7 @@
 import pg from 'pg'
 import { copyIn } from '#server/db/copy.ts'
+import { ensureFunctions } from '#server/db/functions.ts'
+import { ensureViews } from '#server/db/invariants.ts'
 import { applyMigrations, migrationFiles } from '#server/db/migrate.ts'
 import { sqlStateOf } from '#server/db/sql-state.ts'
 import { BackupError } from './backup-error.ts'
@@ -49,6 +51,8 @@ export async function loadDatabase(
     if (manifest.jobs) await loadJobs(client, backup, manifest.jobs)
     await client.query('set constraints all immediate')
     await applyMigrations(client, migrations.slice(applied))
+    await ensureFunctions(client, (work) => work())
+    await ensureViews(client)
     const { rows } = await client.query('select pg_current_xact_id()::text as id')
     await options.beforeCommit?.(rows[0].id)
     await client.query('commit')

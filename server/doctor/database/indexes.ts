@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { expectedIndexes } from '#server/db/migrate.ts'
+import { expectedConstraints, expectedIndexes } from '#server/db/migrate.ts'
 import { type Check, type Examined, problem, rowsOf } from '#server/doctor/check.ts'
 import { databaseChecks } from '#shared/messages/command-line/doctor/database.ts'
 
@@ -65,9 +65,16 @@ export const databaseConstraints: Check = {
       sql`select format('%s: %s', conrelid::regclass, conname) as name from pg_constraint
         where not convalidated and connamespace = 'public'::regnamespace order by 1`,
     )
+    const there = await rowsOf<{ name: string }>(
+      examined,
+      sql`select conname as name from pg_constraint where connamespace = 'public'::regnamespace`,
+    )
     const messages = databaseChecks['database-constraints']
     const namesOf = (rows: { name: string }[]) => rows.map(({ name }) => name)
+    const present = new Set(namesOf(there))
+    const missing = [...(await expectedConstraints(examined.pool))].filter((name) => !present.has(name))
     return [
+      ...(missing.length > 0 ? [problem(messages.missing, missing)] : []),
       ...(disabled.length > 0 ? [problem(messages.disabled, namesOf(disabled))] : []),
       ...(unvalidated.length > 0 ? [problem(messages.unvalidated, namesOf(unvalidated))] : []),
     ]

@@ -35,6 +35,16 @@ test('no migration takes away what the version before still uses', () => {
   expect(found).toEqual([])
 })
 
+test('functions and triggers stand in files of their own', () => {
+  const newer = globSync('server/db/migrations/*.sql').filter((file) => basename(file) > '0082')
+  const found = newer.filter((file) =>
+    /\bcreate\s+(?:or\s+replace\s+)?(?:function|(?:constraint\s+)?trigger)\b/i.test(
+      readFileSync(file, 'utf8'),
+    ),
+  )
+  expect(found).toEqual([])
+})
+
 test.each([
   ['DROP TABLE "cart"', 'drops a table'],
   ['ALTER TABLE "cart" DROP COLUMN "note"', 'drops a column'],

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+
+/** The folder lies beside this file in the source, and beside the bundle after a build. */
+const folder = fileURLToPath(new URL('./functions', import.meta.url))
+
+export interface SqlFunction {
+  name: string
+  /** `create or replace function`, with the comment above it. */
+  text: string
+  triggers: SqlTrigger[]
+}
+
+export interface SqlTrigger {
+  name: string
+  table: string
+  /** `create trigger`. */
+  text: string
+}
+
+const trigger = /^CREATE (?:CONSTRAINT )?TRIGGER "?(\w+)"?[\s\S]*? ON "?(\w+)"?\s[\s\S]*?;$/gm
+
+/** The functions of the database, each from the file of its name, with the triggers that run it. */
+export const sqlFunctions = (): SqlFunction[] =>
+  readdirSync(folder)
+    .filter((file) => file.endsWith('.sql'))
+    .toSorted()
+    .map((file) => {
+      const text = readFileSync(join(folder, file), 'utf8')
+      const triggers = [...text.matchAll(trigger)].map(([sql, name = '', table = '']) => ({
+        ...{ name, table, text: sql },
+      }))
+      return { name: basename(file, '.sql'), text: text.replaceAll(trigger, '').trim(), triggers }
+    })
+
+const digestOf = (text: string) => createHash('sha256').update(text).digest('hex')
+
+/**
+ * Makes the functions and triggers of this program where the database has others; a comment on each says from which
+ * text it was made. `inTransaction`: each change holds the lock of one table alone, because others may be writing to several.
+ */
+export async function ensureFunctions(
+  client: pg.Client,
+  inTransaction: (work: () => Promise<unknown>) => Promise<unknown>,
+): Promise<void> {
+  const program = sqlFunctions()
+  const made = await functionsMade(client)
+  const changed = program.filter(({ text }) => !made.has(digestOf(text)))
+  // One may call another that comes later.
+  if (changed.length > 0) await client.query('set check_function_bodies = off')
+  for (const { text } of changed) await inTransaction(() => client.query(text))
+  for (const each of changed) await inTransaction(() => recordDigest(client, each))
+  if (changed.length > 0) await client.query('reset check_function_bodies')
+  const present = await triggersMade(client)
+  for (const each of program.flatMap(({ triggers }) => triggers))
+    if (!present.has(markOf(each))) await inTransaction(() => client.query(replacing(each)))
+}
+
+/** The digests of the functions that are still as they were made. */
+async function functionsMade(client: pg.Client): Promise<Set<string>> {
+  const { rows } = await client.query<{ made: string; present: string }>(
+    `select made, md5(pg_get_functiondef(p.oid)) as present from pg_proc p, obj_description(p.oid, 'pg_proc') as made
+     where p.pronamespace = 'public'::regnamespace and made is not null`,
+  )
+  return new Set(
+    rows.flatMap(({ made, present }) => (made.endsWith(` ${present}`) ? (made.split(' ')[0] ?? []) : [])),
+  )
+}
+
+async function recordDigest(client: pg.Client, { name, text }: SqlFunction) {
+  const digest = digestOf(text)
+  const [signature] = /(?<=^CREATE OR REPLACE FUNCTION )\w+\([^)]*\)/m.exec(text) ?? []
+  const comment = (said: string) =>
+    client.query(`comment on function ${signature} is ${pg.escapeLiteral(said)}`)
+  await comment(digest)
+  const { rows } = await client.query<{ present: string }>(
+    `select md5(pg_get_functiondef(p.oid)) as present from pg_proc p
+     where p.proname = $1 and obj_description(p.oid, 'pg_proc') = $2`,
+    [name, digest],
+  )
+  await comment(`${digest} ${rows[0]?.present}`)
+}
+
+/** The triggers that are on, as `markOf` names them. One that is dropped loses its comment. */
+async function triggersMade(client: pg.Client): Promise<Set<string>> {
+  const { rows } = await client.query<{ mark: string }>(
+    `select c.relname || '.' || t.tgname || ' ' || obj_description(t.oid, 'pg_trigger') as mark
+     from pg_trigger t join pg_class c on c.oid = t.tgrelid
+     where c.relnamespace = 'public'::regnamespace and not t.tgisinternal and t.tgenabled = 'O'`,
+  )
+  return new Set(rows.map(({ mark }) => mark))
+}
+
+const markOf = ({ table, name, text }: SqlTrigger) => `${table}.${name} ${digestOf(text)}`
+
+/** PostgreSQL replaces no constraint trigger, and dropping one waits for whoever reads the table: a backup, perhaps. */
+function replacing({ table, name, text }: SqlTrigger): string {
+  const at = `${pg.escapeIdentifier(name)} on ${pg.escapeIdentifier(table)}`
+  const made = text.startsWith('CREATE TRIGGER')
+    ? text.replace('CREATE', 'CREATE OR REPLACE')
+    : `drop trigger if exists ${at}; ${text}`
+  return `${made} comment on trigger ${at} is '${digestOf(text)}'`
+}

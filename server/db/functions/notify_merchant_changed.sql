@@ -1,0 +1,3 @@
+CREATE OR REPLACE FUNCTION notify_merchant_changed(changed uuid) RETURNS void LANGUAGE sql AS $$
+  SELECT pg_notify('catalog', concat_ws(' ', 'merchant:' || slug, 'catalog')) FROM merchant WHERE id = changed;
+$$;

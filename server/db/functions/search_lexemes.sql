@@ -1,0 +1,6 @@
+-- The words of a text, folded; the letter of a unit is no word, since it would be a size.
+CREATE OR REPLACE FUNCTION search_lexemes(described text) RETURNS tsvector
+  LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+  RETURN to_tsvector('pg_catalog.simple',
+    regexp_replace(translate(public.fold(described), '/_', '  '), '(\m\d+(?:[.,]\d+)?)\s*[glm]\M', '\1 ', 'g')
+      || ' ' || public.measure_words(public.fold(described)));
