@@ -22,6 +22,7 @@ const sources = ['client', 'server', 'shared', 'scripts/build', 'build.mjs', 'pa
 const serverData = [
   ['server/db/migrations', 'migrations'],
   ['server/db/functions', 'functions'],
+  ['server/db/invariants', 'invariants'],
   ['server/demo/data/drawings', 'data/drawings'],
   ['server/shop/settings/legal', 'legal'],
   ['server/postal-codes/br-municipalities.csv', 'br-municipalities.csv'],

@@ -13,8 +13,9 @@ export async function orders() {
   // As root, the embedded database runs as someone else, who must get through.
   await chmod(dataDir, 0o711)
   const outfile = join(folder, 'place-orders.mjs')
-  // Migrations lie beside the bundle, as in a build.
-  await cp('server/db/migrations', join(folder, 'migrations'), { recursive: true })
+  // Migrations and invariants lie beside the bundle, as in a build.
+  for (const name of ['migrations', 'invariants'])
+    await cp(join('server/db', name), join(folder, name), { recursive: true })
   await buildForNode('scripts/bench/place-orders.ts', outfile)
   const env = { ...process.env, DATA_DIR: dataDir }
   try {

@@ -5,6 +5,9 @@ import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import pg from 'pg'
 import { databaseMessages } from '#shared/messages/command-line/database.ts'
 import { advisoryLocks } from './advisory-locks.ts'
+import { noteDatabaseError } from './connection-error.ts'
+import { ensureFunctions } from './functions.ts'
+import { dropViews, ensureViews } from './invariants.ts'
 
 /** The folder lies beside this file in the source, and beside the bundle after a build. */
 const migrationsDir = fileURLToPath(new URL('./migrations', import.meta.url))
@@ -21,8 +24,8 @@ interface Migration {
 export async function migrate(url: string, migrationsFolder = migrationsDir): Promise<string[]> {
   // A connection of its own: a migration may take longer than the pool's time limit.
   const client = new pg.Client({ connectionString: url, application_name: 'feira migrate' })
-  await client.connect()
   try {
+    await client.connect()
     await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [advisoryLocks.migration])
     await refuseOlderThanBaseline(client, migrationsFolder)
@@ -30,23 +33,31 @@ export async function migrate(url: string, migrationsFolder = migrationsDir): Pr
     const missing = await pendingMigrations(client, migrationsFolder)
     const applied = await appliedTimes(client)
     const newest = Math.max(0, ...applied)
+    if (missing.length > 0) await client.query(dropViews)
     for (const migration of readMigrationFiles({ migrationsFolder })) {
       if (applied.has(migration.folderMillis)) continue
       if (migration.folderMillis < newest)
         throw new Error(`A migration of ${missing} is older than the database`)
-      await applyAlone(client, migration)
+      await inTransaction(client, () => applyMigrations(client, [migration]))
+    }
+    if (migrationsFolder === migrationsDir) {
+      await ensureFunctions(client, (work) => inTransaction(client, work))
+      await inTransaction(client, () => ensureViews(client))
     }
     return missing
+  } catch (error) {
+    noteDatabaseError(error)
+    throw error
   } finally {
     await client.end()
   }
 }
 
-/** In a transaction of its own: the locks of one are not held while another one looks at full tables. */
-async function applyAlone(client: pg.Client, migration: MigrationMeta) {
+/** Each migration in one of its own: the locks of one are not held while another one looks at full tables. */
+async function inTransaction(client: pg.Client, work: () => Promise<unknown>) {
   await client.query('begin')
   try {
-    await applyMigrations(client, [migration])
+    await work()
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
@@ -103,6 +114,23 @@ export async function expectedIndexes(database: pg.Client | pg.Pool): Promise<Ma
     }
   }
   return indexes
+}
+
+const constraintMoves =
+  /drop\s+constraint\s+(?:if\s+exists\s+)?"?(\w+)"?|constraint\s+"?(\w+)"?\s+(?:check|foreign|unique|primary|exclude)\b/gi
+
+/** The names of the constraints that the applied migrations made. */
+export async function expectedConstraints(database: pg.Client | pg.Pool): Promise<Set<string>> {
+  const applied = await appliedTimes(database)
+  const names = new Set<string>()
+  for (const { sql, folderMillis } of migrationFiles()) {
+    if (!applied.has(folderMillis)) continue
+    for (const [, dropped, made] of sql.join('\n').matchAll(constraintMoves)) {
+      if (dropped) names.delete(dropped)
+      if (made) names.add(made)
+    }
+  }
+  return names
 }
 
 /** A database with migrations, but without the first of ours, was made before upgrades were promised. */

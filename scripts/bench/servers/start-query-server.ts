@@ -10,8 +10,9 @@ import type { RunningServer } from './start-shop.ts'
 export async function startQueryServer(queries: PageQueries): Promise<RunningServer> {
   const folder = await mkdtemp(join('dist', 'bench-'))
   const file = join(folder, 'query-server.mjs')
-  // Migrations lie beside the bundle, as in a build.
-  await cp('server/db/migrations', join(folder, 'migrations'), { recursive: true })
+  // Migrations and invariants lie beside the bundle, as in a build.
+  for (const name of ['migrations', 'invariants'])
+    await cp(join('server/db', name), join(folder, name), { recursive: true })
   await buildForNode('scripts/bench/servers/query-server.ts', file)
   const server = await startServer(file, queries, { flags: shopFlags, env: shopEnv })
   const stop = async () => {

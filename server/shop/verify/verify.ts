@@ -1,19 +1,13 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { batch } from '#server/db/batch.ts'
 import type { Db } from '#server/db/connect.ts'
+import { viewsAsMade, viewsInDatabase } from '#server/db/invariants.ts'
 import { verification } from '#server/db/schema/index.ts'
 import { allowLongStatements } from '#server/db/statement-limit.ts'
 import type { Services } from '#server/shop/services.ts'
 import type { Difference } from '#shared/orders/verification.ts'
-import type { Checks } from './check.ts'
-import { claimChecks } from './claim-checks.ts'
-import { ledgerChecks } from './ledger-checks.ts'
-import { commissionChecks, couponChecks, orderChecks, pixPriceChecks, reviewChecks } from './order-checks.ts'
-import { chargebackChecks, paymentChecks, refundChecks } from './payment-checks.ts'
-import { reconciliationChecks } from './reconciliation-checks.ts'
-import { stockChecks } from './stock-checks.ts'
 
-/** Recomputes stock, states and books, and stores the differences for the operator's page. */
+/** Recomputes stock, states and books, seals the days that are over, and stores the result for the operator's page. */
 export async function verify({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<Difference[]> {
   const differences = await findDifferences(db)
   await db.insert(verification).values({ differences, checkedAt: clock() })
@@ -28,41 +22,38 @@ export async function verifyNightly(services: Services): Promise<void> {
   services.reportError(new Error(`verify found ${differences.length} differences: ${names.join(', ')}`))
 }
 
-export const checks: Checks = {
-  ...stockChecks,
-  ...orderChecks,
-  ...paymentChecks,
-  ...refundChecks,
-  ...chargebackChecks,
-  ...couponChecks,
-  ...pixPriceChecks,
-  ...commissionChecks,
-  ...ledgerChecks,
-  ...reviewChecks,
-  ...claimChecks,
-  ...reconciliationChecks,
-}
-
 /** Enough to see the problem; the rest is the same again. */
-const shownPerCheck = 100
+const shownPerInvariant = 100
 
-/** Everything recomputed, as of one moment, while the shop goes on selling. Nothing is changed. */
-export async function findDifferences(db: Db, selected: Checks = checks): Promise<Difference[]> {
+/** Reads every invariant as of one moment, while the shop goes on selling. Nothing is changed. */
+export async function findDifferences(db: Db): Promise<Difference[]> {
   return db.transaction(
     async (tx) => {
       // A million orders take longer than a page may.
       await allowLongStatements(tx, null)
       await tx.execute(sql`set local work_mem = '64MB'`)
-      const found = await batch(Object.entries(selected).map(([check, query]) => run(tx, check, query)))
+      await tx.execute(sql`set local search_path = public`)
+      const { rows } = await tx.execute<{ name: string }>(
+        sql`select viewname as name from pg_views where schemaname = 'invariant' order by 1`,
+      )
+      const found = await batch([changedViews(tx), ...rows.map(({ name }) => violationsOf(tx, name))])
       return found.flat()
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
 }
 
-async function run(tx: Db, check: string, query: SQL): Promise<Difference[]> {
-  const { rows } = await tx.execute<{ subject: string; expected: string; found: string }>(sql`
-    select subject::text, coalesce(expected::text, '-') as expected, coalesce(found::text, '-') as found
-    from (${query}) different order by 1 limit ${shownPerCheck}`)
+async function violationsOf(tx: Db, check: string): Promise<Difference[]> {
+  const { rows } = await tx.execute<Omit<Difference, 'check'>>(sql`
+    select subject, expected, found from invariant.${sql.identifier(check)} order by 1 limit ${shownPerInvariant}`)
   return rows.map((row) => ({ check, ...row }))
+}
+
+/** A view that was dropped or replaced would find nothing. */
+async function changedViews(tx: Db): Promise<Difference[]> {
+  const { rows } = await tx.execute<{ expected: string; found: string }>(sql`
+    select expected, found from (
+      select split_part(${sql.raw(viewsAsMade)}, ' ', 2) as expected, (${sql.raw(viewsInDatabase)}) as found
+    ) views where expected <> found`)
+  return rows.map((row) => ({ check: 'invariants', subject: 'invariant', ...row }))
 }

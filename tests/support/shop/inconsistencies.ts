@@ -91,6 +91,17 @@ export const fieldErrors: Record<string, readonly string[]> = {
   open_returns: [`update "order" set open_returns = 1 where status = 'placed'`],
   fulfillment_pieces: [`delete from fulfillment_line where order_line_id = ${aLineOf(aPlacedOrder)}`],
 
+  order_timeline: [`delete from order_event where type = 'created' and order_id = ${aPendingOrder}`],
+  refund_timeline: [refund({ amount: 10, free: 10 })],
+
+  receipt_named: [`update payment_receipt set provider_ref = provider_ref || 'x'`],
+  sealed_books: [seal(), `update "order" set number = number || 'x'`],
+  sealed_as_seen: [
+    seal(),
+    `insert into verification (id, differences, sealed_until, sealed_hash)
+     values (gen_random_uuid(), '[]', '2100-01-01', 'another')`,
+  ],
+
   payment_amount: [`update payment set amount_minor = amount_minor + 1`],
   payment_captured: [`update payment set captured_minor = captured_minor - 1 where captured_minor > 0`],
   allocation_amount: [
@@ -149,6 +160,12 @@ export const fieldErrors: Record<string, readonly string[]> = {
     `insert into order_event (id, order_id, type, actor, data, at)
      values (gen_random_uuid(), ${aPlacedOrder}, 'claim_resolved', 'system', '{"claimMinor": 10}', '2026-01-01')`,
   ],
+
+  chargeback_amount: [
+    aChargeback('won'),
+    `insert into task (id, kind, ref_id, data)
+     values (gen_random_uuid(), 'chargeback_inquiry', '00000000-0000-7000-8000-000000000006', '{"amountMinor": 11}')`,
+  ],
   chargeback_shares: [`update payment_allocation set disputed_minor = 1 where order_id = ${aPlacedOrder}`],
   chargeback_bounds: [
     aChargeback('won'),
@@ -186,6 +203,10 @@ export const fieldErrors: Record<string, readonly string[]> = {
      values ('00000000-0000-7000-8000-000000000002', 'a fault', 'none', '', now())`,
     `insert into ledger_posting (id, transaction_id, account, currency, amount_minor, at)
      values (gen_random_uuid(), '00000000-0000-7000-8000-000000000002', 'bank', 'BRL', 1, now())`,
+  ],
+  ledger_cause: [
+    `insert into ledger_transaction (id, kind, ref_type, ref_id, at)
+     values (gen_random_uuid(), 'captured', 'order', gen_random_uuid()::text, now())`,
   ],
   booked_in_bank: [`update ledger_posting set account = 'psp_clearing' where account = 'bank'`],
   booked_with_provider: [`update ledger_posting set account = 'psp_clearing' where account = 'bank'`],
@@ -240,8 +261,10 @@ export const fieldErrors: Record<string, readonly string[]> = {
   rating_of_products: [`update product set rating_count = rating_count + 1, rating_sum = rating_sum + 5`],
   rating_of_stores: [`update merchant set rating_count = rating_count + 1, rating_sum = rating_sum + 5`],
 
+  commission_amount: [`update commission_line set bps = bps + 1000`],
   commission_base: [`update commission_line set base_minor = base_minor + 1`],
   commission_given_back: [`update order_line set refunded_minor = total_minor`],
+  commission_of_undone_order: [`update payment_allocation set refund_due_minor = captured_minor`],
   refund_commission: [refund({ amount: 10, free: 10 }), `update refund set commission_minor = 1`],
   commission_reversed: [
     refund({ amount: 10, free: 10 }),
