@@ -11,4 +11,6 @@ export const advisoryLocks = {
   restore: 7_310_036,
   /** The settings of the role that a pooler's sessions have. */
   settings: 7_310_037,
+  /** The books of a day are sealed once. */
+  sealing: 7_310_038,
 }

@@ -42,6 +42,12 @@ export const verification = pgTable(
       .$type<{ check: string; subject: string; expected: string; found: string }[]>()
       .notNull(),
     checkedAt: createdAt(),
+    /** The newest seal of then, so that a chain that was made anew is not the one that was seen. */
+    sealedUntil: date(),
+    sealedHash: text(),
   },
-  (t) => [index().on(t.checkedAt)],
+  (t) => [
+    index().on(t.checkedAt),
+    check('verification_sealed', sql`(${t.sealedUntil} is null) = (${t.sealedHash} is null)`),
+  ],
 )

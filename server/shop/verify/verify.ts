@@ -6,11 +6,14 @@ import { verification } from '#server/db/schema/index.ts'
 import { allowLongStatements } from '#server/db/statement-limit.ts'
 import type { Services } from '#server/shop/services.ts'
 import type { Difference } from '#shared/orders/verification.ts'
+import { sealBooks } from './seal-books.ts'
 
 /** Recomputes stock, states and books, seals the days that are over, and stores the result for the operator's page. */
 export async function verify({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<Difference[]> {
   const differences = await findDifferences(db)
-  await db.insert(verification).values({ differences, checkedAt: clock() })
+  const seal = await sealBooks(db, { differences: differences.length })
+  const sealed = { sealedUntil: seal?.until ?? null, sealedHash: seal?.hash ?? null }
+  await db.insert(verification).values({ differences, checkedAt: clock(), ...sealed })
   return differences
 }
 

@@ -11,7 +11,7 @@ export const cliMessages = {
     '                                                 importa produtos do CSV da Shopify, do WooCommerce ou da',
     '                                                 Nuvemshop; sai com 2 se houve problemas,',
     '                                                 todos eles em ARQUIVO.problemas.csv',
-    '  export-products [ARQUIVO.csv] --merchant LOJA  todos os produtos da loja no formato da Shopify',
+    '  export-products [ARQUIVO.csv] --store LOJA     todos os produtos da loja no formato da Shopify',
     '  import-statement ARQUIVO.csv [--store LOJA] [--dry-run]',
     '                                                 confirma pagamentos pelo extrato do banco',
     '  orders cancel NÚMERO --reason TEXTO            cancela o pedido de qualquer loja',
@@ -75,7 +75,7 @@ export const cliMessages = {
   migrated: (names: string[]) =>
     names.length > 0 ? `Aplicado: ${names.join(', ')}` : 'O banco já está em dia.',
   noDemoHere:
-    'DEMO: o mundo de demonstração tem contas de senha pública e não entra em um endereço público (PUBLIC_URL) nem em um banco dado (DATABASE_URL). Se é mesmo uma demonstração, escreva DEMO=1.',
+    'DEMO: o mundo de demonstração tem contas de senha pública e não entra em um endereço público (PUBLIC_URL), para outras máquinas (HOST) nem em um banco dado (DATABASE_URL). Se é mesmo uma demonstração, escreva DEMO=1.',
   notEmpty: 'O banco já tem contas ou lojas: o mundo de demonstração só é criado em um banco vazio.',
   scaled: 'A feira grande está pronta. As contas e a senha são as da demonstração.',
   wrongScale: (sizes: string[]) => `O tamanho deve ser ${sizes.join(', ')}.`,
@@ -102,6 +102,8 @@ export const cliMessages = {
   emailTaken: (email: string) => `Já existe uma conta com o e-mail ${email}.`,
   wrongRole: 'O papel deve ser customer ou operator.',
   verified: 'Nenhuma diferença: estoque, pedidos e dinheiro conferem.',
+  sealed: (until: string, hash: string) =>
+    `Lacre dos dias antes de ${until.split('-').toReversed().join('/')}: ${hash}`,
   difference: (check: string, subject: string, expected: string, found: string) =>
     `${check}  ${subject}: esperado ${expected}, encontrado ${found}`,
   differences: (count: number) =>

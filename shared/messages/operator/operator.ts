@@ -128,6 +128,8 @@ export const checkMessages: Record<string, string> = {
   difference_has_task: 'Cada diferença de conta em aberto tem uma pendência, e só uma',
   difference_is_one: 'Diferença de conta só onde os dois lados diferem, e explicada por escrito',
   sealed_books: 'O que não muda é o mesmo que foi lacrado no seu dia',
+  sealed_chain: 'Cada lacre continua o anterior',
+  sealed_as_seen: 'Os lacres são os que já foram vistos',
   receipt_named: 'Recebimento tem o nome que o banco lhe deu',
   claim_given_back: 'Valor devolvido por reclamação é o que o histórico do pedido conta',
   chargeback_amount: 'Valor contestado é o que a pendência conta',

@@ -55,6 +55,12 @@ const aLine = (columns: Record<string, string>) => {
   return `insert into reconciliation_line (${Object.keys(row)}) values (${Object.values(row)})`
 }
 
+/** Of all that the shop has. */
+const seal = () =>
+  `insert into book_seal (until, digests, differences, previous_hash, hash)
+   select '2100-01-01', digests, 0, '', book_hash(null, '2100-01-01', digests, 0, '')
+   from (select book_digests(null, '2100-01-01') as digests) present`
+
 /** For each check of `verify`, what a rule that went wrong might have left behind. */
 export const fieldErrors: Record<string, readonly string[]> = {
   stock_on_hand: [`update inventory_level set on_hand = on_hand + 1 where variant_id = ${aVariant}`],
@@ -96,6 +102,7 @@ export const fieldErrors: Record<string, readonly string[]> = {
 
   receipt_named: [`update payment_receipt set provider_ref = provider_ref || 'x'`],
   sealed_books: [seal(), `update "order" set number = number || 'x'`],
+  sealed_chain: [seal(), `update book_seal set differences = differences + 1`],
   sealed_as_seen: [
     seal(),
     `insert into verification (id, differences, sealed_until, sealed_hash)

@@ -13,6 +13,7 @@ const impersonalTables = [
   ...[
     'answer_template',
     'backup_run',
+    'book_seal',
     'bulk_change_product',
     'category',
     'chargeback',

@@ -1,0 +1,45 @@
+import { desc, sql } from 'drizzle-orm'
+import { advisoryLocks } from '#server/db/advisory-locks.ts'
+import type { Db } from '#server/db/connect.ts'
+import { bookSeal } from '#server/db/schema/index.ts'
+import { allowLongStatements } from '#server/db/statement-limit.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+
+/** A row is written soon after its id was made; by then each of a day is there. */
+const lateRowsMs = 3_600_000
+
+/**
+ * Seals the days that are over and not sealed yet with what `verify` found, and answers the newest seal. The day of a row
+ * is that of its id, which the clock of the process has made.
+ */
+export async function sealBooks(
+  db: Db,
+  { differences, now = new Date() }: { differences: number; now?: Date },
+): Promise<{ until: string; hash: string } | null> {
+  const until = new Date(now.getTime() - lateRowsMs).toISOString().slice(0, 10)
+  return inTransaction(db, async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.sealing})`)
+    await allowLongStatements(tx, null)
+    const last = await newestSeal(tx)
+    if (last && last.until >= until) return last
+    await tx.execute(sql`
+      insert into ${bookSeal} (since, until, digests, differences, previous_hash, hash)
+      select since, until, digests, differences, previous,
+        book_hash(since, until, digests, differences, previous)
+      from (
+        select ${last?.until ?? null}::date as since, ${until}::date as until, ${differences}::int as differences,
+          ${last?.hash ?? ''}::text as previous
+      ) days cross join lateral (select book_digests(since, until) as digests) present`)
+    return newestSeal(tx)
+  })
+}
+
+/** Of the days before `until`; null: none is sealed yet. */
+export async function newestSeal(db: Db): Promise<{ until: string; hash: string } | null> {
+  const [last] = await db
+    .select({ until: bookSeal.until, hash: bookSeal.hash })
+    .from(bookSeal)
+    .orderBy(desc(bookSeal.until))
+    .limit(1)
+  return last ?? null
+}
