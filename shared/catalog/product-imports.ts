@@ -70,13 +70,33 @@ export interface ProductImportView extends ProductImportCard {
   /** How many products of the file it has come to, and how many there are; null while that is not known. */
   settled: number
   products: number | null
+  /** How many products of a checked file get another stock. */
+  stockChanges: number
 }
+
+/** A price or the stock of a saved variant; null: no price, or stock without end. */
+export interface ImportedAmount {
+  amount: 'price' | 'compareAt' | 'pixPrice' | 'stock'
+  before: number | null
+  after: number | null
+}
+
+/** The first of a product's variants whose amounts change, and how many there are. */
+export interface ImportedVariants {
+  items: { options: string[]; amounts: ImportedAmount[] }[]
+  count: number
+}
+
+export const maxImportedVariants = 20
 
 export interface ImportedProductView {
   line: number
   handle: string
   title: string
+  /** What it was called, if that changes. */
+  titleBefore: string | null
   parts: ImportedPart[]
+  variants: ImportedVariants | null
 }
 
 export interface ImportProblemView {

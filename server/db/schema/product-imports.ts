@@ -3,6 +3,7 @@ import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid 
 import {
   type ImportCounts,
   type ImportedPart,
+  type ImportedVariants,
   importPlatforms,
   importResults,
   importStatuses,
@@ -90,9 +91,13 @@ export const productImportProduct = pgTable(
     lines: integer().array().notNull(),
     handle: text().notNull(),
     title: text().notNull(),
+    /** What it was called, if that changes. */
+    titleBefore: text(),
     result: text({ enum: importResults }).notNull(),
     /** What of it changes. */
     parts: text().array().$type<ImportedPart[]>().notNull(),
+    /** Prices and stock of saved variants, before and after; null where they stay. */
+    variants: jsonb().$type<ImportedVariants>(),
     /** Null where it does not come in; of a check it may name a product that will never be. */
     productId: uuid(),
   },

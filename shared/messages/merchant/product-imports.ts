@@ -11,6 +11,7 @@ const counted = (count: number, one: string, many: string) =>
   `${formatNumber(count)} ${count === 1 ? one : many}`
 
 /** The import and export of a store's products. */
+
 export const productImportMessages = {
   title: 'Importar produtos',
   description: 'Traga seus produtos de outra loja, ou mude muitos de uma vez por uma planilha.',
@@ -68,6 +69,8 @@ export const productImportMessages = {
     reload: 'Atualizar',
     checked: 'O arquivo foi conferido e nada mudou ainda. Assim ficaria a loja:',
     nothing: 'Tudo o que está no arquivo já está assim na loja. Não há nada para importar.',
+    nothingButProblems:
+      'O arquivo não mudaria nada na loja: o que aparece em Problemas não entra como está. Corrija essas linhas e envie o arquivo de novo.',
     done: 'O arquivo foi importado.',
     doneWithProblems: 'O arquivo foi importado, menos o que aparece em Problemas.',
     failedCheck: 'A conferência parou por um erro nosso. Nada mudou na loja; tente de novo.',
@@ -100,6 +103,11 @@ export const productImportMessages = {
     keepStock: 'Não mexer no estoque do que já está na loja',
     keepStockHint: (count: number) =>
       `O arquivo muda o estoque de ${counted(count, 'produto', 'produtos')}, como mostra a lista de alterados. Se ele é de antes das últimas vendas, marque aqui. Produtos e variações novos entram com o estoque do arquivo.`,
+    amounts: { price: 'preço', compareAt: 'preço anterior', pixPrice: 'preço no Pix', stock: 'estoque' },
+    renamed: (before: string, after: string) => `nome muda de “${before}” para “${after}”`,
+    change: (name: string, before: string, after: string) => `${name}: de ${before} para ${after}`,
+    none: { price: 'nenhum', stock: 'sem limite' },
+    moreVariants: (count: number) => `e mais ${counted(count, 'variação', 'variações')}`,
     start: 'Importar',
     discard: 'Descartar',
     retry: 'Tentar de novo',

@@ -1,68 +1,125 @@
-import { TableHead } from '#client/ui/page/table-head.tsx'
-import type { ImportListPage, ImportProblemView } from '#shared/catalog/product-imports.ts'
+import { type Column, columnsOf, Table } from '#client/ui/page/table.tsx'
+import { useMoneyText } from '#client/ui/text/money-text.ts'
+import type {
+  ImportedAmount,
+  ImportedPart,
+  ImportedProductView,
+  ImportedVariants,
+  ImportListPage,
+  ImportProblemView,
+} from '#shared/catalog/product-imports.ts'
 import { importEffectText } from '#shared/messages/command-line/import.ts'
 import { productImportMessages } from '#shared/messages/merchant/product-imports.ts'
 
 const messages = productImportMessages.one
-const { columns } = messages
+const { line, product, parts, column, reason } = messages.columns
+const formatted = new Intl.NumberFormat('pt-BR')
+
+const problemColumns: Column<ImportProblemView>[] = columnsOf(
+  { line, column, reason },
+  {
+    line: (problem) => (
+      <>
+        {line} {problem.line}
+      </>
+    ),
+    column: { cell: (problem) => problem.column || messages.wholeRow, className: 'breakable' },
+    reason: {
+      cell: (problem) => (
+        <>
+          {problem.reason}
+          <br />
+          <span className="soft small">{importEffectText[problem.effect]}</span>
+        </>
+      ),
+      className: 'breakable',
+    },
+  },
+)
 
 /** A page of one list: products, or rows with problems. */
 export function ImportListTable({ shown }: { shown: ImportListPage }) {
-  if (shown.list === 'problems') return <ProblemTable problems={shown.problems} />
-  const { list, products } = shown
+  if (shown.list === 'problems') return <ProblemTable problems={shown.items} />
+  const { list, items: products } = shown
   if (products.length === 0) return <p className="soft">{messages.empty[list]}</p>
-  const { line, product, parts } = columns
-  const showsParts = list === 'updated'
   return (
-    <table className="table">
-      <caption className="visually-hidden">{messages.list[list]}</caption>
-      {showsParts ? (
-        <TableHead columns={{ product, line, parts }} />
-      ) : (
-        <TableHead columns={{ product, line }} />
-      )}
-      <tbody>
-        {products.map((each) => (
-          <tr key={`${each.line} ${each.handle}`}>
-            <th scope="row" className="strong breakable">
-              {each.title || each.handle}
-            </th>
-            <td data-label={line}>{each.line}</td>
-            {showsParts && (
-              <td data-label={parts}>{each.parts.map((part) => messages.parts[part]).join(', ') || '–'}</td>
-            )}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Table
+      caption={messages.list[list]}
+      columns={list === 'updated' ? changedColumns : productColumns}
+      items={products}
+      keyOf={(each) => `${each.line} ${each.handle}`}
+    />
+  )
+}
+
+const productColumns: Column<ImportedProductView>[] = columnsOf(
+  { product, line },
+  {
+    product: { cell: ({ title, handle }) => title || handle, className: 'strong breakable' },
+    line: (each) => each.line,
+  },
+)
+
+const changedColumns: Column<ImportedProductView>[] = [
+  ...productColumns,
+  { key: 'parts', head: parts, cell: (each) => <ChangedParts product={each} /> },
+]
+
+/** What changes: with what it was and what it becomes, where both are known. */
+function ChangedParts({ product }: { product: ImportedProductView }) {
+  const { parts, title, titleBefore, variants } = product
+  const shown =
+    variants?.items.flatMap(({ amounts }) => amounts.map(({ amount }) => partOfAmount[amount])) ?? []
+  const detailed = new Set<ImportedPart>(titleBefore === null ? shown : ['title', ...shown])
+  const rest = parts.filter((part) => !detailed.has(part)).map((part) => messages.parts[part])
+  return (
+    <>
+      {titleBefore !== null && <p>{messages.renamed(titleBefore, title)}</p>}
+      {rest.length > 0 && <p>{rest.join(', ')}</p>}
+      {variants && <ChangedVariants {...variants} />}
+      {parts.length === 0 && !variants && '–'}
+    </>
+  )
+}
+
+const partOfAmount: Record<ImportedAmount['amount'], ImportedPart> = {
+  price: 'price',
+  compareAt: 'price',
+  pixPrice: 'price',
+  stock: 'stock',
+}
+
+/** What each variant costs and how many there are, before and after. */
+function ChangedVariants({ items, count }: ImportedVariants) {
+  const money = useMoneyText()
+  const written = (amount: ImportedAmount['amount'], value: number | null) => {
+    if (value === null) return messages.none[amount === 'stock' ? 'stock' : 'price']
+    return amount === 'stock' ? formatted.format(value) : money(value)
+  }
+  const text = ({ amount, before, after }: ImportedAmount) =>
+    messages.change(messages.amounts[amount], written(amount, before), written(amount, after))
+  return (
+    <ul className="plain-list small">
+      {items.map(({ options, amounts }) => (
+        <li key={options.join(' · ')}>
+          {options.length > 0 && <span className="strong">{options.join(' · ')} </span>}
+          {amounts.map(text).join('; ')}
+        </li>
+      ))}
+      {count > items.length && <li>{messages.moreVariants(count - items.length)}</li>}
+    </ul>
   )
 }
 
 function ProblemTable({ problems }: { problems: readonly ImportProblemView[] }) {
   if (problems.length === 0) return <p className="soft">{messages.empty.problems}</p>
-  const { line, column, reason } = columns
   return (
-    <table className="table">
-      <caption className="visually-hidden">{messages.list.problems}</caption>
-      <TableHead columns={{ line, column, reason }} />
-      <tbody>
-        {problems.map((each, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two problems may be alike, and the list never moves
-          <tr key={index}>
-            <th scope="row">
-              {line} {each.line}
-            </th>
-            <td data-label={column} className="breakable">
-              {each.column || messages.wholeRow}
-            </td>
-            <td data-label={reason} className="breakable">
-              {each.reason}
-              <br />
-              <span className="soft small">{importEffectText[each.effect]}</span>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Table
+      caption={messages.list.problems}
+      columns={problemColumns}
+      items={problems}
+      // Two problems may be alike, and the list never moves.
+      keyOf={(_, index) => index}
+    />
   )
 }

@@ -1,6 +1,7 @@
 import { Button } from '#client/ui/form/button.tsx'
+import { CheckboxField } from '#client/ui/form/choice-field.tsx'
 import { Form } from '#client/ui/form/panel-form.tsx'
-import { JobProgress } from '#client/ui/merchant/job-progress.tsx'
+import { JobProgress } from '#client/ui/page/job-progress.tsx'
 import { Notice } from '#client/ui/page/notice.tsx'
 import type { ProductImportView } from '#shared/catalog/product-imports.ts'
 import { productImportMessages } from '#shared/messages/merchant/product-imports.ts'
@@ -9,7 +10,7 @@ const messages = productImportMessages.one
 
 /** Where the file stands, and what can be done with it now. */
 export function ImportStanding({ found }: { found: ProductImportView }) {
-  const { status, isStarted, counts, progress, settled, products } = found
+  const { status, isStarted, counts, progress, settled, products, stockChanges } = found
   if (progress !== null) return <Progress percent={progress} isImporting={status === 'importing'} />
   if (status === 'discarded') return <Notice>{messages.discarded}</Notice>
   if (status === 'stopped') {
@@ -33,23 +34,46 @@ export function ImportStanding({ found }: { found: ProductImportView }) {
       </>
     )
   }
+  const hasProblems = (counts?.products.skipped ?? 0) > 0 || (counts?.problemCount ?? 0) > 0
   if (status === 'done') {
-    const hasProblems = (counts?.products.skipped ?? 0) > 0 || (counts?.problemCount ?? 0) > 0
     return <Notice tone="success">{hasProblems ? messages.doneWithProblems : messages.done}</Notice>
   }
   const isNews = counts !== null && counts.products.created + counts.products.updated > 0
+  const checked = isNews ? messages.checked : hasProblems ? messages.nothingButProblems : messages.nothing
   return (
     <>
-      <Notice>{isNews ? messages.checked : messages.nothing}</Notice>
-      <div className="cluster">
-        {isNews && <Action intent="import" label={messages.start} />}
-        <Action intent="discard" label={messages.discard} isSecondary />
-      </div>
+      <Notice tone={isNews || !hasProblems ? 'info' : 'warning'}>{checked}</Notice>
+      <Form method="post" className="stack">
+        {isNews && stockChanges > 0 && (
+          <CheckboxField
+            name="keepStock"
+            label={messages.keepStock}
+            hint={messages.keepStockHint(stockChanges)}
+            form={null}
+          />
+        )}
+        <div className="cluster">
+          {isNews && (
+            <Button name="intent" value="import">
+              {messages.start}
+            </Button>
+          )}
+          <Button name="intent" value="discard" variant="secondary">
+            {messages.discard}
+          </Button>
+        </div>
+      </Form>
     </>
   )
 }
 
-function Action({ intent, label, isSecondary }: { intent: string; label: string; isSecondary?: boolean }) {
+interface ActionProps {
+  intent: string
+  label: string
+  isSecondary?: boolean
+}
+
+function Action({ intent, label, isSecondary }: ActionProps) {
   return (
     <Form method="post">
       <input type="hidden" name="intent" value={intent} />

@@ -16,10 +16,10 @@ const messages = productImportMessages.one
 
 /** What a file of products would do, does or did. */
 export function MerchantProductImportPage({ data, form }: PageProps<'merchant-product-import'>) {
-  const { import: found, shown, page, hasMore } = data
+  const { import: found, shown } = data
   const { id, fileName, at, by, platform, status, counts } = found
-  const hrefOf = (list: ImportList | '', at?: number) =>
-    href('merchant-product-import', { importId: id }, { list, page: at })
+  const hrefOf = (list: ImportList | '', page?: string) =>
+    href('merchant-product-import', { importId: id }, { list, page })
   return (
     <MerchantLayout
       title={messages.title}

@@ -61,6 +61,7 @@ export async function importOfStore(db: Db, key: ImportKey): Promise<ProductImpo
     progress: progressOf(found),
     settled,
     products,
+    stockChanges: found.status === 'checked' ? await countStockChanges(db, found.id) : 0,
   }
 }
 
@@ -104,9 +105,9 @@ export async function importListPage(
       .offset(part.offset)
     return { list, ...numberedPage(found, page) }
   }
-  const { lines, handle, title, parts, position, result } = productImportProduct
+  const { lines, handle, title, titleBefore, parts, variants, position, result } = productImportProduct
   const found = await db
-    .select({ lines, handle, title, parts })
+    .select({ lines, handle, title, titleBefore, parts, variants })
     .from(productImportProduct)
     .where(and(isOfImport(productImportProduct.importId, key), eq(result, list)))
     .orderBy(asc(position))

@@ -5,8 +5,9 @@ import { auditPrices } from '#server/shop/catalog/import/audit-prices.ts'
 import type { MissingParts } from '#server/shop/catalog/import/clear-missing.ts'
 import type { SettledBatch } from '#server/shop/catalog/import/import-batch.ts'
 import { emptyReport, type ImportReport } from '#server/shop/catalog/import/import-report.ts'
+import { leaseEnd } from '#server/shop/lease.ts'
 import type { ImportCounts } from '#shared/catalog/product-imports.ts'
-import { changeLeased, type ImportLease, leaseEnd } from './import-lease.ts'
+import { changeLeased, type ImportLease } from './import-lease.ts'
 
 const rowsPerInsert = 1_000
 
@@ -23,8 +24,10 @@ export async function recordBatch(
     ...{ importId, position: first + index, handle: products[index]?.handle ?? '' },
     lines: products[index]?.allLines ?? [],
     title: products[index]?.title ?? '',
+    titleBefore: result?.titleBefore ?? null,
     result: result?.product ?? ('skipped' as const),
     parts: result?.parts ?? [],
+    variants: result?.changedVariants ?? null,
     productId: result?.id ?? null,
   }))
   const problems = imported.flatMap((each, index) =>

@@ -3,11 +3,12 @@ import type { product } from '#server/db/schema/catalog.ts'
 import { movedProduct } from '#server/shop/catalog/review/move-product.ts'
 import { changesContent } from '#server/shop/catalog/review/reviewed-content.ts'
 import type { ProposedStatus } from '#shared/catalog/merchant-products.ts'
-import type { ImportedPart } from '#shared/catalog/product-imports.ts'
+import type { ImportedPart, ImportedVariants } from '#shared/catalog/product-imports.ts'
 import { proposalOf, standingOf } from '#shared/catalog/product-moves.ts'
 import { changedFields, mergedExtra } from './changed-fields.ts'
 import { changedParts } from './changed-parts.ts'
 import { type ChangedPrices, changedPrices } from './changed-prices.ts'
+import { changedVariants } from './changed-variants.ts'
 import { losesVariant, type SaveNote } from './match-variants.ts'
 import { type PicturesPlan, planPictures } from './plan-pictures.ts'
 import { planVariants, type VariantPlan } from './plan-variants.ts'
@@ -33,7 +34,11 @@ export interface SaveResult {
   /** What of a saved product changes. */
   parts: ImportedPart[]
   title: string
+  /** What it was called, if that changes. */
+  titleBefore: string | null
   prices: ChangedPrices | null
+  /** Saved variants with another price or stock. */
+  changedVariants: ImportedVariants | null
   notes: SaveNote[]
   hasCategory: boolean
   /** Saved parts that are missing from the draft; the caller decides whether they are gone. */
@@ -87,7 +92,9 @@ export function planProduct(
     pictures: pictures.counts,
     parts: saved ? changedParts(changes, plans, pictures) : [],
     title: row.title,
+    titleBefore: saved && saved.title !== row.title ? saved.title : null,
     prices: changedPrices(plans),
+    changedVariants: saved && changedVariants(plans),
     notes,
     hasCategory: row.categoryId !== null,
     missing: { variants: missing, pictures: pictures.missing },

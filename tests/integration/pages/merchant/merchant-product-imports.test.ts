@@ -66,6 +66,17 @@ test('a file is checked, shown, and imported only after the button', async () =>
   expect(result.text).toContain('bule-novo;Bule novo;novo')
 })
 
+test('a file of which nothing can be imported does not say that all of it is in the store', async () => {
+  const { headers } = await send('Handle,Title,Variant Price\nruim,Ruim,dez\noutro,"Outro,10.00\n').expect(
+    303,
+  )
+  const address = headers.location as string
+  await work(address)
+  const { text } = await ana.get(address).expect(200)
+  expect(text).toContain(messages.nothingButProblems)
+  expect(text).not.toContain(messages.nothing)
+})
+
 test.each([
   ['an empty file', '', 'O arquivo está vazio'],
   ['a header alone', 'Handle,Title\n', 'só tem o cabeçalho'],
@@ -206,4 +217,29 @@ test('the button of a file that changes the stock asks whether the stock may sta
   await ana.post(address).type('form').send({ intent: 'import', keepStock: '1' }).expect(303)
   await work(address)
   expect((await checked('12.00', 491)).text).toContain(messages.nothing)
+})
+
+test('the check says what a product is called now and then, and says nothing twice', async () => {
+  const woo = (name: string, price: string) =>
+    `ID,Type,SKU,Name,Published,"Visibility in catalog","Sale price","Regular price"\n77,simple,REN-1,${name},1,visible,,${price}\n`
+  const first = (await send(woo('Jarra azul', '30.00')).expect(303)).headers.location as string
+  await work(first)
+  await ana.post(first).type('form').send({ intent: 'import' }).expect(303)
+  await work(first)
+  const second = (await send(woo('Jarra verde', '32.00')).expect(303)).headers.location as string
+  await work(second)
+  const text = shownHtml((await ana.get(`${second}?list=updated`).expect(200)).text)
+  expect(text).toContain(messages.renamed('Jarra azul', 'Jarra verde'))
+  const cell = />([^<]*)<\/p><ul class="plain-list small">/.exec(text)
+  expect(cell?.[1]).toBe(messages.renamed('Jarra azul', 'Jarra verde'))
+  expect(text).toMatch(/preço: de R\$\s30,00 para R\$\s32,00/)
+})
+
+test('of an unclosed quote the lines are named that could not be read', async () => {
+  const rows = Array.from({ length: 6 }, (_, at) => `p${at},Bom ${at},10.00`)
+  const text = ['Handle,Title,Variant Price', ...rows, 'ruim,"Ruim,10.00', ...rows].join('\n')
+  const address = (await send(text).expect(303)).headers.location as string
+  await work(address)
+  const { text: page } = await ana.get(address).expect(200)
+  expect(shownHtml(page)).toContain('as linhas 8 a 14 não puderam ser lidas')
 })

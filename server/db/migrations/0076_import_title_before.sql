@@ -1,0 +1,1 @@
+ALTER TABLE "product_import_product" ADD COLUMN "title_before" text;
