@@ -1,5 +1,6 @@
 import { Form, Link, useNavigation } from 'react-router-dom'
 import { Button } from '#client/ui/form/button.tsx'
+import { DoubtedField } from '#client/ui/form/doubted-field.tsx'
 import { TextField } from '#client/ui/form/field.tsx'
 import { FormProblems } from '#client/ui/form/form-errors.tsx'
 import { TimeZoneField } from '#client/ui/form/time-zone-field.tsx'
@@ -15,6 +16,7 @@ const { fields, signUp: messages } = customerMessages
 export function SignUpPage({ data, form }: PageProps<'sign-up'>) {
   const busy = useNavigation().formMethod === 'POST'
   const to = data.to === '/' ? null : data.to
+  const { purchase } = data
   const isEmailTaken = form?.status === statusOfCode.email_taken
   return (
     <div className="page-narrow stack">
@@ -31,9 +33,17 @@ export function SignUpPage({ data, form }: PageProps<'sign-up'>) {
       <Form method="post" noValidate className="panel panel-raised stack">
         <FormProblems form={form} />
         <TimeZoneField />
-        <TextField name="name" label={fields.name} form={form} autoComplete="name" />
+        <TextField name="name" label={fields.name} form={form} known={purchase?.name} autoComplete="name" />
         <div className="stack-tight">
-          <TextField name="email" type="email" label={fields.email} form={form} autoComplete="email" />
+          <TextField
+            name="email"
+            type="email"
+            label={fields.email}
+            hint={purchase && messages.ofPurchase(purchase.maskedEmail)}
+            form={form}
+            autoComplete="email"
+          />
+          <DoubtedField name="email" form={form} />
           {isEmailTaken && (
             <p className="cluster small">
               <Link to={publicHref('sign-in', {}, { to })}>{messages.signIn}</Link>

@@ -1,3 +1,4 @@
+import { DoubtedField } from '#client/ui/form/doubted-field.tsx'
 import { TextField } from '#client/ui/form/field.tsx'
 import type { FormAnswer } from '#shared/forms.ts'
 import { checkoutMessages } from '#shared/messages/storefront/checkout.ts'
@@ -21,7 +22,9 @@ export function ContactStep({ form, known }: ContactStepProps) {
         hint={messages.emailHint}
         autoComplete="email"
       />
+      <DoubtedField name="email" form={form} />
       <TextField {...field('name')} label={messages.name} autoComplete="name" />
+      <DoubtedField name="name" form={form} />
       <div className="field-row">
         <TextField
           {...field('phone')}

@@ -18,13 +18,8 @@ import { type Page, redirectTo, type SubmitAnswer, type SubmitContext } from '#s
 import { tooManyTries } from '#server/web/pages/too-many-tries.ts'
 import { ShopError } from '#shared/errors.ts'
 import { postalCodeForm } from '#shared/forms/cart-form.ts'
-import {
-  checkoutForm,
-  readShipping,
-  shippingField,
-  shownPixDiscount,
-  storedAddressField,
-} from '#shared/forms/checkout-form.ts'
+import { checkoutForm, readShipping, storedAddressField } from '#shared/forms/checkout-form.ts'
+import { openDoubts } from '#shared/forms/doubts.ts'
 import { readForm } from '#shared/forms/read-form.ts'
 import { type FormValues, formText, refusedForm } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
@@ -101,9 +96,9 @@ async function placed(context: SubmitContext, owner: CartOwner): Promise<SubmitA
   const cart = await cartView(services, owner, read.ok ? read.values.postalCode : null, { ip })
   const { shipping, errors, expectedTotalMinor } = readShipping(form, cart.stores)
   if (!read.ok) return refusedForm(form, { ...read.errors, ...errors })
-  if (Object.keys(errors).length > 0) return refusedForm(form, errors)
-  const { email, name, phone, taxId, paymentMethod, recipient, ...place } = read.values
-  const address = { recipient: recipient ?? name, ...place }
+  const refused = { ...errors, ...openDoubts(form, ['email', 'name']) }
+  if (Object.keys(refused).length > 0) return refusedForm(form, refused)
+  const typed = typedIn(read.values, context)
   try {
     await limitOrders(services, { ip, guestEmail: visitor ? null : email })
     const { groupId, leavesCart } = await placeOrder(services, owner, {

@@ -1,5 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { user } from '#server/db/schema/index.ts'
+import { accountMessages } from '#shared/messages/account/account.ts'
 import { customerMessages } from '#shared/messages/account/customers.ts'
+import { orderMessages } from '#shared/messages/account/orders.ts'
+import { shownHtml } from '#tests/support/http/shown-html.ts'
 import { startApp } from '#tests/support/http/start-app.ts'
 import { worldPassword } from '#tests/support/shop/world.ts'
 
@@ -19,6 +24,39 @@ test('a new customer is signed in and redirected to the page before', async () =
   expect(answer.headers.location).toBe('/cart')
   const { text } = await visitor.get('/sign-out')
   expect(text).toContain('Dora Melo')
+})
+
+test('who signs up by themselves reads that the account is there and that a mail wants to be opened', async () => {
+  const visitor = shop.visitor()
+  const eva = { name: 'Eva Lima', email: 'eva.nova@feira.test', password: 'senha comprida' }
+  const answer = await visitor.post('/sign-up').type('form').send(eva)
+  expect(answer.headers.location).toBe('/account?saved=created')
+  const text = shownHtml((await visitor.get(answer.headers.location ?? '')).text)
+  expect(text).toContain(accountMessages.saved.created)
+  expect(text).toContain(eva.email)
+  const orders = async () => shownHtml((await visitor.get('/orders')).text)
+  expect(await orders()).toContain(orderMessages.list.unconfirmed(eva.email))
+  await shop.services.db
+    .update(user)
+    .set({ emailConfirmedAt: shop.services.clock() })
+    .where(eq(user.email, eva.email))
+  expect(await orders()).not.toContain(orderMessages.list.unconfirmed(eva.email))
+  // The form sent again is a sign-in, which leads where one was.
+  expect((await shop.visitor().post('/sign-up').type('form').send(eva)).headers.location).toBe('/')
+})
+
+test('a slip in the address is doubted before the account is made', async () => {
+  const visitor = shop.visitor()
+  const slip = { name: 'Eva Lima', email: 'eva@gmial.com', password: 'senha comprida' }
+  const doubted = await visitor.post('/sign-up').type('form').send(slip)
+  expect(doubted.status).toBe(422)
+  expect(shownHtml(doubted.text)).toContain(customerMessages.doubts.email('eva@gmail.com'))
+  const [, name = ''] = /name="(doubted[^"]+)" value="eva@gmial.com"/.exec(doubted.text) ?? []
+  const again = await visitor
+    .post('/sign-up')
+    .type('form')
+    .send({ ...slip, [name]: slip.email })
+  expect(again.status).toBe(303)
 })
 
 test('a taken e-mail has an error beside its field, with a link to sign in', async () => {
@@ -55,4 +93,22 @@ test('each error of the sign-up form stands beside its field', async () => {
   expect(text).toContain(`id="field-email-error">${fieldErrors.emailInvalid}`)
   expect(text).toContain(`id="field-password-error">${fieldErrors.passwordTooShort}`)
   expect(text).toContain('autoComplete="new-password"')
+})
+
+test('one’s own name or address is no password, when the account is made and later', async () => {
+  const joana = { name: 'Joana Prado', email: 'joanaprado@exemplo.test' }
+  for (const password of ['joanaprado', 'joanaprado@exemplo.test']) {
+    const { status, text } = await shop
+      .visitor()
+      .post('/sign-up')
+      .type('form')
+      .send({ ...joana, password })
+    expect(status).toBe(422)
+    expect(text).toContain(`id="field-password-error">${fieldErrors.passwordCommon}`)
+  }
+  const bia = await shop.signedIn('bia@feira.test')
+  const form = { intent: 'change-password', password: worldPassword, newPassword: 'biasouza2026' }
+  const changed = await bia.post('/account/security').type('form').send(form)
+  expect(changed.status).toBe(422)
+  expect(changed.text).toContain(fieldErrors.passwordCommon)
 })

@@ -222,6 +222,24 @@ test.each(wrong)(
   },
 )
 
+test('what is probably a slip is doubted once, and taken if it is sent again', async () => {
+  const { doubts } = customerMessages
+  const email = 'bia.duvida@gmial.com'
+  await add(guest, variants.beans250)
+  const doubted = await post(guest, await filled(guest, { email, name: 'Bia' }))
+  expect(doubted.status).toBe(422)
+  expect(doubted.text).toContain(`id="field-email-error">${doubts.email('bia.duvida@gmail.com')}`)
+  expect(doubted.text).toContain(`id="field-name-error">${doubts.name}`)
+  expect(await ordersOf(email)).toEqual([])
+
+  const again = { ...(await filled(guest, { email, name: 'Bia' })), ...hiddenFields(doubted.text) }
+  // Another slip is doubted in its turn.
+  const other = await post(guest, { ...again, email: 'bia.duvida@gmaill.com' })
+  expect(other.text).toContain(doubts.email('bia.duvida@gmail.com'))
+  expect((await post(guest, again)).status).toBe(303)
+  expect(await ordersOf(email)).toHaveLength(1)
+})
+
 test('state, shipping option and payment method must be chosen', async () => {
   await add(guest, variants.beans250)
   const { 'shipping[cafe]': _, ...form } = await filled(guest, { region: 'XX', paymentMethod: 'ouro' })

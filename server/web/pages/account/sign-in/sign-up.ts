@@ -8,7 +8,10 @@ import { tooManyTries } from '#server/web/pages/too-many-tries.ts'
 import { maskedEmail } from '#shared/account/masked-email.ts'
 import { ShopError } from '#shared/errors.ts'
 import { signUpForm } from '#shared/forms/account-forms.ts'
+import { openDoubts } from '#shared/forms/doubts.ts'
 import { refusedForm } from '#shared/forms.ts'
+import { href } from '#shared/href.ts'
+import type { accountMessages } from '#shared/messages/account/account.ts'
 import { customerMessages } from '#shared/messages/account/customers.ts'
 import { matchPage } from '#shared/routing/match-page.ts'
 import { safePath } from '#shared/routing/safe-path.ts'
@@ -23,13 +26,20 @@ export const signUp: Page<'sign-up'> = {
   async submit(context) {
     const read = await readPasswordForm(signUpForm, context.form)
     if (!read.ok) return refusedForm(context.form, read.errors)
+    const doubts = openDoubts(context.form, ['email'])
+    if (doubts.email) return refusedForm(context.form, doubts)
     try {
       const signedIn = await signUpRule(context.services, {
         ...read.values,
         ...signInRequestOf(context),
         to: safePath(context.url.searchParams.get('to')),
       })
-      return await enterAccount(context, signedIn)
+      return await enterAccount(
+        context,
+        signedIn,
+        signedIn.isNew &&
+          href('account', {}, { saved: 'created' satisfies keyof typeof accountMessages.saved }),
+      )
     } catch (error) {
       return refused(context, error)
     }
