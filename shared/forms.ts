@@ -39,12 +39,15 @@ export const formText = (form: FormValues, name: string): string => {
 /** All that was ticked of one name. */
 export const formTexts = (form: FormValues, name: string): string[] => [form[name] ?? []].flat()
 
+/** What was typed as far as it may be kept or come back. */
+export const withoutPasswords = (form: FormValues): FormValues =>
+  Object.fromEntries(Object.entries(form).filter(([name]) => !/password/i.test(name)))
+
 /** The answer to a form with errors; passwords never come back. */
 export function refusedForm(
   form: FormValues,
   errors: Record<string, string>,
   more: { message?: string; status?: number } = {},
 ): FormAnswer {
-  const values = Object.fromEntries(Object.entries(form).filter(([name]) => !/password/i.test(name)))
-  return { intent: formText(form, 'intent'), values, errors, status: 422, ...more }
+  return { intent: formText(form, 'intent'), values: withoutPasswords(form), errors, status: 422, ...more }
 }

@@ -7,7 +7,7 @@ import type { Services } from '#server/shop/services.ts'
 import { retainedUntil } from '#shared/account/retention.ts'
 import { draftKeyField } from '#shared/forms/draft-key.ts'
 import type { FormValues } from '#shared/forms.ts'
-import { formText } from '#shared/forms.ts'
+import { formText, withoutPasswords } from '#shared/forms.ts'
 
 /** Whose draft of which page it is. */
 interface DraftKey {
@@ -32,14 +32,22 @@ export async function storeFormDraft(
 ): Promise<boolean> {
   const userId = authorOf(secrets, path, formText(form, draftKeyField))
   if (!userId) return false
-  const draft = { path, form, expiresAt: retainedUntil('formDraft', clock()) }
   const found = await db.select({ id: user.id }).from(user).where(eq(user.id, userId))
   if (found.length === 0) return false
+  await storeOwnDraft({ db, clock }, { userId, path, form })
+  return true
+}
+
+/** Stores what somebody sent who is signed in, and has to do something else first; never a password. */
+export async function storeOwnDraft(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { userId, path, form }: DraftKey & { form: FormValues },
+): Promise<void> {
+  const draft = { path, form: withoutPasswords(form), expiresAt: retainedUntil('formDraft', clock()) }
   await db
     .insert(formDraft)
     .values({ userId, ...draft })
     .onConflictDoUpdate({ target: formDraft.userId, set: draft })
-  return true
 }
 
 /** Whether a key is one of ours for this page. */

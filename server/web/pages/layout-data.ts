@@ -26,6 +26,7 @@ export async function loadLayoutData(context: RequestContext): Promise<LayoutDat
     unreadCount: personalData.unreadCount,
     categories,
     location,
+    ...(await unsentOf(context)),
   }
 }
 

@@ -6,9 +6,11 @@ import { FailedNotice } from '#client/data/payload/failed-part.tsx'
 import { CheckboxField } from '#client/ui/form/choice-field.tsx'
 import { FormProblems } from '#client/ui/form/form-errors.tsx'
 import { Breadcrumbs } from '#client/ui/page/breadcrumbs.tsx'
+import { Notice } from '#client/ui/page/notice.tsx'
 import { PageHead } from '#client/ui/page/page-head.tsx'
 import { CartChanges, hasChanges } from '#client/ui/storefront/cart/cart-changes.tsx'
 import { storedAddressField } from '#shared/forms/checkout-form.ts'
+import { draftKeyField } from '#shared/forms/draft-key.ts'
 import { type FormAnswer, formText } from '#shared/forms.ts'
 import { accountMessages } from '#shared/messages/account/account.ts'
 import { cartMessages } from '#shared/messages/storefront/cart.ts'
@@ -29,7 +31,8 @@ import { useQuote } from './use-quote.ts'
 const messages = checkoutMessages
 
 /** One page and one form from the cart to the order; its buttons name the action (`intent`). */
-export function CheckoutPage({ data, form }: PageProps<'checkout'>) {
+export function CheckoutPage({ data, form: answer }: PageProps<'checkout'>) {
+  const form = answer ?? data.draft
   const { cart, quotes, known, addresses, isSignedIn, regions, idempotencyKey, methods } = data
   const element = useRef<HTMLFormElement>(null)
   const quote = useQuote(element, known)
@@ -67,8 +70,10 @@ export function CheckoutPage({ data, form }: PageProps<'checkout'>) {
           >
             {() => <EnterButton />}
           </AwaitAgain>
+          {data.draftKey && <input type="hidden" name={draftKeyField} value={data.draftKey} />}
+          {data.draft && !answer && <Notice tone="warning">{messages.unsent}</Notice>}
           <FormProblems form={form} />
-          {hasChanges(cart) && <CartChanges />}
+          {hasChanges(cart) && <CartChanges cart={cart} />}
           <ContactStep form={form} known={known} />
           <AddressStep
             // The key fills in another address.
