@@ -64,6 +64,14 @@ export async function readContext(
   return context
 }
 
+/**
+ * Sets what the page had remembered on an answer that is no error: an error may hide that something was done, and sent
+ * again the same request needs the cookies that it had.
+ */
+export function sendRemembered(req: Request, res: Response, services: Services): void {
+  const change = remembered.get(res)
+  if (change) rememberOn(req, res, change, services)
+}
 /** Where this visitor wants things to go, once they have said so; normalised. */
 export const postalCodeOf = (req: Request, services: Pick<Services, 'country' | 'shop'>): string | null =>
   postalCodeIn(cookiesOf(req, services), services)

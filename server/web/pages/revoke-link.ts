@@ -14,12 +14,12 @@ export const linksRevoked: FormAnswer = {
   message: orderLinkMessages.revoked,
 }
 
-/** Ends the links to the checkout of somebody's order; answers whose it is. */
+/** Ends the links to the checkout of somebody's order; answers what the next one is made of. */
 export async function revokeLinkOf(
   { services, visitor }: SubmitContext,
   owner: OrderOwner,
   number: string,
-): Promise<string> {
+): Promise<{ groupId: string; linkVersion: number }> {
   const orderId = await orderIdOf(services.db, owner, number)
   if (!orderId) throw new ShopError('not_found', `No order ${number} of theirs`)
   const by = 'operator' in owner ? 'operator' : 'customer'

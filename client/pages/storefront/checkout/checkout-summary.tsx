@@ -10,6 +10,7 @@ import { LineItem } from '#client/ui/storefront/line-item.tsx'
 import { Money } from '#client/ui/text/money.tsx'
 import { Totals } from '#client/ui/text/totals.tsx'
 import { itemsField, pixDiscountField } from '#shared/forms/checkout-form.ts'
+import { idempotencyKeyField } from '#shared/forms/idempotency-key.ts'
 import { cartMessages } from '#shared/messages/storefront/cart.ts'
 import { checkoutMessages } from '#shared/messages/storefront/checkout.ts'
 import { couponText } from '#shared/messages/storefront/coupons.ts'
@@ -87,7 +88,7 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
       </AwaitAgain>
       <input type="hidden" name={itemsField} value={cart.itemsMinor - cart.discountMinor} />
       <input type="hidden" name={pixDiscountField} value={pixDiscountMinor} />
-      <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+      <input type="hidden" name={idempotencyKeyField} value={idempotencyKey} />
       <p className="soft small">{messages.later}</p>
       <Agreement />
       <noscript>

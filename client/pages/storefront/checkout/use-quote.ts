@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useFetcher } from 'react-router-dom'
 import { isComplete } from '#client/ui/storefront/delivery/complete-postal-code.ts'
+import { idempotencyKeyField } from '#shared/forms/idempotency-key.ts'
 import type { FormAnswer } from '#shared/forms.ts'
 import { publicHref } from '#shared/public-href.ts'
 
@@ -30,7 +31,10 @@ export function useQuote(form: RefObject<HTMLFormElement | null>, known: Record<
   }
   const request = async () => {
     clearTimeout(timer.current)
-    const sent = { intent: 'postal-code', postalCode: fieldNamed('postalCode')?.value ?? '' }
+    // All that was typed, for whoever has to sign in again; the tax id stays here, and a quote is no order.
+    const sent = new FormData(form.current ?? undefined)
+    for (const field of ['taxId', idempotencyKeyField]) sent.delete(field)
+    sent.set('intent', 'postal-code')
     await latest.current.submit(sent, { method: 'post', action: publicHref('checkout') })
   }
   const stop = () => {

@@ -15,19 +15,20 @@ interface Revocation {
 export async function revokeOrderLinks(
   services: Services,
   { orderId, by, userId }: Revocation,
-): Promise<{ groupId: string; changed: true }> {
+): Promise<{ groupId: string; linkVersion: number; changed: true }> {
   const revoked = await inTransaction(services.db, async (tx) => {
     const [found] = await tx.select().from(order).where(eq(order.id, orderId))
     if (!found) return null
-    await tx
+    const [group] = await tx
       .update(orderGroup)
       .set({ linkVersion: sql`${orderGroup.linkVersion} + 1` })
       .where(eq(orderGroup.id, found.groupId))
+      .returning({ groupId: orderGroup.id, linkVersion: orderGroup.linkVersion })
     await recordOrderAction(tx, services, found, { action: 'order-links.revoked' })
-    return found
+    return group
   })
   if (!revoked) throw new ShopError('not_found', `No order ${orderId} whose links could be revoked`)
   const { groupId } = revoked
   services.noteSecurityEvent({ event: 'order_links_revoked', groupId, by, userId })
-  return { groupId, changed: true }
+  return { ...revoked, changed: true }
 }

@@ -48,18 +48,29 @@ export async function startAttempt(services: Services, { attemptId }: { attemptI
   if (outcome === 'disconnected') await startAttempt(services, { attemptId })
 }
 
-/** Starts the attempt right after the commit, so that customers need not wait for the job, which retries a failure. */
+/**
+ * Starts the attempt right after the commit, so that customers need not wait for the job, which retries a failure. What
+ * fails here is no failure of what was committed.
+ */
 export async function startAttemptsOf(
   services: Services,
   of: { groupId: string } | { paymentId: string },
 ): Promise<void> {
+  try {
+    for (const attempt of await createdAttempts(services.db, of))
+      await startAttempt(services, attempt).catch(services.reportError)
+  } catch (error) {
+    services.reportError(error)
+  }
+}
+
+function createdAttempts(db: Db, of: { groupId: string } | { paymentId: string }) {
   const isOf = 'groupId' in of ? eq(payment.groupId, of.groupId) : eq(payment.id, of.paymentId)
-  const created = await services.db
+  return db
     .select({ attemptId: paymentAttempt.id })
     .from(paymentAttempt)
     .innerJoin(payment, eq(payment.id, paymentAttempt.paymentId))
     .where(and(isOf, eq(paymentAttempt.status, 'created')))
-  for (const attempt of created) await startAttempt(services, attempt).catch(services.reportError)
 }
 
 /** Its store may have disconnected the account while the order was placed. */

@@ -27,6 +27,8 @@ import { writeOrders } from './write-orders.ts'
 
 export interface PlacedOrder {
   groupId: string
+  /** Of its link, which the answer leads to: nothing has to be read for it once the order is placed. */
+  linkVersion: number
   /** The order had been placed before. */
   repeated: boolean
   /** Something could not be ordered and is still in the cart. */
@@ -72,10 +74,12 @@ async function placeOnce(tx: Db, services: Services, owner: CartOwner, checkout:
   )
   const { ordered = [], leftOut = [] } = Object.fromEntries(parts)
   const leavesCart = leftOut.length > 0
-  const earlier = (groupId: string) => ({ groupId, repeated: true, isToStart: false, leavesCart })
+  const earlier = ({ groupId, linkVersion }: Pick<PlacedOrder, 'groupId' | 'linkVersion'>) => ({
+    ...{ groupId, linkVersion, repeated: true, isToStart: false, leavesCart },
+  })
   if (ofKey) {
     if (!isSameCheckout(services, ofKey, owner, checkout)) throw keyOfAnother(checkout)
-    return earlier(ofKey.group.id)
+    return earlier({ groupId: ofKey.group.id, linkVersion: ofKey.group.linkVersion })
   }
   // Someone else was faster with the same cart, or has been long ago: a second tab, the back button.
   const found =

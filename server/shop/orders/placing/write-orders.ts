@@ -49,6 +49,7 @@ interface CheckedCart {
 
 interface WrittenOrders {
   groupId: string
+  linkVersion: number
   /** A remote provider: called after the commit. */
   isToStart: boolean
 }
@@ -90,7 +91,8 @@ export async function writeOrders(tx: Db, services: Services, checked: CheckedCa
   for (const { payment: row } of owed)
     if (row.amountMinor === 0)
       await capturePayment(tx, services, await lockPayment(tx, row.id), { by: 'system' })
-  return { groupId: group.id, isToStart: attempts.some(({ row }) => row.status === 'created') }
+  const { id: groupId, linkVersion } = group
+  return { groupId, linkVersion, isToStart: attempts.some(({ row }) => row.status === 'created') }
 }
 
 /** What tells the customer: it leads to the order where it is the purchase's only one. */

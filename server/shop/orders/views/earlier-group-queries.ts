@@ -29,16 +29,24 @@ export const groupsOfKey = prepared('groups-of-key', (db) =>
 )
 
 /** The same person sends the same form. */
-export function isSameCheckout(
+export const isSameCheckout = (
   services: Pick<Services, 'sealingKeys'>,
   earlier: EarlierGroup,
   owner: CartOwner,
   checkout: Checkout,
+): boolean => isDeepStrictEqual(earlier.owner, ownerColumns(owner)) && isSameForm(services, earlier, checkout)
+
+/** What a form says beside its key and the deliveries. */
+export type SentForm = Omit<Checkout, 'idempotencyKey' | 'clientKey' | 'shipping'>
+
+export function isSameForm(
+  services: Pick<Services, 'sealingKeys'>,
+  earlier: EarlierGroup,
+  checkout: SentForm,
 ): boolean {
   const { customerId, email, name, phone, shipAddress, totalMinor } = earlier.group
   return (
     isTaxIdOf(services, earlier.group, checkout.taxId) &&
-    isDeepStrictEqual(earlier.owner, ownerColumns(owner)) &&
     isDeepStrictEqual(
       { customerId, email, name, phone, address: shipAddress, totalMinor, method: earlier.method },
       {
@@ -55,19 +63,21 @@ export function isSameCheckout(
   )
 }
 
-export async function groupOfCart(db: Db, cartId: string): Promise<string | null> {
-  const [found] = await db.select({ id: orderGroup.id }).from(orderGroup).where(eq(orderGroup.cartId, cartId))
-  return found?.id ?? null
+const linked = { groupId: orderGroup.id, linkVersion: orderGroup.linkVersion }
+
+export async function groupOfCart(db: Db, cartId: string) {
+  const [found] = await db.select(linked).from(orderGroup).where(eq(orderGroup.cartId, cartId))
+  return found ?? null
 }
 
 /** What the owner's last cart became, if it is what the form was about. */
-export async function groupOfLastCart(db: Db, owner: CartOwner, totalMinor: number): Promise<string | null> {
+export async function groupOfLastCart(db: Db, owner: CartOwner, totalMinor: number) {
   const [last] = await db
-    .select({ id: orderGroup.id, totalMinor: orderGroup.totalMinor })
+    .select({ ...linked, totalMinor: orderGroup.totalMinor })
     .from(cart)
     .innerJoin(orderGroup, eq(orderGroup.cartId, cart.id))
     .where(and(isCompletedCartOf(owner)))
     .orderBy(desc(cart.updatedAt))
     .limit(1)
-  return last?.totalMinor === totalMinor ? last.id : null
+  return last?.totalMinor === totalMinor ? last : null
 }

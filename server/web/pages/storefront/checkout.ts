@@ -7,6 +7,7 @@ import { limitOrders } from '#server/shop/customers/rate-limits.ts'
 import { offeredMethods } from '#server/shop/merchants/offered-methods.ts'
 import { orderLinkToken } from '#server/shop/orders/links/order-link.ts'
 import { placeOrder } from '#server/shop/orders/placing/place-order.ts'
+import { groupPlacedBy } from '#server/shop/orders/placing/placed-before.ts'
 import { clientKeyOf } from '#server/shop/orders/placing/unpaid-holds.ts'
 import { type Page, redirectTo, type SubmitAnswer, type SubmitContext } from '#server/web/pages/page.ts'
 import { postalCodeForm } from '#shared/forms/cart-form.ts'
@@ -16,6 +17,7 @@ import { readForm } from '#shared/forms/read-form.ts'
 import { type FormValues, formText, refusedForm } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import { knownToCheckout } from './known-to-checkout.ts'
+import { leadToPlacedOrder } from './lead-to-placed-order.ts'
 import { notPlaced } from './not-placed.ts'
 import { signInFirst, unsentCheckout } from './unsent-checkout.ts'
 
@@ -29,7 +31,10 @@ export const checkout: Page<'checkout'> = {
       postalCode,
       requester: { ip: context.ip },
     })
-    if (cart.stores.length === 0) throw redirectTo(href('cart'))
+    if (cart.stores.length === 0) {
+      await leadToPlacedOrder(context)
+      throw redirectTo(href('cart'))
+    }
     return {
       cart,
       quotes,
@@ -43,6 +48,9 @@ export const checkout: Page<'checkout'> = {
   },
 
   async submit(posted) {
+    rememberPostalCode(context)
+    const answer = (isOrder && (await placedBefore(context))) || (await signInFirst(context))
+    if (answer) return answer
     const owner = cartOwnerOf(posted)
     if (!owner) return toCart
     if (intent === 'postal-code') return quoted(context)
@@ -87,6 +95,16 @@ function typedIn(values: ReadCheckout, { visitor }: SubmitContext) {
 /** A form without a shown total proves nothing. */
 const totalOf = ({ expectedTotalMinor }: ReturnType<typeof readShipping>) => expectedTotalMinor ?? -1
 
+/** The order that this form has become before: asked first, because neither its cart nor its cookie may be left. */
+async function placedBefore(context: SubmitContext): Promise<SubmitAnswer | null> {
+  const { services, form } = context
+  const read = readCheckout(context)
+  if (!read.ok) return null
+  const expectedTotalMinor = totalOf(readShipping(form, []))
+  const sent = { ...typedIn(read.values, context), expectedTotalMinor }
+  const group = await groupPlacedBy(services, keyOf(form), sent)
+  return group && { redirect: href('order-link', { token: orderLinkToken(services, group) }) }
+}
 
 async function placed(context: SubmitContext, owner: CartOwner): Promise<SubmitAnswer> {
   const { services, form, visitor, ip } = context
