@@ -27,6 +27,17 @@ export function matchPage(pathname: string): MatchedPage | null {
 /** The page that a path means, also where empty segments leave it without an answer. */
 export const pageAt = (pathname: string): PageName | null => patternAt(pathname)?.page ?? null
 
+const isSpelledOtherwise = /\/\/|.\/$|[A-Z%]/
+
+/** The one spelling of a page's path that is shown, links and caches share it; null: it is spelled so, or has no page. */
+export function normalPath(pathname: string): string | null {
+  const found = isSpelledOtherwise.test(pathname) ? patternAt(pathname) : null
+  if (!found) return null
+  const spelled = segmentsOf(pathname)
+  const normal = `/${found.segments.map((segment, at) => (segment.startsWith(':') ? spelled[at] : segment)).join('/')}`
+  return normal === pathname ? null : normal
+}
+
 const hasEmptySegment = /\/\/+[^/]/
 
 function patternAt(pathname: string) {

@@ -1,5 +1,6 @@
 import { errorMessages } from '#shared/messages/errors.ts'
 import { AppError } from '#shared/runtime/app-error.ts'
+import { normalPath } from './match-page.ts'
 import { type MatchedRules, matchRules } from './match-rules.ts'
 import type { RedirectStatus } from './redirect-status.ts'
 import { safeTarget } from './safe-path.ts'
@@ -73,4 +74,13 @@ function mergeQuery(ofRule: URLSearchParams, search: string): string {
   return merged.toString()
 }
 
-export const redirectByRule = redirectsBy(matchRules)
+const byRule = redirectsBy(matchRules)
+
+/** Also from another spelling of a page's address, so that browser and server always mean the same page. */
+export function redirectByRule(address: Address): RuleRedirect | null {
+  const redirect = byRule(address)
+  if (redirect) return redirect
+  const normal = normalPath(address.pathname)
+  if (normal === null) return null
+  return { to: normal + address.search + address.hash, status: 308, isExternal: false }
+}

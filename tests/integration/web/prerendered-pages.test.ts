@@ -145,7 +145,7 @@ test('a visitor with a postal code sees it above prerendered pages too', async (
 })
 
 test('other spellings, forms and unknown payloads are not answered by prerendered pages', async () => {
-  await request(shop.app).get('/HELP').expect(200)
+  await request(shop.app).get('/HELP').expect(308).expect('Location', '/help')
   await shop.visitor().post('/help').type('form').send({ a: 'b' }).expect(405)
   await request(shop.app)
     .get('/help/nope/_payload.json')
