@@ -5,7 +5,7 @@ import { addressKey } from '#server/shop/customers/address-key.ts'
 export interface ServerLimits {
   /** A request's head comes in one piece, unless somebody attacks with slow headers. */
   headersMs: number
-  /** The limit for a large file on a slow line; forms have less (`web/middleware/read-form.ts`). */
+  /** The limit for a large file on a slow line; forms have less (`web/middleware/bodies/read-form.ts`). */
   requestMs: number
   connections: number
   /** The limit for one address, which a whole office may share with six connections for each browser. */

@@ -2,10 +2,10 @@
 export const uploadMessages = {
   sending: 'Enviando. Não feche esta página.',
   progress: 'Andamento do envio',
-  lost: 'O envio foi interrompido: a conexão caiu antes de a feira responder. Tudo continua aqui como você deixou: quando a internet voltar, envie de novo.',
+  lost: 'O envio foi interrompido: a conexão caiu antes da resposta. Tudo continua aqui como você deixou: quando a internet voltar, envie de novo.',
   incomplete: 'O envio foi interrompido e o arquivo chegou pela metade. Escolha o arquivo e envie de novo.',
   notStored:
-    'A feira não conseguiu guardar o arquivo agora, e nada foi mudado. Tente de novo em alguns minutos; se continuar assim, avise quem cuida da feira.',
+    'Não conseguimos guardar o arquivo agora, e nada foi mudado. Tente de novo em alguns minutos; se continuar assim, avise quem cuida do site.',
   empty: 'Este arquivo está vazio. Escolha outro.',
 }
 

@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Check, type Examined, problem, warning } from '#server/doctor/check.ts'
-import { sweepUploads } from '#server/web/middleware/sweep-uploads.ts'
+import { sweepUploads } from '#server/web/middleware/bodies/sweep-uploads.ts'
 import { retentionTimes } from '#shared/account/retention.ts'
 import { fileChecks } from '#shared/messages/command-line/doctor/files.ts'
 import { accessFailure } from './data-dir.ts'

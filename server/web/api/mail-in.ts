@@ -3,12 +3,14 @@ import express, { type Request, Router } from 'express'
 import { isSameSecret } from '#server/shop/is-same-secret.ts'
 import { takeInvoiceMail } from '#server/shop/orders/invoices/mail-in/take-invoice-mail.ts'
 import type { Services } from '#server/shop/services.ts'
+import { paced } from '#server/web/middleware/bodies/paced.ts'
+import type { Pace } from '#server/web/middleware/bodies/watch-pace.ts'
 import { serverErrorMessages } from '#shared/messages/server-errors.ts'
 import { mailInPath, maxMailBytes } from '#shared/orders/mail-in.ts'
 import { AppError } from '#shared/runtime/app-error.ts'
 
 /** `POST /mail-in/invoices/SECRET`: a raw mail, as the operator's mail server got it; answered once it is taken in. A mail to no store is a 422. */
-export function mailInRouter(services: Services): Router {
+export function mailInRouter(services: Services, pace: Pace): Router {
   const router = Router()
   router.post(
     `${mailInPath}/:secret`,
@@ -18,7 +20,7 @@ export function mailInRouter(services: Services): Router {
       if (!secret || !isSameSecret(digestOf(secret), digestOf(req.params.secret))) throw unknown()
       next()
     },
-    express.raw({ type: () => true, limit: maxMailBytes }),
+    paced([express.raw({ type: () => true, limit: maxMailBytes })], pace),
     async (req, res) => {
       const raw = Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0)
       res.setHeader('Cache-Control', 'no-store')

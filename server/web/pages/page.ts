@@ -1,5 +1,5 @@
 import type { CurrentTexts } from '#server/shop/settings/settings-queries.ts'
-import type { Upload } from '#server/web/middleware/read-upload.ts'
+import type { Upload } from '#server/web/middleware/bodies/parse-upload.ts'
 import type { RequestContext } from '#server/web/middleware/request-context.ts'
 import type { FormAnswer, FormValues } from '#shared/forms.ts'
 import type { PageData } from '#shared/pages.ts'

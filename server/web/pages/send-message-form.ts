@@ -1,5 +1,5 @@
 import { sendMessage } from '#server/shop/messages/send-message.ts'
-import type { Upload } from '#server/web/middleware/read-upload.ts'
+import type { Upload } from '#server/web/middleware/bodies/parse-upload.ts'
 import { ShopError } from '#shared/errors.ts'
 import { readMessageForm } from '#shared/forms/message-form.ts'
 import { refusedForm } from '#shared/forms.ts'

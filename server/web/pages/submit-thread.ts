@@ -1,4 +1,4 @@
-import type { Upload } from '#server/web/middleware/read-upload.ts'
+import type { Upload } from '#server/web/middleware/bodies/parse-upload.ts'
 import { maxUploadBytes } from '#shared/catalog/pictures/pictures.ts'
 import { refusedForm } from '#shared/forms.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'

@@ -1,5 +1,6 @@
 import type { Database } from '#server/db/connect.ts'
 import type { Services } from '#server/shop/services.ts'
+import type { BodyLimits } from '#server/web/middleware/bodies/body-limits.ts'
 import type { PublicConfig } from '#shared/runtime/payload.ts'
 import type { BuildManifest } from './build-manifest.ts'
 
@@ -15,4 +16,5 @@ export interface PageDependencies {
   /** The `Link` header of every document. */
   links: string
   isDevelopment: boolean
+  bodyLimits: BodyLimits
 }

@@ -5,13 +5,17 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sweepUploads } from '#server/web/middleware/sweep-uploads.ts'
+import { newOrderLink } from '#server/shop/orders/links/order-link.ts'
+import { bodyLimits } from '#server/web/middleware/bodies/body-limits.ts'
+import { sweepUploads } from '#server/web/middleware/bodies/sweep-uploads.ts'
+import { href } from '#shared/href.ts'
 import { maxTableBytes } from '#shared/merchants/delivery-table.ts'
 import { deliveryTableMessages } from '#shared/messages/merchant/delivery-table.ts'
 import { operatorBankStatementMessages } from '#shared/messages/operator/operator-bank-statements.ts'
 import { uploadMessages } from '#shared/messages/upload.ts'
 import { renderedForms } from '#tests/support/http/rendered-forms.ts'
 import { startApp } from '#tests/support/http/start-app.ts'
+import { anOrder } from '#tests/support/shop/an-order.ts'
 import { worldPassword } from '#tests/support/shop/world.ts'
 
 const path = '/merchant/bank-statements'
@@ -41,11 +45,11 @@ async function signedIn(email: string) {
 }
 
 /** The beginning of a form that never ends. */
-async function begunUpload(cookie: string, size = 1000): Promise<Socket> {
+async function begunUpload(cookie: string, size = 1000, to = path): Promise<Socket> {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
   socket.on('error', () => undefined).resume()
   const head = [
-    ...[`POST ${path} HTTP/1.1`, 'Host: feira.test', 'Origin: http://feira.test', `Cookie: ${cookie}`],
+    ...[`POST ${to} HTTP/1.1`, 'Host: feira.test', 'Origin: http://feira.test', `Cookie: ${cookie}`],
     ...['Content-Type: multipart/form-data; boundary=x', 'Content-Length: 100000', '', ''],
   ]
   const start = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\n'
@@ -56,30 +60,57 @@ async function begunUpload(cookie: string, size = 1000): Promise<Socket> {
 const folders = () => readdir(uploadFolder)
 const file = Buffer.from('Data;Histórico;Valor\n21/11/2026;Pix da sogra;50,00')
 
-test('an uploaded file is on disk, readable by the shop only, until the answer is sent or the sender leaves', async () => {
+test('what arrives of a form is on disk, readable by the shop only, until the answer is sent or the sender leaves', async () => {
   const { cookie } = await signedIn('ana@feira.test')
   const socket = await begunUpload(cookie)
   const written = async () => {
     const [folder = ''] = await folders()
-    return stat(join(uploadFolder, folder, '0')).catch(() => null)
+    return stat(join(uploadFolder, folder, 'form')).catch(() => null)
   }
-  await expect.poll(async () => (await written())?.size).toBe(1000)
+  await expect.poll(async () => (await written())?.size).toBeGreaterThan(1000)
   expect(((await written())?.mode ?? 0) & 0o077).toBe(0)
   socket.destroy()
   await expect.poll(folders).toEqual([])
 })
 
-test('each member uploads one file at a time, and the next one waits without blocking others', async () => {
-  const [ana, caio] = await Promise.all([signedIn('ana@feira.test'), signedIn('caio@feira.test')])
-  const first = await begunUpload(ana.cookie)
-  await expect.poll(folders).toHaveLength(1)
-  const second = await begunUpload(ana.cookie)
+test('slow senders keep nobody waiting, not even themselves, until there are too many', async () => {
+  const { ana, caio } = { ana: await signedIn('ana@feira.test'), caio: await signedIn('caio@feira.test') }
+  const { bodies } = bodyLimits.budget.owner
+  const slow = []
+  for (let each = 1; each < bodies; each++) slow.push(await begunUpload(ana.cookie))
+  await expect.poll(folders).toHaveLength(slow.length)
+  await ana.visitor.post(path).attach('file', file, 'extrato.csv').expect(303)
+  slow.push(await begunUpload(ana.cookie))
+  await expect.poll(folders).toHaveLength(bodies)
+  const refused = await ana.visitor.post(path).attach('file', file, 'extrato.csv').expect(503)
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   await caio.visitor.post(path).attach('file', file, 'extrato.csv').expect(303)
-  // The second upload has arrived, and is not read yet.
-  await expect.poll(folders).toHaveLength(1)
-  first.destroy()
-  await expect.poll(folders).toHaveLength(1)
-  second.destroy()
+  for (const socket of slow) socket.destroy()
+  await expect.poll(folders).toEqual([])
+})
+
+test('guests of one address send files for each of their purchases, and all together no more than an address may', async () => {
+  const { bodies } = bodyLimits.budget.owner
+  const threads = []
+  for (let each = 0; each < 2; each++) {
+    const email = `vizinho${each}@exemplo.com.br`
+    const { groupId, number } = await anOrder(shop, { items: ['beans250'], email })
+    const token = await newOrderLink(shop.services, groupId)
+    threads.push(href('order-link-messages', { token, orderNumber: number }))
+  }
+  const [one = '', other = ''] = threads
+  const slow = []
+  for (let each = 0; each < bodies; each++) slow.push(await begunUpload('', 1000, one))
+  await expect.poll(folders).toHaveLength(bodies)
+  const send = (to: string) =>
+    shop
+      .visitor()
+      .post(to)
+      .field({ intent: 'send', formKey: 'vizinhos', message: 'Chegou?' })
+      .attach('pictures', Buffer.alloc(0), '')
+  await send(one).expect(503)
+  await send(other).expect(303)
+  for (const socket of slow) socket.destroy()
   await expect.poll(folders).toEqual([])
 })
 
@@ -154,7 +185,10 @@ test('files left by a killed process are removed a day later', async () => {
 
 test('the name of an uploaded file is shown without its path', async () => {
   const { visitor } = await signedIn('caio@feira.test')
-  await visitor.post(path).attach('file', file, '../../extrato de março.csv').expect(303)
+  await visitor
+    .post(path)
+    .attach('file', Buffer.from(`${file};1`), '../../extrato de março.csv')
+    .expect(303)
   const { text } = await visitor.get(path).expect(200)
   expect(text).toContain('extrato de março.csv')
   expect(text).not.toContain('..')

@@ -1,18 +1,22 @@
 import { mkdtemp, rm } from 'node:fs/promises'
+import type { ClientRequest } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import type { RequestHandler } from 'express'
 import { type Logger, pino } from 'pino'
 import request from 'supertest'
 import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
-import type { Database } from '#server/db/connect.ts'
 import { createPictureStore } from '#server/pictures/create-picture-store.ts'
 import { localMedia } from '#server/pictures/local-media.ts'
 import type { Services } from '#server/shop/services.ts'
 import { publicConfig } from '#server/start/public-config.ts'
 import type { ServedMetrics } from '#server/web/api/metrics.ts'
 import { notificationStreams, type StreamLimits } from '#server/web/api/notification-streams.ts'
+import type { BodyLimits } from '#server/web/middleware/bodies/body-limits.ts'
+import type { LoadLimits } from '#server/web/middleware/limit-load.ts'
+import type { RequestLimits } from '#server/web/middleware/limit-requests.ts'
 import { liveSite } from '#server/web/render/live-site.ts'
 import { prerender } from '#server/web/render/prerendered-pages.ts'
 import { type TestDatabase, testDatabase, worldDatabase } from '#tests/support/shop/database/database.ts'
@@ -37,8 +41,22 @@ interface AppSettings {
   logger?: Logger
   metrics?: ServedMetrics
   streamLimits?: StreamLimits
-  /** Another than a fresh copy of the template. */
-  database?: Omit<Database, 'embedded'>
+  /** Runs around each request. */
+  traceRequests?: RequestHandler
+  bodyLimits?: BodyLimits
+  loadLimits?: LoadLimits
+  requestLimits?: RequestLimits
+  /** Another than a fresh copy of a template. */
+  database?: TestDatabase
+}
+
+/** As a browser does: the answer to a form that stays on its page is that page. */
+function followToAnswer(sent: request.Test) {
+  sent.on('request', ({ req }: { req: ClientRequest }) => {
+    req.prependOnceListener('response', ({ headers: { location = '' } }) =>
+      sent.redirects(answeredAddress.test(location) ? 1 : 0),
+    )
+  })
 }
 
 /** The whole app over a database of its own, with the small named world in it. */
@@ -79,6 +97,7 @@ export async function startEmptyApp(overrides: Partial<Services> = {}, settings:
     logger,
     metrics: metrics ?? null,
     cdn: readConfig(environment).cdn?.kind ?? null,
+    ...(settings.bodyLimits && { bodyLimits: settings.bodyLimits }),
   })
   // It caches nothing before it listens for changes.
   while (!database.changes.isListening()) await delay(5)

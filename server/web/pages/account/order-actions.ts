@@ -11,7 +11,7 @@ import { cancelReturn, sendReturn } from '#server/shop/orders/returns/send-retur
 import type { OrderOwner } from '#server/shop/orders/views/order-owner.ts'
 import { orderIdOf } from '#server/shop/orders/views/order-queries.ts'
 import type { Services } from '#server/shop/services.ts'
-import type { Upload } from '#server/web/middleware/read-upload.ts'
+import type { Upload } from '#server/web/middleware/bodies/parse-upload.ts'
 import { actionOf } from '#server/web/pages/action-of.ts'
 import { fulfillmentPosition } from '#server/web/pages/merchant/merchant-order-actions.ts'
 import type { SubmitAnswer, SubmitContext } from '#server/web/pages/page.ts'

@@ -1,6 +1,6 @@
 import { writeReview } from '#server/shop/reviews/write-review.ts'
 import type { Services } from '#server/shop/services.ts'
-import type { Upload } from '#server/web/middleware/read-upload.ts'
+import type { Upload } from '#server/web/middleware/bodies/parse-upload.ts'
 import { tooManyTries } from '#server/web/pages/too-many-tries.ts'
 import { ShopError } from '#shared/errors.ts'
 import { readReviewForm } from '#shared/forms/review-form.ts'

@@ -9,7 +9,7 @@ import { requestInvoice } from '#server/shop/orders/invoices/issuing/request-inv
 import { requestView } from '#server/shop/orders/invoices/issuing/request-queries.ts'
 import { removeInvoice } from '#server/shop/orders/invoices/remove-invoice.ts'
 import { storeOfOrder } from '#server/shop/orders/views/order-queries.ts'
-import type { Upload } from '#server/web/middleware/read-upload.ts'
+import type { Upload } from '#server/web/middleware/bodies/parse-upload.ts'
 import type { RequestContext } from '#server/web/middleware/request-context.ts'
 import { actionOf } from '#server/web/pages/action-of.ts'
 import { memberOf } from '#server/web/pages/author-of.ts'

@@ -4,7 +4,7 @@ import { copiedForm } from '#server/shop/catalog/products/product-form-values.ts
 import { savedProduct } from '#server/shop/catalog/products/saved-product-queries.ts'
 import { isReviewDue } from '#server/shop/catalog/review/review-queries.ts'
 import { hasPixKey } from '#server/shop/merchants/pix-key/pix-key-queries.ts'
-import type { Upload } from '#server/web/middleware/read-upload.ts'
+import type { Upload } from '#server/web/middleware/bodies/parse-upload.ts'
 import type { RequestContext } from '#server/web/middleware/request-context.ts'
 import { actionOf } from '#server/web/pages/action-of.ts'
 import { memberOf } from '#server/web/pages/author-of.ts'

@@ -1,5 +1,5 @@
 import { storeWaitingPictures, waitingPictures } from '#server/shop/catalog/pictures/waiting-pictures.ts'
-import type { Upload } from '#server/web/middleware/read-upload.ts'
+import type { Upload } from '#server/web/middleware/bodies/parse-upload.ts'
 import { merchantOf } from '#server/web/pages/merchant/merchant-of.ts'
 import type { SubmitContext } from '#server/web/pages/page.ts'
 import { maxProductPictures } from '#shared/catalog/pictures/pictures.ts'

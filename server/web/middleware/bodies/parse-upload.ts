@@ -1,13 +1,11 @@
 import { once } from 'node:events'
 import { createReadStream } from 'node:fs'
-import { mkdir, mkdtemp, open, readFile, rm } from 'node:fs/promises'
+import { open, readFile } from 'node:fs/promises'
+import type { IncomingHttpHeaders } from 'node:http'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { Busboy, type BusboyHeaders } from '@fastify/busboy'
-import type { Request } from 'express'
 import type { FormValues } from '#shared/forms.ts'
-import { messageOfStatus } from '#shared/messages/errors.ts'
-import { AppError } from '#shared/runtime/app-error.ts'
 import { maxFormFields } from './read-form.ts'
 
 /** A multipart form. */
@@ -29,50 +27,6 @@ export interface UploadedFile {
   stream(): Readable
 }
 
-interface UploadLimits {
-  maxBytes: number
-  /** Where files lie until the request is answered. */
-  folder: string
-  /** Why the disk takes no files. */
-  onUnstored: (error: unknown) => void
-}
-
-/**
- * Reads a multipart form on demand, so that an unauthorized request is never read. Files are written to the disk.
- * `too-large`: longer than `maxBytes` or too many parts; it is still read to its end, or no browser would show the
- * answer. `incomplete`: it ends before its end. `not-stored`: the disk takes no files.
- */
-export async function readUpload(req: Request, limits: UploadLimits): Promise<Upload> {
-  const folder = await ownFolder(limits)
-  const forget = () => void (folder && rm(folder, { recursive: true, force: true }))
-  if (req.res?.closed) forget()
-  else req.res?.once('close', forget)
-  const stopWatch = endStalled(req)
-  try {
-    return await readForm(req, { ...limits, folder })
-  } finally {
-    stopWatch()
-  }
-}
-
-/** The folder of one request; null: there is no room even for that. */
-async function ownFolder({ folder, onUnstored }: UploadLimits): Promise<string | null> {
-  try {
-    await mkdir(folder, { recursive: true, mode: 0o700 })
-    return await mkdtemp(join(folder, 'upload-'))
-  } catch (error) {
-    onUnstored(error)
-    return null
-  }
-}
-
-/** All of it is read, and thrown away. */
-const maxFormBytes = 512 * 1024 * 1024
-/** An upload without progress for this long is aborted. */
-const silenceLimitMs = 20_000
-/** The limit for a whole upload: 40 MB at 150 kB a second. */
-const wholeLimitMs = 5 * 60_000
-
 /** As much as is typed into the longest form without files. */
 const maxTypedBytes = 512 * 1024
 
@@ -86,23 +40,28 @@ const partLimits = {
   headerSize: 8 * 1024,
 }
 
-async function readForm(
-  req: Request,
-  { maxBytes, folder, onUnstored }: Omit<UploadLimits, 'folder'> & { folder: string | null },
-): Promise<Upload> {
-  const parser = parserOf(req)
+interface Parsing {
+  headers: IncomingHttpHeaders
+  /** Where its files are stored; null: nowhere. */
+  folder: string | null
+  /** Why none of its files is stored, whatever it holds. */
+  refusal: UploadRefusal | null
+  onUnstored: (error: unknown) => void
+}
+
+/** Reads the parts of a form. `incomplete`: it ends before its end. */
+export async function parseUpload(pieces: AsyncIterable<Buffer>, parsing: Parsing): Promise<Upload> {
+  const { headers, folder, onUnstored } = parsing
+  const parser = parserOf(headers)
   if (!parser) return { form: {}, files: [], refusal: 'incomplete' }
   const form: FormValues = {}
   const files: UploadedFile[] = []
   const writes: Promise<unknown>[] = []
-  let refusal: UploadRefusal | null = null
+  let { refusal } = parsing
   let isBroken = false
   const refuse = (why: UploadRefusal) => {
     refusal ??= why
   }
-  const sentBytes = Number(req.get('content-length') ?? 0)
-  if (sentBytes > maxFormBytes) throw tooLong()
-  if (sentBytes > maxBytes) refuse('too-large')
   for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const)
     parser.on(limit, () => refuse('too-large'))
   parser.on('error', () => {
@@ -149,11 +108,7 @@ async function readForm(
   }
 
   const finished = Promise.race([once(parser, 'finish'), once(parser, 'error')]).catch(() => undefined)
-  let length = 0
-  for await (const piece of req as AsyncIterable<Buffer>) {
-    length += piece.length
-    if (length > maxFormBytes) throw tooLong()
-    if (length > maxBytes) refuse('too-large')
+  for await (const piece of pieces) {
     if (isBroken) parser.destroy()
     else if (!parser.write(piece)) await Promise.race([once(parser, 'drain'), finished])
   }
@@ -166,9 +121,9 @@ async function readForm(
 }
 
 /** Null if the body does not match its header. */
-function parserOf(req: Request) {
+function parserOf(headers: IncomingHttpHeaders) {
   try {
-    return new Busboy({ headers: req.headers as BusboyHeaders, limits: partLimits })
+    return new Busboy({ headers: headers as BusboyHeaders, limits: partLimits })
   } catch {
     return null
   }
@@ -180,21 +135,6 @@ const uploadedFile = (name: string, path: string): UploadedFile => ({
   read: () => readFile(path),
   stream: () => createReadStream(path),
 })
-
-const tooLong = () => new AppError({ statusCode: 413, message: messageOfStatus(413), fatal: true })
-
-/** Aborts uploads that stall or are too slow. Returns the function that stops the watch. */
-function endStalled(req: Request): () => void {
-  const end = () => void req.destroy()
-  const whole = setTimeout(end, wholeLimitMs)
-  req.setTimeout(silenceLimitMs, end)
-  return () => {
-    clearTimeout(whole)
-    // Processing the files has no time limit here.
-    req.socket.setTimeout(0)
-    req.socket.off('timeout', end)
-  }
-}
 
 /** PostgreSQL keeps neither NUL nor half a character. */
 const storable = (text: string) => text.replaceAll('\0', '').toWellFormed()

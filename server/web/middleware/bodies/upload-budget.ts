@@ -1,0 +1,67 @@
+/** Bodies that are being received or worked on, and what they take on the disk. */
+export interface Share {
+  bodies: number
+  bytes: number
+}
+
+export interface BudgetLimits {
+  /** Of one person, or of a guest's one page at one address. */
+  owner: Share
+  /** Of all at one address, because one person may have many accounts. */
+  address: Share
+  allBytes: number
+}
+
+/** What one body takes, until it is released. */
+export interface Allowance {
+  /** False: there is no room for so much more. */
+  take(bytes: number): boolean
+  release(): void
+}
+
+export interface UploadBudget {
+  /** Null: the owner or the address has too many under way. */
+  open(owner: string, address: string): Allowance | null
+}
+
+/** What uploads may take on the disk together, so that nobody takes the place of the others. */
+export function uploadBudget(limits: BudgetLimits): UploadBudget {
+  const held = new Map<string, Share>()
+  let allBytes = 0
+  return {
+    open(owner, address) {
+      const shares = [
+        { key: `of ${owner}`, limit: limits.owner },
+        { key: `at ${address}`, limit: limits.address },
+      ]
+      const heldOf = (key: string) => held.get(key) ?? { bodies: 0, bytes: 0 }
+      const count = (bodies: number, bytes: number) => {
+        allBytes += bytes
+        for (const { key } of shares) {
+          const before = heldOf(key)
+          const after = { bodies: before.bodies + bodies, bytes: before.bytes + bytes }
+          if (after.bodies > 0) held.set(key, after)
+          else held.delete(key)
+        }
+      }
+      if (shares.some(({ key, limit }) => heldOf(key).bodies >= limit.bodies)) return null
+      count(1, 0)
+      let taken = 0
+      let isOpen = true
+      return {
+        take(bytes) {
+          const hasRoom = shares.every(({ key, limit }) => heldOf(key).bytes + bytes <= limit.bytes)
+          if (!isOpen || !hasRoom || allBytes + bytes > limits.allBytes) return false
+          taken += bytes
+          count(0, bytes)
+          return true
+        },
+        release() {
+          if (!isOpen) return
+          isOpen = false
+          count(-1, -taken)
+        },
+      }
+    },
+  }
+}
