@@ -1,6 +1,8 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { Socket } from 'node:net'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { addressKey } from '#server/shop/customers/address-key.ts'
+import { isNearby } from '#server/shop/customers/is-nearby.ts'
 
 export interface ServerLimits {
   /** A request's head comes in one piece, unless somebody attacks with slow headers. */
@@ -10,6 +12,8 @@ export interface ServerLimits {
   connections: number
   /** The limit for one address, which a whole office may share with six connections for each browser. */
   connectionsOfAddress: number
+  /** How many one address may open in ten seconds; it closes them in between. */
+  newConnectionsOfAddress: number
 }
 
 /** Longer than proxies keep a connection (Caddy: two minutes), so that none sends a request as it is being closed. */
@@ -20,14 +24,22 @@ const serverLimits: ServerLimits = {
   requestMs: 300_000,
   connections: 4_096,
   connectionsOfAddress: 512,
+  newConnectionsOfAddress: 1_000,
+}
+
+interface HttpServing {
+  trustProxy: boolean
+  limits?: ServerLimits
+  /** Whose connections may be those of all visitors. */
+  isProxy?: (address: string) => boolean
 }
 
 /** HTTP as it comes, within limits. Behind a proxy all connections are the proxy's, which has limits of its own. */
 export function httpServer(
   app: RequestListener,
-  { trustProxy, limits = serverLimits }: { trustProxy: boolean; limits?: ServerLimits },
+  { trustProxy, limits = serverLimits, isProxy = isNearby }: HttpServing,
 ): Server {
-  const { headersMs, requestMs, connections, connectionsOfAddress } = limits
+  const { headersMs, requestMs, connections } = limits
   const server = createServer(
     {
       headersTimeout: headersMs,
@@ -38,21 +50,29 @@ export function httpServer(
   )
   server.maxConnections = connections
   if (trustProxy) server.keepAliveTimeout = proxyKeepAliveMs
-  else server.on('connection', limitByAddress(connectionsOfAddress))
+  else server.on('connection', limitByAddress(limits, isProxy))
   return server
 }
 
-function limitByAddress(maxOpen: number) {
+const stretchSeconds = 10
+
+/** Refused connections are closed before anything is read. */
+function limitByAddress(
+  { connectionsOfAddress, newConnectionsOfAddress }: ServerLimits,
+  isProxy: (address: string) => boolean,
+) {
   const open = new Map<string, number>()
+  const opened = new RateLimiterMemory({ points: newConnectionsOfAddress, duration: stretchSeconds })
   return (socket: Socket) => {
     const address = addressKey(socket.remoteAddress ?? '')
     const count = open.get(address) ?? 0
-    if (count >= maxOpen) return void socket.destroy()
+    if (count >= connectionsOfAddress) return void socket.destroy()
     open.set(address, count + 1)
     socket.once('close', () => {
       const left = (open.get(address) ?? 1) - 1
       if (left > 0) open.set(address, left)
       else open.delete(address)
     })
+    if (!isProxy(address)) opened.consume(address).catch(() => void socket.destroy())
   }
 }

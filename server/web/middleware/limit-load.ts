@@ -1,13 +1,9 @@
-import type { Request, RequestHandler, Response } from 'express'
+import type { Request, RequestHandler } from 'express'
 import onHeaders from 'on-headers'
 import { addressKey } from '#server/shop/customers/address-key.ts'
-import { messageOfStatus } from '#shared/messages/errors.ts'
-import { AppError, appErrorShape } from '#shared/runtime/app-error.ts'
 import type { PublicConfig } from '#shared/runtime/payload.ts'
-import { staticErrorPage } from '#shared/runtime/static-error-page.ts'
 import { type Entrant, FairQueue, type Slots } from './fair-queue.ts'
-import { problemOf } from './problem-of.ts'
-import { pathOf, wantsProgramAnswer } from './wants-program-answer.ts'
+import { refuseLoad } from './refuse-load.ts'
 
 /** How many are answered at once, and how long the others wait for their turn. */
 export interface LoadLimits extends Slots {
@@ -55,7 +51,7 @@ export function limitLoad({ config, limits = loadLimits, delayMs }: Load): Reque
   const queue = new FairQueue(() =>
     delayMs() > limits.delayMs ? { ...limits, reads: readsWhenDelayed } : limits,
   )
-  const refuse = refusal(config)
+  const refuse = refuseLoad(config)
   return (req, res, next) => {
     if (req.withoutSlot) return next()
     let timer: NodeJS.Timeout | undefined
@@ -90,7 +86,7 @@ export function limitLoad({ config, limits = loadLimits, delayMs }: Load): Reque
     if (queue.enter(entrant)) return
     timer = setTimeout(() => {
       leave()
-      refuse(req, res)
+      refuse(req, res, { status: 503, retryAfterSeconds })
     }, limits.waitMs)
   }
 }
@@ -101,16 +97,4 @@ function entrantOf(req: Request): Pick<Entrant, 'client' | 'address' | 'isRead'>
   const token = req.session?.token
   const isRead = req.method === 'GET' || req.method === 'HEAD'
   return { client: token ? `as ${token}` : `at ${address}`, address, isRead }
-}
-
-function refusal(config: Load['config']) {
-  const busy = new AppError({ statusCode: 503, message: messageOfStatus(503), fatal: true })
-  const shape = appErrorShape(busy)
-  return (req: Request, res: Response) => {
-    res.status(503).set({ 'Retry-After': String(retryAfterSeconds), 'Cache-Control': 'no-store' })
-    res.vary('Accept').vary('Sec-Fetch-Mode')
-    const path = pathOf(req)
-    if (!wantsProgramAnswer(req, path)) return void res.type('html').send(staticErrorPage(shape, config()))
-    res.type('application/problem+json').send(JSON.stringify(problemOf(busy, path)))
-  }
 }

@@ -21,8 +21,9 @@ afterEach(async () => {
   await once(server, 'close')
 })
 
-async function open(limits?: ServerLimits) {
-  server = httpServer(shop.app, { trustProxy: false, ...(limits && { limits }) }).listen(0, '127.0.0.1')
+async function open(limits?: ServerLimits, isProxy?: (address: string) => boolean) {
+  const given = { ...(limits && { limits }), ...(isProxy && { isProxy }) }
+  server = httpServer(shop.app, { trustProxy: false, ...given }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   return (server.address() as AddressInfo).port
 }
@@ -43,7 +44,13 @@ async function answerOf(socket: Socket) {
   return text
 }
 
-const limits = { headersMs: 200, requestMs: 60_000, connections: 100, connectionsOfAddress: 3 }
+const limits = {
+  headersMs: 200,
+  requestMs: 60_000,
+  connections: 100,
+  connectionsOfAddress: 3,
+  newConnectionsOfAddress: 1_000,
+}
 
 test('many slow connections of one client block no other visitor', async () => {
   const port = await open()
@@ -79,4 +86,25 @@ test('one address may open only so many connections, and another one when it clo
   first.destroy()
   const healthz = 'GET /healthz HTTP/1.1\r\nHost: feira.test\r\nConnection: close\r\n\r\n'
   await expect.poll(async () => answerOf(await send(port, healthz))).toMatch(/^HTTP\/1\.1 200 /)
+})
+
+test('one address may open only so many connections in ten seconds, unless it may be a proxy', async () => {
+  const healthz = 'GET /healthz HTTP/1.1\r\nHost: feira.test\r\nConnection: close\r\n\r\n'
+  const hasty = { ...limits, newConnectionsOfAddress: 5 }
+  const port = await open(hasty, () => false)
+  const answers = []
+  for (let each = 0; each < 7; each++) answers.push(await answerOf(await send(port, healthz)))
+  expect(answers.map((answer) => answer.slice(9, 12))).toEqual(['200', '200', '200', '200', '200', '', ''])
+  server.close()
+  await once(server, 'close')
+  const toProxy = await open(hasty)
+  for (let each = 0; each < 7; each++)
+    expect(await answerOf(await send(toProxy, healthz))).toMatch(/^HTTP\/1\.1 200 /)
+})
+
+test('of two Host headers none is believed', async () => {
+  const port = await open()
+  const request = (hosts: string) => send(port, `GET /help HTTP/1.1\r\n${hosts}Connection: close\r\n\r\n`)
+  expect(await answerOf(await request('Host: a.example\r\nHost: b.example\r\n'))).toMatch(/^HTTP\/1.1 400 /)
+  expect(await answerOf(await request('Host: a.example\r\n'))).toMatch(/^HTTP\/1.1 200 /)
 })
