@@ -18,3 +18,19 @@ test('shortened IPv6 addresses are expanded', () => {
   expect(addressKey('::1')).toBe('0:0:0:0')
   expect(addressKey('2001:db8::1')).toBe('2001:db8:0:0')
 })
+
+test.each([
+  '7.7.7.7',
+  '07.7.7.7',
+  '::ffff:7.7.7.7',
+  '::FFFF:0707:0707',
+  '0:0:0:0:0:ffff:7.7.7.7',
+  '::ffff:707:707',
+])('%s is the address 7.7.7.7, however it is written', (written) =>
+  expect(addressKey(written)).toBe('7.7.7.7'),
+)
+
+test('what is no address is its own key', () => {
+  expect(addressKey('')).toBe('')
+  expect(addressKey('fe80::1%eth0')).toBe('fe80:0:0:0')
+})
