@@ -2,9 +2,7 @@ import cookieSession from 'cookie-session'
 import type { RequestHandler } from 'express'
 import Keygrip from 'keygrip'
 import { cookieName } from '#shared/runtime/cookie-name.ts'
-
-export const sessionCookie = 'feira_session'
-const sessionMs = 30 * 24 * 60 * 60 * 1000
+import { shopCookies } from '#shared/runtime/shop-cookies.ts'
 
 declare global {
   namespace CookieSessionInterfaces {
@@ -20,10 +18,10 @@ declare global {
 /** The first key signs, the others are still accepted. */
 export const sessionCookies = ({ keys, isHttps }: { keys: string[]; isHttps: boolean }): RequestHandler =>
   cookieSession({
-    name: cookieName(sessionCookie, isHttps),
+    name: cookieName(shopCookies.session.name, isHttps),
     // By itself, cookie-session signs with SHA-1.
     keys: new Keygrip(keys, 'sha256'),
-    maxAge: sessionMs,
+    maxAge: shopCookies.session.maxAge,
     httpOnly: true,
     sameSite: 'lax',
     secure: isHttps,

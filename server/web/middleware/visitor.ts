@@ -2,24 +2,13 @@ import { parseCookie } from 'cookie'
 import type { CookieOptions, Request, Response } from 'express'
 import { visitorOfSession } from '#server/shop/customers/visitor-of-session.ts'
 import type { Services } from '#server/shop/services.ts'
-import { retentionTimes } from '#shared/account/retention.ts'
-import { consentCookie, consentLifetimeMs, readChoice, writeChoice } from '#shared/runtime/consent.ts'
+import { readChoice, writeChoice } from '#shared/runtime/consent.ts'
 import { cookieName } from '#shared/runtime/cookie-name.ts'
 import { scriptsCookie } from '#shared/runtime/scripts-cookie.ts'
+import { type ShopCookie, shopCookies } from '#shared/runtime/shop-cookies.ts'
 import { readFavorites, writeFavorites } from './favorites-cookie.ts'
 import type { Remembered, RequestContext } from './request-context.ts'
-import { sessionCookie } from './session-cookie.ts'
 import { VisitorLeft } from './visitor-left.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
-const cartCookie = { name: 'feira_cart', maxAge: retentionTimes.cart.days * dayMs }
-const pendingSignInCookie = { name: 'feira_sign_in', maxAge: retentionTimes.halfSignIn.minutes * 60_000 }
-const postalCodeCookie = { name: 'feira_cep', maxAge: 180 * dayMs }
-const favoritesCookie = { name: 'feira_favoritos', maxAge: 365 * dayMs }
-/** Whoever has just written reads what they wrote. */
-const wroteCookie = 'feira_wrote'
-/** The browser reads it, too: it loads nothing of others without it. */
-const choiceCookie = { name: consentCookie, maxAge: consentLifetimeMs, httpOnly: false }
 
 /** The visitor, from the cookies of the request. */
 export async function readContext(
@@ -41,12 +30,13 @@ export async function readContext(
     params: {},
     visitor,
     personalData: (isRead(req) && visitor?.personalData) || null,
-    cartToken: cookies(cartCookie) || null,
-    favorites: readFavorites(cookies(favoritesCookie)),
+    cartToken: cookies(shopCookies.cart) || null,
+    favorites: readFavorites(cookies(shopCookies.favorites)),
     postalCode: postalCodeIn(cookies, services),
-    consent: readChoice(cookies(choiceCookie)),
+    consent: readChoice(cookies(shopCookies.choice)),
     sessionToken,
-    pendingSignIn: cookies(pendingSignInCookie) || null,
+    pendingSignIn: cookies(shopCookies.pendingSignIn) || null,
+    answerKey: cookies(shopCookies.answer) || null,
     ip: req.ip ?? '',
     userAgent: req.get('user-agent') ?? '',
     services,
@@ -54,7 +44,7 @@ export async function readContext(
     lacksCookies: req.get('cookie') === undefined && req.get('sec-fetch-mode') !== undefined,
     signal: gone.signal,
     remember(change) {
-      rememberOn(req, res, change, services)
+      remembered.set(res, { ...remembered.get(res), ...change })
       // The page that answers the form shows the form's result.
       if (change.favorites) context.favorites = change.favorites
       if (change.postalCode !== undefined) context.postalCode = change.postalCode
@@ -64,6 +54,8 @@ export async function readContext(
   return context
 }
 
+const remembered = new WeakMap<Response, Partial<Remembered>>()
+
 /**
  * Sets what the page had remembered on an answer that is no error: an error may hide that something was done, and sent
  * again the same request needs the cookies that it had.
@@ -72,14 +64,15 @@ export function sendRemembered(req: Request, res: Response, services: Services):
   const change = remembered.get(res)
   if (change) rememberOn(req, res, change, services)
 }
+
 /** Where this visitor wants things to go, once they have said so; normalised. */
 export const postalCodeOf = (req: Request, services: Pick<Services, 'country' | 'shop'>): string | null =>
   postalCodeIn(cookiesOf(req, services), services)
 
 const postalCodeIn = (cookies: Cookies, { country }: Pick<Services, 'country'>) =>
-  country.postalCode.read(cookies(postalCodeCookie) ?? '')
+  country.postalCode.read(cookies(shopCookies.postalCode) ?? '')
 
-type Cookies = (cookie: NamedCookie) => string | undefined
+type Cookies = (cookie: ShopCookie) => string | undefined
 
 /** The request's cookies by our names for them. */
 function cookiesOf(req: Request, services: Pick<Services, 'shop'>): Cookies {
@@ -95,8 +88,9 @@ export async function visitorAfter(
   { visitor, services }: RequestContext,
   tokenBefore: string | null,
 ) {
-  const token = sessionTokenOf(req)
-  if (token === tokenBefore && !req.res?.locals.hasVisitorChanged) return visitor
+  const change = req.res && remembered.get(req.res)
+  const token = change?.sessionToken === undefined ? sessionTokenOf(req) : change.sessionToken
+  if (token === tokenBefore && !change?.hasVisitorChanged) return visitor
   return token ? visitorOfSession(services, token, services.clock()) : null
 }
 
@@ -107,39 +101,39 @@ export const runsScripts = (req: Request, services: Pick<Services, 'shop'>) =>
   parseCookie(req.get('cookie') ?? '')[scriptsCookie(isHttps(services))] === '1'
 
 /** The shop's own cookies of a request, but for the choice about outside scripts: it changes no page. */
-export function shopCookies({ headers: { cookie } }: Request): string[] {
+function shopCookieNames({ headers: { cookie } }: Request): string[] {
   if (!cookie?.includes(ownPrefix)) return []
   const names = [...cookie.matchAll(/(?:^|; *)(?:__Host-)?(feira_[a-z_]+)=[^;]/g)].map(
     ([, name = '']) => name,
   )
-  return names.filter((name) => name !== consentCookie)
+  return names.filter((name) => name !== shopCookies.choice.name)
 }
 
 const ownPrefix = 'feira_'
 
+/** Nothing that the shop knows of this visitor changes a page. */
+export const isAnonymous = (req: Request): boolean => shopCookieNames(req).length === 0
+
 /** Name, cart, favorites and postal code are shown by the personal part of the layout. */
-const personalCookies: readonly string[] = [
-  sessionCookie,
-  pendingSignInCookie.name,
-  cartCookie.name,
-  favoritesCookie.name,
-  postalCodeCookie.name,
-  wroteCookie,
-]
+const personalCookies: readonly string[] = Object.values(shopCookies).map(({ name }) => name)
 
 /** Nothing else than the personal part of the layout depends on who requests a cached page. */
 export const isPersonalOnly = (req: Request): boolean =>
-  shopCookies(req).every((name) => personalCookies.includes(name))
+  shopCookieNames(req).every((name) => personalCookies.includes(name))
 
-const cookiesOfWriters: readonly string[] = [sessionCookie, pendingSignInCookie.name, wroteCookie]
+const cookiesOfWriters: readonly string[] = [
+  shopCookies.session.name,
+  shopCookies.pendingSignIn.name,
+  shopCookies.wrote.name,
+]
 
 /** Nobody is signed in, and nothing was written so lately that a replica may lack it. */
 export const mayReadReplica = (req: Request): boolean =>
-  isRead(req) && !shopCookies(req).some((name) => cookiesOfWriters.includes(name))
+  isRead(req) && !shopCookieNames(req).some((name) => cookiesOfWriters.includes(name))
 
 /** Until when this visitor's writes may be missing on a replica. */
 export function rememberWrite(req: Request, res: Response, maxAge: number, services: Services): void {
-  setCookie(req, res, { name: cookieName(wroteCookie, isHttps(services)), maxAge }, '1')
+  setCookie(req, res, { name: cookieName(shopCookies.wrote.name, isHttps(services)), maxAge }, '1')
 }
 
 function sessionTokenOf(req: Request): string | null {
@@ -159,27 +153,26 @@ const dayOf = (now: Date) => now.toISOString().slice(0, 10)
 
 function rememberOn(req: Request, res: Response, change: Partial<Remembered>, services: Services) {
   const day = dayOf(services.clock())
-  const set = (cookie: NamedCookie, value: string | null) =>
+  const set = (cookie: ShopCookie, value: string | null) =>
     setCookie(req, res, { ...cookie, name: cookieName(cookie.name, isHttps(services)) }, value)
   // What the browser stored for whoever signs out goes as well.
   if (change.sessionToken === null) res.setHeader('Clear-Site-Data', '"storage"')
   if (change.sessionToken !== undefined)
     req.session = change.sessionToken ? { token: change.sessionToken, day } : null
-  if (change.pendingSignIn !== undefined) set(pendingSignInCookie, change.pendingSignIn)
-  if (change.cartToken !== undefined) set(cartCookie, change.cartToken)
-  if (change.favorites) set(favoritesCookie, writeFavorites(change.favorites))
-  if (change.postalCode !== undefined) set(postalCodeCookie, change.postalCode)
-  if (change.consent) set(choiceCookie, writeChoice(change.consent))
-  if (change.hasVisitorChanged) res.locals.hasVisitorChanged = true
+  // Nor does the next person at this browser see what the one before had typed.
+  if (change.answerKey !== undefined) set(shopCookies.answer, change.answerKey)
+  else if (change.sessionToken !== undefined && cookiesOf(req, services)(shopCookies.answer))
+    set(shopCookies.answer, null)
+  if (change.pendingSignIn !== undefined) set(shopCookies.pendingSignIn, change.pendingSignIn)
+  if (change.cartToken !== undefined) set(shopCookies.cart, change.cartToken)
+  if (change.favorites) set(shopCookies.favorites, writeFavorites(change.favorites))
+  // It came with the account's address.
+  const postalCode = change.sessionToken === null ? null : change.postalCode
+  if (postalCode !== undefined) set(shopCookies.postalCode, postalCode)
+  if (change.consent) set(shopCookies.choice, writeChoice(change.consent))
 }
 
-interface NamedCookie {
-  name: string
-  maxAge: number
-  httpOnly?: boolean
-}
-
-function setCookie(req: Request, res: Response, cookie: NamedCookie, value: string | null) {
+function setCookie(req: Request, res: Response, cookie: ShopCookie, value: string | null) {
   const { name, maxAge, httpOnly = true } = cookie
   const options: CookieOptions = { httpOnly, sameSite: 'lax', secure: req.secure, path: '/' }
   if (value === null) res.clearCookie(name, options)
