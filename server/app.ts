@@ -1,58 +1,39 @@
 import { join } from 'node:path'
 import compression from 'compression'
-import express, { type Express } from 'express'
+import express, { type Express, type RequestHandler } from 'express'
 import type { Logger } from 'pino'
 import { serverErrorMessages } from '#shared/messages/server-errors.ts'
 import { AppError } from '#shared/runtime/app-error.ts'
-import { recoverFile } from '#shared/runtime/recover-file.ts'
 import type { CdnKind } from './cdn/cdn-config.ts'
 import type { Changes } from './db/changes.ts'
 import { isDatabaseUnavailable } from './db/connection-error.ts'
 import { isStatementCanceled } from './db/sql-state.ts'
 import { withRequestId } from './jobs/request-id.ts'
+import { NotParsed } from './shop/parse-apart.ts'
 import type { Services } from './shop/services.ts'
-import { assets, missingAsset } from './web/api/assets.ts'
-import { brandRouter } from './web/api/brand-stylesheet.ts'
-import { buildsRouter } from './web/api/builds.ts'
-import {
-  accountStatementFileRouter,
-  auditFileRouter,
-  commissionFileRouter,
-  orderExportRouter,
-  payoutFileRouter,
-  reconciliationFileRouter,
-} from './web/api/csv-files.ts'
-import { dataExportRouter } from './web/api/data-exports.ts'
+import { appFiles } from './web/api/app-files.ts'
+import { downloads } from './web/api/downloads.ts'
 import { health } from './web/api/health.ts'
 import { iconsRouter } from './web/api/icons.ts'
 import { imagesRouter } from './web/api/images.ts'
-import { mailInRouter } from './web/api/mail-in.ts'
-import { merchantDocumentsRouter } from './web/api/merchant-documents.ts'
-import { messagePicturesRouter } from './web/api/message-pictures.ts'
+import { inbound } from './web/api/inbound.ts'
 import { metricsEndpoint, type ServedMetrics } from './web/api/metrics.ts'
 import type { NotificationStreams } from './web/api/notification-streams.ts'
-import { oneClickUnsubscribe } from './web/api/one-click-unsubscribe.ts'
-import { orderLabelsRouter } from './web/api/order-labels.ts'
-import { orderPapersRouter } from './web/api/order-papers.ts'
-import { paymentWebhooks } from './web/api/payment-webhooks.ts'
-import { postalCodesRouter } from './web/api/postal-codes.ts'
-import { productFeed } from './web/api/product-feed.ts'
-import { productFilesRouter } from './web/api/product-files.ts'
-import { reviewPicturesRouter } from './web/api/review-pictures.ts'
-import { robots } from './web/api/robots.ts'
-import { sitemapRouter } from './web/api/sitemap.ts'
-import { stripePagesRouter } from './web/api/stripe-pages.ts'
-import { suggestionsRouter } from './web/api/suggestions.ts'
+import { publicReads } from './web/api/public-reads.ts'
 import { cachedPages } from './web/cache/cached-pages.ts'
-import { limitLoad } from './web/middleware/limit-load.ts'
+import { type BodyLimits, bodyLimits } from './web/middleware/bodies/body-limits.ts'
+import { readForm } from './web/middleware/bodies/read-form.ts'
+import { rememberRequest } from './web/middleware/current-request.ts'
+import { type LoadLimits, limitLoad } from './web/middleware/limit-load.ts'
+import { limitRequests, type RequestLimits, requestLimits } from './web/middleware/limit-requests.ts'
 import { measureRequests } from './web/middleware/measure-requests.ts'
 import { noticeProxy } from './web/middleware/notice-proxy.ts'
-import { readForm } from './web/middleware/read-form.ts'
 import { logRefusals, requestLog } from './web/middleware/request-log.ts'
 import { sameOrigin } from './web/middleware/same-origin.ts'
 import { baseHeaders, securityHeaders } from './web/middleware/security-headers.ts'
 import { isLeftToCompress } from './web/middleware/send-body.ts'
 import { sessionCookies } from './web/middleware/session-cookie.ts'
+import { singleHost } from './web/middleware/single-host.ts'
 import { answerErrors } from './web/render/answer-errors.tsx'
 import { answerPages } from './web/render/answer-page.ts'
 import { applyRouteRules } from './web/render/apply-route-rules.ts'
@@ -80,17 +61,84 @@ export interface AppOptions {
   metrics?: ServedMetrics | null
   /** Null: no CDN stores pages. */
   cdn?: CdnKind | null
-  traceRequests?: express.RequestHandler | undefined
+  traceRequests?: RequestHandler | undefined
+  bodyLimits?: BodyLimits
+  loadLimits?: LoadLimits
+  requestLimits?: RequestLimits
 }
-
-const maxEvent = '256kb'
 
 /** Every step of a request, in order. */
 export function createApp(options: AppOptions): Express {
-  const { services, site, clientDir, writeOrigin, trustProxy, isDevelopment } = options
-  const { changes, streams, reads, loopDelayMs, logger, metrics } = options
+  const { services, site, clientDir, writeOrigin, trustProxy, streams, reads, loopDelayMs, logger } = options
+  const { metrics, cdn, bodyLimits: bodies = bodyLimits } = options
   // Addresses, policies and files of the build do not change while the process runs.
-  const { config, manifest } = site.current
+  const { config } = site.current
+  const currentConfig = () => site.current.config
+  const isHttps = config.publicUrl.startsWith('https:')
+  const log = requestLog(logger, services)
+  const { answerHit, answerPage } = pages(options, log)
+  const load = limitLoad({ config: currentConfig, delayMs: loopDelayMs, limits: options.loadLimits })
+  const app = express()
+  app.disable('x-powered-by')
+  // Answers that may be cached set their own header; all others are sent in full each time.
+  app.disable('etag')
+  // One proxy is trusted: only the last entry of X-Forwarded-For is its own.
+  app.set('trust proxy', trustProxy ? 1 : false)
+  app.set('query parser', 'simple')
+
+  // What comes in, and from whom.
+  if (metrics) app.use(measureRequests(metrics.requests))
+  app.use(singleHost)
+  app.use(baseHeaders(config))
+  app.use(
+    noticeProxy({ trustProxy, logger, onUntrusted: () => services.setupProblems.add('untrusted_proxy') }),
+  )
+  // A CDN may stand between the proxy and the visitors, whose addresses are its own then; it has limits for them.
+  if (!cdn) app.use(limitRequests({ config: currentConfig, limits: options.requestLimits ?? requestLimits }))
+  if (isHttps) app.use(reachedByHttps)
+
+  // What costs nothing: files, probes, and cached pages.
+  app.use(appFiles(site, clientDir))
+  app.use(health(services, logger))
+  if (metrics) app.get('/metrics', metricsEndpoint(metrics, logger))
+  if (options.traceRequests) app.use(options.traceRequests)
+  app.use(answerHit)
+
+  // Without a session.
+  app.use(log, logRefusals)
+  // Jobs that a request queues name it in their log lines.
+  app.use((req, _res, next) => withRequestId(String(req.id), next), rememberRequest)
+  app.use(securityHeaders(config))
+  app.use(applyRouteRules(() => site.current.manifest.buildId, config.publicUrl))
+  app.use('/images', imagesRouter(services))
+  app.use(iconsRouter(services, join(clientDir, '../icons')))
+  app.use(compression({ filter: isLeftToCompress }))
+  app.use(allowedMethods)
+  app.use(publicReads({ services, db: reads.anonymous, load: unlessBody(load) }))
+  app.use(inbound({ services, bodyLimits: bodies, load }))
+
+  // With the visitor's session.
+  app.use(sameOrigin(writeOrigin))
+  app.use(readForm(bodies.form))
+  app.use(sessionCookies({ keys: [...services.secrets], isHttps }))
+  app.use(load)
+  app.use(streams.router)
+  app.use(downloads(services))
+  app.use(answerPage)
+  app.use(
+    answerErrors({
+      site,
+      categories: topCategories(services),
+      reportError: services.reportError,
+      isUnavailable,
+    }),
+  )
+  return app
+}
+
+/** The pages, with their cache. */
+function pages(options: AppOptions, log: RequestHandler) {
+  const { services, changes, reads, site, metrics, isDevelopment } = options
   const answers: PageDependencies = {
     services,
     reads,
@@ -100,8 +148,9 @@ export function createApp(options: AppOptions): Express {
     get manifest() {
       return site.current.manifest
     },
-    links: preloadLinks(manifest),
+    links: preloadLinks(site.current.manifest),
     isDevelopment,
+    bodyLimits: options.bodyLimits ?? bodyLimits,
   }
   const cached = cachedPages({
     services,
@@ -110,99 +159,33 @@ export function createApp(options: AppOptions): Express {
     count: metrics ? { answers: metrics.pageCacheAnswers, renders: metrics.pageCacheRenders } : undefined,
     render: (address, postalCode) => renderCachedPage(address, postalCode, answers),
   })
-  const log = requestLog(logger, services)
-  const { answerHit, answerPage } = answerPages(answers, cached, log, options.cdn ?? null)
-  const isHttps = config.publicUrl.startsWith('https:')
-  const app = express()
-  app.disable('x-powered-by')
-  // Answers that may be cached set their own header; all others are sent in full each time.
-  app.disable('etag')
-  // One proxy is trusted: only the last entry of X-Forwarded-For is its own.
-  app.set('trust proxy', trustProxy ? 1 : false)
-  app.set('query parser', 'simple')
-
-  if (metrics) app.use(measureRequests(metrics.requests))
-  app.use(baseHeaders(config))
-  app.use(
-    noticeProxy({ trustProxy, logger, onUntrusted: () => services.setupProblems.add('untrusted_proxy') }),
-  )
-  app.use('/_app/builds', buildsRouter(site, clientDir))
-  if (isHttps) app.use(reachedByHttps)
-  app.get(`/_app/${recoverFile}`, recoverScript(clientDir))
-  app.use('/_app', assets(clientDir), missingAsset)
-  app.use('/brand', brandRouter())
-  app.use(health(services, logger))
-  if (metrics) app.get('/metrics', metricsEndpoint(metrics, logger))
-  if (options.traceRequests) app.use(options.traceRequests)
-  app.use(answerHit)
-  app.use(log, logRefusals)
-  // Jobs that a request queues name it in their log lines.
-  app.use((req, _res, next) => withRequestId(String(req.id), next))
-  app.use(securityHeaders(config))
-  app.use(applyRouteRules(() => site.current.manifest.buildId, config.publicUrl))
-  app.use('/images', imagesRouter(services))
-  app.use(iconsRouter(services, join(clientDir, '../icons')))
-  app.use(compression({ filter: isLeftToCompress }))
-  const load = limitLoad({ config: () => site.current.config, delayMs: loopDelayMs })
-  app.get('/robots.txt', load, robots(services))
-  app.get('/feeds/products.xml', load, productFeed(services))
-  app.use(['/sitemap.xml', '/sitemaps'], load)
-  app.use(sitemapRouter(services))
-  app.use(allowedMethods)
-  const suggested = { cached: services.cached, db: reads.anonymous }
-  app.use('/api/v1', load, suggestionsRouter(suggested), postalCodesRouter(services))
-  // Webhooks are signed and read as raw bytes, so they come before the form readers.
-  app.use(
-    '/api/webhooks',
-    express.raw({ type: () => true, limit: maxEvent }),
-    load,
-    paymentWebhooks(services),
-  )
-  // A mail server shows a secret, and sends raw bytes.
-  app.use(mailInRouter(services))
-  app.use(oneClickUnsubscribe(services))
-  app.use(sameOrigin(writeOrigin))
-  app.use(readForm())
-  app.use(sessionCookies({ keys: [...services.secrets], isHttps }))
-  app.use(load)
-  app.use(streams.router)
-  app.use(auditFileRouter(services))
-  app.use(commissionFileRouter(services), orderExportRouter(services))
-  app.use(reconciliationFileRouter(services))
-  app.use(accountStatementFileRouter(services), payoutFileRouter(services), merchantDocumentsRouter(services))
-  app.use(stripePagesRouter(services))
-  app.use(messagePicturesRouter(services))
-  app.use(reviewPicturesRouter(services))
-  app.use(productFilesRouter(services), dataExportRouter(services))
-  app.use(orderPapersRouter(services), orderLabelsRouter(services))
-  app.use(answerPage)
-  const { reportError } = services
-  const categories = async () => {
-    const tree = await services.cached.categories()
-    return tree.below(null).map(({ slug, name }) => ({ slug, name }))
-  }
-  const isUnavailable = (error: unknown) => isDatabaseUnavailable(error) || isStatementCanceled(error)
-  app.use(answerErrors({ categories, site, reportError, isUnavailable }))
-  return app
+  return answerPages(answers, cached, log, options.cdn ?? null)
 }
 
+/** The categories that an error screen links to. */
+const topCategories =
+  ({ cached }: Services) =>
+  async () => {
+    const tree = await cached.categories()
+    return tree.below(null).map(({ slug, name }) => ({ slug, name }))
+  }
+
+const isUnavailable = (error: unknown) =>
+  isDatabaseUnavailable(error) || isStatementCanceled(error) || error instanceof NotParsed
+
+/** Whatever may have a body gets a slot when the body is there. */
+const unlessBody =
+  (load: RequestHandler): RequestHandler =>
+  (req, res, next) =>
+    req.method === 'POST' ? next() : load(req, res, next)
+
 /** The public address is https, whatever the proxy speaks to us: cookies are made for it. */
-const reachedByHttps: express.RequestHandler = (req, _res, next) => {
+const reachedByHttps: RequestHandler = (req, _res, next) => {
   Object.defineProperty(req, 'protocol', { value: 'https' })
   next()
 }
 
-/** The name of this script never changes, so it is revalidated each time. */
-const recoverScript =
-  (clientDir: string): express.RequestHandler =>
-  (_req, res, next) => {
-    const headers = { 'Cache-Control': 'public, no-cache' }
-    res.sendFile(recoverFile, { root: clientDir, cacheControl: false, headers }, (error) => {
-      if (error && !res.headersSent) next()
-    })
-  }
-
-const allowedMethods: express.RequestHandler = (req, res, next) => {
+const allowedMethods: RequestHandler = (req, res, next) => {
   if (['GET', 'HEAD', 'POST'].includes(req.method)) return next()
   res.setHeader('Allow', 'GET, HEAD, POST')
   next(new AppError({ statusCode: 405, message: serverErrorMessages.methodNotAllowed, fatal: true }))

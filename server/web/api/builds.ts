@@ -11,7 +11,7 @@ interface RunningBuild {
   prerendered: string[]
 }
 
-interface Builds {
+export interface Builds {
   readonly current: { manifest: RunningBuild }
   manifestOf(buildId: string): RunningBuild | undefined
 }

@@ -1,0 +1,38 @@
+import type { Router } from 'express'
+import type { Services } from '#server/shop/services.ts'
+import {
+  accountStatementFileRouter,
+  auditFileRouter,
+  commissionFileRouter,
+  orderExportRouter,
+  payoutFileRouter,
+  reconciliationFileRouter,
+} from './csv-files.ts'
+import { dataExportRouter } from './data-exports.ts'
+import { merchantDocumentsRouter } from './merchant-documents.ts'
+import { messagePicturesRouter } from './message-pictures.ts'
+import { orderLabelsRouter } from './order-labels.ts'
+import { orderPapersRouter } from './order-papers.ts'
+import { productFilesRouter } from './product-files.ts'
+import { reviewPicturesRouter } from './review-pictures.ts'
+import { stripePagesRouter } from './stripe-pages.ts'
+
+/** Files of somebody's own, each guarded as the page that links to it. */
+const routers = [
+  auditFileRouter,
+  commissionFileRouter,
+  orderExportRouter,
+  reconciliationFileRouter,
+  accountStatementFileRouter,
+  payoutFileRouter,
+  merchantDocumentsRouter,
+  stripePagesRouter,
+  messagePicturesRouter,
+  reviewPicturesRouter,
+  productFilesRouter,
+  dataExportRouter,
+  orderPapersRouter,
+  orderLabelsRouter,
+]
+
+export const downloads = (services: Services): Router[] => routers.map((router) => router(services))
