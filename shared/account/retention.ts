@@ -19,6 +19,7 @@ export const retentionTimes = {
   orderLink: { days: 90 },
   guestLink: { days: 7 },
   formDraft: { minutes: 30 },
+  formAnswer: { minutes: 30 },
   cart: { days: 30 },
   stockNotice: { days: 180 },
   readNotification: { days: 90 },

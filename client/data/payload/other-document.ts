@@ -19,6 +19,8 @@ export interface DocumentSource {
   shownPath(): string
   /** The data of the current page, by route. */
   shownData(): Record<string, unknown>
+  /** The answer that the current page shows to its form. */
+  shownAnswer(route: string): unknown
 }
 
 /** The old page stays until the new document is there. */

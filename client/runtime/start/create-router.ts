@@ -32,6 +32,7 @@ export async function createRouter(
         return pathname + search
       },
       shownData: () => router?.state.loaderData ?? {},
+      shownAnswer: (route) => router?.state.actionData?.[route],
     },
     router: () => router,
     tab,

@@ -219,6 +219,21 @@ export const usedLink = pgTable(
   (t) => [index().on(t.expiresAt)],
 )
 
+/** What a form led to, for the page that shows it: the browser that sent the form has its key. */
+export const formAnswer = pgTable(
+  'form_answer',
+  {
+    /** A hash of what the browser's cookie and the page's address say. */
+    id: text().primaryKey(),
+    /** A keyed hash of the address of whoever sent it: nobody stores more than some. */
+    clientKey: text().notNull(),
+    /** The answer with what was typed, sealed: what a row is good for says nothing of it. */
+    sealed: text().notNull(),
+    expiresAt: time().notNull(),
+  },
+  (t) => [index().on(t.expiresAt), index().on(t.clientKey, t.expiresAt)],
+)
+
 /** What somebody sent after their session had ended: shown once to them alone, never sent by itself. */
 export const formDraft = pgTable(
   'form_draft',

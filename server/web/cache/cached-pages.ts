@@ -6,6 +6,7 @@ import { postalCodeOf } from '#server/web/middleware/visitor.ts'
 import { everything } from '#shared/catalog/catalog-tags.ts'
 import { href } from '#shared/href.ts'
 import { routeRule } from '#shared/routes.ts'
+import { answeredParameter } from '#shared/routing/answered-parameter.ts'
 import { AppError } from '#shared/runtime/app-error.ts'
 import { localDay, localMinute } from '#shared/time/local-day.ts'
 import { type CachedPage, PageCache } from './page-cache.ts'
@@ -135,5 +136,6 @@ const isCanonical = ({ path, match }: PageAddress) =>
 function hasNoParameter(address: PageAddress): boolean {
   if (address.search === '') return true
   const given = new URLSearchParams(address.search)
+  if (given.has(answeredParameter)) return false
   return !ruleOf(address)?.cache?.unless.some((parameter) => given.has(parameter))
 }

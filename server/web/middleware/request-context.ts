@@ -33,6 +33,8 @@ export interface RequestContext<Names extends string = never> {
   sessionToken: string | null
   /** Known by cookie: has shown a password or a mailed link, and not yet the second factor. */
   pendingSignIn: string | null
+  /** Known by cookie: opens what this browser's forms led to. */
+  answerKey: string | null
   ip: string
   /** As the browser names itself; empty if it does not. */
   userAgent: string
@@ -49,6 +51,7 @@ export interface Remembered {
   sessionToken: string | null
   pendingSignIn: string | null
   cartToken: string | null
+  answerKey: string
   favorites: Favorites
   postalCode: string | null
   consent: ConsentChoice

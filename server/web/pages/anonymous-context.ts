@@ -18,6 +18,7 @@ export const anonymousContext = (
     pendingSignIn: null,
     consent: null,
     sessionToken: null,
+    answerKey: null,
     lacksCookies: false,
   },
   remember() {

@@ -1,5 +1,7 @@
+import { actingAs } from '#server/db/acting-person.ts'
 import { actingServices } from '#server/shop/audit/acting-services.ts'
 import { isDraftKey, storeFormDraft } from '#server/shop/customers/form-drafts.ts'
+import { personBehind } from '#server/shop/customers/person-behind.ts'
 import type { MatchedAddress } from '#server/web/middleware/page-address.ts'
 import type { RequestContext } from '#server/web/middleware/request-context.ts'
 import { authorOf } from '#server/web/pages/author-of.ts'
@@ -7,12 +9,16 @@ import { pages } from '#server/web/pages/index.ts'
 import { loadLayoutData } from '#server/web/pages/layout-data.ts'
 import { refuseOtherStore } from '#server/web/pages/merchant/refuse-other-store.ts'
 import { type Page, PageRedirect, redirectTo, type SubmitContext } from '#server/web/pages/page.ts'
+import { ShopError } from '#shared/errors.ts'
 import { draftKeyField } from '#shared/forms/draft-key.ts'
 import type { FormAnswer, FormValues } from '#shared/forms.ts'
+import { href } from '#shared/href.ts'
 import { serverErrorMessages } from '#shared/messages/server-errors.ts'
-import { isBrowserOnlyPage, type PageName, routeRule } from '#shared/routes.ts'
+import { isBrowserOnlyPage, type PageName, type ParameterOf, routeRule } from '#shared/routes.ts'
 import { authorize } from '#shared/routing/authorize.ts'
 import { AppError, pageNotFound } from '#shared/runtime/app-error.ts'
+import { answeredForm, redirectToAnswer } from './answered-form.ts'
+import { refuseStale } from './refuse-stale.ts'
 
 export interface PageRequest {
   address: MatchedAddress
@@ -31,7 +37,7 @@ export interface Posted {
 export type PageResult = PageRedirect | LoadedPage
 
 export interface LoadedPage {
-  /** The posted form, if it came back. */
+  /** The posted form, if it came back, now or by redirect. */
   form: FormAnswer | null
   /** The data of layout and page, by route. Null for the data of a returned form, and for a client-only page. */
   loaderData: Record<string, unknown> | null
@@ -43,31 +49,47 @@ export async function runPage(request: PageRequest): Promise<PageResult> {
   try {
     const form = posted && (await submitForm(request, posted))
     if (form && address.isPayload) return { form, loaderData: null }
-    return { form, loaderData: await loadData(request) }
+    if (form && form.status < 400) return await redirectToAnswer(request.context, form)
+    const shown = form ?? (posted || address.isPayload ? null : await answeredForm(request.context))
+    return { form: shown, loaderData: await loadData(request) }
   } catch (error) {
     if (error instanceof PageRedirect) return error
+    if (posted && error instanceof ShopError && error.code === 'unauthenticated')
+      return signInAgain(request, posted)
     throw error
   }
+}
+
+/** The session ended while the form was on its way: nothing was done, and what was typed waits for its person. */
+async function signInAgain({ address, context }: PageRequest, { form }: Posted): Promise<PageRedirect> {
+  const isStored = await storeFormDraft(context.services, { path: address.path, form })
+  const to = context.url.pathname + context.url.search
+  return redirectTo(href('sign-in', {}, { to, [isStored ? 'unsent' : 'ended']: '1' }), 303)
 }
 
 async function submitForm(request: PageRequest, posted: Posted): Promise<FormAnswer> {
   const { form, upload, isUpload } = posted
   const { context, page, name } = await authorizedForm(request, posted)
-  if (!page.submit)
+  // Of a form with files only the address is known yet.
+  await refuseStale({ page: name, context, form })
+  const { submit } = page
+  if (!submit)
     throw new AppError({ statusCode: 405, message: serverErrorMessages.methodNotAllowed, fatal: true })
   const isOfPanel = routeRule(name).middleware?.includes('merchant')
   if (isOfPanel && !isUpload) refuseOtherStore(form, context)
   const author = authorOf(context, routeRule(name))
-  const answer = await page.submit({
+  const submitted = {
     ...context,
     services: author ? actingServices(context.services, author) : context.services,
     form,
-    async upload(maxBytes) {
+    async upload(maxBytes: number) {
       const read = await upload(maxBytes)
       if (isOfPanel && !read.refusal) refuseOtherStore(read.form, context)
+      await refuseStale({ page: name, context, form: read.form })
       return read
     },
-  })
+  }
+  const answer = await actingAs(personBehind(context, author), () => submit(submitted))
   if ('redirect' in answer) throw redirectTo(answer.redirect, 303)
   return answer
 }
@@ -81,7 +103,10 @@ async function authorizedForm(request: PageRequest, posted: Posted) {
     if (!(error instanceof PageRedirect) || (visitor && !visitor.needsSecondFactor)) throw error
     const form = await typedForm(request, posted)
     const isStored = await storeFormDraft(services, { path: request.address.path, form })
-    throw isStored ? new PageRedirect(`${error.location}&unsent=1`, error.status) : error
+    if (isStored) throw new PageRedirect(`${error.location}&unsent=1`, error.status)
+    throw !visitor && request.context.sessionToken
+      ? new PageRedirect(`${error.location}&ended=1`, error.status)
+      : error
   }
 }
 
@@ -94,12 +119,10 @@ async function typedForm({ address, context }: PageRequest, { form, upload, isUp
 
 async function loadData(request: PageRequest): Promise<LoadedPage['loaderData']> {
   const { context, page, name } = authorized(request)
+  await refuseStale({ page: name, context, form: null })
   // The browser requests the data of a page that it renders alone.
   if (isBrowserOnlyPage(name) && !request.address.isPayload) return null
-  const [layout, data] = await Promise.all([
-    loadLayoutData(request.context),
-    page.load(context).then(withDeferredHandled),
-  ])
+  const [layout, data] = await Promise.all([loadLayoutData(request.context), page.load(context)])
   return { layout, [name]: data }
 }
 
@@ -114,12 +137,6 @@ function authorized({ address, context }: PageRequest) {
   return {
     name,
     page: pages[name] as Page<PageName>,
-    context: { ...context, params: params as RequestContext['params'] },
+    context: { ...context, params: params as RequestContext<ParameterOf<PageName>>['params'] },
   }
-}
-
-/** A deferred part may fail before the layout is loaded: an unhandled rejection would end the process. */
-function withDeferredHandled<Data extends object>(data: Data): Data {
-  for (const part of Object.values(data)) if (part instanceof Promise) part.catch(() => undefined)
-  return data
 }

@@ -74,6 +74,9 @@ export const retentionRows: Record<RetentionKind, RetentionRow> = {
     what: 'Formulário enviado quando você já tinha saído da conta',
     from: 'depois do envio',
     why: 'para você não escrever tudo de novo',
+  },
+  formAnswer: {
+    what: 'Resposta a um formulário enviado sem JavaScript, com o que você escreveu nele',
     from: 'depois do envio',
     why: 'para a página aparecer de novo quando você volta ou recarrega',
   },

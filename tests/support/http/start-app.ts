@@ -19,9 +19,13 @@ import type { LoadLimits } from '#server/web/middleware/limit-load.ts'
 import type { RequestLimits } from '#server/web/middleware/limit-requests.ts'
 import { liveSite } from '#server/web/render/live-site.ts'
 import { prerender } from '#server/web/render/prerendered-pages.ts'
+import { answeredParameter } from '#shared/routing/answered-parameter.ts'
 import { type TestDatabase, testDatabase, worldDatabase } from '#tests/support/shop/database/database.ts'
 import { testServices } from '#tests/support/shop/test-services.ts'
 import { buildWorld, worldPassword } from '#tests/support/shop/world.ts'
+
+/** Of a page that shows what its form led to. */
+export const answeredAddress = new RegExp(`[?&]${answeredParameter}=`)
 
 const manifest = {
   buildId: 'b0123456789ab',
@@ -96,13 +100,17 @@ export async function startEmptyApp(overrides: Partial<Services> = {}, settings:
     loopDelayMs: () => 0,
     logger,
     metrics: metrics ?? null,
+    traceRequests: settings.traceRequests,
     cdn: readConfig(environment).cdn?.kind ?? null,
     ...(settings.bodyLimits && { bodyLimits: settings.bodyLimits }),
+    ...(settings.loadLimits && { loadLimits: settings.loadLimits }),
+    ...(settings.requestLimits && { requestLimits: settings.requestLimits }),
   })
   // It caches nothing before it listens for changes.
   while (!database.changes.isListening()) await delay(5)
   /** A browser of its own: keeps its cookies, and posts from the shop's own origin. */
-  const visitor = () => request.agent(app).set('Origin', services.shop.publicUrl).set('Accept', 'text/html')
+  const visitor = () =>
+    request.agent(app).set('Origin', services.shop.publicUrl).set('Accept', 'text/html').use(followToAnswer)
   /** The browser of one of the world's people, signed in. */
   const signedIn = async (email: string) => {
     const person = visitor()

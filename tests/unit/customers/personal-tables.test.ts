@@ -54,6 +54,8 @@ const impersonalTables = [
   ...['rate_limit', 'answered_challenge'],
   // Of links that are over: a hash and what they did.
   'used_link',
+  // Sealed for half an hour, and opened by a browser's cookie alone.
+  'form_answer',
   // Of a store's account, not of a person's: a key, and rows that name orders.
   ...['payout', 'payout_transfer', 'bank_statement_line', 'reconciled_account'],
   // Ids and amounts of a payment, and what its store wrote of a difference of its account.

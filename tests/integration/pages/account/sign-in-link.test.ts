@@ -192,7 +192,7 @@ test('the answer is the same whether or not there is an account, and only the ac
   const unknown = await ask('eva.ninguem@exemplo.com.br')
   expect(known.status).toBe(200)
   const comparable = (html: string) =>
-    html.replace(/nonce="[^"]*"/g, '').replaceAll('eva.ninguem', 'eva.existe')
+    html.replace(/nonce="[^"]*"|answered(=|%3D)[\w-]+/g, '').replaceAll('eva.ninguem', 'eva.existe')
   expect(comparable(unknown.text)).toBe(comparable(known.text))
   expect(await mailedLinks('eva.ninguem@exemplo.com.br')).toEqual([])
   expect(await mailedLinks(email)).toHaveLength(1)

@@ -61,6 +61,7 @@ test('sessions, links, drafts and exports whose time is over are deleted, and no
     schema.signInToken,
     schema.pendingSignIn,
     schema.formDraft,
+    schema.formAnswer,
     schema.usedLink,
     schema.dataExport,
   ]
