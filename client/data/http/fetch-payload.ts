@@ -20,7 +20,7 @@ export async function getPayload(target: string, signal?: AbortSignal): Promise<
   try {
     return checked(await http(target, { ...(signal && { signal }), retry: 0 }))
   } catch (error) {
-    if (!mayRetry(error)) throw error
+    if (!mayPass(error)) throw error
     console.warn('The data of the page could not be loaded, trying once more', error)
     await delay(error instanceof HttpError ? error.retryDelayMs : 0)
     signal?.throwIfAborted()
@@ -33,9 +33,14 @@ export const requestPayload = async (target: string): Promise<PayloadAnswer> =>
   checked(await http(target, { retry: 0, priority: 'low' }))
 
 /** Sends a form to its page, once; a form with errors is an answer, not a failure. */
-export async function postForm(target: string, form: FormData, signal: AbortSignal): Promise<PayloadAnswer> {
+export async function postForm(
+  target: string,
+  form: FormData,
+  { signal, limitMs }: { signal: AbortSignal; limitMs?: number },
+): Promise<PayloadAnswer> {
   try {
-    return checked(await http(target, { method: 'POST', body: formEntries(form), signal }))
+    const client = limitMs ? createHttpClient('', limitMs) : http
+    return checked(await client(target, { method: 'POST', body: formEntries(form), signal }))
   } catch (error) {
     if (error instanceof HttpError && isObject(error.data) && 'form' in error.data) return checked(error.data)
     throw error
@@ -46,7 +51,8 @@ export async function postForm(target: string, form: FormData, signal: AbortSign
 export const payloadTarget = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>, buildId: string) =>
   `${payloadPath(pathname)}?${buildId}${search.replace('?', '&')}`
 
-const mayRetry = (error: unknown) =>
+/** A retry may succeed: no answer came, half of one, or one that passes. */
+export const mayPass = (error: unknown) =>
   error instanceof UnreadablePayload || (error instanceof HttpError && error.mayPass)
 
 function checked(payload: unknown): PayloadAnswer {

@@ -33,9 +33,12 @@ const secretNames = /password|senha|card|cvv|cvc|token|secret/i
 export const isSecret = ({ type, name, autocomplete }: FieldAttributes) =>
   secretTypes.includes(type) || secretUses.test(autocomplete) || secretNames.test(name)
 
-/** The controls that a draft may store. Hidden fields come with the page. */
-export const isStorable = (field: FieldAttributes) =>
-  field.name !== '' && !untyped.includes(field.type) && !isSecret(field)
+/** The controls that people fill in. Hidden fields come with the page. */
+export const isTyped = ({ name, type }: Pick<FieldAttributes, 'name' | 'type'>) =>
+  name !== '' && type !== 'file' && !untyped.includes(type)
+
+/** The controls that a draft may store. */
+export const isStorable = (field: FieldAttributes) => isTyped(field) && !isSecret(field)
 
 export const writeDraft = (draft: Draft): string => JSON.stringify(draft)
 

@@ -1,5 +1,6 @@
 import type { DataRouter } from 'react-router-dom'
 import type { FormAnswer } from '#shared/forms.ts'
+import type { LayoutData } from '#shared/pages.ts'
 import { type DraftField, readDraft, writeDraft } from './draft-text.ts'
 import { fillFields, holdsSecrets, isPosted, postedForms, readFields, wasTypedInto } from './form-fields.ts'
 
@@ -17,14 +18,20 @@ export interface FormDrafts {
   restore(): void
   /** The form that was sent last came back with errors. */
   comeBack(): void
-  /** Fills in the fields of a form that failed to be submitted. */
-  refill(): void
+  /** Fills in the fields of a form that failed to be submitted. False: it is not there. */
+  refill(form: SentForm): boolean
+  /** The form that was sent last, until it has arrived. */
+  sent(): SentForm | null
+  /** The form that is being filled in on this page. */
+  typed(): SentForm | null
   /** The sent form has arrived. */
   forgetSent(): void
 }
 
-interface SentForm {
+/** A form on its way. */
+export interface SentForm {
   form: HTMLFormElement
+  button: HTMLElement | null
   address: string
   fields: DraftField[]
 }
@@ -40,9 +47,9 @@ export function watchForms(): FormDrafts {
     const form = target instanceof Element && target.closest('form')
     if (form && isPosted(form)) note(form)
   }
-  const send = ({ target }: Event) => {
+  const send = ({ target, submitter }: SubmitEvent) => {
     if (!(target instanceof HTMLFormElement)) return
-    sent = { form: target, address: addressOfPage(), fields: readFields([target]) }
+    sent = shownNow(target, submitter)
     touched.delete(target)
   }
   document.addEventListener('input', touch)
@@ -64,14 +71,26 @@ export function watchForms(): FormDrafts {
     comeBack: () => {
       if (sent?.form.isConnected) note(sent.form)
     },
-    refill: () => {
-      if (sent?.address === addressOfPage()) for (const form of fillFields(sent.fields)) note(form)
+    refill: ({ address, fields }) => {
+      const forms = pathOf(address) === location.pathname ? fillFields(fields) : new Set<HTMLFormElement>()
+      for (const form of forms) note(form)
+      return forms.size > 0
+    },
+    sent: () => sent,
+    typed: () => {
+      const form = dirtyForms().findLast((each) => touched.get(each) === addressOfPage())
+      return form ? shownNow(form, null) : null
     },
     forgetSent: () => {
       sent = null
     },
   }
 }
+
+const shownNow = (form: HTMLFormElement, button: HTMLElement | null): SentForm => ({
+  ...{ form, button, address: addressOfPage() },
+  fields: readFields([form]),
+})
 
 const isPlainButton = (target: EventTarget | null) =>
   target instanceof Element && target.closest('button[type=button]') !== null
@@ -97,6 +116,8 @@ function takeStored(): string | null {
   }
 }
 
+const pathOf = (address: string) => address.split(/[?#]/)[0]
+
 const addressOfPage = () => location.pathname + location.search
 
 /** The browser confirms leaving when something typed cannot be stored. */
@@ -106,22 +127,60 @@ function confirmBeforeLoss() {
   setTimeout(() => removeEventListener('beforeunload', confirmLeaving), confirmForMs)
 }
 
-/** A form that was refused, or never arrived, counts as unsent. */
+/** A form that was refused, or never arrived, counts as unsent; so does one whose person has to sign in again. */
 export function followForms(drafts: FormDrafts, router: DataRouter) {
   drafts.restore()
   let lastActionData = router.state.actionData
   let failed = false
-  router.subscribe(({ actionData, errors, navigation }) => {
-    if (navigation.state !== 'idle') return
+  let person = personOf(router)
+  let interrupted: SentForm | null = null
+  let typed: SentForm | null = null
+  let wasBusy = false
+  let stopRefill = () => {}
+  router.subscribe(({ actionData, errors, navigation, location }) => {
+    const isDone = wasBusy && navigation.state === 'idle'
+    // A fetcher, too, may find that the session has ended.
+    if (!wasBusy && navigation.state !== 'idle') typed = drafts.typed()
+    wasBusy = navigation.state !== 'idle'
+    // What is sent or opened next decides what the fields hold, as the button that drops a draft does.
+    if (wasBusy) stopRefill()
+    // Fetchers change the state as well, also between a form and its navigation.
+    if (!isDone) return
     if (actionData !== lastActionData) {
       lastActionData = actionData
-      const answers: FormAnswer[] = Object.values(actionData ?? {})
-      if (answers.some(({ status }) => status >= 400)) drafts.comeBack()
+      const answers: (FormAnswer | undefined)[] = Object.values(actionData ?? {})
+      if (answers.some((answer) => answer && answer.status >= 400)) drafts.comeBack()
     }
-    // The page comes back a moment after its data.
-    // Fields that follow from what was typed come another moment later.
-    if (failed && !errors) for (const delayMs of [0, 50]) setTimeout(drafts.refill, delayMs)
+    const sent = interrupted ?? drafts.sent()
+    const left = sent ?? typed
+    const next = new URLSearchParams(location.search).get('to')
+    if (left && next !== null && pathOf(next) === pathOf(left.address)) {
+      interrupted = left
+      return
+    }
+    const isBack = failed || (interrupted && personOf(router) === person)
+    if (sent && isBack && !errors) stopRefill = refillSoon(drafts, sent)
     else if (!errors) drafts.forgetSent()
     failed = errors !== null
+    interrupted = null
+    person = personOf(router)
   })
 }
+
+const refillTries = 20
+const refillDelayMs = 50
+
+/** The page comes back a moment after its data, and fields that follow from what was typed another moment later. */
+function refillSoon(drafts: FormDrafts, sent: SentForm): () => void {
+  let tries = refillTries
+  let timer = setTimeout(refill, refillDelayMs)
+  function refill() {
+    if (drafts.refill(sent)) timer = setTimeout(() => drafts.refill(sent), refillDelayMs)
+    else if (--tries > 0) timer = setTimeout(refill, refillDelayMs)
+  }
+  return () => clearTimeout(timer)
+}
+
+/** Another person gets nothing of what this one typed. */
+const personOf = ({ state }: DataRouter) =>
+  (state.loaderData.layout as LayoutData | undefined)?.visitor?.email

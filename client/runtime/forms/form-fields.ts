@@ -1,11 +1,12 @@
-import { type DraftField, isSecret, isStorable } from './draft-text.ts'
+import { type DraftField, isSecret, isStorable, isTyped } from './draft-text.ts'
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 /** The posted forms of the page; losing a search form would be no loss. */
 export const postedForms = () => [...document.forms].filter(isPosted)
 
-export const isPosted = (form: HTMLFormElement) => form.method === 'post'
+/** By its attribute: a field that is called `method` hides the property. */
+export const isPosted = (form: HTMLFormElement) => form.getAttribute('method')?.toLowerCase() === 'post'
 
 /** Fields changed before the app started. Choices are left out, because they may be preselected. */
 export const wasTypedInto = (form: HTMLFormElement) =>
@@ -47,6 +48,24 @@ export function fillFields(fields: DraftField[]): Set<HTMLFormElement> {
     filled.add(form)
   }
   return filled
+}
+
+/** Types what one form holds into its successor in the same document, also what may not be stored, and hands the focus on. */
+export function carryFields(form: HTMLFormElement, successor: HTMLFormElement, focused: Element | null) {
+  for (const control of controlsOf(form).filter(isTyped)) {
+    const index = sameName(form, control.name).indexOf(control)
+    const next = sameName(successor, control.name)[index]
+    if (!next || next.type !== control.type) continue
+    fill(next, isChoice(control) ? control.checked : control.value)
+    if (control === focused) moveFocus(control, next)
+  }
+}
+
+function moveFocus(from: Control, to: Control) {
+  to.focus({ preventScroll: true })
+  if (from instanceof HTMLSelectElement || to instanceof HTMLSelectElement) return
+  // Some kinds of fields have no selection.
+  if (from.selectionStart !== null) to.setSelectionRange(from.selectionStart, from.selectionEnd)
 }
 
 const controlsOf = (form: HTMLFormElement) =>

@@ -4,6 +4,7 @@ import { loadFromServer, type PageSource } from '#client/data/payload/page-paylo
 import { createPayloadCache } from '#client/data/payload/payload-cache.ts'
 import { isRefused } from '#client/data/payload/predict-navigation.ts'
 import { browserBehaviour, pageObjects } from '#client/route-objects.tsx'
+import { createFormDelivery } from '#client/runtime/forms/form-delivery.ts'
 import { preloadPages } from '#client/runtime/preload/preload-pages.ts'
 import { createBuildManifest } from '#client/runtime/versions/build-manifest.ts'
 import { fetchJson } from '#client/runtime/versions/fetch-json.ts'
@@ -44,7 +45,11 @@ export function createNavigation({ source, router, tab, updateCheckMs }: Navigat
     if (!isCrawling()) prerendered().catch(() => {})
   })
   return {
-    dataStrategy: loadFromServer({ ...withOwnDocuments(source), payloads }),
+    dataStrategy: loadFromServer({
+      ...withOwnDocuments(source),
+      payloads,
+      delivery: createFormDelivery(tab.drafts),
+    }),
     isRefused,
     /** The pages that the first page does not know. */
     areaPages: pageObjects(browserBehaviour, areaRoutes),

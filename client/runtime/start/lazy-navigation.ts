@@ -38,14 +38,28 @@ export function createLazyNavigation(parts: NavigationParts): LazyNavigation {
         await source.leavePage(target + source.hash(), signal)
       throw error
     })
+  /** The page comes back with what was typed, and nothing was sent. */
+  const loadOrComeBack = (signal: AbortSignal) =>
+    load().catch(async (error: unknown) => {
+      if (error instanceof ChunkError) {
+        parts.tab.drafts.comeBack()
+        await source.leavePage(source.shownPath(), signal)
+      }
+      throw error
+    })
   return {
     load,
     read: () => navigation,
     async dataStrategy(args) {
       const { request, fetcherKey } = args
       const { pathname, search } = new URL(request.url)
-      const changesPage = fetcherKey === null && request.method === 'GET'
-      const loaded = await (changesPage ? loadOrLeave(pathname + search, request.signal) : load())
+      const loadFor = () => {
+        if (fetcherKey !== null) return load()
+        return request.method === 'GET'
+          ? loadOrLeave(pathname + search, request.signal)
+          : loadOrComeBack(request.signal)
+      }
+      const loaded = await loadFor()
       return loaded.dataStrategy(args)
     },
     async patchRoutesOnNavigation({ path, patch, signal }) {

@@ -1,0 +1,52 @@
+import type { FormDelivery } from '#client/data/payload/send-form.ts'
+import type { FormDrafts } from './form-drafts.ts'
+
+/**
+ * Says beside the button that sent a form what has become of it. Outside of React, so that every form has it, and none
+ * has to know.
+ */
+export function createFormDelivery({ sent, comeBack }: Pick<FormDrafts, 'sent' | 'comeBack'>): FormDelivery {
+  let notice: HTMLElement | null = null
+  const end = () => {
+    notice?.remove()
+    notice = null
+  }
+  const notify: FormDelivery['notify'] = (text, { isPending = false, onceOnline } = {}) => {
+    end()
+    const place = placeOf(sent())
+    if (!place) return false
+    notice = document.createElement('p')
+    notice.className = 'notice notice-warning form-delivery'
+    notice.setAttribute('role', isPending ? 'status' : 'alert')
+    notice.tabIndex = -1
+    place.after(notice)
+    notice.textContent = text
+    if (onceOnline) replaceOnline(notice, onceOnline)
+    if (isPending) return true
+    comeBack()
+    notice.focus()
+    return true
+  }
+  return { notify, end }
+}
+
+/** What the notice said is over: it says what holds instead, where it still stands. */
+function replaceOnline(notice: HTMLElement, text: string) {
+  addEventListener('online', () => notice.replaceChildren(text), { once: true })
+}
+
+/** The button that was pressed, or the one that the Enter key stands for. */
+function placeOf(sent: ReturnType<FormDrafts['sent']>): Element | null {
+  const focused = document.activeElement
+  // A passkey's button sends its form itself.
+  const own = focused instanceof HTMLButtonElement ? { form: focused.form, button: focused } : null
+  const { form, button } = (sent?.form.isConnected ? sent : own) ?? {}
+  if (!form) return null
+  const buttons = [...form.elements].filter((element) => element instanceof HTMLButtonElement)
+  const shown = buttons.filter((each) => each.type !== 'reset' && isShown(each))
+  const pressed = buttons.find((each) => each === button)
+  const same = shown.find(({ name, value }) => name === pressed?.name && value === pressed.value)
+  return shown.find((each) => each === pressed) ?? same ?? shown.at(-1) ?? form.lastElementChild
+}
+
+const isShown = (element: HTMLElement) => element.offsetParent !== null

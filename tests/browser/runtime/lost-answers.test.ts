@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest'
+import { deliveryMessages } from '#shared/messages/form-delivery.ts'
+import { signIn, type VisitorPage, withBrowser } from '#tests/support/browser/browser.ts'
+import { guestFields, openCheckout, postalCode, productOf } from '#tests/support/browser/buying.ts'
+
+const open = withBrowser()
+
+const ready = (page: VisitorPage) =>
+  page.waitForFunction(() => document.documentElement.dataset.ready === 'true')
+
+const posts = (page: VisitorPage, answer: (count: number) => 'lose' | 'drop' | 'pass') => {
+  const seen = { count: 0 }
+  const handle = page.route('**/_payload.json*', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    const way = answer(++seen.count)
+    if (way === 'pass') return route.fallback()
+    // The request arrives, and its answer is lost on the way back.
+    if (way === 'lose') await route.fetch()
+    await route.abort('connectionreset')
+  })
+  return handle.then(() => seen)
+}
+
+async function fillCheckout(page: VisitorPage) {
+  await page.goto(await productOf(page, 'cafe-serra-azul'))
+  await ready(page)
+  await page.getByRole('button', { name: 'Adicionar' }).first().click()
+  await page.waitForURL('**/cart')
+  await openCheckout(page)
+  await page.getByLabel('CEP').fill(postalCode)
+  await page.getByRole('radiogroup', { name: 'Café Serra Azul' }).waitFor()
+  for (const [label, text] of Object.entries(guestFields)) await page.getByLabel(label).fill(text)
+  await page.getByLabel('Estado').selectOption('SP')
+}
+
+const place = (page: VisitorPage) => page.getByRole('button', { name: 'Fazer pedido' }).click()
+
+describe('an order in the browser', () => {
+  test('is found again when its answer is lost, and Back shows it', async () => {
+    const page = await open()
+    await fillCheckout(page)
+    const seen = await posts(page, (count) => (count === 1 ? 'lose' : 'pass'))
+    await place(page)
+    await page.getByText(deliveryMessages.checkingOrder).waitFor()
+    await page.waitForURL('**/orders/view/**')
+    expect(seen.count).toBe(2)
+    const address = page.url()
+    await page.goBack()
+    await expect.poll(() => page.url()).toBe(address)
+    await page.goBack()
+    await page.waitForURL('**/cart')
+    await page.goBack()
+    await page.waitForURL('**/products/**')
+  })
+
+  test('keeps what was typed without a connection, and says that nothing was sent', async () => {
+    const page = await open()
+    await fillCheckout(page)
+    await page.context().setOffline(true)
+    await place(page)
+    const notice = page.getByRole('alert').getByText('Sem conexão. Nada foi enviado ainda.')
+    await notice.waitFor()
+    const [below, button] = await Promise.all([
+      notice.boundingBox(),
+      page.getByRole('button', { name: 'Fazer pedido' }).boundingBox(),
+    ])
+    expect((below?.y ?? 0) - ((button?.y ?? 0) + (button?.height ?? 0))).toBeLessThan(60)
+    await page.context().setOffline(false)
+    await page.getByRole('alert').getByText('A conexão voltou.').waitFor()
+    expect(await notice.count()).toBe(0)
+    for (const [label, text] of Object.entries(guestFields))
+      expect(await page.getByLabel(label).inputValue()).toBe(text)
+    await place(page)
+    await page.waitForURL('**/orders/view/**')
+  })
+})
+
+test.each([
+  ['place the order', place, postalCode],
+  ['type another CEP', (page: VisitorPage) => page.getByLabel('CEP').fill('20040-002'), '20040-002'],
+])(
+  'a customer whose session has ended when they %s comes back to it filled in',
+  async (_, act, typedPostalCode) => {
+    const page = await open()
+    await signIn(page, 'cliente@feira.test')
+    await fillCheckout(page)
+    // Nothing of the page is asked for any more.
+    await page.waitForLoadState('networkidle')
+    await page.context().clearCookies({ name: /session/ })
+    await act(page)
+    await page.waitForURL('**/sign-in?*')
+    await page.getByText('Sua sessão terminou').waitFor()
+    await page.getByLabel('E-mail').fill('cliente@feira.test')
+    await page.getByLabel('Senha').fill('feira-demo')
+    await page.getByRole('main').getByRole('button', { name: 'Entrar' }).click()
+    await page.waitForURL('**/checkout?*')
+    await page.getByText('nenhum pedido foi feito ainda').waitFor()
+    // The tax id, which the shop does not keep, is the browser's, and comes a moment after the page.
+    for (const [label, text] of Object.entries(guestFields))
+      await expect.poll(() => page.getByLabel(label).inputValue()).toBe(text)
+    await expect.poll(() => page.getByLabel('CEP').inputValue()).toBe(typedPostalCode)
+  },
+)
