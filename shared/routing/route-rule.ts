@@ -40,6 +40,8 @@ export interface RouteRule {
   fresh?: Fresh | { readonly [intent: string]: Fresh }
   /** The address holds a secret, so no third-party script may run on the page. */
   secretAddress?: true
+  /** Once its form has led on, nobody wants to come back to it. */
+  isPassedThrough?: true
 }
 
 export type RouteTable = Readonly<Record<string, RouteRule>>

@@ -3,18 +3,26 @@ import {
   type DataStrategyFunctionArgs,
   type DataStrategyResult,
   data,
-  redirect,
-  redirectDocument,
+  replace,
 } from 'react-router-dom'
 import { appErrorOf } from '#client/data/http/app-error-of.ts'
 import { getPayload, payloadTarget, postForm } from '#client/data/http/fetch-payload.ts'
 import { HttpError } from '#client/data/http/http-error.ts'
 import { isReady } from '#client/ui/behavior/ready.ts'
 import type { Visitor } from '#shared/middleware.ts'
-import { outerUrl, safeTarget } from '#shared/routing/safe-path.ts'
+import { safeTarget } from '#shared/routing/safe-path.ts'
 import { isAppError, pageNotFound, unavailable } from '#shared/runtime/app-error.ts'
 import type { PayloadAnswer } from '#shared/runtime/payload.ts'
 import { beforePageChange } from './before-page-change.ts'
+import {
+  arrive,
+  type Chain,
+  createChain,
+  follow,
+  noteEntry,
+  notePlaced,
+  placedBefore,
+} from './navigation-chain.ts'
 import {
   type DocumentSource,
   dataBesideAnswer,
@@ -26,7 +34,7 @@ import {
 } from './other-document.ts'
 import type { PayloadCache } from './payload-cache.ts'
 import { predictNavigation } from './predict-navigation.ts'
-import { createRedirectLimit } from './redirect-limit.ts'
+import { type FormDelivery, notifyUnanswered, sendForm } from './send-form.ts'
 import { leadsBack, unsentForm } from './small-write.ts'
 
 export interface PageSource extends DocumentSource {
@@ -35,11 +43,12 @@ export interface PageSource extends DocumentSource {
 
 interface PayloadSource extends PageSource {
   payloads: PayloadCache
+  delivery: FormDelivery
 }
 
 /** Gets a whole page with one request; the server runs its rules, loaders and forms. */
 export function loadFromServer(source: PayloadSource): DataStrategyFunction {
-  const chain: Chain = { redirectLimit: createRedirectLimit(), guess: '', afterForm: false, answered: null }
+  const chain = createChain()
   return async (args) => {
     // A form with errors leaves the page's data as it is.
     const hasNews = args.matches.some((match) => match.shouldCallHandler())
@@ -73,17 +82,6 @@ const changesPage = ({ request, fetcherKey }: DataStrategyFunctionArgs, results:
   request.method === 'GET' &&
   !Object.values(results).some(({ result }) => result instanceof Response)
 
-/** Counts the redirects on the way to a page. */
-interface Chain {
-  redirectLimit: ReturnType<typeof createRedirectLimit>
-  /** The last redirect that was predicted without a request. */
-  guess: string
-  /** A form may have changed the layout data. */
-  afterForm: boolean
-  /** The status of the form that was just answered; the next request revalidates its page. */
-  answered: number | null
-}
-
 type Answers = Record<string, DataStrategyResult>
 
 async function answer(source: PayloadSource, chain: Chain, args: DataStrategyFunctionArgs): Promise<Answers> {
@@ -97,12 +95,20 @@ async function answer(source: PayloadSource, chain: Chain, args: DataStrategyFun
   const answered = (result: unknown) => ({ [last]: { type: 'data' as const, result } })
   try {
     chain.redirectLimit.navigate(request.url)
+    const { returnsTo } = chain
+    chain.returnsTo = null
+    if (fetcherKey === null) noteEntry(chain, request)
+    if (!form && returnsTo === pathOf(request)) return dataResults(source.shownData())
     const predicted = predictedRedirect(source, chain, request)
     if (predicted) return failed(follow(chain, request, predicted))
-    const payload = await fetchPayload(source, request, form)
+    const payload = await fetchPayload(source, request, form, isSmallWrite)
+    if (form && !isSmallWrite) source.delivery.end()
     chain.guess = ''
     // A cached payload has no layout data: the visitor's name and cart come with the document.
-    if (payload.prerenderedAt !== undefined && chain.afterForm) await leaveFor(source, request)
+    if (payload.prerenderedAt !== undefined && chain.afterForm) {
+      if (chain.replaces) history.replaceState(null, '', pathOf(request))
+      await leaveFor(source, request)
+    }
     chain.afterForm = form !== null && !isSmallWrite
     if (payload.visitor !== undefined) source.visitor.update(payload.visitor)
     const { answered: formStatus } = chain
@@ -112,17 +118,24 @@ async function answer(source: PayloadSource, chain: Chain, args: DataStrategyFun
     await leaveForOtherBuild(source, request, payload)
     if ('redirect' in payload) {
       if (isSmallWrite && leadsBack(request, payload.redirect)) return answered(null)
-      const to = safeTarget(payload.redirect, { external: true })
+      const to = safeTarget(placedBefore(chain, request) ?? payload.redirect, { external: true })
+      if (form) notePlaced(chain, request, { form, to })
       return failed(follow(chain, request, { to, status: 302 }))
     }
-    chain.redirectLimit.arrive()
+    arrive(chain)
     if ('form' in payload) return answered(data(payload.form, payload.form.status))
     return dataResults(payload.data)
   } catch (error) {
-    chain.redirectLimit.arrive()
+    arrive(chain)
     if (isSmallWrite && error instanceof HttpError) {
       const refused = unsentForm(form, error)
       return answered(data(refused, refused.status))
+    }
+    if (form && !isSmallWrite && !request.signal.aborted && notifyUnanswered(source.delivery, form, error)) {
+      const page = source.shownPath()
+      if (pathOf(request) === page) return answered(data(source.shownAnswer(last), unanswered))
+      chain.returnsTo = page
+      return failed(replace(page))
     }
     const shown = appErrorOf(error, { fatal: true })
     // The document answers 503 and reloads itself until the database is back.
@@ -134,6 +147,9 @@ async function answer(source: PayloadSource, chain: Chain, args: DataStrategyFun
     return failed(shown)
   }
 }
+
+/** A status by which the page's data stay as they are. */
+const unanswered = 503
 
 const isUnavailable = (error: unknown) => isAppError(error) && error.data?.code === unavailable
 
@@ -162,19 +178,16 @@ function predictedRedirect({ visitor, hash }: PayloadSource, chain: Chain, reque
   return predicted
 }
 
-function follow({ redirectLimit }: Chain, request: Request, { to, status }: { to: string; status: number }) {
-  redirectLimit.follow(new URL(to, request.url).href)
-  return outerUrl(to) ? redirectDocument(to, status) : redirect(to, status)
-}
-
 async function fetchPayload(
-  { buildId, payloads }: PayloadSource,
+  { buildId, payloads, delivery }: PayloadSource,
   { url, signal }: Request,
   form: FormData | null,
+  isSmallWrite: boolean,
 ): Promise<PayloadAnswer> {
   const page = new URL(url)
   const target = payloadTarget(page, buildId)
-  if (form) return postForm(target, form, signal)
+  if (form)
+    return isSmallWrite ? postForm(target, form, { signal }) : sendForm(target, form, { delivery, signal })
   const copy = await payloads.of(page.pathname)
   if (copy) return copy
   const payload = await getPayload(target, signal)

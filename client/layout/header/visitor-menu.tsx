@@ -1,18 +1,19 @@
-import { Form, Link, useLocation } from 'react-router-dom'
+import { Form, Link, matchPath, useLocation } from 'react-router-dom'
 import { Icon } from '#client/ui/page/icon.tsx'
 import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx'
 import { isApplication } from '#shared/merchants/merchant-statuses.ts'
 import { layoutMessages } from '#shared/messages/layout.ts'
 import type { Visitor } from '#shared/middleware.ts'
 import { publicHref } from '#shared/public-href.ts'
-import { accountHome, merchantHome, operatorHome } from '#shared/public-routes.ts'
+import { accountHome, merchantHome, operatorHome, publicRoutes } from '#shared/public-routes.ts'
+import type { RouteRule } from '#shared/routing/route-rule.ts'
 
 /** The way in, or the visitor's name with what is theirs. */
 export function VisitorMenu({ visitor }: { visitor: Visitor | null }) {
-  const { key } = useLocation()
+  const { key, pathname, search } = useLocation()
   if (!visitor) {
     return (
-      <Link className="header-link" to={publicHref('sign-in')}>
+      <Link className="header-link" to={publicHref('sign-in', {}, { to: wayBack(pathname, search) })}>
         {layoutMessages.signIn}
       </Link>
     )
@@ -48,6 +49,15 @@ export function VisitorMenu({ visitor }: { visitor: Visitor | null }) {
       </ul>
     </details>
   )
+}
+
+const rules: readonly RouteRule[] = Object.values(publicRoutes)
+
+/** Who signs in comes back; from the start page they begin where their work is. A secret address is named nowhere. */
+function wayBack(pathname: string, search: string): string | null {
+  const rule = rules.find(({ path }) => matchPath(path, pathname))
+  const isLeft = !rule || pathname === publicHref('home') || rule.isPassedThrough || rule.secretAddress
+  return isLeft ? null : pathname + search
 }
 
 const MenuLink = ({ to, label }: { to: string; label: string }) => (

@@ -1,0 +1,74 @@
+import { redirect, redirectDocument, replace } from 'react-router-dom'
+import { idempotencyKeyField } from '#shared/forms/idempotency-key.ts'
+import { routeRule } from '#shared/routes.ts'
+import { matchPage } from '#shared/routing/match-page.ts'
+import { outerUrl } from '#shared/routing/safe-path.ts'
+import { pathOf } from './other-document.ts'
+import { createRedirectLimit } from './redirect-limit.ts'
+
+/** What one navigation tells the next: a redirect is followed by a request of its own. */
+export interface Chain {
+  /** Counts the redirects on the way to a page. */
+  redirectLimit: ReturnType<typeof createRedirectLimit>
+  /** The last redirect that was predicted without a request. */
+  guess: string
+  /** A form may have changed the layout data. */
+  afterForm: boolean
+  /** The status of the form that was just answered; the next request revalidates its page. */
+  answered: number | null
+  /** The page that stays, because a form that leads elsewhere was not answered. */
+  returnsTo: string | null
+  /** Where a form that does the same only once has led: Back to its page leads there again. */
+  placed: { pathname: string; to: string } | null
+  /** Back would only lead to the same redirect again. */
+  replaces: boolean
+}
+
+export const createChain = (): Chain => ({
+  redirectLimit: createRedirectLimit(),
+  guess: '',
+  afterForm: false,
+  answered: null,
+  returnsTo: null,
+  placed: null,
+  replaces: false,
+})
+
+/** Called for each request of a page: whether its redirect replaces the entry of the history. */
+export function noteEntry(chain: Chain, request: Request) {
+  if (request.method === 'GET' ? isInHistory(request) : isPassedThrough(request)) chain.replaces = true
+}
+
+/** Back, Forward and a reload of data find the address changed before the page. */
+const isInHistory = (request: Request) =>
+  pathOf(request) === window.location.pathname + window.location.search
+
+function isPassedThrough(request: Request): boolean {
+  const found = matchPage(pathnameOf(request))
+  return found !== null && routeRule(found.page).isPassedThrough === true
+}
+
+const pathnameOf = ({ url }: Request) => new URL(url).pathname
+
+/** A redirect that a form was answered with. */
+export function notePlaced(chain: Chain, request: Request, { form, to }: { form: FormData; to: string }) {
+  if (form.has(idempotencyKeyField)) chain.placed = { pathname: pathnameOf(request), to }
+}
+
+/** The order's page, for whoever goes back to its form; null: there is none. */
+export const placedBefore = ({ placed }: Chain, request: Request): string | null =>
+  request.method === 'GET' && placed?.pathname === pathnameOf(request) && isInHistory(request)
+    ? placed.to
+    : null
+
+export function follow(chain: Chain, request: Request, { to, status }: { to: string; status: number }) {
+  chain.redirectLimit.follow(new URL(to, request.url).href)
+  if (outerUrl(to)) return redirectDocument(to, status)
+  return chain.replaces ? replace(to, status) : redirect(to, status)
+}
+
+/** The redirects have led to a page, or to an error. */
+export function arrive(chain: Chain) {
+  chain.redirectLimit.arrive()
+  chain.replaces = false
+}
