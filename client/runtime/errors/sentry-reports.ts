@@ -48,6 +48,8 @@ export function sentryReports({ dsn, release }: { dsn: string; release: string }
 const capture = ({ error, context: { errorId, componentStack } }: Report) =>
   withScope((scope) => {
     if (errorId) scope.setTag('error_id', errorId)
+    // Mostly an extension or a translator of the visitor: counted apart from what went wrong with us.
+    if (isRecovered) scope.setTag('kind', 'recovered').setLevel('warning')
     captureReactException(error, { componentStack: componentStack ?? null })
   })
 
