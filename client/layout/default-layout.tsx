@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { Outlet, ScrollRestoration, useLoaderData, useNavigation } from 'react-router-dom'
 import { markReady } from '#client/ui/behavior/ready.ts'
 import type { LayoutData } from '#shared/pages.ts'
@@ -12,22 +12,39 @@ import { RefusedNavigation } from './refused-navigation.tsx'
 /** The layout of every page: header, footer, and focus handling on page changes. */
 export function DefaultLayout() {
   const layoutData = useLoaderData() as LayoutData | undefined
-  useEffect(markReady, [])
   return (
     <>
       <NavigationProgress />
       <ConsentOnRequest />
-      <PersonalPart layoutData={layoutData} />
-      <DemoBar />
+      <HydratedApart>
+        <PersonalPart layoutData={layoutData} />
+        <DemoBar />
+      </HydratedApart>
       <main id="main" tabIndex={-1}>
-        <Outlet />
+        <HydratedApart>
+          <Outlet />
+          <Ready />
+        </HydratedApart>
       </main>
-      <Footer />
+      <HydratedApart>
+        <Footer />
+      </HydratedApart>
       <PageChange />
       <ScrollRestoration />
       <RefusedNavigation />
     </>
   )
+}
+
+/** What somebody else has changed before hydration is rendered again only in its part of the document. */
+const HydratedApart = ({ children }: { children: ReactNode }) => (
+  <Suspense fallback={null}>{children}</Suspense>
+)
+
+/** The parts are hydrated after their layout. */
+function Ready() {
+  useEffect(markReady, [])
+  return null
 }
 
 /** A thin line on top while a page or a form is on its way. */

@@ -8,12 +8,16 @@ import { reportError } from './report-error.ts'
 export interface AppErrors extends ErrorSlot {
   /** Says on the console what went wrong: once for each error, however many boundaries it passes. */
   log(error: unknown, context?: ErrorContext): void
+  /** Hydration failed in a part of the document, and React has rendered that part again. */
+  logRecovered(error: unknown, context?: ErrorContext): void
+  onRecovery(listener: () => void): void
   clear(): void
 }
 
 export function createAppErrors(initial: AppErrorShape | null): AppErrors {
   let current = initial
   const listeners = new Set<() => void>()
+  const recoveries: (() => void)[] = []
   const change = (next: AppErrorShape | null) => {
     current = next
     for (const listener of listeners) listener()
@@ -30,6 +34,12 @@ export function createAppErrors(initial: AppErrorShape | null): AppErrors {
       if (!current) change(shownError(error))
     },
     log,
+    logRecovered: (error, context) => {
+      for (const listener of recoveries) listener()
+      // What was rendered again and failed again is on the error screen, and logged.
+      if (!current) logRecovered(error, context)
+    },
+    onRecovery: (listener) => recoveries.push(listener),
     clear: () => current && change(null),
   }
 }
@@ -46,6 +56,14 @@ function createErrorLog() {
     else if (!isAnswer(error)) console.error(error)
   }
 }
+
+function logRecovered(error: unknown, context?: ErrorContext) {
+  console.warn('A part of the page was rendered again', error)
+  if (!failedOnServer(error)) reportError(error, { ...context, isRecovered: true })
+}
+
+/** React's error for a part that failed on the server, which has reported it. */
+const failedOnServer = (error: unknown) => error instanceof Error && 'digest' in error
 
 /** A missing or forbidden page is an expected answer and is not reported. */
 const isAnswer = (error: unknown) => isAppError(error) && error.statusCode < 500

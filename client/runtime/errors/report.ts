@@ -1,6 +1,8 @@
 export interface ErrorContext {
   /** The id that the error screen showed. */
   errorId?: string | undefined
+  /** React has rendered a part of the document again, because it was changed before hydration. */
+  isRecovered?: true
   /** Where React was, when it was rendering. */
   componentStack?: string | null | undefined
 }

@@ -45,7 +45,7 @@ export function sentryReports({ dsn, release }: { dsn: string; release: string }
   return capture
 }
 
-const capture = ({ error, context: { errorId, componentStack } }: Report) =>
+const capture = ({ error, context: { errorId, isRecovered, componentStack } }: Report) =>
   withScope((scope) => {
     if (errorId) scope.setTag('error_id', errorId)
     // Mostly an extension or a translator of the visitor: counted apart from what went wrong with us.

@@ -6,8 +6,8 @@ import type { Tab } from './create-tab.ts'
 import { showNotices } from './show-notices.tsx'
 
 /** The first page's code failed to load: reloads the document once. Resolves when it may not reload. */
-export async function leaveBrokenStart(tab: Tab) {
-  showNotices(tab)
+export async function leaveBrokenStart(tab: Tab, errors: AppErrors) {
+  showNotices(tab, errors)
   await tab.leavePage(window.location.href)
 }
 

@@ -1,11 +1,15 @@
 import { createRoot } from 'react-dom/client'
 import { AppNotices } from '#client/layout/notices/app-notices.tsx'
+import type { AppErrors } from '#client/runtime/errors/app-error.ts'
 import type { Tab } from './create-tab.ts'
 
 /** Notices have a root of their own, so that they show even if the page was not hydrated. */
-export function showNotices({ notices, reload }: Tab) {
+export function showNotices({ notices, reload }: Tab, { logRecovered }: AppErrors) {
   const place = document.createElement('div')
-  createRoot(place).render(<AppNotices notices={notices} reload={reload} />)
+  // React may hand over here what it recovered from in the document, which would be an error of the window otherwise.
+  createRoot(place, { onRecoverableError: logRecovered }).render(
+    <AppNotices notices={notices} reload={reload} />,
+  )
   const insert = () => {
     if (!place.isConnected) document.body.append(place)
   }

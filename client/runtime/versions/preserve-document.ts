@@ -1,11 +1,13 @@
 import { isbotNaive } from 'isbot'
 import type { Root } from 'react-dom/client'
 
+export type RestoreDocument = (root: Root) => void
+
 /**
  * Crawlers take what the server has written: should the start fail, it comes back.
  * Null for people, who get the error screen.
  */
-export function preserveDocument(): ((root: Root) => void) | null {
+export function preserveDocument(): RestoreDocument | null {
   if (!isbotNaive(navigator.userAgent)) return null
   const copy = document.documentElement.cloneNode(true)
   return (root) => {

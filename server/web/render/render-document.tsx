@@ -33,8 +33,9 @@ export function renderDocument(tree: ReactNode, options: RenderOptions): Promise
   const nonce = waitForAll ? null : randomBytes(16).toString('base64')
   const { promise, resolve, reject } = Promise.withResolvers<RenderedDocument>()
   const { pipe, abort } = renderToPipeableStream(tree, {
+    ...(nonce && { nonce }),
     // Inline scripts would otherwise put large parts in their places.
-    ...(nonce ? { nonce } : { progressiveChunkSize: Number.POSITIVE_INFINITY }),
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
     ...(entry && { bootstrapModules: [entry] }),
     onShellReady() {
       if (!waitForAll) resolve({ nonce, pipe })
@@ -43,17 +44,22 @@ export function renderDocument(tree: ReactNode, options: RenderOptions): Promise
       stop()
       resolve({ nonce, pipe })
     },
-    onShellError(error) {
-      stop()
-      reject(error)
-    },
-    onError(error) {
-      if (!signal?.aborted) onError(error)
+    onShellError: fail,
+    onError(error, { componentStack = '' }) {
+      if (signal?.aborted) return
+      onError(error)
+      // Without its page a document is none.
+      if (!isInsidePart(componentStack)) fail(error)
     },
   })
   const timer = setTimeout(() => abort(new Error('rendering took too long')), timeLimitMs)
   const leave = () => abort(signal?.reason)
   signal?.addEventListener('abort', leave)
+
+  function fail(error: unknown) {
+    stop()
+    reject(error)
+  }
 
   function stop() {
     clearTimeout(timer)
@@ -61,6 +67,9 @@ export function renderDocument(tree: ReactNode, options: RenderOptions): Promise
   }
   return promise
 }
+
+/** The layout has boundaries of its own, for hydration; an error in one more leaves the page as it is. */
+const isInsidePart = (componentStack: string) => (componentStack.match(/^ +at Suspense\b/gm) ?? []).length > 1
 
 /** The whole text. */
 export async function renderToBuffer(
