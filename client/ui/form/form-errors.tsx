@@ -1,8 +1,8 @@
-import { useEffect, useRef } from 'react'
 import { PageIcon } from '#client/ui/page/page-icon.tsx'
 import type { FormAnswer } from '#shared/forms.ts'
 import { fieldMessages } from '#shared/messages/form-fields.ts'
 import { fieldId } from './field.tsx'
+import { useAnswerFocus } from './use-answer-focus.ts'
 
 interface FormProblemsProps {
   form: FormAnswer | null
@@ -12,10 +12,7 @@ interface FormProblemsProps {
 
 /** The summary of a form's errors, with links to the fields. It takes the focus, and without scripts the browser gives it. */
 export function FormProblems({ form, labels = {} }: FormProblemsProps) {
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (form && !form.ok) box.current?.focus()
-  }, [form])
+  const box = useAnswerFocus<HTMLDivElement>(form && !form.ok ? form : null)
   if (!form || form.ok) return null
   const fieldErrors = Object.entries(form.errors)
   const isRepeated = (error: string) => fieldErrors.filter(([, each]) => each === error).length > 1

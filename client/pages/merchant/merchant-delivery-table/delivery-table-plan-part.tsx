@@ -1,7 +1,7 @@
-import { useEffect, useRef } from 'react'
 import { useShopConfig } from '#client/ui/behavior/shop-config.tsx'
 import { Button } from '#client/ui/form/button.tsx'
 import { Form } from '#client/ui/form/panel-form.tsx'
+import { useAnswerFocus } from '#client/ui/form/use-answer-focus.ts'
 import { type Column, columnsOf, Table } from '#client/ui/page/table.tsx'
 import { Money } from '#client/ui/text/money.tsx'
 import { type FormAnswer, formText } from '#shared/forms.ts'
@@ -21,10 +21,7 @@ interface PlanProps {
 /** What a table would do: its rules, its errors, and what the store's delivery would be afterwards. */
 export function DeliveryTablePlanPart({ plan, form }: PlanProps) {
   const { added, removed, staying, refusedLines, uncovered } = plan
-  const title = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    if (form.ok) title.current?.focus()
-  }, [form])
+  const title = useAnswerFocus<HTMLHeadingElement>(form.ok ? form : null)
   return (
     <section className="panel stack" aria-labelledby="plan">
       <h2 id="plan" ref={title} tabIndex={-1}>

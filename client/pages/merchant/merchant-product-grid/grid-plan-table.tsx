@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react'
 import { Button } from '#client/ui/form/button.tsx'
+import { useAnswerFocus } from '#client/ui/form/use-answer-focus.ts'
 import { Notice } from '#client/ui/page/notice.tsx'
 import { type Column, columnsOf, Table } from '#client/ui/page/table.tsx'
 import { Money } from '#client/ui/text/money.tsx'
@@ -16,10 +16,7 @@ interface GridPlanTableProps {
 
 /** What the form would change, and the button that changes it. */
 export function GridPlanTable({ rows, form }: GridPlanTableProps) {
-  const title = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    if (form) title.current?.focus()
-  }, [form])
+  const title = useAnswerFocus<HTMLHeadingElement>(form)
   const byId = new Map(rows.map((row) => [row.variantId, row]))
   const columns: Column<GridCell>[] = columnsOf(messages.planColumns, {
     product: {

@@ -1,7 +1,7 @@
-import { useEffect, useRef } from 'react'
 import { Form, Link } from 'react-router-dom'
 import { useShopConfig } from '#client/ui/behavior/shop-config.tsx'
 import { Button } from '#client/ui/form/button.tsx'
+import { useAnswerFocus } from '#client/ui/form/use-answer-focus.ts'
 import { CommissionPeriod, CommissionScope, CommissionTakes } from '#client/ui/operator/commission-terms.tsx'
 import { Notice } from '#client/ui/page/notice.tsx'
 import { Money } from '#client/ui/text/money.tsx'
@@ -29,10 +29,7 @@ interface CommissionPreviewProps {
 /** What a change would do and from when, with a real price, and the button that does it. */
 export function CommissionPreviewPart({ preview, form }: CommissionPreviewProps) {
   const { kind, before, after, order, example, decidedBy } = preview
-  const title = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    if (form.ok) title.current?.focus()
-  }, [form])
+  const title = useAnswerFocus<HTMLHeadingElement>(form.ok ? form : null)
   return (
     <section className="panel stack" aria-labelledby="preview">
       <h2 id="preview" ref={title} tabIndex={-1}>
