@@ -40,7 +40,7 @@ test('a form that was sent before hydration arrives, although hydration writes i
   const page = await open()
   const release = await holdApp(page)
   const { promise: answering, resolve: answer } = Promise.withResolvers<void>()
-  await page.route('**/cart', async (route) => {
+  await page.route('**/products/**', async (route) => {
     if (route.request().method() === 'POST') await answering
     await route.continue()
   })
@@ -59,4 +59,34 @@ test('a form that was sent before hydration arrives, although hydration writes i
     .getByText(/^Inteira/)
     .first()
     .waitFor()
+})
+
+test('a variant that changes in the moment in which a form is sent does not take the form back', async () => {
+  const page = await open()
+  await page.goto(variants)
+  await expectHydrated(page)
+  await page.getByRole('radio', { name: /^Inteira/ }).check()
+  await page.waitForURL('**variant=**')
+  // In one task: the page has not rendered again and still counts as idle.
+  await page.evaluate(() => {
+    const form = document.querySelector<HTMLFormElement>('.buy-box form')
+    form?.requestSubmit(form.querySelector('button[value=add]'))
+    form?.querySelector<HTMLInputElement>('input[type=radio]:not(:checked)')?.click()
+  })
+  await page.waitForURL('**/cart')
+})
+
+test('what is typed under the errors of a form keeps the focus in hydration', async () => {
+  const page = await open()
+  const release = await holdApp(page)
+  await page.goto('/sign-in', withoutApp)
+  await page.getByLabel('E-mail', { exact: true }).fill('sem arroba')
+  await page.locator('main form').first().getByRole('button').first().click()
+  await page.getByRole('alert').waitFor()
+  const email = page.getByLabel('E-mail', { exact: true })
+  await email.focus()
+  await page.keyboard.type('x')
+  release()
+  await page.waitForFunction(() => document.documentElement.dataset.ready === 'true')
+  expect(await email.evaluate((field) => field === document.activeElement)).toBe(true)
 })

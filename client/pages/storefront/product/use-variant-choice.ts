@@ -1,5 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useState } from 'react'
-import { useLocation, useNavigate, useNavigation } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { useIsNavigating } from '#client/ui/behavior/is-navigating.ts'
 import type { ProductDetails } from '#shared/catalog/product-details.ts'
 import {
   chosenVariant,
@@ -63,14 +64,15 @@ function queryOf(search: string, form: FormAnswer | null) {
 function useWrittenAddress() {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
-  const isIdle = useNavigation().state === 'idle'
+  const isNavigating = useIsNavigating()
   return (variantId: string | undefined) => {
     const query = new URLSearchParams(search)
     for (const name of variantParameters) query.delete(name)
     if (variantId) query.set('variant', variantId)
     const text = query.toString()
     const next = text && `?${text}`
-    if (isIdle && next !== search) void navigate(pathname + next, { replace: true, preventScrollReset: true })
+    if (!isNavigating() && next !== search)
+      void navigate(pathname + next, { replace: true, preventScrollReset: true })
   }
 }
 
