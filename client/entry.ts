@@ -18,9 +18,13 @@ if (isNewEnough) start()
 else document.documentElement.setAttribute(oldBrowserMark, '')
 
 function start() {
-  // Tells the server that this browser runs scripts: deferred parts may be streamed to it.
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
-  document.cookie = scriptsCookieText(location.protocol === 'https:')
+  try {
+    // Tells the server that this browser runs scripts: deferred parts may be streamed to it.
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
+    document.cookie = scriptsCookieText(location.protocol === 'https:')
+  } catch {
+    // A sandboxed frame has no cookies: the app runs without streams.
+  }
 
   // A server-rendered page works without the app, so it can wait; a client-only page cannot.
   if (document.querySelector('[data-ssr=true]')) whenWanted(loadApp)

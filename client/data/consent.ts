@@ -11,8 +11,17 @@ import { cookieName } from '#shared/runtime/cookie-name.ts'
 /** The visitor's choice as stored in this browser. */
 export function storedChoice(): ConsentChoice | null {
   const prefix = `${cookieName(consentCookie, location.protocol === 'https:')}=`
-  const cookie = document.cookie.split('; ').find((entry) => entry.startsWith(prefix))
+  const cookie = cookies().find((entry) => entry.startsWith(prefix))
   return readChoice(cookie?.slice(prefix.length))
+}
+
+/** A sandboxed frame has none, and says so by an exception. */
+function cookies(): string[] {
+  try {
+    return document.cookie.split('; ')
+  } catch {
+    return []
+  }
 }
 
 /** The last choice in this document, whose cookie may still be on its way. */

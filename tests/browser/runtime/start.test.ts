@@ -69,6 +69,27 @@ test('a page rendered in the browser only shows a loading status until its paylo
   expect(page.messages.slice(messages)).toEqual([])
 })
 
+test('the app starts where reading and writing cookies throws', async () => {
+  const page = await open()
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('sandboxed', 'SecurityError')
+    }
+    Object.defineProperty(document, 'cookie', { get: refuse, set: refuse })
+  })
+  await page.goto('/stores')
+  await expectHydrated(page)
+})
+
+test('a worker that an earlier platform registered leaves', async () => {
+  const page = await open({ bypassCSP: true })
+  await page.goto('/help')
+  await page.evaluate(() => navigator.serviceWorker.register('/sw.js'))
+  const registered = () =>
+    page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
+  await expect.poll(registered).toBe(0)
+})
+
 test('a failed payload at the start is reported once, with a complete error screen', async () => {
   const page = await open()
   await changeDocument(page, '/stores', (html) => html.replace('data-ssr="true"', 'data-ssr="false"'))
