@@ -5,8 +5,8 @@ import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx'
 import type { CategoryLink } from '#shared/catalog/catalog.ts'
 import { whatsappLink } from '#shared/country/whatsapp-link.ts'
 import {
+  errorMeaning,
   errorScreenMessages,
-  errorTitle,
   errorScreenMessages as messages,
 } from '#shared/messages/error-screen.ts'
 import { searchMessages } from '#shared/messages/storefront/lists/search.ts'
@@ -32,8 +32,8 @@ export interface ErrorScreenProps {
 
 /** Replaces the page while the app holds an error. Stands without router and layout. */
 export function ErrorScreen({ error, config, goHome, tryAgain }: ErrorScreenProps) {
-  const { explanation, help, chat, home, again, errorId, findOrder } = errorScreenMessages
-  const title = errorTitle(error.statusCode)
+  const { title, explanation, help, chat, home, again, errorId, findOrder } = errorScreenMessages
+  const meaning = errorMeaning(error.statusCode)
   const leadsOn = error.data?.[wayOut]
   const id = errorIdOf(error)
   return (
@@ -44,6 +44,7 @@ export function ErrorScreen({ error, config, goHome, tryAgain }: ErrorScreenProp
       <div className="error-screen" role="alert" lang="pt-BR">
         <p className="error-screen-code">{error.statusCode}</p>
         <h1>{title}</h1>
+        {meaning && <p>{meaning}</p>}
         <p className="error-screen-message" lang={isEnglish(error.message) ? 'en' : undefined}>
           {error.message}
         </p>

@@ -1,6 +1,6 @@
 import { type ComponentType, type MouseEvent, useEffect, useSyncExternalStore } from 'react'
 import { loadChunkTwice } from '#client/data/chunks/retry-chunk.ts'
-import { errorTitle } from '#shared/messages/error-screen.ts'
+import { errorScreenMessages } from '#shared/messages/error-screen.ts'
 import { staticErrorScreen } from '#shared/runtime/static-error-page.ts'
 import type { ErrorScreenProps } from './error-screen.tsx'
 
@@ -30,7 +30,7 @@ export function LazyErrorScreen(props: ErrorScreenProps) {
   }
   return (
     <>
-      <title>{`${error.statusCode} · ${errorTitle(error.statusCode)}`}</title>
+      <title>{`${error.statusCode} · ${errorScreenMessages.title}`}</title>
       <meta name="robots" content="noindex" />
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys reach the link, whose clicks arrive here */}
       <main

@@ -1,5 +1,7 @@
 /** Messages of the error screen. */
 export const errorScreenMessages = {
+  /** For every error, as it was specified. */
+  title: 'Ops! Algo deu errado',
   explanation: 'Esta página não existe ou não está disponível. Tente de novo mais tarde.',
   help: 'Se precisar de ajuda, fale com a gente:',
   chat: 'Conversar no WhatsApp',
@@ -12,16 +14,14 @@ export const errorScreenMessages = {
   stores: 'Lojas',
 }
 
-/** The error screen's title: only what went wrong with us is an accident. */
-export function errorTitle(statusCode: number): string {
-  if (statusCode >= 500) return 'Ops! Algo deu errado'
-  return errorTitles[statusCode] ?? 'Não deu para abrir esta página'
-}
+/** What a status means, said below the title; what went wrong with us needs no more words. */
+export const errorMeaning = (statusCode: number): string | null =>
+  statusCode >= 500 ? null : (meanings[statusCode] ?? 'Não deu para abrir esta página.')
 
-const errorTitles: Record<number, string> = {
-  401: 'Entre para continuar',
-  403: 'Você não tem acesso a esta página',
-  404: 'Não encontramos esta página',
-  410: 'Isto não está mais aqui',
-  429: 'Vamos com um pouco mais de calma',
+const meanings: Record<number, string> = {
+  401: 'Entre na sua conta para continuar.',
+  403: 'Você não tem acesso a esta página.',
+  404: 'Não encontramos esta página.',
+  410: 'Isto não está mais aqui.',
+  429: 'Vamos com um pouco mais de calma.',
 }

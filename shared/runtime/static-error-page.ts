@@ -1,5 +1,5 @@
 import { whatsappLink } from '#shared/country/whatsapp-link.ts'
-import { errorScreenMessages, errorTitle } from '#shared/messages/error-screen.ts'
+import { errorMeaning, errorScreenMessages } from '#shared/messages/error-screen.ts'
 import { mailtoLink } from '#shared/text/mailto-link.ts'
 import { type AppErrorShape, errorIdOf } from './app-error.ts'
 import { escapeHtml as escaped } from './escape-html.ts'
@@ -10,13 +10,14 @@ import { plainDocument } from './plain-document.ts'
 export const staticErrorPage = (error: AppErrorShape, config: PublicConfig): string =>
   plainDocument(
     config,
-    `${error.statusCode} · ${errorTitle(error.statusCode)}`,
+    `${error.statusCode} · ${errorScreenMessages.title}`,
     staticErrorScreen(error, config),
   )
 
 /** What stands inside its `main`. */
 export function staticErrorScreen(error: AppErrorShape, config: PublicConfig): string {
-  const { explanation, help, chat, home, errorId } = errorScreenMessages
+  const { title, explanation, help, chat, home, errorId } = errorScreenMessages
+  const meaning = errorMeaning(error.statusCode)
   const id = errorIdOf(error)
   const contacts = [
     ...(config.supportEmail ? [contact(mailtoLink(config.supportEmail), config.supportEmail)] : []),
@@ -24,7 +25,8 @@ export function staticErrorScreen(error: AppErrorShape, config: PublicConfig): s
   ]
   return `<div class="error-screen" role="alert">
 <p class="error-screen-code">${error.statusCode}</p>
-<h1>${escaped(errorTitle(error.statusCode))}</h1>
+<h1>${escaped(title)}</h1>
+${meaning ? `<p>${escaped(meaning)}</p>` : ''}
 <p class="error-screen-message">${escaped(error.message)}</p>
 <p>${escaped(explanation)}</p>
 ${id ? `<p>${escaped(errorId)}: <code>${escaped(id)}</code></p>` : ''}

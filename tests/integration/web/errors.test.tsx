@@ -195,7 +195,8 @@ const Waiting = ({ until }: { until: Promise<ReactNode> }) => use(until)
 function expectStaticPage(text: string) {
   for (const part of [
     '<html lang="pt-BR">',
-    '<h1>Não encontramos esta página</h1>',
+    '<h1>Ops! Algo deu errado</h1>',
+    '<p>Não encontramos esta página.</p>',
     '<title>404',
     'não existe ou não está disponível',
     'href="mailto:ajuda@feira.test"',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { errorMeaning } from '#shared/messages/error-screen.ts'
 import { AppError, appErrorShape, endsPage, isAppError } from '#shared/runtime/app-error.ts'
 import type { PublicConfig } from '#shared/runtime/payload.ts'
 import { staticErrorPage } from '#shared/runtime/static-error-page.ts'
@@ -20,9 +21,20 @@ test('the static error page has the text of the error screen, escaped', () => {
   const html = staticErrorPage(appErrorShape(error), config)
   expect(html).toContain('&lt;img src=x onerror=&quot;alert(1)&quot;&gt;')
   expect(html).toContain('<code>ab&quot;12</code>')
-  expect(html).toContain('<title>410 · Isto não está mais aqui</title>')
+  expect(html).toContain('<title>410 · Ops! Algo deu errado</title>')
   expect(html).toContain('https://wa.me/5511900000000')
 })
+
+test.each([401, 403, 404, 410, 418, 429, 500, 503])(
+  'the error screen of a %i has the title that was specified',
+  (statusCode) => {
+    const html = staticErrorPage(appErrorShape(new AppError({ statusCode })), config)
+    expect(html).toContain('<h1>Ops! Algo deu errado</h1>')
+    const meaning = errorMeaning(statusCode)
+    expect(meaning === null).toBe(statusCode >= 500)
+    expect(html).toContain(meaning ?? '')
+  },
+)
 
 test('the mail link of the static error page has exactly one address', () => {
   expect(mailtoLink('oi@cafe.feira.test')).toBe('mailto:oi@cafe.feira.test')
