@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { type FormAnswer, formText } from '#shared/forms.ts'
 import { fieldMessages } from '#shared/messages/form-fields.ts'
+import { PasswordInput } from './password-input.tsx'
 
 interface FieldBasics {
   name: string
@@ -56,17 +57,21 @@ type TextInput = Omit<ComponentProps<'input'>, 'name' | 'id' | 'className' | 'fo
 interface TextFieldProps extends FieldBasics, TextInput {
   /** The field's share of a `field-row`. */
   length?: 'short' | 'long'
+  /** False: another answer of the form decides whether this one is needed. */
+  marksOptional?: boolean
 }
 
 /** One line of text. Fields are required unless `required={false}`, and then say that they are optional. */
 export function TextField(props: TextFieldProps) {
-  const { name, label, hint, form, known, id: givenId, length, required = true, ...input } = props
+  const { name, label, hint, form, known, id: givenId, length, required = true, ...others } = props
+  const { marksOptional = true, ...input } = others
   const { id, value, error, attributes } = fieldState({ name, form, known, hint, id: givenId })
+  const Input = input.type === 'password' ? PasswordInput : 'input'
   return (
     <div className={length ? `field field-${length}` : 'field'}>
-      <FieldLabel id={id} label={label} required={required} />
+      <FieldLabel id={id} label={label} required={required || !marksOptional} />
       <FieldNotes id={id} hint={hint} error={error} />
-      <input
+      <Input
         type="text"
         {...input}
         {...attributes}
