@@ -6,4 +6,4 @@ export function checkDigit(text: string, weights: readonly number[]): number {
 }
 
 /** Typed text without formatting characters; pasted phone numbers hold invisible ones. */
-export const withoutMask = (text: string) => text.replace(/[\s./()\p{Pd}\p{Cf}]/gu, '').toUpperCase()
+export const withoutMask = (text: string) => text.replace(/[\s./()\p{Pd}\u2212\p{Cf}]/gu, '').toUpperCase()

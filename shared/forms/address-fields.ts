@@ -33,6 +33,9 @@ const optionalLine = (limit: number) =>
     z.transform((text: string) => text || null),
   )
 
+/** "R" is the beginning of a street: the shortest have a letter of their own, as "R 1". */
+const minStreetLength = 3
+
 /** What a country's rule makes of the text, or why not. */
 export const readBy = (rule: (text: string) => string | null, missing: string, wrong: string) =>
   z.pipe(
@@ -54,7 +57,9 @@ export const phoneField = ({ phone }: CountryPack) =>
 /** The fields of an address, but for who receives it. */
 export const addressFields = (country: CountryPack) => ({
   postalCode: postalCodeField(country),
-  street: line(fieldErrors.streetMissing, 120),
+  street: line(fieldErrors.streetMissing, 120).check(
+    z.refine((street) => street === '' || street.length >= minStreetLength, fieldErrors.streetShort),
+  ),
   number: line(fieldErrors.numberMissing, 20),
   complement: optionalLine(80),
   district: line(fieldErrors.districtMissing, 80),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { writtenText } from '#shared/catalog/personalization.ts'
+import { withoutMask } from '#shared/country/check-digit.ts'
 import type { CountryPack } from '#shared/country/country-pack.ts'
 import { cartMessages } from '#shared/messages/storefront/cart.ts'
 import { maxLineQuantity } from '#shared/orders/cart.ts'
@@ -27,7 +28,7 @@ export const cartLineForm = z.object({ ...lineFields, quantity: quantityField(0)
 
 /** Digits and their mask, as many as in the example; whether the code exists is not checked. */
 const hasDigits = (text: string, example: string) =>
-  /^[\d\s.-]*$/.test(text) && text.replace(/\D/g, '').length === example.replace(/\D/g, '').length
+  /^\d*$/.test(withoutMask(text)) && text.replace(/\D/g, '').length === example.replace(/\D/g, '').length
 
 /** Normalised. */
 export const postalCodeField = ({ postalCode: { read, example } }: CountryPack) =>

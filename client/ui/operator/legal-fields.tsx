@@ -1,5 +1,6 @@
 import { useShopConfig } from '#client/ui/behavior/shop-config.tsx'
 import { SelectField, TextField } from '#client/ui/form/field.tsx'
+import { PostalCodeField } from '#client/ui/form/postal-code-field.tsx'
 import type { FormAnswer } from '#shared/forms.ts'
 import { settingsMessages } from '#shared/messages/operator/settings.ts'
 import type { SettingsView } from '#shared/settings/settings-view.ts'
@@ -10,6 +11,9 @@ const messages = settingsMessages.legal
 interface LegalFieldsProps extends Pick<SettingsView, 'values' | 'regions'> {
   form: FormAnswer | null
 }
+
+/** "city" → "legalCity". */
+const legalNameOf = (part: string) => `legal${part.charAt(0).toUpperCase()}${part.slice(1)}`
 
 export function LegalFields({ form, values, regions }: LegalFieldsProps) {
   const { legal } = useShopConfig()
@@ -27,11 +31,10 @@ export function LegalFields({ form, values, regions }: LegalFieldsProps) {
         <TextField {...field('legalTaxId')} label={messages.legalTaxId} autoComplete="off" />
       </div>
       <div className="field-row">
-        <TextField
+        <PostalCodeField
           {...field('legalPostalCode')}
           label={messages.legalPostalCode}
-          inputMode="numeric"
-          autoComplete="postal-code"
+          nameOf={legalNameOf}
           length="short"
         />
         <TextField

@@ -79,6 +79,7 @@ export const checkoutMessages = {
     taxIdMissing: 'Informe seu CPF ou CNPJ.',
     taxId: 'Confira o CPF ou CNPJ: este número não existe.',
     streetMissing: 'Informe a rua ou avenida.',
+    streetShort: 'Escreva o nome da rua ou avenida.',
     numberMissing: 'Informe o número, ou S/N.',
     districtMissing: 'Informe o bairro.',
     cityMissing: 'Informe a cidade.',

@@ -4,6 +4,7 @@ import { Button } from '#client/ui/form/button.tsx'
 import { CheckboxField } from '#client/ui/form/choice-field.tsx'
 import { TextField } from '#client/ui/form/field.tsx'
 import { FormProblems } from '#client/ui/form/form-errors.tsx'
+import { PostalCodeField } from '#client/ui/form/postal-code-field.tsx'
 import { AddressFields } from '#client/ui/storefront/delivery/address-fields.tsx'
 import { href } from '#shared/href.ts'
 import { accountMessages } from '#shared/messages/account/account.ts'
@@ -34,13 +35,11 @@ export function AccountAddressPage({ data, form }: PageProps<'account-address'>)
           known={address?.recipient ?? recipient}
           autoComplete="name"
         />
-        <TextField
+        <PostalCodeField
           name="postalCode"
           label={checkoutMessages.address.postalCode}
           form={form}
           known={address?.postalCode}
-          inputMode="numeric"
-          autoComplete="postal-code"
         />
         <AddressFields form={form} known={address ?? {}} regions={regions} />
         {!address?.isDefault && <CheckboxField name="isDefault" label={messages.isDefault} form={form} />}

@@ -1,6 +1,7 @@
 import { useShopConfig } from '#client/ui/behavior/shop-config.tsx'
 import { SelectField, TextField } from '#client/ui/form/field.tsx'
 import { NoteField } from '#client/ui/form/note-field.tsx'
+import { PostalCodeField } from '#client/ui/form/postal-code-field.tsx'
 import { maxReturnsText } from '#shared/merchants/applications.ts'
 import { applicationMessages as messages } from '#shared/messages/account/application.ts'
 import { publicHref } from '#shared/public-href.ts'
@@ -76,14 +77,7 @@ export function AddressSection({ regions, ...props }: AddressSectionProps) {
       ]}
       fields={(form) => (
         <>
-          <TextField
-            name="postalCode"
-            label={labels.postalCode}
-            form={form}
-            known={postalCode}
-            inputMode="numeric"
-            autoComplete="postal-code"
-          />
+          <PostalCodeField name="postalCode" label={labels.postalCode} form={form} known={postalCode} />
           <div className="field-row">
             <TextField
               name="street"

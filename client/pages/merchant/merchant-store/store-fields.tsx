@@ -3,6 +3,7 @@ import { useShopConfig } from '#client/ui/behavior/shop-config.tsx'
 import { SelectField, TextField } from '#client/ui/form/field.tsx'
 import { MarkdownField } from '#client/ui/form/markdown-field.tsx'
 import { NoteField } from '#client/ui/form/note-field.tsx'
+import { PostalCodeField } from '#client/ui/form/postal-code-field.tsx'
 import { maxNameLength } from '#shared/customers.ts'
 import { type FormAnswer, formText } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
@@ -52,7 +53,7 @@ export function StoreFields({ data: { values, regions, phoneExample }, form }: S
       </Panel>
       <Panel part="place">
         <p className="soft">{messages.placeText}</p>
-        <TextField {...field('postalCode')} inputMode="numeric" autoComplete="postal-code" />
+        <PostalCodeField {...field('postalCode')} />
         <div className="field-row">
           <TextField {...field('street')} length="long" autoComplete="off" />
           <TextField {...field('number')} length="short" autoComplete="off" />

@@ -2,6 +2,7 @@ import { addressOf } from '#server/shop/customers/addresses/address-queries.ts'
 import { saveAddress } from '#server/shop/customers/addresses/change-addresses.ts'
 import type { RequestContext } from '#server/web/middleware/request-context.ts'
 import type { Page, SubmitAnswer, SubmitContext } from '#server/web/pages/page.ts'
+import { withPlace } from '#server/web/pages/with-place.ts'
 import { ShopError } from '#shared/errors.ts'
 import { customerAddressForm } from '#shared/forms/customer-forms.ts'
 import { readForm } from '#shared/forms/read-form.ts'
@@ -24,7 +25,8 @@ export const accountAddress: Page<'account-address'> = {
     }
   },
 
-  async submit(context) {
+  async submit(posted) {
+    const context = await withPlace(posted)
     const { services, form } = context
     await addressIn(context)
     const read = readForm(customerAddressForm(services.country), form)

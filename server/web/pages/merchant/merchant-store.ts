@@ -5,6 +5,7 @@ import { profileOfStore } from '#server/shop/store-profile/store-profile-queries
 import { actionOf } from '#server/web/pages/action-of.ts'
 import { memberOf } from '#server/web/pages/author-of.ts'
 import type { Page, SubmitAnswer, SubmitContext } from '#server/web/pages/page.ts'
+import { withPlace } from '#server/web/pages/with-place.ts'
 import { maxPictureBytes } from '#shared/catalog/pictures/pictures.ts'
 import { ShopError } from '#shared/errors.ts'
 import { isNamedAs } from '#shared/forms/file-endings.ts'
@@ -55,7 +56,7 @@ const ownOf = (context: SubmitContext) => ({
 
 const actions: Record<string, (context: SubmitContext) => Promise<SubmitAnswer>> = {
   async save(context) {
-    const { services, form } = context
+    const { services, form } = await withPlace(context)
     const answer = await saveStoreProfile(services, { ...ownOf(context), form })
     if (answer.kind === 'saved') return done('store')
     if (answer.kind === 'refused') return withStory(refusedForm(form, answer.errors))

@@ -10,6 +10,7 @@ import { placeOrder } from '#server/shop/orders/placing/place-order.ts'
 import { groupPlacedBy } from '#server/shop/orders/placing/placed-before.ts'
 import { clientKeyOf } from '#server/shop/orders/placing/unpaid-holds.ts'
 import { type Page, redirectTo, type SubmitAnswer, type SubmitContext } from '#server/web/pages/page.ts'
+import { withPlace } from '#server/web/pages/with-place.ts'
 import { postalCodeForm } from '#shared/forms/cart-form.ts'
 import { checkoutForm, readShipping, storedAddressField } from '#shared/forms/checkout-form.ts'
 import { openDoubts } from '#shared/forms/doubts.ts'
@@ -48,6 +49,9 @@ export const checkout: Page<'checkout'> = {
   },
 
   async submit(posted) {
+    const context = await withPlace(posted)
+    const intent = formText(context.form, 'intent')
+    const isOrder = intent !== 'postal-code' && intent !== 'accept'
     rememberPostalCode(context)
     const answer = (isOrder && (await placedBefore(context))) || (await signInFirst(context))
     if (answer) return answer

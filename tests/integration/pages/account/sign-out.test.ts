@@ -41,3 +41,11 @@ test('a signed-out visitor is redirected from the sign-out page', async () => {
   expect(answer.status).toBe(302)
   expect(answer.headers.location).toBe('/')
 })
+
+test('the postal code that came with the account goes with the session', async () => {
+  const visitor = shop.visitor()
+  await visitor.post('/').type('form').send({ postalCode: '01310-100' })
+  await visitor.post('/sign-in').type('form').send(bia)
+  const answer = await visitor.post('/sign-out').type('form').send({})
+  expect(String(answer.headers['set-cookie'])).toMatch(/feira_cep=;/)
+})

@@ -200,6 +200,7 @@ const wrong: [field: string, value: string, error: string][] = [
   ['postalCode', '00000-000', cartMessages.fieldErrors.postalCodeUnknown],
   ['street', '', fieldErrors.streetMissing],
   ['street', 'a'.repeat(121), fieldErrors.tooLong(120)],
+  ['street', 'R', fieldErrors.streetShort],
   ['number', '', fieldErrors.numberMissing],
   ['district', '', fieldErrors.districtMissing],
   ['city', '<b>', fieldErrors.invalid],

@@ -1,4 +1,5 @@
 import { mergeCart } from '#server/shop/cart/merge-cart.ts'
+import { usualPostalCode } from '#server/shop/customers/addresses/address-queries.ts'
 import { isOperator } from '#server/shop/customers/customer-queries.ts'
 import type { SignInResult } from '#server/shop/customers/sign-in.ts'
 import { storesOfPerson } from '#server/shop/merchants/team/team-queries.ts'
@@ -11,7 +12,12 @@ import { safePath } from '#shared/routing/safe-path.ts'
  * The visitor is signed in from here on: with what they had in the cart, back to where they came from. Whoever has a
  * second factor shows it first.
  */
-export async function enterAccount(context: SubmitContext, result: SignInResult): Promise<SubmitAnswer> {
+export async function enterAccount(
+  context: SubmitContext,
+  result: SignInResult,
+  /** Instead of where their work is, if they came by themselves. */
+  firstTime?: string,
+): Promise<SubmitAnswer> {
   const to = context.url.searchParams.get('to')
   if ('pendingToken' in result) {
     context.remember({ pendingSignIn: result.pendingToken })
@@ -21,7 +27,11 @@ export async function enterAccount(context: SubmitContext, result: SignInResult)
   if (context.cartToken) await mergeCart(context.services, context.cartToken, userId)
   await saveFavorites(context, userId)
   context.remember({ sessionToken, pendingSignIn: null, cartToken: null })
-  return { redirect: to === null ? await firstPage(context, userId) : safePath(to) }
+  if (!context.postalCode)
+    context.remember({ postalCode: await usualPostalCode(context.services.db, userId) })
+  const next = to === null ? (firstTime ?? (await firstPage(context, userId))) : safePath(to)
+  // The page to sign in leads whoever is signed in on, and tells the others why they are not.
+  return { redirect: context.lacksCookies ? href('sign-in', {}, { to: next, entered: '1' }) : next }
 }
 
 /** Whoever came by themselves begins where their work is. */
