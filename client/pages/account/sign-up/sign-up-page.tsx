@@ -4,6 +4,7 @@ import { DoubtedField } from '#client/ui/form/doubted-field.tsx'
 import { TextField } from '#client/ui/form/field.tsx'
 import { FormProblems } from '#client/ui/form/form-errors.tsx'
 import { TimeZoneField } from '#client/ui/form/time-zone-field.tsx'
+import { AgreedTexts } from '#client/ui/page/agreed-texts.tsx'
 import { PageHead } from '#client/ui/page/page-head.tsx'
 import { minPasswordLength } from '#shared/customers.ts'
 import { statusOfCode } from '#shared/errors.ts'
@@ -63,6 +64,7 @@ export function SignUpPage({ data, form }: PageProps<'sign-up'>) {
         <Button wide busy={busy}>
           {messages.submit}
         </Button>
+        <AgreedTexts lead={messages.agree} />
       </Form>
       <p>
         {messages.known} <Link to={publicHref('sign-in', {}, { to })}>{messages.signIn}</Link>

@@ -1,6 +1,7 @@
 import { AwaitAgain } from '#client/data/payload/await.tsx'
 import { useShopConfig } from '#client/ui/behavior/shop-config.tsx'
 import { Button } from '#client/ui/form/button.tsx'
+import { AgreedTexts } from '#client/ui/page/agreed-texts.tsx'
 import { LegalIdentity } from '#client/ui/page/legal-identity.tsx'
 import { Placeholder, PlaceholderAmount } from '#client/ui/page/placeholder.tsx'
 import { CouponChange } from '#client/ui/storefront/cart/coupon-change.tsx'
@@ -98,23 +99,11 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
   )
 }
 
-/** The links open in a new tab, so that the form keeps what was typed. */
 function Agreement() {
   const { legal } = useShopConfig()
-  const newTab = { target: '_blank', rel: 'noopener' }
   return (
     <>
-      <p className="soft small">
-        {messages.agree}{' '}
-        <a href={publicHref('terms')} {...newTab}>
-          {messages.terms}
-        </a>{' '}
-        {messages.and}{' '}
-        <a href={publicHref('privacy')} {...newTab}>
-          {messages.privacy}
-        </a>
-        .
-      </p>
+      <AgreedTexts lead={messages.agree} />
       {legal && (
         <p className="soft small">
           <LegalIdentity />
