@@ -86,6 +86,8 @@ export const customerMessages = {
     submit: 'Criar conta',
     agree: 'Ao criar a conta, você concorda com os',
     known: 'Já tem conta?',
+    ofPurchase: (maskedEmail: string) =>
+      `Use o e-mail da compra, ${maskedEmail}: depois que você confirmar, o pedido entra na sua conta.`,
     emailTaken: 'Parece que você já tem conta',
     signIn: 'Entrar',
     forgot: 'Esqueci minha senha',

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { AwaitedData } from '#client/data/payload/await.tsx'
 import { formOfPage } from '#client/ui/account/order/form-of-order.ts'
 import { OrderDetail } from '#client/ui/account/order/order-detail.tsx'
@@ -19,6 +19,7 @@ import { linkHeading, orderMessages } from '#shared/messages/account/orders.ts'
 import type { OrderView } from '#shared/orders/order-view.ts'
 import type { PageProps } from '#shared/pages.ts'
 import { publicHref } from '#shared/public-href.ts'
+import { accountHome } from '#shared/public-routes.ts'
 
 const messages = orderMessages.link
 
@@ -47,6 +48,12 @@ export function OrderLinkPage({ data, form }: PageProps<'order-link'>) {
           {orderMessages.order.madeAt} <Time at={createdAt} withHour />
         </p>
       </header>
+      {data.unconfirmedEmail && (
+        <Notice>
+          {messages.unconfirmed(data.unconfirmedEmail)}{' '}
+          <Link to={accountHome}>{orderMessages.list.confirm}</Link>
+        </Notice>
+      )}
       {data.isRenewed && !form && <Notice tone="success">{orderLinkMessages.renewed}</Notice>}
       {data.isPrivacyMailed && !form && <Notice tone="success">{orderPrivacyMessages.mailed}</Notice>}
       {done && !form && <Notice tone="success">{orderMessages.done[done]}</Notice>}
@@ -104,12 +111,13 @@ function Overview({ orders }: { orders: readonly OrderView[] }) {
 }
 
 function OfferAccount() {
+  const { pathname } = useLocation()
   return (
     <section className="panel stack-tight" aria-labelledby="offer-account">
       <h2 id="offer-account">{messages.signUpTitle}</h2>
       <p>{messages.signUpText}</p>
       <div className="cluster">
-        <ButtonLink variant="secondary" to={publicHref('sign-up')}>
+        <ButtonLink variant="secondary" to={publicHref('sign-up', {}, { to: pathname })}>
           {messages.signUp}
         </ButtonLink>
         <Link to={publicHref('home')}>{messages.shop}</Link>

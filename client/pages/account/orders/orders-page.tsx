@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 import { ButtonLink } from '#client/ui/form/button.tsx'
 import { ChipChoice } from '#client/ui/form/chip-choice.tsx'
 import { EmptyList } from '#client/ui/page/empty-list.tsx'
+import { Notice } from '#client/ui/page/notice.tsx'
 import { PageHead } from '#client/ui/page/page-head.tsx'
 import { PageLinks } from '#client/ui/page/page-links.tsx'
 import { SearchBox } from '#client/ui/page/search-box.tsx'
@@ -14,10 +15,11 @@ import { orderItemsText, orderMessages } from '#shared/messages/account/orders.t
 import { type OrderCardView, orderLabels } from '#shared/orders/orders.ts'
 import type { PageProps } from '#shared/pages.ts'
 import { publicHref } from '#shared/public-href.ts'
+import { accountHome } from '#shared/public-routes.ts'
 
 const messages = orderMessages.list
 
-export function OrdersPage({ data: { orders, filters } }: PageProps<'orders'>) {
+export function OrdersPage({ data: { orders, filters, unconfirmedEmail } }: PageProps<'orders'>) {
   const { label, query } = filters
   const isFiltered = label !== '' || query !== ''
   const isEmpty = orders.items.length === 0
@@ -50,6 +52,11 @@ export function OrdersPage({ data: { orders, filters } }: PageProps<'orders'>) {
             hrefOf={(each) => publicHref('orders', {}, { label: each, q: query })}
           />
         </>
+      )}
+      {unconfirmedEmail && (
+        <Notice>
+          {messages.unconfirmed(unconfirmedEmail)} <Link to={accountHome}>{messages.confirm}</Link>
+        </Notice>
       )}
       {isEmpty ? (
         <EmptyList messages={messages} isFiltered={isFiltered} all={publicHref('orders')}>

@@ -36,7 +36,7 @@ export async function orderGroupPage(
   groupId: string,
 ): Promise<Omit<
   PageData['order-link'],
-  'signedIn' | 'reviews' | 'threads' | 'isRenewed' | 'isPrivacyMailed' | 'done'
+  'signedIn' | 'unconfirmedEmail' | 'reviews' | 'threads' | 'isRenewed' | 'isPrivacyMailed' | 'done'
 > | null> {
   const { db } = services
   const found = await ordersOfGroup(services, groupId)

@@ -1,8 +1,11 @@
+import { accountOf } from '#server/shop/customers/account/account-queries.ts'
 import { threadLinks } from '#server/shop/messages/thread-queries.ts'
 import { openOrderLink, orderLinkToken } from '#server/shop/orders/links/order-link.ts'
 import { orderGroupPage } from '#server/shop/orders/views/order-queries.ts'
+import { guestPurchase } from '#server/shop/privacy/guests/guest-link.ts'
 import { requestGuestLink } from '#server/shop/privacy/guests/request-guest-link.ts'
 import { ownReviews } from '#server/shop/reviews/own-review-queries.ts'
+import type { Services } from '#server/shop/services.ts'
 import type { RequestContext } from '#server/web/middleware/request-context.ts'
 import type { Page, SubmitAnswer, SubmitContext } from '#server/web/pages/page.ts'
 import { revokeLink, revokeLinkOf } from '#server/web/pages/revoke-link.ts'
@@ -17,22 +20,27 @@ import { doneActionOf, runOrderAction } from './order-actions.ts'
 /** The holder of the link sees the orders of one checkout and may act as its customer. */
 export const orderLink: Page<'order-link'> = {
   async load(context) {
-    const group = await orderGroupPage(context.services, await groupIdOf(context))
+    const groupId = await groupIdOf(context)
+    const group = await orderGroupPage(context.services, groupId)
     if (!group) throw pageNotFound(context.url.pathname)
     const numbers = group.orders.map(({ number }) => number)
     const { db } = context.services
-    const { token = '' } = context.params
-    const [reviews, threads] = await Promise.all([
+    const { token } = context.params
+    const [reviews, threads, unconfirmedEmail] = await Promise.all([
       ownReviews(db, numbers),
       threadLinks(db, {
         ...{ numbers, side: 'customer' },
         pathOf: (orderNumber) => href('order-link-messages', { token, orderNumber }),
       }),
+      group.isGuest && context.visitor
+        ? unconfirmedOwner(context.services, groupId, context.visitor.userId)
+        : null,
     ])
     const { searchParams } = context.url
     return {
       ...group,
       signedIn: context.visitor !== null,
+      unconfirmedEmail,
       ...{ reviews, threads },
       isRenewed: searchParams.has(renewed),
       isPrivacyMailed: searchParams.has(privacyMailed),
@@ -48,6 +56,13 @@ export const orderLink: Page<'order-link'> = {
     if (formText(sent.form, 'intent') === mailPrivacyLink) return mailLink(context, groupId)
     return runOrderAction(context, sent, { groupId }, formText(sent.form, 'order'))
   },
+}
+
+/** The address of an account that gets the purchase once it is confirmed; null: there is no such account. */
+async function unconfirmedOwner({ db }: Services, groupId: string, userId: string): Promise<string | null> {
+  const [purchase, account] = await Promise.all([guestPurchase(db, groupId), accountOf(db, userId)])
+  if (!account || account.emailConfirmedAt !== null) return null
+  return purchase?.email.toLowerCase() === account.email.toLowerCase() ? account.email : null
 }
 
 const renewed = 'novo-link'

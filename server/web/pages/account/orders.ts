@@ -1,3 +1,4 @@
+import { accountOf } from '#server/shop/customers/account/account-queries.ts'
 import { ordersOfCustomer } from '#server/shop/orders/views/customer-order-queries.ts'
 import type { RequestContext } from '#server/web/middleware/request-context.ts'
 import type { Page } from '#server/web/pages/page.ts'
@@ -10,7 +11,12 @@ export const orders: Page<'orders'> = {
     if (!visitor) throw new ShopError('unauthenticated', 'Orders are for their customer')
     const filters = filtersOf(context)
     const cursor = url.searchParams.get('cursor')
-    return { filters, orders: await ordersOfCustomer(services, visitor.userId, { ...filters, cursor }) }
+    const { userId } = visitor
+    const [orders, person] = await Promise.all([
+      ordersOfCustomer(services, userId, { ...filters, cursor }),
+      accountOf(services.db, userId),
+    ])
+    return { filters, orders, unconfirmedEmail: person?.emailConfirmedAt === null ? person.email : null }
   },
 }
 

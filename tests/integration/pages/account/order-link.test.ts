@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { order, orderGroup } from '#server/db/schema/index.ts'
+import { order, orderGroup, user } from '#server/db/schema/index.ts'
 import { newGuestToken } from '#server/shop/cart/cart-owner.ts'
 import { newOrderLink } from '#server/shop/orders/links/order-link.ts'
 import { href } from '#shared/href.ts'
+import { customerMessages } from '#shared/messages/account/customers.ts'
 import { orderLinkMessages } from '#shared/messages/account/order-link.ts'
 import { orderMessages } from '#shared/messages/account/orders.ts'
 import { orderLinkErrors } from '#shared/messages/errors.ts'
@@ -68,11 +69,33 @@ test('the order link shows every order of the purchase, each with its own Pix', 
 
 test('the order page offers a guest an account, and a customer the list of orders', async () => {
   const { path } = await guestOrders()
-  expect(await shown(path)).toContain('href="/sign-up"')
+  expect(await shown(path)).toContain(`href="/sign-up?to=${encodeURIComponent(path)}"`)
   const customer = shop.visitor()
   await customer.post('/sign-in').type('form').send({ email: 'bia@feira.test', password: worldPassword })
   const text = shownHtml((await customer.get(path)).text)
   expect(text).not.toContain(orderMessages.link.signUpTitle)
+})
+
+test('a guest who makes an account from the purchase is named, comes back to it, and reads what is missing', async () => {
+  const { path, groupId } = await guestOrders()
+  const email = 'gil.novo@feira.test'
+  const { services } = shop
+  await services.db.update(orderGroup).set({ email, name: 'Gil Prado' }).where(eq(orderGroup.id, groupId))
+  const visitor = shop.visitor()
+  const address = href('sign-up', {}, { to: path })
+  const page = shownHtml((await visitor.get(address)).text)
+  expect(page).toContain('value="Gil Prado"')
+  expect(page).toContain(customerMessages.signUp.ofPurchase('g•••@feira.test'))
+  expect(page, 'the link proves no mailbox').not.toContain(email)
+  const forged = href('sign-up', {}, { to: `${path}x` })
+  expect(shownHtml((await visitor.get(forged)).text)).not.toContain('Gil Prado')
+
+  const account = { name: 'Gil Prado', email, password: 'senha comprida' }
+  const answer = await visitor.post(address).type('form').send(account)
+  expect(answer.headers.location).toBe(path)
+  expect(shownHtml((await visitor.get(path)).text)).toContain(orderMessages.link.unconfirmed(email))
+  await services.db.update(user).set({ emailConfirmedAt: services.clock() }).where(eq(user.email, email))
+  expect(shownHtml((await visitor.get(path)).text)).not.toContain(orderMessages.link.unconfirmed(email))
 })
 
 test('"Já paguei" stops the deadline of one order and not of the other', async () => {
@@ -102,9 +125,10 @@ test('of several payments the next one to pay is expanded', async () => {
   expect(before.html).toContain(orderMessages.link.toPaySeveral(2, 2))
   expect(before.html.indexOf('0 de 2 pagos')).toBeLessThan(before.html.indexOf(`id="order-${ana}"`))
   expect(before.open).toEqual([true, false])
+  expect(before.html).toMatch(/Frete \(Retirada no ateliê\)<\/dt><dd[^>]*>Grátis/)
   await post(path, { intent: 'claim', order: cafe })
   const after = await stepsOf()
-  expect(after.html).toContain('1 de 2 pagos')
+  expect(after.html).toContain('0 de 2 pagos, 1 em conferência')
   expect(after.html).toContain(orderMessages.link.toPaySeveral(1, 2))
   expect(after.open).toEqual([false, true])
   await post(path, { intent: 'claim', order: ana })

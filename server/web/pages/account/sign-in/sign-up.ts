@@ -19,8 +19,9 @@ import { enterAccount } from './enter-account.ts'
 import { signInRequestOf } from './sign-in-request.ts'
 
 export const signUp: Page<'sign-up'> = {
-  async load({ url }) {
-    return { to: safePath(url.searchParams.get('to')) }
+  async load(context) {
+    const to = safePath(context.url.searchParams.get('to'))
+    return { to, purchase: await purchaseAt(context.services, to) }
   },
 
   async submit(context) {
