@@ -1,6 +1,7 @@
 import { lowStock } from '#shared/catalog/catalog.ts'
 import { formatNumber } from '#shared/messages/format-number.ts'
 import { listText } from '#shared/text/list-text.ts'
+import { withArticle } from '#shared/text/with-article.ts'
 
 /** Messages of a product's page. */
 export const productMessages = {
@@ -34,9 +35,13 @@ export const productMessages = {
 /** Over the values of an option: what it is called, and what was chosen of it. */
 export const optionText = (name: string, chosen: string | null) => (chosen ? `${name}: ${chosen}` : name)
 
-/** "Escolha cor e tamanho". */
+/** "Escolha a cor e o tamanho". */
 export const chooseText = (optionNames: readonly string[]) =>
-  `Escolha ${listText(optionNames.map((name) => name.charAt(0).toLowerCase() + name.slice(1)))}`
+  `Escolha ${listText(optionNames.map(withArticle))}`
+
+/** The same on a button of a phone, where no more than two fit. */
+export const chooseShortText = (optionNames: readonly string[]) =>
+  optionNames.length > 2 ? `Escolha as ${formatNumber(optionNames.length)} opções` : chooseText(optionNames)
 
 /** How much of a variant there is: few pieces are counted. */
 export function stockText({

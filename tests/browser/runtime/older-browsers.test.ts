@@ -13,7 +13,7 @@ async function buySomething(page: VisitorPage) {
   await page.getByRole('main').getByRole('link', { name: 'Café Serra Azul' }).first().click()
   await page.locator('.product-card-link').first().click()
   // The first value of every option.
-  const choices = page.locator('main form[action="/cart"] fieldset')
+  const choices = page.locator('main .buy-form fieldset')
   await page.getByRole('button', { name: 'Adicionar ao carrinho' }).first().waitFor()
   for (const choice of await choices.all()) {
     await choice.locator('label:not(:has(input:disabled))').first().click()

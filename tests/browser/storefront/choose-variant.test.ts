@@ -14,10 +14,10 @@ test('no variant is added to the cart unless it was chosen, and the button names
   const add = page.getByRole('button', { name: addName })
   const box = await add.boundingBox()
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(phone.viewport.height)
-  await expect.poll(() => add.innerText()).toContain('Escolha cor, tamanho e gola')
+  await expect.poll(() => add.innerText()).toContain('Escolha as 3 opções')
 
   await add.click()
-  await page.getByText('Escolha cor.').waitFor()
+  await page.getByText('Escolha a cor.').waitFor()
   const first = page.getByRole('radio', { name: 'Areia' })
   expect(await first.evaluate((element) => element === document.activeElement)).toBe(true)
   expect(new URL(page.url()).pathname).toBe(shirt)

@@ -1,11 +1,12 @@
 import { useNavigation } from 'react-router-dom'
 import { useHydrated } from '#client/ui/behavior/use-hydrated.ts'
 import { Button } from '#client/ui/form/button.tsx'
+import { fieldId } from '#client/ui/form/field.tsx'
 import { QuantityField } from '#client/ui/form/quantity-field.tsx'
 import type { VariantView } from '#shared/catalog/catalog.ts'
 import type { ProductDetails } from '#shared/catalog/product-details.ts'
 import type { VariantChoice } from '#shared/catalog/variant-choice.ts'
-import { chooseText, productMessages } from '#shared/messages/storefront/product.ts'
+import { chooseShortText, productMessages } from '#shared/messages/storefront/product.ts'
 import { stockNoticeMessages } from '#shared/messages/storefront/stock-notices.ts'
 import { maxLineQuantity } from '#shared/orders/cart.ts'
 import { VariantPrice } from './chosen-price.tsx'
@@ -29,7 +30,9 @@ export function AddToCart({ product, choice, chosen }: AddToCartProps) {
   const isSoldOut = chosen !== undefined && !chosen.available
   return (
     <div className="buy-box-add">
-      {!isSoldOut && <QuantityField quantity={1} max={max} label={messages.quantity} />}
+      {!isSoldOut && (
+        <QuantityField quantity={1} max={max} label={messages.quantity} id={fieldId('quantity')} />
+      )}
       <div className="buy-bar">
         <p className="buy-bar-price" aria-hidden="true">
           <VariantPrice variants={product.variants} chosen={chosen} />
@@ -58,5 +61,5 @@ export function AddToCart({ product, choice, chosen }: AddToCartProps) {
 /** What is still to be chosen; without scripts the button can't know. */
 function OpenChoice({ product, choice }: Pick<AddToCartProps, 'product' | 'choice'>) {
   const open = product.optionNames.filter((_, index) => choice[index] === null)
-  return chooseText(open)
+  return chooseShortText(open)
 }

@@ -22,7 +22,7 @@ test('a product page shows each variant with price and stock, and a form for the
   ])
   expect(text).toMatch(/32,90/)
   expect(text).toMatch(/99,90/)
-  expect(text).toMatch(/<form[^>]*action="\/cart"/)
+  expect(text).toMatch(/<form[^>]*action="\/stores\/cafe\/products\/cafe-em-graos"/)
   expect(text).toContain('name="intent" value="add"')
   expect(text).toContain('Adicionar ao carrinho')
   expect(text).toContain('<p>Notas de chocolate e laranja.</p>')
@@ -62,7 +62,7 @@ test('an option is a row of chips, preselected by the address', async () => {
   expect(chips(text)).toEqual(['Areia', 'Azul', 'P', 'G'])
   expect(text.match(/<svg class="swatch"/g)).toHaveLength(2)
   expect(chosenChips(text)).toEqual([])
-  expect(text).toContain('Escolha cor e tamanho')
+  expect(text).toContain('Escolha a cor e o tamanho')
   const { vaseBlue } = shop.world.variants
   const named = await page(`ana/products/vaso-de-barro?variant=${vaseBlue}`)
   expect(chosenChips(named)).toEqual(['Azul', 'G'])
@@ -87,6 +87,21 @@ test('a form sent before hydration buys the chosen variant, and nothing else', a
   expect(open.text).toContain('Escolha uma das opções do produto.')
   expect((await add({ 'option[0]': 'Azul', 'option[1]': 'P' })).status).toBe(422)
   expect((await add({ product: 'nonsense', 'option[0]': 'Azul' })).status).toBe(422)
+})
+
+test('without scripts a form without a choice comes back with the product and what it lacks', async () => {
+  const path = '/stores/cafe/products/cafe-em-graos'
+  const [, action = ''] =
+    /<form[^>]* action="([^"]+)" method="post"><input type="hidden" name="intent" value="add"/.exec(
+      await page('cafe/products/cafe-em-graos'),
+    ) ?? []
+  const sent = { intent: 'add', product: '', quantity: '1' }
+  const { status, text } = await shop.visitor().post(action).type('form').send(sent)
+  expect({ action, status }).toEqual({ action: path, status: 422 })
+  expect(text).toContain('Escolha uma das opções do produto.')
+  expect(text).toMatch(/<h1[^>]*>Café em grãos<\/h1>/)
+  for (const field of ['variant', 'quantity']) expect(text).toContain(`id="field-${field}"`)
+  expect(text).toContain('href="#field-variant"')
 })
 
 test('many variants are grouped by their first option', async () => {
@@ -216,7 +231,7 @@ test('without scripts each variant with other shipping has a link to its quote',
   expect(button).toMatch(/formMethod="get"/)
   expect(button).toMatch(/formAction="\/stores\/cafe\/products\/cafe-em-graos"/)
   const [, form] = / form="([^"]+)"/.exec(button) ?? []
-  expect(beans).toMatch(new RegExp(`<form id="${form}"[^>]* action="/cart"`))
+  expect(beans).toMatch(new RegExp(`<form id="${form}"[^>]* action="/stores/cafe/products/cafe-em-graos"`))
   const cup = (await visitor.get('/stores/cafe/products/xicara-esmaltada')).text
   expect(cup).toContain('Entrega padrão')
   expect(cup).not.toContain('Ver frete da opção escolhida')
