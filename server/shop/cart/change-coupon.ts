@@ -9,7 +9,7 @@ import { type CouponProblem, couponCode } from '#shared/money/coupons.ts'
 import { cartLines } from './cart-line-queries.ts'
 import type { CartOwner } from './cart-owner.ts'
 import { couponProblem } from './coupon-problem.ts'
-import { couponOfStore, setCartCoupon } from './coupon-queries.ts'
+import { couponOfStore, otherStoreOfCart, setCartCoupon } from './coupon-queries.ts'
 import { lockActiveCart, touchCart } from './open-cart.ts'
 import { storeParts } from './store-parts.ts'
 
@@ -27,7 +27,7 @@ export async function applyCoupon(services: Services, owner: CartOwner, typed: T
     const part = cartId && (await partOf(tx, services, cartId, slug))
     if (!part) throw new ShopError('not_found', `Nothing of the store ${slug} is in the cart`)
     const found = await couponOfStore(tx, { cartId, slug, code })
-    if (!found) throw refused(code, 'unknown')
+    if (!found) throw refused(code, 'unknown', { store: await otherStoreOfCart(tx, { cartId, slug, code }) })
     const { itemsMinor } = part
     const now = services.clock()
     const problem = couponProblem(found.coupon, {
@@ -62,5 +62,8 @@ async function partOf(tx: Db, services: Services, cartId: string, slug: string) 
   return storeParts(lines, services.clock()).find(({ merchant }) => merchant.slug === slug)
 }
 
-const refused = (code: string, problem: CouponProblem, more: { missingMinor?: number } = {}) =>
-  new ShopError('coupon_refused', `The coupon ${code}: ${problem}`, { problem, ...more })
+const refused = (
+  code: string,
+  problem: CouponProblem,
+  more: { missingMinor?: number; store?: string | null } = {},
+) => new ShopError('coupon_refused', `The coupon ${code}: ${problem}`, { problem, ...more })

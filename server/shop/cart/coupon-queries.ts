@@ -1,6 +1,16 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
-import { cart, cartCoupon, coupon, merchant, order, orderDiscount } from '#server/db/schema/index.ts'
+import {
+  cart,
+  cartCoupon,
+  cartLine,
+  coupon,
+  merchant,
+  order,
+  orderDiscount,
+  product,
+  variant,
+} from '#server/db/schema/index.ts'
 
 /** How often the owner of the cart used the coupon; of guests it is known when they order. */
 export const usesOfOwner = sql<number>`(
@@ -20,6 +30,24 @@ export async function couponOfStore(
     .innerJoin(cart, eq(cart.id, cartId))
     .where(and(eq(merchant.slug, slug), eq(coupon.code, code)))
   return found ?? null
+}
+
+/** The name of another store of the cart that has a running coupon called so. */
+export async function otherStoreOfCart(
+  db: Db,
+  { cartId, slug, code }: Record<'cartId' | 'slug' | 'code', string>,
+): Promise<string | null> {
+  const [found] = await db
+    .select({ name: merchant.name })
+    .from(coupon)
+    .innerJoin(merchant, eq(merchant.id, coupon.merchantId))
+    .innerJoin(product, eq(product.merchantId, merchant.id))
+    .innerJoin(variant, eq(variant.productId, product.id))
+    .innerJoin(cartLine, and(eq(cartLine.variantId, variant.id), eq(cartLine.cartId, cartId)))
+    .where(and(ne(merchant.slug, slug), eq(coupon.code, code), coupon.active))
+    .orderBy(asc(merchant.name))
+    .limit(1)
+  return found?.name ?? null
 }
 
 export async function setCartCoupon(tx: Db, cartId: string, { id, merchantId }: typeof coupon.$inferSelect) {

@@ -1,5 +1,6 @@
 import { formatNumber } from '#shared/messages/format-number.ts'
 import { maxCartLines, maxLineQuantity } from '#shared/orders/cart.ts'
+import { listText } from '#shared/text/list-text.ts'
 
 /** Messages of the cart, and of what checkout shows of it. */
 export const cartMessages = {
@@ -95,7 +96,6 @@ export const missingForMinimumText = (missing: { minor: number; text: string }, 
 export const cartContentText = (count: number, total: string) =>
   `${count === 1 ? '1 produto' : `${formatNumber(count)} produtos`} no carrinho, ${total}`
 
-export const leftOutText = (count: number) =>
-  count === 1
-    ? '1 produto do pedido não está mais à venda, ou não na mesma quantidade. O resto está no carrinho.'
-    : `${count} produtos do pedido não estão mais à venda, ou não na mesma quantidade. O resto está no carrinho.`
+/** Of an order that is bought again; by title. */
+export const leftOutText = (titles: readonly string[]) =>
+  `${listText(titles.map((title) => `“${title}”`))} não ${titles.length === 1 ? 'está' : 'estão'} mais à venda, ou não na mesma quantidade. O resto está no carrinho.`

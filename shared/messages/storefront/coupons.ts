@@ -32,6 +32,10 @@ export const discountParts = ({
 
 export const freeByCoupon = (code: string) => `Grátis (cupom ${code})`
 
+/** It is another store's, whose part of the cart has a field of its own. */
+export const couponOfOtherStoreText = (code: string, store: string) =>
+  `O cupom ${code} é de ${store}. Use-o no campo de cupom dessa loja, aqui no carrinho.`
+
 /** `missing` is what the items lack of the coupon's minimum. */
 export function couponProblemText(
   code: string,

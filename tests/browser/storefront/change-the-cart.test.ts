@@ -104,3 +104,18 @@ test('a change that is still being sent neither blocks a navigation nor reverts 
   await page.getByRole('link', { name: 'Carrinho, 2 itens' }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/stores')
 })
+
+test('the Enter key sends nothing that typing has sent already', async () => {
+  const { page, sent, quantity } = await openCart(['cafe-serra-azul'])
+  await quantity.fill('3')
+  await quantity.press('Enter')
+  await expect.poll(() => sent.length).toBe(1)
+  await sent[0]?.continue()
+  await page.getByRole('link', { name: 'Carrinho, 3 itens' }).waitFor()
+  await quantity.press('Enter')
+  await quantity.fill('2')
+  await expect.poll(() => sent.length).toBe(2)
+  await sent[1]?.continue()
+  await page.getByRole('link', { name: 'Carrinho, 2 itens' }).waitFor()
+  expect(sent.map((route) => route.request().postDataJSON().quantity)).toEqual(['3', '2'])
+})

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useTransition } from 'react'
+import { type FormEvent, useEffect, useRef, useTransition } from 'react'
 import { useFetcher } from 'react-router-dom'
 import { Button } from '#client/ui/form/button.tsx'
 import { QuantityField } from '#client/ui/form/quantity-field.tsx'
@@ -70,11 +70,19 @@ function useLineChange(line: CartLineView, onChange: CartLineProps['onChange']) 
   const send = useLastWins((quantity: number) =>
     submit({ ...fieldsOf(line), quantity }, { method: 'post', action: publicHref('cart') }),
   )
-  const change = (quantity: number) =>
+  const requested = useRef(line.quantity)
+  useEffect(() => {
+    if (!changing) requested.current = line.quantity
+  }, [changing, line.quantity])
+  /** The Enter key says again what typing has said. */
+  const change = (quantity: number) => {
+    if (quantity === requested.current) return
+    requested.current = quantity
     startChange(async () => {
       onChange({ line, quantity })
       await send(quantity)
     })
+  }
   return { change, changing, answer: changing ? null : data }
 }
 

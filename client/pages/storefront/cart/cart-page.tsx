@@ -2,7 +2,6 @@ import '#client/pages/order-common.ts'
 import { useEffect, useOptimistic, useRef } from 'react'
 import { Form } from 'react-router-dom'
 import { AwaitedData } from '#client/data/payload/await.tsx'
-import { useQuery } from '#client/data/use-query.ts'
 import { ButtonLink } from '#client/ui/form/button.tsx'
 import { FormProblems } from '#client/ui/form/form-errors.tsx'
 import { EmptyState } from '#client/ui/page/empty-state.tsx'
@@ -20,7 +19,7 @@ import { changedCart } from './changed-cart.ts'
 
 const { title, description, empty } = cartMessages
 
-export function CartPage({ data: { cart, quotes }, form }: PageProps<'cart'>) {
+export function CartPage({ data: { cart, quotes, leftOut }, form }: PageProps<'cart'>) {
   const [shown, show] = useOptimistic(cart, changedCart)
   const heading = useFocusAfterRemoval(shown.lineCount)
   const isEmpty = shown.lineCount === 0
@@ -30,7 +29,7 @@ export function CartPage({ data: { cart, quotes }, form }: PageProps<'cart'>) {
       <AwaitedData name="quotes" value={quotes} />
       <h1 ref={heading}>{title}</h1>
       <FormProblems form={form && pageAnswer(form)} />
-      <LeftOut />
+      {leftOut.length > 0 && <Notice tone="warning">{leftOutText(leftOut)}</Notice>}
       {isEmpty && (
         <EmptyState title={empty.title} text={empty.text}>
           <ButtonLink to={publicHref('home')}>{empty.back}</ButtonLink>
@@ -41,7 +40,7 @@ export function CartPage({ data: { cart, quotes }, form }: PageProps<'cart'>) {
           <div className="stack">
             {hasChanges(shown) && (
               <Form method="post" preventScrollReset>
-                <CartChanges />
+                <CartChanges cart={shown} />
               </Form>
             )}
             {[...shown.stores, ...shown.leftOut].map((store) => (
@@ -60,12 +59,6 @@ function pageAnswer(form: FormAnswer): FormAnswer | null {
   if (['set', 'postal-code', 'apply-coupon'].includes(form.intent)) return null
   const [error] = Object.values(form.errors)
   return { ...form, message: form.message ?? error ?? ruleMessages.invalid_form, errors: {} }
-}
-
-/** Buying an order again may find only some of its pieces. */
-function LeftOut() {
-  const count = Number(useQuery().get('left-out'))
-  return count > 0 ? <Notice tone="warning">{leftOutText(count)}</Notice> : null
 }
 
 /** Removing a line removes its button, so the focus would start over at the top of the document. */

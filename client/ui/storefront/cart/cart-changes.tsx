@@ -1,16 +1,25 @@
 import { Button } from '#client/ui/form/button.tsx'
 import { Notice } from '#client/ui/page/notice.tsx'
+import { useMoneyText } from '#client/ui/text/money-text.ts'
 import { cartMessages } from '#shared/messages/storefront/cart.ts'
-import type { CartView } from '#shared/orders/cart.ts'
+import type { CartLineView, CartView } from '#shared/orders/cart.ts'
+import { couponChangeText } from './coupon-change.tsx'
+import { lineChangeText } from './line-change.tsx'
 
 const { changes } = cartMessages
 
-/** Says inside a form that something in the cart changed; the lines say what. */
-export function CartChanges() {
+/** Says inside a form what in the cart changed, product by product; the lines, far below, say it again. */
+export function CartChanges({ cart }: { cart: CartView }) {
+  const money = useMoneyText()
   return (
     <Notice tone="warning">
       <div className="stack-tight">
         <p className="notice-title">{changes.title}</p>
+        <ul>
+          {changesOf(cart, money).map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
         <p>{changes.text}</p>
         <p>
           <Button name="intent" value="accept" variant="secondary" small>
@@ -21,6 +30,19 @@ export function CartChanges() {
     </Notice>
   )
 }
+
+function changesOf({ stores }: CartView, money: (minor: number) => string): string[] {
+  return stores.flatMap((store) => {
+    const coupon = couponChangeText(store, money)
+    const lines = store.lines.flatMap((line) => {
+      const text = lineChangeText(line, money)
+      return text ? [`${nameOf(line)}: ${text}`] : []
+    })
+    return coupon ? [`${store.name}: ${coupon}`, ...lines] : lines
+  })
+}
+
+const nameOf = ({ title, options }: CartLineView) => (options ? `${title} (${options})` : title)
 
 export const hasChanges = ({ stores }: CartView) =>
   stores.some(({ lines, coupon }) => coupon?.problem || lines.some(({ problem }) => problem !== null))

@@ -4,10 +4,16 @@ import { couponProblemText } from '#shared/messages/storefront/coupons.ts'
 import type { CartStoreView } from '#shared/orders/cart.ts'
 
 /** Why the store's coupon takes nothing off any more. */
-export function CouponChange({ store: { coupon, itemsMinor } }: { store: CartStoreView }) {
-  const money = useMoneyText()
+export function CouponChange({ store }: { store: CartStoreView }) {
+  const text = couponChangeText(store, useMoneyText())
+  return text && <Notice tone="warning">{text}</Notice>
+}
+
+export function couponChangeText(
+  { coupon, itemsMinor }: CartStoreView,
+  money: (minor: number) => string,
+): string | null {
   if (!coupon?.problem) return null
   const minor = Math.max(0, coupon.minItemsMinor - itemsMinor)
-  const missing = { minor, text: money(minor) }
-  return <Notice tone="warning">{couponProblemText(coupon.code, coupon.problem, missing)}</Notice>
+  return couponProblemText(coupon.code, coupon.problem, { minor, text: money(minor) })
 }

@@ -6,16 +6,17 @@ import type { CartLineView } from '#shared/orders/cart.ts'
 /** What changed since the line was added. */
 export function LineChange({ line }: { line: CartLineView }) {
   const money = useMoneyText()
-  if (!line.problem) return null
-  return <Notice tone="warning">{changeText(line, line.problem, money)}</Notice>
+  const text = lineChangeText(line, money)
+  return text && <Notice tone="warning">{text}</Notice>
 }
 
-function changeText(
-  { unitPriceMinor }: CartLineView,
-  problem: NonNullable<CartLineView['problem']>,
+export function lineChangeText(
+  { unitPriceMinor, problem }: CartLineView,
   money: (minor: number) => string,
-): string {
-  switch (problem.kind) {
+): string | null {
+  switch (problem?.kind) {
+    case undefined:
+      return null
     case 'price_changed':
       return priceChangedText(money(problem.seenMinor), money(unitPriceMinor))
     case 'quantity_reduced':

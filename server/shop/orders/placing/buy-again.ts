@@ -4,13 +4,14 @@ import { addToCart } from '#server/shop/cart/change-cart.ts'
 import type { Services } from '#server/shop/services.ts'
 import { ShopError } from '#shared/errors.ts'
 
-/** Adds an order's products to the cart, as far as they are in stock. */
+/** Adds an order's products to the cart, as far as they are in stock; what is left out is named by its position. */
 export async function buyAgain(
   services: Services,
   { userId, number }: { userId: string; number: string },
-): Promise<{ added: number; leftOut: number }> {
+): Promise<{ added: number; leftOut: number[] }> {
   const lines = await services.db
     .select({
+      position: orderLine.position,
       variantId: orderLine.variantId,
       quantity: orderLine.quantity,
       personalization: sql<string>`coalesce(${orderLine.personalization}, '')`,
@@ -20,13 +21,14 @@ export async function buyAgain(
     .where(and(eq(order.number, number), eq(order.customerId, userId)))
     .orderBy(asc(orderLine.position))
   if (lines.length === 0) throw new ShopError('not_found', `No order ${number} of this customer`)
-  const counts = { added: 0, leftOut: 0 }
-  for (const line of lines) {
+  let added = 0
+  const leftOut: number[] = []
+  for (const { position, ...line } of lines) {
     const part = await addWhatIsLeft(services, userId, line)
-    if (part !== 'nothing') counts.added += 1
-    if (part !== 'all') counts.leftOut += 1
+    if (part !== 'nothing') added += 1
+    if (part !== 'all') leftOut.push(position)
   }
-  return counts
+  return { added, leftOut }
 }
 
 async function addWhatIsLeft(

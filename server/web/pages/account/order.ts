@@ -68,7 +68,8 @@ async function buyOrderAgain(context: SubmitContext<'orderNumber'>): Promise<Sub
     const { nothingToBuyAgain } = orderMessages.fieldErrors
     return refusedForm(context.form, {}, { message: nothingToBuyAgain, status: 409 })
   }
-  return { redirect: href('cart', {}, { 'left-out': leftOut || null }) }
+  const named = leftOut.length > 0 ? `${numberOf(context)}:${leftOut.join('-')}` : null
+  return { redirect: href('cart', {}, { 'left-out': named }) }
 }
 
 /** The route authorizes the visitor. */

@@ -3,6 +3,8 @@ import { cartBeforeQuotes } from '#server/shop/cart/cart-queries.ts'
 import { acceptCartChanges, setCartQuantity } from '#server/shop/cart/change-cart.ts'
 import { applyCoupon, removeCoupon } from '#server/shop/cart/change-coupon.ts'
 import { limitCoupons } from '#server/shop/customers/rate-limits.ts'
+import { titlesOfLines } from '#server/shop/orders/placing/left-out-queries.ts'
+import type { RequestContext } from '#server/web/middleware/request-context.ts'
 import { actionOf } from '#server/web/pages/action-of.ts'
 import type { Page, SubmitAnswer, SubmitContext } from '#server/web/pages/page.ts'
 import { tooManyTries } from '#server/web/pages/too-many-tries.ts'
@@ -12,23 +14,41 @@ import { cartLineForm, postalCodeForm } from '#shared/forms/cart-form.ts'
 import { readForm } from '#shared/forms/read-form.ts'
 import { formText, refusedForm } from '#shared/forms.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
-import { couponMessages, couponProblemText } from '#shared/messages/storefront/coupons.ts'
+import {
+  couponMessages,
+  couponOfOtherStoreText,
+  couponProblemText,
+} from '#shared/messages/storefront/coupons.ts'
 import { type CouponProblem, couponCode } from '#shared/money/coupons.ts'
 import { formatMoney } from '#shared/money/money.ts'
 import { addToCartOf, answered, changed } from './add-to-cart.ts'
+import { leadToPlacedOrder } from './lead-to-placed-order.ts'
 
 export const cart: Page<'cart'> = {
   async load(context) {
-    return cartBeforeQuotes(context.services, cartOwnerOf(context), {
+    const found = await cartBeforeQuotes(context.services, cartOwnerOf(context), {
       postalCode: context.postalCode,
       requester: { ip: context.ip },
     })
+    // The cookie of a guest's cart ends with the answer that their order was placed.
+    if (context.cartToken && !context.visitor && found.cart.stores.length === 0)
+      await leadToPlacedOrder(context)
+    return { ...found, leftOut: await leftOutOf(context) }
   },
 
   async submit(context) {
     const action = actionOf(actions, context.form)
     return action ? action(context) : refusedForm(context.form, {}, { message: ruleMessages.invalid_form })
   },
+}
+
+/** Of an order bought again: the address names it, and the lines, for nobody else to write what the page says. */
+async function leftOutOf({ services, visitor, url }: RequestContext): Promise<string[]> {
+  const [, number, named = ''] =
+    /^([\w-]{1,20}):(\d{1,4}(?:-\d{1,4}){0,99})$/.exec(url.searchParams.get('left-out') ?? '') ?? []
+  if (!visitor || !number) return []
+  const positions = named.split('-').map(Number)
+  return titlesOfLines(services.db, { userId: visitor.userId, number, positions })
 }
 
 async function set(context: SubmitContext): Promise<SubmitAnswer> {
@@ -94,6 +114,7 @@ async function droppedCoupon(context: SubmitContext): Promise<SubmitAnswer> {
 }
 
 function problemText({ services: { country } }: SubmitContext, typed: string, { data }: ShopError): string {
+  if (typeof data?.store === 'string') return couponOfOtherStoreText(couponCode(typed), data.store)
   const minor = Number(data?.missingMinor ?? 0)
   const missing = { minor, text: formatMoney(minor, country.currency, country.locale) }
   return couponProblemText(couponCode(typed), data?.problem as CouponProblem, missing)

@@ -2,8 +2,10 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { inventoryLevel, merchant, variant } from '#server/db/schema/index.ts'
 import { cartMessages } from '#shared/messages/storefront/cart.ts'
+import { couponOfOtherStoreText } from '#shared/messages/storefront/coupons.ts'
 import { shownHtml } from '#tests/support/http/shown-html.ts'
 import { startApp } from '#tests/support/http/start-app.ts'
+import { offerCoupon } from '#tests/support/shop/coupons.ts'
 import { worldPassword } from '#tests/support/shop/world.ts'
 
 let shop: Awaited<ReturnType<typeof startApp>>
@@ -187,13 +189,29 @@ test('each changed price or quantity is shown on its line, and accepted at once'
   expect(before).toContain('O preço mudou de R$\u00a089,00 para R$\u00a099,00.')
   expect(before).toContain('Só restam 2 unidades.')
   expect(before).toContain(cartMessages.line.soldOut)
-  expect(before).toContain(cartMessages.changes.title)
+  // The notice above names the products, because their lines may be screens below.
+  const [notice = ''] = /<p class="notice-title">Algo mudou.*?<\/ul>/s.exec(before) ?? []
+  expect(notice).toMatch(/<li>Vaso de barro[^<]*: O preço mudou/)
+  expect(notice).toMatch(/<li>Vaso de barro[^<]*: Só restam 2 unidades/)
+  expect(notice).toContain(`Xícara esmaltada: ${cartMessages.line.soldOut}`)
 
   expect((await post(guest, { intent: 'accept' })).status).toBe(303)
   const after = await shown(guest)
   expect(after).not.toContain(cartMessages.changes.title)
   expect(quantityOf(after, variants.vaseBlue)).toBe('2')
   expect(after).not.toContain('Xícara esmaltada')
+})
+
+test('a coupon typed at another store of the cart is said to be whose it is', async () => {
+  const { services, world } = shop
+  await offerCoupon(services, world.merchants.ana.id, 'DA-ANA')
+  await add(guest, variants.beans250)
+  const typed = { intent: 'apply-coupon', store: 'cafe', code: 'da-ana' }
+  expect((await post(guest, typed)).text).toContain('Esta loja não tem o cupom DA-ANA.')
+  await add(guest, variants.mug)
+  const { status, text } = await post(guest, typed)
+  expect(status).toBe(422)
+  expect(text).toContain(couponOfOtherStoreText('DA-ANA', 'Cerâmica da Ana'))
 })
 
 test('the cart of a guest is still there after sign-in', async () => {
