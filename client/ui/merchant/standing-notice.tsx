@@ -9,7 +9,16 @@ import { standingMessages as messages } from '#shared/messages/merchant/standing
 export function StandingNotice() {
   const store = useLayoutData()?.visitor?.store
   if (!store || store.status === 'active') return null
-  if (store.status === 'suspended') return <Notice tone="warning">{messages.suspended}</Notice>
+  if (store.status === 'suspended') {
+    return (
+      <Notice tone="warning">
+        {messages.suspended}{' '}
+        {store.role === 'owner' && (
+          <Link to={href('sell', {}, { store: store.slug })}>{messages.toReason}</Link>
+        )}
+      </Notice>
+    )
+  }
   if (!isApplication(store.status)) return null
   return (
     <Notice>

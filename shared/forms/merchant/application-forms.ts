@@ -123,8 +123,18 @@ const formOf = {
   identity: identityForm,
   address: addressForm,
   contact: contactForm,
-  returns: () => returnsForm,
+  returns: returnsForm,
 } satisfies Record<ApplicationSection, (country: CountryPack) => z.ZodMiniObject>
+
+/** The names of each section's fields. */
+export const sectionFields = {
+  identity: ['name', 'slug', 'legalName', 'taxId'],
+  address: ['postalCode', 'street', 'number', 'district', 'city', 'region'],
+  contact: ['supportEmail', 'whatsapp'],
+  returns: ['returnsText'],
+} as const satisfies {
+  [Section in ApplicationSection]: readonly (keyof z.output<ReturnType<(typeof formOf)[Section]>>)[]
+}
 
 /** The values of one section, under the names of the store's columns. */
 export type SectionValues = Partial<

@@ -99,7 +99,7 @@ export const applicationMessages = {
     terms: { title: 'Termos', text: 'Leia antes de aceitar. Guardamos a versão e a data.' },
     documents: {
       title: 'Documentos',
-      text: 'Só você e a equipe podem abrir estes arquivos. Ninguém mais os vê.',
+      text: 'Só você e a equipe podem abrir estes arquivos. Antes de enviar um, salve o que digitou nas outras partes.',
     },
   },
   fields: {
@@ -130,6 +130,7 @@ export const applicationMessages = {
   useExample: 'Um exemplo que você pode adaptar:',
   save: 'Salvar',
   saved: 'Salvo.',
+  savedPart: 'Salvamos o que estava completo. Confira o resto:',
   terms: {
     read: 'Ler os termos',
     accept: 'Aceitar os termos',
@@ -151,7 +152,8 @@ export const applicationMessages = {
     submit: 'Fechar para sempre',
   },
   submit: 'Enviar para análise',
-  submitHint: 'Depois de enviar, só o nome e a cidade mudam até a equipe responder.',
+  submitHint:
+    'Enquanto a equipe confere, você ainda pode corrigir o nome da loja e a cidade; o resto fica como está até a resposta.',
   submitMissing: 'Complete os itens obrigatórios para enviar.',
   again: 'Inscrever de novo',
   againText: 'Reabre a inscrição com o que já foi preenchido.',

@@ -5,7 +5,8 @@ export const standingMessages = {
   applied: 'Sua loja ainda não está aberta: complete a inscrição e envie para análise.',
   inReview: 'Sua inscrição está em análise. Enquanto isso, você pode continuar montando a loja.',
   suspended:
-    'Sua loja está em pausa e nada está à venda. Pedidos já feitos continuam: prepare e envie normalmente. O motivo está no e-mail que a equipe enviou.',
+    'Sua loja está em pausa e nada está à venda. Pedidos já feitos continuam: prepare e envie normalmente.',
+  toReason: 'Ver o motivo',
   toApplication: 'Ver a inscrição',
 }
 

@@ -23,17 +23,31 @@ interface ApplicationProps {
   form: FormAnswer | null
 }
 
+/** The buttons of the one form. */
+const formSections: readonly string[] = [...applicationSections, 'terms']
+
 /** Their errors are shown in the section itself, as long as it is a form. */
 function shownIntents(status: MerchantStatus, mayClose: boolean): readonly string[] {
-  if (status === 'applied') return [...applicationSections, 'terms', 'document']
+  if (status === 'applied') return [...formSections, 'document']
   if (status === 'in_review') return ['correct']
   return mayClose ? ['close'] : []
 }
 
-/** One application: where it stands, what is missing, and a form for each section. */
+/** One application: where it stands, what is missing, and the form of its sections. */
 export function Application({ data, application, form }: ApplicationProps) {
   const { status, checklist } = application
   const section = { application, form, saved: data.saved }
+  // What was typed into one section comes back with the errors of another.
+  const own = form && formSections.includes(form.intent) ? form : null
+  const sections = (
+    <>
+      <IdentitySection {...section} form={own} />
+      <AddressSection {...section} form={own} regions={data.regions} />
+      <ContactSection {...section} form={own} />
+      <ReturnsSection {...section} form={own} />
+      <TermsSection {...section} form={own} version={data.termsVersion} />
+    </>
+  )
   const isOfSection = shownIntents(status, data.openBusiness !== null).includes(form?.intent ?? '')
   return (
     <>
@@ -55,11 +69,14 @@ export function Application({ data, application, form }: ApplicationProps) {
         </aside>
         <div className="stack">
           {status === 'in_review' && <CorrectionSection {...section} regions={data.regions} />}
-          <IdentitySection {...section} />
-          <AddressSection {...section} regions={data.regions} />
-          <ContactSection {...section} />
-          <ReturnsSection {...section} />
-          <TermsSection {...section} version={data.termsVersion} />
+          {status === 'applied' ? (
+            <Form method="post" noValidate preventScrollReset className="stack">
+              <FormProblems form={own} />
+              {sections}
+            </Form>
+          ) : (
+            sections
+          )}
           <DocumentsSection {...section} />
           {data.openBusiness && <CloseSection openBusiness={data.openBusiness} form={form} />}
         </div>

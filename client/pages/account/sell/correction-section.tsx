@@ -11,7 +11,7 @@ export function CorrectionSection({ application, regions, form, saved }: Address
   const own = form?.intent === 'correct' ? form : null
   const isBusy = useNavigation().formData?.get('intent') === 'correct'
   return (
-    <Section name="correction" saved={saved === 'correction' && !form}>
+    <Section name="correction" saved={saved.includes('correction') && !form}>
       <Form method="post" noValidate preventScrollReset className="stack">
         <input type="hidden" name="intent" value="correct" />
         <FormProblems form={own} />

@@ -15,7 +15,7 @@ export function DocumentsSection({ application, form, saved }: SectionProps) {
   const note = checklist.find(({ kind }) => kind === 'documents')?.note
   const mayChange = status === 'applied'
   return (
-    <Section name="documents" saved={saved === 'documents' && !form}>
+    <Section name="documents" saved={saved.includes('documents') && !form}>
       {note && <p>{note}</p>}
       {documents.length === 0 && <p className="soft">{messages.documents.none}</p>}
       {documents.length > 0 && (

@@ -1,7 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
-import { Form, useNavigation } from 'react-router-dom'
+import { useNavigation } from 'react-router-dom'
 import { Button } from '#client/ui/form/button.tsx'
-import { FormProblems } from '#client/ui/form/form-errors.tsx'
 import { Notice } from '#client/ui/page/notice.tsx'
 import type { FormAnswer } from '#shared/forms.ts'
 import type { ApplicationView } from '#shared/merchants/applications.ts'
@@ -10,8 +9,8 @@ import { applicationMessages as messages } from '#shared/messages/account/applic
 export interface SectionProps {
   application: ApplicationView
   form: FormAnswer | null
-  /** The section that was saved last. */
-  saved: string
+  /** The sections that were saved last. */
+  saved: readonly string[]
 }
 
 type SectionName = keyof typeof messages.sections
@@ -47,24 +46,15 @@ interface SectionFormProps extends SectionProps {
   facts: readonly [label: string, value: string][]
 }
 
-/** One form that is saved by itself; a closed application shows what was said. */
+/** A part of the one form, with a button that saves all of it; a closed application shows what was said. */
 export function SectionForm({ name, application, form, saved, fields, facts }: SectionFormProps) {
-  const navigation = useNavigation()
-  const own = form?.intent === name ? form : null
-  const isBusy = navigation.formData?.get('intent') === name
   return (
-    <Section name={name} saved={saved === name && !form}>
+    <Section name={name} saved={saved.includes(name) && !form}>
       {application.status === 'applied' ? (
-        <Form method="post" noValidate preventScrollReset className="stack">
-          <input type="hidden" name="intent" value={name} />
-          <FormProblems form={own} />
-          {fields(own)}
-          <p>
-            <Button variant="secondary" busy={isBusy}>
-              {messages.save}
-            </Button>
-          </p>
-        </Form>
+        <>
+          {fields(form)}
+          <SaveButton intent={name}>{messages.save}</SaveButton>
+        </>
       ) : (
         <dl className="facts">
           {facts.map(([label, value]) => (
@@ -76,5 +66,16 @@ export function SectionForm({ name, application, form, saved, fields, facts }: S
         </dl>
       )}
     </Section>
+  )
+}
+
+export function SaveButton({ intent, children }: { intent: string; children: ReactNode }) {
+  const isBusy = useNavigation().formData?.get('intent') === intent
+  return (
+    <p>
+      <Button name="intent" value={intent} variant="secondary" busy={isBusy}>
+        {children}
+      </Button>
+    </p>
   )
 }

@@ -1,12 +1,10 @@
-import { Form, Link } from 'react-router-dom'
-import { Button } from '#client/ui/form/button.tsx'
+import { Link } from 'react-router-dom'
 import { CheckboxField } from '#client/ui/form/choice-field.tsx'
-import { FormProblems } from '#client/ui/form/form-errors.tsx'
 import { Notice } from '#client/ui/page/notice.tsx'
 import { Time } from '#client/ui/text/time.tsx'
 import { applicationMessages as messages } from '#shared/messages/account/application.ts'
 import { publicHref } from '#shared/public-href.ts'
-import { Section, type SectionProps } from './section-form.tsx'
+import { SaveButton, Section, type SectionProps } from './section-form.tsx'
 
 interface TermsSectionProps extends SectionProps {
   /** Of the terms that apply now. */
@@ -16,10 +14,9 @@ interface TermsSectionProps extends SectionProps {
 /** The terms of the shop: which version was accepted, when and by whom, or the acceptance itself. */
 export function TermsSection({ application, form, saved, version }: TermsSectionProps) {
   const { acceptedTerms: accepted, status } = application
-  const own = form?.intent === 'terms' ? form : null
   const isCurrent = accepted?.version === version
   return (
-    <Section name="terms" saved={saved === 'terms' && !form}>
+    <Section name="terms" saved={saved.includes('terms') && !form}>
       <p>
         <Link to={publicHref('terms')}>{messages.terms.read}</Link>
       </p>
@@ -31,15 +28,11 @@ export function TermsSection({ application, form, saved, version }: TermsSection
       )}
       {accepted && !isCurrent && <Notice tone="warning">{messages.terms.outdated}</Notice>}
       {status === 'applied' && !isCurrent && (
-        <Form method="post" noValidate preventScrollReset className="stack">
-          <input type="hidden" name="intent" value="terms" />
+        <>
           <input type="hidden" name="version" value={version} />
-          <FormProblems form={own} />
-          <CheckboxField name="accept" label={messages.fields.accept} form={own} required />
-          <p>
-            <Button variant="secondary">{messages.terms.accept}</Button>
-          </p>
-        </Form>
+          <CheckboxField name="accept" label={messages.fields.accept} form={form} required />
+          <SaveButton intent="terms">{messages.terms.accept}</SaveButton>
+        </>
       )}
     </Section>
   )

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { acceptTerms, termsVersion } from '#server/shop/merchants/applications/accept-terms.ts'
+import { termsVersion } from '#server/shop/merchants/applications/accept-terms.ts'
 import { applicationOf } from '#server/shop/merchants/applications/application-queries.ts'
 import { removeDocument } from '#server/shop/merchants/applications/documents.ts'
 import { hasClosedStore, ownStores, type StoreOwner } from '#server/shop/merchants/applications/own-stores.ts'
-import { correctApplication, saveApplication } from '#server/shop/merchants/applications/save-application.ts'
+import { correctApplication } from '#server/shop/merchants/applications/save-application.ts'
 import { startApplication } from '#server/shop/merchants/applications/start-application.ts'
 import { applyAgain, submitApplication } from '#server/shop/merchants/applications/submit-application.ts'
 import { closeOwnStore, openBusinessOf } from '#server/shop/merchants/standing/close-store.ts'
@@ -13,21 +13,21 @@ import type { Page, SubmitAnswer, SubmitContext } from '#server/web/pages/page.t
 import { readId } from '#server/web/pages/read-parameters.ts'
 import { sentFormOf } from '#server/web/pages/sent-form-of.ts'
 import { ShopError } from '#shared/errors.ts'
-import { readCorrection, readNewApplication, readSection } from '#shared/forms/merchant/application-forms.ts'
+import { readCorrection, readNewApplication } from '#shared/forms/merchant/application-forms.ts'
 import { type FormValues, formText, refusedForm } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
-import type { ApplicationSection } from '#shared/merchants/applications.ts'
 import { ownDocumentPath } from '#shared/merchants/documents.ts'
 import { isApplication, isPublic } from '#shared/merchants/merchant-statuses.ts'
 import { maxReason } from '#shared/merchants/operator-stores.ts'
 import { applicationMessages } from '#shared/messages/account/application.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
 import { pageNotFound } from '#shared/runtime/app-error.ts'
+import { type SavedApplication, saveApplicationForm } from './save-application-form.ts'
 import { sendDocument } from './send-document.ts'
 
 const { fieldErrors } = applicationMessages
 
-/** "Venda aqui": for guests what it means, for people their application, saved section by section. */
+/** "Venda aqui": for guests what it means, for people their application, saved as a whole or in part. */
 export const sell: Page<'sell'> = {
   async load(context) {
     const { services, visitor, url } = context
@@ -42,7 +42,7 @@ export const sell: Page<'sell'> = {
       openBusiness: hasBusiness ? await openBusinessOf(services.db, chosen.merchantId) : null,
       termsVersion: termsVersion(services),
       regions: services.country.regions.map(({ code, name }) => ({ code, name })),
-      saved: url.searchParams.get('saved') ?? '',
+      saved: url.searchParams.get('saved')?.split(' ').filter(Boolean) ?? [],
       formKey: randomUUID(),
     }
   },
@@ -59,10 +59,12 @@ export const sell: Page<'sell'> = {
     if (!action) return refusedForm(form, {}, { message: ruleMessages.invalid_form })
     try {
       const saved = await action(context, { ...person, merchantId: chosen.merchantId })
-      if (!('section' in saved)) return saved
-      const slug = saved.slug ?? chosen.slug
-      const address = href('sell', {}, { store: slug, saved: saved.section })
-      return { redirect: saved.section ? `${address}#${saved.section}` : address }
+      if (!('sections' in saved)) return saved
+      const { sections, slug = chosen.slug } = saved
+      const pressed = formText(form, 'intent')
+      const shown = sections.includes(pressed) ? pressed : sections[0]
+      const address = href('sell', {}, { store: slug, saved: sections.join(' ') })
+      return { redirect: shown ? `${address}#${shown}` : address }
     } catch (error) {
       return refused(form, error)
     }
@@ -107,50 +109,30 @@ async function start(
   }
 }
 
-/** What was saved: the section that is shown again, and the store's address if it changed. */
-interface Saved {
-  section: string
-  slug?: string
-}
-
-type Action = (context: SubmitContext, owner: StoreOwner) => Promise<Saved | SubmitAnswer>
-
-const saveSection =
-  (section: ApplicationSection): Action =>
-  async ({ services, form }, owner) => {
-    const read = readSection(section, form, services.country)
-    if (!read.ok) return refusedForm(form, read.errors)
-    const { slug } = await saveApplication(services, { ...owner, values: read.values })
-    return { section, slug }
-  }
+type Action = (context: SubmitContext, owner: StoreOwner) => Promise<SavedApplication | SubmitAnswer>
 
 const actions: Record<string, Action> = {
-  identity: saveSection('identity'),
-  address: saveSection('address'),
-  contact: saveSection('contact'),
-  returns: saveSection('returns'),
+  identity: saveApplicationForm,
+  address: saveApplicationForm,
+  contact: saveApplicationForm,
+  returns: saveApplicationForm,
+  terms: saveApplicationForm,
 
   async correct({ services, form }, owner) {
     const read = readCorrection(form, services.country)
     if (!read.ok) return refusedForm(form, read.errors)
     const { slug } = await correctApplication(services, { ...owner, values: read.values })
-    return { section: 'correction', slug }
-  },
-
-  async terms({ services, form }, owner) {
-    if (formText(form, 'accept') !== '1') return refusedForm(form, { accept: fieldErrors.termsUnread })
-    await acceptTerms(services, { ...owner, version: formText(form, 'version') })
-    return { section: 'terms' }
+    return { sections: ['correction'], slug }
   },
 
   async 'remove-document'({ services, form }, owner) {
     await removeDocument(services, { ...owner, documentId: readId(form, 'document') })
-    return { section: 'documents' }
+    return { sections: ['documents'] }
   },
 
   async submit({ services }, owner) {
     await submitApplication(services, owner)
-    return { section: '' }
+    return { sections: [] }
   },
 
   async close({ services, form }, owner) {
@@ -163,7 +145,7 @@ const actions: Record<string, Action> = {
 
   async again({ services }, owner) {
     await applyAgain(services, owner)
-    return { section: '' }
+    return { sections: [] }
   },
 }
 

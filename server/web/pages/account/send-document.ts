@@ -6,6 +6,7 @@ import { refusedForm } from '#shared/forms.ts'
 import { maxDocumentBytes } from '#shared/merchants/documents.ts'
 import { applicationMessages } from '#shared/messages/account/application.ts'
 import { refusedUploadText, uploadMessages } from '#shared/messages/upload.ts'
+import type { SavedApplication } from './save-application-form.ts'
 
 const { fieldErrors } = applicationMessages
 
@@ -16,7 +17,7 @@ const maxRequestBytes = maxDocumentBytes + 64 * 1024
 export async function sendDocument(
   context: SubmitContext,
   owner: StoreOwner,
-): Promise<{ section: string; slug?: string } | SubmitAnswer> {
+): Promise<SavedApplication | SubmitAnswer> {
   const { files, refusal } = await context.upload(maxRequestBytes)
   const form = { intent: 'document' }
   if (refusal) return refusedForm(form, { file: refusedUploadText(refusal, fieldErrors.fileTooLarge) })
@@ -26,7 +27,7 @@ export async function sendDocument(
   if (file.size > maxDocumentBytes) return refusedForm(form, { file: fieldErrors.fileTooLarge })
   try {
     await addDocument(context.services, owner, { name: file.name, bytes: await file.read() })
-    return { section: 'documents' }
+    return { sections: ['documents'] }
   } catch (error) {
     if (error instanceof ShopError && error.code === 'invalid_form')
       return refusedForm(form, { file: fieldErrors.fileType })

@@ -8,6 +8,7 @@ import {
   merchantMember,
 } from '#server/db/schema/index.ts'
 import { applicationMessages as messages } from '#shared/messages/account/application.ts'
+import { standingMessages } from '#shared/messages/merchant/standing.ts'
 import type { PageData } from '#shared/pages.ts'
 import {
   fillPanel,
@@ -123,6 +124,38 @@ test('wrong input comes back filled, each error beside its field', async () => {
   await own.send({ intent: 'returns', returnsText: '' }).expect(422)
 })
 
+test('whichever button is pressed, no section loses what was typed into another', async () => {
+  const own = await application('inteira-da-bia')
+  const { text } = await own.bia.get(own.path)
+  const form = text.slice(text.indexOf('id="identity"'), text.indexOf('id="documents"'))
+  expect(form.match(/<form/g)).toBeNull()
+
+  const { identity, address, contact, returns } = sections
+  const all = { slug: 'inteira-da-bia', ...identity, ...address, ...contact, ...returns, version: '0' }
+  const half = await own.send({ intent: 'contact', ...all, street: '', supportEmail: 'oi' }).expect(422)
+  for (const said of [messages.savedPart, messages.fieldErrors.streetMissing, 'value="Bela Vista"'])
+    expect(half.text).toContain(said)
+  expect((await own.view()).application).toMatchObject({ ...returns, district: '', supportEmail: '' })
+
+  const { headers } = await own.send({ intent: 'contact', ...all, slug: 'outra-da-bia', accept: '1' })
+  expect(headers.location).toBe('/sell?store=outra-da-bia&saved=identity+address+contact+terms#contact')
+})
+
+test('a city and a state that were left out are those of the postal code', async () => {
+  const own = await application('cep-da-bia')
+  const { address } = sections
+  await own.send({ intent: 'address', ...address, city: '', region: '' }).expect(303)
+  expect((await own.view()).application).toMatchObject({ city: 'São Paulo', region: 'SP' })
+})
+
+test('a refused form keeps the address that it was sent from', async () => {
+  const own = await application('fica-da-bia')
+  const { identity } = sections
+  const sent = { intent: 'identity', slug: 'muda-da-bia', ...identity, supportEmail: 'oi' }
+  expect((await own.send(sent).expect(422)).text).toContain('value="muda-da-bia"')
+  expect((await own.view()).application).toMatchObject({ slug: 'fica-da-bia', legalName: identity.legalName })
+})
+
 test('an address that nobody has seen is free again once the application changes it', async () => {
   const own = await application('primeiro-nome')
   await own.send({ intent: 'identity', slug: 'segundo-nome', ...sections.identity }).expect(303)
@@ -189,6 +222,19 @@ test('an application that was sent back or rejected says why, and goes on', asyn
   await own.send({ intent: 'submit' }).expect(409)
   await own.send({ intent: 'again' }).expect(303)
   expect((await own.view()).application?.status).toBe('applied')
+})
+
+test('the owner of a paused store is led from the panel to the reason', async () => {
+  const { services, world } = shop
+  const isCafe = eq(merchant.id, world.merchants.cafe.id)
+  const statusReason = 'Faltam as notas fiscais.'
+  await services.db.update(merchant).set({ status: 'suspended', statusReason }).where(isCafe)
+  const caio = await shop.signedIn('caio@feira.test')
+  const { text } = await caio.get('/merchant/products').expect(200)
+  expect(text).toContain(standingMessages.toReason)
+  const [, path = ''] = /href="(\/sell\?store=cafe)"/.exec(text) ?? []
+  expect((await caio.get(path).expect(200)).text).toContain(statusReason)
+  await services.db.update(merchant).set({ status: 'active', statusReason: null }).where(isCafe)
 })
 
 test('a person has at most three open applications', async () => {
