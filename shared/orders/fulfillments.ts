@@ -26,6 +26,7 @@ export interface FulfillmentLineView {
   orderLineId: string
   title: string
   options: string
+  sku: string | null
   quantity: number
 }
 

@@ -17,6 +17,17 @@ test('a printed order says who answers for the shop, and leaves out its navigati
   expect(await page.getByRole('main').getByRole('button').count()).toBe(0)
 })
 
+test('a store prints an order without its menu', async () => {
+  const page = await open({ viewport: { width: 800, height: 1000 } })
+  await signIn(page, 'lojista@feira.test')
+  await page.goto('/merchant/orders')
+  await page.getByRole('main').locator('a[href^="/merchant/orders/"]').first().click()
+  await page.waitForURL(/\/merchant\/orders\/\w/)
+  expect(await page.locator('.panel-menu').isVisible()).toBe(true)
+  await page.emulateMedia({ media: 'print' })
+  expect(await page.locator('.panel-menu').isVisible()).toBe(false)
+})
+
 test('the receipt of an order is saved as a PDF', async () => {
   const page = await open({ viewport: { width: 390, height: 800 } })
   await signIn(page, 'cliente@feira.test')

@@ -39,6 +39,14 @@ test('a customer reviews a delivered product by keyboard alone, and the product 
     .getByText(/^Editar avaliação/)
     .first()
     .waitFor()
+  await page.getByRole('link', { name: messages.see }).press('Enter')
+  await expect
+    .poll(() =>
+      page
+        .getByRole('heading', { name: messages.title })
+        .evaluate((heading) => heading.getBoundingClientRect().top),
+    )
+    .toBeLessThan(640)
   await page.goto('/stores/queijos-da-zulmira/products/canastra-curado-90-dias')
   await page.getByText('Curado no ponto.').waitFor()
   expect(page.messages.filter((message) => !message.includes('422'))).toEqual([])

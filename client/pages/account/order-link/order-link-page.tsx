@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router-dom'
 import { AwaitedData } from '#client/data/payload/await.tsx'
+import { DoneNotice } from '#client/ui/account/order/done-notice.tsx'
 import { formOfPage } from '#client/ui/account/order/form-of-order.ts'
 import { OrderDetail } from '#client/ui/account/order/order-detail.tsx'
 import { OrderLinkPart } from '#client/ui/account/order/order-link-part.tsx'
@@ -56,7 +57,12 @@ export function OrderLinkPage({ data, form }: PageProps<'order-link'>) {
       )}
       {data.isRenewed && !form && <Notice tone="success">{orderLinkMessages.renewed}</Notice>}
       {data.isPrivacyMailed && !form && <Notice tone="success">{orderPrivacyMessages.mailed}</Notice>}
-      {done && !form && <Notice tone="success">{orderMessages.done[done]}</Notice>}
+      {done && !form && (
+        <DoneNotice
+          done={done}
+          reviewed={orders.find(({ number }) => reviews[number]?.length)?.number ?? null}
+        />
+      )}
       <FormProblems form={formOfPage(form)} />
       {paysAbove && <PaymentSteps orders={orders} />}
       {orders.length > 1 && !paysAbove && <Overview orders={orders} />}

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import { AwaitedData } from '#client/data/payload/await.tsx'
+import { DoneNotice } from '#client/ui/account/order/done-notice.tsx'
 import { formOfPage } from '#client/ui/account/order/form-of-order.ts'
 import { OrderDetail } from '#client/ui/account/order/order-detail.tsx'
 import { OrderForm } from '#client/ui/account/order/order-form.tsx'
@@ -7,7 +8,6 @@ import { OrderLinkPart } from '#client/ui/account/order/order-link-part.tsx'
 import { AnswerNotice } from '#client/ui/form/answer-notice.tsx'
 import { Button } from '#client/ui/form/button.tsx'
 import { Breadcrumbs } from '#client/ui/page/breadcrumbs.tsx'
-import { Notice } from '#client/ui/page/notice.tsx'
 import { PageHead } from '#client/ui/page/page-head.tsx'
 import { StatusBadge } from '#client/ui/text/status-badge.tsx'
 import { Time } from '#client/ui/text/time.tsx'
@@ -32,12 +32,12 @@ export function OrderPage({ data, form }: PageProps<'order'>) {
           </h1>
           <StatusBadge label={order.label} />
         </div>
-        <p>
-          <Link to={publicHref('store', { merchantSlug: order.store.slug })}>{order.store.name}</Link> ·{' '}
+        <p className="cluster">
+          <Link to={publicHref('store', { merchantSlug: order.store.slug })}>{order.store.name}</Link>
           <Time at={order.createdAt} withHour />
         </p>
       </header>
-      {done && !form && <Notice tone="success">{orderMessages.done[done]}</Notice>}
+      {done && !form && <DoneNotice done={done} reviewed={reviews.length > 0 ? order.number : null} />}
       <AnswerNotice form={formOfPage(form)} />
       <OrderDetail
         order={order}

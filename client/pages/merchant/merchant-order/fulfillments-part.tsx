@@ -4,6 +4,8 @@ import type { SellerPartProps } from '#client/ui/seller/order/seller-part-props.
 import { formText } from '#shared/forms.ts'
 import { fulfillmentStatusName } from '#shared/messages/account/fulfillments.ts'
 import { merchantOrderMessages } from '#shared/messages/merchant/merchant-order.ts'
+import { variantStockMessages } from '#shared/messages/merchant/stock.ts'
+import type { FulfillmentLineView } from '#shared/orders/fulfillments.ts'
 import type { PageData } from '#shared/pages.ts'
 import { FulfillmentActions } from './fulfillment-actions.tsx'
 import { LabelPart } from './label-part.tsx'
@@ -33,7 +35,7 @@ export function FulfillmentsPart({ order, form, labels }: FulfillmentsPartProps)
               {fulfillments.length > 1 && `${messages.fulfillment(fulfillment.position)} · `}
               {fulfillmentStatusName(fulfillment.status, order)}
             </h3>
-            <FulfillmentContents lines={fulfillment.lines} />
+            <FulfillmentContents lines={fulfillment.lines} detailOf={skuOf} />
             <FulfillmentFacts fulfillment={fulfillment} />
             <LabelPart order={order} fulfillment={fulfillment} form={returned} labels={labels} />
             <FulfillmentActions order={order} fulfillment={fulfillment} form={returned} />
@@ -48,3 +50,6 @@ export function FulfillmentsPart({ order, form, labels }: FulfillmentsPartProps)
     </section>
   )
 }
+
+/** For whoever takes the pieces from the shelf. */
+const skuOf = ({ sku }: FulfillmentLineView) => sku && variantStockMessages.sku(sku)

@@ -169,6 +169,17 @@ function OrderRefunds({ id, refunds, store, heading: Heading }: OrderRefundsProp
             <Time at={refund.settledAt ?? refund.createdAt} />
           </p>
           {refund.note && <p className="small">{refund.note}</p>}
+          {refund.proof && (
+            <p className="small">
+              {messages.proof} <span className="breakable">{refund.proof}</span>
+            </p>
+          )}
+          {refund.dueAt && (
+            <p className="small">
+              {messages.due} <Time at={refund.dueAt} />
+            </p>
+          )}
+          {refund.isOverdue && <Notice tone="warning">{messages.overdue}</Notice>}
           {refund.status !== 'succeeded' && (
             <p className="soft small">{refund.byHand ? messages.byHand(store) : messages.byProvider}</p>
           )}

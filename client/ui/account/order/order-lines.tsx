@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ShippingPrice } from '#client/ui/storefront/cart/shipping-price.tsx'
 import { LineItem } from '#client/ui/storefront/line-item.tsx'
 import { Money } from '#client/ui/text/money.tsx'
 import { Totals } from '#client/ui/text/totals.tsx'
@@ -50,7 +51,7 @@ const totalsRows = ({ itemsMinor, coupon, shippingMinor, shipping, totalMinor, .
   })),
   {
     label: messages.shipping(shipping.name),
-    amount: coupon?.shippingMinor ? freeByCoupon(coupon.code) : <Money minor={shippingMinor} />,
+    amount: coupon?.shippingMinor ? freeByCoupon(coupon.code) : <ShippingPrice priceMinor={shippingMinor} />,
   },
   { label: messages.total, amount: <Money minor={totalMinor} />, strong: true },
 ]

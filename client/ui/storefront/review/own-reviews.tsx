@@ -26,11 +26,13 @@ interface OwnReviewsProps extends PageDraft {
   form: FormAnswer | null
 }
 
+export const ownReviewsId = (orderNumber: string) => `own-reviews-${orderNumber}`
+
 /** The delivered products of an order, each with its customer's review. */
 export function OwnReviews({ orderNumber, reviews, heading: Heading, ...sent }: OwnReviewsProps) {
   if (reviews.length === 0) return null
   return (
-    <section className="stack-tight">
+    <section className="stack-tight" id={ownReviewsId(orderNumber)}>
       <Heading>{messages.title}</Heading>
       <p className="soft">{messages.text}</p>
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one */}

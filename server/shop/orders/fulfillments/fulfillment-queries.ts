@@ -27,6 +27,7 @@ export async function fulfillmentsOfOrders(
         orderLineId: orderLine.id,
         title: orderLine.title,
         options: shownOptions,
+        sku: orderLine.sku,
         quantity: fulfillmentLine.quantity,
       },
     })

@@ -62,6 +62,12 @@ test('a merchant sees an order with all that is needed to ship it', async () => 
   })
 })
 
+test('each line of an order and of its parcel has the code that stands on the shelf', async () => {
+  const row = await orderOfCafe({ paid: true })
+  const { text } = await caio.get(addressOf(row.number)).expect(200)
+  expect(text.match(/SKU CAF-250/g)).toHaveLength(2)
+})
+
 test('another store’s order and an unknown order answer 404', async () => {
   const row = await orderOfCafe()
   const ana = await shop.signedIn('ana@feira.test')
