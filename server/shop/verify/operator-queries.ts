@@ -1,5 +1,4 @@
 import { desc, eq } from 'drizzle-orm'
-import * as z from 'zod/mini'
 import type { Db } from '#server/db/connect.ts'
 import { merchant, paymentEvent, verification } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
@@ -9,16 +8,17 @@ import { lastBackups } from '#server/shop/backups/backup-queries.ts'
 import { countProductsInReview } from '#server/shop/catalog/review/review-queries.ts'
 import { countClaimsInReview } from '#server/shop/claims/claim-list-queries.ts'
 import { openEvents, readPaymentEvent } from '#server/shop/orders/payments/payment-events.ts'
+import { countModeratedQuestions } from '#server/shop/questions/moderated-questions.ts'
+import { countReportedReviews } from '#server/shop/reviews/reported-queries.ts'
 import type { Services } from '#server/shop/services.ts'
 import { countOpenTasks, openTasks } from '#server/shop/tasks/task-queries.ts'
 import type { AuditAction } from '#shared/audit.ts'
 import { jobNames } from '#shared/messages/operator/operator-jobs.ts'
+import type { OperatorCounts } from '#shared/orders/tasks.ts'
 import type { VerificationView } from '#shared/orders/verification.ts'
 import type { PageData } from '#shared/pages.ts'
 import { defer } from '#shared/runtime/deferred.ts'
 import { setupProblemsOf } from './setup-problems.ts'
-
-const guid = z.guid()
 
 /** The state of the installation and the operator's open work. */
 export async function operatorView(
@@ -27,34 +27,41 @@ export async function operatorView(
 ): Promise<Omit<PageData['operator'], 'isJustSetUp' | 'isTaskSettled'>> {
   const { db } = services
   const owner = { operator: true } as const
-  const last = guid.safeParse(after)
   const counts = defer(openCounts(services))
   const [found, tasks, setupProblems, backups] = await Promise.all([
     lastVerification(services),
-    openTasks(db, owner, last.success ? last.data : null),
+    openTasks(services, owner, after),
     setupProblemsOf(services),
     lastBackups(db),
   ])
   return {
     verification: found,
-    tasks: { ...tasks, isFirst: !last.success },
+    tasks,
     counts,
     setupProblems,
     backups,
   }
 }
 
-async function openCounts({ db, queue }: Services) {
-  const [tasks, claimsInReview, storesInReview, productsInReview, deadLetters, deadEvents] =
+async function openCounts({ db, queue }: Services): Promise<OperatorCounts> {
+  const [tasks, claimsInReview, storesInReview, productsInReview, questionsHeld, questionsReported] =
     await Promise.all([
       countOpenTasks(db, { operator: true }),
       countClaimsInReview(db),
       db.$count(merchant, eq(merchant.status, 'in_review')),
       countProductsInReview(db),
-      queue.countDeadLetters(),
-      db.$count(paymentEvent, eq(paymentEvent.result, 'failed')),
+      countModeratedQuestions(db, 'held'),
+      countModeratedQuestions(db, 'reported'),
     ])
-  return { tasks, claimsInReview, storesInReview, productsInReview, deadLetters, deadEvents }
+  const [reviewsReported, deadLetters, deadEvents] = await Promise.all([
+    countReportedReviews(db),
+    queue.countDeadLetters(),
+    db.$count(paymentEvent, eq(paymentEvent.result, 'failed')),
+  ])
+  return {
+    ...{ tasks, claimsInReview, storesInReview, productsInReview, questionsHeld, questionsReported },
+    ...{ reviewsReported, deadLetters, deadEvents },
+  }
 }
 
 async function lastVerification({ db }: Services): Promise<VerificationView | null> {

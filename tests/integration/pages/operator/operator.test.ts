@@ -1,7 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { invariants } from '#server/db/invariants.ts'
 import { newId } from '#server/db/new-id.ts'
-import { task, verification } from '#server/db/schema/index.ts'
+import { merchant, product, productQuestion, task, verification } from '#server/db/schema/index.ts'
 import { openTask } from '#server/shop/tasks/open-task.ts'
+import { verify } from '#server/shop/verify/verify.ts'
 import { checkMessages, operatorMessages } from '#shared/messages/operator/operator.ts'
 import { taskMessages } from '#shared/messages/operator/tasks.ts'
 import { tasksPerPage } from '#shared/orders/tasks.ts'
@@ -16,7 +19,10 @@ beforeAll(async () => {
   olga = await shop.signedIn('olga@feira.test')
 })
 afterAll(() => shop.close())
-beforeEach(async () => void (await shop.services.db.delete(task)))
+beforeEach(async () => {
+  await shop.services.db.delete(task)
+  await shop.services.db.delete(verification)
+})
 
 test('only the operator opens the overview', async () => {
   const signedOut = await shop.visitor().get('/operator')
@@ -42,6 +48,7 @@ test('the operator reads the result of the last verify', async () => {
   await shop.services.db.insert(verification).values({ differences: [difference], checkedAt: later })
   const { text } = await olga.get('/operator')
   for (const word of [messages.someWrong(1), checkMessages.stock_held, 'a cup']) expect(text).toContain(word)
+  expect(text).not.toContain(messages.nothingWaits)
 })
 
 test('the operator starts a verify, which is queued once', async () => {
@@ -69,9 +76,40 @@ test('a task is settled in the list; a task that is gone counts as settled', asy
   for (let click = 0; click < 2; click++)
     expect((await settle('settled')).headers.location).toBe('/operator?done=task')
   const settled = (await olga.get('/operator?done=task')).text
-  expect(settled).toContain(messages.tasksNone)
+  expect(settled).toContain(messages.nothingWaits)
   expect(settled).toContain(taskMessages.done)
   expect((await settle('explode')).status).toBe(404)
+})
+
+test('nothing waits only where nothing of any kind does', async () => {
+  const { db } = shop.services
+  const apply = (status: 'in_review' | 'active') =>
+    db.update(merchant).set({ status }).where(eq(merchant.slug, 'ana'))
+  expect((await olga.get('/operator')).text).toContain(messages.nothingWaits)
+
+  await apply('in_review')
+  const { text } = await olga.get('/operator')
+  expect(text).not.toContain(messages.nothingWaits)
+  const tasks = text.slice(text.indexOf('id="tasks"'))
+  expect(tasks).toContain(messages.othersWait)
+  expect(tasks).toContain(messages.waiting(messages.storesInReview, 1))
+  expect(tasks).toContain('href="/operator/merchants?status=in_review"')
+  await apply('active')
+})
+
+test('a question that is held counts as work', async () => {
+  const { services, world } = shop
+  const { db } = services
+  const { ana } = world.merchants
+  const [asked] = await db.select().from(product).where(eq(product.merchantId, ana.id)).limit(1)
+  if (!asked) throw new Error('Ana sells nothing')
+  const questionId = newId()
+  await db.insert(productQuestion).values({
+    ...{ id: questionId, productId: asked.id, merchantId: ana.id, email: 'ivo@feira.test' },
+    ...{ text: 'Posso ligar para 11 99999-0000?', status: 'held' },
+  })
+  expect((await olga.get('/operator')).text).toContain(messages.waiting(messages.questionsHeld, 1))
+  await db.delete(productQuestion).where(eq(productQuestion.id, questionId))
 })
 
 test('every check has messages', () => {
@@ -80,7 +118,7 @@ test('every check has messages', () => {
 
 test('the operator sees the tasks for people, page by page', async () => {
   const { services } = shop
-  expect((await olga.get('/operator')).text).toContain(messages.tasksNone)
+  expect((await olga.get('/operator')).text).toContain(messages.nothingWaits)
   await services.db.transaction(async (tx) => {
     for (let each = 0; each <= tasksPerPage; each++) {
       const data = { amountMinor: 1000 + each, reference: `E2E${each}.` }
