@@ -2,6 +2,7 @@ import { count, gt } from 'drizzle-orm'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/connect.ts'
 import { orderGroup } from '#server/db/schema/index.ts'
+import { shopIdOf } from '#server/db/shop-id.ts'
 import { PermanentFailure } from '#server/jobs/permanent-failure.ts'
 import { objectStorage } from '#server/object-storage/object-storage.ts'
 import { noteBackupRun } from '#server/shop/backups/note-backup-run.ts'
@@ -11,7 +12,7 @@ import { BackupError } from './backup-error.ts'
 import { backupTarget } from './backup-target.ts'
 import { findStored } from './found-backup.ts'
 import type { BackupSource } from './make-backup.ts'
-import { type Backup, bytesOf, rowsOf } from './manifest.ts'
+import { type Backup, bytesOf, type Manifest, rowsOf } from './manifest.ts'
 import { type Rehearsal, rehearseStored } from './rehearse-backup.ts'
 import { storeBackup } from './store-backup.ts'
 import { lastShippedAt } from './wal/cluster-wal.ts'
@@ -35,6 +36,10 @@ export async function ordersSince(db: Db, at: Date): Promise<number> {
   const [found] = await db.select({ count: count() }).from(orderGroup).where(gt(orderGroup.createdAt, at))
   return found?.count ?? 0
 }
+
+/** A place may hold the backups of several shops. */
+export const isOfOtherShop = async (db: Db, { shopId }: Manifest): Promise<boolean> =>
+  Boolean(shopId) && shopId !== (await shopIdOf(db))
 
 type Noted = { backup: Backup; ordersSince?: number } & Partial<Rehearsal>
 
@@ -81,6 +86,8 @@ export function backupJobs(services: Services, config: Config, databaseUrl: () =
         const place = target()
         const { dataDir, archivesWal } = config
         const rehearsed = await rehearseStored(await findStored(place), { dataDir, passphrase })
+        if (await isOfOtherShop(services.db, rehearsed.backup.manifest))
+          throw new BackupError('other_shop', rehearsed.backup.folder)
         const shippedAt = archivesWal ? await lastShippedAt(walStoreAt(place, dataDir)) : null
         const heldUntil = shippedAt ?? new Date(rehearsed.backup.manifest.takenAt)
         return { ...rehearsed, ordersSince: await ordersSince(services.db, heldUntil) }

@@ -2,7 +2,7 @@ import { chmod, mkdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import pg from 'pg'
-import { storedShopId } from '#server/db/shop-id.ts'
+import { ensuredShopId } from '#server/db/shop-id.ts'
 import type { ObjectStorage } from '#server/object-storage/object-storage.ts'
 import packageFile from '../../package.json' with { type: 'json' }
 import { backupErrorOf } from './backup-error.ts'
@@ -56,6 +56,8 @@ export async function makeBackup(
     await mkdir(to, { recursive: true, mode: 0o700 })
     await chmod(to, 0o700)
     await client.connect()
+    // Before the moment that the backup shows, so that it names its shop.
+    const shopId = await ensuredShopId(client)
     const name = backupName(new Date())
     const files: StoredFile[] = []
     const previous = await newestBackup(to).catch(() => null)
@@ -98,7 +100,7 @@ export async function makeBackup(
         shopVersion: packageFile.version,
         ...dump,
         databaseBytes: size.databaseBytes,
-        shopId: await storedShopId(client),
+        shopId,
         secrets,
         ...(secrets && { sealing }),
         files: [...files, ...pictures],

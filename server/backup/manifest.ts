@@ -35,7 +35,7 @@ const manifest = z.object({
   jobs: copiedTable.nullable(),
   /** The size of the database on its disk, with indexes. Earlier backups do not know it. */
   databaseBytes: z.int().min(0).optional(),
-  /** Whose it is to what lies outside the database; null: nothing does. Earlier backups do not know it. */
+  /** Whose it is. Earlier backups do not know it, or have null where nothing lay outside the database. */
   shopId: z.uuid().nullable().optional(),
   sequences: z.array(z.object({ name: z.string(), value: z.string() })),
   /** The sealed secrets' path; null: no passphrase was given. */

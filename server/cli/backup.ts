@@ -1,6 +1,6 @@
 import { basename, join } from 'node:path'
 import { BackupError } from '#server/backup/backup-error.ts'
-import { backupSourceOf, ordersSince } from '#server/backup/backup-jobs.ts'
+import { backupSourceOf, isOfOtherShop, ordersSince } from '#server/backup/backup-jobs.ts'
 import {
   type BackupTarget,
   backupLocation,
@@ -157,6 +157,11 @@ async function rehearse(config: Config, atEnd: AtEnd, file: string | undefined) 
     if (missingPictures > 0) console.log(messages.missingPictures(missingPictures))
     const database = await connectDatabase(config)
     atEnd(() => database.close())
+    // What another shop has lost since its backup, its own database knows.
+    if (await isOfOtherShop(database.db, backup.manifest)) {
+      console.log(messages.otherShop)
+      return 0
+    }
     const shippedAt = config.archivesWal ? await lastShippedAt(walStoreAt(from, config.dataDir)) : null
     if (shippedAt) console.log(messages.lostChanges(Math.ceil((Date.now() - shippedAt.getTime()) / 1_000)))
     else console.log(messages.lost(await ordersSince(database.db, new Date(backup.manifest.takenAt))))

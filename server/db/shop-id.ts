@@ -10,12 +10,21 @@ export async function shopIdOf(db: Db): Promise<string> {
   return found.shopId
 }
 
+/** The same, with the connection of a backup; null: the database is older than these ids. */
+export async function ensuredShopId(client: pg.Client): Promise<string | null> {
+  if (!(await hasShopIds(client))) return null
+  await client.query('insert into installation default values on conflict do nothing')
+  return storedShopId(client)
+}
+
 /** The same of a database that may be empty or older; null: it has none yet. */
 export async function storedShopId(client: pg.Client): Promise<string | null> {
-  const { rows: tables } = await client.query(
-    `select to_regclass('public.installation') is not null as is_there`,
-  )
-  if (!tables[0].is_there) return null
+  if (!(await hasShopIds(client))) return null
   const { rows } = await client.query('select shop_id as "shopId" from installation')
   return rows[0]?.shopId ?? null
+}
+
+async function hasShopIds(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query(`select to_regclass('public.installation') is not null as is_there`)
+  return rows[0].is_there
 }

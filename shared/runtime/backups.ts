@@ -30,6 +30,7 @@ export const backupFailures = [
   'wal_hole',
   'wal_too_short',
   'not_archiving',
+  'other_shop',
   'media_foreign',
   'media_unmarked',
   'not_loaded',

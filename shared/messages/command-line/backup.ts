@@ -14,6 +14,8 @@ export const backupMessages = {
   rehearsed: (name: string, seconds: number) =>
     `A cópia ${name} volta inteira: restaurada à parte e conferida em ${seconds} s, sem nenhuma diferença.`,
   newest: (time: string) => `Registro mais novo na cópia: ${time}.`,
+  otherShop:
+    'Esta cópia é de outra feira, não desta: ela volta inteira, mas não guarda nada do que está neste banco de dados.',
   lost: (orders: number) =>
     orders === 1
       ? 'Se fosse hoje, 1 pedido feito depois da cópia se perderia.'
@@ -83,6 +85,7 @@ export const backupFailureText: Record<BackupFailure, (subject: string) => strin
     `O registro de mudanças vai só até ${time}. Nada foi mudado; escolha esse momento ou um anterior.`,
   not_archiving: () =>
     'A cópia normal ficou pronta, mas a física não: o banco de dados foi ligado sem BACKUP_WAL=1. Pare todos os processos da feira, ligue-a de novo e faça outra cópia.',
+  other_shop: (name) => `A cópia ${name} é de outra feira, não desta.`,
   media_foreign: (place) =>
     `MEDIA_URL leva a ${place}, onde estão as fotos de outra feira, que não é a desta cópia. Nada foi mudado; ponha em MEDIA_URL um caminho só desta feira, ou escolha a cópia daquela.`,
   media_unmarked: (place) =>

@@ -57,6 +57,7 @@ export const backupFailureReasons: Record<BackupFailure, string> = {
   wal_too_short: broken,
   not_archiving:
     'A cópia normal ficou pronta, mas a física não: o banco de dados foi ligado sem BACKUP_WAL=1. Pare todos os processos da feira e ligue-a de novo: a próxima cópia leva as duas.',
+  other_shop: 'A cópia mais nova neste lugar é de outra feira. Cada feira precisa de um lugar só seu.',
   media_foreign: 'MEDIA_URL leva às fotos de outra feira.',
   media_unmarked: 'MEDIA_URL leva a um lugar que não é desta feira.',
   not_loaded: 'O banco de dados recusou a cópia.',

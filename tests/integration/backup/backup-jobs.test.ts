@@ -6,7 +6,7 @@ import { BackupError } from '#server/backup/backup-error.ts'
 import { backupJobs } from '#server/backup/backup-jobs.ts'
 import { readConfig } from '#server/config.ts'
 import { newId } from '#server/db/new-id.ts'
-import { backupRun, orderGroup, picture, task } from '#server/db/schema/index.ts'
+import { backupRun, installation, orderGroup, picture, task } from '#server/db/schema/index.ts'
 import { lastBackups } from '#server/shop/backups/backup-queries.ts'
 import { operatorView } from '#server/shop/verify/operator-queries.ts'
 import { anOrder } from '#tests/support/shop/an-order.ts'
@@ -91,6 +91,16 @@ test('a rehearsal proves the newest backup, and names a damaged one', { timeout:
   await expect(jobs().rehearse()).rejects.toMatchObject({ failure: 'damaged' })
   expect(await openTasks()).toMatchObject([{ kind: 'backup_failed' }])
   expect(await lastBackups(shop.services.db)).toMatchObject({ rehearsal: { failure: 'damaged' } })
+})
+
+test('a rehearsal of another shop’s backup is a failure that is said', { timeout: 180_000 }, async () => {
+  await jobs().back(signal)
+  await shop.services.db.update(installation).set({ shopId: newId() })
+  await expect(jobs().rehearse()).rejects.toMatchObject({ failure: 'other_shop' })
+  expect(await lastBackups(shop.services.db)).toMatchObject({ rehearsal: { failure: 'other_shop' } })
+  await jobs().back(signal)
+  await jobs().rehearse()
+  expect(await lastBackups(shop.services.db)).toMatchObject({ rehearsal: { failure: null } })
 })
 
 test('a rehearsal counts the orders since the last piece of the log, and the pictures that the backup lacks', {

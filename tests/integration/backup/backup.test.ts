@@ -6,9 +6,10 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findBackup } from '#server/backup/backup-folder.ts'
+import { newId } from '#server/db/new-id.ts'
 import { inventoryLevel, orderGroup } from '#server/db/schema/index.ts'
 import { findDifferences } from '#server/shop/verify/verify.ts'
-import { backupFailureText } from '#shared/messages/command-line/backup.ts'
+import { backupFailureText, backupMessages } from '#shared/messages/command-line/backup.ts'
 import { aBagOfCoffee, sendCheckout } from '#tests/support/http/checkout-over-http.ts'
 import { startShopProcess } from '#tests/support/http/start-shop-process.ts'
 import { testDatabase } from '#tests/support/shop/database/database.ts'
@@ -114,6 +115,9 @@ const copyOfGood = async () => {
   await cp(good, copy, { recursive: true })
   return copy
 }
+
+/** `npm run prove` kills more often. */
+const killedAfterMs = process.env.KILLS ? [0, 150, 400, 800, 1_500] : [150, 800]
 
 describe('a backup', () => {
   it('is closed to others, and holds no secret in the clear', async () => {
@@ -349,7 +353,7 @@ describe('a restore', () => {
     expect(await feira(place, ['restore', good])).toMatchObject({ code: 0 })
     await place.database.pool.query(`update merchant set name = 'Antes' where slug = 'cafe'`)
     await writeFile(join(place.dataDir, picturePath), 'before!!!')
-    for (const waitMs of [0, 150, 400, 800, 1_500]) {
+    for (const waitMs of killedAfterMs) {
       const { command, args, options } = start(place, ['restore', good, '--replace'])
       const restore = spawn(command, args, { ...options, stdio: 'ignore' })
       const gone = once(restore, 'exit')
@@ -384,6 +388,21 @@ describe('a rehearsal', () => {
     expect(await exists(join(source.dataDir, 'rehearsal'))).toBe(false)
   })
 
+  it('says of another shop’s backup that it is one, and not what this shop would lose', {
+    timeout: 3 * minuteMs,
+  }, async () => {
+    const copy = await copyOfGood()
+    await changeManifest(copy, (manifest) => {
+      expect(manifest.shopId).toMatch(/^[0-9a-f-]{36}$/)
+      manifest.shopId = newId()
+    })
+    const { code, said } = await feira(source, ['backup', 'rehearse', copy])
+    expect(code).toBe(0)
+    expect(said).toContain('volta inteira')
+    expect(said).toContain(backupMessages.otherShop)
+    expect(said).not.toContain('Se fosse hoje')
+  })
+
   it('names a damaged backup', async () => {
     const copy = await copyOfGood()
     await truncate(join(copy, picturePath), 1)
@@ -407,6 +426,7 @@ async function changeManifest(copy: string, change: (manifest: ManifestText) => 
 }
 
 interface ManifestText {
+  shopId: string
   format: number
   migrations: { when: number; hash: string }[]
   tables: { name: string; path: string; rows: number }[]
