@@ -88,11 +88,7 @@ async function listEvents({ db }: Services) {
 async function listTasks(services: Services) {
   let after: string | null = null
   do {
-    const page: Awaited<ReturnType<typeof openTasks>> = await openTasks(
-      services.db,
-      { operator: true },
-      after,
-    )
+    const page: Awaited<ReturnType<typeof openTasks>> = await openTasks(services, { operator: true }, after)
     for (const { id, kind, order: about, data } of page.items) {
       const amount = data.amountMinor === undefined ? '' : moneyText(services.country, data.amountMinor)
       console.log(
