@@ -14,7 +14,10 @@ export const ruleMessages: Record<ErrorCode, string> = {
   invoice_missing: 'Anexe a nota fiscal antes de enviar.',
   already_shipped: 'Este pedido já saiu da loja e não pode mais ser cancelado.',
   withdrawal_window_closed: 'O prazo para desistir destes produtos já terminou.',
+  nothing_owed: 'A loja não deve tanto assim, ou um repasse já desconta a dívida.',
   nothing_to_refund: 'Não há mais nada a devolver neste pedido.',
+  too_many_pieces:
+    'São mais unidades do que ainda podem ser devolvidas. Confira a quantidade de cada produto.',
   not_received: 'Você pode avaliar quando o produto chegar.',
   review_hidden: 'A equipe ocultou esta avaliação: ela não muda mais.',
   too_many_pictures: `Uma avaliação tem até ${maxReviewPictures} fotos. Escolha menos, ou tire alguma das que já estão nela.`,
@@ -55,10 +58,10 @@ export const ruleMessages: Record<ErrorCode, string> = {
   too_many_unpaid:
     'Este pedido deixaria muitas unidades reservadas sem pagamento. Pague ou cancele os pedidos em aberto, ou leve menos unidades de uma vez.',
   too_many_problems:
-    'Já houve várias reclamações sobre este pedido. Escreva à loja pela conversa do pedido, ou fale com a feira.',
+    'Já houve várias reclamações sobre este pedido. Escreva à loja pela conversa do pedido, ou fale com a nossa equipe.',
   claim_unsettled: 'Já existe uma reclamação em andamento sobre este pedido. Acompanhe por ela.',
   refund_out_of_reach:
-    'A loja encerrou e recebeu este dinheiro direto: a feira não tem como devolver. Escolha outra solução.',
+    'A loja encerrou e recebeu este dinheiro direto: não temos como devolver. Escolha outra solução.',
   nothing_to_return: 'Nada deste pedido pode ser enviado de volta. Escolha outra solução.',
   other_side_gone: 'Esta conversa acabou: do outro lado não há mais quem responda.',
   template_name_taken: 'Já há uma resposta pronta com este nome.',
@@ -76,7 +79,7 @@ export const ruleMessages: Record<ErrorCode, string> = {
   carrier_unavailable: 'A transportadora não respondeu. Tente de novo daqui a pouco.',
   no_issuer: 'A Focus NFe não está conectada.',
   issuer_refused: 'A Focus NFe não aceitou o token. Confira a conta no painel dela.',
-  stripe_refused: 'O Stripe não aceitou a conexão desta conta. Fale com quem administra a feira.',
+  stripe_refused: 'O Stripe não aceitou a conexão desta conta. Fale com a nossa equipe.',
   stripe_unavailable: 'O Stripe não respondeu. Tente de novo daqui a pouco.',
   issuer_unavailable: 'A Focus NFe não respondeu. Tente de novo daqui a pouco.',
   invoice_obstacle: 'Faltam dados para emitir a nota.',

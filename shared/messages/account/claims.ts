@@ -11,7 +11,7 @@ export const claimMessages = {
     'Conte o que houve. A loja encerrou, então a reclamação vai direto para a nossa equipe, que decide em até 10 dias.',
   /** For both sides and the operator, of money that went to a store that has closed. */
   outOfReach:
-    'A loja encerrou, e o dinheiro deste pedido foi pago direto a ela: a feira não tem como devolver. O que a feira faz é guardar a conversa e o recibo, com os dados da loja, e decidir por escrito. Com a decisão, dá para cobrar a loja, também no Procon ou no Juizado Especial.',
+    'A loja encerrou, e o dinheiro deste pedido foi pago direto a ela: não temos como devolver. O que fazemos é guardar a conversa e o recibo, com os dados da loja, e decidir por escrito. Com a decisão, dá para cobrar a loja, também no Procon ou no Juizado Especial.',
   kind: 'O que aconteceu',
   choose: 'Escolha',
   kinds: {
@@ -80,12 +80,12 @@ export const claimMessages = {
     due: {
       open: 'A loja responde até',
       merchant_replied: 'Responda até',
-      under_review: 'A feira decide até',
+      under_review: 'Nossa equipe decide até',
     },
     dueHint: {
       open: 'Sem resposta até lá, a reclamação é resolvida a seu favor.',
       merchant_replied: 'Depois disso vale o que a loja propôs.',
-      under_review: 'A feira lê a conversa, vê as fotos e o rastreio, e decide.',
+      under_review: 'Nossa equipe lê a conversa, vê as fotos e o rastreio, e decide.',
     },
     accept: 'Aceitar a proposta',
     mediate: (shopName: string) => `Não concordo: pedir que a equipe de ${shopName} decida`,
@@ -111,12 +111,12 @@ export const merchantClaimMessages = {
   due: {
     open: 'Responda até',
     merchant_replied: 'O cliente responde até',
-    under_review: 'A feira decide até',
+    under_review: 'Nossa equipe decide até',
   },
   dueHint: {
     open: 'Sem resposta até lá, a reclamação é resolvida a favor do cliente.',
     merchant_replied: 'Depois disso vale o que você propôs.',
-    under_review: 'A feira lê a conversa, vê as fotos e o rastreio, e decide.',
+    under_review: 'Nossa equipe lê a conversa, vê as fotos e o rastreio, e decide.',
   },
   overdue: 'prazo vencido',
   reply: 'Responder à reclamação',

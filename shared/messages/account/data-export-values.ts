@@ -51,7 +51,7 @@ export const exportedValues: Record<string, string> = {
   nothing: 'Nada',
   off_topic: 'Fora do assunto',
   offensive: 'Ofensiva',
-  operator: 'Equipe da feira',
+  operator: 'Nossa equipe',
   open: 'Esperando resposta',
   other: 'Outro',
   owner: 'Dona ou dono',

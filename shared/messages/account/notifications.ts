@@ -67,7 +67,7 @@ const stepOf = ({ claimStep }: NotificationData) =>
 const claimTexts: Record<ClaimStep | 'any', (order: string, store: string) => string> = {
   opened: (order, store) => `Sua reclamação do ${order} chegou a ${store}.`,
   replied: (order, store) => `${store} respondeu à sua reclamação do ${order}.`,
-  in_review: (order) => `A equipe da feira vai decidir a sua reclamação do ${order}.`,
+  in_review: (order) => `Nossa equipe vai decidir a sua reclamação do ${order}.`,
   resolved: (order) => `Sua reclamação do ${order} foi resolvida.`,
   withdrawn: (order) => `Sua reclamação do ${order} foi retirada.`,
   any: (order) => `Há novidade na sua reclamação do ${order}.`,
@@ -76,7 +76,7 @@ const claimTexts: Record<ClaimStep | 'any', (order: string, store: string) => st
 const storeClaimTexts: Record<ClaimStep | 'any', (order: string) => string> = {
   opened: (order) => `Há uma reclamação do ${order} a responder.`,
   replied: (order) => `A reclamação do ${order} foi respondida.`,
-  in_review: (order) => `A equipe da feira vai decidir a reclamação do ${order}.`,
+  in_review: (order) => `Nossa equipe vai decidir a reclamação do ${order}.`,
   resolved: (order) => `A reclamação do ${order} foi resolvida.`,
   withdrawn: (order) => `O cliente retirou a reclamação do ${order}.`,
   any: (order) => `Há novidade na reclamação do ${order}.`,

@@ -102,8 +102,8 @@ export const orderMessages = {
     processing: 'O pagamento está em processamento. Avisamos por e-mail assim que ele for confirmado.',
     /** Who has the account that the money comes to. */
     store: 'a loja',
-    shop: 'a feira',
-    shopFirst: 'A feira',
+    shop: 'a nossa equipe',
+    shopFirst: 'Nossa equipe',
     claimed: (who: string) =>
       `Obrigado por avisar! ${who} vai conferir o pagamento e confirmar. Até lá, seus produtos continuam reservados e o prazo não corre.`,
     claimedAt: 'Você avisou em',

@@ -24,7 +24,7 @@ export const receiptMessages = {
   payment: 'Pagamento',
   paidBy: (method: string, day: string) => `Pago com ${method} em ${day}.`,
   paidToStore: 'O valor foi pago direto à loja.',
-  paidToShop: 'O valor foi pago à feira, que o repassa à loja.',
+  paidToShop: 'O valor foi pago à plataforma, que o repassa à loja.',
   unpaid: 'Ainda não há pagamento confirmado: este documento não é recibo.',
   neverPaid: 'O pedido foi cancelado sem pagamento: este documento não é recibo.',
   nothingDue: (day: string) => `Não havia nada a pagar. Pedido confirmado em ${day}.`,

@@ -68,7 +68,7 @@ export function blockerText(blocker: ErasureBlocker, day: string | null): string
   if (blocker.kind === 'store')
     return `A loja ${blocker.name} não tem outra dona ou dono. Passe a loja para outra pessoa da equipe, ou encerre a loja.`
   if (blocker.kind === 'operator')
-    return 'Esta é a única conta que administra a feira. Dê esse acesso a outra pessoa primeiro.'
+    return 'Esta é a única conta que administra o site. Dê esse acesso a outra pessoa primeiro.'
   return stepTexts[blocker.step](blocker.number, day)
 }
 
@@ -85,18 +85,19 @@ const stepTexts: Record<OpenStep, (number: string, day: string | null) => string
   returnCheck: (number) =>
     `A devolução ${number} termina quando a loja receber e conferir o que você mandou.`,
   refundByProvider: (number) =>
-    `O reembolso do pedido ${number} está a caminho. Se o envio não der certo, a feira cuida dele.`,
+    `O reembolso do pedido ${number} está a caminho. Se o envio não der certo, nossa equipe cuida dele.`,
   refundByStore: (number) =>
     `O reembolso do pedido ${number} termina quando a loja mandar o dinheiro. Se demorar, escreva para ela.`,
-  refundByOperator: (number) => `O reembolso do pedido ${number} termina quando a feira mandar o dinheiro.`,
+  refundByOperator: (number) =>
+    `O reembolso do pedido ${number} termina quando a nossa equipe mandar o dinheiro.`,
   claimReply: (number, day) =>
     `A reclamação do pedido ${number} espera a loja. Pelos prazos de todos, é resolvida até ${day}.`,
   claimOffer: (number, day) =>
-    `A reclamação do pedido ${number} espera a sua resposta. Se a feira precisar decidir, é resolvida até ${day}.`,
+    `A reclamação do pedido ${number} espera a sua resposta. Se a nossa equipe precisar decidir, é resolvida até ${day}.`,
   claimReview: (number, day) =>
     day
-      ? `A feira decide a reclamação do pedido ${number} até ${day}.`
-      : `A reclamação do pedido ${number} espera a decisão da feira.`,
+      ? `Nossa equipe decide a reclamação do pedido ${number} até ${day}.`
+      : `A reclamação do pedido ${number} espera a decisão da nossa equipe.`,
   claimAtBank: (number) =>
     `A reclamação do pedido ${number} espera o banco decidir a contestação do pagamento.`,
   chargeback: (number) =>

@@ -4,8 +4,8 @@ import type { AuditRole } from '#shared/audit-log/audit-view.ts'
 /** Messages of the audit log, the store's and the operator's. */
 export const auditMessages = {
   title: 'Histórico de ações',
-  merchantDescription: 'O que a equipe da loja e a operação da feira fizeram aqui. Nada se apaga.',
-  operatorDescription: 'O que lojas e operação fizeram na feira. Nada se apaga.',
+  merchantDescription: 'O que a equipe da loja e a nossa operação fizeram aqui. Nada se apaga.',
+  operatorDescription: 'O que lojas e operação fizeram. Nada se apaga.',
   filter: 'Filtrar',
   who: 'Quem',
   kind: 'Assunto',
@@ -36,10 +36,10 @@ export const auditMessages = {
   ofStore: (name: string) => `Loja: ${name}`,
   roles: {
     merchant: 'Lojas',
-    operator: 'Operação da feira',
+    operator: 'Operação',
     system: 'Sistema',
   } satisfies Record<AuditRole, string>,
-  operation: 'A operação da feira',
+  operation: 'A operação da plataforma',
   system: 'O sistema',
   formerPerson: 'Alguém',
   kinds: {
@@ -48,7 +48,7 @@ export const auditMessages = {
     products: 'Produtos e preços',
     store: 'Loja e entrega',
     team: 'Equipe',
-    shop: 'Feira',
+    shop: 'Plataforma',
   } satisfies Record<AuditKind, string>,
   file: ['Quando', 'Quem', 'O que fez', 'Antes', 'Depois', 'Motivo', 'Loja', 'Endereço de rede'],
   fileName: 'historico',

@@ -57,7 +57,7 @@ export const connectionMessages = {
   title: 'Conexões',
   description:
     'Ligue a loja ao seu banco e ao Mercado Pago, e os pagamentos se confirmam sozinhos; ao Melhor Envio ou aos Correios, e as etiquetas saem daqui.',
-  platform: 'Nesta feira quem recebe dos clientes é a própria feira: não há o que conectar.',
+  platform: 'Aqui quem recebe dos clientes é a plataforma: não há o que conectar.',
   bank: {
     title: 'Pix pelo seu banco',
     text: 'Com a API Pix do banco da sua chave, cada pedido ganha um código próprio, o pagamento se confirma na hora e as devoluções saem com um clique. Se o banco não responder, o cliente paga pela chave Pix, como hoje.',
@@ -98,8 +98,8 @@ export const connectionMessages = {
     title: 'Pix, cartão e boleto pelo Mercado Pago',
     text: 'Com a sua conta do Mercado Pago, os clientes pagam com Pix, com cartão de crédito, em até 12 vezes, ou com boleto. O dinheiro cai na sua conta, o pagamento se confirma sozinho, e as devoluções saem com um clique. Para o Pix, a conta precisa ter uma chave Pix cadastrada no Mercado Pago; se o seu banco também estiver conectado, o Pix vai por ele.',
     withholds:
-      'Nesta feira o Mercado Pago separa a comissão de cada pagamento, quando a conta permite: você recebe o resto, e não precisa pagá-la depois. O que for retido aparece no pedido e no extrato.',
-    noApplication: 'A feira ainda não habilitou esta conexão. Fale com quem a administra.',
+      'Aqui o Mercado Pago separa a comissão de cada pagamento, quando a conta permite: você recebe o resto, e não precisa pagá-la depois. O que for retido aparece no pedido e no extrato.',
+    noApplication: 'Esta conexão ainda não foi habilitada. Fale com a nossa equipe.',
     connect: 'Conectar o Mercado Pago',
     again: 'Autorizar de novo',
     page: 'Você entra no site do Mercado Pago, autoriza a loja e volta para cá. A senha não passa por nós.',

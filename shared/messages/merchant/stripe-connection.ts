@@ -5,7 +5,7 @@ export const stripeName = 'Stripe'
 /** Messages of a store's account at Stripe, beneath the operator's. */
 export const stripeMessages = {
   title: 'Repasses pelo Stripe',
-  text: 'Com uma conta no Stripe ligada à feira, seus repasses caem nela sem passar pelas mãos de ninguém, e o Stripe os envia ao seu banco. Os prazos não mudam, e a chave Pix da loja continua valendo se algo falhar.',
+  text: 'Com uma conta no Stripe ligada à plataforma, seus repasses caem nela sem passar pelas mãos de ninguém, e o Stripe os envia ao seu banco. Os prazos não mudam, e a chave Pix da loja continua valendo se algo falhar.',
   page: 'O cadastro é feito no site do Stripe. Seus documentos e sua conta bancária não passam por nós.',
   isAway: 'O Stripe não respondeu, e não se sabe como a conta está agora. Tente de novo daqui a pouco.',
   connect: 'Conectar o Stripe',
@@ -18,7 +18,7 @@ export const stripeMessages = {
   ready: 'Pronta: os próximos repasses vão para esta conta.',
   notReady: 'Esta conta ainda não recebe repasses. Enquanto isso, eles vão pela chave Pix.',
   states: {
-    transfersEnabled: 'Recebe da feira',
+    transfersEnabled: 'Recebe da plataforma',
     payoutsEnabled: 'Envia ao seu banco',
     chargesEnabled: 'Vendas pelo Stripe',
     due: 'Falta informar',

@@ -21,13 +21,13 @@ const statuses: Record<LineStatus, string> = {
   waiting: 'Aguardando a lista',
   open: 'Diferença',
   settled: 'Explicada',
-  outside: 'Fora da feira',
+  outside: 'Fora da plataforma',
 }
 
 /** Messages of what banks and providers say against what the shop's books say. */
 export const reconciliationMessages = {
   title: 'Conciliação',
-  description: 'O que o banco e o provedor dizem, ao lado do que a feira registrou, dia a dia.',
+  description: 'O que o banco e o provedor dizem, ao lado do que a plataforma registrou, dia a dia.',
   accountName: ({ kind, store }: Pick<AccountView, 'kind' | 'store'>) =>
     store ? `${store}: ${accountNames[kind]}` : accountNames[kind],
   kinds,
@@ -39,7 +39,7 @@ export const reconciliationMessages = {
   imported: 'pelos extratos que você importa',
   none: 'Nenhuma conta foi conferida ainda. Conecte o banco ou o Mercado Pago, ou importe um extrato: a conferência roda sozinha na madrugada seguinte, ou agora, se você pedir.',
   noneOperator:
-    'Nenhuma conta da feira para conferir, e nenhuma loja com diferença. Uma conta aparece aqui quando seu banco é conectado, quando entra o primeiro pagamento pelo provedor ou quando um extrato é importado.',
+    'Nenhuma conta da plataforma para conferir, e nenhuma loja com diferença. Uma conta aparece aqui quando seu banco é conectado, quando entra o primeiro pagamento pelo provedor ou quando um extrato é importado.',
   check: 'Conferir agora',
   checkHint: 'A conferência também roda toda madrugada. O que é mais novo que seis horas espera a lista.',
   checkStarted: 'A conferência começou. O resultado aparece aqui em instantes: recarregue a página.',
@@ -50,7 +50,7 @@ export const reconciliationMessages = {
   dayColumns: {
     day: 'Dia e conta',
     provider: 'Banco ou provedor',
-    shop: 'Feira',
+    shop: 'Plataforma',
     difference: 'Diferença',
     state: 'Situação',
   },
@@ -68,7 +68,7 @@ export const reconciliationMessages = {
     movement: 'Movimento',
     order: 'Pedido',
     provider: 'Banco ou provedor',
-    shop: 'Feira',
+    shop: 'Plataforma',
     state: 'Situação',
   },
   noLines: 'Nenhum movimento neste dia.',
@@ -81,18 +81,18 @@ export const reconciliationMessages = {
   unknown: 'não registrado',
   what: {
     unknown: {
-      received: 'Entrou na conta, e a feira não registrou.',
-      commission: 'O Mercado Pago reteve uma comissão, e a feira não a registrou.',
-      refund: 'Foi devolvido pela conta, e a feira não sabe.',
-      chargeback: 'Saiu da conta em uma contestação, e a feira não a conhece.',
-      payout: 'Foi transferido a uma loja, e a feira não registrou o repasse.',
+      received: 'Entrou na conta, e a plataforma não registrou.',
+      commission: 'O Mercado Pago reteve uma comissão, e a plataforma não a registrou.',
+      refund: 'Foi devolvido pela conta, e a plataforma não sabe.',
+      chargeback: 'Saiu da conta em uma contestação, e a plataforma não a conhece.',
+      payout: 'Foi transferido a uma loja, e a plataforma não registrou o repasse.',
     },
     not_listed: {
-      received: 'A feira registrou, e a conta não mostra ter recebido.',
-      commission: 'A feira registrou uma comissão retida, e a conta não a mostra.',
-      refund: 'A feira registrou a devolução, e a conta não mostra a saída.',
-      chargeback: 'A feira registrou a contestação, e a conta não a mostra.',
-      payout: 'A feira registrou o repasse, e a conta não mostra a transferência.',
+      received: 'A plataforma registrou, e a conta não mostra ter recebido.',
+      commission: 'A plataforma registrou uma comissão retida, e a conta não a mostra.',
+      refund: 'A plataforma registrou a devolução, e a conta não mostra a saída.',
+      chargeback: 'A plataforma registrou a contestação, e a conta não a mostra.',
+      payout: 'A plataforma registrou o repasse, e a conta não mostra a transferência.',
     },
     amount: {
       received: 'Os valores recebidos não são iguais.',
@@ -104,13 +104,15 @@ export const reconciliationMessages = {
   },
   ofStore: 'Quem resolve é a loja.',
   take: 'Registrar o recebimento',
-  takeHint: 'O dinheiro passa a contar para o pedido. Se sobrar, a feira cuida da devolução como sempre.',
+  takeHint:
+    'O dinheiro passa a contar para o pedido. Se sobrar, a plataforma cuida da devolução como sempre.',
   bookRefund: 'Registrar a devolução',
   bookRefundHint:
     'O dinheiro já saiu: nada é enviado de novo. Se era dinheiro a mais, ele fica devolvido; se não, a devolução entra no pedido, e o cliente é avisado por e-mail.',
   chooseOrder: 'De qual pedido',
   read: 'Ler o pagamento de novo',
-  readHint: 'A feira pergunta ao Mercado Pago como está o pagamento e registra o que ele disser da comissão.',
+  readHint:
+    'A plataforma pergunta ao Mercado Pago como está o pagamento e registra o que ele disser da comissão.',
   explain: 'Explicar a diferença',
   note: 'O que aconteceu',
   noteHint: 'A diferença sai da lista e fica guardada com a explicação.',
@@ -141,7 +143,7 @@ export const reconciliationMessages = {
   previous: 'Ver anteriores',
   fileName: 'conciliacao',
   file: [
-    ...['Dia', 'Conta', 'Movimento', 'Referência', 'Pedidos', 'Banco ou provedor', 'Feira', 'Diferença'],
+    ...['Dia', 'Conta', 'Movimento', 'Referência', 'Pedidos', 'Banco ou provedor', 'Plataforma', 'Diferença'],
     ...['Situação', 'Explicação'],
   ],
 }

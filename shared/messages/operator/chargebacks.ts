@@ -21,7 +21,7 @@ export const chargebackMessages = {
   explain: {
     inquiry:
       'O banco do cliente perguntou sobre este pagamento. Nada está retido. Se o cliente tiver razão, reembolsar agora evita uma contestação.',
-    open: 'O cliente contestou o pagamento no banco dele, e o banco segura o dinheiro até decidir. Quem responde ao banco é a feira: envie a ela o que tiver (nota, rastreio, conversas). Se ainda não enviou os produtos, espere a decisão. Enquanto isso, nada pode ser reembolsado por aqui.',
+    open: 'O cliente contestou o pagamento no banco dele, e o banco segura o dinheiro até decidir. Quem responde ao banco é a plataforma: envie a ela o que tiver (nota, rastreio, conversas). Se ainda não enviou os produtos, espere a decisão. Enquanto isso, nada pode ser reembolsado por aqui.',
     won: 'O banco decidiu a favor da loja. O que estava retido voltou ao saldo.',
     lost: 'O banco decidiu a favor do cliente e devolveu o dinheiro a ele. A comissão da venda não muda.',
   } satisfies Record<ChargebackStatus, string>,

@@ -143,31 +143,38 @@ const manyDifferences = (count: number, account: string) => ({
 
 const differences = {
   unknown: {
-    received: (amount: string) => `A conta recebeu ${amount} que a feira não registrou.`,
-    commission: (amount: string) => `O Mercado Pago reteve ${amount} de comissão que a feira não registrou.`,
-    refund: (amount: string) => `A conta devolveu ${amount} ao cliente, e a feira não sabe dessa devolução.`,
-    chargeback: (amount: string) => `A conta perdeu ${amount} em uma contestação que a feira não conhece.`,
+    received: (amount: string) => `A conta recebeu ${amount} que a plataforma não registrou.`,
+    commission: (amount: string) =>
+      `O Mercado Pago reteve ${amount} de comissão que a plataforma não registrou.`,
+    refund: (amount: string) =>
+      `A conta devolveu ${amount} ao cliente, e a plataforma não sabe dessa devolução.`,
+    chargeback: (amount: string) =>
+      `A conta perdeu ${amount} em uma contestação que a plataforma não conhece.`,
     payout: (amount: string) =>
-      `A conta transferiu ${amount} a uma loja, e a feira não registrou esse repasse.`,
+      `A conta transferiu ${amount} a uma loja, e a plataforma não registrou esse repasse.`,
   },
   not_listed: {
-    received: (amount: string) => `A feira registrou ${amount} que a conta não mostra ter recebido.`,
+    received: (amount: string) => `A plataforma registrou ${amount} que a conta não mostra ter recebido.`,
     commission: (amount: string) =>
-      `A feira registrou ${amount} de comissão retida, e a conta não mostra essa retenção.`,
+      `A plataforma registrou ${amount} de comissão retida, e a conta não mostra essa retenção.`,
     refund: (amount: string) =>
-      `A feira registrou a devolução de ${amount}, e a conta não mostra essa saída.`,
-    chargeback: (amount: string) => `A feira registrou a contestação de ${amount}, e a conta não a mostra.`,
+      `A plataforma registrou a devolução de ${amount}, e a conta não mostra essa saída.`,
+    chargeback: (amount: string) =>
+      `A plataforma registrou a contestação de ${amount}, e a conta não a mostra.`,
     payout: (amount: string) =>
-      `A feira registrou o repasse de ${amount} a uma loja, e a conta não o mostra.`,
+      `A plataforma registrou o repasse de ${amount} a uma loja, e a conta não o mostra.`,
   },
   amount: {
-    received: (amount: string) => `O valor recebido na conta e o registrado na feira diferem em ${amount}.`,
+    received: (amount: string) =>
+      `O valor recebido na conta e o registrado na plataforma diferem em ${amount}.`,
     commission: (amount: string) =>
-      `A comissão retida na conta e a registrada na feira diferem em ${amount}.`,
-    refund: (amount: string) => `O valor devolvido pela conta e o registrado na feira diferem em ${amount}.`,
+      `A comissão retida na conta e a registrada na plataforma diferem em ${amount}.`,
+    refund: (amount: string) =>
+      `O valor devolvido pela conta e o registrado na plataforma diferem em ${amount}.`,
     chargeback: (amount: string) =>
-      `O valor contestado na conta e o registrado na feira diferem em ${amount}.`,
-    payout: (amount: string) => `O valor repassado pela conta e o registrado na feira diferem em ${amount}.`,
+      `O valor contestado na conta e o registrado na plataforma diferem em ${amount}.`,
+    payout: (amount: string) =>
+      `O valor repassado pela conta e o registrado na plataforma diferem em ${amount}.`,
   },
 }
 

@@ -130,7 +130,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     await customer.goto(`/orders/${number}`)
     await customer.getByText(messages.offers.amount).waitFor()
-    await customer.getByRole('button', { name: messages.customer.mediate }).click()
+    await customer.getByRole('button', { name: messages.customer.mediate('Feira') }).click()
     await customer.getByText(orderMessages.done['claim-mediate']).waitFor()
 
     await signIn(operator, 'operador@feira.test')

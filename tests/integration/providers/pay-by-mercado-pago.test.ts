@@ -544,7 +544,7 @@ async function expectStoreAnswers(orderId: string) {
   const about = { orderId, chargebackId: view?.id ?? '', status: 'open' } as const
   const mail = await merchantChargebackMail.write(shop.services, about)
   expect(mail?.text).toContain('Quem responde é a sua loja, no Mercado Pago ou no seu banco')
-  expect(mail?.text).not.toContain('Quem responde ao banco é a feira')
+  expect(mail?.text).not.toContain('Quem responde ao banco é a plataforma')
 }
 
 test('a store that disconnects is offered nothing by card any more, and its open pages are closed', async () => {

@@ -80,7 +80,7 @@ test('a store learns what the operation did to it, not who of it, why or from wh
   const path = href('operator-merchant', { merchantId: cafe.id })
   await shop.post(path, { intent: 'hold-payouts', reason: 'Conferir um aviso interno' }).expect(303)
   const [seen] = (await storeLog({ who: 'operator' })).entries.items
-  expect(seen).toMatchObject({ who: 'A operação da feira', reason: null, ip: null, store: null })
+  expect(seen).toMatchObject({ who: 'A operação da plataforma', reason: null, ip: null, store: null })
   const [known] = (await wholeLog({ store: cafe.slug, who: 'operator' })).entries.items
   expect(known).toMatchObject({ id: seen?.id, reason: 'Conferir um aviso interno', store: cafe.name })
   expect(known?.ip).toBeTruthy()
