@@ -95,13 +95,33 @@ export const databaseConnections: Check = {
 export const databaseDurability: Check = {
   name: 'database-durability',
   async examine(examined) {
-    const rows = await rowsOf<{ name: string; setting: string }>(
+    const rows = await rowsOf<{
+      name: string
+      setting: string
+      source: string
+      database: string
+      role: string
+    }>(
       examined,
-      sql`select name, setting from pg_settings
+      sql`select name, setting, source, quote_ident(current_database()) as database, quote_ident(session_user) as role
+        from pg_settings
         where name in ('fsync', 'full_page_writes', 'synchronous_commit') and setting = 'off' order by name`,
     )
-    return rows.map(({ name, setting }) => problem(databaseChecks['database-durability'].off(name, setting)))
+    return rows.map(({ name, setting, source, database, role }) => {
+      const reset = resets[source]?.(database, role)
+      const cure = reset
+        ? `${reset} RESET ${name};`
+        : `ALTER SYSTEM SET ${name} = on; SELECT pg_reload_conf();`
+      return problem(databaseChecks['database-durability'].off(name, setting, cure))
+    })
   },
+}
+
+/** By where a setting comes from: the server's own configuration does not win over these. */
+const resets: Record<string, (database: string, role: string) => string> = {
+  database: (database) => `ALTER DATABASE ${database}`,
+  user: (_database, role) => `ALTER ROLE ${role}`,
+  'database user': (database, role) => `ALTER ROLE ${role} IN DATABASE ${database}`,
 }
 
 const million = 1_000_000

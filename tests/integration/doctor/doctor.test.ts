@@ -11,7 +11,8 @@ import { noteShipping } from '#server/backup/wal/ship-failure.ts'
 import { readConfig } from '#server/config.ts'
 import { archiveFolder } from '#server/db/embedded-postgres/settings.ts'
 import { newId } from '#server/db/new-id.ts'
-import { paymentEvent, picture, user } from '#server/db/schema/index.ts'
+import { runOnServer } from '#server/db/run-on-server.ts'
+import { connection, fiscalSetting, paymentEvent, picture, user } from '#server/db/schema/index.ts'
 import { shopIdOf } from '#server/db/shop-id.ts'
 import type { Examined } from '#server/doctor/check.ts'
 import { checks } from '#server/doctor/checks.ts'
@@ -22,6 +23,7 @@ import { schedules } from '#server/jobs/schedules.ts'
 import { originalPath } from '#server/pictures/media-storage.ts'
 import { hashPassword } from '#server/shop/customers/password-hash.ts'
 import { sealingKeyId } from '#server/shop/sealed-text.ts'
+import { usualFiscalSettings } from '#shared/merchants/fiscal-settings.ts'
 import { backupChecks } from '#shared/messages/command-line/doctor/backups.ts'
 import { doctorMessages } from '#shared/messages/command-line/doctor/doctor.ts'
 import { mercadoPagoStandIn } from '#tests/support/http/mercado-pago-stand-in.ts'
@@ -79,7 +81,9 @@ async function originalOf(content: string) {
 }
 
 test('of a sound installation the doctor says nothing bad, and every check has a title', async () => {
-  await shop.services.db.update(user).set({ passwordHash: await hashPassword('a password of their own') })
+  await shop.services.db
+    .update(user)
+    .set({ passwordHash: await hashPassword('a password of their own', null) })
   const results = await examine(installation(), checks)
   // The tests' own server gives durability up for speed.
   const durable = results.filter(({ name }) => name !== 'database-durability')
@@ -268,6 +272,25 @@ test('a trigger that is switched off is found', async () => {
   expect(await found('database-constraints')).toMatchObject({
     ...{ level: 'problem', findings: [{ subjects: [`stock_movement: ${rows[0].name}`] }] },
   })
+})
+
+test('a rule that was dropped is found by its name', async () => {
+  await shop.pool.query('alter table variant drop constraint variant_price')
+  expect(await found('database-constraints')).toMatchObject({
+    ...{ level: 'problem', findings: [{ subjects: ['variant_price'] }] },
+  })
+})
+
+test('the cure of a setting is one for where it was set', async () => {
+  const { rows } = await shop.pool.query('select current_database() as name')
+  await shop.pool.query(`alter database ${rows[0].name} set synchronous_commit = off`)
+  // Sessions that are open go on with what they had.
+  await runOnServer(
+    shop.url,
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  )
+  const cures = (await found('database-durability'))?.findings.map(({ todo }) => todo)
+  expect(cures).toContain(`ALTER DATABASE ${rows[0].name} RESET synchronous_commit; como superusuário.`)
 })
 
 test('a dead letter and a missing schedule are found', async () => {
@@ -524,4 +547,15 @@ test('an application at Mercado Pago whose secret is not accepted, or whose addr
   expect(await found(settings, sound)).toMatchObject({ level: 'ok' })
   const plain = { ...sound, PUBLIC_URL: 'http://feira.exemplo.com.br' }
   expect(await found(settings, plain)).toMatchObject({ level: 'problem' })
+})
+
+test('stores whose invoices the tax authority would refuse are counted', async () => {
+  const { db } = shop.services
+  const merchantId = shop.world.merchants.cafe.id
+  expect((await found('stores-taxes'))?.findings).toEqual([])
+  const settings = { ...usualFiscalSettings, stateRegistration: 'ISENTO', ncm: '09012100' }
+  await db.insert(fiscalSetting).values({ merchantId, ...settings, taxRegime: '3', icms: '00' })
+  expect((await found('stores-taxes'))?.findings).toEqual([])
+  await db.insert(connection).values({ id: newId(), kind: 'focus_nfe', merchantId, sealedAccount: 'x' })
+  expect((await found('stores-taxes'))?.findings).toMatchObject([{ subjects: ['cafe'] }])
 })

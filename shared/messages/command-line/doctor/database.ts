@@ -49,9 +49,9 @@ export const databaseChecks = {
   },
   'database-durability': {
     title: 'O que foi gravado não se perde',
-    off: (name: string, value: string) => ({
+    off: (name: string, value: string, cure: string) => ({
       what: `${name} = ${value}: com uma queda de energia se perdem pedidos que a feira já confirmou.`,
-      todo: `ALTER SYSTEM SET ${name} = on; SELECT pg_reload_conf(); como superusuário.`,
+      todo: `${cure} como superusuário.`,
     }),
   },
   'database-wraparound': {
@@ -91,6 +91,10 @@ export const databaseChecks = {
   },
   'database-constraints': {
     title: 'Regras do banco',
+    missing: {
+      what: 'Estas regras das migrações não existem no banco: ele aceita o que elas recusavam.',
+      todo: 'Crie-as como em server/db/migrations (ALTER TABLE tabela ADD CONSTRAINT regra …). Se uma falhar, há linhas que não a cumprem: resolva-as antes.',
+    },
     disabled: {
       what: 'Estes gatilhos estão desligados: o banco não cuida de estoque, livros ou páginas como deve.',
       todo: 'ALTER TABLE tabela ENABLE TRIGGER gatilho, para cada um; depois npm run feira -- verify.',
