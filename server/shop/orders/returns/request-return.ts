@@ -92,8 +92,15 @@ async function refuseTooMany(tx: Db, services: Services, order: OrderRow, reques
   for (const { orderLineId, quantity } of request.lines) {
     const may = returnable.find(({ id }) => id === orderLineId)
     if (!may) throw new ShopError('not_found', `No line ${orderLineId} in ${order.number}`)
-    if (quantity > may.pieces)
-      throw new ShopError('nothing_to_refund', `${order.number}: ${quantity} of ${may.pieces} pieces`)
+    if (quantity > may.pieces) {
+      const title = lines.find(({ id }) => id === orderLineId)?.title ?? ''
+      const isOver = returnable.every(({ pieces }) => pieces === 0)
+      throw new ShopError(
+        isOver ? 'nothing_to_refund' : 'too_many_pieces',
+        `${order.number}: ${quantity} of ${may.pieces} pieces`,
+        { title, left: may.pieces },
+      )
+    }
     if (request.kind === 'withdrawal' && quantity > may.withdrawable)
       throw new ShopError('withdrawal_window_closed', `${order.number}: ${quantity} of ${may.withdrawable}`)
   }

@@ -21,6 +21,7 @@ import { readClaimForm } from '#shared/forms/claim-form.ts'
 import { readReturnForm } from '#shared/forms/return-form.ts'
 import { type FormAnswer, type FormValues, formText, refusedForm } from '#shared/forms.ts'
 import { orderMessages } from '#shared/messages/account/orders.ts'
+import { tooManyPiecesText } from '#shared/messages/account/returns.ts'
 import { threadMessages } from '#shared/messages/account/thread.ts'
 import { refusedText } from '#shared/messages/merchant/merchant-products.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
@@ -63,7 +64,14 @@ const claimOf = (orderId: string, form: FormValues) => ({ orderId, protocol: for
 const returnActions = {
   async return(services: Services, orderId: string, form: FormValues) {
     const read = readReturnForm(form)
-    return read.ok ? requestReturn(services, { orderId, ...read.values }) : refusedForm(form, read.errors)
+    if (!read.ok) return refusedForm(form, read.errors)
+    try {
+      return await requestReturn(services, { orderId, ...read.values })
+    } catch (error) {
+      if (!(error instanceof ShopError) || error.code !== 'too_many_pieces') throw error
+      const text = tooManyPiecesText(String(error.data?.title), Number(error.data?.left))
+      return refusedForm(form, { pieces: text }, { status: error.status })
+    }
   },
   'return-send': (services: Services, orderId: string, form: FormValues) =>
     sendReturn(services, { ...returnOf(orderId, form), trackingCode: trackingOf(form) }),

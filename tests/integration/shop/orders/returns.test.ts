@@ -116,11 +116,13 @@ test('after the last day nothing can be withdrawn, and never more than was deliv
   const { services } = shop
   const bought = await threeBags()
   await expect(requestReturn(services, returnRequest(bought, 4))).rejects.toMatchObject({
-    code: 'nothing_to_refund',
+    code: 'too_many_pieces',
+    data: { left: 3 },
   })
   await requestReturn(services, returnRequest(bought, 2))
   await expect(requestReturn(services, returnRequest(bought, 2))).rejects.toMatchObject({
-    code: 'nothing_to_refund',
+    code: 'too_many_pieces',
+    data: { title: bought.bags.title, left: 1 },
   })
   const late = { ...services, clock: () => new Date(services.clock().getTime() + 9 * dayMs) }
   await expect(requestReturn(late, returnRequest(bought, 1))).rejects.toMatchObject({
