@@ -37,7 +37,7 @@ test('a guest buys from two stores by keyboard alone', async () => {
 
   await pressOn(page, paidOf(page).open)
   await pressOn(page, paidOf(page).yes)
-  await page.getByRole('heading', { name: '1 de 2 pagos' }).waitFor()
+  await page.getByRole('heading', { name: '0 de 2 pagos, 1 em conferência' }).waitFor()
   expect(await page.getByRole('img', { name: /Pix/ }).count()).toBe(1)
   await expectAccessible(page)
   expect(page.messages).toEqual([])

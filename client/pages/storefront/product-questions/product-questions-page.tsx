@@ -66,8 +66,14 @@ export function ProductQuestionsPage({ data, form }: PageProps<'product-question
             ))}
           </ul>
           <PageLinks list={questions} hrefAt={hrefAt} />
-          {query && <Link to={action}>{messages.clear}</Link>}
-          <Link to={productPath}>{messages.back}</Link>
+          {query && (
+            <p>
+              <Link to={action}>{messages.clear}</Link>
+            </p>
+          )}
+          <p>
+            <Link to={productPath}>{messages.back}</Link>
+          </p>
         </div>
       </div>
     </div>

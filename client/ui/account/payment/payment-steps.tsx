@@ -28,11 +28,12 @@ export function PaymentSteps({ orders }: { orders: readonly OrderView[] }) {
   const [only] = steps
   if (only && steps.length === 1) return <OrderPayment order={only} heading="h2" />
   const next = steps.find((order) => !isDone(order))
-  const paid = steps.filter(isDone).length
+  const paid = steps.filter(({ payment }) => isPaidAttempt(payment.status)).length
+  const checked = steps.filter(isDone).length - paid
   return (
     <section className="panel stack payment-steps" aria-labelledby="payment-steps">
       <div className="stack-tight">
-        <h2 id="payment-steps">{messages.steps(paid, steps.length)}</h2>
+        <h2 id="payment-steps">{messages.steps({ paid, checked, all: steps.length })}</h2>
         <progress className="payment-progress" value={paid} max={steps.length} aria-hidden="true" />
         <p className="soft small">{next ? messages.stepsHint : messages.stepsDone}</p>
       </div>
@@ -42,7 +43,7 @@ export function PaymentSteps({ orders }: { orders: readonly OrderView[] }) {
             <details className="payment-step" name="payment-step" open={order === next || undefined}>
               <summary>
                 <span className="payment-step-mark" aria-hidden="true">
-                  {isDone(order) ? <PageIcon name="check" /> : index + 1}
+                  {isPaidAttempt(order.payment.status) ? <PageIcon name="check" /> : index + 1}
                 </span>
                 <span className="payment-step-store">
                   {order.store.name} · <Money minor={order.payment.amountMinor} />
