@@ -24,7 +24,7 @@ export const catalogMessages = {
     whatsappMessage: (store: string, url: string) =>
       `Olá! Vi a página de ${store} e queria falar com vocês: ${url}`,
     rating: 'Avaliações',
-    taxIdChecked: 'Dígitos conferidos',
+    taxIdChecked: 'Número válido',
     answers: 'Responde a pedidos',
     empty: 'Esta loja ainda não publicou produtos',
     emptyText: 'Volte em breve, ou conheça as outras lojas.',

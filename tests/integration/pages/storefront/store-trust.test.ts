@@ -20,13 +20,13 @@ const shown = async (path: string) => shownHtml((await shop.visitor().get(path).
 test('a store shows its checked tax id, and the WhatsApp message names the page it is sent from', async () => {
   const store = await shown('/stores/cafe')
   expect(store).toContain('11.222.333/0001-81')
-  expect(store).toContain('Dígitos conferidos')
+  expect(store).toContain('Número válido')
   expect(store).toContain(encodeURIComponent('/stores/cafe'))
   expect(await shown('/stores/cafe/products/filtro-de-papel')).toContain(
     `text=${encodeURIComponent('Olá! Tenho uma dúvida sobre Filtro de papel')}`,
   )
   await shop.services.db.update(merchant).set({ taxId: '11222333000180' }).where(eq(merchant.slug, 'cafe'))
-  expect(await shown('/stores/cafe')).not.toContain('Dígitos conferidos')
+  expect(await shown('/stores/cafe')).not.toContain('Número válido')
 })
 
 test('a store shows its opening hours and when it answers', async () => {
