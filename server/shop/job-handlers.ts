@@ -1,0 +1,15 @@
+import type { Attempt, JobName, Jobs } from '#server/jobs/queue.ts'
+import type { Services } from './services.ts'
+
+/** Works on a job; a thrown error retries it. */
+type JobHandler<Name extends JobName> = (
+  services: Services,
+  job: Jobs[Name],
+  attempt: Attempt,
+) => Promise<unknown>
+
+/** Jobs by name. */
+export type JobHandlers<Names extends JobName = JobName> = { readonly [Name in Names]: JobHandler<Name> }
+
+/** The jobs of one folder. */
+export type SomeJobs = Partial<JobHandlers>

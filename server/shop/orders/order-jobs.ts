@@ -1,0 +1,27 @@
+import type { SomeJobs } from '#server/shop/job-handlers.ts'
+import { sweepFinishedOrders } from './complete-order.ts'
+import { sweepSilentFulfillments } from './fulfillments/assume-delivered.ts'
+import { sweepOverdueShipments } from './fulfillments/overdue-shipments.ts'
+import { cancelInvoiceAtIssuer } from './invoices/issuing/cancel-issued-invoice.ts'
+import { followInvoices } from './invoices/issuing/follow-invoices.ts'
+import { issueInvoice } from './invoices/issuing/issue-invoice.ts'
+import { buyLabel } from './labels/buy-label.ts'
+import { followLabels } from './labels/follow-labels.ts'
+import { sendOrderLink } from './links/request-order-link.ts'
+import { countRecentSales } from './placing/count-recent-sales.ts'
+import { expireReturn, sweepReturns } from './returns/expire-return.ts'
+
+export const orderJobs = {
+  'send-order-link': sendOrderLink,
+  'sweep-silent-fulfillments': sweepSilentFulfillments,
+  'sweep-finished-orders': sweepFinishedOrders,
+  'sweep-late-shipments': sweepOverdueShipments,
+  'count-recent-sales': countRecentSales,
+  'buy-label': buyLabel,
+  'follow-labels': followLabels,
+  'issue-invoice': issueInvoice,
+  'cancel-invoice': cancelInvoiceAtIssuer,
+  'follow-invoices': followInvoices,
+  'expire-return': expireReturn,
+  'sweep-returns': sweepReturns,
+} satisfies SomeJobs
