@@ -1,5 +1,5 @@
 import './pages/common.ts'
-import { mountApp } from './runtime/start/mount-app.tsx'
+import { mountApp } from './runtime/start/mount-app.ts'
 import { nextTask } from './runtime/start/next-task.ts'
 
 // When not even the error screen can be made, the server's HTML stays.
