@@ -24,6 +24,12 @@ test('README has at most 100 lines', () => {
   expect(readFileSync('README.md', 'utf8').split('\n').length).toBeLessThanOrEqual(101)
 })
 
+test('docs/architecture.md leads to every document of a feature', () => {
+  const text = readFileSync('docs/architecture.md', 'utf8')
+  const features = documents.filter((document) => document.startsWith('docs/features/'))
+  expect(features.filter((document) => !text.includes(`](features/${basename(document)})`))).toEqual([])
+})
+
 /** What stands in code and begins with a room, and names of files alone. Placeholders are left out. */
 function pathsIn(text: string): string[] {
   const names = [...text.matchAll(/`([^`\n]+)`/g)].flatMap(([, code = '']) => code.split(/[\s,;()]+/))
@@ -39,7 +45,7 @@ function pathsIn(text: string): string[] {
 /** A file may be named without its folder. */
 const exists = (path: string) => existsSync(path) || (!path.includes('/') && fileNames.has(path))
 
-/** `docs/adding-a-page.md` names the files that its steps create. */
+/** The guides (`docs/adding-a-page.md`) name the files that their steps create. */
 const madeByDocument = (text: string) =>
   [...text.matchAll(/^\*\*`([^`]+)`\*\*$\n+```(?!diff)/gm)].map(([, file = '']) => file)
 
