@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
@@ -58,6 +58,66 @@ test('each row says what it is and why, and what is met names its files', () => 
       !what || !states.includes(state) || !where || (state === 'met' && namedIn(where).length === 0),
   )
   expect(incomplete).toEqual([])
+})
+
+/** The tests that a row names, each with the names of its cases that the row quotes. */
+const quoted = rows.flatMap(({ id, where }) =>
+  [...where.matchAll(/“([^”]+)”/g)].map(([, name = '']) => ({
+    ...{ id, name },
+    tests: namedIn(where).filter((path) => path.startsWith('tests/')),
+  })),
+)
+
+test.each(quoted)('$id quotes a case of its tests: $name', ({ name, tests }) => {
+  const sources = tests.map((path) => readFileSync(path, 'utf8'))
+  expect(sources.some((source) => source.includes(`'${name}`))).toBe(true)
+})
+
+test('what is met and held by tests names the case that would fail', () => {
+  const caseless = rows.filter(
+    ({ state, where }) =>
+      state === 'met' && /`tests\/[^`]+\.test\.tsx?`/.test(where) && !/“[^”]+”/.test(where),
+  )
+  expect(caseless.map(({ id }) => id)).toEqual([])
+  expect(new Set(quoted.map(({ id }) => id)).size).toBeGreaterThan(130)
+})
+
+/** What would show that there is one after all, in code or among the packages; null: no code or package shows it. */
+const signs: Record<string, RegExp | null> = {
+  LDAP: /from 'ldap|"ldap/,
+  XPath: /from 'xpath|"xpath|document\.evaluate/,
+  LaTeX: /latex/,
+  Java: /\bjndi\b|"java"/i,
+  memcache: /memcached|memjs/,
+  'format string is made of input': null,
+  'message of another window is listened to': /window\.(?:addEventListener\('message'|onmessage)/,
+  GraphQL: /from 'graphql|"graphql|@apollo/,
+  WebSocket: /new WebSocket\(|"ws"|socket\.io/,
+  'upload is unpacked': /unzipper|yauzl|adm-zip|"tar"|jszip/,
+  'code is sent': /twilio|sendSms/i,
+  'identity provider': /openid-client|"passport|saml/i,
+  'resource server': /oauth2-jwt|passport-http-bearer/,
+  'authorization server': /oidc-provider|oauth2orize|grant_types_supported/,
+  OAuth: /grant_type|code_verifier|oauth/i,
+  'XML parser': /xml-parser|xml2js|DOMParser|"sax"/,
+  'OpenID Connect': /openid-client|id_token|oidc/i,
+  'TLS between parts': null,
+  WebRTC: /RTCPeerConnection|"wrtc"/,
+}
+
+const sources = globSync('{server,client,shared}/**/*.{ts,tsx}').map((path) => readFileSync(path, 'utf8'))
+const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
+
+test('nothing of which a row says that there is none is there', () => {
+  const code = [...sources, JSON.stringify(dependencies)].join('\n')
+  for (const { id, state, where } of rows) {
+    const [, what = ''] = (state === 'not applicable' && /^no ([^:;]+)/.exec(where)) || []
+    if (!what) continue
+    const named = Object.keys(signs).find((each) => what.startsWith(each))
+    expect(named, `${id}: say what would show “${what}”`).toBeDefined()
+    const sign = named && signs[named]
+    if (sign) expect(sign.exec(code)?.[0], `${id}: no ${what}`).toBeUndefined()
+  }
 })
 
 test('the sums at the top are those of the table', () => {
