@@ -34,7 +34,7 @@ test.each(applicants)('a guest applies for $name, and the operator opens it', as
   await iara.getByLabel('Nome').fill('Iara Lins')
   await iara.getByLabel('E-mail').fill(email)
   await iara.getByLabel('Senha').fill('uma senha comprida')
-  await iara.getByRole('main').getByRole('button').click()
+  await iara.getByRole('main').getByRole('button', { name: 'Criar conta' }).click()
   await iara.getByLabel(messages.fields.name).fill(name)
   // Sent twice, as people do who are used to double clicks, it is one application.
   await iara.getByRole('button', { name: messages.start.submit }).dblclick()
@@ -49,7 +49,7 @@ test.each(applicants)('a guest applies for $name, and the operator opens it', as
   await identity.getByLabel(messages.fields.legalName).fill('Iara Lins')
   await identity.getByLabel(messages.fields.taxId).fill('529.982.247-24')
   await identity.getByRole('button').click()
-  await identity.getByRole('alert').waitFor()
+  await iara.getByRole('main').getByRole('alert').waitFor()
   expect(await identity.getByLabel(messages.fields.taxId).inputValue()).toBe('529.982.247-24')
   await identity.getByLabel(messages.fields.taxId).fill('529.982.247-25')
   await save('identity')

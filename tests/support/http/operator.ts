@@ -2,8 +2,11 @@ import type { Services } from '#server/shop/services.ts'
 import { startApp } from './start-app.ts'
 
 /** The whole app, with Olga, who runs it, signed in. */
-export async function startOperation(overrides: Partial<Services> = {}) {
-  const shop = await startApp(overrides)
+export async function startOperation(
+  overrides: Partial<Services> = {},
+  settings: Parameters<typeof startApp>[1] = {},
+) {
+  const shop = await startApp(overrides, settings)
   const olga = await shop.signedIn('olga@feira.test')
   /** Sends a form as a browser without scripts does. */
   const post = (path: string, form: Record<string, string>) => olga.post(path).type('form').send(form)

@@ -30,7 +30,7 @@ test('a customer without orders sees a link to the home page', async () => {
   const see = await signedIn('ana@feira.test')
   const text = await see()
   expect(text).toContain(orderMessages.list.emptyTitle)
-  expect(text).toMatch(/href="\/"[^>]*>Conhecer a feira/)
+  expect(text).toMatch(/href="\/"[^>]*>Começar a comprar/)
 })
 
 test('orders are listed, searched and filtered, page by page', async () => {

@@ -89,7 +89,8 @@ test('an app counts from its first code on, and its secret is shown no more', as
   expect(key.replaceAll(' ', '')).toMatch(/^[A-Z2-7]{32}$/)
   expect(pending.text).toContain(messages.setup.qr)
   // Nothing is asked for yet, and starting again leaves the QR code as it is.
-  expect((await password(shop.visitor(), email)).headers.location).toBe('/')
+  const laptop = shop.visitor()
+  expect((await password(laptop, email)).headers.location).toBe('/')
   await send(eva, { intent: 'start' }).expect(303)
   expect((await eva.get(page)).text).toContain(key)
 
@@ -103,6 +104,11 @@ test('an app counts from its first code on, and its secret is shown no more', as
   expect(new Set(codes).size).toBe(10)
   // The form may be sent twice: the second answer is what its person sees.
   expect(recoveryCodesIn(again.text)).toEqual(codes)
+  expect(one.text).toContain(messages.others.text(1))
+  expect(one.text).toContain(messages.others.submit)
+  await eva.post('/account/security').type('form').send({ intent: 'end-sessions' }).expect(303)
+  await laptop.get('/account').expect(302)
+  await eva.get('/account').expect(200)
   const later = await eva.get(page)
   expect(later.text).not.toContain(key)
   expect(recoveryCodesIn(later.text)).toEqual([])

@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '#server/db/new-id.ts'
+import { inTransaction } from '#server/db/transaction.ts'
 import { sweepSearchChanges, workOnSearchChange } from '#server/shop/catalog/bulk/work-on-search-change.ts'
 import { maxSearchedProducts } from '#shared/catalog/bulk-changes.ts'
 import { href } from '#shared/href.ts'
@@ -100,20 +102,20 @@ test('the list offers all products of a search only where they are more than its
   expect(fewer).not.toContain(messages.selectSearch(30, true))
 })
 
-test('10 000 prices change by percent as the preview says, once, however often it is sent and run', async () => {
-  await stocked(10_000)
+test('2 000 prices change by percent as the preview says, once, however often it is sent and run', async () => {
+  await stocked(2_000)
   const form = { action: 'price', percent: '10', direction: 'up' }
   const address = `${bulk}?${new URLSearchParams({ search: search(), ...form })}`
   const page = shownHtml((await ana.get(address).expect(200)).text)
-  for (const text of ['10.000', '11,06', messages.apply(10_000), messages.search.rest(9_980)])
+  for (const text of ['2.000', '11,06', messages.apply(2_000), messages.search.rest(1_980)])
     expect(page).toContain(text)
   const { seal, search: searched } = await preview(form)
   const key = searched?.key ?? ''
-  expect(searched?.summary).toMatchObject({ found: 10_000, changing: 10_000 })
+  expect(searched?.summary).toMatchObject({ found: 2_000, changing: 2_000 })
   const sent = { ...form, seal, key }
   await apply(sent).expect(303)
   await apply(sent).expect(303)
-  expect((await changePage(key)).change).toMatchObject({ total: 10_000, changed: 0, isFinished: false })
+  expect((await changePage(key)).change).toMatchObject({ total: 2_000, changed: 0, isFinished: false })
 
   // The shop stops after a batch; the next process goes on, and two at once take turns.
   await work(key, AbortSignal.abort())
@@ -122,8 +124,8 @@ test('10 000 prices change by percent as the preview says, once, however often i
   await work(key)
   await apply(sent).expect(303)
   await work(key)
-  expect((await changePage(key)).change).toMatchObject({ changed: 10_000, skipped: 0, isFinished: true })
-  expect(await prices()).toEqual([{ price: 1106, amount: 10_000 }])
+  expect((await changePage(key)).change).toMatchObject({ changed: 2_000, skipped: 0, isFinished: true })
+  expect(await prices()).toEqual([{ price: 1106, amount: 2_000 }])
   // Without statistics of the rows just written, the server may compare each with each.
   await query('analyze audit_entry, product, variant, price_history', [])
   const { rows } = await query(
@@ -133,9 +135,9 @@ test('10 000 prices change by percent as the preview says, once, however often i
         join product p on p.id = v.product_id where p.title like '%' || $1) as prices`,
     [word],
   )
-  expect(rows).toEqual([{ entries: 10_000, prices: 20_000 }])
+  expect(rows).toEqual([{ entries: 2_000, prices: 4_000 }])
   expect(shownHtml((await ana.get(href('merchant-bulk-change', { changeId: key }))).text)).toContain(
-    messages.done(10_000, 'price'),
+    messages.done(2_000, 'price'),
   )
 }, 240_000)
 
@@ -211,11 +213,14 @@ test('a search of another store finds nothing of this one, and its change does n
 })
 
 test('more than can be changed at once is said before anything is planned', async () => {
-  await query(
-    `insert into product (id, merchant_id, handle, title, status)
-     select gen_random_uuid(), $1, $2 || '-' || n, 'Peça ' || n || ' ' || $2, 'draft' from generate_series(1, $3) n`,
-    [merchantId, word, maxSearchedProducts + 1],
-  )
+  await inTransaction(shop.services.db, async (tx) => {
+    // Without triggers, because nothing but the number of rows is looked at.
+    await tx.execute(sql`set local session_replication_role = replica`)
+    await tx.execute(sql`
+      insert into product (id, merchant_id, handle, title, status)
+      select gen_random_uuid(), ${merchantId}, ${word} || '-' || n, 'Peça ' || n || ' ' || ${word}, 'draft'
+      from generate_series(1, ${maxSearchedProducts + 1}::int) n`)
+  })
   const { plan, search: searched } = await preview({ action: 'archive' })
   expect([plan, searched?.summary]).toEqual([null, null])
   const page = await ana.get(`${bulk}?${new URLSearchParams({ search: search(), action: 'archive' })}`)

@@ -1,5 +1,6 @@
 import { parseSetCookie } from 'cookie'
 import { desc } from 'drizzle-orm'
+import request from 'supertest'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { consent } from '#server/db/schema/index.ts'
 import { consentPolicyVersion, readChoice } from '#shared/runtime/consent.ts'
@@ -21,6 +22,9 @@ beforeEach(async () => {
 })
 const newlyRecorded = async () => (await recorded()).slice(0, (await recorded()).length - before)
 
+const cookiesOf = (headers: Record<string, unknown>) =>
+  (headers['set-cookie'] as string[] | undefined)?.map((text) => text.split(';')[0]).join('; ') ?? ''
+
 function choiceCookie(headers: Record<string, unknown>) {
   const cookies = (headers['set-cookie'] as string[] | undefined)?.map((text) => parseSetCookie(text)) ?? []
   return cookies.find(({ name }) => name === 'feira_consent')
@@ -30,7 +34,17 @@ test.each([
   ['accept', true],
   ['refuse', false],
 ] as const)('%s: the choice is stored in a cookie for 180 days and recorded', async (choice, granted) => {
-  const { headers, text } = await shop.visitor().post('/consent').type('form').send({ choice }).expect(200)
+  const { headers } = await request(shop.app)
+    .post('/consent')
+    .set('Origin', shop.services.shop.publicUrl)
+    .type('form')
+    .send({ choice })
+    .expect(303)
+  const { text } = await shop
+    .visitor()
+    .get(String(headers.location))
+    .set('Cookie', cookiesOf(headers))
+    .expect(200)
   const cookie = choiceCookie(headers)
   expect(cookie).toMatchObject({ maxAge: 180 * 86_400, path: '/', sameSite: 'lax' })
   expect(cookie?.httpOnly).toBeUndefined()
