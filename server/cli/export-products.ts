@@ -7,9 +7,9 @@ import { cliMessages } from '#shared/messages/command-line/cli.ts'
 import { importMessages } from '#shared/messages/command-line/import.ts'
 import { type Command, fail } from './command.ts'
 
-/** `export-products [FILE] --merchant SLUG`: without a file it writes to the terminal, or where that leads. */
-export const exportProductsCommand: Command = (file, { merchant: slug }) => {
-  if (!slug) return cliMessages.missing('--merchant LOJA')
+/** `export-products [FILE] --store SLUG`: without a file it writes to the terminal, or where that leads. */
+export const exportProductsCommand: Command = (file, { store: slug }) => {
+  if (!slug) return cliMessages.missing('--store LOJA')
   return async ({ services }) => {
     const store = await storeOfSlug(services.db, slug)
     if (!store) return fail(importMessages.storeNotFound(slug))

@@ -2,7 +2,6 @@
 export const cliOptions = {
   help: { type: 'boolean', short: 'h' },
   store: { type: 'string' },
-  merchant: { type: 'string' },
   role: { type: 'string' },
   scale: { type: 'string' },
   buyers: { type: 'string' },

@@ -2,7 +2,7 @@
 export const startMessages = {
   loading: 'Carregando…',
   needsScriptsTitle: 'Esta página precisa de JavaScript',
-  needsScripts: 'Ative-o no navegador e recarregue. O restante da feira funciona sem ele.',
+  needsScripts: 'Ative-o no navegador e recarregue. O restante do site funciona sem ele.',
   home: 'Voltar ao início',
   oldBrowser:
     'Esta área precisa de um navegador mais novo. Atualize este ou use outro. O restante da loja funciona aqui.',

@@ -137,6 +137,9 @@ async function writeMoney(tx: Db) {
     sql`
     gen_random_uuid(), 'pix', 'confirmed:' || attempt_id, 'person', attempt_id, 'BRL', total_minor, total_minor, 'none', at, at`,
   )
+  await tx.execute(sql`
+    insert into ${schema.receiptReference} (id, receipt_id, provider_ref)
+    select new_id(), r.id, r.provider_ref from ${schema.paymentReceipt} r join scale_order o on r.attempt_id = o.attempt_id`)
   await writeTable(
     tx,
     schema.commissionLine,

@@ -1,6 +1,6 @@
 /** Messages about the link that opens an order without a password. */
 export const orderLinkMessages = {
-  title: 'Segurança do link',
+  title: 'Quem pode abrir este pedido',
   what: 'Quem tem o link que enviamos por e-mail abre este pedido sem senha. Ele foi parar em outras mãos?',
   link: {
     effect: 'Troque o link: todos os enviados até agora deixam de funcionar, e você continua com um novo.',

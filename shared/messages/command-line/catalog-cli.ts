@@ -21,7 +21,7 @@ export const categoryCliMessages = {
 export const storeCliMessages = {
   commands:
     'create LOJA --name NOME --owner E-MAIL | rename LOJA NOVO-ENDEREÇO | pix-discount LOJA PORCENTAGEM',
-  missingName: 'Diga o nome da loja com --name, de 2 a 60 letras.',
+  missingName: 'Diga o nome da loja com --name, de 2 a 60 caracteres.',
   created: (slug: string, name: string, email: string) =>
     `A loja ${name} (${slug}) foi criada, e ${email} foi convidado por e-mail a completar a inscrição.`,
   exists: (slug: string) => `A loja ${slug} já existe; nada mudou.`,

@@ -76,7 +76,7 @@ export function MerchantOrderExportPage({ data: { form, file } }: PageProps<'mer
               <p className="soft small">{messages.personal}</p>
               <p>
                 {/* A file, not a page: the browser fetches it itself. */}
-                <a className="button button-primary" href={file.address} download>
+                <a className="button button-primary" href={file.address}>
                   {messages.download}
                 </a>
               </p>

@@ -60,7 +60,7 @@ function Ready({ dataExport, messages }: ReadyProps) {
         <p>{messages.readyOnly}</p>
       </Notice>
       <p>
-        <a href={path} download className="button button-primary">
+        <a href={path} className="button button-primary">
           {messages.download}
         </a>
       </p>
