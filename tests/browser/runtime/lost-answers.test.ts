@@ -15,7 +15,7 @@ const posts = (page: VisitorPage, answer: (count: number) => 'lose' | 'drop' | '
     const way = answer(++seen.count)
     if (way === 'pass') return route.fallback()
     // The request arrives, and its answer is lost on the way back.
-    if (way === 'lose') await route.fetch()
+    if (way === 'lose') await route.fetch({ maxRetries: 3 })
     await route.abort('connectionreset')
   })
   return handle.then(() => seen)

@@ -1,5 +1,6 @@
 import axe, { type RunOnly } from 'axe-core'
 import {
+  type APIRequestContext,
   type Browser,
   type BrowserContext,
   type BrowserContextOptions,
@@ -68,6 +69,7 @@ export function withBrowser() {
     context.setDefaultTimeout(timeLimitMs)
     // Snapshots of each step cost a sixth of the whole run: TRACE=snapshots, for a test that is looked into.
     await context.tracing.start({ snapshots: process.env.TRACE === 'snapshots' })
+    retryLostConnections(context.request)
     const page = await context.newPage()
     const messages: string[] = []
     page.on('console', (message) => messages.push(`${message.type()}: ${message.text()}`))
@@ -76,11 +78,20 @@ export function withBrowser() {
     if (TestRunner.getCurrentTest())
       onTestFinished(async ({ task }) => {
         if (task.result?.state === 'fail') await keepFailure(visitorPage, task)
+        // What is asked for while the test ends is answered to nobody.
+        await context.unrouteAll({ behavior: 'ignoreErrors' })
+        await page.unrouteAll({ behavior: 'ignoreErrors' })
         await context.close()
       })
     else ofHooks.push(context)
     return visitorPage
   }
+}
+
+/** The shop may close a connection that was idle in the moment in which something is sent on it. */
+function retryLostConnections(request: APIRequestContext) {
+  const send = request.fetch.bind(request)
+  request.fetch = (address, options) => send(address, { maxRetries: 3, ...options })
 }
 
 /** Waits until the page is hydrated, and expects no console message. */

@@ -40,7 +40,7 @@ export async function startShopProcess({ dataDir, environment, args = [], port: 
     said += text
   })
   if (args.includes('--no-web')) await once(shop.stdout, 'data')
-  else await untilReady(shop, address)
+  else await untilReady(shop, address, () => said)
   const stop = async () => {
     if (shop.exitCode !== null || shop.signalCode !== null) return
     const gone = once(shop, 'exit')
@@ -56,7 +56,7 @@ export async function startShopProcess({ dataDir, environment, args = [], port: 
   return { address, port, pid: shop.pid ?? 0, said: () => said, exitCode: () => shop.exitCode, stop, kill }
 }
 
-async function untilReady(shop: ChildProcess, address: string) {
+async function untilReady(shop: ChildProcess, address: string, said: () => string) {
   const giveUpAtMs = Date.now() + startTimeLimitMs
   while (Date.now() < giveUpAtMs && shop.exitCode === null) {
     const ready = await fetch(`${address}/readyz`).then(
@@ -66,7 +66,6 @@ async function untilReady(shop: ChildProcess, address: string) {
     if (ready) return
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
-  throw new Error(
-    shop.exitCode === null ? 'The shop did not start in time' : 'The shop stopped while starting',
-  )
+  const what = shop.exitCode === null ? 'did not start in time' : 'stopped while starting'
+  throw new Error(`The shop ${what}:\n${said()}`)
 }
