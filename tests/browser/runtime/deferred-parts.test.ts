@@ -248,7 +248,6 @@ describe.each([
         expect((await shifted()) - shiftBefore).toBe(0)
       } finally {
         release()
-        await page.context().close()
       }
     },
   )

@@ -41,7 +41,6 @@ async function engravedProduct(title: string) {
   await page.getByLabel(fields.personalizationMaxLength).fill('12')
   await page.getByRole('button', { name: messages.create, exact: true }).click()
   await page.getByText(messages.created).waitFor()
-  await page.context().close()
 }
 
 const written = (page: VisitorPage, text: string) => page.getByText(`${label}: ${text}`)
