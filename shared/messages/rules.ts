@@ -66,7 +66,8 @@ export const ruleMessages: Record<ErrorCode, string> = {
   other_side_gone: 'Esta conversa acabou: do outro lado não há mais quem responda.',
   template_name_taken: 'Já há uma resposta pronta com este nome.',
   too_many_templates: 'Sua loja já tem respostas prontas demais. Apague alguma antes.',
-  no_delivery: 'Uma das lojas não entrega neste CEP.',
+  no_delivery:
+    'Uma das lojas não entrega neste CEP. Os produtos dela ficam no carrinho, fora desta compra: confira o total e peça de novo.',
   no_payment_method: 'Uma das lojas ainda não recebe pagamentos.',
   bank_refused: 'O banco não aceitou a conexão. Confira o acesso, o certificado e a chave Pix.',
   bank_unavailable: 'O banco não respondeu. Tente de novo daqui a pouco.',

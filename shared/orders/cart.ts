@@ -75,9 +75,15 @@ type DeliveryProblem = 'no_delivery' | 'carrier_unavailable'
 /** The store sells nothing: for now, or never again. */
 type StoreGone = 'suspended' | 'closed'
 
+const leftOutProblems: readonly CartStoreView['problem'][] = [
+  'no_delivery',
+  'no_payment_method',
+  'suspended',
+  'closed',
+]
+
 /** These products stay in the cart without blocking other stores. */
-export const isLeftOut = (problem: CartStoreView['problem']): boolean =>
-  problem === 'no_payment_method' || problem === 'suspended' || problem === 'closed'
+export const isLeftOut = (problem: CartStoreView['problem']): boolean => leftOutProblems.includes(problem)
 
 export interface CartStoreView {
   slug: string
@@ -113,8 +119,19 @@ export type CartQuotes = readonly StoreQuote[] | null
 
 /** The cart with what delivery costs; null: nobody knows where to. */
 export function quotedCart(cart: CartView, quotes: CartQuotes): CartView {
-  const quoted = (store: CartStoreView) => quotedStore(store, quotes)
-  return { ...cart, stores: cart.stores.map(quoted), leftOut: cart.leftOut.map(quoted) }
+  const all = [...cart.stores, ...cart.leftOut].map((store) => quotedStore(store, quotes))
+  return { ...cart, ...orderedAndLeftOut(all) }
+}
+
+/** What checkout is about, what it comes to, and what stays in the cart. */
+export function orderedAndLeftOut(all: readonly CartStoreView[]) {
+  const stores = all.filter(({ problem }) => !isLeftOut(problem))
+  return {
+    stores,
+    leftOut: all.filter(({ problem }) => isLeftOut(problem)),
+    itemsMinor: stores.reduce((sum, store) => sum + store.itemsMinor, 0),
+    discountMinor: stores.reduce((sum, store) => sum + store.discountMinor, 0),
+  }
 }
 
 export const quotedStore = (store: CartStoreView, quotes: CartQuotes): CartStoreView => ({

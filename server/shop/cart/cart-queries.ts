@@ -14,6 +14,7 @@ import {
   type CartStoreView,
   type CartView,
   isLeftOut,
+  orderedAndLeftOut,
   quotedCart,
   type StoreQuote,
 } from '#shared/orders/cart.ts'
@@ -115,14 +116,10 @@ function viewOf(
   { postalCode, takesCards }: { postalCode: string | null; takesCards: boolean },
 ): CartView {
   const all = parts.map((part) => storeView(services, part, takesCards))
-  const stores = all.filter(({ problem }) => !isLeftOut(problem))
   return {
-    stores,
-    leftOut: all.filter(({ problem }) => isLeftOut(problem)),
+    ...orderedAndLeftOut(all),
     postalCode: postalCode && services.country.postalCode.format(postalCode),
     lineCount: all.reduce((sum, store) => sum + store.lines.length, 0),
-    itemsMinor: stores.reduce((sum, store) => sum + store.itemsMinor, 0),
-    discountMinor: stores.reduce((sum, store) => sum + store.discountMinor, 0),
     paysEachStore: services.settlement === 'direct',
     onlyByPix: isOnlyByPix(services) && parts.every(({ merchant }) => !merchant.takesCards),
   }

@@ -29,7 +29,8 @@ export const cartMessages = {
     personalizationChanged: 'A loja mudou o texto que pede neste produto. Remova e adicione de novo.',
   },
   problems: {
-    no_delivery: 'Esta loja não entrega neste CEP. Remova os produtos dela ou tente outro CEP.',
+    no_delivery:
+      'Esta loja não entrega neste CEP. Os produtos dela ficam no carrinho, fora desta compra, e voltam com outro CEP.',
     carrier_unavailable:
       'Não deu para calcular o frete desta loja agora. Tente de novo em alguns minutos: os produtos ficam no carrinho.',
     no_payment_method:
@@ -54,6 +55,8 @@ export const cartMessages = {
     totalWithoutShipping: 'Total sem frete',
     checkout: 'Finalizar compra',
     choose: 'Você escolhe a entrega de cada loja na próxima etapa.',
+    nothingComesHere:
+      'Nada do que está no carrinho chega a este CEP. Vai mandar para outro endereço? Troque o CEP.',
     nothingToBuy: 'Nada do que está no carrinho pode ser comprado agora.',
     solveFirst: 'Para finalizar, resolva antes o aviso em cada loja.',
   },

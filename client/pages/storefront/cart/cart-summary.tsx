@@ -76,7 +76,7 @@ function Sums({ cart }: { cart: CartView }) {
   const pixMinor = cartPixDiscount(cart)
   return (
     <>
-      <Totals rows={rows(cart)} />
+      {cart.stores.length > 0 && <Totals rows={rows(cart)} />}
       {pixMinor > 0 && (
         <p className="pix-price">{pixTotalText(money(totalMinor(cart) - pixMinor), money(pixMinor))}</p>
       )}
@@ -120,7 +120,14 @@ function ToCheckout({ cart }: { cart: CartView }) {
       </>
     )
   }
-  return <CannotCheckOut text={hasSomethingToBuy(cart) ? messages.solveFirst : messages.nothingToBuy} />
+  return <CannotCheckOut text={whyNot(cart)} />
+}
+
+function whyNot(cart: CartView): string {
+  if (hasSomethingToBuy(cart)) return messages.solveFirst
+  return cart.leftOut.some(({ problem }) => problem === 'no_delivery')
+    ? messages.nothingComesHere
+    : messages.nothingToBuy
 }
 
 function CannotCheckOut({ text }: { text: string }) {

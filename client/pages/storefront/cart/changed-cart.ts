@@ -1,5 +1,12 @@
 import { couponDiscount } from '#shared/money/coupons.ts'
-import { type CartLineView, type CartStoreView, type CartView, isGone, lineKey } from '#shared/orders/cart.ts'
+import {
+  type CartLineView,
+  type CartStoreView,
+  type CartView,
+  isGone,
+  lineKey,
+  orderedAndLeftOut,
+} from '#shared/orders/cart.ts'
 
 export interface CartChange {
   line: CartLineView
@@ -9,15 +16,11 @@ export interface CartChange {
 
 /** Predicts the cart after a change. Shipping comes with the answer; a removed line stays with quantity zero. */
 export function changedCart(cart: CartView, change: CartChange): CartView {
-  const stores = cart.stores.map((store) => changedStore(store, change))
-  const leftOut = cart.leftOut.map((store) => changedStore(store, change))
+  const all = [...cart.stores, ...cart.leftOut].map((store) => changedStore(store, change))
   return {
     ...cart,
-    stores,
-    leftOut,
-    lineCount: [...stores, ...leftOut].flatMap(({ lines }) => lines).filter(isWanted).length,
-    itemsMinor: sum(stores.map(({ itemsMinor }) => itemsMinor)),
-    discountMinor: sum(stores.map(({ discountMinor }) => discountMinor)),
+    ...orderedAndLeftOut(all),
+    lineCount: all.flatMap(({ lines }) => lines).filter(isWanted).length,
   }
 }
 
@@ -30,10 +33,8 @@ function changedStore(store: CartStoreView, { line: changed, quantity }: CartCha
       : line,
   )
   const bought = lines.filter((line) => !isGone(line))
-  const itemsMinor = sum(bought.map(({ totalMinor }) => totalMinor))
+  const itemsMinor = bought.reduce((sum, { totalMinor }) => sum + totalMinor, 0)
   const { coupon } = store
   const takesOff = coupon && (!coupon.problem || coupon.problem === 'below_minimum')
   return { ...store, lines, itemsMinor, discountMinor: takesOff ? couponDiscount(coupon, itemsMinor) : 0 }
 }
-
-const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)

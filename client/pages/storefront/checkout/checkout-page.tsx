@@ -15,7 +15,7 @@ import { type FormAnswer, formText } from '#shared/forms.ts'
 import { accountMessages } from '#shared/messages/account/account.ts'
 import { cartMessages } from '#shared/messages/storefront/cart.ts'
 import { checkoutMessages } from '#shared/messages/storefront/checkout.ts'
-import { cartPixDiscount, quotedCart } from '#shared/orders/cart.ts'
+import { quotedCart } from '#shared/orders/cart.ts'
 import type { PaymentMethod } from '#shared/orders/orders.ts'
 import type { PageProps } from '#shared/pages.ts'
 import { publicHref } from '#shared/public-href.ts'
@@ -38,7 +38,6 @@ export function CheckoutPage({ data, form: answer }: PageProps<'checkout'>) {
   const quote = useQuote(element, known)
   const shippingOf = useChosenShipping(form)
   const method = useChosenMethod(methods, form)
-  const pixDiscountMinor = cartPixDiscount(cart)
   const sent = useNavigation().formData?.get('intent')
   return (
     <div className="page stack">
@@ -100,7 +99,8 @@ export function CheckoutPage({ data, form: answer }: PageProps<'checkout'>) {
             form={form}
             methods={methods}
             lacksCards={data.lacksCards}
-            pixDiscountMinor={pixDiscountMinor}
+            cart={cart}
+            quotes={quotes}
             onChoose={method.choose}
           />
         </div>
@@ -108,7 +108,6 @@ export function CheckoutPage({ data, form: answer }: PageProps<'checkout'>) {
           cart={cart}
           quotes={quotes}
           shippingOf={shippingOf}
-          pixDiscountMinor={pixDiscountMinor}
           byPix={method.chosen === 'pix'}
           takesCards={methods.includes('card')}
           idempotencyKey={idempotencyKey}

@@ -16,7 +16,7 @@ import { cartMessages } from '#shared/messages/storefront/cart.ts'
 import { checkoutMessages } from '#shared/messages/storefront/checkout.ts'
 import { couponText } from '#shared/messages/storefront/coupons.ts'
 import { pixDiscountMessages } from '#shared/messages/storefront/pix-discount.ts'
-import { type CartView, isGone, lineKey, quotedCart } from '#shared/orders/cart.ts'
+import { type CartView, cartPixDiscount, isGone, lineKey, quotedCart } from '#shared/orders/cart.ts'
 import type { PageData } from '#shared/pages.ts'
 import { publicHref } from '#shared/public-href.ts'
 import { CardInstalments } from './card-instalments.tsx'
@@ -28,8 +28,6 @@ interface CheckoutSummaryProps {
   cart: CartView
   quotes: PageData['checkout']['quotes']
   shippingOf(cart: CartView): ChosenShipping
-  /** What paying by Pix takes off. */
-  pixDiscountMinor: number
   byPix: boolean
   /** Every store of the cart has its own account for cards. */
   takesCards: boolean
@@ -39,29 +37,18 @@ interface CheckoutSummaryProps {
 
 /** What is bought and what it comes to, with the button that buys it. */
 export function CheckoutSummary(props: CheckoutSummaryProps) {
-  const { cart, quotes, shippingOf, pixDiscountMinor, idempotencyKey, isPlacing } = props
+  const { cart, quotes, shippingOf, idempotencyKey, isPlacing } = props
   return (
     <aside className="panel stack" aria-labelledby="summary">
       <h2 id="summary">{messages.title}</h2>
-      {cart.stores.map((store) => (
-        <div key={store.slug}>
-          <h3 className="soft small">{store.name}</h3>
-          {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one */}
-          <ul className="line-items line-items-small" role="list">
-            {store.lines.map((line) => (
-              <LineItem
-                key={lineKey(line)}
-                {...line}
-                to={publicHref('product', { merchantSlug: store.slug, productHandle: line.productHandle })}
-                gone={isGone(line)}
-              >
-                {line.problem && <LineChange line={line} />}
-              </LineItem>
-            ))}
-          </ul>
-          <CouponChange store={store} />
-        </div>
-      ))}
+      <AwaitAgain
+        name="quotes"
+        value={quotes}
+        placeholder={<BoughtLines cart={cart} />}
+        failed={<BoughtLines cart={cart} />}
+      >
+        {(found) => <BoughtLines cart={quotedCart(cart, found)} />}
+      </AwaitAgain>
       <AwaitAgain
         name="quotes"
         value={quotes}
@@ -77,9 +64,15 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
           const shipping = shippingOf(quoted)
           return (
             <>
-              <Totals rows={rows(props, shipping.totalMinor)} />
-              {props.takesCards && <CardInstalments cart={quoted} shipping={shipping} />}
-              <PaymentCount cart={cart} isPix={props.byPix} />
+              {quoted.stores.length > 0 && (
+                <>
+                  <Totals rows={rows({ ...props, cart: quoted }, shipping.totalMinor)} />
+                  {props.takesCards && <CardInstalments cart={quoted} shipping={shipping} />}
+                  <PaymentCount cart={quoted} isPix={props.byPix} />
+                </>
+              )}
+              <input type="hidden" name={itemsField} value={quoted.itemsMinor - quoted.discountMinor} />
+              <input type="hidden" name={pixDiscountField} value={cartPixDiscount(quoted)} />
               <Button name="intent" value="order" wide busy={isPlacing}>
                 {messages.place}
               </Button>
@@ -87,8 +80,6 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
           )
         }}
       </AwaitAgain>
-      <input type="hidden" name={itemsField} value={cart.itemsMinor - cart.discountMinor} />
-      <input type="hidden" name={pixDiscountField} value={pixDiscountMinor} />
       <input type="hidden" name={idempotencyKeyField} value={idempotencyKey} />
       <p className="soft small">{messages.later}</p>
       <Agreement />
@@ -98,6 +89,28 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
     </aside>
   )
 }
+
+/** By store, what becomes its order. */
+const BoughtLines = ({ cart: { stores } }: { cart: CartView }) =>
+  stores.map((store) => (
+    <div key={store.slug}>
+      <h3 className="soft small">{store.name}</h3>
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one */}
+      <ul className="line-items line-items-small" role="list">
+        {store.lines.map((line) => (
+          <LineItem
+            key={lineKey(line)}
+            {...line}
+            to={publicHref('product', { merchantSlug: store.slug, productHandle: line.productHandle })}
+            gone={isGone(line)}
+          >
+            {line.problem && <LineChange line={line} />}
+          </LineItem>
+        ))}
+      </ul>
+      <CouponChange store={store} />
+    </div>
+  ))
 
 function Agreement() {
   const { legal } = useShopConfig()
@@ -128,9 +141,9 @@ function SumsPlaceholder(props: CheckoutSummaryProps) {
   )
 }
 
-function itemRows({ cart, pixDiscountMinor, byPix }: CheckoutSummaryProps) {
+function itemRows({ cart, byPix }: CheckoutSummaryProps) {
   const { stores, itemsMinor } = cart
-  const pixMinor = byPix ? pixDiscountMinor : 0
+  const pixMinor = byPix ? cartPixDiscount(cart) : 0
   return [
     { label: messages.items, amount: <Money minor={itemsMinor} /> },
     ...stores.flatMap((store) =>
@@ -146,7 +159,7 @@ function itemRows({ cart, pixDiscountMinor, byPix }: CheckoutSummaryProps) {
 function rows(props: CheckoutSummaryProps, shippingMinor: number | null) {
   const { itemsMinor, discountMinor, postalCode } = props.cart
   const items = itemRows(props)
-  const pixMinor = props.byPix ? props.pixDiscountMinor : 0
+  const pixMinor = props.byPix ? cartPixDiscount(props.cart) : 0
   const leftMinor = itemsMinor - discountMinor - pixMinor
   if (shippingMinor === null) {
     const { shippingUnknown, totalWithoutShipping } = cartMessages.summary

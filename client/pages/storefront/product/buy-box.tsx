@@ -9,23 +9,22 @@ import { PageIcon } from '#client/ui/page/page-icon.tsx'
 import { LabeledFavoriteButton } from '#client/ui/storefront/favorites/favorite-button.tsx'
 import { RatingLine } from '#client/ui/storefront/review/rating-line.tsx'
 import { StoreClosureNotice } from '#client/ui/storefront/store-closure-notice.tsx'
-import { useMoneyText } from '#client/ui/text/money-text.ts'
 import type { VariantView } from '#shared/catalog/catalog.ts'
 import type { ProductDetails } from '#shared/catalog/product-details.ts'
 import { variantsLeft } from '#shared/catalog/variant-choice.ts'
 import type { FormAnswer } from '#shared/forms.ts'
 import type { StoreDetails } from '#shared/merchants/store-details.ts'
 import { catalogMessages, handlingText } from '#shared/messages/storefront/catalog.ts'
-import { minOrderText, productMessages, returnsText } from '#shared/messages/storefront/product.ts'
-import { productDeliveryMessages } from '#shared/messages/storefront/product-delivery.ts'
+import { productMessages, returnsText } from '#shared/messages/storefront/product.ts'
 import { withdrawalExceptionText } from '#shared/messages/storefront/withdrawal.ts'
 import type { PageData } from '#shared/pages.ts'
 import { publicHref } from '#shared/public-href.ts'
 import { AddToCart } from './add-to-cart.tsx'
+import { DeliveryHint, MinimumHint } from './buy-hints.tsx'
 import { ChosenPrice, cheapest } from './chosen-price.tsx'
 import { OptionPicker } from './option-picker.tsx'
 import { PersonalizationField } from './personalization-field.tsx'
-import { isOutOfReach, ProductDelivery } from './product-delivery.tsx'
+import { ProductDelivery } from './product-delivery.tsx'
 import { reviewsAnchor } from './product-reviews-part.tsx'
 import { Seller } from './seller.tsx'
 import { StockNotice } from './stock-notice.tsx'
@@ -115,8 +114,9 @@ export function BuyBox({ store, product, quotes, form }: BuyBoxProps) {
           )}
           {personalization && <PersonalizationField offered={personalization} form={added} />}
           <FormProblems form={added} />
+          <DeliveryHint store={store} quotes={quotes} variant={shown} />
           <AddToCart product={product} choice={choice} chosen={chosen} />
-          <BuyHints store={store} quotes={quotes} variant={shown} />
+          <MinimumHint store={store} variant={shown} />
         </Form>
       ) : (
         <SoldOut store={store} />
@@ -166,27 +166,6 @@ function SoldOut({ store }: { store: StoreDetails }) {
         <Link to={publicHref('store', { merchantSlug: store.slug })}>{messages.soldOutMore}</Link>
       </p>
     </Notice>
-  )
-}
-
-interface BuyHintsProps {
-  store: StoreDetails
-  quotes: PageData['product']['quotes']
-  /** The chosen variant, or the cheapest while an option is open. */
-  variant: VariantView | undefined
-}
-
-/** Problems that would stop the order later are already shown beside the button. */
-function BuyHints({ store: { minOrderMinor }, quotes, variant }: BuyHintsProps) {
-  const moneyText = useMoneyText()
-  const isBelowMinimum = minOrderMinor !== null && variant && variant.priceMinor < minOrderMinor
-  return (
-    <>
-      {quotes !== null && variant && isOutOfReach(quotes, variant.id) && (
-        <p className="small strong">{productDeliveryMessages.noneHere}</p>
-      )}
-      {isBelowMinimum && <p className="small soft">{minOrderText(moneyText(minOrderMinor))}</p>}
-    </>
   )
 }
 

@@ -61,14 +61,8 @@ export function ProductDelivery({ quotes, variant, isOpen, choiceForm, form }: P
   )
 }
 
-const quoteOf = (quotes: readonly VariantQuote[], variantId = '') =>
+export const quoteOf = (quotes: readonly VariantQuote[], variantId = '') =>
   quotes.find(({ variantIds }) => variantIds.includes(variantId))
-
-/** The store does not deliver the variant there. */
-export function isOutOfReach(quotes: readonly VariantQuote[], variantId: string): boolean {
-  const { options = [], notice } = quoteOf(quotes, variantId) ?? {}
-  return options.length === 0 && !notice
-}
 
 /** The shipping options; changes are announced. */
 function Shipping({ quote }: { quote: VariantQuote | undefined }) {

@@ -1,5 +1,3 @@
-import type { Db } from '#server/db/connect.ts'
-import { shipmentOf } from '#server/shop/cart/cart-queries.ts'
 import {
   type CartLinePart,
   offeredOptions,
@@ -8,7 +6,7 @@ import {
 } from '#server/shop/cart/store-parts.ts'
 import { takes } from '#server/shop/merchants/offered-methods.ts'
 import type { Services } from '#server/shop/services.ts'
-import { type DeliveryQuote, quoteDelivery } from '#server/shop/shipping/quote-delivery.ts'
+import type { DeliveryQuote } from '#server/shop/shipping/quote-delivery.ts'
 import { ShopError } from '#shared/errors.ts'
 import type { CouponProblem } from '#shared/money/coupons.ts'
 import { pixDiscounts } from '#shared/money/pix-discounts.ts'
@@ -39,27 +37,25 @@ export interface ChangedCoupon {
   problem: CouponProblem
 }
 
+export interface QuotedPart {
+  part: StorePart
+  quote: DeliveryQuote
+}
+
 /** Checks everything the customer saw again; differences are reported, and nothing is ordered. */
-export async function checkCart(
-  tx: Db,
+export function checkCart(
   services: Services,
-  parts: readonly StorePart[],
+  quotedParts: readonly QuotedPart[],
   checkout: Checkout,
-): Promise<OrderPlan[]> {
+): OrderPlan[] {
+  const parts = quotedParts.map(({ part }) => part)
   const changed = parts.flatMap((part) => part.lines.flatMap((line) => changedLine(part, line) ?? []))
   const coupons = parts.flatMap(changedCoupon)
   if (changed.length > 0 || coupons.length > 0) throw cartChanged(changed, { coupons })
 
-  // Within the transaction no carrier is asked: what it answered for the page that was sent still holds.
-  const quotes = await quoteDelivery(services, tx, {
-    postalCode: checkout.address.postalCode,
-    shipments: parts.map(shipmentOf),
-    requester: null,
-  })
-  const plans = parts.map((part, index): OrderPlan => {
-    const { options: quoted = [], problem = null } = quotes[index] ?? {}
-    const options = offeredOptions(part, quoted)
-    refuseStore(services, part, { options, problem }, checkout)
+  const plans = quotedParts.map(({ part, quote }): OrderPlan => {
+    const options = offeredOptions(part, quote.options)
+    refuseStore(services, part, { ...quote, options }, checkout)
     const option = options.find(({ id }) => id === checkout.shipping[part.merchant.slug])
     if (!option) throw cartChanged([], { stores: [part.merchant.slug] })
     return { part, option, discounts: discountsOf(part, checkout) }

@@ -6,6 +6,7 @@ import { violatedConstraint } from '#server/db/sql-state.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { cartLines } from '#server/shop/cart/cart-line-queries.ts'
 import { type CartOwner, isActiveCartOf } from '#server/shop/cart/cart-owner.ts'
+import { shipmentOf } from '#server/shop/cart/cart-queries.ts'
 import { leaveInCart } from '#server/shop/cart/leave-in-cart.ts'
 import { type StorePart, storeParts, storeProblem } from '#server/shop/cart/store-parts.ts'
 import { connectionsOf } from '#server/shop/connections/connection-queries.ts'
@@ -19,6 +20,7 @@ import {
   isSameCheckout,
 } from '#server/shop/orders/views/earlier-group-queries.ts'
 import type { Services } from '#server/shop/services.ts'
+import { type DeliveryQuote, quoteDelivery } from '#server/shop/shipping/quote-delivery.ts'
 import { ShopError } from '#shared/errors.ts'
 import { isLeftOut } from '#shared/orders/cart.ts'
 import { checkCart } from './check-cart.ts'
@@ -69,49 +71,61 @@ async function placeOnce(tx: Db, services: Services, owner: CartOwner, checkout:
     groupsOfKey(tx, { idempotencyKey: checkout.idempotencyKey }),
     cartLines(tx, owner, today(services)),
   ])
-  const parts = Map.groupBy(storeParts(lines, now), (part) =>
-    isLeftOut(storeProblem(services, part, null)) ? 'leftOut' : 'ordered',
-  )
-  const { ordered = [], leftOut = [] } = Object.fromEntries(parts)
-  const leavesCart = leftOut.length > 0
   const earlier = ({ groupId, linkVersion }: Pick<PlacedOrder, 'groupId' | 'linkVersion'>) => ({
-    ...{ groupId, linkVersion, repeated: true, isToStart: false, leavesCart },
+    ...{ groupId, linkVersion, repeated: true, isToStart: false, leavesCart: lines.length > 0 },
   })
   if (ofKey) {
     if (!isSameCheckout(services, ofKey, owner, checkout)) throw keyOfAnother(checkout)
     return earlier({ groupId: ofKey.group.id, linkVersion: ofKey.group.linkVersion })
   }
+  const parts = storeParts(lines, now)
+  const open = parts.filter((part) => !isLeftOut(storeProblem(services, part, null)))
+  const variantIds = open.flatMap((part) => part.lines.map(({ line }) => line.variant.id))
+  const { settlement } = services
+  const merchantIds = open.map(({ merchant }) => merchant.id)
+  const [quotes, commission, connections] = await batch([
+    // Within the transaction no carrier is asked: what it answered for the page that was sent still holds.
+    quoteDelivery(services, tx, {
+      postalCode: checkout.address.postalCode,
+      shipments: open.map(shipmentOf),
+      requester: null,
+    }),
+    commissionBasis(tx, variantIds, now),
+    connectionsOf(tx, { method: checkout.paymentMethod, settlement, merchantIds }),
+  ])
+  const ordered = open
+    .map((part, index) => ({ part, quote: quotes[index] ?? { options: [], problem: null } }))
+    .filter(({ part, quote }) => !isLeftOutThere(services, part, quote, checkout))
   // Someone else was faster with the same cart, or has been long ago: a second tab, the back button.
   const found =
     locked?.status === 'completed'
       ? await groupOfCart(tx, locked.id)
       : ordered.length === 0 && (await groupOfLastCart(tx, owner, checkout.expectedTotalMinor))
   if (found) return earlier(found)
-  if (!locked || lines.length === 0) throw new ShopError('cart_empty', 'There is nothing to order')
+  const [first] = parts
+  if (!locked || !first) throw new ShopError('cart_empty', 'There is nothing to order')
+  if (ordered.length === 0) throw nothingToOrder(services, open[0] ?? first)
 
-  const [refused] = leftOut
-  if (refused && ordered.length === 0) throw nothingToOrder(refused.merchant)
-
-  const variantIds = ordered.flatMap((part) => part.lines.map(({ line }) => line.variant.id))
-  const merchantsPaid = ordered.map(({ merchant }) => merchant.id)
-  const { settlement } = services
-  const [orders, commission, connections] = await batch([
-    checkCart(tx, services, ordered, checkout),
-    commissionBasis(tx, variantIds, now),
-    connectionsOf(tx, { method: checkout.paymentMethod, settlement, merchantIds: merchantsPaid }),
-  ])
+  const orders = checkCart(services, ordered, checkout)
   const checked = { cartId: locked.id, checkout, orders, commission, connections }
   const written = await writeOrders(tx, services, checked)
-  const merchantIds = leftOut.map(({ merchant }) => merchant.id)
-  await leaveInCart(tx, { owner, cartId: locked.id, merchantIds, at: now })
-  return { repeated: false, leavesCart, ...written }
+  const left = parts.filter((part) => !ordered.some((each) => each.part === part))
+  const leftIds = left.map(({ merchant }) => merchant.id)
+  await leaveInCart(tx, { owner, cartId: locked.id, merchantIds: leftIds, at: now })
+  return { repeated: false, leavesCart: left.length > 0, ...written }
 }
 
-function nothingToOrder({ slug, name, status }: StorePart['merchant']) {
+/** Not deliverable there, as the customer was shown: who was shown its delivery is told first. */
+const isLeftOutThere = (services: Services, part: StorePart, quote: DeliveryQuote, { shipping }: Checkout) =>
+  isLeftOut(storeProblem(services, part, quote)) && !shipping[part.merchant.slug]
+
+function nothingToOrder(services: Services, part: StorePart) {
+  const { slug, name, status } = part.merchant
   const about = { stores: [slug], name }
-  return status === 'active'
+  if (status !== 'active') return new ShopError('store_suspended', `The store ${slug} is ${status}`, about)
+  return isLeftOut(storeProblem(services, part, null))
     ? new ShopError('no_payment_method', `The store ${slug} cannot be paid`, about)
-    : new ShopError('store_suspended', `The store ${slug} is ${status}`, about)
+    : new ShopError('no_delivery', `No store delivers there, not ${slug} either`, { ...about, isAll: true })
 }
 
 /** Locked by its id, so that a cart which has just been completed is still found. */

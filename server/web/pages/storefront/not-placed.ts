@@ -6,9 +6,11 @@ import { shippingField, shownPixDiscount } from '#shared/forms/checkout-form.ts'
 import { type FormValues, refusedForm } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
+import { cartMessages } from '#shared/messages/storefront/cart.ts'
 import { checkoutMessages } from '#shared/messages/storefront/checkout.ts'
 
 const { fieldErrors } = checkoutMessages
+const { nothingComesHere } = cartMessages.summary
 
 /**
  * The checkout form as it was filled in, with why no order was placed. Changes in the cart are shown at its lines.
@@ -28,6 +30,7 @@ export function notPlaced(form: FormValues, error: unknown): SubmitAnswer {
         { status },
       )
     case 'no_delivery':
+      return refusedForm(form, {}, { message: data?.isAll ? nothingComesHere : ruleMessages[code], status })
     case 'carrier_unavailable':
     case 'below_minimum_order':
     case 'store_resting':

@@ -158,13 +158,24 @@ test('an invalid postal code comes back with its error', async () => {
   expect(text).toContain(cartMessages.fieldErrors.postalCode('01310-100'))
 })
 
-test('a store that does not deliver to the postal code says so, and checkout is blocked', async () => {
+test('a cart of which nothing comes to the postal code says so, and checkout is blocked', async () => {
   await add(guest, variants.mug)
   await post(guest, { intent: 'postal-code', postalCode: '69005-040' })
   const text = await shown(guest)
   expect(text).toContain(cartMessages.problems.no_delivery)
-  expect(text).toContain(cartMessages.summary.solveFirst)
+  expect(text).toContain(cartMessages.summary.nothingComesHere)
   expect(text).not.toContain('href="/checkout"')
+})
+
+test('a store that does not deliver to the postal code is left out, and the others can be bought', async () => {
+  await add(guest, variants.mug)
+  await add(guest, variants.beans250)
+  await post(guest, { intent: 'postal-code', postalCode: '69005-040' })
+  const text = await shown(guest)
+  expect(text).toContain(cartMessages.problems.no_delivery)
+  expect(text).toContain('href="/checkout"')
+  const summary = text.slice(text.indexOf('id="cart-summary"'))
+  expect(/totals-strong.*?money">(.*?)</.exec(summary)?.[1]).toBe('R$\u00a045,80')
 })
 
 test('a cart below the minimum order shows how much is missing', async () => {

@@ -266,6 +266,23 @@ test('a changed postal code comes back with its own shipping options', async () 
   expect(text, 'the postal code is known').not.toContain(cartMessages.summary.shippingUnknown)
   expect(fieldNamed(text, 'postalCode')).toContain('value="69005-040"')
   expect(await ordersOf(email)).toHaveLength(0)
+
+  const again = { ...bia, ...hiddenFields(text), ...checkedOptions(text), intent: 'order', email }
+  const summary = text.slice(text.indexOf('id="summary"'))
+  expect(summary, 'no longer bought').not.toContain('Caneca de cerâmica')
+  expect((await post(guest, { ...again, postalCode: '69005-040' })).status).toBe(303)
+  expect(await ordersOf(email)).toHaveLength(1)
+  expect(shownHtml((await guest.get('/cart')).text), 'still in the cart').toContain('Caneca de cerâmica')
+})
+
+test('a cart of which nothing goes to the postal code says so at checkout', async () => {
+  await add(guest, variants.mug)
+  const email = 'nada@feira.test'
+  const form = await filled(guest, { email, postalCode: '69005-040' })
+  const { status, text } = await post(guest, form)
+  expect(status).toBe(409)
+  expect(text).toContain(cartMessages.summary.nothingComesHere)
+  expect(await ordersOf(email)).toHaveLength(0)
 })
 
 test('a shipping price that rose meanwhile is shown before the order is placed', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { productDeliveryMessages } from '#shared/messages/storefront/product-delivery.ts'
 import { startApp } from '#tests/support/http/start-app.ts'
 import { worldPostalCodes } from '#tests/support/shop/world.ts'
 
@@ -66,7 +67,10 @@ test('a product page shows every shipping option, or that there is none', async 
   expect(text).toContain('Retirada no ateliê')
   expect(text).toContain('Entrega padrão')
   const far = await visitorIn(worldPostalCodes.manaus)
-  expect((await far.get('/stores/ana/products/caneca')).text).toContain('Esta loja não entrega este produto')
+  const product = (await far.get('/stores/ana/products/caneca')).text
+  const [beforeButton = ''] = product.split('class="buy-bar"')
+  expect(beforeButton).toContain(productDeliveryMessages.noneHere)
+  expect(beforeButton).toContain(productDeliveryMessages.elsewhere)
   expect((await shop.visitor().get('/stores/ana/products/caneca')).text).toContain(
     'name="intent" value="postal-code"',
   )

@@ -270,6 +270,30 @@ test('a store that cannot be paid does not stop the others: its products stay in
   await services.db.update(schema.merchant).set({ pixKey: world.merchants.ana.pixKey }).where(isAna)
 })
 
+test('a store that does not deliver there does not stop the others: its products stay in the cart', async () => {
+  const toManaus = { ...biaAddress, postalCode: worldPostalCodes.manaus }
+  await fillCart(services, guest, [world.variants.beans250, 1], [world.variants.vaseSand, 2])
+  const checkout = await biasCheckout(services, guest, { address: toManaus })
+  const { shipping, expectedTotalMinor } = await biasCheckout(services, guest)
+  expect(Object.keys(checkout.shipping)).toEqual(['cafe'])
+
+  // Who was shown Ana's delivery is told, and orders nothing else instead.
+  await expect(
+    placeOrder(services, guest, { ...checkout, shipping, expectedTotalMinor }),
+  ).rejects.toMatchObject({ code: 'no_delivery' })
+  const placed = await placeOrder(services, guest, checkout)
+  const again = await placeOrder(services, guest, checkout)
+  const otherTab = await placeOrder(services, guest, { ...checkout, idempotencyKey: 'another-tab-of-bia' })
+
+  expect(placed).toMatchObject({ repeated: false, leavesCart: true })
+  expect(again).toMatchObject({ groupId: placed.groupId, repeated: true, leavesCart: true })
+  expect(otherTab).toMatchObject({ groupId: placed.groupId, repeated: true })
+  const { orders } = await pageOf(placed.groupId)
+  expect(orders.map(({ store }) => store.slug)).toEqual(['cafe'])
+  const left = await cartView(services, guest, worldPostalCodes.saoPaulo)
+  expect(left.stores.map(({ slug, lines }) => [slug, lines[0]?.quantity])).toEqual([['ana', 2]])
+})
+
 test('an order that costs nothing is placed at once', async () => {
   const { variant, inventoryLevel } = schema
   const { mug } = world.variants

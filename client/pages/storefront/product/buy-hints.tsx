@@ -1,0 +1,46 @@
+import { Notice } from '#client/ui/page/notice.tsx'
+import { useMoneyText } from '#client/ui/text/money-text.ts'
+import type { VariantView } from '#shared/catalog/catalog.ts'
+import type { StoreDetails } from '#shared/merchants/store-details.ts'
+import { minOrderText } from '#shared/messages/storefront/product.ts'
+import { pickupOnlyText, productDeliveryMessages } from '#shared/messages/storefront/product-delivery.ts'
+import { deliveryAnchor } from '#shared/orders/delivery-anchor.ts'
+import type { PageData } from '#shared/pages.ts'
+import { quoteOf } from './product-delivery.tsx'
+
+const messages = productDeliveryMessages
+
+interface HintProps {
+  store: StoreDetails
+  /** The chosen variant, or the cheapest while an option is open. */
+  variant: VariantView | undefined
+}
+
+interface DeliveryHintProps extends HintProps {
+  quotes: PageData['product']['quotes']
+}
+
+/** Before the button, which stays: the order may go to another address. */
+export function DeliveryHint({ store, quotes, variant }: DeliveryHintProps) {
+  if (!quotes || !variant) return null
+  const { options = [], notice } = quoteOf(quotes, variant.id) ?? {}
+  const isPickupOnly = options.length > 0 && options.every(({ method }) => method === 'pickup')
+  if (isPickupOnly) return <p className="small strong">{pickupOnlyText(store)}</p>
+  // A carrier that gave no answer says nothing of where the store delivers.
+  if (options.length > 0 || notice) return null
+  return (
+    <Notice tone="warning">
+      <p className="strong">{messages.noneHere}</p>
+      <p>
+        {messages.elsewhere} <a href={`#${deliveryAnchor}`}>{messages.changePostalCode}</a>
+      </p>
+    </Notice>
+  )
+}
+
+/** What would stop the order later is said beside the button already. */
+export function MinimumHint({ store: { minOrderMinor }, variant }: HintProps) {
+  const moneyText = useMoneyText()
+  if (minOrderMinor === null || !variant || variant.priceMinor >= minOrderMinor) return null
+  return <p className="small soft">{minOrderText(moneyText(minOrderMinor))}</p>
+}
