@@ -243,10 +243,28 @@ const longJobs: Partial<Record<JobName, { expireInSeconds: number; retryLimit?: 
   'export-guest-data': { expireInSeconds: 3_600 },
 }
 
+/** Jobs that people start again at what they are about: their dead letter ends with that, whoever read it. */
+const startedAgain: ReadonlySet<JobName> = new Set<JobName>([
+  'product-import',
+  'bank-statement',
+  'bulk-change',
+  'send-refund',
+  'buy-label',
+  'issue-invoice',
+  'cancel-invoice',
+])
+
 export const isJobName = (name: string): name is JobName => Object.hasOwn(jobNames, name)
 
 /** The dead-letter queue of a job. */
 export const deadLetterName = (name: JobName) => `${name}.dead-letter`
+
+/** Deletes the dead letters of some jobs, whose work another job does. */
+export async function settleDeadLetters(tx: Db, name: JobName, singletonKeys: readonly string[]) {
+  if (singletonKeys.length === 0) return
+  await tx.execute(sql`delete from pgboss.job where name = ${deadLetterName(name)} and state = 'created'
+    and singleton_key = any(${sql.param(singletonKeys)}::text[])`)
+}
 
 /** Creates the queue's tables. Only a process with `worker` runs jobs. */
 export async function startQueue(options: {
@@ -290,6 +308,7 @@ export async function startQueue(options: {
       const when = startAfter && { startAfter }
       const requestId = currentRequestId()
       const sent = { ...data, ...(requestId && { requestId }), ...tracing?.carrier() }
+      if (startedAgain.has(name)) await settleDeadLetters(tx, name, [singletonKey])
       await boss.send(name, sent, { ...when, singletonKey, db: fromDrizzle(tx, sql) })
     },
     async work(name, handler) {

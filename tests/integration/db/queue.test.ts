@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { inTransaction } from '#server/db/transaction.ts'
+import { deadLetters } from '#server/jobs/dead-letters.ts'
+import { PermanentFailure } from '#server/jobs/permanent-failure.ts'
 import { deadLetterName, type Queue, startQueue } from '#server/jobs/queue.ts'
 import { testDatabase } from '#tests/support/shop/database/database.ts'
 
@@ -93,6 +95,21 @@ test('a job that keeps failing is retried and then becomes a dead letter', async
   expect(errors[0]?.message).toMatch(/^Job expire-unpaid \S+: not today$/)
   expect(failures).toEqual([false, false, true])
   expect(lastTries).toEqual([false, false, true])
+})
+
+test('a dead letter ends when its own job is started again', async () => {
+  const send = (importId: string, startAfter?: Date) =>
+    queue.enqueue(database.db, 'product-import', { importId }, { singletonKey: importId, startAfter })
+  await send('one')
+  await send('another')
+  await queue.work('product-import', async () => {
+    throw new PermanentFailure('not a file')
+  })
+  await expect.poll(() => waiting(deadLetterName('product-import'))).toBe(2)
+
+  await send('one', new Date(Date.now() + 60_000))
+  const { items } = await deadLetters(database.db, null)
+  expect(items.map(({ data }) => data)).toMatchObject([{ importId: 'another' }])
 })
 
 test('a job whose key is already waiting is not enqueued a second time', async () => {

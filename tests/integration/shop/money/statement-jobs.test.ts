@@ -263,6 +263,27 @@ test('what fails each time is given up for a person to look at, who can have it 
   ])
 })
 
+test('a given-up statement is nobody’s to look at once its file is sent again', async () => {
+  const bought = await pixOf()
+  const file = csv([bought.row])
+  const id = await sent(file)
+  await breakReceipts()
+  for (let tries = 1; tries < 5; tries++) await work(id).catch(() => undefined)
+  await expect(work(id)).rejects.toBeInstanceOf(PermanentFailure)
+  await shop.pool.query(
+    `insert into pgboss.job (name, data, singleton_key) values ('bank-statement.dead-letter', '{}', $1)`,
+    [id],
+  )
+  expect(await shop.services.queue.countDeadLetters()).toBe(1)
+
+  await shop.pool.query('drop trigger broken on payment_receipt')
+  const again = await sent(file)
+  expect(again).not.toBe(id)
+  expect(await shop.services.queue.countDeadLetters()).toBe(0)
+  await work(again)
+  expect(await receiptsOf(bought)).toEqual(['placed', 1])
+})
+
 test('a statement that ends its process again and again is given up', async () => {
   const bought = await pixOf()
   const id = await sent(csv([bought.row]))

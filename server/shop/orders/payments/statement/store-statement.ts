@@ -6,6 +6,7 @@ import { actingPerson } from '#server/db/acting-person.ts'
 import { newId } from '#server/db/new-id.ts'
 import { bankStatement, bankStatementLine } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import { settleDeadLetters } from '#server/jobs/queue.ts'
 import { recordAction } from '#server/shop/audit/record-action.ts'
 import { statementPrefix } from '#server/shop/orders/payments/known-receipt.ts'
 import type { Services } from '#server/shop/services.ts'
@@ -56,8 +57,11 @@ export async function storeStatement(services: Services, sent: SentStatement): P
   const isUnfinished = and(isOfOwner, eq(bankStatement.status, 'working'))
   for (;;) {
     const outcome = await inTransaction(services.db, async (tx): Promise<StoredStatement | null> => {
-      const isSame = and(isUnfinished, eq(bankStatement.digest, digest), eq(bankStatement.isTrial, isTrial))
-      const [same] = await tx.select({ statementId: bankStatement.id }).from(bankStatement).where(isSame)
+      const isSameFile = and(isOfOwner, eq(bankStatement.digest, digest), eq(bankStatement.isTrial, isTrial))
+      const [same] = await tx
+        .select({ statementId: bankStatement.id })
+        .from(bankStatement)
+        .where(and(isSameFile, isUnfinished))
       if (same) return same
       if ((await tx.$count(bankStatement, isUnfinished)) >= maxUnfinishedStatements)
         return { refusal: 'tooManyAtOnce' }
@@ -72,6 +76,15 @@ export async function storeStatement(services: Services, sent: SentStatement): P
           .insert(bankStatementLine)
           .values(lines.slice(from, from + linesPerInsert).map((line) => ({ ...line, statementId })))
       await queueStatement(services, tx, statementId)
+      const failed = await tx
+        .select({ id: bankStatement.id })
+        .from(bankStatement)
+        .where(and(isSameFile, eq(bankStatement.status, 'failed')))
+      await settleDeadLetters(
+        tx,
+        'bank-statement',
+        failed.map(({ id }) => id),
+      )
       if (isTrial) return { statementId }
       const subject = { type: 'bank_statement', id: statementId, name: fileName }
       const after = { rows: lines.length }
