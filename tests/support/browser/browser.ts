@@ -70,7 +70,7 @@ export function withBrowser() {
     // Snapshots of each step cost a sixth of the whole run: TRACE=snapshots, for a test that is looked into.
     await context.tracing.start({ snapshots: process.env.TRACE === 'snapshots' })
     retryLostConnections(context.request)
-    const page = await context.newPage()
+    const page = untilShown(await context.newPage())
     const messages: string[] = []
     page.on('console', (message) => messages.push(`${message.type()}: ${message.text()}`))
     page.on('pageerror', (error) => messages.push(`error: ${error.message}`))
@@ -92,6 +92,39 @@ export function withBrowser() {
 function retryLostConnections(request: APIRequestContext) {
   const send = request.fetch.bind(request)
   request.fetch = (address, options) => send(address, { maxRetries: 3, ...options })
+}
+
+const onItsWay = '.navigation-progress:not([data-state=idle])'
+const streamed = 'main [aria-busy=true]'
+
+/**
+ * The address names the next page before it is shown, and a document has loaded before its last parts are put in their
+ * places: whoever goes on at once would read and press what is about to be replaced.
+ */
+function untilShown(page: Page): Page {
+  const [waitForURL, goto, reload] = [page.waitForURL, page.goto, page.reload].map((go) => go.bind(page)) as [
+    Page['waitForURL'],
+    Page['goto'],
+    Page['reload'],
+  ]
+  const gone = (selector: string) => page.locator(selector).first().waitFor({ state: 'detached' })
+  const isAwaited = (options?: { waitUntil?: string }) => (options?.waitUntil ?? 'load') === 'load'
+  return Object.assign(page, {
+    async waitForURL(...[address, options]: Parameters<Page['waitForURL']>) {
+      await waitForURL(address, options)
+      if (isAwaited(options)) await gone(onItsWay)
+    },
+    async goto(...[address, options]: Parameters<Page['goto']>) {
+      const answer = await goto(address, options)
+      if (isAwaited(options)) await gone(streamed)
+      return answer
+    },
+    async reload(options?: Parameters<Page['reload']>[0]) {
+      const answer = await reload(options)
+      if (isAwaited(options)) await gone(streamed)
+      return answer
+    },
+  })
 }
 
 /** Waits until the page is hydrated, and expects no console message. */
@@ -122,8 +155,7 @@ export const expectReadable = (page: Page) => expectNoViolation(page, ofAppearan
 
 /** The page must run scripts: without them axe's timers never fire, and it waits for ever. */
 async function expectNoViolation(page: Page, runOnly: RunOnly) {
-  // The address names the next page before it is shown.
-  await page.waitForFunction(() => !document.querySelector('.navigation-progress:not([data-state=idle])'))
+  await page.locator(onItsWay).first().waitFor({ state: 'detached' })
   // Its own package for Playwright opens a page for each look, to add up frames, and costs three times as much.
   await page.evaluate(`void (window.axe ?? (() => { ${axe.source} })())`)
   const violations = await page.evaluate(async (rules) => {
