@@ -106,7 +106,7 @@ const projects: TestProjectConfiguration[] = [
       name: 'browser',
       include: ['tests/browser/**/*.test.{ts,tsx}'],
       globalSetup: ['tests/support/browser/browser-setup.ts'],
-      setupFiles: ['tests/support/browser/unchanged-people.ts'],
+      setupFiles: ['tests/support/browser/unchanged-people.ts', 'tests/support/browser/fresh-limits.ts'],
       // Files of one worker share what they import, and the browser.
       isolate: false,
       testTimeout: 900 * secondMs,

@@ -1,8 +1,6 @@
 import { relative } from 'node:path'
-import pg from 'pg'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
-import { sharedShop } from './shared-shop.ts'
+import { inSharedDatabase } from './shared-database.ts'
 
 /** All journeys read them, so none changes them: one that writes has people of its own (`withNewPeople`). */
 const people = ['cliente@feira.test', 'lojista@feira.test', 'ana@feira.test', 'operador@feira.test']
@@ -53,10 +51,7 @@ async function rowsOfPeople(): Promise<Map<string, string>> {
     return `select '${place}' as place, md5(coalesce(string_agg(${text}, ',' order by ${text}), '')) as digest
       from "${table}" found where "${column}" in (table ${owners})`
   }
-  const embedded = await startEmbeddedPostgres({ dataDir: sharedShop().dataDir })
-  const client = new pg.Client({ connectionString: embedded.url })
-  await client.connect()
-  try {
+  return inSharedDatabase(async (client) => {
     const { rows } = await client.query<{ place: string; digest: string }>(
       `with people as (select id from "user" where email = any ($1)),
          stores as (select distinct merchant_id from merchant_member where user_id in (table people))
@@ -64,10 +59,7 @@ async function rowsOfPeople(): Promise<Map<string, string>> {
       [people],
     )
     return new Map(rows.map(({ place, digest }) => [place, digest]))
-  } finally {
-    await client.end()
-    await embedded.close()
-  }
+  })
 }
 
 const isException = () => exceptions.includes(relative('tests/browser', expect.getState().testPath ?? ''))
