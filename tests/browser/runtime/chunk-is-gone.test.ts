@@ -7,6 +7,8 @@ import {
   blockStorage,
   builtManifest,
   documentLoads,
+  loadsDocument,
+  setOffline,
   takeAway,
   waitForCircles,
 } from '#tests/support/browser/interception.ts'
@@ -63,8 +65,8 @@ describe('a page whose chunk fails to load during a navigation', () => {
     await cartHeading(page).waitFor()
     await waitForCircles(page)
     expect(loads).toEqual(['/cart'])
-    await page.getByRole('button', { name: 'Recarregar' }).click()
-    await expect.poll(() => loads).toEqual(['/cart', '/cart'])
+    await loadsDocument(page, () => page.getByRole('button', { name: 'Recarregar' }).click())
+    expect(loads).toEqual(['/cart', '/cart'])
     await incompleteNotice(page).waitFor()
     await page.getByRole('contentinfo').getByRole('link', { name: 'Lojas' }).click()
     await page.getByRole('heading', { level: 1, name: 'Lojas' }).waitFor()
@@ -148,13 +150,13 @@ describe('a navigation whose chunk fails to load while offline', () => {
     await page.goto('/')
     await hydrated(page)
     const loads = documentLoads(page)
-    await page.context().setOffline(true)
+    await setOffline(page, true)
     await toCart(page)
     await page.getByText('Você está sem conexão').waitFor()
     await page.getByRole('heading', { level: 1, name: /Feito com carinho/ }).waitFor()
     expect(loads).toEqual([])
     gone = false
-    await page.context().setOffline(false)
+    await setOffline(page, false)
     await cartHeading(page).waitFor()
     expect(loads).toEqual(['/cart'])
   })
@@ -165,12 +167,12 @@ describe('a navigation whose chunk fails to load while offline', () => {
     await page.goto('/')
     await hydrated(page)
     const loads = documentLoads(page)
-    await page.context().setOffline(true)
+    await setOffline(page, true)
     await toCart(page)
     await page.getByText('Você está sem conexão').waitFor()
     await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate', { state: history.state })))
     await expect.poll(() => page.getByText('Você está sem conexão').count()).toBe(0)
-    await page.context().setOffline(false)
+    await setOffline(page, false)
     await waitForCircles(page)
     expect(loads).toEqual([])
   })

@@ -4,6 +4,7 @@ import { type VisitorPage, withBrowser } from '#tests/support/browser/browser.ts
 import {
   builtManifest,
   documentLoads,
+  loadsDocument,
   takeAway,
   waitForCircles,
 } from '#tests/support/browser/interception.ts'
@@ -34,8 +35,8 @@ async function openSignUp() {
 
 async function update(page: VisitorPage) {
   const loads = documentLoads(page)
-  await page.getByRole('button', { name: 'Atualizar agora' }).click()
-  await expect.poll(() => loads, { timeout: 45_000 }).toEqual(['/sign-up'])
+  await loadsDocument(page, () => page.getByRole('button', { name: 'Atualizar agora' }).click())
+  expect(loads).toEqual(['/sign-up'])
   await ready(page)
 }
 

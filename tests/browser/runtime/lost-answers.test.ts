@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { deliveryMessages } from '#shared/messages/form-delivery.ts'
 import { signIn, type VisitorPage, withBrowser } from '#tests/support/browser/browser.ts'
 import { guestFields, openCheckout, postalCode, productOf } from '#tests/support/browser/buying.ts'
+import { setOffline } from '#tests/support/browser/interception.ts'
 
 const open = withBrowser()
 
@@ -56,16 +57,20 @@ describe('an order in the browser', () => {
   test('keeps what was typed without a connection, and says that nothing was sent', async () => {
     const page = await open()
     await fillCheckout(page)
-    await page.context().setOffline(true)
+    await setOffline(page, true)
     await place(page)
     const notice = page.getByRole('alert').getByText('Sem conexão. Nada foi enviado ainda.')
     await notice.waitFor()
-    const [below, button] = await Promise.all([
-      notice.boundingBox(),
-      page.getByRole('button', { name: 'Fazer pedido' }).boundingBox(),
-    ])
-    expect((below?.y ?? 0) - ((button?.y ?? 0) + (button?.height ?? 0))).toBeLessThan(60)
-    await page.context().setOffline(false)
+    const belowButton = async () => {
+      const [below, button] = await Promise.all([
+        notice.boundingBox(),
+        page.getByRole('button', { name: 'Fazer pedido' }).boundingBox(),
+      ])
+      return (below?.y ?? 0) - ((button?.y ?? 0) + (button?.height ?? 0))
+    }
+    // The page may still be scrolling to it.
+    await expect.poll(belowButton).toBeLessThan(60)
+    await setOffline(page, false)
     await page.getByRole('alert').getByText('A conexão voltou.').waitFor()
     expect(await notice.count()).toBe(0)
     for (const [label, text] of Object.entries(guestFields))

@@ -1,7 +1,7 @@
 import type { Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { type VisitorPage, withBrowser } from '#tests/support/browser/browser.ts'
-import { documentLoads } from '#tests/support/browser/interception.ts'
+import { documentLoads, stopClock } from '#tests/support/browser/interception.ts'
 
 const open = withBrowser()
 const ready = (page: VisitorPage) =>
@@ -41,6 +41,7 @@ describe('a payload of another build', () => {
 
   test('is shown if the document of its path was loaded a moment ago', async () => {
     const page = await open()
+    await stopClock(page)
     await answerAsOtherBuild(page)
     await page.goto('/')
     await ready(page)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { deliveryMessages as messages } from '#shared/messages/form-delivery.ts'
 import { signIn, type VisitorPage, withBrowser } from '#tests/support/browser/browser.ts'
+import { setOffline } from '#tests/support/browser/interception.ts'
 
 const open = withBrowser()
 
@@ -75,9 +76,9 @@ test.each(tour)(
         isLost = true
         await expectKept(page, index, messages.unknown)
         isLost = false
-        await page.context().setOffline(true)
+        await setOffline(page, true)
         await expectKept(page, index, messages.offline)
-        await page.context().setOffline(false)
+        await setOffline(page, false)
       }
     }
   },

@@ -17,13 +17,27 @@ export function documentLoads(page: Page): string[] {
 const isDocument = (request: Request) =>
   request.isNavigationRequest() && request.frame() === request.frame().page().mainFrame()
 
+/** Does what loads another document, and waits until that one is there: the one before it still looks the same. */
+export const loadsDocument = (page: Page, act: () => Promise<unknown>) =>
+  Promise.all([page.waitForEvent('domcontentloaded'), act()])
+
+/** No time passes for the page, however slow the machine is. */
+export const stopClock = (page: Page) =>
+  page.addInitScript((now) => {
+    Date.now = () => now
+  }, Date.now())
+
+/** The page learns a moment later than the browser that its connection is gone or back. */
+export async function setOffline(page: Page, isOffline: boolean) {
+  await page.context().setOffline(isOffline)
+  await page.waitForFunction((offline) => navigator.onLine !== offline, isOffline)
+}
+
 /** Answers 404 for a file of the build, as after a deploy; as long as `isGone` says so. */
 export async function takeAway(page: Page, address: string, isGone: () => boolean = () => true) {
   const requested: string[] = []
-  // However slow the machine is, the next load comes within the time in which a path is not reloaded again.
-  await page.addInitScript((now) => {
-    Date.now = () => now
-  }, Date.now())
+  // The next load comes within the time in which a path is not reloaded again.
+  await stopClock(page)
   await page.route(`**${address}`, (route) => {
     requested.push(route.request().url())
     return isGone()
