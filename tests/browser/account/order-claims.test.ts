@@ -56,6 +56,7 @@ async function settledPage(page: VisitorPage, javaScriptEnabled: boolean) {
 
 const plainSpaces = (text: string) => text.replaceAll(/\s+/g, ' ')
 const textOf = async (page: VisitorPage) => plainSpaces(await page.getByRole('main').innerText())
+const expectText = (page: VisitorPage, text: string) => expect.poll(() => textOf(page)).toContain(text)
 
 function moneyText(minor: number) {
   const { currency, locale } = services().country
@@ -151,11 +152,11 @@ for (const javaScriptEnabled of [true, false]) {
     await customer.goto(`/orders/${number}`)
     await customer.getByText('A foto mostra a alça quebrada.').first().waitFor()
     await customer.getByText(messages.customer.outcomes.split).waitFor()
-    expect(await textOf(customer)).toContain(cameBack(700))
+    await expectText(customer, cameBack(700))
     await settled(customer)
     await sendMoneyBack(merchant, number)
     await merchant.getByText('A foto mostra a alça quebrada.').first().waitFor()
-    expect(await textOf(merchant)).toContain(cameBack(700))
+    await expectText(merchant, cameBack(700))
     await settled(merchant)
     await expectBooks((await storedOrder(number)).id, 700)
   })
@@ -190,16 +191,16 @@ for (const javaScriptEnabled of [true, false]) {
         return textOf(customer)
       })
       .toContain(messages.customer.outcomes.customer)
-    expect(await textOf(customer)).toContain(cameBack(totalMinor))
+    await expectText(customer, cameBack(totalMinor))
     expect(await customer.getByText(messages.customer.withdraw).count()).toBe(0)
     await settled(customer)
 
     await sendMoneyBack(merchant, number)
-    expect(await textOf(merchant)).toContain(cameBack(totalMinor))
+    await expectText(merchant, cameBack(totalMinor))
     expect(await merchant.getByRole('button', { name: merchantClaimMessages.submit }).count()).toBe(0)
     await settled(merchant)
     await customer.goto(orderPage)
-    expect(await textOf(customer)).toContain(`${moneyText(totalMinor)} · ${refundMessages.status.succeeded}`)
+    await expectText(customer, `${moneyText(totalMinor)} · ${refundMessages.status.succeeded}`)
     await expectBooks(orderId, totalMinor)
   })
 }

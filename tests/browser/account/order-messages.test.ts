@@ -55,7 +55,7 @@ for (const javaScriptEnabled of [true, false]) {
     await customer.getByText(messages.sent).waitFor()
     await customer.getByText(messages.unseen).waitFor()
     expect(await isLoaded(customer)).toBe(true)
-    expect(await customer.getByLabel(messages.label).inputValue()).toBe('')
+    await expect.poll(() => customer.getByLabel(messages.label).inputValue()).toBe('')
     if (javaScriptEnabled) {
       const focused = () => customer.evaluate(() => document.activeElement?.textContent)
       await expect.poll(focused).toBe(messages.sent)

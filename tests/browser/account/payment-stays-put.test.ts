@@ -33,8 +33,8 @@ test.each([320, 390, 1280])('what scripts add to a Pix payment moves nothing at 
   await page.goto(page.url(), { waitUntil: 'commit' })
   const below = paidOf(page).open
   await below.waitFor()
-  // Nothing has its place before the styles are there.
-  await page.waitForFunction(() => document.styleSheets.length > 0)
+  // Nothing has its place before the styles and the whole document are there; that it is loaded waits for the scripts.
+  await page.waitForFunction(() => document.styleSheets.length > 0 && document.readyState !== 'loading')
   const before = await below.boundingBox()
   expect(await copy.count()).toBe(0)
 

@@ -58,8 +58,10 @@ const jpeg = async (name: string, background: string) => ({
   buffer: await photo({ background }),
 })
 
-const areLoaded = (page: VisitorPage, alt: RegExp) =>
-  page.getByRole('img', { name: alt }).evaluateAll((all) =>
+async function areLoaded(page: VisitorPage, alt: RegExp) {
+  const images = page.getByRole('img', { name: alt })
+  await images.first().waitFor({ state: 'attached' })
+  return images.evaluateAll((all) =>
     Promise.all(
       all.map(async (each) => {
         const image = each as HTMLImageElement
@@ -69,6 +71,7 @@ const areLoaded = (page: VisitorPage, alt: RegExp) =>
       }),
     ),
   )
+}
 
 for (const [how, javaScriptEnabled, email, search, product, path] of [
   [

@@ -1,6 +1,6 @@
 import { beforeAll, test } from 'vitest'
 import { expectAccessible, expectHydrated, signIn, withBrowser } from '#tests/support/browser/browser.ts'
-import { guestFields, openCheckout, postalCode, productOf } from '#tests/support/browser/buying.ts'
+import { orderAsGuest, productOf } from '#tests/support/browser/buying.ts'
 import { withNewPeople } from '#tests/support/browser/new-people.ts'
 
 const open = withBrowser()
@@ -15,15 +15,8 @@ test('a customer without JavaScript returns a product, and its store refunds it'
   const customer = await open({ ...phone, javaScriptEnabled: false })
   await customer.goto(await productOf(customer, store.slug))
   await customer.getByRole('button', { name: 'Adicionar ao carrinho' }).click()
-  await openCheckout(customer)
-  await customer.getByLabel('CEP').fill(postalCode)
-  for (const [label, text] of Object.entries(guestFields)) await customer.getByLabel(label).fill(text)
-  await customer.getByLabel('Estado').selectOption('SP')
-  await customer.getByRole('button', { name: 'Fazer pedido' }).click()
-  if (!customer.url().includes('/orders/view/'))
-    await customer.getByRole('button', { name: 'Fazer pedido' }).click()
-  await customer.waitForURL('**/orders/view/**')
-  const number = /[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(await customer.getByRole('main').innerText())?.[0] ?? ''
+  await customer.waitForURL('**/cart')
+  const number = await orderAsGuest(customer, store.name)
 
   const merchant = await open({ viewport: { width: 1280, height: 900 } })
   await signIn(merchant, store.owner.email)

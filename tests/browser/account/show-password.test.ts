@@ -10,11 +10,11 @@ test('a password can be read while it is typed, and is sent as a password again'
   const field = page.getByLabel('Senha', { exact: true })
   await field.fill('três palavras juntas')
   await page.getByRole('button', { name: 'Mostrar a senha' }).click()
-  expect(await field.getAttribute('type')).toBe('text')
+  await expect.poll(() => field.getAttribute('type')).toBe('text')
   expect(await field.inputValue()).toBe('três palavras juntas')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Ocultar a senha' }).press('Enter')
-  expect(await field.getAttribute('type')).toBe('password')
+  await expect.poll(() => field.getAttribute('type')).toBe('password')
   expect(page.messages).toEqual([])
 })
 

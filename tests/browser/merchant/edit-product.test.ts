@@ -188,5 +188,5 @@ test('the bar names what will change, covers no field, and takes changes back', 
   expect(covered).toEqual([])
   await page.getByRole('button', { name: messages.discard, exact: true }).click()
   await expect.poll(() => title.inputValue()).toBe(before)
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(messages.discarded)
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(messages.discarded)
 })

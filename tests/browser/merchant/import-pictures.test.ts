@@ -53,9 +53,9 @@ test('a merchant uploads photos, sorts them and sets their focus, and customers 
   await picture.click({ position: { x: 250, y: 20 } })
   const last = page.getByRole('radio', { name: 'Direita', exact: true })
   await expect.poll(() => last.isChecked()).toBe(true)
-  expect(await page.locator('.picture-press path').getAttribute('d')).toBe(
-    'M0 0h256v128H0ZM128 0h128v128h-128Z',
-  )
+  await expect
+    .poll(() => page.locator('.picture-press path').getAttribute('d'))
+    .toBe('M0 0h256v128H0ZM128 0h128v128h-128Z')
   expect(page.messages).toEqual([])
 
   const customer = await open()

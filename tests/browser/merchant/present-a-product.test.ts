@@ -173,7 +173,7 @@ test.each([
 
   await dragLastUp(page, 2, finger)
   await page.getByText(messages.moved(1, 2)).waitFor()
-  expect(await order(page)).toEqual([second, first])
+  await expect.poll(() => order(page)).toEqual([second, first])
   // What is typed in the form beside them stays.
   expect(await description.inputValue()).toBe('Ainda não salva')
 
@@ -209,7 +209,7 @@ test('by keyboard a photo is moved to an end and back, and keeps the focus', asy
   ] as const) {
     await page.keyboard.press('Enter')
     await page.getByText(messages.moved(place, 2)).waitFor()
-    expect(await order(page)).toEqual(expected)
+    await expect.poll(() => order(page)).toEqual(expected)
     const isFocused = page.locator(`[id="${first}"] button:focus`)
     await expect.poll(() => isFocused.count()).toBe(1)
   }

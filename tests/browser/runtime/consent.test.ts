@@ -302,8 +302,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
     // At the page's end the banner stands below everything else.
     const footer = page.getByRole('contentinfo')
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
-    const [below, above] = [await banner(page).boundingBox(), await footer.boundingBox()]
-    expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0) - 1)
+    const belowFooter = async () => {
+      const [below, above] = [await banner(page).boundingBox(), await footer.boundingBox()]
+      return (below?.y ?? 0) - ((above?.y ?? 0) + (above?.height ?? 0))
+    }
+    await expect.poll(belowFooter).toBeGreaterThanOrEqual(-1)
 
     await page.reload()
     await banner(page).waitFor()

@@ -19,7 +19,7 @@ test('no variant is added to the cart unless it was chosen, and the button names
   await add.click()
   await page.getByText('Escolha a cor.').waitFor()
   const first = page.getByRole('radio', { name: 'Areia' })
-  expect(await first.evaluate((element) => element === document.activeElement)).toBe(true)
+  await expect.poll(() => first.evaluate((element) => element === document.activeElement)).toBe(true)
   expect(new URL(page.url()).pathname).toBe(shirt)
   await expectAccessible(page)
 
@@ -52,7 +52,7 @@ test.each([true, false])(
     await page.waitForURL('**/products/**')
     await page.getByRole('heading', { level: 1, name: /^Coador/ }).waitFor()
     await expect.poll(() => page.getByRole('radio', { name: /^Índigo/ }).isChecked()).toBe(true)
-    expect(await page.getByRole('button', { name: addName }).innerText()).toContain('Índigo')
+    await expect.poll(() => page.getByRole('button', { name: addName }).innerText()).toContain('Índigo')
   },
 )
 

@@ -20,8 +20,9 @@ test.each([true, false])(
     const panel = page.getByRole('navigation', { name: 'Filtrar' })
     await panel.waitFor()
     expect(await page.getByRole('banner').isVisible()).toBe(false)
-    const body = await page.locator('#filtros').boundingBox()
-    expect(body).toMatchObject({ x: 0, y: 0, width: 390, height: 844 })
+    await expect
+      .poll(() => page.locator('#filtros').boundingBox())
+      .toMatchObject({ x: 0, y: 0, width: 390, height: 844 })
     if (scripts) await expectAccessible(page)
 
     const colour = panel.getByRole('link', { name: /^Musgo/ })

@@ -13,11 +13,14 @@ function noteMoves() {
   Object.defineProperty(document, 'startViewTransition', {
     value(update: () => Promise<void>) {
       const transition = start(update)
-      void transition.ready.then(() => {
-        const moves = document.getAnimations().map(({ effect }) => (effect as KeyframeEffect)?.pseudoElement)
+      const note = (moves: unknown) => {
         const { dataset } = document.documentElement
         dataset.moves = `${dataset.moves ?? ''}${JSON.stringify(moves)}\n`
-      })
+      }
+      void transition.ready.then(
+        () => note(document.getAnimations().map(({ effect }) => (effect as KeyframeEffect)?.pseudoElement)),
+        (skipped) => note(String(skipped)),
+      )
       return transition
     },
   })
