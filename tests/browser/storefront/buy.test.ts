@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { expectAccessible, expectHydrated, withBrowser } from '#tests/support/browser/browser.ts'
 import { guestFields, paidOf, postalCode, productOf } from '#tests/support/browser/buying.ts'
-import { pressOn, tabTo, typeInto } from '#tests/support/browser/keyboard.ts'
+import { chooseIn, pressOn, typeInto } from '#tests/support/browser/keyboard.ts'
 
 const open = withBrowser()
 
@@ -26,8 +26,7 @@ test('a guest buys from two stores by keyboard alone', async () => {
 
   await page.goto('/checkout')
   for (const [label, text] of Object.entries(guestFields)) await typeInto(page, page.getByLabel(label), text)
-  await tabTo(page, page.getByLabel('Estado'))
-  await page.keyboard.type('São Paulo')
+  await chooseIn(page, page.getByLabel('Estado'), 'São Paulo')
   await pressOn(page, page.getByRole('button', { name: 'Fazer pedido' }))
   await page.waitForURL('**/orders/view/**')
   await expectAccessible(page)

@@ -19,6 +19,21 @@ export async function typeInto(page: Page, target: Locator, text: string) {
   await page.keyboard.type(text)
 }
 
+/** Letters that come more than a second apart begin another word for the browser. */
+export async function chooseIn(page: Page, list: Locator, name: string) {
+  await tabTo(page, list)
+  const chosen = () => list.evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.label)
+  await expect
+    .poll(
+      async () => {
+        if ((await chosen()) !== name) await page.keyboard.type(name)
+        return chosen()
+      },
+      { interval: 2_000 },
+    )
+    .toBe(name)
+}
+
 export async function pressOn(page: Page, target: Locator) {
   await tabTo(page, target)
   await page.keyboard.press('Enter')
