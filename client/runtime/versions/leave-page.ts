@@ -1,7 +1,8 @@
 import type { Notices } from '#client/runtime/start/notices.ts'
 import type { ReloadOnce } from './reload-once.ts'
 
-const unloadTimeLimitMs = 5_000
+/** As long as a document may take on a slow phone: giving up earlier shows an error before the page. */
+const unloadTimeLimitMs = 30_000
 
 /** The pauses between health requests: the server may be starting. */
 const retryDelaysMs = [1_000, 2_000, 4_000, 8_000]
