@@ -17,6 +17,9 @@ export interface FormDelivery {
 /** Nothing of the form has left the browser. */
 class Offline extends Error {}
 
+/** As long as the shop works on one: giving up earlier says that nobody knows what became of a form that arrives. */
+const formLimitMs = 30_000
+
 /** An order that was sent may take as long as banks and carriers do. */
 const orderLimitMs = 60_000
 
@@ -31,7 +34,7 @@ export async function sendForm(
 ): Promise<PayloadAnswer> {
   delivery.end()
   if (!navigator.onLine) throw new Offline()
-  if (!form.has(idempotencyKeyField)) return postForm(target, form, { signal })
+  if (!form.has(idempotencyKeyField)) return postForm(target, form, { signal, limitMs: formLimitMs })
   for (const pauseMs of pausesMs) {
     try {
       return await postForm(target, form, { signal, limitMs: orderLimitMs })

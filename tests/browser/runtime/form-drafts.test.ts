@@ -26,7 +26,8 @@ async function openSignUp() {
   const requested: string[] = []
   page.on('dialog', (dialog) => {
     requested.push(dialog.type())
-    void dialog.accept()
+    // It may be gone with its page.
+    dialog.accept().catch(() => undefined)
   })
   await page.goto('/sign-up')
   await ready(page)

@@ -106,3 +106,23 @@ test.each([
     await expect.poll(() => page.getByLabel('CEP').inputValue()).toBe(typedPostalCode)
   },
 )
+
+test('a form whose answer takes long is waited for', async () => {
+  const page = await open()
+  await page.goto('/forgot-password')
+  await ready(page)
+  await page.clock.install()
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/forgot-password/_payload.json*', async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  await page.getByLabel('E-mail').fill('ninguem@exemplo.com.br')
+  await Promise.all([
+    page.waitForRequest((request) => request.method() === 'POST'),
+    page.getByRole('main').getByRole('button').click(),
+  ])
+  await page.clock.runFor(25_000)
+  answer.resolve()
+  await page.getByText('Confira seu e-mail').waitFor()
+})
