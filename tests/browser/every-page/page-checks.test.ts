@@ -16,3 +16,17 @@ test.each([
   await expect(expectAccessible(page)).rejects.toThrow(fault)
   await expect(expectReadable(page)).rejects.toThrow(fault)
 })
+
+test('who waits for an address waits for its page', async () => {
+  const page = await open()
+  await page.setContent(`${head}<div class="navigation-progress" data-state="loading"></div>`)
+  await page.evaluate(() => {
+    location.hash = '#next'
+    setTimeout(() => {
+      document.title = 'Next'
+      document.querySelector('.navigation-progress')?.setAttribute('data-state', 'idle')
+    }, 500)
+  })
+  await page.waitForURL((url) => url.hash === '#next')
+  expect(await page.title()).toBe('Next')
+})
