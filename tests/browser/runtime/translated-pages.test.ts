@@ -22,16 +22,16 @@ const unexpected = (page: VisitorPage) =>
 /** Every form that is posted from the page, sent as it is: most are refused. */
 async function sendEveryForm(page: VisitorPage, path: string) {
   await openTranslated(page, path)
-  const count = await page.locator('main form[method=post]').count()
-  for (let index = 0; index < count; index++) {
-    const sent = await page.evaluate((at) => {
-      const form = document.querySelectorAll<HTMLFormElement>('main form[method=post]')[at]
-      if (!form) return false
-      form.noValidate = true
-      form.requestSubmit()
-      return true
-    }, index)
-    if (!sent) break
+  const forms = page.locator('main form[method=post]')
+  const count = await forms.count()
+  for (let index = 0; index < (await forms.count()); index++) {
+    await Promise.all([
+      page.waitForResponse((answer) => answer.request().method() === 'POST'),
+      forms.nth(index).evaluate((form: HTMLFormElement) => {
+        form.noValidate = true
+        form.requestSubmit()
+      }),
+    ])
     await page.waitForFunction(() => !document.querySelector('.navigation-progress:not([data-state=idle])'))
     expect(await page.locator('.error-screen').count(), `${path}, form ${index}`).toBe(0)
   }
