@@ -1,14 +1,21 @@
 import type { CountryPack } from '#shared/country/country-pack.ts'
+import type { FormValues } from '#shared/forms.ts'
 
-/** What a rule may need besides what was typed. */
+/** What a form's rules may need besides what was typed. */
 export interface FormContext {
   country: CountryPack
   /** The shop's day. */
   today: string
 }
 
+/** What a field's rule may need besides what was typed into it. */
+export interface FieldContext extends FormContext {
+  /** What was typed into all fields. */
+  sent: FormValues
+}
+
 /** How the shop writes numbers. */
-interface Locale {
+export interface Locale {
   locale: string
   currency: string
 }
@@ -23,7 +30,7 @@ export interface LineInput {
   maxLength?: number | undefined
 }
 
-interface Choice {
+export interface Choice {
   value: string
   label: string
   detail?: string | undefined
@@ -32,8 +39,11 @@ interface Choice {
 /** How a field is drawn. */
 export type Control =
   | { kind: 'line'; input: LineInput }
+  | { kind: 'note'; rows: number; maxLength: number | undefined }
   | { kind: 'radios'; choices: readonly Choice[]; initial?: string | undefined }
+  | { kind: 'select'; choices: readonly Choice[]; placeholder?: string | undefined }
   | { kind: 'checkbox' }
+  | { kind: 'hidden' }
 
 export interface Look {
   hint?: string | undefined
@@ -44,7 +54,9 @@ export interface Field<Value> extends Look {
   readonly label: string
   readonly control: Control
   readonly required: boolean
-  read(typed: string, context: FormContext): { value: Value } | { error: string }
+  /** What else is typed decides whether this field counts. */
+  isAsked?(sent: FormValues): boolean
+  read(typed: string, context: FieldContext): { value: Value } | { error: string }
   /** A known value as people would type it. */
   show(value: Value, locale: Locale): string
 }

@@ -5,25 +5,28 @@ import { moneyInput } from '#shared/text/money-input.ts'
 import { percentInput } from '#shared/text/percent-text.ts'
 import { readPercent } from '#shared/text/read-percent.ts'
 import { isDay } from '#shared/time/is-day.ts'
-import type { Field, FormContext, LineInput, Look } from './field.ts'
+import { clockText, readClock } from '#shared/time/opening-hours.ts'
+import type { Field, FieldContext, LineInput, Locale, Look } from './field.ts'
 
-type Rule<Value> = (typed: string, context: FormContext) => Value | null
+type Rule<Value> = (typed: string, context: FieldContext) => Value | null
 
 interface LineOptions extends Look, Omit<LineInput, 'maxLength'> {
   /** The error of an empty field. */
   missing?: string
   max?: number
+  /** Several lines, so many of them shown. */
+  rows?: number
 }
 
 function line<Value>(
   label: string,
-  { hint, missing, max: maxLength, ...input }: LineOptions,
+  { hint, missing, max: maxLength, rows, ...input }: LineOptions,
   rule: Field<Value>['read'],
 ): Field<Value> {
   return {
     label,
     hint,
-    control: { kind: 'line', input: { ...input, maxLength } },
+    control: rows ? { kind: 'note', rows, maxLength } : { kind: 'line', input: { ...input, maxLength } },
     required: true,
     read(typed, context) {
       const text = typed.trim().normalize('NFC')
@@ -34,17 +37,28 @@ function line<Value>(
 }
 
 const byRule =
-  <Value>(rule: Rule<Value>, wrong: string): Field<Value>['read'] =>
+  <Value>(rule: Rule<Value>, wrong: string | ((typed: string) => string)): Field<Value>['read'] =>
   (typed, context) => {
     const value = rule(typed, context)
-    return value === null ? { error: wrong } : { value }
+    if (value !== null) return { value }
+    return { error: typeof wrong === 'string' ? wrong : wrong(typed) }
   }
 
-/** A line that a rule reads. */
-export const typed = <Value>(
+interface TypedOptions<Value> extends LineOptions {
+  read: Rule<Value>
+  /** What is said of text that the rule does not read. */
+  wrong: string | ((typed: string) => string)
+  show?: (value: Value, locale: Locale) => string
+}
+
+/** Text that a rule reads. */
+export function typed<Value>(
   label: string,
-  { read, wrong, ...options }: LineOptions & { read: Rule<Value>; wrong: string },
-): Field<Value> => line(label, options, byRule(read, wrong))
+  { read, wrong, show, ...options }: TypedOptions<Value>,
+): Field<Value> {
+  const field = line(label, options, byRule(read, wrong))
+  return show ? { ...field, show } : field
+}
 
 interface TextOptions extends LineOptions {
   max: number
@@ -115,59 +129,26 @@ export const day = (label: string, { wrong, ...options }: LineOptions & { wrong:
     byRule((value) => (isDay(value) ? value : null), wrong),
   )
 
+/** A time of the day, in minutes. */
+export const clock = (
+  label: string,
+  { latest = lastMinute, wrong, ...options }: LineOptions & { latest?: number; wrong: string },
+): Field<number> => ({
+  ...line(
+    label,
+    { type: 'time', autoComplete: 'off', ...options },
+    byRule((value) => within(0, readClock(value), latest), wrong),
+  ),
+  show: clockText,
+})
+
+/** 23:59; whoever takes 24:00 says so. */
+const lastMinute = 24 * 60 - 1
+
 /** Left empty, the field is null. */
 export const optional = <Value>(field: Field<Value>): Field<Value | null> => ({
   ...field,
   required: false,
   read: (value, context) => (value.trim() === '' ? { value: null } : field.read(value, context)),
   show: (value, locale) => (value === null ? '' : field.show(value, locale)),
-})
-
-/** A box that is ticked or not. */
-export const checkbox = (label: string, options: { hint?: string } = {}): Field<boolean> => ({
-  ...options,
-  label,
-  control: { kind: 'checkbox' },
-  required: false,
-  read: (value) => ({ value: value === '1' }),
-  show: (value) => (value ? '1' : ''),
-})
-
-interface ChoiceOptions<Value extends string> {
-  hint?: string
-  labels: Readonly<Record<Value, string>>
-  details?: Readonly<Record<Value, string>>
-  /** Chosen from the start. */
-  initial?: Value
-  wrong: string
-}
-
-function chosen<const Value extends string>(
-  values: readonly Value[],
-  wrong: string,
-): Pick<Field<Value>, 'required' | 'read' | 'show'> {
-  return {
-    required: true,
-    read(typed) {
-      const value = values.find((each) => each === typed)
-      return value === undefined ? { error: wrong } : { value }
-    },
-    show: (value) => value,
-  }
-}
-
-/** One of several, all of them shown. */
-export const choice = <const Value extends string>(
-  label: string,
-  values: readonly Value[],
-  { hint, labels, details, initial, wrong }: ChoiceOptions<Value>,
-): Field<Value> => ({
-  ...chosen(values, wrong),
-  label,
-  hint,
-  control: {
-    kind: 'radios',
-    choices: values.map((value) => ({ value, label: labels[value], detail: details?.[value] })),
-    initial,
-  },
 })

@@ -8,6 +8,8 @@ interface Refusal<Name extends string> {
   /** The field beside which it is shown; absent: it is about the whole form. */
   field?: Name
   text: string | ((data: Record<string, unknown>) => string)
+  /** What is said of the whole form besides. */
+  message?: string
   /** Another status than that of the error. */
   status?: number
 }
@@ -71,7 +73,11 @@ export function readDeclared<Intent extends string, Of extends Fields, Values>(
   const errors: Record<string, string> = {}
   const values: Record<string, unknown> = {}
   for (const [name, field] of Object.entries(spec.fields)) {
-    const read = field.read(firstOf(sent[name]), context)
+    if (field.isAsked?.(sent) === false) {
+      values[name] = null
+      continue
+    }
+    const read = field.read(firstOf(sent[name]), { ...context, sent })
     if ('error' in read) errors[name] = read.error
     else values[name] = read.value
   }

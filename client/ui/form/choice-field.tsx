@@ -68,7 +68,7 @@ interface CheckboxFieldProps {
   hint?: ReactNode
   required?: boolean
   /** Needed where two forms of a page have a field of the same name. */
-  id?: string
+  id?: string | undefined
 }
 
 /** A checkbox that sends `1` when checked. */

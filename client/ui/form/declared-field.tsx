@@ -1,8 +1,10 @@
 import { useShopConfig } from '#client/ui/behavior/shop-config.tsx'
+import type { Choice } from '#shared/forms/field.ts'
 import type { AnyForm, FieldName, FieldValue } from '#shared/forms/form.ts'
 import type { FormAnswer } from '#shared/forms.ts'
 import { CheckboxField, RadioField } from './choice-field.tsx'
-import { TextField } from './field.tsx'
+import { SelectField, TextField } from './field.tsx'
+import { NoteField } from './note-field.tsx'
 
 /** A value of the field, or a text as it was typed. */
 type KnownValue<Spec extends AnyForm, Name extends FieldName<Spec>> =
@@ -21,17 +23,21 @@ export interface FieldProps<Spec extends AnyForm, Name extends FieldName<Spec>> 
   known?: KnownValue<Spec, Name> | undefined
   /** The first day that may be chosen. */
   earliest?: string | undefined
+  /** What may be chosen, where only the page knows it. */
+  choices?: readonly Choice[] | undefined
+  /** Needed where two forms of a page have a field of the same name. */
+  id?: string | undefined
 }
 
 /** One field of a declared form. */
 export function Field<Spec extends AnyForm, Name extends FieldName<Spec>>(props: FieldProps<Spec, Name>) {
-  const { of, name, form } = props
+  const { of, name, form, id } = props
   const config = useShopConfig()
   const field = of.fields[name]
   if (!field) throw new Error(`The form ${of.intent} has no field ${name}`)
   const { label, control, required } = field
   const text = typeof props.known === 'string' ? props.known : shown(props.known)
-  const basics = { name, label, form, hint: field.hint }
+  const basics = { name, label, form, id, hint: field.hint, known: text, required }
 
   function shown(value: unknown): string | undefined {
     return value === undefined || value === null ? undefined : field?.show(value, config)
@@ -39,21 +45,29 @@ export function Field<Spec extends AnyForm, Name extends FieldName<Spec>>(props:
 
   switch (control.kind) {
     case 'line':
-      return (
-        <TextField {...basics} {...control.input} min={props.earliest} known={text} required={required} />
-      )
+      return <TextField {...basics} {...control.input} min={props.earliest} />
+    case 'note':
+      return <NoteField {...basics} rows={control.rows} maxLength={control.maxLength} />
     case 'radios':
       return (
         <RadioField
-          name={name}
+          {...basics}
           legend={label}
-          form={form}
-          hint={basics.hint}
           known={text ?? control.initial}
-          options={control.choices}
+          options={props.choices ?? control.choices}
+        />
+      )
+    case 'select':
+      return (
+        <SelectField
+          {...basics}
+          placeholder={control.placeholder}
+          options={props.choices ?? control.choices}
         />
       )
     case 'checkbox':
       return <CheckboxField {...basics} known={text === '1'} />
+    case 'hidden':
+      return <input type="hidden" name={name} value={text} />
   }
 }

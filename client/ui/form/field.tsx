@@ -12,7 +12,7 @@ interface FieldBasics {
   /** The known value, for a form that was not sent yet. */
   known?: string | undefined
   /** Needed where two forms of a page have a field of the same name. */
-  id?: string
+  id?: string | undefined
 }
 
 /** The id that the list of a form's errors links to. */
@@ -88,7 +88,7 @@ export function TextField(props: TextFieldProps) {
 interface SelectFieldProps extends FieldBasics {
   options: readonly { value: string; label: string }[]
   /** The first choice, for "none yet". */
-  placeholder?: string
+  placeholder?: string | undefined
   required?: boolean
   autoComplete?: string
   length?: 'short' | 'long'

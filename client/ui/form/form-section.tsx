@@ -1,5 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import { Form as RouterForm } from 'react-router-dom'
+import { Notice } from '#client/ui/page/notice.tsx'
+import type { Choice } from '#shared/forms/field.ts'
 import type { AnyForm, FieldName } from '#shared/forms/form.ts'
 import type { FormAnswer } from '#shared/forms.ts'
 import { Button } from './button.tsx'
@@ -18,6 +20,8 @@ interface FieldsProps<Spec extends AnyForm> {
   known?: KnownValues<Spec> | undefined
   /** The first day that may be chosen. */
   earliest?: { [Name in FieldName<Spec>]?: string } | undefined
+  /** What may be chosen, where only the page knows it. */
+  choices?: { [Name in FieldName<Spec>]?: readonly Choice[] } | undefined
 }
 
 interface FormFieldsProps<Spec extends AnyForm> extends FieldsProps<Spec> {
@@ -27,9 +31,17 @@ interface FormFieldsProps<Spec extends AnyForm> extends FieldsProps<Spec> {
 
 /** All fields of a declared form, in its rows. */
 export function FormFields<Spec extends AnyForm>(props: FormFieldsProps<Spec>) {
-  const { spec, form, known, earliest, button } = props
+  const { spec, form, known, earliest, choices, button } = props
   const field = (name: FieldName<Spec>) => (
-    <Field key={name} of={spec} name={name} form={form} known={known?.[name]} earliest={earliest?.[name]} />
+    <Field
+      key={name}
+      of={spec}
+      name={name}
+      form={form}
+      known={known?.[name]}
+      earliest={earliest?.[name]}
+      choices={choices?.[name]}
+    />
   )
   const names = Object.keys(spec.fields) as FieldName<Spec>[]
   return names.map((name) => {
@@ -57,6 +69,8 @@ type FormSectionProps<Spec extends AnyForm> = FieldsProps<Spec> & {
   id?: string
   /** What stands between the title and the form. */
   intro?: ReactNode
+  /** What was just done by this form, in words. */
+  done?: string | false | undefined
   /** What stands between the fields and the button. */
   children?: ReactNode
   /** The text of the button. */
@@ -70,8 +84,8 @@ type FormSectionProps<Spec extends AnyForm> = FieldsProps<Spec> & {
 
 /** A part of a page that is a declared form: its hidden fields, the summary of errors, its fields and its button. */
 export function FormSection<Spec extends AnyForm>(props: FormSectionProps<Spec>) {
-  const { spec, form, known, earliest, formKey, submit, variant, beside = false, stays = false } = props
-  const { title, id = spec.intent, intro, children } = props
+  const { spec, form, formKey, submit, variant, beside = false, stays = false } = props
+  const { title, id = spec.intent, intro, done, children } = props
   const isOfPanel = useContext(PanelContext)
   const labels = Object.fromEntries(Object.entries(spec.fields).map(([name, { label }]) => [name, label]))
   const button = <Button variant={variant}>{submit}</Button>
@@ -81,7 +95,7 @@ export function FormSection<Spec extends AnyForm>(props: FormSectionProps<Spec>)
       {spec.intent && <input type="hidden" name="intent" value={spec.intent} />}
       {formKey && <input type="hidden" name="formKey" value={formKey} />}
       <FormProblems form={form} labels={labels} />
-      <FormFields spec={spec} form={form} known={known} earliest={earliest} button={beside && button} />
+      <FormFields {...props} button={beside && button} />
       {children}
       {!beside && <p>{button}</p>}
     </RouterForm>
@@ -91,6 +105,7 @@ export function FormSection<Spec extends AnyForm>(props: FormSectionProps<Spec>)
     <section className="panel stack" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {intro}
+      {done && <Notice tone="success">{done}</Notice>}
       {drawn}
     </section>
   )

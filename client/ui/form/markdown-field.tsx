@@ -3,7 +3,9 @@ import { type MarkdownFormat, markdownEdit } from './markdown/markdown-edit.ts'
 import { MarkdownTools } from './markdown/markdown-tools.tsx'
 import { NoteField } from './note-field.tsx'
 
-type MarkdownFieldProps = Omit<ComponentProps<typeof NoteField>, 'tools' | 'ref' | 'onKeyDown'>
+type MarkdownFieldProps = Omit<ComponentProps<typeof NoteField>, 'tools' | 'ref' | 'onKeyDown'> & {
+  id: string
+}
 
 const shortcuts: Readonly<Record<string, MarkdownFormat>> = { b: 'bold', i: 'italic' }
 

@@ -6,13 +6,13 @@ import { FieldNotes, fieldState } from './field.tsx'
 
 interface NoteFieldProps extends Pick<ComponentProps<'textarea'>, 'ref' | 'onKeyDown'> {
   name: string
-  id: string
+  id?: string | undefined
   label: string
   hint?: ReactNode
   form: FormAnswer | null
   required?: boolean
   known?: string | undefined
-  maxLength?: number
+  maxLength?: number | undefined
   rows?: number
   /** What stands over the text. */
   tools?: ReactNode

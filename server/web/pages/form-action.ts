@@ -62,9 +62,9 @@ export const formContext = (services: SubmitContext['services']): FormContext =>
 function refusedByRule(refusals: Refusals, form: FormValues, error: unknown): FormAnswer {
   const refusal = error instanceof ShopError ? refusals[error.code] : undefined
   if (!refusal || !(error instanceof ShopError)) return tooManyTries(form, error)
-  const { field, text, status = error.status } = refusal
+  const { field, text, message, status = error.status } = refusal
   const shown = typeof text === 'string' ? text : text(error.data ?? {})
   return field
-    ? refusedForm(form, { [field]: shown }, { status })
+    ? refusedForm(form, { [field]: shown }, message ? { message, status } : { status })
     : refusedForm(form, {}, { message: shown, status })
 }

@@ -1,4 +1,5 @@
-import { choice, count, day, money, optional, percent, typed } from '#shared/forms/fields.ts'
+import { choice } from '#shared/forms/choice-fields.ts'
+import { count, day, money, optional, percent, typed } from '#shared/forms/fields.ts'
 import { form } from '#shared/forms/form.ts'
 import { fieldErrorMessages } from '#shared/messages/field-errors.ts'
 import { couponCode, couponKinds, maxCouponCode } from '#shared/money/coupons.ts'

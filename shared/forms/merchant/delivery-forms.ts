@@ -3,7 +3,7 @@ import type { CountryPack } from '#shared/country/country-pack.ts'
 import { postalCodeField } from '#shared/forms/cart-form.ts'
 import { type ReadForm, readForm } from '#shared/forms/read-form.ts'
 import { optional, required } from '#shared/forms/typed-fields.ts'
-import { type FormValues, formText } from '#shared/forms.ts'
+import type { FormValues } from '#shared/forms.ts'
 import {
   type DeliveryArea,
   type DeliveryTerms,
@@ -11,13 +11,11 @@ import {
   maxDeliveryDays,
   maxDeliveryGrams,
   maxDeliveryName,
-  type StoreDelivery,
   shippingMethods,
 } from '#shared/merchants/delivery-rules.ts'
 import { deliveryRuleMessages } from '#shared/messages/merchant/delivery.ts'
 import { parseMoney } from '#shared/money/parse-money.ts'
 import { readKilograms } from '#shared/text/weight-text.ts'
-import { readClock } from '#shared/time/opening-hours.ts'
 
 const { fieldErrors } = deliveryRuleMessages
 
@@ -101,32 +99,6 @@ function readArea(form: FormValues, country: CountryPack): ReadForm<DeliveryArea
   const { postalFrom: from, postalTo: to } = read.values
   if (to < from) return { ok: false, errors: { postalTo: fieldErrors.postalTurned } }
   return { ok: true, values: { kind, range: { from, to } } }
-}
-
-/** Midnight at the end of a day would cut off nothing. */
-function cutoffMinute(text: string): number | null {
-  const minute = readClock(text)
-  return minute !== null && minute < 24 * 60 ? minute : null
-}
-
-const termsFields = z.object({
-  handlingDays: required(days, fieldErrors.days),
-  cutoff: optional(cutoffMinute, fieldErrors.cutoff),
-  minOrder: optional((text) => parseMoney(text) || null, fieldErrors.minOrder),
-})
-
-export function readStoreDelivery(form: FormValues): ReadForm<StoreDelivery> {
-  const read = readForm(termsFields, form)
-  if (!read.ok) return read
-  return {
-    ok: true,
-    values: {
-      handlingDays: read.values.handlingDays,
-      cutoffMinute: read.values.cutoff,
-      minOrderMinor: read.values.minOrder,
-      requiresInvoice: formText(form, 'requiresInvoice') === '1',
-    },
-  }
 }
 
 const previewFields = (country: CountryPack) =>

@@ -67,14 +67,6 @@ export const deliveryPageMessages = {
   },
   terms: {
     title: 'Preparo, horário, pedido mínimo e nota fiscal',
-    handlingDays: 'Dias úteis para preparar um pedido',
-    handlingHint: 'Somam-se ao prazo de cada regra.',
-    cutoff: 'Horário limite do dia',
-    cutoffHint:
-      'Pedidos pagos depois deste horário, ou no fim de semana, contam a partir do próximo dia útil. Em branco: sem horário limite.',
-    minOrder: 'Pedido mínimo (R$)',
-    minOrderHint: 'Em produtos. Em branco: sem mínimo.',
-    requiresInvoice: 'Só enviar um pedido com a nota fiscal anexada',
     save: 'Salvar',
     saved: 'Salvo. Vale para os próximos pedidos.',
   },
@@ -155,8 +147,6 @@ export const deliveryRuleMessages = {
     moneyMissing: 'Informe um valor em reais, como 100,00.',
     itemsTurned: 'Este valor vem antes do começo da faixa.',
     priceMissing: 'Informe o preço em reais, como 15,90. Se for grátis, 0.',
-    minOrder: 'Informe um valor em reais maior que zero, ou deixe em branco.',
-    cutoff: 'Informe um horário do dia, como 14:00, ou deixe em branco.',
     days: 'Informe um número de 0 a 180.',
     daysTurned: 'O prazo maior vem antes do menor.',
     confirmLast: 'Confirme que a loja pode ficar sem entrega.',

@@ -5,7 +5,8 @@ import { runAction } from '#server/web/pages/action-of.ts'
 import { formAction } from '#server/web/pages/form-action.ts'
 import type { SubmitContext } from '#server/web/pages/page.ts'
 import { br } from '#shared/country/br.ts'
-import { checkbox, day, money, optional, text } from '#shared/forms/fields.ts'
+import { checkbox } from '#shared/forms/choice-fields.ts'
+import { day, money, optional, text } from '#shared/forms/fields.ts'
 import { form, readDeclared } from '#shared/forms/form.ts'
 
 const context = { country: br, today: '2026-11-28' }

@@ -1,8 +1,10 @@
 import { ButtonLink } from '#client/ui/form/button.tsx'
+import { FormSection } from '#client/ui/form/form-section.tsx'
 import { MerchantLayout } from '#client/ui/merchant/merchant-layout.tsx'
 import { EmptyState } from '#client/ui/page/empty-state.tsx'
 import { Notice } from '#client/ui/page/notice.tsx'
 import { PageLinks } from '#client/ui/page/page-links.tsx'
+import { deliveryTermsForm } from '#shared/forms/merchant/delivery-terms-form.ts'
 import { href } from '#shared/href.ts'
 import { deliveryPresets } from '#shared/merchants/delivery-rules.ts'
 import { deliveryPageMessages as messages } from '#shared/messages/merchant/delivery.ts'
@@ -13,7 +15,6 @@ import { DeliveryNotes } from './delivery-notes.tsx'
 import { DeliveryPreviewForm } from './delivery-preview-form.tsx'
 import { DeliveryRuleTable } from './delivery-rule-table.tsx'
 import { PackingForm } from './packing-form.tsx'
-import { StoreDeliveryForm } from './store-delivery-form.tsx'
 
 /** The store's delivery rules, what they mean together, and what a customer sees of them. */
 export function MerchantDeliveryPage({ data, form }: PageProps<'merchant-delivery'>) {
@@ -36,11 +37,17 @@ export function MerchantDeliveryPage({ data, form }: PageProps<'merchant-deliver
       {ruleCount > 0 && <DeliveryNotes data={data} />}
       <div className="split">
         <DeliveryPreviewForm preview={data.preview} minOrderMinor={terms.minOrderMinor} />
-        <StoreDeliveryForm
+        <FormSection
           key={JSON.stringify(terms)}
-          terms={terms}
+          spec={deliveryTermsForm}
+          id="terms"
+          title={messages.terms.title}
           form={formOf('delivery-terms')}
-          isSaved={!form && saved === 'terms'}
+          done={!form && saved === 'terms' && messages.terms.saved}
+          known={{ ...terms, cutoff: terms.cutoffMinute, minOrder: terms.minOrderMinor }}
+          submit={messages.terms.save}
+          variant="secondary"
+          stays
         />
       </div>
       <PackingForm

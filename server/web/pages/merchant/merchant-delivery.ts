@@ -16,17 +16,18 @@ import { savePacking } from '#server/shop/shipping/packing/save-packing.ts'
 import { quoteDelivery } from '#server/shop/shipping/quote-delivery.ts'
 import { datedOptions } from '#server/shop/shipping/quote-shipping.ts'
 import type { RequestContext } from '#server/web/middleware/request-context.ts'
-import { actionOf } from '#server/web/pages/action-of.ts'
+import { runAction } from '#server/web/pages/action-of.ts'
 import { memberOf } from '#server/web/pages/author-of.ts'
-import type { Page, SubmitAnswer, SubmitContext } from '#server/web/pages/page.ts'
+import { formAction } from '#server/web/pages/form-action.ts'
+import type { Page, SubmitContext } from '#server/web/pages/page.ts'
 import { readPageNumber } from '#server/web/pages/read-parameters.ts'
 import { readCarrierQuoting } from '#shared/forms/merchant/carrier-quoting-form.ts'
-import { readDeliveryPreview, readStoreDelivery } from '#shared/forms/merchant/delivery-forms.ts'
+import { readDeliveryPreview } from '#shared/forms/merchant/delivery-forms.ts'
+import { deliveryTermsForm } from '#shared/forms/merchant/delivery-terms-form.ts'
 import { readPacking } from '#shared/forms/merchant/packing-form.ts'
 import { type FormValues, refusedForm } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import type { DeliveryPreview } from '#shared/merchants/delivery-rules.ts'
-import { ruleMessages } from '#shared/messages/rules.ts'
 import { quoteNoticeText } from '#shared/messages/storefront/carrier-quotes.ts'
 import { merchantOf } from './merchant-of.ts'
 
@@ -69,40 +70,41 @@ export const merchantDelivery: Page<'merchant-delivery'> = {
   },
 
   async submit(context) {
-    const action = actionOf(actions, context.form)
-    return action ? action(context) : refusedForm(context.form, {}, { message: ruleMessages.invalid_form })
+    return runAction(actions, context)
   },
 }
 
 /** By the form's `intent`. */
-const actions: Record<string, (context: SubmitContext) => Promise<SubmitAnswer>> = {
-  async 'delivery-terms'(context) {
-    const { services, form } = context
-    const read = readStoreDelivery(form)
-    if (!read.ok) return refusedForm(form, read.errors)
+const actions = {
+  'delivery-terms': formAction(deliveryTermsForm, async (context, values) => {
     const { merchantId } = merchantOf(context)
-    await changeStoreDelivery(services, { merchantId, by: memberOf(context), values: read.values })
-    return { redirect: `${href('merchant-delivery', {}, { saved: 'terms' })}#terms` }
-  },
+    await changeStoreDelivery(context.services, { merchantId, by: memberOf(context), values })
+    return saved('terms')
+  }),
 
-  async packing(context) {
+  async packing(context: SubmitContext) {
     const { services, form } = context
     const read = readPacking(form)
     if (!read.ok) return refusedForm(form, read.errors)
     const { merchantId } = merchantOf(context)
     await savePacking(services, { merchantId, by: memberOf(context), values: read.values })
-    return { redirect: `${href('merchant-delivery', {}, { saved: 'packing' })}#packing` }
+    return saved('packing')
   },
 
-  async 'carrier-quotes'(context) {
+  async 'carrier-quotes'(context: SubmitContext) {
     const { services, form } = context
     const read = readCarrierQuoting(form)
     if (!read.ok) return refusedForm(form, read.errors)
     const { merchantId } = merchantOf(context)
     await saveQuoting(services, { merchantId, by: memberOf(context), values: read.values })
-    return { redirect: `${href('merchant-delivery', {}, { saved: 'carrier-quotes' })}#carrier-quotes` }
+    return saved('carrier-quotes')
   },
 }
+
+/** Back to the part of the page that was saved. */
+const saved = (part: 'terms' | 'packing' | 'carrier-quotes') => ({
+  redirect: `${href('merchant-delivery', {}, { saved: part })}#${part}`,
+})
 
 /** What somebody with the order of the address's parameters would be offered, by the rule of the cart. */
 async function previewOf(

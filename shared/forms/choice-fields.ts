@@ -1,0 +1,72 @@
+import type { Choice, Field } from './field.ts'
+
+/** A box that is ticked or not. */
+export const checkbox = (label: string, options: { hint?: string } = {}): Field<boolean> => ({
+  ...options,
+  label,
+  control: { kind: 'checkbox' },
+  required: false,
+  read: (value) => ({ value: value === '1' }),
+  show: (value) => (value ? '1' : ''),
+})
+
+interface ChosenOptions<Value extends string> {
+  hint?: string
+  /** None where only the page knows what may be chosen. */
+  labels?: Readonly<Record<Value, string>>
+  details?: Readonly<Partial<Record<Value, string>>>
+  wrong: string
+}
+
+interface ChoiceOptions<Value extends string> extends ChosenOptions<Value> {
+  /** Chosen from the start. */
+  initial?: Value
+}
+
+interface SelectOptions<Value extends string> extends ChosenOptions<Value> {
+  /** The first choice, for "none yet". */
+  placeholder?: string
+}
+
+function chosen<const Value extends string>(
+  label: string,
+  values: readonly Value[],
+  { hint, wrong }: ChosenOptions<Value>,
+): Omit<Field<Value>, 'control'> {
+  return {
+    label,
+    hint,
+    required: true,
+    read(typed) {
+      const value = values.find((each) => each === typed)
+      return value === undefined ? { error: wrong } : { value }
+    },
+    show: (value) => value,
+  }
+}
+
+const choicesOf = <Value extends string>(
+  values: readonly Value[],
+  { labels, details }: ChosenOptions<Value>,
+): Choice[] =>
+  labels ? values.map((value) => ({ value, label: labels[value], detail: details?.[value] })) : []
+
+/** One of several, all of them shown. */
+export const choice = <const Value extends string>(
+  label: string,
+  values: readonly Value[],
+  options: ChoiceOptions<Value>,
+): Field<Value> => ({
+  ...chosen(label, values, options),
+  control: { kind: 'radios', choices: choicesOf(values, options), initial: options.initial },
+})
+
+/** One of several, in a list that opens. */
+export const select = <const Value extends string>(
+  label: string,
+  values: readonly Value[],
+  options: SelectOptions<Value>,
+): Field<Value> => ({
+  ...chosen(label, values, options),
+  control: { kind: 'select', choices: choicesOf(values, options), placeholder: options.placeholder },
+})

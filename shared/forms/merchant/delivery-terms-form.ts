@@ -1,0 +1,35 @@
+import { checkbox } from '#shared/forms/choice-fields.ts'
+import { clock, count, money, optional } from '#shared/forms/fields.ts'
+import { form } from '#shared/forms/form.ts'
+import { maxDeliveryDays, type StoreDelivery } from '#shared/merchants/delivery-rules.ts'
+
+/** How long the store prepares orders, from when on that counts, and from which value on it takes them. */
+export const deliveryTermsForm = form(
+  'delivery-terms',
+  {
+    handlingDays: count('Dias úteis para preparar um pedido', {
+      hint: 'Somam-se ao prazo de cada regra.',
+      most: maxDeliveryDays,
+      wrong: `Informe um número de 0 a ${maxDeliveryDays}.`,
+    }),
+    cutoff: optional(
+      clock('Horário limite do dia', {
+        hint: 'Pedidos pagos depois deste horário, ou no fim de semana, contam a partir do próximo dia útil. Em branco: sem horário limite.',
+        wrong: 'Informe um horário do dia, como 14:00, ou deixe em branco.',
+      }),
+    ),
+    minOrder: optional(
+      money('Pedido mínimo (R$)', {
+        hint: 'Em produtos. Em branco: sem mínimo.',
+        least: 1,
+        wrong: 'Informe um valor em reais maior que zero, ou deixe em branco.',
+      }),
+    ),
+    requiresInvoice: checkbox('Só enviar um pedido com a nota fiscal anexada'),
+  },
+  {
+    values: ({ cutoff, minOrder, ...terms }): StoreDelivery => ({
+      ...{ ...terms, cutoffMinute: cutoff, minOrderMinor: minOrder },
+    }),
+  },
+)
