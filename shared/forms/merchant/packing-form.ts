@@ -1,30 +1,40 @@
-import type { ReadForm } from '#shared/forms/read-form.ts'
-import { type FormValues, formText } from '#shared/forms.ts'
+import { typed } from '#shared/forms/fields.ts'
+import { form } from '#shared/forms/form.ts'
 import { maxBoxes, maxBoxGrams, maxBoxMm, type PackingView, usualPiece } from '#shared/merchants/packing.ts'
-import { packingMessages } from '#shared/messages/merchant/packing.ts'
+import { formatNumber } from '#shared/messages/format-number.ts'
 import { readKilograms } from '#shared/text/weight-text.ts'
 
-const { fieldErrors } = packingMessages
-
-/** Boxes, one in a line, and the usual piece; all errors at once. */
-export function readPacking(form: FormValues): ReadForm<PackingView> {
-  const errors: Record<string, string> = {}
-  const lines = formText(form, 'boxes')
-    .split(/\r?\n/)
-    .map((line) => line.trim())
-  const read = lines.map((line) => (line === '' ? undefined : readBox(line)))
-  const boxes = read.flatMap((box) => box ?? [])
-  const wrong = read.indexOf(null)
-  if (wrong >= 0) errors.boxes = fieldErrors.line(wrong + 1)
-  else if (boxes.length === 0) errors.boxes = fieldErrors.none
-  else if (boxes.length > maxBoxes) errors.boxes = fieldErrors.tooMany
-  const size = readSides(formText(form, 'pieceSize'))
-  if (!size) errors.pieceSize = fieldErrors.size
-  const weightGrams = readGrams(formText(form, 'pieceWeight'))
-  if (!weightGrams) errors.pieceWeight = fieldErrors.weight
-  if (Object.keys(errors).length > 0) return { ok: false, errors }
-  return { ok: true, values: { boxes, piece: { ...usualPiece, ...size, weightGrams: weightGrams ?? 0 } } }
-}
+/** The boxes that a store sends in, and the usual piece. */
+export const packingForm = form(
+  'packing',
+  {
+    boxes: typed('Suas caixas', {
+      hint: `Uma por linha, até ${formatNumber(maxBoxes)}: comprimento × largura × altura em cm, e quanto aguenta em kg. Por exemplo: 30 × 20 × 12, 6 kg`,
+      rows: 6,
+      max: 1_000,
+      read: (text) => (boxesError(text) ? null : boxesIn(text).flatMap((box) => box ?? [])),
+      wrong: boxesError,
+    }),
+    pieceSize: typed('Medidas da peça padrão (cm)', {
+      hint: 'Valem para produtos sem medidas.',
+      read: readSides,
+      wrong: 'Escreva assim: 15 × 10 × 5',
+      autoComplete: 'off',
+    }),
+    pieceWeight: typed('Peso da peça padrão (kg)', {
+      hint: 'Vale para produtos sem peso.',
+      read: readGrams,
+      wrong: 'Escreva o peso em kg, como 0,3.',
+      inputMode: 'decimal',
+      autoComplete: 'off',
+    }),
+  },
+  {
+    values: ({ boxes, pieceSize, pieceWeight: weightGrams }): PackingView => ({
+      ...{ boxes, piece: { ...usualPiece, ...pieceSize, weightGrams } },
+    }),
+  },
+)
 
 /** As the form has it. */
 export const packingText = ({ boxes, piece }: PackingView) => ({
@@ -32,6 +42,23 @@ export const packingText = ({ boxes, piece }: PackingView) => ({
   pieceSize: sidesText(piece),
   pieceWeight: kilograms(piece.weightGrams),
 })
+
+/** The boxes of a text, one in a line; null for a line that is none. */
+const boxesIn = (text: string) =>
+  text
+    .trim()
+    .split(/\r?\n/)
+    .map((line) => (line.trim() === '' ? undefined : readBox(line.trim())))
+
+/** Empty where all is well. */
+function boxesError(text: string): string {
+  const read = boxesIn(text)
+  const wrong = read.indexOf(null)
+  if (wrong >= 0) return `Não entendemos a linha ${wrong + 1}. Escreva assim: 30 × 20 × 12, 6 kg`
+  const count = read.filter(Boolean).length
+  if (count === 0) return 'Informe ao menos uma caixa.'
+  return count > maxBoxes ? `São no máximo ${formatNumber(maxBoxes)} caixas.` : ''
+}
 
 /** "30 × 20 × 12, 6 kg"; null: it is none. */
 function readBox(line: string): PackingView['boxes'][number] | null {

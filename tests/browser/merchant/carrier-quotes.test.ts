@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connectCarrier } from '#server/shop/connections/connect-carrier.ts'
 import { merchantIdOf } from '#server/shop/merchants/merchant-queries.ts'
+import { carrierQuotingForm } from '#shared/forms/merchant/carrier-quoting-form.ts'
 import { href } from '#shared/href.ts'
 import { quotingMessages } from '#shared/messages/merchant/carrier-quoting.ts'
 import { expectAccessible, signIn, withBrowser } from '#tests/support/browser/browser.ts'
@@ -36,8 +37,8 @@ test.each([true, false])(
     await signIn(merchant, 'lojista@feira.test')
     await merchant.goto(href('merchant-delivery'))
     await merchant.getByLabel(quotingMessages.modes.instead).check()
-    await merchant.getByLabel(quotingMessages.services).fill('PAC')
-    await merchant.getByLabel(quotingMessages.surcharge).fill('3,50')
+    await merchant.getByLabel(carrierQuotingForm.fields.services.label).fill('PAC')
+    await merchant.getByLabel(carrierQuotingForm.fields.surcharge.label).fill('3,50')
     await merchant.getByRole('button', { name: quotingMessages.save }).click()
     await merchant.getByText(quotingMessages.saved).waitFor()
     if (javaScriptEnabled) await expectAccessible(merchant)

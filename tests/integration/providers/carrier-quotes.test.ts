@@ -445,7 +445,7 @@ test('a store decides on its delivery page, which comes back with what is wrong,
       .type('form')
       .send({ ...typed, ...changes })
   const wrong = await send({ surcharge: '600' }).expect(422)
-  expect(shownHtml(wrong.text)).toContain(quotingMessages.fieldErrors.surcharge)
+  expect(shownHtml(wrong.text)).toContain('Escreva um valor até R$ 500,00')
   expect(wrong.text).toContain('value="600"')
   await send({}).expect(303)
   await send({}).expect(303)

@@ -3,7 +3,9 @@ import type { QuoteRequest } from '#server/carriers/carrier.ts'
 import { carrierRequest } from '#server/shop/shipping/carrier-quotes/carrier-request.ts'
 import { offeredServices } from '#server/shop/shipping/carrier-quotes/offered-services.ts'
 import { insuredMinor, quoteKey } from '#server/shop/shipping/carrier-quotes/quote-key.ts'
-import { readCarrierQuoting } from '#shared/forms/merchant/carrier-quoting-form.ts'
+import { br } from '#shared/country/br.ts'
+import { readDeclared } from '#shared/forms/form.ts'
+import { carrierQuotingForm } from '#shared/forms/merchant/carrier-quoting-form.ts'
 import { usualBoxes, usualPiece } from '#shared/merchants/packing.ts'
 import { quoteNoticeText } from '#shared/messages/storefront/carrier-quotes.ts'
 
@@ -80,6 +82,9 @@ test('only the services that the store named are offered, however it writes them
   expect(named('sedex', 'Expresso')).toEqual(['Correios SEDEX'])
   expect(named('Sedex 10')).toEqual([])
 })
+
+const readCarrierQuoting = (form: Record<string, string>) =>
+  readDeclared(carrierQuotingForm, form, { country: br, today: '2026-11-28' })
 
 const typed = { quoting: 'beside', services: 'PAC, sedex,PAC', surcharge: '7,5%', extraDays: '2' }
 

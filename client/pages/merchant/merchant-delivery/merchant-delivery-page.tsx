@@ -4,21 +4,23 @@ import { MerchantLayout } from '#client/ui/merchant/merchant-layout.tsx'
 import { EmptyState } from '#client/ui/page/empty-state.tsx'
 import { Notice } from '#client/ui/page/notice.tsx'
 import { PageLinks } from '#client/ui/page/page-links.tsx'
+import { carrierQuotingForm } from '#shared/forms/merchant/carrier-quoting-form.ts'
 import { deliveryTermsForm } from '#shared/forms/merchant/delivery-terms-form.ts'
+import { packingForm, packingText } from '#shared/forms/merchant/packing-form.ts'
 import { href } from '#shared/href.ts'
 import { deliveryPresets } from '#shared/merchants/delivery-rules.ts'
+import { quotingMessages } from '#shared/messages/merchant/carrier-quoting.ts'
 import { deliveryPageMessages as messages } from '#shared/messages/merchant/delivery.ts'
 import { deliveryTableMessages } from '#shared/messages/merchant/delivery-table.ts'
+import { packingMessages } from '#shared/messages/merchant/packing.ts'
 import type { PageProps } from '#shared/pages.ts'
-import { CarrierQuotingForm } from './carrier-quoting-form.tsx'
 import { DeliveryNotes } from './delivery-notes.tsx'
 import { DeliveryPreviewForm } from './delivery-preview-form.tsx'
 import { DeliveryRuleTable } from './delivery-rule-table.tsx'
-import { PackingForm } from './packing-form.tsx'
 
 /** The store's delivery rules, what they mean together, and what a customer sees of them. */
 export function MerchantDeliveryPage({ data, form }: PageProps<'merchant-delivery'>) {
-  const { store, rules, ruleCount, town, terms, quoting, saved } = data
+  const { store, rules, ruleCount, town, terms, packing, quoting, saved } = data
   const formOf = (intent: string) => (form?.intent === intent ? form : null)
   const [, imported] = /^table-(\d{1,3})$/.exec(saved) ?? []
   return (
@@ -50,18 +52,33 @@ export function MerchantDeliveryPage({ data, form }: PageProps<'merchant-deliver
           stays
         />
       </div>
-      <PackingForm
-        key={JSON.stringify(data.packing)}
-        packing={data.packing}
+      <FormSection
+        key={JSON.stringify(packing)}
+        spec={packingForm}
+        title={packingMessages.title}
+        intro={<p>{packingMessages.text}</p>}
         form={formOf('packing')}
-        isSaved={!form && saved === 'packing'}
+        done={!form && saved === 'packing' && packingMessages.saved}
+        known={packingText(packing)}
+        submit={packingMessages.save}
+        variant="secondary"
+        stays
       />
       {quoting && (
-        <CarrierQuotingForm
+        <FormSection
           key={JSON.stringify(quoting)}
-          quoting={quoting}
+          spec={carrierQuotingForm}
+          title={quotingMessages.title}
+          intro={<p>{quotingMessages.text}</p>}
           form={formOf('carrier-quotes')}
-          isSaved={!form && saved === 'carrier-quotes'}
+          done={!form && saved === 'carrier-quotes' && quotingMessages.saved}
+          known={{
+            ...{ quoting: quoting.mode, services: quoting.services, surcharge: quoting },
+            extraDays: quoting.extraDays || null,
+          }}
+          submit={quotingMessages.save}
+          variant="secondary"
+          stays
         />
       )}
     </MerchantLayout>

@@ -19,13 +19,13 @@ import type { RequestContext } from '#server/web/middleware/request-context.ts'
 import { runAction } from '#server/web/pages/action-of.ts'
 import { memberOf } from '#server/web/pages/author-of.ts'
 import { formAction } from '#server/web/pages/form-action.ts'
-import type { Page, SubmitContext } from '#server/web/pages/page.ts'
+import type { Page } from '#server/web/pages/page.ts'
 import { readPageNumber } from '#server/web/pages/read-parameters.ts'
-import { readCarrierQuoting } from '#shared/forms/merchant/carrier-quoting-form.ts'
+import { carrierQuotingForm } from '#shared/forms/merchant/carrier-quoting-form.ts'
 import { readDeliveryPreview } from '#shared/forms/merchant/delivery-forms.ts'
 import { deliveryTermsForm } from '#shared/forms/merchant/delivery-terms-form.ts'
-import { readPacking } from '#shared/forms/merchant/packing-form.ts'
-import { type FormValues, refusedForm } from '#shared/forms.ts'
+import { packingForm } from '#shared/forms/merchant/packing-form.ts'
+import type { FormValues } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import type { DeliveryPreview } from '#shared/merchants/delivery-rules.ts'
 import { quoteNoticeText } from '#shared/messages/storefront/carrier-quotes.ts'
@@ -82,23 +82,17 @@ const actions = {
     return saved('terms')
   }),
 
-  async packing(context: SubmitContext) {
-    const { services, form } = context
-    const read = readPacking(form)
-    if (!read.ok) return refusedForm(form, read.errors)
+  packing: formAction(packingForm, async (context, values) => {
     const { merchantId } = merchantOf(context)
-    await savePacking(services, { merchantId, by: memberOf(context), values: read.values })
+    await savePacking(context.services, { merchantId, by: memberOf(context), values })
     return saved('packing')
-  },
+  }),
 
-  async 'carrier-quotes'(context: SubmitContext) {
-    const { services, form } = context
-    const read = readCarrierQuoting(form)
-    if (!read.ok) return refusedForm(form, read.errors)
+  'carrier-quotes': formAction(carrierQuotingForm, async (context, values) => {
     const { merchantId } = merchantOf(context)
-    await saveQuoting(services, { merchantId, by: memberOf(context), values: read.values })
+    await saveQuoting(context.services, { merchantId, by: memberOf(context), values })
     return saved('carrier-quotes')
-  },
+  }),
 }
 
 /** Back to the part of the page that was saved. */

@@ -4,7 +4,6 @@ import { auditEntry, merchant, order, shippingRule } from '#server/db/schema/ind
 import { href } from '#shared/href.ts'
 import { usualBoxes } from '#shared/merchants/packing.ts'
 import { deliveryPageMessages, deliveryRuleMessages } from '#shared/messages/merchant/delivery.ts'
-import { packingMessages } from '#shared/messages/merchant/packing.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
 import { cutoffText } from '#shared/messages/storefront/opening-hours.ts'
 import type { PageData } from '#shared/pages.ts'
@@ -220,11 +219,11 @@ test('boxes and the usual piece are saved and recorded; wrong ones come back bes
     pieceWeight: '0,2',
   }
   for (const [changes, message] of [
-    [{ boxes: '20 × 15 × 10, 2 kg\n20 × 15' }, packingMessages.fieldErrors.line(2)],
-    [{ boxes: ' ' }, packingMessages.fieldErrors.none],
-    [{ boxes: Array(11).fill('20 × 15 × 10, 2 kg').join('\n') }, packingMessages.fieldErrors.tooMany],
-    [{ pieceSize: '10 × 0 × 2' }, packingMessages.fieldErrors.size],
-    [{ pieceWeight: '51' }, packingMessages.fieldErrors.weight],
+    [{ boxes: '20 × 15 × 10, 2 kg\n20 × 15' }, 'Não entendemos a linha 2. Escreva assim: 30 × 20 × 12, 6 kg'],
+    [{ boxes: ' ' }, 'Informe ao menos uma caixa.'],
+    [{ boxes: Array(11).fill('20 × 15 × 10, 2 kg').join('\n') }, 'São no máximo 10 caixas.'],
+    [{ pieceSize: '10 × 0 × 2' }, 'Escreva assim: 15 × 10 × 5'],
+    [{ pieceWeight: '51' }, 'Escreva o peso em kg, como 0,3.'],
   ] as const) {
     const { text } = await packing({ ...good, ...changes }).expect(422)
     expect(shownHtml(text)).toContain(message)
