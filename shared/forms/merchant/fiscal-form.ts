@@ -1,3 +1,6 @@
+import { select } from '#shared/forms/choice-fields.ts'
+import { optional, percent, typed } from '#shared/forms/fields.ts'
+import { form } from '#shared/forms/form.ts'
 import type { ReadForm } from '#shared/forms/read-form.ts'
 import { type FormValues, formText } from '#shared/forms.ts'
 import {
@@ -7,45 +10,91 @@ import {
   taxRegimes,
 } from '#shared/merchants/fiscal-settings.ts'
 import { fiscalMessages } from '#shared/messages/merchant/fiscal.ts'
-import { readPercent } from '#shared/text/read-percent.ts'
 
-const { errors: messages } = fiscalMessages
+const choose = 'Escolha uma opção.'
+const wrongNcm = 'O NCM tem oito números.'
+/** Digits, however they are separated. */
+const unmasked = (text: string) => text.replace(/[\s.-]/g, '')
 
-/** Reads what invoices say of taxes; all errors at once. */
-export function readFiscal(form: FormValues): ReadForm<FiscalSettings> {
-  const digits = (name: string) => formText(form, name).replace(/[\s.-]/g, '')
-  const taxRegime = taxRegimes.find((each) => each === formText(form, 'taxRegime'))
-  const origin = goodsOrigins.find((each) => each === formText(form, 'origin'))
-  const stateRegistration = digits('stateRegistration').toUpperCase()
-  const values = {
-    ...{ ncm: digits('ncm'), cfopInState: digits('cfopInState'), cfopOutOfState: digits('cfopOutOfState') },
-    ...{ icms: digits('icms'), pis: digits('pis'), cofins: digits('cofins'), stateRegistration },
-    ...{ ibsCbs: digits('ibsCbs'), taxClass: digits('taxClass') },
-  }
-  const cbs = formText(form, 'cbs')
-  const cbsBps = cbs === '' ? null : readPercent(cbs)
-  const icmsPattern = taxRegime === '1' || taxRegime === '4' ? /^\d{3}$/ : /^\d{2,3}$/
-  const errors = {
-    ...(!taxRegime && { taxRegime: messages.choose }),
-    ...(!/^(?:\d{2,14}|ISENTO)$/.test(stateRegistration) && {
-      stateRegistration: messages.stateRegistration,
-    }),
-    ...(!ncmPattern.test(values.ncm) && { ncm: messages.ncm }),
-    ...(!/^5\d{3}$/.test(values.cfopInState) && { cfopInState: messages.cfopInState }),
-    ...(!/^6\d{3}$/.test(values.cfopOutOfState) && { cfopOutOfState: messages.cfopOutOfState }),
-    ...(!icmsPattern.test(values.icms) && { icms: messages.icms }),
-    ...(!origin && { origin: messages.choose }),
-    ...(!/^\d{2}$/.test(values.pis) && { pis: messages.twoDigits }),
-    ...(!/^\d{2}$/.test(values.cofins) && { cofins: messages.twoDigits }),
-    ...(!/^\d{3}$/.test(values.ibsCbs) && { ibsCbs: messages.ibsCbs }),
-    ...(!(/^\d{6}$/.test(values.taxClass) && values.taxClass.startsWith(values.ibsCbs)) && {
-      taxClass: messages.taxClass,
-    }),
-    ...(cbs !== '' && cbsBps === null && { cbs: messages.cbs }),
-  }
-  if (!taxRegime || !origin || Object.keys(errors).length > 0) return { ok: false, errors }
-  return { ok: true, values: { ...values, cbsBps, taxRegime, origin } }
+const like = (pattern: RegExp) => (code: string) => pattern.test(code)
+
+const twoDigits = { hint: 'Dois números.', is: like(/^\d{2}$/), wrong: 'São dois números.' }
+
+interface DigitsOptions {
+  hint?: string
+  is: (code: string, sent: FormValues) => boolean
+  wrong: string
 }
+
+const digits = (label: string, { is, ...options }: DigitsOptions) =>
+  typed(label, {
+    read: (text, { sent }) => (is(unmasked(text), sent) ? unmasked(text) : null),
+    ...{ inputMode: 'numeric', autoComplete: 'off', max: 20, ...options },
+  })
+
+/** The store's own tax data, as its accountant has it. */
+export const fiscalForm = form(
+  'save-fiscal',
+  {
+    taxRegime: select('Regime tributário', taxRegimes, { labels: fiscalMessages.regimes, wrong: choose }),
+    stateRegistration: typed('Inscrição estadual', {
+      hint: 'Só números, ou ISENTO.',
+      read(text) {
+        const registration = unmasked(text).toUpperCase()
+        return /^(?:\d{2,14}|ISENTO)$/.test(registration) ? registration : null
+      },
+      wrong: 'Escreva de 2 a 14 números, ou ISENTO.',
+      autoComplete: 'off',
+      max: 20,
+    }),
+    ncm: digits('NCM padrão', {
+      hint: 'Oito números. Vale para todo produto que não tem outro.',
+      is: like(ncmPattern),
+      wrong: wrongNcm,
+    }),
+    cfopInState: digits('CFOP no estado', {
+      is: like(/^5\d{3}$/),
+      wrong: 'Este CFOP tem quatro números e começa com 5.',
+    }),
+    cfopOutOfState: digits('CFOP para outro estado', {
+      is: like(/^6\d{3}$/),
+      wrong: 'Este CFOP tem quatro números e começa com 6.',
+    }),
+    icms: digits('Situação do ICMS', {
+      hint: 'CSOSN com três números no Simples Nacional, CST com dois nos outros.',
+      is: (code, sent) =>
+        (['1', '4'].includes(formText(sent, 'taxRegime')) ? /^\d{3}$/ : /^\d{2,3}$/).test(code),
+      wrong: 'No Simples Nacional e no MEI são três números; nos outros regimes, dois.',
+    }),
+    origin: select('Origem da mercadoria', goodsOrigins, { labels: fiscalMessages.origins, wrong: choose }),
+    pis: digits('Situação do PIS', twoDigits),
+    cofins: digits('Situação da Cofins', twoDigits),
+    ibsCbs: digits('Situação de IBS e CBS', {
+      hint: 'Três números: 000 para o que é tributado por inteiro, 410 para o que é imune, como livros.',
+      is: like(/^\d{3}$/),
+      wrong: 'São três números, como 000.',
+    }),
+    taxClass: digits('Classificação tributária (cClassTrib)', {
+      hint: 'Seis números, que começam pelos da situação.',
+      is: (code, sent) => /^\d{6}$/.test(code) && code.startsWith(unmasked(formText(sent, 'ibsCbs'))),
+      wrong: 'São seis números, que começam pelos da situação, como 000001.',
+    }),
+    cbs: optional(
+      percent('Alíquota da CBS (%)', {
+        hint: 'Só se for outra que a da nossa tabela. A de 2027 depende do Senado: quando sair, escreva aqui.',
+        wrong: 'Escreva uma porcentagem, como 0,9.',
+        max: 8,
+      }),
+    ),
+  },
+  {
+    rows: [
+      ['cfopInState', 'cfopOutOfState'],
+      ['pis', 'cofins'],
+    ],
+    values: ({ cbs, ...codes }): FiscalSettings => ({ ...codes, cbsBps: cbs }),
+  },
+)
 
 /** The field of a product's NCM. */
 export const ncmField = (productId: string) => `ncm[${productId}]`
@@ -58,6 +107,6 @@ export function readNcms(form: FormValues): ReadForm<ReadonlyMap<string, string>
   })
   const wrong = read.filter(([, ncm]) => ncm !== '' && !ncmPattern.test(ncm))
   if (wrong.length > 0)
-    return { ok: false, errors: Object.fromEntries(wrong.map(([id]) => [ncmField(id), messages.ncm])) }
+    return { ok: false, errors: Object.fromEntries(wrong.map(([id]) => [ncmField(id), wrongNcm])) }
   return { ok: true, values: new Map(read) }
 }

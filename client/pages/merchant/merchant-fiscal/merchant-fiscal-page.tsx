@@ -2,16 +2,16 @@ import { Form as PlainForm } from 'react-router-dom'
 import { Button } from '#client/ui/form/button.tsx'
 import { TextField } from '#client/ui/form/field.tsx'
 import { FormProblems } from '#client/ui/form/form-errors.tsx'
+import { FormSection } from '#client/ui/form/form-section.tsx'
 import { Form } from '#client/ui/form/panel-form.tsx'
 import { MerchantLayout } from '#client/ui/merchant/merchant-layout.tsx'
 import { Notice } from '#client/ui/page/notice.tsx'
 import { PageLinks } from '#client/ui/page/page-links.tsx'
-import { ncmField } from '#shared/forms/merchant/fiscal-form.ts'
+import { fiscalForm, ncmField } from '#shared/forms/merchant/fiscal-form.ts'
 import type { FormAnswer } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import { fiscalMessages as messages } from '#shared/messages/merchant/fiscal.ts'
 import type { PageData, PageProps } from '#shared/pages.ts'
-import { SettingsForm } from './settings-form.tsx'
 
 /** What the store's invoices say of taxes, and the NCM of each product. */
 export function MerchantFiscalPage({ data, form }: PageProps<'merchant-fiscal'>) {
@@ -19,7 +19,16 @@ export function MerchantFiscalPage({ data, form }: PageProps<'merchant-fiscal'>)
   return (
     <MerchantLayout title={messages.title} description={messages.description} narrow>
       {!form && saved && <Notice tone="success">{messages.saved[saved]}</Notice>}
-      <SettingsForm settings={settings} form={form?.intent === 'save-fiscal' ? form : null} />
+      <FormSection
+        spec={fiscalForm}
+        id="settings"
+        title={messages.settings}
+        intro={<p>{messages.usual}</p>}
+        form={form?.intent === 'save-fiscal' ? form : null}
+        known={{ ...settings, cbs: settings.cbsBps }}
+        submit={messages.save}
+        stays
+      />
       <ProductsForm data={data} form={form?.intent === 'save-ncm' ? form : null} />
     </MerchantLayout>
   )

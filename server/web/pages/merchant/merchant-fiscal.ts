@@ -2,15 +2,15 @@ import { actingServices } from '#server/shop/audit/acting-services.ts'
 import { numberedPage, sliceOfPage } from '#server/shop/numbered-page.ts'
 import { fiscalSettingsOf, productNcms } from '#server/shop/orders/fiscal/fiscal-queries.ts'
 import { saveFiscal, saveNcms } from '#server/shop/orders/fiscal/save-fiscal.ts'
-import { actionOf } from '#server/web/pages/action-of.ts'
+import { runAction } from '#server/web/pages/action-of.ts'
 import { memberOf } from '#server/web/pages/author-of.ts'
+import { formAction } from '#server/web/pages/form-action.ts'
 import type { Page, SubmitAnswer, SubmitContext } from '#server/web/pages/page.ts'
 import { readPageNumber, readQuery } from '#server/web/pages/read-parameters.ts'
-import { readFiscal, readNcms } from '#shared/forms/merchant/fiscal-form.ts'
+import { fiscalForm, readNcms } from '#shared/forms/merchant/fiscal-form.ts'
 import { refusedForm } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import { productsPerFiscalPage, usualFiscalSettings } from '#shared/merchants/fiscal-settings.ts'
-import { ruleMessages } from '#shared/messages/rules.ts'
 import { merchantOf } from './merchant-of.ts'
 
 const maxQueryLength = 100
@@ -35,22 +35,19 @@ export const merchantFiscal: Page<'merchant-fiscal'> = {
   },
 
   async submit(context) {
-    const action = actionOf(actions, context.form)
-    return action ? action(context) : refusedForm(context.form, {}, { message: ruleMessages.invalid_form })
+    return runAction(actions, context)
   },
 }
 
 /** By the form's `intent`. */
-const actions: Record<string, (context: SubmitContext) => Promise<SubmitAnswer>> = {
-  async 'save-fiscal'(context) {
-    const read = readFiscal(context.form)
-    if (!read.ok) return refusedForm(context.form, read.errors)
+const actions = {
+  'save-fiscal': formAction(fiscalForm, async (context, values) => {
     const services = actingServices(context.services, memberOf(context))
-    await saveFiscal(services, { merchantId: merchantOf(context).merchantId, values: read.values })
+    await saveFiscal(services, { merchantId: merchantOf(context).merchantId, values })
     return { redirect: href('merchant-fiscal', {}, { saved: 'fiscal' }) }
-  },
+  }),
 
-  async 'save-ncm'(context) {
+  async 'save-ncm'(context: SubmitContext): Promise<SubmitAnswer> {
     const { form, url } = context
     const read = readNcms(form)
     if (!read.ok) return refusedForm(form, read.errors)
