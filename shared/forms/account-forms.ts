@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { maxEmailLength, maxNameLength, maxPasswordLength, minPasswordLength } from '#shared/customers.ts'
 import { customerMessages } from '#shared/messages/account/customers.ts'
+import { emailPattern } from '#shared/text/email-pattern.ts'
 import { withoutLinks } from '#shared/text/without-links.ts'
 
 const { fieldErrors } = customerMessages
@@ -12,7 +13,7 @@ export const emailField = z
     z.normalize('NFC'),
     z.minLength(1, fieldErrors.emailMissing),
     z.maxLength(maxEmailLength, fieldErrors.emailTooLong),
-    z.email(fieldErrors.emailInvalid),
+    z.regex(emailPattern, fieldErrors.emailInvalid),
   )
 
 export const nameField = z

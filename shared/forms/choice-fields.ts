@@ -70,3 +70,10 @@ export const select = <const Value extends string>(
   ...chosen(label, values, options),
   control: { kind: 'select', choices: choicesOf(values, options), placeholder: options.placeholder },
 })
+
+/** What the page knows and nobody types. */
+export const hidden = (): Field<string> => ({
+  ...{ label: '', control: { kind: 'hidden' }, required: false },
+  read: (typed) => ({ value: typed.trim() }),
+  show: (value) => value,
+})

@@ -1,12 +1,15 @@
-import { fieldErrorMessages } from '#shared/messages/field-errors.ts'
+import { maxEmailLength } from '#shared/customers.ts'
+import { emailErrors, fieldErrorMessages } from '#shared/messages/field-errors.ts'
 import { maxAmountMinor } from '#shared/money/money.ts'
 import { parseMoney } from '#shared/money/parse-money.ts'
+import { emailPattern } from '#shared/text/email-pattern.ts'
 import { moneyInput } from '#shared/text/money-input.ts'
 import { percentInput } from '#shared/text/percent-text.ts'
 import { readPercent } from '#shared/text/read-percent.ts'
 import { isDay } from '#shared/time/is-day.ts'
 import { clockText, readClock } from '#shared/time/opening-hours.ts'
 import type { Field, FieldContext, LineInput, Locale, Look } from './field.ts'
+import { withoutControls } from './written-text.ts'
 
 type Rule<Value> = (typed: string, context: FieldContext) => Value | null
 
@@ -75,6 +78,30 @@ export const text = (
     if (value.length > options.max) return { error: tooLong ?? fieldErrorMessages.tooLong(options.max) }
     return /^[^\p{Cc}<>]*$/u.test(value) ? { value } : { error: wrong }
   })
+
+/** A few lines of text, without signs that steer. */
+export const note = (
+  label: string,
+  { rows = 3, wrong, ...options }: LineOptions & { max: number; wrong: string },
+): Field<string> =>
+  typed(label, {
+    ...{ rows, wrong, ...options },
+    read(typedText) {
+      const written = withoutControls(typedText)
+      return written !== '' && written.length <= options.max ? written : null
+    },
+  })
+
+/** An address of e-mail. */
+export const email = (label: string, options: LineOptions = {}): Field<string> =>
+  line<string>(
+    label,
+    { type: 'email', autoCapitalize: 'none', missing: emailErrors.emailMissing, ...options },
+    (value) => {
+      if (value.length > maxEmailLength) return { error: emailErrors.emailTooLong }
+      return emailPattern.test(value) ? { value } : { error: emailErrors.emailInvalid }
+    },
+  )
 
 /** An amount in minor units. */
 export const money = (

@@ -1,17 +1,37 @@
-import type { FormValues } from '#shared/forms.ts'
-import { inboxMessages } from '#shared/messages/merchant/messages.ts'
+import { formatNumber } from '#shared/messages/format-number.ts'
+import { ruleMessages } from '#shared/messages/rules.ts'
 import { maxMessageText, maxTemplateName } from '#shared/orders/order-messages.ts'
-import type { ReadForm } from './read-form.ts'
-import { writtenText } from './written-text.ts'
+import { hidden } from './choice-fields.ts'
+import { note, typed } from './fields.ts'
+import { form } from './form.ts'
+import { withoutControls } from './written-text.ts'
 
-const { fieldErrors } = inboxMessages.templates
+/** An answer that a store saves to use again; the id of a new one is empty. */
+export const templateForm = form(
+  'save-template',
+  {
+    template: hidden(),
+    name: typed('Nome', {
+      hint: `Só a loja vê. Até ${formatNumber(maxTemplateName)} caracteres.`,
+      max: maxTemplateName,
+      read: nameOf,
+      wrong: `Dê um nome de até ${formatNumber(maxTemplateName)} caracteres.`,
+    }),
+    text: note('Texto', {
+      rows: 4,
+      max: maxMessageText,
+      wrong: `Escreva o texto, com até ${formatNumber(maxMessageText)} caracteres.`,
+    }),
+  },
+  {
+    refusals: {
+      template_name_taken: { field: 'name', text: ruleMessages.template_name_taken },
+      too_many_templates: { text: ruleMessages.too_many_templates },
+    },
+  },
+)
 
-/** An answer that a store saves to use again. */
-export function readTemplateForm(form: FormValues): ReadForm<{ name: string; text: string }> {
-  const name = writtenText(form, 'name').replaceAll('\n', ' ')
-  const text = writtenText(form, 'text')
-  const errors: Record<string, string> = {}
-  if (name === '' || name.length > maxTemplateName) errors.name = fieldErrors.name
-  if (text === '' || text.length > maxMessageText) errors.text = fieldErrors.text
-  return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, values: { name, text } }
+function nameOf(text: string): string | null {
+  const name = withoutControls(text).replaceAll('\n', ' ')
+  return name !== '' && name.length <= maxTemplateName ? name : null
 }

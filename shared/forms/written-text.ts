@@ -2,12 +2,15 @@ import { type FormValues, formText } from '#shared/forms.ts'
 import type { ReadForm } from './read-form.ts'
 
 /** Lines, and no other signs that steer. */
-export const writtenText = (form: FormValues, name: string) =>
-  formText(form, name)
+export const withoutControls = (text: string) =>
+  text
+    .trim()
     .normalize('NFC')
     .replaceAll('\r\n', '\n')
     .replace(/[^\P{Cc}\n]/gu, '')
     .replace(/\n{3,}/g, '\n\n')
+
+export const writtenText = (form: FormValues, name: string) => withoutControls(formText(form, name))
 
 /** A text that must be there, of at most so many characters. */
 export function readWrittenText(

@@ -7,3 +7,10 @@ export const fieldErrorMessages = {
   dayOver: 'Este dia já passou.',
   daysTurned: 'O último dia vem antes do primeiro.',
 }
+
+/** What is said of an address of e-mail. */
+export const emailErrors = {
+  emailMissing: 'Informe o e-mail.',
+  emailTooLong: 'Este e-mail é longo demais.',
+  emailInvalid: 'Confira o e-mail: ele se parece com nome@exemplo.com.',
+}

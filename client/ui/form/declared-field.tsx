@@ -25,6 +25,8 @@ export interface FieldProps<Spec extends AnyForm, Name extends FieldName<Spec>> 
   earliest?: string | undefined
   /** What may be chosen, where only the page knows it. */
   choices?: readonly Choice[] | undefined
+  /** Says what only the page knows. */
+  hint?: string | undefined
   /** Needed where two forms of a page have a field of the same name. */
   id?: string | undefined
 }
@@ -37,7 +39,7 @@ export function Field<Spec extends AnyForm, Name extends FieldName<Spec>>(props:
   if (!field) throw new Error(`The form ${of.intent} has no field ${name}`)
   const { label, control, required } = field
   const text = typeof props.known === 'string' ? props.known : shown(props.known)
-  const basics = { name, label, form, id, hint: field.hint, known: text, required }
+  const basics = { name, label, form, id, hint: props.hint ?? field.hint, known: text, required }
 
   function shown(value: unknown): string | undefined {
     return value === undefined || value === null ? undefined : field?.show(value, config)

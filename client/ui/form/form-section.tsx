@@ -6,6 +6,7 @@ import type { AnyForm, FieldName } from '#shared/forms/form.ts'
 import type { FormAnswer } from '#shared/forms.ts'
 import { Button } from './button.tsx'
 import { Field, type KnownValues } from './declared-field.tsx'
+import { fieldId } from './field.tsx'
 import { FormProblems } from './form-errors.tsx'
 import { StoreOfForm } from './panel-form.tsx'
 
@@ -22,6 +23,10 @@ interface FieldsProps<Spec extends AnyForm> {
   earliest?: { [Name in FieldName<Spec>]?: string } | undefined
   /** What may be chosen, where only the page knows it. */
   choices?: { [Name in FieldName<Spec>]?: readonly Choice[] } | undefined
+  /** Hints that say what only the page knows. */
+  hints?: { [Name in FieldName<Spec>]?: string } | undefined
+  /** Tells the fields of several forms of one kind apart, until one of them comes back. */
+  item?: string | undefined
 }
 
 interface FormFieldsProps<Spec extends AnyForm> extends FieldsProps<Spec> {
@@ -31,7 +36,7 @@ interface FormFieldsProps<Spec extends AnyForm> extends FieldsProps<Spec> {
 
 /** All fields of a declared form, in its rows. */
 export function FormFields<Spec extends AnyForm>(props: FormFieldsProps<Spec>) {
-  const { spec, form, known, earliest, choices, button } = props
+  const { spec, form, known, earliest, choices, hints, item, button } = props
   const field = (name: FieldName<Spec>) => (
     <Field
       key={name}
@@ -41,6 +46,8 @@ export function FormFields<Spec extends AnyForm>(props: FormFieldsProps<Spec>) {
       known={known?.[name]}
       earliest={earliest?.[name]}
       choices={choices?.[name]}
+      hint={hints?.[name]}
+      id={item && !form ? `${fieldId(name)}-${item}` : undefined}
     />
   )
   const names = Object.keys(spec.fields) as FieldName<Spec>[]
@@ -76,6 +83,8 @@ type FormSectionProps<Spec extends AnyForm> = FieldsProps<Spec> & {
   /** The text of the button. */
   submit: string
   variant?: 'primary' | 'secondary'
+  /** With a border, for what people come for. */
+  raised?: boolean
   /** The button stands beside the last field. */
   beside?: boolean
   /** The page stays where it is scrolled to. */
@@ -84,7 +93,7 @@ type FormSectionProps<Spec extends AnyForm> = FieldsProps<Spec> & {
 
 /** A part of a page that is a declared form: its hidden fields, the summary of errors, its fields and its button. */
 export function FormSection<Spec extends AnyForm>(props: FormSectionProps<Spec>) {
-  const { spec, form, formKey, submit, variant, beside = false, stays = false } = props
+  const { spec, form, formKey, submit, variant, beside = false, stays = false, raised = false } = props
   const { title, id = spec.intent, intro, done, children } = props
   const isOfPanel = useContext(PanelContext)
   const labels = Object.fromEntries(Object.entries(spec.fields).map(([name, { label }]) => [name, label]))
@@ -102,7 +111,7 @@ export function FormSection<Spec extends AnyForm>(props: FormSectionProps<Spec>)
   )
   if (!title) return drawn
   return (
-    <section className="panel stack" aria-labelledby={id}>
+    <section className={raised ? 'panel panel-raised stack' : 'panel stack'} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {intro}
       {done && <Notice tone="success">{done}</Notice>}

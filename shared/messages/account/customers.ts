@@ -1,5 +1,6 @@
 import { retentionTimes } from '#shared/account/retention.ts'
 import { maxPasswordLength, minPasswordLength } from '#shared/customers.ts'
+import { emailErrors } from '#shared/messages/field-errors.ts'
 import { formatNumber } from '#shared/messages/format-number.ts'
 import { listText } from '#shared/text/list-text.ts'
 
@@ -13,9 +14,7 @@ export const customerMessages = {
     passwordHint: `Pelo menos ${minPasswordLength} caracteres.`,
   },
   fieldErrors: {
-    emailMissing: 'Informe o e-mail.',
-    emailTooLong: 'Este e-mail é longo demais.',
-    emailInvalid: 'Confira o e-mail: ele se parece com nome@exemplo.com.',
+    ...emailErrors,
     emailTaken: 'Já existe uma conta com este e-mail. Entre com a senha dela ou escolha uma nova.',
     emailReserved: 'Este endereço é só da demonstração. Escreva um e-mail seu.',
     nameMissing: 'Informe seu nome completo.',

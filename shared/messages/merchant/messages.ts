@@ -1,5 +1,4 @@
 import { formatNumber } from '#shared/messages/format-number.ts'
-import { maxMessageText, maxTemplateName } from '#shared/orders/order-messages.ts'
 
 /** Messages of a store's side of what customers and it write to each other. */
 export const storeThreadMessages = {
@@ -45,17 +44,10 @@ export const inboxMessages = {
     none: 'Nenhuma resposta pronta ainda.',
     newTitle: 'Nova resposta pronta',
     list: 'Guardadas',
-    name: 'Nome',
-    nameHint: `Só a loja vê. Até ${formatNumber(maxTemplateName)} caracteres.`,
-    text: 'Texto',
     save: 'Guardar resposta',
     change: 'Mudar',
     remove: 'Apagar',
     saved: 'Resposta pronta guardada.',
     removed: 'Resposta pronta apagada.',
-    fieldErrors: {
-      name: `Dê um nome de até ${formatNumber(maxTemplateName)} caracteres.`,
-      text: `Escreva o texto, com até ${formatNumber(maxMessageText)} caracteres.`,
-    },
   },
 }

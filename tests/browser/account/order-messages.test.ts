@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { templateForm } from '#shared/forms/template-form.ts'
 import { threadMessages as messages } from '#shared/messages/account/thread.ts'
 import { inboxMessages, storeThreadMessages } from '#shared/messages/merchant/messages.ts'
 import {
@@ -69,8 +70,8 @@ for (const javaScriptEnabled of [true, false]) {
     const { templates } = inboxMessages
     const answer = `Sentimos muito! Enviamos outro hoje (${how}).`
     const added = merchant.getByRole('region', { name: templates.newTitle })
-    await added.getByLabel(templates.name).fill(`Outro pacote, ${how}`)
-    await added.getByLabel(templates.text).fill(answer)
+    await added.getByLabel(templateForm.fields.name.label).fill(`Outro pacote, ${how}`)
+    await added.getByLabel(templateForm.fields.text.label).fill(answer)
     await added.getByRole('button', { name: templates.save }).click()
     await merchant.getByText(templates.saved).waitFor()
     await merchant.goto('/merchant/messages')

@@ -1,14 +1,13 @@
 import { Button } from '#client/ui/form/button.tsx'
-import { TextField } from '#client/ui/form/field.tsx'
-import { FormProblems } from '#client/ui/form/form-errors.tsx'
-import { NoteField } from '#client/ui/form/note-field.tsx'
+import { FormSection } from '#client/ui/form/form-section.tsx'
 import { Form } from '#client/ui/form/panel-form.tsx'
 import { MerchantLayout } from '#client/ui/merchant/merchant-layout.tsx'
 import { Notice } from '#client/ui/page/notice.tsx'
 import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx'
+import { templateForm } from '#shared/forms/template-form.ts'
 import { type FormAnswer, formText } from '#shared/forms.ts'
 import { inboxMessages } from '#shared/messages/merchant/messages.ts'
-import { type AnswerTemplate, maxMessageText, maxTemplateName } from '#shared/orders/order-messages.ts'
+import type { AnswerTemplate } from '#shared/orders/order-messages.ts'
 import type { PageProps } from '#shared/pages.ts'
 
 const messages = inboxMessages.templates
@@ -69,35 +68,18 @@ function Template({ template, form }: { template: AnswerTemplate; form: FormAnsw
   )
 }
 
-function TemplateForm({ template, form }: { template: AnswerTemplate | null; form: FormAnswer | null }) {
-  const idOf = (name: string) => `field-${name}-${template?.id ?? 'new'}`
-  return (
-    <Form method="post" preventScrollReset noValidate className="stack">
-      <FormProblems form={form} labels={{ name: messages.name, text: messages.text }} />
-      <input type="hidden" name="intent" value="save-template" />
-      <input type="hidden" name="template" value={template?.id ?? ''} />
-      <TextField
-        name="name"
-        id={form ? undefined : idOf('name')}
-        label={messages.name}
-        hint={messages.nameHint}
-        form={form}
-        known={template?.name}
-        maxLength={maxTemplateName}
-      />
-      <NoteField
-        name="text"
-        id={form ? 'field-text' : idOf('text')}
-        label={messages.text}
-        form={form}
-        known={template?.text}
-        maxLength={maxMessageText}
-        rows={4}
-        required
-      />
-      <p>
-        <Button>{messages.save}</Button>
-      </p>
-    </Form>
-  )
+interface TemplateFormProps {
+  template: AnswerTemplate | null
+  form: FormAnswer | null
 }
+
+const TemplateForm = ({ template, form }: TemplateFormProps) => (
+  <FormSection
+    spec={templateForm}
+    item={template?.id ?? 'new'}
+    form={form}
+    known={{ template: template?.id, name: template?.name, text: template?.text }}
+    submit={messages.save}
+    stays
+  />
+)

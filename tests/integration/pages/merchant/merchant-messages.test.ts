@@ -108,7 +108,7 @@ test('a store saves answers, changes and removes them, and puts them into a mess
   await save('Prazo', 'Enviamos em dois dias.').expect(303)
   const empty = await save('', '')
   expect(empty.status).toBe(422)
-  expect(empty.text).toContain(inboxMessages.templates.fieldErrors.name)
+  expect(empty.text).toContain('Dê um nome de até')
   const taken = await save('Prazo', 'Outro texto.')
   expect(taken.status).toBe(409)
   expect(taken.text).toContain(ruleMessages.template_name_taken)
