@@ -31,8 +31,6 @@ export const teamMessages = {
   invite: {
     title: 'Convidar alguém',
     text: 'A pessoa recebe um link por e-mail, que vale por 7 dias. Ela pode usar a conta que já tem ou criar uma.',
-    email: 'E-mail da pessoa',
-    role: 'Função',
     submit: 'Enviar convite',
   },
   invitations: {
@@ -56,10 +54,6 @@ export const teamMessages = {
     withdrawn: 'Convite cancelado: o link não abre mais nada.',
     role: 'Função alterada. Já está valendo.',
     removed: 'Pessoa removida da equipe.',
-  },
-  fieldErrors: {
-    role: 'Escolha uma função da lista.',
-    alreadyMember: 'Esta pessoa já faz parte da equipe.',
   },
   gone: 'Isto mudou enquanto você olhava. A lista abaixo é a de agora.',
 }

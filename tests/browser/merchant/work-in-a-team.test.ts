@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
+import { invitationForm } from '#shared/forms/merchant/team-forms.ts'
 import { href } from '#shared/href.ts'
 import { invitationMessages } from '#shared/messages/account/invitation.ts'
 import { merchantMessages } from '#shared/messages/merchant/merchant.ts'
@@ -47,10 +48,10 @@ describe.each([
     const owner = await open(settings)
     await signIn(owner, 'zulmira@feira.test')
     await owner.goto(href('merchant-team'))
-    await owner.getByLabel(messages.invite.email).fill('sem arroba')
+    await owner.getByLabel(invitationForm.fields.email.label).fill('sem arroba')
     await owner.getByRole('button', { name: messages.invite.submit }).click()
     await owner.getByRole('alert').waitFor()
-    await owner.getByLabel(messages.invite.email).fill(email)
+    await owner.getByLabel(invitationForm.fields.email.label).fill(email)
     await owner.getByRole('radio', { name: messages.roles.finance.name }).check()
     await owner.getByRole('button', { name: messages.invite.submit }).click()
     await owner.getByText(messages.saved.invited).waitFor()

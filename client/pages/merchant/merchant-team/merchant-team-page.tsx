@@ -1,12 +1,12 @@
 import { Button } from '#client/ui/form/button.tsx'
-import { RadioField } from '#client/ui/form/choice-field.tsx'
-import { TextField } from '#client/ui/form/field.tsx'
 import { FormProblems } from '#client/ui/form/form-errors.tsx'
+import { FormSection } from '#client/ui/form/form-section.tsx'
 import { Form } from '#client/ui/form/panel-form.tsx'
 import { MerchantLayout } from '#client/ui/merchant/merchant-layout.tsx'
 import { useRight } from '#client/ui/merchant/use-right.ts'
 import { Notice } from '#client/ui/page/notice.tsx'
-import type { FormAnswer } from '#shared/forms.ts'
+import { invitationForm } from '#shared/forms/merchant/team-forms.ts'
+import type { MerchantRole } from '#shared/merchants/merchant-rights.ts'
 import { rolesToGive, type TeamMember } from '#shared/merchants/team.ts'
 import { teamMessages as messages } from '#shared/messages/merchant/team.ts'
 import type { PageProps } from '#shared/pages.ts'
@@ -30,7 +30,17 @@ export function MerchantTeamPage({ data, form }: PageProps<'merchant-team'>) {
       {mayManage && (
         <div className="split">
           {/* The key empties the form after an invitation. */}
-          <Invite key={invitations[0]?.id ?? 'none'} data={data} form={ofInvite} />
+          <FormSection
+            key={invitations[0]?.id ?? 'none'}
+            spec={invitationForm}
+            title={messages.invite.title}
+            intro={<p>{messages.invite.text}</p>}
+            form={ofInvite}
+            formKey={data.formKey}
+            choices={{ role: rolesToGive(store.role).map(roleChoice) }}
+            submit={messages.invite.submit}
+            raised
+          />
           {invitations.length > 0 && <InvitationList invitations={invitations} role={store.role} />}
         </div>
       )}
@@ -39,46 +49,9 @@ export function MerchantTeamPage({ data, form }: PageProps<'merchant-team'>) {
   )
 }
 
-interface InviteProps {
-  data: PageProps<'merchant-team'>['data']
-  form: FormAnswer | null
-}
-
-function Invite({ data: { store, formKey }, form }: InviteProps) {
-  return (
-    <section className="panel panel-raised stack" aria-labelledby="invite">
-      <h2 id="invite">{messages.invite.title}</h2>
-      <p>{messages.invite.text}</p>
-      <Form method="post" noValidate className="stack">
-        <input type="hidden" name="intent" value="invite" />
-        <input type="hidden" name="formKey" value={formKey} />
-        <FormProblems form={form} />
-        <TextField
-          name="email"
-          type="email"
-          label={messages.invite.email}
-          form={form}
-          autoComplete="off"
-          autoCapitalize="none"
-        />
-        <RadioField
-          name="role"
-          legend={messages.invite.role}
-          form={form}
-          known="attendant"
-          options={rolesToGive(store.role).map((role) => ({
-            value: role,
-            label: messages.roles[role].name,
-            detail: messages.roles[role].text,
-          }))}
-        />
-        <p>
-          <Button>{messages.invite.submit}</Button>
-        </p>
-      </Form>
-    </section>
-  )
-}
+const roleChoice = (role: MerchantRole) => ({
+  ...{ value: role, label: messages.roles[role].name, detail: messages.roles[role].text },
+})
 
 function Leave({ members, ownId }: { members: TeamMember[]; ownId: string }) {
   const owners = members.filter(({ role }) => role === 'owner')

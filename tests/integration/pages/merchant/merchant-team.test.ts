@@ -6,6 +6,7 @@ import { auditEntry, merchantInvitation, merchantMember, user } from '#server/db
 import type { Jobs } from '#server/jobs/queue.ts'
 import { invitationMail } from '#server/shop/merchants/invitations/invitation-mails.ts'
 import { teamMail } from '#server/shop/merchants/team/team-mails.ts'
+import { wrongRole } from '#shared/forms/merchant/team-forms.ts'
 import { type MerchantRole, merchantRoles } from '#shared/merchants/merchant-rights.ts'
 import { customerMessages } from '#shared/messages/account/customers.ts'
 import { teamMessages as messages } from '#shared/messages/merchant/team.ts'
@@ -161,10 +162,10 @@ test('an invitation lasts seven days, is sent again with another link, and withd
 test('an invitation that comes back is filled in, with every error beside its field', async () => {
   const { text } = await send('owner', { intent: 'invite', email: 'sem arroba', role: 'king' }).expect(422)
   expect(text).toContain(customerMessages.fieldErrors.emailInvalid)
-  expect(text).toContain(messages.fieldErrors.role)
+  expect(text).toContain(wrongRole)
   expect(text).toContain('value="sem arroba"')
   const known = { intent: 'invite', email: 'CAIO@feira.test', role: 'finance' }
-  expect((await send('owner', known).expect(409)).text).toContain(messages.fieldErrors.alreadyMember)
+  expect((await send('owner', known).expect(409)).text).toContain('Esta pessoa já faz parte da equipe.')
 })
 
 test('a role changes at once, and the person is told', async () => {
