@@ -47,7 +47,7 @@ export const withoutPasswords = (form: FormValues): FormValues =>
 export function refusedForm(
   form: FormValues,
   errors: Record<string, string>,
-  more: { message?: string; status?: number } = {},
+  more: { message?: string; status?: number; values?: FormValues } = {},
 ): FormAnswer {
   return { intent: formText(form, 'intent'), values: withoutPasswords(form), errors, status: 422, ...more }
 }

@@ -2,19 +2,22 @@ import { type FormValues, formText, refusedForm } from '#shared/forms.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
 import type { SubmitAnswer, SubmitContext } from './page.ts'
 
-/** What a form does; that of a declared form bears its intent. */
-export interface Action<Intent extends PropertyKey> {
-  (context: SubmitContext): Promise<SubmitAnswer>
+/** What a form does, to what its page is about; that of a declared form bears its intent. */
+export interface Action<Intent extends PropertyKey, Subject extends readonly unknown[] = []> {
+  (context: SubmitContext, ...subject: Subject): Promise<SubmitAnswer>
   readonly intent?: Intent
 }
 
 /** Runs what a page does for the form's `intent`; each action stands under its own intent. */
-export async function runAction<Actions>(
-  actions: Actions & { [Intent in keyof Actions]: Action<Intent> },
+export async function runAction<Actions, Subject extends readonly unknown[]>(
+  actions: Actions & { [Intent in keyof Actions]: Action<Intent, Subject> },
   context: SubmitContext,
+  ...subject: Subject
 ): Promise<SubmitAnswer> {
-  const action = actionOf<Action<PropertyKey>>(actions, context.form)
-  return action ? action(context) : refusedForm(context.form, {}, { message: ruleMessages.invalid_form })
+  const action = actionOf<Action<PropertyKey, Subject>>(actions, context.form)
+  return action
+    ? action(context, ...subject)
+    : refusedForm(context.form, {}, { message: ruleMessages.invalid_form })
 }
 
 /** What a page does for the form's `intent`; null for a word that it does not know, `constructor` too. */

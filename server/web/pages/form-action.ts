@@ -16,36 +16,50 @@ import type { SubmitAnswer, SubmitContext } from './page.ts'
 import { sentFormOf } from './sent-form-of.ts'
 import { tooManyTries } from './too-many-tries.ts'
 
+interface MoreOfRefusal {
+  message?: string
+  status?: number
+  /** What the form says now, where that is not what was sent. */
+  values?: FormValues
+}
+
 /** What the action of a declared form may use besides its values. */
 interface ActionContext<Name extends string> extends SubmitContext {
   /** Marks this form as it was filled in; null without a key. */
   digest: string | null
   /** The form comes back, with errors beside its fields. */
-  refused(errors: FieldErrors<Name>, more?: { message?: string; status?: number }): FormAnswer
+  refused(errors: FieldErrors<Name>, more?: MoreOfRefusal): FormAnswer
   /** The page stays and says that it is done. */
   done(): FormAnswer
 }
 
 /** Reads a declared form, runs its action and answers a broken rule with the refusal that the form declares. */
-export function formAction<Intent extends string, Fields extends AnyForm['fields'], Values>(
+export function formAction<
+  Intent extends string,
+  Fields extends AnyForm['fields'],
+  Values,
+  Subject extends readonly unknown[],
+>(
   spec: Form<Intent, Fields, Values>,
   handle: (
     context: ActionContext<FieldName<Form<Intent, Fields, Values>>>,
     values: Values,
+    ...subject: Subject
   ) => Promise<SubmitAnswer>,
-): Action<Intent> {
-  async function run(context: SubmitContext): Promise<SubmitAnswer> {
+): Action<Intent, Subject> {
+  async function run(context: SubmitContext, ...subject: Subject): Promise<SubmitAnswer> {
     const { services, form } = context
     const read = readDeclared(spec, form, formContext(services))
     if (!read.ok) return refusedForm(form, read.errors)
     const action = {
       ...context,
       digest: sentFormOf(form),
-      refused: (errors: FieldErrors, more = {}) => refusedForm(form, givenErrors(errors), more),
+      refused: (errors: FieldErrors, more: MoreOfRefusal = {}) =>
+        refusedForm(form, givenErrors(errors), more),
       done: () => ({ intent: spec.intent, values: {}, errors: {}, ok: true as const, status: 200 }),
     }
     try {
-      return await handle(action, read.values)
+      return await handle(action, read.values, ...subject)
     } catch (error) {
       return refusedByRule(spec.refusals ?? {}, form, error)
     }

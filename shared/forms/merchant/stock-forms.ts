@@ -1,43 +1,84 @@
-import { type Counting, countings, maxStockNote } from '#shared/catalog/store-stock.ts'
-import type { ReadForm } from '#shared/forms/read-form.ts'
+import { countings, maxStockNote } from '#shared/catalog/store-stock.ts'
+import { choice, hidden } from '#shared/forms/choice-fields.ts'
+import { optional, typed } from '#shared/forms/fields.ts'
+import { form } from '#shared/forms/form.ts'
 import { readProductNumber } from '#shared/forms/read-product-number.ts'
-import { type FormValues, formText } from '#shared/forms.ts'
-import { variantStockMessages } from '#shared/messages/merchant/stock.ts'
+import { formatNumber } from '#shared/messages/format-number.ts'
 
-const { fieldErrors } = variantStockMessages
+const pieces = (label: string, options: { hint?: string; least?: number; wrong: string }) =>
+  typed(label, {
+    read(text) {
+      const number = readProductNumber(text)
+      return number === null || number < (options.least ?? 0) ? null : number
+    },
+    ...{ inputMode: 'numeric', autoComplete: 'off', max: 14, ...options },
+  })
+
+/** Why the stock moved. */
+const remark = (label: string, hint: string) =>
+  optional(
+    typed(label, {
+      hint,
+      max: maxStockNote,
+      read: (text) => (text.length <= maxStockNote ? text : null),
+      wrong: `Use até ${formatNumber(maxStockNote)} caracteres.`,
+      autoComplete: 'off',
+    }),
+  )
+
+/** Sent twice, a form moves the stock once. */
+const key = hidden()
 
 /** Pieces that have arrived. */
-export const readReceipt = (form: FormValues) =>
-  readPieces(form, { name: 'received', note: 'receiveNote', least: 1, wrong: fieldErrors.received })
+export const receiveStockForm = form(
+  'receive-stock',
+  {
+    key,
+    received: pieces('Quantas peças chegaram', {
+      least: 1,
+      wrong: 'Informe um número inteiro a partir de 1.',
+    }),
+    receiveNote: remark('Anotação', 'Por exemplo o fornecedor ou a nota.'),
+  },
+  { values: ({ received, receiveNote }) => ({ pieces: received, note: receiveNote ?? '' }) },
+)
 
-/** Pieces that somebody has counted. */
-export const readCount = (form: FormValues) =>
-  readPieces(form, { name: 'counted', note: 'countNote', least: 0, wrong: fieldErrors.counted })
+/** Pieces that somebody has counted; `seen` is the level that the page told them. */
+export const countStockForm = form(
+  'count-stock',
+  {
+    key,
+    seen: hidden(),
+    counted: pieces('Quantas peças há', { wrong: 'Informe um número inteiro a partir de 0.' }),
+    countNote: remark('Motivo', 'Por exemplo quebra, perda ou balanço.'),
+  },
+  { values: ({ seen, counted, countNote }) => ({ seen, counted, note: countNote ?? '' }) },
+)
 
-function readPieces(
-  form: FormValues,
-  { name, note: noteName, least, wrong }: { name: string; note: string; least: number; wrong: string },
-): ReadForm<{ pieces: number; note: string }> {
-  const pieces = readProductNumber(formText(form, name))
-  const note = formText(form, noteName)
-  const errors: Record<string, string> = {}
-  if (pieces === null || pieces < least) errors[name] = wrong
-  if (note.length > maxStockNote) errors[noteName] = fieldErrors.tooLong(maxStockNote)
-  if (pieces === null || Object.keys(errors).length > 0) return { ok: false, errors }
-  return { ok: true, values: { pieces, note } }
-}
+/** From which level on the store is told; left empty, never. */
+export const lowStockForm = form(
+  'low-stock',
+  {
+    low: optional(
+      pieces('Avisar a partir de', {
+        hint: 'Em peças disponíveis. Chega no máximo um e-mail por dia, com tudo o que está acabando. Vazio: sem aviso.',
+        wrong: 'Informe um número inteiro a partir de 0, ou deixe vazio.',
+      }),
+    ),
+  },
+  { values: ({ low }) => ({ pieces: low }) },
+)
 
-/** Null: nobody is to be told. */
-export function readLowLevel(form: FormValues): ReadForm<{ pieces: number | null }> {
-  const typed = formText(form, 'low')
-  const pieces = typed === '' ? null : readProductNumber(typed)
-  if (typed !== '' && pieces === null) return { ok: false, errors: { low: fieldErrors.low } }
-  return { ok: true, values: { pieces } }
-}
-
-export function readCounting(form: FormValues): ReadForm<{ counting: Counting }> {
-  const counting = countings.find((each) => each === formText(form, 'counting'))
-  return counting
-    ? { ok: true, values: { counting } }
-    : { ok: false, errors: { counting: fieldErrors.counting } }
-}
+/** What happens once nothing is left. */
+export const countingForm = form('stock-counting', {
+  key,
+  counting: choice('Quando acabar', countings, {
+    labels: { deny: 'Parar de vender', continue: 'Continuar vendendo', untracked: 'Não contar' },
+    details: {
+      deny: 'Ninguém compra o que não há.',
+      continue: 'Para o que é feito sob encomenda.',
+      untracked: 'Sempre à venda; a contagem de agora se perde.',
+    },
+    wrong: 'Escolha uma das opções.',
+  }),
+})

@@ -1,9 +1,4 @@
-import type {
-  Counting,
-  MovementReason,
-  StockListFilter,
-  VariantStockView,
-} from '#shared/catalog/store-stock.ts'
+import type { MovementReason, StockListFilter, VariantStockView } from '#shared/catalog/store-stock.ts'
 import { formatNumber } from '#shared/messages/format-number.ts'
 
 /** Messages of the list of a store's stock. */
@@ -41,40 +36,17 @@ export const variantStockMessages = {
   sku: (sku: string) => `SKU ${sku}`,
   figures: { onHand: 'Em estoque', reserved: 'Reservado em pedidos', available: 'Disponível para venda' },
   untrackedNote: 'Esta opção não tem contagem: ela está sempre à venda. Conte as peças para começar.',
-  receive: {
-    title: 'Chegou mercadoria',
-    pieces: 'Quantas peças chegaram',
-    note: 'Anotação',
-    noteHint: 'Por exemplo o fornecedor ou a nota.',
-    submit: 'Somar ao estoque',
-  },
+  receive: { title: 'Chegou mercadoria', submit: 'Somar ao estoque' },
   count: {
     title: 'Contei o estoque',
     start: 'Começar a contar',
-    pieces: 'Quantas peças há',
     hint: (onHand: number) =>
       `Agora constam ${formatNumber(onHand)}. Inclua as reservadas que ainda não saíram.`,
     startHint: 'Inclua as que já estão em pedidos e ainda não saíram.',
-    note: 'Motivo',
-    noteHint: 'Por exemplo quebra, perda ou balanço.',
     submit: 'Gravar a contagem',
   },
-  low: {
-    title: 'Aviso de estoque baixo',
-    pieces: 'Avisar a partir de',
-    hint: 'Em peças disponíveis. Chega no máximo um e-mail por dia, com tudo o que está acabando. Vazio: sem aviso.',
-    submit: 'Gravar o aviso',
-  },
-  counting: {
-    title: 'Venda sem estoque',
-    legend: 'Quando acabar',
-    options: {
-      deny: { label: 'Parar de vender', detail: 'Ninguém compra o que não há.' },
-      continue: { label: 'Continuar vendendo', detail: 'Para o que é feito sob encomenda.' },
-      untracked: { label: 'Não contar', detail: 'Sempre à venda; a contagem de agora se perde.' },
-    } satisfies Record<Counting, { label: string; detail: string }>,
-    submit: 'Gravar',
-  },
+  low: { title: 'Aviso de estoque baixo', submit: 'Gravar o aviso' },
+  counting: { title: 'Venda sem estoque', submit: 'Gravar' },
   saved: {
     received: 'Entrada registrada.',
     counted: 'Contagem gravada.',
@@ -109,11 +81,6 @@ export const variantStockMessages = {
       ? `${formatNumber(onHand)}`
       : `${formatNumber(onHand)}, com ${formatNumber(reserved)} ${reserved === 1 ? 'reservada' : 'reservadas'}`,
   fieldErrors: {
-    received: 'Informe um número inteiro a partir de 1.',
-    counted: 'Informe um número inteiro a partir de 0.',
-    low: 'Informe um número inteiro a partir de 0, ou deixe vazio.',
-    counting: 'Escolha uma das opções.',
-    tooLong: (max: number) => `Use até ${formatNumber(max)} caracteres.`,
     tooMany: 'Seria mais do que se pode contar.',
     reserved: (reserved: number) =>
       reserved === 1

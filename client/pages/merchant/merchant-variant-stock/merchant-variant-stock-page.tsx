@@ -1,16 +1,19 @@
 import { Link } from 'react-router-dom'
-import { RadioField } from '#client/ui/form/choice-field.tsx'
-import { TextField } from '#client/ui/form/field.tsx'
+import { FormSection } from '#client/ui/form/form-section.tsx'
 import { MerchantLayout } from '#client/ui/merchant/merchant-layout.tsx'
 import { useRight } from '#client/ui/merchant/use-right.ts'
 import { Notice } from '#client/ui/page/notice.tsx'
-import { countings } from '#shared/catalog/store-stock.ts'
+import {
+  countingForm,
+  countStockForm,
+  lowStockForm,
+  receiveStockForm,
+} from '#shared/forms/merchant/stock-forms.ts'
 import type { FormAnswer } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import { variantStockMessages as messages, variantName } from '#shared/messages/merchant/stock.ts'
 import type { PageData, PageProps } from '#shared/pages.ts'
 import { MovementTable } from './movement-table.tsx'
-import { PiecesFields, StockForm } from './stock-form.tsx'
 
 type StockData = PageData['merchant-variant-stock']
 
@@ -65,47 +68,56 @@ function Figures({ stock: { onHand, reserved } }: { stock: StockData['stock'] })
 function StockForms({ data: { stock, key }, form }: { data: StockData; form: FormAnswer | null }) {
   const { counting, onHand, lowPieces } = stock
   const isCounted = counting !== 'untracked'
-  const of = (intent: string) => ({ form: form?.intent === intent ? form : null, stockKey: key })
+  const formOf = (intent: string) => (form?.intent === intent ? form : null)
   const { receive, count, low } = messages
+  const level = isCounted ? String(onHand) : ''
   return (
     // The key empties the forms once they have done something.
     <div className="grid stock-forms" key={key}>
       {isCounted && (
-        <StockForm title={receive.title} {...of('receive-stock')} submit={receive.submit} isFirst>
-          <input type="hidden" name="intent" value="receive-stock" />
-          <PiecesFields pieces="received" note="receiveNote" texts={receive} {...of('receive-stock')} />
-        </StockForm>
+        <FormSection
+          spec={receiveStockForm}
+          title={receive.title}
+          form={formOf('receive-stock')}
+          known={{ key }}
+          submit={receive.submit}
+          raised
+          stays
+        />
       )}
-      <StockForm title={isCounted ? count.title : count.start} {...of('count-stock')} submit={count.submit}>
-        <input type="hidden" name="intent" value="count-stock" />
-        <input
-          type="hidden"
-          name="seen"
-          value={seenOf(of('count-stock').form) ?? (isCounted ? String(onHand) : '')}
-        />
-        <PiecesFields
-          pieces="counted"
-          note="countNote"
-          texts={{ ...count, hint: isCounted ? count.hint(onHand) : count.startHint }}
-          {...of('count-stock')}
-        />
-      </StockForm>
+      <FormSection
+        spec={countStockForm}
+        title={isCounted ? count.title : count.start}
+        form={formOf('count-stock')}
+        known={{ key, seen: seenOf(formOf('count-stock')) ?? level }}
+        hints={{ counted: isCounted ? count.hint(onHand) : count.startHint }}
+        submit={count.submit}
+        variant="secondary"
+        raised
+        stays
+      />
       {isCounted && (
         <>
-          <StockForm title={low.title} {...of('low-stock')} submit={low.submit}>
-            <input type="hidden" name="intent" value="low-stock" />
-            <TextField
-              name="low"
-              label={low.pieces}
-              hint={low.hint}
-              form={of('low-stock').form}
-              known={lowPieces === null ? '' : String(lowPieces)}
-              inputMode="numeric"
-              autoComplete="off"
-              required={false}
-            />
-          </StockForm>
-          <CountingForm counting={counting} {...of('stock-counting')} />
+          <FormSection
+            spec={lowStockForm}
+            title={low.title}
+            form={formOf('low-stock')}
+            known={{ low: lowPieces }}
+            submit={low.submit}
+            variant="secondary"
+            raised
+            stays
+          />
+          <FormSection
+            spec={countingForm}
+            title={messages.counting.title}
+            form={formOf('stock-counting')}
+            known={{ key, counting }}
+            submit={messages.counting.submit}
+            variant="secondary"
+            raised
+            stays
+          />
         </>
       )}
     </div>
@@ -115,25 +127,3 @@ function StockForms({ data: { stock, key }, form }: { data: StockData; form: For
 /** After a refusal the form knows the level that its person was told. */
 const seenOf = (form: FormAnswer | null) =>
   form && typeof form.values.seen === 'string' ? form.values.seen : undefined
-
-interface CountingFormProps {
-  counting: StockData['stock']['counting']
-  form: FormAnswer | null
-  stockKey: string
-}
-
-function CountingForm({ counting, form, stockKey }: CountingFormProps) {
-  const { title, legend, options, submit } = messages.counting
-  return (
-    <StockForm title={title} form={form} stockKey={stockKey} submit={submit}>
-      <input type="hidden" name="intent" value="stock-counting" />
-      <RadioField
-        name="counting"
-        legend={legend}
-        form={form}
-        known={counting}
-        options={countings.map((value) => ({ value, ...options[value] }))}
-      />
-    </StockForm>
-  )
-}

@@ -6,14 +6,18 @@ import { setLowStockLevel } from '#server/shop/store-stock/set-low-stock-level.t
 import { movementsOfVariant } from '#server/shop/store-stock/stock-movement-queries.ts'
 import { stockOfVariant, type VariantKey } from '#server/shop/store-stock/store-stock-queries.ts'
 import type { RequestContext } from '#server/web/middleware/request-context.ts'
-import { actionOf } from '#server/web/pages/action-of.ts'
-import type { Page, SubmitAnswer, SubmitContext } from '#server/web/pages/page.ts'
+import { runAction } from '#server/web/pages/action-of.ts'
+import { formAction } from '#server/web/pages/form-action.ts'
+import type { Page, SubmitContext } from '#server/web/pages/page.ts'
 import { readId } from '#server/web/pages/read-parameters.ts'
-import { readCount, readCounting, readLowLevel, readReceipt } from '#shared/forms/merchant/stock-forms.ts'
-import { formText, refusedForm } from '#shared/forms.ts'
+import {
+  countingForm,
+  countStockForm,
+  lowStockForm,
+  receiveStockForm,
+} from '#shared/forms/merchant/stock-forms.ts'
 import { href } from '#shared/href.ts'
 import { variantStockMessages } from '#shared/messages/merchant/stock.ts'
-import { ruleMessages } from '#shared/messages/rules.ts'
 import { authorizeMember, merchantOf } from './merchant-of.ts'
 
 const { fieldErrors, saved: savedMessages } = variantStockMessages
@@ -39,10 +43,7 @@ export const merchantVariantStock: Page<'merchant-variant-stock'> = {
     // Another store's variant is not found, whatever was sent.
     await stockOfVariant(context.services.db, own)
     authorizeMember(context, 'stock.manage')
-    const action = actionOf(actions, context.form)
-    return action
-      ? action(context, own)
-      : refusedForm(context.form, {}, { message: ruleMessages.invalid_form })
+    return runAction(actions, context, own)
   },
 }
 
@@ -53,51 +54,39 @@ const variantKeyOf = (context: RequestContext<'variantId'>): VariantKey => ({
 
 const placeOf = (text: string | null) => (text && /^\d{1,9}$/.test(text) ? Number(text) : null)
 
-const actions: Record<string, (context: SubmitContext, own: VariantKey) => Promise<SubmitAnswer>> = {
-  async 'receive-stock'(context, own) {
-    const { services, form } = context
-    const read = readReceipt(form)
-    if (!read.ok) return refusedForm(form, read.errors)
-    const { pieces, note } = read.values
-    const isDone = await receiveStock(services, { ...own, ...changeOf(context), pieces, note })
-    return isDone ? done(own, 'received') : refusedForm(form, { received: fieldErrors.tooMany })
-  },
+const actions = {
+  'receive-stock': formAction(receiveStockForm, async (context, values, own: VariantKey) => {
+    const isDone = await receiveStock(context.services, { ...own, ...changeOf(context), ...values })
+    return isDone ? done(own, 'received') : context.refused({ received: fieldErrors.tooMany })
+  }),
 
-  async 'count-stock'(context, own) {
-    const { services, form } = context
-    const read = readCount(form)
-    if (!read.ok) return refusedForm(form, read.errors)
-    const { pieces: counted, note } = read.values
-    const seen = placeOf(formText(form, 'seen'))
-    const answer = await countStock(services, { ...own, ...changeOf(context), counted, note, seen })
-    if (answer.kind === 'counted') return done(own, 'counted')
-    if (answer.kind === 'reserved')
-      return refusedForm(form, { counted: fieldErrors.reserved(answer.reserved) }, { status: 409 })
-    // The form knows the new level from now on: sent once more, the count holds.
-    const seenNow = { ...form, seen: answer.now === null ? '' : String(answer.now) }
-    const error = fieldErrors.changed(levelText(seen), levelText(answer.now), counted)
-    return refusedForm(seenNow, { counted: error }, { status: 409 })
-  },
+  'count-stock': formAction(
+    countStockForm,
+    async (context, { counted, note, seen: typed }, own: VariantKey) => {
+      const seen = placeOf(typed)
+      const answer = await countStock(context.services, { ...own, ...changeOf(context), counted, note, seen })
+      if (answer.kind === 'counted') return done(own, 'counted')
+      if (answer.kind === 'reserved')
+        return context.refused({ counted: fieldErrors.reserved(answer.reserved) }, { status: 409 })
+      // The form knows the new level from now on: sent once more, the count holds.
+      const values = { ...context.form, seen: answer.now === null ? '' : String(answer.now) }
+      const error = fieldErrors.changed(levelText(seen), levelText(answer.now), counted)
+      return context.refused({ counted: error }, { status: 409, values })
+    },
+  ),
 
-  async 'low-stock'({ services, form }, own) {
-    const read = readLowLevel(form)
-    if (!read.ok) return refusedForm(form, read.errors)
-    await setLowStockLevel(services, { ...own, ...read.values })
+  'low-stock': formAction(lowStockForm, async (context, values, own: VariantKey) => {
+    await setLowStockLevel(context.services, { ...own, ...values })
     return done(own, 'low')
-  },
+  }),
 
-  async 'stock-counting'(context, own) {
-    const { services, form } = context
-    const read = readCounting(form)
-    if (!read.ok) return refusedForm(form, read.errors)
-    const isDone = await changeCounting(services, {
-      ...{ ...own, ...changeOf(context), ...read.values },
-      note: '',
-    })
+  'stock-counting': formAction(countingForm, async (context, { counting }, own: VariantKey) => {
+    const change = { ...own, ...changeOf(context), counting, note: '' }
+    const isDone = await changeCounting(context.services, change)
     return isDone
       ? done(own, 'counting')
-      : refusedForm(form, { counting: fieldErrors.oversold }, { status: 409 })
-  },
+      : context.refused({ counting: fieldErrors.oversold }, { status: 409 })
+  }),
 }
 
 const changeOf = ({ visitor, form }: SubmitContext) => ({
