@@ -8,7 +8,7 @@ import { failPayouts } from '#server/shop/transfers/transfers-by-hand.ts'
 import { ShopError } from '#shared/errors.ts'
 import { cliMessages } from '#shared/messages/command-line/cli.ts'
 import { payoutCliMessages as messages } from '#shared/messages/command-line/money-cli.ts'
-import type { PayoutWay } from '#shared/money/payouts.ts'
+import { isTransfer } from '#shared/money/payouts.ts'
 import type { PayoutStatus } from '#shared/orders/order-moves.ts'
 import type { Command } from './command.ts'
 import { fail, moneyText } from './command.ts'
@@ -93,15 +93,15 @@ async function send(
   const sent = payouts.filter(isInFile)
   const total = sent.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
   console.log(messages.written(file, sent.length, moneyText(services.country, total)))
-  const byStripe = payouts.filter(({ status, way }) => status === 'processing' && way === 'stripe')
-  if (byStripe.length > 0) console.log(messages.byStripe(byStripe.length))
+  const transfers = payouts.filter(isSentByTransfer)
+  if (transfers.length > 0) console.log(messages.byStripe(transfers.length))
   return 0
 }
 
 function rowText(payout: PayoutView, money: (minor: number) => string): string {
-  const { number, store, status, way, amountMinor, grossMinor, nettedMinor, failure } = payout
+  const { number, store, amountMinor, grossMinor, nettedMinor, failure } = payout
   return [
-    messages.row(number, store, statusText(status, way), money(amountMinor)),
+    messages.row(number, store, statusText(payout), money(amountMinor)),
     nettedMinor > 0 && messages.netted(money(grossMinor), money(nettedMinor)),
     failure && messages.failure(failure),
   ]
@@ -109,8 +109,10 @@ function rowText(payout: PayoutView, money: (minor: number) => string): string {
     .join('  ')
 }
 
-const statusText = (status: PayoutStatus, way: PayoutWay) =>
-  status === 'processing' && way === 'stripe' ? messages.atStripe : messages.statuses[status]
+const statusText = (payout: PayoutView) =>
+  isSentByTransfer(payout) ? messages.atStripe : messages.statuses[payout.status]
+
+const isSentByTransfer = (payout: PayoutView) => payout.status === 'processing' && isTransfer(payout)
 
 async function report(work: () => Promise<number>): Promise<number> {
   try {

@@ -1,11 +1,28 @@
 import type { ListPart } from '#shared/catalog/catalog.ts'
 import { allowedMoves, type PayoutStatus, payoutMoves } from '#shared/orders/order-moves.ts'
+import type { LedgerAccount } from './ledger-reasons.ts'
 
 /** How a payout is sent. */
 export const payoutWays = ['pix', 'stripe'] as const
 export type PayoutWay = (typeof payoutWays)[number]
 
-/** What a person may do with a payout: whether Stripe paid it, or took it back, is Stripe's to say. */
+interface PayoutSending {
+  /** The platform's account that it leaves. */
+  account: LedgerAccount
+  /** The shop sends it to the store's account at the provider, which says whether it was paid; else a person does. */
+  isTransfer: boolean
+}
+
+export const payoutSending: Record<PayoutWay, PayoutSending> = {
+  pix: { account: 'bank', isTransfer: false },
+  stripe: { account: 'psp_clearing', isTransfer: true },
+}
+
+export const isTransfer = ({ way }: { way: PayoutWay }): boolean => payoutSending[way].isTransfer
+
+export const transferWays = payoutWays.filter((way) => isTransfer({ way }))
+
+/** What a person may do with a payout: whether a transfer was paid, or taken back, is its provider's to say. */
 export const payoutMovesByHand = ({
   status,
   way,
@@ -14,7 +31,7 @@ export const payoutMovesByHand = ({
   way: PayoutWay
 }): PayoutStatus[] =>
   allowedMoves(payoutMoves, status, 'operator').filter(
-    (to) => way === 'pix' || (to !== 'paid' && to !== 'returned'),
+    (to) => !isTransfer({ way }) || (to !== 'paid' && to !== 'returned'),
   )
 
 /** Of a payout's sending by Stripe: it waits for its answer, was sent, was refused, or came back as a whole. */

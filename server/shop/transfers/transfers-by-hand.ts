@@ -1,15 +1,16 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { merchant, payout, payoutBatch, payoutTransfer } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { isProviderTrouble } from '#server/payments/provider-error.ts'
 import { type PayoutTarget, settlePayouts } from '#server/shop/money/payouts/settle-payouts.ts'
 import type { Services } from '#server/shop/services.ts'
 import { closeTask } from '#server/shop/tasks/close-task.ts'
+import { transferWays } from '#shared/money/payouts.ts'
 import { transferArrived } from './settle-transfer.ts'
 import { lockWaiting } from './waiting-transfer.ts'
 
 /**
- * A person says that payouts did not arrive. Where one goes by Stripe, Stripe is asked before: what it paid is paid. If
+ * A person says that payouts did not arrive. Where one goes by a transfer, its provider is asked before: what it paid is paid. If
  * it does not answer, the person has looked there, and what it paid all the same shows in the reconciliation.
  */
 export async function failPayouts(services: Services, target: PayoutTarget, failure: string | undefined) {
@@ -75,7 +76,7 @@ const waitingOf = async ({ db }: Services, { number, store }: PayoutTarget): Pro
     .where(
       and(
         eq(payoutBatch.number, number),
-        eq(payout.way, 'stripe'),
+        inArray(payout.way, transferWays),
         eq(payout.status, 'processing'),
         store === undefined ? undefined : eq(merchant.slug, store),
       ),

@@ -1,7 +1,8 @@
-import { and, eq, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { merchant, payout, payoutBatch, payoutTransfer } from '#server/db/schema/index.ts'
 import type { PayoutRow } from '#server/shop/money/payouts/move-payout.ts'
+import { transferWays } from '#shared/money/payouts.ts'
 
 /** A payout that goes, or went, by Stripe, with its last transfer. */
 export interface SentPayout {
@@ -33,7 +34,7 @@ async function lockSent(tx: Db, where: SQL): Promise<SentPayout | null> {
       .innerJoin(payoutTransfer, isLast)
       .innerJoin(payoutBatch, eq(payoutBatch.id, payout.batchId))
       .innerJoin(merchant, eq(merchant.id, payout.merchantId))
-      .where(and(where, eq(payout.way, 'stripe')))
+      .where(and(where, inArray(payout.way, transferWays)))
   const [locked] = await select().for('update', { of: payout })
   // The transfer's own row is read anew: it may have moved while this waited for the payout.
   return locked ? ((await select())[0] ?? null) : null

@@ -23,12 +23,8 @@ const isAbout = (file: string, question: string) =>
  * `server/invoicing` say of it.
  */
 const remaining: Record<string, number> = {
-  'client/pages/merchant/merchant-account-statement/movement-reason.tsx': 1,
   'client/pages/merchant/merchant-connections/carrier-section.tsx': 1,
-  'client/pages/operator/operator-payout/operator-payout-page.tsx': 1,
-  'client/pages/operator/operator-payout/payout-columns.tsx': 4,
   'server/cli/carrier-provider.ts': 1,
-  'server/cli/payouts.ts': 2,
   'server/cli/providers.ts': 1,
   'server/db/schema/connections.ts': 1,
   'server/shop/connections/account-pix.ts': 1,
@@ -37,8 +33,6 @@ const remaining: Record<string, number> = {
   'server/shop/connections/connected-carrier.ts': 1,
   'server/shop/connections/connection-queries.ts': 2,
   'server/shop/connections/note-call.ts': 1,
-  'server/shop/money/payouts/move-payout.ts': 2,
-  'server/shop/money/payouts/payout-mails.ts': 1,
   'server/shop/orders/payments/bank/read-bank-receipts.ts': 1,
   'server/shop/orders/payments/payment-events.ts': 1,
   'server/shop/orders/payments/read-movements.ts': 2,
@@ -46,8 +40,6 @@ const remaining: Record<string, number> = {
   'server/shop/orders/payments/take-connect-event.ts': 1,
   'server/shop/reconciliation/read-accounts.ts': 2,
   'server/shop/reconciliation/shop-movements.ts': 3,
-  'server/shop/transfers/transfers-by-hand.ts': 1,
-  'server/shop/transfers/waiting-transfer.ts': 1,
 }
 
 test('nobody outside their rooms asks by name which provider it is', () => {

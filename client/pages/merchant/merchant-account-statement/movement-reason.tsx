@@ -7,6 +7,7 @@ import { accountStatementMessages as messages } from '#shared/messages/merchant/
 import { chargebackReasonText } from '#shared/messages/operator/chargebacks.ts'
 import type { CommissionWhy, MovementWhy } from '#shared/money/account-statement.ts'
 import type { LedgerKind } from '#shared/money/ledger-reasons.ts'
+import { isTransfer } from '#shared/money/payouts.ts'
 import { percentText } from '#shared/text/percent-text.ts'
 
 /** "Por que este valor?": what the amount was computed from, as it was then. */
@@ -88,7 +89,7 @@ export function MovementReason({ why, kind }: { why: MovementWhy; kind: LedgerKi
             ]}
           />
           <p className="small">
-            {why.way === 'stripe' ? messages.payoutTransfer : messages.payoutKey(why.pixKey)}
+            {isTransfer(why) ? messages.payoutTransfer : messages.payoutKey(why.pixKey)}
           </p>
         </>
       )

@@ -9,7 +9,7 @@ import { Table } from '#client/ui/page/table.tsx'
 import { Time } from '#client/ui/text/time.tsx'
 import { href } from '#shared/href.ts'
 import { operatorPayoutMessages as messages } from '#shared/messages/operator/operator-payouts.ts'
-import { type PayoutBatchView, payoutFilePath } from '#shared/money/payouts.ts'
+import { isTransfer, type PayoutBatchView, payoutFilePath } from '#shared/money/payouts.ts'
 import type { PayoutStatus } from '#shared/orders/order-moves.ts'
 import type { PageProps } from '#shared/pages.ts'
 import { payoutColumns } from './payout-columns.tsx'
@@ -70,7 +70,7 @@ function BatchActions({ batch }: { batch: PayoutBatchView }) {
   const { number, moves, sums, isInFile, payouts } = batch
   const may = (to: PayoutStatus) => moves.includes(to)
   const isAgain = !sums.some(({ status }) => status === 'approved')
-  const isByStripe = payouts.items.some(({ way }) => way === 'stripe')
+  const hasTransfers = payouts.items.some(isTransfer)
   return (
     <div className="stack-tight">
       <Form method="post" className="cluster" preventScrollReset>
@@ -98,7 +98,7 @@ function BatchActions({ batch }: { batch: PayoutBatchView }) {
       {may('approved') && <p className="soft small">{messages.approveHint}</p>}
       {may('processing') && !isAgain && (
         <p className="soft small">
-          {messages.sendHint} {isByStripe && messages.stripeHint}
+          {messages.sendHint} {hasTransfers && messages.stripeHint}
         </p>
       )}
       {isInFile && <p className="soft small">{messages.fileHint}</p>}

@@ -7,7 +7,7 @@ import { useMoneyText } from '#client/ui/text/money-text.ts'
 import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx'
 import { type FormAnswer, formText } from '#shared/forms.ts'
 import { operatorPayoutMessages as messages } from '#shared/messages/operator/operator-payouts.ts'
-import type { StorePayout } from '#shared/money/payouts.ts'
+import { isTransfer, type StorePayout } from '#shared/money/payouts.ts'
 import type { PayoutStatus } from '#shared/orders/order-moves.ts'
 
 /** The columns of a batch's payouts: each store's amount, its status and its actions. */
@@ -20,11 +20,11 @@ export const payoutColumns = (form: FormAnswer | null): Column<StorePayout>[] =>
         <span className="soft small breakable">{store}</span>
       </>
     ),
-    key: ({ way, pixKey }) =>
-      way === 'stripe' ? messages.byStripe : <code className="breakable">{pixKey}</code>,
+    key: (payout) =>
+      isTransfer(payout) ? messages.byStripe : <code className="breakable">{payout.pixKey}</code>,
     status: (payout) => (
       <>
-        {payout.status === 'processing' && payout.way === 'stripe'
+        {payout.status === 'processing' && isTransfer(payout)
           ? messages.atStripe
           : messages.statuses[payout.status]}
         {payout.failure && <p className="soft small">{payout.failure}</p>}
@@ -51,9 +51,9 @@ function Amount({ payout: { grossMinor, nettedMinor, amountMinor } }: { payout: 
 
 /** The bank answers for each store separately. */
 function PayoutActions({ payout, form }: { payout: StorePayout; form: FormAnswer | null }) {
-  const { store, name, moves, way } = payout
+  const { store, name, moves } = payout
   const may = (to: PayoutStatus) => moves.includes(to)
-  const maySendByPix = way === 'stripe' && may('processing')
+  const maySendByPix = isTransfer(payout) && may('processing')
   if (!may('paid') && !may('failed') && !may('returned') && !maySendByPix) return null
   const ofStore = <VisuallyHidden>: {name}</VisuallyHidden>
   return (
@@ -75,7 +75,7 @@ function PayoutActions({ payout, form }: { payout: StorePayout; form: FormAnswer
             maxLength={500}
           />
         )}
-        {way === 'stripe' && may('failed') && <p className="small">{messages.lookAtStripe}</p>}
+        {isTransfer(payout) && may('failed') && <p className="small">{messages.lookAtStripe}</p>}
         <div className="cluster">
           {may('paid') && (
             <Button name="intent" value="paid" small>

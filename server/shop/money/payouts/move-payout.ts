@@ -4,7 +4,7 @@ import { merchant, payout, payoutTransfer } from '#server/db/schema/index.ts'
 import { postLedger } from '#server/shop/money/ledger/post-ledger.ts'
 import { closeTask } from '#server/shop/tasks/close-task.ts'
 import { ShopError } from '#shared/errors.ts'
-import type { PayoutWay } from '#shared/money/payouts.ts'
+import { isTransfer, type PayoutWay, payoutSending } from '#shared/money/payouts.ts'
 import { allowedMoves, type PayoutStatus, payoutMoves } from '#shared/orders/order-moves.ts'
 import type { StripeWay } from './stripe-way.ts'
 
@@ -62,17 +62,18 @@ function columnsOf({ merchantId, status }: PayoutRow, { to, at, failure, stripe 
 /** What becomes of the payout's sending by Stripe. */
 async function moveTransfer(
   tx: Db,
-  { id: payoutId, way, sends, amountMinor }: PayoutRow,
+  row: PayoutRow,
   { to, at: createdAt, stripe, transfer, refusal: failure = '' }: PayoutMove,
 ): Promise<void> {
+  const { id: payoutId, sends, amountMinor } = row
   const isIn = (status: 'waiting' | 'sent') =>
     and(eq(payoutTransfer.payoutId, payoutId), eq(payoutTransfer.status, status))
   if (to === 'processing') await closeFailures(tx, payoutId, createdAt)
   if (to === 'processing' && stripe)
     await tx.insert(payoutTransfer).values({ payoutId, send: sends + 1, amountMinor, createdAt, ...stripe })
-  if (way !== 'stripe') return
+  if (!isTransfer(row)) return
   if (to === 'paid') {
-    if (!transfer) throw new Error(`Stripe did not pay the payout ${payoutId}`)
+    if (!transfer) throw new Error(`No transfer paid the payout ${payoutId}`)
     await tx
       .update(payoutTransfer)
       .set({ status: 'sent', failure: null, ...transfer })
@@ -101,7 +102,7 @@ async function book(tx: Db, row: PayoutRow, kind: 'payout_paid' | 'payout_return
     ...{ kind, refType: 'payout', refId: `${id}:${sends}`, at, currency },
     postings: [
       { account: 'merchant_available', merchantId, amountMinor: sign * grossMinor },
-      { account: way === 'stripe' ? 'psp_clearing' : 'bank', amountMinor: -sign * amountMinor },
+      { account: payoutSending[way].account, amountMinor: -sign * amountMinor },
       { account: 'merchant_receivable', merchantId, amountMinor: -sign * nettedMinor },
     ],
   })

@@ -5,6 +5,7 @@ import { merchant, payout, payoutBatch } from '#server/db/schema/index.ts'
 import { microsOf } from '#server/db/time-cursor.ts'
 import type { Services } from '#server/shop/services.ts'
 import {
+  isTransfer,
   type PayoutBatchCard,
   type PayoutBatchSums,
   type PayoutBatchView,
@@ -98,7 +99,7 @@ export async function payoutBatchPage(
     ...{ number, at: batch.createdAt.toISOString() },
     sums: sums.map(({ batchId: _batch, ...sum }) => sum),
     moves: payoutStatuses.filter((to) => kinds.some((kind) => payoutMovesByHand(kind).includes(to))),
-    isInFile: kinds.some((kind) => kind.status === 'processing' && kind.way === 'pix'),
+    isInFile: kinds.some((kind) => kind.status === 'processing' && !isTransfer(kind)),
     payouts: {
       ...page,
       items: shown.map(({ payout: row, slug, name }) => ({

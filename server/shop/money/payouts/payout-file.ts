@@ -1,6 +1,7 @@
 import { csvAmount, csvHeader, csvRows, csvText } from '#server/shop/csv.ts'
 import { payoutCliMessages } from '#shared/messages/command-line/money-cli.ts'
 import { exponentOf } from '#shared/money/money.ts'
+import { isTransfer } from '#shared/money/payouts.ts'
 import type { PayoutView } from './payout-queries.ts'
 
 const { columns, description } = payoutCliMessages.file
@@ -11,9 +12,9 @@ export function payoutFile(payouts: readonly PayoutView[]): string {
   return csvHeader(columns) + csvRows(rows.map(cellsOf))
 }
 
-/** What a person sends by Pix; the rest goes by Stripe. */
-export const isInFile = ({ status, way, amountMinor }: PayoutView): boolean =>
-  status === 'processing' && way === 'pix' && amountMinor > 0
+/** What a person sends; the rest goes by transfers. */
+export const isInFile = (payout: PayoutView): boolean =>
+  payout.status === 'processing' && !isTransfer(payout) && payout.amountMinor > 0
 
 const cellsOf = ({ id, number, pixKey, currency, amountMinor, legalName, taxId }: PayoutView) => [
   // Banks accept at most 35 letters and digits.

@@ -4,6 +4,7 @@ import { href } from '#shared/href.ts'
 import { storeParameter } from '#shared/merchants/store-choice.ts'
 import { payoutPaidMailMessages, payoutReturnedMailMessages } from '#shared/messages/mails/payout-mails.ts'
 import { formatMoney } from '#shared/money/money.ts'
+import { isTransfer } from '#shared/money/payouts.ts'
 import { payoutById } from './payout-queries.ts'
 
 export const payoutPaidMail = mail('payout-paid', payoutPaidMailMessages, payoutFacts)
@@ -13,12 +14,12 @@ export const payoutReturnedMail = mail('payout-returned', payoutReturnedMailMess
 export const payoutMails = [payoutPaidMail, payoutReturnedMail] as const
 
 async function payoutFacts(services: Services, { payoutId }: { payoutId: string }) {
-  const { way, pixKey, failure, ...found } = await payoutById(services.db, payoutId)
+  const { pixKey, failure, ...found } = await payoutById(services.db, payoutId)
   const { currency, locale } = services.country
   const money = (minor: number) => formatMoney(minor, currency, locale)
   const toStatement = href('merchant-account-statement', {}, { [storeParameter]: found.store })
   return {
-    pixKey: way === 'stripe' ? null : pixKey,
+    pixKey: isTransfer(found) ? null : pixKey,
     failure,
     gross: money(found.grossMinor),
     netted: found.nettedMinor > 0 ? money(-found.nettedMinor) : null,
