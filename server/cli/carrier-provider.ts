@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type AnyCarrierAccount, kindOfAccount, shownOf } from '#server/shop/connections/carrier-account.ts'
+import { type GivenAccount, shownOf } from '#server/shop/connections/carrier-account.ts'
 import { checkCarrier, connectCarrier, disconnectCarrier } from '#server/shop/connections/connect-carrier.ts'
 import { carrierConnections } from '#server/shop/connections/connection-queries.ts'
 import type { Services } from '#server/shop/services.ts'
@@ -16,6 +16,7 @@ import {
   type CarrierAccountProblem,
   type CarrierKind,
   type CarrierTryStep,
+  carrierKinds,
   isCarrierKind,
   realCarrierEnvironments,
   usualCorreiosServices,
@@ -23,9 +24,9 @@ import {
 import { accountLine, ofStore } from './account-of-store.ts'
 import { fail, reportOutcome } from './command.ts'
 
-/** Which carrier the commands mean by a name; null: none. */
+/** Which carrier the commands mean by a name, "melhor-envio"; null: none. */
 export const carrierOfOperand = (operand: string | undefined): CarrierKind | null =>
-  operand === 'melhor-envio' ? 'melhor_envio' : operand === 'correios' ? 'correios' : null
+  carrierKinds.find((kind) => kind.replace('_', '-') === operand) ?? null
 
 const optional = z._default(z.nullable(z.string()), null)
 
@@ -33,20 +34,26 @@ const place = { environment: z._default(z.enum(realCarrierEnvironments), 'produc
 
 /** Accounts as their owners write them down. */
 const carrierFile = z.discriminatedUnion('carrier', [
-  z.strictObject({
-    ...{ carrier: z.literal('melhor_envio'), ...place },
-    accessToken: z.string(),
-    refreshToken: optional,
-    clientId: optional,
-    clientSecret: optional,
-  }),
-  z.strictObject({
-    ...{ carrier: z.literal('correios'), ...place },
-    user: z.string(),
-    accessCode: z.string(),
-    postageCard: z.string(),
-    services: z._default(z.array(z.string()), [...usualCorreiosServices]),
-  }),
+  z.pipe(
+    z.strictObject({
+      ...{ carrier: z.literal('melhor_envio'), ...place },
+      accessToken: z.string(),
+      refreshToken: optional,
+      clientId: optional,
+      clientSecret: optional,
+    }),
+    z.transform(({ carrier: kind, ...account }) => ({ kind, account })),
+  ),
+  z.pipe(
+    z.strictObject({
+      ...{ carrier: z.literal('correios'), ...place },
+      user: z.string(),
+      accessCode: z.string(),
+      postageCard: z.string(),
+      services: z._default(z.array(z.string()), [...usualCorreiosServices]),
+    }),
+    z.transform(({ carrier: kind, ...account }) => ({ kind, account })),
+  ),
 ])
 
 /** Whether the content of a file is about a carrier. */
@@ -59,12 +66,11 @@ export function connectCarrierFile(services: Services, store: string | undefined
     const fields = read.error.issues.flatMap(({ path, ...issue }) => ('keys' in issue ? issue.keys : path))
     return fail(messages.wrongField(fields.join(', ')))
   }
-  const { carrier: _, ...rest } = read.data
-  const account: AnyCarrierAccount = rest
-  const kind = kindOfAccount(account)
+  const given: GivenAccount = read.data
+  const { kind } = given
   return ofStore(services, { store, isNeeded: messages.carrierNeedsStore }, async (merchantId) => {
     try {
-      const { isRenewed } = await connectCarrier(services, { merchantId, account })
+      const { isRenewed } = await connectCarrier(services, { merchantId, ...given })
       console.log((isRenewed ? messages.renewed : messages.carrierConnected)(carrierNames[kind]))
       return 0
     } catch (error) {

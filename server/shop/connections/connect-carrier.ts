@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import type { Carrier } from '#server/carriers/carrier.ts'
+import type { CarrierAccounts, CarrierDriver } from '#server/carriers/carrier-driver.ts'
 import { CarrierRefused, CarrierUnavailable } from '#server/carriers/carrier-error.ts'
-import { correiosAccountProblem, correiosAccountRefOf } from '#server/carriers/correios/correios-account.ts'
-import { accountRefOf, carrierAccountProblem } from '#server/carriers/melhor-envio/carrier-account.ts'
+import { carriers } from '#server/carriers/carriers.ts'
 import type { Db } from '#server/db/connect.ts'
 import { newId } from '#server/db/new-id.ts'
 import { carrierQuote, connection, merchant } from '#server/db/schema/index.ts'
@@ -12,7 +12,7 @@ import type { Services } from '#server/shop/services.ts'
 import { ShopError } from '#shared/errors.ts'
 import { carrierNames } from '#shared/messages/merchant/carrier-connection.ts'
 import { type CarrierKind, type CarrierTryStep, carrierTrySteps } from '#shared/payments/carrier-accounts.ts'
-import { type AnyCarrierAccount, isCorreios, kindOfAccount, sealCarrierAccount } from './carrier-account.ts'
+import { type GivenAccount, sealCarrierAccount } from './carrier-account.ts'
 import { callCarrier, carrierOfAccount } from './connected-carrier.ts'
 import { type CarrierConnection, carrierConnectionOf } from './connection-queries.ts'
 import { disconnect, disconnectAccount } from './disconnect.ts'
@@ -32,20 +32,21 @@ export type TriedCarrier = {
  * account. Another account, also at another carrier, takes its place with a connection of its own. Errors:
  * `invalid_form` with the problem, `carrier_refused` and `carrier_unavailable` with step, reason and words.
  */
-export async function connectCarrier(
+export async function connectCarrier<Kind extends CarrierKind>(
   services: Services,
-  { merchantId, account }: { merchantId: string; account: AnyCarrierAccount },
+  { merchantId, kind, account }: GivenAccount<Kind> & { merchantId: string },
 ): Promise<{ id: string; isRenewed: boolean }> {
-  const problem = isCorreios(account) ? correiosAccountProblem(account) : carrierAccountProblem(account)
+  const driver: CarrierDriver<CarrierAccounts[Kind]> = carriers[kind]
+  const problem = driver.problemOf(account)
   if (problem) throw new ShopError('invalid_form', `The account cannot be used: ${problem}`, { problem })
-  const { carrier, accountNow } = await carrierOfAccount(services, merchantId, account)
+  const { carrier, accountNow } = await carrierOfAccount(services, merchantId, { kind, account })
   const failed = await tryCarrier(carrier, await postalCodeOf(services.db, merchantId))
   if (failed) {
     const { isUnavailable, ...data } = failed
     throw new ShopError(isUnavailable ? 'carrier_unavailable' : 'carrier_refused', data.reason, data)
   }
   const connected = await inTransaction(services.db, (tx) =>
-    store(tx, services, { merchantId, account: accountNow() }),
+    store(tx, services, { merchantId, kind, account: accountNow() }),
   )
   await noteAnswer(services, connected.id, { isCharge: true })
   return connected
@@ -108,15 +109,15 @@ async function tryCarrier(
   return null
 }
 
-async function store(
+async function store<Kind extends CarrierKind>(
   tx: Db,
   services: Services,
-  { merchantId, account }: { merchantId: string; account: AnyCarrierAccount },
+  { merchantId, kind, account }: { merchantId: string; kind: Kind; account: CarrierAccounts[Kind] },
 ) {
+  const driver: CarrierDriver<CarrierAccounts[Kind]> = carriers[kind]
   // Of two people who connect at once, one waits.
   await tx.select({ id: merchant.id }).from(merchant).where(eq(merchant.id, merchantId)).for('update')
-  const kind = kindOfAccount(account)
-  const accountRef = isCorreios(account) ? correiosAccountRefOf(account) : accountRefOf(account)
+  const accountRef = driver.refOf(account)
   const before = await carrierConnectionOf(tx, merchantId)
   const isOther = before && (before.kind !== kind || before.accountRef !== accountRef)
   if (isOther) await disconnect(tx, services, before)

@@ -1,24 +1,16 @@
 import { eq } from 'drizzle-orm'
 import type { Carrier } from '#server/carriers/carrier.ts'
+import type { CarrierAccounts, CarrierDriver } from '#server/carriers/carrier-driver.ts'
 import { isCarrierTrouble } from '#server/carriers/carrier-error.ts'
-import { correios } from '#server/carriers/correios/correios.ts'
-import { correiosClient } from '#server/carriers/correios/correios-client.ts'
-import type { CarrierAccount } from '#server/carriers/melhor-envio/carrier-account.ts'
-import { melhorEnvio } from '#server/carriers/melhor-envio/melhor-envio.ts'
-import { melhorEnvioClient, renewTokens } from '#server/carriers/melhor-envio/melhor-envio-client.ts'
+import { carriers } from '#server/carriers/carriers.ts'
 import type { Db } from '#server/db/connect.ts'
 import { connection, merchant } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { forEverybody } from '#server/db/wanted-reads.ts'
 import type { Services } from '#server/shop/services.ts'
 import { ShopError } from '#shared/errors.ts'
-import {
-  type AnyCarrierAccount,
-  isCorreios,
-  openCarrierAccount,
-  openCorreiosAccount,
-  sealCarrierAccount,
-} from './carrier-account.ts'
+import { type CarrierKind, isCarrierKind } from '#shared/payments/carrier-accounts.ts'
+import { openCarrierAccount, sealCarrierAccount } from './carrier-account.ts'
 import { kindOfConnection, sealedAccountOf } from './connection-queries.ts'
 import { noteAnswer, noteFailure } from './note-call.ts'
 
@@ -46,57 +38,61 @@ export async function callCarrier<Result>(
 
 async function connectedCarrier(
   services: Services,
+  connected: { id: string; merchantId: string },
+): Promise<Carrier> {
+  const kind = await kindOfConnection(services.db, connected.id)
+  if (kind === null || !isCarrierKind(kind))
+    throw new ShopError('no_carrier', `The connection ${connected.id} is not with a carrier`)
+  return openConnection(services, kind, connected)
+}
+
+function openConnection<Kind extends CarrierKind>(
+  services: Services,
+  kind: Kind,
   { id, merchantId }: { id: string; merchantId: string },
 ): Promise<Carrier> {
-  if ((await kindOfConnection(services.db, id)) === 'correios') {
-    const client = correiosClient(async () =>
-      openCorreiosAccount(services, await sealedOf(services.db, id), id),
-    )
-    return correios({ client, clock: services.clock })
-  }
-  const userAgent = await userAgentOf(services, merchantId)
-  const client = melhorEnvioClient({
-    userAgent,
-    account: async () => openCarrierAccount(services, await sealedOf(services.db, id), id),
-    renew: (ended) => renewOnce(services, { id, ended, userAgent }),
+  type Account = CarrierAccounts[Kind]
+  const driver: CarrierDriver<Account> = carriers[kind]
+  const userAgent = () => userAgentOf(services, merchantId)
+  const renew = (ended: Account) => renewOnce(services, driver, { id, ended, userAgent })
+  return driver.open({
+    ...{ clock: services.clock, userAgent, renew },
+    account: async () =>
+      openCarrierAccount(services, driver, { id, sealedAccount: await sealedOf(services.db, id) }),
     renewLater: (ended) =>
-      void renewOnce(services, { id, ended, userAgent }).catch((error) =>
+      void renew(ended).catch((error) =>
         isCarrierTrouble(error) ? noteFailure(services, id, error) : services.reportError(error),
       ),
   })
-  return melhorEnvio(client)
 }
 
-interface TriedAccount {
+interface TriedAccount<Kind extends CarrierKind> {
   carrier: Carrier
   /** With the tokens that it has by now. */
-  accountNow: () => AnyCarrierAccount
+  accountNow: () => CarrierAccounts[Kind]
 }
 
 /** By an account that is not connected yet; its tokens are renewed for this try alone. */
-export async function carrierOfAccount(
+export async function carrierOfAccount<Kind extends CarrierKind>(
   services: Services,
   merchantId: string,
-  given: AnyCarrierAccount,
-): Promise<TriedAccount> {
-  if (isCorreios(given)) {
-    const client = correiosClient(async () => given)
-    return { carrier: correios({ client, clock: services.clock }), accountNow: () => given }
-  }
-  const userAgent = await userAgentOf(services, merchantId)
-  let account: CarrierAccount = given
-  const client = melhorEnvioClient({
-    userAgent,
+  given: { kind: Kind; account: CarrierAccounts[Kind] },
+): Promise<TriedAccount<Kind>> {
+  const driver: CarrierDriver<CarrierAccounts[Kind]> = carriers[given.kind]
+  const userAgent = () => userAgentOf(services, merchantId)
+  let { account } = given
+  const carrier = await driver.open({
+    ...{ clock: services.clock, userAgent },
     account: async () => account,
     async renew(ended) {
-      if (!ended.refreshToken) return null
-      account = await renewTokens(ended, userAgent)
+      if (!driver.renewal?.canRenew(ended)) return null
+      account = await driver.renewal.renew(ended, await userAgent())
       return account
     },
     // A try takes the time that it needs.
     renewLater() {},
   })
-  return { carrier: melhorEnvio(client), accountNow: () => account }
+  return { carrier, accountNow: () => account }
 }
 
 /** The API demands an application and a mail address that answers for it. */
@@ -116,37 +112,56 @@ async function sealedOf(db: Db, connectionId: string): Promise<string> {
   return sealed
 }
 
-interface Renewal {
+type AnyAccount = CarrierAccounts[CarrierKind]
+
+interface Renewal<Account> {
   id: string
-  ended: CarrierAccount
-  userAgent: string
+  ended: Account
+  userAgent: () => Promise<string>
 }
 
 /** Renewals under way in this process: of many calls, one waits with a connection of the pool. */
-const renewals = new Map<string, Promise<CarrierAccount | null>>()
+const renewals = new Map<string, Promise<unknown>>()
 
-function renewOnce(services: Services, renewal: Renewal): Promise<CarrierAccount | null> {
-  const known = renewals.get(renewal.id)
+function renewOnce<Account extends AnyAccount>(
+  services: Services,
+  driver: CarrierDriver<Account>,
+  renewal: Renewal<Account>,
+): Promise<Account | null> {
+  // Each connection is with one carrier for good.
+  const known = renewals.get(renewal.id) as Promise<Account | null> | undefined
   if (known) return known
-  const begun = forEverybody(() => renewAccount(services, renewal)).finally(() => renewals.delete(renewal.id))
+  const begun = forEverybody(() => renewAccount(services, driver, renewal)).finally(() =>
+    renewals.delete(renewal.id),
+  )
   renewals.set(renewal.id, begun)
   return begun
 }
 
 /** Of several calls that found the token ended, one renews it: a refresh token works once. */
-const renewAccount = (services: Services, { id, ended, userAgent }: Renewal) =>
-  inTransaction(services.db, async (tx) => {
+async function renewAccount<Account extends AnyAccount>(
+  services: Services,
+  driver: CarrierDriver<Account>,
+  { id, ended, userAgent }: Renewal<Account>,
+): Promise<Account | null> {
+  const { renewal } = driver
+  if (!renewal) return null
+  const agent = await userAgent()
+  return inTransaction(services.db, async (tx) => {
     const [found] = await tx
-      .select({ sealed: connection.sealedAccount })
+      .select({ sealedAccount: connection.sealedAccount })
       .from(connection)
       .where(eq(connection.id, id))
       .for('update')
-    if (!found?.sealed) return null
-    const known = openCarrierAccount(services, found.sealed, id)
-    if (known.accessToken !== ended.accessToken) return known
-    if (!known.refreshToken) return null
-    const renewed = await renewTokens(known, userAgent)
-    const sealedAccount = sealCarrierAccount(services, renewed, id)
-    await tx.update(connection).set({ sealedAccount }).where(eq(connection.id, id))
+    if (!found?.sealedAccount) return null
+    const known = openCarrierAccount(services, driver, { id, sealedAccount: found.sealedAccount })
+    if (!renewal.isSame(known, ended)) return known
+    if (!renewal.canRenew(known)) return null
+    const renewed = await renewal.renew(known, agent)
+    await tx
+      .update(connection)
+      .set({ sealedAccount: sealCarrierAccount(services, renewed, id) })
+      .where(eq(connection.id, id))
     return renewed
   })
+}

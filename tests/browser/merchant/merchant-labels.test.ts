@@ -27,7 +27,7 @@ let merchantId: string
 beforeAll(async () => {
   carrier = await melhorEnvioStandIn()
   merchantId = (await merchantIdOf(services().db, store.slug)) ?? ''
-  await connectCarrier(services(), { merchantId, account: carrier.account })
+  await connectCarrier(services(), { merchantId, kind: 'melhor_envio', account: carrier.account })
 })
 afterAll(async () => {
   await carrier.close()

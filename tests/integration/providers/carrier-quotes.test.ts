@@ -76,7 +76,7 @@ beforeEach(async () => {
   await db.delete(carrierQuote)
   await db.delete(rateLimit)
   await db.delete(connection)
-  await connectCarrier(shop.services, { merchantId, account: carrier.account })
+  await connectCarrier(shop.services, { merchantId, kind: 'melhor_envio', account: carrier.account })
   await decide({})
 })
 
@@ -204,7 +204,7 @@ test('where only the silent carrier goes, nobody is told that the store does not
 test('a page waits for no renewal of a token, which serves the next one', async () => {
   await decide({ mode: 'instead' })
   await shop.services.db.delete(connection)
-  await connectCarrier(shop.services, { merchantId, account: carrier.application })
+  await connectCarrier(shop.services, { merchantId, kind: 'melhor_envio', account: carrier.application })
   carrier.endTokens()
   const renewals = () =>
     carrier.log.filter(({ path, status }) => path === '/oauth/token' && status === 200).length

@@ -44,7 +44,7 @@ beforeEach(async () => {
   await db.delete(label)
   await db.delete(task)
   await db.delete(connection)
-  await connectCarrier(shop.services, { merchantId, account: carrier.account })
+  await connectCarrier(shop.services, { merchantId, kind: 'correios', account: carrier.account })
 })
 
 /** An order of the café that was accepted, with the label of its only parcel ordered. */
@@ -239,7 +239,11 @@ test('a store’s customers are quoted by its contract', async () => {
     ['Correios SEDEX', 3_120],
   ])
   // What was quoted ends with the services that it was quoted for.
-  await connectCarrier(shop.services, { merchantId, account: { ...carrier.account, services: ['03220'] } })
+  await connectCarrier(shop.services, {
+    merchantId,
+    kind: 'correios',
+    account: { ...carrier.account, services: ['03220'] },
+  })
   const renewed = await cartView(shop.services, guest, worldPostalCodes.saoPaulo, { ip: '203.0.113.7' })
   expect(renewed.stores[0]?.shippingOptions.map(({ name }) => name)).toEqual(['Correios SEDEX'])
 })

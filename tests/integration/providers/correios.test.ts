@@ -49,7 +49,7 @@ beforeEach(async () => {
 })
 
 const connect = (changes: Partial<CorreiosAccount> = {}) =>
-  connectCarrier(shop.services, { merchantId, account: { ...carrier.account, ...changes } })
+  connectCarrier(shop.services, { merchantId, kind: 'correios', account: { ...carrier.account, ...changes } })
 
 const volume = { lengthMm: 200, widthMm: 305, heightMm: 12, weightGrams: 1_500 }
 const quoteRequest = aQuoteRequest(volume)
@@ -374,12 +374,20 @@ test('a store has one carrier: another takes its place, and an earlier one gets 
   const recorded = async () =>
     (await db.select().from(auditEntry).orderBy(auditEntry.at, auditEntry.id)).map(({ action }) => action)
   const before = (await recorded()).length
-  const first = await connectCarrier(shop.services, { merchantId, account: other.account })
+  const first = await connectCarrier(shop.services, {
+    merchantId,
+    kind: 'melhor_envio',
+    account: other.account,
+  })
   const { id } = await connect()
   expect(await db.select().from(connection).where(isNull(connection.disconnectedAt))).toMatchObject([
     { id, kind: 'correios' },
   ])
-  const again = await connectCarrier(shop.services, { merchantId, account: other.account })
+  const again = await connectCarrier(shop.services, {
+    merchantId,
+    kind: 'melhor_envio',
+    account: other.account,
+  })
   expect(again).toEqual({ id: first.id, isRenewed: false })
   await other.close()
   expect((await recorded()).slice(before).toSorted()).toEqual([

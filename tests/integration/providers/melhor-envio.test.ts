@@ -42,7 +42,7 @@ beforeEach(async () => {
 })
 
 const connect = (account: CarrierAccount = carrier.account) =>
-  connectCarrier(shop.services, { merchantId, account })
+  connectCarrier(shop.services, { merchantId, kind: 'melhor_envio', account })
 
 const volume = { lengthMm: 305, widthMm: 200, heightMm: 120, weightGrams: 1_500 }
 const quoteRequest = aQuoteRequest(volume)

@@ -23,14 +23,10 @@ const isAbout = (file: string, question: string) =>
  * `server/invoicing` say of it.
  */
 const remaining: Record<string, number> = {
-  'client/pages/merchant/merchant-connections/carrier-section.tsx': 1,
-  'server/cli/carrier-provider.ts': 1,
   'server/cli/providers.ts': 1,
   'server/db/schema/connections.ts': 1,
   'server/shop/connections/account-pix.ts': 1,
-  'server/shop/connections/carrier-account.ts': 1,
   'server/shop/connections/connected-account.ts': 1,
-  'server/shop/connections/connected-carrier.ts': 1,
   'server/shop/connections/connection-queries.ts': 2,
   'server/shop/connections/note-call.ts': 1,
   'server/shop/orders/payments/bank/read-bank-receipts.ts': 1,

@@ -14,10 +14,10 @@ import {
 } from '#shared/messages/merchant/connections.ts'
 import type { PageData, PageProps } from '#shared/pages.ts'
 import type { AuthorizationProblem } from '#shared/payments/connections.ts'
-import { CarrierSection } from './carrier-section.tsx'
 import { CorreiosSection } from './correios-section.tsx'
 import { IssuerSection } from './issuer-section.tsx'
 import { MailboxSection } from './mailbox-section.tsx'
+import { MelhorEnvioSection } from './melhor-envio-section.tsx'
 import { StripeSection } from './stripe-section.tsx'
 
 /** The store's connections: how they stand, and what connects them. */
@@ -39,7 +39,7 @@ export function MerchantConnectionsPage({ data, form }: PageProps<'merchant-conn
         <BankSection connection={connection} noKey={hasPixKey ? null : <NoKey />} form={form} />
       )}
       {settlement === 'direct' && <MercadoPago data={data} form={form} />}
-      <CarrierSection carrier={data.carrier} form={form} />
+      <MelhorEnvioSection carrier={data.carrier} form={form} />
       <CorreiosSection carrier={data.carrier} form={form} />
       <IssuerSection issuer={data.issuer} form={form} />
       {data.mailbox && <MailboxSection address={data.mailbox} />}

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import type { ShipmentState } from '#server/carriers/carrier.ts'
 import { isCarrierTrouble } from '#server/carriers/carrier-error.ts'
-import { soldEarlierLabels } from '#server/carriers/sold-earlier-labels.ts'
+import { carriers } from '#server/carriers/carriers.ts'
 import type { Db } from '#server/db/connect.ts'
 import { connection, fulfillment, label } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
@@ -16,6 +16,7 @@ import { forEachAlone, forEachAlongside, sweep } from '#server/shop/orders/sweep
 import type { Services } from '#server/shop/services.ts'
 import type { CountryPack } from '#shared/country/country-pack.ts'
 import { isNewerShipmentStatus } from '#shared/orders/labels.ts'
+import { isCarrierKind } from '#shared/payments/carrier-accounts.ts'
 import { cancelLabelById } from './change-label.ts'
 import type { LabelRow } from './label-queries.ts'
 
@@ -112,7 +113,7 @@ const labelsUnderWay = (
       and(
         eq(label.merchantId, merchantId),
         or(
-          soldEarlierLabels(kind) ? isNull(label.connectionId) : undefined,
+          isCarrierKind(kind) && carriers[kind].soldEarlierLabels ? isNull(label.connectionId) : undefined,
           eq(label.connectionId, connectionId),
         ),
         eq(label.status, 'bought'),

@@ -5,7 +5,7 @@ import {
   CarrierUnavailable,
   LabelBeingMade,
 } from '#server/carriers/carrier-error.ts'
-import { soldEarlierLabels } from '#server/carriers/sold-earlier-labels.ts'
+import { carriers } from '#server/carriers/carriers.ts'
 import type { Db } from '#server/db/connect.ts'
 import { fulfillment, label, order } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
@@ -122,7 +122,7 @@ export async function quotesOf(
 /** The connection of labels from before connections were stored with them. Error: `no_carrier`. */
 export async function earlierCarrierIdOf(db: Db, merchantId: string): Promise<string> {
   const connected = await carrierConnectionOf(db, merchantId)
-  if (!connected || !soldEarlierLabels(connected.kind))
+  if (!connected || !carriers[connected.kind].soldEarlierLabels)
     throw new ShopError('no_carrier', 'The carrier that sold the earlier labels is not connected')
   return connected.id
 }

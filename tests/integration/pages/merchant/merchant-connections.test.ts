@@ -188,7 +188,11 @@ test('an owner connects the contract with the Correios, is told what is wrong wi
   expect(shown).not.toContain(correiosPassword)
   const { services, world } = shop
   const { id: merchantId } = world.merchants.cafe
-  await connectCarrier(services, { merchantId, account: { ...carrier.account, services: ['03298'] } })
+  await connectCarrier(services, {
+    merchantId,
+    kind: 'correios',
+    account: { ...carrier.account, services: ['03298'] },
+  })
   const connected = shownHtml((await caio.get(page)).text)
   expect(unfoldedForms(connected)).toEqual([])
   expect(connected).toContain('value="03298"')
@@ -210,7 +214,7 @@ test('an owner tries the carrier’s account and disconnects it', async () => {
   const carrier = await melhorEnvioStandIn()
   const { services, world } = shop
   const { id: merchantId } = world.merchants.cafe
-  await connectCarrier(services, { merchantId, account: carrier.account })
+  await connectCarrier(services, { merchantId, kind: 'melhor_envio', account: carrier.account })
   expect(shownHtml((await caio.get(page)).text)).toContain(carrierMessages.answeredAt)
   expect((await act('check-carrier')).headers.location).toContain('carrier-works')
   carrier.endTokens()

@@ -90,7 +90,11 @@ test('the operator sees the stores’ connections, those that fail alone, and tr
   const { services, world } = shop
   const { id: merchantId, name } = world.merchants.cafe
   expect(await shown()).toContain(messages.stores.none)
-  const { id } = await connectCarrier(services, { merchantId, account: carrier.account })
+  const { id } = await connectCarrier(services, {
+    merchantId,
+    kind: 'melhor_envio',
+    account: carrier.account,
+  })
   const tried = await shop.post(path, { intent: 'check-store', connection: id })
   expect(await shown(tried.headers.location)).toContain(
     messages.stores.tried(carrierNames.melhor_envio, name),

@@ -1,5 +1,5 @@
 import { actingServices } from '#server/shop/audit/acting-services.ts'
-import { type AnyCarrierAccount, kindOfAccount } from '#server/shop/connections/carrier-account.ts'
+import type { GivenAccount } from '#server/shop/connections/carrier-account.ts'
 import { checkCarrier, connectCarrier, disconnectCarrier } from '#server/shop/connections/connect-carrier.ts'
 import { memberOf } from '#server/web/pages/author-of.ts'
 import { merchantOf } from '#server/web/pages/merchant/merchant-of.ts'
@@ -18,9 +18,12 @@ import { done } from './done.ts'
 /** Connects the account at Melhor Envio of a form once it has shown that it works. */
 export const connectCarrierByForm = (context: SubmitContext): Promise<SubmitAnswer> =>
   connectAccount(context, {
-    ...{ environment: environmentOf(context.form), apiBase: null },
-    accessToken: formText(context.form, 'carrierPassword').trim(),
-    ...{ refreshToken: null, clientId: null, clientSecret: null },
+    kind: 'melhor_envio',
+    account: {
+      ...{ environment: environmentOf(context.form), apiBase: null },
+      accessToken: formText(context.form, 'carrierPassword').trim(),
+      ...{ refreshToken: null, clientId: null, clientSecret: null },
+    },
   })
 
 /** Connects the account at the Correios of a form once it has shown that it works. */
@@ -28,20 +31,23 @@ export function connectCorreiosByForm(context: SubmitContext): Promise<SubmitAns
   const { form } = context
   const codes = formText(form, 'correiosServices').split(/[\s,;]+/)
   return connectAccount(context, {
-    ...{ environment: environmentOf(form), apiBase: null, user: formText(form, 'correiosUser').trim() },
-    accessCode: formText(form, 'correiosPassword').trim(),
-    postageCard: formText(form, 'postageCard').replace(/\D/g, ''),
-    services: [...new Set(codes.filter(Boolean))],
+    kind: 'correios',
+    account: {
+      ...{ environment: environmentOf(form), apiBase: null, user: formText(form, 'correiosUser').trim() },
+      accessCode: formText(form, 'correiosPassword').trim(),
+      postageCard: formText(form, 'postageCard').replace(/\D/g, ''),
+      services: [...new Set(codes.filter(Boolean))],
+    },
   })
 }
 
-async function connectAccount(context: SubmitContext, account: AnyCarrierAccount): Promise<SubmitAnswer> {
+async function connectAccount(context: SubmitContext, given: GivenAccount): Promise<SubmitAnswer> {
   const { form } = context
   const { merchantId } = merchantOf(context)
-  const kind = kindOfAccount(account)
+  const { kind } = given
   try {
     const services = actingServices(context.services, memberOf(context))
-    const { isRenewed } = await connectCarrier(services, { merchantId, account })
+    const { isRenewed } = await connectCarrier(services, { merchantId, ...given })
     return done(`${slugs[kind]}-${isRenewed ? 'renewed' : 'connected'}`)
   } catch (error) {
     if (!(error instanceof ShopError)) throw error

@@ -5,14 +5,14 @@ import { carrierMessages as messages, replacesCarrier } from '#shared/messages/m
 import type { CarrierConnectionView } from '#shared/payments/carrier-accounts.ts'
 import { AccountSection } from './account-section.tsx'
 
-interface CarrierSectionProps {
+interface MelhorEnvioSectionProps {
   /** With whichever carrier the store is connected. */
   carrier: CarrierConnectionView | null
   form: FormAnswer | null
 }
 
 /** The store's connection with Melhor Envio: how it stands, and what connects it. */
-export function CarrierSection({ carrier, form: given }: CarrierSectionProps) {
+export function MelhorEnvioSection({ carrier, form: given }: MelhorEnvioSectionProps) {
   const connected = carrier?.kind === 'melhor_envio' ? carrier : null
   return (
     <AccountSection
