@@ -1,11 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { ownAccountOf } from '#server/payments/own-accounts.ts'
 import type { AccountRow } from '#server/shop/money/reconciliation/reconciled-account.ts'
 import { paidAttemptStatuses } from '#shared/orders/orders.ts'
 
 /** The attempts whose money comes to the account. */
 export function attemptsOf({ kind, connectionId, merchantId }: AccountRow): SQL {
   if (connectionId) return sql`a.connection_id = ${connectionId}`
-  if (kind === 'stripe') return sql`a.method = 'stripe' and a.connection_id is null`
+  const own = ownAccountOf(kind)
+  if (own) return sql`a.method = ${own.method} and a.connection_id is null`
   const isTheirs = merchantId
     ? sql`p.settlement = 'direct' and exists (
         select from payment_allocation al join "order" o on o.id = al.order_id
@@ -125,7 +127,7 @@ export function shopMovements(account: AccountRow, since: Date): SQL {
       c.opened_at, null, null, c.id, c.payment_id
     from chargeback c join payment_receipt r on r.id = c.receipt_id join own on own.id = r.attempt_id
     where c.status <> 'inquiry' and c.opened_at >= ${since}
-    ${account.kind === 'stripe' ? transfers(since) : sql``}`
+    ${ownAccountOf(account.kind)?.sendsTransfers ? transfers(since) : sql``}`
 }
 
 /** Payouts that left by transfers to the stores' accounts; one that came back as a whole moved nothing. */

@@ -8,7 +8,7 @@ import type { ProviderEvent } from '#server/payments/payment-provider.ts'
 import type { Services } from '#server/shop/services.ts'
 import { closeTask } from '#server/shop/tasks/close-task.ts'
 import { openTask } from '#server/shop/tasks/open-task.ts'
-import type { EventSource } from '#shared/orders/orders.ts'
+import { type EventSource, type PaymentMethod, paymentMethods } from '#shared/orders/orders.ts'
 import { applyPaymentState } from './apply-payment-state.ts'
 import { attemptOfNotice } from './mercado-pago/attempt-of-notice.ts'
 import { startAttempt } from './start-attempt.ts'
@@ -39,6 +39,20 @@ export async function receiveEvent(
   })
 }
 
+/** Whose events may be about something else than a payment; the answer says whether one was. */
+const otherEvents: Partial<Record<EventSource, (services: Services, payload: unknown) => Promise<boolean>>> =
+  {
+    stripe: takeConnectEvent,
+  }
+
+/** Whose events name the attempt only to whoever asks. */
+const notices: Record<Exclude<EventSource, PaymentMethod>, typeof attemptOfNotice> = {
+  mercado_pago: attemptOfNotice,
+}
+
+const isMethod = (source: EventSource): source is PaymentMethod =>
+  paymentMethods.some((each) => each === source)
+
 /** The job of an event: it reads the attempt's state from the provider and nothing more. */
 export async function readPaymentEvent(
   services: Services,
@@ -48,14 +62,14 @@ export async function readPaymentEvent(
   const [event] = await db.select().from(paymentEvent).where(eq(paymentEvent.id, paymentEventId))
   if (!event || event.result === 'applied' || event.result === 'ignored') return
   try {
-    const isConnect = await takeConnectEvent(services, event)
-    const about = isConnect ? null : await attemptOf(services, event)
+    const isOther = await otherEvents[event.provider]?.(services, event.payload)
+    const about = isOther ? null : await attemptOf(services, event)
     if (about) {
       // An event may arrive before the provider's answer to the request.
       await startAttempt(services, about)
       await applyPaymentState(services, about)
     }
-    await settle(services, event.id, { result: about || isConnect ? 'applied' : 'ignored', failure: null })
+    await settle(services, event.id, { result: about || isOther ? 'applied' : 'ignored', failure: null })
   } catch (error) {
     const failure = error instanceof Error ? error.message : String(error)
     await settle(services, event.id, { result: 'failed', failure })
@@ -91,7 +105,7 @@ async function attemptOf(
   { provider, payload }: typeof paymentEvent.$inferSelect,
 ): Promise<{ attemptId: string; namedRef?: string | undefined } | null> {
   const { attemptId, providerRef, receiptRef, body } = payload as About
-  if (provider === 'mercado_pago') return attemptOfNotice(services, body)
+  if (!isMethod(provider)) return notices[provider](services, body)
   const isAbout = or(
     isUuid(attemptId) ? eq(paymentAttempt.id, attemptId) : undefined,
     providerRef ? eq(paymentAttempt.providerRef, providerRef) : undefined,

@@ -2,10 +2,12 @@ import { and, eq, max, min } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { chargeback, paymentReceipt, providerMovement, reconciledAccount } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import { ownAccountPaidBy } from '#server/payments/own-accounts.ts'
 import type { ProviderMovement } from '#server/payments/payment-provider.ts'
 import { bookMovement } from '#server/shop/money/ledger/book-movement.ts'
 import type { Services } from '#server/shop/services.ts'
 import { followTransfer } from '#server/shop/transfers/follow-transfer.ts'
+import type { AccountKind } from '#shared/money/reconciliation.ts'
 import { type PaymentMethod, paymentMethods } from '#shared/orders/orders.ts'
 import { recordProviderMovement } from './record-provider-movement.ts'
 
@@ -32,12 +34,13 @@ export async function readMovements(services: Services): Promise<void> {
     )
     for (const ref of new Set(changed)) await followTransfer(services, ref)
     // From the last one on there is at least that one: an empty list was not read.
-    if (method === 'stripe' && movements.length > 0) await noteRead(services, at)
+    const account = ownAccountPaidBy(method)
+    if (account && movements.length > 0) await noteRead(services, account.kind, at)
   }
 }
 
-const noteRead = ({ db }: Services, readUntil: Date) =>
-  db.update(reconciledAccount).set({ readUntil }).where(eq(reconciledAccount.kind, 'stripe'))
+const noteRead = ({ db }: Services, kind: AccountKind, readUntil: Date) =>
+  db.update(reconciledAccount).set({ readUntil }).where(eq(reconciledAccount.kind, kind))
 
 /** Since the last movement, or since the first payment; null: the method was never used. */
 async function readUntil({ db }: Services, method: PaymentMethod): Promise<Date | null> {

@@ -2,11 +2,12 @@ import { and, eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Db } from '#server/db/connect.ts'
 import { paymentAttempt, paymentReceipt, reconciliationLine } from '#server/db/schema/index.ts'
+import { ownAccountPaidBy } from '#server/payments/own-accounts.ts'
 import type { ProviderMovement } from '#server/payments/payment-provider.ts'
 import { lockAccount, reconciledAccountOf } from '#server/shop/money/reconciliation/reconciled-account.ts'
 import { recordMovement } from '#server/shop/money/reconciliation/record-movement.ts'
 import type { Services } from '#server/shop/services.ts'
-import type { LineKind } from '#shared/money/reconciliation.ts'
+import type { AccountKind, LineKind } from '#shared/money/reconciliation.ts'
 import type { PaymentMethod } from '#shared/orders/orders.ts'
 
 /** By the provider's words; what a refund that failed gives back is a change of that refund. */
@@ -29,15 +30,16 @@ export async function recordProviderMovement(
   services: Services,
   { method, movement }: { method: PaymentMethod; movement: ProviderMovement },
 ): Promise<void> {
-  if (method === 'stripe' && transferTypes.includes(movement.type))
-    return recordTransfer(tx, services, movement)
+  const own = ownAccountPaidBy(method)
+  if (!own) return
+  if (transferTypes.includes(movement.type)) return recordTransfer(tx, services, own.kind, movement)
   const kind = kindOfType[movement.type]
   const { sourceRef: ref, amountMinor, currency, at, attemptId } = movement
-  if (method !== 'stripe' || !kind || !ref) return
+  if (!kind || !ref) return
   const charge = kind === 'received' ? ref : movement.receiptRef
-  const attempt = await attemptOf(tx, { attemptId, charge })
+  const attempt = await attemptOf(tx, { method, attemptId, charge })
   if (!attempt) return
-  const account = await lockAccountSince(tx, at)
+  const account = await lockAccountSince(tx, own.kind, at)
   const listed = { kind, ref, amountMinor, currency, at, reference: attemptId }
   await recordMovement(tx, services, { account, movement: listed, attempt, isChange: true })
 }
@@ -45,18 +47,23 @@ export async function recordProviderMovement(
 /** A charge is older than its movement on the balance: the first one is compared as well. */
 const clockSkewMs = 3_600_000
 
-async function lockAccountSince(tx: Db, at: Date) {
-  const key = { kind: 'stripe', merchantId: null, connectionId: null } as const
+async function lockAccountSince(tx: Db, kind: AccountKind, at: Date) {
+  const key = { kind, merchantId: null, connectionId: null }
   const account = await reconciledAccountOf(tx, key, new Date(at.getTime() - clockSkewMs))
   return lockAccount(tx, account.id)
 }
 
 /** One that bears no payout was made in the provider's own panel, for nothing that the shop owes. */
-async function recordTransfer(tx: Db, services: Services, movement: ProviderMovement): Promise<void> {
+async function recordTransfer(
+  tx: Db,
+  services: Services,
+  kind: AccountKind,
+  movement: ProviderMovement,
+): Promise<void> {
   const { transfer, amountMinor, currency, at } = movement
   if (!transfer) return
   const { ref, payoutId: reference } = transfer
-  const account = await lockAccountSince(tx, at)
+  const account = await lockAccountSince(tx, kind, at)
   const line = reconciliationLine
   const isLine = and(eq(line.accountId, account.id), eq(line.kind, 'payout'), eq(line.ref, ref))
   if (reference === null && (await tx.$count(line, isLine)) === 0) return
@@ -64,10 +71,16 @@ async function recordTransfer(tx: Db, services: Services, movement: ProviderMove
   await recordMovement(tx, services, { account, movement: listed, attempt: null, isChange: true })
 }
 
-async function attemptOf(tx: Db, { attemptId, charge }: { attemptId: string | null; charge: string | null }) {
+interface Charged {
+  method: PaymentMethod
+  attemptId: string | null
+  charge: string | null
+}
+
+async function attemptOf(tx: Db, { method, attemptId, charge }: Charged) {
   const isNamed = z.uuid().safeParse(attemptId).success ? eq(paymentAttempt.id, attemptId ?? '') : null
   const isPaidBy = charge
-    ? and(eq(paymentReceipt.method, 'stripe'), eq(paymentReceipt.providerRef, charge))
+    ? and(eq(paymentReceipt.method, method), eq(paymentReceipt.providerRef, charge))
     : null
   const where = isNamed ?? isPaidBy
   if (!where) return null
@@ -75,7 +88,7 @@ async function attemptOf(tx: Db, { attemptId, charge }: { attemptId: string | nu
     .select({ id: paymentAttempt.id, paymentId: paymentAttempt.paymentId })
     .from(paymentAttempt)
     .leftJoin(paymentReceipt, eq(paymentReceipt.attemptId, paymentAttempt.id))
-    .where(and(eq(paymentAttempt.method, 'stripe'), where))
+    .where(and(eq(paymentAttempt.method, method), where))
     .limit(1)
   return found ?? null
 }

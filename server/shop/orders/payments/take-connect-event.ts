@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import type { paymentEvent } from '#server/db/schema/index.ts'
 import { readNamedAccount } from '#server/shop/connections/stripe-account.ts'
 import type { Services } from '#server/shop/services.ts'
 import { followTransfer } from '#server/shop/transfers/follow-transfer.ts'
@@ -7,12 +6,9 @@ import { followTransfer } from '#server/shop/transfers/follow-transfer.ts'
 const about = z.object({ body: z.object({ object: z.enum(['transfer', 'account']), id: z.string() }) })
 
 /** Asks Stripe how the transfer or the account stands that an event names; false: it is about neither of the shop's. */
-export async function takeConnectEvent(
-  services: Services,
-  { provider, payload }: Pick<typeof paymentEvent.$inferSelect, 'provider' | 'payload'>,
-): Promise<boolean> {
+export async function takeConnectEvent(services: Services, payload: unknown): Promise<boolean> {
   const { data } = about.safeParse(payload)
-  if (provider !== 'stripe' || !data || !services.stripeConnect) return false
+  if (!data || !services.stripeConnect) return false
   const { object, id } = data.body
   return object === 'transfer' ? followTransfer(services, id) : readNamedAccount(services, id)
 }
