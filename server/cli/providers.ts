@@ -2,10 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import * as z from 'zod/mini'
 import type { BankAccount } from '#server/payments/bank-pix/banks.ts'
-import { openAccount } from '#server/shop/connections/bank-account.ts'
+import { bankConnectionView } from '#server/shop/connections/bank-account.ts'
 import { checkConnection, checkMercadoPago } from '#server/shop/connections/check-connection.ts'
 import { connectBank } from '#server/shop/connections/connect-bank.ts'
-import { activeConnections, connectionView } from '#server/shop/connections/connection-queries.ts'
+import { accountName } from '#server/shop/connections/connected-account.ts'
+import { activeConnections, connectionOf } from '#server/shop/connections/connection-queries.ts'
 import { disconnectBank } from '#server/shop/connections/disconnect-bank.ts'
 import { readCertificateFiles } from '#server/shop/connections/read-certificate-files.ts'
 import { merchantIdOf } from '#server/shop/merchants/merchant-queries.ts'
@@ -198,16 +199,16 @@ async function readAccount(file: string): Promise<BankAccount | string> {
 }
 
 async function check(services: Services, merchantId: string | null): Promise<number> {
-  const connection = await connectionView(services, merchantId)
+  const connection = await bankConnectionView(services, merchantId)
   if (!connection) return fail(messages.none)
   const failed = await checkConnection(services, merchantId)
   if (failed) return refuse(failed.step, failed.reason)
-  console.log(messages.works(connection.bank ? bankNames[connection.bank] : mercadoPagoName))
+  console.log(messages.works(bankNames[connection.bank]))
   return 0
 }
 
 async function checkAccount(services: Services, merchantId: string | null): Promise<number> {
-  if (merchantId === null || !(await connectionView(services, merchantId, 'mercado_pago')))
+  if (merchantId === null || !(await connectionOf(services.db, merchantId, 'mercado_pago')))
     return fail(messages.none)
   const tried = await checkMercadoPago(services, merchantId)
   if ('step' in tried) return refuseAccount(tried.step, tried.reason)
@@ -229,10 +230,8 @@ const refuse = (step: TryStep, reason: string) => fail(`${tryProblems[step]}\n${
 async function list(services: Services): Promise<number> {
   const found = await activeConnections(services.db)
   for (const { connection, store } of found) {
-    const { id, kind, sealedAccount } = connection
-    const isBank = kind === 'bank_pix' && sealedAccount
-    const bank = isBank ? bankNames[openAccount(services, sealedAccount, id).bank] : mercadoPagoName
-    console.log(accountLine([store ?? messages.platform, bank], connection))
+    const name = accountName(services, connection)
+    console.log(accountLine([store ?? messages.platform, name], connection))
   }
   const others = [listCarriers, listIssuers, listStripe]
   let count = found.length

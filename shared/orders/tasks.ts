@@ -1,4 +1,5 @@
 import type { AccountKind, LineKind } from '#shared/money/reconciliation.ts'
+import type { ConnectionKind } from '#shared/payments/connections.ts'
 
 export const taskKinds = [
   'late_money',
@@ -33,8 +34,8 @@ export interface TaskData {
   /** What the bank calls it: a txid, an end-to-end id, a line of the statement. */
   reference?: string
   reason?: string
-  /** Whose connection failed; a bank's without it. */
-  provider?: 'melhor_envio' | 'correios' | 'mercado_pago' | 'focus_nfe' | 'stripe'
+  /** Whose connection failed; older tasks about a bank's are without it. */
+  provider?: ConnectionKind
   /** Where a contested payment had come in; the platform's account without it. */
   settlement?: 'direct'
   /** What moved, and which side does not know it. */

@@ -39,8 +39,6 @@ export type ChargedInstalments = number[] | 'unknown'
 
 /** A connection as its owner sees it; nothing of what opens the account. */
 export interface ConnectionView {
-  /** Null: it is no bank's. */
-  bank: BankId | null
   /** ISO times. */
   connectedAt: string
   answeredAt: string | null
@@ -48,8 +46,12 @@ export interface ConnectionView {
   failedAt: string | null
 }
 
+export interface BankConnectionView extends ConnectionView {
+  bank: BankId
+}
+
 /** A store's connection as the operator sees it. */
-export interface ListedConnection extends Omit<ConnectionView, 'bank'> {
+export interface ListedConnection extends ConnectionView {
   id: string
   kind: ConnectionKind
   store: { slug: string; name: string }

@@ -41,7 +41,7 @@ export function dueGroups(due: readonly string[]): StripeDueGroup[] {
 }
 
 /** The connection as its owner sees it. */
-export interface StripeConnectionView extends Omit<ConnectionView, 'bank'> {
+export interface StripeConnectionView extends ConnectionView {
   isSubmitted: boolean
   chargesEnabled: boolean
   payoutsEnabled: boolean

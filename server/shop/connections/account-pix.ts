@@ -1,21 +1,20 @@
+import { isPaymentAccountKind } from '#server/payments/payment-accounts.ts'
 import type { PaymentProvider } from '#server/payments/payment-provider.ts'
 import type { Services } from '#server/shop/services.ts'
-import { connectedMercadoPago } from './connected-mercado-pago.ts'
-import { connectedPix } from './connected-pix.ts'
+import { type AccountProvider, accountDrivers } from './connected-account.ts'
 import { kindOfConnection } from './connection-queries.ts'
-
-type AccountPix = PaymentProvider &
-  Required<{ [Does in 'read' | 'cancel' | 'refund']: NonNullable<PaymentProvider[Does]> }>
 
 /**
  * Pix by the receiver's own account. Whether that is at a bank or at Mercado Pago is what the connection is, which never
  * changes: an attempt stays where it was started.
  */
 export function accountPix(services: Services, connectionId: string): PaymentProvider {
-  const opened = async (): Promise<AccountPix> =>
-    (await kindOfConnection(services.db, connectionId)) === 'mercado_pago'
-      ? connectedMercadoPago(services, connectionId, 'pix')
-      : connectedPix(services, connectionId)
+  const opened = async (): Promise<AccountProvider> => {
+    const kind = await kindOfConnection(services.db, connectionId)
+    if (kind === null || !isPaymentAccountKind(kind))
+      throw new Error(`Nobody is paid by the connection ${connectionId}`)
+    return accountDrivers[kind].openPix(services, connectionId)
+  }
   return {
     method: 'pix',
     startsAtOnce: false,

@@ -3,6 +3,8 @@ import type { BankAccount } from '#server/payments/bank-pix/banks.ts'
 import { openText, sealText } from '#server/shop/sealed-text.ts'
 import type { Services } from '#server/shop/services.ts'
 import { bankIds } from '#shared/payments/banks.ts'
+import type { BankConnectionView } from '#shared/payments/connections.ts'
+import { connectionOf, connectionView } from './connection-queries.ts'
 
 const bankAccount: z.ZodMiniType<BankAccount> = z.object({
   bank: z.enum(bankIds),
@@ -32,4 +34,14 @@ export function openAccount(
   const text = openText(sealingKeys, sealed, connectionId)
   if (text === null) throw new Error(`No key opens the account of the connection ${connectionId}`)
   return bankAccount.parse(JSON.parse(text))
+}
+
+/** The connection with a bank as its owner sees it. */
+export async function bankConnectionView(
+  services: Pick<Services, 'db' | 'sealingKeys'>,
+  merchantId: string | null,
+): Promise<BankConnectionView | null> {
+  const found = await connectionOf(services.db, merchantId)
+  if (!found?.sealedAccount) return null
+  return { bank: openAccount(services, found.sealedAccount, found.id).bank, ...connectionView(found) }
 }

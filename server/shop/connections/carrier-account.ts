@@ -3,7 +3,7 @@ import { carriers } from '#server/carriers/carriers.ts'
 import { openText, sealText } from '#server/shop/sealed-text.ts'
 import type { Services } from '#server/shop/services.ts'
 import type { CarrierConnectionView, CarrierKind } from '#shared/payments/carrier-accounts.ts'
-import { carrierConnectionOf } from './connection-queries.ts'
+import { carrierConnectionOf, connectionView } from './connection-queries.ts'
 
 type Keys = Pick<Services, 'sealingKeys'>
 
@@ -37,13 +37,11 @@ export async function carrierView(
 ): Promise<CarrierConnectionView | null> {
   const found = await carrierConnectionOf(services.db, merchantId)
   if (!found?.sealedAccount) return null
-  const { id, kind, sealedAccount, connectedAt, answeredAt, failedAt } = found
+  const { id, kind, sealedAccount } = found
   return {
     kind,
     ...shownOf(services, { id, kind, sealedAccount }),
-    connectedAt: connectedAt.toISOString(),
-    answeredAt: answeredAt?.toISOString() ?? null,
-    failedAt: failedAt?.toISOString() ?? null,
+    ...connectionView(found),
   }
 }
 

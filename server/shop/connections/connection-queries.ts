@@ -1,22 +1,19 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { connection, merchant } from '#server/db/schema/index.ts'
-import type { Services } from '#server/shop/services.ts'
+import {
+  isPaymentAccountKind,
+  type PaymentAccountKind,
+  paymentAccountKinds,
+  paymentAccounts,
+} from '#server/payments/payment-accounts.ts'
 import type { PaymentMethod, Settlement } from '#shared/orders/orders.ts'
 import { type CarrierKind, isCarrierKind } from '#shared/payments/carrier-accounts.ts'
 import type { ConnectionKind, ConnectionView } from '#shared/payments/connections.ts'
 import { isActiveCarrier } from './active-carrier.ts'
-import { openAccount } from './bank-account.ts'
 
 /** Whose account tells the shop what it receives: the connection by store; in platform settlement the platform's. */
 export type Connections = (merchantId: string) => string | null
-
-/** The kinds of account that report what is paid by a method; the first that is connected goes before the others. */
-const kindsOf: Partial<Record<PaymentMethod, readonly ConnectionKind[]>> = {
-  pix: ['bank_pix', 'mercado_pago'],
-  card: ['mercado_pago'],
-  boleto: ['mercado_pago'],
-}
 
 interface Paid {
   method: PaymentMethod
@@ -30,8 +27,8 @@ interface Paid {
  * statement tells of such money, too.
  */
 export async function connectionsOf(tx: Db, { method, settlement, merchantIds }: Paid): Promise<Connections> {
-  const kinds = kindsOf[method]
-  if (!kinds) return () => null
+  const kinds = paymentAccountKinds.filter((kind) => paymentAccounts[kind].methods.includes(method))
+  if (kinds.length === 0) return () => null
   const isDirect = settlement === 'direct'
   const isTheirs = isDirect ? inArray(connection.merchantId, [...merchantIds]) : isNull(connection.merchantId)
   const found = await tx
@@ -40,33 +37,42 @@ export async function connectionsOf(tx: Db, { method, settlement, merchantIds }:
       ...{ kind: connection.kind, failedAt: connection.failedAt },
     })
     .from(connection)
-    .where(and(isTheirs, inArray(connection.kind, [...kinds]), isNull(connection.disconnectedAt)))
-  const makesCodes = ({ kind, failedAt }: (typeof found)[number]) =>
-    method !== 'pix' || kind === 'bank_pix' || failedAt === null
+    .where(and(isTheirs, inArray(connection.kind, kinds), isNull(connection.disconnectedAt)))
+  const reports = (kind: PaymentAccountKind, { failedAt }: (typeof found)[number]) =>
+    method !== 'pix' || paymentAccounts[kind].listsEveryPix || failedAt === null
   return (merchantId) => {
     const owner = isDirect ? merchantId : null
-    const ofOwner = found.filter((each) => each.merchantId === owner && makesCodes(each))
-    return kinds.flatMap((kind) => ofOwner.find((each) => each.kind === kind)?.id ?? [])[0] ?? null
+    const ofOwner = found.filter((each) => each.merchantId === owner)
+    const idOf = (kind: PaymentAccountKind) =>
+      ofOwner.find((each) => each.kind === kind && reports(kind, each))?.id ?? []
+    return kinds.flatMap(idOf)[0] ?? null
   }
 }
 
-/** Those by which somebody is paid. */
-const paymentConnections = ['bank_pix', 'mercado_pago'] as const
+/** One by which somebody is paid. */
+export type PaymentConnection = typeof connection.$inferSelect & { kind: PaymentAccountKind }
 
 /** All by which somebody is paid, or those of one owner; the platform's is null. */
-export const activeConnections = (db: Db, merchantId?: string | null) =>
-  db
+export async function activeConnections(
+  db: Db,
+  merchantId?: string | null,
+): Promise<{ connection: PaymentConnection; store: string | null }[]> {
+  const found = await db
     .select({ connection, store: merchant.slug })
     .from(connection)
     .leftJoin(merchant, eq(merchant.id, connection.merchantId))
     .where(
       and(
-        inArray(connection.kind, [...paymentConnections]),
+        inArray(connection.kind, [...paymentAccountKinds]),
         isNull(connection.disconnectedAt),
         merchantId === undefined ? undefined : isOwnedBy(merchantId),
       ),
     )
     .orderBy(asc(merchant.slug), asc(connection.kind), asc(connection.id))
+  return found.flatMap(({ connection: { kind, ...row }, store }) =>
+    isPaymentAccountKind(kind) ? [{ connection: { ...row, kind }, store }] : [],
+  )
+}
 
 /** All carriers that are connected, by store. */
 export const carrierConnections = (db: Db) =>
@@ -133,22 +139,16 @@ export async function sealedAccountOf(db: Db, connectionId: string): Promise<str
   return found?.sealed ?? null
 }
 
-/** The connection as its owner sees it. */
-export async function connectionView(
-  services: Pick<Services, 'db' | 'sealingKeys'>,
-  merchantId: string | null,
-  kind: ConnectionKind = 'bank_pix',
-): Promise<ConnectionView | null> {
-  const found = await connectionOf(services.db, merchantId, kind)
-  if (!found?.sealedAccount) return null
-  const { id, sealedAccount, connectedAt, answeredAt, failedAt } = found
-  return {
-    bank: kind === 'bank_pix' ? openAccount(services, sealedAccount, id).bank : null,
-    connectedAt: connectedAt.toISOString(),
-    answeredAt: answeredAt?.toISOString() ?? null,
-    failedAt: failedAt?.toISOString() ?? null,
-  }
-}
+/** What its owner sees of any connection. */
+export const connectionView = ({
+  connectedAt,
+  answeredAt,
+  failedAt,
+}: Pick<typeof connection.$inferSelect, keyof ConnectionView>): ConnectionView => ({
+  connectedAt: connectedAt.toISOString(),
+  answeredAt: answeredAt?.toISOString() ?? null,
+  failedAt: failedAt?.toISOString() ?? null,
+})
 
 const isActive = (kind: ConnectionKind) => and(eq(connection.kind, kind), isNull(connection.disconnectedAt))
 

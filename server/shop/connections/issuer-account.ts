@@ -3,7 +3,7 @@ import type { IssuerAccount } from '#server/invoicing/focus-nfe/focus-account.ts
 import { openText, sealText } from '#server/shop/sealed-text.ts'
 import type { Services } from '#server/shop/services.ts'
 import { type IssuerConnectionView, issuerEnvironments } from '#shared/payments/issuer-accounts.ts'
-import { connectionOf } from './connection-queries.ts'
+import { connectionOf, connectionView } from './connection-queries.ts'
 
 type Keys = Pick<Services, 'sealingKeys'>
 
@@ -35,11 +35,9 @@ export async function issuerView(
 ): Promise<IssuerConnectionView | null> {
   const found = await connectionOf(services.db, merchantId, 'focus_nfe')
   if (!found?.sealedAccount) return null
-  const { id, sealedAccount, connectedAt, answeredAt, failedAt } = found
+  const { id, sealedAccount } = found
   return {
     environment: openIssuerAccount(services, sealedAccount, id).environment,
-    connectedAt: connectedAt.toISOString(),
-    answeredAt: answeredAt?.toISOString() ?? null,
-    failedAt: failedAt?.toISOString() ?? null,
+    ...connectionView(found),
   }
 }

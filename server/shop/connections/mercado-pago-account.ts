@@ -1,12 +1,14 @@
 import { eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
+import type { Db } from '#server/db/connect.ts'
 import { connection } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { MercadoPagoAccount } from '#server/payments/mercado-pago/mercado-pago-account.ts'
 import { renewedAccount } from '#server/payments/mercado-pago/mercado-pago-tokens.ts'
 import { openText, sealText } from '#server/shop/sealed-text.ts'
 import type { Services } from '#server/shop/services.ts'
-import { sealedAccountOf } from './connection-queries.ts'
+import type { ConnectionView } from '#shared/payments/connections.ts'
+import { connectionOf, connectionView, sealedAccountOf } from './connection-queries.ts'
 
 const account = z.object({
   accessToken: z.string(),
@@ -72,4 +74,10 @@ export async function renewMercadoPago(
       .where(eq(connection.id, connectionId))
     return renewed
   })
+}
+
+/** The connection as its owner sees it. */
+export async function mercadoPagoView(db: Db, merchantId: string): Promise<ConnectionView | null> {
+  const found = await connectionOf(db, merchantId, 'mercado_pago')
+  return found && connectionView(found)
 }

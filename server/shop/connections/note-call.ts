@@ -69,7 +69,6 @@ export async function noteFailure(services: Services, connectionId: string, erro
     if (!noted?.failureId || !needsPerson) return
     const { kind, merchantId, failureId: refId } = noted
     const about = { kind: 'connection_failed', merchantId, orderId: null, refId } as const
-    const data = kind === 'bank_pix' ? {} : { provider: kind }
-    await openTask(tx, services, { ...about, data, at })
+    await openTask(tx, services, { ...about, data: { provider: kind }, at })
   })
 }

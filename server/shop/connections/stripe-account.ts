@@ -15,7 +15,7 @@ import {
   type StripeConnectionView,
   stripePagePath,
 } from '#shared/payments/stripe-accounts.ts'
-import { connectionOf } from './connection-queries.ts'
+import { connectionOf, connectionView } from './connection-queries.ts'
 import { noteAnswer, noteFailure } from './note-call.ts'
 
 const kind = 'stripe'
@@ -92,15 +92,13 @@ export async function readNamedAccount(services: Services, accountRef: string): 
 export async function stripeView({ db }: Services, merchantId: string): Promise<StripeConnectionView | null> {
   const found = await connectionOf(db, merchantId, kind)
   if (!found?.accountState) return null
-  const { connectedAt, answeredAt, failedAt, accountState: state } = found
+  const { accountState: state } = found
   return {
     ...{ isSubmitted: state.isSubmitted, chargesEnabled: state.chargesEnabled },
     ...{ payoutsEnabled: state.payoutsEnabled, transfersEnabled: state.transfersEnabled },
     due: dueGroups(state.due),
     isRejected: state.disabledReason?.startsWith('rejected') === true,
-    connectedAt: connectedAt.toISOString(),
-    answeredAt: answeredAt?.toISOString() ?? null,
-    failedAt: failedAt?.toISOString() ?? null,
+    ...connectionView(found),
   }
 }
 

@@ -2,10 +2,11 @@ import { and, eq, gte, inArray } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { paymentAttempt, paymentReceipt, reconciledAccount } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import { type PaymentAccountKind, paymentAccounts } from '#server/payments/payment-accounts.ts'
 import type { ListedMovement } from '#server/payments/payment-provider.ts'
 import { ProviderUnavailable } from '#server/payments/provider-error.ts'
 import { connectedAccount } from '#server/shop/connections/connected-account.ts'
-import type { activeConnections } from '#server/shop/connections/connection-queries.ts'
+import type { PaymentConnection } from '#server/shop/connections/connection-queries.ts'
 import {
   type AccountRow,
   lockAccount,
@@ -13,8 +14,6 @@ import {
 } from '#server/shop/money/reconciliation/reconciled-account.ts'
 import { recordMovement } from '#server/shop/money/reconciliation/record-movement.ts'
 import type { Services } from '#server/shop/services.ts'
-
-type Connection = Awaited<ReturnType<typeof activeConnections>>[number]['connection']
 
 const dayMs = 86_400_000
 /** Clocks differ: what was paid at once may be older at the provider than its connection. */
@@ -28,11 +27,10 @@ const atOnce = 500
 const severalReceipts = 3
 
 /** Records what a connected account lists since it was last read. Errors: those of the provider. */
-export async function readAccount(services: Services, connection: Connection): Promise<AccountRow> {
+export async function readAccount(services: Services, connection: PaymentConnection): Promise<AccountRow> {
   const { db, clock } = services
-  const { id: connectionId, merchantId } = connection
+  const { id: connectionId, kind, merchantId } = connection
   const at = clock()
-  const kind = connection.kind === 'bank_pix' ? 'bank_pix' : 'mercado_pago'
   const first = Math.max(connection.connectedAt.getTime() - clockSkewMs, at.getTime() - maxBackMs)
   const account = await reconciledAccountOf(db, { kind, merchantId, connectionId }, new Date(first))
   const overlap = (account.readUntil?.getTime() ?? 0) - overlapMs
@@ -43,7 +41,7 @@ export async function readAccount(services: Services, connection: Connection): P
   if (movements.length === 0 && (await receivedSince(db, connectionId, since)) >= severalReceipts)
     throw new ProviderUnavailable(`The account ${account.id} lists nothing, and the shop has receipts of it`)
   for (let from = 0; from < movements.length; from += atOnce)
-    await recordOwn(services, account, movements.slice(from, from + atOnce))
+    await recordOwn(services, { account, kind, movements: movements.slice(from, from + atOnce) })
   const [read] = await db
     .update(reconciledAccount)
     .set({ readUntil: at })
@@ -63,11 +61,16 @@ const receivedSince = async (db: Db, connectionId: string, since: Date): Promise
   return await db.$count(paymentReceipt, and(inArray(attemptId, attempts), isReported))
 }
 
+interface Listed {
+  account: AccountRow
+  kind: PaymentAccountKind
+  movements: readonly ListedMovement[]
+}
+
 /** Only what bears the name of one of the account's own payments: the rest of its money is nobody's business here. */
-async function recordOwn(services: Services, account: AccountRow, movements: readonly ListedMovement[]) {
+async function recordOwn(services: Services, { account, kind, movements }: Listed) {
   if (!account.connectionId) return
-  // Mercado Pago is told an attempt's id, a bank the txid that the attempt has there.
-  const name = account.kind === 'bank_pix' ? paymentAttempt.providerRef : paymentAttempt.id
+  const name = paymentAttempt[paymentAccounts[kind].namesAttemptsBy]
   const references = [...new Set(movements.flatMap(({ reference }) => reference ?? []))]
   if (references.length === 0) return
   const attempts = await services.db

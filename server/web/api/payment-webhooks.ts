@@ -1,5 +1,5 @@
 import { type Request, Router } from 'express'
-import { takeBankNotice } from '#server/shop/orders/payments/bank/take-bank-notice.ts'
+import { takeBankNotice } from '#server/shop/orders/payments/bank-pix/take-bank-notice.ts'
 import { takeMercadoPagoNotice } from '#server/shop/orders/payments/mercado-pago/take-mercado-pago-notice.ts'
 import { receiveEvent } from '#server/shop/orders/payments/payment-events.ts'
 import type { Services } from '#server/shop/services.ts'

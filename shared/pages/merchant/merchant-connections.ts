@@ -2,6 +2,7 @@ import type { Settlement } from '#shared/orders/orders.ts'
 import type { CarrierConnectionView } from '#shared/payments/carrier-accounts.ts'
 import type {
   AuthorizationProblem,
+  BankConnectionView,
   ChargedInstalments,
   ConnectionView,
 } from '#shared/payments/connections.ts'
@@ -11,7 +12,7 @@ import type { StripeConnectionView } from '#shared/payments/stripe-accounts.ts'
 export interface Data {
   store: { slug: string; name: string }
   settlement: Settlement
-  connection: ConnectionView | null
+  connection: BankConnectionView | null
   carrier: CarrierConnectionView | null
   /** Null: the operator pays out by Pix alone. `isAway`: Stripe's page could not be opened just now. */
   stripe: { account: StripeConnectionView | null; isAway: boolean } | null

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { newGuestToken } from '#server/shop/cart/cart-owner.ts'
+import { bankConnectionView } from '#server/shop/connections/bank-account.ts'
 import { checkConnection } from '#server/shop/connections/check-connection.ts'
-import { connectionView } from '#server/shop/connections/connection-queries.ts'
 import { connectSimulatedBank } from '#server/shop/connections/simulated-connections.ts'
 import { startSimulation } from '#server/shop/connections/start-simulation.ts'
 import { cancelOrder } from '#server/shop/orders/canceling/cancel-order.ts'
-import { readBankReceipts } from '#server/shop/orders/payments/bank/read-bank-receipts.ts'
+import { readBankReceipts } from '#server/shop/orders/payments/bank-pix/read-bank-receipts.ts'
 import { expireUnpaid } from '#server/shop/orders/payments/expire-unpaid.ts'
 import { payFake } from '#server/shop/orders/payments/pay-fake.ts'
 import { sendRefund } from '#server/shop/orders/refunds/send-refund.ts'
@@ -67,7 +67,7 @@ test('what was paid twice goes back, and the statement of the bank changes nothi
   expect(before.receipts).toHaveLength(2)
   await readBankReceipts(shop.services)
   expect(await moneyOf(shop.services, groupId)).toEqual(before)
-  const { answeredAt, bank } = (await connectionView(shop.services, cafeId)) ?? {}
+  const { answeredAt, bank } = (await bankConnectionView(shop.services, cafeId)) ?? {}
   expect(bank).toBe('simulated')
   expect(answeredAt).not.toBeNull()
   expect(await checkConnection(shop.services, cafeId)).toBeNull()

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, isNotNull } from 'drizzle-orm'
 import { order, paymentAllocation, paymentAttempt } from '#server/db/schema/index.ts'
 import { noticeAddress } from '#server/shop/connections/notice-address.ts'
-import { takeBankNotice } from '#server/shop/orders/payments/bank/take-bank-notice.ts'
+import { takeBankNotice } from '#server/shop/orders/payments/bank-pix/take-bank-notice.ts'
 import { takeMercadoPagoNotice } from '#server/shop/orders/payments/mercado-pago/take-mercado-pago-notice.ts'
 import { noticeOf } from '#tests/support/http/bank-stand-in.ts'
 import { mercadoPagoNotice } from '#tests/support/http/mercado-pago-stand-in.ts'

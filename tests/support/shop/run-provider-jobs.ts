@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { paymentAttempt, paymentEvent, refund } from '#server/db/schema/index.ts'
 import { cancelAttempt } from '#server/shop/orders/payments/apply-payment-state.ts'
-import { readBankReceipts } from '#server/shop/orders/payments/bank/read-bank-receipts.ts'
+import { readBankReceipts } from '#server/shop/orders/payments/bank-pix/read-bank-receipts.ts'
 import { sweepUnpaid } from '#server/shop/orders/payments/expire-unpaid.ts'
 import { readPaymentEvent } from '#server/shop/orders/payments/payment-events.ts'
 import { reconcilePayments } from '#server/shop/orders/payments/reconcile-payments.ts'

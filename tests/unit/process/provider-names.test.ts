@@ -17,25 +17,10 @@ const asked = new RegExp(
 const isAbout = (file: string, question: string) =>
   file.includes((/'(\w+)'/.exec(question)?.[1] ?? '').replaceAll('_', '-'))
 
-/**
- * What still asks by name which provider it is, instead of a capability of its interface. The list grows shorter only:
- * whoever needs to know something of a provider makes it a part of what `server/payments`, `server/carriers` or
- * `server/invoicing` say of it.
- */
-const remaining: Record<string, number> = {
-  'server/cli/providers.ts': 1,
+/** What is of one provider by its nature. */
+const allowed: Record<string, number> = {
+  // The index holds that an account at Stripe is one store's.
   'server/db/schema/connections.ts': 1,
-  'server/shop/connections/account-pix.ts': 1,
-  'server/shop/connections/connected-account.ts': 1,
-  'server/shop/connections/connection-queries.ts': 2,
-  'server/shop/connections/note-call.ts': 1,
-  'server/shop/orders/payments/bank/read-bank-receipts.ts': 1,
-  'server/shop/orders/payments/payment-events.ts': 1,
-  'server/shop/orders/payments/read-movements.ts': 2,
-  'server/shop/orders/payments/record-provider-movement.ts': 4,
-  'server/shop/orders/payments/take-connect-event.ts': 1,
-  'server/shop/reconciliation/read-accounts.ts': 2,
-  'server/shop/reconciliation/shop-movements.ts': 3,
 }
 
 test('nobody outside their rooms asks by name which provider it is', () => {
@@ -47,5 +32,5 @@ test('nobody outside their rooms asks by name which provider it is', () => {
       ?.filter((question) => !isAbout(file, question))
     if (questions?.length) found[file] = questions.length
   }
-  expect(found).toEqual(remaining)
+  expect(found).toEqual(allowed)
 })

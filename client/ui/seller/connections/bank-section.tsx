@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import { FormProblems } from '#client/ui/form/form-errors.tsx'
 import type { FormAnswer } from '#shared/forms.ts'
 import { bankNames, connectionMessages as messages } from '#shared/messages/merchant/connections.ts'
-import type { ConnectionView } from '#shared/payments/connections.ts'
+import type { BankConnectionView } from '#shared/payments/connections.ts'
 import { ActionForm } from './action-form.tsx'
 import { ConnectBank } from './connect-bank.tsx'
 import { ConnectionState } from './connection-state.tsx'
 
 interface BankSectionProps {
-  connection: ConnectionView | null
+  connection: BankConnectionView | null
   /** Said in place of the form where there is no Pix key yet. */
   noKey: ReactNode
   form: FormAnswer | null
@@ -26,7 +26,7 @@ export function BankSection({ connection, noKey, form }: BankSectionProps) {
 }
 
 /** What tries the connection and what ends it. */
-function ConnectedBank({ connection, form }: { connection: ConnectionView; form: FormAnswer | null }) {
+function ConnectedBank({ connection, form }: { connection: BankConnectionView; form: FormAnswer | null }) {
   const { bank } = connection
   return (
     <>

@@ -4,7 +4,7 @@ import { connectionMessages } from '#shared/messages/merchant/connections.ts'
 import type { ConnectionView } from '#shared/payments/connections.ts'
 
 interface ConnectionStateProps {
-  connection: Omit<ConnectionView, 'bank'>
+  connection: ConnectionView
   /** What tells it from others: its bank, or its environment. */
   named?: { label: string; value: string } | null
   messages?: Record<'connectedAt' | 'answeredAt' | 'never' | 'failed', string>

@@ -4,7 +4,7 @@ import { followAllOwedMoney } from '#server/shop/orders/refunds/follow-owed-mone
 import { returnSurplus } from '#server/shop/orders/refunds/return-surplus.ts'
 import { sendRefund } from '#server/shop/orders/refunds/send-refund.ts'
 import { cancelAttempt } from './apply-payment-state.ts'
-import { readBankReceipts } from './bank/read-bank-receipts.ts'
+import { readBankReceipts } from './bank-pix/read-bank-receipts.ts'
 import { expireUnpaid, sweepUnpaid } from './expire-unpaid.ts'
 import { sweepClaims } from './follow-claim.ts'
 import { readPaymentEvent } from './payment-events.ts'

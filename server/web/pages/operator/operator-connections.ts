@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { actingServices } from '#server/shop/audit/acting-services.ts'
-import { connectionView } from '#server/shop/connections/connection-queries.ts'
+import { bankConnectionView } from '#server/shop/connections/bank-account.ts'
 import { listConnections, storeOfConnection } from '#server/shop/connections/list-connections.ts'
 import type { Services } from '#server/shop/services.ts'
 import { actionOf } from '#server/web/pages/action-of.ts'
@@ -14,7 +14,7 @@ import {
   refusedAction,
 } from '#server/web/pages/seller/bank-forms.ts'
 import { href } from '#shared/href.ts'
-import type { ConnectionView } from '#shared/payments/connections.ts'
+import type { BankConnectionView } from '#shared/payments/connections.ts'
 import { checkStoreByForm } from './check-store-by-form.ts'
 
 const guid = z.guid()
@@ -26,7 +26,7 @@ export const operatorConnections: Page<'operator-connections'> = {
     const isFailedOnly = searchParams.get('list') === 'failed'
     const isPlatform = settlement === 'platform'
     const [connection, stores] = await Promise.all([
-      isPlatform ? connectionView(services, null) : Promise.resolve<ConnectionView | null>(null),
+      isPlatform ? bankConnectionView(services, null) : Promise.resolve<BankConnectionView | null>(null),
       listConnections(services.db, { cursor: searchParams.get('cursor'), isFailedOnly }),
     ])
     return {

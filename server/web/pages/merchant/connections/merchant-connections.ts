@@ -1,7 +1,8 @@
 import { actingServices } from '#server/shop/audit/acting-services.ts'
+import { bankConnectionView } from '#server/shop/connections/bank-account.ts'
 import { carrierView } from '#server/shop/connections/carrier-account.ts'
-import { connectionView } from '#server/shop/connections/connection-queries.ts'
 import { issuerView } from '#server/shop/connections/issuer-account.ts'
+import { mercadoPagoView } from '#server/shop/connections/mercado-pago-account.ts'
 import { stripeView } from '#server/shop/connections/stripe-account.ts'
 import { hasPixKey } from '#server/shop/merchants/pix-key/pix-key-queries.ts'
 import { mailboxOfStore } from '#server/shop/orders/invoices/mail-in/store-mailbox.ts'
@@ -44,7 +45,7 @@ export const merchantConnections: Page<'merchant-connections'> = {
     else await comeBackFromStripe(context)
     return {
       ...{ store, settlement: services.settlement, saved: url.searchParams.get('saved') ?? '' },
-      connection: await connectionView(services, merchantId),
+      connection: await bankConnectionView(services, merchantId),
       carrier: await carrierView(services, merchantId),
       stripe: services.stripeConnect && {
         account: await stripeView(services, merchantId),
@@ -53,7 +54,7 @@ export const merchantConnections: Page<'merchant-connections'> = {
       issuer: await issuerView(services, merchantId),
       mailbox: await mailboxOfStore(services, merchantId),
       hasPixKey: await hasPixKey(services.db, merchantId),
-      mercadoPago: await connectionView(services, merchantId, 'mercado_pago'),
+      mercadoPago: await mercadoPagoView(services.db, merchantId),
       isCommissionWithheld: services.mercadoPago.withholdsCommission,
       authorizationUrl: authorizationUrl(services, ownerOf(context)),
       failed: authorizationProblems.find((each) => each === url.searchParams.get('failed')) ?? null,
