@@ -44,6 +44,8 @@ export const importReasons = {
   noTitle: 'falta o título do produto',
   tooManyRows: (limit: number) => `o produto tem mais de ${limit} linhas`,
   tooLong: (limit: number) => `o texto tem mais de ${limit} caracteres`,
+  takenSku: (sku: string, title: string) =>
+    `o código (SKU) "${sku}" já é de “${title}”, que tem outro identificador na loja: este entra como produto novo. Se for o mesmo, use aqui o identificador dele`,
   notMoney: (value: string) => `"${value}" não é um preço; use ponto antes dos centavos, como em 19.90`,
   notKilograms: (value: string) => `"${value}" não é um peso; use só o número, como em 0,35`,
   kindNotSold: (type: string) => `o tipo "${type}" não se vende aqui`,
@@ -85,13 +87,14 @@ export const importReasons = {
   refusedByDatabase: (reason: string) => `o banco de dados recusou o produto (${reason})`,
 }
 
-export type ImportEffect = 'product_skipped' | 'row_skipped' | 'value_ignored' | 'moved'
+export type ImportEffect = 'product_skipped' | 'row_skipped' | 'value_ignored' | 'moved' | 'noticed'
 
 export const importEffectText: Record<ImportEffect, string> = {
   product_skipped: 'o produto não entra',
   row_skipped: 'a linha não entra',
   value_ignored: 'o resto entra',
   moved: 'nada se perde',
+  noticed: 'entra assim',
 }
 
 /** The printed report. */
@@ -117,10 +120,7 @@ export const importReportText = {
   problem: (problem: { line: number; column: string; reason: string; effect: ImportEffect }) =>
     `  linha ${problem.line}${problem.column ? `, coluna ${problem.column}` : ''}: ${problem.reason} (${importEffectText[problem.effect]})`,
   moreProblems: (count: number) => `  … e mais ${number(count)}.`,
-  notices: (count: number) =>
-    count === 1
-      ? '1 aviso de algo que mudou de lugar.'
-      : `${number(count)} avisos de algo que mudou de lugar.`,
+  notices: (count: number) => (count === 1 ? '1 aviso, sem perda.' : `${number(count)} avisos, sem perda.`),
   reportFile: (file: string) => `Todos os problemas e avisos, linha por linha: ${file}`,
   reportNotWritten: (file: string) => `O arquivo ${file} não pôde ser escrito; use --report ARQUIVO.csv.`,
   reportColumns: ['linha', 'coluna', 'problema', 'efeito'],

@@ -100,6 +100,7 @@ export const productImportMessages = {
         'foto que não está no arquivo sai da loja',
         'fotos que não estão no arquivo saem da loja',
       ),
+    notices: (count: number) => `${counted(count, 'aviso', 'avisos')}: veja na lista de problemas.`,
     keepStock: 'Não mexer no estoque do que já está na loja',
     keepStockHint: (count: number) =>
       `O arquivo muda o estoque de ${counted(count, 'produto', 'produtos')}, como mostra a lista de alterados. Se ele é de antes das últimas vendas, marque aqui. Produtos e variações novos entram com o estoque do arquivo.`,

@@ -6,11 +6,12 @@ const formatted = new Intl.NumberFormat('pt-BR')
 
 /** How many products are new, changed, the same or left out, and what goes off sale. */
 export function ImportFigures({ counts }: { counts: ImportCounts }) {
-  const { rows, products, variants, pictures, problemCount } = counts
+  const { rows, products, variants, pictures, problemCount, noticeCount } = counts
   const figures = { ...products, problems: problemCount }
-  const losses = [
+  const remarks = [
     ...(variants.archived > 0 ? [messages.archived(variants.archived)] : []),
     ...(pictures.removed > 0 ? [messages.removed(pictures.removed)] : []),
+    ...(noticeCount > 0 ? [messages.notices(noticeCount)] : []),
   ]
   return (
     <div className="stack">
@@ -26,10 +27,10 @@ export function ImportFigures({ counts }: { counts: ImportCounts }) {
         })}
       </dl>
       <p className="soft small">{messages.details(rows)}</p>
-      {losses.length > 0 && (
+      {remarks.length > 0 && (
         <ul>
-          {losses.map((loss) => (
-            <li key={loss}>{loss}</li>
+          {remarks.map((remark) => (
+            <li key={remark}>{remark}</li>
           ))}
         </ul>
       )}

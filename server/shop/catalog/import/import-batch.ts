@@ -7,6 +7,7 @@ import type { ImportProblem } from './import-report.ts'
 import { type ImportedProduct, type ImportState, settle } from './import-state.ts'
 import type { ImportTarget, TargetBatch } from './import-target.ts'
 import type { Header } from './shopify-columns.ts'
+import { skusOf, takenSkuNotice } from './sku-owners.ts'
 
 /** What became of some products, and how far the import has come with them. */
 export interface SettledBatch {
@@ -44,7 +45,7 @@ export async function importBatch(
       return done
     })
   try {
-    return [await settled((batch) => saveAll(batch, products, context))]
+    return [await settled((batch) => saveAll(batch, products, { ...context, seen: state.seen }))]
   } catch (error) {
     if (!isRefusal(error)) throw error
     const [only] = products
@@ -60,11 +61,16 @@ export async function importBatch(
 async function saveAll(
   batch: TargetBatch,
   products: readonly ReadProduct[],
-  context: BatchContext,
+  context: BatchContext & Pick<ImportState, 'seen'>,
 ): Promise<ImportedProduct[]> {
   const saved = await batch.saved(products.flatMap(({ draft }) => draft?.handle ?? []))
+  const owners = await batch.skuOwners(
+    products.flatMap(({ draft }) => (draft && !saved.has(draft.handle) ? skusOf(draft) : [])),
+  )
+  const inFile = new Set(context.seen)
   const imported: ImportedProduct[] = []
-  for (const { draft, problems, firstLine, lines } of products) {
+  for (const product of products) {
+    const { draft, problems, firstLine, lines } = product
     const known = draft && (saved.get(draft.handle) ?? null)
     if (!draft || (!known && !draft.fields.title)) {
       const reason = importReasons.noTitle
@@ -79,6 +85,8 @@ async function saveAll(
     const result = answer.id === null ? null : answer
     const waiting = result?.product === 'created' && draft.variants.length === 0
     if (waiting) notes.push(priceProblem(firstLine, context.header))
+    if (!known) notes.push(...takenSkuNotice(product, owners, { header: context.header, inFile }))
+    inFile.add(draft.handle)
     imported.push(importedProduct(draft, result, [...problems, ...notes]))
   }
   return imported

@@ -23,7 +23,7 @@ export interface ImportReport {
   /** The first thousand. */
   problems: ImportProblem[]
   problemCount: number
-  /** Notices are not losses: the data was stored in another place. */
+  /** Notices are not losses: the data was stored in another place, or may be somewhere twice. */
   noticeCount: number
   /** Products that no category holds, by the merchant's word for their kind. */
   uncategorized: Record<string, number>
@@ -46,7 +46,7 @@ export const emptyReport = (dryRun: boolean): ImportReport => ({
 })
 
 export function addProblems(report: ImportReport, found: readonly ImportProblem[]) {
-  const problems = found.filter(({ effect }) => effect !== 'moved')
+  const problems = found.filter(({ effect }) => effect !== 'moved' && effect !== 'noticed')
   report.noticeCount += found.length - problems.length
   report.problemCount += problems.length
   report.problems.push(...problems.slice(0, Math.max(0, listedProblems - report.problems.length)))

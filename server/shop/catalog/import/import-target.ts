@@ -16,6 +16,7 @@ import {
 import { isReviewDue } from '#server/shop/catalog/review/review-queries.ts'
 import { lockLevels } from '#server/shop/stock/lock-levels.ts'
 import { clearMissing, type MissingParts } from './clear-missing.ts'
+import { type SkuOwner, skuOwners } from './sku-owners.ts'
 
 /** Where the products of a file go: into the database, or nowhere in a trial run. */
 export interface ImportTarget {
@@ -25,6 +26,7 @@ export interface ImportTarget {
 
 export interface TargetBatch {
   tx: Db
+  skuOwners(skus: readonly string[]): Promise<SkuOwner[]>
   saved(handles: string[]): Promise<Map<string, SavedProduct>>
   save(
     draft: ProductDraft,
@@ -43,6 +45,7 @@ export const databaseTarget = (
       const isDue = await isReviewDue(tx, context.merchantId)
       return work({
         tx,
+        skuOwners: (skus) => skuOwners(tx, context.merchantId, skus),
         async saved(handles) {
           // Stock before products, as orders do: neither waits for what the other waits for.
           await lockLevels(tx, await variantsOfHandles(tx, context.merchantId, handles))
@@ -67,6 +70,7 @@ export function trialTarget(
       const isDue = await isReviewDue(db, merchantId)
       return work({
         tx: db,
+        skuOwners: (skus) => skuOwners(db, merchantId, skus),
         async saved(handles) {
           const saved = await savedProducts(db, merchantId, handles)
           for (const handle of handles) {

@@ -387,6 +387,36 @@ test('several variants may have the same SKU, of one product or of several', asy
   expect(renamed).toMatchObject({ variants: { created: 2, archived: 2 } })
 })
 
+const nuvemshop = 'Identificador URL;Nome;Categorias;Preço;Estoque;SKU;Exibir na loja'
+test.each([
+  { file: 'Shopify’s file', header: 'Handle,Title,Variant SKU,Variant Price', row: 'H,Bule azul,S,90.00' },
+  { file: 'Nuvemshop’s file', header: nuvemshop, row: 'H;Bule azul;;90,00;3;S;SIM' },
+])('$file says that a new product has the code of another', async ({ file, header, row }) => {
+  const [sku, handle] = [`BULE ${file}`, `bule-${file.length}`]
+  await importRows('Handle,Title,Variant SKU,Variant Price', `${handle},Bule,${sku},80.00`)
+  const lines = [header, row.replace('H', `${handle}-novo`).replace('S', sku)] as const
+  const notice = {
+    ...{ line: 2, reason: importReasons.takenSku(sku, 'Bule') },
+    effect: 'noticed',
+  }
+  for (const report of [await tryOut(...lines), await importRows(...lines)])
+    expect(report).toMatchObject({ problemCount: 0, noticeCount: 1, products: { created: 1 } })
+  const seen: unknown[] = []
+  const again = [header, row.replace('H', `${handle}-outro`).replace('S', sku)]
+  await importProducts(services, {
+    ...{ file: bytesOf(...again), storeSlug: 'ana', dryRun: true },
+    onProblems: (problems) => seen.push(...problems),
+  })
+  expect(seen).toMatchObject([notice])
+})
+
+test('products of one file that share a code get no notice, nor do those that are there already', async () => {
+  const rows = ['par-um,Par um,PAR-1,10.00', 'par-dois,Par dois,PAR-1,10.00']
+  const header = 'Handle,Title,Variant SKU,Variant Price'
+  for (const _ of ['new', 'there'])
+    expect(await importRows(header, ...rows)).toMatchObject({ problemCount: 0, noticeCount: 0 })
+})
+
 test('an import does not take away stock that is reserved by orders', async () => {
   await importRows(
     'Handle,Title,Variant Price,Variant Inventory Tracker,Variant Inventory Qty',
@@ -505,7 +535,7 @@ test('every problem of a file is in a CSV report for spreadsheets', async () => 
   const printed: string[] = []
   const stdout = { write: (text: string) => printed.push(text) }
   expect(await importProductsCommand(services, { file, store: 'ana', dryRun: true, stdout })).toBe(2)
-  expect(printed.join('')).toContain('1 aviso de algo que mudou de lugar.')
+  expect(printed.join('')).toContain('1 aviso, sem perda.')
   expect(printed.join('')).toContain(join(folder, 'muitos.problemas.csv'))
 
   const report = (await readFile(join(folder, 'muitos.problemas.csv'), 'utf8')).split('\r\n')

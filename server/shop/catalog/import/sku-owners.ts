@@ -1,0 +1,49 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { product, variant } from '#server/db/schema/index.ts'
+import type { ProductDraft } from '#server/shop/catalog/products/product-draft.ts'
+import { importReasons } from '#shared/messages/command-line/import.ts'
+import type { ReadProduct } from './draft-of-rows.ts'
+import type { ImportProblem } from './import-report.ts'
+import type { Header } from './shopify-columns.ts'
+
+export interface SkuOwner {
+  sku: string
+  handle: string
+  title: string
+}
+
+/** The products of a store that have one of the codes. */
+export async function skuOwners(db: Db, merchantId: string, skus: readonly string[]): Promise<SkuOwner[]> {
+  if (skus.length === 0) return []
+  const rows = await db
+    .select({ sku: variant.sku, handle: product.handle, title: product.title })
+    .from(variant)
+    .innerJoin(product, eq(product.id, variant.productId))
+    .where(
+      and(eq(variant.merchantId, merchantId), inArray(variant.sku, [...skus]), isNull(variant.archivedAt)),
+    )
+    .orderBy(asc(product.createdAt), asc(product.id))
+  return rows.flatMap(({ sku, ...owner }) => (sku ? [{ sku, ...owner }] : []))
+}
+
+export const skusOf = ({ variants }: ProductDraft): string[] =>
+  variants.flatMap(({ fields }) => fields.sku || [])
+
+/**
+ * A new product with the code of one that the store has: its address may have changed where it comes from, and it would
+ * be there twice. A product of the same file, which may share its codes, tells nothing.
+ */
+export function takenSkuNotice(
+  { draft, lines }: ReadProduct,
+  owners: readonly SkuOwner[],
+  { header, inFile }: { header: Header; inFile: ReadonlySet<string> },
+): ImportProblem[] {
+  for (const [index, { fields }] of (draft?.variants ?? []).entries()) {
+    const owner = owners.find(({ sku, handle }) => sku === fields.sku && !inFile.has(handle))
+    if (!owner) continue
+    const reason = importReasons.takenSku(owner.sku, owner.title)
+    return [{ line: lines[index] ?? 0, column: header.nameOf('sku'), reason, effect: 'noticed' }]
+  }
+  return []
+}
