@@ -7,7 +7,7 @@ import {
 import { maxBankStatementLines } from '#shared/money/bank-statements.ts'
 import { expectAccessible, expectHydrated, signIn, withBrowser } from '#tests/support/browser/browser.ts'
 import { withNewPeople } from '#tests/support/browser/new-people.ts'
-import { inSharedDatabase } from '#tests/support/browser/shared-database.ts'
+import { whileLocked } from '#tests/support/browser/shared-database.ts'
 
 const { results, progress } = operatorBankStatementPageMessages
 const open = withBrowser()
@@ -32,9 +32,7 @@ test.each([
   await signIn(page, store.owner.email)
   await page.goto(href('merchant-bank-statements'))
   if (context.javaScriptEnabled) await expectHydrated(page)
-  await inSharedDatabase(async (database) => {
-    // Its rows wait, however soon the shop would be through with them.
-    await database.query('begin; lock table reconciled_account in exclusive mode')
+  await whileLocked('reconciled_account', async () => {
     await page.getByLabel(messages.file).setInputFiles(statement(how, 50))
     await page.getByRole('button', { name: messages.submit }).click()
     await page.waitForURL(`**${href('merchant-bank-statements')}/*`)

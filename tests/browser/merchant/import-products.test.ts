@@ -6,6 +6,7 @@ import { productImportMessages } from '#shared/messages/merchant/product-imports
 import { uploadMessages } from '#shared/messages/upload.ts'
 import { expectAccessible, expectHydrated, signIn, withBrowser } from '#tests/support/browser/browser.ts'
 import { withNewPeople } from '#tests/support/browser/new-people.ts'
+import { whileLocked } from '#tests/support/browser/shared-database.ts'
 
 const messages = productImportMessages.one
 const open = withBrowser()
@@ -138,17 +139,19 @@ test('an import that is under way is stopped, says what did not come in, and goe
   await expectHydrated(page)
   await send(page, { name: `${name}.csv`, mimeType: 'text/csv', buffer: Buffer.from(text) })
   await page.getByText('nada mudou ainda').waitFor()
-  await page.getByRole('button', { name: 'Importar', exact: true }).click()
-  await page.getByRole('button', { name: messages.stop }).click()
-  await page.getByText('A importação foi interrompida').waitFor()
+  const stopAfter = async (button: string) => {
+    await whileLocked('product', async () => {
+      await page.getByRole('button', { name: button, exact: true }).click()
+      await page.getByRole('button', { name: messages.stop }).click()
+    })
+    await page.getByText('A importação foi interrompida').waitFor()
+  }
+  await stopAfter('Importar')
   await expectAccessible(page)
   const downloading = page.waitForEvent('download')
   await page.getByRole('link', { name: messages.download }).click()
   const result = await readFile(await (await downloading).path(), 'utf8')
   expect(result).toContain(`3001;${name}-2999;Peça 2999;não tentado`)
-  await page.getByRole('button', { name: messages.goOn }).click()
-  await page.getByText(/Estamos importando|foi importado/).waitFor()
-  await page.getByRole('button', { name: messages.stop }).click()
-  await page.getByText('A importação foi interrompida').waitFor()
+  await stopAfter(messages.goOn)
   expect(page.messages).toEqual([])
 })

@@ -16,3 +16,10 @@ export async function inSharedDatabase<Result>(
     await embedded.close()
   }
 }
+
+/** Nobody writes to the table meanwhile, so that the shop is not through with its work before somebody looks. */
+export const whileLocked = (table: string, act: () => Promise<unknown>) =>
+  inSharedDatabase(async (client) => {
+    await client.query(`begin; lock table ${table} in exclusive mode`)
+    await act()
+  })
