@@ -11,8 +11,6 @@ export async function changeScripts(page: Page, piece: RegExp, replacement: stri
     if (body !== code) changed++
     await route.fulfill({ status: answer.status(), contentType: 'text/javascript', body })
   })
-  // What is still on its way when the browser closes is nobody's failure.
-  onTestFinished(() => page.unrouteAll({ behavior: 'ignoreErrors' }))
   onTestFinished(() => expect(changed, `scripts with ${piece}`).toBeGreaterThan(0))
 }
 
