@@ -40,7 +40,7 @@ for (const javaScriptEnabled of [true, false]) {
     await page.waitForURL((url) => url.pathname !== '/sign-up')
     await page.goto('/orders')
     await page.getByRole('heading', { level: 1, name: orderMessages.list.title }).waitFor()
-    expect(await page.getByText(number).count()).toBe(0)
+    await expect.poll(() => page.getByText(number).count()).toBe(0)
 
     await page.goto(await mailedLink(email, 'Confirmar ou dizer que não fui eu', '/confirm-email'))
     await page.getByRole('heading', { name: confirmEmail.question(email) }).waitFor()

@@ -89,6 +89,6 @@ for (const { who, email, home, question, said, kind, leadsTo } of roles)
       await person.waitForURL(leadsTo)
       await person.getByText(question).first().waitFor()
       await settled()
-      expect(await unreadOf(person)).toBeLessThan(unread)
+      await expect.poll(() => unreadOf(person)).toBeLessThan(unread)
     })
   }

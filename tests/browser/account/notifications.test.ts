@@ -55,7 +55,7 @@ for (const javaScriptEnabled of [true, false]) {
     await readAll(customer)
     await customer.goto('/stores/cafe-serra-azul')
     await settled()
-    expect(await bellOf(customer).innerText()).not.toMatch(/\d/)
+    await expect.poll(() => bellOf(customer).innerText()).not.toMatch(/\d/)
 
     await writeAsStore(merchant, number, `Seu café sai amanhã (${how}).`)
     // With scripts it comes by itself; without, with the next page.
@@ -82,6 +82,6 @@ test('what somebody chooses at their notices is chosen when they come back, with
   await shipped.getByLabel('Por e-mail').uncheck()
   await customer.getByRole('button', { name: 'Salvar escolhas' }).click()
   await customer.getByText('Pronto, suas escolhas valem').waitFor()
-  expect(await shipped.getByLabel('Por e-mail').isChecked()).toBe(false)
-  expect(await shipped.getByLabel('No site').isChecked()).toBe(true)
+  await expect.poll(() => shipped.getByLabel('Por e-mail').isChecked()).toBe(false)
+  await expect.poll(() => shipped.getByLabel('No site').isChecked()).toBe(true)
 })

@@ -55,7 +55,7 @@ for (const javaScriptEnabled of [true, false]) {
     await customer.getByRole('button', { name: messages.submit }).click()
     await customer.getByText(messages.sent).waitFor()
     await customer.getByText(messages.unseen).waitFor()
-    expect(await isLoaded(customer)).toBe(true)
+    await expect.poll(() => isLoaded(customer)).toBe(true)
     await expect.poll(() => customer.getByLabel(messages.label).inputValue()).toBe('')
     if (javaScriptEnabled) {
       const focused = () => customer.evaluate(() => document.activeElement?.textContent)
@@ -83,7 +83,7 @@ for (const javaScriptEnabled of [true, false]) {
     await settled(merchant)
     await merchant.getByRole('main').getByRole('link', { name: number }).click()
     await merchant.getByText(text).waitFor()
-    expect(await isLoaded(merchant)).toBe(true)
+    await expect.poll(() => isLoaded(merchant)).toBe(true)
     await merchant.getByLabel(storeThreadMessages.label).fill('Oi, Bia!')
     await merchant.getByLabel(storeThreadMessages.template).selectOption({ label: `Outro pacote, ${how}` })
     await merchant.getByRole('button', { name: storeThreadMessages.insert }).click()
@@ -94,7 +94,7 @@ for (const javaScriptEnabled of [true, false]) {
     await merchant.getByText(messages.sent).waitFor()
     await expect.poll(() => field.inputValue()).toBe('')
     await merchant.goto('/merchant/messages')
-    expect(await merchant.getByRole('main').getByRole('link', { name: number }).count()).toBe(0)
+    await expect.poll(() => merchant.getByRole('main').getByRole('link', { name: number }).count()).toBe(0)
 
     await customer.reload()
     await customer.getByText(answer).waitFor()

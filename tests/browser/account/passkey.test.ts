@@ -49,7 +49,7 @@ test('a customer creates a passkey on a phone, signs in with it alone, and takes
   await page.getByText('Celular do teste', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Apagar a chave Celular do teste' }).click()
   await page.getByText(messages.saved.removed).waitFor()
-  expect(await page.getByText('Celular do teste').count()).toBe(0)
+  await expect.poll(() => page.getByText('Celular do teste').count()).toBe(0)
 })
 
 test('a customer makes a passkey the second factor, and the password alone opens the account no more', async () => {
@@ -87,7 +87,7 @@ test('a customer makes a passkey the second factor, and the password alone opens
 test('without scripts the page of passkeys says what they need', async () => {
   const page = await open({ javaScriptEnabled: false, viewport: { width: 320, height: 800 } })
   await page.goto(`${sharedShop().address}/sign-in`)
-  expect(await page.getByRole('button', { name: messages.signIn }).isVisible()).toBe(false)
+  await expect.poll(() => page.getByRole('button', { name: messages.signIn }).isVisible()).toBe(false)
   await signIn(page, 'cliente@feira.test')
   await page.goto('/account/security/passkeys')
   await page.getByLabel(messages.add.name).fill('Celular')

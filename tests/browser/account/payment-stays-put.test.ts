@@ -36,19 +36,19 @@ test.each([320, 390, 1280])('what scripts add to a Pix payment moves nothing at 
   // Nothing has its place before the styles and the whole document are there; that it is loaded waits for the scripts.
   await page.waitForFunction(() => document.styleSheets.length > 0 && document.readyState !== 'loading')
   const before = await below.boundingBox()
-  expect(await copy.count()).toBe(0)
+  await expect.poll(() => copy.count()).toBe(0)
 
   letScriptsRun()
   await expectHydrated(page)
   await copy.waitFor()
   await left.waitFor()
-  expect(await below.boundingBox()).toEqual(before)
+  await expect.poll(() => below.boundingBox()).toEqual(before)
 })
 
 test('without scripts nothing is offered that needs them', async () => {
   const page = await open({ javaScriptEnabled: false })
   const { copy, left } = await orderToPay(page)
-  expect(await copy.count()).toBe(0)
-  expect(await left.count()).toBe(0)
-  expect(await page.locator('.countdown-left').isVisible()).toBe(false)
+  await expect.poll(() => copy.count()).toBe(0)
+  await expect.poll(() => left.count()).toBe(0)
+  await expect.poll(() => page.locator('.countdown-left').isVisible()).toBe(false)
 })

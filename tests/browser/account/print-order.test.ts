@@ -12,9 +12,9 @@ test('a printed order says who answers for the shop, and leaves out its navigati
   await page.waitForURL(/\/orders\/\w/)
   await page.emulateMedia({ media: 'print' })
   const footer = page.locator('footer')
-  expect(await footer.getByText(/CNPJ\s[\d./-]{18}/).isVisible()).toBe(true)
-  expect(await footer.getByRole('link').count()).toBe(0)
-  expect(await page.getByRole('main').getByRole('button').count()).toBe(0)
+  await expect.poll(() => footer.getByText(/CNPJ\s[\d./-]{18}/).isVisible()).toBe(true)
+  await expect.poll(() => footer.getByRole('link').count()).toBe(0)
+  await expect.poll(() => page.getByRole('main').getByRole('button').count()).toBe(0)
 })
 
 test('a store prints an order without its menu', async () => {
@@ -23,9 +23,9 @@ test('a store prints an order without its menu', async () => {
   await page.goto('/merchant/orders')
   await page.getByRole('main').locator('a[href^="/merchant/orders/"]').first().click()
   await page.waitForURL(/\/merchant\/orders\/\w/)
-  expect(await page.locator('.panel-menu').isVisible()).toBe(true)
+  await expect.poll(() => page.locator('.panel-menu').isVisible()).toBe(true)
   await page.emulateMedia({ media: 'print' })
-  expect(await page.locator('.panel-menu').isVisible()).toBe(false)
+  await expect.poll(() => page.locator('.panel-menu').isVisible()).toBe(false)
 })
 
 test('the receipt of an order is saved as a PDF', async () => {

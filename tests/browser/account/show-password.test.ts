@@ -11,7 +11,7 @@ test('a password can be read while it is typed, and is sent as a password again'
   await field.fill('três palavras juntas')
   await page.getByRole('button', { name: 'Mostrar a senha' }).click()
   await expect.poll(() => field.getAttribute('type')).toBe('text')
-  expect(await field.inputValue()).toBe('três palavras juntas')
+  await expect.poll(() => field.inputValue()).toBe('três palavras juntas')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Ocultar a senha' }).press('Enter')
   await expect.poll(() => field.getAttribute('type')).toBe('password')
@@ -21,6 +21,6 @@ test('a password can be read while it is typed, and is sent as a password again'
 test('without scripts a password field is as wide as any and has no button that does nothing', async () => {
   const page = await open({ javaScriptEnabled: false })
   await page.goto('/sign-in')
-  expect(await page.getByRole('button', { name: 'a senha' }).count()).toBe(0)
-  expect(await page.getByLabel('Senha').getAttribute('type')).toBe('password')
+  await expect.poll(() => page.getByRole('button', { name: 'a senha' }).count()).toBe(0)
+  await expect.poll(() => page.getByLabel('Senha').getAttribute('type')).toBe('password')
 })

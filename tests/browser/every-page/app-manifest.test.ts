@@ -67,5 +67,5 @@ test.each([
   expect(said()[0]).toMatch(/^error: /)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Lojas' }).click()
   await page.getByRole('heading', { level: 1, name: 'Lojas' }).waitFor()
-  expect(await page.getByRole('alert').count()).toBe(0)
+  await expect.poll(() => page.getByRole('alert').count()).toBe(0)
 })

@@ -101,7 +101,9 @@ test('in a store without anything, every page of the panel is good and says what
   for (const path of panelPaths) {
     await visit(path)
     for (const empty of await page.locator('.empty-state').all())
-      expect(await empty.locator('p').count(), `what comes next on ${path}`).toBeGreaterThan(0)
+      await expect
+        .poll(() => empty.locator('p').count(), { message: `what comes next on ${path}` })
+        .toBeGreaterThan(0)
     if (['/merchant', '/merchant/products', '/merchant/products/grid', '/merchant/stock'].includes(path))
       await page.locator('.empty-state a[href="/merchant/products/new"]').waitFor()
   }

@@ -28,5 +28,5 @@ test('who waits for an address waits for its page', async () => {
     }, 500)
   })
   await page.waitForURL((url) => url.hash === '#next')
-  expect(await page.title()).toBe('Next')
+  await expect.poll(() => page.title()).toBe('Next')
 })

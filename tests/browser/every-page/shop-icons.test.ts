@@ -41,7 +41,7 @@ test('"Comprar de novo" opens the cart scrolled to its top', async () => {
   await page.waitForURL('**/orders/*')
   const again = page.getByRole('button', { name: 'Comprar de novo' }).first()
   await again.scrollIntoViewIfNeeded()
-  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
   await again.click()
   await page.waitForURL('**/cart')
   await page.getByRole('heading', { level: 1, name: 'Carrinho' }).waitFor()

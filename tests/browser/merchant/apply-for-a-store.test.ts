@@ -50,7 +50,7 @@ test.each(applicants)('a guest applies for $name, and the operator opens it', as
   await identity.getByLabel(messages.fields.taxId).fill('529.982.247-24')
   await identity.getByRole('button').click()
   await iara.getByRole('main').getByRole('alert').waitFor()
-  expect(await identity.getByLabel(messages.fields.taxId).inputValue()).toBe('529.982.247-24')
+  await expect.poll(() => identity.getByLabel(messages.fields.taxId).inputValue()).toBe('529.982.247-24')
   await identity.getByLabel(messages.fields.taxId).fill('529.982.247-25')
   await save('identity')
   const address = section('address')
@@ -73,7 +73,7 @@ test.each(applicants)('a guest applies for $name, and the operator opens it', as
   if (scripts) await expectAccessible(iara)
   await iara.getByRole('button', { name: messages.submit }).dblclick()
   await iara.getByText(messages.status.in_review).waitFor()
-  expect(await iara.getByRole('alert').count()).toBe(0)
+  await expect.poll(() => iara.getByRole('alert').count()).toBe(0)
 
   await operator.goto('/operator/merchants?status=in_review')
   await operator.getByRole('link', { name }).click()

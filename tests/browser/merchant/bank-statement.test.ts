@@ -54,6 +54,6 @@ test('a statement of too many lines is refused beside its field, with the bound'
   await page.getByLabel(messages.trial).check()
   await page.getByRole('button', { name: messages.submit }).click()
   await page.getByText(messages.fieldErrors.tooManyLines).first().waitFor()
-  expect(await page.getByLabel(messages.trial).isChecked()).toBe(true)
+  await expect.poll(() => page.getByLabel(messages.trial).isChecked()).toBe(true)
   await expectAccessible(page)
 })

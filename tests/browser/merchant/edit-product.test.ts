@@ -49,7 +49,7 @@ describe.each([true, false])('where scripts run: %s', (javaScriptEnabled) => {
     await typePrices(page)
     await save(page, messages.create)
     await page.getByText(messages.created).waitFor()
-    expect(await shownPrices(page)).toEqual(['40,00', '41,00', '42,00', '50,00', '51,00', '52,00'])
+    await expect.poll(() => shownPrices(page)).toEqual(['40,00', '41,00', '42,00', '50,00', '51,00', '52,00'])
     const known = await page.locator('[name^="base."]').evaluateAll(idsOfBases)
 
     await optionValue(page, 2, 4).fill('GG')
@@ -57,10 +57,9 @@ describe.each([true, false])('where scripts run: %s', (javaScriptEnabled) => {
     await price(page, 'Areia', 'GG').fill('59,00')
     await save(page)
     await page.getByText(messages.saved).waitFor()
-    expect(await shownPrices(page)).toEqual([
-      ...['40,00', '41,00', '42,00', '40,00'],
-      ...['50,00', '51,00', '52,00', '59,00'],
-    ])
+    await expect
+      .poll(() => shownPrices(page))
+      .toEqual([...['40,00', '41,00', '42,00', '40,00'], ...['50,00', '51,00', '52,00', '59,00']])
     const after = await page.locator('[name^="base."]').evaluateAll(idsOfBases)
     expect(after.filter((id) => known.includes(id))).toEqual(known)
     if (javaScriptEnabled) await expectAccessible(page)
@@ -93,20 +92,24 @@ test.each([
     await news.waitFor()
     if (scripts) await expectAccessible(second)
     await news.getByText(`${variantFields.price} de Azul · M`).waitFor()
-    expect(await price(second, 'Azul', 'M').inputValue()).toBe('45,00')
-    expect(await price(second, 'Areia', 'G').inputValue()).toBe('60,00')
+    await expect.poll(() => price(second, 'Azul', 'M').inputValue()).toBe('45,00')
+    await expect.poll(() => price(second, 'Areia', 'G').inputValue()).toBe('60,00')
     await news.getByLabel(messages.theirs).check()
     // What else is wrong does not hide the choice.
     await price(second, 'Areia', 'G').fill('sessenta')
     await save(second)
     await second.getByText(messages.fieldErrors.money).first().waitFor()
-    expect(await news.getByLabel(messages.theirs).isChecked()).toBe(true)
+    await expect.poll(() => news.getByLabel(messages.theirs).isChecked()).toBe(true)
     await price(second, 'Areia', 'G').fill('60,00')
     await save(second)
     await second.getByText(messages.saved).waitFor()
-    expect(await second.getByLabel(fields.title, { exact: true }).inputValue()).toBe('Prato da primeira')
-    expect(await second.getByLabel(fields.tags).inputValue()).toBe('barro')
-    expect(await shownPrices(second)).toEqual(['40,00', '45,00', '42,00', '50,00', '51,00', '60,00'])
+    await expect
+      .poll(() => second.getByLabel(fields.title, { exact: true }).inputValue())
+      .toBe('Prato da primeira')
+    await expect.poll(() => second.getByLabel(fields.tags).inputValue()).toBe('barro')
+    await expect
+      .poll(() => shownPrices(second))
+      .toEqual(['40,00', '45,00', '42,00', '50,00', '51,00', '60,00'])
   },
 )
 
@@ -117,8 +120,8 @@ test.each([true, false])('a refused product keeps what was typed, where scripts 
   await save(page, messages.create)
   await page.getByText(messages.fieldErrors.money).first().waitFor()
   await page.getByText(messages.fieldErrors.title).first().waitFor()
-  expect(await page.getByLabel(messages.fields.description).inputValue()).toBe('Feito **à mão**')
-  expect(await page.locator('[name="price.0-0-0"]').inputValue()).toBe('doze')
+  await expect.poll(() => page.getByLabel(messages.fields.description).inputValue()).toBe('Feito **à mão**')
+  await expect.poll(() => page.locator('[name="price.0-0-0"]').inputValue()).toBe('doze')
   if (scripts) await expectAccessible(page)
 })
 
@@ -132,7 +135,7 @@ test('a product that never arrived keeps what was typed, also of new combination
   )
   await save(page, messages.create)
   await page.getByText(uploadMessages.lost).waitFor()
-  expect(await shownPrices(page)).toEqual(['40,00', '41,00', '42,00', '50,00', '51,00', '52,00'])
+  await expect.poll(() => shownPrices(page)).toEqual(['40,00', '41,00', '42,00', '50,00', '51,00', '52,00'])
   await page.unroute(isSave)
   await save(page, messages.create)
   await page.getByText(messages.created).waitFor()
@@ -156,7 +159,7 @@ test.each([true, false])(
     await page.getByLabel('Senha').fill('feira-demo')
     await page.getByRole('main').getByRole('button', { name: 'Entrar' }).click()
     await page.getByText(messages.draft).waitFor()
-    expect(await brand.inputValue()).toBe('Marca sem sessão')
+    await expect.poll(() => brand.inputValue()).toBe('Marca sem sessão')
     if (scripts) await expectAccessible(page)
     await page.getByRole('button', { name: messages.dropDraft }).click()
     await page.getByText(messages.draft).waitFor({ state: 'detached' })

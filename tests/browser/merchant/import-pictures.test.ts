@@ -77,7 +77,7 @@ test('without scripts a merchant uploads photos by a form, and a file that is no
   await expect.poll(() => page.getByRole('radio', { name: 'Esquerda', exact: true }).isChecked()).toBe(true)
   await page.getByLabel('Meio').check()
   await page.getByRole('button', { name: 'Usar este corte' }).click()
-  expect(await page.getByRole('radio', { name: 'Meio' }).isChecked()).toBe(true)
+  await expect.poll(() => page.getByRole('radio', { name: 'Meio' }).isChecked()).toBe(true)
   await page.locator('summary', { hasText: `Tirar a foto ${count}` }).click()
   await page.getByRole('button', { name: `Tirar a foto ${count}` }).click()
   await expect.poll(() => page.getByLabel('O que a foto mostra').count()).toBe(count - 1)

@@ -80,7 +80,7 @@ test('a merchant checks a file on a phone, imports it, reads the result and expo
   await page.waitForURL('**/merchant/products/import')
   await send(page, { name: 'exportado.csv', mimeType: 'text/csv', buffer: exported })
   await page.getByText('Não há nada para importar').waitFor()
-  expect(await page.getByRole('button', { name: 'Importar', exact: true }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('button', { name: 'Importar', exact: true }).count()).toBe(0)
 })
 
 test('without scripts the pages look again by themselves, and a wrong file is refused beside its field', async () => {
@@ -116,7 +116,7 @@ test('a connection that is lost during an upload is said, and the chosen file is
   await expectAccessible(page)
   const chosen = () =>
     page.getByLabel('Arquivo CSV de produtos').evaluate((input: HTMLInputElement) => input.files?.[0]?.name)
-  expect(await chosen()).toBe(`${name}.csv`)
+  await expect.poll(() => chosen()).toBe(`${name}.csv`)
   await page.unroute(lost)
   await page.getByRole('button', { name: 'Conferir arquivo' }).click()
   await importChecked(page, name)
@@ -126,7 +126,7 @@ test('a connection that is lost during an upload is said, and the chosen file is
   await expectHydrated(page)
   await send(page, { name: 'foto.csv', mimeType: 'text/csv', buffer: Buffer.from('PK\u0003\u0004\0\0') })
   await page.getByLabel('Arquivo CSV de produtos').and(page.locator('[aria-invalid=true]')).waitFor()
-  expect(await chosen()).toBe('foto.csv')
+  await expect.poll(() => chosen()).toBe('foto.csv')
 })
 
 test('an import that is under way is stopped, says what did not come in, and goes on', async () => {

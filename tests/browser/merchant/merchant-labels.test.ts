@@ -65,7 +65,7 @@ test.each([true, false])(
     const [shipment] = [...carrier.shipments.values()].slice(-1)
     expect(shipment).toMatchObject({ status: 'generated', service_id: 1 })
     const print = merchant.getByRole('link', { name: labelMessages.print })
-    expect(await print.getAttribute('href')).toContain(orderNumber)
+    await expect.poll(() => print.getAttribute('href')).toContain(orderNumber)
     if (javaScriptEnabled) await expectAccessible(merchant)
 
     carrier.move(shipment?.id ?? '', 'posted')

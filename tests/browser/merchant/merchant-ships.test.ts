@@ -34,7 +34,7 @@ test('a merchant ships an order, and its customer follows it and confirms its de
 
   await customer.reload()
   const track = customer.getByRole('link', { name: 'Rastrear AA123456785BR' })
-  expect(await track.getAttribute('href')).toContain('correios.com.br')
+  await expect.poll(() => track.getAttribute('href')).toContain('correios.com.br')
   await expectHydrated(customer)
   await expectAccessible(customer)
   await customer.getByRole('button', { name: 'Recebi meu pedido' }).click()

@@ -25,18 +25,18 @@ test.each([
     await byPix.fill('99,00')
     await save.click()
     await merchant.getByText(messages.fieldErrors.pixPrice).first().waitFor()
-    expect(await byPix.inputValue()).toBe('99,00')
+    await expect.poll(() => byPix.inputValue()).toBe('99,00')
     for (const price of ['26,00', '25,00']) {
       await byPix.fill(price)
       const answered = merchant.waitForResponse((answer) => answer.request().method() === 'POST')
       await save.click()
       await answered
       await merchant.getByText(messages.saved).waitFor()
-      expect(await byPix.inputValue()).toBe(price)
+      await expect.poll(() => byPix.inputValue()).toBe(price)
     }
     // Saving twice from one page is no change by somebody else.
     await merchant.reload()
-    expect(await byPix.inputValue()).toBe('25,00')
+    await expect.poll(() => byPix.inputValue()).toBe('25,00')
 
     const guest = await open({ ...phone, javaScriptEnabled })
     await guest.goto(`/search?q=${encodeURIComponent(title)}`)
@@ -61,12 +61,14 @@ test.each([
     if (!javaScriptEnabled) await guest.getByRole('button', { name: /frete/i }).click()
     await guest.getByRole('radiogroup', { name: 'Café Serra Azul' }).waitFor()
     const off = guest.locator('.totals > div', { hasText: 'Desconto no Pix' })
-    expect(await minorOf(off.locator('dd').innerText())).toBe(priceMinor - 2500)
+    await expect.poll(() => minorOf(off.locator('dd').innerText())).toBe(priceMinor - 2500)
     const totalMinor = await minorOf(guest.locator('.totals-strong dd').innerText())
     for (const [label, text] of Object.entries(guestFields)) await guest.getByLabel(label).fill(text)
     await guest.getByLabel('Estado').selectOption('SP')
     await guest.getByRole('button', { name: 'Fazer pedido' }).click()
     await guest.waitForURL('**/orders/view/**')
-    expect(await minorOf(guest.getByRole('heading', { name: /^Pague/ }).innerText())).toBe(totalMinor)
+    await expect
+      .poll(() => minorOf(guest.getByRole('heading', { name: /^Pague/ }).innerText()))
+      .toBe(totalMinor)
   },
 )

@@ -139,8 +139,8 @@ test.each([true, false])(
     await page.getByText(productFormMessages.fieldErrors.title).first().waitFor()
     await page.getByText(`“rasgada.jpg” ${messages.fieldErrors.pictures.not_a_picture}.`).first().waitFor()
     const kept = page.getByRole('group', { name: productFormMessages.waitingPhotos })
-    expect(await kept.getByRole('checkbox').count()).toBe(2)
-    expect(await page.locator('[name="price.0-0-0"]').inputValue()).toBe('doze')
+    await expect.poll(() => kept.getByRole('checkbox').count()).toBe(2)
+    await expect.poll(() => page.locator('[name="price.0-0-0"]').inputValue()).toBe('doze')
     if (scripts) await expectAccessible(page)
 
     await kept.getByRole('checkbox', { name: messages.place(1) }).uncheck()
@@ -148,7 +148,7 @@ test.each([true, false])(
     await title.fill(`Bilha ${scripts}`)
     await title.press('Enter')
     await page.getByText(productFormMessages.createdWithPhotos).waitFor()
-    expect(await items(page).count()).toBe(1)
+    await expect.poll(() => items(page).count()).toBe(1)
     if (scripts) return
     // Enter saves a product that is there already, too.
     await title.fill('Bilha de barro')
@@ -175,7 +175,7 @@ test.each([
   await page.getByText(messages.moved(1, 2)).waitFor()
   await expect.poll(() => order(page)).toEqual([second, first])
   // What is typed in the form beside them stays.
-  expect(await description.inputValue()).toBe('Ainda não salva')
+  await expect.poll(() => description.inputValue()).toBe('Ainda não salva')
 
   const isForm = '**/merchant/products/*/_payload.json*'
   await page.route(isForm, (route) =>
@@ -186,7 +186,7 @@ test.each([
   await expect.poll(() => order(page)).toEqual([second, first])
   await page.unroute(isForm)
   await page.reload()
-  expect(await order(page)).toEqual([second, first])
+  await expect.poll(() => order(page)).toEqual([second, first])
 })
 
 test('by keyboard a photo is moved to an end and back, and keeps the focus', async () => {
@@ -226,7 +226,7 @@ test('a file that is dropped beside the photos does not replace the page', async
     return !heading.dispatchEvent(drop)
   })
   expect(isPrevented).toBe(true)
-  expect(await items(page).count()).toBe(0)
+  await expect.poll(() => items(page).count()).toBe(0)
 })
 
 test('a merchant formats a description with buttons and keys, and takes it back', async () => {
@@ -254,15 +254,15 @@ test('a merchant formats a description with buttons and keys, and takes it back'
 
   await openPreview(page)
   const item = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Feita à mão em Cunha' })
-  expect(await item.locator('strong').innerText()).toBe('à mão')
-  expect(await item.locator('em').innerText()).toBe('Cunha')
+  await expect.poll(() => item.locator('strong').innerText()).toBe('à mão')
+  await expect.poll(() => item.locator('em').innerText()).toBe('Cunha')
 })
 
 test('without scripts the same text is typed, and no tools are shown', async () => {
   const page = await openForm(390, false)
-  expect(await tools(page).count()).toBe(0)
+  await expect.poll(() => tools(page).count()).toBe(0)
   await description(page).fill('Feita **à mão** em Cunha')
   await openPreview(page)
   const paragraph = page.getByRole('main').getByText('Feita à mão em Cunha')
-  expect(await paragraph.locator('strong').innerText()).toBe('à mão')
+  await expect.poll(() => paragraph.locator('strong').innerText()).toBe('à mão')
 })

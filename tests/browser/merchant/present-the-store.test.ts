@@ -16,7 +16,9 @@ const { fields } = messages
 
 /** Axe needs scripts in the page. */
 const fitsAlone = async (page: VisitorPage) =>
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.viewport.width)
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+    .toBe(phone.viewport.width)
 
 test.each([
   { scripts: 'with scripts', javaScriptEnabled: true },
@@ -44,12 +46,12 @@ test.each([
     await merchant.getByLabel(fields.whatsapp).fill('123')
     await merchant.getByRole('button', { name: messages.save, exact: true }).click()
     await merchant.getByRole('alert').waitFor()
-    expect(await merchant.getByLabel(fields.about).inputValue()).toBe(story)
+    await expect.poll(() => merchant.getByLabel(fields.about).inputValue()).toBe(story)
     await accessible(merchant)
     await merchant.getByLabel(fields.whatsapp).fill('35999990101')
     await merchant.getByRole('button', { name: messages.save, exact: true }).click()
     await merchant.getByText(messages.saved.store).waitFor()
-    expect(await merchant.getByLabel(fields.whatsapp).inputValue()).toBe('(35) 99999-0101')
+    await expect.poll(() => merchant.getByLabel(fields.whatsapp).inputValue()).toBe('(35) 99999-0101')
 
     const cover = {
       name: 'capa.jpg',
@@ -63,8 +65,8 @@ test.each([
     // Shown 256 × 192 pixels large: at its right, at the top.
     await part.locator('input[type=image]').click({ position: { x: 240, y: 2 } })
     await merchant.getByText(messages.saved.focus).waitFor()
-    expect(await part.getByLabel(messages.focus.x).inputValue()).toBe('94')
-    expect(await part.getByLabel(messages.focus.y).inputValue()).toBe('1')
+    await expect.poll(() => part.getByLabel(messages.focus.x).inputValue()).toBe('94')
+    await expect.poll(() => part.getByLabel(messages.focus.y).inputValue()).toBe('1')
     await accessible(merchant)
 
     const customer = await open(phone)

@@ -38,7 +38,7 @@ test.each([
   await page.getByLabel('Anotação').fill('Nota 812')
   await page.getByRole('button', { name: 'Somar ao estoque' }).click()
   await page.getByText('Entrada registrada.').waitFor()
-  expect(await onHand()).toBe(before + 12)
+  await expect.poll(() => onHand()).toBe(before + 12)
   await page.getByText('Nota 812').first().waitFor()
 
   // Somebody else has received more while this page was open.
@@ -53,7 +53,7 @@ test.each([
   await page.getByRole('alert').getByText(told).waitFor()
   await page.getByRole('button', { name: 'Gravar a contagem' }).click()
   await page.getByText('Contagem gravada.').waitFor()
-  expect(await onHand()).toBe(20)
+  await expect.poll(() => onHand()).toBe(20)
 
   await page.getByLabel('Avisar a partir de').fill('20')
   await page.getByRole('button', { name: 'Gravar o aviso' }).click()
@@ -78,16 +78,16 @@ test('on a phone, without scripts, prices are checked, applied and undone in the
   await price.fill('caro')
   await page.getByRole('button', { name: 'Conferir mudanças' }).click()
   await page.getByText('Informe um preço, como 49,90.').first().waitFor()
-  expect(await price.inputValue()).toBe('caro')
+  await expect.poll(() => price.inputValue()).toBe('caro')
   await price.fill('77,70')
   await page.getByRole('button', { name: 'Conferir mudanças' }).click()
   await page.getByRole('heading', { name: 'O que vai mudar' }).waitFor()
   await page.getByRole('button', { name: 'Aplicar 1 mudança' }).click()
   await page.getByText('1 valor mudado.').waitFor()
-  expect(await price.inputValue()).toBe('77,70')
+  await expect.poll(() => price.inputValue()).toBe('77,70')
   await page.getByRole('button', { name: 'Desfazer' }).first().click()
   await page.getByText('1 valor voltou ao que era.').waitFor()
-  expect(await price.inputValue()).toBe(before)
+  await expect.poll(() => price.inputValue()).toBe(before)
 })
 
 test('on a phone, with scripts, cells of a spreadsheet are pasted, and keys move between the cells', async () => {
@@ -105,26 +105,26 @@ test('on a phone, with scripts, cells of a spreadsheet are pasted, and keys move
     field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   })
   await page.getByText('4 células coladas.').waitFor()
-  expect(await prices.nth(1).inputValue()).toBe('62,50')
-  expect(await oldPrices.nth(1).inputValue()).toBe('71')
+  await expect.poll(() => prices.nth(1).inputValue()).toBe('62,50')
+  await expect.poll(() => oldPrices.nth(1).inputValue()).toBe('71')
 
   await page.keyboard.press('Enter')
-  expect(await prices.nth(1).evaluate((field) => field === document.activeElement)).toBe(true)
+  await expect.poll(() => prices.nth(1).evaluate((field) => field === document.activeElement)).toBe(true)
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('ArrowRight')
-  expect(await oldPrices.nth(0).evaluate((field) => field === document.activeElement)).toBe(true)
+  await expect.poll(() => oldPrices.nth(0).evaluate((field) => field === document.activeElement)).toBe(true)
   // The table moves in its region; the page does not.
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
-  expect(
-    await page.locator('.grid-region').evaluate((region) => region.scrollWidth > region.clientWidth),
-  ).toBe(true)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  await expect
+    .poll(() => page.locator('.grid-region').evaluate((region) => region.scrollWidth > region.clientWidth))
+    .toBe(true)
 
   await page.getByRole('button', { name: 'Conferir mudanças' }).click()
   await page.getByRole('button', { name: 'Aplicar 4 mudanças' }).waitFor()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Aplicar 4 mudanças' }).click()
   await page.getByText('4 valores mudados.').waitFor()
-  expect(await prices.nth(0).inputValue()).toBe('61,50')
+  await expect.poll(() => prices.nth(0).inputValue()).toBe('61,50')
   await page.getByRole('button', { name: 'Desfazer' }).first().click()
   await page.getByText('4 valores voltaram ao que eram.').waitFor()
   expect([await prices.nth(0).inputValue(), await prices.nth(1).inputValue()]).toEqual(before)

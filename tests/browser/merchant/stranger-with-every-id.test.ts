@@ -40,9 +40,9 @@ test('a stranger with every id of another store finds none of its pages', async 
     const { id, name } = await firstOf(owner, list)
     const address = path.replace(`:${parameter}`, id)
     expect((await owner.goto(address))?.status(), address).toBe(200)
-    expect(await owner.content(), address).toContain(name)
+    await expect.poll(() => owner.content(), { message: address }).toContain(name)
     expect((await stranger.goto(address))?.status(), address).toBe(404)
-    expect(await stranger.content(), address).not.toContain(name)
+    await expect.poll(() => stranger.content(), { message: address }).not.toContain(name)
   }
   expect(pages.length).toBeGreaterThanOrEqual(5)
 })

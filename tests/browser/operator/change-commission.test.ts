@@ -37,8 +37,8 @@ test.each([true, false])(
     await page.getByRole('alert').waitFor()
     // The browser itself reports the status of the refused form.
     page.messages.length = 0
-    expect(await page.getByLabel('Nome da regra').inputValue()).toBe(name)
-    expect(await page.getByRole('checkbox', { name: 'Café Serra Azul' }).isChecked()).toBe(true)
+    await expect.poll(() => page.getByLabel('Nome da regra').inputValue()).toBe(name)
+    await expect.poll(() => page.getByRole('checkbox', { name: 'Café Serra Azul' }).isChecked()).toBe(true)
     await page.getByRole('textbox', { name: 'Porcentagem' }).fill('7,5')
     await look(page)
     await page.getByRole('heading', { name: 'Confira a nova regra' }).waitFor()
@@ -49,7 +49,7 @@ test.each([true, false])(
     await expectGood()
 
     await page.getByRole('button', { name: 'Corrigir' }).click()
-    expect(await page.getByRole('textbox', { name: 'Porcentagem' }).inputValue()).toBe('7,5')
+    await expect.poll(() => page.getByRole('textbox', { name: 'Porcentagem' }).inputValue()).toBe('7,5')
     await page.getByRole('textbox', { name: 'Porcentagem' }).fill('8')
     await look(page)
     await page.getByText(`8%, pela regra “${name}”`).waitFor()
@@ -83,7 +83,7 @@ test.each([true, false])(
     await page.getByRole('heading', { name: 'Confira o encerramento' }).waitFor()
     await page.getByRole('button', { name: 'Encerrar a regra' }).click()
     await expectNotice(page, 'Regra encerrada.', javaScriptEnabled)
-    expect(await page.getByRole('rowheader', { name }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('rowheader', { name }).count()).toBe(0)
     await page.getByText(`encerrou a regra de comissão ${name}`).waitFor()
   },
 )

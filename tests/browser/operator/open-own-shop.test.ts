@@ -49,7 +49,7 @@ describe('a shop that nobody operates yet', () => {
         await page.goto(address)
         await expectHydrated(page)
         await expectAccessible(page)
-        expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
+        await expect.poll(() => page.getByRole('heading', { level: 1 }).count()).toBe(1)
       }
     },
   )
@@ -61,7 +61,7 @@ describe('a shop that nobody operates yet', () => {
     await page.getByLabel('E-mail').fill('rita@mercado.com.br')
     await page.getByRole('button', { name: 'Criar conta e abrir a feira' }).click()
     await page.getByRole('alert').getByText('Informe sua senha.').waitFor()
-    expect(await page.getByLabel('Nome completo').inputValue()).toBe('Rita Prado')
+    await expect.poll(() => page.getByLabel('Nome completo').inputValue()).toBe('Rita Prado')
     await openShop(page)
     await page.getByRole('button', { name: 'Salvar e continuar' }).click()
     await page.getByRole('alert').getByText('Diga o CNPJ ou o CPF.').waitFor()
@@ -97,7 +97,7 @@ describe('a shop that nobody operates yet', () => {
         await page.goto(`${shop.address}/setup?step=${step}`)
         await expectHydrated(page)
         await expectAccessible(page)
-        expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
+        await expect.poll(() => page.getByRole('heading', { level: 1 }).count()).toBe(1)
       }
     },
   )
@@ -121,7 +121,7 @@ describe('a shop that nobody operates yet', () => {
     await page.goto(`${shop.address}/operator/settings/brand`)
     await expectHydrated(page)
     const logos = page.locator('img[src*="/images/"]')
-    expect(await logos.count()).toBe(0)
+    await expect.poll(() => logos.count()).toBe(0)
     const red = { create: { width: 200, height: 200, channels: 3, background: '#c33' } } as const
     const buffer = await sharp(red).png().toBuffer()
     await page.getByLabel('Arquivo').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer })

@@ -16,7 +16,7 @@ test.each([true, false])(
     await page.getByRole('textbox', { name: 'Cor', exact: true }).fill('#ffd400')
     await page.getByRole('button', { name: 'Ver antes de salvar' }).click()
     await page.getByText('Abaixo está como fica com #ffd400. Nada foi salvo ainda.').waitFor()
-    expect(await page.getByText('o tom mais próximo que dá para ler').count()).toBe(1)
+    await expect.poll(() => page.getByText('o tom mais próximo que dá para ler').count()).toBe(1)
     if (javaScriptEnabled) await expectAccessible(page)
 
     await page.getByRole('link', { name: 'Textos' }).click()
@@ -24,8 +24,10 @@ test.each([true, false])(
     await page.getByLabel('Texto', { exact: true }).fill('## Combinado\n\nVale o que **{{shopName}}** diz.')
     await page.getByRole('button', { name: 'Ver antes de salvar' }).click()
     await page.getByRole('heading', { name: 'Combinado' }).waitFor()
-    expect(await page.locator('.text-preview strong').textContent()).toBe('Feira')
-    expect(await page.getByLabel('Texto', { exact: true }).inputValue()).toContain('**{{shopName}}**')
+    await expect.poll(() => page.locator('.text-preview strong').textContent()).toBe('Feira')
+    await expect
+      .poll(() => page.getByLabel('Texto', { exact: true }).inputValue())
+      .toContain('**{{shopName}}**')
     if (!javaScriptEnabled) return
     await expectHydrated(page)
     await expectAccessible(page)

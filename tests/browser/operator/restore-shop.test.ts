@@ -67,7 +67,7 @@ test('an empty shop comes back from a backup on a phone without scripts', {
     await each.goto(`${setup}&restore=1`)
     await expectHydrated(each)
     await expectAccessible(each)
-    expect(await each.getByRole('heading', { level: 1 }).count()).toBe(1)
+    await expect.poll(() => each.getByRole('heading', { level: 1 }).count()).toBe(1)
   }
   await page.getByRole('main').getByRole('link', { name: 'Entrar' }).click()
   await page.getByLabel('E-mail').fill('rita@mercado.com.br')

@@ -17,10 +17,10 @@ test('a visitor who signs in on the way to a cached page sees their own name in 
 
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacidade' }).click()
   await page.getByRole('heading', { level: 1, name: 'Privacidade' }).waitFor()
-  expect(await menu.count()).toBe(1)
+  await expect.poll(() => menu.count()).toBe(1)
   await page.reload()
   await expectHydrated(page)
-  expect(await menu.count()).toBe(1)
+  await expect.poll(() => menu.count()).toBe(1)
 })
 
 test('without scripts the help page can be read and its footer links work', async () => {
@@ -38,8 +38,14 @@ test('cached pages show the signed-in visitor’s own name and cart, with script
   for (const path of ['/', address]) {
     await page.goto(path)
     await expectHydrated(page)
-    expect(await page.getByRole('banner').getByText('Minha conta').count(), path).toBe(1)
-    expect(await page.getByRole('contentinfo').getByRole('link', { name: 'Sair' }).count(), path).toBe(1)
+    await expect
+      .poll(() => page.getByRole('banner').getByText('Minha conta').count(), { message: path })
+      .toBe(1)
+    await expect
+      .poll(() => page.getByRole('contentinfo').getByRole('link', { name: 'Sair' }).count(), {
+        message: path,
+      })
+      .toBe(1)
   }
 
   const plain = await open({ javaScriptEnabled: false })
@@ -50,5 +56,5 @@ test('cached pages show the signed-in visitor’s own name and cart, with script
   await plain.getByRole('main').getByRole('button', { name: 'Sair' }).click()
   await plain.getByRole('banner').getByRole('link', { name: 'Entrar' }).waitFor()
   await plain.goto(address)
-  expect(await plain.getByText('Minha conta').count()).toBe(0)
+  await expect.poll(() => plain.getByText('Minha conta').count()).toBe(0)
 })

@@ -63,8 +63,8 @@ test('without configured outside scripts there is no consent banner, and no outs
   const loaded = await standIn(page)
   await page.goto('/terms')
   await settled(page)
-  expect(await banner(page).count()).toBe(0)
-  expect(await page.getByRole('link', { name: 'Preferências de cookies' }).count()).toBe(0)
+  await expect.poll(() => banner(page).count()).toBe(0)
+  await expect.poll(() => page.getByRole('link', { name: 'Preferências de cookies' }).count()).toBe(0)
   expect(loaded).toEqual([])
 })
 
@@ -86,7 +86,7 @@ test('before a choice no outside script is loaded; a refusal is stored, and load
   expect(days).toBeLessThanOrEqual(180)
   await page.goto('/help')
   await settled(page)
-  expect(await banner(page).count()).toBe(0)
+  await expect.poll(() => banner(page).count()).toBe(0)
   expect(loaded).toEqual([])
   expect(page.messages).toEqual([])
 })
@@ -102,7 +102,7 @@ test('after consent both outside scripts are loaded once the page is ready, on t
   expect(loaded).toHaveLength(2)
   await page.goto('/help')
   await expect.poll(() => loaded.toSorted()).toEqual([...both, ...both].toSorted())
-  expect(await banner(page).count()).toBe(0)
+  await expect.poll(() => banner(page).count()).toBe(0)
   expect(page.messages).toEqual([])
 })
 
@@ -169,7 +169,7 @@ test('a visitor withdraws consent through the footer, and the next document load
 test('a visitor without scripts chooses on the consent page, and sees no banner', async () => {
   const page = await open({ baseURL: own.address, javaScriptEnabled: false })
   await page.goto('/terms')
-  expect(await banner(page).count()).toBe(0)
+  await expect.poll(() => banner(page).count()).toBe(0)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Preferências de cookies' }).click()
   await page.getByRole('main').getByRole('button', { name: 'Recusar' }).click()
   await page.getByText('Pronto: você recusou.').waitFor()
@@ -183,7 +183,7 @@ test('a choice that cannot be stored holds for this document, and the next one s
   await banner(page).getByRole('button', { name: 'Aceitar' }).click()
   await expect.poll(() => loaded).toHaveLength(2)
   await banner(page).waitFor({ state: 'detached' })
-  expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
+  await expect.poll(() => page.getByRole('heading', { level: 1 }).count()).toBe(1)
   await page.goto('/stores')
   await banner(page).waitFor()
 })
@@ -213,8 +213,8 @@ test('an outside consent script replaces our banner, and only the scripts that i
   await page.goto('/terms')
   await expect.poll(() => loaded).toEqual([consentUrl])
   await settled(page)
-  expect(await banner(page).count()).toBe(0)
-  expect(await page.getByRole('link', { name: 'Preferências de cookies' }).count()).toBe(0)
+  await expect.poll(() => banner(page).count()).toBe(0)
+  await expect.poll(() => page.getByRole('link', { name: 'Preferências de cookies' }).count()).toBe(0)
   const report = (detail: unknown) =>
     page.evaluate(
       (said) => void document.dispatchEvent(new CustomEvent('feira:consent', { detail: said })),
@@ -237,7 +237,7 @@ test('no outside script is loaded if the outside consent script is blocked', asy
   await expect.poll(() => loaded).toEqual([consentUrl])
   await settled(page)
   expect(loaded).toEqual([consentUrl])
-  expect(await banner(page).count()).toBe(0)
+  await expect.poll(() => banner(page).count()).toBe(0)
 })
 
 test('no outside script is loaded on an order’s page, whose address is a key', async () => {

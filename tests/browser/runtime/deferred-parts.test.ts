@@ -235,7 +235,7 @@ describe.each([
         const placeholders = page.locator('main [aria-busy=true]')
         await placeholders.first().waitFor({ state: 'attached' })
         await expect.poll(() => held.count).toBeGreaterThan(0)
-        expect(await page.locator(part.deferred).count()).toBe(0)
+        await expect.poll(() => page.locator(part.deferred).count()).toBe(0)
         const field = page.locator(part.field).first()
         await field.focus()
         await page.waitForFunction(() => document.documentElement.dataset.ready === 'true')
@@ -244,17 +244,19 @@ describe.each([
         const before = await scrolled()
         await untilSteppersShow(page)
         const releasedMs = await page.evaluate(() => performance.now())
-        expect(await page.getByText(uiMessages.partFailed).count()).toBe(0)
+        await expect.poll(() => page.getByText(uiMessages.partFailed).count()).toBe(0)
 
         release()
         await page.locator(part.deferred).first().waitFor({ state: 'attached' })
         await expect.poll(() => placeholders.count()).toBe(0)
         await page.waitForLoadState('load')
         await expectHydrated(page)
-        expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true)
-        expect(await field.evaluate((element) => element === document.activeElement)).toBe(true)
-        expect(await scrolled()).toBe(before)
-        expect(await page.evaluate((startMs) => window.shiftedSince?.(startMs), releasedMs)).toBe(0)
+        await expect.poll(() => page.evaluate(() => 'isSameDocument' in window)).toBe(true)
+        await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true)
+        await expect.poll(() => scrolled()).toBe(before)
+        await expect
+          .poll(() => page.evaluate((startMs) => window.shiftedSince?.(startMs), releasedMs))
+          .toBe(0)
       } finally {
         release()
       }

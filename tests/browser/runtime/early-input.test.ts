@@ -18,7 +18,7 @@ test('a variant chosen before hydration has its price after hydration', async ()
   release()
   await expectHydrated(page)
   await expect.poll(() => price.innerText()).not.toBe(ofFirst)
-  expect(await page.getByRole('radio', { name: /^Inteira/ }).isChecked()).toBe(true)
+  await expect.poll(() => page.getByRole('radio', { name: /^Inteira/ }).isChecked()).toBe(true)
 })
 
 test('a postal code typed before hydration is quoted after hydration', async () => {
@@ -33,7 +33,7 @@ test('a postal code typed before hydration is quoted after hydration', async () 
   release()
   await expectHydrated(page)
   await page.getByRole('radiogroup', { name: 'Queijos da Dona Zulmira' }).waitFor()
-  expect(await page.getByLabel('CEP').inputValue()).toBe(postalCode)
+  await expect.poll(() => page.getByLabel('CEP').inputValue()).toBe(postalCode)
 })
 
 test('a form that was sent before hydration arrives, although hydration writes its variant into the address', async () => {
@@ -88,5 +88,5 @@ test('what is typed under the errors of a form keeps the focus in hydration', as
   await page.keyboard.type('x')
   release()
   await page.waitForFunction(() => document.documentElement.dataset.ready === 'true')
-  expect(await email.evaluate((field) => field === document.activeElement)).toBe(true)
+  await expect.poll(() => email.evaluate((field) => field === document.activeElement)).toBe(true)
 })

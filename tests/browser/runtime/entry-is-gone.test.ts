@@ -104,7 +104,7 @@ test('a page rendered in the browser only says that it cannot be loaded once rec
   await page.goto('/operator/audit', { waitUntil: 'commit' })
   const failed = page.getByText('Não conseguimos carregar esta página')
   await failed.waitFor({ state: 'attached' })
-  expect(await failed.isVisible()).toBe(false)
+  await expect.poll(() => failed.isVisible()).toBe(false)
   held.resolve()
   await failed.waitFor()
   await page.getByText('Carregando…').waitFor({ state: 'hidden' })

@@ -17,8 +17,8 @@ async function expectHome(page: VisitorPage) {
   const heading = page.getByRole('heading', { level: 1, name: /Feito com carinho/ })
   await heading.waitFor()
   await expect.poll(() => heading.evaluate((element) => element === document.activeElement)).toBe(true)
-  expect(await page.title()).not.toContain('Ops!')
-  expect(await page.locator('meta[name=robots]').count()).toBe(0)
+  await expect.poll(() => page.title()).not.toContain('Ops!')
+  await expect.poll(() => page.locator('meta[name=robots]').count()).toBe(0)
   await page.getByRole('banner').waitFor()
 }
 
@@ -34,17 +34,17 @@ test('a component that fails after hydration is replaced by the error screen, an
   await storesLink(page).click()
   const screen = screenOf(page)
   await screen.getByText('Unknown error').waitFor()
-  expect(await screen.innerText()).toMatch(/500[\s\S]*Código do erro: [0-9a-f]{8}/)
-  expect(await page.content()).not.toContain('secret of the machine')
-  expect(await page.getByRole('banner').count()).toBe(0)
-  expect(await page.title()).toBe('500 · Ops! Algo deu errado')
+  await expect.poll(() => screen.innerText()).toMatch(/500[\s\S]*Código do erro: [0-9a-f]{8}/)
+  await expect.poll(() => page.content()).not.toContain('secret of the machine')
+  await expect.poll(() => page.getByRole('banner').count()).toBe(0)
+  await expect.poll(() => page.title()).toBe('500 · Ops! Algo deu errado')
   expect(page.url()).toMatch(/\/stores$/)
   expect(page.messages.filter((message) => message.includes('secret of the machine'))).toHaveLength(1)
   expect(page.messages.join()).not.toContain('Error while mounting app')
 
   await page.goBack()
   await expectHome(page)
-  expect(await isSameDocument(page)).toBe(true)
+  await expect.poll(() => isSameDocument(page)).toBe(true)
 })
 
 test('a component that fails during hydration shows the error screen, and one message on the console', async () => {
@@ -61,7 +61,7 @@ test('a component that fails during hydration shows the error screen, and one me
   await mark(page)
   await page.getByRole('link', { name: 'Voltar ao início' }).click()
   await expectHome(page)
-  expect(await isSameDocument(page)).toBe(true)
+  await expect.poll(() => isSameDocument(page)).toBe(true)
 })
 
 test('an accidental error of a handler or a promise is logged on the console, and the page stays', async () => {
@@ -77,7 +77,7 @@ test('an accidental error of a handler or a promise is logged on the console, an
   await expect
     .poll(() => page.messages.join())
     .toMatch(/a slip[\s\S]*a broken promise|a broken promise[\s\S]*a slip/)
-  expect(await screenOf(page).count()).toBe(0)
+  await expect.poll(() => screenOf(page).count()).toBe(0)
   await page.getByRole('banner').waitFor()
 })
 
@@ -92,8 +92,8 @@ test.each([
     for (const error of [make('Só um aviso', 409, {}), make('Esta loja fechou.', 410, { fatal: true }), make('Outra coisa', 418, { unhandled: true })]) ${thrown} }`)
   const screen = screenOf(page)
   await screen.getByText('Esta loja fechou.').waitFor()
-  expect(await screen.innerText()).toContain('410')
-  expect(await screen.innerText()).not.toMatch(/Outra coisa|Só um aviso/)
+  await expect.poll(() => screen.innerText()).toContain('410')
+  await expect.poll(() => screen.innerText()).not.toMatch(/Outra coisa|Só um aviso/)
   await expect.poll(() => page.messages.join()).toContain('Só um aviso')
 
   const requested: string[] = []
@@ -124,7 +124,7 @@ test('the error screen of a failing home page has a link to it that works once t
   })
   await page.getByRole('link', { name: 'Voltar ao início' }).click()
   await expectHome(page)
-  expect(await isSameDocument(page)).toBe(true)
+  await expect.poll(() => isSameDocument(page)).toBe(true)
   expect(new URL(page.url()).pathname).toBe('/')
 })
 
@@ -141,7 +141,7 @@ test('the server’s error screen hydrates without another request and without c
   await mark(page)
   await page.getByRole('link', { name: 'Voltar ao início' }).click()
   await expectHome(page)
-  expect(await isSameDocument(page)).toBe(true)
+  await expect.poll(() => isSameDocument(page)).toBe(true)
 })
 
 test('without scripts, or without the app, the link of the error screen loads the home page as a document', async () => {
@@ -163,10 +163,10 @@ test('a static page with the same text appears when the error screen fails too',
     void Promise.reject(make('Esta loja fechou.', 410, { fatal: true })) }`)
   const screen = screenOf(page)
   await screen.getByText('Esta loja fechou.').waitFor()
-  expect(await page.title()).toBe('410 · Ops! Algo deu errado')
-  expect(await page.getByRole('link', { name: 'Conversar no WhatsApp' }).getAttribute('href')).toMatch(
-    /^https:\/\/wa\.me\/\d+$/,
-  )
+  await expect.poll(() => page.title()).toBe('410 · Ops! Algo deu errado')
+  await expect
+    .poll(() => page.getByRole('link', { name: 'Conversar no WhatsApp' }).getAttribute('href'))
+    .toMatch(/^https:\/\/wa\.me\/\d+$/)
   await page.getByRole('link', { name: 'Voltar ao início' }).click()
   await page.getByRole('heading', { level: 1, name: /Feito com carinho/ }).waitFor()
 })
@@ -203,7 +203,7 @@ test('a part that fails is replaced by an error in its place, and rendered again
     dispatchEvent(new PopStateEvent('popstate', { state: { idx: 2 } }))
   }, another)
   await page.getByRole('heading', { level: 2, name: 'Combina com' }).waitFor()
-  expect(await failed.count()).toBe(0)
+  await expect.poll(() => failed.count()).toBe(0)
 })
 
 test('a fatal error of a part replaces the whole page', async () => {
@@ -228,5 +228,5 @@ test('a crawler sees the server-rendered page when hydration fails', async () =>
   await page.goto('/')
   await expect.poll(() => page.messages.join()).toContain('Error while mounting app')
   await page.getByRole('main').getByRole('link', { name: 'Café Serra Azul' }).first().waitFor()
-  expect(await screenOf(page).count()).toBe(0)
+  await expect.poll(() => screenOf(page).count()).toBe(0)
 })

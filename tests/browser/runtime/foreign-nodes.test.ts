@@ -35,9 +35,9 @@ test.each(['main h1', 'main input', 'header .page', 'footer h2'])(
     await isReady(page)
     await page.keyboard.press('End')
     await page.keyboard.type('.br')
-    expect(await page.getByLabel('E-mail').inputValue()).toBe('ana@feira.test.br')
-    expect(await page.getByLabel('Senha').inputValue()).toBe('cavalo bateria')
-    expect(await page.locator('input[name=q]').first().inputValue()).toBe('caneca')
+    await expect.poll(() => page.getByLabel('E-mail').inputValue()).toBe('ana@feira.test.br')
+    await expect.poll(() => page.getByLabel('Senha').inputValue()).toBe('cavalo bateria')
+    await expect.poll(() => page.locator('input[name=q]').first().inputValue()).toBe('caneca')
     // Only the part that was changed is rendered again.
     await expect.poll(() => page.messages.join()).toContain('A part of the page was rendered again')
     const isFooterKept = () =>

@@ -51,12 +51,12 @@ describe('a draft of a form that was typed into', () => {
     await page.getByLabel('E-mail').fill('bia@exemplo.com.br')
     await update(page)
     await expect.poll(() => name(page)).toBe('Bia Souza')
-    expect(await page.getByLabel('E-mail').inputValue()).toBe('bia@exemplo.com.br')
+    await expect.poll(() => page.getByLabel('E-mail').inputValue()).toBe('bia@exemplo.com.br')
     expect(page.requested).toEqual([])
-    expect(await storedDraft(page)).toBeNull()
+    await expect.poll(() => storedDraft(page)).toBeNull()
     await page.goto('/sign-up')
     await ready(page)
-    expect(await name(page)).toBe('')
+    await expect.poll(() => name(page)).toBe('')
   })
 
   test('contains no password: the browser warns before a password is lost', async () => {
@@ -76,7 +76,7 @@ describe('a draft of a form that was typed into', () => {
     await update(page)
     expect(page.requested).toEqual(['beforeunload'])
     await expect.poll(() => name(page)).toBe('Bia Souza')
-    expect(await page.getByLabel('Senha').inputValue()).toBe('')
+    await expect.poll(() => page.getByLabel('Senha').inputValue()).toBe('')
     expect(stored.join()).toContain('Bia Souza')
     expect(stored.join()).not.toContain(password)
   })
@@ -133,10 +133,10 @@ test('a form whose request failed stays as it was typed, and counts as unsent', 
   )
   await page.getByRole('main').getByRole('button', { name: 'Criar conta' }).click()
   await page.getByRole('alert').getByText(deliveryMessages.unknown).waitFor()
-  expect(await page.getByLabel('Senha').inputValue()).toBe('cavalo bateria grampo')
+  await expect.poll(() => page.getByLabel('Senha').inputValue()).toBe('cavalo bateria grampo')
   await update(page)
   await expect.poll(() => name(page)).toBe('Bia Souza')
-  expect(await page.getByLabel('E-mail').inputValue()).toBe('bia@exemplo.com.br')
+  await expect.poll(() => page.getByLabel('E-mail').inputValue()).toBe('bia@exemplo.com.br')
 })
 
 test('a form that was submitted is not filled in again when a later request fails', async () => {
@@ -154,7 +154,7 @@ test('a form that was submitted is not filled in again when a later request fail
   await page.getByRole('button', { name: 'Tentar de novo' }).click()
   await page.getByLabel('Nome completo').waitFor()
   await waitForCircles(page)
-  expect(await name(page)).toBe('')
+  await expect.poll(() => name(page)).toBe('')
 })
 
 test('a draft of another page fills in no field', async () => {
@@ -173,6 +173,6 @@ test('a draft of another page fills in no field', async () => {
   })
   await page.goto('/sign-in')
   await ready(page)
-  expect(await page.getByLabel('E-mail').inputValue()).toBe('')
-  expect(await storedDraft(page)).toBeNull()
+  await expect.poll(() => page.getByLabel('E-mail').inputValue()).toBe('')
+  await expect.poll(() => storedDraft(page)).toBeNull()
 })

@@ -21,7 +21,7 @@ const mark = (page: Page) =>
   })
 
 const expectSameDocument = async (page: Page) =>
-  expect(await page.evaluate(() => document.documentElement.dataset.mark)).toBe('same')
+  await expect.poll(() => page.evaluate(() => document.documentElement.dataset.mark)).toBe('same')
 
 const titles = (page: Page) => page.evaluate(() => document.head.querySelectorAll('title').length)
 
@@ -38,7 +38,7 @@ test.each([
     const requested = payloadsOf(page)
     await page.goto(path)
     await expectHydrated(page)
-    expect(await isHandled(page.getByRole('main').getByRole(role).first())).toBe(true)
+    await expect.poll(() => isHandled(page.getByRole('main').getByRole(role).first())).toBe(true)
     expect(requested).toEqual([])
   },
 )
@@ -49,7 +49,7 @@ test('the list of a customer’s orders hydrates from the data of its document',
   await page.goto('/orders')
   await expectHydrated(page)
   const requested = payloadsOf(page)
-  expect(await isHandled(page.getByRole('main').getByRole('searchbox'))).toBe(true)
+  await expect.poll(() => isHandled(page.getByRole('main').getByRole('searchbox'))).toBe(true)
   expect(requested).toEqual([])
 })
 
@@ -93,7 +93,7 @@ test('a filter changes the list in place, and Back restores the list before it',
   await page.goBack()
   await page.goBack()
   await page.getByText('25 produtos', { exact: true }).waitFor()
-  expect(await page.locator('.product-card').count()).toBe(24)
+  await expect.poll(() => page.locator('.product-card').count()).toBe(24)
   await expectSameDocument(page)
   expect(page.messages).toEqual([])
 })
@@ -103,12 +103,12 @@ test('the title and description are those of the list that is shown', async () =
   await page.locator('.product-card-link').first().click()
   await page.getByRole('heading', { level: 1, name: 'Costela-de-adão' }).waitFor()
   await expect.poll(() => page.title()).toMatch(/^Costela-de-adão/)
-  expect(await titles(page)).toBe(1)
-  expect(await page.locator('link[rel=canonical]').count()).toBe(1)
+  await expect.poll(() => titles(page)).toBe(1)
+  await expect.poll(() => page.locator('link[rel=canonical]').count()).toBe(1)
   await page.goBack()
   await page.getByRole('heading', { level: 1, name: 'Viveiro Boa Sombra' }).waitFor()
   await expect.poll(() => page.title()).toMatch(/^Viveiro Boa Sombra/)
-  expect(await titles(page)).toBe(1)
+  await expect.poll(() => titles(page)).toBe(1)
   await expectSameDocument(page)
 })
 
@@ -149,7 +149,7 @@ test('orders are filtered in place, and the chosen label is scrolled into view o
   await chips.getByRole('link', { name: 'Devolução' }).click()
   await page.waitForURL(/label=returning/)
   await expect.poll(() => isInView(page, 'Devolução')).toBe(true)
-  expect(await page.evaluate(() => window.scrollY)).toBe(40)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(40)
   const search = page.getByRole('main').getByRole('searchbox')
   await search.fill('nada disso')
   await search.press('Enter')
@@ -175,7 +175,7 @@ test('a list is complete when the visitor comes back to it after an error', asyn
   await page.getByRole('alert').getByRole('heading', { name: 'Ops! Algo deu errado' }).waitFor()
   await page.goBack()
   await page.getByRole('heading', { level: 1, name: 'Viveiro Boa Sombra' }).waitFor()
-  expect(await page.locator('.product-card').count()).toBe(24)
+  await expect.poll(() => page.locator('.product-card').count()).toBe(24)
   await expectSameDocument(page)
 })
 

@@ -61,7 +61,7 @@ test('a tab that runs the latest build polls for a newer one, and shows no notic
   await expect.poll(() => page.requested.length, { timeout: 45_000 }).toBeGreaterThanOrEqual(3)
   expect(page.requested.every((search) => /^\?\d{13}$/.test(search))).toBe(true)
   expect(new Set(page.requested).size).toBe(page.requested.length)
-  expect(await notice(page).count()).toBe(0)
+  await expect.poll(() => notice(page).count()).toBe(0)
 })
 
 test.each([
@@ -73,7 +73,7 @@ test.each([
   await page.goto('/stores')
   await ready(page)
   await expect.poll(() => page.requested.length, { timeout: 45_000 }).toBeGreaterThanOrEqual(2)
-  expect(await notice(page).count()).toBe(0)
+  await expect.poll(() => notice(page).count()).toBe(0)
   expect(page.messages.filter((message) => !message.includes('503'))).toEqual([])
 })
 
@@ -84,18 +84,20 @@ describe('a newer version', () => {
     await ready(page)
     await notice(page).waitFor()
     await expectAccessible(page)
-    expect(
-      await page
-        .getByRole('status')
-        .filter({ has: notice(page) })
-        .count(),
-    ).toBe(1)
+    await expect
+      .poll(() =>
+        page
+          .getByRole('status')
+          .filter({ has: notice(page) })
+          .count(),
+      )
+      .toBe(1)
     const requested = page.requested.length
     await page.getByRole('button', { name: 'Agora não' }).click()
     await expect.poll(() => notice(page).count()).toBe(0)
     await page.waitForTimeout(2 * everyMs)
     expect(page.requested).toHaveLength(requested)
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
   })
 
   test('is loaded with the next navigation, as a document', async () => {
@@ -153,6 +155,6 @@ describe('a newer version', () => {
     await hide(page)
     await waitForCircles(page)
     expect(loads).toEqual([])
-    expect(await page.getByLabel('Nome completo').inputValue()).toBe('Bia Souza')
+    await expect.poll(() => page.getByLabel('Nome completo').inputValue()).toBe('Bia Souza')
   })
 })

@@ -52,7 +52,9 @@ test.each([
   await link(page).click()
   await heading(page).waitFor()
   expect(requested).toHaveLength(2)
-  expect(await page.evaluate(() => document.documentElement.dataset.cacheModes)).toBe('default reload ')
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.dataset.cacheModes))
+    .toBe('default reload ')
   expect(page.messages.filter((message) => message.startsWith('warning: The data of the page'))).toHaveLength(
     1,
   )
@@ -69,7 +71,7 @@ test('after two failures the error screen offers to try again', async () => {
   })
   await page.getByRole('button', { name: 'Tentar de novo' }).click()
   await heading(page).waitFor()
-  expect(await page.evaluate(() => document.documentElement.dataset.same)).toBe('document')
+  await expect.poll(() => page.evaluate(() => document.documentElement.dataset.same)).toBe('document')
   await page.goBack()
   await page.getByRole('heading', { level: 1, name: 'Lojas' }).waitFor()
 })
@@ -85,8 +87,8 @@ test('a page whose newer data cannot be reached stays, says so, and is loaded wh
   for (const each of addresses) await page.route(each, (route) => route.abort('connectionrefused'))
   await page.getByRole('link', { name: 'Lojas' }).first().click()
   await page.getByText(startMessages.shopIsAway).waitFor()
-  expect(await page.getByRole('heading', { level: 1, name: 'Lojas' }).isVisible()).toBe(true)
-  expect(await page.getByRole('alert').count()).toBe(0)
+  await expect.poll(() => page.getByRole('heading', { level: 1, name: 'Lojas' }).isVisible()).toBe(true)
+  await expect.poll(() => page.getByRole('alert').count()).toBe(0)
   for (const each of addresses) await page.unroute(each)
   await expect.poll(() => page.evaluate(() => document.documentElement.dataset.same)).toBeUndefined()
   await page.getByRole('heading', { level: 1, name: 'Lojas' }).waitFor()
@@ -97,7 +99,7 @@ test('a payload that answers 410 is not requested again', async () => {
   await link(page).click()
   await page.getByRole('alert').getByText('410').waitFor()
   expect(requested).toHaveLength(1)
-  expect(await page.getByRole('button', { name: 'Tentar de novo' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('button', { name: 'Tentar de novo' }).count()).toBe(0)
 })
 
 test('a jump within the page requests no payload', async () => {
@@ -160,7 +162,7 @@ describe('a deferred part of a page that fails', () => {
     await again(page).waitFor()
     await again(page).click()
     await page.getByRole('heading', { name: 'Combina com' }).waitFor()
-    expect(await failedPlace(page).count()).toBe(0)
+    await expect.poll(() => failedPlace(page).count()).toBe(0)
     expect(loads).toEqual([])
   })
 

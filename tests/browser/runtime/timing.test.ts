@@ -56,5 +56,7 @@ test('a page changes with the next frame, or after 100 ms where there is none', 
     }) as typeof window.setTimeout
   })
   await change('Carrinho')
-  expect(await page.evaluate(() => document.documentElement.dataset.waits?.split(' '))).toContain('100')
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.dataset.waits?.split(' ')))
+    .toContain('100')
 })

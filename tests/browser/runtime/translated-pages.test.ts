@@ -9,7 +9,7 @@ async function openTranslated(page: VisitorPage, path: string) {
   await page.goto(path)
   await page.waitForFunction(() => document.documentElement.dataset.ready === 'true')
   await translatePage(page)
-  expect(await page.locator('main h1 font').count()).toBeGreaterThan(0)
+  await expect.poll(() => page.locator('main h1 font').count()).toBeGreaterThan(0)
 }
 
 /** Chrome translates also what is not hydrated yet, as a footer or a deferred part: React renders that part again. */
@@ -33,7 +33,9 @@ async function sendEveryForm(page: VisitorPage, path: string) {
       }),
     ])
     await page.waitForFunction(() => !document.querySelector('.navigation-progress:not([data-state=idle])'))
-    expect(await page.locator('.error-screen').count(), `${path}, form ${index}`).toBe(0)
+    await expect
+      .poll(() => page.locator('.error-screen').count(), { message: `${path}, form ${index}` })
+      .toBe(0)
   }
   expect(unexpected(page), path).toEqual([])
   page.messages.splice(0)
@@ -59,8 +61,8 @@ test('in a translated page a postal code and an order are sent without an error'
   await page.getByRole('radiogroup').first().waitFor()
   await page.getByRole('button', { name: 'Fazer pedido' }).click()
   await page.locator('[aria-invalid=true]').first().waitFor()
-  expect(await page.getByLabel('Nome completo').inputValue()).toBe('Bia Nogueira')
-  expect(await page.locator('.error-screen').count()).toBe(0)
+  await expect.poll(() => page.getByLabel('Nome completo').inputValue()).toBe('Bia Nogueira')
+  await expect.poll(() => page.locator('.error-screen').count()).toBe(0)
   expect(unexpected(page)).toEqual([])
 })
 

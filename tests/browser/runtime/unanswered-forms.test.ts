@@ -54,8 +54,8 @@ async function expectKept(page: VisitorPage, index: number, text: string) {
   const typed = await send(page, index)
   const notice = page.locator(forms).nth(index).getByRole('alert').filter({ hasText: text })
   await notice.waitFor()
-  expect(await held(page, index)).toMatchObject(typed ?? {})
-  expect(await page.locator('.error-screen').count()).toBe(0)
+  await expect.poll(() => held(page, index)).toMatchObject(typed ?? {})
+  await expect.poll(() => page.locator('.error-screen').count()).toBe(0)
 }
 
 test.each(tour)(

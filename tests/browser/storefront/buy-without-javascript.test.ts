@@ -16,12 +16,12 @@ test('a guest without scripts buys from two stores, and a form with errors comes
   await page.getByLabel('Nome completo').fill(guestFields['Nome completo'])
   await page.getByRole('button', { name: /frete/i }).click()
   await page.getByRole('radiogroup', { name: 'Café Serra Azul' }).waitFor()
-  expect(await page.getByLabel('Nome completo').inputValue()).toBe(guestFields['Nome completo'])
+  await expect.poll(() => page.getByLabel('Nome completo').inputValue()).toBe(guestFields['Nome completo'])
 
   await page.getByRole('button', { name: 'Fazer pedido' }).click()
   await page.getByRole('alert').first().waitFor()
-  expect(await page.getByLabel('E-mail').getAttribute('aria-invalid')).toBe('true')
-  expect(await page.getByLabel('Nome completo').inputValue()).toBe(guestFields['Nome completo'])
+  await expect.poll(() => page.getByLabel('E-mail').getAttribute('aria-invalid')).toBe('true')
+  await expect.poll(() => page.getByLabel('Nome completo').inputValue()).toBe(guestFields['Nome completo'])
 
   for (const [label, text] of Object.entries(guestFields)) await page.getByLabel(label).fill(text)
   await page.getByLabel('Estado').selectOption('SP')
@@ -30,7 +30,7 @@ test('a guest without scripts buys from two stores, and a form with errors comes
   await page.getByRole('heading', { name: '0 de 2 pagos' }).waitFor()
   await sayPaid(page)
   await page.getByRole('heading', { name: '0 de 2 pagos, 1 em conferência' }).waitFor()
-  expect(await page.getByRole('img', { name: /Pix/ }).count()).toBe(1)
+  await expect.poll(() => page.getByRole('img', { name: /Pix/ }).count()).toBe(1)
 })
 
 test('without scripts neither Back nor a reload sends a form again, and what was typed stays', async () => {
@@ -48,7 +48,7 @@ test('without scripts neither Back nor a reload sends a form again, and what was
   await page.reload()
   await page.getByRole('radiogroup', { name: 'Café Serra Azul' }).waitFor()
   for (const [label, text] of Object.entries(guestFields))
-    expect(await page.getByLabel(label).inputValue()).toBe(text)
+    await expect.poll(() => page.getByLabel(label).inputValue()).toBe(text)
   await page.getByLabel('Estado').selectOption('SP')
   await page.getByRole('button', { name: 'Fazer pedido' }).click()
   await page.waitForURL('**/orders/view/**')

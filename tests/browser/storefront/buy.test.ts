@@ -21,7 +21,7 @@ test('a guest buys from two stores by keyboard alone', async () => {
   await typeInto(page, page.getByLabel('CEP'), postalCode)
   await pressOn(page, page.getByRole('button', { name: /frete/i }))
   await page.getByRole('radiogroup', { name: 'Café Serra Azul' }).waitFor()
-  expect(await page.getByLabel('E-mail').inputValue()).toBe(guestFields['E-mail'])
+  await expect.poll(() => page.getByLabel('E-mail').inputValue()).toBe(guestFields['E-mail'])
   await expectAccessible(page)
 
   await page.goto('/checkout')
@@ -32,12 +32,12 @@ test('a guest buys from two stores by keyboard alone', async () => {
   await expectAccessible(page)
   // Of the payments of two stores one is expanded.
   await page.getByRole('heading', { name: '0 de 2 pagos' }).waitFor()
-  expect(await page.getByRole('img', { name: /Pix/ }).count()).toBe(1)
+  await expect.poll(() => page.getByRole('img', { name: /Pix/ }).count()).toBe(1)
 
   await pressOn(page, paidOf(page).open)
   await pressOn(page, paidOf(page).yes)
   await page.getByRole('heading', { name: '0 de 2 pagos, 1 em conferência' }).waitFor()
-  expect(await page.getByRole('img', { name: /Pix/ }).count()).toBe(1)
+  await expect.poll(() => page.getByRole('img', { name: /Pix/ }).count()).toBe(1)
   await expectAccessible(page)
   expect(page.messages).toEqual([])
 })

@@ -39,7 +39,7 @@ test('no variant is added to the cart unless it was chosen, and the button names
 
   await page.goBack()
   await expect.poll(() => add.innerText()).toContain('Índigo · GG · V')
-  expect(await page.getByRole('radio', { name: 'Índigo' }).isChecked()).toBe(true)
+  await expect.poll(() => page.getByRole('radio', { name: 'Índigo' }).isChecked()).toBe(true)
   expect(page.messages).toEqual([])
 })
 
@@ -74,7 +74,7 @@ test('a customer asks for a mail when a sold-out variant is back in stock', asyn
 test('without scripts the product page has a plain list of variants, none of them chosen', async () => {
   const page = await open({ ...phone, javaScriptEnabled: false })
   await page.goto(shirt)
-  expect(await page.getByRole('radio', { checked: true }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('radio', { checked: true }).count()).toBe(0)
   await page.getByRole('button', { name: addName }).click()
   await page.getByText('Escolha uma das opções do produto.').waitFor()
   await page.goto(shirt)

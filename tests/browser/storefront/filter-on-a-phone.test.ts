@@ -19,7 +19,7 @@ test.each([true, false])(
     await button(page, /^Filtrar/).click()
     const panel = page.getByRole('navigation', { name: 'Filtrar' })
     await panel.waitFor()
-    expect(await page.getByRole('banner').isVisible()).toBe(false)
+    await expect.poll(() => page.getByRole('banner').isVisible()).toBe(false)
     await expect
       .poll(() => page.locator('#filtros').boundingBox())
       .toMatchObject({ x: 0, y: 0, width: 390, height: 844 })
@@ -43,8 +43,8 @@ test.each([true, false])(
     await expect.poll(() => panel.isVisible()).toBe(false)
     await page.getByText('2 produtos', { exact: true }).waitFor()
     await expect.poll(() => top(page, '#produtos')).toBeGreaterThanOrEqual(0)
-    expect(await top(page, '#produtos')).toBeLessThan(400)
-    expect(await page.locator('.product-card').count()).toBe(2)
+    await expect.poll(() => top(page, '#produtos')).toBeLessThan(400)
+    await expect.poll(() => page.locator('.product-card').count()).toBe(2)
     expect(new URL(page.url()).searchParams.get('option')).toBe('cor:musgo')
     expect(page.messages).toEqual([])
   },
@@ -79,6 +79,8 @@ test('the filter panel lists the most frequent options first, and colors as swat
   const shown = await sizes.locator('.facet-values').first().innerText()
   for (const size of ['P', 'M', 'G', 'GG']) expect(shown.split(/\n/)).toContain(size)
   const colours = page.getByRole('region', { name: 'Cor' })
-  expect(await colours.locator('.facet-values').first().locator('.swatch').count()).toBeGreaterThan(5)
-  expect(await page.getByRole('region', { name: 'Loja' }).count()).toBe(0)
+  await expect
+    .poll(() => colours.locator('.facet-values').first().locator('.swatch').count())
+    .toBeGreaterThan(5)
+  await expect.poll(() => page.getByRole('region', { name: 'Loja' }).count()).toBe(0)
 })

@@ -48,14 +48,14 @@ test('a picture is animated from list to product and back, and focus and scroll 
   await expect.poll(() => moves(page)).toHaveLength(1)
   expect((await moves(page))?.[0]).toContain(travels)
   await expect.poll(() => heading.evaluate(isFocused)).toBe(true)
-  expect(await scrolled(page)).toBe(0)
+  await expect.poll(() => scrolled(page)).toBe(0)
 
   await page.goBack()
   await link.waitFor()
   await expect.poll(() => moves(page)).toHaveLength(2)
   expect((await moves(page))?.[1]).toContain(travels)
   await expect.poll(() => link.evaluate(isFocused)).toBe(true)
-  expect(await scrolled(page)).toBe(scrolledTo)
+  await expect.poll(() => scrolled(page)).toBe(scrolledTo)
 
   await page.goForward()
   await heading.waitFor()
@@ -93,7 +93,7 @@ test('the favorite button stays in place when pressed, without a navigation', as
   await favorite.click()
   await expect.poll(() => favorite.getAttribute('aria-pressed')).toBe('true')
   await answered
-  expect(await favorite.evaluate(isFocused)).toBe(true)
+  await expect.poll(() => favorite.evaluate(isFocused)).toBe(true)
   await page.reload()
   await expectHydrated(page)
   await expect.poll(() => favorite.getAttribute('aria-pressed')).toBe('true')

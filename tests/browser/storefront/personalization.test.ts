@@ -36,7 +36,9 @@ async function engravedProduct(title: string) {
   await page.getByLabel(fields.personalizationRequired).selectOption('1')
   await page.getByRole('button', { name: messages.create, exact: true }).click()
   await page.getByRole('alert').first().waitFor()
-  expect(await page.getByLabel(fields.personalizationMaxLength).getAttribute('aria-invalid')).toBe('true')
+  await expect
+    .poll(() => page.getByLabel(fields.personalizationMaxLength).getAttribute('aria-invalid'))
+    .toBe('true')
   await expectAccessible(page)
   await page.getByLabel(fields.personalizationMaxLength).fill('12')
   await page.getByRole('button', { name: messages.create, exact: true }).click()
@@ -57,7 +59,9 @@ describe.each([true, false])('where scripts run: %s', (javaScriptEnabled) => {
       const field = page.getByLabel(label)
       await page.getByRole('button', { name: 'Adicionar ao carrinho' }).click()
       // The browser itself asks for it.
-      expect(await field.evaluate((input: HTMLInputElement) => input.matches(':invalid'))).toBe(true)
+      await expect
+        .poll(() => field.evaluate((input: HTMLInputElement) => input.matches(':invalid')))
+        .toBe(true)
       await field.fill(name)
       if (javaScriptEnabled) await expectAccessible(page)
       await page.getByRole('button', { name: 'Adicionar ao carrinho' }).click()
@@ -66,7 +70,7 @@ describe.each([true, false])('where scripts run: %s', (javaScriptEnabled) => {
     for (const name of ['Ana', 'Zé & <i>']) await written(page, name).waitFor()
     if (javaScriptEnabled) await expectAccessible(page)
     const quantities = page.locator('.line-item input[name=quantity]')
-    expect(await quantities.count()).toBe(2)
+    await expect.poll(() => quantities.count()).toBe(2)
 
     await page
       .getByRole('link', { name: 'Finalizar compra' })

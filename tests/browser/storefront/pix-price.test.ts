@@ -26,7 +26,7 @@ test('the total at checkout is lower by Pix, and the order costs the total that 
   const offMinor = await minorOf(off.locator('dd').innerText())
   await page.getByRole('radio', { name: /Pagamento de teste/ }).check()
   await off.waitFor({ state: 'detached' })
-  expect(await minorOf(total.innerText())).toBe(byPixMinor + offMinor)
+  await expect.poll(() => minorOf(total.innerText())).toBe(byPixMinor + offMinor)
   await page.getByRole('radio', { name: /^Pix/ }).check()
   await off.waitFor()
 
@@ -34,7 +34,7 @@ test('the total at checkout is lower by Pix, and the order costs the total that 
   await page.getByLabel('Estado').selectOption('SP')
   await page.getByRole('button', { name: 'Fazer pedido' }).click()
   await page.waitForURL('**/orders/view/**')
-  expect(await minorOf(page.getByRole('heading', { name: /^Pague/ }).innerText())).toBe(byPixMinor)
+  await expect.poll(() => minorOf(page.getByRole('heading', { name: /^Pague/ }).innerText())).toBe(byPixMinor)
   await expectAccessible(page)
   expect(page.messages).toEqual([])
 })

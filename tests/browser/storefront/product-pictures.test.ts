@@ -51,5 +51,5 @@ test('recently viewed products are remembered in this browser only, and can be c
   await seen.waitFor({ state: 'hidden' })
   await page.reload()
   await expectHydrated(page)
-  expect(await seen.count()).toBe(0)
+  await expect.poll(() => seen.count()).toBe(0)
 })

@@ -22,10 +22,10 @@ test.each([true, false])('shipping is quoted for the chosen variant (scripts: %s
     return text !== light && /R\$/.test(text)
   }
   await expect.poll(changed).toBe(true)
-  expect(await page.getByRole('radio', { name: /^Inteira/ }).isChecked()).toBe(true)
-  expect(await page.getByRole('button', { name: 'Ver frete da opção escolhida' }).count()).toBe(
-    scripts ? 0 : 1,
-  )
+  await expect.poll(() => page.getByRole('radio', { name: /^Inteira/ }).isChecked()).toBe(true)
+  await expect
+    .poll(() => page.getByRole('button', { name: 'Ver frete da opção escolhida' }).count())
+    .toBe(scripts ? 0 : 1)
   if (scripts) await expectAccessible(page)
   const heavy = await shipping.innerText()
 

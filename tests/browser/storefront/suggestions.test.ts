@@ -89,13 +89,13 @@ test('arrow keys move through the suggestions while the focus stays in the searc
   const page = await offering(['Bolo', 'Bule', 'Bala'])
   const field = searchField(page)
   await tabTo(page, field)
-  expect(await field.getAttribute('aria-expanded')).toBe('false')
+  await expect.poll(() => field.getAttribute('aria-expanded')).toBe('false')
   await page.keyboard.type('bo')
   await popup(page).waitFor()
-  expect(await field.getAttribute('aria-expanded')).toBe('true')
-  expect(await popup(page).getAttribute('id')).toBe(await field.getAttribute('aria-controls'))
+  await expect.poll(() => field.getAttribute('aria-expanded')).toBe('true')
+  await expect.poll(() => popup(page).getAttribute('id')).toBe(await field.getAttribute('aria-controls'))
   await page.getByRole('status').filter({ hasText: '3 sugestões' }).waitFor()
-  expect(await active(page)).toBeNull()
+  await expect.poll(() => active(page)).toBeNull()
   for (const [key, said] of around) {
     await page.keyboard.press(key)
     await expect.poll(() => active(page), { message: key }).toBe(said)
@@ -103,12 +103,12 @@ test('arrow keys move through the suggestions while the focus stays in the searc
   // Without an active suggestion these keys move within the field.
   await page.keyboard.press('Home')
   await page.keyboard.type('a')
-  expect(await field.inputValue()).toBe('abo')
-  expect(await field.evaluate(isFocused)).toBe(true)
+  await expect.poll(() => field.inputValue()).toBe('abo')
+  await expect.poll(() => field.evaluate(isFocused)).toBe(true)
 
   await page.keyboard.press('Escape')
   await popup(page).waitFor({ state: 'detached' })
-  expect(await field.inputValue()).toBe('abo')
+  await expect.poll(() => field.inputValue()).toBe('abo')
   await page.keyboard.press('ArrowDown')
   await popup(page).waitFor()
   for (const name of ['Bolo', 'Bule']) {
@@ -138,7 +138,7 @@ test('a click on a suggestion opens its page', async () => {
   await searchField(page).fill('bourbon')
   const option = popup(page).getByRole('option', { name: 'Café Bourbon Amarelo – Talhão da Capela' })
   await option.locator('img').waitFor()
-  expect(await option.innerText()).toMatch(/R\$\s\d+,\d\d/)
+  await expect.poll(() => option.innerText()).toMatch(/R\$\s\d+,\d\d/)
   await expectAccessible(page)
   await option.click()
   await page.waitForURL('**/stores/cafe-serra-azul/products/bourbon-amarelo')
@@ -220,7 +220,7 @@ test('without scripts the search is a field and a button', async () => {
   await field.fill('vaso')
   await page.getByRole('search').getByRole('button', { name: 'Buscar' }).click()
   await heading(page, 'Resultados para “vaso”').waitFor()
-  expect(await field.inputValue()).toBe('vaso')
+  await expect.poll(() => field.inputValue()).toBe('vaso')
 })
 
 test.each([
