@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
 import { advisoryLocks } from '#server/db/advisory-locks.ts'
-import { copyOut } from '#server/db/copy.ts'
 import { BackupError } from './backup-error.ts'
 import type { CopiedTable, Manifest, StoredFile } from './manifest.ts'
 
@@ -97,7 +97,9 @@ async function copyTable(client: pg.Client, { schema, name, columns }: Table, st
   const list = columns.map((column) => pg.escapeIdentifier(column)).join(', ')
   const from = `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`
   const source = isQueue ? `(select ${list} from ${from} where ${unfinished})` : `${from} (${list})`
-  const { rows, count } = copyOut(client, `copy ${source} to stdout`)
-  const { path } = await store(`database/${isQueue ? 'jobs/' : ''}${name}.copy.zst`, rows)
-  return { name, columns, rows: count(), path }
+  const copied = client.query(copyTo(`copy ${source} to stdout`))
+  const { path } = await store(`database/${isQueue ? 'jobs/' : ''}${name}.copy.zst`, copied)
+  // The number of rows may arrive after the last of them, and arrives before another answer.
+  await client.query('')
+  return { name, columns, rows: copied.rowCount, path }
 }

@@ -1,5 +1,6 @@
+import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
-import { copyIn } from '#server/db/copy.ts'
+import { from as copyFrom } from 'pg-copy-streams'
 import { ensureFunctions } from '#server/db/functions.ts'
 import { ensureViews } from '#server/db/invariants.ts'
 import { applyMigrations, migrationFiles } from '#server/db/migrate.ts'
@@ -100,7 +101,8 @@ async function loadTables(client: pg.Client, backup: Backup, onTable?: (done: nu
 
 function copyRows(client: pg.Client, { folder }: Backup, { columns, path }: CopiedTable, target: string) {
   const list = columns.map((column) => pg.escapeIdentifier(column)).join(', ')
-  return copyIn(client, `copy ${target} (${list}) from stdin`, readCompressed(folder, path))
+  const copying = client.query(copyFrom(`copy ${target} (${list}) from stdin`))
+  return pipeline(readCompressed(folder, path), copying)
 }
 
 /** The queue's tables are made by the running version; a job whose queue is no more has nobody to do it. */
