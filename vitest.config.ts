@@ -110,7 +110,8 @@ const projects: TestProjectConfiguration[] = [
       // Files of one worker share what they import, and the browser.
       isolate: false,
       testTimeout: 900 * secondMs,
-      expect: { poll },
+      // As long as the browser waits for what people would see.
+      expect: { poll: { timeout: 120 * secondMs } },
       hookTimeout: 300 * secondMs,
     },
   },

@@ -40,7 +40,7 @@ test.each([
     if (context.javaScriptEnabled) await expectAccessible(page)
   })
   // The page looks again by itself.
-  await page.getByText(results.other).first().waitFor({ timeout: 120_000 })
+  await page.getByText(results.other).first().waitFor()
   await page.getByRole('cell', { name: `Pix de Tia ${how} 42` }).waitFor()
   if (context.javaScriptEnabled) await expectAccessible(page)
 })

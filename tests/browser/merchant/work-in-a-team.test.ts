@@ -6,7 +6,13 @@ import { href } from '#shared/href.ts'
 import { invitationMessages } from '#shared/messages/account/invitation.ts'
 import { merchantMessages } from '#shared/messages/merchant/merchant.ts'
 import { chooseStoreMessages, teamMessages as messages } from '#shared/messages/merchant/team.ts'
-import { expectAccessible, signIn, type VisitorPage, withBrowser } from '#tests/support/browser/browser.ts'
+import {
+  expectAccessible,
+  signIn,
+  timeLimitMs,
+  type VisitorPage,
+  withBrowser,
+} from '#tests/support/browser/browser.ts'
 import { sharedShop } from '#tests/support/browser/shared-shop.ts'
 
 const open = withBrowser()
@@ -26,7 +32,7 @@ const invitationTo = (email: string) =>
       expect(paths).toHaveLength(1)
       return paths[0] ?? ''
     },
-    { timeout: 90_000, interval: 200 },
+    { timeout: timeLimitMs, interval: 200 },
   )
 
 async function openMenu(page: VisitorPage) {

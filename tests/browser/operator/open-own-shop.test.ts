@@ -13,7 +13,6 @@ import { fillLegalIdentity, openShop } from '#tests/support/browser/set-up-shop.
 import { startShopProcess } from '#tests/support/http/start-shop-process.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
-const minuteMs = 60_000
 const open = withBrowser()
 const allSettings = [
   { width: 320, height: 640, colorScheme: 'dark' },
@@ -25,7 +24,7 @@ let shop: Awaited<ReturnType<typeof startShopProcess>>
 beforeAll(async () => {
   dataDir = await temporaryFolder()
   shop = await startShopProcess({ dataDir, environment: { DEMO: '0' } })
-}, 3 * minuteMs)
+})
 afterAll(async () => {
   await shop.stop()
   await rm(dataDir, { recursive: true, force: true })
@@ -39,22 +38,18 @@ async function setupAddress() {
 }
 
 describe('a shop that nobody operates yet', () => {
-  test.each(allSettings)(
-    'has accessible pages for opening it at $width pixels',
-    { timeout: 3 * minuteMs },
-    async (settings) => {
-      const { colorScheme, ...viewport } = settings
-      const page = await open({ viewport, colorScheme, reducedMotion: 'reduce' })
-      for (const address of [await setupAddress(), `${shop.address}/setup`]) {
-        await page.goto(address)
-        await expectHydrated(page)
-        await expectAccessible(page)
-        await expect.poll(() => page.getByRole('heading', { level: 1 }).count()).toBe(1)
-      }
-    },
-  )
+  test.each(allSettings)('has accessible pages for opening it at $width pixels', async (settings) => {
+    const { colorScheme, ...viewport } = settings
+    const page = await open({ viewport, colorScheme, reducedMotion: 'reduce' })
+    for (const address of [await setupAddress(), `${shop.address}/setup`]) {
+      await page.goto(address)
+      await expectHydrated(page)
+      await expectAccessible(page)
+      await expect.poll(() => page.getByRole('heading', { level: 1 }).count()).toBe(1)
+    }
+  })
 
-  test('is opened on a phone without scripts', { timeout: 3 * minuteMs }, async () => {
+  test('is opened on a phone without scripts', async () => {
     const page = await open({ viewport: { width: 390, height: 800 }, javaScriptEnabled: false })
     await page.goto(await setupAddress())
     await page.getByLabel('Nome completo').fill('Rita Prado')
@@ -89,7 +84,6 @@ describe('a shop that nobody operates yet', () => {
 
   test.each(allSettings)(
     'leads through accessible steps at $width pixels',
-    { timeout: 3 * minuteMs },
     async ({ colorScheme, ...viewport }) => {
       const page = await open({ viewport, colorScheme, reducedMotion: 'reduce' })
       await enter(page)
@@ -102,7 +96,7 @@ describe('a shop that nobody operates yet', () => {
     },
   )
 
-  test('is set up once the last step is saved', { timeout: 3 * minuteMs }, async () => {
+  test('is set up once the last step is saved', async () => {
     const page = await open({ viewport: { width: 390, height: 800 } })
     await enter(page)
     await page.getByRole('link', { name: 'Continuar a configuração, passo a passo' }).click()
@@ -113,9 +107,7 @@ describe('a shop that nobody operates yet', () => {
     await page.waitForURL(/\/operator\/merchants/)
   })
 
-  test('shows its logo everywhere at once, and no longer when it is removed', {
-    timeout: 3 * minuteMs,
-  }, async () => {
+  test('shows its logo everywhere at once, and no longer when it is removed', async () => {
     const page = await open({ viewport: { width: 390, height: 800 } })
     await enter(page)
     await page.goto(`${shop.address}/operator/settings/brand`)
@@ -133,7 +125,7 @@ describe('a shop that nobody operates yet', () => {
     await page.getByRole('button', { name: 'Tirar o logotipo' }).click()
     await page.getByText('O logotipo foi tirado.').waitFor()
     // A tab that was just loaded for another build is loaded again after half a minute.
-    await expect.poll(() => logos.count(), { timeout: 90_000 }).toBe(0)
+    await expect.poll(() => logos.count()).toBe(0)
   })
 })
 

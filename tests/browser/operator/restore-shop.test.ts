@@ -30,15 +30,13 @@ beforeAll(async () => {
   await promisify(execFile)('node', ['dist/server/cli.js', 'backup', backups], { env })
   await before.stop()
   shop = await startShopProcess({ dataDir: await folder(), environment: { DEMO: '0', BACKUP_TO: backups } })
-}, 4 * minuteMs)
+})
 afterAll(async () => {
   await shop.stop()
   for (const each of folders) await rm(each, { recursive: true, force: true })
 })
 
-test('an empty shop comes back from a backup on a phone without scripts', {
-  timeout: 8 * minuteMs,
-}, async () => {
+test('an empty shop comes back from a backup on a phone without scripts', async () => {
   const setup = await printedSetupAddress(shop.said)
   const views = [
     { viewport: { width: 320, height: 640 }, colorScheme: 'dark' },

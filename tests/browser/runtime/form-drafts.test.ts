@@ -108,7 +108,7 @@ test('a draft is restored after the page’s chunk failed to load and the page w
   await page.getByLabel('Nome completo').fill('Bia Souza')
   await page.waitForFunction(() => document.cookie.includes('js=1'))
   release()
-  await expect.poll(() => loads, { timeout: 45_000 }).toEqual(['/sign-up', '/sign-up'])
+  await expect.poll(() => loads).toEqual(['/sign-up', '/sign-up'])
   await ready(page)
   await expect.poll(() => name(page)).toBe('Bia Souza')
 })

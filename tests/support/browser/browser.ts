@@ -24,7 +24,8 @@ const launchArgs = [
   '--disable-background-networking',
 ]
 
-const timeLimitMs = 45_000
+/** A busy machine shows things late, and draws a page's pictures when the page is first looked at. */
+export const timeLimitMs = 120_000
 
 interface Launched {
   browser: Browser
@@ -65,7 +66,6 @@ export function withBrowser() {
       ...{ baseURL: sharedShop().address, locale: 'pt-BR', userAgent },
       ...options,
     })
-    // A busy machine shows things late, also in the tabs that a page opens.
     context.setDefaultTimeout(timeLimitMs)
     // Snapshots of each step cost a sixth of the whole run: TRACE=snapshots, for a test that is looked into.
     await context.tracing.start({ snapshots: process.env.TRACE === 'snapshots' })

@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import type { VisitorPage } from './browser.ts'
+import { timeLimitMs, type VisitorPage } from './browser.ts'
 
 /** The address that an empty shop prints once it has started, a moment after it is ready. */
 export const printedSetupAddress = (said: () => string): Promise<string> =>
@@ -9,7 +9,7 @@ export const printedSetupAddress = (said: () => string): Promise<string> =>
       if (!address) throw new Error(`The shop printed no address for its setup: ${said()}`)
       return address
     },
-    { timeout: 45_000 },
+    { timeout: timeLimitMs },
   )
 
 /** The operator's first visit: their account, a name for the shop, and every step that follows. */
