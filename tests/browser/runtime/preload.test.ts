@@ -25,10 +25,10 @@ async function open(options?: Parameters<typeof openAsItIs>[0], connection = fas
 }
 
 /**
- * The chunks of pages that were asked for, in order. Those that come ahead are held back until `concurrent` of them wait
- * and a moment longer: one more would come meanwhile.
+ * The chunks of pages that were asked for, in order. Those that come ahead may be held back until two of them wait, and
+ * a moment longer: all that are asked for at once come meanwhile.
  */
-async function watchChunks(page: Page, concurrent = 0) {
+async function watchChunks(page: Page, { holds = false } = {}) {
   const watched = { chunks: [] as string[], maxOpen: 0 }
   const enough = Promise.withResolvers<void>()
   let pending = 0
@@ -36,9 +36,9 @@ async function watchChunks(page: Page, concurrent = 0) {
     const chunk = new URL(route.request().url()).pathname
     if (!pageChunks.has(chunk)) return route.continue()
     const comesAhead = watched.chunks.push(chunk) > 1
-    if (!comesAhead || concurrent === 0) return route.continue()
+    if (!comesAhead || !holds) return route.continue()
     watched.maxOpen = Math.max(watched.maxOpen, ++pending)
-    if (pending === concurrent) void wait(300).then(enough.resolve)
+    if (pending === 2) void wait(300).then(enough.resolve)
     await enough.promise
     pending--
     await route.continue()
@@ -56,7 +56,7 @@ const untilIdle = (page: Page) =>
 
 test('links in view preload the chunks of their pages, at most five at once', async () => {
   const page = await open({ viewport: { width: 1280, height: 6000 } })
-  const watched = await watchChunks(page, 5)
+  const watched = await watchChunks(page, { holds: true })
   // The pictures are blocked, because making their sizes would take longer than the test.
   await page.route('**/images/**', (route) =>
     route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
@@ -65,7 +65,8 @@ test('links in view preload the chunks of their pages, at most five at once', as
   await expect
     .poll(() => watched.chunks)
     .toEqual(expect.arrayContaining(['home', 'stores', 'store', 'product', 'help'].map(chunkOf)))
-  expect(watched.maxOpen).toBe(5)
+  expect(watched.maxOpen).toBeGreaterThan(1)
+  expect(watched.maxOpen).toBeLessThanOrEqual(5)
   expect(new Set(watched.chunks).size).toBe(watched.chunks.length)
   await expectHydrated(page)
 })
