@@ -1,14 +1,15 @@
-import { and, asc, desc, eq, gte, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, type Column, desc, eq, gte, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/connect.ts'
 import { listOf, newestFirst } from '#server/db/list-of.ts'
-import { ledgerPosting, ledgerTransaction, order } from '#server/db/schema/index.ts'
+import { ledgerPosting, ledgerTransaction, order, refund } from '#server/db/schema/index.ts'
 import { isPastCursor, microsOf, type TimeCursor } from '#server/db/time-cursor.ts'
 import { reasonsOf } from '#server/shop/money/ledger/movement-reasons.ts'
 import type { ListPart } from '#shared/catalog/catalog.ts'
 import { type MovementView, movementsPerPage } from '#shared/money/account-statement.ts'
 import type { LedgerKind } from '#shared/money/ledger-reasons.ts'
 import type { Period } from './month-period.ts'
+import { isUnbookedOrder, isUnbookedRefund, unbookedFact } from './unbooked-facts.ts'
 
 /** The newest first; of one month, or of all time. */
 export const movementsOfMerchant = (
@@ -43,8 +44,8 @@ export interface MovementRow {
 }
 
 /**
- * A store's postings of one fact together, and the paid orders of which nothing is in the books, because the money came
- * to the store and no commission was due; indexes give both in this order.
+ * A store's postings of one fact together, and the paid orders and refunds of which nothing is in the books, because the
+ * money is the store's own and no commission was due; indexes give all in this order.
  */
 export async function movementRows(
   db: Db,
@@ -59,6 +60,7 @@ export async function movementRows(
       at: sql<Date>`${at}`.mapWith(at).as('moved_at'),
       id: sql<string>`${transactionId}`.as('movement_id'),
       unbookedOrderId: sql<string | null>`null::uuid`.as('unbooked_order_id'),
+      unbookedKind: sql<string | null>`null::text`.as('unbooked_kind'),
       pendingMinor: changeOf('merchant_pending').as('pending_minor'),
       availableMinor: changeOf('merchant_available').as('available_minor'),
       disputedMinor: changeOf('merchant_chargeback_hold').as('disputed_minor'),
@@ -80,33 +82,30 @@ export async function movementRows(
   // Beyond a full page of the books nothing is shown: of a store with commission few orders are looked at.
   const end = newestFirst ? sql`min(${booked.at})` : sql`max(${booked.at})`
   const pageEnd = sql`(select case when count(*) = ${limit} then ${end} end from ${booked})`
-  const placedAt = sql`${order.placedAt}`
-  const nothing = (name: string) => sql<number>`0`.mapWith(Number).as(name)
-  const unbooked = db
-    .select({
-      at: sql<Date>`${placedAt}`.mapWith(at).as('moved_at'),
-      id: sql<string>`${order.id}`.as('movement_id'),
-      unbookedOrderId: sql<string | null>`${order.id}`.as('unbooked_order_id'),
-      pendingMinor: nothing('pending_minor'),
-      availableMinor: nothing('available_minor'),
-      disputedMinor: nothing('disputed_minor'),
-      owedMinor: nothing('owed_minor'),
-    })
-    .from(order)
-    .where(
-      and(
-        isUnbooked(merchantId),
-        newestFirst
-          ? sql`${placedAt} >= coalesce(${pageEnd}, '-infinity')`
-          : sql`${placedAt} <= coalesce(${pageEnd}, 'infinity')`,
-        period ? gte(order.placedAt, period.from) : undefined,
-        period ? lt(order.placedAt, period.until) : undefined,
-        cursor ? isPastCursor(placedAt, order.id, cursor) : undefined,
-      ),
+  const onPage = (time: SQL, id: Column) =>
+    and(
+      newestFirst
+        ? sql`${time} >= coalesce(${pageEnd}, '-infinity')`
+        : sql`${time} <= coalesce(${pageEnd}, 'infinity')`,
+      period ? sql`${time} >= ${period.from}` : undefined,
+      period ? sql`${time} < ${period.until}` : undefined,
+      cursor ? isPastCursor(time, id, cursor) : undefined,
     )
+  const [placedAt, openedAt] = [sql`${order.placedAt}`, sql`${refund.createdAt}`]
+  const unbookedOrders = db
+    .select(unbookedFact('captured', placedAt, order.id))
+    .from(order)
+    .where(and(isUnbookedOrder(merchantId), onPage(placedAt, order.id)))
     .orderBy(direction(order.placedAt), direction(order.id))
     .limit(limit)
-  const all = unionAll(db.select().from(booked), unbooked).as('movements')
+  const unbookedRefunds = db
+    .select(unbookedFact('refund_opened', openedAt, refund.id))
+    .from(refund)
+    .innerJoin(order, eq(order.id, refund.orderId))
+    .where(and(isUnbookedRefund(merchantId), onPage(openedAt, refund.id)))
+    .orderBy(direction(refund.createdAt), direction(refund.id))
+    .limit(limit)
+  const all = unionAll(db.select().from(booked), unbookedOrders, unbookedRefunds).as('movements')
   const changes = db
     .select()
     .from(all)
@@ -119,7 +118,7 @@ export async function movementRows(
       id: changes.id,
       micros: microsOf(changes.at).mapWith(Number),
       at: changes.at,
-      kind: sql<LedgerKind>`coalesce(${ledgerTransaction.kind}, 'captured')`,
+      kind: sql<LedgerKind>`coalesce(${ledgerTransaction.kind}, ${changes.unbookedKind})`,
       refId: sql<string>`coalesce(${ledgerTransaction.refId}, ${changes.id}::text)`,
       orderId: order.id,
       orderNumber: order.number,
@@ -134,15 +133,6 @@ export async function movementRows(
     .orderBy(direction(changes.at), direction(changes.id))
   return rows
 }
-
-/** A paid order of the store whose payment is in no account of the books. */
-const isUnbooked = (merchantId: string) =>
-  and(
-    eq(order.merchantId, merchantId),
-    isNotNull(order.placedAt),
-    sql`not exists (select from ${ledgerTransaction} booked where booked.order_id = ${order.id}
-      and booked.kind in ('captured', 'commission'))`,
-  )
 
 /** When the store's statement begins: with its books, or with its first paid order; null: nothing is in it. */
 export async function firstEntryAt(db: Db, merchantId: string): Promise<Date | null> {

@@ -136,6 +136,24 @@ test('a refund shows the amount returned to the customer and the commission retu
   })
 })
 
+test('a refund of which no commission comes back is in the statement, once, and only in that of its store', async () => {
+  const before = await bags()
+  await endCommission()
+  const paid = await bags()
+  for (const freeMinor of [100, 200]) await bookedRefund(shop.services.db, paid, { freeMinor })
+  await bookedRefund(shop.services.db, before, { freeMinor: 300 })
+  const page = await statement()
+  expect(ofOrder(page, paid.order.number)).toMatchObject([
+    ...[200, 100].map((amountMinor) => ({
+      ...{ kind: 'refund_opened', pendingMinor: 0, availableMinor: 0, disputedMinor: 0, owedMinor: 0 },
+      why: { kind: 'refund', amountMinor, commissionBackMinor: 0 },
+    })),
+    { kind: 'captured' },
+  ])
+  expect(ofOrder(page, before.order.number).map(({ kind }) => kind)).toEqual(['refund_opened', 'commission'])
+  expect((await statement(ana)).movements.items).toEqual([])
+})
+
 test('in platform settlement an order’s money is pending, and available once it is completed', async () => {
   const { order } = await bags(true)
   const at = shop.services.clock()
