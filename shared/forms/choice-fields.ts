@@ -1,11 +1,14 @@
-import type { Choice, Field } from './field.ts'
+import { formText } from '#shared/forms.ts'
+import type { Choice, Field, FieldContext } from './field.ts'
+import { optional } from './fields.ts'
 
 /** A box that is ticked or not. */
-export const checkbox = (label: string, options: { hint?: string } = {}): Field<boolean> => ({
-  ...options,
-  label,
+export const checkbox = (
+  label: string,
+  { hint, required = false }: { hint?: string; required?: boolean } = {},
+): Field<boolean> => ({
+  ...{ label, hint, required },
   control: { kind: 'checkbox' },
-  required: false,
   read: (value) => ({ value: value === '1' }),
   show: (value) => (value ? '1' : ''),
 })
@@ -30,15 +33,16 @@ interface SelectOptions<Value extends string> extends ChosenOptions<Value> {
 
 function chosen<const Value extends string>(
   label: string,
-  values: readonly Value[],
+  values: readonly Value[] | ((context: FieldContext) => readonly Value[]),
   { hint, wrong }: ChosenOptions<Value>,
 ): Omit<Field<Value>, 'control'> {
   return {
     label,
     hint,
     required: true,
-    read(typed) {
-      const value = values.find((each) => each === typed)
+    read(typed, context) {
+      const known = typeof values === 'function' ? values(context) : values
+      const value = known.find((each) => each === typed)
       return value === undefined ? { error: wrong } : { value }
     },
     show: (value) => value,
@@ -69,6 +73,23 @@ export const select = <const Value extends string>(
 ): Field<Value> => ({
   ...chosen(label, values, options),
   control: { kind: 'select', choices: choicesOf(values, options), placeholder: options.placeholder },
+})
+
+interface SelectOfOptions extends Omit<SelectOptions<string>, 'labels' | 'details'> {
+  values: (context: FieldContext) => readonly string[]
+}
+
+/** The same, where what may be chosen is known with the form. */
+export const selectOf = (label: string, { values, ...options }: SelectOfOptions): Field<string> => ({
+  ...chosen(label, values, options),
+  control: { kind: 'select', choices: [], placeholder: options.placeholder },
+})
+
+/** Counts only while other fields hold these values; else it is null. */
+export const only = <Value>(others: Record<string, string>, field: Field<Value>): Field<Value | null> => ({
+  ...optional(field),
+  read: field.read,
+  isRelevant: (sent) => Object.entries(others).every(([name, value]) => formText(sent, name) === value),
 })
 
 /** What the page knows and nobody types. */

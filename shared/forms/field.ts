@@ -55,7 +55,7 @@ export interface Field<Value> extends Look {
   readonly control: Control
   readonly required: boolean
   /** What else is typed decides whether this field counts. */
-  isAsked?(sent: FormValues): boolean
+  isRelevant?(sent: FormValues): boolean
   read(typed: string, context: FieldContext): { value: Value } | { error: string }
   /** A known value as people would type it. */
   show(value: Value, locale: Locale): string

@@ -6,9 +6,11 @@ import { emailPattern } from '#shared/text/email-pattern.ts'
 import { moneyInput } from '#shared/text/money-input.ts'
 import { percentInput } from '#shared/text/percent-text.ts'
 import { readPercent } from '#shared/text/read-percent.ts'
+import { kilogramsInput, readKilograms } from '#shared/text/weight-text.ts'
 import { isDay } from '#shared/time/is-day.ts'
 import { clockText, readClock } from '#shared/time/opening-hours.ts'
 import type { Field, FieldContext, LineInput, Locale, Look } from './field.ts'
+import { readPostalCode } from './read-postal-code.ts'
 import { withoutControls } from './written-text.ts'
 
 type Rule<Value> = (typed: string, context: FieldContext) => Value | null
@@ -147,6 +149,22 @@ export const count = (
 
 const within = (least: number, value: number | null, most: number) =>
   value !== null && value >= least && value <= most ? value : null
+
+/** A weight in kilograms, in grams. */
+export const kilograms = (
+  label: string,
+  { least = 0, most, wrong, ...options }: LineOptions & { least?: number; most: number; wrong: string },
+): Field<number> => ({
+  ...line(
+    label,
+    { inputMode: 'decimal', autoComplete: 'off', ...options },
+    byRule((value) => within(least, readKilograms(value), most), wrong),
+  ),
+  show: (grams, { locale }) => kilogramsInput(grams, locale),
+})
+
+export const postalCode = (label: string, options: LineOptions = {}): Field<string> =>
+  line(label, { inputMode: 'numeric', ...options }, (value, { country }) => readPostalCode(value, country))
 
 /** A day of the calendar, "2026-12-24". */
 export const day = (label: string, { wrong, ...options }: LineOptions & { wrong: string }): Field<string> =>

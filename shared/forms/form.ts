@@ -73,7 +73,7 @@ export function readDeclared<Intent extends string, Of extends Fields, Values>(
   const errors: Record<string, string> = {}
   const values: Record<string, unknown> = {}
   for (const [name, field] of Object.entries(spec.fields)) {
-    if (field.isAsked?.(sent) === false) {
+    if (field.isRelevant?.(sent) === false) {
       values[name] = null
       continue
     }

@@ -14,3 +14,11 @@ export const emailErrors = {
   emailTooLong: 'Este e-mail é longo demais.',
   emailInvalid: 'Confira o e-mail: ele se parece com nome@exemplo.com.',
 }
+
+/** What is said of a postal code. */
+export const postalCodeErrors = {
+  postalCodeMissing: 'Informe o CEP.',
+  // Its hyphen is no place to break a line.
+  postalCode: (example: string) => `Confira o CEP: são 8 números, como ${example.replace('-', '\u2011')}.`,
+  postalCodeUnknown: 'Este CEP não existe. Confira os números.',
+}

@@ -27,16 +27,20 @@ interface FieldsProps<Spec extends AnyForm> {
   hints?: { [Name in FieldName<Spec>]?: string } | undefined
   /** Tells the fields of several forms of one kind apart, until one of them comes back. */
   item?: string | undefined
+  /** Fields that the page does not ask for. */
+  omit?: readonly FieldName<Spec>[] | undefined
 }
 
 interface FormFieldsProps<Spec extends AnyForm> extends FieldsProps<Spec> {
+  /** Only these of its fields. */
+  only?: readonly FieldName<Spec>[]
   /** Stands beside the last field. */
   button?: ReactNode
 }
 
 /** All fields of a declared form, in its rows. */
 export function FormFields<Spec extends AnyForm>(props: FormFieldsProps<Spec>) {
-  const { spec, form, known, earliest, choices, hints, item, button } = props
+  const { spec, form, known, earliest, choices, hints, item, omit, button } = props
   const field = (name: FieldName<Spec>) => (
     <Field
       key={name}
@@ -50,7 +54,8 @@ export function FormFields<Spec extends AnyForm>(props: FormFieldsProps<Spec>) {
       id={item && !form ? `${fieldId(name)}-${item}` : undefined}
     />
   )
-  const names = Object.keys(spec.fields) as FieldName<Spec>[]
+  const all = props.only ?? (Object.keys(spec.fields) as FieldName<Spec>[])
+  const names = all.filter((name) => !omit?.includes(name))
   return names.map((name) => {
     if (button && name === names.at(-1))
       return (
@@ -67,6 +72,33 @@ export function FormFields<Spec extends AnyForm>(props: FormFieldsProps<Spec>) {
       </div>
     ) : null
   })
+}
+
+/** Given to a form that counts once. */
+type KeyProps<Spec> = Spec extends { once?: true } ? { formKey: string } : { formKey?: undefined }
+
+type FormFrameProps<Spec extends AnyForm> = {
+  spec: Spec
+  form: FormAnswer | null
+  /** The page stays where it is scrolled to. */
+  stays?: boolean | undefined
+  children: ReactNode
+} & KeyProps<Spec>
+
+/** What a declared form has around its fields: its hidden ones and the summary of errors. */
+export function FormFrame<Spec extends AnyForm>(props: FormFrameProps<Spec>) {
+  const { spec, form, formKey, stays = false, children } = props
+  const isOfPanel = useContext(PanelContext)
+  const labels = Object.fromEntries(Object.entries(spec.fields).map(([name, { label }]) => [name, label]))
+  return (
+    <RouterForm method="post" noValidate preventScrollReset={stays} className="stack">
+      {isOfPanel && <StoreOfForm />}
+      {spec.intent && <input type="hidden" name="intent" value={spec.intent} />}
+      {formKey && <input type="hidden" name="formKey" value={formKey} />}
+      <FormProblems form={form} labels={labels} />
+      {children}
+    </RouterForm>
+  )
 }
 
 type FormSectionProps<Spec extends AnyForm> = FieldsProps<Spec> & {
@@ -89,25 +121,19 @@ type FormSectionProps<Spec extends AnyForm> = FieldsProps<Spec> & {
   beside?: boolean
   /** The page stays where it is scrolled to. */
   stays?: boolean
-} & (Spec extends { once?: true } ? { formKey: string } : { formKey?: undefined })
+} & KeyProps<Spec>
 
-/** A part of a page that is a declared form: its hidden fields, the summary of errors, its fields and its button. */
+/** A part of a page that is a declared form: its frame, its fields and its button. */
 export function FormSection<Spec extends AnyForm>(props: FormSectionProps<Spec>) {
-  const { spec, form, formKey, submit, variant, beside = false, stays = false, raised = false } = props
+  const { spec, submit, variant, beside = false, raised = false } = props
   const { title, id = spec.intent, intro, done, children } = props
-  const isOfPanel = useContext(PanelContext)
-  const labels = Object.fromEntries(Object.entries(spec.fields).map(([name, { label }]) => [name, label]))
   const button = <Button variant={variant}>{submit}</Button>
   const drawn = (
-    <RouterForm method="post" noValidate preventScrollReset={stays} className="stack">
-      {isOfPanel && <StoreOfForm />}
-      {spec.intent && <input type="hidden" name="intent" value={spec.intent} />}
-      {formKey && <input type="hidden" name="formKey" value={formKey} />}
-      <FormProblems form={form} labels={labels} />
+    <FormFrame {...props}>
       <FormFields {...props} button={beside && button} />
       {children}
       {!beside && <p>{button}</p>}
-    </RouterForm>
+    </FormFrame>
   )
   if (!title) return drawn
   return (

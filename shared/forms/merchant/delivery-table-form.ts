@@ -1,19 +1,28 @@
-import * as z from 'zod/mini'
-import { readForm } from '#shared/forms/read-form.ts'
-import type { FormValues } from '#shared/forms.ts'
+import { choice } from '#shared/forms/choice-fields.ts'
+import { form } from '#shared/forms/form.ts'
 import { shippingMethods } from '#shared/merchants/delivery-rules.ts'
 import { tableModes } from '#shared/merchants/delivery-table.ts'
-import { deliveryRuleMessages } from '#shared/messages/merchant/delivery.ts'
+import { deliveryMethodNames } from '#shared/messages/merchant/delivery.ts'
 import { deliveryTableMessages } from '#shared/messages/merchant/delivery-table.ts'
-import { deliveryNameField } from './delivery-forms.ts'
+import { deliveryName } from './delivery-rule-form.ts'
 
 const sent = shippingMethods.filter((method) => method !== 'pickup')
 
-const tableForm = z.object({
-  name: deliveryNameField,
-  method: z.enum(sent, deliveryRuleMessages.fieldErrors.method),
-  mode: z.enum(tableModes, deliveryTableMessages.errors.mode),
-})
-
 /** What is said of all lines of a table at once. */
-export const readTableForm = (form: FormValues) => readForm(tableForm, form)
+export const deliveryTableForm = form('check-table', {
+  name: deliveryName('O mesmo para todas as linhas.'),
+  method: choice('Como chega', sent, {
+    labels: deliveryMethodNames,
+    initial: 'carrier',
+    wrong: 'Escolha como chega.',
+  }),
+  mode: choice('O que fazer com as regras de hoje', tableModes, {
+    labels: deliveryTableMessages.modes,
+    details: {
+      add: 'Onde duas regras valem, o cliente escolhe, ou vale o menor preço.',
+      replace: 'As de hoje são removidas; a retirada na loja fica.',
+    },
+    initial: 'add',
+    wrong: deliveryTableMessages.errors.mode,
+  }),
+})

@@ -1,17 +1,14 @@
 import { checkbox } from '#shared/forms/choice-fields.ts'
-import { clock, count, money, optional } from '#shared/forms/fields.ts'
+import { clock, money, optional } from '#shared/forms/fields.ts'
 import { form } from '#shared/forms/form.ts'
-import { maxDeliveryDays, type StoreDelivery } from '#shared/merchants/delivery-rules.ts'
+import type { StoreDelivery } from '#shared/merchants/delivery-rules.ts'
+import { businessDays } from './delivery-rule-form.ts'
 
 /** How long the store prepares orders, from when on that counts, and from which value on it takes them. */
 export const deliveryTermsForm = form(
   'delivery-terms',
   {
-    handlingDays: count('Dias úteis para preparar um pedido', {
-      hint: 'Somam-se ao prazo de cada regra.',
-      most: maxDeliveryDays,
-      wrong: `Informe um número de 0 a ${maxDeliveryDays}.`,
-    }),
+    handlingDays: businessDays('Dias úteis para preparar um pedido', 'Somam-se ao prazo de cada regra.'),
     cutoff: optional(
       clock('Horário limite do dia', {
         hint: 'Pedidos pagos depois deste horário, ou no fim de semana, contam a partir do próximo dia útil. Em branco: sem horário limite.',

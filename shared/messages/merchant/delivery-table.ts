@@ -21,18 +21,10 @@ export const deliveryTableMessages = {
   text: 'Ou cole a tabela aqui',
   textHint: 'Copie as células da planilha, ou linhas separadas por ponto e vírgula.',
   terms: 'As regras',
-  name: 'Nome para o cliente',
-  nameHint: 'O mesmo para todas as linhas.',
   usualName: 'Entrega padrão',
-  method: 'Como chega',
-  mode: 'O que fazer com as regras de hoje',
   modes: {
     add: 'Manter e acrescentar as da tabela',
     replace: 'Trocar pelas da tabela',
-  } satisfies Record<TableMode, string>,
-  modeDetails: {
-    add: 'Onde duas regras valem, o cliente escolhe, ou vale o menor preço.',
-    replace: 'As de hoje são removidas; a retirada na loja fica.',
   } satisfies Record<TableMode, string>,
   check: 'Conferir a tabela',
   checkText: 'Nada muda ainda: primeiro você vê o que a tabela faria.',

@@ -1,3 +1,4 @@
+import { postalCodeErrors } from '#shared/messages/field-errors.ts'
 import { formatNumber } from '#shared/messages/format-number.ts'
 import { maxCartLines, maxLineQuantity } from '#shared/orders/cart.ts'
 import { listText } from '#shared/text/list-text.ts'
@@ -62,10 +63,7 @@ export const cartMessages = {
   },
   fieldErrors: {
     quantity: `Escolha uma quantidade de 1 a ${formatNumber(maxLineQuantity)}.`,
-    postalCodeMissing: 'Informe o CEP.',
-    // Its hyphen is no place to break a line.
-    postalCode: (example: string) => `Confira o CEP: são 8 números, como ${example.replace('-', '\u2011')}.`,
-    postalCodeUnknown: 'Este CEP não existe. Confira os números.',
+    ...postalCodeErrors,
     variantMissing: 'Escolha uma das opções do produto.',
     notOnSale: 'Este produto não está mais à venda. O resto do carrinho continua aqui.',
     soldOut: 'Este produto acabou de esgotar. O resto do carrinho continua aqui.',

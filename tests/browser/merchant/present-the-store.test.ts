@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { deliveryTableMessages } from '#shared/messages/merchant/delivery-table.ts'
+import { deliveryTableForm } from '#shared/forms/merchant/delivery-table-form.ts'
 import { merchantStoreMessages as messages } from '#shared/messages/merchant/store.ts'
 import {
   expectAccessible,
@@ -88,7 +89,7 @@ test('a merchant pastes a table, sees its errors, mends them and has the rules, 
     await merchant.getByRole('heading', { level: 1, name: texts.title }).waitFor()
     await accessible(merchant)
     const name = javaScriptEnabled ? 'Azul cargas' : 'Bela cargas'
-    await merchant.getByLabel(texts.name).fill(name)
+    await merchant.getByLabel(deliveryTableForm.fields.name.label).fill(name)
     const table = '01000-000;09999-999;0;5;12,90;2\n20000-000;28999-999;0;5;caro;3'
     await merchant.getByLabel(texts.text).fill(table)
     await merchant.getByRole('button', { name: texts.check }).click()

@@ -1,3 +1,4 @@
+import { deliveryRuleForm } from '#shared/forms/merchant/delivery-rule-form.ts'
 import { href } from '#shared/href.ts'
 import { applicationMessages, requirementNames } from '#shared/messages/account/application.ts'
 import { customerMessages } from '#shared/messages/account/customers.ts'
@@ -92,7 +93,7 @@ export async function enterPixKey(merchant: VisitorPage) {
 export async function addDeliveryRule(merchant: VisitorPage) {
   await merchant.goto('/merchant/delivery')
   await merchant.getByRole('link', { name: deliveryPageMessages.presets.country }).click()
-  await merchant.getByLabel(deliveryRuleMessages.price).fill('18,90')
+  await merchant.getByLabel(deliveryRuleForm.fields.price.label).fill('18,90')
   await merchant.getByRole('button', { name: deliveryRuleMessages.save }).click()
   await merchant.getByText(deliveryPageMessages.saved).waitFor()
 }

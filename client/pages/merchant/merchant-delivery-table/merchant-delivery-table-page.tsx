@@ -1,18 +1,16 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Button } from '#client/ui/form/button.tsx'
-import { RadioField } from '#client/ui/form/choice-field.tsx'
-import { TextField } from '#client/ui/form/field.tsx'
 import { FileField } from '#client/ui/form/file-field.tsx'
 import { FormProblems } from '#client/ui/form/form-errors.tsx'
+import { FormFields } from '#client/ui/form/form-section.tsx'
 import { NoteField } from '#client/ui/form/note-field.tsx'
 import { UploadForm } from '#client/ui/form/upload-form.tsx'
 import { MerchantLayout } from '#client/ui/merchant/merchant-layout.tsx'
+import { deliveryTableForm } from '#shared/forms/merchant/delivery-table-form.ts'
 import type { FormAnswer } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
-import { maxDeliveryName, shippingMethods } from '#shared/merchants/delivery-rules.ts'
-import { maxTableText, tableModes } from '#shared/merchants/delivery-table.ts'
-import { deliveryPageMessages } from '#shared/messages/merchant/delivery.ts'
+import { maxTableText } from '#shared/merchants/delivery-table.ts'
 import { deliveryTableMessages as messages } from '#shared/messages/merchant/delivery-table.ts'
 import type { PageProps } from '#shared/pages.ts'
 import { DeliveryTablePlanPart } from './delivery-table-plan-part.tsx'
@@ -84,35 +82,7 @@ function TableFields({ form, hasPlan }: { form: FormAnswer | null; hasPlan: bool
       </section>
       <section className="panel panel-raised stack" aria-labelledby="terms">
         <h2 id="terms">{messages.terms}</h2>
-        <TextField
-          name="name"
-          label={messages.name}
-          hint={messages.nameHint}
-          form={form}
-          known={messages.usualName}
-          maxLength={maxDeliveryName}
-          autoComplete="off"
-        />
-        <RadioField
-          name="method"
-          legend={messages.method}
-          form={form}
-          known="carrier"
-          options={shippingMethods
-            .filter((method) => method !== 'pickup')
-            .map((value) => ({ value, label: deliveryPageMessages.methods[value] }))}
-        />
-        <RadioField
-          name="mode"
-          legend={messages.mode}
-          form={form}
-          known="add"
-          options={tableModes.map((value) => ({
-            value,
-            label: messages.modes[value],
-            detail: messages.modeDetails[value],
-          }))}
-        />
+        <FormFields spec={deliveryTableForm} form={form} known={{ name: messages.usualName }} />
       </section>
       <p className="soft">{messages.checkText}</p>
       <p>

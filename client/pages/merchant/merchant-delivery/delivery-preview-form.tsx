@@ -1,10 +1,11 @@
 import { Form } from 'react-router-dom'
 import { useShopConfig } from '#client/ui/behavior/shop-config.tsx'
 import { Button } from '#client/ui/form/button.tsx'
-import { TextField } from '#client/ui/form/field.tsx'
 import { FormProblems } from '#client/ui/form/form-errors.tsx'
+import { FormFields } from '#client/ui/form/form-section.tsx'
 import { Notice } from '#client/ui/page/notice.tsx'
 import { useMoneyText } from '#client/ui/text/money-text.ts'
+import { deliveryPreviewForm } from '#shared/forms/merchant/delivery-rule-form.ts'
 import type { FormAnswer } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import type { DeliveryPreview } from '#shared/merchants/delivery-rules.ts'
@@ -25,25 +26,13 @@ export function DeliveryPreviewForm({ preview, minOrderMinor }: DeliveryPreviewP
   const money = useMoneyText()
   const hasQuery = options !== null || Object.keys(errors).length > 0
   const form: FormAnswer | null = hasQuery ? { intent: 'preview', values, errors, status: 200 } : null
-  const number = { form, inputMode: 'decimal', autoComplete: 'off' } as const
   return (
     <section className="panel stack" aria-labelledby="preview">
       <h2 id="preview">{messages.title}</h2>
       <p className="soft">{messages.text}</p>
       <Form method="get" action={`${href('merchant-delivery')}#preview`} noValidate className="stack">
         {options === null && <FormProblems form={form} />}
-        <TextField
-          name="postalCode"
-          label={messages.postalCode}
-          form={form}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={20}
-        />
-        <div className="field-row">
-          <TextField {...number} name="weight" label={messages.weight} known="1" />
-          <TextField {...number} name="items" label={messages.items} known="100,00" />
-        </div>
+        <FormFields spec={deliveryPreviewForm} form={form} known={{ weight: '1', items: '100,00' }} />
         <p>
           <Button variant="secondary">{messages.submit}</Button>
         </p>

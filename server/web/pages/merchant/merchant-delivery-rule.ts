@@ -10,20 +10,16 @@ import {
 import { removeDeliveryRule } from '#server/shop/merchants/delivery/remove-delivery-rule.ts'
 import { saveDeliveryRule } from '#server/shop/merchants/delivery/save-delivery-rule.ts'
 import type { RequestContext } from '#server/web/middleware/request-context.ts'
-import { actionOf } from '#server/web/pages/action-of.ts'
+import { runAction } from '#server/web/pages/action-of.ts'
 import { memberOf } from '#server/web/pages/author-of.ts'
-import type { Page, SubmitAnswer, SubmitContext } from '#server/web/pages/page.ts'
-import { sentFormOf } from '#server/web/pages/sent-form-of.ts'
-import { ShopError } from '#shared/errors.ts'
-import { readDeliveryRule } from '#shared/forms/merchant/delivery-forms.ts'
-import { type FormValues, formText, refusedForm } from '#shared/forms.ts'
+import { formAction } from '#server/web/pages/form-action.ts'
+import type { Page } from '#server/web/pages/page.ts'
+import { deliveryRuleForm, removeRuleForm } from '#shared/forms/merchant/delivery-rule-form.ts'
 import { href } from '#shared/href.ts'
 import { deliveryPresets } from '#shared/merchants/delivery-rules.ts'
 import { deliveryRuleMessages } from '#shared/messages/merchant/delivery.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
 import { merchantOf } from './merchant-of.ts'
-
-const { fieldErrors } = deliveryRuleMessages
 
 /** One delivery rule of a store, or a new one. */
 export const merchantDeliveryRule: Page<'merchant-delivery-rule'> = {
@@ -54,13 +50,7 @@ export const merchantDeliveryRule: Page<'merchant-delivery-rule'> = {
     const ruleId = ruleIdOf(context)
     // Somebody else's rule is not found, whatever was sent.
     if (ruleId) await deliveryRuleOf(context.services.db, { merchantId, ruleId })
-    const action = actionOf(actions, context.form)
-    if (!action) return refusedForm(context.form, {}, { message: ruleMessages.invalid_form })
-    try {
-      return await action(context, { merchantId, ruleId })
-    } catch (error) {
-      return refused(context.form, error)
-    }
+    return runAction(actions, context, { merchantId, ruleId })
   },
 }
 
@@ -72,39 +62,20 @@ interface Rule {
   ruleId: string | null
 }
 
-const actions: Record<string, (context: SubmitContext, rule: Rule) => Promise<SubmitAnswer>> = {
-  async 'save-rule'(context, rule) {
-    const { services, form } = context
-    const read = readDeliveryRule(form, services.country)
-    if (!read.ok) return refusedForm(form, read.errors)
+const actions = {
+  'save-rule': formAction(deliveryRuleForm, async (context, { area, ...values }, rule: Rule) => {
+    const { services, digest } = context
     const { postalCode } = await deliveryOfStore(services.db, rule.merchantId)
-    if (rangesOfArea(services.country, read.values.area, postalCode).length === 0)
-      return refusedForm(form, { area: fieldErrors.cityUnknown })
-    const digest = sentFormOf(form)
-    const isConfirmed = formText(form, 'confirmPickup') === '1'
-    await saveDeliveryRule(services, { ...rule, ...read.values, digest, isConfirmed, by: memberOf(context) })
+    if (rangesOfArea(services.country, area, postalCode).length === 0)
+      return context.refused({ area: deliveryRuleMessages.cityUnknown })
+    await saveDeliveryRule(services, { ...rule, ...values, area, digest, by: memberOf(context) })
     return { redirect: href('merchant-delivery', {}, { saved: 'rule' }) }
-  },
+  }),
 
-  async 'remove-rule'(context, { merchantId, ruleId }) {
-    if (!ruleId) return refusedForm(context.form, {}, { message: ruleMessages.invalid_form })
-    const isConfirmed = formText(context.form, 'confirm') === '1'
+  'remove-rule': formAction(removeRuleForm, async (context, { confirm: isConfirmed }, rule: Rule) => {
+    const { merchantId, ruleId } = rule
+    if (!ruleId) return context.refused({}, { message: ruleMessages.invalid_form })
     await removeDeliveryRule(context.services, { merchantId, ruleId, isConfirmed, by: memberOf(context) })
     return { redirect: href('merchant-delivery', {}, { saved: 'removed' }) }
-  },
-}
-
-function refused(form: FormValues, error: unknown): SubmitAnswer {
-  if (!(error instanceof ShopError)) throw error
-  const { code, status } = error
-  if (code === 'last_delivery_rule')
-    return refusedForm(form, { confirm: fieldErrors.confirmLast }, { message: ruleMessages[code], status })
-  if (code === 'last_sending_rule')
-    return refusedForm(
-      form,
-      { confirmPickup: fieldErrors.confirmPickup },
-      { message: ruleMessages[code], status },
-    )
-  if (code !== 'too_many_delivery_rules') throw error
-  return refusedForm(form, {}, { message: ruleMessages[code], status })
+  }),
 }

@@ -6,10 +6,12 @@ import {
 import { readDeliveryTable } from '#server/shop/shipping/delivery-table/read-delivery-table.ts'
 import { textOfTableFile } from '#server/shop/shipping/delivery-table/text-of-table-file.ts'
 import { memberOf } from '#server/web/pages/author-of.ts'
+import { formContext } from '#server/web/pages/form-action.ts'
 import type { Page, SubmitAnswer, SubmitContext } from '#server/web/pages/page.ts'
 import { ShopError } from '#shared/errors.ts'
 import { isNamedAs } from '#shared/forms/file-endings.ts'
-import { readTableForm } from '#shared/forms/merchant/delivery-table-form.ts'
+import { readDeclared } from '#shared/forms/form.ts'
+import { deliveryTableForm } from '#shared/forms/merchant/delivery-table-form.ts'
 import { type FormAnswer, type FormValues, formText, refusedForm } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import { maxDeliveryRules } from '#shared/merchants/delivery-rules.ts'
@@ -80,7 +82,7 @@ async function importTable(context: SubmitContext): Promise<SubmitAnswer> {
 /** The table of a form, or the form again. */
 async function readTable(context: SubmitContext, form: FormValues): Promise<DeliveryTable | FormAnswer> {
   const table = formText(form, 'table')
-  const terms = readTableForm(form)
+  const terms = readDeclared(deliveryTableForm, form, formContext(context.services))
   const found = terms.ok ? {} : terms.errors
   if (table === '') return refusedForm(form, { ...found, table: errors.missing })
   if (table.length > maxTableText) return refusedForm(form, { ...found, table: errors.tooLong })

@@ -18,14 +18,14 @@ import { datedOptions } from '#server/shop/shipping/quote-shipping.ts'
 import type { RequestContext } from '#server/web/middleware/request-context.ts'
 import { runAction } from '#server/web/pages/action-of.ts'
 import { memberOf } from '#server/web/pages/author-of.ts'
-import { formAction } from '#server/web/pages/form-action.ts'
+import { formAction, formContext } from '#server/web/pages/form-action.ts'
 import type { Page } from '#server/web/pages/page.ts'
 import { readPageNumber } from '#server/web/pages/read-parameters.ts'
+import { readDeclared } from '#shared/forms/form.ts'
 import { carrierQuotingForm } from '#shared/forms/merchant/carrier-quoting-form.ts'
-import { readDeliveryPreview } from '#shared/forms/merchant/delivery-forms.ts'
+import { deliveryPreviewForm } from '#shared/forms/merchant/delivery-rule-form.ts'
 import { deliveryTermsForm } from '#shared/forms/merchant/delivery-terms-form.ts'
 import { packingForm } from '#shared/forms/merchant/packing-form.ts'
-import type { FormValues } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import type { DeliveryPreview } from '#shared/merchants/delivery-rules.ts'
 import { quoteNoticeText } from '#shared/messages/storefront/carrier-quotes.ts'
@@ -110,7 +110,7 @@ async function previewOf(
   const values = { postalCode: typed('postalCode'), weight: typed('weight'), items: typed('items') }
   const nothing = { values, errors: {}, place: '', options: null, notice: null, isBelowMinimum: false }
   if (!searchParams.has('postalCode')) return nothing
-  const read = readDeliveryPreview(values satisfies FormValues, services.country)
+  const read = readDeclared(deliveryPreviewForm, values, formContext(services))
   if (!read.ok) return { ...nothing, errors: read.errors }
   const { postalCode, weight: weightGrams, items: itemsMinor } = read.values
   // One piece of that weight, as large as the store's usual one.

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditEntry, merchant, order, shippingRule } from '#server/db/schema/index.ts'
+import { deliveryRuleForm } from '#shared/forms/merchant/delivery-rule-form.ts'
 import { href } from '#shared/href.ts'
 import { usualBoxes } from '#shared/merchants/packing.ts'
 import { deliveryPageMessages, deliveryRuleMessages } from '#shared/messages/merchant/delivery.ts'
@@ -11,7 +12,6 @@ import { shownHtml } from '#tests/support/http/shown-html.ts'
 import { startApp } from '#tests/support/http/start-app.ts'
 import { placeBiasOrder } from '#tests/support/shop/checkout.ts'
 
-const { fieldErrors } = deliveryRuleMessages
 const newRule = href('merchant-delivery-rule', { ruleId: 'new' })
 
 let shop: Awaited<ReturnType<typeof startApp>>
@@ -115,10 +115,10 @@ test('every error of a rule stands beside its field, all at once, and the form c
   expect(status).toBe(422)
   const html = shownHtml(text)
   for (const error of [
-    fieldErrors.nameMissing,
-    fieldErrors.weightMissing,
-    fieldErrors.priceMissing,
-    fieldErrors.days,
+    'Informe o nome que o cliente vê.',
+    'Informe um peso em kg maior que zero',
+    'Informe o preço em reais, como 15,90.',
+    'Informe um número de 0 a 180.',
   ])
     expect(html).toContain(error)
   expect(html).toContain('id="field-postalFrom-error"')
@@ -126,12 +126,15 @@ test('every error of a rule stands beside its field, all at once, and the form c
   expect(html).toContain('value="um"')
 
   const turned: [Record<string, string>, string][] = [
-    [{ weightFrom: '9' }, fieldErrors.weightTurned],
-    [{ itemsFrom: '100', itemsTo: '50' }, fieldErrors.itemsTurned],
-    [{ minDays: '5', maxDays: '2' }, fieldErrors.daysTurned],
-    [{ area: 'range', postalFrom: '20000-000', postalTo: '01000-000' }, fieldErrors.postalTurned],
-    [{ area: 'region', region: 'XX' }, fieldErrors.regionMissing],
-    [{ method: 'drone' }, fieldErrors.method],
+    [{ weightFrom: '9' }, 'Este peso vem antes do começo da faixa.'],
+    [{ itemsFrom: '100', itemsTo: '50' }, 'Este valor vem antes do começo da faixa.'],
+    [{ minDays: '5', maxDays: '2' }, 'O prazo maior vem antes do menor.'],
+    [
+      { area: 'range', postalFrom: '20000-000', postalTo: '01000-000' },
+      'O último CEP vem antes do primeiro.',
+    ],
+    [{ area: 'region', region: 'XX' }, 'Escolha o estado.'],
+    [{ method: 'drone' }, 'Escolha como chega.'],
   ]
   for (const [wrong, error] of turned) {
     const answer = await send({ ...filled, ...wrong }).expect(422)
@@ -185,8 +188,8 @@ test('the preview asks the rule of the cart, and says what is wrong with the que
   const heavy = await listed(caio, '?postalCode=01310-100&weight=31&items=250,00')
   expect(heavy.preview.options).toEqual([])
   const { text } = await caio.get('/merchant/delivery?postalCode=1&weight=&items=abc')
-  expect(shownHtml(text)).toContain(fieldErrors.weightMissing)
-  expect(shownHtml(text)).toContain(fieldErrors.moneyMissing)
+  expect(shownHtml(text)).toContain('Informe um peso em kg maior que zero')
+  expect(shownHtml(text)).toContain('Informe um valor em reais, como 100,00.')
 })
 
 test('handling days, cut-off time, minimum order and invoices are saved and recorded; wrong ones come back', async () => {
@@ -251,7 +254,7 @@ test('the last rule that sends becomes pickup only after the merchant has confir
   const form = { ...filled, name: 'Na loja', method: 'pickup', price: '0' }
   const refused = await send(form, path, ana).expect(409)
   expect(shownHtml(refused.text)).toContain(ruleMessages.last_sending_rule)
-  expect(shownHtml(refused.text)).toContain(deliveryRuleMessages.confirmPickup)
+  expect(shownHtml(refused.text)).toContain(deliveryRuleForm.fields.confirmPickup.label)
   expect(shownHtml(refused.text)).toContain('value="Na loja"')
   expect(await methodOf()).not.toBe('pickup')
 
