@@ -1,5 +1,5 @@
 import { formText } from '#shared/forms.ts'
-import type { Choice, Field, FieldContext } from './field.ts'
+import type { Choice, Field, FieldContext, Look } from './field.ts'
 import { optional } from './fields.ts'
 
 /** A box that is ticked or not. */
@@ -13,8 +13,7 @@ export const checkbox = (
   show: (value) => (value ? '1' : ''),
 })
 
-interface ChosenOptions<Value extends string> {
-  hint?: string
+interface ChosenOptions<Value extends string> extends Look {
   /** None where only the page knows what may be chosen. */
   labels?: Readonly<Record<Value, string>>
   details?: Readonly<Partial<Record<Value, string>>>
@@ -34,11 +33,12 @@ interface SelectOptions<Value extends string> extends ChosenOptions<Value> {
 function chosen<const Value extends string>(
   label: string,
   values: readonly Value[] | ((context: FieldContext) => readonly Value[]),
-  { hint, wrong }: ChosenOptions<Value>,
+  { hint, length, wrong }: ChosenOptions<Value>,
 ): Omit<Field<Value>, 'control'> {
   return {
     label,
     hint,
+    length,
     required: true,
     read(typed, context) {
       const known = typeof values === 'function' ? values(context) : values

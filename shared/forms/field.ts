@@ -47,6 +47,8 @@ export type Control =
 
 export interface Look {
   hint?: string | undefined
+  /** The field's share of its row. */
+  length?: 'short' | 'long' | undefined
 }
 
 /** A field of a declared form: its label, its rule and how it is drawn. */

@@ -25,12 +25,13 @@ interface LineOptions extends Look, Omit<LineInput, 'maxLength'> {
 
 function line<Value>(
   label: string,
-  { hint, missing, max: maxLength, rows, ...input }: LineOptions,
+  { hint, length, missing, max: maxLength, rows, ...input }: LineOptions,
   rule: Field<Value>['read'],
 ): Field<Value> {
   return {
     label,
     hint,
+    length,
     control: rows ? { kind: 'note', rows, maxLength } : { kind: 'line', input: { ...input, maxLength } },
     required: true,
     read(typed, context) {
@@ -42,17 +43,17 @@ function line<Value>(
 }
 
 const byRule =
-  <Value>(rule: Rule<Value>, wrong: string | ((typed: string) => string)): Field<Value>['read'] =>
+  <Value>(rule: Rule<Value>, wrong: TypedOptions<Value>['wrong']): Field<Value>['read'] =>
   (typed, context) => {
     const value = rule(typed, context)
     if (value !== null) return { value }
-    return { error: typeof wrong === 'string' ? wrong : wrong(typed) }
+    return { error: typeof wrong === 'string' ? wrong : wrong(typed, context) }
   }
 
 interface TypedOptions<Value> extends LineOptions {
   read: Rule<Value>
   /** What is said of text that the rule does not read. */
-  wrong: string | ((typed: string) => string)
+  wrong: string | ((typed: string, context: FieldContext) => string)
   show?: (value: Value, locale: Locale) => string
 }
 
@@ -92,6 +93,25 @@ export const note = (
       const written = withoutControls(typedText)
       return written !== '' && written.length <= options.max ? written : null
     },
+  })
+
+interface LongTextOptions extends LineOptions {
+  max: number
+  rows: number
+  /** Why the text is refused; null: it is good. */
+  refuse?: (text: string, context: FieldContext) => string | null
+}
+
+/** Many lines of text as they are typed. */
+export const longText = (
+  label: string,
+  { refuse = () => null, ...options }: LongTextOptions,
+): Field<string> =>
+  line<string>(label, options, (typedText, context) => {
+    const value = typedText.replaceAll('\r\n', '\n')
+    if (value.length > options.max) return { error: fieldErrorMessages.tooLong(options.max) }
+    const error = refuse(value, context)
+    return error === null ? { value } : { error }
   })
 
 /** An address of e-mail. */
@@ -189,6 +209,13 @@ export const clock = (
 
 /** 23:59; whoever takes 24:00 says so. */
 const lastMinute = 24 * 60 - 1
+
+/** Left empty, the text is empty. */
+export const blank = (field: Field<string>): Field<string> => ({
+  ...field,
+  required: false,
+  read: (value, context) => (value.trim() === '' ? { value: '' } : field.read(value, context)),
+})
 
 /** Left empty, the field is null. */
 export const optional = <Value>(field: Field<Value>): Field<Value | null> => ({

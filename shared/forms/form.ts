@@ -51,6 +51,9 @@ export interface AnyForm {
   readonly once?: boolean
 }
 
+/** What a form's values are. */
+export type FormOutput<Spec> = Spec extends { values?: (values: never) => infer Values } ? Values : never
+
 export type FieldName<Spec extends { fields: Fields }> = keyof Spec['fields'] & string
 
 export const form = <

@@ -1,9 +1,10 @@
+import type { ComponentProps, ComponentType } from 'react'
 import { useShopConfig } from '#client/ui/behavior/shop-config.tsx'
 import type { Choice } from '#shared/forms/field.ts'
 import type { AnyForm, FieldName, FieldValue } from '#shared/forms/form.ts'
 import type { FormAnswer } from '#shared/forms.ts'
 import { CheckboxField, RadioField } from './choice-field.tsx'
-import { SelectField, TextField } from './field.tsx'
+import { fieldId, SelectField, TextField } from './field.tsx'
 import { NoteField } from './note-field.tsx'
 
 /** A value of the field, or a text as it was typed. */
@@ -13,6 +14,12 @@ type KnownValue<Spec extends AnyForm, Name extends FieldName<Spec>> =
   | null
 
 export type KnownValues<Spec extends AnyForm> = { [Name in FieldName<Spec>]?: KnownValue<Spec, Name> }
+
+/** Draws a line or a text of several lines otherwise. */
+export interface Widget {
+  line?: ComponentType<ComponentProps<typeof TextField>>
+  note?: ComponentType<ComponentProps<typeof NoteField> & { id: string }>
+}
 
 export interface FieldProps<Spec extends AnyForm, Name extends FieldName<Spec>> {
   of: Spec
@@ -29,15 +36,20 @@ export interface FieldProps<Spec extends AnyForm, Name extends FieldName<Spec>> 
   hint?: string | undefined
   /** Needed where two forms of a page have a field of the same name. */
   id?: string | undefined
+  /** Where only the page knows whether it may be left empty. */
+  required?: boolean | undefined
+  widget?: Widget | undefined
 }
 
 /** One field of a declared form. */
 export function Field<Spec extends AnyForm, Name extends FieldName<Spec>>(props: FieldProps<Spec, Name>) {
-  const { of, name, form, id } = props
+  const { of, name, form, id, widget = {} } = props
   const config = useShopConfig()
   const field = of.fields[name]
   if (!field) throw new Error(`The form ${of.intent} has no field ${name}`)
-  const { label, control, required } = field
+  const { label, control, length } = field
+  const { required = field.required } = props
+  const [Line, Note] = [widget.line ?? TextField, widget.note ?? NoteField]
   const text = typeof props.known === 'string' ? props.known : shown(props.known)
   const basics = { name, label, form, id, hint: props.hint ?? field.hint, known: text, required }
 
@@ -47,9 +59,9 @@ export function Field<Spec extends AnyForm, Name extends FieldName<Spec>>(props:
 
   switch (control.kind) {
     case 'line':
-      return <TextField {...basics} {...control.input} min={props.earliest} />
+      return <Line {...basics} {...control.input} length={length} min={props.earliest} />
     case 'note':
-      return <NoteField {...basics} rows={control.rows} maxLength={control.maxLength} />
+      return <Note {...basics} id={id ?? fieldId(name)} rows={control.rows} maxLength={control.maxLength} />
     case 'radios':
       return (
         <RadioField
@@ -63,6 +75,7 @@ export function Field<Spec extends AnyForm, Name extends FieldName<Spec>>(props:
       return (
         <SelectField
           {...basics}
+          length={length}
           placeholder={control.placeholder}
           options={props.choices ?? control.choices}
         />

@@ -56,7 +56,7 @@ type TextInput = Omit<ComponentProps<'input'>, 'name' | 'id' | 'className' | 'fo
 
 interface TextFieldProps extends FieldBasics, TextInput {
   /** The field's share of a `field-row`. */
-  length?: 'short' | 'long'
+  length?: 'short' | 'long' | undefined
   /** False: another answer of the form decides whether this one is needed. */
   marksOptional?: boolean
 }
@@ -91,7 +91,7 @@ interface SelectFieldProps extends FieldBasics {
   placeholder?: string | undefined
   required?: boolean
   autoComplete?: string
-  length?: 'short' | 'long'
+  length?: 'short' | 'long' | undefined
 }
 
 export function SelectField(props: SelectFieldProps) {

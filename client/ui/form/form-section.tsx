@@ -5,7 +5,7 @@ import type { Choice } from '#shared/forms/field.ts'
 import type { AnyForm, FieldName } from '#shared/forms/form.ts'
 import type { FormAnswer } from '#shared/forms.ts'
 import { Button } from './button.tsx'
-import { Field, type KnownValues } from './declared-field.tsx'
+import { Field, type KnownValues, type Widget } from './declared-field.tsx'
 import { fieldId } from './field.tsx'
 import { FormProblems } from './form-errors.tsx'
 import { StoreOfForm } from './panel-form.tsx'
@@ -27,6 +27,9 @@ interface FieldsProps<Spec extends AnyForm> {
   hints?: { [Name in FieldName<Spec>]?: string } | undefined
   /** Tells the fields of several forms of one kind apart, until one of them comes back. */
   item?: string | undefined
+  /** Where only the page knows whether a field may be left empty. */
+  required?: { [Name in FieldName<Spec>]?: boolean } | undefined
+  widgets?: { [Name in FieldName<Spec>]?: Widget } | undefined
   /** Fields that the page does not ask for. */
   omit?: readonly FieldName<Spec>[] | undefined
 }
@@ -40,17 +43,19 @@ interface FormFieldsProps<Spec extends AnyForm> extends FieldsProps<Spec> {
 
 /** All fields of a declared form, in its rows. */
 export function FormFields<Spec extends AnyForm>(props: FormFieldsProps<Spec>) {
-  const { spec, form, known, earliest, choices, hints, item, omit, button } = props
+  const { spec, form, item, omit, button } = props
   const field = (name: FieldName<Spec>) => (
     <Field
       key={name}
       of={spec}
       name={name}
       form={form}
-      known={known?.[name]}
-      earliest={earliest?.[name]}
-      choices={choices?.[name]}
-      hint={hints?.[name]}
+      known={props.known?.[name]}
+      earliest={props.earliest?.[name]}
+      choices={props.choices?.[name]}
+      hint={props.hints?.[name]}
+      required={props.required?.[name]}
+      widget={props.widgets?.[name]}
       id={item && !form ? `${fieldId(name)}-${item}` : undefined}
     />
   )

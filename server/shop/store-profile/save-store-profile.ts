@@ -4,14 +4,16 @@ import { formerSlug, merchant } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { type Author, recordAudit } from '#server/shop/audit/record-audit.ts'
 import { descriptionOf } from '#server/shop/catalog/description/description-html.ts'
+import { today } from '#server/shop/merchants/open-closure.ts'
 import { refuseTakenSlug } from '#server/shop/merchants/refuse-taken-slug.ts'
 import type { Services } from '#server/shop/services.ts'
 import { ShopError } from '#shared/errors.ts'
-import { readStoreForm, type StoreProfile } from '#shared/forms/merchant/store-form.ts'
+import { readDeclared } from '#shared/forms/form.ts'
+import { type StoreProfile, storeForm } from '#shared/forms/merchant/store-form.ts'
 import { type FormValues, formText } from '#shared/forms.ts'
 import { isApplication } from '#shared/merchants/merchant-statuses.ts'
 import { storeFieldNames } from '#shared/merchants/store-profile.ts'
-import { applicationMessages } from '#shared/messages/account/application.ts'
+import { storeErrors } from '#shared/messages/merchant/store-errors.ts'
 import { mergeStoreForm } from './merge-store-form.ts'
 import { formOfStore } from './store-form-values.ts'
 
@@ -37,7 +39,7 @@ export async function saveStoreProfile(
       const before = await lockStoreProfile(tx, merchantId)
       const { form, hasNews } = mergeStoreForm(sent, formOfStore(before, country))
       if (hasNews) return { kind: 'merged', form }
-      const read = readStoreForm(form, country)
+      const read = readDeclared(storeForm, form, { country, today: today({ clock, country }) })
       const errors = { ...(read.ok ? {} : read.errors), ...errorsOfPolicies(form, before) }
       if (!read.ok || Object.keys(errors).length > 0) return { kind: 'refused', errors }
 
@@ -73,7 +75,7 @@ export async function lockStoreProfile(tx: Db, merchantId: string) {
 /** Who opened with a policy of returns keeps one. */
 const errorsOfPolicies = (form: FormValues, before: { returnsText: string }): Record<string, string> =>
   before.returnsText !== '' && formText(form, 'returnsText') === ''
-    ? { returnsText: applicationMessages.fieldErrors.returnsMissing }
+    ? { returnsText: storeErrors.returnsMissing }
     : {}
 
 /** No link leads to an address that nobody has seen: it is free again. */

@@ -1,48 +1,56 @@
-import * as z from 'zod/mini'
-import type { CountryPack } from '#shared/country/country-pack.ts'
-import { type ReadForm, readForm } from '#shared/forms/read-form.ts'
-import type { FormValues } from '#shared/forms.ts'
+import { blank, longText, text } from '#shared/forms/fields.ts'
+import { type FormOutput, form } from '#shared/forms/form.ts'
 import { maxAbout, maxPolicyText, maxTagline } from '#shared/merchants/store-profile.ts'
-import { applicationMessages } from '#shared/messages/account/application.ts'
-import { addressForm, contactForm, lawfulPolicy, slugField, storeNameField } from './application-forms.ts'
+import { policyOfReturns, storeAddress, storeContact, storeName, storeSlug } from './store-fields.ts'
 
-const { fieldErrors } = applicationMessages
-
-const longText = (limit: number) =>
-  z.string().check(
-    z.trim(),
-    z.normalize('NFC'),
-    z.overwrite((text) => text.replaceAll('\r\n', '\n')),
-    z.maxLength(limit, fieldErrors.tooLong(limit)),
-    z.regex(/^[^\0]*$/, fieldErrors.invalid),
-  )
-
-const storeForm = (country: CountryPack) =>
-  z.object({
-    name: storeNameField,
-    slug: slugField,
-    tagline: z
-      .string()
-      .check(
-        z.trim(),
-        z.normalize('NFC'),
-        z.maxLength(maxTagline, fieldErrors.tooLong(maxTagline)),
-        z.regex(/^[^\p{Cc}<>]*$/u, fieldErrors.invalid),
-      ),
-    about: longText(maxAbout),
-    deliveryText: longText(maxPolicyText),
-    returnsText: longText(maxPolicyText).check(lawfulPolicy(country)),
-    ...contactForm(country).shape,
-    ...addressForm(country).shape,
-  })
+const about = blank(
+  longText('História da loja', {
+    hint: 'Quem faz, onde e por quê. Uma linha em branco separa parágrafos; **negrito**, *itálico*, “- ” começa uma lista, “## ” um título, e [texto](endereço) vira um link.',
+    max: maxAbout,
+    rows: 10,
+  }),
+)
 
 /** What a store says of itself, under the names of its columns. */
-export type StoreProfile = z.output<ReturnType<typeof storeForm>>
+export const storeForm = form(
+  'save',
+  {
+    name: storeName,
+    tagline: blank(
+      text('Frase da loja', {
+        hint: 'Uma linha, logo abaixo do nome.',
+        max: maxTagline,
+        autoComplete: 'off',
+      }),
+    ),
+    about,
+    slug: storeSlug,
+    ...storeContact,
+    ...storeAddress,
+    deliveryText: blank(
+      longText('Como você entrega', {
+        hint: 'Com que embalagem, por quem, em que dias. Preços e prazos vêm das regras de entrega.',
+        max: maxPolicyText,
+        rows: 4,
+      }),
+    ),
+    returnsText: blank(
+      policyOfReturns('Trocas e devoluções', {
+        hint: 'Quem compra pela internet pode desistir em até 7 dias depois de receber. Diga como funciona.',
+        max: maxPolicyText,
+        rows: 5,
+      }),
+    ),
+  },
+  {
+    rows: [
+      ['street', 'number'],
+      ['city', 'region'],
+    ],
+  },
+)
 
-export const readStoreForm = (form: FormValues, country: CountryPack): ReadForm<StoreProfile> =>
-  readForm(storeForm(country), form)
-
-const storyForm = z.object({ about: longText(maxAbout) })
+export type StoreProfile = FormOutput<typeof storeForm>
 
 /** The story alone, for a look at it while other fields may still have errors. */
-export const readStory = (form: FormValues) => readForm(storyForm, form)
+export const storyForm = form('preview', { about })

@@ -2,6 +2,7 @@ import { maxDocuments } from '#shared/merchants/documents.ts'
 import type { MerchantStatus } from '#shared/merchants/merchant-statuses.ts'
 import type { RequirementKind } from '#shared/merchants/requirements.ts'
 import { formatNumber } from '#shared/messages/format-number.ts'
+import { storeErrors } from '#shared/messages/merchant/store-errors.ts'
 
 /** What people call the statuses of a store. */
 export const merchantStatusNames: Record<MerchantStatus, string> = {
@@ -158,23 +159,7 @@ export const applicationMessages = {
   again: 'Inscrever de novo',
   againText: 'Reabre a inscrição com o que já foi preenchido.',
   fieldErrors: {
-    nameMissing: 'Informe o nome da loja.',
-    slugMissing: 'Informe o endereço da loja.',
-    slug: 'Use de 3 a 63 letras minúsculas, números e hífens, sem hífen no começo ou no fim.',
-    slugReserved: 'Este endereço é reservado. Escolha outro.',
-    slugTaken: 'Este endereço já é de outra loja. Escolha outro.',
-    legalNameMissing: 'Informe a razão social ou o nome completo.',
-    taxIdMissing: 'Informe o CPF ou o CNPJ.',
-    taxId: 'Confira o CPF ou CNPJ: este número não existe.',
-    streetMissing: 'Informe a rua ou avenida.',
-    numberMissing: 'Informe o número, ou S/N.',
-    districtMissing: 'Informe o bairro.',
-    cityMissing: 'Informe a cidade.',
-    regionMissing: 'Escolha o estado.',
-    whatsapp: (example: string) => `Confira o número: DDD e telefone, como ${example}.`,
-    returnsMissing: 'Diga como funcionam trocas e devoluções.',
-    returnsUnlawful: (sentence: string, days: number) =>
-      `Isto dá ao cliente menos que o CDC (art. 49): “${sentence}” Quem compra pode desistir em até ${days} dias depois de receber, sem condição, e recebe tudo de volta, com o frete. Etiqueta, embalagem fechada, vale no lugar do dinheiro ou frete por conta do cliente não valem.`,
+    ...storeErrors,
     termsUnread: 'Marque que leu e aceita os termos.',
     termsChanged: 'Os termos mudaram enquanto você lia. Leia a versão nova e aceite de novo.',
     tooLong: (limit: number) => `Use no máximo ${formatNumber(limit)} caracteres.`,

@@ -1,4 +1,4 @@
-import type { StoreFieldName, StorePicture } from '#shared/merchants/store-profile.ts'
+import type { StorePicture } from '#shared/merchants/store-profile.ts'
 
 /** Messages of the page on which a store says who it is. */
 export const merchantStoreMessages = {
@@ -12,32 +12,10 @@ export const merchantStoreMessages = {
     place: 'Onde a loja fica',
     policies: 'Entrega, trocas e devoluções',
   },
-  fields: {
-    name: 'Nome da loja',
-    tagline: 'Frase da loja',
-    about: 'História da loja',
-    slug: 'Endereço da loja',
-    supportEmail: 'E-mail de atendimento',
-    whatsapp: 'WhatsApp',
-    postalCode: 'CEP',
-    street: 'Rua ou avenida',
-    number: 'Número',
-    district: 'Bairro',
-    city: 'Cidade',
-    region: 'Estado',
-    deliveryText: 'Como você entrega',
-    returnsText: 'Trocas e devoluções',
-  } satisfies Record<StoreFieldName, string>,
-  taglineHint: 'Uma linha, logo abaixo do nome.',
-  aboutHint:
-    'Quem faz, onde e por quê. Uma linha em branco separa parágrafos; **negrito**, *itálico*, “- ” começa uma lista, “## ” um título, e [texto](endereço) vira um link.',
   slugHint: (address: string) =>
     `Fica depois de ${address}. Se você mudar, o endereço antigo continua seu e leva ao novo.`,
   whatsappHint: (example: string) => `Com DDD, como ${example}.`,
   placeText: 'Aparece na página da loja, como a lei pede para vendas pela internet.',
-  regionNone: 'Escolha',
-  deliveryHint: 'Com que embalagem, por quem, em que dias. Preços e prazos vêm das regras de entrega.',
-  returnsHint: 'Quem compra pela internet pode desistir em até 7 dias depois de receber. Diga como funciona.',
   save: 'Salvar',
   preview: 'Ver como fica',
   saved: {

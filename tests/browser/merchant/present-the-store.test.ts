@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { deliveryTableMessages } from '#shared/messages/merchant/delivery-table.ts'
 import { deliveryTableForm } from '#shared/forms/merchant/delivery-table-form.ts'
+import { storeForm } from '#shared/forms/merchant/store-form.ts'
+import { deliveryTableMessages } from '#shared/messages/merchant/delivery-table.ts'
 import { merchantStoreMessages as messages } from '#shared/messages/merchant/store.ts'
 import {
   expectAccessible,
@@ -13,7 +14,7 @@ import { photo } from '#tests/support/photos.ts'
 
 const open = withBrowser()
 const phone = { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' } as const
-const { fields } = messages
+const { fields } = storeForm
 
 /** Axe needs scripts in the page. */
 const fitsAlone = async (page: VisitorPage) =>
@@ -37,22 +38,22 @@ test.each([
     await accessible(merchant)
     const preview = merchant.getByRole('region', { name: messages.previewTitle })
 
-    await merchant.getByLabel(fields.about).fill(story)
-    await merchant.getByLabel(fields.tagline).fill(`Frase ${how.scripts}`)
+    await merchant.getByLabel(fields.about.label).fill(story)
+    await merchant.getByLabel(fields.tagline.label).fill(`Frase ${how.scripts}`)
     // With scripts the preview follows what is typed.
     if (!javaScriptEnabled) await merchant.getByRole('button', { name: messages.preview }).click()
     await preview.locator('strong', { hasText: 'tudo' }).waitFor()
     await preview.getByText(`Frase ${how.scripts}`).waitFor()
 
-    await merchant.getByLabel(fields.whatsapp).fill('123')
+    await merchant.getByLabel(fields.whatsapp.label).fill('123')
     await merchant.getByRole('button', { name: messages.save, exact: true }).click()
     await merchant.getByRole('alert').waitFor()
-    await expect.poll(() => merchant.getByLabel(fields.about).inputValue()).toBe(story)
+    await expect.poll(() => merchant.getByLabel(fields.about.label).inputValue()).toBe(story)
     await accessible(merchant)
-    await merchant.getByLabel(fields.whatsapp).fill('35999990101')
+    await merchant.getByLabel(fields.whatsapp.label).fill('35999990101')
     await merchant.getByRole('button', { name: messages.save, exact: true }).click()
     await merchant.getByText(messages.saved.store).waitFor()
-    await expect.poll(() => merchant.getByLabel(fields.whatsapp).inputValue()).toBe('(35) 99999-0101')
+    await expect.poll(() => merchant.getByLabel(fields.whatsapp.label).inputValue()).toBe('(35) 99999-0101')
 
     const cover = {
       name: 'capa.jpg',

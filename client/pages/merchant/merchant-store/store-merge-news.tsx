@@ -1,11 +1,12 @@
 import { RadioField } from '#client/ui/form/choice-field.tsx'
 import { MergeFields } from '#client/ui/form/merge-fields.tsx'
 import { conflictsOf, takeField, takenField } from '#shared/catalog/product-merge.ts'
+import { storeForm } from '#shared/forms/merchant/store-form.ts'
 import { type FormAnswer, formText, formTexts } from '#shared/forms.ts'
 import type { StoreFieldName } from '#shared/merchants/store-profile.ts'
 import { merchantStoreMessages as messages } from '#shared/messages/merchant/store.ts'
 
-const label = (name: string) => messages.fields[name as StoreFieldName] ?? name
+const label = (name: string) => storeForm.fields[name as StoreFieldName]?.label ?? name
 
 /** What somebody else saved meanwhile: what came into the form, and what has to be chosen. */
 export function StoreMergeNews({ form }: { form: FormAnswer | null }) {

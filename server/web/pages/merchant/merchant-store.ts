@@ -4,18 +4,20 @@ import { saveStoreProfile } from '#server/shop/store-profile/save-store-profile.
 import { profileOfStore } from '#server/shop/store-profile/store-profile-queries.ts'
 import { actionOf } from '#server/web/pages/action-of.ts'
 import { memberOf } from '#server/web/pages/author-of.ts'
+import { formAction, formContext } from '#server/web/pages/form-action.ts'
 import type { Page, SubmitAnswer, SubmitContext } from '#server/web/pages/page.ts'
 import { withPlace } from '#server/web/pages/with-place.ts'
 import { maxPictureBytes } from '#shared/catalog/pictures/pictures.ts'
 import { ShopError } from '#shared/errors.ts'
 import { isNamedAs } from '#shared/forms/file-endings.ts'
-import { readStory } from '#shared/forms/merchant/store-form.ts'
+import { readDeclared } from '#shared/forms/form.ts'
+import { storyForm } from '#shared/forms/merchant/store-form.ts'
 import { type FormAnswer, type FormValues, formText, refusedForm } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import { readCoverFocus, type StorePicture, storePictures } from '#shared/merchants/store-profile.ts'
-import { applicationMessages } from '#shared/messages/account/application.ts'
 import { refusedText } from '#shared/messages/merchant/merchant-products.ts'
 import { merchantStoreMessages as messages } from '#shared/messages/merchant/store.ts'
+import { storeErrors } from '#shared/messages/merchant/store-errors.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
 import { refusedUploadText, uploadMessages } from '#shared/messages/upload.ts'
 import { merchantOf } from './merchant-of.ts'
@@ -59,16 +61,14 @@ const actions: Record<string, (context: SubmitContext) => Promise<SubmitAnswer>>
     const { services, form } = await withPlace(context)
     const answer = await saveStoreProfile(services, { ...ownOf(context), form })
     if (answer.kind === 'saved') return done('store')
-    if (answer.kind === 'refused') return withStory(refusedForm(form, answer.errors))
+    if (answer.kind === 'refused') return withStory(context, refusedForm(form, answer.errors))
     const merged = { intent: 'save', ...answer.form }
-    return withStory(refusedForm(merged, {}, { message: messages.merged, status: 409 }))
+    return withStory(context, refusedForm(merged, {}, { message: messages.merged, status: 409 }))
   },
 
-  async preview({ form }) {
-    const read = readStory(form)
-    if (!read.ok) return refusedForm(form, read.errors)
-    return withStory({ intent: 'preview', values: form, errors: {}, ok: true, status: 200 })
-  },
+  preview: formAction(storyForm, async (context) =>
+    withStory(context, { ...context.done(), values: context.form }),
+  ),
 
   'remove-logo': (context) => removed(context, 'logo'),
 
@@ -87,8 +87,8 @@ const actions: Record<string, (context: SubmitContext) => Promise<SubmitAnswer>>
 }
 
 /** With the story as it would look. */
-async function withStory(answer: FormAnswer): Promise<FormAnswer> {
-  const read = readStory(answer.values)
+async function withStory({ services }: SubmitContext, answer: FormAnswer): Promise<FormAnswer> {
+  const read = readDeclared(storyForm, answer.values, formContext(services))
   if (!read.ok) return answer
   const { descriptionHtml: preview } = await descriptionOf(read.values.about, 'markdown')
   return { ...answer, preview }
@@ -119,8 +119,7 @@ async function upload(context: SubmitContext): Promise<SubmitAnswer> {
 function refused(form: FormValues, error: unknown): SubmitAnswer {
   if (!(error instanceof ShopError)) throw error
   const { code, status } = error
-  if (code === 'slug_taken')
-    return refusedForm(form, { slug: applicationMessages.fieldErrors.slugTaken }, { status })
+  if (code === 'slug_taken') return refusedForm(form, { slug: storeErrors.slugTaken }, { status })
   if (code !== 'application_locked') throw error
   return refusedForm(form, {}, { message: ruleMessages[code], status })
 }

@@ -2,6 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditEntry, merchant, merchantMember, picture } from '#server/db/schema/index.ts'
 import { conflictField, takeField, takenField } from '#shared/catalog/product-merge.ts'
+import { storeForm } from '#shared/forms/merchant/store-form.ts'
 import type { FormValues } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import { applicationMessages } from '#shared/messages/account/application.ts'
@@ -127,8 +128,8 @@ test('two people: what only the other changed comes in, what both changed has to
   expect(second.status).toBe(409)
   const html = shownHtml(second.text)
   expect(html).toContain(messages.merged)
-  expect(html).toContain(messages.conflict(messages.fields.tagline))
-  expect(html).toContain(messages.taken([messages.fields.city]))
+  expect(html).toContain(messages.conflict(storeForm.fields.tagline.label))
+  expect(html).toContain(messages.taken([storeForm.fields.city.label]))
   expect(await stored()).toMatchObject({ tagline: 'Do outro', city: 'Vitória', district: 'Centro' })
 
   const merged = { ...(await shown()).values, tagline: 'Meu', district: 'Praia' }
