@@ -1,21 +1,13 @@
 import { maxEmailLength } from '#shared/customers.ts'
 import { emailErrors, fieldErrorMessages } from '#shared/messages/field-errors.ts'
-import { maxAmountMinor } from '#shared/money/money.ts'
-import { parseMoney } from '#shared/money/parse-money.ts'
 import { emailPattern } from '#shared/text/email-pattern.ts'
-import { moneyInput } from '#shared/text/money-input.ts'
-import { percentInput } from '#shared/text/percent-text.ts'
-import { readPercent } from '#shared/text/read-percent.ts'
-import { kilogramsInput, readKilograms } from '#shared/text/weight-text.ts'
-import { isDay } from '#shared/time/is-day.ts'
-import { clockText, readClock } from '#shared/time/opening-hours.ts'
 import type { Field, FieldContext, LineInput, Locale, Look } from './field.ts'
 import { readPostalCode } from './read-postal-code.ts'
 import { withoutControls } from './written-text.ts'
 
 type Rule<Value> = (typed: string, context: FieldContext) => Value | null
 
-interface LineOptions extends Look, Omit<LineInput, 'maxLength'> {
+export interface LineOptions extends Look, Omit<LineInput, 'maxLength'> {
   /** The error of an empty field. */
   missing?: string
   max?: number
@@ -70,14 +62,17 @@ interface TextOptions extends LineOptions {
   max: number
   wrong?: string
   tooLong?: string
+  /** What is left of the text before it is looked at. */
+  clean?: (text: string) => string
 }
 
 /** A line of text as it is typed. */
 export const text = (
   label: string,
-  { wrong = fieldErrorMessages.unusableSign, tooLong, ...options }: TextOptions,
+  { wrong = fieldErrorMessages.unusableSign, tooLong, clean = (all) => all, ...options }: TextOptions,
 ): Field<string> =>
-  line<string>(label, options, (value) => {
+  line<string>(label, options, (typedText) => {
+    const value = clean(typedText)
     if (value.length > options.max) return { error: tooLong ?? fieldErrorMessages.tooLong(options.max) }
     return /^[^\p{Cc}<>]*$/u.test(value) ? { value } : { error: wrong }
   })
@@ -125,90 +120,8 @@ export const email = (label: string, options: LineOptions = {}): Field<string> =
     },
   )
 
-/** An amount in minor units. */
-export const money = (
-  label: string,
-  { least = 0, wrong, ...options }: LineOptions & { least?: number; wrong: string },
-): Field<number> => ({
-  ...line(
-    label,
-    { inputMode: 'decimal', autoComplete: 'off', ...options },
-    byRule((value) => within(least, parseMoney(value), maxAmountMinor), wrong),
-  ),
-  show: moneyInput,
-})
-
-/** A percentage in basis points. */
-export const percent = (
-  label: string,
-  {
-    least = 0,
-    most = 10_000,
-    wrong,
-    ...options
-  }: LineOptions & { least?: number; most?: number; wrong: string },
-): Field<number> => ({
-  ...line(
-    label,
-    { inputMode: 'decimal', autoComplete: 'off', ...options },
-    byRule((value) => within(least, readPercent(value), most), wrong),
-  ),
-  show: (bps, { locale }) => percentInput(bps, locale),
-})
-
-/** A whole number. */
-export const count = (
-  label: string,
-  { least = 0, most, wrong, ...options }: LineOptions & { least?: number; most: number; wrong: string },
-): Field<number> =>
-  line(
-    label,
-    { inputMode: 'numeric', autoComplete: 'off', ...options },
-    byRule((value) => (/^\d+$/.test(value) ? within(least, Number(value), most) : null), wrong),
-  )
-
-const within = (least: number, value: number | null, most: number) =>
-  value !== null && value >= least && value <= most ? value : null
-
-/** A weight in kilograms, in grams. */
-export const kilograms = (
-  label: string,
-  { least = 0, most, wrong, ...options }: LineOptions & { least?: number; most: number; wrong: string },
-): Field<number> => ({
-  ...line(
-    label,
-    { inputMode: 'decimal', autoComplete: 'off', ...options },
-    byRule((value) => within(least, readKilograms(value), most), wrong),
-  ),
-  show: (grams, { locale }) => kilogramsInput(grams, locale),
-})
-
 export const postalCode = (label: string, options: LineOptions = {}): Field<string> =>
   line(label, { inputMode: 'numeric', ...options }, (value, { country }) => readPostalCode(value, country))
-
-/** A day of the calendar, "2026-12-24". */
-export const day = (label: string, { wrong, ...options }: LineOptions & { wrong: string }): Field<string> =>
-  line(
-    label,
-    { type: 'date', ...options },
-    byRule((value) => (isDay(value) ? value : null), wrong),
-  )
-
-/** A time of the day, in minutes. */
-export const clock = (
-  label: string,
-  { latest = lastMinute, wrong, ...options }: LineOptions & { latest?: number; wrong: string },
-): Field<number> => ({
-  ...line(
-    label,
-    { type: 'time', autoComplete: 'off', ...options },
-    byRule((value) => within(0, readClock(value), latest), wrong),
-  ),
-  show: clockText,
-})
-
-/** 23:59; whoever takes 24:00 says so. */
-const lastMinute = 24 * 60 - 1
 
 /** Left empty, the text is empty. */
 export const blank = (field: Field<string>): Field<string> => ({

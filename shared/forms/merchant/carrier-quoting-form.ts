@@ -1,6 +1,7 @@
 import { choice } from '#shared/forms/choice-fields.ts'
-import { count, optional, typed } from '#shared/forms/fields.ts'
+import { optional, typed } from '#shared/forms/fields.ts'
 import { form } from '#shared/forms/form.ts'
+import { count } from '#shared/forms/number-fields.ts'
 import {
   type CarrierQuotingView,
   maxAddedBps,

@@ -1,5 +1,6 @@
-import { day, optional, typed } from '#shared/forms/fields.ts'
+import { optional, typed } from '#shared/forms/fields.ts'
 import { form } from '#shared/forms/form.ts'
+import { day } from '#shared/forms/time-fields.ts'
 import { maxClosureMessage } from '#shared/merchants/store-closures.ts'
 import { fieldErrorMessages } from '#shared/messages/field-errors.ts'
 import type { NewClosure } from '#shared/money/discounts.ts'

@@ -1,6 +1,7 @@
 import { checkbox, choice, only, select, selectOf } from '#shared/forms/choice-fields.ts'
-import { count, kilograms, money, optional, postalCode, text } from '#shared/forms/fields.ts'
+import { optional, postalCode, text } from '#shared/forms/fields.ts'
 import { form } from '#shared/forms/form.ts'
+import { count, kilograms, money } from '#shared/forms/number-fields.ts'
 import {
   type DeliveryArea,
   type DeliveryAreaKind,

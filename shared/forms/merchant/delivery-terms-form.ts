@@ -1,6 +1,8 @@
 import { checkbox } from '#shared/forms/choice-fields.ts'
-import { clock, money, optional } from '#shared/forms/fields.ts'
+import { optional } from '#shared/forms/fields.ts'
 import { form } from '#shared/forms/form.ts'
+import { money } from '#shared/forms/number-fields.ts'
+import { clock } from '#shared/forms/time-fields.ts'
 import type { StoreDelivery } from '#shared/merchants/delivery-rules.ts'
 import { businessDays } from './delivery-rule-form.ts'
 

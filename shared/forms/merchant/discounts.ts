@@ -1,5 +1,6 @@
-import { count, money, optional, percent } from '#shared/forms/fields.ts'
+import { optional } from '#shared/forms/fields.ts'
 import { form } from '#shared/forms/form.ts'
+import { count, money, percent } from '#shared/forms/number-fields.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
 import { pixDiscountMessages } from '#shared/messages/storefront/pix-discount.ts'
 import { lowestInstalmentMinor, mostInstalments } from '#shared/money/instalment-limits.ts'

@@ -1,6 +1,7 @@
 import { select } from '#shared/forms/choice-fields.ts'
-import { optional, percent, typed } from '#shared/forms/fields.ts'
+import { optional, typed } from '#shared/forms/fields.ts'
 import { form } from '#shared/forms/form.ts'
+import { percent } from '#shared/forms/number-fields.ts'
 import type { ReadForm } from '#shared/forms/read-form.ts'
 import { type FormValues, formText } from '#shared/forms.ts'
 import {

@@ -6,8 +6,10 @@ import { formAction } from '#server/web/pages/form-action.ts'
 import type { SubmitContext } from '#server/web/pages/page.ts'
 import { br } from '#shared/country/br.ts'
 import { checkbox } from '#shared/forms/choice-fields.ts'
-import { day, money, optional, text } from '#shared/forms/fields.ts'
+import { optional, text } from '#shared/forms/fields.ts'
 import { form, readDeclared } from '#shared/forms/form.ts'
+import { money } from '#shared/forms/number-fields.ts'
+import { day } from '#shared/forms/time-fields.ts'
 
 const context = { country: br, today: '2026-11-28' }
 
