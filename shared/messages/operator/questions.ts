@@ -1,4 +1,4 @@
-import type { Verdict } from '#shared/catalog/verdicts.ts'
+import type { Verdict } from '#shared/catalog/moderation.ts'
 
 /** Messages of the questions that the operator looks at. */
 export const moderatedQuestionMessages = {

@@ -1,6 +1,6 @@
+import type { Verdict } from '#shared/catalog/moderation.ts'
 import { maxUploadBytes } from '#shared/catalog/pictures/pictures.ts'
 import { maxReviewPictures, type ReportReason } from '#shared/catalog/reviews.ts'
-import type { Verdict } from '#shared/catalog/verdicts.ts'
 import { formatNumber } from '#shared/messages/format-number.ts'
 
 const maxUploadMegabytes = maxUploadBytes / 1024 / 1024

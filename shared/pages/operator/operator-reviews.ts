@@ -1,9 +1,4 @@
-import type { ListPart } from '#shared/catalog/catalog.ts'
+import type { Moderation } from '#shared/catalog/moderation.ts'
 import type { ModeratedList, ReportedReview } from '#shared/catalog/reviews.ts'
-import type { Verdict } from '#shared/catalog/verdicts.ts'
 
-export interface Data {
-  list: ModeratedList
-  reviews: ListPart<ReportedReview>
-  done: Verdict | null
-}
+export type Data = Moderation<ModeratedList, ReportedReview>

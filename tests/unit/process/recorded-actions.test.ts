@@ -227,8 +227,10 @@ const recorded: Record<string, Record<string, Recorded>> = {
   },
   'operator-requirements': { '': ['requirement.changed'] },
   'operator-claim': { '': ['claim.decided'] },
-  'operator-questions': { hide: ['question.hidden'], publish: ['question.published'] },
-  'operator-reviews': { hide: ['review.hidden'], publish: ['review.published'] },
+  moderation: {
+    hide: ['question.hidden', 'review.hidden'],
+    publish: ['question.published', 'review.published'],
+  },
   'operator-settings': {
     name: ['settings.changed'],
     legal: ['settings.changed'],
