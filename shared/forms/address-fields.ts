@@ -3,21 +3,10 @@ import type { CountryPack } from '#shared/country/country-pack.ts'
 import { maxNameLength } from '#shared/customers.ts'
 import { checkoutMessages } from '#shared/messages/storefront/checkout.ts'
 import { withoutLinks } from '#shared/text/without-links.ts'
-import { postalCodeField } from './cart-form.ts'
+import { customerAddress } from './customer-address.ts'
+import type { Field } from './field.ts'
 
 const { fieldErrors } = checkoutMessages
-
-const line = (missing: string, limit: number) =>
-  z
-    .string()
-    .check(
-      z.trim(),
-      z.normalize('NFC'),
-      z.overwrite(withoutLinks),
-      z.minLength(1, missing),
-      z.maxLength(limit, fieldErrors.tooLong(limit)),
-      z.regex(/^[^\p{Cc}<>]*$/u, fieldErrors.invalid),
-    )
 
 const optionalLine = (limit: number) =>
   z.pipe(
@@ -32,9 +21,6 @@ const optionalLine = (limit: number) =>
       ),
     z.transform((text: string) => text || null),
   )
-
-/** "R" is the beginning of a street: the shortest have a letter of their own, as "R 1". */
-const minStreetLength = 3
 
 /** What a country's rule makes of the text, or why not. */
 export const readBy = (rule: (text: string) => string | null, missing: string, wrong: string) =>
@@ -54,18 +40,29 @@ export const optionalName = optionalLine(maxNameLength)
 export const phoneField = ({ phone }: CountryPack) =>
   readBy(phone.read, fieldErrors.phoneMissing, fieldErrors.phone(phone.example))
 
+/** The rule of a declared field as a schema. */
+function schemaOf<Value>(field: Field<Value>, country: CountryPack) {
+  const read = (text: string) => field.read(text, { country, today: '', sent: {} })
+  return z.pipe(
+    z.string().check((each) => {
+      const found = read(each.value)
+      if ('error' in found) each.issues.push({ code: 'custom', input: each.value, message: found.error })
+    }),
+    z.transform((text: string) => {
+      const found = read(text)
+      if ('error' in found) throw new Error(found.error)
+      return found.value
+    }),
+  )
+}
+
 /** The fields of an address, but for who receives it. */
 export const addressFields = (country: CountryPack) => ({
-  postalCode: postalCodeField(country),
-  street: line(fieldErrors.streetMissing, 120).check(
-    z.refine((street) => street === '' || street.length >= minStreetLength, fieldErrors.streetShort),
-  ),
-  number: line(fieldErrors.numberMissing, 20),
-  complement: optionalLine(80),
-  district: line(fieldErrors.districtMissing, 80),
-  city: line(fieldErrors.cityMissing, 80),
-  region: z.enum(
-    country.regions.map(({ code }) => code),
-    fieldErrors.regionMissing,
-  ),
+  postalCode: schemaOf(customerAddress.postalCode, country),
+  street: schemaOf(customerAddress.street, country),
+  number: schemaOf(customerAddress.number, country),
+  complement: schemaOf(customerAddress.complement, country),
+  district: schemaOf(customerAddress.district, country),
+  city: schemaOf(customerAddress.city, country),
+  region: schemaOf(customerAddress.region, country),
 })

@@ -1,5 +1,5 @@
 import { formText } from '#shared/forms.ts'
-import type { Choice, Field, FieldContext, Look } from './field.ts'
+import type { Choice, Control, Field, FieldContext, Look } from './field.ts'
 import { optional } from './fields.ts'
 
 /** A box that is ticked or not. */
@@ -28,6 +28,7 @@ interface ChoiceOptions<Value extends string> extends ChosenOptions<Value> {
 interface SelectOptions<Value extends string> extends ChosenOptions<Value> {
   /** The first choice, for "none yet". */
   placeholder?: string
+  autoComplete?: string
 }
 
 function chosen<const Value extends string>(
@@ -65,6 +66,11 @@ export const choice = <const Value extends string>(
   control: { kind: 'radios', choices: choicesOf(values, options), initial: options.initial },
 })
 
+const selectControl = (
+  choices: readonly Choice[],
+  { placeholder, autoComplete }: Pick<SelectOptions<string>, 'placeholder' | 'autoComplete'>,
+): Control => ({ kind: 'select', choices, placeholder, autoComplete })
+
 /** One of several, in a list that opens. */
 export const select = <const Value extends string>(
   label: string,
@@ -72,7 +78,7 @@ export const select = <const Value extends string>(
   options: SelectOptions<Value>,
 ): Field<Value> => ({
   ...chosen(label, values, options),
-  control: { kind: 'select', choices: choicesOf(values, options), placeholder: options.placeholder },
+  control: selectControl(choicesOf(values, options), options),
 })
 
 interface SelectOfOptions extends Omit<SelectOptions<string>, 'labels' | 'details'> {
@@ -82,7 +88,7 @@ interface SelectOfOptions extends Omit<SelectOptions<string>, 'labels' | 'detail
 /** The same, where what may be chosen is known with the form. */
 export const selectOf = (label: string, { values, ...options }: SelectOfOptions): Field<string> => ({
   ...chosen(label, values, options),
-  control: { kind: 'select', choices: [], placeholder: options.placeholder },
+  control: selectControl([], options),
 })
 
 /** Counts only while other fields hold these values; else it is null. */

@@ -1,49 +1,84 @@
-import * as z from 'zod/mini'
 import { maxAddressNameLength } from '#shared/account/account.ts'
-import type { CountryPack } from '#shared/country/country-pack.ts'
 import { accountMessages } from '#shared/messages/account/account.ts'
-import { checkoutMessages } from '#shared/messages/storefront/checkout.ts'
-import { emailField, knownPasswordField, nameField, newPasswordField } from './account-forms.ts'
-import { addressFields, phoneField } from './address-fields.ts'
+import { customerMessages } from '#shared/messages/account/customers.ts'
+import { phoneErrors } from '#shared/messages/field-errors.ts'
+import { ruleMessages } from '#shared/messages/rules.ts'
+import { knownPassword, newPassword, personName } from './account-fields.ts'
+import { checkbox } from './choice-fields.ts'
+import { customerAddress } from './customer-address.ts'
+import { email, optional, text, typed } from './fields.ts'
+import { form, type Refusals } from './form.ts'
 
-const { fieldErrors } = accountMessages
+/** Who has the account. */
+export const profileForm = form('profile', {
+  name: personName(),
+  phone: optional(
+    typed('Celular', {
+      hint: 'Com DDD. Só as lojas de quem você compra veem.',
+      read: (number, { country }) => country.phone.read(number),
+      wrong: (_, { country }) => phoneErrors.phone(country.phone.example),
+      type: 'tel',
+      autoComplete: 'tel',
+    }),
+  ),
+})
 
-/** Who has the account. An empty phone is none. */
-export const profileForm = (country: CountryPack) =>
-  z.object({
-    name: nameField,
-    phone: z.union(
-      [
-        z.pipe(
-          z.literal(''),
-          z.transform(() => null),
-        ),
-        phoneField(country),
-      ],
-      checkoutMessages.fieldErrors.phone(country.phone.example),
-    ),
-  })
+const ofPassword = {
+  wrong_credentials: {
+    ...{ field: 'password', text: accountMessages.fieldErrors.wrongPassword, status: 422 },
+  },
+} as const satisfies Refusals<'password'>
 
-export const emailChangeForm = z.object({ email: emailField, password: knownPasswordField })
+/** The address that an account will have, once it is confirmed. */
+export const emailChangeForm = form(
+  'change-email',
+  {
+    email: email('E-mail novo', { autoComplete: 'email' }),
+    password: knownPassword('Sua senha'),
+  },
+  {
+    refusals: {
+      ...ofPassword,
+      email_taken: { field: 'email', text: customerMessages.fieldErrors.emailTaken },
+      email_reserved: { field: 'email', text: customerMessages.fieldErrors.emailReserved },
+    },
+  },
+)
 
-export const passwordChangeForm = z.object({ password: knownPasswordField, newPassword: newPasswordField })
+export const passwordChangeForm = form(
+  'change-password',
+  {
+    password: knownPassword('Senha atual', 'Não lembra a senha atual? Saia e escolha “Esqueci minha senha”.'),
+    newPassword: newPassword('Senha nova'),
+  },
+  { refusals: ofPassword },
+)
 
-/** An address of the customer's own; `isDefault` is a checkbox. */
-export const customerAddressForm = (country: CountryPack) =>
-  z.object({
-    name: z
-      .string()
-      .check(
-        z.trim(),
-        z.normalize('NFC'),
-        z.minLength(1, fieldErrors.addressNameMissing),
-        z.maxLength(maxAddressNameLength, fieldErrors.addressNameTooLong),
-        z.regex(/^[^\p{Cc}<>]*$/u, fieldErrors.addressNameInvalid),
-      ),
-    recipient: nameField,
-    ...addressFields(country),
-    isDefault: z.pipe(
-      z.string(),
-      z.transform((text) => text === '1'),
-    ),
-  })
+/** An address of the customer's own. */
+export const customerAddressForm = form(
+  '',
+  {
+    name: text('Como você chama este lugar?', {
+      hint: 'Por exemplo: casa, trabalho.',
+      missing: accountMessages.fieldErrors.addressNameMissing,
+      tooLong: accountMessages.fieldErrors.addressNameTooLong,
+      wrong: accountMessages.fieldErrors.addressNameInvalid,
+      max: maxAddressNameLength,
+      autoComplete: 'off',
+    }),
+    recipient: personName('Quem recebe'),
+    ...customerAddress,
+    isDefault: checkbox('Usar como principal'),
+  },
+  {
+    rows: [
+      ['street', 'number'],
+      ['complement', 'district'],
+      ['city', 'region'],
+    ],
+    refusals: {
+      address_name_taken: { field: 'name', text: accountMessages.fieldErrors.addressNameTaken },
+      too_many_addresses: { text: ruleMessages.too_many_addresses },
+    },
+  },
+)

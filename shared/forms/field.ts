@@ -22,11 +22,12 @@ export interface Locale {
 
 /** The input of a line of text. */
 export interface LineInput {
-  type?: 'email' | 'tel' | 'date' | 'time'
+  type?: 'email' | 'tel' | 'date' | 'time' | 'password'
   inputMode?: 'numeric' | 'decimal'
   autoComplete?: string
   autoCapitalize?: 'none' | 'characters'
   spellCheck?: boolean
+  minLength?: number
   maxLength?: number | undefined
 }
 
@@ -41,7 +42,12 @@ export type Control =
   | { kind: 'line'; input: LineInput }
   | { kind: 'note'; rows: number; maxLength: number | undefined }
   | { kind: 'radios'; choices: readonly Choice[]; initial?: string | undefined }
-  | { kind: 'select'; choices: readonly Choice[]; placeholder?: string | undefined }
+  | {
+      kind: 'select'
+      choices: readonly Choice[]
+      placeholder?: string | undefined
+      autoComplete?: string | undefined
+    }
   | { kind: 'checkbox' }
   | { kind: 'hidden' }
 

@@ -64,17 +64,28 @@ interface TextOptions extends LineOptions {
   tooLong?: string
   /** What is left of the text before it is looked at. */
   clean?: (text: string) => string
+  refuse?: Refuse
 }
+
+/** Why the text is refused; null: it is good. */
+type Refuse = (text: string, context: FieldContext) => string | null
 
 /** A line of text as it is typed. */
 export const text = (
   label: string,
-  { wrong = fieldErrorMessages.unusableSign, tooLong, clean = (all) => all, ...options }: TextOptions,
+  {
+    wrong = fieldErrorMessages.unusableSign,
+    tooLong,
+    clean = (all) => all,
+    refuse = () => null,
+    ...options
+  }: TextOptions,
 ): Field<string> =>
-  line<string>(label, options, (typedText) => {
+  line<string>(label, options, (typedText, context) => {
     const value = clean(typedText)
     if (value.length > options.max) return { error: tooLong ?? fieldErrorMessages.tooLong(options.max) }
-    return /^[^\p{Cc}<>]*$/u.test(value) ? { value } : { error: wrong }
+    const error = /^[^\p{Cc}<>]*$/u.test(value) ? refuse(value, context) : wrong
+    return error === null ? { value } : { error }
   })
 
 /** A few lines of text, without signs that steer. */
@@ -93,8 +104,7 @@ export const note = (
 interface LongTextOptions extends LineOptions {
   max: number
   rows: number
-  /** Why the text is refused; null: it is good. */
-  refuse?: (text: string, context: FieldContext) => string | null
+  refuse?: Refuse
 }
 
 /** Many lines of text as they are typed. */

@@ -22,3 +22,9 @@ export const postalCodeErrors = {
   postalCode: (example: string) => `Confira o CEP: são 8 números, como ${example.replace('-', '\u2011')}.`,
   postalCodeUnknown: 'Este CEP não existe. Confira os números.',
 }
+
+/** What is said of a telephone number. */
+export const phoneErrors = {
+  phoneMissing: 'Informe seu celular.',
+  phone: (example: string) => `Confira o celular: DDD e número, como ${example}.`,
+}

@@ -77,6 +77,7 @@ export function Field<Spec extends AnyForm, Name extends FieldName<Spec>>(props:
           {...basics}
           length={length}
           placeholder={control.placeholder}
+          autoComplete={control.autoComplete}
           options={props.choices ?? control.choices}
         />
       )

@@ -90,7 +90,7 @@ interface SelectFieldProps extends FieldBasics {
   /** The first choice, for "none yet". */
   placeholder?: string | undefined
   required?: boolean
-  autoComplete?: string
+  autoComplete?: string | undefined
   length?: 'short' | 'long' | undefined
 }
 

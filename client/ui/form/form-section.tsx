@@ -87,16 +87,17 @@ type FormFrameProps<Spec extends AnyForm> = {
   form: FormAnswer | null
   /** The page stays where it is scrolled to. */
   stays?: boolean | undefined
+  className?: string
   children: ReactNode
 } & KeyProps<Spec>
 
 /** What a declared form has around its fields: its hidden ones and the summary of errors. */
 export function FormFrame<Spec extends AnyForm>(props: FormFrameProps<Spec>) {
-  const { spec, form, formKey, stays = false, children } = props
+  const { spec, form, formKey, stays = false, className = 'stack', children } = props
   const isOfPanel = useContext(PanelContext)
   const labels = Object.fromEntries(Object.entries(spec.fields).map(([name, { label }]) => [name, label]))
   return (
-    <RouterForm method="post" noValidate preventScrollReset={stays} className="stack">
+    <RouterForm method="post" noValidate preventScrollReset={stays} className={className}>
       {isOfPanel && <StoreOfForm />}
       {spec.intent && <input type="hidden" name="intent" value={spec.intent} />}
       {formKey && <input type="hidden" name="formKey" value={formKey} />}

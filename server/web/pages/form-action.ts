@@ -46,11 +46,16 @@ export function formAction<
     values: Values,
     ...subject: Subject
   ) => Promise<SubmitAnswer>,
+  /** Errors that only the server can find; they are shown together with those of the form. */
+  findErrors: (
+    context: SubmitContext,
+  ) => Promise<FieldErrors<FieldName<Form<Intent, Fields, Values>>>> = noErrors,
 ): Action<Intent, Subject> {
   async function run(context: SubmitContext, ...subject: Subject): Promise<SubmitAnswer> {
     const { services, form } = context
     const read = readDeclared(spec, form, formContext(services))
-    if (!read.ok) return refusedForm(form, read.errors)
+    const errors = { ...givenErrors(await findErrors(context)), ...(read.ok ? {} : read.errors) }
+    if (!read.ok || Object.keys(errors).length > 0) return refusedForm(form, errors)
     const action = {
       ...context,
       digest: sentFormOf(form),
@@ -66,6 +71,8 @@ export function formAction<
   }
   return Object.assign(run, { intent: spec.intent })
 }
+
+const noErrors = async () => ({})
 
 export const formContext = (services: SubmitContext['services']): FormContext => ({
   country: services.country,

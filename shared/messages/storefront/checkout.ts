@@ -1,3 +1,4 @@
+import { phoneErrors } from '#shared/messages/field-errors.ts'
 import { formatNumber } from '#shared/messages/format-number.ts'
 import type { PaymentMethod } from '#shared/orders/orders.ts'
 
@@ -74,8 +75,7 @@ export const checkoutMessages = {
       'Se você escolher outra entrega ou outro pagamento, o total muda junto e aparece no pedido, antes de pagar.',
   },
   fieldErrors: {
-    phoneMissing: 'Informe seu celular.',
-    phone: (example: string) => `Confira o celular: DDD e número, como ${example}.`,
+    ...phoneErrors,
     taxIdMissing: 'Informe seu CPF ou CNPJ.',
     taxId: 'Confira o CPF ou CNPJ: este número não existe.',
     streetMissing: 'Informe a rua ou avenida.',

@@ -1,9 +1,10 @@
 import { Form } from 'react-router-dom'
 import { Button } from '#client/ui/form/button.tsx'
-import { TextField } from '#client/ui/form/field.tsx'
 import { FormProblems } from '#client/ui/form/form-errors.tsx'
+import { FormFields, FormFrame } from '#client/ui/form/form-section.tsx'
 import { Notice } from '#client/ui/page/notice.tsx'
 import type { ProfileView } from '#shared/account/account.ts'
+import { emailChangeForm } from '#shared/forms/customer-forms.ts'
 import type { FormAnswer } from '#shared/forms.ts'
 import { accountMessages } from '#shared/messages/account/account.ts'
 
@@ -32,28 +33,13 @@ export function EmailSection({ profile, form }: EmailSectionProps) {
       {!isEmailConfirmed && !pendingEmail && <Confirmation />}
       <details className="quiet-action" open={ofChange !== null}>
         <summary>{messages.change}</summary>
-        <Form method="post" noValidate className="stack">
-          <input type="hidden" name="intent" value="change-email" />
-          <FormProblems form={ofChange} />
+        <FormFrame spec={emailChangeForm} form={ofChange}>
           <p>{messages.changeText}</p>
-          <TextField
-            name="email"
-            type="email"
-            label={messages.newEmail}
-            form={ofChange}
-            autoComplete="email"
-          />
-          <TextField
-            name="password"
-            type="password"
-            label={messages.password}
-            form={ofChange}
-            autoComplete="current-password"
-          />
+          <FormFields spec={emailChangeForm} form={ofChange} />
           <p>
             <Button>{messages.submit}</Button>
           </p>
-        </Form>
+        </FormFrame>
       </details>
     </section>
   )

@@ -3,15 +3,15 @@ import { endSession, endSessions, sessionsOf } from '#server/shop/customers/acco
 import { countPasskeys } from '#server/shop/customers/passkeys/own-passkeys.ts'
 import { relyingParty } from '#server/shop/customers/passkeys/relying-party.ts'
 import { hasSecondFactor } from '#server/shop/customers/second-factor/second-factor-queries.ts'
+import { runAction } from '#server/web/pages/action-of.ts'
+import { formAction } from '#server/web/pages/form-action.ts'
 import type { Page, SubmitAnswer, SubmitContext } from '#server/web/pages/page.ts'
-import { tooManyTries } from '#server/web/pages/too-many-tries.ts'
-import { ShopError } from '#shared/errors.ts'
 import { passwordChangeForm } from '#shared/forms/customer-forms.ts'
-import { formText, refusedForm } from '#shared/forms.ts'
+import { formText } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
-import { accountMessages } from '#shared/messages/account/account.ts'
-import { type AccountActions, ownAccount, submitToAccount } from './own-account.ts'
-import { readPasswordForm } from './read-password-form.ts'
+import type { accountMessages } from '#shared/messages/account/account.ts'
+import { commonPasswordError } from './common-password.ts'
+import { ownAccount } from './own-account.ts'
 import { renewSession } from './renew-session.ts'
 
 /** The password, and the devices on which the account is open. */
@@ -28,26 +28,29 @@ export const accountSecurity: Page<'account-security'> = {
     }
   },
 
-  submit: (context) => submitToAccount(context, actions, refused),
+  submit: (context) => runAction(actions, context, ownAccount(context)),
 }
 
-const actions: AccountActions = {
-  async 'change-password'(context, userId) {
-    const { services, form, ip, sessionToken } = context
-    const read = await readPasswordForm(passwordChangeForm, form, 'newPassword', context.visitor)
-    if (!read.ok) return refusedForm(form, read.errors)
-    const { password: currentPassword, newPassword: password } = read.values
-    await changePassword(services, { userId, currentPassword, password, sessionToken, ip })
-    await renewSession(context)
-    return done('password')
-  },
+const actions = {
+  'change-password': formAction(
+    passwordChangeForm,
+    async (context, { password: currentPassword, newPassword: password }, userId: string) => {
+      const { services, ip, sessionToken } = context
+      await changePassword(services, { userId, currentPassword, password, sessionToken, ip })
+      await renewSession(context)
+      return done('password')
+    },
+    async ({ form, visitor }) => ({
+      newPassword: await commonPasswordError(form, 'newPassword', visitor),
+    }),
+  ),
 
-  async 'end-session'({ services, form }, userId) {
+  async 'end-session'({ services, form }: SubmitContext, userId: string) {
     await endSession(services, { userId, sessionId: formText(form, 'session') })
     return done('session')
   },
 
-  async 'end-sessions'({ services, sessionToken }, userId) {
+  async 'end-sessions'({ services, sessionToken }: SubmitContext, userId: string) {
     await endSessions(services.db, { userId, exceptToken: sessionToken, at: services.clock() })
     return done('sessions')
   },
@@ -56,8 +59,3 @@ const actions: AccountActions = {
 const done = (saved: keyof typeof accountMessages.saved): SubmitAnswer => ({
   redirect: href('account-security', {}, { saved }),
 })
-
-function refused({ form }: SubmitContext, error: unknown): SubmitAnswer {
-  if (!(error instanceof ShopError) || error.code !== 'wrong_credentials') return tooManyTries(form, error)
-  return refusedForm(form, { password: accountMessages.fieldErrors.wrongPassword })
-}

@@ -6,17 +6,16 @@ import {
   requestEmailConfirmation,
 } from '#server/shop/customers/account/request-email.ts'
 import { lastDelivery } from '#server/shop/orders/fulfillments/last-delivery.ts'
-import type { Page, SubmitAnswer, SubmitContext } from '#server/web/pages/page.ts'
-import { tooManyTries } from '#server/web/pages/too-many-tries.ts'
+import { runAction } from '#server/web/pages/action-of.ts'
+import { formAction } from '#server/web/pages/form-action.ts'
+import type { Page, SubmitAnswer } from '#server/web/pages/page.ts'
 import { maskedTaxId } from '#shared/account/masked-tax-id.ts'
 import { ShopError } from '#shared/errors.ts'
 import { emailChangeForm, profileForm } from '#shared/forms/customer-forms.ts'
-import { readForm } from '#shared/forms/read-form.ts'
-import { refusedForm } from '#shared/forms.ts'
+import { form } from '#shared/forms/form.ts'
 import { href } from '#shared/href.ts'
-import { accountMessages } from '#shared/messages/account/account.ts'
-import { customerMessages } from '#shared/messages/account/customers.ts'
-import { type AccountActions, ownAccount, submitToAccount } from './own-account.ts'
+import type { accountMessages } from '#shared/messages/account/account.ts'
+import { ownAccount } from './own-account.ts'
 import { renewSession } from './renew-session.ts'
 
 /** Who the customer is, and how they are reached. */
@@ -41,49 +40,37 @@ export const account: Page<'account'> = {
     }
   },
 
-  submit: (context) => submitToAccount(context, actions, refused),
+  submit: (context) => runAction(actions, context, ownAccount(context)),
 }
 
-const actions: AccountActions = {
-  async profile({ services, form, remember }, userId) {
-    const read = readForm(profileForm(services.country), form)
-    if (!read.ok) return refusedForm(form, read.errors)
-    await changeProfile(services.db, { userId, ...read.values })
+const actions = {
+  profile: formAction(profileForm, async ({ services, remember }, values, userId: string) => {
+    await changeProfile(services.db, { userId, ...values })
     remember({ hasVisitorChanged: true })
     return done('profile')
-  },
+  }),
 
-  async 'send-confirmation'({ services, ip }, userId) {
-    await requestEmailConfirmation(services, { userId, ip })
-    return done('sent')
-  },
+  'send-confirmation': formAction(
+    form('send-confirmation', {}),
+    async ({ services, ip }, _, userId: string) => {
+      await requestEmailConfirmation(services, { userId, ip })
+      return done('sent')
+    },
+  ),
 
-  async 'change-email'(context, userId) {
-    const { services, form, ip } = context
-    const read = readForm(emailChangeForm, form)
-    if (!read.ok) return refusedForm(form, read.errors)
-    await requestEmailChange(services, { userId, ip, ...read.values })
+  'change-email': formAction(emailChangeForm, async (context, values, userId: string) => {
+    const { services, ip } = context
+    await requestEmailChange(services, { userId, ip, ...values })
     await renewSession(context)
     return done('sent')
-  },
+  }),
 
-  async 'cancel-email'({ services }, userId) {
+  'cancel-email': formAction(form('cancel-email', {}), async ({ services }, _, userId: string) => {
     await cancelEmailChange(services.db, userId)
     return done('canceled')
-  },
+  }),
 }
 
 const done = (saved: keyof typeof accountMessages.saved): SubmitAnswer => ({
   redirect: href('account', {}, { saved }),
 })
-
-function refused({ form }: SubmitContext, error: unknown): SubmitAnswer {
-  if (!(error instanceof ShopError)) throw error
-  const { code, status } = error
-  const { emailTaken, emailReserved } = customerMessages.fieldErrors
-  if (code === 'wrong_credentials')
-    return refusedForm(form, { password: accountMessages.fieldErrors.wrongPassword }, { status: 422 })
-  if (code === 'email_taken') return refusedForm(form, { email: emailTaken }, { status })
-  if (code === 'email_reserved') return refusedForm(form, { email: emailReserved }, { status })
-  return tooManyTries(form, error)
-}

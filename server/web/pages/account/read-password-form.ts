@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini'
-import { isCommonPassword, type PasswordOwner } from '#server/shop/customers/is-common-password.ts'
-import { firstOf, type ReadForm, readForm } from '#shared/forms/read-form.ts'
+import type { PasswordOwner } from '#server/shop/customers/is-common-password.ts'
+import { type ReadForm, readForm } from '#shared/forms/read-form.ts'
 import { type FormValues, formText } from '#shared/forms.ts'
-import { customerMessages } from '#shared/messages/account/customers.ts'
+import { commonPasswordError } from './common-password.ts'
 
 /** Reads a form that sets a password. The list of common ones is on the server only, so the schema lacks it. */
 export async function readPasswordForm<Schema extends z.ZodMiniObject>(
@@ -13,8 +13,8 @@ export async function readPasswordForm<Schema extends z.ZodMiniObject>(
 ): Promise<ReadForm<z.output<Schema>>> {
   const read = readForm(schema, form)
   const errors = read.ok ? {} : read.errors
-  if (errors[field] || !(await isCommonPassword(firstOf(form[field]), owner))) return read
-  return { ok: false, errors: { ...errors, [field]: customerMessages.fieldErrors.passwordCommon } }
+  const error = errors[field] ? undefined : await commonPasswordError(form, field, owner)
+  return error ? { ok: false, errors: { ...errors, [field]: error } } : read
 }
 
 /** Of a form that makes an account; of others, the rule knows whose it is. */

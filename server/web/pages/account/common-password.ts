@@ -1,0 +1,14 @@
+import { isCommonPassword, type PasswordOwner } from '#server/shop/customers/is-common-password.ts'
+import { firstOf } from '#shared/forms/read-form.ts'
+import type { FormValues } from '#shared/forms.ts'
+import { customerMessages } from '#shared/messages/account/customers.ts'
+
+/** What is wrong with a new password that many have; the list of common ones is on the server only. */
+export const commonPasswordError = async (
+  form: FormValues,
+  field: string,
+  owner: PasswordOwner | null,
+): Promise<string | undefined> =>
+  (await isCommonPassword(firstOf(form[field]), owner))
+    ? customerMessages.fieldErrors.passwordCommon
+    : undefined
