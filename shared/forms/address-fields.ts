@@ -5,6 +5,7 @@ import { checkoutMessages } from '#shared/messages/storefront/checkout.ts'
 import { withoutLinks } from '#shared/text/without-links.ts'
 import { customerAddress } from './customer-address.ts'
 import type { Field } from './field.ts'
+import { schemaOf } from './schema-of.ts'
 
 const { fieldErrors } = checkoutMessages
 
@@ -40,29 +41,18 @@ export const optionalName = optionalLine(maxNameLength)
 export const phoneField = ({ phone }: CountryPack) =>
   readBy(phone.read, fieldErrors.phoneMissing, fieldErrors.phone(phone.example))
 
-/** The rule of a declared field as a schema. */
-function schemaOf<Value>(field: Field<Value>, country: CountryPack) {
-  const read = (text: string) => field.read(text, { country, today: '', sent: {} })
-  return z.pipe(
-    z.string().check((each) => {
-      const found = read(each.value)
-      if ('error' in found) each.issues.push({ code: 'custom', input: each.value, message: found.error })
-    }),
-    z.transform((text: string) => {
-      const found = read(text)
-      if ('error' in found) throw new Error(found.error)
-      return found.value
-    }),
-  )
-}
+const schemaIn =
+  (country: CountryPack) =>
+  <Value>(field: Field<Value>) =>
+    schemaOf(field, { country, today: '', sent: {} })
 
 /** The fields of an address, but for who receives it. */
-export const addressFields = (country: CountryPack) => ({
-  postalCode: schemaOf(customerAddress.postalCode, country),
-  street: schemaOf(customerAddress.street, country),
-  number: schemaOf(customerAddress.number, country),
-  complement: schemaOf(customerAddress.complement, country),
-  district: schemaOf(customerAddress.district, country),
-  city: schemaOf(customerAddress.city, country),
-  region: schemaOf(customerAddress.region, country),
-})
+export function addressFields(country: CountryPack) {
+  const { postalCode, street, number, complement, district, city, region } = customerAddress
+  const schema = schemaIn(country)
+  return {
+    ...{ postalCode: schema(postalCode), street: schema(street), number: schema(number) },
+    ...{ complement: schema(complement), district: schema(district), city: schema(city) },
+    region: schema(region),
+  }
+}

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { signUpForm } from './account-forms.ts'
+import { emailField, nameField, newPasswordField } from './account-forms.ts'
 import { shopNameForm } from './settings-forms.ts'
 
 /** The first operator's account and the name of their shop. */
 export const setupForm = z.object({
-  ...signUpForm.shape,
+  ...{ name: nameField, email: emailField, password: newPasswordField },
   shopName: shopNameForm.shape.name,
 })

@@ -1,20 +1,25 @@
 import { expect, test } from 'vitest'
-import { signInForm, signUpForm } from '#shared/forms/account-forms.ts'
+import { br } from '#shared/country/br.ts'
+import { signInForm } from '#shared/forms/account-forms.ts'
+import { readDeclared } from '#shared/forms/form.ts'
 import { readForm } from '#shared/forms/read-form.ts'
+import { signUpForm } from '#shared/forms/sign-up-form.ts'
 import { customerMessages } from '#shared/messages/account/customers.ts'
 
 const { fieldErrors } = customerMessages
+const read = (form: Record<string, string>) =>
+  readDeclared(signUpForm, form, { country: br, today: '2026-11-28' })
 const good = { name: ' Bia Souza ', email: ' bia@feira.test ', password: ' duas palavras ' }
 
 test('the fields of a sign-up form are trimmed, except the password', () => {
-  expect(readForm(signUpForm, good)).toEqual({
+  expect(read(good)).toEqual({
     ok: true,
     values: { name: 'Bia Souza', email: 'bia@feira.test', password: ' duas palavras ' },
   })
 })
 
 test('every empty field of a sign-up form has an error', () => {
-  expect(readForm(signUpForm, {})).toEqual({
+  expect(read({})).toEqual({
     ok: false,
     errors: {
       name: fieldErrors.nameMissing,
@@ -35,7 +40,7 @@ test.each([
   ['password', 'curta12', fieldErrors.passwordTooShort],
   ['password', 'x'.repeat(201), fieldErrors.passwordTooLong],
 ])('a sign-up form with %s %j is refused with an error beside that field', (field, value, error) => {
-  expect(readForm(signUpForm, { ...good, [field]: value })).toEqual({ ok: false, errors: { [field]: error } })
+  expect(read({ ...good, [field]: value })).toEqual({ ok: false, errors: { [field]: error } })
 })
 
 test('a short password may sign in: the minimum length is for new ones only', () => {

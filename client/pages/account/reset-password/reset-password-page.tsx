@@ -1,16 +1,15 @@
-import { Form, useNavigation } from 'react-router-dom'
+import { useNavigation } from 'react-router-dom'
 import { Button, ButtonLink } from '#client/ui/form/button.tsx'
-import { CheckboxField } from '#client/ui/form/choice-field.tsx'
-import { TextField } from '#client/ui/form/field.tsx'
-import { FormProblems } from '#client/ui/form/form-errors.tsx'
+import { Field } from '#client/ui/form/declared-field.tsx'
+import { FormFrame } from '#client/ui/form/form-section.tsx'
 import { PageHead } from '#client/ui/page/page-head.tsx'
-import { minPasswordLength } from '#shared/customers.ts'
+import { resetPasswordForm } from '#shared/forms/reset-password-form.ts'
 import type { FormAnswer } from '#shared/forms.ts'
 import { customerMessages } from '#shared/messages/account/customers.ts'
 import type { PageProps } from '#shared/pages.ts'
 import { publicHref } from '#shared/public-href.ts'
 
-const { fields, resetPassword: messages } = customerMessages
+const { resetPassword: messages } = customerMessages
 
 export function ResetPasswordPage({ data, form }: PageProps<'reset-password'>) {
   return (
@@ -31,27 +30,18 @@ function NewPasswordForm({ form, passkeys }: { form: FormAnswer | null; passkeys
         <h1>{messages.title}</h1>
         <p>{messages.description}</p>
       </header>
-      <Form method="post" noValidate className="panel panel-raised stack">
-        <FormProblems form={form} />
-        <TextField
-          name="password"
-          type="password"
-          label={fields.newPassword}
-          hint={fields.passwordHint}
-          form={form}
-          autoComplete="new-password"
-          minLength={minPasswordLength}
-        />
+      <FormFrame spec={resetPasswordForm} form={form} className="panel panel-raised stack">
+        <Field of={resetPasswordForm} name="password" form={form} />
         {passkeys.length > 0 && (
           <div className="stack-tight">
             <p className="breakable">{messages.passkeys(passkeys)}</p>
-            <CheckboxField name="without-passkeys" label={messages.withoutPasskeys} form={form} />
+            <Field of={resetPasswordForm} name="without-passkeys" form={form} />
           </div>
         )}
         <Button wide busy={busy}>
           {messages.submit}
         </Button>
-      </Form>
+      </FormFrame>
     </>
   )
 }

@@ -1,18 +1,18 @@
-import { Form, Link, useNavigation } from 'react-router-dom'
+import { Link, useNavigation } from 'react-router-dom'
 import { Button } from '#client/ui/form/button.tsx'
+import { Field } from '#client/ui/form/declared-field.tsx'
 import { DoubtedField } from '#client/ui/form/doubted-field.tsx'
-import { TextField } from '#client/ui/form/field.tsx'
-import { FormProblems } from '#client/ui/form/form-errors.tsx'
+import { FormFrame } from '#client/ui/form/form-section.tsx'
 import { TimeZoneField } from '#client/ui/form/time-zone-field.tsx'
 import { AgreedTexts } from '#client/ui/page/agreed-texts.tsx'
 import { PageHead } from '#client/ui/page/page-head.tsx'
-import { minPasswordLength } from '#shared/customers.ts'
 import { statusOfCode } from '#shared/errors.ts'
+import { signUpForm } from '#shared/forms/sign-up-form.ts'
 import { customerMessages } from '#shared/messages/account/customers.ts'
 import type { PageProps } from '#shared/pages.ts'
 import { publicHref } from '#shared/public-href.ts'
 
-const { fields, signUp: messages } = customerMessages
+const { signUp: messages } = customerMessages
 
 export function SignUpPage({ data, form }: PageProps<'sign-up'>) {
   const busy = useNavigation().formMethod === 'POST'
@@ -31,18 +31,15 @@ export function SignUpPage({ data, form }: PageProps<'sign-up'>) {
         <h1>{messages.title}</h1>
         <p>{messages.description}</p>
       </header>
-      <Form method="post" noValidate className="panel panel-raised stack">
-        <FormProblems form={form} />
+      <FormFrame spec={signUpForm} form={form} className="panel panel-raised stack">
         <TimeZoneField />
-        <TextField name="name" label={fields.name} form={form} known={purchase?.name} autoComplete="name" />
+        <Field of={signUpForm} name="name" form={form} known={purchase?.name} />
         <div className="stack-tight">
-          <TextField
+          <Field
+            of={signUpForm}
             name="email"
-            type="email"
-            label={fields.email}
-            hint={purchase && messages.ofPurchase(purchase.maskedEmail)}
             form={form}
-            autoComplete="email"
+            hint={purchase ? messages.ofPurchase(purchase.maskedEmail) : undefined}
           />
           <DoubtedField name="email" form={form} />
           {isEmailTaken && (
@@ -52,20 +49,12 @@ export function SignUpPage({ data, form }: PageProps<'sign-up'>) {
             </p>
           )}
         </div>
-        <TextField
-          name="password"
-          type="password"
-          label={fields.password}
-          hint={fields.passwordHint}
-          form={form}
-          autoComplete="new-password"
-          minLength={minPasswordLength}
-        />
+        <Field of={signUpForm} name="password" form={form} />
         <Button wide busy={busy}>
           {messages.submit}
         </Button>
         <AgreedTexts lead={messages.agree} />
-      </Form>
+      </FormFrame>
       <p>
         {messages.known} <Link to={publicHref('sign-in', {}, { to })}>{messages.signIn}</Link>
       </p>

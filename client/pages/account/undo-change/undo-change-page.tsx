@@ -1,16 +1,13 @@
-import { Form, useNavigation } from 'react-router-dom'
+import { useNavigation } from 'react-router-dom'
 import { Button, ButtonLink } from '#client/ui/form/button.tsx'
-import { TextField } from '#client/ui/form/field.tsx'
-import { FormProblems } from '#client/ui/form/form-errors.tsx'
+import { Field } from '#client/ui/form/declared-field.tsx'
+import { FormFrame } from '#client/ui/form/form-section.tsx'
 import { PageHead } from '#client/ui/page/page-head.tsx'
 import { Time } from '#client/ui/text/time.tsx'
-import { minPasswordLength } from '#shared/customers.ts'
-import { customerMessages } from '#shared/messages/account/customers.ts'
+import { undoChangeForm } from '#shared/forms/reset-password-form.ts'
 import { undoChangeMessages as messages } from '#shared/messages/account/undo-change.ts'
 import type { PageProps } from '#shared/pages.ts'
 import { publicHref } from '#shared/public-href.ts'
-
-const { fields } = customerMessages
 
 /** Somebody was mailed about a change of their account, and says that it was not them. */
 export function UndoChangePage({ data, form }: PageProps<'undo-change'>) {
@@ -51,22 +48,13 @@ export function UndoChangePage({ data, form }: PageProps<'undo-change'>) {
           <Time at={data.at} withHour />. {messages.wasMe}
         </p>
       </header>
-      <Form method="post" noValidate className="panel panel-raised stack">
-        <FormProblems form={form} />
+      <FormFrame spec={undoChangeForm} form={form} className="panel panel-raised stack">
         <p>{messages.text}</p>
-        <TextField
-          name="password"
-          type="password"
-          label={fields.newPassword}
-          hint={fields.passwordHint}
-          form={form}
-          autoComplete="new-password"
-          minLength={minPasswordLength}
-        />
+        <Field of={undoChangeForm} name="password" form={form} />
         <Button wide busy={busy}>
           {messages.submit}
         </Button>
-      </Form>
+      </FormFrame>
     </div>
   )
 }

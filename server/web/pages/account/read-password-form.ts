@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini'
 import type { PasswordOwner } from '#server/shop/customers/is-common-password.ts'
 import { type ReadForm, readForm } from '#shared/forms/read-form.ts'
-import { type FormValues, formText } from '#shared/forms.ts'
-import { commonPasswordError } from './common-password.ts'
+import type { FormValues } from '#shared/forms.ts'
+import { commonPasswordError, typedOwner } from './common-password.ts'
 
 /** Reads a form that sets a password. The list of common ones is on the server only, so the schema lacks it. */
 export async function readPasswordForm<Schema extends z.ZodMiniObject>(
@@ -16,6 +16,3 @@ export async function readPasswordForm<Schema extends z.ZodMiniObject>(
   const error = errors[field] ? undefined : await commonPasswordError(form, field, owner)
   return error ? { ok: false, errors: { ...errors, [field]: error } } : read
 }
-
-/** Of a form that makes an account; of others, the rule knows whose it is. */
-const typedOwner = (form: FormValues) => ({ email: formText(form, 'email'), name: formText(form, 'name') })

@@ -3,14 +3,14 @@ import { ownerOfPasswordToken } from '#server/shop/customers/customer-queries.ts
 import { passkeysOf } from '#server/shop/customers/passkeys/own-passkeys.ts'
 import { resetPassword as resetPasswordRule } from '#server/shop/customers/reset-password.ts'
 import type { RequestContext } from '#server/web/middleware/request-context.ts'
+import { formAction } from '#server/web/pages/form-action.ts'
 import type { Page } from '#server/web/pages/page.ts'
 import { pressedAgain } from '#server/web/pages/pressed-again.ts'
 import { ShopError } from '#shared/errors.ts'
-import { resetPasswordForm } from '#shared/forms/account-forms.ts'
-import { formText, refusedForm } from '#shared/forms.ts'
+import { resetPasswordForm } from '#shared/forms/reset-password-form.ts'
 import { href } from '#shared/href.ts'
 import { customerMessages } from '#shared/messages/account/customers.ts'
-import { readPasswordForm } from './read-password-form.ts'
+import { commonPasswordError, typedOwner } from './common-password.ts'
 
 export const resetPassword: Page<'reset-password'> = {
   async load(context) {
@@ -22,25 +22,25 @@ export const resetPassword: Page<'reset-password'> = {
     return { valid: owner !== null, isDone, passkeys: passkeys.map(({ name }) => name) }
   },
 
-  async submit(context) {
-    const read = await readPasswordForm(resetPasswordForm, context.form)
-    if (!read.ok) return refusedForm(context.form, read.errors)
+  submit: (context) => reset(context),
+}
+
+const reset = formAction(
+  resetPasswordForm,
+  async (context, { password, 'without-passkeys': withoutPasskeys }) => {
     try {
-      const withoutPasskeys = formText(context.form, 'without-passkeys') === '1'
-      await resetPasswordRule(context.services, { token: tokenOf(context), ...read.values, withoutPasskeys })
+      await resetPasswordRule(context.services, { token: tokenOf(context), password, withoutPasskeys })
     } catch (error) {
-      const code = error instanceof ShopError ? error.code : null
-      if (code === 'common_password')
-        return refusedForm(context.form, { password: customerMessages.fieldErrors.passwordCommon })
-      if (code !== 'token_expired') throw error
+      if (!(error instanceof ShopError) || error.code !== 'token_expired') throw error
       const message = customerMessages.resetPassword.expiredTitle
       const again = await pressedAgain(context, tokenOf(context))
-      return again ?? refusedForm(context.form, {}, { status: 410, message })
+      return again ?? context.refused({}, { status: 410, message })
     }
     // Whoever can read the mail chose the password; who knows it signs in.
     context.remember({ sessionToken: null })
     return { redirect: href('sign-in', {}, { changed: 1 }) }
   },
-}
+  async ({ form }) => ({ password: await commonPasswordError(form, 'password', typedOwner(form)) }),
+)
 
 const tokenOf = ({ url }: RequestContext) => url.searchParams.get('token') ?? ''

@@ -1,0 +1,31 @@
+import { customerMessages } from '#shared/messages/account/customers.ts'
+import { undoChangeMessages } from '#shared/messages/account/undo-change.ts'
+import { newPassword } from './account-fields.ts'
+import { checkbox } from './choice-fields.ts'
+import { form } from './form.ts'
+
+const { fields, fieldErrors, resetPassword } = customerMessages
+
+const isCommon = { field: 'password', text: fieldErrors.passwordCommon, status: 422 } as const
+
+/** A new password by a mailed link; whoever has lost their passkeys may leave them behind. */
+export const resetPasswordForm = form(
+  '',
+  {
+    password: newPassword(fields.newPassword),
+    'without-passkeys': checkbox(resetPassword.withoutPasskeys),
+  },
+  { refusals: { common_password: isCommon } },
+)
+
+/** A new password of who did not make a change of their account. */
+export const undoChangeForm = form(
+  '',
+  { password: newPassword(fields.newPassword) },
+  {
+    refusals: {
+      common_password: isCommon,
+      email_taken: { text: undoChangeMessages.taken, status: 409 },
+    },
+  },
+)

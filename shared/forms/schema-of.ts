@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+import type { Field, FieldContext } from './field.ts'
+
+/** Enough for rules that look at the text alone. */
+const textAlone = { sent: {} } as FieldContext
+
+/** The rule of a declared field as a schema. */
+export function schemaOf<Value>(field: Field<Value>, context: FieldContext = textAlone) {
+  return z.pipe(
+    z.string().check((each) => {
+      const read = field.read(each.value, context)
+      if ('error' in read) each.issues.push({ code: 'custom', input: each.value, message: read.error })
+    }),
+    z.transform((text: string) => {
+      const read = field.read(text, context)
+      if ('error' in read) throw new Error(read.error)
+      return read.value
+    }),
+  )
+}
