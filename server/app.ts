@@ -41,6 +41,7 @@ import { preloadLinks } from './web/render/document-headers.ts'
 import type { LiveSite } from './web/render/live-site.ts'
 import type { AnonymousReads, PageDependencies } from './web/render/page-dependencies.ts'
 import { renderCachedPage } from './web/render/render-cached-page.ts'
+import { renderLimitMs } from './web/render/render-document.tsx'
 
 export interface AppOptions {
   services: Services
@@ -65,6 +66,8 @@ export interface AppOptions {
   bodyLimits?: BodyLimits
   loadLimits?: LoadLimits
   requestLimits?: RequestLimits
+  /** Rendering that takes longer is given up. */
+  renderLimitMs?: number
 }
 
 /** Every step of a request, in order. */
@@ -151,6 +154,7 @@ function pages(options: AppOptions, log: RequestHandler) {
     links: preloadLinks(site.current.manifest),
     isDevelopment,
     bodyLimits: options.bodyLimits ?? bodyLimits,
+    renderLimitMs: options.renderLimitMs ?? renderLimitMs,
   }
   const cached = cachedPages({
     services,

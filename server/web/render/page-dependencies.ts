@@ -17,4 +17,5 @@ export interface PageDependencies {
   links: string
   isDevelopment: boolean
   bodyLimits: BodyLimits
+  renderLimitMs: number
 }

@@ -4,7 +4,7 @@ import { finished } from 'node:stream/promises'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 
-const renderTimeLimitMs = 10_000
+export const renderLimitMs = 10_000
 
 interface RenderOptions {
   /**
@@ -29,7 +29,7 @@ export interface RenderedDocument {
 
 /** Renders every document, and every part of one. Resolves when it can be sent; rejects when it has no shell. */
 export function renderDocument(tree: ReactNode, options: RenderOptions): Promise<RenderedDocument> {
-  const { waitForAll, entry, signal, timeLimitMs = renderTimeLimitMs, onError } = options
+  const { waitForAll, entry, signal, timeLimitMs = renderLimitMs, onError } = options
   const nonce = waitForAll ? null : randomBytes(16).toString('base64')
   const { promise, resolve, reject } = Promise.withResolvers<RenderedDocument>()
   const { pipe, abort } = renderToPipeableStream(tree, {

@@ -63,9 +63,10 @@ async function startDocument(answer: PageAnswer, { form, loaderData, loadMs }: M
   return pageDocument(start, { address, manifest, markupOf })
 }
 
-const renderOptions = ({ manifest, context }: PageAnswer) => ({
+const renderOptions = ({ manifest, context, renderLimitMs }: PageAnswer) => ({
   entry: manifest.entry,
   signal: context.signal,
+  timeLimitMs: renderLimitMs,
 })
 
 /** An error inside a boundary. */

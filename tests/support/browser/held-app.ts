@@ -12,6 +12,7 @@ import { readBuildManifest } from '#server/web/render/build-manifest.ts'
 import { liveSite } from '#server/web/render/live-site.ts'
 import { prepareBuild } from '#server/web/render/prerendered-pages.ts'
 import { holdQueries } from '#tests/support/shop/database/hold-queries.ts'
+import { timeLimitMs } from './browser.ts'
 import { sharedShop } from './shared-shop.ts'
 
 const distDir = resolve('dist')
@@ -56,6 +57,8 @@ async function startHeldApp() {
     trustProxy: false,
     isDevelopment: false,
     loopDelayMs: () => 0,
+    // A busy machine looks long at what is held.
+    renderLimitMs: timeLimitMs,
     logger,
   })
   const server = httpServer(app, config)
