@@ -1,4 +1,3 @@
-import type { Db } from '#server/db/connect.ts'
 import type { Services } from '#server/shop/services.ts'
 import { type Action, runAction } from '#server/web/pages/action-of.ts'
 import type { SubmitAnswer, SubmitContext } from '#server/web/pages/page.ts'
@@ -19,7 +18,7 @@ interface Decisions {
 interface Moderated<List extends string, Item> extends Decisions {
   /** The page shows the first if its address names none. */
   lists: readonly [List, ...List[]]
-  find: (db: Db, choice: { list: List; after: string | null }) => Promise<ListPart<Item>>
+  find: (db: Services['db'], choice: { list: List; after: string | null }) => Promise<ListPart<Item>>
 }
 
 /** The page of what others write, where the operator hides and publishes; the route authorizes the operator. */
