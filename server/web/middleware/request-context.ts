@@ -24,6 +24,8 @@ export interface RequestContext<Names extends string = never> {
   personalData: PersonalData | null
   /** Known by cookie; the guest's cart. */
   cartToken: string | null
+  /** Known by the same cookie: the guest's cart that has become an order, whose answer was sent to this browser. */
+  placedToken: string | null
   /** A guest's favorites, from the cookie. */
   favorites: Favorites
   /** The normalised postal code, from the cookie. */
@@ -51,6 +53,7 @@ export interface Remembered {
   sessionToken: string | null
   pendingSignIn: string | null
   cartToken: string | null
+  placedToken: string
   answerKey: string
   favorites: Favorites
   postalCode: string | null

@@ -1,6 +1,7 @@
 import { parseCookie } from 'cookie'
 import type { CookieOptions, Request, Response } from 'express'
 import { visitorOfSession } from '#server/shop/customers/visitor-of-session.ts'
+import { placedMs } from '#server/shop/orders/placing/placed-before.ts'
 import type { Services } from '#server/shop/services.ts'
 import { readChoice, writeChoice } from '#shared/runtime/consent.ts'
 import { cookieName } from '#shared/runtime/cookie-name.ts'
@@ -30,7 +31,7 @@ export async function readContext(
     params: {},
     visitor,
     personalData: (isRead(req) && visitor?.personalData) || null,
-    cartToken: cookies(shopCookies.cart) || null,
+    ...cartTokens(cookies(shopCookies.cart)),
     favorites: readFavorites(cookies(shopCookies.favorites)),
     postalCode: postalCodeIn(cookies, services),
     consent: readChoice(cookies(shopCookies.choice)),
@@ -149,6 +150,18 @@ function renewCookie(req: Request, now: Date) {
   if (req.session?.day !== day) req.session = { token, day }
 }
 
+/** Behind the token of a cart that has become an order; no token ends with it. */
+const placedMark = '.placed'
+const placedCart = { ...shopCookies.cart, maxAge: placedMs }
+
+function cartTokens(cookie: string | undefined) {
+  const isPlaced = cookie?.endsWith(placedMark)
+  return {
+    cartToken: (!isPlaced && cookie) || null,
+    placedToken: (isPlaced && cookie?.slice(0, -placedMark.length)) || null,
+  }
+}
+
 const dayOf = (now: Date) => now.toISOString().slice(0, 10)
 
 function rememberOn(req: Request, res: Response, change: Partial<Remembered>, services: Services) {
@@ -164,7 +177,8 @@ function rememberOn(req: Request, res: Response, change: Partial<Remembered>, se
   else if (change.sessionToken !== undefined && cookiesOf(req, services)(shopCookies.answer))
     set(shopCookies.answer, null)
   if (change.pendingSignIn !== undefined) set(shopCookies.pendingSignIn, change.pendingSignIn)
-  if (change.cartToken !== undefined) set(shopCookies.cart, change.cartToken)
+  if (change.placedToken) set(placedCart, change.placedToken + placedMark)
+  else if (change.cartToken !== undefined) set(shopCookies.cart, change.cartToken)
   if (change.favorites) set(shopCookies.favorites, writeFavorites(change.favorites))
   // It came with the account's address.
   const postalCode = change.sessionToken === null ? null : change.postalCode

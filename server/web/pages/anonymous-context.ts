@@ -13,6 +13,7 @@ export const anonymousContext = (
     visitor: null,
     personalData: null,
     cartToken: null,
+    placedToken: null,
     favorites: noFavorites,
     postalCode,
     pendingSignIn: null,

@@ -12,6 +12,12 @@ export const cartMessages = {
     text: 'Tem coisa boa esperando por você nas lojas.',
     back: 'Voltar às compras',
   },
+  /** Instead of `empty`, right after. */
+  placed: {
+    title: 'Seu pedido foi feito',
+    text: 'O que estava no carrinho já é um pedido, e nada será pedido de novo.',
+    see: 'Ver o pedido',
+  },
   store: {
     visit: 'Ver loja',
     items: 'Produtos',

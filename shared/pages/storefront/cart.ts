@@ -5,6 +5,8 @@ import type { Deferred } from '#shared/runtime/deferred.ts'
 export interface Data {
   cart: CartView
   quotes: Deferred<CartQuotes>
+  /** The page of the order that this cart, now empty, has just become. */
+  placedOrder: string | null
   /** What of an order that was bought again is not in it as it was, by title. */
   leftOut: string[]
 }

@@ -53,9 +53,15 @@ test('without scripts neither Back nor a reload sends a form again, and what was
   await page.getByRole('button', { name: 'Fazer pedido' }).click()
   await page.waitForURL('**/orders/view/**')
   expect(posts).toHaveLength(2)
+  const order = await page.getByRole('heading', { level: 1 }).innerText()
+  for (const _ of ['the answer of its form', 'the checkout']) {
+    await page.goBack()
+    await page.getByRole('heading', { level: 1, name: order }).waitFor()
+    expect(page.url()).toContain('/orders/view/')
+  }
   await page.goBack()
-  await page.getByRole('heading', { name: 'Seu carrinho está vazio' }).waitFor()
-  await page.goForward()
-  await page.waitForURL('**/orders/view/**')
+  await page.getByRole('heading', { name: 'Seu pedido foi feito' }).waitFor()
+  await page.getByRole('main').getByRole('link', { name: 'Ver o pedido' }).click()
+  await page.getByRole('heading', { level: 1, name: order }).waitFor()
   expect(posts).toHaveLength(2)
 })

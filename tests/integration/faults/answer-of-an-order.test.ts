@@ -2,8 +2,10 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { orderGroup } from '#server/db/schema/index.ts'
 import { draftKeyField } from '#shared/forms/draft-key.ts'
+import { cartMessages } from '#shared/messages/storefront/cart.ts'
 import { failingStatements } from '#tests/support/faults/failing-statements.ts'
 import { aBagOfCoffee, type HttpBuyer } from '#tests/support/http/checkout-over-http.ts'
+import { shownHtml } from '#tests/support/http/shown-html.ts'
 import { startApp } from '#tests/support/http/start-app.ts'
 import { restock } from '#tests/support/shop/stored-order.ts'
 
@@ -80,8 +82,29 @@ test('who has not seen the answer to their order is led to it by their empty car
     await send(buyer)
     const { status, headers } = await shop.visitor().get(path).set('Cookie', buyer.cookie)
     expect([status, headers.location]).toEqual([303, orderPage])
-    expect(String(headers['set-cookie'])).toMatch(/feira_cart=;/)
+    expect(String(headers['set-cookie'])).toMatch(/feira_cart=[\w-]+\.placed;/)
   }
+})
+
+test('who goes back after their order is shown it, and never an offer to order again', async () => {
+  const visitor = shop.visitor()
+  const added = { intent: 'add', variant: shop.world.variants.beans250, quantity: '1' }
+  await visitor.post('/cart').type('form').send(added).expect(303)
+  const { form } = await aBagOfCoffee(shop)
+  const placed = await visitor.post('/checkout').type('form').send(form).expect(303)
+  expect(placed.headers.location).toEqual(orderPage)
+
+  for (const _ of ['back', 'again']) {
+    const back = await visitor.get('/checkout')
+    expect([back.status, back.headers.location]).toEqual([303, orderPage])
+  }
+  const cart = shownHtml((await visitor.get('/cart').expect(200)).text)
+  expect(cart).toContain(cartMessages.placed.title)
+  expect(cart).toContain('href="/orders/view/')
+  expect(cart).not.toContain(cartMessages.empty.title)
+
+  await visitor.post('/cart').type('form').send(added).expect(303)
+  expect((await visitor.get('/checkout')).status).toBe(200)
 })
 
 test('a cart that became an order long ago is just empty', async () => {

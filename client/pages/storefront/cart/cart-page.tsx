@@ -17,9 +17,9 @@ import { CartStore } from './cart-store.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { changedCart } from './changed-cart.ts'
 
-const { title, description, empty } = cartMessages
+const { title, description, empty, placed } = cartMessages
 
-export function CartPage({ data: { cart, quotes, leftOut }, form }: PageProps<'cart'>) {
+export function CartPage({ data: { cart, quotes, placedOrder, leftOut }, form }: PageProps<'cart'>) {
   const [shown, show] = useOptimistic(cart, changedCart)
   const heading = useFocusAfterRemoval(shown.lineCount)
   const isEmpty = shown.lineCount === 0
@@ -31,8 +31,11 @@ export function CartPage({ data: { cart, quotes, leftOut }, form }: PageProps<'c
       <FormProblems form={form && pageAnswer(form)} />
       {leftOut.length > 0 && <Notice tone="warning">{leftOutText(leftOut)}</Notice>}
       {isEmpty && (
-        <EmptyState title={empty.title} text={empty.text}>
-          <ButtonLink to={publicHref('home')}>{empty.back}</ButtonLink>
+        <EmptyState {...(placedOrder ? placed : empty)}>
+          {placedOrder && <ButtonLink to={placedOrder}>{placed.see}</ButtonLink>}
+          <ButtonLink variant={placedOrder ? 'quiet' : 'primary'} to={publicHref('home')}>
+            {empty.back}
+          </ButtonLink>
         </EmptyState>
       )}
       {cart.lineCount > 0 && (

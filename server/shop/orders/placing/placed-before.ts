@@ -24,15 +24,15 @@ export async function groupPlacedBy(
   return { groupId, linkVersion }
 }
 
-/** So long somebody who finds their cart empty may not know that its order was placed. */
-const unseenMs = 30 * 60_000
+/** So long an empty cart says that its order was placed: the answer may not have been seen, or was gone back from. */
+export const placedMs = 30 * 60_000
 
 /** What this owner's cart has just become; null: nothing, or long ago. */
 export async function groupJustPlaced(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   owner: CartOwner,
 ): Promise<string | null> {
-  const since = new Date(clock().getTime() - unseenMs)
+  const since = new Date(clock().getTime() - placedMs)
   const [last] = await db
     .select({ id: orderGroup.id })
     .from(cart)

@@ -22,7 +22,7 @@ import {
 import { type CouponProblem, couponCode } from '#shared/money/coupons.ts'
 import { formatMoney } from '#shared/money/money.ts'
 import { addToCartOf, answered, changed } from './add-to-cart.ts'
-import { leadToPlacedOrder } from './lead-to-placed-order.ts'
+import { leadToPlacedOrder, placedOrderOf } from './lead-to-placed-order.ts'
 
 export const cart: Page<'cart'> = {
   async load(context) {
@@ -33,7 +33,8 @@ export const cart: Page<'cart'> = {
     // The cookie of a guest's cart ends with the answer that their order was placed.
     if (context.cartToken && !context.visitor && found.cart.stores.length === 0)
       await leadToPlacedOrder(context)
-    return { ...found, leftOut: await leftOutOf(context) }
+    const placedOrder = found.cart.lineCount === 0 ? await placedOrderOf(context) : null
+    return { ...found, placedOrder, leftOut: await leftOutOf(context) }
   },
 
   async submit(context) {

@@ -128,7 +128,7 @@ async function placed(context: SubmitContext, owner: CartOwner): Promise<SubmitA
       clientKey: clientKeyOf(services, ip),
       expectedTotalMinor: totalOf({ ...chosen, errors }),
     })
-    if (!leavesCart) context.remember({ cartToken: null })
+    if (!leavesCart && context.cartToken) context.remember({ placedToken: context.cartToken })
     // The order is placed, whatever becomes of the address book.
     if (visitor && formText(form, storedAddressField))
       await storeAddressOfOrder(services.db, { userId: visitor.userId, address: typed.address }).catch(
