@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { orderGroup } from '#server/db/schema/index.ts'
+import { merchant, orderGroup } from '#server/db/schema/index.ts'
 import { draftKeyField } from '#shared/forms/draft-key.ts'
 import { cartMessages } from '#shared/messages/storefront/cart.ts'
 import { failingStatements } from '#tests/support/faults/failing-statements.ts'
@@ -105,6 +105,20 @@ test('who goes back after their order is shown it, and never an offer to order a
 
   await visitor.post('/cart').type('form').send(added).expect(303)
   expect((await visitor.get('/checkout')).status).toBe(200)
+})
+
+test('a refused order whose page is reloaded is refused again, and placed once when its cause is gone', async () => {
+  const buyer = await aBagOfCoffee(shop)
+  const unnamed = { ...buyer, form: { ...buyer.form, name: '' } }
+  for (const _ of ['sent', 'reloaded']) expect((await send(unnamed)).status).toBe(422)
+  expect(await ordersOf(buyer)).toBe(0)
+  const { db } = shop.services
+  await db.update(merchant).set({ minOrderMinor: 999_900 }).where(eq(merchant.slug, 'cafe'))
+  for (const _ of ['sent', 'reloaded']) expect((await send(buyer)).status).toBe(409)
+  await db.update(merchant).set({ minOrderMinor: null }).where(eq(merchant.slug, 'cafe'))
+  const answers = [await send(buyer), await send(buyer), await send({ ...buyer, cookie: '' })]
+  for (const { status, headers } of answers) expect([status, headers.location]).toEqual([303, orderPage])
+  expect(await ordersOf(buyer)).toBe(1)
 })
 
 test('a cart that became an order long ago is just empty', async () => {
