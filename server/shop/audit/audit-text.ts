@@ -3,7 +3,7 @@ import type { AuditChange, AuditEntryView } from '#shared/audit-log/audit-view.t
 import type { CountryPack } from '#shared/country/country-pack.ts'
 import { auditMessages as messages } from '#shared/messages/merchant/audit.ts'
 import { auditActionTexts } from '#shared/messages/merchant/audit-actions.ts'
-import { auditFieldNames, auditValueNames, otherField } from '#shared/messages/merchant/audit-fields.ts'
+import { auditValueNames, otherField } from '#shared/messages/merchant/audit-fields.ts'
 import { bankNames, mercadoPagoName } from '#shared/messages/merchant/connections.ts'
 import { hourText } from '#shared/messages/storefront/opening-hours.ts'
 import { formatMoney } from '#shared/money/money.ts'
@@ -11,6 +11,7 @@ import { timeFormat } from '#shared/text/formats.ts'
 import { percentText } from '#shared/text/percent-text.ts'
 import type { AuditOwner } from './audit-filter.ts'
 import type { AuditRow } from './audit-rows.ts'
+import { recordedFieldNames } from './recorded-field-names.ts'
 
 /**
  * An entry as people read it. A store learns that the operation did something, and what; who of the operation, from
@@ -58,7 +59,7 @@ function changesOf(country: CountryPack, { before, after }: { before: AuditValue
 /** "price (Azul / P)" is the price of a variant. */
 function fieldName(field: string): string {
   const [, name = field, variant = ''] = /^(\w+)( \(.*\))?$/.exec(field) ?? []
-  return (auditFieldNames[name] ?? otherField) + variant
+  return (recordedFieldNames[name] ?? otherField) + variant
 }
 
 const idPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

@@ -1,6 +1,9 @@
 import { fiscalMessages } from './fiscal.ts'
 
-/** What people call a recorded field; of a variant, its options follow in brackets. */
+/**
+ * What people call a recorded field that no declared form names, or names otherwise; of a variant, its options follow
+ * in brackets.
+ */
 export const auditFieldNames: Record<string, string> = {
   about: 'História',
   accentColor: 'Cor',
@@ -42,10 +45,6 @@ export const auditFieldNames: Record<string, string> = {
   boxes: 'Caixas',
   pieceSize: 'Medidas da peça padrão',
   pieceWeight: 'Peso da peça padrão',
-  quoting: 'O cliente vê',
-  services: 'Serviços oferecidos',
-  surcharge: 'Acréscimo',
-  extraDays: 'Dias a mais',
   hours: 'Horário',
   importStatus: 'Importação',
   isRequired: 'Obrigatório',
@@ -94,17 +93,11 @@ export const auditFieldNames: Record<string, string> = {
   freeInstalments: 'Parcelas sem juros',
   requiresInvoice: 'Só envia com nota fiscal',
   accessKey: 'Chave da nota fiscal',
-  taxRegime: 'Regime tributário',
-  stateRegistration: 'Inscrição estadual',
-  ncm: 'NCM padrão',
   cfop: 'CFOP',
-  icms: 'Situação do ICMS',
-  origin: 'Origem da mercadoria',
   contributions: 'PIS e Cofins',
   ibsCbs: 'IBS e CBS',
   cbs: 'Alíquota da CBS',
   minInstalmentMinor: 'Valor mínimo da parcela',
-  pixKey: 'Chave Pix',
   pixPrice: 'Preço no Pix',
   pixReceiver: 'Quem recebe o Pix',
   position: 'Posição',
@@ -120,7 +113,6 @@ export const auditFieldNames: Record<string, string> = {
   registration: 'Inscrição de lojas',
   reply: 'Resposta',
   restoredVersion: 'Versão recuperada',
-  returnsText: 'Trocas e devoluções',
   role: 'Papel',
   rows: 'Linhas',
   rules: 'Regras de entrega',
@@ -143,9 +135,7 @@ export const auditFieldNames: Record<string, string> = {
   waivedItems: 'Itens dispensados',
   story: 'História',
   street: 'Rua',
-  supportEmail: 'E-mail de atendimento',
   supportPhone: 'Telefone de atendimento',
-  tagline: 'Frase da loja',
   tags: 'Etiquetas',
   task: 'Pendência',
   taxId: 'CNPJ ou CPF',
@@ -160,7 +150,6 @@ export const auditFieldNames: Record<string, string> = {
   weight: 'Peso',
   weightFromGrams: 'Peso a partir de (g)',
   weightToGrams: 'Peso até (g)',
-  whatsapp: 'WhatsApp',
   words: 'Palavras',
 }
 

@@ -5,8 +5,8 @@ import { runAction } from '#server/web/pages/action-of.ts'
 import { formAction } from '#server/web/pages/form-action.ts'
 import type { SubmitContext } from '#server/web/pages/page.ts'
 import { br } from '#shared/country/br.ts'
-import { checkbox } from '#shared/forms/choice-fields.ts'
-import { optional, text } from '#shared/forms/fields.ts'
+import { checkbox, choice, hidden, only, selectOf } from '#shared/forms/choice-fields.ts'
+import { blank, longText, optional, text } from '#shared/forms/fields.ts'
 import { form, readDeclared } from '#shared/forms/form.ts'
 import { money } from '#shared/forms/number-fields.ts'
 import { day } from '#shared/forms/time-fields.ts'
@@ -89,4 +89,54 @@ test('a name that a form does not declare does not compile', () => {
     <FormSection key="5" spec={offer} form={null} submit="" formKey="1" known={{ price: 1 }} />,
   ]
   expect(drawn).toHaveLength(5)
+})
+
+const delivery = form('delivery', {
+  item: hidden(),
+  area: choice('Para onde', ['country', 'region'], { wrong: 'Escolha para onde.' }),
+  region: only(
+    { area: 'region' },
+    selectOf('Estado', {
+      values: ({ country }) => country.regions.map(({ code }) => code),
+      wrong: 'Escolha o estado.',
+    }),
+  ),
+  remark: blank(longText('Recado', { max: 5, rows: 2 })),
+})
+
+test('a field that depends on another is read only while that one asks for it', () => {
+  const of = (sent: Record<string, string>) => readDeclared(delivery, sent, context)
+  expect(of({ item: '7', area: 'country', region: 'XX', remark: '' })).toEqual({
+    ok: true,
+    values: { item: '7', area: 'country', region: null, remark: '' },
+  })
+  expect(of({ area: 'region', region: 'MG', remark: 'a\r\nb' })).toMatchObject({
+    values: { region: 'MG', remark: 'a\nb' },
+  })
+  expect(of({ area: 'region', region: 'XX', remark: '123456' })).toEqual({
+    ok: false,
+    errors: { region: 'Escolha o estado.', remark: 'Use no máximo 5 caracteres.' },
+  })
+})
+
+test('what only the server finds is shown together with the errors of the form', async () => {
+  const act = formAction(
+    delivery,
+    async ({ refused, form: sent }, _values, seen: string) =>
+      refused({ item: seen }, { message: 'Mudou.', status: 409, values: { ...sent, item: '8' } }),
+    async ({ form: sent }) => ({ item: sent.item === '13' ? 'Este acabou.' : undefined }),
+  )
+  const run = (sent: Record<string, string>) =>
+    act(
+      { form: sent, services: { country: br, clock: () => new Date() } } as unknown as SubmitContext,
+      'Visto.',
+    )
+  expect(await run({ item: '13', area: '' })).toMatchObject({
+    status: 422,
+    errors: { item: 'Este acabou.', area: 'Escolha para onde.' },
+  })
+  expect(await run({ item: '7', area: 'country' })).toMatchObject({
+    ...{ status: 409, message: 'Mudou.', errors: { item: 'Visto.' } },
+    values: { item: '8', area: 'country' },
+  })
 })

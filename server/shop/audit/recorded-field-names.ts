@@ -1,0 +1,24 @@
+import type { AnyForm } from '#shared/forms/form.ts'
+import { carrierQuotingForm } from '#shared/forms/merchant/carrier-quoting-form.ts'
+import { newClosure } from '#shared/forms/merchant/closure.ts'
+import { newCoupon } from '#shared/forms/merchant/coupon.ts'
+import { fiscalForm } from '#shared/forms/merchant/fiscal-form.ts'
+import { packingForm } from '#shared/forms/merchant/packing-form.ts'
+import { pixKeyForm } from '#shared/forms/merchant/pix-key.ts'
+import { storeForm } from '#shared/forms/merchant/store-form.ts'
+import { auditFieldNames } from '#shared/messages/merchant/audit-fields.ts'
+
+/** Forms whose values the audit log records under the names of their fields. */
+const recordedForms: readonly AnyForm[] = [
+  ...[carrierQuotingForm, fiscalForm, newClosure, newCoupon, packingForm, pixKeyForm, storeForm],
+]
+
+const labels = recordedForms.flatMap(({ fields }) =>
+  Object.entries(fields).map(([name, { label }]) => [name, label]),
+)
+
+/** What people call a recorded field: as its form does, unless the log has a name of its own. */
+export const recordedFieldNames: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(labels),
+  ...auditFieldNames,
+}
