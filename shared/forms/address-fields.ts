@@ -4,8 +4,7 @@ import { maxNameLength } from '#shared/customers.ts'
 import { checkoutMessages } from '#shared/messages/storefront/checkout.ts'
 import { withoutLinks } from '#shared/text/without-links.ts'
 import { customerAddress } from './customer-address.ts'
-import type { Field } from './field.ts'
-import { schemaOf } from './schema-of.ts'
+import { schemasIn } from './schema-of.ts'
 
 const { fieldErrors } = checkoutMessages
 
@@ -41,15 +40,10 @@ export const optionalName = optionalLine(maxNameLength)
 export const phoneField = ({ phone }: CountryPack) =>
   readBy(phone.read, fieldErrors.phoneMissing, fieldErrors.phone(phone.example))
 
-const schemaIn =
-  (country: CountryPack) =>
-  <Value>(field: Field<Value>) =>
-    schemaOf(field, { country, today: '', sent: {} })
-
 /** The fields of an address, but for who receives it. */
 export function addressFields(country: CountryPack) {
   const { postalCode, street, number, complement, district, city, region } = customerAddress
-  const schema = schemaIn(country)
+  const schema = schemasIn(country)
   return {
     ...{ postalCode: schema(postalCode), street: schema(street), number: schema(number) },
     ...{ complement: schema(complement), district: schema(district), city: schema(city) },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { CountryPack } from '#shared/country/country-pack.ts'
 import type { Field, FieldContext } from './field.ts'
 
 /** Enough for rules that look at the text alone. */
@@ -18,3 +19,9 @@ export function schemaOf<Value>(field: Field<Value>, context: FieldContext = tex
     }),
   )
 }
+
+/** The same, by the rules of a country. */
+export const schemasIn =
+  (country: CountryPack) =>
+  <Value>(field: Field<Value>) =>
+    schemaOf(field, { country, today: '', sent: {} })

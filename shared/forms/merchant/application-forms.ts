@@ -1,50 +1,20 @@
 import * as z from 'zod/mini'
 import type { CountryPack } from '#shared/country/country-pack.ts'
 import { maxNameLength } from '#shared/customers.ts'
-import { emailField } from '#shared/forms/account-forms.ts'
-import { postalCodeField } from '#shared/forms/cart-form.ts'
+import { text, typed } from '#shared/forms/fields.ts'
 import { type ReadForm, readForm } from '#shared/forms/read-form.ts'
+import { schemaOf, schemasIn } from '#shared/forms/schema-of.ts'
 import { type FormValues, formText } from '#shared/forms.ts'
 import { type ApplicationSection, maxReturnsText } from '#shared/merchants/applications.ts'
-import { isReservedSlug, maxSlugLength, slugOfName } from '#shared/merchants/store-slugs.ts'
-import { unlawfulSentence } from '#shared/merchants/unlawful-policy.ts'
+import { slugOfName } from '#shared/merchants/store-slugs.ts'
 import { applicationMessages } from '#shared/messages/account/application.ts'
-import { isSlug } from '#shared/routing/route-parameters.ts'
+import { policyOfReturns, storeAddress, storeContact, storeName, storeSlug } from './store-fields.ts'
 
 const { fieldErrors } = applicationMessages
 
-const line = (missing: string, limit: number) =>
-  z
-    .string()
-    .check(
-      z.trim(),
-      z.normalize('NFC'),
-      z.minLength(1, missing),
-      z.maxLength(limit, fieldErrors.tooLong(limit)),
-      z.regex(/^[^\p{Cc}<>]*$/u, fieldErrors.invalid),
-    )
+export const slugField = schemaOf(storeSlug)
 
-/** What the country's rule makes of the text, or why not. */
-const readBy = (rule: (text: string) => string | null, missing: string, wrong: string) =>
-  z.pipe(
-    z.string().check(
-      z.trim(),
-      z.minLength(1, missing),
-      z.refine((text) => text === '' || rule(text) !== null, wrong),
-    ),
-    z.transform((text: string) => rule(text) ?? ''),
-  )
-
-export const slugField = z.string().check(
-  z.trim(),
-  z.toLowerCase(),
-  z.minLength(1, fieldErrors.slugMissing),
-  z.maxLength(maxSlugLength, fieldErrors.slug),
-  z.refine((slug) => slug === '' || isSlug(slug), fieldErrors.slug),
-  z.refine((slug) => !isReservedSlug(slug), fieldErrors.slugReserved),
-)
-
-export const storeNameField = line(fieldErrors.nameMissing, maxNameLength)
+export const storeNameField = schemaOf(storeName)
 
 const startForm = z.object({ name: storeNameField, slug: slugField })
 
@@ -60,38 +30,34 @@ export function readNewApplication(form: FormValues): ReadForm<NewApplication> {
   return { ok: false, errors }
 }
 
-const identityForm = ({ taxId }: CountryPack) =>
+const legalName = text('', { missing: fieldErrors.legalNameMissing, max: maxNameLength })
+
+const taxId = typed('', {
+  missing: fieldErrors.taxIdMissing,
+  read: (number, { country }) => country.taxId.read(number)?.value ?? null,
+  wrong: fieldErrors.taxId,
+})
+
+const identityForm = (country: CountryPack) =>
   z.object({
-    name: storeNameField,
-    slug: slugField,
-    legalName: line(fieldErrors.legalNameMissing, maxNameLength),
-    taxId: readBy((text) => taxId.read(text)?.value ?? null, fieldErrors.taxIdMissing, fieldErrors.taxId),
+    ...{ name: storeNameField, slug: slugField },
+    ...{ legalName: schemaOf(legalName), taxId: schemasIn(country)(taxId) },
   })
 
-export const addressForm = (country: CountryPack) =>
-  z.object({
-    postalCode: postalCodeField(country),
-    street: line(fieldErrors.streetMissing, 120),
-    number: line(fieldErrors.numberMissing, 20),
-    district: line(fieldErrors.districtMissing, 80),
-    city: line(fieldErrors.cityMissing, 80),
-    region: z.enum(
-      country.regions.map(({ code }) => code),
-      fieldErrors.regionMissing,
-    ),
+export function addressForm(country: CountryPack) {
+  const { postalCode, street, number, district, city, region } = storeAddress
+  const schema = schemasIn(country)
+  return z.object({
+    ...{ postalCode: schema(postalCode), street: schema(street), number: schema(number) },
+    ...{ district: schema(district), city: schema(city), region: schema(region) },
   })
+}
 
-export const contactForm = ({ phone }: CountryPack) =>
-  z.object({
-    supportEmail: emailField,
-    whatsapp: z.pipe(
-      z.string().check(
-        z.trim(),
-        z.refine((text) => text === '' || phone.read(text) !== null, fieldErrors.whatsapp(phone.example)),
-      ),
-      z.transform((text: string) => phone.read(text)),
-    ),
-  })
+export function contactForm(country: CountryPack) {
+  const { supportEmail, whatsapp } = storeContact
+  const schema = schemasIn(country)
+  return z.object({ supportEmail: schema(supportEmail), whatsapp: schema(whatsapp) })
+}
 
 /** What its owner may still correct while the operator looks at an application. */
 export function readCorrection(form: FormValues, country: CountryPack) {
@@ -99,25 +65,9 @@ export function readCorrection(form: FormValues, country: CountryPack) {
   return readForm(z.object({ name: storeNameField, city, region }), form)
 }
 
-/** What a store promises may be more than the law gives, and not less. */
-export const lawfulPolicy = ({ withdrawalDays }: CountryPack) =>
-  z.refine<string>((text) => unlawfulSentence(text, withdrawalDays) === null, {
-    error: ({ input }) =>
-      fieldErrors.returnsUnlawful(unlawfulSentence(String(input), withdrawalDays) ?? '', withdrawalDays),
-  })
+const returns = policyOfReturns('', { missing: fieldErrors.returnsMissing, max: maxReturnsText, rows: 8 })
 
-const returnsForm = (country: CountryPack) =>
-  z.object({
-    returnsText: z.string().check(
-      z.trim(),
-      z.normalize('NFC'),
-      z.overwrite((text) => text.replaceAll('\r\n', '\n')),
-      z.minLength(1, fieldErrors.returnsMissing),
-      z.maxLength(maxReturnsText, fieldErrors.tooLong(maxReturnsText)),
-      z.regex(/^[^\0]*$/, fieldErrors.invalid),
-      lawfulPolicy(country),
-    ),
-  })
+const returnsForm = (country: CountryPack) => z.object({ returnsText: schemasIn(country)(returns) })
 
 const formOf = {
   identity: identityForm,
