@@ -26,6 +26,7 @@ const codes = [
   await run(drill('adding-a-page'), { WHOLE_GUIDE: '1' }),
   await run(drill('adding-a-mail'), { WHOLE_GUIDE: '1' }),
   await run(drill('adding-a-form-field'), { WHOLE_GUIDE: '1' }),
+  await run(drill('adding-a-setting'), { WHOLE_GUIDE: '1' }),
   await run('tests/integration/backup/backup.test.ts', { KILLS: 'all' }),
   await run('tests/integration/db/process-before.test.ts', { EARLIER_PROGRAMS: '1' }),
   await runCommand('node scripts/mutate.ts'),

@@ -3,7 +3,7 @@ import type { CountryPack } from '#shared/country/country-pack.ts'
 import { brandMessages, settingsMessages } from '#shared/messages/operator/settings.ts'
 import { shopTextMessages } from '#shared/messages/operator/shop-texts.ts'
 import { settlements } from '#shared/orders/orders.ts'
-import { maxShopTextLength, productReviews, registrations } from '#shared/settings/settings.ts'
+import { maxShopTextLength } from '#shared/settings/settings.ts'
 import { withoutLinks } from '#shared/text/without-links.ts'
 import { emailField } from './account-forms.ts'
 
@@ -95,23 +95,6 @@ export const moneyForm = z.object({
   ),
   pixReceiver: optionalLine(60),
   pixCity: optionalLine(60),
-})
-
-const checkbox = z.pipe(
-  z.string(),
-  z.transform((text: string) => text === '1'),
-)
-
-export const registrationForm = z.object({
-  registration: z.enum(registrations, errors.registration),
-  autoApprove: checkbox,
-})
-
-/** Whom the shop lets work only with a second factor. */
-export const signInRulesForm = z.object({ operatorsNeedFactor: checkbox, membersNeedFactor: checkbox })
-
-export const productReviewForm = z.object({
-  productReview: z.enum(productReviews, errors.productReview),
 })
 
 /** `#rrggbb`, with or without its sign. */

@@ -1,15 +1,12 @@
 import type { Services } from '#server/shop/services.ts'
 import { everything } from '#shared/catalog/catalog-tags.ts'
 import { effectiveSettings } from './effective-settings.ts'
-import { currentTexts, logoOf, readSettings } from './settings-queries.ts'
+import { currentTexts, logoOf, readSettings, shopRulesOf, undecided } from './settings-queries.ts'
 import type { LiveSettings, ShopSettings } from './shop-settings.ts'
 
 /** Before anybody has decided anything. */
 export const shippedSettings: ShopSettings = {
-  registration: 'open',
-  autoApprove: false,
-  operatorsNeedFactor: false,
-  membersNeedFactor: false,
+  ...shopRulesOf(undecided),
   logo: null,
   texts: {},
 }
@@ -30,8 +27,7 @@ export function liveSettings(services: Omit<Services, 'settings'>): LiveSettings
     const logo = await logoOf(db, stored)
     const found = JSON.stringify({ stored, texts, logo })
     if (found === known) return
-    const { registration, autoApprove, operatorsNeedFactor, membersNeedFactor } = stored
-    current = { registration, autoApprove, operatorsNeedFactor, membersNeedFactor, logo, texts }
+    current = { ...shopRulesOf(stored), logo, texts }
     Object.assign(services, effectiveSettings(given, stored, country))
     for (const listener of listeners) await listener()
     known = found

@@ -1,9 +1,10 @@
-import { and, count, desc, eq, isNull, lt } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, isNull, lt } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { forwardPage } from '#server/db/list-of.ts'
 import { decorativePictureView, pictureColumns } from '#server/db/picture-view.ts'
 import { merchant, picture, shopSetting, shopText, user } from '#server/db/schema/index.ts'
 import type { DecorativePicture } from '#shared/catalog/catalog.ts'
+import { type ShopRules, shopRuleNames } from '#shared/forms/shop-rules.ts'
 import type { ShopTextName } from '#shared/settings/shop-text-names.ts'
 
 type Row = typeof shopSetting.$inferSelect
@@ -11,33 +12,16 @@ type Row = typeof shopSetting.$inferSelect
 /** What the operator has decided. Null: the environment says it. */
 export type StoredSettings = Omit<Row, 'isOne'>
 
-const undecided: StoredSettings = {
-  name: null,
-  supportEmail: null,
-  supportPhone: null,
-  legalName: null,
-  legalTaxId: null,
-  legalPostalCode: null,
-  legalStreet: null,
-  legalNumber: null,
-  legalComplement: null,
-  legalDistrict: null,
-  legalCity: null,
-  legalRegion: null,
-  settlement: null,
-  pixKey: null,
-  pixReceiver: null,
-  pixCity: null,
-  accentColor: null,
-  logoId: null,
-  registration: 'open',
-  autoApprove: false,
-  productReview: 'none',
-  withoutCommission: false,
-  debtLimitMinor: null,
-  operatorsNeedFactor: false,
-  membersNeedFactor: false,
-}
+/** Before anybody has decided anything: the values that the columns have by themselves. */
+export const undecided = Object.fromEntries(
+  Object.entries(getTableColumns(shopSetting)).flatMap(([name, column]) =>
+    name === 'isOne' ? [] : [[name, column.default ?? null]],
+  ),
+) as StoredSettings
+
+/** The part of them that every request may need. */
+export const shopRulesOf = (stored: StoredSettings): ShopRules =>
+  Object.fromEntries(shopRuleNames.map((name) => [name, stored[name]])) as ShopRules
 
 export async function readSettings(db: Db): Promise<StoredSettings> {
   const [found] = await db.select().from(shopSetting)

@@ -1,9 +1,9 @@
 import type { Changes } from '#server/db/changes.ts'
 import type { Receiver } from '#server/payments/payment-provider.ts'
 import type { DecorativePicture } from '#shared/catalog/catalog.ts'
+import type { ShopRules } from '#shared/forms/shop-rules.ts'
 import type { Settlement } from '#shared/orders/orders.ts'
 import type { LegalIdentity } from '#shared/runtime/payload.ts'
-import type { Registration } from '#shared/settings/settings.ts'
 import type { CurrentTexts } from './settings-queries.ts'
 
 /** Who runs this installation, and where it is reached. */
@@ -29,12 +29,7 @@ export interface Given {
 }
 
 /** What the operator decides in the browser, beside what every service knows anyway. */
-export interface ShopSettings {
-  registration: Registration
-  autoApprove: boolean
-  /** Whom it lets work only with a second factor. */
-  operatorsNeedFactor: boolean
-  membersNeedFactor: boolean
+export interface ShopSettings extends ShopRules {
   /** Null: the stall. */
   logo: DecorativePicture | null
   texts: CurrentTexts

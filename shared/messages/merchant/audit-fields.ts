@@ -1,3 +1,4 @@
+import { auditedRuleNames, auditedRuleValues } from '#shared/forms/shop-rules.ts'
 import { fiscalMessages } from './fiscal.ts'
 
 /**
@@ -5,16 +6,13 @@ import { fiscalMessages } from './fiscal.ts'
  * in brackets.
  */
 export const auditFieldNames: Record<string, string> = {
+  ...auditedRuleNames,
   about: 'História',
   accentColor: 'Cor',
   added: 'Regras acrescentadas',
   addsCategories: 'Categorias de partida',
   amountMinor: 'Valor',
   appliesToShipping: 'Vale também para o frete',
-  operatorsNeedFactor: 'Duas etapas para a operação',
-  membersNeedFactor: 'Duas etapas para quem trabalha nas lojas',
-  autoApprove: 'Aprovar lojas sozinho',
-  productReview: 'Revisão de produtos',
   withoutCommission: 'Sem comissão',
   debtLimitMinor: 'Limite de dívida das lojas',
   bps: 'Porcentagem',
@@ -110,7 +108,6 @@ export const auditFieldNames: Record<string, string> = {
   products: 'Produtos',
   quantity: 'Unidades',
   region: 'Estado',
-  registration: 'Inscrição de lojas',
   reply: 'Resposta',
   restoredVersion: 'Versão recuperada',
   role: 'Papel',
@@ -174,9 +171,6 @@ export const auditValueNames: Record<string, string> = {
   'mailDelivery:refused': 'recusado pelo servidor',
   'mailDelivery:unreachable': 'servidor fora de alcance',
   'mailDelivery:no_server': 'nenhum servidor configurado',
-  'productReview:none': 'nenhum',
-  'productReview:first': 'os primeiros de cada loja',
-  'productReview:all': 'todos',
   'status:hidden': 'escondida',
   'status:pending': 'à espera',
   'status:placed': 'pago',
@@ -209,9 +203,6 @@ export const auditValueNames: Record<string, string> = {
   'kind:free_shipping': 'frete grátis',
   'settlement:direct': 'cada loja',
   'settlement:platform': 'a feira',
-  'registration:open': 'aberta',
-  'registration:invite': 'por convite',
-  'registration:closed': 'fechada',
   'method:carrier': 'transportadora',
   'method:local': 'entrega própria',
   'method:pickup': 'retirada',
@@ -246,6 +237,7 @@ export const auditValueNames: Record<string, string> = {
   'task:dead_event': 'aviso não lido',
   'task:connection_failed': 'conexão que falhou',
   'task:backup_failed': 'cópia de segurança que falhou',
+  ...auditedRuleValues,
   ...namedValues('taxRegime', fiscalMessages.regimes),
   ...namedValues('origin', fiscalMessages.origins),
 }

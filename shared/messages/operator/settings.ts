@@ -1,5 +1,4 @@
 import { formatNumber } from '#shared/messages/format-number.ts'
-import { firstReviewedProducts, type ProductReview, type Registration } from '#shared/settings/settings.ts'
 
 /** Messages of the settings that the operator decides. */
 export const settingsMessages = {
@@ -16,10 +15,6 @@ export const settingsMessages = {
     legal: 'A identificação foi salva. Ela aparece no rodapé, nos termos e nos e-mails.',
     contact: 'O contato foi salvo.',
     money: 'O recebimento foi salvo. Vale para os próximos pedidos.',
-    registration: 'O cadastro de lojas foi salvo.',
-    'sign-in': 'A segurança foi salva.',
-    review:
-      'A revisão de produtos foi salva. O que já está à venda continua, e o que espera por você continua esperando.',
     color: 'A cor foi salva.',
     logo: 'O logotipo foi salvo.',
     'no-logo': 'O logotipo foi tirado. No lugar dele aparece a barraca.',
@@ -71,39 +66,8 @@ export const settingsMessages = {
     pixReceiverHint: 'Como está no banco: aparece para o cliente antes de ele pagar.',
     pixCity: 'Cidade de quem recebe',
   },
-  registration: {
-    title: 'Cadastro de lojas',
-    legend: 'Quem pode abrir uma loja',
-    options: {
-      open: { label: 'Qualquer pessoa', detail: 'A página “Venda aqui” fica aberta para todos.' },
-      invite: { label: 'Só quem for convidado', detail: 'Você convida cada loja por e-mail.' },
-      closed: { label: 'Ninguém, por enquanto', detail: 'As lojas que já existem seguem vendendo.' },
-    } satisfies Record<Registration, { label: string; detail: string }>,
-    autoApprove: 'Abrir a loja sem esperar por mim quando o cadastro estiver completo',
-  },
-  signIn: {
-    title: 'Segurança',
-    text: 'Com a verificação em duas etapas, quem descobrir a senha ou abrir o e-mail de alguém da equipe não entra. Quem ainda não ligou a sua é levado a ligar antes de abrir o painel. Clientes escolhem por si.',
-    operators: 'Exigir duas etapas de quem opera a feira',
-    members: 'Exigir duas etapas de quem trabalha nas lojas',
-    own: 'A sua verificação em duas etapas',
-  },
-  review: {
-    title: 'Revisão de produtos',
-    text: 'Um produto em revisão só aparece na loja depois que você o aprovar em Produtos. Mudar preço, estoque ou peso nunca pede nova revisão; mudar nome, descrição, fotos ou opções pede.',
-    legend: 'Quais produtos você confere antes',
-    options: {
-      none: { label: 'Nenhum', detail: 'Cada loja publica na hora.' },
-      first: {
-        label: 'Os primeiros de cada loja',
-        detail: `Até a loja ter ${firstReviewedProducts} produtos que já estiveram à venda.`,
-      },
-      all: { label: 'Todos', detail: 'Nada novo aparece sem você.' },
-    } satisfies Record<ProductReview, { label: string; detail: string }>,
-  },
   errors: {
     noOwnFactor: 'Ligue primeiro a sua verificação em duas etapas. Assim ninguém fica do lado de fora.',
-    productReview: 'Escolha quais produtos você confere.',
     nameMissing: 'Diga o nome da feira.',
     tooLong: (limit: number) => `Use no máximo ${formatNumber(limit)} caracteres.`,
     invalid: 'Este campo tem um sinal que não podemos usar.',
@@ -124,7 +88,6 @@ export const settingsMessages = {
     pixReceiverMissing: 'Diga o nome de quem recebe.',
     pixCityMissing: 'Diga a cidade de quem recebe.',
     pixName: 'Use letras e números.',
-    registration: 'Escolha quem pode abrir uma loja.',
   },
 }
 

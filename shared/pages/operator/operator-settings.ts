@@ -1,9 +1,8 @@
+import type { ShopRules } from '#shared/forms/shop-rules.ts'
 import type { MailTestView, SettingsView } from '#shared/settings/settings-view.ts'
 
 export type Data = SettingsView & {
-  autoApprove: boolean
-  operatorsNeedFactor: boolean
-  membersNeedFactor: boolean
+  rules: ShopRules
   mail: MailTestView
   /** The form that was saved last; empty: none. */
   saved: string

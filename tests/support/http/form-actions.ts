@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
+import { shopRules } from '#shared/forms/shop-rules.ts'
 import { storePictures } from '#shared/merchants/store-profile.ts'
 
 const folder = 'server/web/pages'
@@ -7,12 +8,16 @@ const objects = /^(?:export )?const (?:\w*[aA]ctions|settlements|statusOfIntent)
 const keys = /^ {2}(?:async )?'?([\w-]+)'?(?=[(:,])/gm
 const compared = /intent(?:'\))? [!=]== '([\w-]+)'/g
 const uploaded = /const form = \{ intent: '([\w-]+)' \}/g
+const spread = /^ {2}\.\.\.Object\.fromEntries\((\w+)\.map\(/gm
 const chosen = /(\w+)\.find\(\(each\) => each === form\.intent\)/g
-const choices: Record<string, readonly string[]> = { storePictures }
+const choices: Record<string, readonly string[]> = {
+  storePictures,
+  shopRules: shopRules.map(({ spec }) => spec.intent),
+}
 
-/** The intents of a list of which a form with a file names one. */
+/** The intents of a list of which a form with a file names one, or of which each is an action. */
 function choicesOf(source: string): readonly string[] {
-  return [...source.matchAll(chosen)].flatMap(([, list = '']) => {
+  return [...source.matchAll(chosen), ...source.matchAll(spread)].flatMap(([, list = '']) => {
     const found = choices[list]
     if (!found) throw new Error(`Say which intents ${list} has`)
     return found

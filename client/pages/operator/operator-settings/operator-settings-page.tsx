@@ -1,26 +1,28 @@
 import { Link } from 'react-router-dom'
 import { AnswerNotice } from '#client/ui/form/answer-notice.tsx'
-import { CheckboxField, RadioField } from '#client/ui/form/choice-field.tsx'
 import { TextField } from '#client/ui/form/field.tsx'
+import { FormFields } from '#client/ui/form/form-section.tsx'
 import { ContactFields } from '#client/ui/operator/contact-fields.tsx'
 import { LegalFields } from '#client/ui/operator/legal-fields.tsx'
 import { MoneyFields } from '#client/ui/operator/money-fields.tsx'
 import { SettingsLayout } from '#client/ui/operator/settings-layout.tsx'
 import { TestMailForm } from '#client/ui/operator/test-mail-form.tsx'
 import { Notice } from '#client/ui/page/notice.tsx'
-import { href } from '#shared/href.ts'
+import { type RulesPart, shopRules } from '#shared/forms/shop-rules.ts'
 import { settingsMessages as messages } from '#shared/messages/operator/settings.ts'
 import type { PageProps } from '#shared/pages.ts'
-import { productReviews } from '#shared/settings/settings.ts'
-import { RegistrationFields } from './registration-fields.tsx'
 import { SettingsForm } from './settings-form.tsx'
+
+const parts: readonly RulesPart[] = shopRules
+const savedTexts: Record<string, string> = {
+  ...messages.saved,
+  ...Object.fromEntries(parts.map(({ spec, saved }) => [spec.intent, saved])),
+}
 
 /** What the operator decides about the shop, each part saved by itself. */
 export function OperatorSettingsPage({ data, form }: PageProps<'operator-settings'>) {
   const { values } = data
-  const saved = Object.hasOwn(messages.saved, data.saved)
-    ? messages.saved[data.saved as keyof typeof messages.saved]
-    : null
+  const saved = Object.hasOwn(savedTexts, data.saved) ? savedTexts[data.saved] : null
   const answerTo = (intent: string) => (form?.intent === intent ? form : null)
   return (
     <SettingsLayout title={messages.title} description={messages.description}>
@@ -47,39 +49,16 @@ export function OperatorSettingsPage({ data, form }: PageProps<'operator-setting
       <SettingsForm intent="money" title={messages.money.title}>
         <MoneyFields form={answerTo('money')} values={values} storesWithoutKey={data.storesWithoutKey} />
       </SettingsForm>
-      <SettingsForm intent="registration" title={messages.registration.title}>
-        <RegistrationFields
-          form={answerTo('registration')}
-          known={values.registration}
-          autoApprove={data.autoApprove}
-        />
-      </SettingsForm>
-      <SettingsForm intent="sign-in" title={messages.signIn.title} text={messages.signIn.text}>
-        <CheckboxField
-          name="operatorsNeedFactor"
-          label={messages.signIn.operators}
-          form={answerTo('sign-in')}
-          known={data.operatorsNeedFactor}
-        />
-        <CheckboxField
-          name="membersNeedFactor"
-          label={messages.signIn.members}
-          form={answerTo('sign-in')}
-          known={data.membersNeedFactor}
-        />
-        <p>
-          <Link to={href('account-second-factor')}>{messages.signIn.own}</Link>
-        </p>
-      </SettingsForm>
-      <SettingsForm intent="review" title={messages.review.title} text={messages.review.text}>
-        <RadioField
-          name="productReview"
-          legend={messages.review.legend}
-          form={answerTo('review')}
-          known={values.productReview}
-          options={productReviews.map((value) => ({ value, ...messages.review.options[value] }))}
-        />
-      </SettingsForm>
+      {parts.map(({ spec, title, text, link }) => (
+        <SettingsForm key={spec.intent} intent={spec.intent} title={title} text={text}>
+          <FormFields spec={spec} form={answerTo(spec.intent)} known={data.rules} />
+          {link && (
+            <p>
+              <Link to={link.to}>{link.text}</Link>
+            </p>
+          )}
+        </SettingsForm>
+      ))}
     </SettingsLayout>
   )
 }

@@ -6,7 +6,7 @@ import { settingsMessages as messages } from '#shared/messages/operator/settings
 interface SettingsFormProps {
   intent: string
   title: string
-  text?: string
+  text?: string | undefined
   children: ReactNode
 }
 

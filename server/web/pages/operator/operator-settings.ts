@@ -1,6 +1,7 @@
-import { readSettings } from '#server/shop/settings/settings-queries.ts'
+import { readSettings, shopRulesOf } from '#server/shop/settings/settings-queries.ts'
 import { actionOf } from '#server/web/pages/action-of.ts'
 import type { Page, SubmitAnswer, SubmitContext } from '#server/web/pages/page.ts'
+import { shopRules } from '#shared/forms/shop-rules.ts'
 import { refusedForm } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
@@ -16,9 +17,7 @@ export const operatorSettings: Page<'operator-settings'> = {
     const stored = await readSettings(services.db)
     return {
       ...(await settingsView(services, stored)),
-      autoApprove: stored.autoApprove,
-      operatorsNeedFactor: stored.operatorsNeedFactor,
-      membersNeedFactor: stored.membersNeedFactor,
+      rules: shopRulesOf(stored),
       mail: mailTestView(context),
       saved: url.searchParams.get('saved') ?? '',
     }
@@ -40,8 +39,6 @@ const actions: Record<string, Action> = {
   legal: saving('legal'),
   contact: saving('contact'),
   money: saving('money'),
-  registration: saving('registration'),
-  'sign-in': saving('sign-in'),
-  review: saving('review'),
+  ...Object.fromEntries(shopRules.map(({ spec: { intent } }) => [intent, saving(intent)])),
   'test-mail': testMail,
 }

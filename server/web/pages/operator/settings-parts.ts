@@ -7,18 +7,13 @@ import {
 import { readPlatformReceiver } from '#server/shop/settings/read-platform-receiver.ts'
 import { countStoresWithoutKey, type StoredSettings } from '#server/shop/settings/settings-queries.ts'
 import { operatorOf } from '#server/web/pages/author-of.ts'
+import { formContext } from '#server/web/pages/form-action.ts'
 import type { SubmitContext } from '#server/web/pages/page.ts'
 import type { CountryPack } from '#shared/country/country-pack.ts'
+import { type AnyForm, type Form, readDeclared } from '#shared/forms/form.ts'
 import { type ReadForm, readForm } from '#shared/forms/read-form.ts'
-import {
-  contactForm,
-  legalForm,
-  moneyForm,
-  productReviewForm,
-  registrationForm,
-  shopNameForm,
-  signInRulesForm,
-} from '#shared/forms/settings-forms.ts'
+import { contactForm, legalForm, moneyForm, shopNameForm } from '#shared/forms/settings-forms.ts'
+import { type RulesIntent, type ShopRules, shopRules } from '#shared/forms/shop-rules.ts'
 import { type FormAnswer, type FormValues, refusedForm } from '#shared/forms.ts'
 import { settingsMessages } from '#shared/messages/operator/settings.ts'
 import type { SettingsView } from '#shared/settings/settings-view.ts'
@@ -26,16 +21,9 @@ import type { SettingsView } from '#shared/settings/settings-view.ts'
 /** What the forms of the settings are filled with: what counts, decided here or by the environment. */
 export async function settingsView(services: Services, stored: StoredSettings): Promise<SettingsView> {
   const { db, shop, settlement, platformReceiver, country } = services
-  const {
-    autoApprove: _autoApprove,
-    withoutCommission: _withoutCommission,
-    debtLimitMinor: _debtLimitMinor,
-    operatorsNeedFactor: _operators,
-    membersNeedFactor: _members,
-    ...texts
-  } = stored
+  const { legalStreet, legalNumber, legalComplement, legalDistrict, legalCity, legalRegion } = stored
   const effective = {
-    ...texts,
+    ...{ legalStreet, legalNumber, legalComplement, legalDistrict, legalCity, legalRegion },
     legalName: shop.legal?.name ?? null,
     legalTaxId: shop.legal?.taxId ?? null,
     legalPostalCode: country.postalCode.format(stored.legalPostalCode ?? ''),
@@ -56,18 +44,25 @@ export async function settingsView(services: Services, stored: StoredSettings): 
 
 type Reader = (form: FormValues, country: CountryPack) => ReadForm<SettingsChange>
 
-/** How each part is read. */
+/** How each part is read that is not declared with the shop's rules. */
 const readers = {
   name: (form) => readForm(shopNameForm, form),
   legal: (form, country) => readForm(legalForm(country), form),
   contact: (form, country) => readForm(contactForm(country), form),
   money: readMoney,
-  registration: (form) => readForm(registrationForm, form),
-  'sign-in': (form) => readForm(signInRulesForm, form),
-  review: (form) => readForm(productReviewForm, form),
 } satisfies Record<string, Reader>
 
-export type SettingsPart = keyof typeof readers
+type RuleForm = Form<RulesIntent, AnyForm['fields'], Partial<ShopRules>>
+
+export type SettingsPart = keyof typeof readers | RulesIntent
+
+function readPart(services: Services, part: SettingsPart, form: FormValues): ReadForm<SettingsChange> {
+  const rules = shopRules.find(({ spec }) => spec.intent === part)
+  return rules
+    ? // Each reads fields of its own, and all of them are rules.
+      readDeclared(rules.spec as unknown as RuleForm, form, formContext(services))
+    : readers[part as keyof typeof readers](form, services.country)
+}
 
 function readMoney(form: FormValues): ReadForm<SettingsChange> {
   const read = readForm(moneyForm, form)
@@ -88,7 +83,7 @@ export async function saveSettingsPart(
   part: SettingsPart,
 ): Promise<FormAnswer | null> {
   const { services, form } = context
-  const read: ReadForm<SettingsChange> = readers[part](form, services.country)
+  const read = readPart(services, part, form)
   if (!read.ok) return refusedForm(form, read.errors)
   const refusal = await changeSettings(services, operatorOf(context), read.values)
   return refusal && refusedForm(form, errorsOf[refusal])
