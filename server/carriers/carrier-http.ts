@@ -41,7 +41,10 @@ function parsed(text: string, status: number, takesWords: boolean): unknown {
 }
 
 /** An answer in another form says nothing, as if there were none. Error: `CarrierUnavailable`. */
-export function readAnswer<Schema extends z.ZodMiniType>(schema: Schema, body: unknown): z.output<Schema> {
+export function readCarrierAnswer<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  body: unknown,
+): z.output<Schema> {
   const read = schema.safeParse(body)
   if (!read.success) throw new CarrierUnavailable('The answer has another form than the documented one')
   return read.data

@@ -1,13 +1,13 @@
-import type { PixAnswer } from './bank-pix/bank-answers.ts'
+import type { BankPixAnswer } from './bank-pix/bank-answers.ts'
 import type { BankPix } from './bank-pix/bank-pix.ts'
-import { bankStatement, type Received } from './bank-pix/bank-statement.ts'
+import { type ReceivedQuery, readBankStatement } from './bank-pix/read-bank-statement.ts'
 import { type FakeBank, fakePayments } from './fake.ts'
 import { staticPix } from './static-pix.ts'
 
 /** Pix by the simulated bank of a connection: it knows what was paid and reports it, and nobody pays. */
 export function fakePix(bank: FakeBank, connectionId: string): BankPix {
   const { read, cancel, refund } = fakePayments(bank)
-  async function* received({ since, txid }: Received): AsyncGenerator<PixAnswer> {
+  async function* received({ since, txid }: ReceivedQuery): AsyncGenerator<BankPixAnswer> {
     const found = await bank.received(connectionId, since)
     for (const { ref, chargeRef, amountMinor, at, refunds } of found) {
       if (txid !== undefined && chargeRef !== txid) continue
@@ -27,7 +27,7 @@ export function fakePix(bank: FakeBank, connectionId: string): BankPix {
       return started
     },
     received,
-    statement: (since) => bankStatement(received, since),
+    statement: (since) => readBankStatement(received, since),
     async *disputedSince() {},
     async notify() {},
     ...{ readEvent: null, movements: null },

@@ -13,7 +13,7 @@ export function readAnswer<Read>(schema: z.ZodMiniType<Read>, body: unknown): Re
  * A list of an account, of which only some is the shop's. An entry of the account's other business that is not what was
  * agreed is null: it hides nobody's money.
  */
-export const listOf = <Entry>(entry: z.ZodMiniType<Entry>, isOwn: (listed: unknown) => boolean) =>
+export const ownEntries = <Entry>(entry: z.ZodMiniType<Entry>, isOwn: (listed: unknown) => boolean) =>
   z.array(
     z.union([
       entry,

@@ -1,10 +1,10 @@
-import type { Carrier } from './country-pack.ts'
+import type { CountryCarrier } from './country-pack.ts'
 import { isAnyCode, isS10Code } from './tracking-codes.ts'
 
 const anyCode = { isCode: isAnyCode, codeExample: null }
 
 /** Those whose page opens with the code in its address, and others that stores often name. */
-export const brCarriers: readonly Carrier[] = [
+export const brCarriers: readonly CountryCarrier[] = [
   {
     name: 'Correios',
     trackingUrl: (code) =>

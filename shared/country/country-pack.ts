@@ -77,11 +77,11 @@ export interface CountryPack {
     format: (phone: string) => string
   }
   /** Who delivers, as merchants call them. */
-  carriers: readonly Carrier[]
+  carriers: readonly CountryCarrier[]
   messages: CountryMessages
 }
 
-export interface Carrier {
+export interface CountryCarrier {
   name: string
   /** Where customers follow a fulfillment; null where there is no such address for a code alone. */
   trackingUrl: ((code: string) => string) | null

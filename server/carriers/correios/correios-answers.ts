@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 const text = z.optional(z.nullable(z.string()))
 
-export const tokenAnswer = z.object({
+export const correiosTokenAnswer = z.object({
   token: z.string(),
   cartaoPostagem: z.object({ contrato: z.string(), dr: z.union([z.number(), z.string()]) }),
 })
@@ -47,14 +47,14 @@ const trackedEvent = z.object({
 export type TrackedEvent = z.output<typeof trackedEvent>
 
 /** An object that was not posted has a `mensagem` and no events. */
-export const trackingAnswer = z.object({
+export const correiosTrackingAnswer = z.object({
   objetos: z.array(
     z.object({ codObjeto: z.string(), eventos: z.optional(z.nullable(z.array(trackedEvent))) }),
   ),
 })
 
 /** In minor units; null for what is no amount. Both "23,45" and "1.234,56" come. */
-export function minorOf(value: string | null | undefined): number | null {
+export function correiosMinor(value: string | null | undefined): number | null {
   const plain = (value ?? '').includes(',') ? (value ?? '').replaceAll('.', '').replace(',', '.') : value
   return plain && /^\d{1,7}(?:\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : null
 }
@@ -62,7 +62,7 @@ export function minorOf(value: string | null | undefined): number | null {
 const problem = z.object({ msgs: z.optional(z.array(z.string())), msg: text, mensagem: text, message: text })
 
 /** What the API says of a refusal. */
-export function problemOf(body: unknown): string {
+export function correiosProblem(body: unknown): string {
   // What a proxy says is none of the API's words.
   if (typeof body === 'string') return body.trim().startsWith('<') ? '' : body.trim().slice(0, 150)
   const { msgs = [], msg, mensagem, message } = problem.safeParse(body).data ?? {}

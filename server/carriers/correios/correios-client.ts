@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { CarrierAccessRefused, CarrierRefused, CarrierUnavailable } from '#server/carriers/carrier-error.ts'
-import { isPassing, readAnswer, requestCarrier } from '#server/carriers/carrier-http.ts'
+import { isPassing, readCarrierAnswer, requestCarrier } from '#server/carriers/carrier-http.ts'
 import { type CorreiosAccount, correiosBaseOf } from './correios-account.ts'
-import { problemOf, tokenAnswer } from './correios-answers.ts'
+import { correiosProblem, correiosTokenAnswer } from './correios-answers.ts'
 
 interface Call {
   method: 'GET' | 'POST' | 'DELETE'
@@ -81,7 +81,7 @@ export function correiosClient(account: () => Promise<CorreiosAccount>): Correio
       forget(known, first)
       answer = await send(await within(sessionOf(known), signal))
     }
-    const said = problemOf(answer.body)
+    const said = correiosProblem(answer.body)
     if (answer.status === 401 || answer.status === 403)
       throw new CarrierAccessRefused(`${whatOf(call, answer)} ${said}`.trim())
     if (isPassing(answer.status)) throw new CarrierUnavailable(whatOf(call, answer))
@@ -150,8 +150,8 @@ async function openSession(account: CorreiosAccount): Promise<Session> {
   )
   if (isPassing(status)) throw new CarrierUnavailable(`The token endpoint answered ${status}`)
   if (status > 299)
-    throw new CarrierAccessRefused(`The token endpoint answered ${status} ${problemOf(body)}`.trim())
-  const { token, cartaoPostagem } = readAnswer(tokenAnswer, body)
+    throw new CarrierAccessRefused(`The token endpoint answered ${status} ${correiosProblem(body)}`.trim())
+  const { token, cartaoPostagem } = readCarrierAnswer(correiosTokenAnswer, body)
   const { contrato: number, dr } = cartaoPostagem
   return { token, contract: { number, office: Number(dr) } }
 }

@@ -1,17 +1,17 @@
 import type * as z from 'zod/mini'
 import type { Carrier, QuoteRequest, ShipmentRequest, ShipmentState } from '#server/carriers/carrier.ts'
 import { CarrierRefused, CarrierUnavailable } from '#server/carriers/carrier-error.ts'
-import { readAnswer } from '#server/carriers/carrier-http.ts'
+import { readCarrierAnswer } from '#server/carriers/carrier-http.ts'
 import type { CarrierQuote } from '#shared/orders/carrier-quotes.ts'
 import type { ShipmentStatus } from '#shared/orders/labels.ts'
 import { localDay } from '#shared/time/local-day.ts'
 import {
-  minorOf,
+  correiosMinor,
+  correiosTrackingAnswer,
   prePosting,
   prePostingsAnswer,
   pricesAnswer,
   termsAnswer,
-  trackingAnswer,
 } from './correios-answers.ts'
 import type { CorreiosClient } from './correios-client.ts'
 import { statusOfEvents } from './events-of-object.ts'
@@ -86,12 +86,12 @@ export function correios({ client, clock }: World): Carrier {
         body: { idLote: '1', parametrosPrazo: queries },
       }),
     ])
-    const prices = readAnswer(pricesAnswer, priced)
-    const terms = readAnswer(termsAnswer, timed)
+    const prices = readCarrierAnswer(pricesAnswer, priced)
+    const terms = readCarrierAnswer(termsAnswer, timed)
     const quotes = services.flatMap((code): CarrierQuote[] => {
       const price = prices.find(({ coProduto }) => coProduto === code)
       const term = terms.find(({ coProduto }) => coProduto === code)
-      const priceMinor = minorOf(price?.pcFinal)
+      const priceMinor = correiosMinor(price?.pcFinal)
       const days = term?.prazoEntrega ?? null
       if (price?.txErro || term?.txErro || priceMinor === null || days === null) return []
       const service = serviceNames[code] ?? `Serviço ${code}`
@@ -128,7 +128,7 @@ export function correios({ client, clock }: World): Carrier {
   async function listed(query: Record<string, string>, signal?: AbortSignal): Promise<Listed[]> {
     const path = `/prepostagem/v2/prepostagens?${new URLSearchParams(query)}`
     const body = await call({ method: 'GET', path, ...(signal && { signal }) })
-    return body === null ? [] : readAnswer(prePostingsAnswer, body).itens
+    return body === null ? [] : readCarrierAnswer(prePostingsAnswer, body).itens
   }
 
   /** Null: the account has none by that id. What has an unknown status may be under way: ask again. */
@@ -163,7 +163,7 @@ export function correios({ client, clock }: World): Carrier {
   async function eventsOf(codes: readonly string[]) {
     const query = new URLSearchParams({ codigosObjetos: codes.join(','), resultado: 'T' })
     const body = await call({ method: 'GET', path: `/srorastro/v1/objetos?${query}` })
-    const objects = body === null ? [] : readAnswer(trackingAnswer, body).objetos
+    const objects = body === null ? [] : readCarrierAnswer(correiosTrackingAnswer, body).objetos
     return new Map(objects.map(({ codObjeto, eventos }) => [codObjeto, eventos ?? []]))
   }
 
@@ -187,7 +187,7 @@ export function correios({ client, clock }: World): Carrier {
       const { postageCard } = await account()
       const made =
         known ??
-        readAnswer(
+        readCarrierAnswer(
           prePosting,
           await call({
             ...{ method: 'POST', path: '/prepostagem/v1/prepostagens' },

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import { CarrierRefused, CarrierUnavailable, LabelBeingMade } from '#server/carriers/carrier-error.ts'
-import { readAnswer } from '#server/carriers/carrier-http.ts'
+import { readCarrierAnswer } from '#server/carriers/carrier-http.ts'
 import { correiosAccountRefOf } from './correios-account.ts'
 import { labelAnswer, receiptAnswer } from './correios-answers.ts'
 import type { CorreiosClient } from './correios-client.ts'
@@ -66,7 +66,7 @@ export async function labelPdf({ client, clock }: World, ids: readonly string[])
         ...{ imprimeRemetente: 'S', layoutImpressao: 'PADRAO' },
       },
     })
-    return readAnswer(receiptAnswer, accepted).idRecibo
+    return readCarrierAnswer(receiptAnswer, accepted).idRecibo
   }
 }
 
@@ -96,7 +96,7 @@ async function look({ ask }: World['client'], receiptId: string, signal: AbortSi
     if (!/PPN-\d/.test(said)) throw new CarrierUnavailable('The label is neither made nor refused')
     return { said, isUnknown: false }
   }
-  const { dados, mensagem } = body === null ? {} : readAnswer(labelAnswer, body)
+  const { dados, mensagem } = body === null ? {} : readCarrierAnswer(labelAnswer, body)
   return dados ? { pdf: Buffer.from(dados, 'base64') } : { said: mensagem ?? '', isUnknown: false }
 
   async function askInTime() {

@@ -21,11 +21,13 @@ const addresses = {
   simulated: null,
 }
 
-export const baseOf = ({ environment, apiBase }: Pick<CarrierAccount, 'environment' | 'apiBase'>): string =>
-  addresses[environment] ?? apiBase ?? ''
+export const melhorEnvioBaseOf = ({
+  environment,
+  apiBase,
+}: Pick<CarrierAccount, 'environment' | 'apiBase'>): string => addresses[environment] ?? apiBase ?? ''
 
 export function carrierAccountProblem(account: CarrierAccount): CarrierAccountProblem | null {
-  if (!isSafeAddress(baseOf(account))) return 'address'
+  if (!isSafeAddress(melhorEnvioBaseOf(account))) return 'address'
   if (!isToken(account)) return 'token'
   const renewal = [account.refreshToken, account.clientId, account.clientSecret].filter(Boolean)
   return renewal.length === 0 || renewal.length === 3 ? null : 'renewal'
@@ -43,7 +45,7 @@ const isToken = ({ environment, accessToken }: CarrierAccount) =>
 export function accountRefOf(account: CarrierAccount): string {
   const owner = subjectOf(account.accessToken) ?? account.accessToken
   return createHash('sha256')
-    .update(JSON.stringify([baseOf(account), owner]))
+    .update(JSON.stringify([melhorEnvioBaseOf(account), owner]))
     .digest('base64url')
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-export const tokenAnswer = z.object({ access_token: z.string(), refresh_token: z.string() })
+export const melhorEnvioTokenAnswer = z.object({ access_token: z.string(), refresh_token: z.string() })
 
 /** Amounts come as numbers or as text with a point. */
 const amount = z.union([z.number(), z.string()])
@@ -30,7 +30,7 @@ export const generateAnswer = z.record(z.string(), z.union([generated, z.string(
 
 export const printAnswer = z.object({ url: z.string() })
 
-export const trackingAnswer = z.record(
+export const melhorEnvioTrackingAnswer = z.record(
   z.string(),
   z.object({
     status: z.string(),
@@ -43,7 +43,7 @@ export const trackingAnswer = z.record(
 export const cancelAnswer = z.record(z.string(), z.union([z.object({ canceled: z.boolean() }), z.string()]))
 
 /** In minor units; null for what is no amount. */
-export function minorOf(value: string | number | undefined): number | null {
+export function melhorEnvioMinor(value: string | number | undefined): number | null {
   const text = String(value ?? '')
   return /^\d{1,7}(?:\.\d+)?$/.test(text) ? Math.round(Number(text) * 100) : null
 }
@@ -51,7 +51,7 @@ export function minorOf(value: string | number | undefined): number | null {
 const problem = z.object({ message: z.optional(z.string()), error: z.optional(z.string()) })
 
 /** What the API says of a refusal; the details of its fields may name people, and are left out. */
-export function problemOf(body: unknown): string {
+export function melhorEnvioProblem(body: unknown): string {
   const { message = '', error = '' } = problem.safeParse(body).data ?? {}
   return (message || error).slice(0, 150)
 }

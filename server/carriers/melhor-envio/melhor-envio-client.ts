@@ -1,7 +1,7 @@
 import { CarrierAccessRefused, CarrierRefused, CarrierUnavailable } from '#server/carriers/carrier-error.ts'
-import { isPassing, readAnswer, requestCarrier } from '#server/carriers/carrier-http.ts'
-import { baseOf, type CarrierAccount } from './carrier-account.ts'
-import { problemOf, tokenAnswer } from './melhor-envio-answers.ts'
+import { isPassing, readCarrierAnswer, requestCarrier } from '#server/carriers/carrier-http.ts'
+import { type CarrierAccount, melhorEnvioBaseOf } from './carrier-account.ts'
+import { melhorEnvioProblem, melhorEnvioTokenAnswer } from './melhor-envio-answers.ts'
 
 export interface Call {
   method: 'GET' | 'POST' | 'DELETE'
@@ -35,7 +35,7 @@ export function melhorEnvioClient({
   renewLater,
 }: ClientOptions): MelhorEnvioClient {
   const send = (known: CarrierAccount, { method, path, body, timeLimitMs = defaultLimitMs }: Call) =>
-    requestCarrier(`${baseOf(known)}/api/v2${path}`, {
+    requestCarrier(`${melhorEnvioBaseOf(known)}/api/v2${path}`, {
       method,
       headers: {
         accept: 'application/json',
@@ -64,7 +64,8 @@ export function melhorEnvioClient({
     if (status === 401 || status === 403) throw new CarrierAccessRefused(`${what} was answered ${status}`)
     if (isPassing(status)) throw new CarrierUnavailable(`${what} was answered ${status}`)
     if (status === 404) return undefined
-    if (status > 299) throw new CarrierRefused(`${what} was answered ${status}`, problemOf(body) || null)
+    if (status > 299)
+      throw new CarrierRefused(`${what} was answered ${status}`, melhorEnvioProblem(body) || null)
     return body
   }
 }
@@ -72,7 +73,7 @@ export function melhorEnvioClient({
 /** New tokens for those that have ended. */
 export async function renewTokens(account: CarrierAccount, userAgent: string): Promise<CarrierAccount> {
   const { clientId, clientSecret, refreshToken } = account
-  const { status, body } = await requestCarrier(`${baseOf(account)}/oauth/token`, {
+  const { status, body } = await requestCarrier(`${melhorEnvioBaseOf(account)}/oauth/token`, {
     method: 'POST',
     headers: { accept: 'application/json', 'content-type': 'application/json', 'user-agent': userAgent },
     body: JSON.stringify({
@@ -85,6 +86,6 @@ export async function renewTokens(account: CarrierAccount, userAgent: string): P
   })
   if (isPassing(status)) throw new CarrierUnavailable(`The token endpoint answered ${status}`)
   if (status !== 200) throw new CarrierAccessRefused(`The token endpoint answered ${status}`)
-  const read = readAnswer(tokenAnswer, body)
+  const read = readCarrierAnswer(melhorEnvioTokenAnswer, body)
   return { ...account, accessToken: read.access_token, refreshToken: read.refresh_token }
 }

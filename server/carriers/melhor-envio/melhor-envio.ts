@@ -8,17 +8,17 @@ import type {
   Volume,
 } from '#server/carriers/carrier.ts'
 import { CarrierRefused, CarrierUnavailable, LabelBeingMade } from '#server/carriers/carrier-error.ts'
-import { readAnswer } from '#server/carriers/carrier-http.ts'
+import { readCarrierAnswer } from '#server/carriers/carrier-http.ts'
 import type { CarrierQuote } from '#shared/orders/carrier-quotes.ts'
 import type { ShipmentStatus } from '#shared/orders/labels.ts'
 import {
   cancelAnswer,
   cartAnswer,
   generateAnswer,
-  minorOf,
+  melhorEnvioMinor,
+  melhorEnvioTrackingAnswer,
   printAnswer,
   quoteAnswer,
-  trackingAnswer,
 } from './melhor-envio-answers.ts'
 import type { MelhorEnvioClient } from './melhor-envio-client.ts'
 
@@ -37,13 +37,17 @@ export function melhorEnvio(call: MelhorEnvioClient): Carrier {
     return state
   }
 
-  async function tracked(shipmentRefs: readonly string[]): Promise<z.output<typeof trackingAnswer>> {
+  async function tracked(
+    shipmentRefs: readonly string[],
+  ): Promise<z.output<typeof melhorEnvioTrackingAnswer>> {
     const body = await call({
       ...{ method: 'POST', path: '/me/shipment/tracking' },
       body: { orders: shipmentRefs },
     })
     // An empty list is what PHP makes of an empty record.
-    return Array.isArray(body) || body === null || body === undefined ? {} : readAnswer(trackingAnswer, body)
+    return Array.isArray(body) || body === null || body === undefined
+      ? {}
+      : readCarrierAnswer(melhorEnvioTrackingAnswer, body)
   }
 
   /** The tracking may be an hour old, and what it calls unpaid was paid then. */
@@ -68,7 +72,7 @@ export function melhorEnvio(call: MelhorEnvioClient): Carrier {
   async function cancelPaid(shipmentRef: string): Promise<boolean> {
     const order = { id: shipmentRef, reason_id: cancelReason, description: 'Envio cancelado pela loja' }
     const body = await call({ method: 'POST', path: '/me/shipment/cancel', body: { order } })
-    const answer = readAnswer(cancelAnswer, body)[shipmentRef]
+    const answer = readCarrierAnswer(cancelAnswer, body)[shipmentRef]
     return typeof answer === 'object' && answer.canceled
   }
 
@@ -95,8 +99,8 @@ export function melhorEnvio(call: MelhorEnvioClient): Carrier {
           options: { receipt: false, own_hand: false },
         },
       })
-      return readAnswer(quoteAnswer, body).flatMap((each): CarrierQuote[] => {
-        const priceMinor = minorOf(each.custom_price ?? each.price)
+      return readCarrierAnswer(quoteAnswer, body).flatMap((each): CarrierQuote[] => {
+        const priceMinor = melhorEnvioMinor(each.custom_price ?? each.price)
         const range = each.custom_delivery_range ?? each.delivery_range
         const maxDays = range?.max ?? each.delivery_time
         if (each.error || priceMinor === null || maxDays === undefined) return []
@@ -107,8 +111,8 @@ export function melhorEnvio(call: MelhorEnvioClient): Carrier {
     },
     async prepare(request) {
       const body = await call({ method: 'POST', path: '/me/cart', body: cartBody(request) })
-      const { id: shipmentRef, price } = readAnswer(cartAnswer, body)
-      const priceMinor = minorOf(price)
+      const { id: shipmentRef, price } = readCarrierAnswer(cartAnswer, body)
+      const priceMinor = melhorEnvioMinor(price)
       if (priceMinor === null) throw new CarrierUnavailable('The cart answered without a price')
       return { shipmentRef, priceMinor }
     },
@@ -119,7 +123,7 @@ export function melhorEnvio(call: MelhorEnvioClient): Carrier {
       if (!before || before.status === 'unpaid') await pay(orders)
       if (before && before.status !== 'unpaid' && before.status !== 'paid') return
       const body = await call({ method: 'POST', path: '/me/shipment/generate', body: { orders } })
-      const answer = readAnswer(generateAnswer, body)[shipmentRef]
+      const answer = readCarrierAnswer(generateAnswer, body)[shipmentRef]
       const made = typeof answer === 'string' ? { status: false, message: answer } : answer
       // One that was generated already is refused, too.
       if (made?.status || isMadeBefore(made?.message ?? '')) return
@@ -129,7 +133,7 @@ export function melhorEnvio(call: MelhorEnvioClient): Carrier {
     async print(shipmentRefs) {
       const body = await printed(shipmentRefs)
       if (body === undefined) throw new LabelBeingMade('The label is not there yet')
-      const { url } = readAnswer(printAnswer, body)
+      const { url } = readCarrierAnswer(printAnswer, body)
       // Somebody is led there.
       if (!/^(?:https:\/\/|http:\/\/127\.0\.0\.1[:/])/.test(url))
         throw new CarrierUnavailable('The address of the label is none')
@@ -153,7 +157,7 @@ export function melhorEnvio(call: MelhorEnvioClient): Carrier {
   }
 }
 
-type Tracked = z.output<typeof trackingAnswer>[string]
+type Tracked = z.output<typeof melhorEnvioTrackingAnswer>[string]
 
 function stateFrom({ status, tracking, melhorenvio_tracking }: Tracked): ShipmentState | null {
   const known = statuses[status]

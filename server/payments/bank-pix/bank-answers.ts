@@ -11,7 +11,7 @@ const time = z.pipe(
   z.transform((text) => new Date(text)),
 )
 
-export const tokenAnswer = z.object({
+export const bankTokenAnswer = z.object({
   access_token: z.string().check(z.minLength(1)),
   expires_in: z.optional(z.coerce.number()),
 })
@@ -27,7 +27,7 @@ export const returnAnswer = z.object({
   motivo: z.nullish(z.string()),
 })
 
-export const pixAnswer = z.object({
+export const bankPixAnswer = z.object({
   endToEndId: z.string().check(z.regex(/^[A-Za-z0-9]{32}$/)),
   txid: z.nullish(z.string()),
   valor: amount,
@@ -43,16 +43,16 @@ export const chargeAnswer = z.object({
   location: z.nullish(z.string()),
   loc: z.nullish(z.object({ location: z.nullish(z.string()) })),
   pixCopiaECola: z.nullish(z.string()),
-  pix: z.nullish(z.array(pixAnswer)),
+  pix: z.nullish(z.array(bankPixAnswer)),
 })
 
 export const pixListAnswer = z.object({
   parametros: z.object({
     paginacao: z.object({ paginaAtual: z.number(), quantidadeDePaginas: z.number() }),
   }),
-  pix: z.nullish(z.array(pixAnswer)),
+  pix: z.nullish(z.array(bankPixAnswer)),
 })
 
 export type ReturnAnswer = z.infer<typeof returnAnswer>
-export type PixAnswer = z.infer<typeof pixAnswer>
+export type BankPixAnswer = z.infer<typeof bankPixAnswer>
 export type ChargeAnswer = z.infer<typeof chargeAnswer>

@@ -6,7 +6,7 @@ import {
 } from '#server/payments/provider-error.ts'
 import { readAnswer } from '#server/payments/read-answer.ts'
 import { type ProviderAnswer, type ProviderRequest, sendRequest } from '#server/payments/send-request.ts'
-import { tokenAnswer } from './bank-answers.ts'
+import { bankTokenAnswer } from './bank-answers.ts'
 import { type BankAccount, banks } from './banks.ts'
 
 const scopes = 'cob.read cob.write pix.read pix.write webhook.read webhook.write'
@@ -43,7 +43,7 @@ export function bankClient(account: BankAccount, clock: () => Date): BankClient 
     if (isPassing(answer.status)) throw unavailable('The token endpoint', answer)
     if (answer.status !== 200) throw new ProviderAccessRefused(`The token endpoint answered ${answer.status}`)
     const { access_token: value, expires_in: seconds = defaultLifetimeSeconds } = readAnswer(
-      tokenAnswer,
+      bankTokenAnswer,
       answer.body,
     )
     token = { value, untilMs: clock().getTime() + seconds * 1_000 - marginMs }

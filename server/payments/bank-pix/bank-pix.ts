@@ -11,15 +11,15 @@ import { readAnswer } from '#server/payments/read-answer.ts'
 import { receiverKey, staticPix } from '#server/payments/static-pix.ts'
 import { decimalText } from '#shared/money/money.ts'
 import {
+  type BankPixAnswer,
   type ChargeAnswer,
   chargeAnswer,
-  type PixAnswer,
   pixListAnswer,
   returnAnswer,
 } from './bank-answers.ts'
 import type { BankClient } from './bank-client.ts'
-import { bankStatement, chargebacksOf, isByBank, type Received } from './bank-statement.ts'
 import { dynamicCode } from './dynamic-code.ts'
+import { bankChargebacks, isByBank, type ReceivedQuery, readBankStatement } from './read-bank-statement.ts'
 
 interface BankPixOptions {
   /** What the bank wants to be told with the address of notices. */
@@ -36,7 +36,7 @@ export interface BankPix extends PaymentProvider {
   refund: NonNullable<PaymentProvider['refund']>
   disputedSince: NonNullable<PaymentProvider['disputedSince']>
   /** The movements of money with a txid, as the bank's statement has them. */
-  received(of: Received): AsyncIterable<PixAnswer>
+  received(of: ReceivedQuery): AsyncIterable<BankPixAnswer>
   /** What came in and went back since then, as far as it bears a txid. */
   statement(since: Date): AsyncIterable<ListedMovement>
   /** Asks the bank to notify an address of what a key receives. */
@@ -82,7 +82,7 @@ export function bankPix(
     }
   }
 
-  async function* received({ since, txid, isReturned }: Received): AsyncGenerator<PixAnswer> {
+  async function* received({ since, txid, isReturned }: ReceivedQuery): AsyncGenerator<BankPixAnswer> {
     for (let page = 0, pages = 1; page < pages; page++) {
       const query = {
         ...{ inicio: since.toISOString(), fim: clock().toISOString() },
@@ -96,8 +96,8 @@ export function bankPix(
     }
   }
 
-  async function receivedFor(txid: string, createdAt: Date): Promise<PixAnswer[]> {
-    const paid: PixAnswer[] = []
+  async function receivedFor(txid: string, createdAt: Date): Promise<BankPixAnswer[]> {
+    const paid: BankPixAnswer[] = []
     const since = new Date(createdAt.getTime() - clockSkewMs)
     for await (const each of received({ since, txid })) if (each.txid === txid) paid.push(each)
     return paid
@@ -157,7 +157,7 @@ export function bankPix(
     },
 
     received,
-    statement: (since) => bankStatement(received, since),
+    statement: (since) => readBankStatement(received, since),
     async notify(key, webhookUrl) {
       // A key may be a person's CPF, telephone or mail.
       const where = { path: `/webhook/${encodeURIComponent(key)}`, name: '/webhook/…' }
@@ -191,7 +191,7 @@ const returnIdOf = (idempotencyKey: string, turn: number) =>
 const secondsUntil = (end: Date, now: Date) => Math.ceil((end.getTime() - now.getTime()) / 1_000)
 
 /** An expired charge stays `ATIVA` at the bank: when an attempt is over is decided by the shop's own clock. */
-function stateOf(status: ChargeAnswer['status'], paid: readonly PixAnswer[]): ProviderState {
+function stateOf(status: ChargeAnswer['status'], paid: readonly BankPixAnswer[]): ProviderState {
   const receipts = paid.map(({ endToEndId, valor, horario }) => ({
     ...{ providerRef: endToEndId, amountMinor: valor, receivedAt: horario },
   }))
@@ -199,6 +199,6 @@ function stateOf(status: ChargeAnswer['status'], paid: readonly PixAnswer[]): Pr
   return {
     status: receipts.length > 0 ? 'paid' : isRemoved ? 'canceled' : 'open',
     receipts,
-    chargebacks: paid.flatMap(chargebacksOf),
+    chargebacks: paid.flatMap(bankChargebacks),
   }
 }

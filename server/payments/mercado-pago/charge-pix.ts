@@ -3,7 +3,7 @@ import type { Charge, StartedAttempt } from '#server/payments/payment-provider.t
 import { ProviderContradiction, ProviderRefused } from '#server/payments/provider-error.ts'
 import { readAnswer } from '#server/payments/read-answer.ts'
 import { type PaymentOptions, uuidOf } from './make-preference.ts'
-import { type PixAnswer, pixAnswer } from './mercado-pago-answers.ts'
+import { type MercadoPagoPixAnswer, mercadoPagoPixAnswer } from './mercado-pago-answers.ts'
 import type { MercadoPagoClient } from './mercado-pago-client.ts'
 import { offsetTime } from './offset-time.ts'
 import { paymentState } from './payment-states.ts'
@@ -32,7 +32,7 @@ export const chargePix = (
       },
       idempotencyKey: uuidOf(feeKey(charge.idempotencyKey, feeMinor)),
     })
-    const made = readAnswer(pixAnswer, answered)
+    const made = readAnswer(mercadoPagoPixAnswer, answered)
     if (made.external_reference !== attemptId) throw contradiction('another reference')
     if (made.collector_id !== userId) throw contradiction('another receiver')
     if (made.currency_id !== currency) throw contradiction('another currency')
@@ -53,7 +53,7 @@ export const chargePix = (
  * Whose key or location the code leads to cannot be verified: the account has one at Mercado Pago that no answer names,
  * and `collector_id` is Mercado Pago's word alone. Error: `ProviderContradiction`.
  */
-export function pixCode(made: PixAnswer, amountMinor: number): { brCode: string; txid: string } {
+export function pixCode(made: MercadoPagoPixAnswer, amountMinor: number): { brCode: string; txid: string } {
   const brCode = made.point_of_interaction?.transaction_data?.qr_code
   if (!brCode) throw contradiction('no code')
   const read = parseBrCode(brCode)

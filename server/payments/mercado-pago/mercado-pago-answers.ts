@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { listOf } from '#server/payments/read-answer.ts'
+import { ownEntries } from '#server/payments/read-answer.ts'
 
 /** Fields of the published API that the shop reads; amounts are decimal numbers there, or their text, and cents here. */
 const amount = z.pipe(
@@ -16,7 +16,7 @@ const id = z.pipe(
   z.transform((value) => String(value)),
 )
 
-export const tokenAnswer = z.object({
+export const mercadoPagoTokenAnswer = z.object({
   access_token: z.string().check(z.minLength(1)),
   refresh_token: z.nullish(z.string()),
   expires_in: z.nullish(z.number()),
@@ -68,7 +68,7 @@ export const installmentsAnswer = z.array(
 )
 
 /** A payment by Pix, with what its payer reads or copies. */
-export const pixAnswer = z.extend(paymentAnswer, {
+export const mercadoPagoPixAnswer = z.extend(paymentAnswer, {
   point_of_interaction: z.nullish(
     z.object({ transaction_data: z.nullish(z.object({ qr_code: z.nullish(z.string()) })) }),
   ),
@@ -82,7 +82,7 @@ const ownPayment = z.object({ external_reference: z.string().check(z.regex(attem
 
 export const paymentListAnswer = z.object({
   paging,
-  results: listOf(paymentAnswer, (listed) => ownPayment.safeParse(listed).success),
+  results: ownEntries(paymentAnswer, (listed) => ownPayment.safeParse(listed).success),
 })
 
 /** `in_process` is shown only to who asks for it by a header. */
@@ -118,4 +118,4 @@ export const chargebackAnswer = z.pipe(
 export const chargebackListAnswer = z.object({ paging, results: z.array(chargebackAnswer) })
 
 export type PaymentAnswer = z.infer<typeof paymentAnswer>
-export type PixAnswer = z.infer<typeof pixAnswer>
+export type MercadoPagoPixAnswer = z.infer<typeof mercadoPagoPixAnswer>

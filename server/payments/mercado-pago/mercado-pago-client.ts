@@ -57,7 +57,7 @@ export function mercadoPagoClient({ apiBase, token }: Access): MercadoPagoClient
       }
       const { status, body } = answer
       if (status === 401 || status === 403) throw new ProviderAccessRefused(`${what} was answered ${status}`)
-      if (isPassing(status)) throw new ProviderUnavailable(`${what} was answered ${status}`)
+      if (isRetryable(status)) throw new ProviderUnavailable(`${what} was answered ${status}`)
       if (status === 404) return null
       if (status < 200 || status > 299) throw new ProviderRefused(`${what}: ${problemOf(answer)}`, status)
       return body
@@ -66,7 +66,7 @@ export function mercadoPagoClient({ apiBase, token }: Access): MercadoPagoClient
 }
 
 /** 408: too slow; 409: the same request is under way; 423, 429: too many. */
-export const isPassing = (status: number) =>
+export const isRetryable = (status: number) =>
   status >= 500 || [408, 409, 423, 429].includes(status) || status < 200
 
 const problem = z.object({

@@ -2,8 +2,8 @@ import { ProviderAccessRefused, ProviderUnavailable } from '#server/payments/pro
 import { readAnswer } from '#server/payments/read-answer.ts'
 import { sendRequest } from '#server/payments/send-request.ts'
 import type { MercadoPagoAccount, MercadoPagoApplication } from './mercado-pago-account.ts'
-import { tokenAnswer } from './mercado-pago-answers.ts'
-import { isPassing } from './mercado-pago-client.ts'
+import { mercadoPagoTokenAnswer } from './mercado-pago-answers.ts'
+import { isRetryable } from './mercado-pago-client.ts'
 
 interface TokenSource {
   apiBase: string
@@ -57,7 +57,7 @@ async function askForToken(
     headers: { accept: 'application/json', 'content-type': 'application/json' },
     body: JSON.stringify({ client_id: clientId, client_secret: clientSecret, ...grant }),
   })
-  if (isPassing(status)) throw new ProviderUnavailable(`The token endpoint answered ${status}`)
+  if (isRetryable(status)) throw new ProviderUnavailable(`The token endpoint answered ${status}`)
   if (status !== 200) throw new ProviderAccessRefused(`The token endpoint answered ${status}`)
   return body
 }
@@ -65,7 +65,7 @@ async function askForToken(
 async function requestToken(source: TokenSource, grant: Record<string, string>): Promise<MercadoPagoAccount> {
   const { application, now } = source
   const body = await askForToken(source, grant)
-  const read = readAnswer(tokenAnswer, body)
+  const read = readAnswer(mercadoPagoTokenAnswer, body)
   const {
     access_token: accessToken,
     refresh_token: refreshToken,

@@ -6,7 +6,7 @@ import type { StripeClient } from './stripe-client.ts'
 const maxPageSize = 100
 
 /** The disputes of these charges, as they stand now. */
-export async function chargebacksOf(
+export async function stripeChargebacks(
   client: StripeClient,
   receipts: readonly ProviderReceipt[],
 ): Promise<ProviderChargeback[]> {

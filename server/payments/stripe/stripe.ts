@@ -3,7 +3,7 @@ import type { PaymentProvider, ProviderMovement, ProviderState } from '#server/p
 import { readStripeEvent } from './read-stripe-event.ts'
 import { refundCharge } from './refund-charge.ts'
 import { type StripeClient, type StripeConfig, stripeClient } from './stripe-client.ts'
-import { chargebacksOf, disputedCharges } from './stripe-disputes.ts'
+import { disputedCharges, stripeChargebacks } from './stripe-disputes.ts'
 
 /**
  * Checkout Sessions: the customer types their card on Stripe's own page, and our pages need no script and no
@@ -17,7 +17,9 @@ export function stripePayments(config: StripeConfig): PaymentProvider {
     const { checkout } = await client()
     const expand = ['payment_intent.latest_charge']
     const state = stateOf(await checkout.sessions.retrieve(providerRef, { expand }))
-    return state.isDisputed ? { ...state, chargebacks: await chargebacksOf(client, state.receipts) } : state
+    return state.isDisputed
+      ? { ...state, chargebacks: await stripeChargebacks(client, state.receipts) }
+      : state
   }
 
   return {

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { crc16 } from '#server/payments/br-code.ts'
 import { pixCode } from '#server/payments/mercado-pago/charge-pix.ts'
-import { type PixAnswer, pixAnswer } from '#server/payments/mercado-pago/mercado-pago-answers.ts'
+import {
+  type MercadoPagoPixAnswer,
+  mercadoPagoPixAnswer,
+} from '#server/payments/mercado-pago/mercado-pago-answers.ts'
 import { dynamicBrCode, pixBrCode } from '#server/payments/pix.ts'
 
 /** As an account's answer was recorded and published. */
@@ -9,8 +12,8 @@ const recorded =
   '00020126580014br.gov.bcb.pix0136b76aa9c2-2ec4-4110-954e-ebfe34f05b61520400005303986540512.345802BR5911TE35069Wi05' +
   '6014Begz kGOBJEUte62230519mpqrinter132741051963042B7C'
 
-const answerWith = (qrCode: string | null): PixAnswer =>
-  pixAnswer.parse({
+const answerWith = (qrCode: string | null): MercadoPagoPixAnswer =>
+  mercadoPagoPixAnswer.parse({
     ...{ id: 1327410519, status: 'pending', currency_id: 'BRL', collector_id: 44444 },
     ...{ transaction_amount: 12.34, date_created: '2026-11-26T10:00:00.000-04:00' },
     point_of_interaction: { transaction_data: { qr_code: qrCode } },

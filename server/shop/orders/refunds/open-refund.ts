@@ -18,7 +18,7 @@ import type { RefundReason } from '#shared/orders/returns.ts'
 import { type RefundAmounts, type RefundParts, refundAmounts } from './refund-amounts.ts'
 import { hasUnnamedMoney, paidAttempt, refundLeft } from './refund-queries.ts'
 
-export interface RefundRequest extends RefundParts {
+export interface NewRefund extends RefundParts {
   reason: RefundReason
   note: string
   by: Actor
@@ -40,7 +40,7 @@ export async function openRefund(
   tx: Db,
   services: Services,
   locked: LockedOrder,
-  request: RefundRequest,
+  request: NewRefund,
 ): Promise<{ refundId: string | null; changed: boolean }> {
   const { order } = locked
   const earlier = await refundOfKey(tx, order.id, request.idempotencyKey)
@@ -80,7 +80,7 @@ async function writeRefund(
   tx: Db,
   services: Services,
   locked: LockedOrder,
-  { reason, note, by, idempotencyKey, isSent = false }: RefundRequest,
+  { reason, note, by, idempotencyKey, isSent = false }: NewRefund,
   { lines, shippingMinor, freeMinor, amountMinor }: RefundAmounts,
 ): Promise<string> {
   const { order, payment } = locked

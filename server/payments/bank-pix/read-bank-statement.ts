@@ -1,8 +1,8 @@
 import type { ListedMovement, ProviderChargeback } from '#server/payments/payment-provider.ts'
-import type { PixAnswer, ReturnAnswer } from './bank-answers.ts'
+import type { BankPixAnswer, ReturnAnswer } from './bank-answers.ts'
 
 /** What was received since a time; of one txid alone, or only what went back in part. */
-export interface Received {
+export interface ReceivedQuery {
   since: Date
   txid?: string
   isReturned?: boolean
@@ -12,8 +12,8 @@ export interface Received {
 const returnableMs = 90 * 86_400_000
 
 /** What came in and went back since then, by what the bank lists as received. */
-export async function* bankStatement(
-  received: (of: Received) => AsyncIterable<PixAnswer>,
+export async function* readBankStatement(
+  received: (of: ReceivedQuery) => AsyncIterable<BankPixAnswer>,
   since: Date,
 ): AsyncGenerator<ListedMovement> {
   for await (const pix of received({ since })) yield* movementsOf(pix)
@@ -24,7 +24,7 @@ export async function* bankStatement(
 }
 
 /** What the statement says of one Pix: that it came, and what of it went back. */
-const movementsOf = (pix: PixAnswer): ListedMovement[] => {
+const movementsOf = (pix: BankPixAnswer): ListedMovement[] => {
   const { endToEndId, txid, valor, horario, devolucoes } = pix
   const about = { currency: 'BRL', reference: txid ?? null }
   const returned = (devolucoes ?? [])
@@ -33,7 +33,7 @@ const movementsOf = (pix: PixAnswer): ListedMovement[] => {
       ...{ ...about, kind: 'refund' as const, ref: rtrId ?? id, amountMinor: 0 - back },
       at: at?.liquidacao ?? at?.solicitacao ?? horario,
     }))
-  const contested = chargebacksOf(pix).map(({ providerRef, status, amountMinor, openedAt }) => ({
+  const contested = bankChargebacks(pix).map(({ providerRef, status, amountMinor, openedAt }) => ({
     ...{ ...about, kind: 'chargeback' as const, ref: providerRef, at: openedAt },
     amountMinor: status === 'won' ? 0 : 0 - amountMinor,
   }))
@@ -47,7 +47,7 @@ const movementsOf = (pix: PixAnswer): ListedMovement[] => {
 const chargebackStatuses = { EM_PROCESSAMENTO: 'open', DEVOLVIDO: 'lost', NAO_REALIZADO: 'won' } as const
 
 /** What the payer's bank took back by the Central Bank's special procedure (MED). */
-export const chargebacksOf = ({ endToEndId, horario, devolucoes }: PixAnswer): ProviderChargeback[] =>
+export const bankChargebacks = ({ endToEndId, horario, devolucoes }: BankPixAnswer): ProviderChargeback[] =>
   (devolucoes ?? []).filter(isByBank).map(({ id, rtrId, natureza = '', status, valor, horario: at }) => ({
     ...{ providerRef: rtrId ?? `${endToEndId}:${id}`, receiptRef: endToEndId },
     ...{ status: chargebackStatuses[status], amountMinor: valor, reason: natureza },
