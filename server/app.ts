@@ -22,7 +22,7 @@ import type { NotificationStreams } from './web/api/notification-streams.ts'
 import { publicReads } from './web/api/public-reads.ts'
 import { cachedPages } from './web/cache/cached-pages.ts'
 import { type BodyLimits, bodyLimits } from './web/middleware/bodies/body-limits.ts'
-import { readForm } from './web/middleware/bodies/read-form.ts'
+import { readFormBody } from './web/middleware/bodies/read-form-body.ts'
 import { rememberRequest } from './web/middleware/current-request.ts'
 import { type LoadLimits, limitLoad } from './web/middleware/limit-load.ts'
 import { limitRequests, type RequestLimits, requestLimits } from './web/middleware/limit-requests.ts'
@@ -122,7 +122,7 @@ export function createApp(options: AppOptions): Express {
 
   // With the visitor's session.
   app.use(sameOrigin(writeOrigin))
-  app.use(readForm(bodies.form))
+  app.use(readFormBody(bodies.form))
   app.use(sessionCookies({ keys: [...services.secrets], isHttps }))
   app.use(load)
   app.use(streams.router)

@@ -12,7 +12,7 @@ import { BackupError } from './backup-error.ts'
 import { backupTarget } from './backup-target.ts'
 import { findStored } from './found-backup.ts'
 import type { BackupSource } from './make-backup.ts'
-import { type Backup, bytesOf, type Manifest, rowsOf } from './manifest.ts'
+import { type Backup, bytesOf, type Manifest, rowsInBackup } from './manifest.ts'
 import { type Rehearsal, rehearseStored } from './rehearse-backup.ts'
 import { storeBackup } from './store-backup.ts'
 import { lastShippedAt } from './wal/cluster-wal.ts'
@@ -56,7 +56,7 @@ export function backupJobs(services: Services, config: Config, databaseUrl: () =
     try {
       const { backup, ...found } = await work()
       const name = backup.folder.split('/').at(-1) ?? null
-      const size = { bytes: bytesOf(backup.manifest), rows: rowsOf(backup.manifest) }
+      const size = { bytes: bytesOf(backup.manifest), rows: rowsInBackup(backup.manifest) }
       await noteBackupRun(services, { kind, startedAt, name, ...size, failure: null, ...found })
     } catch (error) {
       const reason = error instanceof PermanentFailure ? error.cause : error

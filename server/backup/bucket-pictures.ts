@@ -9,12 +9,12 @@ import { ensureOwnPlace, setOwner } from '#server/pictures/bucket-owner.ts'
 import { isMediaPath, MediaError, originalsPath } from '#server/pictures/media-storage.ts'
 import { BackupError } from './backup-error.ts'
 import { linkFile, picturesPath } from './copy-pictures.ts'
-import type { Backup, Manifest, StoredFile } from './manifest.ts'
+import type { Backup, BackupFile, Manifest } from './manifest.ts'
 import { writeStored } from './stored-file.ts'
 
 /** A path in backups is this and the key of its object. */
 const folderOfKeys = 'pictures/'
-const keyOf = ({ path }: StoredFile) => path.slice(folderOfKeys.length)
+const keyOf = ({ path }: BackupFile) => path.slice(folderOfKeys.length)
 
 interface Original {
   key: string
@@ -35,16 +35,16 @@ export async function copyBucketPictures(
   options: {
     bucket: ObjectStorage
     previous: Backup | null
-    stored: readonly StoredFile[]
+    stored: readonly BackupFile[]
     signal: AbortSignal | undefined
     onPicture: (done: number, all: number) => void
   },
-): Promise<StoredFile[]> {
+): Promise<BackupFile[]> {
   const { bucket, previous, stored, signal, onPicture } = options
   const atTarget = new Map(stored.map((file) => [file.path, file]))
   const earlier = new Map(previous?.manifest.files.map((file) => [file.path, file]))
   const originals = await originalsIn(bucket, signal)
-  const files: StoredFile[] = []
+  const files: BackupFile[] = []
 
   async function copy({ key, path, bytes }: Original, stopping: AbortSignal) {
     const known = atTarget.get(path)

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { link, mkdir, readdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Backup, StoredFile } from './manifest.ts'
+import type { Backup, BackupFile } from './manifest.ts'
 import { sha256OfFile, writeStored } from './stored-file.ts'
 
 /** The pictures that cannot be made again; their sizes can. */
@@ -21,11 +21,11 @@ export async function copyPictures(
     signal: AbortSignal | undefined
     onPicture: (done: number, all: number) => void
   },
-): Promise<StoredFile[]> {
+): Promise<BackupFile[]> {
   const { dataDir, previous, linksOriginals, signal, onPicture } = options
   const earlier = new Map(previous?.manifest.files.map((file) => [file.path, file]))
   const names = await picturesIn(dataDir)
-  const files: StoredFile[] = []
+  const files: BackupFile[] = []
   for (const name of names) {
     const path = `${picturesPath}/${name}`
     const source = join(dataDir, path)

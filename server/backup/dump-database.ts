@@ -3,9 +3,9 @@ import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { advisoryLocks } from '#server/db/advisory-locks.ts'
 import { BackupError } from './backup-error.ts'
-import type { CopiedTable, Manifest, StoredFile } from './manifest.ts'
+import type { BackupFile, CopiedTable, Manifest } from './manifest.ts'
 
-type Store = (path: string, rows: Readable) => Promise<StoredFile>
+type Store = (path: string, rows: Readable) => Promise<BackupFile>
 type Dump = Pick<Manifest, 'takenAt' | 'migrations' | 'tables' | 'jobs' | 'sequences'>
 
 /** What every copy of rows is written and read with, whatever the server's own settings are. */

@@ -10,11 +10,11 @@ export async function ensureSpace(folder: string, neededBytes: number): Promise<
   const { bavail, bsize } = await statfs(folder)
   const freeBytes = bavail * bsize
   if (freeBytes >= neededBytes + spareBytes) return
-  const text = backupMessages.space(folder, sizeText(neededBytes + spareBytes), sizeText(freeBytes))
+  const text = backupMessages.space(folder, spaceText(neededBytes + spareBytes), spaceText(freeBytes))
   throw new BackupError('not_enough_space', text)
 }
 
 const number = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })
 
-export const sizeText = (bytes: number): string =>
+export const spaceText = (bytes: number): string =>
   bytes < 1e9 ? `${number.format(bytes / 1e6)} MB` : `${number.format(bytes / 1e9)} GB`

@@ -11,7 +11,7 @@ import { copyBucketPictures, originalsIn } from './bucket-pictures.ts'
 import { bytesToCopy, copyPictures } from './copy-pictures.ts'
 import { databaseSize, dumpDatabase } from './dump-database.ts'
 import { ensureSpace } from './ensure-space.ts'
-import { type Backup, newManifest, type StoredFile, writeManifest } from './manifest.ts'
+import { type Backup, type BackupFile, newManifest, writeManifest } from './manifest.ts'
 import { sealing, sealSecrets } from './seal-secrets.ts'
 import { syncFolder, writeStored } from './stored-file.ts'
 
@@ -41,7 +41,7 @@ export async function makeBackup(
     onProgress?: OnProgress
     linksOriginals?: boolean
     /** Pictures of a bucket that need no copy, because they are already where the backup goes. */
-    stored?: readonly StoredFile[]
+    stored?: readonly BackupFile[]
   } = {},
 ): Promise<Backup> {
   const { signal, onProgress = () => undefined, linksOriginals = false, stored = [] } = options
@@ -59,7 +59,7 @@ export async function makeBackup(
     // Before the moment that the backup shows, so that it names its shop.
     const shopId = await ensuredShopId(client)
     const name = backupName(new Date())
-    const files: StoredFile[] = []
+    const files: BackupFile[] = []
     const previous = await newestBackup(to).catch(() => null)
     const size = await databaseSize(client)
     const pictureBytes = await newPictureBytes(source, { previous, linksOriginals, stored })
@@ -122,7 +122,7 @@ export async function makeBackup(
 
 async function newPictureBytes(
   { bucket, dataDir }: BackupSource,
-  known: { previous: Backup | null; linksOriginals: boolean; stored: readonly StoredFile[] },
+  known: { previous: Backup | null; linksOriginals: boolean; stored: readonly BackupFile[] },
 ): Promise<number> {
   const { previous, linksOriginals, stored } = known
   if (!bucket) return linksOriginals ? 0 : bytesToCopy(dataDir, previous)

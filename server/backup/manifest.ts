@@ -46,7 +46,7 @@ const manifest = z.object({
 })
 
 export type Manifest = z.output<typeof manifest>
-export type StoredFile = z.output<typeof storedFile>
+export type BackupFile = z.output<typeof storedFile>
 export type CopiedTable = z.output<typeof copiedTable>
 
 /** The folder of one backup, whose manifest is whole. */
@@ -88,4 +88,4 @@ function missing(error: NodeJS.ErrnoException): never {
 }
 
 export const bytesOf = ({ files }: Manifest) => files.reduce((sum, { bytes }) => sum + bytes, 0)
-export const rowsOf = ({ tables }: Manifest) => tables.reduce((sum, { rows }) => sum + rows, 0)
+export const rowsInBackup = ({ tables }: Manifest) => tables.reduce((sum, { rows }) => sum + rows, 0)

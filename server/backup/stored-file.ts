@@ -6,7 +6,7 @@ import type { Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createZstdCompress, createZstdDecompress } from 'node:zlib'
 import { BackupError } from './backup-error.ts'
-import type { Backup, StoredFile } from './manifest.ts'
+import type { Backup, BackupFile } from './manifest.ts'
 
 export interface Writing {
   compressed?: boolean
@@ -19,7 +19,7 @@ export async function writeStored(
   path: string,
   source: Readable,
   options: Writing = {},
-): Promise<StoredFile> {
+): Promise<BackupFile> {
   const target = join(folder, path)
   await mkdir(dirname(target), { recursive: true, mode: 0o700 })
   const file = createWriteStream(target, { mode: 0o600, flags: 'wx', flush: true })
@@ -31,7 +31,7 @@ export async function storeIn(
   target: Writable | ((chunks: AsyncIterable<Buffer>) => Promise<void>),
   source: Readable,
   { compressed = false, signal }: Writing = {},
-): Promise<Omit<StoredFile, 'path'>> {
+): Promise<Omit<BackupFile, 'path'>> {
   const digest = createHash('sha256')
   let bytes = 0
   async function* measured(chunks: AsyncIterable<Buffer>) {

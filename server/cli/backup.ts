@@ -7,10 +7,10 @@ import {
   backupTarget,
   parseBackupPlace,
 } from '#server/backup/backup-target.ts'
-import { sizeText } from '#server/backup/ensure-space.ts'
+import { spaceText } from '#server/backup/ensure-space.ts'
 import { findStored } from '#server/backup/found-backup.ts'
 import type { OnProgress } from '#server/backup/make-backup.ts'
-import { type Backup, bytesOf, rowsOf } from '#server/backup/manifest.ts'
+import { type Backup, bytesOf, rowsInBackup } from '#server/backup/manifest.ts'
 import { rehearseStored } from '#server/backup/rehearse-backup.ts'
 import { checkBackup, restoreBackup } from '#server/backup/restore-backup.ts'
 import { environmentFile } from '#server/backup/restore-files.ts'
@@ -58,7 +58,7 @@ export const backupCommand: StandaloneCommand = (operand, _options, [file, ...su
         ...{ keep, signal: stopping.signal, onProgress: progressBar() },
       })
       const location = 'folder' in to ? folder : backupLocation(to, basename(folder))
-      console.log(messages.made(location, sizeText(bytesOf(manifest)), rowsOf(manifest)))
+      console.log(messages.made(location, spaceText(bytesOf(manifest)), rowsInBackup(manifest)))
       if (Date.parse(manifest.takenAt) < startedMs) console.log(messages.continued(manifest.takenAt))
       if (!manifest.secrets) console.log(messages.noSecrets)
       const { archivesWal, dataDir } = config

@@ -29,13 +29,13 @@ export function fail(line: string): 1 {
 }
 
 /** Parses an amount as people or files write it, to minor units; null if it is none. */
-export const readAmount = (text: string): number | null => parseMoney(text) ?? parseDecimalMoney(text)
+export const readCliAmount = (text: string): number | null => parseMoney(text) ?? parseDecimalMoney(text)
 
 /** Plain spaces, because terminals and scripts know no others. */
-export const moneyText = ({ currency, locale }: CountryPack, minor: number): string =>
+export const cliMoneyText = ({ currency, locale }: CountryPack, minor: number): string =>
   formatMoney(minor, currency, locale).replaceAll(/[\u00a0\u202f]/g, ' ')
 
-export const dayText = ({ locale, timeZone }: CountryPack, time: Date): string =>
+export const cliDayText = ({ locale, timeZone }: CountryPack, time: Date): string =>
   new Intl.DateTimeFormat(locale, { timeZone: 'UTC', dateStyle: 'short' }).format(
     new Date(localDay(time, timeZone)),
   )

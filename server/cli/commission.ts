@@ -25,7 +25,7 @@ import { commissionCliMessages as messages } from '#shared/messages/command-line
 import { monthPattern } from '#shared/money/account-statement.ts'
 import { type CommissionSums, netCommission } from '#shared/money/commission-report.ts'
 import { percentText } from '#shared/text/percent-text.ts'
-import { type Command, dayText, fail, moneyText } from './command.ts'
+import { type Command, cliDayText, cliMoneyText, fail } from './command.ts'
 import type { CliOptions } from './options.ts'
 import { readCommissionRule } from './read-commission-rule.ts'
 
@@ -104,7 +104,7 @@ async function explain({ db, country }: Services, number: string): Promise<numbe
   console.log(messages.explained(number, found.store))
   for (const line of found.lines) console.log(commissionLineText(country, line))
   const total = found.lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
-  console.log(messages.total(moneyText(country, total)))
+  console.log(messages.total(cliMoneyText(country, total)))
   if (found.status === 'pending' || found.status === 'canceled') console.log(messages.notBooked)
   return 0
 }
@@ -130,9 +130,9 @@ function sumsText(country: CountryPack, sums: CommissionSums): string {
   const { baseMinor, earnedMinor, givenBackMinor } = sums
   const [base = '', earned = '', givenBack = '', net = ''] = [
     ...[baseMinor, earnedMinor, givenBackMinor, netCommission(sums)],
-  ].map((minor) => moneyText(country, minor))
+  ].map((minor) => cliMoneyText(country, minor))
   const withheld =
-    sums.withheldMinor === 0 ? '' : messages.reportWithheld(moneyText(country, sums.withheldMinor))
+    sums.withheldMinor === 0 ? '' : messages.reportWithheld(cliMoneyText(country, sums.withheldMinor))
   return messages.reportSums({ base, earned, givenBack, net }) + withheld
 }
 
@@ -165,7 +165,7 @@ function commissionRuleText(
   rule: typeof commissionRule.$inferSelect,
   names: string[],
 ): string {
-  const money = (minor: number) => moneyText(country, minor)
+  const money = (minor: number) => cliMoneyText(country, minor)
   const { match } = rule
   const takes = [
     percentText(rule.bps, country.locale),
@@ -178,8 +178,8 @@ function commissionRuleText(
     names.length > 0 && messages.onlyFor(names),
     match.valueFromMinor !== undefined && messages.valueFrom(money(match.valueFromMinor)),
     match.valueToMinor !== undefined && messages.valueTo(money(match.valueToMinor)),
-    rule.validFrom && messages.from(dayText(country, rule.validFrom)),
-    rule.validUntil && messages.until(dayText(country, new Date(rule.validUntil.getTime() - 1))),
+    rule.validFrom && messages.from(cliDayText(country, rule.validFrom)),
+    rule.validUntil && messages.until(cliDayText(country, new Date(rule.validUntil.getTime() - 1))),
   ].filter(Boolean)
   return [
     messages.rule(rule.position, rule.name, rule.id),
@@ -190,7 +190,7 @@ function commissionRuleText(
 
 /** One frozen commission line: what was sold, the commission, and how it was computed. */
 function commissionLineText(country: CountryPack, line: ExplainedLine): string {
-  const money = (minor: number) => moneyText(country, minor)
+  const money = (minor: number) => cliMoneyText(country, minor)
   const why = line.refundId
     ? [messages.reversed(money(line.baseMinor))]
     : [

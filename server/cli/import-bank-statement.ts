@@ -5,7 +5,7 @@ import { merchantIdOf } from '#server/shop/merchants/merchant-queries.ts'
 import { importBankStatement } from '#server/shop/orders/payments/statement/import-bank-statement.ts'
 import { paymentCliMessages as messages } from '#shared/messages/command-line/payment-cli.ts'
 import type { Command } from './command.ts'
-import { fail, moneyText } from './command.ts'
+import { cliMoneyText, fail } from './command.ts'
 
 /** `import-statement FILE [--store SLUG] [--dry-run]`: one line for each row of the bank's file. */
 export const importBankStatementCommand: Command = (file, { store, 'dry-run': dryRun = false }) => {
@@ -21,7 +21,7 @@ export const importBankStatementCommand: Command = (file, { store, 'dry-run': dr
     })
     if ('refusal' in rows) return fail(messages[rows.refusal])
     for (const { line, result, amountMinor, orderNumber, suggestions = [] } of rows) {
-      const amount = amountMinor === undefined ? '' : moneyText(services.country, amountMinor)
+      const amount = amountMinor === undefined ? '' : cliMoneyText(services.country, amountMinor)
       if (result !== 'out') {
         const numbers = orderNumber ?? suggestions.join(', ')
         console.log(messages.row(line, amount, messages.results[result], numbers))

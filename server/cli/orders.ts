@@ -7,7 +7,7 @@ import type { Services } from '#server/shop/services.ts'
 import { cliMessages } from '#shared/messages/command-line/cli.ts'
 import { orderCliMessages as messages } from '#shared/messages/command-line/payment-cli.ts'
 import type { Command } from './command.ts'
-import { fail, readAmount, reportOutcome } from './command.ts'
+import { fail, readCliAmount, reportOutcome } from './command.ts'
 
 /**
  * `orders cancel NUMBER --reason TEXT` and `orders refund NUMBER --amount AMOUNT --reason TEXT --reference TEXT`:
@@ -29,7 +29,7 @@ export const ordersCommand: Command = (action, { reason, amount = '', reference 
     return ({ services }) =>
       settled(services, number, (orderId) => cancelOrder(services, { orderId, by: 'operator', note: reason }))
   }
-  const freeMinor = readAmount(amount)
+  const freeMinor = readCliAmount(amount)
   if (!freeMinor) return messages.wrongAmount
   if (!reference) return cliMessages.missing('--reference TEXTO')
   return ({ services }) =>

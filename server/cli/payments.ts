@@ -17,7 +17,7 @@ import { paymentCliMessages as messages } from '#shared/messages/command-line/pa
 import { taskText } from '#shared/messages/operator/tasks.ts'
 import { taskActions } from '#shared/orders/payment-tasks.ts'
 import type { Command } from './command.ts'
-import { fail, moneyText, reportOutcome } from './command.ts'
+import { cliMoneyText, fail, reportOutcome } from './command.ts'
 
 const settlings = {
   confirm: confirmPayment,
@@ -90,7 +90,7 @@ async function listTasks(services: Services) {
   do {
     const page: Awaited<ReturnType<typeof openTasks>> = await openTasks(services, { operator: true }, after)
     for (const { id, kind, order: about, data } of page.items) {
-      const amount = data.amountMinor === undefined ? '' : moneyText(services.country, data.amountMinor)
+      const amount = data.amountMinor === undefined ? '' : cliMoneyText(services.country, data.amountMinor)
       console.log(
         `${id}  ${taskText(kind, { ...data, amount, number: about?.number ?? '' }).title}  ${amount}`,
       )

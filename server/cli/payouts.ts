@@ -11,7 +11,7 @@ import { payoutCliMessages as messages } from '#shared/messages/command-line/mon
 import { isTransfer } from '#shared/money/payouts.ts'
 import type { PayoutStatus } from '#shared/orders/order-moves.ts'
 import type { Command } from './command.ts'
-import { fail, moneyText } from './command.ts'
+import { cliMoneyText, fail } from './command.ts'
 
 /** `payouts draft | list | approve | cancel | send | paid | failed | returned`, of a batch or of one store in it. */
 export const payoutsCommand: Command = (
@@ -59,7 +59,7 @@ async function draft(services: Services): Promise<number> {
 async function list({ db, country }: Services, of: { number?: string; store?: string | undefined }) {
   const payouts = await listPayouts(db, of)
   if (payouts.length === 0) console.log(messages.none)
-  for (const payout of payouts) console.log(rowText(payout, (minor) => moneyText(country, minor)))
+  for (const payout of payouts) console.log(rowText(payout, (minor) => cliMoneyText(country, minor)))
   return 0
 }
 
@@ -92,7 +92,7 @@ async function send(
   }
   const sent = payouts.filter(isInFile)
   const total = sent.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
-  console.log(messages.written(file, sent.length, moneyText(services.country, total)))
+  console.log(messages.written(file, sent.length, cliMoneyText(services.country, total)))
   const transfers = payouts.filter(isSentByTransfer)
   if (transfers.length > 0) console.log(messages.byStripe(transfers.length))
   return 0

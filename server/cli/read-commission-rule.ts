@@ -2,7 +2,7 @@ import type { CommissionRuleDraft } from '#server/shop/money/commission/plan-com
 import { cliMessages } from '#shared/messages/command-line/cli.ts'
 import { commissionCliMessages as messages } from '#shared/messages/command-line/money-cli.ts'
 import { addDays, startOfDay } from '#shared/time/local-day.ts'
-import { readAmount } from './command.ts'
+import { readCliAmount } from './command.ts'
 import type { CliOptions } from './options.ts'
 
 /** Reads the options of `commission add`, without the names of stores, categories and products. */
@@ -11,12 +11,12 @@ export function readCommissionRule(options: CliOptions, timeZone: string): Commi
   if (!name) return cliMessages.missing('--name')
   if (!percent) return cliMessages.missing('--percent')
   // Two decimals of a percentage are basis points, as two decimals of a price are cents.
-  const bps = readAmount(percent.replace(/%$/, ''))
+  const bps = readCliAmount(percent.replace(/%$/, ''))
   if (bps === null || bps > 10_000) return messages.wrongPercent
 
   const amounts = new Map<string, number>()
   for (const option of ['fixed', 'min', 'max', 'value-from', 'value-to'] as const) {
-    const minor = options[option] === undefined ? undefined : readAmount(options[option])
+    const minor = options[option] === undefined ? undefined : readCliAmount(options[option])
     if (minor === null) return messages.wrongAmount(option)
     if (minor !== undefined) amounts.set(option, minor)
   }

@@ -5,7 +5,7 @@ import { ShopError } from '#shared/errors.ts'
 import { cliMessages } from '#shared/messages/command-line/cli.ts'
 import { receivableCliMessages as messages } from '#shared/messages/command-line/money-cli.ts'
 import type { Command } from './command.ts'
-import { fail, moneyText, readAmount } from './command.ts'
+import { cliMoneyText, fail, readCliAmount } from './command.ts'
 
 /** `receivables list | paid --store SLUG --amount AMOUNT --reference TEXT`: what stores owe, and what they paid of it. */
 export const receivablesCommand: Command = (action, { store, amount = '', reference }, [surplus]) => {
@@ -14,7 +14,7 @@ export const receivablesCommand: Command = (action, { store, amount = '', refere
   if (action !== 'paid') return cliMessages.missing(messages.commands)
   if (!store) return cliMessages.missing('--store LOJA')
   if (!reference) return cliMessages.missing('--reference TEXTO')
-  const amountMinor = readAmount(amount)
+  const amountMinor = readCliAmount(amount)
   if (!amountMinor) return messages.wrongAmount
   return ({ services }) => paid(services, { store, amountMinor, reference })
 }
@@ -24,14 +24,14 @@ async function list({ db, country }: Services): Promise<number> {
   if (owed.length === 0) console.log(messages.none)
   for (const { store, minor } of owed) {
     const text = minor > 0 ? messages.row : messages.credit
-    console.log(text(store, moneyText(country, Math.abs(minor))))
+    console.log(text(store, cliMoneyText(country, Math.abs(minor))))
   }
   return 0
 }
 
 async function paid(services: Services, received: Parameters<typeof receiveOwed>[1]): Promise<number> {
   const { store, amountMinor, reference } = received
-  const money = (minor: number) => moneyText(services.country, minor)
+  const money = (minor: number) => cliMoneyText(services.country, minor)
   try {
     const { changed, leftMinor } = await receiveOwed(services, received)
     console.log(

@@ -2,10 +2,10 @@ import pg from 'pg'
 import { connectionSettings } from './connection-settings.ts'
 
 /** Settles when the server was told to cancel what this session does. */
-export type Cancel = (processId: number) => Promise<void>
+export type CancelSession = (processId: number) => Promise<void>
 
 /** Tells the server to cancel what sessions do, by a connection of its own: all others may wait for those very queries. */
-export function queryCanceler(url: () => string): Cancel {
+export function queryCanceler(url: () => string): CancelSession {
   let waiting: number[] = []
   let work: Promise<void> | null = null
 

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import { type Cancel, queryCanceler } from './cancel-queries.ts'
+import { type CancelSession, queryCanceler } from './cancel-queries.ts'
 import { isConnectionError, noteDatabaseError } from './connection-error.ts'
 import { connectionSettings } from './connection-settings.ts'
 import { isRead } from './is-read.ts'
@@ -70,11 +70,11 @@ export function openPool(url: () => string, options: PoolOptions = {}): pg.Pool 
 /** Repeats a read whose connection breaks on another one. A write may have happened, and is not repeated. */
 class ShopPool extends pg.Pool {
   readonly #afterWrite: PoolOptions['afterWrite']
-  readonly #cancel: Cancel | null
+  readonly #cancel: CancelSession | null
 
   constructor(
     config: pg.PoolConfig,
-    { afterWrite, cancel }: Pick<PoolOptions, 'afterWrite'> & { cancel: Cancel | null },
+    { afterWrite, cancel }: Pick<PoolOptions, 'afterWrite'> & { cancel: CancelSession | null },
   ) {
     super(config)
     this.#afterWrite = afterWrite

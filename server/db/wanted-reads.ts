@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type pg from 'pg'
-import type { Cancel } from './cancel-queries.ts'
+import type { CancelSession } from './cancel-queries.ts'
 
 /** Somebody for whom queries run, and how each of those that are under way is ended. */
 interface Reader {
@@ -31,7 +31,7 @@ type Session = pg.PoolClient & { processID: number }
 interface Read {
   pool: pg.Pool
   query: unknown[]
-  cancel: Cancel
+  cancel: CancelSession
 }
 
 /** Runs a query of the pool for somebody; once they have left it is canceled, and its connection is free again. */

@@ -55,18 +55,18 @@ const found = (
 })
 
 /** The rows of one query; whoever wrote it says what they are. */
-export async function rowsOf<Row>({ db }: Examined, query: SQL): Promise<Row[]> {
+export async function queriedRows<Row>({ db }: Examined, query: SQL): Promise<Row[]> {
   const { rows } = await db.execute(query)
   return rows as Row[]
 }
 
 /** The row of a query that always has one. */
 export async function rowOf<Row>(examined: Examined, query: SQL): Promise<Row> {
-  const [row] = await rowsOf<Row>(examined, query)
+  const [row] = await queriedRows<Row>(examined, query)
   if (!row) throw new Error('A query of the doctor answered without a row')
   return row
 }
 
 /** Whether people reach the shop from other machines. */
-export const isPublic = ({ config: { publicUrl } }: Examined): boolean =>
+export const isReachedByOthers = ({ config: { publicUrl } }: Examined): boolean =>
   publicUrl !== null && !isLoopback(new URL(publicUrl).hostname)

@@ -2,7 +2,7 @@ import { idleInTransaction, longLocks, longQueries } from './activity/sessions.t
 import { certificate } from './address/certificate.ts'
 import { encryption } from './address/encryption.ts'
 import { proxy, publicUrl } from './address/public-url.ts'
-import { sealedTaxIds, sealingKeys } from './address/sealing-keys.ts'
+import { sealedTaxIds, sealingKeysCheck } from './address/sealing-keys-check.ts'
 import { secrets } from './address/secrets.ts'
 import { backupAge, backupFolder, backupPassphrase, backupRehearsal } from './backups/backups.ts'
 import { backupBucket } from './backups/bucket.ts'
@@ -24,37 +24,45 @@ import { dataDir, dataDirPermissions, restoredEnvironment, restorePointsAge } fr
 import { halfWrittenFiles, outbox, uploads } from './files/left-files.ts'
 import { media } from './files/media.ts'
 import { documentsOfFormerStores, filesWithoutRows, picturesWithoutFiles } from './files/pictures.ts'
-import { deadLettersWaiting, failingJobs, jobsWaiting, schedules } from './jobs/jobs.ts'
+import { deadLettersWaiting, failingJobs, jobsWaiting, schedulesCheck } from './jobs/jobs.ts'
 import { build } from './machine/build.ts'
-import { clock, timeZoneData } from './machine/clock.ts'
+import { clockCheck, timeZoneData } from './machine/clock.ts'
 import { diskSpace, inodes } from './machine/disk-space.ts'
 import { memory, openFiles } from './machine/memory.ts'
 import { nodeVersion } from './machine/node-version.ts'
 import { systemUser } from './machine/system-user.ts'
 import { mailSender, mailServer, mailsWaiting } from './mail/mail.ts'
 import { mercadoPagoApplication, mercadoPagoSettings } from './money/mercado-pago.ts'
-import { paymentEvents, payouts, stripeKey, tasks, verification } from './money/money.ts'
-import { demoWorld, operatorPasswords, operators } from './shop/people.ts'
-import { contact, legalIdentity } from './shop/shop-identity.ts'
+import { paymentEvents, payouts, stripeKey, tasks, verificationCheck } from './money/money.ts'
+import { demoWorldCheck, operatorPasswords, operators } from './shop/people.ts'
+import { contact, legalIdentityCheck } from './shop/shop-identity.ts'
 import { storesDelivery, storesPayment, storesTaxes } from './shop/stores.ts'
 
 /** Everything that the doctor looks at, from the machine to the shop. */
 export const checks: readonly Check[] = [
-  ...[diskSpace, inodes, memory, openFiles, nodeVersion, systemUser, timeZoneData, clock, build],
+  ...[diskSpace, inodes, memory, openFiles, nodeVersion, systemUser, timeZoneData, clockCheck, build],
   ...[dataDir, dataDirPermissions, outbox, uploads, halfWrittenFiles, restoredEnvironment, restorePointsAge],
   ...[database, databaseVersion, databaseExtensions, databaseEncoding, migrations],
   ...[databaseDurability, databaseConnections, databaseWraparound, databaseDeadRows, databaseStatistics],
   ...[databaseInvalidIndexes, databaseMissingIndexes, databaseConstraints],
   ...[longLocks, idleInTransaction, longQueries],
-  ...[jobsWaiting, deadLettersWaiting, failingJobs, schedules],
+  ...[jobsWaiting, deadLettersWaiting, failingJobs, schedulesCheck],
   ...[mailServer, mailSender, mailsWaiting],
-  ...[paymentEvents, payouts, tasks, verification, stripeKey, mercadoPagoSettings, mercadoPagoApplication],
-  ...[publicUrl, certificate, proxy, encryption, secrets, sealingKeys, sealedTaxIds],
+  ...[
+    paymentEvents,
+    payouts,
+    tasks,
+    verificationCheck,
+    stripeKey,
+    mercadoPagoSettings,
+    mercadoPagoApplication,
+  ],
+  ...[publicUrl, certificate, proxy, encryption, secrets, sealingKeysCheck, sealedTaxIds],
   ...[
     operators,
     operatorPasswords,
-    demoWorld,
-    legalIdentity,
+    demoWorldCheck,
+    legalIdentityCheck,
     contact,
     storesPayment,
     storesDelivery,

@@ -1,6 +1,6 @@
 import type { BankPixAnswer } from './bank-pix/bank-answers.ts'
+import { bankMovements, type ReceivedQuery } from './bank-pix/bank-movements.ts'
 import type { BankPix } from './bank-pix/bank-pix.ts'
-import { type ReceivedQuery, readBankStatement } from './bank-pix/read-bank-statement.ts'
 import { type FakeBank, fakePayments } from './fake.ts'
 import { staticPix } from './static-pix.ts'
 
@@ -27,7 +27,7 @@ export function fakePix(bank: FakeBank, connectionId: string): BankPix {
       return started
     },
     received,
-    statement: (since) => readBankStatement(received, since),
+    statement: (since) => bankMovements(received, since),
     async *disputedSince() {},
     async notify() {},
     ...{ readEvent: null, movements: null },

@@ -9,7 +9,7 @@ import { MediaError } from './media-storage.ts'
 const ownerKey = 'feira-shop-id'
 
 /** Null: nobody's yet. */
-export async function ownerOf(storage: ObjectStorage): Promise<string | null> {
+export async function ownerOfBucket(storage: ObjectStorage): Promise<string | null> {
   try {
     return (await text(await storage.get(ownerKey))).trim()
   } catch (error) {
@@ -33,13 +33,13 @@ export async function releasePlace(storage: ObjectStorage): Promise<void> {
  */
 export async function ensureOwnPlace(storage: ObjectStorage, shopIds: readonly string[]): Promise<void> {
   const place = shortStorageAddress(storage.address)
-  if ((await ownerOf(storage)) === null) {
+  if ((await ownerOfBucket(storage)) === null) {
     if (await isEmpty(storage)) await setOwner(storage, shopIds[0] ?? '')
     // Another process of this shop may have begun meanwhile.
-    else if ((await ownerOf(storage)) === null) throw new MediaError('unmarked', place)
+    else if ((await ownerOfBucket(storage)) === null) throw new MediaError('unmarked', place)
   }
   // Read again, because another shop may have come at the same moment.
-  if (!shopIds.includes((await ownerOf(storage)) ?? '')) throw new MediaError('foreign', place)
+  if (!shopIds.includes((await ownerOfBucket(storage)) ?? '')) throw new MediaError('foreign', place)
 }
 
 async function isEmpty(storage: ObjectStorage) {

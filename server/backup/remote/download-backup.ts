@@ -4,12 +4,12 @@ import { mkdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { BackupError } from '#server/backup/backup-error.ts'
-import { type Backup, type Manifest, type StoredFile, writeManifest } from '#server/backup/manifest.ts'
+import { type Backup, type BackupFile, type Manifest, writeManifest } from '#server/backup/manifest.ts'
 import { sha256OfFile } from '#server/backup/stored-file.ts'
 import { inParallel } from '#server/object-storage/in-parallel.ts'
 import type { ObjectStorage } from '#server/object-storage/object-storage.ts'
 import { shortStorageAddress } from '#server/object-storage/storage-address.ts'
-import { keyOf, remoteBackups, remoteManifest } from './remote-layout.ts'
+import { remoteBackups, remoteKeyOf, remoteManifest } from './remote-layout.ts'
 
 /** A backup in object storage, of which only the manifest was read. */
 export interface RemoteBackup {
@@ -29,7 +29,7 @@ export async function findRemoteBackup(storage: ObjectStorage, named?: string): 
 export async function downloadFiles(
   { storage, name }: Pick<RemoteBackup, 'storage' | 'name'>,
   folder: string,
-  files: readonly StoredFile[],
+  files: readonly BackupFile[],
   onBytes: (bytes: number) => void = () => undefined,
 ): Promise<void> {
   await inParallel(files, undefined, async (file, signal) => {
@@ -43,7 +43,7 @@ export async function downloadFiles(
           yield chunk
         }
       }
-      const source = await storage.get(keyOf(name, file), { signal })
+      const source = await storage.get(remoteKeyOf(name, file), { signal })
       await pipeline(source, hashed, createWriteStream(`${target}.part`, { mode: 0o600, flush: true }))
       if (digest.digest('hex') !== file.sha256) throw new BackupError('damaged', file.path)
       await rename(`${target}.part`, target)
@@ -69,7 +69,7 @@ export async function downloadBackup(
   return { folder, manifest }
 }
 
-async function isSame(path: string, { bytes, sha256 }: StoredFile) {
+async function isSame(path: string, { bytes, sha256 }: BackupFile) {
   const found = await stat(path).catch(() => null)
   return found?.size === bytes && (await sha256OfFile(path)) === sha256
 }

@@ -3,9 +3,9 @@ import { inParallel } from '#server/object-storage/in-parallel.ts'
 import type { ObjectStorage } from '#server/object-storage/object-storage.ts'
 import {
   isPicture,
-  keyOf,
   manifestKey,
   remoteBackups,
+  remoteKeyOf,
   remoteManifest,
   sharedPictures,
 } from './remote-layout.ts'
@@ -30,7 +30,7 @@ async function prunePictures(storage: ObjectStorage, staying: readonly string[])
   const needed = new Set<string>()
   for (const name of staying) {
     const { files } = await remoteManifest(storage, name)
-    for (const file of files) if (isPicture(file)) needed.add(keyOf(name, file))
+    for (const file of files) if (isPicture(file)) needed.add(remoteKeyOf(name, file))
   }
   const unneeded: string[] = []
   for await (const { key } of storage.list(sharedPictures)) if (!needed.has(key)) unneeded.push(key)

@@ -2,11 +2,11 @@ import { text } from 'node:stream/consumers'
 import { completeNames } from '#server/backup/backup-folder.ts'
 import { picturesPath } from '#server/backup/copy-pictures.ts'
 import {
+  type BackupFile,
   checkedManifest,
   checksumName,
   type Manifest,
   manifestName,
-  type StoredFile,
 } from '#server/backup/manifest.ts'
 import type { ObjectStorage } from '#server/object-storage/object-storage.ts'
 
@@ -14,10 +14,10 @@ import type { ObjectStorage } from '#server/object-storage/object-storage.ts'
 export const sharedPictures = 'pictures/'
 const sharedKey = (sha256: string) => `${sharedPictures}${sha256.slice(0, 2)}/${sha256}`
 
-export const isPicture = ({ path }: StoredFile) => path.startsWith(`${picturesPath}/`)
+export const isPicture = ({ path }: BackupFile) => path.startsWith(`${picturesPath}/`)
 
 /** Where a file of the backup is. */
-export const keyOf = (name: string, file: StoredFile): string =>
+export const remoteKeyOf = (name: string, file: BackupFile): string =>
   isPicture(file) ? sharedKey(file.sha256) : `${name}/${file.path}`
 
 export const manifestKey = (name: string) => `${name}/${manifestName}`

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { backupErrorOf } from '#server/backup/backup-error.ts'
 import { newestBackup } from '#server/backup/backup-folder.ts'
 import { type BackupSource, makeBackup, type OnProgress } from '#server/backup/make-backup.ts'
-import { type Backup, bytesOf, checksumName, manifestName, type StoredFile } from '#server/backup/manifest.ts'
+import { type Backup, type BackupFile, bytesOf, checksumName, manifestName } from '#server/backup/manifest.ts'
 import { withFileLock } from '#server/db/file-lock.ts'
 import { inParallel } from '#server/object-storage/in-parallel.ts'
 import type { ObjectStorage } from '#server/object-storage/object-storage.ts'
@@ -12,9 +12,9 @@ import { bufferContent, fileContent } from '#server/object-storage/put-object.ts
 import {
   checksumKey,
   isPicture,
-  keyOf,
   manifestKey,
   remoteBackups,
+  remoteKeyOf,
   remoteManifest,
   sharedPictures,
 } from './remote-layout.ts'
@@ -70,13 +70,13 @@ export async function makeRemoteBackup(
 }
 
 /** The pictures of the backup before that are there. */
-async function storedPictures(storage: ObjectStorage): Promise<StoredFile[]> {
+async function storedPictures(storage: ObjectStorage): Promise<BackupFile[]> {
   const name = (await remoteBackups(storage)).at(-1)
   if (!name) return []
   const { files } = await remoteManifest(storage, name)
   const there = new Map<string, number>()
   for await (const { key, bytes } of storage.list(sharedPictures)) there.set(key, bytes)
-  return files.filter((file) => isPicture(file) && there.get(keyOf(name, file)) === file.bytes)
+  return files.filter((file) => isPicture(file) && there.get(remoteKeyOf(name, file)) === file.bytes)
 }
 
 /** Sends what is not there yet; the manifest is last, because with it the backup is complete. */
@@ -96,7 +96,7 @@ async function sendBackup(backup: Backup, waiting: string, storage: ObjectStorag
     onProgress('upload', done / all)
   }
   await inParallel(manifest.files, signal, async (file, stopping) => {
-    const key = keyOf(name, file)
+    const key = remoteKeyOf(name, file)
     if (stored.get(key) === file.bytes) return note(file.bytes)
     await storage.put(key, fileContent(join(folder, file.path), file.bytes), {
       ...{ uploadId: record.ids[key], signal: stopping, onBytes: note },

@@ -4,7 +4,7 @@ import { backupsIn } from '#server/backup/backup-folder.ts'
 import type { BackupTarget } from '#server/backup/backup-target.ts'
 import { picturesIn, picturesPath } from '#server/backup/copy-pictures.ts'
 import { manifestOf } from '#server/backup/list-backups.ts'
-import type { StoredFile } from '#server/backup/manifest.ts'
+import type { BackupFile } from '#server/backup/manifest.ts'
 import { downloadFiles } from '#server/backup/remote/download-backup.ts'
 import { isPicture, remoteBackups } from '#server/backup/remote/remote-layout.ts'
 import type { ObjectStorage } from '#server/object-storage/object-storage.ts'
@@ -30,7 +30,7 @@ async function linkPictures(from: string, to: string): Promise<void> {
 
 /** Only those that this machine has not; a backup that cannot be read must not stand in the way of the others. */
 async function downloadPictures(storage: ObjectStorage, to: string): Promise<void> {
-  const missing = new Map<string, StoredFile>()
+  const missing = new Map<string, BackupFile>()
   for (const name of await remoteBackups(storage)) {
     const manifest = await manifestOf({ storage }, name)
     for (const file of manifest?.files ?? []) if (isPicture(file)) missing.set(file.path, file)

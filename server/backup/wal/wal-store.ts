@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { StoredFile } from '#server/backup/manifest.ts'
+import type { BackupFile } from '#server/backup/manifest.ts'
 import type { Writing } from '#server/backup/stored-file.ts'
 
 /**
@@ -14,7 +14,7 @@ export interface WalStore {
   /** The files directly in a folder, sorted by name. */
   files(path: string): Promise<WalFile[]>
   /** Stores what it reads; the file appears whole or not at all, and one of that name is replaced. */
-  write(path: string, source: Readable, options?: Writing): Promise<StoredFile>
+  write(path: string, source: Readable, options?: Writing): Promise<BackupFile>
   /** The bytes of a file. Throws `damaged` if it is not there. */
   read(path: string): Promise<Readable>
   /** Whether it is there or not, it is not there afterwards. */

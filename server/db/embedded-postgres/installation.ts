@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { databaseMessages } from '#shared/messages/command-line/database.ts'
 import { runningPort } from './postmaster.ts'
 import { runProgram, type SystemUser } from './run-program.ts'
-import { ensureDatabaseUser, giveTo, idsOf, ownerOf } from './system-user.ts'
+import { ensureDatabaseUser, giveTo, idsOf, ownerOfPath } from './system-user.ts'
 
 /** The folders of the embedded database, and the user it runs as. */
 export interface Installation {
@@ -27,7 +27,7 @@ export async function chooseInstallation(dataDir: string): Promise<Installation>
   const home = moved ?? here
   if (process.getuid?.() !== 0) return readyInstallation(home, undefined)
 
-  const owner = await ownerOf(join(home, 'cluster'))
+  const owner = await ownerOfPath(join(home, 'cluster'))
   if (owner) {
     const installation = await readyInstallation(home, owner)
     return readyInstallation(home, await newOwner(installation, owner))

@@ -52,7 +52,7 @@ export async function idsOf(name: string): Promise<SystemUser | null> {
   }
 }
 
-export async function ownerOf(path: string): Promise<SystemUser | null> {
+export async function ownerOfPath(path: string): Promise<SystemUser | null> {
   const found = await stat(path).catch(() => null)
   return found && { uid: found.uid, gid: found.gid }
 }

@@ -249,7 +249,7 @@ export const storeNouns =
     ', ',
   )
 
-export const storeNames =
+export const scaleStoreNames =
   'Aurora, Bem-te-vi, Canto Verde, Dona Zica, Estrela, Flor de Lis, Girassol, Horizonte, Ipê Amarelo, Jabuticaba, Kariri, Lua Cheia, Mandacaru, Nuvem, Oliveira, Pitanga, Quero-quero, Rosa dos Ventos, Sabiá, Tamarindo, Umbu, Vento Sul, Xodó, Zabelê, Água Doce, Boa Vista, Carambola, Dois Irmãos, Encanto, Fubá, Graúna, Harmonia, Ingá, Juriti, Laranjeira, Maritaca, Nascente, Orvalho, Pedra Azul, Recanto'.split(
     ', ',
   )

@@ -14,8 +14,8 @@ import { markDemoWorld } from '#server/demo/has-demo-world.ts'
 import { saveCategories } from '#server/demo/save/save-categories.ts'
 import type { Services } from '#server/shop/services.ts'
 import type { Scale } from './scales.ts'
-import { writeOrders } from './write-orders.ts'
 import { writeProducts } from './write-products.ts'
+import { writeScaleOrders } from './write-scale-orders.ts'
 import { writeStores } from './write-stores.ts'
 
 /** Fills the database with a shop as after years of use, by SQL alone, for looking and measuring. */
@@ -33,7 +33,7 @@ export async function buildScaledWorld(
       const categories = await saveCategories(tx)
       await writeStores(tx, scale, people.merchant)
       await writeProducts(tx, scale, { categories, now: clock() })
-      await writeOrders(tx, scale, { customerId: people.customer, now: clock() })
+      await writeScaleOrders(tx, scale, { customerId: people.customer, now: clock() })
     })
     return true
   })

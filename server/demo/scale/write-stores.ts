@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { newId } from '#server/db/new-id.ts'
 import { merchant, merchantMember, shippingRule } from '#server/db/schema/index.ts'
-import { storeCities, storeNames, storeNouns } from './scale-kinds.ts'
+import { scaleStoreNames, storeCities, storeNouns } from './scale-kinds.ts'
 import type { Scale } from './scales.ts'
 
 const atOnce = 250
@@ -39,7 +39,7 @@ export async function writeStores(tx: Db, { stores }: Scale, ownerId: string): P
 function storeRow(index: number) {
   const at = <Item>(items: readonly Item[], place: number) => items[place % items.length] as Item
   const noun = at(storeNouns, index)
-  const named = at(storeNames, Math.floor(index / storeNouns.length) + index)
+  const named = at(scaleStoreNames, Math.floor(index / storeNouns.length) + index)
   const [city, region, postalCode] = at(storeCities, index * 7)
   const name = `${noun} ${named}`
   return {

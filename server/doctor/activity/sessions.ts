@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { type Check, problem, rowsOf, warning } from '#server/doctor/check.ts'
+import { type Check, problem, queriedRows, warning } from '#server/doctor/check.ts'
 import { databaseChecks } from '#shared/messages/command-line/doctor/database.ts'
 
 /** Locks of the shop last milliseconds. */
 export const longLocks: Check = {
   name: 'long-locks',
   async examine(examined) {
-    const rows = await rowsOf<{ name: string }>(
+    const rows = await queriedRows<{ name: string }>(
       examined,
       sql`select format('%s (%s) espera por %s', a.pid, coalesce(nullif(a.application_name, ''), '?'),
           array_to_string(pg_blocking_pids(a.pid), ', ')) as name
@@ -26,7 +26,7 @@ const sessionName = sql`format('%s (%s)', pid, coalesce(nullif(application_name,
 export const idleInTransaction: Check = {
   name: 'idle-in-transaction',
   async examine(examined) {
-    const rows = await rowsOf<{ name: string }>(
+    const rows = await queriedRows<{ name: string }>(
       examined,
       sql`select ${sessionName} as name from pg_stat_activity
         where datname = current_database() and state like 'idle in transaction%'
@@ -47,7 +47,7 @@ export const idleInTransaction: Check = {
 export const longQueries: Check = {
   name: 'long-queries',
   async examine(examined) {
-    const rows = await rowsOf<{ name: string }>(
+    const rows = await queriedRows<{ name: string }>(
       examined,
       sql`select ${sessionName} as name from pg_stat_activity
         where datname = current_database() and state = 'active' and backend_type = 'client backend'

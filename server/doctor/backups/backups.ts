@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { type Check, isPublic, problem, warning } from '#server/doctor/check.ts'
+import { type Check, isReachedByOthers, problem, warning } from '#server/doctor/check.ts'
 import { accessFailure } from '#server/doctor/files/data-dir.ts'
 import { daysSince } from '#server/doctor/files/file-age.ts'
 import { isDemonstration } from '#server/doctor/shop/shop-identity.ts'
@@ -16,7 +16,7 @@ export const backupAge: Check = {
   async examine(examined) {
     const { none, never, old, failed } = backupChecks['backup-age']
     if (!examined.config.backup.to) {
-      if (isPublic(examined)) return [problem(none)]
+      if (isReachedByOthers(examined)) return [problem(none)]
       return (await isDemonstration(examined)) ? [] : [warning(none)]
     }
     const { backup, lastGoodAt } = await lastBackups(examined.db)

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { expectedConstraints, expectedIndexes } from '#server/db/migrate.ts'
-import { type Check, type Examined, problem, rowsOf } from '#server/doctor/check.ts'
+import { type Check, type Examined, problem, queriedRows } from '#server/doctor/check.ts'
 import { databaseChecks } from '#shared/messages/command-line/doctor/database.ts'
 
 const invalid = (examined: Examined) =>
-  rowsOf<{ name: string }>(
+  queriedRows<{ name: string }>(
     examined,
     sql`select format('%I.%I', n.nspname, c.relname) as name
       from pg_index i join pg_class c on c.oid = i.indexrelid join pg_namespace n on n.oid = c.relnamespace
@@ -33,7 +33,7 @@ const withoutTimeLimit = ({ db }: Examined, statement: string) =>
 
 /** By name: what the migrations made, and somebody dropped. */
 async function missing(examined: Examined): Promise<[name: string, statement: string][]> {
-  const rows = await rowsOf<{ name: string }>(
+  const rows = await queriedRows<{ name: string }>(
     examined,
     sql`select indexname as name from pg_indexes where schemaname = 'public'`,
   )
@@ -55,17 +55,17 @@ export const databaseMissingIndexes: Check = {
 export const databaseConstraints: Check = {
   name: 'database-constraints',
   async examine(examined) {
-    const disabled = await rowsOf<{ name: string }>(
+    const disabled = await queriedRows<{ name: string }>(
       examined,
       sql`select format('%s: %s', tgrelid::regclass, tgname) as name from pg_trigger
         where tgenabled in ('D', 'R') and not tgisinternal order by 1`,
     )
-    const unvalidated = await rowsOf<{ name: string }>(
+    const unvalidated = await queriedRows<{ name: string }>(
       examined,
       sql`select format('%s: %s', conrelid::regclass, conname) as name from pg_constraint
         where not convalidated and connamespace = 'public'::regnamespace order by 1`,
     )
-    const there = await rowsOf<{ name: string }>(
+    const there = await queriedRows<{ name: string }>(
       examined,
       sql`select conname as name from pg_constraint where connamespace = 'public'::regnamespace`,
     )

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type Check, problem, rowOf, rowsOf, warning } from '#server/doctor/check.ts'
+import { type Check, problem, queriedRows, rowOf, warning } from '#server/doctor/check.ts'
 import { databaseChecks } from '#shared/messages/command-line/doctor/database.ts'
 
 export const database: Check = {
@@ -45,7 +45,7 @@ const extensions = ['citext', 'pg_trgm', 'unaccent']
 export const databaseExtensions: Check = {
   name: 'database-extensions',
   async examine(examined) {
-    const rows = await rowsOf<{ name: string; installed: string | null; available: string }>(
+    const rows = await queriedRows<{ name: string; installed: string | null; available: string }>(
       examined,
       sql`select name, installed_version as installed, default_version as available from pg_available_extensions`,
     )
@@ -95,7 +95,7 @@ export const databaseConnections: Check = {
 export const databaseDurability: Check = {
   name: 'database-durability',
   async examine(examined) {
-    const rows = await rowsOf<{
+    const rows = await queriedRows<{
       name: string
       setting: string
       source: string

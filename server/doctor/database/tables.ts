@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { type Check, type Examined, rowsOf, warning } from '#server/doctor/check.ts'
+import { type Check, type Examined, queriedRows, warning } from '#server/doctor/check.ts'
 import { databaseChecks } from '#shared/messages/command-line/doctor/database.ts'
 
 const ours = sql`schemaname in ('public', 'pgboss')`
 
 /** Autovacuum cleans at a fifth; far above, it does not keep up. */
 const withDeadRows = (examined: Examined) =>
-  rowsOf<{ name: string; share: number }>(
+  queriedRows<{ name: string; share: number }>(
     examined,
     sql`select format('%I.%I', schemaname, relname) as name,
         (100 * n_dead_tup / (n_live_tup + n_dead_tup))::int as share
@@ -30,7 +30,7 @@ export const databaseDeadRows: Check = {
 }
 
 const withoutStatistics = (examined: Examined) =>
-  rowsOf<{ name: string }>(
+  queriedRows<{ name: string }>(
     examined,
     sql`select format('%I.%I', s.schemaname, s.relname) as name from pg_stat_user_tables s
       join pg_class c on c.oid = s.relid

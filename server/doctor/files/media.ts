@@ -3,7 +3,7 @@ import { type Check, type Examined, problem, warning } from '#server/doctor/chec
 import { shortStorageAddress } from '#server/object-storage/storage-address.ts'
 import { StorageError } from '#server/object-storage/storage-error.ts'
 import type { BucketMedia } from '#server/pictures/bucket-media.ts'
-import { ownerOf } from '#server/pictures/bucket-owner.ts'
+import { ownerOfBucket } from '#server/pictures/bucket-owner.ts'
 import { localMedia } from '#server/pictures/local-media.ts'
 import { filesOf, originalsPath } from '#server/pictures/media-storage.ts'
 import { mediaBucket, servingTiming } from '#server/start/open-media.ts'
@@ -23,7 +23,7 @@ export const media: Check = {
     const place = shortStorageAddress(storage.address)
     const { unavailable, foreign, left } = fileChecks.media
     try {
-      const owner = await ownerOf(storage)
+      const owner = await ownerOfBucket(storage)
       if (owner && owner !== (await shopIdOf(examined.db))) return [problem(foreign(place))]
     } catch (error) {
       if (!(error instanceof StorageError)) throw error

@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { type Check, type Examined, problem, rowOf, rowsOf, warning } from '#server/doctor/check.ts'
+import { type Check, type Examined, problem, queriedRows, rowOf, warning } from '#server/doctor/check.ts'
 import { localMedia } from '#server/pictures/local-media.ts'
 import { MediaError, type MediaFile, originalsPath } from '#server/pictures/media-storage.ts'
 import { fileChecks } from '#shared/messages/command-line/doctor/files.ts'
@@ -60,7 +60,7 @@ async function originalsOf(examined: Examined): Promise<Map<string, MediaFile> |
 }
 
 const picturesOf = (examined: Examined) =>
-  rowsOf<{ sha256: string; product: string | null }>(
+  queriedRows<{ sha256: string; product: string | null }>(
     examined,
     sql`select distinct on (p.sha256) p.sha256, m.slug || '/' || o.handle as product
       from picture p left join product o on o.id = p.product_id left join merchant m on m.id = o.merchant_id

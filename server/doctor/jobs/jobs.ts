@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type Check, type Examined, problem, rowOf, rowsOf, warning } from '#server/doctor/check.ts'
+import { type Check, type Examined, problem, queriedRows, rowOf, warning } from '#server/doctor/check.ts'
 import { schedules as expected, rehearsalSchedule } from '#server/jobs/schedules.ts'
 import { workChecks } from '#shared/messages/command-line/doctor/shop.ts'
 
@@ -31,7 +31,7 @@ export const jobsWaiting: Check = {
 export const deadLettersWaiting: Check = {
   name: 'dead-letters',
   async examine(examined) {
-    const rows = await rowsOf<{ name: string; count: number }>(
+    const rows = await queriedRows<{ name: string; count: number }>(
       examined,
       sql`select replace(name, '.dead-letter', '') as name, count(*) as count from pgboss.job
         where name like '%.dead-letter' and state = 'created' group by name order by 2 desc`,
@@ -45,7 +45,7 @@ export const deadLettersWaiting: Check = {
 export const failingJobs: Check = {
   name: 'failing-jobs',
   async examine(examined) {
-    const rows = await rowsOf<{ name: string; count: number }>(
+    const rows = await queriedRows<{ name: string; count: number }>(
       examined,
       sql`select name, count(*) as count from pgboss.job
         where state = 'retry' and retry_count >= 3 group by name order by 2 desc`,
@@ -56,12 +56,12 @@ export const failingJobs: Check = {
   },
 }
 
-export const schedules: Check = {
+export const schedulesCheck: Check = {
   name: 'schedules',
   async examine(examined) {
     const { backup } = examined.config
     const backups = backup.to ? { backup: backup.schedule, 'rehearse-backup': rehearsalSchedule } : {}
-    const rows = await rowsOf<{ name: string; cron: string }>(
+    const rows = await queriedRows<{ name: string; cron: string }>(
       examined,
       sql`select name, cron from pgboss.schedule`,
     )

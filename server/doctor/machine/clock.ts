@@ -11,7 +11,7 @@ const wrongSeconds = 30
 const minuteMs = 60_000
 
 /** This machine against the database, the build and the newest order. */
-export const clock: Check = {
+export const clockCheck: Check = {
   name: 'clock',
   async examine(examined) {
     const { distDir } = examined

@@ -1,4 +1,4 @@
-import { type Check, isPublic, problem, warning } from '#server/doctor/check.ts'
+import { type Check, isReachedByOthers, problem, warning } from '#server/doctor/check.ts'
 import { waitingJobs } from '#server/doctor/jobs/jobs.ts'
 import { connectToMailServer } from '#server/mail/create-mailer.ts'
 import { mailChecks } from '#shared/messages/command-line/doctor/shop.ts'
@@ -10,7 +10,7 @@ export const mailServer: Check = {
   async examine(examined) {
     const { smtpUrl } = examined.config
     const { none, refused, plain } = mailChecks['mail-server']
-    if (!smtpUrl) return isPublic(examined) ? [problem(none)] : []
+    if (!smtpUrl) return isReachedByOthers(examined) ? [problem(none)] : []
     const failure = await connectToMailServer(smtpUrl).then(
       () => null,
       (error: Error) => error.message,
@@ -29,12 +29,12 @@ export const mailSender: Check = {
   name: 'mail-sender',
   examine(examined) {
     const { mailFrom, smtpUrl, publicUrl } = examined.config
-    if (!smtpUrl && !isPublic(examined)) return []
+    if (!smtpUrl && !isReachedByOthers(examined)) return []
     const address = /<([^<>]+)>/.exec(mailFrom)?.[1] ?? mailFrom
     const domain = address.slice(address.indexOf('@') + 1).toLowerCase()
     const { example: isExample, other } = mailChecks['mail-sender']
     if (example.test(domain)) return [problem(isExample(address))]
-    if (!publicUrl || !isPublic(examined)) return []
+    if (!publicUrl || !isReachedByOthers(examined)) return []
     const host = new URL(publicUrl).hostname
     const isSame = [host, domain].some((one) =>
       [host, domain].every((each) => each === one || each.endsWith(`.${one}`)),

@@ -1,4 +1,4 @@
-import { type Check, isPublic, problem, warning } from '#server/doctor/check.ts'
+import { type Check, isReachedByOthers, problem, warning } from '#server/doctor/check.ts'
 import { tryApplication } from '#server/payments/mercado-pago/mercado-pago-tokens.ts'
 import { ProviderAccessRefused, ProviderUnavailable } from '#server/payments/provider-error.ts'
 import { href } from '#shared/href.ts'
@@ -14,8 +14,8 @@ export const mercadoPagoSettings: Check = {
     const { address, unsigned, otherSettlement } = moneyChecks['mercado-pago-settings']
     const redirect = (publicUrl ?? '') + href('merchant-connections')
     return [
-      ...(isPublic(examined) && !redirect.startsWith('https:') ? [problem(address(redirect))] : []),
-      ...(isPublic(examined) && !webhookSecret ? [warning(unsigned)] : []),
+      ...(isReachedByOthers(examined) && !redirect.startsWith('https:') ? [problem(address(redirect))] : []),
+      ...(isReachedByOthers(examined) && !webhookSecret ? [warning(unsigned)] : []),
       ...(withholdsCommission && settlement === 'platform' ? [warning(otherSettlement)] : []),
     ]
   },

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type Check, isPublic, problem, rowOf, warning } from '#server/doctor/check.ts'
+import { type Check, isReachedByOthers, problem, rowOf, warning } from '#server/doctor/check.ts'
 import { findDifferences } from '#server/shop/verify/verify.ts'
 import { moneyChecks } from '#shared/messages/command-line/doctor/shop.ts'
 
@@ -41,7 +41,7 @@ export const tasks: Check = {
   },
 }
 
-export const verification: Check = {
+export const verificationCheck: Check = {
   name: 'verification',
   isDear: true,
   async examine({ db }) {
@@ -59,8 +59,8 @@ export const stripeKey: Check = {
     const isTest = /^[rs]k_test_/.test(stripe.secretKey)
     const { test, live, webhook } = moneyChecks['stripe-key']
     return [
-      ...(isTest && isPublic(examined) ? [problem(test)] : []),
-      ...(!isTest && !isPublic(examined) ? [warning(live)] : []),
+      ...(isTest && isReachedByOthers(examined) ? [problem(test)] : []),
+      ...(!isTest && !isReachedByOthers(examined) ? [warning(live)] : []),
       ...(stripe.webhookSecret.startsWith('whsec_') ? [] : [warning(webhook)]),
     ]
   },

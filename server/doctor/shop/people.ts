@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { demoPassword } from '#server/demo/demo-sign-ins.ts'
 import { hasDemoWorld } from '#server/demo/has-demo-world.ts'
-import { type Check, isPublic, problem, rowsOf, warning } from '#server/doctor/check.ts'
+import { type Check, isReachedByOthers, problem, queriedRows, warning } from '#server/doctor/check.ts'
 import { verifyPassword } from '#server/shop/customers/password-hash.ts'
 import { hasOperator } from '#server/shop/setup/setup-queries.ts'
 import { shopChecks } from '#shared/messages/command-line/doctor/shop.ts'
@@ -21,7 +21,7 @@ export const operatorPasswords: Check = {
   async examine(examined) {
     // There the password is public on purpose; a public address with it has a check of its own.
     if (await isDemonstration(examined)) return []
-    const accounts = await rowsOf<{ email: string; hash: string }>(
+    const accounts = await queriedRows<{ email: string; hash: string }>(
       examined,
       sql`select email, password_hash as hash from "user" where platform_role = 'admin' order by id limit ${maxAccounts}`,
     )
@@ -31,10 +31,10 @@ export const operatorPasswords: Check = {
   },
 }
 
-export const demoWorld: Check = {
+export const demoWorldCheck: Check = {
   name: 'demo-world',
   async examine(examined) {
-    if (!isPublic(examined) || !(await hasDemoWorld(examined.db))) return []
+    if (!isReachedByOthers(examined) || !(await hasDemoWorld(examined.db))) return []
     const { there, open } = shopChecks['demo-world']
     return [examined.config.demo ? warning(open) : problem(there)]
   },

@@ -1,6 +1,6 @@
 import { allowsDemo } from '#server/demo/allows-demo.ts'
 import { hasDemoWorld } from '#server/demo/has-demo-world.ts'
-import { type Check, type Examined, isPublic, problem, warning } from '#server/doctor/check.ts'
+import { type Check, type Examined, isReachedByOthers, problem, warning } from '#server/doctor/check.ts'
 import { effectiveSettings } from '#server/shop/settings/effective-settings.ts'
 import { readSettings } from '#server/shop/settings/settings-queries.ts'
 import { shopIdentity } from '#server/start/shop-identity.ts'
@@ -17,14 +17,14 @@ export const settingsOf = async ({ config, db }: Examined) => {
   return effectiveSettings(given, await readSettings(db), countryPack(country))
 }
 
-export const legalIdentity: Check = {
+export const legalIdentityCheck: Check = {
   name: 'legal-identity',
   async examine(examined) {
     if (await isDemonstration(examined)) return []
     const { shop } = await settingsOf(examined)
     const { missing } = shopChecks['legal-identity']
     if (shop.legal) return []
-    return [isPublic(examined) ? problem(missing) : warning(missing)]
+    return [isReachedByOthers(examined) ? problem(missing) : warning(missing)]
   },
 }
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { connection, fiscalSetting, merchant } from '#server/db/schema/index.ts'
-import { type Check, type Examined, problem, rowsOf, warning } from '#server/doctor/check.ts'
+import { type Check, type Examined, problem, queriedRows, warning } from '#server/doctor/check.ts'
 import { countryPack } from '#shared/country/country-packs.ts'
 import { unservedTaxes } from '#shared/merchants/unserved-taxes.ts'
 import { shopChecks } from '#shared/messages/command-line/doctor/shop.ts'
@@ -16,7 +16,7 @@ export const storesPayment: Check = {
       const isPayable = platformReceiver !== null || examined.config.stripe !== null
       return isPayable || (await isDemonstration(examined)) ? [] : [problem(platform)]
     }
-    const stores = await rowsOf<{ slug: string }>(
+    const stores = await queriedRows<{ slug: string }>(
       examined,
       sql`select slug from merchant where status = 'active' and pix_key is null and not takes_cards order by slug`,
     )
@@ -34,7 +34,7 @@ export const storesPayment: Check = {
 export const storesDelivery: Check = {
   name: 'stores-delivery',
   async examine(examined) {
-    const stores = await rowsOf<{ slug: string }>(
+    const stores = await queriedRows<{ slug: string }>(
       examined,
       sql`select slug from merchant m
         where status = 'active' and not exists (select from shipping_rule r where r.merchant_id = m.id) order by slug`,

@@ -18,8 +18,8 @@ import {
   returnAnswer,
 } from './bank-answers.ts'
 import type { BankClient } from './bank-client.ts'
+import { bankChargebacks, bankMovements, isByBank, type ReceivedQuery } from './bank-movements.ts'
 import { dynamicCode } from './dynamic-code.ts'
-import { bankChargebacks, isByBank, type ReceivedQuery, readBankStatement } from './read-bank-statement.ts'
 
 interface BankPixOptions {
   /** What the bank wants to be told with the address of notices. */
@@ -157,7 +157,7 @@ export function bankPix(
     },
 
     received,
-    statement: (since) => readBankStatement(received, since),
+    statement: (since) => bankMovements(received, since),
     async notify(key, webhookUrl) {
       // A key may be a person's CPF, telephone or mail.
       const where = { path: `/webhook/${encodeURIComponent(key)}`, name: '/webhook/…' }

@@ -18,7 +18,7 @@ import { type CartLineRow, cartLines } from './cart-line-queries.ts'
 import type { CartOwner } from './cart-owner.ts'
 import { dropCoupons } from './change-coupon.ts'
 import { lockActiveCart, openCart, touchCart } from './open-cart.ts'
-import { isGone, leftForLine, lineProblem, storeParts } from './store-parts.ts'
+import { isGoneProblem, leftForLine, lineProblem, storeParts } from './store-parts.ts'
 import { allCartLines, changeLines, type LineKey, linesOfVariant, storeLine } from './stored-cart-lines.ts'
 
 interface LineChange {
@@ -85,7 +85,8 @@ export async function acceptCartChanges(services: Services, owner: CartOwner): P
     const cartId = await lockActiveCart(tx, owner)
     if (!cartId) return
     const lines = await cartLines(tx, { cartId }, today(services))
-    const isLost = (line: CartLineRow) => line.merchant.status === 'closed' || isGone(lineProblem(line))
+    const isLost = (line: CartLineRow) =>
+      line.merchant.status === 'closed' || isGoneProblem(lineProblem(line))
     await changeLines(
       tx,
       cartId,

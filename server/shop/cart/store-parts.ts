@@ -47,7 +47,7 @@ export function storeParts(lines: readonly CartLineRow[], now: Date): StorePart[
 function storePart(first: CartLineRow, ofStore: readonly CartLineRow[], now: Date): StorePart {
   const { merchant, closure } = first
   const lines = ofStore.map((line) => ({ line, options: optionsText(line), problem: lineProblem(line) }))
-  const bought = lines.filter(({ problem }) => !isGone(problem)).map(({ line }) => line)
+  const bought = lines.filter(({ problem }) => !isGoneProblem(problem)).map(({ line }) => line)
   const sent = bought.filter((line) => line.variant.requiresShipping)
   const itemsMinor = bought.reduce((sum, line) => sum + line.quantity * line.variant.priceMinor, 0)
   const coupon = couponOf(first, itemsMinor, now)
@@ -105,7 +105,7 @@ export function leftForLine({ level, wantedBefore }: CartLineRow): number | null
 }
 
 /** Nothing of it can be bought: it counts for nothing. */
-export const isGone = (problem: LineProblem | null) => problem !== null && isGoneKind(problem.kind)
+export const isGoneProblem = (problem: LineProblem | null) => problem !== null && isGoneKind(problem.kind)
 
 /** Why nothing can be ordered from this store now; `quote` is null while no postal code is known. */
 export function storeProblem(

@@ -8,8 +8,8 @@ import { isOutOfReach } from '#server/shop/orders/claims/out-of-reach.ts'
 import type { OrderRow } from '#server/shop/orders/lock-order.ts'
 import { notifyOrderCustomer, notifyOrderStore } from '#server/shop/orders/mails/notify-about-order.ts'
 import {
-  dayText,
-  moneyText,
+  mailDayText,
+  mailMoneyText,
   orderOfMail,
   orderUrl,
   storeOrderFacts,
@@ -136,14 +136,14 @@ async function claimOfMail(services: Services, { claimId }: OfClaim) {
     text: row.text,
     reply: reply ?? '',
     offer: offerText(services, row),
-    due: dueAt && dayText(services, lastMomentOf(dueAt)),
+    due: dueAt && mailDayText(services, lastMomentOf(dueAt)),
     // The store had closed when the claim was opened.
     isReviewedAtOnce: reviewAt?.getTime() === createdAt.getTime(),
     isOwedMoney: kind === 'refund_not_received',
     isOutOfReach: await isOutOfReach(services.db, row.orderId),
     outcome: row.outcome,
     silent: settledBy === 'system' ? (repliedAt ? 'customer' : 'store') : null,
-    refunded: refundedMinor ? moneyText(services, refundedMinor) : null,
+    refunded: refundedMinor ? mailMoneyText(services, refundedMinor) : null,
     returnNumber: await returnNumber(services.db, row.returnId),
     reason: row.reason || null,
   } as const
@@ -158,6 +158,6 @@ async function returnNumber(db: Db, id: string | null): Promise<string | null> {
 
 function offerText(services: Services, { kind, offer, offerMinor }: ClaimRow): string | null {
   if (!offer) return null
-  const amount = offerMinor === null ? '' : ` (${moneyText(services, offerMinor)})`
+  const amount = offerMinor === null ? '' : ` (${mailMoneyText(services, offerMinor)})`
   return offerTexts(kind)[offer] + amount
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { merchant, product } from '#server/db/schema/index.ts'
-import type { Destination } from '#server/shop/catalog/lists/card-delivery.ts'
+import type { DeliveryDestination } from '#server/shop/catalog/lists/card-delivery.ts'
 import { isForSale, productCards } from '#server/shop/catalog/lists/product-card-queries.ts'
 import { storeCards } from '#server/shop/catalog/lists/store-queries.ts'
 import type { ProductCardView, StoreCardView } from '#shared/catalog/catalog.ts'
@@ -11,7 +11,7 @@ import type { Favorites } from '#shared/catalog/favorites.ts'
 export async function favoriteCards(
   db: Db,
   { products, stores }: Favorites,
-  to: Destination | null = null,
+  to: DeliveryDestination | null = null,
 ): Promise<{ products: ProductCardView[]; stores: StoreCardView[] }> {
   const [shownProducts, shownStores] = await Promise.all([
     products.length === 0 ? [] : namedProducts(db, { ids: products }, to),

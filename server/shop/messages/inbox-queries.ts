@@ -7,7 +7,7 @@ import { microsOf } from '#server/db/time-cursor.ts'
 import type { Services } from '#server/shop/services.ts'
 import type { ListPart } from '#shared/catalog/catalog.ts'
 import { type InboxList, type ThreadCard, threadsPerPage } from '#shared/orders/order-messages.ts'
-import { answerByOf, isOverdue } from './thread-queries.ts'
+import { answerByOf, isAnswerOverdue } from './thread-queries.ts'
 
 interface Filters {
   list: InboxList
@@ -86,5 +86,5 @@ const threadCard = (
   at: thread.lastMessageAt.toISOString(),
   unread: thread.unreadByMerchant,
   ...answerByOf(thread),
-  isOverdue: isOverdue(thread, now),
+  isOverdue: isAnswerOverdue(thread, now),
 })

@@ -2,7 +2,7 @@ import { asc, eq, inArray } from 'drizzle-orm'
 import { orderMessage, orderMessagePicture, orderThread } from '#server/db/schema/index.ts'
 import { mail } from '#server/shop/mails/mail.ts'
 import { orderLinkToken } from '#server/shop/orders/links/order-link.ts'
-import { dayText, orderOfMail } from '#server/shop/orders/mails/order-mail-parts.ts'
+import { mailDayText, orderOfMail } from '#server/shop/orders/mails/order-mail-parts.ts'
 import type { FoundOrder } from '#server/shop/orders/views/order-row-queries.ts'
 import type { Services } from '#server/shop/services.ts'
 import { href } from '#shared/href.ts'
@@ -28,7 +28,7 @@ export const messageReceiptMail = mail(
     return {
       ...facts,
       protocol: thread.protocol,
-      answerBy: dayText(services, lastMomentOf(new Date(answerBy))),
+      answerBy: mailDayText(services, lastMomentOf(new Date(answerBy))),
       url: customersUrl(services, found),
     }
   },
@@ -55,7 +55,7 @@ export const storeMessagesMail = mail(
     const path = href('merchant-order-messages', { orderNumber: facts.number }, ofStore)
     return {
       ...facts,
-      answerBy: thread?.answerBy ? dayText(services, lastMomentOf(thread.answerBy)) : null,
+      answerBy: thread?.answerBy ? mailDayText(services, lastMomentOf(thread.answerBy)) : null,
       url: services.shop.publicUrl + path,
     }
   },

@@ -49,7 +49,7 @@ async function shownThread(
   return {
     ...{ side, messages, earlier, later, answerBy },
     protocol: thread?.protocol ?? null,
-    isOverdue: isOverdue(thread, clock()),
+    isOverdue: isAnswerOverdue(thread, clock()),
     canWrite: sides !== undefined && areThere(sides),
   }
 }
@@ -111,7 +111,7 @@ export const answerByOf = (thread: Pick<ThreadRow, 'answerBy'> | undefined) => (
   answerBy: thread?.answerBy ? lastMomentOf(thread.answerBy).toISOString() : null,
 })
 
-export const isOverdue = (thread: Pick<ThreadRow, 'answerBy'> | undefined, now: Date): boolean =>
+export const isAnswerOverdue = (thread: Pick<ThreadRow, 'answerBy'> | undefined, now: Date): boolean =>
   Boolean(thread?.answerBy && thread.answerBy <= now)
 
 /** How the threads of some orders stand for one side, by order number. */

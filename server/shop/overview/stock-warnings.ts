@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { inventoryLevel, lowStockLevel, product, variant } from '#server/db/schema/index.ts'
-import { isOfStore, optionsOfVariant } from '#server/shop/catalog/lists/variants-by-name.ts'
+import { isVariantOfStore, optionsOfVariant } from '#server/shop/catalog/lists/variants-by-name.ts'
 import { isLowStock, isOutOfStock } from '#server/shop/store-stock/store-stock-queries.ts'
 import { type LowVariant, type LowVariants, maxLowVariants } from '#shared/merchants/overview.ts'
 
@@ -16,7 +16,7 @@ export async function lowVariants(db: Db, merchantId: string): Promise<LowVarian
       l.on_hand - l.reserved as available, count(*) over ()::int as count
     from ${lowStockLevel} s join ${variant} v on v.id = s.variant_id join ${product} p on p.id = v.product_id
       join ${inventoryLevel} l on l.variant_id = v.id
-    where s.merchant_id = ${merchantId} and ${isOfStore(merchantId)} and ${isLowStock}
+    where s.merchant_id = ${merchantId} and ${isVariantOfStore(merchantId)} and ${isLowStock}
     order by available, p.title, v.id limit ${maxLowVariants}`)
   const items = rows.map(({ variantId, title, options, available }) => ({
     ...{ variantId, title, options, available },
@@ -29,7 +29,7 @@ export async function countOutOfStock(db: Db, merchantId: string): Promise<numbe
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(*)::int as count from ${variant} v join ${product} p on p.id = v.product_id
       left join ${inventoryLevel} l on l.variant_id = v.id
-    where ${isOfStore(merchantId)} and ${isOutOfStock}`)
+    where ${isVariantOfStore(merchantId)} and ${isOutOfStock}`)
   return rows[0]?.count ?? 0
 }
 

@@ -28,7 +28,7 @@ import {
 import { erasedName } from '#shared/messages/account/privacy.ts'
 import { cartTables, mailboxTables } from './customer-tables.ts'
 import { type Person, personal } from './personal-table.ts'
-import { productTitle, reviewedTitle, storeName } from './titles.ts'
+import { productTitle, reviewedTitle, storeTitle } from './titles.ts'
 
 const byUser =
   (column: PgColumn) =>
@@ -146,7 +146,7 @@ export const accountTables = [
     section: 'favoriteStores',
     rows: byUser(favoriteMerchant.userId),
     exported: ['createdAt'],
-    facts: { store: storeName(favoriteMerchant.merchantId) },
+    facts: { store: storeTitle(favoriteMerchant.merchantId) },
     erased: 'rows',
   }),
   personal(notification, {
@@ -154,7 +154,7 @@ export const accountTables = [
     stays: ['readNotification', 'notification'],
     rows: byUser(notification.userId),
     exported: ['kind', 'data', 'createdAt', 'readAt'],
-    facts: { store: storeName(notification.merchantId) },
+    facts: { store: storeTitle(notification.merchantId) },
     impersonal: ['ref'],
     erased: 'rows',
   }),

@@ -14,7 +14,7 @@ import {
 import { erasedName } from '#shared/messages/account/privacy.ts'
 import { type Customer, type PersonalTable, personal } from './personal-table.ts'
 import { ofPersonsGroups, ofPersonsReviews } from './persons-rows.ts'
-import { productTitle, storeName, variantTitle } from './titles.ts'
+import { productTitle, storeTitle, variantTitle } from './titles.ts'
 
 const ofCart =
   (column: PgColumn) =>
@@ -88,7 +88,7 @@ export const cartTables: readonly PersonalTable<Customer>[] = [
     section: 'cart',
     rows: ofCart(cartLine.cartId),
     exported: ['quantity', 'createdAt'],
-    facts: { title: variantTitle(cartLine.variantId), store: storeName(cartLine.merchantId) },
+    facts: { title: variantTitle(cartLine.variantId), store: storeTitle(cartLine.merchantId) },
     erased: 'rows',
   }),
   personal(personalizedCartLine, {
@@ -98,7 +98,7 @@ export const cartTables: readonly PersonalTable<Customer>[] = [
     exported: ['quantity', 'personalization', 'createdAt'],
     facts: {
       title: variantTitle(personalizedCartLine.variantId),
-      store: storeName(personalizedCartLine.merchantId),
+      store: storeTitle(personalizedCartLine.merchantId),
     },
     erased: 'rows',
   }),

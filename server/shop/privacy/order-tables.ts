@@ -23,7 +23,7 @@ import {
 import { erasedName } from '#shared/messages/account/privacy.ts'
 import { type Buyer, type PersonalTable, personal } from './personal-table.ts'
 import { ofPersonsGroups, ofPersonsOrders } from './persons-rows.ts'
-import { orderNumber, storeName } from './titles.ts'
+import { orderNumber, storeTitle } from './titles.ts'
 
 const personsAttempts = (person: Buyer) => sql`(
   select ${paymentAttempt.id} from ${paymentAttempt} join ${payment} on ${payment.id} = ${paymentAttempt.paymentId}
@@ -63,7 +63,7 @@ export const orderTables: readonly PersonalTable<Buyer>[] = [
       ...(['shippingMinor', 'totalMinor', 'currency', 'shippingName', 'createdAt', 'placedAt'] as const),
       ...(['shippingServiceId', 'canceledAt', 'completedAt'] as const),
     ],
-    facts: { store: storeName(order.merchantId) },
+    facts: { store: storeTitle(order.merchantId) },
     impersonal: ['number', 'shippingName', 'shippingServiceId'],
     erased: { customerId: null },
   }),

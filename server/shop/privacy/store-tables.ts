@@ -17,7 +17,7 @@ import {
 } from '#server/db/schema/index.ts'
 import { erasedStoreName } from '#shared/messages/account/privacy.ts'
 import { type Person, personal } from './personal-table.ts'
-import { orderNumber, storeName } from './titles.ts'
+import { orderNumber, storeTitle } from './titles.ts'
 
 const ownedBy = ({ userId }: Person): SQL => sql`exists (
   select from ${merchantMember} own where own.merchant_id = ${merchant.id} and own.user_id = ${userId}
@@ -102,7 +102,7 @@ export const storeTables = [
     section: 'memberships',
     rows: ({ userId }) => eq(merchantMember.userId, userId),
     exported: ['role'],
-    facts: { store: storeName(merchantMember.merchantId) },
+    facts: { store: storeTitle(merchantMember.merchantId) },
   }),
   // Every store that is not closed has an owner: an abandoned application keeps the row without a person.
   personal(merchantMember, {
@@ -124,7 +124,7 @@ export const storeTables = [
         email === null ? undefined : eq(merchantInvitation.email, email),
       ) ?? sql`false`,
     exported: ['email', 'role', 'createdAt', 'acceptedAt'],
-    facts: { store: storeName(merchantInvitation.merchantId) },
+    facts: { store: storeTitle(merchantInvitation.merchantId) },
     withheld: { tokenHash: 'secret' },
     erased: 'rows',
   }),
@@ -139,7 +139,7 @@ export const storeTables = [
     section: 'terms',
     rows: ({ userId }) => eq(termsAcceptance.userId, userId),
     exported: ['version', 'at', 'ip'],
-    facts: { store: storeName(termsAcceptance.merchantId) },
+    facts: { store: storeTitle(termsAcceptance.merchantId) },
     retained: { userId: 'contract', ip: 'contract' },
     impersonal: ['version'],
   }),
@@ -148,7 +148,7 @@ export const storeTables = [
     section: 'documents',
     rows: ({ userId }) => eq(merchantDocument.uploadedBy, userId),
     exported: ['fileName', 'mediaType', 'sizeBytes', 'createdAt'],
-    facts: { store: storeName(merchantDocument.merchantId) },
+    facts: { store: storeTitle(merchantDocument.merchantId) },
     withheld: { content: 'file' },
     retained: { uploadedBy: 'storeIdentity', fileName: 'storeIdentity', content: 'storeIdentity' },
   }),
@@ -167,7 +167,7 @@ export const storeTables = [
     section: 'actions',
     rows: ({ userId }) => eq(auditEntry.userId, userId),
     exported: ['at', 'action', 'role', 'ip', 'subjectName', 'before', 'after', 'reason'],
-    facts: { store: storeName(auditEntry.merchantId) },
+    facts: { store: storeTitle(auditEntry.merchantId) },
     impersonal: ['action', 'subjectType', 'subjectId'],
     retained: {
       ...{ userId: 'auditTrail', ip: 'auditTrail', subjectName: 'auditTrail', before: 'auditTrail' },

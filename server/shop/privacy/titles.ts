@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { merchant, order, product, review, variant } from '#server/db/schema/index.ts'
 
-export const storeName = (merchantId: PgColumn): SQL =>
+export const storeTitle = (merchantId: PgColumn): SQL =>
   sql`(select ${merchant.name} from ${merchant} where ${merchant.id} = ${merchantId})`
 
 export const productTitle = (productId: PgColumn): SQL =>

@@ -12,7 +12,7 @@ import { productRejectedMail } from './product-rejected-mail.ts'
 import { productsApprovedMail } from './products-approved-mail.ts'
 
 /** A product as the operator saw it. */
-export interface SeenProduct {
+export interface ProductAsSeen {
   productId: string
   /** Its `updatedAt` then, ISO 8601. */
   seen: string
@@ -24,7 +24,7 @@ export interface SeenProduct {
  */
 export async function approveProducts(
   services: Services,
-  { by, products }: { by: Author; products: readonly SeenProduct[] },
+  { by, products }: { by: Author; products: readonly ProductAsSeen[] },
 ): Promise<number> {
   return inTransaction(services.db, async (tx) => {
     const found = await lockSeen(tx, products)
@@ -53,7 +53,7 @@ export async function approveProducts(
   })
 }
 
-interface Refusal extends SeenProduct {
+interface Refusal extends ProductAsSeen {
   by: Author
   reason: string
 }
@@ -80,7 +80,7 @@ export async function rejectProduct(services: Services, { by, reason, ...seen }:
 }
 
 /** Those in review that nobody has changed since, locked; an unknown product is not found. */
-async function lockSeen(tx: Db, products: readonly SeenProduct[]) {
+async function lockSeen(tx: Db, products: readonly ProductAsSeen[]) {
   const ids = products.map(({ productId }) => productId)
   const rows = await tx
     .select()

@@ -3,9 +3,9 @@ import type { Db } from '#server/db/connect.ts'
 import { listOf } from '#server/db/list-of.ts'
 import { inventoryLevel, lowStockLevel, product, variant } from '#server/db/schema/index.ts'
 import {
-  hasWords,
-  isOfStore,
+  isVariantOfStore,
   optionsOfVariant,
+  variantHasWords,
   variantsByName,
 } from '#server/shop/catalog/lists/variants-by-name.ts'
 import type { ListPart } from '#shared/catalog/catalog.ts'
@@ -48,7 +48,7 @@ export const stockOfStore = (
     query: async ({ isBeyond, sortedBy, limit }) => {
       const { rows } = await db.execute<StockRow>(sql`
         select ${columns} from ${joined}
-        where ${and(isOfStore(merchantId), hasWords(query), filters[filter], isBeyond)}
+        where ${and(isVariantOfStore(merchantId), variantHasWords(query), filters[filter], isBeyond)}
         order by ${sql.join(sortedBy, sql`, `)} limit ${limit}`)
       return rows
     },

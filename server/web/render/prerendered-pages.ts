@@ -23,7 +23,7 @@ export interface Site {
 }
 
 /** What prerendered pages show. */
-export interface Shown {
+export interface PrerenderedContent {
   config: PublicConfig
   texts: CurrentTexts
 }
@@ -36,7 +36,7 @@ interface RenderedTexts {
 }
 
 /** Renders the pages to disk, with the configuration that they show. */
-export async function writePrerendered(dir: string, manifest: BuildManifest, shown: Shown) {
+export async function writePrerendered(dir: string, manifest: BuildManifest, shown: PrerenderedContent) {
   await rm(dir, { recursive: true, force: true })
   for (const name of prerenderedPages) {
     const { path } = routeRule(name)
@@ -52,7 +52,11 @@ export async function writePrerendered(dir: string, manifest: BuildManifest, sho
  * The pages as the build rendered them. Where the configuration is another one by now, they are rendered again under
  * a new build id, of which open tabs learn as of any newer version.
  */
-export async function prepareBuild(dir: string, built: BuildManifest, shown: Shown): Promise<Site> {
+export async function prepareBuild(
+  dir: string,
+  built: BuildManifest,
+  shown: PrerenderedContent,
+): Promise<Site> {
   const { config } = shown
   const text = JSON.stringify(shown)
   if ((await readFile(join(dir, 'config.json'), 'utf8')) !== text) {
@@ -69,7 +73,7 @@ export async function prepareBuild(dir: string, built: BuildManifest, shown: Sho
   return { config, manifest: built, prerendered }
 }
 
-export const prerender = (manifest: BuildManifest, shown: Shown): Promise<PrerenderedPages> =>
+export const prerender = (manifest: BuildManifest, shown: PrerenderedContent): Promise<PrerenderedPages> =>
   cachedOf(shown.config, (name) => prerenderPage(name, manifest, shown))
 
 async function cachedOf(
@@ -94,7 +98,7 @@ async function cachedOf(
 async function prerenderPage(
   name: PrerenderedPageName,
   manifest: BuildManifest,
-  { config, texts }: Shown,
+  { config, texts }: PrerenderedContent,
 ): Promise<RenderedTexts> {
   const { path } = routeRule(name)
   const url = new URL(path, config.publicUrl)

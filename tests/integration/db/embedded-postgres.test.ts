@@ -7,7 +7,7 @@ import { chooseInstallation } from '#server/db/embedded-postgres/installation.ts
 import { runProgram } from '#server/db/embedded-postgres/run-program.ts'
 import { startServer, stopServer } from '#server/db/embedded-postgres/start-server.ts'
 import { asSuperuser } from '#server/db/embedded-postgres/superuser.ts'
-import { ensureSystemUser, giveTo, idsOf, ownerOf } from '#server/db/embedded-postgres/system-user.ts'
+import { ensureSystemUser, giveTo, idsOf, ownerOfPath } from '#server/db/embedded-postgres/system-user.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { runOnServer } from '#server/db/run-on-server.ts'
 import { startQueue } from '#server/jobs/queue.ts'
@@ -226,13 +226,13 @@ test.runIf(process.getuid?.() === 0)(
     await first.close()
     const cluster = join(dataDir, 'postgres', 'cluster')
     const [own, nobody] = await Promise.all(['feira-postgres', 'nobody'].map(idsOf))
-    expect(await ownerOf(cluster)).toEqual(own)
+    expect(await ownerOfPath(cluster)).toEqual(own)
     if (!nobody) throw new Error('nobody is missing')
     await giveTo(nobody, join(dataDir, 'postgres'))
 
     await open()
-    expect(await ownerOf(cluster)).toEqual(own)
-    expect(await ownerOf(join(dataDir, 'postgres', 'password'))).toEqual(own)
+    expect(await ownerOfPath(cluster)).toEqual(own)
+    expect(await ownerOfPath(join(dataDir, 'postgres', 'password'))).toEqual(own)
   },
 )
 

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { shippedSettings } from '#server/shop/settings/live-settings.ts'
 import { publicConfig } from '#server/start/public-config.ts'
-import { readForm } from '#server/web/middleware/bodies/read-form.ts'
+import { readFormBody } from '#server/web/middleware/bodies/read-form-body.ts'
 import { limitLoad } from '#server/web/middleware/limit-load.ts'
 import { countryPack } from '#shared/country/country-packs.ts'
 
@@ -54,7 +54,7 @@ beforeEach(async () => {
   held = []
   const app = express()
   app.set('trust proxy', 1)
-  app.use(readForm({ stretchMs: 100, bytesPerSecond: 1_000, wholeMs: 200 }))
+  app.use(readFormBody({ stretchMs: 100, bytesPerSecond: 1_000, wholeMs: 200 }))
   app.use(signedIn)
   app.use(limitLoad({ config: () => config, limits, delayMs: () => delayMs }))
   app.use((_req, res) => void held.push(res))

@@ -3,9 +3,9 @@ import type { Db } from '#server/db/connect.ts'
 import { listOf } from '#server/db/list-of.ts'
 import { gridChange, inventoryLevel, product, user, variant } from '#server/db/schema/index.ts'
 import {
-  hasWords,
-  isOfStore,
+  isVariantOfStore,
   optionsOfVariant,
+  variantHasWords,
   variantsByName,
 } from '#server/shop/catalog/lists/variants-by-name.ts'
 import type { ListPart } from '#shared/catalog/catalog.ts'
@@ -43,7 +43,7 @@ export const gridOfStore = (db: Db, { merchantId, query, cursor }: GridList): Pr
     query: async ({ isBeyond, sortedBy, limit }) => {
       const { rows } = await db.execute<StoredRow>(sql`
         select ${columns} from ${joined}
-        where ${and(isOfStore(merchantId), hasWords(query), isBeyond)}
+        where ${and(isVariantOfStore(merchantId), variantHasWords(query), isBeyond)}
         order by ${sql.join(sortedBy, sql`, `)} limit ${limit}`)
       return rows
     },
@@ -73,7 +73,7 @@ export async function gridRows(
   const { rows } = await db.execute<StoredRow>(sql`
     select ${columns} from ${joined}
     where v.id = any(${sql.param(variantIds.filter((id) => idPattern.test(id)))}::uuid[])
-      and ${isOfStore(merchantId)}`)
+      and ${isVariantOfStore(merchantId)}`)
   return new Map(rows.map((row) => [row.variantId, gridRow(row)]))
 }
 

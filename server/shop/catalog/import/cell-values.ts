@@ -3,7 +3,7 @@ import { type ImportEffect, importReasons } from '#shared/messages/command-line/
 import { parseDecimalMoney } from '#shared/money/parse-money.ts'
 import type { ImportProblem } from './import-report.ts'
 import type { ProductRow } from './read-product-rows.ts'
-import type { ColumnName, Header } from './shopify-columns.ts'
+import type { ColumnHeader, ColumnName } from './shopify-columns.ts'
 
 /** Why a cell cannot be read, in Portuguese. */
 export class CellError {
@@ -85,7 +85,7 @@ export const readText =
 const shown = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text)
 
 /** Reads the cells of a row and collects their errors. Undefined: no such column, or an error. */
-export function rowReader(row: ProductRow, header: Header, effect: ImportEffect) {
+export function rowReader(row: ProductRow, header: ColumnHeader, effect: ImportEffect) {
   const problems: ImportProblem[] = []
   function note(column: ColumnName, reason: string) {
     problems.push({ line: row.line, column: header.nameOf(column), reason, effect })

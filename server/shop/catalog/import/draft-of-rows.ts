@@ -5,7 +5,7 @@ import { type ImportProblem, losesRow } from './import-report.ts'
 import { type ProductReading, productOfRows } from './product-of-rows.ts'
 import type { ProductRow, ProductRows } from './read-product-rows.ts'
 import { picturesOfDescription, picturesOfRows } from './row-pictures.ts'
-import type { ColumnName, Header } from './shopify-columns.ts'
+import type { ColumnHeader, ColumnName } from './shopify-columns.ts'
 import { hasVariant, variantOfRow } from './variant-of-row.ts'
 
 export interface ReadProduct {
@@ -25,7 +25,7 @@ export interface ReadProduct {
 /** Makes one product of its rows. Of a product met before in the same file only variants and pictures count. */
 export function draftOfRows(
   { handle, rows, problems: unread }: ProductRows,
-  header: Header,
+  header: ColumnHeader,
   { isContinued, ...reading }: ProductReading & { isContinued: boolean },
 ): ReadProduct {
   const [first, ...others] = rows
@@ -87,7 +87,7 @@ export function linesOf(rows: ProductRow[], unread: ImportProblem[]): number[] {
 
 function variantsOfRows(
   rows: ProductRow[],
-  header: Header,
+  header: ColumnHeader,
   { isContinued, isOnly }: { isContinued: boolean; isOnly: boolean },
 ) {
   const variants: VariantDraft[] = []
@@ -125,7 +125,7 @@ const reasonOfSaved: Partial<Record<SaveNote['kind'], string>> = {
 }
 
 /** A note on a draft's variant, reported with its line and the column of the file that caused it. */
-export function problemOfNote(note: SaveNote, header: Header, lines: number[]): ImportProblem {
+export function problemOfNote(note: SaveNote, header: ColumnHeader, lines: number[]): ImportProblem {
   const own = columnOfNote[note.kind]
   const isOfFile = header.index.has(own)
   const column = isOfFile || !reasonOfSaved[note.kind] ? own : 'price'

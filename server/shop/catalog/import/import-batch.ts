@@ -6,7 +6,7 @@ import { problemOfNote, type ReadProduct } from './draft-of-rows.ts'
 import type { ImportProblem } from './import-report.ts'
 import { type ImportedProduct, type ImportState, settle } from './import-state.ts'
 import type { ImportTarget, TargetBatch } from './import-target.ts'
-import type { Header } from './shopify-columns.ts'
+import type { ColumnHeader } from './shopify-columns.ts'
 import { skusOf, takenSkuNotice } from './sku-owners.ts'
 
 /** What became of some products, and how far the import has come with them. */
@@ -17,7 +17,7 @@ export interface SettledBatch {
 }
 
 export interface BatchContext {
-  header: Header
+  header: ColumnHeader
   target: ImportTarget
   /** What moves the stock. */
   refId: string
@@ -103,7 +103,7 @@ const importedProduct = (
   problems: problems.toSorted((a, b) => a.line - b.line),
 })
 
-const priceProblem = (line: number, header: Header): ImportProblem => ({
+const priceProblem = (line: number, header: ColumnHeader): ImportProblem => ({
   ...{ line, column: header.nameOf('price'), reason: importReasons.staysDraft },
   effect: 'value_ignored',
 })

@@ -10,11 +10,11 @@ import { wooFile } from './platforms/woocommerce.ts'
 import { type CsvRow, readCsvRows } from './read-csv-rows.ts'
 import type { SourceRow } from './read-product-rows.ts'
 import { type Platform, recognizePlatform } from './recognize-platform.ts'
-import { type Header, readHeader } from './shopify-columns.ts'
+import { type ColumnHeader, readHeader } from './shopify-columns.ts'
 
 export interface ProductFile {
   platform: ImportPlatform
-  header: Header
+  header: ColumnHeader
   headerLine: number
   /** The rows after the header. */
   rows: AsyncIterable<SourceRow>

@@ -22,7 +22,7 @@ import { meantCell } from './harmless-cell.ts'
 import type { ImportProblem } from './import-report.ts'
 import { optionNamesOf } from './option-names.ts'
 import type { ProductRow } from './read-product-rows.ts'
-import type { Header } from './shopify-columns.ts'
+import type { ColumnHeader } from './shopify-columns.ts'
 
 const maxTextLength = 500_000
 
@@ -40,7 +40,7 @@ export interface ProductReading {
 /** Reads the product's own fields from its rows, most of them from the first. */
 export function productOfRows(
   [row, ...others]: readonly [ProductRow, ...ProductRow[]],
-  header: Header,
+  header: ColumnHeader,
   { categories, sanitizeDescription }: ProductReading,
 ): ProductOfRows {
   const { read, note, problems } = rowReader(row, header, 'product_skipped')

@@ -3,7 +3,7 @@ import { importReasons } from '#shared/messages/command-line/import.ts'
 import { meantCell } from './harmless-cell.ts'
 import type { ImportProblem } from './import-report.ts'
 import type { CsvRow } from './read-csv-rows.ts'
-import type { ColumnName, Header } from './shopify-columns.ts'
+import type { ColumnHeader, ColumnName } from './shopify-columns.ts'
 
 /** More variants and pictures than any product has; a file of one handle alone must not fill the memory. */
 const maxRowsPerProduct = 5_000
@@ -39,7 +39,7 @@ export interface ProductRows {
 /** Groups the rows of each product, one product at a time. */
 export async function* readProductRows(
   rows: AsyncIterable<SourceRow>,
-  header: Header,
+  header: ColumnHeader,
 ): AsyncGenerator<ProductRows> {
   let current: ProductRows | null = null
   for await (const csvRow of rows) {
@@ -73,7 +73,7 @@ export async function* readProductRows(
   if (current) yield current
 }
 
-function productRow({ line, cells }: { line: number; cells: string[] }, header: Header): ProductRow {
+function productRow({ line, cells }: { line: number; cells: string[] }, header: ColumnHeader): ProductRow {
   const cell = (column: ColumnName) => {
     const index = header.index.get(column)
     return index === undefined ? undefined : cleanCell(column, cells[index] ?? '', header)
@@ -81,7 +81,7 @@ function productRow({ line, cells }: { line: number; cells: string[] }, header: 
   return { line, cells, cell, handle: productHandle(cell) ?? '' }
 }
 
-function rowProblem({ line, cells }: ProductRow, { handle, rows }: ProductRows, header: Header) {
+function rowProblem({ line, cells }: ProductRow, { handle, rows }: ProductRows, header: ColumnHeader) {
   const isSurplus = cells.slice(header.length).some((cell) => cell.trim() !== '')
   if (cells.length < header.length || isSurplus) {
     return problemOf(line, '', importReasons.wrongFieldCount(cells.length, header.length))

@@ -5,13 +5,13 @@ import { importReasons } from '#shared/messages/command-line/import.ts'
 import { CellError, readPictureUrl, readPosition, readText, rowReader } from './cell-values.ts'
 import type { ImportProblem } from './import-report.ts'
 import type { ProductRow } from './read-product-rows.ts'
-import type { Header } from './shopify-columns.ts'
+import type { ColumnHeader } from './shopify-columns.ts'
 
 /** How our own export marks a picture that came from the description. */
 export const descriptionOrigin = 'description'
 
 /** The pictures of a product, each once, those of its variants among them. */
-export function picturesOfRows(rows: ProductRow[], header: Header) {
+export function picturesOfRows(rows: ProductRow[], header: ColumnHeader) {
   const pictures = new Map<string, PictureDraft>()
   const problems: ImportProblem[] = []
   for (const row of rows) {

@@ -82,7 +82,7 @@ const columnOfName = new Map(
   ),
 )
 
-export interface Header {
+export interface ColumnHeader {
   length: number
   /** The decimal separator of prices and weights, where cells are not separated by commas. */
   decimalComma: boolean
@@ -98,9 +98,9 @@ export interface Header {
   overlooked: ReturnType<typeof overlookedColumns>
 }
 
-export function readHeader(cells: readonly string[], delimiter = ','): Header {
+export function readHeader(cells: readonly string[], delimiter = ','): ColumnHeader {
   const index = new Map<ColumnName, number>()
-  const preserved = new Map<string, Header['preserved'][number]>()
+  const preserved = new Map<string, ColumnHeader['preserved'][number]>()
   const repeated: string[] = []
   for (const [at, cell] of cells.entries()) {
     const title = meantCell(cell.trim())

@@ -5,7 +5,7 @@ import type { ProductDraft } from '#server/shop/catalog/products/product-draft.t
 import { importReasons } from '#shared/messages/command-line/import.ts'
 import type { ReadProduct } from './draft-of-rows.ts'
 import type { ImportProblem } from './import-report.ts'
-import type { Header } from './shopify-columns.ts'
+import type { ColumnHeader } from './shopify-columns.ts'
 
 export interface SkuOwner {
   sku: string
@@ -37,7 +37,7 @@ export const skusOf = ({ variants }: ProductDraft): string[] =>
 export function takenSkuNotice(
   { draft, lines }: ReadProduct,
   owners: readonly SkuOwner[],
-  { header, inFile }: { header: Header; inFile: ReadonlySet<string> },
+  { header, inFile }: { header: ColumnHeader; inFile: ReadonlySet<string> },
 ): ImportProblem[] {
   for (const [index, { fields }] of (draft?.variants ?? []).entries()) {
     const owner = owners.find(({ sku, handle }) => sku === fields.sku && !inFile.has(handle))

@@ -13,7 +13,7 @@ import { meantCell } from './harmless-cell.ts'
 import type { ImportProblem } from './import-report.ts'
 import { chosenValues } from './option-names.ts'
 import type { ProductRow } from './read-product-rows.ts'
-import type { ColumnName, Header } from './shopify-columns.ts'
+import type { ColumnHeader, ColumnName } from './shopify-columns.ts'
 
 /** A row with none of these is there for its picture. */
 const significantColumns: ColumnName[] = [
@@ -26,7 +26,7 @@ export const hasVariant = ({ cell }: ProductRow) => significantColumns.some((col
 /** Reads a variant from a row; null with its problems if it is not valid. */
 export function variantOfRow(
   row: ProductRow,
-  header: Header,
+  header: ColumnHeader,
   { isFirst, isOnly }: { isFirst: boolean; isOnly: boolean },
 ): { variant: VariantDraft | null; problems: ImportProblem[] } {
   const { read, problems } = rowReader(row, header, 'row_skipped')
@@ -69,7 +69,7 @@ function readOptions(
 }
 
 /** Columns that the shop does not show, preserved for the export. */
-function preservedColumns({ cell, cells }: ProductRow, header: Header, isFirst: boolean): ExtraColumns {
+function preservedColumns({ cell, cells }: ProductRow, header: ColumnHeader, isFirst: boolean): ExtraColumns {
   const preserved: ExtraColumns = {}
   // What the first row says of the product is preserved with the product.
   for (const { index, name, ofVariant } of header.preserved) {

@@ -6,7 +6,7 @@ import { businessDay, countedDay } from '#shared/time/business-days.ts'
 import { shipmentOfProduct } from './list-conditions.ts'
 
 /** Where a visitor wants things to go, and from which moment on the days count. */
-export interface Destination {
+export interface DeliveryDestination {
   /** Normalised. */
   postalCode: string
   now: Date
@@ -32,5 +32,5 @@ export const cardDelivery = sql<DeliveryRow | null>`(
 
 export const arriving = (
   { maxDays, cutoffMinute, ...delivery }: DeliveryRow,
-  { now, timeZone }: Destination,
+  { now, timeZone }: DeliveryDestination,
 ): CardDelivery => ({ ...delivery, by: businessDay(countedDay(now, timeZone, cutoffMinute), maxDays) })

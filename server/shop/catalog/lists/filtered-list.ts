@@ -4,7 +4,7 @@ import { nearTerms, type SearchTerms } from '#server/shop/catalog/search/search-
 import type { Listed, ProductCardView } from '#shared/catalog/catalog.ts'
 import { type Facet, isFiltered, type ListFilters } from '#shared/catalog/list-filters.ts'
 import { type Deferred, defer } from '#shared/runtime/deferred.ts'
-import type { Destination } from './card-delivery.ts'
+import type { DeliveryDestination } from './card-delivery.ts'
 import type { CountedList } from './facet-counts.ts'
 import { listFacets } from './facets.ts'
 import { nothingListed, productsListed } from './product-list-queries.ts'
@@ -18,7 +18,7 @@ interface FilteredList {
   within: CategoryRow | null
   /** The page's own store. */
   merchantId?: string | undefined
-  to: Destination | null
+  to: DeliveryDestination | null
 }
 
 /** A filtered product list with its facets; where no product has all words, the nearest ones. */

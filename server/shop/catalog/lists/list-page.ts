@@ -11,7 +11,7 @@ export interface ListSource {
   branches?: SQL
 }
 
-export interface PageRequest {
+export interface ListPageRequest {
   sort: ProductSort
   /** The cursor from the address, unparsed. */
   cursor: string | null
@@ -68,7 +68,7 @@ const orders: Record<ProductSort, Order> = {
 /** The page at a cursor of a list with that many buckets; `load` runs `pageSelect` and returns its rows in order. */
 export async function listPage<Row extends PageRow>(
   buckets: number,
-  request: PageRequest,
+  request: ListPageRequest,
   load: (key: PageKey, values: PageValues) => PromiseLike<Row[]>,
 ): Promise<Listed<Row>> {
   const { sort, limit } = request

@@ -11,7 +11,7 @@ import {
 } from '#server/shop/merchants/selling-price.ts'
 import type { ProductCardView } from '#shared/catalog/catalog.ts'
 import { instalments } from '#shared/money/instalments.ts'
-import { arriving, cardDelivery, type Destination } from './card-delivery.ts'
+import { arriving, cardDelivery, type DeliveryDestination } from './card-delivery.ts'
 import { coverOfProduct } from './cover-of-product.ts'
 import { type PageRow, wholePage } from './list-page.ts'
 
@@ -31,7 +31,7 @@ export function productCards(name: string, found: SQL) {
   return async (
     db: Db,
     values: Record<string, unknown>,
-    to: Destination | null = null,
+    to: DeliveryDestination | null = null,
   ): Promise<ProductCardView[]> => {
     const rows = await rowsOf(
       db,
@@ -74,7 +74,7 @@ export function cardRows(db: Db, found: SQL, delivered: boolean, options = 0) {
     .orderBy(sql`found.index`)
 }
 
-export const cardView = (row: CardRow, to: Destination | null): ProductCardView => ({
+export const cardView = (row: CardRow, to: DeliveryDestination | null): ProductCardView => ({
   id: row.id,
   handle: row.handle,
   title: row.title,

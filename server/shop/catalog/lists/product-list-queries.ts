@@ -5,7 +5,7 @@ import { merchant, product } from '#server/db/schema/index.ts'
 import {
   matchingProducts,
   nearestProducts,
-  type Shown,
+  type ShownProducts,
   termValues,
 } from '#server/shop/catalog/search/search-queries.ts'
 import type { SearchTerms } from '#server/shop/catalog/search/search-terms.ts'
@@ -15,7 +15,7 @@ import {
   type ProductSort,
   productsPerPage,
 } from '#shared/catalog/catalog.ts'
-import type { Destination } from './card-delivery.ts'
+import type { DeliveryDestination } from './card-delivery.ts'
 import {
   type ChoiceKey,
   choiceKey,
@@ -38,7 +38,7 @@ export interface ProductList {
   sort: ProductSort
   cursor: string | null
   /** Products that do not ship there come last. */
-  to: Destination | null
+  to: DeliveryDestination | null
 }
 
 export const nothingListed: Listed<never> = { items: [], total: 0, next: null, previous: null }
@@ -130,15 +130,15 @@ const newestFirst = (condition: SQL) => sql`
 const newestCards = productCards('newest-products', newestFirst(sql`true`))
 const offerCards = productCards('products-on-offer', newestFirst(isOnOffer))
 
-export const newestProducts = (db: Db, { limit, to }: Shown) => newestCards(db, { limit }, to)
+export const newestProducts = (db: Db, { limit, to }: ShownProducts) => newestCards(db, { limit }, to)
 
-export const productsOnOffer = (db: Db, { limit, to }: Shown) => offerCards(db, { limit }, to)
+export const productsOnOffer = (db: Db, { limit, to }: ShownProducts) => offerCards(db, { limit }, to)
 
 /** The products shown when a search finds nothing: the nearest, or else the newest. */
 export async function productsInstead(
   db: Db,
   terms: SearchTerms | null,
-  shown: Shown,
+  shown: ShownProducts,
 ): Promise<ProductCardView[]> {
   const nearest = terms && terms.words.length > 0 ? await nearestProducts(db, terms, shown) : []
   return nearest.length > 0 ? nearest : newestProducts(db, shown)
@@ -148,7 +148,7 @@ export async function productsInstead(
 export const relatedProducts = (
   db: Db,
   { id, categoryId, merchantId }: { id: string; categoryId: string | null; merchantId: string },
-  { limit, to }: Shown,
+  { limit, to }: ShownProducts,
 ): Promise<ProductCardView[]> => relatedCards(db, { id, categoryId, merchantId, limit }, to)
 
 const isOther = sql`${product.id} <> ${sql.placeholder('id')}`

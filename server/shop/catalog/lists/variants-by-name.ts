@@ -7,11 +7,11 @@ import { product, variant } from '#server/db/schema/index.ts'
 export const optionsOfVariant = sql`concat_ws(' · ', nullif(v.option1, ''), nullif(v.option2, ''), nullif(v.option3, ''))`
 
 /** What a store has not archived. */
-export const isOfStore = (merchantId: string): SQL => sql`
+export const isVariantOfStore = (merchantId: string): SQL => sql`
   v.merchant_id = ${merchantId} and p.merchant_id = ${merchantId} and v.archived_at is null and p.status <> 'archived'`
 
 /** Each word stands in its title, options or SKU. */
-export const hasWords = (query: string): SQL | undefined =>
+export const variantHasWords = (query: string): SQL | undefined =>
   and(
     ...query
       .split(/\s+/)

@@ -18,7 +18,7 @@ export const isLeft = (now: Date): SQL | undefined =>
  * Takes the import for this process alone, also one that failed and is tried again. Null: another process has it, or
  * nothing is to be done.
  */
-export async function takeLease(
+export async function takeImportLease(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   importId: string,
 ): Promise<ImportLease | { failure: Error } | null> {
@@ -50,7 +50,7 @@ function statusAtWork({ status, startedAt }: ImportRow): 'checking' | 'importing
 }
 
 /** Changes the import if this process still has it. */
-export async function changeLeased(
+export async function changeLeasedImport(
   tx: Db,
   { id, leaseToken, status }: ImportLease,
   changes: Partial<typeof productImport.$inferInsert>,

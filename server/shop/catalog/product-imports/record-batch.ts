@@ -7,7 +7,7 @@ import type { SettledBatch } from '#server/shop/catalog/import/import-batch.ts'
 import { emptyReport, type ImportReport } from '#server/shop/catalog/import/import-report.ts'
 import { leaseEnd } from '#server/shop/lease.ts'
 import type { ImportCounts } from '#shared/catalog/product-imports.ts'
-import { changeLeased, type ImportLease } from './import-lease.ts'
+import { changeLeasedImport, type ImportLease } from './import-lease.ts'
 
 const rowsPerInsert = 1_000
 
@@ -43,7 +43,7 @@ export async function recordBatch(
     for (let from = 0; from < problems.length; from += rowsPerInsert) {
       await tx.insert(productImportProblem).values(problems.slice(from, from + rowsPerInsert))
     }
-    await changeLeased(tx, lease, {
+    await changeLeasedImport(tx, lease, {
       ...{ settled: state.settled, counts: countsOf(state.report), missing: storedMissing(state.missing) },
       ...{ bytesRead, attempts: 0, leaseUntil: leaseEnd(now) },
     })

@@ -20,7 +20,7 @@ import { LeaseLost, leaseEnd } from '#server/shop/lease.ts'
 import type { Services } from '#server/shop/services.ts'
 import { maxStockNote } from '#shared/catalog/store-stock.ts'
 import { auditImport, markLosses } from './finish-import.ts'
-import { changeLeased, type ImportLease, takeLease } from './import-lease.ts'
+import { changeLeasedImport, type ImportLease, takeImportLease } from './import-lease.ts'
 import { dropPieces, piecesOf } from './import-pieces.ts'
 import { queueImport } from './queue-import.ts'
 import { countsOf, missingOf, recordBatch, reportOf } from './record-batch.ts'
@@ -37,7 +37,7 @@ export async function workOnImport(
   { importId }: { importId: string },
   { stopping }: Pick<Attempt, 'stopping'>,
 ): Promise<void> {
-  const lease = await takeLease(services, importId)
+  const lease = await takeImportLease(services, importId)
   if (!lease) return
   if ('failure' in lease) throw new PermanentFailure(lease.failure)
   try {
@@ -63,7 +63,7 @@ async function checkFile(services: ImportServices, lease: ImportLease, stopping:
     if (!isWhole) return giveBack(services, tx, lease)
     await markLosses(tx, lease.id, state)
     const checked = { status: 'checked', products: state.settled, bytesRead: file.bytesRead() } as const
-    await changeLeased(tx, lease, {
+    await changeLeasedImport(tx, lease, {
       ...checked,
       ...released,
       counts: countsOf(finalReport(state)),
@@ -86,14 +86,14 @@ async function runImport(services: ImportServices, lease: ImportLease, stopping:
 
   await clearMissing(db, state.missing, clock(), {
     from: lease.cleared,
-    record: (tx, cleared) => changeLeased(tx, lease, { cleared, leaseUntil: leaseEnd(clock()) }),
+    record: (tx, cleared) => changeLeasedImport(tx, lease, { cleared, leaseUntil: leaseEnd(clock()) }),
   })
   const counts = countsOf(finalReport(state))
   await inTransaction(db, async (tx) => {
     const now = clock()
     await markLosses(tx, lease.id, state)
     await storeColumns(tx, merchantId, file.header)
-    await changeLeased(tx, lease, { status: 'done', finishedAt: now, counts, ...released })
+    await changeLeasedImport(tx, lease, { status: 'done', finishedAt: now, counts, ...released })
     await dropPieces(tx, lease.id)
     await auditImport(tx, { ...lease, status: 'done', counts }, { at: now })
   })
@@ -137,7 +137,7 @@ async function stateOf(db: Db, { id, settled, counts, missing }: ImportLease): P
 
 /** The next step may be any process's. */
 async function giveBack(services: ImportServices, tx: Db, lease: ImportLease) {
-  await changeLeased(tx, lease, released)
+  await changeLeasedImport(tx, lease, released)
   await queueImport(services, tx, lease.id)
 }
 

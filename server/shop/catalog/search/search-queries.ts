@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { merchant, product, shippingRule } from '#server/db/schema/index.ts'
-import type { Destination } from '#server/shop/catalog/lists/card-delivery.ts'
+import type { DeliveryDestination } from '#server/shop/catalog/lists/card-delivery.ts'
 import { shipmentOfProduct } from '#server/shop/catalog/lists/list-conditions.ts'
 import type { ListSource } from '#server/shop/catalog/lists/list-page.ts'
 import { isForSale, productCards } from '#server/shop/catalog/lists/product-card-queries.ts'
@@ -11,9 +11,9 @@ import type { SearchTerms } from './search-terms.ts'
 import { allOf, anyOf, saidClearly } from './word-lexemes.ts'
 
 /** How many of a few products, and where they would go. */
-export interface Shown {
+export interface ShownProducts {
   limit: number
-  to?: Destination | null
+  to?: DeliveryDestination | null
 }
 
 /** Conditions of a search, with named placeholders. */
@@ -71,7 +71,7 @@ export function matchingProducts(
 export const nearestProducts = (
   db: Db,
   terms: SearchTerms,
-  { limit, to }: Shown,
+  { limit, to }: ShownProducts,
 ): Promise<ProductCardView[]> => nearestCards(db, { ...termValues(terms), limit }, to)
 
 /** Similarity costs ten times what the rank by words does: only the best by rank are compared. */

@@ -9,7 +9,7 @@ import {
 } from '#server/db/schema/index.ts'
 import { allocate } from '#shared/money/shares.ts'
 
-export interface Share {
+export interface ChargebackShare {
   orderId: string
   merchantId: string
   currency: string
@@ -23,7 +23,7 @@ export interface Share {
 export async function shareOut(
   tx: Db,
   { id, paymentId, receiptId, amountMinor }: ChargebackRow,
-): Promise<Share[]> {
+): Promise<ChargebackShare[]> {
   await tx.delete(chargebackShare).where(eq(chargebackShare.chargebackId, id))
   const [receipt] = await tx
     .select({ appliedMinor: paymentReceipt.appliedMinor })
@@ -55,7 +55,7 @@ export async function shareOut(
   return shares
 }
 
-export const sharesOf = (tx: Db, chargebackId: string): Promise<Share[]> =>
+export const sharesOf = (tx: Db, chargebackId: string): Promise<ChargebackShare[]> =>
   tx
     .select({
       orderId: chargebackShare.orderId,

@@ -6,7 +6,7 @@ import type { LockedPayment } from '#server/shop/orders/lock-order.ts'
 import { invalidTransition } from '#server/shop/orders/move-order.ts'
 import type { Services } from '#server/shop/services.ts'
 import { allowedMoves, type ChargebackStatus, chargebackMoves } from '#shared/orders/order-moves.ts'
-import { type ChargebackRow, type Share, shareOut, sharesOf } from './chargeback-shares.ts'
+import { type ChargebackRow, type ChargebackShare, shareOut, sharesOf } from './chargeback-shares.ts'
 import { settleByChargeback } from './settle-by-chargeback.ts'
 
 /** The only writer of a chargeback's status; what it holds, gives back or takes is booked with it. */
@@ -37,13 +37,13 @@ export async function moveChargeback(
   return moved
 }
 
-const openClosure = ({ amountMinor }: ChargebackRow, shares: readonly Share[]) =>
+const openClosure = ({ amountMinor }: ChargebackRow, shares: readonly ChargebackShare[]) =>
   shares.reduce((rest, share) => rest - share.amountMinor, amountMinor)
 
 /** Held while it is open, gone when it is lost. */
 async function moveShare(
   tx: Db,
-  { orderId, amountMinor }: Share,
+  { orderId, amountMinor }: ChargebackShare,
   { from, to }: { from: ChargebackStatus; to: ChargebackStatus },
 ) {
   const change = (of: ChargebackStatus) => (to === of ? amountMinor : from === of ? -amountMinor : 0)

@@ -17,13 +17,13 @@ export async function failDelivery(services: Services, key: MerchantFulfillmentK
   return inTransaction(services.db, async (tx) => {
     const { order, fulfillment } = await lockFulfillment(tx, key)
     if (fulfillment.status === 'failed') return { changed: false }
-    await fail(tx, services, { order, fulfillment }, 'merchant')
+    await failFulfillment(tx, services, { order, fulfillment }, 'merchant')
     return { changed: true }
   })
 }
 
 /** Runs in the caller's transaction. */
-export async function fail(
+export async function failFulfillment(
   tx: Db,
   services: Services,
   { order, fulfillment }: Pick<LockedOrder, 'order'> & { fulfillment: FulfillmentRow },

@@ -8,7 +8,7 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { isActiveCarrier } from '#server/shop/connections/active-carrier.ts'
 import { callCarrier } from '#server/shop/connections/connected-carrier.ts'
 import { deliver } from '#server/shop/orders/fulfillments/deliver-fulfillment.ts'
-import { fail } from '#server/shop/orders/fulfillments/fail-delivery.ts'
+import { failFulfillment } from '#server/shop/orders/fulfillments/fail-delivery.ts'
 import { lockFulfillment } from '#server/shop/orders/fulfillments/lock-fulfillment.ts'
 import { movesOf } from '#server/shop/orders/fulfillments/move-fulfillment.ts'
 import { ship } from '#server/shop/orders/fulfillments/ship-fulfillment.ts'
@@ -194,7 +194,8 @@ async function moveBy(tx: Db, services: Services, key: Key, row: LabelRow): Prom
   const locked = await lockFulfillment(tx, key)
   if (shipmentStatus === 'delivered' && may(locked, 'delivered'))
     await deliver(tx, services, locked, 'system')
-  if (shipmentStatus === 'undelivered' && may(locked, 'failed')) await fail(tx, services, locked, 'system')
+  if (shipmentStatus === 'undelivered' && may(locked, 'failed'))
+    await failFulfillment(tx, services, locked, 'system')
 }
 
 /** By the carrier's own page where the country knows it, else by Melhor Envio's. */

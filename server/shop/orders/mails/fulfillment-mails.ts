@@ -20,7 +20,7 @@ import { orderMailMessages } from '#shared/messages/mails/order-mails.ts'
 import { claimedDays } from '#shared/orders/fulfillments.ts'
 import type { FulfillmentStatus } from '#shared/orders/order-moves.ts'
 import { lastMomentOf, withdrawalEnd } from '#shared/orders/returns.ts'
-import { dayText, orderFacts, orderOfMail, placeFacts } from './order-mail-parts.ts'
+import { mailDayText, orderFacts, orderOfMail, placeFacts } from './order-mail-parts.ts'
 
 type OfFulfillment = { orderId: string; fulfillmentId: string }
 
@@ -35,7 +35,7 @@ export const fulfillmentShippedMail = mail(
       ...facts,
       ...trackingFacts(row),
       parcel: others.length === 0 ? 'only' : areMoreToCome ? 'part' : 'last',
-      deliverBy: deliverBy && `até ${dayText(services, deliverBy)}`,
+      deliverBy: deliverBy && `até ${mailDayText(services, deliverBy)}`,
       receivedButton: receivedButton(others),
     } as const
   },
@@ -56,7 +56,7 @@ export const fulfillmentDeliveredMail = mail(
   async (services, data: OfFulfillment) => {
     const { row, facts } = await fulfillmentOfMail(services, data)
     const until = row.deliveredAt && lastMomentOf(withdrawalEnd(row.deliveredAt, services.country))
-    return { ...facts, withdrawUntil: until && dayText(services, until) }
+    return { ...facts, withdrawUntil: until && mailDayText(services, until) }
   },
 )
 
@@ -83,7 +83,7 @@ export const fulfillmentClaimedMail = mail(
     // It was confirmed, or taken back, before the mail left.
     if (status !== 'shipped' || !deliveryClaimedAt) return null
     const until = new Date(deliveryClaimedAt.getTime() + claimedDays * dayMs)
-    return { ...facts, receivedButton: receivedButton(others), answerBy: dayText(services, until) }
+    return { ...facts, receivedButton: receivedButton(others), answerBy: mailDayText(services, until) }
   },
 )
 

@@ -5,7 +5,7 @@ import { chargebacksOfOrder } from '#server/shop/orders/chargebacks/chargeback-q
 import { merchantChargebackMailMessages } from '#shared/messages/mails/store-order-mails.ts'
 import { chargebackReasonText, chargebackText } from '#shared/messages/operator/chargebacks.ts'
 import type { ChargebackStatus } from '#shared/orders/order-moves.ts'
-import { dayText, moneyText, orderOfMail, storeOrderFacts } from './order-mail-parts.ts'
+import { mailDayText, mailMoneyText, orderOfMail, storeOrderFacts } from './order-mail-parts.ts'
 
 /** The status is the one when the mail was queued. */
 type OfChargeback = { orderId: string; chargebackId: string; status: ChargebackStatus }
@@ -19,7 +19,7 @@ export const merchantChargebackMail = mail(
     const [row] = await services.db.select().from(chargeback).where(eq(chargeback.id, chargebackId))
     if (!row) throw new Error(`There is no chargeback ${chargebackId}`)
     const views = await chargebacksOfOrder(services.db, { id: orderId, paymentId: row.paymentId })
-    const amount = moneyText(services, views.find(({ id }) => id === chargebackId)?.amountMinor ?? 0)
+    const amount = mailMoneyText(services, views.find(({ id }) => id === chargebackId)?.amountMinor ?? 0)
     return {
       ...storeOrderFacts(services, found),
       status,
@@ -27,7 +27,7 @@ export const merchantChargebackMail = mail(
       held: status === 'won' || status === 'lost' ? null : amount,
       gone: status === 'lost' ? amount : null,
       reason: chargebackReasonText(row.reason),
-      dueBy: status === 'open' && row.dueBy ? dayText(services, row.dueBy) : null,
+      dueBy: status === 'open' && row.dueBy ? mailDayText(services, row.dueBy) : null,
     }
   },
 )

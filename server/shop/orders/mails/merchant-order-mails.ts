@@ -4,7 +4,7 @@ import {
   merchantOrderMailMessages,
   merchantOverdueMailMessages,
 } from '#shared/messages/mails/store-order-mails.ts'
-import { dayText, orderOfMail, placeFacts, storeOrderFacts, summary } from './order-mail-parts.ts'
+import { mailDayText, orderOfMail, placeFacts, storeOrderFacts, summary } from './order-mail-parts.ts'
 
 export const merchantOrderMail = mail(
   'merchant-order',
@@ -29,7 +29,7 @@ export const merchantOverdueMail = mail(
     return {
       ...storeOrderFacts(services, found),
       summary: summary(services, found, lines),
-      shipBy: shipBy ? dayText(services, shipBy) : '',
+      shipBy: shipBy ? mailDayText(services, shipBy) : '',
     }
   },
 )

@@ -7,7 +7,7 @@ import {
   storeMoneyMovedMailMessages,
 } from '#shared/messages/mails/money-moved-mails.ts'
 import type { MoneyMove } from '#shared/orders/money-moves.ts'
-import { moneyText, orderFacts, orderOfMail, storeOrderFacts, timeText } from './order-mail-parts.ts'
+import { mailMoneyText, orderFacts, orderOfMail, storeOrderFacts, timeText } from './order-mail-parts.ts'
 
 type OfMove = { orderId: string; receiptId: string; move: MoneyMove }
 
@@ -46,7 +46,7 @@ async function receiptFacts(services: Services, receiptId: string, store: string
   if (!found) throw new Error(`There is no receipt ${receiptId} of a payment`)
   const { amountMinor, appliedMinor, surplusStatus, receivedAt, returnedAt, returnRef } = found.receipt
   return {
-    amount: moneyText(services, amountMinor - appliedMinor || amountMinor),
+    amount: mailMoneyText(services, amountMinor - appliedMinor || amountMinor),
     holder: found.settlement === 'direct' ? store : services.shop.name,
     isByProvider: surplusStatus === 'returning' || returnRef !== null,
     receivedAt: timeText(services, receivedAt),

@@ -56,17 +56,17 @@ export function summary(
     rows: [
       ...lines.map(({ line }) => ({
         label: orderMailMessages.line(line.quantity, line.title, optionsOfLine(line)),
-        value: moneyText(services, line.quantity * line.unitPriceMinor),
+        value: mailMoneyText(services, line.quantity * line.unitPriceMinor),
       })),
       ...discountParts({ ...row, coupon: discount }).map(({ label, minor }) => ({
         label,
-        value: moneyText(services, -minor),
+        value: mailMoneyText(services, -minor),
       })),
       {
         label: orderMailMessages.shipping(shippingName),
-        value: shippingMinor === 0 ? shipping : moneyText(services, shippingMinor),
+        value: shippingMinor === 0 ? shipping : mailMoneyText(services, shippingMinor),
       },
-      { label: orderMailMessages.total, value: moneyText(services, totalMinor), strong: true },
+      { label: orderMailMessages.total, value: mailMoneyText(services, totalMinor), strong: true },
     ],
   }
 }
@@ -89,7 +89,7 @@ export function onePaymentBlocks(services: Services, found: readonly FoundOrder[
   const toPay = row ? paymentBlocks(services, row) : []
   if (!row || toPay.length === 0) return []
   const { payment, amount } = orderMailMessages
-  const sum = moneyText(services, row.attempt.amountMinor)
+  const sum = mailMoneyText(services, row.attempt.amountMinor)
   return [{ title: payment }, { rows: [{ label: amount, value: sum, strong: true }] }, ...toPay]
 }
 
@@ -121,11 +121,11 @@ export function addressLine(
   return recipient ? `${recipient} – ${place}` : place
 }
 
-export const moneyText = ({ country }: Services, minor: number) =>
+export const mailMoneyText = ({ country }: Services, minor: number) =>
   formatMoney(minor, country.currency, country.locale)
 
 export const timeText = ({ country: { locale, timeZone } }: Services, time: Date) =>
   new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'long', timeStyle: 'short' }).format(time)
 
-export const dayText = ({ country: { locale, timeZone } }: Services, time: Date) =>
+export const mailDayText = ({ country: { locale, timeZone } }: Services, time: Date) =>
   new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'long' }).format(time)

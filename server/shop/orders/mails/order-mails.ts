@@ -26,7 +26,7 @@ import { moneyMovedMails } from './money-moved-mails.ts'
 import { orderLinkMail } from './order-link-mail.ts'
 import {
   holderOf,
-  moneyText,
+  mailMoneyText,
   onePaymentBlocks,
   orderFacts,
   orderOfMail,
@@ -56,7 +56,7 @@ export const orderReceivedMail = mail(
     const areMany = found.length > 1
     const isOnePayment = new Set(found.map(({ attempt }) => attempt.paymentId)).size < found.length
     const isOwed = found.some((row) => row.order.status === 'pending')
-    const total = moneyText(
+    const total = mailMoneyText(
       services,
       found.reduce((sum, { order: { totalMinor } }) => sum + totalMinor, 0),
     )
@@ -137,7 +137,7 @@ export const orderCanceledMail = mail(
       holder: holder.name,
       holderEmail: holder.email,
       note: events.get(orderId)?.findLast(({ type }) => type === 'canceled')?.data?.note ?? null,
-      back: backMinor > 0 ? moneyText(services, backMinor) : null,
+      back: backMinor > 0 ? mailMoneyText(services, backMinor) : null,
       isBack: backMinor > 0 && (await isRefunded(services.db, orderId)),
       summary: summary(services, found, lines),
     }

@@ -5,7 +5,7 @@ import type { Services } from '#server/shop/services.ts'
 import { href } from '#shared/href.ts'
 import { refundOverdueMailMessages, refundReminderMailMessages } from '#shared/messages/mails/refund-mails.ts'
 import { refundDueAt } from '#shared/orders/owed-money.ts'
-import { moneyText, orderFacts, orderOfMail, timeText } from './order-mail-parts.ts'
+import { mailMoneyText, orderFacts, orderOfMail, timeText } from './order-mail-parts.ts'
 
 /** A customer still waits for money that this store, or the operator, gives back by hand. */
 export const refundReminderMail = mail(
@@ -16,7 +16,7 @@ export const refundReminderMail = mail(
     const page = href(merchantId ? 'merchant-order' : 'operator-order', { orderNumber: number })
     return {
       number,
-      amount: moneyText(services, amountMinor),
+      amount: mailMoneyText(services, amountMinor),
       since: timeText(services, since),
       due: timeText(services, dueAt),
       isOverdue: dueAt <= services.clock(),
@@ -35,7 +35,7 @@ export const refundOverdueMail = mail(
     return {
       ...orderFacts(services, found),
       holder: merchantId ? found.merchant.name : services.shop.name,
-      amount: moneyText(services, amountMinor),
+      amount: mailMoneyText(services, amountMinor),
       due: timeText(services, dueAt),
     }
   },

@@ -7,7 +7,14 @@ import {
   paymentUndoneMailMessages,
   type RemainderReason,
 } from '#shared/messages/mails/order-mails.ts'
-import { holderOf, moneyText, orderFacts, orderOfMail, paymentBlocks, summary } from './order-mail-parts.ts'
+import {
+  holderOf,
+  mailMoneyText,
+  orderFacts,
+  orderOfMail,
+  paymentBlocks,
+  summary,
+} from './order-mail-parts.ts'
 
 /** Corrects an earlier mail: the payment has not arrived yet. */
 export const paymentUndoneMail = mail(
@@ -40,7 +47,7 @@ export const paymentInquiryMail = mail(
       isOfFormerAccount: isOfFormerAccount(found.attempt),
       holder: holder.name,
       holderEmail: holder.email,
-      amount: moneyText(services, amountMinor),
+      amount: mailMoneyText(services, amountMinor),
       receiver: pix?.receiver ?? null,
       txid: pix?.txid ?? null,
     }
@@ -63,8 +70,8 @@ export const paymentRemainderMail = mail(
       number: attempt.isShared ? group.number : facts.number,
       isShared: attempt.isShared,
       why: isOwed ? why : null,
-      received: isOwed && receivedMinor > 0 ? moneyText(services, receivedMinor) : null,
-      missing: isOwed ? moneyText(services, attempt.amountMinor) : null,
+      received: isOwed && receivedMinor > 0 ? mailMoneyText(services, receivedMinor) : null,
+      missing: isOwed ? mailMoneyText(services, attempt.amountMinor) : null,
       toPay,
     }
   },

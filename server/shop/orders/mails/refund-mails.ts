@@ -16,7 +16,7 @@ import {
 import { type Actor, isCardMethod } from '#shared/orders/orders.ts'
 import { refundDueAt } from '#shared/orders/owed-money.ts'
 import { notifyOrderCustomer, notifyOrderStore } from './notify-about-order.ts'
-import { moneyText, orderFacts, orderOfMail, storeOrderFacts, timeText } from './order-mail-parts.ts'
+import { mailMoneyText, orderFacts, orderOfMail, storeOrderFacts, timeText } from './order-mail-parts.ts'
 
 type OfRefund = { orderId: string; refundId: string }
 
@@ -26,16 +26,16 @@ export const refundOpenedMail = mail(
   async (services, { orderId, refundId }: OfRefund) => {
     const { found } = await orderOfMail(services, orderId)
     const { row, lines } = await refundOfMail(services, refundId)
-    const moneyOrNull = (minor: number) => (minor > 0 ? moneyText(services, minor) : null)
+    const moneyOrNull = (minor: number) => (minor > 0 ? mailMoneyText(services, minor) : null)
     return {
       ...orderFacts(services, found),
       lines: lines.map(({ quantity, title, options, amountMinor }) => ({
         label: orderMailMessages.line(quantity, title, options),
-        value: moneyText(services, amountMinor),
+        value: mailMoneyText(services, amountMinor),
       })),
       shipping: moneyOrNull(row.shippingMinor),
       free: moneyOrNull(row.freeMinor),
-      amount: moneyText(services, row.amountMinor),
+      amount: mailMoneyText(services, row.amountMinor),
       reason: refundMessages.reasons[row.reason],
       due: row.byHand ? timeText(services, refundDueAt(row.createdAt, services.country)) : null,
       note: row.note || null,
@@ -52,7 +52,7 @@ export const refundDoneMail = mail(
     return {
       ...orderFacts(services, found),
       way: row.byHand ? 'hand' : isCardMethod(found.attempt.method) ? 'card' : 'provider',
-      amount: moneyText(services, row.amountMinor),
+      amount: mailMoneyText(services, row.amountMinor),
       at: row.settledAt && timeText(services, row.settledAt),
       proof: row.proof || null,
     } as const
@@ -65,7 +65,7 @@ export const refundUndoneMail = mail(
   async (services, { orderId, refundId, reason }: OfRefund & { reason: string }) => {
     const { found } = await orderOfMail(services, orderId)
     const { row } = await refundOfMail(services, refundId)
-    return { ...orderFacts(services, found), amount: moneyText(services, row.amountMinor), reason }
+    return { ...orderFacts(services, found), amount: mailMoneyText(services, row.amountMinor), reason }
   },
 )
 
@@ -76,7 +76,7 @@ export const storeRefundDoneMail = mail(
   async (services, { orderId, refundId }: OfRefund) => {
     const { found } = await orderOfMail(services, orderId)
     const { row } = await refundOfMail(services, refundId)
-    return { ...storeOrderFacts(services, found), amount: moneyText(services, row.amountMinor) }
+    return { ...storeOrderFacts(services, found), amount: mailMoneyText(services, row.amountMinor) }
   },
 )
 

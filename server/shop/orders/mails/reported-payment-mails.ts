@@ -7,7 +7,7 @@ import {
   merchantClaimMailMessages,
   operatorClaimMailMessages,
 } from '#shared/messages/mails/store-order-mails.ts'
-import { moneyText, orderOfMail, storeOrderFacts, timeText } from './order-mail-parts.ts'
+import { mailMoneyText, orderOfMail, storeOrderFacts, timeText } from './order-mail-parts.ts'
 
 /** Mails a reported payment ("Já paguei") to the store that receives the money. */
 export const merchantClaimMail = mail(
@@ -47,7 +47,7 @@ function reportedFacts(services: Services, { attempt }: FoundOrder) {
   const end = claimEnd(attempt)
   return {
     isReminder: claimReminders > 0,
-    amount: moneyText(services, amountMinor),
+    amount: mailMoneyText(services, amountMinor),
     txid: nextAction.kind === 'pix' ? nextAction.txid : null,
     answerBy: end && timeText(services, end),
   }

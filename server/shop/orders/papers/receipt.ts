@@ -2,7 +2,7 @@ import type { Content, TableCell } from 'pdfmake'
 import { markdownContent } from '#server/pdf/markdown-content.ts'
 import type { PdfText } from '#server/pdf/write-pdf.ts'
 import { taxIdName } from '#server/shop/merchants/merchant-queries.ts'
-import { addressLine, dayText, moneyText } from '#server/shop/orders/mails/order-mail-parts.ts'
+import { addressLine, mailDayText, mailMoneyText } from '#server/shop/orders/mails/order-mail-parts.ts'
 import { openTaxId } from '#server/shop/orders/tax-ids/tax-id.ts'
 import { optionsOfLine } from '#server/shop/orders/views/options-of-line.ts'
 import { stateOf } from '#server/shop/orders/views/order-view.ts'
@@ -30,7 +30,7 @@ export function receiptText(services: Services, facts: ReceiptFacts): PdfText {
     pageText: messages.page,
     content: [
       { text: title, style: 'title' },
-      `${messages.ordered} ${dayText(services, order.createdAt)}`,
+      `${messages.ordered} ${mailDayText(services, order.createdAt)}`,
       `${messages.status}: ${orderLabelNames[labelOf(stateOf(facts.found))]}`,
       ...parties(services, facts),
       heading(messages.lines),
@@ -90,12 +90,12 @@ const personText = ({ country }: Services, taxId: string) =>
   taxId === '' ? '' : `${taxIdName(taxId, country)} ${country.taxId.format(taxId)}`
 
 function lineTable(services: Services, { found, lines }: ReceiptFacts): Content {
-  const money = (minor: number): TableCell => ({ text: moneyText(services, minor), alignment: 'right' })
+  const money = (minor: number): TableCell => ({ text: mailMoneyText(services, minor), alignment: 'right' })
   const row = (label: string, minor: number, strong = false): TableCell[] => [
     { text: label, colSpan: 3, bold: strong },
     {},
     {},
-    { text: moneyText(services, minor), alignment: 'right', bold: strong },
+    { text: mailMoneyText(services, minor), alignment: 'right', bold: strong },
   ]
   const { columns } = messages
   const titles: TableCell[] = [
@@ -147,7 +147,7 @@ function paymentText(services: Services, { found, refunds }: ReceiptFacts): Cont
       : []),
     ...refunds.flatMap(({ amountMinor, settledAt }) =>
       settledAt
-        ? `${messages.refundOf(dayText(services, settledAt))}: ${moneyText(services, amountMinor)}`
+        ? `${messages.refundOf(mailDayText(services, settledAt))}: ${mailMoneyText(services, amountMinor)}`
         : [],
     ),
     { text: messages.notFiscal, style: 'soft', margin: [0, 4, 0, 0] },
@@ -156,7 +156,7 @@ function paymentText(services: Services, { found, refunds }: ReceiptFacts): Cont
 
 function paidText(services: Services, { order, attempt }: ReceiptFacts['found']): string {
   if (!order.placedAt) return order.status === 'canceled' ? messages.neverPaid : messages.unpaid
-  const day = dayText(services, order.placedAt)
+  const day = mailDayText(services, order.placedAt)
   if (order.totalMinor === 0) return messages.nothingDue(day)
   return messages.paidBy(methods[attempt.method].label, day)
 }
@@ -181,7 +181,7 @@ function termsText(services: Services, { found, contract }: ReceiptFacts): Conte
     messages.withdrawal(country.withdrawalDays),
     ...(returnsText ? [`${messages.returns}: ${returnsText}`] : []),
     contract
-      ? messages.version(contract.terms.version, dayText(services, found.order.createdAt))
+      ? messages.version(contract.terms.version, mailDayText(services, found.order.createdAt))
       : messages.noContract,
     ...(contract
       ? [

@@ -1,6 +1,6 @@
 import type { Content } from 'pdfmake'
 import type { PdfText } from '#server/pdf/write-pdf.ts'
-import { addressLine, dayText } from '#server/shop/orders/mails/order-mail-parts.ts'
+import { addressLine, mailDayText } from '#server/shop/orders/mails/order-mail-parts.ts'
 import type { FoundOrder } from '#server/shop/orders/views/order-row-queries.ts'
 import type { Services } from '#server/shop/services.ts'
 import { returnSlipMessages as messages, receiptMessages } from '#shared/messages/account/papers.ts'
@@ -33,7 +33,7 @@ export function returnSlipText(
       { text: messages.inside, style: 'soft', margin: [0, 12, 0, 0] },
       { text: title, style: 'title' },
       `${messages.order}: ${order.number}`,
-      ...(request.sendBy ? [`${messages.sendBy}: ${dayText(services, new Date(request.sendBy))}`] : []),
+      ...(request.sendBy ? [`${messages.sendBy}: ${mailDayText(services, new Date(request.sendBy))}`] : []),
       heading(messages.contents),
       {
         ul: request.lines.map(

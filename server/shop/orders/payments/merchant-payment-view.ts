@@ -53,7 +53,7 @@ export async function merchantPayment(
   const isOperator = 'operator' in sellerSide
   const inquirySentAt = found?.inquirySentAt ?? null
   const denyFrom = inquirySentAt && new Date(inquirySentAt.getTime() + answerMs)
-  const isTheirs = found?.settlement === accountOf[actorOf(sellerSide)] && isSettledByHand(attempt)
+  const isTheirs = found?.settlement === settlementOf[actorOf(sellerSide)] && isSettledByHand(attempt)
   const isClaimed = isTheirs && row.status === 'pending' && attempt.status === 'processing'
   return {
     status: row.paymentStatus,
@@ -103,4 +103,4 @@ function undoUntil(
 }
 
 /** The settlement in which the money comes to them. */
-export const accountOf = { merchant: 'direct', operator: 'platform' } as const
+export const settlementOf = { merchant: 'direct', operator: 'platform' } as const

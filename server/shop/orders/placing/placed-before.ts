@@ -1,7 +1,11 @@
 import { and, desc, eq, gt } from 'drizzle-orm'
 import { cart, orderGroup } from '#server/db/schema/index.ts'
 import { type CartOwner, isCompletedCartOf } from '#server/shop/cart/cart-owner.ts'
-import { groupsOfKey, isSameForm, type SentForm } from '#server/shop/orders/views/earlier-group-queries.ts'
+import {
+  groupsOfKey,
+  isSameForm,
+  type SentCheckout,
+} from '#server/shop/orders/views/earlier-group-queries.ts'
 import type { Services } from '#server/shop/services.ts'
 
 interface PlacedGroup {
@@ -16,7 +20,7 @@ interface PlacedGroup {
 export async function groupPlacedBy(
   services: Services,
   idempotencyKey: string,
-  form: SentForm,
+  form: SentCheckout,
 ): Promise<PlacedGroup | null> {
   const [earlier] = await groupsOfKey(services.db, { idempotencyKey })
   if (!earlier || !isSameForm(services, earlier, form)) return null

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { asc, eq, inArray } from 'drizzle-orm'
 import { orderLine, payment, paymentAllocation, refund, refundLine } from '#server/db/schema/index.ts'
-import { accountOf } from '#server/shop/orders/payments/merchant-payment-view.ts'
+import { settlementOf } from '#server/shop/orders/payments/merchant-payment-view.ts'
 import { returnLinesOfOrders } from '#server/shop/orders/returns/return-queries.ts'
 import { returnViews } from '#server/shop/orders/returns/return-views.ts'
 import { optionsOfLine, shownOptions } from '#server/shop/orders/views/options-of-line.ts'
@@ -85,7 +85,7 @@ export async function merchantRefunds(
       .innerJoin(payment, eq(payment.id, paymentAllocation.paymentId))
       .where(eq(paymentAllocation.orderId, order.id)),
   ])
-  const isTheirs = paid[0]?.settlement === accountOf[actorOf(sellerSide)]
+  const isTheirs = paid[0]?.settlement === settlementOf[actorOf(sellerSide)]
   const lines = found.map(({ line }) => line)
   const isPlaced = order.status === 'placed'
   return {

@@ -37,12 +37,12 @@ export const isSameCheckout = (
 ): boolean => isDeepStrictEqual(earlier.owner, ownerColumns(owner)) && isSameForm(services, earlier, checkout)
 
 /** What a form says beside its key and the deliveries. */
-export type SentForm = Omit<Checkout, 'idempotencyKey' | 'clientKey' | 'shipping'>
+export type SentCheckout = Omit<Checkout, 'idempotencyKey' | 'clientKey' | 'shipping'>
 
 export function isSameForm(
   services: Pick<Services, 'sealingKeys'>,
   earlier: EarlierGroup,
-  checkout: SentForm,
+  checkout: SentCheckout,
 ): boolean {
   const { customerId, email, name, phone, shipAddress, totalMinor } = earlier.group
   return (

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { Busboy, type BusboyHeaders } from '@fastify/busboy'
 import type { FormValues } from '#shared/forms.ts'
-import { maxFormFields } from './read-form.ts'
+import { maxFormFields } from './read-form-body.ts'
 
 /** A multipart form. */
 export interface Upload {

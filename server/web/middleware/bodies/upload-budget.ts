@@ -1,14 +1,14 @@
 /** Bodies that are being received or worked on, and what they take on the disk. */
-export interface Share {
+export interface UploadShare {
   bodies: number
   bytes: number
 }
 
 export interface BudgetLimits {
   /** Of one person, or of a guest's one page at one address. */
-  owner: Share
+  owner: UploadShare
   /** Of all at one address, because one person may have many accounts. */
-  address: Share
+  address: UploadShare
   allBytes: number
 }
 
@@ -26,7 +26,7 @@ export interface UploadBudget {
 
 /** What uploads may take on the disk together, so that nobody takes the place of the others. */
 export function uploadBudget(limits: BudgetLimits): UploadBudget {
-  const held = new Map<string, Share>()
+  const held = new Map<string, UploadShare>()
   let allBytes = 0
   return {
     open(owner, address) {

@@ -106,11 +106,11 @@ const actions: Record<string, OrderAction> = {
 }
 
 /** The action that led to the page. */
-export const doneActionOf = ({ searchParams }: URL): CustomerOrderAction | null =>
+export const doneCustomerActionOf = ({ searchParams }: URL): CustomerOrderAction | null =>
   customerOrderActions.find((each) => each === searchParams.get('done')) ?? null
 
 /** Runs the form's action on one of the owner's orders and redirects to the page. */
-export async function runOrderAction(
+export async function runCustomerOrderAction(
   { services, url, ip }: SubmitContext,
   { form, files, refusal }: Upload,
   owner: OrderOwner,

@@ -15,7 +15,7 @@ import { formText } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import { orderLinkErrors } from '#shared/messages/errors.ts'
 import { AppError, pageNotFound, wayOut } from '#shared/runtime/app-error.ts'
-import { doneActionOf, runOrderAction } from './order-actions.ts'
+import { doneCustomerActionOf, runCustomerOrderAction } from './order-actions.ts'
 
 /** The holder of the link sees the orders of one checkout and may act as its customer. */
 export const orderLink: Page<'order-link'> = {
@@ -44,7 +44,7 @@ export const orderLink: Page<'order-link'> = {
       ...{ reviews, threads },
       isRenewed: searchParams.has(renewed),
       isPrivacyMailed: searchParams.has(privacyMailed),
-      done: doneActionOf(context.url),
+      done: doneCustomerActionOf(context.url),
     }
   },
 
@@ -54,7 +54,7 @@ export const orderLink: Page<'order-link'> = {
     const sent = await context.upload(maxUploadBytes)
     if (formText(sent.form, 'intent') === revokeLink) return renewLink(context, groupId)
     if (formText(sent.form, 'intent') === mailPrivacyLink) return mailLink(context, groupId)
-    return runOrderAction(context, sent, { groupId }, formText(sent.form, 'order'))
+    return runCustomerOrderAction(context, sent, { groupId }, formText(sent.form, 'order'))
   },
 }
 

@@ -12,7 +12,7 @@ import { formText, refusedForm } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import { orderMessages } from '#shared/messages/account/orders.ts'
 import { pageNotFound } from '#shared/runtime/app-error.ts'
-import { doneActionOf, runOrderAction } from './order-actions.ts'
+import { doneCustomerActionOf, runCustomerOrderAction } from './order-actions.ts'
 
 /** What outlives a session that ends while it is written. */
 const draftedActions = ['problem', 'review']
@@ -33,7 +33,7 @@ export const order: Page<'order'> = {
     ])
     return {
       ...{ ...found, reviews: reviews[found.order.number] ?? [], threads },
-      ...{ done: doneActionOf(context.url), ...(await pageDraft(context)) },
+      ...{ done: doneCustomerActionOf(context.url), ...(await pageDraft(context)) },
     }
   },
 
@@ -55,7 +55,12 @@ export const order: Page<'order'> = {
       if (!isTheirs) throw pageNotFound(context.url.pathname)
       return discardDraft(context)
     }
-    const answer = await runOrderAction(context, sent, { customerId: customerOf(context) }, numberOf(context))
+    const answer = await runCustomerOrderAction(
+      context,
+      sent,
+      { customerId: customerOf(context) },
+      numberOf(context),
+    )
     if (draftedActions.includes(intent) && 'redirect' in answer) await dropPageDraft(context)
     return answer
   },

@@ -6,7 +6,7 @@ import { orderIdOf, timelinesOf } from '#server/shop/orders/views/order-queries.
 import { sellerOrder } from '#server/shop/orders/views/seller-order-view.ts'
 import type { RequestContext } from '#server/web/middleware/request-context.ts'
 import type { Page } from '#server/web/pages/page.ts'
-import { doneActionOf, runOrderAction } from '#server/web/pages/seller/seller-order-actions.ts'
+import { doneSellerActionOf, runSellerOrderAction } from '#server/web/pages/seller/seller-order-actions.ts'
 import { formText } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import { hasRight } from '#shared/merchants/merchant-rights.ts'
@@ -30,7 +30,7 @@ export const merchantOrder: Page<'merchant-order'> = {
         })
       : {}
     const timelines = defer(timelinesOf(db, [found.number], ['merchant']))
-    const done = doneActionOf(context.url)
+    const done = doneSellerActionOf(context.url)
     const labels = await labelsOf(context, merchantId, found.number)
     return { order: orderForRole(found, store.role), labels, timelines, threads, done }
   },
@@ -42,7 +42,7 @@ export const merchantOrder: Page<'merchant-order'> = {
     const orderId = await orderIdOf(services.db, { merchantId }, number)
     if (!orderId) throw pageNotFound(url.pathname)
     authorizeOrderAction(context, formText(form, 'intent'))
-    return runOrderAction(merchantOrderActions, {
+    return runSellerOrderAction(merchantOrderActions, {
       context,
       services,
       form,

@@ -4,8 +4,8 @@ import type { RequestContext } from '#server/web/middleware/request-context.ts'
 import type { Page } from '#server/web/pages/page.ts'
 import { linksRevoked, revokeLink, revokeLinkOf } from '#server/web/pages/revoke-link.ts'
 import {
-  doneActionOf,
-  runOrderAction,
+  doneSellerActionOf,
+  runSellerOrderAction,
   sellerOrderActions,
 } from '#server/web/pages/seller/seller-order-actions.ts'
 import { settleTaskOf } from '#server/web/pages/seller/task-action.ts'
@@ -18,7 +18,7 @@ export const operatorOrder: Page<'operator-order'> = {
     const found = await operatorOrderView(context.services, numberOf(context))
     if (!found) throw pageNotFound(context.url.pathname)
     const { url } = context
-    const done = url.searchParams.get('done') === 'task' ? 'task' : doneActionOf(url)
+    const done = url.searchParams.get('done') === 'task' ? 'task' : doneSellerActionOf(url)
     return { ...found, done }
   },
 
@@ -32,7 +32,7 @@ export const operatorOrder: Page<'operator-order'> = {
       return linksRevoked
     }
     if (formText(form, 'intent') === 'task') return settleTaskOf(context, sellerSide)
-    return runOrderAction(sellerOrderActions, { context, services, form, orderId, sellerSide })
+    return runSellerOrderAction(sellerOrderActions, { context, services, form, orderId, sellerSide })
   },
 }
 

@@ -106,7 +106,7 @@ export const sellerOrderActions: SellerOrderActions = {
 }
 
 /** The action that led to the page. */
-export const doneActionOf = ({ searchParams }: URL): SellerOrderAction | null =>
+export const doneSellerActionOf = ({ searchParams }: URL): SellerOrderAction | null =>
   keysOf(rightOfOrderAction).find((each) => each === searchParams.get('done')) ?? null
 
 const keysOf = <Key extends string>(table: Record<Key, unknown>) => Object.keys(table) as Key[]
@@ -114,7 +114,7 @@ const keysOf = <Key extends string>(table: Record<Key, unknown>) => Object.keys(
 /**
  * Runs the form's action; where the order has moved on since the page was loaded, the page shows its present state.
  */
-export async function runOrderAction<By extends SellerSide>(
+export async function runSellerOrderAction<By extends SellerSide>(
   actions: SellerOrderActions<By>,
   request: SellerOrderRequest<By>,
 ): Promise<SubmitAnswer> {

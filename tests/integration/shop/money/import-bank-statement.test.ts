@@ -2,7 +2,10 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { orderGroup, task } from '#server/db/schema/index.ts'
 import { confirmPayment } from '#server/shop/orders/payments/settle-payment.ts'
-import { readAmount, readDate } from '#server/shop/orders/payments/statement/read-bank-statement-row.ts'
+import {
+  readDate,
+  readStatementAmount,
+} from '#server/shop/orders/payments/statement/read-bank-statement-row.ts'
 import { anOrder } from '#tests/support/shop/an-order.ts'
 import { importStatement } from '#tests/support/shop/import-statement.ts'
 import { differencesOf, moneyOf, tasksOf } from '#tests/support/shop/payment-state.ts'
@@ -199,7 +202,7 @@ test.each([
   ['12,00 D', -1200],
   ['doze', null],
   ['1.2.3', null],
-])('%s is read as an amount', (text, minor) => expect(readAmount(text)).toBe(minor))
+])('%s is read as an amount', (text, minor) => expect(readStatementAmount(text)).toBe(minor))
 
 test.each([
   ['21/11/2026', '2026-11-21T15:00:00.000Z'],

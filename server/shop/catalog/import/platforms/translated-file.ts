@@ -4,8 +4,8 @@ import type { CsvRow } from '#server/shop/catalog/import/read-csv-rows.ts'
 import type { SourceRow } from '#server/shop/catalog/import/read-product-rows.ts'
 import type { FindSaved } from '#server/shop/catalog/import/saved-identities.ts'
 import {
+  type ColumnHeader,
   type ColumnName,
-  type Header,
   isReadColumn,
   readHeader,
   writtenName,
@@ -23,7 +23,7 @@ export interface FileReading {
 /** A file in Shopify's columns, whichever platform wrote it. */
 export interface TranslatedFile {
   platform: ImportPlatform
-  header: Header
+  header: ColumnHeader
   rows: (rows: AsyncIterable<CsvRow>) => AsyncIterable<SourceRow>
 }
 

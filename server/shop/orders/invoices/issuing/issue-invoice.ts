@@ -15,7 +15,7 @@ import { invoiceMessages } from '#shared/messages/merchant/invoices.ts'
 import type { InvoiceRequestFailure } from '#shared/orders/invoice-requests.ts'
 import { noteToIssue } from './note-to-issue.ts'
 import { queueIssuing } from './queue-requests.ts'
-import { claimRequest, type InvoiceRequestRow, isOverdue, releaseRequest } from './request-queries.ts'
+import { claimRequest, type InvoiceRequestRow, isRequestOverdue, releaseRequest } from './request-queries.ts'
 
 /**
  * The job that hands an invoice in, under the request's id as its reference, and takes it in once it is authorized.
@@ -40,7 +40,7 @@ export async function issueInvoice(
       await settle(services, claimed, await stateOf(services, claimed))
     } else await settle(services, claimed, known)
   } catch (error) {
-    const late = isOverdue(claimed, services.clock()) ? overdue : null
+    const late = isRequestOverdue(claimed, services.clock()) ? overdue : null
     const failure = failureOf(error) ?? late ?? (isLastTry ? { failure: 'unavailable' as const } : null)
     if (failure) await requestFailed(services, claimed, failure)
     else await releaseRequest(services.db, requestId)
@@ -68,7 +68,7 @@ async function settle(services: Services, request: InvoiceRequestRow, state: Iss
   const { id } = request
   switch (state.status) {
     case 'processing':
-      if (isOverdue(request, services.clock())) return requestFailed(services, request, overdue)
+      if (isRequestOverdue(request, services.clock())) return requestFailed(services, request, overdue)
       await releaseRequest(services.db, id, { status: 'processing' })
       return
     case 'authorized': {

@@ -122,5 +122,5 @@ export const postponeRequests = ({ db, clock }: Pick<Services, 'db' | 'clock'>, 
 /** An authorization that takes longer needs a person. */
 const maxProcessingMs = 3 * 86_400_000
 
-export const isOverdue = ({ status, requestedAt }: InvoiceRequestRow, now: Date): boolean =>
+export const isRequestOverdue = ({ status, requestedAt }: InvoiceRequestRow, now: Date): boolean =>
   status === 'processing' && requestedAt.getTime() + maxProcessingMs < now.getTime()

@@ -38,7 +38,7 @@ export function readBankStatementRow(
 ): AccountStatementEntry | StatementError | null {
   const amountText = cells[amount]?.trim() ?? ''
   if (amountText === '') return null
-  const amountMinor = readAmount(amountText)
+  const amountMinor = readStatementAmount(amountText)
   if (amountMinor === null) return 'noAmount'
   if (amountMinor <= 0) return null
   const receivedAt = readDate(cells[date] ?? '')
@@ -52,7 +52,7 @@ export function readBankStatementRow(
 export const endToEndId = /\bE\d{8}20\d{10}[A-Za-z0-9]{11}\b/
 
 /** "1.234,56", "1234.56", "R$ 12,00", "-12,00", "12,00 D". */
-export function readAmount(text: string): number | null {
+export function readStatementAmount(text: string): number | null {
   const isOut = /^\s*-|-\s*$|\(|\bD\b/i.test(text)
   const digits = text.replace(/[^\d.,]/g, '')
   const read =

@@ -7,9 +7,9 @@ import {
   bankStatementColumns,
   type Columns,
   endToEndId,
-  readAmount,
   readBankStatementRow,
   readDate,
+  readStatementAmount,
   type StatedPeriod,
 } from './read-bank-statement-row.ts'
 
@@ -99,7 +99,7 @@ function statedPeriod(text: string): StatedPeriod | null {
 
 function readMovement(text: string, line: number): BankStatementLine {
   const field = (name: string) => plainText(new RegExp(`<${name}>([^<\\n]*)`, 'i').exec(text)?.[1] ?? '')
-  const amountMinor = readAmount(field('TRNAMT'))
+  const amountMinor = readStatementAmount(field('TRNAMT'))
   if (amountMinor === null) return { line, result: 'noAmount' }
   if (amountMinor <= 0) return { line, result: 'out' }
   const [, year, month, day, hour, minute] =

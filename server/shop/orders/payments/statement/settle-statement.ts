@@ -7,7 +7,7 @@ import { LeaseLost } from '#server/shop/lease.ts'
 import type { Services } from '#server/shop/services.ts'
 import type { BankStatementRow } from '#shared/money/bank-statements.ts'
 import type { ImportedFile } from './row-of-another-file.ts'
-import { changeLeased, released, renewLease, type StatementLease } from './statement-lease.ts'
+import { changeLeasedStatement, released, renewLease, type StatementLease } from './statement-lease.ts'
 import { type RowResult, takeStatementRow } from './take-statement-row.ts'
 
 const linesPerBatch = 100
@@ -43,7 +43,7 @@ async function settleLines(
       if (lines.length === 0) break
       for (const line of lines) {
         if (isOver()) {
-          await changeLeased(db, lease, released)
+          await changeLeasedStatement(db, lease, released)
           return false
         }
         await settleLine(services, lease, { line, file })
@@ -142,7 +142,7 @@ const finish = (services: Services, lease: StatementLease): Promise<void> =>
     const { id, merchantId, isTrial } = lease
     const rows = sql`(select coalesce(jsonb_agg(${result} order by ${position}), '[]') from ${bankStatementLine}
       where ${ofStatement} = ${id})`
-    await changeLeased(tx, lease, { status: 'done', rows, attempts: 0, ...released })
+    await changeLeasedStatement(tx, lease, { status: 'done', rows, attempts: 0, ...released })
     await tx.delete(bankStatementLine).where(eq(ofStatement, id))
     if (isTrial) return
     const singletonKey = merchantId ?? 'platform'

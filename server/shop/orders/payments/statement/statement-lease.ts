@@ -16,7 +16,7 @@ type Leasing = Pick<Services, 'db' | 'clock'>
  * Takes the statement for this process alone, also one that failed and is tried again. Null: another process has it, or
  * nothing is to be done.
  */
-export async function takeLease(
+export async function takeStatementLease(
   { db, clock }: Leasing,
   statementId: string,
 ): Promise<StatementLease | { failure: Error } | null> {
@@ -48,7 +48,7 @@ export async function takeLease(
 }
 
 /** Changes the statement if this process still has it; whoever would take it over waits for the transaction. */
-export async function changeLeased(
+export async function changeLeasedStatement(
   tx: Db,
   { id, leaseToken }: StatementLease,
   changes: PgUpdateSetSource<typeof bankStatement>,
@@ -60,7 +60,7 @@ export async function changeLeased(
 
 /** A row was settled: the process is alive, and has got on. */
 export const renewLease = (tx: Db, { clock }: Leasing, lease: StatementLease) =>
-  changeLeased(tx, lease, { leaseUntil: leaseEnd(clock()), attempts: 0 })
+  changeLeasedStatement(tx, lease, { leaseUntil: leaseEnd(clock()), attempts: 0 })
 
 export const released = { leaseToken: null, leaseUntil: null }
 

@@ -31,7 +31,7 @@ export async function disconnectAccountByForm(context: SubmitContext): Promise<S
 }
 
 /** The person whom Mercado Pago is asked to send back. */
-export const ownerOf = (context: RequestContext) => {
+export const authorizingPerson = (context: RequestContext) => {
   const { merchantId, userId } = memberOf(context)
   if (userId === null) throw new ShopError('forbidden', 'Only for a person')
   return { merchantId, userId }
@@ -55,7 +55,10 @@ async function connected(
 ): Promise<{ saved: keyof typeof messages.saved; charged?: string } | { failed: AuthorizationProblem }> {
   const services = actingServices(context.services, memberOf(context))
   try {
-    const { isRenewed, charged } = await takeAuthorization(services, ownerOf(context), { code, state })
+    const { isRenewed, charged } = await takeAuthorization(services, authorizingPerson(context), {
+      code,
+      state,
+    })
     return { saved: isRenewed ? 'accountRenewed' : 'accountConnected', ...chargedQuery(charged) }
   } catch (error) {
     if (!(error instanceof ShopError)) throw error

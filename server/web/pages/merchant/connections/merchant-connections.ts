@@ -28,7 +28,12 @@ import {
 } from './carrier-forms.ts'
 import { chargedOf } from './done.ts'
 import { checkIssuerByForm, connectIssuerByForm, disconnectIssuerByForm } from './issuer-forms.ts'
-import { checkAccountByForm, disconnectAccountByForm, ownerOf, takeAnswer } from './mercado-pago-forms.ts'
+import {
+  authorizingPerson,
+  checkAccountByForm,
+  disconnectAccountByForm,
+  takeAnswer,
+} from './mercado-pago-forms.ts'
 import {
   checkStripeByForm,
   comeBackFromStripe,
@@ -56,7 +61,7 @@ export const merchantConnections: Page<'merchant-connections'> = {
       hasPixKey: await hasPixKey(services.db, merchantId),
       mercadoPago: await mercadoPagoView(services.db, merchantId),
       isCommissionWithheld: services.mercadoPago.withholdsCommission,
-      authorizationUrl: authorizationUrl(services, ownerOf(context)),
+      authorizationUrl: authorizationUrl(services, authorizingPerson(context)),
       failed: authorizationProblems.find((each) => each === url.searchParams.get('failed')) ?? null,
       charged: chargedOf(url.searchParams.get('charged') ?? ''),
     }

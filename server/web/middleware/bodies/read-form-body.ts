@@ -11,7 +11,7 @@ const maxFormBytes = '100kb'
 export const maxFormFields = 1_500
 
 /** The form of a write, urlencoded or JSON. A body of anything else is left where it is. */
-export function readForm(pace: Pace): RequestHandler {
+export function readFormBody(pace: Pace): RequestHandler {
   const urlencoded = express.urlencoded({
     ...{ extended: false, limit: maxFormBytes },
     parameterLimit: maxFormFields,

@@ -11,7 +11,7 @@ import { isGuessable, isShort } from './secrets.ts'
 const dayMs = 86_400_000
 
 /** Whether everything that is encrypted at rest can be opened with the keys that are here. */
-export const sealingKeys: Check = {
+export const sealingKeysCheck: Check = {
   name: 'sealing-keys',
   async examine(examined) {
     const { config, db } = examined

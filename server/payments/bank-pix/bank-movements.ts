@@ -12,7 +12,7 @@ export interface ReceivedQuery {
 const returnableMs = 90 * 86_400_000
 
 /** What came in and went back since then, by what the bank lists as received. */
-export async function* readBankStatement(
+export async function* bankMovements(
   received: (of: ReceivedQuery) => AsyncIterable<BankPixAnswer>,
   since: Date,
 ): AsyncGenerator<ListedMovement> {

@@ -23,7 +23,7 @@ const address = {
  * Orders of one piece each, all paid, delivered and completed, with everything that the rules would have written:
  * stock, payment, fulfillment, commission and books. Every tenth is the demo customer's.
  */
-export async function writeOrders(
+export async function writeScaleOrders(
   tx: Db,
   { orders }: Scale,
   { customerId, now }: { customerId: string; now: Date },
