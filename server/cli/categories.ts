@@ -12,7 +12,7 @@ import { moveCategoryForm, newCategoryForm, renameCategoryForm } from '#shared/f
 import { readForm } from '#shared/forms/read-form.ts'
 import { categoryCliMessages as messages } from '#shared/messages/command-line/catalog-cli.ts'
 import { cliMessages } from '#shared/messages/command-line/cli.ts'
-import { categoryMessages } from '#shared/messages/operator/categories.ts'
+import { operatorCategoryMessages } from '#shared/messages/operator/categories.ts'
 import type { Command } from './command.ts'
 import { fail } from './command.ts'
 import type { CliOptions } from './options.ts'
@@ -58,8 +58,8 @@ const actions: Record<string, (slug: string, options: CliOptions) => ReturnType<
     if (!kind?.trim()) return cliMessages.missing('--kind TIPO')
     return async ({ services }) => {
       const filled = await fillCategory(services, { slug, kind: kind.trim(), store })
-      if (typeof filled === 'string') return fail(categoryMessages.fieldErrors[filled])
-      console.log(categoryMessages.filled(filled))
+      if (typeof filled === 'string') return fail(operatorCategoryMessages.fieldErrors[filled])
+      console.log(operatorCategoryMessages.filled(filled))
       return 0
     }
   },
@@ -75,7 +75,7 @@ async function list({ db }: Services): Promise<number> {
 
 async function report(work: Promise<CategoryError | null>): Promise<number> {
   const error = await work
-  if (error) return fail(categoryMessages.fieldErrors[error])
+  if (error) return fail(operatorCategoryMessages.fieldErrors[error])
   console.log(cliMessages.done)
   return 0
 }

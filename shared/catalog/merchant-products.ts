@@ -17,8 +17,8 @@ export const proposedStatuses = ['draft', 'scheduled', 'published', 'archived'] 
 export type ProposedStatus = (typeof proposedStatuses)[number]
 
 /** How a store sorts its products; the first is usual. */
-export const productSorts = ['newest', 'changed', 'name'] as const
-export type ProductSort = (typeof productSorts)[number]
+export const merchantProductSorts = ['newest', 'changed', 'name'] as const
+export type MerchantProductSort = (typeof merchantProductSorts)[number]
 
 /** Whether some variant can be bought now. */
 export const stockFilters = ['in', 'out'] as const
@@ -34,7 +34,7 @@ export interface StoreProductFilters {
   category: string
   stock: (typeof stockFilters)[number] | ''
   lack: (typeof lackFilters)[number] | ''
-  sort: ProductSort
+  sort: MerchantProductSort
 }
 
 export const pictureStatuses = ['pending', 'ready', 'failed'] as const

@@ -22,7 +22,7 @@ export const maxOneLineText = 60
 export type PersonalizationProblem = 'not_offered' | 'missing' | 'too_long'
 
 /** As it is stored and compared: control characters would not be seen by who engraves it. */
-export const writtenText = (typed: string): string =>
+export const personalizationText = (typed: string): string =>
   typed
     .normalize('NFC')
     .replace(/\r\n?/g, '\n')

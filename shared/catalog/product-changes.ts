@@ -9,7 +9,7 @@ import {
 } from './product-fields.ts'
 
 /** The fields of a typed form that differ from what is saved; changed options count as one. */
-export function changedFields(typed: FormValues, saved: FormValues): string[] {
+export function changedFormFields(typed: FormValues, saved: FormValues): string[] {
   const differs = (name: string) => textOf(typed, name) !== textOf(saved, name)
   const fields = productFieldNames.filter((name) => name in typed && differs(name))
   const hasOptions = optionNameField(0) in typed

@@ -38,13 +38,13 @@ export const movementReasons = [
   'release',
   'return',
 ] as const
-export type MovementReason = (typeof movementReasons)[number]
+export type StockMovementReason = (typeof movementReasons)[number]
 
 export interface StockMovementView {
   number: number
   /** ISO 8601. */
   at: string
-  reason: MovementReason
+  reason: StockMovementReason
   /** Of the order that moved it. */
   orderNumber: string | null
   /** Who did it. */
@@ -57,7 +57,7 @@ export interface StockMovementView {
 }
 
 export const stockPerPage = 50
-export const movementsPerPage = 30
+export const stockMovementsPerPage = 30
 export const maxStockNote = 200
 
 export const isLow = ({

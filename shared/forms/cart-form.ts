@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { writtenText } from '#shared/catalog/personalization.ts'
+import { personalizationText } from '#shared/catalog/personalization.ts'
 import type { CountryPack } from '#shared/country/country-pack.ts'
 import { cartMessages } from '#shared/messages/storefront/cart.ts'
 import { maxLineQuantity } from '#shared/orders/cart.ts'
@@ -17,7 +17,7 @@ const quantityField = (least: 0 | 1) =>
     )
     .check(z.minimum(least, fieldErrors.quantity), z.maximum(maxLineQuantity, fieldErrors.quantity))
 
-const personalizationField = z.pipe(z.string(), z.transform(writtenText))
+const personalizationField = z.pipe(z.string(), z.transform(personalizationText))
 
 const lineFields = { variant: variantField, personalization: personalizationField }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { categoryMessages as messages } from '#shared/messages/operator/categories.ts'
+import { operatorCategoryMessages as messages } from '#shared/messages/operator/categories.ts'
 import { synonymMessages } from '#shared/messages/operator/synonyms.ts'
 
 const slugPattern = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/

@@ -11,7 +11,7 @@ import {
 } from '#shared/orders/claims.ts'
 import { maxMessagePictures } from '#shared/orders/order-messages.ts'
 import type { ReadForm } from './read-form.ts'
-import { keyOf } from './return-form.ts'
+import { formKeyOf } from './return-form.ts'
 import { writtenText } from './written-text.ts'
 
 /** "Não recebi / tive um problema", with so many pictures. */
@@ -29,7 +29,7 @@ export function readClaimForm(
     ...(pictures > maxMessagePictures ? { pictures: threadMessages.fieldErrors.tooManyPictures } : {}),
   }
   if (!kind || Object.keys(errors).length > 0) return { ok: false, errors }
-  return { ok: true, values: { kind, text, formKey: keyOf(form) } }
+  return { ok: true, values: { kind, text, formKey: formKeyOf(form) } }
 }
 
 /** A solution with its words: what a store offers, or the operator decides. */

@@ -6,7 +6,7 @@ import { parseMoney } from '#shared/money/parse-money.ts'
 import { readPercent } from '#shared/text/read-percent.ts'
 import { isDay } from '#shared/time/is-day.ts'
 import { type ReadForm, readForm } from './read-form.ts'
-import { optional, required } from './typed-fields.ts'
+import { optionalTyped, required } from './typed-fields.ts'
 
 const day = (text: string) => (isDay(text) ? text : null)
 
@@ -21,13 +21,13 @@ const ruleFields = z.object({
       z.regex(/^[^\p{Cc}<>]*$/u, errors.signs),
     ),
   percent: required(readPercent, errors.percent),
-  fixed: optional(parseMoney, errors.amount),
-  min: optional(parseMoney, errors.amount),
-  max: optional(parseMoney, errors.amount),
-  valueFrom: optional(parseMoney, errors.amount),
-  valueTo: optional(parseMoney, errors.amount),
-  from: optional(day, errors.day),
-  until: optional(day, errors.day),
+  fixed: optionalTyped(parseMoney, errors.amount),
+  min: optionalTyped(parseMoney, errors.amount),
+  max: optionalTyped(parseMoney, errors.amount),
+  valueFrom: optionalTyped(parseMoney, errors.amount),
+  valueTo: optionalTyped(parseMoney, errors.amount),
+  from: optionalTyped(day, errors.day),
+  until: optionalTyped(day, errors.day),
 })
 
 export interface TypedCommissionRule {
@@ -67,7 +67,7 @@ export function readCommissionRuleForm(form: FormValues, today: string): ReadFor
 
 /** The last day of a rule; null: it ends now. */
 export function readCommissionEnd(form: FormValues, today: string): ReadForm<{ lastDay: string | null }> {
-  const read = readForm(z.object({ lastDay: optional(day, errors.day) }), form)
+  const read = readForm(z.object({ lastDay: optionalTyped(day, errors.day) }), form)
   const { lastDay } = read.ok ? read.values : { lastDay: null }
   return lastDay && lastDay < today ? { ok: false, errors: { lastDay: errors.past } } : read
 }

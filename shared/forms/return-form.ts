@@ -33,7 +33,7 @@ export function readReturnForm(form: FormValues): ReadForm<ReturnForm> {
     ...(note.length > maxNoteLength ? { note: fieldErrors.long } : {}),
   }
   if (!kind || !pieces || Object.keys(errors).length > 0) return { ok: false, errors }
-  return { ok: true, values: { kind, lines: linesOf(pieces), note, formKey: keyOf(form) } }
+  return { ok: true, values: { kind, lines: linesOfPieces(pieces), note, formKey: formKeyOf(form) } }
 }
 
 export interface RefundForm {
@@ -64,18 +64,18 @@ export function readRefundForm(form: FormValues): ReadForm<RefundForm> {
   if (!reason || shipping === null || free === null || Object.keys(errors).length > 0)
     return { ok: false, errors }
   const restock = formText(form, 'restock') === '1'
-  const lines = linesOf(pieces).map((line) => ({ ...line, restock }))
+  const lines = linesOfPieces(pieces).map((line) => ({ ...line, restock }))
   const amounts = { shippingMinor: shipping, freeMinor: free }
-  return { ok: true, values: { lines, ...amounts, reason, note, formKey: keyOf(form) } }
+  return { ok: true, values: { lines, ...amounts, reason, note, formKey: formKeyOf(form) } }
 }
 
-export const linesOf = (pieces: ReadonlyMap<string, number>) =>
+export const linesOfPieces = (pieces: ReadonlyMap<string, number>) =>
   [...pieces]
     .filter(([, quantity]) => quantity > 0)
     .map(([orderLineId, quantity]) => ({ orderLineId, quantity }))
 
 /** Made with the form. */
-export const keyOf = (form: FormValues) => formText(form, 'formKey').slice(0, 64)
+export const formKeyOf = (form: FormValues) => formText(form, 'formKey').slice(0, 64)
 
 const amountOf = (form: FormValues, name: string): number | null => {
   const text = formText(form, name)

@@ -80,7 +80,7 @@ export const legalForm = ({ taxId, postalCode, regions }: CountryPack) =>
     ),
   })
 
-export const contactForm = ({ phone }: CountryPack) =>
+export const shopContactForm = ({ phone }: CountryPack) =>
   z.object({
     supportEmail: emailField,
     supportPhone: optionalRead(phone.read, errors.phone(phone.example)),

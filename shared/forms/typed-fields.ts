@@ -12,7 +12,7 @@ export const required = <Value>(rule: (text: string) => Value | null, wrong: str
   )
 
 /** The same; null of nothing. */
-export const optional = <Value>(rule: (text: string) => Value | null, wrong: string) =>
+export const optionalTyped = <Value>(rule: (text: string) => Value | null, wrong: string) =>
   z.pipe(
     z.string().check(
       z.trim(),

@@ -1,5 +1,5 @@
 /** What stands beside the button of a form whose request went wrong. */
-export const deliveryMessages = {
+export const formDeliveryMessages = {
   offline: 'Sem conexão. Nada foi enviado ainda. O que você preencheu continua aqui.',
   online: 'A conexão voltou. Nada foi enviado ainda: é só enviar de novo.',
   checkingOrder: 'Estamos conferindo se o seu pedido chegou…',

@@ -3,7 +3,7 @@ import { idempotencyKeyField } from '#shared/forms/idempotency-key.ts'
 import { routeRule } from '#shared/routes.ts'
 import { matchPage } from '#shared/routing/match-page.ts'
 import { outerUrl } from '#shared/routing/safe-path.ts'
-import { pathOf } from './other-document.ts'
+import { pathAndQueryOf } from './other-document.ts'
 import { createRedirectLimit } from './redirect-limit.ts'
 
 /** What one navigation tells the next: a redirect is followed by a request of its own. */
@@ -41,7 +41,7 @@ export function noteEntry(chain: Chain, request: Request) {
 
 /** Back, Forward and a reload of data find the address changed before the page. */
 const isInHistory = (request: Request) =>
-  pathOf(request) === window.location.pathname + window.location.search
+  pathAndQueryOf(request) === window.location.pathname + window.location.search
 
 function isPassedThrough(request: Request): boolean {
   const found = matchPage(pathnameOf(request))

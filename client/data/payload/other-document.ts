@@ -25,7 +25,7 @@ export interface DocumentSource {
 
 /** The old page stays until the new document is there. */
 export const leaveFor = ({ leavePage, hash }: DocumentSource, request: Request) =>
-  leavePage(pathOf(request) + hash(), request.signal)
+  leavePage(pathAndQueryOf(request) + hash(), request.signal)
 
 /** A newer build gets the next page, never the one being read or typed into. */
 export async function leaveForNewerBuild(
@@ -33,7 +33,7 @@ export async function leaveForNewerBuild(
   { request, fetcherKey }: DataStrategyFunctionArgs,
 ) {
   const changesAddress =
-    fetcherKey === null && request.method === 'GET' && pathOf(request) !== source.shownPath()
+    fetcherKey === null && request.method === 'GET' && pathAndQueryOf(request) !== source.shownPath()
   if (changesAddress && source.isOutdated(new URL(request.url).pathname)) await leaveFor(source, request)
 }
 
@@ -65,7 +65,7 @@ export function dataBesideAnswer(
   { request, answered, payload }: Revalidation,
 ): Record<string, unknown> | null {
   const isOther = source.buildId !== '' && payload.buildId !== source.buildId
-  if (!isOther || answered === null || !('data' in payload) || pathOf(request) !== source.shownPath())
+  if (!isOther || answered === null || !('data' in payload) || pathAndQueryOf(request) !== source.shownPath())
     return null
   source.reportBuild(payload.buildId)
   return answered === overtaken ? payload.data : source.shownData()
@@ -93,7 +93,7 @@ const isFinal = ({ type, result }: DataStrategyResult) =>
   type === 'error' && !(isAppError(result) && result.data?.mayPass === true)
 
 /** Path and query. */
-export const pathOf = (request: Request) => {
+export const pathAndQueryOf = (request: Request) => {
   const { pathname, search } = new URL(request.url)
   return pathname + search
 }

@@ -30,7 +30,7 @@ import {
   leaveForNewerBuild,
   leaveForOtherBuild,
   missingCode,
-  pathOf,
+  pathAndQueryOf,
 } from './other-document.ts'
 import type { PayloadCache } from './payload-cache.ts'
 import { predictNavigation } from './predict-navigation.ts'
@@ -98,7 +98,7 @@ async function answer(source: PayloadSource, chain: Chain, args: DataStrategyFun
     const { returnsTo } = chain
     chain.returnsTo = null
     if (fetcherKey === null) noteEntry(chain, request)
-    if (!form && returnsTo === pathOf(request)) return dataResults(source.shownData())
+    if (!form && returnsTo === pathAndQueryOf(request)) return dataResults(source.shownData())
     const predicted = predictedRedirect(source, chain, request)
     if (predicted) return failed(follow(chain, request, predicted))
     const payload = await fetchPayload(source, request, form, isSmallWrite)
@@ -106,7 +106,7 @@ async function answer(source: PayloadSource, chain: Chain, args: DataStrategyFun
     chain.guess = ''
     // A cached payload has no layout data: the visitor's name and cart come with the document.
     if (payload.prerenderedAt !== undefined && chain.afterForm) {
-      if (chain.replaces) history.replaceState(null, '', pathOf(request))
+      if (chain.replaces) history.replaceState(null, '', pathAndQueryOf(request))
       await leaveFor(source, request)
     }
     chain.afterForm = form !== null && !isSmallWrite
@@ -133,7 +133,7 @@ async function answer(source: PayloadSource, chain: Chain, args: DataStrategyFun
     }
     if (form && !isSmallWrite && !request.signal.aborted && notifyUnanswered(source.delivery, form, error)) {
       const page = source.shownPath()
-      if (pathOf(request) === page) return answered(data(source.shownAnswer(last), unanswered))
+      if (pathAndQueryOf(request) === page) return answered(data(source.shownAnswer(last), unanswered))
       chain.returnsTo = page
       return failed(replace(page))
     }
@@ -159,7 +159,7 @@ const isUnreached = (error: unknown) =>
 
 /** A page that asks for newer data of its own keeps what it shows. */
 const isShown = ({ shownPath, shownData }: DocumentSource, { request, matches }: DataStrategyFunctionArgs) =>
-  pathOf(request) === shownPath() && matches.every(({ route }) => route.id in shownData())
+  pathAndQueryOf(request) === shownPath() && matches.every(({ route }) => route.id in shownData())
 
 const dataResults = (data: Record<string, unknown>): Answers =>
   Object.fromEntries(Object.entries(data).map(([id, result]) => [id, { type: 'data', result }]))

@@ -3,7 +3,7 @@ import { mayPass, postForm } from '#client/data/http/fetch-payload.ts'
 import { HttpError } from '#client/data/http/http-error.ts'
 import { idempotencyKeyField } from '#shared/forms/idempotency-key.ts'
 import { messageOfStatus } from '#shared/messages/errors.ts'
-import { deliveryMessages as messages } from '#shared/messages/form-delivery.ts'
+import { formDeliveryMessages as messages } from '#shared/messages/form-delivery.ts'
 import { isAppError } from '#shared/runtime/app-error.ts'
 import type { PayloadAnswer } from '#shared/runtime/payload.ts'
 

@@ -2,14 +2,14 @@ import { idOfError, shownError } from '#client/data/http/shown-error.ts'
 import type { ErrorSlot } from '#client/layout/app-layout.tsx'
 import { isReady } from '#client/ui/behavior/ready.ts'
 import { type AppErrorShape, isAppError } from '#shared/runtime/app-error.ts'
-import type { ErrorContext } from './report.ts'
+import type { PageErrorContext } from './report.ts'
 import { reportError } from './report-error.ts'
 
 export interface AppErrors extends ErrorSlot {
   /** Says on the console what went wrong: once for each error, however many boundaries it passes. */
-  log(error: unknown, context?: ErrorContext): void
+  log(error: unknown, context?: PageErrorContext): void
   /** Hydration failed in a part of the document, and React has rendered that part again. */
-  logRecovered(error: unknown, context?: ErrorContext): void
+  logRecovered(error: unknown, context?: PageErrorContext): void
   onRecovery(listener: () => void): void
   clear(): void
 }
@@ -46,7 +46,7 @@ export function createAppErrors(initial: AppErrorShape | null): AppErrors {
 
 function createErrorLog() {
   const logged = new WeakSet<object>()
-  return (error: unknown, context?: ErrorContext) => {
+  return (error: unknown, context?: PageErrorContext) => {
     if (typeof error === 'object' && error !== null) {
       if (logged.has(error)) return
       logged.add(error)
@@ -57,7 +57,7 @@ function createErrorLog() {
   }
 }
 
-function logRecovered(error: unknown, context?: ErrorContext) {
+function logRecovered(error: unknown, context?: PageErrorContext) {
   console.warn('A part of the page was rendered again', error)
   if (!failedOnServer(error)) reportError(error, { ...context, isRecovered: true })
 }

@@ -2,7 +2,7 @@ import { onReady } from '#client/ui/behavior/ready.ts'
 import { type AppError, defaultStatusCode, isAppError } from '#shared/runtime/app-error.ts'
 import type { PublicConfig } from '#shared/runtime/payload.ts'
 import { maxStackFrames } from '#shared/runtime/reports/report-limits.ts'
-import type { ErrorContext, Report } from './report.ts'
+import type { PageErrorContext, Report } from './report.ts'
 
 const maxWaiting = 20
 /** A start that fails is reported, too. */
@@ -13,7 +13,7 @@ const waiting: Report[] = []
 let send: ((report: Report) => void) | null = null
 
 /** Reports an unexpected error to the operator. Never throws, and sends no personal data. */
-export function reportError(error: unknown, context: ErrorContext = {}): void {
+export function reportError(error: unknown, context: PageErrorContext = {}): void {
   const original = isAppError(error) ? errorOf(error) : error
   if (!isNews(original)) return
   if (send) deliver({ error: original, context })

@@ -1,4 +1,4 @@
-export interface ErrorContext {
+export interface PageErrorContext {
   /** The id that the error screen showed. */
   errorId?: string | undefined
   /** React has rendered a part of the document again, because it was changed before hydration. */
@@ -9,5 +9,5 @@ export interface ErrorContext {
 
 export interface Report {
   error: unknown
-  context: ErrorContext
+  context: PageErrorContext
 }

@@ -19,17 +19,17 @@ export interface FormDrafts {
   /** The form that was sent last came back with errors. */
   comeBack(): void
   /** Fills in the fields of a form that failed to be submitted. False: it is not there. */
-  refill(form: SentForm): boolean
+  refill(form: SubmittedForm): boolean
   /** The form that was sent last, until it has arrived. */
-  sent(): SentForm | null
+  sent(): SubmittedForm | null
   /** The form that is being filled in on this page. */
-  typed(): SentForm | null
+  typed(): SubmittedForm | null
   /** The sent form has arrived. */
   forgetSent(): void
 }
 
 /** A form on its way. */
-export interface SentForm {
+export interface SubmittedForm {
   form: HTMLFormElement
   button: HTMLElement | null
   address: string
@@ -41,7 +41,7 @@ export function watchForms(): FormDrafts {
   const touched = new Map<HTMLFormElement, string>()
   const note = (form: HTMLFormElement) => touched.set(form, touched.get(form) ?? addressOfPage())
   for (const form of postedForms().filter(wasTypedInto)) note(form)
-  let sent: SentForm | null = null
+  let sent: SubmittedForm | null = null
 
   const touch = ({ target }: Event) => {
     const form = target instanceof Element && target.closest('form')
@@ -87,7 +87,7 @@ export function watchForms(): FormDrafts {
   }
 }
 
-const shownNow = (form: HTMLFormElement, button: HTMLElement | null): SentForm => ({
+const shownNow = (form: HTMLFormElement, button: HTMLElement | null): SubmittedForm => ({
   ...{ form, button, address: addressOfPage() },
   fields: readFields([form]),
 })
@@ -133,8 +133,8 @@ export function followForms(drafts: FormDrafts, router: DataRouter) {
   let lastActionData = router.state.actionData
   let failed = false
   let person = personOf(router)
-  let interrupted: SentForm | null = null
-  let typed: SentForm | null = null
+  let interrupted: SubmittedForm | null = null
+  let typed: SubmittedForm | null = null
   let wasBusy = false
   let stopRefill = () => {}
   router.subscribe(({ actionData, errors, navigation, location }) => {
@@ -171,7 +171,7 @@ const refillTries = 20
 const refillDelayMs = 50
 
 /** The page comes back a moment after its data, and fields that follow from what was typed another moment later. */
-function refillSoon(drafts: FormDrafts, sent: SentForm): () => void {
+function refillSoon(drafts: FormDrafts, sent: SubmittedForm): () => void {
   let tries = refillTries
   let timer = setTimeout(refill, refillDelayMs)
   function refill() {

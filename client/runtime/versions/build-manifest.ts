@@ -1,12 +1,12 @@
 import type { BuildMeta } from '#shared/runtime/builds.ts'
 
 /** The manifest of this document's build, used only to make things faster. */
-export interface BuildManifest {
+export interface DocumentManifest {
   /** The paths of the prerendered pages. Rejects when the request fails; the next call tries again. */
   prerendered(): Promise<readonly string[]>
 }
 
-export function createBuildManifest(load: () => Promise<unknown>): BuildManifest {
+export function createBuildManifest(load: () => Promise<unknown>): DocumentManifest {
   let loading: Promise<BuildMeta> | null = null
   const loadOnce = async () => {
     try {

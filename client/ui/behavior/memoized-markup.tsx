@@ -7,10 +7,10 @@ type Data<Value> = Value extends (...args: never) => unknown
     ? { [Name in keyof Value]: Data<Value[Name]> }
     : Value
 
-export type Part<Props> = (props: Props) => ReactNode
+export type MemoizedPart<Props> = (props: Props) => ReactNode
 
 /** The markup of a part with these props, if it was rendered before. */
-export type MarkupOf = <Props extends object>(part: Part<Props>, props: Props) => string | undefined
+export type MarkupOf = <Props extends object>(part: MemoizedPart<Props>, props: Props) => string | undefined
 
 /** Provided on the server only; browsers always render. */
 export const MarkupContext = createContext<MarkupOf | null>(null)
@@ -19,7 +19,7 @@ interface MemoizedMarkupProps<Props> {
   as: 'footer' | 'li' | 'nav'
   className?: string
   'aria-label'?: string
-  part: Part<Props>
+  part: MemoizedPart<Props>
   /** All that the part shows, besides the shop's configuration. */
   props: Props & Data<Props>
 }

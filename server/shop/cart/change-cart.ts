@@ -11,7 +11,7 @@ import { openClosure, today } from '#server/shop/merchants/open-closure.ts'
 import { sellingPrice } from '#server/shop/merchants/selling-price.ts'
 import type { Services } from '#server/shop/services.ts'
 import { availableQuantity } from '#server/shop/stock/available-quantity.ts'
-import { personalizationProblem, writtenText } from '#shared/catalog/personalization.ts'
+import { personalizationProblem, personalizationText } from '#shared/catalog/personalization.ts'
 import { ShopError } from '#shared/errors.ts'
 import { maxCartLines, maxLineQuantity } from '#shared/orders/cart.ts'
 import { type CartLineRow, cartLines } from './cart-line-queries.ts'
@@ -31,7 +31,7 @@ interface LineChange {
 /** More of the same variant with the same text is added up. The price is the one that the customer sees now. */
 export async function addToCart(services: Services, owner: CartOwner, change: LineChange): Promise<void> {
   const { variantId, quantity } = change
-  const personalization = writtenText(change.personalization ?? '')
+  const personalization = personalizationText(change.personalization ?? '')
   checkQuantity(quantity, 1)
   await inTransaction(services.db, async (tx) => {
     const { merchantId, priceMinor, available, offered } = await sellableVariant(

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Services } from '#server/shop/services.ts'
 import type { MailBlock, MailProduct, MailRow } from '#shared/messages/mails/mail-messages.ts'
-import { mailMessages } from '#shared/messages/mails/mails.ts'
+import { mailLayoutMessages } from '#shared/messages/mails/mails.ts'
 import { shadesOf, shopAccent } from '#shared/settings/accent-shades.ts'
 import { legalIdentityText } from '#shared/text/legal-identity-text.ts'
 import { mailtoLink } from '#shared/text/mailto-link.ts'
@@ -22,14 +22,14 @@ export function mailLayout(shop: MailShop, content: MailContent): { text: string
 }
 
 function plainText(shop: MailShop, { heading, blocks }: MailContent) {
-  const contact = shop.supportEmail ? [`${mailMessages.questions} ${shop.supportEmail}`] : []
+  const contact = shop.supportEmail ? [`${mailLayoutMessages.questions} ${shop.supportEmail}`] : []
   const parts = [
     heading,
     ...blocks.map(plainBlock),
-    mailMessages.signature(shop.name),
+    mailLayoutMessages.signature(shop.name),
     ...contact,
     shop.publicUrl,
-    ...(shop.noticesUrl ? [`${mailMessages.notices}:\n${shop.noticesUrl}`] : []),
+    ...(shop.noticesUrl ? [`${mailLayoutMessages.notices}:\n${shop.noticesUrl}`] : []),
     ...(shop.legal ? [legalIdentityText(shop.legal)] : []),
   ]
   return `${parts.join('\n\n')}\n`
@@ -47,7 +47,7 @@ function plainBlock(block: MailBlock): string {
 }
 
 const plainProduct = ({ title, note, price, priceBefore, url }: MailProduct) =>
-  `${title} (${note}): ${priceBefore ? mailMessages.fromTo(priceBefore, price) : price}\n${url}`
+  `${title} (${note}): ${priceBefore ? mailLayoutMessages.fromTo(priceBefore, price) : price}\n${url}`
 
 /** Text and background have no colours, because the mail program has its own, light or dark. */
 const styles = {
@@ -114,10 +114,10 @@ function MailDocument({ shop, content }: { shop: MailShop; content: MailContent 
             // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never reordered
             <Block key={index} block={block} actionStyle={action} />
           ))}
-          <p style={styles.paragraph}>{mailMessages.signature(shop.name)}</p>
+          <p style={styles.paragraph}>{mailLayoutMessages.signature(shop.name)}</p>
           {shop.supportEmail && (
             <div style={styles.footer}>
-              {mailMessages.questions}{' '}
+              {mailLayoutMessages.questions}{' '}
               <a href={mailtoLink(shop.supportEmail)} style={styles.link}>
                 {shop.supportEmail}
               </a>
@@ -126,7 +126,7 @@ function MailDocument({ shop, content }: { shop: MailShop; content: MailContent 
           {shop.noticesUrl && (
             <p style={styles.soft}>
               <a href={shop.noticesUrl} style={styles.link}>
-                {mailMessages.notices}
+                {mailLayoutMessages.notices}
               </a>
             </p>
           )}

@@ -3,7 +3,11 @@ import type { Db } from '#server/db/connect.ts'
 import { forwardPage } from '#server/db/list-of.ts'
 import { order, orderLine, stockMovement, user, variant } from '#server/db/schema/index.ts'
 import type { ListPart } from '#shared/catalog/catalog.ts'
-import { type MovementReason, movementsPerPage, type StockMovementView } from '#shared/catalog/store-stock.ts'
+import {
+  type StockMovementReason,
+  type StockMovementView,
+  stockMovementsPerPage,
+} from '#shared/catalog/store-stock.ts'
 import type { VariantKey } from './store-stock-queries.ts'
 
 type Movement = typeof stockMovement.$inferSelect
@@ -32,19 +36,19 @@ export async function movementsOfVariant(
     left join ${order} o on o.id = coalesce(ol.order_id,
       case when m.ref_type = 'order' then split_part(m.ref_id, '#', 1)::uuid end)
     where m.variant_id = ${variantId} ${before === null ? sql`` : sql`and m.number < ${before}`}
-    order by m.number desc limit ${movementsPerPage + 1}`)
+    order by m.number desc limit ${stockMovementsPerPage + 1}`)
   const movements = rows.map(({ kind, refType, at, ...row }) => ({
     ...row,
     ...{ at: new Date(at).toISOString(), reason: reasonOf(kind, refType) },
   }))
   return forwardPage(movements, {
     isLater: before !== null,
-    perPage: movementsPerPage,
+    perPage: stockMovementsPerPage,
     cursorOf: ({ number }) => String(number),
   })
 }
 
-const reasonsOfCause: Partial<Record<string, MovementReason>> = {
+const reasonsOfCause: Partial<Record<string, StockMovementReason>> = {
   product: 'first-count',
   counting: 'counting',
   grid: 'grid',
@@ -52,5 +56,5 @@ const reasonsOfCause: Partial<Record<string, MovementReason>> = {
   opening: 'opening',
 }
 
-const reasonOf = (kind: Movement['kind'], refType: string): MovementReason =>
+const reasonOf = (kind: Movement['kind'], refType: string): StockMovementReason =>
   reasonsOfCause[refType] ?? (kind === 'adjust' ? 'count' : kind)

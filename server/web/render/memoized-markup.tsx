@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { StaticRouter } from 'react-router-dom'
-import type { MarkupOf, Part } from '#client/ui/behavior/memoized-markup.tsx'
+import type { MarkupOf, MemoizedPart } from '#client/ui/behavior/memoized-markup.tsx'
 import { ShopConfigContext } from '#client/ui/behavior/shop-config.tsx'
 import type { PublicConfig } from '#shared/runtime/payload.ts'
 import { renderToBuffer } from './render-document.tsx'
@@ -20,7 +20,7 @@ export function memoizedMarkup(config: PublicConfig): MarkupOf {
   }
 }
 
-const markupsOf = <Props extends object>(OwnPart: Part<Props>, config: PublicConfig) =>
+const markupsOf = <Props extends object>(OwnPart: MemoizedPart<Props>, config: PublicConfig) =>
   new LRUCache<string, string, object>({
     maxSize: maxCharactersOfPart,
     sizeCalculation: (markup, key) => markup.length + key.length,

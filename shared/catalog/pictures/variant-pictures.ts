@@ -5,7 +5,7 @@ export interface PicturedVariant {
 }
 
 /** The fields in which values of the first, second and third option are ticked. */
-export const optionFields = ['option1', 'option2', 'option3'] as const
+export const optionFieldNames = ['option1', 'option2', 'option3'] as const
 
 /** The ticked values of each option; an option without any matches all. */
 export type OptionChoice = readonly (readonly string[])[]

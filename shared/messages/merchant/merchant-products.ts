@@ -1,6 +1,6 @@
 import type {
   lackFilters,
-  ProductSort,
+  MerchantProductSort,
   ProductStatus,
   StoreProductView,
   stockFilters,
@@ -41,7 +41,7 @@ export const merchantProductsMessages = {
     newest: 'Mais novos primeiro',
     changed: 'Mudados há pouco primeiro',
     name: 'Por nome',
-  } satisfies Record<ProductSort, string>,
+  } satisfies Record<MerchantProductSort, string>,
   applyFilters: 'Filtrar',
   columns: { product: 'Produto', status: 'Situação', stock: 'Estoque', price: 'Preço' },
   noPrice: 'Sem preço',

@@ -1,4 +1,4 @@
-import type { MovementReason, StockListFilter, VariantStockView } from '#shared/catalog/store-stock.ts'
+import type { StockListFilter, StockMovementReason, VariantStockView } from '#shared/catalog/store-stock.ts'
 import { formatNumber } from '#shared/messages/format-number.ts'
 
 /** Messages of the list of a store's stock. */
@@ -71,7 +71,7 @@ export const variantStockMessages = {
     commit: 'Venda',
     release: 'Reserva desfeita',
     return: 'Volta ao estoque',
-  } satisfies Record<MovementReason, string>,
+  } satisfies Record<StockMovementReason, string>,
   ofOrder: 'pedido',
   byPerson: (name: string) => `por ${name}`,
   onHandChange: (delta: string) => `${delta} em estoque`,

@@ -2,7 +2,7 @@ import type { CategoryChange } from '#shared/catalog/operator-categories.ts'
 import { formatNumber } from '#shared/messages/format-number.ts'
 
 /** Messages of the operator's category pages. */
-export const categoryMessages = {
+export const operatorCategoryMessages = {
   title: 'Categorias',
   description: 'A árvore por onde os clientes chegam aos produtos. Cada mudança vale na hora.',
   find: 'Procurar categoria',

@@ -1,7 +1,7 @@
 import type { SetupProblem } from '#shared/runtime/setup-problems.ts'
 
 /** What the operator still has to do, and how. */
-export const setupMessages = {
+export const setupProblemMessages = {
   title: 'Antes de abrir as portas',
   toSteps: 'Continuar a configuração, passo a passo',
   toSetting: 'Resolver nas configurações',

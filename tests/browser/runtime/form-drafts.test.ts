@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { deliveryMessages } from '#shared/messages/form-delivery.ts'
+import { formDeliveryMessages } from '#shared/messages/form-delivery.ts'
 import { type VisitorPage, withBrowser } from '#tests/support/browser/browser.ts'
 import {
   builtManifest,
@@ -132,7 +132,7 @@ test('a form whose request failed stays as it was typed, and counts as unsent', 
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   )
   await page.getByRole('main').getByRole('button', { name: 'Criar conta' }).click()
-  await page.getByRole('alert').getByText(deliveryMessages.unknown).waitFor()
+  await page.getByRole('alert').getByText(formDeliveryMessages.unknown).waitFor()
   await expect.poll(() => page.getByLabel('Senha').inputValue()).toBe('cavalo bateria grampo')
   await update(page)
   await expect.poll(() => name(page)).toBe('Bia Souza')

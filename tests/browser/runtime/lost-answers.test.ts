@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { deliveryMessages } from '#shared/messages/form-delivery.ts'
+import { formDeliveryMessages } from '#shared/messages/form-delivery.ts'
 import { signIn, type VisitorPage, withBrowser } from '#tests/support/browser/browser.ts'
 import { guestFields, openCheckout, postalCode, productOf } from '#tests/support/browser/buying.ts'
 import { setOffline } from '#tests/support/browser/interception.ts'
@@ -42,7 +42,7 @@ describe('an order in the browser', () => {
     await fillCheckout(page)
     const seen = await posts(page, (count) => (count === 1 ? 'lose' : 'pass'))
     await place(page)
-    await page.getByText(deliveryMessages.checkingOrder).waitFor()
+    await page.getByText(formDeliveryMessages.checkingOrder).waitFor()
     await page.waitForURL('**/orders/view/**')
     expect(seen.count).toBe(2)
     const address = page.url()

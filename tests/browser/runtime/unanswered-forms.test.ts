@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deliveryMessages as messages } from '#shared/messages/form-delivery.ts'
+import { formDeliveryMessages as messages } from '#shared/messages/form-delivery.ts'
 import { signIn, type VisitorPage, withBrowser } from '#tests/support/browser/browser.ts'
 import { setOffline } from '#tests/support/browser/interception.ts'
 

@@ -24,7 +24,7 @@ import { ordersOfAll } from '#server/shop/orders/views/operator-order-queries.ts
 import { movementsOfVariant } from '#server/shop/store-stock/stock-movement-queries.ts'
 import { stockOfStore } from '#server/shop/store-stock/store-stock-queries.ts'
 import { auditRoles } from '#shared/audit-log/audit-view.ts'
-import { lackFilters, productSorts, stockFilters } from '#shared/catalog/merchant-products.ts'
+import { lackFilters, merchantProductSorts, stockFilters } from '#shared/catalog/merchant-products.ts'
 import { merchantClaimLists, operatorClaimLists } from '#shared/orders/claims.ts'
 import { type Operation, startOperation } from '#tests/support/http/operator.ts'
 import { anOrder } from '#tests/support/shop/an-order.ts'
@@ -64,7 +64,7 @@ async function scannedTables(work: () => Promise<unknown>): Promise<string[]> {
 const noFilters = { who: '', kind: '', from: '', to: '', store: '' } as const
 const all = { status: '', query: '', categoryIds: null, stock: '', lack: '' } as const
 
-test.each(productSorts)(
+test.each(merchantProductSorts)(
   "a store's products sorted by %s are found by an index, also on their second page",
   async (sort) => {
     const list = { ...all, merchantId, sort }

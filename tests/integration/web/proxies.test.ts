@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import request from 'supertest'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { terminalMessages } from '#shared/messages/command-line/terminal.ts'
-import { setupMessages } from '#shared/messages/operator/setup-problems.ts'
+import { setupProblemMessages } from '#shared/messages/operator/setup-problems.ts'
 import { startApp } from '#tests/support/http/start-app.ts'
 import { worldPassword } from '#tests/support/shop/world.ts'
 
@@ -86,7 +86,7 @@ test('an untrusted proxy is logged once, and shown to the operator', async () =>
   const olga = behind.visitor()
   await olga.post('/sign-in').type('form').send({ email: 'olga@feira.test', password: worldPassword })
   const { text } = await olga.get('/operator').expect(200)
-  expect(text).toContain(setupMessages.problems.untrusted_proxy.text)
+  expect(text).toContain(setupProblemMessages.problems.untrusted_proxy.text)
   await behind.close()
 
   await request(shop.app).get('/cart').set('X-Forwarded-For', '203.0.113.7')

@@ -1,6 +1,6 @@
 import { FormProblems } from '#client/ui/form/form-errors.tsx'
-import { ActionForm } from '#client/ui/seller/connections/action-form.tsx'
 import { ConnectionState } from '#client/ui/seller/connections/connection-state.tsx'
+import { OneButtonForm } from '#client/ui/seller/connections/one-button-form.tsx'
 import type { FormAnswer } from '#shared/forms.ts'
 
 export interface ConnectedAccountProps<Environment extends string> {
@@ -42,12 +42,12 @@ export function ConnectedAccount<Environment extends string>(props: ConnectedAcc
       />
       {form?.intent === `check-${about}` && <FormProblems form={form} />}
       <div className="cluster">
-        <ActionForm intent={`check-${about}`} variant="secondary" of={messages.title}>
+        <OneButtonForm intent={`check-${about}`} variant="secondary" of={messages.title}>
           {messages.check}
-        </ActionForm>
-        <ActionForm intent={`disconnect-${about}`} variant="quiet" of={messages.title}>
+        </OneButtonForm>
+        <OneButtonForm intent={`disconnect-${about}`} variant="quiet" of={messages.title}>
           {messages.disconnect}
-        </ActionForm>
+        </OneButtonForm>
       </div>
       <p className="soft small">{messages.disconnectText}</p>
     </>

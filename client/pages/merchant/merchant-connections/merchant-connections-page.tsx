@@ -2,9 +2,9 @@ import { Link } from 'react-router-dom'
 import { FormProblems } from '#client/ui/form/form-errors.tsx'
 import { MerchantLayout } from '#client/ui/merchant/merchant-layout.tsx'
 import { Notice } from '#client/ui/page/notice.tsx'
-import { ActionForm } from '#client/ui/seller/connections/action-form.tsx'
 import { BankSection } from '#client/ui/seller/connections/bank-section.tsx'
 import { ConnectionState } from '#client/ui/seller/connections/connection-state.tsx'
+import { OneButtonForm } from '#client/ui/seller/connections/one-button-form.tsx'
 import type { FormAnswer } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import {
@@ -79,12 +79,12 @@ function MercadoPago({ data, form }: { data: PageData['merchant-connections']; f
           )}
           {mercadoPago && (
             <>
-              <ActionForm intent="check-account" variant="secondary" of={text.title}>
+              <OneButtonForm intent="check-account" variant="secondary" of={text.title}>
                 {messages.bank.check}
-              </ActionForm>
-              <ActionForm intent="disconnect-account" variant="quiet" of={text.title}>
+              </OneButtonForm>
+              <OneButtonForm intent="disconnect-account" variant="quiet" of={text.title}>
                 {messages.bank.disconnect}
-              </ActionForm>
+              </OneButtonForm>
             </>
           )}
         </div>

@@ -2,8 +2,8 @@ import { Button } from '#client/ui/form/button.tsx'
 import { FormProblems } from '#client/ui/form/form-errors.tsx'
 import { Form } from '#client/ui/form/panel-form.tsx'
 import { Notice } from '#client/ui/page/notice.tsx'
-import { ActionForm } from '#client/ui/seller/connections/action-form.tsx'
 import { ConnectionState } from '#client/ui/seller/connections/connection-state.tsx'
+import { OneButtonForm } from '#client/ui/seller/connections/one-button-form.tsx'
 import type { FormAnswer } from '#shared/forms.ts'
 import { stripeMessages as messages } from '#shared/messages/merchant/stripe-connection.ts'
 import { type StripeConnectionView, stripePagePath } from '#shared/payments/stripe-accounts.ts'
@@ -61,12 +61,12 @@ function ConnectedStripe({ account }: { account: StripeConnectionView }) {
         <a className={isComplete ? 'button button-secondary' : 'button button-primary'} href={stripePagePath}>
           {isComplete ? messages.again : messages.continue}
         </a>
-        <ActionForm intent="check-stripe" variant="secondary" of={messages.title}>
+        <OneButtonForm intent="check-stripe" variant="secondary" of={messages.title}>
           {messages.check}
-        </ActionForm>
-        <ActionForm intent="disconnect-stripe" variant="quiet" of={messages.title}>
+        </OneButtonForm>
+        <OneButtonForm intent="disconnect-stripe" variant="quiet" of={messages.title}>
           {messages.disconnect}
-        </ActionForm>
+        </OneButtonForm>
       </div>
     </>
   )

@@ -4,7 +4,7 @@ import { Form } from '#client/ui/form/panel-form.tsx'
 import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx'
 import {
   choiceOfPicture,
-  optionFields,
+  optionFieldNames,
   type PicturedVariant,
   valuesOfOptions,
 } from '#shared/catalog/pictures/variant-pictures.ts'
@@ -27,10 +27,10 @@ interface PictureVariantsProps {
 export function PictureVariants({ pictureId, place, optionNames, variants, form }: PictureVariantsProps) {
   const own = variants.filter((each) => each.pictureId === pictureId)
   const stored = choiceOfPicture(variants, pictureId)
-  const choice = form ? optionFields.map((name) => formTexts(form.values, name)) : (stored ?? [])
+  const choice = form ? optionFieldNames.map((name) => formTexts(form.values, name)) : (stored ?? [])
   const shown = stored ? choiceText(stored) : variantsText(own.map(({ options }) => options))
-  const error = form?.errors[optionFields[0]]
-  const id = error ? fieldId(optionFields[0]) : `variants-${pictureId}`
+  const error = form?.errors[optionFieldNames[0]]
+  const id = error ? fieldId(optionFieldNames[0]) : `variants-${pictureId}`
   const values = valuesOfOptions(variants)
   return (
     <details className="quiet-action" open={form !== null || undefined}>
@@ -44,7 +44,7 @@ export function PictureVariants({ pictureId, place, optionNames, variants, form 
         <input type="hidden" name="picture" value={pictureId} />
         <p className="small soft">{stored ? messages.variantsHint : messages.variantsMixed}</p>
         <FieldNotes id={id} error={error} />
-        {optionFields.slice(0, optionNames.length).map((name, at) => (
+        {optionFieldNames.slice(0, optionNames.length).map((name, at) => (
           <fieldset className="ticks" key={name} aria-describedby={error && `${id}-error`}>
             <legend>{optionNames[at]}</legend>
             {values[at]?.map((value, index) => (

@@ -7,7 +7,7 @@ import { EmptyList } from '#client/ui/page/empty-list.tsx'
 import { Notice } from '#client/ui/page/notice.tsx'
 import { PageLinks } from '#client/ui/page/page-links.tsx'
 import { SearchBox } from '#client/ui/page/search-box.tsx'
-import { productSorts, productStatuses } from '#shared/catalog/merchant-products.ts'
+import { merchantProductSorts, productStatuses } from '#shared/catalog/merchant-products.ts'
 import { productExportPath } from '#shared/catalog/product-imports.ts'
 import { href } from '#shared/href.ts'
 import { bulkMessages } from '#shared/messages/merchant/bulk-products.ts'
@@ -22,7 +22,7 @@ export function MerchantProductsPage({ data }: PageProps<'merchant-products'>) {
   const { store, products, found, filters, categories, changed } = data
   const { status, query, sort, ...others } = filters
   const may = useRight()
-  const order = sort === productSorts[0] ? '' : sort
+  const order = sort === merchantProductSorts[0] ? '' : sort
   const hrefOf = (part: Record<string, string>) =>
     href('merchant-products', {}, { q: query, status, ...others, sort: order, ...part })
   const isFiltered = status !== '' || query !== '' || Object.values(others).some(Boolean)

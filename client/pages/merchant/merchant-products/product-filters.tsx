@@ -3,7 +3,7 @@ import { Button } from '#client/ui/form/button.tsx'
 import { SelectField } from '#client/ui/form/field.tsx'
 import {
   lackFilters,
-  productSorts,
+  merchantProductSorts,
   type StoreProductFilters,
   stockFilters,
 } from '#shared/catalog/merchant-products.ts'
@@ -19,7 +19,7 @@ interface ProductFiltersProps {
 /** What few look for; it is open while one of them is chosen. */
 export function ProductFilters({ filters, categories }: ProductFiltersProps) {
   const { status, query, category, stock, lack, sort } = filters
-  const isUsed = category !== '' || stock !== '' || lack !== '' || sort !== productSorts[0]
+  const isUsed = category !== '' || stock !== '' || lack !== '' || sort !== merchantProductSorts[0]
   const choice = { form: null, required: false, length: 'short' } as const
   return (
     // The key shows what the address says after a navigation.
@@ -63,7 +63,7 @@ export function ProductFilters({ filters, categories }: ProductFiltersProps) {
           name="sort"
           label={messages.sort}
           known={sort}
-          options={productSorts.map((value) => ({ value, label: messages.sorts[value] }))}
+          options={merchantProductSorts.map((value) => ({ value, label: messages.sorts[value] }))}
         />
         <div className="field-short">
           <Button variant="secondary">{messages.applyFilters}</Button>

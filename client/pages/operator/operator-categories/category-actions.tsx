@@ -5,7 +5,7 @@ import { SelectField, TextField } from '#client/ui/form/field.tsx'
 import type { ChosenCategory } from '#shared/catalog/operator-categories.ts'
 import { maxCategoryName } from '#shared/forms/category-forms.ts'
 import type { FormAnswer } from '#shared/forms.ts'
-import { categoryMessages as messages } from '#shared/messages/operator/categories.ts'
+import { operatorCategoryMessages as messages } from '#shared/messages/operator/categories.ts'
 import { PositionField } from './position-field.tsx'
 
 interface CategoryActionsProps {

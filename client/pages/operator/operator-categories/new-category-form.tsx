@@ -5,7 +5,7 @@ import { TextField } from '#client/ui/form/field.tsx'
 import type { ChosenCategory } from '#shared/catalog/operator-categories.ts'
 import { maxCategoryName } from '#shared/forms/category-forms.ts'
 import type { FormAnswer } from '#shared/forms.ts'
-import { categoryMessages as messages } from '#shared/messages/operator/categories.ts'
+import { operatorCategoryMessages as messages } from '#shared/messages/operator/categories.ts'
 import { slugOf } from '#shared/text/slug-of.ts'
 import { PositionField } from './position-field.tsx'
 

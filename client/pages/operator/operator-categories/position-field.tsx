@@ -1,6 +1,6 @@
 import { TextField } from '#client/ui/form/field.tsx'
 import type { FormAnswer } from '#shared/forms.ts'
-import { categoryMessages as messages } from '#shared/messages/operator/categories.ts'
+import { operatorCategoryMessages as messages } from '#shared/messages/operator/categories.ts'
 
 interface PositionFieldProps {
   name: string

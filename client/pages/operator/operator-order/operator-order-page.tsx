@@ -30,7 +30,7 @@ import type { MerchantOrderView } from '#shared/orders/merchant-orders.ts'
 import type { OperatorOrderView } from '#shared/orders/operator-orders.ts'
 import type { PageProps } from '#shared/pages.ts'
 import { GroupPart } from './group-part.tsx'
-import { MoneyPart } from './money-part.tsx'
+import { OrderMoneyPart } from './order-money-part.tsx'
 
 const shared = merchantOrderMessages
 
@@ -79,7 +79,7 @@ export function OperatorOrderPage({ data, form }: PageProps<'operator-order'>) {
           <RefundsPart order={order} form={form} />
           <CancelLinesForm order={order} form={form} />
           <CancelPart order={order} form={form} />
-          <MoneyPart money={money} />
+          <OrderMoneyPart money={money} />
         </div>
         <div className="stack">
           <CustomerPart order={order} />

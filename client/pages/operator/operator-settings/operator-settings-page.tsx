@@ -11,7 +11,7 @@ import { Notice } from '#client/ui/page/notice.tsx'
 import { type RulesPart, shopRules } from '#shared/forms/shop-rules.ts'
 import { settingsMessages as messages } from '#shared/messages/operator/settings.ts'
 import type { PageProps } from '#shared/pages.ts'
-import { SettingsForm } from './settings-form.tsx'
+import { SettingsPartForm } from './settings-part-form.tsx'
 
 const parts: readonly RulesPart[] = shopRules
 const savedTexts: Record<string, string> = {
@@ -28,7 +28,7 @@ export function OperatorSettingsPage({ data, form }: PageProps<'operator-setting
     <SettingsLayout title={messages.title} description={messages.description}>
       {!form && saved && <Notice tone="success">{saved}</Notice>}
       {form?.intent !== 'test-mail' && <AnswerNotice form={form} />}
-      <SettingsForm intent="name" title={messages.name.title}>
+      <SettingsPartForm intent="name" title={messages.name.title}>
         <TextField
           name="name"
           label={messages.name.label}
@@ -38,26 +38,26 @@ export function OperatorSettingsPage({ data, form }: PageProps<'operator-setting
           maxLength={60}
           autoComplete="organization"
         />
-      </SettingsForm>
-      <SettingsForm intent="contact" title={messages.contact.title} text={messages.contact.text}>
+      </SettingsPartForm>
+      <SettingsPartForm intent="contact" title={messages.contact.title} text={messages.contact.text}>
         <ContactFields form={answerTo('contact')} values={values} />
-      </SettingsForm>
+      </SettingsPartForm>
       <TestMailForm mail={data.mail} form={form} />
-      <SettingsForm intent="legal" title={messages.legal.title} text={messages.legal.text}>
+      <SettingsPartForm intent="legal" title={messages.legal.title} text={messages.legal.text}>
         <LegalFields form={answerTo('legal')} values={values} regions={data.regions} />
-      </SettingsForm>
-      <SettingsForm intent="money" title={messages.money.title}>
+      </SettingsPartForm>
+      <SettingsPartForm intent="money" title={messages.money.title}>
         <MoneyFields form={answerTo('money')} values={values} storesWithoutKey={data.storesWithoutKey} />
-      </SettingsForm>
+      </SettingsPartForm>
       {parts.map(({ spec, title, text, link }) => (
-        <SettingsForm key={spec.intent} intent={spec.intent} title={title} text={text}>
+        <SettingsPartForm key={spec.intent} intent={spec.intent} title={title} text={text}>
           <FormFields spec={spec} form={answerTo(spec.intent)} known={data.rules} />
           {link && (
             <p>
               <Link to={link.to}>{link.text}</Link>
             </p>
           )}
-        </SettingsForm>
+        </SettingsPartForm>
       ))}
     </SettingsLayout>
   )

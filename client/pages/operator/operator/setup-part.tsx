@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { PageIcon } from '#client/ui/page/page-icon.tsx'
 import { href } from '#shared/href.ts'
-import { setupMessages as messages } from '#shared/messages/operator/setup-problems.ts'
+import { setupProblemMessages as messages } from '#shared/messages/operator/setup-problems.ts'
 import { publicHref } from '#shared/public-href.ts'
 import type { SetupProblem } from '#shared/runtime/setup-problems.ts'
 import { isSetupDone } from '#shared/settings/setup-steps.ts'

@@ -2,11 +2,11 @@ import { useMoneyText } from '#client/ui/text/money-text.ts'
 import { instalmentsByCardText } from '#shared/messages/storefront/instalments.ts'
 import { instalments } from '#shared/money/instalments.ts'
 import type { CartView } from '#shared/orders/cart.ts'
-import type { ChosenShipping } from './use-chosen-shipping.ts'
+import type { ShippingSelection } from './use-chosen-shipping.ts'
 
 interface CardInstalmentsProps {
   cart: CartView
-  shipping: ChosenShipping
+  shipping: ShippingSelection
 }
 
 /** In how many instalments without interest each store's part can be paid by card, its shipping included. */

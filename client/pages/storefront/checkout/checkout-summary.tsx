@@ -20,14 +20,14 @@ import { type CartView, cartPixDiscount, isGone, lineKey, quotedCart } from '#sh
 import type { PageData } from '#shared/pages.ts'
 import { publicHref } from '#shared/public-href.ts'
 import { CardInstalments } from './card-instalments.tsx'
-import type { ChosenShipping } from './use-chosen-shipping.ts'
+import type { ShippingSelection } from './use-chosen-shipping.ts'
 
 const messages = checkoutMessages.summary
 
 interface CheckoutSummaryProps {
   cart: CartView
   quotes: PageData['checkout']['quotes']
-  shippingOf(cart: CartView): ChosenShipping
+  shippingOf(cart: CartView): ShippingSelection
   byPix: boolean
   /** Every store of the cart has its own account for cards. */
   takesCards: boolean

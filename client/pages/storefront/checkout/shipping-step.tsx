@@ -11,14 +11,14 @@ import { checkoutMessages } from '#shared/messages/storefront/checkout.ts'
 import { arrivesText } from '#shared/messages/storefront/delivery.ts'
 import type { CartStoreView, CartView } from '#shared/orders/cart.ts'
 import { publicHref } from '#shared/public-href.ts'
-import type { ChosenShipping } from './use-chosen-shipping.ts'
+import type { ShippingSelection } from './use-chosen-shipping.ts'
 
 const messages = checkoutMessages.shipping
 
 interface ShippingStepProps {
   cart: CartView
   form: FormAnswer | null
-  shipping: ChosenShipping
+  shipping: ShippingSelection
 }
 
 /** Every store ships separately, so each has its own choice. */
@@ -93,7 +93,7 @@ const ChoicePlaceholder = () => (
 interface ShippingChoiceProps {
   store: CartStoreView
   form: FormAnswer | null
-  shipping: ChosenShipping
+  shipping: ShippingSelection
 }
 
 function ShippingChoice({ store, form, shipping }: ShippingChoiceProps) {

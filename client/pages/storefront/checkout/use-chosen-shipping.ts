@@ -3,7 +3,7 @@ import { shippingField } from '#shared/forms/checkout-form.ts'
 import { type FormAnswer, formText } from '#shared/forms.ts'
 import type { CartView, ShippingOption } from '#shared/orders/cart.ts'
 
-export interface ChosenShipping {
+export interface ShippingSelection {
   /** The chosen option of each store, by its slug. */
   chosen: Record<string, ShippingOption | undefined>
   /** The sum of the chosen options; null while some store has none. */
@@ -12,14 +12,14 @@ export interface ChosenShipping {
 }
 
 /** The option chosen just now or sent before; otherwise the cheapest delivery. */
-export function useChosenShipping(form: FormAnswer | null): (cart: CartView) => ChosenShipping {
+export function useChosenShipping(form: FormAnswer | null): (cart: CartView) => ShippingSelection {
   const [choices, setChoices] = useState<Record<string, string>>({})
   const choose = (slug: string, optionId: string) => setChoices((known) => ({ ...known, [slug]: optionId }))
   return (cart) => ({ ...chosenOf(cart, choices, form), choose })
 }
 
 function chosenOf({ stores }: CartView, choices: Record<string, string>, form: FormAnswer | null) {
-  const chosen: ChosenShipping['chosen'] = {}
+  const chosen: ShippingSelection['chosen'] = {}
   let totalMinor: number | null = 0
   for (const { slug, shippingOptions: options } of stores) {
     const wanted = choices[slug] ?? (form && formText(form.values, shippingField(slug)))

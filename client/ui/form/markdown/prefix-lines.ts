@@ -1,4 +1,4 @@
-import { linesOf, type Range } from './selected-parts.ts'
+import { type Range, selectedLines } from './selected-parts.ts'
 import { editAt, selected, type TextEdit } from './text-edit.ts'
 
 const prefixes = { heading: '## ', list: '- ' } as const
@@ -7,7 +7,7 @@ const blockPrefix = /^(?:#{1,6}|[-*+]|\d+[.)])\s+/
 
 /** Makes headings or list items of the touched lines, or plain lines where all are that already. */
 export function prefixLines(text: string, selection: Range, format: 'heading' | 'list'): TextEdit {
-  const ranges = linesOf(text, selection)
+  const ranges = selectedLines(text, selection)
   const lines = ranges.map(({ start, end }) => text.slice(start, end))
   const isOnlyLine = lines.length === 1
   const isMeant = (line: string) => isOnlyLine || line.trim() !== ''

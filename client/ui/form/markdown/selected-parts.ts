@@ -8,7 +8,7 @@ const linePrefix = /^(?:\s*(?:#{1,6}|[-*+]|\d+[.)]|>)(?=\s))*\s*/
 /** The selected part of each line, without list marks and spaces at its ends; a caret stands for its word. */
 export function selectedParts(text: string, selection: Range): Range[] {
   const range = selection.start === selection.end ? wordAt(text, selection.start) : selection
-  const pieces = linesOf(text, range).map((line) => {
+  const pieces = selectedLines(text, range).map((line) => {
     const content = line.start + (linePrefix.exec(text.slice(line.start, line.end))?.[0].length ?? 0)
     return trimmed(text, { start: Math.max(range.start, content), end: Math.min(range.end, line.end) })
   })
@@ -30,7 +30,7 @@ function wordAt(text: string, caret: number): Range {
 }
 
 /** The lines that a range touches, without their line breaks. */
-export function linesOf(text: string, { start, end }: Range): Range[] {
+export function selectedLines(text: string, { start, end }: Range): Range[] {
   const lines: Range[] = []
   let from = text.lastIndexOf('\n', start - 1) + 1
   if (start === 0) from = 0

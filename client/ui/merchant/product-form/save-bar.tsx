@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#client/ui/form/button.tsx'
-import { changedFields } from '#shared/catalog/product-changes.ts'
+import { changedFormFields } from '#shared/catalog/product-changes.ts'
 import { typedOptions, typedVariants } from '#shared/catalog/product-fields.ts'
 import type { FormValues } from '#shared/forms.ts'
 import { changedText, productFormMessages as messages } from '#shared/messages/merchant/product-form.ts'
@@ -58,5 +58,5 @@ function changesIn(form: HTMLFormElement, saved: FormValues): string {
   const typed = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))
   const variants = typedVariants(typedOptions(typed))
   const optionsOf = (name: string) => variants.find(({ key }) => name.endsWith(`.${key}`))?.options ?? []
-  return changedText(changedFields(typed, saved), optionsOf)
+  return changedText(changedFormFields(typed, saved), optionsOf)
 }

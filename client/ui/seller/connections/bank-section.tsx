@@ -3,9 +3,9 @@ import { FormProblems } from '#client/ui/form/form-errors.tsx'
 import type { FormAnswer } from '#shared/forms.ts'
 import { bankNames, connectionMessages as messages } from '#shared/messages/merchant/connections.ts'
 import type { BankConnectionView } from '#shared/payments/connections.ts'
-import { ActionForm } from './action-form.tsx'
 import { ConnectBank } from './connect-bank.tsx'
 import { ConnectionState } from './connection-state.tsx'
+import { OneButtonForm } from './one-button-form.tsx'
 
 interface BankSectionProps {
   connection: BankConnectionView | null
@@ -37,12 +37,12 @@ function ConnectedBank({ connection, form }: { connection: BankConnectionView; f
       />
       {form?.intent === 'check' && <FormProblems form={form} />}
       <div className="cluster">
-        <ActionForm intent="check" variant="secondary" of={messages.bank.title}>
+        <OneButtonForm intent="check" variant="secondary" of={messages.bank.title}>
           {messages.bank.check}
-        </ActionForm>
-        <ActionForm intent="disconnect" variant="quiet" of={messages.bank.title}>
+        </OneButtonForm>
+        <OneButtonForm intent="disconnect" variant="quiet" of={messages.bank.title}>
           {messages.bank.disconnect}
-        </ActionForm>
+        </OneButtonForm>
       </div>
       <p className="soft small">{messages.bank.disconnectText}</p>
     </>

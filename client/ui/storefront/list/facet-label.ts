@@ -1,6 +1,6 @@
 import { useShopConfig } from '#client/ui/behavior/shop-config.tsx'
 import { type Facet, type FacetValue, readPriceRange } from '#shared/catalog/list-filters.ts'
-import { facetNames, priceRangeText, starsText } from '#shared/messages/storefront/lists/facets.ts'
+import { atLeastStarsText, facetNames, priceRangeText } from '#shared/messages/storefront/lists/facets.ts'
 
 /** What a facet and its values are called. */
 export function useFacetLabels() {
@@ -13,7 +13,7 @@ export function useFacetLabels() {
     nameOf: ({ kind, name }: Facet) => (kind === 'option' ? name : facetNames[kind]),
     labelOf({ kind }: Facet, { key, label }: FacetValue) {
       if (kind === 'price') return price(key)
-      if (kind === 'rating') return starsText(Number(key))
+      if (kind === 'rating') return atLeastStarsText(Number(key))
       return label || facetNames[kind]
     },
   }

@@ -8,7 +8,7 @@ import { coverOfProduct } from '#server/shop/catalog/lists/cover-of-product.ts'
 import { isForSale } from '#server/shop/catalog/lists/product-card-queries.ts'
 import type { ListPart } from '#shared/catalog/catalog.ts'
 import {
-  type ProductSort,
+  type MerchantProductSort,
   type StorePictureView,
   type StoreProductFilters,
   type StoreProductView,
@@ -27,7 +27,7 @@ export interface StoreProductSearch extends Omit<StoreProductFilters, 'category'
 }
 
 interface StoreProductList extends StoreProductSearch {
-  sort: ProductSort
+  sort: MerchantProductSort
   cursor: string | null
 }
 

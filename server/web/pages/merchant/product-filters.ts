@@ -4,7 +4,7 @@ import { readQuery } from '#server/web/pages/read-parameters.ts'
 import {
   lackFilters,
   maxTitleQuery,
-  productSorts,
+  merchantProductSorts,
   productStatuses,
   type StoreProductFilters,
   stockFilters,
@@ -22,7 +22,7 @@ export function productFilters(searchParams: URLSearchParams, tree: CategoryTree
     category: category === 'none' || tree.bySlug(category) ? category : '',
     stock: given(stockFilters, 'stock') ?? '',
     lack: given(lackFilters, 'lack') ?? '',
-    sort: given(productSorts, 'sort') ?? productSorts[0],
+    sort: given(merchantProductSorts, 'sort') ?? merchantProductSorts[0],
   }
 }
 

@@ -15,7 +15,7 @@ import { moveCategoryForm, newCategoryForm, renameCategoryForm } from '#shared/f
 import { readForm } from '#shared/forms/read-form.ts'
 import { type FormValues, formText, refusedForm } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
-import { categoryMessages as messages } from '#shared/messages/operator/categories.ts'
+import { operatorCategoryMessages as messages } from '#shared/messages/operator/categories.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
 import { isId } from '#shared/routing/route-parameters.ts'
 import { slugOf } from '#shared/text/slug-of.ts'

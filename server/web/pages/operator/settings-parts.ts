@@ -12,7 +12,7 @@ import type { SubmitContext } from '#server/web/pages/page.ts'
 import type { CountryPack } from '#shared/country/country-pack.ts'
 import { type AnyForm, type Form, readDeclared } from '#shared/forms/form.ts'
 import { type ReadForm, readForm } from '#shared/forms/read-form.ts'
-import { contactForm, legalForm, moneyForm, shopNameForm } from '#shared/forms/settings-forms.ts'
+import { legalForm, moneyForm, shopContactForm, shopNameForm } from '#shared/forms/settings-forms.ts'
 import { type RulesIntent, type ShopRules, shopRules } from '#shared/forms/shop-rules.ts'
 import { type FormAnswer, type FormValues, refusedForm } from '#shared/forms.ts'
 import { settingsMessages } from '#shared/messages/operator/settings.ts'
@@ -48,7 +48,7 @@ type Reader = (form: FormValues, country: CountryPack) => ReadForm<SettingsChang
 const readers = {
   name: (form) => readForm(shopNameForm, form),
   legal: (form, country) => readForm(legalForm(country), form),
-  contact: (form, country) => readForm(contactForm(country), form),
+  contact: (form, country) => readForm(shopContactForm(country), form),
   money: readMoney,
 } satisfies Record<string, Reader>
 

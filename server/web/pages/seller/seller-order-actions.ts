@@ -17,7 +17,7 @@ import type { SubmitAnswer } from '#server/web/pages/page.ts'
 import { readId } from '#server/web/pages/read-parameters.ts'
 import { ShopError } from '#shared/errors.ts'
 import { readPieces } from '#shared/forms/read-pieces.ts'
-import { keyOf, linesOf, readRefundForm } from '#shared/forms/return-form.ts'
+import { formKeyOf, linesOfPieces, readRefundForm } from '#shared/forms/return-form.ts'
 import { type FormAnswer, type FormValues, formText, refusedForm } from '#shared/forms.ts'
 import { rightOfOrderAction, type SellerOrderAction } from '#shared/merchants/merchant-rights.ts'
 import { refundFormMessages } from '#shared/messages/account/refunds.ts'
@@ -40,7 +40,7 @@ const refundActions: SellerOrderActions = {
     }
     if (!pieces || Object.keys(errors).length > 0) return refusedForm(form, errors)
     const why = { note: note.slice(0, maxNoteLength), restock: formText(form, 'restock') === '1' }
-    const cancel = { orderId, lines: linesOf(pieces), ...why, formKey: keyOf(form) }
+    const cancel = { orderId, lines: linesOfPieces(pieces), ...why, formKey: formKeyOf(form) }
     await cancelLines(services, cancel, sellerSide)
     return undefined
   },

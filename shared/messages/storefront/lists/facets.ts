@@ -41,7 +41,7 @@ export const seeFoundText = (total: number, locale: string) =>
 export const partText = (count: number, total: number, locale: string) =>
   `${formatNumber(count)} de ${foundText(total, locale)}`
 
-export const starsText = (stars: number) => `${stars} estrelas ou mais`
+export const atLeastStarsText = (stars: number) => `${stars} estrelas ou mais`
 
 /** Larger counts are shown as "at least". */
 export const facetCountText = (count: number) =>

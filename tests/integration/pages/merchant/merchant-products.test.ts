@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { productsOfStore } from '#server/shop/catalog/products/merchant-product-queries.ts'
-import { productSorts, storeProductsPerPage } from '#shared/catalog/merchant-products.ts'
+import { merchantProductSorts, storeProductsPerPage } from '#shared/catalog/merchant-products.ts'
 import { merchantProductsMessages as messages } from '#shared/messages/merchant/merchant-products.ts'
 import { type Operation, startOperation } from '#tests/support/http/operator.ts'
 import { shownHtml } from '#tests/support/http/shown-html.ts'
@@ -73,7 +73,7 @@ test('a long list of products is paged by an index, each product once', async ()
 
   const all = { status: '', query: '', categoryIds: null, stock: '', lack: '', cursor: null } as const
   const plans = await plansOf(pool, async () => {
-    for (const sort of productSorts)
+    for (const sort of merchantProductSorts)
       await productsOfStore(shop.services.db, { ...all, merchantId: shop.world.merchants.ana.id, sort })
   })
   expect(plans.length).toBeGreaterThan(0)

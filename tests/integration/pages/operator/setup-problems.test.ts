@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { noteSetupProblems } from '#server/start/note-setup-problems.ts'
-import { setupMessages } from '#shared/messages/operator/setup-problems.ts'
+import { setupProblemMessages } from '#shared/messages/operator/setup-problems.ts'
 import { startApp } from '#tests/support/http/start-app.ts'
 import { worldPassword } from '#tests/support/shop/world.ts'
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const { problems } = setupMessages
+const { problems } = setupProblemMessages
 const send = (form: Record<string, string>) => olga.post('/operator/settings').type('form').send(form)
 
 test('the operator reads what an open shop still lacks, and what was done is gone', async () => {

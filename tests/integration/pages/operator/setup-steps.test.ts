@@ -6,7 +6,7 @@ import { newSetupLink } from '#server/shop/setup/new-setup-link.ts'
 import { mailTestMessages } from '#shared/messages/operator/mail-test.ts'
 import { settingsMessages } from '#shared/messages/operator/settings.ts'
 import { setupStepMessages as messages } from '#shared/messages/operator/setup.ts'
-import { setupMessages } from '#shared/messages/operator/setup-problems.ts'
+import { setupProblemMessages } from '#shared/messages/operator/setup-problems.ts'
 import type { PageData } from '#shared/pages.ts'
 import { shownHtml } from '#tests/support/http/shown-html.ts'
 import { startEmptyApp } from '#tests/support/http/start-app.ts'
@@ -138,7 +138,7 @@ test('a demonstration has nothing to set up', async () => {
 test('the shop asks what it takes of a sale: a share becomes a rule, and to take nothing is a choice', async () => {
   const { db } = shop.services
   const operator = async () => shownHtml((await rita.get('/operator').expect(200)).text)
-  expect(await operator()).toContain(setupMessages.problems.no_commission.title)
+  expect(await operator()).toContain(setupProblemMessages.problems.no_commission.title)
   const refused = await save({ intent: 'commission' }).expect(422)
   expect(refused.text).toContain('id="field-commission-error"')
   const errors = messages.commission.fieldErrors
@@ -154,7 +154,7 @@ test('the shop asks what it takes of a sale: a share becomes a rule, and to take
   const rules = await db.select().from(commissionRule)
   expect(rules).toHaveLength(1)
   expect([1250, 2000]).toContain(rules[0]?.bps)
-  expect(await operator()).not.toContain(setupMessages.problems.no_commission.title)
+  expect(await operator()).not.toContain(setupProblemMessages.problems.no_commission.title)
   expect(await doneSteps()).toContain('commission')
 })
 

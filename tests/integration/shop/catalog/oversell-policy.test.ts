@@ -10,7 +10,7 @@ import { savedProduct } from '#server/shop/catalog/products/saved-product-querie
 import { placeOrder } from '#server/shop/orders/placing/place-order.ts'
 import { receiveStock } from '#server/shop/store-stock/receive-stock.ts'
 import { findDifferences } from '#server/shop/verify/verify.ts'
-import { changedFields } from '#shared/catalog/product-changes.ts'
+import { changedFormFields } from '#shared/catalog/product-changes.ts'
 import { newProductForm } from '#shared/catalog/product-fields.ts'
 import type { FormValues } from '#shared/forms.ts'
 import { variantStockMessages } from '#shared/messages/merchant/stock.ts'
@@ -137,7 +137,7 @@ test('the box is saved, named among the changes, audited, copied, and leaves wit
   const before = await formOf(productId)
   expect(before[field]).toBe('')
   const ticked = { ...before, [field]: '1' }
-  expect(changedFields(ticked, before)).toEqual([field])
+  expect(changedFormFields(ticked, before)).toEqual([field])
   expect(await save(productId, ticked)).toMatchObject({ kind: 'saved' })
   expect(await levelOf(variantId)).toMatchObject({ policy: 'continue', onHand: 2 })
   const entries = await db.select().from(auditEntry).where(eq(auditEntry.subjectId, productId))

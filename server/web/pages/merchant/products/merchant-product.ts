@@ -28,7 +28,7 @@ import { dropPageDraft } from '#server/web/pages/page-draft.ts'
 import { readId } from '#server/web/pages/read-parameters.ts'
 import { readFocus } from '#shared/catalog/pictures/picture-focus.ts'
 import { maxPictureAlt, maxUploadBytes, pictureAnchor } from '#shared/catalog/pictures/pictures.ts'
-import { optionFields } from '#shared/catalog/pictures/variant-pictures.ts'
+import { optionFieldNames } from '#shared/catalog/pictures/variant-pictures.ts'
 import { ShopError } from '#shared/errors.ts'
 import { formText, formTexts, refusedForm } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
@@ -179,9 +179,11 @@ const actions: Record<string, (context: SubmitContext<'productId'>) => Promise<S
   },
 
   async variants(context) {
-    const choice = optionFields.map((name) => formTexts(context.form, name))
+    const choice = optionFieldNames.map((name) => formTexts(context.form, name))
     const isShown = await showPictureOf(context.services, pictureOf(context), choice)
-    return isShown ? backTo(context) : refusedForm(context.form, { [optionFields[0]]: fieldErrors.variants })
+    return isShown
+      ? backTo(context)
+      : refusedForm(context.form, { [optionFieldNames[0]]: fieldErrors.variants })
   },
 
   async focus(context) {

@@ -11,7 +11,7 @@ interface ActionFormProps {
 }
 
 /** A form of one button. */
-export const ActionForm = ({ intent, variant, of, children }: ActionFormProps) => (
+export const OneButtonForm = ({ intent, variant, of, children }: ActionFormProps) => (
   <Form method="post">
     <Button variant={variant} name="intent" value={intent}>
       {children}

@@ -11,7 +11,7 @@ interface SettingsFormProps {
 }
 
 /** One part of the settings, saved by itself. */
-export function SettingsForm({ intent, title, text, children }: SettingsFormProps) {
+export function SettingsPartForm({ intent, title, text, children }: SettingsFormProps) {
   return (
     <Form method="post" noValidate className="panel panel-raised stack" aria-labelledby={`part-${intent}`}>
       <h2 id={`part-${intent}`}>{title}</h2>

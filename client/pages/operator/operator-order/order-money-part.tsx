@@ -6,7 +6,7 @@ import type { OrderMoneyView } from '#shared/orders/operator-orders.ts'
 import { BooksPart } from './books-part.tsx'
 
 /** How it was paid, what came in, and what the books say. */
-export function MoneyPart({ money }: { money: OrderMoneyView }) {
+export function OrderMoneyPart({ money }: { money: OrderMoneyView }) {
   return (
     <section className="stack" aria-labelledby="money">
       <h2 id="money">{messages.money}</h2>
