@@ -77,12 +77,6 @@ export const reconciliationLinesPerPage = 50
 export const openDifferencesPerPage = 20
 export const maxDifferenceNote = 500
 
-/** Whether a text is a day that there is: "2026-02-28", and not "2026-02-31". */
-export const isDay = (text: string): boolean => {
-  const parsed = /^20\d\d-\d\d-\d\d$/.test(text) ? new Date(`${text}T00:00:00Z`) : null
-  return parsed?.toJSON()?.slice(0, 10) === text
-}
-
 export const merchantReconciliationFilePath = '/merchant/reconciliation.csv'
 export const operatorReconciliationFilePath = '/operator/reconciliation.csv'
 

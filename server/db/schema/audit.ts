@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { AuditAction } from '#shared/audit.ts'
+import { auditRoles } from '#shared/audit-log/audit-view.ts'
 import { user } from './accounts.ts'
 import { createdAt, id } from './columns.ts'
 import { merchant } from './merchants.ts'
-
-export const auditRoles = ['merchant', 'operator', 'system'] as const
 
 /** What somebody with rights did, append-only. `server/shop/audit/record-audit.ts` is its only writer. */
 export const auditEntry = pgTable(

@@ -2,12 +2,12 @@ import { numberedPage, sliceOfPage } from '#server/shop/numbered-page.ts'
 import type { SellerSide } from '#server/shop/seller-side.ts'
 import type { Services } from '#server/shop/services.ts'
 import {
-  isDay,
   openDifferencesPerPage,
   type ReconciliationPage,
   reconciliationLinesPerPage,
 } from '#shared/money/reconciliation.ts'
 import { pageNotFound } from '#shared/runtime/app-error.ts'
+import { isDay } from '#shared/time/is-day.ts'
 import { accountsOf, linesOfDay, openDifferences, reconciliationDays } from './reconciliation-queries.ts'
 
 interface Shown {
