@@ -1,5 +1,5 @@
 import type { BalancesView } from '#shared/money/account-statement.ts'
-import type { OrderLabel, Settlement } from '#shared/orders/orders.ts'
+import type { OrderBadge, Settlement } from '#shared/orders/orders.ts'
 import type { MerchantRight } from './merchant-rights.ts'
 
 /** How many days of sales the overview shows, today included. */
@@ -38,7 +38,7 @@ export const rightOfWork: Record<WorkKind, MerchantRight> = {
 }
 
 /** The list of orders in which each is done. */
-export const labelOfWork: Partial<Record<WorkKind, OrderLabel>> = {
+export const badgeOfWork: Partial<Record<WorkKind, OrderBadge>> = {
   payments: 'payment_claimed',
   accept: 'placed',
   ship: 'preparing',

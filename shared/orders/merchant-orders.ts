@@ -4,7 +4,7 @@ import type { ClaimView } from './claims.ts'
 import type { FulfillmentView } from './fulfillments.ts'
 import type {
   AddressView,
-  OrderLabel,
+  OrderBadge,
   OrderLineView,
   OrderShippingView,
   OrderStatus,
@@ -31,7 +31,7 @@ export interface MerchantOrderView {
   number: string
   createdAt: string
   status: OrderStatus
-  label: OrderLabel
+  label: OrderBadge
   store: { slug: string; name: string }
   customer: {
     name: string
@@ -117,7 +117,7 @@ export interface MerchantOrderCard extends SettlementView {
   customer: string
   city: string
   region: string
-  label: OrderLabel
+  label: OrderBadge
   totalMinor: number
   lines: { title: string; options: string; quantity: number }[]
 }

@@ -2,7 +2,7 @@ import type { CommissionWhy } from '#shared/money/account-statement.ts'
 import type { LedgerAccount, LedgerKind } from '#shared/money/ledger-reasons.ts'
 import type { ClaimStatus } from './claims.ts'
 import type { MerchantOrderView } from './merchant-orders.ts'
-import type { AttemptStatus, OrderLabel, PaymentMethod, Settlement, Timelines } from './orders.ts'
+import type { AttemptStatus, OrderBadge, PaymentMethod, Settlement, Timelines } from './orders.ts'
 import type { TaskView } from './tasks.ts'
 
 /** What the operator's list shows of an order. */
@@ -13,7 +13,7 @@ export interface OperatorOrderCard {
   store: string
   customer: string
   email: string
-  label: OrderLabel
+  label: OrderBadge
   totalMinor: number
 }
 

@@ -1,5 +1,5 @@
 import type { FormAnswer } from '#shared/forms.ts'
-import type { OrderLabel } from './orders.ts'
+import type { OrderBadge } from './orders.ts'
 
 /** The programs whose layout of sales orders is written. */
 export const exportFormats = ['bling', 'tiny'] as const
@@ -17,7 +17,7 @@ export interface OrderExport {
   from: string
   until: string
   /** Empty: all that are paid and not canceled. */
-  label: OrderLabel | ''
+  label: OrderBadge | ''
 }
 
 export interface OrderExportPage {

@@ -1,5 +1,5 @@
 import type { OrderView } from './order-view.ts'
-import type { OrderLabel } from './orders.ts'
+import type { OrderBadge } from './orders.ts'
 
 export const orderSteps = ['paid', 'preparing', 'ready', 'collected', 'shipped', 'delivered'] as const
 export type OrderStep = (typeof orderSteps)[number]
@@ -11,7 +11,7 @@ export interface StepAhead {
 }
 
 /** How far an order with this label has come; missing: it goes no further. */
-const reached: Partial<Record<OrderLabel, number>> = {
+const reached: Partial<Record<OrderBadge, number>> = {
   awaiting_payment: 0,
   payment_claimed: 0,
   payment_processing: 0,

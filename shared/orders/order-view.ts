@@ -4,7 +4,7 @@ import type { DeliveryView } from './fulfillments.ts'
 import type { InvoiceView } from './invoices.ts'
 import type {
   AddressView,
-  OrderLabel,
+  OrderBadge,
   OrderLineView,
   OrderShippingView,
   PaymentMethod,
@@ -23,7 +23,7 @@ export interface OrderView {
     /** With its kind: "CNPJ 11.222.333/0001-81". */
     taxId: string
   }
-  label: OrderLabel
+  label: OrderBadge
   lines: OrderLineView[]
   itemsMinor: number
   /** By coupon and by Pix. */

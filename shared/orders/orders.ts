@@ -80,7 +80,7 @@ export const actors = ['customer', 'merchant', 'operator', 'system'] as const
 export type Actor = (typeof actors)[number]
 
 /** The one status that people read, derived from the stored axes. */
-export const orderLabels = [
+export const orderBadges = [
   'awaiting_payment',
   'payment_claimed',
   'payment_processing',
@@ -95,7 +95,7 @@ export const orderLabels = [
   'refunded',
   'canceled',
 ] as const
-export type OrderLabel = (typeof orderLabels)[number]
+export type OrderBadge = (typeof orderBadges)[number]
 
 /** The status of an order: the stored axes, its open returns, and its newest payment attempt. */
 export interface OrderState {
@@ -111,8 +111,8 @@ export interface OrderState {
   isPickup: boolean
 }
 
-/** `order-label-sql.ts` says the same in SQL, for lists. */
-export function labelOf(state: OrderState): OrderLabel {
+/** `orderBadgeSql` says the same in SQL, for lists. */
+export function badgeOf(state: OrderState): OrderBadge {
   const { status, paymentStatus, fulfillmentStatus, cancelReason, openReturns, attemptStatus } = state
   const { isClaimed, isPickup } = state
   if (status === 'canceled') {
@@ -127,10 +127,10 @@ export function labelOf(state: OrderState): OrderLabel {
   if (openReturns > 0) return 'returning'
   if (paymentStatus === 'refunded') return 'refunded'
   // Packed for a carrier: to its customer still in preparation.
-  return fulfillmentStatus === 'ready' && !isPickup ? 'preparing' : labelOfFulfillment[fulfillmentStatus]
+  return fulfillmentStatus === 'ready' && !isPickup ? 'preparing' : badgeOfFulfillment[fulfillmentStatus]
 }
 
-export const labelOfFulfillment: Record<OrderFulfillmentStatus, OrderLabel> = {
+export const badgeOfFulfillment: Record<OrderFulfillmentStatus, OrderBadge> = {
   unfulfilled: 'placed',
   preparing: 'preparing',
   ready: 'ready',
@@ -149,7 +149,7 @@ export interface OrderCardView {
   /** ISO time. */
   createdAt: string
   store: { slug: string; name: string }
-  label: OrderLabel
+  label: OrderBadge
   totalMinor: number
   itemCount: number
   picture: PictureView | null

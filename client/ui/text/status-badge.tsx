@@ -1,7 +1,7 @@
-import { orderLabelNames } from '#shared/messages/account/order-status.ts'
-import type { OrderLabel } from '#shared/orders/orders.ts'
+import { orderBadgeNames } from '#shared/messages/account/order-status.ts'
+import type { OrderBadge } from '#shared/orders/orders.ts'
 
-const toneOf: Record<OrderLabel, 'good' | 'warn' | 'bad' | 'info' | 'plain'> = {
+const toneOf: Record<OrderBadge, 'good' | 'warn' | 'bad' | 'info' | 'plain'> = {
   awaiting_payment: 'warn',
   payment_claimed: 'info',
   payment_processing: 'info',
@@ -18,6 +18,6 @@ const toneOf: Record<OrderLabel, 'good' | 'warn' | 'bad' | 'info' | 'plain'> = {
 }
 
 /** Where an order stands, in words; the colour only repeats them. */
-export function StatusBadge({ label }: { label: OrderLabel }) {
-  return <span className={`badge badge-${toneOf[label]}`}>{orderLabelNames[label]}</span>
+export function StatusBadge({ label }: { label: OrderBadge }) {
+  return <span className={`badge badge-${toneOf[label]}`}>{orderBadgeNames[label]}</span>
 }

@@ -10,11 +10,11 @@ import {
   review,
   task,
 } from '#server/db/schema/index.ts'
-import { newestAttempt, orderLabel } from '#server/shop/orders/views/order-row-queries.ts'
+import { newestAttempt, orderBadge } from '#server/shop/orders/views/order-row-queries.ts'
 import type { Services } from '#server/shop/services.ts'
 import { hasRight, type MerchantRole } from '#shared/merchants/merchant-rights.ts'
 import {
-  labelOfWork,
+  badgeOfWork,
   rightOfWork,
   type WorkKind,
   type WorkView,
@@ -53,7 +53,7 @@ export async function workOfStore(
 async function openOrders(db: Db, merchantId: string, now: Date): Promise<Found> {
   const rows = await db
     .select({
-      label: orderLabel,
+      label: orderBadge,
       isDirect: sql<boolean>`attempt.settlement = 'direct'`,
       count: countOf(),
       late: countOf(sql`${order.shipBy} < ${now}`),
@@ -67,7 +67,7 @@ async function openOrders(db: Db, merchantId: string, now: Date): Promise<Found>
   const of = (kind: 'payments' | 'accept' | 'ship') =>
     rows
       // A payment to the platform is the operator's to look for.
-      .filter(({ label, isDirect }) => label === labelOfWork[kind] && (isDirect || kind !== 'payments'))
+      .filter(({ label, isDirect }) => label === badgeOfWork[kind] && (isDirect || kind !== 'payments'))
       .reduce((all, { count, late }) => ({ count: all.count + count, late: all.late + late }), {
         count: 0,
         late: 0,

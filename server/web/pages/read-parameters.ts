@@ -1,6 +1,6 @@
 import { ShopError } from '#shared/errors.ts'
 import { type FormValues, formText } from '#shared/forms.ts'
-import { type OrderLabel, orderLabels } from '#shared/orders/orders.ts'
+import { type OrderBadge, orderBadges } from '#shared/orders/orders.ts'
 
 /** Reads an id from the form; an invalid one becomes an id of nothing. */
 export function readId(form: FormValues, name: string): string {
@@ -11,8 +11,8 @@ export function readId(form: FormValues, name: string): string {
 }
 
 /** The filter of a list of orders, from its address; anything else filters nothing. */
-export const readOrderLabel = ({ searchParams }: URL): OrderLabel | '' =>
-  orderLabels.find((label) => label === searchParams.get('label')) ?? ''
+export const readOrderBadge = ({ searchParams }: URL): OrderBadge | '' =>
+  orderBadges.find((label) => label === searchParams.get('label')) ?? ''
 
 /** What somebody looks for; the rest of a long text is ignored. */
 export const readQuery = (searchParams: URLSearchParams, maxLength: number): string =>

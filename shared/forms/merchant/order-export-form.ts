@@ -1,7 +1,7 @@
 import type { FormAnswer, FormValues } from '#shared/forms.ts'
 import { orderExportMessages as messages } from '#shared/messages/merchant/order-export.ts'
 import { exportFormats, maxExportDays, type OrderExport } from '#shared/orders/order-export.ts'
-import { orderLabels } from '#shared/orders/orders.ts'
+import { orderBadges } from '#shared/orders/orders.ts'
 import { isDay } from '#shared/time/is-day.ts'
 import { addDays } from '#shared/time/local-day.ts'
 
@@ -12,7 +12,7 @@ export function readOrderExport(
 ): { chosen: OrderExport | null; form: FormAnswer } {
   const read = (name: string, otherwise: string) => parameters.get(name)?.trim() || otherwise
   const format = exportFormats.find((each) => each === parameters.get('format')) ?? 'bling'
-  const label = orderLabels.find((each) => each === parameters.get('label')) ?? ''
+  const label = orderBadges.find((each) => each === parameters.get('label')) ?? ''
   const from = read('from', `${today.slice(0, 8)}01`)
   const until = read('until', today)
   const errors = errorsOf(from, until)

@@ -1,7 +1,7 @@
 import type { OrderStep } from '#shared/orders/order-steps.ts'
-import type { OrderEventType, OrderEventView, OrderLabel } from '#shared/orders/orders.ts'
+import type { OrderBadge, OrderEventType, OrderEventView } from '#shared/orders/orders.ts'
 
-export const orderLabelNames: Record<OrderLabel, string> = {
+export const orderBadgeNames: Record<OrderBadge, string> = {
   awaiting_payment: 'Aguardando pagamento',
   payment_claimed: 'Conferindo pagamento',
   payment_processing: 'Pagamento em processamento',

@@ -1,7 +1,7 @@
 import { formatNumber } from '#shared/messages/format-number.ts'
 import type { CustomerOrderAction } from '#shared/orders/order-actions.ts'
 import type { OrderView } from '#shared/orders/order-view.ts'
-import type { FakeOutcome, OrderLabel } from '#shared/orders/orders.ts'
+import type { FakeOutcome, OrderBadge } from '#shared/orders/orders.ts'
 
 /** Messages of the pages that show customers their orders. */
 export const orderMessages = {
@@ -182,7 +182,7 @@ export const fakeOutcomeNames: Record<FakeOutcome, string> = {
 export const orderItemsText = (count: number) => (count === 1 ? '1 item' : `${formatNumber(count)} itens`)
 
 /** The next step of an order by its status. */
-const headings: Record<OrderLabel, string> = {
+const headings: Record<OrderBadge, string> = {
   awaiting_payment: 'Pedido feito: falta pagar',
   payment_claimed: 'Pagamento em conferência',
   payment_processing: 'Pagamento em processamento',

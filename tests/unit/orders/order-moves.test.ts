@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { orderEventNames, orderLabelNames } from '#shared/messages/account/order-status.ts'
+import { orderBadgeNames, orderEventNames } from '#shared/messages/account/order-status.ts'
 import {
   allowedMoves,
   attemptMoves,
@@ -21,11 +21,11 @@ import {
 import {
   actors,
   attemptStatuses,
+  badgeOf,
   cancelReasons,
-  labelOf,
+  orderBadges,
   orderEventTypes,
   orderFulfillmentStatuses,
-  orderLabels,
   orderStatuses,
   paymentStatuses,
 } from '#shared/orders/orders.ts'
@@ -121,12 +121,12 @@ test('every order has one label, and every label and event has messages', () => 
               for (const isPickup of [true, false])
                 for (const isClaimed of [true, false])
                   seen.add(
-                    labelOf({
+                    badgeOf({
                       ...{ status, paymentStatus, fulfillmentStatus, attemptStatus, cancelReason },
                       ...{ openReturns, isPickup, isClaimed },
                     }),
                   )
-  expect([...seen].toSorted()).toEqual([...orderLabels].toSorted())
-  for (const label of orderLabels) expect(orderLabelNames[label]).not.toBe('')
+  expect([...seen].toSorted()).toEqual([...orderBadges].toSorted())
+  for (const label of orderBadges) expect(orderBadgeNames[label]).not.toBe('')
   for (const type of orderEventTypes) expect(orderEventNames[type]).not.toBe('')
 })

@@ -10,9 +10,9 @@ import { Picture } from '#client/ui/storefront/picture.tsx'
 import { Money } from '#client/ui/text/money.tsx'
 import { StatusBadge } from '#client/ui/text/status-badge.tsx'
 import { Time } from '#client/ui/text/time.tsx'
-import { orderLabelNames } from '#shared/messages/account/order-status.ts'
+import { orderBadgeNames } from '#shared/messages/account/order-status.ts'
 import { orderItemsText, orderMessages } from '#shared/messages/account/orders.ts'
-import { type OrderCardView, orderLabels } from '#shared/orders/orders.ts'
+import { type OrderCardView, orderBadges } from '#shared/orders/orders.ts'
 import type { PageProps } from '#shared/pages.ts'
 import { publicHref } from '#shared/public-href.ts'
 import { accountHome } from '#shared/public-routes.ts'
@@ -46,8 +46,8 @@ export function OrdersPage({ data: { orders, filters, unconfirmedEmail } }: Page
           <ChipChoice
             title={messages.filter}
             all={messages.all}
-            names={orderLabelNames}
-            keys={orderLabels}
+            names={orderBadgeNames}
+            keys={orderBadges}
             current={label}
             hrefOf={(each) => publicHref('orders', {}, { label: each, q: query })}
           />

@@ -6,11 +6,11 @@ import { MerchantLayout } from '#client/ui/merchant/merchant-layout.tsx'
 import { Breadcrumbs } from '#client/ui/page/breadcrumbs.tsx'
 import { formText } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
-import { orderLabelNames } from '#shared/messages/account/order-status.ts'
+import { orderBadgeNames } from '#shared/messages/account/order-status.ts'
 import { merchantOrderMessages } from '#shared/messages/merchant/merchant-order.ts'
 import { orderExportMessages as messages } from '#shared/messages/merchant/order-export.ts'
 import { exportFormats } from '#shared/orders/order-export.ts'
-import { orderLabels } from '#shared/orders/orders.ts'
+import { orderBadges } from '#shared/orders/orders.ts'
 import type { PageProps } from '#shared/pages.ts'
 
 /** Chooses orders for a file, which the store's ERP imports. */
@@ -59,7 +59,7 @@ export function MerchantOrderExportPage({ data: { form, file } }: PageProps<'mer
           required={false}
           options={[
             { value: '', label: messages.allPaid },
-            ...orderLabels.map((value) => ({ value, label: orderLabelNames[value] })),
+            ...orderBadges.map((value) => ({ value, label: orderBadgeNames[value] })),
           ]}
         />
         <div className="cluster">

@@ -10,14 +10,14 @@ import { Notice } from '#client/ui/page/notice.tsx'
 import { TaskItem, withoutTask } from '#client/ui/seller/tasks/task-item.tsx'
 import type { FormAnswer } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
-import { orderLabelNames } from '#shared/messages/account/order-status.ts'
+import { orderBadgeNames } from '#shared/messages/account/order-status.ts'
 import { labelMessages } from '#shared/messages/merchant/labels.ts'
 import { merchantMessages } from '#shared/messages/merchant/merchant.ts'
 import { merchantOrderMessages } from '#shared/messages/merchant/merchant-order.ts'
 import { orderExportMessages as exportMessages } from '#shared/messages/merchant/order-export.ts'
 import { reconciliationMessages } from '#shared/messages/money/reconciliation.ts'
 import { taskMessages as taskListMessages } from '#shared/messages/operator/tasks.ts'
-import { orderLabels } from '#shared/orders/orders.ts'
+import { orderBadges } from '#shared/orders/orders.ts'
 import type { TaskKind } from '#shared/orders/tasks.ts'
 import type { PageData, PageProps } from '#shared/pages.ts'
 import { orderColumns } from './order-columns.tsx'
@@ -61,8 +61,8 @@ export function MerchantOrdersPage({
         filters={{
           title: messages.filter,
           all: messages.all,
-          names: orderLabelNames,
-          keys: orderLabels,
+          names: orderBadgeNames,
+          keys: orderBadges,
           current: filter,
           hrefOf: (label) => hrefOf(label),
         }}

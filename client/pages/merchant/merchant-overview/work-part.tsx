@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { href } from '#shared/href.ts'
-import { labelOfWork, type WorkKind, type WorkView } from '#shared/merchants/overview.ts'
+import { badgeOfWork, type WorkKind, type WorkView } from '#shared/merchants/overview.ts'
 import { overviewMessages as messages } from '#shared/messages/merchant/overview.ts'
 
 /** What waits for this member, each with the way to where it is done. */
@@ -39,6 +39,6 @@ function placeOf(kind: WorkKind): string {
   if (kind === 'claims') return href('merchant-claims')
   if (kind === 'questions') return href('merchant-questions')
   if (kind === 'reviews') return href('merchant-reviews')
-  const label = labelOfWork[kind]
+  const label = badgeOfWork[kind]
   return label ? href('merchant-orders', {}, { label }) : `${href('merchant-orders')}#tasks`
 }

@@ -6,7 +6,7 @@ import { csvAmount, csvHeader, csvRows, csvText } from '#server/shop/csv.ts'
 import {
   countOrders,
   type FoundOrder,
-  hasLabel,
+  hasBadge,
   linesOfOrders,
   orderRows,
 } from '#server/shop/orders/views/order-row-queries.ts'
@@ -83,6 +83,6 @@ function chosenOrders(
     eq(order.merchantId, merchantId),
     gte(order.createdAt, startOfDay(from, timeZone)),
     lt(order.createdAt, startOfDay(addDays(until, 1), timeZone)),
-    label === '' ? inArray(order.status, ['placed', 'completed']) : hasLabel(label),
+    label === '' ? inArray(order.status, ['placed', 'completed']) : hasBadge(label),
   )
 }

@@ -7,12 +7,12 @@ import { openTaxId } from '#server/shop/orders/tax-ids/tax-id.ts'
 import { optionsOfLine } from '#server/shop/orders/views/options-of-line.ts'
 import { stateOf } from '#server/shop/orders/views/order-view.ts'
 import type { Services } from '#server/shop/services.ts'
-import { orderLabelNames } from '#shared/messages/account/order-status.ts'
+import { orderBadgeNames } from '#shared/messages/account/order-status.ts'
 import { receiptMessages as messages } from '#shared/messages/account/papers.ts'
 import { checkoutMessages } from '#shared/messages/storefront/checkout.ts'
 import { discountParts } from '#shared/messages/storefront/coupons.ts'
 import { withdrawalExceptionText } from '#shared/messages/storefront/withdrawal.ts'
-import { labelOf } from '#shared/orders/orders.ts'
+import { badgeOf } from '#shared/orders/orders.ts'
 import type { ContractSeller } from '#shared/orders/papers.ts'
 import { legalIdentityText } from '#shared/text/legal-identity-text.ts'
 import type { ReceiptFacts } from './receipt-queries.ts'
@@ -31,7 +31,7 @@ export function receiptText(services: Services, facts: ReceiptFacts): PdfText {
     content: [
       { text: title, style: 'title' },
       `${messages.ordered} ${mailDayText(services, order.createdAt)}`,
-      `${messages.status}: ${orderLabelNames[labelOf(stateOf(facts.found))]}`,
+      `${messages.status}: ${orderBadgeNames[badgeOf(stateOf(facts.found))]}`,
       ...parties(services, facts),
       heading(messages.lines),
       lineTable(services, facts),

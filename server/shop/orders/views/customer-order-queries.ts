@@ -8,17 +8,17 @@ import { merchant, order, orderLine, picture } from '#server/db/schema/index.ts'
 import { microsOf } from '#server/db/time-cursor.ts'
 import type { Services } from '#server/shop/services.ts'
 import type { Listed } from '#shared/catalog/catalog.ts'
-import { type OrderCardView, type OrderLabel, ordersPerPage } from '#shared/orders/orders.ts'
-import { countOrders, hasLabel, newestAttempt, orderCountQuery, orderLabel } from './order-row-queries.ts'
+import { type OrderBadge, type OrderCardView, ordersPerPage } from '#shared/orders/orders.ts'
+import { countOrders, hasBadge, newestAttempt, orderBadge, orderCountQuery } from './order-row-queries.ts'
 
 /** Newest first; `query` is compared with number, store and product titles. */
 export async function ordersOfCustomer(
   { db }: Services,
   userId: string,
-  { label, query, cursor }: { label: OrderLabel | ''; query: string; cursor: string | null },
+  { label, query, cursor }: { label: OrderBadge | ''; query: string; cursor: string | null },
 ): Promise<Listed<OrderCardView>> {
   const isAll = label === '' && query === ''
-  const where = and(eq(order.customerId, userId), hasLabel(label), mentions(query))
+  const where = and(eq(order.customerId, userId), hasBadge(label), mentions(query))
   const [total, page] = await Promise.all([
     isAll ? countAll(db, userId) : countOrders(db, where),
     listOf({
@@ -64,7 +64,7 @@ function cardRows(db: Db, where: SQL | undefined) {
       number: order.number,
       createdAt: order.createdAt,
       store: { slug: merchant.slug, name: merchant.name },
-      label: orderLabel,
+      label: orderBadge,
       totalMinor: order.totalMinor,
       itemCount: sql<number>`(
         select sum(line.quantity) from ${orderLine} line where line.order_id = ${order.id}

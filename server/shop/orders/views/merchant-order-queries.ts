@@ -4,19 +4,19 @@ import { answerMs, claimEnd } from '#server/shop/orders/payments/claim-times.ts'
 import type { Services } from '#server/shop/services.ts'
 import type { Listed } from '#shared/catalog/catalog.ts'
 import type { MerchantOrderCard, SettlementView } from '#shared/orders/merchant-orders.ts'
-import { labelOf, type OrderLabel } from '#shared/orders/orders.ts'
+import { badgeOf, type OrderBadge } from '#shared/orders/orders.ts'
 import { optionsOfLine } from './options-of-line.ts'
 import { orderPage } from './order-page.ts'
-import { countOrders, type FoundLine, type FoundOrder, hasLabel, linesOfOrders } from './order-row-queries.ts'
+import { countOrders, type FoundLine, type FoundOrder, hasBadge, linesOfOrders } from './order-row-queries.ts'
 import { stateOf } from './order-view.ts'
 
 /** Newest first, with how many there are. */
 export async function ordersOfMerchant(
   { db, clock }: Services,
   merchantId: string,
-  { label, cursor }: { label: OrderLabel | ''; cursor: string | null },
+  { label, cursor }: { label: OrderBadge | ''; cursor: string | null },
 ): Promise<Listed<MerchantOrderCard>> {
-  const where = and(eq(order.merchantId, merchantId), hasLabel(label))
+  const where = and(eq(order.merchantId, merchantId), hasBadge(label))
   const now = clock()
   const [total, page] = await Promise.all([
     countOrders(db, where),
@@ -44,7 +44,7 @@ function orderCard(found: FoundOrder, lines: readonly FoundLine[], now: Date): M
     customer: group.name,
     city: group.shipAddress.city,
     region: group.shipAddress.region,
-    label: labelOf(stateOf(found)),
+    label: badgeOf(stateOf(found)),
     totalMinor: row.totalMinor,
     lines: lines.map(({ line }) => ({
       ...{ title: line.title, options: optionsOfLine(line), quantity: line.quantity },

@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { order, orderGroup, paymentAllocation, paymentAttempt } from '#server/db/schema/index.ts'
 import type { Services } from '#server/shop/services.ts'
 import type { OperatorOrderCard } from '#shared/orders/operator-orders.ts'
-import { labelOf, type OrderStatus } from '#shared/orders/orders.ts'
+import { badgeOf, type OrderStatus } from '#shared/orders/orders.ts'
 import type { PageData } from '#shared/pages.ts'
 import { orderPage } from './order-page.ts'
 import type { FoundOrder } from './order-row-queries.ts'
@@ -48,7 +48,7 @@ function orderCard(found: FoundOrder): OperatorOrderCard {
     store: merchant.name,
     customer: group.name,
     email: group.email,
-    label: labelOf(stateOf(found)),
+    label: badgeOf(stateOf(found)),
     totalMinor: row.totalMinor,
   }
 }

@@ -19,7 +19,7 @@ import {
 import { microsOf } from '#server/db/time-cursor.ts'
 import type { Services } from '#server/shop/services.ts'
 import { publicStatuses } from '#shared/merchants/merchant-statuses.ts'
-import type { OrderLabel, OrderState } from '#shared/orders/orders.ts'
+import type { OrderBadge, OrderState } from '#shared/orders/orders.ts'
 
 /** An order with its group, its store and its newest payment attempt. */
 export type FoundOrder = Awaited<ReturnType<typeof orderRows>>[number]
@@ -120,7 +120,7 @@ export const newestAttempt = (db: Db) =>
     .as('attempt')
 
 /** For the `where` of the lists above. */
-export const orderLabel = orderLabelSql({
+export const orderBadge = orderBadgeSql({
   status: order.status,
   cancelReason: order.cancelReason,
   paymentStatus: order.paymentStatus,
@@ -132,7 +132,7 @@ export const orderLabel = orderLabelSql({
 })
 
 /** Condition: the order has this label; an empty label matches all. */
-export const hasLabel = (label: OrderLabel | '') => (label === '' ? undefined : sql`${orderLabel} = ${label}`)
+export const hasBadge = (label: OrderBadge | '') => (label === '' ? undefined : sql`${orderBadge} = ${label}`)
 
 /** The lines by order, in the order of the cart. */
 export async function linesOfOrders(db: Db, orderIds: readonly string[]): Promise<Map<string, FoundLine[]>> {
@@ -215,7 +215,7 @@ export const siblingsOf = (db: Db, groupId: string, orderId: string) =>
     .orderBy(asc(merchant.name))
 
 /** `labelOf` for lists: what people filter by is what they read. */
-export function orderLabelSql(axes: Record<keyof OrderState, SQLWrapper>): SQL<OrderLabel> {
+export function orderBadgeSql(axes: Record<keyof OrderState, SQLWrapper>): SQL<OrderBadge> {
   return sql`
   case
     when ${axes.status} = 'canceled' then

@@ -17,9 +17,9 @@ import { type ClaimView, claimKindsOf, maxClaims, type OrderClaimsView } from '#
 import type { InvoiceView } from '#shared/orders/invoices.ts'
 import type { OrderView } from '#shared/orders/order-view.ts'
 import {
+  badgeOf,
   isAccountMethod,
   isPaidAttempt,
-  labelOf,
   type OrderEventData,
   type OrderEventView,
   type OrderLineView,
@@ -61,7 +61,7 @@ export function orderView(
       legalName: merchant.legalName,
       taxId: `${taxIdName(merchant.taxId, services.country)} ${services.country.taxId.format(merchant.taxId)}`,
     },
-    label: labelOf(stateOf(found)),
+    label: badgeOf(stateOf(found)),
     lines: lines.map(lineView),
     shipping: shippingView(services, order, facts?.paidAt ?? null),
     address: {

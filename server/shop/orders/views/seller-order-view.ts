@@ -16,7 +16,7 @@ import { whatsappLink } from '#shared/country/whatsapp-link.ts'
 import { merchantOrderMessages } from '#shared/messages/merchant/merchant-order.ts'
 import type { MerchantLineView, MerchantOrderView } from '#shared/orders/merchant-orders.ts'
 import type { FulfillmentStatus } from '#shared/orders/order-moves.ts'
-import { labelOf } from '#shared/orders/orders.ts'
+import { badgeOf } from '#shared/orders/orders.ts'
 import {
   eventFactsOfOrders,
   type FoundLine,
@@ -58,7 +58,7 @@ export async function sellerOrder(
     ...{ number, status, itemsMinor, discountMinor, pixDiscountMinor, shippingMinor, totalMinor, payment },
     coupon: found.discount,
     createdAt: found.order.createdAt.toISOString(),
-    label: labelOf(stateOf(found)),
+    label: badgeOf(stateOf(found)),
     store: { slug: merchant.slug, name: merchant.name },
     customer: {
       name: group.name,

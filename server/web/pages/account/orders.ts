@@ -2,7 +2,7 @@ import { accountOf } from '#server/shop/customers/account/account-queries.ts'
 import { ordersOfCustomer } from '#server/shop/orders/views/customer-order-queries.ts'
 import type { RequestContext } from '#server/web/middleware/request-context.ts'
 import type { Page } from '#server/web/pages/page.ts'
-import { readOrderLabel } from '#server/web/pages/read-parameters.ts'
+import { readOrderBadge } from '#server/web/pages/read-parameters.ts'
 import { ShopError } from '#shared/errors.ts'
 
 export const orders: Page<'orders'> = {
@@ -21,6 +21,6 @@ export const orders: Page<'orders'> = {
 }
 
 const filtersOf = ({ url }: RequestContext) => ({
-  label: readOrderLabel(url),
+  label: readOrderBadge(url),
   query: (url.searchParams.get('q') ?? '').trim().slice(0, 100),
 })

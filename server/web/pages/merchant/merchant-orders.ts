@@ -9,7 +9,7 @@ import { orderIdOf } from '#server/shop/orders/views/order-queries.ts'
 import { openTasks } from '#server/shop/tasks/task-queries.ts'
 import { actionOf } from '#server/web/pages/action-of.ts'
 import type { Page, SubmitAnswer, SubmitContext } from '#server/web/pages/page.ts'
-import { readOrderLabel } from '#server/web/pages/read-parameters.ts'
+import { readOrderBadge } from '#server/web/pages/read-parameters.ts'
 import { settleTaskOf } from '#server/web/pages/seller/task-action.ts'
 import { withDone } from '#server/web/pages/with-done.ts'
 import { ShopError } from '#shared/errors.ts'
@@ -29,7 +29,7 @@ export const merchantOrders: Page<'merchant-orders'> = {
   async load(context) {
     const { services, url } = context
     const { merchantId, store } = merchantOf(context)
-    const filter = readOrderLabel(url)
+    const filter = readOrderBadge(url)
     const cursor = url.searchParams.get('cursor')
     const [orders, tasks, labelsToOrder] = await Promise.all([
       ordersOfMerchant(services, merchantId, { label: filter, cursor }),

@@ -7,12 +7,12 @@ import { confirmPayment } from '#server/shop/orders/payments/settle-payment.ts'
 import { ordersOfCustomer } from '#server/shop/orders/views/customer-order-queries.ts'
 import { ordersOfMerchant } from '#server/shop/orders/views/merchant-order-queries.ts'
 import { orderGroupPage, orderIdOf, orderOfCustomer } from '#server/shop/orders/views/order-queries.ts'
-import { orderLabelSql } from '#server/shop/orders/views/order-row-queries.ts'
+import { orderBadgeSql } from '#server/shop/orders/views/order-row-queries.ts'
 import {
   attemptStatuses,
+  badgeOf,
   cancelReasons,
-  labelOf,
-  type OrderLabel,
+  type OrderBadge,
   orderFulfillmentStatuses,
   orderStatuses,
   ordersPerPage,
@@ -112,7 +112,7 @@ test('a list filtered by a label has the orders that show the label', async () =
   await confirmPayment(shop.services, { orderId: ids[1] ?? '', system: true })
   await cancelOrder(shop.services, { orderId: ids[2] ?? '' })
 
-  const labels: OrderLabel[] = ['awaiting_payment', 'payment_claimed', 'placed', 'canceled']
+  const labels: OrderBadge[] = ['awaiting_payment', 'payment_claimed', 'placed', 'canceled']
   for (const label of labels) {
     const { items, total } = await listOf(userId.id, { label })
     expect(items.map((item) => item.label)).toEqual([label])
@@ -139,7 +139,7 @@ test('a label means the same in a list and on a page', async () => {
       ),
     ),
   )
-  const label = orderLabelSql({
+  const label = orderBadgeSql({
     status: sql`s->>'status'`,
     cancelReason: sql`s->>'cancelReason'`,
     fulfillmentStatus: sql`s->>'fulfillmentStatus'`,
@@ -149,11 +149,11 @@ test('a label means the same in a list and on a page', async () => {
     isClaimed: sql`(s->>'isClaimed')::boolean`,
     isPickup: sql`(s->>'isPickup')::boolean`,
   })
-  const { rows } = await shop.services.db.execute<{ label: OrderLabel }>(
+  const { rows } = await shop.services.db.execute<{ label: OrderBadge }>(
     sql`select ${label} as label from jsonb_array_elements(${JSON.stringify(states)}::jsonb) with ordinality t (s, place)
       order by place`,
   )
-  expect(rows.map((row) => row.label)).toEqual(states.map(labelOf))
+  expect(rows.map((row) => row.label)).toEqual(states.map(badgeOf))
 })
 
 test('the pages of a list follow each other without a gap, forward and back', async () => {
