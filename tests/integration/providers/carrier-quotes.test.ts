@@ -18,8 +18,8 @@ import { applyCoupon } from '#server/shop/cart/change-coupon.ts'
 import { connectCarrier, disconnectCarrier } from '#server/shop/connections/connect-carrier.ts'
 import { acceptOrder } from '#server/shop/orders/accept-order.ts'
 import { buyLabel } from '#server/shop/orders/labels/buy-label.ts'
-import { labelOffer } from '#server/shop/orders/labels/order-label.ts'
-import { orderLabels } from '#server/shop/orders/labels/order-labels.ts'
+import { labelOffer } from '#server/shop/orders/labels/request-label.ts'
+import { requestLabels } from '#server/shop/orders/labels/request-labels.ts'
 import { confirmPayment } from '#server/shop/orders/payments/settle-payment.ts'
 import { placeOrder } from '#server/shop/orders/placing/place-order.ts'
 import { verify } from '#server/shop/verify/verify.ts'
@@ -378,7 +378,7 @@ async function labelService(...sold: string[]) {
   await confirmPayment(shop.services, { orderId, merchantId })
   await acceptOrder(shop.services, { orderId, merchantId })
   carrier.sell(...sold)
-  await orderLabels(shop.services, { merchantId })
+  await requestLabels(shop.services, { merchantId })
   const offerKey = { orderId, merchantId, position: 1 }
   const [queued] = await db
     .select({ id: label.id })

@@ -8,7 +8,7 @@ import { cancelOrder } from '#server/shop/orders/canceling/cancel-order.ts'
 import { buyLabel } from '#server/shop/orders/labels/buy-label.ts'
 import { cancelLabel } from '#server/shop/orders/labels/change-label.ts'
 import { followLabels } from '#server/shop/orders/labels/follow-labels.ts'
-import { labelOffer, orderLabel } from '#server/shop/orders/labels/order-label.ts'
+import { labelOffer, requestLabel } from '#server/shop/orders/labels/request-label.ts'
 import { href } from '#shared/href.ts'
 import { labelMessages } from '#shared/messages/merchant/labels.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
@@ -54,7 +54,7 @@ async function ordered() {
   const key = { orderId: made.orderId, merchantId, position: 1 }
   const offer = await labelOffer(shop.services, key)
   const [{ serviceId = '', priceMinor: seenMinor = 0 } = {}] = offer?.quotes ?? []
-  await orderLabel(shop.services, { ...key, serviceId, seenMinor })
+  await requestLabel(shop.services, { ...key, serviceId, seenMinor })
   return { ...made, key, seenMinor, labelId: (await labelOf(made)).id }
 }
 

@@ -17,8 +17,8 @@ import { attachInvoice } from '#server/shop/orders/invoices/attach-invoice.ts'
 import { buyLabel } from '#server/shop/orders/labels/buy-label.ts'
 import { cancelLabel, retryLabel } from '#server/shop/orders/labels/change-label.ts'
 import { applyShipmentState, followLabels } from '#server/shop/orders/labels/follow-labels.ts'
-import { labelOffer, orderLabel } from '#server/shop/orders/labels/order-label.ts'
-import { orderLabels } from '#server/shop/orders/labels/order-labels.ts'
+import { labelOffer, requestLabel } from '#server/shop/orders/labels/request-label.ts'
+import { requestLabels } from '#server/shop/orders/labels/request-labels.ts'
 import { href } from '#shared/href.ts'
 import { labelMessages } from '#shared/messages/merchant/labels.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
@@ -86,7 +86,7 @@ async function ordered() {
   const [quote] = offer?.quotes ?? []
   if (!quote) throw new Error('Nothing is offered')
   const { serviceId, priceMinor: seenMinor } = quote
-  await orderLabel(shop.services, { ...made.key, serviceId, seenMinor })
+  await requestLabel(shop.services, { ...made.key, serviceId, seenMinor })
   return { ...made, seenMinor, labelId: (await labelOf(made)).id }
 }
 
@@ -106,7 +106,7 @@ test('a label is ordered once however often it is asked for, and bought once how
   const [{ serviceId = '', priceMinor: seenMinor = 0 } = {}] = offer?.quotes ?? []
   const before = carrier.spentMinor()
   const asked = await Promise.all(
-    Array.from({ length: 5 }, () => orderLabel(shop.services, { ...made.key, serviceId, seenMinor })),
+    Array.from({ length: 5 }, () => requestLabel(shop.services, { ...made.key, serviceId, seenMinor })),
   )
   expect(asked.filter(({ changed }) => changed)).toHaveLength(1)
   const { id: labelId } = await labelOf(made)
@@ -143,7 +143,7 @@ test('with faults at every step, each label is paid once in the end', async () =
 test('what costs more than was seen is not bought', async () => {
   const made = await accepted()
   await expect(
-    orderLabel(shop.services, { ...made.key, serviceId: '1', seenMinor: 1 }),
+    requestLabel(shop.services, { ...made.key, serviceId: '1', seenMinor: 1 }),
   ).rejects.toMatchObject({ code: 'label_price_changed' })
   const later = await ordered()
   await shop.services.db.update(label).set({ quotedMinor: 1 }).where(eq(label.id, later.labelId))
@@ -335,7 +335,7 @@ test('all parcels that wait get a label in one go, the cheapest in time', async 
   const [one, two] = [await accepted(), await accepted()]
   const answer = await caio.post(href('merchant-orders')).type('form').send({ intent: 'buy-labels' })
   expect(answer.headers.location).toMatch(/labels=\d/)
-  expect((await orderLabels(shop.services, { merchantId })).ordered).toBe(0)
+  expect((await requestLabels(shop.services, { merchantId })).ordered).toBe(0)
   for (const made of [one, two]) {
     await buyLabel(shop.services, { labelId: (await labelOf(made)).id })
     expect(await labelOf(made)).toMatchObject({ status: 'bought', company: expect.any(String) })
@@ -359,10 +359,10 @@ test('a store that sends nothing without an invoice buys no label without one', 
   expect(await labelOffer(shop.services, made.key)).toMatchObject({ quotes: [], problem: 'invoice_missing' })
   const page = `${href('merchant-order', { orderNumber: made.order.number })}?label=1`
   expect(shownHtml((await caio.get(page).expect(200)).text)).toContain(labelMessages.problems.invoice_missing)
-  await expect(orderLabel(shop.services, { ...made.key, serviceId, seenMinor })).rejects.toMatchObject({
+  await expect(requestLabel(shop.services, { ...made.key, serviceId, seenMinor })).rejects.toMatchObject({
     code: 'invoice_missing',
   })
-  await orderLabels(shop.services, { merchantId })
+  await requestLabels(shop.services, { merchantId })
   expect(await labelsOf(made)).toBe(0)
   const xml = invoiceXml({
     issuer: await taxIdOfStore(),
@@ -370,7 +370,7 @@ test('a store that sends nothing without an invoice buys no label without one', 
     number: 7,
   })
   expect(await attachInvoice(shop.services, { orderId: made.orderId, merchantId, xml })).toBeNull()
-  expect((await orderLabel(shop.services, { ...made.key, serviceId, seenMinor })).changed).toBe(true)
+  expect((await requestLabel(shop.services, { ...made.key, serviceId, seenMinor })).changed).toBe(true)
   expect(await labelsOf(made)).toBe(1)
   await buyLabel(shop.services, { labelId: (await labelOf(made)).id })
   expect([...carrier.shipments.values()].at(-1)?.sent).toMatchObject({

@@ -9,7 +9,7 @@ import { acceptOrder } from '#server/shop/orders/accept-order.ts'
 import { buyLabel } from '#server/shop/orders/labels/buy-label.ts'
 import { cancelLabel, printLabel } from '#server/shop/orders/labels/change-label.ts'
 import { followLabels } from '#server/shop/orders/labels/follow-labels.ts'
-import { labelOffer, orderLabel } from '#server/shop/orders/labels/order-label.ts'
+import { labelOffer, requestLabel } from '#server/shop/orders/labels/request-label.ts'
 import { startApp } from '#tests/support/http/start-app.ts'
 import { anOrder } from '#tests/support/shop/an-order.ts'
 import { differencesOf } from '#tests/support/shop/payment-state.ts'
@@ -34,7 +34,7 @@ async function bought() {
   const key = { orderId, merchantId, position: 1 }
   const [cheapest] = (await labelOffer(services, key))?.quotes ?? []
   if (!cheapest) throw new Error('Nothing is offered')
-  await orderLabel(services, { ...key, serviceId: cheapest.serviceId, seenMinor: cheapest.priceMinor })
+  await requestLabel(services, { ...key, serviceId: cheapest.serviceId, seenMinor: cheapest.priceMinor })
   const [ordered] = await services.db.select().from(label).where(eq(label.status, 'buying'))
   await buyLabel(services, { labelId: ordered?.id ?? '' })
   return { key, orderId, cheapest, labelId: ordered?.id ?? '' }

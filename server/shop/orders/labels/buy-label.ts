@@ -12,7 +12,7 @@ import { cancelClaimedLabel } from './cancel-claimed-label.ts'
 import { callCarrierOf } from './carrier-of-label.ts'
 import { claimLabel, releaseLabel } from './claim-label.ts'
 import { isStillToSend, type LabelRow } from './label-queries.ts'
-import { carrierIdOf, quotesOf } from './order-label.ts'
+import { carrierIdOf, quotesOf } from './request-label.ts'
 import { type FoundShipment, shipmentOfFulfillment } from './shipment-of-fulfillment.ts'
 
 /**

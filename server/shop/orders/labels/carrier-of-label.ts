@@ -2,7 +2,7 @@ import type { Carrier } from '#server/carriers/carrier.ts'
 import { callCarrier } from '#server/shop/connections/connected-carrier.ts'
 import type { Services } from '#server/shop/services.ts'
 import type { LabelRow } from './label-queries.ts'
-import { earlierCarrierIdOf } from './order-label.ts'
+import { earlierCarrierIdOf } from './request-label.ts'
 
 /**
  * Calls the carrier by the account that has a label, for another knows nothing of it. Errors: those of the carrier, and

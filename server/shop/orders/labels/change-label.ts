@@ -10,8 +10,8 @@ import { cancelClaimedLabel } from './cancel-claimed-label.ts'
 import { callCarrierOf } from './carrier-of-label.ts'
 import { claimLabel, releaseLabel } from './claim-label.ts'
 import { isStillToSend, type LabelRow, labelOfFulfillment } from './label-queries.ts'
-import { carrierErrors } from './order-label.ts'
 import { recordLabel } from './record-label.ts'
+import { carrierErrors } from './request-label.ts'
 
 type StoreKey = FulfillmentKey & { merchantId: string }
 

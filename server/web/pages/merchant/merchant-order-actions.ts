@@ -7,7 +7,7 @@ import { readyFulfillment } from '#server/shop/orders/fulfillments/ready-fulfill
 import { shipFulfillment } from '#server/shop/orders/fulfillments/ship-fulfillment.ts'
 import { undoDelivery } from '#server/shop/orders/fulfillments/undo-delivery.ts'
 import { cancelLabel, retryLabel } from '#server/shop/orders/labels/change-label.ts'
-import { orderLabel } from '#server/shop/orders/labels/order-label.ts'
+import { requestLabel } from '#server/shop/orders/labels/request-label.ts'
 import { answerReturn } from '#server/shop/orders/returns/answer-return.ts'
 import { inspectReturn, receiveReturn } from '#server/shop/orders/returns/inspect-return.ts'
 import { withRemedyErrors } from '#server/web/pages/seller/remedy-errors.ts'
@@ -141,7 +141,7 @@ const labelActions: SellerOrderActions<{ merchantId: string }> = {
     const seen = formText(form, `price-${serviceId}`)
     if (!/^\d{1,9}$/.test(seen)) return refusedForm(form, { service: ruleMessages.invalid_form })
     const label = { ...fulfillmentOf(request), serviceId, seenMinor: Number(seen) }
-    return ofCarrier(request, () => orderLabel(services, label))
+    return ofCarrier(request, () => requestLabel(services, label))
   },
   async 'retry-label'(request) {
     await retryLabel(request.services, fulfillmentOf(request))

@@ -1,7 +1,7 @@
 import { carrierConnectionOf } from '#server/shop/connections/connection-queries.ts'
 import { threadLinks } from '#server/shop/messages/thread-queries.ts'
 import { labelsOfOrder } from '#server/shop/orders/labels/label-queries.ts'
-import { labelOffer } from '#server/shop/orders/labels/order-label.ts'
+import { labelOffer } from '#server/shop/orders/labels/request-label.ts'
 import { orderIdOf, timelinesOf } from '#server/shop/orders/views/order-queries.ts'
 import { sellerOrder } from '#server/shop/orders/views/seller-order-view.ts'
 import type { RequestContext } from '#server/web/middleware/request-context.ts'

@@ -1,4 +1,4 @@
-import { countLabelsToOrder, orderLabels } from '#server/shop/orders/labels/order-labels.ts'
+import { countLabelsToRequest, requestLabels } from '#server/shop/orders/labels/request-labels.ts'
 import {
   confirmPayment,
   denyPayment,
@@ -34,7 +34,7 @@ export const merchantOrders: Page<'merchant-orders'> = {
     const [orders, tasks, labelsToOrder] = await Promise.all([
       ordersOfMerchant(services, merchantId, { label: filter, cursor }),
       openTasks(services, { merchantId }, url.searchParams.get('after')),
-      hasRight(store.role, 'orders.fulfill') ? countLabelsToOrder(services.db, merchantId) : 0,
+      hasRight(store.role, 'orders.fulfill') ? countLabelsToRequest(services.db, merchantId) : 0,
     ])
     const done = settledThings.find((each) => each === url.searchParams.get('done')) ?? null
     const labelsOrdered = Number(/^\d{1,2}$/.exec(url.searchParams.get('labels') ?? '')?.[0] ?? 0)
@@ -62,7 +62,9 @@ const labelActions: Record<string, (context: SubmitContext) => Promise<SubmitAns
   async 'buy-labels'(context) {
     authorizeMember(context, 'orders.fulfill')
     try {
-      const { ordered } = await orderLabels(context.services, { merchantId: merchantOf(context).merchantId })
+      const { ordered } = await requestLabels(context.services, {
+        merchantId: merchantOf(context).merchantId,
+      })
       return { redirect: href('merchant-orders', {}, { labels: String(ordered) }) }
     } catch (error) {
       if (!(error instanceof ShopError) || error.code !== 'no_carrier') throw error

@@ -55,7 +55,7 @@ export async function labelOffer(services: Services, key: StoreKey): Promise<Lab
  * it. Errors: `no_carrier`, `invalid_transition`, `invoice_missing`, `label_price_changed`, `carrier_unavailable`,
  * `carrier_refused`.
  */
-export async function orderLabel(
+export async function requestLabel(
   services: Services,
   { serviceId, seenMinor, ...key }: StoreKey & { serviceId: string; seenMinor: number },
 ): Promise<Changed> {

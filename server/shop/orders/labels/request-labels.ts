@@ -6,10 +6,10 @@ import { carrierConnectionOf } from '#server/shop/connections/connection-queries
 import { lacksRequiredInvoice } from '#server/shop/orders/invoices/required-invoice.ts'
 import type { Services } from '#server/shop/services.ts'
 import { maxLabelsAtOnce } from '#shared/orders/labels.ts'
-import { carrierIdOf, queueLabel } from './order-label.ts'
+import { carrierIdOf, queueLabel } from './request-label.ts'
 
 /** How many of a store's parcels could get a label at once; 0 without a carrier. */
-export async function countLabelsToOrder(db: Db, merchantId: string): Promise<number> {
+export async function countLabelsToRequest(db: Db, merchantId: string): Promise<number> {
   if (!(await carrierConnectionOf(db, merchantId))) return 0
   return (await parcelsWithoutLabel(db, merchantId)).length
 }
@@ -18,7 +18,7 @@ export async function countLabelsToOrder(db: Db, merchantId: string): Promise<nu
  * Orders the labels of a store's parcels that wait to be sent, those that are due first; again, it goes on with those
  * that are left. Error: `no_carrier`.
  */
-export async function orderLabels(
+export async function requestLabels(
   services: Services,
   { merchantId }: { merchantId: string },
 ): Promise<{ ordered: number }> {
