@@ -3,7 +3,7 @@ import type { CountryPack } from '#shared/country/country-pack.ts'
 import { maxNameLength } from '#shared/customers.ts'
 import { checkoutMessages } from '#shared/messages/storefront/checkout.ts'
 import { withoutLinks } from '#shared/text/without-links.ts'
-import { customerAddress } from './customer-address.ts'
+import { customerAddressFields } from './customer-address.ts'
 import { schemasIn } from './schema-of.ts'
 
 const { fieldErrors } = checkoutMessages
@@ -42,7 +42,7 @@ export const phoneField = ({ phone }: CountryPack) =>
 
 /** The fields of an address, but for who receives it. */
 export function addressFields(country: CountryPack) {
-  const { postalCode, street, number, complement, district, city, region } = customerAddress
+  const { postalCode, street, number, complement, district, city, region } = customerAddressFields
   const schema = schemasIn(country)
   return {
     ...{ postalCode: schema(postalCode), street: schema(street), number: schema(number) },

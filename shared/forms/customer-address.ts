@@ -9,7 +9,7 @@ const { address: labels, fieldErrors: errors } = checkoutMessages
 const minStreetLength = 3
 
 /** To where a customer has something sent. */
-export const customerAddress = {
+export const customerAddressFields = {
   postalCode: postalCode(labels.postalCode),
   street: text(labels.street, {
     missing: errors.streetMissing,

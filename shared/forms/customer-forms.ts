@@ -5,7 +5,7 @@ import { phoneErrors } from '#shared/messages/field-errors.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
 import { knownPassword, newPassword, personName } from './account-fields.ts'
 import { checkbox } from './choice-fields.ts'
-import { customerAddress } from './customer-address.ts'
+import { customerAddressFields } from './customer-address.ts'
 import { email, optional, text, typed } from './fields.ts'
 import { form, type Refusals } from './form.ts'
 
@@ -67,7 +67,7 @@ export const customerAddressForm = form(
       autoComplete: 'off',
     }),
     recipient: personName('Quem recebe'),
-    ...customerAddress,
+    ...customerAddressFields,
     isDefault: checkbox('Usar como principal'),
   },
   {

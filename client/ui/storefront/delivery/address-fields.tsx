@@ -1,9 +1,9 @@
 import { FormFields } from '#client/ui/form/form-section.tsx'
-import { customerAddress } from '#shared/forms/customer-address.ts'
+import { customerAddressFields } from '#shared/forms/customer-address.ts'
 import { form as declare } from '#shared/forms/form.ts'
 import type { FormAnswer } from '#shared/forms.ts'
 
-const { postalCode: _, ...rest } = customerAddress
+const { postalCode: _, ...rest } = customerAddressFields
 
 const belowPostalCode = declare('', rest, {
   rows: [
