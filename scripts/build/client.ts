@@ -56,9 +56,12 @@ export async function buildClient(): Promise<Outputs> {
   return outputs
 }
 
+/** Chunks of pages with forms. */
+const withForms = /client\/pages\/(?:chunks\/(?!legal)|storefront\/checkout\/)/
+
 /**
- * esbuild makes a chunk for each set of lazy modules that share a file. Lazy modules import the app first, so that what
- * they share with it becomes one chunk in place of thirty.
+ * esbuild makes a chunk for each set of lazy modules that share a file. Lazy modules import the app first, and those with
+ * forms what forms are made of, so that what they share becomes one chunk in place of thirty.
  */
 const importAppBeforeLazyModules: Plugin = {
   name: 'import the app before lazy modules',
@@ -72,7 +75,9 @@ const importAppBeforeLazyModules: Plugin = {
       }
     })
     onLoad({ filter: /./, namespace: 'lazy' }, ({ path }) => {
-      return { contents: `import '#${appSource}'\nexport * from '${path}'`, resolveDir: root }
+      const shared = [appSource, ...(withForms.test(path) ? ['client/pages/form-parts.ts'] : [])]
+      const imports = shared.map((source) => `import '#${source}'`).join('\n')
+      return { contents: `${imports}\nexport * from '${path}'`, resolveDir: root }
     })
   },
 }
