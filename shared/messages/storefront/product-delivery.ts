@@ -1,7 +1,8 @@
 /** Messages of the shipping of one product. */
 export const productDeliveryMessages = {
   noneHere: 'Esta loja não entrega este produto no seu CEP.',
-  elsewhere: 'É presente, ou vai para outro endereço? Pode pôr no carrinho: é o CEP da compra que vale.',
+  toAnotherAddress:
+    'É presente, ou vai para outro endereço? Pode pôr no carrinho: é o CEP da compra que vale.',
   changePostalCode: 'Trocar o CEP',
   ofCheapest: 'Frete da opção mais barata. Escolha a sua para ver o dela.',
   ofChosen: 'Ver frete da opção escolhida',

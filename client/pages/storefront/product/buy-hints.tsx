@@ -32,7 +32,7 @@ export function DeliveryHint({ store, quotes, variant }: DeliveryHintProps) {
     <Notice tone="warning">
       <p className="strong">{messages.noneHere}</p>
       <p>
-        {messages.elsewhere} <a href={`#${deliveryAnchor}`}>{messages.changePostalCode}</a>
+        {messages.toAnotherAddress} <a href={`#${deliveryAnchor}`}>{messages.changePostalCode}</a>
       </p>
     </Notice>
   )

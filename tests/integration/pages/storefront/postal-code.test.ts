@@ -70,7 +70,7 @@ test('a product page shows every shipping option, or that there is none', async 
   const product = (await far.get('/stores/ana/products/caneca')).text
   const [beforeButton = ''] = product.split('class="buy-bar"')
   expect(beforeButton).toContain(productDeliveryMessages.noneHere)
-  expect(beforeButton).toContain(productDeliveryMessages.elsewhere)
+  expect(beforeButton).toContain(productDeliveryMessages.toAnotherAddress)
   expect((await shop.visitor().get('/stores/ana/products/caneca')).text).toContain(
     'name="intent" value="postal-code"',
   )
