@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
+import { verdicts } from '#shared/catalog/moderation.ts'
 import { shopRules } from '#shared/forms/shop-rules.ts'
 import { storePictures } from '#shared/merchants/store-profile.ts'
 
@@ -10,6 +11,7 @@ const compared = /intent(?:'\))? [!=]== '([\w-]+)'/g
 const uploaded = /const form = \{ intent: '([\w-]+)' \}/g
 const spread = /^ {2}\.\.\.Object\.fromEntries\((\w+)\.map\(/gm
 const chosen = /(\w+)\.find\(\(each\) => each === form\.intent\)/g
+const moderated = /= moderation\(\{$/m
 const choices: Record<string, readonly string[]> = {
   storePictures,
   shopRules: shopRules.map(({ spec }) => spec.intent),
@@ -28,6 +30,7 @@ function choicesOf(source: string): readonly string[] {
 function intentsOf(source: string): string[] {
   const ofObjects = [...source.matchAll(objects)].flatMap(([, body = '']) => [...body.matchAll(keys)])
   const short = [...source.matchAll(/^const actions\b.*= \{ (\w+) \}$/gm)]
+  if (moderated.test(source)) return [...verdicts]
   const matches = [...ofObjects, ...short, ...source.matchAll(compared), ...source.matchAll(uploaded)]
   const found = [...matches.map(([, intent = '']) => intent), ...choicesOf(source)]
   return found.length > 0 ? [...new Set(found)].sort() : ['']
@@ -42,7 +45,7 @@ const sources = (area: string) =>
     }))
 
 const takesForms = ({ source }: { source: string }) =>
-  /\bsubmit\(/.test(source) || source.search(objects) !== -1
+  /\bsubmit\(/.test(source) || moderated.test(source) || source.search(objects) !== -1
 
 /** Every form action of these areas, as the sources have them: by file, the intents in order. */
 export const formActions = (...areas: string[]): Record<string, string[]> =>

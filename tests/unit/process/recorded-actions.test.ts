@@ -227,10 +227,8 @@ const recorded: Record<string, Record<string, Recorded>> = {
   },
   'operator-requirements': { '': ['requirement.changed'] },
   'operator-claim': { '': ['claim.decided'] },
-  moderation: {
-    hide: ['question.hidden', 'review.hidden'],
-    publish: ['question.published', 'review.published'],
-  },
+  'operator-questions': { hide: ['question.hidden'], publish: ['question.published'] },
+  'operator-reviews': { hide: ['review.hidden'], publish: ['review.published'] },
   'operator-settings': {
     name: ['settings.changed'],
     legal: ['settings.changed'],

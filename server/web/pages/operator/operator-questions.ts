@@ -1,9 +1,9 @@
 import { hideQuestion, publishQuestion } from '#server/shop/questions/moderate-question.ts'
 import { moderatedQuestions } from '#server/shop/questions/moderated-questions.ts'
+import { moderation } from '#server/web/pages/moderation.ts'
 import type { Page } from '#server/web/pages/page.ts'
 import { moderatedQuestionLists } from '#shared/catalog/questions.ts'
 import { readHideQuestionForm } from '#shared/forms/question-form.ts'
-import { moderation } from './moderation.ts'
 
 /** Questions that name contacts, were reported or are hidden. */
 export const operatorQuestions: Page<'operator-questions'> = moderation({

@@ -1,9 +1,9 @@
 import { hideReview, publishReview } from '#server/shop/reviews/moderate-review.ts'
 import { moderatedReviews } from '#server/shop/reviews/reported-queries.ts'
+import { moderation } from '#server/web/pages/moderation.ts'
 import type { Page } from '#server/web/pages/page.ts'
 import { moderatedLists } from '#shared/catalog/reviews.ts'
 import { readHideForm } from '#shared/forms/review-form.ts'
-import { moderation } from './moderation.ts'
 
 /** Reviews that were reported or are hidden. */
 export const operatorReviews: Page<'operator-reviews'> = moderation({
