@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { ensureFunctions } from '#server/db/functions.ts'
+import { ensureFunctions, ensureImmutableFunctions } from '#server/db/functions.ts'
 import { ensureViews } from '#server/db/invariants.ts'
 import { applyMigrations, migrationFiles } from '#server/db/migrate.ts'
 import { sqlStateOf } from '#server/db/sql-state.ts'
@@ -43,14 +43,14 @@ export async function loadDatabase(
     await client.query('begin')
     await client.query('drop schema public cascade; create schema public')
     await client.query('drop schema if exists drizzle cascade; set local search_path = public')
+    await ensureImmutableFunctions(client, (work) => work())
     await applyMigrations(client, migrations.slice(0, applied))
-    const closed = await setRulesAside(client)
+    const foreignKeys = await setForeignKeysAside(client)
     await loadTables(client, backup, options.onTable)
-    for (const statement of closed) await client.query(statement)
+    for (const statement of foreignKeys) await client.query(statement)
     for (const { name, value } of manifest.sequences)
       await client.query('select setval($1::regclass, $2)', [pg.escapeIdentifier(name), value])
     if (manifest.jobs) await loadJobs(client, backup, manifest.jobs)
-    await client.query('set constraints all immediate')
     await applyMigrations(client, migrations.slice(applied))
     await ensureFunctions(client, (work) => work())
     await ensureViews(client)
@@ -68,19 +68,14 @@ export async function loadDatabase(
 }
 
 /**
- * Foreign keys and triggers are set aside while rows are loaded table by table; answers the statements that bring them
- * back. Created again, the foreign keys check every row.
+ * Drops the foreign keys while rows are loaded table by table; answers the statements that bring them back, which check
+ * every row. There are no triggers yet: migrations make none.
  */
-async function setRulesAside(client: pg.Client): Promise<string[]> {
+async function setForeignKeysAside(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ off: string; on: string }>(`
     select format('alter table %s drop constraint %I', conrelid::regclass, conname) as "off",
       format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as "on"
-    from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace
-    union all
-    select format('alter table %s disable trigger %I', tgrelid::regclass, tgname),
-      format('alter table %s enable trigger %I', tgrelid::regclass, tgname)
-    from pg_trigger join pg_class on pg_class.oid = tgrelid
-    where relnamespace = 'public'::regnamespace and not tgisinternal and tgenabled = 'O'`)
+    from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`)
   for (const { off } of rows) await client.query(off)
   return rows.map(({ on }) => on)
 }

@@ -7,6 +7,9 @@ import pg from 'pg'
 /** The folder lies beside this file in the source, and beside the bundle after a build. */
 const folder = fileURLToPath(new URL('./functions', import.meta.url))
 
+/** Tables, indexes and our own functions use their types and functions. */
+export const extensions = ['citext', 'pg_trgm', 'unaccent']
+
 export interface SqlFunction {
   name: string
   /** `create or replace function`, with the comment above it. */
@@ -23,9 +26,9 @@ export interface SqlTrigger {
 
 const trigger = /^CREATE (?:CONSTRAINT )?TRIGGER "?(\w+)"?[\s\S]*? ON "?(\w+)"?\s[\s\S]*?;$/gm
 
-/** The functions of the database, each from the file of its name, with the triggers that run it. */
-export const sqlFunctions = (): SqlFunction[] =>
-  readdirSync(folder)
+/** The functions of the database, each from the file of its name, with the triggers that run it; callers come last. */
+export const sqlFunctions = (): SqlFunction[] => {
+  const functions = readdirSync(folder)
     .filter((file) => file.endsWith('.sql'))
     .toSorted()
     .map((file) => {
@@ -35,28 +38,58 @@ export const sqlFunctions = (): SqlFunction[] =>
       }))
       return { name: basename(file, '.sql'), text: text.replaceAll(trigger, '').trim(), triggers }
     })
+  return calledFirst(functions)
+}
+
+/** PostgreSQL looks for what a body after `RETURN` calls when it makes the function. */
+function calledFirst(functions: SqlFunction[]): SqlFunction[] {
+  const called = new Map(functions.map((each) => [each, new RegExp(String.raw`\b${each.name}\(`)]))
+  const seen = new Set<SqlFunction>()
+  const withCalled = (each: SqlFunction): SqlFunction[] => {
+    if (seen.has(each)) return []
+    seen.add(each)
+    return [...functions.filter((other) => called.get(other)?.test(each.text)).flatMap(withCalled), each]
+  }
+  return functions.flatMap(withCalled)
+}
 
 const digestOf = (text: string) => createHash('sha256').update(text).digest('hex')
+
+type InTransaction = (work: () => Promise<unknown>) => Promise<unknown>
+
+/** Makes what migrations rely on: PostgreSQL takes only immutable functions in indexes and generated columns. */
+export async function ensureImmutableFunctions(
+  client: pg.Client,
+  inTransaction: InTransaction,
+): Promise<void> {
+  for (const name of extensions) await client.query(`create extension if not exists ${name}`)
+  await ensureEach(
+    client,
+    sqlFunctions().filter(({ text }) => /\bIMMUTABLE\b/.test(text)),
+    inTransaction,
+  )
+}
 
 /**
  * Makes the functions and triggers of this program where the database has others; a comment on each says from which
  * text it was made. `inTransaction`: each change holds the lock of one table alone, because others may be writing to several.
  */
-export async function ensureFunctions(
-  client: pg.Client,
-  inTransaction: (work: () => Promise<unknown>) => Promise<unknown>,
-): Promise<void> {
+export async function ensureFunctions(client: pg.Client, inTransaction: InTransaction): Promise<void> {
   const program = sqlFunctions()
+  await ensureEach(client, program, inTransaction)
+  const present = await triggersMade(client)
+  for (const each of program.flatMap(({ triggers }) => triggers))
+    if (!present.has(markOf(each))) await inTransaction(() => client.query(replacing(each)))
+}
+
+async function ensureEach(client: pg.Client, program: SqlFunction[], inTransaction: InTransaction) {
   const made = await functionsMade(client)
   const changed = program.filter(({ text }) => !made.has(digestOf(text)))
-  // One may call another that comes later.
+  // A body in quotes is looked at when it runs: it may call what comes later.
   if (changed.length > 0) await client.query('set check_function_bodies = off')
   for (const { text } of changed) await inTransaction(() => client.query(text))
   for (const each of changed) await inTransaction(() => recordDigest(client, each))
   if (changed.length > 0) await client.query('reset check_function_bodies')
-  const present = await triggersMade(client)
-  for (const each of program.flatMap(({ triggers }) => triggers))
-    if (!present.has(markOf(each))) await inTransaction(() => client.query(replacing(each)))
 }
 
 /** The digests of the functions that are still as they were made. */

@@ -6,7 +6,7 @@ import pg from 'pg'
 import { databaseMessages } from '#shared/messages/command-line/database.ts'
 import { advisoryLocks } from './advisory-locks.ts'
 import { noteDatabaseError } from './connection-error.ts'
-import { ensureFunctions } from './functions.ts'
+import { ensureFunctions, ensureImmutableFunctions } from './functions.ts'
 import { dropViews, ensureViews } from './invariants.ts'
 
 /** The folder lies beside this file in the source, and beside the bundle after a build. */
@@ -33,17 +33,18 @@ export async function migrate(url: string, migrationsFolder = migrationsDir): Pr
     const missing = await pendingMigrations(client, migrationsFolder)
     const applied = await appliedTimes(client)
     const newest = Math.max(0, ...applied)
-    if (missing.length > 0) await client.query(dropViews)
+    if (missing.length > 0) {
+      await client.query(dropViews)
+      await ensureImmutableFunctions(client, (work) => inTransaction(client, work))
+    }
     for (const migration of readMigrationFiles({ migrationsFolder })) {
       if (applied.has(migration.folderMillis)) continue
       if (migration.folderMillis < newest)
         throw new Error(`A migration of ${missing} is older than the database`)
       await inTransaction(client, () => applyMigrations(client, [migration]))
     }
-    if (migrationsFolder === migrationsDir) {
-      await ensureFunctions(client, (work) => inTransaction(client, work))
-      await inTransaction(client, () => ensureViews(client))
-    }
+    await ensureFunctions(client, (work) => inTransaction(client, work))
+    await inTransaction(client, () => ensureViews(client))
     return missing
   } catch (error) {
     noteDatabaseError(error)

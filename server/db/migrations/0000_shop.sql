@@ -1,161 +1,209 @@
--- ==== Extensions, and how text is compared ====
+-- The extensions are there already, and so are the functions that indexes and generated columns use; all other functions
+-- and the triggers are made after the migrations (server/db/functions.ts).
 
-CREATE EXTENSION IF NOT EXISTS citext;
-
-CREATE EXTENSION IF NOT EXISTS pg_trgm;
-
-CREATE EXTENSION IF NOT EXISTS unaccent;
-
--- unaccent() is only STABLE, since its dictionary can be replaced; ours never is.
-CREATE FUNCTION fold(value text) RETURNS text
-  LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
-  RETURN lower(public.unaccent('public.unaccent', value));
+-- ==== How text is compared ====
 
 CREATE TEXT SEARCH CONFIGURATION shop_portuguese (COPY = pg_catalog.portuguese);
 
 ALTER TEXT SEARCH CONFIGURATION shop_portuguese
   ALTER MAPPING FOR hword, hword_part, word WITH unaccent, portuguese_stem;
 
--- Singular and plural have one key: categories, stores and searches are compared by it.
-CREATE FUNCTION plural_key(word text) RETURNS text
-  LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
-  RETURN CASE
-    WHEN length(word) < 4 THEN regexp_replace(word, '([aeiou])s$', '\1')
-    WHEN word ~ '(oes|aes|aos)$' THEN regexp_replace(word, '...$', 'ao')
-    WHEN word ~ 'ais$' THEN regexp_replace(word, '..$', 'l')
-    WHEN word ~ '[^q]ueis$' THEN regexp_replace(word, '..$', 'l')
-    WHEN word ~ 'eis$' THEN regexp_replace(word, '..$', 'l')
-    WHEN word ~ '(ois|uis)$' THEN regexp_replace(word, '..$', 'l')
-    WHEN word ~ '[^aeiou]is$' THEN regexp_replace(word, '.$', 'l')
-    WHEN word ~ 'ns$' THEN regexp_replace(word, '..$', 'm')
-    WHEN word ~ '[rz]es$' THEN regexp_replace(word, '..$', '')
-    WHEN word ~ 's$' THEN regexp_replace(word, '.$', '')
-    ELSE word
-  END;
-
--- The words of a name that say something.
-CREATE FUNCTION significant_keys(name text) RETURNS text[]
-  LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
-  RETURN ARRAY(
-    SELECT DISTINCT public.plural_key(word)
-    FROM unnest(tsvector_to_array(to_tsvector('pg_catalog.simple', public.fold(name)))) AS said (word)
-    WHERE word ~ '^[[:alnum:]]+$' AND word <> ALL (string_to_array(
-      'a ao aos as com da das de do dos e em la na nas no nos o os ou para por pra um uma umas uns', ' '))
-    ORDER BY 1
-  );
-
--- Measures in whole grams, millilitres and millimetres, as one word each: `1 kg`, `1kg` and `1000 gramas` are `1000g`.
-CREATE FUNCTION measure_words(folded text) RETURNS text
-  LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
-  RETURN CASE WHEN folded !~ '\d' THEN '' ELSE coalesce((
-    SELECT string_agg(DISTINCT round(amount * factor)::text || base, ' ')
-    FROM regexp_matches(folded,
-        '\m(\d{1,6}(?:[.,]\d{1,3})?)\s*(kgs?|quilos?|g|grs?|gramas?|l|lts?|litros?|ml|mililitros?|m|mts?|metros?|cm|centimetros?|mm|milimetros?)\M',
-        'g') AS found (part),
-      LATERAL (SELECT
-        CASE WHEN found.part[1] ~ '^[1-9]\d{0,2}\.\d{3}$' THEN replace(found.part[1], '.', '')
-          ELSE replace(found.part[1], ',', '.') END::numeric AS amount,
-        CASE WHEN found.part[2] ~ '^(kg|q)' THEN 1000 WHEN found.part[2] ~ '^l' THEN 1000
-          WHEN found.part[2] ~ '^(m|mts?|metros?)$' THEN 1000 WHEN found.part[2] ~ '^c' THEN 10 ELSE 1 END AS factor,
-        CASE WHEN found.part[2] ~ '^(kg|q|g)' THEN 'g' WHEN found.part[2] ~ '^(l|ml|mililitro)' THEN 'ml'
-          ELSE 'mm' END AS base) AS measure
-    WHERE amount * factor BETWEEN 1 AND 999999999 AND amount * factor = round(amount * factor)
-  ), '') END;
-
--- The words of a text, folded; the letter of a unit is no word, since it would be a size.
-CREATE FUNCTION search_lexemes(described text) RETURNS tsvector
-  LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
-  RETURN to_tsvector('pg_catalog.simple',
-    regexp_replace(translate(public.fold(described), '/_', '  '), '(\m\d+(?:[.,]\d+)?)\s*[glm]\M', '\1 ', 'g')
-      || ' ' || public.measure_words(public.fold(described)));
-
-CREATE FUNCTION without_tags(html text) RETURNS text
-  LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
-  RETURN left(regexp_replace(html, '<[^>]*>', ' ', 'g'), 20000);
-
--- What is found: a title before brand, kind, tags and category, these before options, and all before the rest. Names
--- of categories and stores may change; a product says by one word each which are its own.
-CREATE FUNCTION search_vector_of(
-  title text, kinds text, options text, description_html text, category_id uuid, merchant_id uuid
-) RETURNS tsvector
-  LANGUAGE sql IMMUTABLE PARALLEL SAFE
-  RETURN setweight(public.search_lexemes(title), 'A')
-    || setweight(public.search_lexemes(kinds), 'B')
-    || setweight(to_tsvector('pg_catalog.simple', coalesce('c1' || replace(category_id::text, '-', ''), '')), 'B')
-    || setweight(public.search_lexemes(options), 'C')
-    || setweight(to_tsvector('pg_catalog.simple', 's1' || replace(merchant_id::text, '-', '')), 'D')
-    || setweight(public.search_lexemes(public.without_tags(description_html)), 'D');
-
--- ==== Rows that are never rewritten ====
-
--- History is written once.
-CREATE FUNCTION refuse_rewriting() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  RAISE EXCEPTION '% is append-only', tg_table_name USING ERRCODE = 'integrity_constraint_violation';
-END $$;
-
 -- ==== Accounts ====
 
 CREATE TABLE "user" (
-  id uuid PRIMARY KEY ,
+  id uuid PRIMARY KEY,
   email citext NOT NULL,
+  email_confirmed_at timestamptz,
   password_hash text NOT NULL,
   name text NOT NULL,
   phone text,
   price_mails boolean NOT NULL DEFAULT false,
   platform_role text NOT NULL DEFAULT 'none',
   is_demo boolean NOT NULL DEFAULT false,
+  second_factor_by_passkey boolean NOT NULL DEFAULT false,
   created_at timestamptz NOT NULL DEFAULT now(),
+  erased_at timestamptz,
   CONSTRAINT user_email_unique UNIQUE (email),
   CONSTRAINT user_platform_role_check CHECK (platform_role IN ('none', 'admin'))
 );
 
 CREATE TABLE session (
-  token_hash text PRIMARY KEY ,
+  token_hash text PRIMARY KEY,
   user_id uuid NOT NULL,
   created_at timestamptz NOT NULL DEFAULT now(),
+  proved_at timestamptz NOT NULL DEFAULT now(),
   expires_at timestamptz NOT NULL,
   revoked_at timestamptz,
+  browser text,
+  system text,
+  time_zone text,
+  merchant_id uuid,
   CONSTRAINT session_user_id_user_id_fk FOREIGN KEY (user_id) REFERENCES "user" (id) ON DELETE CASCADE
 );
 CREATE INDEX session_user_id_index ON session (user_id);
 CREATE INDEX session_expires_at_index ON session (expires_at);
 
+CREATE TABLE customer_address (
+  id uuid PRIMARY KEY,
+  user_id uuid NOT NULL,
+  name text NOT NULL,
+  recipient text NOT NULL,
+  postal_code text NOT NULL,
+  street text NOT NULL,
+  number text NOT NULL,
+  complement text,
+  district text NOT NULL,
+  city text NOT NULL,
+  region text NOT NULL,
+  is_default boolean NOT NULL DEFAULT false,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  CONSTRAINT customer_address_user_id_user_id_fk FOREIGN KEY (user_id) REFERENCES "user" (id) ON DELETE CASCADE
+);
+CREATE INDEX customer_address_user_id_created_at_index ON customer_address (user_id, created_at);
+CREATE UNIQUE INDEX customer_address_name ON customer_address (user_id, lower(name));
+CREATE UNIQUE INDEX customer_address_default ON customer_address (user_id) WHERE is_default;
+
+-- ==== Ways in ====
+
 CREATE TABLE password_token (
-  token_hash text PRIMARY KEY ,
+  token_hash text PRIMARY KEY,
   user_id uuid NOT NULL,
   expires_at timestamptz NOT NULL,
   used_at timestamptz,
   CONSTRAINT password_token_user_id_user_id_fk FOREIGN KEY (user_id) REFERENCES "user" (id) ON DELETE CASCADE
 );
 CREATE INDEX password_token_user_id_index ON password_token (user_id);
+CREATE INDEX password_token_expires_at_index ON password_token (expires_at);
+
+CREATE TABLE sign_in_token (
+  token_hash text PRIMARY KEY,
+  user_id uuid NOT NULL,
+  expires_at timestamptz NOT NULL,
+  used_at timestamptz,
+  CONSTRAINT sign_in_token_user_id_user_id_fk FOREIGN KEY (user_id) REFERENCES "user" (id) ON DELETE CASCADE
+);
+CREATE INDEX sign_in_token_user_id_index ON sign_in_token (user_id);
+CREATE INDEX sign_in_token_expires_at_index ON sign_in_token (expires_at);
+
+CREATE TABLE email_token (
+  token_hash text PRIMARY KEY,
+  user_id uuid NOT NULL,
+  expires_at timestamptz NOT NULL,
+  used_at timestamptz,
+  email citext NOT NULL,
+  CONSTRAINT email_token_user_id_user_id_fk FOREIGN KEY (user_id) REFERENCES "user" (id) ON DELETE CASCADE
+);
+CREATE INDEX email_token_user_id_index ON email_token (user_id);
+CREATE INDEX email_token_expires_at_index ON email_token (expires_at);
+
+CREATE TABLE undo_token (
+  token_hash text PRIMARY KEY,
+  user_id uuid NOT NULL,
+  expires_at timestamptz NOT NULL,
+  used_at timestamptz,
+  change text NOT NULL,
+  before jsonb NOT NULL,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  CONSTRAINT undo_token_user_id_user_id_fk FOREIGN KEY (user_id) REFERENCES "user" (id) ON DELETE CASCADE
+);
+CREATE INDEX undo_token_user_id_index ON undo_token (user_id);
+CREATE INDEX undo_token_expires_at_index ON undo_token (expires_at);
+
+CREATE TABLE used_link (
+  token_hash text PRIMARY KEY,
+  outcome text NOT NULL,
+  expires_at timestamptz NOT NULL
+);
+CREATE INDEX used_link_expires_at_index ON used_link (expires_at);
+
+CREATE TABLE passkey (
+  id text PRIMARY KEY,
+  user_id uuid NOT NULL,
+  name text NOT NULL,
+  public_key bytea NOT NULL,
+  counter bigint NOT NULL,
+  transports text[] NOT NULL,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  used_at timestamptz,
+  CONSTRAINT passkey_user_id_user_id_fk FOREIGN KEY (user_id) REFERENCES "user" (id) ON DELETE CASCADE
+);
+CREATE INDEX passkey_user_id_index ON passkey (user_id);
+
+CREATE TABLE answered_challenge (
+  challenge_hash text PRIMARY KEY,
+  expires_at timestamptz NOT NULL
+);
+CREATE INDEX answered_challenge_expires_at_index ON answered_challenge (expires_at);
+
+CREATE TABLE authenticator (
+  user_id uuid PRIMARY KEY,
+  sealed_secret text NOT NULL,
+  confirmed_at timestamptz,
+  used_step integer,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  CONSTRAINT authenticator_user_id_user_id_fk FOREIGN KEY (user_id) REFERENCES "user" (id) ON DELETE CASCADE
+);
+
+CREATE TABLE recovery_code (
+  user_id uuid NOT NULL,
+  code_hash text NOT NULL,
+  salt text NOT NULL,
+  used_at timestamptz,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  CONSTRAINT recovery_code_user_id_code_hash_pk PRIMARY KEY (user_id, code_hash),
+  CONSTRAINT recovery_code_user_id_user_id_fk FOREIGN KEY (user_id) REFERENCES "user" (id) ON DELETE CASCADE
+);
+
+CREATE TABLE pending_sign_in (
+  token_hash text PRIMARY KEY,
+  user_id uuid NOT NULL,
+  expires_at timestamptz NOT NULL,
+  used_at timestamptz,
+  answer_hash text,
+  CONSTRAINT pending_sign_in_user_id_user_id_fk FOREIGN KEY (user_id) REFERENCES "user" (id) ON DELETE CASCADE
+);
+CREATE INDEX pending_sign_in_user_id_index ON pending_sign_in (user_id);
+CREATE INDEX pending_sign_in_expires_at_index ON pending_sign_in (expires_at);
 
 -- ==== Merchants ====
 
 CREATE TABLE merchant (
-  id uuid PRIMARY KEY ,
+  id uuid PRIMARY KEY,
   slug text NOT NULL,
   name text NOT NULL,
   tagline text NOT NULL DEFAULT '',
   about text NOT NULL DEFAULT '',
-  legal_name text NOT NULL,
-  tax_id text NOT NULL,
+  about_html text,
+  legal_name text NOT NULL DEFAULT '',
+  tax_id text NOT NULL DEFAULT '',
   status text NOT NULL DEFAULT 'active',
-  support_email text NOT NULL,
+  status_since timestamptz NOT NULL DEFAULT now(),
+  status_reason text,
+  suspended_for_debt boolean NOT NULL DEFAULT false,
+  payouts_held_at timestamptz,
+  payouts_held_reason text,
+  support_email text NOT NULL DEFAULT '',
   whatsapp text,
-  postal_code text NOT NULL,
-  street text NOT NULL,
-  number text NOT NULL,
-  district text NOT NULL,
-  city text NOT NULL,
-  region text NOT NULL,
+  postal_code text NOT NULL DEFAULT '',
+  street text NOT NULL DEFAULT '',
+  number text NOT NULL DEFAULT '',
+  district text NOT NULL DEFAULT '',
+  city text NOT NULL DEFAULT '',
+  region text NOT NULL DEFAULT '',
   since date NOT NULL,
   handling_days integer NOT NULL DEFAULT 1,
+  cutoff_minute smallint,
   min_order_minor bigint,
+  requires_invoice boolean NOT NULL DEFAULT false,
   pix_discount_bps integer NOT NULL DEFAULT 0,
+  takes_cards boolean NOT NULL DEFAULT false,
+  free_instalments smallint NOT NULL DEFAULT 1,
+  min_instalment_minor bigint NOT NULL DEFAULT 500,
   delivery_text text NOT NULL DEFAULT '',
   returns_text text NOT NULL DEFAULT '',
   pix_key text,
+  next_pix_key text,
+  next_pix_key_at timestamptz,
   logo_id uuid,
   cover_id uuid,
   rating_count integer NOT NULL DEFAULT 0,
@@ -164,14 +212,29 @@ CREATE TABLE merchant (
   created_at timestamptz NOT NULL DEFAULT now(),
   CONSTRAINT merchant_slug_unique UNIQUE (slug),
   CONSTRAINT merchant_slug_pattern CHECK (slug ~ '^[a-z0-9](?:[a-z0-9-]{1,61}[a-z0-9])$'),
-  CONSTRAINT merchant_pix_discount CHECK (pix_discount_bps between 0 and 5000 and (pix_discount_bps = 0 or pix_key is not null)),
+  CONSTRAINT merchant_pix_discount CHECK (pix_discount_bps between 0 and 5000
+    and (pix_discount_bps = 0 or pix_key is not null)),
   CONSTRAINT merchant_min_order CHECK (min_order_minor > 0),
-  CONSTRAINT merchant_status_check CHECK (status IN ('active', 'suspended', 'closed'))
+  CONSTRAINT merchant_status_check CHECK (status IN ('applied', 'in_review', 'active', 'rejected', 'suspended',
+    'closed')),
+  CONSTRAINT merchant_identity CHECK (status in ('applied', 'in_review', 'rejected')
+    or '' not in (legal_name, tax_id, support_email, postal_code, street, number, city, region)),
+  CONSTRAINT merchant_payouts_held CHECK ((payouts_held_at is null) = (payouts_held_reason is null)),
+  CONSTRAINT merchant_next_pix_key CHECK ((next_pix_key is null) = (next_pix_key_at is null)),
+  CONSTRAINT merchant_cutoff CHECK (cutoff_minute between 0 and 1439),
+  CONSTRAINT merchant_instalments CHECK (free_instalments between 1 and 12 and min_instalment_minor >= 500)
 );
 CREATE INDEX merchant_named ON merchant (left(fold(name), 200), id) WHERE status = 'active';
-CREATE INDEX merchant_words ON merchant USING gin (to_tsvector('shop_portuguese', name || ' ' || tagline || ' ' || city));
+CREATE INDEX merchant_words ON merchant
+  USING gin (to_tsvector('shop_portuguese', name || ' ' || tagline || ' ' || city));
 CREATE INDEX merchant_search ON merchant USING gin (fold(name || ' ' || tagline || ' ' || city) gin_trgm_ops);
 CREATE INDEX merchant_name_keys ON merchant USING gin (significant_keys(name));
+CREATE INDEX merchant_by_status ON merchant (status, status_since, id);
+CREATE INDEX merchant_by_status_since ON merchant (status_since, id);
+CREATE INDEX merchant_by_next_pix_key ON merchant (next_pix_key_at) WHERE next_pix_key_at is not null;
+
+ALTER TABLE session ADD CONSTRAINT session_merchant_id_merchant_id_fk FOREIGN KEY (merchant_id)
+    REFERENCES merchant (id) ON DELETE SET NULL;
 
 CREATE TABLE merchant_member (
   merchant_id uuid NOT NULL,
@@ -184,35 +247,38 @@ CREATE TABLE merchant_member (
 );
 CREATE INDEX merchant_member_user_id_index ON merchant_member (user_id);
 
+CREATE TABLE merchant_invitation (
+  id uuid PRIMARY KEY,
+  merchant_id uuid NOT NULL,
+  email citext NOT NULL,
+  role text NOT NULL,
+  token_hash text NOT NULL,
+  invited_by uuid,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  expires_at timestamptz NOT NULL,
+  accepted_at timestamptz,
+  accepted_by uuid,
+  revoked_at timestamptz,
+  CONSTRAINT merchant_invitation_token_hash UNIQUE (token_hash),
+  CONSTRAINT merchant_invitation_merchant_id_merchant_id_fk FOREIGN KEY (merchant_id) REFERENCES merchant (id),
+  CONSTRAINT merchant_invitation_invited_by_user_id_fk FOREIGN KEY (invited_by) REFERENCES "user" (id),
+  CONSTRAINT merchant_invitation_accepted_by_user_id_fk FOREIGN KEY (accepted_by) REFERENCES "user" (id),
+  CONSTRAINT merchant_invitation_accepted CHECK ((accepted_at is null) = (accepted_by is null)
+    and (accepted_at is null or revoked_at is null)),
+  CONSTRAINT merchant_invitation_role_check CHECK (role IN ('owner', 'manager', 'attendant', 'finance'))
+);
+CREATE INDEX merchant_invitation_of_merchant ON merchant_invitation (merchant_id, created_at, id);
+CREATE INDEX merchant_invitation_of_email ON merchant_invitation (email);
+CREATE UNIQUE INDEX merchant_invitation_open ON merchant_invitation (merchant_id, email)
+  WHERE accepted_at is null and revoked_at is null;
+
 CREATE TABLE former_slug (
-  slug text PRIMARY KEY ,
+  slug text PRIMARY KEY,
   merchant_id uuid NOT NULL,
   retired_at timestamptz NOT NULL DEFAULT now(),
   CONSTRAINT former_slug_merchant_id_merchant_id_fk FOREIGN KEY (merchant_id) REFERENCES merchant (id)
 );
 CREATE INDEX former_slug_merchant_id_index ON former_slug (merchant_id);
-
--- A store that is called otherwise from now on is found by its earlier names; nobody else takes them.
-CREATE FUNCTION refuse_former_slug() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  IF EXISTS (SELECT FROM former_slug WHERE slug = new.slug AND merchant_id <> new.id) THEN
-    RAISE EXCEPTION '% was the address of another store', new.slug USING ERRCODE = 'unique_violation';
-  END IF;
-  RETURN new;
-END $$;
-
-CREATE TRIGGER slug_never_reused BEFORE INSERT OR UPDATE OF slug ON merchant
-  FOR EACH ROW EXECUTE FUNCTION refuse_former_slug();
-
-CREATE FUNCTION record_former_slug() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  DELETE FROM former_slug WHERE slug = new.slug;
-  INSERT INTO former_slug (slug, merchant_id) VALUES (old.slug, new.id);
-  RETURN NULL;
-END $$;
-
-CREATE TRIGGER slug_recorded AFTER UPDATE OF slug ON merchant
-  FOR EACH ROW WHEN (old.slug IS DISTINCT FROM new.slug) EXECUTE FUNCTION record_former_slug();
 
 CREATE TABLE opening_hours (
   merchant_id uuid NOT NULL,
@@ -226,7 +292,7 @@ CREATE TABLE opening_hours (
 );
 
 CREATE TABLE closure (
-  id uuid PRIMARY KEY ,
+  id uuid PRIMARY KEY,
   merchant_id uuid NOT NULL,
   starts_on date NOT NULL,
   ends_on date NOT NULL,
@@ -237,7 +303,7 @@ CREATE TABLE closure (
 CREATE INDEX closure_merchant_id_ends_on_index ON closure (merchant_id, ends_on);
 
 CREATE TABLE shipping_rule (
-  id uuid PRIMARY KEY ,
+  id uuid PRIMARY KEY,
   merchant_id uuid NOT NULL,
   name text NOT NULL,
   method text NOT NULL,
@@ -255,18 +321,62 @@ CREATE TABLE shipping_rule (
   CONSTRAINT shipping_rule_postal CHECK (postal_from <= postal_to),
   CONSTRAINT shipping_rule_weight CHECK (0 <= weight_from_grams and weight_from_grams <= weight_to_grams),
   CONSTRAINT shipping_rule_items CHECK (0 <= items_from_minor
-    and (items_to_minor is null
-    or items_from_minor <= items_to_minor)),
+    and (items_to_minor is null or items_from_minor <= items_to_minor)),
   CONSTRAINT shipping_rule_price CHECK (price_minor >= 0),
   CONSTRAINT shipping_rule_days CHECK (0 <= min_days and min_days <= max_days),
   CONSTRAINT shipping_rule_method_check CHECK (method IN ('carrier', 'local', 'pickup'))
 );
 CREATE INDEX shipping_rule_merchant_id_postal_from_index ON shipping_rule (merchant_id, postal_from);
 
+-- ==== Applications of merchants ====
+
+CREATE TABLE requirement (
+  kind text PRIMARY KEY,
+  is_required boolean NOT NULL,
+  note text NOT NULL DEFAULT '',
+  CONSTRAINT requirement_kind_check CHECK (kind IN ('identity', 'address', 'contact', 'terms', 'pix_key', 'delivery',
+    'returns', 'first_product', 'documents')),
+  CONSTRAINT requirement_of_law CHECK (is_required OR kind NOT IN ('identity', 'address', 'contact'))
+);
+
+-- A person's papers are asked for only where the operator wants to see them; the law's three stay required.
+INSERT INTO requirement (kind, is_required) VALUES ('identity', true), ('address', true), ('contact', true),
+  ('terms', true), ('pix_key', true), ('delivery', true), ('returns', true), ('first_product', true),
+  ('documents', false);
+
+CREATE TABLE terms_acceptance (
+  id uuid PRIMARY KEY,
+  merchant_id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  version text NOT NULL,
+  at timestamptz NOT NULL DEFAULT now(),
+  ip text,
+  CONSTRAINT terms_acceptance_merchant_id_merchant_id_fk FOREIGN KEY (merchant_id) REFERENCES merchant (id),
+  CONSTRAINT terms_acceptance_user_id_user_id_fk FOREIGN KEY (user_id) REFERENCES "user" (id)
+);
+CREATE INDEX terms_acceptance_of_merchant ON terms_acceptance (merchant_id, at, id);
+
+CREATE TABLE merchant_document (
+  id uuid PRIMARY KEY,
+  merchant_id uuid NOT NULL,
+  file_name text NOT NULL,
+  media_type text NOT NULL,
+  size_bytes integer NOT NULL,
+  content bytea NOT NULL,
+  uploaded_by uuid NOT NULL,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  CONSTRAINT merchant_document_merchant_id_merchant_id_fk FOREIGN KEY (merchant_id) REFERENCES merchant (id),
+  CONSTRAINT merchant_document_uploaded_by_user_id_fk FOREIGN KEY (uploaded_by) REFERENCES "user" (id),
+  CONSTRAINT merchant_document_size CHECK (size_bytes = length(content) and size_bytes between 1 and 5242880),
+  CONSTRAINT merchant_document_media_type_check CHECK (media_type IN ('application/pdf', 'image/jpeg', 'image/png',
+    'image/webp'))
+);
+CREATE INDEX merchant_document_of_merchant ON merchant_document (merchant_id, created_at, id);
+
 -- ==== Catalog ====
 
 CREATE TABLE category (
-  id uuid PRIMARY KEY ,
+  id uuid PRIMARY KEY,
   slug text NOT NULL,
   name text NOT NULL,
   parent_id uuid,
@@ -278,11 +388,12 @@ CREATE TABLE category (
 );
 
 CREATE TABLE product (
-  id uuid PRIMARY KEY ,
+  id uuid PRIMARY KEY,
   merchant_id uuid NOT NULL,
   handle text NOT NULL,
   title text NOT NULL,
   description_html text NOT NULL DEFAULT '',
+  description_markdown text,
   category_id uuid,
   product_type text NOT NULL DEFAULT '',
   brand text,
@@ -292,9 +403,20 @@ CREATE TABLE product (
   seo_title text,
   seo_description text,
   extra jsonb NOT NULL DEFAULT '{}'::jsonb,
+  publish_at timestamptz,
+  submitted_at timestamptz,
+  approved_at timestamptz,
+  rejection_reason text,
+  first_published_at timestamptz,
+  made_to_order_days smallint NOT NULL DEFAULT 0,
+  withdrawal_exception text,
+  personalization_label text,
+  personalization_max_length smallint,
+  personalization_required boolean NOT NULL DEFAULT false,
   price_minor bigint,
   max_price_minor bigint,
   compare_at_minor bigint,
+  pix_price_minor bigint,
   available boolean NOT NULL DEFAULT false,
   shipping_grams integer NOT NULL DEFAULT 0,
   recent_sales integer NOT NULL DEFAULT 0,
@@ -310,7 +432,16 @@ CREATE TABLE product (
   CONSTRAINT product_merchant_id_merchant_id_fk FOREIGN KEY (merchant_id) REFERENCES merchant (id),
   CONSTRAINT product_category_id_category_id_fk FOREIGN KEY (category_id) REFERENCES category (id),
   CONSTRAINT product_options CHECK (cardinality(option_names) <= 3),
-  CONSTRAINT product_status_check CHECK (status IN ('draft', 'published', 'archived'))
+  CONSTRAINT product_scheduled CHECK (status <> 'scheduled' or publish_at is not null),
+  CONSTRAINT product_made_to_order CHECK (made_to_order_days between 0 and 365),
+  CONSTRAINT product_withdrawal_exception_check CHECK (withdrawal_exception IN ('made_to_measure', 'perishable',
+    'hygiene', 'digital')),
+  CONSTRAINT product_in_review CHECK (status <> 'in_review' or submitted_at is not null),
+  CONSTRAINT product_rejected CHECK (status <> 'rejected' or rejection_reason is not null),
+  CONSTRAINT product_status_check CHECK (status IN ('draft', 'in_review', 'rejected', 'scheduled', 'published',
+    'archived')),
+  CONSTRAINT product_personalization CHECK (num_nulls(personalization_label, personalization_max_length) in (0, 2)
+    and char_length(personalization_label) between 1 and 60 and personalization_max_length between 1 and 500)
 );
 CREATE INDEX product_newest ON product (available, created_at, id) WHERE status = 'published';
 CREATE INDEX product_priced ON product (available, price_minor, id) WHERE status = 'published';
@@ -324,12 +455,16 @@ CREATE INDEX product_newest_of_merchant ON product (merchant_id, created_at, id)
 CREATE INDEX product_of_category ON product (category_id, available, created_at, id) WHERE status = 'published';
 CREATE INDEX product_of_category_priced ON product (category_id, available, price_minor, id)
   WHERE status = 'published';
-CREATE INDEX product_on_offer ON product (created_at, id)
-  WHERE status = 'published' and compare_at_minor is not null;
+CREATE INDEX product_on_offer ON product (created_at, id) WHERE status = 'published' and compare_at_minor is not null;
 CREATE INDEX product_search_vector ON product USING gin (search_vector);
+CREATE INDEX product_changed_of_merchant ON product (merchant_id, updated_at, id);
+CREATE INDEX product_named_of_merchant ON product (merchant_id, left(fold(title), 200), id);
+CREATE INDEX product_scheduled ON product (publish_at) WHERE status = 'scheduled';
+CREATE INDEX product_in_review ON product (submitted_at, id) WHERE status = 'in_review';
+CREATE INDEX product_once_published ON product (merchant_id) WHERE first_published_at is not null;
 
 CREATE TABLE picture (
-  id uuid PRIMARY KEY ,
+  id uuid PRIMARY KEY,
   merchant_id uuid,
   product_id uuid,
   position integer NOT NULL DEFAULT 0,
@@ -345,6 +480,8 @@ CREATE TABLE picture (
   tone text,
   focus_x smallint NOT NULL DEFAULT 50,
   focus_y smallint NOT NULL DEFAULT 50,
+  is_private boolean NOT NULL DEFAULT false,
+  unused_since timestamptz,
   created_at timestamptz NOT NULL DEFAULT now(),
   CONSTRAINT picture_merchant_id_merchant_id_fk FOREIGN KEY (merchant_id) REFERENCES merchant (id),
   CONSTRAINT picture_product_id_product_id_fk FOREIGN KEY (product_id) REFERENCES product (id),
@@ -355,6 +492,7 @@ CREATE TABLE picture (
 CREATE INDEX picture_product_id_position_index ON picture (product_id, position);
 CREATE UNIQUE INDEX picture_source ON picture (product_id, source_url) WHERE source_url is not null;
 CREATE INDEX picture_unseen ON picture (id) WHERE status = 'ready' and tone is null;
+CREATE INDEX picture_unused ON picture (unused_since) WHERE unused_since is not null;
 
 ALTER TABLE merchant ADD FOREIGN KEY (logo_id) REFERENCES picture (id);
 
@@ -363,7 +501,7 @@ ALTER TABLE merchant ADD FOREIGN KEY (cover_id) REFERENCES picture (id);
 ALTER TABLE category ADD FOREIGN KEY (picture_id) REFERENCES picture (id);
 
 CREATE TABLE picture_fetch (
-  picture_id uuid PRIMARY KEY ,
+  picture_id uuid PRIMARY KEY,
   merchant_id uuid NOT NULL,
   host text NOT NULL,
   tries smallint NOT NULL DEFAULT 0,
@@ -374,13 +512,13 @@ CREATE TABLE picture_fetch (
 CREATE INDEX picture_fetch_turn ON picture_fetch (merchant_id, host, tries, created_at, picture_id);
 
 CREATE TABLE picture_host (
-  host text PRIMARY KEY ,
+  host text PRIMARY KEY,
   failures integer NOT NULL,
   next_try_at timestamptz NOT NULL
 );
 
 CREATE TABLE variant (
-  id uuid PRIMARY KEY ,
+  id uuid PRIMARY KEY,
   product_id uuid NOT NULL,
   merchant_id uuid NOT NULL,
   sku text,
@@ -391,8 +529,12 @@ CREATE TABLE variant (
   option_keys text[] NOT NULL DEFAULT '{}',
   price_minor bigint NOT NULL,
   compare_at_minor bigint,
+  pix_price_minor bigint,
   cost_minor bigint,
   weight_grams integer NOT NULL DEFAULT 0,
+  length_mm integer,
+  width_mm integer,
+  height_mm integer,
   requires_shipping boolean NOT NULL DEFAULT true,
   taxable boolean NOT NULL DEFAULT true,
   position integer NOT NULL DEFAULT 0,
@@ -404,136 +546,93 @@ CREATE TABLE variant (
   CONSTRAINT variant_picture_id_picture_id_fk FOREIGN KEY (picture_id) REFERENCES picture (id) ON DELETE SET NULL,
   CONSTRAINT variant_price CHECK (price_minor >= 0),
   CONSTRAINT variant_compare_at CHECK (compare_at_minor > price_minor),
-  CONSTRAINT variant_weight CHECK (weight_grams >= 0)
+  CONSTRAINT variant_weight CHECK (weight_grams >= 0),
+  CONSTRAINT variant_size CHECK (num_nulls(length_mm, width_mm, height_mm) in (0, 3)
+    and least(length_mm, width_mm, height_mm) > 0),
+  CONSTRAINT variant_pix_price CHECK (pix_price_minor < price_minor
+    and (price_minor - pix_price_minor) * 10000 <= price_minor * 5000)
 );
 CREATE UNIQUE INDEX variant_options ON variant (product_id, option1, option2, option3) WHERE archived_at is null;
 CREATE INDEX variant_with_options ON variant USING gin (option_keys) WHERE archived_at is null;
+CREATE INDEX variant_of_merchant ON variant (merchant_id, product_id) WHERE archived_at is null;
 
 CREATE TABLE price_history (
-  id uuid PRIMARY KEY DEFAULT gen_random_uuid() ,
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
   variant_id uuid NOT NULL,
   price_minor bigint NOT NULL,
+  pix_price_minor bigint,
   at timestamptz NOT NULL DEFAULT now(),
   CONSTRAINT price_history_variant_id_variant_id_fk FOREIGN KEY (variant_id) REFERENCES variant (id)
 );
 CREATE INDEX price_history_variant_id_at_index ON price_history (variant_id, at);
 
--- Prices leave a trace.
-CREATE FUNCTION record_price() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  INSERT INTO price_history (variant_id, price_minor) VALUES (new.id, new.price_minor);
-  RETURN NULL;
-END $$;
-
-CREATE TRIGGER price_recorded_first AFTER INSERT ON variant
-  FOR EACH ROW EXECUTE FUNCTION record_price();
-CREATE TRIGGER price_recorded AFTER UPDATE OF price_minor ON variant
-  FOR EACH ROW WHEN (old.price_minor IS DISTINCT FROM new.price_minor) EXECUTE FUNCTION record_price();
-CREATE TRIGGER append_only BEFORE UPDATE OR DELETE ON price_history FOR EACH ROW EXECUTE FUNCTION refuse_rewriting();
-
 -- ==== Stock of a variant ====
 
 CREATE TABLE inventory_level (
-  variant_id uuid PRIMARY KEY ,
+  variant_id uuid PRIMARY KEY,
   tracked boolean NOT NULL,
   policy text NOT NULL DEFAULT 'deny',
   on_hand integer NOT NULL DEFAULT 0,
   reserved integer NOT NULL DEFAULT 0,
   CONSTRAINT inventory_level_variant_id_variant_id_fk FOREIGN KEY (variant_id) REFERENCES variant (id),
   CONSTRAINT inventory_reserved CHECK (reserved >= 0),
-  CONSTRAINT inventory_never_oversold CHECK (not tracked
-    or policy = 'continue'
-    or (on_hand >= 0
-    and reserved <= on_hand)),
+  CONSTRAINT inventory_never_oversold CHECK (not tracked or policy = 'continue'
+    or (on_hand >= 0 and reserved <= on_hand)),
   CONSTRAINT inventory_level_policy_check CHECK (policy IN ('deny', 'continue'))
 );
 
--- ==== Prices that people pay, and what lists show of a product ====
+CREATE TABLE stock_movement (
+  id uuid PRIMARY KEY,
+  variant_id uuid NOT NULL,
+  kind text NOT NULL,
+  on_hand_delta integer NOT NULL,
+  reserved_delta integer NOT NULL,
+  ref_type text NOT NULL,
+  ref_id text NOT NULL,
+  actor text,
+  user_id uuid,
+  session_ref text,
+  note text NOT NULL DEFAULT '',
+  number integer NOT NULL DEFAULT 0,
+  on_hand_after integer NOT NULL DEFAULT 0,
+  reserved_after integer NOT NULL DEFAULT 0,
+  at timestamptz NOT NULL DEFAULT now(),
+  CONSTRAINT stock_movement_once UNIQUE (kind, ref_type, ref_id, variant_id),
+  CONSTRAINT stock_movement_number UNIQUE (variant_id, number),
+  CONSTRAINT stock_movement_variant_id_variant_id_fk FOREIGN KEY (variant_id) REFERENCES variant (id),
+  CONSTRAINT stock_movement_user_id_user_id_fk FOREIGN KEY (user_id) REFERENCES "user" (id),
+  CONSTRAINT stock_movement_kind_check CHECK (kind IN ('receive', 'adjust', 'import', 'hold', 'commit', 'release',
+    'return')),
+  CONSTRAINT stock_movement_actor_check CHECK (actor IN ('customer', 'merchant', 'operator', 'system'))
+);
+
+CREATE TABLE low_stock_level (
+  variant_id uuid PRIMARY KEY,
+  merchant_id uuid NOT NULL,
+  pieces integer NOT NULL,
+  mailed_at timestamptz,
+  CONSTRAINT low_stock_level_variant_id_variant_id_fk FOREIGN KEY (variant_id) REFERENCES variant (id),
+  CONSTRAINT low_stock_level_merchant_id_merchant_id_fk FOREIGN KEY (merchant_id) REFERENCES merchant (id),
+  CONSTRAINT low_stock_level_pieces CHECK (pieces >= 0)
+);
+CREATE INDEX low_stock_level_of_merchant ON low_stock_level (merchant_id, variant_id);
+
+CREATE TABLE low_stock_mail (
+  merchant_id uuid NOT NULL,
+  day date NOT NULL,
+  CONSTRAINT low_stock_mail_merchant_id_day_pk PRIMARY KEY (merchant_id, day),
+  CONSTRAINT low_stock_mail_merchant_id_merchant_id_fk FOREIGN KEY (merchant_id) REFERENCES merchant (id)
+);
+
+-- ==== Prices that people pay ====
 
 CREATE TABLE selling_rule (
-  is_one boolean PRIMARY KEY DEFAULT true ,
+  is_one boolean PRIMARY KEY DEFAULT true,
   only_by_pix boolean NOT NULL DEFAULT false,
   CONSTRAINT selling_rule_is_one CHECK (is_one)
 );
 
-INSERT INTO "selling_rule" DEFAULT VALUES;
-
--- What paying by Pix takes off a price that can be paid otherwise, too.
-CREATE FUNCTION promised_pix_discount(pix_discount_bps integer) RETURNS integer LANGUAGE sql STABLE AS $$
-  SELECT CASE WHEN (SELECT only_by_pix FROM selling_rule) THEN 0 ELSE pix_discount_bps END
-$$;
-
--- What whoever buys it pays: the price of Pix, where there is no other way to pay. Rounded as `shared/pix-price.ts` does.
-CREATE FUNCTION selling_price(price_minor bigint, pix_discount_bps integer) RETURNS bigint LANGUAGE sql STABLE AS $$
-  SELECT price_minor
-    - CASE WHEN (SELECT only_by_pix FROM selling_rule) THEN price_minor * pix_discount_bps / 10000 ELSE 0 END
-$$;
-
--- The summary of a product's variants, in the prices that people pay: lists sort and filter by it.
-CREATE FUNCTION refresh_product_summary(changed_product uuid) RETURNS void LANGUAGE sql AS $$
-  SELECT FROM product WHERE id = changed_product FOR NO KEY UPDATE;
-  UPDATE product SET
-    price_minor = s.lowest, max_price_minor = s.highest, compare_at_minor = s.compare_at, available = s.available,
-    shipping_grams = s.grams
-  FROM (
-    SELECT min(v.price) AS lowest,
-           max(v.price) AS highest,
-           (array_agg(v.compare_at_minor ORDER BY v.price_minor, v.position))[1] AS compare_at,
-           coalesce((array_agg(CASE WHEN v.requires_shipping THEN v.weight_grams ELSE 0 END
-             ORDER BY v.price_minor, v.position))[1], 0) AS grams,
-           coalesce(bool_or(NOT l.tracked OR l.policy = 'continue' OR l.on_hand > l.reserved), false) AS available
-    FROM (
-      SELECT each.*, selling_price(each.price_minor, m.pix_discount_bps) AS price
-      FROM variant each JOIN merchant m ON m.id = each.merchant_id
-      WHERE each.product_id = changed_product AND each.archived_at IS NULL
-    ) v LEFT JOIN inventory_level l ON l.variant_id = v.id
-  ) s
-  WHERE product.id = changed_product
-    AND (product.price_minor, product.max_price_minor, product.compare_at_minor, product.available, product.shipping_grams)
-      IS DISTINCT FROM (s.lowest, s.highest, s.compare_at, s.available, s.grams);
-$$;
-
-CREATE FUNCTION variant_changed() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM refresh_product_summary(coalesce(new.product_id, old.product_id));
-  RETURN NULL;
-END $$;
-
-CREATE TRIGGER product_summary_of_variant AFTER INSERT OR DELETE OR UPDATE OF price_minor, compare_at_minor, position, archived_at ON variant
-  FOR EACH ROW EXECUTE FUNCTION variant_changed();
-CREATE TRIGGER product_summary_of_shipping AFTER UPDATE OF weight_grams, requires_shipping ON variant
-  FOR EACH ROW WHEN (
-    (old.weight_grams, old.requires_shipping) IS DISTINCT FROM (new.weight_grams, new.requires_shipping)
-  ) EXECUTE FUNCTION variant_changed();
-
-CREATE FUNCTION stock_changed() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM refresh_product_summary(product_id) FROM variant WHERE id = new.variant_id;
-  RETURN NULL;
-END $$;
-
-CREATE TRIGGER product_summary_of_first_stock AFTER INSERT ON inventory_level
-  FOR EACH ROW EXECUTE FUNCTION stock_changed();
-
--- Only a variant that becomes available, or stops being so, touches its product: orders stay cheap.
-CREATE TRIGGER product_summary_of_stock AFTER UPDATE ON inventory_level
-  FOR EACH ROW WHEN (
-    (NOT old.tracked OR old.policy = 'continue' OR old.on_hand > old.reserved)
-      IS DISTINCT FROM (NOT new.tracked OR new.policy = 'continue' OR new.on_hand > new.reserved)
-  ) EXECUTE FUNCTION stock_changed();
-
--- Another discount, where it is the price, is another price of all that the store sells.
-CREATE FUNCTION pix_discount_is_price() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  IF (SELECT only_by_pix FROM selling_rule) THEN
-    PERFORM refresh_product_summary(id) FROM product WHERE merchant_id = new.id ORDER BY id;
-  END IF;
-  RETURN NULL;
-END $$;
-
-CREATE TRIGGER pix_discount_is_price AFTER UPDATE OF pix_discount_bps ON merchant
-  FOR EACH ROW WHEN (old.pix_discount_bps IS DISTINCT FROM new.pix_discount_bps)
-  EXECUTE FUNCTION pix_discount_is_price();
+INSERT INTO selling_rule DEFAULT VALUES;
 
 -- ==== Options and search ====
 
@@ -544,111 +643,6 @@ CREATE TABLE option_spelling (
 );
 CREATE INDEX option_spelling_of_key ON option_spelling (key);
 
--- A choice of a variant, however its merchant writes it.
-CREATE FUNCTION option_key(name text, value text) RETURNS text
-  LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
-  RETURN left(fold(replace(btrim(name), ':', ' ')), 60) || ':' || left(fold(btrim(value)), 60);
-
-CREATE FUNCTION option_keys_of(names text[], choices text[]) RETURNS text[]
-  LANGUAGE sql IMMUTABLE PARALLEL SAFE
-  RETURN coalesce((
-    SELECT array_agg(public.option_key(name, value) ORDER BY ordinal)
-    FROM unnest(names, choices) WITH ORDINALITY AS chosen (name, value, ordinal)
-    WHERE btrim(name) <> '' AND btrim(value) <> ''
-  ), '{}');
-
-CREATE FUNCTION spell_options(names text[], choices text[]) RETURNS void LANGUAGE sql AS $$
-  INSERT INTO option_spelling (key, name, value)
-  SELECT option_key(name, value), left(btrim(name), 60), left(btrim(value), 60)
-  FROM unnest(names, choices) AS chosen (name, value)
-  WHERE btrim(name) <> '' AND btrim(value) <> ''
-    AND NOT EXISTS (SELECT FROM option_spelling s WHERE s.key = option_key(chosen.name, chosen.value));
-$$;
-
-CREATE FUNCTION key_options() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-  names text[] := (SELECT option_names FROM product WHERE id = new.product_id);
-  choices text[] := ARRAY[new.option1, new.option2, new.option3];
-BEGIN
-  new.option_keys := option_keys_of(names, choices);
-  PERFORM spell_options(names, choices);
-  RETURN new;
-END $$;
-
-CREATE TRIGGER keyed_options BEFORE INSERT OR UPDATE OF option1, option2, option3 ON variant
-  FOR EACH ROW EXECUTE FUNCTION key_options();
-
-CREATE FUNCTION option_text_of(described uuid) RETURNS text LANGUAGE sql STABLE
-  RETURN coalesce((
-    SELECT string_agg(said, ' ' ORDER BY said)
-    FROM (
-      SELECT DISTINCT btrim(name) || ' ' || btrim(choice) AS said
-      FROM public.variant v JOIN public.product p ON p.id = v.product_id,
-        unnest(p.option_names, ARRAY[v.option1, v.option2, v.option3]) AS chosen (name, choice)
-      WHERE v.product_id = described AND v.archived_at IS NULL AND btrim(name) <> '' AND btrim(choice) <> ''
-    ) each
-  ), '');
-
-CREATE FUNCTION refresh_option_text(changed uuid[]) RETURNS void LANGUAGE plpgsql AS $$
-BEGIN
-  -- In one order, so that two who change the same products wait for each other and not for ever.
-  PERFORM FROM product WHERE id = ANY (changed) ORDER BY id FOR NO KEY UPDATE;
-  UPDATE product SET option_text = option_text_of(id)
-  WHERE id = ANY (changed) AND option_text IS DISTINCT FROM option_text_of(id);
-END $$;
-
-CREATE FUNCTION options_written() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM refresh_option_text(ARRAY(SELECT DISTINCT product_id FROM written
-    WHERE option1 <> '' OR option2 <> '' OR option3 <> ''));
-  RETURN NULL;
-END $$;
-
-CREATE FUNCTION options_rewritten() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-  changed uuid[] := ARRAY(
-    SELECT DISTINCT w.product_id FROM written w JOIN rewritten r ON r.id = w.id
-    WHERE (w.option1, w.option2, w.option3, w.archived_at IS NULL)
-      IS DISTINCT FROM (r.option1, r.option2, r.option3, r.archived_at IS NULL));
-BEGIN
-  IF changed <> '{}' THEN
-    PERFORM refresh_option_text(changed);
-  END IF;
-  RETURN NULL;
-END $$;
-
-CREATE TRIGGER option_text_of_new AFTER INSERT ON variant
-  REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION options_written();
-CREATE TRIGGER option_text_of_changed AFTER UPDATE ON variant
-  REFERENCING OLD TABLE AS rewritten NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION options_rewritten();
-CREATE TRIGGER option_text_of_gone AFTER DELETE ON variant
-  REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION options_written();
-
-CREATE FUNCTION options_renamed() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  UPDATE variant SET option1 = option1 WHERE product_id = new.id;
-  PERFORM refresh_option_text(ARRAY[new.id]);
-  RETURN NULL;
-END $$;
-
-CREATE TRIGGER options_renamed AFTER UPDATE OF option_names ON product
-  FOR EACH ROW WHEN (old.option_names IS DISTINCT FROM new.option_names) EXECUTE FUNCTION options_renamed();
-
--- What search looks at.
-CREATE FUNCTION product_search_words() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-  kinds text := concat_ws(' ', new.brand, new.product_type, array_to_string(new.tags, ' '));
-BEGIN
-  new.search_text := fold(concat_ws(' ', new.title, kinds));
-  new.search_vector := search_vector_of(
-    new.title, kinds, new.option_text, new.description_html, new.category_id, new.merchant_id);
-  RETURN new;
-END $$;
-
-CREATE TRIGGER product_search
-  BEFORE INSERT OR UPDATE OF title, brand, product_type, tags, description_html, option_text, category_id ON product
-  FOR EACH ROW EXECUTE FUNCTION product_search_words();
-
 CREATE TABLE search_word (
   word text NOT NULL,
   stem text NOT NULL,
@@ -658,45 +652,191 @@ CREATE INDEX search_word_spelled ON search_word (word text_pattern_ops);
 CREATE INDEX search_word_stem ON search_word (stem);
 CREATE INDEX search_word_similar ON search_word USING gin (word gin_trgm_ops);
 
--- Words that a typo may have meant.
-CREATE FUNCTION search_words_of(described text) RETURNS TABLE (word text, stem text, spelled text)
-  LANGUAGE sql STABLE AS $$
-  SELECT fold(each.spelled),
-    coalesce((tsvector_to_array(to_tsvector('shop_portuguese', each.spelled)))[1], fold(each.spelled)), each.spelled
-  FROM unnest(tsvector_to_array(to_tsvector('simple', translate(lower(described), '/_', '  ')))) AS each (spelled)
-  WHERE length(each.spelled) BETWEEN 3 AND 40 AND fold(each.spelled) !~ '[[:punct:][:digit:][:space:]]';
-$$;
-
-CREATE FUNCTION record_search_words() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  INSERT INTO search_word (word, stem, spelled)
-  SELECT w.word, w.stem, w.spelled
-  FROM search_words_of(concat_ws(' ', new.title, new.brand, new.product_type, array_to_string(new.tags, ' '),
-    new.option_text, without_tags(new.description_html))) w
-  WHERE NOT EXISTS (SELECT FROM search_word s WHERE s.word = w.word AND s.spelled = w.spelled);
-  RETURN NULL;
-END $$;
-
-CREATE TRIGGER search_words_of_new AFTER INSERT ON product
-  FOR EACH ROW EXECUTE FUNCTION record_search_words();
-CREATE TRIGGER search_words_of_changed
-  AFTER UPDATE OF title, brand, product_type, tags, description_html, option_text ON product
-  FOR EACH ROW WHEN (
-    (old.title, old.search_text, old.option_text, old.description_html)
-      IS DISTINCT FROM (new.title, new.search_text, new.option_text, new.description_html)
-  ) EXECUTE FUNCTION record_search_words();
-
 CREATE TABLE synonym (
-  key text PRIMARY KEY ,
+  key text PRIMARY KEY,
   set_id uuid NOT NULL,
   word text NOT NULL
 );
 CREATE INDEX synonym_of_set ON synonym (set_id, word);
 
+-- ==== Changes and imports of many products ====
+
+CREATE TABLE grid_change (
+  id uuid PRIMARY KEY,
+  merchant_id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  cells jsonb NOT NULL,
+  at timestamptz NOT NULL DEFAULT now(),
+  undone_at timestamptz,
+  conflicts jsonb NOT NULL DEFAULT '[]'::jsonb,
+  CONSTRAINT grid_change_merchant_id_merchant_id_fk FOREIGN KEY (merchant_id) REFERENCES merchant (id),
+  CONSTRAINT grid_change_user_id_user_id_fk FOREIGN KEY (user_id) REFERENCES "user" (id)
+);
+CREATE INDEX grid_change_of_merchant ON grid_change (merchant_id, at, id);
+
+CREATE TABLE bulk_change (
+  id uuid PRIMARY KEY,
+  merchant_id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  ip text,
+  change jsonb NOT NULL,
+  total integer NOT NULL,
+  changed integer NOT NULL DEFAULT 0,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  worked_at timestamptz NOT NULL DEFAULT now(),
+  attempts integer NOT NULL DEFAULT 0,
+  finished_at timestamptz,
+  CONSTRAINT bulk_change_merchant_id_merchant_id_fk FOREIGN KEY (merchant_id) REFERENCES merchant (id),
+  CONSTRAINT bulk_change_user_id_user_id_fk FOREIGN KEY (user_id) REFERENCES "user" (id)
+);
+CREATE INDEX bulk_change_of_merchant ON bulk_change (merchant_id, created_at, id);
+CREATE INDEX bulk_change_unfinished ON bulk_change (worked_at) WHERE finished_at is null;
+
+CREATE TABLE bulk_change_product (
+  change_id uuid NOT NULL,
+  product_id uuid NOT NULL,
+  seal text NOT NULL,
+  is_skipped boolean NOT NULL DEFAULT false,
+  CONSTRAINT bulk_change_product_change_id_product_id_pk PRIMARY KEY (change_id, product_id),
+  CONSTRAINT bulk_change_product_change_id_bulk_change_id_fk FOREIGN KEY (change_id)
+    REFERENCES bulk_change (id) ON DELETE CASCADE,
+  CONSTRAINT bulk_change_product_product_id_product_id_fk FOREIGN KEY (product_id) REFERENCES product (id)
+);
+CREATE INDEX bulk_change_product_waiting ON bulk_change_product (change_id, product_id) WHERE not is_skipped;
+
+CREATE TABLE product_column (
+  merchant_id uuid NOT NULL,
+  name text NOT NULL,
+  position integer NOT NULL,
+  CONSTRAINT product_column_merchant_id_name_pk PRIMARY KEY (merchant_id, name),
+  CONSTRAINT product_column_merchant_id_merchant_id_fk FOREIGN KEY (merchant_id) REFERENCES merchant (id)
+);
+
+CREATE TABLE product_import (
+  id uuid PRIMARY KEY,
+  merchant_id uuid NOT NULL,
+  file_name text NOT NULL,
+  size_bytes integer NOT NULL,
+  platform text NOT NULL,
+  status text NOT NULL DEFAULT 'checking',
+  created_by uuid NOT NULL,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  started_by uuid,
+  started_ip text,
+  started_at timestamptz,
+  keeps_stock boolean NOT NULL DEFAULT false,
+  finished_at timestamptz,
+  products integer,
+  settled integer NOT NULL DEFAULT 0,
+  bytes_read integer NOT NULL DEFAULT 0,
+  counts jsonb,
+  missing jsonb NOT NULL DEFAULT '{"variants":{},"pictures":{},"unchanged":[]}'::jsonb,
+  cleared integer NOT NULL DEFAULT 0,
+  lease_token uuid,
+  lease_until timestamptz,
+  attempts integer NOT NULL DEFAULT 0,
+  CONSTRAINT product_import_merchant_id_merchant_id_fk FOREIGN KEY (merchant_id) REFERENCES merchant (id),
+  CONSTRAINT product_import_created_by_user_id_fk FOREIGN KEY (created_by) REFERENCES "user" (id),
+  CONSTRAINT product_import_started_by_user_id_fk FOREIGN KEY (started_by) REFERENCES "user" (id),
+  CONSTRAINT product_import_started CHECK ((started_at is null) = (started_by is null))
+);
+CREATE INDEX product_import_of_merchant ON product_import (merchant_id, created_at, id);
+CREATE INDEX product_import_unfinished ON product_import (lease_until) WHERE status in ('checking', 'importing');
+
+CREATE TABLE product_import_piece (
+  import_id uuid NOT NULL,
+  position integer NOT NULL,
+  content bytea NOT NULL,
+  CONSTRAINT product_import_piece_import_id_position_pk PRIMARY KEY (import_id, position),
+  CONSTRAINT product_import_piece_import_id_product_import_id_fk FOREIGN KEY (import_id)
+    REFERENCES product_import (id) ON DELETE CASCADE
+);
+
+CREATE TABLE product_import_product (
+  import_id uuid NOT NULL,
+  position integer NOT NULL,
+  lines integer[] NOT NULL,
+  handle text NOT NULL,
+  title text NOT NULL,
+  title_before text,
+  result text NOT NULL,
+  parts text[] NOT NULL,
+  variants jsonb,
+  product_id uuid,
+  CONSTRAINT product_import_product_import_id_position_pk PRIMARY KEY (import_id, position),
+  CONSTRAINT product_import_product_import_id_product_import_id_fk FOREIGN KEY (import_id)
+    REFERENCES product_import (id) ON DELETE CASCADE
+);
+CREATE INDEX product_import_product_result ON product_import_product (import_id, result, position);
+
+CREATE TABLE product_import_problem (
+  id uuid PRIMARY KEY,
+  import_id uuid NOT NULL,
+  position integer NOT NULL,
+  line integer NOT NULL,
+  "column" text NOT NULL,
+  reason text NOT NULL,
+  effect text NOT NULL,
+  CONSTRAINT product_import_problem_import_id_product_import_id_fk FOREIGN KEY (import_id)
+    REFERENCES product_import (id) ON DELETE CASCADE
+);
+CREATE INDEX product_import_problem_line ON product_import_problem (import_id, line, id);
+CREATE INDEX product_import_problem_product ON product_import_problem (import_id, position);
+
+-- ==== Questions about products ====
+
+CREATE TABLE product_question (
+  id uuid PRIMARY KEY,
+  product_id uuid NOT NULL,
+  merchant_id uuid NOT NULL,
+  customer_id uuid,
+  email citext,
+  text text NOT NULL,
+  status text NOT NULL,
+  hidden_reason text,
+  answer text,
+  answered_at timestamptz,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  token_hash text,
+  expires_at timestamptz,
+  CONSTRAINT "product_question_tokenHash_unique" UNIQUE (token_hash),
+  CONSTRAINT product_question_product_id_product_id_fk FOREIGN KEY (product_id) REFERENCES product (id),
+  CONSTRAINT product_question_merchant_id_merchant_id_fk FOREIGN KEY (merchant_id) REFERENCES merchant (id),
+  CONSTRAINT product_question_customer_id_user_id_fk FOREIGN KEY (customer_id) REFERENCES "user" (id),
+  CONSTRAINT product_question_status CHECK (status in ('unconfirmed', 'held', 'open', 'answer_held', 'answered',
+    'hidden')),
+  CONSTRAINT product_question_hidden CHECK ((status = 'hidden') = (hidden_reason is not null)),
+  CONSTRAINT product_question_answer CHECK ((answer is null) = (answered_at is null)),
+  CONSTRAINT product_question_answered CHECK (status not in ('answered', 'answer_held') or answer is not null),
+  CONSTRAINT product_question_unconfirmed CHECK (status <> 'unconfirmed' or token_hash is not null)
+);
+CREATE UNIQUE INDEX product_question_once_per_customer ON product_question (product_id, customer_id, md5(text))
+  WHERE customer_id is not null;
+CREATE INDEX product_question_answered ON product_question (product_id, answered_at, id) WHERE status = 'answered';
+CREATE INDEX product_question_of_customer ON product_question (customer_id, product_id, created_at);
+CREATE INDEX product_question_of_merchant ON product_question (merchant_id, status, created_at, id);
+CREATE INDEX product_question_moderated ON product_question (status, id)
+  WHERE status in ('held', 'answer_held', 'hidden');
+CREATE INDEX product_question_unconfirmed ON product_question (expires_at) WHERE status = 'unconfirmed';
+
+CREATE TABLE question_report (
+  id uuid PRIMARY KEY,
+  reporter text NOT NULL,
+  reason text NOT NULL,
+  note text NOT NULL DEFAULT '',
+  at timestamptz NOT NULL DEFAULT now(),
+  settled_at timestamptz,
+  question_id uuid NOT NULL,
+  CONSTRAINT question_report_once UNIQUE (question_id, reporter),
+  CONSTRAINT question_report_question_id_product_question_id_fk FOREIGN KEY (question_id)
+    REFERENCES product_question (id)
+);
+CREATE INDEX question_report_open ON question_report (question_id) WHERE settled_at is null;
+
 -- ==== Carts ====
 
 CREATE TABLE cart (
-  id uuid PRIMARY KEY ,
+  id uuid PRIMARY KEY,
   user_id uuid,
   guest_token_hash text,
   status text NOT NULL DEFAULT 'active',
@@ -726,10 +866,36 @@ CREATE TABLE cart_line (
   CONSTRAINT cart_line_quantity CHECK (quantity between 1 and 999)
 );
 
+CREATE TABLE personalized_cart_line (
+  cart_id uuid NOT NULL,
+  variant_id uuid NOT NULL,
+  personalization text NOT NULL,
+  merchant_id uuid NOT NULL,
+  quantity integer NOT NULL,
+  unit_price_seen_minor bigint NOT NULL,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  CONSTRAINT personalized_cart_line_cart_id_variant_id_personalization_pk PRIMARY KEY (cart_id, variant_id,
+    personalization),
+  CONSTRAINT personalized_cart_line_cart_id_cart_id_fk FOREIGN KEY (cart_id) REFERENCES cart (id) ON DELETE CASCADE,
+  CONSTRAINT personalized_cart_line_variant_id_variant_id_fk FOREIGN KEY (variant_id) REFERENCES variant (id),
+  CONSTRAINT personalized_cart_line_merchant_id_merchant_id_fk FOREIGN KEY (merchant_id) REFERENCES merchant (id),
+  CONSTRAINT personalized_cart_line_quantity CHECK (quantity between 1 and 999),
+  CONSTRAINT personalized_cart_line_text CHECK (char_length(personalization) between 1 and 500)
+);
+
 -- ==== Orders ====
 
+CREATE TABLE tax_id_sealing (
+  is_one boolean PRIMARY KEY DEFAULT true,
+  since timestamptz NOT NULL,
+  CONSTRAINT tax_id_sealing_is_one CHECK (is_one)
+);
+
+-- No earlier version reads open tax ids: they are sealed from the first order on.
+INSERT INTO tax_id_sealing (since) VALUES ('epoch');
+
 CREATE TABLE order_group (
-  id uuid PRIMARY KEY ,
+  id uuid PRIMARY KEY,
   number text NOT NULL,
   cart_id uuid NOT NULL,
   idempotency_key text NOT NULL,
@@ -738,6 +904,8 @@ CREATE TABLE order_group (
   name text NOT NULL,
   phone text NOT NULL,
   tax_id text NOT NULL,
+  sealed_tax_id text,
+  tax_id_key text,
   ship_address jsonb NOT NULL,
   currency char(3) NOT NULL,
   total_minor bigint NOT NULL,
@@ -748,13 +916,21 @@ CREATE TABLE order_group (
   CONSTRAINT order_group_cart_id_unique UNIQUE (cart_id),
   CONSTRAINT order_group_idempotency_key_unique UNIQUE (idempotency_key),
   CONSTRAINT order_group_cart_id_cart_id_fk FOREIGN KEY (cart_id) REFERENCES cart (id),
-  CONSTRAINT order_group_customer_id_user_id_fk FOREIGN KEY (customer_id) REFERENCES "user" (id)
+  CONSTRAINT order_group_customer_id_user_id_fk FOREIGN KEY (customer_id) REFERENCES "user" (id),
+  CONSTRAINT order_group_tax_id CHECK (num_nulls(sealed_tax_id, tax_id_key) in (0, 2)
+    and (sealed_tax_id is null or tax_id = ''))
 );
 CREATE INDEX order_group_customer_id_created_at_index ON order_group (customer_id, created_at);
 CREATE INDEX order_group_of_email ON order_group (lower(email));
+CREATE INDEX order_group_of_tax_id ON order_group (tax_id);
+CREATE INDEX order_group_of_address ON order_group (lower((ship_address->>'postalCode') || ' '
+    || (ship_address->>'street') || ' ' || (ship_address->>'number')));
+CREATE INDEX order_group_of_client ON order_group (client_key) WHERE client_key is not null;
+CREATE INDEX order_group_of_tax_id_key ON order_group (tax_id_key);
+CREATE INDEX order_group_of_sealing_key ON order_group (left(sealed_tax_id, 12), id) WHERE sealed_tax_id is not null;
 
 CREATE TABLE "order" (
-  id uuid PRIMARY KEY ,
+  id uuid PRIMARY KEY,
   number text NOT NULL,
   group_id uuid NOT NULL,
   merchant_id uuid NOT NULL,
@@ -773,6 +949,10 @@ CREATE TABLE "order" (
   shipping_method text NOT NULL,
   shipping_min_days integer NOT NULL,
   shipping_max_days integer NOT NULL,
+  shipping_service_id text,
+  shipping_quoted_minor bigint,
+  cutoff_minute smallint,
+  making_days integer NOT NULL DEFAULT 0,
   cancel_reason text,
   open_returns integer NOT NULL DEFAULT 0,
   ship_by timestamptz,
@@ -787,22 +967,21 @@ CREATE TABLE "order" (
   CONSTRAINT order_customer_id_user_id_fk FOREIGN KEY (customer_id) REFERENCES "user" (id),
   CONSTRAINT order_parts CHECK (items_minor >= 0 and discount_minor >= 0 and shipping_minor >= 0),
   CONSTRAINT order_total CHECK (total_minor = items_minor - discount_minor + shipping_minor and total_minor >= 0),
-  CONSTRAINT order_pix_discount CHECK (pix_discount_bps between 0 and 5000 and pix_discount_minor <= discount_minor and pix_discount_minor = (items_minor - discount_minor + pix_discount_minor) * pix_discount_bps / 10000),
   CONSTRAINT order_cancel_reason CHECK ((status = 'canceled') = (cancel_reason is not null)),
   CONSTRAINT order_placed_paid CHECK (status not in ('placed', 'completed')
     or payment_status in ('paid', 'disputed', 'partially_refunded', 'refunded')),
   CONSTRAINT order_open_returns CHECK (open_returns >= 0),
-  CONSTRAINT order_cancel_reason_check CHECK (cancel_reason IN (
-    'customer', 'payment_denied', 'payment_expired', 'merchant', 'operator')
-  ),
-  CONSTRAINT order_fulfillment_status_check CHECK (fulfillment_status IN (
-    'unfulfilled', 'preparing', 'ready', 'partially_shipped', 'shipped', 'partially_delivered', 'delivered',
-    'partially_returned', 'returned')
-  ),
-  CONSTRAINT order_payment_status_check CHECK (payment_status IN (
-    'awaiting', 'paid', 'disputed', 'partially_refunded', 'refunded', 'voided')
-  ),
-  CONSTRAINT order_status_check CHECK (status IN ('pending', 'placed', 'completed', 'canceled'))
+  CONSTRAINT order_cancel_reason_check CHECK (cancel_reason IN ('customer', 'payment_denied', 'payment_expired',
+    'merchant', 'operator')),
+  CONSTRAINT order_fulfillment_status_check CHECK (fulfillment_status IN ('unfulfilled', 'preparing', 'ready',
+    'partially_shipped', 'shipped', 'partially_delivered', 'delivered', 'partially_returned', 'returned')),
+  CONSTRAINT order_payment_status_check CHECK (payment_status IN ('awaiting', 'paid', 'disputed',
+    'partially_refunded', 'refunded', 'voided')),
+  CONSTRAINT order_status_check CHECK (status IN ('pending', 'placed', 'completed', 'canceled')),
+  CONSTRAINT order_pix_discount CHECK (pix_discount_bps between 0 and 5000
+    and pix_discount_minor between 0 and discount_minor),
+  CONSTRAINT order_carrier_service CHECK (num_nulls(shipping_service_id, shipping_quoted_minor) in (0, 2)
+    and shipping_quoted_minor >= 0)
 );
 CREATE INDEX order_of_customer ON "order" (customer_id, created_at, id);
 CREATE INDEX order_of_merchant ON "order" (merchant_id, created_at, id);
@@ -811,9 +990,10 @@ CREATE INDEX order_newest ON "order" (created_at, id);
 CREATE INDEX order_of_status ON "order" (status, created_at, id);
 CREATE INDEX order_waiting ON "order" (created_at) WHERE status = 'pending';
 CREATE INDEX order_under_way ON "order" (placed_at) WHERE status = 'placed';
+CREATE INDEX order_open_of_merchant ON "order" (merchant_id) WHERE status in ('pending', 'placed');
 
 CREATE TABLE order_line (
-  id uuid PRIMARY KEY ,
+  id uuid PRIMARY KEY,
   order_id uuid NOT NULL,
   position integer NOT NULL,
   variant_id uuid NOT NULL,
@@ -826,6 +1006,11 @@ CREATE TABLE order_line (
   unit_price_minor bigint NOT NULL,
   discount_minor bigint NOT NULL DEFAULT 0,
   total_minor bigint NOT NULL,
+  pix_price_minor bigint,
+  pix_discount_minor bigint,
+  withdrawal_exception text,
+  personalization_label text,
+  personalization text,
   quantity_canceled integer NOT NULL DEFAULT 0,
   quantity_shipped integer NOT NULL DEFAULT 0,
   quantity_delivered integer NOT NULL DEFAULT 0,
@@ -835,27 +1020,39 @@ CREATE TABLE order_line (
   CONSTRAINT order_line_position UNIQUE (order_id, position),
   CONSTRAINT order_line_order_id_order_id_fk FOREIGN KEY (order_id) REFERENCES "order" (id),
   CONSTRAINT order_line_variant_id_variant_id_fk FOREIGN KEY (variant_id) REFERENCES variant (id),
-  CONSTRAINT order_line_way CHECK (0 <= quantity_delivered and quantity_delivered <= quantity_shipped and quantity_shipped <= quantity - quantity_canceled and quantity_canceled >= 0 and quantity_returned between 0 and quantity_shipped),
-  CONSTRAINT order_line_refunded CHECK (quantity_refunded between 0 and quantity and refunded_minor between 0 and total_minor),
+  CONSTRAINT order_line_way CHECK (0 <= quantity_delivered and quantity_delivered <= quantity_shipped
+    and quantity_shipped <= quantity - quantity_canceled and quantity_canceled >= 0
+    and quantity_returned between 0 and quantity_shipped),
+  CONSTRAINT order_line_refunded CHECK (quantity_refunded between 0 and quantity
+    and refunded_minor between 0 and total_minor),
   CONSTRAINT order_line_quantity CHECK (quantity > 0),
-  CONSTRAINT order_line_total CHECK (total_minor = quantity * unit_price_minor - discount_minor
-    and total_minor >= 0
-    and discount_minor >= 0)
+  CONSTRAINT order_line_total CHECK (total_minor = quantity * unit_price_minor - discount_minor and total_minor >= 0
+    and discount_minor >= 0),
+  CONSTRAINT order_line_personalization CHECK (num_nulls(personalization_label, personalization) in (0, 2)),
+  CONSTRAINT order_line_pix_price CHECK (num_nulls(pix_price_minor, pix_discount_minor) in (0, 2)
+    and pix_price_minor < unit_price_minor and (unit_price_minor - pix_price_minor) * 10000 <= unit_price_minor * 5000
+    and pix_discount_minor between 0 and discount_minor
+    and pix_discount_minor = div((quantity * unit_price_minor - discount_minor + pix_discount_minor)::numeric
+    * (unit_price_minor - pix_price_minor), unit_price_minor))
 );
 
 CREATE TABLE order_event (
-  id uuid PRIMARY KEY ,
+  id uuid PRIMARY KEY,
   order_id uuid NOT NULL,
   type text NOT NULL,
   actor text NOT NULL,
+  user_id uuid,
+  session_ref text,
   data jsonb,
   at timestamptz NOT NULL DEFAULT now(),
-  CONSTRAINT order_event_order_id_order_id_fk FOREIGN KEY (order_id) REFERENCES "order" (id)
+  CONSTRAINT order_event_order_id_order_id_fk FOREIGN KEY (order_id) REFERENCES "order" (id),
+  CONSTRAINT order_event_user_id_user_id_fk FOREIGN KEY (user_id) REFERENCES "user" (id),
+  CONSTRAINT order_event_person CHECK (actor <> 'system' or num_nonnulls(user_id, session_ref) = 0)
 );
 CREATE INDEX order_event_order_id_at_index ON order_event (order_id, at);
 
 CREATE TABLE stock_reservation (
-  order_line_id uuid PRIMARY KEY ,
+  order_line_id uuid PRIMARY KEY,
   order_id uuid NOT NULL,
   variant_id uuid NOT NULL,
   quantity integer NOT NULL,
@@ -869,32 +1066,27 @@ CREATE TABLE stock_reservation (
 CREATE INDEX stock_reservation_order_id_index ON stock_reservation (order_id);
 CREATE INDEX stock_reservation_variant_id_index ON stock_reservation (variant_id) WHERE status = 'held';
 
-CREATE TABLE stock_movement (
-  id uuid PRIMARY KEY ,
-  variant_id uuid NOT NULL,
-  kind text NOT NULL,
-  on_hand_delta integer NOT NULL,
-  reserved_delta integer NOT NULL,
-  ref_type text NOT NULL,
-  ref_id text NOT NULL,
-  at timestamptz NOT NULL DEFAULT now(),
-  CONSTRAINT stock_movement_once UNIQUE (kind, ref_type, ref_id, variant_id),
-  CONSTRAINT stock_movement_variant_id_variant_id_fk FOREIGN KEY (variant_id) REFERENCES variant (id),
-  CONSTRAINT stock_movement_kind_check CHECK (kind IN (
-    'receive', 'adjust', 'import', 'hold', 'commit', 'release', 'return')
-  )
+CREATE TABLE terms_wording (
+  hash text PRIMARY KEY,
+  version integer NOT NULL,
+  markdown text NOT NULL,
+  at timestamptz NOT NULL DEFAULT now()
 );
-CREATE INDEX stock_movement_variant_id_at_index ON stock_movement (variant_id, at);
 
-CREATE TRIGGER never_deleted BEFORE DELETE ON "order" FOR EACH ROW EXECUTE FUNCTION refuse_rewriting();
-CREATE TRIGGER never_deleted BEFORE DELETE ON order_line FOR EACH ROW EXECUTE FUNCTION refuse_rewriting();
-CREATE TRIGGER append_only BEFORE UPDATE OR DELETE ON order_event FOR EACH ROW EXECUTE FUNCTION refuse_rewriting();
-CREATE TRIGGER append_only BEFORE UPDATE OR DELETE ON stock_movement FOR EACH ROW EXECUTE FUNCTION refuse_rewriting();
+CREATE TABLE order_contract (
+  order_id uuid PRIMARY KEY,
+  terms_hash text NOT NULL,
+  seller jsonb NOT NULL,
+  returns_text text NOT NULL,
+  shop_identity text NOT NULL,
+  CONSTRAINT order_contract_order_id_order_id_fk FOREIGN KEY (order_id) REFERENCES "order" (id),
+  CONSTRAINT order_contract_terms_hash_terms_wording_hash_fk FOREIGN KEY (terms_hash) REFERENCES terms_wording (hash)
+);
 
 -- ==== Coupons ====
 
 CREATE TABLE coupon (
-  id uuid PRIMARY KEY ,
+  id uuid PRIMARY KEY,
   merchant_id uuid NOT NULL,
   code citext NOT NULL,
   kind text NOT NULL,
@@ -910,14 +1102,17 @@ CREATE TABLE coupon (
   created_at timestamptz NOT NULL DEFAULT now(),
   CONSTRAINT coupon_code UNIQUE (merchant_id, code),
   CONSTRAINT coupon_merchant_id_merchant_id_fk FOREIGN KEY (merchant_id) REFERENCES merchant (id),
-  CONSTRAINT coupon_value CHECK (case kind when 'percent' then bps between 1 and 10000 and amount_minor is null when 'fixed' then amount_minor > 0 and bps is null else bps is null and amount_minor is null end),
+  CONSTRAINT coupon_value CHECK (case kind
+    when 'percent' then bps between 1 and 10000 and amount_minor is null
+    when 'fixed' then amount_minor > 0 and bps is null
+    else bps is null and amount_minor is null end),
   CONSTRAINT coupon_uses CHECK (uses >= 0 and (max_uses is null or uses <= max_uses)),
   CONSTRAINT coupon_kind_check CHECK (kind IN ('percent', 'fixed', 'free_shipping'))
 );
 CREATE INDEX coupon_of_merchant ON coupon (merchant_id, created_at, id);
 
 CREATE TABLE order_discount (
-  order_id uuid PRIMARY KEY ,
+  order_id uuid PRIMARY KEY,
   coupon_id uuid NOT NULL,
   code text NOT NULL,
   customer_key text NOT NULL,
@@ -940,10 +1135,44 @@ CREATE TABLE cart_coupon (
   CONSTRAINT cart_coupon_coupon_id_coupon_id_fk FOREIGN KEY (coupon_id) REFERENCES coupon (id)
 );
 
+-- ==== Connections to banks, carriers and issuers ====
+
+CREATE TABLE connection (
+  id uuid PRIMARY KEY,
+  kind text NOT NULL,
+  merchant_id uuid,
+  sealed_account text,
+  account_ref text,
+  account_state jsonb,
+  connected_at timestamptz NOT NULL DEFAULT now(),
+  disconnected_at timestamptz,
+  answered_at timestamptz,
+  failure text,
+  failed_at timestamptz,
+  failure_id uuid,
+  read_until timestamptz,
+  CONSTRAINT connection_merchant_id_merchant_id_fk FOREIGN KEY (merchant_id) REFERENCES merchant (id),
+  CONSTRAINT connection_account CHECK ((sealed_account is null) = (disconnected_at is not null)),
+  CONSTRAINT connection_failure CHECK (num_nulls(failure, failed_at, failure_id) in (0, 3))
+);
+CREATE UNIQUE INDEX connection_of_store ON connection (kind, merchant_id) WHERE disconnected_at is null;
+CREATE UNIQUE INDEX connection_of_platform ON connection (kind) WHERE disconnected_at is null and merchant_id is null;
+CREATE UNIQUE INDEX connection_once_for_account ON connection (merchant_id, kind, account_ref)
+  WHERE account_ref is not null;
+CREATE INDEX connection_newest ON connection (connected_at, id) WHERE disconnected_at is null;
+CREATE UNIQUE INDEX connection_once_at_stripe ON connection (account_ref) WHERE kind = 'stripe';
+CREATE UNIQUE INDEX connection_one_carrier ON connection (merchant_id)
+  WHERE disconnected_at is null and kind in ('melhor_envio', 'correios');
+
+CREATE TABLE used_state (
+  id text PRIMARY KEY,
+  used_at timestamptz NOT NULL DEFAULT now()
+);
+
 -- ==== Payments ====
 
 CREATE TABLE payment (
-  id uuid PRIMARY KEY ,
+  id uuid PRIMARY KEY,
   group_id uuid NOT NULL,
   settlement text NOT NULL DEFAULT 'direct',
   currency char(3) NOT NULL,
@@ -956,12 +1185,14 @@ CREATE TABLE payment (
 CREATE INDEX payment_group_id_index ON payment (group_id);
 
 CREATE TABLE payment_attempt (
-  id uuid PRIMARY KEY ,
+  id uuid PRIMARY KEY,
   payment_id uuid NOT NULL,
   method text NOT NULL,
+  connection_id uuid,
   provider_ref text NOT NULL,
   status text NOT NULL,
   amount_minor bigint NOT NULL,
+  fee_minor bigint,
   next_action jsonb NOT NULL,
   expires_at timestamptz,
   claimed_at timestamptz,
@@ -971,12 +1202,11 @@ CREATE TABLE payment_attempt (
   failure_code text,
   created_at timestamptz NOT NULL DEFAULT now(),
   CONSTRAINT payment_attempt_payment_id_payment_id_fk FOREIGN KEY (payment_id) REFERENCES payment (id),
+  CONSTRAINT payment_attempt_connection_id_connection_id_fk FOREIGN KEY (connection_id) REFERENCES connection (id),
   CONSTRAINT attempt_captured CHECK ((status in ('captured', 'disputed', 'charged_back')) = (captured_at is not null)),
-  CONSTRAINT payment_attempt_method_check CHECK (method IN ('pix', 'fake', 'stripe')),
-  CONSTRAINT payment_attempt_status_check CHECK (status IN (
-    'created', 'requires_action', 'processing', 'captured', 'disputed', 'charged_back', 'expired', 'canceled',
-    'failed')
-  )
+  CONSTRAINT payment_attempt_status_check CHECK (status IN ('created', 'requires_action', 'processing', 'captured',
+    'disputed', 'charged_back', 'expired', 'canceled', 'failed')),
+  CONSTRAINT payment_attempt_method_check CHECK (method IN ('pix', 'fake', 'stripe', 'card', 'boleto'))
 );
 CREATE INDEX payment_attempt_newest ON payment_attempt (payment_id, created_at, id);
 CREATE UNIQUE INDEX payment_attempt_ref ON payment_attempt (method, provider_ref);
@@ -986,6 +1216,8 @@ CREATE UNIQUE INDEX payment_one_open ON payment_attempt (payment_id)
   WHERE status in ('created', 'requires_action', 'processing');
 CREATE INDEX payment_attempt_claims ON payment_attempt (claimed_at) WHERE status = 'processing';
 CREATE INDEX payment_attempt_expiry ON payment_attempt (expires_at) WHERE status in ('created', 'requires_action');
+CREATE INDEX payment_attempt_connection ON payment_attempt (connection_id, created_at)
+  WHERE connection_id is not null;
 
 CREATE TABLE payment_allocation (
   payment_id uuid NOT NULL,
@@ -1000,20 +1232,16 @@ CREATE TABLE payment_allocation (
   CONSTRAINT payment_allocation_payment_id_order_id_pk PRIMARY KEY (payment_id, order_id),
   CONSTRAINT payment_allocation_payment_id_payment_id_fk FOREIGN KEY (payment_id) REFERENCES payment (id),
   CONSTRAINT payment_allocation_order_id_order_id_fk FOREIGN KEY (order_id) REFERENCES "order" (id),
-  CONSTRAINT allocation_amounts CHECK (amount_minor >= 0
-    and captured_minor in (0, amount_minor)
-    and (not void
-    or captured_minor = 0)),
-  CONSTRAINT allocation_never_more_back CHECK (0 <= refunded_minor
-    and refunded_minor <= refund_due_minor
-    and 0 <= disputed_minor
-    and 0 <= charged_back_minor
+  CONSTRAINT allocation_amounts CHECK (amount_minor >= 0 and captured_minor in (0, amount_minor)
+    and (not void or captured_minor = 0)),
+  CONSTRAINT allocation_never_more_back CHECK (0 <= refunded_minor and refunded_minor <= refund_due_minor
+    and 0 <= disputed_minor and 0 <= charged_back_minor
     and refund_due_minor + disputed_minor + charged_back_minor <= captured_minor)
 );
 CREATE UNIQUE INDEX allocation_once_per_order ON payment_allocation (order_id);
 
 CREATE TABLE payment_receipt (
-  id uuid PRIMARY KEY ,
+  id uuid PRIMARY KEY,
   method text NOT NULL,
   provider_ref text NOT NULL,
   source text NOT NULL,
@@ -1024,13 +1252,15 @@ CREATE TABLE payment_receipt (
   surplus_reason text,
   surplus_status text NOT NULL,
   received_at timestamptz NOT NULL,
+  return_ref text,
+  returned_at timestamptz,
   created_at timestamptz NOT NULL DEFAULT now(),
   CONSTRAINT payment_receipt_once UNIQUE (method, provider_ref),
   CONSTRAINT payment_receipt_attempt_id_payment_attempt_id_fk FOREIGN KEY (attempt_id) REFERENCES payment_attempt (id),
   CONSTRAINT receipt_amounts CHECK (amount_minor > 0 and applied_minor between 0 and amount_minor),
   CONSTRAINT receipt_surplus CHECK ((surplus_status = 'none') = (applied_minor = amount_minor)
     and (surplus_status = 'none') = (surplus_reason is null)),
-  CONSTRAINT payment_receipt_check CHECK ((method IN ('pix', 'fake', 'stripe')
+  CONSTRAINT payment_receipt_check CHECK ((method IN ('pix', 'fake', 'stripe', 'card', 'boleto')
     AND source IN ('person', 'bank_statement', 'provider')
     AND surplus_reason IN ('late', 'second', 'over', 'under', 'unknown', 'mistake')
     AND surplus_status IN ('none', 'open', 'returning', 'returned')))
@@ -1038,8 +1268,18 @@ CREATE TABLE payment_receipt (
 CREATE INDEX payment_receipt_attempt_id_index ON payment_receipt (attempt_id);
 CREATE INDEX payment_receipt_open ON payment_receipt (created_at) WHERE surplus_status in ('open', 'returning');
 
+CREATE TABLE receipt_reference (
+  id uuid PRIMARY KEY,
+  receipt_id uuid NOT NULL,
+  provider_ref text NOT NULL,
+  at timestamptz NOT NULL DEFAULT now(),
+  CONSTRAINT receipt_reference_receipt_id_payment_receipt_id_fk FOREIGN KEY (receipt_id)
+    REFERENCES payment_receipt (id)
+);
+CREATE INDEX receipt_reference_receipt_id_id_index ON receipt_reference (receipt_id, id);
+
 CREATE TABLE provider_movement (
-  id uuid PRIMARY KEY ,
+  id uuid PRIMARY KEY,
   method text NOT NULL,
   provider_ref text NOT NULL,
   type text NOT NULL,
@@ -1054,7 +1294,7 @@ CREATE TABLE provider_movement (
 CREATE INDEX provider_movement_newest ON provider_movement (method, at);
 
 CREATE TABLE payment_event (
-  id uuid PRIMARY KEY ,
+  id uuid PRIMARY KEY,
   provider text NOT NULL,
   event_id text NOT NULL,
   type text NOT NULL,
@@ -1065,93 +1305,15 @@ CREATE TABLE payment_event (
   failure text,
   CONSTRAINT payment_event_once UNIQUE (provider, event_id),
   CONSTRAINT payment_event_done CHECK ((processed_at is null) = (result is null)),
-  CONSTRAINT payment_event_check CHECK ((provider IN ('pix', 'fake', 'stripe')
+  CONSTRAINT payment_event_check CHECK ((provider IN ('pix', 'fake', 'stripe', 'card', 'boleto', 'mercado_pago')
     AND result IN ('applied', 'ignored', 'failed')))
 );
-CREATE INDEX payment_event_unprocessed ON payment_event (received_at)
-  WHERE processed_at is null or result = 'failed';
-
-CREATE TRIGGER never_deleted BEFORE DELETE ON payment FOR EACH ROW EXECUTE FUNCTION refuse_rewriting();
-CREATE TRIGGER never_deleted BEFORE DELETE ON payment_attempt FOR EACH ROW EXECUTE FUNCTION refuse_rewriting();
-CREATE TRIGGER never_deleted BEFORE DELETE ON payment_allocation FOR EACH ROW EXECUTE FUNCTION refuse_rewriting();
-CREATE TRIGGER never_deleted BEFORE DELETE ON payment_receipt FOR EACH ROW EXECUTE FUNCTION refuse_rewriting();
-CREATE TRIGGER append_only BEFORE UPDATE OR DELETE ON provider_movement FOR EACH ROW EXECUTE FUNCTION refuse_rewriting();
-
--- A void allocation is owed by nobody: what a payment asks for is the rest.
-CREATE FUNCTION check_group_sums(checked_group uuid) RETURNS void LANGUAGE plpgsql AS $$
-DECLARE
-  group_total bigint := (SELECT total_minor FROM order_group WHERE id = checked_group);
-BEGIN
-  IF group_total IS DISTINCT FROM (SELECT sum(total_minor) FROM "order" WHERE group_id = checked_group) THEN
-    RAISE EXCEPTION 'order group %: its orders do not sum to its total', checked_group USING ERRCODE = 'check_violation';
-  END IF;
-  IF EXISTS (
-    SELECT FROM "order" o WHERE o.group_id = checked_group AND (
-      SELECT (coalesce(sum(quantity * unit_price_minor), 0), coalesce(sum(discount_minor), 0)) FROM order_line WHERE order_id = o.id
-    ) IS DISTINCT FROM (o.items_minor::numeric, o.discount_minor::numeric)
-  ) THEN
-    RAISE EXCEPTION 'order group %: lines do not sum to their order', checked_group USING ERRCODE = 'check_violation';
-  END IF;
-  IF EXISTS (
-    SELECT FROM payment p WHERE p.group_id = checked_group AND (
-      SELECT (coalesce(sum(amount_minor) FILTER (WHERE NOT void), 0), coalesce(sum(captured_minor), 0))
-      FROM payment_allocation WHERE payment_id = p.id
-    ) IS DISTINCT FROM (p.amount_minor::numeric, p.captured_minor::numeric)
-  ) THEN
-    RAISE EXCEPTION 'order group %: allocations do not sum to their payment', checked_group USING ERRCODE = 'check_violation';
-  END IF;
-  IF EXISTS (
-    SELECT FROM "order" o LEFT JOIN payment_allocation a ON a.order_id = o.id
-    WHERE o.group_id = checked_group AND a.amount_minor IS DISTINCT FROM o.total_minor
-  ) THEN
-    RAISE EXCEPTION 'order group %: an allocation is not its order''s total', checked_group USING ERRCODE = 'check_violation';
-  END IF;
-END $$;
-
-CREATE FUNCTION group_sums_changed() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  CASE tg_table_name
-    WHEN 'order_group' THEN PERFORM check_group_sums(new.id);
-    WHEN 'order_line' THEN PERFORM check_group_sums(group_id) FROM "order" WHERE id = new.order_id;
-    WHEN 'payment_allocation' THEN PERFORM check_group_sums(group_id) FROM payment WHERE id = new.payment_id;
-    ELSE PERFORM check_group_sums(new.group_id);
-  END CASE;
-  RETURN NULL;
-END $$;
-
-CREATE CONSTRAINT TRIGGER group_sums AFTER INSERT OR UPDATE OF total_minor ON order_group
-  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION group_sums_changed();
-CREATE CONSTRAINT TRIGGER group_sums AFTER UPDATE OF total_minor, items_minor, discount_minor, shipping_minor, group_id ON "order"
-  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION group_sums_changed();
-CREATE CONSTRAINT TRIGGER group_sums_of_new AFTER INSERT ON "order"
-  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION group_sums_changed();
-CREATE CONSTRAINT TRIGGER group_sums AFTER INSERT OR UPDATE ON order_line
-  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION group_sums_changed();
-CREATE CONSTRAINT TRIGGER group_sums AFTER INSERT OR UPDATE OF amount_minor, captured_minor ON payment
-  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION group_sums_changed();
-CREATE CONSTRAINT TRIGGER group_sums AFTER INSERT OR UPDATE ON payment_allocation
-  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION group_sums_changed();
-
--- The price of Pix is for Pix alone, however often the payment is begun again.
-CREATE FUNCTION refuse_pix_price() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  IF EXISTS (
-    SELECT FROM payment_allocation a JOIN "order" o ON o.id = a.order_id
-    WHERE a.payment_id = new.payment_id AND NOT a.void AND o.pix_discount_minor > 0
-  ) THEN
-    RAISE EXCEPTION 'The payment % has the price of Pix', new.payment_id
-      USING ERRCODE = 'check_violation', CONSTRAINT = 'pix_price_paid_by_pix';
-  END IF;
-  RETURN new;
-END $$;
-
-CREATE TRIGGER pix_price_paid_by_pix BEFORE INSERT OR UPDATE OF method ON payment_attempt
-  FOR EACH ROW WHEN (new.method <> 'pix') EXECUTE FUNCTION refuse_pix_price();
+CREATE INDEX payment_event_unprocessed ON payment_event (received_at) WHERE processed_at is null or result = 'failed';
 
 -- ==== Fulfillments ====
 
 CREATE TABLE fulfillment (
-  id uuid PRIMARY KEY ,
+  id uuid PRIMARY KEY,
   order_id uuid NOT NULL,
   position integer NOT NULL,
   status text NOT NULL DEFAULT 'pending',
@@ -1166,9 +1328,8 @@ CREATE TABLE fulfillment (
   CONSTRAINT fulfillment_position UNIQUE (order_id, position),
   CONSTRAINT fulfillment_order_id_order_id_fk FOREIGN KEY (order_id) REFERENCES "order" (id),
   CONSTRAINT fulfillment_delivered_at CHECK ((status = 'delivered') = (delivered_at is not null)),
-  CONSTRAINT fulfillment_status_check CHECK (status IN (
-    'pending', 'preparing', 'ready', 'shipped', 'delivered', 'failed', 'returned_to_sender', 'canceled')
-  )
+  CONSTRAINT fulfillment_status_check CHECK (status IN ('pending', 'preparing', 'ready', 'shipped', 'delivered',
+    'failed', 'returned_to_sender', 'canceled'))
 );
 CREATE INDEX fulfillment_under_way ON fulfillment (shipped_at) WHERE status = 'shipped';
 CREATE INDEX fulfillment_delivered ON fulfillment (delivered_at) WHERE status = 'delivered';
@@ -1180,43 +1341,120 @@ CREATE TABLE fulfillment_line (
   order_line_id uuid NOT NULL,
   quantity integer NOT NULL,
   CONSTRAINT fulfillment_line_fulfillment_id_order_line_id_pk PRIMARY KEY (fulfillment_id, order_line_id),
-  CONSTRAINT fulfillment_line_fulfillment_id_fulfillment_id_fk FOREIGN KEY (fulfillment_id) REFERENCES fulfillment (id),
+  CONSTRAINT fulfillment_line_fulfillment_id_fulfillment_id_fk FOREIGN KEY (fulfillment_id)
+    REFERENCES fulfillment (id),
   CONSTRAINT fulfillment_line_order_line_id_order_line_id_fk FOREIGN KEY (order_line_id) REFERENCES order_line (id),
   CONSTRAINT fulfillment_line_quantity CHECK (quantity > 0)
 );
 CREATE INDEX fulfillment_line_order_line_id_index ON fulfillment_line (order_line_id);
 
--- A piece travels in one fulfillment only.
-CREATE FUNCTION check_fulfillment_quantities() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  IF (
-    SELECT sum(fl.quantity) FROM fulfillment_line fl JOIN fulfillment f ON f.id = fl.fulfillment_id
-    WHERE fl.order_line_id = new.order_line_id AND f.status <> 'canceled'
-  ) > (SELECT quantity - quantity_canceled FROM order_line WHERE id = new.order_line_id) THEN
-    RAISE EXCEPTION 'order line %: more in fulfillments than was ordered', new.order_line_id USING ERRCODE = 'check_violation';
-  END IF;
-  RETURN NULL;
-END $$;
+-- ==== Labels and prices of carriers ====
 
-CREATE CONSTRAINT TRIGGER fulfillment_quantities AFTER INSERT OR UPDATE ON fulfillment_line
-  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_fulfillment_quantities();
+CREATE TABLE shipping_box (
+  merchant_id uuid NOT NULL,
+  position smallint NOT NULL,
+  length_mm integer NOT NULL,
+  width_mm integer NOT NULL,
+  height_mm integer NOT NULL,
+  max_grams integer NOT NULL,
+  CONSTRAINT shipping_box_merchant_id_position_pk PRIMARY KEY (merchant_id, position),
+  CONSTRAINT shipping_box_merchant_id_merchant_id_fk FOREIGN KEY (merchant_id) REFERENCES merchant (id),
+  CONSTRAINT shipping_box_size CHECK (least(length_mm, width_mm, height_mm, max_grams) > 0)
+);
+
+CREATE TABLE default_piece (
+  merchant_id uuid PRIMARY KEY,
+  length_mm integer NOT NULL,
+  width_mm integer NOT NULL,
+  height_mm integer NOT NULL,
+  weight_grams integer NOT NULL,
+  CONSTRAINT default_piece_merchant_id_merchant_id_fk FOREIGN KEY (merchant_id) REFERENCES merchant (id),
+  CONSTRAINT default_piece_size CHECK (least(length_mm, width_mm, height_mm, weight_grams) > 0)
+);
+
+CREATE TABLE label (
+  id uuid PRIMARY KEY,
+  fulfillment_id uuid NOT NULL,
+  merchant_id uuid NOT NULL,
+  status text NOT NULL DEFAULT 'buying',
+  service_id text,
+  service text,
+  company text,
+  quoted_minor bigint,
+  tried_at timestamptz,
+  shipment_ref text,
+  connection_id uuid,
+  cost_minor bigint,
+  tracking_code text,
+  shipment_status text,
+  failure text,
+  failure_text text,
+  claimed_until timestamptz,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  bought_at timestamptz,
+  canceled_at timestamptz,
+  CONSTRAINT label_fulfillment_id_fulfillment_id_fk FOREIGN KEY (fulfillment_id) REFERENCES fulfillment (id),
+  CONSTRAINT label_merchant_id_merchant_id_fk FOREIGN KEY (merchant_id) REFERENCES merchant (id),
+  CONSTRAINT label_connection_id_connection_id_fk FOREIGN KEY (connection_id) REFERENCES connection (id),
+  CONSTRAINT label_cost CHECK ((shipment_ref is null) = (cost_minor is null) and cost_minor >= 0),
+  CONSTRAINT label_bought CHECK (status <> 'bought' or (shipment_ref is not null and bought_at is not null)),
+  CONSTRAINT label_failed CHECK ((status = 'failed') = (failure is not null)),
+  CONSTRAINT label_canceled CHECK ((status = 'canceled') = (canceled_at is not null))
+);
+CREATE UNIQUE INDEX label_of_fulfillment ON label (fulfillment_id) WHERE status <> 'canceled';
+CREATE INDEX label_all_of_fulfillment ON label (fulfillment_id);
+CREATE INDEX label_being_bought ON label (created_at) WHERE status = 'buying';
+CREATE INDEX label_under_way ON label (merchant_id, id)
+  WHERE status = 'bought' and shipment_status is distinct from 'delivered';
+CREATE UNIQUE INDEX label_shipment ON label (shipment_ref) WHERE shipment_ref is not null;
+
+CREATE TABLE carrier_quoting (
+  merchant_id uuid PRIMARY KEY,
+  mode text NOT NULL,
+  services text[] NOT NULL,
+  added_minor bigint NOT NULL DEFAULT 0,
+  added_bps integer NOT NULL DEFAULT 0,
+  extra_days smallint NOT NULL DEFAULT 0,
+  paused_until timestamptz,
+  CONSTRAINT carrier_quoting_merchant_id_merchant_id_fk FOREIGN KEY (merchant_id) REFERENCES merchant (id),
+  CONSTRAINT carrier_quoting_mode CHECK (mode in ('off', 'beside', 'instead')),
+  CONSTRAINT carrier_quoting_added CHECK (added_minor >= 0 and added_bps between 0 and 10000
+    and (added_minor = 0 or added_bps = 0)),
+  CONSTRAINT carrier_quoting_days CHECK (extra_days between 0 and 30)
+);
+
+CREATE TABLE carrier_quote (
+  merchant_id uuid NOT NULL,
+  key text NOT NULL,
+  quotes jsonb,
+  valid_until timestamptz,
+  claimed_until timestamptz,
+  CONSTRAINT carrier_quote_merchant_id_key_pk PRIMARY KEY (merchant_id, key),
+  CONSTRAINT carrier_quote_merchant_id_merchant_id_fk FOREIGN KEY (merchant_id) REFERENCES merchant (id),
+  CONSTRAINT carrier_quote_answer CHECK ((quotes is null) = (valid_until is null))
+);
+CREATE INDEX carrier_quote_old ON carrier_quote (merchant_id, valid_until);
 
 -- ==== Refunds and returns ====
 
 CREATE TABLE refund (
-  id uuid PRIMARY KEY ,
+  id uuid PRIMARY KEY,
   order_id uuid NOT NULL,
   payment_id uuid NOT NULL,
   amount_minor bigint NOT NULL,
   shipping_minor bigint NOT NULL DEFAULT 0,
   free_minor bigint NOT NULL DEFAULT 0,
+  commission_minor bigint,
   reason text NOT NULL,
   note text NOT NULL DEFAULT '',
   status text NOT NULL DEFAULT 'pending',
   by_hand boolean NOT NULL,
   actor text NOT NULL,
   idempotency_key text NOT NULL,
+  parts jsonb,
   provider_ref text,
+  sent_minor bigint,
+  proof text,
   failure_code text,
   created_at timestamptz NOT NULL DEFAULT now(),
   settled_at timestamptz,
@@ -1227,7 +1465,11 @@ CREATE TABLE refund (
   CONSTRAINT refund_settled CHECK ((status = 'succeeded') = (settled_at is not null)),
   CONSTRAINT refund_check CHECK ((status IN ('pending', 'succeeded', 'failed')
     AND reason IN ('cancellation', 'withdrawal', 'defect', 'goodwill', 'lost')
-    AND actor IN ('customer', 'merchant', 'operator', 'system')))
+    AND actor IN ('customer', 'merchant', 'operator', 'system'))),
+  CONSTRAINT refund_sent CHECK (sent_minor is null
+    or (sent_minor > 0 and sent_minor < amount_minor and provider_ref is not null)),
+  CONSTRAINT refund_proof CHECK (proof is null or (status = 'succeeded' and length(proof) between 1 and 120)),
+  CONSTRAINT refund_commission CHECK (commission_minor >= 0)
 );
 CREATE INDEX refund_order_id_created_at_index ON refund (order_id, created_at);
 CREATE INDEX refund_on_its_way ON refund (created_at) WHERE status <> 'succeeded';
@@ -1246,7 +1488,7 @@ CREATE TABLE refund_line (
 CREATE INDEX refund_line_order_line_id_index ON refund_line (order_line_id);
 
 CREATE TABLE return_request (
-  id uuid PRIMARY KEY ,
+  id uuid PRIMARY KEY,
   number text NOT NULL,
   order_id uuid NOT NULL,
   kind text NOT NULL,
@@ -1262,7 +1504,8 @@ CREATE TABLE return_request (
   CONSTRAINT return_request_order_id_order_id_fk FOREIGN KEY (order_id) REFERENCES "order" (id),
   CONSTRAINT return_request_refund_id_refund_id_fk FOREIGN KEY (refund_id) REFERENCES refund (id),
   CONSTRAINT return_request_check CHECK ((kind IN ('withdrawal', 'defect')
-    AND status IN ('requested', 'approved', 'rejected', 'in_transit', 'received', 'inspected', 'refunded', 'canceled', 'expired')))
+    AND status IN ('requested', 'approved', 'rejected', 'in_transit', 'received', 'inspected', 'refunded', 'canceled',
+    'expired')))
 );
 CREATE INDEX return_request_order_id_created_at_index ON return_request (order_id, created_at);
 CREATE INDEX return_send_by ON return_request (send_by) WHERE status = 'approved';
@@ -1276,67 +1519,15 @@ CREATE TABLE return_line (
   CONSTRAINT return_line_return_id_order_line_id_pk PRIMARY KEY (return_id, order_line_id),
   CONSTRAINT return_line_return_id_return_request_id_fk FOREIGN KEY (return_id) REFERENCES return_request (id),
   CONSTRAINT return_line_order_line_id_order_line_id_fk FOREIGN KEY (order_line_id) REFERENCES order_line (id),
-  CONSTRAINT return_line_quantities CHECK (quantity > 0 and (accepted_quantity is null or accepted_quantity between 0 and quantity))
+  CONSTRAINT return_line_quantities CHECK (quantity > 0
+    and (accepted_quantity is null or accepted_quantity between 0 and quantity))
 );
 CREATE INDEX return_line_order_line_id_index ON return_line (order_line_id);
-
-CREATE TRIGGER never_deleted BEFORE DELETE ON refund FOR EACH ROW EXECUTE FUNCTION refuse_rewriting();
-CREATE TRIGGER append_only BEFORE UPDATE OR DELETE ON refund_line FOR EACH ROW EXECUTE FUNCTION refuse_rewriting();
-
--- What went back is the sum of the refunds, of the order and of each of its lines.
-CREATE FUNCTION check_refund_sums(checked_order uuid) RETURNS void LANGUAGE plpgsql AS $$
-BEGIN
-  IF EXISTS (
-    SELECT FROM refund r WHERE r.order_id = checked_order AND r.amount_minor IS DISTINCT FROM
-      r.shipping_minor + r.free_minor + (SELECT coalesce(sum(amount_minor), 0) FROM refund_line WHERE refund_id = r.id)
-  ) THEN
-    RAISE EXCEPTION 'order %: a refund is not the sum of its parts', checked_order USING ERRCODE = 'check_violation';
-  END IF;
-  IF EXISTS (
-    SELECT FROM payment_allocation a WHERE a.order_id = checked_order AND (
-      SELECT (coalesce(sum(amount_minor), 0), coalesce(sum(amount_minor) FILTER (WHERE status = 'succeeded'), 0))
-      FROM refund WHERE order_id = checked_order
-    ) IS DISTINCT FROM (a.refund_due_minor::numeric, a.refunded_minor::numeric)
-  ) THEN
-    RAISE EXCEPTION 'order %: its refunds are not what its allocation says', checked_order USING ERRCODE = 'check_violation';
-  END IF;
-  IF EXISTS (
-    SELECT FROM order_line l WHERE l.order_id = checked_order AND (
-      SELECT (coalesce(sum(quantity), 0), coalesce(sum(amount_minor), 0)) FROM refund_line WHERE order_line_id = l.id
-    ) IS DISTINCT FROM (l.quantity_refunded::bigint, l.refunded_minor::numeric)
-  ) THEN
-    RAISE EXCEPTION 'order %: a line''s refunds are not what it says', checked_order USING ERRCODE = 'check_violation';
-  END IF;
-  IF (SELECT coalesce(sum(shipping_minor), 0) FROM refund WHERE order_id = checked_order)
-    > (SELECT shipping_minor FROM "order" WHERE id = checked_order)
-  THEN
-    RAISE EXCEPTION 'order %: more shipping goes back than was paid', checked_order USING ERRCODE = 'check_violation';
-  END IF;
-END $$;
-
-CREATE FUNCTION refund_sums_changed() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  IF tg_table_name = 'refund_line' THEN
-    PERFORM check_refund_sums(order_id) FROM refund WHERE id = new.refund_id;
-  ELSE
-    PERFORM check_refund_sums(new.order_id);
-  END IF;
-  RETURN NULL;
-END $$;
-
-CREATE CONSTRAINT TRIGGER refund_sums AFTER INSERT OR UPDATE ON refund
-  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refund_sums_changed();
-CREATE CONSTRAINT TRIGGER refund_sums AFTER INSERT ON refund_line
-  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refund_sums_changed();
-CREATE CONSTRAINT TRIGGER refund_sums AFTER UPDATE OF refund_due_minor, refunded_minor ON payment_allocation
-  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refund_sums_changed();
-CREATE CONSTRAINT TRIGGER refund_sums AFTER UPDATE OF quantity_refunded, refunded_minor ON order_line
-  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refund_sums_changed();
 
 -- ==== Chargebacks ====
 
 CREATE TABLE chargeback (
-  id uuid PRIMARY KEY ,
+  id uuid PRIMARY KEY,
   payment_id uuid NOT NULL,
   receipt_id uuid NOT NULL,
   method text NOT NULL,
@@ -1353,7 +1544,7 @@ CREATE TABLE chargeback (
   CONSTRAINT chargeback_payment_id_payment_id_fk FOREIGN KEY (payment_id) REFERENCES payment (id),
   CONSTRAINT chargeback_receipt_id_payment_receipt_id_fk FOREIGN KEY (receipt_id) REFERENCES payment_receipt (id),
   CONSTRAINT chargeback_amount CHECK (amount_minor > 0),
-  CONSTRAINT chargeback_check CHECK ((method IN ('pix', 'fake', 'stripe')
+  CONSTRAINT chargeback_check CHECK ((method IN ('pix', 'fake', 'stripe', 'card', 'boleto')
     AND status IN ('inquiry', 'open', 'won', 'lost')))
 );
 CREATE INDEX chargeback_payment_id_index ON chargeback (payment_id);
@@ -1371,45 +1562,224 @@ CREATE TABLE chargeback_share (
 );
 CREATE INDEX chargeback_share_order_id_index ON chargeback_share (order_id);
 
-CREATE TRIGGER never_deleted BEFORE DELETE ON chargeback FOR EACH ROW EXECUTE FUNCTION refuse_rewriting();
+-- ==== Messages about orders, and claims ====
 
--- What an order has held and lost is the sum of its chargebacks.
-CREATE FUNCTION check_chargeback_sums(checked_order uuid) RETURNS void LANGUAGE plpgsql AS $$
-BEGIN
-  IF EXISTS (
-    SELECT FROM payment_allocation a WHERE a.order_id = checked_order AND (
-      SELECT (
-        coalesce(sum(s.amount_minor) FILTER (WHERE d.status = 'open'), 0),
-        coalesce(sum(s.amount_minor) FILTER (WHERE d.status = 'lost'), 0)
-      )
-      FROM chargeback_share s JOIN chargeback d ON d.id = s.chargeback_id WHERE s.order_id = checked_order
-    ) IS DISTINCT FROM (a.disputed_minor::numeric, a.charged_back_minor::numeric)
-  ) THEN
-    RAISE EXCEPTION 'order %: its chargebacks are not what its allocation says', checked_order USING ERRCODE = 'check_violation';
-  END IF;
-END $$;
+CREATE TABLE order_thread (
+  order_id uuid PRIMARY KEY,
+  merchant_id uuid NOT NULL,
+  protocol text NOT NULL,
+  unread_by_customer integer NOT NULL DEFAULT 0,
+  unread_by_merchant integer NOT NULL DEFAULT 0,
+  waiting_since timestamptz,
+  answer_by timestamptz,
+  last_message_at timestamptz NOT NULL,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  CONSTRAINT order_thread_protocol_unique UNIQUE (protocol),
+  CONSTRAINT order_thread_order_id_order_id_fk FOREIGN KEY (order_id) REFERENCES "order" (id),
+  CONSTRAINT order_thread_merchant_id_merchant_id_fk FOREIGN KEY (merchant_id) REFERENCES merchant (id),
+  CONSTRAINT order_thread_unread_by CHECK (unread_by_customer >= 0 and unread_by_merchant >= 0),
+  CONSTRAINT order_thread_waits CHECK (num_nulls(waiting_since, answer_by) in (0, 2))
+);
+CREATE INDEX order_thread_of_merchant ON order_thread (merchant_id, last_message_at, order_id);
+CREATE INDEX order_thread_waiting ON order_thread (merchant_id, answer_by, order_id) WHERE answer_by is not null;
+CREATE INDEX order_thread_unread ON order_thread (merchant_id, last_message_at, order_id)
+  WHERE unread_by_merchant > 0;
 
-CREATE FUNCTION chargeback_sums_changed() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  IF tg_table_name = 'chargeback' THEN
-    PERFORM check_chargeback_sums(order_id) FROM chargeback_share WHERE chargeback_id = new.id;
-  ELSE
-    PERFORM check_chargeback_sums(coalesce(new.order_id, old.order_id));
-  END IF;
-  RETURN NULL;
-END $$;
+CREATE TABLE order_message (
+  id uuid PRIMARY KEY,
+  order_id uuid NOT NULL,
+  side text NOT NULL,
+  user_id uuid,
+  text text NOT NULL,
+  digest text NOT NULL,
+  read_at timestamptz,
+  mailed_at timestamptz,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  CONSTRAINT order_message_once UNIQUE (order_id, side, digest),
+  CONSTRAINT order_message_order_id_order_thread_order_id_fk FOREIGN KEY (order_id) REFERENCES order_thread (order_id),
+  CONSTRAINT order_message_user_id_user_id_fk FOREIGN KEY (user_id) REFERENCES "user" (id),
+  CONSTRAINT order_message_side CHECK (side in ('customer', 'merchant')),
+  CONSTRAINT order_message_text CHECK (length(text) <= 2000),
+  CONSTRAINT order_message_writer CHECK (side = 'merchant' or user_id is null)
+);
+CREATE INDEX order_message_of_thread ON order_message (order_id, created_at, id);
+CREATE INDEX order_message_unread ON order_message (order_id, side) WHERE read_at is null;
+CREATE INDEX order_message_unmailed ON order_message (order_id, side) WHERE mailed_at is null;
+CREATE INDEX order_message_of_user ON order_message (user_id) WHERE user_id is not null;
 
-CREATE CONSTRAINT TRIGGER chargeback_sums AFTER UPDATE OF status ON chargeback
-  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION chargeback_sums_changed();
-CREATE CONSTRAINT TRIGGER chargeback_sums AFTER INSERT OR UPDATE OR DELETE ON chargeback_share
-  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION chargeback_sums_changed();
-CREATE CONSTRAINT TRIGGER chargeback_sums AFTER UPDATE OF disputed_minor, charged_back_minor ON payment_allocation
-  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION chargeback_sums_changed();
+CREATE TABLE order_message_picture (
+  picture_id uuid PRIMARY KEY,
+  message_id uuid NOT NULL,
+  position smallint NOT NULL,
+  CONSTRAINT order_message_picture_position UNIQUE (message_id, position),
+  CONSTRAINT order_message_picture_picture_id_picture_id_fk FOREIGN KEY (picture_id) REFERENCES picture (id),
+  CONSTRAINT order_message_picture_message_id_order_message_id_fk FOREIGN KEY (message_id)
+    REFERENCES order_message (id),
+  CONSTRAINT order_message_picture_positions CHECK (position between 1 and 4)
+);
+
+CREATE TABLE answer_template (
+  id uuid PRIMARY KEY,
+  merchant_id uuid NOT NULL,
+  name text NOT NULL,
+  text text NOT NULL,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  CONSTRAINT answer_template_name UNIQUE (merchant_id, name),
+  CONSTRAINT answer_template_merchant_id_merchant_id_fk FOREIGN KEY (merchant_id) REFERENCES merchant (id)
+);
+
+CREATE TABLE claim (
+  id uuid PRIMARY KEY,
+  order_id uuid NOT NULL,
+  merchant_id uuid NOT NULL,
+  protocol text NOT NULL,
+  form_key text NOT NULL,
+  kind text NOT NULL,
+  status text NOT NULL DEFAULT 'open',
+  text text NOT NULL,
+  due_at timestamptz,
+  reply text,
+  offer text,
+  offer_minor bigint,
+  replied_at timestamptz,
+  review_at timestamptz,
+  settled_at timestamptz,
+  settled_by text,
+  outcome text,
+  refunded_minor bigint,
+  return_id uuid,
+  reason text,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  CONSTRAINT claim_protocol_unique UNIQUE (protocol),
+  CONSTRAINT claim_once UNIQUE (order_id, form_key),
+  CONSTRAINT claim_order_id_order_id_fk FOREIGN KEY (order_id) REFERENCES "order" (id),
+  CONSTRAINT claim_merchant_id_merchant_id_fk FOREIGN KEY (merchant_id) REFERENCES merchant (id),
+  CONSTRAINT claim_return_id_return_request_id_fk FOREIGN KEY (return_id) REFERENCES return_request (id),
+  CONSTRAINT claim_status CHECK (case status
+    when 'open' then num_nonnulls(replied_at, review_at, settled_at) = 0
+    when 'merchant_replied' then replied_at is not null and num_nonnulls(review_at, settled_at) = 0
+    when 'under_review' then review_at is not null and settled_at is null
+    when 'resolved' then settled_at is not null
+    when 'withdrawn' then settled_at is not null
+    else false end),
+  CONSTRAINT claim_due_at CHECK ((due_at is null) = (settled_at is not null)),
+  CONSTRAINT claim_reply CHECK (num_nulls(reply, offer, replied_at) in (0, 3)),
+  CONSTRAINT claim_offer CHECK (coalesce(offer in ('refund', 'amount', 'return', 'nothing'), true)
+    and coalesce(offer = 'amount', false) = (offer_minor is not null) and coalesce(offer_minor > 0, true)),
+  CONSTRAINT claim_settled CHECK ((settled_at is null) = (settled_by is null)),
+  CONSTRAINT claim_outcome CHECK ((status = 'resolved') = (outcome is not null)
+    and coalesce(outcome in ('customer', 'split', 'merchant'), true) and num_nulls(outcome, refunded_minor) in (0, 2)
+    and coalesce(refunded_minor >= 0 and (outcome <> 'merchant' or refunded_minor = 0), true)),
+  CONSTRAINT claim_returned CHECK (return_id is null or coalesce(outcome = 'customer' and refunded_minor = 0, false)),
+  CONSTRAINT claim_decided CHECK ((reason is not null) = coalesce(settled_by = 'operator', false)
+    and (settled_by is distinct from 'operator' or review_at is not null)),
+  CONSTRAINT claim_kind CHECK (kind in ('not_received', 'wrong', 'broken', 'regret', 'wrong_charge',
+    'refund_not_received'))
+);
+CREATE UNIQUE INDEX claim_unsettled ON claim (order_id) WHERE settled_at is null;
+CREATE INDEX claim_of_order ON claim (order_id, created_at, id);
+CREATE INDEX claim_of_merchant ON claim (merchant_id, created_at, id);
+CREATE INDEX claim_due_of_merchant ON claim (merchant_id, due_at, id) WHERE due_at is not null;
+CREATE INDEX claim_open_of_merchant ON claim (merchant_id, due_at, id) WHERE status = 'open';
+CREATE INDEX claim_by_time ON claim (created_at, id);
+CREATE INDEX claim_due ON claim (due_at, id) WHERE due_at is not null;
+CREATE INDEX claim_under_review ON claim (due_at, id) WHERE status = 'under_review';
+CREATE INDEX claim_return ON claim (return_id) WHERE return_id is not null;
+
+-- ==== Invoices ====
+
+CREATE TABLE fiscal_setting (
+  merchant_id uuid PRIMARY KEY,
+  tax_regime text NOT NULL,
+  state_registration text NOT NULL,
+  ncm text NOT NULL,
+  cfop_in_state text NOT NULL,
+  cfop_out_of_state text NOT NULL,
+  icms text NOT NULL,
+  origin text NOT NULL,
+  pis text NOT NULL,
+  cofins text NOT NULL,
+  ibs_cbs text NOT NULL DEFAULT '000',
+  tax_class text NOT NULL DEFAULT '000001',
+  cbs_bps integer,
+  CONSTRAINT fiscal_setting_merchant_id_merchant_id_fk FOREIGN KEY (merchant_id) REFERENCES merchant (id),
+  CONSTRAINT fiscal_setting_ncm CHECK (ncm ~ '^[0-9]{8}$'),
+  CONSTRAINT fiscal_setting_cfop CHECK (cfop_in_state ~ '^5[0-9]{3}$' and cfop_out_of_state ~ '^6[0-9]{3}$'),
+  CONSTRAINT fiscal_setting_icms CHECK (icms ~ '^[0-9]{2,3}$'),
+  CONSTRAINT fiscal_setting_contributions CHECK (pis ~ '^[0-9]{2}$' and cofins ~ '^[0-9]{2}$'),
+  CONSTRAINT fiscal_setting_ibs_cbs CHECK (ibs_cbs ~ '^[0-9]{3}$' and tax_class ~ '^[0-9]{6}$'),
+  CONSTRAINT fiscal_setting_cbs CHECK (cbs_bps between 0 and 10000)
+);
+
+CREATE TABLE product_ncm (
+  product_id uuid PRIMARY KEY,
+  ncm text NOT NULL,
+  CONSTRAINT product_ncm_product_id_product_id_fk FOREIGN KEY (product_id) REFERENCES product (id) ON DELETE CASCADE,
+  CONSTRAINT product_ncm_digits CHECK (ncm ~ '^[0-9]{8}$')
+);
+
+CREATE TABLE store_mailbox (
+  merchant_id uuid PRIMARY KEY,
+  token text NOT NULL,
+  CONSTRAINT store_mailbox_token_unique UNIQUE (token),
+  CONSTRAINT store_mailbox_merchant_id_merchant_id_fk FOREIGN KEY (merchant_id) REFERENCES merchant (id)
+);
+
+CREATE TABLE invoice (
+  id uuid PRIMARY KEY,
+  order_id uuid NOT NULL,
+  merchant_id uuid NOT NULL,
+  access_key text NOT NULL,
+  series integer NOT NULL,
+  number integer NOT NULL,
+  issued_at timestamptz NOT NULL,
+  total_minor bigint NOT NULL,
+  sealed_xml text NOT NULL,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  CONSTRAINT invoice_order_id_order_id_fk FOREIGN KEY (order_id) REFERENCES "order" (id),
+  CONSTRAINT invoice_merchant_id_merchant_id_fk FOREIGN KEY (merchant_id) REFERENCES merchant (id),
+  CONSTRAINT invoice_access_key CHECK (access_key ~ '^[0-9]{6}[0-9A-Z]{14}[0-9]{24}$'),
+  CONSTRAINT invoice_total CHECK (total_minor > 0)
+);
+CREATE UNIQUE INDEX invoice_once ON invoice (access_key);
+CREATE INDEX invoice_of_order ON invoice (order_id, issued_at, id);
+CREATE INDEX invoice_of_sealing_key ON invoice (left(sealed_xml, 12), id);
+
+CREATE TABLE invoice_request (
+  id uuid PRIMARY KEY,
+  order_id uuid NOT NULL,
+  merchant_id uuid NOT NULL,
+  connection_id uuid NOT NULL,
+  status text NOT NULL DEFAULT 'issuing',
+  failure text,
+  failure_text text,
+  invoice_id uuid,
+  cancel_reason text,
+  claimed_until timestamptz,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  requested_at timestamptz NOT NULL DEFAULT now(),
+  checked_at timestamptz NOT NULL DEFAULT now(),
+  authorized_at timestamptz,
+  canceled_at timestamptz,
+  CONSTRAINT invoice_request_order_id_order_id_fk FOREIGN KEY (order_id) REFERENCES "order" (id),
+  CONSTRAINT invoice_request_merchant_id_merchant_id_fk FOREIGN KEY (merchant_id) REFERENCES merchant (id),
+  CONSTRAINT invoice_request_connection_id_connection_id_fk FOREIGN KEY (connection_id) REFERENCES connection (id),
+  CONSTRAINT invoice_request_invoice_id_invoice_id_fk FOREIGN KEY (invoice_id)
+    REFERENCES invoice (id) ON DELETE SET NULL,
+  CONSTRAINT invoice_request_failed CHECK ((status = 'failed') = (failure is not null)),
+  CONSTRAINT invoice_request_authorized CHECK (status not in ('authorized', 'canceling') or authorized_at is not null),
+  CONSTRAINT invoice_request_canceled CHECK ((status = 'canceled') = (canceled_at is not null))
+);
+CREATE UNIQUE INDEX invoice_request_of_order ON invoice_request (order_id) WHERE status <> 'canceled';
+CREATE INDEX invoice_request_all_of_order ON invoice_request (order_id);
+CREATE INDEX invoice_request_of_invoice ON invoice_request (invoice_id) WHERE invoice_id is not null;
+CREATE INDEX invoice_request_to_check ON invoice_request (checked_at, id) WHERE status = 'processing';
+CREATE INDEX invoice_request_waiting ON invoice_request (checked_at) WHERE status in ('issuing', 'canceling');
 
 -- ==== Commission, ledger and payouts ====
 
 CREATE TABLE commission_rule (
-  id uuid PRIMARY KEY ,
+  id uuid PRIMARY KEY,
   position integer NOT NULL,
   name text NOT NULL,
   match jsonb NOT NULL,
@@ -1427,21 +1797,8 @@ CREATE TABLE commission_rule (
 );
 CREATE INDEX commission_rule_order ON commission_rule (position) WHERE archived_at is null;
 
--- A rule that was used stays as it was: only its ordinal changes, and that it is over.
-CREATE FUNCTION protect_commission_rule() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  IF tg_op = 'DELETE' OR to_jsonb(new) - 'position' - 'archived_at' <> to_jsonb(old) - 'position' - 'archived_at'
-    OR old.archived_at IS NOT NULL
-  THEN
-    RAISE EXCEPTION 'commission rules are archived and replaced' USING ERRCODE = 'integrity_constraint_violation';
-  END IF;
-  RETURN new;
-END $$;
-
-CREATE TRIGGER protect_commission_rule BEFORE UPDATE OR DELETE ON commission_rule FOR EACH ROW EXECUTE FUNCTION protect_commission_rule();
-
 CREATE TABLE commission_line (
-  id uuid PRIMARY KEY ,
+  id uuid PRIMARY KEY,
   order_id uuid NOT NULL,
   order_line_id uuid,
   rule_id uuid,
@@ -1456,7 +1813,8 @@ CREATE TABLE commission_line (
   CONSTRAINT commission_line_order_id_order_id_fk FOREIGN KEY (order_id) REFERENCES "order" (id),
   CONSTRAINT commission_line_order_line_id_order_line_id_fk FOREIGN KEY (order_line_id) REFERENCES order_line (id),
   CONSTRAINT commission_line_rule_id_commission_rule_id_fk FOREIGN KEY (rule_id) REFERENCES commission_rule (id),
-  CONSTRAINT commission_line_reverses_id_commission_line_id_fk FOREIGN KEY (reverses_id) REFERENCES commission_line (id),
+  CONSTRAINT commission_line_reverses_id_commission_line_id_fk FOREIGN KEY (reverses_id)
+    REFERENCES commission_line (id),
   CONSTRAINT commission_line_refund_id_refund_id_fk FOREIGN KEY (refund_id) REFERENCES refund (id),
   CONSTRAINT commission_reversal CHECK ((reverses_id is null) = (refund_id is null)),
   CONSTRAINT commission_sign CHECK (case when reverses_id is null then amount_minor >= 0 else amount_minor <= 0 end)
@@ -1468,8 +1826,22 @@ CREATE UNIQUE INDEX commission_once_of_shipping ON commission_line (order_id)
   WHERE reverses_id is null and order_line_id is null;
 CREATE UNIQUE INDEX commission_reversed_once ON commission_line (reverses_id, refund_id);
 
+CREATE TABLE withheld_commission (
+  receipt_id uuid PRIMARY KEY,
+  order_id uuid NOT NULL,
+  taken_minor bigint NOT NULL,
+  returned_minor bigint NOT NULL,
+  turns integer NOT NULL DEFAULT 0,
+  changed_at timestamptz NOT NULL,
+  CONSTRAINT withheld_commission_receipt_id_payment_receipt_id_fk FOREIGN KEY (receipt_id)
+    REFERENCES payment_receipt (id),
+  CONSTRAINT withheld_commission_order_id_order_id_fk FOREIGN KEY (order_id) REFERENCES "order" (id),
+  CONSTRAINT withheld_amounts CHECK (0 <= returned_minor and returned_minor <= taken_minor)
+);
+CREATE INDEX withheld_commission_order_id_index ON withheld_commission (order_id);
+
 CREATE TABLE ledger_transaction (
-  id uuid PRIMARY KEY ,
+  id uuid PRIMARY KEY,
   kind text NOT NULL,
   ref_type text NOT NULL,
   ref_id text NOT NULL,
@@ -1483,37 +1855,37 @@ CREATE INDEX ledger_transaction_order_id_index ON ledger_transaction (order_id);
 CREATE INDEX ledger_receipts_of_merchants ON ledger_transaction (at, id) WHERE kind = 'receivable_paid';
 
 CREATE TABLE ledger_posting (
-  id uuid PRIMARY KEY ,
+  id uuid PRIMARY KEY,
   transaction_id uuid NOT NULL,
   account text NOT NULL,
   merchant_id uuid,
   currency char(3) NOT NULL,
   amount_minor bigint NOT NULL,
   at timestamptz NOT NULL,
-  CONSTRAINT ledger_posting_transaction_id_ledger_transaction_id_fk FOREIGN KEY (transaction_id) REFERENCES ledger_transaction (id),
+  CONSTRAINT ledger_posting_transaction_id_ledger_transaction_id_fk FOREIGN KEY (transaction_id)
+    REFERENCES ledger_transaction (id),
   CONSTRAINT ledger_posting_merchant_id_merchant_id_fk FOREIGN KEY (merchant_id) REFERENCES merchant (id),
   CONSTRAINT ledger_posting_amount CHECK (amount_minor <> 0),
   CONSTRAINT ledger_posting_owner CHECK ((merchant_id is not null) = (account like 'merchant\_%')),
-  CONSTRAINT ledger_posting_account_check CHECK (account IN (
-    'merchant_pending', 'merchant_available', 'merchant_receivable', 'merchant_chargeback_hold', 'psp_clearing',
-    'bank', 'commission_income', 'psp_fees', 'chargeback_funds', 'chargeback_losses', 'customer_refunds_due',
-    'unidentified_receipts')
-  )
+  CONSTRAINT ledger_posting_account_check CHECK (account IN ('merchant_pending', 'merchant_available',
+    'merchant_receivable', 'merchant_chargeback_hold', 'psp_clearing', 'bank', 'commission_income', 'psp_fees',
+    'chargeback_funds', 'chargeback_losses', 'debt_losses', 'customer_refunds_due', 'unidentified_receipts'))
 );
 CREATE INDEX ledger_posting_transaction_id_index ON ledger_posting (transaction_id);
 CREATE INDEX ledger_balance ON ledger_posting (merchant_id, account, amount_minor) WHERE merchant_id is not null;
 CREATE INDEX ledger_statement ON ledger_posting (merchant_id, at, transaction_id) WHERE merchant_id is not null;
 CREATE INDEX ledger_of_account ON ledger_posting (account) WHERE merchant_id is null;
+CREATE INDEX ledger_commission ON ledger_posting (at) WHERE account = 'commission_income';
 
 CREATE TABLE payout_batch (
-  id uuid PRIMARY KEY ,
+  id uuid PRIMARY KEY,
   number text NOT NULL,
   created_at timestamptz NOT NULL DEFAULT now(),
   CONSTRAINT payout_batch_number_unique UNIQUE (number)
 );
 
 CREATE TABLE payout (
-  id uuid PRIMARY KEY ,
+  id uuid PRIMARY KEY,
   batch_id uuid NOT NULL,
   merchant_id uuid NOT NULL,
   status text NOT NULL DEFAULT 'draft',
@@ -1522,6 +1894,7 @@ CREATE TABLE payout (
   netted_minor bigint NOT NULL,
   amount_minor bigint NOT NULL,
   pix_key text NOT NULL,
+  way text NOT NULL DEFAULT 'pix',
   sends integer NOT NULL DEFAULT 0,
   failure text,
   created_at timestamptz NOT NULL DEFAULT now(),
@@ -1529,111 +1902,191 @@ CREATE TABLE payout (
   CONSTRAINT payout_once_per_batch UNIQUE (batch_id, merchant_id),
   CONSTRAINT payout_batch_id_payout_batch_id_fk FOREIGN KEY (batch_id) REFERENCES payout_batch (id),
   CONSTRAINT payout_merchant_id_merchant_id_fk FOREIGN KEY (merchant_id) REFERENCES merchant (id),
-  CONSTRAINT payout_amounts CHECK (netted_minor >= 0
-    and amount_minor >= 0
+  CONSTRAINT payout_amounts CHECK (netted_minor >= 0 and amount_minor >= 0
     and amount_minor = gross_minor - netted_minor),
-  CONSTRAINT payout_status_check CHECK (status IN (
-    'draft', 'approved', 'processing', 'paid', 'failed', 'returned', 'canceled')
-  )
+  CONSTRAINT payout_status_check CHECK (status IN ('draft', 'approved', 'processing', 'paid', 'failed', 'returned',
+    'canceled'))
 );
 CREATE INDEX payout_merchant_id_created_at_index ON payout (merchant_id, created_at);
 CREATE INDEX payout_unfinished ON payout (merchant_id) WHERE status not in ('paid', 'canceled');
 
-CREATE TRIGGER append_only BEFORE UPDATE OR DELETE ON commission_line FOR EACH ROW EXECUTE FUNCTION refuse_rewriting();
+CREATE TABLE payout_transfer (
+  id uuid PRIMARY KEY,
+  payout_id uuid NOT NULL,
+  send integer NOT NULL,
+  connection_id uuid NOT NULL,
+  account_ref text NOT NULL,
+  amount_minor bigint NOT NULL,
+  status text NOT NULL DEFAULT 'waiting',
+  reversed_minor bigint NOT NULL DEFAULT 0,
+  provider_ref text,
+  failure text,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  sent_at timestamptz,
+  CONSTRAINT "payout_transfer_providerRef_unique" UNIQUE (provider_ref),
+  CONSTRAINT payout_transfer_once UNIQUE (payout_id, send),
+  CONSTRAINT payout_transfer_payout_id_payout_id_fk FOREIGN KEY (payout_id) REFERENCES payout (id),
+  CONSTRAINT payout_transfer_connection_id_connection_id_fk FOREIGN KEY (connection_id) REFERENCES connection (id),
+  CONSTRAINT payout_transfer_amount CHECK (amount_minor > 0 and reversed_minor between 0 and amount_minor),
+  CONSTRAINT payout_transfer_sent CHECK ((status in ('sent', 'reversed')) = (provider_ref is not null)
+    and (provider_ref is null) = (sent_at is null))
+);
+CREATE UNIQUE INDEX payout_transfer_open ON payout_transfer (payout_id) WHERE status in ('waiting', 'sent');
+CREATE INDEX payout_transfer_sent ON payout_transfer (sent_at) WHERE provider_ref is not null;
 
--- History is written once, and money is never deleted.
-CREATE TRIGGER append_only BEFORE UPDATE OR DELETE ON ledger_transaction FOR EACH ROW EXECUTE FUNCTION refuse_rewriting();
-CREATE TRIGGER append_only BEFORE UPDATE OR DELETE ON ledger_posting FOR EACH ROW EXECUTE FUNCTION refuse_rewriting();
-CREATE TRIGGER never_deleted BEFORE DELETE ON payout FOR EACH ROW EXECUTE FUNCTION refuse_rewriting();
-
--- The books balance when a transaction ends, in each currency.
-CREATE FUNCTION check_ledger_balance() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-  checked uuid := CASE tg_table_name WHEN 'ledger_transaction' THEN new.id ELSE (to_jsonb(new) ->> 'transaction_id')::uuid END;
-BEGIN
-  IF NOT EXISTS (SELECT FROM ledger_posting WHERE transaction_id = checked)
-    OR EXISTS (SELECT FROM ledger_posting WHERE transaction_id = checked GROUP BY currency HAVING sum(amount_minor) <> 0)
-  THEN
-    RAISE EXCEPTION 'ledger transaction %: its postings do not balance', checked USING ERRCODE = 'check_violation';
-  END IF;
-  RETURN NULL;
-END $$;
-
-CREATE CONSTRAINT TRIGGER ledger_balance AFTER INSERT ON ledger_transaction
-  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_ledger_balance();
-CREATE CONSTRAINT TRIGGER ledger_balance AFTER INSERT ON ledger_posting
-  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_ledger_balance();
-
--- Whoever holds the money books what goes back.
-CREATE FUNCTION check_refund_booked() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  IF (SELECT settlement FROM payment WHERE id = new.payment_id) = 'platform' AND NOT EXISTS (
-    SELECT FROM ledger_transaction WHERE kind = 'refund_opened' AND ref_type = 'refund' AND ref_id = new.id::text
-  ) THEN
-    RAISE EXCEPTION 'refund % is not in the books', new.id USING ERRCODE = 'check_violation';
-  END IF;
-  RETURN NULL;
-END $$;
-
-CREATE CONSTRAINT TRIGGER refund_booked AFTER INSERT ON refund
-  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_refund_booked();
-
--- Whoever holds the money books what a bank takes.
-CREATE FUNCTION check_chargeback_booked() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  IF new.status = 'open' AND (SELECT settlement FROM payment WHERE id = new.payment_id) = 'platform' AND NOT EXISTS (
-    SELECT FROM ledger_transaction WHERE ref_type = 'chargeback' AND ref_id LIKE new.id || ':' || new.turns || ':%'
-  ) THEN
-    RAISE EXCEPTION 'chargeback % is not in the books', new.id USING ERRCODE = 'check_violation';
-  END IF;
-  RETURN NULL;
-END $$;
-
-CREATE CONSTRAINT TRIGGER chargeback_booked AFTER UPDATE OF status ON chargeback
-  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_chargeback_booked();
-
--- ==== Bank statements, tasks and the nightly check ====
+-- ==== Bank statements, reconciliation, tasks and the nightly check ====
 
 CREATE TABLE bank_statement (
-  id uuid PRIMARY KEY ,
+  id uuid PRIMARY KEY,
   merchant_id uuid,
   file_name text NOT NULL,
   is_trial boolean NOT NULL,
+  status text NOT NULL DEFAULT 'done',
+  digest text,
+  covers_from date,
+  covers_until date,
   rows jsonb NOT NULL,
   created_at timestamptz NOT NULL DEFAULT now(),
-  CONSTRAINT bank_statement_merchant_id_merchant_id_fk FOREIGN KEY (merchant_id) REFERENCES merchant (id)
+  sent_by uuid,
+  session_ref text,
+  lease_token uuid,
+  lease_until timestamptz,
+  attempts integer NOT NULL DEFAULT 0,
+  CONSTRAINT bank_statement_merchant_id_merchant_id_fk FOREIGN KEY (merchant_id) REFERENCES merchant (id),
+  CONSTRAINT bank_statement_sent_by_user_id_fk FOREIGN KEY (sent_by) REFERENCES "user" (id),
+  CONSTRAINT bank_statement_standing CHECK (status = 'done'
+    or (status in ('working', 'failed') and digest is not null))
 );
 CREATE INDEX bank_statement_newest ON bank_statement (created_at, id);
+CREATE UNIQUE INDEX bank_statement_unfinished ON bank_statement (coalesce(merchant_id::text, ''), digest, is_trial)
+  WHERE status = 'working';
+
+CREATE TABLE bank_statement_line (
+  statement_id uuid NOT NULL,
+  position integer NOT NULL,
+  line integer NOT NULL,
+  ref text,
+  amount_minor bigint,
+  received_at timestamptz,
+  text text,
+  result jsonb,
+  same_as uuid,
+  CONSTRAINT bank_statement_line_statement_id_position_pk PRIMARY KEY (statement_id, position),
+  CONSTRAINT bank_statement_line_statement_id_bank_statement_id_fk FOREIGN KEY (statement_id)
+    REFERENCES bank_statement (id) ON DELETE CASCADE,
+  CONSTRAINT bank_statement_line_known CHECK (ref is not null or result is not null),
+  CONSTRAINT bank_statement_line_money CHECK ((ref is null) = (amount_minor is null)
+    and (ref is null) = (received_at is null) and (ref is null) = (text is null))
+);
+
+CREATE TABLE reconciled_account (
+  id uuid PRIMARY KEY,
+  kind text NOT NULL,
+  merchant_id uuid,
+  connection_id uuid,
+  since timestamptz NOT NULL,
+  read_until timestamptz,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  CONSTRAINT reconciled_account_merchant_id_merchant_id_fk FOREIGN KEY (merchant_id) REFERENCES merchant (id),
+  CONSTRAINT reconciled_account_connection_id_connection_id_fk FOREIGN KEY (connection_id) REFERENCES connection (id)
+);
+CREATE UNIQUE INDEX reconciled_account_of_connection ON reconciled_account (connection_id)
+  WHERE connection_id is not null;
+CREATE UNIQUE INDEX reconciled_account_of_store ON reconciled_account (kind, merchant_id)
+  WHERE connection_id is null and merchant_id is not null;
+CREATE UNIQUE INDEX reconciled_account_of_platform ON reconciled_account (kind)
+  WHERE connection_id is null and merchant_id is null;
+CREATE INDEX reconciled_account_merchant ON reconciled_account (merchant_id);
+
+CREATE TABLE reconciliation_line (
+  id uuid PRIMARY KEY,
+  account_id uuid NOT NULL,
+  kind text NOT NULL,
+  ref text NOT NULL,
+  day date NOT NULL,
+  currency char(3) NOT NULL,
+  provider_minor bigint,
+  provider_at timestamptz,
+  shop_minor bigint,
+  shop_at timestamptz,
+  payment_id uuid,
+  attempt_id uuid,
+  receipt_id uuid,
+  refund_id uuid,
+  chargeback_id uuid,
+  status text NOT NULL DEFAULT 'waiting',
+  settled_minor bigint,
+  note text NOT NULL DEFAULT '',
+  created_at timestamptz NOT NULL DEFAULT now(),
+  CONSTRAINT reconciliation_line_once UNIQUE (account_id, kind, ref),
+  CONSTRAINT reconciliation_line_account_id_reconciled_account_id_fk FOREIGN KEY (account_id)
+    REFERENCES reconciled_account (id),
+  CONSTRAINT reconciliation_line_payment_id_payment_id_fk FOREIGN KEY (payment_id) REFERENCES payment (id),
+  CONSTRAINT reconciliation_line_attempt_id_payment_attempt_id_fk FOREIGN KEY (attempt_id)
+    REFERENCES payment_attempt (id),
+  CONSTRAINT reconciliation_line_receipt_id_payment_receipt_id_fk FOREIGN KEY (receipt_id)
+    REFERENCES payment_receipt (id),
+  CONSTRAINT reconciliation_line_refund_id_refund_id_fk FOREIGN KEY (refund_id) REFERENCES refund (id),
+  CONSTRAINT reconciliation_line_chargeback_id_chargeback_id_fk FOREIGN KEY (chargeback_id) REFERENCES chargeback (id),
+  CONSTRAINT reconciliation_line_sides CHECK (num_nonnulls(provider_minor, shop_minor) > 0),
+  CONSTRAINT reconciliation_line_times CHECK ((provider_minor is null) = (provider_at is null)
+    and (shop_minor is null) = (shop_at is null)),
+  CONSTRAINT reconciliation_line_settled CHECK (status <> 'settled' or (settled_minor is not null and note <> ''))
+);
+CREATE INDEX reconciliation_line_of_day ON reconciliation_line (account_id, day, id);
+CREATE INDEX reconciliation_line_open ON reconciliation_line (account_id, day, id) WHERE status = 'open';
+CREATE INDEX reconciliation_line_payment ON reconciliation_line (payment_id);
+CREATE INDEX reconciliation_line_attempt ON reconciliation_line (attempt_id);
+CREATE INDEX reconciliation_line_receipt ON reconciliation_line (receipt_id);
+CREATE INDEX reconciliation_line_refund ON reconciliation_line (refund_id);
+CREATE INDEX reconciliation_line_chargeback ON reconciliation_line (chargeback_id);
 
 CREATE TABLE task (
-  id uuid PRIMARY KEY ,
+  id uuid PRIMARY KEY,
   kind text NOT NULL,
   merchant_id uuid,
   order_id uuid,
   ref_id uuid NOT NULL,
   data jsonb NOT NULL,
   created_at timestamptz NOT NULL DEFAULT now(),
+  reminders smallint NOT NULL DEFAULT 0,
   done_at timestamptz,
   outcome text,
   CONSTRAINT task_once UNIQUE (kind, ref_id),
   CONSTRAINT task_merchant_id_merchant_id_fk FOREIGN KEY (merchant_id) REFERENCES merchant (id),
-  CONSTRAINT task_order_id_order_id_fk FOREIGN KEY (order_id) REFERENCES "order" (id)
+  CONSTRAINT task_order_id_order_id_fk FOREIGN KEY (order_id) REFERENCES "order" (id),
+  CONSTRAINT task_reminders CHECK (reminders between 0 and 3)
 );
 CREATE INDEX task_open_of_merchant ON task (merchant_id, created_at, id) WHERE done_at is null;
 CREATE INDEX task_open ON task (created_at, id) WHERE done_at is null;
 CREATE INDEX task_order_id_index ON task (order_id);
 
 CREATE TABLE verification (
-  id uuid PRIMARY KEY ,
+  id uuid PRIMARY KEY,
   differences jsonb NOT NULL,
-  checked_at timestamptz NOT NULL DEFAULT now()
+  checked_at timestamptz NOT NULL DEFAULT now(),
+  sealed_until date,
+  sealed_hash text,
+  CONSTRAINT verification_sealed CHECK ((sealed_until is null) = (sealed_hash is null))
 );
 CREATE INDEX verification_checked_at_index ON verification (checked_at);
+
+CREATE TABLE book_seal (
+  until date PRIMARY KEY,
+  since date,
+  digests jsonb NOT NULL,
+  differences integer NOT NULL,
+  previous_hash text NOT NULL,
+  hash text NOT NULL,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  CONSTRAINT book_seal_since_unique UNIQUE (since),
+  CONSTRAINT book_seal_chain CHECK ((since is null) = (previous_hash = '') and (since is null or since < until))
+);
 
 -- ==== Reviews ====
 
 CREATE TABLE review (
-  id uuid PRIMARY KEY ,
+  id uuid PRIMARY KEY,
   product_id uuid NOT NULL,
   merchant_id uuid NOT NULL,
   order_line_id uuid NOT NULL,
@@ -1648,6 +2101,7 @@ CREATE TABLE review (
   replied_at timestamptz,
   created_at timestamptz NOT NULL DEFAULT now(),
   edited_at timestamptz,
+  helpful_count integer NOT NULL DEFAULT 0,
   CONSTRAINT review_once_per_purchase UNIQUE (product_id, group_id),
   CONSTRAINT review_product_id_product_id_fk FOREIGN KEY (product_id) REFERENCES product (id),
   CONSTRAINT review_merchant_id_merchant_id_fk FOREIGN KEY (merchant_id) REFERENCES merchant (id),
@@ -1664,61 +2118,42 @@ CREATE INDEX review_of_product ON review (product_id, created_at, id) WHERE stat
 CREATE INDEX review_of_product_stars ON review (product_id, stars, created_at, id) WHERE status = 'published';
 CREATE INDEX review_of_hidden ON review (id) WHERE status = 'hidden';
 CREATE INDEX review_of_merchant ON review (merchant_id, created_at, id);
+CREATE INDEX review_of_product_helpful ON review (product_id, helpful_count, created_at, id)
+  WHERE status = 'published';
 
 CREATE TABLE review_report (
-  id uuid PRIMARY KEY ,
-  review_id uuid NOT NULL,
+  id uuid PRIMARY KEY,
   reporter text NOT NULL,
   reason text NOT NULL,
   note text NOT NULL DEFAULT '',
   at timestamptz NOT NULL DEFAULT now(),
   settled_at timestamptz,
+  review_id uuid NOT NULL,
   CONSTRAINT review_report_once UNIQUE (review_id, reporter),
   CONSTRAINT review_report_review_id_review_id_fk FOREIGN KEY (review_id) REFERENCES review (id)
 );
 CREATE INDEX review_report_open ON review_report (review_id) WHERE settled_at is null;
 
--- A published review counts; one that is hidden does not. Each change is added, so that no review is read twice.
-CREATE FUNCTION add_to_rating(of_product uuid, of_merchant uuid, more_reviews int, more_stars int) RETURNS void LANGUAGE sql AS $$
-  UPDATE product SET
-    rating_count = rating_count + more_reviews,
-    rating_sum = rating_sum + more_stars,
-    rating_hundredths = round((rating_sum + more_stars) * 100.0 / nullif(rating_count + more_reviews, 0))
-  WHERE id = of_product;
-  UPDATE merchant SET
-    rating_count = rating_count + more_reviews,
-    rating_sum = rating_sum + more_stars,
-    rating_hundredths = round((rating_sum + more_stars) * 100.0 / nullif(rating_count + more_reviews, 0))
-  WHERE id = of_merchant;
-$$;
+CREATE TABLE review_vote (
+  review_id uuid NOT NULL,
+  voter text NOT NULL,
+  at timestamptz NOT NULL DEFAULT now(),
+  CONSTRAINT review_vote_review_id_voter_pk PRIMARY KEY (review_id, voter),
+  CONSTRAINT review_vote_review_id_review_id_fk FOREIGN KEY (review_id) REFERENCES review (id)
+);
+CREATE INDEX review_vote_voter_index ON review_vote (voter);
 
-CREATE FUNCTION review_changed() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-  counted_before int := 0;
-  counted_now int := 0;
-  stars_before int := 0;
-  stars_now int := 0;
-BEGIN
-  IF tg_op <> 'INSERT' AND old.status = 'published' THEN
-    counted_before := 1;
-    stars_before := old.stars;
-  END IF;
-  IF tg_op <> 'DELETE' AND new.status = 'published' THEN
-    counted_now := 1;
-    stars_now := new.stars;
-  END IF;
-  IF counted_now <> counted_before OR stars_now <> stars_before THEN
-    PERFORM add_to_rating(
-      coalesce(new.product_id, old.product_id), coalesce(new.merchant_id, old.merchant_id),
-      counted_now - counted_before, stars_now - stars_before);
-  END IF;
-  RETURN NULL;
-END $$;
+CREATE TABLE review_picture (
+  picture_id uuid PRIMARY KEY,
+  review_id uuid NOT NULL,
+  position smallint NOT NULL,
+  CONSTRAINT review_picture_position UNIQUE (review_id, position),
+  CONSTRAINT review_picture_picture_id_picture_id_fk FOREIGN KEY (picture_id) REFERENCES picture (id),
+  CONSTRAINT review_picture_review_id_review_id_fk FOREIGN KEY (review_id) REFERENCES review (id),
+  CONSTRAINT review_picture_positions CHECK (position between 1 and 4)
+);
 
-CREATE TRIGGER rating_of_review AFTER INSERT OR DELETE OR UPDATE OF stars, status ON review
-  FOR EACH ROW EXECUTE FUNCTION review_changed();
-
--- ==== Favorites and notices ====
+-- ==== Favorites, stock alerts and notifications ====
 
 CREATE TABLE favorite_product (
   user_id uuid NOT NULL,
@@ -1741,7 +2176,7 @@ CREATE TABLE favorite_merchant (
 );
 
 CREATE TABLE stock_notice (
-  id uuid PRIMARY KEY ,
+  id uuid PRIMARY KEY,
   variant_id uuid NOT NULL,
   email citext NOT NULL,
   created_at timestamptz NOT NULL DEFAULT now(),
@@ -1752,24 +2187,37 @@ CREATE UNIQUE INDEX stock_notice_once ON stock_notice (variant_id, email) WHERE 
 CREATE INDEX stock_notice_of_email ON stock_notice (email);
 CREATE INDEX stock_notice_age ON stock_notice (created_at);
 
--- At each start: the same rule again changes nothing.
-CREATE FUNCTION sell_only_by_pix(is_only boolean) RETURNS void LANGUAGE plpgsql AS $$
-BEGIN
-  UPDATE selling_rule SET only_by_pix = is_only WHERE only_by_pix <> is_only;
-  IF NOT FOUND THEN RETURN; END IF;
-  PERFORM refresh_product_summary(p.id)
-    FROM product p JOIN merchant m ON m.id = p.merchant_id WHERE m.pix_discount_bps > 0 ORDER BY p.id;
-  -- Nobody's favorite became cheaper: what it cost is said otherwise.
-  UPDATE favorite_product f SET known_price_minor = p.price_minor
-    FROM product p JOIN merchant m ON m.id = p.merchant_id
-    WHERE p.id = f.product_id AND m.pix_discount_bps > 0 AND p.price_minor IS NOT NULL;
-  PERFORM pg_notify('catalog', 'everything');
-END $$;
+CREATE TABLE notification (
+  id uuid PRIMARY KEY,
+  user_id uuid NOT NULL,
+  kind text NOT NULL,
+  ref text NOT NULL,
+  merchant_id uuid,
+  data jsonb NOT NULL DEFAULT '{}'::jsonb,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  read_at timestamptz,
+  CONSTRAINT notification_once UNIQUE (user_id, kind, ref),
+  CONSTRAINT notification_user_id_user_id_fk FOREIGN KEY (user_id) REFERENCES "user" (id) ON DELETE CASCADE,
+  CONSTRAINT notification_merchant_id_merchant_id_fk FOREIGN KEY (merchant_id) REFERENCES merchant (id)
+);
+CREATE INDEX notification_of_user ON notification (user_id, created_at, id);
+CREATE INDEX notification_unread ON notification (user_id, created_at, id) WHERE read_at is null;
+CREATE INDEX notification_age ON notification (created_at);
+CREATE INDEX notification_read ON notification (read_at) WHERE read_at is not null;
 
--- ==== Consents, rate limits, the demo world and its bank ====
+CREATE TABLE notice_setting (
+  user_id uuid NOT NULL,
+  kind text NOT NULL,
+  is_mailed boolean NOT NULL,
+  is_shown boolean NOT NULL,
+  CONSTRAINT notice_setting_user_id_kind_pk PRIMARY KEY (user_id, kind),
+  CONSTRAINT notice_setting_user_id_user_id_fk FOREIGN KEY (user_id) REFERENCES "user" (id) ON DELETE CASCADE
+);
+
+-- ==== Consents, copies and erasure of personal data ====
 
 CREATE TABLE consent (
-  id uuid PRIMARY KEY ,
+  id uuid PRIMARY KEY,
   subject uuid NOT NULL,
   purpose text NOT NULL,
   granted boolean NOT NULL,
@@ -1780,28 +2228,216 @@ CREATE TABLE consent (
 );
 CREATE INDEX consent_subject_purpose_at_index ON consent (subject, purpose, at);
 
-CREATE TRIGGER append_only BEFORE UPDATE OR DELETE ON consent FOR EACH ROW EXECUTE FUNCTION refuse_rewriting();
+CREATE TABLE data_export (
+  id uuid PRIMARY KEY,
+  user_id uuid,
+  email citext,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  ready_at timestamptz,
+  failed_at timestamptz,
+  expires_at timestamptz NOT NULL,
+  size_bytes bigint,
+  CONSTRAINT data_export_of_user UNIQUE (user_id),
+  CONSTRAINT data_export_of_guest UNIQUE (email),
+  CONSTRAINT data_export_user_id_user_id_fk FOREIGN KEY (user_id) REFERENCES "user" (id) ON DELETE CASCADE,
+  CONSTRAINT data_export_owner CHECK (num_nonnulls(user_id, email) = 1)
+);
+CREATE INDEX data_export_expires_at_index ON data_export (expires_at);
+
+CREATE TABLE data_export_piece (
+  export_id uuid NOT NULL,
+  position integer NOT NULL,
+  content bytea NOT NULL,
+  CONSTRAINT data_export_piece_export_id_position_pk PRIMARY KEY (export_id, position),
+  CONSTRAINT data_export_piece_export_id_data_export_id_fk FOREIGN KEY (export_id)
+    REFERENCES data_export (id) ON DELETE CASCADE
+);
+
+CREATE TABLE erasure_request (
+  user_id uuid PRIMARY KEY,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  erase_at timestamptz NOT NULL,
+  token_hash text NOT NULL,
+  held_at timestamptz,
+  CONSTRAINT erasure_request_token_hash UNIQUE (token_hash),
+  CONSTRAINT erasure_request_user_id_user_id_fk FOREIGN KEY (user_id) REFERENCES "user" (id) ON DELETE CASCADE
+);
+CREATE INDEX erasure_request_erase_at_index ON erasure_request (erase_at);
+
+CREATE TABLE guest_erasure_request (
+  email citext PRIMARY KEY,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  erase_at timestamptz NOT NULL,
+  token_hash text NOT NULL,
+  held_at timestamptz,
+  CONSTRAINT guest_erasure_request_token_hash UNIQUE (token_hash)
+);
+CREATE INDEX guest_erasure_request_erase_at_index ON guest_erasure_request (erase_at);
+
+-- ==== Audit log ====
+
+CREATE TABLE audit_entry (
+  id uuid PRIMARY KEY,
+  at timestamptz NOT NULL DEFAULT now(),
+  action text NOT NULL,
+  role text NOT NULL,
+  user_id uuid,
+  ip text,
+  merchant_id uuid,
+  subject_type text NOT NULL,
+  subject_id text NOT NULL,
+  subject_name text NOT NULL DEFAULT '',
+  before jsonb NOT NULL DEFAULT '{}'::jsonb,
+  after jsonb NOT NULL DEFAULT '{}'::jsonb,
+  reason text,
+  CONSTRAINT audit_entry_user_id_user_id_fk FOREIGN KEY (user_id) REFERENCES "user" (id),
+  CONSTRAINT audit_entry_merchant_id_merchant_id_fk FOREIGN KEY (merchant_id) REFERENCES merchant (id),
+  CONSTRAINT audit_entry_author CHECK (role <> 'merchant' or (user_id is not null and merchant_id is not null)),
+  CONSTRAINT audit_entry_role_check CHECK (role IN ('merchant', 'operator', 'system'))
+);
+CREATE INDEX audit_entry_newest ON audit_entry (at, id);
+CREATE INDEX audit_entry_of_merchant ON audit_entry (merchant_id, at, id);
+CREATE INDEX audit_entry_of_role ON audit_entry (role, at, id);
+CREATE INDEX audit_entry_of_action ON audit_entry (action, at, id);
+
+-- ==== The shop: settings, texts, installation and backups ====
+
+CREATE TABLE shop_setting (
+  is_one boolean PRIMARY KEY DEFAULT true,
+  name text,
+  support_email text,
+  support_phone text,
+  legal_name text,
+  legal_tax_id text,
+  legal_postal_code text,
+  legal_street text,
+  legal_number text,
+  legal_complement text,
+  legal_district text,
+  legal_city text,
+  legal_region text,
+  settlement text,
+  pix_key text,
+  pix_receiver text,
+  pix_city text,
+  accent_color text,
+  logo_id uuid,
+  registration text NOT NULL DEFAULT 'open',
+  auto_approve boolean NOT NULL DEFAULT false,
+  product_review text NOT NULL DEFAULT 'none',
+  without_commission boolean NOT NULL DEFAULT false,
+  debt_limit_minor bigint,
+  operators_need_factor boolean NOT NULL DEFAULT false,
+  members_need_factor boolean NOT NULL DEFAULT false,
+  CONSTRAINT shop_setting_logo_id_picture_id_fk FOREIGN KEY (logo_id) REFERENCES picture (id),
+  CONSTRAINT shop_setting_is_one CHECK (is_one),
+  CONSTRAINT shop_setting_legal CHECK (num_nulls(legal_name, legal_tax_id, legal_postal_code, legal_street,
+    legal_number, legal_district, legal_city, legal_region) in (0, 8)),
+  CONSTRAINT shop_setting_pix CHECK (num_nulls(pix_key, pix_receiver, pix_city) in (0, 3)),
+  CONSTRAINT shop_setting_accent CHECK (accent_color ~ '^#[0-9a-f]{6}$'),
+  CONSTRAINT shop_setting_settlement_check CHECK (settlement IN ('direct', 'platform')),
+  CONSTRAINT shop_setting_registration_check CHECK (registration IN ('open', 'invite', 'closed')),
+  CONSTRAINT shop_setting_product_review_check CHECK (product_review IN ('none', 'first', 'all')),
+  CONSTRAINT shop_setting_debt_limit CHECK (debt_limit_minor >= 0)
+);
+
+CREATE TABLE shop_text (
+  id uuid PRIMARY KEY,
+  name text NOT NULL,
+  version integer NOT NULL,
+  markdown text,
+  restored_version integer,
+  at timestamptz NOT NULL DEFAULT now(),
+  user_id uuid,
+  CONSTRAINT shop_text_name_version_unique UNIQUE (name, version),
+  CONSTRAINT shop_text_user_id_user_id_fk FOREIGN KEY (user_id) REFERENCES "user" (id),
+  CONSTRAINT shop_text_version CHECK (version > 0),
+  CONSTRAINT shop_text_name_check CHECK (name IN ('home', 'terms', 'privacy', 'help'))
+);
+CREATE INDEX shop_text_user_id_index ON shop_text (user_id);
+
+CREATE TABLE setup_link (
+  is_one boolean PRIMARY KEY DEFAULT true,
+  token_hash text NOT NULL,
+  expires_at timestamptz NOT NULL,
+  CONSTRAINT setup_link_is_one CHECK (is_one)
+);
+
+CREATE TABLE installation (
+  is_one boolean PRIMARY KEY DEFAULT true,
+  shop_id uuid NOT NULL DEFAULT gen_random_uuid(),
+  CONSTRAINT installation_is_one CHECK (is_one)
+);
+
+CREATE TABLE backup_run (
+  id uuid PRIMARY KEY,
+  kind text NOT NULL,
+  name text,
+  started_at timestamptz NOT NULL,
+  finished_at timestamptz NOT NULL,
+  failure text,
+  bytes bigint,
+  rows bigint,
+  newest_row_at timestamptz,
+  orders_since integer,
+  missing_pictures integer,
+  CONSTRAINT backup_run_order CHECK (finished_at >= started_at)
+);
+CREATE INDEX backup_run_newest ON backup_run (kind, finished_at);
+
+-- ==== Repeated requests ====
+
+CREATE TABLE form_draft (
+  user_id uuid PRIMARY KEY,
+  path text NOT NULL,
+  form jsonb NOT NULL,
+  expires_at timestamptz NOT NULL,
+  CONSTRAINT form_draft_user_id_user_id_fk FOREIGN KEY (user_id) REFERENCES "user" (id) ON DELETE CASCADE
+);
+CREATE INDEX form_draft_expires_at_index ON form_draft (expires_at);
+
+CREATE TABLE sent_form (
+  merchant_id uuid NOT NULL,
+  digest text NOT NULL,
+  subject_id uuid,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  CONSTRAINT sent_form_merchant_id_digest_pk PRIMARY KEY (merchant_id, digest),
+  CONSTRAINT sent_form_merchant_id_merchant_id_fk FOREIGN KEY (merchant_id) REFERENCES merchant (id) ON DELETE CASCADE,
+  CONSTRAINT sent_form_digest CHECK (length(digest) = 43)
+);
+CREATE INDEX sent_form_created_at_index ON sent_form (created_at);
+
+CREATE TABLE form_answer (
+  id text PRIMARY KEY,
+  client_key text NOT NULL,
+  sealed text NOT NULL,
+  expires_at timestamptz NOT NULL
+);
+CREATE INDEX form_answer_expires_at_index ON form_answer (expires_at);
+CREATE INDEX form_answer_client_key_expires_at_index ON form_answer (client_key, expires_at);
 
 CREATE TABLE rate_limit (
-  key varchar(255) PRIMARY KEY ,
+  key varchar(255) PRIMARY KEY,
   points integer NOT NULL DEFAULT 0,
   expire bigint
 );
 
+-- ==== The demo world and its bank ====
+
 CREATE TABLE demo_world (
-  is_built boolean PRIMARY KEY DEFAULT true ,
+  is_built boolean PRIMARY KEY DEFAULT true,
   built_at timestamptz NOT NULL DEFAULT now(),
   CONSTRAINT demo_world_is_one CHECK (is_built)
 );
 
 CREATE TABLE fake_charge (
-  ref text PRIMARY KEY ,
+  ref text PRIMARY KEY,
   amount_minor bigint NOT NULL,
   status text NOT NULL DEFAULT 'open'
 );
 
 CREATE TABLE fake_movement (
-  ref text PRIMARY KEY ,
+  ref text PRIMARY KEY,
   charge_ref text NOT NULL,
   kind text NOT NULL,
   amount_minor bigint NOT NULL,
@@ -1811,137 +2447,17 @@ CREATE TABLE fake_movement (
 CREATE INDEX fake_movement_charge_ref_index ON fake_movement (charge_ref);
 
 CREATE TABLE fake_chargeback (
-  ref text PRIMARY KEY ,
+  ref text PRIMARY KEY,
   charge_ref text NOT NULL,
   movement_ref text NOT NULL,
   status text NOT NULL,
   amount_minor bigint NOT NULL,
   at timestamptz NOT NULL DEFAULT now(),
   CONSTRAINT fake_chargeback_charge_ref_fake_charge_ref_fk FOREIGN KEY (charge_ref) REFERENCES fake_charge (ref),
-  CONSTRAINT fake_chargeback_movement_ref_fake_movement_ref_fk FOREIGN KEY (movement_ref) REFERENCES fake_movement (ref)
+  CONSTRAINT fake_chargeback_movement_ref_fake_movement_ref_fk FOREIGN KEY (movement_ref)
+    REFERENCES fake_movement (ref)
 );
 CREATE INDEX fake_chargeback_charge_ref_index ON fake_chargeback (charge_ref);
-
--- ==== Changes of cached pages ====
-
--- Notifies the page caches, when the transaction commits, of the pages that it changed: their tags, between spaces.
-CREATE FUNCTION notify_product_changed(changed uuid) RETURNS void LANGUAGE sql AS $$
-  SELECT pg_notify('catalog', concat_ws(' ', 'product:' || m.slug || '/' || p.handle, 'products:' || m.slug, 'catalog'))
-  FROM product p JOIN merchant m ON m.id = p.merchant_id WHERE p.id = changed;
-$$;
-
-CREATE FUNCTION notify_merchant_changed(changed uuid) RETURNS void LANGUAGE sql AS $$
-  SELECT pg_notify('catalog', concat_ws(' ', 'merchant:' || slug, 'catalog')) FROM merchant WHERE id = changed;
-$$;
-
--- What a page says of a stock: exactly while few are left.
-CREATE FUNCTION shown_stock(tracked boolean, policy text, on_hand int, reserved int) RETURNS int
-  LANGUAGE sql IMMUTABLE PARALLEL SAFE
-  RETURN CASE WHEN NOT tracked OR policy = 'continue' THEN NULL ELSE least(greatest(on_hand - reserved, 0), 4) END;
-
-CREATE FUNCTION product_changed() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-  unseen text[] := ARRAY['recent_sales', 'shipping_grams', 'option_text', 'search_text', 'search_vector', 'updated_at'];
-BEGIN
-  IF tg_op = 'UPDATE' AND to_jsonb(new) - unseen = to_jsonb(old) - unseen THEN
-    RETURN NULL;
-  END IF;
-  PERFORM notify_product_changed(new.id);
-  IF tg_op = 'UPDATE' AND new.handle <> old.handle THEN
-    PERFORM pg_notify('catalog', 'product:' || slug || '/' || old.handle) FROM merchant WHERE id = old.merchant_id;
-  END IF;
-  RETURN NULL;
-END $$;
-
-CREATE TRIGGER pages_of_product AFTER INSERT OR UPDATE ON product
-  FOR EACH ROW EXECUTE FUNCTION product_changed();
-
-CREATE FUNCTION merchant_changed() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM notify_merchant_changed(new.id);
-  -- Its products live elsewhere now, or have another price on every page that shows one of them.
-  IF new.slug <> old.slug OR new.pix_discount_bps <> old.pix_discount_bps THEN
-    PERFORM pg_notify('catalog', 'everything');
-  END IF;
-  RETURN NULL;
-END $$;
-
-CREATE TRIGGER pages_of_merchant AFTER UPDATE ON merchant
-  FOR EACH ROW WHEN (old IS DISTINCT FROM new) EXECUTE FUNCTION merchant_changed();
-
-CREATE FUNCTION merchant_opened() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM notify_merchant_changed(new.id);
-  RETURN NULL;
-END $$;
-
-CREATE TRIGGER pages_of_new_merchant AFTER INSERT ON merchant
-  FOR EACH ROW EXECUTE FUNCTION merchant_opened();
-
--- What leaves a product changes the pages of that product, too.
-CREATE FUNCTION part_of_catalog_changed() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-  part jsonb := CASE tg_op WHEN 'DELETE' THEN to_jsonb(old) ELSE to_jsonb(new) END;
-  left_product uuid;
-BEGIN
-  IF tg_op = 'UPDATE' THEN
-    left_product := nullif(to_jsonb(old) ->> 'product_id', part ->> 'product_id')::uuid;
-  END IF;
-  IF left_product IS NOT NULL THEN
-    PERFORM notify_product_changed(left_product);
-  END IF;
-  IF part ->> 'product_id' IS NOT NULL THEN
-    PERFORM notify_product_changed((part ->> 'product_id')::uuid);
-  ELSIF part ->> 'merchant_id' IS NOT NULL THEN
-    PERFORM notify_merchant_changed((part ->> 'merchant_id')::uuid);
-  ELSE
-    PERFORM pg_notify('catalog', 'everything');
-  END IF;
-  RETURN NULL;
-END $$;
-
-CREATE TRIGGER pages_of_variant AFTER INSERT OR UPDATE OR DELETE ON variant
-  FOR EACH ROW EXECUTE FUNCTION part_of_catalog_changed();
-CREATE TRIGGER pages_of_picture AFTER INSERT OR UPDATE OR DELETE ON picture
-  FOR EACH ROW EXECUTE FUNCTION part_of_catalog_changed();
-CREATE TRIGGER pages_of_review AFTER INSERT OR UPDATE OR DELETE ON review
-  FOR EACH ROW EXECUTE FUNCTION part_of_catalog_changed();
-CREATE TRIGGER pages_of_closure AFTER INSERT OR UPDATE OR DELETE ON closure
-  FOR EACH ROW EXECUTE FUNCTION part_of_catalog_changed();
-CREATE TRIGGER pages_of_opening_hours AFTER INSERT OR UPDATE OR DELETE ON opening_hours
-  FOR EACH ROW EXECUTE FUNCTION part_of_catalog_changed();
-CREATE TRIGGER pages_of_shipping_rule AFTER INSERT OR UPDATE OR DELETE ON shipping_rule
-  FOR EACH ROW EXECUTE FUNCTION part_of_catalog_changed();
-
--- The categories stand around every page.
-CREATE TRIGGER pages_of_category AFTER INSERT OR UPDATE OR DELETE ON category
-  FOR EACH ROW EXECUTE FUNCTION part_of_catalog_changed();
-
-CREATE FUNCTION shown_stock_changed() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM notify_product_changed(product_id) FROM variant WHERE id = new.variant_id;
-  RETURN NULL;
-END $$;
-
-CREATE TRIGGER pages_of_first_stock AFTER INSERT ON inventory_level
-  FOR EACH ROW EXECUTE FUNCTION shown_stock_changed();
-
--- Orders of what there is plenty of change no page.
-CREATE TRIGGER pages_of_stock AFTER UPDATE ON inventory_level
-  FOR EACH ROW WHEN (
-    shown_stock(old.tracked, old.policy, old.on_hand, old.reserved)
-      IS DISTINCT FROM shown_stock(new.tracked, new.policy, new.on_hand, new.reserved)
-  ) EXECUTE FUNCTION shown_stock_changed();
-
--- Notifies the page caches that shipping costs of some merchant changed.
-CREATE FUNCTION delivery_changed() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM pg_notify('catalog', 'delivery');
-  RETURN NULL;
-END $$;
-
-CREATE TRIGGER zones_of_shipping_rule AFTER INSERT OR UPDATE OR DELETE ON shipping_rule
-  FOR EACH STATEMENT EXECUTE FUNCTION delivery_changed();
 
 -- ==== Synonyms to begin with ====
 

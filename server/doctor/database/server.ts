@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { extensions } from '#server/db/functions.ts'
 import { type Check, problem, queriedRows, rowOf, warning } from '#server/doctor/check.ts'
 import { databaseChecks } from '#shared/messages/command-line/doctor/database.ts'
 
@@ -39,8 +40,6 @@ export const databaseVersion: Check = {
     return end && new Date(end) < examined.now ? [warning(ended(version))] : []
   },
 }
-
-const extensions = ['citext', 'pg_trgm', 'unaccent']
 
 export const databaseExtensions: Check = {
   name: 'database-extensions',

@@ -1,11 +1,9 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { migrate, pendingMigrations } from '#server/db/migrate.ts'
 import { runOnServer } from '#server/db/run-on-server.ts'
 import { databaseMessages } from '#shared/messages/command-line/database.ts'
 import { testDatabase } from '#tests/support/shop/database/database.ts'
-import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+import { migrationsAnd } from '#tests/support/upgrade/migrations-and.ts'
 
 const baseline = '0000_shop'
 
@@ -33,47 +31,30 @@ test('migrating a migrated database changes nothing', async () => {
   expect(await migrate(database.url)).toEqual([])
 })
 
-/** A folder of migrations, each with its statements, as the generator writes it. */
-async function folderOf(migrations: Record<string, string>) {
-  const folder = await temporaryFolder()
-  await mkdir(join(folder, 'meta'))
-  const entries = Object.keys(migrations).map((tag, idx) => ({
-    ...{ idx, version: '7', when: 1_795_000_000_000 + idx, tag, breakpoints: true },
-  }))
-  await writeFile(
-    join(folder, 'meta/_journal.json'),
-    JSON.stringify({ version: '7', dialect: 'postgresql', entries }),
-  )
-  for (const [tag, text] of Object.entries(migrations)) await writeFile(join(folder, `${tag}.sql`), text)
-  return folder
-}
-
 test('each migration is a transaction of its own: one that fails is tried again, those before it stay', async () => {
-  await empty()
-  const wrong = 'create table second (id int); select 1 / 0'
-  const first = { '0000_first': 'create table first as select txid_current() as id' }
-  const folder = await folderOf({ ...first, '0001_second': wrong })
-  await expect(migrate(database.url, folder)).rejects.toThrow()
-  expect(await pendingMigrations(database.pool, folder)).toEqual(['0001_second'])
-  const mended = await folderOf({
+  const first = { first: 'create table first as select txid_current() as id' }
+  const wrong = await migrationsAnd({ ...first, second: 'create table second (id int); select 1 / 0' })
+  const [, second] = wrong.later
+  await expect(migrate(database.url, wrong.folder)).rejects.toThrow()
+  expect(await pendingMigrations(database.pool, wrong.folder)).toEqual([second])
+  const mended = await migrationsAnd({
     ...first,
-    '0001_second': 'create table second as select txid_current() as id',
+    second: 'create table second as select txid_current() as id',
   })
-  expect(await migrate(database.url, mended)).toEqual(['0001_second'])
+  expect(await migrate(database.url, mended.folder)).toEqual([second])
   const { rows } = await database.pool.query('select first.id <> second.id as apart from first, second')
   expect(rows).toEqual([{ apart: true }])
 })
 
 test('a migration that is older than the newest applied one is refused', async () => {
-  await empty()
-  const folder = await folderOf({
-    '0000_first': 'select 1',
-    '0001_second': 'select 1',
-    '0002_third': 'select 1',
-  })
+  const { folder, later } = await migrationsAnd({ first: 'select 1', second: 'select 1' })
+  const [first = ''] = later
   await migrate(database.url, folder)
-  await database.pool.query('delete from drizzle.__drizzle_migrations where created_at = 1795000000001')
-  await expect(migrate(database.url, folder)).rejects.toThrow('0001_second')
+  await database.pool.query(
+    'delete from drizzle.__drizzle_migrations where created_at = (select max(created_at) - 1 from drizzle.__drizzle_migrations)',
+  )
+  expect(await pendingMigrations(database.pool, folder)).toEqual([first])
+  await expect(migrate(database.url, folder)).rejects.toThrow(first)
 })
 
 test('a database from before the baseline is refused in Portuguese, and left unchanged', async () => {

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { basename } from 'node:path'
+import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
 
 /** What the version before could trip over while it still serves (docs/decisions/013-expand-then-contract.md). */
@@ -16,13 +16,15 @@ const contractions: Record<string, RegExp> = {
 /** A migration by name, with what it may do and since which release nothing uses that any more. */
 const allowed: Record<string, { what: string; unusedSince: string }[]> = {}
 
+const migrations = 'server/db/migrations'
+/** Meets no earlier version. */
+const baseline = '0000_shop.sql'
+
 const contractionsIn = (statement: string) =>
   Object.keys(contractions).filter((what) => contractions[what]?.test(statement))
 
 test('no migration takes away what the version before still uses', () => {
-  // The baseline meets no earlier version.
-  const files = globSync('server/db/migrations/*.sql').filter((file) => !file.endsWith('0000_shop.sql'))
-  expect(files.length).toBeGreaterThan(10)
+  const files = globSync(join(migrations, '*.sql')).filter((file) => !file.endsWith(baseline))
   const found = files.flatMap((file) => {
     const name = basename(file, '.sql')
     const statements = readFileSync(file, 'utf8').split('--> statement-breakpoint')
@@ -36,8 +38,7 @@ test('no migration takes away what the version before still uses', () => {
 })
 
 test('functions and triggers stand in files of their own', () => {
-  const newer = globSync('server/db/migrations/*.sql').filter((file) => basename(file) > '0082')
-  const found = newer.filter((file) =>
+  const found = globSync(join(migrations, '*.sql')).filter((file) =>
     /\bcreate\s+(?:or\s+replace\s+)?(?:function|(?:constraint\s+)?trigger)\b/i.test(
       readFileSync(file, 'utf8'),
     ),

@@ -1,2 +1,0 @@
-CREATE INDEX "product_changed_of_merchant" ON "product" USING btree ("merchant_id","updated_at","id");--> statement-breakpoint
-CREATE INDEX "product_named_of_merchant" ON "product" USING btree ("merchant_id",left(fold("title"), 200),"id");

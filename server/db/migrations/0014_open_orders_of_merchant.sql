@@ -1,1 +1,0 @@
-CREATE INDEX "order_open_of_merchant" ON "order" USING btree ("merchant_id") WHERE status in ('pending', 'placed');

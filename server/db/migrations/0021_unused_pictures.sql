@@ -1,2 +1,0 @@
-ALTER TABLE "picture" ADD COLUMN "unused_since" timestamp with time zone;--> statement-breakpoint
-CREATE INDEX "picture_unused" ON "picture" USING btree ("unused_since") WHERE unused_since is not null;

@@ -1,3 +1,0 @@
-CREATE INDEX "order_group_of_tax_id" ON "order_group" USING btree ("tax_id");--> statement-breakpoint
-CREATE INDEX "order_group_of_address" ON "order_group" USING btree (lower(("ship_address"->>'postalCode') || ' ' || ("ship_address"->>'street') || ' ' || ("ship_address"->>'number')));--> statement-breakpoint
-CREATE INDEX "order_group_of_client" ON "order_group" USING btree ("client_key") WHERE client_key is not null;

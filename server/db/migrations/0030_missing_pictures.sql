@@ -1,1 +1,0 @@
-ALTER TABLE "backup_run" ADD COLUMN "missing_pictures" integer;

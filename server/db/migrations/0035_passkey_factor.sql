@@ -1,1 +1,0 @@
-ALTER TABLE "user" ADD COLUMN "second_factor_by_passkey" boolean DEFAULT false NOT NULL;

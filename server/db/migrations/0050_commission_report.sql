@@ -1,1 +1,0 @@
-CREATE INDEX "ledger_commission" ON "ledger_posting" USING btree ("at") WHERE account = 'commission_income';

@@ -1,1 +1,0 @@
-CREATE INDEX "connection_newest" ON "connection" USING btree ("connected_at","id") WHERE disconnected_at is null;

@@ -1,2 +1,0 @@
-ALTER TABLE "refund" ADD COLUMN "sent_minor" bigint;--> statement-breakpoint
-ALTER TABLE "refund" ADD CONSTRAINT "refund_sent" CHECK ("refund"."sent_minor" is null or ("refund"."sent_minor" > 0 and "refund"."sent_minor" < "refund"."amount_minor" and "refund"."provider_ref" is not null)) NOT VALID;

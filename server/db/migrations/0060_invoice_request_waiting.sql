@@ -1,1 +1,0 @@
-CREATE INDEX "invoice_request_waiting" ON "invoice_request" USING btree ("checked_at") WHERE status in ('issuing', 'canceling');

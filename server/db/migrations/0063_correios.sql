@@ -1,2 +1,0 @@
-ALTER TABLE "label" ADD COLUMN "tried_at" timestamp with time zone;--> statement-breakpoint
-CREATE UNIQUE INDEX "connection_one_carrier" ON "connection" USING btree ("merchant_id") WHERE disconnected_at is null and kind in ('melhor_envio', 'correios');

@@ -1,1 +1,0 @@
-ALTER TABLE "shop_setting" ADD COLUMN "without_commission" boolean DEFAULT false NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "product_import_product" ADD COLUMN "title_before" text;
