@@ -4,6 +4,7 @@ const secondMs = 1_000
 
 /** These files mock modules, or need them freshly loaded: they share no worker. */
 const isolatedFiles = [
+  'tests/integration/backup/older-backup.test.ts',
   'tests/integration/db/batch.test.ts',
   'tests/integration/web/errors.test.tsx',
   'tests/integration/web/failed-part.test.ts',

@@ -1,12 +1,10 @@
 import { execFile } from 'node:child_process'
-import { access, readFile, rm } from 'node:fs/promises'
+import { access, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { freePort } from '#scripts/free-port.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { runOnServer } from '#server/db/run-on-server.ts'
 import { findDifferences } from '#server/shop/verify/verify.ts'
 import { databaseMessages } from '#shared/messages/command-line/database.ts'
 import { shopClients } from '#tests/support/histories/shop-clients.ts'
@@ -19,8 +17,9 @@ import {
   commitBeforeNewestMigration,
   commitOfRelease,
   newestRelease,
-  releases,
+  sealingKeyOfReleases,
 } from '#tests/support/upgrade/earlier-program.ts'
+import { loadRelease } from '#tests/support/upgrade/load-release.ts'
 import { purchaseOf, storeStatements } from '#tests/support/upgrade/recorded-statements.ts'
 import { recordingProxy } from '#tests/support/upgrade/recording-proxy.ts'
 import { buildIfNeeded } from '../../../build.mjs'
@@ -39,9 +38,7 @@ beforeEach(async () => {
   running = []
   folder = await temporaryFolder()
   database = await testDatabase()
-  const dump = gunzipSync(await readFile(`${releases}/${newestRelease()}.sql.gz`)).toString()
-  await runOnServer(database.url, 'drop schema pgboss, drizzle, public cascade; create schema public')
-  await runOnServer(database.url, dump)
+  await loadRelease(database.url, newestRelease())
 })
 afterEach(async () => {
   // A test that failed leaves some, which would keep the run from ending.
@@ -55,11 +52,12 @@ describe.skipIf(!isLong)('the process before (npm run prove)', () => {
     ['of the newest release', commitOfRelease],
     ['from before the newest migration', commitBeforeNewestMigration],
   ])(
-    '%s still serves on the present schema, beside a present one; started again it is refused, if it knows how',
+    '%s still serves on the present schema, beside a present one; started again it is refused, if that is newer',
     { timeout: 20 * minuteMs },
     async (_, commitOf) => {
-      await buildIfNeeded()
       const commit = await commitOf()
+      if (!commit) return
+      await buildIfNeeded()
       const program = join(folder, 'program')
       await buildCommit(commit, program)
       const environment = {
@@ -68,6 +66,7 @@ describe.skipIf(!isLong)('the process before (npm run prove)', () => {
           DEMO: '1',
           PUBLIC_URL: '',
           SESSION_SECRETS: 'a-secret-for-the-tests',
+          SEALING_KEYS: sealingKeyOfReleases,
         },
         ...{ TRUST_PROXY: 'true', LOG_LEVEL: 'error' },
       }
@@ -76,7 +75,6 @@ describe.skipIf(!isLong)('the process before (npm run prove)', () => {
       const places = [await buyAsGuest(before.address, store)]
 
       const migrations = await migrate(database.url)
-      expect(migrations.length).toBeGreaterThan(0)
       places.push(await buyAsGuest(before.address, store))
 
       const present = await start({ dataDir: join(folder, 'present'), environment })
@@ -111,7 +109,7 @@ describe.skipIf(!isLong)('the process before (npm run prove)', () => {
         `${commit.slice(0, 8)}: ${migrations.length} migrations later it served ${places.length} orders`,
       )
 
-      if (await refusesNewer(program)) {
+      if (migrations.length > 0) {
         const { code, stderr } = await startOnce(program, environment)
         expect(stderr).toContain(databaseMessages.newerThanProgram(migrations.length))
         expect(code).toBe(1)
@@ -153,10 +151,6 @@ async function recordPurchase(program: string, environment: Record<string, strin
   await recorder.stop()
   await proxy.close()
 }
-
-/** Releases from before that rule start and serve. */
-const refusesNewer = async (program: string) =>
-  (await readFile(join(program, 'server/db/migrate.ts'), 'utf8')).includes('newerThanProgram')
 
 /** For a program that ends by itself. */
 async function startOnce(program: string, environment: Record<string, string>) {

@@ -7,8 +7,11 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 const maxBuffer = 64 * 1024 * 1024
 
-/** The databases that releases left. */
+/** The demo world as each release left it in its database: `pg_dump` of what the release's own code made. */
 export const releases = 'tests/support/releases'
+
+/** What is encrypted in them opens with it, as SEALING_KEYS. */
+export const sealingKeyOfReleases = 'a-key-of-the-tests'
 
 export const newestRelease = (): string =>
   globSync(`${releases}/*.sql.gz`)
@@ -22,19 +25,21 @@ export async function commitOfRelease(): Promise<string> {
   const tagged = await git('rev-parse', '--verify', '--quiet', `refs/tags/v${version}^{commit}`).catch(
     () => '',
   )
-  return tagged || commitThatAdded(`${releases}/${version}.sql.gz`)
+  return tagged || commitThatStored(`${releases}/${version}.sql.gz`)
 }
 
 /** The newest commit that does not know the newest migration: what runs while that one is deployed. */
-export async function commitBeforeNewestMigration(): Promise<string> {
-  const newest = globSync('server/db/migrations/*.sql').toSorted().at(-1) ?? ''
-  const commit = await commitThatAdded(newest).catch(() => null)
+export async function commitBeforeNewestMigration(): Promise<string | null> {
+  const [newest = '', ...before] = globSync('server/db/migrations/*.sql').toSorted().reverse()
+  // Nothing runs before the baseline.
+  if (before.length === 0) return null
+  const commit = await commitThatStored(newest).catch(() => null)
   return git('rev-parse', commit ? `${commit}^` : 'HEAD')
 }
 
-async function commitThatAdded(file: string) {
-  const commit = await git('log', '-1', '--diff-filter=A', '--format=%H', '--', file)
-  if (!commit) throw new Error(`No commit of this clone added ${file}: is its history complete?`)
+async function commitThatStored(file: string) {
+  const commit = await git('log', '-1', '--format=%H', '--', file)
+  if (!commit) throw new Error(`No commit of this clone has ${file}: is its history complete?`)
   return commit
 }
 
