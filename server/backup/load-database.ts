@@ -43,7 +43,7 @@ export async function loadDatabase(
     await client.query('begin')
     await client.query('drop schema public cascade; create schema public')
     await client.query('drop schema if exists drizzle cascade; set local search_path = public')
-    await ensureImmutableFunctions(client, (work) => work())
+    await ensureImmutableFunctions(client)
     await applyMigrations(client, migrations.slice(0, applied))
     const foreignKeys = await setForeignKeysAside(client)
     await loadTables(client, backup, options.onTable)

@@ -55,41 +55,41 @@ function calledFirst(functions: SqlFunction[]): SqlFunction[] {
 
 const digestOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
-type InTransaction = (work: () => Promise<unknown>) => Promise<unknown>
-
 /** Makes what migrations rely on: PostgreSQL takes only immutable functions in indexes and generated columns. */
-export async function ensureImmutableFunctions(
-  client: pg.Client,
-  inTransaction: InTransaction,
-): Promise<void> {
+export async function ensureImmutableFunctions(client: pg.Client): Promise<void> {
   for (const name of extensions) await client.query(`create extension if not exists ${name}`)
   await ensureEach(
     client,
     sqlFunctions().filter(({ text }) => /\bIMMUTABLE\b/.test(text)),
-    inTransaction,
   )
 }
 
 /**
  * Makes the functions and triggers of this program where the database has others; a comment on each says from which
- * text it was made. `inTransaction`: each change holds the lock of one table alone, because others may be writing to several.
+ * text it was made. `inTransaction`: each trigger holds the lock of its table alone, because others may be writing to
+ * several.
  */
-export async function ensureFunctions(client: pg.Client, inTransaction: InTransaction): Promise<void> {
+export async function ensureFunctions(
+  client: pg.Client,
+  inTransaction: (work: () => Promise<unknown>) => Promise<unknown>,
+): Promise<void> {
   const program = sqlFunctions()
-  await ensureEach(client, program, inTransaction)
+  await inTransaction(() => ensureEach(client, program))
   const present = await triggersMade(client)
   for (const each of program.flatMap(({ triggers }) => triggers))
     if (!present.has(markOf(each))) await inTransaction(() => client.query(replacing(each)))
 }
 
-async function ensureEach(client: pg.Client, program: SqlFunction[], inTransaction: InTransaction) {
+async function ensureEach(client: pg.Client, program: SqlFunction[]) {
   const made = await functionsMade(client)
   const changed = program.filter(({ text }) => !made.has(digestOf(text)))
   // A body in quotes is looked at when it runs: it may call what comes later.
-  if (changed.length > 0) await client.query('set check_function_bodies = off')
-  for (const { text } of changed) await inTransaction(() => client.query(text))
-  for (const each of changed) await inTransaction(() => recordDigest(client, each))
-  if (changed.length > 0) await client.query('reset check_function_bodies')
+  if (changed.length > 0) await client.query('set local check_function_bodies = off')
+  for (const each of changed) {
+    await client.query(each.text)
+    await recordDigest(client, each)
+  }
+  if (changed.length > 0) await client.query('set local check_function_bodies = on')
 }
 
 /** The digests of the functions that are still as they were made. */
