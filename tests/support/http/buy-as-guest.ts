@@ -18,10 +18,11 @@ export async function buyAsGuest(address: string, store: string): Promise<string
     ...{ district: 'Bela Vista', city: 'São Paulo', region: 'SP' },
   }
   const shown = shownFields(await guest.open('/checkout'))
-  const quoted = await guest.send('/checkout', { ...shown, ...typed, intent: 'postal-code' })
-  const [, shipping, rule] = /name="(shipping\[[^"]+\])"[^>]*value="([^"]+)"/.exec(quoted.text) ?? []
-  if (!shipping || !rule) throw new Error(`No shipping was offered: ${quoted.text}`)
-  const order = { ...shownFields(quoted.text), ...typed, [shipping]: rule, intent: 'order' }
+  const answer = await guest.send('/checkout', { ...shown, ...typed, intent: 'postal-code' })
+  const quoted = await guest.open(answer.location ?? '')
+  const [, shipping, rule] = /name="(shipping\[[^"]+\])"[^>]*value="([^"]+)"/.exec(quoted) ?? []
+  if (!shipping || !rule) throw new Error(`No shipping was offered: ${quoted}`)
+  const order = { ...shownFields(quoted), ...typed, [shipping]: rule, intent: 'order' }
   const { location, text } = await guest.send('/checkout', order)
   if (!location?.includes('/orders/view/')) throw new Error(`No order was placed: ${location} ${text}`)
   return location
