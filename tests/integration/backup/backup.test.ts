@@ -264,6 +264,14 @@ describe('a restore', () => {
       backupFailureText.newer_schema(''),
     ],
     [
+      'a schema from before the baseline',
+      (copy) =>
+        changeManifest(copy, (manifest) => {
+          manifest.migrations = [{ when: 1_795_000_000_000, hash: 'f' }]
+        }),
+      backupFailureText.unknown_schema(''),
+    ],
+    [
       'another format',
       (copy) =>
         changeManifest(copy, (manifest) => {

@@ -62,7 +62,8 @@ test('a database from before the baseline is refused in Portuguese, and left unc
   await database.pool.query(`
     create schema drizzle;
     create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint);
-    insert into drizzle.__drizzle_migrations (hash, created_at) values ('of a development version', 1794000000000);
+    insert into drizzle.__drizzle_migrations (hash, created_at)
+      values ('of an earlier baseline', 1795000000000), ('of a development version', 1795890755713);
     create table product (id uuid primary key)`)
 
   await expect(migrate(database.url)).rejects.toThrow(databaseMessages.olderThanBaseline)
