@@ -57,7 +57,7 @@ export async function buildClient(): Promise<Outputs> {
 }
 
 /** Chunks of pages with forms. */
-const withForms = /client\/pages\/(?:chunks\/(?!legal)|storefront\/checkout\/)/
+const withForms = /client\/pages\/(?:chunks\/(?!legal)|storefront\/checkout\/|account\/sell\/)/
 
 /**
  * esbuild makes a chunk for each set of lazy modules that share a file. Lazy modules import the app first, and those with

@@ -7,6 +7,5 @@ export const timeMessages = {
     by: 'Até',
     person: (name: string) => `por ${name}`,
   },
-  time: { at: 'às' },
   units: { days: 'd', hours: 'h', minutes: 'min', seconds: 's' },
 }

@@ -7,6 +7,7 @@ export const uiMessages = {
   sort: { label: 'Ordenar por', apply: 'Ordenar' },
   pages: { label: 'Páginas', previous: 'Anterior', next: 'Próxima' },
   breadcrumbs: { label: 'Você está em', home: 'Início' },
+  time: { at: 'às' },
   card: { soldOut: 'Esgotado' },
   seen: { title: 'Vistos por você', forget: 'Limpar' },
   partLoading: 'Carregando esta parte…',

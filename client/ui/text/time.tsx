@@ -1,5 +1,5 @@
 import { useShopConfig } from '#client/ui/behavior/shop-config.tsx'
-import { timeMessages } from '#shared/messages/times.ts'
+import { uiMessages } from '#shared/messages/ui.ts'
 import { timeFormat } from '#shared/text/formats.ts'
 
 const longDay = { day: 'numeric', month: 'long', year: 'numeric' } as const
@@ -18,5 +18,5 @@ export function Time({ at, withHour = false, short = false }: TimeProps) {
   const moment = new Date(at)
   const day = timeFormat(locale, { timeZone, ...(short ? shortDay : longDay) }).format(moment)
   const hour = () => timeFormat(locale, { timeZone, hour: '2-digit', minute: '2-digit' }).format(moment)
-  return <time dateTime={at}>{withHour ? `${day} ${timeMessages.time.at} ${hour()}` : day}</time>
+  return <time dateTime={at}>{withHour ? `${day} ${uiMessages.time.at} ${hour()}` : day}</time>
 }
