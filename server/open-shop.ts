@@ -65,7 +65,10 @@ export interface OpenShop {
 export async function openShop(opening: Opening): Promise<OpenShop> {
   const { config, parts, logger, reportError, measured, tracing } = opening
   const starting = startServices(config, logger, {
-    ...{ worker: parts.worker, reportError, onTried: measured?.onTried, tracing },
+    worker: parts.worker,
+    reportError,
+    onTried: measured?.onTried,
+    tracing,
     // A process that takes the place of another does without a replica that is away.
     replica: parts.web ? { mustAnswer: announcesShop() } : null,
   })
@@ -84,7 +87,8 @@ export async function openShop(opening: Opening): Promise<OpenShop> {
   services.settings.follow(database.changes, reportError)
   const web = parts.web ? await openWeb(opening, { services, database }) : null
   return {
-    ...{ services, web },
+    services,
+    web,
     async startJobs() {
       if (!parts.worker) return
       const starting = startJobs(opening, { services, database })
@@ -113,7 +117,10 @@ async function startJobs(
   }
   if (config.cdn) {
     const purges = purgeChanges({
-      ...{ cdn: config.cdn, changes: database.changes, db: services.db, queue: services.queue },
+      cdn: config.cdn,
+      changes: database.changes,
+      db: services.db,
+      queue: services.queue,
       outage: outageLog(logger, 'purging the CDN'),
     })
     atClose(async () => purges.stop())

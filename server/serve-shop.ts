@@ -98,7 +98,9 @@ async function serve({ config, parts, logger, atEnd, built, reports, onReady }: 
   let listener: SwitchedListener | undefined
   const isOnlyProcess = cluster.isPrimary && parts.web && parts.worker
   const setupRestore = restoreFromSetup({
-    ...{ config, atEnd, allowsDemo: allowsDemo(config) },
+    config,
+    atEnd,
+    allowsDemo: allowsDemo(config),
     async close(token, progress) {
       if (!shop.web || !listener) return
       const { config: shown } = shop.web.site.current
@@ -128,7 +130,13 @@ async function serve({ config, parts, logger, atEnd, built, reports, onReady }: 
   const loopDelayMs = parts.web ? watchLoopDelay() : () => 0
   const openNow = () =>
     openShop({
-      ...{ config, parts, logger, built, measured, tracing, loopDelayMs },
+      config,
+      parts,
+      logger,
+      built,
+      measured,
+      tracing,
+      loopDelayMs,
       reportError: reports.report,
       setupRestore: isOnlyProcess ? setupRestore : null,
       atClose: (close) => closes.push(close),

@@ -13,7 +13,8 @@ const others = 5
 const leastShare = 0.6
 /** The headers of a browser behind a proxy, which names the client's address. */
 const headersFrom = (ip: string) => ({
-  ...{ 'accept-encoding': 'gzip, deflate, br', accept: 'text/html' },
+  'accept-encoding': 'gzip, deflate, br',
+  accept: 'text/html',
   'x-forwarded-for': ip,
 })
 

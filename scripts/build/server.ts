@@ -29,7 +29,9 @@ export async function buildServer() {
   await build({
     ...nodeOptions,
     entryPoints: {
-      ...{ main: 'server/main.ts', cli: 'server/cli.ts', prerender: 'server/prerender.ts' },
+      main: 'server/main.ts',
+      cli: 'server/cli.ts',
+      prerender: 'server/prerender.ts',
       'parsing-worker': 'server/parsing-worker.ts',
     },
     outdir: 'dist/server',

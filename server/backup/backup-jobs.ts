@@ -26,7 +26,10 @@ export function backupSourceOf(config: Config, databaseUrl: string): BackupSourc
   const { dataDir, environment, backup, media, storageCredentials } = config
   const names = Object.entries(environment).filter(([name]) => isOurs(name))
   return {
-    ...{ databaseUrl, dataDir, passphrase: backup.passphrase, environment: Object.fromEntries(names) },
+    databaseUrl,
+    dataDir,
+    passphrase: backup.passphrase,
+    environment: Object.fromEntries(names),
     bucket: media && storageCredentials && objectStorage(media, storageCredentials),
   }
 }

@@ -48,7 +48,9 @@ export async function dumpDatabase(
   return {
     takenAt: now[0].at.toISOString(),
     migrations: migrations.map(({ when, hash }) => ({ when: Number(when), hash })),
-    ...{ tables, jobs, sequences },
+    tables,
+    jobs,
+    sequences,
   }
 }
 

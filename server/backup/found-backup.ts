@@ -55,7 +55,9 @@ async function storedInFolder(path: string): Promise<FoundBackup> {
     if (!withoutSecrets) await openSecrets(backup, passphrase)
   }
   return {
-    ...{ location: backup.folder, manifest: backup.manifest, check },
+    location: backup.folder,
+    manifest: backup.manifest,
+    check,
     async open(into, options) {
       await check(into, options)
       return { backup, remove: nothing }
@@ -92,7 +94,9 @@ async function storedInBucket(storage: ObjectStorage, named?: string): Promise<F
     })
 
   return {
-    ...{ location: backupLocation({ storage }, name), manifest, check },
+    location: backupLocation({ storage }, name),
+    manifest,
+    check,
     async open(into, options) {
       await check(into, options)
       const folder = join(options.dataDir, into)

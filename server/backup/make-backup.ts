@@ -89,7 +89,8 @@ export async function makeBackup(
     }
     // After the rows, because a picture is stored before the row that shows it, and is never deleted.
     const copying = {
-      ...{ previous, signal },
+      previous,
+      signal,
       onPicture: (done: number, all: number) => onProgress('pictures', done / all),
     }
     const pictures = source.bucket

@@ -61,7 +61,8 @@ export async function writeManifest(folder: string, content: Manifest): Promise<
   const text = `${JSON.stringify(content, null, 1)}\n`
   await writeFile(join(folder, manifestName), text, { mode: 0o600, flush: true })
   await writeFile(join(folder, checksumName), `${hash('sha256', text)}  ${manifestName}\n`, {
-    ...{ mode: 0o600, flush: true },
+    mode: 0o600,
+    flush: true,
   })
 }
 

@@ -26,7 +26,11 @@ export async function rehearseStored(
   onProgress?: OnProgress,
 ): Promise<Rehearsal & { backup: Backup }> {
   const { backup, remove } = await found.open('rehearsal-download', {
-    ...{ dataDir, passphrase, withoutSecrets: passphrase === null, embedded: true, onProgress },
+    dataDir,
+    passphrase,
+    withoutSecrets: passphrase === null,
+    embedded: true,
+    onProgress,
   })
   try {
     return { ...(await rehearseBackup(backup, { dataDir, passphrase }, onProgress)), backup }

@@ -155,7 +155,9 @@ async function restore(
     const secrets = await checkBackup(backup, opening, noted.onProgress)
     await restoreBackup(backup, secrets, {
       ...backupSourceOf(config, database.url),
-      ...{ pool: database.pool, replaces: false, ...noted },
+      pool: database.pool,
+      replaces: false,
+      ...noted,
     })
     return {
       kind: 'restored',
@@ -178,7 +180,9 @@ async function offersOf(
   try {
     const { backups, unreadable } = await listBackups(target)
     const offered = backups.map(({ name, manifest }) => ({
-      ...{ name, takenAt: manifest.takenAt, bytes: bytesOf(manifest) },
+      name,
+      takenAt: manifest.takenAt,
+      bytes: bytesOf(manifest),
     }))
     return { location, backups: offered, unreadable, refusal: null }
   } catch (error) {

@@ -36,7 +36,10 @@ export function simulatedCarrier({ clock, publicUrl }: World): Carrier {
     async prepare({ serviceId, from, to, volumes, valueMinor, reference }) {
       const service = services.find((each) => each.serviceId === serviceId) ?? services[0]
       const request = {
-        ...{ fromPostalCode: from.postalCode, toPostalCode: to.postalCode, volumes, valueMinor },
+        fromPostalCode: from.postalCode,
+        toPostalCode: to.postalCode,
+        volumes,
+        valueMinor,
       }
       const shipmentRef = `${clock().getTime().toString(36)}.${reference}`
       return { shipmentRef, priceMinor: priceOf(service, request) }

@@ -55,7 +55,9 @@ export const backupCommand: StandaloneCommand = (operand, _options, [file, ...su
       // What a person puts somewhere by hand, nobody takes away.
       const keep = operand && !isScheduledPlace(config, operand) ? null : config.backup.keep
       const { folder, manifest } = await storeBackup(source, to, {
-        ...{ keep, signal: stopping.signal, onProgress: progressBar() },
+        keep,
+        signal: stopping.signal,
+        onProgress: progressBar(),
       })
       const location = 'folder' in to ? folder : backupLocation(to, basename(folder))
       console.log(messages.made(location, spaceText(bytesOf(manifest)), rowsInBackup(manifest)))
@@ -94,7 +96,9 @@ export const restoreCommand: StandaloneCommand = (operand, options, surplus) => 
       atEnd(() => database.close())
       const point = await restoreBackup(backup, secrets, {
         ...backupSourceOf(config, database.url),
-        ...{ pool: database.pool, replaces: replace, onProgress },
+        pool: database.pool,
+        replaces: replace,
+        onProgress,
       })
       console.log(messages.restored(found.location))
       if (secrets) console.log(messages.environment(join(config.dataDir, environmentFile)))

@@ -36,7 +36,8 @@ const place = { environment: z._default(z.enum(realCarrierEnvironments), 'produc
 const carrierFile = z.discriminatedUnion('carrier', [
   z.pipe(
     z.strictObject({
-      ...{ carrier: z.literal('melhor_envio'), ...place },
+      carrier: z.literal('melhor_envio'),
+      ...place,
       accessToken: z.string(),
       refreshToken: optional,
       clientId: optional,
@@ -46,7 +47,8 @@ const carrierFile = z.discriminatedUnion('carrier', [
   ),
   z.pipe(
     z.strictObject({
-      ...{ carrier: z.literal('correios'), ...place },
+      carrier: z.literal('correios'),
+      ...place,
       user: z.string(),
       accessCode: z.string(),
       postageCard: z.string(),

@@ -39,7 +39,9 @@ function configOrLines(env: NodeJS.ProcessEnv): Config | string[] {
 }
 
 const wrongConfiguration = (lines: string[]): CheckResult => ({
-  ...{ name: 'configuration', title: addressChecks.configuration.title, level: 'problem' },
+  name: 'configuration',
+  title: addressChecks.configuration.title,
+  level: 'problem',
   findings: [problem(addressChecks.configuration.wrong, lines)],
   isFixable: false,
 })

@@ -17,7 +17,10 @@ export const importBankStatementCommand: Command = (file, { store, 'dry-run': dr
     const merchantId = store ? await merchantIdOf(services.db, store) : null
     if (store && !merchantId) return fail(messages.unknownStore(store))
     const rows = await importBankStatement(services, {
-      ...{ bytes: createReadStream(file), fileName: basename(file), merchantId, isTrial: dryRun },
+      bytes: createReadStream(file),
+      fileName: basename(file),
+      merchantId,
+      isTrial: dryRun,
     })
     if ('refusal' in rows) return fail(messages[rows.refusal])
     for (const { line, result, amountMinor, orderNumber, suggestions = [] } of rows) {

@@ -39,7 +39,10 @@ export async function importProductsCommand(
   const onProgress = (progress: ImportProgress) => redraw(stdout, progressBar(progress))
   const found = problemFile(reportFile ?? problemFileOf(file))
   const report = await importProducts(services, {
-    ...{ file, storeSlug: store, dryRun, onProblems: found.write },
+    file,
+    storeSlug: store,
+    dryRun,
+    onProblems: found.write,
     ...(stdout.isTTY && { onProgress }),
   })
   redraw(stdout, '')

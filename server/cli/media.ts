@@ -42,7 +42,8 @@ async function move(
   for (const bucket of [source, target]) await bucket?.ensureOwn()
   const local = localMedia(config.dataDir)
   const moved = await moveMedia(source ?? local, target ?? local, {
-    ...{ deletesSource, onProgress: progressBar()?.(messages.progress) },
+    deletesSource,
+    onProgress: progressBar()?.(messages.progress),
   })
   if (deletesSource && source) await releasePlace(source.storage)
   console.log(messages.moved(moved))

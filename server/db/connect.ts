@@ -89,7 +89,10 @@ async function connectToUrl(url: string, options: ServerOptions): Promise<Databa
   const pooling: Pooling | null = directUrl ? { knowsStatements: true } : null
   const { end, ...opened } = openDatabase(() => url, {
     sessionUrl: () => sessionUrl,
-    ...{ pooling, poolSize, traceQuery, outageOf },
+    pooling,
+    poolSize,
+    traceQuery,
+    outageOf,
   })
   const { db, pool, changes } = opened
   try {
@@ -132,7 +135,9 @@ function openDatabase(
   }
   const pools = [pool]
   return {
-    ...{ pool, changes, db },
+    pool,
+    changes,
+    db,
     openBeside(size: number) {
       const beside = openPool(url, { ...options, poolSize: size })
       pools.push(beside)

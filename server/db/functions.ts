@@ -34,7 +34,9 @@ export const sqlFunctions = (): SqlFunction[] => {
     .map((file) => {
       const text = readFileSync(join(folder, file), 'utf8')
       const triggers = [...text.matchAll(trigger)].map(([sql, name = '', table = '']) => ({
-        ...{ name, table, text: sql },
+        name,
+        table,
+        text: sql,
       }))
       return { name: basename(file, '.sql'), text: text.replaceAll(trigger, '').trim(), triggers }
     })

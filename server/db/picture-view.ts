@@ -32,7 +32,8 @@ export function decorativePictureView(row: PictureRow | null): DecorativePicture
   const size = status === 'ready' && width && height ? { width, height } : null
   const isCentred = focusX === 50 && focusY === 50
   return {
-    ...{ id, size },
+    id,
+    size,
     ...(tone && { tone }),
     ...(!isCentred && { focus: { x: focusX, y: focusY } }),
   }

@@ -50,7 +50,9 @@ const found = (
   { what, todo }: FindingText,
   subjects: readonly string[] = [],
 ): Finding => ({
-  ...{ level, what, todo },
+  level,
+  what,
+  todo,
   ...(subjects.length > 0 && { subjects: subjects.slice(0, maxSubjects) }),
 })
 

@@ -56,7 +56,10 @@ const asResult = (
   canMend: boolean,
   level: CheckLevel = worstLevel(findings.map((finding) => finding.level)),
 ): CheckResult => ({
-  ...{ name, title: titleOfCheck(name), level, findings },
+  name,
+  title: titleOfCheck(name),
+  level,
+  findings,
   isFixable: canMend && findings.length > 0,
 })
 

@@ -60,7 +60,9 @@ async function listPage(
   }: { prefix: string; delimiter?: string; token: string; signal: AbortSignal | undefined },
 ): Promise<string> {
   const query = {
-    ...{ 'list-type': '2', 'encoding-type': 'url', prefix },
+    'list-type': '2',
+    'encoding-type': 'url',
+    prefix,
     ...(delimiter && { delimiter }),
     ...(token && { 'continuation-token': token }),
   }

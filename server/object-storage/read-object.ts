@@ -32,7 +32,9 @@ export async function readObject(
     const silence = new AbortController()
     const range = `bytes=${position}-${to ?? ''}`
     const answer = await send({
-      ...{ method: 'GET', key, streams: true },
+      method: 'GET',
+      key,
+      streams: true,
       headers: {
         ...(!(isWhole && position === 0) && { range }),
         ...(sameAs && { 'if-match': sameAs }),

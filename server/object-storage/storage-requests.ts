@@ -75,7 +75,11 @@ export function storageRequests(
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
     const signed = await new AwsV4Signer({
       ...credentials,
-      ...{ method, url: url.href, service: 's3', region: address.region, cache: signingKeys },
+      method,
+      url: url.href,
+      service: 's3',
+      region: address.region,
+      cache: signingKeys,
       headers: { ...headers, 'x-amz-content-sha256': hash('sha256', body ?? '') },
       datetime: new Date(Date.now() + skewMs).toISOString().replaceAll(/[:-]|\.\d{3}/g, ''),
     }).sign()
@@ -85,7 +89,10 @@ export function storageRequests(
     try {
       const signals = signal ? [signal, timeout.signal] : [timeout.signal]
       const answer = await fetch(signed.url, {
-        ...{ method, headers: signed.headers, redirect: 'manual', signal: AbortSignal.any(signals) },
+        method,
+        headers: signed.headers,
+        redirect: 'manual',
+        signal: AbortSignal.any(signals),
         ...(body && { body: body as Uint8Array<ArrayBuffer> }),
       })
       const isStream = answer.ok && streams

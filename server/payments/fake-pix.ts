@@ -12,14 +12,20 @@ export function fakePix(bank: FakeBank, connectionId: string): BankPix {
     for (const { ref, chargeRef, amountMinor, at, refunds } of found) {
       if (txid !== undefined && chargeRef !== txid) continue
       const devolucoes = refunds.map((each) => ({
-        ...{ id: each.ref, valor: each.amountMinor, status: 'DEVOLVIDO' as const },
+        id: each.ref,
+        valor: each.amountMinor,
+        status: 'DEVOLVIDO' as const,
         horario: { solicitacao: each.at, liquidacao: each.at },
       }))
       yield { endToEndId: ref, txid: chargeRef, valor: amountMinor, horario: at, devolucoes }
     }
   }
   return {
-    ...{ method: 'pix', startsAtOnce: false, read, cancel, refund },
+    method: 'pix',
+    startsAtOnce: false,
+    read,
+    cancel,
+    refund,
     // The code is to the receiver's key, as banks' are: nobody can pay it, because the key is invented.
     async start(charge) {
       const started = await staticPix.start(charge)
@@ -30,6 +36,7 @@ export function fakePix(bank: FakeBank, connectionId: string): BankPix {
     statement: (since) => bankMovements(received, since),
     async *disputedSince() {},
     async notify() {},
-    ...{ readEvent: null, movements: null },
+    readEvent: null,
+    movements: null,
   }
 }

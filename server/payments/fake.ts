@@ -102,8 +102,13 @@ function stateOf({ status, movements, chargebacks }: FakeCharge): ProviderState 
     .map(({ ref, amountMinor, at }) => ({ providerRef: ref, amountMinor, receivedAt: at }))
   const failure = status === 'failed' ? { failureCode: 'declined' } : {}
   const contested = chargebacks.map(({ ref, movementRef, at, ...reported }) => ({
-    ...{ ...reported, providerRef: ref, receiptRef: movementRef, reason: 'product_not_received', url: null },
-    ...{ openedAt: at, dueBy: new Date(at.getTime() + evidenceMs) },
+    ...reported,
+    providerRef: ref,
+    receiptRef: movementRef,
+    reason: 'product_not_received',
+    url: null,
+    openedAt: at,
+    dueBy: new Date(at.getTime() + evidenceMs),
   }))
   return { status: receipts.length > 0 ? 'paid' : status, ...failure, receipts, chargebacks: contested }
 }

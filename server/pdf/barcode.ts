@@ -20,8 +20,13 @@ export async function barcode(text: string, { widthPt, heightPt }: Barcode): Pro
   const modulePt = widthPt / modules.length
   return {
     canvas: [...modules.matchAll(/1+/g)].map(({ 0: bar, index }) => ({
-      ...{ type: 'rect', x: index * modulePt, y: 0, h: heightPt, lineWidth: 0 },
-      ...{ w: bar.length * modulePt, color: 'black' },
+      type: 'rect',
+      x: index * modulePt,
+      y: 0,
+      h: heightPt,
+      lineWidth: 0,
+      w: bar.length * modulePt,
+      color: 'black',
     })),
   }
 }

@@ -32,7 +32,8 @@ export function bucketMedia({ storage, shopId, maxCachedBytes = 0, outage }: Buc
   const cached =
     maxCachedBytes > 0
       ? new LRUCache<string, Buffer>({
-          ...{ maxSize: maxCachedBytes, maxEntrySize: maxCachedFileBytes },
+          maxSize: maxCachedBytes,
+          maxEntrySize: maxCachedFileBytes,
           sizeCalculation: (data) => Math.max(data.length, 1),
         })
       : null
@@ -84,7 +85,10 @@ export function bucketMedia({ storage, shopId, maxCachedBytes = 0, outage }: Buc
   }
 
   return {
-    ...{ storage, ensureOwn, write, renew: write },
+    storage,
+    ensureOwn,
+    write,
+    renew: write,
     async read(path) {
       const known = cached?.get(path)
       if (known) return known

@@ -23,7 +23,9 @@ const imaging = () => import('./imaging.ts')
 /** Stores pictures as media, wherever those are. */
 export function createPictureStore(media: MediaStorage): PictureStore {
   const queue = boundedQueue({
-    ...{ atOnce: maxConcurrentEncodes, waiting: encodesWaiting, waitingPerOwner: encodesWaitingPerOwner },
+    atOnce: maxConcurrentEncodes,
+    waiting: encodesWaiting,
+    waitingPerOwner: encodesWaitingPerOwner,
   })
   const background = boundedQueue({ atOnce: 1, waiting: encodesWaiting })
   const storing = boundedQueue({ atOnce: maxConcurrentStores, waiting: maxWaitingStores })

@@ -58,8 +58,12 @@ export async function parseApart<Reader extends (input: never) => unknown>(
 
 async function readInWorker(reader: ReaderName, input: unknown, timeMs: number): Promise<unknown> {
   pool ??= new Tinypool({
-    ...{ filename: workerFile(), runtime: 'worker_threads', resourceLimits },
-    ...{ minThreads: 0, maxThreads: workers, idleTimeout: idleMs },
+    filename: workerFile(),
+    runtime: 'worker_threads',
+    resourceLimits,
+    minThreads: 0,
+    maxThreads: workers,
+    idleTimeout: idleMs,
   })
   const begun = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
   const ending = new AbortController()

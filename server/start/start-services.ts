@@ -79,7 +79,8 @@ export async function startServices(
   let queue: Queue | undefined
   try {
     const bucket = mediaBucket(config, () => shopIdOf(database.db), {
-      ...{ timing: servingTiming, maxCachedBytes: maxCachedMediaBytes },
+      timing: servingTiming,
+      maxCachedBytes: maxCachedMediaBytes,
       outage: outageLog(logger, 'the bucket of the pictures'),
     })
     await finishRestore(database.url, config.dataDir, bucket?.storage ?? null)

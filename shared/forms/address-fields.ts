@@ -45,8 +45,12 @@ export function addressFields(country: CountryPack) {
   const { postalCode, street, number, complement, district, city, region } = customerAddressFields
   const schema = schemasIn(country)
   return {
-    ...{ postalCode: schema(postalCode), street: schema(street), number: schema(number) },
-    ...{ complement: schema(complement), district: schema(district), city: schema(city) },
+    postalCode: schema(postalCode),
+    street: schema(street),
+    number: schema(number),
+    complement: schema(complement),
+    district: schema(district),
+    city: schema(city),
     region: schema(region),
   }
 }

@@ -7,7 +7,9 @@ export const checkbox = (
   label: string,
   { hint, required = false }: { hint?: string; required?: boolean } = {},
 ): Field<boolean> => ({
-  ...{ label, hint, required },
+  label,
+  hint,
+  required,
   control: { kind: 'checkbox' },
   read: (value) => ({ value: value === '1' }),
   show: (value) => (value ? '1' : ''),
@@ -100,7 +102,9 @@ export const only = <Value>(others: Record<string, string>, field: Field<Value>)
 
 /** What the page knows and nobody types. */
 export const hidden = (): Field<string> => ({
-  ...{ label: '', control: { kind: 'hidden' }, required: false },
+  label: '',
+  control: { kind: 'hidden' },
+  required: false,
   read: (typed) => ({ value: typed.trim() }),
   show: (value) => value,
 })

@@ -58,9 +58,16 @@ export function readCommissionRuleForm(form: FormValues, today: string): ReadFor
   return {
     ok: true,
     values: {
-      ...{ name, bps: percent, fixedMinor: fixed ?? 0, minMinor: min, maxMinor: max },
+      name,
+      bps: percent,
+      fixedMinor: fixed ?? 0,
+      minMinor: min,
+      maxMinor: max,
       appliesToShipping: formText(form, 'shipping') === '1',
-      ...{ valueFromMinor: valueFrom, valueToMinor: valueTo, from, until },
+      valueFromMinor: valueFrom,
+      valueToMinor: valueTo,
+      from,
+      until,
     },
   }
 }

@@ -25,7 +25,9 @@ export const profileForm = form('profile', {
 
 const ofPassword = {
   wrong_credentials: {
-    ...{ field: 'password', text: accountMessages.fieldErrors.wrongPassword, status: 422 },
+    field: 'password',
+    text: accountMessages.fieldErrors.wrongPassword,
+    status: 422,
   },
 } as const satisfies Refusals<'password'>
 

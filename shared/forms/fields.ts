@@ -94,7 +94,9 @@ export const note = (
   { rows = 3, wrong, ...options }: LineOptions & { max: number; wrong: string },
 ): Field<string> =>
   typed(label, {
-    ...{ rows, wrong, ...options },
+    rows,
+    wrong,
+    ...options,
     read(typedText) {
       const written = withoutControls(typedText)
       return written !== '' && written.length <= options.max ? written : null

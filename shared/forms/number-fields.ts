@@ -21,7 +21,9 @@ const number = (
   show?: Field<number>['show'],
 ): Field<number> =>
   typed(label, {
-    ...{ autoComplete: 'off', ...options, ...(show && { show }) },
+    autoComplete: 'off',
+    ...options,
+    ...(show && { show }),
     read(text) {
       const value = read(text)
       return value !== null && value >= least && value <= most ? value : null

@@ -10,7 +10,10 @@ export const day = (label: string, options: LineOptions & { wrong: string }): Fi
 /** A time of the day, in minutes; 24:00 is none. */
 export const clock = (label: string, options: LineOptions & { wrong: string }): Field<number> =>
   typed(label, {
-    ...{ type: 'time', autoComplete: 'off', ...options, show: clockText },
+    type: 'time',
+    autoComplete: 'off',
+    ...options,
+    show: clockText,
     read(text) {
       const minute = readClock(text)
       return minute !== null && minute < 24 * 60 ? minute : null

@@ -22,5 +22,9 @@ export interface CarrierQuotingView {
 }
 
 export const usualQuoting: CarrierQuotingView = {
-  ...{ mode: 'off', services: [], addedMinor: 0, addedBps: 0, extraDays: 0 },
+  mode: 'off',
+  services: [],
+  addedMinor: 0,
+  addedBps: 0,
+  extraDays: 0,
 }

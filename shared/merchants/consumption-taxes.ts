@@ -6,13 +6,23 @@ import type { FiscalSettings, TaxRegime } from './fiscal-settings.ts'
  */
 export const consumptionTaxRates = [
   {
-    ...{ from: '2026-01-01', until: '2026-12-31', ibsStateBps: 10, ibsCityBps: 0, cbsBps: 90 },
-    ...{ source: 'LC 214/2025, arts. 343 e 346; NT 2025.002-RTC', readOn: '2026-11-28' },
+    from: '2026-01-01',
+    until: '2026-12-31',
+    ibsStateBps: 10,
+    ibsCityBps: 0,
+    cbsBps: 90,
+    source: 'LC 214/2025, arts. 343 e 346; NT 2025.002-RTC',
+    readOn: '2026-11-28',
   },
   {
     // A resolution of the Senate fixes the CBS (ADCT, art. 130).
-    ...{ from: '2027-01-01', until: '2028-12-31', ibsStateBps: 5, ibsCityBps: 5, cbsBps: null },
-    ...{ source: 'LC 214/2025, art. 344; NT 2025.002-RTC', readOn: '2026-11-28' },
+    from: '2027-01-01',
+    until: '2028-12-31',
+    ibsStateBps: 5,
+    ibsCityBps: 5,
+    cbsBps: null,
+    source: 'LC 214/2025, art. 344; NT 2025.002-RTC',
+    readOn: '2026-11-28',
   },
 ] as const
 

@@ -34,9 +34,17 @@ export interface FiscalCodes {
 
 /** What a store of the Simples Nacional usually has; the NCM and the registration are its own. */
 export const usualFiscalSettings: FiscalCodes = {
-  ...{ taxRegime: '1', stateRegistration: '', ncm: '', cfopInState: '5102', cfopOutOfState: '6108' },
-  ...{ icms: '102', origin: '0', pis: '49', cofins: '49' },
-  ...{ ibsCbs: '000', taxClass: '000001' },
+  taxRegime: '1',
+  stateRegistration: '',
+  ncm: '',
+  cfopInState: '5102',
+  cfopOutOfState: '6108',
+  icms: '102',
+  origin: '0',
+  pis: '49',
+  cofins: '49',
+  ibsCbs: '000',
+  taxClass: '000001',
 }
 
 export const ncmPattern = /^\d{8}$/

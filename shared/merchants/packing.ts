@@ -1,5 +1,7 @@
 const box = (lengthCm: number, widthCm: number, heightCm: number, maxKg: number) => ({
-  ...{ lengthMm: lengthCm * 10, widthMm: widthCm * 10, heightMm: heightCm * 10 },
+  lengthMm: lengthCm * 10,
+  widthMm: widthCm * 10,
+  heightMm: heightCm * 10,
   maxGrams: maxKg * 1_000,
 })
 

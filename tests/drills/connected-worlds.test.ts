@@ -13,7 +13,8 @@ test(
   'after any sequence of actions with faulty accounts the books are right, and are those of the accounts to the cent',
   async () => {
     const tally = await playAll({
-      ...{ count: scenarios, seed },
+      count: scenarios,
+      seed,
       beginning: {
         usual: ['place', 'pay', 'runJobs', 'accept', 'ship', 'deliver', 'sendBack', 'receive'],
         atLeast: 1,

@@ -71,7 +71,9 @@ async function giveUpOnActiveMails() {
   )
   const boss = new PgBoss({
     db: { executeSql: (text, values) => shop.pool.query(text, values) },
-    ...{ schema: 'pgboss', supervise: false, schedule: false },
+    schema: 'pgboss',
+    supervise: false,
+    schedule: false,
   })
   await boss.start()
   await boss.supervise('send-mail')
@@ -101,7 +103,9 @@ async function signIn(address: string): Promise<string> {
 
 const post = (url: string, cookie: string, body: FormData | URLSearchParams) =>
   fetch(url, {
-    ...{ method: 'POST', redirect: 'manual', body },
+    method: 'POST',
+    redirect: 'manual',
+    body,
     headers: { Origin: new URL(url).origin, Cookie: cookie },
   })
 

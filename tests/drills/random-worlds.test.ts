@@ -37,7 +37,10 @@ const frequent: readonly ActionName[] = process.env.SEED ? orderActions : [...or
 /** In these, claims go as far as they can: among all other actions, hardly any is answered. */
 const claimScenarios = Math.ceil(scenarios / 2)
 const claimWeights: Partial<Record<ActionName, number>> = {
-  ...{ complain: 60, replyToClaim: 60, answerOffer: 60, decideAClaim: 60 },
+  complain: 60,
+  replyToClaim: 60,
+  answerOffer: 60,
+  decideAClaim: 60,
   // Silence ends claims as well.
   passTime: 15,
   runJobs: 10,
@@ -45,8 +48,15 @@ const claimWeights: Partial<Record<ActionName, number>> = {
 /** In these, goods go back for claims. */
 const returnScenarios = Math.ceil(scenarios / 4)
 const returnWeights: Partial<Record<ActionName, number>> = {
-  ...{ complain: 20, replyToClaim: 20, answerOffer: 20, decideAClaim: 20 },
-  ...{ onItsWayBack: 10, receive: 40, inspect: 40, passTime: 10, runJobs: 10 },
+  complain: 20,
+  replyToClaim: 20,
+  answerOffer: 20,
+  decideAClaim: 20,
+  onItsWayBack: 10,
+  receive: 40,
+  inspect: 40,
+  passTime: 10,
+  runJobs: 10,
 }
 /** How returns for claims end; few scenarios come to the first alone. */
 const returnEnds = ['refunded', 'canceled', 'expired']
@@ -85,8 +95,11 @@ test(
     // Small numbers would choose the first actions again and again.
     const unbiased = fc.noBias(steps)
     const tally = await playAll({
-      ...{ count: claimScenarios, seed: seedOfClaims, beginning: ofAClaim },
-      ...{ steps: unbiased, lookAt },
+      count: claimScenarios,
+      seed: seedOfClaims,
+      beginning: ofAClaim,
+      steps: unbiased,
+      lookAt,
     })
     console.log(`Claims ended as: ${[...reached].toSorted().join(', ')}`)
     const isAllExpected = !process.env.SEED || scenarios >= 2_500
@@ -107,8 +120,11 @@ test(
       for (const { status } of rows) reached.add(status)
     }
     await playAll({
-      ...{ count: returnScenarios, seed: seedOfReturns, beginning: ofAReturn },
-      ...{ steps: fc.noBias(steps), lookAt },
+      count: returnScenarios,
+      seed: seedOfReturns,
+      beginning: ofAReturn,
+      steps: fc.noBias(steps),
+      lookAt,
     })
     console.log(`Returns for claims ended as: ${[...reached].toSorted().join(', ')}`)
     const expected = scenarios < 2_500 ? returnEnds.slice(0, process.env.SEED ? 0 : 1) : returnEnds

@@ -31,8 +31,13 @@ const folder = async () => {
 }
 
 const environmentOf = (at: string) => ({
-  ...{ DATA_DIR: at, DATABASE_URL: '', DEMO: '0', PUBLIC_URL: '', NODE_ENV: 'production' },
-  ...{ BACKUP_TO: backups, BACKUP_WAL: at === dataDir ? '1' : '' },
+  DATA_DIR: at,
+  DATABASE_URL: '',
+  DEMO: '0',
+  PUBLIC_URL: '',
+  NODE_ENV: 'production',
+  BACKUP_TO: backups,
+  BACKUP_WAL: at === dataDir ? '1' : '',
 })
 
 function feira(at: string, ...args: string[]) {
@@ -104,7 +109,8 @@ test('a moment that the log does not reach is refused, and nothing is touched', 
   const place = await folder()
   const before = '2020-01-01T00:00:00.000Z'
   expect(await feira(place, 'restore', backups, '--to', before)).toMatchObject({
-    ...{ code: 1, complained: backupFailureText.no_base(before) },
+    code: 1,
+    complained: backupFailureText.no_base(before),
   })
   expect((await feira(place, 'restore', backups, '--to', 'ontem')).complained).toContain(
     'ontem não é um momento',
@@ -120,7 +126,8 @@ test('a moment that the log does not reach is refused, and nothing is touched', 
   const second = (await segmentsIn(wal))[1]?.name ?? ''
   await store.remove(segmentPath(wal, second))
   expect(await feira(place, 'restore', broken, '--to', between)).toMatchObject({
-    ...{ code: 1, complained: backupFailureText.wal_hole(second) },
+    code: 1,
+    complained: backupFailureText.wal_hole(second),
   })
   expect(await readdir(place)).toEqual([])
 

@@ -275,7 +275,9 @@ describe('doctor on the command line', () => {
     for (const plant of Object.values(faults)) await plant()
 
     const { code, said } = await feira(['doctor', '--json'], {
-      ...{ DATABASE_URL: shop.url, DATA_DIR: dataDir, SMTP_URL: `smtp://127.0.0.1:${await freePort()}` },
+      DATABASE_URL: shop.url,
+      DATA_DIR: dataDir,
+      SMTP_URL: `smtp://127.0.0.1:${await freePort()}`,
     })
     const { level, checks } = JSON.parse(said) as { level: string; checks: CheckResult[] }
     const found = checks.filter((check) => check.level === 'problem').map(({ name }) => name)

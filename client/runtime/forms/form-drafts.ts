@@ -88,7 +88,9 @@ export function watchForms(): FormDrafts {
 }
 
 const shownNow = (form: HTMLFormElement, button: HTMLElement | null): SubmittedForm => ({
-  ...{ form, button, address: addressOfPage() },
+  form,
+  button,
+  address: addressOfPage(),
   fields: readFields([form]),
 })
 

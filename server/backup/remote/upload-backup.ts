@@ -58,7 +58,8 @@ export async function makeRemoteBackup(
       }
       await rm(waiting, { recursive: true, force: true })
       const backup = await makeBackup(source, waiting, {
-        ...{ ...options, linksOriginals: true },
+        ...options,
+        linksOriginals: true,
         stored: source.bucket ? await storedPictures(storage) : [],
       })
       await sendBackup(backup, waiting, storage, options)
@@ -99,7 +100,9 @@ async function sendBackup(backup: Backup, waiting: string, storage: ObjectStorag
     const key = remoteKeyOf(name, file)
     if (stored.get(key) === file.bytes) return note(file.bytes)
     await storage.put(key, fileContent(join(folder, file.path), file.bytes), {
-      ...{ uploadId: record.ids[key], signal: stopping, onBytes: note },
+      uploadId: record.ids[key],
+      signal: stopping,
+      onBytes: note,
       onUpload: (id) => record.note(key, id),
     })
   })

@@ -95,8 +95,14 @@ async function copyCluster(
     'select labelfile as label, clock_timestamp() as at from pg_backup_stop(true)',
   )
   return {
-    ...{ endedAt: ended[0].at.toISOString(), firstSegment: begun[0].segment, label: ended[0].label },
-    ...{ serverVersion: begun[0].version, platform: platformName, folders, files, sha256 },
+    endedAt: ended[0].at.toISOString(),
+    firstSegment: begun[0].segment,
+    label: ended[0].label,
+    serverVersion: begun[0].version,
+    platform: platformName,
+    folders,
+    files,
+    sha256,
   }
 }
 

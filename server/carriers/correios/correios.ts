@@ -68,21 +68,31 @@ export function correios({ client, clock }: World): Carrier {
     const { number, office } = await contract(signal)
     const box = boxOf(volume)
     const sizes = {
-      ...{ psObjeto: String(box.grams), tpObjeto: '2', comprimento: String(box.lengthCm) },
-      ...{ largura: String(box.widthCm), altura: String(box.heightCm) },
+      psObjeto: String(box.grams),
+      tpObjeto: '2',
+      comprimento: String(box.lengthCm),
+      largura: String(box.widthCm),
+      altura: String(box.heightCm),
     }
     const queries = services.map((coProduto) => ({
-      ...{ coProduto, nuRequisicao: coProduto, cepOrigem: fromPostalCode, cepDestino: toPostalCode },
+      coProduto,
+      nuRequisicao: coProduto,
+      cepOrigem: fromPostalCode,
+      cepDestino: toPostalCode,
     }))
     const ofContract = { nuContrato: number, nuDR: office }
     const parametrosProduto = queries.map((each) => ({ ...each, ...ofContract, ...sizes }))
     const [priced, timed] = await Promise.all([
       call({
-        ...{ method: 'POST', path: '/preco/v1/nacional', signal },
+        method: 'POST',
+        path: '/preco/v1/nacional',
+        signal,
         body: { idLote: '1', parametrosProduto },
       }),
       call({
-        ...{ method: 'POST', path: '/prazo/v1/nacional', signal },
+        method: 'POST',
+        path: '/prazo/v1/nacional',
+        signal,
         body: { idLote: '1', parametrosPrazo: queries },
       }),
     ])
@@ -190,7 +200,8 @@ export function correios({ client, clock }: World): Carrier {
         readCarrierAnswer(
           prePosting,
           await call({
-            ...{ method: 'POST', path: '/prepostagem/v1/prepostagens' },
+            method: 'POST',
+            path: '/prepostagem/v1/prepostagens',
             body: prePostingBody(request, { volume, postageCard }),
           }),
         )

@@ -59,11 +59,16 @@ export async function labelPdf({ client, clock }: World, ids: readonly string[])
 
   async function request(): Promise<string> {
     const accepted = await client.call({
-      ...{ method: 'POST', path: '/prepostagem/v1/prepostagens/rotulo/assincrono/pdf', signal },
+      method: 'POST',
+      path: '/prepostagem/v1/prepostagens/rotulo/assincrono/pdf',
+      signal,
       body: {
         idsPrePostagem: ids,
-        ...{ numeroCartaoPostagem: postageCard, tipoRotulo: 'P', formatoRotulo: 'ET' },
-        ...{ imprimeRemetente: 'S', layoutImpressao: 'PADRAO' },
+        numeroCartaoPostagem: postageCard,
+        tipoRotulo: 'P',
+        formatoRotulo: 'ET',
+        imprimeRemetente: 'S',
+        layoutImpressao: 'PADRAO',
       },
     })
     return readCarrierAnswer(receiptAnswer, accepted).idRecibo

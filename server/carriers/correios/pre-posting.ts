@@ -64,9 +64,13 @@ function partyOf({ name, email, phone, taxId, ...address }: Party) {
     ...(email.length <= 50 && { email }),
     ...phoneOf(phone),
     endereco: {
-      ...{ cep: postalCode, logradouro: cut(street, 50), numero: isNumber ? number.trim() : 'S/N' },
+      cep: postalCode,
+      logradouro: cut(street, 50),
+      numero: isNumber ? number.trim() : 'S/N',
       ...(cut(rest, 30) && { complemento: cut(rest, 30) }),
-      ...{ bairro: cut(district, 30), cidade: cut(city, 30), uf: region },
+      bairro: cut(district, 30),
+      cidade: cut(city, 30),
+      uf: region,
     },
   }
 }

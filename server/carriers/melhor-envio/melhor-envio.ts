@@ -41,7 +41,8 @@ export function melhorEnvio(call: MelhorEnvioClient): Carrier {
     shipmentRefs: readonly string[],
   ): Promise<z.output<typeof melhorEnvioTrackingAnswer>> {
     const body = await call({
-      ...{ method: 'POST', path: '/me/shipment/tracking' },
+      method: 'POST',
+      path: '/me/shipment/tracking',
       body: { orders: shipmentRefs },
     })
     // An empty list is what PHP makes of an empty record.
@@ -86,7 +87,9 @@ export function melhorEnvio(call: MelhorEnvioClient): Carrier {
     },
     async quote({ fromPostalCode, toPostalCode, volumes, valueMinor, timeLimitMs }: QuoteRequest) {
       const body = await call({
-        ...{ method: 'POST', path: '/me/shipment/calculate', timeLimitMs: timeLimitMs ?? quoteLimitMs },
+        method: 'POST',
+        path: '/me/shipment/calculate',
+        timeLimitMs: timeLimitMs ?? quoteLimitMs,
         isHasty: timeLimitMs !== undefined,
         body: {
           from: { postal_code: fromPostalCode },
@@ -193,7 +196,10 @@ function cartBody({ serviceId, from, to, volumes, goods, valueMinor, reference, 
     })),
     volumes: volumes.map(volumeOf),
     options: {
-      ...{ insurance_value: insured(valueMinor), receipt: false, own_hand: false, reverse: false },
+      insurance_value: insured(valueMinor),
+      receipt: false,
+      own_hand: false,
+      reverse: false,
       ...(invoice
         ? { non_commercial: false, invoice: { key: invoice.accessKey } }
         : { non_commercial: true }),
@@ -204,16 +210,26 @@ function cartBody({ serviceId, from, to, volumes, goods, valueMinor, reference, 
 }
 
 const partyOf = ({ taxId, street, region, postalCode, ...party }: Party) => ({
-  ...{ name: party.name, email: party.email, phone: party.phone },
+  name: party.name,
+  email: party.email,
+  phone: party.phone,
   ...(taxId.length > 11 ? { company_document: taxId } : { document: taxId }),
-  ...{ address: street, number: party.number, complement: party.complement, district: party.district },
-  ...{ city: party.city, state_abbr: region, country_id: 'BR', postal_code: postalCode },
+  address: street,
+  number: party.number,
+  complement: party.complement,
+  district: party.district,
+  city: party.city,
+  state_abbr: region,
+  country_id: 'BR',
+  postal_code: postalCode,
 })
 
 /** Whole centimetres, so that no label says less than the parcel has. */
 const volumeOf = ({ lengthMm, widthMm, heightMm, weightGrams }: Volume) => ({
-  ...{ length: Math.ceil(lengthMm / 10), width: Math.ceil(widthMm / 10) },
-  ...{ height: Math.ceil(heightMm / 10), weight: Math.max(weightGrams, 1) / 1_000 },
+  length: Math.ceil(lengthMm / 10),
+  width: Math.ceil(widthMm / 10),
+  height: Math.ceil(heightMm / 10),
+  weight: Math.max(weightGrams, 1) / 1_000,
 })
 
 const reais = (minor: number) => minor / 100

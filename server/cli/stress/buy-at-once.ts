@@ -110,13 +110,25 @@ async function checkoutOf(services: Services, owner: Owner): Promise<Checkout> {
   if (!store || !option) throw new Error('The store of the stress delivers nowhere')
   const { email, taxId, number } = somebody(randomInt(100_000_000))
   return {
-    ...{ idempotencyKey: randomUUID(), customerId: null, email, name: 'Comprador' },
-    ...{ phone: '+5511987654321', taxId, clientKey: null, paymentMethod: 'pix' },
+    idempotencyKey: randomUUID(),
+    customerId: null,
+    email,
+    name: 'Comprador',
+    phone: '+5511987654321',
+    taxId,
+    clientKey: null,
+    paymentMethod: 'pix',
     shipping: { [store.slug]: option.id },
     expectedTotalMinor: itemsMinor + option.priceMinor,
     address: {
-      ...{ recipient: 'Comprador', postalCode: stressPostalCode, street: 'Avenida Paulista', number },
-      ...{ complement: null, district: 'Bela Vista', city: 'São Paulo', region: 'SP' },
+      recipient: 'Comprador',
+      postalCode: stressPostalCode,
+      street: 'Avenida Paulista',
+      number,
+      complement: null,
+      district: 'Bela Vista',
+      city: 'São Paulo',
+      region: 'SP',
     },
   }
 }

@@ -17,7 +17,10 @@ export async function oneProduct({ db }: Services, units: number, number = 1): P
         legalName: 'Estresse Ltda.',
         taxId: '11222333000181',
       },
-      ...{ supportEmail: 'estresse@feira.test', postalCode: stressPostalCode, street: 'Rua', number: '1' },
+      supportEmail: 'estresse@feira.test',
+      postalCode: stressPostalCode,
+      street: 'Rua',
+      number: '1',
       ...{
         district: 'Centro',
         city: 'São Paulo',
@@ -36,7 +39,10 @@ export async function oneProduct({ db }: Services, units: number, number = 1): P
         minDays: 1,
         maxDays: 2,
       },
-      ...{ postalFrom: '01000000', postalTo: '99999999', weightFromGrams: 0, weightToGrams: 100_000 },
+      postalFrom: '01000000',
+      postalTo: '99999999',
+      weightFromGrams: 0,
+      weightToGrams: 100_000,
     })
     await tx
       .insert(product)

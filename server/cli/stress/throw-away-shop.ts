@@ -29,7 +29,10 @@ export async function openThrowAwayShop(
     const queue = await startQueue({ pool: database.pool, worker: false, onError: () => undefined })
     const services: Services = {
       ...installation.services,
-      ...{ db: database.db, queue, settlement: 'direct', mailer: { deliver: async () => undefined } },
+      db: database.db,
+      queue,
+      settlement: 'direct',
+      mailer: { deliver: async () => undefined },
       // The stress test cuts connections on purpose.
       reportError: () => undefined,
     }

@@ -37,6 +37,8 @@ export async function renewPassword(installation: Installation, password: string
   const postgres = join(await findBinaries(installation), 'postgres')
   const statement = `alter role ${superuser} password ${pg.escapeLiteral(password)}`
   await runProgram(postgres, ['--single', '-D', cluster, 'postgres'], {
-    ...{ user, folder: home, input: `${statement}\n` },
+    user,
+    folder: home,
+    input: `${statement}\n`,
   })
 }

@@ -43,7 +43,9 @@ const troubles = {
     await send(services, key, 'delivered')
     const lines = await linesOf(services, key.orderId)
     await requestReturn(daysLater(services, 6), {
-      ...{ orderId: key.orderId, kind: 'withdrawal', formKey: 'demo' },
+      orderId: key.orderId,
+      kind: 'withdrawal',
+      formKey: 'demo',
       lines: lines.slice(0, 1).map(({ id }) => ({ orderLineId: id, quantity: 1 })),
       note: 'O moedor aqui de casa não dá conta deste grão.',
     })

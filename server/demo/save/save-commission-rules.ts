@@ -8,8 +8,14 @@ export async function saveCommissionRules(services: Services) {
     const read = await readMatch(services.db, { categories })
     if ('unknown' in read) throw new Error(`No category ${read.unknown.join(', ')}`)
     await addCommissionRule(services, {
-      ...{ fixedMinor: 0, minMinor: null, maxMinor: null, appliesToShipping: false },
-      ...{ validFrom: null, validUntil: null, match: read.match, ...rule },
+      fixedMinor: 0,
+      minMinor: null,
+      maxMinor: null,
+      appliesToShipping: false,
+      validFrom: null,
+      validUntil: null,
+      match: read.match,
+      ...rule,
     })
   }
 }

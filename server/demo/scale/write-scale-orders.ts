@@ -16,7 +16,9 @@ const address = {
     complement: '',
     district: 'Centro',
   },
-  ...{ city: 'São Paulo', region: 'SP', postalCode: '01310100' },
+  city: 'São Paulo',
+  region: 'SP',
+  postalCode: '01310100',
 }
 
 /**

@@ -56,7 +56,10 @@ export function bankClient(account: BankAccount, clock: () => Date): BankClient 
     if (bank.applicationParameter)
       url.searchParams.set(bank.applicationParameter, account.applicationKey ?? '')
     return sendRequest({
-      ...{ method, url, name, ...tls },
+      method,
+      url,
+      name,
+      ...tls,
       headers: {
         ...headers,
         accept: 'application/json',
@@ -97,7 +100,9 @@ function tokenRequest({ bank: id, tokenUrl, clientId, clientSecret }: BankAccoun
     if (clientSecret) form.set('client_secret', clientSecret)
   }
   return {
-    ...{ method: 'POST' as const, url, body: form.toString() },
+    method: 'POST' as const,
+    url,
+    body: form.toString(),
     headers: {
       accept: 'application/json',
       'content-type': 'application/x-www-form-urlencoded',

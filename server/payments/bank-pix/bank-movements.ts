@@ -30,11 +30,17 @@ const movementsOf = (pix: BankPixAnswer): ListedMovement[] => {
   const returned = (devolucoes ?? [])
     .filter((each) => each.status === 'DEVOLVIDO' && !isByBank(each))
     .map(({ id, rtrId, valor: back, horario: at }) => ({
-      ...{ ...about, kind: 'refund' as const, ref: rtrId ?? id, amountMinor: 0 - back },
+      ...about,
+      kind: 'refund' as const,
+      ref: rtrId ?? id,
+      amountMinor: 0 - back,
       at: at?.liquidacao ?? at?.solicitacao ?? horario,
     }))
   const contested = bankChargebacks(pix).map(({ providerRef, status, amountMinor, openedAt }) => ({
-    ...{ ...about, kind: 'chargeback' as const, ref: providerRef, at: openedAt },
+    ...about,
+    kind: 'chargeback' as const,
+    ref: providerRef,
+    at: openedAt,
     amountMinor: status === 'won' ? 0 : 0 - amountMinor,
   }))
   return [
@@ -49,9 +55,14 @@ const chargebackStatuses = { EM_PROCESSAMENTO: 'open', DEVOLVIDO: 'lost', NAO_RE
 /** What the payer's bank took back by the Central Bank's special procedure (MED). */
 export const bankChargebacks = ({ endToEndId, horario, devolucoes }: BankPixAnswer): ProviderChargeback[] =>
   (devolucoes ?? []).filter(isByBank).map(({ id, rtrId, natureza = '', status, valor, horario: at }) => ({
-    ...{ providerRef: rtrId ?? `${endToEndId}:${id}`, receiptRef: endToEndId },
-    ...{ status: chargebackStatuses[status], amountMinor: valor, reason: natureza },
-    ...{ dueBy: null, url: null, openedAt: at?.solicitacao ?? horario },
+    providerRef: rtrId ?? `${endToEndId}:${id}`,
+    receiptRef: endToEndId,
+    status: chargebackStatuses[status],
+    amountMinor: valor,
+    reason: natureza,
+    dueBy: null,
+    url: null,
+    openedAt: at?.solicitacao ?? horario,
   }))
 
 export const isByBank = ({ natureza }: ReturnAnswer) => natureza?.startsWith('MED') === true

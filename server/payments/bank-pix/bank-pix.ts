@@ -85,7 +85,8 @@ export function bankPix(
   async function* received({ since, txid, isReturned }: ReceivedQuery): AsyncGenerator<BankPixAnswer> {
     for (let page = 0, pages = 1; page < pages; page++) {
       const query = {
-        ...{ inicio: since.toISOString(), fim: clock().toISOString() },
+        inicio: since.toISOString(),
+        fim: clock().toISOString(),
         ...(txid === undefined ? { txIdPresente: 'true' } : { txid }),
         ...(isReturned && { devolucaoPresente: 'true' }),
         'paginacao.paginaAtual': String(page),
@@ -193,7 +194,9 @@ const secondsUntil = (end: Date, now: Date) => Math.ceil((end.getTime() - now.ge
 /** An expired charge stays `ATIVA` at the bank: when an attempt is over is decided by the shop's own clock. */
 function stateOf(status: ChargeAnswer['status'], paid: readonly BankPixAnswer[]): ProviderState {
   const receipts = paid.map(({ endToEndId, valor, horario }) => ({
-    ...{ providerRef: endToEndId, amountMinor: valor, receivedAt: horario },
+    providerRef: endToEndId,
+    amountMinor: valor,
+    receivedAt: horario,
   }))
   const isRemoved = status.startsWith('REMOVIDA')
   return {

@@ -22,10 +22,14 @@ export const chargePix = (
     const { attemptId, number, amountMinor, email, expiresAt, receiver } = charge
     const { noticeUrl, userId, currency, clock } = options
     const answered = await client.call({
-      ...{ method: 'POST', path: '/v1/payments' },
+      method: 'POST',
+      path: '/v1/payments',
       body: {
-        ...{ payment_method_id: 'pix', transaction_amount: amountMinor / 100 },
-        ...{ description: `Pedido ${number}`, external_reference: attemptId, payer: { email } },
+        payment_method_id: 'pix',
+        transaction_amount: amountMinor / 100,
+        description: `Pedido ${number}`,
+        external_reference: attemptId,
+        payer: { email },
         ...(noticeUrl && { notification_url: noticeUrl }),
         ...(feeMinor > 0 && { application_fee: feeMinor / 100 }),
         date_of_expiration: endOf(expiresAt, clock()),
@@ -41,7 +45,8 @@ export const chargePix = (
       throw new ProviderRefused(`Mercado Pago made a Pix that is ${made.status} ${made.status_detail}`, 201)
     const shown = { ...pixCode(made, amountMinor), receiver: receiver.name, account: 'mercado_pago' } as const
     return {
-      ...{ providerRef: made.id, nextAction: { kind: 'pix', ...shown } },
+      providerRef: made.id,
+      nextAction: { kind: 'pix', ...shown },
       // What is really taken is read from the payment once it is paid.
       ...(feeMinor > 0 && { feeMinor }),
     }

@@ -42,7 +42,8 @@ async function request(
 ): Promise<StartedAttempt> {
   const { feeMinor, method, userId } = options
   const answered = await client.call({
-    ...{ method: 'POST', path: '/checkout/preferences' },
+    method: 'POST',
+    path: '/checkout/preferences',
     body: preferenceOf(charge, options),
     idempotencyKey: uuidOf(feeKey(charge.idempotencyKey, feeMinor)),
   })
@@ -55,7 +56,8 @@ async function request(
   if (answeredFee !== 0 && answeredFee !== feeMinor) throw contradiction('another fee')
   const dueAt = method === 'boleto' ? { dueAt: dueOf(charge).toISOString() } : {}
   return {
-    ...{ providerRef: made.id, nextAction: { kind: 'redirect', url: made.init_point, ...dueAt } },
+    providerRef: made.id,
+    nextAction: { kind: 'redirect', url: made.init_point, ...dueAt },
     ...(answeredFee > 0 && { feeMinor: answeredFee }),
   }
 }
@@ -75,8 +77,11 @@ function preferenceOf(charge: Charge, { method, currency, noticeUrl, maxInstallm
   return {
     items: [
       {
-        ...{ id: number, title: `Pedido ${number}`, quantity: 1 },
-        ...{ currency_id: currency, unit_price: amountMinor / 100 },
+        id: number,
+        title: `Pedido ${number}`,
+        quantity: 1,
+        currency_id: currency,
+        unit_price: amountMinor / 100,
       },
     ],
     ...(feeMinor > 0 && { marketplace_fee: feeMinor / 100 }),
@@ -85,7 +90,8 @@ function preferenceOf(charge: Charge, { method, currency, noticeUrl, maxInstallm
     back_urls: { success: returnUrl, pending: returnUrl, failure: returnUrl },
     ...(returnUrl.startsWith('https:') && { auto_return: 'approved' }),
     ...(noticeUrl && { notification_url: noticeUrl }),
-    ...{ expires: true, expiration_date_to: offsetTime(until) },
+    expires: true,
+    expiration_date_to: offsetTime(until),
     ...(method === 'boleto' && { date_of_expiration: offsetTime(until) }),
     payment_methods: {
       excluded_payment_types: excludedTypes[method].map((id) => ({ id })),

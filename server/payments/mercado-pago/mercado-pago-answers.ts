@@ -101,10 +101,15 @@ const chargedBack = z.union([z.nullish(id), z.object({ id: z.nullish(id) })])
 /** The SDK has one `payment_id` and `last_modified`; the guide shows one whose day of creation is null. */
 export const chargebackAnswer = z.pipe(
   z.object({
-    ...{ id, amount, reason: z.nullish(z.string()) },
-    ...{ payments: z.nullish(z.array(chargedBack)), payment_id: chargedBack },
-    ...{ date_documentation_deadline: z.nullish(time), date_created: z.nullish(time) },
-    ...{ date_last_updated: z.nullish(time), last_modified: z.nullish(time) },
+    id,
+    amount,
+    reason: z.nullish(z.string()),
+    payments: z.nullish(z.array(chargedBack)),
+    payment_id: chargedBack,
+    date_documentation_deadline: z.nullish(time),
+    date_created: z.nullish(time),
+    date_last_updated: z.nullish(time),
+    last_modified: z.nullish(time),
   }),
   z.transform(({ payments, payment_id, date_created, date_last_updated, last_modified, ...rest }) => ({
     ...rest,

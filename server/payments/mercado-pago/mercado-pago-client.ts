@@ -32,7 +32,11 @@ export function mercadoPagoClient({ apiBase, token }: Access): MercadoPagoClient
     const url = new URL(apiBase + path)
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
     return sendRequest({
-      ...{ method, url, certificate: null, privateKey: null, authority: null },
+      method,
+      url,
+      certificate: null,
+      privateKey: null,
+      authority: null,
       headers: {
         accept: 'application/json',
         authorization: `Bearer ${accessToken}`,

@@ -24,8 +24,10 @@ export const accountOfCode = (
   { code, codeVerifier, redirectUri }: GrantedCode,
 ): Promise<MercadoPagoAccount> =>
   requestToken(source, {
-    ...{ grant_type: 'authorization_code', code },
-    ...{ code_verifier: codeVerifier, redirect_uri: redirectUri },
+    grant_type: 'authorization_code',
+    code,
+    code_verifier: codeVerifier,
+    redirect_uri: redirectUri,
   })
 
 /** The same account with new tokens; the old ones may end at once. */
@@ -52,8 +54,11 @@ async function askForToken(
   grant: Record<string, string>,
 ): Promise<unknown> {
   const { status, body } = await sendRequest({
-    ...{ method: 'POST', url: new URL(`${apiBase}/oauth/token`) },
-    ...{ certificate: null, privateKey: null, authority: null },
+    method: 'POST',
+    url: new URL(`${apiBase}/oauth/token`),
+    certificate: null,
+    privateKey: null,
+    authority: null,
     headers: { accept: 'application/json', 'content-type': 'application/json' },
     body: JSON.stringify({ client_id: clientId, client_secret: clientSecret, ...grant }),
   })
@@ -73,7 +78,9 @@ async function requestToken(source: TokenSource, grant: Record<string, string>):
     user_id: userId,
   } = read
   return {
-    ...{ accessToken, userId, refreshToken: refreshToken ?? null },
+    accessToken,
+    userId,
+    refreshToken: refreshToken ?? null,
     clientId: application.clientId,
     expiresAt: seconds ? new Date(now.getTime() + seconds * 1_000).toISOString() : null,
   }

@@ -89,7 +89,9 @@ export function mercadoPago(client: MercadoPagoClient, options: MercadoPagoOptio
 
   /** Oldest first, so that what changes meanwhile is at the end. */
   const updatedSince = (since: Date) => ({
-    ...{ range: 'date_last_updated', sort: 'date_last_updated', criteria: 'asc' },
+    range: 'date_last_updated',
+    sort: 'date_last_updated',
+    criteria: 'asc',
     begin_date: offsetTime(since),
     end_date: offsetTime(new Date(clock().getTime() + clockSkewMs)),
   })
@@ -166,10 +168,14 @@ export function mercadoPago(client: MercadoPagoClient, options: MercadoPagoOptio
     const query = { payment_id: each.id }
     for await (const dispute of listed('/v1/chargebacks/search', query, chargebackListAnswer))
       found.push({
-        ...{ providerRef: dispute.id, receiptRef: each.id, status },
+        providerRef: dispute.id,
+        receiptRef: each.id,
+        status,
         amountMinor: Math.min(dispute.amount, each.transaction_amount),
-        ...{ reason: dispute.reason ?? '', dueBy: dispute.date_documentation_deadline ?? null },
-        ...{ url: null, openedAt: dispute.openedAt ?? changeOf(each) },
+        reason: dispute.reason ?? '',
+        dueBy: dispute.date_documentation_deadline ?? null,
+        url: null,
+        openedAt: dispute.openedAt ?? changeOf(each),
       })
     return found
   }
@@ -202,11 +208,17 @@ export function mercadoPago(client: MercadoPagoClient, options: MercadoPagoOptio
           ]
         : []),
       ...refunds.map((back) => ({
-        ...{ ...about, kind: 'refund' as const, ref: back.id, amountMinor: 0 - back.amount },
+        ...about,
+        kind: 'refund' as const,
+        ref: back.id,
+        amountMinor: 0 - back.amount,
         at: back.date_created ?? clock(),
       })),
       ...contested.map(({ providerRef, status, amountMinor: held, openedAt }) => ({
-        ...{ ...about, kind: 'chargeback' as const, ref: providerRef, at: openedAt },
+        ...about,
+        kind: 'chargeback' as const,
+        ref: providerRef,
+        at: openedAt,
         amountMinor: status === 'won' ? 0 : 0 - held,
       })),
     ]
@@ -218,7 +230,9 @@ export function mercadoPago(client: MercadoPagoClient, options: MercadoPagoOptio
     const made = readAnswer(
       refundAnswer,
       await client.call({
-        ...{ method: 'POST', path, body: { amount: amountMinor / 100 } },
+        method: 'POST',
+        path,
+        body: { amount: amountMinor / 100 },
         idempotencyKey: uuidOf(key),
       }),
     )
@@ -275,7 +289,9 @@ export function mercadoPago(client: MercadoPagoClient, options: MercadoPagoOptio
     async *changed(since) {
       for await (const each of listed('/v1/payments/search', updatedSince(since), paymentListAnswer))
         yield {
-          ...{ id: each.id, reference: each.external_reference ?? '', status: each.status },
+          id: each.id,
+          reference: each.external_reference ?? '',
+          status: each.status,
           changedAt: changeOf(each),
         }
     },
@@ -315,7 +331,8 @@ function stateOf(all: readonly PaymentAnswer[], chargebacks: ProviderChargeback[
   const receipts = states
     .filter(({ state }) => state === 'received')
     .map(({ each }) => ({
-      ...{ providerRef: each.id, amountMinor: each.transaction_amount },
+      providerRef: each.id,
+      amountMinor: each.transaction_amount,
       receivedAt: each.date_approved ?? each.date_created,
     }))
   const has = (wanted: string) => states.some(({ state }) => state === wanted)

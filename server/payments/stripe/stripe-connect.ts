@@ -103,7 +103,10 @@ export function stripeConnect(config: StripeConfig): StripeConnect {
 }
 
 const transferFrom = ({ id, metadata, amount, amount_reversed, created }: Stripe.Transfer): Transfer => ({
-  ...{ ref: id, payoutId: metadata.payoutId ?? null, amountMinor: amount, reversedMinor: amount_reversed },
+  ref: id,
+  payoutId: metadata.payoutId ?? null,
+  amountMinor: amount,
+  reversedMinor: amount_reversed,
   at: new Date(created * 1000),
 })
 

@@ -52,7 +52,11 @@ function chargebackOf(dispute: Stripe.Dispute): ProviderChargeback {
   if (!status) throw new Error(`Stripe's dispute ${id} is ${dispute.status}: nobody knows what that is`)
   const dueBy = dispute.evidence_details.due_by
   return {
-    ...{ providerRef: id, receiptRef: idOf(charge), status, amountMinor: amount, reason },
+    providerRef: id,
+    receiptRef: idOf(charge),
+    status,
+    amountMinor: amount,
+    reason,
     dueBy: dueBy ? new Date(dueBy * 1000) : null,
     url: `https://dashboard.stripe.com/${livemode ? '' : 'test/'}disputes/${id}`,
     openedAt: new Date(created * 1000),

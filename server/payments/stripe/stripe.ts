@@ -133,7 +133,8 @@ function subjectOf(source: Stripe.BalanceTransaction['source']) {
   const attemptId = of && 'metadata' in of ? (of.metadata?.attemptId ?? null) : null
   const charge = of && 'charge' in of ? of.charge : null
   return {
-    ...{ attemptId, receiptRef: typeof charge === 'string' ? charge : (charge?.id ?? null) },
+    attemptId,
+    receiptRef: typeof charge === 'string' ? charge : (charge?.id ?? null),
     transfer: of && transferOf(of),
   }
 }

@@ -27,7 +27,11 @@ async function newest(
   if (!found) return null
   const { failure, name, bytes, ordersSince, missingPictures, newestRowAt, startedAt, finishedAt } = found
   return {
-    ...{ failure, name, bytes, ordersSince, missingPictures },
+    failure,
+    name,
+    bytes,
+    ordersSince,
+    missingPictures,
     newestRowAt: newestRowAt?.toISOString() ?? null,
     finishedAt: finishedAt.toISOString(),
     durationMs: finishedAt.getTime() - startedAt.getTime(),

@@ -26,7 +26,11 @@ export async function noteBackupRun(services: Services, run: NewRun): Promise<vo
     } else if ((await tx.$count(task, isOpen)) === 0) {
       const owner = { merchantId: null, orderId: null }
       await openTask(tx, services, {
-        ...{ kind: 'backup_failed', ...owner, refId: id, data: {}, at },
+        kind: 'backup_failed',
+        ...owner,
+        refId: id,
+        data: {},
+        at,
       })
     }
   })

@@ -31,7 +31,9 @@ export async function applyCoupon(services: Services, owner: CartOwner, typed: T
     const { itemsMinor } = part
     const now = services.clock()
     const problem = couponProblem(found.coupon, {
-      ...{ itemsMinor, now, usesOfCustomer: found.usesOfCustomer },
+      itemsMinor,
+      now,
+      usesOfCustomer: found.usesOfCustomer,
     })
     const missingMinor = found.coupon.minItemsMinor - itemsMinor
     if (problem) throw refused(code, problem, { missingMinor })

@@ -60,7 +60,11 @@ function storePart(first: CartLineRow, ofStore: readonly CartLineRow[], now: Dat
     closure,
     weightGrams: sent.reduce((sum, line) => sum + line.quantity * line.variant.weightGrams, 0),
     pieces: sent.map(({ quantity, variant: { lengthMm, widthMm, heightMm, weightGrams } }) => ({
-      ...{ quantity, lengthMm, widthMm, heightMm, weightGrams },
+      quantity,
+      lengthMm,
+      widthMm,
+      heightMm,
+      weightGrams,
     })),
     makingDays: Math.max(0, ...bought.map((line) => line.product.madeToOrderDays)),
   }

@@ -24,14 +24,21 @@ export function allCartLines(db: Db) {
   return unionAll(
     db
       .select({
-        ...{ cartId, variantId, merchantId, quantity, unitPriceSeenMinor, createdAt },
+        cartId,
+        variantId,
+        merchantId,
+        quantity,
+        unitPriceSeenMinor,
+        createdAt,
         personalization: sql<string>`''::text`.as('personalization'),
       })
       .from(cartLine),
     db
       .select({
-        ...{ cartId: personalized.cartId, variantId: personalized.variantId },
-        ...{ merchantId: personalized.merchantId, quantity: personalized.quantity },
+        cartId: personalized.cartId,
+        variantId: personalized.variantId,
+        merchantId: personalized.merchantId,
+        quantity: personalized.quantity,
         unitPriceSeenMinor: personalized.unitPriceSeenMinor,
         createdAt: personalized.createdAt,
         personalization: sql<string>`${personalized.personalization}`.as('personalization'),

@@ -78,7 +78,14 @@ type CardRow = Awaited<ReturnType<typeof cardRows>>[number]
 function claimCard({ claim: row, number, customer, store }: CardRow, now: Date): ClaimCard {
   const { id, protocol, kind, status, outcome } = row
   return {
-    ...{ id, protocol, number, customer, store, kind, status, outcome },
+    id,
+    protocol,
+    number,
+    customer,
+    store,
+    kind,
+    status,
+    outcome,
     openedAt: row.createdAt.toISOString(),
     ...dueOf(row, now),
   }

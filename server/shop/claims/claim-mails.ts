@@ -119,7 +119,8 @@ export const notifyOperatorsOfClaim = (
   notifyOperators(tx, services, {
     kind: 'claim_to_decide',
     mail: { template: claimToDecideMail, data: { claimId } },
-    ...{ merchantId, data: { number } },
+    merchantId,
+    data: { number },
   })
 
 async function claimOfMail(services: Services, { claimId }: OfClaim) {

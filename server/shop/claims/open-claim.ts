@@ -72,7 +72,12 @@ export async function saveClaim(
     const { merchantId } = order
     const hasStoreClosed = await hasClosed(tx, merchantId)
     const row = {
-      ...{ orderId, merchantId, protocol: newClaimProtocol(), formKey, kind, text },
+      orderId,
+      merchantId,
+      protocol: newClaimProtocol(),
+      formKey,
+      kind,
+      text,
       ...(hasStoreClosed ? straightToReview(at, services) : { dueAt: answerEnd(at, services.country) }),
       createdAt: at,
     }
@@ -80,8 +85,15 @@ export async function saveClaim(
     if (!opened) throw new Error(`The claim of ${order.number} was not written`)
     const { mailTo } = await sidesOfOrder(tx, orderId)
     await writeMessage(tx, services, {
-      ...{ order, mailTo, side: 'customer', userId: null, text, files: pictures },
-      ...{ digest: openingDigest(opened.id), withoutMail: true, withoutAnswer: hasStoreClosed },
+      order,
+      mailTo,
+      side: 'customer',
+      userId: null,
+      text,
+      files: pictures,
+      digest: openingDigest(opened.id),
+      withoutMail: true,
+      withoutAnswer: hasStoreClosed,
     })
     await recordEvent(tx, { orderId, type: 'claim_opened', actor: 'customer', at })
     await notifyCustomerOfClaim(tx, services, order, 'claim-opened', opened.id)

@@ -33,15 +33,28 @@ export async function refundWholeOrder(
     .filter(([, quantity]) => quantity > 0)
   if (isPlaced && unsent.length > 0)
     await cancelSome(tx, services, locked, {
-      ...{ by, note, restock: true, pieces: new Map(unsent), lines, formKey: idempotencyKey },
+      by,
+      note,
+      restock: true,
+      pieces: new Map(unsent),
+      lines,
+      formKey: idempotencyKey,
     })
   const { shippingLeftMinor } = await refundLeft(tx, order)
   await openRefund(tx, services, locked, {
     lines: (await linesOf(tx, order.id)).map((line) => ({
-      ...{ orderLineId: line.id, quantity: line.quantity - line.quantityRefunded, restock: false },
+      orderLineId: line.id,
+      quantity: line.quantity - line.quantityRefunded,
+      restock: false,
     })),
-    ...{ shippingMinor: shippingLeftMinor, freeMinor: 0, reason, note, by, idempotencyKey },
-    ...{ upToWhatIsLeft: true, withoutMail: true },
+    shippingMinor: shippingLeftMinor,
+    freeMinor: 0,
+    reason,
+    note,
+    by,
+    idempotencyKey,
+    upToWhatIsLeft: true,
+    withoutMail: true,
   })
 }
 

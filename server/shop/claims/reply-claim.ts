@@ -40,7 +40,9 @@ export async function replyClaim(
       return { changed: false }
     const at = services.clock()
     const moved = await moveClaim(tx, row, {
-      ...{ to: 'merchant_replied', by: 'merchant', at },
+      to: 'merchant_replied',
+      by: 'merchant',
+      at,
       dueAt: claimDue(at, claimAcceptDays, services.country),
       set: { reply: text, offer, offerMinor },
     })
@@ -48,8 +50,14 @@ export async function replyClaim(
     await readMessage(tx, services, { orderId: order.id, digest: openingDigest(row.id) })
     const { mailTo } = await sidesOfOrder(tx, order.id)
     await writeMessage(tx, services, {
-      ...{ order, mailTo, side: 'merchant', userId, text, files: [] },
-      ...{ digest: openingDigest(row.id), withoutMail: true },
+      order,
+      mailTo,
+      side: 'merchant',
+      userId,
+      text,
+      files: [],
+      digest: openingDigest(row.id),
+      withoutMail: true,
     })
     await notifyCustomerOfClaim(tx, services, order, 'claim-replied', row.id)
     const after = { offer, ...(offerMinor !== null && { amountMinor: offerMinor }) }

@@ -54,8 +54,12 @@ export async function settleClaim(
     await refundWholeOrder(tx, services, locked, about)
   if (remedy === 'amount')
     await openRefund(tx, services, locked, {
-      ...{ lines: [], shippingMinor: 0, freeMinor: amountMinor ?? 0, ...about },
-      ...{ upToWhatIsLeft: true, withoutMail: true },
+      lines: [],
+      shippingMinor: 0,
+      freeMinor: amountMinor ?? 0,
+      ...about,
+      upToWhatIsLeft: true,
+      withoutMail: true,
     })
   const returnId = remedy === 'return' ? await returnForClaim(tx, services, order, row) : null
   const [now] = await tx.select().from(paymentAllocation).where(eq(paymentAllocation.orderId, order.id))

@@ -23,6 +23,8 @@ export function accountPix(services: Services, connectionId: string): PaymentPro
     cancel: async (attempt) => (await opened()).cancel(attempt),
     refund: async (request) => (await opened()).refund(request),
     // Each account is read as a whole, whatever was paid to it.
-    ...{ disputedSince: null, readEvent: null, movements: null },
+    disputedSince: null,
+    readEvent: null,
+    movements: null,
   }
 }

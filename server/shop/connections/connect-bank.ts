@@ -87,7 +87,8 @@ async function store(tx: Db, services: Services, { merchantId, account, otherId 
       set: { sealedAccount },
     })
   await recordAction(tx, services, {
-    ...{ action: isSame ? 'connection.renewed' : 'connection.connected', merchantId },
+    action: isSame ? 'connection.renewed' : 'connection.connected',
+    merchantId,
     subject: { type: 'connection', id, name: account.bank },
   })
   return { id, isRenewed: isSame === true }

@@ -92,8 +92,11 @@ async function tryCarrier(
   const steps: Record<CarrierTryStep, () => Promise<unknown>> = {
     quote: () =>
       carrier.quote({
-        ...{ fromPostalCode: postalCode, toPostalCode: postalCode },
-        ...{ volumes: [triedVolume], valueMinor: triedValueMinor, isTry: true },
+        fromPostalCode: postalCode,
+        toPostalCode: postalCode,
+        volumes: [triedVolume],
+        valueMinor: triedValueMinor,
+        isTry: true,
       }),
     read: () => carrier.tryReading(),
   }
@@ -137,7 +140,8 @@ async function store<Kind extends CarrierKind>(
   // What was quoted is of the account's earlier services.
   await tx.delete(carrierQuote).where(eq(carrierQuote.merchantId, merchantId))
   await recordAction(tx, services, {
-    ...{ action: known ? 'connection.renewed' : 'connection.connected', merchantId },
+    action: known ? 'connection.renewed' : 'connection.connected',
+    merchantId,
     subject: { type: 'connection', id, name: carrierNames[kind] },
   })
   return { id, isRenewed: known !== null }
@@ -146,7 +150,8 @@ async function store<Kind extends CarrierKind>(
 /** Another carrier has taken its place. */
 const recordLeft = (tx: Db, services: Services, { id, merchantId, kind }: CarrierConnection) =>
   recordAction(tx, services, {
-    ...{ action: 'connection.disconnected', merchantId },
+    action: 'connection.disconnected',
+    merchantId,
     subject: { type: 'connection', id, name: carrierNames[kind] },
   })
 

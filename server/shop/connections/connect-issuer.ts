@@ -84,7 +84,8 @@ async function store(
     .values({ id, kind, merchantId, sealedAccount, connectedAt })
     .onConflictDoUpdate({ target: connection.id, set: { sealedAccount } })
   await recordAction(tx, services, {
-    ...{ action: known ? 'connection.renewed' : 'connection.connected', merchantId },
+    action: known ? 'connection.renewed' : 'connection.connected',
+    merchantId,
     subject: { type: 'connection', id, name: issuerName },
   })
   return { id, isRenewed: known !== null }

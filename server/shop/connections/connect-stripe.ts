@@ -66,7 +66,8 @@ async function store(
     .values({ id, kind, merchantId, accountRef, ...opened })
     .onConflictDoUpdate({ target: connection.id, set: opened })
   await recordAction(tx, services, {
-    ...{ action: known ? 'connection.renewed' : 'connection.connected', merchantId },
+    action: known ? 'connection.renewed' : 'connection.connected',
+    merchantId,
     subject: { type: 'connection', id, name },
   })
   return id

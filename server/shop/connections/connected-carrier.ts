@@ -56,7 +56,9 @@ function openConnection<Kind extends CarrierKind>(
   const userAgent = () => userAgentOf(services, merchantId)
   const renew = (ended: Account) => renewOnce(services, driver, { id, ended, userAgent })
   return driver.open({
-    ...{ clock: services.clock, userAgent, renew },
+    clock: services.clock,
+    userAgent,
+    renew,
     account: async () =>
       openCarrierAccount(services, driver, { id, sealedAccount: await sealedOf(services.db, id) }),
     renewLater: (ended) =>
@@ -82,7 +84,8 @@ export async function carrierOfAccount<Kind extends CarrierKind>(
   const userAgent = () => userAgentOf(services, merchantId)
   let { account } = given
   const carrier = await driver.open({
-    ...{ clock: services.clock, userAgent },
+    clock: services.clock,
+    userAgent,
     account: async () => account,
     async renew(ended) {
       if (!driver.renewal?.canRenew(ended)) return null

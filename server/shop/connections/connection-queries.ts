@@ -33,8 +33,10 @@ export async function connectionsOf(tx: Db, { method, settlement, merchantIds }:
   const isTheirs = isDirect ? inArray(connection.merchantId, [...merchantIds]) : isNull(connection.merchantId)
   const found = await tx
     .select({
-      ...{ id: connection.id, merchantId: connection.merchantId },
-      ...{ kind: connection.kind, failedAt: connection.failedAt },
+      id: connection.id,
+      merchantId: connection.merchantId,
+      kind: connection.kind,
+      failedAt: connection.failedAt,
     })
     .from(connection)
     .where(and(isTheirs, inArray(connection.kind, kinds), isNull(connection.disconnectedAt)))

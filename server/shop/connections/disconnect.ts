@@ -29,7 +29,8 @@ export const disconnectAccount = (
     if (!known) return { changed: false }
     await disconnect(tx, services, known)
     await recordAction(tx, services, {
-      ...{ action: 'connection.disconnected', merchantId },
+      action: 'connection.disconnected',
+      merchantId,
       subject: { type: 'connection', id: known.id, ...(name && { name }) },
     })
     return { changed: true }

@@ -22,7 +22,12 @@ export function listConnections(
     query: ({ isBeyond, sortedBy, limit }) =>
       db
         .select({
-          ...{ id, kind, connectedAt, answeredAt, failedAt, micros: microsOf(connectedAt) },
+          id,
+          kind,
+          connectedAt,
+          answeredAt,
+          failedAt,
+          micros: microsOf(connectedAt),
           store: { slug: merchant.slug, name: merchant.name },
         })
         .from(connection)
@@ -33,7 +38,9 @@ export function listConnections(
     idOf: (row) => row.id,
     view: (rows) =>
       rows.map((row) => ({
-        ...{ id: row.id, kind: row.kind, store: row.store },
+        id: row.id,
+        kind: row.kind,
+        store: row.store,
         connectedAt: row.connectedAt.toISOString(),
         answeredAt: row.answeredAt?.toISOString() ?? null,
         failedAt: row.failedAt?.toISOString() ?? null,

@@ -94,8 +94,10 @@ export async function stripeView({ db }: Services, merchantId: string): Promise<
   if (!found?.accountState) return null
   const { accountState: state } = found
   return {
-    ...{ isSubmitted: state.isSubmitted, chargesEnabled: state.chargesEnabled },
-    ...{ payoutsEnabled: state.payoutsEnabled, transfersEnabled: state.transfersEnabled },
+    isSubmitted: state.isSubmitted,
+    chargesEnabled: state.chargesEnabled,
+    payoutsEnabled: state.payoutsEnabled,
+    transfersEnabled: state.transfersEnabled,
     due: dueGroups(state.due),
     isRejected: state.disabledReason?.startsWith('rejected') === true,
     ...connectionView(found),

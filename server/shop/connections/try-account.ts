@@ -31,7 +31,11 @@ export async function tryAccount(
       amountMinor: oneCent,
       commissionMinor: 0,
     },
-    ...{ currency: country.currency, receiver, email: '', returnUrl: '', expiresAt: new Date(now + hourMs) },
+    currency: country.currency,
+    receiver,
+    email: '',
+    returnUrl: '',
+    expiresAt: new Date(now + hourMs),
   }
   let providerRef = ''
   const steps: Record<TryStep, () => Promise<void>> = {

@@ -31,7 +31,11 @@ export async function tryMercadoPago(
   let providerRef = ''
   const provider = () =>
     mercadoPagoOf(services, client, {
-      ...{ method: 'card', userId, withholds: false, connectionId: null, onContradiction: raise },
+      method: 'card',
+      userId,
+      withholds: false,
+      connectionId: null,
+      onContradiction: raise,
     })
   const steps: Record<TryStep, () => Promise<void>> = {
     async read() {
@@ -50,8 +54,11 @@ export async function tryMercadoPago(
           amountMinor: oneReal,
           commissionMinor: 0,
         },
-        ...{ currency: country.currency, receiver: { pixKey: null, name: shop.name, city: '' }, email: '' },
-        ...{ returnUrl: shop.publicUrl, expiresAt: new Date(clock().getTime() + hourMs) },
+        currency: country.currency,
+        receiver: { pixKey: null, name: shop.name, city: '' },
+        email: '',
+        returnUrl: shop.publicUrl,
+        expiresAt: new Date(clock().getTime() + hourMs),
       }
       providerRef = (await provider().start(charge)).providerRef
     },

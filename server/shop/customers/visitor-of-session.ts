@@ -35,7 +35,11 @@ export async function visitorOfSession(
   const store =
     merchantId && storeSlug && storeName && storeStatus && role
       ? {
-          ...{ id: merchantId, slug: storeSlug, name: storeName, role, status: storeStatus },
+          id: merchantId,
+          slug: storeSlug,
+          name: storeName,
+          role,
+          status: storeStatus,
           isOneOfSeveral: storeCount > 1,
         }
       : null
@@ -44,7 +48,14 @@ export async function visitorOfSession(
   const { operatorsNeedFactor, membersNeedFactor } = settings.current
   const isRequired = (isOperator && operatorsNeedFactor) || (found.worksForStore && membersNeedFactor)
   return {
-    ...{ userId, name, email, provedAt, merchantId, store, isOperator, personalData },
+    userId,
+    name,
+    email,
+    provedAt,
+    merchantId,
+    store,
+    isOperator,
+    personalData,
     ...(isRequired && !found.hasSecondFactor && { needsSecondFactor: true }),
   }
 }

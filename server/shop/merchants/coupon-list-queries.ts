@@ -34,7 +34,15 @@ type CouponRow = typeof coupon.$inferSelect
 function couponView(row: CouponRow, now: Date): CouponView {
   const { id, code, kind, bps, amountMinor, minItemsMinor, uses, maxUses, maxUsesPerCustomer } = row
   return {
-    ...{ id, code, kind, bps, amountMinor, minItemsMinor, uses, maxUses, maxUsesPerCustomer },
+    id,
+    code,
+    kind,
+    bps,
+    amountMinor,
+    minItemsMinor,
+    uses,
+    maxUses,
+    maxUsesPerCustomer,
     startsAt: row.startsAt?.toISOString() ?? null,
     endsAt: row.endsAt && new Date(row.endsAt.getTime() - 1).toISOString(),
     state: stateOf(row, now),

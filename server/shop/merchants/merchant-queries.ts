@@ -114,8 +114,20 @@ function storeDetails(
   const { id, slug, name, tagline, legalName, city, region, since, supportEmail } = row
   const { deliveryText, returnsText, minOrderMinor, handlingDays, cutoffMinute } = row
   return {
-    ...{ id, slug, name, tagline, legalName, city, region, since, supportEmail },
-    ...{ deliveryText, returnsText, minOrderMinor, handlingDays, cutoffMinute },
+    id,
+    slug,
+    name,
+    tagline,
+    legalName,
+    city,
+    region,
+    since,
+    supportEmail,
+    deliveryText,
+    returnsText,
+    minOrderMinor,
+    handlingDays,
+    cutoffMinute,
     aboutHtml: storyHtml(row),
     taxId: country.taxId.format(row.taxId),
     taxIdName: taxIdName(row.taxId, country),

@@ -20,9 +20,11 @@ export async function renameStore(
         .returning({ id: merchant.id, name: merchant.name })
       if (!renamed) throw new ShopError('not_found', `No store ${slug}`)
       await recordAction(tx, services, {
-        ...{ action: 'store.renamed', merchantId: renamed.id },
+        action: 'store.renamed',
+        merchantId: renamed.id,
         subject: { type: 'merchant', ...renamed },
-        ...{ before: { slug }, after: { slug: newSlug } },
+        before: { slug },
+        after: { slug: newSlug },
       })
     }),
   )

@@ -57,7 +57,9 @@ export async function saveTemplate(
     if (known) await tx.update(answerTemplate).set({ name, text }).where(eq(answerTemplate.id, id))
     else await tx.insert(answerTemplate).values({ id, merchantId, name, text, createdAt: services.clock() })
     await recordAction(tx, services, {
-      ...{ action: 'template.saved', merchantId, subject: { type: 'template', id, name } },
+      action: 'template.saved',
+      merchantId,
+      subject: { type: 'template', id, name },
       ...(known && { before: { name: known.name, text: known.text } }),
       after: { name, text },
     })
@@ -70,8 +72,10 @@ export async function removeTemplate(services: Services, own: OwnTemplate): Prom
     const { id, name, text } = await findTemplate(tx, own)
     await tx.delete(answerTemplate).where(eq(answerTemplate.id, id))
     await recordAction(tx, services, {
-      ...{ action: 'template.removed', merchantId: own.merchantId },
-      ...{ subject: { type: 'template', id, name }, before: { name, text } },
+      action: 'template.removed',
+      merchantId: own.merchantId,
+      subject: { type: 'template', id, name },
+      before: { name, text },
     })
   })
 }

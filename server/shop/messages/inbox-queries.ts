@@ -82,7 +82,11 @@ const threadCard = (
   { thread, number, customer, isErased, text, side }: ThreadRow,
   now: Date,
 ): ThreadCard => ({
-  ...{ number, customer, isErased, text, side },
+  number,
+  customer,
+  isErased,
+  text,
+  side,
   at: thread.lastMessageAt.toISOString(),
   unread: thread.unreadByMerchant,
   ...answerByOf(thread),

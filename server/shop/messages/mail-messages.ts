@@ -29,11 +29,13 @@ export async function mailMessages(
     const data = { orderId, messageIds }
     if (side === 'customer')
       return mailStore(tx, services, order.merchantId, {
-        ...{ kind: 'customer_message', mail: { template: storeMessagesMail, data } },
+        kind: 'customer_message',
+        mail: { template: storeMessagesMail, data },
       })
     const customer = { id: order.customerId, email: mailTo }
     await mailCustomer(tx, services, customer, {
-      ...{ kind: 'store_message', mail: { template: customerMessagesMail, data } },
+      kind: 'store_message',
+      mail: { template: customerMessagesMail, data },
     })
   })
 }

@@ -47,7 +47,11 @@ async function shownThread(
   ])
   const { answerBy } = answerByOf(thread)
   return {
-    ...{ side, messages, earlier, later, answerBy },
+    side,
+    messages,
+    earlier,
+    later,
+    answerBy,
     protocol: thread?.protocol ?? null,
     isOverdue: isAnswerOverdue(thread, clock()),
     canWrite: sides !== undefined && areThere(sides),
@@ -94,7 +98,9 @@ async function messagesOf(
       )
       return rows.map(
         ({ message, writer }): MessageView => ({
-          ...{ id: message.id, side: message.side, text: message.text },
+          id: message.id,
+          side: message.side,
+          text: message.text,
           writer: side === 'merchant' ? writer : null,
           at: message.createdAt.toISOString(),
           readAt: message.readAt?.toISOString() ?? null,
@@ -136,7 +142,8 @@ export async function threadLinks(
     rows.map(({ number, thread, count }) => [
       number,
       {
-        ...{ path: pathOf(number), count },
+        path: pathOf(number),
+        count,
         unread: (side === 'customer' ? thread?.unreadByCustomer : thread?.unreadByMerchant) ?? 0,
         ...answerByOf(thread ?? undefined),
       },

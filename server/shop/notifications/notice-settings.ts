@@ -54,7 +54,9 @@ export async function saveNoticeChoices(
   if (choices.length === 0) return
   await inTransaction(db, async (tx) => {
     const rows = choices.map(({ kind, mail, isMailed, isShown }) => ({
-      ...{ userId, kind, isShown },
+      userId,
+      kind,
+      isShown,
       isMailed: mail === 'optional' ? isMailed : true,
     }))
     const changed = { isMailed: sql`excluded.is_mailed`, isShown: sql`excluded.is_shown` }

@@ -19,7 +19,10 @@ export async function lowVariants(db: Db, merchantId: string): Promise<LowVarian
     where s.merchant_id = ${merchantId} and ${isVariantOfStore(merchantId)} and ${isLowStock}
     order by available, p.title, v.id limit ${maxLowVariants}`)
   const items = rows.map(({ variantId, title, options, available }) => ({
-    ...{ variantId, title, options, available },
+    variantId,
+    title,
+    options,
+    available,
   }))
   return { items, count: rows[0]?.count ?? 0 }
 }

@@ -44,9 +44,14 @@ export const accountTables = [
     exported: ['name', 'email', 'emailConfirmedAt', 'phone', 'priceMails', 'createdAt'],
     withheld: { passwordHash: 'secret' },
     erased: {
-      ...{ name: erasedName, phone: null, passwordHash: '', emailConfirmedAt: null, priceMails: false },
+      name: erasedName,
+      phone: null,
+      passwordHash: '',
+      emailConfirmedAt: null,
+      priceMails: false,
       // Nobody reads mails to a name below `.invalid` (RFC 2606).
-      ...{ email: sql`${user.id} || '@erased.invalid'`, platformRole: 'none' },
+      email: sql`${user.id} || '@erased.invalid'`,
+      platformRole: 'none',
     },
   }),
   personal(customerAddress, {

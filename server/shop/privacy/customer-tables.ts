@@ -46,7 +46,8 @@ export const mailboxTables: readonly PersonalTable<Customer>[] = [
     withheld: { tokenHash: 'secret' },
     impersonal: ['hiddenReason'],
     erased: {
-      ...{ customerId: null, email: null },
+      customerId: null,
+      email: null,
       tokenHash: sql`case when ${productQuestion.tokenHash} is not null then 'erased ' || ${productQuestion.id} end`,
       text: sql`case when ${productQuestion.status} in ('unconfirmed', 'held', 'hidden') then ''
         else ${productQuestion.text} end`,

@@ -20,8 +20,11 @@ export async function dataExportOf(
   if (failedAt) return { state: 'failed' }
   if (!readyAt) return { state: 'running' }
   return {
-    ...{ state: 'ready', path: pathOf(id), size: fileSizeText(sizeBytes ?? 0, country.locale) },
-    ...{ readyAt: readyAt.toISOString(), expiresAt: expiresAt.toISOString() },
+    state: 'ready',
+    path: pathOf(id),
+    size: fileSizeText(sizeBytes ?? 0, country.locale),
+    readyAt: readyAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
   }
 }
 

@@ -13,7 +13,9 @@ export async function erasureBlockers(
   userId: string,
 ): Promise<ErasureBlocker[]> {
   const purchases = await purchaseBlockers(db, {
-    ...{ isOwn: eq(order.customerId, userId), country, now: clock() },
+    isOwn: eq(order.customerId, userId),
+    country,
+    now: clock(),
     pathOf: ({ orderNumber }) => href('order', { orderNumber }),
   })
   return [

@@ -45,8 +45,14 @@ export const orderTables: readonly PersonalTable<Buyer>[] = [
     impersonal: ['idempotencyKey'],
     retained: { number: 'orders' },
     erased: {
-      ...{ customerId: null, email: '', name: erasedName, phone: '', clientKey: null },
-      ...{ taxId: '', sealedTaxId: null, taxIdKey: null },
+      customerId: null,
+      email: '',
+      name: erasedName,
+      phone: '',
+      clientKey: null,
+      taxId: '',
+      sealedTaxId: null,
+      taxIdKey: null,
       // Taxes depend on the state.
       shipAddress: sql`(select jsonb_object_agg(key, case when key = 'region' then value else '""' end)
         from jsonb_each(${orderGroup.shipAddress}))`,

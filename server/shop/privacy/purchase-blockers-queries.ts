@@ -57,8 +57,12 @@ export async function purchaseBlockers(db: Db, whose: Whose): Promise<PurchaseBl
     ...(await openChargebacks(db, isOwn)),
   ]
   return open.map(({ purchase: of, step, until, number }) => ({
-    ...{ kind: 'purchase', step, number: number ?? of.orderNumber, orderNumber: of.orderNumber },
-    ...{ path: pathOf(of), until: until?.toISOString() ?? null },
+    kind: 'purchase',
+    step,
+    number: number ?? of.orderNumber,
+    orderNumber: of.orderNumber,
+    path: pathOf(of),
+    until: until?.toISOString() ?? null,
   }))
 }
 

@@ -72,7 +72,9 @@ export async function rejectProduct(services: Services, { by, reason, ...seen }:
     await record(tx, found, { action: 'product.rejected', by, at, to: 'rejected', reason })
     const data = { merchantId: found.merchantId, productId: found.id, title: found.title, reason }
     await notifyStore(tx, services, found.merchantId, {
-      ...{ kind: 'product_rejected', mail: { template: productRejectedMail, data }, ref: found.id },
+      kind: 'product_rejected',
+      mail: { template: productRejectedMail, data },
+      ref: found.id,
       data: { title: found.title },
     })
     return true

@@ -40,8 +40,11 @@ async function moderate(services: Services, questionId: string, { reason }: { re
     await tx.update(productQuestion).set({ status, hiddenReason: reason }).where(isIt)
     await recordAction(tx, services, {
       action: status === 'hidden' ? 'question.hidden' : 'question.published',
-      ...{ merchantId: found.merchantId, subject: { type: 'question', id: questionId }, reason },
-      ...{ before: { status: found.status }, after: { status } },
+      merchantId: found.merchantId,
+      subject: { type: 'question', id: questionId },
+      reason,
+      before: { status: found.status },
+      after: { status },
     })
     // Whoever was told already is not told again.
     if (found.status === 'held') await notifyStoreOfQuestion(tx, services, { questionId, status })

@@ -73,7 +73,9 @@ export async function notifyAsker(tx: Db, services: Services, questionId: string
 async function aboutQuestion(tx: Db, questionId: string) {
   const [found] = await tx
     .select({
-      ...{ guest: productQuestion.email, customer: user.email, customerId: productQuestion.customerId },
+      guest: productQuestion.email,
+      customer: user.email,
+      customerId: productQuestion.customerId,
       merchantId: productQuestion.merchantId,
       data: { title: product.title, handle: product.handle },
     })

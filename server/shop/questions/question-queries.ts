@@ -138,7 +138,8 @@ const questionRows = (db: Db, time: QuestionPage<unknown>['time']) =>
     .$dynamic()
 
 const questionView = ({ id, text, createdAt, answer, answeredAt }: QuestionRow): QuestionView => ({
-  ...{ id, text },
+  id,
+  text,
   createdAt: createdAt.toISOString(),
   answer: answer !== null && answeredAt ? { text: answer, at: answeredAt.toISOString() } : null,
 })

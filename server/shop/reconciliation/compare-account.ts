@@ -92,14 +92,22 @@ async function writeEntry(
 ): Promise<void> {
   const at = new Date(entry.at)
   const shop = {
-    ...{ shopMinor: Number(entry.minor), shopAt: at, receiptId: entry.receipt_id },
-    ...{ refundId: entry.refund_id, chargebackId: entry.chargeback_id },
+    shopMinor: Number(entry.minor),
+    shopAt: at,
+    receiptId: entry.receipt_id,
+    refundId: entry.refund_id,
+    chargebackId: entry.chargeback_id,
   }
   const line = reconciliationLine
   await tx
     .insert(line)
     .values({
-      ...{ id: newId(), accountId: account.id, kind: entry.kind, ref: entry.ref, currency, ...shop },
+      id: newId(),
+      accountId: account.id,
+      kind: entry.kind,
+      ref: entry.ref,
+      currency,
+      ...shop,
       ...{
         day: sql`(${at}::timestamptz at time zone ${country.timeZone})::date`,
         paymentId: entry.payment_id,

@@ -39,7 +39,11 @@ export async function accountsOf(db: Db, sellerSide: SellerSide, at: Date): Prom
     .orderBy(sql`${account.merchantId} is not null`, asc(merchant.name), asc(account.kind), asc(account.id))
     .limit(maxAccounts)
   return found.map(({ account: { id, kind, readUntil }, store, isLate: isUnread }) => ({
-    ...{ id, kind, store, readUntil: readUntil?.toISOString() ?? null, isLate: isUnread },
+    id,
+    kind,
+    store,
+    readUntil: readUntil?.toISOString() ?? null,
+    isLate: isUnread,
   }))
 }
 
@@ -80,9 +84,13 @@ export async function reconciliationDays(
   const minor = (side: SQL) => sql`coalesce(sum(${side}), 0)`.mapWith(Number)
   const items = await db
     .select({
-      ...{ day: line.day, accountId: line.accountId },
-      ...{ providerMinor: minor(sql`${line.providerMinor}`), shopMinor: minor(sql`${line.shopMinor}`) },
-      ...{ open: counted('open'), waiting: counted('waiting'), settled: counted('settled') },
+      day: line.day,
+      accountId: line.accountId,
+      providerMinor: minor(sql`${line.providerMinor}`),
+      shopMinor: minor(sql`${line.shopMinor}`),
+      open: counted('open'),
+      waiting: counted('waiting'),
+      settled: counted('settled'),
     })
     .from(line)
     .where(and(isShown, inArray(line.day, shown)))
@@ -122,8 +130,16 @@ export async function linesWhere(
     .limit(limit)
     .offset(offset)
   return found.map(({ line: row, orders: numbers }) => ({
-    ...{ id: row.id, accountId: row.accountId, day: row.day, kind: row.kind, ref: row.ref },
-    ...{ providerMinor: row.providerMinor, shopMinor: row.shopMinor, status: row.status, note: row.note },
-    ...{ orders: numbers, actions: row.status === 'open' ? actionsOfDifference(row) : [] },
+    id: row.id,
+    accountId: row.accountId,
+    day: row.day,
+    kind: row.kind,
+    ref: row.ref,
+    providerMinor: row.providerMinor,
+    shopMinor: row.shopMinor,
+    status: row.status,
+    note: row.note,
+    orders: numbers,
+    actions: row.status === 'open' ? actionsOfDifference(row) : [],
   }))
 }

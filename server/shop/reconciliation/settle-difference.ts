@@ -56,7 +56,9 @@ export async function settleDifference(
     const name = await work[action](tx, services, { line, account, sellerSide, note, orderNumber })
     if (name === null) return null
     await recordAction(tx, services, {
-      ...{ action: actionNames[action], merchantId: storeOf(sellerSide) ?? null, reason: note || null },
+      action: actionNames[action],
+      merchantId: storeOf(sellerSide) ?? null,
+      reason: note || null,
       subject: { type: 'reconciliation_line', id: line.id, name: reconciliationMessages.refText(name) },
       after: { amountMinor: differenceOf(line) },
     })
@@ -117,8 +119,11 @@ const work: Record<DifferenceAction, (tx: Db, services: Services, about: Work) =
     // A surplus was never the order's money: its return is no refund.
     if (await bookOutsideReturn(tx, services, paid, back)) return paid.orders[0]?.order.number ?? line.ref
     const locked = await bookOutsideRefund(tx, services, {
-      ...{ orderId: await orderOf(tx, line.paymentId, orderNumber), merchantId: storeOf(sellerSide), note },
-      ...{ ...back, by: actorOf(sellerSide) },
+      orderId: await orderOf(tx, line.paymentId, orderNumber),
+      merchantId: storeOf(sellerSide),
+      note,
+      ...back,
+      by: actorOf(sellerSide),
       idempotencyKey: `reconciliation:${line.id}`,
     })
     return locked.order.number

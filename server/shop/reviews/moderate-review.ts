@@ -32,8 +32,11 @@ async function moderate(services: Services, reviewId: string, result: Moderation
     const { merchantId } = found
     await recordAction(tx, services, {
       action: result.status === 'hidden' ? 'review.hidden' : 'review.published',
-      ...{ merchantId, subject: { type: 'review', id: reviewId }, reason: result.hiddenReason ?? null },
-      ...{ before: { status: found.status }, after: { status: result.status ?? null } },
+      merchantId,
+      subject: { type: 'review', id: reviewId },
+      reason: result.hiddenReason ?? null,
+      before: { status: found.status },
+      after: { status: result.status ?? null },
     })
     await settleReports(tx, reviewId, services.clock())
   })

@@ -112,7 +112,13 @@ export type ReviewRow = Pick<
 function reviewView({ review: row, options, pictures }: ReviewRow): ReviewView {
   const { id, stars, text, author, createdAt, editedAt, reply, repliedAt, helpfulCount } = row
   return {
-    ...{ id, stars, text, author, options, helpfulCount, pictures },
+    id,
+    stars,
+    text,
+    author,
+    options,
+    helpfulCount,
+    pictures,
     createdAt: createdAt.toISOString(),
     editedAt: editedAt?.toISOString() ?? null,
     reply: reply !== null && repliedAt ? { text: reply, at: repliedAt.toISOString() } : null,

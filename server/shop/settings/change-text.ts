@@ -58,7 +58,10 @@ async function publish<Refusal extends string>(
     const version = current + 1
     await tx.insert(shopText).values({ id: newId(), name, version, at, userId, ...next })
     await recordAudit(tx, {
-      ...{ action: 'shop-text.published', by, at, merchantId: null },
+      action: 'shop-text.published',
+      by,
+      at,
+      merchantId: null,
       subject: { type: 'shop_text', id: name },
       before: { version: current },
       after: { version, restoredVersion: next.restoredVersion ?? null },

@@ -24,8 +24,15 @@ export async function decideCommission(
       return
     }
     await addCommissionRule(acting, {
-      ...{ name: setupStepMessages.commission.ruleName, match: {}, bps, fixedMinor: 0 },
-      ...{ minMinor: null, maxMinor: null, appliesToShipping: false, validFrom: null, validUntil: null },
+      name: setupStepMessages.commission.ruleName,
+      match: {},
+      bps,
+      fixedMinor: 0,
+      minMinor: null,
+      maxMinor: null,
+      appliesToShipping: false,
+      validFrom: null,
+      validUntil: null,
     })
   })
 }

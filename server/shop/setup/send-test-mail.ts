@@ -18,7 +18,10 @@ export async function sendTestMail(
   await limitMailTests(services, { userId })
   const result = await delivered(services, to)
   await recordAudit(services.db, {
-    ...{ action: 'mail.tested', by, at: services.clock(), merchantId: null },
+    action: 'mail.tested',
+    by,
+    at: services.clock(),
+    merchantId: null,
     subject: { type: 'mail', id: 'test', name: to },
     after: { mailDelivery: result.kind, ...('answer' in result && { mailAnswer: result.answer }) },
   })

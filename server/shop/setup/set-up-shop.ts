@@ -34,7 +34,10 @@ export async function setUpShop(services: Services, setup: Setup): Promise<Signe
     const { userId } = await createUser(tx, { email, name, password, role: 'operator' })
     const by: Author = { role: 'operator', userId, ip }
     await recordAudit(tx, {
-      ...{ action: 'shop.set_up', by, at, merchantId: null },
+      action: 'shop.set_up',
+      by,
+      at,
+      merchantId: null,
       subject: { type: 'shop', id: 'settings', name: shopName },
     })
     await changeSettings({ ...services, db: tx }, by, { name: shopName })

@@ -93,8 +93,12 @@ export async function holdStockAgain(tx: Db, orderId: string): Promise<void> {
     where l.variant_id = back.variant_id`)
   await tx.insert(stockMovement).values(
     [...sums].map(([variantId, quantity]) => ({
-      ...{ variantId, kind: 'return' as const, onHandDelta: quantity, reservedDelta: quantity },
-      ...{ refType: 'order', refId },
+      variantId,
+      kind: 'return' as const,
+      onHandDelta: quantity,
+      reservedDelta: quantity,
+      refType: 'order',
+      refId,
     })),
   )
 }
@@ -132,8 +136,12 @@ export async function takeStockAgain(tx: Db, orderIds: readonly string[]): Promi
     const ofOrder = sumByVariant(released.filter((each) => each.orderId === orderId))
     const refId = await stockRefOf(tx, orderId)
     const movements = [...ofOrder].map(([variantId, quantity]) => ({
-      ...{ variantId, kind: 'commit' as const, onHandDelta: -quantity, reservedDelta: 0 },
-      ...{ refType: 'order', refId },
+      variantId,
+      kind: 'commit' as const,
+      onHandDelta: -quantity,
+      reservedDelta: 0,
+      refType: 'order',
+      refId,
     }))
     if (movements.length > 0) await tx.insert(stockMovement).values(movements)
   }

@@ -68,7 +68,12 @@ function refuseOversold({ variantId, tracked, policy, onHand }: StockChange, res
 /** Returns the variants to write: all but those that this cause has moved before. */
 async function recordMovements(tx: Db, changes: StockChange[], levels: Map<string, StockLevelRow>) {
   const movements = changes.map(({ variantId, kind, refType, refId, userId, note, onHand }) => ({
-    ...{ variantId, kind, refType, refId, userId, note },
+    variantId,
+    kind,
+    refType,
+    refId,
+    userId,
+    note,
     onHandDelta: onHand - (levels.get(variantId)?.onHand ?? 0),
     reservedDelta: 0,
   }))

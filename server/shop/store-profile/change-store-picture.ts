@@ -39,7 +39,10 @@ export async function changeStorePicture(
       .set({ [column]: pictureId })
       .where(eq(merchant.id, merchantId))
     await recordAudit(tx, {
-      ...{ action: 'store.picture_changed', by, at: services.clock(), merchantId },
+      action: 'store.picture_changed',
+      by,
+      at: services.clock(),
+      merchantId,
       subject: { type: 'merchant', id: merchantId, name: store.name },
       before: { [which]: store[column] },
       after: { [which]: pictureId },
@@ -62,7 +65,10 @@ export async function focusCover(
     if (!before) throw new ShopError('not_found', `The store has no picture ${coverId}`)
     await tx.update(picture).set({ focusX: focus.x, focusY: focus.y }).where(own)
     await recordAudit(tx, {
-      ...{ action: 'store.picture_changed', by, at: clock(), merchantId },
+      action: 'store.picture_changed',
+      by,
+      at: clock(),
+      merchantId,
       subject: { type: 'merchant', id: merchantId, name },
       before: { focusX: before.focusX, focusY: before.focusY },
       after: { focusX: focus.x, focusY: focus.y },

@@ -54,7 +54,10 @@ export async function saveStoreProfile(
         .where(eq(merchant.id, merchantId))
       if (isApplication(before.status) && changed.includes('slug')) await freeSlug(tx, before)
       await recordAudit(tx, {
-        ...{ action: 'store.changed', by, at: clock(), merchantId },
+        action: 'store.changed',
+        by,
+        at: clock(),
+        merchantId,
         subject: { type: 'merchant', id: merchantId, name: values.name },
         before: audited(before),
         after: audited(values),

@@ -39,7 +39,8 @@ export async function movementsOfVariant(
     order by m.number desc limit ${stockMovementsPerPage + 1}`)
   const movements = rows.map(({ kind, refType, at, ...row }) => ({
     ...row,
-    ...{ at: new Date(at).toISOString(), reason: reasonOf(kind, refType) },
+    at: new Date(at).toISOString(),
+    reason: reasonOf(kind, refType),
   }))
   return forwardPage(movements, {
     isLater: before !== null,

@@ -42,7 +42,10 @@ async function send(tx: Db, services: Services, waiting: SentPayout): Promise<vo
     return transferFailed(tx, services, waiting, { reason: 'disconnected', words: '' })
   try {
     const sent = await connect.transfer({
-      ...{ payoutId: row.id, number, amountMinor: row.amountMinor, currency: row.currency },
+      payoutId: row.id,
+      number,
+      amountMinor: row.amountMinor,
+      currency: row.currency,
       accountRef: transfer.accountRef,
       idempotencyKey: `payout:${row.id}:${transfer.send}`,
     })

@@ -87,7 +87,11 @@ function openFailure(
 ): Promise<void> {
   const reason = `${store}: ${why.filter(Boolean).join(' · ')}`.slice(0, maxReason)
   return reopenTask(tx, services, {
-    ...{ kind, merchantId: null, orderId: null, refId: transfer.id, at: services.clock() },
+    kind,
+    merchantId: null,
+    orderId: null,
+    refId: transfer.id,
+    at: services.clock(),
     data: { amountMinor: row.amountMinor, reference: number, reason, ...arrived },
   })
 }

@@ -29,7 +29,10 @@ async function askBefore(services: Services, payoutId: string): Promise<void> {
     if (found) await transferArrived(tx, services, waiting, found)
     else
       await closeTask(tx, {
-        ...{ kind: 'payout_failed', refId: waiting.transfer.id, outcome: 'by_hand', at: services.clock() },
+        kind: 'payout_failed',
+        refId: waiting.transfer.id,
+        outcome: 'by_hand',
+        at: services.clock(),
       })
   })
 }
@@ -61,7 +64,10 @@ export async function retryTransfer(
     if (status === 'failed' || status === 'returned')
       await settlePayouts({ ...services, db: tx }, { number, store }, { to: 'processing' })
     await closeTask(tx, {
-      ...{ kind: 'payout_failed', refId: transferId, outcome: 'retry', at: services.clock() },
+      kind: 'payout_failed',
+      refId: transferId,
+      outcome: 'retry',
+      at: services.clock(),
     })
     return { changed: true }
   })

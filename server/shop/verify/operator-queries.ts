@@ -59,8 +59,15 @@ async function openCounts({ db, queue }: Services): Promise<OperatorCounts> {
     db.$count(paymentEvent, eq(paymentEvent.result, 'failed')),
   ])
   return {
-    ...{ tasks, claimsInReview, storesInReview, productsInReview, questionsHeld, questionsReported },
-    ...{ reviewsReported, deadLetters, deadEvents },
+    tasks,
+    claimsInReview,
+    storesInReview,
+    productsInReview,
+    questionsHeld,
+    questionsReported,
+    reviewsReported,
+    deadLetters,
+    deadEvents,
   }
 }
 
@@ -83,13 +90,20 @@ export async function failedWork(
     events: {
       ...events,
       items: events.items.map(({ id, provider, type, receivedAt, failure }) => ({
-        ...{ id, provider, type, failure, at: receivedAt.toISOString() },
+        id,
+        provider,
+        type,
+        failure,
+        at: receivedAt.toISOString(),
       })),
     },
     jobs: {
       ...jobs,
       items: jobs.items.map(({ id, name, data, failure, failedAt }) => ({
-        ...{ id, title: jobNames[name], failure, at: failedAt.toISOString() },
+        id,
+        title: jobNames[name],
+        failure,
+        at: failedAt.toISOString(),
         template: 'template' in data ? data.template : null,
       })),
     },

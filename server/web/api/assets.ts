@@ -15,7 +15,11 @@ const textTypes: Record<string, string> = {
 export function assets(clientDir: string): RequestHandler {
   if (!existsSync(clientDir)) return (_req, _res, next) => next()
   const serve = sirv(clientDir, {
-    ...{ immutable: true, maxAge: 31_536_000, brotli: true, gzip: true, etag: true },
+    immutable: true,
+    maxAge: 31_536_000,
+    brotli: true,
+    gzip: true,
+    etag: true,
     setHeaders(res, path) {
       const type = textTypes[extname(path)]
       if (type) res.setHeader('Content-Type', type)

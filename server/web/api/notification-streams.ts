@@ -102,7 +102,9 @@ export function notificationStreams(
     if (isClosed || streams.size >= limits.streams) return refuse(res, 503)
     if (ofPerson.length >= limits.streamsOfPerson) return refuse(res, 429)
     const stream: Stream = {
-      ...{ userId: visitor.userId, tokenHash: secretTokenHash(sessionToken), res },
+      userId: visitor.userId,
+      tokenHash: secretTokenHash(sessionToken),
+      res,
       count: null,
     }
     res.locals.isStream = true

@@ -24,7 +24,9 @@ export function paymentWebhooks(services: Services): Router {
   router.post('/mercado-pago/:token', async (req: Request<{ token: string }>, res) => {
     const { 'data.id': dataId } = req.query
     const taken = await takeMercadoPagoNotice(services, {
-      ...{ token: req.params.token, raw: rawBody(req), header: (name: string) => req.get(name) },
+      token: req.params.token,
+      raw: rawBody(req),
+      header: (name: string) => req.get(name),
       dataId: typeof dataId === 'string' ? dataId : null,
     })
     if (taken === 'unknown') throw refused(404, serverErrorMessages.noProvider)

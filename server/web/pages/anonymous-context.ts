@@ -8,7 +8,12 @@ export const anonymousContext = (
   url: URL,
   postalCode: string | null,
 ): RequestContext => ({
-  ...{ url, params: {}, services, ip: '', userAgent: '', signal: new AbortController().signal },
+  url,
+  params: {},
+  services,
+  ip: '',
+  userAgent: '',
+  signal: new AbortController().signal,
   ...{
     visitor: null,
     personalData: null,

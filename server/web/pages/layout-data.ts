@@ -67,6 +67,9 @@ export const publicVisitor = ({
   isOperator,
   needsSecondFactor,
 }: SignedInVisitor): Visitor => ({
-  ...{ name, email, store, isOperator },
+  name,
+  email,
+  store,
+  isOperator,
   ...(needsSecondFactor && { needsSecondFactor }),
 })

@@ -10,7 +10,11 @@ import type { SubmitContext } from './page.ts'
 export const revokeLink = 'revoke-link'
 
 export const linksRevoked: FormAnswer = {
-  ...{ intent: revokeLink, values: {}, errors: {}, ok: true, status: 200 },
+  intent: revokeLink,
+  values: {},
+  errors: {},
+  ok: true,
+  status: 200,
   message: orderLinkMessages.revoked,
 }
 

@@ -26,7 +26,12 @@ export function uploadReader({ services, bodyLimits }: { services: Services; bod
       const owner = visitor?.userId ?? `${address} ${url.pathname}`
       const read = () =>
         readUpload(req, {
-          ...{ maxBytes, pace, budget, owner, address, folder: services.uploadFolder },
+          maxBytes,
+          pace,
+          budget,
+          owner,
+          address,
+          folder: services.uploadFolder,
           turn: () => takeTurn(req, owner, signal),
           onUnstored(error) {
             req.log.error({ err: error }, 'an uploaded file could not be stored')

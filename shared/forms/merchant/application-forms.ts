@@ -40,16 +40,22 @@ const taxId = typed('', {
 
 const identityForm = (country: CountryPack) =>
   z.object({
-    ...{ name: storeNameField, slug: slugField },
-    ...{ legalName: schemaOf(legalName), taxId: schemasIn(country)(taxId) },
+    name: storeNameField,
+    slug: slugField,
+    legalName: schemaOf(legalName),
+    taxId: schemasIn(country)(taxId),
   })
 
 export function addressForm(country: CountryPack) {
   const { postalCode, street, number, district, city, region } = storeAddress
   const schema = schemasIn(country)
   return z.object({
-    ...{ postalCode: schema(postalCode), street: schema(street), number: schema(number) },
-    ...{ district: schema(district), city: schema(city), region: schema(region) },
+    postalCode: schema(postalCode),
+    street: schema(street),
+    number: schema(number),
+    district: schema(district),
+    city: schema(city),
+    region: schema(region),
   })
 }
 

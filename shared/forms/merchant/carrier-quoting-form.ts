@@ -60,7 +60,10 @@ export const carrierQuotingForm = form(
   {
     rows: [['surcharge', 'extraDays']],
     values: ({ quoting: mode, services, surcharge, extraDays }): CarrierQuotingView => ({
-      ...{ mode, services: services ?? [], ...(surcharge ?? none), extraDays: extraDays ?? 0 },
+      mode,
+      services: services ?? [],
+      ...(surcharge ?? none),
+      extraDays: extraDays ?? 0,
     }),
   },
 )

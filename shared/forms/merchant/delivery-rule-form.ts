@@ -116,9 +116,16 @@ export const deliveryRuleForm = form(
     values({ area, region, postalFrom, postalTo, confirmPickup, ...typed }) {
       const { name, method, price, minDays, maxDays } = typed
       const terms: DeliveryTerms = {
-        ...{ name, method, minDays, maxDays, priceMinor: price, freeAboveMinor: typed.freeAbove },
-        ...{ weightFromGrams: firstGram(typed.weightFrom), weightToGrams: typed.weightTo },
-        ...{ itemsFromMinor: typed.itemsFrom ?? 0, itemsToMinor: typed.itemsTo },
+        name,
+        method,
+        minDays,
+        maxDays,
+        priceMinor: price,
+        freeAboveMinor: typed.freeAbove,
+        weightFromGrams: firstGram(typed.weightFrom),
+        weightToGrams: typed.weightTo,
+        itemsFromMinor: typed.itemsFrom ?? 0,
+        itemsToMinor: typed.itemsTo,
       }
       const range = { from: postalFrom ?? '', to: postalTo ?? '' }
       return { terms, area: areaOf(area, { region: region ?? '', range }), isConfirmed: confirmPickup }

@@ -28,7 +28,9 @@ export const deliveryTermsForm = form(
   },
   {
     values: ({ cutoff, minOrder, ...terms }): StoreDelivery => ({
-      ...{ ...terms, cutoffMinute: cutoff, minOrderMinor: minOrder },
+      ...terms,
+      cutoffMinute: cutoff,
+      minOrderMinor: minOrder,
     }),
   },
 )

@@ -30,7 +30,10 @@ interface DigitsOptions {
 const digits = (label: string, { is, ...options }: DigitsOptions) =>
   typed(label, {
     read: (text, { sent }) => (is(unmasked(text), sent) ? unmasked(text) : null),
-    ...{ inputMode: 'numeric', autoComplete: 'off', max: 20, ...options },
+    inputMode: 'numeric',
+    autoComplete: 'off',
+    max: 20,
+    ...options,
   })
 
 /** The store's own tax data, as its accountant has it. */

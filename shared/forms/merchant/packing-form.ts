@@ -31,7 +31,8 @@ export const packingForm = form(
   },
   {
     values: ({ boxes, pieceSize, pieceWeight: weightGrams }): PackingView => ({
-      ...{ boxes, piece: { ...usualPiece, ...pieceSize, weightGrams } },
+      boxes,
+      piece: { ...usualPiece, ...pieceSize, weightGrams },
     }),
   },
 )

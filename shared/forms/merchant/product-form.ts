@@ -86,7 +86,11 @@ export function readProductForm(form: FormValues, known: KnownOfProduct): ReadFo
     .filter((tag, index, all) => tag !== '' && all.indexOf(tag) === index)
 
   const product = {
-    ...{ title, description, status, category, tags },
+    title,
+    description,
+    status,
+    category,
+    tags,
     brand: text('brand', maxTitleLength),
     seoTitle: text('seoTitle', maxSeoLength),
     seoDescription: text('seoDescription', maxSeoLength),

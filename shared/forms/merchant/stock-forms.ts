@@ -11,7 +11,10 @@ const pieces = (label: string, options: { hint?: string; least?: number; wrong: 
       const number = readProductNumber(text)
       return number === null || number < (options.least ?? 0) ? null : number
     },
-    ...{ inputMode: 'numeric', autoComplete: 'off', max: 14, ...options },
+    inputMode: 'numeric',
+    autoComplete: 'off',
+    max: 14,
+    ...options,
   })
 
 /** Why the stock moved. */

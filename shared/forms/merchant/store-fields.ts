@@ -23,7 +23,9 @@ export const storeSlug = typed('Endereço da loja', {
   read: (typedText) => (slugError(typedText.toLowerCase()) ? null : typedText.toLowerCase()),
   wrong: (typedText) => slugError(typedText.toLowerCase()),
   max: maxSlugLength,
-  ...{ autoComplete: 'off', autoCapitalize: 'none', spellCheck: false },
+  autoComplete: 'off',
+  autoCapitalize: 'none',
+  spellCheck: false,
 })
 
 /** Where a store answers from. */

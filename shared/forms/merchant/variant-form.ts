@@ -78,7 +78,13 @@ export function readVariant(form: FormValues, reading: VariantReading): VariantI
   const sizeMm = readSize(size)
   note(variantField('size', key), size !== '' && !sizeMm && fieldErrors.size)
   return {
-    ...{ key, options, priceMinor, compareAtMinor, pixPriceMinor, barcode, sizeMm },
+    key,
+    options,
+    priceMinor,
+    compareAtMinor,
+    pixPriceMinor,
+    barcode,
+    sizeMm,
     costMinor: money('cost'),
     weightGrams: count('weight', fieldErrors.weight) ?? 0,
     sku: word('sku'),

@@ -80,7 +80,8 @@ test.each([true, false])(
   'orders of two stores are paid by card in three instalments, each on its store’s own page, and confirmed by nobody (scripts: %s)',
   async (javaScriptEnabled) => {
     const page = await open({
-      ...{ baseURL: shop.address, javaScriptEnabled },
+      baseURL: shop.address,
+      javaScriptEnabled,
       viewport: { width: 390, height: 844 },
     })
     for (const { slug } of stores) {

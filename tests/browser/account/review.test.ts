@@ -54,7 +54,8 @@ test('a customer reviews a delivered product by keyboard alone, and the product 
 
 const messages = reviewMessages.own
 const jpeg = async (name: string, background: string) => ({
-  ...{ name, mimeType: 'image/jpeg' },
+  name,
+  mimeType: 'image/jpeg',
   buffer: await photo({ background }),
 })
 

@@ -65,7 +65,10 @@ async function prepare(db: Db) {
   const [productId, statementId, batchId, invitationId] = [newId(), newId(), newId(), newId()]
   const batchNumber = '20200101-1'
   await db.insert(product).values({
-    ...{ id: productId, merchantId, handle: 'em-revisao', title: 'Produto em revisão' },
+    id: productId,
+    merchantId,
+    handle: 'em-revisao',
+    title: 'Produto em revisão',
     ...{
       status: 'in_review' as const,
       descriptionHtml: '<p>Ainda ninguém viu.</p>',
@@ -74,7 +77,10 @@ async function prepare(db: Db) {
   })
   await db.insert(variant).values({ id: newId(), productId, merchantId, priceMinor: 1990 })
   await db.insert(bankStatement).values({
-    ...{ id: statementId, merchantId, fileName: 'conta.csv', isTrial: true },
+    id: statementId,
+    merchantId,
+    fileName: 'conta.csv',
+    isTrial: true,
     rows: [
       { line: 2, result: 'unknown', amountMinor: 1234 },
       { line: 3, result: 'noDate' },
@@ -83,11 +89,20 @@ async function prepare(db: Db) {
   await db.insert(payoutBatch).values({ id: batchId, number: batchNumber })
   const amounts = { grossMinor: 1000, nettedMinor: 100, amountMinor: 900 }
   await db.insert(payout).values({
-    ...{ id: newId(), batchId, merchantId, currency: 'BRL', pixKey: 'pix@feira.test', ...amounts },
+    id: newId(),
+    batchId,
+    merchantId,
+    currency: 'BRL',
+    pixKey: 'pix@feira.test',
+    ...amounts,
   })
   await db.insert(merchantInvitation).values({
-    ...{ id: invitationId, merchantId, email: 'cliente@feira.test', role: 'finance' as const },
-    ...{ tokenHash: secretTokenHash(invitationId), expiresAt: new Date(Date.now() + 86_400_000) },
+    id: invitationId,
+    merchantId,
+    email: 'cliente@feira.test',
+    role: 'finance' as const,
+    tokenHash: secretTokenHash(invitationId),
+    expiresAt: new Date(Date.now() + 86_400_000),
   })
   return { productId, statementId, batchId, batchNumber, invitationId, token: invitationId }
 }

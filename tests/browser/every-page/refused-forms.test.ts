@@ -70,7 +70,9 @@ describe.each([true, false])('where scripts run: %s', (javaScriptEnabled) => {
     ['operador@feira.test', '/operator/commission/new', 1],
   ])('%s sees on %s what is wrong with each of %i forms, and loses no word', async (email, path, atLeast) => {
     const page = await open({
-      ...{ javaScriptEnabled, viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' },
+      javaScriptEnabled,
+      viewport: { width: 390, height: 844 },
+      reducedMotion: 'reduce',
     })
     if (email) await signIn(page, email)
     await page.goto(path)

@@ -23,8 +23,11 @@ const grip = (page: VisitorPage, place: number) => items(page).nth(place).locato
 
 async function openForm(width: number, javaScriptEnabled = true) {
   const page = await open({
-    ...{ baseURL: shop().address, viewport: { width, height: 844 }, hasTouch: width < 600 },
-    ...{ reducedMotion: 'reduce', javaScriptEnabled },
+    baseURL: shop().address,
+    viewport: { width, height: 844 },
+    hasTouch: width < 600,
+    reducedMotion: 'reduce',
+    javaScriptEnabled,
   })
   await signIn(page, 'lojista@feira.test')
   await page.goto('/merchant/products/new')
@@ -113,7 +116,9 @@ test.each([true, false])(
     const page = await openForm(390, scripts)
     const title = page.getByLabel(fields.title, { exact: true })
     const file = async (name: string, background: string) => ({
-      ...{ name, mimeType: 'image/jpeg', buffer: await photo({ background }) },
+      name,
+      mimeType: 'image/jpeg',
+      buffer: await photo({ background }),
     })
     await page
       .getByLabel(messages.files)
@@ -194,7 +199,9 @@ test('by keyboard a photo is moved to an end and back, and keeps the focus', asy
   await page.getByLabel(messages.files).setInputFiles(
     await Promise.all(
       ['#525', '#252'].map(async (background, at) => ({
-        ...{ name: `${at}.jpg`, mimeType: 'image/jpeg', buffer: await photo({ background }) },
+        name: `${at}.jpg`,
+        mimeType: 'image/jpeg',
+        buffer: await photo({ background }),
       })),
     ),
   )

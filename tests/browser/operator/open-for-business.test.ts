@@ -40,8 +40,11 @@ describe.each([true, false])('an empty shop, where scripts run: %s', (javaScript
   test(`comes from its setup to its first sale${javaScriptEnabled ? ', takes in a catalog although it is killed meanwhile, and sells of it' : ''}`, async () => {
     const person = () =>
       open({
-        ...{ baseURL: shop.address, javaScriptEnabled, acceptDownloads: true },
-        ...{ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' },
+        baseURL: shop.address,
+        javaScriptEnabled,
+        acceptDownloads: true,
+        viewport: { width: 390, height: 844 },
+        reducedMotion: 'reduce',
       })
     const [operator, merchant, guest] = [await person(), await person(), await person()]
     await setUpShop(operator, await printedSetupAddress(shop.said))

@@ -36,11 +36,14 @@ afterAll(() => proxy.close())
 const cutBytes = 30_000
 const padding = 'a'.repeat(4 * cutBytes)
 const text = (name: string, content: string) => ({
-  ...{ name, mimeType: 'text/csv', buffer: Buffer.from(content) },
+  name,
+  mimeType: 'text/csv',
+  buffer: Buffer.from(content),
 })
 const noise = { raw: { width: 200, height: 200, channels: 3 } } as const
 const photo = async () => ({
-  ...{ name: 'foto.png', mimeType: 'image/png' },
+  name: 'foto.png',
+  mimeType: 'image/png',
   buffer: await sharp(randomBytes(200 * 200 * 3), noise)
     .png()
     .toBuffer(),
@@ -100,7 +103,9 @@ const uploads = [
     path: href('sell'),
     field: applicationMessages.fields.document,
     file: async () => ({
-      ...{ name: 'rg.pdf', mimeType: 'application/pdf', buffer: Buffer.from(`%PDF-1.7 ${padding}`) },
+      name: 'rg.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from(`%PDF-1.7 ${padding}`),
     }),
     submit: applicationMessages.documents.send,
     arrived: applicationMessages.saved,
@@ -132,7 +137,8 @@ test.each(uploads)(
     const { email, path, field, submit, arrived, typed } = upload
     proxy.set({})
     const page = await open({
-      ...{ baseURL: `http://127.0.0.1:${proxy.port}`, viewport: { width: 390, height: 844 } },
+      baseURL: `http://127.0.0.1:${proxy.port}`,
+      viewport: { width: 390, height: 844 },
     })
     if (email) await signIn(page, email)
     else await signUp(page)

@@ -82,8 +82,12 @@ test('orders, jobs and the newest verification stand in the metrics', async () =
     3_600,
   )
   measured.onTried({
-    ...{ job: 'send-mail', id: '1', outcome: 'failed', seconds: 0.2 },
-    ...{ requestId: undefined, template: undefined },
+    job: 'send-mail',
+    id: '1',
+    outcome: 'failed',
+    seconds: 0.2,
+    requestId: undefined,
+    template: undefined,
   })
   expect(await valueAt('feira_job_duration_seconds_count{job="send-mail",outcome="failed"}')).toBe(1)
   expect(await valueAt('feira_database_connections{state="waiting"}')).toBe(0)

@@ -19,7 +19,10 @@ test('an unfinished word suggests categories, stores and products, without regar
   expect(category).toEqual({ kind: 'category', text: 'Cafés', to: '/categories/cafes' })
   expect(store).toMatchObject({ kind: 'store', text: 'Café da Serra', to: '/stores/cafe' })
   expect(products).toContainEqual({
-    ...{ kind: 'product', text: 'Café em grãos', to: '/stores/cafe/products/cafe-em-graos', picture: null },
+    kind: 'product',
+    text: 'Café em grãos',
+    to: '/stores/cafe/products/cafe-em-graos',
+    picture: null,
     price: {
       priceMinor: 3290,
       compareAtMinor: null,

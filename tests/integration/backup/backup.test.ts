@@ -63,7 +63,8 @@ function start({ url, dataDir }: Place, args: string[], env: Record<string, stri
   const options = {
     env: {
       ...process.env,
-      ...{ NODE_ENV: 'production', BACKUP_PASSPHRASE: passphrase },
+      NODE_ENV: 'production',
+      BACKUP_PASSPHRASE: passphrase,
       ...variables,
       ...env,
     },
@@ -180,8 +181,10 @@ describe('a restore', () => {
     const running = await startShopProcess({
       dataDir: source.dataDir,
       environment: {
-        ...{ DATABASE_URL: source.url, SESSION_SECRETS: 'a-secret-for-the-tests' },
-        ...{ PUBLIC_URL: '', TRUST_PROXY: 'true' },
+        DATABASE_URL: source.url,
+        SESSION_SECRETS: 'a-secret-for-the-tests',
+        PUBLIC_URL: '',
+        TRUST_PROXY: 'true',
       },
     })
     const buy = async () => sendCheckout(running.address, await aBagOfCoffee({ services, world }))
@@ -295,11 +298,13 @@ describe('a restore', () => {
     const place = await emptyPlace()
     const wrong = { BACKUP_PASSPHRASE: 'quite another passphrase' }
     expect(await feira(place, ['restore', good], wrong)).toMatchObject({
-      ...{ code: 1, complained: backupFailureText.wrong_passphrase('') },
+      code: 1,
+      complained: backupFailureText.wrong_passphrase(''),
     })
     const none = { BACKUP_PASSPHRASE: '' }
     expect(await feira(place, ['restore', good], none)).toMatchObject({
-      ...{ code: 1, complained: backupFailureText.no_passphrase('') },
+      code: 1,
+      complained: backupFailureText.no_passphrase(''),
     })
     expect(await readdir(place.dataDir)).toEqual([])
     expect(await feira(place, ['restore', good, '--without-secrets'], none)).toMatchObject({ code: 0 })
@@ -415,7 +420,8 @@ describe('a rehearsal', () => {
     const copy = await copyOfGood()
     await truncate(join(copy, picturePath), 1)
     expect(await feira(source, ['backup', 'rehearse', copy])).toMatchObject({
-      ...{ code: 1, complained: backupFailureText.damaged(picturePath) },
+      code: 1,
+      complained: backupFailureText.damaged(picturePath),
     })
   })
 })

@@ -70,8 +70,12 @@ const jobs = (env: Record<string, string> = {}) =>
   backupJobs(
     { ...shop.services, clock: () => new Date() },
     readConfig({
-      ...{ DATA_DIR: dataDir, BACKUP_TO: s3.addressOf('da/feira'), BACKUP_KEEP: '2' },
-      ...{ ...s3Environment, BACKUP_PASSPHRASE: passphrase, ...env },
+      DATA_DIR: dataDir,
+      BACKUP_TO: s3.addressOf('da/feira'),
+      BACKUP_KEEP: '2',
+      ...s3Environment,
+      BACKUP_PASSPHRASE: passphrase,
+      ...env,
     }),
     () => shop.url,
   )
@@ -88,7 +92,9 @@ async function emptyPlace() {
     const found = await findStored({ storage: storage() })
     const options = { passphrase: given, withoutSecrets: false }
     const { backup, remove } = await found.open('restore-download', {
-      ...{ ...options, dataDir: place.dataDir, embedded: false },
+      ...options,
+      dataDir: place.dataDir,
+      embedded: false,
     })
     const secrets = await checkBackup(backup, options)
     const settings = { passphrase: given, environment: {}, pool: database.pool, replaces: false }

@@ -80,8 +80,14 @@ async function emptyShop(environment: Record<string, string> = {}, { embedded = 
   const shop = await startShopProcess({
     dataDir,
     environment: {
-      ...{ DATABASE_URL: embedded ? '' : database.url, SESSION_SECRETS: secrets, LOG_LEVEL: 'info' },
-      ...{ DEMO: '0', PUBLIC_URL: '', BACKUP_TO: backups, BACKUP_PASSPHRASE: '', ...environment },
+      DATABASE_URL: embedded ? '' : database.url,
+      SESSION_SECRETS: secrets,
+      LOG_LEVEL: 'info',
+      DEMO: '0',
+      PUBLIC_URL: '',
+      BACKUP_TO: backups,
+      BACKUP_PASSPHRASE: '',
+      ...environment,
     },
   })
   onTestFinished(async () => {

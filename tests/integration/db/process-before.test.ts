@@ -68,7 +68,8 @@ describe.skipIf(!isLong)('the process before (npm run prove)', () => {
           SESSION_SECRETS: 'a-secret-for-the-tests',
           SEALING_KEYS: sealingKeyOfReleases,
         },
-        ...{ TRUST_PROXY: 'true', LOG_LEVEL: 'error' },
+        TRUST_PROXY: 'true',
+        LOG_LEVEL: 'error',
       }
       if (commitOf === commitOfRelease) await recordPurchase(program, environment)
       const before = await start({ program, dataDir: join(folder, 'before'), environment })
@@ -142,7 +143,9 @@ async function recordPurchase(program: string, environment: Record<string, strin
   const proxy = await recordingProxy({ host: url.hostname, port: Number(url.port || 5432) })
   url.host = `127.0.0.1:${proxy.port}`
   const recorder = await start({
-    ...{ program, dataDir: join(folder, 'recorder'), args: ['--no-worker'] },
+    program,
+    dataDir: join(folder, 'recorder'),
+    args: ['--no-worker'],
     environment: { ...environment, DATABASE_URL: url.href },
   })
   proxy.take()

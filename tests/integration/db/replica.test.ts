@@ -50,7 +50,9 @@ afterEach(async () => {
 
 const connect = () =>
   connectDatabase({
-    ...{ databaseUrl: primary.url, replica: { url: standby.url, mustAnswer: true }, dataDir: '' },
+    databaseUrl: primary.url,
+    replica: { url: standby.url, mustAnswer: true },
+    dataDir: '',
     onReplica: ({ isRead }: ReplicaState) => reported.push(isRead),
   })
 
@@ -138,7 +140,9 @@ test('a replica that is no standby of this primary, or does not answer, stops th
 test('a process that takes the place of another starts without a replica that is away or promoted', async () => {
   for (const url of [nobody, primary.url]) {
     const replacing = await connectDatabase({
-      ...{ databaseUrl: primary.url, dataDir: '', replica: { url, mustAnswer: false } },
+      databaseUrl: primary.url,
+      dataDir: '',
+      replica: { url, mustAnswer: false },
     })
     expect(replacing.reads.anonymous()).toBe(replacing.db)
     expect(await replacing.reads.current()).toBe(replacing.db)
@@ -146,7 +150,9 @@ test('a process that takes the place of another starts without a replica that is
   }
   const other = await testDatabase()
   const wrong = connectDatabase({
-    ...{ databaseUrl: primary.url, dataDir: '', replica: { url: other.url, mustAnswer: false } },
+    databaseUrl: primary.url,
+    dataDir: '',
+    replica: { url: other.url, mustAnswer: false },
   })
   await expect(wrong).rejects.toThrow(databaseMessages.noReplica)
   await other.close()

@@ -58,7 +58,9 @@ afterEach(async () => {
 const installation = (environment: Record<string, string> = {}): Examined =>
   examinedInstallation({
     config: readConfig({ DATA_DIR: dataDir, SESSION_SECRETS: goodSecret, ...environment }),
-    ...{ distDir: null, noticed: new Set(), failure: null },
+    distDir: null,
+    noticed: new Set(),
+    failure: null,
     database: { db: shop.services.db, pool: shop.pool },
   })
 
@@ -195,7 +197,9 @@ test('an open file in the data folder is found, and closed', async () => {
   await writeFile(file, goodSecret)
   await chmod(file, 0o644)
   expect(await found('data-dir-permissions')).toMatchObject({
-    ...{ level: 'problem', isFixable: true, findings: [{ subjects: [file] }] },
+    level: 'problem',
+    isFixable: true,
+    findings: [{ subjects: [file] }],
   })
 
   expect(await mended('data-dir-permissions')).toMatchObject({ level: 'ok', isMended: true })
@@ -248,7 +252,8 @@ test('an invalid index is found, and built again once it can be', async () => {
   await expect
     .poll(() => found('database-invalid-indexes'))
     .toMatchObject({
-      ...{ level: 'problem', findings: [{ subjects: ['public.bought_once'] }] },
+      level: 'problem',
+      findings: [{ subjects: ['public.bought_once'] }],
     })
   expect(await mended('database-invalid-indexes')).toMatchObject({ level: 'problem', isMended: false })
 
@@ -259,7 +264,8 @@ test('an invalid index is found, and built again once it can be', async () => {
 test('an index that somebody dropped is found, and made again', async () => {
   await shop.pool.query('drop index product_of_merchant')
   expect(await found('database-missing-indexes')).toMatchObject({
-    ...{ level: 'problem', findings: [{ subjects: ['product_of_merchant'] }] },
+    level: 'problem',
+    findings: [{ subjects: ['product_of_merchant'] }],
   })
   expect(await mended('database-missing-indexes')).toMatchObject({ level: 'ok', isMended: true })
 })
@@ -270,14 +276,16 @@ test('a trigger that is switched off is found', async () => {
   )
   await shop.pool.query(`alter table stock_movement disable trigger ${rows[0].name}`)
   expect(await found('database-constraints')).toMatchObject({
-    ...{ level: 'problem', findings: [{ subjects: [`stock_movement: ${rows[0].name}`] }] },
+    level: 'problem',
+    findings: [{ subjects: [`stock_movement: ${rows[0].name}`] }],
   })
 })
 
 test('a rule that was dropped is found by its name', async () => {
   await shop.pool.query('alter table variant drop constraint variant_price')
   expect(await found('database-constraints')).toMatchObject({
-    ...{ level: 'problem', findings: [{ subjects: ['variant_price'] }] },
+    level: 'problem',
+    findings: [{ subjects: ['variant_price'] }],
   })
 })
 
@@ -299,10 +307,12 @@ test('a dead letter and a missing schedule are found', async () => {
   ])
   await shop.pool.query("delete from pgboss.schedule where name = 'reconcile-payments'")
   expect(await found('dead-letters')).toMatchObject({
-    ...{ level: 'problem', findings: [{ subjects: ['send-refund (1)'] }] },
+    level: 'problem',
+    findings: [{ subjects: ['send-refund (1)'] }],
   })
   expect(await found('schedules')).toMatchObject({
-    ...{ level: 'problem', findings: [{ subjects: ['reconcile-payments'] }] },
+    level: 'problem',
+    findings: [{ subjects: ['reconcile-payments'] }],
   })
 })
 
@@ -315,7 +325,8 @@ test('jobs that nobody does are found, mails apart', async () => {
   }
   for (const name of ['jobs-waiting', 'mails-waiting']) {
     expect(await found(name)).toMatchObject({
-      ...{ level: 'problem', findings: [{ what: expect.stringContaining('42 min') }] },
+      level: 'problem',
+      findings: [{ what: expect.stringContaining('42 min') }],
     })
   }
 })
@@ -357,7 +368,8 @@ test('a log that is not archived or not brought away is found, with its last err
   expect(await found('wal-archive')).toMatchObject({ level: 'ok' })
   // The server of the tests archives nothing.
   expect(await found('wal-archive', environment)).toMatchObject({
-    ...{ level: 'problem', findings: [messages.off] },
+    level: 'problem',
+    findings: [messages.off],
   })
 
   const home = join(dataDir, 'postgres')
@@ -385,7 +397,8 @@ test('a log that is not archived or not brought away is found, with its last err
 
 test('the password of the demonstration is found on an operator of a shop of its own', async () => {
   expect(await found('operator-passwords', { DEMO: '0' })).toMatchObject({
-    ...{ level: 'problem', findings: [{ subjects: ['olga@feira.test'] }] },
+    level: 'problem',
+    findings: [{ subjects: ['olga@feira.test'] }],
   })
 })
 
@@ -402,7 +415,8 @@ test('a mail server that is not there, and one that is none, are found', async (
     await new Promise((resolve) => silent.close(resolve))
   }
   expect(await smtp()).toMatchObject({
-    ...{ level: 'problem', findings: [{ what: expect.stringContaining('ECONNREFUSED') }] },
+    level: 'problem',
+    findings: [{ what: expect.stringContaining('ECONNREFUSED') }],
   })
 })
 
@@ -414,7 +428,8 @@ test('an expired certificate of the public address is found', async () => {
   const { port } = server.address() as AddressInfo
   try {
     expect(await found('certificate', { PUBLIC_URL: `https://localhost:${port}` })).toMatchObject({
-      ...{ level: 'problem', findings: [{ what: expect.stringContaining('2021-01-01') }] },
+      level: 'problem',
+      findings: [{ what: expect.stringContaining('2021-01-01') }],
     })
   } finally {
     await new Promise((resolve) => server.close(resolve))
@@ -426,7 +441,8 @@ test('a database or bucket of another machine that is spoken to in clear is foun
     `s3://fotos/feira?endpoint=${scheme}://${host}&region=us-east-1`
   const plain = {
     ...s3Environment,
-    ...{ DATABASE_URL: 'postgres://feira@10.0.0.5/feira', DATABASE_DIRECT_URL: 'postgres://feira@db/feira' },
+    DATABASE_URL: 'postgres://feira@10.0.0.5/feira',
+    DATABASE_DIRECT_URL: 'postgres://feira@db/feira',
     ...{
       MEDIA_URL: place('http', 'fotos.exemplo.com.br'),
       BACKUP_TO: place('http', 'copias.exemplo.com.br'),
@@ -439,7 +455,8 @@ test('a database or bucket of another machine that is spoken to in clear is foun
   const sealed = {
     ...s3Environment,
     DATABASE_URL: 'postgres://feira@10.0.0.5/feira?sslmode=verify-full',
-    ...{ MEDIA_URL: place('https', 'fotos.exemplo.com.br'), BACKUP_TO: place('http', '127.0.0.1:9000') },
+    MEDIA_URL: place('https', 'fotos.exemplo.com.br'),
+    BACKUP_TO: place('http', '127.0.0.1:9000'),
   }
   expect(await found('encryption', sealed)).toMatchObject({ level: 'ok' })
   expect(await found('encryption', { DATABASE_URL: 'postgres:///feira?host=/run/postgresql' })).toMatchObject(
@@ -455,8 +472,9 @@ test('a shop that opens to the public with what belongs to tests is found out', 
       PUBLIC_URL: 'http://feira.exemplo.com.br',
       SESSION_SECRETS: 'change-me-change-me-change-me-change-me',
     },
-    ...{ STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_12345678' },
-    ...{ SMTP_URL: 'smtp://127.0.0.1:1' },
+    STRIPE_SECRET_KEY: 'sk_test_1',
+    STRIPE_WEBHOOK_SECRET: 'whsec_12345678',
+    SMTP_URL: 'smtp://127.0.0.1:1',
   }
   const names = ['public-url', 'secrets', 'stripe-key', 'mail-sender', 'legal-identity', 'backup-age']
   for (const name of names) expect(await found(name, open)).toMatchObject({ name, level: 'problem' })
@@ -469,7 +487,8 @@ test('keys that are lacking, weak, or have left tax ids open are found', async (
   expect(await found(name)).toMatchObject({ level: 'ok' })
   await placeBiasOrder(services, { userId: world.users.bia.id }, [[world.variants.beans250, 1]])
   expect(await found(name)).toMatchObject({
-    ...{ level: 'problem', findings: [{ subjects: [sealingKeyId(key)] }] },
+    level: 'problem',
+    findings: [{ subjects: [sealingKeyId(key)] }],
   })
   expect(await found(name, { SESSION_SECRETS: `${goodSecret},${key}` })).toMatchObject({ level: 'ok' })
   const keys = { SEALING_KEYS: `${goodSecret},${key}` }
@@ -477,7 +496,8 @@ test('keys that are lacking, weak, or have left tax ids open are found', async (
   expect(await found(name, keys)).toMatchObject({ level: 'warning' })
   expect(await found(name, { SEALING_KEYS: `${key},change-me-change-me-change-me-change-me` })).toMatchObject(
     {
-      ...{ level: 'problem', findings: [{ what: expect.stringContaining('se adivinha') }, {}] },
+      level: 'problem',
+      findings: [{ what: expect.stringContaining('se adivinha') }, {}],
     },
   )
   await pool.query(`update order_group set tax_id = '1', sealed_tax_id = null, tax_id_key = null`)
@@ -496,7 +516,8 @@ test('a sealed tax id that was changed is found, and one whose key is lacking is
     `update order_group set sealed_tax_id = overlay(sealed_tax_id placing 'AAAA' from 20) returning number`,
   )
   expect(await found('sealed-tax-ids', keys)).toMatchObject({
-    ...{ level: 'problem', findings: [{ subjects: [rows[0].number] }] },
+    level: 'problem',
+    findings: [{ subjects: [rows[0].number] }],
   })
   expect(await found('sealed-tax-ids')).toMatchObject({ level: 'ok' })
 })
@@ -506,14 +527,18 @@ test('a database that is newer than the program is found', async () => {
     "insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', 9000000000000)",
   )
   expect(await found('migrations')).toMatchObject({
-    ...{ level: 'problem', findings: [{ what: expect.stringContaining('mais novo') }] },
+    level: 'problem',
+    findings: [{ what: expect.stringContaining('mais novo') }],
   })
 })
 
 test('without a database the rest is examined all the same', async () => {
   const away = examinedInstallation({
     config: readConfig({ DATA_DIR: dataDir }),
-    ...{ distDir: null, noticed: new Set(), database: null, failure: 'ECONNREFUSED' },
+    distDir: null,
+    noticed: new Set(),
+    database: null,
+    failure: 'ECONNREFUSED',
   })
   const results = await examine(away, checks)
   const levelOf = (name: string) => results.find((result) => result.name === name)?.level

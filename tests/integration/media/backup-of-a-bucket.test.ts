@@ -39,7 +39,9 @@ async function aFolder() {
 
 const configOf = (dataDir: string, path = 'fotos') =>
   readConfig({
-    ...{ DATA_DIR: dataDir, MEDIA_URL: s3.addressOf(path), BACKUP_TO: s3.addressOf('copias') },
+    DATA_DIR: dataDir,
+    MEDIA_URL: s3.addressOf(path),
+    BACKUP_TO: s3.addressOf('copias'),
     ...s3Environment,
   })
 
@@ -148,7 +150,8 @@ test('a restore into the path of another shop is refused before anything is touc
   await testBucket(s3, { path: 'alheias', shopId: async () => 'another-shop' }).ensureOwn()
   const place = await emptyPlace('alheias')
   await expect(place.restore(folder)).rejects.toMatchObject({
-    ...{ failure: 'media_foreign', subject: 's3://balde/alheias/' },
+    failure: 'media_foreign',
+    subject: 's3://balde/alheias/',
   })
   expect(photosAt('alheias')).toEqual([])
   const { rows } = await place.database.pool.query(`select from pg_tables where schemaname = 'public'`)

@@ -170,7 +170,9 @@ describe('media move', () => {
   it('deletes nothing that the shop still uses', async () => {
     await storePhotos(localMedia(dataDir))
     expect(await feira({})('move', 'local', bucket(), '--delete-source')).toEqual({
-      ...{ code: 1, said: '', complained: messages.stillUsed },
+      code: 1,
+      said: '',
+      complained: messages.stillUsed,
     })
     expect(s3.objects.size).toBe(0)
   })
@@ -180,7 +182,8 @@ describe('media move', () => {
     const alias = bucket().replace('region=', 'region=another-')
     const used = feira({ MEDIA_URL: bucket() })
     expect(await used('move', alias, 'local', '--delete-source')).toMatchObject({
-      ...{ code: 1, complained: messages.stillUsed },
+      code: 1,
+      complained: messages.stillUsed,
     })
     expect(await used('move', bucket(), alias)).toMatchObject({ code: 1, complained: messages.samePlace })
     expect(await filesOf(bucketOf(), '')).toHaveLength(20)

@@ -161,7 +161,8 @@ describe('a service with faults', () => {
 test('wrong credentials and a missing bucket are told apart, and not tried again', async () => {
   const wrongSecret = { ...s3Credentials, secretAccessKey: 'another' }
   await expect(storageOf('', wrongSecret).check()).rejects.toMatchObject({
-    ...{ failure: 'refused', code: 'SignatureDoesNotMatch' },
+    failure: 'refused',
+    code: 'SignatureDoesNotMatch',
   })
   const unknown = { ...s3Credentials, accessKeyId: 'another' }
   await expect(storageOf('', unknown).check()).rejects.toMatchObject({ failure: 'refused' })

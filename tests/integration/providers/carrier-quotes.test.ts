@@ -317,8 +317,12 @@ test('an order keeps the price, the days and the service that its customer saw',
   expect(carrier.quotesAsked()).toBe(before)
   const [row] = await shop.services.db.select().from(order).where(eq(order.groupId, groupId))
   expect(row).toMatchObject({
-    ...{ shippingName: 'Correios PAC', shippingMethod: 'carrier', shippingMinor: 2_244 },
-    ...{ shippingServiceId: '1', shippingQuotedMinor: 2_040, shippingMaxDays: 8 + 1 + handlingDays },
+    shippingName: 'Correios PAC',
+    shippingMethod: 'carrier',
+    shippingMinor: 2_244,
+    shippingServiceId: '1',
+    shippingQuotedMinor: 2_040,
+    shippingMaxDays: 8 + 1 + handlingDays,
   })
 })
 
@@ -480,7 +484,9 @@ test('at the checkout a price that changed comes back with the form, and nothing
       taxId: '111.444.777-35',
       ...address,
     },
-    ...{ complement: complement ?? '', paymentMethod: 'pix', idempotencyKey: randomUUID() },
+    complement: complement ?? '',
+    paymentMethod: 'pix',
+    idempotencyKey: randomUUID(),
     [shippingField(slug)]: pac.id,
     [shippingPriceField(pac.id)]: String(pac.priceMinor),
     [itemsField]: String(itemsMinor),

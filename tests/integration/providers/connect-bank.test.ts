@@ -150,7 +150,8 @@ test('the operator connects, checks, lists and disconnects a store’s bank by c
   expect(await providers('check', ...ofStore)).toMatchObject({ code: 1, complained: messages.none })
   const connected = `${messages.connected(bankNames.other)}\n${messages.notNotified}`
   expect(await providers('connect', await accountFile(), ...ofStore)).toMatchObject({
-    ...{ code: 0, said: connected },
+    code: 0,
+    said: connected,
   })
   const works = messages.works(bankNames.other)
   expect(await providers('check', ...ofStore)).toMatchObject({ code: 0, said: works })

@@ -63,7 +63,9 @@ const takesCards = async () =>
 test('an owner lets the shop into the account, tries it, and disconnects it', async () => {
   const address = await authorizationAddress()
   expect(Object.fromEntries(new URL(address).searchParams)).toMatchObject({
-    ...{ client_id: '123456', response_type: 'code', code_challenge_method: 'S256' },
+    client_id: '123456',
+    response_type: 'code',
+    code_challenge_method: 'S256',
     redirect_uri: `http://feira.test${page}`,
   })
   const back = await comeBack(provider.authorize(address), stateOf(address))

@@ -86,8 +86,12 @@ test('a label is announced once however often its job runs, and nothing is invoi
   await Promise.all(Array.from({ length: 5 }, () => buyLabel(shop.services, made)))
   expect(carrier.open()).toHaveLength(1)
   expect(await labelOf(made)).toMatchObject({
-    ...{ status: 'bought', costMinor: made.seenMinor, company: 'Correios', service: 'PAC' },
-    ...{ shipmentStatus: 'ready', trackingCode: carrier.open()[0]?.codigoObjeto },
+    status: 'bought',
+    costMinor: made.seenMinor,
+    company: 'Correios',
+    service: 'PAC',
+    shipmentStatus: 'ready',
+    trackingCode: carrier.open()[0]?.codigoObjeto,
   })
   expect(carrier.invoicedMinor()).toBe(0)
 })
@@ -128,7 +132,10 @@ test('the tracking ships and delivers a parcel, once, and its delivery starts th
   await followLabels(shop.services)
   const trackingCode = ref.split('.')[0] ?? ''
   expect(await stateOf(made)).toMatchObject({
-    ...{ status: 'shipped', carrier: 'Correios', trackingCode, deliveredAt: null },
+    status: 'shipped',
+    carrier: 'Correios',
+    trackingCode,
+    deliveredAt: null,
     trackingUrl: expect.stringContaining('rastreamento.correios.com.br'),
   })
   // The list is in no order.
@@ -136,7 +143,9 @@ test('the tracking ships and delivers a parcel, once, and its delivery starts th
   await followLabels(shop.services)
   await followLabels(shop.services)
   expect(await stateOf(made)).toMatchObject({
-    ...{ status: 'delivered', deliveredBy: 'system', deliveredAt: expect.any(Date) },
+    status: 'delivered',
+    deliveredBy: 'system',
+    deliveredAt: expect.any(Date),
   })
   const events = await shop.services.db.select().from(orderEvent).where(eq(orderEvent.orderId, made.orderId))
   for (const type of ['shipped', 'delivered'])
@@ -176,7 +185,10 @@ test('a label has the service that was announced for it, though another was chos
   await buyLabel(shop.services, made)
   expect(carrier.open()).toHaveLength(1)
   expect(await labelOf(made)).toMatchObject({
-    ...{ status: 'bought', serviceId: '03298', service: 'PAC', costMinor: made.seenMinor },
+    status: 'bought',
+    serviceId: '03298',
+    service: 'PAC',
+    costMinor: made.seenMinor,
   })
 })
 
@@ -194,7 +206,9 @@ test('what the Correios refuse is a task with their words', async () => {
   carrier.fault({ path: 'v1/prepostagens', status: 400 })
   await buyLabel(shop.services, made)
   expect(await labelOf(made)).toMatchObject({
-    ...{ status: 'failed', failure: 'refused', failureText: 'Erro interno' },
+    status: 'failed',
+    failure: 'refused',
+    failureText: 'Erro interno',
   })
   const isOpen = and(eq(task.kind, 'label_failed'), isNull(task.doneAt))
   expect(await shop.services.db.$count(task, isOpen)).toBe(1)

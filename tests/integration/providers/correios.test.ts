@@ -72,8 +72,13 @@ test('a parcel is quoted by its contract, announced, printed, followed and cance
   expect(priceMinor).toBe(2_640)
   // Rounded up, and no smaller than the least that is taken.
   expect(carrier.ofRef(shipmentRef).sent).toMatchObject({
-    ...{ comprimentoInformado: '31', larguraInformada: '20', alturaInformada: '2', pesoInformado: '1500' },
-    ...{ emiteDCe: 'S', observacao: 'Pedido A1', pedidoExternoOrigem: 'K1' },
+    comprimentoInformado: '31',
+    larguraInformada: '20',
+    alturaInformada: '2',
+    pesoInformado: '1500',
+    emiteDCe: 'S',
+    observacao: 'Pedido A1',
+    pedidoExternoOrigem: 'K1',
     itensDeclaracaoConteudo: [{ conteudo: 'Café', quantidade: '2', valor: '60.25' }],
     remetente: { cpfCnpj: '11222333000181', celular: '999990000', dddCelular: '27' },
     destinatario: { cpfCnpj: '11144477735' },
@@ -123,8 +128,14 @@ test('names and addresses are cut to what the Correios take, and an invoice stan
   const call = await connected()
   const long = (length: number) => 'Rua das Laranjeiras '.repeat(10).slice(0, length)
   const to = {
-    ...{ ...shipment.to, name: long(90), street: long(90), number: '1234 B casa 3', complement: long(60) },
-    ...{ district: long(60), city: long(60), phone: '123' },
+    ...shipment.to,
+    name: long(90),
+    street: long(90),
+    number: '1234 B casa 3',
+    complement: long(60),
+    district: long(60),
+    city: long(60),
+    phone: '123',
   }
   const goods = [{ name: 'X', quantity: 1, unitMinor: 0 }]
   const { shipmentRef } = await call((api) =>
@@ -319,7 +330,8 @@ test('access that is refused is a task, until the Correios answer again', async 
   const call = () => callCarrier(shop.services, { id, merchantId }, (api) => api.tryReading())
   carrier.fault({ status: 429 })
   expect(await checkCarrier(shop.services, merchantId, 'correios')).toMatchObject({
-    ...{ step: 'quote', isUnavailable: true },
+    step: 'quote',
+    isUnavailable: true,
   })
   expect(await shop.services.db.$count(task, isOpen)).toBe(0)
   carrier.fault({ path: 'objetos', status: 403 })

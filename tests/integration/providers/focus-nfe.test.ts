@@ -139,7 +139,8 @@ test('an invoice of the sandbox is authorized, because its recipient is named as
   })
   const made = await issued()
   expect(await requestOf(made)).toMatchObject({
-    ...{ failure: 'not_attached', failureText: messages.refused.only_a_test },
+    failure: 'not_attached',
+    failureText: messages.refused.only_a_test,
   })
   expect(focus.notes.get(made.requestId)).toMatchObject({ status: 'autorizado' })
 })
@@ -163,7 +164,8 @@ test('asked for twice, one invoice is issued', async () => {
 
 const attachedByHand = ({ orderId, totalMinor }: Sold, number = 900) =>
   attachInvoice(shop.services, {
-    ...{ orderId, merchantId },
+    orderId,
+    merchantId,
     xml: invoiceXml({ issuer: '11222333000181', total: (totalMinor / 100).toFixed(2), number }),
   })
 
@@ -182,7 +184,9 @@ test('an order that has its invoice gets no second one, neither asked for nor ha
   expect(await attachedByHand(later, 901)).toBeNull()
   await issueInvoice(shop.services, later)
   expect(await requestOf(later)).toMatchObject({
-    ...{ status: 'failed', failure: 'refused', failureText: messages.obstacles.covered },
+    status: 'failed',
+    failure: 'refused',
+    failureText: messages.obstacles.covered,
   })
   expect(focus.handedIn()).toBe(0)
 })
@@ -192,7 +196,9 @@ test('an order that was canceled meanwhile has no invoice issued', async () => {
   await cancelOrder(shop.services, { orderId: made.orderId, merchantId })
   await issueInvoice(shop.services, made)
   expect(await requestOf(made)).toMatchObject({
-    ...{ status: 'failed', failure: 'refused', failureText: messages.obstacles.not_sold },
+    status: 'failed',
+    failure: 'refused',
+    failureText: messages.obstacles.not_sold,
   })
   expect(focus.handedIn()).toBe(0)
   await expect(requestInvoice(shop.services, { orderId: made.orderId, merchantId })).rejects.toMatchObject({
@@ -272,7 +278,9 @@ test('an invoice of another total or person is not taken in', async () => {
   focus.slow(false)
   await followInvoices(shop.services)
   expect(await requestOf(made)).toMatchObject({
-    ...{ status: 'failed', failure: 'not_attached', failureText: messages.refused.other_recipient },
+    status: 'failed',
+    failure: 'not_attached',
+    failureText: messages.refused.other_recipient,
   })
   expect(await invoicesOf(made)).toEqual([])
 })
@@ -429,7 +437,9 @@ test('an invoice that is authorized and outside of its order says so, and can be
   focus.slow(false)
   await followInvoices(shop.services)
   expect(await requestOf(made)).toMatchObject({
-    ...{ status: 'failed', failure: 'not_attached', failureText: messages.obstacles.not_sold },
+    status: 'failed',
+    failure: 'not_attached',
+    failureText: messages.obstacles.not_sold,
     authorizedAt: now,
   })
   const { text } = await caio.get(pageOf(made.number))
@@ -471,7 +481,9 @@ test('another account that does not know an invoice issues none before somebody 
   await connectIssuer(shop.services, { merchantId, account: focus.account })
   await followInvoices(shop.services)
   expect(await requestOf(made)).toMatchObject({
-    ...{ status: 'failed', failure: 'unavailable', failureText: messages.issue.isUnknown },
+    status: 'failed',
+    failure: 'unavailable',
+    failureText: messages.issue.isUnknown,
   })
 })
 
@@ -497,7 +509,9 @@ test('an authorization that takes more than three days is a task, and is asked f
   later(1)
   await followInvoices(shop.services)
   expect(await requestOf(made)).toMatchObject({
-    ...{ status: 'failed', failure: 'unavailable', failureText: messages.issue.isOverdue },
+    status: 'failed',
+    failure: 'unavailable',
+    failureText: messages.issue.isOverdue,
   })
   expect(await openTasks('invoice_failed')).toHaveLength(1)
   await requestInvoice(shop.services, { orderId: made.orderId, merchantId })

@@ -113,7 +113,10 @@ test('a label is ordered once however often it is asked for, and bought once how
   await Promise.all(Array.from({ length: 5 }, () => buyLabel(shop.services, { labelId })))
   expect(carrier.spentMinor() - before).toBe(seenMinor)
   expect(await labelOf(made)).toMatchObject({
-    ...{ status: 'bought', costMinor: seenMinor, company: 'Jadlog', shipmentStatus: 'ready' },
+    status: 'bought',
+    costMinor: seenMinor,
+    company: 'Jadlog',
+    shipmentStatus: 'ready',
     trackingCode: expect.stringMatching(/BR$/),
   })
   expect(await labelOffer(shop.services, made.key)).toBeNull()
@@ -158,7 +161,8 @@ test('a label without balance is a task with the carrier’s words, and the same
   carrier.setBalance(0)
   await buyLabel(shop.services, made)
   expect(await labelOf(made)).toMatchObject({
-    ...{ status: 'failed', failure: 'refused' },
+    status: 'failed',
+    failure: 'refused',
     failureText: expect.stringContaining('Seu saldo é insuficiente.'),
   })
   expect(await openTasks()).toBe(1)

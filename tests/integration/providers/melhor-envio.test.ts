@@ -58,7 +58,12 @@ test('a shipment is quoted, prepared, bought once, printed, followed and cancele
   const call = await connected()
   const quotes = await call((api) => api.quote(quoteRequest))
   expect(quotes[0]).toEqual({
-    ...{ serviceId: '1', service: 'PAC', company: 'Correios', priceMinor: 3_000, minDays: 5, maxDays: 8 },
+    serviceId: '1',
+    service: 'PAC',
+    company: 'Correios',
+    priceMinor: 3_000,
+    minDays: 5,
+    maxDays: 8,
   })
   const { shipmentRef, priceMinor } = await call((api) => api.prepare(shipment))
   expect(priceMinor).toBe(3_000)

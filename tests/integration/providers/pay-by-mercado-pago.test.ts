@@ -579,7 +579,8 @@ test('what was paid before the account is disconnected is taken, though one page
   // It was paid on the page that stayed open, and the store sees it there.
   await confirmPayment(shop.services, { orderId: stuck.orderId, merchantId: cafeId })
   expect(await storedOrder(shop.services, stuck.orderId)).toMatchObject({
-    ...{ status: 'placed', paymentStatus: 'paid' },
+    status: 'placed',
+    paymentStatus: 'paid',
   })
   await expect(
     undoConfirmation(shop.services, { orderId: stuck.orderId, merchantId: cafeId }),
@@ -635,7 +636,8 @@ test('a payment under review at a disconnected account is the store’s to confi
     await sweepClaims(shop.services)
   }
   expect(await storedOrder(shop.services, forgotten.orderId)).toMatchObject({
-    ...{ status: 'canceled', cancelReason: 'payment_denied' },
+    status: 'canceled',
+    cancelReason: 'payment_denied',
   })
 })
 
@@ -681,7 +683,8 @@ test.each(['card', 'pix'] as const)(
     if (paymentMethod === 'card') expect(attempt).toMatchObject({ status: 'failed', connectionId: null })
     else
       expect(attempt).toMatchObject({
-        ...{ status: 'requires_action', connectionId: null },
+        status: 'requires_action',
+        connectionId: null,
         nextAction: { kind: 'pix', txid: expect.stringMatching(/^PEDIDO/) },
       })
   },

@@ -135,7 +135,8 @@ test('a Pix is charged at the store’s account, shown on our own page, and plac
   expect(attempt).toMatchObject({ method: 'pix', status: 'requires_action', connectionId })
   const made = paymentOf(attempt)
   expect(made).toMatchObject({
-    ...{ external_reference: attempt.id, transaction_amount: attempt.amountMinor / 100 },
+    external_reference: attempt.id,
+    transaction_amount: attempt.amountMinor / 100,
     date_of_expiration: attempt.expiresAt?.toISOString().replace('Z', '+00:00'),
   })
   const brCode = codeOf(attempt)
@@ -195,7 +196,8 @@ test('a Pix goes back in part, once, and then the rest', async () => {
   await sendAll(orderId)
   expect((await refundsOf(orderId)).map(({ status }) => status)).toEqual(['succeeded', 'succeeded'])
   expect(made).toMatchObject({
-    ...{ status: 'refunded', transaction_amount_refunded: attempt.amountMinor / 100 },
+    status: 'refunded',
+    transaction_amount_refunded: attempt.amountMinor / 100,
   })
   const different = await differencesOfAccounts(shop.services)
   expect(different.filter(({ status }) => status !== 'outside')).toEqual([])
@@ -293,7 +295,9 @@ test.each(faults)(
     // The account is in trouble: the store's key is paid, and a person confirms.
     await retryPayment(shop.services, { orderId: left.orderId })
     expect(await attemptOf(left.groupId)).toMatchObject({
-      ...{ method: 'pix', status: 'requires_action', connectionId: null },
+      method: 'pix',
+      status: 'requires_action',
+      connectionId: null,
     })
     cafe.fault({})
     await connect()

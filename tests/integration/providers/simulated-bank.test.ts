@@ -42,7 +42,8 @@ async function shownOf(groupId: string) {
 test('an order is paid at the simulated bank, with nobody confirming, and given back by it', async () => {
   const { groupId, orderId } = await pending()
   expect(await shownOf(groupId)).toMatchObject({
-    ...{ canPayFake: true, canClaimPayment: true },
+    canPayFake: true,
+    canClaimPayment: true,
     payment: { isAutomatic: true, pix: { brCode: expect.stringContaining('br.gov.bcb.pix') } },
   })
   expect(await payFake(shop.services, { orderId, outcome: 'succeed' })).toEqual({ changed: true })

@@ -38,7 +38,9 @@ beforeAll(async () => {
     .where(inArray(inventoryLevel.variantId, [beans250, vaseBlue]))
   const clock = () => services.clock()
   const seller = async (item: string, userId: number): Promise<Seller> => ({
-    ...{ item, bank: await bankStandIn({ clock }), cards: await mercadoPagoStandIn({ userId, clock }) },
+    item,
+    bank: await bankStandIn({ clock }),
+    cards: await mercadoPagoStandIn({ userId, clock }),
   })
   sellers = { cafe: await seller('beans250', 44_444), ana: await seller('vaseBlue', 55_555) }
   front = await mercadoPagoFront([sellers.cafe.cards, sellers.ana.cards])

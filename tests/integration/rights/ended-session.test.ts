@@ -26,7 +26,11 @@ beforeEach(async () => {
   const { ana } = shop.world.users
   await db.update(user).set({ emailConfirmedAt: new Date() })
   await db.insert(passkey).values({
-    ...{ id: 'chave', userId: ana.id, name: 'Celular', publicKey: Buffer.from('pub'), counter: 7 },
+    id: 'chave',
+    userId: ana.id,
+    name: 'Celular',
+    publicKey: Buffer.from('pub'),
+    counter: 7,
     transports: ['internal'],
   })
 })

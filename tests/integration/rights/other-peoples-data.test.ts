@@ -60,8 +60,14 @@ beforeAll(async () => {
   }
   claimed = newId()
   await services.db.insert(claim).values({
-    ...{ id: claimed, orderId: own.davi.id, merchantId: own.davi.merchantId, protocol: 'R-1', formKey: '1' },
-    ...{ kind: 'broken', text: '', dueAt: services.clock() },
+    id: claimed,
+    orderId: own.davi.id,
+    merchantId: own.davi.merchantId,
+    protocol: 'R-1',
+    formKey: '1',
+    kind: 'broken',
+    text: '',
+    dueAt: services.clock(),
   })
   addresses = { bia: await anAddress(world.users.bia.id), davi: await anAddress(davi.id) }
   statements = {
@@ -106,7 +112,11 @@ async function aStatement(merchantId: string) {
 async function aChange(merchantId: string) {
   const id = newId()
   await shop.services.db.insert(bulkChange).values({
-    ...{ id, merchantId, userId: shop.world.users.ana.id, change: { action: 'draft' as const }, total: 1 },
+    id,
+    merchantId,
+    userId: shop.world.users.ana.id,
+    change: { action: 'draft' as const },
+    total: 1,
   })
   return id
 }
@@ -179,7 +189,8 @@ test('visitors can neither read nor change orders, tasks and links of others', a
   const commission = await commissionRule(services.db, { bps: 1000 })
   const { products } = shop.world
   const ofCafe = {
-    ...{ theirs: own.bia.number, product: products.beans },
+    theirs: own.bia.number,
+    product: products.beans,
     ...{
       task: tasks.cafe,
       statement: statements.cafe,
@@ -192,7 +203,8 @@ test('visitors can neither read nor change orders, tasks and links of others', a
     variant: shop.world.variants.beans250,
   }
   const ofAna = {
-    ...{ theirs: own.davi.number, product: products.mug },
+    theirs: own.davi.number,
+    product: products.mug,
     ...{
       task: tasks.ana,
       statement: statements.ana,

@@ -74,35 +74,66 @@ async function everythingOf(userId: string, slug: string) {
   await db.insert(customerAddress).values({ ...biaAddress, id: address, userId, name: 'Casa' })
   const application = await startApplication(services, { userId, ip: '', name: 'Barro', slug })
   await db.insert(merchantDocument).values({
-    ...{ id: document, merchantId: application.merchantId, uploadedBy: userId, fileName: 'rg.pdf' },
-    ...{ sizeBytes: 3, mediaType: 'application/pdf' as const, content: Buffer.from('%PD') },
+    id: document,
+    merchantId: application.merchantId,
+    uploadedBy: userId,
+    fileName: 'rg.pdf',
+    sizeBytes: 3,
+    mediaType: 'application/pdf' as const,
+    content: Buffer.from('%PD'),
   })
   const key = newId()
   await db.insert(passkey).values({
-    ...{ id: key, userId, name: 'Celular', publicKey: Buffer.from('chave'), counter: 0, transports: [] },
+    id: key,
+    userId,
+    name: 'Celular',
+    publicKey: Buffer.from('chave'),
+    counter: 0,
+    transports: [],
   })
   const entry = newId()
   await db.insert(notification).values({ id: entry, userId, kind: 'refund', ref: entry })
   const claimed = `R-${newId()}`
   const [bought] = await db.select().from(order).where(eq(order.id, placed.orderId))
   await db.insert(claim).values({
-    ...{ orderId: placed.orderId, merchantId: bought?.merchantId ?? '', protocol: claimed, formKey: key },
-    ...{ kind: 'broken', text: '', status: 'merchant_replied', reply: '', offer: 'nothing' },
-    ...{ repliedAt: services.clock(), dueAt: new Date(services.clock().getTime() + 86_400_000) },
+    orderId: placed.orderId,
+    merchantId: bought?.merchantId ?? '',
+    protocol: claimed,
+    formKey: key,
+    kind: 'broken',
+    text: '',
+    status: 'merchant_replied',
+    reply: '',
+    offer: 'nothing',
+    repliedAt: services.clock(),
+    dueAt: new Date(services.clock().getTime() + 86_400_000),
   })
   const reviewed = { id: newId(), picture: newId() }
   const merchantId = bought?.merchantId ?? ''
   await db.insert(review).values({
-    ...{ id: reviewed.id, productId: world.products.beans, merchantId, orderLineId: line?.id ?? '' },
-    ...{ groupId: placed.groupId, customerId: userId, author: 'Ana S.', stars: 5 },
+    id: reviewed.id,
+    productId: world.products.beans,
+    merchantId,
+    orderLineId: line?.id ?? '',
+    groupId: placed.groupId,
+    customerId: userId,
+    author: 'Ana S.',
+    stars: 5,
   })
   const file = { sha256: newId(), width: 1, height: 1, status: 'ready' as const }
   await db.insert(picture).values({ id: reviewed.picture, merchantId, ...file })
   await db.insert(reviewPicture).values({ reviewId: reviewed.id, pictureId: reviewed.picture, position: 1 })
   const [device] = await db.select().from(session).where(eq(session.userId, userId))
   return {
-    ...{ order: placed.number, line: line?.id ?? '', return: returned, claim: claimed },
-    ...{ address, session: device?.tokenHash ?? '', store: slug, document, passkey: key },
+    order: placed.number,
+    line: line?.id ?? '',
+    return: returned,
+    claim: claimed,
+    address,
+    session: device?.tokenHash ?? '',
+    store: slug,
+    document,
+    passkey: key,
     notification: entry,
     picture: reviewed.picture,
   }
@@ -120,7 +151,8 @@ interface PersonForm {
 
 const ofOrder: PersonForm = { at: 'order' }
 const ofReturn: PersonForm = {
-  ...{ at: 'order', names: ['return'] },
+  at: 'order',
+  names: ['return'],
   fields: (rows) => ({ return: rows.return, trackingCode: 'AA123456785BR' }),
 }
 const ofClaim: PersonForm = { at: 'order', names: ['claim'], fields: ({ claim }) => ({ claim }) }
@@ -171,7 +203,8 @@ const personForms: Record<string, Record<string, PersonForm>> = {
     received: { at: 'order', fields: () => ({ fulfillment: '1' }) },
     retry: ofOrder,
     return: {
-      ...{ at: 'order', names: ['line'] },
+      at: 'order',
+      names: ['line'],
       fields: ({ line }) => ({
         [`pieces[${line}]`]: '1',
         kind: 'defect',
@@ -182,7 +215,8 @@ const personForms: Record<string, Record<string, PersonForm>> = {
     'return-cancel': ofReturn,
     'return-send': ofReturn,
     review: {
-      ...{ at: 'order', names: ['picture'] },
+      at: 'order',
+      names: ['picture'],
       // The review has these stars already: only the picture could change.
       fields: ({ picture }) => ({ line: '0', stars: '5', text: '', [removedPictureField]: picture }),
     },
@@ -197,7 +231,10 @@ const personForms: Record<string, Record<string, PersonForm>> = {
       correct: ofStore,
       identity: ofStore,
     },
-    ...{ returns: ofStore, submit: ofStore, terms: ofStore, start: plain },
+    returns: ofStore,
+    submit: ofStore,
+    terms: ofStore,
+    start: plain,
     'remove-document': { at: 'store', names: ['document'], fields: ({ document }) => ({ document }) },
   },
 }

@@ -35,7 +35,9 @@ async function openOf({ orderId }: Bought): Promise<Partial<Record<OpenStep, num
   const { services } = shop
   const { timeZone } = services.country
   const blockers = await purchaseBlockers(services.db, {
-    ...{ isOwn: eq(order.id, orderId), country: services.country, now: services.clock() },
+    isOwn: eq(order.id, orderId),
+    country: services.country,
+    now: services.clock(),
     pathOf: ({ orderNumber }) => `/orders/${orderNumber}`,
   })
   const today = localDay(services.clock(), timeZone)
@@ -93,7 +95,10 @@ test('a return has a day only while its customer is to send it', async () => {
   const bought = await buy('delivered')
   const [line] = await services.db.select().from(orderLine).where(eq(orderLine.orderId, bought.orderId))
   const { number } = await requestReturn(services, {
-    ...{ orderId: bought.orderId, kind: 'defect', note: 'Veio quebrado.', formKey: newId() },
+    orderId: bought.orderId,
+    kind: 'defect',
+    note: 'Veio quebrado.',
+    formKey: newId(),
     lines: [{ orderLineId: line?.id ?? '', quantity: 1 }],
   })
   expect(await openOf(bought)).toMatchObject({ returnAnswer: null })

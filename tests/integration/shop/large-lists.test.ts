@@ -47,7 +47,9 @@ beforeAll(async () => {
   merchantId = world.merchants.cafe.id
   const { orders } = await anOrder(shop, { state: 'pending', items: ['beans250'] })
   await fillLargeShop(database.pool, {
-    ...{ merchantId, userId: world.users.caio.id, orderNumber: orders[0]?.number ?? '' },
+    merchantId,
+    userId: world.users.caio.id,
+    orderNumber: orders[0]?.number ?? '',
   })
 }, 300_000)
 afterAll(() => shop.close())

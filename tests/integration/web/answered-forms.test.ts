@@ -9,8 +9,16 @@ import { worldPassword } from '#tests/support/shop/world.ts'
 
 /** What a form may be sent with that shows none of it. */
 const good: Record<string, string> = {
-  ...{ email: 'bia@feira.test', postalCode: '01310-100', number: 'ABCD-2345', to: 'olga@feira.test' },
-  ...{ choice: 'accept', from: 'privacy', reason: 'spam', template: '', message: 'Oi', percent: '5' },
+  email: 'bia@feira.test',
+  postalCode: '01310-100',
+  number: 'ABCD-2345',
+  to: 'olga@feira.test',
+  choice: 'accept',
+  from: 'privacy',
+  reason: 'spam',
+  template: '',
+  message: 'Oi',
+  percent: '5',
 }
 
 test.each([

@@ -274,9 +274,17 @@ test('a new shipping rule of a store changes the zones at once', async () => {
   expect(await quoted('01310100')).toBe(false)
   const id = newId()
   await db.insert(schema.shippingRule).values({
-    ...{ id, merchantId: cafe.id, name: 'Motoboy', method: 'local', postalFrom: '01300000' },
-    ...{ postalTo: '01399999', weightFromGrams: 0, weightToGrams: 5000, priceMinor: 900 },
-    ...{ minDays: 0, maxDays: 0 },
+    id,
+    merchantId: cafe.id,
+    name: 'Motoboy',
+    method: 'local',
+    postalFrom: '01300000',
+    postalTo: '01399999',
+    weightFromGrams: 0,
+    weightToGrams: 5000,
+    priceMinor: 900,
+    minDays: 0,
+    maxDays: 0,
   })
   expect([await quoted('01310100'), await quoted('01400000')]).toEqual([true, false])
   await db.delete(schema.shippingRule).where(eq(schema.shippingRule.id, id))

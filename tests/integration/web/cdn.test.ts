@@ -116,7 +116,10 @@ async function startPurging(kind: CdnKind) {
   const outage = notedOutage()
   const { database, services } = shop
   const purges = purgeChanges({
-    ...{ cdn: configOf(kind), changes: database.changes, db: services.db, queue: services.queue },
+    cdn: configOf(kind),
+    changes: database.changes,
+    db: services.db,
+    queue: services.queue,
     outage,
   })
   onTestFinished(async () => {

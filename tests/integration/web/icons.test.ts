@@ -37,7 +37,9 @@ test('the footer of every page names the company that runs the shop, where it is
     shop: {
       ...shop.services.shop,
       legal: {
-        ...{ name: 'Feira Ltda.', taxId: '12.345.678/0001-95', taxIdName: 'CNPJ' },
+        name: 'Feira Ltda.',
+        taxId: '12.345.678/0001-95',
+        taxIdName: 'CNPJ',
         address: 'Rua Um, 1, São Paulo – SP',
       },
     },

@@ -11,8 +11,13 @@ import { limitLoad } from '#server/web/middleware/limit-load.ts'
 import { countryPack } from '#shared/country/country-packs.ts'
 
 const limits = {
-  ...{ reads: 3, writes: 4, share: 2, shareOfAddress: 3 },
-  ...{ delayMs: 500, readsWhenDelayed: 1, waitMs: 50 },
+  reads: 3,
+  writes: 4,
+  share: 2,
+  shareOfAddress: 3,
+  delayMs: 500,
+  readsWhenDelayed: 1,
+  waitMs: 50,
 }
 const shop = {
   name: 'Feira',

@@ -30,9 +30,19 @@ async function checkoutForm(changes: Record<string, string>) {
   const [{ slug }] = cart.stores
   const [{ id, priceMinor }] = quotes[0].shippingOptions
   const form = {
-    ...{ email: 'bia@feira.test', name: 'Bia Souza', phone: '11987654321', taxId: '111.444.777-35' },
-    ...{ street: 'Avenida Paulista', number: '1578', complement: '', district: 'Bela Vista' },
-    ...{ postalCode, city: 'São Paulo', region: 'SP', paymentMethod: 'pix', idempotencyKey },
+    email: 'bia@feira.test',
+    name: 'Bia Souza',
+    phone: '11987654321',
+    taxId: '111.444.777-35',
+    street: 'Avenida Paulista',
+    number: '1578',
+    complement: '',
+    district: 'Bela Vista',
+    postalCode,
+    city: 'São Paulo',
+    region: 'SP',
+    paymentMethod: 'pix',
+    idempotencyKey,
     ...{
       itemsMinor: String(cart.itemsMinor),
       [`shipping[${slug}]`]: id,

@@ -58,7 +58,9 @@ async function openShop(limits: Partial<BodyLimits>) {
   const cookieOf = async (email: string) => {
     const form = new URLSearchParams({ email, password: worldPassword })
     const signedIn = await fetch(`${originOf(server)}/sign-in`, {
-      ...{ method: 'POST', redirect: 'manual', body: form },
+      method: 'POST',
+      redirect: 'manual',
+      body: form,
       headers: { origin: services.shop.publicUrl },
     })
     return signedIn.headers.getSetCookie().map((each) => each.split(';')[0] ?? '')
@@ -98,7 +100,9 @@ async function openShop(limits: Partial<BodyLimits>) {
   }
   const send = (path: string, cookie: string[], body: FormData | URLSearchParams) =>
     fetch(originOf(server) + path, {
-      ...{ method: 'POST', redirect: 'manual', body },
+      method: 'POST',
+      redirect: 'manual',
+      body,
       headers: { origin: services.shop.publicUrl, cookie: cookie.join('; '), accept: 'text/html' },
     })
   const receiving = () => readdir(uploadFolder)

@@ -63,7 +63,9 @@ export function withBrowser() {
     launched ??= launch()
     const { browser, userAgent } = await launched
     const context = await browser.newContext({
-      ...{ baseURL: sharedShop().address, locale: 'pt-BR', userAgent },
+      baseURL: sharedShop().address,
+      locale: 'pt-BR',
+      userAgent,
       ...options,
     })
     context.setDefaultTimeout(timeLimitMs)
@@ -173,7 +175,8 @@ async function expectNoViolation(page: Page, runOnly: RunOnly) {
 export async function signIn(page: Page, email: string, password = 'feira-demo') {
   const form = { email, password }
   const answer = await page.context().request.post('/sign-in', {
-    ...{ form, maxRedirects: 0 },
+    form,
+    maxRedirects: 0,
     headers: { 'sec-fetch-site': 'same-origin', accept: 'text/html' },
   })
   expect(answer.status(), `signing in as ${email}`).toBe(303)

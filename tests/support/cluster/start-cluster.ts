@@ -38,7 +38,9 @@ export async function startCluster(buyerCount: number) {
 
   const webPorts = [await freePort(), await freePort()]
   const balancer = await startHaproxy(folder, {
-    ...{ webPorts, primaryPort: primary.port, standbyPort: standby.port },
+    webPorts,
+    primaryPort: primary.port,
+    standbyPort: standby.port,
   })
   const atBalancer = new URL(primary.url)
   atBalancer.port = String(balancer.databasePort)
@@ -62,8 +64,10 @@ export async function startCluster(buyerCount: number) {
   }
   const startWeb = (index: number) =>
     startShopProcess({
-      ...{ dataDir: join(folder, `web${index}`), environment, args: ['--no-worker'] },
-      ...{ port: webPorts[index] },
+      dataDir: join(folder, `web${index}`),
+      environment,
+      args: ['--no-worker'],
+      port: webPorts[index],
     })
   const web = await Promise.all(webPorts.map((_, index) => startWeb(index)))
   await balancer.untilWebServes()
@@ -72,7 +76,10 @@ export async function startCluster(buyerCount: number) {
   return {
     address,
     webAddresses: web.map((process) => process.address),
-    ...{ primary, standby, balancer, buyers },
+    primary,
+    standby,
+    balancer,
+    buyers,
     /** One after the other, as an upgrade does. */
     async restartWeb() {
       for (const index of web.keys()) {

@@ -11,7 +11,9 @@ export async function storeMerchant(address: string) {
   const cookie = await shopClients(address).signIn('caio@feira.test', worldPassword)
   const send = (body: URLSearchParams | FormData) =>
     fetch(address + page, {
-      ...{ method: 'POST', redirect: 'manual', body },
+      method: 'POST',
+      redirect: 'manual',
+      body,
       headers: { cookie, origin: address, accept: 'text/html' },
     })
   return {

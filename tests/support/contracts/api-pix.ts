@@ -106,7 +106,9 @@ const none = z.strictObject({})
  */
 const operations: readonly Operation[] = [
   {
-    ...{ request: /^PUT \/cob\/[a-zA-Z0-9]{26,35}$/, query: none, body: chargeRequest },
+    request: /^PUT \/cob\/[a-zA-Z0-9]{26,35}$/,
+    query: none,
+    body: chargeRequest,
     answers: { 201: charge, ...problems },
   },
   {
@@ -116,15 +118,21 @@ const operations: readonly Operation[] = [
     answers: { 200: charge, ...problems },
   },
   {
-    ...{ request: /^GET \/cob\/[a-zA-Z0-9]{26,35}$/, query: none, body: null },
+    request: /^GET \/cob\/[a-zA-Z0-9]{26,35}$/,
+    query: none,
+    body: null,
     answers: { 200: charge, ...problems },
   },
   {
-    ...{ request: /^GET \/pix$/, query: receivedQuery, body: null },
+    request: /^GET \/pix$/,
+    query: receivedQuery,
+    body: null,
     answers: { 200: received, ...problems },
   },
   {
-    ...{ request: /^GET \/pix\/[a-zA-Z0-9]{32}$/, query: none, body: null },
+    request: /^GET \/pix\/[a-zA-Z0-9]{32}$/,
+    query: none,
+    body: null,
     answers: { 200: pix, ...problems },
   },
   {
@@ -134,7 +142,9 @@ const operations: readonly Operation[] = [
     answers: { 201: pixReturn, ...problems },
   },
   {
-    ...{ request: /^GET \/pix\/[a-zA-Z0-9]{32}\/devolucao\/[a-zA-Z0-9]{1,35}$/, query: none, body: null },
+    request: /^GET \/pix\/[a-zA-Z0-9]{32}\/devolucao\/[a-zA-Z0-9]{1,35}$/,
+    query: none,
+    body: null,
     answers: { 200: pixReturn, ...problems },
   },
   {

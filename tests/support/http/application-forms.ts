@@ -7,8 +7,12 @@ import type { Services } from '#server/shop/services.ts'
 export const applicationSections = {
   identity: { name: 'Doces da Bia', legalName: 'Bia Souza Doces ME', taxId: '12.ABC.345/01DE-35' },
   address: {
-    ...{ postalCode: '01310-100', street: 'Avenida Paulista', number: '1000' },
-    ...{ district: 'Bela Vista', city: 'São Paulo', region: 'SP' },
+    postalCode: '01310-100',
+    street: 'Avenida Paulista',
+    number: '1000',
+    district: 'Bela Vista',
+    city: 'São Paulo',
+    region: 'SP',
   },
   contact: { supportEmail: 'oi@doces.test', whatsapp: '(11) 98765-4321' },
   returns: { returnsText: 'Sete dias para desistir.' },
@@ -29,8 +33,16 @@ export async function fillSections(
 export async function fillPanel({ db }: Pick<Services, 'db'>, merchantId: string): Promise<void> {
   await db.update(merchant).set({ pixKey: 'oi@doces.test' }).where(eq(merchant.id, merchantId))
   await db.insert(shippingRule).values({
-    ...{ merchantId, name: 'Entrega', method: 'carrier', postalFrom: '01000000', postalTo: '99999999' },
-    ...{ weightFromGrams: 0, weightToGrams: 9_000, priceMinor: 1_000, minDays: 1, maxDays: 3 },
+    merchantId,
+    name: 'Entrega',
+    method: 'carrier',
+    postalFrom: '01000000',
+    postalTo: '99999999',
+    weightFromGrams: 0,
+    weightToGrams: 9_000,
+    priceMinor: 1_000,
+    minDays: 1,
+    maxDays: 3,
   })
   await db
     .insert(product)

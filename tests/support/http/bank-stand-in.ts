@@ -172,7 +172,11 @@ export async function bankStandIn({ clock = () => new Date() }: { clock?: () => 
     if (cobs.has(txid)) return problem(400, 'CobOperacaoInvalida')
     const location = `pix.bank.test/qr/v2/${randomBytes(16).toString('hex')}`
     const cob: Cob = {
-      ...{ ...sent, txid, revisao: 0, status: 'ATIVA', location },
+      ...sent,
+      txid,
+      revisao: 0,
+      status: 'ATIVA',
+      location,
       calendario: { ...sent.calendario, criacao: clock().toISOString() },
       pixCopiaECola: dynamicBrCode({ location, receiver: 'Cafe da Serra', city: 'Domingos Martins' }),
     }
@@ -215,7 +219,9 @@ export async function bankStandIn({ clock = () => new Date() }: { clock?: () => 
         (!query.has('devolucaoPresente') || (devolucoes?.length ?? 0) > 0),
     )
     const paginacao = {
-      ...{ paginaAtual: page, itensPorPagina: 2, quantidadeTotalDeItens: found.length },
+      paginaAtual: page,
+      itensPorPagina: 2,
+      quantidadeTotalDeItens: found.length,
       quantidadeDePaginas: Math.max(1, Math.ceil(found.length / 2)),
     }
     return {
@@ -242,7 +248,11 @@ export async function bankStandIn({ clock = () => new Date() }: { clock?: () => 
   }
 
   const returnOf = (id: string, valor: string, natureza: string, status: Return['status']): Return => ({
-    ...{ id, rtrId: `D${randomBytes(16).toString('hex').slice(0, 31)}`, valor, natureza, status },
+    id,
+    rtrId: `D${randomBytes(16).toString('hex').slice(0, 31)}`,
+    valor,
+    natureza,
+    status,
     horario: { solicitacao: clock().toISOString() },
     ...(status === 'NAO_REALIZADO' && { motivo: 'Conta encerrada' }),
   })
@@ -253,8 +263,12 @@ export async function bankStandIn({ clock = () => new Date() }: { clock?: () => 
       apiBase: `https://127.0.0.1:${port}/v2`,
       tokenUrl: `https://127.0.0.1:${port}/oauth/token`,
     },
-    ...{ clientId: 'client', clientSecret, applicationKey: null },
-    ...{ certificate: pem('store.crt'), privateKey: pem('store.key'), authority: pem('bank.crt') },
+    clientId: 'client',
+    clientSecret,
+    applicationKey: null,
+    certificate: pem('store.crt'),
+    privateKey: pem('store.key'),
+    authority: pem('bank.crt'),
   }
 
   return {

@@ -13,9 +13,16 @@ export async function buyAsGuest(address: string, store: string): Promise<string
   await guest.send('/cart', { intent: 'add', variant, quantity: '1' })
 
   const typed = {
-    ...{ email: `${randomUUID()}@feira.test`, name: 'Bia Souza', taxId: '529.982.247-25' },
-    ...{ phone: '(11) 98765-4321', postalCode: '01310-100', number: '1000', street: 'Avenida Paulista' },
-    ...{ district: 'Bela Vista', city: 'São Paulo', region: 'SP' },
+    email: `${randomUUID()}@feira.test`,
+    name: 'Bia Souza',
+    taxId: '529.982.247-25',
+    phone: '(11) 98765-4321',
+    postalCode: '01310-100',
+    number: '1000',
+    street: 'Avenida Paulista',
+    district: 'Bela Vista',
+    city: 'São Paulo',
+    region: 'SP',
   }
   const shown = shownFields(await guest.open('/checkout'))
   const answer = await guest.send('/checkout', { ...shown, ...typed, intent: 'postal-code' })
@@ -42,9 +49,12 @@ function guestOf(address: string) {
   const cookies = new Map<string, string>()
   async function send(path: string, form?: Record<string, string>) {
     const answer = await fetch(new URL(path, address), {
-      ...{ method: form ? 'POST' : 'GET', redirect: 'manual' },
+      method: form ? 'POST' : 'GET',
+      redirect: 'manual',
       headers: {
-        ...{ accept: 'text/html', origin: address, connection: 'close' },
+        accept: 'text/html',
+        origin: address,
+        connection: 'close',
         cookie: [...cookies].map((cookie) => cookie.join('=')).join('; '),
       },
       ...(form && { body: new URLSearchParams(form) }),

@@ -206,9 +206,12 @@ export async function correiosStandIn() {
     if (msgs.length > 0 || priceMinor === undefined) return refused(400, ...msgs)
     const number = String(++serial % 100_000_000).padStart(8, '0')
     const made: Announced = {
-      ...{ id: `PR${randomBytes(11).toString('hex')}`, statusAtual: waitsForDeclaration ? 7 : 2 },
+      id: `PR${randomBytes(11).toString('hex')}`,
+      statusAtual: waitsForDeclaration ? 7 : 2,
       codigoObjeto: `AD${number}${s10CheckDigit(number)}BR`,
-      ...{ pedidoExternoOrigem: sent.pedidoExternoOrigem, priceMinor, sent },
+      pedidoExternoOrigem: sent.pedidoExternoOrigem,
+      priceMinor,
+      sent,
       day: new Date().toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' }),
     }
     announced.set(made.id, made)
@@ -216,7 +219,10 @@ export async function correiosStandIn() {
   }
 
   const shown = ({ id, codigoObjeto, statusAtual, pedidoExternoOrigem, sent }: Announced) => ({
-    ...{ id, statusAtual, pedidoExternoOrigem, codigoServico: sent.codigoServico },
+    id,
+    statusAtual,
+    pedidoExternoOrigem,
+    codigoServico: sent.codigoServico,
     ...(codigoObjeto && { codigoObjeto }),
   })
 
@@ -283,8 +289,12 @@ export async function correiosStandIn() {
   }
 
   const account: CorreiosAccount = {
-    ...{ environment: 'other', apiBase: `http://127.0.0.1:${port}`, user: 'cafe', accessCode: 'access-code' },
-    ...{ postageCard: contract.numero, services: ['03298', '03220'] },
+    environment: 'other',
+    apiBase: `http://127.0.0.1:${port}`,
+    user: 'cafe',
+    accessCode: 'access-code',
+    postageCard: contract.numero,
+    services: ['03298', '03220'],
   }
 
   const ofRef = (shipmentRef: string) => {
@@ -359,15 +369,21 @@ export const objectEvents = {
   made: { codigo: 'CMR', tipo: '01', descricao: 'Etiqueta emitida', dtHrCriado: '2026-11-20T08:00:00' },
   posted: { codigo: 'PO', tipo: '01', descricao: 'Objeto postado', dtHrCriado: '2026-11-20T10:00:00' },
   away: {
-    ...{ codigo: 'BDE', tipo: '20', dtHrCriado: '2026-11-22T10:00:00' },
+    codigo: 'BDE',
+    tipo: '20',
+    dtHrCriado: '2026-11-22T10:00:00',
     descricao: 'Objeto não entregue - carteiro não atendido',
   },
   delivered: {
-    ...{ codigo: 'BDE', tipo: '01', dtHrCriado: '2026-11-23T10:00:00' },
+    codigo: 'BDE',
+    tipo: '01',
+    dtHrCriado: '2026-11-23T10:00:00',
     descricao: 'Objeto entregue ao destinatário',
   },
   returned: {
-    ...{ codigo: 'BDE', tipo: '23', dtHrCriado: '2026-11-24T10:00:00' },
+    codigo: 'BDE',
+    tipo: '23',
+    dtHrCriado: '2026-11-24T10:00:00',
     descricao: 'Objeto entregue ao remetente',
   },
 }

@@ -55,14 +55,25 @@ export async function startDeferredPages(settings: Parameters<typeof startApp>[1
   const [bought] = await services.db.select({ number: order.number }).from(order)
   const [line] = await services.db.select({ id: orderLine.id }).from(orderLine)
   await services.db.insert(review).values({
-    ...{ productId: world.products.filter, merchantId: world.merchants.cafe.id, orderLineId: line?.id ?? '' },
-    ...{ groupId, author: 'Bia S.', stars: 5, text: 'Coa sem pressa', createdAt: services.clock() },
+    productId: world.products.filter,
+    merchantId: world.merchants.cafe.id,
+    orderLineId: line?.id ?? '',
+    groupId,
+    author: 'Bia S.',
+    stars: 5,
+    text: 'Coa sem pressa',
+    createdAt: services.clock(),
   })
   const batch = { id: randomUUID(), number: '20261101-1' }
   await services.db.insert(payoutBatch).values(batch)
   await services.db.insert(payout).values({
-    ...{ batchId: batch.id, merchantId: world.merchants.cafe.id, pixKey: 'cafe@feira.test', currency: 'BRL' },
-    ...{ grossMinor: 4200, nettedMinor: 0, amountMinor: 4200 },
+    batchId: batch.id,
+    merchantId: world.merchants.cafe.id,
+    pixKey: 'cafe@feira.test',
+    currency: 'BRL',
+    grossMinor: 4200,
+    nettedMinor: 0,
+    amountMinor: 4200,
   })
   const bia = await signedIn('bia@feira.test')
   const caio = await signedIn('caio@feira.test')
@@ -75,20 +86,30 @@ export async function startDeferredPages(settings: Parameters<typeof startApp>[1
   }
   const quotes = { cookie: guest, query: /"shipping_rule"/, part: 'quotes' }
   const timeline = {
-    ...{ query: /from "order_event" inner join/, part: 'timelines' },
+    query: /from "order_event" inner join/,
+    part: 'timelines',
     deferred: 'class="timeline-event"><p>Pedido',
   }
   const pages: DeferredPage[] = [
     {
-      ...{ name: 'facets of a store', path: '/stores/cafe?stock=1', cookie: '', ...facets },
+      name: 'facets of a store',
+      path: '/stores/cafe?stock=1',
+      cookie: '',
+      ...facets,
       shell: 'Café em grãos',
     },
     {
-      ...{ name: 'facets of a category', path: '/categories/cafes?stock=1', cookie: '', ...facets },
+      name: 'facets of a category',
+      path: '/categories/cafes?stock=1',
+      cookie: '',
+      ...facets,
       shell: 'Café em grãos',
     },
     {
-      ...{ name: 'facets of a search', path: '/search?q=cafe&stock=1', cookie: '', ...facets },
+      name: 'facets of a search',
+      path: '/search?q=cafe&stock=1',
+      cookie: '',
+      ...facets,
       shell: 'Café em grãos',
     },
     {
@@ -99,7 +120,9 @@ export async function startDeferredPages(settings: Parameters<typeof startApp>[1
       deferred: 'href="/checkout"',
     },
     {
-      ...{ name: 'quotes of a checkout', path: '/checkout', ...quotes },
+      name: 'quotes of a checkout',
+      path: '/checkout',
+      ...quotes,
       shell: 'name="taxId"',
       deferred: 'name="shipping[cafe]"',
     },
@@ -130,32 +153,56 @@ export async function startDeferredPages(settings: Parameters<typeof startApp>[1
       },
     },
     {
-      ...{ name: 'timeline of an order', path: `/orders/${bought?.number}`, cookie: bia, ...timeline },
+      name: 'timeline of an order',
+      path: `/orders/${bought?.number}`,
+      cookie: bia,
+      ...timeline,
       shell: 'class="qr-code"',
     },
     {
-      ...{ name: 'timeline of an order by its link', path: `/orders/view/${token}`, cookie: '', ...timeline },
+      name: 'timeline of an order by its link',
+      path: `/orders/view/${token}`,
+      cookie: '',
+      ...timeline,
       shell: 'class="qr-code"',
     },
     {
-      ...{ name: 'timeline for a store', path: `/merchant/orders/${bought?.number}`, cookie: caio },
-      ...{ ...timeline, shell: 'Bia Souza' },
+      name: 'timeline for a store',
+      path: `/merchant/orders/${bought?.number}`,
+      cookie: caio,
+      ...timeline,
+      shell: 'Bia Souza',
     },
     {
-      ...{ name: 'timeline for the operator', path: `/operator/orders/${bought?.number}`, cookie: olga },
-      ...{ ...timeline, shell: 'Bia Souza' },
+      name: 'timeline for the operator',
+      path: `/operator/orders/${bought?.number}`,
+      cookie: olga,
+      ...timeline,
+      shell: 'Bia Souza',
     },
     {
-      ...{ name: 'counts of the operator', path: '/operator', cookie: olga, query: /from "payment_event"/ },
-      ...{ part: 'counts', shell: '</h1>', deferred: 'aria-label="Funcionamento' },
+      name: 'counts of the operator',
+      path: '/operator',
+      cookie: olga,
+      query: /from "payment_event"/,
+      part: 'counts',
+      shell: '</h1>',
+      deferred: 'aria-label="Funcionamento',
     },
     {
       ...{ name: 'sales of a store', path: '/merchant', cookie: caio, query: /to_char\("order"."placed_at"/ },
-      ...{ part: 'sales', shell: 'Para fazer agora', deferred: 'class="sales-plot"' },
+      part: 'sales',
+      shell: 'Para fazer agora',
+      deferred: 'class="sales-plot"',
     },
     {
-      ...{ name: 'balances of a store', path: '/merchant', cookie: caio, query: /from "ledger_posting"/ },
-      ...{ part: 'money', shell: 'Para fazer agora', deferred: 'Comissão a pagar' },
+      name: 'balances of a store',
+      path: '/merchant',
+      cookie: caio,
+      query: /from "ledger_posting"/,
+      part: 'money',
+      shell: 'Para fazer agora',
+      deferred: 'Comissão a pagar',
     },
     {
       ...{
@@ -164,11 +211,15 @@ export async function startDeferredPages(settings: Parameters<typeof startApp>[1
         cookie: caio,
         query: /count\(\*\)::int as count from "variant"/,
       },
-      ...{ part: 'outCount', shell: 'Para fazer agora', deferred: 'filter=out' },
+      part: 'outCount',
+      shell: 'Para fazer agora',
+      deferred: 'filter=out',
     },
     {
       ...{ name: 'sums of payouts', path: '/operator/payouts', cookie: olga, query: /"batch_id" in \(/ },
-      ...{ part: 'sums', shell: batch.number, deferred: '42,00' },
+      part: 'sums',
+      shell: batch.number,
+      deferred: '42,00',
     },
   ]
   return { ...shop, address, pages, close }

@@ -15,10 +15,19 @@ export async function everyPage({ services, world, signedIn, visitor, olga }: Op
   const [claimed] = await services.db.select().from(claim).where(eq(claim.protocol, rows.claim))
   const [bia, caio] = [await signedIn('bia@feira.test'), await signedIn('caio@feira.test')]
   const shared: Record<string, string> = {
-    ...{ merchantId: rows.store, productId: rows.product, variantId: rows.variant, changeId: rows.bulk },
-    ...{ merchantSlug: 'cafe', productHandle: 'cafe-em-graos', categorySlug: 'cafes', textName: 'home' },
-    ...{ token: await newOrderLink(services, bought.groupId), addressId: 'new', ruleId: 'new' },
-    ...{ batchNumber: '20260101-1', claimId: claimed?.id ?? '' },
+    merchantId: rows.store,
+    productId: rows.product,
+    variantId: rows.variant,
+    changeId: rows.bulk,
+    merchantSlug: 'cafe',
+    productHandle: 'cafe-em-graos',
+    categorySlug: 'cafes',
+    textName: 'home',
+    token: await newOrderLink(services, bought.groupId),
+    addressId: 'new',
+    ruleId: 'new',
+    batchNumber: '20260101-1',
+    claimId: claimed?.id ?? '',
   }
   return pageNames.map((name) => {
     const { middleware = [] } = routeRule(name)

@@ -103,7 +103,10 @@ export async function focusNfeStandIn() {
     handedIn++
     const said = rejection ?? (isSandbox ? saidOfTest(sent) : null)
     const note: Note = {
-      ...{ reference, sent, said, number: known?.number ?? notes.size + 1 },
+      reference,
+      sent,
+      said,
+      number: known?.number ?? notes.size + 1,
       status: isSlow ? 'processando_autorizacao' : said ? refusal : 'autorizado',
     }
     notes.set(reference, note)
@@ -133,8 +136,11 @@ export async function focusNfeStandIn() {
     if (status === 'erro_autorizacao') return { ...basics, status_sefaz: '778', mensagem_sefaz: said }
     if (status === 'denegado') return { ...basics, status_sefaz: '301', mensagem_sefaz: said }
     return {
-      ...{ ...basics, status_sefaz: '100', mensagem_sefaz: 'Autorizado o uso da NF-e' },
-      ...{ numero: String(number), serie: '1' },
+      ...basics,
+      status_sefaz: '100',
+      mensagem_sefaz: 'Autorizado o uso da NF-e',
+      numero: String(number),
+      serie: '1',
       caminho_xml_nota_fiscal: `/arquivos/${reference}-nfe.xml`,
       caminho_danfe: `/arquivos/${reference}.pdf`,
     }
@@ -149,7 +155,10 @@ export async function focusNfeStandIn() {
     return {
       status: 200,
       file: invoiceXml({
-        ...{ issuer, recipient, total: totalOf(note.sent), number: note.number },
+        issuer,
+        recipient,
+        total: totalOf(note.sent),
+        number: note.number,
         environment: isSandbox ? '2' : '1',
       }),
     }

@@ -55,8 +55,12 @@ export async function* operatorPages({
   const rows = await everythingOfAStore(services, world.merchants.cafe.id)
   const [claimed] = await services.db.select().from(claim).where(eq(claim.protocol, rows.claim))
   const named: Record<string, string> = {
-    ...{ orderNumber: rows.order, merchantId: rows.store, importId: rows.statement },
-    ...{ batchNumber: '20260101-1', textName: 'home', productId: rows.product },
+    orderNumber: rows.order,
+    merchantId: rows.store,
+    importId: rows.statement,
+    batchNumber: '20260101-1',
+    textName: 'home',
+    productId: rows.product,
     claimId: claimed?.id ?? '',
     ruleId: await commissionRule(services.db, { bps: 1000 }),
   }
@@ -80,8 +84,12 @@ export async function* accountPages(shop: Operation): AsyncGenerator<FormPage> {
     orders.push(await anOrder({ services, world }, { items: ['cup'], state, owner }))
   for (const { number, groupId } of orders) {
     const named: Record<string, string> = {
-      ...{ orderNumber: number, token: await newOrderLink(services, groupId), addressId: 'new' },
-      ...{ merchantSlug: 'cafe', productHandle: 'filtro-de-papel', categorySlug: 'casa' },
+      orderNumber: number,
+      token: await newOrderLink(services, groupId),
+      addressId: 'new',
+      merchantSlug: 'cafe',
+      productHandle: 'filtro-de-papel',
+      categorySlug: 'casa',
     }
     for (const [page, intents] of Object.entries(actions)) {
       const name = page as PageName

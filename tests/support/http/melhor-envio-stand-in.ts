@@ -154,8 +154,14 @@ export async function melhorEnvioStandIn() {
       const price = priceOf(service, volumes).toFixed(2)
       const range = { min: days[0], max: days[1] }
       return {
-        ...{ ...basics, price, custom_price: price, discount: '0.00', currency: 'R$' },
-        ...{ delivery_time: days[1], delivery_range: range, custom_delivery_time: days[1] },
+        ...basics,
+        price,
+        custom_price: price,
+        discount: '0.00',
+        currency: 'R$',
+        delivery_time: days[1],
+        delivery_range: range,
+        custom_delivery_time: days[1],
         custom_delivery_range: range,
       }
     })
@@ -173,8 +179,13 @@ export async function melhorEnvioStandIn() {
     if (!isComplete) return { status: 422, body: { message: 'The given data was invalid.', errors: {} } }
     const id = randomUUID()
     const shipment: Shipment = {
-      ...{ id, protocol: `ORD-${shipments.size + 1}`, status: 'pending', service_id: sent.service, sent },
-      ...{ price: priceOf(service, sent.volumes), tracking: null },
+      id,
+      protocol: `ORD-${shipments.size + 1}`,
+      status: 'pending',
+      service_id: sent.service,
+      sent,
+      price: priceOf(service, sent.volumes),
+      tracking: null,
     }
     shipments.set(id, shipment)
     return { status: 201, body: shipment }
@@ -236,8 +247,12 @@ export async function melhorEnvioStandIn() {
   }
 
   const account: CarrierAccount = {
-    ...{ environment: 'other', apiBase: `http://127.0.0.1:${port}`, accessToken: 'personal-token' },
-    ...{ refreshToken: null, clientId: null, clientSecret: null },
+    environment: 'other',
+    apiBase: `http://127.0.0.1:${port}`,
+    accessToken: 'personal-token',
+    refreshToken: null,
+    clientId: null,
+    clientSecret: null,
   }
 
   return {

@@ -235,9 +235,14 @@ export async function mercadoPagoStandIn({
     return {
       status: 200,
       body: {
-        ...{ access_token: accessToken, token_type: 'Bearer', expires_in: lifetimeSeconds },
-        ...{ scope: 'offline_access read write', user_id: userId, refresh_token: refreshToken },
-        ...{ public_key: 'APP_USR-public', live_mode: true },
+        access_token: accessToken,
+        token_type: 'Bearer',
+        expires_in: lifetimeSeconds,
+        scope: 'offline_access read write',
+        user_id: userId,
+        refresh_token: refreshToken,
+        public_key: 'APP_USR-public',
+        live_mode: true,
       },
     }
   }
@@ -320,15 +325,27 @@ export async function mercadoPagoStandIn({
       const each = cents((amount * (1 + rate / 100)) / installments) / 100
       const total = cents(each * installments) / 100
       return {
-        ...{ installments, installment_rate: rate, discount_rate: 0, reimbursement_rate: null, labels: [] },
-        ...{ installment_rate_collector: ['MERCADOPAGO'], min_allowed_amount: 0, max_allowed_amount: 60_000 },
+        installments,
+        installment_rate: rate,
+        discount_rate: 0,
+        reimbursement_rate: null,
+        labels: [],
+        installment_rate_collector: ['MERCADOPAGO'],
+        min_allowed_amount: 0,
+        max_allowed_amount: 60_000,
         recommended_message: `${installments} parcelas de R$ ${each} (R$ ${total})`,
-        ...{ installment_amount: each, total_amount: total, payment_method_option_id: `1.${card}` },
+        installment_amount: each,
+        total_amount: total,
+        payment_method_option_id: `1.${card}`,
       }
     })
     const entry = {
-      ...{ payment_method_id: card, payment_type_id: 'credit_card', processing_mode: 'aggregator' },
-      ...{ issuer: { id: '25', name: card }, merchant_account_id: null, agreements: null },
+      payment_method_id: card,
+      payment_type_id: 'credit_card',
+      processing_mode: 'aggregator',
+      issuer: { id: '25', name: card },
+      merchant_account_id: null,
+      agreements: null,
     }
     return { status: 200, body: [{ ...entry, payer_costs: costs }] }
   }
@@ -352,7 +369,10 @@ export async function mercadoPagoStandIn({
     const fee = faults.fees === 'ignored' ? null : (sent.marketplace_fee ?? null)
     const id = `${userId}-${randomBytes(8).toString('hex')}`
     const preference: Preference = {
-      ...{ ...sent, id, collector_id: ownerId, marketplace_fee: fee },
+      ...sent,
+      id,
+      collector_id: ownerId,
+      marketplace_fee: fee,
       init_point: `http://127.0.0.1:${port}${checkoutPath}?pref_id=${id}`,
     }
     preferences.set(id, preference)
@@ -378,21 +398,37 @@ export async function mercadoPagoStandIn({
     if (sent.application_fee && faults.fees === 'forbidden') return problem(403, 'forbidden')
     const id = nextId++
     const code = {
-      ...{ key: '0f0e0d0c-0b0a-4908-8706-050403020100', receiver: 'Cafe da Serra', city: 'Vitoria' },
-      ...{ amountMinor: cents(amount), txid: `mpqrinter${id}` },
+      key: '0f0e0d0c-0b0a-4908-8706-050403020100',
+      receiver: 'Cafe da Serra',
+      city: 'Vitoria',
+      amountMinor: cents(amount),
+      txid: `mpqrinter${id}`,
     }
     const payment: Payment = {
-      ...{ id, status: 'pending', status_detail: 'pending_waiting_transfer', currency_id: 'BRL' },
-      ...{ collector_id: ownerId, external_reference: reference },
-      ...{ payment_type_id: 'bank_transfer', payment_method_id: 'pix', installments: 1 },
-      ...{ transaction_amount: amount, transaction_amount_refunded: 0, date_created: now() },
-      ...{ date_approved: null, date_last_updated: now(), payer: { email: sent.payer?.email ?? '' } },
-      ...{ fee_details: [], charges_details: [] },
-      ...{ notification_url: sent.notification_url, date_of_expiration: end },
+      id,
+      status: 'pending',
+      status_detail: 'pending_waiting_transfer',
+      currency_id: 'BRL',
+      collector_id: ownerId,
+      external_reference: reference,
+      payment_type_id: 'bank_transfer',
+      payment_method_id: 'pix',
+      installments: 1,
+      transaction_amount: amount,
+      transaction_amount_refunded: 0,
+      date_created: now(),
+      date_approved: null,
+      date_last_updated: now(),
+      payer: { email: sent.payer?.email ?? '' },
+      fee_details: [],
+      charges_details: [],
+      notification_url: sent.notification_url,
+      date_of_expiration: end,
       point_of_interaction: {
         type: 'PIX',
         transaction_data: {
-          ...{ qr_code: pixBrCode(code), qr_code_base64: '' },
+          qr_code: pixBrCode(code),
+          qr_code_base64: '',
           ticket_url: `http://127.0.0.1:${port}/payments/${id}/ticket`,
         },
       },
@@ -493,12 +529,20 @@ export async function mercadoPagoStandIn({
       { minor: 1, name: 'mercadopago_fee', type: 'mercadopago_fee', to: 'mp' },
     ].filter(({ minor }) => minor > 0)
     payment.charges_details = charged.map(({ minor, name, to }, place) => ({
-      ...{ id: `${payment.id}-00${place + 1}`, name, type: 'fee', accounts: { from: 'collector', to } },
-      ...{ amounts: { original: minor / 100, refunded: 0 }, client_id: 0, metadata: {}, reserve_id: null },
+      id: `${payment.id}-00${place + 1}`,
+      name,
+      type: 'fee',
+      accounts: { from: 'collector', to },
+      amounts: { original: minor / 100, refunded: 0 },
+      client_id: 0,
+      metadata: {},
+      reserve_id: null,
       refund_charges: [],
     }))
     payment.fee_details = charged.map(({ minor, type }) => ({
-      ...{ type, amount: minor / 100, fee_payer: 'collector' },
+      type,
+      amount: minor / 100,
+      fee_payer: 'collector',
     }))
   }
 
@@ -521,7 +565,8 @@ export async function mercadoPagoStandIn({
   const application = { clientId: '123456', clientSecret: 'application-secret' }
   const config: MercadoPagoConfig = {
     apiBase: `http://127.0.0.1:${port}`,
-    ...{ authorizationUrl: 'https://auth.mercadopago.test/authorization', application },
+    authorizationUrl: 'https://auth.mercadopago.test/authorization',
+    application,
     webhookSecret: standInSecret,
     withholdsCommission: false,
   }
@@ -534,12 +579,24 @@ export async function mercadoPagoStandIn({
       0,
     )
     const payment: Payment = {
-      ...{ id: nextId++, status: 'approved', status_detail: 'accredited', currency_id: 'BRL' },
-      ...{ collector_id: userId, external_reference: preference.external_reference },
-      ...{ payment_type_id: 'credit_card', payment_method_id: 'visa', installments: 3 },
-      ...{ transaction_amount: sum, transaction_amount_refunded: 0, date_created: now() },
-      ...{ date_approved: now(), date_last_updated: now(), payer: { email: 'bia@feira.test' } },
-      ...{ fee_details: [], charges_details: [], ...changes },
+      id: nextId++,
+      status: 'approved',
+      status_detail: 'accredited',
+      currency_id: 'BRL',
+      collector_id: userId,
+      external_reference: preference.external_reference,
+      payment_type_id: 'credit_card',
+      payment_method_id: 'visa',
+      installments: 3,
+      transaction_amount: sum,
+      transaction_amount_refunded: 0,
+      date_created: now(),
+      date_approved: now(),
+      date_last_updated: now(),
+      payer: { email: 'bia@feira.test' },
+      fee_details: [],
+      charges_details: [],
+      ...changes,
     }
     feeOf.set(payment.id, cents(preference.marketplace_fee ?? 0))
     if (payment.status === 'approved') takeFees(payment)
@@ -559,7 +616,13 @@ export async function mercadoPagoStandIn({
   }
 
   return {
-    ...{ config, userId, preferences, payments, refunds, chargebacks, log },
+    config,
+    userId,
+    preferences,
+    payments,
+    refunds,
+    chargebacks,
+    log,
     newToken,
     /** Tokens are another account's from now on; payments on earlier pages stay where they are. */
     changeOwner(id: number) {
@@ -599,8 +662,12 @@ export async function mercadoPagoStandIn({
     /** A boleto is printed; `payBoleto` pays it. */
     printBoleto: (preferenceId: string) =>
       pay(preferenceId, {
-        ...{ status: 'pending', status_detail: 'pending_waiting_payment', date_approved: null },
-        ...{ payment_type_id: 'ticket', payment_method_id: 'bolbradesco', installments: 1 },
+        status: 'pending',
+        status_detail: 'pending_waiting_payment',
+        date_approved: null,
+        payment_type_id: 'ticket',
+        payment_method_id: 'bolbradesco',
+        installments: 1,
       }),
     change,
     /** The payer's bank takes a payment back; again, with another detail, it decides. */
@@ -615,10 +682,16 @@ export async function mercadoPagoStandIn({
         return known
       }
       const made: Chargeback = {
-        ...{ id: `21700${nextId++}`, payments: [id], currency: 'BRL', amount: payment.transaction_amount },
-        ...{ reason: 'general', coverage_applied: null, documentation_status: 'pending' },
+        id: `21700${nextId++}`,
+        payments: [id],
+        currency: 'BRL',
+        amount: payment.transaction_amount,
+        reason: 'general',
+        coverage_applied: null,
+        documentation_status: 'pending',
         date_documentation_deadline: new Date(clock().getTime() + 7 * 86_400_000).toISOString(),
-        ...{ date_created: now(), date_last_updated: now() },
+        date_created: now(),
+        date_last_updated: now(),
       }
       chargebacks.push(made)
       return made
@@ -630,7 +703,10 @@ export async function mercadoPagoStandIn({
     /** The account's owner gives back on the provider's own page. */
     giveBack(id: number, amountMinor: number) {
       const made: Refund = {
-        ...{ id: nextId++, payment_id: id, amount: amountMinor / 100, status: 'approved' },
+        id: nextId++,
+        payment_id: id,
+        amount: amountMinor / 100,
+        status: 'approved',
         date_created: now(),
       }
       refunds.push(made)

@@ -59,7 +59,9 @@ export function stripeAccounts({ now, list }: { now: () => number; list: (moveme
       object: 'account',
       country: form.get('country') ?? 'US',
       metadata: { merchantId: form.get('metadata[merchantId]') ?? '' },
-      ...{ charges_enabled: false, payouts_enabled: false, details_submitted: false },
+      charges_enabled: false,
+      payouts_enabled: false,
+      details_submitted: false,
       capabilities: { transfers: 'inactive', card_payments: 'inactive' },
       requirements: {
         currently_due: ['external_account', 'individual.first_name', 'tos_acceptance.date'],
@@ -87,7 +89,9 @@ export function stripeAccounts({ now, list }: { now: () => number; list: (moveme
         amount_reversed: 0,
         reversed: false,
       },
-      ...{ currency: form.get('currency') ?? '', created: now(), destination: destination.id },
+      currency: form.get('currency') ?? '',
+      created: now(),
+      destination: destination.id,
       transfer_group: form.get('transfer_group') ?? '',
       metadata: { payoutId: form.get('metadata[payoutId]') ?? '' },
     }
@@ -129,7 +133,9 @@ export function stripeAccounts({ now, list }: { now: () => number; list: (moveme
       const found = accounts.get(id)
       if (!found) throw new Error(`There is no account ${id}`)
       return Object.assign(found, {
-        ...{ charges_enabled: true, payouts_enabled: true, details_submitted: true },
+        charges_enabled: true,
+        payouts_enabled: true,
+        details_submitted: true,
         capabilities: { transfers: 'active', card_payments: 'active' },
         requirements: { currently_due: [], past_due: [], disabled_reason: null },
       })

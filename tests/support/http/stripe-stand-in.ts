@@ -141,7 +141,9 @@ export async function stripeStandIn({ clock = () => new Date() }: { clock?: () =
         status: 'open',
         attemptId: form.get('client_reference_id') ?? '',
         amountMinor: Number(form.get('line_items[0][price_data][unit_amount]')),
-        ...{ paidMinor: 0, paidAt: 0, voucher: null },
+        paidMinor: 0,
+        paidAt: 0,
+        voucher: null,
       }
       sessions.set(made.id, made)
       return shown(made)
@@ -190,14 +192,17 @@ export async function stripeStandIn({ clock = () => new Date() }: { clock?: () =
     )
 
   const shown = ({ id, url, status, paidMinor, paidAt, voucher }: Session) => ({
-    ...{ id, url, status },
+    id,
+    url,
+    status,
     payment_intent:
       paidMinor > 0
         ? {
             status: 'succeeded',
             amount_received: paidMinor,
             latest_charge: {
-              ...{ id: `ch_${id}`, created: paidAt },
+              id: `ch_${id}`,
+              created: paidAt,
               disputed: chargebacks.some(({ charge }) => charge === `ch_${id}`),
             },
           }
@@ -268,7 +273,9 @@ export async function stripeStandIn({ clock = () => new Date() }: { clock?: () =
 export const stripeEvent = (id: string, session: { id: string; attemptId: string }, at: Date) =>
   signedEvent(
     {
-      ...{ id, object: 'event', type: 'checkout.session.completed' },
+      id,
+      object: 'event',
+      type: 'checkout.session.completed',
       data: {
         object: { id: session.id, object: 'checkout.session', client_reference_id: session.attemptId },
       },
@@ -291,7 +298,9 @@ export const chargebackEvent = (
 ) =>
   signedEvent(
     {
-      ...{ id, object: 'event', type: `charge.dispute.${type}` },
+      id,
+      object: 'event',
+      type: `charge.dispute.${type}`,
       data: { object: { ...chargeback, object: 'dispute', metadata: {} } },
     },
     at,

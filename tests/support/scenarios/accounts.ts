@@ -37,7 +37,8 @@ export async function connectAccounts({ services, world }: Pick<ScenarioShop, 's
     cards: [cards.cafe, cards.ana],
     stores: [
       {
-        ...{ merchantId: cafe.id, connectionIds: [bankId, cafeCards] },
+        merchantId: cafe.id,
+        connectionIds: [bankId, cafeCards],
         balanceMinor: () => bank.balanceMinor() + cards.cafe.balanceMinor(),
       },
       { merchantId: ana.id, connectionIds: [anaCards], balanceMinor: cards.ana.balanceMinor },

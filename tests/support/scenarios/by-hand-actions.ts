@@ -121,7 +121,8 @@ async function ofRefund({ db }: TestServices, refundId: string) {
     where a.payment_id = ${row?.paymentId ?? null} and r.applied_minor > 0 and a.connection_id is not null
       and r.provider_ref !~ '^(confirmed|statement):'`)
   return {
-    ...{ paymentId: row?.paymentId, orderId: row?.orderId },
+    paymentId: row?.paymentId,
+    orderId: row?.orderId,
     amountMinor: row ? row.amountMinor - (row.sentMinor ?? 0) : 0,
     refs: rows.map(({ ref }) => ref),
   }
@@ -138,7 +139,8 @@ async function ofSurplus({ db }: TestServices, receiptId: string) {
   const ref = row?.receipt.providerRef ?? ''
   const isNamed = row?.attempt.connectionId && !/^(?:confirmed|statement):/.test(ref)
   return {
-    ...{ paymentId: row?.attempt.paymentId, orderId: rows[0]?.id },
+    paymentId: row?.attempt.paymentId,
+    orderId: rows[0]?.id,
     amountMinor: row ? row.receipt.amountMinor - row.receipt.appliedMinor : 0,
     refs: isNamed ? [ref] : [],
   }

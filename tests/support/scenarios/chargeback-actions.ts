@@ -53,8 +53,12 @@ const report =
   async () => {
     await services.payments.fake?.chargeback(attempt, reported)
     const paymentEventId = await receiveEvent(services, 'fake', {
-      ...{ eventId: `${reported.ref} ${reported.status}`, type: 'chargeback', attemptId: null },
-      ...{ providerRef: null, receiptRef: reported.movementRef, payload: {} },
+      eventId: `${reported.ref} ${reported.status}`,
+      type: 'chargeback',
+      attemptId: null,
+      providerRef: null,
+      receiptRef: reported.movementRef,
+      payload: {},
     })
     if (paymentEventId) await readPaymentEvent(services, { paymentEventId })
     await applyPaymentState(services, { attemptId: attempt.id })

@@ -25,7 +25,8 @@ export async function startConnectedShop(): Promise<ScenarioShop> {
     ]),
   )
   return {
-    ...{ ...shop, handlers },
+    ...shop,
+    handlers,
     // Only stores have accounts of their own.
     settle: () => shop.settle('direct'),
     actions: { ...shop.actions, ...accountActions(accounts) },

@@ -49,7 +49,10 @@ async function restock({ services, pool }: Stores) {
       const counted = policy === 'deny' ? level.reserved + pieces : level.onHand
       const onHand = tracked ? counted : 0
       await setStock(tx, {
-        ...{ variantId, tracked, policy, onHand },
+        variantId,
+        tracked,
+        policy,
+        onHand,
         kind: 'receive',
         refType: 'scenario',
         refId,

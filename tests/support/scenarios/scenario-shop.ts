@@ -60,7 +60,14 @@ export async function startScenarioShop(
     { slug: ana.slug, code: 'BARRO' },
   ]
   return {
-    ...{ services, world, pool, handlers, coupons, settle, close, sweeps },
+    services,
+    world,
+    pool,
+    handlers,
+    coupons,
+    settle,
+    close,
+    sweeps,
     actions: Object.fromEntries(Object.entries(actions).map(([name, [, action]]) => [name, action])),
     methods: ['pix', 'fake', 'fake', 'fake'],
     jobFailed: refusedByBank,

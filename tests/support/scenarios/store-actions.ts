@@ -31,9 +31,18 @@ export const apply: Action = async ({ services }, { which }) => {
   const userId = newId()
   const slug = `loja-${userId.slice(-12)}`
   const values = {
-    ...{ name: 'Barro Novo', slug, legalName: 'Barro Novo Ltda.', taxId: '11222333000181' },
-    ...{ postalCode: '01310100', street: 'Avenida Paulista', number: '1000', district: 'Bela Vista' },
-    ...{ city: 'São Paulo', region: 'SP', supportEmail: `${slug}@feira.test`, returnsText: 'Sete dias.' },
+    name: 'Barro Novo',
+    slug,
+    legalName: 'Barro Novo Ltda.',
+    taxId: '11222333000181',
+    postalCode: '01310100',
+    street: 'Avenida Paulista',
+    number: '1000',
+    district: 'Bela Vista',
+    city: 'São Paulo',
+    region: 'SP',
+    supportEmail: `${slug}@feira.test`,
+    returnsText: 'Sete dias.',
   }
   let merchantId = ''
   return async () => {
@@ -57,9 +66,16 @@ export const apply: Action = async ({ services }, { which }) => {
 }
 
 const terms: DeliveryTerms = {
-  ...{ name: 'Entrega padrão', method: 'carrier' as const, weightFromGrams: 0, weightToGrams: 30_000 },
-  ...{ itemsFromMinor: 0, itemsToMinor: null, priceMinor: 1_490, freeAboveMinor: 30_000 },
-  ...{ minDays: 2, maxDays: 5 },
+  name: 'Entrega padrão',
+  method: 'carrier' as const,
+  weightFromGrams: 0,
+  weightToGrams: 30_000,
+  itemsFromMinor: 0,
+  itemsToMinor: null,
+  priceMinor: 1_490,
+  freeAboveMinor: 30_000,
+  minDays: 2,
+  maxDays: 5,
 }
 
 /** The operator mostly approves. */

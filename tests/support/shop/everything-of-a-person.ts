@@ -34,8 +34,14 @@ export async function everythingOfAPerson(shop: Shop, { userId, email }: { userI
     .set({ name: `${needle} Prado`, phone: '+5511998877665', emailConfirmedAt: at })
     .where(eq(schema.user.id, userId))
   const placed = await anOrder(shop, {
-    ...{ items: ['beans250'], state: 'delivered', owner: { userId }, address, email },
-    ...{ name: `${needle} Prado`, phone: '+5511998877665', taxId: '52998224725' },
+    items: ['beans250'],
+    state: 'delivered',
+    owner: { userId },
+    address,
+    email,
+    name: `${needle} Prado`,
+    phone: '+5511998877665',
+    taxId: '52998224725',
   })
   const { orderId, groupId, lines } = placed
   const line = lines[0]?.id ?? ''
@@ -70,8 +76,14 @@ export async function everythingOfAPerson(shop: Shop, { userId, email }: { userI
   const [review] = await db
     .insert(schema.review)
     .values({
-      ...{ productId: world.products.beans, merchantId: placed.merchantId, orderLineId: line, groupId },
-      ...{ customerId: userId, author: `${needle} P.`, stars: 5, text: 'Café muito bom.' },
+      productId: world.products.beans,
+      merchantId: placed.merchantId,
+      orderLineId: line,
+      groupId,
+      customerId: userId,
+      author: `${needle} P.`,
+      stars: 5,
+      text: 'Café muito bom.',
     })
     .returning()
   const photo = { id: newId(), merchantId: placed.merchantId, status: 'ready', width: 1, height: 1 } as const
@@ -80,8 +92,10 @@ export async function everythingOfAPerson(shop: Shop, { userId, email }: { userI
     .insert(schema.reviewPicture)
     .values({ reviewId: review?.id ?? '', pictureId: photo.id, position: 1 })
   await db.insert(schema.reviewReport).values({
-    ...{ reviewId: review?.id ?? '', reporter: reporterOf(services, { userId, ip: '' }) },
-    ...{ reason: 'other', note: `Sou ${needle}.` },
+    reviewId: review?.id ?? '',
+    reporter: reporterOf(services, { userId, ip: '' }),
+    reason: 'other',
+    note: `Sou ${needle}.`,
   })
   await db
     .insert(schema.reviewVote)
@@ -101,8 +115,15 @@ async function invoiced({ services }: Shop, orderId: string) {
   const id = newId()
   const xml = invoiceXml({ issuer: '11222333000181', recipient: '52998224725', total: '1.00', number: 7 })
   await db.insert(schema.invoice).values({
-    ...{ id, orderId, merchantId: bought?.merchantId ?? '', accessKey: invoiceKey, series: 1, number: 7 },
-    ...{ totalMinor: 100, issuedAt: clock(), sealedXml: sealText(sealingKeys, xml, id) },
+    id,
+    orderId,
+    merchantId: bought?.merchantId ?? '',
+    accessKey: invoiceKey,
+    series: 1,
+    number: 7,
+    totalMinor: 100,
+    issuedAt: clock(),
+    sealedXml: sealText(sealingKeys, xml, id),
   })
 }
 
@@ -119,11 +140,18 @@ async function personalize({ services }: Shop, { line, orderId }: { line: string
     .values({ merchantId: bought?.merchantId ?? '', code: newId(), kind: 'percent', bps: 1 })
     .returning()
   await db.insert(orderDiscount).values({
-    ...{ orderId, couponId: coupon?.id ?? '', code: 'OI', customerKey: '52998224725', useIndex: 1 },
-    ...{ itemsMinor: 0, shippingMinor: 0 },
+    orderId,
+    couponId: coupon?.id ?? '',
+    code: 'OI',
+    customerKey: '52998224725',
+    useIndex: 1,
+    itemsMinor: 0,
+    shippingMinor: 0,
   })
   await db.insert(orderEvent).values({
-    ...{ orderId, type: 'problem_reported', actor: 'customer' },
+    orderId,
+    type: 'problem_reported',
+    actor: 'customer',
     data: { note: `Sou ${needle}`, trackingCode: needle, formKey: 'form' },
   })
   await db
@@ -131,18 +159,37 @@ async function personalize({ services }: Shop, { line, orderId }: { line: string
     .set({ trackingCode: needle, trackingUrl: `https://carrier.test/${needle}` })
     .where(eq(fulfillment.orderId, orderId))
   await db.insert(returnRequest).values({
-    ...{ number: newId(), orderId, kind: 'defect', status: 'rejected' },
-    ...{ note: `De ${needle}`, answer: `Oi, ${needle}`, trackingCode: needle },
+    number: newId(),
+    orderId,
+    kind: 'defect',
+    status: 'rejected',
+    note: `De ${needle}`,
+    answer: `Oi, ${needle}`,
+    trackingCode: needle,
   })
   await db.insert(schema.claim).values({
-    ...{ orderId, merchantId: bought?.merchantId ?? '', protocol: newId(), formKey: newId() },
-    ...{ kind: 'broken', status: 'resolved', text: `Sou ${needle}.`, reply: `Oi, ${needle}!` },
-    ...{ offer: 'nothing', repliedAt: services.clock(), reviewAt: services.clock() },
-    ...{ settledAt: services.clock(), settledBy: 'operator', outcome: 'merchant', refundedMinor: 0 },
+    orderId,
+    merchantId: bought?.merchantId ?? '',
+    protocol: newId(),
+    formKey: newId(),
+    kind: 'broken',
+    status: 'resolved',
+    text: `Sou ${needle}.`,
+    reply: `Oi, ${needle}!`,
+    offer: 'nothing',
+    repliedAt: services.clock(),
+    reviewAt: services.clock(),
+    settledAt: services.clock(),
+    settledBy: 'operator',
+    outcome: 'merchant',
+    refundedMinor: 0,
     reason: `${needle} se enganou.`,
   })
   await db.insert(task).values({
-    ...{ kind: 'customer_problem', orderId, refId: newId(), doneAt: services.clock() },
+    kind: 'customer_problem',
+    orderId,
+    refId: newId(),
+    doneAt: services.clock(),
     data: { reason: `Sou ${needle}` },
   })
 }
@@ -154,7 +201,12 @@ async function messages({ services }: Shop, { orderId, userId }: { orderId: stri
   const [bought] = await db.select().from(schema.order).where(eq(schema.order.id, orderId))
   const merchantId = bought?.merchantId ?? ''
   await db.insert(schema.orderThread).values({
-    ...{ orderId, merchantId, protocol: newId(), lastMessageAt: at, waitingSince: at, answerBy: at },
+    orderId,
+    merchantId,
+    protocol: newId(),
+    lastMessageAt: at,
+    waitingSince: at,
+    answerBy: at,
   })
   const [written] = await db
     .insert(schema.orderMessage)
@@ -179,8 +231,12 @@ async function fillCart({ services, world }: Shop, userId: string) {
   const cartId = own?.id ?? ''
   const merchantId = world.merchants.cafe.id
   await db.insert(schema.personalizedCartLine).values({
-    ...{ cartId, variantId: world.variants.beans250, merchantId, personalization: needle },
-    ...{ quantity: 1, unitPriceSeenMinor: 1 },
+    cartId,
+    variantId: world.variants.beans250,
+    merchantId,
+    personalization: needle,
+    quantity: 1,
+    unitPriceSeenMinor: 1,
   })
   const [coupon] = await db.select().from(schema.coupon).where(eq(schema.coupon.merchantId, merchantId))
   await db.insert(schema.cartCoupon).values({ cartId, merchantId, couponId: coupon?.id ?? '' })
@@ -197,8 +253,10 @@ async function questions({ services, world }: Shop, { userId, email }: { userId:
     .insert(schema.productQuestion)
     .values({ ...about, email, text: `De ${needle}`, status: 'unconfirmed', tokenHash: newId() })
   await db.insert(schema.questionReport).values({
-    ...{ questionId: asked?.id ?? '', reporter: reporterOf(services, { userId, ip: '' }) },
-    ...{ reason: 'other', note: `Sou ${needle}.` },
+    questionId: asked?.id ?? '',
+    reporter: reporterOf(services, { userId, ip: '' }),
+    reason: 'other',
+    note: `Sou ${needle}.`,
   })
 }
 
@@ -209,8 +267,13 @@ async function storeWork({ services, world }: Shop, { userId, email }: { userId:
   const ip = needles[4] ?? ''
   await db.insert(schema.merchantMember).values({ merchantId, userId, role: 'attendant' })
   await db.insert(schema.merchantInvitation).values({
-    ...{ merchantId, email, role: 'attendant', tokenHash: newId(), expiresAt: services.clock() },
-    ...{ acceptedAt: services.clock(), acceptedBy: userId },
+    merchantId,
+    email,
+    role: 'attendant',
+    tokenHash: newId(),
+    expiresAt: services.clock(),
+    acceptedAt: services.clock(),
+    acceptedBy: userId,
   })
   await db.insert(schema.merchantInvitation).values({
     ...{
@@ -219,11 +282,16 @@ async function storeWork({ services, world }: Shop, { userId, email }: { userId:
       role: 'attendant',
       tokenHash: newId(),
     },
-    ...{ expiresAt: services.clock(), invitedBy: userId },
+    expiresAt: services.clock(),
+    invitedBy: userId,
   })
   await db.insert(schema.bulkChange).values({ merchantId, userId, ip, change: {} as never, total: 0 })
   await db.insert(schema.productImport).values({
-    ...{ merchantId, fileName: 'produtos.csv', sizeBytes: 1, createdBy: userId, startedBy: userId },
+    merchantId,
+    fileName: 'produtos.csv',
+    sizeBytes: 1,
+    createdBy: userId,
+    startedBy: userId,
     ...{
       startedIp: ip,
       platform: 'shopify',
@@ -241,17 +309,29 @@ async function storeWork({ services, world }: Shop, { userId, email }: { userId:
         legalName: needle,
         taxId: '52998224725',
       },
-      ...{ status: 'applied', since: '2026-01-01', supportEmail: email, street: 'Rua do Sossego' },
+      status: 'applied',
+      since: '2026-01-01',
+      supportEmail: email,
+      street: 'Rua do Sossego',
     })
     .returning()
   const applied = application?.id ?? ''
   await db.insert(schema.merchantMember).values({ merchantId: applied, userId, role: 'owner' })
   await db.insert(schema.merchantDocument).values({
-    ...{ merchantId: applied, fileName: `RG de ${needle}.pdf`, mediaType: 'application/pdf' },
-    ...{ sizeBytes: 4, content: Buffer.from('%PDF'), uploadedBy: userId },
+    merchantId: applied,
+    fileName: `RG de ${needle}.pdf`,
+    mediaType: 'application/pdf',
+    sizeBytes: 4,
+    content: Buffer.from('%PDF'),
+    uploadedBy: userId,
   })
   await db.insert(schema.auditEntry).values({
-    ...{ action: 'product.changed', role: 'merchant', userId, merchantId, subjectType: 'product' },
-    ...{ subjectId: 'x', subjectName: 'Café' },
+    action: 'product.changed',
+    role: 'merchant',
+    userId,
+    merchantId,
+    subjectType: 'product',
+    subjectId: 'x',
+    subjectName: 'Café',
   })
 }

@@ -39,12 +39,23 @@ export async function everythingOfAStore(services: Services, merchantId: string)
   const [task] = await db.select().from(schema.task).where(eq(schema.task.refId, taskRef))
   const claim = `R-${newId()}`
   await db.insert(schema.claim).values({
-    ...{ orderId, merchantId, protocol: claim, formKey: claim, kind: 'broken', text: 'Veio quebrado.' },
+    orderId,
+    merchantId,
+    protocol: claim,
+    formKey: claim,
+    kind: 'broken',
+    text: 'Veio quebrado.',
     dueAt: new Date(services.clock().getTime() + 5 * 86_400_000),
   })
   const coupon = await offerCoupon(services, merchantId, `C${newId().slice(-8)}`)
   return {
-    ...{ store: merchantId, product, variant, order, line, return: returnNumber, claim },
+    store: merchantId,
+    product,
+    variant,
+    order,
+    line,
+    return: returnNumber,
+    claim,
     refund: (await bookedRefund(db, placed, { freeMinor: 1 })).id,
     task: task?.id ?? '',
     coupon: coupon.id,
@@ -70,7 +81,14 @@ async function anInvoice({ db, clock }: Services, of: { merchantId: string; orde
   const id = newId()
   const accessKey = `${of.merchantId}${of.orderId}`.replace(/\D/g, '').padEnd(44, '0').slice(0, 44)
   await db.insert(schema.invoice).values({
-    ...{ id, ...of, accessKey, series: 1, number: 1, totalMinor: 1, sealedXml: 'x', issuedAt: clock() },
+    id,
+    ...of,
+    accessKey,
+    series: 1,
+    number: 1,
+    totalMinor: 1,
+    sealedXml: 'x',
+    issuedAt: clock(),
   })
   return id
 }
@@ -88,8 +106,15 @@ async function aPicture(
   const id = newId()
   const size = { width: 30, height: 20 }
   await db.insert(schema.picture).values({
-    ...{ id, merchantId, productId: product, position: 1, ...size },
-    ...{ status: 'ready' as const, sha256: id.replaceAll('-', '').repeat(2), placeholder: '', tone: '' },
+    id,
+    merchantId,
+    productId: product,
+    position: 1,
+    ...size,
+    status: 'ready' as const,
+    sha256: id.replaceAll('-', '').repeat(2),
+    placeholder: '',
+    tone: '',
   })
   return id
 }
@@ -102,8 +127,15 @@ async function aDifference({ db, clock }: Services, of: { merchantId: string; or
   const [paid] = await db.select().from(schema.paymentAllocation).where(isOfOrder)
   const id = newId()
   await db.insert(schema.reconciliationLine).values({
-    ...{ id, accountId: account.id, kind: 'refund' as const, ref: id, day: '2026-11-21', currency: 'BRL' },
-    ...{ providerMinor: -1, providerAt: clock(), paymentId: paid?.paymentId ?? null },
+    id,
+    accountId: account.id,
+    kind: 'refund' as const,
+    ref: id,
+    day: '2026-11-21',
+    currency: 'BRL',
+    providerMinor: -1,
+    providerAt: clock(),
+    paymentId: paid?.paymentId ?? null,
     status: 'open' as const,
   })
   return id
@@ -112,16 +144,28 @@ async function aDifference({ db, clock }: Services, of: { merchantId: string; or
 async function settingsOf({ db, clock }: Services, merchantId: string) {
   const [rule, closure, invitation] = [newId(), newId(), newId()]
   await db.insert(schema.shippingRule).values({
-    ...{ id: rule, merchantId, name: 'Motoboy', method: 'carrier' as const },
-    ...{ postalFrom: '01000000', postalTo: '01999999', weightFromGrams: 0, weightToGrams: 9 },
-    ...{ priceMinor: 900, minDays: 1, maxDays: 2 },
+    id: rule,
+    merchantId,
+    name: 'Motoboy',
+    method: 'carrier' as const,
+    postalFrom: '01000000',
+    postalTo: '01999999',
+    weightFromGrams: 0,
+    weightToGrams: 9,
+    priceMinor: 900,
+    minDays: 1,
+    maxDays: 2,
   })
   await db
     .insert(schema.closure)
     .values({ id: closure, merchantId, startsOn: '2090-01-01', endsOn: '2090-01-02' })
   await db.insert(schema.merchantInvitation).values({
-    ...{ id: invitation, merchantId, email: `${invitation}@feira.test`, role: 'finance' as const },
-    ...{ tokenHash: invitation, expiresAt: new Date(clock().getTime() + 86_400_000) },
+    id: invitation,
+    merchantId,
+    email: `${invitation}@feira.test`,
+    role: 'finance' as const,
+    tokenHash: invitation,
+    expiresAt: new Date(clock().getTime() + 86_400_000),
   })
   return { rule, closure, invitation }
 }
@@ -136,17 +180,32 @@ async function filesOf(
     .insert(schema.bankStatement)
     .values({ id: statement, merchantId, fileName: 'conta.csv', isTrial: false, rows })
   await db.insert(schema.productImport).values({
-    ...{ id: productImport, merchantId, fileName: 'produtos.csv', sizeBytes: 1, createdBy: userId },
-    ...{ platform: 'shopify' as const, status: 'checked' as const, products: 0 },
+    id: productImport,
+    merchantId,
+    fileName: 'produtos.csv',
+    sizeBytes: 1,
+    createdBy: userId,
+    platform: 'shopify' as const,
+    status: 'checked' as const,
+    products: 0,
   })
   const cells = [{ variantId: variant, field: 'sku' as const, before: null, after: null }]
   await db.insert(schema.gridChange).values({ id: grid, merchantId, userId, cells, at: clock() })
   await db.insert(schema.bulkChange).values({
-    ...{ id: bulk, merchantId, userId, change: { action: 'draft' as const }, total: 0 },
+    id: bulk,
+    merchantId,
+    userId,
+    change: { action: 'draft' as const },
+    total: 0,
   })
   await db.insert(schema.merchantDocument).values({
-    ...{ id: document, merchantId, uploadedBy: userId, fileName: 'rg.pdf', sizeBytes: 3 },
-    ...{ mediaType: 'application/pdf' as const, content: Buffer.from('%PD') },
+    id: document,
+    merchantId,
+    uploadedBy: userId,
+    fileName: 'rg.pdf',
+    sizeBytes: 3,
+    mediaType: 'application/pdf' as const,
+    content: Buffer.from('%PD'),
   })
   return { statement, import: productImport, grid, bulk, document }
 }
@@ -162,8 +221,14 @@ interface Bought {
 async function writtenAbout({ db }: Services, { merchantId, product, line, groupId, userId }: Bought) {
   const id = newId()
   await db.insert(schema.review).values({
-    ...{ id, merchantId, productId: product, orderLineId: line, groupId, customerId: userId },
-    ...{ author: 'Duda', stars: 5 },
+    id,
+    merchantId,
+    productId: product,
+    orderLineId: line,
+    groupId,
+    customerId: userId,
+    author: 'Duda',
+    stars: 5,
   })
   const template = newId()
   await db
@@ -171,8 +236,12 @@ async function writtenAbout({ db }: Services, { merchantId, product, line, group
     .values({ id: template, merchantId, name: `Oi ${template}`, text: 'Olá!' })
   const question = newId()
   await db.insert(schema.productQuestion).values({
-    ...{ id: question, merchantId, productId: product, customerId: userId },
-    ...{ text: 'Serve?', status: 'open' as const },
+    id: question,
+    merchantId,
+    productId: product,
+    customerId: userId,
+    text: 'Serve?',
+    status: 'open' as const,
   })
   return { review: id, template, question }
 }

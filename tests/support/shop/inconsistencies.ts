@@ -31,8 +31,12 @@ const aClaim = (columns: Record<string, string>) => {
       form_key: `'1'`,
       kind: `'wrong'`,
     },
-    ...{ status: `'resolved'`, text: `''`, settled_at: 'now()', settled_by: `'system'` },
-    ...{ outcome: `'customer'`, refunded_minor: '0' },
+    status: `'resolved'`,
+    text: `''`,
+    settled_at: 'now()',
+    settled_by: `'system'`,
+    outcome: `'customer'`,
+    refunded_minor: '0',
     merchant_id: `(select merchant_id from "order" where id = ${aPlacedOrder})`,
     ...columns,
   }
@@ -49,8 +53,13 @@ const anAccount = `insert into reconciled_account (id, kind, since)
   values ('00000000-0000-7000-8000-000000000008', 'stripe', now())`
 const aLine = (columns: Record<string, string>) => {
   const row = {
-    ...{ id: 'gen_random_uuid()', account_id: `'00000000-0000-7000-8000-000000000008'`, kind: `'received'` },
-    ...{ ref: `'ch_1'`, day: 'now()', currency: `'BRL'`, ...columns },
+    id: 'gen_random_uuid()',
+    account_id: `'00000000-0000-7000-8000-000000000008'`,
+    kind: `'received'`,
+    ref: `'ch_1'`,
+    day: 'now()',
+    currency: `'BRL'`,
+    ...columns,
   }
   return `insert into reconciliation_line (${Object.keys(row)}) values (${Object.values(row)})`
 }

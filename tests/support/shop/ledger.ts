@@ -29,8 +29,16 @@ export async function bookedRefund(db: Db, { order }: Pick<PlacedOrder, 'order'>
     const paymentId = allocation?.paymentId ?? ''
     const [payment] = await tx.select().from(schema.payment).where(eq(schema.payment.id, paymentId))
     await tx.insert(schema.refund).values({
-      ...{ id, orderId: order.id, paymentId, amountMinor, shippingMinor, freeMinor },
-      ...{ reason: 'goodwill', byHand: true, actor: 'merchant', idempotencyKey: id },
+      id,
+      orderId: order.id,
+      paymentId,
+      amountMinor,
+      shippingMinor,
+      freeMinor,
+      reason: 'goodwill',
+      byHand: true,
+      actor: 'merchant',
+      idempotencyKey: id,
     })
     for (const line of lines) {
       await tx.insert(schema.refundLine).values({ refundId: id, quantity: 1, restock: false, ...line })

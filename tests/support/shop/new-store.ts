@@ -14,7 +14,10 @@ import { newCustomer } from './new-customer.ts'
 
 const operator: Author = { role: 'operator', userId: null, ip: null }
 const terms = {
-  ...{ name: 'Entrega padrão', method: 'carrier' as const, weightFromGrams: 0, weightToGrams: 30_000 },
+  name: 'Entrega padrão',
+  method: 'carrier' as const,
+  weightFromGrams: 0,
+  weightToGrams: 30_000,
   ...{
     itemsFromMinor: 0,
     itemsToMinor: null,
@@ -34,11 +37,21 @@ export async function newStore(services: Services, { products }: { products: num
   const { merchantId } = await startApplication(services, { userId, ip: '', name, slug })
   const by = { role: 'merchant', merchantId, userId, ip: '' } as const
   await saveApplication(services, {
-    ...{ merchantId, userId, ip: '' },
+    merchantId,
+    userId,
+    ip: '',
     values: {
-      ...{ name, slug, legalName: 'Ateliê Novo Ltda.', taxId: '11222333000181', supportEmail: email },
-      ...{ postalCode: '01310100', street: 'Avenida Paulista', number: '1000', district: 'Bela Vista' },
-      ...{ city: 'São Paulo', region: 'SP', returnsText: 'Sete dias.' },
+      name,
+      slug,
+      legalName: 'Ateliê Novo Ltda.',
+      taxId: '11222333000181',
+      supportEmail: email,
+      postalCode: '01310100',
+      street: 'Avenida Paulista',
+      number: '1000',
+      district: 'Bela Vista',
+      city: 'São Paulo',
+      region: 'SP',
     },
   })
   await acceptTerms(services, { merchantId, userId, ip: '', version: termsVersion(services) })

@@ -45,7 +45,11 @@ export async function startPayoutShop() {
     await applyPaymentState(services, { attemptId: attempt.id })
     const charge = `ch_${attempt.providerRef}`
     stripe.movements.unshift({
-      ...{ id: `txn_${charge}`, type: 'charge', amount: attempt.amountMinor, fee: 99, currency: 'brl' },
+      id: `txn_${charge}`,
+      type: 'charge',
+      amount: attempt.amountMinor,
+      fee: 99,
+      currency: 'brl',
       source: { id: charge, object: 'charge', metadata: { attemptId: attempt.id } },
       created: Math.floor(services.clock().getTime() / 1000),
     })

@@ -76,8 +76,11 @@ export async function testServices(
     stripeConnect: null,
     simulation: null,
     mercadoPago: {
-      ...{ apiBase: 'http://127.0.0.1:9', authorizationUrl: 'https://auth.mercadopago.test/authorization' },
-      ...{ application: null, webhookSecret: null, withholdsCommission: false },
+      apiBase: 'http://127.0.0.1:9',
+      authorizationUrl: 'https://auth.mercadopago.test/authorization',
+      application: null,
+      webhookSecret: null,
+      withholdsCommission: false,
     },
     mailIn: null,
     isDemo: true,

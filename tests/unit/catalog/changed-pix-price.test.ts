@@ -7,11 +7,15 @@ import { gridMessages } from '#shared/messages/merchant/product-grid.ts'
 test('a change by percent takes the own Pix price along, and drops it where it would be none', () => {
   const priced = { priceMinor: 10_000, compareAtMinor: null, pixPriceMinor: 8_000 }
   expect(changedPrice(priced, { direction: 'up', bps: 1_000 })).toMatchObject({
-    ...{ afterMinor: 11_000, pixBeforeMinor: 8_000, pixAfterMinor: 8_800 },
+    afterMinor: 11_000,
+    pixBeforeMinor: 8_000,
+    pixAfterMinor: 8_800,
   })
   const low = { priceMinor: 3, compareAtMinor: null, pixPriceMinor: 2 }
   expect(changedPrice(low, { direction: 'down', bps: 5_000 })).toMatchObject({
-    ...{ afterMinor: 1, pixBeforeMinor: 2, pixAfterMinor: null },
+    afterMinor: 1,
+    pixBeforeMinor: 2,
+    pixAfterMinor: null,
   })
 })
 

@@ -22,7 +22,10 @@ describe('the address of a list', () => {
   it('contains every filter that is not the default, in a fixed order', () => {
     expect(listAddress('/search', nothing)).toBe('/search')
     const filters: ListFilters = {
-      ...{ query: 'café torrado', sort: 'price-asc', category: 'cafe', stores: ['a', 'b'] },
+      query: 'café torrado',
+      sort: 'price-asc',
+      category: 'cafe',
+      stores: ['a', 'b'],
       ...{
         price: { from: 50, to: null },
         rating: 4,
@@ -43,8 +46,16 @@ describe('the address of a list', () => {
     )
     expect(ownSearch('?utm_source=x')).toBe('')
     const everything: ListFilters = {
-      ...{ query: 'a', sort: 'name', category: 'b', stores: ['c'], price: { from: 1, to: 2 } },
-      ...{ rating: 3, options: ['d:e'], offer: true, stock: true, delivers: true },
+      query: 'a',
+      sort: 'name',
+      category: 'b',
+      stores: ['c'],
+      price: { from: 1, to: 2 },
+      rating: 3,
+      options: ['d:e'],
+      offer: true,
+      stock: true,
+      delivers: true,
     }
     const names = listParameters(everything, 'cursor').map(([name]) => name)
     // The two fields of a form are another way to write the price range.

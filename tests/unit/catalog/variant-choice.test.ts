@@ -10,8 +10,15 @@ import {
 } from '#shared/catalog/variant-choice.ts'
 
 const variant = (cor: string, tamanho: string, available = true): VariantView => ({
-  ...{ id: `${cor}-${tamanho}`, options: [cor, tamanho], sku: null, priceMinor: 5000, compareAtMinor: null },
-  ...{ lowestBeforeMinor: null, availableQuantity: available ? 3 : 0, available, pictureId: null },
+  id: `${cor}-${tamanho}`,
+  options: [cor, tamanho],
+  sku: null,
+  priceMinor: 5000,
+  compareAtMinor: null,
+  lowestBeforeMinor: null,
+  availableQuantity: available ? 3 : 0,
+  available,
+  pictureId: null,
   pixPriceMinor: null,
 })
 

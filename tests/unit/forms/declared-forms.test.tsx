@@ -136,7 +136,9 @@ test('what only the server finds is shown together with the errors of the form',
     errors: { item: 'Este acabou.', area: 'Escolha para onde.' },
   })
   expect(await run({ item: '7', area: 'country' })).toMatchObject({
-    ...{ status: 409, message: 'Mudou.', errors: { item: 'Visto.' } },
+    status: 409,
+    message: 'Mudou.',
+    errors: { item: 'Visto.' },
     values: { item: '8', area: 'country' },
   })
 })

@@ -6,7 +6,11 @@ import {
 } from '#server/shop/money/commission/commission-of-refund.ts'
 
 const frozen = (baseMinor: number, amountMinor: number, changes: Partial<FrozenCommission> = {}) => ({
-  ...{ baseMinor, amountMinor, givenBackMinor: 0, reversedMinor: 0, nowMinor: 0 },
+  baseMinor,
+  amountMinor,
+  givenBackMinor: 0,
+  reversedMinor: 0,
+  nowMinor: 0,
   ...changes,
 })
 
@@ -24,7 +28,8 @@ test('a line whose commission went back with a free amount takes from the others
   const free = commissionOfRefund(lines, { leftMinor: 15_000, freeMinor: 7500 })
   expect(free).toEqual([250, 250, 250])
   const after = lines.map((line, index) => ({
-    ...{ ...line, reversedMinor: free[index] ?? 0 },
+    ...line,
+    reversedMinor: free[index] ?? 0,
     nowMinor: index === 0 ? 5000 : 0,
   }))
   expect(commissionOfRefund(after, { leftMinor: 2500, freeMinor: 0 })).toEqual([250, 125, 125])

@@ -14,8 +14,12 @@ const recorded =
 
 const answerWith = (qrCode: string | null): MercadoPagoPixAnswer =>
   mercadoPagoPixAnswer.parse({
-    ...{ id: 1327410519, status: 'pending', currency_id: 'BRL', collector_id: 44444 },
-    ...{ transaction_amount: 12.34, date_created: '2026-11-26T10:00:00.000-04:00' },
+    id: 1327410519,
+    status: 'pending',
+    currency_id: 'BRL',
+    collector_id: 44444,
+    transaction_amount: 12.34,
+    date_created: '2026-11-26T10:00:00.000-04:00',
     point_of_interaction: { transaction_data: { qr_code: qrCode } },
   })
 

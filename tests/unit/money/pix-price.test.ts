@@ -64,7 +64,9 @@ test('an own Pix price is below the price, by half at most', () => {
 })
 
 const line = (quantity: number, unitPriceMinor: number, pixPriceMinor: number | null = null) => ({
-  ...{ quantity, unitPriceMinor, pixPriceMinor },
+  quantity,
+  unitPriceMinor,
+  pixPriceMinor,
 })
 
 test('an own Pix price is charged to the cent, beside lines that have the percentage', () => {

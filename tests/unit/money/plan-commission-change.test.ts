@@ -11,14 +11,24 @@ const day = (date: string) => new Date(`${date}T03:00:00Z`)
 const now = day('2026-11-10')
 
 const draft = (name: string, more: Partial<CommissionRuleDraft> = {}): CommissionRuleDraft => ({
-  ...{ name, match: {}, bps: 1000, fixedMinor: 0, minMinor: null, maxMinor: null },
-  ...{ appliesToShipping: false, validFrom: null, validUntil: null },
+  name,
+  match: {},
+  bps: 1000,
+  fixedMinor: 0,
+  minMinor: null,
+  maxMinor: null,
+  appliesToShipping: false,
+  validFrom: null,
+  validUntil: null,
   ...more,
 })
 
 const rule = (name: string, more: Partial<CommissionRule> = {}): CommissionRule => ({
   ...draft(name),
-  ...{ id: name, position: 0, archivedAt: null, createdAt: day('2026-01-01') },
+  id: name,
+  position: 0,
+  archivedAt: null,
+  createdAt: day('2026-01-01'),
   ...more,
 })
 
@@ -26,7 +36,11 @@ const books = rule('books')
 const all = rule('all')
 
 const replace = (more: Partial<CommissionRuleDraft>, ruleId = 'books'): CommissionChange => ({
-  ...{ kind: 'replace', id: 'next', restId: 'rest', ruleId, draft: draft('next', more) },
+  kind: 'replace',
+  id: 'next',
+  restId: 'rest',
+  ruleId,
+  draft: draft('next', more),
 })
 
 const planned = (change: CommissionChange, rules = [books, all]) => {

@@ -11,7 +11,10 @@ function read({ at = now, bodyId = '77' }: { at?: Date; bodyId?: string }) {
   const received: Record<string, string> = headers
   const raw = Buffer.from(JSON.stringify({ ...body, data: { id: bodyId } }))
   return readMercadoPagoNotice({
-    ...{ raw, dataId: query['data.id'], secret, now },
+    raw,
+    dataId: query['data.id'],
+    secret,
+    now,
     header: (name) => received[name],
   })
 }
@@ -25,7 +28,9 @@ test('an alert that names a payment alone has it read, and what names nothing is
   const notice = (data: object) =>
     readMercadoPagoNotice({
       raw: Buffer.from(JSON.stringify({ id: 1, type: 'stop_delivery_op_wh', data })),
-      ...{ dataId: null, secret: null, now },
+      dataId: null,
+      secret: null,
+      now,
       header: () => undefined,
     })
   expect(notice({ payment_id: 77, description: 'fraude' })).toMatchObject({ kind: 'payment', id: '77' })

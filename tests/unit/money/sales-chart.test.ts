@@ -4,7 +4,9 @@ import { addDays } from '#shared/time/local-day.ts'
 
 const days = (sold: readonly number[]) =>
   sold.map((soldMinor, index) => ({
-    ...{ day: addDays('2026-10-26', index), orders: soldMinor > 0 ? 1 : 0, soldMinor },
+    day: addDays('2026-10-26', index),
+    orders: soldMinor > 0 ? 1 : 0,
+    soldMinor,
   }))
 
 /** The points of an SVG path, in percent. */

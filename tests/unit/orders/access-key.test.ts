@@ -15,7 +15,11 @@ test('a key says who issued which invoice', () => {
 test('a key of a company with letters and one of a person are read, with spaces or without', () => {
   const key = accessKeyOf('12ABC34501DE35', 77)
   expect(readAccessKey(key.replace(/(.{4})/g, '$1 '))).toEqual({
-    ...{ key, issuer: '12ABC34501DE35', model: '55', series: 1, number: 77 },
+    key,
+    issuer: '12ABC34501DE35',
+    model: '55',
+    series: 1,
+    number: 77,
   })
   expect(readAccessKey(accessKeyOf('52998224725', 3, '65'))).toMatchObject({
     issuer: '52998224725',

@@ -4,8 +4,13 @@ import type { InvoiceNote } from '#server/invoicing/invoice-issuer.ts'
 import { usualFiscalSettings } from '#shared/merchants/fiscal-settings.ts'
 
 const address = (region: string) => ({
-  ...{ street: 'Rua das Flores', number: '1', complement: '', district: 'Centro', city: 'Cidade' },
-  ...{ region, postalCode: '01001000' },
+  street: 'Rua das Flores',
+  number: '1',
+  complement: '',
+  district: 'Centro',
+  city: 'Cidade',
+  region,
+  postalCode: '01001000',
 })
 
 const note = (of: Pick<InvoiceNote, 'isPickup'>, regionOfBuyer: string): InvoiceNote => ({
@@ -14,11 +19,19 @@ const note = (of: Pick<InvoiceNote, 'isPickup'>, regionOfBuyer: string): Invoice
   buyer: { taxId: '11144477735', name: 'Bia', address: address(regionOfBuyer) },
   items: [
     {
-      ...{ code: 'c', name: 'Café', ncm: '09012100', quantity: 1 },
-      ...{ unitPriceMinor: 1_000, discountMinor: 0, shippingMinor: 0 },
+      code: 'c',
+      name: 'Café',
+      ncm: '09012100',
+      quantity: 1,
+      unitPriceMinor: 1_000,
+      discountMinor: 0,
+      shippingMinor: 0,
     },
   ],
-  ...{ method: 'pix', totalMinor: 1_000, marketplaceTaxId: null, orderNumber: 'AAAA-BBBB' },
+  method: 'pix',
+  totalMinor: 1_000,
+  marketplaceTaxId: null,
+  orderNumber: 'AAAA-BBBB',
   fiscal: { ...usualFiscalSettings, cbsBps: null, stateRegistration: '082345678', ncm: '09012100' },
   ...of,
 })
@@ -110,8 +123,11 @@ test('the Simples Nacional and MEI say both taxes from 4 January 2027 on, with t
     expect(taxesOf(withTaxes('2027-01-03T23:59:00-03:00', { taxRegime, cbsBps: 870 }))).toEqual({})
     expect(taxesOf(withTaxes('2027-01-04T00:00:00-03:00', { taxRegime, cbsBps: 870 }))).toMatchObject({
       ibs_cbs_situacao_tributaria: '000',
-      ...{ ibs_uf_aliquota: '0.05', ibs_mun_aliquota: '0.05', ibs_valor_total: '0.02' },
-      ...{ cbs_aliquota: '8.70', cbs_valor: '0.87' },
+      ibs_uf_aliquota: '0.05',
+      ibs_mun_aliquota: '0.05',
+      ibs_valor_total: '0.02',
+      cbs_aliquota: '8.70',
+      cbs_valor: '0.87',
     })
   }
 })

@@ -122,8 +122,14 @@ test('every order has one label, and every label and event has messages', () => 
                 for (const isClaimed of [true, false])
                   seen.add(
                     badgeOf({
-                      ...{ status, paymentStatus, fulfillmentStatus, attemptStatus, cancelReason },
-                      ...{ openReturns, isPickup, isClaimed },
+                      status,
+                      paymentStatus,
+                      fulfillmentStatus,
+                      attemptStatus,
+                      cancelReason,
+                      openReturns,
+                      isPickup,
+                      isClaimed,
                     }),
                   )
   expect([...seen].toSorted()).toEqual([...orderBadges].toSorted())

@@ -6,7 +6,9 @@ const today = { day: '2026-11-28', isInState: true }
 const next = { day: '2027-01-04', isInState: true }
 const settings = (changes: Partial<FiscalSettings> = {}): FiscalSettings => ({
   ...usualFiscalSettings,
-  ...{ cbsBps: null, stateRegistration: '082345678', ncm: '09012100' },
+  cbsBps: null,
+  stateRegistration: '082345678',
+  ncm: '09012100',
   ...changes,
 })
 const regular = { taxRegime: '3', icms: '40', pis: '06', cofins: '06' } as const

@@ -22,7 +22,9 @@ test.each(shops)('a shop that %s says who reaches it', (_, changes, said) => {
   const shop = { supportEmail: 'oi@mercado.com.br', supportPhone: null }
   const reach = reachOf({ ...nothing, ...changes })
   announce('http://localhost:3000', { isDemo: false, shop } as Parameters<typeof announce>[1], {
-    ...{ setupAddress: null, reach, port: 3000 },
+    setupAddress: null,
+    reach,
+    port: 3000,
   })
   const text = String(log.mock.calls[0])
   expect([onlyHere, everywhere(3000)].filter((line) => text.includes(line))).toEqual(said)

@@ -63,7 +63,8 @@ test('each row says what it is and why, and what is met names its files', () => 
 /** The tests that a row names, each with the names of its cases that the row quotes. */
 const quoted = rows.flatMap(({ id, where }) =>
   [...where.matchAll(/“([^”]+)”/g)].map(([, name = '']) => ({
-    ...{ id, name },
+    id,
+    name,
     tests: namedIn(where).filter((path) => path.startsWith('tests/')),
   })),
 )

@@ -15,7 +15,8 @@ const declared =
 
 const exportsOf = (file: string): Export[] =>
   [...readFileSync(file, 'utf8').matchAll(declared)].map(([, kind = '', name = '']) => ({
-    ...{ name, file },
+    name,
+    file,
     isType: kind === 'interface' || kind === 'type',
   }))
 

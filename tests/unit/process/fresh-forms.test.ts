@@ -53,15 +53,24 @@ const excepted: Record<string, { pages: PageName[]; forms: Record<string, Reason
   'operator-merchant': {
     pages: ['operator-merchant'],
     forms: {
-      ...{ approve: 'store', 'send-back': 'store', reject: 'store', suspend: 'store', reactivate: 'store' },
-      ...{ close: 'store', 'hold-payouts': 'less' },
+      approve: 'store',
+      'send-back': 'store',
+      reject: 'store',
+      suspend: 'store',
+      reactivate: 'store',
+      close: 'store',
+      'hold-payouts': 'less',
     },
   },
   'operator-payout': { pages: ['operator-payout'], forms: { 'call-off': 'stays', failed: 'stays' } },
   'operator-settings': {
     pages: ['operator-settings'],
     forms: {
-      ...{ name: 'plain', legal: 'plain', contact: 'plain', registration: 'plain', review: 'plain' },
+      name: 'plain',
+      legal: 'plain',
+      contact: 'plain',
+      registration: 'plain',
+      review: 'plain',
       'test-mail': 'plain',
     },
   },
@@ -82,16 +91,29 @@ const excepted: Record<string, { pages: PageName[]; forms: Record<string, Reason
   'order-actions': {
     pages: ['order', 'order-link'],
     forms: {
-      ...{ cancel: 'own', retry: 'own', fake: 'own', problem: 'own', received: 'own', review: 'plain' },
-      ...{ return: 'own', 'return-cancel': 'own', 'return-send': 'own' },
-      ...{ claim: 'own', 'claim-accept': 'own', 'claim-mediate': 'own', 'claim-withdraw': 'own' },
+      cancel: 'own',
+      retry: 'own',
+      fake: 'own',
+      problem: 'own',
+      received: 'own',
+      review: 'plain',
+      return: 'own',
+      'return-cancel': 'own',
+      'return-send': 'own',
+      claim: 'own',
+      'claim-accept': 'own',
+      'claim-mediate': 'own',
+      'claim-withdraw': 'own',
     },
   },
   'seller-order-actions': {
     pages: ['merchant-order', 'operator-order'],
     forms: {
-      ...{ confirm: 'order', 'undo-confirm': 'order' },
-      ...{ inquire: 'order', report: 'order', deny: 'order' },
+      confirm: 'order',
+      'undo-confirm': 'order',
+      inquire: 'order',
+      report: 'order',
+      deny: 'order',
     },
   },
 }
@@ -109,8 +131,11 @@ test('every form about money, rights or ways into an account is fresh, or says w
 
 /** Files with forms that move money and are no part of such a page's own actions. */
 const others: Record<string, Reason> = {
-  ...{ checkout: 'own', sell: 'less', 'merchant-order-actions': 'asked' },
-  ...{ 'task-action': 'booked', 'upload-bank-statement': 'booked' },
+  checkout: 'own',
+  sell: 'less',
+  'merchant-order-actions': 'asked',
+  'task-action': 'booked',
+  'upload-bank-statement': 'booked',
   // Its page is fresh as a whole.
   'mercado-pago-forms': 'itself',
   setup: 'first',

@@ -18,8 +18,15 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 const backup = (sealed: Pick<Manifest, 'sealing'>) => ({
   folder,
   manifest: newManifest({
-    ...{ shopVersion: '0.1.0', takenAt: '2026-11-23T05:41:00Z', migrations: [], tables: [], jobs: null },
-    ...{ sequences: [], secrets: 'secrets.sealed', files: [], ...sealed },
+    shopVersion: '0.1.0',
+    takenAt: '2026-11-23T05:41:00Z',
+    migrations: [],
+    tables: [],
+    jobs: null,
+    sequences: [],
+    secrets: 'secrets.sealed',
+    files: [],
+    ...sealed,
   }),
 })
 

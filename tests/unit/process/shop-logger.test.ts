@@ -22,7 +22,8 @@ test('in a terminal a request is its method, path, status and time', async () =>
       {
         req: { id: 'x', method: 'GET', path: '/stores' },
         res: { statusCode: 200 },
-        ...{ client: 'abc', responseTime: 11.7 },
+        client: 'abc',
+        responseTime: 11.7,
       },
       'request completed',
     ),

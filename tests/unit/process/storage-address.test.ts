@@ -3,12 +3,18 @@ import { parseStorageAddress, storageAddressText } from '#server/object-storage/
 
 test('an address names bucket, prefix, region and service', () => {
   expect(parseStorageAddress('s3://copias')).toEqual({
-    ...{ bucket: 'copias', prefix: '', region: 'us-east-1', endpoint: null },
+    bucket: 'copias',
+    prefix: '',
+    region: 'us-east-1',
+    endpoint: null,
   })
   const text = 's3://copias/da/feira/?endpoint=https%3A%2F%2Fs3.example.com&region=sa-east-1'
   const address = parseStorageAddress(text)
   expect(address).toEqual({
-    ...{ bucket: 'copias', prefix: 'da/feira/', region: 'sa-east-1', endpoint: 'https://s3.example.com' },
+    bucket: 'copias',
+    prefix: 'da/feira/',
+    region: 'sa-east-1',
+    endpoint: 'https://s3.example.com',
   })
   expect(address && storageAddressText(address)).toBe(text)
 })

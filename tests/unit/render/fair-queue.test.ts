@@ -15,7 +15,9 @@ function queueOf(limits = places) {
     for (const work of scheduled.splice(0)) work()
   }
   const someone = (name: string, isRead = true): Entrant => ({
-    ...{ client: name[0] ?? '', address: `of ${name[0]}`, isRead },
+    client: name[0] ?? '',
+    address: `of ${name[0]}`,
+    isRead,
     enter: () => void inside.push(name),
   })
   return { queue, inside, someone, turn }

@@ -11,8 +11,12 @@ const caio = {
   ...bia,
   name: 'Caio',
   store: {
-    ...{ id: 'cafe-id', slug: 'cafe', name: 'Café da Serra', isOneOfSeveral: true },
-    ...{ role: 'owner' as const, status: 'active' as const },
+    id: 'cafe-id',
+    slug: 'cafe',
+    name: 'Café da Serra',
+    isOneOfSeveral: true,
+    role: 'owner' as const,
+    status: 'active' as const,
   },
 }
 const to = { path: '/orders', search: '?label=placed' }

@@ -11,7 +11,10 @@ import { quoteNoticeText } from '#shared/messages/storefront/carrier-quotes.ts'
 
 const box = { lengthMm: 200, widthMm: 150, heightMm: 100, weightGrams: 500 }
 const request: QuoteRequest = {
-  ...{ fromPostalCode: '30110000', toPostalCode: '01310100', volumes: [box], valueMinor: 5_000 },
+  fromPostalCode: '30110000',
+  toPostalCode: '01310100',
+  volumes: [box],
+  valueMinor: 5_000,
 }
 const key = (changes: Partial<QuoteRequest> = {}, account = 'one') =>
   quoteKey(account, { ...request, ...changes })
@@ -44,7 +47,9 @@ test('a shipment is asked for in the boxes of the store, and what nobody measure
   const ask = (pieces: (typeof sent)[]) =>
     carrierRequest(request, packing, { pieces, itemsMinor: 4_200, postalCode: '01310100' })
   expect(ask([sent])).toEqual({
-    ...{ fromPostalCode: '30110000', toPostalCode: '01310100', valueMinor: 5_000 },
+    fromPostalCode: '30110000',
+    toPostalCode: '01310100',
+    valueMinor: 5_000,
     volumes: [{ lengthMm: 160, widthMm: 110, heightMm: 60, weightGrams: 300 }],
   })
   expect(ask([])).toBeNull()
@@ -59,7 +64,11 @@ const quoting = {
     handlingDays: 1,
     cutoffMinute: 840,
   },
-  ...{ mode: 'beside' as const, services: [] as string[], addedMinor: 0, addedBps: 0, extraDays: 0 },
+  mode: 'beside' as const,
+  services: [] as string[],
+  addedMinor: 0,
+  addedBps: 0,
+  extraDays: 0,
   pausedUntil: null,
 }
 const pac = { serviceId: '1', service: 'PAC', company: 'Correios', priceMinor: 2_205, minDays: 5, maxDays: 8 }
@@ -68,8 +77,14 @@ const sedex = { ...pac, serviceId: '2', service: 'SEDEX', priceMinor: 3_650, min
 test('a service is offered with what the store adds to its price and its days', () => {
   expect(offeredServices({ ...quoting, addedBps: 1_000, extraDays: 2 }, [pac], 4)).toEqual([
     {
-      ...{ id: 'carrier-cafe-1', name: 'Correios PAC', method: 'carrier', priceMinor: 2_426 },
-      ...{ minDays: 12, maxDays: 15, cutoffMinute: 840, carrier: { serviceId: '1', quotedMinor: 2_205 } },
+      id: 'carrier-cafe-1',
+      name: 'Correios PAC',
+      method: 'carrier',
+      priceMinor: 2_426,
+      minDays: 12,
+      maxDays: 15,
+      cutoffMinute: 840,
+      carrier: { serviceId: '1', quotedMinor: 2_205 },
     },
   ])
   expect(offeredServices({ ...quoting, addedMinor: 350 }, [pac], 0)).toMatchObject([{ priceMinor: 2_555 }])

@@ -12,10 +12,16 @@ import { seededRandom } from '#tests/support/faults/seeded-random.ts'
 
 const sides = ['lengthMm', 'widthMm', 'heightMm'] as const
 const piece = (lengthMm: number, widthMm: number, heightMm: number, weightGrams = 100): Piece => ({
-  ...{ lengthMm, widthMm, heightMm, weightGrams },
+  lengthMm,
+  widthMm,
+  heightMm,
+  weightGrams,
 })
 const box = (lengthMm: number, widthMm: number, heightMm: number, maxGrams = 1_000): Box => ({
-  ...{ lengthMm, widthMm, heightMm, maxGrams },
+  lengthMm,
+  widthMm,
+  heightMm,
+  maxGrams,
 })
 
 function packed(pieces: readonly Piece[], boxes: readonly Box[]): Parcel[] {

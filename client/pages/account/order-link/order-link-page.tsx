@@ -32,9 +32,11 @@ export function OrderLinkPage({ data, form }: PageProps<'order-link'>) {
   const paysAbove = orders.length > 1 && orders.some(isPaying)
   const detail = (order: OrderView) => ({
     ...({ order, timelines, headings: 'h3', form } as const),
-    ...{ reviews: reviews[order.number] ?? [], thread: threads[order.number] },
+    reviews: reviews[order.number] ?? [],
+    thread: threads[order.number],
     // Whoever has the link needs no session.
-    ...{ draft: null, draftKey: null },
+    draft: null,
+    draftKey: null,
   })
   return (
     <div className="page stack">

@@ -12,7 +12,8 @@ export function MonthPart({ month, settlement }: { month: MonthView; settlement:
   const { soldMinor, refundedMinor, chargedBackMinor, commissionMinor } = month
   const { paidOutMinor, commissionPaidMinor, commissionWithheldMinor } = month
   const row = (label: string, minor: number, strong = false) => ({
-    ...{ label, strong },
+    label,
+    strong,
     amount: <Money minor={minor} />,
   })
   return (

@@ -103,7 +103,8 @@ const withheldWhy = (kind: LedgerKind) =>
   kind in messages.withheldWhy ? messages.withheldWhy[kind as keyof typeof messages.withheldWhy] : null
 
 const row = (label: string, minor: number, strong = false) => ({
-  ...{ label, strong },
+  label,
+  strong,
   amount: <Money minor={minor} />,
 })
 

@@ -99,6 +99,8 @@ function MercadoPago({ data, form }: { data: PageData['merchant-connections']; f
 
 const { canceled, stale, unavailable } = messages.mercadoPago
 const authorizationTexts: Record<AuthorizationProblem, string> = {
-  ...{ canceled, stale, unavailable },
+  canceled,
+  stale,
+  unavailable,
   ...mercadoPagoProblems,
 }

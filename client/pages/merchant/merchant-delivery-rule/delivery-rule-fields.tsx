@@ -55,13 +55,20 @@ export function DeliveryRuleFields({ data, form }: DeliveryRuleFieldsProps) {
 function knownOf({ area, ...rule }: NonNullable<Data['rule']>) {
   const range = area.kind === 'range' ? area.range : null
   return {
-    ...{ name: rule.name, method: rule.method, area: area.kind },
-    ...{ region: area.kind === 'region' ? area.region : null },
-    ...{ postalFrom: range?.from, postalTo: range?.to },
-    ...{ weightFrom: rule.weightFromGrams > 0 ? rule.weightFromGrams - 1 : null },
-    ...{ weightTo: rule.weightToGrams, itemsFrom: rule.itemsFromMinor || null, itemsTo: rule.itemsToMinor },
-    ...{ price: rule.priceMinor, freeAbove: rule.freeAboveMinor },
-    ...{ minDays: rule.minDays, maxDays: rule.maxDays },
+    name: rule.name,
+    method: rule.method,
+    area: area.kind,
+    region: area.kind === 'region' ? area.region : null,
+    postalFrom: range?.from,
+    postalTo: range?.to,
+    weightFrom: rule.weightFromGrams > 0 ? rule.weightFromGrams - 1 : null,
+    weightTo: rule.weightToGrams,
+    itemsFrom: rule.itemsFromMinor || null,
+    itemsTo: rule.itemsToMinor,
+    price: rule.priceMinor,
+    freeAbove: rule.freeAboveMinor,
+    minDays: rule.minDays,
+    maxDays: rule.maxDays,
   }
 }
 
@@ -72,9 +79,13 @@ const usualGrams = 30_000
 function usual(preset: Data['preset']) {
   const [minDays, maxDays] = usualDays[preset]
   return {
-    ...{ name: messages.names[preset], weightTo: usualGrams, minDays, maxDays },
-    ...{ method: preset === 'pickup' ? 'pickup' : preset === 'city' ? 'local' : 'carrier' },
-    ...{ area: preset === 'pickup' ? 'country' : preset, price: preset === 'pickup' ? '0' : '' },
+    name: messages.names[preset],
+    weightTo: usualGrams,
+    minDays,
+    maxDays,
+    method: preset === 'pickup' ? 'pickup' : preset === 'city' ? 'local' : 'carrier',
+    area: preset === 'pickup' ? 'country' : preset,
+    price: preset === 'pickup' ? '0' : '',
   }
 }
 

@@ -73,7 +73,9 @@ export function MerchantDeliveryPage({ data, form }: PageProps<'merchant-deliver
           form={formOf('carrier-quotes')}
           done={!form && saved === 'carrier-quotes' && quotingMessages.saved}
           known={{
-            ...{ quoting: quoting.mode, services: quoting.services, surcharge: quoting },
+            quoting: quoting.mode,
+            services: quoting.services,
+            surcharge: quoting,
             extraDays: quoting.extraDays || null,
           }}
           submit={quotingMessages.save}

@@ -44,7 +44,8 @@ const MoneyPlaceholder = () => (
   <Placeholder>
     <Totals
       rows={[names.pending, names.available, names.owed].map((label) => ({
-        ...{ label, amount: <PlaceholderAmount /> },
+        label,
+        amount: <PlaceholderAmount />,
       }))}
     />
   </Placeholder>

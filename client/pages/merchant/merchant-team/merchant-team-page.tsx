@@ -50,7 +50,9 @@ export function MerchantTeamPage({ data, form }: PageProps<'merchant-team'>) {
 }
 
 const roleChoice = (role: MerchantRole) => ({
-  ...{ value: role, label: messages.roles[role].name, detail: messages.roles[role].text },
+  value: role,
+  label: messages.roles[role].name,
+  detail: messages.roles[role].text,
 })
 
 function Leave({ members, ownId }: { members: TeamMember[]; ownId: string }) {

@@ -87,7 +87,8 @@ function useLineChange(line: CartLineView, onChange: CartLineProps['onChange']) 
 }
 
 const fieldsOf = ({ variantId: variant, personalization }: CartLineView) => ({
-  ...{ intent: 'set', variant },
+  intent: 'set',
+  variant,
   ...(personalization && { personalization: personalization.text }),
 })
 

@@ -45,6 +45,9 @@ export function PasskeyButton({ label, variant = 'primary', ask }: PasskeyButton
 }
 
 const notConfirmed = {
-  ...{ intent: '', values: {}, errors: {}, status: 422 },
+  intent: '',
+  values: {},
+  errors: {},
+  status: 422,
   message: passkeyMessages.errors.refused,
 }

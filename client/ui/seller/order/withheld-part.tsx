@@ -10,7 +10,8 @@ export function WithheldPart({ withheld }: { withheld: NonNullable<MerchantPayme
   const { commissionMinor, takenMinor, returnedMinor } = withheld
   const leftMinor = commissionMinor - takenMinor + returnedMinor
   const row = (label: string, minor: number, strong = false) => ({
-    ...{ label, strong },
+    label,
+    strong,
     amount: <Money minor={minor} />,
   })
   return (

@@ -55,7 +55,8 @@ async function changeOne(tx: Db, each: BulkProduct, changing: ChangingOther): Pr
     const { categoryId } = change
     await tx.update(product).set({ categoryId }).where(eq(product.id, each.id))
     return {
-      ...{ action: 'product.changed', subject: subjectOf(each) },
+      action: 'product.changed',
+      subject: subjectOf(each),
       before: { category: each.categoryId ?? '' },
       after: { category: categoryId ?? '' },
     }
@@ -69,7 +70,8 @@ async function changeOne(tx: Db, each: BulkProduct, changing: ChangingOther): Pr
     .set({ ...moved, extra, publishAt: null })
     .where(eq(product.id, each.id))
   return {
-    ...{ action: status === 'archived' ? 'product.archived' : 'product.changed', subject: subjectOf(each) },
+    action: status === 'archived' ? 'product.archived' : 'product.changed',
+    subject: subjectOf(each),
     before: { status: each.status },
     after: { status },
   }
@@ -95,7 +97,8 @@ async function changePrices(
       ${sql.param(all.map(({ losesCompareAt }) => losesCompareAt))}::boolean[]) as n (id, price, pix_price, loses_compare_at)
     where v.id = n.id`)
   return priced.map(({ subject, variants }) => ({
-    ...{ action: 'prices.changed', subject },
+    action: 'prices.changed',
+    subject,
     before: pricesOf(variants, (each) => ({ price: each.beforeMinor, pixPrice: each.pixBeforeMinor })),
     after: pricesOf(variants, (each) => ({ price: each.afterMinor, pixPrice: each.pixAfterMinor })),
   }))

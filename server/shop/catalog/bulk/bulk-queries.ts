@@ -26,9 +26,13 @@ export interface BulkVariant {
 }
 
 const columns = {
-  ...{ id: product.id, title: product.title, status: product.status },
-  ...{ categoryId: product.categoryId, publishAt: product.publishAt },
-  ...{ approvedAt: product.approvedAt, rejectionReason: product.rejectionReason },
+  id: product.id,
+  title: product.title,
+  status: product.status,
+  categoryId: product.categoryId,
+  publishAt: product.publishAt,
+  approvedAt: product.approvedAt,
+  rejectionReason: product.rejectionReason,
 }
 
 interface Selection {
@@ -99,7 +103,9 @@ async function withVariants(db: Db, rows: Omit<BulkProduct, 'variants'>[]): Prom
   return rows.map((row) => ({
     ...row,
     variants: (ofProduct.get(row.id) ?? []).map(({ id, option1, option2, option3, ...each }) => ({
-      ...{ id, priceMinor: each.priceMinor, compareAtMinor: each.compareAtMinor },
+      id,
+      priceMinor: each.priceMinor,
+      compareAtMinor: each.compareAtMinor,
       pixPriceMinor: each.pixPriceMinor,
       name: [option1, option2, option3].filter(Boolean).join(' · '),
     })),

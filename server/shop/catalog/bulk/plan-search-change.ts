@@ -41,7 +41,9 @@ export async function planSearchChange(
   const seals = createHash('sha256')
   const shown: BulkProductView[] = []
   const summary: BulkSummary = {
-    ...{ found: 0, changing: 0, waiting: 0 },
+    found: 0,
+    changing: 0,
+    waiting: 0,
     unchanged: { same: 0, noPrice: 0, becomesFree: 0 },
   }
   for await (const products of searchedProducts(db, search)) {

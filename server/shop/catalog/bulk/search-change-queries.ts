@@ -22,8 +22,14 @@ export async function searchChangeOfStore(
   if (!found) return null
   const { id, change, createdAt, total, changed, finishedAt } = found.row
   return {
-    ...{ id, action: change.action, at: createdAt.toISOString(), by: found.by, total, changed },
-    ...{ skipped: await db.$count(bulkChangeProduct, isSkippedOf(id)), isFinished: finishedAt !== null },
+    id,
+    action: change.action,
+    at: createdAt.toISOString(),
+    by: found.by,
+    total,
+    changed,
+    skipped: await db.$count(bulkChangeProduct, isSkippedOf(id)),
+    isFinished: finishedAt !== null,
   }
 }
 

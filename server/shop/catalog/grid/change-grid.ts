@@ -56,7 +56,11 @@ export function applyGrid(
     const inserted = await tx.insert(gridChange).values(change).onConflictDoNothing().returning()
     if (inserted.length === 0) throw new ShopError('not_found', `The store has no change ${id}`)
     await writeGridCells(tx, {
-      ...{ merchantId, by, at, rows, cells },
+      merchantId,
+      by,
+      at,
+      rows,
+      cells,
       cause: { refType: 'grid', refId: id },
     })
     return { kind: 'applied', id }

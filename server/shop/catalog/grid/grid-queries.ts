@@ -111,9 +111,12 @@ function gridRow({
   ...row
 }: StoredRow): GridRow {
   const values: GridValues = {
-    ...{ price: Number(price), compareAt: compareAt === null ? null : Number(compareAt) },
+    price: Number(price),
+    compareAt: compareAt === null ? null : Number(compareAt),
     pixPrice: pixPrice === null ? null : Number(pixPrice),
-    ...{ stock, weight, sku },
+    stock,
+    weight,
+    sku,
   }
   return { ...row, values }
 }

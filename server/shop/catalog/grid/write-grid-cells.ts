@@ -64,8 +64,12 @@ async function moveStocks(tx: Db, { cells, cause, by }: GridWrite) {
   await setStocks(
     tx,
     stocks.map(({ variantId, after }) => ({
-      ...{ variantId, ...cause, kind: 'adjust' as const, userId: by.userId },
-      ...{ tracked: after !== null, onHand: Number(after ?? 0) },
+      variantId,
+      ...cause,
+      kind: 'adjust' as const,
+      userId: by.userId,
+      tracked: after !== null,
+      onHand: Number(after ?? 0),
       policy: levels.get(variantId)?.policy ?? 'deny',
     })),
   )

@@ -104,7 +104,9 @@ const importedProduct = (
 })
 
 const priceProblem = (line: number, header: ColumnHeader): ImportProblem => ({
-  ...{ line, column: header.nameOf('price'), reason: importReasons.staysDraft },
+  line,
+  column: header.nameOf('price'),
+  reason: importReasons.staysDraft,
   effect: 'value_ignored',
 })
 

@@ -73,7 +73,9 @@ function withHeaderProblems(rows: ProductRows, { header, headerLine }: ProductFi
   const found = [...header.repeated.map((title) => ({ title, reason: repeatedColumn })), ...header.overlooked]
   const problems = found.map(
     ({ title, reason }): ImportProblem => ({
-      ...{ line: headerLine, column: title.trim(), reason },
+      line: headerLine,
+      column: title.trim(),
+      reason,
       effect: 'value_ignored',
     }),
   )

@@ -55,7 +55,11 @@ export async function importProducts(
     ? trialTarget(db, { merchantId: store.id, now: clock() })
     : databaseTarget(db, { merchantId: store.id, now: clock() })
   const { state } = await importFile({
-    ...{ file, target, from: startState(dryRun), tree: await allCategories(db), refId: newId() },
+    file,
+    target,
+    from: startState(dryRun),
+    tree: await allCategories(db),
+    refId: newId(),
     async record(tx, { imported }) {
       if (!dryRun) await auditPrices(tx, { merchantId: store.id, by: system, imported, at: clock() })
     },

@@ -104,7 +104,9 @@ function savedAfter({ id, saved, row, variants, pictures }: ProductPlan, merchan
   return {
     ...saved,
     ...row,
-    ...{ id, merchantId, descriptionHtml: '' },
+    id,
+    merchantId,
+    descriptionHtml: '',
     variants: [...variants.map((plan) => variantAfter(plan, owner)), ...others],
     pictures: picturesAfter(pictures, saved?.pictures ?? [], owner),
   } as SavedProduct

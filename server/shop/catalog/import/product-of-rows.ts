@@ -87,7 +87,10 @@ export function productOfRows(
     title: title ?? '',
   })
   return {
-    ...{ fields, nearestCategoryId, description, problems },
+    fields,
+    nearestCategoryId,
+    description,
+    problems,
     extra: { ...extra, ...preservedStatus(row, stated, published, fileStatus) },
   }
 }

@@ -92,7 +92,9 @@ function rowProblem({ line, cells }: ProductRow, { handle, rows }: ProductRows, 
 }
 
 const problemOf = (line: number, column: string, reason: string): ImportProblem => ({
-  ...{ line, column, reason },
+  line,
+  column,
+  reason,
   effect: 'row_skipped',
 })
 

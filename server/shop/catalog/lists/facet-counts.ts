@@ -45,7 +45,8 @@ export const countedKey = ({ merchantId, categoryIds, terms, choices }: CountedL
 export const countedValues = ({ merchantId, categoryIds, terms, choices }: CountedList) => ({
   ...choiceValues(choices),
   ...(terms && termValues(terms)),
-  ...{ merchantId, pageCategoryIds: categoryIds },
+  merchantId,
+  pageCategoryIds: categoryIds,
 })
 
 export type CountedValues = ReturnType<typeof countedValues>

@@ -50,7 +50,11 @@ async function exactList(db: Db, list: FilteredList): Promise<FoundList> {
   const counted = { merchantId, categoryIds: ownIds, terms, choices }
   const facets = defer(shownFacets(db, counted, { filters, tree, within }))
   const products = await productsListed(db, {
-    ...{ merchantId, terms, sort: filters.sort, cursor, to },
+    merchantId,
+    terms,
+    sort: filters.sort,
+    cursor,
+    to,
     choices: { ...choices, categoryIds: choices.categoryIds ?? ownIds },
   })
   // Each product has a price, and what was chosen is always offered.

@@ -21,8 +21,15 @@ export interface ListChoices {
 }
 
 export const noChoices: ListChoices = {
-  ...{ categoryIds: null, stores: [], price: null, rating: null, options: [], offer: false, stock: false },
-  ...{ delivers: false, postalCode: null },
+  categoryIds: null,
+  stores: [],
+  price: null,
+  rating: null,
+  options: [],
+  offer: false,
+  stock: false,
+  delivers: false,
+  postalCode: null,
 }
 
 const minorPerUnit = 100
@@ -62,9 +69,14 @@ export function choiceValues({ categoryIds, stores, price, rating, options, post
   const byName = [...byOptionName(options)]
   const minor = (units: number | null = null) => units && minorOf(units)
   return {
-    ...{ categoryIds, stores, postalCode },
-    ...{ priceFrom: minor(price?.from), priceTo: minor(price?.to), ratingHundredths: rating && rating * 100 },
-    ...{ options, optionNames: byName.map(([name]) => name) },
+    categoryIds,
+    stores,
+    postalCode,
+    priceFrom: minor(price?.from),
+    priceTo: minor(price?.to),
+    ratingHundredths: rating && rating * 100,
+    options,
+    optionNames: byName.map(([name]) => name),
     ...Object.fromEntries(
       byName.flatMap(([name, keys], at) => [
         [optionKeys(at), keys],

@@ -66,7 +66,8 @@ export async function productsListed(db: Db, list: ProductList): Promise<Listed<
   const values = {
     ...choiceValues(choices),
     ...(terms && termValues(terms)),
-    ...{ merchantId, postalCode: to?.postalCode ?? choices.postalCode },
+    merchantId,
+    postalCode: to?.postalCode ?? choices.postalCode,
   }
   const request = { sort: key.sort, cursor: list.cursor, limit: productsPerPage }
   const listed = await listPage(bucketsOf(key).length, request, (page, at) =>

@@ -28,7 +28,9 @@ export async function auditImport(
   const { userId, ip } = by
   if (!userId) return
   await recordAudit(tx, {
-    ...{ action: 'products.imported', at, merchantId },
+    action: 'products.imported',
+    at,
+    merchantId,
     by: { role: 'merchant', merchantId, userId, ip },
     subject: { type: 'product-import', id, name: fileName },
     after: { importStatus: status, platform, ...auditedCounts(counts) },

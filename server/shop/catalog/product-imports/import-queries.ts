@@ -20,9 +20,19 @@ const almostDone = 99
 
 const { id, createdAt, fileName, platform, status, counts, startedAt } = productImport
 const columns = {
-  ...{ id, createdAt, fileName, platform, status, counts, startedAt, by: user.name },
-  ...{ settled: productImport.settled, products: productImport.products },
-  ...{ bytesRead: productImport.bytesRead, sizeBytes: productImport.sizeBytes, micros: microsOf(createdAt) },
+  id,
+  createdAt,
+  fileName,
+  platform,
+  status,
+  counts,
+  startedAt,
+  by: user.name,
+  settled: productImport.settled,
+  products: productImport.products,
+  bytesRead: productImport.bytesRead,
+  sizeBytes: productImport.sizeBytes,
+  micros: microsOf(createdAt),
 }
 
 const importRows = (db: Db) =>
@@ -76,8 +86,13 @@ const countStockChanges = (db: Db, importId: string): Promise<number> =>
   )
 
 const card = ({ createdAt: at, ...row }: Found): ProductImportCard => ({
-  ...{ id: row.id, at: at.toISOString(), fileName: row.fileName, platform: row.platform },
-  ...{ status: row.status, by: row.by, counts: row.counts },
+  id: row.id,
+  at: at.toISOString(),
+  fileName: row.fileName,
+  platform: row.platform,
+  status: row.status,
+  by: row.by,
+  counts: row.counts,
 })
 
 function progressOf({ status, settled, products, bytesRead, sizeBytes }: Found): number | null {

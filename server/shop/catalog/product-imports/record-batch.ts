@@ -21,7 +21,9 @@ export async function recordBatch(
   const { id: importId, merchantId, startedBy: userId, startedIp: ip } = lease
   const first = state.settled - products.length
   const rows = imported.map(({ result }, index) => ({
-    ...{ importId, position: first + index, handle: products[index]?.handle ?? '' },
+    importId,
+    position: first + index,
+    handle: products[index]?.handle ?? '',
     lines: products[index]?.allLines ?? [],
     title: products[index]?.title ?? '',
     titleBefore: result?.titleBefore ?? null,
@@ -44,8 +46,12 @@ export async function recordBatch(
       await tx.insert(productImportProblem).values(problems.slice(from, from + rowsPerInsert))
     }
     await changeLeasedImport(tx, lease, {
-      ...{ settled: state.settled, counts: countsOf(state.report), missing: storedMissing(state.missing) },
-      ...{ bytesRead, attempts: 0, leaseUntil: leaseEnd(now) },
+      settled: state.settled,
+      counts: countsOf(state.report),
+      missing: storedMissing(state.missing),
+      bytesRead,
+      attempts: 0,
+      leaseUntil: leaseEnd(now),
     })
   })
 }

@@ -38,7 +38,12 @@ export async function startImport(
       finishedAt: null,
     }
     const changed = await change(tx, key, ['checked'], {
-      ...{ status: 'importing', settled: 0, counts: null, cleared: 0, attempts: 0, ...started },
+      status: 'importing',
+      settled: 0,
+      counts: null,
+      cleared: 0,
+      attempts: 0,
+      ...started,
       missing: { variants: {}, pictures: {}, unchanged: [] },
     })
     if (!changed) return

@@ -115,7 +115,12 @@ async function readFile(services: ImportServices, lease: ImportLease, { from, ta
   })
   if ('refusal' in file) throw new Error(`Import ${lease.id} cannot be read any more: ${file.refusal}`)
   const read = await importFile({
-    ...{ file, from, target, tree: await allCategories(db), refId: lease.id, shouldPause: isOver },
+    file,
+    from,
+    target,
+    tree: await allCategories(db),
+    refId: lease.id,
+    shouldPause: isOver,
     keepsStock: lease.keepsStock,
     record: (tx, batch) => recordBatch(tx, lease, batch, { now: clock(), bytesRead: file.bytesRead() }),
     async onBatch({ imported }) {

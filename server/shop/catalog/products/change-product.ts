@@ -50,13 +50,17 @@ export async function changeProduct(
     if (Object.keys(errors).length > 0) return { kind: 'refused', errors }
 
     const draft = await draftOfForm(read.values, {
-      ...{ form, handle: saved.handle },
+      form,
+      handle: saved.handle,
       saved: { product: saved, form: savedForm },
     })
     const gone = draft.whole.variants ? goneVariants(saved, draft.variants) : []
     await archiveVariants(tx, gone, now)
     const context = {
-      ...{ merchantId: key.merchantId, now, refId: newId(), source: firstCount },
+      merchantId: key.merchantId,
+      now,
+      refId: newId(),
+      source: firstCount,
       mover: { userId: key.by.userId },
       isReviewDue: await isReviewDue(tx, key.merchantId),
     }
@@ -115,7 +119,9 @@ async function auditChange(tx: Db, { saved, now, timeZone, by, merchantId, produ
   const isArchived = changed.status === 'archived' && saved.status !== 'archived'
   await recordAudit(tx, {
     action: isArchived ? 'product.archived' : 'product.changed',
-    ...{ by, merchantId, at: now },
+    by,
+    merchantId,
+    at: now,
     subject: { type: 'product', id: productId, name: changed.title },
     before: auditedProduct(saved, timeZone),
     after: auditedProduct(changed, timeZone),

@@ -51,7 +51,11 @@ export async function createProduct(
     const handle = await freeHandle(tx, merchantId, read.values.title)
     const draft = await draftOfForm(read.values, { form, saved: null, handle })
     const context = {
-      ...{ merchantId, now, refId: newId(), source: firstCount, mover: { userId: by.userId } },
+      merchantId,
+      now,
+      refId: newId(),
+      source: firstCount,
+      mover: { userId: by.userId },
       isReviewDue: await isReviewDue(tx, merchantId),
     }
     const { id } = await saveProduct(tx, draft, null, context)
@@ -60,7 +64,10 @@ export async function createProduct(
     const isTaken = await takeWaitingPictures(tx, services, { merchantId, productId: saved.id, pictureIds })
     if (!isTaken) throw new PictureGone()
     await recordAudit(tx, {
-      ...{ action: 'product.created', by, merchantId, at: now },
+      action: 'product.created',
+      by,
+      merchantId,
+      at: now,
       subject: { type: 'product', id: saved.id, name: saved.title },
       after: {
         ...auditedProduct(saved, timeZone),

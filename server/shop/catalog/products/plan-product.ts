@@ -74,7 +74,9 @@ export function planProduct(
   const isNewContent = changesContent(saved && changedFields(saved, content), plans, pictures)
   const status = standingOf({
     proposed: waits ? 'draft' : proposalFor(draft, saved),
-    ...{ saved, changesContent: isNewContent, isReviewDue: review.isDue },
+    saved,
+    changesContent: isNewContent,
+    isReviewDue: review.isDue,
   })
   const row = {
     ...content,

@@ -94,7 +94,13 @@ function planVariant(
   const url = draft.pictureUrl
   const pictureId = url === undefined ? saved?.pictureId : url && idOfPicture.get(url)
   const row: VariantRow = {
-    ...{ option1, option2, option3, position, priceMinor, compareAtMinor, pixPriceMinor },
+    option1,
+    option2,
+    option3,
+    position,
+    priceMinor,
+    compareAtMinor,
+    pixPriceMinor,
     sku: fields.sku === undefined ? (saved?.sku ?? null) : fields.sku,
     barcode: fields.barcode === undefined ? (saved?.barcode ?? null) : fields.barcode,
     costMinor: fields.costMinor === undefined ? (saved?.costMinor ?? null) : fields.costMinor,
@@ -110,7 +116,11 @@ function planVariant(
   }
   const level = planLevel(index, draft.stock, saved?.level ?? null, notes)
   return {
-    ...{ index, id: saved?.id ?? newId(), saved, row, level },
+    index,
+    id: saved?.id ?? newId(),
+    saved,
+    row,
+    level,
     changes: saved && changedFields(saved, row),
     movesStock: !saved?.level || changedFields(saved.level, level) !== null,
   }

@@ -33,8 +33,11 @@ export async function priceChanges(
     ) steps
     where before is not null order by at desc, id desc limit ${maxChanges}`)
   return rows.map(({ at, variant: name, before, after, pixBefore, pixAfter }) => ({
-    ...{ at: new Date(at).toISOString(), variant: name },
-    ...{ beforeMinor: Number(before), afterMinor: Number(after) },
-    ...{ pixBeforeMinor: minorOf(pixBefore), pixAfterMinor: minorOf(pixAfter) },
+    at: new Date(at).toISOString(),
+    variant: name,
+    beforeMinor: Number(before),
+    afterMinor: Number(after),
+    pixBeforeMinor: minorOf(pixBefore),
+    pixAfterMinor: minorOf(pixAfter),
   }))
 }

@@ -90,8 +90,11 @@ async function foundProduct(db: Db, row: ProductRow): Promise<FoundProduct> {
     categoryId,
     shipments: variants.map(({ shipment }) => ({ ...shipment, makingDays: madeToOrderDays })),
     product: {
-      ...{ ...fields, category: row.category, rating: ratingView(row.product) },
-      ...{ variants: variants.map(({ view }) => view), pictures },
+      ...fields,
+      category: row.category,
+      rating: ratingView(row.product),
+      variants: variants.map(({ view }) => view),
+      pictures,
       ...(seoTitle && { seoTitle }),
       ...(madeToOrderDays > 0 && { madeToOrderDays }),
       ...(withdrawalException && { withdrawalException }),
@@ -155,13 +158,19 @@ async function variantsOf(db: Db, productId: string, optionCount: number): Promi
 }
 
 const onePiece = ({ lengthMm, widthMm, heightMm, weightGrams }: typeof variant.$inferSelect) => ({
-  ...{ quantity: 1, lengthMm, widthMm, heightMm, weightGrams },
+  quantity: 1,
+  lengthMm,
+  widthMm,
+  heightMm,
+  weightGrams,
 })
 
 const variantRows = prepared('product-variants', (db) =>
   db
     .select({
-      ...{ variant, priceMinor: sellingPrice, level: inventoryLevel },
+      variant,
+      priceMinor: sellingPrice,
+      level: inventoryLevel,
       pixPriceMinor: promisedPixPrice(variant.pixPriceMinor),
     })
     .from(variant)

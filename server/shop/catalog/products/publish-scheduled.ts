@@ -33,17 +33,23 @@ export async function publishScheduled({ db, clock }: Pick<Services, 'db' | 'clo
       const { id, merchantId, title } = saved
       const to = standingOf({
         proposed: 'published',
-        ...{ saved, changesContent: false, isReviewDue: reviews.get(merchantId) ?? false },
+        saved,
+        changesContent: false,
+        isReviewDue: reviews.get(merchantId) ?? false,
       })
       await tx
         .update(product)
         .set({
           ...movedProduct(saved.status, { to, by: 'merchant', at }),
-          ...{ publishAt: null, updatedAt: at },
+          publishAt: null,
+          updatedAt: at,
         })
         .where(eq(product.id, id))
       await recordAudit(tx, {
-        ...{ action: 'product.published', by: system, at, merchantId },
+        action: 'product.published',
+        by: system,
+        at,
+        merchantId,
         subject: { type: 'product', id, name: title },
         before: { status: 'scheduled' },
         after: { status: to },

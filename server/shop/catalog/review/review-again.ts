@@ -13,7 +13,9 @@ export async function reviewAgain(tx: Db, { merchantId, productId }: ProductKey,
   if (!saved) return
   const to = standingOf({
     proposed: proposalOf(saved),
-    ...{ saved, changesContent: true, isReviewDue: await isReviewDue(tx, merchantId) },
+    saved,
+    changesContent: true,
+    isReviewDue: await isReviewDue(tx, merchantId),
   })
   // A refused product is worked on when its form is saved.
   const moved = saved.status === 'rejected' ? {} : movedProduct(saved.status, { to, by: 'merchant', at })

@@ -83,8 +83,13 @@ function reviewedRows(db: Db, where: SQL | undefined) {
 type ReviewedRow = Awaited<ReturnType<typeof reviewedRows>>[number]
 
 const reviewedProduct = ({ product: row, picture, store, category }: ReviewedRow): ReviewedProductView => ({
-  ...{ id: row.id, title: row.title, store, category, picture: decorativePictureView(picture) },
-  ...{ priceMinor: row.priceMinor, rejectionReason: row.rejectionReason },
+  id: row.id,
+  title: row.title,
+  store,
+  category,
+  picture: decorativePictureView(picture),
+  priceMinor: row.priceMinor,
+  rejectionReason: row.rejectionReason,
   hasPriceRange: row.priceMinor !== null && row.maxPriceMinor !== row.priceMinor,
   submittedAt: (row.submittedAt ?? row.updatedAt).toISOString(),
   seen: row.updatedAt.toISOString(),

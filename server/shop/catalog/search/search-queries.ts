@@ -21,8 +21,12 @@ export function termValues({ phrase, words, freeShipping }: SearchTerms) {
   const lexemes = words.map((word) => word.lexemes)
   const [allWords, anyWord] = [allOf(lexemes), anyOf(lexemes)]
   return {
-    ...{ phrase, allWords, anyWord, freeShipping },
-    ...{ allClearly: saidClearly(allWords), anyClearly: saidClearly(anyWord) },
+    phrase,
+    allWords,
+    anyWord,
+    freeShipping,
+    allClearly: saidClearly(allWords),
+    anyClearly: saidClearly(anyWord),
   }
 }
 

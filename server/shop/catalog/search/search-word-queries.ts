@@ -225,8 +225,10 @@ const wordRows = prepared('search-words', (db) =>
   db
     .select({
       word: sql<string>`word.word`,
-      ...{ same: sql<string[]>`word.same`, beginnings: sql<string[]>`word.beginnings` },
-      ...{ categories: sql<string[]>`word.categories`, merchants: sql<string[]>`word.merchants` },
+      same: sql<string[]>`word.same`,
+      beginnings: sql<string[]>`word.beginnings`,
+      categories: sql<string[]>`word.categories`,
+      merchants: sql<string[]>`word.merchants`,
       nearCategories: sql<string[]>`word.near_categories`,
       called: sql<WordRow['called']>`word.called`,
       candidates: sql<WordRow['candidates']>`word.candidates`,

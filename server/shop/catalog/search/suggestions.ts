@@ -79,8 +79,10 @@ const ofProduct = (card: ProductCardView): Suggestion => ({
   to: href('product', { merchantSlug: card.store.slug, productHandle: card.handle }),
   picture: card.picture,
   price: {
-    ...{ priceMinor: card.priceMinor, compareAtMinor: card.compareAtMinor },
-    ...{ hasPriceRange: card.hasPriceRange, pixDiscountBps: card.pixDiscountBps },
+    priceMinor: card.priceMinor,
+    compareAtMinor: card.compareAtMinor,
+    hasPriceRange: card.hasPriceRange,
+    pixDiscountBps: card.pixDiscountBps,
     pixPriceMinor: card.pixPriceMinor,
   },
 })

@@ -27,7 +27,9 @@ export async function changePassword(services: Services, change: PasswordChange)
     name,
     passwordHash: proved,
   } = await provePassword(services, {
-    ...{ userId, password: change.currentPassword, ip: change.ip },
+    userId,
+    password: change.currentPassword,
+    ip: change.ip,
   })
   const passwordHash = await hashPassword(password, { email, name })
   const at = services.clock()

@@ -57,7 +57,9 @@ export async function disownAddress(services: Services, token: string): Promise<
       await tx
         .insert(erasureRequest)
         .values({
-          ...{ userId: account.userId, createdAt: at, eraseAt: at },
+          userId: account.userId,
+          createdAt: at,
+          eraseAt: at,
           tokenHash: secretTokenHash(newSecretToken()),
         })
         .onConflictDoNothing()
@@ -72,7 +74,10 @@ async function lockedAccount(tx: Db, token: string, at: Date) {
   const [account] = await tx.select().from(user).where(eq(user.id, userId)).for('update')
   if (!account) throw new Error(`No user ${userId} for their e-mail token`)
   return {
-    ...{ userId, email, name: account.name, isOperator: account.platformRole === 'admin' },
+    userId,
+    email,
+    name: account.name,
+    isOperator: account.platformRole === 'admin',
     isOpen: !account.emailConfirmedAt && isSameAddress(account.email, email),
   }
 }

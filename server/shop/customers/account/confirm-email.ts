@@ -46,7 +46,10 @@ export async function emailTokenState(
   }
   if (found.expiresAt <= services.clock()) return { state: 'over' }
   return {
-    ...{ state: 'open', email, name, since: found.createdAt.toISOString() },
+    state: 'open',
+    email,
+    name,
+    since: found.createdAt.toISOString(),
     isOwn: found.userId === visitorId,
     mayClaim: isOfAccount && !found.confirmedAt,
   }

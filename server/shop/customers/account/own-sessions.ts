@@ -31,7 +31,10 @@ export async function sessionsOf(
     .orderBy(desc(session.expiresAt), desc(session.createdAt))
     .limit(maxShown)
   return rows.map(({ tokenHash, browser, system, timeZone, createdAt, expiresAt }) => ({
-    ...{ id: tokenHash, browser, system, timeZone },
+    id: tokenHash,
+    browser,
+    system,
+    timeZone,
     startedAt: createdAt.toISOString(),
     usedAt: sessionStoredAt(expiresAt).toISOString(),
     isOwn: tokenHash === own,

@@ -28,7 +28,8 @@ export async function mailEmailToken(
   const nonce = newSecretToken()
   await tx.delete(emailToken).where(and(eq(emailToken.userId, userId), isNull(emailToken.usedAt)))
   await tx.insert(emailToken).values({
-    ...{ userId, email },
+    userId,
+    email,
     tokenHash: secretTokenHash(emailConfirmationToken(services, nonce)),
     expiresAt: retainedUntil('emailLink', services.clock()),
   })

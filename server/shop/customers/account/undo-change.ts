@@ -38,7 +38,10 @@ export async function openUndo(
   const now = services.clock()
   await holdSession(tx, now)
   await tx.insert(undoToken).values({
-    ...{ userId, change, createdAt: now, expiresAt: retainedUntil('undoLink', now) },
+    userId,
+    change,
+    createdAt: now,
+    expiresAt: retainedUntil('undoLink', now),
     tokenHash: secretTokenHash(undoChangeToken(services, nonce)),
     before: before ?? (await waysInto(tx, userId)),
   })

@@ -30,7 +30,8 @@ export async function restoreWaysIn(tx: Db, userId: string, before: WaysIn): Pro
   await tx
     .update(user)
     .set({
-      ...{ email, secondFactorByPasskey },
+      email,
+      secondFactorByPasskey,
       emailConfirmedAt: emailConfirmedAt === null ? null : new Date(emailConfirmedAt),
     })
     .where(eq(user.id, userId))

@@ -18,7 +18,8 @@ export async function storeAddressOfOrder(
   if (stored.some((each) => each.name.toLowerCase() === name.toLowerCase())) return
   try {
     await saveAddress(db, {
-      ...{ userId, addressId: null },
+      userId,
+      addressId: null,
       address: { ...address, name, isDefault: false },
     })
   } catch (error) {

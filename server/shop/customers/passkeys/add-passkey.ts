@@ -74,7 +74,11 @@ export async function addPasskey(services: Services, { userId, name, response }:
     const added = await tx
       .insert(passkey)
       .values({
-        ...{ id: credential.id, userId, name, publicKey: credential.publicKey, counter: credential.counter },
+        id: credential.id,
+        userId,
+        name,
+        publicKey: credential.publicKey,
+        counter: credential.counter,
         transports: credential.transports ?? [],
         createdAt: services.clock(),
       })

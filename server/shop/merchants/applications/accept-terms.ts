@@ -26,7 +26,9 @@ export async function acceptTerms(
     if ((await acceptedTerms(tx, merchantId))?.version === version) return
     await tx.insert(termsAcceptance).values({ id: newId(), merchantId, userId, version, at, ip })
     await recordAudit(tx, {
-      ...{ action: 'merchant.terms_accepted', at, merchantId },
+      action: 'merchant.terms_accepted',
+      at,
+      merchantId,
       by: { role: 'merchant', merchantId, userId, ip },
       subject: { type: 'merchant', id: merchantId, name },
       after: { version },

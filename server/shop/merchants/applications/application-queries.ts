@@ -27,7 +27,11 @@ export async function applicationOf(
   if (!row) return null
   return {
     ...factsOf(row, country),
-    ...{ status: row.status, reason: row.statusReason, checklist, documents, acceptedTerms: accepted },
+    status: row.status,
+    reason: row.statusReason,
+    checklist,
+    documents,
+    acceptedTerms: accepted,
   }
 }
 
@@ -37,7 +41,16 @@ const merchantRow = (db: Db, merchantId: string) =>
 const factsOf = (row: MerchantRow, country: CountryPack): ApplicationFacts => {
   const { slug, name, legalName, street, number, district, city, region, supportEmail, returnsText } = row
   return {
-    ...{ slug, name, legalName, street, number, district, city, region, supportEmail, returnsText },
+    slug,
+    name,
+    legalName,
+    street,
+    number,
+    district,
+    city,
+    region,
+    supportEmail,
+    returnsText,
     taxId: row.taxId && country.taxId.format(row.taxId),
     taxIdName: taxIdName(row.taxId, country),
     postalCode: row.postalCode && country.postalCode.format(row.postalCode),

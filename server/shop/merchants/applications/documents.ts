@@ -39,11 +39,19 @@ export async function addDocument(
     if (stored >= maxDocuments) throw new ShopError('too_many_documents', `${store.slug} has ${stored}`)
     const id = newId()
     await tx.insert(merchantDocument).values({
-      ...{ id, merchantId, fileName, mediaType, sizeBytes: file.bytes.length, content: file.bytes },
-      ...{ uploadedBy: userId, createdAt: at },
+      id,
+      merchantId,
+      fileName,
+      mediaType,
+      sizeBytes: file.bytes.length,
+      content: file.bytes,
+      uploadedBy: userId,
+      createdAt: at,
     })
     await recordAudit(tx, {
-      ...{ action: 'merchant.document_added', at, merchantId },
+      action: 'merchant.document_added',
+      at,
+      merchantId,
       by: { role: 'merchant', merchantId, userId, ip },
       subject: { type: 'merchant_document', id, name: fileName },
     })
@@ -64,7 +72,9 @@ export async function removeDocument(
     if (!removed && (await wasRemoved(tx, { merchantId, documentId }))) return
     if (!removed) throw new ShopError('not_found', `No document ${documentId} of this store`)
     await recordAudit(tx, {
-      ...{ action: 'merchant.document_removed', at: clock(), merchantId },
+      action: 'merchant.document_removed',
+      at: clock(),
+      merchantId,
       by: { role: 'merchant', merchantId, userId, ip },
       subject: { type: 'merchant_document', id: documentId, name: removed.name },
     })

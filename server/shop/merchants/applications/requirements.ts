@@ -25,7 +25,10 @@ export async function changeRequirements(
       if (!known || (known.isRequired === isRequired && known.note === note)) continue
       await tx.update(requirement).set({ isRequired, note }).where(eq(requirement.kind, kind))
       await recordAudit(tx, {
-        ...{ action: 'requirement.changed', by, at: clock(), merchantId: null },
+        action: 'requirement.changed',
+        by,
+        at: clock(),
+        merchantId: null,
         subject: { type: 'requirement', id: kind },
         before: { isRequired: known.isRequired, note: known.note },
         after: { isRequired, note },

@@ -43,7 +43,9 @@ async function save(
           .delete(formerSlug)
           .where(and(eq(formerSlug.merchantId, merchantId), eq(formerSlug.slug, before.slug)))
       await recordAudit(tx, {
-        ...{ action: 'merchant.application_saved', at: clock(), merchantId },
+        action: 'merchant.application_saved',
+        at: clock(),
+        merchantId,
         by: { role: 'merchant', merchantId, userId, ip },
         subject: { type: 'merchant', id: merchantId, name: values.name ?? before.name },
         before: audited(before, changed),

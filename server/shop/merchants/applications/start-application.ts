@@ -43,7 +43,12 @@ export async function startApplication(
       const at = services.clock()
       const merchantId = newId()
       await tx.insert(merchant).values({
-        ...{ id: merchantId, slug, name, status: 'applied', createdAt: at, statusSince: at },
+        id: merchantId,
+        slug,
+        name,
+        status: 'applied',
+        createdAt: at,
+        statusSince: at,
         since: today(services),
       })
       await tx.insert(merchantMember).values({ merchantId, userId, role: 'owner' })

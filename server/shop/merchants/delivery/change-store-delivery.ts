@@ -21,7 +21,10 @@ export async function changeStoreDelivery(
     if (isDeepStrictEqual(before, values)) return
     await tx.update(merchant).set(values).where(eq(merchant.id, merchantId))
     await recordAudit(tx, {
-      ...{ action: 'delivery-terms.changed', by, at: clock(), merchantId },
+      action: 'delivery-terms.changed',
+      by,
+      at: clock(),
+      merchantId,
       subject: { type: 'merchant', id: merchantId, name },
       before,
       after: { ...values },

@@ -31,7 +31,10 @@ export async function removeDeliveryRule(
       .delete(shippingRule)
       .where(and(eq(shippingRule.merchantId, merchantId), eq(shippingRule.id, ruleId)))
     await recordAudit(tx, {
-      ...{ action: 'delivery-rule.removed', by, at: clock(), merchantId },
+      action: 'delivery-rule.removed',
+      by,
+      at: clock(),
+      merchantId,
       subject: { type: 'shipping_rule', id: ruleId, name: before.name },
       before: auditedRule(before),
     })

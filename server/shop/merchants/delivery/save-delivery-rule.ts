@@ -65,7 +65,10 @@ async function writeRule(
     const own = and(eq(shippingRule.merchantId, merchantId), eq(shippingRule.id, ruleId))
     await tx.update(shippingRule).set(after).where(own)
     await recordAudit(tx, {
-      ...{ action: 'delivery-rule.changed', by, at, merchantId },
+      action: 'delivery-rule.changed',
+      by,
+      at,
+      merchantId,
       subject: { type: 'shipping_rule', id: ruleId, name: terms.name },
       before: auditedRule(before),
       after: auditedRule(after),
@@ -75,7 +78,10 @@ async function writeRule(
     const rule = { id, merchantId, ...terms, postalFrom: from, postalTo: to }
     await tx.insert(shippingRule).values(rule)
     await recordAudit(tx, {
-      ...{ action: 'delivery-rule.created', by, at, merchantId },
+      action: 'delivery-rule.created',
+      by,
+      at,
+      merchantId,
       subject: { type: 'shipping_rule', id: rule.id, name: terms.name },
       after: auditedRule(rule),
     })

@@ -55,7 +55,9 @@ export async function acceptInvitation(
       .returning({ userId: merchantMember.userId })
     if (!added) throw new ShopError('already_member', 'The person works for this store already')
     await recordAudit(tx, {
-      ...{ action: 'invitation.accepted', at, merchantId },
+      action: 'invitation.accepted',
+      at,
+      merchantId,
       by: { role: 'merchant', merchantId, userId, ip },
       subject: { type: 'merchant_invitation', id, name: email },
       after: { role },
@@ -64,7 +66,10 @@ export async function acceptInvitation(
     const news = { merchantId, news: 'joined', name: person?.name ?? email, role } as const
     const others = (await ownersOf(tx, merchantId)).filter((owner) => owner.id !== userId)
     await notifyPeopleOf(tx, services, others, {
-      ...{ kind: 'team', ref: merchantId, merchantId, data: { teamNews: 'joined' } },
+      kind: 'team',
+      ref: merchantId,
+      merchantId,
+      data: { teamNews: 'joined' },
       mail: { template: teamMail, data: news },
     })
     return joined

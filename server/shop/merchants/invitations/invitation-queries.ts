@@ -41,7 +41,13 @@ async function invitationWhere(db: Db, isThis: SQL, now: Date) {
   const { id, email, role, expiresAt, acceptedAt, acceptedBy, revokedAt } = merchantInvitation
   const [found] = await db
     .select({
-      ...{ id, email, role, expiresAt, acceptedAt, acceptedBy, revokedAt },
+      id,
+      email,
+      role,
+      expiresAt,
+      acceptedAt,
+      acceptedBy,
+      revokedAt,
       ...{
         merchantId: merchant.id,
         slug: merchant.slug,

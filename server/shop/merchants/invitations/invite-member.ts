@@ -39,14 +39,21 @@ export async function inviteMember(
     )
   const [invitationId, nonce] = [newId(), newSecretToken()]
   await tx.insert(merchantInvitation).values({
-    ...{ id: invitationId, merchantId, email, role, createdAt: at },
+    id: invitationId,
+    merchantId,
+    email,
+    role,
+    createdAt: at,
     tokenHash: secretTokenHash(invitationToken(services, nonce)),
     invitedBy: 'userId' in by ? by.userId : null,
     expiresAt: new Date(at.getTime() + validDays * dayMs),
   })
   await queueMail(tx, services, { to: email, template: invitationMail, data: { invitationId, nonce } })
   await recordAudit(tx, {
-    ...{ action: 'invitation.sent', by, at, merchantId },
+    action: 'invitation.sent',
+    by,
+    at,
+    merchantId,
     subject: { type: 'merchant_invitation', id: invitationId, name: email },
     after: { role },
   })

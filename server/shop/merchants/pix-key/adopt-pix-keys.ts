@@ -28,7 +28,10 @@ export async function adoptPixKeys(services: Services): Promise<void> {
         .where(eq(merchant.id, merchantId))
       const key = maskedPixKey(nextPixKey)
       await recordAudit(tx, {
-        ...{ action: 'pix-key.changed', by: system, at, merchantId },
+        action: 'pix-key.changed',
+        by: system,
+        at,
+        merchantId,
         subject: { type: 'merchant', id: merchantId, name },
         before: { pixKey: pixKey && maskedPixKey(pixKey) },
         after: { pixKey: key },

@@ -34,13 +34,18 @@ export async function changePixKey(
     await tx.update(merchant).set(change).where(eq(merchant.id, merchantId))
     await recordAudit(tx, {
       action: isFirst ? 'pix-key.changed' : 'pix-key.change_planned',
-      ...{ by, at, merchantId, subject: { type: 'merchant', id: merchantId, name } },
+      by,
+      at,
+      merchantId,
+      subject: { type: 'merchant', id: merchantId, name },
       before: { pixKey: pixKey && maskedPixKey(pixKey) },
       after: { pixKey: maskedPixKey(key), ...(!isFirst && { from: from.toISOString() }) },
     })
     const news = isFirst ? 'set' : 'planned'
     await notifyOfPixKey(tx, services, {
-      ...{ merchantId, news, key: maskedPixKey(key) },
+      merchantId,
+      news,
+      key: maskedPixKey(key),
       from: isFirst ? null : from.toISOString(),
     })
     return news
@@ -55,7 +60,10 @@ export async function keepPixKey(services: Services, { merchantId, by }: Change)
     await tx.update(merchant).set({ nextPixKey: null, nextPixKeyAt: null }).where(eq(merchant.id, merchantId))
     const key = maskedPixKey(nextPixKey)
     await recordAudit(tx, {
-      ...{ action: 'pix-key.change_canceled', by, at: services.clock(), merchantId },
+      action: 'pix-key.change_canceled',
+      by,
+      at: services.clock(),
+      merchantId,
       subject: { type: 'merchant', id: merchantId, name },
       before: { nextPixKey: key },
     })

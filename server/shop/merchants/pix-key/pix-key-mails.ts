@@ -46,7 +46,9 @@ const timeText = ({ locale, timeZone }: CountryPack, time: Date) =>
 export async function notifyOfPixKey(tx: Db, services: Services, data: News): Promise<void> {
   const { merchantId } = data
   await notifyPeopleOf(tx, services, await ownersOf(tx, merchantId), {
-    ...{ kind: 'pix_key', ref: merchantId, merchantId },
+    kind: 'pix_key',
+    ref: merchantId,
+    merchantId,
     mail: { template: pixKeyMail, data },
   })
 }

@@ -40,7 +40,12 @@ async function openApplication(services: Services, { name, slug, ownerEmail, by,
     inTransaction(services.db, async (tx) => {
       const at = services.clock()
       await tx.insert(merchant).values({
-        ...{ id: merchantId, slug, name, status: 'applied', createdAt: at, statusSince: at },
+        id: merchantId,
+        slug,
+        name,
+        status: 'applied',
+        createdAt: at,
+        statusSince: at,
         since: today(services),
       })
       if (digest) await tx.insert(sentForm).values({ merchantId, digest, subjectId: merchantId })

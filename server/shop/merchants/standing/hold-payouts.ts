@@ -39,7 +39,11 @@ async function writeHold(
       .set({ payoutsHeldAt: reason === null ? null : at, payoutsHeldReason: reason })
       .where(eq(merchant.id, merchantId))
     await recordAudit(tx, {
-      ...{ action: reason === null ? 'payouts.released' : 'payouts.held', by, at, merchantId, reason },
+      action: reason === null ? 'payouts.released' : 'payouts.held',
+      by,
+      at,
+      merchantId,
+      reason,
       subject: { type: 'merchant', id: merchantId, name },
     })
     const notice = reason === null ? 'payouts_released' : 'payouts_held'

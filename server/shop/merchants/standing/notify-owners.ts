@@ -14,7 +14,10 @@ export async function notifyOwnersOf(
 ): Promise<void> {
   const { merchantId, notice } = data
   await notifyPeopleOf(tx, services, await ownersOf(tx, merchantId), {
-    ...{ kind: 'store_standing', ref: `${merchantId} ${notice}`, merchantId, data: { storeNews: notice } },
+    kind: 'store_standing',
+    ref: `${merchantId} ${notice}`,
+    merchantId,
+    data: { storeNews: notice },
     mail: { template: merchantNoticeMail, data },
   })
 }

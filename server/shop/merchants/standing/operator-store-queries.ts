@@ -42,7 +42,14 @@ export function storesOfAll(
     query: ({ isBeyond, sortedBy, limit }) =>
       db
         .select({
-          ...{ id, slug, name, city, region, status: merchant.status, statusSince, payoutsHeldAt },
+          id,
+          slug,
+          name,
+          city,
+          region,
+          status: merchant.status,
+          statusSince,
+          payoutsHeldAt,
           micros: microsOf(statusSince),
         })
         .from(merchant)

@@ -84,7 +84,10 @@ export async function withdrawInvitation(services: Services, { by, invitationId 
     // Somebody accepted it meanwhile.
     if (!withdrawn) throw new ShopError('not_found', 'No open invitation')
     await recordAudit(tx, {
-      ...{ action: 'invitation.withdrawn', by, at, merchantId },
+      action: 'invitation.withdrawn',
+      by,
+      at,
+      merchantId,
       subject: { type: 'merchant_invitation', id: invitationId, name: email },
       before: { role },
     })

@@ -25,14 +25,20 @@ export async function changeRole(
     await tx.update(merchantMember).set({ role }).where(isMember(merchantId, userId))
     await keepAnOwner(tx, merchantId)
     await recordAudit(tx, {
-      ...{ action: 'member.role_changed', by, at: services.clock(), merchantId },
+      action: 'member.role_changed',
+      by,
+      at: services.clock(),
+      merchantId,
       subject: { type: 'merchant_member', id: userId, name: member.email },
       before: { role: member.role },
       after: { role },
     })
     const news = { merchantId, news: 'role_changed', name: member.name, role } as const
     await notifyPeopleOf(tx, services, [{ id: userId, email: member.email }], {
-      ...{ kind: 'membership', ref: merchantId, merchantId, data: { teamNews: 'role_changed' } },
+      kind: 'membership',
+      ref: merchantId,
+      merchantId,
+      data: { teamNews: 'role_changed' },
       mail: { template: teamMail, data: news },
     })
   })
@@ -53,7 +59,10 @@ export async function removeMember(
     await tx.delete(merchantMember).where(isMember(merchantId, userId))
     await keepAnOwner(tx, merchantId)
     await recordAudit(tx, {
-      ...{ action: isLeaving ? 'member.left' : 'member.removed', at: services.clock(), by, merchantId },
+      action: isLeaving ? 'member.left' : 'member.removed',
+      at: services.clock(),
+      by,
+      merchantId,
       subject: { type: 'merchant_member', id: userId, name: member.email },
       before: { role: member.role },
     })
@@ -61,8 +70,11 @@ export async function removeMember(
     const news = isLeaving ? 'left' : 'removed'
     const data = { merchantId, news, name: member.name, role: member.role } as const
     await notifyPeopleOf(tx, services, notified, {
-      ...{ kind: isLeaving ? 'team' : 'membership', ref: merchantId, merchantId },
-      ...{ data: { teamNews: news }, mail: { template: teamMail, data } },
+      kind: isLeaving ? 'team' : 'membership',
+      ref: merchantId,
+      merchantId,
+      data: { teamNews: news },
+      mail: { template: teamMail, data },
     })
     return news
   })

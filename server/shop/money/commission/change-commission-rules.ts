@@ -120,7 +120,13 @@ async function recorded(tx: Db, rule: CommissionRule): Promise<AuditValues> {
   const named = await namesOfMatch(tx, match)
   const list = (names: readonly string[]) => names.join(', ') || null
   return {
-    ...{ name, position, bps, fixedMinor, minMinor, maxMinor, appliesToShipping },
+    name,
+    position,
+    bps,
+    fixedMinor,
+    minMinor,
+    maxMinor,
+    appliesToShipping,
     stores: list(named.stores.map((each) => each.name)),
     categories: list(named.categories.map((each) => each.name)),
     products: list(named.products.map((each) => each.name)),

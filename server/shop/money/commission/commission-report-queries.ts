@@ -34,7 +34,17 @@ export async function commissionOfStores(
   const { postalCode, street, number, district, city, region } = merchant
   return db
     .select({
-      ...{ slug, name, legalName, taxId, email, postalCode, street, number, district, city, region },
+      slug,
+      name,
+      legalName,
+      taxId,
+      email,
+      postalCode,
+      street,
+      number,
+      district,
+      city,
+      region,
       ...sumsOf(entries),
     })
     .from(entries)
@@ -103,8 +113,11 @@ function entriesOf(db: Db, { from, until }: Period, merchantId?: string) {
   const about = { merchantId: order.merchantId, orderNumber: order.number }
   const income = db
     .select({
-      ...{ ...about, at, amountMinor: sql<number>`${ledgerPosting.amountMinor}`.as('amount_minor') },
-      ...{ baseMinor: base.as('base_minor'), undoneMinor: undone.as('undone_minor') },
+      ...about,
+      at,
+      amountMinor: sql<number>`${ledgerPosting.amountMinor}`.as('amount_minor'),
+      baseMinor: base.as('base_minor'),
+      undoneMinor: undone.as('undone_minor'),
       withheldMinor: none.as('withheld_minor'),
     })
     .from(ledgerPosting)
@@ -113,7 +126,10 @@ function entriesOf(db: Db, { from, until }: Period, merchantId?: string) {
     .where(and(isCommission, gte(at, from), lt(at, until), ofStore))
   const withheld = db
     .select({
-      ...{ ...about, at, amountMinor: none.as('amount_minor'), baseMinor: none.as('base_minor') },
+      ...about,
+      at,
+      amountMinor: none.as('amount_minor'),
+      baseMinor: none.as('base_minor'),
       undoneMinor: none.as('undone_minor'),
       withheldMinor: sql<number>`-${ledgerPosting.amountMinor}`.as('withheld_minor'),
     })

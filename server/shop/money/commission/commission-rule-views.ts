@@ -57,7 +57,9 @@ async function viewsOf({ db, clock }: Needed, rules: readonly CommissionRule[]) 
       const { id, position, createdAt } = rule
       return {
         ...(await termsView(db, rule)),
-        ...{ id, position, createdAt: createdAt.toISOString() },
+        id,
+        position,
+        createdAt: createdAt.toISOString(),
         state: stateOf(rule, clock()),
         changed: changes.get(id) ?? null,
       }

@@ -78,7 +78,10 @@ const runsUntil = ({ validFrom }: CommissionRule, end: Date, now: Date) =>
 
 const newRule = (draft: CommissionRuleDraft, id: string, now: Date): CommissionRule => ({
   ...draft,
-  ...{ id, position: 0, archivedAt: null, createdAt: now },
+  id,
+  position: 0,
+  archivedAt: null,
+  createdAt: now,
 })
 
 const inserted = (rules: readonly CommissionRule[], added: CommissionRule[], position: number) =>

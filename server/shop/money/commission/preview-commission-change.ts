@@ -63,7 +63,12 @@ function startOf(change: CommissionChange): Date | null {
 export async function termsView(db: Db, rule: CommissionRuleDraft): Promise<CommissionTermsView> {
   const { name, bps, fixedMinor, minMinor, maxMinor, appliesToShipping, match, validFrom, validUntil } = rule
   return {
-    ...{ name, bps, fixedMinor, minMinor, maxMinor, appliesToShipping },
+    name,
+    bps,
+    fixedMinor,
+    minMinor,
+    maxMinor,
+    appliesToShipping,
     ...(await shownNames(db, match)),
     valueFromMinor: match.valueFromMinor ?? null,
     valueToMinor: match.valueToMinor ?? null,

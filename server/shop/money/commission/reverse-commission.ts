@@ -30,8 +30,17 @@ export async function reverseCommission(tx: Db, { orderId, refund, at }: Reversa
     if (nowMinor === 0 && amountMinor === 0) return []
     const { orderLineId, ruleId, bps, fixedMinor } = line
     return {
-      ...{ orderId, orderLineId, ruleId, bps, fixedMinor, quantity: 0, createdAt: at },
-      ...{ baseMinor: nowMinor, amountMinor: 0 - amountMinor, reversesId: line.id, refundId: refund.id },
+      orderId,
+      orderLineId,
+      ruleId,
+      bps,
+      fixedMinor,
+      quantity: 0,
+      createdAt: at,
+      baseMinor: nowMinor,
+      amountMinor: 0 - amountMinor,
+      reversesId: line.id,
+      refundId: refund.id,
     }
   })
   if (rows.length > 0) await tx.insert(commissionLine).values(rows).onConflictDoNothing()
@@ -49,8 +58,10 @@ function soFar(
   const total = (column: 'baseMinor' | 'amountMinor') => earlier.reduce((all, row) => all + row[column], 0)
   const named = lines.filter(({ orderLineId }) => orderLineId === line.orderLineId)
   return {
-    ...{ baseMinor: line.baseMinor, amountMinor: line.amountMinor },
-    ...{ givenBackMinor: total('baseMinor'), reversedMinor: 0 - total('amountMinor') },
+    baseMinor: line.baseMinor,
+    amountMinor: line.amountMinor,
+    givenBackMinor: total('baseMinor'),
+    reversedMinor: 0 - total('amountMinor'),
     nowMinor: line.orderLineId ? named.reduce((all, { amountMinor }) => all + amountMinor, 0) : shippingMinor,
   }
 }

@@ -56,7 +56,10 @@ export async function bookChargeback(
     remainingMinor -= share.amountMinor
     const postings = await ofShare(tx, kind, share, method)
     await postLedger(tx, {
-      ...{ ...about, refId: `${id}:${turns}:${share.orderId}`, orderId: share.orderId, postings },
+      ...about,
+      refId: `${id}:${turns}:${share.orderId}`,
+      orderId: share.orderId,
+      postings,
     })
   }
   await postLedger(tx, {

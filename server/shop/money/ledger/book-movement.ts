@@ -17,7 +17,9 @@ export async function bookMovement(tx: Db, method: PaymentMethod, movement: Prov
   const { providerRef: refId, at, currency, toBankMinor } = movement
   const about = { refType: 'provider', at, currency } as const
   await postLedger(tx, {
-    ...{ ...about, kind: 'provider_payout', refId },
+    ...about,
+    kind: 'provider_payout',
+    refId,
     postings: [
       { account: 'bank', amountMinor: toBankMinor },
       { account: 'psp_clearing', amountMinor: 0 - toBankMinor },
@@ -25,7 +27,9 @@ export async function bookMovement(tx: Db, method: PaymentMethod, movement: Prov
   })
   for (const [place, { orderId, feeMinor }] of (await feeShares(tx, method, movement)).entries()) {
     await postLedger(tx, {
-      ...{ ...about, kind: 'provider_fee', refId: `${refId}:${place}` },
+      ...about,
+      kind: 'provider_fee',
+      refId: `${refId}:${place}`,
       ...(orderId && { orderId }),
       postings: [
         { account: 'psp_fees', amountMinor: feeMinor },

@@ -65,7 +65,12 @@ export async function bookUnplaced(
         ),
       )
     await postLedger(tx, {
-      ...{ kind: undoneKind[kind], refType: 'order', refId, orderId: id, at, currency },
+      kind: undoneKind[kind],
+      refType: 'order',
+      refId,
+      orderId: id,
+      at,
+      currency,
       postings: postings.map(({ account, merchantId, amountMinor }) => ({
         account,
         ...(merchantId ? { merchantId } : {}),
@@ -98,7 +103,12 @@ export async function bookCompleted(
   const { id, merchantId, currency } = order
   const leftMinor = await pendingOfOrder(tx, id)
   await postLedger(tx, {
-    ...{ kind: 'released', refType: 'order', refId: id, orderId: id, at, currency },
+    kind: 'released',
+    refType: 'order',
+    refId: id,
+    orderId: id,
+    at,
+    currency,
     postings: [
       { account: 'merchant_pending', merchantId, amountMinor: leftMinor },
       { account: 'merchant_available', merchantId, amountMinor: -leftMinor },

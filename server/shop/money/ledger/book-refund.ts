@@ -30,7 +30,12 @@ export async function bookRefundOpened(
           { account: 'customer_refunds_due', amountMinor: -refund.amountMinor },
         ]
   await postLedger(tx, {
-    ...{ kind: 'refund_opened', refType: 'refund', refId: refund.id, orderId: id, at, currency },
+    kind: 'refund_opened',
+    refType: 'refund',
+    refId: refund.id,
+    orderId: id,
+    at,
+    currency,
     postings: [...shares, { account: 'commission_income', amountMinor: commissionBackMinor }],
   })
 }
@@ -42,8 +47,12 @@ export async function bookRefundSucceeded(
 ) {
   if (settlement === 'direct') return
   await postLedger(tx, {
-    ...{ kind: 'refund_succeeded', refType: 'refund', refId: await sendingRef(tx, refund.id) },
-    ...{ orderId: order.id, at, currency: order.currency },
+    kind: 'refund_succeeded',
+    refType: 'refund',
+    refId: await sendingRef(tx, refund.id),
+    orderId: order.id,
+    at,
+    currency: order.currency,
     postings: [
       { account: 'customer_refunds_due', amountMinor: refund.amountMinor },
       { account: moneyAccount(method), amountMinor: -refund.amountMinor },
@@ -58,8 +67,12 @@ export async function bookRefundUndone(
 ) {
   if (settlement === 'direct') return
   await postLedger(tx, {
-    ...{ kind: 'refund_undone', refType: 'refund', refId: await sendingRef(tx, refund.id) },
-    ...{ orderId: order.id, at, currency: order.currency },
+    kind: 'refund_undone',
+    refType: 'refund',
+    refId: await sendingRef(tx, refund.id),
+    orderId: order.id,
+    at,
+    currency: order.currency,
     postings: [
       { account: moneyAccount(method), amountMinor: refund.amountMinor },
       { account: 'customer_refunds_due', amountMinor: -refund.amountMinor },

@@ -39,7 +39,11 @@ const book = (
   sign: 1 | -1,
 ) =>
   postLedger(tx, {
-    ...{ kind, refType: 'receipt', refId: receipt.id, at, currency: receipt.currency },
+    kind,
+    refType: 'receipt',
+    refId: receipt.id,
+    at,
+    currency: receipt.currency,
     postings: [
       { account: moneyAccount(receipt.method), amountMinor: sign * amountMinor },
       { account: 'unidentified_receipts', amountMinor: -sign * amountMinor },

@@ -17,7 +17,11 @@ export async function bookWithheld(tx: Db, { order, receiptId, turns, changeMino
   const { id: orderId, merchantId, currency } = order
   await postLedger(tx, {
     kind: changeMinor > 0 ? 'commission_withheld' : 'commission_returned',
-    ...{ refType: 'receipt', refId: `${receiptId}:${turns}`, orderId, at, currency },
+    refType: 'receipt',
+    refId: `${receiptId}:${turns}`,
+    orderId,
+    at,
+    currency,
     postings: [
       { account: moneyAccount('card'), amountMinor: changeMinor },
       { account: 'merchant_receivable', merchantId, amountMinor: -changeMinor },

@@ -39,7 +39,8 @@ export async function draftPayouts(services: Services): Promise<DraftedPayouts> 
       .values(drafts.map((draft) => ({ ...draft, batchId, currency: country.currency, createdAt })))
     const amountMinor = drafts.reduce((total, draft) => total + draft.amountMinor, 0)
     await recordAction(tx, services, {
-      ...{ action: 'payouts.drafted', merchantId: null },
+      action: 'payouts.drafted',
+      merchantId: null,
       subject: { type: 'payout_batch', id: number, name: number },
       after: { stores: drafts.length, amountMinor },
     })
@@ -51,7 +52,10 @@ export async function draftPayouts(services: Services): Promise<DraftedPayouts> 
 const storesWithSomething = (tx: Db) =>
   tx
     .select({
-      ...{ id: merchant.id, slug: merchant.slug, name: merchant.name, pixKey: merchant.pixKey },
+      id: merchant.id,
+      slug: merchant.slug,
+      name: merchant.name,
+      pixKey: merchant.pixKey,
       isHeld: sql<boolean>`${merchant.payoutsHeldAt} is not null`,
     })
     .from(ledgerPosting)

@@ -45,7 +45,11 @@ function columnsOf({ merchantId, status }: PayoutRow, { to, at, failure, stripe 
       const newKey = sql`coalesce((select ${merchant.pixKey} from ${merchant} where ${merchant.id} = ${merchantId}), ${payout.pixKey})`
       const way: PayoutWay = stripe ? 'stripe' : 'pix'
       return {
-        ...{ status: to, way, sends: sql`${payout.sends} + 1`, failure: null, paidAt: null },
+        status: to,
+        way,
+        sends: sql`${payout.sends} + 1`,
+        failure: null,
+        paidAt: null,
         ...(status !== 'approved' && { pixKey: newKey }),
       }
     }
@@ -99,7 +103,11 @@ async function book(tx: Db, row: PayoutRow, kind: 'payout_paid' | 'payout_return
   const { id, sends, merchantId, currency, grossMinor, nettedMinor, amountMinor, way } = row
   const sign = kind === 'payout_paid' ? 1 : -1
   await postLedger(tx, {
-    ...{ kind, refType: 'payout', refId: `${id}:${sends}`, at, currency },
+    kind,
+    refType: 'payout',
+    refId: `${id}:${sends}`,
+    at,
+    currency,
     postings: [
       { account: 'merchant_available', merchantId, amountMinor: sign * grossMinor },
       { account: payoutSending[way].account, amountMinor: -sign * amountMinor },

@@ -96,15 +96,22 @@ export async function payoutBatchPage(
     shown.map(({ payout: row }) => row.merchantId),
   )
   return {
-    ...{ number, at: batch.createdAt.toISOString() },
+    number,
+    at: batch.createdAt.toISOString(),
     sums: sums.map(({ batchId: _batch, ...sum }) => sum),
     moves: payoutStatuses.filter((to) => kinds.some((kind) => payoutMovesByHand(kind).includes(to))),
     isInFile: kinds.some((kind) => kind.status === 'processing' && !isTransfer(kind)),
     payouts: {
       ...page,
       items: shown.map(({ payout: row, slug, name }) => ({
-        ...{ store: slug, name, status: row.status, pixKey: row.pixKey, failure: row.failure },
-        ...{ grossMinor: row.grossMinor, nettedMinor: row.nettedMinor, amountMinor: row.amountMinor },
+        store: slug,
+        name,
+        status: row.status,
+        pixKey: row.pixKey,
+        failure: row.failure,
+        grossMinor: row.grossMinor,
+        nettedMinor: row.nettedMinor,
+        amountMinor: row.amountMinor,
         way: isSent(row) ? row.way : row.amountMinor > 0 && ways.has(row.merchantId) ? 'stripe' : 'pix',
         moves: payoutMovesByHand(row),
       })),

@@ -29,7 +29,11 @@ export async function receiveOwed(
     await lockBalances(tx, found.id)
     const refId = await currentRefId(tx, `${found.id}:${reference}`)
     const changed = await postLedger(tx, {
-      ...{ kind: 'receivable_paid', refType: 'receivable', refId, at: clock(), currency: country.currency },
+      kind: 'receivable_paid',
+      refType: 'receivable',
+      refId,
+      at: clock(),
+      currency: country.currency,
       postings: [
         { account: 'bank', amountMinor },
         { account: 'merchant_receivable', merchantId: found.id, amountMinor: -amountMinor },
@@ -105,7 +109,11 @@ export async function reverseReceived(services: Services, receiptId: string): Pr
     await lockBalances(tx, merchantId)
     const { refId, currency } = first
     const changed = await postLedger(tx, {
-      ...{ kind: 'receivable_reversed', refType: 'receivable', refId, at: clock(), currency },
+      kind: 'receivable_reversed',
+      refType: 'receivable',
+      refId,
+      at: clock(),
+      currency,
       postings: postings.map((each) => ({
         account: each.account,
         ...(each.merchantId ? { merchantId: each.merchantId } : {}),

@@ -20,7 +20,11 @@ export function receivedOwed(db: Db, cursor: string | null): Promise<ListPart<Re
     query: ({ isBeyond, sortedBy, limit }) =>
       db
         .select({
-          ...{ id, at, refId, merchantId: merchant.id, micros: microsOf(at) },
+          id,
+          at,
+          refId,
+          merchantId: merchant.id,
+          micros: microsOf(at),
           store: merchant.name,
           minor: sql<number>`-${ledgerPosting.amountMinor}`.mapWith(Number),
           reversedAt: reversal.at,
@@ -45,7 +49,10 @@ export function receivedOwed(db: Db, cursor: string | null): Promise<ListPart<Re
     idOf: (row) => row.id,
     view: (rows) =>
       rows.map((row) => ({
-        ...{ id: row.id, store: row.store, minor: row.minor, at: row.at.toISOString() },
+        id: row.id,
+        store: row.store,
+        minor: row.minor,
+        at: row.at.toISOString(),
         reference: row.refId.slice(row.merchantId.length + 1).replace(/#\d+$/, ''),
         reversedAt: row.reversedAt?.toISOString() ?? null,
       })),

@@ -54,10 +54,12 @@ export async function settlePayouts(
       await movePayout(tx, row, { to: status, at, failure, stripe })
       if (stripe) await services.queue.enqueue(tx, 'send-transfer', { payoutId: row.id })
       await recordAction(tx, services, {
-        ...{ action: 'payout.moved', merchantId: row.merchantId },
+        action: 'payout.moved',
+        merchantId: row.merchantId,
         subject: { type: 'payout', id: row.id, name: target.number },
         before: { status: row.status },
-        ...{ after: { status }, reason: failure || null },
+        after: { status },
+        reason: failure || null,
       })
       await notifyOfPayout(tx, services, row, to)
     }

@@ -38,8 +38,11 @@ export async function writeOffOwed(
     const lostMinor = amountMinor ?? owedMinor
     const refId = `${found.id}:written-off:${formKey}`
     const booked = await postLedger(tx, {
-      ...{ kind: 'receivable_written_off', refType: 'receivable', refId },
-      ...{ at: services.clock(), currency: services.country.currency },
+      kind: 'receivable_written_off',
+      refType: 'receivable',
+      refId,
+      at: services.clock(),
+      currency: services.country.currency,
       postings: [
         { account: 'debt_losses', amountMinor: lostMinor },
         { account: 'merchant_receivable', merchantId: found.id, amountMinor: -lostMinor },
@@ -50,7 +53,9 @@ export async function writeOffOwed(
     if (lostMinor <= 0 || lostMinor > owedMinor)
       throw new ShopError('nothing_owed', `${store} owes ${owedMinor}, less than ${lostMinor}`)
     await recordAction(tx, services, {
-      ...{ action: 'receivable.written_off', merchantId: found.id, reason: reason.trim() },
+      action: 'receivable.written_off',
+      merchantId: found.id,
+      reason: reason.trim(),
       subject: { type: 'receivable', id: refId, name: found.name },
       after: { amountMinor: lostMinor },
     })

@@ -34,9 +34,15 @@ export async function recordMovement(
   await tx
     .insert(line)
     .values({
-      ...{ accountId: account.id, kind, ref, day, currency },
-      ...{ attemptId: attempt?.id ?? null, paymentId: attempt?.paymentId ?? null },
-      ...{ providerMinor: amountMinor, providerAt: at },
+      accountId: account.id,
+      kind,
+      ref,
+      day,
+      currency,
+      attemptId: attempt?.id ?? null,
+      paymentId: attempt?.paymentId ?? null,
+      providerMinor: amountMinor,
+      providerAt: at,
     })
     .onConflictDoUpdate({
       target: [line.accountId, line.kind, line.ref],

@@ -40,7 +40,11 @@ export async function statementPage(
     month: summary,
     movements,
     payouts: payouts.map(({ number, status, createdAt, paidAt, amountMinor, nettedMinor, failure }) => ({
-      ...{ number, status, amountMinor, nettedMinor, failure },
+      number,
+      status,
+      amountMinor,
+      nettedMinor,
+      failure,
       at: (paidAt ?? createdAt).toISOString(),
     })),
   }

@@ -87,7 +87,11 @@ export async function cancelSome(tx: Db, services: Services, locked: LockedOrder
     Math.min(pieces.get(line.id) ?? 0, line.quantity - line.quantityRefunded)
   const { refundId } = await openRefund(tx, services, locked, {
     lines: lines.map((line) => ({ orderLineId: line.id, quantity: quantityOf(line), restock })),
-    ...{ shippingMinor: 0, freeMinor: 0, reason: 'cancellation', note, by },
+    shippingMinor: 0,
+    freeMinor: 0,
+    reason: 'cancellation',
+    note,
+    by,
     idempotencyKey: `lines:${order.id}:${formKey}`,
     upToWhatIsLeft: true,
   })

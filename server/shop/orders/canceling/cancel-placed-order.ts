@@ -92,8 +92,12 @@ async function giveAllBack(
     })),
     shippingMinor: shippingLeftMinor,
     freeMinor: 0,
-    ...{ reason: 'cancellation', note, by, idempotencyKey: `cancel:${order.id}` },
-    ...{ upToWhatIsLeft: true, withoutMail: true },
+    reason: 'cancellation',
+    note,
+    by,
+    idempotencyKey: `cancel:${order.id}`,
+    upToWhatIsLeft: true,
+    withoutMail: true,
   })
   if (refundId === null && restock) await restockUnpaid(tx, lines, unsent)
 }

@@ -29,7 +29,12 @@ export async function chargebacksOfOrder(
       settlement,
       share,
     }) => ({
-      ...{ id: chargebackId, status, settlement, reason, url, totalMinor: amountMinor },
+      id: chargebackId,
+      status,
+      settlement,
+      reason,
+      url,
+      totalMinor: amountMinor,
       amountMinor: share ?? 0,
       openedAt: openedAt.toISOString(),
       dueBy: dueBy?.toISOString() ?? null,

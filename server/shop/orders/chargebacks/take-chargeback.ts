@@ -101,8 +101,12 @@ async function giveBackCanceled(
       services,
       { ...locked, ...own },
       {
-        ...{ lines: [], shippingMinor, freeMinor: leftMinor - shippingMinor },
-        ...{ reason: 'cancellation', note: '', by: 'system' },
+        lines: [],
+        shippingMinor,
+        freeMinor: leftMinor - shippingMinor,
+        reason: 'cancellation',
+        note: '',
+        by: 'system',
         idempotencyKey: `chargeback:${id}:${turns}:${own.order.id}`,
       },
     )
@@ -178,7 +182,9 @@ async function updateTask(
     }
     const reported = { reason, ...(dueBy && { dueBy: dueBy.toISOString() }), ...(url && { url }) }
     const data = {
-      ...{ amountMinor, reference: providerRef, ...reported },
+      amountMinor,
+      reference: providerRef,
+      ...reported,
       ...(merchantId !== null && { settlement: 'direct' as const }),
     }
     const isNew = await openTask(tx, services, { kind, merchantId, orderId, refId: id, data, at })

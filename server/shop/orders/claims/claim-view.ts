@@ -34,7 +34,11 @@ function claimView(
 ): ClaimView {
   const { protocol, kind, status, text, offer, repliedAt, settledAt } = row
   return {
-    ...{ protocol, kind, status, text, isOutOfReach },
+    protocol,
+    kind,
+    status,
+    text,
+    isOutOfReach,
     openedAt: row.createdAt.toISOString(),
     ...dueOf(row, now),
     reply:
@@ -43,8 +47,11 @@ function claimView(
         : null,
     reviewAt: row.reviewAt?.toISOString() ?? null,
     settled: settledAt && {
-      ...{ at: settledAt.toISOString(), outcome: row.outcome, returnNumber },
-      ...{ refundedMinor: row.refundedMinor ?? 0, reason: row.reason ?? '' },
+      at: settledAt.toISOString(),
+      outcome: row.outcome,
+      returnNumber,
+      refundedMinor: row.refundedMinor ?? 0,
+      reason: row.reason ?? '',
     },
   }
 }

@@ -49,7 +49,9 @@ export async function settleTask(
     const subject = { type: 'task', id: taskId }
     if (changed)
       await recordAction(tx, services, {
-        ...{ action: 'task.settled', merchantId: found.merchantId, subject },
+        action: 'task.settled',
+        merchantId: found.merchantId,
+        subject,
         after: { task: kind, outcome: action },
       })
     return { changed }

@@ -67,7 +67,9 @@ export const recordExport = (
   { format, from, until }: OrderExport,
 ) =>
   recordAction(services.db, services, {
-    ...{ action: 'orders.exported', merchantId, subject: { type: 'merchant', id: merchantId, name } },
+    action: 'orders.exported',
+    merchantId,
+    subject: { type: 'merchant', id: merchantId, name },
     after: { exportFormat: format, exportedFrom: from, exportedUntil: until },
   })
 

@@ -53,13 +53,20 @@ export function exportedOrder(
   const sumOf = (what: 'soldMinor' | 'discountMinor') => lines.reduce((sum, line) => sum + line[what], 0)
   const taxId = openTaxId(services, group) ?? ''
   return {
-    ...{ number: order.number, day: dayOf(country, order.createdAt), status: statusOf(order) },
+    number: order.number,
+    day: dayOf(country, order.createdAt),
+    status: statusOf(order),
     customer: {
-      ...{ name: group.name, phone: group.phone.replace(/\D/g, ''), email: group.email },
-      ...{ taxId: taxId && country.taxId.format(taxId), isCompany: taxId.length > lengthOfCpf },
+      name: group.name,
+      phone: group.phone.replace(/\D/g, ''),
+      email: group.email,
+      taxId: taxId && country.taxId.format(taxId),
+      isCompany: taxId.length > lengthOfCpf,
     },
-    ...{ address: group.shipAddress, isPickup: order.shippingMethod === 'pickup' },
-    ...{ shippingName: order.shippingName, shippingMinor: order.shippingMinor },
+    address: group.shipAddress,
+    isPickup: order.shippingMethod === 'pickup',
+    shippingName: order.shippingName,
+    shippingMinor: order.shippingMinor,
     discountMinor: sumOf('discountMinor'),
     totalMinor: sumOf('soldMinor') + order.shippingMinor,
     lines,

@@ -27,7 +27,8 @@ export async function saveFiscal(
       .values({ merchantId, ...values })
       .onConflictDoUpdate({ target: fiscalSetting.merchantId, set: values })
     await recordAction(tx, services, {
-      ...{ action: 'fiscal.changed', merchantId },
+      action: 'fiscal.changed',
+      merchantId,
       subject: { type: 'merchant', id: merchantId, name: store.name },
       before: before ? fiscalText(before) : {},
       after: fiscalText(values),
@@ -60,7 +61,9 @@ export async function saveNcms(
     }
     const [store] = await tx.select({ name: merchant.name }).from(merchant).where(eq(merchant.id, merchantId))
     await recordAction(tx, services, {
-      ...{ action: 'fiscal.changed', merchantId, before: {} },
+      action: 'fiscal.changed',
+      merchantId,
+      before: {},
       subject: { type: 'merchant', id: merchantId, name: store?.name ?? '' },
       after: { products: changed.length },
     })

@@ -63,7 +63,12 @@ function fulfillmentView(
 ): FulfillmentView {
   const { position, status, carrier, trackingCode, trackingUrl, shippedAt, deliveredAt } = fulfillment
   return {
-    ...{ position, status, carrier, trackingCode, trackingUrl, lines },
+    position,
+    status,
+    carrier,
+    trackingCode,
+    trackingUrl,
+    lines,
     shippedAt: shippedAt?.toISOString() ?? null,
     deliveredAt: deliveredAt?.toISOString() ?? null,
     deliverBy: deliverByOf(services, order, shippedAt)?.toISOString() ?? null,

@@ -46,7 +46,14 @@ export async function attachInvoice(
     const [stored] = await tx
       .insert(invoice)
       .values({
-        ...{ id, orderId, merchantId, accessKey, series, number, totalMinor, issuedAt },
+        id,
+        orderId,
+        merchantId,
+        accessKey,
+        series,
+        number,
+        totalMinor,
+        issuedAt,
         sealedXml: sealText(services.sealingKeys, xml, id),
       })
       .onConflictDoNothing({ target: invoice.accessKey })
@@ -54,7 +61,9 @@ export async function attachInvoice(
     // Another order took it just now.
     if (!stored) return 'of_another_order'
     await recordAction(tx, services, {
-      ...{ action: 'invoice.attached', merchantId, before: {} },
+      action: 'invoice.attached',
+      merchantId,
+      before: {},
       subject: { type: 'order', id: orderId, name: order.number },
       after: { accessKey },
     })

@@ -64,7 +64,12 @@ export function readInvoice(xml: string): InvoiceFacts | UnreadableInvoice {
   const issuedAt = new Date(ide.dhEmi)
   if (!totalMinor || Number.isNaN(issuedAt.getTime())) return 'not_an_invoice'
   return {
-    ...{ accessKey: key.key, series: key.series, number: key.number, issuer, totalMinor, issuedAt },
+    accessKey: key.key,
+    series: key.series,
+    number: key.number,
+    issuer,
+    totalMinor,
+    issuedAt,
     recipient: dest?.CPF ?? dest?.CNPJ ?? null,
   }
 }

@@ -20,7 +20,9 @@ export async function removeInvoice(
     if (!removed) throw new ShopError('not_found', `The order ${orderId} has no invoice ${invoiceId}`)
     const [found] = await tx.select({ number: order.number }).from(order).where(eq(order.id, orderId))
     await recordAction(tx, services, {
-      ...{ action: 'invoice.removed', merchantId, after: {} },
+      action: 'invoice.removed',
+      merchantId,
+      after: {},
       subject: { type: 'order', id: orderId, name: found?.number ?? '' },
       before: { accessKey: removed.accessKey },
     })

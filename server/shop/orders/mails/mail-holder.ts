@@ -16,6 +16,9 @@ export async function mailHolder(tx: Db, services: Services, { order, payment }:
     })
   const mail = { template: operatorClaimMail, data }
   await notifyOperators(tx, services, {
-    ...{ kind: 'claimed_payment', mail, merchantId: order.merchantId, data: { number: order.number } },
+    kind: 'claimed_payment',
+    mail,
+    merchantId: order.merchantId,
+    data: { number: order.number },
   })
 }

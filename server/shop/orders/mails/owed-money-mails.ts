@@ -53,7 +53,10 @@ async function owedMoney({ db, country }: Services, taskId: string) {
   if (!found) throw new Error(`There is no task ${taskId}`)
   const { createdAt: since, data, merchantId } = found.task
   return {
-    ...{ since, merchantId, number: found.number ?? '', amountMinor: data.amountMinor ?? 0 },
+    since,
+    merchantId,
+    number: found.number ?? '',
+    amountMinor: data.amountMinor ?? 0,
     dueAt: refundDueAt(since, country),
   }
 }

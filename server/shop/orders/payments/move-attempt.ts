@@ -51,7 +51,9 @@ function columnsOf(move: AttemptMove, from: AttemptStatus): Partial<typeof payme
   switch (move.to) {
     case 'requires_action':
       return {
-        ...{ status: move.to, providerRef: move.providerRef, nextAction: move.nextAction },
+        status: move.to,
+        providerRef: move.providerRef,
+        nextAction: move.nextAction,
         feeMinor: move.feeMinor ?? null,
       }
     case 'processing':

@@ -32,8 +32,12 @@ export async function payFake(
   // A bank's notice says nothing but that it is to be asked.
   if (attempt.method === 'pix') return applyPaymentState(services, { attemptId: attempt.id })
   const events = ['started', outcome].map((type) => ({
-    ...{ eventId: `${attempt.providerRef}:${type}`, type, attemptId: attempt.id },
-    ...{ providerRef: attempt.providerRef, receiptRef: null, payload: {} },
+    eventId: `${attempt.providerRef}:${type}`,
+    type,
+    attemptId: attempt.id,
+    providerRef: attempt.providerRef,
+    receiptRef: null,
+    payload: {},
   }))
   for (const event of [...events.toReversed(), ...events]) {
     const paymentEventId = await receiveEvent(services, 'fake', event)

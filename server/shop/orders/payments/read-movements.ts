@@ -66,8 +66,14 @@ const takeMovement = (services: Services, method: PaymentMethod, movement: Provi
     const [taken] = await tx
       .insert(providerMovement)
       .values({
-        ...{ method, providerRef: movement.providerRef, type, sourceRef, at, currency: movement.currency },
-        ...{ feeMinor: movement.feeMinor, toBankMinor: movement.toBankMinor },
+        method,
+        providerRef: movement.providerRef,
+        type,
+        sourceRef,
+        at,
+        currency: movement.currency,
+        feeMinor: movement.feeMinor,
+        toBankMinor: movement.toBankMinor,
       })
       .onConflictDoNothing()
       .returning({ id: providerMovement.id })

@@ -27,7 +27,10 @@ export async function requestRemainder(
     await endAttempt(tx, services, attempt, { to: 'canceled', by: 'system', number: order.number })
   const attemptNumber = 1 + (await tx.$count(paymentAttempt, eq(paymentAttempt.paymentId, payment.id)))
   await startPayment(tx, services, {
-    ...{ payment, order, method: attempt.method, attemptNumber },
+    payment,
+    order,
+    method: attempt.method,
+    attemptNumber,
     amountMinor: await missingMinor(tx, payment),
     atLeastMs: answerMs,
   })

@@ -80,7 +80,8 @@ function discountsOf(
   const byPix = paymentMethod === 'pix'
   const pixDiscountBps = byPix ? merchant.pixDiscountBps : 0
   const pixLines = lines.map(({ line: { quantity, variant } }) => ({
-    ...{ quantity, unitPriceMinor: variant.priceMinor },
+    quantity,
+    unitPriceMinor: variant.priceMinor,
     pixPriceMinor: byPix ? variant.pixPriceMinor : null,
   }))
   return { pixDiscountBps, ...pixDiscounts(pixLines, { couponMinor, pixDiscountBps }) }

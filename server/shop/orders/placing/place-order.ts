@@ -72,7 +72,11 @@ async function placeOnce(tx: Db, services: Services, owner: CartOwner, checkout:
     cartLines(tx, owner, today(services)),
   ])
   const earlier = ({ groupId, linkVersion }: Pick<PlacedOrder, 'groupId' | 'linkVersion'>) => ({
-    ...{ groupId, linkVersion, repeated: true, isToStart: false, leavesCart: lines.length > 0 },
+    groupId,
+    linkVersion,
+    repeated: true,
+    isToStart: false,
+    leavesCart: lines.length > 0,
   })
   if (ofKey) {
     if (!isSameCheckout(services, ofKey, owner, checkout)) throw keyOfAnother(checkout)

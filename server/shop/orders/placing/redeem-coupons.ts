@@ -22,8 +22,13 @@ export async function redeemCoupons(tx: Db, rows: readonly OrderDraft[], custome
     if (useIndex === null) throw couponChanged(part.merchant.slug, found.code, 'used_by_you')
     const [customerKey = ''] = customer.keys
     await tx.insert(orderDiscount).values({
-      ...{ orderId: order.id, couponId: found.id, code: found.code, customerKey, useIndex },
-      ...{ itemsMinor: part.discountMinor, shippingMinor: option.savedMinor ?? 0 },
+      orderId: order.id,
+      couponId: found.id,
+      code: found.code,
+      customerKey,
+      useIndex,
+      itemsMinor: part.discountMinor,
+      shippingMinor: option.savedMinor ?? 0,
     })
   }
 }

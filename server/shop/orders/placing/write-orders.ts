@@ -100,7 +100,9 @@ function purchaseReceived({ id: groupId }: GroupDraft, rows: readonly { order: O
   const mail = { template: orderReceivedMail, data: { groupId } }
   const [only] = rows.length === 1 ? rows : []
   return {
-    ...{ kind: 'order_placed' as const, mail, merchantId: only?.order.merchantId ?? null },
+    kind: 'order_placed' as const,
+    mail,
+    merchantId: only?.order.merchantId ?? null,
     data: only ? { number: only.order.number } : { count: rows.length },
   }
 }
@@ -125,7 +127,10 @@ const firstAttempts = (services: Services, { checkout, group, owed, connections 
       attemptDraft(services, {
         purchase: { payment: paid, group, number: row.number, merchant: part.merchant },
         connectionId: connections(row.merchantId),
-        ...{ paymentId, order: row, method: checkout.paymentMethod, attemptNumber: 1 },
+        paymentId,
+        order: row,
+        method: checkout.paymentMethod,
+        attemptNumber: 1,
         amountMinor: paid.amountMinor,
       }),
     ),
@@ -172,7 +177,9 @@ function owedPayments({ settlement }: Pick<Services, 'settlement'>, rows: readon
     const amountMinor = part.reduce((sum, { order }) => sum + order.totalMinor, 0)
     const payment = { id: newId(), groupId, settlement, currency, amountMinor }
     const allocations = part.map(({ order: { id: orderId, totalMinor } }) => ({
-      ...{ paymentId: payment.id, orderId, amountMinor: totalMinor },
+      paymentId: payment.id,
+      orderId,
+      amountMinor: totalMinor,
     }))
     return [{ payment, allocations, first }]
   })

@@ -74,8 +74,13 @@ async function outsideRefund(
   { amountMinor, ...request }: Pick<OutsideRefund, 'amountMinor' | 'note' | 'by' | 'idempotencyKey'>,
 ): Promise<RefundRow> {
   const { refundId } = await openRefund(tx, services, locked, {
-    ...{ ...request, lines: [], shippingMinor: 0, freeMinor: amountMinor, reason: 'goodwill' },
-    ...{ isSent: true, withoutMail: true },
+    ...request,
+    lines: [],
+    shippingMinor: 0,
+    freeMinor: amountMinor,
+    reason: 'goodwill',
+    isSent: true,
+    withoutMail: true,
   })
   const [row] = await tx
     .select()

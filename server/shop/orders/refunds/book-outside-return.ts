@@ -33,7 +33,9 @@ export async function bookOutsideReturn(
   // The provider is being called: what it lists may be this very return.
   if (surplusStatus === 'returning' && !(await isOfPerson(tx, refId)))
     throw invalidTransition(locked.orders[0]?.order.number ?? providerRef, {
-      ...{ from: 'returning', to: 'returned', allowed: [] },
+      from: 'returning',
+      to: 'returned',
+      allowed: [],
     })
   const isWaiting = owedOrders(locked).some(({ order }) => order.status === 'pending')
   const asksAgain = surplusReason === 'under' && isWaiting

@@ -67,7 +67,11 @@ async function remindHolder(tx: Db, services: Services, { id, merchantId }: Task
 
 const openOverdue = (tx: Db, services: Services, row: TaskRow, at: Date) =>
   reopenTask(tx, services, {
-    ...{ kind: 'refund_overdue', merchantId: null, orderId: row.orderId, refId: row.id, at },
+    kind: 'refund_overdue',
+    merchantId: null,
+    orderId: row.orderId,
+    refId: row.id,
+    at,
     data: {
       ...(row.data.amountMinor !== undefined && { amountMinor: row.data.amountMinor }),
       dueBy: refundDueAt(row.createdAt, services.country).toISOString(),

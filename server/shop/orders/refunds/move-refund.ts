@@ -34,13 +34,18 @@ function columnsOf(move: RefundMove): Partial<typeof refund.$inferInsert> {
       return { status: move.to, failureCode: null, settledAt: null, proof: null }
     case 'succeeded':
       return {
-        ...{ status: move.to, settledAt: move.at, proof: move.proof },
-        ...{ providerRef: move.providerRef, sentMinor: move.sentMinor },
+        status: move.to,
+        settledAt: move.at,
+        proof: move.proof,
+        providerRef: move.providerRef,
+        sentMinor: move.sentMinor,
       }
     case 'failed':
       return {
-        ...{ status: move.to, failureCode: move.failureCode },
-        ...{ providerRef: move.providerRef, sentMinor: move.sentMinor },
+        status: move.to,
+        failureCode: move.failureCode,
+        providerRef: move.providerRef,
+        sentMinor: move.sentMinor,
       }
   }
 }

@@ -87,12 +87,26 @@ async function writeRefund(
   const id = newId()
   const send = await payoutOfRefund(tx, services, locked, isSent)
   await tx.insert(refund).values({
-    ...{ id, orderId: order.id, paymentId: payment.id, amountMinor, shippingMinor, freeMinor },
-    ...{ reason, note, byHand: send.byHand, actor: by, idempotencyKey, createdAt: services.clock() },
+    id,
+    orderId: order.id,
+    paymentId: payment.id,
+    amountMinor,
+    shippingMinor,
+    freeMinor,
+    reason,
+    note,
+    byHand: send.byHand,
+    actor: by,
+    idempotencyKey,
+    createdAt: services.clock(),
   })
   if (lines.length > 0) {
     const rows = lines.map(({ orderLineId, quantity, amountMinor: ofLine, restock: back }) => ({
-      ...{ refundId: id, orderLineId, quantity, amountMinor: ofLine, restock: back },
+      refundId: id,
+      orderLineId,
+      quantity,
+      amountMinor: ofLine,
+      restock: back,
     }))
     await tx.insert(refundLine).values(rows)
   }
@@ -119,8 +133,10 @@ const restock = (tx: Db, refundId: string, { lines }: RefundAmounts) =>
     lines
       .filter((line) => line.restock)
       .map(({ orderLineId, quantity, restockQuantity = quantity }) => ({
-        ...{ orderLineId, quantity: Math.min(quantity, restockQuantity) },
-        ...{ refType: 'refund_line' as const, refId: `${refundId}/${orderLineId}` },
+        orderLineId,
+        quantity: Math.min(quantity, restockQuantity),
+        refType: 'refund_line' as const,
+        refId: `${refundId}/${orderLineId}`,
       })),
   )
 

@@ -43,7 +43,10 @@ export async function openSurplus(
   const isSent = isCertain && Boolean(findProvider(services, attempt)?.refund)
   if (order)
     await recordMoneyMoved(tx, services, order, {
-      ...{ move: moveOfReason[reason], receiptId: receipt.id, amountMinor, by: 'system' },
+      move: moveOfReason[reason],
+      receiptId: receipt.id,
+      amountMinor,
+      by: 'system',
       // The mail that asks for the rest says it.
       withoutCustomer: reason === 'under',
       withoutStore: !isSent && settlement === 'direct',

@@ -32,7 +32,8 @@ export async function owedToCustomers(
       found.rows.map((row) => owedMoney(row, services)),
       { page, perPage: owedMoneyPerPage },
     ),
-    ...{ count: Number(all?.count ?? 0), totalMinor: Number(all?.total ?? 0) },
+    count: Number(all?.count ?? 0),
+    totalMinor: Number(all?.total ?? 0),
   }
 }
 
@@ -70,8 +71,13 @@ function owedMoney(
   const since = new Date(written)
   const dueAt = holder === 'provider' ? null : refundDueAt(since, country)
   return {
-    ...{ id, number, store: store ?? '', holder },
-    ...{ amountMinor: Number(amount), since: since.toISOString() },
-    ...{ dueAt: dueAt?.toISOString() ?? null, isOverdue: dueAt !== null && dueAt <= clock() },
+    id,
+    number,
+    store: store ?? '',
+    holder,
+    amountMinor: Number(amount),
+    since: since.toISOString(),
+    dueAt: dueAt?.toISOString() ?? null,
+    isOverdue: dueAt !== null && dueAt <= clock(),
   }
 }

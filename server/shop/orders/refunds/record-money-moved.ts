@@ -51,8 +51,12 @@ export async function recordMoneyReturned(
   const row = attemptId ? await orderOfReceipt(tx, id) : null
   if (!row) return
   await recordMoneyMoved(tx, services, row, {
-    ...{ move: 'returned', receiptId: id, amountMinor: amountMinor - appliedMinor, by },
-    ...{ withoutCustomer: asksAgain, withoutStore: by === 'merchant' },
+    move: 'returned',
+    receiptId: id,
+    amountMinor: amountMinor - appliedMinor,
+    by,
+    withoutCustomer: asksAgain,
+    withoutStore: by === 'merchant',
   })
 }
 

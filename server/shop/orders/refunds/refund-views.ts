@@ -30,18 +30,28 @@ export async function refundsOfOrders(
     .orderBy(asc(refund.createdAt), asc(refund.id), asc(orderLine.position))
   type Row = (typeof rows)[number]
   const view = (ofRefund: Row[], { refund: row }: Row): RefundView => ({
-    ...{ id: row.id, status: row.status, reason: row.reason, note: row.note, byHand: row.byHand },
-    ...{ amountMinor: row.amountMinor, shippingMinor: row.shippingMinor, freeMinor: row.freeMinor },
+    id: row.id,
+    status: row.status,
+    reason: row.reason,
+    note: row.note,
+    byHand: row.byHand,
+    amountMinor: row.amountMinor,
+    shippingMinor: row.shippingMinor,
+    freeMinor: row.freeMinor,
     createdAt: row.createdAt.toISOString(),
     ...timesOf(row, clock(), country),
-    ...{ proof: row.proof, isMarkedByHand: isMarkedByHand(row) },
+    proof: row.proof,
+    isMarkedByHand: isMarkedByHand(row),
     settledAt: row.settledAt?.toISOString() ?? null,
     lines: ofRefund.flatMap(({ line, title, options }) =>
       line
         ? [
             {
-              ...{ id: line.orderLineId, title: title ?? '', options: options ?? '' },
-              ...{ quantity: line.quantity, amountMinor: line.amountMinor },
+              id: line.orderLineId,
+              title: title ?? '',
+              options: options ?? '',
+              quantity: line.quantity,
+              amountMinor: line.amountMinor,
             },
           ]
         : [],
@@ -99,15 +109,20 @@ export async function merchantRefunds(
     canAnswer: actorOf(sellerSide) === 'merchant',
     refundable: lines
       .map(({ id, title, quantity, totalMinor, quantityRefunded, refundedMinor, ...line }) => ({
-        ...{ id, title, options: optionsOfLine(line), quantity: quantity - quantityRefunded },
+        id,
+        title,
+        options: optionsOfLine(line),
+        quantity: quantity - quantityRefunded,
         leftMinor: shareOfPieces(totalMinor, quantity, quantity) - refundedMinor,
       }))
       .filter(({ quantity }) => quantity > 0),
     ...left,
     cancelable: lines
       .map(({ id, title, quantity, quantityCanceled, quantityShipped, ...line }) => ({
-        ...{ id, title, options: optionsOfLine(line) },
-        ...{ quantity: isPlaced ? quantity - quantityCanceled - quantityShipped : 0 },
+        id,
+        title,
+        options: optionsOfLine(line),
+        quantity: isPlaced ? quantity - quantityCanceled - quantityShipped : 0,
       }))
       .filter(({ quantity }) => quantity > 0),
     formKey: randomUUID(),

@@ -83,7 +83,12 @@ export async function reportStuckSurplus(services: Services): Promise<void> {
     const data = { amountMinor: amountMinor - appliedMinor, reference: providerRef }
     await inTransaction(services.db, (tx) =>
       openTask(tx, services, {
-        ...{ kind: 'surplus_money', merchantId, orderId: null, refId: id, data, at: now },
+        kind: 'surplus_money',
+        merchantId,
+        orderId: null,
+        refId: id,
+        data,
+        at: now,
       }),
     )
   }

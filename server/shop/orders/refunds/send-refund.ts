@@ -169,13 +169,20 @@ async function refundFailed(
   const { providerRef, sentMinor } = sent
   if (row.status === 'pending')
     await moveRefund(tx, row, {
-      ...{ to: 'failed', by: 'system', number: order.number },
-      ...{ failureCode, providerRef, sentMinor },
+      to: 'failed',
+      by: 'system',
+      number: order.number,
+      failureCode,
+      providerRef,
+      sentMinor,
     })
   if (!isLastTry) return
   // A try again may have sent more of it.
   await reopenTask(tx, services, {
-    ...{ kind: 'refund_failed', refId: refundId, orderId, at: services.clock() },
+    kind: 'refund_failed',
+    refId: refundId,
+    orderId,
+    at: services.clock(),
     merchantId: payment.settlement === 'direct' ? order.merchantId : null,
     data: {
       amountMinor: row.amountMinor - (sentMinor ?? 0),

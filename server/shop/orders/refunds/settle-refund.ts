@@ -62,7 +62,9 @@ function refuseOthers({ payment, order }: LockedOrder, row: RefundRow, merchantI
   // The provider is being called, so this would refund twice.
   if (!row.byHand && row.status === 'pending')
     throw new ShopError('invalid_transition', `The refund ${row.id} is on its way`, {
-      ...{ from: 'pending', to: 'succeeded', allowed: [] },
+      from: 'pending',
+      to: 'succeeded',
+      allowed: [],
     })
 }
 

@@ -81,7 +81,11 @@ async function owedAgain(
   await bookRefundUndone(tx, { order, refund: { id: refundId, amountMinor }, settlement, method, at })
   await recordEvent(tx, { orderId: order.id, type: 'refund_undone', actor: by, at, data: { amountMinor } })
   await reopenTask(tx, services, {
-    ...{ kind: 'refund_by_hand', merchantId: settlement === 'direct' ? order.merchantId : null },
-    ...{ orderId: order.id, refId: refundId, data: { amountMinor }, at },
+    kind: 'refund_by_hand',
+    merchantId: settlement === 'direct' ? order.merchantId : null,
+    orderId: order.id,
+    refId: refundId,
+    data: { amountMinor },
+    at,
   })
 }

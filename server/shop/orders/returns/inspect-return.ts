@@ -111,7 +111,10 @@ async function refundReturn(
     lines: parts,
     shippingMinor: isEverything ? shippingLeftMinor : 0,
     freeMinor: 0,
-    ...{ reason: row.kind, note: row.answer, by: 'merchant', idempotencyKey: `return:${row.id}` },
+    reason: row.kind,
+    note: row.answer,
+    by: 'merchant',
+    idempotencyKey: `return:${row.id}`,
     upToWhatIsLeft: true,
   })
   await returnStock(
@@ -122,7 +125,8 @@ async function refundReturn(
         orderLineId,
         // The refund has put its own pieces back; these were given back before.
         quantity: acceptedQuantity - (refundId ? quantity : 0),
-        ...{ refType: 'return_line' as const, refId: `${row.id}/${orderLineId}` },
+        refType: 'return_line' as const,
+        refId: `${row.id}/${orderLineId}`,
       })),
   )
   await moveReturn(tx, row, { to: 'refunded', by: 'system', at: services.clock(), set: { refundId } })

@@ -57,7 +57,13 @@ function returnableLine(
   const isOver = until !== null && until <= clock()
   return {
     line: {
-      ...{ id, title, options, quantity: pieces, withdrawable, isOver, until: until?.toISOString() ?? null },
+      id,
+      title,
+      options,
+      quantity: pieces,
+      withdrawable,
+      isOver,
+      until: until?.toISOString() ?? null,
       withdrawalException,
     },
     defectUntil: defectUntil?.toISOString() ?? null,
@@ -73,12 +79,20 @@ export function returnViews(orderId: string, rows: readonly FoundReturnLine[]): 
     const { number, kind, status, note, answer, trackingCode, createdAt, sendBy } = first.request
     return [
       {
-        ...{ number, kind, status, note, answer, trackingCode },
+        number,
+        kind,
+        status,
+        note,
+        answer,
+        trackingCode,
         createdAt: createdAt.toISOString(),
         sendBy: sendBy?.toISOString() ?? null,
         isOpen: openReturnStatuses.includes(status),
         lines: group.map(({ line, title, options }) => ({
-          ...{ id: line.orderLineId, title, options, quantity: line.quantity },
+          id: line.orderLineId,
+          title,
+          options,
+          quantity: line.quantity,
           acceptedQuantity: line.acceptedQuantity,
         })),
       },

@@ -17,7 +17,10 @@ export async function sendReturn(
     const at = services.clock()
     await moveReturn(tx, row, { to: 'in_transit', by: 'customer', at, set: { trackingCode } })
     await recordEvent(tx, {
-      ...{ orderId: named.orderId, type: 'return_sent', actor: 'customer', at },
+      orderId: named.orderId,
+      type: 'return_sent',
+      actor: 'customer',
+      at,
       ...(trackingCode && { data: { trackingCode } }),
     })
     await mailStoreOfReturn(tx, services, locked.order, 'return-sent', row.id)

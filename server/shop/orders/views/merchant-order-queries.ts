@@ -47,7 +47,9 @@ function orderCard(found: FoundOrder, lines: readonly FoundLine[], now: Date): M
     label: badgeOf(stateOf(found)),
     totalMinor: row.totalMinor,
     lines: lines.map(({ line }) => ({
-      ...{ title: line.title, options: optionsOfLine(line), quantity: line.quantity },
+      title: line.title,
+      options: optionsOfLine(line),
+      quantity: line.quantity,
     })),
     ...settlementView(found, now),
   }

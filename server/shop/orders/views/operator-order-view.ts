@@ -78,11 +78,20 @@ async function orderMoney(db: Db, orderId: string): Promise<OrderMoneyView> {
   return {
     settlement: paid.settlement,
     attempts: attempts.map(({ attempt: { id, method, status, amountMinor, createdAt } }) => ({
-      ...{ id, method, status, amountMinor, at: createdAt.toISOString() },
+      id,
+      method,
+      status,
+      amountMinor,
+      at: createdAt.toISOString(),
     })),
     receipts: receipts.map(
       ({ receipt: { id, source, providerRef, amountMinor, appliedMinor, receivedAt } }) => ({
-        ...{ id, source, reference: providerRef, amountMinor, appliedMinor, at: receivedAt.toISOString() },
+        id,
+        source,
+        reference: providerRef,
+        amountMinor,
+        appliedMinor,
+        at: receivedAt.toISOString(),
       }),
     ),
     commission: commission.map(({ orderId: _order, refundId: _refund, ...line }) => line),

@@ -163,7 +163,8 @@ async function orderViews(services: Services, found: readonly FoundOrder[]) {
       refunds: refunds.get(row.order.id) ?? [],
       claims: claims.get(row.order.id) ?? [],
       invoices: invoices.get(row.order.id) ?? [],
-      ...{ deliveries, returnLines },
+      deliveries,
+      returnLines,
     }),
   )
 }

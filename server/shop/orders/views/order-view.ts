@@ -51,7 +51,12 @@ export function orderView(
   const { number, itemsMinor, discountMinor, pixDiscountMinor, shippingMinor, totalMinor } = order
   const isPayable = order.status === 'pending' && attempt.status === 'requires_action'
   return {
-    ...{ number, itemsMinor, discountMinor, pixDiscountMinor, shippingMinor, totalMinor },
+    number,
+    itemsMinor,
+    discountMinor,
+    pixDiscountMinor,
+    shippingMinor,
+    totalMinor,
     coupon: found.discount,
     createdAt: order.createdAt.toISOString(),
     store: {
@@ -194,7 +199,9 @@ export const timeline = (events: readonly (FoundEvent & { person: string | null 
         a.at.getTime() - b.at.getTime() || orderEventTypes.indexOf(a.type) - orderEventTypes.indexOf(b.type),
     )
     .map(({ type, at, data, person }) => ({
-      ...{ type, at: at.toISOString(), data: data && shownData(data) },
+      type,
+      at: at.toISOString(),
+      data: data && shownData(data),
       ...(person !== null && { person }),
     }))
 

@@ -55,7 +55,14 @@ export async function sellerOrder(
   const { itemsMinor, discountMinor, pixDiscountMinor, shippingMinor, totalMinor } = found.order
   const { status, shipBy } = found.order
   return {
-    ...{ number, status, itemsMinor, discountMinor, pixDiscountMinor, shippingMinor, totalMinor, payment },
+    number,
+    status,
+    itemsMinor,
+    discountMinor,
+    pixDiscountMinor,
+    shippingMinor,
+    totalMinor,
+    payment,
     coupon: found.discount,
     createdAt: found.order.createdAt.toISOString(),
     label: badgeOf(stateOf(found)),

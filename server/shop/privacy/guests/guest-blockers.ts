@@ -14,6 +14,8 @@ export const guestBlockers = (
   guest: Guest,
 ) =>
   purchaseBlockers(db, {
-    ...{ isOwn: ofPersonsGroups(order.groupId)(guest), country: services.country, now: services.clock() },
+    isOwn: ofPersonsGroups(order.groupId)(guest),
+    country: services.country,
+    now: services.clock(),
     pathOf: (group) => href('order-link', { token: orderLinkToken(services, group) }),
   })

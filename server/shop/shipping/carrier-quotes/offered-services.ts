@@ -20,7 +20,9 @@ export function offeredServices(
       name: `${company} ${service}`,
       method: 'carrier',
       priceMinor: quotedMinor + addedMinor + Math.round((quotedMinor * addedBps) / 10_000),
-      ...{ minDays: minDays + days, maxDays: maxDays + days, cutoffMinute },
+      minDays: minDays + days,
+      maxDays: maxDays + days,
+      cutoffMinute,
       carrier: { serviceId, quotedMinor },
     }))
 }

@@ -28,11 +28,17 @@ export async function quotingOf(db: Db, merchantIds: readonly string[]): Promise
   if (merchantIds.length === 0) return new Map()
   const rows = await db
     .select({
-      ...{ merchantId: merchant.id, connectionId: connection.id, fromPostalCode: merchant.postalCode },
-      ...{ handlingDays: merchant.handlingDays, cutoffMinute: merchant.cutoffMinute },
-      ...{ mode: carrierQuoting.mode, services: carrierQuoting.services },
-      ...{ addedMinor: carrierQuoting.addedMinor, addedBps: carrierQuoting.addedBps },
-      ...{ extraDays: carrierQuoting.extraDays, pausedUntil: carrierQuoting.pausedUntil },
+      merchantId: merchant.id,
+      connectionId: connection.id,
+      fromPostalCode: merchant.postalCode,
+      handlingDays: merchant.handlingDays,
+      cutoffMinute: merchant.cutoffMinute,
+      mode: carrierQuoting.mode,
+      services: carrierQuoting.services,
+      addedMinor: carrierQuoting.addedMinor,
+      addedBps: carrierQuoting.addedBps,
+      extraDays: carrierQuoting.extraDays,
+      pausedUntil: carrierQuoting.pausedUntil,
     })
     .from(carrierQuoting)
     .innerJoin(merchant, eq(merchant.id, carrierQuoting.merchantId))

@@ -35,7 +35,10 @@ export async function saveQuoting(
       .values({ merchantId, ...row })
       .onConflictDoUpdate({ target: carrierQuoting.merchantId, set: row })
     await recordAudit(tx, {
-      ...{ action: 'carrier-quoting.changed', by, at: clock(), merchantId },
+      action: 'carrier-quoting.changed',
+      by,
+      at: clock(),
+      merchantId,
       subject: { type: 'merchant', id: merchantId, name: store.name },
       before: audited(before),
       after: audited(values),
@@ -44,7 +47,9 @@ export async function saveQuoting(
 
   function audited({ mode, services, extraDays, ...surcharge }: CarrierQuotingView) {
     return {
-      ...{ quoting: quotingMessages.modes[mode], services: services.join(', '), extraDays },
+      quoting: quotingMessages.modes[mode],
+      services: services.join(', '),
+      extraDays,
       surcharge: surchargeInput(surcharge, country),
     }
   }

@@ -74,7 +74,10 @@ export async function importDeliveryTable(
         .where(and(eq(shippingRule.merchantId, merchantId), ne(shippingRule.method, 'pickup')))
     await tx.insert(shippingRule).values(added)
     await recordAudit(tx, {
-      ...{ action: 'delivery-table.imported', by, at: clock(), merchantId },
+      action: 'delivery-table.imported',
+      by,
+      at: clock(),
+      merchantId,
       subject: { type: 'merchant', id: merchantId, name },
       before: { rules: before.length },
       after: { rules: staying.length + added.length, added: added.length, name: table.name, mode },
@@ -87,9 +90,16 @@ async function tableRules(db: Db, { merchantId, name, method, mode, rows }: Deli
   const before = await deliveryRulesOf(db, merchantId)
   const staying = mode === 'add' ? before : before.filter((rule) => rule.method === 'pickup')
   const added: ShippingRuleRow[] = rows.map(({ line: _, range, ...terms }) => ({
-    ...{ id: newId(), merchantId, name, method, ...terms },
-    ...{ postalFrom: range.from, postalTo: range.to },
-    ...{ itemsFromMinor: 0, itemsToMinor: null, freeAboveMinor: null },
+    id: newId(),
+    merchantId,
+    name,
+    method,
+    ...terms,
+    postalFrom: range.from,
+    postalTo: range.to,
+    itemsFromMinor: 0,
+    itemsToMinor: null,
+    freeAboveMinor: null,
   }))
   if (staying.length + added.length > maxDeliveryRules)
     throw new ShopError(

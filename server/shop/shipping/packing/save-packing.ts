@@ -30,7 +30,10 @@ export async function savePacking(
       .values({ merchantId, ...values.piece })
       .onConflictDoUpdate({ target: defaultPiece.merchantId, set: values.piece })
     await recordAudit(tx, {
-      ...{ action: 'packing.changed', by, at: clock(), merchantId },
+      action: 'packing.changed',
+      by,
+      at: clock(),
+      merchantId,
       subject: { type: 'merchant', id: merchantId, name: store.name },
       before: packingText(before),
       after: packingText(values),

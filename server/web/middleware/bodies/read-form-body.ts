@@ -13,7 +13,8 @@ export const maxFormFields = 1_500
 /** The form of a write, urlencoded or JSON. A body of anything else is left where it is. */
 export function readFormBody(pace: Pace): RequestHandler {
   const urlencoded = express.urlencoded({
-    ...{ extended: false, limit: maxFormBytes },
+    extended: false,
+    limit: maxFormBytes,
     parameterLimit: maxFormFields,
   })
   const read = paced([urlencoded, express.json({ limit: maxFormBytes })], pace)

@@ -41,7 +41,10 @@ export async function readUpload(req: Request, limits: UploadLimits): Promise<Up
   let isUnstored = !folder
   const path = folder && join(folder, 'form')
   const body = await receiveBody(req, {
-    ...{ pace, allowance, path, maxBytes },
+    pace,
+    allowance,
+    path,
+    maxBytes,
     onUnstored(error) {
       isUnstored = true
       onUnstored(error)

@@ -21,7 +21,8 @@ const actions: AccountActions = {
     const choices = offered
       .flatMap((group) => group.choices)
       .map(({ kind, mail }) => ({
-        ...{ kind, mail },
+        kind,
+        mail,
         isMailed: formText(form, `mail.${kind}`) !== '',
         isShown: formText(form, `shop.${kind}`) !== '',
       }))

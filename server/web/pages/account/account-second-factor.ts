@@ -102,7 +102,11 @@ const here = ({ url }: RequestContext): SubmitAnswer => {
 }
 
 const shown = (form: FormValues, recoveryCodes: string[]): FormAnswer => ({
-  ...{ intent: formText(form, 'intent'), values: {}, errors: {}, ok: true, status: 200 },
+  intent: formText(form, 'intent'),
+  values: {},
+  errors: {},
+  ok: true,
+  status: 200,
   recoveryCodes,
 })
 

@@ -32,7 +32,10 @@ export const account: Page<'account'> = {
     const { name, email, phone, emailConfirmedAt } = found
     return {
       profile: {
-        ...{ name, email, pendingEmail, isEmailConfirmed: emailConfirmedAt !== null },
+        name,
+        email,
+        pendingEmail,
+        isEmailConfirmed: emailConfirmedAt !== null,
         phone: phone ? country.phone.format(phone) : '',
         taxId: last?.taxId ? maskedTaxId(country.taxId.format(last.taxId)) : null,
       },

@@ -15,5 +15,6 @@ export const commonPasswordError = async (
 
 /** Of a form that makes an account; of others, the rule knows whose it is. */
 export const typedOwner = (form: FormValues): PasswordOwner => ({
-  ...{ email: formText(form, 'email'), name: formText(form, 'name') },
+  email: formText(form, 'email'),
+  name: formText(form, 'name'),
 })

@@ -32,7 +32,10 @@ export const invitation: Page<'invitation'> = {
       joined: hasJoined && !found.isOpen ? { store, path: workplaceOf(found) } : null,
       invitation: found.isOpen
         ? {
-            ...{ store, role, sentTo: isTheirs ? email : maskedEmail(email), standing },
+            store,
+            role,
+            sentTo: isTheirs ? email : maskedEmail(email),
+            standing,
             expiresAt: found.expiresAt.toISOString(),
           }
         : null,

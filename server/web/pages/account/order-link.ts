@@ -29,7 +29,8 @@ export const orderLink: Page<'order-link'> = {
     const [reviews, threads, unconfirmedEmail] = await Promise.all([
       ownReviews(db, numbers),
       threadLinks(db, {
-        ...{ numbers, side: 'customer' },
+        numbers,
+        side: 'customer',
         pathOf: (orderNumber) => href('order-link-messages', { token, orderNumber }),
       }),
       group.isGuest && context.visitor
@@ -41,7 +42,8 @@ export const orderLink: Page<'order-link'> = {
       ...group,
       signedIn: context.visitor !== null,
       unconfirmedEmail,
-      ...{ reviews, threads },
+      reviews,
+      threads,
       isRenewed: searchParams.has(renewed),
       isPrivacyMailed: searchParams.has(privacyMailed),
       done: doneCustomerActionOf(context.url),

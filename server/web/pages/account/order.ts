@@ -27,13 +27,17 @@ export const order: Page<'order'> = {
     const [reviews, threads] = await Promise.all([
       ownReviews(db, numbers),
       threadLinks(db, {
-        ...{ numbers, side: 'customer' },
+        numbers,
+        side: 'customer',
         pathOf: (orderNumber) => href('order-messages', { orderNumber }),
       }),
     ])
     return {
-      ...{ ...found, reviews: reviews[found.order.number] ?? [], threads },
-      ...{ done: doneCustomerActionOf(context.url), ...(await pageDraft(context)) },
+      ...found,
+      reviews: reviews[found.order.number] ?? [],
+      threads,
+      done: doneCustomerActionOf(context.url),
+      ...(await pageDraft(context)),
     }
   },
 

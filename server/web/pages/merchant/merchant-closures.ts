@@ -27,7 +27,9 @@ export const merchantClosures: Page<'merchant-closures'> = {
       hoursOfMerchant(services.db, merchantId),
     ])
     return {
-      ...{ store, closures, hours },
+      store,
+      closures,
+      hours,
       today: today(services),
       formKey: randomUUID(),
       saved: savedParts.find((each) => each === context.url.searchParams.get('saved')) ?? '',

@@ -9,7 +9,8 @@ export const merchantCommission: Page<'merchant-commission'> = {
     const { services, url } = context
     const month = url.searchParams.get('month') ?? ''
     return merchantCommissionReport(services, merchantOf(context).merchantId, {
-      ...{ month, page: readPageNumber(url) },
+      month,
+      page: readPageNumber(url),
     })
   },
 }

@@ -72,7 +72,9 @@ async function importTable(context: SubmitContext): Promise<SubmitAnswer> {
   if ('intent' in read) return read
   if (read.rows.length === 0) return check(context, form)
   const done = await importDeliveryTable(services, {
-    ...{ ...read, by: memberOf(context), seal: formText(form, 'seal') },
+    ...read,
+    by: memberOf(context),
+    seal: formText(form, 'seal'),
   })
   if (done) return { redirect: href('merchant-delivery', {}, { saved: `table-${done.added}` }) }
   const { ok: _, ...again } = await check(context, form)

@@ -29,7 +29,11 @@ export const merchantDiscounts: Page<'merchant-discounts'> = {
       instalmentsOf(context.services.db, merchantId),
     ])
     return {
-      ...{ store, coupons, pixDiscountBps, takesCards: cards.takesCards, formKey: randomUUID() },
+      store,
+      coupons,
+      pixDiscountBps,
+      takesCards: cards.takesCards,
+      formKey: randomUUID(),
       instalments: context.services.settlement === 'direct' ? cards.instalments : null,
       onlyByPix: isOnlyByPix(context.services) && !cards.takesCards,
       canConnect: hasRight(store.role, 'connections.manage'),

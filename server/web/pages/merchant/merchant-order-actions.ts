@@ -54,7 +54,9 @@ const receivedReturnActions: SellerOrderActions<{ merchantId: string }> = {
     // Nothing accepted is an answer, too.
     const accepted = readPieces(form, 'accepted') ?? new Map<string, number>()
     const lines = [...accepted].map(([orderLineId, acceptedQuantity]) => ({
-      ...{ orderLineId, acceptedQuantity, restock },
+      orderLineId,
+      acceptedQuantity,
+      restock,
     }))
     try {
       await inspectReturn(services, { ...returnOf(request), lines })
@@ -67,7 +69,9 @@ const receivedReturnActions: SellerOrderActions<{ merchantId: string }> = {
 }
 
 const returnOf = ({ orderId, sellerSide: { merchantId }, form }: MerchantOrderRequest) => ({
-  ...{ orderId, merchantId, number: formText(form, 'return') },
+  orderId,
+  merchantId,
+  number: formText(form, 'return'),
   answer: formText(form, 'answer').slice(0, maxNoteLength),
 })
 

@@ -49,10 +49,17 @@ export const merchantOrderInvoices: Page<'merchant-order-invoices'> = {
     const note = mayIssue ? await noteToIssue(context.services, id) : null
     const saved = savedParts.find((each) => each === context.url.searchParams.get('saved')) ?? ''
     return {
-      ...{ number: numberOf(context), customer, totalMinor, invoices: invoices.get(id) ?? [] },
-      ...{ isRequired, saved, canChange: hasRight(store.role, changes) },
-      ...{ canIssue: connected !== null, canEditFiscal: hasRight(store.role, 'store.edit') },
-      ...{ obstacle: typeof note === 'string' ? note : null, request },
+      number: numberOf(context),
+      customer,
+      totalMinor,
+      invoices: invoices.get(id) ?? [],
+      isRequired,
+      saved,
+      canChange: hasRight(store.role, changes),
+      canIssue: connected !== null,
+      canEditFiscal: hasRight(store.role, 'store.edit'),
+      obstacle: typeof note === 'string' ? note : null,
+      request,
     }
   },
 

@@ -25,7 +25,11 @@ export const merchantOrderMessages: Page<'merchant-order-messages'> = {
     ])
     const order = { number: numberOf(context), customer }
     return {
-      ...{ order, thread, templates, formKey: randomUUID(), isSent: isSent(url) },
+      order,
+      thread,
+      templates,
+      formKey: randomUUID(),
+      isSent: isSent(url),
       ...(await pageDraft(context)),
     }
   },

@@ -25,7 +25,8 @@ export const merchantOrder: Page<'merchant-order'> = {
     const { db } = context.services
     const threads = hasRight(store.role, 'messages.answer')
       ? await threadLinks(db, {
-          ...{ numbers: [found.number], side: 'merchant' },
+          numbers: [found.number],
+          side: 'merchant',
           pathOf: (orderNumber) => href('merchant-order-messages', { orderNumber }),
         })
       : {}

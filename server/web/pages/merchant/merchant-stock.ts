@@ -13,7 +13,9 @@ export const merchantStock: Page<'merchant-stock'> = {
     const query = readQuery(searchParams, maxTitleQuery)
     const cursor = searchParams.get('cursor')
     return {
-      ...{ store, filter, query },
+      store,
+      filter,
+      query,
       stock: await stockOfStore(services.db, { merchantId, filter, query, cursor }),
     }
   },

@@ -40,7 +40,10 @@ export const merchantTeam: Page<'merchant-team'> = {
       manages ? invitationsOf(db, merchantId, clock()) : [],
     ])
     return {
-      ...{ store, members, invitations, ownId: visitor?.userId ?? '' },
+      store,
+      members,
+      invitations,
+      ownId: visitor?.userId ?? '',
       saved: url.searchParams.get('saved') ?? '',
       formKey: randomUUID(),
     }

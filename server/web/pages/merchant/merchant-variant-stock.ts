@@ -33,7 +33,10 @@ export const merchantVariantStock: Page<'merchant-variant-stock'> = {
     const stock = await stockOfVariant(db, own)
     const movements = await movementsOfVariant(db, own, placeOf(searchParams.get('before')))
     return {
-      ...{ store: merchantOf(context).store, stock, movements, key: randomUUID() },
+      store: merchantOf(context).store,
+      stock,
+      movements,
+      key: randomUUID(),
       saved: savedParts.find((each) => each === searchParams.get('saved')) ?? '',
     }
   },

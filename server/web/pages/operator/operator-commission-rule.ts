@@ -39,7 +39,8 @@ export const operatorCommissionRule: Page<'operator-commission-rule'> = {
     const others = rules.filter((each) => each.id !== rule?.id && !isOver(each, services.clock()))
     const preset = (name: string) => [url.searchParams.get(name) ?? ''].filter(isSlug)
     return {
-      ...{ rule, stores },
+      rule,
+      stores,
       others: others.map(({ id, name, position }) => ({ id, name, position })),
       before: others.find(({ match }) => Object.keys(match).length === 0)?.id ?? '',
       categories: tree.within(null).map(({ category }) => ({
@@ -106,6 +107,9 @@ async function decide(context: SubmitContext, read: ReadChange): Promise<SubmitA
 }
 
 const shown = ({ form }: SubmitContext): FormAnswer => ({
-  ...{ intent: formText(form, 'intent'), values: valuesWithNames(form) },
-  ...{ errors: {}, ok: true, status: 200 },
+  intent: formText(form, 'intent'),
+  values: valuesWithNames(form),
+  errors: {},
+  ok: true,
+  status: 200,
 })

@@ -30,7 +30,10 @@ export const operatorConnections: Page<'operator-connections'> = {
       listConnections(services.db, { cursor: searchParams.get('cursor'), isFailedOnly }),
     ])
     return {
-      ...{ settlement, connection, stores, isFailedOnly },
+      settlement,
+      connection,
+      stores,
+      isFailedOnly,
       hasPixKey: platformReceiver !== null,
       server: serverOf(services),
       saved: searchParams.get('saved') ?? '',

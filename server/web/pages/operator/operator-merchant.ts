@@ -55,7 +55,8 @@ export const operatorMerchant: Page<'operator-merchant'> = {
         merchantId,
         reason,
         by: operatorOf(context),
-        ...{ seen: formText(form, 'seen'), writesOffDebt: formText(form, 'writeOff') === '1' },
+        seen: formText(form, 'seen'),
+        writesOffDebt: formText(form, 'writeOff') === '1',
       })
       return { redirect: href('operator-merchant', { merchantId }, { done: formText(form, 'intent') }) }
     } catch (error) {

@@ -85,7 +85,8 @@ async function readDraft(
   return {
     ok: true,
     draft: {
-      ...{ ...terms, match },
+      ...terms,
+      match,
       validFrom: isLater ? startOfDay(from, timeZone) : null,
       validUntil: until === null ? null : startOfDay(addDays(until, 1), timeZone),
     },

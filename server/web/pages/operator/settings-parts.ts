@@ -23,7 +23,12 @@ export async function settingsView(services: Services, stored: StoredSettings): 
   const { db, shop, settlement, platformReceiver, country } = services
   const { legalStreet, legalNumber, legalComplement, legalDistrict, legalCity, legalRegion } = stored
   const effective = {
-    ...{ legalStreet, legalNumber, legalComplement, legalDistrict, legalCity, legalRegion },
+    legalStreet,
+    legalNumber,
+    legalComplement,
+    legalDistrict,
+    legalCity,
+    legalRegion,
     legalName: shop.legal?.name ?? null,
     legalTaxId: shop.legal?.taxId ?? null,
     legalPostalCode: country.postalCode.format(stored.legalPostalCode ?? ''),

@@ -13,7 +13,8 @@ export function readAuditFilters({ searchParams }: URL): AuditFilters {
   return {
     who: auditRoles.some((role) => role === who) || isId(who) ? who : '',
     kind: auditKinds.find((kind) => kind === given('kind')) ?? '',
-    ...{ from, to },
+    from,
+    to,
     store: isSlug(given('store').trim()) ? given('store').trim() : '',
   }
 }

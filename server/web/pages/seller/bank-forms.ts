@@ -85,7 +85,11 @@ export async function disconnectBankByForm({
 }
 
 const accountOf = (form: FormValues, bank: BankId) => ({
-  ...{ bank, apiBase: null, tokenUrl: null, authority: null, clientId: formText(form, 'clientId') },
+  bank,
+  apiBase: null,
+  tokenUrl: null,
+  authority: null,
+  clientId: formText(form, 'clientId'),
   clientSecret: formText(form, 'clientPassword') || null,
   applicationKey: formText(form, 'applicationKey') || null,
 })

@@ -52,7 +52,8 @@ const refundActions: SellerOrderActions = {
   },
   async 'settle-refund'({ services, form, sellerSide }) {
     await settleRefund(services, {
-      ...{ refundId: readId(form, 'refund'), proof: readProof(form) },
+      refundId: readId(form, 'refund'),
+      proof: readProof(form),
       ...sellerSide,
     })
     return undefined

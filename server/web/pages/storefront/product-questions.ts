@@ -37,7 +37,9 @@ export const productQuestions: Page<'product-questions'> = {
       store: { slug: store.slug, name: store.name },
       product: { handle, title },
       picture: pictures[0] ?? null,
-      ...{ query, questions, own },
+      query,
+      questions,
+      own,
       asker: !customerId ? 'guest' : isConfirmed ? 'customer' : 'unconfirmed',
       said: saidWords.find((word) => word === searchParams.get('said')) ?? '',
     }

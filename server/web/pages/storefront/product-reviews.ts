@@ -28,7 +28,9 @@ export const productReviews: Page<'product-reviews'> = {
       store: { slug: store.slug, name: store.name },
       product: { handle, title, rating },
       picture: pictures[0] ?? null,
-      ...{ filter, stars, reviews },
+      filter,
+      stars,
+      reviews,
     }
   },
 

@@ -22,7 +22,13 @@ export const store: Page<'store'> = {
     const { cursor } = read
     const to = destinationOf(context)
     const list = await filteredList(db, {
-      ...{ filters, cursor, terms, tree, within: null, merchantId, to },
+      filters,
+      cursor,
+      terms,
+      tree,
+      within: null,
+      merchantId,
+      to,
     })
     return { store, answerMinutes, filters, ...list }
   },

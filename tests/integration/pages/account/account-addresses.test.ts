@@ -20,8 +20,15 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const home = {
-  ...{ name: 'Casa', recipient: 'Eva Lima', postalCode: '01310-100', street: 'Avenida Paulista' },
-  ...{ number: '1578', complement: 'ap. 12', district: 'Bela Vista', city: 'São Paulo', region: 'SP' },
+  name: 'Casa',
+  recipient: 'Eva Lima',
+  postalCode: '01310-100',
+  street: 'Avenida Paulista',
+  number: '1578',
+  complement: 'ap. 12',
+  district: 'Bela Vista',
+  city: 'São Paulo',
+  region: 'SP',
 }
 
 /** Somebody new with a session; each test has its own. */
@@ -134,9 +141,18 @@ test('the checkout fills in the default or the chosen address, and stores a new 
   const [, field = '', value = ''] = option.exec(chosen) ?? []
   const { name: _name, ...place } = home
   const form = {
-    ...{ ...hidden, ...place, [field]: value, intent: 'order', storeAddress: '1' },
-    ...{ email: 'eva.compra@exemplo.com.br', name: 'Eva Lima', recipient: 'Rita Lima', number: '7' },
-    ...{ phone: '(11) 98765-4321', taxId: '111.444.777-35', paymentMethod: 'pix' },
+    ...hidden,
+    ...place,
+    [field]: value,
+    intent: 'order',
+    storeAddress: '1',
+    email: 'eva.compra@exemplo.com.br',
+    name: 'Eva Lima',
+    recipient: 'Rita Lima',
+    number: '7',
+    phone: '(11) 98765-4321',
+    taxId: '111.444.777-35',
+    paymentMethod: 'pix',
   }
   const placed = await eva.browser.post('/checkout').type('form').send(form)
   expect(placed.status).toBe(303)
@@ -149,7 +165,10 @@ test('who has bought before finds the last purchase filled in', async () => {
   const eva = await customer('eva.comprou@exemplo.com.br')
   const { beans250 } = shop.world.variants
   await anOrder(shop, {
-    ...{ items: ['beans250'], owner: { userId: eva.userId }, taxId: '52998224725', phone: '+5511998877665' },
+    items: ['beans250'],
+    owner: { userId: eva.userId },
+    taxId: '52998224725',
+    phone: '+5511998877665',
     address: { ...biaAddress, recipient: 'Rita Lima', street: 'Rua do Sossego' },
   })
   await addToCart(shop.services, { userId: eva.userId }, { variantId: beans250, quantity: 1 })

@@ -215,8 +215,13 @@ test('a guest’s reviews join the account, one for each product', async () => {
   for (const [index, groupId] of groups.entries()) {
     const line = lines.find(({ group_id }) => group_id === groupId)
     await db.insert(review).values({
-      ...{ productId: world.products.beans, merchantId: line.merchant_id, orderLineId: line.id, groupId },
-      ...{ author: 'Bia S.', stars: 5, createdAt: new Date(now.getTime() + index) },
+      productId: world.products.beans,
+      merchantId: line.merchant_id,
+      orderLineId: line.id,
+      groupId,
+      author: 'Bia S.',
+      stars: 5,
+      createdAt: new Date(now.getTime() + index),
     })
   }
   const bia = await signedIn()

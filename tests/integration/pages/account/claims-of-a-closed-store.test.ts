@@ -150,7 +150,10 @@ test('nothing is sent back to a closed store', async () => {
   const { orderId } = await ofAClosedStore()
   const [line] = await shop.services.db.select().from(orderLine).where(eq(orderLine.orderId, orderId))
   const request = requestReturn(shop.services, {
-    ...{ orderId, kind: 'defect', note: 'Quebrou.', formKey: newId() },
+    orderId,
+    kind: 'defect',
+    note: 'Quebrou.',
+    formKey: newId(),
     lines: [{ orderLineId: line?.id ?? '', quantity: 1 }],
   })
   await expect(request).rejects.toMatchObject({ code: 'nothing_to_return' })

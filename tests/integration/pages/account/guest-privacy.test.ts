@@ -47,8 +47,12 @@ async function guestOrder({
   const placed = await anOrder(
     { services, world: app.world },
     {
-      ...{ items: ['beans250'], state: isOver ? 'delivered' : 'placed', email },
-      ...{ name: `${needle} Prado`, phone: '+5511998877665', taxId: '52998224725' },
+      items: ['beans250'],
+      state: isOver ? 'delivered' : 'placed',
+      email,
+      name: `${needle} Prado`,
+      phone: '+5511998877665',
+      taxId: '52998224725',
       address: { ...biaAddress, recipient: needle, street: 'Rua do Sossego' },
     },
   )
@@ -200,8 +204,12 @@ test('after the pause nothing of a guest is left but what is retained for a reas
   const { beans250 } = app.world.variants
   await services.db.insert(schema.stockNotice).values({ variantId: beans250, email: bought.email })
   await services.db.insert(schema.productQuestion).values({
-    ...{ productId: app.world.products.beans, merchantId: bought.merchantId, email: bought.email },
-    ...{ text: `Sou ${needle}`, status: 'held', tokenHash: newId() },
+    productId: app.world.products.beans,
+    merchantId: bought.merchantId,
+    email: bought.email,
+    text: `Sou ${needle}`,
+    status: 'held',
+    tokenHash: newId(),
   })
   const reviewed = await reviewWithPicture(bought, { sha256, width, height })
   const link = await linkOf(bought)
@@ -358,7 +366,9 @@ async function reviewWithPicture(
       orderLineId: line?.id ?? '',
       groupId,
     },
-    ...{ author: `${needle} P.`, stars: 5, text: 'Café muito bom.' },
+    author: `${needle} P.`,
+    stars: 5,
+    text: 'Café muito bom.',
   })
   const pictureId = newId()
   await db.insert(schema.picture).values({ id: pictureId, merchantId, status: 'ready', ...file })

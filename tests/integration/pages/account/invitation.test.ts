@@ -33,7 +33,9 @@ const cafe = () => shop.world.merchants.cafe.id
 const invite = (role: MerchantRole = 'manager', email = 'bia@feira.test') =>
   inTransaction(shop.services.db, (tx) =>
     inviteMember(tx, shop.services, {
-      ...{ merchantId: cafe(), email, role },
+      merchantId: cafe(),
+      email,
+      role,
       by: { role: 'operator', userId: shop.world.users.olga.id, ip: '192.0.2.1' },
     }),
   )

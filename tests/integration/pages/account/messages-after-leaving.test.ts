@@ -70,7 +70,10 @@ interface Parties {
 async function writtenAbout({ item, member, customer }: Parties) {
   const email = customer?.email ?? `${newId()}@exemplo.com.br`
   const placed = await anOrder(shop, {
-    ...{ items: [item], state: 'pending', name: 'Zuleica Prado', email },
+    items: [item],
+    state: 'pending',
+    name: 'Zuleica Prado',
+    email,
     ...(customer && { owner: { userId: customer.userId } }),
   })
   const { number: orderNumber, groupId, orderId } = placed

@@ -53,16 +53,22 @@ const links: Record<string, Record<string, (shop: Shop) => Promise<Link>>> = {
   email_token: {
     confirm: (shop) =>
       emailLink(shop, {
-        ...{ form: { intent: 'confirm' }, email: 'bia@feira.test' },
-        ...{ shows: confirming.doneTitle, over: null },
+        form: { intent: 'confirm' },
+        email: 'bia@feira.test',
+        shows: confirming.doneTitle,
+        over: null,
       }),
     claim: (shop) =>
       emailLink(shop, {
-        ...{ form: { intent: 'claim', newPassword: chosen }, shows: confirming.claimedTitle, over: null },
+        form: { intent: 'claim', newPassword: chosen },
+        shows: confirming.claimedTitle,
+        over: null,
       }),
     disown: (shop) =>
       emailLink(shop, {
-        ...{ form: { intent: 'disown' }, shows: confirming.disownedTitle, over: confirming.expiredTitle },
+        form: { intent: 'disown' },
+        shows: confirming.disownedTitle,
+        over: confirming.expiredTitle,
       }),
   },
   password_token: {
@@ -99,7 +105,10 @@ const links: Record<string, Record<string, (shop: Shop) => Promise<Link>>> = {
       const { token, row } = newToken(shop)
       await db.update(schema.user).set({ emailConfirmedAt: new Date() })
       await db.insert(schema.merchantInvitation).values({
-        ...{ ...row, merchantId: shop.world.merchants.cafe.id, email: 'bia@feira.test', role: 'manager' },
+        ...row,
+        merchantId: shop.world.merchants.cafe.id,
+        email: 'bia@feira.test',
+        role: 'manager',
       })
       const path = `/invitations/${token}`
       return { path, form: {}, email: 'bia@feira.test', shows: 'Café da Serra', over: null }
@@ -112,7 +121,11 @@ const links: Record<string, Record<string, (shop: Shop) => Promise<Link>>> = {
       if (!product) throw new Error('There is no product')
       const { id: productId, merchantId } = product
       await shop.services.db.insert(schema.productQuestion).values({
-        ...{ ...row, productId, merchantId, email: 'eva@exemplo.com.br', text: 'Cabe na caneca?' },
+        ...row,
+        productId,
+        merchantId,
+        email: 'eva@exemplo.com.br',
+        text: 'Cabe na caneca?',
         status: 'unconfirmed',
       })
       const shows = questionMessages.confirm.doneTitle

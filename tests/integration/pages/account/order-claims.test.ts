@@ -65,7 +65,11 @@ const dayText = (at: Date) => {
 }
 
 const opening = (number: string, formKey = 'a-form-of-bia') => ({
-  ...{ intent: 'problem', order: number, problem: 'broken', problemNote: 'A alça quebrou.', formKey },
+  intent: 'problem',
+  order: number,
+  problem: 'broken',
+  problemNote: 'A alça quebrou.',
+  formKey,
 })
 
 /** A claim that its customer has brought to the operator. */
@@ -263,7 +267,10 @@ test('a claim is of its two sides and the operator alone', async () => {
   const theirs = { intent: 'claim-withdraw', order: other.number, claim: protocol }
   expect((await post(other.path, theirs)).status).toBe(404)
   await decideClaim(shop.services, {
-    ...{ claimId, remedy: 'nothing', amountMinor: null, reason: 'Nada a devolver.' },
+    claimId,
+    remedy: 'nothing',
+    amountMinor: null,
+    reason: 'Nada a devolver.',
   })
   const late = await post(path, { intent: 'claim-withdraw', order: number, claim: protocol })
   expect(late.status).toBe(409)

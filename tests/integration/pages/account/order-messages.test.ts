@@ -169,7 +169,12 @@ test('a guest writes by the link of the purchase, and about its own orders alone
 test('nobody else reads or writes: another customer, another store, a role without the right', async () => {
   const { number, orderId } = await ofBia()
   await sendMessage(services, {
-    ...{ orderId, side: 'customer', userId: null, text: 'É segredo.', digest: null, ip: '' },
+    orderId,
+    side: 'customer',
+    userId: null,
+    text: 'É segredo.',
+    digest: null,
+    ip: '',
   })
   const [ana, rui] = [await shop.signedIn('ana@feira.test'), await member('finance')]
   await ana.get(pathOf(number)).expect(404)
@@ -231,7 +236,12 @@ test('what a customer writes while the store answers still waits for an answer',
 test('when the days to answer are over, both sides see it', async () => {
   const { number, orderId } = await ofBia()
   await sendMessage(services, {
-    ...{ orderId, side: 'customer', userId: null, text: 'Alguém aí?', digest: null, ip: '' },
+    orderId,
+    side: 'customer',
+    userId: null,
+    text: 'Alguém aí?',
+    digest: null,
+    ip: '',
   })
   services.passTime((services.country.answerDays + 1) * 86_400_000)
   const [bia, caio] = [await shop.signedIn('bia@feira.test'), await shop.signedIn('caio@feira.test')]

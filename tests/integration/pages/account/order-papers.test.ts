@@ -108,7 +108,10 @@ test('the slip of an approved return has both addresses and its contents', async
   const placed = await biasOrder('delivered')
   const { orderId, order, lines } = placed
   await requestReturn(services, {
-    ...{ orderId, kind: 'withdrawal', note: '', formKey: randomUUID() },
+    orderId,
+    kind: 'withdrawal',
+    note: '',
+    formKey: randomUUID(),
     lines: lines.map(({ id }) => ({ orderLineId: id, quantity: 1 })),
   })
   const [found] = await orderRows(services.db, eq(stored.id, orderId))

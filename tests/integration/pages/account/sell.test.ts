@@ -74,7 +74,9 @@ test('an application is saved section by section, and submitted once nothing is 
   const saved = await own.view()
   expect(missing(saved)).toEqual([])
   expect(saved.application).toMatchObject({
-    ...{ taxId: '12.ABC.345/01DE-35', whatsapp: '(11) 98765-4321', postalCode: '01310-100' },
+    taxId: '12.ABC.345/01DE-35',
+    whatsapp: '(11) 98765-4321',
+    postalCode: '01310-100',
     acceptedTerms: { version: '0', name: 'Bia Souza' },
   })
   await shop.visitor().get(`/stores/${slug}`).expect(404)

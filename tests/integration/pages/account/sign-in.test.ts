@@ -80,7 +80,10 @@ test('who has received something before needs no postal code after sign-in', asy
   await placeBiasOrder(services, { userId: world.users.bia.id }, [[world.variants.filter, 1]])
   expect(await cartPage(shop.visitor())).toContain('01310-100')
   await services.db.insert(customerAddress).values({
-    ...{ userId: world.users.bia.id, name: 'Sítio', isDefault: true, ...biaAddress },
+    userId: world.users.bia.id,
+    name: 'Sítio',
+    isDefault: true,
+    ...biaAddress,
     postalCode: '12530000',
   })
   expect(await cartPage(shop.visitor())).toContain('12530-000')

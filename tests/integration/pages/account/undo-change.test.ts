@@ -43,11 +43,17 @@ async function withWaysIn() {
   const { db, sealingKeys, clock } = shop.services
   const userId = shop.world.users.bia.id
   await db.insert(authenticator).values({
-    ...{ userId, confirmedAt: clock(), sealedSecret: sealText(sealingKeys, 'JBSWY3DPEHPK3PXP', userId) },
+    userId,
+    confirmedAt: clock(),
+    sealedSecret: sealText(sealingKeys, 'JBSWY3DPEHPK3PXP', userId),
   })
   await db.insert(recoveryCode).values({ userId, codeHash: 'codigo', salt: 'sal' })
   await db.insert(passkey).values({
-    ...{ id: 'chave', userId, name: 'Celular', publicKey: Buffer.from('pub'), counter: 7 },
+    id: 'chave',
+    userId,
+    name: 'Celular',
+    publicKey: Buffer.from('pub'),
+    counter: 7,
     transports: ['internal'],
   })
 }

@@ -94,7 +94,11 @@ test('a paid order without commission is in the statement, once, and only in tha
   const { movements, balances, months } = await statement()
   expect(ofOrder({ movements } as PageData['merchant-account-statement'], order.number)).toMatchObject([
     {
-      ...{ kind: 'captured', pendingMinor: 0, availableMinor: 0, disputedMinor: 0, owedMinor: 0 },
+      kind: 'captured',
+      pendingMinor: 0,
+      availableMinor: 0,
+      disputedMinor: 0,
+      owedMinor: 0,
       why: { kind: 'order', totalMinor: order.totalMinor },
     },
   ])
@@ -145,7 +149,11 @@ test('a refund of which no commission comes back is in the statement, once, and 
   const page = await statement()
   expect(ofOrder(page, paid.order.number)).toMatchObject([
     ...[200, 100].map((amountMinor) => ({
-      ...{ kind: 'refund_opened', pendingMinor: 0, availableMinor: 0, disputedMinor: 0, owedMinor: 0 },
+      kind: 'refund_opened',
+      pendingMinor: 0,
+      availableMinor: 0,
+      disputedMinor: 0,
+      owedMinor: 0,
       why: { kind: 'refund', amountMinor, commissionBackMinor: 0 },
     })),
     { kind: 'captured' },

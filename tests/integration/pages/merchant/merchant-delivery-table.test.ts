@@ -37,8 +37,15 @@ const rulesOf = (merchantId: string) =>
     .orderBy(shippingRule.postalFrom, shippingRule.weightFromGrams)
 
 const carrier = {
-  ...{ name: 'Expressa', method: 'carrier' as const, postalFrom: '01000000', postalTo: '99999999' },
-  ...{ weightFromGrams: 0, weightToGrams: 30_000, priceMinor: 3000, minDays: 1, maxDays: 3 },
+  name: 'Expressa',
+  method: 'carrier' as const,
+  postalFrom: '01000000',
+  postalTo: '99999999',
+  weightFromGrams: 0,
+  weightToGrams: 30_000,
+  priceMinor: 3000,
+  minDays: 1,
+  maxDays: 3,
 }
 const pickup = { ...carrier, name: 'Retirada', method: 'pickup' as const, priceMinor: 0 }
 beforeEach(async () => {

@@ -25,9 +25,21 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const filled = {
-  ...{ intent: 'save-rule', name: 'Motoboy', method: 'local', area: 'country', region: '' },
-  ...{ postalFrom: '', postalTo: '', weightFrom: '', weightTo: '5', itemsFrom: '', itemsTo: '' },
-  ...{ price: '15,90', freeAbove: '', minDays: '1', maxDays: '2' },
+  intent: 'save-rule',
+  name: 'Motoboy',
+  method: 'local',
+  area: 'country',
+  region: '',
+  postalFrom: '',
+  postalTo: '',
+  weightFrom: '',
+  weightTo: '5',
+  itemsFrom: '',
+  itemsTo: '',
+  price: '15,90',
+  freeAbove: '',
+  minDays: '1',
+  maxDays: '2',
 }
 const send = (form: Record<string, string>, path = newRule, visitor = caio) =>
   visitor.post(path).type('form').send(form)
@@ -61,9 +73,16 @@ test('a rule for a state of two ranges is saved as two rules of one name, and re
     ['69400000', '69899999'],
   ])
   expect(saved[0]).toMatchObject({
-    ...{ merchantId: shop.world.merchants.cafe.id, method: 'local', priceMinor: 1590 },
-    ...{ weightFromGrams: 1001, weightToGrams: 5000, itemsFromMinor: 0, itemsToMinor: null },
-    ...{ freeAboveMinor: 30_000, minDays: 1, maxDays: 2 },
+    merchantId: shop.world.merchants.cafe.id,
+    method: 'local',
+    priceMinor: 1590,
+    weightFromGrams: 1001,
+    weightToGrams: 5000,
+    itemsFromMinor: 0,
+    itemsToMinor: null,
+    freeAboveMinor: 30_000,
+    minDays: 1,
+    maxDays: 2,
   })
   const entries = await shop.services.db
     .select()
@@ -86,7 +105,11 @@ test('“my city” is the town of the store’s postal code, and a rule for a r
     ['08000000', '08499999'],
   ])
   await send({
-    ...{ ...filled, name: 'Centro', area: 'range', postalFrom: '01000-000', postalTo: '01599-999' },
+    ...filled,
+    name: 'Centro',
+    area: 'range',
+    postalFrom: '01000-000',
+    postalTo: '01599-999',
   }).expect(303)
   const [center] = await rulesNamed('Centro')
   expect(center).toMatchObject({ postalFrom: '01000000', postalTo: '01599999' })
@@ -148,8 +171,12 @@ test('the page says where rules overlap, where none holds, and to where nothing 
   expect(uncovered).toEqual({ whole: [], partly: [] })
   expect(notes).toEqual([
     expect.objectContaining({
-      ...{ kind: 'choice', names: ['Entrega padrão', 'Expressa'] },
-      ...{ weightFromGrams: 0, weightToGrams: 1000, itemsFromMinor: 0, itemsToMinor: null },
+      kind: 'choice',
+      names: ['Entrega padrão', 'Expressa'],
+      weightFromGrams: 0,
+      weightToGrams: 1000,
+      itemsFromMinor: 0,
+      itemsToMinor: null,
     }),
     expect.objectContaining({ kind: 'choice', weightFromGrams: 1001, weightToGrams: 5000 }),
   ])

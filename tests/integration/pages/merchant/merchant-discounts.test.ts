@@ -48,8 +48,14 @@ test('a merchant creates a coupon; its first and last day are in the store’s t
   expect([status, headers.location]).toEqual([303, '/merchant/discounts?saved=created'])
   const { timeZone } = shop.services.country
   expect(await rowOf('VERÃO10')).toMatchObject({
-    ...{ kind: 'percent', bps: 1250, amountMinor: null, minItemsMinor: 5000, maxUses: 100 },
-    ...{ maxUsesPerCustomer: 1, uses: 0, active: true },
+    kind: 'percent',
+    bps: 1250,
+    amountMinor: null,
+    minItemsMinor: 5000,
+    maxUses: 100,
+    maxUsesPerCustomer: 1,
+    uses: 0,
+    active: true,
     startsAt: startOfDay(first, timeZone),
     endsAt: startOfDay(addDays(last, 1), timeZone),
   })

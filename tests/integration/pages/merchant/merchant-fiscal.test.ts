@@ -100,7 +100,8 @@ test('the owner connects the issuer on the page of connections, and the operator
   expect(checked.headers.location).toContain('saved=issuer-works')
   const commands = commandLine(providersCommand, shop.services)
   expect(await commands('check', 'focus-nfe', '--store', 'cafe')).toMatchObject({
-    ...{ code: 0, said: expect.stringContaining('Focus NFe') },
+    code: 0,
+    said: expect.stringContaining('Focus NFe'),
   })
   expect((await commands('list')).said).toContain('cafe  Focus NFe')
   focus.endToken()

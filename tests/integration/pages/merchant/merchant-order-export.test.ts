@@ -132,7 +132,9 @@ test('who took the customers’ data away, and of which days, is in the audit lo
   const entries = await shop.services.db.select().from(auditEntry).where(isExport)
   expect(entries.filter(({ after }) => after?.exportedUntil === '2026-11-14')).toMatchObject([
     {
-      ...{ role: 'merchant', userId: shop.world.users.caio.id, merchantId: shop.world.merchants.cafe.id },
+      role: 'merchant',
+      userId: shop.world.users.caio.id,
+      merchantId: shop.world.merchants.cafe.id,
       after: { exportFormat: 'tiny', exportedFrom: '2026-11-13', exportedUntil: '2026-11-14' },
     },
   ])

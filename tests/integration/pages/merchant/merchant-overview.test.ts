@@ -162,8 +162,12 @@ test('the work that waits is what the lists of orders show, late orders marked',
   ])
   await inTransaction(services.db, (tx) =>
     openTask(tx, services, {
-      ...{ kind: 'customer_problem', merchantId: world.merchants.cafe.id, orderId: late.orderId },
-      ...{ refId: newId(), data: {}, at: services.clock() },
+      kind: 'customer_problem',
+      merchantId: world.merchants.cafe.id,
+      orderId: late.orderId,
+      refId: newId(),
+      data: {},
+      at: services.clock(),
     }),
   )
   expect((await overview()).work).toEqual([
@@ -178,7 +182,8 @@ test('a payment to the platform is not for a store to look for', async () => {
   const { database, world } = shop
   const order = await anOrder(shop, {
     items: [[world.variants.beans250, 1]],
-    ...{ state: 'pending', isPlatform: true },
+    state: 'pending',
+    isPlatform: true,
   })
   await database.pool.query(
     `update payment_attempt set status = 'processing', claimed_at = now()
@@ -209,8 +214,14 @@ test('an unanswered review waits for an answer', async () => {
   })
   const id = newId()
   await services.db.insert(review).values({
-    ...{ id, productId: world.products.beans, merchantId: world.merchants.cafe.id, groupId },
-    ...{ orderLineId: lines[0]?.id ?? '', author: 'Bia S.', stars: 2, text: 'Chegou moído.' },
+    id,
+    productId: world.products.beans,
+    merchantId: world.merchants.cafe.id,
+    groupId,
+    orderLineId: lines[0]?.id ?? '',
+    author: 'Bia S.',
+    stars: 2,
+    text: 'Chegou moído.',
   })
   expect((await overview()).work).toContainEqual({ kind: 'reviews', count: 1, late: 0 })
   await shop.database.pool.query(`update review set reply = 'Trocamos!', replied_at = now() where id = $1`, [

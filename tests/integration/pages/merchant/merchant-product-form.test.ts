@@ -145,14 +145,19 @@ test('without scripts the combinations of typed options come back as fields', as
 test('a refused form says all that is wrong beside its fields, and comes back as it was', async () => {
   const { fieldErrors } = messages
   const form = {
-    ...{ title: '', status: 'published', category: 'nonsense', description: 'Meu <b>texto</b>' },
+    title: '',
+    status: 'published',
+    category: 'nonsense',
+    description: 'Meu <b>texto</b>',
     ...{
       'price.0-0-0': '1,2,3',
       'compareAt.0-0-0': '5',
       'gtin.0-0-0': '7891234567890',
       'weight.0-0-0': '-3',
     },
-    ...{ 'stock.0-0-0': 'muitas', optionName1: '', 'optionName1.value1': 'Azul' },
+    'stock.0-0-0': 'muitas',
+    optionName1: '',
+    'optionName1.value1': 'Azul',
   }
   const { status, text } = await send(newPath, form)
   const html = shownHtml(text)

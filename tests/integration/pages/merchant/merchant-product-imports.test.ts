@@ -142,11 +142,24 @@ test('the export is a private file of the own store, for those who may edit prod
 test('products typed in the panel go out and come back unchanged', async () => {
   const lines = 'Feita =à mão=\r\n\r\n- um\r\n- dois\r\n'
   const form = {
-    ...{ intent: 'save', title: '=Tigela', status: 'published', tags: 'barro, +mesa', brand: "'Ateliê" },
-    ...{ seoTitle: '-5 graus', seoDescription: 'Uma\r\nDuas', optionName1: 'Cor' },
-    ...{ 'optionName1.value1': '@Azul', 'optionName1.value2': 'Areia', 'price.0-0-0': '40,00' },
-    ...{ 'compareAt.0-0-0': '50,00', 'cost.0-0-0': '10,00', 'stock.0-0-0': '2', 'sku.0-0-0': "'X-1" },
-    ...{ 'price.1-0-0': '42,50', 'weight.1-0-0': '350', 'sku.1-0-0': '+55' },
+    intent: 'save',
+    title: '=Tigela',
+    status: 'published',
+    tags: 'barro, +mesa',
+    brand: "'Ateliê",
+    seoTitle: '-5 graus',
+    seoDescription: 'Uma\r\nDuas',
+    optionName1: 'Cor',
+    'optionName1.value1': '@Azul',
+    'optionName1.value2': 'Areia',
+    'price.0-0-0': '40,00',
+    'compareAt.0-0-0': '50,00',
+    'cost.0-0-0': '10,00',
+    'stock.0-0-0': '2',
+    'sku.0-0-0': "'X-1",
+    'price.1-0-0': '42,50',
+    'weight.1-0-0': '350',
+    'sku.1-0-0': '+55',
   }
   const pages = [
     { ...form, format: 'markdown', description: lines },

@@ -177,7 +177,9 @@ test('pictures get alternative text, are sorted and deleted; cached pages change
   expect(await getPage()).toContain(first)
 
   const described = await action({
-    ...{ intent: 'describe', picture: second, alt: '  Vaso azul,\n visto de lado ' },
+    intent: 'describe',
+    picture: second,
+    alt: '  Vaso azul,\n visto de lado ',
   }).expect(303)
   const answer = await ana.get(described.headers.location ?? '').expect(200)
   expect(shownHtml(answer.text).split(messages.pictureSaved)).toHaveLength(2)

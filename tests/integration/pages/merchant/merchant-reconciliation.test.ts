@@ -68,7 +68,9 @@ test('each day shows what the bank and the shop say, and leads to its movements 
   const { groupId } = await anOrder(shop, { items: ['beans250'] })
   const { rows } = await shop.database.pool.query('select id from payment where group_id = $1', [groupId])
   const { ref } = await aLine({
-    ...{ day: '2026-11-18', providerMinor: 4_100, shopMinor: 4_100 },
+    day: '2026-11-18',
+    providerMinor: 4_100,
+    shopMinor: 4_100,
     status: 'equal',
     paymentId: rows[0]?.id,
   })

@@ -73,7 +73,11 @@ test('what arrives is added, with who registered it and why, once for each form'
   expect((await levelOf(variantId))?.onHand).toBe(1203)
   const [movement] = (await stockPage(variantId)).movements.items
   expect(movement).toMatchObject({
-    ...{ reason: 'receive', person: 'Caio Reis', note: 'Nota 812', onHandDelta: 1200, onHandAfter: 1203 },
+    reason: 'receive',
+    person: 'Caio Reis',
+    note: 'Nota 812',
+    onHandDelta: 1200,
+    onHandAfter: 1203,
   })
   const page = shownHtml((await caio.get(String(headers.location)).expect(200)).text)
   expect(page).toContain(messages.saved.received)
@@ -86,7 +90,10 @@ test('a count sets the level that was seen', async () => {
   await send(variantId, form).expect(303)
   expect((await levelOf(variantId))?.onHand).toBe(8)
   expect((await movementsOf(variantId)).at(-1)).toMatchObject({
-    ...{ kind: 'adjust', onHandDelta: -2, onHandAfter: 8, note: 'Duas quebraram' },
+    kind: 'adjust',
+    onHandDelta: -2,
+    onHandAfter: 8,
+    note: 'Duas quebraram',
   })
 })
 

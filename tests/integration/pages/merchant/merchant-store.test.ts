@@ -56,8 +56,12 @@ test('what is saved stands on the public page at once, sanitised, and in the aud
   expect(await publicPage()).toContain(values.tagline)
   const about = 'Torramos **às quintas**.\n\n- grão\n- moído\n\n<script>alert(1)</script>'
   const answer = await save({
-    ...{ about, tagline: 'Café de altitude', whatsapp: '27 99999 0002', postalCode: '29260000' },
-    ...{ deliveryText: 'Caixa de papel.\r\nSem plástico.', supportEmail: 'ola@cafe.feira.test' },
+    about,
+    tagline: 'Café de altitude',
+    whatsapp: '27 99999 0002',
+    postalCode: '29260000',
+    deliveryText: 'Caixa de papel.\r\nSem plástico.',
+    supportEmail: 'ola@cafe.feira.test',
   })
   expect(answer.headers.location).toBe(href('merchant-store', {}, { saved: 'store' }))
   const text = await publicPage()

@@ -73,9 +73,21 @@ test('two forms with the same text make two products', async () => {
 
 test('a delivery rule whose form is sent twice is created once', async () => {
   await sentTwice('/merchant/delivery/new', {
-    ...{ intent: 'save-rule', name: 'Motoboy', method: 'local', area: 'country', region: '' },
-    ...{ postalFrom: '', postalTo: '', weightFrom: '', weightTo: '5', itemsFrom: '', itemsTo: '' },
-    ...{ price: '15,90', freeAbove: '', minDays: '1', maxDays: '2' },
+    intent: 'save-rule',
+    name: 'Motoboy',
+    method: 'local',
+    area: 'country',
+    region: '',
+    postalFrom: '',
+    postalTo: '',
+    weightFrom: '',
+    weightTo: '5',
+    itemsFrom: '',
+    itemsTo: '',
+    price: '15,90',
+    freeAbove: '',
+    minDays: '1',
+    maxDays: '2',
   })
   expect(await shop.services.db.$count(shippingRule, eq(shippingRule.name, 'Motoboy'))).toBe(1)
   expect(await entries('Motoboy')).toBe(1)
@@ -90,8 +102,15 @@ test('a holiday whose form is sent twice is planned once', async () => {
 
 test('a coupon whose form is sent twice is created once, and the second post is no error', async () => {
   await sentTwice('/merchant/discounts', {
-    ...{ intent: 'create', code: 'DUPLO', kind: 'percent', percent: '10', amount: '', minItems: '' },
-    ...{ maxUses: '', startsOn: '', endsOn: '' },
+    intent: 'create',
+    code: 'DUPLO',
+    kind: 'percent',
+    percent: '10',
+    amount: '',
+    minItems: '',
+    maxUses: '',
+    startsOn: '',
+    endsOn: '',
   })
   expect(await shop.services.db.$count(coupon, eq(coupon.code, 'DUPLO'))).toBe(1)
 })

@@ -118,8 +118,11 @@ test('both logs can be taken as files, whose cells calculate nothing', async () 
 test('a long log has pages, none of which repeats or leaves out an entry', async () => {
   const at = new Date()
   const values = Array.from({ length: 120 }, (_, index) => ({
-    ...{ at: new Date(at.getTime() - 1000 * (index % 40)), action: 'product.archived' as const },
-    ...{ role: 'operator' as const, subjectType: 'product', subjectId: String(index) },
+    at: new Date(at.getTime() - 1000 * (index % 40)),
+    action: 'product.archived' as const,
+    role: 'operator' as const,
+    subjectType: 'product',
+    subjectId: String(index),
   }))
   await shop.services.db.insert(auditEntry).values(values)
   const seen: string[] = []
@@ -139,7 +142,10 @@ test('prices of a product are amounts, however they were typed', async () => {
   const { id: merchantId } = world.merchants.cafe
   const by = { role: 'merchant' as const, merchantId, userId: world.users.caio.id, ip: null }
   await recordAudit(services.db, {
-    ...{ action: 'prices.changed', by, merchantId, at: services.clock() },
+    action: 'prices.changed',
+    by,
+    merchantId,
+    at: services.clock(),
     subject: { type: 'product', id: 'x', name: 'Filtro' },
     before: { 'price (250 g)': '1.10', compareAt: '' },
     after: { 'price (250 g)': '1234,50', compareAt: '2000.00' },

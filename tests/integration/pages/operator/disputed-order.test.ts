@@ -45,8 +45,10 @@ test('a merchant reads the amount on hold and its reason, and no link to the pro
   const held = movements.items.find(({ orderNumber }) => orderNumber === number)
   expect(balances.disputedMinor).toBe(chargeback?.amountMinor)
   expect(held).toMatchObject({
-    ...{ kind: 'chargeback_opened', orderNumber: number, disputedMinor: balances.disputedMinor },
-    ...{ pendingMinor: -balances.disputedMinor },
+    kind: 'chargeback_opened',
+    orderNumber: number,
+    disputedMinor: balances.disputedMinor,
+    pendingMinor: -balances.disputedMinor,
     why: { kind: 'chargeback', amountMinor: balances.disputedMinor, totalMinor: 3_001, reason: 'fraudulent' },
   })
   const { text: file } = await caio.get('/merchant/statement.csv')

@@ -35,9 +35,16 @@ async function setUp(rita: Browser) {
   let at = await sent(rita, address, account)
   const steps: Record<string, string>[] = [
     {
-      ...{ intent: 'legal', legalName: 'Mercado da Rita Ltda.', legalTaxId: '12.345.678/0001-95' },
-      ...{ legalPostalCode: '50030-230', legalStreet: 'Rua do Bom Jesus', legalNumber: '1' },
-      ...{ legalComplement: '', legalDistrict: 'Recife', legalCity: 'Recife', legalRegion: 'PE' },
+      intent: 'legal',
+      legalName: 'Mercado da Rita Ltda.',
+      legalTaxId: '12.345.678/0001-95',
+      legalPostalCode: '50030-230',
+      legalStreet: 'Rua do Bom Jesus',
+      legalNumber: '1',
+      legalComplement: '',
+      legalDistrict: 'Recife',
+      legalCity: 'Recife',
+      legalRegion: 'PE',
     },
     { intent: 'contact', supportEmail: 'oi@mercado.com.br', supportPhone: '' },
     { intent: 'test-mail', to: account.email },
@@ -66,14 +73,29 @@ async function apply(bia: Browser) {
   await fillSections((form) => bia.post(at).type('form').send(form), 'doces-da-bia')
   await sent(bia, '/merchant/settings/pix', { intent: 'pix-key', pixKey: 'pix@doces.com.br' })
   const rule = {
-    ...{ intent: 'save-rule', name: 'Correios', method: 'carrier', area: 'country' },
-    ...{ weightFrom: '', weightTo: '30', itemsFrom: '', itemsTo: '' },
-    ...{ price: '18,90', freeAbove: '', minDays: '2', maxDays: '8' },
+    intent: 'save-rule',
+    name: 'Correios',
+    method: 'carrier',
+    area: 'country',
+    weightFrom: '',
+    weightTo: '30',
+    itemsFrom: '',
+    itemsTo: '',
+    price: '18,90',
+    freeAbove: '',
+    minDays: '2',
+    maxDays: '8',
   }
   await sent(bia, '/merchant/delivery/new', rule)
   const product = {
-    ...{ intent: 'save', title: 'Brigadeiro de colher', status: 'published', format: 'markdown' },
-    ...{ optionName1: '', 'price.0-0-0': '12,00', 'stock.0-0-0': '5', 'weight.0-0-0': '200' },
+    intent: 'save',
+    title: 'Brigadeiro de colher',
+    status: 'published',
+    format: 'markdown',
+    optionName1: '',
+    'price.0-0-0': '12,00',
+    'stock.0-0-0': '5',
+    'weight.0-0-0': '200',
   }
   await sent(bia, '/merchant/products/new', product)
   return at

@@ -128,9 +128,21 @@ test('the example is a real product at its price, before and after', async () =>
 
 test('a form with errors comes back as it was typed', async () => {
   const typed = {
-    ...{ intent: 'add', name: 'Com erros', percent: 'muito', fixed: 'dois', min: '5', max: '3' },
-    ...{ valueFrom: '9', valueTo: '1', from: '2026-02-31', until: '', before: '', store: 'ninguem' },
-    ...{ product: 'cafe/nada', category: '', shipping: '1' },
+    intent: 'add',
+    name: 'Com erros',
+    percent: 'muito',
+    fixed: 'dois',
+    min: '5',
+    max: '3',
+    valueFrom: '9',
+    valueTo: '1',
+    from: '2026-02-31',
+    until: '',
+    before: '',
+    store: 'ninguem',
+    product: 'cafe/nada',
+    category: '',
+    shipping: '1',
   }
   const { status, text } = await send(newPath, typed)
   expect(status).toBe(422)

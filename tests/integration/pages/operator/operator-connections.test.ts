@@ -118,7 +118,10 @@ test('many connections have pages', async () => {
   const { services, world } = shop
   const { id: merchantId } = world.merchants.cafe
   const rows = Array.from({ length: 51 }, (_, index) => ({
-    ...{ id: newId(), kind: 'melhor_envio' as const, merchantId, sealedAccount: 'sealed' },
+    id: newId(),
+    kind: 'melhor_envio' as const,
+    merchantId,
+    sealedAccount: 'sealed',
     connectedAt: new Date(services.clock().getTime() + index * 1_000),
   }))
   await services.db.execute('drop index connection_of_store, connection_one_carrier')

@@ -33,8 +33,12 @@ const review = (productReview: ProductReview) =>
   changeSettings(shop.services, { role: 'system' }, { productReview })
 
 const form: FormValues = {
-  ...{ intent: 'save', title: 'Moringa', status: 'published', format: 'markdown' },
-  ...{ optionName1: '', 'price.0-0-0': '40,00' },
+  intent: 'save',
+  title: 'Moringa',
+  status: 'published',
+  format: 'markdown',
+  optionName1: '',
+  'price.0-0-0': '40,00',
 }
 
 /** The id of a product that Ana saves. */

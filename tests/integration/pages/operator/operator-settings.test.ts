@@ -20,9 +20,15 @@ afterAll(() => shop.close())
 const send = (form: Record<string, string>) => olga.post('/operator/settings').type('form').send(form)
 
 const legal = {
-  ...{ legalName: 'Mercado do Bairro Ltda.', legalTaxId: '12.345.678/0001-95', legalPostalCode: '50030-230' },
-  ...{ legalStreet: 'Rua do Bom Jesus', legalNumber: '1', legalComplement: '', legalDistrict: 'Recife' },
-  ...{ legalCity: 'Recife', legalRegion: 'PE' },
+  legalName: 'Mercado do Bairro Ltda.',
+  legalTaxId: '12.345.678/0001-95',
+  legalPostalCode: '50030-230',
+  legalStreet: 'Rua do Bom Jesus',
+  legalNumber: '1',
+  legalComplement: '',
+  legalDistrict: 'Recife',
+  legalCity: 'Recife',
+  legalRegion: 'PE',
 }
 
 test('a new name stands on every page at once: rendered, cached and prerendered', async () => {

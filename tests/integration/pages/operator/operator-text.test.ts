@@ -52,8 +52,11 @@ test('a saved text is shown at once with its day, and older versions can be read
     expect(history).toContain(part)
   const entries = await shop.services.db.select().from(auditEntry).orderBy(auditEntry.id)
   expect(entries.at(-1)).toMatchObject({
-    ...{ action: 'shop-text.published', subjectId: 'privacy', role: 'operator' },
-    ...{ before: { version: 3 }, after: { version: 4, restoredVersion: 0 } },
+    action: 'shop-text.published',
+    subjectId: 'privacy',
+    role: 'operator',
+    before: { version: 3 },
+    after: { version: 4, restoredVersion: 0 },
   })
 })
 

@@ -105,8 +105,12 @@ test('a question that is held counts as work', async () => {
   if (!asked) throw new Error('Ana sells nothing')
   const questionId = newId()
   await db.insert(productQuestion).values({
-    ...{ id: questionId, productId: asked.id, merchantId: ana.id, email: 'ivo@feira.test' },
-    ...{ text: 'Posso ligar para 11 99999-0000?', status: 'held' },
+    id: questionId,
+    productId: asked.id,
+    merchantId: ana.id,
+    email: 'ivo@feira.test',
+    text: 'Posso ligar para 11 99999-0000?',
+    status: 'held',
   })
   expect((await olga.get('/operator')).text).toContain(messages.waiting(messages.questionsHeld, 1))
   await db.delete(productQuestion).where(eq(productQuestion.id, questionId))

@@ -12,18 +12,30 @@ import { shownHtml } from '#tests/support/http/shown-html.ts'
 import { startEmptyApp } from '#tests/support/http/start-app.ts'
 
 const account = {
-  ...{ name: 'Rita Prado', email: 'rita@mercado.com.br', password: 'figos-maduros-42' },
+  name: 'Rita Prado',
+  email: 'rita@mercado.com.br',
+  password: 'figos-maduros-42',
   shopName: 'Mercado da Rita',
 }
 const legal = {
-  ...{ intent: 'legal', legalName: 'Mercado da Rita Ltda.', legalTaxId: '12.345.678/0001-95' },
-  ...{ legalPostalCode: '50030-230', legalStreet: 'Rua do Bom Jesus', legalNumber: '1', legalComplement: '' },
-  ...{ legalDistrict: 'Recife', legalCity: 'Recife', legalRegion: 'PE' },
+  intent: 'legal',
+  legalName: 'Mercado da Rita Ltda.',
+  legalTaxId: '12.345.678/0001-95',
+  legalPostalCode: '50030-230',
+  legalStreet: 'Rua do Bom Jesus',
+  legalNumber: '1',
+  legalComplement: '',
+  legalDistrict: 'Recife',
+  legalCity: 'Recife',
+  legalRegion: 'PE',
 }
 const contact = { intent: 'contact', supportEmail: 'oi@mercado.com.br', supportPhone: '(81) 98765-4321' }
 const money = {
-  ...{ intent: 'money', settlement: 'platform', pixKey: 'pix@mercado.com.br' },
-  ...{ pixReceiver: 'Mercado da Rita', pixCity: 'Recife' },
+  intent: 'money',
+  settlement: 'platform',
+  pixKey: 'pix@mercado.com.br',
+  pixReceiver: 'Mercado da Rita',
+  pixCity: 'Recife',
 }
 
 const commission = { intent: 'commission', commission: 'share', percent: '12,5' }

@@ -49,9 +49,16 @@ beforeEach(async () => {
 
 const label = 'Nome para gravar'
 const form = {
-  ...{ intent: 'save', status: 'published', format: 'markdown', optionName1: '' },
-  ...{ 'price.0-0-0': '40,00', 'stock.0-0-0': '3', 'weight.0-0-0': '300' },
-  ...{ personalizationLabel: label, personalizationMaxLength: '12', personalizationRequired: '1' },
+  intent: 'save',
+  status: 'published',
+  format: 'markdown',
+  optionName1: '',
+  'price.0-0-0': '40,00',
+  'stock.0-0-0': '3',
+  'weight.0-0-0': '300',
+  personalizationLabel: label,
+  personalizationMaxLength: '12',
+  personalizationRequired: '1',
 }
 
 const add = (owner: { guestToken: string }, personalization: string, quantity = 1) =>

@@ -27,8 +27,14 @@ async function aReview({ text, customerId = null }: { text: string; customerId?:
   const [written] = await db
     .insert(review)
     .values({
-      ...{ productId: shop.world.products.press, merchantId: shop.world.merchants.cafe.id },
-      ...{ orderLineId: line?.id ?? '', groupId, customerId, author: 'Bia S.', stars: 5, text },
+      productId: shop.world.products.press,
+      merchantId: shop.world.merchants.cafe.id,
+      orderLineId: line?.id ?? '',
+      groupId,
+      customerId,
+      author: 'Bia S.',
+      stars: 5,
+      text,
     })
     .returning({ id: review.id })
   return written?.id ?? ''

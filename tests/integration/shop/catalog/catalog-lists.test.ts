@@ -148,8 +148,16 @@ describe('a list of products', () => {
     )
     await database.db.insert(shippingRule).values({
       id: ruleId,
-      ...{ merchantId: storeId, name: 'Barato', method: 'carrier', priceMinor: 500, minDays: 1, maxDays: 2 },
-      ...{ postalFrom: '01000000', postalTo: '09999999', weightFromGrams: 0, weightToGrams: 9000 },
+      merchantId: storeId,
+      name: 'Barato',
+      method: 'carrier',
+      priceMinor: 500,
+      minDays: 1,
+      maxDays: 2,
+      postalFrom: '01000000',
+      postalTo: '09999999',
+      weightFromGrams: 0,
+      weightToGrams: 9000,
       itemsToMinor: 1100,
     })
     for (const sort of ['newest', 'price-desc', 'name'] as const) {

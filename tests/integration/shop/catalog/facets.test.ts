@@ -52,14 +52,30 @@ beforeAll(async () => {
   await database.pool.query("update product set status = 'draft'")
   await db.insert(shippingRule).values([
     {
-      ...{ id: newId(), merchantId: stores.longe, name: 'Leve', method: 'carrier', priceMinor: 900 },
-      ...{ postalFrom: '01000000', postalTo: '09999999', weightFromGrams: 0, weightToGrams: 500 },
-      ...{ minDays: 1, maxDays: 3 },
+      id: newId(),
+      merchantId: stores.longe,
+      name: 'Leve',
+      method: 'carrier',
+      priceMinor: 900,
+      postalFrom: '01000000',
+      postalTo: '09999999',
+      weightFromGrams: 0,
+      weightToGrams: 500,
+      minDays: 1,
+      maxDays: 3,
     },
     {
-      ...{ id: newId(), merchantId: stores.perto, name: 'Balcão', method: 'pickup', priceMinor: 0 },
-      ...{ postalFrom: '01000000', postalTo: '09999999', weightFromGrams: 0, weightToGrams: 9000 },
-      ...{ minDays: 0, maxDays: 1 },
+      id: newId(),
+      merchantId: stores.perto,
+      name: 'Balcão',
+      method: 'pickup',
+      priceMinor: 0,
+      postalFrom: '01000000',
+      postalTo: '09999999',
+      weightFromGrams: 0,
+      weightToGrams: 9000,
+      minDays: 0,
+      maxDays: 1,
     },
   ])
   const ids = new Map<string, string>()
@@ -96,13 +112,26 @@ beforeAll(async () => {
     const merchantId = stores[each.store as keyof typeof stores]
     const id = newId()
     await db.insert(product).values({
-      ...{ id, merchantId, handle: `f-${index}`, title: each.title, status: 'published' },
-      ...{ ratingHundredths: each.stars, ratingCount: each.stars === null ? 0 : 3 },
-      ...{ categoryId: ids.get(each.category), optionNames: [pick(['Cor', 'COR', ' cor ']), 'Tamanho'] },
+      id,
+      merchantId,
+      handle: `f-${index}`,
+      title: each.title,
+      status: 'published',
+      ratingHundredths: each.stars,
+      ratingCount: each.stars === null ? 0 : 3,
+      categoryId: ids.get(each.category),
+      optionNames: [pick(['Cor', 'COR', ' cor ']), 'Tamanho'],
     })
     const rows = each.variants.map(({ options: [option1, option2] }, position) => ({
-      ...{ id: newId(), productId: id, merchantId, option1, option2, position, weightGrams: each.grams },
-      ...{ priceMinor: each.priceMinor, compareAtMinor: each.onOffer ? each.priceMinor * 2 : null },
+      id: newId(),
+      productId: id,
+      merchantId,
+      option1,
+      option2,
+      position,
+      weightGrams: each.grams,
+      priceMinor: each.priceMinor,
+      compareAtMinor: each.onOffer ? each.priceMinor * 2 : null,
     }))
     await db.insert(variant).values(rows)
     await db.insert(inventoryLevel).values(

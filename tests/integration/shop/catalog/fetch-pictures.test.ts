@@ -172,8 +172,14 @@ test('a missing picture never comes before an existing one', async () => {
   const found = await productByHandle(services.db, { merchantId, handle: 'mista' })
   expect(found?.product.pictures.map(({ id }) => id)).toEqual(ready.map(({ id }) => id))
   const list = await productsOfStore(services.db, {
-    ...{ merchantId, status: '', query: 'mista', categoryIds: null, stock: '', lack: '' },
-    ...{ sort: 'newest', cursor: null },
+    merchantId,
+    status: '',
+    query: 'mista',
+    categoryIds: null,
+    stock: '',
+    lack: '',
+    sort: 'newest',
+    cursor: null,
   })
   expect(list.items[0]?.picture?.id).toBe(ready[0]?.id)
 })

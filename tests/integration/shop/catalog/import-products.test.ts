@@ -78,7 +78,9 @@ const shirt = (handle: string) => [columns, ...shirtRows.map((row) => row.replac
 test('a product is imported with its variants, stock and pictures', async () => {
   const report = await importRows(...shirt('camisa'))
   expect(report).toMatchObject({
-    ...{ refusal: null, rows: 3, problemCount: 0 },
+    refusal: null,
+    rows: 3,
+    problemCount: 0,
     products: { created: 1 },
     variants: { created: 2 },
     pictures: { created: 3 },
@@ -87,14 +89,28 @@ test('a product is imported with its variants, stock and pictures', async () => 
   const camisa = await saved('camisa')
   const [kitchen] = await services.db.select().from(category).where(eq(category.slug, 'cozinha'))
   expect(camisa).toMatchObject({
-    ...{ title: 'Camisa de linho', descriptionHtml: '<p>Leve.</p>', brand: 'Ateliê', status: 'published' },
-    ...{ tags: ['linho', 'verão'], optionNames: ['Tamanho'], seoTitle: 'Camisa', productType: 'cozinha' },
-    ...{ categoryId: kitchen?.id, available: true, priceMinor: 12_000 },
+    title: 'Camisa de linho',
+    descriptionHtml: '<p>Leve.</p>',
+    brand: 'Ateliê',
+    status: 'published',
+    tags: ['linho', 'verão'],
+    optionNames: ['Tamanho'],
+    seoTitle: 'Camisa',
+    productType: 'cozinha',
+    categoryId: kitchen?.id,
+    available: true,
+    priceMinor: 12_000,
   })
   expect(camisa.variants).toMatchObject([
     {
-      ...{ option1: 'P', sku: 'CAM-P', priceMinor: 12_000, compareAtMinor: 15_000, costMinor: 4_000 },
-      ...{ weightGrams: 250, requiresShipping: true, taxable: true },
+      option1: 'P',
+      sku: 'CAM-P',
+      priceMinor: 12_000,
+      compareAtMinor: 15_000,
+      costMinor: 4_000,
+      weightGrams: 250,
+      requiresShipping: true,
+      taxable: true,
       level: { tracked: true, policy: 'deny', onHand: 4, reserved: 0 },
     },
     { option1: 'M', compareAtMinor: null, level: { tracked: true, policy: 'continue', onHand: 0 } },
@@ -338,8 +354,12 @@ test('prices that a command changes are recorded before and after, once, and not
   for (let time = 0; time < 2; time++) await importRows(head, 'gamela,Gamela,GAM,95')
   expect(await recorded()).toMatchObject([
     {
-      ...{ action: 'prices.changed', role: 'system', userId: null, subjectName: 'Gamela' },
-      ...{ before: { price: '80.00' }, after: { price: '95.00' } },
+      action: 'prices.changed',
+      role: 'system',
+      userId: null,
+      subjectName: 'Gamela',
+      before: { price: '80.00' },
+      after: { price: '95.00' },
     },
   ])
 })
@@ -350,7 +370,9 @@ test('a Pix price is imported, and one that is out of its range is reported and 
   const report = await importRows(...file)
   expect(report.problems).toMatchObject([
     {
-      ...{ line: 3, column: 'Feira Pix Price', effect: 'value_ignored' },
+      line: 3,
+      column: 'Feira Pix Price',
+      effect: 'value_ignored',
       reason: 'o preço no Pix precisa ficar abaixo do preço e ser pelo menos metade dele; fica de fora',
     },
   ])
@@ -396,7 +418,8 @@ test.each([
   await importRows('Handle,Title,Variant SKU,Variant Price', `${handle},Bule,${sku},80.00`)
   const lines = [header, row.replace('H', `${handle}-novo`).replace('S', sku)] as const
   const notice = {
-    ...{ line: 2, reason: importReasons.takenSku(sku, 'Bule') },
+    line: 2,
+    reason: importReasons.takenSku(sku, 'Bule'),
     effect: 'noticed',
   }
   for (const report of [await tryOut(...lines), await importRows(...lines)])
@@ -404,7 +427,9 @@ test.each([
   const seen: unknown[] = []
   const again = [header, row.replace('H', `${handle}-outro`).replace('S', sku)]
   await importProducts(services, {
-    ...{ file: bytesOf(...again), storeSlug: 'ana', dryRun: true },
+    file: bytesOf(...again),
+    storeSlug: 'ana',
+    dryRun: true,
     onProblems: (problems) => seen.push(...problems),
   })
   expect(seen).toMatchObject([notice])

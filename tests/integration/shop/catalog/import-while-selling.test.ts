@@ -82,7 +82,9 @@ test('a dry run holds no lock on the products it has read', async () => {
     yield Buffer.from('fim,Fim,12.00,shopify,9,deny\n')
   }
   const trial = importProducts(services, {
-    ...{ file: Readable.from(slowFile()), storeSlug: 'ana', dryRun: true },
+    file: Readable.from(slowFile()),
+    storeSlug: 'ana',
+    dryRun: true,
     onProgress: () => readFirst.resolve(),
   })
   await readFirst.promise

@@ -78,7 +78,11 @@ async function found(typed: string): Promise<string[]> {
       sort: usualSort(query),
       offer,
     },
-    ...{ tree, within: null, terms: await searchTerms(database.db, query), cursor: null, to: null },
+    tree,
+    within: null,
+    terms: await searchTerms(database.db, query),
+    cursor: null,
+    to: null,
   })
   return products.items.slice(0, looked).map(({ handle }) => handle)
 }

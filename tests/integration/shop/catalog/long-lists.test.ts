@@ -147,7 +147,10 @@ async function filtered(
   const nothing = withoutChoices({ query, sort: usualSort(query) } as ListFilters)
   const tree = await allCategories(db)
   const list = await filteredList(db, {
-    ...{ filters: { ...nothing, ...some }, cursor: null, tree, merchantId: page.merchantId },
+    filters: { ...nothing, ...some },
+    cursor: null,
+    tree,
+    merchantId: page.merchantId,
     terms: await searchTerms(db, query),
     within: page.slug ? tree.bySlug(page.slug) : null,
     to: page.postalCode ? { postalCode: page.postalCode, now: new Date(), timeZone: 'UTC' } : null,

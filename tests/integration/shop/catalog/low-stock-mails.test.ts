@@ -42,7 +42,11 @@ async function aLowVariant(onHand = 3) {
 
 const receive = (variantId: string, pieces: number) =>
   receiveStock(shop.services, {
-    ...{ merchantId: cafeId, variantId, pieces, note: '', key: newId() },
+    merchantId: cafeId,
+    variantId,
+    pieces,
+    note: '',
+    key: newId(),
     userId: shop.world.users.caio.id,
   })
 

@@ -72,23 +72,39 @@ test('a WooCommerce store moves in with its variations, stock, prices, pictures 
   const store = await newStore()
   const report = await importText(woo, store.slug)
   expect(report).toMatchObject({
-    ...{ rows: 5, products: { created: 2, skipped: 1 }, variants: { created: 3 } },
+    rows: 5,
+    products: { created: 2, skipped: 1 },
+    variants: { created: 3 },
     problems: [{ line: 6, column: 'Regular price', effect: 'product_skipped' }],
   })
   const [shirt, candle] = await saved(store.id)
   expect(shirt).toMatchObject({
-    ...{ handle: 'camisa', title: 'Camisa', status: 'published', optionNames: ['Tamanho'] },
-    ...{ productType: 'Camisas', tags: ['linho', 'verão'], descriptionHtml: 'Linha <b>um</b>' },
+    handle: 'camisa',
+    title: 'Camisa',
+    status: 'published',
+    optionNames: ['Tamanho'],
+    productType: 'Camisas',
+    tags: ['linho', 'verão'],
+    descriptionHtml: 'Linha <b>um</b>',
     pictures: ['https://img.example/1.jpg', 'https://img.example/2.jpg', 'https://img.example/p.jpg'],
     extra: {
-      ...{ ID: '10', 'WooCommerce: SKU': 'CAM', 'Is featured?': '1', 'Short description': 'Curta' },
-      ...{ Categories: 'Roupas > Camisas', 'Meta: _cor': 'azul', 'Attribute 2 value(s)': 'Linho' },
+      ID: '10',
+      'WooCommerce: SKU': 'CAM',
+      'Is featured?': '1',
+      'Short description': 'Curta',
+      Categories: 'Roupas > Camisas',
+      'Meta: _cor': 'azul',
+      'Attribute 2 value(s)': 'Linho',
     },
   })
   expect(shirt?.variants).toMatchObject([
     {
       variant: {
-        ...{ option1: 'P', sku: 'C-P', priceMinor: 9_990, compareAtMinor: 12_000, weightGrams: 350 },
+        option1: 'P',
+        sku: 'C-P',
+        priceMinor: 9_990,
+        compareAtMinor: 12_000,
+        weightGrams: 350,
         extra: { ID: '11', Parent: 'id:10' },
       },
       level: { tracked: true, onHand: 4, policy: 'deny' },
@@ -124,8 +140,14 @@ test('a Nuvemshop store moves in with its variations, stock, prices and unknown 
   })
   const [shirt, course] = await saved(store.id)
   expect(shirt).toMatchObject({
-    ...{ handle: 'camisa-de-linho', title: 'Camisa de linho', brand: 'Ateliê', optionNames: ['Cor'] },
-    ...{ status: 'published', tags: ['linho', 'verão'], seoTitle: 'Camisa', productType: 'Camisas' },
+    handle: 'camisa-de-linho',
+    title: 'Camisa de linho',
+    brand: 'Ateliê',
+    optionNames: ['Cor'],
+    status: 'published',
+    tags: ['linho', 'verão'],
+    seoTitle: 'Camisa',
+    productType: 'Camisas',
     extra: { Categorias: 'Roupas > Camisas', 'Altura (cm)': '10', 'Frete gratis': 'NÃO' },
   })
   expect(shirt?.variants).toMatchObject([

@@ -54,7 +54,10 @@ async function newStore() {
 async function send(merchantId: string, text: string) {
   const bytes = Buffer.from(text)
   const stored = await storeProductImport(services, {
-    ...{ merchantId, userId: world.users.ana.id, fileName: 'produtos.csv', sizeBytes: bytes.length },
+    merchantId,
+    userId: world.users.ana.id,
+    fileName: 'produtos.csv',
+    sizeBytes: bytes.length,
     open: () => Readable.from([bytes]),
   })
   if ('refusal' in stored) throw new Error(stored.refusal)
@@ -139,7 +142,9 @@ test('a check says what is new, changed, the same and faulty, and changes nothin
 
   const view = await found(key)
   expect(view).toMatchObject({
-    ...{ status: 'checked', progress: null, isStarted: false },
+    status: 'checked',
+    progress: null,
+    isStarted: false,
     counts: { rows: 6, products: { created: 2, updated: 1, unchanged: 1, skipped: 1 }, problemCount: 2 },
   })
   expect(await amounts(merchantId)).toEqual(was)
@@ -177,8 +182,11 @@ test('an import does what the check said, records who did it, and has a result f
   const audited = await services.db.select().from(auditEntry).where(eq(auditEntry.subjectId, key.importId))
   expect(audited).toMatchObject([
     {
-      ...{ action: 'products.imported', merchantId, userId: world.users.ana.id, ip: '203.0.113.9' },
-      ...{ subjectName: 'produtos.csv' },
+      action: 'products.imported',
+      merchantId,
+      userId: world.users.ana.id,
+      ip: '203.0.113.9',
+      subjectName: 'produtos.csv',
       after: { rows: 6, created: 2, updated: 1, unchanged: 1, skipped: 1, problems: 2, platform: 'shopify' },
     },
   ])
@@ -213,8 +221,12 @@ test('prices that an import changes are recorded before and after, by whoever st
   await work(key.importId)
   expect(await recorded()).toMatchObject([
     {
-      ...{ subjectType: 'product', subjectName: 'Outra', userId: world.users.ana.id, ip: '203.0.113.9' },
-      ...{ before: { 'price (P)': '10.00' }, after: { 'price (P)': '11.00' } },
+      subjectType: 'product',
+      subjectName: 'Outra',
+      userId: world.users.ana.id,
+      ip: '203.0.113.9',
+      before: { 'price (P)': '10.00' },
+      after: { 'price (P)': '11.00' },
     },
   ])
 })
@@ -321,7 +333,11 @@ test('an import that is killed again and again does everything once', async () =
     counts: { rows: 2_000, products: { created: 1_000, updated: 0, unchanged: 0, skipped: 0 } },
   })
   expect(await amounts(merchantId)).toEqual({
-    ...{ products: 1_000, variants: 2_000, pieces: 2_000, movements: 2_000, prices: 2_000 },
+    products: 1_000,
+    variants: 2_000,
+    pieces: 2_000,
+    movements: 2_000,
+    prices: 2_000,
   })
   const lines = (await textOf(importResultFile(services.db, key))).split('\r\n').slice(1, -1)
   expect(lines).toHaveLength(2_000)

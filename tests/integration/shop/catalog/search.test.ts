@@ -167,8 +167,11 @@ describe('search', () => {
       .insert(category)
       .values({ id: below, slug: 'iluminacao', name: 'Luzes e lanternas', parentId: top })
     const id = await sell(db, {
-      ...{ title: 'Pirilampo', merchantId: ana.id, categoryId: below, optionNames: ['Cor', 'Peso'] },
-      ...{ tags: ['noturno'] },
+      title: 'Pirilampo',
+      merchantId: ana.id,
+      categoryId: below,
+      optionNames: ['Cor', 'Peso'],
+      tags: ['noturno'],
     })
     const own = eq(variant.productId, id)
     await db.update(variant).set({ option1: 'Índigo', option2: '1,5 kg' }).where(own)

@@ -106,8 +106,13 @@ test('a remote SMTP server gets no mail without TLS, unless its address allows i
   const server = await smtpServer({ host: '127.0.0.2' })
   const deliver = (smtpUrl: string) =>
     createMailer({ smtpUrl, mailFrom, dataDir }).deliver({
-      ...{ messageId: 'one@feira.test', date: new Date(), to: 'bia@feira.test', replyTo: 'ajuda@feira.test' },
-      ...{ subject: 'Sua senha', text: 'Um link', html: '<p>Um link</p>' },
+      messageId: 'one@feira.test',
+      date: new Date(),
+      to: 'bia@feira.test',
+      replyTo: 'ajuda@feira.test',
+      subject: 'Sua senha',
+      text: 'Um link',
+      html: '<p>Um link</p>',
     })
   await expect(deliver(server.url)).rejects.toThrow(/STARTTLS/)
   expect(server.received).toEqual([])

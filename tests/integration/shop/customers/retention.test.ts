@@ -45,7 +45,10 @@ test('what a bank said of a payer goes from an old statement, and its result sta
   const row = { line: 2, result: 'suggested', amountMinor: 4_200, at: old.toISOString() } as const
   for (const createdAt of [young, old])
     await db.insert(schema.bankStatement).values({
-      ...{ merchantId, fileName: 'extrato.csv', isTrial: false, createdAt },
+      merchantId,
+      fileName: 'extrato.csv',
+      isTrial: false,
+      createdAt,
       rows: [{ ...row, text: 'Pix de Eva Lima' }],
     })
   await sweepPersonalData(shop.services)
@@ -117,8 +120,13 @@ test('carts without use, old stock notices and unconfirmed questions are deleted
       .values({ variantId: shop.world.variants.beans250, email: `${newId()}@feira.test`, createdAt })
   for (const expiresAt of [valid(), over()])
     await db.insert(schema.productQuestion).values({
-      ...{ productId: shop.world.products.beans, merchantId: shop.world.merchants.cafe.id, expiresAt },
-      ...{ email: 'eva@feira.test', text: 'Tem moído?', status: 'unconfirmed', tokenHash: newId() },
+      productId: shop.world.products.beans,
+      merchantId: shop.world.merchants.cafe.id,
+      expiresAt,
+      email: 'eva@feira.test',
+      text: 'Tem moído?',
+      status: 'unconfirmed',
+      tokenHash: newId(),
     })
   await sweepCarts(shop.services)
   await sendStockNotices(shop.services)
@@ -136,8 +144,11 @@ test('an invitation that nobody accepted is deleted some time after its end', as
   const userId = await anAccount()
   const invite = (values: { expiresAt: Date; acceptedAt?: Date; acceptedBy?: string; revokedAt?: Date }) =>
     db.insert(schema.merchantInvitation).values({
-      ...{ merchantId: shop.world.merchants.cafe.id, email: `${newId()}@feira.test` },
-      ...{ role: 'attendant', tokenHash: newId(), ...values },
+      merchantId: shop.world.merchants.cafe.id,
+      email: `${newId()}@feira.test`,
+      role: 'attendant',
+      tokenHash: newId(),
+      ...values,
     })
   await invite({ expiresAt: old })
   await invite({ expiresAt: valid(), revokedAt: old })
@@ -157,7 +168,11 @@ test('the audit log loses addresses after half a year and entries after ten year
   const [address, entry] = [around('networkAddress'), around('auditEntry')]
   const record = (subjectId: string, at: Date) =>
     db.insert(schema.auditEntry).values({
-      ...{ action: 'settings.changed' as never, role: 'operator', subjectType: 'setting', subjectId, at },
+      action: 'settings.changed' as never,
+      role: 'operator',
+      subjectType: 'setting',
+      subjectId,
+      at,
       ip: '198.51.100.9',
     })
   await record('new', address.young)
@@ -194,8 +209,16 @@ test('the addresses of bulk changes and imports go after the same time', async (
       .insert(schema.bulkChange)
       .values({ merchantId, userId, ip, change: {} as never, total: 0, createdAt: at, finishedAt: at })
     await db.insert(schema.productImport).values({
-      ...{ merchantId, fileName: 'produtos.csv', sizeBytes: 1, createdBy: userId, startedBy: userId },
-      ...{ startedIp: ip, platform: 'shopify', status: 'done', startedAt: at, finishedAt: at },
+      merchantId,
+      fileName: 'produtos.csv',
+      sizeBytes: 1,
+      createdBy: userId,
+      startedBy: userId,
+      startedIp: ip,
+      platform: 'shopify',
+      status: 'done',
+      startedAt: at,
+      finishedAt: at,
     })
   }
   await sweepPersonalData(shop.services)

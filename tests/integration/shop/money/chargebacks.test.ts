@@ -40,8 +40,13 @@ const refundOf = (paid: Paid, freeMinor: number) =>
   refundOrder(
     shop.services,
     {
-      ...{ orderId: paid.orderId, lines: [], shippingMinor: 0, freeMinor },
-      ...{ reason: 'goodwill', note: 'Desculpe', formKey: `${paid.orderId} ${freeMinor}` },
+      orderId: paid.orderId,
+      lines: [],
+      shippingMinor: 0,
+      freeMinor,
+      reason: 'goodwill',
+      note: 'Desculpe',
+      formKey: `${paid.orderId} ${freeMinor}`,
     },
     operator,
   )
@@ -115,14 +120,20 @@ test('the operator gets a task with the deadline, which ends with the decision',
     merchantId: null,
     doneAt: null,
     data: {
-      ...{ amountMinor: amount, reference: 'dp_c', reason: 'fraudulent' },
+      amountMinor: amount,
+      reference: 'dp_c',
+      reason: 'fraudulent',
       dueBy: new Date(1_790_600_000_000).toISOString(),
       url: 'https://dashboard.stripe.com/test/disputes/dp_c',
     },
   })
   await shop.contested({ id: 'dp_c', charge, amount, status: 'lost' })
   expect(await shop.stateOf(paid)).toMatchObject({
-    ...{ attempt: 'charged_back', paymentStatuses: ['refunded'], held: [0], gone: [amount], tasks: [] },
+    attempt: 'charged_back',
+    paymentStatuses: ['refunded'],
+    held: [0],
+    gone: [amount],
+    tasks: [],
   })
 })
 
@@ -148,7 +159,9 @@ test('a held amount is in no payout; if it was paid out before, the merchant owe
 
   await shop.contested({ id: 'dp_d2', charge, amount: 300, status: 'needs_response' })
   expect(await shop.storeBalances(merchantId)).toMatchObject({
-    ...{ availableMinor: 0, receivableMinor: 300, disputedMinor: held.disputedMinor + 300 },
+    availableMinor: 0,
+    receivableMinor: 300,
+    disputedMinor: held.disputedMinor + 300,
   })
   // The debt is paid, and nothing is on hold.
   await shop.contested({ id: 'dp_d2', charge, amount: 300, status: 'won' })
@@ -163,7 +176,12 @@ test('the fee of a chargeback is booked to the platform once, split over its ord
   const fees = await shop.balanceOf('psp_fees')
   const happens = (id: string, fee: number) =>
     stripe.movements.unshift({
-      ...{ id, type: 'adjustment', source: 'dp_e', amount: fee > 0 ? -amount : amount, fee, currency: 'brl' },
+      id,
+      type: 'adjustment',
+      source: 'dp_e',
+      amount: fee > 0 ? -amount : amount,
+      fee,
+      currency: 'brl',
       created: Math.floor(services.clock().getTime() / 1000),
     })
   happens('txn_dp_e', 5_501)
@@ -337,7 +355,10 @@ test('chargeback events in any order and number end in the state of the provider
       const created = Math.floor(services.clock().getTime() / 1000)
       const reportOf = (paid: Paid, chargeback: number, status: string) =>
         stripe.chargeback({
-          ...{ id: `dp_${played}_${chargeback}_${paid.charge}`, charge: paid.charge, status, created },
+          id: `dp_${played}_${chargeback}_${paid.charge}`,
+          charge: paid.charge,
+          status,
+          created,
           // Together never more than was paid.
           amount: chargeback === 0 ? paid.paidMinor - 333 : 333,
         })

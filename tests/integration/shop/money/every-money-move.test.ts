@@ -89,8 +89,16 @@ describe('a refund', () => {
     const [row] = await tx
       .insert(refund)
       .values({
-        ...{ orderId, paymentId: payment.id, amountMinor: 1, freeMinor: 1, status, settledAt },
-        ...{ reason: 'goodwill', byHand: true, actor: 'merchant', idempotencyKey: newId() },
+        orderId,
+        paymentId: payment.id,
+        amountMinor: 1,
+        freeMinor: 1,
+        status,
+        settledAt,
+        reason: 'goodwill',
+        byHand: true,
+        actor: 'merchant',
+        idempotencyKey: newId(),
       })
       .returning()
     if (!row) throw new Error('There is no refund')

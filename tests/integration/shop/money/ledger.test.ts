@@ -51,7 +51,11 @@ const book = <Result>(work: (tx: Db) => Promise<Result>) => inTransaction(shop.s
 const atBank = (fact: Partial<Parameters<typeof postLedger>[1]> = {}) =>
   book((tx) =>
     postLedger(tx, {
-      ...{ kind: 'receivable_paid', refType: 'receivable', refId: newId(), at, currency: 'BRL' },
+      kind: 'receivable_paid',
+      refType: 'receivable',
+      refId: newId(),
+      at,
+      currency: 'BRL',
       postings: [
         { account: 'bank', amountMinor: 500 },
         { account: 'merchant_receivable', merchantId: cafe(), amountMinor: -500 },
@@ -170,7 +174,11 @@ test('after completion a refund is taken from the available balance, and the res
   // Half of the available balance was paid out before.
   await book((tx) =>
     postLedger(tx, {
-      ...{ kind: 'payout_paid', refType: 'payout', refId: newId(), at, currency: 'BRL' },
+      kind: 'payout_paid',
+      refType: 'payout',
+      refId: newId(),
+      at,
+      currency: 'BRL',
       postings: [
         { account: 'merchant_available', merchantId: cafe(), amountMinor: availableMinor + 1000 },
         { account: 'bank', amountMinor: -availableMinor - 1000 },

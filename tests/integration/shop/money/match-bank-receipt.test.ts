@@ -32,8 +32,12 @@ const setStock = async (onHand: number) => {
   const delta = onHand - (level?.onHand ?? 0)
   await shop.services.db.update(inventoryLevel).set({ onHand }).where(eq(inventoryLevel.variantId, variantId))
   await shop.services.db.insert(stockMovement).values({
-    ...{ variantId, kind: 'adjust', onHandDelta: delta, reservedDelta: 0 },
-    ...{ refType: 'test', refId: crypto.randomUUID() },
+    variantId,
+    kind: 'adjust',
+    onHandDelta: delta,
+    reservedDelta: 0,
+    refType: 'test',
+    refId: crypto.randomUUID(),
   })
 }
 beforeEach(() => setStock(1000))

@@ -66,8 +66,11 @@ test('an own Pix price is charged, the store’s percentage beside it, and commi
   const byPercent = Math.floor((filters.unitPriceMinor * 750) / 10_000)
   expect(byPercent).toBeGreaterThan(0)
   expect(beans).toMatchObject({
-    ...{ unitPriceMinor: 3_290, pixPriceMinor: 2_777, pixDiscountMinor: 2 * 513 },
-    ...{ discountMinor: 2 * 513, totalMinor: 2 * 2_777 },
+    unitPriceMinor: 3_290,
+    pixPriceMinor: 2_777,
+    pixDiscountMinor: 2 * 513,
+    discountMinor: 2 * 513,
+    totalMinor: 2 * 2_777,
   })
   expect(filters).toMatchObject({ pixPriceMinor: null, pixDiscountMinor: null, discountMinor: byPercent })
   expect(bought).toMatchObject({ pixDiscountBps: 750, pixDiscountMinor: 2 * 513 + byPercent })

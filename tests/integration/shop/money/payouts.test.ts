@@ -138,7 +138,9 @@ test('approving a draft recomputes it: refunds since then are deducted', async (
   const answers = await Promise.all([approve(), approve()])
   expect(answers.map(({ changed }) => changed).toSorted()).toEqual([0, 1])
   expect((await listPayouts(shop.services.db))[0]).toMatchObject({
-    ...{ status: 'approved', grossMinor: availableMinor, nettedMinor: debtMinor },
+    status: 'approved',
+    grossMinor: availableMinor,
+    nettedMinor: debtMinor,
     amountMinor: availableMinor - debtMinor,
   })
 })

@@ -78,7 +78,9 @@ test('a customer who pays by Pix gets the store’s discount after the coupon, s
   const pixMinor = Math.floor(((ofCafe.itemsMinor - couponMinor) * 750) / 10_000)
   expect(couponMinor).toBeGreaterThan(0)
   expect(ofCafe).toMatchObject({
-    ...{ pixDiscountBps: 750, pixDiscountMinor: pixMinor, discountMinor: couponMinor + pixMinor },
+    pixDiscountBps: 750,
+    pixDiscountMinor: pixMinor,
+    discountMinor: couponMinor + pixMinor,
     totalMinor: ofCafe.itemsMinor - couponMinor - pixMinor + ofCafe.shippingMinor,
   })
   const lines = await linesOf(ofCafe.id)
@@ -202,7 +204,9 @@ test('an order at the Pix price can be paid by Pix only', async () => {
       method: 'fake',
       providerRef: 'past every rule',
     },
-    ...{ status: 'requires_action', amountMinor: bought.totalMinor, nextAction: { kind: 'none' } },
+    status: 'requires_action',
+    amountMinor: bought.totalMinor,
+    nextAction: { kind: 'none' },
   })
   const error = await Promise.resolve(pastEveryRule).catch((reason) => reason)
   expect(violatedConstraint(error)).toBe('pix_price_paid_by_pix')
@@ -228,7 +232,9 @@ test('an order at the full price can be paid by Pix instead, at the full price',
   })
   for (const _ of [1, 2]) await retryPayment(services, { orderId: bought.id, method: 'pix' })
   expect(await now()).toMatchObject({
-    ...{ totalMinor: bought.totalMinor, canClaimPayment: true, otherMethods: [] },
+    totalMinor: bought.totalMinor,
+    canClaimPayment: true,
+    otherMethods: [],
     payment: { method: 'pix', amountMinor: bought.totalMinor },
   })
   // The form that ordered it, sent once more, is still the same form.

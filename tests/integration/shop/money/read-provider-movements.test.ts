@@ -36,7 +36,10 @@ async function paidByCard(things: readonly Item[]) {
 /** The provider lists the newest movement first. */
 const happens = (movement: Partial<StripeMovement> & { id: string; type: string }) =>
   stripe.movements.unshift({
-    ...{ source: null, amount: 0, fee: 0, currency: 'brl' },
+    source: null,
+    amount: 0,
+    fee: 0,
+    currency: 'brl',
     created: Math.floor(shop.services.clock().getTime() / 1000),
     ...movement,
   })

@@ -24,7 +24,9 @@ const nowSeconds = () => Math.floor(shop.services.clock().getTime() / 1000)
 /** Stripe lists the newest movement first. */
 const lists = (movement: Pick<StripeMovement, 'id' | 'type' | 'source' | 'amount'>) =>
   shop.stripe.movements.unshift({
-    ...{ fee: 0, currency: 'brl', created: nowSeconds() },
+    fee: 0,
+    currency: 'brl',
+    created: nowSeconds(),
     ...movement,
   })
 
@@ -42,7 +44,9 @@ const listsRefund = ({ charge }: Paid, id: string, amount: number) =>
 
 const listsDispute = ({ charge }: Paid, place: number, amount: number) =>
   lists({
-    ...{ id: `txn_dp_${place}`, type: 'adjustment', amount },
+    id: `txn_dp_${place}`,
+    type: 'adjustment',
+    amount,
     source: { id: 'dp_1', object: 'dispute', charge },
   })
 

@@ -64,7 +64,9 @@ test('importing a statement again waits for who compares its account, and holds 
   const { services, world } = shop
   const merchantId = world.merchants.cafe.id
   const { totalMinor, groupId } = await anOrder(shop, {
-    ...{ state: 'pending', items: ['beans250'], paymentMethod: 'pix' },
+    state: 'pending',
+    items: ['beans250'],
+    paymentMethod: 'pix',
   })
   const [attempt] = (await moneyOf(services, groupId)).attempts
   const day = localDay(services.clock(), services.country.timeZone).split('-').reverse().join('/')

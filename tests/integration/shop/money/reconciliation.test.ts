@@ -70,7 +70,11 @@ function giveBackInPanel(payment: Awaited<ReturnType<typeof paidOrder>>['payment
   const at = shop.services.clock().toISOString()
   const id = 900_000 + account.refunds.length
   account.refunds.push({
-    ...{ id, payment_id: payment.id, amount: amountMinor / 100, status: 'approved', date_created: at },
+    id,
+    payment_id: payment.id,
+    amount: amountMinor / 100,
+    status: 'approved',
+    date_created: at,
   })
   payment.transaction_amount_refunded += amountMinor / 100
   payment.date_last_updated = at
@@ -169,7 +173,10 @@ async function lostRefund() {
   const [lost] = await shop.services.db.select().from(refund)
   if (!lost) throw new Error('There is no refund')
   await findProvider(shop.services, attempt)?.refund?.({
-    ...{ attempt, receiptRef: String(payment.id), amountMinor: 500, currency: 'BRL' },
+    attempt,
+    receiptRef: String(payment.id),
+    amountMinor: 500,
+    currency: 'BRL',
     idempotencyKey: `refund:${lost.id}`,
   })
   account.fault({ status: 500 })

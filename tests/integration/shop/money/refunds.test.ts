@@ -167,7 +167,11 @@ test('a mark that a bank confirms stays, and so does what only others may say', 
       currency: 'BRL',
       status: 'equal',
     },
-    ...{ providerMinor: -500, providerAt: new Date(), shopMinor: -500, shopAt: new Date(), refundId },
+    providerMinor: -500,
+    providerAt: new Date(),
+    shopMinor: -500,
+    shopAt: new Date(),
+    refundId,
   })
   await expect(undoRefundMark(services, { refundId, ...undoes, ...cafe })).rejects.toMatchObject({
     code: 'refund_seen',

@@ -35,7 +35,10 @@ const csv = (rows: readonly string[]) => ['Data;Histórico;Valor', ...rows].join
 
 const send = (file: string, { merchantId = cafeId, isTrial = false } = {}) =>
   storeStatement(shop.services, {
-    ...{ bytes: Readable.from([Buffer.from(file)]), fileName: 'extrato.csv', merchantId, isTrial },
+    bytes: Readable.from([Buffer.from(file)]),
+    fileName: 'extrato.csv',
+    merchantId,
+    isTrial,
   })
 
 async function sent(file: string) {

@@ -22,8 +22,13 @@ async function aRefund() {
   await refundOrder(
     shop.services,
     {
-      ...{ orderId, lines: [], shippingMinor: 0, freeMinor: 400 },
-      ...{ reason: 'goodwill', note: 'Desculpe', formKey: orderId },
+      orderId,
+      lines: [],
+      shippingMinor: 0,
+      freeMinor: 400,
+      reason: 'goodwill',
+      note: 'Desculpe',
+      formKey: orderId,
     },
     { operator: true },
   )

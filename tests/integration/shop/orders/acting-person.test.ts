@@ -35,7 +35,10 @@ test('each side of an order is named with its person and its session, and only t
   const [bia, caio] = [await shop.signedIn('bia@feira.test'), await shop.signedIn('caio@feira.test')]
   const [biaId, caioId] = [await personOf('bia@feira.test'), await personOf('caio@feira.test')]
   const made = await anOrder(shop, {
-    ...{ items: ['beans250'], state: 'pending', owner: { userId: biaId }, customerId: biaId },
+    items: ['beans250'],
+    state: 'pending',
+    owner: { userId: biaId },
+    customerId: biaId,
   })
   await bia
     .post(pathOf(`/orders/${made.number}`))

@@ -93,7 +93,10 @@ for (const isPlatform of [false, true]) {
     expect((await claimOf(made.orderId)).status).toBe('open')
     await silence(6)
     expect(await claimOf(made.orderId)).toMatchObject({
-      ...{ status: 'resolved', outcome: 'customer', settledBy: 'system', dueAt: null },
+      status: 'resolved',
+      outcome: 'customer',
+      settledBy: 'system',
+      dueAt: null,
       refundedMinor: made.totalMinor,
     })
     const refunds = await refundsOf(made.orderId)
@@ -111,7 +114,10 @@ for (const isPlatform of [false, true]) {
     await requestMediation(shop.services, made.named)
     await decide(made, 'amount', 1_000)
     expect(await claimOf(made.orderId)).toMatchObject({
-      ...{ status: 'resolved', outcome: 'split', refundedMinor: 1_000, settledBy: 'operator' },
+      status: 'resolved',
+      outcome: 'split',
+      refundedMinor: 1_000,
+      settledBy: 'operator',
     })
     expect((await refundsOf(made.orderId)).map(({ freeMinor }) => freeMinor)).toEqual([1_000])
     expect(await findDifferences(shop.services.db)).toEqual([])
@@ -204,7 +210,9 @@ test('goods that are to go back first are a return, and its refund follows when 
   const back = { orderId: made.orderId, merchantId: made.merchantId, number: opened?.number ?? '' }
   await receiveReturn(shop.services, back)
   const lines = made.lines.map(({ id, quantity }) => ({
-    ...{ orderLineId: id, acceptedQuantity: quantity, restock: true },
+    orderLineId: id,
+    acceptedQuantity: quantity,
+    restock: true,
   }))
   await inspectReturn(shop.services, { ...back, lines, answer: '' })
   expect((await refundsOf(made.orderId)).map(({ amountMinor }) => amountMinor)).toEqual([made.totalMinor])
@@ -303,8 +311,12 @@ test('no actor may move a claim to where the table of moves does not lead', asyn
   await expect(reply(made, 'nothing')).rejects.toMatchObject(refused)
   await expect(
     replyClaim(shop.services, {
-      ...{ ...made.named, merchantId: shop.world.merchants.ana.id, userId: null, text: 'Oi' },
-      ...{ offer: 'nothing', offerMinor: null },
+      ...made.named,
+      merchantId: shop.world.merchants.ana.id,
+      userId: null,
+      text: 'Oi',
+      offer: 'nothing',
+      offerMinor: null,
     }),
   ).rejects.toMatchObject({ code: 'not_found' })
 })

@@ -145,7 +145,11 @@ test('a customer who is asked confirms the delivery; a tracked delivery needs no
 async function reportedProblem({ orderId, merchantId }: { orderId: string; merchantId: string }) {
   for (const owner of [merchantId, null])
     await shop.services.db.insert(task).values({
-      ...{ kind: 'customer_problem', merchantId: owner, orderId, refId: newId(), data: {} },
+      kind: 'customer_problem',
+      merchantId: owner,
+      orderId,
+      refId: newId(),
+      data: {},
       createdAt: shop.services.clock(),
     })
 }

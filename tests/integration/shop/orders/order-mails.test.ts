@@ -133,7 +133,9 @@ test('a coupon and its discount are in the mail and on the order', async () => {
 
   const page = await orderGroupPage(services, groupId)
   expect(page?.orders[0]).toMatchObject({
-    ...{ itemsMinor: 6580, discountMinor: 1645, coupon: { code: 'QUARTO', shippingMinor: 0 } },
+    itemsMinor: 6580,
+    discountMinor: 1645,
+    coupon: { code: 'QUARTO', shippingMinor: 0 },
     lines: [{ totalMinor: 6580 }],
   })
   const [mail] = await sentMails(shop)

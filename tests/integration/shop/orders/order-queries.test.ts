@@ -129,7 +129,12 @@ test('a label means the same in a list and on a page', async () => {
           attemptStatuses.flatMap((attemptStatus) =>
             [0, 1].flatMap((openReturns) =>
               [0, 1, 2, 3].map((bits) => ({
-                ...{ status, cancelReason, fulfillmentStatus, paymentStatus, attemptStatus, openReturns },
+                status,
+                cancelReason,
+                fulfillmentStatus,
+                paymentStatus,
+                attemptStatus,
+                openReturns,
                 isPickup: (bits & 1) === 1,
                 isClaimed: (bits & 2) === 2,
               })),

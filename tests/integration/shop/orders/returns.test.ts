@@ -255,7 +255,11 @@ test('a refund during the inspection of a return is not paid twice', async () =>
     const key = { orderId, number, ...cafe }
     await receiveReturn(services, key)
     const goodwill = {
-      ...{ orderId, shippingMinor: 0, freeMinor: 0, reason: 'goodwill' as const, note: '' },
+      orderId,
+      shippingMinor: 0,
+      freeMinor: 0,
+      reason: 'goodwill' as const,
+      note: '',
       lines: [{ orderLineId: bags.id, quantity: 2, restock: false }],
       formKey: randomUUID(),
     }

@@ -38,7 +38,10 @@ test('an undone confirmation leaves the payment pending, with its stock held and
   const answers = await Promise.all([undo(made), undo(made), undo(made)])
   expect(answers.map(({ changed }) => changed).toSorted()).toEqual([false, false, true])
   expect(await orderRow(shop.services, made.orderId)).toMatchObject({
-    ...{ status: 'pending', paymentStatus: 'awaiting', placedAt: null, shipBy: null },
+    status: 'pending',
+    paymentStatus: 'awaiting',
+    placedAt: null,
+    shipBy: null,
   })
   expect(await level()).toEqual(before)
   expect((await fulfillmentsOf(shop.services, made.orderId)).map(({ status }) => status)).toEqual([
@@ -69,7 +72,8 @@ test('a payment confirmed again places the order, and may be undone again', asyn
   await confirmPayment(shop.services, made)
   await acceptOrder(shop.services, made)
   expect(await orderRow(shop.services, made.orderId)).toMatchObject({
-    ...{ status: 'placed', fulfillmentStatus: 'preparing' },
+    status: 'placed',
+    fulfillmentStatus: 'preparing',
   })
   expect(await differences()).toEqual([])
 })
@@ -81,7 +85,8 @@ test('the deadline of an order without a payment claim runs again, and cancels i
   shop.services.passTime(49 * 3_600_000)
   await expireUnpaid(shop.services, made)
   expect(await orderRow(shop.services, made.orderId)).toMatchObject({
-    ...{ status: 'canceled', cancelReason: 'payment_expired' },
+    status: 'canceled',
+    cancelReason: 'payment_expired',
   })
   expect(await differences()).toEqual([])
 })

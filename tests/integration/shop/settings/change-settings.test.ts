@@ -19,9 +19,15 @@ afterAll(async () => {
 const operator = { role: 'operator', userId: null, ip: '203.0.113.7' } as const
 const pix = { pixKey: 'pix@mercado.test', pixReceiver: 'Mercado Ltda.', pixCity: 'Recife' }
 const legal = {
-  ...{ legalName: 'Mercado Ltda.', legalTaxId: '12345678000195', legalPostalCode: '50030230' },
-  ...{ legalStreet: 'Rua do Bom Jesus', legalNumber: '1', legalComplement: null, legalDistrict: 'Recife' },
-  ...{ legalCity: 'Recife', legalRegion: 'PE' },
+  legalName: 'Mercado Ltda.',
+  legalTaxId: '12345678000195',
+  legalPostalCode: '50030230',
+  legalStreet: 'Rua do Bom Jesus',
+  legalNumber: '1',
+  legalComplement: null,
+  legalDistrict: 'Recife',
+  legalCity: 'Recife',
+  legalRegion: 'PE',
 }
 
 test('what the operator decides counts before the environment, in every process', async () => {
@@ -51,8 +57,12 @@ test('the audit log tells who changed what, of it only what changed', async () =
   await changeSettings(services, operator, { registration: 'closed', autoApprove: false })
   const entries = await services.db.select().from(auditEntry).orderBy(auditEntry.id)
   expect(entries.at(-1)).toMatchObject({
-    ...{ action: 'settings.changed', role: 'operator', ip: '203.0.113.7', subjectType: 'shop' },
-    ...{ before: { registration: 'invite' }, after: { registration: 'closed' } },
+    action: 'settings.changed',
+    role: 'operator',
+    ip: '203.0.113.7',
+    subjectType: 'shop',
+    before: { registration: 'invite' },
+    after: { registration: 'closed' },
   })
 })
 
@@ -65,6 +75,8 @@ test('the platform takes no money without a way to pay it', async () => {
   expect(await changeSettings(services, operator, { settlement: 'platform', ...pix })).toBeNull()
   expect(services.settlement).toBe('platform')
   expect(services.platformReceiver).toEqual({
-    ...{ pixKey: 'pix@mercado.test', name: 'Mercado Ltda.', city: 'Recife' },
+    pixKey: 'pix@mercado.test',
+    name: 'Mercado Ltda.',
+    city: 'Recife',
   })
 })

@@ -60,7 +60,8 @@ export function translatedHeader({ prefix, titles, columns, read }: SourceColumn
   const header = readHeader([...written.map(writtenName), ...stored.map(({ name }) => name)], ';')
   const nameOf = (column: ColumnName) => titles[columns[column] ?? -1]?.trim() ?? writtenName(column)
   const toRow = ({ line, columns: cells, source, notes }: RowInColumns): CsvRow => ({
-    ...{ line, delimiter: ';' },
+    line,
+    delimiter: ';',
     cells: [
       ...written.map((column) => cells[column] ?? ''),
       ...stored.map(({ index }) => source?.[index] ?? ''),

@@ -55,11 +55,16 @@ export function* wooProductRows(
   yield toRow({
     line: row.line,
     columns: {
-      ...{ handle, title: row.cell('title'), vendor: row.cell('brands') },
+      handle,
+      title: row.cell('title'),
+      vendor: row.cell('brands'),
       description: wooDescription(row.cell('description') || row.cell('shortDescription')),
-      ...{ type: kindOfCategories(row.cell('categories')), tags: row.cell('tags').replaceAll('\\,', ' ') },
+      type: kindOfCategories(row.cell('categories')),
+      tags: row.cell('tags').replaceAll('\\,', ' '),
       ...statusColumns(row.cell('published')),
-      ...{ option1Name: option1Name ?? '', option2Name: option2Name ?? '', option3Name: option3Name ?? '' },
+      option1Name: option1Name ?? '',
+      option2Name: option2Name ?? '',
+      option3Name: option3Name ?? '',
       ...variant.columns,
       ...(picture && { pictureUrl: picture, picturePosition: '1' }),
     },
@@ -143,7 +148,9 @@ function variantColumns(row: WooRow, parent: WooRow, { titles, columns, now }: W
   const notes: ImportProblem[] = isShared
     ? [
         {
-          ...{ line: row.line, column: titleOf('stock'), reason: importReasons.sharedStock },
+          line: row.line,
+          column: titleOf('stock'),
+          reason: importReasons.sharedStock,
           effect: 'value_ignored',
         },
       ]
@@ -152,7 +159,10 @@ function variantColumns(row: WooRow, parent: WooRow, { titles, columns, now }: W
   const mayOversell = ['1', 'notify', 'yes', 'sim'].includes(row.cell('backorders').toLowerCase())
   return {
     columns: {
-      ...{ sku: row.cell('sku'), barcode: row.cell('gtin'), grams, ...prices },
+      sku: row.cell('sku'),
+      barcode: row.cell('gtin'),
+      grams,
+      ...prices,
       tracker: stock !== '' || isOut ? 'shopify' : '',
       quantity: isShared || isOut ? '0' : stock,
       policy: mayOversell ? 'continue' : 'deny',

@@ -29,14 +29,32 @@ export function wooFile(titles: readonly string[], { now, findSaved }: FileReadi
     prefix: 'WooCommerce',
     titles,
     columns: {
-      ...{ handle: at.id, title: at.title, description: at.description, vendor: at.brands },
-      ...{ type: at.categories, tags: at.tags, published: at.published, status: at.published },
-      ...{ sku: at.sku, barcode: at.gtin, grams: at.weight, tracker: at.stock, quantity: at.stock },
-      ...{ policy: at.backorders, price: at.price, compareAt: at.price, requiresShipping: at.type },
-      ...{ pictureUrl: at.images, picturePosition: at.images, variantPictureUrl: at.images },
-      ...{ option1Name: attributes[0], option1Value: attributes[1] },
-      ...{ option2Name: attributes[2], option2Value: attributes[3] },
-      ...{ option3Name: attributes[4], option3Value: attributes[5] },
+      handle: at.id,
+      title: at.title,
+      description: at.description,
+      vendor: at.brands,
+      type: at.categories,
+      tags: at.tags,
+      published: at.published,
+      status: at.published,
+      sku: at.sku,
+      barcode: at.gtin,
+      grams: at.weight,
+      tracker: at.stock,
+      quantity: at.stock,
+      policy: at.backorders,
+      price: at.price,
+      compareAt: at.price,
+      requiresShipping: at.type,
+      pictureUrl: at.images,
+      picturePosition: at.images,
+      variantPictureUrl: at.images,
+      option1Name: attributes[0],
+      option1Value: attributes[1],
+      option2Name: attributes[2],
+      option2Value: attributes[3],
+      option3Name: attributes[4],
+      option3Value: attributes[5],
     },
     read: new Set(
       Object.values(at).flatMap((index) => (index === undefined || stored.includes(index) ? [] : index)),
@@ -79,7 +97,8 @@ async function groupsOf(rows: AsyncIterable<CsvRow>, { titles, at }: Titles) {
     const wrong = wrongLength(cells, titles)
     const refuse = (column: number | undefined, reason: string) =>
       others.push({
-        ...{ line: row.line, handle: '' },
+        line: row.line,
+        handle: '',
         refused: { column: titles[column ?? -1]?.trim() ?? '', reason },
       })
     const type = row.cell('type').toLowerCase()
@@ -110,7 +129,8 @@ const padded = (cells: string[], length: number) => [
 ]
 
 const wooRow = ({ line, cells }: TextRow, at: WooCells): WooRow => ({
-  ...{ line, cells },
+  line,
+  cells,
   cell: (column) => cells[at[column] ?? -1]?.trim() ?? '',
 })
 
@@ -124,7 +144,9 @@ async function handlesOf(
 ): Promise<string[]> {
   const named = products.map(
     ({ row, variations }): NamedProduct => ({
-      ...{ line: row.line, title: row.cell('title'), id: row.cell('id') },
+      line: row.line,
+      title: row.cell('title'),
+      id: row.cell('id'),
       skus: [row, ...variations].flatMap((each) => each.cell('sku').replace(/^'\s*/, '') || []),
     }),
   )

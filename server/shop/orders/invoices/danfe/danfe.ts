@@ -23,7 +23,9 @@ export async function danfeText(country: CountryPack, danfe: Danfe): Promise<Pdf
   const { accessKey, operation, series, number, issuedAt, protocol, authorizedAt } = danfe
   const day = new Intl.DateTimeFormat(country.locale, { timeZone: country.timeZone, dateStyle: 'short' })
   const time = new Intl.DateTimeFormat(country.locale, {
-    ...{ timeZone: country.timeZone, dateStyle: 'short', timeStyle: 'medium' },
+    timeZone: country.timeZone,
+    dateStyle: 'short',
+    timeStyle: 'medium',
   })
   return {
     title: `${messages.title} ${accessKey}`,
@@ -66,7 +68,8 @@ const field = (title: string, value: string, margin: Margin = [0, 2, 0, 0]): Con
     { text: title, bold: true, fontSize: 6.5 },
     { text: value || '–', fontSize: 9 },
   ],
-  ...{ margin, lineHeight: 1.1 },
+  margin,
+  lineHeight: 1.1,
 })
 
 const columns = (fields: Content[]): Content => ({ columns: fields, columnGap: 8 })

@@ -54,7 +54,11 @@ export async function cancelIssuedInvoice(
     await closeNotCanceled(tx, orderId, { outcome: 'tried_again', at: services.clock() })
     await queueCanceling(tx, services, requestId)
     await recordAction(tx, services, {
-      ...{ action: 'invoice.cancel_requested', merchantId, before: {}, after: {}, reason: cancelReason },
+      action: 'invoice.cancel_requested',
+      merchantId,
+      before: {},
+      after: {},
+      reason: cancelReason,
       subject: { type: 'order', id: orderId, name: order.number },
     })
     return { changed: true }

@@ -43,7 +43,9 @@ export async function noteOfOrder(
   return {
     issuedAt,
     seller: {
-      ...{ taxId: store.taxId, legalName: store.legalName || store.name, name: store.name },
+      taxId: store.taxId,
+      legalName: store.legalName || store.name,
+      name: store.name,
       address: addressOf({ ...store, complement: null }),
     },
     buyer: { taxId, name: group.name, address: addressOf(address) },
@@ -116,7 +118,12 @@ const addressOf = (address: {
 }): InvoiceAddress => {
   const { street, number, complement, district, city, region, postalCode } = address
   return {
-    ...{ street, number, complement: complement ?? '', district, city, region },
+    street,
+    number,
+    complement: complement ?? '',
+    district,
+    city,
+    region,
     postalCode: postalCode.replace(/\D/g, ''),
   }
 }
@@ -124,9 +131,14 @@ const addressOf = (address: {
 /** "2026-11-20T10:30:00-03:00": the tax authority reads the hour of the store's place. */
 function timeWithOffset(moment: Date, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('sv-SE', {
-    ...{ timeZone, timeZoneName: 'longOffset' },
-    ...{ year: 'numeric', month: '2-digit', day: '2-digit' },
-    ...{ hour: '2-digit', minute: '2-digit', second: '2-digit' },
+    timeZone,
+    timeZoneName: 'longOffset',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
   }).formatToParts(moment)
   const of = (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? ''
   const offset = of('timeZoneName').replace(/^GMT/, '').replace('\u2212', '-') || '+00:00'

@@ -39,12 +39,18 @@ export async function requestInvoice(
     // The account that was connected meanwhile issues what the earlier one did not.
     if (known)
       await releaseRequest(tx, known.id, {
-        ...{ status: 'issuing', failure: null, failureText: null, connectionId: connected.id },
+        status: 'issuing',
+        failure: null,
+        failureText: null,
+        connectionId: connected.id,
         requestedAt: services.clock(),
       })
     await queueIssuing(tx, services, requestId)
     await recordAction(tx, services, {
-      ...{ action: 'invoice.requested', merchantId, before: {}, after: {} },
+      action: 'invoice.requested',
+      merchantId,
+      before: {},
+      after: {},
       subject: { type: 'order', id: orderId, name: order.number },
     })
     return { changed: true }

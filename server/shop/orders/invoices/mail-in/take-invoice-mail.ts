@@ -71,8 +71,12 @@ async function takeInvoice(services: Services, { merchantId, facts, xml, subject
   }
   await inTransaction(services.db, (tx) =>
     openTask(tx, services, {
-      ...{ kind: 'invoice_without_order', merchantId, orderId, refId: invoiceTaskRef(accessKey) },
-      ...{ data, at: services.clock() },
+      kind: 'invoice_without_order',
+      merchantId,
+      orderId,
+      refId: invoiceTaskRef(accessKey),
+      data,
+      at: services.clock(),
     }),
   )
 }

@@ -42,7 +42,11 @@ export async function takeBankNotice(
   for (const { eventId, txid, endToEndId } of notices) {
     const attemptId = attemptOf.get(txid) ?? null
     const event = {
-      ...{ eventId: `${found.id}:${eventId}`, type: 'pix', attemptId, providerRef: null, receiptRef: null },
+      eventId: `${found.id}:${eventId}`,
+      type: 'pix',
+      attemptId,
+      providerRef: null,
+      receiptRef: null,
       payload: { connectionId: found.id, txid, endToEndId },
     }
     await receiveEvent(services, 'pix', event, { isStrangers: attemptId === null })

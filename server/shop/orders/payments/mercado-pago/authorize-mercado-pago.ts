@@ -26,9 +26,13 @@ export function authorizationUrl(services: Services, owner: Owner): string | nul
   const url = new URL(page)
   const challenge = createHash('sha256').update(verifierOf(secret, id)).digest('base64url')
   const query = {
-    ...{ client_id: application.clientId, response_type: 'code', platform_id: 'mp' },
-    ...{ state: `${id}.${signatureOf(secret, id, owner).toString('base64url')}` },
-    ...{ redirect_uri: redirectUri(services), code_challenge: challenge, code_challenge_method: 'S256' },
+    client_id: application.clientId,
+    response_type: 'code',
+    platform_id: 'mp',
+    state: `${id}.${signatureOf(secret, id, owner).toString('base64url')}`,
+    redirect_uri: redirectUri(services),
+    code_challenge: challenge,
+    code_challenge_method: 'S256',
   }
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
   return url.href

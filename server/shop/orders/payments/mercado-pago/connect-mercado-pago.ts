@@ -55,7 +55,8 @@ export async function connectMercadoPago(services: Services, { merchantId, accou
       .values(row)
       .onConflictDoUpdate({ target: connection.id, set: { sealedAccount } })
     await recordAction(tx, services, {
-      ...{ action: isSame ? 'connection.renewed' : 'connection.connected', merchantId },
+      action: isSame ? 'connection.renewed' : 'connection.connected',
+      merchantId,
       subject: { type: 'connection', id, name: 'mercado_pago' },
     })
     return { id, isRenewed: isSame }
@@ -77,7 +78,8 @@ export async function disconnectMercadoPago(
       if (round < mostRounds && (await hasOpenPages(tx, known.id))) return false
       await disconnect(tx, services, known)
       await recordAction(tx, services, {
-        ...{ action: 'connection.disconnected', merchantId },
+        action: 'connection.disconnected',
+        merchantId,
         subject: { type: 'connection', id: known.id, name: 'mercado_pago' },
       })
       return true

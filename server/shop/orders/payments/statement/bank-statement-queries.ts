@@ -17,7 +17,13 @@ const importsPerPage = 20
 
 const { id, createdAt, fileName, isTrial, status, rows } = bankStatement
 const columns = {
-  ...{ id, createdAt, fileName, isTrial, status, store: merchant.name, micros: microsOf(createdAt) },
+  id,
+  createdAt,
+  fileName,
+  isTrial,
+  status,
+  store: merchant.name,
+  micros: microsOf(createdAt),
   counts: sql<Record<string, number>>`(
     select coalesce(jsonb_object_agg(result, rows), '{}') from (
       select row->>'result' as result, count(*) as rows from jsonb_array_elements(${rows}) row group by 1

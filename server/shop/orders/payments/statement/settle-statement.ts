@@ -129,7 +129,8 @@ function settled(
 ): BankStatementRow {
   const isClear = row.result === 'paid' || row.result === 'known'
   return {
-    ...{ line, ...(amountMinor !== null && { amountMinor }) },
+    line,
+    ...(amountMinor !== null && { amountMinor }),
     ...(!isClear && receivedAt && { at: receivedAt.toISOString() }),
     ...(!isClear && text && { text: text.slice(0, maxText) }),
     ...row,

@@ -124,8 +124,15 @@ async function takeUnknown(tx: Db, services: Services, { entry, providerRef, mer
   const [receipt] = await tx
     .insert(paymentReceipt)
     .values({
-      ...{ method: 'pix', providerRef, source: 'bank_statement', amountMinor, receivedAt, createdAt: at },
-      ...{ currency: services.country.currency, surplusReason: 'unknown', surplusStatus: 'open' },
+      method: 'pix',
+      providerRef,
+      source: 'bank_statement',
+      amountMinor,
+      receivedAt,
+      createdAt: at,
+      currency: services.country.currency,
+      surplusReason: 'unknown',
+      surplusStatus: 'open',
     })
     .onConflictDoNothing()
     .returning()
@@ -133,7 +140,11 @@ async function takeUnknown(tx: Db, services: Services, { entry, providerRef, mer
   const settlement = merchantId ? 'direct' : 'platform'
   await bookSurplusReceived(tx, { receipt, settlement, amountMinor, at })
   await openTask(tx, services, {
-    ...{ kind: 'unknown_money', merchantId, orderId: null, refId: receipt.id, at },
+    kind: 'unknown_money',
+    merchantId,
+    orderId: null,
+    refId: receipt.id,
+    at,
     data: { amountMinor, reference: text.replace(/\s+/g, ' ').trim().slice(0, 120) },
   })
   return true

@@ -20,9 +20,12 @@ export const connectCarrierByForm = (context: SubmitContext): Promise<SubmitAnsw
   connectAccount(context, {
     kind: 'melhor_envio',
     account: {
-      ...{ environment: environmentOf(context.form), apiBase: null },
+      environment: environmentOf(context.form),
+      apiBase: null,
       accessToken: formText(context.form, 'carrierPassword').trim(),
-      ...{ refreshToken: null, clientId: null, clientSecret: null },
+      refreshToken: null,
+      clientId: null,
+      clientSecret: null,
     },
   })
 
@@ -33,7 +36,9 @@ export function connectCorreiosByForm(context: SubmitContext): Promise<SubmitAns
   return connectAccount(context, {
     kind: 'correios',
     account: {
-      ...{ environment: environmentOf(form), apiBase: null, user: formText(form, 'correiosUser').trim() },
+      environment: environmentOf(form),
+      apiBase: null,
+      user: formText(form, 'correiosUser').trim(),
       accessCode: formText(form, 'correiosPassword').trim(),
       postageCard: formText(form, 'postageCard').replace(/\D/g, ''),
       services: [...new Set(codes.filter(Boolean))],
@@ -71,8 +76,12 @@ const slugs = { melhor_envio: 'carrier', correios: 'correios' } as const satisfi
 
 /** The field that is wrong; an address is none of the page's. */
 const fieldOf: Record<CarrierAccountProblem, string> = {
-  ...{ address: 'environment', token: 'carrierPassword', renewal: 'carrierPassword' },
-  ...{ user: 'correiosUser', access_code: 'correiosPassword', postage_card: 'postageCard' },
+  address: 'environment',
+  token: 'carrierPassword',
+  renewal: 'carrierPassword',
+  user: 'correiosUser',
+  access_code: 'correiosPassword',
+  postage_card: 'postageCard',
   services: 'correiosServices',
 }
 

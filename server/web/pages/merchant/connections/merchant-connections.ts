@@ -49,7 +49,9 @@ export const merchantConnections: Page<'merchant-connections'> = {
     if (services.settlement === 'direct') await takeAnswer(context)
     else await comeBackFromStripe(context)
     return {
-      ...{ store, settlement: services.settlement, saved: url.searchParams.get('saved') ?? '' },
+      store,
+      settlement: services.settlement,
+      saved: url.searchParams.get('saved') ?? '',
       connection: await bankConnectionView(services, merchantId),
       carrier: await carrierView(services, merchantId),
       stripe: services.stripeConnect && {

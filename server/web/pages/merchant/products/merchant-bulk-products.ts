@@ -83,7 +83,10 @@ async function plannedSelection(
   const plan = change && planBulkChange(found, { change, isReviewDue: isDue })
   const own = { merchantId, productIds: found.map(({ id }) => id) }
   return {
-    ...{ productIds: own.productIds, search: null, plan, seal: plan ? planSeal(plan) : '' },
+    productIds: own.productIds,
+    search: null,
+    plan,
+    seal: plan ? planSeal(plan) : '',
     emptiesStore: takesOffSale(change) && (await isAllOnSale(db, own)),
   }
 }

@@ -34,7 +34,12 @@ export const merchantNewProduct: Page<'merchant-new-product'> = {
     const { db } = context.services
     const isReviewed = await isReviewDue(db, merchantId)
     return {
-      ...{ store, values, categories, isReviewed, formKey: randomUUID(), ...(await productDraft(context)) },
+      store,
+      values,
+      categories,
+      isReviewed,
+      formKey: randomUUID(),
+      ...(await productDraft(context)),
       hasPixKey: await hasPixKey(db, merchantId),
     }
   },
@@ -72,7 +77,9 @@ async function save(context: SubmitContext, sent: Upload): Promise<SubmitAnswer>
   const answer = await createProduct(
     services,
     {
-      ...{ merchantId, by: memberOf(context), pictureIds: photos.ids },
+      merchantId,
+      by: memberOf(context),
+      pictureIds: photos.ids,
       digest: sentFormOf({ ...form, [photosField]: photos.hashes }),
     },
     form,

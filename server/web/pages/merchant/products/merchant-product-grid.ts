@@ -79,7 +79,8 @@ async function checked(context: SubmitContext, plan: SealedPlan): Promise<FormAn
   const { merchantId } = merchantOf(context)
   const variantIds = gridRowsOf(plan.form).map(({ variantId }) => variantId)
   const unlistedRows = await unlistedGridRows(context.services.db, {
-    ...{ merchantId, variantIds },
+    merchantId,
+    variantIds,
     ...listOf(context),
   })
   return { ...planned(plan), unlistedRows }

@@ -28,7 +28,10 @@ export const merchantProductImports: Page<'merchant-product-imports'> = {
     if (!file) return refusedForm(form, { file: fieldErrors.missing })
     if (file.size === 0) return refusedForm(form, { file: fieldErrors.empty })
     const stored = await storeProductImport(services, {
-      ...{ merchantId, userId: visitor?.userId ?? '', fileName: file.name, sizeBytes: file.size },
+      merchantId,
+      userId: visitor?.userId ?? '',
+      fileName: file.name,
+      sizeBytes: file.size,
       open: () => file.stream(),
     })
     if ('refusal' in stored) return refusedForm(form, { file: stored.refusal })

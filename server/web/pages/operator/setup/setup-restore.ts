@@ -29,7 +29,8 @@ export async function restoreView({ setupRestore }: Restoring, token: string): P
 }
 
 const offeredView = ({ location, backups, unreadable }: RestoreOffers) => ({
-  ...{ location, unreadable },
+  location,
+  unreadable,
   backups: backups.map(({ name, takenAt, bytes }) => ({ name, takenAt, size: sizeText(bytes) })),
 })
 
