@@ -98,7 +98,8 @@ test.each([
   [
     'the same movement of stock twice',
     () =>
-      `insert into stock_movement select gen_random_uuid(), variant_id, kind, on_hand_delta, reserved_delta, ref_type, ref_id, at
+      `insert into stock_movement (id, variant_id, kind, on_hand_delta, reserved_delta, ref_type, ref_id, at)
+      select gen_random_uuid(), variant_id, kind, on_hand_delta, reserved_delta, ref_type, ref_id, at
       from stock_movement where kind = 'hold' limit 1`,
   ],
 ])('the database refuses %s', async (_, statement) => {
