@@ -97,7 +97,7 @@ export type SectionValues = Partial<
   z.output<ReturnType<typeof identityForm>> &
     z.output<ReturnType<typeof addressForm>> &
     z.output<ReturnType<typeof contactForm>> &
-    z.output<typeof returnsForm>
+    z.output<ReturnType<typeof returnsForm>>
 >
 
 export const readSection = (

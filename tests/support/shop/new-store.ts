@@ -52,6 +52,7 @@ export async function newStore(services: Services, { products }: { products: num
       district: 'Bela Vista',
       city: 'São Paulo',
       region: 'SP',
+      returnsText: 'Sete dias.',
     },
   })
   await acceptTerms(services, { merchantId, userId, ip: '', version: termsVersion(services) })
