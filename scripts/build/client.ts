@@ -1,5 +1,5 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { basename, join, relative } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild'
 import { recoverFile } from '#shared/runtime/recover-file.ts'
@@ -70,14 +70,15 @@ const importAppBeforeLazyModules: Plugin = {
       const isOurs = resolveDir.startsWith(join(root, 'client'))
       if (kind !== 'dynamic-import' || !isOurs) return
       return {
-        path: path.startsWith('#') ? join(root, path.slice(1)) : join(resolveDir, path),
+        // Relative, so that the hashes in the names of files are the same wherever the sources lie.
+        path: relative(root, path.startsWith('#') ? join(root, path.slice(1)) : join(resolveDir, path)),
         namespace: 'lazy',
       }
     })
     onLoad({ filter: /./, namespace: 'lazy' }, ({ path }) => {
       const shared = [appSource, ...(withForms.test(path) ? ['client/pages/form-parts.ts'] : [])]
       const imports = shared.map((source) => `import '#${source}'`).join('\n')
-      return { contents: `${imports}\nexport * from '${path}'`, resolveDir: root }
+      return { contents: `${imports}\nexport * from './${path}'`, resolveDir: root }
     })
   },
 }
