@@ -116,7 +116,10 @@ export interface JobTracing {
 
 export interface JobOptions {
   startAfter?: Date | undefined
-  /** While one with this key waits, another is not queued. */
+  /**
+   * While one with this key waits, another is not queued; and one that is done ends its dead letters. Of a job without
+   * data, which takes all there is, one waits by itself.
+   */
   singletonKey?: string | undefined
 }
 
@@ -266,6 +269,18 @@ export async function settleDeadLetters(tx: Db, name: JobName, singletonKeys: re
     and singleton_key = any(${sql.param(singletonKeys)}::text[])`)
 }
 
+/** The key of a job that needs to know nothing, whoever queues it. */
+const keyWithoutData = 'scheduled'
+
+const newKey = (data: object) => (Object.keys(data).length === 0 ? keyWithoutData : newId())
+
+/** What failed for good before a job began that now has done the same. */
+const dropDoneDeadLetters = (pool: Pool, { name, singletonKey, startedOn }: JobWithMetadata<object>) =>
+  pool.query(
+    `delete from pgboss.job where name = $1 and state = 'created' and singleton_key = $2 and created_on < $3`,
+    [deadLetterName(name as JobName), singletonKey, startedOn],
+  )
+
 /** Creates the queue's tables. Only a process with `worker` runs jobs. */
 export async function startQueue(options: {
   pool: Pool
@@ -304,7 +319,7 @@ export async function startQueue(options: {
     : null
 
   return {
-    async enqueue(tx, name, data, { startAfter, singletonKey = newId() } = {}) {
+    async enqueue(tx, name, data, { startAfter, singletonKey = newKey(data) } = {}) {
       const when = startAfter && { startAfter }
       const requestId = currentRequestId()
       const sent = { ...data, ...(requestId && { requestId }), ...tracing?.carrier() }
@@ -328,7 +343,12 @@ export async function startQueue(options: {
                 withRequestId(requestIdOf(job), () =>
                   actingAsSystem(() => handler(job.data, { isLastTry, stopping: stopping.signal })),
                 ),
-              { onError, onTried, tracing },
+              {
+                onError,
+                onTried,
+                tracing,
+                onDone: () => dropDoneDeadLetters(workerPool, job).then(() => undefined, onError),
+              },
             ),
           ),
         ),
@@ -336,7 +356,7 @@ export async function startQueue(options: {
       workers.set(name, id)
     },
     async schedule(name, cron, data) {
-      await boss.schedule(name, cron, data, { tz: 'UTC', singletonKey: 'scheduled' })
+      await boss.schedule(name, cron, data, { tz: 'UTC', singletonKey: keyWithoutData })
     },
     async unschedule(name) {
       await boss.unschedule(name)
@@ -392,9 +412,14 @@ function textOf(data: object, name: string): string | undefined {
 async function resultOf(
   job: JobWithMetadata<object>,
   work: (isLastTry: boolean) => Promise<unknown>,
-  options: { onError: OnQueueError; onTried: OnTried | undefined; tracing: JobTracing | undefined },
+  options: {
+    onError: OnQueueError
+    onTried: OnTried | undefined
+    tracing: JobTracing | undefined
+    onDone: () => Promise<void>
+  },
 ): Promise<JobResult> {
-  const { onError, onTried, tracing } = options
+  const { onError, onTried, tracing, onDone } = options
   const { id, name, retryCount, retryLimit } = job
   const isLastTry = retryCount >= retryLimit
   const startedMs = performance.now()
@@ -405,6 +430,7 @@ async function resultOf(
   try {
     await (tracing ? tracing.run(of, job.data, () => work(isLastTry)) : work(isLastTry))
     note('completed')
+    await onDone()
     return { id, status: 'completed' }
   } catch (error) {
     note('failed')

@@ -77,8 +77,7 @@ async function lastVerification({ db }: Services): Promise<VerificationView | nu
 }
 
 /** Idempotent. */
-export const verifySoon = ({ db, queue }: Services): Promise<void> =>
-  queue.enqueue(db, 'verify', {}, { singletonKey: 'requested' })
+export const verifySoon = ({ db, queue }: Services): Promise<void> => queue.enqueue(db, 'verify', {})
 
 /** Dead letters: provider events that could not be processed, and failed jobs, each a page of them. */
 export async function failedWork(

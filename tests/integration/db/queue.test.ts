@@ -112,6 +112,33 @@ test('a dead letter ends when its own job is started again', async () => {
   expect(items.map(({ data }) => data)).toMatchObject([{ importId: 'another' }])
 })
 
+test('a dead letter ends when the same work is done by a later job, and only then', async () => {
+  let isBroken = true
+  for (const name of ['sweep-carts', 'reconcile-accounts'] as const) {
+    await queue.work(name, async () => {
+      if (isBroken) throw new PermanentFailure('not tonight')
+    })
+  }
+  const reconcile = (merchantId: string) =>
+    queue.enqueue(database.db, 'reconcile-accounts', { merchantId }, { singletonKey: merchantId })
+  await queue.enqueue(database.db, 'sweep-carts', {})
+  for (const store of ['ana', 'cafe']) await reconcile(store)
+  await expect.poll(() => queue.countDeadLetters()).toBe(3)
+
+  isBroken = false
+  await queue.enqueue(database.db, 'sweep-carts', {})
+  await reconcile('ana')
+  const left = async () => (await deadLetters(database.db, null)).items.map(({ data }) => data)
+  await expect.poll(left).toMatchObject([{ merchantId: 'cafe' }])
+})
+
+test('a job without data, which takes all there is, waits once', async () => {
+  const startAfter = new Date(Date.now() + 60_000)
+  for (const _ of ['by the clock', 'by a person'])
+    await queue.enqueue(database.db, 'verify', {}, { startAfter })
+  expect(await waiting('verify')).toBe(1)
+})
+
 test('a job whose key is already waiting is not enqueued a second time', async () => {
   const later = { startAfter: new Date(Date.now() + 60_000), singletonKey: 'order 1' }
   await queue.enqueue(database.db, 'expire-unpaid', { orderId: '1' }, later)

@@ -105,7 +105,7 @@ export async function fetchPictures(
 
 /** Queues a fetch; a second request while one is queued changes nothing. */
 export const requestPictures = ({ db, queue }: Pick<Services, 'db' | 'queue'>) =>
-  queue.enqueue(db, 'fetch-pictures', {}, { singletonKey: 'waiting' })
+  queue.enqueue(db, 'fetch-pictures', {})
 
 async function fetchTurn(services: FetchServices, turn: PictureTurn, options: RoundOptions) {
   const { db, clock, queue } = services
