@@ -1,90 +1,90 @@
-import * as z from 'zod/mini'
 import { type FormValues, formText, formTexts } from '#shared/forms.ts'
-import { commissionFieldErrors as errors } from '#shared/messages/operator/commission.ts'
+import { fieldErrorMessages } from '#shared/messages/field-errors.ts'
 import { type MatchKind, matchFields, maxCommissionName } from '#shared/money/commission-rules.ts'
-import { parseMoney } from '#shared/money/parse-money.ts'
-import { readPercent } from '#shared/text/read-percent.ts'
-import { isDay } from '#shared/time/is-day.ts'
-import { type ReadForm, readForm } from './read-form.ts'
-import { optionalTyped, required } from './typed-fields.ts'
+import { checkbox } from './choice-fields.ts'
+import { optional, text } from './fields.ts'
+import { form } from './form.ts'
+import { money, percent } from './number-fields.ts'
+import { day } from './time-fields.ts'
 
-const day = (text: string) => (isDay(text) ? text : null)
+const noDay = 'Informe uma data, ou deixe em branco.'
+const dayPast = 'Este dia já passou: uma regra não alcança pedidos já feitos.'
 
-const ruleFields = z.object({
-  name: z
-    .string()
-    .check(
-      z.trim(),
-      z.normalize('NFC'),
-      z.minLength(1, errors.name),
-      z.maxLength(maxCommissionName, errors.longName(maxCommissionName)),
-      z.regex(/^[^\p{Cc}<>]*$/u, errors.signs),
+const amount = (label: string, hint?: string) =>
+  optional(money(label, { hint, wrong: 'Informe um valor em reais, ou deixe em branco.' }))
+
+/** A commission rule without the names of what it is for: what it takes, of which prices, and when. */
+export const commissionRuleForm = form(
+  'change',
+  {
+    name: text('Nome da regra', {
+      hint: 'Aparece na explicação da comissão de cada pedido.',
+      missing: 'Dê um nome à regra.',
+      wrong: 'Use só letras, números e pontuação comum.',
+      max: maxCommissionName,
+      autoComplete: 'off',
+    }),
+    percent: percent('Porcentagem', {
+      hint: 'De 0 a 100, como 12 ou 8,5. Sobre o valor do item depois dos descontos da loja.',
+      wrong: 'Informe uma porcentagem de 0 a 100, com até duas casas.',
+    }),
+    fixed: amount('Mais um valor fixo por unidade', 'Em reais, como 2,50.'),
+    min: amount('No mínimo, por item'),
+    max: amount('No máximo, por item'),
+    shipping: checkbox('Cobrar a porcentagem também sobre o frete'),
+    valueFrom: amount('Preço da unidade, a partir de'),
+    valueTo: amount('Preço da unidade, até'),
+    from: optional(
+      day('A partir do dia', {
+        hint: 'Em branco: a partir de agora. Até esse dia, tudo fica como está.',
+        wrong: noDay,
+      }),
     ),
-  percent: required(readPercent, errors.percent),
-  fixed: optionalTyped(parseMoney, errors.amount),
-  min: optionalTyped(parseMoney, errors.amount),
-  max: optionalTyped(parseMoney, errors.amount),
-  valueFrom: optionalTyped(parseMoney, errors.amount),
-  valueTo: optionalTyped(parseMoney, errors.amount),
-  from: optionalTyped(day, errors.day),
-  until: optionalTyped(day, errors.day),
-})
-
-export interface TypedCommissionRule {
-  name: string
-  bps: number
-  fixedMinor: number
-  minMinor: number | null
-  maxMinor: number | null
-  appliesToShipping: boolean
-  valueFromMinor: number | null
-  valueToMinor: number | null
-  /** Days of the shop, both included; null: from now on, without end. */
-  from: string | null
-  until: string | null
-}
-
-/** A commission rule without the names of what it is for; `today` is the shop's day. */
-export function readCommissionRuleForm(form: FormValues, today: string): ReadForm<TypedCommissionRule> {
-  const read = readForm(ruleFields, form)
-  if (!read.ok) return read
-  const { name, percent, fixed, min, max, valueFrom, valueTo, from, until } = read.values
-  const wrong: Record<string, string> = {}
-  if (min !== null && max !== null && min > max) wrong.max = errors.bounds
-  if (valueFrom !== null && valueTo !== null && valueFrom > valueTo) wrong.valueTo = errors.values
-  if (from && from < today) wrong.from = errors.past
-  if (until && until < (from ?? today)) wrong.until = errors.turned
-  if (Object.keys(wrong).length > 0) return { ok: false, errors: wrong }
-  return {
-    ok: true,
-    values: {
-      name,
-      bps: percent,
+    until: optional(day('Até o dia', { hint: 'O dia conta. Em branco: sem fim.', wrong: noDay })),
+  },
+  {
+    rows: [
+      ['min', 'max'],
+      ['valueFrom', 'valueTo'],
+      ['from', 'until'],
+    ],
+    check: ({ min, max, valueFrom, valueTo, from, until }, { today }) => ({
+      max: min !== null && max !== null && min > max ? 'O máximo é menor que o mínimo.' : undefined,
+      valueTo:
+        valueFrom !== null && valueTo !== null && valueFrom > valueTo
+          ? 'O preço final é menor que o inicial.'
+          : undefined,
+      from: from && from < today ? dayPast : undefined,
+      until: until && until < (from ?? today) ? fieldErrorMessages.daysTurned : undefined,
+    }),
+    values: ({ percent: bps, fixed, min, max, shipping, valueFrom, valueTo, ...rest }) => ({
+      ...rest,
+      bps,
       fixedMinor: fixed ?? 0,
       minMinor: min,
       maxMinor: max,
-      appliesToShipping: formText(form, 'shipping') === '1',
+      appliesToShipping: shipping,
       valueFromMinor: valueFrom,
       valueToMinor: valueTo,
-      from,
-      until,
-    },
-  }
-}
+    }),
+  },
+)
 
-/** The last day of a rule; null: it ends now. */
-export function readCommissionEnd(form: FormValues, today: string): ReadForm<{ lastDay: string | null }> {
-  const read = readForm(z.object({ lastDay: optionalTyped(day, errors.day) }), form)
-  const { lastDay } = read.ok ? read.values : { lastDay: null }
-  return lastDay && lastDay < today ? { ok: false, errors: { lastDay: errors.past } } : read
-}
+/** The last day of a rule; without one it ends now. */
+export const commissionEndForm = form(
+  'end',
+  {
+    lastDay: optional(day('Último dia', { hint: 'O dia conta. Em branco: encerra agora.', wrong: noDay })),
+  },
+  { check: ({ lastDay }, { today }) => ({ lastDay: lastDay && lastDay < today ? dayPast : undefined }) },
+)
 
 const maxNames = 100
 
 /** The slugs of one kind: those that stayed ticked, and the typed one; a pasted address counts, too. */
-export function readNames(form: FormValues, kind: MatchKind): string[] {
-  const typed = formText(form, matchFields[kind])
-  const ticked = formTexts(form, kind).slice(0, maxNames)
+export function readNames(sent: FormValues, kind: MatchKind): string[] {
+  const typed = formText(sent, matchFields[kind])
+  const ticked = formTexts(sent, kind).slice(0, maxNames)
   return [...new Set([...ticked, ...(typed === '' ? [] : [slugOfAddress(typed)])])]
 }
 

@@ -1,4 +1,3 @@
-import { formatNumber } from '#shared/messages/format-number.ts'
 import type { CommissionChangeKind } from '#shared/money/commission-rules.ts'
 
 /** Messages of the commission rules, and of one rule. */
@@ -50,15 +49,6 @@ export const commissionRuleMessages = {
   move: 'Mudar a ordem',
   end: 'Encerrar esta regra',
   sections: { takes: 'Quanto cobra', scope: 'Para que vendas vale', period: 'Quando vale' },
-  name: 'Nome da regra',
-  nameHint: 'Aparece na explicação da comissão de cada pedido.',
-  percent: 'Porcentagem',
-  percentHint: 'De 0 a 100, como 12 ou 8,5. Sobre o valor do item depois dos descontos da loja.',
-  fixed: 'Mais um valor fixo por unidade',
-  min: 'No mínimo, por item',
-  max: 'No máximo, por item',
-  amountHint: 'Em reais, como 2,50.',
-  shipping: 'Cobrar a porcentagem também sobre o frete',
   scopeHint: 'Deixe tudo em branco para valer em toda a feira. O que você preencher tem de servir junto.',
   category: 'Categoria',
   categoryHint: 'Vale também para as categorias dentro dela.',
@@ -74,18 +64,10 @@ export const commissionRuleMessages = {
     products: 'Produtos desta regra',
   },
   oneMore: { stores: 'Mais uma loja', categories: 'Mais uma categoria', products: 'Mais um produto' },
-  valueFrom: 'Preço da unidade, a partir de',
-  valueTo: 'Preço da unidade, até',
-  from: 'A partir do dia',
-  fromHint: 'Em branco: a partir de agora. Até esse dia, tudo fica como está.',
-  until: 'Até o dia',
-  untilHint: 'O dia conta. Em branco: sem fim.',
   before: 'Lugar na ordem',
   beforeHint: 'A primeira regra que serve decide: deixe as mais específicas antes das gerais.',
   beforeRule: (name: string) => `Antes de “${name}”`,
   last: 'Por último',
-  lastDay: 'Último dia',
-  lastDayHint: 'O dia conta. Em branco: encerra agora.',
   endHint: 'As vendas desta regra passam à próxima regra da lista que sirva para elas.',
   check: 'Ver o que muda',
   gone: 'Outra pessoa acabou de mudar ou encerrar esta regra. Abra-a de novo na lista de regras.',
@@ -128,17 +110,8 @@ export const commissionPreviewMessages = {
   edit: 'Corrigir',
 }
 
-export const commissionFieldErrors = {
-  name: 'Dê um nome à regra.',
-  longName: (limit: number) => `Use no máximo ${formatNumber(limit)} caracteres.`,
-  signs: 'Use só letras, números e pontuação comum.',
-  percent: 'Informe uma porcentagem de 0 a 100, com até duas casas.',
-  amount: 'Informe um valor em reais, ou deixe em branco.',
-  bounds: 'O máximo é menor que o mínimo.',
-  values: 'O preço final é menor que o inicial.',
-  day: 'Informe uma data, ou deixe em branco.',
-  past: 'Este dia já passou: uma regra não alcança pedidos já feitos.',
-  turned: 'O último dia vem antes do primeiro.',
+/** What is said of other rules and of names that the shop does not know. */
+export const commissionMatchErrors = {
   endsBefore: 'A regra já termina antes deste dia.',
   unknown: {
     stores: 'Não há loja com este endereço.',

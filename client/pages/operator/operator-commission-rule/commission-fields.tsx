@@ -1,6 +1,7 @@
 import { useShopConfig } from '#client/ui/behavior/shop-config.tsx'
-import { CheckboxField } from '#client/ui/form/choice-field.tsx'
 import { SelectField, TextField } from '#client/ui/form/field.tsx'
+import { FormFields } from '#client/ui/form/form-section.tsx'
+import { commissionRuleForm } from '#shared/forms/commission-form.ts'
 import { type FormAnswer, formTexts } from '#shared/forms.ts'
 import { commissionRuleMessages as messages } from '#shared/messages/operator/commission.ts'
 import {
@@ -8,10 +9,7 @@ import {
   type CommissionRuleView,
   type MatchKind,
   matchFields,
-  maxCommissionName,
 } from '#shared/money/commission-rules.ts'
-import { moneyInput } from '#shared/text/money-input.ts'
-import { percentInput } from '#shared/text/percent-text.ts'
 import { localDay } from '#shared/time/local-day.ts'
 
 interface CommissionFieldsProps {
@@ -23,84 +21,36 @@ interface CommissionFieldsProps {
 
 /** What a rule takes, from which sales, and when. */
 export function CommissionFields({ page, form, rule }: CommissionFieldsProps) {
-  const config = useShopConfig()
-  const { timeZone, locale } = config
-  const money = (minor: number | null | undefined) => (minor ? moneyInput(minor, config) : '')
-  const amount = { form, inputMode: 'decimal', autoComplete: 'off', required: false } as const
-  const day = (moment: string | null | undefined) => (moment ? localDay(new Date(moment), timeZone) : '')
-  const dayField = { type: 'date', form, required: false, min: page.today } as const
+  const { timeZone } = useShopConfig()
+  const day = (moment: string | null) => moment && localDay(new Date(moment), timeZone)
+  const known = rule && {
+    name: rule.name,
+    percent: rule.bps,
+    fixed: rule.fixedMinor || null,
+    min: rule.minMinor,
+    max: rule.maxMinor,
+    shipping: rule.appliesToShipping,
+    valueFrom: rule.valueFromMinor,
+    valueTo: rule.valueToMinor,
+    from: rule.state === 'upcoming' ? day(rule.validFrom) : null,
+    until: day(rule.lastMoment),
+  }
+  const fields = { spec: commissionRuleForm, form, known: known ?? undefined }
   return (
     <>
       <section className="panel stack" aria-labelledby="takes">
         <h2 id="takes">{messages.sections.takes}</h2>
-        <TextField
-          name="name"
-          label={messages.name}
-          hint={messages.nameHint}
-          form={form}
-          known={rule?.name}
-          maxLength={maxCommissionName}
-          autoComplete="off"
-        />
-        <TextField
-          name="percent"
-          label={messages.percent}
-          hint={messages.percentHint}
-          form={form}
-          known={rule ? percentInput(rule.bps, locale) : ''}
-          inputMode="decimal"
-          autoComplete="off"
-        />
-        <TextField
-          {...amount}
-          name="fixed"
-          label={messages.fixed}
-          hint={messages.amountHint}
-          known={money(rule?.fixedMinor)}
-        />
-        <div className="field-row">
-          <TextField {...amount} name="min" label={messages.min} known={money(rule?.minMinor)} />
-          <TextField {...amount} name="max" label={messages.max} known={money(rule?.maxMinor)} />
-        </div>
-        <CheckboxField
-          name="shipping"
-          label={messages.shipping}
-          form={form}
-          known={rule?.appliesToShipping ?? false}
-        />
+        <FormFields {...fields} only={['name', 'percent', 'fixed', 'min', 'max', 'shipping']} />
       </section>
       <section className="panel stack" aria-labelledby="scope">
         <h2 id="scope">{messages.sections.scope}</h2>
         <p className="soft">{messages.scopeHint}</p>
         <MatchFields page={page} form={form} rule={rule} />
-        <div className="field-row">
-          <TextField
-            {...amount}
-            name="valueFrom"
-            label={messages.valueFrom}
-            known={money(rule?.valueFromMinor)}
-          />
-          <TextField {...amount} name="valueTo" label={messages.valueTo} known={money(rule?.valueToMinor)} />
-        </div>
+        <FormFields {...fields} only={['valueFrom', 'valueTo']} />
       </section>
       <section className="panel stack" aria-labelledby="period">
         <h2 id="period">{messages.sections.period}</h2>
-        <div className="field-row">
-          <TextField
-            {...dayField}
-            name="from"
-            label={messages.from}
-            hint={messages.fromHint}
-            known={rule?.state === 'upcoming' ? day(rule.validFrom) : ''}
-          />
-          <TextField
-            {...dayField}
-            name="until"
-            label={messages.until}
-            hint={messages.untilHint}
-            known={day(rule?.lastMoment)}
-          />
-        </div>
+        <FormFields {...fields} only={['from', 'until']} earliest={{ from: page.today, until: page.today }} />
       </section>
     </>
   )

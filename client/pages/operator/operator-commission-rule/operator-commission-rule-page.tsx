@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router-dom'
 import { Button } from '#client/ui/form/button.tsx'
-import { SelectField, TextField } from '#client/ui/form/field.tsx'
+import { Field } from '#client/ui/form/declared-field.tsx'
+import { SelectField } from '#client/ui/form/field.tsx'
 import { FormProblems } from '#client/ui/form/form-errors.tsx'
 import { CommissionPeriod, CommissionScope, CommissionTakes } from '#client/ui/operator/commission-terms.tsx'
 import { OperatorLayout } from '#client/ui/operator/operator-layout.tsx'
 import { Breadcrumbs } from '#client/ui/page/breadcrumbs.tsx'
 import { Notice } from '#client/ui/page/notice.tsx'
+import { commissionEndForm } from '#shared/forms/commission-form.ts'
 import { type FormAnswer, formText } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import {
@@ -118,15 +120,7 @@ function RuleActions({ rule, page, form }: FormsProps & { rule: CommissionRuleVi
       <Action title={messages.end} form={answerTo('end')}>
         <ChangeForm intent="end">
           <p>{messages.endHint}</p>
-          <TextField
-            type="date"
-            name="lastDay"
-            label={messages.lastDay}
-            hint={messages.lastDayHint}
-            form={answerTo('end')}
-            min={page.today}
-            required={false}
-          />
+          <Field of={commissionEndForm} name="lastDay" form={answerTo('end')} earliest={page.today} />
           <FormKey page={page} form={answerTo('end')} />
         </ChangeForm>
       </Action>

@@ -6,10 +6,12 @@ import type {
   CommissionChange,
   CommissionRuleDraft,
 } from '#server/shop/money/commission/plan-commission-change.ts'
+import { formContext } from '#server/web/pages/form-action.ts'
 import type { SubmitContext } from '#server/web/pages/page.ts'
-import { readCommissionEnd, readCommissionRuleForm, readNames } from '#shared/forms/commission-form.ts'
+import { commissionEndForm, commissionRuleForm, readNames } from '#shared/forms/commission-form.ts'
+import { readDeclared } from '#shared/forms/form.ts'
 import { type FormValues, formText } from '#shared/forms.ts'
-import { commissionFieldErrors as fieldErrors } from '#shared/messages/operator/commission.ts'
+import { commissionMatchErrors as fieldErrors } from '#shared/messages/operator/commission.ts'
 import { type CommissionRuleView, type MatchKind, matchFields } from '#shared/money/commission-rules.ts'
 import { addDays, startOfDay } from '#shared/time/local-day.ts'
 
@@ -40,7 +42,7 @@ export async function readMove(context: SubmitContext, ruleId: string): Promise<
 
 export async function readEnd(context: SubmitContext, rule: CommissionRuleView | null): Promise<ReadChange> {
   const { services, form } = context
-  const read = readCommissionEnd(form, today(services))
+  const read = readDeclared(commissionEndForm, form, formContext(services))
   if (!read.ok) return read
   const { lastDay } = read.values
   const at = lastDay === null ? null : startOfDay(addDays(lastDay, 1), services.country.timeZone)
@@ -72,7 +74,7 @@ async function readDraft(
 ): Promise<{ ok: true; draft: CommissionRuleDraft } | Refused> {
   const { services, form } = context
   const { timeZone } = services.country
-  const read = readCommissionRuleForm(form, today(services))
+  const read = readDeclared(commissionRuleForm, form, formContext(services))
   const named = await readNamed(context)
   if (!read.ok || !named.ok) return refused(read.ok ? {} : read.errors, !named.ok && named.errors)
   const { valueFromMinor, valueToMinor, from, until, ...terms } = read.values

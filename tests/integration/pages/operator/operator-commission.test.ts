@@ -4,7 +4,7 @@ import { commissionLine } from '#server/db/schema/index.ts'
 import { rulesInOrder } from '#server/shop/money/commission/commission-queries.ts'
 import { findDifferences } from '#server/shop/verify/verify.ts'
 import {
-  commissionFieldErrors as errors,
+  commissionMatchErrors as errors,
   commissionMessages as messages,
   commissionPreviewMessages as previewMessages,
   commissionRuleMessages as ruleMessages,
@@ -146,17 +146,25 @@ test('a form with errors comes back as it was typed', async () => {
   }
   const { status, text } = await send(newPath, typed)
   expect(status).toBe(422)
-  for (const error of [errors.percent, errors.amount, errors.day, errors.unknown.stores])
+  for (const error of [
+    'Informe uma porcentagem de 0 a 100, com até duas casas.',
+    'Informe um valor em reais, ou deixe em branco.',
+    'Informe uma data, ou deixe em branco.',
+    errors.unknown.stores,
+  ])
     expect(text).toContain(error)
   for (const value of ['Com erros', 'muito', 'dois', 'ninguem', 'cafe/nada'])
     expect(text).toContain(`value="${value}"`)
   const mended = { ...typed, percent: '5', fixed: '', from: '', store: '', product: '' }
   const bounds = await send(newPath, mended)
-  for (const error of [errors.bounds, errors.values]) expect(bounds.text).toContain(error)
+  for (const error of ['O máximo é menor que o mínimo.', 'O preço final é menor que o inicial.'])
+    expect(bounds.text).toContain(error)
   const past = { ...mended, max: '', valueTo: '', from: '2026-01-05' }
-  expect((await send(newPath, past)).text).toContain(errors.past)
+  expect((await send(newPath, past)).text).toContain(
+    'Este dia já passou: uma regra não alcança pedidos já feitos.',
+  )
   const turned = { ...past, from: '2026-12-24', until: '2026-12-20' }
-  expect((await send(newPath, turned)).text).toContain(errors.turned)
+  expect((await send(newPath, turned)).text).toContain('O último dia vem antes do primeiro.')
   expect((await send(newPath, { intent: 'other' })).status).toBe(422)
   expect(await send(newPath, { intent: 'end', lastDay: '' })).toMatchObject({ status: 409 })
   expect((await shop.olga.get(`${path}/${crypto.randomUUID()}`)).status).toBe(404)
