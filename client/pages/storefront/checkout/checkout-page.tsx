@@ -58,7 +58,7 @@ export function CheckoutPage({ data, form: answer }: PageProps<'checkout'>) {
           </p>
         )}
       </header>
-      <Form ref={element} method="post" noValidate className="split" onSubmit={quote.stop}>
+      <Form ref={element} method="post" noValidate className="split">
         <div className="checkout-steps">
           {/* The first button of a form is what the Enter key presses. */}
           <AwaitAgain

@@ -12,8 +12,6 @@ export interface Quote {
   typed(postalCode: string): void
   /** Requests a quote at once, as the button does without scripts. */
   request(): void
-  /** While the order is being placed, no quote is requested: it would find an empty cart and redirect. */
-  stop(): void
 }
 
 const pauseMs = 300
@@ -37,12 +35,9 @@ export function useQuote(form: RefObject<HTMLFormElement | null>, known: Record<
     sent.set('intent', 'postal-code')
     await latest.current.submit(sent, { method: 'post', action: publicHref('checkout') })
   }
-  const stop = () => {
+  const typed = (postalCode: string) => {
     clearTimeout(timer.current)
     reset()
-  }
-  const typed = (postalCode: string) => {
-    stop()
     if (!isComplete(postalCode)) return
     timer.current = setTimeout(request, pauseMs)
   }
@@ -52,7 +47,7 @@ export function useQuote(form: RefObject<HTMLFormElement | null>, known: Record<
   })
   // The field may have been filled in before the app started.
   useEffect(() => readEarly(), [])
-  return { answer: fetcher.data ?? null, isOnItsWay: fetcher.state !== 'idle', typed, request, stop }
+  return { answer: fetcher.data ?? null, isOnItsWay: fetcher.state !== 'idle', typed, request }
 }
 
 /**
