@@ -1,4 +1,3 @@
-import './pages/common.ts'
 import { mountApp } from './runtime/start/mount-app.ts'
 import { nextTask } from './runtime/start/next-task.ts'
 

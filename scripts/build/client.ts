@@ -4,6 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild'
 import { recoverFile } from '#shared/runtime/recover-file.ts'
 import { commonOptions, type Outputs, root } from './options.ts'
+import { sharedParts } from './shared-parts.ts'
 
 export const clientDir = 'dist/client'
 export const entrySource = 'client/entry.ts'
@@ -35,7 +36,7 @@ export const buildForBrowsers = (options: BuildOptions) =>
 export async function buildClient(): Promise<Outputs> {
   const app = await buildForBrowsers({
     entryPoints: [appSource, stylesSource, 'client/styles/icon.svg'],
-    plugins: [importAppBeforeLazyModules],
+    plugins: [importSharedParts],
   })
   const appFiles = filesOfApp(app.metafile.outputs).map((file) => basename(file))
   const entry = await buildForBrowsers({
@@ -56,16 +57,11 @@ export async function buildClient(): Promise<Outputs> {
   return outputs
 }
 
-/** Chunks of pages with forms. */
-const withForms = /client\/pages\/(?:chunks\/(?!legal)|storefront\/checkout\/|account\/sell\/)/
-
-/**
- * esbuild makes a chunk for each set of lazy modules that share a file. Lazy modules import the app first, and those with
- * forms what forms are made of, so that what they share becomes one chunk in place of thirty.
- */
-const importAppBeforeLazyModules: Plugin = {
-  name: 'import the app before lazy modules',
-  setup({ onResolve, onLoad }) {
+/** Lazy modules import the app first, then the parts that they share with others (`shared-parts.ts`). */
+const importSharedParts: Plugin = {
+  name: 'import shared parts',
+  setup({ onResolve, onLoad, onEnd }) {
+    const loaded = new Set<string>()
     onResolve({ filter: /^[.#]/ }, ({ kind, path, resolveDir }) => {
       const isOurs = resolveDir.startsWith(join(root, 'client'))
       if (kind !== 'dynamic-import' || !isOurs) return
@@ -76,9 +72,25 @@ const importAppBeforeLazyModules: Plugin = {
       }
     })
     onLoad({ filter: /./, namespace: 'lazy' }, ({ path }) => {
-      const shared = [appSource, ...(withForms.test(path) ? ['client/pages/form-parts.ts'] : [])]
-      const imports = shared.map((source) => `import '#${source}'`).join('\n')
-      return { contents: `${imports}\nexport * from './${path}'`, resolveDir: root }
+      const imports = importsOfParts(path)
+      return { contents: `import '#${appSource}'\n${imports}\nexport * from './${path}'`, resolveDir: root }
+    })
+    onLoad({ filter: /\/client\/app\.ts$/ }, async ({ path }) => {
+      const code = await readFile(path, 'utf8')
+      return { contents: `${code}\n${importsOfParts(path)}`, loader: 'ts' }
+    })
+
+    /** What the app, a chunk or a page of its own shares, as imports. */
+    function importsOfParts(file: string) {
+      const name = basename(file).replace(/(-page)?\.tsx?$/, '')
+      loaded.add(name)
+      const parts = sharedParts.filter(({ loadedBy }) => loadedBy.some((each) => each === name))
+      return parts.flatMap(({ modules }) => modules.map((module) => `import '${module}'`)).join('\n')
+    }
+
+    onEnd(() => {
+      const unknown = sharedParts.flatMap(({ loadedBy }) => loadedBy.filter((name) => !loaded.has(name)))
+      if (unknown.length > 0) throw new Error(`No chunk or page of its own: ${unknown.join(', ')}`)
     })
   },
 }

@@ -4,19 +4,8 @@ import { type PageName, pageNames, routeRule } from '#shared/routes.ts'
 import type { ChunkName } from '#shared/routing/route-rule.ts'
 import { root } from './options.ts'
 
-/** What the pages of a chunk share with other chunks: a file each beside them. They come first. */
-const sharedParts: Record<ChunkName, string[]> = {
-  account: ['account/account-common.ts'],
-  legal: [],
-  merchant: ['order-common.ts', 'thread-common.ts'],
-  operator: ['order-common.ts', 'thread-common.ts'],
-  order: ['order-common.ts', 'thread-common.ts'],
-  other: ['account/account-common.ts', 'order-common.ts'],
-  'sign-in': ['account/account-common.ts'],
-}
-
-const chunkNames = Object.keys(sharedParts) as ChunkName[]
 const names = pageNames.toSorted()
+const chunkNames = [...new Set(names.flatMap((name) => routeRule(name).chunk ?? []))].sort()
 
 /** Writes the tables of pages that differ from the routes and the files; answers which. */
 export async function writePageTables(): Promise<string[]> {
@@ -89,7 +78,6 @@ const chunkTable = (files: Files) =>
 
 const componentTable = (chunk: ChunkName, files: Files) =>
   table(
-    ...sharedParts[chunk].map((file) => `import '#client/pages/${file}'`),
     ...pagesIn(chunk).map((name) => `import { ${pascal(name)}Page } from '#client/pages/${files[name]}'`),
     "import type { PageComponents } from '#client/pages/page-components.ts'",
     '',

@@ -1,6 +1,5 @@
 // Written by `npm run pages` from the routes and the names of files.
 
-import '#client/pages/account/account-common.ts'
 import { AccountPage } from '#client/pages/account/account/account-page.tsx'
 import { AccountAddressPage } from '#client/pages/account/account-address/account-address-page.tsx'
 import { AccountAddressesPage } from '#client/pages/account/account-addresses/account-addresses-page.tsx'

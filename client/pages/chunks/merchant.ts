@@ -1,7 +1,5 @@
 // Written by `npm run pages` from the routes and the names of files.
 
-import '#client/pages/order-common.ts'
-import '#client/pages/thread-common.ts'
 import { MerchantAccountStatementPage } from '#client/pages/merchant/merchant-account-statement/merchant-account-statement-page.tsx'
 import { MerchantAnswerTemplatesPage } from '#client/pages/merchant/merchant-answer-templates/merchant-answer-templates-page.tsx'
 import { MerchantAuditPage } from '#client/pages/merchant/merchant-audit/merchant-audit-page.tsx'

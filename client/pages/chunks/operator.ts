@@ -1,7 +1,5 @@
 // Written by `npm run pages` from the routes and the names of files.
 
-import '#client/pages/order-common.ts'
-import '#client/pages/thread-common.ts'
 import { OperatorPage } from '#client/pages/operator/operator/operator-page.tsx'
 import { OperatorAuditPage } from '#client/pages/operator/operator-audit/operator-audit-page.tsx'
 import { OperatorBankStatementPage } from '#client/pages/operator/operator-bank-statement/operator-bank-statement-page.tsx'

@@ -1,7 +1,5 @@
 // Written by `npm run pages` from the routes and the names of files.
 
-import '#client/pages/order-common.ts'
-import '#client/pages/thread-common.ts'
 import { OrderPage } from '#client/pages/account/order/order-page.tsx'
 import { OrderLinkPage } from '#client/pages/account/order-link/order-link-page.tsx'
 import { OrderLinkMessagesPage } from '#client/pages/account/order-link-messages/order-link-messages-page.tsx'

@@ -1,7 +1,5 @@
 // Written by `npm run pages` from the routes and the names of files.
 
-import '#client/pages/account/account-common.ts'
-import '#client/pages/order-common.ts'
 import { CancelErasurePage } from '#client/pages/account/cancel-erasure/cancel-erasure-page.tsx'
 import { ConfirmAccessPage } from '#client/pages/account/confirm-access/confirm-access-page.tsx'
 import { ConfirmEmailPage } from '#client/pages/account/confirm-email/confirm-email-page.tsx'

@@ -1,6 +1,5 @@
 // Written by `npm run pages` from the routes and the names of files.
 
-import '#client/pages/account/account-common.ts'
 import { ForgotPasswordPage } from '#client/pages/account/forgot-password/forgot-password-page.tsx'
 import { ResetPasswordPage } from '#client/pages/account/reset-password/reset-password-page.tsx'
 import { SignInPage } from '#client/pages/account/sign-in/sign-in-page.tsx'

@@ -1,4 +1,3 @@
-import '#client/pages/form-common.ts'
 import { Link } from 'react-router-dom'
 import { ButtonLink } from '#client/ui/form/button.tsx'
 import { MerchantStatusBadge } from '#client/ui/merchant/merchant-status-badge.tsx'

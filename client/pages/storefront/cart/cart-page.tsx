@@ -1,4 +1,3 @@
-import '#client/pages/order-common.ts'
 import { useEffect, useOptimistic, useRef } from 'react'
 import { Form } from 'react-router-dom'
 import { AwaitedData } from '#client/data/payload/await.tsx'

@@ -1,4 +1,3 @@
-import '#client/pages/order-common.ts'
 import { useRef, useState } from 'react'
 import { Form, Link, useNavigation } from 'react-router-dom'
 import { AwaitAgain, AwaitedData } from '#client/data/payload/await.tsx'

@@ -1,4 +1,3 @@
-import '#client/pages/form-common.ts'
 import { Link } from 'react-router-dom'
 import { useLayoutData } from '#client/data/use-layout-data.ts'
 import { useShopConfig } from '#client/ui/behavior/shop-config.tsx'

@@ -1,0 +1,134 @@
+import type { PageName } from '#shared/routes.ts'
+import type { ChunkName } from '#shared/routing/route-rule.ts'
+
+/**
+ * esbuild makes a file for each set of lazy modules that share a module. Modules that are named here together are loaded in
+ * one file instead, by every chunk and every page of its own that `loadedBy` names.
+ */
+interface SharedPart {
+  loadedBy: readonly ('app' | ChunkName | PageName)[]
+  modules: readonly string[]
+}
+
+const chunksWithForms: ChunkName[] = ['account', 'merchant', 'operator', 'order', 'other', 'sign-in']
+const chunksWithOrders: ChunkName[] = ['merchant', 'operator', 'order']
+const pagesToOrder: PageName[] = ['cart', 'checkout', 'product', 'product-in-review', 'product-preview']
+
+export const sharedParts: SharedPart[] = [
+  // What most pages show: loaded with the app.
+  {
+    loadedBy: ['app'],
+    modules: [
+      '#client/data/payload/await.tsx',
+      '#client/ui/page/placeholder.tsx',
+      '#client/ui/page/breadcrumb-json.ts',
+      '#client/ui/page/breadcrumbs.tsx',
+      '#client/ui/page/empty-state.tsx',
+      '#client/ui/storefront/favorites/favorite-button.tsx',
+      '#client/ui/page/json-ld.tsx',
+      '#client/ui/page/notice.tsx',
+      '#client/ui/page/page-head.tsx',
+      '#client/ui/page/page-links.tsx',
+      '#client/ui/storefront/product-grid.tsx',
+      '#client/ui/storefront/review/rating-json.ts',
+      '#client/ui/storefront/store-closure-notice.tsx',
+      '#client/ui/storefront/swatch.tsx',
+      '#shared/time/local-day.ts',
+      '#client/ui/text/time.tsx',
+      '#shared/time/opening-hours.ts',
+      '#shared/messages/storefront/catalog.ts',
+      '#shared/forms/idempotency-key.ts',
+      '#shared/forms.ts',
+    ],
+  },
+  // What declared forms are made of.
+  {
+    loadedBy: [...chunksWithForms, 'checkout', 'sell'],
+    modules: [
+      '#client/ui/form/declared-field.tsx',
+      '#client/ui/form/doubted-field.tsx',
+      '#client/ui/form/form-section.tsx',
+      '#client/ui/form/panel-form.tsx',
+      '#client/ui/form/time-zone-field.tsx',
+      '#shared/forms/account-fields.ts',
+      '#shared/forms/customer-address.ts',
+      '#shared/forms/form.ts',
+      '#shared/forms/number-fields.ts',
+      '#shared/forms/time-fields.ts',
+      '#shared/forms/written-text.ts',
+      '#shared/messages/account/account.ts',
+      '#shared/messages/rules.ts',
+      '#shared/forms/reset-password-form.ts',
+      '#shared/messages/account/undo-change.ts',
+    ],
+  },
+  // What pages show that have a form.
+  {
+    loadedBy: [...chunksWithForms, ...pagesToOrder, 'home', 'sell'],
+    modules: [
+      '#client/ui/page/list-choice.tsx',
+      '#client/ui/account/payment/qr-code.tsx',
+      '#client/ui/behavior/use-current-in-view.ts',
+      '#client/ui/form/answer-notice.tsx',
+      '#client/ui/form/choice-field.tsx',
+      '#client/ui/form/copy-field.tsx',
+      '#client/ui/form/field.tsx',
+      '#client/ui/form/file-field.tsx',
+      '#client/ui/form/form-errors.tsx',
+      '#client/ui/form/note-field.tsx',
+      '#client/ui/form/postal-code-field.tsx',
+      '#client/ui/page/area-navigation.tsx',
+      '#client/ui/storefront/delivery/find-postal-code.tsx',
+      '#client/ui/storefront/delivery/postal-code-form.tsx',
+      '#client/ui/storefront/delivery/unknown-location.tsx',
+      '#shared/messages/account/customers.ts',
+      '#shared/messages/merchant/merchant-roles.ts',
+      '#shared/messages/storefront/postal-code.ts',
+      '#shared/catalog/reviews.ts',
+      '#shared/forms/draft-key.ts',
+    ],
+  },
+  // What pages show that open or prove an account.
+  {
+    loadedBy: ['account', 'other', 'sign-in'],
+    modules: [
+      '#client/ui/account/link-request.tsx',
+      '#client/ui/account/passkeys/passkey-button.tsx',
+      '#client/ui/form/time-zone-field.tsx',
+      '#shared/messages/account/second-factor.ts',
+    ],
+  },
+  // What pages show that have products to order, or orders.
+  {
+    loadedBy: [...chunksWithOrders, ...pagesToOrder, 'other'],
+    modules: [
+      '#client/ui/storefront/cart/shipping-price.tsx',
+      '#client/ui/storefront/line-item.tsx',
+      '#client/ui/storefront/question/question-item.tsx',
+      '#client/ui/storefront/review/review-item.tsx',
+      '#client/ui/text/totals.tsx',
+      '#shared/catalog/personalization.ts',
+      '#shared/catalog/questions.ts',
+      '#shared/catalog/reviews.ts',
+      '#shared/messages/account/order-link.ts',
+      '#shared/messages/storefront/cart.ts',
+      '#shared/messages/storefront/coupons.ts',
+      '#shared/messages/storefront/pix-discount.ts',
+      '#shared/messages/storefront/questions.ts',
+      '#shared/messages/storefront/reviews.ts',
+      '#shared/money/coupons.ts',
+      '#shared/money/instalments.ts',
+    ],
+  },
+  // What customers, merchants and the operator see of an order.
+  {
+    loadedBy: chunksWithOrders,
+    modules: [
+      '#client/ui/account/claims/claim-facts.tsx',
+      '#client/ui/account/claims/remedy-form.tsx',
+      '#client/ui/account/thread/message-form.tsx',
+      '#client/ui/account/thread/thread-messages.tsx',
+      '#client/ui/account/thread/thread-part.tsx',
+    ],
+  },
+]
