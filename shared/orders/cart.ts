@@ -5,6 +5,7 @@ import type { StoreClosure } from '#shared/merchants/store-closures.ts'
 import type { CartCouponView } from '#shared/money/coupons.ts'
 import type { InstalmentRule } from '#shared/money/instalments.ts'
 import { pixDiscounts } from '#shared/money/pix-discounts.ts'
+import type { PaymentMethod } from './orders.ts'
 
 export const maxLineQuantity = 999
 export const maxCartLines = 100
@@ -96,7 +97,9 @@ export interface CartStoreView {
   discountMinor: number
   /** The Pix discount in basis points; 0: none, or no Pix here. */
   pixDiscountBps: number
-  /** By card; null: at once, or no cards in this cart. */
+  /** The ways to pay that this store takes. */
+  methods: PaymentMethod[]
+  /** By card, if all stores that are ordered from take cards; null: at once. */
   instalments: InstalmentRule | null
   /** From which value of goods on this store sends for free; null: unknown, or never. */
   freeShippingFromMinor: number | null
@@ -123,15 +126,27 @@ export function quotedCart(cart: CartView, quotes: CartQuotes): CartView {
   return { ...cart, ...orderedAndLeftOut(all) }
 }
 
-/** What checkout is about, what it comes to, and what stays in the cart. */
+/** What checkout is about, what it comes to and how it can be paid, and what stays in the cart. */
 export function orderedAndLeftOut(all: readonly CartStoreView[]) {
   const stores = all.filter(({ problem }) => !isLeftOut(problem))
+  const methods = sharedMethods(stores)
+  const taken = stores.flatMap((store) => store.methods)
   return {
     stores,
+    methods,
+    lacksCards: taken.includes('card') && !methods.includes('card'),
+    onlyByPix: taken.length > 0 && taken.every((method) => method === 'pix'),
     leftOut: all.filter(({ problem }) => isLeftOut(problem)),
     itemsMinor: stores.reduce((sum, store) => sum + store.itemsMinor, 0),
     discountMinor: stores.reduce((sum, store) => sum + store.discountMinor, 0),
   }
+}
+
+/** One way to pay holds for the whole order. Where no way suits all of the stores, ordering says which one lacks it. */
+function sharedMethods(stores: readonly CartStoreView[]): PaymentMethod[] {
+  const some = [...new Set(stores.flatMap(({ methods }) => methods))]
+  const shared = some.filter((method) => stores.every(({ methods }) => methods.includes(method)))
+  return shared.length > 0 ? shared : some
 }
 
 export const quotedStore = (store: CartStoreView, quotes: CartQuotes): CartStoreView => ({
@@ -152,6 +167,10 @@ export interface CartView {
   discountMinor: number
   /** Each store is paid by itself; otherwise all of it at once. */
   paysEachStore: boolean
+  /** The ways to pay for what checkout is about. */
+  methods: PaymentMethod[]
+  /** Some of these stores take cards, but not all, so nobody can pay by card. */
+  lacksCards: boolean
   /** There is no other way to pay. */
   onlyByPix: boolean
 }

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { pictureView } from '#server/db/picture-view.ts'
 import { cart } from '#server/db/schema/index.ts'
-import { isOnlyByPix, offeredTo, takes } from '#server/shop/merchants/offered-methods.ts'
+import { methodsOf } from '#server/shop/merchants/offered-methods.ts'
 import { today } from '#server/shop/merchants/open-closure.ts'
 import type { Services } from '#server/shop/services.ts'
 import type { Requester } from '#server/shop/shipping/carrier-quotes/request-quotes.ts'
@@ -13,12 +13,10 @@ import {
   type CartLineView,
   type CartStoreView,
   type CartView,
-  isLeftOut,
   orderedAndLeftOut,
   quotedCart,
   type StoreQuote,
 } from '#shared/orders/cart.ts'
-import type { PaymentMethod } from '#shared/orders/orders.ts'
 import { type Deferred, defer } from '#shared/runtime/deferred.ts'
 import { cartLines } from './cart-line-queries.ts'
 import { type CartOwner, isActiveCartOf } from './cart-owner.ts'
@@ -58,10 +56,6 @@ interface Destination {
 interface CartBeforeQuotes {
   cart: CartView
   quotes: Deferred<StoreQuote[]> | null
-  /** The ways to pay that a customer of these stores can choose. */
-  methods: PaymentMethod[]
-  /** Some of these stores take cards, but not all, so nobody can pay by card. */
-  lacksCards: boolean
 }
 
 /** The cart at once, and what delivery costs when it is known; `quotes` is null without a postal code. */
@@ -73,17 +67,9 @@ export async function cartBeforeQuotes(
   const lines = owner ? await cartLines(services.db, owner, today(services)) : []
   const parts = storeParts(lines, services.clock())
   const isQuoted = postalCode !== null && parts.length > 0
-  const ordered = parts.filter((part) => !isLeftOut(storeProblem(services, part, null)))
-  const methods = offeredTo(
-    services,
-    ordered.map(({ merchant }) => merchant),
-  )
-  const takesCards = methods.includes('card')
   return {
-    cart: viewOf(services, parts, { postalCode, takesCards }),
+    cart: viewOf(services, parts, postalCode),
     quotes: isQuoted ? defer(storeQuotes(services, parts, { postalCode, requester })) : null,
-    methods,
-    lacksCards: !takesCards && ordered.some(({ merchant }) => takes(services, merchant, 'card')),
   }
 }
 
@@ -110,18 +96,13 @@ async function storeQuotes(
   })
 }
 
-function viewOf(
-  services: Services,
-  parts: readonly StorePart[],
-  { postalCode, takesCards }: { postalCode: string | null; takesCards: boolean },
-): CartView {
-  const all = parts.map((part) => storeView(services, part, takesCards))
+function viewOf(services: Services, parts: readonly StorePart[], postalCode: string | null): CartView {
+  const all = parts.map((part) => storeView(services, part))
   return {
     ...orderedAndLeftOut(all),
     postalCode: postalCode && services.country.postalCode.format(postalCode),
     lineCount: all.reduce((sum, store) => sum + store.lines.length, 0),
     paysEachStore: services.settlement === 'direct',
-    onlyByPix: isOnlyByPix(services) && parts.every(({ merchant }) => !merchant.takesCards),
   }
 }
 
@@ -134,9 +115,10 @@ export const shipmentOf = ({ merchant, weightGrams, pieces, itemsMinor, makingDa
   makingDays,
 })
 
-function storeView(services: Services, part: StorePart, takesCards: boolean): CartStoreView {
+function storeView(services: Services, part: StorePart): CartStoreView {
   const { slug, name, minOrderMinor } = part.merchant
-  const takesPix = takes(services, part.merchant, 'pix')
+  const methods = methodsOf(services, part.merchant)
+  const takesPix = methods.includes('pix')
   return {
     slug,
     name,
@@ -148,7 +130,8 @@ function storeView(services: Services, part: StorePart, takesCards: boolean): Ca
     closure: part.closure,
     shippingOptions: [],
     shippingNotice: null,
-    instalments: takesCards ? part.merchant.instalments : null,
+    methods,
+    instalments: methods.includes('card') ? part.merchant.instalments : null,
     freeShippingFromMinor: null,
     problem: storeProblem(services, part, null),
     minOrderMinor,

@@ -1,5 +1,5 @@
 import { personalizationOf } from '#server/shop/catalog/products/personalization-fields.ts'
-import { offeredMethods, takes } from '#server/shop/merchants/offered-methods.ts'
+import { methodsOf } from '#server/shop/merchants/offered-methods.ts'
 import type { Services } from '#server/shop/services.ts'
 import type { DeliveryQuote } from '#server/shop/shipping/quote-delivery.ts'
 import { availableQuantity } from '#server/shop/stock/available-quantity.ts'
@@ -119,8 +119,7 @@ export function storeProblem(
 ): CartStoreView['problem'] {
   if (merchant.status !== 'active') return merchant.status === 'suspended' ? 'suspended' : 'closed'
   if (closure) return 'resting'
-  if (!offeredMethods(services).some((method) => takes(services, merchant, method)))
-    return 'no_payment_method'
+  if (methodsOf(services, merchant).length === 0) return 'no_payment_method'
   if (quote?.options.length === 0)
     return quote.problem === 'unavailable' ? 'carrier_unavailable' : 'no_delivery'
   return itemsMinor < (merchant.minOrderMinor ?? 0) ? 'below_minimum_order' : null

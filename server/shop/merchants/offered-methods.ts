@@ -20,11 +20,9 @@ export function offeredMethods(services: Offers): PaymentMethod[] {
   ]
 }
 
-/** What customers of these stores are offered: an account's methods only if each of them has one. */
-export const offeredTo = (services: Offers, stores: readonly Payee[]): PaymentMethod[] =>
-  offeredMethods(services).filter(
-    (method) => !isAccountMethod(method) || stores.every((store) => takes(services, store, method)),
-  )
+/** The ways to pay that this store takes. */
+export const methodsOf = (services: Offers, store: Payee): PaymentMethod[] =>
+  offeredMethods(services).filter((method) => takes(services, store, method))
 
 /** True if Pix is the only method for every store without cards of its own: then its price is the only price. */
 export function isOnlyByPix(services: Offers): boolean {

@@ -1,6 +1,5 @@
 import type { PageDraft } from '#shared/forms/draft-key.ts'
 import type { CartQuotes, CartView } from '#shared/orders/cart.ts'
-import type { PaymentMethod } from '#shared/orders/orders.ts'
 import type { Deferred } from '#shared/runtime/deferred.ts'
 
 export type Data = {
@@ -12,7 +11,4 @@ export type Data = {
   isSignedIn: boolean
   regions: { code: string; name: string }[]
   idempotencyKey: string
-  methods: PaymentMethod[]
-  /** Some stores of the cart take cards, but not all, so nobody can pay by card. */
-  lacksCards: boolean
 } & PageDraft

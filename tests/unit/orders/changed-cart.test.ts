@@ -24,6 +24,7 @@ const store = (slug: string, lines: CartLineView[], itemsMinor: number): CartSto
   coupon: null,
   discountMinor: 0,
   pixDiscountBps: 0,
+  methods: ['pix'],
   instalments: null,
   closure: null,
   freeShippingFromMinor: null,
@@ -44,6 +45,8 @@ const cart: CartView = {
   itemsMinor: 13_200,
   discountMinor: 0,
   paysEachStore: true,
+  methods: ['pix'],
+  lacksCards: false,
   onlyByPix: true,
 }
 

@@ -46,7 +46,14 @@ export function CartPage({ data: { cart, quotes, placedOrder, leftOut }, form }:
               </Form>
             )}
             {[...shown.stores, ...shown.leftOut].map((store) => (
-              <CartStore key={store.slug} store={store} quotes={quotes} form={form} onChange={show} />
+              <CartStore
+                key={store.slug}
+                cart={shown}
+                store={store}
+                quotes={quotes}
+                form={form}
+                onChange={show}
+              />
             ))}
           </div>
           <CartSummary cart={shown} quotes={quotes} form={form} />

@@ -17,12 +17,14 @@ import { pixOfStoreText, pixSavingText } from '#shared/messages/storefront/pix-p
 import { instalments } from '#shared/money/instalments.ts'
 import {
   type CartStoreView,
+  type CartView,
   cartPixDiscount,
   isGone,
   isLeftOut,
   isSentForFree,
   lineKey,
   missingForFreeShipping,
+  quotedCart,
   quotedStore,
 } from '#shared/orders/cart.ts'
 import type { PageData } from '#shared/pages.ts'
@@ -35,6 +37,7 @@ import { StoreCoupon } from './store-coupon.tsx'
 const messages = cartMessages.store
 
 interface CartStoreProps {
+  cart: CartView
   store: CartStoreView
   quotes: PageData['cart']['quotes']
   form: FormAnswer | null
@@ -42,7 +45,7 @@ interface CartStoreProps {
 }
 
 /** The part of the cart that one store sells and sends. */
-export function CartStore({ store, quotes, form, onChange }: CartStoreProps) {
+export function CartStore({ cart, store, quotes, form, onChange }: CartStoreProps) {
   const titleId = `store-${store.slug}`
   return (
     <section className="cart-store" aria-labelledby={titleId} hidden={!store.lines.some(isWanted)}>
@@ -71,14 +74,18 @@ export function CartStore({ store, quotes, form, onChange }: CartStoreProps) {
         <>
           <StoreCoupon store={store} form={form} />
           <Totals rows={subtotal(store)} />
-          <Instalments of={instalments(store.itemsMinor - store.discountMinor, store.instalments)} />
           <AwaitAgain
             name="quotes"
             value={quotes}
             placeholder={<ShippingPlaceholder store={store} />}
             failed={<PixOfStore store={store} />}
           >
-            {(known) => <StoreShipping store={quotedStore(store, known)} />}
+            {(known) => (
+              <>
+                {quotedCart(cart, known).methods.includes('card') && <StoreInstalments store={store} />}
+                <StoreShipping store={quotedStore(store, known)} />
+              </>
+            )}
           </AwaitAgain>
         </>
       )}
@@ -92,6 +99,12 @@ function subtotal({ coupon, itemsMinor, discountMinor }: CartStoreView) {
   if (!coupon || discountMinor === 0) return [left]
   return [items, { label: couponText(coupon.code), amount: <Money minor={-discountMinor} /> }, left]
 }
+
+const StoreInstalments = ({
+  store: { itemsMinor, discountMinor, instalments: rule },
+}: {
+  store: CartStoreView
+}) => <Instalments of={instalments(itemsMinor - discountMinor, rule)} />
 
 function PixOfStore({ store }: { store: CartStoreView }) {
   const { locale } = useShopConfig()

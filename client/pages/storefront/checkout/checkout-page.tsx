@@ -14,7 +14,7 @@ import { type FormAnswer, formText } from '#shared/forms.ts'
 import { accountMessages } from '#shared/messages/account/account.ts'
 import { cartMessages } from '#shared/messages/storefront/cart.ts'
 import { checkoutMessages } from '#shared/messages/storefront/checkout.ts'
-import { quotedCart } from '#shared/orders/cart.ts'
+import { type CartView, quotedCart } from '#shared/orders/cart.ts'
 import type { PaymentMethod } from '#shared/orders/orders.ts'
 import type { PageProps } from '#shared/pages.ts'
 import { publicHref } from '#shared/public-href.ts'
@@ -32,11 +32,11 @@ const messages = checkoutMessages
 /** One page and one form from the cart to the order; its buttons name the action (`intent`). */
 export function CheckoutPage({ data, form: answer }: PageProps<'checkout'>) {
   const form = answer ?? data.draft
-  const { cart, quotes, known, addresses, isSignedIn, regions, idempotencyKey, methods } = data
+  const { cart, quotes, known, addresses, isSignedIn, regions, idempotencyKey } = data
   const element = useRef<HTMLFormElement>(null)
   const quote = useQuote(element, known)
   const shippingOf = useChosenShipping(form)
-  const method = useChosenMethod(methods, form)
+  const method = useChosenMethod(form)
   const sent = useNavigation().formData?.get('intent')
   return (
     <div className="page stack">
@@ -96,10 +96,9 @@ export function CheckoutPage({ data, form: answer }: PageProps<'checkout'>) {
           </AwaitAgain>
           <PaymentStep
             form={form}
-            methods={methods}
-            lacksCards={data.lacksCards}
             cart={cart}
             quotes={quotes}
+            methodOf={method.chosenOf}
             onChoose={method.choose}
           />
         </div>
@@ -107,8 +106,7 @@ export function CheckoutPage({ data, form: answer }: PageProps<'checkout'>) {
           cart={cart}
           quotes={quotes}
           shippingOf={shippingOf}
-          byPix={method.chosen === 'pix'}
-          takesCards={methods.includes('card')}
+          methodOf={method.chosenOf}
           idempotencyKey={idempotencyKey}
           isPlacing={sent === 'order'}
         />
@@ -122,10 +120,12 @@ const StoreAddress = ({ form }: { form: FormAnswer | null }) => (
 )
 
 /** The payment method chosen just now or sent before; otherwise the first one offered. */
-function useChosenMethod(methods: readonly PaymentMethod[], form: FormAnswer | null) {
+function useChosenMethod(form: FormAnswer | null) {
   const [choice, choose] = useState<string | null>(null)
   const wanted = choice ?? (form && formText(form.values, 'paymentMethod'))
-  return { chosen: methods.find((method) => method === wanted) ?? methods[0], choose }
+  const chosenOf = ({ methods }: CartView): PaymentMethod | undefined =>
+    methods.find((method) => method === wanted) ?? methods[0]
+  return { chosenOf, choose }
 }
 
 /** A disabled button stops the Enter key from ordering while the shipping cost is unknown. */

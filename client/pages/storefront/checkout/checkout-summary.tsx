@@ -17,6 +17,7 @@ import { checkoutMessages } from '#shared/messages/storefront/checkout.ts'
 import { couponText } from '#shared/messages/storefront/coupons.ts'
 import { pixDiscountMessages } from '#shared/messages/storefront/pix-discount.ts'
 import { type CartView, cartPixDiscount, isGone, lineKey, quotedCart } from '#shared/orders/cart.ts'
+import type { PaymentMethod } from '#shared/orders/orders.ts'
 import type { PageData } from '#shared/pages.ts'
 import { publicHref } from '#shared/public-href.ts'
 import { CardInstalments } from './card-instalments.tsx'
@@ -28,9 +29,7 @@ interface CheckoutSummaryProps {
   cart: CartView
   quotes: PageData['checkout']['quotes']
   shippingOf(cart: CartView): ShippingSelection
-  byPix: boolean
-  /** Every store of the cart has its own account for cards. */
-  takesCards: boolean
+  methodOf(cart: CartView): PaymentMethod | undefined
   idempotencyKey: string
   isPlacing: boolean
 }
@@ -67,8 +66,8 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
               {quoted.stores.length > 0 && (
                 <>
                   <Totals rows={rows({ ...props, cart: quoted }, shipping.totalMinor)} />
-                  {props.takesCards && <CardInstalments cart={quoted} shipping={shipping} />}
-                  <PaymentCount cart={quoted} isPix={props.byPix} />
+                  {quoted.methods.includes('card') && <CardInstalments cart={quoted} shipping={shipping} />}
+                  <PaymentCount cart={quoted} isPix={props.methodOf(quoted) === 'pix'} />
                 </>
               )}
               <input type="hidden" name={itemsField} value={quoted.itemsMinor - quoted.discountMinor} />
@@ -135,15 +134,15 @@ function SumsPlaceholder(props: CheckoutSummaryProps) {
   return (
     <Placeholder className="stack">
       <Totals rows={[...itemRows(props), ...sums]} />
-      <PaymentCount cart={props.cart} isPix={props.byPix} />
+      <PaymentCount cart={props.cart} isPix={props.methodOf(props.cart) === 'pix'} />
       <span className="button button-primary button-wide placeholder-button">{messages.place}</span>
     </Placeholder>
   )
 }
 
-function itemRows({ cart, byPix }: CheckoutSummaryProps) {
+function itemRows({ cart, methodOf }: CheckoutSummaryProps) {
   const { stores, itemsMinor } = cart
-  const pixMinor = byPix ? cartPixDiscount(cart) : 0
+  const pixMinor = methodOf(cart) === 'pix' ? cartPixDiscount(cart) : 0
   return [
     { label: messages.items, amount: <Money minor={itemsMinor} /> },
     ...stores.flatMap((store) =>
@@ -159,7 +158,7 @@ function itemRows({ cart, byPix }: CheckoutSummaryProps) {
 function rows(props: CheckoutSummaryProps, shippingMinor: number | null) {
   const { itemsMinor, discountMinor, postalCode } = props.cart
   const items = itemRows(props)
-  const pixMinor = props.byPix ? cartPixDiscount(props.cart) : 0
+  const pixMinor = props.methodOf(props.cart) === 'pix' ? cartPixDiscount(props.cart) : 0
   const leftMinor = itemsMinor - discountMinor - pixMinor
   if (shippingMinor === null) {
     const { shippingUnknown, totalWithoutShipping } = cartMessages.summary

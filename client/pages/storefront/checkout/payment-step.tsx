@@ -13,45 +13,51 @@ const messages = checkoutMessages.payment
 
 interface PaymentStepProps extends Pick<PageData['checkout'], 'cart' | 'quotes'> {
   form: FormAnswer | null
-  /** The methods that the shop offers; the first is the default. */
-  methods: readonly PaymentMethod[]
-  /** Some stores take cards, but not all. */
-  lacksCards: boolean
-  onChoose: (method: string) => void
+  methodOf(cart: CartView): PaymentMethod | undefined
+  onChoose(method: string): void
 }
 
-export function PaymentStep(props: PaymentStepProps) {
-  const { form, methods, lacksCards, cart, quotes, onChoose } = props
-  const isCheaper = (method: PaymentMethod) => method === 'pix' && cartPixDiscount(cart) > 0
+/** What can be chosen depends on the stores that deliver to the postal code. */
+export function PaymentStep({ quotes, ...props }: PaymentStepProps) {
   return (
     <section className="checkout-step" aria-labelledby="payment">
       <h2 id="payment">{messages.title}</h2>
+      <AwaitAgain
+        name="quotes"
+        value={quotes}
+        placeholder={<PaymentChoice {...props} />}
+        failed={<PaymentChoice {...props} />}
+      >
+        {(found) => <PaymentChoice {...props} cart={quotedCart(props.cart, found)} />}
+      </AwaitAgain>
+    </section>
+  )
+}
+
+function PaymentChoice({ form, cart, methodOf, onChoose }: Omit<PaymentStepProps, 'quotes'>) {
+  const { methods, lacksCards } = cart
+  const isCheaper = (method: PaymentMethod) => method === 'pix' && cartPixDiscount(cart) > 0
+  return (
+    <>
       <RadioField
+        // The key resets the choice when the methods change.
+        key={methods.join()}
         name="paymentMethod"
         legend={messages.legend}
-        form={form}
-        known={methods[0] ?? 'pix'}
+        form={form && { ...form, values: {} }}
+        known={methodOf(cart)}
         options={methods.map((value) => ({
           value,
           ...messages.methods[value],
           ...(isCheaper(value) && {
-            aside: (
-              <AwaitAgain
-                name="quotes"
-                value={quotes}
-                placeholder={<PixOff cart={cart} />}
-                failed={<PixOff cart={cart} />}
-              >
-                {(found) => <PixOff cart={quotedCart(cart, found)} />}
-              </AwaitAgain>
-            ),
+            aside: <PixOff cart={cart} />,
             detail: `${messages.methods[value].detail} ${pixDiscountMessages.onlyByPix}`,
           }),
         }))}
         onChange={onChoose}
       />
       {lacksCards && <p className="soft small">{messages.lacksCards}</p>}
-    </section>
+    </>
   )
 }
 

@@ -28,7 +28,7 @@ export const checkout: Page<'checkout'> = {
   async load(context) {
     const { services } = context
     const { postalCode, ...known } = await knownToCheckout(context)
-    const { cart, quotes, methods, lacksCards } = await cartBeforeQuotes(services, cartOwnerOf(context), {
+    const { cart, quotes } = await cartBeforeQuotes(services, cartOwnerOf(context), {
       postalCode,
       requester: { ip: context.ip },
     })
@@ -42,8 +42,6 @@ export const checkout: Page<'checkout'> = {
       ...known,
       regions: [...services.country.regions],
       idempotencyKey: randomUUID(),
-      methods,
-      lacksCards,
       ...(await unsentCheckout(context)),
     }
   },

@@ -7,6 +7,7 @@ import { applySellingRule } from '#server/shop/merchants/selling-price.ts'
 import { connectMercadoPago } from '#server/shop/orders/payments/mercado-pago/connect-mercado-pago.ts'
 import { href } from '#shared/href.ts'
 import { instalmentMessages as messages } from '#shared/messages/merchant/instalments.ts'
+import { cartMessages } from '#shared/messages/storefront/cart.ts'
 import { checkoutMessages } from '#shared/messages/storefront/checkout.ts'
 import { mercadoPagoStandIn } from '#tests/support/http/mercado-pago-stand-in.ts'
 import { shownHtml } from '#tests/support/http/shown-html.ts'
@@ -94,6 +95,22 @@ test('beside a store without cards nobody is promised instalments, and the check
   const checkout = shownHtml((await guest.get('/checkout')).text)
   expect(checkout).toContain(checkoutMessages.payment.lacksCards)
   expect(checkout).not.toContain('value="card"')
+})
+
+test('beside a store that does not deliver there, cards are offered for what is ordered', async () => {
+  const guest = shop.visitor()
+  const send = (path: string, form: object) => guest.post(path).type('form').send(form)
+  const { beans250, mug } = shop.world.variants
+  for (const variant of [beans250, mug]) await send('/cart', { intent: 'add', variant, quantity: '1' })
+  await send('/cart', { intent: 'postal-code', postalCode: worldPostalCodes.manaus })
+  const cart = shownHtml((await guest.get('/cart')).text)
+  expect(cart).toContain(cartMessages.problems.no_delivery)
+  expect(cart).toContain('sem juros')
+  const checkout = shownHtml((await guest.get('/checkout')).text)
+  const [step = ''] = /id="payment".*?<\/section>/s.exec(checkout) ?? []
+  expect(step).toContain('value="card"')
+  expect(step).not.toContain(checkoutMessages.payment.lacksCards)
+  expect(checkout).toContain('No cartão: até 3x')
 })
 
 test('where the money comes to the platform, a store sets no instalments', async () => {

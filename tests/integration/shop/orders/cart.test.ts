@@ -43,6 +43,8 @@ test('a visitor without a token has an empty cart', async () => {
     itemsMinor: 0,
     discountMinor: 0,
     paysEachStore: true,
+    methods: [],
+    lacksCards: false,
     onlyByPix: false,
   })
 })
