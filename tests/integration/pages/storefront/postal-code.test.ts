@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { productDeliveryMessages } from '#shared/messages/storefront/product-delivery.ts'
+import { pickupOnlyText, productDeliveryMessages } from '#shared/messages/storefront/product-delivery.ts'
+import { shownHtml } from '#tests/support/http/shown-html.ts'
 import { startApp } from '#tests/support/http/start-app.ts'
 import { worldPostalCodes } from '#tests/support/shop/world.ts'
 
@@ -74,6 +75,21 @@ test('a product page shows every shipping option, or that there is none', async 
   expect((await shop.visitor().get('/stores/ana/products/caneca')).text).toContain(
     'name="intent" value="postal-code"',
   )
+})
+
+test('a product that can only be picked up says where, before the button', async () => {
+  const local = await startApp()
+  const beforeButtonIn = async (postalCode: string) => {
+    const { text } = await (await visitorIn(postalCode, local)).get('/stores/ana/products/caneca')
+    return shownHtml(text.split('class="buy-bar"')[0] ?? '')
+  }
+  const hint = pickupOnlyText({ city: 'Cunha', region: 'SP' })
+  expect(await beforeButtonIn(worldPostalCodes.saoPaulo)).not.toContain(hint)
+  await local.database.pool.query("delete from shipping_rule where name = 'Entrega padrão'")
+  expect(await beforeButtonIn(worldPostalCodes.saoPaulo)).toContain(hint)
+  // Nobody is led to a store that has nothing for their postal code.
+  expect(await beforeButtonIn(worldPostalCodes.manaus)).not.toContain(hint)
+  await local.close()
 })
 
 test('free shipping is called free', async () => {
