@@ -1,7 +1,7 @@
 // Builds dist/: the browser's files, the server and the command line.
 // `node build.mjs` builds; `node build.mjs --if-needed` does so only when a source is newer.
 import { execFile } from 'node:child_process'
-import { cp, mkdir, readdir, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -18,15 +18,6 @@ import { checkRoutes } from './shared/routing/check-routes.ts'
 const run = promisify(execFile)
 const root = fileURLToPath(new URL('.', import.meta.url))
 const sources = ['client', 'server', 'shared', 'scripts/build', 'build.mjs', 'package-lock.json']
-/** The files that the server reads at run time, with their place beside its bundle. */
-const serverData = [
-  ['server/db/migrations', 'migrations'],
-  ['server/db/functions', 'functions'],
-  ['server/db/invariants', 'invariants'],
-  ['server/demo/data/drawings', 'data/drawings'],
-  ['server/shop/settings/legal', 'legal'],
-  ['server/postal-codes/br-municipalities.csv', 'br-municipalities.csv'],
-]
 
 export async function buildAll() {
   await oneAtATime(buildEverything)
@@ -56,9 +47,6 @@ async function buildEverything() {
   await writeManifest(client)
   const current = await filesOfManifest()
   await expireEarlierBuilds({ dir: join(root, 'dist/client'), previous, current, nowMs: Date.now() })
-  for (const [from, to] of serverData) {
-    await cp(join(root, from), join(root, 'dist/server', to), { recursive: true })
-  }
   await run(process.execPath, [join(root, 'dist/server/prerender.js')])
   await writeFile(join(root, 'dist/built'), '')
   await stop()

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildForNode } from '#scripts/build/server.ts'
@@ -13,9 +13,6 @@ export async function orders() {
   // As root, the embedded database runs as someone else, who must get through.
   await chmod(dataDir, 0o711)
   const outfile = join(folder, 'place-orders.mjs')
-  // Migrations and invariants lie beside the bundle, as in a build.
-  for (const name of ['migrations', 'invariants'])
-    await cp(join('server/db', name), join(folder, name), { recursive: true })
   await buildForNode('scripts/bench/place-orders.ts', outfile)
   const env = { ...process.env, DATA_DIR: dataDir }
   try {

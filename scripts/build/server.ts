@@ -1,5 +1,7 @@
+import { cp } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { type BuildOptions, build } from 'esbuild'
-import { commonOptions } from './options.ts'
+import { commonOptions, root } from './options.ts'
 
 const nodeOptions = {
   ...commonOptions,
@@ -24,6 +26,22 @@ const nodeOptions = {
   },
 } satisfies BuildOptions
 
+/** What the server reads at run time, with its place beside the bundle. */
+const serverData = {
+  'server/db/migrations': 'migrations',
+  'server/db/functions': 'functions',
+  'server/db/invariants': 'invariants',
+  'server/demo/data/drawings': 'data/drawings',
+  'server/shop/settings/legal': 'legal',
+  'server/postal-codes/br-municipalities.csv': 'br-municipalities.csv',
+}
+
+async function copyServerData(folder: string) {
+  for (const [from, to] of Object.entries(serverData)) {
+    await cp(join(root, from), join(root, folder, to), { recursive: true })
+  }
+}
+
 /** The server, the command line, the program that prerenders pages, and the worker that reads strangers' files. */
 export async function buildServer() {
   await build({
@@ -38,8 +56,11 @@ export async function buildServer() {
     chunkNames: 'chunk-[hash]',
     sourcemap: true,
   })
+  await copyServerData('dist/server')
 }
 
-/** One program that runs beside the shop to measure it, bundled as the shop is. */
-export const buildForNode = (entryPoint: string, outfile: string) =>
-  build({ ...nodeOptions, entryPoints: [entryPoint], outfile, splitting: false })
+/** One program that runs beside the shop to measure it, bundled as the shop is, in a folder of its own. */
+export async function buildForNode(entryPoint: string, outfile: string) {
+  await build({ ...nodeOptions, entryPoints: [entryPoint], outfile, splitting: false })
+  await copyServerData(dirname(outfile))
+}

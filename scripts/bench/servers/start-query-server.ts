@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buildForNode } from '#scripts/build/server.ts'
 import { shopEnv, shopFlags } from '#scripts/shop-process.ts'
@@ -10,9 +10,6 @@ import type { RunningServer } from './start-shop.ts'
 export async function startQueryServer(queries: PageQueries): Promise<RunningServer> {
   const folder = await mkdtemp(join('dist', 'bench-'))
   const file = join(folder, 'query-server.mjs')
-  // Migrations and invariants lie beside the bundle, as in a build.
-  for (const name of ['migrations', 'invariants'])
-    await cp(join('server/db', name), join(folder, name), { recursive: true })
   await buildForNode('scripts/bench/servers/query-server.ts', file)
   const server = await startServer(file, queries, { flags: shopFlags, env: shopEnv })
   const stop = async () => {
