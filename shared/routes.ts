@@ -15,6 +15,7 @@ const fresh = <Intent extends string>(...intents: Intent[]) =>
   Object.fromEntries(intents.map((intent) => [intent, '10 minutes'])) as Record<Intent, Fresh>
 
 const ofOrder = fresh('cancel', 'cancel-lines', 'refund', 'retry-refund', 'settle-refund', 'undo-refund')
+const ofTask = fresh('task-money')
 const ofRule = fresh('add', 'change', 'move', 'end')
 
 /** The pages of an account, of merchants and of the operator: browsers load their addresses with the code of navigations. */
@@ -47,7 +48,7 @@ export const areaRoutes = {
     chunk: 'merchant',
     middleware: ['store-or-sell', ...member('orders.view').middleware],
   },
-  'merchant-orders': { path: '/merchant/orders', ...member('orders.view') },
+  'merchant-orders': { path: '/merchant/orders', ...member('orders.view'), fresh: ofTask },
   'merchant-account-statement': { path: '/merchant/statement', ...member('statement.view') },
   'merchant-commission': { path: '/merchant/commission', ...member('statement.view') },
   'merchant-order-export': {
@@ -109,7 +110,7 @@ export const areaRoutes = {
   'merchant-store': { path: '/merchant/store', ...member('store.edit') },
   'merchant-audit': { path: '/merchant/audit', ...member('audit.view') },
 
-  operator: { path: operatorHome, ...operator },
+  operator: { path: operatorHome, ...operator, fresh: ofTask },
   // The operator alone reads it, and nothing is sent from it.
   'operator-audit': { path: '/operator/audit', ...operator, ssr: false },
   'operator-products': { path: '/operator/products', ...operator },
@@ -126,7 +127,7 @@ export const areaRoutes = {
     fresh: fresh('invite', 'release-payouts'),
   },
   'operator-orders': { path: '/operator/orders', ...operator },
-  'operator-order': { path: '/operator/orders/:orderNumber', ...operator, fresh: ofOrder },
+  'operator-order': { path: '/operator/orders/:orderNumber', ...operator, fresh: { ...ofOrder, ...ofTask } },
   'operator-bank-statements': { path: '/operator/statements', ...operator },
   'operator-bank-statement': { path: '/operator/statements/:importId', ...operator },
   'operator-reconciliation': { path: '/operator/reconciliation', ...operator },

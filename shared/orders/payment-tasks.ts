@@ -4,6 +4,16 @@ import type { TaskKind } from './tasks.ts'
 export const taskActions = ['reinstate', 'retry', 'returned', 'settled'] as const
 export type TaskAction = (typeof taskActions)[number]
 
+/** The form that settles a task, and the one for money that goes out: only whoever has shown lately who they are sends it. */
+export const taskIntents = ['task', 'task-money'] as const
+
+export const intentOfTask: Record<TaskAction, (typeof taskIntents)[number]> = {
+  reinstate: 'task',
+  settled: 'task',
+  retry: 'task-money',
+  returned: 'task-money',
+}
+
 /** What a person settles in the list of a store's orders: a payment, or a task. */
 export const settledThings = ['confirm', 'inquire', 'deny', 'task'] as const
 export type SettledThing = (typeof settledThings)[number]

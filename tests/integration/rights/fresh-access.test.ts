@@ -86,6 +86,25 @@ test('a second factor is not switched on in a session left open, and after the p
   await start().expect(303)
 })
 
+test('a task about money that goes out wants it wherever it is listed', async () => {
+  const form = { task: parameters.ruleId, taskAction: 'returned' }
+  const olgas = ['/operator', '/operator/orders/ABCD-2345'] as const
+  const lists = [[ana, '/merchant/orders'] as const, ...olgas.map((path) => [olga, path] as const)]
+  for (const [person, path] of lists) {
+    const send = (intent: string) =>
+      person
+        .post(path)
+        .type('form')
+        .send({ intent, ...form })
+    await leaveOpen()
+    expect((await send('task-money')).headers.location).toMatch(/^\/confirm-access\?to=/)
+    // By another name, or by that of tasks without money, it is no action at all.
+    expect((await send('task')).status).toBe(404)
+    await leaveOpen(9)
+    expect((await send('task-money')).status).toBe(404)
+  }
+})
+
 test('what was sent too late is shown again, and sent by its person alone', async () => {
   await leaveOpen()
   const form = {

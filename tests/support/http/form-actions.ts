@@ -3,6 +3,7 @@ import { basename } from 'node:path'
 import { verdicts } from '#shared/catalog/moderation.ts'
 import { shopRules } from '#shared/forms/shop-rules.ts'
 import { storePictures } from '#shared/merchants/store-profile.ts'
+import { taskIntents } from '#shared/orders/payment-tasks.ts'
 
 const folder = 'server/web/pages'
 const objects = /^(?:export )?const (?:\w*[aA]ctions|settlements|statusOfIntent)\b.*= \{\n([\s\S]*?)\n\}/gm
@@ -11,6 +12,7 @@ const compared = /intent(?:'\))? [!=]== '([\w-]+)'/g
 const uploaded = /const form = \{ intent: '([\w-]+)' \}/g
 const spread = /^ {2}\.\.\.Object\.fromEntries\((\w+)\.map\(/gm
 const chosen = /(\w+)\.find\(\(each\) => each === form\.intent\)/g
+const ofTasks = /\bisOfTask\(/
 const moderated = /= moderation\(\{$/m
 const choices: Record<string, readonly string[]> = {
   storePictures,
@@ -32,7 +34,8 @@ function intentsOf(source: string): string[] {
   const short = [...source.matchAll(/^const actions\b.*= \{ (\w+) \}$/gm)]
   if (moderated.test(source)) return [...verdicts]
   const matches = [...ofObjects, ...short, ...source.matchAll(compared), ...source.matchAll(uploaded)]
-  const found = [...matches.map(([, intent = '']) => intent), ...choicesOf(source)]
+  const tasks = ofTasks.test(source) ? taskIntents : []
+  const found = [...matches.map(([, intent = '']) => intent), ...choicesOf(source), ...tasks]
   return found.length > 0 ? [...new Set(found)].sort() : ['']
 }
 

@@ -138,6 +138,7 @@ export const panelForms: Partial<Record<PageName, Record<string, PanelForm>>> = 
     inquire: settling(naming('order', 'order')),
     deny: settling(naming('order', 'order')),
     task: settling(naming('task', 'task', { taskAction: 'settled' })),
+    'task-money': settling(naming('task', 'task', { taskAction: 'returned' })),
   },
   'merchant-connections': {
     connect: filed,

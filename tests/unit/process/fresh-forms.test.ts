@@ -15,6 +15,7 @@ const reasons = {
   booked: 'It says what a bank has moved already, or who owes what: no money leaves by it.',
   store: 'The operation of a store, which the store is told at once.',
   first: 'A new shop is set up, in which nothing was sold.',
+  named: 'Its forms are those of files that are named here.',
   plain: 'Neither money nor a way in.',
 }
 type Reason = keyof typeof reasons
@@ -75,6 +76,7 @@ const excepted: Record<string, { pages: PageName[]; forms: Record<string, Reason
     },
   },
   'operator-commission-rule': { pages: ['operator-commission-rule'], forms: {} },
+  operator: { pages: ['operator'], forms: { task: 'booked', verify: 'plain' } },
   'operator-claim': { pages: ['operator-claim'], forms: { '': 'asked' } },
   'operator-receivables': {
     pages: ['operator-receivables'],
@@ -86,7 +88,7 @@ const excepted: Record<string, { pages: PageName[]; forms: Record<string, Reason
   },
   'merchant-orders': {
     pages: ['merchant-orders'],
-    forms: { 'buy-labels': 'order', confirm: 'order', deny: 'order', inquire: 'order', task: 'order' },
+    forms: { 'buy-labels': 'order', confirm: 'order', deny: 'order', inquire: 'order', task: 'booked' },
   },
   'order-actions': {
     pages: ['order', 'order-link'],
@@ -116,6 +118,7 @@ const excepted: Record<string, { pages: PageName[]; forms: Record<string, Reason
       deny: 'order',
     },
   },
+  'operator-order': { pages: ['operator-order'], forms: { task: 'booked' } },
 }
 
 test('every form about money, rights or ways into an account is fresh, or says why not', () => {
@@ -124,7 +127,8 @@ test('every form about money, rights or ways into an account is fresh, or says w
     for (const page of pages) {
       const { fresh } = routeRule(page)
       if (typeof fresh === 'string') continue
-      const said = [...Object.keys(fresh ?? {}), ...Object.keys(forms)].sort()
+      const ofFile = Object.keys(fresh ?? {}).filter((intent) => found[file]?.includes(intent))
+      const said = [...ofFile, ...Object.keys(forms)].sort()
       expect(said, `${page} by ${file}`).toEqual(found[file])
     }
 })
@@ -134,7 +138,14 @@ const others: Record<string, Reason> = {
   checkout: 'own',
   sell: 'less',
   'merchant-order-actions': 'asked',
+  // What its money needs is said by each page that has it.
   'task-action': 'booked',
+  'merchant-order': 'named',
+  'merchant-order-invoices': 'plain',
+  'merchant-reconciliation': 'named',
+  'operator-reconciliation': 'named',
+  'merchant-bank-statements': 'booked',
+  'operator-bank-statements': 'booked',
   'upload-bank-statement': 'booked',
   // Its page is fresh as a whole.
   'mercado-pago-forms': 'itself',
@@ -159,7 +170,7 @@ function importsOf(file: string): string[] {
   return [...found]
     .map(([, path = '']) => (path.startsWith('.') ? join(dirname(file), path) : path.replace(/^#/, '')))
     .map((path) => normalize(path))
-    .filter((path) => path.startsWith('server/shop/') && !isRead(path))
+    .filter((path) => /^server\/(?:shop|web\/pages\/seller)\//.test(path) && !isRead(path))
 }
 
 const known = new Map<string, boolean>()

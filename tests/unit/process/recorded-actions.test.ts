@@ -61,7 +61,8 @@ const recorded: Record<string, Record<string, Recorded>> = {
     confirm: ['payment.confirmed'],
     inquire: ['payment.inquired'],
     deny: ['payment.denied'],
-    task: ['task.settled', 'refund.retried', 'refund.settled'],
+    task: ['task.settled'],
+    'task-money': ['task.settled', 'refund.retried', 'refund.settled'],
   },
   'merchant-connections': {
     connect: ['connection.connected', 'connection.renewed'],
@@ -202,7 +203,10 @@ const recorded: Record<string, Record<string, Recorded>> = {
     invite: ['invitation.sent'],
   },
   'operator-merchants': { create: ['merchant.created', 'invitation.sent'] },
-  'operator-order': { task: ['task.settled', 'refund.retried', 'refund.settled', 'order-links.revoked'] },
+  'operator-order': {
+    task: ['task.settled', 'order-links.revoked'],
+    'task-money': ['task.settled', 'refund.retried', 'refund.settled'],
+  },
   'operator-payout': {
     approve: ['payout.moved'],
     'call-off': ['payout.moved'],
@@ -253,7 +257,11 @@ const recorded: Record<string, Record<string, Recorded>> = {
     commission: ['commission-rule.added', 'settings.changed'],
     categories: ['category.added'],
   },
-  operator: { task: ['task.settled', 'refund.retried', 'refund.settled'], verify: reading },
+  operator: {
+    task: ['task.settled'],
+    'task-money': ['task.settled', 'refund.retried', 'refund.settled'],
+    verify: reading,
+  },
   'seller-order-actions': {
     'cancel-lines': ['order.lines_canceled'],
     refund: ['refund.opened'],

@@ -10,7 +10,7 @@ import type { FormAnswer } from '#shared/forms.ts'
 import { formText } from '#shared/forms.ts'
 import { chargebackReasonText } from '#shared/messages/operator/chargebacks.ts'
 import { taskMessages as messages, taskText } from '#shared/messages/operator/tasks.ts'
-import { actionsOfTask, type TaskAction } from '#shared/orders/payment-tasks.ts'
+import { actionsOfTask, intentOfTask, type TaskAction, taskIntents } from '#shared/orders/payment-tasks.ts'
 import type { TaskView } from '#shared/orders/tasks.ts'
 
 interface TaskItemProps {
@@ -75,7 +75,7 @@ export function TaskItem(props: TaskItemProps) {
       <div className="cluster">
         {actions.map((action) => (
           <Form key={action} method="post" preventScrollReset>
-            <input type="hidden" name="intent" value="task" />
+            <input type="hidden" name="intent" value={intentOfTask[action]} />
             <input type="hidden" name="task" value={id} />
             {action === 'returned' && isRefund(kind) && <ProofField id={`proof-${id}`} />}
             <Button
@@ -112,7 +112,7 @@ const isRefund = (kind: TaskView['kind']) => kind === 'refund_by_hand' || kind =
 
 /** The form that came back is this task's. */
 const isAbout = (form: FormAnswer | null, taskId: string) =>
-  form?.intent === 'task' && formText(form.values, 'task') === taskId
+  taskIntents.some((each) => each === form?.intent) && formText(form?.values ?? {}, 'task') === taskId
 
 /** A form that came back without a task that is still shown has its answer at the top of the page. */
 export const withoutTask = (form: FormAnswer | null, tasks: readonly TaskView[]) =>

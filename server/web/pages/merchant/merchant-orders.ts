@@ -10,7 +10,7 @@ import { openTasks } from '#server/shop/tasks/task-queries.ts'
 import { actionOf } from '#server/web/pages/action-of.ts'
 import type { Page, SubmitAnswer, SubmitContext } from '#server/web/pages/page.ts'
 import { readOrderBadge } from '#server/web/pages/read-parameters.ts'
-import { settleTaskOf } from '#server/web/pages/seller/task-action.ts'
+import { isOfTask, settleTaskOf } from '#server/web/pages/seller/task-action.ts'
 import { withDone } from '#server/web/pages/with-done.ts'
 import { ShopError } from '#shared/errors.ts'
 import { formText, refusedForm } from '#shared/forms.ts'
@@ -48,7 +48,7 @@ export const merchantOrders: Page<'merchant-orders'> = {
     if (label) return label(context)
     // A task is about money that a person has to look for, as the other actions here are.
     authorizeMember(context, 'payments.settle')
-    if (formText(context.form, 'intent') === 'task') {
+    if (isOfTask(context.form)) {
       return settleTaskOf(context, { merchantId: merchantOf(context).merchantId })
     }
     const settle = actionOf(settlements, context.form)

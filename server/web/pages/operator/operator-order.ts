@@ -8,7 +8,7 @@ import {
   runSellerOrderAction,
   sellerOrderActions,
 } from '#server/web/pages/seller/seller-order-actions.ts'
-import { settleTaskOf } from '#server/web/pages/seller/task-action.ts'
+import { isOfTask, settleTaskOf } from '#server/web/pages/seller/task-action.ts'
 import { formText } from '#shared/forms.ts'
 import { pageNotFound } from '#shared/runtime/app-error.ts'
 
@@ -31,7 +31,7 @@ export const operatorOrder: Page<'operator-order'> = {
       await revokeLinkOf(context, sellerSide, numberOf(context))
       return linksRevoked
     }
-    if (formText(form, 'intent') === 'task') return settleTaskOf(context, sellerSide)
+    if (isOfTask(form)) return settleTaskOf(context, sellerSide)
     return runSellerOrderAction(sellerOrderActions, { context, services, form, orderId, sellerSide })
   },
 }

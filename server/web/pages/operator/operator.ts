@@ -1,6 +1,6 @@
 import { operatorView, verifySoon } from '#server/shop/verify/operator-queries.ts'
 import type { Page } from '#server/web/pages/page.ts'
-import { settleTaskOf } from '#server/web/pages/seller/task-action.ts'
+import { isOfTask, settleTaskOf } from '#server/web/pages/seller/task-action.ts'
 import { formText, refusedForm } from '#shared/forms.ts'
 import { operatorMessages } from '#shared/messages/operator/operator.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
@@ -16,7 +16,7 @@ export const operator: Page<'operator'> = {
   async submit(context) {
     const { form, services } = context
     const intent = formText(form, 'intent')
-    if (intent === 'task') return settleTaskOf(context, { operator: true })
+    if (isOfTask(form)) return settleTaskOf(context, { operator: true })
     if (intent !== 'verify') return refusedForm(form, {}, { message: ruleMessages.invalid_form })
     await verifySoon(services)
     return { intent, values: {}, errors: {}, message: operatorMessages.verifyStarted, ok: true, status: 200 }

@@ -4,16 +4,21 @@ import type { SubmitAnswer, SubmitContext } from '#server/web/pages/page.ts'
 import { readId } from '#server/web/pages/read-parameters.ts'
 import { withDone } from '#server/web/pages/with-done.ts'
 import { ShopError } from '#shared/errors.ts'
-import { formText, refusedForm } from '#shared/forms.ts'
+import { type FormValues, formText, refusedForm } from '#shared/forms.ts'
 import { taskMessages as messages } from '#shared/messages/operator/tasks.ts'
-import { taskActions } from '#shared/orders/payment-tasks.ts'
+import { intentOfTask, taskActions, taskIntents } from '#shared/orders/payment-tasks.ts'
 import { readProof } from './read-proof.ts'
+
+/** Whether it is the form of a task. */
+export const isOfTask = (form: FormValues): boolean =>
+  taskIntents.some((each) => each === formText(form, 'intent'))
 
 /** The form of one task in a list: settles it, and comes back to the list. */
 export async function settleTaskOf(context: SubmitContext, sellerSide: SellerSide): Promise<SubmitAnswer> {
   const { services, form, url } = context
   const action = taskActions.find((each) => each === formText(form, 'taskAction'))
-  if (!action) throw new ShopError('not_found', 'No such action on a task')
+  if (!action || intentOfTask[action] !== formText(form, 'intent'))
+    throw new ShopError('not_found', 'No such action on a task')
   try {
     await settleTask(services, sellerSide, { taskId: readId(form, 'task'), action, proof: readProof(form) })
     return { redirect: withDone(url, 'task') }

@@ -12,6 +12,7 @@ import { taskMessages } from '#shared/messages/operator/tasks.ts'
 import type { PageData } from '#shared/pages.ts'
 import { startApp } from '#tests/support/http/start-app.ts'
 import { placeBiasOrder } from '#tests/support/shop/checkout.ts'
+import { proveAgain } from '#tests/support/shop/prove-again.ts'
 
 const payload = '/merchant/orders/_payload.json?b0123456789ab'
 const messages = merchantMessages.orders
@@ -154,7 +155,8 @@ test('a Pix to be returned is listed until the merchant reports that it was retu
     (await inbox()).tasks.items.find(({ order: about }) => about?.number === row.number)
   const open = await waiting()
   expect(open?.kind).toBe('refund_by_hand')
-  const form = { intent: 'task', task: open?.id ?? '', taskAction: 'returned' }
+  const form = { intent: 'task-money', task: open?.id ?? '', taskAction: 'returned' }
+  await proveAgain(services)
   const settled = await caio.post('/merchant/orders?label=canceled').type('form').send(form)
   expect(settled.headers.location).toBe('/merchant/orders?label=canceled&done=task')
   expect((await caio.get(settled.headers.location ?? '')).text).toContain(taskMessages.done)

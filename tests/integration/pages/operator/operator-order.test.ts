@@ -91,7 +91,7 @@ test('the operator cancels an order before delivery, with a reason, and refunds 
 
   const [task] = await tasksOf(shop.services, orderId)
   expect(await page(path)).toContain('Devolver dinheiro do pedido')
-  const settle = { intent: 'task', task: task?.id ?? '', taskAction: 'returned' }
+  const settle = { intent: 'task-money', task: task?.id ?? '', taskAction: 'returned' }
   for (let click = 0; click < 2; click++)
     expect((await shop.post(path, settle)).headers.location).toBe(`${path}?done=task`)
   expect(await page(`${path}?done=task`)).toContain(taskMessages.done)
@@ -121,11 +121,11 @@ test('a task for a merchant is shown to the operator, who cannot settle it', asy
   const [task] = await tasksOf(shop.services, orderId)
   expect(await page(path)).toContain('Quem resolve é a loja.')
   expect(
-    (await shop.post(path, { intent: 'task', task: task?.id ?? '', taskAction: 'returned' })).status,
+    (await shop.post(path, { intent: 'task-money', task: task?.id ?? '', taskAction: 'returned' })).status,
   ).toBe(404)
   const store = await shop.signedIn('caio@feira.test')
   await store
     .post('/merchant/orders')
     .type('form')
-    .send({ intent: 'task', task: task?.id, taskAction: 'returned' })
+    .send({ intent: 'task-money', task: task?.id, taskAction: 'returned' })
 })
