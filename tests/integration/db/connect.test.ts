@@ -25,6 +25,10 @@ test('a query that runs too long is stopped by the server', async () => {
   expect((await database.pool.query('show statement_timeout')).rows).toEqual([{ statement_timeout: '30s' }])
 })
 
+test('no query is compiled on a server that would', async () => {
+  expect((await database.pool.query('show jit')).rows).toEqual([{ jit: 'off' }])
+})
+
 test('an unreachable DATABASE_URL is named in one line without its password', async () => {
   const dead = connectDatabase({ databaseUrl: 'postgres://ana:segredo@127.0.0.1:1/feira', dataDir: '' })
 

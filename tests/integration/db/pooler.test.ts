@@ -32,19 +32,19 @@ describe.skipIf(!pgbouncerProgram)(
     })
     afterEach(() => database.close())
 
-    test('every session has the limits and the time zone of the shop', async () => {
+    test('every session has the limits and settings of the shop', async () => {
       const settings = await Promise.all(
         Array.from({ length: transactions }, () =>
           database.pool.query(`select pg_backend_pid() as pid, current_setting('statement_timeout') as limit,
-          current_setting('idle_in_transaction_session_timeout') as idle, current_setting('timezone') as zone
-          from pg_sleep(0.01)`),
+          current_setting('idle_in_transaction_session_timeout') as idle, current_setting('timezone') as zone,
+          current_setting('jit') as jit from pg_sleep(0.01)`),
         ),
       )
       const sessions = settings.map(({ rows }) => rows[0])
       expect(new Set(sessions.map(({ pid }) => pid)).size).toBeGreaterThan(1)
-      expect(new Set(sessions.map(({ limit, idle, zone }) => `${limit} ${idle} ${zone}`))).toEqual(
-        new Set(['30s 1min UTC']),
-      )
+      expect(
+        new Set(sessions.map(({ limit, idle, zone, jit }) => `${limit} ${idle} ${zone} ${jit}`)),
+      ).toEqual(new Set(['30s 1min UTC off']))
     })
 
     test('prepared queries find their session, whichever it is', async () => {
