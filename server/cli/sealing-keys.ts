@@ -3,7 +3,6 @@ import { resealSecrets } from '#server/shop/customers/second-factor/reseal-secre
 import { resealInvoices } from '#server/shop/orders/invoices/reseal-invoices.ts'
 import { unreadableTaxIds } from '#server/shop/orders/tax-ids/check-tax-ids.ts'
 import { sealOlderTaxIds } from '#server/shop/orders/tax-ids/seal-older-tax-ids.ts'
-import { hasOpenTaxIds } from '#server/shop/orders/tax-ids/tax-id-queries.ts'
 import { type SealingKeyUse, usesOfSealingKeys } from '#server/shop/sealing-key-queries.ts'
 import type { Services } from '#server/shop/services.ts'
 import { cliMessages } from '#shared/messages/command-line/cli.ts'
@@ -27,7 +26,6 @@ export const sealingKeysCommand: Command = (action) => {
 async function list({ db, sealingKeys }: Services): Promise<number> {
   const uses = await usesOfSealingKeys(db, sealingKeys)
   for (const use of uses) console.log(messages.use(roleOf(use), use))
-  if (await hasOpenTaxIds(db)) console.log(messages.open)
   return uses.some(({ position }) => position === null) ? 1 : 0
 }
 

@@ -34,8 +34,6 @@ export interface Services {
   secrets: readonly string[]
   /** The first key seals what is encrypted at rest; all of them open. The secrets are the last of them. */
   sealingKeys: readonly string[]
-  /** From when on purchases store their tax id sealed: a version that reads open ones alone may run until then. */
-  taxIdsSealedSince: Date
   /** The settlement of new orders; existing ones keep theirs. */
   settlement: Settlement
   /** The Pix key that customers pay to in platform settlement; null: none. */

@@ -19,7 +19,6 @@ import { localMedia } from '#server/pictures/local-media.ts'
 import { noAddressFinder } from '#server/postal-codes/address-finder.ts'
 import { httpAddressFinder } from '#server/postal-codes/http-address-finder.ts'
 import { cachedFacts } from '#server/shop/cached-facts.ts'
-import { taxIdsSealedSince } from '#server/shop/orders/tax-ids/tax-id-queries.ts'
 import { lackingKeys } from '#server/shop/sealing-key-queries.ts'
 import type { ReportError, Services } from '#server/shop/services.ts'
 import { liveSettings } from '#server/shop/settings/live-settings.ts'
@@ -138,7 +137,6 @@ export async function startServices(
       shop: shopIdentity(config, await isDemoToBe(database.db, config)),
       secrets,
       sealingKeys: keys,
-      taxIdsSealedSince: await taxIdsSealedSince(database.db),
       settlement: config.settlement,
       platformReceiver: config.platformReceiver,
       payments: paymentProviders({ fakeBank: null, stripe: config.stripe }),

@@ -23,7 +23,7 @@ export const installation = pgTable(
   (t) => [check('installation_is_one', sql`${t.isOne}`)],
 )
 
-/** One row, written by a migration: before this time a version may still run that reads open tax ids alone. */
+/** One row, which the program of 0.1.0 reads at its start: a migration of the release after the next drops the table. */
 export const taxIdSealing = pgTable(
   'tax_id_sealing',
   { isOne: boolean().primaryKey().default(true), since: time().notNull() },

@@ -1,6 +1,5 @@
-import { type Check, type Examined, problem, warning } from '#server/doctor/check.ts'
+import { type Check, problem, warning } from '#server/doctor/check.ts'
 import { unreadableTaxIds } from '#server/shop/orders/tax-ids/check-tax-ids.ts'
-import { hasOpenTaxIds, taxIdsSealedSince } from '#server/shop/orders/tax-ids/tax-id-queries.ts'
 import { sealingKeyId } from '#server/shop/sealed-text.ts'
 import { lackingKeys } from '#server/shop/sealing-key-queries.ts'
 import { sealingKeys as keysOf } from '#server/start/sealing-keys.ts'
@@ -8,13 +7,10 @@ import { presentSecrets } from '#server/start/session-secrets.ts'
 import { addressChecks } from '#shared/messages/command-line/doctor/address.ts'
 import { isGuessable, isShort } from './secrets.ts'
 
-const dayMs = 86_400_000
-
 /** Whether everything that is encrypted at rest can be opened with the keys that are here. */
 export const sealingKeysCheck: Check = {
   name: 'sealing-keys',
-  async examine(examined) {
-    const { config, db } = examined
+  async examine({ config, db }) {
     const messages = addressChecks['sealing-keys']
     const given = config.sealingKeys ?? []
     const lacking = await lackingKeys(db, keysOf(config, await presentSecrets(config)))
@@ -22,7 +18,6 @@ export const sealingKeysCheck: Check = {
       ...(lacking.length > 0 ? [problem(messages.lacking, lacking)] : []),
       ...(given.some(isGuessable) ? [problem(messages.guessable)] : []),
       ...(given.some(isShort) ? [warning(messages.short)] : []),
-      ...((await areLeftOpen(examined)) ? [warning(messages.open)] : []),
     ]
   },
 }
@@ -36,10 +31,4 @@ export const sealedTaxIds: Check = {
     const unreadable = await unreadableTaxIds({ db, sealingKeys: keys }, keys.map(sealingKeyId))
     return unreadable.length > 0 ? [problem(addressChecks['sealed-tax-ids'].changed, unreadable)] : []
   },
-}
-
-/** The job seals them within the first hours after their time. */
-async function areLeftOpen({ db, now }: Examined): Promise<boolean> {
-  const since = await taxIdsSealedSince(db)
-  return now.getTime() > since.getTime() + dayMs && (await hasOpenTaxIds(db))
 }

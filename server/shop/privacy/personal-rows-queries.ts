@@ -72,7 +72,7 @@ function sealedColumns({ table, sealed }: OwnTable) {
 const opened = (services: Opening, { id, texts }: SealedRow) =>
   Object.fromEntries(
     Object.entries(texts).flatMap(([name, sealedTaxId]) =>
-      sealedTaxId === null ? [] : [[name, openTaxId(services, { id, taxId: '', sealedTaxId })]],
+      sealedTaxId === null ? [] : [[name, openTaxId(services, { id, sealedTaxId })]],
     ),
   )
 

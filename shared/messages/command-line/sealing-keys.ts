@@ -12,7 +12,6 @@ export const sealingKeyMessages = {
     unused: 'nada está selado com ela: em SEALING_KEYS não é mais precisa',
     lacking: 'falta em SEALING_KEYS: o que selou não abre',
   },
-  open: 'Há compras com CPF ou CNPJ ainda sem selo: o trabalho reseal-secrets as sela, um dia depois da atualização.',
   renewed: (count: number) =>
     count === 1
       ? 'Um CPF ou CNPJ foi selado com a primeira chave.'

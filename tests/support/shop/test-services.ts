@@ -10,7 +10,6 @@ import type { OutgoingMail } from '#server/mail/mailer.ts'
 import { paymentProviders } from '#server/payments/payment-providers.ts'
 import { noAddressFinder } from '#server/postal-codes/address-finder.ts'
 import { cachedFacts } from '#server/shop/cached-facts.ts'
-import { taxIdsSealedSince } from '#server/shop/orders/tax-ids/tax-id-queries.ts'
 import type { Services } from '#server/shop/services.ts'
 import { liveSettings } from '#server/shop/settings/live-settings.ts'
 import { countryPack } from '#shared/country/country-packs.ts'
@@ -69,7 +68,6 @@ export async function testServices(
     },
     secrets: ['a-secret-for-tests-only', 'the-secret-before-it'],
     sealingKeys: ['a-sealing-key-for-tests', 'the-key-before-it'],
-    taxIdsSealedSince: await taxIdsSealedSince(database.db),
     settlement: 'direct',
     platformReceiver: null,
     payments: paymentProviders({ fakeBank: fakeBank(database.db), stripe: null }),

@@ -13,7 +13,6 @@ export async function lastDelivery(
       id: orderGroup.id,
       name: orderGroup.name,
       phone: orderGroup.phone,
-      taxId: orderGroup.taxId,
       sealedTaxId: orderGroup.sealedTaxId,
       address: orderGroup.shipAddress,
     })

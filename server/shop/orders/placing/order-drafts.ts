@@ -1,5 +1,5 @@
 import { newId } from '#server/db/new-id.ts'
-import { newTaxId } from '#server/shop/orders/tax-ids/tax-id.ts'
+import { sealTaxId } from '#server/shop/orders/tax-ids/tax-id.ts'
 import type { Services } from '#server/shop/services.ts'
 import { discountOf, type OrderPlan, totalOf } from './check-cart.ts'
 import type { Checkout } from './checkout.ts'
@@ -20,7 +20,7 @@ export const groupDraft = (
   email: checkout.email,
   name: checkout.name,
   phone: checkout.phone,
-  ...newTaxId(services, { groupId: id, taxId: checkout.taxId }),
+  ...sealTaxId(services, { groupId: id, taxId: checkout.taxId }),
   clientKey: checkout.clientKey,
   shipAddress: checkout.address,
   currency: services.country.currency,

@@ -46,7 +46,6 @@ export async function limitUnpaidHolds(
       heldPieces(
         {
           email: email.toLowerCase(),
-          taxId,
           taxIdKeys: taxIdKeys(services, taxId),
           postalAddress,
           clientKey,
@@ -75,11 +74,11 @@ interface Held extends Record<string, unknown> {
  * statistics lag behind when many order at once.
  */
 function heldPieces(
-  of: Record<'email' | 'taxId' | 'postalAddress', string> & { taxIdKeys: string[]; clientKey: string | null },
+  of: Record<'email' | 'postalAddress', string> & { taxIdKeys: string[]; clientKey: string | null },
   lines: readonly { variantId: string; quantity: number }[],
 ) {
   const isGuest = sql`lower(${orderGroup.email}) = ${of.email}`
-  const isTaxId = sql`(${orderGroup.taxIdKey} = any(${sql.param(of.taxIdKeys)}::text[]) or ${orderGroup.taxId} = ${of.taxId})`
+  const isTaxId = sql`${orderGroup.taxIdKey} = any(${sql.param(of.taxIdKeys)}::text[])`
   const isAddress = sql`${postalAddressKey(orderGroup.shipAddress)} = lower(${of.postalAddress})`
   const isClient = sql`${orderGroup.clientKey} = ${of.clientKey}`
   const piecesWhere = (isTheirs: SQL) => sql`coalesce(sum(r.quantity) filter (where ${isTheirs}), 0)::int`

@@ -22,7 +22,7 @@ import { termsOfPurchase } from '#server/shop/orders/papers/terms-of-purchase.ts
 import { attemptDraft } from '#server/shop/orders/payments/attempt-draft.ts'
 import { capturePayment } from '#server/shop/orders/payments/capture-payment.ts'
 import { attemptStatements } from '#server/shop/orders/payments/start-payment.ts'
-import { customerKeys } from '#server/shop/orders/tax-ids/tax-id.ts'
+import { taxIdKeys } from '#server/shop/orders/tax-ids/tax-id.ts'
 import type { Services } from '#server/shop/services.ts'
 import { reserveStock, type StockShortage } from '#server/shop/stock/reserve-stock.ts'
 import { ShopError } from '#shared/errors.ts'
@@ -86,7 +86,7 @@ export async function writeOrders(tx: Db, services: Services, checked: CheckedCa
   if (checkout.customerId === null)
     await joinConfirmedAccount(tx, { groupId: group.id, email: checkout.email })
   // This comes last, because its locks are held until the transaction ends.
-  await redeemCoupons(tx, rows, { keys: customerKeys(services, checkout.taxId), at: createdAt })
+  await redeemCoupons(tx, rows, { keys: taxIdKeys(services, checkout.taxId), at: createdAt })
   await holdStock(tx, lines, plans)
   for (const { payment: row } of owed)
     if (row.amountMinor === 0)

@@ -5,16 +5,10 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { freeUseIndex } from '#server/shop/orders/placing/redeem-coupons.ts'
 import { sealingKeyId } from '#server/shop/sealed-text.ts'
 import type { Services } from '#server/shop/services.ts'
-import { isSealing, readTaxId, sealTaxId } from './tax-id.ts'
-import {
-  discountsOfGroups,
-  keysOfTaxIds,
-  openTaxIds,
-  type StoredGroup,
-  taxIdsSealedWith,
-} from './tax-id-queries.ts'
+import { readTaxId, sealTaxId } from './tax-id.ts'
+import { discountsOfGroups, keysOfTaxIds, type StoredGroup, taxIdsSealedWith } from './tax-id-queries.ts'
 
-type Sealing = Pick<Services, 'db' | 'sealingKeys' | 'taxIdsSealedSince' | 'clock'>
+type Sealing = Pick<Services, 'db' | 'sealingKeys'>
 
 interface SealedAnew {
   sealed: number
@@ -23,7 +17,7 @@ interface SealedAnew {
 }
 
 /**
- * Seals with the first key what is still open, or was sealed with another key, a few hundred rows at a time while orders
+ * Seals with the first key what was sealed with another one, a few hundred rows at a time while orders
  * arrive. Done again, interrupted or done twice at once, it comes to the same. `maxRows` ends it early; the rest is left
  * to the next run.
  */
@@ -32,12 +26,6 @@ export async function sealOlderTaxIds(
   { maxRows }: { maxRows: number },
 ): Promise<SealedAnew> {
   const done: SealedAnew = { sealed: 0, unreadable: [] }
-  if (!isSealing(services)) return done
-  while (done.sealed < maxRows) {
-    const groups = await openTaxIds(services.db)
-    if (groups.length === 0) break
-    await sealGroups(services, groups, done)
-  }
   const [first = ''] = services.sealingKeys
   const older = (await keysOfTaxIds(services.db)).filter((keyId) => keyId !== sealingKeyId(first))
   for (const keyId of older)
@@ -80,15 +68,14 @@ async function sealGroups(services: Sealing, groups: readonly StoredGroup[], don
   }
   // What changed since it was read was erased, or sealed by another process.
   const changed = await db.execute(sql`
-    update ${orderGroup} g set tax_id = '', sealed_tax_id = n.sealed, tax_id_key = n.key
+    update ${orderGroup} g set sealed_tax_id = n.sealed, tax_id_key = n.key
     from unnest(
       ${sql.param(sealed.map(({ before }) => before.id))}::uuid[],
-      ${sql.param(sealed.map(({ before }) => before.taxId))}::text[],
       ${sql.param(sealed.map(({ before }) => before.sealedTaxId))}::text[],
       ${sql.param(sealed.map(({ sealedTaxId }) => sealedTaxId))}::text[],
       ${sql.param(sealed.map(({ taxIdKey }) => taxIdKey))}::text[]
-    ) as n (id, tax_id, sealed_before, sealed, key)
-    where g.id = n.id and g.tax_id = n.tax_id and g.sealed_tax_id is not distinct from n.sealed_before`)
+    ) as n (id, sealed_before, sealed, key)
+    where g.id = n.id and g.sealed_tax_id = n.sealed_before`)
   done.sealed += changed.rowCount ?? 0
 }
 

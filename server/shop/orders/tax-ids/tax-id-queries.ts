@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNotNull } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
-import { order, orderDiscount, orderGroup, taxIdSealing } from '#server/db/schema/index.ts'
+import { order, orderDiscount, orderGroup } from '#server/db/schema/index.ts'
 import { keysInUse, sealingKeyOf } from '#server/shop/sealing-keys-in-use.ts'
 
 const rowsPerBatch = 500
@@ -10,30 +10,10 @@ const keyOfTaxId = sealingKeyOf(orderGroup.sealedTaxId)
 const stored = {
   id: orderGroup.id,
   number: orderGroup.number,
-  taxId: orderGroup.taxId,
   sealedTaxId: orderGroup.sealedTaxId,
 }
 
-export type StoredGroup = Awaited<ReturnType<typeof openTaxIds>>[number]
-
-/** From when on no process runs that reads open tax ids alone. */
-export async function taxIdsSealedSince(db: Db): Promise<Date> {
-  const [found] = await db.select({ since: taxIdSealing.since }).from(taxIdSealing)
-  return found?.since ?? new Date(0)
-}
-
-/** Purchases whose tax id is still open; each one that is sealed leaves them. */
-export const openTaxIds = (db: Db) =>
-  db
-    .select(stored)
-    .from(orderGroup)
-    .where(gt(orderGroup.taxId, ''))
-    .orderBy(asc(orderGroup.taxId))
-    .limit(rowsPerBatch)
-
-export const hasOpenTaxIds = async (db: Db): Promise<boolean> =>
-  (await db.select({ id: orderGroup.id }).from(orderGroup).where(gt(orderGroup.taxId, '')).limit(1)).length >
-  0
+export type StoredGroup = Awaited<ReturnType<typeof taxIdsSealedWith>>[number]
 
 /** Purchases whose tax id this key has sealed, in the order of their ids, after one of them. */
 export const taxIdsSealedWith = (db: Db, keyId: string, lastId: string | null) =>

@@ -107,9 +107,5 @@ export const addressChecks = {
       what: 'SEALING_KEYS tem uma chave que se adivinha: quem tem o banco abre os CPFs.',
       todo: 'Gere uma nova com openssl rand -hex 32, ponha-a em primeiro, rode feira -- sealing-keys renew e tire a antiga.',
     },
-    open: {
-      what: 'Há compras com CPF ou CNPJ ainda sem selo, embora o dia da atualização tenha passado.',
-      todo: 'Rode feira -- sealing-keys renew, e veja em /operator/jobs por que o trabalho reseal-secrets falha.',
-    },
   },
 }

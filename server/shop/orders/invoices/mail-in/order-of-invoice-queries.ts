@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, lte, or, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, lte, sql } from 'drizzle-orm'
 import { invoice, order, orderGroup } from '#server/db/schema/index.ts'
 import type { InvoiceFacts } from '#server/shop/orders/invoices/read-invoice.ts'
 import { blindIndexes } from '#server/shop/sealed-text.ts'
@@ -36,10 +36,7 @@ export async function orderOfInvoice(
   }
   if (facts.recipient === null) return null
   const { recipient, totalMinor, issuedAt } = facts
-  const isTheirs = or(
-    inArray(orderGroup.taxIdKey, blindIndexes(sealingKeys, recipient)),
-    eq(orderGroup.taxId, recipient),
-  )
+  const isTheirs = inArray(orderGroup.taxIdKey, blindIndexes(sealingKeys, recipient))
   const found = await db
     .select({ id: order.id })
     .from(order)
