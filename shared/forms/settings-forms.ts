@@ -1,119 +1,154 @@
-import * as z from 'zod/mini'
 import type { CountryPack } from '#shared/country/country-pack.ts'
-import { brandMessages, settingsMessages } from '#shared/messages/operator/settings.ts'
-import { shopTextMessages } from '#shared/messages/operator/shop-texts.ts'
 import { settlements } from '#shared/orders/orders.ts'
-import { maxShopTextLength } from '#shared/settings/settings.ts'
 import { withoutLinks } from '#shared/text/without-links.ts'
-import { emailField } from './account-forms.ts'
+import { choice, selectOf } from './choice-fields.ts'
+import { email, type LineOptions, optional, text, typed } from './fields.ts'
+import { form } from './form.ts'
 
-const { errors } = settingsMessages
+const line = (label: string, options: LineOptions & { max: number }) =>
+  text(label, { autoComplete: 'off', clean: withoutLinks, ...options })
 
-export const maxShopName = 60
+/** The name of the shop, in its settings and where it is set up. */
+export const shopName = (hint: string) =>
+  line('Nome da feira', { hint, missing: 'Diga o nome da feira.', max: 60, autoComplete: 'organization' })
 
-const line = (missing: string, limit: number) =>
-  z
-    .string()
-    .check(
-      z.trim(),
-      z.normalize('NFC'),
-      z.overwrite(withoutLinks),
-      z.minLength(1, missing),
-      z.maxLength(limit, errors.tooLong(limit)),
-      z.regex(/^[^\p{Cc}<>]*$/u, errors.invalid),
-    )
+export const shopNameForm = form('name', {
+  name: shopName('No cabeçalho, nos e-mails e nos resultados de busca.'),
+})
 
-const optionalLine = (limit: number) =>
-  z.pipe(
-    z
-      .string()
-      .check(
-        z.trim(),
-        z.normalize('NFC'),
-        z.overwrite(withoutLinks),
-        z.maxLength(limit, errors.tooLong(limit)),
-        z.regex(/^[^\p{Cc}<>]*$/u, errors.invalid),
-      ),
-    z.transform((text: string) => text || null),
-  )
+type CountryRule = (typedText: string, country: CountryPack) => string | null
 
-/** What a country's rule reads in the text; empty: null. */
-const optionalRead = (rule: (text: string) => string | null, wrong: string) =>
-  z.pipe(
-    z.string().check(
-      z.trim(),
-      z.refine((text) => text === '' || rule(text) !== null, wrong),
-    ),
-    z.transform((text: string) => (text === '' ? null : rule(text))),
-  )
-
-const required = (rule: (text: string) => string | null, missing: string, wrong: string) =>
-  z.pipe(
-    z.string().check(
-      z.trim(),
-      z.minLength(1, missing),
-      z.refine((text) => text === '' || rule(text) !== null, wrong),
-    ),
-    z.transform((text: string) => rule(text) ?? ''),
-  )
-
-export const shopNameForm = z.object({ name: line(errors.nameMissing, maxShopName) })
+/** What a rule of the country reads. */
+const read = (
+  label: string,
+  { rule, wrong, ...options }: LineOptions & { rule: CountryRule; wrong: (country: CountryPack) => string },
+) =>
+  typed(label, {
+    ...options,
+    read: (typedText, { country }) => rule(typedText, country),
+    wrong: (_, { country }) => wrong(country),
+  })
 
 /** Who answers for the shop in law, and where. */
-export const legalForm = ({ taxId, postalCode, regions }: CountryPack) =>
-  z.object({
-    legalName: line(errors.legalNameMissing, 120),
-    legalTaxId: required((text) => taxId.read(text)?.value ?? null, errors.taxIdMissing, errors.taxId),
-    legalPostalCode: required(
-      postalCode.read,
-      errors.postalCodeMissing,
-      errors.postalCode(postalCode.example),
-    ),
-    legalStreet: line(errors.streetMissing, 120),
-    legalNumber: line(errors.numberMissing, 20),
-    legalComplement: optionalLine(80),
-    legalDistrict: line(errors.districtMissing, 80),
-    legalCity: line(errors.cityMissing, 80),
-    legalRegion: z.enum(
-      regions.map(({ code }) => code),
-      errors.regionMissing,
-    ),
-  })
+export const legalForm = form(
+  'legal',
+  {
+    legalName: line('Razão social ou nome completo', {
+      missing: 'Diga a razão social ou o nome de quem responde.',
+      max: 120,
+      autoComplete: 'organization',
+      length: 'long',
+    }),
+    legalTaxId: read('CNPJ ou CPF', {
+      missing: 'Diga o CNPJ ou o CPF.',
+      rule: (typedText, { taxId }) => taxId.read(typedText)?.value ?? null,
+      wrong: () => 'Confira o CNPJ ou CPF: este número não existe.',
+      autoComplete: 'off',
+    }),
+    legalPostalCode: read('CEP', {
+      missing: 'Diga o CEP.',
+      rule: (typedText, { postalCode }) => postalCode.read(typedText),
+      wrong: ({ postalCode }) => `Confira o CEP: são oito números, como ${postalCode.example}.`,
+      length: 'short',
+    }),
+    legalStreet: line('Endereço', {
+      missing: 'Diga a rua ou avenida.',
+      max: 120,
+      autoComplete: 'address-line1',
+      length: 'long',
+    }),
+    legalNumber: line('Número', { missing: 'Diga o número, ou S/N.', max: 20, length: 'short' }),
+    legalComplement: optional(line('Complemento', { max: 80, autoComplete: 'address-line2' })),
+    legalDistrict: line('Bairro', { missing: 'Diga o bairro.', max: 80, autoComplete: 'address-level3' }),
+    legalCity: line('Cidade', {
+      missing: 'Diga a cidade.',
+      max: 80,
+      autoComplete: 'address-level2',
+      length: 'long',
+    }),
+    legalRegion: selectOf('Estado', {
+      values: ({ country }) => country.regions.map(({ code }) => code),
+      placeholder: 'Escolha',
+      autoComplete: 'address-level1',
+      wrong: 'Escolha o estado.',
+    }),
+  },
+  {
+    rows: [
+      ['legalName', 'legalTaxId'],
+      ['legalPostalCode', 'legalStreet'],
+      ['legalNumber', 'legalComplement', 'legalDistrict'],
+      ['legalCity', 'legalRegion'],
+    ],
+  },
+)
 
-export const shopContactForm = ({ phone }: CountryPack) =>
-  z.object({
-    supportEmail: emailField,
-    supportPhone: optionalRead(phone.read, errors.phone(phone.example)),
-  })
-
-/** The key is read by whoever knows Pix. */
-export const moneyForm = z.object({
-  settlement: z.enum(settlements, errors.settlement),
-  pixKey: z.pipe(
-    z.string().check(z.trim(), z.maxLength(77, errors.pixKey)),
-    z.transform((text: string) => text || null),
+/** Where people reach the operator. */
+export const shopContactForm = form('contact', {
+  supportEmail: email('E-mail de atendimento', { autoComplete: 'email' }),
+  supportPhone: optional(
+    read('Telefone com WhatsApp', {
+      rule: (typedText, { phone }) => phone.read(typedText),
+      wrong: ({ phone }) => `Confira o telefone: DDD e número, como ${phone.example}.`,
+      type: 'tel',
+      autoComplete: 'tel-national',
+    }),
   ),
-  pixReceiver: optionalLine(60),
-  pixCity: optionalLine(60),
 })
+
+export const wrongPixKey = 'Confira a chave: e-mail, CPF, CNPJ, celular com +55 ou chave aleatória.'
+
+const maxKey = 77
+
+/** Who receives the customers' money, and where the platform would; the key is read by whoever knows Pix. */
+export const moneyForm = form(
+  'money',
+  {
+    settlement: choice('Quem recebe dos clientes', settlements, {
+      hint: 'Quem já fez o pedido paga como começou. A mudança vale só para os próximos.',
+      labels: { direct: 'Cada loja', platform: 'A feira' },
+      details: {
+        direct:
+          'O cliente paga na chave Pix da própria loja. Compras em várias lojas têm um Pix para cada. Cartão, nas lojas que conectam a própria conta do Mercado Pago.',
+        platform: 'O cliente paga a compra inteira de uma vez, e a feira repassa a cada loja.',
+      },
+      wrong: 'Escolha quem recebe.',
+    }),
+    pixKey: optional(
+      typed('Chave Pix', {
+        hint: 'E-mail, CPF, CNPJ, celular com +55 ou chave aleatória.',
+        read: (key) => (key.length <= maxKey ? key : null),
+        wrong: wrongPixKey,
+        autoComplete: 'off',
+        autoCapitalize: 'none',
+        spellCheck: false,
+      }),
+    ),
+    pixReceiver: optional(
+      line('Nome de quem recebe', {
+        hint: 'Como está no banco: aparece para o cliente antes de ele pagar.',
+        max: 60,
+        length: 'long',
+      }),
+    ),
+    pixCity: optional(line('Cidade de quem recebe', { max: 60 })),
+  },
+  { rows: [['pixReceiver', 'pixCity']] },
+)
 
 /** `#rrggbb`, with or without its sign. */
-export const accentForm = z.object({
-  accentColor: z.pipe(
-    z.string().check(z.trim(), z.regex(/^#?[0-9a-f]{6}$/i, brandMessages.wrongColor)),
-    z.transform((text: string) => `#${text.replace('#', '').toLowerCase()}`),
-  ),
-})
+const accent = {
+  accentColor: typed('Cor', {
+    hint: 'Seis letras ou números depois do #, como #0b6e4f.',
+    read: (color) => (/^#?[0-9a-f]{6}$/i.test(color) ? `#${color.replace('#', '').toLowerCase()}` : null),
+    wrong: 'Escreva a cor como #0b6e4f: # e seis letras de a até f ou números.',
+    max: 7,
+    autoComplete: 'off',
+    autoCapitalize: 'none',
+    spellCheck: false,
+  }),
+}
 
-/** A text of the shop in Markdown. */
-export const shopTextForm = z.object({
-  markdown: z.pipe(
-    z.string().check(
-      z.normalize('NFC'),
-      z.maxLength(maxShopTextLength, shopTextMessages.errors.tooLong(maxShopTextLength)),
-      z.refine((text) => text.trim() !== '', shopTextMessages.errors.missing),
-    ),
-    // Browsers send each end of a line as two signs.
-    z.transform((text: string) => `${text.replace(/\r\n?/g, '\n').trim()}\n`),
-  ),
-})
+export const accentForm = form('color', accent)
+
+export const accentPreviewForm = form('preview', accent)

@@ -70,7 +70,6 @@ export const shopRules = [
 ] as const
 
 type RuleForm = (typeof shopRules)[number]['spec']
-export type RulesIntent = RuleForm['intent']
 
 type RuleFields = RuleForm['fields']
 type ShopRule = RuleFields extends infer Each ? (Each extends Each ? keyof Each : never) : never

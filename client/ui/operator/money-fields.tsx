@@ -1,6 +1,6 @@
-import { RadioField } from '#client/ui/form/choice-field.tsx'
-import { TextField } from '#client/ui/form/field.tsx'
+import { FormFields } from '#client/ui/form/form-section.tsx'
 import { Notice } from '#client/ui/page/notice.tsx'
+import { moneyForm } from '#shared/forms/settings-forms.ts'
 import type { FormAnswer } from '#shared/forms.ts'
 import { settingsMessages } from '#shared/messages/operator/settings.ts'
 
@@ -14,41 +14,14 @@ interface MoneyFieldsProps {
 
 /** Who receives the customers' money, and where the platform would. */
 export function MoneyFields({ form, values, storesWithoutKey }: MoneyFieldsProps) {
-  const field = (name: string) => ({ name, form, known: values[name] })
+  const fields = { spec: moneyForm, form, known: values }
   return (
     <>
-      <RadioField
-        {...field('settlement')}
-        legend={messages.settlement}
-        hint={messages.change}
-        options={[
-          { value: 'direct', label: messages.direct, detail: messages.directDetail },
-          { value: 'platform', label: messages.platform, detail: messages.platformDetail },
-        ]}
-      />
+      <FormFields {...fields} only={['settlement']} />
       {storesWithoutKey > 0 && <Notice tone="warning">{messages.storesWithoutKey(storesWithoutKey)}</Notice>}
       <h3>{messages.platformKey}</h3>
       <p className="soft">{messages.platformKeyText}</p>
-      <TextField
-        {...field('pixKey')}
-        label={messages.pixKey}
-        hint={messages.pixKeyHint}
-        required={false}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
-      <div className="field-row">
-        <TextField
-          {...field('pixReceiver')}
-          label={messages.pixReceiver}
-          hint={messages.pixReceiverHint}
-          required={false}
-          autoComplete="off"
-          length="long"
-        />
-        <TextField {...field('pixCity')} label={messages.pixCity} required={false} autoComplete="off" />
-      </div>
+      <FormFields {...fields} omit={['settlement']} />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { pixName, readPixKey } from '#server/payments/pix.ts'
+import { wrongPixKey } from '#shared/forms/settings-forms.ts'
 import { settingsMessages } from '#shared/messages/operator/settings.ts'
 
 interface Typed {
@@ -17,7 +18,7 @@ export function readPlatformReceiver({ pixKey, pixReceiver, pixCity }: Typed): R
   const key = pixKey && readPixKey(pixKey)
   const errors = {
     ...(!pixKey && { pixKey: messages.pixKeyMissing }),
-    ...(pixKey && !key && { pixKey: messages.pixKey }),
+    ...(pixKey && !key && { pixKey: wrongPixKey }),
     ...(!pixReceiver && { pixReceiver: messages.pixReceiverMissing }),
     ...(pixReceiver && pixName(pixReceiver, 25) === '' && { pixReceiver: messages.pixName }),
     ...(!pixCity && { pixCity: messages.pixCityMissing }),

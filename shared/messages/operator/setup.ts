@@ -8,8 +8,6 @@ export const setupMessages = {
     'Comece pela sua conta de quem opera a feira. O resto vem em passos curtos, e você pode parar e continuar quando quiser.',
   account: 'Sua conta',
   shop: 'Sua feira',
-  shopName: 'Nome da feira',
-  shopNameHint: 'Aparece no alto de cada página e nos e-mails. Você pode mudar depois.',
   submit: 'Criar conta e abrir a feira',
   openTitle: 'Esta feira já está aberta',
   open: 'Este endereço já foi usado e não abre mais nada. Quem cuida da feira entra com a própria conta.',

@@ -2,12 +2,13 @@ import { Form } from 'react-router-dom'
 import { useShopConfig } from '#client/ui/behavior/shop-config.tsx'
 import { AnswerNotice } from '#client/ui/form/answer-notice.tsx'
 import { Button } from '#client/ui/form/button.tsx'
-import { TextField } from '#client/ui/form/field.tsx'
+import { Field } from '#client/ui/form/declared-field.tsx'
 import { FileField } from '#client/ui/form/file-field.tsx'
 import { UploadForm } from '#client/ui/form/upload-form.tsx'
 import { SettingsLayout } from '#client/ui/operator/settings-layout.tsx'
 import { Notice } from '#client/ui/page/notice.tsx'
 import { Picture } from '#client/ui/storefront/picture.tsx'
+import { accentForm } from '#shared/forms/settings-forms.ts'
 import type { FormAnswer } from '#shared/forms.ts'
 import { formText } from '#shared/forms.ts'
 import { brandMessages as messages, settingsMessages } from '#shared/messages/operator/settings.ts'
@@ -37,18 +38,7 @@ function ColorForm({ accentColor, form }: { accentColor: string; form: FormAnswe
     <Form method="post" noValidate className="panel panel-raised stack">
       <h2>{messages.color}</h2>
       <p className="soft">{messages.colorText}</p>
-      <TextField
-        key={shown}
-        name="accentColor"
-        label={messages.colorField}
-        hint={messages.colorHint}
-        form={form}
-        known={accentColor || shopAccent}
-        maxLength={7}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
+      <Field key={shown} of={accentForm} name="accentColor" form={form} known={accentColor || shopAccent} />
       {shown && <ShadeSamples accentColor={shown} />}
       <p className="cluster">
         <Button name="intent" value="color">

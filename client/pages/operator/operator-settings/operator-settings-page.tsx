@@ -1,13 +1,12 @@
 import { Link } from 'react-router-dom'
 import { AnswerNotice } from '#client/ui/form/answer-notice.tsx'
-import { TextField } from '#client/ui/form/field.tsx'
 import { FormFields } from '#client/ui/form/form-section.tsx'
-import { ContactFields } from '#client/ui/operator/contact-fields.tsx'
 import { LegalFields } from '#client/ui/operator/legal-fields.tsx'
 import { MoneyFields } from '#client/ui/operator/money-fields.tsx'
 import { SettingsLayout } from '#client/ui/operator/settings-layout.tsx'
 import { TestMailForm } from '#client/ui/operator/test-mail-form.tsx'
 import { Notice } from '#client/ui/page/notice.tsx'
+import { shopContactForm, shopNameForm } from '#shared/forms/settings-forms.ts'
 import { type RulesPart, shopRules } from '#shared/forms/shop-rules.ts'
 import { settingsMessages as messages } from '#shared/messages/operator/settings.ts'
 import type { PageProps } from '#shared/pages.ts'
@@ -29,18 +28,10 @@ export function OperatorSettingsPage({ data, form }: PageProps<'operator-setting
       {!form && saved && <Notice tone="success">{saved}</Notice>}
       {form?.intent !== 'test-mail' && <AnswerNotice form={form} />}
       <SettingsPartForm intent="name" title={messages.name.title}>
-        <TextField
-          name="name"
-          label={messages.name.label}
-          hint={messages.name.hint}
-          form={answerTo('name')}
-          known={values.name}
-          maxLength={60}
-          autoComplete="organization"
-        />
+        <FormFields spec={shopNameForm} form={answerTo('name')} known={values} />
       </SettingsPartForm>
       <SettingsPartForm intent="contact" title={messages.contact.title} text={messages.contact.text}>
-        <ContactFields form={answerTo('contact')} values={values} />
+        <FormFields spec={shopContactForm} form={answerTo('contact')} known={values} />
       </SettingsPartForm>
       <TestMailForm mail={data.mail} form={form} />
       <SettingsPartForm intent="legal" title={messages.legal.title} text={messages.legal.text}>

@@ -1,16 +1,13 @@
-import { Form, Link, useLocation, useNavigation } from 'react-router-dom'
+import { Link, useLocation, useNavigation } from 'react-router-dom'
 import { Button } from '#client/ui/form/button.tsx'
-import { TextField } from '#client/ui/form/field.tsx'
-import { FormProblems } from '#client/ui/form/form-errors.tsx'
+import { Field } from '#client/ui/form/declared-field.tsx'
+import { FormFields, FormFrame } from '#client/ui/form/form-section.tsx'
 import { PageHead } from '#client/ui/page/page-head.tsx'
-import { minPasswordLength } from '#shared/customers.ts'
+import { setupForm } from '#shared/forms/setup-form.ts'
 import type { FormAnswer } from '#shared/forms.ts'
-import { customerMessages } from '#shared/messages/account/customers.ts'
 import { setupMessages as messages } from '#shared/messages/operator/setup.ts'
 import { setupRestoreMessages } from '#shared/messages/operator/setup-restore.ts'
 import type { SetupAddressView } from '#shared/settings/setup-view.ts'
-
-const { fields } = customerMessages
 
 interface OpenShopProps {
   data: SetupAddressView
@@ -28,33 +25,15 @@ export function OpenShop({ data, form }: OpenShopProps) {
         <h1>{messages.title}</h1>
         <p>{messages.description}</p>
       </header>
-      <Form method="post" noValidate className="panel panel-raised stack">
-        <FormProblems form={form} />
+      <FormFrame spec={setupForm} form={form} className="panel panel-raised stack">
         <h2>{messages.account}</h2>
-        <TextField name="name" label={fields.name} form={form} autoComplete="name" />
-        <TextField name="email" type="email" label={fields.email} form={form} autoComplete="email" />
-        <TextField
-          name="password"
-          type="password"
-          label={fields.password}
-          hint={fields.passwordHint}
-          form={form}
-          autoComplete="new-password"
-          minLength={minPasswordLength}
-        />
+        <FormFields spec={setupForm} form={form} only={['name', 'email', 'password']} />
         <h2>{messages.shop}</h2>
-        <TextField
-          name="shopName"
-          label={messages.shopName}
-          hint={messages.shopNameHint}
-          form={form}
-          known={data.shopName}
-          autoComplete="organization"
-        />
+        <Field of={setupForm} name="shopName" form={form} known={data.shopName} />
         <Button wide busy={busy}>
           {messages.submit}
         </Button>
-      </Form>
+      </FormFrame>
       <RestoreInstead />
     </div>
   )

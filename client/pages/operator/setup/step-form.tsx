@@ -1,8 +1,9 @@
 import { Link } from 'react-router-dom'
-import { ContactFields } from '#client/ui/operator/contact-fields.tsx'
+import { FormFields } from '#client/ui/form/form-section.tsx'
 import { LegalFields } from '#client/ui/operator/legal-fields.tsx'
 import { MoneyFields } from '#client/ui/operator/money-fields.tsx'
 import { TestMailForm } from '#client/ui/operator/test-mail-form.tsx'
+import { shopContactForm } from '#shared/forms/settings-forms.ts'
 import type { FormAnswer } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import { settingsMessages } from '#shared/messages/operator/settings.ts'
@@ -33,7 +34,7 @@ export function StepForm({ data, form }: StepFormProps) {
     case 'contact':
       return (
         <StepPanel intent="contact" title={contact.title} text={contact.text} form={form}>
-          <ContactFields form={form} {...settings} />
+          <FormFields spec={shopContactForm} form={form} known={settings.values} />
         </StepPanel>
       )
     case 'mail':

@@ -2,11 +2,11 @@ import { changeLogo } from '#server/shop/settings/change-logo.ts'
 import { changeSettings } from '#server/shop/settings/change-settings.ts'
 import { actionOf } from '#server/web/pages/action-of.ts'
 import { operatorOf } from '#server/web/pages/author-of.ts'
+import { formAction } from '#server/web/pages/form-action.ts'
 import type { Page, SubmitAnswer, SubmitContext } from '#server/web/pages/page.ts'
 import { maxPictureBytes } from '#shared/catalog/pictures/pictures.ts'
 import { isNamedAs } from '#shared/forms/file-endings.ts'
-import { readForm } from '#shared/forms/read-form.ts'
-import { accentForm } from '#shared/forms/settings-forms.ts'
+import { accentForm, accentPreviewForm } from '#shared/forms/settings-forms.ts'
 import { refusedForm } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import { refusedText } from '#shared/messages/merchant/merchant-products.ts'
@@ -29,20 +29,15 @@ export const operatorBrand: Page<'operator-brand'> = {
 }
 
 const actions: Record<string, (context: SubmitContext) => Promise<SubmitAnswer>> = {
-  async preview({ form }) {
-    const read = readForm(accentForm, form)
-    if (!read.ok) return refusedForm(form, read.errors)
-    const { accentColor } = read.values
+  preview: formAction(accentPreviewForm, async (_, { accentColor }) => {
     const message = messages.previewOf(accentColor)
     return { intent: 'preview', values: { accentColor }, errors: {}, message, ok: true, status: 200 }
-  },
+  }),
 
-  async color(context) {
-    const read = readForm(accentForm, context.form)
-    if (!read.ok) return refusedForm(context.form, read.errors)
-    await changeSettings(context.services, operatorOf(context), read.values)
+  color: formAction(accentForm, async (context, { accentColor }) => {
+    await changeSettings(context.services, operatorOf(context), { accentColor })
     return saved('color')
-  },
+  }),
 
   async 'own-color'(context) {
     await changeSettings(context.services, operatorOf(context), { accentColor: null })

@@ -9,11 +9,10 @@ import { countStoresWithoutKey, type StoredSettings } from '#server/shop/setting
 import { operatorOf } from '#server/web/pages/author-of.ts'
 import { formContext } from '#server/web/pages/form-action.ts'
 import type { SubmitContext } from '#server/web/pages/page.ts'
-import type { CountryPack } from '#shared/country/country-pack.ts'
 import { type AnyForm, type Form, readDeclared } from '#shared/forms/form.ts'
-import { type ReadForm, readForm } from '#shared/forms/read-form.ts'
+import type { ReadForm } from '#shared/forms/read-form.ts'
 import { legalForm, moneyForm, shopContactForm, shopNameForm } from '#shared/forms/settings-forms.ts'
-import { type RulesIntent, type ShopRules, shopRules } from '#shared/forms/shop-rules.ts'
+import { shopRules } from '#shared/forms/shop-rules.ts'
 import { type FormAnswer, type FormValues, refusedForm } from '#shared/forms.ts'
 import { settingsMessages } from '#shared/messages/operator/settings.ts'
 import type { SettingsView } from '#shared/settings/settings-view.ts'
@@ -47,34 +46,26 @@ export async function settingsView(services: Services, stored: StoredSettings): 
   }
 }
 
-type Reader = (form: FormValues, country: CountryPack) => ReadForm<SettingsChange>
+const settingForms = [
+  shopNameForm,
+  legalForm,
+  shopContactForm,
+  moneyForm,
+  ...shopRules.map(({ spec }) => spec),
+]
 
-/** How each part is read that is not declared with the shop's rules. */
-const readers = {
-  name: (form) => readForm(shopNameForm, form),
-  legal: (form, country) => readForm(legalForm(country), form),
-  contact: (form, country) => readForm(shopContactForm(country), form),
-  money: readMoney,
-} satisfies Record<string, Reader>
+type SettingForm = Form<SettingsPart, AnyForm['fields'], SettingsChange>
 
-type RuleForm = Form<RulesIntent, AnyForm['fields'], Partial<ShopRules>>
-
-export type SettingsPart = keyof typeof readers | RulesIntent
+export type SettingsPart = (typeof settingForms)[number]['intent']
 
 function readPart(services: Services, part: SettingsPart, form: FormValues): ReadForm<SettingsChange> {
-  const rules = shopRules.find(({ spec }) => spec.intent === part)
-  return rules
-    ? // Each reads fields of its own, and all of them are rules.
-      readDeclared(rules.spec as unknown as RuleForm, form, formContext(services))
-    : readers[part as keyof typeof readers](form, services.country)
-}
-
-function readMoney(form: FormValues): ReadForm<SettingsChange> {
-  const read = readForm(moneyForm, form)
-  if (!read.ok) return read
-  const receiver = readPlatformReceiver(read.values)
-  if (!receiver.ok) return receiver
-  return { ok: true, values: { settlement: read.values.settlement, ...receiver.values } }
+  const spec = settingForms.find(({ intent }) => intent === part)
+  // Each reads fields of its own, and all of them are settings.
+  const read = readDeclared(spec as unknown as SettingForm, form, formContext(services))
+  if (!read.ok || part !== moneyForm.intent) return read
+  const { pixKey = null, pixReceiver = null, pixCity = null } = read.values
+  const receiver = readPlatformReceiver({ pixKey, pixReceiver, pixCity })
+  return receiver.ok ? { ok: true, values: { ...read.values, ...receiver.values } } : receiver
 }
 
 const errorsOf: Record<SettingsError, Record<string, string>> = {

@@ -5,11 +5,12 @@ import { setUpShop } from '#server/shop/setup/set-up-shop.ts'
 import { hasOperator, isSetupTokenValid } from '#server/shop/setup/setup-queries.ts'
 import { setupStatesOf } from '#server/shop/verify/setup-states.ts'
 import type { RequestContext } from '#server/web/middleware/request-context.ts'
-import { readPasswordForm } from '#server/web/pages/account/read-password-form.ts'
+import { commonPasswordError, typedOwner } from '#server/web/pages/account/common-password.ts'
 import { enterAccount } from '#server/web/pages/account/sign-in/enter-account.ts'
 import { signInRequestOf } from '#server/web/pages/account/sign-in/sign-in-request.ts'
 import { actionOf } from '#server/web/pages/action-of.ts'
 import { operatorOf } from '#server/web/pages/author-of.ts'
+import { formAction } from '#server/web/pages/form-action.ts'
 import {
   type SettingsPart,
   saveSettingsPart,
@@ -17,12 +18,10 @@ import {
 } from '#server/web/pages/operator/settings-parts.ts'
 import { mailTestView, testMail } from '#server/web/pages/operator/test-mail.ts'
 import type { Page, SubmitAnswer, SubmitContext } from '#server/web/pages/page.ts'
-import { ShopError } from '#shared/errors.ts'
 import { readCommissionChoice } from '#shared/forms/commission-choice-form.ts'
 import { setupForm } from '#shared/forms/setup-form.ts'
 import { refusedForm } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
-import { customerMessages } from '#shared/messages/account/customers.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
 import { pageNotFound } from '#shared/runtime/app-error.ts'
 import {
@@ -33,8 +32,6 @@ import {
 } from '#shared/settings/setup-steps.ts'
 import type { SetupStepsView } from '#shared/settings/setup-view.ts'
 import { beginRestore, restoredView, restoreView, wantsRestore } from './setup-restore.ts'
-
-const { fieldErrors } = customerMessages
 
 /** Opens a new shop, and leads its first operator through what it has to say; gone once all of it is said. */
 export const setup: Page<'setup'> = {
@@ -92,25 +89,23 @@ async function openStates({ services, visitor, url }: RequestContext): Promise<S
 }
 
 async function openShop(context: SubmitContext): Promise<SubmitAnswer> {
-  const { services, form } = context
+  const { services } = context
   const token = tokenOf(context)
   if (!(await isSetupTokenValid(services.db, token, services.clock()))) return expired(context)
   if (wantsRestore(context)) return beginRestore(context, token)
-  const read = await readPasswordForm(setupForm, form)
-  if (!read.ok) return refusedForm(form, read.errors)
-  try {
-    const signedIn = await setUpShop(services, { ...read.values, ...signInRequestOf(context), token })
-    await enterAccount(context, signedIn)
-    return goOn(services, 'account')
-  } catch (error) {
-    if (!(error instanceof ShopError)) throw error
-    const { code, status } = error
-    if (code === 'token_expired') return expired(context)
-    if (code === 'email_taken') return refusedForm(form, { email: fieldErrors.emailTaken }, { status })
-    if (code === 'email_reserved') return refusedForm(form, { email: fieldErrors.emailReserved }, { status })
-    throw error
-  }
+  return createShop(context)
 }
+
+const createShop = formAction(
+  setupForm,
+  async (context, values) => {
+    const token = tokenOf(context)
+    const signedIn = await setUpShop(context.services, { ...values, ...signInRequestOf(context), token })
+    await enterAccount(context, signedIn)
+    return goOn(context.services, 'account')
+  },
+  async ({ form }) => ({ password: await commonPasswordError(form, 'password', typedOwner(form)) }),
+)
 
 /** The page says it: it is loaded again beside the answer. */
 const expired = ({ form }: SubmitContext) => refusedForm(form, {}, { status: 410 })
