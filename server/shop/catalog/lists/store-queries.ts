@@ -74,6 +74,9 @@ const said = sql`${merchant.name} || ' ' || ${merchant.tagline} || ' ' || ${merc
 const spelled = sql`fold(${said})`
 const worded = sql`to_tsvector('shop_portuguese', ${said})`
 
+/** Only here a slip counts: in the longer tagline it makes another word of it ("natal", "natural"). */
+const called = sql`fold(${merchant.name} || ' ' || ${merchant.city})`
+
 const nameOf = (word: number, at: number) => `name${word}-${at}`
 const queryOf = (word: number) => `query${word}`
 
@@ -94,14 +97,14 @@ const wordValues = (terms: SearchTerms) => ({
 /** Each word is matched in one of its forms or by similarity; exact matches come first. */
 function matchingStores(words: WordKeys): SQL {
   const found = words.map((names, word) => {
-    const called = names.map((isLong, at) => {
+    const isCalled = names.map((isLong, at) => {
       const name = sql.placeholder(nameOf(word, at))
       return isLong
-        ? sql`fold(${name}) <% ${spelled}`
+        ? sql`(fold(${name}) <% ${spelled} and fold(${name}) <% ${called})`
         : sql`${spelled} ~ ('\\m' || fold(${name}) || case when length(${name}) < 2 then '\\M' else '' end)`
     })
     const isSaid = sql`${worded} @@ ${toQuery(queryOf(word))}`
-    return sql`(${sql.join([isSaid, ...called], sql` or `)})`
+    return sql`(${sql.join([isSaid, ...isCalled], sql` or `)})`
   })
   const phrase = sql.placeholder('phrase')
   const relevance = sql`word_similarity(fold(${phrase}), ${spelled}) + similarity(fold(${phrase}), fold(${merchant.name}))

@@ -24,6 +24,23 @@ test('a store is found by name or city, in spite of typos and without accents', 
   }
 })
 
+test('a store is found by the words of its line, which are not taken for slips of others', async () => {
+  const { cafe } = shop.world.merchants
+  const say = (tagline: string) =>
+    shop.services.db.update(merchant).set({ tagline }).where(eq(merchant.id, cafe.id))
+  await say('Pão de fermentação natural, quentinho')
+  onTestFinished(async () => void (await say('Café de montanha, torrado na semana')))
+  for (const [query, isFound] of [
+    ['natural', true],
+    ['naturais', true],
+    ['fermentacao', true],
+    ['natal', false],
+  ] as const) {
+    const { text } = await shop.visitor().get('/stores').query({ q: query })
+    expect(text.includes('href="/stores/cafe"'), query).toBe(isFound)
+  }
+})
+
 test('a search without results links to all stores', async () => {
   const { status, text } = await shop.visitor().get('/stores?q=zzzzzz')
   expect(status).toBe(200)
