@@ -10,6 +10,7 @@ import {
   ncmPattern,
   taxRegimes,
 } from '#shared/merchants/fiscal-settings.ts'
+import { contributionSituations, isIcmsOf } from '#shared/merchants/unserved-taxes.ts'
 import { fiscalMessages } from '#shared/messages/merchant/fiscal.ts'
 
 const choose = 'Escolha uma opção.'
@@ -19,7 +20,11 @@ const unmasked = (text: string) => text.replace(/[\s.-]/g, '')
 
 const like = (pattern: RegExp) => (code: string) => pattern.test(code)
 
-const twoDigits = { hint: 'Dois números.', is: like(/^\d{2}$/), wrong: 'São dois números.' }
+const contribution = {
+  hint: 'Dois números, como 49.',
+  is: (code: string) => contributionSituations.includes(code),
+  wrong: 'São os dois números de uma venda: de 01 a 09, 49 ou 99.',
+}
 
 interface DigitsOptions {
   hint?: string
@@ -66,13 +71,16 @@ export const fiscalForm = form(
     }),
     icms: digits('Situação do ICMS', {
       hint: 'CSOSN com três números no Simples Nacional, CST com dois nos outros.',
-      is: (code, sent) =>
-        (['1', '4'].includes(formText(sent, 'taxRegime')) ? /^\d{3}$/ : /^\d{2,3}$/).test(code),
+      is(code, sent) {
+        const regime = taxRegimes.find((each) => each === formText(sent, 'taxRegime'))
+        // The field of the regime says what is wrong with it.
+        return regime ? isIcmsOf(regime, code) : /^\d{2,3}$/.test(code)
+      },
       wrong: 'No Simples Nacional e no MEI são três números; nos outros regimes, dois.',
     }),
     origin: select('Origem da mercadoria', goodsOrigins, { labels: fiscalMessages.origins, wrong: choose }),
-    pis: digits('Situação do PIS', twoDigits),
-    cofins: digits('Situação da Cofins', twoDigits),
+    pis: digits('Situação do PIS', contribution),
+    cofins: digits('Situação da Cofins', contribution),
     ibsCbs: digits('Situação de IBS e CBS', {
       hint: 'Três números: 000 para o que é tributado por inteiro, 410 para o que é imune, como livros.',
       is: like(/^\d{3}$/),

@@ -59,6 +59,10 @@ export const invoiceMessages = {
     no_settings: 'Preencha os dados fiscais da loja antes da primeira nota.',
     no_tax_id: 'Este pedido já não tem o CPF de quem comprou.',
     not_sold: 'Este pedido não está pago, ou nada dele continua vendido.',
+    icms_of_regime:
+      'A situação do ICMS não é do seu regime: são três números no Simples Nacional e no MEI, dois nos outros. Corrija os dados fiscais da loja.',
+    contribution_situation:
+      'A situação do PIS ou da Cofins não é de uma venda. Corrija os dados fiscais da loja com o seu contador.',
     icms_values:
       'Esta situação do ICMS pede base, alíquota e valor na nota, que não calculamos. Emita no seu emissor e anexe o XML, ou confira os dados fiscais com o seu contador.',
     contribution_values:

@@ -30,6 +30,14 @@ test('the regular regime issues what needs no value of ICMS, Pis or Cofins, with
   )
 })
 
+test('a situation of another regime, or of a purchase, is refused before the tax authority does it', () => {
+  expect(unservedTaxes(settings({ ...regular, icms: '102' }), today)).toBe('icms_of_regime')
+  expect(unservedTaxes(settings({ ...regular, taxRegime: '2', icms: '500' }), today)).toBe('icms_of_regime')
+  expect(unservedTaxes(settings({ taxRegime: '4', icms: '41' }), today)).toBe('icms_of_regime')
+  expect(unservedTaxes(settings({ pis: '50' }), today)).toBe('contribution_situation')
+  expect(unservedTaxes(settings({ cofins: '77' }), today)).toBe('contribution_situation')
+})
+
 test('a situation of IBS and CBS that the shop does not compute is named before anything is sent', () => {
   expect(unservedTaxes(settings({ ...regular, ibsCbs: '200', taxClass: '200032' }), today)).toBe(
     'tax_situation',

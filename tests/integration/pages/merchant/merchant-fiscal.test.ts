@@ -59,6 +59,14 @@ test('what does not fit comes back as it was typed, with the error beside it', a
   expect(text).toContain('value="6102"')
 })
 
+test('tax situations that the regime or a sale does not have are refused beside their fields', async () => {
+  const wrong = { ...filled, taxRegime: '3', icms: '102', pis: '50' }
+  const { status, text } = await send(path, { intent: 'save-fiscal', ...wrong })
+  expect(status).toBe(422)
+  expect(text).toContain('No Simples Nacional e no MEI são três números; nos outros regimes, dois.')
+  expect(text).toContain('São os dois números de uma venda: de 01 a 09, 49 ou 99.')
+})
+
 test('a product gets an NCM of its own, and gives it back', async () => {
   const { db } = shop.services
   const { beans } = shop.world.products
