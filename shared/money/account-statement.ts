@@ -106,6 +106,8 @@ export interface StatementPage {
   balances: BalancesView
   /** The month shown; empty: all. */
   filter: string
+  /** The order number searched for, in all months; empty: none. */
+  query: string
   /** With something in the books, the newest first. */
   months: string[]
   month: MonthView

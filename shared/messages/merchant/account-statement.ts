@@ -34,6 +34,8 @@ export const accountStatementMessages = {
   table: 'Movimentos, do mais novo ao mais antigo',
   allMonths: 'Todos',
   download: 'Baixar em CSV',
+  search: 'Buscar pelo número do pedido',
+  searchHint: 'Número do pedido',
   columns: { at: 'Data', what: 'O que aconteceu', change: 'Valor' },
   order: (number: string) => `Pedido ${number}`,
   toPending: 'a liberar',
@@ -101,6 +103,7 @@ export const accountStatementMessages = {
   emptyTitle: 'Nenhum movimento ainda',
   emptyText: 'Assim que um pedido for pago, ele aparece aqui.',
   noneTitle: 'Nenhum movimento neste mês',
+  noneFound: (query: string) => `Nenhum movimento do pedido “${query}”`,
   noneBack: 'Ver todos',
   kinds: {
     captured: 'Pedido pago',

@@ -13,8 +13,9 @@ import { movementColumns } from './movement-columns.tsx'
 
 /** What the store earned, owes and was paid; each amount explains itself. */
 export function MerchantAccountStatementPage({ data }: PageProps<'merchant-account-statement'>) {
-  const { store, settlement, balances, filter, months, month, movements, payouts } = data
-  const hrefOf = (cursor?: string) => href('merchant-account-statement', {}, { month: filter, cursor })
+  const { store, settlement, balances, filter, query, months, month, movements, payouts } = data
+  const hrefOf = (cursor?: string) =>
+    href('merchant-account-statement', {}, { month: filter, q: query, cursor })
   return (
     <MerchantLayout title={messages.title} description={messages.description} store={store}>
       <BalancesPart balances={balances} settlement={settlement} />
@@ -36,11 +37,14 @@ export function MerchantAccountStatementPage({ data }: PageProps<'merchant-accou
           keyOf={({ at, kind, orderNumber }) => `${at} ${kind} ${orderNumber}`}
           hasRowHeads={false}
           hrefAt={hrefOf}
-          empty={<NoMovements isFiltered={filter !== ''} />}
-          file={{
-            href: filter ? `${accountStatementFilePath}?month=${filter}` : accountStatementFilePath,
-            label: messages.download,
+          search={{
+            action: href('merchant-account-statement'),
+            query,
+            label: messages.search,
+            placeholder: messages.searchHint,
           }}
+          empty={<NoMovements month={filter} query={query} />}
+          {...(query === '' && { file: fileOf(filter) })}
         />
       </section>
       {payouts.length > 0 && <PayoutsPart payouts={payouts} />}
@@ -48,9 +52,14 @@ export function MerchantAccountStatementPage({ data }: PageProps<'merchant-accou
   )
 }
 
-function NoMovements({ isFiltered }: { isFiltered: boolean }) {
-  return isFiltered ? (
-    <EmptyState title={messages.noneTitle}>
+const fileOf = (month: string) => ({
+  href: month ? `${accountStatementFilePath}?month=${month}` : accountStatementFilePath,
+  label: messages.download,
+})
+
+function NoMovements({ month, query }: { month: string; query: string }) {
+  return month || query ? (
+    <EmptyState title={query ? messages.noneFound(query) : messages.noneTitle}>
       <ButtonLink to={href('merchant-account-statement')}>{messages.noneBack}</ButtonLink>
     </EmptyState>
   ) : (

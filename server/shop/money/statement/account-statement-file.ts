@@ -18,7 +18,7 @@ export async function* accountStatementFile(
   const period = monthPeriod(month, country.timeZone)
   for (let last: MovementRow | undefined; ; ) {
     const cursor = last ? ({ direction: 'older', micros: last.micros, id: last.id } as const) : null
-    const rows = await movementRows(db, merchantId, { period, cursor, limit: rowsPerBatch })
+    const rows = await movementRows(db, merchantId, { period, orderId: null, cursor, limit: rowsPerBatch })
     yield csvRows(rows.map((row) => cellsOf(country, row)))
     last = rows.at(-1)
     if (rows.length < rowsPerBatch) return

@@ -8,9 +8,10 @@ import {
   paymentAllocation,
 } from '#server/db/schema/index.ts'
 import { payoutsOfMerchant } from '#server/shop/money/payouts/payout-queries.ts'
+import { orderNumberOf } from '#server/shop/orders/views/operator-order-queries.ts'
 import type { Services } from '#server/shop/services.ts'
 import type { MonthView, StatementPage } from '#shared/money/account-statement.ts'
-import { firstEntryAt, movementsOfMerchant } from './account-statement-queries.ts'
+import { firstEntryAt, movementsOfMerchant, movementsOfOrder } from './account-statement-queries.ts'
 import { balancesOfStore } from './balances-of-store.ts'
 import { monthOf, monthPeriod, monthsBetween, type Period } from './month-period.ts'
 
@@ -18,7 +19,7 @@ import { monthOf, monthPeriod, monthsBetween, type Period } from './month-period
 export async function statementPage(
   { db, clock, country: { timeZone }, settlement }: Services,
   merchantId: string,
-  { month: requested, cursor }: { month: string; cursor: string | null },
+  { month: requested, query, cursor }: { month: string; query: string; cursor: string | null },
 ): Promise<StatementPage> {
   const thisMonth = monthOf(clock(), timeZone)
   const period = monthPeriod(requested, timeZone)
@@ -27,7 +28,9 @@ export async function statementPage(
   if (!shown) throw new Error(`Not a month: ${thisMonth}`)
   const [balances, movements, payouts, summary, firstAt] = await Promise.all([
     balancesOfStore(db, merchantId),
-    movementsOfMerchant(db, merchantId, { period, cursor }),
+    query === ''
+      ? movementsOfMerchant(db, merchantId, { period, cursor })
+      : movementsOfOrder(db, merchantId, { orderNumber: orderNumberOf(query), cursor }),
     payoutsOfMerchant(db, merchantId),
     monthOfMerchant(db, merchantId, { month, period: shown }),
     firstEntryAt(db, merchantId),
@@ -36,6 +39,7 @@ export async function statementPage(
     settlement,
     balances,
     filter: period ? requested : '',
+    query,
     months: monthsBetween(firstAt ? monthOf(firstAt, timeZone) : thisMonth, thisMonth),
     month: summary,
     movements,

@@ -1,4 +1,4 @@
-import { and, asc, type Column, desc, eq, gte, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, type Column, desc, eq, gte, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/connect.ts'
 import { listOf, newestFirst } from '#server/db/list-of.ts'
@@ -16,12 +16,36 @@ export const movementsOfMerchant = (
   db: Db,
   merchantId: string,
   { period, cursor }: { period: Period | null; cursor: string | null },
+) => movementPage(db, merchantId, { period, orderId: null, cursor })
+
+/** All movements of one order of the store, the newest first. Empty when the store has no such order. */
+export async function movementsOfOrder(
+  db: Db,
+  merchantId: string,
+  { orderNumber, cursor }: { orderNumber: string; cursor: string | null },
+): Promise<ListPart<MovementView>> {
+  const isIt = and(eq(order.number, orderNumber), eq(order.merchantId, merchantId))
+  const [found] = await db.select({ orderId: order.id }).from(order).where(isIt)
+  if (!found) return { items: [], next: null, previous: null }
+  return movementPage(db, merchantId, { period: null, orderId: found.orderId, cursor })
+}
+
+interface MovementFilter {
+  period: Period | null
+  /** Null for the movements of all orders, and of none. */
+  orderId: string | null
+}
+
+const movementPage = (
+  db: Db,
+  merchantId: string,
+  { cursor, ...filter }: MovementFilter & { cursor: string | null },
 ): Promise<ListPart<MovementView>> =>
   listOf({
     order: newestFirst(ledgerPosting.at, ledgerPosting.transactionId),
     perPage: movementsPerPage,
     cursor,
-    query: (slice) => movementRows(db, merchantId, { period, cursor: slice.cursor, limit: slice.limit }),
+    query: (slice) => movementRows(db, merchantId, { ...filter, cursor: slice.cursor, limit: slice.limit }),
     idOf: ({ id }) => id,
     async view(rows) {
       const reasons = await reasonsOf(db, rows)
@@ -50,7 +74,7 @@ export interface MovementRow {
 export async function movementRows(
   db: Db,
   merchantId: string,
-  { period, cursor, limit }: { period: Period | null; cursor: TimeCursor | null; limit: number },
+  { period, orderId, cursor, limit }: MovementFilter & { cursor: TimeCursor | null; limit: number },
 ): Promise<MovementRow[]> {
   const { at, transactionId } = ledgerPosting
   const newestFirst = cursor?.direction !== 'newer'
@@ -70,6 +94,7 @@ export async function movementRows(
     .where(
       and(
         eq(ledgerPosting.merchantId, merchantId),
+        orderId ? inArray(transactionId, transactionsOf(db, orderId)) : undefined,
         period ? gte(at, period.from) : undefined,
         period ? lt(at, period.until) : undefined,
         cursor ? isPastCursor(at, transactionId, cursor) : undefined,
@@ -84,6 +109,7 @@ export async function movementRows(
   const pageEnd = sql`(select case when count(*) = ${limit} then ${end} end from ${booked})`
   const onPage = (time: SQL, id: Column) =>
     and(
+      orderId ? eq(order.id, orderId) : undefined,
       newestFirst
         ? sql`${time} >= coalesce(${pageEnd}, '-infinity')`
         : sql`${time} <= coalesce(${pageEnd}, 'infinity')`,
@@ -133,6 +159,12 @@ export async function movementRows(
     .orderBy(direction(changes.at), direction(changes.id))
   return rows
 }
+
+const transactionsOf = (db: Db, orderId: string) =>
+  db
+    .select({ id: ledgerTransaction.id })
+    .from(ledgerTransaction)
+    .where(eq(ledgerTransaction.orderId, orderId))
 
 /** When the store's statement begins: with its books, or with its first paid order; null: nothing is in it. */
 export async function firstEntryAt(db: Db, merchantId: string): Promise<Date | null> {

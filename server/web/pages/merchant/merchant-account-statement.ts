@@ -9,6 +9,7 @@ export const merchantAccountStatement: Page<'merchant-account-statement'> = {
     const { merchantId, store } = merchantOf(context)
     const month = url.searchParams.get('month') ?? ''
     const cursor = url.searchParams.get('cursor')
-    return { store, ...(await statementPage(services, merchantId, { month, cursor })) }
+    const query = (url.searchParams.get('q') ?? '').trim().slice(0, 100)
+    return { store, ...(await statementPage(services, merchantId, { month, query, cursor })) }
   },
 }

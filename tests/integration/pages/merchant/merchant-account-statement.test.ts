@@ -84,6 +84,26 @@ test('in direct settlement the statement shows sales and the commission owed, wi
   expect((await statement(ana)).movements.items).toEqual([])
 })
 
+test('the statement finds the movements of an order by its number, and of no other store', async () => {
+  const { order } = await bags()
+  await bags()
+  const found = await statement(caio, `&q=${order.number.replace('-', '').toLowerCase()}`)
+  expect(found.movements.items.map(({ orderNumber }) => orderNumber)).toEqual([order.number])
+  expect((await statement()).movements.items).toHaveLength(2)
+  expect((await statement(caio, '&q=nada')).movements.items).toEqual([])
+  expect((await statement(ana, `&q=${order.number}`)).movements.items).toEqual([])
+  const { text } = await caio.get('/merchant/statement?q=ZZZZ-ZZZZ')
+  expect(text).toContain(accountStatementMessages.noneFound('ZZZZ-ZZZZ'))
+})
+
+test('a paid order without commission is found by its number as well', async () => {
+  await endCommission()
+  const { order } = await bags()
+  await bags()
+  const { movements } = await statement(caio, `&q=${order.number}`)
+  expect(movements.items.map(({ orderNumber }) => orderNumber)).toEqual([order.number])
+})
+
 const endCommission = () =>
   shop.services.db.update(commissionRuleTable).set({ archivedAt: shop.services.clock() })
 

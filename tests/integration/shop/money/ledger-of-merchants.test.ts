@@ -166,7 +166,12 @@ async function expectAgreement(book: Book) {
     })
     // Nothing is promised twice, and what is on its way is there.
     expect(balances.reservedMinor).toBeLessThanOrEqual(balances.availableMinor)
-    const movements = await movementRows(shop.services.db, id, { period: null, cursor: null, limit: 1000 })
+    const movements = await movementRows(shop.services.db, id, {
+      period: null,
+      orderId: null,
+      cursor: null,
+      limit: 1000,
+    })
     const total = (key: 'pendingMinor' | 'availableMinor' | 'owedMinor') =>
       movements.reduce((sum, row) => sum + row[key], 0)
     expect([total('pendingMinor'), total('availableMinor'), total('owedMinor')]).toEqual([
@@ -223,7 +228,7 @@ test('the first page and the balances of a long statement are read by index', as
     `select account, sum(amount_minor) from ledger_posting where merchant_id = '${cafe.id}' group by account`,
   )
   expect(balances).toContain('Index Only Scan using ledger_balance')
-  const rows = await movementRows(db, ana.id, { period: null, cursor: null, limit: 31 })
+  const rows = await movementRows(db, ana.id, { period: null, orderId: null, cursor: null, limit: 31 })
   expect(rows).toHaveLength(31)
   expect(await db.$count(schema.ledgerPosting, eq(schema.ledgerPosting.merchantId, cafe.id))).toBe(2000)
 })
