@@ -5,7 +5,7 @@ import { terminalMessages } from '#shared/messages/command-line/terminal.ts'
 import { createApp } from './app.ts'
 import { backupJobs } from './backup/backup-jobs.ts'
 import { backupTarget } from './backup/backup-target.ts'
-import { followSegments } from './backup/wal/ship-segments.ts'
+import { shipSegmentsUntilStopped } from './backup/wal/ship-segments.ts'
 import { walStoreAt } from './backup/wal/wal-store-at.ts'
 import { purgeChanges } from './cdn/purge-changes.ts'
 import { demoProgress } from './cli/demo-progress.ts'
@@ -112,7 +112,7 @@ async function startJobs(
   if (config.archivesWal && to) {
     const { dataDir, storageCredentials } = config
     const store = walStoreAt(backupTarget(to, storageCredentials), dataDir)
-    const following = followSegments({ dataDir, store }, outageLog(logger, 'shipping the write-ahead log'))
+    const following = shipSegmentsUntilStopped({ dataDir, store }, outageLog(logger, 'shipping the write-ahead log'))
     atClose(() => following.stop())
   }
   if (config.cdn) {

@@ -96,7 +96,7 @@ export async function putPictures(bucket: ObjectStorage, { folder, manifest }: B
 }
 
 /** The place belongs to the shop that came back. */
-export async function followShop(bucket: ObjectStorage, client: pg.Client): Promise<void> {
+export async function giveBucketToShop(bucket: ObjectStorage, client: pg.Client): Promise<void> {
   await client.query('insert into installation default values on conflict do nothing')
   const shopId = await storedShopId(client)
   if (shopId) await setOwner(bucket, shopId)

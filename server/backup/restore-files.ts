@@ -4,7 +4,7 @@ import pg from 'pg'
 import { advisoryLocks } from '#server/db/advisory-locks.ts'
 import type { ObjectStorage } from '#server/object-storage/object-storage.ts'
 import { BackupError } from './backup-error.ts'
-import { followShop, putPictures } from './bucket-pictures.ts'
+import { giveBucketToShop, putPictures } from './bucket-pictures.ts'
 import { picturesPath } from './copy-pictures.ts'
 import type { Backup } from './manifest.ts'
 import type { Secrets } from './seal-secrets.ts'
@@ -96,7 +96,7 @@ export async function settleFiles(
   })
   if (id && (await isCommitted(client, id))) {
     await moveIn(staged, dataDir)
-    if (bucket) await followShop(bucket, client)
+    if (bucket) await giveBucketToShop(bucket, client)
   }
   await rm(staged, { recursive: true, force: true })
 }

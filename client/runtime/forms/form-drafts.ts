@@ -130,7 +130,7 @@ function confirmBeforeLoss() {
 }
 
 /** A form that was refused, or never arrived, counts as unsent; so does one whose person has to sign in again. */
-export function followForms(drafts: FormDrafts, router: DataRouter) {
+export function watchSentForms(drafts: FormDrafts, router: DataRouter) {
   drafts.restore()
   let lastActionData = router.state.actionData
   let failed = false

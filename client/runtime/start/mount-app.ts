@@ -9,7 +9,7 @@ import { clearErrorsAfterNavigation } from '#client/runtime/errors/clear-errors.
 import { escalateErrors } from '#client/runtime/errors/escalate-errors.ts'
 import { startErrorReports } from '#client/runtime/errors/report-error.ts'
 import { carryTypedText } from '#client/runtime/forms/carry-typed-text.ts'
-import { followForms } from '#client/runtime/forms/form-drafts.ts'
+import { watchSentForms } from '#client/runtime/forms/form-drafts.ts'
 import { preserveDocument, type RestoreDocument } from '#client/runtime/versions/preserve-document.ts'
 import { onReady, whenIdle } from '#client/ui/behavior/ready.ts'
 import type { OutsideScripts } from '#shared/runtime/outside-scripts.ts'
@@ -55,7 +55,7 @@ export async function mountApp() {
     if (serverError) await loadErrorScreen()
     const { router, navigation } = await createRouter(start.data, visitor, tab)
     onReady(() => {
-      followForms(tab.drafts, router)
+      watchSentForms(tab.drafts, router)
       showNotices(tab, errors)
     })
     // The first navigation does not wait for the preload; what failed loads again with the navigation that needs it.

@@ -9,8 +9,8 @@ export function watchBell(router: DataRouter): void {
     if (isLoading || !document.querySelector('.header-bell')) return
     isLoading = true
     unsubscribe()
-    loadChunk(() => import('./follow-notifications.ts'), 'followNotifications').then(
-      (follow) => follow(router),
+    loadChunk(() => import('./on-notifications.ts'), 'onNotifications').then(
+      (listen) => listen(router),
       (error) => {
         // Without it, each page brings the count of its time.
         if (!(error instanceof ChunkError)) throw error

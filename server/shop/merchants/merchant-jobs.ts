@@ -1,8 +1,8 @@
 import type { SomeJobs } from '#server/shop/job-handlers.ts'
 import { adoptPixKeys } from './pix-key/adopt-pix-keys.ts'
-import { followDebts } from './standing/follow-debts.ts'
+import { enforceDebtLimit } from './standing/enforce-debt-limit.ts'
 
 export const merchantJobs = {
-  'follow-debts': followDebts,
+  'follow-debts': enforceDebtLimit,
   'adopt-pix-keys': adoptPixKeys,
 } satisfies SomeJobs

@@ -3,10 +3,10 @@ import { sweepFinishedOrders } from './complete-order.ts'
 import { sweepSilentFulfillments } from './fulfillments/assume-delivered.ts'
 import { sweepOverdueShipments } from './fulfillments/overdue-shipments.ts'
 import { cancelInvoiceAtIssuer } from './invoices/issuing/cancel-issued-invoice.ts'
-import { followInvoices } from './invoices/issuing/follow-invoices.ts'
+import { pollInvoices } from './invoices/issuing/poll-invoices.ts'
 import { issueInvoice } from './invoices/issuing/issue-invoice.ts'
 import { buyLabel } from './labels/buy-label.ts'
-import { followLabels } from './labels/follow-labels.ts'
+import { pollLabels } from './labels/poll-labels.ts'
 import { sendOrderLink } from './links/request-order-link.ts'
 import { countRecentSales } from './placing/count-recent-sales.ts'
 import { expireReturn, sweepReturns } from './returns/expire-return.ts'
@@ -18,10 +18,10 @@ export const orderJobs = {
   'sweep-late-shipments': sweepOverdueShipments,
   'count-recent-sales': countRecentSales,
   'buy-label': buyLabel,
-  'follow-labels': followLabels,
+  'follow-labels': pollLabels,
   'issue-invoice': issueInvoice,
   'cancel-invoice': cancelInvoiceAtIssuer,
-  'follow-invoices': followInvoices,
+  'follow-invoices': pollInvoices,
   'expire-return': expireReturn,
   'sweep-returns': sweepReturns,
 } satisfies SomeJobs

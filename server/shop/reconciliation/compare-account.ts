@@ -11,7 +11,7 @@ import {
 import type { Services } from '#server/shop/services.ts'
 import { closeTask } from '#server/shop/tasks/close-task.ts'
 import type { LineKind } from '#shared/money/reconciliation.ts'
-import { followDifferences } from './follow-differences.ts'
+import { updateDifferenceTasks } from './update-difference-tasks.ts'
 import { matchHandReceipts } from './match-hand-receipts.ts'
 import { shopMovements } from './shop-movements.ts'
 import { writeStatuses } from './write-statuses.ts'
@@ -37,7 +37,7 @@ export async function compareLocked(tx: Db, services: Services, account: LockedA
   const since = new Date(Math.max(account.since.getTime(), services.clock().getTime() - backMs))
   await writeShopSide(tx, services, account, since)
   await writeStatuses(tx, services, account)
-  await followDifferences(tx, services, account)
+  await updateDifferenceTasks(tx, services, account)
 }
 
 async function writeShopSide(tx: Db, services: Services, account: LockedAccount, since: Date): Promise<void> {

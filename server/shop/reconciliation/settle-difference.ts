@@ -26,7 +26,7 @@ import { ShopError } from '#shared/errors.ts'
 import { reconciliationMessages } from '#shared/messages/money/reconciliation.ts'
 import { actionsOfDifference, type DifferenceAction } from '#shared/money/reconciliation.ts'
 import { compareAccount, compareLocked } from './compare-account.ts'
-import { followDifferences } from './follow-differences.ts'
+import { updateDifferenceTasks } from './update-difference-tasks.ts'
 import { orderOfPayment } from './order-of-payment.ts'
 
 interface Settled {
@@ -96,7 +96,7 @@ const work: Record<DifferenceAction, (tx: Db, services: Services, about: Work) =
     await tx.update(reconciliationLine).set(settled).where(eq(reconciliationLine.id, line.id))
     const noted = { kind: 'money_difference', refId: line.id, outcome: 'noted' } as const
     await closeTask(tx, { ...noted, at: services.clock() })
-    await followDifferences(tx, services, account)
+    await updateDifferenceTasks(tx, services, account)
     return line.ref
   },
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connectCarrier } from '#server/shop/connections/connect-carrier.ts'
 import { merchantIdOf } from '#server/shop/merchants/merchant-queries.ts'
-import { followLabels } from '#server/shop/orders/labels/follow-labels.ts'
+import { pollLabels } from '#server/shop/orders/labels/poll-labels.ts'
 import { confirmPayment } from '#server/shop/orders/payments/settle-payment.ts'
 import { orderIdOf } from '#server/shop/orders/views/order-queries.ts'
 import { href } from '#shared/href.ts'
@@ -69,14 +69,14 @@ test.each([true, false])(
     if (javaScriptEnabled) await expectAccessible(merchant)
 
     carrier.move(shipment?.id ?? '', 'posted')
-    await followLabels(services())
+    await pollLabels(services())
     await customer.reload()
     await customer
       .getByText(shipment?.tracking ?? '')
       .first()
       .waitFor()
     carrier.move(shipment?.id ?? '', 'delivered')
-    await followLabels(services())
+    await pollLabels(services())
     await customer.reload()
     await customer.getByText('Entregue em').first().waitFor()
     expect(merchant.messages).toEqual([])

@@ -7,7 +7,7 @@ import { acceptOrder } from '#server/shop/orders/accept-order.ts'
 import { cancelOrder } from '#server/shop/orders/canceling/cancel-order.ts'
 import { buyLabel } from '#server/shop/orders/labels/buy-label.ts'
 import { cancelLabel } from '#server/shop/orders/labels/change-label.ts'
-import { followLabels } from '#server/shop/orders/labels/follow-labels.ts'
+import { pollLabels } from '#server/shop/orders/labels/poll-labels.ts'
 import { labelOffer, requestLabel } from '#server/shop/orders/labels/request-label.ts'
 import { href } from '#shared/href.ts'
 import { labelMessages } from '#shared/messages/merchant/labels.ts'
@@ -125,11 +125,11 @@ test('the tracking ships and delivers a parcel, once, and its delivery starts th
   const made = await bought()
   const ref = await refOf(made)
   carrier.tell(ref, objectEvents.made)
-  await followLabels(shop.services)
+  await pollLabels(shop.services)
   expect(await stateOf(made)).toMatchObject({ status: 'preparing' })
   carrier.tell(ref, objectEvents.posted)
-  await followLabels(shop.services)
-  await followLabels(shop.services)
+  await pollLabels(shop.services)
+  await pollLabels(shop.services)
   const trackingCode = ref.split('.')[0] ?? ''
   expect(await stateOf(made)).toMatchObject({
     status: 'shipped',
@@ -140,8 +140,8 @@ test('the tracking ships and delivers a parcel, once, and its delivery starts th
   })
   // The list is in no order.
   carrier.tell(ref, objectEvents.away, objectEvents.delivered)
-  await followLabels(shop.services)
-  await followLabels(shop.services)
+  await pollLabels(shop.services)
+  await pollLabels(shop.services)
   expect(await stateOf(made)).toMatchObject({
     status: 'delivered',
     deliveredBy: 'system',
@@ -155,7 +155,7 @@ test('the tracking ships and delivers a parcel, once, and its delivery starts th
 test('what goes back to the store was not delivered', async () => {
   const made = await bought()
   carrier.tell(await refOf(made), objectEvents.posted, objectEvents.away, objectEvents.returned)
-  await followLabels(shop.services)
+  await pollLabels(shop.services)
   expect(await stateOf(made)).toMatchObject({ status: 'failed' })
 })
 
@@ -170,7 +170,7 @@ test('a label is canceled while it is not posted, also with its order, and anoth
   const calledOff = await bought()
   const { orderId } = calledOff
   await cancelOrder(shop.services, { orderId, merchantId, by: 'merchant', note: 'Acabou.' })
-  await followLabels(shop.services)
+  await pollLabels(shop.services)
   expect(await labelOf(calledOff)).toMatchObject({ status: 'canceled' })
   expect(carrier.open()).toEqual([])
 })
@@ -196,7 +196,7 @@ test('a label from before connections were stored with it is none of the Correio
   const made = await bought()
   carrier.tell(await refOf(made), objectEvents.posted)
   await shop.services.db.update(label).set({ connectionId: null }).where(eq(label.id, made.labelId))
-  await followLabels(shop.services)
+  await pollLabels(shop.services)
   expect(await stateOf(made)).toMatchObject({ status: 'preparing' })
   await expect(cancelLabel(shop.services, made.key)).rejects.toMatchObject({ code: 'no_carrier' })
 })

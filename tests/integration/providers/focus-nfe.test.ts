@@ -9,7 +9,7 @@ import {
   cancelInvoiceAtIssuer,
   cancelIssuedInvoice,
 } from '#server/shop/orders/invoices/issuing/cancel-issued-invoice.ts'
-import { followInvoices } from '#server/shop/orders/invoices/issuing/follow-invoices.ts'
+import { pollInvoices } from '#server/shop/orders/invoices/issuing/poll-invoices.ts'
 import { issueInvoice } from '#server/shop/orders/invoices/issuing/issue-invoice.ts'
 import { requestInvoice } from '#server/shop/orders/invoices/issuing/request-invoice.ts'
 import { requestView } from '#server/shop/orders/invoices/issuing/request-queries.ts'
@@ -210,10 +210,10 @@ test('an invoice that the tax authority has not answered for is asked for again'
   focus.slow(true)
   const made = await issued()
   expect(await requestOf(made)).toMatchObject({ status: 'processing' })
-  await followInvoices(shop.services)
+  await pollInvoices(shop.services)
   expect(await requestOf(made)).toMatchObject({ status: 'processing' })
   focus.slow(false)
-  await followInvoices(shop.services)
+  await pollInvoices(shop.services)
   expect(await requestOf(made)).toMatchObject({ status: 'authorized' })
   expect(await invoicesOf(made)).toHaveLength(1)
 })
@@ -276,7 +276,7 @@ test('an invoice of another total or person is not taken in', async () => {
   const note = focus.notes.get(made.requestId)
   if (note) note.sent.cpf_destinatario = '11144477735'
   focus.slow(false)
-  await followInvoices(shop.services)
+  await pollInvoices(shop.services)
   expect(await requestOf(made)).toMatchObject({
     status: 'failed',
     failure: 'not_attached',
@@ -406,17 +406,17 @@ test('what has lost its job gets another after half a day', async () => {
   const made = await requested()
   await loseJobs()
   later(11 * 60)
-  await followInvoices(shop.services)
+  await pollInvoices(shop.services)
   expect(await queue.isWaiting('issue-invoice', made.requestId)).toBe(false)
   later(61)
-  await followInvoices(shop.services)
+  await pollInvoices(shop.services)
   expect(await queue.isWaiting('issue-invoice', made.requestId)).toBe(true)
 
   await issueInvoice(shop.services, made)
   await cancelIssuedInvoice(shop.services, { ...made, merchantId, reason })
   await loseJobs()
   later(13 * 60)
-  await followInvoices(shop.services)
+  await pollInvoices(shop.services)
   expect(await queue.isWaiting('cancel-invoice', `cancel ${made.requestId}`)).toBe(true)
 })
 
@@ -425,7 +425,7 @@ test('an invoice that the issuer has lost is handed in again by a job', async ()
   const made = await issued()
   focus.notes.delete(made.requestId)
   await shop.services.db.execute(sql`delete from pgboss.job where name = 'issue-invoice'`)
-  await followInvoices(shop.services)
+  await pollInvoices(shop.services)
   expect(await requestOf(made)).toMatchObject({ status: 'issuing', claimedUntil: null })
   expect(await shop.services.queue.isWaiting('issue-invoice', made.requestId)).toBe(true)
 })
@@ -435,7 +435,7 @@ test('an invoice that is authorized and outside of its order says so, and can be
   const made = await issued()
   await cancelOrder(shop.services, { orderId: made.orderId, merchantId })
   focus.slow(false)
-  await followInvoices(shop.services)
+  await pollInvoices(shop.services)
   expect(await requestOf(made)).toMatchObject({
     status: 'failed',
     failure: 'not_attached',
@@ -464,7 +464,7 @@ test('after the account is connected again, its invoices are followed, shown and
   await disconnectIssuer(shop.services, { merchantId })
   await connectIssuer(shop.services, { merchantId, account: focus.account })
   focus.slow(false)
-  await followInvoices(shop.services)
+  await pollInvoices(shop.services)
   expect(await requestOf(made)).toMatchObject({ status: 'authorized' })
   const [row] = await invoicesOf(made)
   expect((await caio.get(merchantInvoicePdfPath(made.number, row?.id ?? ''))).status).toBe(200)
@@ -479,7 +479,7 @@ test('another account that does not know an invoice issues none before somebody 
   focus.notes.delete(made.requestId)
   await disconnectIssuer(shop.services, { merchantId })
   await connectIssuer(shop.services, { merchantId, account: focus.account })
-  await followInvoices(shop.services)
+  await pollInvoices(shop.services)
   expect(await requestOf(made)).toMatchObject({
     status: 'failed',
     failure: 'unavailable',
@@ -494,7 +494,7 @@ test('a store whose issuer fails is asked once in a round, and comes after the o
   focus.fail({ status: 503 })
   const before = focus.log.length
   later(1)
-  await followInvoices(shop.services)
+  await pollInvoices(shop.services)
   expect(focus.log).toHaveLength(before + 1)
   const waiting = [await requestOf(first), await requestOf(second)]
   expect(waiting.map(({ checkedAt }) => checkedAt)).toEqual([now, now])
@@ -504,10 +504,10 @@ test('an authorization that takes more than three days is a task, and is asked f
   focus.slow(true)
   const made = await issued()
   later(3 * 24 * 60)
-  await followInvoices(shop.services)
+  await pollInvoices(shop.services)
   expect(await requestOf(made)).toMatchObject({ status: 'processing' })
   later(1)
-  await followInvoices(shop.services)
+  await pollInvoices(shop.services)
   expect(await requestOf(made)).toMatchObject({
     status: 'failed',
     failure: 'unavailable',

@@ -16,7 +16,7 @@ import { shipFulfillment } from '#server/shop/orders/fulfillments/ship-fulfillme
 import { attachInvoice } from '#server/shop/orders/invoices/attach-invoice.ts'
 import { buyLabel } from '#server/shop/orders/labels/buy-label.ts'
 import { cancelLabel, retryLabel } from '#server/shop/orders/labels/change-label.ts'
-import { applyShipmentState, followLabels } from '#server/shop/orders/labels/follow-labels.ts'
+import { applyShipmentState, pollLabels } from '#server/shop/orders/labels/poll-labels.ts'
 import { labelOffer, requestLabel } from '#server/shop/orders/labels/request-label.ts'
 import { requestLabels } from '#server/shop/orders/labels/request-labels.ts'
 import { href } from '#shared/href.ts'
@@ -201,7 +201,7 @@ test('a label is canceled while it is not posted, and another may be bought', as
 test('the label of a canceled order is canceled, too', async () => {
   const made = await bought()
   await cancelOrder(shop.services, { orderId: made.orderId, merchantId, by: 'merchant', note: 'Acabou.' })
-  await followLabels(shop.services)
+  await pollLabels(shop.services)
   expect(await labelOf(made)).toMatchObject({ status: 'canceled' })
   expect(carrier.shipments.get((await labelOf(made)).shipmentRef ?? '')?.status).toBe('canceled')
 })
@@ -212,7 +212,7 @@ test('a label stays with the account that paid it: another account cancels and f
   const other = await melhorEnvioStandIn()
   await connectCarrier(shop.services, { merchantId, kind: 'melhor_envio', account: other.account })
   await expect(cancelLabel(shop.services, made.key)).rejects.toMatchObject({ code: 'no_carrier' })
-  await followLabels(shop.services)
+  await pollLabels(shop.services)
   expect(await labelOf(made)).toMatchObject({ status: 'bought', claimedUntil: null })
   expect(other.log.filter(({ path }) => path.endsWith('tracking'))).toEqual([])
   await other.close()
@@ -267,7 +267,7 @@ test('of more labels than fit into a page, the last one is followed, too', async
       'id', f.id, 'fulfillment_id', f.id, 'shipment_ref', f.id))).*
     from label l, fulfillment f where l.id = ${labelId} and f.order_id = ${orderId} and f.position > 1`)
   carrier.move(shipmentRef ?? '', 'posted')
-  await followLabels(shop.services)
+  await pollLabels(shop.services)
   const [last] = await db.select().from(label).where(eq(label.id, labelId))
   expect(last).toMatchObject({ shipmentStatus: 'posted' })
 })
@@ -276,7 +276,7 @@ test('a label from before connections were stored with it is followed at Melhor 
   const made = await bought()
   await shop.services.db.update(label).set({ connectionId: null }).where(eq(label.id, made.labelId))
   carrier.move((await labelOf(made)).shipmentRef ?? '', 'posted')
-  await followLabels(shop.services)
+  await pollLabels(shop.services)
   expect(await stateOf(made)).toMatchObject({ status: 'shipped' })
 })
 
@@ -290,10 +290,10 @@ test('a label whose job waits for its next try gets no second job', async () => 
     .set({ createdAt: new Date(Date.now() - 3_600_000) })
     .where(eq(label.id, made.labelId))
   const jobs = async () => (await db.execute(sql`select id from pgboss.job where ${isOfLabel}`)).rows.length
-  await followLabels(shop.services)
+  await pollLabels(shop.services)
   expect(await jobs()).toBe(1)
   await db.execute(sql`delete from pgboss.job where ${isOfLabel}`)
-  await followLabels(shop.services)
+  await pollLabels(shop.services)
   expect(await jobs()).toBe(1)
 })
 
@@ -301,15 +301,15 @@ test('the carrier’s word ships and delivers a parcel, once', async () => {
   const made = await bought()
   const ref = (await labelOf(made)).shipmentRef ?? ''
   carrier.move(ref, 'posted')
-  await followLabels(shop.services)
-  await followLabels(shop.services)
+  await pollLabels(shop.services)
+  await pollLabels(shop.services)
   expect(await stateOf(made)).toMatchObject({
     status: 'shipped',
     carrier: 'Jadlog',
     trackingUrl: expect.any(String),
   })
   carrier.move(ref, 'delivered')
-  await followLabels(shop.services)
+  await pollLabels(shop.services)
   expect(await stateOf(made)).toMatchObject({ status: 'delivered', deliveredBy: 'system' })
   // What comes late says nothing new.
   for (const status of ['delivered', 'posted', 'undelivered'] as const)

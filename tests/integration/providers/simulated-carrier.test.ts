@@ -8,7 +8,7 @@ import { startSimulation } from '#server/shop/connections/start-simulation.ts'
 import { acceptOrder } from '#server/shop/orders/accept-order.ts'
 import { buyLabel } from '#server/shop/orders/labels/buy-label.ts'
 import { cancelLabel, printLabel } from '#server/shop/orders/labels/change-label.ts'
-import { followLabels } from '#server/shop/orders/labels/follow-labels.ts'
+import { pollLabels } from '#server/shop/orders/labels/poll-labels.ts'
 import { labelOffer, requestLabel } from '#server/shop/orders/labels/request-label.ts'
 import { startApp } from '#tests/support/http/start-app.ts'
 import { anOrder } from '#tests/support/shop/an-order.ts'
@@ -50,7 +50,7 @@ test('a label of the simulated carrier costs what was shown, and its parcel is p
   })
   const seen: unknown[] = []
   for (let minutes = 0; minutes < 30; minutes += 11) {
-    await followLabels(services)
+    await pollLabels(services)
     seen.push(await statusOf(orderId))
     services.passTime(11 * 60_000)
   }

@@ -11,7 +11,7 @@ import { settlePayouts } from '#server/shop/money/payouts/settle-payouts.ts'
 import { settleTask } from '#server/shop/orders/claims/settle-task.ts'
 import { readPaymentEvent } from '#server/shop/orders/payments/payment-events.ts'
 import { readMovements } from '#server/shop/orders/payments/read-movements.ts'
-import { followTransfer } from '#server/shop/transfers/follow-transfer.ts'
+import { pollTransfer } from '#server/shop/transfers/poll-transfer.ts'
 import { sendTransfer } from '#server/shop/transfers/send-transfer.ts'
 import { failPayouts } from '#server/shop/transfers/transfers-by-hand.ts'
 import { transferMessages } from '#shared/messages/money/transfers.ts'
@@ -286,10 +286,10 @@ test('transfers are payouts in the reconciliation, and what came back in part is
 
   // Looked at by the operator, it comes back with more of it only.
   await settleTask(shop.services, { operator: true }, { taskId: failure?.id ?? '', action: 'settled' })
-  await followTransfer(shop.services, 'tr_1')
+  await pollTransfer(shop.services, 'tr_1')
   expect(await openFailures()).toEqual([])
   shop.stripe.reverse('tr_1', 200)
-  await followTransfer(shop.services, 'tr_1')
+  await pollTransfer(shop.services, 'tr_1')
   expect(await openFailures()).toMatchObject([{ data: { sentMinor: amountMinor - 500 } }])
 })
 

@@ -16,7 +16,7 @@ import type { ChargebackStatus } from '#shared/orders/order-moves.ts'
 import type { OrderEventType } from '#shared/orders/orders.ts'
 import { isDisputed } from './chargeback-queries.ts'
 import { type ChargebackRow, sharesOf } from './chargeback-shares.ts'
-import { followAttempt } from './follow-attempt.ts'
+import { applyChargebackStatus } from './apply-chargeback-status.ts'
 import { moveChargeback } from './move-chargeback.ts'
 
 /**
@@ -38,7 +38,7 @@ export async function takeChargeback(
   if (!isMoved && !stored.isNew) return false
   for (const { order } of owedOrders(locked)) await writePaymentStatus(tx, order.id)
   const number = locked.orders[0]?.order.number ?? reported.providerRef
-  await followAttempt(tx, services, { paymentId: locked.payment.id, number })
+  await applyChargebackStatus(tx, services, { paymentId: locked.payment.id, number })
   await notifyOfChargeback(tx, services, locked, now)
   if (now.status !== 'open') await sendWaiting(tx, services, locked.payment.id)
   await giveBackCanceled(tx, services, locked, now)

@@ -41,10 +41,10 @@ export async function applyPaymentState(
   for (const reported of state.chargebacks ?? []) {
     changed = (await takeFromBank(services, attempt, reported)) || changed
   }
-  for (const reported of state.withheld ?? []) await followWithheld(services, attempt, reported)
+  for (const reported of state.withheld ?? []) await applyWithheld(services, attempt, reported)
   // Too little: the remainder is requested after the commit.
   if (changed) await startAttemptsOf(services, attempt)
-  const ended = state.receipts.length === 0 && (await followStatus(services, attempt, state))
+  const ended = state.receipts.length === 0 && (await applyStatus(services, attempt, state))
   return { changed: changed || ended }
 }
 
@@ -64,13 +64,13 @@ const takeFromBank = (services: Services, { id, paymentId }: AttemptKey, reporte
     return takeChargeback(tx, services, locked, { attempt: await attemptById(tx, id), reported })
   })
 
-const followWithheld = (services: Services, { id, paymentId }: AttemptKey, reported: ProviderWithheld) =>
+const applyWithheld = (services: Services, { id, paymentId }: AttemptKey, reported: ProviderWithheld) =>
   inTransaction(services.db, async (tx) => {
     const locked = await lockPayment(tx, paymentId)
     return takeWithheld(tx, services, locked, { attempt: await attemptById(tx, id), reported })
   })
 
-const followStatus = (
+const applyStatus = (
   services: Services,
   { id, paymentId }: AttemptKey,
   { status, failureCode }: ProviderState,

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { payment, paymentAllocation } from '#server/db/schema/index.ts'
-import { followAttempt } from '#server/shop/orders/chargebacks/follow-attempt.ts'
+import { applyChargebackStatus } from '#server/shop/orders/chargebacks/apply-chargeback-status.ts'
 import { type AttemptRow, isOpen, type LockedPayment, owedOrders } from '#server/shop/orders/lock-order.ts'
 import { invalidTransition } from '#server/shop/orders/move-order.ts'
 import { placePaidOrder } from '#server/shop/orders/placing/place-paid-order.ts'
@@ -63,5 +63,5 @@ async function captureAttempt(
     .update(paymentAllocation)
     .set({ capturedMinor: paymentAllocation.amountMinor })
     .where(and(eq(paymentAllocation.paymentId, id), eq(paymentAllocation.void, false)))
-  await followAttempt(tx, services, { paymentId: id, number })
+  await applyChargebackStatus(tx, services, { paymentId: id, number })
 }

@@ -1,6 +1,6 @@
 import type { SomeJobs } from '#server/shop/job-handlers.ts'
 import { readChargebacks } from '#server/shop/orders/chargebacks/read-chargebacks.ts'
-import { followAllOwedMoney } from '#server/shop/orders/refunds/follow-owed-money.ts'
+import { remindOfAllOwedMoney } from '#server/shop/orders/refunds/remind-of-owed-money.ts'
 import { returnSurplus } from '#server/shop/orders/refunds/return-surplus.ts'
 import { sendRefund } from '#server/shop/orders/refunds/send-refund.ts'
 import { cancelAttempt } from './apply-payment-state.ts'
@@ -28,5 +28,5 @@ export const paymentJobs = {
   'sweep-bank-statements': sweepStatements,
   'return-surplus': returnSurplus,
   'send-refund': sendRefund,
-  'follow-owed-money': followAllOwedMoney,
+  'follow-owed-money': remindOfAllOwedMoney,
 } satisfies SomeJobs

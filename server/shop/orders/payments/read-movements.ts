@@ -6,7 +6,7 @@ import { ownAccountPaidBy } from '#server/payments/own-accounts.ts'
 import type { ProviderMovement } from '#server/payments/payment-provider.ts'
 import { bookMovement } from '#server/shop/money/ledger/book-movement.ts'
 import type { Services } from '#server/shop/services.ts'
-import { followTransfer } from '#server/shop/transfers/follow-transfer.ts'
+import { pollTransfer } from '#server/shop/transfers/poll-transfer.ts'
 import type { AccountKind } from '#shared/money/reconciliation.ts'
 import { type PaymentMethod, paymentMethods } from '#shared/orders/orders.ts'
 import { recordProviderMovement } from './record-provider-movement.ts'
@@ -32,7 +32,7 @@ export async function readMovements(services: Services): Promise<void> {
     const changed = movements.flatMap(({ type, transfer }) =>
       transfer && type !== 'transfer' ? transfer.ref : [],
     )
-    for (const ref of new Set(changed)) await followTransfer(services, ref)
+    for (const ref of new Set(changed)) await pollTransfer(services, ref)
     // From the last one on there is at least that one: an empty list was not read.
     const account = ownAccountPaidBy(method)
     if (account && movements.length > 0) await noteRead(services, account.kind, at)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { readNamedAccount } from '#server/shop/connections/stripe-account.ts'
 import type { Services } from '#server/shop/services.ts'
-import { followTransfer } from '#server/shop/transfers/follow-transfer.ts'
+import { pollTransfer } from '#server/shop/transfers/poll-transfer.ts'
 
 const about = z.object({ body: z.object({ object: z.enum(['transfer', 'account']), id: z.string() }) })
 
@@ -10,5 +10,5 @@ export async function takeConnectEvent(services: Services, payload: unknown): Pr
   const { data } = about.safeParse(payload)
   if (!data || !services.stripeConnect) return false
   const { object, id } = data.body
-  return object === 'transfer' ? followTransfer(services, id) : readNamedAccount(services, id)
+  return object === 'transfer' ? pollTransfer(services, id) : readNamedAccount(services, id)
 }

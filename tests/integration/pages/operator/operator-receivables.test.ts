@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newId } from '#server/db/new-id.ts'
 import { merchant } from '#server/db/schema/index.ts'
-import { followDebts } from '#server/shop/merchants/standing/follow-debts.ts'
+import { enforceDebtLimit } from '#server/shop/merchants/standing/enforce-debt-limit.ts'
 import { owedByStores } from '#server/shop/money/ledger/balance-queries.ts'
 import { receivedOwed } from '#server/shop/money/payouts/received-queries.ts'
 import { findDifferences } from '#server/shop/verify/verify.ts'
@@ -140,14 +140,14 @@ test('a store that owes more than the limit stops selling, and sells again once 
     const [found] = await shop.services.db.select().from(merchant).where(eq(merchant.slug, 'cafe'))
     return found?.status
   }
-  await followDebts(shop.services)
+  await enforceDebtLimit(shop.services)
   expect(await standing()).toBe('active')
   await shop.post(path, { intent: 'limit', limit: '0,01' }).expect(303)
-  await followDebts(shop.services)
-  await followDebts(shop.services)
+  await enforceDebtLimit(shop.services)
+  await enforceDebtLimit(shop.services)
   expect(await standing()).toBe('suspended')
   await shop.post(path, lost({ lostAmount: ((await owed()) / 100).toFixed(2).replace('.', ',') })).expect(303)
-  await followDebts(shop.services)
+  await enforceDebtLimit(shop.services)
   expect(await standing()).toBe('active')
 })
 

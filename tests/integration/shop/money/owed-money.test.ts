@@ -5,7 +5,7 @@ import { saveClaim } from '#server/shop/claims/open-claim.ts'
 import { replyClaim } from '#server/shop/claims/reply-claim.ts'
 import { sweepDueClaims } from '#server/shop/claims/sweep-due-claims.ts'
 import { cancelOrder } from '#server/shop/orders/canceling/cancel-order.ts'
-import { followAllOwedMoney, followOwedMoney } from '#server/shop/orders/refunds/follow-owed-money.ts'
+import { remindOfAllOwedMoney, remindOfOwedMoney } from '#server/shop/orders/refunds/remind-of-owed-money.ts'
 import { settleRefund } from '#server/shop/orders/refunds/settle-refund.ts'
 import { findDifferences } from '#server/shop/verify/verify.ts'
 import { anOrder } from '#tests/support/shop/an-order.ts'
@@ -39,8 +39,8 @@ async function canceledByCustomer(isPlatform = false) {
 
 async function passHours(hours: number) {
   shop.services.passTime(hours * hourMs)
-  await followAllOwedMoney(shop.services)
-  await followAllOwedMoney(shop.services)
+  await remindOfAllOwedMoney(shop.services)
+  await remindOfAllOwedMoney(shop.services)
 }
 
 const openKinds = async (orderId: string) =>
@@ -86,9 +86,9 @@ test('reminding and giving back at once leave no task behind', async () => {
   shop.services.passTime(6 * 24 * hourMs)
   const due = { id: open?.id ?? '', orderId: made.orderId }
   await Promise.all([
-    followOwedMoney(shop.services, due),
+    remindOfOwedMoney(shop.services, due),
     settleRefund(shop.services, { refundId: made.refundId, merchantId: made.merchantId }),
-    followOwedMoney(shop.services, due),
+    remindOfOwedMoney(shop.services, due),
   ])
   expect(await openKinds(made.orderId)).toEqual([])
 })

@@ -13,7 +13,7 @@ const name = 'feira-notifications'
  * Updates the bell while the page is open. The tabs of a browser share one stream, because a browser has few
  * connections to a shop: the tab that holds the lock listens, and passes on what it gets.
  */
-export function followNotifications(router: DataRouter): void {
+export function onNotifications(router: DataRouter): void {
   if (!('locks' in navigator) || !('BroadcastChannel' in window) || !('EventSource' in window)) return
   const bell = createBell()
   let stop: (() => void) | null = null

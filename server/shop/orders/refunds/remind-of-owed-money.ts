@@ -15,7 +15,7 @@ type TaskRow = typeof task.$inferSelect
 type Due = Pick<TaskRow, 'id' | 'orderId'>
 
 /** The job for money that a person has to give back to a customer: nobody else would notice that it is forgotten. */
-export async function followAllOwedMoney(services: Services): Promise<void> {
+export async function remindOfAllOwedMoney(services: Services): Promise<void> {
   const pageAfter = (last: Due | undefined, limit: number) =>
     services.db
       .select({ id: task.id, orderId: task.orderId })
@@ -32,13 +32,13 @@ export async function followAllOwedMoney(services: Services): Promise<void> {
       )
       .orderBy(asc(task.createdAt), asc(task.id))
       .limit(limit)
-  await sweep(pageAfter, (due) => followOwedMoney(services, due))
+  await sweep(pageAfter, (due) => remindOfOwedMoney(services, due))
 }
 
 const remindedBefore = ({ clock }: Services) => new Date(clock().getTime() - 24 * 3_600_000)
 
 /** Reminds whoever has the money; once it is overdue, the operator has a task, and the customer learns what to do. */
-export async function followOwedMoney(services: Services, { id, orderId }: Due): Promise<void> {
+export async function remindOfOwedMoney(services: Services, { id, orderId }: Due): Promise<void> {
   await inTransaction(services.db, async (tx) => {
     const locked = orderId ? await lockOrder(tx, { orderId }) : null
     const [row] = await tx.select().from(task).where(eq(task.id, id)).for('update')

@@ -7,7 +7,7 @@ import { lockPaidBy } from './waiting-transfer.ts'
  * Asks Stripe how a transfer stands, whatever was said of it: what came back is the store's again. False: it is none of
  * the shop's. Errors: those of the provider.
  */
-export async function followTransfer(services: Services, ref: string): Promise<boolean> {
+export async function pollTransfer(services: Services, ref: string): Promise<boolean> {
   const { db, stripeConnect, queue } = services
   if (!stripeConnect) return false
   const { payoutId, reversedMinor } = await stripeConnect.readTransfer(ref)

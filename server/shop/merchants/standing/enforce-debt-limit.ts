@@ -9,7 +9,7 @@ import { notifyOwnersOf } from './notify-owners.ts'
 import { lockStore } from './operator-moves.ts'
 
 /** The job that suspends stores which owe more than the limit, and lets them sell again once they do not. */
-export async function followDebts(services: Services): Promise<void> {
+export async function enforceDebtLimit(services: Services): Promise<void> {
   const stores = await services.db
     .select({ merchantId: merchant.id })
     .from(merchant)
@@ -17,7 +17,7 @@ export async function followDebts(services: Services): Promise<void> {
       sql`(${merchant.status} = 'active' and ${debtOf} > ${limit})
         or (${merchant.suspendedForDebt} and ${debtOf} <= coalesce(${limit}, ${debtOf}))`,
     )
-  for (const store of stores) await followDebt(services, store)
+  for (const store of stores) await enforceLimitOfStore(services, store)
 }
 
 const debtOf = sql`(select coalesce(sum(${ledgerPosting.amountMinor}), 0) from ${ledgerPosting}
@@ -25,7 +25,7 @@ const debtOf = sql`(select coalesce(sum(${ledgerPosting.amountMinor}), 0) from $
 /** Null: no store is suspended for what it owes. */
 const limit = sql`(select ${shopSetting.debtLimitMinor} from ${shopSetting})`
 
-async function followDebt(services: Services, { merchantId }: { merchantId: string }): Promise<void> {
+async function enforceLimitOfStore(services: Services, { merchantId }: { merchantId: string }): Promise<void> {
   const { locale, currency } = services.country
   await inTransaction(services.db, async (tx) => {
     const store = await lockStore(tx, merchantId)

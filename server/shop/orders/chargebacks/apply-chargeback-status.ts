@@ -5,7 +5,7 @@ import type { Services } from '#server/shop/services.ts'
 import { chargebacksOfPayment } from './chargeback-queries.ts'
 
 /** Sets the captured attempt's status by its chargebacks: an open one weighs more than a lost one. */
-export async function followAttempt(
+export async function applyChargebackStatus(
   tx: Db,
   services: Services,
   { paymentId, number }: { paymentId: string; number: string },

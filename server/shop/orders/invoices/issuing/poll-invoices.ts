@@ -10,7 +10,7 @@ const requestsPerRound = 100
  * Asks for the invoices whose authorization is awaited; a store whose issuer fails is left alone for the round. What has
  * lost its job gets another.
  */
-export async function followInvoices(services: Services): Promise<void> {
+export async function pollInvoices(services: Services): Promise<void> {
   for (const { id: requestId, status } of await requestsWithoutJob(services, requestsPerRound)) {
     if (status === 'issuing') await queueIssuing(services.db, services, requestId)
     else await queueCanceling(services.db, services, requestId)

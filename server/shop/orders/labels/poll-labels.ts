@@ -23,25 +23,25 @@ import type { LabelRow } from './label-queries.ts'
 const minuteMs = 60_000
 const dayMs = 86_400_000
 /** So long after it was bought a label is followed. */
-const followedDays = 90
+const polledDays = 90
 const perCall = 50
 const roundMs = 10 * minuteMs
 /** A store whose carrier is slow goes on in the next round; the job has five minutes for all of them. */
 const storeLimitMs = minuteMs
 
 /** The job that asks carriers how far their shipments have come, and goes on with what was interrupted. */
-export async function followLabels(services: Services): Promise<void> {
+export async function pollLabels(services: Services): Promise<void> {
   await resumeLabels(services)
   const connected = await services.db
     .select({ id: connection.id, merchantId: connection.merchantId, kind: connection.kind })
     .from(connection)
     .where(isActiveCarrier)
-  await forEachAlongside(connected, (each) => followConnection(services, each), 'stores were not followed')
+  await forEachAlongside(connected, (each) => pollConnection(services, each), 'stores were not polled')
 }
 
 type Connected = Pick<typeof connection.$inferSelect, 'id' | 'merchantId' | 'kind'>
 
-async function followConnection(services: Services, { id, merchantId, kind }: Connected): Promise<void> {
+async function pollConnection(services: Services, { id, merchantId, kind }: Connected): Promise<void> {
   if (!merchantId) return
   const followed = await labelsUnderWay(services, { connectionId: id, merchantId, kind })
   const groups = Array.from({ length: Math.ceil(followed.length / perCall) }, (_, index) =>
@@ -54,7 +54,7 @@ async function followConnection(services: Services, { id, merchantId, kind }: Co
   await forEachAlone(
     [...groups.slice(first), ...groups.slice(0, first)],
     async (labels) => {
-      if (performance.now() - began < storeLimitMs) await followGroup(services, ofStore, labels)
+      if (performance.now() - began < storeLimitMs) await pollGroup(services, ofStore, labels)
     },
     'groups were not followed',
   )
@@ -118,12 +118,12 @@ const labelsUnderWay = (
         ),
         eq(label.status, 'bought'),
         sql`${label.shipmentStatus} is distinct from 'delivered'`,
-        gt(label.boughtAt, new Date(clock().getTime() - followedDays * dayMs)),
+        gt(label.boughtAt, new Date(clock().getTime() - polledDays * dayMs)),
       ),
     )
     .orderBy(asc(label.id))
 
-async function followGroup(
+async function pollGroup(
   services: Services,
   ofStore: { id: string; merchantId: string },
   labels: readonly Followed[],
