@@ -112,7 +112,10 @@ async function startJobs(
   if (config.archivesWal && to) {
     const { dataDir, storageCredentials } = config
     const store = walStoreAt(backupTarget(to, storageCredentials), dataDir)
-    const following = shipSegmentsUntilStopped({ dataDir, store }, outageLog(logger, 'shipping the write-ahead log'))
+    const following = shipSegmentsUntilStopped(
+      { dataDir, store },
+      outageLog(logger, 'shipping the write-ahead log'),
+    )
     atClose(() => following.stop())
   }
   if (config.cdn) {

@@ -1,6 +1,6 @@
 import { cancelOrder } from '#server/shop/orders/canceling/cancel-order.ts'
 import { revokeOrderLinks } from '#server/shop/orders/links/revoke-order-links.ts'
-import type { Changed } from '#server/shop/orders/payments/claim-payment.ts'
+import type { Changed } from '#server/shop/orders/payments/report-payment.ts'
 import { refundOrder } from '#server/shop/orders/refunds/refund-order.ts'
 import { orderIdOf } from '#server/shop/orders/views/order-queries.ts'
 import type { Services } from '#server/shop/services.ts'

@@ -1,6 +1,6 @@
 import { settleTask } from '#server/shop/orders/claims/settle-task.ts'
-import type { Changed } from '#server/shop/orders/payments/claim-payment.ts'
 import { openEvents, readPaymentEvent } from '#server/shop/orders/payments/payment-events.ts'
+import type { Changed } from '#server/shop/orders/payments/report-payment.ts'
 import {
   confirmPayment,
   denyPayment,

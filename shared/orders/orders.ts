@@ -106,7 +106,7 @@ export interface OrderState {
   openReturns: number
   attemptStatus: AttemptStatus
   /** The customer claims the payment; a provider's report is no claim. */
-  isClaimed: boolean
+  isReported: boolean
   /** Its customer fetches it. */
   isPickup: boolean
 }
@@ -114,13 +114,13 @@ export interface OrderState {
 /** `orderBadgeSql` says the same in SQL, for lists. */
 export function badgeOf(state: OrderState): OrderBadge {
   const { status, paymentStatus, fulfillmentStatus, cancelReason, openReturns, attemptStatus } = state
-  const { isClaimed, isPickup } = state
+  const { isReported, isPickup } = state
   if (status === 'canceled') {
     if (paymentStatus === 'refunded') return 'refunded'
     return cancelReason === 'payment_expired' ? 'payment_expired' : 'canceled'
   }
   if (status === 'pending') {
-    if (attemptStatus === 'processing') return isClaimed ? 'payment_claimed' : 'payment_processing'
+    if (attemptStatus === 'processing') return isReported ? 'payment_claimed' : 'payment_processing'
     return attemptStatus === 'expired' ? 'payment_expired' : 'awaiting_payment'
   }
   if (paymentStatus === 'disputed') return 'disputed'

@@ -18,10 +18,10 @@ import {
   arrive,
   type Chain,
   createChain,
-  redirectTo,
   noteEntry,
   notePlaced,
   placedBefore,
+  redirectTo,
 } from './navigation-chain.ts'
 import {
   type DocumentSource,

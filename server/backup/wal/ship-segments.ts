@@ -22,7 +22,10 @@ interface Shipping {
 }
 
 /** Brings each segment that PostgreSQL has archived to the place of backups, until it is stopped. */
-export function shipSegmentsUntilStopped({ dataDir, store }: Shipping, outage: Outage): { stop(): Promise<void> } {
+export function shipSegmentsUntilStopped(
+  { dataDir, store }: Shipping,
+  outage: Outage,
+): { stop(): Promise<void> } {
   const stopping = new AbortController()
   async function follow() {
     while (!stopping.signal.aborted) {

@@ -5,8 +5,8 @@ import type { DemoOrder, DemoOrderPart, DemoPerson } from '#server/demo/demo-dat
 import { cartView } from '#server/shop/cart/cart-queries.ts'
 import { addToCart } from '#server/shop/cart/change-cart.ts'
 import { cancelOrder } from '#server/shop/orders/canceling/cancel-order.ts'
-import { claimPayment } from '#server/shop/orders/payments/claim-payment.ts'
 import { expireUnpaid } from '#server/shop/orders/payments/expire-unpaid.ts'
+import { reportPayment } from '#server/shop/orders/payments/report-payment.ts'
 import { confirmPayment } from '#server/shop/orders/payments/settle-payment.ts'
 import { placeOrder } from '#server/shop/orders/placing/place-order.ts'
 import type { Services } from '#server/shop/services.ts'
@@ -98,7 +98,7 @@ async function advanceTo(
   if (state === 'awaiting') return
   if (state === 'canceled') return cancelOrder(services, { orderId })
   if (state === 'expired') return expireUnpaid(daysLater(services, 3), { orderId })
-  await claimPayment(services, { orderId })
+  await reportPayment(services, { orderId })
   if (state === 'processing') return
   const key = { orderId, merchantId, position: 1 }
   await confirmPayment(services, { orderId, ...settlerOf(services, merchantId) })

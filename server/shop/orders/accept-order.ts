@@ -4,7 +4,7 @@ import { fulfillmentsOf } from './fulfillments/lock-fulfillment.ts'
 import { moveFulfillment, movesOf } from './fulfillments/move-fulfillment.ts'
 import { lockOrder } from './lock-order.ts'
 import { invalidTransition } from './move-order.ts'
-import type { Changed } from './payments/claim-payment.ts'
+import type { Changed } from './payments/report-payment.ts'
 import { recordEvent } from './record-event.ts'
 
 /** The store accepts a paid order: from now on the customer cannot cancel it alone. */

@@ -11,9 +11,9 @@ import {
 import type { Services } from '#server/shop/services.ts'
 import { closeTask } from '#server/shop/tasks/close-task.ts'
 import type { LineKind } from '#shared/money/reconciliation.ts'
-import { updateDifferenceTasks } from './update-difference-tasks.ts'
 import { matchHandReceipts } from './match-hand-receipts.ts'
 import { shopMovements } from './shop-movements.ts'
+import { updateDifferenceTasks } from './update-difference-tasks.ts'
 import { writeStatuses } from './write-statuses.ts'
 
 /** Chargebacks move for months; what is older stays as it was compared last. */

@@ -26,8 +26,8 @@ import { ShopError } from '#shared/errors.ts'
 import { reconciliationMessages } from '#shared/messages/money/reconciliation.ts'
 import { actionsOfDifference, type DifferenceAction } from '#shared/money/reconciliation.ts'
 import { compareAccount, compareLocked } from './compare-account.ts'
-import { updateDifferenceTasks } from './update-difference-tasks.ts'
 import { orderOfPayment } from './order-of-payment.ts'
+import { updateDifferenceTasks } from './update-difference-tasks.ts'
 
 interface Settled {
   lineId: string

@@ -19,7 +19,11 @@ type LineRow = typeof reconciliationLine.$inferSelect
  * Each open difference has a task of its own. Many at once have the account's task together, until none of them is
  * left. No other line has one.
  */
-export async function updateDifferenceTasks(tx: Db, services: Services, account: LockedAccount): Promise<void> {
+export async function updateDifferenceTasks(
+  tx: Db,
+  services: Services,
+  account: LockedAccount,
+): Promise<void> {
   const at = services.clock()
   const { id: accountId, merchantId } = account
   const line = reconciliationLine

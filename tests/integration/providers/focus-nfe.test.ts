@@ -9,8 +9,8 @@ import {
   cancelInvoiceAtIssuer,
   cancelIssuedInvoice,
 } from '#server/shop/orders/invoices/issuing/cancel-issued-invoice.ts'
-import { pollInvoices } from '#server/shop/orders/invoices/issuing/poll-invoices.ts'
 import { issueInvoice } from '#server/shop/orders/invoices/issuing/issue-invoice.ts'
+import { pollInvoices } from '#server/shop/orders/invoices/issuing/poll-invoices.ts'
 import { requestInvoice } from '#server/shop/orders/invoices/issuing/request-invoice.ts'
 import { requestView } from '#server/shop/orders/invoices/issuing/request-queries.ts'
 import { newOrderLink } from '#server/shop/orders/links/order-link.ts'

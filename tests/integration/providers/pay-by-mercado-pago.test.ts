@@ -24,13 +24,13 @@ import { timeText } from '#server/shop/orders/mails/order-mail-parts.ts'
 import { orderReceivedMail } from '#server/shop/orders/mails/order-mails.ts'
 import { applyPaymentState, cancelAttempt } from '#server/shop/orders/payments/apply-payment-state.ts'
 import { expireUnpaid } from '#server/shop/orders/payments/expire-unpaid.ts'
-import { sweepClaims } from '#server/shop/orders/payments/follow-claim.ts'
 import {
   connectMercadoPago,
   disconnectMercadoPago,
 } from '#server/shop/orders/payments/mercado-pago/connect-mercado-pago.ts'
 import { readPaymentEvent } from '#server/shop/orders/payments/payment-events.ts'
 import { reconcilePayments } from '#server/shop/orders/payments/reconcile-payments.ts'
+import { sweepReportedPayments } from '#server/shop/orders/payments/remind-of-reported-payment.ts'
 import {
   confirmPayment,
   denyPayment,
@@ -633,7 +633,7 @@ test('a payment under review at a disconnected account is the store’s to confi
   expect(await storedOrder(shop.services, denied.orderId)).toMatchObject({ status: 'canceled' })
   for (const days of [1, 2, 3]) {
     shop.services.passTime(days * dayMs)
-    await sweepClaims(shop.services)
+    await sweepReportedPayments(shop.services)
   }
   expect(await storedOrder(shop.services, forgotten.orderId)).toMatchObject({
     status: 'canceled',

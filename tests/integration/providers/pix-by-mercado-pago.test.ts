@@ -19,7 +19,6 @@ import { readChargebacks } from '#server/shop/orders/chargebacks/read-chargeback
 import { newOrderLink } from '#server/shop/orders/links/order-link.ts'
 import { merchantClaimMail } from '#server/shop/orders/mails/reported-payment-mails.ts'
 import { applyPaymentState, cancelAttempt } from '#server/shop/orders/payments/apply-payment-state.ts'
-import { claimPayment } from '#server/shop/orders/payments/claim-payment.ts'
 import { expireUnpaid } from '#server/shop/orders/payments/expire-unpaid.ts'
 import {
   connectMercadoPago,
@@ -27,6 +26,7 @@ import {
 } from '#server/shop/orders/payments/mercado-pago/connect-mercado-pago.ts'
 import { readPaymentEvent } from '#server/shop/orders/payments/payment-events.ts'
 import { reconcilePayments } from '#server/shop/orders/payments/reconcile-payments.ts'
+import { reportPayment } from '#server/shop/orders/payments/report-payment.ts'
 import { confirmPayment } from '#server/shop/orders/payments/settle-payment.ts'
 import { startAttempt } from '#server/shop/orders/payments/start-attempt.ts'
 import { retryPayment } from '#server/shop/orders/payments/start-payment.ts'
@@ -334,7 +334,7 @@ test('after the account is disconnected, unpaid codes are over and another one i
   const [unpaid, paid, claimed] = [await pixOrder(), await pixOrder(), await pixOrder()]
   const ofUnpaid = await attemptOf(unpaid.groupId)
   cafe.payPix((await attemptOf(paid.groupId)).providerRef)
-  await claimPayment(shop.services, { orderId: claimed.orderId })
+  await reportPayment(shop.services, { orderId: claimed.orderId })
   const { providerRef } = await attemptOf(claimed.groupId)
   await disconnectMercadoPago(shop.services, { merchantId: cafeId })
   expect(await storedOrder(shop.services, paid.orderId)).toMatchObject({ status: 'placed' })

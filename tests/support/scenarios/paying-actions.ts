@@ -1,6 +1,6 @@
 import { cancelOrder } from '#server/shop/orders/canceling/cancel-order.ts'
-import { claimPayment } from '#server/shop/orders/payments/claim-payment.ts'
 import { payFake } from '#server/shop/orders/payments/pay-fake.ts'
+import { reportPayment } from '#server/shop/orders/payments/report-payment.ts'
 import {
   confirmPayment,
   denyPayment,
@@ -19,7 +19,7 @@ const settler = ({ services }: Play, merchantId: string): SellerSide =>
 
 export const claim: Action = async (play, dice) => {
   const found = await anOrder(play, dice, 'pending')
-  return found && (() => claimPayment(play.services, { orderId: found.id }))
+  return found && (() => reportPayment(play.services, { orderId: found.id }))
 }
 
 export const confirm: Action = async (play, dice) => {

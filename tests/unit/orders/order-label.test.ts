@@ -9,7 +9,7 @@ const waiting: OrderState = {
   cancelReason: null,
   openReturns: 0,
   attemptStatus: 'requires_action',
-  isClaimed: false,
+  isReported: false,
   isPickup: false,
 }
 const placed: OrderState = { ...waiting, status: 'placed', paymentStatus: 'paid', attemptStatus: 'captured' }
@@ -18,7 +18,7 @@ const canceled: OrderState = { ...waiting, status: 'canceled', paymentStatus: 'v
 test('the label of an unpaid order is the state of its payment', () => {
   expect(badgeOf(waiting)).toBe('awaiting_payment')
   expect(badgeOf({ ...waiting, attemptStatus: 'failed' })).toBe('awaiting_payment')
-  expect(badgeOf({ ...waiting, attemptStatus: 'processing', isClaimed: true })).toBe('payment_claimed')
+  expect(badgeOf({ ...waiting, attemptStatus: 'processing', isReported: true })).toBe('payment_claimed')
   expect(badgeOf({ ...waiting, attemptStatus: 'processing' })).toBe('payment_processing')
   expect(badgeOf({ ...waiting, attemptStatus: 'expired' })).toBe('payment_expired')
 })

@@ -119,7 +119,7 @@ test('every order has one label, and every label and event has messages', () => 
           for (const cancelReason of [null, ...cancelReasons])
             for (const openReturns of [0, 1])
               for (const isPickup of [true, false])
-                for (const isClaimed of [true, false])
+                for (const isReported of [true, false])
                   seen.add(
                     badgeOf({
                       status,
@@ -129,7 +129,7 @@ test('every order has one label, and every label and event has messages', () => 
                       cancelReason,
                       openReturns,
                       isPickup,
-                      isClaimed,
+                      isReported,
                     }),
                   )
   expect([...seen].toSorted()).toEqual([...orderBadges].toSorted())

@@ -26,7 +26,7 @@ export function OrderPayment({ order, heading }: OrderPaymentProps) {
   if (canPayFakeLate) return <CanceledFake order={order} heading={heading} />
   if (label === 'canceled') return <Notice tone="warning">{canceledText(order)}</Notice>
   if (payment.isShownAbove) return <Notice tone="info">{messages.shownAbove}</Notice>
-  if (payment.status === 'processing') return <ClaimedPayment order={order} />
+  if (payment.status === 'processing') return <ReportedPayment order={order} />
   if (payment.redirectUrl)
     return <RedirectPayment order={order} url={payment.redirectUrl} heading={heading} />
   if (payment.status === 'created') return <StartingPayment order={order} />
@@ -122,7 +122,7 @@ export const SharedPayment = ({ payment }: { payment: PaymentView }) =>
 const claimedMessages = orderMessages.payment
 
 /** The merchant checks the payment; the code stays available in case it was not paid yet. */
-function ClaimedPayment({ order: { number, payment, store } }: { order: OrderView }) {
+function ReportedPayment({ order: { number, payment, store } }: { order: OrderView }) {
   return (
     <div className="stack-tight">
       <Notice tone="info">
@@ -190,7 +190,7 @@ interface PixPaymentProps {
 
 /** The Pix code to scan or copy, its receiver and deadline; then "Já paguei". */
 function PixPayment({
-  order: { number, payment, pixDiscountMinor, canClaimPayment },
+  order: { number, payment, pixDiscountMinor, canReportPayment: canClaimPayment },
   pix,
   heading: Heading,
 }: PixPaymentProps) {

@@ -25,7 +25,10 @@ const debtOf = sql`(select coalesce(sum(${ledgerPosting.amountMinor}), 0) from $
 /** Null: no store is suspended for what it owes. */
 const limit = sql`(select ${shopSetting.debtLimitMinor} from ${shopSetting})`
 
-async function enforceLimitOfStore(services: Services, { merchantId }: { merchantId: string }): Promise<void> {
+async function enforceLimitOfStore(
+  services: Services,
+  { merchantId }: { merchantId: string },
+): Promise<void> {
   const { locale, currency } = services.country
   await inTransaction(services.db, async (tx) => {
     const store = await lockStore(tx, merchantId)

@@ -7,7 +7,7 @@ import { takeFromFulfillments } from '#server/shop/orders/fulfillments/cancel-fu
 import { writeFulfillmentStatus } from '#server/shop/orders/fulfillments/write-fulfillment-status.ts'
 import { type LockedOrder, lockOrder } from '#server/shop/orders/lock-order.ts'
 import { invalidTransition } from '#server/shop/orders/move-order.ts'
-import type { Changed } from '#server/shop/orders/payments/claim-payment.ts'
+import type { Changed } from '#server/shop/orders/payments/report-payment.ts'
 import { recordEvent } from '#server/shop/orders/record-event.ts'
 import { openRefund } from '#server/shop/orders/refunds/open-refund.ts'
 import type { OrderLineRow } from '#server/shop/orders/refunds/refund-amounts.ts'

@@ -3,7 +3,7 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { recordOrderAction } from '#server/shop/audit/record-action.ts'
 import { type LockedOrder, lockOrder } from '#server/shop/orders/lock-order.ts'
 import { invalidTransition } from '#server/shop/orders/move-order.ts'
-import type { Changed } from '#server/shop/orders/payments/claim-payment.ts'
+import type { Changed } from '#server/shop/orders/payments/report-payment.ts'
 import { startAttemptsOf } from '#server/shop/orders/payments/start-attempt.ts'
 import type { Services } from '#server/shop/services.ts'
 import { ShopError } from '#shared/errors.ts'
@@ -32,7 +32,7 @@ export async function cancelOrder(services: Services, cancel: CancelOrder): Prom
     const { order, payment } = locked
     if (order.status === 'canceled') return { changed: false, reopenedAttempt: null }
     const isPending = order.status === 'pending'
-    if (isPending) await cancelUnclaimed(tx, services, locked, by)
+    if (isPending) await cancelUnreported(tx, services, locked, by)
     else await cancelPlacedOrder(tx, services, locked, { by, note, restock })
     const entry = { action: 'order.canceled', before: { status: order.status }, reason: note } as const
     await recordOrderAction(tx, services, order, entry)
@@ -44,7 +44,7 @@ export async function cancelOrder(services: Services, cancel: CancelOrder): Prom
 }
 
 /** Cancels an unpaid order; after a payment claim, only a look at the bank statement may decide. */
-async function cancelUnclaimed(
+async function cancelUnreported(
   tx: Db,
   services: Services,
   locked: LockedOrder,

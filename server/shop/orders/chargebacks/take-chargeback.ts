@@ -14,9 +14,9 @@ import { closeTask } from '#server/shop/tasks/close-task.ts'
 import { openTask } from '#server/shop/tasks/open-task.ts'
 import type { ChargebackStatus } from '#shared/orders/order-moves.ts'
 import type { OrderEventType } from '#shared/orders/orders.ts'
+import { applyChargebackStatus } from './apply-chargeback-status.ts'
 import { isDisputed } from './chargeback-queries.ts'
 import { type ChargebackRow, sharesOf } from './chargeback-shares.ts'
-import { applyChargebackStatus } from './apply-chargeback-status.ts'
 import { moveChargeback } from './move-chargeback.ts'
 
 /**

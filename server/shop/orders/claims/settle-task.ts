@@ -8,7 +8,7 @@ import { attemptById, lockPayment, owedOrders } from '#server/shop/orders/lock-o
 import { invalidTransition } from '#server/shop/orders/move-order.ts'
 import { applyReceipts } from '#server/shop/orders/payments/apply-receipts.ts'
 import { captureLate } from '#server/shop/orders/payments/capture-payment.ts'
-import type { Changed } from '#server/shop/orders/payments/claim-payment.ts'
+import type { Changed } from '#server/shop/orders/payments/report-payment.ts'
 import { requestRemainder } from '#server/shop/orders/payments/request-remainder.ts'
 import { type ReceiptRow, unappliedReceipts } from '#server/shop/orders/payments/unapplied-receipts.ts'
 import { recordMoneyReturned } from '#server/shop/orders/refunds/record-money-moved.ts'

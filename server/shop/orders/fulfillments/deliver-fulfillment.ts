@@ -10,7 +10,7 @@ import {
 } from '#server/shop/orders/mails/fulfillment-mails.ts'
 import { notifyOrderCustomer } from '#server/shop/orders/mails/notify-about-order.ts'
 import { invalidTransition } from '#server/shop/orders/move-order.ts'
-import type { Changed } from '#server/shop/orders/payments/claim-payment.ts'
+import type { Changed } from '#server/shop/orders/payments/report-payment.ts'
 import { recordEvent } from '#server/shop/orders/record-event.ts'
 import type { Services } from '#server/shop/services.ts'
 import { ShopError } from '#shared/errors.ts'
@@ -37,7 +37,7 @@ export async function deliverFulfillment(
       throw new ShopError('wrong_pickup_code', `Order ${locked.order.number}: not its code`)
     // A pickup code or a tracking code proves more than the store's word.
     const isProven = isHandedOver || locked.fulfillment.trackingCode !== null
-    return isProven ? deliver(tx, services, locked, 'merchant') : claimDelivery(tx, services, locked)
+    return isProven ? deliver(tx, services, locked, 'merchant') : reportDelivery(tx, services, locked)
   })
   if (fulfillmentId) await forgivePickupCodes(services, { fulfillmentId })
   return answer
@@ -88,7 +88,7 @@ async function pickupIdOf(
  * The store reports the delivery of an untracked fulfillment. Its word alone starts no deadline: the customer is
  * asked by mail, and only their silence makes it delivered.
  */
-async function claimDelivery(
+async function reportDelivery(
   tx: Db,
   services: Services,
   { order, fulfillment: claimed }: Pick<LockedOrder, 'order'> & { fulfillment: FulfillmentRow },

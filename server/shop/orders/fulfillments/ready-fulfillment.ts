@@ -1,7 +1,7 @@
 import { inTransaction } from '#server/db/transaction.ts'
 import { fulfillmentReadyMail } from '#server/shop/orders/mails/fulfillment-mails.ts'
 import { notifyOrderCustomer } from '#server/shop/orders/mails/notify-about-order.ts'
-import type { Changed } from '#server/shop/orders/payments/claim-payment.ts'
+import type { Changed } from '#server/shop/orders/payments/report-payment.ts'
 import { recordEvent } from '#server/shop/orders/record-event.ts'
 import type { Services } from '#server/shop/services.ts'
 import { type FulfillmentKey, lockFulfillment } from './lock-fulfillment.ts'

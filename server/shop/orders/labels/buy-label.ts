@@ -8,10 +8,10 @@ import { openTask } from '#server/shop/tasks/open-task.ts'
 import { ShopError } from '#shared/errors.ts'
 import type { CarrierQuote } from '#shared/orders/carrier-quotes.ts'
 import { isNewerShipmentStatus, type LabelFailure } from '#shared/orders/labels.ts'
-import { cancelClaimedLabel } from './cancel-claimed-label.ts'
+import { cancelLeasedLabel } from './cancel-leased-label.ts'
 import { callCarrierOf } from './carrier-of-label.ts'
-import { claimLabel, releaseLabel } from './claim-label.ts'
 import { isStillToSend, type LabelRow } from './label-queries.ts'
+import { leaseLabel, releaseLabel } from './lease-label.ts'
 import { carrierIdOf, quotesOf } from './request-label.ts'
 import { type FoundShipment, shipmentOfFulfillment } from './shipment-of-fulfillment.ts'
 
@@ -24,15 +24,15 @@ export async function buyLabel(
   { labelId }: { labelId: string },
   { isLastTry }: { isLastTry: boolean } = { isLastTry: false },
 ): Promise<void> {
-  const claimed = await claimLabel(services, labelId, ['buying'])
-  if (!claimed) return
+  const leased = await leaseLabel(services, labelId, ['buying'])
+  if (!leased) return
   try {
-    if (await isCalledOff(services, claimed)) return
-    const prepared = claimed.shipmentRef ? claimed : await prepare(services, claimed)
+    if (await isCalledOff(services, leased)) return
+    const prepared = leased.shipmentRef ? leased : await prepare(services, leased)
     const { shipmentRef } = prepared
     if (!shipmentRef) throw new Error(`The label ${labelId} has no shipment`)
     // Whoever sends the parcel does not wait for what the carrier answers.
-    if (prepared !== claimed && (await isCalledOff(services, prepared))) return
+    if (prepared !== leased && (await isCalledOff(services, prepared))) return
     await callCarrierOf(services, prepared, (carrier) => carrier.buy(shipmentRef))
     const state = await callCarrierOf(services, prepared, (carrier) => carrier.track([shipmentRef]))
     const { status = 'ready', trackingCode = null } = state.get(shipmentRef) ?? {}
@@ -44,7 +44,7 @@ export async function buyLabel(
     await closeTask(services.db, { kind: 'label_failed', refId: labelId, outcome: 'bought', at })
   } catch (error) {
     const failure = failureOf(error) ?? (isLastTry ? { failure: 'unavailable' as const } : null)
-    if (failure) await labelFailed(services, claimed, failure)
+    if (failure) await labelFailed(services, leased, failure)
     else await releaseLabel(services.db, labelId)
     if (!failureOf(error)) throw error
   }
@@ -52,7 +52,7 @@ export async function buyLabel(
 
 /** A parcel that was sent by hand, or whose order was canceled, needs no label: it is canceled instead of paid. */
 const isCalledOff = async (services: Services, row: LabelRow): Promise<boolean> =>
-  !(await isStillToSend(services.db, row.fulfillmentId)) && (await cancelClaimedLabel(services, row))
+  !(await isStillToSend(services.db, row.fulfillmentId)) && (await cancelLeasedLabel(services, row))
 
 /** Another try fails alike, until somebody does something about it. */
 class LabelNotBought extends Error {

@@ -3,13 +3,13 @@ import type { PrintedLabel } from '#server/carriers/carrier.ts'
 import { fulfillment, label, order } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { FulfillmentKey } from '#server/shop/orders/fulfillments/lock-fulfillment.ts'
-import type { Changed } from '#server/shop/orders/payments/claim-payment.ts'
+import type { Changed } from '#server/shop/orders/payments/report-payment.ts'
 import type { Services } from '#server/shop/services.ts'
 import { ShopError } from '#shared/errors.ts'
-import { cancelClaimedLabel } from './cancel-claimed-label.ts'
+import { cancelLeasedLabel } from './cancel-leased-label.ts'
 import { callCarrierOf } from './carrier-of-label.ts'
-import { claimLabel, releaseLabel } from './claim-label.ts'
 import { isStillToSend, type LabelRow, labelOfFulfillment } from './label-queries.ts'
+import { leaseLabel, releaseLabel } from './lease-label.ts'
 import { recordLabel } from './record-label.ts'
 import { carrierErrors } from './request-label.ts'
 
@@ -48,11 +48,11 @@ export async function cancelLabel(services: Services, key: StoreKey): Promise<Ch
 
 /** As `cancelLabel`. */
 export async function cancelLabelById(services: Services, labelId: string): Promise<Changed> {
-  const claimed = await claimLabel(services, labelId, ['buying', 'bought', 'failed'])
-  if (!claimed) throw new ShopError('label_busy', `Another works on the label ${labelId}`)
+  const leased = await leaseLabel(services, labelId, ['buying', 'bought', 'failed'])
+  if (!leased) throw new ShopError('label_busy', `Another works on the label ${labelId}`)
   let isCanceled: boolean
   try {
-    isCanceled = await carrierErrors(() => cancelClaimedLabel(services, claimed))
+    isCanceled = await carrierErrors(() => cancelLeasedLabel(services, leased))
   } catch (error) {
     await releaseLabel(services.db, labelId)
     throw error

@@ -14,7 +14,7 @@ import { carrierConnectionOf } from '#server/shop/connections/connection-queries
 import type { FulfillmentKey } from '#server/shop/orders/fulfillments/lock-fulfillment.ts'
 import { lockFulfillment } from '#server/shop/orders/fulfillments/lock-fulfillment.ts'
 import { needsInvoice, requireInvoice } from '#server/shop/orders/invoices/required-invoice.ts'
-import type { Changed } from '#server/shop/orders/payments/claim-payment.ts'
+import type { Changed } from '#server/shop/orders/payments/report-payment.ts'
 import type { Services } from '#server/shop/services.ts'
 import { ShopError } from '#shared/errors.ts'
 import type { CarrierQuote } from '#shared/orders/carrier-quotes.ts'

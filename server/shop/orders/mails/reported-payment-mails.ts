@@ -1,6 +1,6 @@
 import { mail } from '#server/shop/mails/mail.ts'
-import { claimEnd } from '#server/shop/orders/payments/claim-times.ts'
 import { isOfFormerAccount, isOfFormerPix } from '#server/shop/orders/payments/provider-of.ts'
+import { reportedPaymentEnd } from '#server/shop/orders/payments/reported-payment-times.ts'
 import type { FoundOrder } from '#server/shop/orders/views/order-row-queries.ts'
 import type { Services } from '#server/shop/services.ts'
 import {
@@ -44,7 +44,7 @@ export const operatorClaimMail = mail(
 function reportedFacts(services: Services, { attempt }: FoundOrder) {
   const { nextAction, amountMinor, claimReminders } = attempt
   // Until then stock waits for an answer.
-  const end = claimEnd(attempt)
+  const end = reportedPaymentEnd(attempt)
   return {
     isReminder: claimReminders > 0,
     amount: mailMoneyText(services, amountMinor),

@@ -12,8 +12,8 @@ import type { FoundOrder } from '#server/shop/orders/views/order-row-queries.ts'
 import { actorOf, type SellerSide } from '#server/shop/seller-side.ts'
 import type { Services } from '#server/shop/services.ts'
 import type { MerchantPaymentView } from '#shared/orders/merchant-orders.ts'
-import { answerMs, claimEnd } from './claim-times.ts'
 import { isOfDisconnected, isOfFormerAccount, isSettledByHand } from './provider-of.ts'
+import { answerMs, reportedPaymentEnd } from './reported-payment-times.ts'
 import { undoConfirmationMs } from './undo-confirmation.ts'
 
 /** What a store or the operator sees of an order's money; they settle only what comes to their own account. */
@@ -54,7 +54,7 @@ export async function merchantPayment(
   const inquirySentAt = found?.inquirySentAt ?? null
   const denyFrom = inquirySentAt && new Date(inquirySentAt.getTime() + answerMs)
   const isTheirs = found?.settlement === settlementOf[actorOf(sellerSide)] && isSettledByHand(attempt)
-  const isClaimed = isTheirs && row.status === 'pending' && attempt.status === 'processing'
+  const isReported = isTheirs && row.status === 'pending' && attempt.status === 'processing'
   return {
     status: row.paymentStatus,
     txid: attempt.nextAction.kind === 'pix' ? attempt.nextAction.txid : null,
@@ -64,12 +64,12 @@ export async function merchantPayment(
     refundedMinor: found?.refundedMinor ?? 0,
     inquirySentAt: inquirySentAt?.toISOString() ?? null,
     denyFrom: denyFrom?.toISOString() ?? null,
-    answerBy: isClaimed ? (claimEnd(attempt)?.toISOString() ?? null) : null,
+    answerBy: isReported ? (reportedPaymentEnd(attempt)?.toISOString() ?? null) : null,
     canConfirm: isTheirs && row.status === 'pending',
     undoUntil:
       isTheirs && attempt.method === 'pix' && found.isConfirmed ? undoUntil(row, found, clock()) : null,
-    canInquire: isClaimed && !inquirySentAt,
-    canDeny: isClaimed && denyFrom !== null && denyFrom <= clock(),
+    canInquire: isReported && !inquirySentAt,
+    canDeny: isReported && denyFrom !== null && denyFrom <= clock(),
     canReport: isTheirs && row.status === 'canceled' && row.paymentStatus === 'voided',
     // A question about a sibling's part, and where it is answered, are the operator's.
     chargebacks: chargebacks

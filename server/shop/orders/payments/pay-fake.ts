@@ -5,9 +5,9 @@ import type { Services } from '#server/shop/services.ts'
 import { ShopError } from '#shared/errors.ts'
 import type { AttemptStatus, FakeOutcome } from '#shared/orders/orders.ts'
 import { applyPaymentState } from './apply-payment-state.ts'
-import type { Changed } from './claim-payment.ts'
 import { isSimulated } from './is-simulated.ts'
 import { readPaymentEvent, receiveEvent } from './payment-events.ts'
+import type { Changed } from './report-payment.ts'
 import { startAttempt } from './start-attempt.ts'
 
 /**

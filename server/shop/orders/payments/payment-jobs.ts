@@ -6,10 +6,10 @@ import { sendRefund } from '#server/shop/orders/refunds/send-refund.ts'
 import { cancelAttempt } from './apply-payment-state.ts'
 import { readBankReceipts } from './bank-pix/read-bank-receipts.ts'
 import { expireUnpaid, sweepUnpaid } from './expire-unpaid.ts'
-import { sweepClaims } from './follow-claim.ts'
 import { readPaymentEvent } from './payment-events.ts'
 import { readMovements } from './read-movements.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
+import { sweepReportedPayments } from './remind-of-reported-payment.ts'
 import { startAttempt } from './start-attempt.ts'
 import { sweepStatements, workOnStatement } from './statement/work-on-statement.ts'
 
@@ -19,7 +19,7 @@ export const paymentJobs = {
   'payment-event': readPaymentEvent,
   'expire-unpaid': expireUnpaid,
   'sweep-unpaid': sweepUnpaid,
-  'follow-claims': sweepClaims,
+  'follow-claims': sweepReportedPayments,
   'reconcile-payments': reconcilePayments,
   'read-movements': readMovements,
   'read-chargebacks': readChargebacks,

@@ -4,7 +4,7 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { recordOrderAction } from '#server/shop/audit/record-action.ts'
 import { isDisputed } from '#server/shop/orders/chargebacks/chargeback-queries.ts'
 import { lockOrder } from '#server/shop/orders/lock-order.ts'
-import type { Changed } from '#server/shop/orders/payments/claim-payment.ts'
+import type { Changed } from '#server/shop/orders/payments/report-payment.ts'
 import type { Services } from '#server/shop/services.ts'
 import { ShopError } from '#shared/errors.ts'
 

@@ -1,6 +1,6 @@
 import { inTransaction } from '#server/db/transaction.ts'
 import { mailStoreOfReturn } from '#server/shop/orders/mails/return-mails.ts'
-import type { Changed } from '#server/shop/orders/payments/claim-payment.ts'
+import type { Changed } from '#server/shop/orders/payments/report-payment.ts'
 import { recordEvent } from '#server/shop/orders/record-event.ts'
 import type { Services } from '#server/shop/services.ts'
 import { lockReturn, type NamedReturn } from './lock-return.ts'

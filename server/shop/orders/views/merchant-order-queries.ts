@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { order } from '#server/db/schema/index.ts'
-import { answerMs, claimEnd } from '#server/shop/orders/payments/claim-times.ts'
+import { answerMs, reportedPaymentEnd } from '#server/shop/orders/payments/reported-payment-times.ts'
 import type { Services } from '#server/shop/services.ts'
 import type { Listed } from '#shared/catalog/catalog.ts'
 import type { MerchantOrderCard, SettlementView } from '#shared/orders/merchant-orders.ts'
@@ -63,14 +63,14 @@ function settlementView({ order, attempt }: FoundOrder, now: Date): SettlementVi
   const { inquirySentAt, claimedAt, nextAction, method, status } = attempt
   const isTheirs = attempt.settlement === 'direct' && method === 'pix' && nextAction.kind === 'pix'
   const isPending = isTheirs && order.status === 'pending'
-  const isClaimed = isPending && status === 'processing'
+  const isReported = isPending && status === 'processing'
   return {
     txid: nextAction.kind === 'pix' ? nextAction.txid : null,
     claimedAt: claimedAt?.toISOString() ?? null,
-    inquirySentAt: isClaimed && inquirySentAt ? inquirySentAt.toISOString() : null,
-    answerBy: isClaimed ? (claimEnd(attempt)?.toISOString() ?? null) : null,
+    inquirySentAt: isReported && inquirySentAt ? inquirySentAt.toISOString() : null,
+    answerBy: isReported ? (reportedPaymentEnd(attempt)?.toISOString() ?? null) : null,
     canConfirm: isPending,
-    canInquire: isClaimed && !inquirySentAt,
-    canDeny: isClaimed && inquirySentAt !== null && inquirySentAt.getTime() + answerMs <= now.getTime(),
+    canInquire: isReported && !inquirySentAt,
+    canDeny: isReported && inquirySentAt !== null && inquirySentAt.getTime() + answerMs <= now.getTime(),
   }
 }

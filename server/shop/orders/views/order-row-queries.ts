@@ -127,7 +127,7 @@ export const orderBadge = orderBadgeSql({
   openReturns: order.openReturns,
   fulfillmentStatus: order.fulfillmentStatus,
   attemptStatus: sql`attempt.status`,
-  isClaimed: sql`(attempt.claimed_at is not null)`,
+  isReported: sql`(attempt.claimed_at is not null)`,
   isPickup: sql`(${order.shippingMethod} = 'pickup')`,
 })
 
@@ -226,7 +226,7 @@ export function orderBadgeSql(axes: Record<keyof OrderState, SQLWrapper>): SQL<O
       end
     when ${axes.status} = 'pending' then
       case ${axes.attemptStatus}
-        when 'processing' then case when ${axes.isClaimed} then 'payment_claimed' else 'payment_processing' end
+        when 'processing' then case when ${axes.isReported} then 'payment_claimed' else 'payment_processing' end
         when 'expired' then 'payment_expired'
         else 'awaiting_payment'
       end

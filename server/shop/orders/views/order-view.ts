@@ -85,7 +85,7 @@ export function orderView(
     canCancel:
       (order.status === 'pending' && attempt.status !== 'processing') ||
       (order.status === 'placed' && order.fulfillmentStatus === 'unfulfilled'),
-    canClaimPayment: isPayable && attempt.method === 'pix',
+    canReportPayment: isPayable && attempt.method === 'pix',
     canPayFake: isPayable && isSimulated(services, attempt),
     canPayFakeLate:
       order.status === 'canceled' &&
@@ -148,7 +148,7 @@ export const stateOf = ({ order, attempt }: Pick<FoundOrder, 'order' | 'attempt'
   cancelReason: order.cancelReason,
   openReturns: order.openReturns,
   attemptStatus: attempt.status,
-  isClaimed: attempt.claimedAt !== null,
+  isReported: attempt.claimedAt !== null,
   isPickup: order.shippingMethod === 'pickup',
 })
 

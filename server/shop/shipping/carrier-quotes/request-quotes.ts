@@ -7,8 +7,8 @@ import type { Services } from '#server/shop/services.ts'
 import { ShopError } from '#shared/errors.ts'
 import type { CarrierQuote } from '#shared/orders/carrier-quotes.ts'
 import {
-  claimQuote,
   isBeingRequested,
+  leaseQuote,
   pauseCarrier,
   type QuoteId,
   releaseQuote,
@@ -40,7 +40,7 @@ export async function requestQuotes(
   question: Question,
 ): Promise<CarrierQuote[] | null> {
   const { db, clock } = services
-  if (!(await claimQuote(db, question, clock()))) return answerToAnother(services, question)
+  if (!(await leaseQuote(db, question, clock()))) return answerToAnother(services, question)
   try {
     await limitCarrierQuotes(services, { ...requester, merchantId: question.merchantId })
     const quotes = await answerOf(services, question)

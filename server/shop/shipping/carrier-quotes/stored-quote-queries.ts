@@ -7,7 +7,7 @@ const validMs = 6 * 3_600_000
 /** What the carrier refused may be accepted once a product or a box was corrected. */
 const refusedMs = 600_000
 /** Longer than a carrier takes to answer. */
-const claimMs = 10_000
+const leaseMs = 10_000
 const pauseMs = 60_000
 const storedMs = 24 * 3_600_000
 
@@ -38,9 +38,9 @@ export async function validQuotes(
 }
 
 /** Whether the caller is the one who asks; of several at once one is. */
-export async function claimQuote(db: Db, { merchantId, key }: QuoteId, now: Date): Promise<boolean> {
-  const claimedUntil = new Date(now.getTime() + claimMs)
-  const claimed = await db
+export async function leaseQuote(db: Db, { merchantId, key }: QuoteId, now: Date): Promise<boolean> {
+  const claimedUntil = new Date(now.getTime() + leaseMs)
+  const leased = await db
     .insert(carrierQuote)
     .values({ merchantId, key, claimedUntil })
     .onConflictDoUpdate({
@@ -52,7 +52,7 @@ export async function claimQuote(db: Db, { merchantId, key }: QuoteId, now: Date
       ),
     })
     .returning({ key: carrierQuote.key })
-  return claimed.length > 0
+  return leased.length > 0
 }
 
 /** Whether somebody is still asking. */

@@ -3,8 +3,8 @@ import { acceptOffer, requestMediation, withdrawClaim } from '#server/shop/claim
 import { openClaim } from '#server/shop/claims/open-claim.ts'
 import { cancelOrder } from '#server/shop/orders/canceling/cancel-order.ts'
 import { confirmReceipt } from '#server/shop/orders/fulfillments/deliver-fulfillment.ts'
-import { claimPayment } from '#server/shop/orders/payments/claim-payment.ts'
 import { payFake } from '#server/shop/orders/payments/pay-fake.ts'
+import { reportPayment } from '#server/shop/orders/payments/report-payment.ts'
 import { retryPayment } from '#server/shop/orders/payments/start-payment.ts'
 import { requestReturn } from '#server/shop/orders/returns/request-return.ts'
 import { cancelReturn, sendReturn } from '#server/shop/orders/returns/send-return.ts'
@@ -87,7 +87,7 @@ const trackingOf = (form: FormValues) => formText(form, 'trackingCode').slice(0,
 const actions: Record<string, OrderAction> = {
   ...returnActions,
   ...claimActions,
-  claim: (services, orderId) => claimPayment(services, { orderId }),
+  claim: (services, orderId) => reportPayment(services, { orderId }),
   cancel: (services, orderId) => cancelOrder(services, { orderId }),
   received: (services, orderId, form) =>
     confirmReceipt(services, { orderId, position: fulfillmentPosition(form) }),
@@ -135,12 +135,12 @@ function tooLate(form: FormValues, error: unknown): SubmitAnswer {
   if (!(error instanceof ShopError) || error.status !== 409) throw error
   if (error.code !== 'invalid_transition')
     return refusedForm(form, {}, { message: ruleMessages[error.code], status: error.status })
-  const isClaimed = error.data?.to === 'canceled' && error.data.from === 'pending'
+  const isReported = error.data?.to === 'canceled' && error.data.from === 'pending'
   const { cannotCancelClaimed, invalidMove } = orderMessages.fieldErrors
   return refusedForm(
     form,
     {},
-    { message: isClaimed ? cannotCancelClaimed : invalidMove, status: error.status },
+    { message: isReported ? cannotCancelClaimed : invalidMove, status: error.status },
   )
 }
 

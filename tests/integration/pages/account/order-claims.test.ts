@@ -4,7 +4,7 @@ import { claim, order, orderMessagePicture } from '#server/db/schema/index.ts'
 import { decideClaim } from '#server/shop/claims/decide-claim.ts'
 import { sweepDueClaims } from '#server/shop/claims/sweep-due-claims.ts'
 import { newOrderLink } from '#server/shop/orders/links/order-link.ts'
-import { claimPayment } from '#server/shop/orders/payments/claim-payment.ts'
+import { reportPayment } from '#server/shop/orders/payments/report-payment.ts'
 import { findDifferences } from '#server/shop/verify/verify.ts'
 import { privatePicturePath } from '#shared/catalog/pictures/private-pictures.ts'
 import { href } from '#shared/href.ts'
@@ -145,7 +145,7 @@ test('a customer of an unpaid order can only claim that the charge is wrong', as
   const { path, number, orderId } = await bought('pending')
   expect(await shown(path)).not.toContain(messages.open)
   expect((await post(path, opening(number))).status).toBe(409)
-  await claimPayment(shop.services, { orderId })
+  await reportPayment(shop.services, { orderId })
   expect(await shown(path)).toContain(messages.kinds.wrong_charge)
   expect((await post(path, opening(number))).status).toBe(409)
   expect((await post(path, { ...opening(number), problem: 'wrong_charge' })).status).toBe(303)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { order } from '#server/db/schema/index.ts'
 import { newGuestToken } from '#server/shop/cart/cart-owner.ts'
 import { newOrderLink } from '#server/shop/orders/links/order-link.ts'
-import { claimPayment } from '#server/shop/orders/payments/claim-payment.ts'
+import { reportPayment } from '#server/shop/orders/payments/report-payment.ts'
 import { confirmPayment } from '#server/shop/orders/payments/settle-payment.ts'
 import type { SellerOrderAction } from '#shared/merchants/merchant-rights.ts'
 import { merchantOrderMessages } from '#shared/messages/merchant/merchant-order.ts'
@@ -81,7 +81,7 @@ test('another store’s order and an unknown order answer 404', async () => {
 
 test('a merchant confirms, queries or denies the payment on the order’s page', async () => {
   const row = await orderOfCafe()
-  await claimPayment(shop.services, { orderId: row.id })
+  await reportPayment(shop.services, { orderId: row.id })
   expect((await shown(row.number)).payment).toMatchObject({
     canConfirm: true,
     canInquire: true,

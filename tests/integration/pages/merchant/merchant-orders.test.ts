@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { order, task } from '#server/db/schema/index.ts'
 import { newGuestToken } from '#server/shop/cart/cart-owner.ts'
 import { cancelOrder } from '#server/shop/orders/canceling/cancel-order.ts'
-import { claimPayment } from '#server/shop/orders/payments/claim-payment.ts'
+import { reportPayment } from '#server/shop/orders/payments/report-payment.ts'
 import { confirmPayment, inquireAboutPayment } from '#server/shop/orders/payments/settle-payment.ts'
 import { merchantMessages } from '#shared/messages/merchant/merchant.ts'
 import { merchantOrderMessages } from '#shared/messages/merchant/merchant-order.ts'
@@ -74,7 +74,7 @@ test('the list shows the orders of the own store only, with the reference of the
 
 test('without scripts a payment is settled from the list, a denial behind its question', async () => {
   const row = await orderOfCafe()
-  await claimPayment(shop.services, { orderId: row.id })
+  await reportPayment(shop.services, { orderId: row.id })
   await inquireAboutPayment(shop.services, { orderId: row.id, merchantId: row.merchantId })
   shop.services.passTime(24 * 3_600_000)
   const { text } = await caio.get('/merchant/orders?label=payment_claimed').expect(200)
@@ -85,7 +85,7 @@ test('without scripts a payment is settled from the list, a denial behind its qu
 
 test('confirming a payment places the order, and confirming twice changes nothing', async () => {
   const row = await orderOfCafe()
-  await claimPayment(shop.services, { orderId: row.id })
+  await reportPayment(shop.services, { orderId: row.id })
   const claimed = (await inbox(caio, '&label=payment_claimed')).orders.items
   expect(claimed.map(({ number }) => number)).toContain(row.number)
   const answer = await settle('confirm', row.number)
@@ -105,7 +105,7 @@ test('denying a payment cancels the order after its customer was asked about it'
   const row = await orderOfCafe()
   const early = await caio.post(payload).send({ intent: 'deny', order: row.number })
   expect(early.status).toBe(409)
-  await claimPayment(shop.services, { orderId: row.id })
+  await reportPayment(shop.services, { orderId: row.id })
   expect((await settle('inquire', row.number)).status).toBe(303)
   expect((await caio.post(payload).send({ intent: 'deny', order: row.number })).status).toBe(409)
   shop.services.passTime(24 * 3_600_000)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { claimPayment } from '#server/shop/orders/payments/claim-payment.ts'
+import { reportPayment } from '#server/shop/orders/payments/report-payment.ts'
 import { confirmPayment } from '#server/shop/orders/payments/settle-payment.ts'
 import { ledgerAccountNames } from '#shared/messages/merchant/account-statement.ts'
 import { merchantOrderMessages } from '#shared/messages/merchant/merchant-order.ts'
@@ -58,7 +58,7 @@ test('the operator confirms a Pix to the platform, and the order shows its ledge
 
 test('the operator asks the customer about a Pix; denying it at once is refused', async () => {
   const { path, orderId } = await bought()
-  await claimPayment(ofPlatform, { orderId })
+  await reportPayment(ofPlatform, { orderId })
   expect((await shop.post(path, { intent: 'inquire' })).headers.location).toBe(`${path}?done=inquire`)
   const early = await shop.post(path, { intent: 'deny' })
   expect(early.status).toBe(409)

@@ -5,8 +5,8 @@ import { order } from '#server/db/schema/index.ts'
 import { newGuestToken } from '#server/shop/cart/cart-owner.ts'
 import { addToCart } from '#server/shop/cart/change-cart.ts'
 import { cancelOrder } from '#server/shop/orders/canceling/cancel-order.ts'
-import { claimPayment } from '#server/shop/orders/payments/claim-payment.ts'
 import { expireUnpaid } from '#server/shop/orders/payments/expire-unpaid.ts'
+import { reportPayment } from '#server/shop/orders/payments/report-payment.ts'
 import {
   confirmPayment,
   denyPayment,
@@ -73,7 +73,7 @@ async function action(name: (typeof actions)[number], which: number) {
   const { id: orderId, merchantId } = chosen
   if (name === 'expire') services.passTime(holdMs + 1000)
   const work = {
-    claim: () => claimPayment(services, { orderId }),
+    claim: () => reportPayment(services, { orderId }),
     confirm: () => confirmPayment(services, { orderId, merchantId }),
     deny: async () => {
       await inquireAboutPayment(services, { orderId, merchantId })

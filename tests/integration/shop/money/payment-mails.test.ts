@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { cancelOrder } from '#server/shop/orders/canceling/cancel-order.ts'
 import { settleTask } from '#server/shop/orders/claims/settle-task.ts'
-import { claimPayment } from '#server/shop/orders/payments/claim-payment.ts'
 import { payFake } from '#server/shop/orders/payments/pay-fake.ts'
+import { reportPayment } from '#server/shop/orders/payments/report-payment.ts'
 import { orderGroupPage } from '#server/shop/orders/views/order-queries.ts'
 import { formatMoney } from '#shared/money/money.ts'
 import { anOrder } from '#tests/support/shop/an-order.ts'
@@ -118,7 +118,7 @@ test('“Já paguei” sends the platform a mail with the total of all orders, w
   const bought = await anOrder(shop, { state: 'pending', items: ['beans250', 'vaseSand'] })
   const { payment, attempts } = await moneyOf(shop.services, bought.groupId)
   await sentMails(shop)
-  await claimPayment(shop.services, bought)
+  await reportPayment(shop.services, bought)
   const [mail, ...others] = await sentMails(shop)
   expect(others).toEqual([])
   expect(mail?.to).toBe('ajuda@feira.test')

@@ -5,11 +5,11 @@ import * as schema from '#server/db/schema/index.ts'
 import { newGuestToken } from '#server/shop/cart/cart-owner.ts'
 import { cancelOrder } from '#server/shop/orders/canceling/cancel-order.ts'
 import { applyPaymentState } from '#server/shop/orders/payments/apply-payment-state.ts'
-import { claimPayment } from '#server/shop/orders/payments/claim-payment.ts'
 import { expireUnpaid, sweepUnpaid } from '#server/shop/orders/payments/expire-unpaid.ts'
 import { payFake } from '#server/shop/orders/payments/pay-fake.ts'
 import { readPaymentEvent, receiveEvent } from '#server/shop/orders/payments/payment-events.ts'
 import { reconcilePayments } from '#server/shop/orders/payments/reconcile-payments.ts'
+import { reportPayment } from '#server/shop/orders/payments/report-payment.ts'
 import {
   confirmPayment,
   denyPayment,
@@ -77,7 +77,7 @@ async function mailsAbout(orderId: string): Promise<string[]> {
 
 test('“Já paguei” stops the deadline and notifies the merchant', async () => {
   const bought = await biaOrdersABag()
-  expect(await claimPayment(shop.services, bought)).toEqual({ changed: true })
+  expect(await reportPayment(shop.services, bought)).toEqual({ changed: true })
 
   const order = await orderNow(bought)
   expect(order).toMatchObject({
@@ -88,13 +88,13 @@ test('“Já paguei” stops the deadline and notifies the merchant', async () =
   })
   expect(order.payment.claimedAt).not.toBeNull()
   expect(await mailsAbout(bought.orderId)).toEqual(['merchant-claim'])
-  expect(await claimPayment(shop.services, bought)).toEqual({ changed: false })
+  expect(await reportPayment(shop.services, bought)).toEqual({ changed: false })
   expect(await eventsNow(bought)).toEqual(['created', 'payment_claimed'])
 })
 
 test('a confirmed payment places the order and commits its stock, once', async () => {
   const bought = await biaOrdersABag()
-  await claimPayment(shop.services, bought)
+  await reportPayment(shop.services, bought)
 
   expect(await confirmPayment(shop.services, bought)).toEqual({ changed: true })
   expect(await confirmPayment(shop.services, bought)).toEqual({ changed: false })
@@ -111,7 +111,7 @@ test('a confirmed payment places the order and commits its stock, once', async (
 test('a merchant may confirm a payment before the customer claims it', async () => {
   const bought = await biaOrdersABag()
   expect(await confirmPayment(shop.services, bought)).toEqual({ changed: true })
-  expect(await claimPayment(shop.services, bought)).toEqual({ changed: false })
+  expect(await reportPayment(shop.services, bought)).toEqual({ changed: false })
 })
 
 test('“Não recebi” asks the customer first, then cancels and releases the stock, once', async () => {
@@ -120,7 +120,7 @@ test('“Não recebi” asks the customer first, then cancels and releases the s
   await expect(inquireAboutPayment(shop.services, bought)).rejects.toMatchObject({
     code: 'invalid_transition',
   })
-  await claimPayment(shop.services, bought)
+  await reportPayment(shop.services, bought)
   await expect(denyPayment(shop.services, bought)).rejects.toMatchObject({ code: 'invalid_transition' })
 
   expect(await inquireAboutPayment(shop.services, bought)).toEqual({ changed: true })
@@ -165,7 +165,7 @@ test('a customer cancels an unpaid order, and its stock is released', async () =
 
 test('an order with a payment claim cannot be canceled by its customer', async () => {
   const bought = await biaOrdersABag()
-  await claimPayment(shop.services, bought)
+  await reportPayment(shop.services, bought)
   await expect(cancelOrder(shop.services, bought)).rejects.toMatchObject({
     code: 'invalid_transition',
     data: { from: 'pending', to: 'canceled', allowed: [] },
@@ -209,13 +209,13 @@ test('an unpaid Pix order expires after 48 hours, not before, and once', async (
     code: 'invalid_transition',
     data: { from: 'canceled', to: 'placed', allowed: [] },
   })
-  await expect(claimPayment(shop.services, bought)).rejects.toMatchObject({ code: 'invalid_transition' })
+  await expect(reportPayment(shop.services, bought)).rejects.toMatchObject({ code: 'invalid_transition' })
 })
 
 test('neither an order with a payment claim nor a paid one expires', async () => {
   const claimed = await biaOrdersABag()
   const paid = await biaOrdersABag()
-  await claimPayment(shop.services, claimed)
+  await reportPayment(shop.services, claimed)
   await confirmPayment(shop.services, paid)
 
   shop.services.passTime(1000 * hourMs)

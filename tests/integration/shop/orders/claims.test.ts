@@ -8,7 +8,7 @@ import { openClaim } from '#server/shop/claims/open-claim.ts'
 import { replyClaim } from '#server/shop/claims/reply-claim.ts'
 import { sweepDueClaims } from '#server/shop/claims/sweep-due-claims.ts'
 import { completeOrder } from '#server/shop/orders/complete-order.ts'
-import { claimPayment } from '#server/shop/orders/payments/claim-payment.ts'
+import { reportPayment } from '#server/shop/orders/payments/report-payment.ts'
 import { refundOrder } from '#server/shop/orders/refunds/refund-order.ts'
 import { inspectReturn, receiveReturn } from '#server/shop/orders/returns/inspect-return.ts'
 import { findDifferences } from '#server/shop/verify/verify.ts'
@@ -244,7 +244,7 @@ test('a claim about a payment that nobody found goes to the operator, because th
   await expect(openClaim(shop.services, newClaim(orderId))).rejects.toMatchObject({
     code: 'invalid_transition',
   })
-  await claimPayment(shop.services, { orderId })
+  await reportPayment(shop.services, { orderId })
   await openClaim(shop.services, { ...newClaim(orderId), kind: 'wrong_charge' })
   await silence(6)
   expect((await claimOf(orderId)).status).toBe('under_review')

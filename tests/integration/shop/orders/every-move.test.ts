@@ -11,8 +11,8 @@ import { readyFulfillment } from '#server/shop/orders/fulfillments/ready-fulfill
 import { shipFulfillment } from '#server/shop/orders/fulfillments/ship-fulfillment.ts'
 import { lockOrder } from '#server/shop/orders/lock-order.ts'
 import { moveOrder, type OrderMove } from '#server/shop/orders/move-order.ts'
-import type { Changed } from '#server/shop/orders/payments/claim-payment.ts'
 import { type AttemptMove, moveAttempt } from '#server/shop/orders/payments/move-attempt.ts'
+import type { Changed } from '#server/shop/orders/payments/report-payment.ts'
 import type { Services } from '#server/shop/services.ts'
 import { allowedFulfillmentMoves } from '#shared/orders/fulfillments.ts'
 import {

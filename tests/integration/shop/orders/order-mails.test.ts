@@ -3,7 +3,7 @@ import { newGuestToken } from '#server/shop/cart/cart-owner.ts'
 import { applyCoupon } from '#server/shop/cart/change-coupon.ts'
 import { cancelOrder } from '#server/shop/orders/canceling/cancel-order.ts'
 import { openOrderLink } from '#server/shop/orders/links/order-link.ts'
-import { claimPayment } from '#server/shop/orders/payments/claim-payment.ts'
+import { reportPayment } from '#server/shop/orders/payments/report-payment.ts'
 import {
   confirmPayment,
   denyPayment,
@@ -74,7 +74,7 @@ test('a new order is confirmed by one mail with every Pix and a link that opens 
 test('“Já paguei” mails the merchant to look for the Pix', async () => {
   const bought = await biaOrdersFromBoth()
   await sentMails(shop)
-  await claimPayment(shop.services, bought)
+  await reportPayment(shop.services, bought)
   const [mail, ...others] = await sentMails(shop)
   expect(others).toEqual([])
   expect(mail?.to).toBe('oi@ana.feira.test')
@@ -100,7 +100,7 @@ test('a placed order is mailed to the customer and the merchant', async () => {
 
 test('a denied payment mails the customer for a receipt', async () => {
   const bought = await biaOrdersFromBoth()
-  await claimPayment(shop.services, bought)
+  await reportPayment(shop.services, bought)
   await sentMails(shop)
   await inquireAboutPayment(shop.services, bought)
   const [claimMail] = await sentMails(shop)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newGuestToken } from '#server/shop/cart/cart-owner.ts'
 import { cancelOrder } from '#server/shop/orders/canceling/cancel-order.ts'
-import { claimPayment } from '#server/shop/orders/payments/claim-payment.ts'
+import { reportPayment } from '#server/shop/orders/payments/report-payment.ts'
 import { confirmPayment } from '#server/shop/orders/payments/settle-payment.ts'
 import { ordersOfCustomer } from '#server/shop/orders/views/customer-order-queries.ts'
 import { ordersOfMerchant } from '#server/shop/orders/views/merchant-order-queries.ts'
@@ -108,7 +108,7 @@ test('a list filtered by a label has the orders that show the label', async () =
     const page = await orderGroupPage(shop.services, groupId)
     ids.push((await orderIdOf(shop.services.db, { groupId }, page?.orders[0]?.number ?? '')) ?? '')
   }
-  await claimPayment(shop.services, { orderId: ids[0] ?? '' })
+  await reportPayment(shop.services, { orderId: ids[0] ?? '' })
   await confirmPayment(shop.services, { orderId: ids[1] ?? '', system: true })
   await cancelOrder(shop.services, { orderId: ids[2] ?? '' })
 
@@ -136,7 +136,7 @@ test('a label means the same in a list and on a page', async () => {
                 attemptStatus,
                 openReturns,
                 isPickup: (bits & 1) === 1,
-                isClaimed: (bits & 2) === 2,
+                isReported: (bits & 2) === 2,
               })),
             ),
           ),
@@ -151,7 +151,7 @@ test('a label means the same in a list and on a page', async () => {
     paymentStatus: sql`s->>'paymentStatus'`,
     attemptStatus: sql`s->>'attemptStatus'`,
     openReturns: sql`(s->>'openReturns')::int`,
-    isClaimed: sql`(s->>'isClaimed')::boolean`,
+    isReported: sql`(s->>'isReported')::boolean`,
     isPickup: sql`(s->>'isPickup')::boolean`,
   })
   const { rows } = await shop.services.db.execute<{ label: OrderBadge }>(

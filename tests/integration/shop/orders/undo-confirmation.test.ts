@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { inventoryLevel, order, orderEvent } from '#server/db/schema/index.ts'
 import { acceptOrder } from '#server/shop/orders/accept-order.ts'
-import { claimPayment } from '#server/shop/orders/payments/claim-payment.ts'
 import { expireUnpaid } from '#server/shop/orders/payments/expire-unpaid.ts'
+import { reportPayment } from '#server/shop/orders/payments/report-payment.ts'
 import { confirmPayment } from '#server/shop/orders/payments/settle-payment.ts'
 import { undoConfirmation, undoConfirmationMs } from '#server/shop/orders/payments/undo-confirmation.ts'
 import { findDifferences } from '#server/shop/verify/verify.ts'
@@ -93,7 +93,7 @@ test('the deadline of an order without a payment claim runs again, and cancels i
 
 test('after an undone confirmation a payment claim is followed up again', async () => {
   const made = await anOrder(shop, { state: 'pending', items: [['beans250', 1]] })
-  await claimPayment(shop.services, made)
+  await reportPayment(shop.services, made)
   await confirmPayment(shop.services, made)
   await undo(made)
   const { rows } = await shop.pool.query(

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { cancelOrder } from '#server/shop/orders/canceling/cancel-order.ts'
-import { claimPayment } from '#server/shop/orders/payments/claim-payment.ts'
+import { reportPayment } from '#server/shop/orders/payments/report-payment.ts'
 import { confirmPayment } from '#server/shop/orders/payments/settle-payment.ts'
 import type { Checkout } from '#server/shop/orders/placing/checkout.ts'
 import { placeOrder } from '#server/shop/orders/placing/place-order.ts'
@@ -80,7 +80,7 @@ test('one network address can hold more unpaid pieces than one person, up to a l
 
 test('claimed orders count as unpaid until confirmed; canceled ones do not count', async () => {
   const claimed = await order(maxUnpaidPieces.person, first)
-  await claimPayment(shop.services, claimed)
+  await reportPayment(shop.services, claimed)
   await expect(order(1, first)).rejects.toMatchObject(refused)
   await confirmPayment(shop.services, { ...claimed, merchantId: shop.world.merchants.cafe.id })
   const canceled = await order(maxUnpaidPieces.person, first)

@@ -7,7 +7,7 @@ import { IssuerRefused } from '#server/invoicing/issuer-error.ts'
 import { recordAction } from '#server/shop/audit/record-action.ts'
 import { callIssuerOf } from '#server/shop/connections/connected-issuer.ts'
 import { lockOrder } from '#server/shop/orders/lock-order.ts'
-import type { Changed } from '#server/shop/orders/payments/claim-payment.ts'
+import type { Changed } from '#server/shop/orders/payments/report-payment.ts'
 import type { Services } from '#server/shop/services.ts'
 import { closeTask } from '#server/shop/tasks/close-task.ts'
 import { openTask } from '#server/shop/tasks/open-task.ts'
@@ -16,9 +16,9 @@ import { invoiceMessages } from '#shared/messages/merchant/invoices.ts'
 import { cancelInvoiceMs } from '#shared/orders/invoice-requests.ts'
 import { queueCanceling } from './queue-requests.ts'
 import {
-  claimRequest,
   type InvoiceRequestRow,
   isAuthorized,
+  leaseRequest,
   releaseRequest,
   requestOfOrder,
 } from './request-queries.ts'
@@ -71,16 +71,16 @@ export async function cancelInvoiceAtIssuer(
   { requestId }: { requestId: string },
   { isLastTry }: { isLastTry: boolean } = { isLastTry: false },
 ): Promise<void> {
-  const claimed = await claimRequest(services, requestId, ['canceling'])
-  if (!claimed) return
+  const leased = await leaseRequest(services, requestId, ['canceling'])
+  if (!leased) return
   try {
-    const { cancelReason } = claimed
-    await callIssuerOf(services, claimed, (issuer) => issuer.cancel(requestId, cancelReason ?? ''))
-    await canceled(services, claimed)
+    const { cancelReason } = leased
+    await callIssuerOf(services, leased, (issuer) => issuer.cancel(requestId, cancelReason ?? ''))
+    await canceled(services, leased)
   } catch (error) {
     const said = error instanceof IssuerRefused ? error.said : null
     const isOver = error instanceof IssuerRefused || error instanceof ShopError || isLastTry
-    if (isOver) await notCanceled(services, claimed, said)
+    if (isOver) await notCanceled(services, leased, said)
     else await releaseRequest(services.db, requestId)
     if (!(error instanceof IssuerRefused)) throw error
   }

@@ -15,7 +15,7 @@ import { invoiceMessages } from '#shared/messages/merchant/invoices.ts'
 import type { InvoiceRequestFailure } from '#shared/orders/invoice-requests.ts'
 import { noteToIssue } from './note-to-issue.ts'
 import { queueIssuing } from './queue-requests.ts'
-import { claimRequest, type InvoiceRequestRow, isRequestOverdue, releaseRequest } from './request-queries.ts'
+import { type InvoiceRequestRow, isRequestOverdue, leaseRequest, releaseRequest } from './request-queries.ts'
 
 /**
  * The job that hands an invoice in, under the request's id as its reference, and takes it in once it is authorized.
@@ -26,23 +26,23 @@ export async function issueInvoice(
   { requestId }: { requestId: string },
   { isLastTry }: { isLastTry: boolean } = { isLastTry: false },
 ): Promise<void> {
-  const claimed = await claimRequest(services, requestId, ['issuing', 'processing'])
-  if (!claimed) return
+  const leased = await leaseRequest(services, requestId, ['issuing', 'processing'])
+  if (!leased) return
   try {
-    const known = await stateOf(services, claimed)
+    const known = await stateOf(services, leased)
     const isMissing = known.status === 'unknown' || known.status === 'refused'
-    if (known.status === 'unknown' && !(await isStillConnected(services, claimed))) {
+    if (known.status === 'unknown' && !(await isStillConnected(services, leased))) {
       // The account before may have issued it: a person decides whether this one does.
       const failureText = invoiceMessages.issue.isUnknown
-      await requestFailed(services, claimed, { failure: 'unavailable', failureText })
-    } else if (claimed.status === 'issuing' && isMissing && !claimed.authorizedAt) {
-      await handIn(services, claimed)
-      await settle(services, claimed, await stateOf(services, claimed))
-    } else await settle(services, claimed, known)
+      await requestFailed(services, leased, { failure: 'unavailable', failureText })
+    } else if (leased.status === 'issuing' && isMissing && !leased.authorizedAt) {
+      await handIn(services, leased)
+      await settle(services, leased, await stateOf(services, leased))
+    } else await settle(services, leased, known)
   } catch (error) {
-    const late = isRequestOverdue(claimed, services.clock()) ? overdue : null
+    const late = isRequestOverdue(leased, services.clock()) ? overdue : null
     const failure = failureOf(error) ?? late ?? (isLastTry ? { failure: 'unavailable' as const } : null)
-    if (failure) await requestFailed(services, claimed, failure)
+    if (failure) await requestFailed(services, leased, failure)
     else await releaseRequest(services.db, requestId)
     if (!failureOf(error)) throw error
   }

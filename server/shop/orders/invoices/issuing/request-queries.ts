@@ -37,13 +37,13 @@ export async function requestView(
 }
 
 /** Longer than all calls of a try may last together. */
-const claimMs = 5 * 60_000
+const leaseMs = 5 * 60_000
 
 /** Another process works on the request, or did until it was stopped: whoever comes later goes on. */
 export class RequestBusy extends Error {}
 
 /** One process at a time works on a request with its issuer; null: it is past those statuses. Error: `RequestBusy`. */
-export async function claimRequest(
+export async function leaseRequest(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   requestId: string,
   statuses: readonly InvoiceRequestStatus[],
@@ -51,7 +51,7 @@ export async function claimRequest(
   const now = clock()
   const [claimed] = await db
     .update(invoiceRequest)
-    .set({ claimedUntil: new Date(now.getTime() + claimMs), checkedAt: now })
+    .set({ claimedUntil: new Date(now.getTime() + leaseMs), checkedAt: now })
     .where(
       and(
         eq(invoiceRequest.id, requestId),

@@ -27,8 +27,8 @@ export async function endOpenPayments(services: Services, connectionId: string):
     if (!isMercadoPagoMethod(method)) continue
     const provider = connectedMercadoPago(services, connectionId, method)
     // Who says to have paid a code has perhaps just done it: their store looks at the account.
-    const isClaimed = method === 'pix' && status === 'processing'
-    if (status !== 'created' && !isClaimed) await provider.cancel(attempt).catch(services.reportError)
+    const isReported = method === 'pix' && status === 'processing'
+    if (status !== 'created' && !isReported) await provider.cancel(attempt).catch(services.reportError)
     await applyPaymentState(services, { attemptId }).catch(services.reportError)
     await failUnpaid(services, { attemptId })
   }

@@ -13,14 +13,14 @@ export interface Changed {
 
 /**
  * "Já paguei": the customer's clock stops and the stock stays held until a person has looked at their bank
- * statement; theirs runs (`claim-times.ts`).
+ * statement; theirs runs (`reported-payment-times.ts`).
  */
-export async function claimPayment(services: Services, { orderId }: { orderId: string }): Promise<Changed> {
+export async function reportPayment(services: Services, { orderId }: { orderId: string }): Promise<Changed> {
   return inTransaction(services.db, async (tx) => {
     const locked = await lockOrder(tx, { orderId })
     const { order, attempt } = locked
-    const isClaimed = order.status === 'pending' && attempt.status === 'processing'
-    if (isClaimed || order.paymentStatus === 'paid') return { changed: false }
+    const isReported = order.status === 'pending' && attempt.status === 'processing'
+    if (isReported || order.paymentStatus === 'paid') return { changed: false }
     if (order.status !== 'pending' || attempt.method !== 'pix' || attempt.status !== 'requires_action')
       throw invalidTransition(order.number, { from: attempt.status, to: 'processing', allowed: [] })
 

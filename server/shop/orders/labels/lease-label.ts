@@ -6,10 +6,10 @@ import type { LabelStatus } from '#shared/orders/labels.ts'
 import type { LabelRow } from './label-queries.ts'
 
 /** Longer than all calls of a try may last together. */
-const claimMs = 5 * 60_000
+const leaseMs = 5 * 60_000
 
 /** One process at a time works on a label with its carrier; null: another does, or it is past those statuses. */
-export async function claimLabel(
+export async function leaseLabel(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   labelId: string,
   statuses: readonly LabelStatus[],
@@ -17,7 +17,7 @@ export async function claimLabel(
   const now = clock()
   const [claimed] = await db
     .update(label)
-    .set({ claimedUntil: new Date(now.getTime() + claimMs) })
+    .set({ claimedUntil: new Date(now.getTime() + leaseMs) })
     .where(
       and(
         eq(label.id, labelId),

@@ -11,13 +11,16 @@ import { recordEvent } from '#server/shop/orders/record-event.ts'
 import { forEachAlone } from '#server/shop/orders/sweep.ts'
 import type { Services } from '#server/shop/services.ts'
 import { openTask } from '#server/shop/tasks/open-task.ts'
-import { claimEnd, claimTimes } from './claim-times.ts'
+import { reportedPaymentEnd, reportedPaymentTimes } from './reported-payment-times.ts'
 
 /**
- * The job of an unanswered payment claim: reminders, then a task and a mail to the customer, then the stock is
+ * The job of an unanswered "Já paguei": reminders, then a task and a mail to the customer, then the stock is
  * released. Later money becomes a late-money task of its holder.
  */
-export async function followClaim(services: Services, { orderId }: { orderId: string }): Promise<void> {
+export async function remindOfReportedPayment(
+  services: Services,
+  { orderId }: { orderId: string },
+): Promise<void> {
   await inTransaction(services.db, async (tx) => {
     const locked = await lockOrder(tx, { orderId })
     const { attempt } = locked
@@ -26,10 +29,10 @@ export async function followClaim(services: Services, { orderId }: { orderId: st
     if (!locked.orders.some((each) => each.order.status === 'pending')) return
     const nowMs = services.clock().getTime()
     const isDue = (afterMs: number) => claimedAt.getTime() + afterMs <= nowMs
-    const end = claimEnd(attempt)
+    const end = reportedPaymentEnd(attempt)
     if (attempt.inquirySentAt && end && end.getTime() <= nowMs) return release(tx, services, locked)
-    if (isDue(claimTimes.taskMs) && claimReminders < 2) return escalate(tx, services, locked)
-    if (isDue(claimTimes.remindMs) && claimReminders < 1) await remind(tx, services, locked, 1)
+    if (isDue(reportedPaymentTimes.taskMs) && claimReminders < 2) return escalate(tx, services, locked)
+    if (isDue(reportedPaymentTimes.remindMs) && claimReminders < 1) await remind(tx, services, locked, 1)
   })
 }
 
@@ -55,7 +58,7 @@ async function escalate(tx: Db, services: Services, locked: LockedOrder) {
       data: { orderId: row.id },
     })
   }
-  const dueBy = claimEnd({ claimedAt: attempt.claimedAt, inquirySentAt })?.toISOString()
+  const dueBy = reportedPaymentEnd({ claimedAt: attempt.claimedAt, inquirySentAt })?.toISOString()
   const data = { amountMinor: attempt.amountMinor, ...(dueBy && { dueBy }) }
   const about = { kind: 'unanswered_claim', merchantId: null, orderId: row.id, refId: attempt.id } as const
   await openTask(tx, services, { ...about, data, at })
@@ -73,7 +76,7 @@ async function release(tx: Db, services: Services, locked: LockedOrder) {
 const sweepBatchSize = 200
 
 /** Processes the payment claims whose next step is due. */
-export async function sweepClaims(services: Services): Promise<void> {
+export async function sweepReportedPayments(services: Services): Promise<void> {
   const nowMs = services.clock().getTime()
   const before = (afterMs: number) => new Date(nowMs - afterMs)
   const due = await services.db
@@ -85,16 +88,16 @@ export async function sweepClaims(services: Services): Promise<void> {
       and(
         eq(paymentAttempt.status, 'processing'),
         isNotNull(paymentAttempt.claimedAt),
-        lte(paymentAttempt.claimedAt, before(claimTimes.remindMs)),
+        lte(paymentAttempt.claimedAt, before(reportedPaymentTimes.remindMs)),
         sql`(
           ${paymentAttempt.claimReminders} = 0
-          or (${paymentAttempt.claimReminders} = 1 and ${lte(paymentAttempt.claimedAt, before(claimTimes.taskMs))})
-          or ${lte(paymentAttempt.claimedAt, before(claimTimes.releaseMs))}
+          or (${paymentAttempt.claimReminders} = 1 and ${lte(paymentAttempt.claimedAt, before(reportedPaymentTimes.taskMs))})
+          or ${lte(paymentAttempt.claimedAt, before(reportedPaymentTimes.releaseMs))}
         )`,
       ),
     )
     .groupBy(paymentAttempt.id, paymentAttempt.claimedAt)
     .orderBy(paymentAttempt.claimedAt)
     .limit(sweepBatchSize)
-  await forEachAlone(due, (row) => followClaim(services, row), 'claims could not be followed')
+  await forEachAlone(due, (row) => remindOfReportedPayment(services, row), 'claims could not be followed')
 }

@@ -7,7 +7,7 @@ export const answerMs = 24 * hourMs
  * What happens while whoever holds the money says nothing about "Já paguei", counted from there on: stock is
  * held for a customer who may have paid, and not for ever.
  */
-export const claimTimes = {
+export const reportedPaymentTimes = {
   /** Once more by mail. */
   remindMs: 24 * hourMs,
   /** A task for the operator, and a mail that asks the customer where the money is. */
@@ -16,14 +16,14 @@ export const claimTimes = {
   releaseMs: 120 * hourMs,
 }
 
-interface Claim {
+interface ReportedPayment {
   claimedAt: Date | null
   inquirySentAt: Date | null
 }
 
 /** Until then the store or operator may answer; no order is canceled before its customer was asked. */
-export function claimEnd({ claimedAt, inquirySentAt }: Claim): Date | null {
+export function reportedPaymentEnd({ claimedAt, inquirySentAt }: ReportedPayment): Date | null {
   if (!claimedAt) return null
-  const releaseAt = claimedAt.getTime() + claimTimes.releaseMs
+  const releaseAt = claimedAt.getTime() + reportedPaymentTimes.releaseMs
   return new Date(Math.max(releaseAt, inquirySentAt ? inquirySentAt.getTime() + answerMs : 0))
 }

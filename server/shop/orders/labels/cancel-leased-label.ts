@@ -2,15 +2,15 @@ import { inTransaction } from '#server/db/transaction.ts'
 import type { Services } from '#server/shop/services.ts'
 import { closeTask } from '#server/shop/tasks/close-task.ts'
 import { callCarrierOf } from './carrier-of-label.ts'
-import { releaseLabel } from './claim-label.ts'
 import type { LabelRow } from './label-queries.ts'
+import { releaseLabel } from './lease-label.ts'
 import { recordLabel } from './record-label.ts'
 
 /**
  * Cancels a label that this process has claimed, at its carrier first; false: it can no longer be canceled there, and
  * stays claimed. Errors: those of the carrier, and `no_carrier`.
  */
-export async function cancelClaimedLabel(services: Services, row: LabelRow): Promise<boolean> {
+export async function cancelLeasedLabel(services: Services, row: LabelRow): Promise<boolean> {
   const { id: labelId, shipmentRef } = row
   const isBought = row.status === 'bought'
   if (

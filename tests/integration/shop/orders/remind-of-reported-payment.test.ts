@@ -2,9 +2,12 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { stockReservation } from '#server/db/schema/index.ts'
 import { settleTask } from '#server/shop/orders/claims/settle-task.ts'
-import { claimPayment } from '#server/shop/orders/payments/claim-payment.ts'
 import { sweepUnpaid } from '#server/shop/orders/payments/expire-unpaid.ts'
-import { followClaim, sweepClaims } from '#server/shop/orders/payments/follow-claim.ts'
+import {
+  remindOfReportedPayment,
+  sweepReportedPayments,
+} from '#server/shop/orders/payments/remind-of-reported-payment.ts'
+import { reportPayment } from '#server/shop/orders/payments/report-payment.ts'
 import {
   confirmPayment,
   inquireAboutPayment,
@@ -25,14 +28,14 @@ afterAll(() => shop.close())
 
 async function claimedOrder() {
   const bought = await anOrder(shop, { state: 'pending', items: ['vaseBlue'] })
-  await claimPayment(shop.services, bought)
+  await reportPayment(shop.services, bought)
   return bought
 }
 
 async function passHours(hours: number) {
   shop.services.passTime(hours * hourMs)
   await sweepUnpaid(shop.services)
-  await sweepClaims(shop.services)
+  await sweepReportedPayments(shop.services)
 }
 
 async function holdOf(orderId: string) {
@@ -47,12 +50,12 @@ test('a payment claim without an answer is reminded, becomes a task, and finally
   expect(await mailsAbout(shop.pool, orderId)).toEqual(['merchant-claim'])
 
   await passHours(2)
-  await sweepClaims(shop.services)
+  await sweepReportedPayments(shop.services)
   expect(await mailsAbout(shop.pool, orderId)).toEqual(['merchant-claim', 'merchant-claim'])
   expect(await tasksOf(shop.services, orderId)).toEqual([])
 
   await passHours(48)
-  await sweepClaims(shop.services)
+  await sweepReportedPayments(shop.services)
   const about = ['merchant-claim', 'merchant-claim', 'merchant-claim', 'payment-inquiry', 'task']
   expect(await mailsAbout(shop.pool, orderId)).toEqual(about)
   expect(await tasksOf(shop.services, orderId)).toMatchObject([
@@ -109,7 +112,7 @@ test('a confirmed payment claim ends its task and its deadlines', async () => {
   await confirmPayment(shop.services, { orderId, merchantId })
   expect(await tasksOf(shop.services, orderId)).toMatchObject([{ outcome: 'captured' }])
   await passHours(60 * 24)
-  await followClaim(shop.services, { orderId })
+  await remindOfReportedPayment(shop.services, { orderId })
   expect(await storedOrder(shop.services, orderId)).toMatchObject({ paymentStatus: 'paid' })
 })
 
