@@ -61,7 +61,11 @@ export const placedBefore = ({ placed }: Chain, request: Request): string | null
     ? placed.to
     : null
 
-export function redirectTo(chain: Chain, request: Request, { to, status }: { to: string; status: number }) {
+export function followRedirect(
+  chain: Chain,
+  request: Request,
+  { to, status }: { to: string; status: number },
+) {
   chain.redirectLimit.follow(new URL(to, request.url).href)
   if (outerUrl(to)) return redirectDocument(to, status)
   return chain.replaces ? replace(to, status) : redirect(to, status)

@@ -18,10 +18,10 @@ import {
   arrive,
   type Chain,
   createChain,
+  followRedirect,
   noteEntry,
   notePlaced,
   placedBefore,
-  redirectTo,
 } from './navigation-chain.ts'
 import {
   type DocumentSource,
@@ -100,7 +100,7 @@ async function answer(source: PayloadSource, chain: Chain, args: DataStrategyFun
     if (fetcherKey === null) noteEntry(chain, request)
     if (!form && returnsTo === pathAndQueryOf(request)) return dataResults(source.shownData())
     const predicted = predictedRedirect(source, chain, request)
-    if (predicted) return failed(redirectTo(chain, request, predicted))
+    if (predicted) return failed(followRedirect(chain, request, predicted))
     const payload = await fetchPayload(source, request, form, isSmallWrite)
     if (form && !isSmallWrite) source.delivery.end()
     chain.guess = ''
@@ -120,7 +120,7 @@ async function answer(source: PayloadSource, chain: Chain, args: DataStrategyFun
       if (isSmallWrite && leadsBack(request, payload.redirect)) return answered(null)
       const to = safeTarget(placedBefore(chain, request) ?? payload.redirect, { external: true })
       if (form) notePlaced(chain, request, { form, to })
-      return failed(redirectTo(chain, request, { to, status: 302 }))
+      return failed(followRedirect(chain, request, { to, status: 302 }))
     }
     arrive(chain)
     if ('form' in payload) return answered(data(payload.form, payload.form.status))
