@@ -47,7 +47,7 @@ export interface OrderView {
   invoices: InvoiceView[]
   claims: OrderClaimsView
   canCancel: boolean
-  canReportPayment: boolean
+  canClaimPayment: boolean
   canPayFake: boolean
   /** Our deadline is over, but the demo's provider still accepts the payment. */
   canPayFakeLate: boolean

@@ -190,7 +190,7 @@ interface PixPaymentProps {
 
 /** The Pix code to scan or copy, its receiver and deadline; then "Já paguei". */
 function PixPayment({
-  order: { number, payment, pixDiscountMinor, canReportPayment: canClaimPayment },
+  order: { number, payment, pixDiscountMinor, canClaimPayment },
   pix,
   heading: Heading,
 }: PixPaymentProps) {

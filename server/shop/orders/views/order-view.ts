@@ -85,7 +85,7 @@ export function orderView(
     canCancel:
       (order.status === 'pending' && attempt.status !== 'processing') ||
       (order.status === 'placed' && order.fulfillmentStatus === 'unfulfilled'),
-    canReportPayment: isPayable && attempt.method === 'pix',
+    canClaimPayment: isPayable && attempt.method === 'pix',
     canPayFake: isPayable && isSimulated(services, attempt),
     canPayFakeLate:
       order.status === 'canceled' &&
