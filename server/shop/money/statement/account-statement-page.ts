@@ -8,9 +8,9 @@ import {
   paymentAllocation,
 } from '#server/db/schema/index.ts'
 import { payoutsOfMerchant } from '#server/shop/money/payouts/payout-queries.ts'
-import { orderNumberOf } from '#server/shop/orders/views/operator-order-queries.ts'
 import type { Services } from '#server/shop/services.ts'
 import type { MonthView, StatementPage } from '#shared/money/account-statement.ts'
+import { orderNumberOf } from '#shared/orders/order-number.ts'
 import { firstEntryAt, movementsOfMerchant, movementsOfOrder } from './account-statement-queries.ts'
 import { balancesOfStore } from './balances-of-store.ts'
 import { monthOf, monthPeriod, monthsBetween, type Period } from './month-period.ts'

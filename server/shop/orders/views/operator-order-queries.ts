@@ -2,6 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { order, orderGroup, paymentAllocation, paymentAttempt } from '#server/db/schema/index.ts'
 import type { Services } from '#server/shop/services.ts'
 import type { OperatorOrderCard } from '#shared/orders/operator-orders.ts'
+import { orderNumberOf } from '#shared/orders/order-number.ts'
 import { badgeOf, type OrderStatus } from '#shared/orders/orders.ts'
 import type { PageData } from '#shared/pages.ts'
 import { orderPage } from './order-page.ts'
@@ -32,12 +33,6 @@ function isKnownBy(query: string): SQL | undefined {
       join ${paymentAttempt} t on t.payment_id = a.payment_id
       where t.method = 'pix' and t.provider_ref = ${word.replace(/[^0-9A-Z]/g, '')}
   )`
-}
-
-/** "7k2m 9qf3" is written as "7K2M-9QF3". */
-export function orderNumberOf(text: string): string {
-  const letters = text.toUpperCase().replace(/[^0-9A-Z]/g, '')
-  return letters.length === 8 ? `${letters.slice(0, 4)}-${letters.slice(4)}` : text
 }
 
 function orderCard(found: FoundOrder): OperatorOrderCard {

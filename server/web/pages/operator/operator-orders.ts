@@ -1,7 +1,8 @@
-import { orderNumberOf, ordersOfAll } from '#server/shop/orders/views/operator-order-queries.ts'
+import { ordersOfAll } from '#server/shop/orders/views/operator-order-queries.ts'
 import { orderIdOf } from '#server/shop/orders/views/order-queries.ts'
 import { type Page, redirectTo } from '#server/web/pages/page.ts'
 import { href } from '#shared/href.ts'
+import { orderNumberOf } from '#shared/orders/order-number.ts'
 import { orderStatuses } from '#shared/orders/orders.ts'
 
 const maxQueryLength = 254
