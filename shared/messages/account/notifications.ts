@@ -90,7 +90,7 @@ const standingTexts: Record<MerchantNotice, (store: string) => string> = {
   suspended: (store) => `${store} está em pausa. Veja o motivo na sua inscrição.`,
   reactivated: (store) => `${store} está aberta de novo.`,
   closed: (store) => `${store} foi encerrada.`,
-  payouts_held: (store) => `Os repasses de ${store} estão retidos. O motivo está no e-mail.`,
+  payouts_held: (store) => `Os repasses de ${store} estão retidos. Veja o motivo no extrato.`,
   payouts_released: (store) => `Os repasses de ${store} estão liberados.`,
 }
 

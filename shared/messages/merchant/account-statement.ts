@@ -6,6 +6,7 @@ import type { PayoutStatus } from '#shared/orders/order-moves.ts'
 export const accountStatementMessages = {
   title: 'Extrato',
   description: 'Suas vendas, comissões, devoluções e repasses, com a conta de cada valor.',
+  payoutsHeld: 'Seus repasses estão retidos desde',
   balances: 'Saldos',
   pending: 'A liberar',
   pendingHint: 'De pedidos ainda em andamento ou no prazo de arrependimento.',

@@ -2,7 +2,9 @@ import { ButtonLink } from '#client/ui/form/button.tsx'
 import { MerchantLayout } from '#client/ui/merchant/merchant-layout.tsx'
 import { EmptyState } from '#client/ui/page/empty-state.tsx'
 import { List } from '#client/ui/page/list.tsx'
+import { Notice } from '#client/ui/page/notice.tsx'
 import { MonthSelect } from '#client/ui/seller/month-select.tsx'
+import { Time } from '#client/ui/text/time.tsx'
 import { href } from '#shared/href.ts'
 import { accountStatementMessages as messages } from '#shared/messages/merchant/account-statement.ts'
 import { accountStatementFilePath } from '#shared/money/account-statement.ts'
@@ -13,11 +15,19 @@ import { movementColumns } from './movement-columns.tsx'
 
 /** What the store earned, owes and was paid; each amount explains itself. */
 export function MerchantAccountStatementPage({ data }: PageProps<'merchant-account-statement'>) {
-  const { store, settlement, balances, filter, query, months, month, movements, payouts } = data
+  const { store, payoutsHeld, settlement, balances, filter, query, months, month, movements, payouts } = data
   const hrefOf = (cursor?: string) =>
     href('merchant-account-statement', {}, { month: filter, q: query, cursor })
   return (
     <MerchantLayout title={messages.title} description={messages.description} store={store}>
+      {payoutsHeld && (
+        <Notice tone="warning">
+          <p className="strong">
+            {messages.payoutsHeld} <Time at={payoutsHeld.at} withHour />.
+          </p>
+          <p>{payoutsHeld.reason}</p>
+        </Notice>
+      )}
       <BalancesPart balances={balances} settlement={settlement} />
       <MonthPart month={month} settlement={settlement} />
       <section className="stack" aria-labelledby="movements">

@@ -114,7 +114,8 @@ export async function operatorStore(
   return { payoutsHeld, members, invitations, history, orders, openBusiness }
 }
 
-async function payoutsHeldOf(db: Db, merchantId: string): Promise<OperatorStoreView['payoutsHeld']> {
+/** Since when and why a store is left out of payouts; null: it is not. */
+export async function payoutsHeldOf(db: Db, merchantId: string): Promise<OperatorStoreView['payoutsHeld']> {
   const { payoutsHeldAt: at, payoutsHeldReason: reason } = merchant
   const [found] = await db.select({ at, reason }).from(merchant).where(eq(merchant.id, merchantId))
   return found?.at ? { at: found.at.toISOString(), reason: found.reason ?? '' } : null

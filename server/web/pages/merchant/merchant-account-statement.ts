@@ -1,3 +1,4 @@
+import { payoutsHeldOf } from '#server/shop/merchants/standing/operator-store-queries.ts'
 import { statementPage } from '#server/shop/money/statement/account-statement-page.ts'
 import type { Page } from '#server/web/pages/page.ts'
 import { merchantOf } from './merchant-of.ts'
@@ -10,6 +11,10 @@ export const merchantAccountStatement: Page<'merchant-account-statement'> = {
     const month = url.searchParams.get('month') ?? ''
     const cursor = url.searchParams.get('cursor')
     const query = (url.searchParams.get('q') ?? '').trim().slice(0, 100)
-    return { store, ...(await statementPage(services, merchantId, { month, query, cursor })) }
+    const [payoutsHeld, statement] = await Promise.all([
+      payoutsHeldOf(services.db, merchantId),
+      statementPage(services, merchantId, { month, query, cursor }),
+    ])
+    return { store, payoutsHeld, ...statement }
   },
 }

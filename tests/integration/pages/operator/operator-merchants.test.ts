@@ -177,11 +177,16 @@ test('a store whose payouts are held is left out of them until they are released
   await decide({ intent: 'hold-payouts', reason: 'Conta em nome de outra pessoa.' })
   expect(await page(`${list}/${cafe()}`)).toContain('Conta em nome de outra pessoa.')
   expect((await draftPayouts(services)).number).toBeNull()
+  // The mail may not leave: the store reads the reason in its panel as well.
+  const statementOfStore = async () =>
+    shownHtml((await (await shop.signedIn('caio@feira.test')).get('/merchant/statement')).text)
+  expect(await statementOfStore()).toContain('Conta em nome de outra pessoa.')
 
   const refused = await decide({ intent: 'close', reason: 'Acabou.' })
   expect(refused.status).toBe(409)
   expect(refused.text).toContain(openBusinessMessages.cannotClose)
   await decide({ intent: 'release-payouts' })
+  expect(await statementOfStore()).not.toContain('Conta em nome de outra pessoa.')
   expect((await draftPayouts(services)).number).not.toBeNull()
   expect(await listPayouts(services.db)).toHaveLength(1)
 })
