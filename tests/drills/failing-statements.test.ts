@@ -8,6 +8,8 @@ import { startOperation } from '#tests/support/http/operator.ts'
 /** `EVERY_STATEMENT=1` fails each statement of each page and form; otherwise one in so many. */
 const step = process.env.EVERY_STATEMENT ? 1 : 6
 const maxStatements = 150
+/** So few are left once a form has written. */
+const maxAfterWrite = 4
 const minuteMs = 60_000
 const options = { timeout: (process.env.EVERY_STATEMENT ? 60 : 5) * minuteMs }
 
@@ -95,7 +97,8 @@ async function failForm({ shop, random, problems }: Failures, page: FormPage, in
     return post.send({ ...fields, intent })
   }
   for (let at = Math.floor(random() * step); at < maxStatements; at += step) {
-    const { fault, headers } = shop.plan(at, oneOf(random, ['at once', 'late', 'unheard']))
+    const afterWrite = Math.floor(random() * maxAfterWrite)
+    const { fault, headers } = shop.plan(at, oneOf(random, ['at once', 'late', 'unheard']), afterWrite)
     const { status, headers: answered } = await send(headers)
     const about = `${path} ${intent}: ${status} without ${fault.failed}`
     if (!isWell(status)) problems.push(about)
@@ -104,7 +107,9 @@ async function failForm({ shop, random, problems }: Failures, page: FormPage, in
       const again = await send({})
       if (isLost(path, again.status)) problems.push(`${about}, and sent again ${again.status}`)
     }
-    if (fault.failed === null) return
+    // What comes after the commit is no part of the answer.
+    if (status >= 500 && fault.hasWritten) problems.push(`${about}, which was written`)
+    if (fault.failed === null || fault.hasWritten) return
   }
 }
 

@@ -25,6 +25,6 @@ export async function changeLogo(
     await services.queue.enqueue(tx, 'make-picture-sizes', { pictureId: logoId })
     await changeSettings({ ...services, db: tx }, by, { logoId })
   })
-  await services.settings.reload()
+  await services.settings.catchUp(services.reportError)
   return null
 }

@@ -48,7 +48,7 @@ export async function changeSettings(
     return null
   })
   // Whoever changed them sees the change with their next request.
-  if (!error) await settings.reload()
+  if (!error) await settings.catchUp(services.reportError)
   return error
 }
 

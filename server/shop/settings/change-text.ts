@@ -68,6 +68,6 @@ async function publish<Refusal extends string>(
     })
     return null
   })
-  if (!refusal) await services.settings.reload()
+  if (!refusal) await services.settings.catchUp(services.reportError)
   return refusal
 }

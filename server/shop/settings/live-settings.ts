@@ -4,6 +4,8 @@ import { effectiveSettings } from './effective-settings.ts'
 import { currentTexts, logoOf, readSettings, shopRulesOf, undecided } from './settings-queries.ts'
 import type { LiveSettings, ShopSettings } from './shop-settings.ts'
 
+const againMs = 2_000
+
 /** Before anybody has decided anything. */
 export const shippedSettings: ShopSettings = {
   ...shopRulesOf(undecided),
@@ -47,15 +49,23 @@ export function liveSettings(services: Omit<Services, 'settings'>): LiveSettings
     return next
   }
 
+  /** A change is not forgotten, though it cannot be read at the moment. */
+  const catchUp = (onError: (error: unknown) => void): Promise<void> =>
+    reload().catch((error) => {
+      onError(error)
+      setTimeout(catchUp, againMs, onError).unref()
+    })
+
   return {
     get current() {
       return current
     },
     given,
     reload,
+    catchUp,
     follow(changes, onError) {
       changes.listen((tags) => {
-        if (tags.includes(everything)) reload().catch(onError)
+        if (tags.includes(everything)) void catchUp(onError)
       })
     },
     onChange: (listener) => void listeners.push(listener),

@@ -43,7 +43,7 @@ export async function setUpShop(services: Services, setup: Setup): Promise<Signe
     await changeSettings({ ...services, db: tx }, by, { name: shopName })
     return { userId, sessionToken: await startSession(tx, { userId, device: setup.device, now: at }) }
   })
-  await services.settings.reload()
+  await services.settings.catchUp(services.reportError)
   if (setup.oldSessionToken) await signOut(services, setup.oldSessionToken)
   services.noteSecurityEvent({ event: 'signed_up', userId: signedIn.userId })
   return signedIn

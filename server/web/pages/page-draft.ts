@@ -17,13 +17,13 @@ function answerOf({ [draftKeyField]: _, ...values }: FormValues): FormAnswer {
 
 /** What was typed is not wanted any more. */
 export async function discardDraft(context: RequestContext): Promise<SubmitAnswer> {
-  await dropPageDraft(context)
+  await dropFormDraft(context.services.db, keyOf(context))
   return { redirect: context.url.pathname }
 }
 
-/** Sent, or no longer wanted. */
+/** What was sent is, whatever becomes of its draft, which ends by itself. */
 export const dropPageDraft = (context: RequestContext): Promise<void> =>
-  dropFormDraft(context.services.db, keyOf(context))
+  dropFormDraft(context.services.db, keyOf(context)).catch(context.services.reportError)
 
 function keyOf({ visitor, url }: RequestContext) {
   if (!visitor) throw new Error('A draft has an author')

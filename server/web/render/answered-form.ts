@@ -7,13 +7,22 @@ import { answeredParameter } from '#shared/routing/answered-parameter.ts'
 
 /**
  * After a good form that its page itself answers, a document is that of a GET: Back and reload send nothing again. What
- * was typed is in no address: it waits sealed for the browser that sent it.
+ * was typed is in no address: it waits sealed for the browser that sent it. Null: it could not be stored, and is to be
+ * answered in place, because the form itself is done.
  */
-export async function redirectToAnswer(context: RequestContext, answer: FormAnswer): Promise<PageRedirect> {
+export async function redirectToAnswer(
+  context: RequestContext,
+  answer: FormAnswer,
+): Promise<PageRedirect | null> {
   const { services, url, ip } = context
   const browserKey = context.answerKey ?? newSecretToken()
   const pageKey = newSecretToken().slice(0, 16)
-  await storeFormAnswer(services, { browserKey, pageKey, path: url.pathname, ip, answer })
+  try {
+    await storeFormAnswer(services, { browserKey, pageKey, path: url.pathname, ip, answer })
+  } catch (error) {
+    services.reportError(error)
+    return null
+  }
   context.remember({ answerKey: browserKey })
   const parameters = new URLSearchParams(url.search)
   parameters.set(answeredParameter, pageKey)

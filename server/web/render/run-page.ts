@@ -49,7 +49,8 @@ export async function runPage(request: PageRequest): Promise<PageResult> {
   try {
     const form = posted && (await submitForm(request, posted))
     if (form && address.isPayload) return { form, loaderData: null }
-    if (form && form.status < 400) return await redirectToAnswer(request.context, form)
+    const toAnswer = form && form.status < 400 && (await redirectToAnswer(request.context, form))
+    if (toAnswer) return toAnswer
     const shown = form ?? (posted || address.isPayload ? null : await answeredForm(request.context))
     return { form: shown, loaderData: await loadData(request) }
   } catch (error) {

@@ -10,8 +10,14 @@ export type Failing = 'at once' | 'late' | 'unheard'
 interface Fault {
   /** Which of its statements, counted from zero. */
   at: number
+  /** Or, once something has been written for good, which of those after it. */
+  afterWrite: number | undefined
   how: Failing
   sent: number
+  sentAfterWrite: number
+  /** A transaction that writes is under way. */
+  writes: boolean
+  hasWritten: boolean
   hasCommitted: boolean
   /** The text of the one that failed; null: there were not so many. */
   failed: string | null
@@ -23,26 +29,47 @@ interface Fault {
 
 const header = 'x-fault'
 const othersMs = 2
+const writing = ['INSERT', 'UPDATE', 'DELETE']
+
+/** Who refuses a form may have looked for what to change. */
+const hasWritten = ({ command, rowCount }: pg.QueryResult) => writing.includes(command) && (rowCount ?? 0) > 0
+
 const lateMs = 10
 
 /** Lets the statements of requests fail as the server cancels them: nothing is sent, and nobody repeats them. */
 export function failingStatements() {
   const running = new AsyncLocalStorage<Fault>()
   const planned = new Map<string, Fault>()
+  let plans = 0
 
   const aroundRequests: RequestHandler = (req, _res, next) => {
-    const fault = planned.get(req.get(header) ?? '')
+    const id = req.get(header) ?? ''
+    const fault = planned.get(id)
+    // The page that a form leads to is asked for with the same header.
+    planned.delete(id)
     if (fault) running.run(fault, next)
     else next()
   }
 
   /** The fault, and the header of the request that it is for. */
-  function plan(at: number, how: Failing) {
-    const known = { hasCommitted: false, isAfterCommit: false, isWritten: false }
-    const fault: Fault = { at, how, sent: 0, failed: null, ...known }
-    const id = String(planned.size)
+  function plan(at: number, how: Failing, afterWrite?: number) {
+    const known = {
+      hasCommitted: false,
+      isAfterCommit: false,
+      isWritten: false,
+      writes: false,
+      hasWritten: false,
+    }
+    const fault: Fault = { at, afterWrite, how, sent: 0, sentAfterWrite: 0, failed: null, ...known }
+    const id = String(plans++)
     planned.set(id, fault)
     return { fault, headers: { [header]: id } }
+  }
+
+  function isMeant(fault: Fault) {
+    const { hasWritten, afterWrite } = fault
+    if (hasWritten && afterWrite !== undefined) return fault.sentAfterWrite++ === afterWrite
+    return fault.sent++ === fault.at
   }
 
   async function disturb(statement: unknown, send: () => Promise<unknown>) {
@@ -50,7 +77,7 @@ export function failingStatements() {
     if (!fault) return send()
     const text = typeof statement === 'string' ? statement : String((statement as pg.QueryConfig)?.text)
     // The server undoes what it did not keep, whatever else fails.
-    if (!/^rollback/.test(text) && fault.sent++ === fault.at) {
+    if (!/^rollback/.test(text) && isMeant(fault)) {
       fault.failed = text
       fault.isAfterCommit = fault.hasCommitted
       fault.isWritten = fault.hasCommitted || (text === 'commit' && fault.how === 'unheard')
@@ -62,7 +89,12 @@ export function failingStatements() {
     // All of them wait alike, and so stay in order.
     if (fault.how === 'at once') await delay(othersMs)
     const answer = await send()
-    if (text === 'commit') fault.hasCommitted = true
+    if (text === 'begin') fault.writes = false
+    if (hasWritten(answer as pg.QueryResult)) fault.writes = true
+    if (text === 'commit') {
+      fault.hasCommitted = true
+      fault.hasWritten ||= fault.writes
+    }
     return answer
   }
 
