@@ -138,23 +138,34 @@ export function payoutFileRouter(services: Services): Router {
   return router
 }
 
-/** `/merchant/audit.csv` and `/operator/audit.csv`: the audit log with the filters of its page. */
+/** `/merchant/audit.csv` and `/operator/audit.csv`: the audit log, with people and addresses, by the filters of its page. */
 export function auditFileRouter(services: Services): Router {
   const router = Router()
+  const guarding: Guarding = { fresh: '10 minutes' }
   router.get(
     merchantAuditFilePath,
-    guardedFile(services, 'merchant-audit', (context) => {
-      const { merchantId, store } = merchantOf(context)
-      const filters = { ...readAuditFilters(context.url), store: '' }
-      return { name: `${fileName}-${store.slug}`, lines: auditFile(services, { merchantId }, filters) }
-    }),
+    guardedFile(
+      services,
+      'merchant-audit',
+      (context) => {
+        const { merchantId, store } = merchantOf(context)
+        const filters = { ...readAuditFilters(context.url), store: '' }
+        return { name: `${fileName}-${store.slug}`, lines: auditFile(services, { merchantId }, filters) }
+      },
+      guarding,
+    ),
   )
   router.get(
     operatorAuditFilePath,
-    guardedFile(services, 'operator-audit', ({ url }) => ({
-      name: fileName,
-      lines: auditFile(services, { operator: true }, readAuditFilters(url)),
-    })),
+    guardedFile(
+      services,
+      'operator-audit',
+      ({ url }) => ({
+        name: fileName,
+        lines: auditFile(services, { operator: true }, readAuditFilters(url)),
+      }),
+      guarding,
+    ),
   )
   return router
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { user } from '#server/db/schema/index.ts'
 import { dataExportPath } from '#shared/account/privacy.ts'
+import { merchantAuditFilePath, operatorAuditFilePath } from '#shared/audit-log/audit-view.ts'
 import { accountMessages } from '#shared/messages/account/account.ts'
 import { orderExportPath } from '#shared/orders/order-export.ts'
 import { pageNames, routeRule } from '#shared/routes.ts'
@@ -64,6 +65,14 @@ test('the files with personal data and payouts want it as well', async () => {
   )
   const copy = await ana.get(dataExportPath('01890a5d-ac96-774b-bcce-b302099a8057'))
   expect(copy.headers.location).toBe(`/confirm-access?to=${encodeURIComponent('/account/privacy')}`)
+  const logs = [[ana, merchantAuditFilePath] as const, [olga, operatorAuditFilePath] as const]
+  for (const [person, path] of logs) {
+    await leaveOpen()
+    const page = encodeURIComponent(path.replace('.csv', ''))
+    expect((await person.get(path)).headers.location).toBe(`/confirm-access?to=${page}`)
+    await leaveOpen(9)
+    await person.get(path).expect(200)
+  }
 })
 
 test('a second factor is not switched on in a session left open, and after the password it is', async () => {
