@@ -100,10 +100,10 @@ async function parsedRows(pieces: AsyncGenerator<string>, knownDelimiter: (start
   return { rows: parser as AsyncIterable<Parsed>, delimiter, brokenAt }
 }
 
-/** The beginning of the text up to the end of its first line, at least. */
+/** The beginning of the text: its first line, or as much of it as is read in one turn. */
 async function firstLine(pieces: AsyncGenerator<string>): Promise<string> {
   let start = ''
-  while (start.length < maxRowLength && !start.trimStart().includes('\n')) {
+  while (start.length < bytesPerTurn && !start.trimStart().includes('\n')) {
     const piece = await pieces.next()
     if (piece.done) break
     start += piece.value
