@@ -81,7 +81,7 @@ const post = (address: string, path: string, form: Record<string, string>, cooki
 
 async function methodsAt(address: string, cookie: string) {
   const payload = await (await fetch(`${address}/checkout/_payload.json`, { headers: { cookie } })).json()
-  return payload.data.checkout.methods
+  return payload.data.checkout.cart.methods
 }
 
 describe('whether a shop is a demonstration, where the demo world does not decide it', () => {

@@ -14,6 +14,7 @@ import { pollInvoices } from '#server/shop/orders/invoices/issuing/poll-invoices
 import { requestInvoice } from '#server/shop/orders/invoices/issuing/request-invoice.ts'
 import { requestView } from '#server/shop/orders/invoices/issuing/request-queries.ts'
 import { newOrderLink } from '#server/shop/orders/links/order-link.ts'
+import { sealTaxId } from '#server/shop/orders/tax-ids/tax-id.ts'
 import { href } from '#shared/href.ts'
 import { usualFiscalSettings } from '#shared/merchants/fiscal-settings.ts'
 import { invoiceMessages as messages } from '#shared/messages/merchant/invoices.ts'
@@ -269,7 +270,7 @@ test('an invoice of another total or person is not taken in', async () => {
   const made = await requested()
   await shop.services.db
     .update(orderGroup)
-    .set({ sealedTaxId: null, taxIdKey: null, taxId: '52998224725' })
+    .set(sealTaxId(shop.services, { groupId: made.groupId, taxId: '52998224725' }))
     .where(eq(orderGroup.id, made.groupId))
   focus.slow(true)
   await issueInvoice(shop.services, made)
