@@ -1,10 +1,13 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Services } from '#server/shop/services.ts'
 import { everything } from '#shared/catalog/catalog-tags.ts'
 import { effectiveSettings } from './effective-settings.ts'
 import { currentTexts, logoOf, readSettings, shopRulesOf, undecided } from './settings-queries.ts'
 import type { LiveSettings, ShopSettings } from './shop-settings.ts'
 
-const againMs = 2_000
+/** A database that is away for longer notifies of everything as it comes back. */
+const maxTries = 30
+const betweenTriesMs = 2_000
 
 /** Before anybody has decided anything. */
 export const shippedSettings: ShopSettings = {
@@ -49,12 +52,32 @@ export function liveSettings(services: Omit<Services, 'settings'>): LiveSettings
     return next
   }
 
+  let isReadingAgain = false
+
   /** A change is not forgotten, though it cannot be read at the moment. */
-  const catchUp = (onError: (error: unknown) => void): Promise<void> =>
-    reload().catch((error) => {
+  async function catchUp(onError: (error: unknown) => void) {
+    try {
+      await reload()
+    } catch (error) {
       onError(error)
-      setTimeout(catchUp, againMs, onError).unref()
-    })
+      void readAgain()
+    }
+  }
+
+  /** One does it for all whose change could not be read. */
+  async function readAgain() {
+    if (isReadingAgain) return
+    isReadingAgain = true
+    let isRead = false
+    for (let tries = 0; tries < maxTries && !isRead; tries++) {
+      await delay(betweenTriesMs, undefined, { ref: false })
+      isRead = await reload().then(
+        () => true,
+        () => false,
+      )
+    }
+    isReadingAgain = false
+  }
 
   return {
     get current() {

@@ -42,7 +42,7 @@ export interface LiveSettings {
   readonly given: Given
   /** Reads them again; resolves when everybody who listens has followed. */
   reload(): Promise<void>
-  /** The same, for a change that is stored: what cannot be read now is reported, and read again until it can. */
+  /** The same, for a change that is stored: what cannot be read now is reported, and read again for a minute. */
   catchUp(onError: (error: unknown) => void): Promise<void>
   /** Follows what other processes change. */
   follow(changes: Pick<Changes, 'listen'>, onError: (error: unknown) => void): void
