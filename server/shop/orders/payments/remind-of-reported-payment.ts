@@ -99,5 +99,9 @@ export async function sweepReportedPayments(services: Services): Promise<void> {
     .groupBy(paymentAttempt.id, paymentAttempt.claimedAt)
     .orderBy(paymentAttempt.claimedAt)
     .limit(sweepBatchSize)
-  await forEachAlone(due, (row) => remindOfReportedPayment(services, row), 'claims could not be followed')
+  await forEachAlone(
+    due,
+    (row) => remindOfReportedPayment(services, row),
+    'reported payments could not be reminded of',
+  )
 }
