@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { passkey, passwordToken, user } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { queueMail } from '#server/shop/mails/queue-mail.ts'
@@ -7,6 +7,7 @@ import { ShopError } from '#shared/errors.ts'
 import { joinGuestOrders } from './account/join-guest-orders.ts'
 import { isUsable } from './account/mailed-links.ts'
 import { endSessions } from './account/own-sessions.ts'
+import { takeAccount } from './account/take-account.ts'
 import { openUndo } from './account/undo-change.ts'
 import { noteUsedLink } from './account/used-links.ts'
 import { passwordChangedMail } from './customer-mails.ts'
@@ -40,13 +41,10 @@ export async function resetPassword(
     if (!used) throw expired()
     const undo = await openUndo(tx, services, { userId: used.userId, change: 'password' })
     const isMailed = cameByMail(token)
-    const confirmed = { emailConfirmedAt: sql`coalesce(${user.emailConfirmedAt}, ${now})` }
-    const [customer] = await tx
-      .update(user)
-      .set({ passwordHash, ...(isMailed && confirmed) })
-      .where(eq(user.id, used.userId))
-      .returning()
+    const [customer] = await tx.update(user).set({ passwordHash }).where(eq(user.id, used.userId)).returning()
     if (!customer) throw new Error(`No user ${used.userId} for their password token`)
+    if (isMailed && !customer.emailConfirmedAt)
+      await takeAccount(tx, services, { userId: customer.id, passwordHash, at: now })
     if (withoutPasskeys && !owner.needsPasskeys)
       await tx.delete(passkey).where(eq(passkey.userId, customer.id))
     if (isMailed) await joinGuestOrders(tx, { userId: customer.id, email: customer.email })

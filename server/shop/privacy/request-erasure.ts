@@ -72,8 +72,7 @@ export async function cancelErasureByLink(services: Services, token: string): Pr
 
 async function cancel(services: Services, which: ReturnType<typeof eq>, token?: string): Promise<boolean> {
   const canceled = await inTransaction(services.db, async (tx) => {
-    const [found] = await tx.delete(erasureRequest).where(which).returning({ userId: erasureRequest.userId })
-    if (found) await mailCanceled(tx, services, found.userId)
+    const found = await deleteRequest(tx, services, which)
     if (found && token) await noteUsedLink(tx, { token, outcome: 'erasure-canceled', at: services.clock() })
     return found
   })
@@ -81,11 +80,22 @@ async function cancel(services: Services, which: ReturnType<typeof eq>, token?: 
   return canceled !== undefined
 }
 
+async function deleteRequest(tx: Db, services: Services, which: ReturnType<typeof eq>) {
+  const [found] = await tx.delete(erasureRequest).where(which).returning({ userId: erasureRequest.userId })
+  if (found) await mailCanceled(tx, services, found.userId)
+  return found
+}
+
 async function mailCanceled(tx: Db, services: Services, userId: string) {
   const [account] = await tx.select().from(user).where(eq(user.id, userId))
   if (!account) return
   const { name, email: to } = account
   await queueMail(tx, services, { to, template: erasureCanceledMail, data: { name } })
+}
+
+/** In the transaction in which somebody else takes the account. Where nothing was requested, nothing happens. */
+export async function callOffErasure(tx: Db, services: Services, userId: string): Promise<void> {
+  await deleteRequest(tx, services, eq(erasureRequest.userId, userId))
 }
 
 /** Whether the mailed link still calls an erasure off. */

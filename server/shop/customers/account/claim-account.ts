@@ -1,16 +1,15 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
-import { erasureRequest, merchantMember, order, passkey, user } from '#server/db/schema/index.ts'
+import { erasureRequest, merchantMember, order, user } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { hashPassword } from '#server/shop/customers/password-hash.ts'
-import { dropSecondFactor } from '#server/shop/customers/second-factor/change-second-factor.ts'
 import { newSecretToken, secretTokenHash } from '#server/shop/customers/secret-token.ts'
 import { type SignedIn, type SignInRequest, signOut, startSession } from '#server/shop/customers/sessions.ts'
 import type { Services } from '#server/shop/services.ts'
 import { ShopError } from '#shared/errors.ts'
 import { isSameAddress, takeEmailToken } from './confirm-email.ts'
 import { joinGuestOrders } from './join-guest-orders.ts'
-import { endSessions } from './own-sessions.ts'
+import { endWaysIn, takeAccount } from './take-account.ts'
 import { noteUsedLink } from './used-links.ts'
 
 interface Claim extends Omit<SignInRequest, 'ip'> {
@@ -30,8 +29,7 @@ export async function claimAccount(services: Services, claim: Claim): Promise<Si
     const { userId, email, name, isOpen } = await lockedAccount(tx, token, at)
     if (!isOpen) throw new ShopError('forbidden', 'The account has an address that its person has confirmed')
     const passwordHash = await hashPassword(claim.password, { email, name })
-    await endWaysIn(tx, { userId, passwordHash, at })
-    await tx.update(user).set({ emailConfirmedAt: at }).where(eq(user.id, userId))
+    await takeAccount(tx, services, { userId, passwordHash, at })
     await joinGuestOrders(tx, { userId, email })
     await noteUsedLink(tx, { token, outcome: 'account-claimed', at })
     return { userId, sessionToken: await startSession(tx, { userId, device, now: at }) }
@@ -85,15 +83,4 @@ async function lockedAccount(tx: Db, token: string, at: Date) {
 async function isUntouched(tx: Db, userId: string): Promise<boolean> {
   const bought = await tx.$count(order, eq(order.customerId, userId))
   return bought + (await tx.$count(merchantMember, eq(merchantMember.userId, userId))) === 0
-}
-
-/** Nobody who was in the account, or could have come in, is or can any more. */
-async function endWaysIn(
-  tx: Db,
-  { userId, passwordHash, at }: { userId: string; passwordHash: string; at: Date },
-): Promise<void> {
-  await tx.update(user).set({ passwordHash }).where(eq(user.id, userId))
-  await tx.delete(passkey).where(eq(passkey.userId, userId))
-  await dropSecondFactor(tx, userId)
-  await endSessions(tx, { userId, exceptToken: null, at })
 }

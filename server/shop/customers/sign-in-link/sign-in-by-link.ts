@@ -5,7 +5,7 @@ import { pendingSignIn, session, signInToken, user } from '#server/db/schema/ind
 import { inTransaction } from '#server/db/transaction.ts'
 import { joinGuestOrders } from '#server/shop/customers/account/join-guest-orders.ts'
 import { endMailedLinks, isUsable } from '#server/shop/customers/account/mailed-links.ts'
-import { endSessions } from '#server/shop/customers/account/own-sessions.ts'
+import { takeAccount } from '#server/shop/customers/account/take-account.ts'
 import { hashPassword } from '#server/shop/customers/password-hash.ts'
 import { startPendingSignIn } from '#server/shop/customers/second-factor/pending-sign-in.ts'
 import { hasSecondFactor } from '#server/shop/customers/second-factor/second-factor-queries.ts'
@@ -43,7 +43,7 @@ interface LinkSignIn extends Omit<SignInRequest, 'ip'> {
 /**
  * Signs the holder of a mailed link in, once, on whatever device it was opened; its other links for that end. The link
  * came by mail, so it confirms the address as well. Whoever made an account with an address that was never confirmed may be
- * somebody else: their password and sessions end before guest orders join it. A second factor is waited for as after a
+ * somebody else: they lose it before guest orders join it. A second factor is waited for as after a
  * password. Errors: `token_expired`.
  */
 export async function signInByLink(services: Services, request: LinkSignIn): Promise<SignInResult> {
@@ -61,8 +61,7 @@ export async function signInByLink(services: Services, request: LinkSignIn): Pro
     if (!account) throw new Error(`No user ${used.userId} for their sign-in token`)
     if (!account.emailConfirmedAt) {
       const passwordHash = await hashPassword(newSecretToken(), null)
-      await tx.update(user).set({ emailConfirmedAt: now, passwordHash }).where(eq(user.id, account.id))
-      await endSessions(tx, { userId: account.id, exceptToken: null, at: now })
+      await takeAccount(tx, services, { userId: account.id, passwordHash, at: now })
     }
     await joinGuestOrders(tx, { userId: account.id, email: account.email })
     await endMailedLinks(tx, account.id, [signInToken])

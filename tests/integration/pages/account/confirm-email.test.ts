@@ -1,7 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { eq, isNull } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { erasureRequest, orderGroup, user } from '#server/db/schema/index.ts'
+import { emailToken, erasureRequest, orderGroup, user } from '#server/db/schema/index.ts'
 import { newGuestToken } from '#server/shop/cart/cart-owner.ts'
+import { sendPasswordReset } from '#server/shop/customers/password-reset.ts'
+import { newSecretToken } from '#server/shop/customers/secret-token.ts'
+import { sendSignInLink } from '#server/shop/customers/sign-in-link/request-sign-in-link.ts'
 import { accountMessages } from '#shared/messages/account/account.ts'
 import { startApp } from '#tests/support/http/start-app.ts'
 import { accountLink } from '#tests/support/shop/account-mails.ts'
@@ -81,6 +84,42 @@ test('who makes the account theirs chooses a password, and whoever was in it is 
   expect(again.headers.location).toBe(path)
   await send(shop.visitor(), '/sign-in', { email: victim, password: 'outra senha comprida' }).expect(422)
 })
+
+/** The ways in which who reads the mails to an address takes an account that somebody made with it. */
+const waysToTake = {
+  async 'the mail about the new account'(owner: Browser, path: string) {
+    await send(owner, path, { intent: 'claim', newPassword: chosen }).expect(303)
+  },
+  async 'a forgotten password'(owner: Browser) {
+    await sendPasswordReset(shop.services, { email: victim, nonce: newSecretToken() })
+    await send(owner, await accountLink(shop, victim, 'reset-password'), { password: chosen }).expect(303)
+  },
+  async 'a link to sign in'(owner: Browser) {
+    await sendSignInLink(shop.services, { email: victim, nonce: newSecretToken(), to: '/' })
+    await send(owner, await accountLink(shop, victim, 'sign-in-by-link'), {}).expect(303)
+  },
+}
+
+test.each(Object.entries(waysToTake))('by %s nothing goes on that a stranger began', async (_way, take) => {
+  const { groupId, attacker, path } = await strangersAccount()
+  await send(attacker, '/account/privacy', { intent: 'erase' }).expect(303)
+  await take(shop.visitor(), path)
+  const { db } = shop.services
+  const id = (await accountOf(victim))?.id ?? ''
+  expect((await groupOf(groupId))?.customerId).toBe(id)
+  expect(await db.$count(erasureRequest, eq(erasureRequest.userId, id))).toBe(0)
+})
+
+test.each(Object.entries(waysToTake).slice(1))(
+  'by %s no address of a stranger stays the next of the account',
+  async (_way, take) => {
+    const { attacker, path } = await strangersAccount()
+    const change = { intent: 'change-email', email: 'outra@exemplo.com.br', password: stranger.password }
+    await send(attacker, '/account', change).expect(303)
+    await take(shop.visitor(), path)
+    expect(await shop.services.db.$count(emailToken, isNull(emailToken.usedAt))).toBe(0)
+  },
+)
 
 test('“not me” ends the account of a stranger, and the address becomes free', async () => {
   const { groupId, attacker, path } = await strangersAccount()

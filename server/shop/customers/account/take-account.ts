@@ -1,0 +1,33 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { emailToken, passkey, user } from '#server/db/schema/index.ts'
+import { dropSecondFactor } from '#server/shop/customers/second-factor/change-second-factor.ts'
+import { callOffErasure } from '#server/shop/privacy/request-erasure.ts'
+import type { Services } from '#server/shop/services.ts'
+import { endSessions } from './own-sessions.ts'
+
+interface Account {
+  userId: string
+  passwordHash: string
+  at: Date
+}
+
+/**
+ * An account whose address nobody had confirmed becomes that of who reads its mails. Whoever made it may be somebody
+ * else, so nothing of theirs opens it any more, and nothing that they began goes on: neither an erasure nor a move to
+ * another address.
+ */
+export async function takeAccount(tx: Db, services: Services, account: Account): Promise<void> {
+  await endWaysIn(tx, account)
+  await callOffErasure(tx, services, account.userId)
+  await tx.update(user).set({ emailConfirmedAt: account.at }).where(eq(user.id, account.userId))
+}
+
+/** Nobody who was in the account, or could have come in, is or can any more. */
+export async function endWaysIn(tx: Db, { userId, passwordHash, at }: Account): Promise<void> {
+  await tx.update(user).set({ passwordHash }).where(eq(user.id, userId))
+  await tx.delete(passkey).where(eq(passkey.userId, userId))
+  await dropSecondFactor(tx, userId)
+  await endSessions(tx, { userId, exceptToken: null, at })
+  await tx.delete(emailToken).where(and(eq(emailToken.userId, userId), isNull(emailToken.usedAt)))
+}
