@@ -21,21 +21,27 @@ export async function isCommonPassword(password: string, owner: PasswordOwner | 
   return commonPasswords.has(typed)
 }
 
-/** Their address, its part before the @, their name or a part of it, with figures and signs behind. */
+/** Their address, or nothing but words of it and of their name, in any order, with figures and signs between them. */
 function isOwnName(typed: string, { email, name }: PasswordOwner): boolean {
   const [mailbox = ''] = email.split('@')
-  const own = [email, mailbox, name, ...name.split(/\s+/)].map(lettersOf).filter((word) => word.length > 2)
-  const letters = lettersOf(typed)
-  return own.some((word) => letters === word || withoutFigures(letters) === withoutFigures(word))
+  const whole = [email, mailbox].map(withoutSigns)
+  const words = [email, name].flatMap(wordsOf)
+  return whole.includes(withoutSigns(typed)) || isMadeOf(wordsOf(typed).join(''), words)
 }
 
-const lettersOf = (text: string) =>
-  text
-    .normalize('NFD')
-    .toLowerCase()
-    .replace(/[^\p{L}\d]/gu, '')
+/** Whether the letters are these words and nothing else, each as often as one likes. */
+function isMadeOf(letters: string, words: readonly string[]): boolean {
+  const ends = new Set([0])
+  for (let at = 0; at < letters.length; at++)
+    if (ends.has(at)) for (const word of words) if (letters.startsWith(word, at)) ends.add(at + word.length)
+  return letters.length > 2 && ends.has(letters.length)
+}
 
-const withoutFigures = (word: string) => word.replace(/\d+$/, '')
+const plain = (text: string) => text.normalize('NFD').toLowerCase().replace(/\p{M}/gu, '')
+
+const withoutSigns = (text: string) => plain(text).replace(/[^\p{L}\d]/gu, '')
+
+const wordsOf = (text: string) => plain(text).match(/\p{L}{2,}/gu) ?? []
 
 /** Error: `common_password`. */
 export async function refuseCommonPassword(password: string, owner: PasswordOwner | null): Promise<void> {
