@@ -86,12 +86,14 @@ const isHttps = ({ shop }: Pick<Services, 'shop'>) => shop.publicUrl.startsWith(
 /** The visitor after the request, because a form may have signed them in or out. */
 export async function visitorAfter(
   req: Request,
-  { visitor, services }: RequestContext,
+  { visitor, services, lacksCookies }: RequestContext,
   tokenBefore: string | null,
 ) {
   const change = req.res && remembered.get(req.res)
   const token = change?.sessionToken === undefined ? sessionTokenOf(req) : change.sessionToken
   if (token === tokenBefore && !change?.hasVisitorChanged) return visitor
+  // It may refuse the session's cookie as well, which its next request shows.
+  if (lacksCookies) return null
   return token ? visitorOfSession(services, token, services.clock()) : null
 }
 

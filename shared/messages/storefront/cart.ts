@@ -12,6 +12,8 @@ export const cartMessages = {
     text: 'Tem coisa boa esperando por você nas lojas.',
     back: 'Voltar às compras',
   },
+  cookiesRefused:
+    'Seu navegador recusou o cookie que guarda o carrinho, e por isso o produto não ficou aqui. Permita os cookies deste site e adicione de novo.',
   /** Instead of `empty`, right after. */
   placed: {
     title: 'Seu pedido foi feito',

@@ -9,4 +9,6 @@ export interface Data {
   placedOrder: string | null
   /** What of an order that was bought again is not in it as it was, by title. */
   leftOut: string[]
+  /** A product was just added, and the browser does not send the cart's cookie. */
+  cookiesRefused: boolean
 }

@@ -16,9 +16,10 @@ import { CartStore } from './cart-store.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { changedCart } from './changed-cart.ts'
 
-const { title, description, empty, placed } = cartMessages
+const { title, description, empty, placed, cookiesRefused } = cartMessages
 
-export function CartPage({ data: { cart, quotes, placedOrder, leftOut }, form }: PageProps<'cart'>) {
+export function CartPage({ data, form }: PageProps<'cart'>) {
+  const { cart, quotes, placedOrder, leftOut } = data
   const [shown, show] = useOptimistic(cart, changedCart)
   const heading = useFocusAfterRemoval(shown.lineCount)
   const isEmpty = shown.lineCount === 0
@@ -29,6 +30,7 @@ export function CartPage({ data: { cart, quotes, placedOrder, leftOut }, form }:
       <h1 ref={heading}>{title}</h1>
       <FormProblems form={form && pageAnswer(form)} />
       {leftOut.length > 0 && <Notice tone="warning">{leftOutText(leftOut)}</Notice>}
+      {data.cookiesRefused && <Notice tone="warning">{cookiesRefused}</Notice>}
       {isEmpty && (
         <EmptyState {...(placedOrder ? placed : empty)}>
           {placedOrder && <ButtonLink to={placedOrder}>{placed.see}</ButtonLink>}

@@ -21,9 +21,11 @@ export async function addToCartOf(context: SubmitContext): Promise<SubmitAnswer>
   const read = readForm(addToCartForm, { ...context.form, variant: await requestedVariant(context) })
   if (!read.ok) return refusedForm(context.form, read.errors)
   const { variant: variantId, personalization, quantity } = read.values
-  return answered(context, async () =>
+  const answer = await answered(context, async () =>
     addToCart(context.services, await rememberedOwner(context), { variantId, personalization, quantity }),
   )
+  // The cart tells whoever comes without its cookie why it is empty.
+  return answer === changed && context.lacksCookies ? { redirect: href('cart', {}, { added: 1 }) } : answer
 }
 
 /** A form that was faster than the page's scripts says the product and its options instead. */

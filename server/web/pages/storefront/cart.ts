@@ -6,13 +6,14 @@ import { limitCoupons } from '#server/shop/customers/rate-limits.ts'
 import { titlesOfLines } from '#server/shop/orders/placing/left-out-queries.ts'
 import type { RequestContext } from '#server/web/middleware/request-context.ts'
 import { actionOf } from '#server/web/pages/action-of.ts'
-import type { Page, SubmitAnswer, SubmitContext } from '#server/web/pages/page.ts'
+import { type Page, redirectTo, type SubmitAnswer, type SubmitContext } from '#server/web/pages/page.ts'
 import { tooManyTries } from '#server/web/pages/too-many-tries.ts'
 import { ShopError } from '#shared/errors.ts'
 import { couponForm } from '#shared/forms/cart-coupon-form.ts'
 import { cartLineForm, postalCodeForm } from '#shared/forms/cart-form.ts'
 import { readForm } from '#shared/forms/read-form.ts'
 import { formText, refusedForm } from '#shared/forms.ts'
+import { href } from '#shared/href.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
 import {
   couponMessages,
@@ -26,6 +27,8 @@ import { leadToPlacedOrder, placedOrderOf } from './lead-to-placed-order.ts'
 
 export const cart: Page<'cart'> = {
   async load(context) {
+    const isJustAdded = context.url.searchParams.has('added')
+    if (isJustAdded && cartOwnerOf(context)) throw redirectTo(href('cart'))
     const found = await cartBeforeQuotes(context.services, cartOwnerOf(context), {
       postalCode: context.postalCode,
       requester: { ip: context.ip },
@@ -34,7 +37,7 @@ export const cart: Page<'cart'> = {
     if (context.cartToken && !context.visitor && found.cart.stores.length === 0)
       await leadToPlacedOrder(context)
     const placedOrder = found.cart.lineCount === 0 ? await placedOrderOf(context) : null
-    return { ...found, placedOrder, leftOut: await leftOutOf(context) }
+    return { ...found, placedOrder, leftOut: await leftOutOf(context), cookiesRefused: isJustAdded }
   },
 
   async submit(context) {

@@ -50,6 +50,20 @@ test('whose browser refuses cookies is told so, and whose browser takes them is 
   await browser.get(check).expect(302).expect('Location', '/orders')
 })
 
+test('the running app of a browser that refuses cookies believes in no session before it has shown one', async () => {
+  const browser = shop.visitor()
+  const send = (path: string) => browser.post(path).set('Sec-Fetch-Mode', 'cors').type('form').send(bia)
+  const { body } = await send('/sign-in/_payload.json?to=/orders').expect(200)
+  expect(body).toMatchObject({ visitor: null, redirect: '/sign-in?to=%2Forders&entered=1' })
+  const { body: led } = await browser.get('/sign-in/_payload.json?to=/orders&entered=1').expect(200)
+  expect(led).toMatchObject({ visitor: { email: bia.email }, redirect: '/orders' })
+})
+
+test('whose browser refuses the cookie of a second step is not told that it came too late', async () => {
+  const { headers } = await shop.visitor().get('/sign-in-code?to=/orders&entered=1').expect(302)
+  expect(headers.location).toBe('/sign-in?to=%2Forders&entered=1')
+})
+
 test('the session cookie is renewed on another day, and not before', async () => {
   const visitor = shop.visitor()
   const written = async () => {

@@ -52,6 +52,20 @@ test('a guest’s cart shows its products by store, with options, price and tota
   expect(text).toMatch(/header-cart-count[^>]*>3</)
 })
 
+test('whose browser refuses cookies reads why the cart is empty, and whose browser takes them sees it', async () => {
+  const form = { intent: 'add', variant: variants.beans250, quantity: '1' }
+  const answer = await guest
+    .post('/cart')
+    .set('Sec-Fetch-Mode', 'navigate')
+    .type('form')
+    .send(form)
+    .expect(303)
+  const next = String(answer.headers.location)
+  expect((await shop.visitor().get(next)).text).toContain(cartMessages.cookiesRefused)
+  await guest.get(next).expect(302).expect('Location', '/cart')
+  expect(await shown(guest)).not.toContain(cartMessages.cookiesRefused)
+})
+
 test('a cart says how much is missing until a store sends for free', async () => {
   await add(guest, variants.beans250, 2)
   expect(await shown(guest)).not.toContain('para frete grátis')

@@ -21,7 +21,8 @@ export async function enterAccount(
   const to = context.url.searchParams.get('to')
   if ('pendingToken' in result) {
     context.remember({ pendingSignIn: result.pendingToken })
-    return { redirect: href('sign-in-code', {}, { to: to && safePath(to) }) }
+    const step = { to: to && safePath(to), entered: context.lacksCookies ? 1 : null }
+    return { redirect: href('sign-in-code', {}, step) }
   }
   const { userId, sessionToken } = result
   if (context.cartToken) await mergeCart(context.services, context.cartToken, userId)

@@ -39,5 +39,6 @@ const destination = ({ url }: RequestContext) => safePath(url.searchParams.get('
 
 const startAgain = ({ url }: RequestContext) => {
   const to = url.searchParams.get('to')
-  return href('sign-in', {}, { to: to && safePath(to), late: 1 })
+  const why = url.searchParams.has('entered') ? { entered: 1 } : { late: 1 }
+  return href('sign-in', {}, { to: to && safePath(to), ...why })
 }
