@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
-import { emailToken, user } from '#server/db/schema/index.ts'
+import { emailToken, undoToken, user } from '#server/db/schema/index.ts'
 import { violatedConstraint } from '#server/db/sql-state.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { emailChangedMail } from '#server/shop/customers/customer-mails.ts'
@@ -112,11 +112,14 @@ async function confirmAddress(tx: Db, services: Services, { userId, email }: typ
   if (!account) throw new Error(`No user ${userId} for their e-mail token`)
   const isMoved = !isSameAddress(account.email, email)
   if (isMoved) await refuseHeldAddress(tx, { email, userId, now: at })
-  const undo = isMoved && (await openUndo(tx, services, { userId, change: 'email' }))
+  const isLeft = isMoved && account.emailConfirmedAt !== null
+  const undo = isLeft && (await openUndo(tx, services, { userId, change: 'email' }))
   await tx.update(user).set({ email, emailConfirmedAt: at }).where(eq(user.id, userId))
-  if (!undo) return
   // Links to the old mailbox must not open the account any more.
-  await endMailedLinks(tx, userId)
+  if (isMoved) await endMailedLinks(tx, userId)
+  // Its reader may be anybody, after a slip in the address: nothing that was mailed there brings the account back to it.
+  if (isMoved && !isLeft) await tx.delete(undoToken).where(eq(undoToken.userId, userId))
+  if (!undo) return
   const data = { name: account.name, email, undo }
   await queueMail(tx, services, { to: account.email, template: emailChangedMail, data })
 }

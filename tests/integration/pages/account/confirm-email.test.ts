@@ -121,6 +121,32 @@ test.each(Object.entries(waysToTake).slice(1))(
   },
 )
 
+/** The account of a stranger has another address, which they have confirmed. */
+async function leaveAddress(browser: Browser, password: string) {
+  const change = { intent: 'change-email', email: 'outra@exemplo.com.br', password }
+  await send(browser, '/account', change).expect(303)
+  await send(browser, await confirmation(change.email), { intent: 'confirm' }).expect(200)
+}
+
+test('an address that nobody has confirmed is free as soon as the account has another', async () => {
+  const { groupId, attacker } = await strangersAccount()
+  await leaveAddress(attacker, stranger.password)
+  expect((await groupOf(groupId))?.customerId).toBeNull()
+  const owner = { name: 'Joana Prado', email: victim, password: chosen }
+  await send(shop.visitor(), '/sign-up', owner).expect(303)
+})
+
+test('who reads the mails of an address typed by mistake cannot bring the account back to it', async () => {
+  const { attacker: person } = await strangersAccount()
+  const change = { intent: 'change-password', password: stranger.password, newPassword: chosen }
+  await send(person, '/account/security', change).expect(303)
+  const undo = await accountLink(shop, victim, 'undo-change')
+  await leaveAddress(person, chosen)
+  expect(await accountLink(shop, victim, 'undo-change')).toBe('')
+  await send(shop.visitor(), undo, { password: 'outra senha comprida' }).expect(410)
+  expect((await person.get('/account')).text).toContain('outra@exemplo.com.br')
+})
+
 test('“not me” ends the account of a stranger, and the address becomes free', async () => {
   const { groupId, attacker, path } = await strangersAccount()
   const mailbox = shop.visitor()
