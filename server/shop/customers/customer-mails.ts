@@ -7,6 +7,7 @@ import {
   passwordResetMailMessages,
   signInLinkMailMessages,
 } from '#shared/messages/mails/account-mails.ts'
+import { erasureCanceledMailMessages } from '#shared/messages/mails/privacy-mails.ts'
 import { type UndoNonce, undoUrl } from './account/undo-url.ts'
 import { passkeyMail } from './passkeys/passkey-mail.ts'
 import { secondFactorMail } from './second-factor/second-factor-mail.ts'
@@ -60,7 +61,14 @@ export const emailChangedMail = mail(
   }),
 )
 
+export const erasureCanceledMail = mail(
+  'erasure-canceled',
+  erasureCanceledMailMessages,
+  (_, { name }: { name: string }) => ({ name }),
+)
+
 export const customerMails = [
+  erasureCanceledMail,
   passwordResetMail,
   signInLinkMail,
   passwordChangedMail,

@@ -5,7 +5,6 @@ import { href } from '#shared/href.ts'
 import {
   accountErasedMailMessages,
   dataExportReadyMailMessages,
-  erasureCanceledMailMessages,
   erasureHeldMailMessages,
   erasureRequestedMailMessages,
 } from '#shared/messages/mails/privacy-mails.ts'
@@ -32,12 +31,6 @@ export const erasureRequestedMail = mail(
   },
 )
 
-export const erasureCanceledMail = mail(
-  'erasure-canceled',
-  erasureCanceledMailMessages,
-  (_, { name }: { name: string }) => ({ name }),
-)
-
 export const erasureHeldMail = mail(
   'erasure-held',
   erasureHeldMailMessages,
@@ -50,7 +43,6 @@ export const accountErasedMail = mail('account-erased', accountErasedMailMessage
 export const privacyMails = [
   dataExportReadyMail,
   erasureRequestedMail,
-  erasureCanceledMail,
   erasureHeldMail,
   accountErasedMail,
 ] as const

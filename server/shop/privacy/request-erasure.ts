@@ -1,7 +1,8 @@
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, gt, type SQL } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { erasureRequest, session, user } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import { callOffErasure } from '#server/shop/customers/account/call-off-erasure.ts'
 import { provePassword } from '#server/shop/customers/account/prove-password.ts'
 import { noteUsedLink } from '#server/shop/customers/account/used-links.ts'
 import { erasureToken, newSecretToken, secretTokenHash } from '#server/shop/customers/secret-token.ts'
@@ -11,7 +12,7 @@ import { freshSignInMinutes } from '#shared/account/privacy.ts'
 import { retainedUntil } from '#shared/account/retention.ts'
 import { ShopError } from '#shared/errors.ts'
 import { erasureBlockers } from './erasure-blockers-queries.ts'
-import { erasureCanceledMail, erasureRequestedMail } from './privacy-mails.ts'
+import { erasureRequestedMail } from './privacy-mails.ts'
 
 interface OwnSession {
   userId: string
@@ -70,32 +71,14 @@ export async function cancelErasureByLink(services: Services, token: string): Pr
   if (!isCanceled) throw new ShopError('token_expired', 'No erasure waits for this link')
 }
 
-async function cancel(services: Services, which: ReturnType<typeof eq>, token?: string): Promise<boolean> {
+async function cancel(services: Services, which: SQL, token?: string): Promise<boolean> {
   const canceled = await inTransaction(services.db, async (tx) => {
-    const found = await deleteRequest(tx, services, which)
-    if (found && token) await noteUsedLink(tx, { token, outcome: 'erasure-canceled', at: services.clock() })
-    return found
+    const userId = await callOffErasure(tx, services, which)
+    if (userId && token) await noteUsedLink(tx, { token, outcome: 'erasure-canceled', at: services.clock() })
+    return userId
   })
-  if (canceled) services.noteSecurityEvent({ event: 'erasure_canceled', userId: canceled.userId })
+  if (canceled) services.noteSecurityEvent({ event: 'erasure_canceled', userId: canceled })
   return canceled !== undefined
-}
-
-async function deleteRequest(tx: Db, services: Services, which: ReturnType<typeof eq>) {
-  const [found] = await tx.delete(erasureRequest).where(which).returning({ userId: erasureRequest.userId })
-  if (found) await mailCanceled(tx, services, found.userId)
-  return found
-}
-
-async function mailCanceled(tx: Db, services: Services, userId: string) {
-  const [account] = await tx.select().from(user).where(eq(user.id, userId))
-  if (!account) return
-  const { name, email: to } = account
-  await queueMail(tx, services, { to, template: erasureCanceledMail, data: { name } })
-}
-
-/** In the transaction in which somebody else takes the account. Where nothing was requested, nothing happens. */
-export async function callOffErasure(tx: Db, services: Services, userId: string): Promise<void> {
-  await deleteRequest(tx, services, eq(erasureRequest.userId, userId))
 }
 
 /** Whether the mailed link still calls an erasure off. */

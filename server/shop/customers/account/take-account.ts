@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
-import { emailToken, passkey, user } from '#server/db/schema/index.ts'
+import { emailToken, erasureRequest, passkey, user } from '#server/db/schema/index.ts'
 import { dropSecondFactor } from '#server/shop/customers/second-factor/change-second-factor.ts'
-import { callOffErasure } from '#server/shop/privacy/request-erasure.ts'
 import type { Services } from '#server/shop/services.ts'
+import { callOffErasure } from './call-off-erasure.ts'
 import { endSessions } from './own-sessions.ts'
 
 interface Account {
@@ -19,7 +19,7 @@ interface Account {
  */
 export async function takeAccount(tx: Db, services: Services, account: Account): Promise<void> {
   await endWaysIn(tx, account)
-  await callOffErasure(tx, services, account.userId)
+  await callOffErasure(tx, services, eq(erasureRequest.userId, account.userId))
   await tx.update(user).set({ emailConfirmedAt: account.at }).where(eq(user.id, account.userId))
 }
 

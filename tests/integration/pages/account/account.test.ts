@@ -158,6 +158,8 @@ test('a confirmation works once, for a day, and only the newest; then it says wh
 })
 
 test('the e-mail changes once the new address is confirmed, and the old one is told', async () => {
+  const isBia = eq(user.id, shop.world.users.bia.id)
+  await shop.services.db.update(user).set({ emailConfirmedAt: new Date() }).where(isBia)
   const bia = await signedIn()
   const form = { intent: 'change-email', email: 'bia.nova@exemplo.com.br', password: worldPassword }
   const wrong = await send(bia, '/account', { ...form, password: 'errada' })
