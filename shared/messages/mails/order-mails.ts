@@ -202,6 +202,8 @@ interface OrderCanceledMail extends OrderFacts {
   /** What goes back to the customer, and whether it already has. */
   back: string | null
   isBack: boolean
+  /** The day by which a person gives it back; null when a provider does. */
+  backBy: string | null
   summary: MailBlock
 }
 
@@ -221,11 +223,11 @@ export const orderCanceledMailMessages: MailMessages<OrderCanceledMail> = {
   greeting,
   why: ({ reason, store, holder }) => cancelTexts[reason](store, holder),
   note: ({ note }) => (note ? `Motivo: ${note}` : null),
-  money: ({ back, isBack, reason }) => {
+  money: ({ back, isBack, backBy, reason }) => {
     if (back === null) return reason === 'customer' ? 'Nada foi cobrado.' : null
-    return isBack
-      ? `O valor de ${back}, com o frete, já voltou para você.`
-      : `O valor de ${back} volta para você, com o frete. Avisamos de novo quando ele sair.`
+    if (isBack) return `O valor de ${back}, com o frete, já voltou para você.`
+    const until = backBy ? ` até ${backBy}` : ''
+    return `O valor de ${back}, com o frete, volta para você${until}. Avisamos de novo quando ele sair.`
   },
   again: ({ reason, holder, holderEmail }) =>
     reason === 'payment_denied'

@@ -1,9 +1,16 @@
+import { taskMessages } from '#shared/messages/operator/tasks.ts'
 import type { MailMessages } from './mail-messages.ts'
 
 interface TaskMail {
   title: string
   text: string
+  /** Whose order it is about, where the operator settles it. */
+  store: string | null
   dueBy: string | null
+  /** When the store's own time to give money back was over. */
+  storeDue: string | null
+  /** Until when a customer's money is given back. */
+  refundDue: string | null
   reference: string | null
   reason: string | null
   url: string
@@ -13,7 +20,14 @@ export const taskMailMessages: MailMessages<TaskMail> = {
   subject: ({ title }) => title,
   heading: ({ title }) => title,
   text: ({ text }) => text,
-  dueBy: { rows: { dueBy: 'Responder até' } },
+  times: {
+    rows: {
+      store: 'Loja',
+      dueBy: taskMessages.dueBy,
+      storeDue: taskMessages.storeDue,
+      refundDue: taskMessages.refundDue,
+    },
+  },
   reference: { rows: { reference: 'Referência' } },
   reason: { rows: { reason: 'O cliente escreveu' } },
   action: { button: 'Resolver' },

@@ -9,6 +9,7 @@ export const taskMessages = {
   reason: 'Motivo:',
   dueBy: 'Responder até',
   refundDue: 'Devolver até',
+  storeDue: 'O prazo da loja era',
   answer: 'Responder no painel do Stripe',
   order: (number: string) => `Pedido ${number}`,
   reinstate: 'Retomar o pedido',

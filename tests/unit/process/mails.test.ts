@@ -36,3 +36,18 @@ test('a mail is declared by its messages: nobody else lays one out', () => {
   const laidOut = sources.filter((file) => readFileSync(file, 'utf8').includes('/mail-layout.tsx'))
   expect(laidOut).toEqual([])
 })
+
+test('a link of a mail into the panel names its store: whoever has several would see another one', () => {
+  const links = sources
+    .filter((file) => /mails?\.ts$|mail-parts\.ts$/.test(file))
+    .flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/href\(\s*'merchant-(?:\([^()]*\)|[^()])*\)/g)].map(
+        ([link]) => ({
+          file,
+          link,
+        }),
+      ),
+    )
+  expect(links.length).toBeGreaterThan(8)
+  expect(links.filter(({ link }) => !/storeParameter|ofStore/.test(link))).toEqual([])
+})

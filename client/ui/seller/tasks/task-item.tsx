@@ -57,7 +57,8 @@ export function TaskItem(props: TaskItemProps) {
         )}
         {data.dueBy && (
           <>
-            <span className="soft">{messages.dueBy}</span> <Time at={data.dueBy} withHour />
+            <span className="soft">{kind === 'refund_overdue' ? messages.storeDue : messages.dueBy}</span>{' '}
+            <Time at={data.dueBy} withHour />
             {' · '}
           </>
         )}

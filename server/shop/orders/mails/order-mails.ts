@@ -1,6 +1,6 @@
 import { mail } from '#server/shop/mails/mail.ts'
 import { attachedReceipt } from '#server/shop/orders/papers/papers.ts'
-import { isRefunded, refundDueOf } from '#server/shop/orders/refunds/refund-queries.ts'
+import { isRefunded, owedByHandSince, refundDueOf } from '#server/shop/orders/refunds/refund-queries.ts'
 import {
   eventsOfOrders,
   type FoundOrder,
@@ -19,6 +19,7 @@ import {
   placeLabels,
 } from '#shared/messages/mails/order-mails.ts'
 import { arrivesText } from '#shared/messages/storefront/delivery.ts'
+import { refundDueAt } from '#shared/orders/owed-money.ts'
 import { fulfillmentMails } from './fulfillment-mails.ts'
 import { merchantChargebackMail } from './merchant-chargeback-mail.ts'
 import { merchantCanceledMail, merchantOrderMail, merchantOverdueMail } from './merchant-order-mails.ts'
@@ -26,6 +27,7 @@ import { moneyMovedMails } from './money-moved-mails.ts'
 import { orderLinkMail } from './order-link-mail.ts'
 import {
   holderOf,
+  mailDayText,
   mailMoneyText,
   onePaymentBlocks,
   orderFacts,
@@ -130,6 +132,7 @@ export const orderCanceledMail = mail(
     if (!reason) return null
     const holder = holderOf(services, found)
     const backMinor = await refundDueOf(services.db, orderId)
+    const owedSince = await owedByHandSince(services.db, orderId)
     const events = await eventsOfOrders(services.db, [orderId])
     return {
       ...orderFacts(services, found),
@@ -138,6 +141,7 @@ export const orderCanceledMail = mail(
       holderEmail: holder.email,
       note: events.get(orderId)?.findLast(({ type }) => type === 'canceled')?.data?.note ?? null,
       back: backMinor > 0 ? mailMoneyText(services, backMinor) : null,
+      backBy: owedSince && mailDayText(services, refundDueAt(owedSince, services.country)),
       isBack: backMinor > 0 && (await isRefunded(services.db, orderId)),
       summary: summary(services, found, lines),
     }

@@ -3,6 +3,7 @@ import { merchant, order, task } from '#server/db/schema/index.ts'
 import { mail } from '#server/shop/mails/mail.ts'
 import type { Services } from '#server/shop/services.ts'
 import { href } from '#shared/href.ts'
+import { storeParameter } from '#shared/merchants/store-choice.ts'
 import { refundOverdueMailMessages, refundReminderMailMessages } from '#shared/messages/mails/refund-mails.ts'
 import { refundDueAt } from '#shared/orders/owed-money.ts'
 import { mailMoneyText, orderFacts, orderOfMail, timeText } from './order-mail-parts.ts'
@@ -12,8 +13,10 @@ export const refundReminderMail = mail(
   'refund-reminder',
   refundReminderMailMessages,
   async (services, { taskId }: { taskId: string }) => {
-    const { number, merchantId, amountMinor, since, dueAt } = await owedMoney(services, taskId)
-    const page = href(merchantId ? 'merchant-order' : 'operator-order', { orderNumber: number })
+    const { number, merchantId, slug, amountMinor, since, dueAt } = await owedMoney(services, taskId)
+    const page = merchantId
+      ? href('merchant-order', { orderNumber: number }, { [storeParameter]: slug })
+      : href('operator-order', { orderNumber: number })
     return {
       number,
       amount: mailMoneyText(services, amountMinor),
@@ -45,7 +48,7 @@ export const owedMoneyMails = [refundReminderMail, refundOverdueMail] as const
 
 async function owedMoney({ db, country }: Services, taskId: string) {
   const [found] = await db
-    .select({ task, number: order.number, store: merchant.name })
+    .select({ task, number: order.number, slug: merchant.slug })
     .from(task)
     .leftJoin(order, eq(order.id, task.orderId))
     .leftJoin(merchant, eq(merchant.id, order.merchantId))
@@ -55,6 +58,7 @@ async function owedMoney({ db, country }: Services, taskId: string) {
   return {
     since,
     merchantId,
+    slug: found.slug ?? '',
     number: found.number ?? '',
     amountMinor: data.amountMinor ?? 0,
     dueAt: refundDueAt(since, country),

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, lt, or, sql, sum } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lt, ne, or, sql, sum } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import {
   chargeback,
@@ -91,6 +91,17 @@ export async function refundDueOf(db: Db, orderId: string): Promise<number> {
     .from(paymentAllocation)
     .where(eq(paymentAllocation.orderId, orderId))
   return allocation?.minor ?? 0
+}
+
+/** Since when a person has to give money of the order back; null: nobody has to. */
+export async function owedByHandSince(db: Db, orderId: string): Promise<Date | null> {
+  const [owed] = await db
+    .select({ since: refund.createdAt })
+    .from(refund)
+    .where(and(eq(refund.orderId, orderId), ne(refund.status, 'succeeded'), eq(refund.byHand, true)))
+    .orderBy(asc(refund.createdAt))
+    .limit(1)
+  return owed?.since ?? null
 }
 
 /** Whether all that is to be given back of the order has gone back. */

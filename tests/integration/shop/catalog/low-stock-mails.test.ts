@@ -71,7 +71,7 @@ test('who manages stock gets one mail about what an order made scarce, and anoth
   expect(told.map(({ to }) => to)).toEqual(['attendant@feira.test', 'caio@feira.test', 'manager@feira.test'])
   expect(told[0]?.subject).toBe(`${world.merchants.cafe.name}: 1 produto está acabando`)
   expect(told[0]?.text).toContain('2 disponíveis')
-  expect(told[0]?.text).toContain('/merchant/stock?filter=low')
+  expect(told[0]?.text).toContain(`/merchant/stock?store=${world.merchants.cafe.slug}&filter=low`)
   days(1)
   expect(await mails()).toEqual([])
   await receive(variantId, 5)

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { claim, refund, task } from '#server/db/schema/index.ts'
+import { claim, merchant, refund, task } from '#server/db/schema/index.ts'
 import { saveClaim } from '#server/shop/claims/open-claim.ts'
 import { replyClaim } from '#server/shop/claims/reply-claim.ts'
 import { sweepDueClaims } from '#server/shop/claims/sweep-due-claims.ts'
@@ -71,6 +71,30 @@ test('a store is reminded after one day and three of the money it owes, and the 
   expect(await openKinds(orderId)).toEqual([])
   await passHours(24)
   expect((await mailsAbout(shop.pool, orderId)).filter((name) => name === 'refund-reminder')).toHaveLength(3)
+})
+
+test('whoever cancels, and the store, read at once until when the money goes back', async () => {
+  const made = await anOrder(shop, { items: [['beans250', 1]] })
+  await cancelOrder(shop.services, { orderId: made.orderId, by: 'customer' })
+  const due = new Date(shop.services.clock().getTime() + 5 * 24 * hourMs)
+  const day = due.toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo', dateStyle: 'long' })
+  const mails = await sentMails(shop)
+  const toStore = mails.find(({ subject }) => subject.startsWith('Devolver dinheiro'))
+  expect(toStore?.text).toContain(`Devolver até: ${day}`)
+  expect(toStore?.text).toContain('/merchant/orders?store=cafe')
+  const toCustomer = mails.find(({ text }) => text.includes('Seu pedido foi cancelado'))
+  expect(toCustomer?.text).toContain(`com o frete, volta para você até ${day}.`)
+})
+
+test('the operator reads whose refund is late, and that the day is over', async () => {
+  const { merchantId } = await canceledByCustomer()
+  await passHours(5 * 24 + 1)
+  const mail = (await sentMails(shop)).find(({ subject }) => subject.startsWith('Reembolso atrasado'))
+  const isIt = eq(merchant.id, merchantId)
+  const [store] = await shop.services.db.select({ name: merchant.name }).from(merchant).where(isIt)
+  expect(mail?.text).toContain(`Loja: ${store?.name}`)
+  expect(mail?.text).toContain('O prazo da loja era')
+  expect(mail?.text).not.toContain('Responder até')
 })
 
 test('the operator who has the money is reminded as a store is, and the customer learns that it is late', async () => {
