@@ -117,6 +117,9 @@ export const orderMessages = {
     retry: 'Tentar pagar de novo',
     otherwise: (method: string) => `Pagar de outro jeito: ${method}`,
     canceled: 'Este pedido foi cancelado. Nada mais precisa ser pago.',
+    canceledOwed: (amount: string) => `Este pedido foi cancelado, e ${amount} voltam para você.`,
+    /** The day follows. */
+    canceledOwedUntil: (amount: string) => `Este pedido foi cancelado, e ${amount} voltam para você até`,
     canceledLate: (who: string) =>
       `O prazo para pagar terminou e o pedido foi cancelado. Se você pagou mesmo assim, fale com ${who}: ela resolve com você.`,
     canceledDenied: (who: string) =>

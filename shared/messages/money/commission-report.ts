@@ -20,7 +20,7 @@ export const commissionReportMessages = {
   withheldExplained:
     'Retida é a comissão que o Mercado Pago separou dos pagamentos e entregou à plataforma, menos o que voltou aos clientes em devoluções.',
   explained:
-    'Entra no mês em que foi lançada, no horário de Brasília. Vendas desfeitas é o que voltou a clientes em reembolsos abertos no mês, mesmo de vendas anteriores. Devolvida é a comissão desses reembolsos e a de pagamentos confirmados por engano.',
+    'Entra no mês em que foi lançada, no horário de Brasília. Vendas é a base da comissão, em geral sem o frete. Vendas desfeitas é o que voltou a clientes, com o frete, em reembolsos abertos no mês, mesmo de vendas anteriores. Devolvida é a comissão desses reembolsos e a de pagamentos confirmados por engano.',
   stores: 'Lojas',
   orders: 'Pedidos',
   storeTable: 'Comissão de cada loja, por nome',

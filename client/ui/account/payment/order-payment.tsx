@@ -24,7 +24,7 @@ interface OrderPaymentProps {
 export function OrderPayment({ order, heading }: OrderPaymentProps) {
   const { payment, store, label, canPayFake, canPayFakeLate, canRetryPayment, otherMethods } = order
   if (canPayFakeLate) return <CanceledFake order={order} heading={heading} />
-  if (label === 'canceled') return <Notice tone="warning">{canceledText(order)}</Notice>
+  if (label === 'canceled') return <Canceled order={order} />
   if (payment.isShownAbove) return <Notice tone="info">{messages.shownAbove}</Notice>
   if (payment.status === 'processing') return <ReportedPayment order={order} />
   if (payment.redirectUrl)
@@ -46,13 +46,36 @@ export function OrderPayment({ order, heading }: OrderPaymentProps) {
   if (payment.status === 'captured') return <Notice tone="success">{messages.captured(store.name)}</Notice>
   if (payment.status === 'disputed') return <Notice tone="info">{messages.disputed}</Notice>
   if (payment.status === 'charged_back') return <Notice tone="info">{messages.chargedBack}</Notice>
-  return <Notice tone="warning">{order.wasCanceled ? canceledText(order) : messages.over}</Notice>
+  return order.wasCanceled ? <Canceled order={order} /> : <Notice tone="warning">{messages.over}</Notice>
+}
+
+/** Whoever paid reads what becomes of the money before anything else. */
+function Canceled({ order }: { order: OrderView }) {
+  const moneyText = useMoneyText()
+  const owed = order.refunds.filter(({ status }) => status !== 'succeeded')
+  if (owed.length === 0) return <Notice tone="warning">{canceledText(order)}</Notice>
+  const amount = moneyText(owed.reduce((sum, { amountMinor }) => sum + amountMinor, 0))
+  const dueAt = owed
+    .flatMap((each) => each.dueAt ?? [])
+    .sort()
+    .at(-1)
+  return (
+    <Notice tone="info">
+      {dueAt ? messages.canceledOwedUntil(amount) : messages.canceledOwed(amount)}
+      {dueAt && (
+        <>
+          {' '}
+          <Time at={dueAt} />.
+        </>
+      )}
+    </Notice>
+  )
 }
 
 function CanceledFake({ order, heading }: OrderPaymentProps) {
   return (
     <div className="stack-tight">
-      <Notice tone="warning">{canceledText(order)}</Notice>
+      <Canceled order={order} />
       <FakePayment order={order} outcomes={['pay_late']} heading={heading} />
     </div>
   )
