@@ -1,6 +1,7 @@
 import { AwaitAgain } from '#client/data/payload/await.tsx'
 import { FailedNotice } from '#client/data/payload/failed-part.tsx'
 import { Placeholder, PlaceholderLines } from '#client/ui/page/placeholder.tsx'
+import { useMoneyText } from '#client/ui/text/money-text.ts'
 import { Time } from '#client/ui/text/time.tsx'
 import { orderEventText, orderStepName } from '#shared/messages/account/order-status.ts'
 import { timeMessages } from '#shared/messages/times.ts'
@@ -37,13 +38,14 @@ interface TimelineProps {
 /** What happened to an order, from its beginning, and what comes after that. */
 function Timeline({ events, ahead = [] }: TimelineProps) {
   const messages = timeMessages.timeline
+  const moneyText = useMoneyText()
   return (
     <div>
       <ol className="timeline" aria-label={messages.label}>
         {events.map((event, position) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: what happened stays where it happened
           <li className="timeline-event" key={position}>
-            <p>{orderEventText(event)}</p>
+            <p>{orderEventText(event, moneyText)}</p>
             <p className="soft small">
               <Time at={event.at} withHour />
               {event.person !== undefined && ` ${messages.person(event.person)}`}

@@ -22,7 +22,7 @@ export const orderEventNames: Record<OrderEventType, string> = {
   payment_claimed: 'Pagamento informado',
   payment_processing: 'Pagamento em processamento',
   payment_inquired: 'Pergunta sobre o pagamento',
-  money_short: 'Pagamento incompleto: falta o resto',
+  money_short: 'Pagamento incompleto recebido',
   paid: 'Pagamento confirmado',
   money_twice: 'Dinheiro a mais recebido',
   payment_undone: 'Confirmação do pagamento desfeita',
@@ -77,6 +77,12 @@ const stepNames: Record<OrderStep, string> = {
 /** What is still to come. */
 export const orderStepName = (step: OrderStep): string => stepNames[step]
 
-/** With what makes it this event: a tracking code. */
-export const orderEventText = ({ type, data }: Pick<OrderEventView, 'type' | 'data'>): string =>
-  data?.trackingCode ? `${orderEventNames[type]}: ${data.trackingCode}` : orderEventNames[type]
+/** With what makes it this event: a tracking code, or how much money moved. */
+export function orderEventText(
+  { type, data }: Pick<OrderEventView, 'type' | 'data'>,
+  moneyText: (minor: number) => string,
+): string {
+  const amount = data?.amountMinor === undefined ? undefined : moneyText(data.amountMinor)
+  const fact = data?.trackingCode || amount
+  return fact ? `${orderEventNames[type]}: ${fact}` : orderEventNames[type]
+}

@@ -35,6 +35,7 @@ test('who cancels sees by when the store gives back, may complain, and sees the 
   expect(canceled).toContain(refundMessages.waiting)
   expect(canceled).toContain(refundMessages.due)
   expect(canceled).toMatch(/Este pedido foi cancelado, e R\$\s[\d,.]+ voltam para você até <time/)
+  expect(canceled).toMatch(/Reembolso iniciado: R\$\s[\d,.]+</)
   expect(canceled).not.toContain('Nada mais precisa ser pago')
   expect(canceled).toContain(claimMessages.kinds.refund_not_received)
 
