@@ -124,7 +124,7 @@ export const areaRoutes = {
   'operator-merchant': {
     path: '/operator/merchants/:merchantId',
     ...operator,
-    fresh: fresh('invite', 'release-payouts'),
+    fresh: fresh('invite', 'release-payouts', 'close'),
   },
   'operator-orders': { path: '/operator/orders', ...operator },
   'operator-order': { path: '/operator/orders/:orderNumber', ...operator, fresh: { ...ofOrder, ...ofTask } },

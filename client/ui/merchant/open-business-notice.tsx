@@ -5,16 +5,21 @@ import { openBusinessMessages as messages } from '#shared/messages/merchant/stan
 
 /** Why a store cannot close yet. */
 export function OpenBusinessNotice({ openBusiness }: { openBusiness: OpenBusiness }) {
-  const { balanceMinor, debtMinor: _, ...counts } = openBusiness
+  const { balanceMinor, debtMinor, ...counts } = openBusiness
   const open = Object.entries(counts) as [keyof typeof counts, number][]
   return (
     <Notice tone="warning">
       <p>{messages.cannotClose}</p>
       <ul>
         {open.map(([kind, count]) => count > 0 && <li key={kind}>{messages.counts[kind](count)}</li>)}
-        {balanceMinor > 0 && (
+        {balanceMinor > debtMinor && (
           <li>
-            {messages.balance} <Money minor={balanceMinor} />
+            {messages.balance} <Money minor={balanceMinor - debtMinor} />
+          </li>
+        )}
+        {debtMinor > 0 && (
+          <li>
+            {messages.debt} <Money minor={debtMinor} />
           </li>
         )}
       </ul>

@@ -12,6 +12,7 @@ export const accountStatementMessages = {
   pendingHint: 'De pedidos ainda em andamento ou no prazo de arrependimento.',
   available: 'Disponível',
   availableHint: 'Entra no próximo repasse.',
+  availableHeldHint: 'Fica guardado até os repasses serem liberados.',
   inPayouts: 'Em repasse',
   inPayoutsHint: 'Já separado para envio.',
   disputed: 'Retido em contestação',

@@ -21,5 +21,6 @@ export const openBusinessMessages = {
     chargebacks: (count: number) => (count === 1 ? '1 contestação' : `${formatNumber(count)} contestações`),
     payouts: (count: number) => (count === 1 ? '1 repasse' : `${formatNumber(count)} repasses`),
   },
-  balance: 'saldo ou dívida de',
+  balance: 'saldo de',
+  debt: 'dívida de',
 }

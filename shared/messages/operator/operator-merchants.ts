@@ -129,6 +129,7 @@ export const operatorMerchantMessages = {
     reason: 'Diga o motivo.',
     reasonTooLong: 'Use no máximo 500 caracteres.',
     override: 'Falta algo da lista. Diga por que a loja abre assim mesmo.',
+    writeOff: 'A loja só fecha sem a dívida: marque esta decisão, ou espere o pagamento.',
   },
 }
 

@@ -128,7 +128,7 @@ function StatusNotice({ application: { slug, status, reason } }: { application: 
     <Notice tone="warning">
       <p className="strong">{messages.status[status === 'applied' ? 'sentBack' : status]}</p>
       {reason && (
-        <p>
+        <p className="lines">
           {messages.status.reason}: {reason}
         </p>
       )}

@@ -6,8 +6,15 @@ import { accountStatementMessages as messages } from '#shared/messages/merchant/
 import type { BalancesView, StorePayoutView } from '#shared/money/account-statement.ts'
 import type { Settlement } from '#shared/orders/orders.ts'
 
+interface BalancesPartProps {
+  balances: BalancesView
+  settlement: Settlement
+  /** The store is left out of payouts for now. */
+  isHeld: boolean
+}
+
 /** Direct settlement shows only what the store owes, because the platform holds none of its money. */
-export function BalancesPart({ balances, settlement }: { balances: BalancesView; settlement: Settlement }) {
+export function BalancesPart({ balances, settlement, isHeld }: BalancesPartProps) {
   const { pendingMinor, availableMinor, inPayoutsMinor, disputedMinor, owedMinor } = balances
   const holds =
     settlement === 'platform' || pendingMinor !== 0 || availableMinor + inPayoutsMinor + disputedMinor !== 0
@@ -16,7 +23,11 @@ export function BalancesPart({ balances, settlement }: { balances: BalancesView;
       {holds && (
         <>
           <Balance name={messages.pending} hint={messages.pendingHint} minor={pendingMinor} />
-          <Balance name={messages.available} hint={messages.availableHint} minor={availableMinor} />
+          <Balance
+            name={messages.available}
+            hint={isHeld ? messages.availableHeldHint : messages.availableHint}
+            minor={availableMinor}
+          />
           {inPayoutsMinor > 0 && (
             <Balance name={messages.inPayouts} hint={messages.inPayoutsHint} minor={inPayoutsMinor} />
           )}

@@ -25,10 +25,10 @@ export function MerchantAccountStatementPage({ data }: PageProps<'merchant-accou
           <p className="strong">
             {messages.payoutsHeld} <Time at={payoutsHeld.at} withHour />.
           </p>
-          <p>{payoutsHeld.reason}</p>
+          <p className="lines">{payoutsHeld.reason}</p>
         </Notice>
       )}
-      <BalancesPart balances={balances} settlement={settlement} />
+      <BalancesPart balances={balances} settlement={settlement} isHeld={payoutsHeld !== null} />
       <MonthPart month={month} settlement={settlement} />
       <section className="stack" aria-labelledby="movements">
         <div className="cluster cluster-apart">

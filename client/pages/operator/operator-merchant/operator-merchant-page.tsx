@@ -47,7 +47,7 @@ export function OperatorMerchantPage({ data: { store, done }, form }: PageProps<
             </p>
           )}
           {reason && (
-            <p>
+            <p className="lines">
               {messages.reason}: {reason}
             </p>
           )}
@@ -60,7 +60,7 @@ export function OperatorMerchantPage({ data: { store, done }, form }: PageProps<
           <p className="strong">
             {messages.held} <Time at={payoutsHeld.at} withHour />.
           </p>
-          <p>
+          <p className="lines">
             {messages.reason}: {payoutsHeld.reason}
           </p>
         </Notice>

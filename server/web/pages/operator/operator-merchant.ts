@@ -21,6 +21,7 @@ import { emailField } from '#shared/forms/account-forms.ts'
 import { formText, refusedForm } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import { operatorDocumentPath } from '#shared/merchants/documents.ts'
+import { hasOnlyDebt } from '#shared/merchants/open-business.ts'
 import { maxReason, type OperatorStoreAction, storeChanges } from '#shared/merchants/operator-stores.ts'
 import { operatorMerchantMessages as messages } from '#shared/messages/operator/operator-merchants.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
@@ -65,6 +66,8 @@ export const operatorMerchant: Page<'operator-merchant'> = {
       if (code === 'invalid_form') return refusedForm(form, { reason: messages.fieldErrors.reason })
       if (code === 'incomplete_application')
         return refusedForm(form, { reason: messages.fieldErrors.override }, { status })
+      if (code === 'store_in_use' && hasOnlyDebt((await operatorStore(services.db, merchantId)).openBusiness))
+        return refusedForm(form, { writeOff: messages.fieldErrors.writeOff }, { status })
       if (code === 'store_in_use') return refusedForm(form, {}, { message: ruleMessages[code], status })
       if (code === 'version_conflict') return refusedForm(form, {}, { message: messages.corrected, status })
       if (code === 'invalid_transition') return refusedForm(form, {}, { message: messages.changed, status })

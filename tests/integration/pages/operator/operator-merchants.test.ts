@@ -18,6 +18,7 @@ import { cancelOrder } from '#server/shop/orders/canceling/cancel-order.ts'
 import { changeSettings } from '#server/shop/settings/change-settings.ts'
 import { requirementKinds } from '#shared/merchants/requirements.ts'
 import { applicationMessages } from '#shared/messages/account/application.ts'
+import { accountStatementMessages } from '#shared/messages/merchant/account-statement.ts'
 import { auditActionTexts } from '#shared/messages/merchant/audit-actions.ts'
 import { openBusinessMessages } from '#shared/messages/merchant/standing.ts'
 import {
@@ -180,7 +181,10 @@ test('a store whose payouts are held is left out of them until they are released
   // The mail may not leave: the store reads the reason in its panel as well.
   const statementOfStore = async () =>
     shownHtml((await (await shop.signedIn('caio@feira.test')).get('/merchant/statement')).text)
-  expect(await statementOfStore()).toContain('Conta em nome de outra pessoa.')
+  const held = await statementOfStore()
+  expect(held).toContain('Conta em nome de outra pessoa.')
+  expect(held).toContain(accountStatementMessages.availableHeldHint)
+  expect(held).not.toContain(accountStatementMessages.availableHint)
 
   const refused = await decide({ intent: 'close', reason: 'Acabou.' })
   expect(refused.status).toBe(409)

@@ -7,6 +7,7 @@ import { owedByStores } from '#server/shop/money/ledger/balance-queries.ts'
 import { receivedOwed } from '#server/shop/money/payouts/received-queries.ts'
 import { findDifferences } from '#server/shop/verify/verify.ts'
 import { writeOffConfirmed, writeOffSubject } from '#shared/forms/write-off-form.ts'
+import { operatorMerchantMessages } from '#shared/messages/operator/operator-merchants.ts'
 import { operatorReceivableMessages as messages } from '#shared/messages/operator/operator-receivables.ts'
 import { type Operation, refusesOthers, startOperation } from '#tests/support/http/operator.ts'
 import { shownHtml } from '#tests/support/http/shown-html.ts'
@@ -159,7 +160,8 @@ test('a store whose only business is a debt is closed by a decision that gives i
   await completeAtOnce(services, paid.orderId)
   const at = `/operator/merchants/${world.merchants.cafe.id}`
   const close = { intent: 'close', reason: 'A loja sumiu.' }
-  await shop.post(at, close).expect(409)
+  const refused = await shop.post(at, close).expect(409)
+  expect(refused.text).toContain(operatorMerchantMessages.fieldErrors.writeOff)
   await shop.post(at, { ...close, writeOff: '1' }).expect(303)
   expect(await owed()).toBe(0)
   const [store] = await services.db.select().from(merchant).where(eq(merchant.slug, 'cafe'))
