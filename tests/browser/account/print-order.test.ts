@@ -26,6 +26,10 @@ test('a store prints an order without its menu', async () => {
   await expect.poll(() => page.locator('.panel-menu').isVisible()).toBe(true)
   await page.emulateMedia({ media: 'print' })
   await expect.poll(() => page.locator('.panel-menu').isVisible()).toBe(false)
+  const wide = { width: 1280, height: 900 }
+  await page.setViewportSize(wide)
+  const width = () => page.locator('main .page-head').evaluate((head) => head.getBoundingClientRect().width)
+  await expect.poll(width).toBeGreaterThan(wide.width * 0.9)
 })
 
 test('the receipt of an order is saved as a PDF', async () => {
