@@ -29,7 +29,7 @@ export const threadMessages = {
   overdueHint: 'Se ela não responder, conte para a nossa equipe pelo seu pedido.',
   over: 'Esta conversa acabou: do outro lado não há mais quem responda.',
   label: 'Sua mensagem',
-  hint: `Só texto, até ${formatNumber(maxMessageText)} caracteres. Não escreva senhas nem dados de cartão.`,
+  hint: `Até ${formatNumber(maxMessageText)} caracteres. Não escreva senhas nem dados de cartão.`,
   pictures: 'Fotos (opcional)',
   picturesHint: `Até ${maxMessagePictures} fotos (JPG, PNG ou WebP), juntas com até ${maxUploadMegabytes} MB. Só você e o outro lado veem.`,
   picture: (place: number, of: number) => `Foto ${place} de ${of}`,
