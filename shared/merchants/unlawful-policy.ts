@@ -9,7 +9,8 @@ const restrictions = [
   // A condition of what comes back.
   /etiqueta|lacr|pacote fechado|embalagem (?:original|fechada|intacta|em que)|sem (?:uso|abrir|marca)|nao (?:usad|abert)|intact|fechad[oa]s?\b/,
   // No return, or no money.
-  /\bnao (?:aceitamos|fazemos|realizamos|efetuamos|trabalhamos|ha|devolvemos|reembolsamos)\b/,
+  /\bnao (?:aceitamos|fazemos|realizamos|efetuamos|trabalhamos|ha|tem|damos|oferecemos|permitimos|devolvemos|reembolsamos)\b/,
+  /\bsem (?:direito|devoluc|reembolso|estorno)/,
   /\bvale\b|\bcredito\b|\bcupom\b/,
   // Its costs are the store's.
   /(?:frete|envio|postagem|custo)[^.]{0,40}(?:cliente|comprador|sua conta|seu\b|voce)|(?:cliente|comprador|voce) paga|\btaxa\b/,

@@ -15,6 +15,8 @@ test.each([
   'Devoluções em até 3 dias.',
   'Para desistir, avise em até 48 horas.',
   'Para desistir, você tem cinco dias.',
+  'Sem direito a devolução depois de aberto.',
+  'Produtos em promoção não têm troca nem devolução.',
 ])('a policy cannot take away what the law gives: %s', (policy) => {
   expect(found(`Falamos por mensagem. ${policy}`)).toBeTruthy()
 })
