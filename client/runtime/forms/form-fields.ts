@@ -83,7 +83,7 @@ const isChoice = (control: Control): control is HTMLInputElement =>
   control.type === 'checkbox' || control.type === 'radio'
 
 /** Dispatches the events of typing, so that the page's listeners run. */
-function fill(control: Control, value: string | boolean) {
+export function fill(control: Control, value: string | boolean) {
   if (isChoice(control)) {
     // A radio button is only unchecked by checking another.
     if (control.checked !== value && (value || control.type === 'checkbox')) control.click()

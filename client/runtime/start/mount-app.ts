@@ -10,6 +10,7 @@ import { escalateErrors } from '#client/runtime/errors/escalate-errors.ts'
 import { startErrorReports } from '#client/runtime/errors/report-error.ts'
 import { carryTypedText } from '#client/runtime/forms/carry-typed-text.ts'
 import { watchSentForms } from '#client/runtime/forms/form-drafts.ts'
+import { keepTypedText } from '#client/runtime/forms/keep-typed-text.ts'
 import { preserveDocument, type RestoreDocument } from '#client/runtime/versions/preserve-document.ts'
 import { onReady, whenIdle } from '#client/ui/behavior/ready.ts'
 import type { OutsideScripts } from '#shared/runtime/outside-scripts.ts'
@@ -91,6 +92,7 @@ const render = (app: App) => createRoot(document, rootOptions(app)).render(appTr
 function hydrate(app: App, restore: RestoreDocument | null) {
   const { errors } = app
   errors.onRecovery(carryTypedText())
+  keepTypedText()
   errors.onRecovery(dropServerTags())
   const options = { ...rootOptions(app), onRecoverableError: errors.logRecovered }
   startTransition(() => {

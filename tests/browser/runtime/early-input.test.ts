@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expectHydrated, withBrowser } from '#tests/support/browser/browser.ts'
+import { expectHydrated, signIn, withBrowser } from '#tests/support/browser/browser.ts'
 import { postalCode } from '#tests/support/browser/buying.ts'
 import { holdApp } from '#tests/support/browser/hold-page.ts'
 
@@ -34,6 +34,18 @@ test('a postal code typed before hydration is quoted after hydration', async () 
   await expectHydrated(page)
   await page.getByRole('radiogroup', { name: 'Queijos da Dona Zulmira' }).waitFor()
   await expect.poll(() => page.getByLabel('CEP').inputValue()).toBe(postalCode)
+})
+
+test('text typed over what a text area holds is still there after hydration', async () => {
+  const page = await open()
+  await signIn(page, 'lojista@feira.test')
+  const release = await holdApp(page)
+  await page.goto('/merchant/store', withoutApp)
+  const policy = page.locator('textarea[name=returnsText]')
+  await policy.fill('Você pode desistir em até 30 dias.')
+  release()
+  await expectHydrated(page)
+  await expect.poll(() => policy.inputValue()).toBe('Você pode desistir em até 30 dias.')
 })
 
 test('a form that was sent before hydration arrives, although hydration writes its variant into the address', async () => {
