@@ -80,6 +80,8 @@ test('slow senders keep nobody waiting, not even themselves, until there are too
   for (let each = 1; each < bodies; each++) slow.push(await begunUpload(ana.cookie))
   await expect.poll(folders).toHaveLength(slow.length)
   await ana.visitor.post(path).attach('file', file, 'extrato.csv').expect(303)
+  // What was answered gives its place back before another takes it.
+  await expect.poll(folders).toHaveLength(slow.length)
   slow.push(await begunUpload(ana.cookie))
   await expect.poll(folders).toHaveLength(bodies)
   const refused = await ana.visitor.post(path).attach('file', file, 'extrato.csv').expect(503)
