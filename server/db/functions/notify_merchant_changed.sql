@@ -1,3 +1,4 @@
-CREATE OR REPLACE FUNCTION notify_merchant_changed(changed uuid) RETURNS void LANGUAGE sql AS $$
-  SELECT pg_notify('catalog', concat_ws(' ', 'merchant:' || slug, 'catalog')) FROM merchant WHERE id = changed;
-$$;
+CREATE OR REPLACE FUNCTION notify_merchant_changed(changed uuid) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('catalog', concat_ws(' ', 'merchant:' || slug, 'catalog')) FROM merchant WHERE id = changed;
+END $$;

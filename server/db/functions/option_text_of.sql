@@ -1,4 +1,5 @@
-CREATE OR REPLACE FUNCTION option_text_of(described uuid) RETURNS text LANGUAGE sql STABLE
+CREATE OR REPLACE FUNCTION option_text_of(described uuid) RETURNS text LANGUAGE plpgsql STABLE AS $$
+BEGIN
   RETURN coalesce((
     SELECT string_agg(said, ' ' ORDER BY said)
     FROM (
@@ -8,3 +9,4 @@ CREATE OR REPLACE FUNCTION option_text_of(described uuid) RETURNS text LANGUAGE 
       WHERE v.product_id = described AND v.archived_at IS NULL AND btrim(name) <> '' AND btrim(choice) <> ''
     ) each
   ), '');
+END $$;

@@ -1,5 +1,6 @@
-CREATE OR REPLACE FUNCTION refresh_product_summary(changed_product uuid) RETURNS void LANGUAGE sql AS $$
-  SELECT FROM product WHERE id = changed_product FOR NO KEY UPDATE;
+CREATE OR REPLACE FUNCTION refresh_product_summary(changed_product uuid) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM FROM product WHERE id = changed_product FOR NO KEY UPDATE;
   UPDATE product SET
     price_minor = s.lowest, max_price_minor = s.highest, compare_at_minor = s.compare_at, pix_price_minor = s.pix_price,
     available = s.available, shipping_grams = s.grams
@@ -22,4 +23,4 @@ CREATE OR REPLACE FUNCTION refresh_product_summary(changed_product uuid) RETURNS
     AND (product.price_minor, product.max_price_minor, product.compare_at_minor, product.pix_price_minor,
         product.available, product.shipping_grams)
       IS DISTINCT FROM (s.lowest, s.highest, s.compare_at, s.pix_price, s.available, s.grams);
-$$;
+END $$;
