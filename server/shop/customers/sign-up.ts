@@ -23,15 +23,15 @@ export async function signUp(
     throw new ShopError('email_reserved', 'This e-mail belongs to the demonstration')
   if (await customerByEmail(services.db, form.email)) return signInInstead(services, form)
   const { email, name, device, to } = form
-  const { userId } = await inTransaction(services.db, async (tx) => {
-    await refuseHeldAddress(tx, { email, userId: null, now: services.clock() })
-    const created = await createUser(tx, form)
-    await mailEmailToken(tx, services, { ...created, email, name, ...(to && { to }) })
-    return created
+  const now = services.clock()
+  const signedIn = await inTransaction(services.db, async (tx) => {
+    await refuseHeldAddress(tx, { email, userId: null, now })
+    const { userId } = await createUser(tx, form)
+    await mailEmailToken(tx, services, { userId, email, name, ...(to && { to }) })
+    return { userId, sessionToken: await startSession(tx, { userId, device, now }) }
   })
-  const sessionToken = await startSession(services.db, { userId, device, now: services.clock() })
-  services.noteSecurityEvent({ event: 'signed_up', userId })
-  return { userId, sessionToken, isNew: true }
+  services.noteSecurityEvent({ event: 'signed_up', userId: signedIn.userId })
+  return { ...signedIn, isNew: true }
 }
 
 async function signInInstead(services: Services, form: Parameters<typeof signIn>[1]): Promise<SignInResult> {

@@ -6,7 +6,7 @@ import { ShopError } from '#shared/errors.ts'
 
 /** From now on this session works for that store, one of its person's. */
 export async function chooseStore(
-  { db }: Services,
+  { db }: Pick<Services, 'db'>,
   { sessionToken, merchantId }: { sessionToken: string; merchantId: string },
 ): Promise<void> {
   const isTheirs = db

@@ -6,7 +6,6 @@ import {
   invitationOfToken,
   invitedStanding,
 } from '#server/shop/merchants/invitations/invitation-queries.ts'
-import { chooseStore } from '#server/shop/merchants/team/choose-store.ts'
 import type { RequestContext } from '#server/web/middleware/request-context.ts'
 import type { Page } from '#server/web/pages/page.ts'
 import { tooManyTries } from '#server/web/pages/too-many-tries.ts'
@@ -61,9 +60,8 @@ export const invitation: Page<'invitation'> = {
         await requestEmailConfirmation(services, { userId: visitor.userId, ip, to: url.pathname })
         return { redirect: `${url.pathname}?sent=1` }
       }
-      const accepting = { token: params.token, userId: visitor.userId, ip }
-      const { merchantId, slug, isApplication } = await acceptInvitation(services, accepting)
-      if (sessionToken) await chooseStore(services, { sessionToken, merchantId })
+      const accepting = { token: params.token, userId: visitor.userId, sessionToken, ip }
+      const { slug, isApplication } = await acceptInvitation(services, accepting)
       remember({ hasVisitorChanged: true })
       return { redirect: workplaceOf({ slug, isApplication }) }
     } catch (error) {
