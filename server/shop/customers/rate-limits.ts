@@ -250,17 +250,14 @@ async function consume(services: Services, name: LimitName, key: string) {
   }
 }
 
-/** One try that proved right is not counted; those before it stay. */
+/** One try that proved right is not counted; those before it stay. What it proved is done, also where this fails. */
 async function giveBack(services: Services, name: LimitName, key: string) {
-  await limiter(services.db, name).reward(hashed(services, key)).catch(failAsQuery(name))
+  await limiter(services.db, name).reward(hashed(services, key)).catch(services.reportError)
 }
 
+/** As `giveBack`, for those before it. */
 async function forgive(services: Services, name: LimitName, key: string) {
-  await limiter(services.db, name).delete(hashed(services, key)).catch(failAsQuery(name))
-}
-
-const failAsQuery = (name: LimitName) => (error: Error) => {
-  throw new DrizzleQueryError(`rate limit ${name}`, [], error)
+  await limiter(services.db, name).delete(hashed(services, key)).catch(services.reportError)
 }
 
 const limiters = new WeakMap<Db, Map<LimitName, RateLimiterPostgres>>()

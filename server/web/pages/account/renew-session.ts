@@ -1,8 +1,16 @@
 import { replaceSessionToken } from '#server/shop/customers/sessions.ts'
 import type { SubmitContext } from '#server/web/pages/page.ts'
 
-/** After the password was typed again: whoever has a copy of the cookie of before is signed out. */
+/**
+ * After the password was typed again: whoever has a copy of the cookie of before is signed out. What the password was
+ * typed for is done, also when this fails.
+ */
 export async function renewSession({ services, sessionToken, remember }: SubmitContext): Promise<void> {
-  const renewed = sessionToken && (await replaceSessionToken(services.db, sessionToken, services.clock()))
-  if (renewed) remember({ sessionToken: renewed })
+  if (!sessionToken) return
+  try {
+    const renewed = await replaceSessionToken(services.db, sessionToken, services.clock())
+    if (renewed) remember({ sessionToken: renewed })
+  } catch (error) {
+    services.reportError(error)
+  }
 }
