@@ -23,6 +23,7 @@ import { answeredParameter } from '#shared/routing/answered-parameter.ts'
 import { type TestDatabase, testDatabase, worldDatabase } from '#tests/support/shop/database/database.ts'
 import { testServices } from '#tests/support/shop/test-services.ts'
 import { buildWorld, worldPassword } from '#tests/support/shop/world.ts'
+import { formsAfterCommit } from './after-commit.ts'
 
 /** Of a page that shows what its form led to. */
 export const answeredAddress = new RegExp(`[?&]${answeredParameter}=`)
@@ -53,6 +54,11 @@ interface AppSettings {
   /** Another than a fresh copy of a template. */
   database?: TestDatabase
 }
+
+const both =
+  (outer: RequestHandler | undefined, inner: RequestHandler): RequestHandler =>
+  (req, res, next) =>
+    outer ? outer(req, res, (error) => (error ? next(error) : inner(req, res, next))) : inner(req, res, next)
 
 /** As a browser does: the answer to a form that stays on its page is that page. */
 function followToAnswer(sent: request.Test) {
@@ -87,6 +93,7 @@ export async function startEmptyApp(overrides: Partial<Services> = {}, settings:
   })
   services.settings.follow(database.changes, services.reportError)
   const streams = notificationStreams(services, database.changes, settings.streamLimits)
+  const afterCommit = formsAfterCommit()
   const app = createApp({
     services,
     changes: database.changes,
@@ -100,7 +107,7 @@ export async function startEmptyApp(overrides: Partial<Services> = {}, settings:
     loopDelayMs: () => 0,
     logger,
     metrics: metrics ?? null,
-    traceRequests: settings.traceRequests,
+    traceRequests: both(settings.traceRequests, afterCommit.aroundRequests),
     cdn: readConfig(environment).cdn?.kind ?? null,
     ...(settings.bodyLimits && { bodyLimits: settings.bodyLimits }),
     ...(settings.loadLimits && { loadLimits: settings.loadLimits }),
@@ -122,6 +129,10 @@ export async function startEmptyApp(overrides: Partial<Services> = {}, settings:
     await services.queue.stop()
     await database.close()
     await rm(dataDir, { recursive: true, force: true })
+    if (afterCommit.found.length > 0)
+      throw new Error(
+        `Forms send statements after their commit, which may fail:\n${afterCommit.found.join('\n')}`,
+      )
   }
   return { app, streams, services, database, clientDir: dataDir, visitor, signedIn, close }
 }

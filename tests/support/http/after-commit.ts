@@ -1,0 +1,82 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { RequestHandler, Response } from 'express'
+import pg from 'pg'
+
+/** A form that is being answered. */
+interface SentForm {
+  writes: boolean
+  hasCommitted: boolean
+  /** The statements that it sent once it had written for good. */
+  after: string[]
+}
+
+/** Whatever becomes of these, the form is answered as done (`answer-of-a-form.test.ts`). */
+const mayFail = [
+  // The listening connection is asked whether it has heard of the change.
+  /^select$/,
+  /^delete from "form_draft"/,
+  /"form_answer"/,
+  // A session's new token, and tries that are not counted any more.
+  /^update "session" set "token_hash"/,
+  /^\w+ (from|into) "rate_limit"/i,
+]
+
+/** What these do in more than one step is done when they are sent again. */
+const stepwise = [
+  ['/sign-up', 'it signs in: the password is that of the account'],
+  ['/sell', 'what was stored of the application is, and the rest is stored'],
+  ['/orders', 'the payment of the others is started, if not by its job'],
+  ['/merchant/orders', 'a carrier or an issuer is asked between two transactions, and by its job if not'],
+] as const
+
+const running = new AsyncLocalStorage<SentForm>()
+const writing = ['INSERT', 'UPDATE', 'DELETE']
+const textOf = (statement: unknown) =>
+  String(typeof statement === 'string' ? statement : (statement as pg.QueryConfig)?.text).trim()
+
+async function noted(statement: unknown, send: () => Promise<pg.QueryResult>) {
+  const form = running.getStore()
+  if (!form) return send()
+  const text = textOf(statement)
+  if (form.hasCommitted && !mayFail.some((each) => each.test(text))) form.after.push(text)
+  if (text === 'begin') form.writes = false
+  const answer = await send()
+  if (writing.includes(answer?.command) && (answer.rowCount ?? 0) > 0) form.writes = true
+  if (text === 'commit' && form.writes) form.hasCommitted = true
+  return answer
+}
+
+/** `query` of a pool or a client, of which those that come with a callback are the pool's own. */
+function note(owner: object) {
+  const { query } = owner as { query: (...sent: unknown[]) => Promise<pg.QueryResult> }
+  Object.assign(owner, {
+    query(this: unknown, ...sent: unknown[]) {
+      const send = () => query.apply(this, sent)
+      return typeof sent.at(-1) === 'function' ? send() : noted(sent[0], send)
+    },
+  })
+}
+
+note(pg.Pool.prototype)
+note(pg.Client.prototype)
+
+/**
+ * Notes every form whose answer depended on the database after its commit: one that had written and could still be
+ * answered with 503.
+ */
+export function formsAfterCommit() {
+  const found: string[] = []
+  const aroundRequests: RequestHandler = (req, res, next) => {
+    const form: SentForm = { writes: false, hasCommitted: false, after: [] }
+    if (req.method !== 'POST' || req.path.startsWith('/api/')) return next()
+    res.on('finish', () => {
+      if (form.after.length > 0 && isDone(res) && !stepwise.some(([path]) => req.path.startsWith(path)))
+        found.push(`${req.path}: ${form.after.join('; ')}`)
+    })
+    running.run(form, next)
+  }
+  return { found, aroundRequests }
+}
+
+/** One that is refused shows its page again. */
+const isDone = ({ statusCode }: Response) => statusCode < 400
