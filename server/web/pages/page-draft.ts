@@ -2,6 +2,7 @@ import { draftKey, dropFormDraft, formDraftOf } from '#server/shop/customers/for
 import type { RequestContext } from '#server/web/middleware/request-context.ts'
 import { draftKeyField, type PageDraft } from '#shared/forms/draft-key.ts'
 import { type FormAnswer, type FormValues, formText } from '#shared/forms.ts'
+import { afterCommit } from './after-commit.ts'
 import type { SubmitAnswer } from './page.ts'
 
 /** The form that its author sent to this page after their session had ended, and the key of the next one. */
@@ -23,7 +24,7 @@ export async function discardDraft(context: RequestContext): Promise<SubmitAnswe
 
 /** What was sent is, whatever becomes of its draft, which ends by itself. */
 export const dropPageDraft = (context: RequestContext): Promise<void> =>
-  dropFormDraft(context.services.db, keyOf(context)).catch(context.services.reportError)
+  afterCommit(context.services, dropFormDraft(context.services.db, keyOf(context)), undefined)
 
 function keyOf({ visitor, url }: RequestContext) {
   if (!visitor) throw new Error('A draft has an author')

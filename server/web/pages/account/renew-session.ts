@@ -1,4 +1,5 @@
 import { replaceSessionToken } from '#server/shop/customers/sessions.ts'
+import { afterCommit } from '#server/web/pages/after-commit.ts'
 import type { SubmitContext } from '#server/web/pages/page.ts'
 
 /**
@@ -7,10 +8,7 @@ import type { SubmitContext } from '#server/web/pages/page.ts'
  */
 export async function renewSession({ services, sessionToken, remember }: SubmitContext): Promise<void> {
   if (!sessionToken) return
-  try {
-    const renewed = await replaceSessionToken(services.db, sessionToken, services.clock())
-    if (renewed) remember({ sessionToken: renewed })
-  } catch (error) {
-    services.reportError(error)
-  }
+  const renewal = replaceSessionToken(services.db, sessionToken, services.clock())
+  const renewed = await afterCommit(services, renewal, null)
+  if (renewed) remember({ sessionToken: renewed })
 }

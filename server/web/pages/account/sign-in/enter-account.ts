@@ -3,6 +3,7 @@ import { usualPostalCode } from '#server/shop/customers/addresses/address-querie
 import { isOperator } from '#server/shop/customers/customer-queries.ts'
 import type { SignInResult } from '#server/shop/customers/sign-in.ts'
 import { storesOfPerson } from '#server/shop/merchants/team/team-queries.ts'
+import { afterCommit } from '#server/web/pages/after-commit.ts'
 import type { SubmitAnswer, SubmitContext } from '#server/web/pages/page.ts'
 import { saveFavorites } from '#server/web/pages/storefront/favorites.ts'
 import { href } from '#shared/href.ts'
@@ -25,14 +26,23 @@ export async function enterAccount(
     return { redirect: href('sign-in-code', {}, step) }
   }
   const { userId, sessionToken } = result
-  if (context.cartToken) await mergeCart(context.services, context.cartToken, userId)
-  await saveFavorites(context, userId)
-  context.remember({ sessionToken, pendingSignIn: null, cartToken: null })
+  const { services, remember } = context
+  remember({ sessionToken, pendingSignIn: null })
+  await afterCommit(services, mergeGuest(context, userId), undefined)
   if (!context.postalCode)
-    context.remember({ postalCode: await usualPostalCode(context.services.db, userId) })
-  const next = to === null ? (firstTime ?? (await firstPage(context, userId))) : safePath(to)
+    remember({ postalCode: await afterCommit(services, usualPostalCode(services.db, userId), null) })
+  const ownPage = () => afterCommit(services, firstPage(context, userId), href('home'))
+  const next = to === null ? (firstTime ?? (await ownPage())) : safePath(to)
   // The page to sign in leads whoever is signed in on, and tells the others why they are not.
   return { redirect: context.lacksCookies ? href('sign-in', {}, { to: next, entered: '1' }) : next }
+}
+
+/** The guest's cart and favourites; what cannot be merged stays the guest's. */
+async function mergeGuest(context: SubmitContext, userId: string) {
+  const { services, cartToken, remember } = context
+  if (cartToken) await mergeCart(services, cartToken, userId)
+  remember({ cartToken: null })
+  await saveFavorites(context, userId)
 }
 
 /** Whoever came by themselves begins where their work is. */

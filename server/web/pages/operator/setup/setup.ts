@@ -9,6 +9,7 @@ import { commonPasswordError, typedOwner } from '#server/web/pages/account/commo
 import { enterAccount } from '#server/web/pages/account/sign-in/enter-account.ts'
 import { signInRequestOf } from '#server/web/pages/account/sign-in/sign-in-request.ts'
 import { actionOf } from '#server/web/pages/action-of.ts'
+import { afterCommit } from '#server/web/pages/after-commit.ts'
 import { operatorOf } from '#server/web/pages/author-of.ts'
 import { formAction } from '#server/web/pages/form-action.ts'
 import {
@@ -138,9 +139,12 @@ const actions: Record<string, Action> = {
   },
 }
 
+const opened = href('operator', {}, { setup: 'done' })
+
 /** To the next step that is open, or to the operator's page once none is. */
 async function goOn(services: SubmitContext['services'], saved: SetupStep): Promise<SubmitAnswer> {
-  const states = await setupStatesOf(services)
-  const step = states && nextOpenStep(states, saved)
-  return { redirect: step ? href('setup', {}, { step, saved }) : href('operator', {}, { setup: 'done' }) }
+  const states = await afterCommit(services, setupStatesOf(services), undefined)
+  if (!states) return { redirect: states === null ? opened : href('setup', {}, { saved }) }
+  const step = nextOpenStep(states, saved)
+  return { redirect: step ? href('setup', {}, { step, saved }) : opened }
 }

@@ -1,0 +1,15 @@
+import type { Services } from '#server/shop/services.ts'
+
+/** What a form does once it has written is no part of its answer: where it fails, it is reported, and `otherwise` goes on. */
+export async function afterCommit<Value>(
+  { reportError }: Services,
+  work: Promise<Value>,
+  otherwise: Value,
+): Promise<Value> {
+  try {
+    return await work
+  } catch (error) {
+    reportError(error)
+    return otherwise
+  }
+}
