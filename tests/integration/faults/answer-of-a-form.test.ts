@@ -50,3 +50,18 @@ test('a form that its page answers is answered in place when its answer cannot b
   })
   expect(inPlace).toBeGreaterThan(0)
 })
+
+test('who has signed up is signed in, whatever fails as their cart and favourites are brought along', async () => {
+  const { variants, products } = shop.world
+  const failed = await sendWithEachFault(async (headers, index) => {
+    await shop.database.pool.query('delete from rate_limit')
+    const guest = shop.visitor()
+    const added = { intent: 'add', variant: variants.cup, quantity: '1' }
+    await guest.post('/cart').type('form').send(added).expect(303)
+    await guest.post('/favourites').type('form').send({ 'add-product': products.cup }).expect(303)
+    const account = { name: 'Nova', email: `nova${index}@exemplo.com.br`, password: 'girassol na janela' }
+    await guest.post('/sign-up').set(headers).type('form').send(account).expect(303)
+    await guest.get('/account').expect(200)
+  })
+  expect(failed.length).toBeGreaterThan(3)
+})

@@ -12,8 +12,11 @@ interface SentForm {
 
 /** Whatever becomes of these, the form is answered as done (`answer-of-a-form.test.ts`). */
 const mayFail = [
-  // The listening connection is asked whether it has heard of the change.
+  // The listening connection is asked whether it has heard of the change, and settings are read again.
   /^select$/,
+  / from "shop_(setting|text)"/,
+  // A new connection begins its session.
+  /^set /,
   /^delete from "form_draft"/,
   /"form_answer"/,
   // A session's new token, and tries that are not counted any more.
@@ -21,13 +24,21 @@ const mayFail = [
   /^\w+ (from|into) "rate_limit"/i,
 ]
 
-/** What these do in more than one step is done when they are sent again. */
-const stepwise = [
-  ['/sign-up', 'it signs in: the password is that of the account'],
-  ['/sell', 'what was stored of the application is, and the rest is stored'],
-  ['/orders', 'the payment of the others is started, if not by its job'],
-  ['/merchant/orders', 'a carrier or an issuer is asked between two transactions, and by its job if not'],
-] as const
+/** What these do in more than one step is answered without the next one, or done when they are sent again. */
+const stepwise = {
+  '/sign-up': 'signs in without the cart, as the five after it',
+  '/sign-in': '',
+  '/sign-in-by-link': '',
+  '/sign-in-code': '',
+  '/confirm-email': '',
+  '/setup': '',
+  '/sell': 'what was stored of an application is, and the rest is stored',
+  '/orders': 'the payment of the other orders is started, if not by its job',
+  '/merchant/orders': 'a carrier or an issuer is asked between two transactions, and by its job if not',
+  '/merchant/connections': 'a provider is asked between two transactions',
+  '/operator/connections': 'as the one before',
+}
+const isStepwise = (path: string) => Object.keys(stepwise).some((each) => path.startsWith(each))
 
 const running = new AsyncLocalStorage<SentForm>()
 const writing = ['INSERT', 'UPDATE', 'DELETE']
@@ -70,7 +81,7 @@ export function formsAfterCommit() {
     const form: SentForm = { writes: false, hasCommitted: false, after: [] }
     if (req.method !== 'POST' || req.path.startsWith('/api/')) return next()
     res.on('finish', () => {
-      if (form.after.length > 0 && isDone(res) && !stepwise.some(([path]) => req.path.startsWith(path)))
+      if (form.after.length > 0 && isDone(res) && !isStepwise(req.path))
         found.push(`${req.path}: ${form.after.join('; ')}`)
     })
     running.run(form, next)

@@ -55,11 +55,6 @@ interface AppSettings {
   database?: TestDatabase
 }
 
-const both =
-  (outer: RequestHandler | undefined, inner: RequestHandler): RequestHandler =>
-  (req, res, next) =>
-    outer ? outer(req, res, (error) => (error ? next(error) : inner(req, res, next))) : inner(req, res, next)
-
 /** As a browser does: the answer to a form that stays on its page is that page. */
 function followToAnswer(sent: request.Test) {
   sent.on('request', ({ req }: { req: ClientRequest }) => {
@@ -107,7 +102,7 @@ export async function startEmptyApp(overrides: Partial<Services> = {}, settings:
     loopDelayMs: () => 0,
     logger,
     metrics: metrics ?? null,
-    traceRequests: both(settings.traceRequests, afterCommit.aroundRequests),
+    traceRequests: settings.traceRequests ?? afterCommit.aroundRequests,
     cdn: readConfig(environment).cdn?.kind ?? null,
     ...(settings.bodyLimits && { bodyLimits: settings.bodyLimits }),
     ...(settings.loadLimits && { loadLimits: settings.loadLimits }),
