@@ -21,6 +21,10 @@ interface PostalCodeInPlaceProps {
 /** Submits only when typing has paused. */
 const pauseMs = 300
 
+/** What is said of the whole form stands beside its only field. */
+const besideField = (answer: FormAnswer | null) =>
+  answer?.message ? { ...answer, errors: { postalCode: answer.message, ...answer.errors } } : answer
+
 /** The form for the delivery postal code, answered in place: choices, scroll and focus stay. */
 export function PostalCodeInPlace({
   action,
@@ -32,7 +36,7 @@ export function PostalCodeInPlace({
   const fetcher = useFetcher<FormAnswer | null>()
   const field = useRef<HTMLFormElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const answer = fetcher.data ?? (form?.intent === 'postal-code' ? form : null)
+  const answer = besideField(fetcher.data ?? (form?.intent === 'postal-code' ? form : null))
 
   const input = () => field.current?.querySelector<HTMLInputElement>('[name=postalCode]')
   const stop = () => clearTimeout(timer.current)

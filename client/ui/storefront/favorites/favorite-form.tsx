@@ -2,7 +2,9 @@ import type { FormEvent, ReactNode } from 'react'
 import { useFetcher, useLocation } from 'react-router-dom'
 import { useLayoutData } from '#client/data/use-layout-data.ts'
 import { useHydratedAtOnce } from '#client/ui/behavior/use-hydrated.ts'
+import { UnsentNotice } from '#client/ui/form/unsent-notice.tsx'
 import { type FavoriteKind, hasFavorites, isFavorite } from '#shared/catalog/favorites.ts'
+import type { FormAnswer } from '#shared/forms.ts'
 import { publicHref } from '#shared/public-href.ts'
 
 /** The state of a favorite button, and the form that it submits. */
@@ -28,7 +30,7 @@ export const favoriteIconId = (formId: string) => `${formId}icon`
 /** One form for all favorite buttons of a list; each button refers to it by id. */
 export function FavoriteForm({ id, allFavorites = false, children }: FavoriteFormProps) {
   const { pathname, search } = useLocation()
-  const { isFavorite, write } = useFavorites(allFavorites)
+  const { isFavorite, write, answer } = useFavorites(allFavorites)
   const send = (event: FormEvent<HTMLFormElement>) => {
     const button = (event.nativeEvent as SubmitEvent).submitter
     if (!(button instanceof HTMLButtonElement)) return
@@ -45,6 +47,7 @@ export function FavoriteForm({ id, allFavorites = false, children }: FavoriteFor
           </symbol>
         </svg>
       </form>
+      <UnsentNotice answer={answer} />
       {children((kind, value) => ({ formId: id, value, isFavorite: isFavorite(kind, value) }))}
     </>
   )
@@ -54,12 +57,14 @@ export function FavoriteForm({ id, allFavorites = false, children }: FavoriteFor
  * The visitor's favorites, and how a button changes them. Until scripts run, a page is the same for everybody.
  */
 function useFavorites(beforeScripts: boolean) {
-  const { submit, formData } = useFetcher()
+  const { submit, formData, data } = useFetcher<FormAnswer | null>()
   const layoutData = useLayoutData()
   const hydrated = useHydratedAtOnce(
     beforeScripts || (layoutData !== undefined && hasFavorites(layoutData.favorites)),
   )
   return {
+    /** Why it could not be written. */
+    answer: formData ? null : data,
     /** Whether the value of a favorite button is a favorite. */
     isFavorite(kind: FavoriteKind, value: string) {
       // Shown as requested until the answer arrives.
