@@ -59,7 +59,6 @@ const excepted: Record<string, { pages: PageName[]; forms: Record<string, Reason
       reject: 'store',
       suspend: 'store',
       reactivate: 'store',
-      close: 'store',
       'hold-payouts': 'less',
     },
   },
