@@ -131,9 +131,13 @@ function untilShown(page: Page): Page {
 
 /** Waits until the page is hydrated, and expects no console message. */
 export async function expectHydrated(page: VisitorPage) {
-  await page.waitForFunction(() => document.documentElement.dataset.ready === 'true')
+  await untilReady(page)
   expect(page.messages).toEqual([])
 }
+
+/** The scripts of the page run. */
+export const untilReady = (page: Page) =>
+  page.waitForFunction(() => document.documentElement.dataset.ready === 'true')
 
 const wcag = {
   type: 'tag',
