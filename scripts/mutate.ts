@@ -69,6 +69,13 @@ const mutations: Mutation[] = [
     to: '    if',
     test: 'tests/browser/runtime/lost-answers.test.ts',
   },
+  {
+    name: 'a form reads after its commit',
+    file: 'server/shop/customers/account/change-password.ts',
+    from: "  services.noteSecurityEvent({ event: 'password_changed', userId })",
+    to: '  await services.db.select({ id: user.id }).from(user).limit(1)',
+    test: 'tests/integration/pages/account/account-security.test.ts',
+  },
 ]
 
 const [word = ''] = process.argv.slice(2)
