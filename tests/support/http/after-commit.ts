@@ -15,6 +15,7 @@ const mayFail = [
   // The listening connection is asked whether it has heard of the change, and settings are read again.
   /^select$/,
   / from "shop_(setting|text)"/,
+  / from "picture" where "picture"."id" = \$1$/,
   // A new connection begins its session.
   /^set /,
   /^delete from "form_draft"/,
@@ -22,6 +23,8 @@ const mayFail = [
   // A session's new token, and tries that are not counted any more.
   /^update "session" set "token_hash"/,
   /^\w+ (from|into) "rate_limit"/i,
+  // Who it is from now on, for the running app.
+  /^select "user"."id", "user"."name", "user"."email", "user"."platform_role"/,
 ]
 
 /** What these do in more than one step is answered without the next one, or done when they are sent again. */
@@ -32,11 +35,15 @@ const stepwise = {
   '/sign-in-code': '',
   '/confirm-email': '',
   '/setup': '',
+  '/checkout': 'the address is stored for the next time, or not',
   '/sell': 'what was stored of an application is, and the rest is stored',
   '/orders': 'the payment of the other orders is started, if not by its job',
   '/merchant/orders': 'a carrier or an issuer is asked between two transactions, and by its job if not',
   '/merchant/connections': 'a provider is asked between two transactions',
-  '/operator/connections': 'as the one before',
+  '/merchant/reconciliation': 'a provider is asked what it knows, and by its job if not',
+  '/operator/connections': 'as those of a store',
+  '/operator/orders': '',
+  '/operator/reconciliation': '',
 }
 const isStepwise = (path: string) => Object.keys(stepwise).some((each) => path.startsWith(each))
 
@@ -45,9 +52,7 @@ const writing = ['INSERT', 'UPDATE', 'DELETE']
 const textOf = (statement: unknown) =>
   String(typeof statement === 'string' ? statement : (statement as pg.QueryConfig)?.text).trim()
 
-async function noted(statement: unknown, send: () => Promise<pg.QueryResult>) {
-  const form = running.getStore()
-  if (!form) return send()
+async function noted(form: SentForm, statement: unknown, send: () => Promise<pg.QueryResult>) {
   const text = textOf(statement)
   if (form.hasCommitted && !mayFail.some((each) => each.test(text))) form.after.push(text)
   if (text === 'begin') form.writes = false
@@ -57,13 +62,18 @@ async function noted(statement: unknown, send: () => Promise<pg.QueryResult>) {
   return answer
 }
 
-/** `query` of a pool or a client, of which those that come with a callback are the pool's own. */
+/** The pool's own queries come with a callback, and a stream of rows is its own answer. */
+const isNoted = (sent: unknown[]) =>
+  typeof sent.at(-1) !== 'function' && typeof (sent[0] as pg.Submittable | undefined)?.submit !== 'function'
+
+/** Notes what a pool or a client sends for a form. */
 function note(owner: object) {
   const { query } = owner as { query: (...sent: unknown[]) => Promise<pg.QueryResult> }
   Object.assign(owner, {
     query(this: unknown, ...sent: unknown[]) {
+      const form = running.getStore()
       const send = () => query.apply(this, sent)
-      return typeof sent.at(-1) === 'function' ? send() : noted(sent[0], send)
+      return form && isNoted(sent) ? noted(form, sent[0], send) : send()
     },
   })
 }

@@ -9,6 +9,7 @@ import { orderLinkToken } from '#server/shop/orders/links/order-link.ts'
 import { placeOrder } from '#server/shop/orders/placing/place-order.ts'
 import { groupPlacedBy } from '#server/shop/orders/placing/placed-before.ts'
 import { clientKeyOf } from '#server/shop/orders/placing/unpaid-holds.ts'
+import { afterCommit } from '#server/web/pages/after-commit.ts'
 import { type Page, redirectTo, type SubmitAnswer, type SubmitContext } from '#server/web/pages/page.ts'
 import { withPlace } from '#server/web/pages/with-place.ts'
 import { postalCodeForm } from '#shared/forms/cart-form.ts'
@@ -129,8 +130,10 @@ async function placed(context: SubmitContext, owner: CartOwner): Promise<SubmitA
     if (!leavesCart && context.cartToken) context.remember({ placedToken: context.cartToken })
     // The order is placed, whatever becomes of the address book.
     if (visitor && formText(form, storedAddressField))
-      await storeAddressOfOrder(services.db, { userId: visitor.userId, address: typed.address }).catch(
-        services.reportError,
+      await afterCommit(
+        services,
+        storeAddressOfOrder(services.db, { userId: visitor.userId, address: typed.address }),
+        undefined,
       )
     return { redirect: href('order-link', { token: orderLinkToken(services, group) }) }
   } catch (error) {
