@@ -13,7 +13,6 @@ export const startMessages = {
   newVersion: 'Há uma versão nova da loja.',
   update: 'Atualizar agora',
   dismiss: 'Agora não',
-  close: 'Fechar',
   youAreOffline: 'Você está sem conexão. A página abre assim que a conexão voltar.',
   shopIsAway:
     'A loja não está respondendo. Tentamos de novo em instantes; a página abre assim que ela voltar.',

@@ -1,20 +1,12 @@
-import { useState } from 'react'
 import type { FormAnswer } from '#shared/forms.ts'
-import { startMessages } from '#shared/messages/browser-start.ts'
-import { Button } from './button.tsx'
 
-/** At the lower edge of the window, for a button that has no room beside it: what it was to change stays as it was. */
-export function UnsentNotice({ answer }: { answer: FormAnswer | null | undefined }) {
-  const [closed, close] = useState(answer)
-  if (!answer?.message || answer === closed) return null
-  return (
+/**
+ * Why a button that has no room beside it changed nothing: at the lower edge of the window, until it is pressed again or
+ * the page is left.
+ */
+export const UnsentNotice = ({ answer }: { answer: FormAnswer | null | undefined }) =>
+  answer?.message && (
     <div className="app-notices" role="alert">
-      <div className="app-notice">
-        <p>{answer.message}</p>
-        <Button type="button" variant="quiet" small onClick={() => close(answer)}>
-          {startMessages.close}
-        </Button>
-      </div>
+      <p className="app-notice">{answer.message}</p>
     </div>
   )
-}
