@@ -2,7 +2,6 @@ import type { FormEvent, ReactNode } from 'react'
 import { useFetcher, useLocation } from 'react-router-dom'
 import { useLayoutData } from '#client/data/use-layout-data.ts'
 import { useHydratedAtOnce } from '#client/ui/behavior/use-hydrated.ts'
-import { UnsentNotice } from '#client/ui/form/unsent-notice.tsx'
 import { type FavoriteKind, hasFavorites, isFavorite } from '#shared/catalog/favorites.ts'
 import type { FormAnswer } from '#shared/forms.ts'
 import { publicHref } from '#shared/public-href.ts'
@@ -30,7 +29,7 @@ export const favoriteIconId = (formId: string) => `${formId}icon`
 /** One form for all favorite buttons of a list; each button refers to it by id. */
 export function FavoriteForm({ id, allFavorites = false, children }: FavoriteFormProps) {
   const { pathname, search } = useLocation()
-  const { isFavorite, write, answer } = useFavorites(allFavorites)
+  const { isFavorite, write, message } = useFavorites(allFavorites)
   const send = (event: FormEvent<HTMLFormElement>) => {
     const button = (event.nativeEvent as SubmitEvent).submitter
     if (!(button instanceof HTMLButtonElement)) return
@@ -47,7 +46,12 @@ export function FavoriteForm({ id, allFavorites = false, children }: FavoriteFor
           </symbol>
         </svg>
       </form>
-      <UnsentNotice answer={answer} />
+      {message && (
+        // Beside a button over a picture is no room.
+        <div className="app-notices" role="alert">
+          <p className="app-notice">{message}</p>
+        </div>
+      )}
       {children((kind, value) => ({ formId: id, value, isFavorite: isFavorite(kind, value) }))}
     </>
   )
@@ -63,8 +67,8 @@ function useFavorites(beforeScripts: boolean) {
     beforeScripts || (layoutData !== undefined && hasFavorites(layoutData.favorites)),
   )
   return {
-    /** Why it could not be written. */
-    answer: formData ? null : data,
+    /** Why the last change could not be written. It goes meanwhile, so that it is announced again. */
+    message: formData ? undefined : data?.message,
     /** Whether the value of a favorite button is a favorite. */
     isFavorite(kind: FavoriteKind, value: string) {
       // Shown as requested until the answer arrives.
