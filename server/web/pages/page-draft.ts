@@ -24,7 +24,7 @@ export async function discardDraft(context: RequestContext): Promise<SubmitAnswe
 
 /** What was sent is, whatever becomes of its draft, which ends by itself. */
 export const dropPageDraft = (context: RequestContext): Promise<void> =>
-  afterCommit(context.services, dropFormDraft(context.services.db, keyOf(context)), undefined)
+  afterCommit(context.services, dropFormDraft(context.services.db, keyOf(context)))
 
 function keyOf({ visitor, url }: RequestContext) {
   if (!visitor) throw new Error('A draft has an author')

@@ -73,6 +73,6 @@ function reportFailedPart({ req, context, services }: PageAnswer) {
  * them where that cannot be read: what the form did is answered all the same.
  */
 export async function answerHead({ req, context, services, tokenBefore, manifest: { buildId } }: PageAnswer) {
-  const visitor = await afterCommit(services, visitorAfter(req, context, tokenBefore), undefined)
+  const visitor = await afterCommit(services, visitorAfter(req, context, tokenBefore))
   return { buildId, ...(visitor !== undefined && { visitor: visitor && publicVisitor(visitor) }) }
 }

@@ -9,6 +9,6 @@ import type { SubmitContext } from '#server/web/pages/page.ts'
 export async function renewSession({ services, sessionToken, remember }: SubmitContext): Promise<void> {
   if (!sessionToken) return
   const renewal = replaceSessionToken(services.db, sessionToken, services.clock())
-  const renewed = await afterCommit(services, renewal, null)
+  const renewed = await afterCommit(services, renewal)
   if (renewed) remember({ sessionToken: renewed })
 }

@@ -133,7 +133,6 @@ async function placed(context: SubmitContext, owner: CartOwner): Promise<SubmitA
       await afterCommit(
         services,
         storeAddressOfOrder(services.db, { userId: visitor.userId, address: typed.address }),
-        undefined,
       )
     return { redirect: href('order-link', { token: orderLinkToken(services, group) }) }
   } catch (error) {

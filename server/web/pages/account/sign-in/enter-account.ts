@@ -28,7 +28,7 @@ export async function enterAccount(
   const { userId, sessionToken } = result
   const { services, remember } = context
   remember({ sessionToken, pendingSignIn: null })
-  await afterCommit(services, mergeGuest(context, userId), undefined)
+  await afterCommit(services, mergeGuest(context, userId))
   if (!context.postalCode)
     remember({ postalCode: await afterCommit(services, usualPostalCode(services.db, userId), null) })
   const ownPage = () => afterCommit(services, firstPage(context, userId), href('home'))

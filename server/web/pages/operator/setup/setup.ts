@@ -139,12 +139,12 @@ const actions: Record<string, Action> = {
   },
 }
 
-const opened = href('operator', {}, { setup: 'done' })
-
 /** To the next step that is open, or to the operator's page once none is. */
-async function goOn(services: SubmitContext['services'], saved: SetupStep): Promise<SubmitAnswer> {
-  const states = await afterCommit(services, setupStatesOf(services), undefined)
-  if (!states) return { redirect: states === null ? opened : href('setup', {}, { saved }) }
-  const step = nextOpenStep(states, saved)
-  return { redirect: step ? href('setup', {}, { step, saved }) : opened }
+const goOn = (services: SubmitContext['services'], saved: SetupStep): Promise<SubmitAnswer> =>
+  afterCommit(services, pageAfter(services, saved), { redirect: href('setup', {}, { saved }) })
+
+async function pageAfter(services: SubmitContext['services'], saved: SetupStep): Promise<SubmitAnswer> {
+  const states = await setupStatesOf(services)
+  const step = states && nextOpenStep(states, saved)
+  return { redirect: step ? href('setup', {}, { step, saved }) : href('operator', {}, { setup: 'done' }) }
 }
