@@ -91,10 +91,8 @@ export async function expectEachKept(page: VisitorPage) {
     .getByText(formDeliveryMessages.unknown)
     .or(page.getByText(startMessages.offline))
     .or(page.locator(':is(main [aria-invalid=true], main .field-error)'))
-  const [first, ...others] = await formsOfPage(page)
-  for (const index of [first, ...others]) {
-    if (index === undefined) break
-    if (index !== first) {
+  for (const [turn, index] of (await formsOfPage(page)).entries()) {
+    if (turn > 0) {
       await page.reload()
       await untilReady(page)
     }

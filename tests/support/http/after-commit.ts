@@ -1,12 +1,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { RequestHandler, Response } from 'express'
+import type { Request, RequestHandler, Response } from 'express'
 import pg from 'pg'
+import { formOf } from '#server/web/middleware/bodies/read-form-body.ts'
+import { pageOfRequest } from '#server/web/middleware/page-address.ts'
+import { formText } from '#shared/forms.ts'
+import type { PageName } from '#shared/routes.ts'
 
 /** A form that is being answered. */
 interface SentForm {
   writes: boolean
   hasCommitted: boolean
-  /** The statements that it sent once it had written for good. */
+  /** The statements that it sent once a transaction of its had written for good. */
   after: string[]
 }
 
@@ -27,32 +31,47 @@ const mayFail = [
   /^select "user"."id", "user"."name", "user"."email", "user"."platform_role"/,
 ]
 
-/** What these do in more than one step is answered without the next one, or done when they are sent again. */
-const stepwise = {
-  '/sign-up': 'signs in without the cart, as the five after it',
-  '/sign-in': '',
-  '/sign-in-by-link': '',
-  '/sign-in-code': '',
-  '/confirm-email': '',
-  '/setup': '',
-  '/checkout': 'the address is stored for the next time, or not',
-  '/sell': 'what was stored of an application is, and the rest is stored',
-  '/orders': 'the payment of the other orders is started, if not by its job',
-  '/merchant/orders': 'a carrier or an issuer is asked between two transactions, and by its job if not',
-  '/merchant/connections': 'a provider is asked between two transactions',
-  '/merchant/reconciliation': 'a provider is asked what it knows, and by its job if not',
-  '/operator/connections': 'as those of a store',
-  '/operator/orders': '',
-  '/operator/reconciliation': '',
+/**
+ * Forms that do more than one step, by page and intent, the one without an intent as an empty text: what is left of one
+ * whose next step fails is answered without it, done by a job, or done when the form is sent again.
+ */
+const stepwise: Partial<Record<PageName, readonly string[]>> = {
+  // The guest's cart and favourites, and where the person's work is.
+  'sign-up': [''],
+  'sign-in': ['', 'passkey'],
+  'sign-in-by-link': [''],
+  'sign-in-code': [''],
+  'confirm-email': ['claim'],
+  setup: ['', 'legal', 'contact', 'money', 'commission', 'categories'],
+  // The address is stored for the next time, or not.
+  checkout: ['order'],
+  // What was stored of an application is, and the rest is stored.
+  sell: ['identity', 'address', 'contact', 'returns'],
+  // A provider is asked, between two transactions or after one.
+  order: ['cancel', 'retry', 'fake'],
+  'order-link': ['cancel', 'retry', 'fake'],
+  'merchant-order': ['cancel', 'cancel-label'],
+  'operator-order': ['cancel'],
+  'merchant-connections': ['', 'connect-stripe'],
+  'merchant-reconciliation': ['read', 'check', 'book-refund', 'take'],
+  'operator-reconciliation': [''],
 }
-const isStepwise = (path: string) => Object.keys(stepwise).some((each) => path.startsWith(each))
+
+function isStepwise(req: Request): boolean {
+  const page = pageOfRequest(req)?.page
+  const intents = page && stepwise[page]
+  return intents?.includes(intentOf(req)) ?? false
+}
+
+/** Empty: of a page with one form, or of a form with a file. */
+const intentOf = (req: Request) => formText(formOf(req), 'intent')
 
 const running = new AsyncLocalStorage<SentForm>()
 const writing = ['INSERT', 'UPDATE', 'DELETE']
 const textOf = (statement: unknown) =>
   String(typeof statement === 'string' ? statement : (statement as pg.QueryConfig)?.text).trim()
 
-async function noted(form: SentForm, statement: unknown, send: () => Promise<pg.QueryResult>) {
+async function sendFor(form: SentForm, statement: unknown, send: () => Promise<pg.QueryResult>) {
   const text = textOf(statement)
   if (form.hasCommitted && !mayFail.some((each) => each.test(text))) form.after.push(text)
   if (text === 'begin') form.writes = false
@@ -63,26 +82,26 @@ async function noted(form: SentForm, statement: unknown, send: () => Promise<pg.
 }
 
 /** The pool's own queries come with a callback, and a stream of rows is its own answer. */
-const isNoted = (sent: unknown[]) =>
+const isWatched = (sent: unknown[]) =>
   typeof sent.at(-1) !== 'function' && typeof (sent[0] as pg.Submittable | undefined)?.submit !== 'function'
 
-/** Notes what a pool or a client sends for a form. */
-function note(owner: object) {
+/** Watches what a pool or a client sends for a form. */
+function watch(owner: object) {
   const { query } = owner as { query: (...sent: unknown[]) => Promise<pg.QueryResult> }
   Object.assign(owner, {
     query(this: unknown, ...sent: unknown[]) {
       const form = running.getStore()
       const send = () => query.apply(this, sent)
-      return form && isNoted(sent) ? noted(form, sent[0], send) : send()
+      return form && isWatched(sent) ? sendFor(form, sent[0], send) : send()
     },
   })
 }
 
-note(pg.Pool.prototype)
-note(pg.Client.prototype)
+watch(pg.Pool.prototype)
+watch(pg.Client.prototype)
 
 /**
- * Notes every form whose answer depended on the database after its commit: one that had written and could still be
+ * Finds every form whose answer depended on the database after its commit: one that had written and could still be
  * answered with 503.
  */
 export function formsAfterCommit() {
@@ -91,8 +110,9 @@ export function formsAfterCommit() {
     const form: SentForm = { writes: false, hasCommitted: false, after: [] }
     if (req.method !== 'POST' || req.path.startsWith('/api/')) return next()
     res.on('finish', () => {
-      if (form.after.length > 0 && isDone(res) && !isStepwise(req.path))
-        found.push(`${req.path}: ${form.after.join('; ')}`)
+      if (form.after.length === 0 || !isDone(res) || isStepwise(req)) return
+      const about = [req.path, intentOf(req)].filter(Boolean).join(' ')
+      found.push(`${about}: ${form.after.join('; ')}`)
     })
     running.run(form, next)
   }

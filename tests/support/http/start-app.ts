@@ -88,7 +88,7 @@ export async function startEmptyApp(overrides: Partial<Services> = {}, settings:
   })
   services.settings.follow(database.changes, services.reportError)
   const streams = notificationStreams(services, database.changes, settings.streamLimits)
-  const afterCommit = formsAfterCommit()
+  const sentForms = formsAfterCommit()
   const app = createApp({
     services,
     changes: database.changes,
@@ -102,7 +102,7 @@ export async function startEmptyApp(overrides: Partial<Services> = {}, settings:
     loopDelayMs: () => 0,
     logger,
     metrics: metrics ?? null,
-    traceRequests: settings.traceRequests ?? afterCommit.aroundRequests,
+    traceRequests: settings.traceRequests ?? sentForms.aroundRequests,
     cdn: readConfig(environment).cdn?.kind ?? null,
     ...(settings.bodyLimits && { bodyLimits: settings.bodyLimits }),
     ...(settings.loadLimits && { loadLimits: settings.loadLimits }),
@@ -124,9 +124,9 @@ export async function startEmptyApp(overrides: Partial<Services> = {}, settings:
     await services.queue.stop()
     await database.close()
     await rm(dataDir, { recursive: true, force: true })
-    if (afterCommit.found.length > 0)
+    if (sentForms.found.length > 0)
       throw new Error(
-        `Forms send statements after their commit, which may fail:\n${afterCommit.found.join('\n')}`,
+        `Forms send statements after their commit, which may fail:\n${sentForms.found.join('\n')}`,
       )
   }
   return { app, streams, services, database, clientDir: dataDir, visitor, signedIn, close }
