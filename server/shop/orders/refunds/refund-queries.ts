@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, lt, ne, or, sql, sum } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, lt, ne, or, sql, sum } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import {
   chargeback,
@@ -93,13 +93,13 @@ export async function refundDueOf(db: Db, orderId: string): Promise<number> {
   return allocation?.minor ?? 0
 }
 
-/** Since when a person has to give money of the order back; null: nobody has to. */
+/** Since when the newest money of the order is owed that a person has to give back; null: nobody has to. */
 export async function owedByHandSince(db: Db, orderId: string): Promise<Date | null> {
   const [owed] = await db
     .select({ since: refund.createdAt })
     .from(refund)
     .where(and(eq(refund.orderId, orderId), ne(refund.status, 'succeeded'), eq(refund.byHand, true)))
-    .orderBy(asc(refund.createdAt))
+    .orderBy(desc(refund.createdAt))
     .limit(1)
   return owed?.since ?? null
 }

@@ -5,6 +5,7 @@ import { saveClaim } from '#server/shop/claims/open-claim.ts'
 import { replyClaim } from '#server/shop/claims/reply-claim.ts'
 import { sweepDueClaims } from '#server/shop/claims/sweep-due-claims.ts'
 import { cancelOrder } from '#server/shop/orders/canceling/cancel-order.ts'
+import { refundOrder } from '#server/shop/orders/refunds/refund-order.ts'
 import { remindOfAllOwedMoney, remindOfOwedMoney } from '#server/shop/orders/refunds/remind-of-owed-money.ts'
 import { settleRefund } from '#server/shop/orders/refunds/settle-refund.ts'
 import { findDifferences } from '#server/shop/verify/verify.ts'
@@ -84,6 +85,24 @@ test('whoever cancels, and the store, read at once until when the money goes bac
   expect(toStore?.text).toContain('/merchant/orders?store=cafe')
   const toCustomer = mails.find(({ text }) => text.includes('Seu pedido foi cancelado'))
   expect(toCustomer?.text).toContain(`com o frete, volta para você até ${day}.`)
+})
+
+test('whoever cancels after another refund reads when the last of the money is back', async () => {
+  const { orderId, merchantId } = await anOrder(shop, { items: [['beans250', 1]] })
+  const goodwill = {
+    lines: [],
+    shippingMinor: 0,
+    freeMinor: 500,
+    reason: 'goodwill',
+    note: 'Veio tarde.',
+  } as const
+  await refundOrder(shop.services, { ...goodwill, orderId, formKey: crypto.randomUUID() }, { merchantId })
+  shop.services.passTime(48 * hourMs)
+  await cancelOrder(shop.services, { orderId, by: 'customer' })
+  const due = new Date(shop.services.clock().getTime() + 5 * 24 * hourMs)
+  const day = due.toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo', dateStyle: 'long' })
+  const mail = (await sentMails(shop)).find(({ text }) => text.includes('Seu pedido foi cancelado'))
+  expect(mail?.text).toContain(`volta para você até ${day}.`)
 })
 
 test('the operator reads whose refund is late, and that the day is over', async () => {
