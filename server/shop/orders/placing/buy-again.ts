@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { order, orderLine } from '#server/db/schema/index.ts'
+import { inTransaction } from '#server/db/transaction.ts'
 import { addToCart } from '#server/shop/cart/change-cart.ts'
 import type { Services } from '#server/shop/services.ts'
 import { ShopError } from '#shared/errors.ts'
@@ -21,14 +22,16 @@ export async function buyAgain(
     .where(and(eq(order.number, number), eq(order.customerId, userId)))
     .orderBy(asc(orderLine.position))
   if (lines.length === 0) throw new ShopError('not_found', `No order ${number} of this customer`)
-  let added = 0
-  const leftOut: number[] = []
-  for (const { position, ...line } of lines) {
-    const part = await addWhatIsLeft(services, userId, line)
-    if (part !== 'nothing') added += 1
-    if (part !== 'all') leftOut.push(position)
-  }
-  return { added, leftOut }
+  return inTransaction(services.db, async (tx) => {
+    let added = 0
+    const leftOut: number[] = []
+    for (const { position, ...line } of lines) {
+      const part = await addWhatIsLeft({ ...services, db: tx }, userId, line)
+      if (part !== 'nothing') added += 1
+      if (part !== 'all') leftOut.push(position)
+    }
+    return { added, leftOut }
+  })
 }
 
 async function addWhatIsLeft(
