@@ -53,6 +53,7 @@ const stepwise: Partial<Record<PageName, readonly string[]>> = {
   'merchant-order': ['cancel', 'cancel-label'],
   'operator-order': ['cancel'],
   'merchant-connections': ['', 'connect-stripe'],
+  'operator-connections': [''],
   'merchant-reconciliation': ['read', 'check', 'book-refund', 'take'],
   'operator-reconciliation': [''],
 }
