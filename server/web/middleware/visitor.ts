@@ -1,5 +1,6 @@
 import { parseCookie } from 'cookie'
 import type { CookieOptions, Request, Response } from 'express'
+import { afterCommit } from '#server/shop/after-commit.ts'
 import { visitorOfSession } from '#server/shop/customers/visitor-of-session.ts'
 import { placedMs } from '#server/shop/orders/placing/placed-before.ts'
 import type { Services } from '#server/shop/services.ts'
@@ -83,7 +84,10 @@ function cookiesOf(req: Request, services: Pick<Services, 'shop'>): Cookies {
 
 const isHttps = ({ shop }: Pick<Services, 'shop'>) => shop.publicUrl.startsWith('https:')
 
-/** The visitor after the request, because a form may have signed them in or out. */
+/**
+ * The visitor after the request, because a form may have signed them in or out. Undefined where that cannot be read: what
+ * the form did is answered all the same.
+ */
 export async function visitorAfter(
   req: Request,
   { visitor, services, lacksCookies }: RequestContext,
@@ -94,7 +98,7 @@ export async function visitorAfter(
   if (token === tokenBefore && !change?.hasVisitorChanged) return visitor
   // It may refuse the session's cookie as well, which its next request shows.
   if (lacksCookies) return null
-  return token ? visitorOfSession(services, token, services.clock()) : null
+  return token ? afterCommit(services, visitorOfSession(services, token, services.clock())) : null
 }
 
 const isRead = ({ method }: Request) => method === 'GET' || method === 'HEAD'

@@ -1,8 +1,8 @@
+import { afterCommit } from '#server/shop/after-commit.ts'
 import { draftKey, dropFormDraft, formDraftOf } from '#server/shop/customers/form-drafts.ts'
 import type { RequestContext } from '#server/web/middleware/request-context.ts'
 import { draftKeyField, type PageDraft } from '#shared/forms/draft-key.ts'
 import { type FormAnswer, type FormValues, formText } from '#shared/forms.ts'
-import { afterCommit } from './after-commit.ts'
 import type { SubmitAnswer } from './page.ts'
 
 /** The form that its author sent to this page after their session had ended, and the key of the next one. */

@@ -7,7 +7,6 @@ import type { MatchedAddress } from '#server/web/middleware/page-address.ts'
 import type { RequestContext } from '#server/web/middleware/request-context.ts'
 import { loggedPath } from '#server/web/middleware/request-log.ts'
 import { rememberWrite, runsScripts, visitorAfter } from '#server/web/middleware/visitor.ts'
-import { afterCommit } from '#server/web/pages/after-commit.ts'
 import { publicVisitor } from '#server/web/pages/layout-data.ts'
 import { PageRedirect } from '#server/web/pages/page.ts'
 import { awaitDeferred, catchDeferred, takeSettled } from '#shared/runtime/deferred.ts'
@@ -68,11 +67,8 @@ function reportFailedPart({ req, context, services }: PageAnswer) {
   }
 }
 
-/**
- * What every answer for a visitor says of the build and of them, after a form may have changed who they are. Nothing of
- * them where that cannot be read: what the form did is answered all the same.
- */
-export async function answerHead({ req, context, services, tokenBefore, manifest: { buildId } }: PageAnswer) {
-  const visitor = await afterCommit(services, visitorAfter(req, context, tokenBefore))
+/** What every answer for a visitor says of the build and of them, after a form may have changed who they are. */
+export async function answerHead({ req, context, tokenBefore, manifest: { buildId } }: PageAnswer) {
+  const visitor = await visitorAfter(req, context, tokenBefore)
   return { buildId, ...(visitor !== undefined && { visitor: visitor && publicVisitor(visitor) }) }
 }

@@ -1,5 +1,5 @@
+import { afterCommit } from '#server/shop/after-commit.ts'
 import { replaceSessionToken } from '#server/shop/customers/sessions.ts'
-import { afterCommit } from '#server/web/pages/after-commit.ts'
 import type { SubmitContext } from '#server/web/pages/page.ts'
 
 /**

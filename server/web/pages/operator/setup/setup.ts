@@ -1,3 +1,4 @@
+import { afterCommit } from '#server/shop/after-commit.ts'
 import { readSettings } from '#server/shop/settings/settings-queries.ts'
 import { addPresetCategories, presetCategoryNames } from '#server/shop/setup/add-preset-categories.ts'
 import { decideCommission } from '#server/shop/setup/decide-commission.ts'
@@ -9,7 +10,6 @@ import { commonPasswordError, typedOwner } from '#server/web/pages/account/commo
 import { enterAccount } from '#server/web/pages/account/sign-in/enter-account.ts'
 import { signInRequestOf } from '#server/web/pages/account/sign-in/sign-in-request.ts'
 import { actionOf } from '#server/web/pages/action-of.ts'
-import { afterCommit } from '#server/web/pages/after-commit.ts'
 import { operatorOf } from '#server/web/pages/author-of.ts'
 import { formAction } from '#server/web/pages/form-action.ts'
 import {
