@@ -19,6 +19,15 @@ export interface LayoutData {
   unreadCount: number
   /** What they sent to this page before they had to show who they are, to be sent again. */
   unsent?: FormAnswer
+  done?: DoneNotice
+}
+
+/** What was done before the page was shown. */
+export interface DoneNotice {
+  text: string
+  tone?: 'warning'
+  /** Of the form that it stands beside. */
+  intent?: string
 }
 
 /** What the component of a page receives. */

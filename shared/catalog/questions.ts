@@ -63,6 +63,4 @@ export type QuestionLinkState =
   | { state: 'over' }
 
 /** What becomes of a store's answer: a contact in it waits for the operator. */
-export const answerResults = ['answered', 'answer_held'] as const
-
-export type AnswerResult = (typeof answerResults)[number]
+export type AnswerResult = 'answered' | 'answer_held'

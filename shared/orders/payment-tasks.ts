@@ -14,10 +14,6 @@ export const intentOfTask: Record<TaskAction, (typeof taskIntents)[number]> = {
   returned: 'task-money',
 }
 
-/** What a person settles in the list of a store's orders: a payment, or a task. */
-export const settledThings = ['confirm', 'inquire', 'deny', 'task'] as const
-export type SettledThing = (typeof settledThings)[number]
-
 /** The ways out of each kind. */
 export const actionsOfTask: Partial<Record<TaskKind, readonly TaskAction[]>> = {
   late_money: ['reinstate', 'returned'],

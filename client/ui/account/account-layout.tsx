@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { AreaNavigation } from '#client/ui/page/area-navigation.tsx'
+import { DoneNotice } from '#client/ui/page/done-notice.tsx'
 import { Notice } from '#client/ui/page/notice.tsx'
 import { PageHead } from '#client/ui/page/page-head.tsx'
 import { href } from '#shared/href.ts'
@@ -25,6 +26,7 @@ export function AccountLayout({ title, description, saved = '', children }: Acco
         <p>{description}</p>
       </header>
       {done && <Notice tone="success">{done[1]}</Notice>}
+      <DoneNotice />
       {children}
     </div>
   )

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import { Form as RouterForm } from 'react-router-dom'
-import { Notice } from '#client/ui/page/notice.tsx'
+import { DoneNotice } from '#client/ui/page/done-notice.tsx'
 import type { Choice } from '#shared/forms/field.ts'
 import type { AnyForm, FieldName } from '#shared/forms/form.ts'
 import type { FormAnswer } from '#shared/forms.ts'
@@ -114,8 +114,6 @@ type FormSectionProps<Spec extends AnyForm> = FieldsProps<Spec> & {
   id?: string
   /** What stands between the title and the form. */
   intro?: ReactNode
-  /** What was just done by this form, in words. */
-  done?: string | false | undefined
   /** What stands between the fields and the button. */
   children?: ReactNode
   /** The text of the button. */
@@ -132,7 +130,7 @@ type FormSectionProps<Spec extends AnyForm> = FieldsProps<Spec> & {
 /** A part of a page that is a declared form: its frame, its fields and its button. */
 export function FormSection<Spec extends AnyForm>(props: FormSectionProps<Spec>) {
   const { spec, submit, variant, beside = false, raised = false } = props
-  const { title, id = spec.intent, intro, done, children } = props
+  const { title, id = spec.intent, intro, children } = props
   const button = <Button variant={variant}>{submit}</Button>
   const drawn = (
     <FormFrame {...props}>
@@ -146,7 +144,7 @@ export function FormSection<Spec extends AnyForm>(props: FormSectionProps<Spec>)
     <section className={raised ? 'panel panel-raised stack' : 'panel stack'} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {intro}
-      {done && <Notice tone="success">{done}</Notice>}
+      <DoneNotice intent={spec.intent} />
       {drawn}
     </section>
   )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { PanelContext } from '#client/ui/form/form-section.tsx'
+import { DoneNotice } from '#client/ui/page/done-notice.tsx'
 import { PageHead } from '#client/ui/page/page-head.tsx'
 import { PanelNavigation } from './panel-navigation.tsx'
 import { StandingNotice } from './standing-notice.tsx'
@@ -37,6 +38,7 @@ export function MerchantLayout(props: MerchantLayoutProps) {
             {more}
           </header>
         )}
+        <DoneNotice />
         <PanelContext value>{children}</PanelContext>
       </div>
     </div>

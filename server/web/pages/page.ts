@@ -4,6 +4,7 @@ import type { RequestContext } from '#server/web/middleware/request-context.ts'
 import type { FormAnswer, FormValues } from '#shared/forms.ts'
 import type { PageData } from '#shared/pages.ts'
 import type { CachedPageName, PageName, ParameterOf, PrerenderedPageName } from '#shared/routes.ts'
+import type { DoneOf } from './done-on.ts'
 
 /** What a page may know that is rendered before anybody visits. */
 export type PrerenderedContext = Pick<RequestContext, 'url' | 'params'> & {
@@ -41,6 +42,7 @@ export type TagsOf<Name extends PageName> = (data: Settled<PageData[Name]>) => r
 type Settled<Data> = { [Part in keyof Data]: Awaited<Data[Part]> }
 
 interface AnyPage<Name extends PageName> {
+  done?: DoneOf<Name>
   load(context: ContextOf<Name>): Promise<PageData[Name]>
   submit?(context: SubmitContext<ParameterOf<Name>>): Promise<SubmitAnswer>
 }

@@ -25,3 +25,6 @@ export function readPageNumber({ searchParams }: URL): number {
   const text = searchParams.get('page') ?? ''
   return /^[1-9]\d{0,4}$/.test(text) ? Math.min(Number(text), lastPage) : 1
 }
+
+/** At most three digits; 0 for anything else. */
+export const readCount = (text: string | null) => (/^\d{1,3}$/.test(text ?? '') ? Number(text) : 0)

@@ -124,7 +124,8 @@ async function loadData(request: PageRequest): Promise<LoadedPage['loaderData']>
   // The browser requests the data of a page that it renders alone.
   if (isBrowserOnlyPage(name) && !request.address.isPayload) return null
   const [layout, data] = await Promise.all([loadLayoutData(request.context), page.load(context)])
-  return { layout, [name]: data }
+  const done = page.done?.noticeAt(context.url, data)
+  return { layout: done ? { ...layout, done } : layout, [name]: data }
 }
 
 /** Validation and middleware, before anything is loaded. */

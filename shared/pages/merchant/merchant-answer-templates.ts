@@ -3,6 +3,4 @@ import type { AnswerTemplate } from '#shared/orders/order-messages.ts'
 export interface Data {
   store: { slug: string; name: string }
   templates: AnswerTemplate[]
-  /** What a form has just done. */
-  done: string
 }

@@ -9,6 +9,4 @@ export interface Data {
   today: string
   /** Of a new one: sent twice, it is created once. */
   formKey: string
-  /** What was just done. */
-  saved: 'planned' | 'ended' | 'hours' | ''
 }

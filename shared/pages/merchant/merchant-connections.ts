@@ -29,5 +29,4 @@ export interface Data {
   failed: AuthorizationProblem | null
   /** Found when the account was tried just now. */
   charged: ChargedInstalments
-  saved: string
 }

@@ -29,5 +29,4 @@ export interface Data {
   /** Null: no carrier is connected. */
   quoting: CarrierQuotingView | null
   preview: DeliveryPreview
-  saved: string
 }

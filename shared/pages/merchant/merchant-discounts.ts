@@ -15,6 +15,4 @@ export interface Data {
   instalments: InstalmentRule | null
   /** Of a new one: sent twice, it is created once. */
   formKey: string
-  /** What was just done to a coupon. */
-  saved: 'created' | 'off' | ''
 }

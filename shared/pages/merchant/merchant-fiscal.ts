@@ -5,5 +5,4 @@ export interface Data {
   settings: FiscalSettings
   products: ListPart<ProductNcm>
   query: string
-  saved: 'fiscal' | 'ncm' | ''
 }

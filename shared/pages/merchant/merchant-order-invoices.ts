@@ -10,5 +10,4 @@ export type Data = OrderInvoices & {
   obstacle: InvoiceObstacle | null
   canEditFiscal: boolean
   request: InvoiceRequestView | null
-  saved: 'attached' | 'removed' | 'requested' | 'cancelRequested' | ''
 }

@@ -1,4 +1,3 @@
-import type { SellerOrderAction } from '#shared/merchants/merchant-rights.ts'
 import type { LabelOffer, LabelView } from '#shared/orders/labels.ts'
 import type { MerchantOrderView } from '#shared/orders/merchant-orders.ts'
 import type { ThreadLink } from '#shared/orders/order-messages.ts'
@@ -6,8 +5,6 @@ import type { Timelines } from '#shared/orders/orders.ts'
 import type { CarrierKind } from '#shared/payments/carrier-accounts.ts'
 
 export interface Data {
-  /** The action that led here. */
-  done: SellerOrderAction | null
   order: MerchantOrderView
   labels: {
     /** Whose account labels are bought by. */

@@ -11,5 +11,4 @@ export interface Data {
   receiver: { name: string; city: string } | null
   /** A code over one cent to the newest key. */
   test: { brCode: string; qr: { size: number; path: string } } | null
-  saved: string
 }

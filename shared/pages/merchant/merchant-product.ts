@@ -25,12 +25,8 @@ export interface Data {
   hasPixKey: boolean
   /** `submittedAt`: ISO 8601. */
   review: { submittedAt: string | null; rejectionReason: string | null }
-  /** What the form just did. */
-  saved: 'new' | 'changed' | ''
   /** The picture of which something was just saved; empty for none. */
   pictureSaved: string
-  /** The combinations that it took off sale. */
-  archived: number
   /** `isShown`: its page is public. */
   product: StoreProductView & { isShown: boolean }
   pictures: StorePictureView[]
@@ -39,6 +35,4 @@ export interface Data {
   variants: PicturedVariant[]
   /** The picture whose crop is being chosen; empty for none. */
   crop: string
-  /** What became of the files sent last. */
-  uploaded: { added: number; known: number }
 }

@@ -1,4 +1,3 @@
-import type { BulkAction } from '#shared/catalog/bulk-changes.ts'
 import type { ListPart } from '#shared/catalog/catalog.ts'
 import type { StoreProductFilters, StoreProductView } from '#shared/catalog/merchant-products.ts'
 
@@ -8,8 +7,6 @@ export interface Data {
   filters: StoreProductFilters
   /** The operator's tree; those outermost are level 0. */
   categories: { slug: string; name: string; level: number }[]
-  /** What a change to several products has just done. */
-  changed: { count: number; action: BulkAction } | null
   /** How many products the search finds, where they are more than a page; more than can be changed at once: one more. */
   found: number | null
 }

@@ -1,10 +1,8 @@
 import type { Listed } from '#shared/catalog/catalog.ts'
-import type { AnswerResult, StoreQuestion, StoreQuestionList } from '#shared/catalog/questions.ts'
+import type { StoreQuestion, StoreQuestionList } from '#shared/catalog/questions.ts'
 
 export interface Data {
   store: { slug: string; name: string }
   list: StoreQuestionList
   questions: Pick<Listed<StoreQuestion>, 'items' | 'next' | 'previous'>
-  /** What became of the answer that was just sent. */
-  done: AnswerResult | null
 }

@@ -13,5 +13,4 @@ export interface Data {
   cover: PictureView | null
   /** Customers can open its page. */
   isPublic: boolean
-  saved: string
 }

@@ -7,6 +7,5 @@ export interface Data {
   invitations: TeamInvitation[]
   /** The visitor's own id among the members. */
   ownId: string
-  saved: string
   formKey: string
 }

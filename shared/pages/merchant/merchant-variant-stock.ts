@@ -8,5 +8,4 @@ export interface Data {
   movements: ListPart<StockMovementView>
   /** Of a form: sent twice, it moves the stock once. */
   key: string
-  saved: 'received' | 'counted' | 'low' | 'counting' | ''
 }

@@ -69,7 +69,7 @@ test('an owner lets the shop into the account, tries it, and disconnects it', as
     redirect_uri: `http://feira.test${page}`,
   })
   const back = await comeBack(provider.authorize(address), stateOf(address))
-  expect(back.headers.location).toBe(href('merchant-connections', {}, { saved: 'accountConnected' }))
+  expect(back.headers.location).toBe(href('merchant-connections', {}, { done: 'accountConnected' }))
   expect(await takesCards()).toBe(true)
   const { text } = await caio.get(back.headers.location ?? '')
   expect(shownHtml(text)).toContain(connectionMessages.saved.accountConnected)
@@ -77,12 +77,12 @@ test('an owner lets the shop into the account, tries it, and disconnects it', as
   expect(row?.sealedAccount).not.toContain('APP_USR')
   expect(text).not.toContain('APP_USR')
   const act = (intent: string) => caio.post(page).type('form').send({ intent })
-  expect((await act('check-account')).headers.location).toContain('saved=accountWorks')
+  expect((await act('check-account')).headers.location).toContain('done=accountWorks')
   provider.fault({ status: 503 })
   expect(shownHtml((await act('check-account').expect(422)).text)).toContain(messages.unavailable)
   provider.fault({ status: 400 })
   expect(shownHtml((await act('check-account').expect(422)).text)).toContain(mercadoPagoProblems.read)
-  expect((await act('disconnect-account')).headers.location).toContain('saved=accountDisconnected')
+  expect((await act('disconnect-account')).headers.location).toContain('done=accountDisconnected')
   expect(await takesCards()).toBe(false)
   const actions = await shop.services.db.select({ action: auditEntry.action }).from(auditEntry)
   expect(actions.map(({ action }) => action)).toEqual(

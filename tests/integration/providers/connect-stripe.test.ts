@@ -55,8 +55,8 @@ test('an owner opens an account, goes on at Stripe, comes back, and sees what it
   expect(away.headers.location).toMatch(/^https:\/\/connect\.stripe\.test\/setup\/acct_1\//)
   stripe.complete('acct_1')
   const back = await caio.get(`${path}?stripe=back`)
-  expect(back.headers.location).toBe(`${path}?saved=stripe-back`)
-  const ready = (await caio.get(`${path}?saved=stripe-back`)).text
+  expect(back.headers.location).toBe(`${path}?done=stripe-back`)
+  const ready = (await caio.get(`${path}?done=stripe-back`)).text
   for (const text of [connectionMessages.saved['stripe-back'], messages.ready]) expect(ready).toContain(text)
   expect(ready).not.toContain('acct_1')
 })

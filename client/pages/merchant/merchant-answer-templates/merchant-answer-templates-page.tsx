@@ -2,7 +2,6 @@ import { Button } from '#client/ui/form/button.tsx'
 import { FormSection } from '#client/ui/form/form-section.tsx'
 import { Form } from '#client/ui/form/panel-form.tsx'
 import { MerchantLayout } from '#client/ui/merchant/merchant-layout.tsx'
-import { Notice } from '#client/ui/page/notice.tsx'
 import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx'
 import { templateForm } from '#shared/forms/template-form.ts'
 import { type FormAnswer, formText } from '#shared/forms.ts'
@@ -14,12 +13,10 @@ const messages = inboxMessages.templates
 
 /** The answers that the store saved to use again. */
 export function MerchantAnswerTemplatesPage({ data, form }: PageProps<'merchant-answer-templates'>) {
-  const { store, templates, done } = data
+  const { store, templates } = data
   const about = form ? formText(form.values, 'template') : null
   return (
     <MerchantLayout title={messages.title} description={messages.description} store={store} narrow>
-      {done === 'saved' && !form && <Notice tone="success">{messages.saved}</Notice>}
-      {done === 'removed' && !form && <Notice tone="success">{messages.removed}</Notice>}
       <section className="stack" aria-labelledby="templates">
         <h2 id="templates">{messages.list}</h2>
         {templates.length === 0 && <p className="soft">{messages.none}</p>}

@@ -3,7 +3,6 @@ import { Button } from '#client/ui/form/button.tsx'
 import { FormSection } from '#client/ui/form/form-section.tsx'
 import { Form } from '#client/ui/form/panel-form.tsx'
 import { MerchantLayout } from '#client/ui/merchant/merchant-layout.tsx'
-import { Notice } from '#client/ui/page/notice.tsx'
 import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx'
 import { newClosure } from '#shared/forms/merchant/closure.ts'
 import { closureMessages, daysText } from '#shared/messages/merchant/discounts.ts'
@@ -16,12 +15,9 @@ const messages = closureMessages
 
 /** The store's holidays, and a new one. */
 export function MerchantClosuresPage({ data, form }: PageProps<'merchant-closures'>) {
-  const { store, closures, hours, today, formKey, saved } = data
+  const { store, closures, hours, today, formKey } = data
   return (
     <MerchantLayout title={messages.title} description={messages.description} store={store} narrow>
-      {!form && (saved === 'planned' || saved === 'ended') && (
-        <Notice tone="success">{messages.saved[saved]}</Notice>
-      )}
       <section className="stack-tight" aria-labelledby="planned">
         <h2 id="planned">{messages.list}</h2>
         {closures.length === 0 && <p>{messages.empty}</p>}
@@ -44,12 +40,7 @@ export function MerchantClosuresPage({ data, form }: PageProps<'merchant-closure
       >
         <p className="soft small">{messages.running}</p>
       </FormSection>
-      <OpeningHoursForm
-        key={JSON.stringify(hours)}
-        hours={hours}
-        form={form}
-        isSaved={!form && saved === 'hours'}
-      />
+      <OpeningHoursForm key={JSON.stringify(hours)} hours={hours} form={form} />
     </MerchantLayout>
   )
 }

@@ -2,7 +2,7 @@ import { Button } from '#client/ui/form/button.tsx'
 import { FieldNotes, fieldState } from '#client/ui/form/field.tsx'
 import { FormProblems } from '#client/ui/form/form-errors.tsx'
 import { Form } from '#client/ui/form/panel-form.tsx'
-import { Notice } from '#client/ui/page/notice.tsx'
+import { DoneNotice } from '#client/ui/page/done-notice.tsx'
 import type { FormAnswer } from '#shared/forms.ts'
 import { openingHoursMessages as messages, weekdayNames } from '#shared/messages/merchant/opening-hours.ts'
 import { clockText, type OpeningDay, weekdays } from '#shared/time/opening-hours.ts'
@@ -20,17 +20,16 @@ const fieldLabels = Object.fromEntries(
 interface OpeningHoursFormProps {
   hours: readonly OpeningDay[]
   form: FormAnswer | null
-  isSaved: boolean
 }
 
 /** When somebody answers, day by day; an empty day is closed. */
-export function OpeningHoursForm({ hours, form: returned, isSaved }: OpeningHoursFormProps) {
+export function OpeningHoursForm({ hours, form: returned }: OpeningHoursFormProps) {
   const form = returned?.intent === 'hours' ? returned : null
   return (
-    <section className="panel stack" aria-labelledby="opening-hours">
-      <h2 id="opening-hours">{messages.title}</h2>
+    <section className="panel stack" aria-labelledby="hours">
+      <h2 id="hours">{messages.title}</h2>
       <p className="soft small">{messages.form.text}</p>
-      {isSaved && <Notice tone="success">{messages.form.saved}</Notice>}
+      <DoneNotice intent="hours" />
       <Form method="post" noValidate preventScrollReset className="stack">
         <input type="hidden" name="intent" value="hours" />
         <FormProblems form={form} labels={fieldLabels} />

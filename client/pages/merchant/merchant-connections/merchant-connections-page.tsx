@@ -23,11 +23,9 @@ import { StripeSection } from './stripe-section.tsx'
 /** The store's connections: how they stand, and what connects them. */
 export function MerchantConnectionsPage({ data, form }: PageProps<'merchant-connections'>) {
   const { store, settlement, connection, hasPixKey } = data
-  const saved = Object.entries(messages.saved).find(([name]) => name === data.saved)
   const chargedText = data.mercadoPago && !form ? chargedInstalmentsText(data.charged) : null
   return (
     <MerchantLayout title={messages.title} description={messages.description} store={store} narrow>
-      {!form && saved && <Notice tone="success">{saved[1]}</Notice>}
       {chargedText && (
         <Notice tone="warning">
           {chargedText} <Link to={href('merchant-discounts')}>{messages.mercadoPago.toInstalments}</Link>

@@ -2,7 +2,6 @@ import { ButtonLink } from '#client/ui/form/button.tsx'
 import { FormSection } from '#client/ui/form/form-section.tsx'
 import { MerchantLayout } from '#client/ui/merchant/merchant-layout.tsx'
 import { EmptyState } from '#client/ui/page/empty-state.tsx'
-import { Notice } from '#client/ui/page/notice.tsx'
 import { PageLinks } from '#client/ui/page/page-links.tsx'
 import { carrierQuotingForm } from '#shared/forms/merchant/carrier-quoting-form.ts'
 import { deliveryTermsForm } from '#shared/forms/merchant/delivery-terms-form.ts'
@@ -20,14 +19,10 @@ import { DeliveryRuleTable } from './delivery-rule-table.tsx'
 
 /** The store's delivery rules, what they mean together, and what a customer sees of them. */
 export function MerchantDeliveryPage({ data, form }: PageProps<'merchant-delivery'>) {
-  const { store, rules, ruleCount, town, terms, packing, quoting, saved } = data
+  const { store, rules, ruleCount, town, terms, packing, quoting } = data
   const formOf = (intent: string) => (form?.intent === intent ? form : null)
-  const [, imported] = /^table-(\d{1,3})$/.exec(saved) ?? []
   return (
     <MerchantLayout title={messages.title} description={messages.description} store={store}>
-      {saved === 'rule' && <Notice tone="success">{messages.saved}</Notice>}
-      {imported && <Notice tone="success">{deliveryTableMessages.saved(Number(imported))}</Notice>}
-      {saved === 'removed' && <Notice tone="success">{messages.removed}</Notice>}
       <section className="stack" aria-labelledby="rules">
         <h2 id="rules">{messages.rules}</h2>
         {ruleCount === 0 && <EmptyState title={messages.emptyTitle} text={messages.emptyText} />}
@@ -42,10 +37,8 @@ export function MerchantDeliveryPage({ data, form }: PageProps<'merchant-deliver
         <FormSection
           key={JSON.stringify(terms)}
           spec={deliveryTermsForm}
-          id="terms"
           title={messages.terms.title}
           form={formOf('delivery-terms')}
-          done={!form && saved === 'terms' && messages.terms.saved}
           known={{ ...terms, cutoff: terms.cutoffMinute, minOrder: terms.minOrderMinor }}
           submit={messages.terms.save}
           variant="secondary"
@@ -58,7 +51,6 @@ export function MerchantDeliveryPage({ data, form }: PageProps<'merchant-deliver
         title={packingMessages.title}
         intro={<p>{packingMessages.text}</p>}
         form={formOf('packing')}
-        done={!form && saved === 'packing' && packingMessages.saved}
         known={packingText(packing)}
         submit={packingMessages.save}
         variant="secondary"
@@ -71,7 +63,6 @@ export function MerchantDeliveryPage({ data, form }: PageProps<'merchant-deliver
           title={quotingMessages.title}
           intro={<p>{quotingMessages.text}</p>}
           form={formOf('carrier-quotes')}
-          done={!form && saved === 'carrier-quotes' && quotingMessages.saved}
           known={{
             quoting: quoting.mode,
             services: quoting.services,

@@ -19,7 +19,7 @@ const messages = discountMessages
 
 /** The store's coupons, a new coupon, the Pix discount, and instalments without interest. */
 export function MerchantDiscountsPage({
-  data: { store, coupons, pixDiscountBps, onlyByPix, takesCards, canConnect, instalments, formKey, saved },
+  data: { store, coupons, pixDiscountBps, onlyByPix, takesCards, canConnect, instalments, formKey },
   form,
 }: PageProps<'merchant-discounts'>) {
   const formOf = (intent: string) => (form?.intent === intent ? form : null)
@@ -27,7 +27,6 @@ export function MerchantDiscountsPage({
   const ofInstalments = formOf('instalments')
   return (
     <MerchantLayout title={messages.title} description={messages.description} store={store}>
-      {saved && !form && <Notice tone="success">{messages.saved[saved]}</Notice>}
       <List
         caption={messages.table}
         columns={couponColumns}

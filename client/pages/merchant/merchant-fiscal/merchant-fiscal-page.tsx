@@ -5,7 +5,6 @@ import { FormProblems } from '#client/ui/form/form-errors.tsx'
 import { FormSection } from '#client/ui/form/form-section.tsx'
 import { Form } from '#client/ui/form/panel-form.tsx'
 import { MerchantLayout } from '#client/ui/merchant/merchant-layout.tsx'
-import { Notice } from '#client/ui/page/notice.tsx'
 import { PageLinks } from '#client/ui/page/page-links.tsx'
 import { fiscalForm, ncmField } from '#shared/forms/merchant/fiscal-form.ts'
 import type { FormAnswer } from '#shared/forms.ts'
@@ -15,10 +14,9 @@ import type { PageData, PageProps } from '#shared/pages.ts'
 
 /** What the store's invoices say of taxes, and the NCM of each product. */
 export function MerchantFiscalPage({ data, form }: PageProps<'merchant-fiscal'>) {
-  const { settings, saved } = data
+  const { settings } = data
   return (
     <MerchantLayout title={messages.title} description={messages.description} narrow>
-      {!form && saved && <Notice tone="success">{messages.saved[saved]}</Notice>}
       <FormSection
         spec={fiscalForm}
         id="settings"

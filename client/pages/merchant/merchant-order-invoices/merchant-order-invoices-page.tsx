@@ -19,7 +19,7 @@ const ofIssuer = ['issue', 'cancel-issued']
 
 /** The electronic invoices of an order: those attached, and one more. */
 export function MerchantOrderInvoicesPage({ data, form }: PageProps<'merchant-order-invoices'>) {
-  const { number, customer, totalMinor, invoices, isRequired, canChange, canIssue, request, saved } = data
+  const { number, customer, totalMinor, invoices, isRequired, canChange, canIssue, request } = data
   const { obstacle, canEditFiscal } = data
   const money = useMoneyText()
   const title = messages.title(number)
@@ -48,7 +48,6 @@ export function MerchantOrderInvoicesPage({ data, form }: PageProps<'merchant-or
         </>
       }
     >
-      {saved && !form && <Notice tone="success">{messages.saved[saved]}</Notice>}
       {isRequired && invoices.length === 0 && <Notice>{messages.required}</Notice>}
       <section className="panel stack">
         {invoices.length === 0 ? (

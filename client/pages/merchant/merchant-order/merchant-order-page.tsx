@@ -3,7 +3,6 @@ import { OrderTimeline } from '#client/ui/account/timeline.tsx'
 import { FormProblems } from '#client/ui/form/form-errors.tsx'
 import { MerchantLayout } from '#client/ui/merchant/merchant-layout.tsx'
 import { Breadcrumbs } from '#client/ui/page/breadcrumbs.tsx'
-import { Notice } from '#client/ui/page/notice.tsx'
 import { CancelLinesForm } from '#client/ui/seller/order/cancel-lines-form.tsx'
 import { CancelPart } from '#client/ui/seller/order/cancel-part.tsx'
 import { CustomerPart } from '#client/ui/seller/order/customer-part.tsx'
@@ -24,7 +23,7 @@ const messages = merchantOrderMessages
 
 /** One order of the store, with its contents, customer, destination and next actions. */
 export function MerchantOrderPage({ data, form }: PageProps<'merchant-order'>) {
-  const { order, timelines, threads, done } = data
+  const { order, timelines, threads } = data
   const title = messages.title(order.number)
   // The next action comes first.
   const isPaid = order.status !== 'pending'
@@ -57,7 +56,6 @@ export function MerchantOrderPage({ data, form }: PageProps<'merchant-order'>) {
       }
     >
       <AwaitedData name="timelines" value={timelines} />
-      {done && !form && <Notice tone="success">{messages.done[done]}</Notice>}
       <FormProblems form={form} />
       <div className="split order-page">
         <div className="stack">

@@ -6,14 +6,12 @@ import { MerchantLayout } from '#client/ui/merchant/merchant-layout.tsx'
 import { useRight } from '#client/ui/merchant/use-right.ts'
 import { EmptyList } from '#client/ui/page/empty-list.tsx'
 import { List } from '#client/ui/page/list.tsx'
-import { Notice } from '#client/ui/page/notice.tsx'
 import { TaskItem, withoutTask } from '#client/ui/seller/tasks/task-item.tsx'
 import type { FormAnswer } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import { orderBadgeNames } from '#shared/messages/account/order-status.ts'
 import { labelMessages } from '#shared/messages/merchant/labels.ts'
 import { merchantMessages } from '#shared/messages/merchant/merchant.ts'
-import { merchantOrderMessages } from '#shared/messages/merchant/merchant-order.ts'
 import { orderExportMessages as exportMessages } from '#shared/messages/merchant/order-export.ts'
 import { reconciliationMessages } from '#shared/messages/money/reconciliation.ts'
 import { taskMessages as taskListMessages } from '#shared/messages/operator/tasks.ts'
@@ -26,19 +24,13 @@ const messages = merchantMessages.orders
 
 /** The store's orders, newest first, and the payments to look up on the bank statement. */
 export function MerchantOrdersPage({
-  data: { store, orders, filter, done, tasks, labelsToOrder, labelsOrdered, canExport },
+  data: { store, orders, filter, tasks, labelsToOrder, canExport },
   form,
 }: PageProps<'merchant-orders'>) {
   const hrefOf = (label: string, cursor?: string) => href('merchant-orders', {}, { label, cursor })
   return (
     <MerchantLayout title={messages.title} description={messages.description} store={store}>
       <FormProblems form={withoutTask(form, tasks.items)} />
-      {done && !form && (
-        <Notice tone="success">
-          {done === 'task' ? taskListMessages.done : merchantOrderMessages.done[done]}
-        </Notice>
-      )}
-      {labelsOrdered > 0 && !form && <Notice tone="success">{labelMessages.ordered(labelsOrdered)}</Notice>}
       <TasksPart tasks={tasks} form={form} />
       {labelsToOrder > 0 && (
         <Form method="post" className="panel stack-tight">

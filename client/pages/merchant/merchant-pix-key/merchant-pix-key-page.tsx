@@ -18,7 +18,6 @@ type Data = PageData['merchant-pix-key']
 export function MerchantPixKeyPage({ data, form }: PageProps<'merchant-pix-key'>) {
   const { store, settlement, current, next, receiver, test } = data
   const which = current ? 'other' : 'first'
-  const saved = Object.entries(messages.saved).find(([name]) => name === data.saved)
   return (
     <MerchantLayout
       title={messages.title}
@@ -26,7 +25,6 @@ export function MerchantPixKeyPage({ data, form }: PageProps<'merchant-pix-key'>
       store={store}
       narrow
     >
-      {!form && saved && <Notice tone="success">{saved[1]}</Notice>}
       {current ? (
         <Key title={messages.current} id="current" pixKey={current} receiver={receiver} />
       ) : (

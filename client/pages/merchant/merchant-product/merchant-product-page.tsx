@@ -4,16 +4,14 @@ import { MerchantLayout } from '#client/ui/merchant/merchant-layout.tsx'
 import { DraftNotice } from '#client/ui/merchant/product-form/draft-notice.tsx'
 import { ProductForm } from '#client/ui/merchant/product-form/product-form.tsx'
 import { ProductStatusBadge } from '#client/ui/merchant/product-status-badge.tsx'
-import { Notice } from '#client/ui/page/notice.tsx'
 import { Price } from '#client/ui/text/price.tsx'
 import { href } from '#shared/href.ts'
 import {
   merchantProductsMessages,
   merchantProductMessages as messages,
   storeStockText,
-  uploadedText,
 } from '#shared/messages/merchant/merchant-products.ts'
-import { archivedText, productFormMessages } from '#shared/messages/merchant/product-form.ts'
+import { productFormMessages } from '#shared/messages/merchant/product-form.ts'
 import type { PageData, PageProps } from '#shared/pages.ts'
 import { PictureArea } from './picture-area.tsx'
 import { PriceHistory } from './price-history.tsx'
@@ -22,7 +20,6 @@ import { ReviewNotice } from './review-notice.tsx'
 /** A product: its form, and its pictures with upload, alternative text, order and crop. */
 export function MerchantProductPage({ data, form }: PageProps<'merchant-product'>) {
   const { store, product, variants } = data
-  const news = form || data.draft ? '' : newsOf(data)
   const isProductForm = form?.intent === 'save'
   return (
     <MerchantLayout
@@ -32,7 +29,6 @@ export function MerchantProductPage({ data, form }: PageProps<'merchant-product'
       more={<ProductFacts store={store} product={product} />}
     >
       {!isProductForm && form?.intent !== 'upload' && <FormProblems form={form} />}
-      {news && <Notice tone="success">{news}</Notice>}
       <ReviewNotice product={product} review={data.review} />
       {data.draft && !isProductForm && <DraftNotice />}
       <ProductForm
@@ -52,13 +48,6 @@ export function MerchantProductPage({ data, form }: PageProps<'merchant-product'
       <PictureArea data={data} form={form} />
     </MerchantLayout>
   )
-}
-
-function newsOf({ saved, archived, uploaded, pictures }: PageData['merchant-product']): string {
-  const { created, createdWithPhotos } = productFormMessages
-  const news = pictures.length > 0 ? createdWithPhotos : created
-  const done = saved === 'new' ? news : saved && productFormMessages.saved
-  return [done, archived > 0 && archivedText(archived), uploadedText(uploaded)].filter(Boolean).join(' ')
 }
 
 function ProductFacts({ store, product }: Pick<PageData['merchant-product'], 'store' | 'product'>) {

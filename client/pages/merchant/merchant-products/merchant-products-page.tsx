@@ -4,13 +4,11 @@ import { MerchantLayout } from '#client/ui/merchant/merchant-layout.tsx'
 import { NewProductLink } from '#client/ui/merchant/new-product-link.tsx'
 import { useRight } from '#client/ui/merchant/use-right.ts'
 import { EmptyList } from '#client/ui/page/empty-list.tsx'
-import { Notice } from '#client/ui/page/notice.tsx'
 import { PageLinks } from '#client/ui/page/page-links.tsx'
 import { SearchBox } from '#client/ui/page/search-box.tsx'
 import { merchantProductSorts, productStatuses } from '#shared/catalog/merchant-products.ts'
 import { productExportPath } from '#shared/catalog/product-imports.ts'
 import { href } from '#shared/href.ts'
-import { bulkMessages } from '#shared/messages/merchant/bulk-products.ts'
 import { merchantProductsMessages as messages } from '#shared/messages/merchant/merchant-products.ts'
 import { productImportMessages } from '#shared/messages/merchant/product-imports.ts'
 import type { PageProps } from '#shared/pages.ts'
@@ -19,7 +17,7 @@ import { ProductTable } from './product-table.tsx'
 
 /** What the store has to sell: to be found, to be opened, and to be changed together. */
 export function MerchantProductsPage({ data }: PageProps<'merchant-products'>) {
-  const { store, products, found, filters, categories, changed } = data
+  const { store, products, found, filters, categories } = data
   const { status, query, sort, ...others } = filters
   const may = useRight()
   const order = sort === merchantProductSorts[0] ? '' : sort
@@ -28,7 +26,6 @@ export function MerchantProductsPage({ data }: PageProps<'merchant-products'>) {
   const isFiltered = status !== '' || query !== '' || Object.values(others).some(Boolean)
   return (
     <MerchantLayout title={messages.title} description={messages.description} store={store}>
-      {changed && <Notice tone="success">{bulkMessages.done(changed.count, changed.action)}</Notice>}
       <div className="list-bar">
         <SearchBox
           action={href('merchant-products')}

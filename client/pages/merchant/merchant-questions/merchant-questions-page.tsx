@@ -4,7 +4,6 @@ import { MerchantLayout } from '#client/ui/merchant/merchant-layout.tsx'
 import { PublicAnswerForm } from '#client/ui/merchant/public-answer-form.tsx'
 import { EmptyState } from '#client/ui/page/empty-state.tsx'
 import { ListChoice } from '#client/ui/page/list-choice.tsx'
-import { Notice } from '#client/ui/page/notice.tsx'
 import { PageLinks } from '#client/ui/page/page-links.tsx'
 import { QuestionItem } from '#client/ui/storefront/question/question-item.tsx'
 import { maxAnswerText, type StoreQuestion, storeQuestionLists } from '#shared/catalog/questions.ts'
@@ -15,7 +14,7 @@ import type { PageProps } from '#shared/pages.ts'
 
 /** What people ask about the store's products: what waits, and what was answered. */
 export function MerchantQuestionsPage({ data, form }: PageProps<'merchant-questions'>) {
-  const { store, list, questions, done } = data
+  const { store, list, questions } = data
   const hrefOf = (chosen: typeof list, cursor: string | null = null) =>
     href('merchant-questions', {}, { list: chosen === 'open' ? null : chosen, cursor })
   return (
@@ -25,9 +24,6 @@ export function MerchantQuestionsPage({ data, form }: PageProps<'merchant-questi
         lists={storeQuestionLists.map((each) => ({ to: hrefOf(each), label: messages.listNames[each] }))}
         chosen={hrefOf(list)}
       />
-      {done && !form && (
-        <Notice tone={done === 'answered' ? 'success' : 'warning'}>{messages.done[done]}</Notice>
-      )}
       <FormProblems form={form} />
       {questions.items.length === 0 && (
         <EmptyState title={messages.none[list]} text={messages.noneText[list]} />

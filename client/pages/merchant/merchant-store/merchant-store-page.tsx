@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom'
 import { FormProblems } from '#client/ui/form/form-errors.tsx'
 import { MerchantLayout } from '#client/ui/merchant/merchant-layout.tsx'
-import { Notice } from '#client/ui/page/notice.tsx'
 import { href } from '#shared/href.ts'
 import { merchantStoreMessages as messages } from '#shared/messages/merchant/store.ts'
 import type { PageProps } from '#shared/pages.ts'
@@ -14,7 +13,6 @@ const partIntents = ['save', 'preview', 'logo', 'cover']
 /** What a store says of itself, and how it looks to customers. */
 export function MerchantStorePage({ data, form }: PageProps<'merchant-store'>) {
   const { store, isPublic } = data
-  const saved = Object.entries(messages.saved).find(([name]) => name === data.saved)
   const merchantSlug = store.slug
   const isOfPart =
     form && (partIntents.includes(form.intent) || (form.intent === 'focus' && data.cover?.size))
@@ -31,7 +29,6 @@ export function MerchantStorePage({ data, form }: PageProps<'merchant-store'>) {
         )
       }
     >
-      {!form && saved && <Notice tone="success">{saved[1]}</Notice>}
       {form && !isOfPart && <FormProblems form={form} />}
       <StoreForm data={data} form={form} />
       <StorePictures data={data} form={form} />

@@ -4,7 +4,6 @@ import { FormSection } from '#client/ui/form/form-section.tsx'
 import { Form } from '#client/ui/form/panel-form.tsx'
 import { MerchantLayout } from '#client/ui/merchant/merchant-layout.tsx'
 import { useRight } from '#client/ui/merchant/use-right.ts'
-import { Notice } from '#client/ui/page/notice.tsx'
 import { invitationForm } from '#shared/forms/merchant/team-forms.ts'
 import type { MerchantRole } from '#shared/merchants/merchant-rights.ts'
 import { rolesToGive, type TeamMember } from '#shared/merchants/team.ts'
@@ -17,11 +16,9 @@ import { MemberTable } from './member-table.tsx'
 export function MerchantTeamPage({ data, form }: PageProps<'merchant-team'>) {
   const { store, members, invitations, ownId } = data
   const mayManage = useRight()('team.manage')
-  const saved = Object.entries(messages.saved).find(([name]) => name === data.saved)
   const ofInvite = form?.intent === 'invite' ? form : null
   return (
     <MerchantLayout title={messages.title} description={messages.description} store={store}>
-      {!form && saved && <Notice tone="success">{saved[1]}</Notice>}
       {!ofInvite && <FormProblems form={form} />}
       <section className="stack" aria-labelledby="members">
         <h2 id="members">{messages.members}</h2>

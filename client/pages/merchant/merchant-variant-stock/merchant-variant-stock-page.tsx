@@ -19,7 +19,7 @@ type StockData = PageData['merchant-variant-stock']
 
 /** The stock of one variant: its level, forms that move it, and what moved it. */
 export function MerchantVariantStockPage({ data, form }: PageProps<'merchant-variant-stock'>) {
-  const { store, stock, saved } = data
+  const { store, stock } = data
   const may = useRight()
   return (
     <MerchantLayout
@@ -36,7 +36,6 @@ export function MerchantVariantStockPage({ data, form }: PageProps<'merchant-var
         </p>
       }
     >
-      {saved && !form && <Notice tone="success">{messages.saved[saved]}</Notice>}
       {stock.counting === 'untracked' ? <Notice>{messages.untrackedNote}</Notice> : <Figures stock={stock} />}
       {may('stock.manage') && <StockForms data={data} form={form} />}
       <MovementTable data={data} />

@@ -1,18 +1,24 @@
 import { removeTemplate, saveTemplate, templatesOf } from '#server/shop/messages/answer-templates.ts'
 import { runAction } from '#server/web/pages/action-of.ts'
+import { doneOn } from '#server/web/pages/done-on.ts'
 import { formAction } from '#server/web/pages/form-action.ts'
-import type { Page, SubmitAnswer, SubmitContext } from '#server/web/pages/page.ts'
+import type { Page, SubmitContext } from '#server/web/pages/page.ts'
 import { templateForm } from '#shared/forms/template-form.ts'
 import { formText } from '#shared/forms.ts'
-import { href } from '#shared/href.ts'
+import { inboxMessages } from '#shared/messages/merchant/messages.ts'
 import { merchantOf } from './merchant-of.ts'
+
+const { saved, removed } = inboxMessages.templates
+const done = doneOn('merchant-answer-templates', { saved, removed })
 
 /** The answers that a store saved to use again. */
 export const merchantAnswerTemplates: Page<'merchant-answer-templates'> = {
+  done,
+
   async load(context) {
     const { merchantId, store } = merchantOf(context)
     const templates = await templatesOf(context.services.db, merchantId)
-    return { store, templates, done: context.url.searchParams.get('done') ?? '' }
+    return { store, templates }
   },
 
   async submit(context) {
@@ -24,16 +30,12 @@ const actions = {
   'save-template': formAction(templateForm, async (context, { template, name, text }) => {
     const { merchantId } = merchantOf(context)
     await saveTemplate(context.services, { merchantId, templateId: template || null, name, text })
-    return done('saved')
+    return done.at('saved')
   }),
 
   async 'remove-template'(context: SubmitContext) {
     const { merchantId } = merchantOf(context)
     await removeTemplate(context.services, { merchantId, templateId: formText(context.form, 'template') })
-    return done('removed')
+    return done.at('removed')
   },
 }
-
-const done = (what: 'saved' | 'removed'): SubmitAnswer => ({
-  redirect: href('merchant-answer-templates', {}, { done: what }),
-})

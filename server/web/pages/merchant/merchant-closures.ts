@@ -3,22 +3,22 @@ import { closuresOfMerchant, endClosure, planClosure } from '#server/shop/mercha
 import { today } from '#server/shop/merchants/open-closure.ts'
 import { hoursOfMerchant, saveOpeningHours } from '#server/shop/merchants/opening-hours.ts'
 import { runAction } from '#server/web/pages/action-of.ts'
+import { doneOn } from '#server/web/pages/done-on.ts'
 import { formAction } from '#server/web/pages/form-action.ts'
 import type { Page, SubmitAnswer, SubmitContext } from '#server/web/pages/page.ts'
 import { newClosure } from '#shared/forms/merchant/closure.ts'
 import { readOpeningHours } from '#shared/forms/merchant/store-hours-forms.ts'
 import { formText, refusedForm } from '#shared/forms.ts'
-import { href } from '#shared/href.ts'
+import { closureMessages } from '#shared/messages/merchant/discounts.ts'
+import { openingHoursMessages } from '#shared/messages/merchant/opening-hours.ts'
 import { merchantOf } from './merchant-of.ts'
 
-const savedParts = ['planned', 'ended', 'hours'] as const
-
-const done = (saved: (typeof savedParts)[number]): SubmitAnswer => ({
-  redirect: href('merchant-closures', {}, { saved }),
-})
+const done = doneOn('merchant-closures', closureMessages.saved, { hours: openingHoursMessages.form.saved })
 
 /** The holidays of one store. */
 export const merchantClosures: Page<'merchant-closures'> = {
+  done,
+
   async load(context) {
     const { merchantId, store } = merchantOf(context)
     const { services } = context
@@ -32,7 +32,6 @@ export const merchantClosures: Page<'merchant-closures'> = {
       hours,
       today: today(services),
       formKey: randomUUID(),
-      saved: savedParts.find((each) => each === context.url.searchParams.get('saved')) ?? '',
     }
   },
 
@@ -45,19 +44,19 @@ const actions = {
   plan: formAction(newClosure, async (context, closure) => {
     const { merchantId } = merchantOf(context)
     await planClosure(context.services, { merchantId, digest: context.digest }, closure)
-    return done('planned')
+    return done.at('planned')
   }),
 
   async hours(context: SubmitContext): Promise<SubmitAnswer> {
     const read = readOpeningHours(context.form)
     if (!read.ok) return refusedForm(context.form, read.errors)
     await saveOpeningHours(context.services, merchantOf(context).merchantId, read.values)
-    return { redirect: `${href('merchant-closures', {}, { saved: 'hours' })}#opening-hours` }
+    return done.at('hours')
   },
 
   async end(context: SubmitContext) {
     const closureId = formText(context.form, 'closure')
     await endClosure(context.services, { merchantId: merchantOf(context).merchantId, closureId })
-    return done('ended')
+    return done.at('ended')
   },
 }

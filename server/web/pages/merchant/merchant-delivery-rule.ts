@@ -15,10 +15,10 @@ import { memberOf } from '#server/web/pages/author-of.ts'
 import { formAction } from '#server/web/pages/form-action.ts'
 import type { Page } from '#server/web/pages/page.ts'
 import { deliveryRuleForm, removeRuleForm } from '#shared/forms/merchant/delivery-rule-form.ts'
-import { href } from '#shared/href.ts'
 import { deliveryPresets } from '#shared/merchants/delivery-rules.ts'
 import { deliveryRuleMessages } from '#shared/messages/merchant/delivery.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
+import { merchantDeliveryDone } from './merchant-delivery.ts'
 import { merchantOf } from './merchant-of.ts'
 
 /** One delivery rule of a store, or a new one. */
@@ -69,13 +69,13 @@ const actions = {
     if (rangesOfArea(services.country, area, postalCode).length === 0)
       return context.refused({ area: deliveryRuleMessages.cityUnknown })
     await saveDeliveryRule(services, { ...rule, ...values, area, digest, by: memberOf(context) })
-    return { redirect: href('merchant-delivery', {}, { saved: 'rule' }) }
+    return merchantDeliveryDone.at('rule')
   }),
 
   'remove-rule': formAction(removeRuleForm, async (context, { confirm: isConfirmed }, rule: Rule) => {
     const { merchantId, ruleId } = rule
     if (!ruleId) return context.refused({}, { message: ruleMessages.invalid_form })
     await removeDeliveryRule(context.services, { merchantId, ruleId, isConfirmed, by: memberOf(context) })
-    return { redirect: href('merchant-delivery', {}, { saved: 'removed' }) }
+    return merchantDeliveryDone.at('removed')
   }),
 }

@@ -13,12 +13,12 @@ import { isNamedAs } from '#shared/forms/file-endings.ts'
 import { readDeclared } from '#shared/forms/form.ts'
 import { deliveryTableForm } from '#shared/forms/merchant/delivery-table-form.ts'
 import { type FormAnswer, type FormValues, formText, refusedForm } from '#shared/forms.ts'
-import { href } from '#shared/href.ts'
 import { maxDeliveryRules } from '#shared/merchants/delivery-rules.ts'
 import { maxTableBytes, maxTableText } from '#shared/merchants/delivery-table.ts'
 import { deliveryTableMessages as messages } from '#shared/messages/merchant/delivery-table.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
 import { refusedUploadText } from '#shared/messages/upload.ts'
+import { merchantDeliveryDone } from './merchant-delivery.ts'
 import { merchantOf } from './merchant-of.ts'
 
 const { errors } = messages
@@ -76,7 +76,7 @@ async function importTable(context: SubmitContext): Promise<SubmitAnswer> {
     by: memberOf(context),
     seal: formText(form, 'seal'),
   })
-  if (done) return { redirect: href('merchant-delivery', {}, { saved: `table-${done.added}` }) }
+  if (done) return merchantDeliveryDone.at('table', {}, { added: done.added })
   const { ok: _, ...again } = await check(context, form)
   return { ...again, message: errors.changed, status: 409 }
 }

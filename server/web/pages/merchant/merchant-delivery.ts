@@ -18,23 +18,43 @@ import { datedOptions } from '#server/shop/shipping/quote-shipping.ts'
 import type { RequestContext } from '#server/web/middleware/request-context.ts'
 import { runAction } from '#server/web/pages/action-of.ts'
 import { memberOf } from '#server/web/pages/author-of.ts'
+import { doneOn } from '#server/web/pages/done-on.ts'
 import { formAction, formContext } from '#server/web/pages/form-action.ts'
 import type { Page } from '#server/web/pages/page.ts'
-import { readPageNumber } from '#server/web/pages/read-parameters.ts'
+import { readCount, readPageNumber } from '#server/web/pages/read-parameters.ts'
 import { readDeclared } from '#shared/forms/form.ts'
 import { carrierQuotingForm } from '#shared/forms/merchant/carrier-quoting-form.ts'
 import { deliveryPreviewForm } from '#shared/forms/merchant/delivery-rule-form.ts'
 import { deliveryTermsForm } from '#shared/forms/merchant/delivery-terms-form.ts'
 import { packingForm } from '#shared/forms/merchant/packing-form.ts'
-import { href } from '#shared/href.ts'
 import type { DeliveryPreview } from '#shared/merchants/delivery-rules.ts'
+import { quotingMessages } from '#shared/messages/merchant/carrier-quoting.ts'
+import { deliveryPageMessages } from '#shared/messages/merchant/delivery.ts'
+import { deliveryTableMessages } from '#shared/messages/merchant/delivery-table.ts'
+import { packingMessages } from '#shared/messages/merchant/packing.ts'
 import { quoteNoticeText } from '#shared/messages/storefront/carrier-quotes.ts'
 import { merchantOf } from './merchant-of.ts'
 
 const pageSize = 20
 
+export const merchantDeliveryDone = doneOn(
+  'merchant-delivery',
+  {
+    rule: deliveryPageMessages.saved,
+    removed: deliveryPageMessages.removed,
+    table: ({ searchParams }) => deliveryTableMessages.saved(readCount(searchParams.get('added'))),
+  },
+  {
+    'delivery-terms': deliveryPageMessages.terms.saved,
+    packing: packingMessages.saved,
+    'carrier-quotes': quotingMessages.saved,
+  },
+)
+
 /** To where a store delivers, for how much, and what its rules mean together. */
 export const merchantDelivery: Page<'merchant-delivery'> = {
+  done: merchantDeliveryDone,
+
   async load(context) {
     const { merchantId, store } = merchantOf(context)
     const { services, url } = context
@@ -65,7 +85,6 @@ export const merchantDelivery: Page<'merchant-delivery'> = {
       packing,
       quoting: carrier && quoting,
       preview: await previewOf(context, merchantId, minOrderMinor),
-      saved: url.searchParams.get('saved') ?? '',
     }
   },
 
@@ -79,26 +98,21 @@ const actions = {
   'delivery-terms': formAction(deliveryTermsForm, async (context, values) => {
     const { merchantId } = merchantOf(context)
     await changeStoreDelivery(context.services, { merchantId, by: memberOf(context), values })
-    return saved('terms')
+    return merchantDeliveryDone.at('delivery-terms')
   }),
 
   packing: formAction(packingForm, async (context, values) => {
     const { merchantId } = merchantOf(context)
     await savePacking(context.services, { merchantId, by: memberOf(context), values })
-    return saved('packing')
+    return merchantDeliveryDone.at('packing')
   }),
 
   'carrier-quotes': formAction(carrierQuotingForm, async (context, values) => {
     const { merchantId } = merchantOf(context)
     await saveQuoting(context.services, { merchantId, by: memberOf(context), values })
-    return saved('carrier-quotes')
+    return merchantDeliveryDone.at('carrier-quotes')
   }),
 }
-
-/** Back to the part of the page that was saved. */
-const saved = (part: 'terms' | 'packing' | 'carrier-quotes') => ({
-  redirect: `${href('merchant-delivery', {}, { saved: part })}#${part}`,
-})
 
 /** What somebody with the order of the address's parameters would be offered, by the rule of the cart. */
 async function previewOf(

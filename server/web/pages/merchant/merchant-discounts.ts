@@ -6,20 +6,23 @@ import { changePixDiscount, pixDiscountOf } from '#server/shop/merchants/change-
 import { couponsOfMerchant } from '#server/shop/merchants/coupon-list-queries.ts'
 import { isOnlyByPix } from '#server/shop/merchants/offered-methods.ts'
 import { runAction } from '#server/web/pages/action-of.ts'
+import { doneOn } from '#server/web/pages/done-on.ts'
 import { formAction } from '#server/web/pages/form-action.ts'
 import type { Page, SubmitContext } from '#server/web/pages/page.ts'
 import { newCoupon } from '#shared/forms/merchant/coupon.ts'
 import { instalmentForm, pixDiscountForm } from '#shared/forms/merchant/discounts.ts'
 import { formText } from '#shared/forms.ts'
-import { href } from '#shared/href.ts'
 import { hasRight } from '#shared/merchants/merchant-rights.ts'
 import { chargedInstalmentsText } from '#shared/messages/merchant/connections.ts'
+import { discountMessages } from '#shared/messages/merchant/discounts.ts'
 import { merchantOf } from './merchant-of.ts'
 
-const savedParts = ['created', 'off'] as const
+const done = doneOn('merchant-discounts', discountMessages.saved)
 
 /** What one store takes off: by coupons, and by Pix; and what it pays of instalments. */
 export const merchantDiscounts: Page<'merchant-discounts'> = {
+  done,
+
   async load(context) {
     const { merchantId, store } = merchantOf(context)
     const after = context.url.searchParams.get('after')
@@ -37,7 +40,6 @@ export const merchantDiscounts: Page<'merchant-discounts'> = {
       instalments: context.services.settlement === 'direct' ? cards.instalments : null,
       onlyByPix: isOnlyByPix(context.services) && !cards.takesCards,
       canConnect: hasRight(store.role, 'connections.manage'),
-      saved: savedParts.find((each) => each === context.url.searchParams.get('saved')) ?? '',
     }
   },
 
@@ -50,14 +52,14 @@ const actions = {
   create: formAction(newCoupon, async (context, coupon) => {
     const { merchantId } = merchantOf(context)
     await createCoupon(context.services, { merchantId, digest: context.digest }, coupon)
-    return { redirect: href('merchant-discounts', {}, { saved: 'created' }) }
+    return done.at('created')
   }),
 
   async 'switch-off'(context: SubmitContext) {
     const couponId = formText(context.form, 'coupon')
     await switchOffCoupon(context.services, { merchantId: merchantOf(context).merchantId, couponId })
     const after = context.url.searchParams.get('after')
-    return { redirect: href('merchant-discounts', {}, { after, saved: 'off' }) }
+    return done.at('off', {}, { after })
   },
 
   'pix-discount': formAction(pixDiscountForm, async (context, { bps }) => {

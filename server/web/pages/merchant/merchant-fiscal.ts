@@ -4,19 +4,24 @@ import { fiscalSettingsOf, productNcms } from '#server/shop/orders/fiscal/fiscal
 import { saveFiscal, saveNcms } from '#server/shop/orders/fiscal/save-fiscal.ts'
 import { runAction } from '#server/web/pages/action-of.ts'
 import { memberOf } from '#server/web/pages/author-of.ts'
+import { doneOn } from '#server/web/pages/done-on.ts'
 import { formAction } from '#server/web/pages/form-action.ts'
 import type { Page, SubmitAnswer, SubmitContext } from '#server/web/pages/page.ts'
 import { readPageNumber, readQuery } from '#server/web/pages/read-parameters.ts'
 import { fiscalForm, readNcms } from '#shared/forms/merchant/fiscal-form.ts'
 import { refusedForm } from '#shared/forms.ts'
-import { href } from '#shared/href.ts'
 import { productsPerFiscalPage, usualFiscalSettings } from '#shared/merchants/fiscal-settings.ts'
+import { fiscalMessages } from '#shared/messages/merchant/fiscal.ts'
 import { merchantOf } from './merchant-of.ts'
 
 const maxQueryLength = 100
 
+const done = doneOn('merchant-fiscal', fiscalMessages.saved)
+
 /** What the store's invoices say of taxes, and the NCM of each product. */
 export const merchantFiscal: Page<'merchant-fiscal'> = {
+  done,
+
   async load(context) {
     const { services, url } = context
     const { merchantId } = merchantOf(context)
@@ -30,7 +35,6 @@ export const merchantFiscal: Page<'merchant-fiscal'> = {
       settings: settings ?? { ...usualFiscalSettings, cbsBps: null },
       products: numberedPage(products, page),
       query,
-      saved: (['fiscal', 'ncm'] as const).find((each) => each === url.searchParams.get('saved')) ?? '',
     }
   },
 
@@ -44,7 +48,7 @@ const actions = {
   'save-fiscal': formAction(fiscalForm, async (context, values) => {
     const services = actingServices(context.services, memberOf(context))
     await saveFiscal(services, { merchantId: merchantOf(context).merchantId, values })
-    return { redirect: href('merchant-fiscal', {}, { saved: 'fiscal' }) }
+    return done.at('fiscal')
   }),
 
   async 'save-ncm'(context: SubmitContext): Promise<SubmitAnswer> {
@@ -54,6 +58,6 @@ const actions = {
     const services = actingServices(context.services, memberOf(context))
     await saveNcms(services, { merchantId: merchantOf(context).merchantId, ncms: read.values })
     const [q, page] = [url.searchParams.get('q') ?? undefined, url.searchParams.get('page') ?? undefined]
-    return { redirect: href('merchant-fiscal', {}, { q, page, saved: 'ncm' }) }
+    return done.at('ncm', {}, { q, page })
   },
 }

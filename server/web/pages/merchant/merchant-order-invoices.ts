@@ -13,6 +13,7 @@ import type { Upload } from '#server/web/middleware/bodies/parse-upload.ts'
 import type { RequestContext } from '#server/web/middleware/request-context.ts'
 import { actionOf } from '#server/web/pages/action-of.ts'
 import { memberOf } from '#server/web/pages/author-of.ts'
+import { doneOn } from '#server/web/pages/done-on.ts'
 import type { Page, SubmitAnswer, SubmitContext } from '#server/web/pages/page.ts'
 import { readId } from '#server/web/pages/read-parameters.ts'
 import { refusedByOrder } from '#server/web/pages/seller/seller-order-actions.ts'
@@ -28,13 +29,15 @@ import { maxInvoiceBytes } from '#shared/orders/invoices.ts'
 import { pageNotFound } from '#shared/runtime/app-error.ts'
 import { authorizeMember, merchantOf } from './merchant-of.ts'
 
-const { fieldErrors, refused } = messages
-const savedParts = ['attached', 'removed', 'requested', 'cancelRequested'] as const
+const { fieldErrors, refused, saved } = messages
+const done = doneOn('merchant-order-invoices', saved)
 /** Everybody of the store reads invoices, as accountants have to. */
 const changes = 'orders.fulfill'
 
 /** The electronic invoices of an order: those attached, and one more. */
 export const merchantOrderInvoices: Page<'merchant-order-invoices'> = {
+  done,
+
   async load(context) {
     const { db } = context.services
     const { merchantId, store } = merchantOf(context)
@@ -47,14 +50,12 @@ export const merchantOrderInvoices: Page<'merchant-order-invoices'> = {
     ])
     const mayIssue = connected !== null && (!request || request.status === 'failed')
     const note = mayIssue ? await noteToIssue(context.services, id) : null
-    const saved = savedParts.find((each) => each === context.url.searchParams.get('saved')) ?? ''
     return {
       number: numberOf(context),
       customer,
       totalMinor,
       invoices: invoices.get(id) ?? [],
       isRequired,
-      saved,
       canChange: hasRight(store.role, changes),
       canIssue: connected !== null,
       canEditFiscal: hasRight(store.role, 'store.edit'),
@@ -77,7 +78,11 @@ export const merchantOrderInvoices: Page<'merchant-order-invoices'> = {
   },
 }
 
-type InvoiceAction = (context: SubmitContext, sent: Upload, orderId: string) => Promise<SubmitAnswer>
+type InvoiceAction = (
+  context: SubmitContext<'orderNumber'>,
+  sent: Upload,
+  orderId: string,
+) => Promise<SubmitAnswer>
 
 const actions: Record<string, InvoiceAction> = {
   async attach(context, { form, files: [file], refusal }, orderId) {
@@ -89,13 +94,13 @@ const actions: Record<string, InvoiceAction> = {
     const xml = (await file.read()).toString('utf8')
     const reason = await attachInvoice(context.services, { orderId, merchantId, xml })
     if (reason) return refusedForm(form, { file: refused[reason] })
-    return { redirect: `${context.url.pathname}?saved=attached` }
+    return done.at('attached', context.params)
   },
 
   async remove(context, { form }, orderId) {
     const { merchantId } = merchantOf(context)
     await removeInvoice(context.services, { orderId, merchantId, invoiceId: readId(form, 'invoice') })
-    return { redirect: `${context.url.pathname}?saved=removed` }
+    return done.at('removed', context.params)
   },
 
   async issue(context, { form }, orderId) {
@@ -106,7 +111,7 @@ const actions: Record<string, InvoiceAction> = {
     } catch (error) {
       return obstacleOf(form, error)
     }
-    return { redirect: `${context.url.pathname}?saved=requested` }
+    return done.at('requested', context.params)
   },
 
   async 'cancel-issued'(context, { form }, orderId) {
@@ -117,7 +122,7 @@ const actions: Record<string, InvoiceAction> = {
     const { merchantId } = merchantOf(context)
     const services = actingServices(context.services, memberOf(context))
     await cancelIssuedInvoice(services, { orderId, merchantId, reason })
-    return { redirect: `${context.url.pathname}?saved=cancelRequested` }
+    return done.at('cancelRequested', context.params)
   },
 }
 

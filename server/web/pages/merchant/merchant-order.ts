@@ -5,11 +5,13 @@ import { labelOffer } from '#server/shop/orders/labels/request-label.ts'
 import { orderIdOf, timelinesOf } from '#server/shop/orders/views/order-queries.ts'
 import { sellerOrder } from '#server/shop/orders/views/seller-order-view.ts'
 import type { RequestContext } from '#server/web/middleware/request-context.ts'
+import { doneOn } from '#server/web/pages/done-on.ts'
 import type { Page } from '#server/web/pages/page.ts'
-import { doneSellerActionOf, runSellerOrderAction } from '#server/web/pages/seller/seller-order-actions.ts'
+import { runSellerOrderAction } from '#server/web/pages/seller/seller-order-actions.ts'
 import { formText } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import { hasRight } from '#shared/merchants/merchant-rights.ts'
+import { merchantOrderMessages } from '#shared/messages/merchant/merchant-order.ts'
 import { pageNotFound } from '#shared/runtime/app-error.ts'
 import { defer } from '#shared/runtime/deferred.ts'
 import { authorizeOrderAction, merchantOf } from './merchant-of.ts'
@@ -18,6 +20,8 @@ import { orderForRole } from './order-for-role.ts'
 
 /** One order of the store; another store's does not exist. */
 export const merchantOrder: Page<'merchant-order'> = {
+  done: doneOn('merchant-order', merchantOrderMessages.done),
+
   async load(context) {
     const { merchantId, store } = merchantOf(context)
     const found = await sellerOrder(context.services, { merchantId }, numberOf(context))
@@ -31,9 +35,8 @@ export const merchantOrder: Page<'merchant-order'> = {
         })
       : {}
     const timelines = defer(timelinesOf(db, [found.number], ['merchant']))
-    const done = doneSellerActionOf(context.url)
     const labels = await labelsOf(context, merchantId, found.number)
-    return { order: orderForRole(found, store.role), labels, timelines, threads, done }
+    return { order: orderForRole(found, store.role), labels, timelines, threads }
   },
 
   async submit(context) {

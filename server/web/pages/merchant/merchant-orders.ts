@@ -8,24 +8,36 @@ import { ordersOfMerchant } from '#server/shop/orders/views/merchant-order-queri
 import { orderIdOf } from '#server/shop/orders/views/order-queries.ts'
 import { openTasks } from '#server/shop/tasks/task-queries.ts'
 import { actionOf } from '#server/web/pages/action-of.ts'
+import { doneOn } from '#server/web/pages/done-on.ts'
 import type { Page, SubmitAnswer, SubmitContext } from '#server/web/pages/page.ts'
-import { readOrderBadge } from '#server/web/pages/read-parameters.ts'
+import { readCount, readOrderBadge } from '#server/web/pages/read-parameters.ts'
 import { isOfTask, settleTaskOf } from '#server/web/pages/seller/task-action.ts'
 import { withDone } from '#server/web/pages/with-done.ts'
 import { ShopError } from '#shared/errors.ts'
 import { formText, refusedForm } from '#shared/forms.ts'
-import { href } from '#shared/href.ts'
 import { hasRight } from '#shared/merchants/merchant-rights.ts'
+import { labelMessages } from '#shared/messages/merchant/labels.ts'
 import { merchantMessages } from '#shared/messages/merchant/merchant.ts'
+import { merchantOrderMessages } from '#shared/messages/merchant/merchant-order.ts'
+import { taskMessages } from '#shared/messages/operator/tasks.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
-import { settledThings } from '#shared/orders/payment-tasks.ts'
 import { authorizeMember, merchantOf } from './merchant-of.ts'
 import { inboxForRole } from './order-for-role.ts'
 
 const messages = merchantMessages.orders
+const { confirm, inquire, deny } = merchantOrderMessages.done
+const done = doneOn('merchant-orders', {
+  confirm,
+  inquire,
+  deny,
+  task: taskMessages.done,
+  labels: ({ searchParams }) => labelMessages.ordered(readCount(searchParams.get('labels'))),
+})
 
 /** What came in for one store, and whether it has been paid. */
 export const merchantOrders: Page<'merchant-orders'> = {
+  done,
+
   async load(context) {
     const { services, url } = context
     const { merchantId, store } = merchantOf(context)
@@ -36,11 +48,8 @@ export const merchantOrders: Page<'merchant-orders'> = {
       openTasks(services, { merchantId }, url.searchParams.get('after')),
       hasRight(store.role, 'orders.fulfill') ? countLabelsToRequest(services.db, merchantId) : 0,
     ])
-    const done = settledThings.find((each) => each === url.searchParams.get('done')) ?? null
-    const labelsOrdered = Number(/^\d{1,2}$/.exec(url.searchParams.get('labels') ?? '')?.[0] ?? 0)
-    const labels = { labelsToOrder, labelsOrdered }
     const canExport = hasRight(store.role, 'orders.export')
-    return { store, filter, done, canExport, ...labels, ...inboxForRole({ orders, tasks }, store.role) }
+    return { store, filter, canExport, labelsToOrder, ...inboxForRole({ orders, tasks }, store.role) }
   },
 
   async submit(context) {
@@ -65,7 +74,7 @@ const labelActions: Record<string, (context: SubmitContext) => Promise<SubmitAns
       const { ordered } = await requestLabels(context.services, {
         merchantId: merchantOf(context).merchantId,
       })
-      return { redirect: href('merchant-orders', {}, { labels: String(ordered) }) }
+      return done.at('labels', {}, { labels: ordered })
     } catch (error) {
       if (!(error instanceof ShopError) || error.code !== 'no_carrier') throw error
       return refusedForm(context.form, {}, { message: ruleMessages.no_carrier })

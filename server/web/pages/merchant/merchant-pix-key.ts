@@ -2,23 +2,25 @@ import { changePixKey, keepPixKey } from '#server/shop/merchants/pix-key/change-
 import { pixKeyOfStore } from '#server/shop/merchants/pix-key/pix-key-queries.ts'
 import { runAction } from '#server/web/pages/action-of.ts'
 import { memberOf } from '#server/web/pages/author-of.ts'
+import { doneOn } from '#server/web/pages/done-on.ts'
 import { formAction } from '#server/web/pages/form-action.ts'
-import type { Page, SubmitAnswer, SubmitContext } from '#server/web/pages/page.ts'
+import type { Page, SubmitContext } from '#server/web/pages/page.ts'
 import { pixKeyForm } from '#shared/forms/merchant/pix-key.ts'
-import { href } from '#shared/href.ts'
-import type { pixKeyMessages } from '#shared/messages/merchant/pix-key.ts'
+import { pixKeyMessages } from '#shared/messages/merchant/pix-key.ts'
 import { merchantOf } from './merchant-of.ts'
+
+const done = doneOn('merchant-pix-key', pixKeyMessages.saved)
 
 /** Where a store's money goes; the route lets in owners alone. */
 export const merchantPixKey: Page<'merchant-pix-key'> = {
+  done,
+
   async load(context) {
     const { merchantId, store } = merchantOf(context)
-    const { services, url } = context
-    const saved = url.searchParams.get('saved') ?? ''
+    const { services } = context
     return {
       store,
       settlement: services.settlement,
-      saved,
       ...(await pixKeyOfStore(services.db, merchantId)),
     }
   },
@@ -31,15 +33,11 @@ export const merchantPixKey: Page<'merchant-pix-key'> = {
 const actions = {
   'pix-key': formAction(pixKeyForm, async (context, { pixKey }) => {
     const { merchantId } = merchantOf(context)
-    return done(await changePixKey(context.services, { merchantId, by: memberOf(context), typed: pixKey }))
+    return done.at(await changePixKey(context.services, { merchantId, by: memberOf(context), typed: pixKey }))
   }),
 
   async 'keep-pix-key'(context: SubmitContext) {
     await keepPixKey(context.services, { merchantId: merchantOf(context).merchantId, by: memberOf(context) })
-    return done('canceled')
+    return done.at('canceled')
   },
 }
-
-const done = (saved: keyof typeof pixKeyMessages.saved): SubmitAnswer => ({
-  redirect: href('merchant-pix-key', {}, { saved }),
-})

@@ -1,25 +1,34 @@
 import { answerQuestion } from '#server/shop/questions/answer-question.ts'
 import { questionsOfMerchant } from '#server/shop/questions/question-queries.ts'
 import { actionOf } from '#server/web/pages/action-of.ts'
+import { doneOn } from '#server/web/pages/done-on.ts'
 import type { Page, SubmitAnswer, SubmitContext } from '#server/web/pages/page.ts'
-import { answerResults, storeQuestionLists } from '#shared/catalog/questions.ts'
+import { storeQuestionLists } from '#shared/catalog/questions.ts'
 import { ShopError } from '#shared/errors.ts'
 import { readAnswerForm } from '#shared/forms/question-form.ts'
 import { formText, refusedForm } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
+import { storeQuestionMessages } from '#shared/messages/merchant/questions.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
 import { merchantOf } from './merchant-of.ts'
 
+const { answered, answer_held } = storeQuestionMessages.done
+const done = doneOn('merchant-questions', {
+  answered,
+  answer_held: { text: answer_held, tone: 'warning' },
+})
+
 /** What people ask about one store's products. */
 export const merchantQuestions: Page<'merchant-questions'> = {
+  done,
+
   async load(context) {
     const { merchantId, store } = merchantOf(context)
     const { searchParams } = context.url
     const list = storeQuestionLists.find((each) => each === searchParams.get('list')) ?? 'open'
     const cursor = searchParams.get('cursor')
     const questions = await questionsOfMerchant(context.services.db, merchantId, { list, cursor })
-    const done = answerResults.find((each) => each === searchParams.get('done')) ?? null
-    return { store, list, questions, done }
+    return { store, list, questions }
   },
 
   async submit(context) {
@@ -37,7 +46,8 @@ async function answer(context: SubmitContext): Promise<SubmitAnswer> {
   try {
     const { status } = await answerQuestion(services, { merchantId, questionId, text: read.values.text })
     const { searchParams } = url
-    const shown = { list: searchParams.get('list'), cursor: searchParams.get('cursor'), done: status }
+    const shown = { list: searchParams.get('list'), cursor: searchParams.get('cursor') }
+    if (status === 'answered' || status === 'answer_held') return done.at(status, {}, shown)
     return { redirect: href('merchant-questions', {}, shown) }
   } catch (error) {
     if (!(error instanceof ShopError) || error.code !== 'already_answered') throw error

@@ -4,6 +4,7 @@ import { saveStoreProfile } from '#server/shop/store-profile/save-store-profile.
 import { profileOfStore } from '#server/shop/store-profile/store-profile-queries.ts'
 import { actionOf } from '#server/web/pages/action-of.ts'
 import { memberOf } from '#server/web/pages/author-of.ts'
+import { doneOn } from '#server/web/pages/done-on.ts'
 import { formAction, formContext } from '#server/web/pages/form-action.ts'
 import type { Page, SubmitAnswer, SubmitContext } from '#server/web/pages/page.ts'
 import { withPlace } from '#server/web/pages/with-place.ts'
@@ -13,7 +14,6 @@ import { isNamedAs } from '#shared/forms/file-endings.ts'
 import { readDeclared } from '#shared/forms/form.ts'
 import { storyForm } from '#shared/forms/merchant/store-form.ts'
 import { type FormAnswer, type FormValues, formText, refusedForm } from '#shared/forms.ts'
-import { href } from '#shared/href.ts'
 import { readCoverFocus, type StorePicture, storePictures } from '#shared/merchants/store-profile.ts'
 import { refusedText } from '#shared/messages/merchant/merchant-products.ts'
 import { merchantStoreMessages as messages } from '#shared/messages/merchant/store.ts'
@@ -23,18 +23,20 @@ import { refusedUploadText, uploadMessages } from '#shared/messages/upload.ts'
 import { merchantOf } from './merchant-of.ts'
 
 const { fieldErrors } = messages
+const done = doneOn('merchant-store', messages.saved)
 
 /** What a store says of itself and how it looks. */
 export const merchantStore: Page<'merchant-store'> = {
+  done,
+
   async load(context) {
     const { merchantId, store } = merchantOf(context)
-    const { services, url } = context
+    const { services } = context
     return {
       store,
       ...(await profileOfStore(services, merchantId)),
       regions: services.country.regions.map(({ code, name }) => ({ code, name })),
       phoneExample: services.country.phone.example,
-      saved: url.searchParams.get('saved') ?? '',
     }
   },
 
@@ -60,7 +62,7 @@ const actions: Record<string, (context: SubmitContext) => Promise<SubmitAnswer>>
   async save(context) {
     const { services, form } = await withPlace(context)
     const answer = await saveStoreProfile(services, { ...ownOf(context), form })
-    if (answer.kind === 'saved') return done('store')
+    if (answer.kind === 'saved') return done.at('store')
     if (answer.kind === 'refused') return withStory(context, refusedForm(form, answer.errors))
     const merged = { intent: 'save', ...answer.form }
     return withStory(context, refusedForm(merged, {}, { message: messages.merged, status: 409 }))
@@ -82,7 +84,7 @@ const actions: Record<string, (context: SubmitContext) => Promise<SubmitAnswer>>
     const focus = readCoverFocus(form, cover.size)
     if (!focus) return refusedForm(form, { focusX: fieldErrors.focus })
     await focusCover(services, ownOf(context), focus)
-    return done('focus')
+    return done.at('focus')
   },
 }
 
@@ -96,7 +98,7 @@ async function withStory({ services }: SubmitContext, answer: FormAnswer): Promi
 
 async function removed(context: SubmitContext, which: StorePicture): Promise<SubmitAnswer> {
   await changeStorePicture(context.services, { ...ownOf(context), which }, null)
-  return done(`no-${which}`)
+  return done.at(`no-${which}`)
 }
 
 /** A form with a file in it shows its fields only when it is read as a whole. */
@@ -113,7 +115,7 @@ async function upload(context: SubmitContext): Promise<SubmitAnswer> {
   const error = isNamedAs('picture', file.name)
     ? await changeStorePicture(context.services, own, await file.read())
     : 'wrong_name'
-  return error ? refusedForm(form, { [which]: refusedText([{ name: file.name, error }]) }) : done(which)
+  return error ? refusedForm(form, { [which]: refusedText([{ name: file.name, error }]) }) : done.at(which)
 }
 
 function refused(form: FormValues, error: unknown): SubmitAnswer {
@@ -123,7 +125,3 @@ function refused(form: FormValues, error: unknown): SubmitAnswer {
   if (code !== 'application_locked') throw error
   return refusedForm(form, {}, { message: ruleMessages[code], status })
 }
-
-const done = (saved: keyof typeof messages.saved): SubmitAnswer => ({
-  redirect: href('merchant-store', {}, { saved }),
-})

@@ -8,6 +8,7 @@ import { changeRole, removeMember } from '#server/shop/merchants/team/change-mem
 import { invitationsOf, membersOf } from '#server/shop/merchants/team/team-queries.ts'
 import { runAction } from '#server/web/pages/action-of.ts'
 import { memberOf } from '#server/web/pages/author-of.ts'
+import { doneOn } from '#server/web/pages/done-on.ts'
 import { formAction } from '#server/web/pages/form-action.ts'
 import type { Page, SubmitAnswer, SubmitContext } from '#server/web/pages/page.ts'
 import { ShopError } from '#shared/errors.ts'
@@ -24,15 +25,19 @@ import { formText } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import { hasRight } from '#shared/merchants/merchant-rights.ts'
 import { isMerchantRole, rolesToGive } from '#shared/merchants/team.ts'
-import type { teamMessages } from '#shared/messages/merchant/team.ts'
+import { teamMessages } from '#shared/messages/merchant/team.ts'
 import { isId } from '#shared/routing/route-parameters.ts'
 import { authorizeMember, merchantOf } from './merchant-of.ts'
 
+const done = doneOn('merchant-team', teamMessages.saved)
+
 /** Who works for a store. Everybody sees it and may leave; who manages it changes it. */
 export const merchantTeam: Page<'merchant-team'> = {
+  done,
+
   async load(context) {
     const { merchantId, store } = merchantOf(context)
-    const { services, url, visitor } = context
+    const { services, visitor } = context
     const { db, clock } = services
     const manages = hasRight(store.role, 'team.manage')
     const [members, invitations] = await Promise.all([
@@ -44,7 +49,6 @@ export const merchantTeam: Page<'merchant-team'> = {
       members,
       invitations,
       ownId: visitor?.userId ?? '',
-      saved: url.searchParams.get('saved') ?? '',
       formKey: randomUUID(),
     }
   },
@@ -61,19 +65,19 @@ const actions = {
       return context.refused({ role: wrongRole })
     const { services, digest } = context
     await inviteToTeam(services, { by: memberOf(context), email, role, digest })
-    return done('invited')
+    return done.at('invited')
   }),
 
   resend: formAction(resendInvitationForm, async (context) => {
     const invitationId = idIn(context, 'invitation')
     await resendInvitation(context.services, { by: memberOf(context), invitationId })
-    return done('invited')
+    return done.at('invited')
   }),
 
   'withdraw-invitation': formAction(withdrawInvitationForm, async (context) => {
     const invitationId = idIn(context, 'invitation')
     await withdrawInvitation(context.services, { by: memberOf(context), invitationId })
-    return done('withdrawn')
+    return done.at('withdrawn')
   }),
 
   'change-role': formAction(changeRoleForm, async (context) => {
@@ -83,13 +87,13 @@ const actions = {
     const userId = idIn(context, 'member')
     await changeRole(services, { by: memberOf(context), userId, role })
     if (userId === context.visitor?.userId) context.remember({ hasVisitorChanged: true })
-    return done('role')
+    return done.at('role')
   }),
 
   'remove-member': formAction(removeMemberForm, async (context) => {
     const userId = idIn(context, 'member')
     const outcome = await removeMember(context.services, { by: memberOf(context), userId })
-    return outcome === 'left' ? gone(context) : done('removed')
+    return outcome === 'left' ? gone(context) : done.at('removed')
   }),
 
   leave: formAction(leaveTeamForm, async (context) => {
@@ -104,10 +108,6 @@ function idIn({ form }: SubmitContext, name: string): string {
   if (!isId(id)) throw new ShopError('not_found', `No ${name}`)
   return id
 }
-
-const done = (saved: keyof typeof teamMessages.saved): SubmitAnswer => ({
-  redirect: href('merchant-team', {}, { saved }),
-})
 
 /** To another store of the person, if there is one. */
 function gone({ visitor, remember }: SubmitContext): SubmitAnswer {

@@ -7,6 +7,7 @@ import { movementsOfVariant } from '#server/shop/store-stock/stock-movement-quer
 import { stockOfVariant, type VariantKey } from '#server/shop/store-stock/store-stock-queries.ts'
 import type { RequestContext } from '#server/web/middleware/request-context.ts'
 import { runAction } from '#server/web/pages/action-of.ts'
+import { doneOn } from '#server/web/pages/done-on.ts'
 import { formAction } from '#server/web/pages/form-action.ts'
 import type { Page, SubmitContext } from '#server/web/pages/page.ts'
 import { readId } from '#server/web/pages/read-parameters.ts'
@@ -16,16 +17,16 @@ import {
   lowStockForm,
   receiveStockForm,
 } from '#shared/forms/merchant/stock-forms.ts'
-import { href } from '#shared/href.ts'
 import { variantStockMessages } from '#shared/messages/merchant/stock.ts'
 import { authorizeMember, merchantOf } from './merchant-of.ts'
 
-const { fieldErrors, saved: savedMessages } = variantStockMessages
-type Saved = keyof typeof savedMessages
-const savedParts = Object.keys(savedMessages) as Saved[]
+const { fieldErrors, saved } = variantStockMessages
+const done = doneOn('merchant-variant-stock', saved)
 
 /** The stock of one variant: what moved it, and forms that do. */
 export const merchantVariantStock: Page<'merchant-variant-stock'> = {
+  done,
+
   async load(context) {
     const { db } = context.services
     const { searchParams } = context.url
@@ -37,7 +38,6 @@ export const merchantVariantStock: Page<'merchant-variant-stock'> = {
       stock,
       movements,
       key: randomUUID(),
-      saved: savedParts.find((each) => each === searchParams.get('saved')) ?? '',
     }
   },
 
@@ -60,7 +60,7 @@ const placeOf = (text: string | null) => (text && /^\d{1,9}$/.test(text) ? Numbe
 const actions = {
   'receive-stock': formAction(receiveStockForm, async (context, values, own: VariantKey) => {
     const isDone = await receiveStock(context.services, { ...own, ...changeOf(context), ...values })
-    return isDone ? done(own, 'received') : context.refused({ received: fieldErrors.tooMany })
+    return isDone ? done.at('received', own) : context.refused({ received: fieldErrors.tooMany })
   }),
 
   'count-stock': formAction(
@@ -68,7 +68,7 @@ const actions = {
     async (context, { counted, note, seen: typed }, own: VariantKey) => {
       const seen = placeOf(typed)
       const answer = await countStock(context.services, { ...own, ...changeOf(context), counted, note, seen })
-      if (answer.kind === 'counted') return done(own, 'counted')
+      if (answer.kind === 'counted') return done.at('counted', own)
       if (answer.kind === 'reserved')
         return context.refused({ counted: fieldErrors.reserved(answer.reserved) }, { status: 409 })
       // The form knows the new level from now on: sent once more, the count holds.
@@ -80,14 +80,14 @@ const actions = {
 
   'low-stock': formAction(lowStockForm, async (context, values, own: VariantKey) => {
     await setLowStockLevel(context.services, { ...own, ...values })
-    return done(own, 'low')
+    return done.at('low', own)
   }),
 
   'stock-counting': formAction(countingForm, async (context, { counting }, own: VariantKey) => {
     const change = { ...own, ...changeOf(context), counting, note: '' }
     const isDone = await changeCounting(context.services, change)
     return isDone
-      ? done(own, 'counting')
+      ? done.at('counting', own)
       : context.refused({ counting: fieldErrors.oversold }, { status: 409 })
   }),
 }
@@ -98,7 +98,3 @@ const changeOf = ({ visitor, form }: SubmitContext) => ({
 })
 
 const levelText = (level: number | null) => (level === null ? fieldErrors.uncounted : String(level))
-
-const done = ({ variantId }: VariantKey, saved: Saved) => ({
-  redirect: href('merchant-variant-stock', { variantId }, { saved }),
-})

@@ -71,7 +71,7 @@ const act = (intent: string) => caio.post(page).type('form').send({ intent })
 
 test('an owner connects the bank, tries it, and disconnects it', async () => {
   const connected = await connect()
-  expect(connected.headers.location).toBe(href('merchant-connections', {}, { saved: 'connected' }))
+  expect(connected.headers.location).toBe(href('merchant-connections', {}, { done: 'connected' }))
   const shown = shownHtml((await caio.get(connected.headers.location ?? '')).text)
   expect(shown).toContain(messages.saved.connected)
   expect(shown).toContain(bankNames.sicredi)

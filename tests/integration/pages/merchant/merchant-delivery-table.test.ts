@@ -87,7 +87,7 @@ test('a table is shown as the rules that it would make, and changes nothing befo
   expect(await rulesOf(cafeId)).toEqual(before)
 
   const done = await importText(table, sealIn(text)).expect(303)
-  expect(done.headers.location).toBe(href('merchant-delivery', {}, { saved: 'table-3' }))
+  expect(done.headers.location).toBe(href('merchant-delivery', {}, { added: 3, done: 'table' }))
   const own = (await rulesOf(cafeId)).filter(({ name }) => name === 'Tabela')
   expect(own).toMatchObject([
     {

@@ -66,7 +66,7 @@ test('a rule for a state of two ranges is saved as two rules of one name, and re
     freeAbove: '300',
   }
   const { status, headers } = await send(form)
-  expect([status, headers.location]).toEqual([303, '/merchant/delivery?saved=rule'])
+  expect([status, headers.location]).toEqual([303, '/merchant/delivery?done=rule'])
   const saved = await rulesNamed('Amazônia')
   expect(saved.map(({ postalFrom, postalTo }) => [postalFrom, postalTo])).toEqual([
     ['69000000', '69299999'],
@@ -228,7 +228,7 @@ test('handling days, cut-off time, minimum order and invoices are saved and reco
   const saved = { handlingDays: 3, cutoffMinute: 840, minOrderMinor: 4000 }
   await terms({ handlingDays: '3', cutoff: '14:00', minOrder: '40', requiresInvoice: '1' }).expect(303)
   expect((await listed()).terms).toEqual({ ...saved, requiresInvoice: true })
-  const { text } = await caio.get('/merchant/delivery?saved=terms')
+  const { text } = await caio.get('/merchant/delivery?done=delivery-terms')
   expect(shownHtml(text)).toContain(deliveryPageMessages.terms.saved)
   const { preview } = await listed(caio, '?postalCode=01310-100&weight=1&items=39,99')
   expect(preview.isBelowMinimum).toBe(true)

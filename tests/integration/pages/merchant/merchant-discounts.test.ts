@@ -45,7 +45,7 @@ test('a merchant creates a coupon; its first and last day are in the store’s t
     startsOn: first,
     endsOn: last,
   })
-  expect([status, headers.location]).toEqual([303, '/merchant/discounts?saved=created'])
+  expect([status, headers.location]).toEqual([303, '/merchant/discounts?done=created'])
   const { timeZone } = shop.services.country
   expect(await rowOf('VERÃO10')).toMatchObject({
     kind: 'percent',

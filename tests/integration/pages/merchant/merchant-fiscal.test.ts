@@ -41,7 +41,7 @@ test('a store begins with what is usual and saves its own', async () => {
   const { db } = shop.services
   expect((await caio.get(path)).text).toContain(messages.usual)
   const { headers } = await send(path, { intent: 'save-fiscal', ...filled })
-  expect(headers.location).toBe(`${path}?saved=fiscal`)
+  expect(headers.location).toBe(`${path}?done=fiscal`)
   const [stored] = await db.select().from(fiscalSetting).where(eq(fiscalSetting.merchantId, merchantId))
   expect(stored).toMatchObject({ ncm: '09012100', stateRegistration: '082345678', icms: '102' })
   const entries = await db.select().from(auditEntry).where(eq(auditEntry.action, 'fiscal.changed'))
@@ -105,7 +105,7 @@ test('the owner connects the issuer on the page of connections, and the operator
   expect((await send(connections, text)).text).toContain(issuerAccountProblems.token)
   expect((await caio.get(connections)).text).toContain(issuerMessages.title)
   const checked = await send(connections, { intent: 'check-issuer' })
-  expect(checked.headers.location).toContain('saved=issuer-works')
+  expect(checked.headers.location).toContain('done=issuer-works')
   const commands = commandLine(providersCommand, shop.services)
   expect(await commands('check', 'focus-nfe', '--store', 'cafe')).toMatchObject({
     code: 0,

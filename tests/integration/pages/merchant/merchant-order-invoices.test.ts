@@ -61,7 +61,7 @@ test('a store attaches an invoice, once, and its customer reads it in the order'
   for (const _ of [1, 2]) {
     const answer = await attach(number, xml)
     expect(answer.status).toBe(303)
-    expect(answer.headers.location).toBe(`${pageOf(number)}?saved=attached`)
+    expect(answer.headers.location).toBe(`${pageOf(number)}?done=attached`)
   }
   const [stored, ...more] = await invoicesOf(id)
   expect(more).toEqual([])
@@ -70,7 +70,7 @@ test('a store attaches an invoice, once, and its customer reads it in the order'
   expect(stored?.issuedAt.toISOString()).toBe('2026-11-20T13:30:00.000Z')
   // The file names the customer, so nobody reads it in the database.
   expect(stored?.sealedXml).not.toContain(bia)
-  const page = (await caio.get(`${pageOf(number)}?saved=attached`)).text
+  const page = (await caio.get(`${pageOf(number)}?done=attached`)).text
   expect(page).toContain(messages.saved.attached)
   expect(page).toContain(accessKey.replace(/(.{4})(?=.)/g, '$1 '))
 
@@ -154,7 +154,7 @@ test('a wrong invoice goes, and both are in the audit log', async () => {
   await attach(number, invoiceXml({ issuer, total: total(totalMinor), number: nextNumber() }))
   const [stored] = await invoicesOf(id)
   const remove = () => caio.post(pageOf(number)).type('form').send({ intent: 'remove', invoice: stored?.id })
-  expect((await remove()).headers.location).toBe(`${pageOf(number)}?saved=removed`)
+  expect((await remove()).headers.location).toBe(`${pageOf(number)}?done=removed`)
   expect(await invoicesOf(id)).toEqual([])
   expect((await remove()).status).toBe(404)
   const entries = await shop.services.db.select().from(auditEntry).where(eq(auditEntry.subjectId, id))

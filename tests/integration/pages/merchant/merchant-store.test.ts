@@ -63,7 +63,7 @@ test('what is saved stands on the public page at once, sanitised, and in the aud
     deliveryText: 'Caixa de papel.\r\nSem plástico.',
     supportEmail: 'ola@cafe.feira.test',
   })
-  expect(answer.headers.location).toBe(href('merchant-store', {}, { saved: 'store' }))
+  expect(answer.headers.location).toBe(href('merchant-store', {}, { done: 'store' }))
   const text = await publicPage()
   expect(text).toContain('<strong>às quintas</strong>')
   expect(text).toContain('<li>moído</li>')

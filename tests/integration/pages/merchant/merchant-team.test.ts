@@ -115,7 +115,7 @@ test('everybody sees the team; the mail addresses are for those who manage it', 
 test('somebody who has no account signs up with the invitation, joins, and the owners are told', async () => {
   await send('manager', { intent: 'invite', email: 'nova@exemplo.com.br', role: 'attendant' })
     .expect(303)
-    .expect('Location', '/merchant/team?saved=invited')
+    .expect('Location', '/merchant/team?done=invited')
   const path = await newestInvitation()
   const guest = shop.visitor()
   const { text } = await guest.get(path).expect(200)

@@ -53,7 +53,7 @@ async function connectAccount(context: SubmitContext, given: GivenAccount): Prom
   try {
     const services = actingServices(context.services, memberOf(context))
     const { isRenewed } = await connectCarrier(services, { merchantId, ...given })
-    return done(`${slugs[kind]}-${isRenewed ? 'renewed' : 'connected'}`)
+    return done.at(`${slugs[kind]}-${isRenewed ? 'renewed' : 'connected'}`)
   } catch (error) {
     if (!(error instanceof ShopError)) throw error
     const { code, status, data } = error
@@ -91,7 +91,7 @@ export const checkCarrierByForm =
   async (context: SubmitContext): Promise<SubmitAnswer> => {
     const { merchantId } = merchantOf(context)
     const failed = await checkCarrier(context.services, merchantId, kind)
-    if (!failed) return done(`${slugs[kind]}-works`)
+    if (!failed) return done.at(`${slugs[kind]}-works`)
     const message = failed.isUnavailable
       ? ruleMessages.carrier_unavailable
       : withWords(carrierTryProblems[kind][failed.step], failed.said)
@@ -104,5 +104,5 @@ export const disconnectCarrierByForm =
   async (context: SubmitContext): Promise<SubmitAnswer> => {
     const { merchantId } = merchantOf(context)
     await disconnectCarrier(actingServices(context.services, memberOf(context)), { merchantId, kind })
-    return done(`${slugs[kind]}-disconnected`)
+    return done.at(`${slugs[kind]}-disconnected`)
   }

@@ -1,18 +1,11 @@
-import type { SubmitAnswer } from '#server/web/pages/page.ts'
-import { href } from '#shared/href.ts'
-import type { connectionMessages } from '#shared/messages/merchant/connections.ts'
+import { doneOn } from '#server/web/pages/done-on.ts'
+import { connectionMessages } from '#shared/messages/merchant/connections.ts'
 import { mostInstalments } from '#shared/money/instalment-limits.ts'
 import type { ChargedInstalments } from '#shared/payments/connections.ts'
 
-/** Back to the page, which says what was done and what the account charges against the store's promise. */
-export const done = (
-  saved: keyof typeof connectionMessages.saved,
-  charged: ChargedInstalments = [],
-): SubmitAnswer => ({
-  redirect: href('merchant-connections', {}, { saved, ...chargedQuery(charged) }),
-})
+export const done = doneOn('merchant-connections', connectionMessages.saved)
 
-/** As the next page's address carries it: `2-3`, or `unknown`. */
+/** What the account charges against the store's promise, as the next page's address carries it: `2-3`, or `unknown`. */
 export const chargedQuery = (charged: ChargedInstalments): { charged?: string } =>
   charged.length === 0 ? {} : { charged: charged === 'unknown' ? charged : charged.join('-') }
 

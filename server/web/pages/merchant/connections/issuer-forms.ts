@@ -19,7 +19,7 @@ export async function connectIssuerByForm(context: SubmitContext): Promise<Submi
   try {
     const services = actingServices(context.services, memberOf(context))
     const { isRenewed } = await connectIssuer(services, { merchantId, account })
-    return done(isRenewed ? 'issuer-renewed' : 'issuer-connected')
+    return done.at(isRenewed ? 'issuer-renewed' : 'issuer-connected')
   } catch (error) {
     if (!(error instanceof ShopError)) throw error
     const { code, status, data } = error
@@ -35,7 +35,7 @@ export async function connectIssuerByForm(context: SubmitContext): Promise<Submi
 /** Tries the issuer that is connected. */
 export async function checkIssuerByForm(context: SubmitContext): Promise<SubmitAnswer> {
   const failed = await checkIssuer(context.services, merchantOf(context).merchantId)
-  if (!failed) return done('issuer-works')
+  if (!failed) return done.at('issuer-works')
   const message = failed.isUnavailable ? ruleMessages.issuer_unavailable : issuerMessages.refused
   return refusedForm(context.form, {}, { message })
 }
@@ -44,5 +44,5 @@ export async function checkIssuerByForm(context: SubmitContext): Promise<SubmitA
 export async function disconnectIssuerByForm(context: SubmitContext): Promise<SubmitAnswer> {
   const { merchantId } = merchantOf(context)
   await disconnectIssuer(actingServices(context.services, memberOf(context)), { merchantId })
-  return done('issuer-disconnected')
+  return done.at('issuer-disconnected')
 }

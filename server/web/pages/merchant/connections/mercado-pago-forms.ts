@@ -17,7 +17,7 @@ import { chargedQuery, done } from './done.ts'
 export async function checkAccountByForm(context: SubmitContext): Promise<SubmitAnswer> {
   const { merchantId } = merchantOf(context)
   const tried = await checkMercadoPago(context.services, merchantId)
-  if (!('step' in tried)) return done('accountWorks', tried.charged)
+  if (!('step' in tried)) return done.at('accountWorks', {}, chargedQuery(tried.charged))
   const { unavailable } = messages.mercadoPago
   const message = tried.isUnavailable ? unavailable : mercadoPagoProblems[tried.step]
   return refusedForm(context.form, {}, { message })
@@ -27,7 +27,7 @@ export async function checkAccountByForm(context: SubmitContext): Promise<Submit
 export async function disconnectAccountByForm(context: SubmitContext): Promise<SubmitAnswer> {
   const { merchantId } = merchantOf(context)
   await disconnectMercadoPago(actingServices(context.services, memberOf(context)), { merchantId })
-  return done('accountDisconnected')
+  return done.at('accountDisconnected')
 }
 
 /** The person whom Mercado Pago is asked to send back. */
@@ -43,28 +43,25 @@ export async function takeAnswer(context: RequestContext): Promise<void> {
   const state = searchParams.get('state')
   if (state === null) return
   const code = searchParams.get('code')
-  throw redirectTo(
-    href('merchant-connections', {}, code ? await connected(context, code, state) : { failed: 'canceled' }),
-  )
+  throw redirectTo(code ? await connected(context, code, state) : failed('canceled'))
 }
 
-async function connected(
-  context: RequestContext,
-  code: string,
-  state: string,
-): Promise<{ saved: keyof typeof messages.saved; charged?: string } | { failed: AuthorizationProblem }> {
+/** The address that says what came of it. */
+async function connected(context: RequestContext, code: string, state: string): Promise<string> {
   const services = actingServices(context.services, memberOf(context))
   try {
     const { isRenewed, charged } = await takeAuthorization(services, authorizingPerson(context), {
       code,
       state,
     })
-    return { saved: isRenewed ? 'accountRenewed' : 'accountConnected', ...chargedQuery(charged) }
+    return done.at(isRenewed ? 'accountRenewed' : 'accountConnected', {}, chargedQuery(charged)).redirect
   } catch (error) {
     if (!(error instanceof ShopError)) throw error
-    if (error.code === 'invalid_form') return { failed: 'stale' }
-    if (error.code === 'bank_unavailable') return { failed: 'unavailable' }
+    if (error.code === 'invalid_form') return failed('stale')
+    if (error.code === 'bank_unavailable') return failed('unavailable')
     if (error.code !== 'bank_refused') throw error
-    return { failed: error.data?.step as TryStep }
+    return failed(error.data?.step as TryStep)
   }
 }
+
+const failed = (problem: AuthorizationProblem) => href('merchant-connections', {}, { failed: problem })

@@ -18,7 +18,7 @@ import {
   isBankUpload,
   refusedAction,
 } from '#server/web/pages/seller/bank-forms.ts'
-import { href } from '#shared/href.ts'
+import type { connectionMessages } from '#shared/messages/merchant/connections.ts'
 import { authorizationProblems } from '#shared/payments/connections.ts'
 import {
   checkCarrierByForm,
@@ -26,7 +26,7 @@ import {
   connectCorreiosByForm,
   disconnectCarrierByForm,
 } from './carrier-forms.ts'
-import { chargedOf } from './done.ts'
+import { chargedOf, done } from './done.ts'
 import { checkIssuerByForm, connectIssuerByForm, disconnectIssuerByForm } from './issuer-forms.ts'
 import {
   authorizingPerson,
@@ -43,6 +43,8 @@ import {
 
 /** A store's connections with its bank, its accounts at Mercado Pago or Stripe, its carrier and its issuer of invoices; the route lets in owners alone. */
 export const merchantConnections: Page<'merchant-connections'> = {
+  done,
+
   async load(context) {
     const { merchantId, store } = merchantOf(context)
     const { services, url } = context
@@ -51,7 +53,6 @@ export const merchantConnections: Page<'merchant-connections'> = {
     return {
       store,
       settlement: services.settlement,
-      saved: url.searchParams.get('saved') ?? '',
       connection: await bankConnectionView(services, merchantId),
       carrier: await carrierView(services, merchantId),
       stripe: services.stripeConnect && {
@@ -103,5 +104,5 @@ const actions: Record<string, Action> = {
 const bankOwner = (context: SubmitContext) => ({
   merchantId: merchantOf(context).merchantId,
   services: actingServices(context.services, memberOf(context)),
-  hrefOf: (saved: string) => href('merchant-connections', {}, { saved }),
+  hrefOf: (saved: keyof typeof connectionMessages.saved) => done.at(saved).redirect,
 })

@@ -16,21 +16,21 @@ export const connectStripeByForm = (context: SubmitContext): Promise<SubmitAnswe
   answered(context, async () => {
     const { merchantId } = merchantOf(context)
     await connectStripe(actingServices(context.services, memberOf(context)), { merchantId })
-    return done('stripe-connected')
+    return done.at('stripe-connected')
   })
 
 /** Asks Stripe how the account stands. */
 export const checkStripeByForm = (context: SubmitContext): Promise<SubmitAnswer> =>
   answered(context, async () => {
     await checkStripe(context.services, merchantOf(context).merchantId)
-    return done('stripe-works')
+    return done.at('stripe-works')
   })
 
 /** Payouts go by Pix again. */
 export async function disconnectStripeByForm(context: SubmitContext): Promise<SubmitAnswer> {
   const { merchantId } = merchantOf(context)
   await disconnectStripe(actingServices(context.services, memberOf(context)), { merchantId })
-  return done('stripe-disconnected')
+  return done.at('stripe-disconnected')
 }
 
 async function answered(context: SubmitContext, work: () => Promise<SubmitAnswer>): Promise<SubmitAnswer> {
@@ -51,5 +51,5 @@ export async function comeBackFromStripe(context: RequestContext): Promise<void>
     if (!(error instanceof ShopError) || !isStripeTrouble(error.code)) throw error
     throw redirectTo(href('merchant-connections', {}, { stripe: 'away' }))
   }
-  throw redirectTo(href('merchant-connections', {}, { saved: 'stripe-back' }))
+  throw redirectTo(done.at('stripe-back').redirect)
 }

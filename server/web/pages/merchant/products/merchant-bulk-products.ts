@@ -20,6 +20,7 @@ import { bulkMessages } from '#shared/messages/merchant/bulk-products.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
 import type { PageData } from '#shared/pages.ts'
 import { categoryOptions } from './category-options.ts'
+import { merchantProductsDone } from './merchant-products.ts'
 
 /** One change for several products: what it would do, and then its doing. */
 export const merchantBulkProducts: Page<'merchant-bulk-products'> = {
@@ -60,7 +61,7 @@ export const merchantBulkProducts: Page<'merchant-bulk-products'> = {
     }
     const done = await changeProducts(services, { ...order, productIds: selection.productIds })
     if (!done) return changed
-    return { redirect: href('merchant-products', {}, { changed: done.changed, by: change.action }) }
+    return merchantProductsDone.at('changed', {}, { count: done.changed, by: change.action })
   },
 }
 

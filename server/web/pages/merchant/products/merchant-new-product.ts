@@ -20,6 +20,7 @@ import { ShopError } from '#shared/errors.ts'
 import { type FormValues, refusedForm } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import { categoryOptions } from './category-options.ts'
+import { merchantProductDone } from './merchant-product.ts'
 import { photosLeft, readPhotos, withPhotos } from './new-product-photos.ts'
 import { productDraft } from './product-draft.ts'
 import { beforeSaving, unsavedAnswer } from './product-form-answer.ts'
@@ -87,7 +88,7 @@ async function save(context: SubmitContext, sent: Upload): Promise<SubmitAnswer>
   if (answer.kind !== 'saved')
     return withPhotos(unsavedAnswer(form, answer), await photosLeft(context, photos))
   await dropPageDraft(context)
-  return { redirect: href('merchant-product', { productId: answer.productId }, { saved: 'new' }) }
+  return merchantProductDone.at('new', { productId: answer.productId })
 }
 
 async function copied(context: RequestContext, from: string): Promise<FormValues> {

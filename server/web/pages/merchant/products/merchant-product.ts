@@ -22,10 +22,11 @@ import { hasPixKey } from '#server/shop/merchants/pix-key/pix-key-queries.ts'
 import type { RequestContext } from '#server/web/middleware/request-context.ts'
 import { actionOf } from '#server/web/pages/action-of.ts'
 import { memberOf } from '#server/web/pages/author-of.ts'
+import { doneOn } from '#server/web/pages/done-on.ts'
 import { authorizeMember, merchantOf } from '#server/web/pages/merchant/merchant-of.ts'
 import type { Page, SubmitAnswer, SubmitContext } from '#server/web/pages/page.ts'
 import { dropPageDraft } from '#server/web/pages/page-draft.ts'
-import { readId } from '#server/web/pages/read-parameters.ts'
+import { readCount, readId } from '#server/web/pages/read-parameters.ts'
 import { readFocus } from '#shared/catalog/pictures/picture-focus.ts'
 import { maxPictureAlt, maxUploadBytes, pictureAnchor } from '#shared/catalog/pictures/pictures.ts'
 import { optionFieldNames } from '#shared/catalog/pictures/variant-pictures.ts'
@@ -37,6 +38,7 @@ import {
   refusedText,
   uploadedText,
 } from '#shared/messages/merchant/merchant-products.ts'
+import { archivedText, productFormMessages } from '#shared/messages/merchant/product-form.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
 import { refusedUploadText } from '#shared/messages/upload.ts'
 import { categoryOptions } from './category-options.ts'
@@ -44,9 +46,26 @@ import { productDraft } from './product-draft.ts'
 import { beforeSaving, unsavedAnswer } from './product-form-answer.ts'
 
 const { fieldErrors } = messages
+const { created, createdWithPhotos, saved } = productFormMessages
+
+export const merchantProductDone = doneOn('merchant-product', {
+  new: (_url, { pictures }) => (pictures.length > 0 ? createdWithPhotos : created),
+  changed({ searchParams }, { draft }) {
+    const archived = readCount(searchParams.get('archived'))
+    if (draft) return null
+    return archived > 0 ? `${saved} ${archivedText(archived)}` : saved
+  },
+  uploaded: ({ searchParams }) =>
+    uploadedText({
+      added: readCount(searchParams.get('added')),
+      known: readCount(searchParams.get('known')),
+    }),
+})
 
 /** One product of a store: its form and its pictures. */
 export const merchantProduct: Page<'merchant-product'> = {
+  done: merchantProductDone,
+
   async load(context) {
     const { store, merchantId } = merchantOf(context)
     const product = await ownProduct(context)
@@ -60,12 +79,9 @@ export const merchantProduct: Page<'merchant-product'> = {
       optionNames,
       variants: variants.map(({ options, pictureId }) => ({ options, pictureId })),
       crop: searchParams.get('crop') ?? '',
-      uploaded: { added: readCount(searchParams.get('added')), known: readCount(searchParams.get('known')) },
       ...(await formOf(context)),
       ...(await productDraft(context)),
-      saved: savedParts.find((each) => each === searchParams.get('saved')) ?? '',
       pictureSaved: searchParams.get('picture') ?? '',
-      archived: readCount(searchParams.get('archived')),
     }
   },
 
@@ -78,8 +94,6 @@ export const merchantProduct: Page<'merchant-product'> = {
     return isFilled ? refusedForm(context.form, {}, { message: ruleMessages.invalid_form }) : upload(context)
   },
 }
-
-const savedParts = ['new', 'changed'] as const
 
 /** The product as its form shows it, with what is in stock. */
 async function formOf(context: RequestContext<'productId'>) {
@@ -118,7 +132,7 @@ async function save(context: SubmitContext<'productId'>): Promise<SubmitAnswer> 
   if (answer.kind !== 'saved') return unsavedAnswer(form, answer)
   await dropPageDraft(context)
   const { archived } = answer
-  return { redirect: href('merchant-product', { productId }, { saved: 'changed', archived: archived || '' }) }
+  return merchantProductDone.at('changed', { productId }, { archived: archived || '' })
 }
 
 async function ownProduct(context: RequestContext<'productId'>) {
@@ -129,8 +143,6 @@ async function ownProduct(context: RequestContext<'productId'>) {
 }
 
 const productIdOf = ({ params }: RequestContext<'productId'>) => params.productId
-
-const readCount = (text: string | null) => (/^\d{1,3}$/.test(text ?? '') ? Number(text) : 0)
 
 /** A form with files in it shows its fields only when it is read as a whole. */
 async function upload(context: SubmitContext<'productId'>): Promise<SubmitAnswer> {
@@ -145,7 +157,7 @@ async function upload(context: SubmitContext<'productId'>): Promise<SubmitAnswer
     const message = messages.partly(uploadedText({ added, known }))
     return refusedForm(form, { files: refusedText(refused) }, added + known > 0 ? { message } : {})
   }
-  return { redirect: href('merchant-product', { productId }, { added, known }) }
+  return merchantProductDone.at('uploaded', { productId }, { added, known })
 }
 
 /** By the form's `intent`. */

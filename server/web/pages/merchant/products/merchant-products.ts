@@ -1,11 +1,23 @@
 import { countSearched, productsOfStore } from '#server/shop/catalog/products/merchant-product-queries.ts'
+import { doneOn } from '#server/web/pages/done-on.ts'
 import { merchantOf } from '#server/web/pages/merchant/merchant-of.ts'
 import { productFilters, searchOf } from '#server/web/pages/merchant/product-filters.ts'
 import type { Page } from '#server/web/pages/page.ts'
-import { type BulkAction, bulkActions, maxSearchedProducts } from '#shared/catalog/bulk-changes.ts'
+import { readCount } from '#server/web/pages/read-parameters.ts'
+import { bulkActions, maxSearchedProducts } from '#shared/catalog/bulk-changes.ts'
+import { bulkMessages } from '#shared/messages/merchant/bulk-products.ts'
+
+export const merchantProductsDone = doneOn('merchant-products', {
+  changed({ searchParams }) {
+    const action = bulkActions.find((each) => each === searchParams.get('by'))
+    return action ? bulkMessages.done(readCount(searchParams.get('count')), action) : null
+  },
+})
 
 /** What one store sells. */
 export const merchantProducts: Page<'merchant-products'> = {
+  done: merchantProductsDone,
+
   async load(context) {
     const { merchantId, store } = merchantOf(context)
     const { searchParams } = context.url
@@ -22,14 +34,6 @@ export const merchantProducts: Page<'merchant-products'> = {
       found: isMoreThanPage ? await countSearched(db, search, maxSearchedProducts) : null,
       filters,
       categories: tree.within(null).map(({ category: { slug, name }, level }) => ({ slug, name, level })),
-      changed: changeOf(searchParams),
     }
   },
-}
-
-/** What a change to several products has just done. */
-function changeOf(searchParams: URLSearchParams): { count: number; action: BulkAction } | null {
-  const action = bulkActions.find((each) => each === searchParams.get('by'))
-  const count = searchParams.get('changed') ?? ''
-  return action && /^\d{1,3}$/.test(count) ? { action, count: Number(count) } : null
 }

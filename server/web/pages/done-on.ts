@@ -1,0 +1,51 @@
+import { href } from '#shared/href.ts'
+import type { DoneNotice, PageData } from '#shared/pages.ts'
+import type { PageName, ParameterOf } from '#shared/routes.ts'
+
+type Notice = Pick<DoneNotice, 'text' | 'tone'>
+
+/** What was done, in words; a function makes them from the page's address and data, null for none. */
+type DoneText<Name extends PageName> =
+  | string
+  | Notice
+  | ((url: URL, data: PageData[Name]) => string | Notice | null)
+
+type DoneTexts<Name extends PageName> = Readonly<Record<string, DoneText<Name>>>
+
+type Query = Record<string, string | number | null | undefined>
+
+/** What a page may say was done, read from the `done` of its address. */
+export interface DoneOf<Name extends PageName> {
+  noticeAt(url: URL, data: PageData[Name]): DoneNotice | null
+}
+
+/** Declares what a page says was done: above its content, or beside the declared form whose intent is the key. */
+export function doneOn<
+  Name extends PageName,
+  Texts extends DoneTexts<Name>,
+  Forms extends DoneTexts<Name> = Record<never, never>,
+>(page: Name, texts: Texts, forms?: Forms) {
+  const all: DoneTexts<Name> = { ...texts, ...forms }
+  const hrefOf = href as (name: Name, params: object, query: Query) => string
+  return {
+    /** Redirects to the page, which says it. */
+    at(
+      done: keyof (Texts & Forms) & string,
+      ...[params, query]: [ParameterOf<Name>] extends [never]
+        ? [params?: Record<never, never>, query?: Query]
+        : [params: Record<ParameterOf<Name>, string>, query?: Query]
+    ) {
+      const address = hrefOf(page, params ?? {}, { ...query, done })
+      return { redirect: forms && Object.hasOwn(forms, done) ? `${address}#${done}` : address }
+    },
+
+    noticeAt(url: URL, data: PageData[Name]): DoneNotice | null {
+      const done = url.searchParams.get('done') ?? ''
+      const found = Object.hasOwn(all, done) ? all[done] : undefined
+      const said = typeof found === 'function' ? found(url, data) : found
+      if (!said) return null
+      const notice = typeof said === 'string' ? { text: said } : said
+      return forms && Object.hasOwn(forms, done) ? { ...notice, intent: done } : notice
+    },
+  }
+}
