@@ -26,6 +26,8 @@ export interface LayoutData {
 export interface DoneNotice {
   text: string
   tone?: 'warning'
+  /** The part of the page that shows it. */
+  part?: { id: string; label: string }
   /** Of the form that it stands beside. */
   intent?: string
 }

@@ -6,6 +6,9 @@ export const reviewStatuses = ['published', 'hidden'] as const
 export const reportReasons = ['offensive', 'personal_data', 'off_topic', 'fake', 'other'] as const
 export type ReportReason = (typeof reportReasons)[number]
 
+/** Where the order's page shows what its customer wrote. */
+export const ownReviewsAnchor = (orderNumber: string) => `own-reviews-${orderNumber}`
+
 /** The anchor of a review on its page. */
 export const reviewAnchor = (reviewId: string) => `avaliacao-${reviewId}`
 

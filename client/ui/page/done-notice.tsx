@@ -7,5 +7,10 @@ export function DoneNotice({ intent }: { intent?: string }) {
   const done = useLayoutData()?.done
   const isAnswered = useActionData() !== undefined
   if (!done || isAnswered || done.intent !== intent) return null
-  return <Notice tone={done.tone ?? 'success'}>{done.text}</Notice>
+  const { text, tone = 'success', part } = done
+  return (
+    <Notice tone={tone}>
+      {text} {part && <a href={`#${part.id}`}>{part.label}</a>}
+    </Notice>
+  )
 }

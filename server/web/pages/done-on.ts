@@ -2,7 +2,7 @@ import { href } from '#shared/href.ts'
 import type { DoneNotice, PageData } from '#shared/pages.ts'
 import type { PageName, ParameterOf } from '#shared/routes.ts'
 
-type Notice = Pick<DoneNotice, 'text' | 'tone'>
+type Notice = Omit<DoneNotice, 'intent'>
 
 /** What was done, in words; a function makes them from the page's address and data, null for none. */
 type DoneText<Name extends PageName> =

@@ -1,5 +1,4 @@
 import type { OwnReview } from '#shared/catalog/reviews.ts'
-import type { CustomerOrderAction } from '#shared/orders/order-actions.ts'
 import type { ThreadLink } from '#shared/orders/order-messages.ts'
 import type { OrderView } from '#shared/orders/order-view.ts'
 import type { Timelines } from '#shared/orders/orders.ts'
@@ -14,13 +13,8 @@ export interface Data {
   unconfirmedEmail: string | null
   /** By order number. */
   reviews: Record<string, OwnReview[]>
-  /** It was just put in the place of those before. */
-  isRenewed: boolean
-  /** No account has the purchase; a link to the data of its mailbox was just mailed. */
+  /** No account has the purchase. */
   isGuest: boolean
-  isPrivacyMailed: boolean
-  /** The action that led here. */
-  done: CustomerOrderAction | null
   timelines: Timelines
   /** By order number. */
   threads: Record<string, ThreadLink>

@@ -1,6 +1,5 @@
 import { Link, useLocation } from 'react-router-dom'
 import { AwaitedData } from '#client/data/payload/await.tsx'
-import { DoneNotice } from '#client/ui/account/order/done-notice.tsx'
 import { formOfPage } from '#client/ui/account/order/form-of-order.ts'
 import { OrderDetail } from '#client/ui/account/order/order-detail.tsx'
 import { OrderLinkPart } from '#client/ui/account/order/order-link-part.tsx'
@@ -8,14 +7,13 @@ import { OrderPrivacyPart } from '#client/ui/account/order/order-privacy-part.ts
 import { isCalledOff, isPaying, PaymentSteps } from '#client/ui/account/payment/payment-steps.tsx'
 import { ButtonLink } from '#client/ui/form/button.tsx'
 import { FormProblems } from '#client/ui/form/form-errors.tsx'
+import { DoneNotice } from '#client/ui/page/done-notice.tsx'
 import { Notice } from '#client/ui/page/notice.tsx'
 import { PageHead } from '#client/ui/page/page-head.tsx'
 import { Money } from '#client/ui/text/money.tsx'
 import { StatusBadge } from '#client/ui/text/status-badge.tsx'
 import { Time } from '#client/ui/text/time.tsx'
 import { type FormAnswer, formText } from '#shared/forms.ts'
-import { orderLinkMessages } from '#shared/messages/account/order-link.ts'
-import { orderPrivacyMessages } from '#shared/messages/account/order-privacy.ts'
 import { linkHeading, orderMessages } from '#shared/messages/account/orders.ts'
 import type { OrderView } from '#shared/orders/order-view.ts'
 import type { PageProps } from '#shared/pages.ts'
@@ -26,7 +24,7 @@ const messages = orderMessages.link
 
 /** A purchase's page, also the target of its mail: every order of it, each with its payment. */
 export function OrderLinkPage({ data, form }: PageProps<'order-link'>) {
-  const { orders, createdAt, signedIn, reviews, timelines, threads, done } = data
+  const { orders, createdAt, signedIn, reviews, timelines, threads } = data
   const title = linkHeading(orders)
   // With several stores, payments come first and each order is folded below.
   const paysAbove = orders.length > 1 && orders.some(isPaying)
@@ -57,14 +55,7 @@ export function OrderLinkPage({ data, form }: PageProps<'order-link'>) {
           <Link to={accountHome}>{orderMessages.list.confirm}</Link>
         </Notice>
       )}
-      {data.isRenewed && !form && <Notice tone="success">{orderLinkMessages.renewed}</Notice>}
-      {data.isPrivacyMailed && !form && <Notice tone="success">{orderPrivacyMessages.mailed}</Notice>}
-      {done && !form && (
-        <DoneNotice
-          done={done}
-          reviewed={orders.find(({ number }) => reviews[number]?.length)?.number ?? null}
-        />
-      )}
+      <DoneNotice />
       <FormProblems form={formOfPage(form)} />
       {paysAbove && <PaymentSteps orders={orders} />}
       {orders.length > 1 && !paysAbove && <Overview orders={orders} />}

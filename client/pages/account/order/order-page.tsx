@@ -1,6 +1,5 @@
 import { Link } from 'react-router-dom'
 import { AwaitedData } from '#client/data/payload/await.tsx'
-import { DoneNotice } from '#client/ui/account/order/done-notice.tsx'
 import { formOfPage } from '#client/ui/account/order/form-of-order.ts'
 import { OrderDetail } from '#client/ui/account/order/order-detail.tsx'
 import { OrderForm } from '#client/ui/account/order/order-form.tsx'
@@ -8,6 +7,7 @@ import { OrderLinkPart } from '#client/ui/account/order/order-link-part.tsx'
 import { AnswerNotice } from '#client/ui/form/answer-notice.tsx'
 import { Button } from '#client/ui/form/button.tsx'
 import { Breadcrumbs } from '#client/ui/page/breadcrumbs.tsx'
+import { DoneNotice } from '#client/ui/page/done-notice.tsx'
 import { PageHead } from '#client/ui/page/page-head.tsx'
 import { StatusBadge } from '#client/ui/text/status-badge.tsx'
 import { Time } from '#client/ui/text/time.tsx'
@@ -18,7 +18,7 @@ import { publicHref } from '#shared/public-href.ts'
 const messages = orderMessages.order
 
 export function OrderPage({ data, form }: PageProps<'order'>) {
-  const { order, siblings, reviews, timelines, threads, done, draft, draftKey } = data
+  const { order, siblings, reviews, timelines, threads, draft, draftKey } = data
   const title = messages.title(order.number)
   return (
     <div className="page stack order-page">
@@ -37,7 +37,7 @@ export function OrderPage({ data, form }: PageProps<'order'>) {
           <Time at={order.createdAt} withHour />
         </p>
       </header>
-      {done && !form && <DoneNotice done={done} reviewed={reviews.length > 0 ? order.number : null} />}
+      <DoneNotice />
       <AnswerNotice form={formOfPage(form)} />
       <OrderDetail
         order={order}

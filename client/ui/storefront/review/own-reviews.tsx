@@ -11,7 +11,13 @@ import { Picture } from '#client/ui/storefront/picture.tsx'
 import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx'
 import { pictureTypes } from '#shared/catalog/pictures/pictures.ts'
 import type { SizedPicture } from '#shared/catalog/pictures/private-pictures.ts'
-import { maxReviewText, type OwnReview, removedPictureField, starValues } from '#shared/catalog/reviews.ts'
+import {
+  maxReviewText,
+  type OwnReview,
+  ownReviewsAnchor,
+  removedPictureField,
+  starValues,
+} from '#shared/catalog/reviews.ts'
 import type { PageDraft } from '#shared/forms/draft-key.ts'
 import { type FormAnswer, formText, formTexts } from '#shared/forms.ts'
 import { reviewMessages, starNames, starsText } from '#shared/messages/storefront/reviews.ts'
@@ -26,13 +32,11 @@ interface OwnReviewsProps extends PageDraft {
   form: FormAnswer | null
 }
 
-export const ownReviewsId = (orderNumber: string) => `own-reviews-${orderNumber}`
-
 /** The delivered products of an order, each with its customer's review. */
 export function OwnReviews({ orderNumber, reviews, heading: Heading, ...sent }: OwnReviewsProps) {
   if (reviews.length === 0) return null
   return (
-    <section className="stack-tight" id={ownReviewsId(orderNumber)}>
+    <section className="stack-tight" id={ownReviewsAnchor(orderNumber)}>
       <Heading>{messages.title}</Heading>
       <p className="soft">{messages.text}</p>
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one */}

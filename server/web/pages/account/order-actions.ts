@@ -16,6 +16,7 @@ import { actionOf } from '#server/web/pages/action-of.ts'
 import { fulfillmentPosition } from '#server/web/pages/merchant/merchant-order-actions.ts'
 import type { SubmitAnswer, SubmitContext } from '#server/web/pages/page.ts'
 import { tooManyTries } from '#server/web/pages/too-many-tries.ts'
+import { ownReviewsAnchor } from '#shared/catalog/reviews.ts'
 import { ShopError } from '#shared/errors.ts'
 import { readClaimForm } from '#shared/forms/claim-form.ts'
 import { readReturnForm } from '#shared/forms/return-form.ts'
@@ -25,8 +26,9 @@ import { tooManyPiecesText } from '#shared/messages/account/returns.ts'
 import { threadMessages } from '#shared/messages/account/thread.ts'
 import { refusedText } from '#shared/messages/merchant/merchant-products.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
+import { reviewMessages } from '#shared/messages/storefront/reviews.ts'
 import { refusedUploadText } from '#shared/messages/upload.ts'
-import { type CustomerOrderAction, customerOrderActions } from '#shared/orders/order-actions.ts'
+import { customerOrderActions } from '#shared/orders/order-actions.ts'
 import { fakeOutcomes, paymentMethods } from '#shared/orders/orders.ts'
 import { reviewOrderLine } from './review-order-line.ts'
 
@@ -105,9 +107,15 @@ const actions: Record<string, OrderAction> = {
   },
 }
 
-/** The action that led to the page. */
-export const doneCustomerActionOf = ({ searchParams }: URL): CustomerOrderAction | null =>
-  customerOrderActions.find((each) => each === searchParams.get('done')) ?? null
+/** What an action has done. A review stands far below the words of thanks; `reviewed` is its order. */
+export const doneActions = <Data>(reviewed: (data: Data) => string | undefined) => ({
+  ...orderMessages.done,
+  review(_url: URL, data: Data) {
+    const number = reviewed(data)
+    const text = orderMessages.done.review
+    return number ? { text, part: { id: ownReviewsAnchor(number), label: reviewMessages.own.see } } : text
+  },
+})
 
 /** Runs the form's action on one of the owner's orders and redirects to the page. */
 export async function runCustomerOrderAction(

@@ -7,18 +7,32 @@ import { requestGuestLink } from '#server/shop/privacy/guests/request-guest-link
 import { ownReviews } from '#server/shop/reviews/own-review-queries.ts'
 import type { Services } from '#server/shop/services.ts'
 import type { RequestContext } from '#server/web/middleware/request-context.ts'
+import { doneOn } from '#server/web/pages/done-on.ts'
 import type { Page, SubmitAnswer, SubmitContext } from '#server/web/pages/page.ts'
 import { revokeLink, revokeLinkOf } from '#server/web/pages/revoke-link.ts'
 import { tooManyTries } from '#server/web/pages/too-many-tries.ts'
 import { maxUploadBytes } from '#shared/catalog/pictures/pictures.ts'
 import { formText } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
+import { orderLinkMessages } from '#shared/messages/account/order-link.ts'
+import { orderPrivacyMessages } from '#shared/messages/account/order-privacy.ts'
 import { orderLinkErrors } from '#shared/messages/errors.ts'
+import type { PageData } from '#shared/pages.ts'
 import { AppError, pageNotFound, wayOut } from '#shared/runtime/app-error.ts'
-import { doneCustomerActionOf, runCustomerOrderAction } from './order-actions.ts'
+import { doneActions, runCustomerOrderAction } from './order-actions.ts'
+
+const done = doneOn('order-link', {
+  ...doneActions<PageData['order-link']>(
+    ({ orders, reviews }) => orders.find(({ number }) => reviews[number]?.length)?.number,
+  ),
+  renewed: orderLinkMessages.renewed,
+  'privacy-mailed': orderPrivacyMessages.mailed,
+})
 
 /** The holder of the link sees the orders of one checkout and may act as its customer. */
 export const orderLink: Page<'order-link'> = {
+  done,
+
   async load(context) {
     const groupId = await groupIdOf(context)
     const group = await orderGroupPage(context.services, groupId)
@@ -37,16 +51,12 @@ export const orderLink: Page<'order-link'> = {
         ? unconfirmedOwner(context.services, groupId, context.visitor.userId)
         : null,
     ])
-    const { searchParams } = context.url
     return {
       ...group,
       signedIn: context.visitor !== null,
       unconfirmedEmail,
       reviews,
       threads,
-      isRenewed: searchParams.has(renewed),
-      isPrivacyMailed: searchParams.has(privacyMailed),
-      done: doneCustomerActionOf(context.url),
     }
   },
 
@@ -67,8 +77,6 @@ async function unconfirmedOwner({ db }: Services, groupId: string, userId: strin
   return purchase?.email.toLowerCase() === account.email.toLowerCase() ? account.email : null
 }
 
-const renewed = 'novo-link'
-const privacyMailed = 'dados'
 const mailPrivacyLink = 'mail-privacy-link'
 
 /** The answer is the same whether or not an account has the purchase by now. */
@@ -79,14 +87,14 @@ async function mailLink(context: SubmitContext<'token'>, groupId: string): Promi
   } catch (error) {
     return tooManyTries(form, error)
   }
-  return { redirect: href('order-link', { token: params.token }, { [privacyMailed]: 1 }) }
+  return done.at('privacy-mailed', params)
 }
 
 /** The requester holds the link and continues with the new one. */
 async function renewLink(context: SubmitContext, groupId: string): Promise<SubmitAnswer> {
   const revoked = await revokeLinkOf(context, { groupId }, formText(context.form, 'order'))
   const token = orderLinkToken(context.services, revoked)
-  return { redirect: href('order-link', { token }, { [renewed]: 1 }) }
+  return done.at('renewed', { token })
 }
 
 /** The purchase that the link of this address opens. */

@@ -3,6 +3,7 @@ import { buyAgain } from '#server/shop/orders/placing/buy-again.ts'
 import { orderIdOf, orderOfCustomer } from '#server/shop/orders/views/order-queries.ts'
 import { ownReviews } from '#server/shop/reviews/own-review-queries.ts'
 import type { RequestContext } from '#server/web/middleware/request-context.ts'
+import { doneOn } from '#server/web/pages/done-on.ts'
 import type { Page, SubmitAnswer, SubmitContext } from '#server/web/pages/page.ts'
 import { discardDraft, dropPageDraft, pageDraft } from '#server/web/pages/page-draft.ts'
 import { linksRevoked, revokeLink, revokeLinkOf } from '#server/web/pages/revoke-link.ts'
@@ -11,14 +12,20 @@ import { ShopError } from '#shared/errors.ts'
 import { formText, refusedForm } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import { orderMessages } from '#shared/messages/account/orders.ts'
+import type { PageData } from '#shared/pages.ts'
 import { pageNotFound } from '#shared/runtime/app-error.ts'
-import { doneCustomerActionOf, runCustomerOrderAction } from './order-actions.ts'
+import { doneActions, runCustomerOrderAction } from './order-actions.ts'
 
 /** What outlives a session that ends while it is written. */
 const draftedActions = ['problem', 'review']
 
 /** One order of the customer; anybody else's does not exist. */
 export const order: Page<'order'> = {
+  done: doneOn(
+    'order',
+    doneActions<PageData['order']>(({ order, reviews }) => (reviews.length > 0 ? order.number : undefined)),
+  ),
+
   async load(context) {
     const found = await orderOfCustomer(context.services, customerOf(context), numberOf(context))
     if (!found) throw pageNotFound(context.url.pathname)
@@ -36,7 +43,6 @@ export const order: Page<'order'> = {
       ...found,
       reviews: reviews[found.order.number] ?? [],
       threads,
-      done: doneCustomerActionOf(context.url),
       ...(await pageDraft(context)),
     }
   },
