@@ -24,10 +24,10 @@ import { cachedPages } from './web/cache/cached-pages.ts'
 import { type BodyLimits, bodyLimits } from './web/middleware/bodies/body-limits.ts'
 import { readFormBody } from './web/middleware/bodies/read-form-body.ts'
 import { rememberRequest } from './web/middleware/current-request.ts'
+import { detectProxy } from './web/middleware/detect-proxy.ts'
 import { type LoadLimits, limitLoad } from './web/middleware/limit-load.ts'
 import { limitRequests, type RequestLimits, requestLimits } from './web/middleware/limit-requests.ts'
 import { measureRequests } from './web/middleware/measure-requests.ts'
-import { noticeProxy } from './web/middleware/notice-proxy.ts'
 import { logRefusals, requestLog } from './web/middleware/request-log.ts'
 import { sameOrigin } from './web/middleware/same-origin.ts'
 import { baseHeaders, securityHeaders } from './web/middleware/security-headers.ts'
@@ -94,7 +94,7 @@ export function createApp(options: AppOptions): Express {
   app.use(singleHost)
   app.use(baseHeaders(config))
   app.use(
-    noticeProxy({ trustProxy, logger, onUntrusted: () => services.setupProblems.add('untrusted_proxy') }),
+    detectProxy({ trustProxy, logger, onUntrusted: () => services.setupProblems.add('untrusted_proxy') }),
   )
   // A CDN may stand between the proxy and the visitors, whose addresses are its own then; it has limits for them.
   if (!cdn) app.use(limitRequests({ config: currentConfig, limits: options.requestLimits ?? requestLimits }))

@@ -17,7 +17,7 @@ import { openDemo } from './demo/open-demo.ts'
 import type { StartedMetrics } from './metrics/start-metrics.ts'
 import { applySellingRule } from './shop/merchants/selling-price.ts'
 import type { Services } from './shop/services.ts'
-import { noteSetupProblems } from './start/note-setup-problems.ts'
+import { addSetupProblems } from './start/add-setup-problems.ts'
 import { ensureOwnMedia } from './start/open-media.ts'
 import { announcesShop } from './start/processes/member.ts'
 import { publicConfig } from './start/public-config.ts'
@@ -161,7 +161,7 @@ async function openWeb(opening: Opening, running: Pick<RunningServices, 'service
     services.setupProblems.add('untrusted_proxy')
     logger.warn(terminalMessages.untrustedProxy)
   }
-  noteSetupProblems(services, config)
+  addSetupProblems(services, config)
   await sweepUploads(services.uploadFolder, services.clock())
   return { app, site, streams }
 }

@@ -16,7 +16,7 @@ import { drain } from './start/drain.ts'
 import type { ErrorReports } from './start/error-reports.ts'
 import { httpServer } from './start/http-server.ts'
 import { listen, reachOf } from './start/listen.ts'
-import { announcesShop, followSupervisor, reportReady } from './start/processes/member.ts'
+import { announcesShop, reportReady, watchSupervisor } from './start/processes/member.ts'
 import type { AtEnd, Ending } from './start/run-process.ts'
 import { publicUrlOf } from './start/shop-identity.ts'
 import { startErrorReports } from './start/start-error-reports.ts'
@@ -41,7 +41,7 @@ interface Serving {
 export async function serveShop(serving: Serving): Promise<Ending> {
   const { config, logger, atEnd } = serving
   checkRoutes()
-  followSupervisor()
+  watchSupervisor()
   const built = readBuildManifest(join(import.meta.dirname, '..'))
   const reports = await startErrorReports({
     dsn: config.reportDsn,
@@ -153,7 +153,7 @@ async function serve({ config, parts, logger, atEnd, built, reports, onReady }: 
   }
   listener = switchedListener(shop.web.app)
   const server = httpServer(listener.answer, config)
-  reports.noteRequests(server)
+  reports.recordRequests(server)
   const beside = await listen(server, config)
   atEnd(() => {
     // They would be under way for as long as people look at the shop.

@@ -23,7 +23,7 @@ export function seenProducts(): SeenProduct[] {
   }
 }
 
-export const noteSeen = (product: SeenProduct) =>
+export const rememberSeen = (product: SeenProduct) =>
   store([product, ...seenProducts().filter(({ path }) => path !== product.path)].slice(0, maxSeen))
 
 export const forgetSeen = () => store([])

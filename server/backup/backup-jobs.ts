@@ -5,7 +5,7 @@ import { orderGroup } from '#server/db/schema/index.ts'
 import { shopIdOf } from '#server/db/shop-id.ts'
 import { PermanentFailure } from '#server/jobs/permanent-failure.ts'
 import { objectStorage } from '#server/object-storage/object-storage.ts'
-import { noteBackupRun } from '#server/shop/backups/note-backup-run.ts'
+import { recordBackupRun } from '#server/shop/backups/record-backup-run.ts'
 import type { Services } from '#server/shop/services.ts'
 import type { BackupKind } from '#shared/runtime/backups.ts'
 import { BackupError } from './backup-error.ts'
@@ -60,11 +60,11 @@ export function backupJobs(services: Services, config: Config, databaseUrl: () =
       const { backup, ...found } = await work()
       const name = backup.folder.split('/').at(-1) ?? null
       const size = { bytes: bytesOf(backup.manifest), rows: rowsInBackup(backup.manifest) }
-      await noteBackupRun(services, { kind, startedAt, name, ...size, failure: null, ...found })
+      await recordBackupRun(services, { kind, startedAt, name, ...size, failure: null, ...found })
     } catch (error) {
       const reason = error instanceof PermanentFailure ? error.cause : error
       const failure = reason instanceof BackupError ? reason.failure : 'failed'
-      await noteBackupRun(services, { kind, startedAt, failure })
+      await recordBackupRun(services, { kind, startedAt, failure })
       throw error
     }
   }

@@ -21,7 +21,7 @@ export async function dumpDatabase(
   store: Store,
   onTable: (doneBytes: number, allBytes: number) => void,
 ): Promise<Dump> {
-  await takeLock(client)
+  await acquireLock(client)
   await client.query(copySettings)
   await client.query('begin isolation level repeatable read read only')
   const { rows: now } = await client.query('select now() as at')
@@ -65,7 +65,7 @@ export async function databaseSize(
   return rows[0]
 }
 
-async function takeLock(client: pg.Client) {
+async function acquireLock(client: pg.Client) {
   const { rows } = await client.query('select pg_try_advisory_lock($1) as mine', [advisoryLocks.backup])
   if (!rows[0].mine) throw new BackupError('already_running')
 }

@@ -9,7 +9,7 @@ import { picturesIn } from './copy-pictures.ts'
 import { appliedMigrations, loadDatabase } from './load-database.ts'
 import { type BackupSource, makeBackup, type OnProgress } from './make-backup.ts'
 import { type Backup, bytesOf } from './manifest.ts'
-import { noteTransaction, settleFiles, stageFiles, takeRestoreLock } from './restore-files.ts'
+import { acquireRestoreLock, recordTransaction, settleFiles, stageFiles } from './restore-files.ts'
 import { openSecrets, type Secrets } from './seal-secrets.ts'
 import { checkFiles } from './stored-file.ts'
 
@@ -52,7 +52,7 @@ export async function restoreBackup(
   client.on('error', () => undefined)
   await client.connect()
   try {
-    await takeRestoreLock(client)
+    await acquireRestoreLock(client)
     await settleFiles(client, dataDir, bucket)
     if (await isShopRunning((text) => client.query(text))) throw new BackupError('shop_running')
     // In a bucket pictures are added, and none is replaced.
@@ -72,7 +72,7 @@ export async function restoreBackup(
       await stageFiles(dataDir, backup, { secrets, bucket })
       await loadDatabase(client, backup, {
         onTable: (done) => onProgress?.('database', done),
-        beforeCommit: (id) => noteTransaction(dataDir, id),
+        beforeCommit: (id) => recordTransaction(dataDir, id),
       })
       isLoaded = true
     } finally {

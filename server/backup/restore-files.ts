@@ -50,7 +50,7 @@ async function stagePictures(staged: string, backup: Backup) {
 }
 
 /** From now on the transaction's fate decides about the files. */
-export const noteTransaction = (dataDir: string, id: string): Promise<void> =>
+export const recordTransaction = (dataDir: string, id: string): Promise<void> =>
   writeFile(journalOf(stagedPath(dataDir)), id, { mode: 0o600, flush: true })
 
 /**
@@ -67,7 +67,7 @@ export async function finishRestore(
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'feira restore' })
   await client.connect()
   try {
-    await takeRestoreLock(client)
+    await acquireRestoreLock(client)
     await settleFiles(client, dataDir, bucket)
   } finally {
     await client.end()
@@ -75,7 +75,7 @@ export async function finishRestore(
 }
 
 /** The session of a killed restore ends once PostgreSQL notices; one that still runs is left alone. */
-export async function takeRestoreLock(client: pg.Client): Promise<void> {
+export async function acquireRestoreLock(client: pg.Client): Promise<void> {
   await client.query(`set lock_timeout = '30s'`)
   await client.query('select pg_advisory_lock($1)', [advisoryLocks.restore]).catch((error) => {
     throw new BackupError('already_running', '', error)

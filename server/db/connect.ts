@@ -14,7 +14,7 @@ import { type Pooling, preparePooling, refuseUnknownPooler } from './scaling/poo
 import { type ConfiguredReplica, type Reads, readReplica, withoutReplica } from './scaling/replica.ts'
 import type { OnReplica } from './scaling/replica-lag.ts'
 import * as schema from './schema/index.ts'
-import { answerLimitOf, noteClient } from './statement-limit.ts'
+import { answerLimitOf, rememberClient } from './statement-limit.ts'
 import type { TraceQuery } from './traced-query.ts'
 
 /** The database, or one transaction on it: queries take either. */
@@ -176,7 +176,7 @@ function poolTransaction(pool: pg.Pool, open: (client: pg.PoolClient) => Db): Db
     let isLost = false
     try {
       return await db.transaction((tx) => {
-        noteClient(tx, client)
+        rememberClient(tx, client)
         return work(tx)
       }, config)
     } catch (error) {

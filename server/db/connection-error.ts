@@ -39,7 +39,7 @@ export function isConnectionError(error: unknown): boolean {
 const ofDatabase = new WeakSet<Error>()
 
 /** Remembers that the error came from the database, for libraries that query without Drizzle and pass it on. */
-export function noteDatabaseError(error: unknown): void {
+export function markDatabaseError(error: unknown): void {
   if (error instanceof Error) ofDatabase.add(error)
 }
 

@@ -8,7 +8,7 @@ const waitMs = 50
 
 /** Runs the work in one process at a time; the others wait. The lock of a killed process expires. */
 export async function withFileLock<Result>(path: string, work: () => Promise<Result>): Promise<Result> {
-  const release = await take(path)
+  const release = await acquire(path)
   try {
     return await work()
   } finally {
@@ -16,7 +16,7 @@ export async function withFileLock<Result>(path: string, work: () => Promise<Res
   }
 }
 
-async function take(path: string) {
+async function acquire(path: string) {
   for (;;) {
     try {
       return await lock(path, {

@@ -5,7 +5,7 @@ import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import pg from 'pg'
 import { databaseMessages } from '#shared/messages/command-line/database.ts'
 import { advisoryLocks } from './advisory-locks.ts'
-import { noteDatabaseError } from './connection-error.ts'
+import { markDatabaseError } from './connection-error.ts'
 import { ensureFunctions, ensureImmutableFunctions } from './functions.ts'
 import { dropViews, ensureViews } from './invariants.ts'
 
@@ -49,7 +49,7 @@ export async function migrate(url: string, migrationsFolder = migrationsDir): Pr
     await inTransaction(client, () => ensureViews(client))
     return missing
   } catch (error) {
-    noteDatabaseError(error)
+    markDatabaseError(error)
     throw error
   } finally {
     await client.end()

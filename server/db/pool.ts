@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { type CancelSession, queryCanceler } from './cancel-queries.ts'
-import { isConnectionError, noteDatabaseError } from './connection-error.ts'
+import { isConnectionError, markDatabaseError } from './connection-error.ts'
 import { connectionSettings } from './connection-settings.ts'
 import { isRead } from './is-read.ts'
 import type { Pooling } from './scaling/pooling.ts'
@@ -89,7 +89,7 @@ class ShopPool extends pg.Pool {
       ? withRetries(() => this.#read(query, send))
       : this.#write(send)
     return answer.catch((error) => {
-      noteDatabaseError(error)
+      markDatabaseError(error)
       throw error
     })
   }

@@ -17,7 +17,7 @@ interface Transaction {
 const clients = new WeakMap<Transaction, Patient>()
 
 /** Remembers on which connection a transaction runs. */
-export function noteClient(tx: Transaction, client: pg.PoolClient): void {
+export function rememberClient(tx: Transaction, client: pg.PoolClient): void {
   clients.set(tx, client as Patient)
 }
 

@@ -26,7 +26,7 @@ export interface InvoiceItem {
 }
 
 /** A sale as its invoice needs it; amounts in cents. */
-export interface InvoiceNote {
+export interface InvoiceDraft {
   /** ISO time with the offset of the store's place. */
   issuedAt: string
   seller: { taxId: string; legalName: string; name: string; address: InvoiceAddress }
@@ -57,7 +57,7 @@ export type IssuedState =
  */
 export interface InvoiceIssuer {
   /** Hands a note in; the tax authority answers later, by `status`. */
-  issue(reference: string, note: InvoiceNote): Promise<void>
+  issue(reference: string, note: InvoiceDraft): Promise<void>
   status(reference: string): Promise<IssuedState>
   /** Cancels an authorized invoice; what is canceled already stays so. */
   cancel(reference: string, reason: string): Promise<void>

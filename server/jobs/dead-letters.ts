@@ -51,7 +51,7 @@ type DeadLetterRow = {
 
 /** Queues the job again with all its tries; false if another operator was faster. */
 export async function retryDeadLetter(tx: Db, queue: Queue, id: string): Promise<boolean> {
-  const taken = await takeDeadLetter(tx, id)
+  const taken = await lockDeadLetter(tx, id)
   const name = taken && jobOf(taken.name)
   if (!name) return false
   await queue.enqueue(tx, name, taken.data, { singletonKey: taken.key ?? undefined })
@@ -60,9 +60,9 @@ export async function retryDeadLetter(tx: Db, queue: Queue, id: string): Promise
 
 /** Deletes a dead letter that is not needed any more; false if another operator was faster. */
 export const dropDeadLetter = async (tx: Db, id: string): Promise<boolean> =>
-  (await takeDeadLetter(tx, id)) !== null
+  (await lockDeadLetter(tx, id)) !== null
 
-async function takeDeadLetter(tx: Db, id: string) {
+async function lockDeadLetter(tx: Db, id: string) {
   const { rows } = await tx.execute<{ name: string; data: Jobs[JobName]; key: string | null }>(sql`
     delete from pgboss.job where id = ${id} and ${isDeadLetter} returning name, data, singleton_key as key`)
   return rows[0] ?? null

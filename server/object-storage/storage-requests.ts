@@ -97,7 +97,7 @@ export function storageRequests(
       })
       const isStream = answer.ok && streams
       const text = isStream ? '' : await answer.text()
-      noteSkew(answer, text)
+      recordSkew(answer, text)
       if (!answer.ok) throw storageErrorOf(answer.status, element(text, 'Code'))
       // Some operations answer 200 first and find out later that they failed.
       if (/^(?:<\?xml[^>]*>)?\s*<Error>/.test(text)) throw storageErrorOf(500, element(text, 'Code'))
@@ -107,7 +107,7 @@ export function storageRequests(
     }
   }
 
-  function noteSkew(answer: Response, text: string) {
+  function recordSkew(answer: Response, text: string) {
     const theirs = Date.parse(answer.headers.get('date') ?? '')
     if (theirs && element(text, 'Code') === skewed) skewMs = theirs - Date.now()
   }

@@ -45,7 +45,7 @@ export interface StoredAttempt {
   createdAt: Date
   /** The commission that the provider is to withhold; null: none. */
   feeMinor: number | null
-  /** The provider's id of a movement that a notice named: lists may be late. */
+  /** The provider's id of a movement that a webhook named: lists may be late. */
   namedRef?: string | undefined
 }
 

@@ -4,7 +4,7 @@ import type { ReportError } from '#server/shop/services.ts'
 export interface ErrorReports {
   report: ReportError
   /** Records answers as breadcrumbs of error reports. */
-  noteRequests(server: Server): void
+  recordRequests(server: Server): void
   /** Sends what is still waiting. */
   stop(): Promise<void>
 }

@@ -55,7 +55,7 @@ export function sentryReports({ dsn, release, environment, publicUrl }: ReportOp
       }
       capture(error, context)
     },
-    noteRequests,
+    recordRequests,
     stop: async () => void (await client.close(stopTimeLimitMs)),
   }
 }
@@ -73,7 +73,7 @@ function capture(error: unknown, { route, requestId, errorId, job, sentryTrace, 
   else send()
 }
 
-function noteRequests(server: Server) {
+function recordRequests(server: Server) {
   server.on('request', ({ method, url = '' }, res) => {
     res.on('finish', () => {
       const message = `${method} ${routePattern(url)} ${res.statusCode}`

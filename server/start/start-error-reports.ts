@@ -2,7 +2,7 @@ import type { ErrorReports, ReportOptions } from './error-reports.ts'
 
 const noReports: ErrorReports = {
   report: () => undefined,
-  noteRequests: () => undefined,
+  recordRequests: () => undefined,
   stop: async () => undefined,
 }
 

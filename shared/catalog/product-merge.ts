@@ -5,7 +5,7 @@ import type { FormValues } from '#shared/forms.ts'
 /** What somebody else has saved in a field that the sender changed, too. */
 export const conflictField = (name: string) => `theirs.${name}`
 /** Which of the two stays: `theirs`, or the field as it is. */
-export const takeField = (name: string) => `take.${name}`
+export const mergeChoiceField = (name: string) => `take.${name}`
 /** The fields that only somebody else changed; they came into the form. */
 export const takenField = 'taken'
 

@@ -69,7 +69,7 @@ interface Saving {
 }
 
 /** The status that a store's proposal leads to. */
-export function standingOf({ proposed, saved, changesContent, isReviewDue }: Saving): ProductStatus {
+export function statusAfterSaving({ proposed, saved, changesContent, isReviewDue }: Saving): ProductStatus {
   if (proposed === 'archived') return proposed
   // A refused product shows why until somebody works on it.
   if (proposed === 'draft') return saved?.status === 'rejected' && !changesContent ? 'rejected' : 'draft'

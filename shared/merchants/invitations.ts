@@ -1,7 +1,7 @@
 import type { MerchantRole } from './merchant-rights.ts'
 
 /** Whether an account is the one that was invited; unconfirmed: it has the address, and nobody proved to read mails there. */
-export type InvitedStanding = 'invited' | 'unconfirmed' | 'other'
+export type InvitedMatch = 'invited' | 'unconfirmed' | 'other'
 
 export interface InvitationView {
   store: string
@@ -9,6 +9,6 @@ export interface InvitationView {
   /** Masked for everybody but its owner. */
   sentTo: string
   /** Null: nobody is signed in. */
-  standing: InvitedStanding | null
+  standing: InvitedMatch | null
   expiresAt: string
 }

@@ -5,7 +5,7 @@ export const serverErrorMessages = {
   crossOrigin: 'Este envio veio de outro site e foi recusado.',
   noProvider: 'Este meio de pagamento não envia avisos para cá.',
   noMailbox: 'Este endereço de e-mail não é de nenhuma loja.',
-  badNotice: 'Este aviso não é o de um Pix.',
+  badWebhook: 'Este aviso não é o de um Pix.',
   badSignature: 'A assinatura deste aviso não confere.',
   /** For programs, about an unexpected error. */
   internal: 'Erro interno do servidor.',

@@ -32,11 +32,11 @@ export interface NotificationView {
 }
 
 /** One kind on the page of notices. */
-export interface NoticeChoice {
+export interface NotificationPreference {
   kind: NotificationKind
   mail: NotificationMail
   isMailed: boolean
   isShown: boolean
 }
 
-export type NoticeChoices = { role: NotifiedRole; choices: NoticeChoice[] }[]
+export type NotificationPreferences = { role: NotifiedRole; choices: NotificationPreference[] }[]

@@ -36,7 +36,7 @@ export const catchDeferred = (loaderData: LoaderData, onError: (error: unknown) 
   )
 
 /** Deferred parts that are settled already, as values: a stream would cost more than they do. */
-export async function takeSettled(loaderData: LoaderData): Promise<LoaderData> {
+export async function resolveSettled(loaderData: LoaderData): Promise<LoaderData> {
   const pending = Symbol('pending')
   const taken = Object.entries(loaderData).map(async ([route, data]) => {
     if (!hasDeferredParts(data)) return [route, data]

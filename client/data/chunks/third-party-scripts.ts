@@ -3,7 +3,7 @@ import { hasSecretAddress } from '#shared/routing/secret-address.ts'
 let areLoaded = false
 
 /** Notes that third-party scripts can read this document from now on. */
-export const noteOthersScripts = (): void => {
+export const markThirdPartyScripts = (): void => {
   areLoaded = true
 }
 

@@ -18,7 +18,7 @@ interface FailedPartProps<Value> {
 type Try<Value> = { state: 'failed' | 'requested' } | { state: 'arrived'; value: Value }
 
 /** The retry link that had the focus is gone. */
-const takeFocus = (part: HTMLElement | null) => part?.focus({ preventScroll: true })
+const focusOn = (part: HTMLElement | null) => part?.focus({ preventScroll: true })
 
 /** Replaces a deferred part that failed. It is requested again in place; without scripts, with its page. */
 export function FailedPart<Value>({ name, placeholder, requestsAtOnce, children }: FailedPartProps<Value>) {
@@ -44,7 +44,7 @@ export function FailedPart<Value>({ name, placeholder, requestsAtOnce, children 
   }
   if (current.state === 'arrived') {
     return (
-      <div tabIndex={-1} ref={requestsAtOnce ? undefined : takeFocus}>
+      <div tabIndex={-1} ref={requestsAtOnce ? undefined : focusOn}>
         {children(current.value)}
       </div>
     )

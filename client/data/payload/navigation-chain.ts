@@ -35,7 +35,7 @@ export const createChain = (): Chain => ({
 })
 
 /** Called for each request of a page: whether its redirect replaces the entry of the history. */
-export function noteEntry(chain: Chain, request: Request) {
+export function trackEntry(chain: Chain, request: Request) {
   if (request.method === 'GET' ? isInHistory(request) : isPassedThrough(request)) chain.replaces = true
 }
 
@@ -51,7 +51,7 @@ function isPassedThrough(request: Request): boolean {
 const pathnameOf = ({ url }: Request) => new URL(url).pathname
 
 /** A redirect that a form was answered with. */
-export function notePlaced(chain: Chain, request: Request, { form, to }: { form: FormData; to: string }) {
+export function rememberPlaced(chain: Chain, request: Request, { form, to }: { form: FormData; to: string }) {
   if (form.has(idempotencyKeyField)) chain.placed = { pathname: pathnameOf(request), to }
 }
 

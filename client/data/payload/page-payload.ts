@@ -19,9 +19,9 @@ import {
   type Chain,
   createChain,
   followRedirect,
-  noteEntry,
-  notePlaced,
   placedBefore,
+  rememberPlaced,
+  trackEntry,
 } from './navigation-chain.ts'
 import {
   type DocumentSource,
@@ -97,7 +97,7 @@ async function answer(source: PayloadSource, chain: Chain, args: DataStrategyFun
     chain.redirectLimit.navigate(request.url)
     const { returnsTo } = chain
     chain.returnsTo = null
-    if (fetcherKey === null) noteEntry(chain, request)
+    if (fetcherKey === null) trackEntry(chain, request)
     if (!form && returnsTo === pathAndQueryOf(request)) return dataResults(source.shownData())
     const predicted = predictedRedirect(source, chain, request)
     if (predicted) return failed(followRedirect(chain, request, predicted))
@@ -119,7 +119,7 @@ async function answer(source: PayloadSource, chain: Chain, args: DataStrategyFun
     if ('redirect' in payload) {
       if (isSmallWrite && leadsBack(request, payload.redirect)) return answered(null)
       const to = safeTarget(placedBefore(chain, request) ?? payload.redirect, { external: true })
-      if (form) notePlaced(chain, request, { form, to })
+      if (form) rememberPlaced(chain, request, { form, to })
       return failed(followRedirect(chain, request, { to, status: 302 }))
     }
     arrive(chain)

@@ -1,4 +1,4 @@
-import { noteOthersScripts } from '#client/data/chunks/third-party-scripts.ts'
+import { markThirdPartyScripts } from '#client/data/chunks/third-party-scripts.ts'
 import { givenConsent, onConsent } from '#client/data/consent.ts'
 import { hasSecretAddress } from '#shared/routing/secret-address.ts'
 import type { Consent } from '#shared/runtime/consent.ts'
@@ -35,7 +35,7 @@ export function loadOutsideScripts(scripts: OutsideScripts, host: ScriptHost = t
 const thisDocument: ScriptHost = {
   hasSecretAddress: () => hasSecretAddress(location.pathname, location.search),
   load(url) {
-    noteOthersScripts()
+    markThirdPartyScripts()
     const script = document.createElement('script')
     script.async = true
     script.src = url

@@ -66,7 +66,7 @@ export function watchForms(): FormDrafts {
       if (dirty.length > 0 && (!store(dirty) || dirty.some(holdsSecrets))) confirmBeforeLoss()
     },
     restore: () => {
-      for (const form of fillFields(readDraft(takeStored(), addressOfPage(), Date.now()))) note(form)
+      for (const form of fillFields(readDraft(readStored(), addressOfPage(), Date.now()))) note(form)
     },
     comeBack: () => {
       if (sent?.form.isConnected) note(sent.form)
@@ -108,7 +108,7 @@ function store(forms: HTMLFormElement[]): boolean {
   }
 }
 
-function takeStored(): string | null {
+function readStored(): string | null {
   try {
     const text = sessionStorage.getItem(storageKey)
     sessionStorage.removeItem(storageKey)

@@ -3,7 +3,7 @@ import { PanelContext } from '#client/ui/form/form-section.tsx'
 import { DoneNotice } from '#client/ui/page/done-notice.tsx'
 import { PageHead } from '#client/ui/page/page-head.tsx'
 import { PanelNavigation } from './panel-navigation.tsx'
-import { StandingNotice } from './standing-notice.tsx'
+import { StoreStatusNotice } from './store-status-notice.tsx'
 
 interface MerchantLayoutProps {
   title: string
@@ -27,7 +27,7 @@ export function MerchantLayout(props: MerchantLayoutProps) {
       <PageHead title={title} description={description} noindex />
       <PanelNavigation />
       <div className={narrow ? 'stack panel-narrow' : 'stack'}>
-        <StandingNotice />
+        <StoreStatusNotice />
         {header ?? (
           <header className="page-head">
             <h1>{title}</h1>

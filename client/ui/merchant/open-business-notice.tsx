@@ -1,7 +1,7 @@
 import { Notice } from '#client/ui/page/notice.tsx'
 import { Money } from '#client/ui/text/money.tsx'
 import type { OpenBusiness } from '#shared/merchants/open-business.ts'
-import { openBusinessMessages as messages } from '#shared/messages/merchant/standing.ts'
+import { openBusinessMessages as messages } from '#shared/messages/merchant/store-status.ts'
 
 /** Why a store cannot close yet. */
 export function OpenBusinessNotice({ openBusiness }: { openBusiness: OpenBusiness }) {

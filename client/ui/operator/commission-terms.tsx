@@ -11,7 +11,7 @@ interface TermsProps {
 }
 
 /** What a rule takes: "12%, no máximo R$ 60,00 por item". */
-export function CommissionTakes({ terms }: TermsProps) {
+export function CommissionText({ terms }: TermsProps) {
   const { locale } = useShopConfig()
   const money = useMoneyText()
   const { bps, fixedMinor, minMinor, maxMinor, appliesToShipping } = terms

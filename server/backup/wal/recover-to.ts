@@ -8,7 +8,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { createZstdDecompress } from 'node:zlib'
 import { BackupError } from '#server/backup/backup-error.ts'
 import { chooseInstallation, type Installation } from '#server/db/embedded-postgres/installation.ts'
-import { runningPort, takesWrites } from '#server/db/embedded-postgres/postmaster.ts'
+import { acceptsWrites, runningPort } from '#server/db/embedded-postgres/postmaster.ts'
 import { startServer, stopServer } from '#server/db/embedded-postgres/start-server.ts'
 import { renewPassword } from '#server/db/embedded-postgres/superuser.ts'
 import { giveTo } from '#server/db/embedded-postgres/system-user.ts'
@@ -113,7 +113,7 @@ function isCutShort(error: unknown): boolean {
 
 /** Until then `pg_ctl` does not wait for a server that answers nobody. */
 async function untilRecovered(installation: Installation): Promise<void> {
-  while (!(await takesWrites(installation))) {
+  while (!(await acceptsWrites(installation))) {
     if ((await runningPort(installation)) === null)
       throw new Error(await readFile(join(installation.home, 'log'), 'utf8'))
     await delay(betweenLooksMs)

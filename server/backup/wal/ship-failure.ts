@@ -17,7 +17,7 @@ export interface ShipFailure {
 }
 
 /** Leaves a note beside the segments for the doctor, who is another process; null: all of them were brought away. */
-export async function noteShipping(installation: Installation, error: unknown): Promise<void> {
+export async function recordShipping(installation: Installation, error: unknown): Promise<void> {
   if (error === null) return rm(join(installation.home, fileName), { force: true })
   const { failure, subject } = error instanceof BackupError ? error : { failure: 'failed', subject: '' }
   const text = JSON.stringify({ at: new Date().toISOString(), failure, subject })

@@ -10,7 +10,7 @@ import { asSuperuser } from '#server/db/embedded-postgres/superuser.ts'
 import { withFileLock } from '#server/db/file-lock.ts'
 import type { Outage } from '#server/db/outage.ts'
 import { type ClusterWal, isSegment, segmentPath, walOfCluster } from './cluster-wal.ts'
-import { noteShipping } from './ship-failure.ts'
+import { recordShipping } from './ship-failure.ts'
 import type { WalStore } from './wal-store.ts'
 
 const shipEveryMs = 5_000
@@ -54,10 +54,10 @@ export async function shipSegments(dataDir: string, store: WalStore, signal?: Ab
       const wal = await walOfServer(installation, store)
       for (const name of names) await shipSegment(archiveFolder(installation), name, wal, signal)
     })
-    await noteShipping(installation, null)
+    await recordShipping(installation, null)
   } catch (thrown) {
     const error = backupErrorOf(thrown)
-    if (!signal?.aborted) await noteShipping(installation, error)
+    if (!signal?.aborted) await recordShipping(installation, error)
     throw error
   }
 }

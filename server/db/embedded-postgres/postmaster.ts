@@ -15,7 +15,7 @@ export async function runningPort({ cluster }: { cluster: string }): Promise<num
 }
 
 /** Whether the running server takes writes: it is not recovering any more. */
-export async function takesWrites({ cluster }: { cluster: string }): Promise<boolean> {
+export async function acceptsWrites({ cluster }: { cluster: string }): Promise<boolean> {
   const lines = (await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
   return lines[7]?.trim() === 'ready'
 }

@@ -1,9 +1,9 @@
-import { noteDatabaseError } from '#server/db/connection-error.ts'
+import { markDatabaseError } from '#server/db/connection-error.ts'
 import { databaseMessages } from '#shared/messages/command-line/database.ts'
 
 /** The line for the operator when a server cannot be connected to, without the address's password. */
 export function connectFailure(variable: string, url: string, error: NodeJS.ErrnoException): Error {
-  noteDatabaseError(error)
+  markDatabaseError(error)
   const { hostname, port, pathname } = new URL(url)
   return new Error(reason(variable, `${hostname}:${port || 5432}${pathname}`, error), { cause: error })
 }

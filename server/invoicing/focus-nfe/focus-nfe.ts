@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { InvoiceIssuer, IssuedState } from '#server/invoicing/invoice-issuer.ts'
 import { IssuerRefused, IssuerUnavailable } from '#server/invoicing/issuer-error.ts'
 import type { FocusClient } from './focus-client.ts'
-import { focusNote } from './focus-note.ts'
+import { focusInvoice } from './focus-invoice.ts'
 
 const answer = z.object({
   status: z.string(),
@@ -25,7 +25,7 @@ export function focusNfe(client: FocusClient): InvoiceIssuer {
     status,
     async issue(reference, note) {
       const path = `/v2/nfe?ref=${encodeURIComponent(reference)}`
-      const sent = focusNote(note, { isSandbox: await client.isSandbox() })
+      const sent = focusInvoice(note, { isSandbox: await client.isSandbox() })
       try {
         const body = await client.json({ method: 'POST', path, body: sent })
         if (body === null) throw new IssuerUnavailable('The address of new invoices is not known')

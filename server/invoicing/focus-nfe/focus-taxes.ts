@@ -1,4 +1,4 @@
-import type { InvoiceItem, InvoiceNote } from '#server/invoicing/invoice-issuer.ts'
+import type { InvoiceDraft, InvoiceItem } from '#server/invoicing/invoice-issuer.ts'
 import { consumptionTaxesOn } from '#shared/merchants/consumption-taxes.ts'
 import { shareOf } from '#shared/money/shares.ts'
 import { reais } from './reais.ts'
@@ -7,7 +7,7 @@ import { reais } from './reais.ts'
  * IBS and CBS of an item in Focus NFe's names. Their base has the shipping and not the discount, as the item's share of the
  * total has; a rate of zero is said, because the tax authority refuses it unsaid (1036).
  */
-export function consumptionTaxFields(item: InvoiceItem, { fiscal, issuedAt }: InvoiceNote) {
+export function consumptionTaxFields(item: InvoiceItem, { fiscal, issuedAt }: InvoiceDraft) {
   const taxes = consumptionTaxesOn(fiscal, issuedAt.slice(0, 10))
   if (typeof taxes === 'string') throw new Error(`An invoice without its taxes: ${taxes}`)
   if (!taxes) return {}

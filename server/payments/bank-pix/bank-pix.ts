@@ -22,7 +22,7 @@ import { bankChargebacks, bankMovements, isByBank, type ReceivedQuery } from './
 import { dynamicCode } from './dynamic-code.ts'
 
 interface BankPixOptions {
-  /** What the bank wants to be told with the address of notices. */
+  /** What the bank wants to be told with the address of webhooks. */
   webhookHeaders: Record<string, string>
   clock: () => Date
   /** The bank made no charge, so that the customer pays by a code to the key, which the bank reports as well. */
@@ -168,7 +168,7 @@ export function bankPix(
       for await (const { endToEndId, devolucoes } of received({ since, isReturned: true }))
         if (devolucoes?.some(isByBank)) yield endToEndId
     },
-    // Its notices come to an address of the connection.
+    // Its webhooks come to an address of the connection.
     readEvent: null,
     movements: null,
   }

@@ -13,7 +13,7 @@ export interface Bank {
   clientHeader?: string
   /** The parameter of every address that has the key of the application at the bank. */
   applicationParameter?: string
-  /** The header of a registration that accepts notices without a certificate of the bank. */
+  /** The header of a registration that accepts webhooks without a certificate of the bank. */
   webhookHeader?: readonly [name: string, value: string]
 }
 

@@ -20,7 +20,7 @@ export const chargePix = (
 ): Promise<StartedAttempt> =>
   withFee(charge, options.withholds, async (feeMinor) => {
     const { attemptId, number, amountMinor, email, expiresAt, receiver } = charge
-    const { noticeUrl, userId, currency, clock } = options
+    const { webhookUrl, userId, currency, clock } = options
     const answered = await client.call({
       method: 'POST',
       path: '/v1/payments',
@@ -30,7 +30,7 @@ export const chargePix = (
         description: `Pedido ${number}`,
         external_reference: attemptId,
         payer: { email },
-        ...(noticeUrl && { notification_url: noticeUrl }),
+        ...(webhookUrl && { notification_url: webhookUrl }),
         ...(feeMinor > 0 && { application_fee: feeMinor / 100 }),
         date_of_expiration: endOf(expiresAt, clock()),
       },

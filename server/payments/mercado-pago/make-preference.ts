@@ -13,8 +13,8 @@ export interface PaymentOptions {
   /** The account's number: who receives. */
   userId: string
   currency: string
-  /** Where notices go; null: nobody outside could reach it. */
-  noticeUrl: string | null
+  /** Where webhooks go; null: nobody outside could reach it. */
+  webhookUrl: string | null
   /** The account was opened by the operator's application, which may take the commission of what customers pay. */
   withholds: boolean
 }
@@ -71,7 +71,10 @@ const excludedTypes: Record<PageMethod, readonly string[]> = {
 /** A boleto is due before the attempt ends, so that what was paid on its last day is still awaited. */
 const dueOf = ({ expiresAt }: Charge) => new Date(expiresAt.getTime() - bankDaysMs)
 
-function preferenceOf(charge: Charge, { method, currency, noticeUrl, maxInstallments, feeMinor }: Requested) {
+function preferenceOf(
+  charge: Charge,
+  { method, currency, webhookUrl, maxInstallments, feeMinor }: Requested,
+) {
   const { attemptId, number, amountMinor, email, returnUrl, expiresAt } = charge
   const until = method === 'boleto' ? dueOf(charge) : expiresAt
   return {
@@ -89,7 +92,7 @@ function preferenceOf(charge: Charge, { method, currency, noticeUrl, maxInstallm
     ...(email && { payer: { email } }),
     back_urls: { success: returnUrl, pending: returnUrl, failure: returnUrl },
     ...(returnUrl.startsWith('https:') && { auto_return: 'approved' }),
-    ...(noticeUrl && { notification_url: noticeUrl }),
+    ...(webhookUrl && { notification_url: webhookUrl }),
     expires: true,
     expiration_date_to: offsetTime(until),
     ...(method === 'boleto' && { date_of_expiration: offsetTime(until) }),

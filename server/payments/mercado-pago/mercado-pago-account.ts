@@ -32,7 +32,7 @@ export interface MercadoPagoConfig {
   authorizationUrl: string
   /** Null: owners cannot connect by themselves; the operator pastes their tokens. */
   application: MercadoPagoApplication | null
-  /** Null: signatures of notices are not checked; they are confirmed in any case. */
+  /** Null: signatures of webhooks are not checked; they are confirmed in any case. */
   webhookSecret: string | null
   /** The shop's commission is withheld of what customers pay, where the account allows it. */
   withholdsCommission: boolean

@@ -310,7 +310,7 @@ export function mercadoPago(client: MercadoPagoClient, options: MercadoPagoOptio
       for await (const { id } of listed('/v1/payments/search', query, paymentListAnswer)) yield id
     },
 
-    // Its notices come to an address of the connection.
+    // Its webhooks come to an address of the connection.
     readEvent: null,
     movements: null,
   }

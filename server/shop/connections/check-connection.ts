@@ -1,12 +1,12 @@
 import type { Services } from '#server/shop/services.ts'
 import { ShopError } from '#shared/errors.ts'
 import type { ChargedInstalments } from '#shared/payments/connections.ts'
-import { receiverOf } from './ask-for-notices.ts'
 import { chargedInstalments } from './charged-instalments.ts'
 import { openBank, raise } from './connected-pix.ts'
 import { connectionOf } from './connection-queries.ts'
 import { openMercadoPago } from './mercado-pago-account.ts'
-import { noteAnswer } from './note-call.ts'
+import { recordProviderAnswer } from './record-provider-call.ts'
+import { receiverOf } from './register-webhook.ts'
 import { type TriedAccount, tryAccount } from './try-account.ts'
 import { tryMercadoPago } from './try-mercado-pago.ts'
 
@@ -20,7 +20,7 @@ export async function checkMercadoPago(
   const account = openMercadoPago(services, connection.sealedAccount, connection.id)
   const tried = await tryMercadoPago(services, account)
   if ('step' in tried) return tried
-  await noteAnswer(services, connection.id, { isCharge: true })
+  await recordProviderAnswer(services, connection.id, { isCharge: true })
   return { charged: await chargedInstalments(services, merchantId, account) }
 }
 
@@ -31,6 +31,6 @@ export async function checkConnection(services: Services, merchantId: string | n
   if (!connection?.sealedAccount || !receiver) throw new ShopError('not_found', 'Nothing is connected')
   const bank = openBank(services, connection.id, { sealed: connection.sealedAccount, onStaticCode: raise })
   const failed = await tryAccount(services, bank, receiver)
-  if (!failed) await noteAnswer(services, connection.id, { isCharge: true })
+  if (!failed) await recordProviderAnswer(services, connection.id, { isCharge: true })
   return failed
 }

@@ -11,13 +11,13 @@ import { receiverKey } from '#server/payments/static-pix.ts'
 import { recordAction } from '#server/shop/audit/record-action.ts'
 import type { Services } from '#server/shop/services.ts'
 import { ShopError } from '#shared/errors.ts'
-import { askForNotices, receiverOf } from './ask-for-notices.ts'
 import { openAccount, sealAccount } from './bank-account.ts'
 import { pixOfAccount } from './connected-pix.ts'
 import { connectionOf } from './connection-queries.ts'
 import { disconnect } from './disconnect.ts'
 import { knowsEarlierCharges } from './knows-earlier-charges.ts'
-import { noteAnswer } from './note-call.ts'
+import { recordProviderAnswer } from './record-provider-call.ts'
+import { receiverOf, registerWebhook } from './register-webhook.ts'
 import { type TriedAccount, tryAccount } from './try-account.ts'
 
 interface Connecting {
@@ -43,7 +43,7 @@ export async function connectBank(services: Services, { merchantId, account }: C
   const connected = await inTransaction(services.db, (tx) =>
     store(tx, services, { merchantId, account, otherId }),
   )
-  await noteAnswer(services, connected.id, { isCharge: true })
+  await recordProviderAnswer(services, connected.id, { isCharge: true })
   return { ...connected, isNotified: await isNotified(services, merchantId) }
 }
 
@@ -103,10 +103,10 @@ async function lockOwner(tx: Db, merchantId: string | null) {
     await tx.select({ id: merchant.id }).from(merchant).where(eq(merchant.id, merchantId)).for('update')
 }
 
-/** False: the bank sends no notices, and its statement is read each minute. */
+/** False: the bank sends no webhooks, and its statement is read each minute. */
 async function isNotified(services: Services, merchantId: string | null): Promise<boolean> {
   try {
-    return (await askForNotices(services, { merchantId })).isRegistered
+    return (await registerWebhook(services, { merchantId })).isRegistered
   } catch (error) {
     services.reportError(error)
     return false

@@ -16,7 +16,7 @@ import { type GivenAccount, sealCarrierAccount } from './carrier-account.ts'
 import { callCarrier, carrierOfAccount } from './connected-carrier.ts'
 import { type CarrierConnection, carrierConnectionOf } from './connection-queries.ts'
 import { disconnect, disconnectAccount } from './disconnect.ts'
-import { noteAnswer } from './note-call.ts'
+import { recordProviderAnswer } from './record-provider-call.ts'
 
 /** The first step that failed, and why; null: all of them worked. */
 export type TriedCarrier = {
@@ -48,7 +48,7 @@ export async function connectCarrier<Kind extends CarrierKind>(
   const connected = await inTransaction(services.db, (tx) =>
     store(tx, services, { merchantId, kind, account: accountNow() }),
   )
-  await noteAnswer(services, connected.id, { isCharge: true })
+  await recordProviderAnswer(services, connected.id, { isCharge: true })
   return connected
 }
 

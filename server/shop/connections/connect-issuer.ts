@@ -14,7 +14,7 @@ import { callIssuer, issuerOfAccount } from './connected-issuer.ts'
 import { connectionOf } from './connection-queries.ts'
 import { disconnectAccount } from './disconnect.ts'
 import { sealIssuerAccount } from './issuer-account.ts'
-import { noteAnswer } from './note-call.ts'
+import { recordProviderAnswer } from './record-provider-call.ts'
 
 const kind = 'focus_nfe'
 
@@ -37,7 +37,7 @@ export async function connectIssuer(
     throw new ShopError(isUnavailable ? 'issuer_unavailable' : 'issuer_refused', reason, { reason })
   }
   const connected = await inTransaction(services.db, (tx) => store(tx, services, { merchantId, account }))
-  await noteAnswer(services, connected.id, { isCharge: true })
+  await recordProviderAnswer(services, connected.id, { isCharge: true })
   return connected
 }
 

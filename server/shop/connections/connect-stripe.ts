@@ -11,7 +11,7 @@ import { stripeName as name } from '#shared/messages/merchant/stripe-connection.
 import type { StripeAccountState } from '#shared/payments/stripe-accounts.ts'
 import { connectionOf } from './connection-queries.ts'
 import { disconnectAccount } from './disconnect.ts'
-import { noteAnswer } from './note-call.ts'
+import { recordProviderAnswer } from './record-provider-call.ts'
 import { connectOf, requestStripe } from './stripe-account.ts'
 
 const kind = 'stripe'
@@ -37,7 +37,7 @@ export async function connectStripeAccount(
   if (country !== services.country.code)
     throw new ShopError('stripe_refused', `The account is of the country ${country}`)
   const id = await inTransaction(services.db, (tx) => store(tx, services, { merchantId, accountRef, state }))
-  await noteAnswer(services, id, { isCharge: true })
+  await recordProviderAnswer(services, id, { isCharge: true })
   return { id, state }
 }
 

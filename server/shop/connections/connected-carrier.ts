@@ -12,7 +12,7 @@ import { ShopError } from '#shared/errors.ts'
 import { type CarrierKind, isCarrierKind } from '#shared/payments/carrier-accounts.ts'
 import { openCarrierAccount, sealCarrierAccount } from './carrier-account.ts'
 import { kindOfConnection, sealedAccountOf } from './connection-queries.ts'
-import { noteAnswer, noteFailure } from './note-call.ts'
+import { recordProviderAnswer, recordProviderFailure } from './record-provider-call.ts'
 
 /**
  * Calls the carrier by a connection, whose account is read at each use, so that it is always today's; how the call went
@@ -28,10 +28,10 @@ export async function callCarrier<Result>(
     : await connectedCarrier(services, { id, merchantId })
   try {
     const result = await call(carrier)
-    await noteAnswer(services, id, { isCharge: true })
+    await recordProviderAnswer(services, id, { isCharge: true })
     return result
   } catch (error) {
-    if (isCarrierTrouble(error)) await noteFailure(services, id, error)
+    if (isCarrierTrouble(error)) await recordProviderFailure(services, id, error)
     throw error
   }
 }
@@ -63,7 +63,7 @@ function openConnection<Kind extends CarrierKind>(
       openCarrierAccount(services, driver, { id, sealedAccount: await sealedOf(services.db, id) }),
     renewLater: (ended) =>
       void renew(ended).catch((error) =>
-        isCarrierTrouble(error) ? noteFailure(services, id, error) : services.reportError(error),
+        isCarrierTrouble(error) ? recordProviderFailure(services, id, error) : services.reportError(error),
       ),
   })
 }

@@ -7,7 +7,7 @@ import type { Services } from '#server/shop/services.ts'
 import { ShopError } from '#shared/errors.ts'
 import { connectionOf, sealedAccountOf } from './connection-queries.ts'
 import { openIssuerAccount } from './issuer-account.ts'
-import { noteAnswer, noteFailure } from './note-call.ts'
+import { recordProviderAnswer, recordProviderFailure } from './record-provider-call.ts'
 
 /**
  * Calls the issuer by a connection, whose account is read at each use; how the call went is noted there. What the
@@ -25,10 +25,10 @@ export async function callIssuer<Result>(
   })
   try {
     const result = await call(focusNfe(client))
-    await noteAnswer(services, connectionId, { isCharge: true })
+    await recordProviderAnswer(services, connectionId, { isCharge: true })
     return result
   } catch (error) {
-    if (isIssuerTrouble(error)) await noteFailure(services, connectionId, error)
+    if (isIssuerTrouble(error)) await recordProviderFailure(services, connectionId, error)
     throw error
   }
 }

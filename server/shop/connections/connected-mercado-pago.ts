@@ -12,8 +12,8 @@ import { isProviderTrouble } from '#server/payments/provider-error.ts'
 import type { Services } from '#server/shop/services.ts'
 import { mostInstalments } from '#shared/money/instalment-limits.ts'
 import { isToRenew, mercadoPagoAccount, renewMercadoPago } from './mercado-pago-account.ts'
-import { noteAnswer, noteFailure } from './note-call.ts'
-import { noticeAddress } from './notice-address.ts'
+import { recordProviderAnswer, recordProviderFailure } from './record-provider-call.ts'
+import { webhookAddress } from './webhook-address.ts'
 
 /** A way to pay by a store's connected account. What opens it is read at each use, so that it is always today's. */
 export function connectedMercadoPago(
@@ -38,8 +38,8 @@ export function connectedMercadoPago(
       note(error)
       throw error
     } finally {
-      if (isProviderTrouble(failure)) await noteFailure(services, connectionId, failure)
-      else await noteAnswer(services, connectionId, { isCharge })
+      if (isProviderTrouble(failure)) await recordProviderFailure(services, connectionId, failure)
+      else await recordProviderAnswer(services, connectionId, { isCharge })
     }
   }
   async function* listed<Item>(list: (provider: MercadoPago) => AsyncIterable<Item>): AsyncGenerator<Item> {
@@ -74,17 +74,17 @@ interface Use {
   onContradiction(error: unknown): void
 }
 
-/** The provider by an account; nobody outside can send notices to an address that is not public. */
+/** The provider by an account; nobody outside can send webhooks to an address that is not public. */
 export function mercadoPagoOf(services: Services, client: MercadoPagoClient, { connectionId, ...use }: Use) {
   const { clock, country, shop } = services
   const isPublic = shop.publicUrl.startsWith('https:')
-  // Without this its older kind of notices would come as well, which nobody signs.
+  // Without this its older kind of webhooks would come as well, which nobody signs.
   const only = '?source_news=webhooks'
-  const noticeUrl =
-    isPublic && connectionId ? noticeAddress(services, connectionId, 'mercado_pago') + only : null
+  const webhookUrl =
+    isPublic && connectionId ? webhookAddress(services, connectionId, 'mercado_pago') + only : null
   return mercadoPago(client, {
     ...use,
-    noticeUrl,
+    webhookUrl,
     maxInstallments: mostInstalments,
     clock,
     currency: country.currency,
@@ -113,7 +113,7 @@ export async function renewEndingToken(services: Services, connectionId: string)
   try {
     await renewMercadoPago(services, connectionId, account.accessToken)
   } catch (error) {
-    if (isProviderTrouble(error)) await noteFailure(services, connectionId, error)
+    if (isProviderTrouble(error)) await recordProviderFailure(services, connectionId, error)
     throw error
   }
 }

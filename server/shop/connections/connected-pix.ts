@@ -8,7 +8,7 @@ import { staticPix } from '#server/payments/static-pix.ts'
 import type { Services } from '#server/shop/services.ts'
 import { openAccount } from './bank-account.ts'
 import { sealedAccountOf } from './connection-queries.ts'
-import { noteAnswer, noteFailure } from './note-call.ts'
+import { recordProviderAnswer, recordProviderFailure } from './record-provider-call.ts'
 
 type Call<Result> = (bank: BankPix) => Promise<Result>
 
@@ -27,9 +27,9 @@ export function connectedPix(services: Services, connectionId: string): BankPix 
       note(error)
       throw error
     } finally {
-      if (isProviderTrouble(failure)) await noteFailure(services, connectionId, failure)
+      if (isProviderTrouble(failure)) await recordProviderFailure(services, connectionId, failure)
       // A refund that the bank refuses is an answer, too.
-      else await noteAnswer(services, connectionId, { isCharge })
+      else await recordProviderAnswer(services, connectionId, { isCharge })
     }
   }
   async function callBank<Result>(call: Call<Result>): Promise<Result> {

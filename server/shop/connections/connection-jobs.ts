@@ -1,8 +1,8 @@
 import type { SomeJobs } from '#server/shop/job-handlers.ts'
-import { askForNotices } from './ask-for-notices.ts'
+import { registerWebhook } from './register-webhook.ts'
 import { readStripeAccounts } from './stripe-account.ts'
 
 export const connectionJobs = {
   'read-stripe-accounts': readStripeAccounts,
-  'ask-for-notices': askForNotices,
+  'ask-for-notices': registerWebhook,
 } satisfies SomeJobs

@@ -7,7 +7,7 @@ import type { Services } from '#server/shop/services.ts'
 import { closeTask } from '#server/shop/tasks/close-task.ts'
 import type { ConnectionKind } from '#shared/payments/connections.ts'
 import { connectionOf } from './connection-queries.ts'
-import { noFailure } from './note-call.ts'
+import { noFailure } from './record-provider-call.ts'
 
 type Connected = Pick<typeof connection.$inferSelect, 'id' | 'failureId'>
 

@@ -16,7 +16,7 @@ import {
   stripePagePath,
 } from '#shared/payments/stripe-accounts.ts'
 import { connectionOf, connectionView } from './connection-queries.ts'
-import { noteAnswer, noteFailure } from './note-call.ts'
+import { recordProviderAnswer, recordProviderFailure } from './record-provider-call.ts'
 
 const kind = 'stripe'
 
@@ -46,10 +46,10 @@ export async function readStripeAccount(
   try {
     const { country: _, ...state } = await connectOf(services).readAccount(accountRef ?? '')
     await services.db.update(connection).set({ accountState: state }).where(eq(connection.id, id))
-    await noteAnswer(services, id, { isCharge: true })
+    await recordProviderAnswer(services, id, { isCharge: true })
     return state
   } catch (error) {
-    if (isProviderTrouble(error)) await noteFailure(services, id, error)
+    if (isProviderTrouble(error)) await recordProviderFailure(services, id, error)
     throw error
   }
 }

@@ -4,12 +4,12 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { queueMail } from '#server/shop/mails/queue-mail.ts'
 import type { Services } from '#server/shop/services.ts'
 import { ShopError } from '#shared/errors.ts'
+import { handOverAccount } from './account/hand-over-account.ts'
 import { joinGuestOrders } from './account/join-guest-orders.ts'
 import { isUsable } from './account/mailed-links.ts'
 import { endSessions } from './account/own-sessions.ts'
-import { takeAccount } from './account/take-account.ts'
 import { openUndo } from './account/undo-change.ts'
-import { noteUsedLink } from './account/used-links.ts'
+import { recordUsedLink } from './account/used-links.ts'
 import { passwordChangedMail } from './customer-mails.ts'
 import { ownerOfPasswordToken } from './customer-queries.ts'
 import { hashPassword } from './password-hash.ts'
@@ -44,14 +44,14 @@ export async function resetPassword(
     const [customer] = await tx.update(user).set({ passwordHash }).where(eq(user.id, used.userId)).returning()
     if (!customer) throw new Error(`No user ${used.userId} for their password token`)
     if (isMailed && !customer.emailConfirmedAt)
-      await takeAccount(tx, services, { userId: customer.id, passwordHash, at: now })
+      await handOverAccount(tx, services, { userId: customer.id, passwordHash, at: now })
     if (withoutPasskeys && !owner.needsPasskeys)
       await tx.delete(passkey).where(eq(passkey.userId, customer.id))
     if (isMailed) await joinGuestOrders(tx, { userId: customer.id, email: customer.email })
     await endSessions(tx, { userId: customer.id, exceptToken: null, at: now })
     const data = { name: customer.name, undo }
     await queueMail(tx, services, { to: customer.email, template: passwordChangedMail, data })
-    await noteUsedLink(tx, { token, outcome: 'password-changed', at: now })
+    await recordUsedLink(tx, { token, outcome: 'password-changed', at: now })
     return customer.id
   })
   services.noteSecurityEvent({ event: 'password_reset', userId })

@@ -6,7 +6,7 @@ import { recordAction } from '#server/shop/audit/record-action.ts'
 import type { Services } from '#server/shop/services.ts'
 import { ShopError } from '#shared/errors.ts'
 import { isPixDiscount } from '#shared/money/pix-price.ts'
-import { takes } from './offered-methods.ts'
+import { acceptsMethod } from './offered-methods.ts'
 
 /** Sets the Pix discount of future orders; refused if the store cannot be paid by Pix. */
 export async function changePixDiscount(
@@ -18,7 +18,7 @@ export async function changePixDiscount(
     const isStore = eq(merchant.id, merchantId)
     const [store] = await tx.select().from(merchant).where(isStore).for('update')
     if (!store) throw new ShopError('not_found', `No store ${merchantId}`)
-    if (bps > 0 && (!store.pixKey || !takes(services, store, 'pix')))
+    if (bps > 0 && (!store.pixKey || !acceptsMethod(services, store, 'pix')))
       throw new ShopError('takes_no_pix', `The store ${store.slug} cannot be paid by Pix`)
     const changed = store.pixDiscountBps !== bps
     if (!changed) return { changed }

@@ -1,6 +1,6 @@
 import type { SomeJobs } from '#server/shop/job-handlers.ts'
 import { adoptPixKeys } from './pix-key/adopt-pix-keys.ts'
-import { enforceDebtLimit } from './standing/enforce-debt-limit.ts'
+import { enforceDebtLimit } from './status/enforce-debt-limit.ts'
 
 export const merchantJobs = {
   'follow-debts': enforceDebtLimit,

@@ -22,7 +22,7 @@ export function offeredMethods(services: Offers): PaymentMethod[] {
 
 /** The ways to pay that this store takes. */
 export const methodsOf = (services: Offers, store: Payee): PaymentMethod[] =>
-  offeredMethods(services).filter((method) => takes(services, store, method))
+  offeredMethods(services).filter((method) => acceptsMethod(services, store, method))
 
 /** True if Pix is the only method for every store without cards of its own: then its price is the only price. */
 export function isOnlyByPix(services: Offers): boolean {
@@ -31,7 +31,7 @@ export function isOnlyByPix(services: Offers): boolean {
 }
 
 /** In direct settlement customers pay to the store's own key, or its own account. */
-export function takes(
+export function acceptsMethod(
   services: Offers,
   { pixKey, legalName: name, city, takesCards }: Payee,
   method: PaymentMethod,

@@ -44,7 +44,7 @@ const pathOf: Record<NotificationPage, PathOf> = {
     teamNews === 'removed' ? null : href('merchant-overview', {}, ofStore(store)),
   'merchant-team': (_, store) => href('merchant-team', {}, ofStore(store)),
   'merchant-pix-key': (_, store) => href('merchant-pix-key', {}, ofStore(store)),
-  sell: ({ storeNews }, store) => store && pathOfStanding(storeNews, store.slug),
+  sell: ({ storeNews }, store) => store && pathOfStoreStatus(storeNews, store.slug),
   operator: () => href('operator'),
   'operator-merchant': (_, store) => store && href('operator-merchant', { merchantId: store.id }),
   'operator-order': ({ number }) => (number ? href('operator-order', { orderNumber: number }) : null),
@@ -55,7 +55,7 @@ const pathOf: Record<NotificationPage, PathOf> = {
 }
 
 /** Where news of a store's standing lead, also in their mail. */
-export function pathOfStanding(notice: NotificationData['storeNews'], slug: string): string {
+export function pathOfStoreStatus(notice: NotificationData['storeNews'], slug: string): string {
   if (notice === 'approved' || notice === 'reactivated') return href('store', { merchantSlug: slug })
   if (notice === 'payouts_held' || notice === 'payouts_released')
     return href('merchant-account-statement', {}, { [storeParameter]: slug })

@@ -5,7 +5,7 @@ import { ShopError } from '#shared/errors.ts'
 import { allowedMoves, orderMoves, orderUndos } from '#shared/orders/order-moves.ts'
 import type { Actor, CancelReason } from '#shared/orders/orders.ts'
 import type { OrderRow } from './lock-order.ts'
-import { freeUseIndex, takeUse } from './placing/redeem-coupons.ts'
+import { freeUseIndex, redeemUse } from './placing/redeem-coupons.ts'
 
 export type OrderMove = { by: Actor; at: Date } & (
   | { to: 'placed'; shipBy: Date }
@@ -30,7 +30,7 @@ export async function moveOrder(
     .returning({ id: order.id })
   if (moved.length !== 1) throw new Error(`Order ${number} was moved without its lock`)
   if (move.to === 'canceled') await giveCouponBack(tx, id)
-  if (from === 'canceled') await takeCouponAgain(tx, id)
+  if (from === 'canceled') await redeemCouponAgain(tx, id)
 }
 
 function columnsOf(move: OrderMove) {
@@ -66,7 +66,7 @@ async function giveCouponBack(tx: Db, orderId: string): Promise<void> {
 }
 
 /** Reinstated, an order keeps its promised discount; it counts as a use where one is left. */
-async function takeCouponAgain(tx: Db, orderId: string): Promise<void> {
+async function redeemCouponAgain(tx: Db, orderId: string): Promise<void> {
   const [found] = await tx
     .select({ discount: orderDiscount, coupon })
     .from(orderDiscount)
@@ -76,6 +76,6 @@ async function takeCouponAgain(tx: Db, orderId: string): Promise<void> {
   await tx.select({ id: coupon.id }).from(coupon).where(eq(coupon.id, found.coupon.id)).for('update')
   // The key of its own row is enough: while keys change, a use by another key only counts less, and costs nobody money.
   const useIndex = await freeUseIndex(tx, found.coupon, [found.discount.customerKey])
-  if (useIndex === null || !(await takeUse(tx, found.coupon.id))) return
+  if (useIndex === null || !(await redeemUse(tx, found.coupon.id))) return
   await tx.update(orderDiscount).set({ useIndex }).where(eq(orderDiscount.orderId, orderId))
 }

@@ -9,7 +9,7 @@ export async function sweep<Row>(
   let last: Row | undefined
   for (;;) {
     const page = await pageAfter(last, readBatchSize)
-    await outcome.take(page, work)
+    await outcome.process(page, work)
     last = page.at(-1)
     if (page.length < readBatchSize) break
   }
@@ -24,7 +24,7 @@ export async function forEachAlone<Row>(
   what: string,
 ): Promise<void> {
   const outcome = startOutcome()
-  await outcome.take(rows, work)
+  await outcome.process(rows, work)
   outcome.count(what)
 }
 
@@ -39,10 +39,10 @@ export async function forEachAlongside<Row>(
 ): Promise<void> {
   const outcome = startOutcome()
   const waiting = rows.values()
-  const takeTurns = async () => {
-    for (const row of waiting) await outcome.take([row], work)
+  const workInTurns = async () => {
+    for (const row of waiting) await outcome.process([row], work)
   }
-  await Promise.all(Array.from({ length: alongside }, takeTurns))
+  await Promise.all(Array.from({ length: alongside }, workInTurns))
   outcome.count(what)
 }
 
@@ -50,7 +50,7 @@ function startOutcome() {
   const failures: unknown[] = []
   let seen = 0
   return {
-    async take<Row>(rows: readonly Row[], work: (row: Row) => Promise<unknown>) {
+    async process<Row>(rows: readonly Row[], work: (row: Row) => Promise<unknown>) {
       for (const row of rows) await work(row).catch((error) => failures.push(error))
       seen += rows.length
     },

@@ -4,7 +4,7 @@ import { erasureRequest, session, user } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { callOffErasure } from '#server/shop/customers/account/call-off-erasure.ts'
 import { provePassword } from '#server/shop/customers/account/prove-password.ts'
-import { noteUsedLink } from '#server/shop/customers/account/used-links.ts'
+import { recordUsedLink } from '#server/shop/customers/account/used-links.ts'
 import { erasureToken, newSecretToken, secretTokenHash } from '#server/shop/customers/secret-token.ts'
 import { queueMail } from '#server/shop/mails/queue-mail.ts'
 import type { Services } from '#server/shop/services.ts'
@@ -74,7 +74,8 @@ export async function cancelErasureByLink(services: Services, token: string): Pr
 async function cancel(services: Services, which: SQL, token?: string): Promise<boolean> {
   const canceled = await inTransaction(services.db, async (tx) => {
     const userId = await callOffErasure(tx, services, which)
-    if (userId && token) await noteUsedLink(tx, { token, outcome: 'erasure-canceled', at: services.clock() })
+    if (userId && token)
+      await recordUsedLink(tx, { token, outcome: 'erasure-canceled', at: services.clock() })
     return userId
   })
   if (canceled) services.noteSecurityEvent({ event: 'erasure_canceled', userId: canceled })

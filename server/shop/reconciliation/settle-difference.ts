@@ -15,8 +15,8 @@ import { attemptById, lockPayment } from '#server/shop/orders/lock-order.ts'
 import { invalidTransition } from '#server/shop/orders/move-order.ts'
 import { applyPaymentState } from '#server/shop/orders/payments/apply-payment-state.ts'
 import { isOfDisconnected } from '#server/shop/orders/payments/provider-of.ts'
+import { recordReceipt } from '#server/shop/orders/payments/record-receipt.ts'
 import { startAttemptsOf } from '#server/shop/orders/payments/start-attempt.ts'
-import { takeReceipt } from '#server/shop/orders/payments/take-receipt.ts'
 import { bookOutsideRefund } from '#server/shop/orders/refunds/book-outside-refund.ts'
 import { bookOutsideReturn } from '#server/shop/orders/refunds/book-outside-return.ts'
 import { actorOf, type SellerSide, storeOf } from '#server/shop/seller-side.ts'
@@ -108,7 +108,7 @@ const work: Record<DifferenceAction, (tx: Db, services: Services, about: Work) =
     const source = 'provider' as const
     const received = { providerRef: ref, source, amountMinor: providerMinor, receivedAt: providerAt }
     const attempt = await attemptById(tx, attemptId)
-    const isTaken = await takeReceipt(tx, services, locked, { attempt, received, by: actorOf(sellerSide) })
+    const isTaken = await recordReceipt(tx, services, locked, { attempt, received, by: actorOf(sellerSide) })
     return isTaken ? (locked.orders[0]?.order.number ?? ref) : null
   },
 

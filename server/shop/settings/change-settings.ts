@@ -44,7 +44,7 @@ export async function changeSettings(
       before: audited(before),
       after: audited(after),
     })
-    if (after.pixKey !== before.pixKey) await askForNotices(tx, services)
+    if (after.pixKey !== before.pixKey) await registerWebhook(tx, services)
     return null
   })
   // Whoever changed them sees the change with their next request.
@@ -55,7 +55,7 @@ export async function changeSettings(
 const knownEverywhereMs = 30_000
 
 /** The platform's bank notifies of one key; the process that asks it has read the change by then. */
-const askForNotices = (tx: Db, { queue, clock }: Services) =>
+const registerWebhook = (tx: Db, { queue, clock }: Services) =>
   queue.enqueue(
     tx,
     'ask-for-notices',

@@ -104,7 +104,7 @@ export async function holdStockAgain(tx: Db, orderId: string): Promise<void> {
 }
 
 /** Commits the stock of canceled orders after all: all of it, or nothing and false. Needs a transaction. */
-export async function takeStockAgain(tx: Db, orderIds: readonly string[]): Promise<boolean> {
+export async function commitStockAgain(tx: Db, orderIds: readonly string[]): Promise<boolean> {
   const released = await tx
     .select()
     .from(stockReservation)

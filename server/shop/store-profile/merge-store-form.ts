@@ -1,5 +1,5 @@
 import { baseHash } from '#server/shop/catalog/products/product-form-values.ts'
-import { conflictField, takeField, takenField } from '#shared/catalog/product-merge.ts'
+import { conflictField, mergeChoiceField, takenField } from '#shared/catalog/product-merge.ts'
 import { type FormValues, formText } from '#shared/forms.ts'
 import { storeFieldNames } from '#shared/merchants/store-profile.ts'
 
@@ -20,7 +20,7 @@ export function mergeStoreForm(sent: FormValues, saved: FormValues): StoreMerge 
     const [mine, theirs] = [typed(sent, name), typed(saved, name)]
     form[name] = mine
     if (mine === theirs || baseHash(theirs) === bases[index]) continue
-    if (formText(sent, takeField(name)) === 'theirs') form[name] = theirs
+    if (formText(sent, mergeChoiceField(name)) === 'theirs') form[name] = theirs
     else if (baseHash(mine) === bases[index]) {
       form[name] = theirs
       taken.push(name)

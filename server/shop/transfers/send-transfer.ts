@@ -7,7 +7,7 @@ import type { Transfer } from '#server/payments/stripe/stripe-connect.ts'
 import type { PayoutRow } from '#server/shop/money/payouts/move-payout.ts'
 import type { Services } from '#server/shop/services.ts'
 import { refusalOf } from './refusal-of.ts'
-import { noteTrouble, transferArrived, transferFailed } from './settle-transfer.ts'
+import { recordUnanswered, transferArrived, transferFailed } from './settle-transfer.ts'
 import { lockWaiting, type SentPayout } from './waiting-transfer.ts'
 
 /**
@@ -26,7 +26,8 @@ export async function sendTransfer(
       if (waiting) await send(tx, services, waiting)
     })
   } catch (error) {
-    if (isLastTry) await inTransaction(services.db, (tx) => noteTrouble(tx, services, { payoutId, error }))
+    if (isLastTry)
+      await inTransaction(services.db, (tx) => recordUnanswered(tx, services, { payoutId, error }))
     throw error
   }
 }

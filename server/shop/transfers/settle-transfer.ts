@@ -66,7 +66,7 @@ export async function transferReversed(
 }
 
 /** The last try had no answer: nobody knows yet whether Stripe paid it. */
-export async function noteTrouble(
+export async function recordUnanswered(
   tx: Db,
   services: Services,
   { payoutId, error }: { payoutId: string; error: unknown },

@@ -82,7 +82,7 @@ function untilReady(worker: Worker): Promise<boolean> {
 export const announcesShop = () => cluster.isPrimary || process.env[announcing] === '1'
 
 /** Lets a process of several follow the one that supervises it, and nobody else. */
-export function followSupervisor(): void {
+export function watchSupervisor(): void {
   const { worker } = cluster
   if (!worker) return
   // A closed terminal sends this to all processes; what becomes of them, the supervisor decides.

@@ -62,13 +62,13 @@ export function superviseProcesses({ web, worker, logger }: Options): Supervisio
       try {
         return await fill(place, options)
       } catch (error) {
-        noteFailedStart(place, error, options)
+        recordFailedStart(place, error, options)
       }
     }
   }
 
   /** The shop cannot be opened if its first process says so; one that was killed has not said it. */
-  function noteFailedStart(place: number, error: unknown, { announces }: { announces: boolean }) {
+  function recordFailedStart(place: number, error: unknown, { announces }: { announces: boolean }) {
     if (!(error instanceof StartFailed)) throw error
     const { code, signal } = error
     if (!isEnding) logger.error({ part: parts[place], code, signal }, 'a process could not be started')
@@ -137,7 +137,7 @@ export function superviseProcesses({ web, worker, logger }: Options): Supervisio
     try {
       await fill(place, options)
     } catch (error) {
-      noteFailedStart(place, error, options)
+      recordFailedStart(place, error, options)
       await refill(place, options)
     }
   }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import express, { type Request, Router } from 'express'
 import { isSameSecret } from '#server/shop/is-same-secret.ts'
-import { takeInvoiceMail } from '#server/shop/orders/invoices/mail-in/take-invoice-mail.ts'
+import { receiveInvoiceMail } from '#server/shop/orders/invoices/mail-in/receive-invoice-mail.ts'
 import type { Services } from '#server/shop/services.ts'
 import { paced } from '#server/web/middleware/bodies/paced.ts'
 import type { Pace } from '#server/web/middleware/bodies/watch-pace.ts'
@@ -24,7 +24,7 @@ export function mailInRouter(services: Services, pace: Pace): Router {
     async (req, res) => {
       const raw = Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0)
       res.setHeader('Cache-Control', 'no-store')
-      const taken = await takeInvoiceMail(services, raw)
+      const taken = await receiveInvoiceMail(services, raw)
       // The mail server gives it back to its sender, who would wait for nothing otherwise.
       if (!taken) throw new AppError({ statusCode: 422, message: serverErrorMessages.noMailbox, fatal: true })
       res.json(taken)

@@ -1,6 +1,6 @@
 import { type Request, Router } from 'express'
-import { takeBankNotice } from '#server/shop/orders/payments/bank-pix/take-bank-notice.ts'
-import { takeMercadoPagoNotice } from '#server/shop/orders/payments/mercado-pago/take-mercado-pago-notice.ts'
+import { receiveBankWebhook } from '#server/shop/orders/payments/bank-pix/receive-bank-webhook.ts'
+import { receiveMercadoPagoWebhook } from '#server/shop/orders/payments/mercado-pago/receive-mercado-pago-webhook.ts'
 import { receiveEvent } from '#server/shop/orders/payments/payment-events.ts'
 import type { Services } from '#server/shop/services.ts'
 import { serverErrorMessages } from '#shared/messages/server-errors.ts'
@@ -15,22 +15,22 @@ export function paymentWebhooks(services: Services): Router {
   const router = Router()
   // Banks add `/pix` to the address that they were given.
   router.post(['/pix/:token', '/pix/:token/pix'], async (req: Request<{ token: string }>, res) => {
-    const taken = await takeBankNotice(services, req.params.token, rawBody(req))
+    const taken = await receiveBankWebhook(services, req.params.token, rawBody(req))
     if (taken === 'unknown') throw refused(404, serverErrorMessages.noProvider)
-    if (taken === 'unreadable') throw refused(400, serverErrorMessages.badNotice)
+    if (taken === 'unreadable') throw refused(400, serverErrorMessages.badWebhook)
     res.setHeader('Cache-Control', 'no-store')
     res.json({ received: true })
   })
   router.post('/mercado-pago/:token', async (req: Request<{ token: string }>, res) => {
     const { 'data.id': dataId } = req.query
-    const taken = await takeMercadoPagoNotice(services, {
+    const taken = await receiveMercadoPagoWebhook(services, {
       token: req.params.token,
       raw: rawBody(req),
       header: (name: string) => req.get(name),
       dataId: typeof dataId === 'string' ? dataId : null,
     })
     if (taken === 'unknown') throw refused(404, serverErrorMessages.noProvider)
-    if (taken === 'unreadable') throw refused(400, serverErrorMessages.badNotice)
+    if (taken === 'unreadable') throw refused(400, serverErrorMessages.badWebhook)
     if (taken === 'unsigned') throw refused(400, serverErrorMessages.badSignature)
     res.setHeader('Cache-Control', 'no-store')
     res.json({ received: true })

@@ -9,7 +9,7 @@ import { loggedPath } from '#server/web/middleware/request-log.ts'
 import { rememberWrite, runsScripts, visitorAfter } from '#server/web/middleware/visitor.ts'
 import { publicVisitor } from '#server/web/pages/layout-data.ts'
 import { PageRedirect } from '#server/web/pages/page.ts'
-import { awaitDeferred, catchDeferred, takeSettled } from '#shared/runtime/deferred.ts'
+import { awaitDeferred, catchDeferred, resolveSettled } from '#shared/runtime/deferred.ts'
 import { errorContext } from './error-context.ts'
 import type { PageDependencies } from './page-dependencies.ts'
 import { type LoadedPage, runPage } from './run-page.ts'
@@ -55,7 +55,7 @@ function settled(answer: PageAnswer, loaderData: Record<string, unknown>) {
   const { req, address, context } = answer
   const parts = catchDeferred(loaderData, reportFailedPart(answer))
   const mayStream = !address.isPayload && runsScripts(req, context.services) && !isbot(req.get('user-agent'))
-  return mayStream ? takeSettled(parts) : awaitDeferred(parts)
+  return mayStream ? resolveSettled(parts) : awaitDeferred(parts)
 }
 
 /** A part that failed after its page was answered; when the visitor has left, nothing has failed. */

@@ -16,7 +16,7 @@ export type UploadOf = ReturnType<typeof uploadReader>
 export function uploadReader({ services, bodyLimits }: { services: Services; bodyLimits: BodyLimits }) {
   const { upload: pace, turnMs } = bodyLimits
   const budget = uploadBudget(bodyLimits.budget)
-  const takeTurn = uploadTurns({ turnMs })
+  const acquireTurn = uploadTurns({ turnMs })
   return (req: Request, { visitor, ip, url, signal }: RequestContext) =>
     (maxBytes: number): Promise<Upload> => {
       if (!req.is('multipart/form-data'))
@@ -32,7 +32,7 @@ export function uploadReader({ services, bodyLimits }: { services: Services; bod
           owner,
           address,
           folder: services.uploadFolder,
-          turn: () => takeTurn(req, owner, signal),
+          turn: () => acquireTurn(req, owner, signal),
           onUnstored(error) {
             req.log.error({ err: error }, 'an uploaded file could not be stored')
             services.reportError(error, errorContext(req))

@@ -27,7 +27,7 @@ import type { ReadForm } from '#shared/forms/read-form.ts'
 import { type FormValues, formText } from '#shared/forms.ts'
 import { productFormMessages } from '#shared/messages/merchant/product-form.ts'
 import { readLocalTime } from '#shared/time/local-day.ts'
-import { type NoteError, readVariant, type VariantInput } from './variant-form.ts'
+import { type AddError, readVariant, type VariantInput } from './variant-form.ts'
 
 const { fieldErrors } = productFormMessages
 
@@ -103,7 +103,7 @@ export function readProductForm(form: FormValues, known: KnownOfProduct): ReadFo
     return { ok: true, values: { ...product, optionNames: [], variants: null } }
   }
   const options = typedOptions(form)
-  noteOptions(options, note)
+  addOptionErrors(options, note)
   const isPriced = status === 'published' || status === 'scheduled'
   const variants = typedVariants(options)
     .filter(({ key }) => formText(form, variantField('off', key)) === '')
@@ -116,14 +116,14 @@ export function readProductForm(form: FormValues, known: KnownOfProduct): ReadFo
   return { ok: true, values: { ...product, optionNames: used.map(({ name }) => name), variants } }
 }
 
-function readPublishAt(form: FormValues, { now, timeZone }: KnownOfProduct, note: NoteError): Date | null {
+function readPublishAt(form: FormValues, { now, timeZone }: KnownOfProduct, note: AddError): Date | null {
   const publishAt = readLocalTime(formText(form, 'publishAt'), timeZone)
   note('publishAt', !publishAt && fieldErrors.publishAt)
   note('publishAt', publishAt && publishAt <= now && fieldErrors.publishAtPast)
   return publishAt
 }
 
-function readSale(form: FormValues, note: NoteError) {
+function readSale(form: FormValues, note: AddError) {
   const days = formText(form, 'madeToOrderDays') || '0'
   const isCount = /^\d{1,3}$/.test(days) && Number(days) <= maxMadeToOrderDays
   note('madeToOrderDays', !isCount && fieldErrors.madeToOrderDays(maxMadeToOrderDays))
@@ -133,7 +133,7 @@ function readSale(form: FormValues, note: NoteError) {
   return { madeToOrderDays: isCount ? Number(days) : 0, withdrawalException }
 }
 
-function readPersonalization(form: FormValues, note: NoteError): Personalization | null {
+function readPersonalization(form: FormValues, note: AddError): Personalization | null {
   const label = formText(form, 'personalizationLabel').replace(/\s+/g, ' ')
   const typed = formText(form, 'personalizationMaxLength')
   const isRequired = formText(form, 'personalizationRequired') !== ''
@@ -152,7 +152,7 @@ function readPersonalization(form: FormValues, note: NoteError): Personalization
   return label === '' ? null : { label, maxLength, isRequired }
 }
 
-function noteOptions(options: readonly TypedOption[], note: NoteError) {
+function addOptionErrors(options: readonly TypedOption[], note: AddError) {
   for (const [option, { name, values }] of options.entries()) {
     const field = optionNameField(option)
     const typed = values.filter(Boolean)

@@ -9,7 +9,7 @@ import { isPixPrice } from '#shared/money/pix-price.ts'
 
 const { fieldErrors } = productFormMessages
 
-export type NoteError = (name: string, error: string | false | null | undefined) => void
+export type AddError = (name: string, error: string | false | null | undefined) => void
 
 export interface VariantInput {
   key: string
@@ -34,7 +34,7 @@ interface VariantReading {
   options: string[]
   isPriced: boolean
   barcodes: ReadonlySet<string>
-  note: NoteError
+  note: AddError
 }
 
 /** The fields of one combination. */

@@ -25,7 +25,7 @@ export const notificationMessages = {
   retention: `As lidas ficam aqui por ${retentionTimes.readNotification.days} dias; as outras, por um ano.`,
 }
 
-export const noticeMessages = {
+export const notificationPreferenceMessages = {
   title: 'Avisos',
   description: 'Escolha o que chega por e-mail e o que aparece nas suas notificações.',
   roles: {
@@ -82,7 +82,7 @@ const storeClaimTexts: Record<ClaimStep | 'any', (order: string) => string> = {
   any: (order) => `Há novidade na reclamação do ${order}.`,
 }
 
-const standingTexts: Record<MerchantNotice, (store: string) => string> = {
+const storeStatusTexts: Record<MerchantNotice, (store: string) => string> = {
   submitted: (store) => `Recebemos a inscrição de ${store}.`,
   approved: (store) => `${store} foi aprovada e está aberta.`,
   sent_back: (store) => `A inscrição de ${store} precisa de ajustes.`,
@@ -217,8 +217,8 @@ export const kindMessages: Record<NotificationKind, KindMessages> = {
   store_standing: {
     label: 'Situação da loja',
     text: ({ storeNews }, store) =>
-      storeNews && Object.hasOwn(standingTexts, storeNews)
-        ? standingTexts[storeNews](store)
+      storeNews && Object.hasOwn(storeStatusTexts, storeNews)
+        ? storeStatusTexts[storeNews](store)
         : `Há novidade na situação de ${store}.`,
   },
   pix_key: {

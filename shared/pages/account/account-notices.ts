@@ -1,6 +1,6 @@
-import type { NoticeChoices } from '#shared/notifications/notifications.ts'
+import type { NotificationPreferences } from '#shared/notifications/notifications.ts'
 
 export interface Data {
-  choices: NoticeChoices
+  choices: NotificationPreferences
   saved: string
 }

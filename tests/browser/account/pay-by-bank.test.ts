@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connectBank } from '#server/shop/connections/connect-bank.ts'
 import { disconnectBank } from '#server/shop/connections/disconnect-bank.ts'
-import { noticeAddress } from '#server/shop/connections/notice-address.ts'
+import { webhookAddress } from '#server/shop/connections/webhook-address.ts'
 import { merchantIdOf } from '#server/shop/merchants/merchant-queries.ts'
 import { orderMessages } from '#shared/messages/account/orders.ts'
 import { expectAccessible, withBrowser } from '#tests/support/browser/browser.ts'
@@ -48,7 +48,7 @@ test.each([true, false])(
     const cob = [...bank.cobs.values()].find(({ pixCopiaECola }) => pixCopiaECola === code)
     if (!cob) throw new Error(`The code of ${number} is not the bank's`)
     const pix = bank.pay(cob.txid, Math.round(Number(cob.valor.original) * 100))
-    const { pathname } = new URL(noticeAddress(services(), connectionId))
+    const { pathname } = new URL(webhookAddress(services(), connectionId))
     const sent = await page.request.post(pathname, { data: noticeOf(pix) })
     expect(sent.status()).toBe(200)
 

@@ -4,7 +4,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { order, paymentAllocation, paymentAttempt, paymentReceipt } from '#server/db/schema/index.ts'
-import { noticeAddress } from '#server/shop/connections/notice-address.ts'
+import { webhookAddress } from '#server/shop/connections/webhook-address.ts'
 import { merchantIdOf } from '#server/shop/merchants/merchant-queries.ts'
 import { connectMercadoPago } from '#server/shop/orders/payments/mercado-pago/connect-mercado-pago.ts'
 import { startServices } from '#server/start/start-services.ts'
@@ -64,7 +64,7 @@ beforeAll(async () => {
       const merchantId = (await merchantIdOf(services.db, slug)) ?? ''
       const opened = { ...account.newToken(), expiresAt: null }
       const { id } = await connectMercadoPago(services, { merchantId, account: opened })
-      return { name, account, noticePath: new URL(noticeAddress(services, id, 'mercado_pago')).pathname }
+      return { name, account, noticePath: new URL(webhookAddress(services, id, 'mercado_pago')).pathname }
     }),
   )
 })

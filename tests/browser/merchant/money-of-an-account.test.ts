@@ -13,7 +13,7 @@ import {
   paymentAttempt,
   refund,
 } from '#server/db/schema/index.ts'
-import { noticeAddress } from '#server/shop/connections/notice-address.ts'
+import { webhookAddress } from '#server/shop/connections/webhook-address.ts'
 import { merchantIdOf } from '#server/shop/merchants/merchant-queries.ts'
 import { cancelOrder } from '#server/shop/orders/canceling/cancel-order.ts'
 import { expireUnpaid } from '#server/shop/orders/payments/expire-unpaid.ts'
@@ -124,7 +124,7 @@ const shows = (page: VisitorPage, text: string) =>
 
 async function notify(page: VisitorPage, payment: { id: number }) {
   const { query, headers, body } = mercadoPagoNotice({ id: payment.id, at: running.services.clock() })
-  const { pathname } = new URL(noticeAddress(running.services, connectionId, 'mercado_pago'))
+  const { pathname } = new URL(webhookAddress(running.services, connectionId, 'mercado_pago'))
   const address = `${pathname}?${new URLSearchParams(query)}`
   expect((await page.request.post(address, { headers, data: body })).status()).toBe(200)
 }

@@ -2,8 +2,8 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { invoice, merchant, task } from '#server/db/schema/index.ts'
 import { attachInvoice } from '#server/shop/orders/invoices/attach-invoice.ts'
+import { receiveInvoiceMail } from '#server/shop/orders/invoices/mail-in/receive-invoice-mail.ts'
 import { mailboxOfStore } from '#server/shop/orders/invoices/mail-in/store-mailbox.ts'
-import { takeInvoiceMail } from '#server/shop/orders/invoices/mail-in/take-invoice-mail.ts'
 import { invoiceMessages as messages } from '#shared/messages/merchant/invoices.ts'
 import { mailInPath, maxMailBytes } from '#shared/orders/mail-in.ts'
 import { hostileMails } from '#tests/support/hostile-files.ts'
@@ -151,7 +151,7 @@ test('the address of a store stays the same, whatever becomes of the secrets of 
   const rotated = { ...shop.services, secrets: ['a-new-secret-of-sessions-of-the-shop'] }
   expect(await mailboxOfStore(rotated, merchantId)).toBe(address)
   const raw = Buffer.from(mail({ xmls: [xmlOf(order)] }))
-  expect(await takeInvoiceMail(rotated, raw)).toEqual({ taken: 1 })
+  expect(await receiveInvoiceMail(rotated, raw)).toEqual({ taken: 1 })
 })
 
 test('an owner sees the address only where the operator takes mail in', async () => {
@@ -186,7 +186,7 @@ test('a mail to a crowd is asked about for the first addresses of a store’s fo
   const strange = of(200, (index) => `x${index}`)
   const wellFormed = (count: number) => of(count, (index) => index.toString(16).padStart(32, '0'))
   const taken = (to: string[]) =>
-    takeInvoiceMail(shop.services, Buffer.from(mail({ to: [...to, address].join(', '), xmls: [] })))
+    receiveInvoiceMail(shop.services, Buffer.from(mail({ to: [...to, address].join(', '), xmls: [] })))
   expect(await taken([...strange, ...wellFormed(19)])).toEqual({ taken: 0 })
   expect(await taken(wellFormed(20))).toBeNull()
 })

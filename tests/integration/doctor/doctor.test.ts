@@ -7,7 +7,7 @@ import { createServer as createTlsServer } from 'node:tls'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { BackupError } from '#server/backup/backup-error.ts'
-import { noteShipping } from '#server/backup/wal/ship-failure.ts'
+import { recordShipping } from '#server/backup/wal/ship-failure.ts'
 import { readConfig } from '#server/config.ts'
 import { archiveFolder } from '#server/db/embedded-postgres/settings.ts'
 import { newId } from '#server/db/new-id.ts'
@@ -377,7 +377,7 @@ test('a log that is not archived or not brought away is found, with its last err
   const segment = join(archiveFolder({ home }), '000000010000000000000007')
   await writeFile(segment, Buffer.alloc(1_500_000))
   await utimes(segment, longAgo, longAgo)
-  await noteShipping({ home, cluster: '', user: undefined }, new BackupError('no_bucket', 'copias'))
+  await recordShipping({ home, cluster: '', user: undefined }, new BackupError('no_bucket', 'copias'))
   expect(await found('wal-archive', environment)).toMatchObject({
     findings: [
       messages.off,
@@ -388,7 +388,7 @@ test('a log that is not archived or not brought away is found, with its last err
       },
     ],
   })
-  await noteShipping({ home, cluster: '', user: undefined }, null)
+  await recordShipping({ home, cluster: '', user: undefined }, null)
   expect((await found('wal-archive', environment))?.findings).toMatchObject([
     messages.off,
     { what: expect.stringMatching(/^1 pedaço espera .* no disco do banco\.$/) },

@@ -1,9 +1,9 @@
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connection, inventoryLevel, merchant, paymentAttempt } from '#server/db/schema/index.ts'
-import { askForNotices } from '#server/shop/connections/ask-for-notices.ts'
 import { connectBank } from '#server/shop/connections/connect-bank.ts'
 import { connectionOf } from '#server/shop/connections/connection-queries.ts'
+import { registerWebhook } from '#server/shop/connections/register-webhook.ts'
 import { adoptPixKeys } from '#server/shop/merchants/pix-key/adopt-pix-keys.ts'
 import { changeSettings } from '#server/shop/settings/change-settings.ts'
 import { bankStandIn } from '#tests/support/http/bank-stand-in.ts'
@@ -65,14 +65,14 @@ test('the bank is asked to notify of the key that a store has changed to', async
   expect(await queue.isWaiting('ask-for-notices', merchantId)).toBe(true)
 
   const services = { ...shop.services, shop: { ...shop.services.shop, publicUrl: 'https://feira.example' } }
-  expect(await askForNotices(services, { merchantId })).toEqual({ isRegistered: true })
+  expect(await registerWebhook(services, { merchantId })).toEqual({ isRegistered: true })
   expect(bank.webhooks.get('novo@cafe.feira.test')).toMatch(/^https:\/\/feira\.example\/api\/webhooks\/pix\//)
-  expect(await askForNotices(services, { merchantId: null })).toEqual({ isRegistered: false })
+  expect(await registerWebhook(services, { merchantId: null })).toEqual({ isRegistered: false })
 
   // A bank that sends no notices is no trouble.
   for (const status of [400, 403]) {
     bank.fault({ status })
-    expect(await askForNotices(services, { merchantId })).toEqual({ isRegistered: false })
+    expect(await registerWebhook(services, { merchantId })).toEqual({ isRegistered: false })
   }
   bank.fault({})
   expect(await connectionOf(db, merchantId)).toMatchObject({ failedAt: null })

@@ -3,7 +3,7 @@ import request from 'supertest'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { paymentAttempt, reconciliationLine } from '#server/db/schema/index.ts'
 import { connectBank } from '#server/shop/connections/connect-bank.ts'
-import { noticeAddress } from '#server/shop/connections/notice-address.ts'
+import { webhookAddress } from '#server/shop/connections/webhook-address.ts'
 import { cancelOrder } from '#server/shop/orders/canceling/cancel-order.ts'
 import { bankFaults } from '#tests/support/faults/provider-faults.ts'
 import { seededRandom } from '#tests/support/faults/seeded-random.ts'
@@ -37,7 +37,7 @@ test('whatever the bank does wrong meanwhile, in the end its books and the shopâ
   const pick = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)] as Item
   const { services } = shop
   const open: { orderId: string; groupId: string }[] = []
-  const path = new URL(noticeAddress(services, connectionId)).pathname
+  const path = new URL(webhookAddress(services, connectionId)).pathname
   const kinds = new Set<string>()
   for (let step = 0; step < 80; step++) {
     bank.fault({ ...pick(bankFaults) })

@@ -2,7 +2,7 @@ import { eq, sum } from 'drizzle-orm'
 import request from 'supertest'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { paymentAttempt, reconciliationLine } from '#server/db/schema/index.ts'
-import { noticeAddress } from '#server/shop/connections/notice-address.ts'
+import { webhookAddress } from '#server/shop/connections/webhook-address.ts'
 import { cancelOrder } from '#server/shop/orders/canceling/cancel-order.ts'
 import { connectMercadoPago } from '#server/shop/orders/payments/mercado-pago/connect-mercado-pago.ts'
 import { retryPayment } from '#server/shop/orders/payments/start-payment.ts'
@@ -45,7 +45,7 @@ test('whatever Mercado Pago does wrong meanwhile, in the end its books and the s
   const pick = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)] as Item
   const { services } = shop
   const orderIds: string[] = []
-  const path = new URL(noticeAddress(services, connectionId, 'mercado_pago')).pathname
+  const path = new URL(webhookAddress(services, connectionId, 'mercado_pago')).pathname
   /** Notices come late, twice, out of order, or never. */
   const sent: number[] = []
   const statuses = new Set<string>()

@@ -6,7 +6,7 @@ import { parseBrCode } from '#server/payments/br-code.ts'
 import { connectBank } from '#server/shop/connections/connect-bank.ts'
 import { connectionOf } from '#server/shop/connections/connection-queries.ts'
 import { disconnectBank } from '#server/shop/connections/disconnect-bank.ts'
-import { noticeAddress } from '#server/shop/connections/notice-address.ts'
+import { webhookAddress } from '#server/shop/connections/webhook-address.ts'
 import { cancelOrder } from '#server/shop/orders/canceling/cancel-order.ts'
 import { readChargebacks } from '#server/shop/orders/chargebacks/read-chargebacks.ts'
 import { applyPaymentState, cancelAttempt } from '#server/shop/orders/payments/apply-payment-state.ts'
@@ -60,7 +60,7 @@ function codeOf({ nextAction }: Awaited<ReturnType<typeof attemptOf>>) {
   return read.code
 }
 
-const noticePath = () => new URL(noticeAddress(shop.services, connectionId)).pathname
+const noticePath = () => new URL(webhookAddress(shop.services, connectionId)).pathname
 
 const notify = (body: string, path = noticePath()) =>
   request(shop.app).post(path).set('content-type', 'application/json').send(body)

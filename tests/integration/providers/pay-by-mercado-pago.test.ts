@@ -14,7 +14,7 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { connectionOf } from '#server/shop/connections/connection-queries.ts'
 import { disconnect } from '#server/shop/connections/disconnect.ts'
 import { mercadoPagoAccount } from '#server/shop/connections/mercado-pago-account.ts'
-import { noticeAddress } from '#server/shop/connections/notice-address.ts'
+import { webhookAddress } from '#server/shop/connections/webhook-address.ts'
 import { cancelOrder } from '#server/shop/orders/canceling/cancel-order.ts'
 import { chargebacksOfOrder } from '#server/shop/orders/chargebacks/chargeback-queries.ts'
 import { readChargebacks } from '#server/shop/orders/chargebacks/read-chargebacks.ts'
@@ -105,7 +105,7 @@ async function attemptOf(groupId: string) {
   return attempt
 }
 
-const noticePath = () => new URL(noticeAddress(shop.services, connectionId, 'mercado_pago')).pathname
+const noticePath = () => new URL(webhookAddress(shop.services, connectionId, 'mercado_pago')).pathname
 
 function notify({ query, headers, body }: ReturnType<typeof mercadoPagoNotice>, path = noticePath()) {
   const raw = JSON.stringify(body)

@@ -13,7 +13,7 @@ import { parseBrCode } from '#server/payments/br-code.ts'
 import { connectBank } from '#server/shop/connections/connect-bank.ts'
 import { connectionOf } from '#server/shop/connections/connection-queries.ts'
 import { disconnectBank } from '#server/shop/connections/disconnect-bank.ts'
-import { noticeAddress } from '#server/shop/connections/notice-address.ts'
+import { webhookAddress } from '#server/shop/connections/webhook-address.ts'
 import { cancelOrder } from '#server/shop/orders/canceling/cancel-order.ts'
 import { readChargebacks } from '#server/shop/orders/chargebacks/read-chargebacks.ts'
 import { newOrderLink } from '#server/shop/orders/links/order-link.ts'
@@ -111,7 +111,7 @@ const pageOf = async (groupId: string) => {
 
 async function notify(id: number) {
   const { query, headers, body } = mercadoPagoNotice({ id })
-  const path = new URL(noticeAddress(shop.services, connectionId, 'mercado_pago')).pathname
+  const path = new URL(webhookAddress(shop.services, connectionId, 'mercado_pago')).pathname
   await request(shop.app).post(path).query(query).set(headers).send(body).expect(200)
   for (const event of await shop.services.db.select().from(paymentEvent))
     await readPaymentEvent(shop.services, { paymentEventId: event.id })

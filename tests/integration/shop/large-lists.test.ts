@@ -7,7 +7,7 @@ import { countSearched, productsOfStore } from '#server/shop/catalog/products/me
 import { productsInReview } from '#server/shop/catalog/review/review-queries.ts'
 import { claimsOfMerchant, claimsOfShop } from '#server/shop/claims/claim-list-queries.ts'
 import { loadPersonalData } from '#server/shop/customers/personal-data.ts'
-import { storesOfAll } from '#server/shop/merchants/standing/operator-store-queries.ts'
+import { storesOfAll } from '#server/shop/merchants/status/operator-store-queries.ts'
 import { notificationsOf } from '#server/shop/notifications/notification-queries.ts'
 import { sweepNotifications } from '#server/shop/notifications/sweep-notifications.ts'
 import { limitUnpaidHolds } from '#server/shop/orders/placing/unpaid-holds.ts'

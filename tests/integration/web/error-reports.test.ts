@@ -132,7 +132,7 @@ test('a report has the newest hundred breadcrumbs', async () => {
 
 test('the breadcrumb of an earlier request has its route pattern, method and status', async () => {
   const server = createServer((_req, res) => res.writeHead(204).end())
-  reports.noteRequests(server)
+  reports.recordRequests(server)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
   if (typeof address !== 'object' || !address) throw new Error('no port')

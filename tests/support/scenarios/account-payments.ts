@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, inArray, isNotNull } from 'drizzle-orm'
 import { order, paymentAllocation, paymentAttempt } from '#server/db/schema/index.ts'
-import { noticeAddress } from '#server/shop/connections/notice-address.ts'
-import { takeBankNotice } from '#server/shop/orders/payments/bank-pix/take-bank-notice.ts'
-import { takeMercadoPagoNotice } from '#server/shop/orders/payments/mercado-pago/take-mercado-pago-notice.ts'
+import { webhookAddress } from '#server/shop/connections/webhook-address.ts'
+import { receiveBankWebhook } from '#server/shop/orders/payments/bank-pix/receive-bank-webhook.ts'
+import { receiveMercadoPagoWebhook } from '#server/shop/orders/payments/mercado-pago/receive-mercado-pago-webhook.ts'
 import { noticeOf } from '#tests/support/http/bank-stand-in.ts'
 import { mercadoPagoNotice } from '#tests/support/http/mercado-pago-stand-in.ts'
 import type { TestServices } from '#tests/support/shop/test-services.ts'
@@ -70,9 +70,9 @@ async function payPix(services: TestServices, { bank, bankId }: Accounts, attemp
   const amounts = [[1], [1], [1], [1], [0.5], [1, 1], [1.25]]
   for (const share of oneOf(amounts, dice.how) ?? []) {
     const pix = bank.pay(providerRef, Math.ceil(amountMinor * share))
-    const token = tokenOf(noticeAddress(services, bankId))
+    const token = tokenOf(webhookAddress(services, bankId))
     for (let sent = 0; sent < dice.which % 3; sent++)
-      await takeBankNotice(services, token, Buffer.from(noticeOf(pix)))
+      await receiveBankWebhook(services, token, Buffer.from(noticeOf(pix)))
   }
 }
 
@@ -110,8 +110,8 @@ export async function notifyOfPayment(
   const { query, headers, body } = mercadoPagoNotice({ id, at: services.clock() })
   const received: Record<string, string> = headers
   for (let sent = 0; sent < times; sent++)
-    await takeMercadoPagoNotice(services, {
-      token: tokenOf(noticeAddress(services, connectionId, 'mercado_pago')),
+    await receiveMercadoPagoWebhook(services, {
+      token: tokenOf(webhookAddress(services, connectionId, 'mercado_pago')),
       raw: Buffer.from(JSON.stringify(body)),
       dataId: query['data.id'],
       header: (name) => received[name.toLowerCase()],

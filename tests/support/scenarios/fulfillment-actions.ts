@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm'
 import { fulfillment, fulfillmentLine, order } from '#server/db/schema/index.ts'
 import { acceptOrder } from '#server/shop/orders/accept-order.ts'
 import { confirmReceipt, deliverFulfillment } from '#server/shop/orders/fulfillments/deliver-fulfillment.ts'
-import { failDelivery, takeFulfillmentBack } from '#server/shop/orders/fulfillments/fail-delivery.ts'
+import { failDelivery, receiveFulfillmentBack } from '#server/shop/orders/fulfillments/fail-delivery.ts'
 import type { FulfillmentKey } from '#server/shop/orders/fulfillments/lock-fulfillment.ts'
 import { pickupCode } from '#server/shop/orders/fulfillments/pickup-code.ts'
 import { readyFulfillment } from '#server/shop/orders/fulfillments/ready-fulfillment.ts'
@@ -53,7 +53,7 @@ export const fail: Action = async (play, dice) => {
 
 export const takeBack: Action = async (play, dice) => {
   const key = await aFulfillment(play, dice, 'failed')
-  return key && (() => takeFulfillmentBack(play.services, key))
+  return key && (() => receiveFulfillmentBack(play.services, key))
 }
 
 /** Picks an order in the given state, because some states are too rare to be met by chance. */

@@ -9,15 +9,15 @@ import { startApplication } from '#server/shop/merchants/applications/start-appl
 import { applyAgain, submitApplication } from '#server/shop/merchants/applications/submit-application.ts'
 import { saveDeliveryRule } from '#server/shop/merchants/delivery/save-delivery-rule.ts'
 import { changePixKey, keepPixKey } from '#server/shop/merchants/pix-key/change-pix-key.ts'
-import { closeStore } from '#server/shop/merchants/standing/close-store.ts'
-import { holdPayouts, releasePayouts } from '#server/shop/merchants/standing/hold-payouts.ts'
+import { closeStore } from '#server/shop/merchants/status/close-store.ts'
+import { holdPayouts, releasePayouts } from '#server/shop/merchants/status/hold-payouts.ts'
 import {
   approveStore,
   reactivateStore,
   rejectApplication,
   sendBackApplication,
   suspendStore,
-} from '#server/shop/merchants/standing/operator-moves.ts'
+} from '#server/shop/merchants/status/operator-moves.ts'
 import { newProductForm } from '#shared/catalog/product-fields.ts'
 import type { DeliveryTerms } from '#shared/merchants/delivery-rules.ts'
 import { aStore } from './members.ts'

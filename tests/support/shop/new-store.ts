@@ -7,7 +7,7 @@ import { startApplication } from '#server/shop/merchants/applications/start-appl
 import { submitApplication } from '#server/shop/merchants/applications/submit-application.ts'
 import { saveDeliveryRule } from '#server/shop/merchants/delivery/save-delivery-rule.ts'
 import { changePixKey } from '#server/shop/merchants/pix-key/change-pix-key.ts'
-import { approveStore } from '#server/shop/merchants/standing/operator-moves.ts'
+import { approveStore } from '#server/shop/merchants/status/operator-moves.ts'
 import type { Services } from '#server/shop/services.ts'
 import { newProductForm } from '#shared/catalog/product-fields.ts'
 import { newCustomer } from './new-customer.ts'

@@ -5,7 +5,7 @@ import {
   canMoveProduct,
   proposalOf,
   type ReviewedProduct,
-  standingOf,
+  statusAfterSaving,
 } from '#shared/catalog/product-moves.ts'
 
 const at = new Date('2026-03-02T12:00:00Z')
@@ -24,7 +24,7 @@ test('each thing that a store may want of a product leads to a move that the tab
               approvedAt: status === 'rejected' ? null : approvedAt,
               rejectionReason,
             }
-            const to = standingOf({ proposed, saved, changesContent, isReviewDue })
+            const to = statusAfterSaving({ proposed, saved, changesContent, isReviewDue })
             const named = JSON.stringify({ ...saved, proposed, to })
             expect(canMoveProduct(status, to, 'merchant'), named).toBe(true)
             if (isReviewDue && to === 'published' && (changesContent || status !== 'published'))
@@ -35,15 +35,15 @@ test('each thing that a store may want of a product leads to a move that the tab
 test('a product that was refused is not sold without a review, even where none is due any more', () => {
   const refused = { ...draft, rejectionReason: 'Foto borrada' }
   const wanted = { proposed: 'published', changesContent: true, isReviewDue: false } as const
-  expect(standingOf({ ...wanted, saved: refused })).toBe('in_review')
-  expect(standingOf({ ...wanted, saved: draft })).toBe('published')
+  expect(statusAfterSaving({ ...wanted, saved: refused })).toBe('in_review')
+  expect(statusAfterSaving({ ...wanted, saved: draft })).toBe('published')
 })
 
 test('a new price leaves a product on sale where all products are reviewed', () => {
   const saved = { ...draft, status: 'published' } as const
   const wanted = { proposed: 'published', saved, isReviewDue: true } as const
-  expect(standingOf({ ...wanted, changesContent: false })).toBe('published')
-  expect(standingOf({ ...wanted, changesContent: true })).toBe('in_review')
+  expect(statusAfterSaving({ ...wanted, changesContent: false })).toBe('published')
+  expect(statusAfterSaving({ ...wanted, changesContent: true })).toBe('in_review')
 })
 
 test('only the operator refuses, and a store never approves what was refused', () => {

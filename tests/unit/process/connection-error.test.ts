@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { isDatabaseUnavailable, noteDatabaseError } from '#server/db/connection-error.ts'
+import { isDatabaseUnavailable, markDatabaseError } from '#server/db/connection-error.ts'
 
 const coded = (code: string, message = 'something happened', more = {}) =>
   Object.assign(new Error(message), { code, ...more })
@@ -47,7 +47,7 @@ describe.each(Object.entries(away))('%s', (_, error) => {
   test('is it without Drizzle only if it came from the database', () => {
     expect(isDatabaseUnavailable(error)).toBe(false)
     const noted = Object.assign(new Error(error.message), error)
-    noteDatabaseError(noted)
+    markDatabaseError(noted)
     expect(isDatabaseUnavailable(noted)).toBe(true)
     expect(isDatabaseUnavailable(new Error('the queue was not read', { cause: noted }))).toBe(true)
   })
@@ -61,6 +61,6 @@ test.each([
   ['a bug', new TypeError('x is not a function')],
 ])('%s is not the database being away', (_, error) => {
   expect(isDatabaseUnavailable(ofQuery(error))).toBe(false)
-  noteDatabaseError(error)
+  markDatabaseError(error)
   expect(isDatabaseUnavailable(error)).toBe(false)
 })

@@ -29,6 +29,12 @@ const fieldWords: Record<string, string> = {
   wishes: 'favorites, proposals',
 }
 
+/** What a function does, where one verb once meant several things; as nouns they are the field's. */
+const fieldVerbs: Record<string, string> = {
+  take: 'receive, record, consume, acquire, apply',
+  note: 'record, remember',
+}
+
 const files = globSync('{server,shared,client,scripts}/**/*.{ts,tsx,css}')
 
 /** Declared names, and string literals of several words such as events, enum values and mail templates. */
@@ -48,6 +54,16 @@ const inventedIn = (file: string) => {
     ),
   )
 }
+
+const functions = /(?:function\*?|const) (([a-z]+)[A-Z]\w*)(?: = (?:async )?\(|\(|<)/g
+const vagueIn = (file: string) =>
+  [...readFileSync(file, 'utf8').matchAll(functions)].flatMap(([, name = '', verb = '']) =>
+    Object.hasOwn(fieldVerbs, verb) ? [`${file}: ${name} → ${fieldVerbs[verb]}`] : [],
+  )
+
+test('functions say what they do with a verb of the field', () => {
+  expect(files.flatMap(vagueIn)).toEqual([])
+})
 
 test('names, files and values use the words of the field', () => {
   expect(files.length).toBeGreaterThan(500)

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { noteDatabaseError } from '#server/db/connection-error.ts'
+import { markDatabaseError } from '#server/db/connection-error.ts'
 import { untilDatabaseAnswers } from '#server/start/until-database-answers.ts'
 import { terminalMessages } from '#shared/messages/command-line/terminal.ts'
 import { notedOutage } from '#tests/support/noted-outage.ts'
@@ -9,7 +9,7 @@ beforeEach(() => void said.mockClear())
 
 function away() {
   const error = new Error('timeout exceeded when trying to connect')
-  noteDatabaseError(error)
+  markDatabaseError(error)
   return error
 }
 

@@ -4,9 +4,12 @@ import { Button, ButtonLink } from '#client/ui/form/button.tsx'
 import { CheckboxField } from '#client/ui/form/choice-field.tsx'
 import { FormProblems } from '#client/ui/form/form-errors.tsx'
 import { href } from '#shared/href.ts'
-import { kindMessages, noticeMessages as messages } from '#shared/messages/account/notifications.ts'
+import {
+  kindMessages,
+  notificationPreferenceMessages as messages,
+} from '#shared/messages/account/notifications.ts'
 import type { NotifiedRole } from '#shared/notifications/notification-kinds.ts'
-import type { NoticeChoice } from '#shared/notifications/notifications.ts'
+import type { NotificationPreference } from '#shared/notifications/notifications.ts'
 import type { PageProps } from '#shared/pages.ts'
 
 /** Which mails and notifications the visitor wants, by kind. */
@@ -45,7 +48,7 @@ function Choice({
   choice: { kind, mail, isMailed, isShown },
 }: {
   role: NotifiedRole
-  choice: NoticeChoice
+  choice: NotificationPreference
 }) {
   const isFree = mail === 'optional' || mail === 'opt-in'
   const fixed = isFree ? '' : mail === 'shared' ? messages.sharedText[role] : messages.mailText[mail]

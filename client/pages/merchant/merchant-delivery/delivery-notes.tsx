@@ -16,7 +16,7 @@ export function DeliveryNotes({ data }: { data: PageData['merchant-delivery'] })
       {sends && notes.length === 0 && <p>{messages.noNotes}</p>}
       <ul>
         {notes.slice(0, maxShown).map((note) => (
-          <li key={bandText(note, config) + note.kind}>{noteText(note, bandText(note, config))}</li>
+          <li key={bandText(note, config) + note.kind}>{textOfNote(note, bandText(note, config))}</li>
         ))}
         {notes.length > maxShown && <li>{messages.moreNotes}</li>}
         {sends && uncovered.whole.length > 0 && <li>{messages.uncovered(uncovered.whole.join(', '))}</li>}
@@ -26,6 +26,6 @@ export function DeliveryNotes({ data }: { data: PageData['merchant-delivery'] })
   )
 }
 
-function noteText({ kind, names }: DeliveryNote, band: string): string {
+function textOfNote({ kind, names }: DeliveryNote, band: string): string {
   return kind === 'gap' ? messages.gap(band) : messages[kind](band, names)
 }

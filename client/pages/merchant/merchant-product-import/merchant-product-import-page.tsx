@@ -10,7 +10,7 @@ import { productImportMessages } from '#shared/messages/merchant/product-imports
 import type { PageProps } from '#shared/pages.ts'
 import { ImportFigures } from './import-figures.tsx'
 import { ImportListTable } from './import-list-table.tsx'
-import { ImportStanding } from './import-standing.tsx'
+import { ImportProgress } from './import-progress.tsx'
 
 const messages = productImportMessages.one
 
@@ -44,7 +44,7 @@ export function MerchantProductImportPage({ data, form }: PageProps<'merchant-pr
       }
     >
       <FormProblems form={form} />
-      <ImportStanding found={found} />
+      <ImportProgress found={found} />
       {(status === 'done' || status === 'failed' || status === 'stopped') && (
         <p>
           <a href={importResultPath(id)} download>

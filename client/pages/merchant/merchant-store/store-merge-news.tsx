@@ -1,6 +1,6 @@
 import { RadioField } from '#client/ui/form/choice-field.tsx'
 import { MergeFields } from '#client/ui/form/merge-fields.tsx'
-import { conflictsOf, takeField, takenField } from '#shared/catalog/product-merge.ts'
+import { conflictsOf, mergeChoiceField, takenField } from '#shared/catalog/product-merge.ts'
 import { storeForm } from '#shared/forms/merchant/store-form.ts'
 import { type FormAnswer, formText, formTexts } from '#shared/forms.ts'
 import type { StoreFieldName } from '#shared/merchants/store-profile.ts'
@@ -22,7 +22,7 @@ export function StoreMergeNews({ form }: { form: FormAnswer | null }) {
       {conflicts.map(({ name, theirs }) => (
         <RadioField
           key={name}
-          name={takeField(name)}
+          name={mergeChoiceField(name)}
           legend={messages.conflict(label(name))}
           form={form}
           known="mine"

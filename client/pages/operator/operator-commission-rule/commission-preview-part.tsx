@@ -2,7 +2,7 @@ import { Form, Link } from 'react-router-dom'
 import { useShopConfig } from '#client/ui/behavior/shop-config.tsx'
 import { Button } from '#client/ui/form/button.tsx'
 import { useAnswerFocus } from '#client/ui/form/use-answer-focus.ts'
-import { CommissionPeriod, CommissionScope, CommissionTakes } from '#client/ui/operator/commission-terms.tsx'
+import { CommissionPeriod, CommissionScope, CommissionText } from '#client/ui/operator/commission-terms.tsx'
 import { Notice } from '#client/ui/page/notice.tsx'
 import { Money } from '#client/ui/text/money.tsx'
 import { Time } from '#client/ui/text/time.tsx'
@@ -70,7 +70,7 @@ function Terms({ title, terms }: { title: string; terms: CommissionTermsView }) 
       <dl className="facts">
         <dt>{columns.takes}</dt>
         <dd>
-          <CommissionTakes terms={terms} />
+          <CommissionText terms={terms} />
         </dd>
         <dt>{columns.scope}</dt>
         <dd>

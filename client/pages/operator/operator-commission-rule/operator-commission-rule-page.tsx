@@ -4,7 +4,7 @@ import { Button } from '#client/ui/form/button.tsx'
 import { Field } from '#client/ui/form/declared-field.tsx'
 import { SelectField } from '#client/ui/form/field.tsx'
 import { FormProblems } from '#client/ui/form/form-errors.tsx'
-import { CommissionPeriod, CommissionScope, CommissionTakes } from '#client/ui/operator/commission-terms.tsx'
+import { CommissionPeriod, CommissionScope, CommissionText } from '#client/ui/operator/commission-terms.tsx'
 import { OperatorLayout } from '#client/ui/operator/operator-layout.tsx'
 import { Breadcrumbs } from '#client/ui/page/breadcrumbs.tsx'
 import { Notice } from '#client/ui/page/notice.tsx'
@@ -63,7 +63,7 @@ function Terms({ rule }: { rule: CommissionRuleView }) {
     <dl className="facts panel">
       <dt>{columns.takes}</dt>
       <dd>
-        <CommissionTakes terms={rule} />
+        <CommissionText terms={rule} />
       </dd>
       <dt>{columns.scope}</dt>
       <dd>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { CommissionPeriod, CommissionScope, CommissionTakes } from '#client/ui/operator/commission-terms.tsx'
+import { CommissionPeriod, CommissionScope, CommissionText } from '#client/ui/operator/commission-terms.tsx'
 import { type Column, columnsOf, Table } from '#client/ui/page/table.tsx'
 import { Time } from '#client/ui/text/time.tsx'
 import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx'
@@ -16,7 +16,7 @@ const columns: Column<CommissionRuleView>[] = columnsOf(messages.columns, {
     ),
     className: 'breakable',
   },
-  takes: (rule) => <CommissionTakes terms={rule} />,
+  takes: (rule) => <CommissionText terms={rule} />,
   scope: (rule) => <CommissionScope terms={rule} />,
   since: (rule) => <RulePeriod rule={rule} />,
   action: ({ id, name, state }) =>

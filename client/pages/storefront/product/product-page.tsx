@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Await } from '#client/data/payload/await.tsx'
-import { noteSeen } from '#client/data/recently-seen.ts'
+import { rememberSeen } from '#client/data/recently-seen.ts'
 import { useQuery } from '#client/data/use-query.ts'
 import { useShopConfig } from '#client/ui/behavior/shop-config.tsx'
 import { breadcrumbJson } from '#client/ui/page/breadcrumb-json.ts'
@@ -34,7 +34,8 @@ export function ProductPage({
   const path = publicHref('product', { merchantSlug: store.slug, productHandle: product.handle })
   const url = publicUrl + path
   useEffect(
-    () => noteSeen({ path, title: product.title, store: store.name, picture: product.pictures[0] ?? null }),
+    () =>
+      rememberSeen({ path, title: product.title, store: store.name, picture: product.pictures[0] ?? null }),
     [path, product, store],
   )
   const named = useNamedPicture(product)

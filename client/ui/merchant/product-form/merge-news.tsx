@@ -1,7 +1,7 @@
 import { RadioField } from '#client/ui/form/choice-field.tsx'
 import { MergeFields } from '#client/ui/form/merge-fields.tsx'
 import { typedOptions, typedVariants, variantField } from '#shared/catalog/product-fields.ts'
-import { conflictsOf, takeField, takenField } from '#shared/catalog/product-merge.ts'
+import { conflictsOf, mergeChoiceField, takenField } from '#shared/catalog/product-merge.ts'
 import { type FormAnswer, type FormValues, formText, formTexts } from '#shared/forms.ts'
 import { merchantProductsMessages } from '#shared/messages/merchant/merchant-products.ts'
 import {
@@ -30,7 +30,7 @@ export function MergeNews({ form, categories }: MergeNewsProps) {
       {conflicts.map(({ name, theirs }) => (
         <RadioField
           key={name}
-          name={takeField(name)}
+          name={mergeChoiceField(name)}
           legend={messages.conflict(label(name))}
           form={form}
           known="mine"

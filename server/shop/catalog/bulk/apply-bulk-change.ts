@@ -6,7 +6,7 @@ import { movedProduct } from '#server/shop/catalog/review/move-product.ts'
 import { type BulkChange, changedPrice, type PriceChange } from '#shared/catalog/bulk-changes.ts'
 import { decimalText } from '#shared/money/money.ts'
 import type { BulkProduct } from './bulk-queries.ts'
-import { type Planning, standingAfter } from './plan-bulk-change.ts'
+import { type Planning, statusAfter } from './plan-bulk-change.ts'
 
 interface Changing extends Planning {
   by: MemberAuthor
@@ -61,7 +61,7 @@ async function changeOne(tx: Db, each: BulkProduct, changing: ChangingOther): Pr
       after: { category: categoryId ?? '' },
     }
   }
-  const status = standingAfter(each, change.action, changing.isReviewDue)
+  const status = statusAfter(each, change.action, changing.isReviewDue)
   const moved = movedProduct(each.status, { to: status, by: 'merchant', at })
   // The pair of switches that a file brought no longer holds, nor a time to be published.
   const extra = sql`${product.extra} - '{Published,Status}'::text[]`

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type BulkChange, type BulkProductView, changedPrice } from '#shared/catalog/bulk-changes.ts'
 import type { ProductStatus, ProposedStatus } from '#shared/catalog/merchant-products.ts'
-import { standingOf } from '#shared/catalog/product-moves.ts'
+import { statusAfterSaving } from '#shared/catalog/product-moves.ts'
 import { maxAmountMinor } from '#shared/money/money.ts'
 import type { BulkProduct } from './bulk-queries.ts'
 
@@ -14,12 +14,17 @@ const proposalOfAction: Record<StatusAction, ProposedStatus> = {
 }
 
 /** What an action makes of a product that keeps its content. */
-export const standingAfter = (
+export const statusAfter = (
   product: BulkProduct,
   action: StatusAction,
   isReviewDue: boolean,
 ): ProductStatus =>
-  standingOf({ proposed: proposalOfAction[action], saved: product, changesContent: false, isReviewDue })
+  statusAfterSaving({
+    proposed: proposalOfAction[action],
+    saved: product,
+    changesContent: false,
+    isReviewDue,
+  })
 
 export interface Planning {
   change: BulkChange
@@ -48,7 +53,7 @@ function planOf(product: BulkProduct, { change, isReviewDue }: Planning): Effect
   }
   if (change.action === 'category')
     return { ...stays, unchanged: product.categoryId === change.categoryId ? 'same' : null }
-  const standing = standingAfter(product, change.action, isReviewDue)
+  const standing = statusAfter(product, change.action, isReviewDue)
   if (product.status === standing) return { ...stays, unchanged: 'same' }
   const canSell = product.variants.length > 0 && product.variants.every(({ priceMinor }) => priceMinor > 0)
   if (change.action === 'publish' && !canSell) return { ...stays, unchanged: 'noPrice' }

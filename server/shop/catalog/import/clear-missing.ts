@@ -25,7 +25,7 @@ export const nothingMissing = (): MissingParts => ({
   unchanged: new Set(),
 })
 
-export function noteMissing(missing: MissingParts, result: SaveResult, isWhole: ProductDraft['whole']) {
+export function recordMissing(missing: MissingParts, result: SaveResult, isWhole: ProductDraft['whole']) {
   for (const id of result.touched) {
     missing.variants.delete(id)
     missing.pictures.delete(id)

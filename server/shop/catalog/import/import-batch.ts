@@ -7,7 +7,7 @@ import type { ImportProblem } from './import-report.ts'
 import { type ImportedProduct, type ImportState, settle } from './import-state.ts'
 import type { ImportTarget, TargetBatch } from './import-target.ts'
 import type { ColumnHeader } from './shopify-columns.ts'
-import { skusOf, takenSkuNotice } from './sku-owners.ts'
+import { skusOf, takenSkuWarning } from './sku-owners.ts'
 
 /** What became of some products, and how far the import has come with them. */
 export interface SettledBatch {
@@ -85,7 +85,7 @@ async function saveAll(
     const result = answer.id === null ? null : answer
     const waiting = result?.product === 'created' && draft.variants.length === 0
     if (waiting) notes.push(priceProblem(firstLine, context.header))
-    if (!known) notes.push(...takenSkuNotice(product, owners, { header: context.header, inFile }))
+    if (!known) notes.push(...takenSkuWarning(product, owners, { header: context.header, inFile }))
     inFile.add(draft.handle)
     imported.push(importedProduct(draft, result, [...problems, ...notes]))
   }

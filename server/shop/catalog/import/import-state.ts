@@ -1,6 +1,6 @@
 import type { SaveResult } from '#server/shop/catalog/products/plan-product.ts'
 import type { ProductDraft } from '#server/shop/catalog/products/product-draft.ts'
-import { type MissingParts, noteMissing, nothingMissing } from './clear-missing.ts'
+import { type MissingParts, nothingMissing, recordMissing } from './clear-missing.ts'
 import type { ReadProduct } from './draft-of-rows.ts'
 import { addProblems, emptyReport, type ImportProblem, type ImportReport, losesRow } from './import-report.ts'
 
@@ -46,7 +46,7 @@ export function settle(
     addProblems(report, product.problems)
     addToReport(report, product, seen)
     const whole = products[index]?.draft?.whole
-    if (product.result && whole) noteMissing(missing, product.result, wholeAfter(product, whole))
+    if (product.result && whole) recordMissing(missing, product.result, wholeAfter(product, whole))
     if (product.result) seen.add(product.handle)
   }
   return { settled: state.settled + imported.length, report, missing, seen }

@@ -34,7 +34,7 @@ export const skusOf = ({ variants }: ProductDraft): string[] =>
  * A new product with the code of one that the store has: its address may have changed where it comes from, and it would
  * be there twice. A product of the same file, which may share its codes, tells nothing.
  */
-export function takenSkuNotice(
+export function takenSkuWarning(
   { draft, lines }: ReadProduct,
   owners: readonly SkuOwner[],
   { header, inFile }: { header: ColumnHeader; inFile: ReadonlySet<string> },

@@ -2,7 +2,11 @@ import { eq } from 'drizzle-orm'
 import { newId } from '#server/db/new-id.ts'
 import { picture } from '#server/db/schema/catalog.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { lockProduct, noteChange, type ProductKey } from '#server/shop/catalog/products/lock-product.ts'
+import {
+  lockProduct,
+  notifySearchEngines,
+  type ProductKey,
+} from '#server/shop/catalog/products/lock-product.ts'
 import { reviewAgain } from '#server/shop/catalog/review/review-again.ts'
 import type { Services } from '#server/shop/services.ts'
 import { maxProductPictures } from '#shared/catalog/pictures/pictures.ts'
@@ -46,7 +50,7 @@ export async function addPictures(
     if (rows.length > 0) {
       await tx.insert(picture).values(rows)
       for (const { id } of rows) await services.queue.enqueue(tx, 'make-picture-sizes', { pictureId: id })
-      await noteChange(tx, key, services.clock())
+      await notifySearchEngines(tx, key, services.clock())
       await reviewAgain(tx, key, services.clock())
     }
     return { ...answer, added: rows.length }

@@ -2,7 +2,11 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { picture, variant } from '#server/db/schema/catalog.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { lockProduct, noteChange, type ProductKey } from '#server/shop/catalog/products/lock-product.ts'
+import {
+  lockProduct,
+  notifySearchEngines,
+  type ProductKey,
+} from '#server/shop/catalog/products/lock-product.ts'
 import type { Services } from '#server/shop/services.ts'
 import type { Focus } from '#shared/catalog/pictures/picture-focus.ts'
 import { isChosen, type OptionChoice } from '#shared/catalog/pictures/variant-pictures.ts'
@@ -59,7 +63,7 @@ export const changePicture = <Answer>(
     await lockProduct(tx, key)
     await originalOf(tx, key)
     const answer = await change(tx)
-    await noteChange(tx, key, services.clock())
+    await notifySearchEngines(tx, key, services.clock())
     return answer
   })
 

@@ -5,7 +5,7 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { type FetchOutsideOptions, UnreachableHost } from '#server/pictures/fetch-outside.ts'
 import type { Services } from '#server/shop/services.ts'
 import { fetchPicture } from './fetch-picture.ts'
-import { endTurn, type PictureTurn, releaseTurns, takeTurns, tryLater } from './picture-turns.ts'
+import { acquirePictureTurns, endTurn, type PictureTurn, releaseTurns, tryLater } from './picture-turns.ts'
 
 const atOnce = 8
 const maxConcurrentPerHost = 4
@@ -60,7 +60,7 @@ export async function fetchPictures(
     await releaseTurns(db, turns.filter(isPaused), clock())
     turns = turns.filter((each) => !isPaused(each))
     const busy = [...atHost.keys()].filter((host) => !hasRoom({ host }))
-    const taken = await takeTurns(db, {
+    const taken = await acquirePictureTurns(db, {
       now: clock(),
       limit: turnsPerBatch,
       exceptHosts: [...paused, ...busy],
@@ -70,7 +70,7 @@ export async function fetchPictures(
     leftOut = busy.length
   }
 
-  async function take(turn: PictureTurn) {
+  async function workOn(turn: PictureTurn) {
     const { host } = turn
     const failure = await fetchTurn(services, turn, options)
     atHost.set(host, (atHost.get(host) ?? 1) - 1)
@@ -86,7 +86,7 @@ export async function fetchPictures(
     if (turn) {
       atHost.set(turn.host, (atHost.get(turn.host) ?? 0) + 1)
       if (turn.isProbe) probed.add(turn.host)
-      const work: Promise<void> = take(turn)
+      const work: Promise<void> = workOn(turn)
         .catch((error) => {
           broken = { error }
         })

@@ -26,7 +26,10 @@ interface TurnRequest {
  * Round robin: one picture of each store after the other, and within a store one of each host; first pictures
  * first. A paused host is skipped.
  */
-export async function takeTurns(db: Db, { now, limit, exceptHosts }: TurnRequest): Promise<PictureTurn[]> {
+export async function acquirePictureTurns(
+  db: Db,
+  { now, limit, exceptHosts }: TurnRequest,
+): Promise<PictureTurn[]> {
   const inOrder = sql`f.tries, p.position, f.created_at, f.picture_id`
   const { rows } = await db.execute<
     { [Column in keyof PictureTurn]: PictureTurn[Column] } & { turn: number }

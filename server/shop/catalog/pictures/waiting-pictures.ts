@@ -52,7 +52,7 @@ export async function waitingPictures(db: Db, merchantId: string, ids: readonly 
 }
 
 /** Gives them to a product that was just made; false: one of them is gone, or belongs to something else by now. */
-export async function takeWaitingPictures(
+export async function attachWaitingPictures(
   tx: Db,
   { queue }: Pick<Services, 'queue'>,
   { merchantId, productId, pictureIds }: ProductKey & { pictureIds: readonly string[] },

@@ -18,7 +18,7 @@ export const isLeft = (now: Date): SQL | undefined =>
  * Takes the import for this process alone, also one that failed and is tried again. Null: another process has it, or
  * nothing is to be done.
  */
-export async function takeImportLease(
+export async function acquireImportLease(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   importId: string,
 ): Promise<ImportLease | { failure: Error } | null> {

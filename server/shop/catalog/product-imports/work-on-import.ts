@@ -20,7 +20,7 @@ import { LeaseLost, leaseEnd } from '#server/shop/lease.ts'
 import type { Services } from '#server/shop/services.ts'
 import { maxStockNote } from '#shared/catalog/store-stock.ts'
 import { auditImport, markLosses } from './finish-import.ts'
-import { changeLeasedImport, type ImportLease, takeImportLease } from './import-lease.ts'
+import { acquireImportLease, changeLeasedImport, type ImportLease } from './import-lease.ts'
 import { dropPieces, piecesOf } from './import-pieces.ts'
 import { queueImport } from './queue-import.ts'
 import { countsOf, missingOf, recordBatch, reportOf } from './record-batch.ts'
@@ -37,7 +37,7 @@ export async function workOnImport(
   { importId }: { importId: string },
   { stopping }: Pick<Attempt, 'stopping'>,
 ): Promise<void> {
-  const lease = await takeImportLease(services, importId)
+  const lease = await acquireImportLease(services, importId)
   if (!lease) return
   if ('failure' in lease) throw new PermanentFailure(lease.failure)
   try {

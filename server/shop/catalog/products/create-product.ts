@@ -5,7 +5,7 @@ import { product } from '#server/db/schema/catalog.ts'
 import { violatedConstraint } from '#server/db/sql-state.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { type MemberAuthor, recordAudit } from '#server/shop/audit/record-audit.ts'
-import { takeWaitingPictures } from '#server/shop/catalog/pictures/waiting-pictures.ts'
+import { attachWaitingPictures } from '#server/shop/catalog/pictures/waiting-pictures.ts'
 import { isReviewDue } from '#server/shop/catalog/review/review-queries.ts'
 import { createOnce } from '#server/shop/create-once.ts'
 import type { Services } from '#server/shop/services.ts'
@@ -61,7 +61,7 @@ export async function createProduct(
     const { id } = await saveProduct(tx, draft, null, context)
     const saved = id && (await lockedProduct(tx, { merchantId, productId: id }))
     if (!saved) throw new Error(`The form of ${handle} leaves no sound product`)
-    const isTaken = await takeWaitingPictures(tx, services, { merchantId, productId: saved.id, pictureIds })
+    const isTaken = await attachWaitingPictures(tx, services, { merchantId, productId: saved.id, pictureIds })
     if (!isTaken) throw new PictureGone()
     await recordAudit(tx, {
       action: 'product.created',

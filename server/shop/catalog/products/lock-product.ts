@@ -16,7 +16,7 @@ export async function lockProduct(tx: Db, key: ProductKey): Promise<void> {
 }
 
 /** Notifies search engines of the changed page. */
-export const noteChange = (tx: Db, key: ProductKey, now: Date) =>
+export const notifySearchEngines = (tx: Db, key: ProductKey, now: Date) =>
   tx.update(product).set({ updatedAt: now }).where(isOwn(key))
 
 const isOwn = ({ merchantId, productId }: ProductKey) =>

@@ -39,7 +39,7 @@ export function matchVariants(drafts: VariantDraft[], optionNames: string[], sav
 
   const matched = [...byOptions.values()]
   const left = new Set(saved)
-  const take = (same: (each: SavedVariant, variant: MatchedVariant) => boolean) => {
+  const matchBy = (same: (each: SavedVariant, variant: MatchedVariant) => boolean) => {
     for (const variant of matched) {
       if (variant.saved) continue
       const found = [...left].find((each) => same(each, variant))
@@ -48,14 +48,14 @@ export function matchVariants(drafts: VariantDraft[], optionNames: string[], sav
       left.delete(found)
     }
   }
-  take((each, { draft }) => each.id === draft.id)
+  matchBy((each, { draft }) => each.id === draft.id)
   const sameOptions = (each: SavedVariant, variant: MatchedVariant) =>
     keyOf([each.option1, each.option2, each.option3]) === keyOf(variant.options)
-  take((each, variant) => !each.archivedAt && sameOptions(each, variant))
+  matchBy((each, variant) => !each.archivedAt && sameOptions(each, variant))
   // Stores repeat SKUs: only one that nothing else bears says which variant is meant.
   const isOnly = ownSkus(matched, [...left])
-  take((each, { draft }) => !each.archivedAt && each.sku === draft.fields.sku && isOnly(each.sku))
-  take((each, variant) => each.archivedAt !== null && sameOptions(each, variant))
+  matchBy((each, { draft }) => !each.archivedAt && each.sku === draft.fields.sku && isOnly(each.sku))
+  matchBy((each, variant) => each.archivedAt !== null && sameOptions(each, variant))
 
   return { matched, missing: [...left].filter((each) => !each.archivedAt), notes }
 }

@@ -8,7 +8,7 @@ import {
   variantField,
   variantFieldNames,
 } from '#shared/catalog/product-fields.ts'
-import { conflictField, takeField, takenField } from '#shared/catalog/product-merge.ts'
+import { conflictField, mergeChoiceField, takenField } from '#shared/catalog/product-merge.ts'
 import { type FormValues, formText } from '#shared/forms.ts'
 import { baseHash, optionsText, rowBase } from './product-form-values.ts'
 
@@ -25,7 +25,7 @@ export function mergeProductForm(sent: FormValues, saved: FormValues): ProductMe
   const news: FormValues = {}
   const taken: string[] = []
   const choose: Choose = (name, mine, theirs, base) => {
-    if (mine === theirs || formText(sent, takeField(name)) === 'theirs') return theirs
+    if (mine === theirs || formText(sent, mergeChoiceField(name)) === 'theirs') return theirs
     if (baseHash(theirs) === base) return mine
     if (baseHash(mine) === base) {
       taken.push(name)

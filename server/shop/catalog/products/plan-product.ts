@@ -4,7 +4,7 @@ import { movedProduct } from '#server/shop/catalog/review/move-product.ts'
 import { changesContent } from '#server/shop/catalog/review/reviewed-content.ts'
 import type { ProposedStatus } from '#shared/catalog/merchant-products.ts'
 import type { ImportedPart, ImportedVariants } from '#shared/catalog/product-imports.ts'
-import { proposalOf, standingOf } from '#shared/catalog/product-moves.ts'
+import { proposalOf, statusAfterSaving } from '#shared/catalog/product-moves.ts'
 import { changedFields, mergedExtra } from './changed-fields.ts'
 import { changedParts } from './changed-parts.ts'
 import { type ChangedPrices, changedPrices } from './changed-prices.ts'
@@ -72,7 +72,7 @@ export function planProduct(
   const waits = isToSell(proposalFor(draft, saved)) && !canSell
   if (waits) notes.push(...unpriced.map(({ index }) => ({ variant: index, kind: 'noPrice' as const })))
   const isNewContent = changesContent(saved && changedFields(saved, content), plans, pictures)
-  const status = standingOf({
+  const status = statusAfterSaving({
     proposed: waits ? 'draft' : proposalFor(draft, saved),
     saved,
     changesContent: isNewContent,

@@ -6,7 +6,7 @@ import { recordAudit, system } from '#server/shop/audit/record-audit.ts'
 import { movedProduct } from '#server/shop/catalog/review/move-product.ts'
 import { isReviewDue } from '#server/shop/catalog/review/review-queries.ts'
 import type { Services } from '#server/shop/services.ts'
-import { standingOf } from '#shared/catalog/product-moves.ts'
+import { statusAfterSaving } from '#shared/catalog/product-moves.ts'
 
 const atOnce = 200
 
@@ -31,7 +31,7 @@ export async function publishScheduled({ db, clock }: Pick<Services, 'db' | 'clo
     const reviews = await reviewsDue(tx, due)
     for (const saved of due) {
       const { id, merchantId, title } = saved
-      const to = standingOf({
+      const to = statusAfterSaving({
         proposed: 'published',
         saved,
         changesContent: false,

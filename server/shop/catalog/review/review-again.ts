@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { product } from '#server/db/schema/index.ts'
 import type { ProductKey } from '#server/shop/catalog/products/lock-product.ts'
-import { proposalOf, standingOf } from '#shared/catalog/product-moves.ts'
+import { proposalOf, statusAfterSaving } from '#shared/catalog/product-moves.ts'
 import { movedProduct } from './move-product.ts'
 import { isReviewDue } from './review-queries.ts'
 
@@ -11,7 +11,7 @@ export async function reviewAgain(tx: Db, { merchantId, productId }: ProductKey,
   const isIt = eq(product.id, productId)
   const [saved] = await tx.select().from(product).where(isIt)
   if (!saved) return
-  const to = standingOf({
+  const to = statusAfterSaving({
     proposed: proposalOf(saved),
     saved,
     changesContent: true,

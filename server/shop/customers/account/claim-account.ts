@@ -7,10 +7,10 @@ import { newSecretToken, secretTokenHash } from '#server/shop/customers/secret-t
 import { type SignedIn, type SignInRequest, signOut, startSession } from '#server/shop/customers/sessions.ts'
 import type { Services } from '#server/shop/services.ts'
 import { ShopError } from '#shared/errors.ts'
-import { isSameAddress, takeEmailToken } from './confirm-email.ts'
+import { consumeEmailToken, isSameAddress } from './confirm-email.ts'
+import { endWaysIn, handOverAccount } from './hand-over-account.ts'
 import { joinGuestOrders } from './join-guest-orders.ts'
-import { endWaysIn, takeAccount } from './take-account.ts'
-import { noteUsedLink } from './used-links.ts'
+import { recordUsedLink } from './used-links.ts'
 
 interface Claim extends Omit<SignInRequest, 'ip'> {
   token: string
@@ -29,9 +29,9 @@ export async function claimAccount(services: Services, claim: Claim): Promise<Si
     const { userId, email, name, isOpen } = await lockedAccount(tx, token, at)
     if (!isOpen) throw new ShopError('forbidden', 'The account has an address that its person has confirmed')
     const passwordHash = await hashPassword(claim.password, { email, name })
-    await takeAccount(tx, services, { userId, passwordHash, at })
+    await handOverAccount(tx, services, { userId, passwordHash, at })
     await joinGuestOrders(tx, { userId, email })
-    await noteUsedLink(tx, { token, outcome: 'account-claimed', at })
+    await recordUsedLink(tx, { token, outcome: 'account-claimed', at })
     return { userId, sessionToken: await startSession(tx, { userId, device, now: at }) }
   })
   if (oldSessionToken) await signOut(services, oldSessionToken)
@@ -48,7 +48,7 @@ export async function disownAddress(services: Services, token: string): Promise<
   const passwordHash = await hashPassword(newSecretToken(), null)
   const userId = await inTransaction(services.db, async (tx) => {
     const account = await lockedAccount(tx, token, at)
-    await noteUsedLink(tx, { token, outcome: 'address-disowned', at })
+    await recordUsedLink(tx, { token, outcome: 'address-disowned', at })
     if (!account.isOpen) return account.userId
     await endWaysIn(tx, { userId: account.userId, passwordHash, at })
     if (!account.isOperator && (await isUntouched(tx, account.userId)))
@@ -68,7 +68,7 @@ export async function disownAddress(services: Services, token: string): Promise<
 
 /** Uses the link up. `isOpen`: it is for the account's own address, which nobody has confirmed. */
 async function lockedAccount(tx: Db, token: string, at: Date) {
-  const { userId, email } = await takeEmailToken(tx, token, at)
+  const { userId, email } = await consumeEmailToken(tx, token, at)
   const [account] = await tx.select().from(user).where(eq(user.id, userId)).for('update')
   if (!account) throw new Error(`No user ${userId} for their e-mail token`)
   return {

@@ -14,7 +14,7 @@ import { joinGuestOrders } from './join-guest-orders.ts'
 import { endMailedLinks, isUsable } from './mailed-links.ts'
 import { provePassword } from './prove-password.ts'
 import { openUndo } from './undo-change.ts'
-import { noteUsedLink, outcomeOfLink } from './used-links.ts'
+import { outcomeOfLink, recordUsedLink } from './used-links.ts'
 
 /** What a mailed link still does, for whom. `visitorId`: who looks at it. */
 export async function emailTokenState(
@@ -81,9 +81,9 @@ export async function confirmEmail(
   if (!link) throw expired()
   if (link.userId !== visitorId) await provePassword(services, { userId: link.userId, password, ip })
   const { userId, joinedOrders } = await inTransaction(services.db, async (tx) => {
-    const used = await takeEmailToken(tx, token, at)
+    const used = await consumeEmailToken(tx, token, at)
     await confirmAddress(tx, services, used)
-    await noteUsedLink(tx, { token, outcome: 'email-confirmed', at })
+    await recordUsedLink(tx, { token, outcome: 'email-confirmed', at })
     return { userId: used.userId, joinedOrders: await joinGuestOrders(tx, used) }
   }).catch((error) => {
     if (violatedConstraint(error) !== 'user_email_unique') throw error
@@ -94,7 +94,7 @@ export async function confirmEmail(
 }
 
 /** The link works no more. Error: `token_expired`. */
-export async function takeEmailToken(tx: Db, token: string, at: Date) {
+export async function consumeEmailToken(tx: Db, token: string, at: Date) {
   const [used] = await tx
     .update(emailToken)
     .set({ usedAt: at })

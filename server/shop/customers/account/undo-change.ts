@@ -14,7 +14,7 @@ import { ShopError } from '#shared/errors.ts'
 import { isUsable } from './mailed-links.ts'
 import { endSessions } from './own-sessions.ts'
 import type { UndoNonce } from './undo-url.ts'
-import { noteUsedLink, outcomeOfLink } from './used-links.ts'
+import { outcomeOfLink, recordUsedLink } from './used-links.ts'
 import { restoreWaysIn, waysInto } from './ways-in.ts'
 
 interface UndoableChange {
@@ -88,7 +88,7 @@ export async function undoChange(
     await tx.delete(emailToken).where(and(eq(emailToken.userId, userId), isNull(emailToken.usedAt)))
     const isTheirErasure = and(eq(erasureRequest.userId, userId), gte(erasureRequest.createdAt, createdAt))
     await tx.delete(erasureRequest).where(isTheirErasure)
-    await noteUsedLink(tx, { token, outcome: 'change-undone', at })
+    await recordUsedLink(tx, { token, outcome: 'change-undone', at })
     return userId
   }).catch((error) => {
     if (violatedConstraint(error) !== 'user_email_unique') throw error

@@ -7,7 +7,7 @@ import { retainedUntil } from '#shared/account/retention.ts'
 import type { LinkOutcome } from '#shared/account/used-links.ts'
 
 /** In the transaction that uses a link up: pressed again because the answer was lost, it says for a while what it did. */
-export async function noteUsedLink(
+export async function recordUsedLink(
   tx: Db,
   { token, outcome, at }: { token: string; outcome: LinkOutcome; at: Date },
 ): Promise<void> {

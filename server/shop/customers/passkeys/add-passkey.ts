@@ -7,7 +7,7 @@ import { openUndo } from '#server/shop/customers/account/undo-change.ts'
 import type { Services } from '#server/shop/services.ts'
 import { maxPasskeys } from '#shared/account/passkeys.ts'
 import { ShopError } from '#shared/errors.ts'
-import { newChallenge, takeChallenge } from './challenge.ts'
+import { consumeChallenge, newChallenge } from './challenge.ts'
 import { asRefusal, expectedAnswer, refused } from './expected-answer.ts'
 import { mailAboutPasskey } from './passkey-mail.ts'
 import { relyingParty, webAuthn } from './relying-party.ts'
@@ -65,7 +65,7 @@ export async function addPasskey(services: Services, { userId, name, response }:
   if (known?.userId === userId) return
   const { credential, challenge } = await verified(services, userId, response)
   await inTransaction(services.db, async (tx) => {
-    await takeChallenge(tx, services, challenge)
+    await consumeChallenge(tx, services, challenge)
     // The lock keeps the count true.
     await tx.select({ id: user.id }).from(user).where(eq(user.id, userId)).for('update')
     const [own] = await tx.select({ count: count() }).from(passkey).where(eq(passkey.userId, userId))

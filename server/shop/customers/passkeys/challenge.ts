@@ -49,7 +49,7 @@ export function isOurChallenge(
 }
 
 /** Throws if it was answered before: nobody signs in again with an answer that they overheard. */
-export async function takeChallenge(tx: Db, { clock }: Services, challenge: string): Promise<void> {
+export async function consumeChallenge(tx: Db, { clock }: Services, challenge: string): Promise<void> {
   const taken = await tx
     .insert(answeredChallenge)
     .values({ challengeHash: hash('sha256', challenge), expiresAt: expiryOf(clock()) })

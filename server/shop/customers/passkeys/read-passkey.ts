@@ -4,7 +4,7 @@ import type { Db } from '#server/db/connect.ts'
 import { passkey, user } from '#server/db/schema/index.ts'
 import type { Services } from '#server/shop/services.ts'
 import { ShopError } from '#shared/errors.ts'
-import { type ChallengePurpose, newChallenge, takeChallenge } from './challenge.ts'
+import { type ChallengePurpose, consumeChallenge, newChallenge } from './challenge.ts'
 import { asRefusal, expectedAnswer, refused } from './expected-answer.ts'
 import { relyingParty, webAuthn } from './relying-party.ts'
 
@@ -17,14 +17,14 @@ export function passkeyRequest(services: Services, purpose: ChallengePurpose = '
 }
 
 /**
- * Whose passkey has answered. `take` counts the answer, so that it works once. Errors: `passkey_unknown`,
+ * Whose passkey has answered. `consume` counts the answer, so that it works once. Errors: `passkey_unknown`,
  * `passkey_refused`, `token_expired`.
  */
 export async function readPasskey(
   services: Services,
   purpose: ChallengePurpose,
   response: AuthenticationResponseJSON,
-): Promise<{ userId: string; take: (tx: Db) => Promise<void> }> {
+): Promise<{ userId: string; consume: (tx: Db) => Promise<void> }> {
   const [found] = await services.db
     .select({ passkey, isDemo: user.isDemo })
     .from(passkey)
@@ -33,14 +33,14 @@ export async function readPasskey(
   if (!found || (found.isDemo && !services.isDemo))
     throw new ShopError('passkey_unknown', 'No account has this passkey')
   const { challenge, newCounter } = await verified(services, { purpose, response, stored: found.passkey })
-  const take = async (tx: Db) => {
-    await takeChallenge(tx, services, challenge)
+  const consume = async (tx: Db) => {
+    await consumeChallenge(tx, services, challenge)
     await tx
       .update(passkey)
       .set({ counter: newCounter, usedAt: services.clock() })
       .where(eq(passkey.id, response.id))
   }
-  return { userId: found.passkey.userId, take }
+  return { userId: found.passkey.userId, consume }
 }
 
 interface Answered {

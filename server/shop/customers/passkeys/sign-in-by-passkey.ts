@@ -16,9 +16,9 @@ export async function signInByPasskey(
   const { response, ip, oldSessionToken, device } = request
   const attempt = { email: `passkey ${response.id}`, ip }
   await limitSignIn(services, attempt)
-  const { userId, take } = await readPasskey(services, 'sign-in', response)
+  const { userId, consume } = await readPasskey(services, 'sign-in', response)
   const sessionToken = await inTransaction(services.db, async (tx) => {
-    await take(tx)
+    await consume(tx)
     return startSession(tx, { userId, device, now: services.clock() })
   })
   await forgiveSignIn(services, attempt)

@@ -9,7 +9,7 @@ import { forgiveSecondFactor, limitSecondFactor } from '#server/shop/customers/r
 import { openText } from '#server/shop/sealed-text.ts'
 import type { Services } from '#server/shop/services.ts'
 import { ShopError } from '#shared/errors.ts'
-import { recoveryCodeHash, takeRecoveryCode } from './recovery-codes.ts'
+import { consumeRecoveryCode, recoveryCodeHash } from './recovery-codes.ts'
 import { mailAboutSecondFactor } from './second-factor-mail.ts'
 import { isAppCode, stepOfCode } from './totp.ts'
 
@@ -33,11 +33,11 @@ export async function proveSecondFactor<Result>(
 ): Promise<Result> {
   const { userId, proof } = attempt
   await limitSecondFactor(services, attempt)
-  const take = await ('code' in proof
+  const consume = await ('code' in proof
     ? readCode(services, { userId, code: proof.code })
     : readAnswer(services, { userId, answer: proof.answer }))
   const result = await inTransaction(services.db, async (tx) => {
-    if (!(await take(tx))) throw new ShopError('wrong_code', 'The code is wrong or was used')
+    if (!(await consume(tx))) throw new ShopError('wrong_code', 'The code is wrong or was used')
     return work(tx)
   }).catch((error) => {
     if (error instanceof ShopError && error.code === 'wrong_code')
@@ -48,17 +48,17 @@ export async function proveSecondFactor<Result>(
   return result
 }
 
-type Take = (tx: Db) => Promise<boolean>
+type Consume = (tx: Db) => Promise<boolean>
 
 /** One of the person's own passkeys: whoever knows the password of somebody else has passkeys, too. */
 async function readAnswer(
   services: Services,
   { userId, answer }: { userId: string; answer: string },
-): Promise<Take> {
-  const { userId: owner, take } = await readPasskey(services, `factor ${userId}`, JSON.parse(answer))
+): Promise<Consume> {
+  const { userId: owner, consume } = await readPasskey(services, `factor ${userId}`, JSON.parse(answer))
   if (owner !== userId) throw new ShopError('passkey_unknown', 'The passkey is of another account')
   return async (tx) => {
-    await take(tx)
+    await consume(tx)
     return true
   }
 }
@@ -67,7 +67,7 @@ async function readAnswer(
 async function readCode(
   services: Services,
   { userId, code }: { userId: string; code: string },
-): Promise<Take> {
+): Promise<Consume> {
   const { db, clock } = services
   const at = clock()
   if (isAppCode(code)) return codeOfApp(services, { userId, code, at })
@@ -75,7 +75,7 @@ async function readCode(
   return async (tx) => {
     if (codeHash === null) return false
     const before = await waysInto(tx, userId)
-    if (!(await takeRecoveryCode(tx, { userId, codeHash, at }))) return false
+    if (!(await consumeRecoveryCode(tx, { userId, codeHash, at }))) return false
     const undo = await openUndo(tx, services, { userId, change: 'recovery-codes', before })
     await mailAboutSecondFactor(tx, services, { userId, what: 'recovered', undo })
     return true
@@ -85,7 +85,7 @@ async function readCode(
 async function codeOfApp(
   { db, sealingKeys }: Services,
   { userId, code, at }: { userId: string; code: string; at: Date },
-): Promise<Take> {
+): Promise<Consume> {
   const isTheirs = and(eq(authenticator.userId, userId), isNotNull(authenticator.confirmedAt))
   const [found] = await db.select().from(authenticator).where(isTheirs)
   const secret = found && openText(sealingKeys, found.sealedSecret, userId)

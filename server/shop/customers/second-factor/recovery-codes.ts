@@ -93,7 +93,7 @@ export async function recoveryCodeHash(db: Db, userId: string, typed: string): P
 }
 
 /** True: the code was there, and works no more. */
-export async function takeRecoveryCode(
+export async function consumeRecoveryCode(
   tx: Db,
   { userId, codeHash, at }: { userId: string; codeHash: string; at: Date },
 ): Promise<boolean> {

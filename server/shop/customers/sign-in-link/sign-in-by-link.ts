@@ -3,9 +3,9 @@ import { and, eq, gt, isNull, or } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { pendingSignIn, session, signInToken, user } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import { handOverAccount } from '#server/shop/customers/account/hand-over-account.ts'
 import { joinGuestOrders } from '#server/shop/customers/account/join-guest-orders.ts'
 import { endMailedLinks, isUsable } from '#server/shop/customers/account/mailed-links.ts'
-import { takeAccount } from '#server/shop/customers/account/take-account.ts'
 import { hashPassword } from '#server/shop/customers/password-hash.ts'
 import { startPendingSignIn } from '#server/shop/customers/second-factor/pending-sign-in.ts'
 import { hasSecondFactor } from '#server/shop/customers/second-factor/second-factor-queries.ts'
@@ -61,7 +61,7 @@ export async function signInByLink(services: Services, request: LinkSignIn): Pro
     if (!account) throw new Error(`No user ${used.userId} for their sign-in token`)
     if (!account.emailConfirmedAt) {
       const passwordHash = await hashPassword(newSecretToken(), null)
-      await takeAccount(tx, services, { userId: account.id, passwordHash, at: now })
+      await handOverAccount(tx, services, { userId: account.id, passwordHash, at: now })
     }
     await joinGuestOrders(tx, { userId: account.id, email: account.email })
     await endMailedLinks(tx, account.id, [signInToken])

@@ -3,14 +3,14 @@ import type { Db } from '#server/db/connect.ts'
 import { merchantInvitation, merchantMember } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { recordAudit } from '#server/shop/audit/record-audit.ts'
-import { ownersOf } from '#server/shop/merchants/standing/notify-owners.ts'
+import { ownersOf } from '#server/shop/merchants/status/notify-owners.ts'
 import { chooseStore } from '#server/shop/merchants/team/choose-store.ts'
 import { memberOfTeam } from '#server/shop/merchants/team/lock-team.ts'
 import { teamMail } from '#server/shop/merchants/team/team-mails.ts'
 import { notifyPeopleOf } from '#server/shop/notifications/notify.ts'
 import type { Services } from '#server/shop/services.ts'
 import { ShopError } from '#shared/errors.ts'
-import { hasJoinedBy, invitationOfToken, invitedStanding } from './invitation-queries.ts'
+import { hasJoinedBy, invitationOfToken, matchInvited } from './invitation-queries.ts'
 
 interface Joined {
   merchantId: string
@@ -49,7 +49,7 @@ async function join(
     if (await hasJoinedBy(tx, invitation, userId)) return joined
     throw expired()
   }
-  const standing = await invitedStanding(tx, { email, userId })
+  const standing = await matchInvited(tx, { email, userId })
   if (standing === 'other') throw new ShopError('invited_another', 'The account has another address')
   if (standing === 'unconfirmed') throw new ShopError('email_unconfirmed', 'The address is not confirmed')
   const [accepted] = await tx

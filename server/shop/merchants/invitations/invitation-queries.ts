@@ -2,7 +2,7 @@ import { and, eq, type SQL } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { merchant, merchantInvitation, merchantMember, user } from '#server/db/schema/index.ts'
 import { secretTokenHash } from '#server/shop/customers/secret-token.ts'
-import type { InvitedStanding } from '#shared/merchants/invitations.ts'
+import type { InvitedMatch } from '#shared/merchants/invitations.ts'
 import { isApplication } from '#shared/merchants/merchant-statuses.ts'
 
 /** The invitation that the token was made for, with its store; null: it is unknown. */
@@ -14,10 +14,10 @@ export const invitationById = (db: Db, id: string, now: Date) =>
   invitationWhere(db, eq(merchantInvitation.id, id), now)
 
 /** Whether an account is the one of an invited address, and its person reads mails there. */
-export async function invitedStanding(
+export async function matchInvited(
   db: Db,
   { email, userId }: { email: string; userId: string },
-): Promise<InvitedStanding> {
+): Promise<InvitedMatch> {
   const [account] = await db
     .select({ confirmedAt: user.emailConfirmedAt })
     .from(user)

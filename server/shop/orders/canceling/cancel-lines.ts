@@ -3,7 +3,7 @@ import type { Db } from '#server/db/connect.ts'
 import { orderEvent, orderLine } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { recordOrderAction } from '#server/shop/audit/record-action.ts'
-import { takeFromFulfillments } from '#server/shop/orders/fulfillments/cancel-fulfillments.ts'
+import { removeFromFulfillments } from '#server/shop/orders/fulfillments/cancel-fulfillments.ts'
 import { writeFulfillmentStatus } from '#server/shop/orders/fulfillments/write-fulfillment-status.ts'
 import { type LockedOrder, lockOrder } from '#server/shop/orders/lock-order.ts'
 import { invalidTransition } from '#server/shop/orders/move-order.ts'
@@ -74,7 +74,7 @@ export async function cancelSome(tx: Db, services: Services, locked: LockedOrder
   const { by, note, restock, pieces, lines, formKey } = some
   const { order } = locked
   const at = services.clock()
-  await takeFromFulfillments(tx, order, pieces, { by, at })
+  await removeFromFulfillments(tx, order, pieces, { by, at })
   for (const [id, quantity] of pieces) {
     const quantityCanceled = sql`${orderLine.quantityCanceled} + ${quantity}`
     await tx.update(orderLine).set({ quantityCanceled }).where(eq(orderLine.id, id))

@@ -17,7 +17,7 @@ import { markReturned } from '#server/shop/orders/refunds/return-surplus.ts'
 import { settleRefund } from '#server/shop/orders/refunds/settle-refund.ts'
 import { actorOf, type SellerSide } from '#server/shop/seller-side.ts'
 import type { Services } from '#server/shop/services.ts'
-import { takeStockAgain } from '#server/shop/stock/reserve-stock.ts'
+import { commitStockAgain } from '#server/shop/stock/reserve-stock.ts'
 import { closeTask } from '#server/shop/tasks/close-task.ts'
 import { retryTransfer } from '#server/shop/transfers/transfers-by-hand.ts'
 import { ShopError } from '#shared/errors.ts'
@@ -106,7 +106,7 @@ async function reinstate(tx: Db, services: Services, receiptId: string, by: Acto
   const sum = receipts.reduce((total, each) => total + each.amountMinor, 0)
   if (sum < locked.payment.amountMinor) throw refused
   const orderIds = owedOrders(locked).map(({ order }) => order.id)
-  if (!(await takeStockAgain(tx, orderIds)))
+  if (!(await commitStockAgain(tx, orderIds)))
     throw new ShopError('out_of_stock', `${number}: its stock is gone`)
   const attempt = await attemptById(tx, receipt.attemptId)
   await captureLate(tx, services, locked, { attempt, by })

@@ -22,7 +22,7 @@ export async function cancelFulfillments(tx: Db, order: OrderRow, { by, at }: Ca
 }
 
 /** Pieces of lines stay in the shop; a fulfillment with nothing left in it is canceled. */
-export async function takeFromFulfillments(
+export async function removeFromFulfillments(
   tx: Db,
   order: OrderRow,
   pieces: ReadonlyMap<string, number>,

@@ -41,7 +41,10 @@ export async function failFulfillment(
 }
 
 /** Records that a fulfillment is back at the store; refund and restock decide about money and stock. */
-export async function takeFulfillmentBack(services: Services, key: MerchantFulfillmentKey): Promise<Changed> {
+export async function receiveFulfillmentBack(
+  services: Services,
+  key: MerchantFulfillmentKey,
+): Promise<Changed> {
   return inTransaction(services.db, async (tx) => {
     const { order, fulfillment } = await lockFulfillment(tx, key)
     if (fulfillment.status === 'returned_to_sender') return { changed: false }

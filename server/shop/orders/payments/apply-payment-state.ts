@@ -7,16 +7,16 @@ import type {
   ProviderState,
   ProviderWithheld,
 } from '#server/payments/payment-provider.ts'
-import { takeChargeback } from '#server/shop/orders/chargebacks/take-chargeback.ts'
+import { recordChargeback } from '#server/shop/orders/chargebacks/record-chargeback.ts'
 import { attemptById, isOpen, lockPayment } from '#server/shop/orders/lock-order.ts'
 import { recordEvent } from '#server/shop/orders/record-event.ts'
 import type { Services } from '#server/shop/services.ts'
 import { moveAttempt } from './move-attempt.ts'
 import { isOfFormerAccount, providerOf } from './provider-of.ts'
+import { recordReceipt } from './record-receipt.ts'
+import { recordWithheld } from './record-withheld.ts'
 import type { Changed } from './report-payment.ts'
 import { startAttemptsOf } from './start-attempt.ts'
-import { takeReceipt } from './take-receipt.ts'
-import { takeWithheld } from './take-withheld.ts'
 
 /**
  * Reads an attempt's state at the provider and follows it, never backwards: whatever the caller, frequency and
@@ -36,10 +36,10 @@ export async function applyPaymentState(
   let changed = false
   // Each movement is a transaction of its own: one that fails stops no other.
   for (const receipt of state.receipts) {
-    changed = (await takeFromProvider(services, attempt, receipt)) || changed
+    changed = (await receiveFromProvider(services, attempt, receipt)) || changed
   }
   for (const reported of state.chargebacks ?? []) {
-    changed = (await takeFromBank(services, attempt, reported)) || changed
+    changed = (await receiveFromBank(services, attempt, reported)) || changed
   }
   for (const reported of state.withheld ?? []) await applyWithheld(services, attempt, reported)
   // Too little: the remainder is requested after the commit.
@@ -50,24 +50,24 @@ export async function applyPaymentState(
 
 type AttemptKey = Pick<typeof paymentAttempt.$inferSelect, 'id' | 'paymentId'>
 
-const takeFromProvider = (services: Services, { id, paymentId }: AttemptKey, receipt: ProviderReceipt) =>
+const receiveFromProvider = (services: Services, { id, paymentId }: AttemptKey, receipt: ProviderReceipt) =>
   inTransaction(services.db, async (tx) => {
     const locked = await lockPayment(tx, paymentId)
     const attempt = await attemptById(tx, id)
     const received = { ...receipt, source: 'provider' as const }
-    return takeReceipt(tx, services, locked, { attempt, received, by: 'system' })
+    return recordReceipt(tx, services, locked, { attempt, received, by: 'system' })
   })
 
-const takeFromBank = (services: Services, { id, paymentId }: AttemptKey, reported: ProviderChargeback) =>
+const receiveFromBank = (services: Services, { id, paymentId }: AttemptKey, reported: ProviderChargeback) =>
   inTransaction(services.db, async (tx) => {
     const locked = await lockPayment(tx, paymentId)
-    return takeChargeback(tx, services, locked, { attempt: await attemptById(tx, id), reported })
+    return recordChargeback(tx, services, locked, { attempt: await attemptById(tx, id), reported })
   })
 
 const applyWithheld = (services: Services, { id, paymentId }: AttemptKey, reported: ProviderWithheld) =>
   inTransaction(services.db, async (tx) => {
     const locked = await lockPayment(tx, paymentId)
-    return takeWithheld(tx, services, locked, { attempt: await attemptById(tx, id), reported })
+    return recordWithheld(tx, services, locked, { attempt: await attemptById(tx, id), reported })
   })
 
 const applyStatus = (

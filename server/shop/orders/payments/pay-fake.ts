@@ -29,7 +29,7 @@ export async function payFake(
     throw invalidTransition(order.number, { from: attempt.status, to, allowed: [] })
 
   await fake.setOutcome(attempt, outcome)
-  // A bank's notice says nothing but that it is to be asked.
+  // A bank's webhook says nothing but that it is to be asked.
   if (attempt.method === 'pix') return applyPaymentState(services, { attemptId: attempt.id })
   const events = ['started', outcome].map((type) => ({
     eventId: `${attempt.providerRef}:${type}`,

@@ -10,9 +10,9 @@ import { closeTask } from '#server/shop/tasks/close-task.ts'
 import { openTask } from '#server/shop/tasks/open-task.ts'
 import { type EventSource, type PaymentMethod, paymentMethods } from '#shared/orders/orders.ts'
 import { applyPaymentState } from './apply-payment-state.ts'
-import { attemptOfNotice } from './mercado-pago/attempt-of-notice.ts'
+import { attemptOfWebhook } from './mercado-pago/attempt-of-webhook.ts'
+import { receiveConnectEvent } from './receive-connect-event.ts'
 import { startAttempt } from './start-attempt.ts'
-import { takeConnectEvent } from './take-connect-event.ts'
 
 /**
  * Stores a provider's event once and queues its job; null if it was stored before. One of a stranger is evidence, and
@@ -42,12 +42,12 @@ export async function receiveEvent(
 /** Whose events may be about something else than a payment; the answer says whether one was. */
 const otherEvents: Partial<Record<EventSource, (services: Services, payload: unknown) => Promise<boolean>>> =
   {
-    stripe: takeConnectEvent,
+    stripe: receiveConnectEvent,
   }
 
 /** Whose events name the attempt only to whoever asks. */
-const notices: Record<Exclude<EventSource, PaymentMethod>, typeof attemptOfNotice> = {
-  mercado_pago: attemptOfNotice,
+const webhooks: Record<Exclude<EventSource, PaymentMethod>, typeof attemptOfWebhook> = {
+  mercado_pago: attemptOfWebhook,
 }
 
 const isMethod = (source: EventSource): source is PaymentMethod =>
@@ -105,7 +105,7 @@ async function attemptOf(
   { provider, payload }: typeof paymentEvent.$inferSelect,
 ): Promise<{ attemptId: string; namedRef?: string | undefined } | null> {
   const { attemptId, providerRef, receiptRef, body } = payload as About
-  if (!isMethod(provider)) return notices[provider](services, body)
+  if (!isMethod(provider)) return webhooks[provider](services, body)
   const isAbout = or(
     isUuid(attemptId) ? eq(paymentAttempt.id, attemptId) : undefined,
     providerRef ? eq(paymentAttempt.providerRef, providerRef) : undefined,

@@ -27,7 +27,7 @@ export async function readMovements(services: Services): Promise<void> {
     const movements: ProviderMovement[] = []
     for await (const movement of request(since)) movements.push(movement)
     // The oldest first: whatever ends this, nothing older than the last one read is left.
-    for (const movement of movements.toReversed()) await takeMovement(services, method, movement)
+    for (const movement of movements.toReversed()) await recordMovement(services, method, movement)
     // An event of what came back may have been lost.
     const changed = movements.flatMap(({ type, transfer }) =>
       transfer && type !== 'transfer' ? transfer.ref : [],
@@ -35,11 +35,11 @@ export async function readMovements(services: Services): Promise<void> {
     for (const ref of new Set(changed)) await pollTransfer(services, ref)
     // From the last one on there is at least that one: an empty list was not read.
     const account = ownAccountPaidBy(method)
-    if (account && movements.length > 0) await noteRead(services, account.kind, at)
+    if (account && movements.length > 0) await recordReadUntil(services, account.kind, at)
   }
 }
 
-const noteRead = ({ db }: Services, kind: AccountKind, readUntil: Date) =>
+const recordReadUntil = ({ db }: Services, kind: AccountKind, readUntil: Date) =>
   db.update(reconciledAccount).set({ readUntil }).where(eq(reconciledAccount.kind, kind))
 
 /** Since the last movement, or since the first payment; null: the method was never used. */
@@ -57,7 +57,7 @@ async function readUntil({ db }: Services, method: PaymentMethod): Promise<Date 
 }
 
 /** Idempotent: each movement is booked once. */
-const takeMovement = (services: Services, method: PaymentMethod, movement: ProviderMovement) =>
+const recordMovement = (services: Services, method: PaymentMethod, movement: ProviderMovement) =>
   inTransaction(services.db, async (tx) => {
     const { sourceRef, type, at } = movement
     const isNew = at.getTime() > services.clock().getTime() - patienceMs

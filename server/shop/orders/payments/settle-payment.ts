@@ -14,9 +14,9 @@ import type { Services } from '#server/shop/services.ts'
 import { ShopError } from '#shared/errors.ts'
 import { confirmedRef } from './known-receipt.ts'
 import { isSettledByHand } from './provider-of.ts'
+import { recordReceipt } from './record-receipt.ts'
 import type { Changed } from './report-payment.ts'
 import { answerMs } from './reported-payment-times.ts'
-import { takeReceipt } from './take-receipt.ts'
 import { missingMinor } from './unapplied-receipts.ts'
 
 /** The holder of the receiving account confirms that the payment of an order has arrived. */
@@ -42,7 +42,7 @@ export async function confirmPayment(
       amountMinor: await missingMinor(tx, payment),
       receivedAt: services.clock(),
     } as const
-    await takeReceipt(tx, services, locked, {
+    await recordReceipt(tx, services, locked, {
       attempt,
       received,
       by: 'system' in by ? 'system' : actorOf(by),
@@ -114,7 +114,7 @@ export async function reportLatePayment(
     const amountMinor = await missingMinor(tx, payment)
     const received = { providerRef: confirmedRef(attempt.id), source: 'person', amountMinor } as const
     const receivedAt = services.clock()
-    const changed = await takeReceipt(tx, services, locked, {
+    const changed = await recordReceipt(tx, services, locked, {
       attempt,
       received: { ...received, receivedAt },
       by: actorOf(by),

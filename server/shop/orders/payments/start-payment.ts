@@ -4,7 +4,7 @@ import type { Db } from '#server/db/connect.ts'
 import { paymentAttempt } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { connectionsOf } from '#server/shop/connections/connection-queries.ts'
-import { takes } from '#server/shop/merchants/offered-methods.ts'
+import { acceptsMethod } from '#server/shop/merchants/offered-methods.ts'
 import {
   type AttemptRow,
   isOpen,
@@ -124,6 +124,6 @@ async function refuseMethod(tx: Db, services: Services, locked: LockedOrder, met
   if (method !== 'pix' && owedOrders(locked).some((each) => each.order.pixDiscountMinor > 0))
     throw new ShopError('pix_price_only', `The order ${row.number} has the price of Pix`)
   const { merchant } = await purchaseOf(tx, payment.id)
-  if (!takes({ ...services, settlement: payment.settlement }, merchant, method))
+  if (!acceptsMethod({ ...services, settlement: payment.settlement }, merchant, method))
     throw new ShopError('no_payment_method', `The order ${row.number} cannot be paid by ${method}`)
 }

@@ -4,7 +4,7 @@ import {
   type StorePart,
   storeProblem,
 } from '#server/shop/cart/store-parts.ts'
-import { takes } from '#server/shop/merchants/offered-methods.ts'
+import { acceptsMethod } from '#server/shop/merchants/offered-methods.ts'
 import type { Services } from '#server/shop/services.ts'
 import type { DeliveryQuote } from '#server/shop/shipping/quote-delivery.ts'
 import { ShopError } from '#shared/errors.ts'
@@ -109,7 +109,7 @@ const changedCoupon = ({ merchant: { slug: store }, coupon }: StorePart): Change
 
 function refuseStore(services: Services, part: StorePart, quote: DeliveryQuote, { paymentMethod }: Checkout) {
   const { slug, name } = part.merchant
-  const isOffered = takes(services, part.merchant, paymentMethod)
+  const isOffered = acceptsMethod(services, part.merchant, paymentMethod)
   const problem = isOffered ? storeProblem(services, part, quote) : 'no_payment_method'
   // Nothing of a suspended or closed store comes here: its lines were left out, or reported as changed.
   if (problem && problem !== 'closed' && problem !== 'suspended') {

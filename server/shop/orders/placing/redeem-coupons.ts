@@ -17,7 +17,7 @@ export async function redeemCoupons(tx: Db, rows: readonly OrderDraft[], custome
   // Locked in the same order everywhere, so that no two transactions deadlock.
   used.sort((a, b) => (a.coupon.id < b.coupon.id ? -1 : 1))
   for (const { order, part, option, coupon: found } of used) {
-    if (!(await takeUse(tx, found.id))) throw await lost(tx, part.merchant.slug, found.id, customer)
+    if (!(await redeemUse(tx, found.id))) throw await lost(tx, part.merchant.slug, found.id, customer)
     const useIndex = await freeUseIndex(tx, found, customer.keys)
     if (useIndex === null) throw couponChanged(part.merchant.slug, found.code, 'used_by_you')
     const [customerKey = ''] = customer.keys
@@ -34,7 +34,7 @@ export async function redeemCoupons(tx: Db, rows: readonly OrderDraft[], custome
 }
 
 /** Its row stays locked until the transaction ends. */
-export async function takeUse(tx: Db, couponId: string): Promise<boolean> {
+export async function redeemUse(tx: Db, couponId: string): Promise<boolean> {
   const taken = await tx
     .update(coupon)
     .set({ uses: sql`${coupon.uses} + 1` })

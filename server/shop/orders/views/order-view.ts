@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { pictureView } from '#server/db/picture-view.ts'
 import type { StoredEventData } from '#server/db/schema/index.ts'
 import { taxIdName } from '#server/shop/merchants/merchant-queries.ts'
-import { offeredMethods, takes } from '#server/shop/merchants/offered-methods.ts'
+import { acceptsMethod, offeredMethods } from '#server/shop/merchants/offered-methods.ts'
 import { deliveryView } from '#server/shop/orders/fulfillments/delivery-view.ts'
 import type { FoundFulfillment } from '#server/shop/orders/fulfillments/fulfillment-queries.ts'
 import { lastArrival } from '#server/shop/orders/fulfillments/last-arrival.ts'
@@ -92,7 +92,7 @@ export function orderView(
       order.paymentStatus === 'voided' &&
       isSimulated(services, attempt) &&
       !isPaidAttempt(attempt.status),
-    canRetryPayment: canRetry(services, found, attempt.method) && takesAgain(services, found),
+    canRetryPayment: canRetry(services, found, attempt.method) && acceptsAgain(services, found),
     otherMethods: otherMethods(services, found),
   }
 }
@@ -124,9 +124,9 @@ function claimsView(
 }
 
 /** A store's own account may be gone meanwhile. */
-const takesAgain = (services: Services, { attempt, merchant }: FoundOrder) =>
+const acceptsAgain = (services: Services, { attempt, merchant }: FoundOrder) =>
   !isAccountMethod(attempt.method) ||
-  takes({ ...services, settlement: attempt.settlement }, merchant, attempt.method)
+  acceptsMethod({ ...services, settlement: attempt.settlement }, merchant, attempt.method)
 
 /** The methods that the customer may switch to; with a Pix discount, only Pix. */
 function otherMethods(services: Services, found: FoundOrder): PaymentMethod[] {
@@ -136,7 +136,7 @@ function otherMethods(services: Services, found: FoundOrder): PaymentMethod[] {
     (method) =>
       method !== attempt.method &&
       (method === 'pix' || order.pixDiscountMinor === 0) &&
-      takes(offers, merchant, method) &&
+      acceptsMethod(offers, merchant, method) &&
       canRetry(services, found, method),
   )
 }

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/connect.ts'
 import { guestErasureRequest } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { lockAddress } from '#server/shop/customers/account/join-guest-orders.ts'
-import { noteUsedLink } from '#server/shop/customers/account/used-links.ts'
+import { recordUsedLink } from '#server/shop/customers/account/used-links.ts'
 import { guestErasureToken, newSecretToken, secretTokenHash } from '#server/shop/customers/secret-token.ts'
 import { queueMail } from '#server/shop/mails/queue-mail.ts'
 import type { Services } from '#server/shop/services.ts'
@@ -60,7 +60,7 @@ function cancel(services: Services, which: ReturnType<typeof eq>, token?: string
       .where(which)
       .returning({ email: guestErasureRequest.email })
     if (!found) return false
-    if (token) await noteUsedLink(tx, { token, outcome: 'guest-erasure-canceled', at: services.clock() })
+    if (token) await recordUsedLink(tx, { token, outcome: 'guest-erasure-canceled', at: services.clock() })
     await queueMail(tx, services, { to: found.email, template: guestErasureCanceledMail, data: {} })
     const [groupId] = (await guestOf(tx, found.email)).groupIds
     if (groupId) services.noteSecurityEvent({ event: 'guest_erasure_canceled', groupId })

@@ -10,10 +10,10 @@ const uploadsWaiting = 20
 const uploadsWaitingPerMember = 3
 
 /** Waits until this member's form may be worked on; the turn ends when the answer begins. */
-export type TakeUploadTurn = (req: Request, member: string, signal: AbortSignal) => Promise<void>
+export type AcquireUploadTurn = (req: Request, member: string, signal: AbortSignal) => Promise<void>
 
 /** One upload at a time for each member, a few for all. Whoever waits for too long is answered 503. */
-export function uploadTurns({ turnMs }: { turnMs: number }): TakeUploadTurn {
+export function uploadTurns({ turnMs }: { turnMs: number }): AcquireUploadTurn {
   const queue = ownerQueue({
     atOnce: maxConcurrentUploads,
     perOwner: 1,

@@ -1,4 +1,7 @@
-import { noticeChoicesOf, saveNoticeChoices } from '#server/shop/notifications/notice-settings.ts'
+import {
+  notificationPreferencesOf,
+  saveNotificationPreferences,
+} from '#server/shop/notifications/notification-preferences.ts'
 import type { Page } from '#server/web/pages/page.ts'
 import { tooManyTries } from '#server/web/pages/too-many-tries.ts'
 import { formText } from '#shared/forms.ts'
@@ -8,7 +11,7 @@ import { type AccountActions, ownAccount, submitToAccount } from './own-account.
 /** Which mails and notifications reach the visitor, by kind; every mail leads here. */
 export const accountNotices: Page<'account-notices'> = {
   async load(context) {
-    const choices = await noticeChoicesOf(context.services.db, ownAccount(context))
+    const choices = await notificationPreferencesOf(context.services.db, ownAccount(context))
     return { choices, saved: context.url.searchParams.get('saved') ?? '' }
   },
 
@@ -17,7 +20,7 @@ export const accountNotices: Page<'account-notices'> = {
 
 const actions: AccountActions = {
   async notices({ services, form }, userId) {
-    const offered = await noticeChoicesOf(services.db, userId)
+    const offered = await notificationPreferencesOf(services.db, userId)
     const choices = offered
       .flatMap((group) => group.choices)
       .map(({ kind, mail }) => ({
@@ -26,7 +29,7 @@ const actions: AccountActions = {
         isMailed: formText(form, `mail.${kind}`) !== '',
         isShown: formText(form, `shop.${kind}`) !== '',
       }))
-    await saveNoticeChoices(services.db, { userId, choices })
+    await saveNotificationPreferences(services.db, { userId, choices })
     return { redirect: href('account-notices', {}, { saved: 'notices' }) }
   },
 }

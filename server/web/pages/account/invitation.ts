@@ -4,7 +4,7 @@ import { acceptInvitation } from '#server/shop/merchants/invitations/accept-invi
 import {
   hasJoinedBy,
   invitationOfToken,
-  invitedStanding,
+  matchInvited,
 } from '#server/shop/merchants/invitations/invitation-queries.ts'
 import type { RequestContext } from '#server/web/middleware/request-context.ts'
 import type { Page } from '#server/web/pages/page.ts'
@@ -24,7 +24,7 @@ export const invitation: Page<'invitation'> = {
     const { services, visitor, url } = context
     const found = await invitationOf(context)
     const { email, storeName: store, role } = found
-    const standing = visitor && (await invitedStanding(services.db, { email, userId: visitor.userId }))
+    const standing = visitor && (await matchInvited(services.db, { email, userId: visitor.userId }))
     const isTheirs = standing === 'invited' || standing === 'unconfirmed'
     const hasJoined = visitor !== null && (await hasJoinedBy(services.db, found, visitor.userId))
     return {

@@ -6,7 +6,7 @@ import { hasClosedStore, ownStores, type StoreOwner } from '#server/shop/merchan
 import { correctApplication } from '#server/shop/merchants/applications/save-application.ts'
 import { startApplication } from '#server/shop/merchants/applications/start-application.ts'
 import { applyAgain, submitApplication } from '#server/shop/merchants/applications/submit-application.ts'
-import { closeOwnStore, openBusinessOf } from '#server/shop/merchants/standing/close-store.ts'
+import { closeOwnStore, openBusinessOf } from '#server/shop/merchants/status/close-store.ts'
 import type { RequestContext } from '#server/web/middleware/request-context.ts'
 import { actionOf } from '#server/web/pages/action-of.ts'
 import type { Page, SubmitAnswer, SubmitContext } from '#server/web/pages/page.ts'

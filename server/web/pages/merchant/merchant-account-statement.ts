@@ -1,4 +1,4 @@
-import { payoutsHeldOf } from '#server/shop/merchants/standing/operator-store-queries.ts'
+import { payoutsHeldOf } from '#server/shop/merchants/status/operator-store-queries.ts'
 import { statementPage } from '#server/shop/money/statement/account-statement-page.ts'
 import type { Page } from '#server/web/pages/page.ts'
 import { merchantOf } from './merchant-of.ts'

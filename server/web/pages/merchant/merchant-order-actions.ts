@@ -2,7 +2,7 @@ import { replyClaim } from '#server/shop/claims/reply-claim.ts'
 import { acceptOrder } from '#server/shop/orders/accept-order.ts'
 import { changeTracking } from '#server/shop/orders/fulfillments/change-tracking.ts'
 import { deliverFulfillment } from '#server/shop/orders/fulfillments/deliver-fulfillment.ts'
-import { failDelivery, takeFulfillmentBack } from '#server/shop/orders/fulfillments/fail-delivery.ts'
+import { failDelivery, receiveFulfillmentBack } from '#server/shop/orders/fulfillments/fail-delivery.ts'
 import { readyFulfillment } from '#server/shop/orders/fulfillments/ready-fulfillment.ts'
 import { shipFulfillment } from '#server/shop/orders/fulfillments/ship-fulfillment.ts'
 import { undoDelivery } from '#server/shop/orders/fulfillments/undo-delivery.ts'
@@ -132,7 +132,7 @@ export const fulfillmentActions: SellerOrderActions<{ merchantId: string }> = {
     return undefined
   },
   async 'take-back'(request) {
-    await takeFulfillmentBack(request.services, fulfillmentOf(request))
+    await receiveFulfillmentBack(request.services, fulfillmentOf(request))
     return undefined
   },
 }

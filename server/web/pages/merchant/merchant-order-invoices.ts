@@ -4,7 +4,7 @@ import { deliveryOfStore } from '#server/shop/merchants/delivery/delivery-rule-q
 import { attachInvoice } from '#server/shop/orders/invoices/attach-invoice.ts'
 import { invoicesOfOrders } from '#server/shop/orders/invoices/invoice-queries.ts'
 import { cancelIssuedInvoice } from '#server/shop/orders/invoices/issuing/cancel-issued-invoice.ts'
-import { noteToIssue } from '#server/shop/orders/invoices/issuing/note-to-issue.ts'
+import { invoiceDraftToIssue } from '#server/shop/orders/invoices/issuing/invoice-draft-to-issue.ts'
 import { requestInvoice } from '#server/shop/orders/invoices/issuing/request-invoice.ts'
 import { requestView } from '#server/shop/orders/invoices/issuing/request-queries.ts'
 import { removeInvoice } from '#server/shop/orders/invoices/remove-invoice.ts'
@@ -49,7 +49,7 @@ export const merchantOrderInvoices: Page<'merchant-order-invoices'> = {
       requestView(context.services, id),
     ])
     const mayIssue = connected !== null && (!request || request.status === 'failed')
-    const note = mayIssue ? await noteToIssue(context.services, id) : null
+    const note = mayIssue ? await invoiceDraftToIssue(context.services, id) : null
     return {
       number: numberOf(context),
       customer,

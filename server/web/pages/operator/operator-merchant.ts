@@ -1,16 +1,16 @@
 import type { Author } from '#server/shop/audit/record-audit.ts'
 import { applicationOf } from '#server/shop/merchants/applications/application-queries.ts'
-import { closeStore } from '#server/shop/merchants/standing/close-store.ts'
-import { holdPayouts, releasePayouts } from '#server/shop/merchants/standing/hold-payouts.ts'
-import { inviteOwner } from '#server/shop/merchants/standing/invite-owner.ts'
+import { closeStore } from '#server/shop/merchants/status/close-store.ts'
+import { holdPayouts, releasePayouts } from '#server/shop/merchants/status/hold-payouts.ts'
+import { inviteOwner } from '#server/shop/merchants/status/invite-owner.ts'
 import {
   approveStore,
   reactivateStore,
   rejectApplication,
   sendBackApplication,
   suspendStore,
-} from '#server/shop/merchants/standing/operator-moves.ts'
-import { operatorStore, storeExists } from '#server/shop/merchants/standing/operator-store-queries.ts'
+} from '#server/shop/merchants/status/operator-moves.ts'
+import { operatorStore, storeExists } from '#server/shop/merchants/status/operator-store-queries.ts'
 import { balancesOfStore } from '#server/shop/money/statement/balances-of-store.ts'
 import type { Services } from '#server/shop/services.ts'
 import { actionOf } from '#server/web/pages/action-of.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { createStore } from '#server/shop/merchants/standing/create-store.ts'
-import { storeCounts, storesOfAll } from '#server/shop/merchants/standing/operator-store-queries.ts'
+import { createStore } from '#server/shop/merchants/status/create-store.ts'
+import { storeCounts, storesOfAll } from '#server/shop/merchants/status/operator-store-queries.ts'
 import { operatorOf } from '#server/web/pages/author-of.ts'
 import type { Page } from '#server/web/pages/page.ts'
 import { sentFormOf } from '#server/web/pages/sent-form-of.ts'

@@ -11,7 +11,11 @@ import { orderMails } from '#server/shop/orders/mails/order-mails.ts'
 import { notifyOfReviews } from '#server/shop/product-review/notify-of-reviews.ts'
 import { openTask } from '#server/shop/tasks/open-task.ts'
 import { href } from '#shared/href.ts'
-import { kindMessages, noticeMessages, notificationMessages } from '#shared/messages/account/notifications.ts'
+import {
+  kindMessages,
+  notificationMessages,
+  notificationPreferenceMessages,
+} from '#shared/messages/account/notifications.ts'
 import { cartCountText, layoutMessages, unreadText } from '#shared/messages/layout.ts'
 import { notificationsPerPage } from '#shared/notifications/notifications.ts'
 import { startOperation } from '#tests/support/http/operator.ts'
@@ -161,7 +165,7 @@ test('the list is paged, the newest first', async () => {
 
 test('what somebody turned off is neither mailed nor shown, but what a purchase needs is always mailed', async () => {
   const bia = await shop.signedIn('bia@feira.test')
-  expect(await shown(bia, noticesPath)).toContain(noticeMessages.mailText.required)
+  expect(await shown(bia, noticesPath)).toContain(notificationPreferenceMessages.mailText.required)
   expect(await shown(bia, noticesPath)).not.toContain('name="mail.order_paid"')
   // Nothing is ticked.
   const saved = await send(bia, { intent: 'notices' }, noticesPath)
@@ -207,8 +211,8 @@ test('a store’s members are notified by their rights, and the mail goes to the
   await sendMessage(services, { ...message, text: 'Alô?', digest: 'two' })
   expect(await kindsOf('caio@feira.test')).toEqual(['customer_message', 'new_order'])
   const page = await shown(caio, noticesPath)
-  expect(page).toContain(noticeMessages.roles.merchant)
-  expect(page).not.toContain(noticeMessages.roles.operator)
+  expect(page).toContain(notificationPreferenceMessages.roles.merchant)
+  expect(page).not.toContain(notificationPreferenceMessages.roles.operator)
 })
 
 test('operators are notified of what waits for them', async () => {
@@ -222,7 +226,7 @@ test('operators are notified of what waits for them', async () => {
   await openTask(services.db, services, { ...task, at: services.clock() })
   await openTask(services.db, services, { ...task, at: services.clock() })
   expect(await kindsOf('olga@feira.test')).toEqual(['operator_task'])
-  expect(await shown(shop.olga, noticesPath)).toContain(noticeMessages.roles.operator)
+  expect(await shown(shop.olga, noticesPath)).toContain(notificationPreferenceMessages.roles.operator)
   const [entry] = await entriesOf('olga@feira.test')
   const opened = await send(shop.olga, { intent: 'open', notification: entry?.id ?? '' })
   expect(opened.headers.location).toBe(href('operator'))

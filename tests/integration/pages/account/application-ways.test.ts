@@ -5,7 +5,7 @@ import {
   applicationArrivedMail,
   autoApprovedMail,
   merchantNoticeMail,
-} from '#server/shop/merchants/standing/merchant-mails.ts'
+} from '#server/shop/merchants/status/merchant-mails.ts'
 import { changeSettings } from '#server/shop/settings/change-settings.ts'
 import { writeText } from '#server/shop/settings/change-text.ts'
 import type { MerchantStatus } from '#shared/merchants/merchant-statuses.ts'

@@ -8,7 +8,7 @@ import {
   merchantMember,
 } from '#server/db/schema/index.ts'
 import { applicationMessages as messages } from '#shared/messages/account/application.ts'
-import { standingMessages } from '#shared/messages/merchant/standing.ts'
+import { storeStatusMessages } from '#shared/messages/merchant/store-status.ts'
 import type { PageData } from '#shared/pages.ts'
 import {
   fillPanel,
@@ -233,7 +233,7 @@ test('the owner of a paused store is led from the panel to the reason', async ()
   await services.db.update(merchant).set({ status: 'suspended', statusReason }).where(isCafe)
   const caio = await shop.signedIn('caio@feira.test')
   const { text } = await caio.get('/merchant/products').expect(200)
-  expect(text).toContain(standingMessages.toReason)
+  expect(text).toContain(storeStatusMessages.toReason)
   const [, path = ''] = /href="(\/sell\?store=cafe)"/.exec(text) ?? []
   expect((await caio.get(path).expect(200)).text).toContain(statusReason)
   await services.db.update(merchant).set({ status: 'active', statusReason: null }).where(isCafe)

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { connection, merchant } from '#server/db/schema/index.ts'
 import { banks } from '#server/payments/bank-pix/banks.ts'
 import { connectCarrier } from '#server/shop/connections/connect-carrier.ts'
-import { noteFailure } from '#server/shop/connections/note-call.ts'
+import { recordProviderFailure } from '#server/shop/connections/record-provider-call.ts'
 import { href } from '#shared/href.ts'
 import {
   carrierAccountProblems,
@@ -147,7 +147,7 @@ test('a bank that is away is said, and a store without a key is led to it', asyn
 test('a failure is shown with its time, in Portuguese', async () => {
   await connect()
   const [row] = await shop.services.db.select().from(connection)
-  await noteFailure(shop.services, row?.id ?? '', new Error('GET /pix was answered 500'))
+  await recordProviderFailure(shop.services, row?.id ?? '', new Error('GET /pix was answered 500'))
   const shown = shownHtml((await caio.get(page)).text)
   expect(shown).toContain(messages.bank.failedText)
   expect(shown).not.toContain('answered 500')

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditEntry, merchant, merchantMember, picture } from '#server/db/schema/index.ts'
-import { conflictField, takeField, takenField } from '#shared/catalog/product-merge.ts'
+import { conflictField, mergeChoiceField, takenField } from '#shared/catalog/product-merge.ts'
 import { storeForm } from '#shared/forms/merchant/store-form.ts'
 import type { FormValues } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
@@ -137,7 +137,10 @@ test('two people: what only the other changed comes in, what both changed has to
   expect(await stored()).toMatchObject({ tagline: 'Do outro', city: 'Vitória', district: 'Centro' })
 
   const merged = { ...(await shown()).values, tagline: 'Meu', district: 'Praia' }
-  const answer = await save({ [takeField('tagline')]: 'theirs' }, { ...merged, base: String(values.base) })
+  const answer = await save(
+    { [mergeChoiceField('tagline')]: 'theirs' },
+    { ...merged, base: String(values.base) },
+  )
   expect(answer.status).toBe(303)
   expect(await stored()).toMatchObject({ tagline: 'Do outro', city: 'Vitória', district: 'Praia' })
   const { body } = await caio

@@ -5,7 +5,7 @@ import { newId } from '#server/db/new-id.ts'
 import { auditEntry, connection } from '#server/db/schema/index.ts'
 import { banks } from '#server/payments/bank-pix/banks.ts'
 import { connectCarrier } from '#server/shop/connections/connect-carrier.ts'
-import { noteFailure } from '#server/shop/connections/note-call.ts'
+import { recordProviderFailure } from '#server/shop/connections/record-provider-call.ts'
 import { href } from '#shared/href.ts'
 import { carrierNames, carrierTryProblems } from '#shared/messages/merchant/carrier-connection.ts'
 import { accountProblems, bankNames, connectionMessages } from '#shared/messages/merchant/connections.ts'
@@ -106,7 +106,7 @@ test('the operator sees the stores’ connections, those that fail alone, and tr
   expect(shownHtml(refused.text)).toContain(
     messages.stores.refused(carrierNames.melhor_envio, name, carrierTryProblems.melhor_envio.quote),
   )
-  await noteFailure(services, id, new Error('was answered 401'))
+  await recordProviderFailure(services, id, new Error('was answered 401'))
   const failed = await shown(`${path}?list=failed`)
   expect(failed).toContain(name)
   expect(failed).not.toContain('answered 401')

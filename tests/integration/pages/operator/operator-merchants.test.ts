@@ -20,7 +20,7 @@ import { requirementKinds } from '#shared/merchants/requirements.ts'
 import { applicationMessages } from '#shared/messages/account/application.ts'
 import { accountStatementMessages } from '#shared/messages/merchant/account-statement.ts'
 import { auditActionTexts } from '#shared/messages/merchant/audit-actions.ts'
-import { openBusinessMessages } from '#shared/messages/merchant/standing.ts'
+import { openBusinessMessages } from '#shared/messages/merchant/store-status.ts'
 import {
   operatorMerchantMessages as messages,
   operatorRequirementMessages,

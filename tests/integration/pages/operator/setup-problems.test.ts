@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
-import { noteSetupProblems } from '#server/start/note-setup-problems.ts'
+import { addSetupProblems } from '#server/start/add-setup-problems.ts'
 import { setupProblemMessages } from '#shared/messages/operator/setup-problems.ts'
 import { startApp } from '#tests/support/http/start-app.ts'
 import { worldPassword } from '#tests/support/shop/world.ts'
@@ -14,7 +14,7 @@ beforeAll(async () => {
     isDemo: false,
   })
   shop.services.payments.fake = null
-  noteSetupProblems(shop.services, readConfig({}))
+  addSetupProblems(shop.services, readConfig({}))
   olga = shop.visitor()
   const form = { email: 'olga@feira.test', password: worldPassword }
   await olga.post('/sign-in').type('form').send(form).expect(303)
@@ -43,7 +43,7 @@ test('a platform that takes cards only is reminded of its Pix key', async () => 
 
 test('a demonstration lacks nothing', async () => {
   const demo = await startApp()
-  noteSetupProblems(demo.services, readConfig({}))
+  addSetupProblems(demo.services, readConfig({}))
   expect(demo.services.setupProblems.size).toBe(0)
   await demo.close()
 })

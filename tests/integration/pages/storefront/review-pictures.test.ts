@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#server/db/new-id.ts'
 import { picture, review, reviewPicture } from '#server/db/schema/index.ts'
 import { sweepPictures } from '#server/shop/catalog/pictures/sweep-pictures.ts'
-import { takeWaitingPictures } from '#server/shop/catalog/pictures/waiting-pictures.ts'
+import { attachWaitingPictures } from '#server/shop/catalog/pictures/waiting-pictures.ts'
 import { newOrderLink } from '#server/shop/orders/links/order-link.ts'
 import { hideReview, publishReview } from '#server/shop/reviews/moderate-review.ts'
 import { reportReview } from '#server/shop/reviews/report-review.ts'
@@ -156,7 +156,7 @@ test('its author takes photos out of a review and adds others, never more than f
   expect(await statusOf(picturePath(first?.id ?? '', 320, 'jpg'))).toBe(200)
   const { merchantId } = await anOrder(shop, { items: ['press'] })
   const taken = { merchantId, productId: shop.world.products.press, pictureIds: [second?.id ?? ''] }
-  expect(await takeWaitingPictures(shop.services.db, shop.services, taken)).toBe(false)
+  expect(await attachWaitingPictures(shop.services.db, shop.services, taken)).toBe(false)
   await sweepPictures(shop.services)
   const isThere = (id = '') => shop.services.db.$count(picture, eq(picture.id, id))
   expect([await isThere(second?.id), await isThere(first?.id)]).toEqual([0, 1])

@@ -5,7 +5,7 @@ import { actingAs } from '#server/db/acting-person.ts'
 import { bankStatement, bankStatementLine, orderEvent } from '#server/db/schema/index.ts'
 import { PermanentFailure } from '#server/jobs/permanent-failure.ts'
 import { settleStatement } from '#server/shop/orders/payments/statement/settle-statement.ts'
-import { takeStatementLease } from '#server/shop/orders/payments/statement/statement-lease.ts'
+import { acquireStatementLease } from '#server/shop/orders/payments/statement/statement-lease.ts'
 import { storeStatement } from '#server/shop/orders/payments/statement/store-statement.ts'
 import { sweepStatements, workOnStatement } from '#server/shop/orders/payments/statement/work-on-statement.ts'
 import { sweepPersonalData } from '#server/shop/privacy/sweep-personal-data.ts'
@@ -74,7 +74,7 @@ const receiptsOf = async ({ groupId }: { groupId: string }) => {
 const killed = new Error('killed')
 /** Works on some lines and ends as a killed process does: whatever it holds stays. */
 async function workAndDie(statementId: string, lines: number) {
-  const lease = await takeStatementLease(shop.services, statementId)
+  const lease = await acquireStatementLease(shop.services, statementId)
   if (!lease || 'failure' in lease) throw new Error('No lease')
   let seen = 0
   const died = settleStatement(shop.services, lease, () => {
@@ -129,7 +129,7 @@ test('a statement whose process is killed goes on by itself, and books nothing t
 test('who lost a statement to another process books none of its lines any more', async () => {
   const bought = [await pixOf(), await pixOf()]
   const id = await sent(csv(bought.map(({ row }) => row)))
-  const slow = await takeStatementLease(shop.services, id)
+  const slow = await acquireStatementLease(shop.services, id)
   if (!slow || 'failure' in slow) throw new Error('No lease')
   shop.services.passTime(60_000)
   await work(id)

@@ -4,7 +4,7 @@ import { newId } from '#server/db/new-id.ts'
 import { inventoryLevel, order, paymentAttempt } from '#server/db/schema/index.ts'
 import { acceptOrder } from '#server/shop/orders/accept-order.ts'
 import { confirmReceipt, deliverFulfillment } from '#server/shop/orders/fulfillments/deliver-fulfillment.ts'
-import { failDelivery, takeFulfillmentBack } from '#server/shop/orders/fulfillments/fail-delivery.ts'
+import { failDelivery, receiveFulfillmentBack } from '#server/shop/orders/fulfillments/fail-delivery.ts'
 import { lockFulfillment } from '#server/shop/orders/fulfillments/lock-fulfillment.ts'
 import { type FulfillmentMove, moveFulfillment } from '#server/shop/orders/fulfillments/move-fulfillment.ts'
 import { readyFulfillment } from '#server/shop/orders/fulfillments/ready-fulfillment.ts'
@@ -202,7 +202,7 @@ const actions: FulfillmentAction[] = [
   {
     to: 'returned_to_sender',
     by: 'merchant',
-    action: (services, made) => takeFulfillmentBack(services, made.key),
+    action: (services, made) => receiveFulfillmentBack(services, made.key),
   },
 ]
 
@@ -224,6 +224,6 @@ async function advanceTo(made: Placed, to: FulfillmentStatus, isPickup: boolean)
   if (!isPickup) await shipFulfillment(services, { ...made.key, tracking })
   if (to === 'delivered') await confirmReceipt(services, made.key)
   if (to === 'failed' || to === 'returned_to_sender') await failDelivery(services, made.key)
-  if (to === 'returned_to_sender') await takeFulfillmentBack(services, made.key)
+  if (to === 'returned_to_sender') await receiveFulfillmentBack(services, made.key)
   return made
 }

@@ -4,7 +4,7 @@ import { orderLine } from '#server/db/schema/index.ts'
 import { acceptOrder } from '#server/shop/orders/accept-order.ts'
 import { changeTracking } from '#server/shop/orders/fulfillments/change-tracking.ts'
 import { confirmReceipt, deliverFulfillment } from '#server/shop/orders/fulfillments/deliver-fulfillment.ts'
-import { failDelivery, takeFulfillmentBack } from '#server/shop/orders/fulfillments/fail-delivery.ts'
+import { failDelivery, receiveFulfillmentBack } from '#server/shop/orders/fulfillments/fail-delivery.ts'
 import { pickupCode } from '#server/shop/orders/fulfillments/pickup-code.ts'
 import { readyFulfillment } from '#server/shop/orders/fulfillments/ready-fulfillment.ts'
 import { shipFulfillment } from '#server/shop/orders/fulfillments/ship-fulfillment.ts'
@@ -126,8 +126,8 @@ test('an undelivered fulfillment is shipped again or returned to the store', asy
     trackingCode: 'BB123456785BR',
   })
   await failDelivery(services, made.key)
-  expect(await takeFulfillmentBack(services, made.key)).toEqual({ changed: true })
-  expect(await takeFulfillmentBack(services, made.key)).toEqual({ changed: false })
+  expect(await receiveFulfillmentBack(services, made.key)).toEqual({ changed: true })
+  expect(await receiveFulfillmentBack(services, made.key)).toEqual({ changed: false })
   expect(await statusOf(made.orderId)).toBe('returned')
   expect(await linesOf(made.orderId)).toMatchObject([{ quantityShipped: 1, quantityReturned: 1 }])
 })
@@ -246,7 +246,7 @@ test('another store’s fulfillment answers not found', async () => {
     () => failDelivery(services, key),
     () => changeTracking(services, { ...key, tracking }),
     () => undoDelivery(services, key),
-    () => takeFulfillmentBack(services, key),
+    () => receiveFulfillmentBack(services, key),
   ])
     await expect(action()).rejects.toMatchObject({ code: 'not_found' })
 })

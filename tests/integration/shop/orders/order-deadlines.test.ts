@@ -7,7 +7,7 @@ import { settleTask } from '#server/shop/orders/claims/settle-task.ts'
 import { sweepFinishedOrders } from '#server/shop/orders/complete-order.ts'
 import { silentDays, sweepSilentFulfillments } from '#server/shop/orders/fulfillments/assume-delivered.ts'
 import { confirmReceipt, deliverFulfillment } from '#server/shop/orders/fulfillments/deliver-fulfillment.ts'
-import { failDelivery, takeFulfillmentBack } from '#server/shop/orders/fulfillments/fail-delivery.ts'
+import { failDelivery, receiveFulfillmentBack } from '#server/shop/orders/fulfillments/fail-delivery.ts'
 import { sweepOverdueShipments } from '#server/shop/orders/fulfillments/overdue-shipments.ts'
 import { deliverByOf } from '#server/shop/orders/fulfillments/ship-by.ts'
 import { shipFulfillment } from '#server/shop/orders/fulfillments/ship-fulfillment.ts'
@@ -233,7 +233,7 @@ test('an order with an open fulfillment, return or refund is not completed', asy
   await services.db.update(order).set({ openReturns: 1 }).where(eq(order.id, returning.orderId))
   const backAtStore = await sentOrder()
   await failDelivery(services, backAtStore.key)
-  await takeFulfillmentBack(services, backAtStore.key)
+  await receiveFulfillmentBack(services, backAtStore.key)
   services.passTime(30 * dayMs)
   await sweepFinishedOrders(services)
   for (const { orderId } of [waiting, sent, returning, backAtStore])

@@ -13,7 +13,7 @@ import { openTask } from '#server/shop/tasks/open-task.ts'
 import { ShopError } from '#shared/errors.ts'
 import { invoiceMessages } from '#shared/messages/merchant/invoices.ts'
 import type { InvoiceRequestFailure } from '#shared/orders/invoice-requests.ts'
-import { noteToIssue } from './note-to-issue.ts'
+import { invoiceDraftToIssue } from './invoice-draft-to-issue.ts'
 import { queueIssuing } from './queue-requests.ts'
 import { type InvoiceRequestRow, isRequestOverdue, leaseRequest, releaseRequest } from './request-queries.ts'
 
@@ -56,7 +56,7 @@ async function handIn(services: Services, request: InvoiceRequestRow) {
   const { id, orderId, merchantId } = request
   const note = await inTransaction(services.db, async (tx) => {
     await lockOrder(tx, { orderId, merchantId })
-    return noteToIssue({ ...services, db: tx }, orderId)
+    return invoiceDraftToIssue({ ...services, db: tx }, orderId)
   })
   if (typeof note === 'string')
     throw new IssuerRefused(`No invoice: ${note}`, invoiceMessages.obstacles[note])
@@ -74,7 +74,7 @@ async function settle(services: Services, request: InvoiceRequestRow, state: Iss
     case 'authorized': {
       const { xmlPath } = state
       const xml = await callIssuerOf(services, request, (issuer) => issuer.file(xmlPath))
-      return takeIn(services, request, xml.toString('utf8'))
+      return recordIssued(services, request, xml.toString('utf8'))
     }
     case 'refused':
       return requestFailed(services, request, { failure: 'refused', failureText: state.said })
@@ -96,7 +96,7 @@ async function settle(services: Services, request: InvoiceRequestRow, state: Iss
 }
 
 /** The authorized invoice goes through the same check as a file that the store sends. */
-async function takeIn(services: Services, request: InvoiceRequestRow, xml: string): Promise<void> {
+async function recordIssued(services: Services, request: InvoiceRequestRow, xml: string): Promise<void> {
   const { id } = request
   const at = services.clock()
   const authorizedAt = request.authorizedAt ?? at

@@ -6,7 +6,7 @@ import { lockOrder } from '#server/shop/orders/lock-order.ts'
 import type { Changed } from '#server/shop/orders/payments/report-payment.ts'
 import type { Services } from '#server/shop/services.ts'
 import { ShopError } from '#shared/errors.ts'
-import { noteToIssue } from './note-to-issue.ts'
+import { invoiceDraftToIssue } from './invoice-draft-to-issue.ts'
 import { queueIssuing } from './queue-requests.ts'
 import { releaseRequest, requestOfOrder } from './request-queries.ts'
 
@@ -30,7 +30,7 @@ export async function requestInvoice(
     const { order } = await lockOrder(tx, { orderId, merchantId })
     const known = await requestOfOrder(tx, orderId)
     if (known && known.status !== 'failed') return { changed: false }
-    const note = await noteToIssue({ ...services, db: tx }, orderId)
+    const note = await invoiceDraftToIssue({ ...services, db: tx }, orderId)
     if (note === 'not_sold')
       throw new ShopError('invalid_transition', `Nothing of the order ${order.number} is sold`)
     if (typeof note === 'string')

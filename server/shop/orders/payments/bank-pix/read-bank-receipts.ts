@@ -16,7 +16,7 @@ const troubleMs = 5 * 60_000
 
 type ConnectionRow = typeof connection.$inferSelect
 
-/** The job that reads the bank's statement of each connection: notices get lost, and some banks send none. */
+/** The job that reads the bank's statement of each connection: webhooks get lost, and some banks send none. */
 export async function readBankReceipts(services: Services): Promise<void> {
   const isAwaited = sql`exists (
     select from ${paymentAttempt} a

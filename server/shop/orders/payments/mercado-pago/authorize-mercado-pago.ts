@@ -42,7 +42,7 @@ export function authorizationUrl(services: Services, owner: Owner): string | nul
  * Connects the account that its owner opened. The state is of this owner, fresh, and taken once, so that nobody can
  * connect their own account to somebody else's store. Errors: `invalid_form`, and those of `connectMercadoPago`.
  */
-export async function takeAuthorization(
+export async function exchangeAuthorization(
   services: Services,
   owner: Owner,
   { code, state }: { code: string; state: string },

@@ -9,7 +9,7 @@ import { chargedInstalments } from '#server/shop/connections/charged-instalments
 import { connectionOf } from '#server/shop/connections/connection-queries.ts'
 import { disconnect } from '#server/shop/connections/disconnect.ts'
 import { openMercadoPago, sealMercadoPago } from '#server/shop/connections/mercado-pago-account.ts'
-import { noteAnswer } from '#server/shop/connections/note-call.ts'
+import { recordProviderAnswer } from '#server/shop/connections/record-provider-call.ts'
 import { tryMercadoPago } from '#server/shop/connections/try-mercado-pago.ts'
 import type { Services } from '#server/shop/services.ts'
 import { ShopError } from '#shared/errors.ts'
@@ -61,7 +61,7 @@ export async function connectMercadoPago(services: Services, { merchantId, accou
     })
     return { id, isRenewed: isSame }
   })
-  await noteAnswer(services, connected.id, { isCharge: true })
+  await recordProviderAnswer(services, connected.id, { isCharge: true })
   return { ...connected, charged: await chargedInstalments(services, merchantId, opened) }
 }
 

@@ -12,7 +12,7 @@ import type { Services } from '#server/shop/services.ts'
  * Each on its own, whatever the provider answers; what it could not say is a person's to settle.
  */
 export async function endOpenPayments(services: Services, connectionId: string): Promise<void> {
-  await readWaitingNotices(services, connectionId)
+  await readWaitingWebhooks(services, connectionId)
   const open = await services.db
     .select()
     .from(paymentAttempt)
@@ -34,8 +34,8 @@ export async function endOpenPayments(services: Services, connectionId: string):
   }
 }
 
-/** A notice may name a payment that the account does not list yet. */
-async function readWaitingNotices(services: Services, connectionId: string) {
+/** A webhook may name a payment that the account does not list yet. */
+async function readWaitingWebhooks(services: Services, connectionId: string) {
   const waiting = await services.db
     .select({ paymentEventId: paymentEvent.id })
     .from(paymentEvent)

@@ -15,7 +15,7 @@ const troubleMs = 5 * 60_000
 
 type ConnectionRow = typeof connection.$inferSelect
 
-/** Reads what changed in each store's own account, because notices get lost, and renews tokens that end soon. */
+/** Reads what changed in each store's own account, because webhooks get lost, and renews tokens that end soon. */
 export async function readMercadoPagoPayments(services: Services): Promise<void> {
   const before = new Date(services.clock().getTime() - troubleMs)
   const due = await services.db

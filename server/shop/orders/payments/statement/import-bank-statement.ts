@@ -4,7 +4,7 @@ import { bankStatement } from '#server/db/schema/index.ts'
 import type { Services } from '#server/shop/services.ts'
 import type { BankStatementRow } from '#shared/money/bank-statements.ts'
 import { settleStatement } from './settle-statement.ts'
-import { takeStatementLease } from './statement-lease.ts'
+import { acquireStatementLease } from './statement-lease.ts'
 import { type SentStatement, type StoredStatement, storeStatement } from './store-statement.ts'
 
 /** A job of a running shop may have taken the statement. */
@@ -19,7 +19,7 @@ export async function importBankStatement(
   if ('refusal' in stored) return stored
   const { statementId } = stored
   for (;;) {
-    const taken = await takeStatementLease(services, statementId)
+    const taken = await acquireStatementLease(services, statementId)
     if (taken && 'failure' in taken) throw taken.failure
     if (taken) await settleStatement(services, taken, () => false)
     const [found] = await services.db.select().from(bankStatement).where(eq(bankStatement.id, statementId))

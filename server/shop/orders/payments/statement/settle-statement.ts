@@ -6,9 +6,9 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { LeaseLost } from '#server/shop/lease.ts'
 import type { Services } from '#server/shop/services.ts'
 import type { BankStatementRow } from '#shared/money/bank-statements.ts'
+import { applyStatementRow, type RowResult } from './apply-statement-row.ts'
 import type { ImportedFile } from './row-of-another-file.ts'
 import { changeLeasedStatement, released, renewLease, type StatementLease } from './statement-lease.ts'
-import { type RowResult, takeStatementRow } from './take-statement-row.ts'
 
 const linesPerBatch = 100
 
@@ -91,13 +91,13 @@ async function settleLine(services: Services, lease: StatementLease, { line, fil
     throw new Error(`Line ${line.line} of statement ${lease.id} has no money`)
   const providerRef = line.ref
   const entry = { receivedAt, amountMinor, text }
-  const take = (tx: Db) =>
-    takeStatementRow(tx, services, { entry, providerRef, merchantId: lease.merchantId, file })
-  const tried = lease.isTrial ? await trial(services.db, take) : null
+  const apply = (tx: Db) =>
+    applyStatementRow(tx, services, { entry, providerRef, merchantId: lease.merchantId, file })
+  const tried = lease.isTrial ? await trial(services.db, apply) : null
   await inTransaction(services.db, async (tx) => {
     // First, so that whoever takes the statement over waits for this line.
     await renewLease(tx, services, lease)
-    const row = tried ?? (await take(tx))
+    const row = tried ?? (await apply(tx))
     const [same] = [...file.sameRows].find(([, of]) => of === providerRef) ?? []
     await tx
       .update(bankStatementLine)
@@ -109,10 +109,10 @@ async function settleLine(services: Services, lease: StatementLease, { line, fil
 const undone = new Error('Only tried')
 
 /** What would happen. */
-async function trial(db: Db, take: (tx: Db) => Promise<RowResult>): Promise<RowResult> {
+async function trial(db: Db, apply: (tx: Db) => Promise<RowResult>): Promise<RowResult> {
   let read: RowResult = { result: 'broken' }
   await inTransaction(db, async (tx) => {
-    read = await take(tx)
+    read = await apply(tx)
     throw undone
   }).catch((error) => {
     if (error !== undone) throw error

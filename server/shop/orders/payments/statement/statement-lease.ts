@@ -16,7 +16,7 @@ type Leasing = Pick<Services, 'db' | 'clock'>
  * Takes the statement for this process alone, also one that failed and is tried again. Null: another process has it, or
  * nothing is to be done.
  */
-export async function takeStatementLease(
+export async function acquireStatementLease(
   { db, clock }: Leasing,
   statementId: string,
 ): Promise<StatementLease | { failure: Error } | null> {

@@ -3,7 +3,7 @@ import { PermanentFailure } from '#server/jobs/permanent-failure.ts'
 import type { Attempt } from '#server/jobs/queue.ts'
 import type { Services } from '#server/shop/services.ts'
 import { settleStatement } from './settle-statement.ts'
-import { failStatement, leftStatements, takeStatementLease } from './statement-lease.ts'
+import { acquireStatementLease, failStatement, leftStatements } from './statement-lease.ts'
 
 /** One step, so that other statements get their turn. */
 const stepMs = 30_000
@@ -18,7 +18,7 @@ export async function workOnStatement(
   { statementId }: { statementId: string },
   { stopping }: Pick<Attempt, 'stopping'>,
 ): Promise<void> {
-  const taken = await takeStatementLease(services, statementId)
+  const taken = await acquireStatementLease(services, statementId)
   if (!taken) return
   if ('failure' in taken) throw new PermanentFailure(taken.failure)
   const endsMs = Date.now() + stepMs

@@ -1,6 +1,6 @@
 import { actingServices } from '#server/shop/audit/acting-services.ts'
 import { checkMercadoPago } from '#server/shop/connections/check-connection.ts'
-import { takeAuthorization } from '#server/shop/orders/payments/mercado-pago/authorize-mercado-pago.ts'
+import { exchangeAuthorization } from '#server/shop/orders/payments/mercado-pago/authorize-mercado-pago.ts'
 import { disconnectMercadoPago } from '#server/shop/orders/payments/mercado-pago/connect-mercado-pago.ts'
 import type { RequestContext } from '#server/web/middleware/request-context.ts'
 import { memberOf } from '#server/web/pages/author-of.ts'
@@ -38,7 +38,7 @@ export const authorizingPerson = (context: RequestContext) => {
 }
 
 /** Mercado Pago sends the owner back with a code; the address that had it is left in any case. */
-export async function takeAnswer(context: RequestContext): Promise<void> {
+export async function receiveAuthorization(context: RequestContext): Promise<void> {
   const { searchParams } = context.url
   const state = searchParams.get('state')
   if (state === null) return
@@ -50,7 +50,7 @@ export async function takeAnswer(context: RequestContext): Promise<void> {
 async function connected(context: RequestContext, code: string, state: string): Promise<string> {
   const services = actingServices(context.services, memberOf(context))
   try {
-    const { isRenewed, charged } = await takeAuthorization(services, authorizingPerson(context), {
+    const { isRenewed, charged } = await exchangeAuthorization(services, authorizingPerson(context), {
       code,
       state,
     })

@@ -32,7 +32,7 @@ import {
   authorizingPerson,
   checkAccountByForm,
   disconnectAccountByForm,
-  takeAnswer,
+  receiveAuthorization,
 } from './mercado-pago-forms.ts'
 import {
   checkStripeByForm,
@@ -48,7 +48,7 @@ export const merchantConnections: Page<'merchant-connections'> = {
   async load(context) {
     const { merchantId, store } = merchantOf(context)
     const { services, url } = context
-    if (services.settlement === 'direct') await takeAnswer(context)
+    if (services.settlement === 'direct') await receiveAuthorization(context)
     else await comeBackFromStripe(context)
     return {
       store,

@@ -12,10 +12,10 @@ import {
   notificationRule,
   rightOfKind,
 } from '#shared/notifications/notification-kinds.ts'
-import type { NoticeChoice, NoticeChoices } from '#shared/notifications/notifications.ts'
+import type { NotificationPreference, NotificationPreferences } from '#shared/notifications/notifications.ts'
 
 /** What a person chose for each kind that may reach them, by role. */
-export async function noticeChoicesOf(db: Db, userId: string): Promise<NoticeChoices> {
+export async function notificationPreferencesOf(db: Db, userId: string): Promise<NotificationPreferences> {
   const [person] = await db
     .select({ priceMails: user.priceMails, platformRole: user.platformRole })
     .from(user)
@@ -27,7 +27,7 @@ export async function noticeChoicesOf(db: Db, userId: string): Promise<NoticeCho
     .innerJoin(merchant, and(eq(merchant.id, merchantMember.merchantId), ne(merchant.status, 'closed')))
     .where(eq(merchantMember.userId, userId))
   const chosen = await db.select().from(noticeSetting).where(eq(noticeSetting.userId, userId))
-  const choiceOf = (kind: NotificationKind): NoticeChoice => {
+  const choiceOf = (kind: NotificationKind): NotificationPreference => {
     const { mail } = notificationRule(kind)
     const own = chosen.find((each) => each.kind === kind)
     const isMailed = mail === 'opt-in' ? person.priceMails : (own?.isMailed ?? true)
@@ -47,9 +47,9 @@ export async function noticeChoicesOf(db: Db, userId: string): Promise<NoticeCho
 const namesOf = <Kinds extends object>(kinds: Kinds) => Object.keys(kinds) as (keyof Kinds)[]
 
 /** Stores a person's choices; what a kind does not leave to them stays as the kind says. */
-export async function saveNoticeChoices(
+export async function saveNotificationPreferences(
   db: Db,
-  { userId, choices }: { userId: string; choices: readonly NoticeChoice[] },
+  { userId, choices }: { userId: string; choices: readonly NotificationPreference[] },
 ): Promise<void> {
   if (choices.length === 0) return
   await inTransaction(db, async (tx) => {

@@ -18,7 +18,7 @@ const maxFailure = 200
 export const noFailure = { failure: null, failedAt: null, failureId: null } as const
 
 /** The provider answered: what failed before works again. What a person had to mend is over with the next charge only. */
-export async function noteAnswer(
+export async function recordProviderAnswer(
   { db, clock }: Services,
   connectionId: string,
   { isCharge }: { isCharge: boolean },
@@ -50,7 +50,11 @@ const hasTask = async (tx: Db, refId: string) =>
   (await tx.$count(task, and(eq(task.kind, 'connection_failed'), eq(task.refId, refId)))) > 0
 
 /** A call failed. What only a person can mend is a task for the store, or the operator, until it works again. */
-export async function noteFailure(services: Services, connectionId: string, error: unknown): Promise<void> {
+export async function recordProviderFailure(
+  services: Services,
+  connectionId: string,
+  error: unknown,
+): Promise<void> {
   const { db, clock } = services
   const failure = (error instanceof Error ? error.message : String(error)).slice(0, maxFailure)
   await inTransaction(db, async (tx) => {

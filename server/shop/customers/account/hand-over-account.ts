@@ -17,7 +17,7 @@ interface Account {
  * else, so nothing of theirs opens it any more, and nothing that they began goes on: neither an erasure nor a move to
  * another address.
  */
-export async function takeAccount(tx: Db, services: Services, account: Account): Promise<void> {
+export async function handOverAccount(tx: Db, services: Services, account: Account): Promise<void> {
   await endWaysIn(tx, account)
   await callOffErasure(tx, services, eq(erasureRequest.userId, account.userId))
   await tx.update(user).set({ emailConfirmedAt: account.at }).where(eq(user.id, account.userId))

@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { merchant, order, orderGroup, orderLine } from '#server/db/schema/index.ts'
-import type { InvoiceAddress, InvoiceNote } from '#server/invoicing/invoice-issuer.ts'
+import type { InvoiceAddress, InvoiceDraft } from '#server/invoicing/invoice-issuer.ts'
 import { fiscalSettingsOf, ncmsOfVariants } from '#server/shop/orders/fiscal/fiscal-queries.ts'
 import { openTaxId } from '#server/shop/orders/tax-ids/tax-id.ts'
 import { newestAttempt } from '#server/shop/orders/views/order-row-queries.ts'
@@ -13,10 +13,10 @@ import type { InvoiceObstacle } from '#shared/orders/invoice-requests.ts'
 type Reading = Pick<Services, 'db' | 'clock' | 'country' | 'sealingKeys' | 'reportError' | 'shop'>
 
 /** An order as its invoice needs it, without the pieces that were canceled; or what is missing for that. */
-export async function noteOfOrder(
+export async function invoiceDraftOf(
   services: Reading,
   orderId: string,
-): Promise<InvoiceNote | Exclude<InvoiceObstacle, 'no_issuer'>> {
+): Promise<InvoiceDraft | Exclude<InvoiceObstacle, 'no_issuer'>> {
   const { db, country } = services
   const attempt = newestAttempt(db)
   const [found] = await db
@@ -65,7 +65,7 @@ function cnpjOf(taxId: string): string | null {
   return digits.length === 14 ? digits : null
 }
 
-type Item = InvoiceNote['items'][number]
+type Item = InvoiceDraft['items'][number]
 
 const totalOf = ({ quantity, unitPriceMinor, discountMinor, shippingMinor }: Item) =>
   quantity * unitPriceMinor - discountMinor + shippingMinor

@@ -1,7 +1,7 @@
 import { formatNumber } from '#shared/messages/format-number.ts'
 
 /** Why a store does not sell, above every page of its panel. */
-export const standingMessages = {
+export const storeStatusMessages = {
   applied: 'Sua loja ainda não está aberta: complete a inscrição e envie para análise.',
   inReview: 'Sua inscrição está em análise. Enquanto isso, você pode continuar montando a loja.',
   suspended:

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { merchant } from '#server/db/schema/index.ts'
 import { mail } from '#server/shop/mails/mail.ts'
-import { pathOfStanding } from '#server/shop/notifications/notification-path.ts'
+import { pathOfStoreStatus } from '#server/shop/notifications/notification-path.ts'
 import type { Services } from '#server/shop/services.ts'
 import { href } from '#shared/href.ts'
 import {
@@ -20,7 +20,7 @@ export const merchantNoticeMail = mail(
   async (services, { merchantId, notice, reason }: Notice) => {
     const store = await storeOf(services, merchantId)
     if (!store) return null
-    const url = services.shop.publicUrl + pathOfStanding(notice, store.slug)
+    const url = services.shop.publicUrl + pathOfStoreStatus(notice, store.slug)
     return { notice, store: store.name, reason: reason || null, url }
   },
 )

@@ -10,7 +10,7 @@ import type { Services } from '#server/shop/services.ts'
  * Follows what a provider says that it withheld of a receipt, which refunds and chargebacks change as it sees fit. An
  * answer older than the one that was read before changes nothing. Only stores' own accounts withhold: one order each.
  */
-export async function takeWithheld(
+export async function recordWithheld(
   tx: Db,
   services: Services,
   { payment, orders }: LockedPayment,

@@ -20,7 +20,7 @@ import { storeOfMailboxes } from './store-mailbox.ts'
  * task of the store. The same mail again changes nothing; what is no invoice is left out. Null: it is to no store.
  * Error: `invalid_form` for a mail that would take too long to read.
  */
-export async function takeInvoiceMail(services: Services, raw: Buffer): Promise<{ taken: number } | null> {
+export async function receiveInvoiceMail(services: Services, raw: Buffer): Promise<{ taken: number } | null> {
   // A stranger's mail is not read further than to whom it is.
   const head = headOf(raw)
   const addresses = head && (await readApart<typeof readMailHead>('mailHead', head, 'strangers'))
@@ -32,7 +32,7 @@ export async function takeInvoiceMail(services: Services, raw: Buffer): Promise<
   for (const xml of mail.xmls) {
     const facts = await readInvoiceApart(xml, merchantId)
     if (typeof facts === 'string') continue
-    await takeInvoice(services, { merchantId, facts, xml, subject: mail.subject })
+    await recordInvoice(services, { merchantId, facts, xml, subject: mail.subject })
     taken++
   }
   return { taken }
@@ -59,7 +59,7 @@ interface MailedInvoice {
   subject: string
 }
 
-async function takeInvoice(services: Services, { merchantId, facts, xml, subject }: MailedInvoice) {
+async function recordInvoice(services: Services, { merchantId, facts, xml, subject }: MailedInvoice) {
   if (await invoiceIdOf(services.db, facts.accessKey)) return
   const orderId = await orderOfInvoice(services, { merchantId, facts, texts: [subject, xml] })
   const reason = orderId ? await attached(services, { orderId, merchantId, xml }) : null

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readMercadoPagoNotice } from '#server/payments/mercado-pago/read-mercado-pago-notice.ts'
+import { readMercadoPagoWebhook } from '#server/payments/mercado-pago/read-mercado-pago-webhook.ts'
 import { mercadoPagoNotice } from '#tests/support/http/mercado-pago-stand-in.ts'
 
 const secret = 'a secret of notices'
@@ -10,7 +10,7 @@ function read({ at = now, bodyId = '77' }: { at?: Date; bodyId?: string }) {
   const { query, headers, body } = mercadoPagoNotice({ id: 77, at }, secret)
   const received: Record<string, string> = headers
   const raw = Buffer.from(JSON.stringify({ ...body, data: { id: bodyId } }))
-  return readMercadoPagoNotice({
+  return readMercadoPagoWebhook({
     raw,
     dataId: query['data.id'],
     secret,
@@ -26,7 +26,7 @@ test('a signed notice is about the payment that was signed, and about no other',
 
 test('an alert that names a payment alone has it read, and what names nothing is passed over', () => {
   const notice = (data: object) =>
-    readMercadoPagoNotice({
+    readMercadoPagoWebhook({
       raw: Buffer.from(JSON.stringify({ id: 1, type: 'stop_delivery_op_wh', data })),
       dataId: null,
       secret: null,

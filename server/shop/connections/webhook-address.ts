@@ -8,8 +8,8 @@ const paths = {
 } as const
 const tokenPattern = /^([0-9a-f]{32})\.([\w-]{43})$/
 
-/** Where the provider of a connection sends its notices; nobody can guess it. */
-export function noticeAddress(
+/** Where the provider of a connection sends its webhooks; nobody can guess it. */
+export function webhookAddress(
   { secrets, shop }: Pick<Services, 'secrets' | 'shop'>,
   connectionId: string,
   kind: keyof typeof paths = 'bank_pix',
@@ -21,7 +21,7 @@ export function noticeAddress(
 }
 
 /** The connection of an address's token, as hex digits; null: nobody was given that address. */
-export function openNoticeToken({ secrets }: Pick<Services, 'secrets'>, token: string): string | null {
+export function openWebhookToken({ secrets }: Pick<Services, 'secrets'>, token: string): string | null {
   const [, id, signed = ''] = tokenPattern.exec(token) ?? []
   if (!id) return null
   const given = Buffer.from(signed, 'base64url')

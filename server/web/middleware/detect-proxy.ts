@@ -15,7 +15,7 @@ interface ProxySetup {
  * and share its limits: the log says so, once, and the operator's page as well. Only a neighbour is a proxy of ours;
  * anybody may invent the header.
  */
-export function noticeProxy({ trustProxy, logger, onUntrusted }: ProxySetup): RequestHandler {
+export function detectProxy({ trustProxy, logger, onUntrusted }: ProxySetup): RequestHandler {
   let isNoticed = trustProxy
   return (req, _res, next) => {
     if (

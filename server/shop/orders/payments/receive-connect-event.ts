@@ -6,7 +6,7 @@ import { pollTransfer } from '#server/shop/transfers/poll-transfer.ts'
 const about = z.object({ body: z.object({ object: z.enum(['transfer', 'account']), id: z.string() }) })
 
 /** Asks Stripe how the transfer or the account stands that an event names; false: it is about neither of the shop's. */
-export async function takeConnectEvent(services: Services, payload: unknown): Promise<boolean> {
+export async function receiveConnectEvent(services: Services, payload: unknown): Promise<boolean> {
   const { data } = about.safeParse(payload)
   if (!data || !services.stripeConnect) return false
   const { object, id } = data.body

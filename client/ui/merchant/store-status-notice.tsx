@@ -3,10 +3,10 @@ import { useLayoutData } from '#client/data/use-layout-data.ts'
 import { Notice } from '#client/ui/page/notice.tsx'
 import { href } from '#shared/href.ts'
 import { isApplication } from '#shared/merchants/merchant-statuses.ts'
-import { standingMessages as messages } from '#shared/messages/merchant/standing.ts'
+import { storeStatusMessages as messages } from '#shared/messages/merchant/store-status.ts'
 
 /** Above every page of a store that does not sell: why, and what comes next. */
-export function StandingNotice() {
+export function StoreStatusNotice() {
   const store = useLayoutData()?.visitor?.store
   if (!store || store.status === 'active') return null
   if (store.status === 'suspended') {

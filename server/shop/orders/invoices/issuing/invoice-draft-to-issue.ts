@@ -1,23 +1,23 @@
 import { eq } from 'drizzle-orm'
 import { order } from '#server/db/schema/index.ts'
-import type { InvoiceNote } from '#server/invoicing/invoice-issuer.ts'
+import type { InvoiceDraft } from '#server/invoicing/invoice-issuer.ts'
 import { sumOfInvoices } from '#server/shop/orders/invoices/invoice-queries.ts'
 import type { Services } from '#server/shop/services.ts'
 import type { InvoiceObstacle } from '#shared/orders/invoice-requests.ts'
-import { noteOfOrder } from './note-of-order.ts'
+import { invoiceDraftOf } from './invoice-draft-of.ts'
 
 /** The invoice that an order may have issued now; or why it may not. Whoever acts on it has locked the order. */
-export async function noteToIssue(
+export async function invoiceDraftToIssue(
   services: Services,
   orderId: string,
-): Promise<InvoiceNote | Exclude<InvoiceObstacle, 'no_issuer'>> {
+): Promise<InvoiceDraft | Exclude<InvoiceObstacle, 'no_issuer'>> {
   const { db } = services
   const [found] = await db
     .select({ status: order.status, totalMinor: order.totalMinor })
     .from(order)
     .where(eq(order.id, orderId))
   if (found?.status !== 'placed' && found?.status !== 'completed') return 'not_sold'
-  const note = await noteOfOrder(services, orderId)
+  const note = await invoiceDraftOf(services, orderId)
   if (typeof note === 'string') return note
   if (note.totalMinor <= 0) return 'not_sold'
   return (await sumOfInvoices(db, orderId)) + note.totalMinor > found.totalMinor ? 'covered' : note

@@ -5,7 +5,7 @@ import { canReinstate } from '#server/shop/orders/canceling/can-reinstate.ts'
 import { type AttemptRow, type LockedPayment, owedOrders } from '#server/shop/orders/lock-order.ts'
 import { openSurplus } from '#server/shop/orders/refunds/open-surplus.ts'
 import type { Services } from '#server/shop/services.ts'
-import { takeStockAgain } from '#server/shop/stock/reserve-stock.ts'
+import { commitStockAgain } from '#server/shop/stock/reserve-stock.ts'
 import { closeTask } from '#server/shop/tasks/close-task.ts'
 import { type Actor, paidAttemptStatuses } from '#shared/orders/orders.ts'
 import { applyReceipts } from './apply-receipts.ts'
@@ -19,7 +19,7 @@ import { type ReceiptRow, sumOf, unappliedReceipts } from './unapplied-receipts.
  * The only way in for money: each movement once, whatever its source. It pays the order when all of it is there;
  * other money is a surplus until it is returned.
  */
-export async function takeReceipt(
+export async function recordReceipt(
   tx: Db,
   services: Services,
   locked: LockedPayment,
@@ -55,7 +55,7 @@ export async function takeReceipt(
   } else if (owed.some(({ order }) => order.status === 'pending')) {
     await payWhatIsOwed(tx, services, locked, { receipt, attempt, by })
   } else {
-    await takeLate(tx, services, locked, { receipt, attempt, by })
+    await recordLate(tx, services, locked, { receipt, attempt, by })
   }
   return true
 }
@@ -89,13 +89,18 @@ async function payWhatIsOwed(
 }
 
 /** Rule L: providers that can refund return late money automatically; static Pix leaves the choice to its owner. */
-async function takeLate(tx: Db, services: Services, locked: LockedPayment, { receipt, attempt, by }: Taken) {
+async function recordLate(
+  tx: Db,
+  services: Services,
+  locked: LockedPayment,
+  { receipt, attempt, by }: Taken,
+) {
   const open = await unappliedReceipts(tx, locked.payment)
   const isEnough = sumOf(open) >= locked.payment.amountMinor
   const decides = findProvider(services, attempt)?.refund
   if (decides && isEnough && canReinstate(locked, 'system')) {
     const orderIds = owedOrders(locked).map(({ order }) => order.id)
-    if (await takeStockAgain(tx, orderIds)) {
+    if (await commitStockAgain(tx, orderIds)) {
       await captureLate(tx, services, locked, { attempt, by })
       return applyReceipts(tx, services, locked, { receipts: open, attempt, newest: receipt })
     }

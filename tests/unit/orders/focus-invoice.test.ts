@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { focusNote } from '#server/invoicing/focus-nfe/focus-note.ts'
-import type { InvoiceNote } from '#server/invoicing/invoice-issuer.ts'
+import { focusInvoice } from '#server/invoicing/focus-nfe/focus-invoice.ts'
+import type { InvoiceDraft } from '#server/invoicing/invoice-issuer.ts'
 import { usualFiscalSettings } from '#shared/merchants/fiscal-settings.ts'
 
 const address = (region: string) => ({
@@ -13,7 +13,7 @@ const address = (region: string) => ({
   postalCode: '01001000',
 })
 
-const note = (of: Pick<InvoiceNote, 'isPickup'>, regionOfBuyer: string): InvoiceNote => ({
+const note = (of: Pick<InvoiceDraft, 'isPickup'>, regionOfBuyer: string): InvoiceDraft => ({
   issuedAt: '2026-11-20T12:00:00-03:00',
   seller: { taxId: '11222333000181', legalName: 'Café', name: 'Café', address: address('MG') },
   buyer: { taxId: '11144477735', name: 'Bia', address: address(regionOfBuyer) },
@@ -36,7 +36,7 @@ const note = (of: Pick<InvoiceNote, 'isPickup'>, regionOfBuyer: string): Invoice
   ...of,
 })
 
-const sent = (of: InvoiceNote) => focusNote(of, { isSandbox: false })
+const sent = (of: InvoiceDraft) => focusInvoice(of, { isSandbox: false })
 
 test('names and addresses of an invoice fit its layout, and have no space at either end', () => {
   const long = ` ${'Rua das Flores '.repeat(20)}`
@@ -84,8 +84,8 @@ test.each([
 
 const withTaxes = (
   issuedAt: string,
-  fiscal: Partial<InvoiceNote['fiscal']>,
-  items: Partial<InvoiceNote['items'][number]> = {},
+  fiscal: Partial<InvoiceDraft['fiscal']>,
+  items: Partial<InvoiceDraft['items'][number]> = {},
 ) => {
   const given = note({ isPickup: true }, 'MG')
   return sent({

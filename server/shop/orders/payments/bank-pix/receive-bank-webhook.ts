@@ -1,21 +1,21 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { connection, paymentAttempt } from '#server/db/schema/index.ts'
-import { readNotice } from '#server/payments/bank-pix/read-notice.ts'
-import { openNoticeToken } from '#server/shop/connections/notice-address.ts'
+import { readBankWebhook } from '#server/payments/bank-pix/read-bank-webhook.ts'
+import { openWebhookToken } from '#server/shop/connections/webhook-address.ts'
 import { receiveEvent } from '#server/shop/orders/payments/payment-events.ts'
 import type { Services } from '#server/shop/services.ts'
 
 /**
- * Stores what a bank notifies, each content once; jobs ask the bank whether it is so. A notice of a charge that is not
+ * Stores what a bank notifies, each content once; jobs ask the bank whether it is so. A webhook of a charge that is not
  * this connection's stays as evidence and moves nothing.
  */
-export async function takeBankNotice(
+export async function receiveBankWebhook(
   services: Services,
   token: string,
   raw: Uint8Array,
 ): Promise<'taken' | 'unknown' | 'unreadable'> {
   const { db } = services
-  const id = openNoticeToken(services, token)
+  const id = openWebhookToken(services, token)
   const [found] = id
     ? await db
         .select({ id: connection.id })
@@ -23,8 +23,8 @@ export async function takeBankNotice(
         .where(and(eq(connection.id, id), isNull(connection.disconnectedAt)))
     : []
   if (!found) return 'unknown'
-  const notices = readNotice(raw)
-  if (!notices) return 'unreadable'
+  const webhooks = readBankWebhook(raw)
+  if (!webhooks) return 'unreadable'
   const attempts = await db
     .select({ id: paymentAttempt.id, txid: paymentAttempt.providerRef })
     .from(paymentAttempt)
@@ -34,12 +34,12 @@ export async function takeBankNotice(
         eq(paymentAttempt.connectionId, found.id),
         inArray(
           paymentAttempt.providerRef,
-          notices.map(({ txid }) => txid),
+          webhooks.map(({ txid }) => txid),
         ),
       ),
     )
   const attemptOf = new Map(attempts.map((attempt) => [attempt.txid, attempt.id]))
-  for (const { eventId, txid, endToEndId } of notices) {
+  for (const { eventId, txid, endToEndId } of webhooks) {
     const attemptId = attemptOf.get(txid) ?? null
     const event = {
       eventId: `${found.id}:${eventId}`,

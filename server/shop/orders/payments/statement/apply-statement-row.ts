@@ -5,7 +5,7 @@ import { bookSurplusReceived } from '#server/shop/money/ledger/book-surplus.ts'
 import type { LockedAccount } from '#server/shop/money/reconciliation/reconciled-account.ts'
 import { attemptById, lockPayment } from '#server/shop/orders/lock-order.ts'
 import { closeMisplaced, isOfOtherStore } from '#server/shop/orders/payments/known-receipt.ts'
-import { takeReceipt } from '#server/shop/orders/payments/take-receipt.ts'
+import { recordReceipt } from '#server/shop/orders/payments/record-receipt.ts'
 import type { Services } from '#server/shop/services.ts'
 import { openTask } from '#server/shop/tasks/open-task.ts'
 import type { BankStatementRow } from '#shared/money/bank-statements.ts'
@@ -32,14 +32,14 @@ interface Taken extends Row {
 }
 
 /** Takes the money of one row, once. */
-export async function takeStatementRow(tx: Db, services: Services, row: Row): Promise<RowResult> {
+export async function applyStatementRow(tx: Db, services: Services, row: Row): Promise<RowResult> {
   const { entry, merchantId } = row
   const references = referencesIn(entry.text)
   const found = await attemptOf(tx, references, merchantId)
   // What the receiver's own bank reports is compared with what that bank lists.
   const account = found?.connectionId ? null : await lockStatementAccount(tx, services, merchantId)
   const taken = { ...row, account }
-  if (found) return takeNamed(tx, services, { ...taken, found })
+  if (found) return applyNamed(tx, services, { ...taken, found })
   // A store's account knows other money, too; the platform's knows none.
   const isBooked = !merchantId || references.length > 0
   const isNew = isBooked && !(await receiptOf(tx, taken))
@@ -48,13 +48,13 @@ export async function takeStatementRow(tx: Db, services: Services, row: Row): Pr
   const suggestions = await suggestedOrders(tx, entry, merchantId)
   const suggested = suggestions.length > 0 && { suggestions }
   if (!isBooked) return { result: suggested ? 'suggested' : 'other', ...suggested }
-  const isTaken = isNew && (await takeUnknown(tx, services, taken))
+  const isTaken = isNew && (await applyUnknown(tx, services, taken))
   return isTaken ? { result: 'unknown', ...suggested } : { result: 'known' }
 }
 
 type NamedAttempt = NonNullable<Awaited<ReturnType<typeof attemptOf>>>
 
-async function takeNamed(
+async function applyNamed(
   tx: Db,
   services: Services,
   { found, ...taken }: Taken & { found: NamedAttempt },
@@ -74,14 +74,14 @@ async function takeNamed(
   await recordStatementRow(tx, services, { ...taken, found })
   if (isClaimed) {
     // Another store's file has this id: whose money it is, a person sees in the bank, and confirms the order.
-    const isTask = await takeUnknown(tx, services, { ...taken, providerRef: `${providerRef} ${merchantId}` })
+    const isTask = await applyUnknown(tx, services, { ...taken, providerRef: `${providerRef} ${merchantId}` })
     return isTask ? { result: 'unknown', suggestions: [orderNumber] } : { result: 'known', orderNumber }
   }
   const attempt = await attemptById(tx, found.attemptId)
   const by = merchantId ? 'merchant' : 'operator'
   const { amountMinor, receivedAt } = entry
   const received = { providerRef, source: 'bank_statement', amountMinor, receivedAt } as const
-  if (!(await takeReceipt(tx, services, locked, { attempt, received, by })))
+  if (!(await recordReceipt(tx, services, locked, { attempt, received, by })))
     return { result: 'known', orderNumber }
   const reason = (await receiptOf(tx, taken))?.surplusReason
   return { result: reason === 'under' ? 'short' : reason ? 'surplus' : 'paid', orderNumber }
@@ -118,7 +118,7 @@ async function attemptOf(tx: Db, references: readonly string[], merchantId: stri
   return null
 }
 
-async function takeUnknown(tx: Db, services: Services, { entry, providerRef, merchantId }: Taken) {
+async function applyUnknown(tx: Db, services: Services, { entry, providerRef, merchantId }: Taken) {
   const at = services.clock()
   const { amountMinor, receivedAt, text } = entry
   const [receipt] = await tx

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 
-/** A bank names few at once; what is not read of a notice is found in the bank's statement. */
+/** A bank names few at once; what is not read of a webhook is found in the bank's statement. */
 const maxMovements = 100
 
-const notice = z.object({ pix: z.optional(z.array(z.unknown()).check(z.maxLength(1_000))) })
+const webhook = z.object({ pix: z.optional(z.array(z.unknown()).check(z.maxLength(1_000))) })
 
 const movement = z.object({
   endToEndId: z.string().check(z.regex(/^[A-Za-z0-9]{32}$/)),
@@ -12,8 +12,8 @@ const movement = z.object({
   devolucoes: z.nullish(z.array(z.object({ id: z.string(), status: z.string() }))),
 })
 
-/** One movement that a bank's notice names: a reason to ask the bank, never a fact. */
-export interface BankNotice {
+/** One movement that a bank's webhook names: a reason to ask the bank, never a fact. */
+export interface BankWebhook {
   /** The same content has the same id. */
   eventId: string
   txid: string
@@ -21,11 +21,11 @@ export interface BankNotice {
 }
 
 /**
- * The first movements with a txid; none of a notice by which a bank tries the address. Null: the body is no notice.
+ * The first movements with a txid; none of a webhook by which a bank tries the address. Null: the body is no webhook.
  * Names and texts of payers are not read.
  */
-export function readNotice(raw: Uint8Array): BankNotice[] | null {
-  const { data } = notice.safeParse(parsed(raw))
+export function readBankWebhook(raw: Uint8Array): BankWebhook[] | null {
+  const { data } = webhook.safeParse(parsed(raw))
   if (!data) return null
   return (data.pix ?? []).slice(0, maxMovements).flatMap((each) => {
     const read = movement.safeParse(each)

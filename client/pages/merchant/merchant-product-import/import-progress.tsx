@@ -9,7 +9,7 @@ import { productImportMessages } from '#shared/messages/merchant/product-imports
 const messages = productImportMessages.one
 
 /** Where the file stands, and what can be done with it now. */
-export function ImportStanding({ found }: { found: ProductImportView }) {
+export function ImportProgress({ found }: { found: ProductImportView }) {
   const { status, isStarted, counts, progress, settled, products, stockChanges } = found
   if (progress !== null) return <Progress percent={progress} isImporting={status === 'importing'} />
   if (status === 'discarded') return <Notice>{messages.discarded}</Notice>

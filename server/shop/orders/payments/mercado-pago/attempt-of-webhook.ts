@@ -5,15 +5,15 @@ import { connectedMercadoPago } from '#server/shop/connections/connected-mercado
 import { mercadoPagoAccount } from '#server/shop/connections/mercado-pago-account.ts'
 import type { Services } from '#server/shop/services.ts'
 
-const notice = z.object({
+const webhook = z.object({
   connectionId: z.uuid(),
   kind: z.enum(['payment', 'chargeback']),
   id: z.string(),
 })
 
-/** The attempt that a stored notice is about, as its provider says; null: it is about none of this account. */
-export async function attemptOfNotice(services: Services, body: unknown) {
-  const { connectionId, kind, id } = notice.parse(body)
+/** The attempt that a stored webhook is about, as its provider says; null: it is about none of this account. */
+export async function attemptOfWebhook(services: Services, body: unknown) {
+  const { connectionId, kind, id } = webhook.parse(body)
   if (!(await mercadoPagoAccount(services, connectionId))) return null
   const reference = await connectedMercadoPago(services, connectionId, 'card').referenceOf({ kind, id })
   if (!z.uuid().safeParse(reference).success || reference === null) return null

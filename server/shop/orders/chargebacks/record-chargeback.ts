@@ -23,7 +23,7 @@ import { moveChargeback } from './move-chargeback.ts'
  * Moves a chargeback to the provider's status. Idempotent; reported late or out of order, the money ends where the
  * provider's is.
  */
-export async function takeChargeback(
+export async function recordChargeback(
   tx: Db,
   services: Services,
   locked: LockedPayment,

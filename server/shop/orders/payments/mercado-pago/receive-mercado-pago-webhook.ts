@@ -1,11 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { connection } from '#server/db/schema/index.ts'
-import { readMercadoPagoNotice } from '#server/payments/mercado-pago/read-mercado-pago-notice.ts'
-import { openNoticeToken } from '#server/shop/connections/notice-address.ts'
+import { readMercadoPagoWebhook } from '#server/payments/mercado-pago/read-mercado-pago-webhook.ts'
+import { openWebhookToken } from '#server/shop/connections/webhook-address.ts'
 import { receiveEvent } from '#server/shop/orders/payments/payment-events.ts'
 import type { Services } from '#server/shop/services.ts'
 
-interface Notice {
+interface Webhook {
   token: string
   raw: Uint8Array
   dataId: string | null
@@ -13,11 +13,11 @@ interface Notice {
 }
 
 /** Stores what an account's provider notifies, each content once; a job asks the provider whether it is so. */
-export async function takeMercadoPagoNotice(
+export async function receiveMercadoPagoWebhook(
   services: Services,
-  { token, ...received }: Notice,
+  { token, ...received }: Webhook,
 ): Promise<'taken' | 'unknown' | 'unreadable' | 'unsigned'> {
-  const id = openNoticeToken(services, token)
+  const id = openWebhookToken(services, token)
   const [found] = id
     ? await services.db
         .select({ id: connection.id })
@@ -28,12 +28,12 @@ export async function takeMercadoPagoNotice(
     : []
   if (!found) return 'unknown'
   const secret = services.mercadoPago.webhookSecret
-  const notice = readMercadoPagoNotice({ ...received, secret, now: services.clock() })
-  if (notice === null) return 'unreadable'
-  if (notice === 'unsigned') return 'unsigned'
+  const webhook = readMercadoPagoWebhook({ ...received, secret, now: services.clock() })
+  if (webhook === null) return 'unreadable'
+  if (webhook === 'unsigned') return 'unsigned'
   // Other topics are about nothing that moves money.
-  if (notice === 'other') return 'taken'
-  const { eventId, kind, id: about } = notice
+  if (webhook === 'other') return 'taken'
+  const { eventId, kind, id: about } = webhook
   await receiveEvent(services, 'mercado_pago', {
     ...{
       eventId: `${found.id}:${eventId}`,

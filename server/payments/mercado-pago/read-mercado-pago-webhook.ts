@@ -6,15 +6,15 @@ const id = z.pipe(
   z.transform((value) => String(value)),
 )
 
-const notice = z.object({
+const webhook = z.object({
   id: z.optional(z.union([z.string(), z.number()])),
   action: z.optional(z.string()),
   type: z.optional(z.string()),
   data: z.object({ id: z.optional(id), payment_id: z.optional(id) }),
 })
 
-/** What a notice is about: a reason to ask, never a fact. */
-export interface MercadoPagoNotice {
+/** What a webhook is about: a reason to ask, never a fact. */
+export interface MercadoPagoWebhook {
   /** The same content has the same id. */
   eventId: string
   kind: 'payment' | 'chargeback'
@@ -31,15 +31,15 @@ interface Received {
   now: Date
 }
 
-/** Null for what is no notice, and `unsigned` for what Mercado Pago did not sign; nothing about people is read. */
-export function readMercadoPagoNotice({
+/** Null for what is no webhook, and `unsigned` for what Mercado Pago did not sign; nothing about people is read. */
+export function readMercadoPagoWebhook({
   raw,
   dataId,
   header,
   secret,
   now,
-}: Received): MercadoPagoNotice | 'unsigned' | 'other' | null {
-  const { data } = notice.safeParse(parsed(raw))
+}: Received): MercadoPagoWebhook | 'unsigned' | 'other' | null {
+  const { data } = webhook.safeParse(parsed(raw))
   if (!data) return null
   const { payment_id: paymentId } = data.data
   const about = data.data.id ?? paymentId
@@ -70,9 +70,9 @@ interface Signed {
   now: Date
 }
 
-/** Notices are repeated for days, and no document says that a repeated one is signed anew. */
+/** Webhooks are repeated for days, and no document says that a repeated one is signed anew. */
 const maxAgeMs = 7 * 86_400_000
-/** The documents have seconds, and notices milliseconds. */
+/** The documents have seconds, and webhooks milliseconds. */
 const firstMillisecond = 1e11
 
 /** `x-signature: ts=…,v1=…` is the HMAC of a template with the id, the request's id and the time. */

@@ -6,13 +6,13 @@ import { receiverKey } from '#server/payments/static-pix.ts'
 import type { Services } from '#server/shop/services.ts'
 import { openBank, raise } from './connected-pix.ts'
 import { connectionOf } from './connection-queries.ts'
-import { noticeAddress } from './notice-address.ts'
+import { webhookAddress } from './webhook-address.ts'
 
 /**
  * The job that asks a store's bank, or the platform's (null), to notify of what the key receives that holds by now: a
- * bank's notices are of one key. Without a bank, or where banks cannot call, nothing happens.
+ * bank's webhooks are of one key. Without a bank, or where banks cannot call, nothing happens.
  */
-export async function askForNotices(
+export async function registerWebhook(
   services: Services,
   { merchantId }: { merchantId: string | null },
 ): Promise<{ isRegistered: boolean }> {
@@ -26,7 +26,7 @@ export async function askForNotices(
     return { isRegistered: false }
   const bank = openBank(services, known.id, { sealed: known.sealedAccount, onStaticCode: raise })
   try {
-    await bank.notify(key, noticeAddress(services, known.id))
+    await bank.notify(key, webhookAddress(services, known.id))
     return { isRegistered: true }
   } catch (error) {
     // Many a bank sends none: its statement is read each minute.

@@ -1,10 +1,13 @@
-import type { InvoiceAddress, InvoiceItem, InvoiceNote } from '#server/invoicing/invoice-issuer.ts'
+import type { InvoiceAddress, InvoiceDraft, InvoiceItem } from '#server/invoicing/invoice-issuer.ts'
 import type { PaymentMethod } from '#shared/orders/orders.ts'
 import { consumptionTaxFields } from './focus-taxes.ts'
 import { reais } from './reais.ts'
 
 /** An NF-e in Focus NFe's own names (focusnfe.com.br/doc): amounts in reais. */
-export function focusNote(note: InvoiceNote, { isSandbox }: { isSandbox: boolean }): Record<string, unknown> {
+export function focusInvoice(
+  note: InvoiceDraft,
+  { isSandbox }: { isSandbox: boolean },
+): Record<string, unknown> {
   const { seller, buyer, fiscal, isPickup } = note
   // What is picked up changes hands where the store is, wherever its buyer lives.
   const isInState = isPickup || seller.address.region === buyer.address.region
@@ -63,7 +66,7 @@ const methods: Record<PaymentMethod, string> = {
 }
 
 /** Of a card the layout wants to know whether the store's own system took it (391): it was paid on a provider's page. */
-const paymentOf = ({ method, totalMinor }: InvoiceNote) => ({
+const paymentOf = ({ method, totalMinor }: InvoiceDraft) => ({
   forma_pagamento: methods[method],
   valor_pagamento: reais(totalMinor),
   ...(methods[method] === methods.card && { tipo_integracao: codes.notIntegrated }),
@@ -101,7 +104,7 @@ const addressOf = (side: string, { complement, ...address }: InvoiceAddress) => 
   [`cep_${side}`]: address.postalCode,
 })
 
-function itemOf(item: InvoiceItem, index: number, note: InvoiceNote, isInState: boolean) {
+function itemOf(item: InvoiceItem, index: number, note: InvoiceDraft, isInState: boolean) {
   const { fiscal } = note
   const quantity = String(item.quantity)
   const unitPrice = reais(item.unitPriceMinor)
