@@ -47,7 +47,7 @@ export interface OrderView {
   invoices: InvoiceView[]
   claims: OrderClaimsView
   canCancel: boolean
-  canClaimPayment: boolean
+  canReportPayment: boolean
   canPayFake: boolean
   /** Our deadline is over, but the demo's provider still accepts the payment. */
   canPayFakeLate: boolean

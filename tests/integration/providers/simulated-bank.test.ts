@@ -43,7 +43,7 @@ test('an order is paid at the simulated bank, with nobody confirming, and given 
   const { groupId, orderId } = await pending()
   expect(await shownOf(groupId)).toMatchObject({
     canPayFake: true,
-    canClaimPayment: true,
+    canReportPayment: true,
     payment: { isAutomatic: true, pix: { brCode: expect.stringContaining('br.gov.bcb.pix') } },
   })
   expect(await payFake(shop.services, { orderId, outcome: 'succeed' })).toEqual({ changed: true })

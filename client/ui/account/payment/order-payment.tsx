@@ -213,7 +213,7 @@ interface PixPaymentProps {
 
 /** The Pix code to scan or copy, its receiver and deadline; then "Já paguei". */
 function PixPayment({
-  order: { number, payment, pixDiscountMinor, canClaimPayment },
+  order: { number, payment, pixDiscountMinor, canReportPayment },
   pix,
   heading: Heading,
 }: PixPaymentProps) {
@@ -231,7 +231,7 @@ function PixPayment({
       {pixDiscountMinor > 0 && <p className="soft small">{pixDiscountMessages.otherwise}</p>}
       <PixCode number={number} pix={pix} payment={payment} />
       {payment.isAutomatic && <p>{pixMessages.automatic}</p>}
-      {canClaimPayment && (
+      {canReportPayment && (
         <ConfirmedAction
           number={number}
           intent="claim"

@@ -85,7 +85,7 @@ export function orderView(
     canCancel:
       (order.status === 'pending' && attempt.status !== 'processing') ||
       (order.status === 'placed' && order.fulfillmentStatus === 'unfulfilled'),
-    canClaimPayment: isPayable && attempt.method === 'pix',
+    canReportPayment: isPayable && attempt.method === 'pix',
     canPayFake: isPayable && isSimulated(services, attempt),
     canPayFakeLate:
       order.status === 'canceled' &&

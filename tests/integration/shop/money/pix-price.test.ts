@@ -233,7 +233,7 @@ test('an order at the full price can be paid by Pix instead, at the full price',
   for (const _ of [1, 2]) await retryPayment(services, { orderId: bought.id, method: 'pix' })
   expect(await now()).toMatchObject({
     totalMinor: bought.totalMinor,
-    canClaimPayment: true,
+    canReportPayment: true,
     otherMethods: [],
     payment: { method: 'pix', amountMinor: bought.totalMinor },
   })

@@ -83,7 +83,7 @@ test('“Já paguei” stops the deadline and notifies the merchant', async () =
   expect(order).toMatchObject({
     label: 'payment_claimed',
     canCancel: false,
-    canClaimPayment: false,
+    canReportPayment: false,
     payment: { status: 'processing', expiresAt: null, pix: { receiver: expect.any(String) } },
   })
   expect(order.payment.claimedAt).not.toBeNull()
@@ -278,7 +278,7 @@ test('the expiry jobs of an order start at the end of its attempt and of its sto
 
 test('the fake provider pays when told to, and a merchant cannot confirm its payment', async () => {
   const bought = await biaOrdersABag({ paymentMethod: 'fake' })
-  expect(await orderNow(bought)).toMatchObject({ canPayFake: true, canClaimPayment: false })
+  expect(await orderNow(bought)).toMatchObject({ canPayFake: true, canReportPayment: false })
   await expect(confirmPayment(shop.services, bought)).rejects.toMatchObject({ code: 'invalid_transition' })
 
   expect(await payFake(shop.services, { ...bought, outcome: 'succeed' })).toEqual({ changed: true })

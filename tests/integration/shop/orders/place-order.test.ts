@@ -73,7 +73,7 @@ test('a cart of two stores becomes one order group, with an order and a Pix for 
       },
     })
     expect(order.eventCount).toBe(1)
-    expect(order).toMatchObject({ canCancel: true, canClaimPayment: true, canPayFake: false })
+    expect(order).toMatchObject({ canCancel: true, canReportPayment: true, canPayFake: false })
   }
   expect(await cartCount(services.db, guest)).toBe(0)
   expect(await levelOf(beans250)).toMatchObject({ onHand: 20, reserved: 2 })
@@ -303,7 +303,7 @@ test('an order that costs nothing is placed at once', async () => {
   const { groupId } = await placeOrder(services, guest, await biasCheckout(services, guest))
 
   const [order] = (await pageOf(groupId)).orders
-  expect(order).toMatchObject({ label: 'placed', totalMinor: 0, canCancel: true, canClaimPayment: false })
+  expect(order).toMatchObject({ label: 'placed', totalMinor: 0, canCancel: true, canReportPayment: false })
   expect(await levelOf(mug)).toMatchObject({ onHand: 2, reserved: 0 })
   await services.db.update(inventoryLevel).set({ onHand: 3 }).where(eq(inventoryLevel.variantId, mug))
   await services.db.update(variant).set({ priceMinor: 5500 }).where(eq(variant.id, mug))
