@@ -1,8 +1,8 @@
 import type { backupJobs } from './backup/backup-jobs.ts'
 import type { CdnConfig } from './cdn/cdn-config.ts'
 import { purgeEverything } from './cdn/purge-everything.ts'
-import { isJobName, type JobName, type Queue } from './jobs/queue.ts'
-import { rehearsalSchedule, schedules } from './jobs/schedules.ts'
+import { type JobName, rehearsalSchedule, schedules } from './jobs/jobs.ts'
+import type { Queue } from './jobs/queue.ts'
 import { mailTemplates } from './mail-templates.ts'
 import { sweepCarts } from './shop/cart/sweep-carts.ts'
 import { catalogJobs } from './shop/catalog/catalog-jobs.ts'
@@ -46,10 +46,10 @@ interface WorkerOptions {
 }
 
 /** What only some installations have is registered by `startWorker`. */
-type ConfiguredJob = 'fetch-pictures' | 'purge-cdn' | 'backup' | 'rehearse-backup'
+export const configuredJobs = ['fetch-pictures', 'purge-cdn', 'backup', 'rehearse-backup'] as const
 
 /** The jobs by name; each folder of the shop has a table of its own. */
-const jobs: JobHandlers<Exclude<JobName, ConfiguredJob>> = {
+export const jobHandlers: JobHandlers<Exclude<JobName, (typeof configuredJobs)[number]>> = {
   ...customerJobs,
   ...merchantJobs,
   ...connectionJobs,
@@ -90,7 +90,7 @@ export async function startWorker(
   const { queue } = services
   // First, because it asks the database: if that fails, there are no workers yet, and it can be tried again.
   await schedule(queue, backups)
-  for (const name of Object.keys(jobs) as (keyof typeof jobs)[]) await work(services, name)
+  for (const name of Object.keys(jobHandlers) as (keyof typeof jobHandlers)[]) await work(services, name)
   const ofPictures = onPictureFailures && { onFailures: onPictureFailures }
   await queue.work('fetch-pictures', (_job, { stopping }) =>
     fetchPictures(services, { signal: stopping, ...ofPictures }),
@@ -101,13 +101,12 @@ export async function startWorker(
   await queue.work('rehearse-backup', () => backups.jobs.rehearse())
 }
 
-const work = <Name extends keyof typeof jobs>(services: Services, name: Name) =>
-  services.queue.work(name, (job, attempt) => jobs[name](services, job, attempt))
+const work = <Name extends keyof typeof jobHandlers>(services: Services, name: Name) =>
+  services.queue.work(name, (job, attempt) => jobHandlers[name](services, job, attempt))
 
 async function schedule(queue: Queue, backups: ScheduledBackups | undefined) {
-  for (const [name, cron] of Object.entries(schedules)) {
-    if (isJobName(name)) await queue.schedule(name, cron, {})
-  }
+  await queue.unscheduleRenamed()
+  for (const [name, cron] of schedules) await queue.schedule(name, cron, {})
   if (backups) {
     await queue.schedule('backup', backups.schedule, {})
     await queue.schedule('rehearse-backup', rehearsalSchedule, {})

@@ -2,7 +2,8 @@ import { and, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { listOf, newestFirst } from '#server/db/list-of.ts'
 import { microsOf } from '#server/db/time-cursor.ts'
-import { deadLetterName, isJobName, type JobName, type Jobs, type Queue } from './queue.ts'
+import { isJobName, type JobName, type Jobs } from './jobs.ts'
+import { deadLetterName, type Queue } from './queue.ts'
 
 /** A job that failed for good. */
 export interface DeadLetter {

@@ -5,83 +5,10 @@ import { actingAsSystem } from '#server/db/acting-person.ts'
 import type { Db } from '#server/db/connect.ts'
 import { newId } from '#server/db/new-id.ts'
 import { retentionTimes } from '#shared/account/retention.ts'
+import { isJobName, type Job, type JobName, type Jobs, jobNames, jobs } from './jobs.ts'
 import { PermanentFailure } from './permanent-failure.ts'
 import { currentRequestId, withRequestId } from './request-id.ts'
 import { wakeWorkers } from './wake-workers.ts'
-
-/** The jobs by name, with what each needs to know. */
-export interface Jobs {
-  'send-mail': { template: string; to: string; data: Record<string, unknown>; messageId: string }
-  'send-password-reset': { email: string; nonce: string }
-  'send-sign-in-link': { email: string; nonce: string; to: string }
-  'send-order-link': { number: string; email: string }
-  'mail-messages': { orderId: string; side: 'customer' | 'merchant' }
-  'start-attempt': { attemptId: string }
-  'cancel-attempt': { attemptId: string }
-  'payment-event': { paymentEventId: string }
-  'return-surplus': { receiptId: string }
-  'reconcile-payments': Record<string, never>
-  'read-movements': Record<string, never>
-  /** Of one store, or of the platform (null); without it, it queues one for each of them. */
-  'reconcile-accounts': { merchantId?: string | null }
-  'read-chargebacks': Record<string, never>
-  'read-bank-receipts': Record<string, never>
-  'expire-unpaid': { orderId: string }
-  'sweep-unpaid': Record<string, never>
-  'follow-claims': Record<string, never>
-  'sweep-carts': Record<string, never>
-  'sweep-silent-fulfillments': Record<string, never>
-  'sweep-finished-orders': Record<string, never>
-  'sweep-late-shipments': Record<string, never>
-  'sweep-sessions': Record<string, never>
-  'reseal-secrets': Record<string, never>
-  'sweep-outbox': Record<string, never>
-  'sweep-notifications': Record<string, never>
-  'notify-of-reviews': Record<string, never>
-  'sweep-search-words': Record<string, never>
-  'sweep-pictures': Record<string, never>
-  'count-recent-sales': Record<string, never>
-  'send-refund': { refundId: string }
-  'send-transfer': { payoutId: string }
-  'read-stripe-accounts': Record<string, never>
-  'buy-label': { labelId: string }
-  'follow-labels': Record<string, never>
-  'issue-invoice': { requestId: string }
-  'cancel-invoice': { requestId: string }
-  'follow-invoices': Record<string, never>
-  'expire-return': { returnId: string }
-  'sweep-returns': Record<string, never>
-  'sweep-due-claims': Record<string, never>
-  'follow-owed-money': Record<string, never>
-  'follow-debts': Record<string, never>
-  'fetch-pictures': Record<string, never>
-  'make-picture-sizes': { pictureId: string }
-  'preview-pictures': Record<string, never>
-  'product-import': { importId: string }
-  'sweep-product-imports': Record<string, never>
-  'bank-statement': { statementId: string }
-  'sweep-bank-statements': Record<string, never>
-  'bulk-change': { changeId: string }
-  'sweep-bulk-changes': Record<string, never>
-  'export-data': { exportId: string }
-  'export-guest-data': { exportId: string }
-  'sweep-data-exports': Record<string, never>
-  'sweep-personal-data': Record<string, never>
-  'erase-accounts': Record<string, never>
-  'send-stock-notices': Record<string, never>
-  'send-price-drops': Record<string, never>
-  'send-low-stock-mails': Record<string, never>
-  'adopt-pix-keys': Record<string, never>
-  /** The bank of a store, or of the platform (null). */
-  'ask-for-notices': { merchantId: string | null }
-  'publish-scheduled': Record<string, never>
-  verify: Record<string, never>
-  backup: Record<string, never>
-  'rehearse-backup': Record<string, never>
-  'purge-cdn': Record<string, never>
-}
-
-export type JobName = keyof Jobs
 
 /** Called with the failed job, if it was one; `isLastTry`: it becomes a dead letter. */
 type OnQueueError = (
@@ -151,77 +78,10 @@ export interface Queue {
   dropDeadLetters(name: JobName): Promise<void>
   /** Queues it no more. */
   unschedule(name: JobName): Promise<void>
+  /** Queues no more what an earlier version called otherwise. */
+  unscheduleRenamed(): Promise<void>
   /** Waits for running jobs. The pool stays open. */
   stop(): Promise<void>
-}
-
-const jobNames: Record<JobName, true> = {
-  'send-mail': true,
-  'send-password-reset': true,
-  'send-sign-in-link': true,
-  'send-order-link': true,
-  'mail-messages': true,
-  'start-attempt': true,
-  'cancel-attempt': true,
-  'payment-event': true,
-  'return-surplus': true,
-  'reconcile-payments': true,
-  'read-movements': true,
-  'reconcile-accounts': true,
-  'read-chargebacks': true,
-  'read-bank-receipts': true,
-  'expire-unpaid': true,
-  'sweep-unpaid': true,
-  'follow-claims': true,
-  'sweep-carts': true,
-  'sweep-silent-fulfillments': true,
-  'sweep-finished-orders': true,
-  'sweep-late-shipments': true,
-  'sweep-sessions': true,
-  'reseal-secrets': true,
-  'sweep-outbox': true,
-  'sweep-notifications': true,
-  'notify-of-reviews': true,
-  'sweep-search-words': true,
-  'sweep-pictures': true,
-  'count-recent-sales': true,
-  'send-refund': true,
-  'send-transfer': true,
-  'read-stripe-accounts': true,
-  'buy-label': true,
-  'follow-labels': true,
-  'issue-invoice': true,
-  'cancel-invoice': true,
-  'follow-invoices': true,
-  'expire-return': true,
-  'sweep-returns': true,
-  'sweep-due-claims': true,
-  'follow-owed-money': true,
-  'follow-debts': true,
-  'fetch-pictures': true,
-  'make-picture-sizes': true,
-  'preview-pictures': true,
-  'product-import': true,
-  'sweep-product-imports': true,
-  'bank-statement': true,
-  'sweep-bank-statements': true,
-  'bulk-change': true,
-  'sweep-bulk-changes': true,
-  'export-data': true,
-  'export-guest-data': true,
-  'sweep-data-exports': true,
-  'sweep-personal-data': true,
-  'erase-accounts': true,
-  'send-stock-notices': true,
-  'send-price-drops': true,
-  'send-low-stock-mails': true,
-  'adopt-pix-keys': true,
-  'ask-for-notices': true,
-  'publish-scheduled': true,
-  verify: true,
-  backup: true,
-  'rehearse-backup': true,
-  'purge-cdn': true,
 }
 
 const daySeconds = 86_400
@@ -237,27 +97,6 @@ const lifetimes = {
   retentionSeconds: retentionTimes.failedMail.days * daySeconds,
   deleteAfterSeconds: retentionTimes.sentMail.days * daySeconds,
 }
-
-/** These read or write everything: nobody may take them for lost while they run. */
-const longJobs: Partial<Record<JobName, { expireInSeconds: number; retryLimit?: number }>> = {
-  backup: { expireInSeconds: 6 * 3_600 },
-  'rehearse-backup': { expireInSeconds: 6 * 3_600, retryLimit: 1 },
-  'export-data': { expireInSeconds: 3_600 },
-  'export-guest-data': { expireInSeconds: 3_600 },
-}
-
-/** Jobs that people start again at what they are about: their dead letter ends with that, whoever read it. */
-const startedAgain: ReadonlySet<JobName> = new Set<JobName>([
-  'product-import',
-  'bank-statement',
-  'bulk-change',
-  'send-refund',
-  'buy-label',
-  'issue-invoice',
-  'cancel-invoice',
-])
-
-export const isJobName = (name: string): name is JobName => Object.hasOwn(jobNames, name)
 
 /** The dead-letter queue of a job. */
 export const deadLetterName = (name: JobName) => `${name}.dead-letter`
@@ -323,7 +162,7 @@ export async function startQueue(options: {
       const when = startAfter && { startAfter }
       const requestId = currentRequestId()
       const sent = { ...data, ...(requestId && { requestId }), ...tracing?.carrier() }
-      if (startedAgain.has(name)) await settleDeadLetters(tx, name, [singletonKey])
+      if ((jobs[name] as Job).isStartedAgain) await settleDeadLetters(tx, name, [singletonKey])
       await boss.send(name, sent, { ...when, singletonKey, db: fromDrizzle(tx, sql) })
     },
     async work(name, handler) {
@@ -361,6 +200,9 @@ export async function startQueue(options: {
     async unschedule(name) {
       await boss.unschedule(name)
     },
+    async unscheduleRenamed() {
+      for (const { name } of await boss.getSchedules()) if (!isJobName(name)) await boss.unschedule(name)
+    },
     async isWaiting(name, singletonKey) {
       const { rows } = await pool.query(
         `select 1 from pgboss.job where name = $1 and state in ('created', 'retry')
@@ -389,8 +231,15 @@ export async function startQueue(options: {
 /** Creates or updates the queues, so that an upgrade applies new settings. */
 async function createQueues(boss: PgBoss) {
   const existing = new Set((await boss.getQueues()).map(({ name }) => name))
-  for (const name of Object.keys(jobNames) as JobName[]) {
-    const settings = { ...retries, ...lifetimes, ...longJobs[name], deadLetter: deadLetterName(name) }
+  for (const name of jobNames) {
+    const { expireInSeconds = lifetimes.expireInSeconds, retryLimit = retries.retryLimit }: Job = jobs[name]
+    const settings = {
+      ...retries,
+      ...lifetimes,
+      expireInSeconds,
+      retryLimit,
+      deadLetter: deadLetterName(name),
+    }
     if (!existing.has(deadLetterName(name))) await boss.createQueue(deadLetterName(name), lifetimes)
     // "short": of the jobs with one key, one may wait.
     if (existing.has(name)) await boss.updateQueue(name, settings)

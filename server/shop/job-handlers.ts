@@ -1,4 +1,5 @@
-import type { Attempt, JobName, Jobs } from '#server/jobs/queue.ts'
+import type { JobName, Jobs } from '#server/jobs/jobs.ts'
+import type { Attempt } from '#server/jobs/queue.ts'
 import type { Services } from './services.ts'
 
 /** Works on a job; a thrown error retries it. */

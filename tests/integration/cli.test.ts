@@ -7,8 +7,8 @@ import { pendingMigrations } from '#server/db/migrate.ts'
 import { newId } from '#server/db/new-id.ts'
 import { runOnServer } from '#server/db/run-on-server.ts'
 import { paymentEvent, picture } from '#server/db/schema/index.ts'
+import { schedules } from '#server/jobs/jobs.ts'
 import { deadLetterName } from '#server/jobs/queue.ts'
-import { schedules } from '#server/jobs/schedules.ts'
 import type { CheckResult } from '#shared/runtime/checks.ts'
 import { testDatabase } from '#tests/support/shop/database/database.ts'
 import { startShop } from '#tests/support/shop/start-shop.ts'
@@ -242,7 +242,7 @@ describe('doctor on the command line', () => {
       await rm(dataDir, { recursive: true, force: true })
     })
     const { pool, services } = shop
-    const [missing, ...scheduled] = Object.entries(schedules)
+    const [missing, ...scheduled] = schedules
     for (const [name, cron] of scheduled) {
       await pool.query(`insert into pgboss.schedule (name, cron) values ($1, $2) on conflict do nothing`, [
         ...[name, cron],

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type Check, type Examined, problem, queriedRows, rowOf, warning } from '#server/doctor/check.ts'
-import { schedules as expected, rehearsalSchedule } from '#server/jobs/schedules.ts'
+import { schedules as expected, rehearsalSchedule } from '#server/jobs/jobs.ts'
 import { workChecks } from '#shared/messages/command-line/doctor/shop.ts'
 
 const lateMinutes = 10
@@ -66,9 +66,7 @@ export const schedulesCheck: Check = {
       sql`select name, cron from pgboss.schedule`,
     )
     const found = new Map(rows.map(({ name, cron }) => [name, cron]))
-    const wrong = Object.entries({ ...expected, ...backups }).filter(
-      ([name, cron]) => found.get(name) !== cron,
-    )
+    const wrong = [...expected, ...Object.entries(backups)].filter(([name, cron]) => found.get(name) !== cron)
     return wrong.length > 0
       ? [
           problem(

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { passwordToken, user } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import type { Jobs } from '#server/jobs/queue.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
 import { queueMail } from '#server/shop/mails/queue-mail.ts'
 import type { Services } from '#server/shop/services.ts'
 import { retainedUntil } from '#shared/account/retention.ts'

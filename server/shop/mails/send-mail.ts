@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { user } from '#server/db/schema/index.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
 import { PermanentFailure } from '#server/jobs/permanent-failure.ts'
-import type { Jobs } from '#server/jobs/queue.ts'
 import { isRefusedForGood } from '#server/mail/delivery-failure.ts'
 import type { Services } from '#server/shop/services.ts'
 import { oldestRetained } from '#shared/account/retention.ts'

@@ -3,6 +3,6 @@ import { adoptPixKeys } from './pix-key/adopt-pix-keys.ts'
 import { enforceDebtLimit } from './status/enforce-debt-limit.ts'
 
 export const merchantJobs = {
-  'follow-debts': enforceDebtLimit,
+  'enforce-debt-limits': enforceDebtLimit,
   'adopt-pix-keys': adoptPixKeys,
 } satisfies SomeJobs

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { orderMessage } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import type { Jobs } from '#server/jobs/queue.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
 import { mailCustomer, mailStore } from '#server/shop/notifications/notify.ts'
 import type { Services } from '#server/shop/services.ts'
 import { customerMessagesMail, storeMessagesMail } from './message-mails.ts'

@@ -18,10 +18,10 @@ export const orderJobs = {
   'sweep-late-shipments': sweepOverdueShipments,
   'count-recent-sales': countRecentSales,
   'buy-label': buyLabel,
-  'follow-labels': pollLabels,
+  'poll-labels': pollLabels,
   'issue-invoice': issueInvoice,
   'cancel-invoice': cancelInvoiceAtIssuer,
-  'follow-invoices': pollInvoices,
+  'poll-invoices': pollInvoices,
   'expire-return': expireReturn,
   'sweep-returns': sweepReturns,
 } satisfies SomeJobs

@@ -57,6 +57,16 @@ test('workers that have nothing to do ask the database once for all queues', asy
   expect(queries.mock.calls.length - polls()).toBeLessThan(idle.length)
 })
 
+test('a job that an earlier version called otherwise is queued no more by the clock', async () => {
+  await queue.schedule('sweep-carts', '17 6 * * *', {})
+  for (const table of ['queue', 'schedule'])
+    await database.pool.query(`insert into pgboss.${table} select (jsonb_populate_record(now, '{"name": "older"}')).*
+      from pgboss.${table} now where name = 'sweep-carts'`)
+  await queue.unscheduleRenamed()
+  const { rows } = await database.pool.query('select name from pgboss.schedule')
+  expect(rows).toEqual([{ name: 'sweep-carts' }])
+})
+
 test('two workers run a job once', async () => {
   const second = await startQueue({
     pool: database.pool,

@@ -18,8 +18,8 @@ import type { Examined } from '#server/doctor/check.ts'
 import { checks } from '#server/doctor/checks.ts'
 import { examine, mend } from '#server/doctor/examine.ts'
 import { examinedInstallation } from '#server/doctor/examined-installation.ts'
+import { schedules } from '#server/jobs/jobs.ts'
 import { deadLetterName } from '#server/jobs/queue.ts'
-import { schedules } from '#server/jobs/schedules.ts'
 import { originalPath } from '#server/pictures/media-storage.ts'
 import { hashPassword } from '#server/shop/customers/password-hash.ts'
 import { sealingKeyId } from '#server/shop/sealed-text.ts'
@@ -42,7 +42,7 @@ const longAgo = new Date(Date.now() - 3 * 86_400_000)
 beforeEach(async () => {
   shop = await startShop()
   dataDir = await temporaryFolder()
-  for (const [name, cron] of Object.entries(schedules)) {
+  for (const [name, cron] of schedules) {
     await shop.pool.query(
       `insert into pgboss.schedule (name, cron, timezone, data, options) values ($1, $2, 'UTC', '{}', '{}')
        on conflict do nothing`,

@@ -1,5 +1,6 @@
 import { commissionRule } from '#server/db/schema/index.ts'
-import type { Attempt, JobName } from '#server/jobs/queue.ts'
+import type { JobName } from '#server/jobs/jobs.ts'
+import type { Attempt } from '#server/jobs/queue.ts'
 import { changePixDiscount } from '#server/shop/merchants/change-pix-discount.ts'
 import { startWorker } from '#server/worker.ts'
 import type { Settlement } from '#shared/orders/orders.ts'

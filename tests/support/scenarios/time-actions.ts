@@ -13,12 +13,12 @@ export const passTime: Action = async ({ services }, { how }) => {
 export const sweeps = [
   'reconcile-payments',
   'sweep-unpaid',
-  'follow-claims',
+  'sweep-reported-payments',
   'sweep-silent-fulfillments',
   'sweep-finished-orders',
   'sweep-late-shipments',
   'sweep-due-claims',
-  'follow-owed-money',
+  'remind-of-owed-money',
 ]
 
 /** Runs all due jobs in any order, some of them twice. */

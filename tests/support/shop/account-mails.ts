@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/connect.ts'
-import type { Jobs } from '#server/jobs/queue.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
 import { customerMails } from '#server/shop/customers/customer-mails.ts'
 import { sendMailWith } from '#server/shop/mails/send-mail.ts'
 import type { TestServices } from './test-services.ts'

@@ -1,4 +1,4 @@
-import type { Jobs } from '#server/jobs/queue.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
 import { mailTemplates } from '#server/mail-templates.ts'
 import { sendMailWith } from '#server/shop/mails/send-mail.ts'
 import type { startShop } from './start-shop.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { signInToken, user } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import type { Jobs } from '#server/jobs/queue.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
 import { signInLinkMail } from '#server/shop/customers/customer-mails.ts'
 import { limitSignInLinks } from '#server/shop/customers/rate-limits.ts'
 import { newSecretToken, secretTokenHash, signInLinkToken } from '#server/shop/customers/secret-token.ts'

@@ -1,7 +1,7 @@
 import { and, eq, or, sql } from 'drizzle-orm'
 import { order, orderGroup } from '#server/db/schema/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import type { Jobs } from '#server/jobs/queue.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
 import { limitOrderLinks } from '#server/shop/customers/rate-limits.ts'
 import { queueMail } from '#server/shop/mails/queue-mail.ts'
 import { orderLinkMail } from '#server/shop/orders/mails/order-link-mail.ts'

@@ -19,7 +19,7 @@ export const paymentJobs = {
   'payment-event': readPaymentEvent,
   'expire-unpaid': expireUnpaid,
   'sweep-unpaid': sweepUnpaid,
-  'follow-claims': sweepReportedPayments,
+  'sweep-reported-payments': sweepReportedPayments,
   'reconcile-payments': reconcilePayments,
   'read-movements': readMovements,
   'read-chargebacks': readChargebacks,
@@ -28,5 +28,5 @@ export const paymentJobs = {
   'sweep-bank-statements': sweepStatements,
   'return-surplus': returnSurplus,
   'send-refund': sendRefund,
-  'follow-owed-money': remindOfAllOwedMoney,
+  'remind-of-owed-money': remindOfAllOwedMoney,
 } satisfies SomeJobs

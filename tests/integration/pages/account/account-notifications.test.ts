@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { notification, product, user } from '#server/db/schema/index.ts'
-import type { Jobs } from '#server/jobs/queue.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
 import { addToCart } from '#server/shop/cart/change-cart.ts'
 import { sendMailWith } from '#server/shop/mails/send-mail.ts'
 import { sendMessage } from '#server/shop/messages/send-message.ts'

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dataExport, dataExportPiece, erasureRequest, orderThread, user } from '#server/db/schema/index.ts'
-import type { Jobs } from '#server/jobs/queue.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
 import { recordConsent } from '#server/shop/customers/record-consent.ts'
 import { sendMailWith } from '#server/shop/mails/send-mail.ts'
 import { eraseAccounts } from '#server/shop/privacy/erase-accounts.ts'

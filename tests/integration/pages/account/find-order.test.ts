@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { order, orderGroup } from '#server/db/schema/index.ts'
-import type { Jobs } from '#server/jobs/queue.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
 import { newGuestToken } from '#server/shop/cart/cart-owner.ts'
 import { sendMailWith } from '#server/shop/mails/send-mail.ts'
 import { sendOrderLink } from '#server/shop/orders/links/request-order-link.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { user } from '#server/db/schema/index.ts'
-import type { Jobs } from '#server/jobs/queue.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
 import { signInLinkMail } from '#server/shop/customers/customer-mails.ts'
 import { sweepSessions } from '#server/shop/customers/sessions.ts'
 import { sendSignInLink } from '#server/shop/customers/sign-in-link/request-sign-in-link.ts'

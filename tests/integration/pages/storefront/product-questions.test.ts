@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { productQuestion, user } from '#server/db/schema/index.ts'
-import type { Jobs } from '#server/jobs/queue.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
 import { sendMailWith } from '#server/shop/mails/send-mail.ts'
 import { sweepQuestions } from '#server/shop/questions/confirm-question.ts'
 import { questionMails } from '#server/shop/questions/question-mails.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Jobs } from '#server/jobs/queue.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
 import { sendMailWith } from '#server/shop/mails/send-mail.ts'
 import { acceptOrder } from '#server/shop/orders/accept-order.ts'
 import { confirmReceipt } from '#server/shop/orders/fulfillments/deliver-fulfillment.ts'

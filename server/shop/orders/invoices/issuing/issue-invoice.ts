@@ -63,7 +63,7 @@ async function handIn(services: Services, request: InvoiceRequestRow) {
   await callIssuerOf(services, request, (issuer) => issuer.issue(id, note))
 }
 
-/** What the issuer says now; an invoice under way is asked for again by `follow-invoices`. */
+/** What the issuer says now; an invoice under way is asked for again by `poll-invoices`. */
 async function settle(services: Services, request: InvoiceRequestRow, state: IssuedState): Promise<void> {
   const { id } = request
   switch (state.status) {

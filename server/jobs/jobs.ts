@@ -1,0 +1,120 @@
+interface JobOptions {
+  expireInSeconds?: number
+  retryLimit?: number
+  /** People start it again at what it is about: its dead letter ends with that, whoever read it. */
+  isStartedAgain?: true
+}
+
+export interface Job<Data = object> extends JobOptions {
+  /** A cron expression in UTC; null: what needs it queues it. */
+  schedule: string | null
+  /** Never there: the type of what the job needs to know. */
+  data?: Data
+}
+
+type NoData = Record<string, never>
+
+const queued = <Data = NoData>(options: JobOptions = {}): Job<Data> => ({ schedule: null, ...options })
+const scheduled = <Data = NoData>(schedule: string, options: JobOptions = {}): Job<Data> => ({
+  schedule,
+  ...options,
+})
+
+const everyMinute = '* * * * *'
+const everyTenMinutes = '*/10 * * * *'
+const everyHour = '23 * * * *'
+/** In UTC; people are up. */
+const everyMorning = '7 13 * * *'
+/** In UTC; few buy then. */
+const everyNight = '17 6 * * *'
+
+/** In UTC, before the night's other work: `verify` looks at what this one found. */
+const everyDawn = '47 5 * * *'
+
+/** The jobs by name; how long one may run is said of those that read or write everything. */
+export const jobs = {
+  'send-mail': queued<{ template: string; to: string; data: Record<string, unknown>; messageId: string }>(),
+  'send-password-reset': queued<{ email: string; nonce: string }>(),
+  'send-sign-in-link': queued<{ email: string; nonce: string; to: string }>(),
+  'send-order-link': queued<{ number: string; email: string }>(),
+  'mail-messages': queued<{ orderId: string; side: 'customer' | 'merchant' }>(),
+  'start-attempt': queued<{ attemptId: string }>(),
+  'cancel-attempt': queued<{ attemptId: string }>(),
+  'payment-event': queued<{ paymentEventId: string }>(),
+  'return-surplus': queued<{ receiptId: string }>(),
+  'reconcile-payments': scheduled(everyTenMinutes),
+  'read-movements': scheduled(everyHour),
+  /** Of one store, or of the platform (null); without it, it queues one for each of them. */
+  'reconcile-accounts': scheduled<{ merchantId?: string | null }>(everyDawn),
+  'read-chargebacks': scheduled(everyHour),
+  'read-bank-receipts': scheduled(everyMinute),
+  'expire-unpaid': queued<{ orderId: string }>(),
+  'sweep-unpaid': scheduled(everyTenMinutes),
+  'sweep-reported-payments': scheduled(everyTenMinutes),
+  'sweep-carts': scheduled(everyNight),
+  'sweep-silent-fulfillments': scheduled(everyHour),
+  'sweep-finished-orders': scheduled(everyHour),
+  'sweep-late-shipments': scheduled(everyHour),
+  'sweep-sessions': scheduled(everyNight),
+  'reseal-secrets': scheduled(everyHour),
+  'sweep-outbox': scheduled(everyNight),
+  'sweep-notifications': scheduled(everyNight),
+  'notify-of-reviews': scheduled(everyTenMinutes),
+  'sweep-search-words': scheduled(everyNight),
+  'sweep-pictures': scheduled(everyNight),
+  'count-recent-sales': scheduled(everyNight),
+  'send-refund': queued<{ refundId: string }>({ isStartedAgain: true }),
+  'send-transfer': queued<{ payoutId: string }>(),
+  'read-stripe-accounts': scheduled(everyHour),
+  'buy-label': queued<{ labelId: string }>({ isStartedAgain: true }),
+  'poll-labels': scheduled(everyTenMinutes),
+  'issue-invoice': queued<{ requestId: string }>({ isStartedAgain: true }),
+  'cancel-invoice': queued<{ requestId: string }>({ isStartedAgain: true }),
+  'poll-invoices': scheduled(everyMinute),
+  'expire-return': queued<{ returnId: string }>(),
+  'sweep-returns': scheduled(everyTenMinutes),
+  'sweep-due-claims': scheduled(everyTenMinutes),
+  'remind-of-owed-money': scheduled(everyHour),
+  'enforce-debt-limits': scheduled(everyHour),
+  'fetch-pictures': scheduled(everyMinute),
+  'make-picture-sizes': queued<{ pictureId: string }>(),
+  'preview-pictures': scheduled(everyTenMinutes),
+  'product-import': queued<{ importId: string }>({ isStartedAgain: true }),
+  'sweep-product-imports': scheduled(everyMinute),
+  'bank-statement': queued<{ statementId: string }>({ isStartedAgain: true }),
+  'sweep-bank-statements': scheduled(everyMinute),
+  'bulk-change': queued<{ changeId: string }>({ isStartedAgain: true }),
+  'sweep-bulk-changes': scheduled(everyMinute),
+  'export-data': queued<{ exportId: string }>({ expireInSeconds: 3_600 }),
+  'export-guest-data': queued<{ exportId: string }>({ expireInSeconds: 3_600 }),
+  'sweep-data-exports': scheduled(everyHour),
+  'sweep-personal-data': scheduled(everyNight),
+  'erase-accounts': scheduled(everyHour),
+  'send-stock-notices': scheduled(everyTenMinutes),
+  'send-price-drops': scheduled(everyMorning),
+  'send-low-stock-mails': scheduled(everyMorning),
+  'adopt-pix-keys': scheduled(everyTenMinutes),
+  /** The bank of a store, or of the platform (null). */
+  'ask-for-notices': queued<{ merchantId: string | null }>(),
+  'publish-scheduled': scheduled(everyMinute),
+  verify: scheduled(everyNight),
+  backup: queued({ expireInSeconds: 6 * 3_600 }),
+  'rehearse-backup': queued({ expireInSeconds: 6 * 3_600, retryLimit: 1 }),
+  'purge-cdn': queued(),
+}
+
+export type JobName = keyof typeof jobs
+/** What each job needs to know. */
+export type Jobs = { [Name in JobName]: NonNullable<(typeof jobs)[Name]['data']> }
+
+export const jobNames = Object.keys(jobs) as JobName[]
+export const isJobName = (name: string): name is JobName => Object.hasOwn(jobs, name)
+
+/** The cron expressions by job; backups have a schedule of their own. */
+export const schedules: readonly (readonly [JobName, string])[] = jobNames.flatMap((name) => {
+  const { schedule } = jobs[name]
+  return schedule ? [[name, schedule] as const] : []
+})
+
+/** Every Sunday, in UTC, after the night's backup. */
+export const rehearsalSchedule = '37 7 * * 0'
