@@ -88,9 +88,13 @@ test.each([
   async (_, act, typedPostalCode) => {
     const page = await open()
     await signIn(page, 'cliente@feira.test')
+    const quoted = page.waitForResponse(
+      (answer) => answer.request().method() === 'POST' && answer.url().includes('/checkout/'),
+    )
     await fillCheckout(page)
-    // Nothing of the page is asked for any more.
-    await page.waitForLoadState('networkidle')
+    // Nothing of the page is asked for any more: a quote finds out that a session has ended, too.
+    await quoted
+    await expect.poll(() => page.locator('main [aria-busy=true]').count()).toBe(0)
     await page.context().clearCookies({ name: /session/ })
     await act(page)
     await page.waitForURL('**/sign-in?*')

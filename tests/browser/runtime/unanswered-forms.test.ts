@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formDeliveryMessages as messages } from '#shared/messages/form-delivery.ts'
-import { signIn, withBrowser } from '#tests/support/browser/browser.ts'
+import { signIn, untilReady, type VisitorPage, withBrowser } from '#tests/support/browser/browser.ts'
 import { setOffline } from '#tests/support/browser/interception.ts'
 import { expectKept } from '#tests/support/browser/unanswered-forms.ts'
 
@@ -14,11 +14,22 @@ const tour: [email: string | null, path: string][] = [
   ['operador@feira.test', '/operator/categories'],
 ]
 
+/** Its code comes when the first page is idle, or with the first navigation. */
+async function loadNavigation(page: VisitorPage) {
+  const address = page.url()
+  await untilReady(page)
+  await page.getByRole('banner').getByRole('link', { name: 'Lojas' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Lojas' }).waitFor()
+  await page.goBack()
+  await page.waitForURL(address)
+  await page.locator('main form[method=post]').first().waitFor()
+}
+
 test.each(tour)('no form that %s writes without a connection loses a word', async (email, path) => {
   const page = await open()
   if (email) await signIn(page, email)
   await page.goto(path)
-  await page.waitForFunction(() => document.documentElement.dataset.ready === 'true')
+  await loadNavigation(page)
   const count = await page.locator('main form[method=post]').count()
   expect(count, path).toBeGreaterThan(0)
   await setOffline(page, true)
