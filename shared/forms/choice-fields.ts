@@ -93,6 +93,15 @@ export const selectOf = (label: string, { values, ...options }: SelectOfOptions)
   control: selectControl([], options),
 })
 
+/** One of those that only the page lists: a rule of the shop refuses any other. */
+export const selectListed = (
+  label: string,
+  options: Omit<SelectOptions<string>, 'labels' | 'details'>,
+): Field<string> => ({
+  ...selectOf(label, { values: () => [], ...options }),
+  read: (typed) => (typed.trim() === '' ? { error: options.wrong } : { value: typed.trim() }),
+})
+
 /** Counts only while other fields hold these values; else it is null. */
 export const only = <Value>(others: Record<string, string>, field: Field<Value>): Field<Value | null> => ({
   ...optional(field),
