@@ -7,34 +7,19 @@ export const operatorReceivableMessages = {
   credit: 'crédito da loja',
   none: 'Nenhuma loja deve nada.',
   receive: 'Registrar pagamento',
-  store: 'Loja',
-  choose: 'Escolha a loja',
-  amount: 'Valor recebido (R$)',
-  reference: 'Referência da transferência',
-  referenceHint: 'Como o banco a chama. A mesma referência de novo não muda nada.',
   submit: 'Registrar',
   writeOff: {
     open: 'Dar uma dívida como perdida',
     text: 'Para o que ninguém consegue cobrar. A plataforma assume a perda, e a decisão não tem volta.',
-    amount: 'Valor perdido (R$)',
-    reason: 'Motivo',
-    reasonHint: 'Fica no histórico.',
     submit: 'Dar como perdida',
     question: (store: string, amount: string) =>
       `${store} deixa de dever R$ ${amount}, e a plataforma assume a perda. Isso não tem volta.`,
     yes: 'Sim, dar como perdida',
     no: 'Desistir',
-    fieldErrors: {
-      store: 'Escolha a loja que deve.',
-      reason: 'Diga por que ninguém consegue cobrar.',
-      long: 'Use até 500 caracteres.',
-    },
   },
   limit: {
     open: 'Limite de dívida',
     text: 'Quem deve mais do que o limite é suspenso e volta a vender sozinho quando pagar. Os pedidos já feitos seguem.',
-    amount: 'Limite (R$)',
-    hint: 'Vazio: nenhuma loja é suspensa por dívida.',
     submit: 'Salvar limite',
   },
   done: {
@@ -53,13 +38,6 @@ export const operatorReceivableMessages = {
   reversedAt: 'Estornado em',
   next: 'Próximas lojas',
   previous: 'Lojas anteriores',
-  fieldErrors: {
-    store: 'Escolha a loja que pagou.',
-    amount: 'Escreva um valor, como 25,90.',
-    reference: 'Escreva a referência da transferência.',
-    long: 'Use até 120 caracteres.',
-    otherAmount: 'Esta referência já foi registrada com outro valor.',
-  },
 }
 
 /** Why a store stopped selling, for its people. */

@@ -79,7 +79,7 @@ const excepted: Record<string, { pages: PageName[]; forms: Record<string, Reason
   'operator-claim': { pages: ['operator-claim'], forms: { '': 'asked' } },
   'operator-receivables': {
     pages: ['operator-receivables'],
-    forms: { limit: 'booked', reverse: 'booked' },
+    forms: { limit: 'booked', receive: 'booked', reverse: 'booked' },
   },
   reconciliation: {
     pages: ['merchant-reconciliation', 'operator-reconciliation'],

@@ -225,7 +225,8 @@ const recorded: Record<string, Record<string, Recorded>> = {
   'operator-payouts': { draft: ['payouts.drafted'] },
   'operator-products': { approve: ['product.approved'], reject: ['product.rejected'] },
   'operator-receivables': {
-    reverse: ['receivable.reversed', 'receivable.received'],
+    receive: ['receivable.received'],
+    reverse: ['receivable.reversed'],
     'write-off': ['receivable.written_off'],
     limit: ['settings.changed'],
   },

@@ -1,7 +1,7 @@
 import { Form, Link } from 'react-router-dom'
 import { Button } from '#client/ui/form/button.tsx'
-import { SelectField, TextField } from '#client/ui/form/field.tsx'
 import { FormProblems } from '#client/ui/form/form-errors.tsx'
+import { FormFields } from '#client/ui/form/form-section.tsx'
 import { OperatorLayout } from '#client/ui/operator/operator-layout.tsx'
 import { List } from '#client/ui/page/list.tsx'
 import { Notice } from '#client/ui/page/notice.tsx'
@@ -10,12 +10,12 @@ import { type Column, columnsOf, Table } from '#client/ui/page/table.tsx'
 import { Money } from '#client/ui/text/money.tsx'
 import { Time } from '#client/ui/text/time.tsx'
 import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx'
+import { debtLimitForm, receiveOwedForm } from '#shared/forms/receivable-forms.ts'
 import type { FormAnswer } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import { operatorReceivableMessages as messages } from '#shared/messages/operator/operator-receivables.ts'
 import type { OwedByStore, ReceivedOwed } from '#shared/money/owed-by-store.ts'
 import type { PageData, PageProps } from '#shared/pages.ts'
-import { DebtLimitForm } from './debt-limit-form.tsx'
 import { WriteOffForm } from './write-off-form.tsx'
 
 const columns: Column<OwedByStore>[] = columnsOf(messages.columns, {
@@ -52,7 +52,7 @@ export function OperatorReceivablesPage({ data, form }: PageProps<'operator-rece
           <Table caption={messages.table} columns={columns} items={owed.items} keyOf={({ store }) => store} />
         </>
       )}
-      <DebtLimitForm form={form?.intent === 'limit' ? form : null} debtLimitMinor={data.debtLimitMinor} />
+      <DebtLimitForm form={form?.intent === 'limit' ? form : null} limit={data.debtLimitMinor} />
       <PageLinks
         list={owed}
         messages={messages}
@@ -75,32 +75,31 @@ function ReceiveForm({ owed, form }: ReceiveFormProps) {
       <summary>{messages.receive}</summary>
       <Form method="post" noValidate className="stack" preventScrollReset>
         <input type="hidden" name="intent" value="receive" />
-        <div className="field-row">
-          <SelectField
-            name="store"
-            label={messages.store}
-            form={form}
-            placeholder={messages.choose}
-            options={owed.map(({ store, name }) => ({ value: store, label: name }))}
-          />
-          <TextField
-            name="amount"
-            label={messages.amount}
-            form={form}
-            inputMode="decimal"
-            autoComplete="off"
-          />
-        </div>
-        <TextField
-          name="reference"
-          label={messages.reference}
-          hint={messages.referenceHint}
+        <FormFields
+          spec={receiveOwedForm}
           form={form}
-          autoComplete="off"
-          maxLength={120}
+          choices={{ store: owed.map(({ store, name }) => ({ value: store, label: name })) }}
         />
         <div className="cluster">
           <Button>{messages.submit}</Button>
+        </div>
+      </Form>
+    </details>
+  )
+}
+
+/** How much a store may owe and still sell. */
+function DebtLimitForm({ form, limit }: { form: FormAnswer | null; limit: number | null }) {
+  return (
+    <details className="action" open={form !== null || undefined}>
+      <summary>{messages.limit.open}</summary>
+      <Form method="post" noValidate className="stack" preventScrollReset>
+        <p className="small">{messages.limit.text}</p>
+        <FormFields spec={debtLimitForm} form={form} known={{ limit }} />
+        <div className="cluster">
+          <Button name="intent" value="limit" variant="secondary">
+            {messages.limit.submit}
+          </Button>
         </div>
       </Form>
     </details>

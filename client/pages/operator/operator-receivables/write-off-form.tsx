@@ -1,9 +1,8 @@
 import { Form, Link } from 'react-router-dom'
 import { Button } from '#client/ui/form/button.tsx'
-import { SelectField, TextField } from '#client/ui/form/field.tsx'
-import { NoteField } from '#client/ui/form/note-field.tsx'
+import { FormFields } from '#client/ui/form/form-section.tsx'
 import { Notice } from '#client/ui/page/notice.tsx'
-import { writeOffConfirmed, writeOffSubject } from '#shared/forms/write-off-form.ts'
+import { writeOffConfirmed, writeOffForm, writeOffSubject } from '#shared/forms/receivable-forms.ts'
 import { type FormAnswer, formText } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import { operatorReceivableMessages } from '#shared/messages/operator/operator-receivables.ts'
@@ -29,29 +28,10 @@ export function WriteOffForm({ owed, form, formKey }: WriteOffFormProps) {
       <Form method="post" noValidate className="stack" preventScrollReset>
         <input type="hidden" name="formKey" value={formKey} />
         <p className="small">{messages.text}</p>
-        <div className="field-row">
-          <SelectField
-            name="lostStore"
-            label={operatorReceivableMessages.store}
-            form={form}
-            placeholder={operatorReceivableMessages.choose}
-            options={debtors.map(({ store, name }) => ({ value: store, label: name }))}
-          />
-          <TextField
-            name="lostAmount"
-            label={messages.amount}
-            form={form}
-            inputMode="decimal"
-            autoComplete="off"
-          />
-        </div>
-        <NoteField
-          name="reason"
-          id="field-reason"
-          label={messages.reason}
-          hint={messages.reasonHint}
+        <FormFields
+          spec={writeOffForm}
           form={form}
-          required
+          choices={{ lostStore: debtors.map(({ store, name }) => ({ value: store, label: name })) }}
         />
         {toConfirm && debtor && (
           <Notice tone="warning">

@@ -6,7 +6,7 @@ import { enforceDebtLimit } from '#server/shop/merchants/status/enforce-debt-lim
 import { owedByStores } from '#server/shop/money/ledger/balance-queries.ts'
 import { receivedOwed } from '#server/shop/money/payouts/received-queries.ts'
 import { findDifferences } from '#server/shop/verify/verify.ts'
-import { writeOffConfirmed, writeOffSubject } from '#shared/forms/write-off-form.ts'
+import { writeOffConfirmed, writeOffSubject } from '#shared/forms/receivable-forms.ts'
 import { operatorMerchantMessages } from '#shared/messages/operator/operator-merchants.ts'
 import { operatorReceivableMessages as messages } from '#shared/messages/operator/operator-receivables.ts'
 import { type Operation, refusesOthers, startOperation } from '#tests/support/http/operator.ts'
@@ -40,7 +40,7 @@ test('the operator records a payment of a store’s debt, once per reference', a
   expect(await owed()).toBe(before - 100)
   const other = await shop.post(path, { ...paid, amount: '2,00' })
   expect(other.status).toBe(422)
-  expect(other.text).toContain(messages.fieldErrors.otherAmount)
+  expect(other.text).toContain('Esta referência já foi registrada com outro valor.')
   expect(other.text).toContain('value="TED 1"')
 })
 
@@ -48,13 +48,13 @@ test('each error of the form is named', async () => {
   const empty = await shop.post(path, { intent: 'receive', store: '', amount: 'muito', reference: '' })
   expect(empty.status).toBe(422)
   for (const error of [
-    messages.fieldErrors.store,
-    messages.fieldErrors.amount,
-    messages.fieldErrors.reference,
+    'Escolha a loja que pagou.',
+    'Escreva um valor, como 25,90.',
+    'Escreva a referência da transferência.',
   ])
     expect(empty.text).toContain(error)
   const nobody = await shop.post(path, { intent: 'receive', store: 'ninguem', amount: '1', reference: 'x' })
-  expect(nobody.text).toContain(messages.fieldErrors.store)
+  expect(nobody.text).toContain('Escolha a loja que pagou.')
 })
 
 test('the operator reverses a mistyped receipt, once, and records the same reference again', async () => {
@@ -80,7 +80,7 @@ test('the operator reverses a mistyped receipt, once, and records the same refer
   await shop.post(path, { ...typed, amount: '1,50' }).expect(303)
   await shop.post(path, { ...typed, amount: '1,50' }).expect(303)
   expect(await owed()).toBe(before - 150)
-  expect((await shop.post(path, typed)).text).toContain(messages.fieldErrors.otherAmount)
+  expect((await shop.post(path, typed)).text).toContain('Esta referência já foi registrada com outro valor.')
   expect(await findDifferences(shop.services.db)).toEqual([])
 })
 
@@ -116,7 +116,7 @@ test('the operator writes off what nobody can collect, with a reason, once and n
   await anOrder(shop, { items: [[shop.world.variants.beans250, 1]] })
   const before = await owed()
   const refused = await shop.post(path, lost({ reason: '' })).expect(422)
-  expect(refused.text).toContain(messages.writeOff.fieldErrors.reason)
+  expect(refused.text).toContain('Diga por que ninguém consegue cobrar.')
   expect((await shop.post(path, lost({ lostAmount: '9999,00' }))).status).toBe(409)
   expect(await owed()).toBe(before)
   const form = lost()
