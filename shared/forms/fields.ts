@@ -1,4 +1,5 @@
 import { maxEmailLength } from '#shared/customers.ts'
+import { formText } from '#shared/forms.ts'
 import { emailErrors, fieldErrorMessages } from '#shared/messages/field-errors.ts'
 import { emailPattern } from '#shared/text/email-pattern.ts'
 import type { Field, FieldContext, LineInput, Locale, Look } from './field.ts'
@@ -140,6 +141,21 @@ export const blank = (field: Field<string>): Field<string> => ({
   ...field,
   required: false,
   read: (value, context) => (value.trim() === '' ? { value: '' } : field.read(value, context)),
+})
+
+/** Left empty, it is made of what was typed into another field; of nothing, nothing is made. */
+export const madeOf = (
+  other: string,
+  make: (text: string) => string,
+  field: Field<string>,
+): Field<string> => ({
+  ...field,
+  required: false,
+  read(typedText, context) {
+    const source = formText(context.sent, other)
+    if (typedText.trim() !== '') return field.read(typedText, context)
+    return source === '' ? { value: '' } : field.read(make(source), context)
+  },
 })
 
 /** Left empty, the field is null. */
