@@ -9,7 +9,8 @@ import {
 } from '#server/shop/catalog/categories/change-categories.ts'
 import type { Services } from '#server/shop/services.ts'
 import { moveCategoryForm, newCategoryForm, renameCategoryForm } from '#shared/forms/category-forms.ts'
-import { readForm } from '#shared/forms/read-form.ts'
+import { readDeclared } from '#shared/forms/form.ts'
+import { textAlone } from '#shared/forms/schema-of.ts'
 import { categoryCliMessages as messages } from '#shared/messages/command-line/catalog-cli.ts'
 import { cliMessages } from '#shared/messages/command-line/cli.ts'
 import { operatorCategoryMessages } from '#shared/messages/operator/categories.ts'
@@ -29,24 +30,26 @@ export const categoriesCommand: Command = (action, options, [slug = '']) => {
 const actions: Record<string, (slug: string, options: CliOptions) => ReturnType<Command>> = {
   add(slug, { name, parent, position }) {
     if (!name?.trim()) return cliMessages.missing('--name NOME')
-    const read = readForm(newCategoryForm, { slug, name, position: position ?? '' })
+    const read = readDeclared(newCategoryForm, { slug, name, position: position ?? '' }, textAlone)
     if (!read.ok) return firstError(read.errors)
-    return ({ services }) => report(addCategory(services, { ...read.values, parent }))
+    const { position: at } = read.values
+    return ({ services }) =>
+      report(addCategory(services, { ...read.values, parent, position: at ?? undefined }))
   },
 
   rename(slug, { name }) {
     if (!name?.trim()) return cliMessages.missing('--name NOME')
-    const read = readForm(renameCategoryForm, { newName: name })
+    const read = readDeclared(renameCategoryForm, { newName: name }, textAlone)
     if (!read.ok) return firstError(read.errors)
     return ({ services }) => report(renameCategory(services, slug, read.values.newName))
   },
 
   move(slug, { parent, position }) {
     if (parent === undefined && position === undefined) return cliMessages.missing(messages.place)
-    const read = readForm(moveCategoryForm, { newPosition: position ?? '' })
+    const read = readDeclared(moveCategoryForm, { newPosition: position ?? '' }, textAlone)
     if (!read.ok) return firstError(read.errors)
     return ({ services }) =>
-      report(moveCategory(services, slug, { parent, position: read.values.newPosition }))
+      report(moveCategory(services, slug, { parent, position: read.values.newPosition ?? undefined }))
   },
 
   remove:

@@ -1,50 +1,88 @@
-import * as z from 'zod/mini'
-import { operatorCategoryMessages as messages } from '#shared/messages/operator/categories.ts'
-import { synonymMessages } from '#shared/messages/operator/synonyms.ts'
+import { slugOf } from '#shared/text/slug-of.ts'
+import { selectListed } from './choice-fields.ts'
+import { blank, madeOf, optional, text, typed } from './fields.ts'
+import { form } from './form.ts'
+import { count } from './number-fields.ts'
 
-const slugPattern = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
+const wrongName = 'O nome tem no máximo 80 caracteres, sem < ou >.'
 
-export const maxCategoryName = 80
+const name = (hint?: string) =>
+  text('Nome', {
+    hint,
+    missing: 'Escreva o nome.',
+    tooLong: wrongName,
+    wrong: wrongName,
+    max: 80,
+    autoComplete: 'off',
+  })
 
-const name = z
-  .string()
-  .check(
-    z.trim(),
-    z.normalize('NFC'),
-    z.minLength(1, messages.missing.name),
-    z.maxLength(maxCategoryName, messages.wrongName),
-    z.regex(/^[^\p{Cc}<>]*$/u, messages.wrongName),
-  )
+const address = { max: 63, autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const
 
-const slug = z
-  .string()
-  .check(
-    z.trim(),
-    z.minLength(1, messages.missing.slug),
-    z.regex(slugPattern, { error: ({ input }) => messages.wrongSlug(String(input)) }),
-  )
-
-/** From 1; empty: undefined. */
-const position = z.pipe(
-  z.string().check(z.trim(), z.regex(/^(?:0*[1-9]\d{0,5})?$/, messages.wrongPosition)),
-  z.transform((text) => (text === '' ? undefined : Number(text))),
-)
-
-export const newCategoryForm = z.object({ name, slug, position })
-export const renameCategoryForm = z.object({ newName: name })
-export const moveCategoryForm = z.object({ newPosition: position })
-
-const { fieldErrors } = synonymMessages
-
-/** Comma-separated words. */
-export const synonymForm = z.object({
-  words: z
-    .string()
-    .check(z.trim(), z.minLength(1, fieldErrors.missing), z.maxLength(300, fieldErrors.tooLong)),
+const slug = typed('Endereço', {
+  ...address,
+  hint: 'Letras minúsculas sem acento, números e hífens. Deixe vazio para fazer do nome.',
+  missing: 'Escreva o endereço.',
+  read: (typedSlug) => (/^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/.test(typedSlug) ? typedSlug : null),
+  wrong: (typedSlug) =>
+    `“${typedSlug}” não serve de endereço: só letras minúsculas sem acento, números e hífens.`,
 })
 
-export const splitWords = (text: string): string[] =>
-  text
+/** Among the siblings, from 1. */
+const position = optional(
+  count('Posição', {
+    hint: '1 é a primeira. Deixe vazio para ser a última.',
+    least: 1,
+    most: 999_999,
+    wrong: 'A posição é um número a partir de 1.',
+  }),
+)
+
+export const newCategoryForm = form(
+  'add',
+  { name: name(), slug: madeOf('name', slugOf, slug), position },
+  { rows: [['slug', 'position']] },
+)
+
+export const renameCategoryForm = form('rename', {
+  newName: name('O endereço fica o mesmo: os links que levam a ela continuam valendo.'),
+})
+
+export const moveCategoryForm = form('move', {
+  newParent: blank(
+    selectListed('Fica em', {
+      hint: 'O que está dentro dela vai junto.',
+      placeholder: 'Primeiro nível',
+      wrong: '',
+    }),
+  ),
+  newPosition: position,
+})
+
+/** Which products without a category come into one. */
+export const fillCategoryForm = form('fill', {
+  kind: selectListed('Tipo de produto', { placeholder: 'Escolha', wrong: 'Escolha o tipo de produto.' }),
+  store: blank(
+    text('Só da loja', {
+      ...address,
+      hint: 'O endereço dela, como cafe-da-serra. Deixe vazio para todas.',
+    }),
+  ),
+})
+
+/** Words that mean the same to the search, separated by commas. */
+export const synonymForm = form('add', {
+  words: typed('Palavras', {
+    hint: 'Separadas por vírgula: celular, telemóvel, smartphone.',
+    missing: 'Escreva as palavras.',
+    read: (words) => (words.length <= 300 ? splitWords(words) : null),
+    wrong: 'São palavras demais de uma vez.',
+    max: 300,
+    autoCapitalize: 'none',
+  }),
+})
+
+const splitWords = (words: string): string[] =>
+  words
     .split(',')
     .map((word) => word.trim())
     .filter(Boolean)

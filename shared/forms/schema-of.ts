@@ -3,7 +3,7 @@ import type { CountryPack } from '#shared/country/country-pack.ts'
 import type { Field, FieldContext } from './field.ts'
 
 /** Enough for rules that look at the text alone. */
-const textAlone = { sent: {} } as FieldContext
+export const textAlone = { sent: {} } as FieldContext
 
 /** The rule of a declared field as a schema. */
 export function schemaOf<Value>(field: Field<Value>, context: FieldContext = textAlone) {

@@ -25,33 +25,20 @@ export const operatorCategoryMessages = {
 
   newTitle: 'Nova categoria',
   newWithin: (name: string) => `Nova categoria em ${name}`,
-  name: 'Nome',
-  slug: 'Endereço',
-  slugHint: 'Letras minúsculas sem acento, números e hífens. Deixe vazio para fazer do nome.',
-  position: 'Posição',
-  positionHint: '1 é a primeira. Deixe vazio para ser a última.',
   add: 'Criar categoria',
   deepest: 'Aqui a árvore chega aos seus 4 níveis: mais fundo, ninguém acha.',
 
   renameTitle: 'Mudar o nome',
-  renameHint: 'O endereço fica o mesmo: os links que levam a ela continuam valendo.',
   rename: 'Salvar nome',
 
   moveTitle: 'Mudar de lugar',
-  parent: 'Fica em',
-  outermost: 'Primeiro nível',
   placeNow: (position: number, count: number) => `Agora é a ${position}ª de ${formatNumber(count)}.`,
-  moveHint: 'O que está dentro dela vai junto.',
   move: 'Mudar de lugar',
 
   fillTitle: 'Preencher com produtos',
   fillHint: 'Põe aqui os produtos que ainda não têm categoria, pelo tipo que a loja escreveu.',
   fillNone: 'Todos os produtos à venda com tipo escrito já têm categoria.',
-  kind: 'Tipo de produto',
-  choose: 'Escolha',
   kindOption: (kind: string, count: number) => `${kind} (${formatNumber(count)})`,
-  store: 'Só da loja',
-  storeHint: 'O endereço dela, como cafe-da-serra. Deixe vazio para todas.',
   fill: 'Preencher',
   filled: (count: number) =>
     count === 1 ? '1 produto entrou na categoria.' : `${formatNumber(count)} produtos entraram na categoria.`,
@@ -73,15 +60,6 @@ export const operatorCategoryMessages = {
     removed: 'A categoria foi removida.',
   } satisfies Record<CategoryChange, string>,
 
-  missing: {
-    name: 'Escreva o nome.',
-    slug: 'Escreva o endereço.',
-    kind: 'Escolha o tipo de produto.',
-  },
-  wrongName: 'O nome tem no máximo 80 caracteres, sem < ou >.',
-  wrongSlug: (slug: string) =>
-    `“${slug}” não serve de endereço: só letras minúsculas sem acento, números e hífens.`,
-  wrongPosition: 'A posição é um número a partir de 1.',
   fieldErrors: {
     unknown: 'Não existe essa categoria.',
     unknown_parent: 'Não existe a categoria acima.',

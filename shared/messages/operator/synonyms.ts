@@ -4,8 +4,6 @@ export const synonymMessages = {
   description: 'Palavras que a busca trata como iguais: quem procura uma encontra as outras.',
   none: 'Ainda não há sinônimos',
   noneText: 'Junte, por exemplo, celular e telemóvel.',
-  words: 'Palavras',
-  hint: 'Separadas por vírgula: celular, telemóvel, smartphone.',
   add: 'Juntar',
   added: (words: readonly string[]) => `Para a busca, agora é tudo a mesma coisa: ${words.join(', ')}.`,
   sets: 'Palavras juntas',
@@ -16,9 +14,5 @@ export const synonymMessages = {
   found: (query: string) => `Grupos com “${query}”`,
   notFound: 'Nenhum grupo com essa palavra',
   all: 'Ver todos os grupos',
-  fieldErrors: {
-    missing: 'Escreva as palavras.',
-    tooLong: 'São palavras demais de uma vez.',
-    tooFew: 'São precisas pelo menos duas palavras diferentes, cada uma com letras ou números.',
-  },
+  tooFew: 'São precisas pelo menos duas palavras diferentes, cada uma com letras ou números.',
 }

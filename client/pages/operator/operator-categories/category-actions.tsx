@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router-dom'
 import { Button } from '#client/ui/form/button.tsx'
-import { SelectField, TextField } from '#client/ui/form/field.tsx'
+import { FormFields } from '#client/ui/form/form-section.tsx'
 import type { ChosenCategory } from '#shared/catalog/operator-categories.ts'
-import { maxCategoryName } from '#shared/forms/category-forms.ts'
+import { fillCategoryForm, moveCategoryForm, renameCategoryForm } from '#shared/forms/category-forms.ts'
 import type { FormAnswer } from '#shared/forms.ts'
 import { operatorCategoryMessages as messages } from '#shared/messages/operator/categories.ts'
-import { PositionField } from './position-field.tsx'
 
 interface CategoryActionsProps {
   chosen: ChosenCategory
@@ -19,15 +18,7 @@ export function CategoryActions({ chosen, form }: CategoryActionsProps) {
   return (
     <div className="stack-tight">
       <CategoryAction title={messages.renameTitle} intent="rename" chosen={chosen} form={answerTo('rename')}>
-        <TextField
-          name="newName"
-          label={messages.name}
-          hint={messages.renameHint}
-          form={answerTo('rename')}
-          known={chosen.name}
-          maxLength={maxCategoryName}
-          autoComplete="off"
-        />
+        <FormFields spec={renameCategoryForm} form={answerTo('rename')} known={{ newName: chosen.name }} />
         <p>
           <Button>{messages.rename}</Button>
         </p>
@@ -65,22 +56,20 @@ const CategoryAction = ({ title, intent, chosen, form, children }: CategoryActio
 function MoveFields({ chosen: { above, position, neighbours, places }, form }: CategoryActionsProps) {
   return (
     <>
-      <SelectField
-        name="newParent"
-        label={messages.parent}
-        hint={messages.moveHint}
+      <FormFields
+        spec={moveCategoryForm}
         form={form}
-        known={above.at(-1)?.slug ?? ''}
-        placeholder={messages.outermost}
-        options={places.map(({ slug, name, level }) => ({
-          value: slug,
-          label: `${'\u2003'.repeat(level + 1)}${name}`,
-        }))}
-      />
-      <PositionField
-        name="newPosition"
-        hint={`${messages.placeNow(position, neighbours)} ${messages.positionHint}`}
-        form={form}
+        known={{ newParent: above.at(-1)?.slug }}
+        choices={{
+          newParent: places.map(({ slug, name, level }) => ({
+            value: slug,
+            label: `${'\u2003'.repeat(level + 1)}${name}`,
+          })),
+        }}
+        hints={{
+          newPosition: `${messages.placeNow(position, neighbours)} ${moveCategoryForm.fields.newPosition.hint}`,
+        }}
+        required={{ newParent: true }}
       />
       <p>
         <Button>{messages.move}</Button>
@@ -94,22 +83,12 @@ function FillFields({ chosen: { kinds }, form }: CategoryActionsProps) {
   return (
     <>
       <p className="soft">{messages.fillHint}</p>
-      <SelectField
-        name="kind"
-        label={messages.kind}
+      <FormFields
+        spec={fillCategoryForm}
         form={form}
-        placeholder={messages.choose}
-        options={kinds.map(({ kind, count }) => ({ value: kind, label: messages.kindOption(kind, count) }))}
-      />
-      <TextField
-        name="store"
-        label={messages.store}
-        hint={messages.storeHint}
-        form={form}
-        required={false}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
+        choices={{
+          kind: kinds.map(({ kind, count }) => ({ value: kind, label: messages.kindOption(kind, count) })),
+        }}
       />
       <p>
         <Button>{messages.fill}</Button>

@@ -1,13 +1,13 @@
-import { useState } from 'react'
+import { type ComponentProps, createContext, use, useState } from 'react'
 import { Form } from 'react-router-dom'
 import { Button } from '#client/ui/form/button.tsx'
 import { TextField } from '#client/ui/form/field.tsx'
+import { FormFields } from '#client/ui/form/form-section.tsx'
 import type { ChosenCategory } from '#shared/catalog/operator-categories.ts'
-import { maxCategoryName } from '#shared/forms/category-forms.ts'
+import { newCategoryForm } from '#shared/forms/category-forms.ts'
 import type { FormAnswer } from '#shared/forms.ts'
 import { operatorCategoryMessages as messages } from '#shared/messages/operator/categories.ts'
 import { slugOf } from '#shared/text/slug-of.ts'
-import { PositionField } from './position-field.tsx'
 
 interface NewCategoryFormProps {
   /** The parent of the new category; null for the outermost level. */
@@ -24,33 +24,19 @@ export function NewCategoryForm({ chosen, form: pageForm, formKey }: NewCategory
   return (
     <section className="panel panel-raised stack" aria-labelledby="new-category">
       <h2 id="new-category">{chosen ? messages.newWithin(chosen.name) : messages.newTitle}</h2>
-      <Form method="post" noValidate className="stack" preventScrollReset>
+      <Form
+        method="post"
+        noValidate
+        className="stack"
+        preventScrollReset
+        onChange={({ currentTarget }) => setName(String(new FormData(currentTarget).get('name')))}
+      >
         <input type="hidden" name="intent" value="add" />
         <input type="hidden" name="formKey" value={formKey} />
         <input type="hidden" name="category" value={chosen?.slug ?? ''} />
-        <TextField
-          name="name"
-          label={messages.name}
-          form={form}
-          maxLength={maxCategoryName}
-          autoComplete="off"
-          onChange={({ target }) => setName(target.value)}
-        />
-        <div className="field-row">
-          <TextField
-            name="slug"
-            label={messages.slug}
-            hint={messages.slugHint}
-            form={form}
-            required={false}
-            maxLength={63}
-            placeholder={slugOf(name)}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-          <PositionField name="position" hint={messages.positionHint} form={form} />
-        </div>
+        <NameContext value={name}>
+          <FormFields spec={newCategoryForm} form={form} widgets={{ slug: { line: SlugField } }} />
+        </NameContext>
         <p>
           <Button>{messages.add}</Button>
         </p>
@@ -58,3 +44,10 @@ export function NewCategoryForm({ chosen, form: pageForm, formKey }: NewCategory
     </section>
   )
 }
+
+/** What was typed as the name of the new category. */
+const NameContext = createContext('')
+
+const SlugField = (props: ComponentProps<typeof TextField>) => (
+  <TextField {...props} placeholder={slugOf(use(NameContext))} />
+)

@@ -1,6 +1,6 @@
 import { Form, Link } from 'react-router-dom'
 import { Button, ButtonLink } from '#client/ui/form/button.tsx'
-import { TextField } from '#client/ui/form/field.tsx'
+import { Field } from '#client/ui/form/declared-field.tsx'
 import { FormProblems } from '#client/ui/form/form-errors.tsx'
 import { OperatorLayout } from '#client/ui/operator/operator-layout.tsx'
 import { EmptyState } from '#client/ui/page/empty-state.tsx'
@@ -9,6 +9,7 @@ import { PageIcon } from '#client/ui/page/page-icon.tsx'
 import { PageLinks } from '#client/ui/page/page-links.tsx'
 import { SearchBox } from '#client/ui/page/search-box.tsx'
 import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx'
+import { synonymForm } from '#shared/forms/category-forms.ts'
 import { href } from '#shared/href.ts'
 import { synonymMessages as messages } from '#shared/messages/operator/synonyms.ts'
 import type { PageProps } from '#shared/pages.ts'
@@ -29,15 +30,7 @@ export function OperatorSynonymsPage({ data, form }: PageProps<'operator-synonym
         className="panel panel-raised field-with-button"
       >
         <input type="hidden" name="intent" value="add" />
-        <TextField
-          key={added.join()}
-          name="words"
-          label={messages.words}
-          hint={messages.hint}
-          form={form}
-          maxLength={300}
-          autoCapitalize="none"
-        />
+        <Field key={added.join()} of={synonymForm} name="words" form={form} />
         <Button>{messages.add}</Button>
       </Form>
       <section className="section" aria-labelledby="synonym-sets">

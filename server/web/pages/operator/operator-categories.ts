@@ -8,17 +8,20 @@ import {
   renameCategory,
 } from '#server/shop/catalog/categories/change-categories.ts'
 import { categoriesOfOperator } from '#server/shop/catalog/categories/operator-category-queries.ts'
-import { actionOf } from '#server/web/pages/action-of.ts'
+import { runAction } from '#server/web/pages/action-of.ts'
+import { formAction } from '#server/web/pages/form-action.ts'
 import type { Page, SubmitAnswer, SubmitContext } from '#server/web/pages/page.ts'
 import { type CategoryChange, categoryChanges } from '#shared/catalog/operator-categories.ts'
-import { moveCategoryForm, newCategoryForm, renameCategoryForm } from '#shared/forms/category-forms.ts'
-import { readForm } from '#shared/forms/read-form.ts'
+import {
+  fillCategoryForm,
+  moveCategoryForm,
+  newCategoryForm,
+  renameCategoryForm,
+} from '#shared/forms/category-forms.ts'
 import { type FormValues, formText, refusedForm } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import { operatorCategoryMessages as messages } from '#shared/messages/operator/categories.ts'
-import { ruleMessages } from '#shared/messages/rules.ts'
 import { isId } from '#shared/routing/route-parameters.ts'
-import { slugOf } from '#shared/text/slug-of.ts'
 
 const maxQueryLength = 80
 
@@ -32,62 +35,49 @@ export const operatorCategories: Page<'operator-categories'> = {
   },
 
   async submit(context) {
-    const action = actionOf(actions, context.form)
-    return action ? action(context) : refusedForm(context.form, {}, { message: ruleMessages.invalid_form })
+    return runAction(actions, context)
   },
 }
 
-const actions: Record<string, (context: SubmitContext) => Promise<SubmitAnswer>> = {
-  async add({ services, form: sent }) {
-    const form = { ...sent, slug: formText(sent, 'slug') || slugOf(formText(sent, 'name')) }
-    const read = readForm(newCategoryForm, form)
-    if (!read.ok) return refusedForm(form, withoutMadeSlug(read.errors, sent))
+const actions = {
+  add: formAction(newCategoryForm, async ({ services, form }, { name, slug, position }) => {
     const parent = formText(form, 'category')
     const key = formText(form, 'formKey')
     const formKey = isId(key) ? key : undefined
-    const error = await addCategory(services, { ...read.values, parent, formKey })
-    return error ? refused(form, error) : at(parent, 'added')
-  },
+    const added = { name, slug, parent, position: position ?? undefined, formKey }
+    const error = await addCategory(services, added)
+    return error ? refused({ ...form, slug }, error) : at(parent, 'added')
+  }),
 
-  async rename({ services, form }) {
-    const read = readForm(renameCategoryForm, form)
-    if (!read.ok) return refusedForm(form, read.errors)
+  rename: formAction(renameCategoryForm, async ({ services, form }, { newName }) => {
     const slug = formText(form, 'category')
-    const error = await renameCategory(services, slug, read.values.newName)
+    const error = await renameCategory(services, slug, newName)
     return error ? refused(form, error) : at(slug, 'renamed')
-  },
+  }),
 
-  async move({ services, form }) {
-    const read = readForm(moveCategoryForm, form)
-    if (!read.ok) return refusedForm(form, read.errors)
+  move: formAction(moveCategoryForm, async ({ services, form }, { newParent, newPosition }) => {
     const slug = formText(form, 'category')
-    const place = { parent: formText(form, 'newParent'), position: read.values.newPosition }
+    const place = { parent: newParent, position: newPosition ?? undefined }
     const error = await moveCategory(services, slug, place)
     return error ? refused(form, error) : at(slug, 'moved')
-  },
+  }),
 
-  async remove({ services, form }) {
+  async remove({ services, form }: SubmitContext) {
     const error = await removeCategory(services, formText(form, 'category'))
     return error ? refused(form, error) : at(formText(form, 'above'), 'removed')
   },
 
-  async fill({ services, form }) {
-    const kind = formText(form, 'kind')
-    if (kind === '') return refusedForm(form, { kind: messages.missing.kind })
-    const store = formText(form, 'store') || undefined
+  fill: formAction(fillCategoryForm, async (context, { kind, store }) => {
+    const { services, form } = context
     const filled = await fillCategory(services, { slug: formText(form, 'category'), kind, store })
     if (typeof filled === 'string') return refused(form, filled)
-    return { intent: 'fill', values: {}, errors: {}, message: messages.filled(filled), ok: true, status: 200 }
-  },
+    return { ...context.done(), message: messages.filled(filled) }
+  }),
 }
 
 const at = (category: string, saved: CategoryChange): SubmitAnswer => ({
   redirect: href('operator-categories', {}, category === '' ? { saved } : { category, saved }),
 })
-
-/** Nobody typed a slug that only a missing name could make. */
-const withoutMadeSlug = ({ slug, ...errors }: Record<string, string>, sent: FormValues) =>
-  slug === undefined || (errors.name && formText(sent, 'slug') === '') ? errors : { ...errors, slug }
 
 /** The field beside which an error is shown; other errors are about the whole form. */
 const fieldOf: Partial<Record<CategoryError, string>> = {

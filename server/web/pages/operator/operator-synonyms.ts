@@ -5,15 +5,14 @@ import {
   synonymsOf,
 } from '#server/shop/catalog/search/change-synonyms.ts'
 import { numberedPage, sliceOfPage } from '#server/shop/numbered-page.ts'
-import { actionOf } from '#server/web/pages/action-of.ts'
-import type { Page, SubmitAnswer, SubmitContext } from '#server/web/pages/page.ts'
+import { runAction } from '#server/web/pages/action-of.ts'
+import { formAction } from '#server/web/pages/form-action.ts'
+import type { Page, SubmitContext } from '#server/web/pages/page.ts'
 import { readPageNumber, readQuery } from '#server/web/pages/read-parameters.ts'
-import { splitWords, synonymForm } from '#shared/forms/category-forms.ts'
-import { readForm } from '#shared/forms/read-form.ts'
-import { formText, refusedForm } from '#shared/forms.ts'
+import { synonymForm } from '#shared/forms/category-forms.ts'
+import { formText } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import { synonymMessages } from '#shared/messages/operator/synonyms.ts'
-import { ruleMessages } from '#shared/messages/rules.ts'
 
 const maxQueryLength = 80
 const setsPerPage = 30
@@ -33,22 +32,19 @@ export const operatorSynonyms: Page<'operator-synonyms'> = {
   },
 
   async submit(context) {
-    const action = actionOf(actions, context.form)
-    return action ? action(context) : refusedForm(context.form, {}, { message: ruleMessages.invalid_form })
+    return runAction(actions, context)
   },
 }
 
-const actions: Record<string, (context: SubmitContext) => Promise<SubmitAnswer>> = {
-  async add({ services, form }) {
-    const read = readForm(synonymForm, form)
-    if (!read.ok) return refusedForm(form, read.errors)
-    const set = await addSynonyms(services, splitWords(read.values.words))
-    if (!set) return refusedForm(form, { words: synonymMessages.fieldErrors.tooFew })
+const actions = {
+  add: formAction(synonymForm, async (context, { words }) => {
+    const set = await addSynonyms(context.services, words)
+    if (!set) return context.refused({ words: synonymMessages.tooFew })
     return { redirect: href('operator-synonyms', {}, { added: set[0] }) }
-  },
+  }),
 
   /** Gone already is gone, too. */
-  async remove({ services, form, url }) {
+  async remove({ services, form, url }: SubmitContext) {
     await removeSynonym(services, formText(form, 'word'))
     const q = readQuery(url.searchParams, maxQueryLength)
     const page = readPageNumber(url)
