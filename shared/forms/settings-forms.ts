@@ -136,6 +136,9 @@ export const moneyForm = form(
   { rows: [['pixReceiver', 'pixCity']] },
 )
 
+/** A mail that the operator sends to see whether mails arrive. */
+export const testMailForm = form('test-mail', { to: email('Enviar para', { autoComplete: 'email' }) })
+
 /** `#rrggbb`, with or without its sign. */
 const accent = {
   accentColor: typed('Cor', {

@@ -1,8 +1,9 @@
 import { Form, useNavigation } from 'react-router-dom'
 import { AnswerNotice } from '#client/ui/form/answer-notice.tsx'
 import { Button } from '#client/ui/form/button.tsx'
-import { TextField } from '#client/ui/form/field.tsx'
+import { FormFields } from '#client/ui/form/form-section.tsx'
 import { Notice } from '#client/ui/page/notice.tsx'
+import { testMailForm } from '#shared/forms/settings-forms.ts'
 import type { FormAnswer } from '#shared/forms.ts'
 import { mailTestMessages as messages } from '#shared/messages/operator/mail-test.ts'
 import type { MailTestView } from '#shared/settings/settings-view.ts'
@@ -29,14 +30,7 @@ export function TestMailForm({ mail, form }: TestMailFormProps) {
       {mail.hasServer ? (
         <>
           <AnswerNotice form={own} />
-          <TextField
-            name="to"
-            type="email"
-            label={messages.to}
-            form={own}
-            known={mail.to}
-            autoComplete="email"
-          />
+          <FormFields spec={testMailForm} form={own} known={mail} />
           <p>
             <Button name="intent" value="test-mail" variant="secondary" busy={isBusy}>
               {messages.submit}

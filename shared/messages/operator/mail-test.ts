@@ -2,7 +2,6 @@
 export const mailTestMessages = {
   title: 'Teste de e-mail',
   text: 'Pedidos, senhas e convites dependem de e-mails que chegam. Mande um para você e veja na hora o que o servidor respondeu.',
-  to: 'Enviar para',
   submit: 'Enviar e-mail de teste',
   noServerTitle: 'Nenhum servidor de e-mail está configurado.',
   noServer: 'Até lá, as mensagens ficam em uma pasta do computador da feira, e ninguém as recebe.',

@@ -1,14 +1,13 @@
+import type { SettingsChange } from '#server/shop/settings/change-settings.ts'
 import { readSettings, shopRulesOf } from '#server/shop/settings/settings-queries.ts'
-import { actionOf } from '#server/web/pages/action-of.ts'
-import type { Page, SubmitAnswer, SubmitContext } from '#server/web/pages/page.ts'
+import { type Action, runAction } from '#server/web/pages/action-of.ts'
+import type { Page } from '#server/web/pages/page.ts'
+import type { AnyForm, Form } from '#shared/forms/form.ts'
+import { legalForm, shopContactForm, shopNameForm } from '#shared/forms/settings-forms.ts'
 import { shopRules } from '#shared/forms/shop-rules.ts'
-import { refusedForm } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
-import { ruleMessages } from '#shared/messages/rules.ts'
-import { type SettingsPart, saveSettingsPart, settingsView } from './settings-parts.ts'
+import { saving, savingMoney, settingsView } from './settings-parts.ts'
 import { mailTestView, testMail } from './test-mail.ts'
-
-type Action = (context: SubmitContext) => Promise<SubmitAnswer>
 
 /** What the operator decides about the shop; the route authorizes them. */
 export const operatorSettings: Page<'operator-settings'> = {
@@ -24,21 +23,25 @@ export const operatorSettings: Page<'operator-settings'> = {
   },
 
   async submit(context) {
-    const action = actionOf(actions, context.form)
-    return action ? action(context) : refusedForm(context.form, {}, { message: ruleMessages.invalid_form })
+    return runAction(actions, context)
   },
 }
 
-const saving =
-  (part: SettingsPart): Action =>
-  async (context) =>
-    (await saveSettingsPart(context, part)) ?? { redirect: href('operator-settings', {}, { saved: part }) }
+const saved = (part: string) => () => ({ redirect: href('operator-settings', {}, { saved: part }) })
 
-const actions: Record<string, Action> = {
-  name: saving('name'),
-  legal: saving('legal'),
-  contact: saving('contact'),
-  money: saving('money'),
-  ...Object.fromEntries(shopRules.map(({ spec: { intent } }) => [intent, saving(intent)])),
+/** Each reads fields of its own, and all of them are settings. */
+type RuleForm = Form<string, AnyForm['fields'], SettingsChange>
+
+const ruleAction = ({ spec }: (typeof shopRules)[number]) => [
+  spec.intent,
+  saving(spec as unknown as RuleForm, saved(spec.intent)),
+]
+
+const actions: Record<string, Action<string>> = {
+  name: saving(shopNameForm, saved('name')),
+  legal: saving(legalForm, saved('legal')),
+  contact: saving(shopContactForm, saved('contact')),
+  money: savingMoney(saved('money')),
+  ...Object.fromEntries(shopRules.map(ruleAction)),
   'test-mail': testMail,
 }

@@ -7,13 +7,11 @@ import {
 import { readPlatformReceiver } from '#server/shop/settings/read-platform-receiver.ts'
 import { countStoresWithoutKey, type StoredSettings } from '#server/shop/settings/settings-queries.ts'
 import { operatorOf } from '#server/web/pages/author-of.ts'
-import { formContext } from '#server/web/pages/form-action.ts'
-import type { SubmitContext } from '#server/web/pages/page.ts'
-import { type AnyForm, type Form, readDeclared } from '#shared/forms/form.ts'
-import type { ReadForm } from '#shared/forms/read-form.ts'
-import { legalForm, moneyForm, shopContactForm, shopNameForm } from '#shared/forms/settings-forms.ts'
-import { shopRules } from '#shared/forms/shop-rules.ts'
-import { type FormAnswer, type FormValues, refusedForm } from '#shared/forms.ts'
+import { formAction } from '#server/web/pages/form-action.ts'
+import type { SubmitAnswer, SubmitContext } from '#server/web/pages/page.ts'
+import type { AnyForm, Form } from '#shared/forms/form.ts'
+import { moneyForm } from '#shared/forms/settings-forms.ts'
+import { refusedForm } from '#shared/forms.ts'
 import { settingsMessages } from '#shared/messages/operator/settings.ts'
 import type { SettingsView } from '#shared/settings/settings-view.ts'
 
@@ -46,41 +44,32 @@ export async function settingsView(services: Services, stored: StoredSettings): 
   }
 }
 
-const settingForms = [
-  shopNameForm,
-  legalForm,
-  shopContactForm,
-  moneyForm,
-  ...shopRules.map(({ spec }) => spec),
-]
-
-type SettingForm = Form<SettingsPart, AnyForm['fields'], SettingsChange>
-
-export type SettingsPart = (typeof settingForms)[number]['intent']
-
-function readPart(services: Services, part: SettingsPart, form: FormValues): ReadForm<SettingsChange> {
-  const spec = settingForms.find(({ intent }) => intent === part)
-  // Each reads fields of its own, and all of them are settings.
-  const read = readDeclared(spec as unknown as SettingForm, form, formContext(services))
-  if (!read.ok || part !== moneyForm.intent) return read
-  const { pixKey = null, pixReceiver = null, pixCity = null } = read.values
-  const receiver = readPlatformReceiver({ pixKey, pixReceiver, pixCity })
-  return receiver.ok ? { ok: true, values: { ...read.values, ...receiver.values } } : receiver
-}
-
 const errorsOf: Record<SettingsError, Record<string, string>> = {
   no_way_to_pay: { pixKey: settingsMessages.errors.pixKeyMissing },
   no_own_factor: { operatorsNeedFactor: settingsMessages.errors.noOwnFactor },
 }
 
-/** Saves one part; null: it is saved, else the form with its errors. */
-export async function saveSettingsPart(
-  context: SubmitContext,
-  part: SettingsPart,
-): Promise<FormAnswer | null> {
-  const { services, form } = context
-  const read = readPart(services, part, form)
-  if (!read.ok) return refusedForm(form, read.errors)
-  const refusal = await changeSettings(services, operatorOf(context), read.values)
-  return refusal && refusedForm(form, errorsOf[refusal])
+type Next = (context: SubmitContext) => SubmitAnswer | Promise<SubmitAnswer>
+
+async function change(context: SubmitContext, settings: SettingsChange, next: Next): Promise<SubmitAnswer> {
+  const refusal = await changeSettings(context.services, operatorOf(context), settings)
+  return refusal ? refusedForm(context.form, errorsOf[refusal]) : next(context)
 }
+
+/** Saves one form of the settings. */
+export const saving = <
+  Intent extends string,
+  Fields extends AnyForm['fields'],
+  Values extends SettingsChange,
+>(
+  spec: Form<Intent, Fields, Values>,
+  next: Next,
+) => formAction(spec, (context, settings) => change(context, settings, next))
+
+export const savingMoney = (next: Next) =>
+  formAction(moneyForm, async (context, settings) => {
+    const receiver = readPlatformReceiver(settings)
+    return receiver.ok
+      ? change(context, { ...settings, ...receiver.values }, next)
+      : context.refused(receiver.errors)
+  })

@@ -9,21 +9,17 @@ import type { RequestContext } from '#server/web/middleware/request-context.ts'
 import { commonPasswordError, typedOwner } from '#server/web/pages/account/common-password.ts'
 import { enterAccount } from '#server/web/pages/account/sign-in/enter-account.ts'
 import { signInRequestOf } from '#server/web/pages/account/sign-in/sign-in-request.ts'
-import { actionOf } from '#server/web/pages/action-of.ts'
+import { runAction } from '#server/web/pages/action-of.ts'
 import { operatorOf } from '#server/web/pages/author-of.ts'
 import { formAction } from '#server/web/pages/form-action.ts'
-import {
-  type SettingsPart,
-  saveSettingsPart,
-  settingsView,
-} from '#server/web/pages/operator/settings-parts.ts'
+import { saving, savingMoney, settingsView } from '#server/web/pages/operator/settings-parts.ts'
 import { mailTestView, testMail } from '#server/web/pages/operator/test-mail.ts'
 import type { Page, SubmitAnswer, SubmitContext } from '#server/web/pages/page.ts'
 import { readCommissionChoice } from '#shared/forms/commission-choice-form.ts'
+import { legalForm, shopContactForm } from '#shared/forms/settings-forms.ts'
 import { setupForm } from '#shared/forms/setup-form.ts'
 import { refusedForm } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
-import { ruleMessages } from '#shared/messages/rules.ts'
 import { pageNotFound } from '#shared/runtime/app-error.ts'
 import {
   nextOpenStep,
@@ -56,8 +52,7 @@ export const setup: Page<'setup'> = {
     if (tokenOf(context) !== '' && !(await isWithSteps(context)))
       return { redirect: href('setup', {}, { token: tokenOf(context) }) }
     await openStates(context)
-    const action = actionOf(actions, context.form)
-    return action ? action(context) : refusedForm(context.form, {}, { message: ruleMessages.invalid_form })
+    return runAction(actions, context)
   },
 }
 
@@ -113,27 +108,22 @@ const expired = ({ form }: SubmitContext) => refusedForm(form, {}, { status: 410
 
 const tokenOf = ({ url }: RequestContext) => url.searchParams.get('token') ?? ''
 
-type Action = (context: SubmitContext) => Promise<SubmitAnswer>
+const next = (step: SetupStep) => (context: SubmitContext) => goOn(context.services, step)
 
-const saving =
-  (step: SetupStep & SettingsPart): Action =>
-  async (context) =>
-    (await saveSettingsPart(context, step)) ?? goOn(context.services, step)
-
-const actions: Record<string, Action> = {
-  legal: saving('legal'),
-  contact: saving('contact'),
-  money: saving('money'),
+const actions = {
+  legal: saving(legalForm, next('legal')),
+  contact: saving(shopContactForm, next('contact')),
+  money: savingMoney(next('money')),
   'test-mail': testMail,
 
-  async commission(context) {
+  async commission(context: SubmitContext) {
     const read = readCommissionChoice(context.form)
     if (!read.ok) return refusedForm(context.form, read.errors)
     await decideCommission(context.services, operatorOf(context), read.values)
     return goOn(context.services, 'commission')
   },
 
-  async categories(context) {
+  async categories(context: SubmitContext) {
     await addPresetCategories(context.services, operatorOf(context))
     return goOn(context.services, 'categories')
   },
