@@ -21,10 +21,6 @@ export const operatorMerchantsMessages = {
   create: {
     title: 'Criar loja e convidar quem é dono',
     text: 'A pessoa recebe um convite por e-mail, completa a inscrição e envia para análise.',
-    name: 'Nome da loja',
-    slug: 'Endereço da loja',
-    slugHint: 'Em branco, fazemos um do nome da loja.',
-    email: 'E-mail de quem é dono',
     submit: 'Criar e convidar',
   },
 }
@@ -57,7 +53,6 @@ export const operatorMerchantMessages = {
   invited: 'Convite enviado, vale até',
   invite: {
     text: 'A loja espera por quem é dono. Um convite novo cancela os anteriores.',
-    email: 'E-mail de quem é dono',
     submit: 'Convidar',
   },
   history: 'Histórico',
@@ -126,8 +121,6 @@ export const operatorMerchantMessages = {
   changed: 'A situação desta loja mudou enquanto você olhava. Confira e decida de novo.',
   corrected: 'O nome ou a cidade mudou enquanto você olhava. Confira e decida de novo.',
   fieldErrors: {
-    reason: 'Diga o motivo.',
-    reasonTooLong: 'Use no máximo 500 caracteres.',
     override: 'Falta algo da lista. Diga por que a loja abre assim mesmo.',
     writeOff: 'A loja só fecha sem a dívida: marque esta decisão, ou espere o pagamento.',
   },

@@ -1,16 +1,16 @@
 import { Form } from 'react-router-dom'
 import { Button } from '#client/ui/form/button.tsx'
 import { CheckboxField } from '#client/ui/form/choice-field.tsx'
+import { Field } from '#client/ui/form/declared-field.tsx'
 import { FormProblems } from '#client/ui/form/form-errors.tsx'
-import { NoteField } from '#client/ui/form/note-field.tsx'
 import { OpenBusinessNotice } from '#client/ui/merchant/open-business-notice.tsx'
 import { Notice } from '#client/ui/page/notice.tsx'
 import { useMoneyText } from '#client/ui/text/money-text.ts'
+import { storeDecisionForm } from '#shared/forms/operator-store-forms.ts'
 import type { FormAnswer } from '#shared/forms.ts'
 import { hasOnlyDebt, hasOpenBusiness } from '#shared/merchants/open-business.ts'
 import {
   correctableText,
-  maxReason,
   type OperatorStoreAction,
   type OperatorStoreView,
   operatorStoreActions,
@@ -105,13 +105,12 @@ function ReasonField({ action, store, form }: StoreActionProps) {
   if (action === 'release-payouts' || action === 'reactivate' || (action === 'approve' && !isOverride))
     return null
   return (
-    <NoteField
+    <Field
+      of={storeDecisionForm(action)}
       name="reason"
-      id={form ? 'field-reason' : `${action}-reason`}
-      label={messages.reason}
+      id={form ? undefined : `${action}-reason`}
       hint={isOverride ? messages.overrideHint : undefined}
       form={form}
-      maxLength={maxReason}
       required
     />
   )

@@ -1,8 +1,6 @@
-import { Form } from 'react-router-dom'
-import { Button } from '#client/ui/form/button.tsx'
-import { TextField } from '#client/ui/form/field.tsx'
-import { FormProblems } from '#client/ui/form/form-errors.tsx'
+import { FormSection } from '#client/ui/form/form-section.tsx'
 import { Time } from '#client/ui/text/time.tsx'
+import { inviteOwnerForm } from '#shared/forms/operator-store-forms.ts'
 import type { FormAnswer } from '#shared/forms.ts'
 import type { OperatorStoreView } from '#shared/merchants/operator-stores.ts'
 import { merchantRoleNames } from '#shared/messages/merchant/merchant-roles.ts'
@@ -36,23 +34,18 @@ export function StorePeople({ members, invitations, form }: StorePeopleProps) {
           </li>
         ))}
       </ul>
-      {!members.some(({ role }) => role === 'owner') && <InviteOwner form={form} />}
+      {/* A store without an owner waits for one: the invitation may have been lost, or gone to somebody else. */}
+      {!members.some(({ role }) => role === 'owner') && (
+        <>
+          <p className="soft small">{messages.invite.text}</p>
+          <FormSection
+            spec={inviteOwnerForm}
+            form={form?.intent === 'invite' ? form : null}
+            submit={messages.invite.submit}
+            variant="secondary"
+          />
+        </>
+      )}
     </section>
-  )
-}
-
-/** A store without an owner waits for one: the invitation may have been lost, or gone to somebody else. */
-function InviteOwner({ form: returned }: { form: FormAnswer | null }) {
-  const form = returned?.intent === 'invite' ? returned : null
-  return (
-    <Form method="post" noValidate className="stack">
-      <input type="hidden" name="intent" value="invite" />
-      <p className="soft small">{messages.invite.text}</p>
-      <FormProblems form={form} />
-      <TextField name="email" type="email" label={messages.invite.email} form={form} autoComplete="off" />
-      <p>
-        <Button variant="secondary">{messages.invite.submit}</Button>
-      </p>
-    </Form>
   )
 }

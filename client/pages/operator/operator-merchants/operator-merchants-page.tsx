@@ -1,14 +1,12 @@
-import { Form, Link } from 'react-router-dom'
-import { Button } from '#client/ui/form/button.tsx'
-import { TextField } from '#client/ui/form/field.tsx'
-import { FormProblems } from '#client/ui/form/form-errors.tsx'
+import { Link } from 'react-router-dom'
+import { FormSection } from '#client/ui/form/form-section.tsx'
 import { MerchantStatusBadge } from '#client/ui/merchant/merchant-status-badge.tsx'
 import { OperatorLayout } from '#client/ui/operator/operator-layout.tsx'
 import { EmptyList } from '#client/ui/page/empty-list.tsx'
 import { List } from '#client/ui/page/list.tsx'
 import { type Column, columnsOf } from '#client/ui/page/table.tsx'
 import { Time } from '#client/ui/text/time.tsx'
-import type { FormAnswer } from '#shared/forms.ts'
+import { newStoreForm } from '#shared/forms/operator-store-forms.ts'
 import { href } from '#shared/href.ts'
 import { merchantStatuses } from '#shared/merchants/merchant-statuses.ts'
 import type { OperatorStoreCard } from '#shared/merchants/operator-stores.ts'
@@ -76,38 +74,15 @@ export function OperatorMerchantsPage({ data, form }: PageProps<'operator-mercha
       <p>
         <Link to={href('operator-requirements')}>{messages.requirements}</Link>
       </p>
-      <CreateStore formKey={data.formKey} form={form} />
+      <FormSection
+        spec={newStoreForm}
+        id="create-store"
+        title={messages.create.title}
+        intro={<p className="soft small">{messages.create.text}</p>}
+        form={form}
+        formKey={data.formKey}
+        submit={messages.create.submit}
+      />
     </OperatorLayout>
-  )
-}
-
-function CreateStore({ form, formKey }: { form: FormAnswer | null; formKey: string }) {
-  const { create } = messages
-  return (
-    <section className="panel stack" aria-labelledby="create-store">
-      <h2 id="create-store">{create.title}</h2>
-      <p className="soft small">{create.text}</p>
-      <Form method="post" noValidate className="stack">
-        <input type="hidden" name="intent" value="create" />
-        <input type="hidden" name="formKey" value={formKey} />
-        <FormProblems form={form} />
-        <div className="field-row">
-          <TextField name="name" label={create.name} form={form} autoComplete="off" />
-          <TextField
-            name="slug"
-            label={create.slug}
-            hint={create.slugHint}
-            form={form}
-            required={false}
-            autoCapitalize="none"
-            autoComplete="off"
-          />
-        </div>
-        <TextField name="email" type="email" label={create.email} form={form} autoComplete="off" />
-        <p>
-          <Button>{create.submit}</Button>
-        </p>
-      </Form>
-    </section>
   )
 }

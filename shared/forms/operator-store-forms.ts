@@ -1,0 +1,53 @@
+import { maxReason, type OperatorStoreAction } from '#shared/merchants/operator-stores.ts'
+import { slugOfName } from '#shared/merchants/store-slugs.ts'
+import { fieldErrorMessages } from '#shared/messages/field-errors.ts'
+import { storeErrors } from '#shared/messages/merchant/store-errors.ts'
+import { operatorMerchantMessages as messages } from '#shared/messages/operator/operator-merchants.ts'
+import { ruleMessages } from '#shared/messages/rules.ts'
+import { blank, email, madeOf, note } from './fields.ts'
+import { form } from './form.ts'
+import { storeName, storeSlug } from './merchant/store-fields.ts'
+
+const ownerEmail = email('E-mail de quem é dono', { autoComplete: 'off' })
+
+/** A store for somebody who is invited to it. */
+export const newStoreForm = form(
+  'create',
+  {
+    // It is not the name of whoever types it.
+    name: { ...storeName, control: { kind: 'line', input: { autoComplete: 'off' } } },
+    slug: { ...madeOf('name', slugOfName, storeSlug), hint: 'Em branco, fazemos um do nome da loja.' },
+    email: ownerEmail,
+  },
+  {
+    rows: [['name', 'slug']],
+    refusals: { slug_taken: { field: 'slug', text: storeErrors.slugTaken } },
+    once: true,
+  },
+)
+
+const { changed, corrected, fieldErrors } = messages
+
+export const inviteOwnerForm = form(
+  'invite',
+  { email: ownerEmail },
+  { refusals: { invalid_transition: { text: changed } } },
+)
+
+/** What the operator decides about a store; the rule knows whether it needs a reason. */
+export const storeDecisionForm = <const Intent extends OperatorStoreAction>(intent: Intent) =>
+  form(
+    intent,
+    {
+      reason: blank(note('Motivo', { max: maxReason, wrong: fieldErrorMessages.tooLong(maxReason) })),
+    },
+    {
+      refusals: {
+        invalid_form: { field: 'reason', text: 'Diga o motivo.' },
+        incomplete_application: { field: 'reason', text: fieldErrors.override },
+        store_in_use: { text: ruleMessages.store_in_use },
+        version_conflict: { text: corrected },
+        invalid_transition: { text: changed },
+      },
+    },
+  )
