@@ -1,16 +1,33 @@
-import * as z from 'zod/mini'
-import { shopTextMessages } from '#shared/messages/operator/shop-texts.ts'
 import { maxShopTextLength } from '#shared/settings/settings.ts'
+import type { ShopTextName } from '#shared/settings/shop-text-names.ts'
+import { longText } from './fields.ts'
+import { form } from './form.ts'
 
-/** A text of the shop in Markdown. */
-export const shopTextForm = z.object({
-  markdown: z.pipe(
-    z.string().check(
-      z.normalize('NFC'),
-      z.maxLength(maxShopTextLength, shopTextMessages.errors.tooLong(maxShopTextLength)),
-      z.refine((text) => text.trim() !== '', shopTextMessages.errors.missing),
-    ),
-    // Browsers send each end of a line as two signs.
-    z.transform((text: string) => `${text.replace(/\r\n?/g, '\n').trim()}\n`),
-  ),
-})
+const layout = {
+  home: {
+    hint: 'A primeira linha começa com # e é o título da página inicial; o resto vem abaixo dele.',
+    rows: 8,
+    refuse: (markdown: string) =>
+      /^#\s+\S/.test(markdown)
+        ? null
+        : 'Comece com um título: a primeira linha com # e um espaço antes dele.',
+  },
+  other: {
+    hint: '## faz um título, **negrito**, *itálico*, - uma lista, [texto](endereço) um link.',
+    rows: 24,
+  },
+}
+
+/** A text of the shop in Markdown, to be saved or only looked at. */
+export const shopTextForm = <const Intent extends 'save' | 'preview'>(intent: Intent, name: ShopTextName) =>
+  form(
+    intent,
+    {
+      markdown: longText('Texto', {
+        ...layout[name === 'home' ? 'home' : 'other'],
+        missing: 'Escreva o texto.',
+        max: maxShopTextLength,
+      }),
+    },
+    { values: ({ markdown }) => ({ markdown: `${markdown}\n` }) },
+  )

@@ -1,4 +1,3 @@
-import { formatNumber } from '#shared/messages/format-number.ts'
 import type { ShopTextName } from '#shared/settings/shop-text-names.ts'
 
 /** What each text is called, and where it is read. */
@@ -19,9 +18,6 @@ export const shopTextMessages = {
   open: 'Ver a página',
   editing: (title: string) => `Editar: ${title}`,
   editDescription: 'Escreva em Markdown. A versão anterior fica guardada.',
-  field: 'Texto',
-  hint: '## faz um título, **negrito**, *itálico*, - uma lista, [texto](endereço) um link.',
-  homeHint: 'A primeira linha começa com # e é o título da página inicial; o resto vem abaixo dele.',
   placeholders: 'O que a feira preenche sozinha',
   placeholdersText:
     'Estas marcas são trocadas pelo que está nas configurações. Um trecho entre {{#marca}} e {{/marca}} só aparece quando há o que dizer.',
@@ -58,9 +54,6 @@ export const shopTextMessages = {
   newest: 'Voltar às mais novas',
   back: 'Voltar à edição',
   errors: {
-    missing: 'Escreva o texto.',
-    tooLong: (limit: number) => `Use no máximo ${formatNumber(limit)} caracteres.`,
-    noTitle: 'Comece com um título: a primeira linha com # e um espaço antes dele.',
     unchanged: 'Este é o texto que já está no ar.',
     conflict:
       'Outra pessoa salvou uma versão enquanto você escrevia. O que você escreveu está abaixo; veja a versão dela no fim da página e salve de novo se quiser ficar com a sua.',

@@ -6,7 +6,8 @@ import { storePictures } from '#shared/merchants/store-profile.ts'
 import { taskIntents } from '#shared/orders/payment-tasks.ts'
 
 const folder = 'server/web/pages'
-const objects = /^(?:export )?const (?:\w*[aA]ctions|settlements|statusOfIntent)\b.*= \{\n([\s\S]*?)\n\}/gm
+const objects =
+  /^(?:export )?const (?:\w*[aA]ctions|settlements|statusOfIntent)\b.*=>? \(?\{\n([\s\S]*?)\n\}/gm
 const keys = /^ {2}(?:async )?'?([\w-]+)'?(?=[(:,])/gm
 const compared = /intent(?:'\))? [!=]== '([\w-]+)'/g
 const uploaded = /const form = \{ intent: '([\w-]+)' \}/g

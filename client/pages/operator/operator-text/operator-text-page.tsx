@@ -1,15 +1,16 @@
 import { Form } from 'react-router-dom'
 import { AnswerNotice } from '#client/ui/form/answer-notice.tsx'
 import { Button, ButtonLink } from '#client/ui/form/button.tsx'
+import { Field } from '#client/ui/form/declared-field.tsx'
 import { MarkdownField } from '#client/ui/form/markdown-field.tsx'
 import { SettingsLayout } from '#client/ui/operator/settings-layout.tsx'
 import { LegalProse } from '#client/ui/page/legal-prose.tsx'
 import { Notice } from '#client/ui/page/notice.tsx'
+import { shopTextForm } from '#shared/forms/shop-text-form.ts'
 import { formText } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import { shopTextMessages as messages, shopTextTitles } from '#shared/messages/operator/shop-texts.ts'
 import type { PageProps } from '#shared/pages.ts'
-import { maxShopTextLength } from '#shared/settings/settings.ts'
 import { VersionsPart } from './versions-part.tsx'
 
 /** Rewrites a text of the shop, with a preview, and goes back to an older version. */
@@ -28,17 +29,13 @@ export function OperatorTextPage({ data, form }: PageProps<'operator-text'>) {
       {form?.preview !== undefined && <Preview html={form.preview} />}
       <Form method="post" noValidate className="panel panel-raised stack">
         <input type="hidden" name="base" value={(form && formText(form.values, 'base')) || String(version)} />
-        <MarkdownField
+        <Field
           key={`${version} ${form?.intent ?? ''}`}
+          of={shopTextForm('save', name)}
           name="markdown"
-          id="field-markdown"
-          label={messages.field}
-          hint={name === 'home' ? messages.homeHint : messages.hint}
           form={form}
           known={data.markdown}
-          maxLength={maxShopTextLength}
-          rows={name === 'home' ? 8 : 24}
-          required
+          widget={{ note: MarkdownField }}
         />
         <p className="cluster">
           <Button name="intent" value="save">

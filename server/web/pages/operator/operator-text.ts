@@ -2,16 +2,15 @@ import { restoreText, writeText } from '#server/shop/settings/change-text.ts'
 import { textVersion, textVersions } from '#server/shop/settings/settings-queries.ts'
 import { currentMarkdown, shippedAt, shippedMarkdown } from '#server/shop/settings/shop-texts.ts'
 import type { RequestContext } from '#server/web/middleware/request-context.ts'
-import { actionOf } from '#server/web/pages/action-of.ts'
+import { runAction } from '#server/web/pages/action-of.ts'
 import { operatorOf } from '#server/web/pages/author-of.ts'
+import { formAction } from '#server/web/pages/form-action.ts'
 import type { Page, SubmitAnswer, SubmitContext } from '#server/web/pages/page.ts'
 import { shopTextHtml } from '#server/web/pages/storefront/legal-text.ts'
-import { readForm } from '#shared/forms/read-form.ts'
 import { shopTextForm } from '#shared/forms/shop-text-form.ts'
-import { type FormValues, formText, refusedForm } from '#shared/forms.ts'
+import { formText, refusedForm } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import { shopTextMessages as messages } from '#shared/messages/operator/shop-texts.ts'
-import { ruleMessages } from '#shared/messages/rules.ts'
 import { pageNotFound } from '#shared/runtime/app-error.ts'
 import type { ShopTextName } from '#shared/settings/shop-text-names.ts'
 
@@ -42,61 +41,41 @@ export const operatorText: Page<'operator-text'> = {
   },
 
   async submit(context) {
-    const action = actionOf(actions, context.form)
-    return action ? action(context) : refusedForm(context.form, {}, { message: ruleMessages.invalid_form })
+    return runAction(actions(context.params.textName), context)
   },
 }
 
-const actions: Record<string, (context: SubmitContext<'textName'>) => Promise<SubmitAnswer>> = {
-  async preview(context) {
-    const { form } = context
-    const read = readText(context.params.textName, form)
-    if (!read.ok) return refusedForm(form, read.errors)
-    const { markdown } = read
+const actions = (name: ShopTextName) => ({
+  preview: formAction(shopTextForm('preview', name), async (context, { markdown }) => {
     const preview = await shopTextHtml(markdown)
-    return { intent: 'preview', values: { ...form, markdown }, errors: {}, preview, ok: true, status: 200 }
-  },
+    return { ...context.done(), values: { ...context.form, markdown }, preview }
+  }),
 
-  async save(context) {
+  save: formAction(shopTextForm('save', name), async (context, { markdown }) => {
     const { services, form } = context
-    const name = context.params.textName
-    const read = readText(name, form)
-    if (!read.ok) return refusedForm(form, read.errors)
-    const { markdown } = read
     const current = await currentMarkdown(name, services.settings.current.texts)
-    if (markdown.trim() === current.markdown.trim()) return refusedForm(form, { markdown: errors.unchanged })
+    if (markdown.trim() === current.markdown.trim()) return context.refused({ markdown: errors.unchanged })
     const base = readVersion(formText(form, 'base')) ?? 0
     const refusal = await writeText(services, operatorOf(context), { name, markdown, base })
     if (!refusal) return saved(name, 'new')
     // The next attempt is made by somebody who knows of the other version.
     const known = String(services.settings.current.texts[name]?.version ?? 0)
     return refusedForm({ ...form, base: known }, {}, { message: errors.conflict, status: 409 })
-  },
+  }),
 
-  async restore(context) {
+  async restore(context: SubmitContext) {
     const { services, form } = context
-    const name = context.params.textName
     const version = readVersion(formText(form, 'version'))
     const refusal = version === null || (await restoreText(services, operatorOf(context), { name, version }))
     return refusal ? refusedForm(form, {}, { message: errors.noVersion }) : saved(name, String(version))
   },
-}
+})
 
 const saved = (textName: ShopTextName, what: string): SubmitAnswer => ({
   redirect: href('operator-text', { textName }, { saved: what }),
 })
 
 const readVersion = (text: string | null) => (/^\d{1,6}$/.test(text ?? '') ? Number(text) : null)
-
-type ReadText = { ok: true; markdown: string } | { ok: false; errors: Record<string, string> }
-
-function readText(name: ShopTextName, form: FormValues): ReadText {
-  const read = readForm(shopTextForm, form)
-  if (!read.ok) return read
-  const { markdown } = read.values
-  const lacksTitle = name === 'home' && !/^#\s+\S/.test(markdown)
-  return lacksTitle ? { ok: false, errors: { markdown: errors.noTitle } } : { ok: true, markdown }
-}
 
 async function shownVersion(context: RequestContext<'textName'>, version: number | null) {
   if (version === null) return null
