@@ -109,12 +109,10 @@ export const reconciliationMessages = {
   bookRefund: 'Registrar a devolução',
   bookRefundHint:
     'O dinheiro já saiu: nada é enviado de novo. Se era dinheiro a mais, ele fica devolvido; se não, a devolução entra no pedido, e o cliente é avisado por e-mail.',
-  chooseOrder: 'De qual pedido',
   read: 'Ler o pagamento de novo',
   readHint:
     'A plataforma pergunta ao Mercado Pago como está o pagamento e registra o que ele disser da comissão.',
   explain: 'Explicar a diferença',
-  note: 'O que aconteceu',
   noteHint: 'A diferença sai da lista e fica guardada com a explicação.',
   explainYes: 'Guardar a explicação',
   done: {
@@ -132,11 +130,6 @@ export const reconciliationMessages = {
   tooLate: 'Isto já foi resolvido.',
   onItsWay:
     'Uma devolução deste valor está a caminho neste pedido. Espere que ela chegue e confira de novo: pode ser a mesma.',
-  fieldErrors: {
-    note: 'Escreva o que aconteceu.',
-    long: 'Use até 500 caracteres.',
-    order: 'Escolha o pedido.',
-  },
   download: 'Baixar em CSV',
   downloadOf: 'Mês ou dia',
   next: 'Ver mais',

@@ -1,20 +1,15 @@
 import { Link } from 'react-router-dom'
 import { useShopConfig } from '#client/ui/behavior/shop-config.tsx'
 import { Button } from '#client/ui/form/button.tsx'
-import { fieldId, SelectField } from '#client/ui/form/field.tsx'
+import { Field } from '#client/ui/form/declared-field.tsx'
 import { FormProblems } from '#client/ui/form/form-errors.tsx'
-import { NoteField } from '#client/ui/form/note-field.tsx'
 import { Form } from '#client/ui/form/panel-form.tsx'
 import { Money } from '#client/ui/text/money.tsx'
 import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx'
+import { differenceForm } from '#shared/forms/difference-form.ts'
 import { type FormAnswer, formText } from '#shared/forms.ts'
 import { reconciliationMessages as messages } from '#shared/messages/money/reconciliation.ts'
-import {
-  type AccountView,
-  type DifferenceAction,
-  maxDifferenceNote,
-  type ReconciliationLine,
-} from '#shared/money/reconciliation.ts'
+import type { AccountView, DifferenceAction, ReconciliationLine } from '#shared/money/reconciliation.ts'
 import { dayText } from '#shared/time/local-day.ts'
 
 interface DifferenceItemProps {
@@ -92,7 +87,7 @@ const waysOut: Record<DifferenceAction, { name: string; hint: string; yes: strin
 }
 
 function WayOut({ action, line: { id, ref, orders }, form }: WayOutProps) {
-  const isNote = action === 'note'
+  const spec = differenceForm(action)
   const { name, hint, yes, hasNote } = waysOut[action]
   return (
     <details className="action" open={form !== null || undefined}>
@@ -104,27 +99,20 @@ function WayOut({ action, line: { id, ref, orders }, form }: WayOutProps) {
         <input type="hidden" name="line" value={id} />
         <p className="small">{hint}</p>
         {action === 'book-refund' && orders.length > 1 && (
-          <SelectField
+          <Field
+            of={spec}
             name="order"
-            id={form ? fieldId('order') : `order-${id}`}
-            label={messages.chooseOrder}
+            id={form ? undefined : `order-${id}`}
             form={form}
-            placeholder={messages.chooseOrder}
-            options={orders.map((number) => ({ value: number, label: messages.order(number) }))}
+            choices={orders.map((number) => ({ value: number, label: messages.order(number) }))}
+            required
           />
         )}
         {hasNote && (
-          <NoteField
-            name="note"
-            id={form ? fieldId('note') : `note-${action}-${id}`}
-            label={messages.note}
-            form={form}
-            required={isNote}
-            maxLength={maxDifferenceNote}
-          />
+          <Field of={spec} name="note" id={form ? undefined : `note-${action}-${id}`} form={form} />
         )}
         <div className="cluster">
-          <Button name="intent" value={action} variant={isNote ? 'secondary' : 'primary'}>
+          <Button name="intent" value={action} variant={action === 'note' ? 'secondary' : 'primary'}>
             {yes}
           </Button>
         </div>

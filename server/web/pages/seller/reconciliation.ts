@@ -3,15 +3,14 @@ import { reconciliationPage } from '#server/shop/reconciliation/reconciliation-p
 import { settleDifference } from '#server/shop/reconciliation/settle-difference.ts'
 import type { SellerSide } from '#server/shop/seller-side.ts'
 import type { RequestContext } from '#server/web/middleware/request-context.ts'
-import { actionOf } from '#server/web/pages/action-of.ts'
+import { runAction } from '#server/web/pages/action-of.ts'
+import { formAction } from '#server/web/pages/form-action.ts'
 import type { SubmitAnswer, SubmitContext } from '#server/web/pages/page.ts'
 import { readId, readPageNumber } from '#server/web/pages/read-parameters.ts'
 import { withDone } from '#server/web/pages/with-done.ts'
-import { ShopError } from '#shared/errors.ts'
-import { type FormValues, formText, refusedForm } from '#shared/forms.ts'
+import { differenceForm } from '#shared/forms/difference-form.ts'
 import { reconciliationMessages as messages } from '#shared/messages/money/reconciliation.ts'
-import { ruleMessages } from '#shared/messages/rules.ts'
-import { type DifferenceAction, differenceActions, maxDifferenceNote } from '#shared/money/reconciliation.ts'
+import { type DifferenceAction, differenceActions } from '#shared/money/reconciliation.ts'
 import { localDay } from '#shared/time/local-day.ts'
 
 /** What a side's page of the reconciliation shows. */
@@ -25,39 +24,25 @@ export async function loadReconciliation({ services, url }: RequestContext, sell
   return { ...shown, done, today }
 }
 
-type Submit = (context: SubmitContext, sellerSide: SellerSide) => Promise<SubmitAnswer>
-
 /** Compares the side's accounts, or ends one of its differences. */
-export const submitReconciliation: Submit = async (context, sellerSide) => {
-  const action = actionOf(actions, context.form)
-  if (!action) return refusedForm(context.form, {}, { message: ruleMessages.invalid_form })
-  return action(context, sellerSide)
-}
+export const submitReconciliation = (context: SubmitContext, sellerSide: SellerSide): Promise<SubmitAnswer> =>
+  runAction(actions, context, sellerSide)
 
-const settles =
-  (action: DifferenceAction): Submit =>
-  async ({ services, form, url }, sellerSide) => {
-    const note = formText(form, 'note')
-    const lineId = readId(form, 'line')
-    if (note.length > maxDifferenceNote) return refusedForm(form, { note: messages.fieldErrors.long })
-    if (action === 'note' && note === '') return refusedForm(form, { note: messages.fieldErrors.note })
-    const settled = { lineId, action, note, orderNumber: formText(form, 'order') }
-    try {
-      const { changed, unread } = await settleDifference(services, sellerSide, settled)
-      if (unread)
-        return refusedForm(form, {}, { message: messages.unread[unread], status: unreadStatuses[unread] })
-      if (!changed) return refusedForm(form, {}, { message: messages.tooLate, status: 409 })
-      return { redirect: withDone(url, action) }
-    } catch (error) {
-      if (!(error instanceof ShopError) || action !== 'book-refund') throw error
-      return refusedRefund(form, error)
-    }
-  }
+const settles = <const Intent extends DifferenceAction>(action: Intent) =>
+  formAction(differenceForm(action), async (context, { order, note }, sellerSide: SellerSide) => {
+    const { services, form, url } = context
+    const settled = { lineId: readId(form, 'line'), action, note, orderNumber: order }
+    const { changed, unread } = await settleDifference(services, sellerSide, settled)
+    if (unread)
+      return context.refused({}, { message: messages.unread[unread], status: unreadStatuses[unread] })
+    if (!changed) return context.refused({}, { message: messages.tooLate, status: 409 })
+    return { redirect: withDone(url, action) }
+  })
 
 const unreadStatuses = { trouble: 503, disconnected: 409 } as const
 
-const actions: Record<string, Submit> = {
-  async check({ services, url }, sellerSide) {
+const actions = {
+  async check({ services, url }: SubmitContext, sellerSide: SellerSide) {
     await reconcileSoon(services, sellerSide)
     return { redirect: withDone(url, 'check') }
   },
@@ -66,12 +51,4 @@ const actions: Record<string, Submit> = {
   'book-refund': settles('book-refund'),
   read: settles('read'),
   note: settles('note'),
-}
-
-function refusedRefund(form: FormValues, error: ShopError): SubmitAnswer {
-  const { code, status } = error
-  if (code === 'invalid_form') return refusedForm(form, { order: messages.fieldErrors.order })
-  if (code === 'invalid_transition') return refusedForm(form, {}, { message: messages.onItsWay, status })
-  if (code !== 'refund_too_large' && code !== 'payment_disputed') throw error
-  return refusedForm(form, {}, { message: ruleMessages[code], status })
 }

@@ -107,7 +107,7 @@ test('a difference is explained in words; without them the form comes back', asy
       .send({ line: id, intent: 'note', ...fields })
   const refused = await post({ note: ' ' })
   expect(refused.status).toBe(422)
-  expect(refused.text).toContain(messages.fieldErrors.note)
+  expect(refused.text).toContain('Escreva o que aconteceu.')
   expect((await post({ note: 'Aluguel do espaço.' })).status).toBe(303)
   const text = await textOf('/merchant/reconciliation?done=note')
   expect(text).toContain(messages.done.note)
