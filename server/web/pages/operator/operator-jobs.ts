@@ -4,12 +4,11 @@ import {
   replayEvent,
   retryFailedJob,
 } from '#server/shop/verify/operator-queries.ts'
-import { actionOf } from '#server/web/pages/action-of.ts'
-import type { Page, SubmitContext } from '#server/web/pages/page.ts'
+import { type Action, runAction } from '#server/web/pages/action-of.ts'
+import type { Page } from '#server/web/pages/page.ts'
 import { readId } from '#server/web/pages/read-parameters.ts'
-import { type FormAnswer, refusedForm } from '#shared/forms.ts'
+import { refusedForm } from '#shared/forms.ts'
 import { operatorJobMessages as messages } from '#shared/messages/operator/operator-jobs.ts'
-import { ruleMessages } from '#shared/messages/rules.ts'
 
 /** Failed events and jobs, and a retry. */
 export const operatorJobs: Page<'operator-jobs'> = {
@@ -17,26 +16,24 @@ export const operatorJobs: Page<'operator-jobs'> = {
     failedWork(services, { events: searchParams.get('events'), jobs: searchParams.get('jobs') }),
 
   async submit(context) {
-    const action = actionOf(jobActions, context.form)
-    if (!action) return refusedForm(context.form, {}, { message: ruleMessages.invalid_form })
-    return (await action(context)) ?? { redirect: context.url.pathname + context.url.search }
+    return runAction(actions, context)
   },
 }
 
-type JobAction = (context: SubmitContext) => Promise<FormAnswer | undefined>
-
-const jobActions: Record<string, JobAction> = {
-  async 'retry-job'({ services, form }) {
+const actions: Record<string, Action<string>> = {
+  async 'retry-job'({ services, form, url }) {
     await retryFailedJob(services, readId(form, 'job'))
-    return undefined
+    return back(url)
   },
-  async 'drop-job'({ services, form }) {
+  async 'drop-job'({ services, form, url }) {
     await dropFailedJob(services, readId(form, 'job'))
-    return undefined
+    return back(url)
   },
-  async 'replay-event'({ services, form }) {
+  async 'replay-event'({ services, form, url }) {
     const failure = await replayEvent(services, readId(form, 'event'))
-    if (failure === null) return undefined
+    if (failure === null) return back(url)
     return refusedForm(form, {}, { message: messages.failedAgain(failure), status: 409 })
   },
 }
+
+const back = ({ pathname, search }: URL) => ({ redirect: pathname + search })
