@@ -1,25 +1,22 @@
 import { maxRejectionReason } from '#shared/catalog/product-review.ts'
-import { type FormValues, formText, formTexts } from '#shared/forms.ts'
-import { productReviewMessages } from '#shared/messages/operator/product-review.ts'
-import type { ReadForm } from './read-form.ts'
-
-const { fieldErrors } = productReviewMessages
+import { type FormValues, formTexts } from '#shared/forms.ts'
+import { fieldErrorMessages } from '#shared/messages/field-errors.ts'
+import { note } from './fields.ts'
+import { form } from './form.ts'
 
 /** Products as they were seen, each `id seen`; what is none is left out. */
-export const readSeenProducts = (form: FormValues): { productId: string; seen: string }[] =>
-  formTexts(form, 'product').flatMap((text) => {
+export const readSeenProducts = (sent: FormValues): { productId: string; seen: string }[] =>
+  formTexts(sent, 'product').flatMap((text) => {
     const [productId = '', seen = ''] = text.split(' ')
     return /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(productId) ? [{ productId, seen }] : []
   })
 
 /** Why a product is refused. */
-export function readRejection(form: FormValues): ReadForm<{ reason: string }> {
-  const reason = formText(form, 'reason')
-    .normalize('NFC')
-    .replace(/[^\P{Cc}\n]/gu, '')
-    .trim()
-  if (reason === '') return { ok: false, errors: { reason: fieldErrors.reasonMissing } }
-  if (reason.length > maxRejectionReason)
-    return { ok: false, errors: { reason: fieldErrors.reasonTooLong(maxRejectionReason) } }
-  return { ok: true, values: { reason } }
-}
+export const rejectionForm = form('reject', {
+  reason: note('O que precisa mudar', {
+    hint: 'A loja recebe este texto por e-mail.',
+    missing: 'Diga o que precisa mudar: é o que a loja vai ler.',
+    max: maxRejectionReason,
+    wrong: fieldErrorMessages.tooLong(maxRejectionReason),
+  }),
+})

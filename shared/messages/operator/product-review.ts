@@ -20,8 +20,6 @@ export const productReviewMessages = {
   approveAll: (count: number) =>
     count === 1 ? 'Aprovar este produto' : `Aprovar os ${formatNumber(count)} desta página`,
   reject: 'Recusar',
-  reason: 'O que precisa mudar',
-  reasonHint: 'A loja recebe este texto por e-mail.',
   ofProduct: (title: string) => ` ${title}`,
   changed:
     'Este produto mudou enquanto você olhava, ou outra pessoa já decidiu. Nada foi feito: confira como ele está agora.',
@@ -34,8 +32,4 @@ export const productReviewMessages = {
   rejected: 'Produto recusado. A loja recebe o motivo por e-mail.',
   previewText:
     'É assim que as pessoas verão este produto, depois que você aprovar. Aqui nada pode ser comprado.',
-  fieldErrors: {
-    reasonMissing: 'Diga o que precisa mudar: é o que a loja vai ler.',
-    reasonTooLong: (limit: number) => `Use no máximo ${formatNumber(limit)} caracteres.`,
-  },
 }

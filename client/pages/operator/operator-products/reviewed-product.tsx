@@ -1,12 +1,12 @@
 import { Form, Link } from 'react-router-dom'
 import { Button } from '#client/ui/form/button.tsx'
-import { fieldId } from '#client/ui/form/field.tsx'
-import { NoteField } from '#client/ui/form/note-field.tsx'
+import { FormFields } from '#client/ui/form/form-section.tsx'
 import { Picture } from '#client/ui/storefront/picture.tsx'
 import { Price } from '#client/ui/text/price.tsx'
 import { Time } from '#client/ui/text/time.tsx'
 import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx'
-import { maxRejectionReason, type ReviewedProductView } from '#shared/catalog/product-review.ts'
+import type { ReviewedProductView } from '#shared/catalog/product-review.ts'
+import { rejectionForm } from '#shared/forms/product-review-form.ts'
 import { type FormAnswer, formText } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import { productReviewMessages as messages } from '#shared/messages/operator/product-review.ts'
@@ -96,15 +96,7 @@ function Decision({ product, form }: { product: ReviewedProductView; form: FormA
         <Form method="post" preventScrollReset noValidate className="stack">
           <input type="hidden" name="intent" value="reject" />
           <SeenField product={product} />
-          <NoteField
-            name="reason"
-            id={isRefusing ? fieldId('reason') : `reason-${product.id}`}
-            label={messages.reason}
-            hint={messages.reasonHint}
-            form={isRefusing ? form : null}
-            required
-            maxLength={maxRejectionReason}
-          />
+          <FormFields spec={rejectionForm} item={product.id} form={isRefusing ? form : null} />
           <div className="cluster">
             <Button variant="secondary">
               {messages.reject}

@@ -1,9 +1,10 @@
 import { productsInReview } from '#server/shop/catalog/review/review-queries.ts'
 import { approveProducts, rejectProduct } from '#server/shop/product-review/review-product.ts'
-import { actionOf } from '#server/web/pages/action-of.ts'
+import { runAction } from '#server/web/pages/action-of.ts'
 import { operatorOf } from '#server/web/pages/author-of.ts'
+import { formAction } from '#server/web/pages/form-action.ts'
 import type { Page, SubmitAnswer, SubmitContext } from '#server/web/pages/page.ts'
-import { readRejection, readSeenProducts } from '#shared/forms/product-review-form.ts'
+import { readSeenProducts, rejectionForm } from '#shared/forms/product-review-form.ts'
 import { refusedForm } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import { productReviewMessages as messages } from '#shared/messages/operator/product-review.ts'
@@ -28,16 +29,14 @@ export const operatorProducts: Page<'operator-products'> = {
   },
 
   async submit(context) {
-    const action = actionOf(actions, context.form)
-    return action ? action(context) : refusedForm(context.form, {}, { message: ruleMessages.invalid_form })
+    return runAction(actions, context)
   },
 }
 
 const readCount = (text: string | null) => (/^\d{1,3}$/.test(text ?? '') ? Number(text) : 0)
 
-/** By the form's `intent`. */
-const actions: Record<string, (context: SubmitContext) => Promise<SubmitAnswer>> = {
-  async approve(context) {
+const actions = {
+  async approve(context: SubmitContext) {
     const products = readSeenProducts(context.form)
     if (products.length === 0) return refusedForm(context.form, {}, { message: ruleMessages.invalid_form })
     const approved = await approveProducts(context.services, { by: operatorOf(context), products })
@@ -48,16 +47,14 @@ const actions: Record<string, (context: SubmitContext) => Promise<SubmitAnswer>>
     return backTo(context, { approved })
   },
 
-  async reject(context) {
+  reject: formAction(rejectionForm, async (context, { reason }) => {
     const [seen] = readSeenProducts(context.form)
-    if (!seen) return refusedForm(context.form, {}, { message: ruleMessages.invalid_form })
-    const read = readRejection(context.form)
-    if (!read.ok) return refusedForm(context.form, read.errors)
-    const order = { ...seen, by: operatorOf(context), reason: read.values.reason }
+    if (!seen) return context.refused({}, { message: ruleMessages.invalid_form })
+    const order = { ...seen, by: operatorOf(context), reason }
     const isDone = await rejectProduct(context.services, order)
-    if (!isDone) return refusedForm(context.form, {}, { message: messages.changed, status: 409 })
+    if (!isDone) return context.refused({}, { message: messages.changed, status: 409 })
     return backTo(context, { rejected: 1 })
-  },
+  }),
 }
 
 /** To the beginning of the list: what was decided is no longer in it. */

@@ -124,7 +124,7 @@ test('a refused product tells its store why, by mail and in its form, and comes 
   const id = await saved()
   const refused = await reject(id, '')
   expect(refused.status).toBe(422)
-  expect(refused.text).toContain(messages.fieldErrors.reasonMissing)
+  expect(refused.text).toContain('Diga o que precisa mudar: é o que a loja vai ler.')
   await reject(id, 'A foto está borrada.')
   expect(await statusOf(id)).toBe('rejected')
   expect((await ana.get(`/merchant/products/${id}`)).text).toContain('A foto está borrada.')
