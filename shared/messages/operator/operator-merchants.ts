@@ -1,5 +1,4 @@
 import type { OperatorStoreAction, StoreChange } from '#shared/merchants/operator-stores.ts'
-import { formatNumber } from '#shared/messages/format-number.ts'
 
 /** Messages of the operator's list of stores. */
 export const operatorMerchantsMessages = {
@@ -131,10 +130,7 @@ export const operatorRequirementMessages = {
   title: 'O que uma loja precisa ter',
   description:
     'A lista que cada inscrição mostra. O obrigatório precisa estar pronto antes de enviar para análise.',
-  required: 'Obrigatório',
   byLaw: 'A lei pede que toda loja mostre isto: não dá para dispensar.',
-  note: 'Recado para quem se inscreve',
   save: 'Salvar',
   saved: 'Salvo. Vale para todas as inscrições a partir de agora.',
-  noteTooLong: (limit: number) => `Use no máximo ${formatNumber(limit)} caracteres.`,
 }

@@ -22,7 +22,7 @@ test.each(applicants)('a guest applies for $name, and the operator opens it', as
   await operator.goto('/operator/requirements')
   for (const kind of ['pix_key', 'delivery', 'first_product'] as const) {
     const item = operator.getByRole('listitem').filter({ hasText: requirementNames[kind] })
-    await item.getByLabel(operatorRequirementMessages.required).uncheck()
+    await item.getByLabel('Obrigatório').uncheck()
   }
   await operator.getByRole('button', { name: operatorRequirementMessages.save }).click()
   await operator.getByText(operatorRequirementMessages.saved).waitFor()

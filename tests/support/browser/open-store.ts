@@ -19,7 +19,7 @@ export async function waiveWhatComesLater(operator: VisitorPage) {
   await operator.goto('/operator/requirements')
   for (const kind of ['pix_key', 'delivery', 'first_product'] as const) {
     const item = operator.getByRole('listitem').filter({ hasText: requirementNames[kind] })
-    await item.getByLabel(operatorRequirementMessages.required).uncheck()
+    await item.getByLabel('Obrigatório').uncheck()
   }
   await operator.getByRole('button', { name: operatorRequirementMessages.save }).click()
   await operator.getByText(operatorRequirementMessages.saved).waitFor()

@@ -1,14 +1,14 @@
 import { Form, useNavigation } from 'react-router-dom'
 import { Button } from '#client/ui/form/button.tsx'
-import { CheckboxField } from '#client/ui/form/choice-field.tsx'
+import { Field } from '#client/ui/form/declared-field.tsx'
 import { FormProblems } from '#client/ui/form/form-errors.tsx'
-import { NoteField } from '#client/ui/form/note-field.tsx'
 import { OperatorLayout } from '#client/ui/operator/operator-layout.tsx'
 import { Breadcrumbs } from '#client/ui/page/breadcrumbs.tsx'
 import { Notice } from '#client/ui/page/notice.tsx'
+import { requirementsForm } from '#shared/forms/requirements-form.ts'
 import type { FormAnswer } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
-import { isLegalRequirement, maxRequirementNote, type Requirement } from '#shared/merchants/requirements.ts'
+import { isLegalRequirement, type Requirement } from '#shared/merchants/requirements.ts'
 import { requirementNames } from '#shared/messages/account/application.ts'
 import {
   operatorRequirementMessages as messages,
@@ -53,7 +53,6 @@ interface RequirementItemProps {
 }
 
 function RequirementItem({ requirement: { kind, isRequired, note }, form }: RequirementItemProps) {
-  const noteName = `note-${kind}`
   return (
     <li className="panel stack-tight">
       <h2>{requirementNames[kind]}</h2>
@@ -63,16 +62,9 @@ function RequirementItem({ requirement: { kind, isRequired, note }, form }: Requ
           <p className="soft small">{messages.byLaw}</p>
         </>
       ) : (
-        <CheckboxField name={`required-${kind}`} label={messages.required} form={form} known={isRequired} />
+        <Field of={requirementsForm} name={`required-${kind}`} form={form} known={isRequired} />
       )}
-      <NoteField
-        name={noteName}
-        id={`field-${noteName}`}
-        label={messages.note}
-        form={form}
-        known={note}
-        maxLength={maxRequirementNote}
-      />
+      <Field of={requirementsForm} name={`note-${kind}`} form={form} known={note} />
     </li>
   )
 }

@@ -21,10 +21,7 @@ import { applicationMessages } from '#shared/messages/account/application.ts'
 import { accountStatementMessages } from '#shared/messages/merchant/account-statement.ts'
 import { auditActionTexts } from '#shared/messages/merchant/audit-actions.ts'
 import { openBusinessMessages } from '#shared/messages/merchant/store-status.ts'
-import {
-  operatorMerchantMessages as messages,
-  operatorRequirementMessages,
-} from '#shared/messages/operator/operator-merchants.ts'
+import { operatorMerchantMessages as messages } from '#shared/messages/operator/operator-merchants.ts'
 import { formatMoney } from '#shared/money/money.ts'
 import { type Operation, refusesOthers, startOperation } from '#tests/support/http/operator.ts'
 import { shownHtml } from '#tests/support/http/shown-html.ts'
@@ -115,7 +112,7 @@ test('what the operator requires decides what an application lacks, but the law 
   expect(saved.find(({ kind }) => kind === 'documents')?.note).toBe('RG e comprovante de endereço')
   const tooLong = await shop.post(path, { ...none, 'note-terms': 'x'.repeat(301) })
   expect(tooLong.status).toBe(422)
-  expect(tooLong.text).toContain(operatorRequirementMessages.noteTooLong(300))
+  expect(tooLong.text).toContain('Use no máximo 300 caracteres.')
   const changes = await db.select().from(auditEntry).where(eq(auditEntry.action, 'requirement.changed'))
   expect(changes.length).toBeGreaterThan(5)
 })
