@@ -9,5 +9,4 @@ export type Verdict = (typeof verdicts)[number]
 export interface Moderation<List extends string, Item> {
   list: List
   part: ListPart<Item>
-  done: Verdict | null
 }

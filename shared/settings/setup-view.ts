@@ -63,6 +63,4 @@ export interface SetupStepsView {
   settings: SettingsView
   mail: MailTestView
   presetCategories: { name: string; below: string[] }[]
-  /** The step that was saved last; null: none. */
-  saved: SetupStep | null
 }

@@ -2,9 +2,8 @@ import type { ReactNode } from 'react'
 import { FormProblems } from '#client/ui/form/form-errors.tsx'
 import { EmptyState } from '#client/ui/page/empty-state.tsx'
 import { ListChoice } from '#client/ui/page/list-choice.tsx'
-import { Notice } from '#client/ui/page/notice.tsx'
 import { PageLinks } from '#client/ui/page/page-links.tsx'
-import type { Moderation, Verdict } from '#shared/catalog/moderation.ts'
+import type { Moderation } from '#shared/catalog/moderation.ts'
 import type { FormAnswer } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import { OperatorLayout } from './operator-layout.tsx'
@@ -22,7 +21,6 @@ interface ModerationPageProps<List extends string, Item> {
     listNames: Record<List, string>
     none: string
     noneText: Record<List, string>
-    done: Record<Verdict, string>
   }
   form: FormAnswer | null
   /** One of the list, as a list item. */
@@ -32,7 +30,7 @@ interface ModerationPageProps<List extends string, Item> {
 /** What others wrote and the operator looks at: lists, and on each item what decides about it. */
 export function ModerationPage<List extends string, Item>(props: ModerationPageProps<List, Item>) {
   const { page, lists, data, messages, form, children } = props
-  const { list, part, done } = data
+  const { list, part } = data
   const hrefOf = (chosen: List, after: string | null = null) =>
     href(page, {}, { list: chosen === lists[0] ? null : chosen, after })
   return (
@@ -42,7 +40,6 @@ export function ModerationPage<List extends string, Item>(props: ModerationPageP
         lists={lists.map((each) => ({ to: hrefOf(each), label: messages.listNames[each] }))}
         chosen={hrefOf(list)}
       />
-      {done && !form && <Notice tone="success">{messages.done[done]}</Notice>}
       <FormProblems form={form} />
       {part.items.length === 0 && <EmptyState title={messages.none} text={messages.noneText[list]} />}
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one */}

@@ -3,7 +3,7 @@ import { type Action, runAction } from '#server/web/pages/action-of.ts'
 import type { SubmitAnswer, SubmitContext } from '#server/web/pages/page.ts'
 import { withDone } from '#server/web/pages/with-done.ts'
 import type { ListPart } from '#shared/catalog/catalog.ts'
-import { type Moderation, verdicts } from '#shared/catalog/moderation.ts'
+import type { Moderation } from '#shared/catalog/moderation.ts'
 import type { ReadForm } from '#shared/forms/read-form.ts'
 import { type FormValues, formText, refusedForm } from '#shared/forms.ts'
 
@@ -30,8 +30,7 @@ export const moderation = <List extends string, Item>({
   async load({ services, url: { searchParams } }: Pick<SubmitContext, 'services' | 'url'>) {
     const list = lists.find((each) => each === searchParams.get('list')) ?? lists[0]
     const part = await find(services.db, { list, after: searchParams.get('after') })
-    const done = verdicts.find((each) => each === searchParams.get('done')) ?? null
-    return { list, part, done } satisfies Moderation<List, Item>
+    return { list, part } satisfies Moderation<List, Item>
   },
 
   submit: (context: SubmitContext): Promise<SubmitAnswer> => runAction(actions, context, decisions),

@@ -26,5 +26,5 @@ export function readPageNumber({ searchParams }: URL): number {
   return /^[1-9]\d{0,4}$/.test(text) ? Math.min(Number(text), lastPage) : 1
 }
 
-/** At most three digits; 0 for anything else. */
-export const readCount = (text: string | null) => (/^\d{1,3}$/.test(text ?? '') ? Number(text) : 0)
+/** At most five digits; 0 for anything else. */
+export const readCount = (text: string | null) => (/^\d{1,5}$/.test(text ?? '') ? Number(text) : 0)

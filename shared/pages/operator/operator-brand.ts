@@ -1,5 +1,4 @@
 export interface Data {
   /** Empty: the shop's own. */
   accentColor: string
-  saved: string
 }

@@ -1,4 +1,4 @@
-import type { CategoryBranch, CategoryChange, ChosenCategory } from '#shared/catalog/operator-categories.ts'
+import type { CategoryBranch, ChosenCategory } from '#shared/catalog/operator-categories.ts'
 
 export interface Data {
   query: string
@@ -10,5 +10,4 @@ export interface Data {
   size: number
   formKey: string
   /** The change that led here. */
-  saved: CategoryChange | ''
 }

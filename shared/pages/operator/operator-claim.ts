@@ -8,5 +8,4 @@ export interface Data {
   /** What both sides wrote, which the operator reads because of the claim. */
   thread: ThreadView
   /** The decision was just made. */
-  isDecided: boolean
 }

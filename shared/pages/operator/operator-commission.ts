@@ -1,6 +1,6 @@
 import type { AuditEntryView } from '#shared/audit-log/audit-view.ts'
 import type { ListPart } from '#shared/catalog/catalog.ts'
-import type { CommissionChangeKind, CommissionRuleView, NamedEntry } from '#shared/money/commission-rules.ts'
+import type { CommissionRuleView, NamedEntry } from '#shared/money/commission-rules.ts'
 
 export interface Data {
   rules: CommissionRuleView[]
@@ -8,5 +8,4 @@ export interface Data {
   store: NamedEntry | null
   history: ListPart<AuditEntryView>
   /** The change that led here. */
-  saved: CommissionChangeKind | ''
 }

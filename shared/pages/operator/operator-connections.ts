@@ -11,7 +11,6 @@ export interface Data {
   server: 'configured' | 'missing' | 'simulated'
   stores: ListPart<ListedConnection>
   isFailedOnly: boolean
-  saved: string
   /** The connection that was just tried, and works. */
   tried: { kind: ConnectionKind; store: string } | null
 }

@@ -1,7 +1,6 @@
-import type { OperatorStoreView, StoreChange } from '#shared/merchants/operator-stores.ts'
+import type { OperatorStoreView } from '#shared/merchants/operator-stores.ts'
 
 export interface Data {
   merchantId: string
   store: OperatorStoreView
-  done: StoreChange | null
 }

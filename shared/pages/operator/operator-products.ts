@@ -5,6 +5,4 @@ export interface Data {
   /** Of one store; null: of all, or of one that does not exist. */
   store: { slug: string; name: string } | null
   products: ListPart<ReviewedProductView>
-  /** What was just done. */
-  done: { approved: number; rejected: number }
 }

@@ -5,7 +5,6 @@ export interface Data {
   owed: ListPart<OwedByStore>
   received: ListPart<ReceivedOwed>
   /** What was just recorded. */
-  done: 'received' | 'reversed' | 'written-off' | 'limit' | null
   /** Above it a store stops selling; null: none does. */
   debtLimitMinor: number | null
   /** Of the form that writes off: sent twice, it is one decision. */

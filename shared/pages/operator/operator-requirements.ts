@@ -2,5 +2,4 @@ import type { Requirement } from '#shared/merchants/requirements.ts'
 
 export interface Data {
   requirements: Requirement[]
-  isSaved: boolean
 }

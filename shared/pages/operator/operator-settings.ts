@@ -4,6 +4,4 @@ import type { MailTestView, SettingsView } from '#shared/settings/settings-view.
 export type Data = SettingsView & {
   rules: ShopRules
   mail: MailTestView
-  /** The form that was saved last; empty: none. */
-  saved: string
 }

@@ -6,5 +6,4 @@ export interface Data {
   sets: ListPart<string[]>
   /** The set that was just written; empty: none was. */
   added: string[]
-  isRemoved: boolean
 }

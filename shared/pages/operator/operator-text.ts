@@ -11,5 +11,4 @@ export interface Data {
   /** An older version to read; null: none was chosen. */
   shown: { version: number; text: LegalText } | null
   /** The version that was published or restored just now; null: none. */
-  saved: { restored: number | null } | null
 }

@@ -14,6 +14,5 @@ export interface Data {
   setupProblems: SetupProblem[]
   /** The last step of the setup was just saved. */
   isJustSetUp: boolean
-  isTaskSettled: boolean
   backups: BackupsView
 }

@@ -6,24 +6,19 @@ import { Field } from '#client/ui/form/declared-field.tsx'
 import { FileField } from '#client/ui/form/file-field.tsx'
 import { UploadForm } from '#client/ui/form/upload-form.tsx'
 import { SettingsLayout } from '#client/ui/operator/settings-layout.tsx'
-import { Notice } from '#client/ui/page/notice.tsx'
 import { Picture } from '#client/ui/storefront/picture.tsx'
 import { accentForm } from '#shared/forms/settings-forms.ts'
 import type { FormAnswer } from '#shared/forms.ts'
 import { formText } from '#shared/forms.ts'
-import { brandMessages as messages, settingsMessages } from '#shared/messages/operator/settings.ts'
+import { brandMessages as messages } from '#shared/messages/operator/settings.ts'
 import type { PageProps } from '#shared/pages.ts'
 import { shopAccent } from '#shared/settings/accent-shades.ts'
 import { ShadeSamples } from './shade-samples.tsx'
 
 /** The colour and the logo that stand on every page. */
 export function OperatorBrandPage({ data, form }: PageProps<'operator-brand'>) {
-  const { saved } = data
   return (
     <SettingsLayout title={messages.title} description={messages.description}>
-      {!form && (saved === 'color' || saved === 'logo' || saved === 'no-logo') && (
-        <Notice tone="success">{settingsMessages.saved[saved]}</Notice>
-      )}
       <AnswerNotice form={form?.intent === 'logo' ? null : form} />
       <ColorForm accentColor={data.accentColor} form={form} />
       <LogoForm form={form?.intent === 'logo' ? form : null} />

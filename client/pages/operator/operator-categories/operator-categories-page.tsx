@@ -3,7 +3,6 @@ import { AnswerNotice } from '#client/ui/form/answer-notice.tsx'
 import { OperatorLayout } from '#client/ui/operator/operator-layout.tsx'
 import { Breadcrumbs } from '#client/ui/page/breadcrumbs.tsx'
 import { EmptyState } from '#client/ui/page/empty-state.tsx'
-import { Notice } from '#client/ui/page/notice.tsx'
 import { SearchBox } from '#client/ui/page/search-box.tsx'
 import type { CategoryBranch, ChosenCategory } from '#shared/catalog/operator-categories.ts'
 import { href } from '#shared/href.ts'
@@ -14,7 +13,7 @@ import { NewCategoryForm } from './new-category-form.tsx'
 
 /** The category tree, one category with its actions, or the results of a search. */
 export function OperatorCategoriesPage({ data, form }: PageProps<'operator-categories'>) {
-  const { query, chosen, branches, size, saved } = data
+  const { query, chosen, branches, size } = data
   const isSearch = query !== ''
   return (
     <OperatorLayout title={messages.title} description={messages.description}>
@@ -33,7 +32,6 @@ export function OperatorCategoriesPage({ data, form }: PageProps<'operator-categ
           here={chosen?.name ?? messages.found(query)}
         />
       )}
-      {!form && saved !== '' && <Notice tone="success">{messages.saved[saved]}</Notice>}
       <AnswerNotice form={form} />
       {chosen && <ChosenHead chosen={chosen} />}
       {chosen && <CategoryActions key={keyOf(chosen)} chosen={chosen} form={form} />}

@@ -23,7 +23,7 @@ import type { PageProps } from '#shared/pages.ts'
 
 /** A claim with its order, its thread, its tracking and its refunds, and the decision. */
 export function OperatorClaimPage({ data, form }: PageProps<'operator-claim'>) {
-  const { claim, order, thread, isDecided } = data
+  const { claim, order, thread } = data
   const { pathname } = useLocation()
   const title = messages.claim(claim.protocol)
   return (
@@ -44,7 +44,6 @@ export function OperatorClaimPage({ data, form }: PageProps<'operator-claim'>) {
         </header>
       }
     >
-      {isDecided && !form && <Notice tone="success">{messages.decided}</Notice>}
       <FormProblems form={form} />
       <div className="split order-page">
         <div className="stack">

@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom'
 import { ButtonLink } from '#client/ui/form/button.tsx'
 import { OperatorLayout } from '#client/ui/operator/operator-layout.tsx'
-import { Notice } from '#client/ui/page/notice.tsx'
 import { PageLinks } from '#client/ui/page/page-links.tsx'
 import { AuditEntries } from '#client/ui/seller/audit/audit-entries.tsx'
 import { href } from '#shared/href.ts'
@@ -12,7 +11,7 @@ import { RulesTable } from './rules-table.tsx'
 
 /** The rules of commission in their order, and who changed them. */
 export function OperatorCommissionPage({ data }: PageProps<'operator-commission'>) {
-  const { rules, store, history, saved } = data
+  const { rules, store, history } = data
   const running = rules.filter(({ state }) => state !== 'over')
   const over = rules.filter(({ state }) => state === 'over')
   const ofStore = store ? { store: store.slug } : {}
@@ -20,7 +19,6 @@ export function OperatorCommissionPage({ data }: PageProps<'operator-commission'
     href('operator-commission-rule', { ruleId: 'new' }, parameters)
   return (
     <OperatorLayout title={messages.title} description={messages.description}>
-      {saved && <Notice tone="success">{messages.saved[saved]}</Notice>}
       <section className="stack" aria-labelledby="rules">
         <h2 id="rules">{store ? messages.ofStore(store.name) : messages.rules}</h2>
         {running.length === 0 ? <p>{messages.none}</p> : <RulesTable rules={running} />}

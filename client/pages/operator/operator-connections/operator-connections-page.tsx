@@ -4,25 +4,16 @@ import { OperatorLayout } from '#client/ui/operator/operator-layout.tsx'
 import { Notice } from '#client/ui/page/notice.tsx'
 import { BankSection } from '#client/ui/seller/connections/bank-section.tsx'
 import { href } from '#shared/href.ts'
-import { connectionMessages } from '#shared/messages/merchant/connections.ts'
-import {
-  connectionKindNames,
-  operatorConnectionMessages as messages,
-} from '#shared/messages/operator/operator-connections.ts'
+import { operatorConnectionMessages as messages } from '#shared/messages/operator/operator-connections.ts'
 import type { PageProps } from '#shared/pages.ts'
 import { StoreConnections } from './store-connections.tsx'
 
 /** The platform's own connection, what the server is configured for, and the connections of all stores. */
 export function OperatorConnectionsPage({ data, form }: PageProps<'operator-connections'>) {
-  const { settlement, tried } = data
-  const saved = Object.entries(connectionMessages.saved).find(([name]) => name === data.saved)
+  const { settlement } = data
   const server = messages.server[settlement]
   return (
     <OperatorLayout title={messages.title} description={messages.description}>
-      {!form && saved && <Notice tone="success">{saved[1]}</Notice>}
-      {!form && tried && (
-        <Notice tone="success">{messages.stores.tried(connectionKindNames[tried.kind], tried.store)}</Notice>
-      )}
       {form?.intent === 'check-store' && <FormProblems form={form} />}
       {settlement === 'platform' && (
         <BankSection connection={data.connection} noKey={data.hasPixKey ? null : <NoKey />} form={form} />

@@ -22,7 +22,7 @@ import { StoreOrders } from './store-orders.tsx'
 import { StorePeople } from './store-people.tsx'
 
 /** One store with everything that decides about it. */
-export function OperatorMerchantPage({ data: { store, done }, form }: PageProps<'operator-merchant'>) {
+export function OperatorMerchantPage({ data: { store }, form }: PageProps<'operator-merchant'>) {
   const { application, payoutsHeld } = store
   const { name, slug, status, reason, checklist, documents, acceptedTerms } = application
   return (
@@ -54,7 +54,6 @@ export function OperatorMerchantPage({ data: { store, done }, form }: PageProps<
         </header>
       }
     >
-      {!form && done && <Notice tone="success">{messages.done[done]}</Notice>}
       {payoutsHeld && (
         <Notice tone="warning">
           <p className="strong">

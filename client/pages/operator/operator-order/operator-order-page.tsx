@@ -6,7 +6,6 @@ import { AnswerNotice } from '#client/ui/form/answer-notice.tsx'
 import { OperatorLayout } from '#client/ui/operator/operator-layout.tsx'
 import { SendingPart } from '#client/ui/operator/sending-part.tsx'
 import { Breadcrumbs } from '#client/ui/page/breadcrumbs.tsx'
-import { Notice } from '#client/ui/page/notice.tsx'
 import { CancelLinesForm } from '#client/ui/seller/order/cancel-lines-form.tsx'
 import { CancelPart } from '#client/ui/seller/order/cancel-part.tsx'
 import { CustomerPart } from '#client/ui/seller/order/customer-part.tsx'
@@ -25,7 +24,6 @@ import {
   operatorOrderMessages as messages,
   operatorOrdersMessages,
 } from '#shared/messages/operator/operator-orders.ts'
-import { taskMessages } from '#shared/messages/operator/tasks.ts'
 import type { MerchantOrderView } from '#shared/orders/merchant-orders.ts'
 import type { OperatorOrderView } from '#shared/orders/operator-orders.ts'
 import type { PageProps } from '#shared/pages.ts'
@@ -36,7 +34,7 @@ const shared = merchantOrderMessages
 
 /** Any store's order with everything about it and the operator's actions. */
 export function OperatorOrderPage({ data, form }: PageProps<'operator-order'>) {
-  const { order, money, tasks, done } = data
+  const { order, money, tasks } = data
   const title = shared.title(order.number)
   return (
     <OperatorLayout
@@ -64,9 +62,6 @@ export function OperatorOrderPage({ data, form }: PageProps<'operator-order'>) {
       }
     >
       <AwaitedData name="timelines" value={data.timelines} />
-      {done && !form && (
-        <Notice tone="success">{done === 'task' ? taskMessages.done : shared.done[done]}</Notice>
-      )}
       <AnswerNotice form={withoutTask(form, tasks)} />
       <div className="split order-page">
         <div className="stack">

@@ -4,7 +4,6 @@ import { FormProblems } from '#client/ui/form/form-errors.tsx'
 import { OperatorLayout } from '#client/ui/operator/operator-layout.tsx'
 import { PayoutSums } from '#client/ui/operator/payout-sums.tsx'
 import { Breadcrumbs } from '#client/ui/page/breadcrumbs.tsx'
-import { Notice } from '#client/ui/page/notice.tsx'
 import { Table } from '#client/ui/page/table.tsx'
 import { Time } from '#client/ui/text/time.tsx'
 import { href } from '#shared/href.ts'
@@ -15,7 +14,7 @@ import type { PageProps } from '#shared/pages.ts'
 import { payoutColumns } from './payout-columns.tsx'
 
 /** A payout batch, with each store's amount and possible actions. */
-export function OperatorPayoutPage({ data: { batch, changed }, form }: PageProps<'operator-payout'>) {
+export function OperatorPayoutPage({ data: { batch }, form }: PageProps<'operator-payout'>) {
   const { number, at, sums, payouts } = batch
   const title = messages.batch(number)
   return (
@@ -33,7 +32,6 @@ export function OperatorPayoutPage({ data: { batch, changed }, form }: PageProps
       }
     >
       <FormProblems form={form} />
-      {changed > 0 && <Notice tone="warning">{messages.changed(changed)}</Notice>}
       <PayoutSums sums={sums} />
       <BatchActions batch={batch} />
       <section className="stack" aria-labelledby="payouts">

@@ -3,7 +3,6 @@ import { Button, ButtonLink } from '#client/ui/form/button.tsx'
 import { FormProblems } from '#client/ui/form/form-errors.tsx'
 import { OperatorLayout } from '#client/ui/operator/operator-layout.tsx'
 import { EmptyState } from '#client/ui/page/empty-state.tsx'
-import { Notice } from '#client/ui/page/notice.tsx'
 import { PageLinks } from '#client/ui/page/page-links.tsx'
 import { href } from '#shared/href.ts'
 import { productReviewMessages as messages } from '#shared/messages/operator/product-review.ts'
@@ -12,13 +11,11 @@ import { ReviewedProduct, SeenField } from './reviewed-product.tsx'
 
 /** What stores want to put on sale: the operator approves each, or says what must change. */
 export function OperatorProductsPage({ data, form }: PageProps<'operator-products'>) {
-  const { store, products, done } = data
+  const { store, products } = data
   const { items } = products
   const hrefAt = (after: string) => href('operator-products', {}, { store: store?.slug, after })
   return (
     <OperatorLayout title={messages.title} description={messages.description}>
-      {!form && done.approved > 0 && <Notice tone="success">{messages.approved(done.approved)}</Notice>}
-      {!form && done.rejected > 0 && <Notice tone="success">{messages.rejected}</Notice>}
       <FormProblems form={form} />
       {store && (
         <p>

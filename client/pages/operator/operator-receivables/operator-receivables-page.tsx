@@ -4,7 +4,6 @@ import { FormProblems } from '#client/ui/form/form-errors.tsx'
 import { FormFields } from '#client/ui/form/form-section.tsx'
 import { OperatorLayout } from '#client/ui/operator/operator-layout.tsx'
 import { List } from '#client/ui/page/list.tsx'
-import { Notice } from '#client/ui/page/notice.tsx'
 import { PageLinks } from '#client/ui/page/page-links.tsx'
 import { type Column, columnsOf, Table } from '#client/ui/page/table.tsx'
 import { Money } from '#client/ui/text/money.tsx'
@@ -34,10 +33,9 @@ const columns: Column<OwedByStore>[] = columnsOf(messages.columns, {
 
 /** The commission that stores owe, and what they paid of it. */
 export function OperatorReceivablesPage({ data, form }: PageProps<'operator-receivables'>) {
-  const { owed, received, done } = data
+  const { owed, received } = data
   return (
     <OperatorLayout title={messages.title} description={messages.description}>
-      {!form && done && <Notice tone="success">{messages.done[done]}</Notice>}
       <FormProblems form={form} />
       {owed.items.length === 0 ? (
         <p className="soft">{messages.none}</p>

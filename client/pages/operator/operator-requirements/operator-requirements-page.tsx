@@ -4,7 +4,6 @@ import { Field } from '#client/ui/form/declared-field.tsx'
 import { FormProblems } from '#client/ui/form/form-errors.tsx'
 import { OperatorLayout } from '#client/ui/operator/operator-layout.tsx'
 import { Breadcrumbs } from '#client/ui/page/breadcrumbs.tsx'
-import { Notice } from '#client/ui/page/notice.tsx'
 import { requirementsForm } from '#shared/forms/requirements-form.ts'
 import type { FormAnswer } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
@@ -19,7 +18,7 @@ import type { PageProps } from '#shared/pages.ts'
 /** What a store has to bring before it may sell: one form for all of it. */
 export function OperatorRequirementsPage({ data, form }: PageProps<'operator-requirements'>) {
   const busy = useNavigation().formMethod === 'POST'
-  const { requirements, isSaved } = data
+  const { requirements } = data
   return (
     <OperatorLayout
       title={messages.title}
@@ -31,7 +30,6 @@ export function OperatorRequirementsPage({ data, form }: PageProps<'operator-req
         />
       }
     >
-      {isSaved && !form && <Notice tone="success">{messages.saved}</Notice>}
       <Form method="post" noValidate className="stack">
         <FormProblems form={form} />
         <ul className="grid">

@@ -5,7 +5,6 @@ import { LegalFields } from '#client/ui/operator/legal-fields.tsx'
 import { MoneyFields } from '#client/ui/operator/money-fields.tsx'
 import { SettingsLayout } from '#client/ui/operator/settings-layout.tsx'
 import { TestMailForm } from '#client/ui/operator/test-mail-form.tsx'
-import { Notice } from '#client/ui/page/notice.tsx'
 import { shopContactForm, shopNameForm } from '#shared/forms/settings-forms.ts'
 import { type RulesPart, shopRules } from '#shared/forms/shop-rules.ts'
 import { settingsMessages as messages } from '#shared/messages/operator/settings.ts'
@@ -13,19 +12,13 @@ import type { PageProps } from '#shared/pages.ts'
 import { SettingsPartForm } from './settings-part-form.tsx'
 
 const parts: readonly RulesPart[] = shopRules
-const savedTexts: Record<string, string> = {
-  ...messages.saved,
-  ...Object.fromEntries(parts.map(({ spec, saved }) => [spec.intent, saved])),
-}
 
 /** What the operator decides about the shop, each part saved by itself. */
 export function OperatorSettingsPage({ data, form }: PageProps<'operator-settings'>) {
   const { values } = data
-  const saved = Object.hasOwn(savedTexts, data.saved) ? savedTexts[data.saved] : null
   const answerTo = (intent: string) => (form?.intent === intent ? form : null)
   return (
     <SettingsLayout title={messages.title} description={messages.description}>
-      {!form && saved && <Notice tone="success">{saved}</Notice>}
       {form?.intent !== 'test-mail' && <AnswerNotice form={form} />}
       <SettingsPartForm intent="name" title={messages.name.title}>
         <FormFields spec={shopNameForm} form={answerTo('name')} known={values} />

@@ -4,7 +4,6 @@ import { Field } from '#client/ui/form/declared-field.tsx'
 import { FormProblems } from '#client/ui/form/form-errors.tsx'
 import { OperatorLayout } from '#client/ui/operator/operator-layout.tsx'
 import { EmptyState } from '#client/ui/page/empty-state.tsx'
-import { Notice } from '#client/ui/page/notice.tsx'
 import { PageIcon } from '#client/ui/page/page-icon.tsx'
 import { PageLinks } from '#client/ui/page/page-links.tsx'
 import { SearchBox } from '#client/ui/page/search-box.tsx'
@@ -16,12 +15,10 @@ import type { PageProps } from '#shared/pages.ts'
 
 /** Synonyms of the search: sets can be extended, and each word removed again. */
 export function OperatorSynonymsPage({ data, form }: PageProps<'operator-synonyms'>) {
-  const { query, sets, added, isRemoved } = data
+  const { query, sets, added } = data
   const isEmpty = sets.items.length === 0
   return (
     <OperatorLayout title={messages.title} description={messages.description}>
-      {!form && added.length > 0 && <Notice tone="success">{messages.added(added)}</Notice>}
-      {!form && isRemoved && <Notice tone="success">{messages.removed}</Notice>}
       <FormProblems form={form} />
       <Form
         method="post"

@@ -5,7 +5,6 @@ import { Field } from '#client/ui/form/declared-field.tsx'
 import { MarkdownField } from '#client/ui/form/markdown-field.tsx'
 import { SettingsLayout } from '#client/ui/operator/settings-layout.tsx'
 import { LegalProse } from '#client/ui/page/legal-prose.tsx'
-import { Notice } from '#client/ui/page/notice.tsx'
 import { shopTextForm } from '#shared/forms/shop-text-form.ts'
 import { formText } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
@@ -15,15 +14,10 @@ import { VersionsPart } from './versions-part.tsx'
 
 /** Rewrites a text of the shop, with a preview, and goes back to an older version. */
 export function OperatorTextPage({ data, form }: PageProps<'operator-text'>) {
-  const { name, version, shown, saved } = data
+  const { name, version, shown } = data
   const { title } = shopTextTitles[name]
   return (
     <SettingsLayout title={messages.editing(title)} description={messages.editDescription}>
-      {!form && saved && (
-        <Notice tone="success">
-          {saved.restored === null ? messages.saved : messages.restored(saved.restored)}
-        </Notice>
-      )}
       <AnswerNotice form={form} />
       {shown ? <ShownVersion name={name} shown={shown} current={version} /> : null}
       {form?.preview !== undefined && <Preview html={form.preview} />}

@@ -23,7 +23,6 @@ export function OperatorPage({ data, form }: PageProps<'operator'>) {
   return (
     <OperatorLayout title={messages.title} description={messages.description}>
       <AnswerNotice form={withoutTask(form, tasks.items)} />
-      {data.isTaskSettled && !form && <Notice tone="success">{taskMessages.done}</Notice>}
       {data.isJustSetUp && <Notice tone="success">{setupStepMessages.finished}</Notice>}
       {data.setupProblems.length > 0 && <SetupPart problems={data.setupProblems} />}
       <OperatorFigures counts={counts} />

@@ -1,9 +1,8 @@
 import { Link } from 'react-router-dom'
-import { Notice } from '#client/ui/page/notice.tsx'
+import { DoneNotice } from '#client/ui/page/done-notice.tsx'
 import { PageHead } from '#client/ui/page/page-head.tsx'
 import type { FormAnswer } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
-import { settingsMessages } from '#shared/messages/operator/settings.ts'
 import { setupStepMessages as messages, setupMessages } from '#shared/messages/operator/setup.ts'
 import { type SetupStep, setupSteps } from '#shared/settings/setup-steps.ts'
 import type { SetupStepsView } from '#shared/settings/setup-view.ts'
@@ -17,7 +16,7 @@ interface SetupStepsProps {
 
 /** One step of the setup, saved by itself, with the list of all. */
 export function SetupSteps({ data, form }: SetupStepsProps) {
-  const { step, states, saved } = data
+  const { step, states } = data
   const isDone = states.some((state) => state.step === step && state.isDone)
   return (
     <div className="page-narrow stack">
@@ -29,7 +28,7 @@ export function SetupSteps({ data, form }: SetupStepsProps) {
         </p>
       </header>
       <StepList current={step} states={states} />
-      {!form && saved && <Notice tone="success">{savedText(saved)}</Notice>}
+      <DoneNotice />
       <StepForm key={step} data={data} form={form} />
       <p>
         <Link to={hrefAfter(step)}>{isDone ? messages.goOn : messages.skip}</Link>
@@ -37,10 +36,6 @@ export function SetupSteps({ data, form }: SetupStepsProps) {
     </div>
   )
 }
-
-const savedTexts: Partial<Record<SetupStep, string>> = { ...settingsMessages.saved, ...messages.saved }
-
-const savedText = (step: SetupStep) => savedTexts[step] ?? null
 
 /** The next step in the order, done or not; after the last, the operator's page. */
 function hrefAfter(step: SetupStep): string {

@@ -31,7 +31,8 @@ export async function checkStoreByForm({ services, form }: SubmitContext): Promi
   const id = readId(form, 'connection')
   const { kind, merchantId, store } = await storeOfConnection(services.db, id)
   const problem = await problemOf[kind](services, merchantId)
-  if (problem === null) return { redirect: href('operator-connections', {}, { tried: id }) }
+  if (problem === null)
+    return { redirect: href('operator-connections', {}, { done: 'tried', connection: id }) }
   const message = operatorConnectionMessages.stores.refused(connectionKindNames[kind], store, problem)
   return refusedForm(form, {}, { message })
 }

@@ -2,22 +2,27 @@ import { changeLogo } from '#server/shop/settings/change-logo.ts'
 import { changeSettings } from '#server/shop/settings/change-settings.ts'
 import { actionOf } from '#server/web/pages/action-of.ts'
 import { operatorOf } from '#server/web/pages/author-of.ts'
+import { doneOn } from '#server/web/pages/done-on.ts'
 import { formAction } from '#server/web/pages/form-action.ts'
 import type { Page, SubmitAnswer, SubmitContext } from '#server/web/pages/page.ts'
 import { maxPictureBytes } from '#shared/catalog/pictures/pictures.ts'
 import { isNamedAs } from '#shared/forms/file-endings.ts'
 import { accentForm, accentPreviewForm } from '#shared/forms/settings-forms.ts'
 import { refusedForm } from '#shared/forms.ts'
-import { href } from '#shared/href.ts'
 import { refusedText } from '#shared/messages/merchant/merchant-products.ts'
-import { brandMessages as messages } from '#shared/messages/operator/settings.ts'
+import { brandMessages as messages, settingsMessages } from '#shared/messages/operator/settings.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
 import { refusedUploadText, uploadMessages } from '#shared/messages/upload.ts'
 
+const { color, logo, 'no-logo': noLogo } = settingsMessages.saved
+const done = doneOn('operator-brand', { color, logo, 'no-logo': noLogo })
+
 /** The shop's colour and logo; the route authorizes the operator. */
 export const operatorBrand: Page<'operator-brand'> = {
-  async load({ services: { shop }, url }) {
-    return { accentColor: shop.accentColor ?? '', saved: url.searchParams.get('saved') ?? '' }
+  done,
+
+  async load({ services: { shop } }) {
+    return { accentColor: shop.accentColor ?? '' }
   },
 
   async submit(context) {
@@ -36,23 +41,19 @@ const actions: Record<string, (context: SubmitContext) => Promise<SubmitAnswer>>
 
   color: formAction(accentForm, async (context, { accentColor }) => {
     await changeSettings(context.services, operatorOf(context), { accentColor })
-    return saved('color')
+    return done.at('color')
   }),
 
   async 'own-color'(context) {
     await changeSettings(context.services, operatorOf(context), { accentColor: null })
-    return saved('color')
+    return done.at('color')
   },
 
   async 'remove-logo'(context) {
     await changeLogo(context.services, operatorOf(context), null)
-    return saved('no-logo')
+    return done.at('no-logo')
   },
 }
-
-const saved = (what: 'color' | 'logo' | 'no-logo'): SubmitAnswer => ({
-  redirect: href('operator-brand', {}, { saved: what }),
-})
 
 /** A form with a file in it shows its fields only when it is read as a whole. */
 async function upload(context: SubmitContext): Promise<SubmitAnswer> {
@@ -65,5 +66,5 @@ async function upload(context: SubmitContext): Promise<SubmitAnswer> {
   const error = isNamedAs('picture', file.name)
     ? await changeLogo(context.services, operatorOf(context), await file.read())
     : 'wrong_name'
-  return error ? refusedForm(form, { file: refusedText([{ name: file.name, error }]) }) : saved('logo')
+  return error ? refusedForm(form, { file: refusedText([{ name: file.name, error }]) }) : done.at('logo')
 }

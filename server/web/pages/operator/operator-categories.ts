@@ -9,9 +9,10 @@ import {
 } from '#server/shop/catalog/categories/change-categories.ts'
 import { categoriesOfOperator } from '#server/shop/catalog/categories/operator-category-queries.ts'
 import { runAction } from '#server/web/pages/action-of.ts'
+import { doneOn } from '#server/web/pages/done-on.ts'
 import { formAction } from '#server/web/pages/form-action.ts'
 import type { Page, SubmitAnswer, SubmitContext } from '#server/web/pages/page.ts'
-import { type CategoryChange, categoryChanges } from '#shared/catalog/operator-categories.ts'
+import type { CategoryChange } from '#shared/catalog/operator-categories.ts'
 import {
   fillCategoryForm,
   moveCategoryForm,
@@ -19,19 +20,21 @@ import {
   renameCategoryForm,
 } from '#shared/forms/category-forms.ts'
 import { type FormValues, formText, refusedForm } from '#shared/forms.ts'
-import { href } from '#shared/href.ts'
 import { operatorCategoryMessages as messages } from '#shared/messages/operator/categories.ts'
 import { isId } from '#shared/routing/route-parameters.ts'
 
 const maxQueryLength = 80
 
+const done = doneOn('operator-categories', messages.saved)
+
 /** The category tree; the route authorizes the operator. */
 export const operatorCategories: Page<'operator-categories'> = {
+  done,
+
   async load({ services: { db }, url: { searchParams } }) {
     const query = (searchParams.get('q') ?? '').trim().slice(0, maxQueryLength)
     const slug = searchParams.get('category') ?? ''
-    const saved = categoryChanges.find((each) => each === searchParams.get('saved')) ?? ''
-    return { query, ...(await categoriesOfOperator(db, { slug, query })), formKey: randomUUID(), saved }
+    return { query, ...(await categoriesOfOperator(db, { slug, query })), formKey: randomUUID() }
   },
 
   async submit(context) {
@@ -75,9 +78,7 @@ const actions = {
   }),
 }
 
-const at = (category: string, saved: CategoryChange): SubmitAnswer => ({
-  redirect: href('operator-categories', {}, category === '' ? { saved } : { category, saved }),
-})
+const at = (category: string, change: CategoryChange): SubmitAnswer => done.at(change, {}, { category })
 
 /** The field beside which an error is shown; other errors are about the whole form. */
 const fieldOf: Partial<Record<CategoryError, string>> = {

@@ -3,17 +3,22 @@ import { threadForOperator } from '#server/shop/messages/thread-queries.ts'
 import { claimById } from '#server/shop/orders/claims/claim-view.ts'
 import { sellerOrder } from '#server/shop/orders/views/seller-order-view.ts'
 import type { RequestContext } from '#server/web/middleware/request-context.ts'
+import { doneOn } from '#server/web/pages/done-on.ts'
 import type { Page } from '#server/web/pages/page.ts'
 import { withRemedyErrors } from '#server/web/pages/seller/remedy-errors.ts'
 import { refusedByOrder } from '#server/web/pages/seller/seller-order-actions.ts'
 import { readRemedyForm } from '#shared/forms/claim-form.ts'
 import { refusedForm } from '#shared/forms.ts'
-import { href } from '#shared/href.ts'
+import { operatorClaimMessages } from '#shared/messages/account/claims.ts'
 import { maxNoteLength } from '#shared/orders/returns.ts'
 import { pageNotFound } from '#shared/runtime/app-error.ts'
 
+const done = doneOn('operator-claim', { decided: operatorClaimMessages.decided })
+
 /** A claim with all that the operator needs to decide it; the route authorizes the operator. */
 export const operatorClaim: Page<'operator-claim'> = {
+  done,
+
   async load(context) {
     const { services, url } = context
     const { orderId, number, protocol } = await foundClaim(context)
@@ -23,7 +28,7 @@ export const operatorClaim: Page<'operator-claim'> = {
     ])
     const claim = order?.claims.find((each) => each.protocol === protocol)
     if (!order || !claim) throw pageNotFound(url.pathname)
-    return { claim, order, thread, isDecided: url.searchParams.has('decided') }
+    return { claim, order, thread }
   },
 
   async submit(context) {
@@ -36,7 +41,7 @@ export const operatorClaim: Page<'operator-claim'> = {
       const refused = await withRemedyErrors(form, () =>
         decideClaim(services, { claimId, remedy, amountMinor, reason }),
       )
-      return refused ?? { redirect: href('operator-claim', { claimId }, { decided: 1 }) }
+      return refused ?? done.at('decided', { claimId })
     } catch (error) {
       return refusedByOrder(form, error)
     }

@@ -11,12 +11,12 @@ import { actionOf } from '#server/web/pages/action-of.ts'
 import type { Page, SubmitAnswer, SubmitContext } from '#server/web/pages/page.ts'
 import { ShopError } from '#shared/errors.ts'
 import { type FormAnswer, formText, refusedForm } from '#shared/forms.ts'
-import { href } from '#shared/href.ts'
 import { commissionRuleMessages as messages } from '#shared/messages/operator/commission.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
 import type { CommissionChangeKind, CommissionRuleView } from '#shared/money/commission-rules.ts'
 import { isSlug } from '#shared/routing/route-parameters.ts'
 import { pageNotFound } from '#shared/runtime/app-error.ts'
+import { operatorCommissionDone } from './operator-commission.ts'
 import {
   type ReadChange,
   readAddition,
@@ -70,10 +70,10 @@ export const operatorCommissionRule: Page<'operator-commission-rule'> = {
 type Action = (context: SubmitContext, rule: CommissionRuleView | null) => Promise<SubmitAnswer>
 
 const actions: Record<CommissionChangeKind, Action> = {
-  add: async (context) => decide(context, await readAddition(context)),
-  change: async (context, rule) => decide(context, await readReplacement(context, idOf(rule))),
-  move: async (context, rule) => decide(context, await readMove(context, idOf(rule))),
-  end: async (context, rule) => decide(context, await readEnd(context, rule)),
+  add: async (context) => decide(context, 'add', await readAddition(context)),
+  change: async (context, rule) => decide(context, 'change', await readReplacement(context, idOf(rule))),
+  move: async (context, rule) => decide(context, 'move', await readMove(context, idOf(rule))),
+  end: async (context, rule) => decide(context, 'end', await readEnd(context, rule)),
 }
 
 const isOver = ({ validUntil }: CommissionRule, now: Date) => validUntil !== null && validUntil <= now
@@ -95,12 +95,16 @@ function idOf(rule: CommissionRuleView | null): string {
 }
 
 /** The form again, with what it would do; once that was confirmed, its doing. */
-async function decide(context: SubmitContext, read: ReadChange): Promise<SubmitAnswer> {
+async function decide(
+  context: SubmitContext,
+  kind: CommissionChangeKind,
+  read: ReadChange,
+): Promise<SubmitAnswer> {
   const { services, form } = context
   if (!read.ok) return refusedForm(form, read.errors)
   const isConfirmed = formText(form, 'step') === 'confirm'
   if (isConfirmed && (await changeCommissionRules(services, read.change, formText(form, 'seal'))))
-    return { redirect: href('operator-commission', {}, { saved: formText(form, 'intent') }) }
+    return operatorCommissionDone.at(kind)
   const commission = await previewCommissionChange(services, read.change)
   if (!isConfirmed) return { ...shown(context), commission }
   return { ...refusedForm(form, {}, { message: messages.stale, status: 409 }), commission }

@@ -5,6 +5,7 @@ import { listConnections, storeOfConnection } from '#server/shop/connections/lis
 import type { Services } from '#server/shop/services.ts'
 import { actionOf } from '#server/web/pages/action-of.ts'
 import { operatorOf } from '#server/web/pages/author-of.ts'
+import { doneOn } from '#server/web/pages/done-on.ts'
 import type { Page, SubmitAnswer, SubmitContext } from '#server/web/pages/page.ts'
 import {
   checkBank,
@@ -13,14 +14,26 @@ import {
   isBankUpload,
   refusedAction,
 } from '#server/web/pages/seller/bank-forms.ts'
-import { href } from '#shared/href.ts'
+import { connectionMessages } from '#shared/messages/merchant/connections.ts'
+import {
+  connectionKindNames,
+  operatorConnectionMessages,
+} from '#shared/messages/operator/operator-connections.ts'
 import type { BankConnectionView } from '#shared/payments/connections.ts'
 import { checkStoreByForm } from './check-store-by-form.ts'
 
 const guid = z.guid()
 
+const done = doneOn('operator-connections', {
+  ...connectionMessages.saved,
+  tried: (_url, { tried }) =>
+    tried && operatorConnectionMessages.stores.tried(connectionKindNames[tried.kind], tried.store),
+})
+
 /** The platform's own connection, and those of all stores. */
 export const operatorConnections: Page<'operator-connections'> = {
+  done,
+
   async load({ services, url: { searchParams } }) {
     const { settlement, platformReceiver } = services
     const isFailedOnly = searchParams.get('list') === 'failed'
@@ -36,8 +49,7 @@ export const operatorConnections: Page<'operator-connections'> = {
       isFailedOnly,
       hasPixKey: platformReceiver !== null,
       server: serverOf(services),
-      saved: searchParams.get('saved') ?? '',
-      tried: await triedOf(services, searchParams.get('tried')),
+      tried: await triedOf(services, searchParams.get('connection')),
     }
   },
 
@@ -74,5 +86,5 @@ const actions: Record<string, Action> = {
 const platformOf = (context: SubmitContext) => ({
   merchantId: null,
   services: actingServices(context.services, operatorOf(context)),
-  hrefOf: (saved: string) => href('operator-connections', {}, { saved }),
+  hrefOf: (saved: keyof typeof connectionMessages.saved) => done.at(saved).redirect,
 })

@@ -15,35 +15,34 @@ import { balancesOfStore } from '#server/shop/money/statement/balances-of-store.
 import type { Services } from '#server/shop/services.ts'
 import { runAction } from '#server/web/pages/action-of.ts'
 import { operatorOf } from '#server/web/pages/author-of.ts'
+import { doneOn } from '#server/web/pages/done-on.ts'
 import { formAction } from '#server/web/pages/form-action.ts'
-import type { Page, SubmitAnswer } from '#server/web/pages/page.ts'
+import type { Page } from '#server/web/pages/page.ts'
 import { ShopError } from '#shared/errors.ts'
 import { inviteOwnerForm, storeDecisionForm } from '#shared/forms/operator-store-forms.ts'
 import { formText, refusedForm } from '#shared/forms.ts'
-import { href } from '#shared/href.ts'
 import { operatorDocumentPath } from '#shared/merchants/documents.ts'
 import { hasOnlyDebt } from '#shared/merchants/open-business.ts'
-import {
-  type OperatorStoreAction,
-  type StoreChange,
-  storeChanges,
-} from '#shared/merchants/operator-stores.ts'
+import type { OperatorStoreAction } from '#shared/merchants/operator-stores.ts'
 import { operatorMerchantMessages as messages } from '#shared/messages/operator/operator-merchants.ts'
 import { pageNotFound } from '#shared/runtime/app-error.ts'
 
+export const operatorMerchantDone = doneOn('operator-merchant', messages.done)
+
 /** One store: what it says about itself, what is missing, and what the operator decides. */
 export const operatorMerchant: Page<'operator-merchant'> = {
+  done: operatorMerchantDone,
+
   async load({ services, params, url }) {
     const merchantId = params.merchantId
     const pathOf = (documentId: string) => operatorDocumentPath(merchantId, documentId)
     const application = await applicationOf(services, merchantId, pathOf)
     if (!application) throw pageNotFound(url.pathname)
-    const done = storeChanges.find((each) => each === url.searchParams.get('done')) ?? null
     const [store, balances] = await Promise.all([
       operatorStore(services.db, merchantId),
       balancesOfStore(services.db, merchantId),
     ])
-    return { merchantId, store: { ...store, application, balances }, done }
+    return { merchantId, store: { ...store, application, balances } }
   },
 
   async submit(context) {
@@ -71,7 +70,7 @@ const decision = <const Intent extends OperatorStoreAction>(intent: Intent, deci
       if (!hasOnlyDebt((await operatorStore(services.db, merchantId)).openBusiness)) throw error
       return refusedForm(form, { writeOff: messages.fieldErrors.writeOff }, { status: error.status })
     }
-    return done(merchantId, intent)
+    return operatorMerchantDone.at(intent, { merchantId })
   })
 
 const actions = {
@@ -86,10 +85,6 @@ const actions = {
 
   invite: formAction(inviteOwnerForm, async (context, { email }, merchantId: string) => {
     await inviteOwner(context.services, { merchantId, email, by: operatorOf(context) })
-    return done(merchantId, 'invite')
+    return operatorMerchantDone.at('invite', { merchantId })
   }),
 }
-
-const done = (merchantId: string, change: StoreChange): SubmitAnswer => ({
-  redirect: href('operator-merchant', { merchantId }, { done: change }),
-})

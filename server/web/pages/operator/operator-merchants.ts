@@ -6,8 +6,8 @@ import { operatorOf } from '#server/web/pages/author-of.ts'
 import { formAction } from '#server/web/pages/form-action.ts'
 import type { Page } from '#server/web/pages/page.ts'
 import { newStoreForm } from '#shared/forms/operator-store-forms.ts'
-import { href } from '#shared/href.ts'
 import { merchantStatuses } from '#shared/merchants/merchant-statuses.ts'
+import { operatorMerchantDone } from './operator-merchant.ts'
 
 const maxQueryLength = 120
 
@@ -31,7 +31,7 @@ export const operatorMerchants: Page<'operator-merchants'> = {
 const create = formAction(newStoreForm, async (context, { name, slug, email }) => {
   const store = { name, slug, ownerEmail: email, by: operatorOf(context), digest: context.digest }
   const { merchantId } = await createStore(context.services, store)
-  return { redirect: href('operator-merchant', { merchantId }, { done: 'create' }) }
+  return operatorMerchantDone.at('create', { merchantId })
 })
 
 const actions = { create }

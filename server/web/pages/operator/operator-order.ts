@@ -1,25 +1,24 @@
 import { operatorOrder as operatorOrderView } from '#server/shop/orders/views/operator-order-view.ts'
 import { orderIdOf } from '#server/shop/orders/views/order-queries.ts'
 import type { RequestContext } from '#server/web/middleware/request-context.ts'
+import { doneOn } from '#server/web/pages/done-on.ts'
 import type { Page } from '#server/web/pages/page.ts'
 import { linksRevoked, revokeLink, revokeLinkOf } from '#server/web/pages/revoke-link.ts'
-import {
-  doneSellerActionOf,
-  runSellerOrderAction,
-  sellerOrderActions,
-} from '#server/web/pages/seller/seller-order-actions.ts'
+import { runSellerOrderAction, sellerOrderActions } from '#server/web/pages/seller/seller-order-actions.ts'
 import { isOfTask, settleTaskOf } from '#server/web/pages/seller/task-action.ts'
 import { formText } from '#shared/forms.ts'
+import { merchantOrderMessages } from '#shared/messages/merchant/merchant-order.ts'
+import { taskMessages } from '#shared/messages/operator/tasks.ts'
 import { pageNotFound } from '#shared/runtime/app-error.ts'
 
 /** Any store's order, and the operator's actions on it. */
 export const operatorOrder: Page<'operator-order'> = {
+  done: doneOn('operator-order', { ...merchantOrderMessages.done, task: taskMessages.done }),
+
   async load(context) {
     const found = await operatorOrderView(context.services, numberOf(context))
     if (!found) throw pageNotFound(context.url.pathname)
-    const { url } = context
-    const done = url.searchParams.get('done') === 'task' ? 'task' : doneSellerActionOf(url)
-    return { ...found, done }
+    return found
   },
 
   async submit(context) {

@@ -3,23 +3,33 @@ import { settlePayouts } from '#server/shop/money/payouts/settle-payouts.ts'
 import { failPayouts } from '#server/shop/transfers/transfers-by-hand.ts'
 import type { RequestContext } from '#server/web/middleware/request-context.ts'
 import { actionOf } from '#server/web/pages/action-of.ts'
+import { doneOn } from '#server/web/pages/done-on.ts'
 import type { Page } from '#server/web/pages/page.ts'
+import { readCount } from '#server/web/pages/read-parameters.ts'
 import { ShopError } from '#shared/errors.ts'
 import { type FormValues, formText, refusedForm } from '#shared/forms.ts'
-import { href } from '#shared/href.ts'
 import { operatorPayoutMessages as messages } from '#shared/messages/operator/operator-payouts.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
 import { maxNoteLength } from '#shared/orders/returns.ts'
 import { pageNotFound } from '#shared/runtime/app-error.ts'
 
+const done = doneOn('operator-payout', {
+  // So many amounts the approval has recomputed.
+  changed: ({ searchParams }) => ({
+    text: messages.changed(readCount(searchParams.get('count'))),
+    tone: 'warning',
+  }),
+})
+
 /** One batch of payouts: what each store gets, and where it stands. */
 export const operatorPayout: Page<'operator-payout'> = {
+  done,
+
   async load(context) {
     const after = context.url.searchParams.get('after') ?? ''
     const batch = await payoutBatchPage(context.services, numberOf(context), after.replaceAll('\0', ''))
     if (!batch) throw pageNotFound(context.url.pathname)
-    const changed = context.url.searchParams.get('changed') ?? ''
-    return { batch, changed: /^\d{1,5}$/.test(changed) ? Number(changed) : 0 }
+    return { batch }
   },
 
   async submit(context) {
@@ -40,7 +50,7 @@ export const operatorPayout: Page<'operator-payout'> = {
           ? await failPayouts(services, target, failure)
           : await settlePayouts(services, target, { to, failure, isByPix })
       if (changed === 0) return { redirect: url.pathname + url.search }
-      return { redirect: href('operator-payout', { batchNumber: numberOf(context) }, { changed }) }
+      return done.at('changed', { batchNumber: numberOf(context) }, { count: changed })
     } catch (error) {
       if (!(error instanceof ShopError) || error.status !== 409) throw error
       return refusedForm(form, {}, { message: messages.tooLate, status: error.status })

@@ -2,16 +2,24 @@ import { productsInReview } from '#server/shop/catalog/review/review-queries.ts'
 import { approveProducts, rejectProduct } from '#server/shop/product-review/review-product.ts'
 import { runAction } from '#server/web/pages/action-of.ts'
 import { operatorOf } from '#server/web/pages/author-of.ts'
+import { doneOn } from '#server/web/pages/done-on.ts'
 import { formAction } from '#server/web/pages/form-action.ts'
-import type { Page, SubmitAnswer, SubmitContext } from '#server/web/pages/page.ts'
+import type { Page, SubmitContext } from '#server/web/pages/page.ts'
+import { readCount } from '#server/web/pages/read-parameters.ts'
 import { readSeenProducts, rejectionForm } from '#shared/forms/product-review-form.ts'
 import { refusedForm } from '#shared/forms.ts'
-import { href } from '#shared/href.ts'
 import { productReviewMessages as messages } from '#shared/messages/operator/product-review.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
 
+const done = doneOn('operator-products', {
+  approved: ({ searchParams }) => messages.approved(readCount(searchParams.get('count'))),
+  rejected: messages.rejected,
+})
+
 /** What stores want to put on sale; the route authorizes the operator. */
 export const operatorProducts: Page<'operator-products'> = {
+  done,
+
   async load({ services, url: { searchParams } }) {
     const storeSlug = searchParams.get('store') ?? ''
     const { store, products } = await productsInReview(services.db, {
@@ -21,10 +29,6 @@ export const operatorProducts: Page<'operator-products'> = {
     return {
       store,
       products,
-      done: {
-        approved: readCount(searchParams.get('approved')),
-        rejected: readCount(searchParams.get('rejected')),
-      },
     }
   },
 
@@ -32,8 +36,6 @@ export const operatorProducts: Page<'operator-products'> = {
     return runAction(actions, context)
   },
 }
-
-const readCount = (text: string | null) => (/^\d{1,3}$/.test(text ?? '') ? Number(text) : 0)
 
 const actions = {
   async approve(context: SubmitContext) {
@@ -44,7 +46,7 @@ const actions = {
     if (approved === 0) return refusedForm(context.form, {}, { message: messages.changed, status: 409 })
     if (changed > 0)
       return refusedForm(context.form, {}, { message: messages.someChanged(changed), status: 409 })
-    return backTo(context, { approved })
+    return done.at('approved', {}, { ...ofStore(context), count: approved })
   },
 
   reject: formAction(rejectionForm, async (context, { reason }) => {
@@ -53,11 +55,9 @@ const actions = {
     const order = { ...seen, by: operatorOf(context), reason }
     const isDone = await rejectProduct(context.services, order)
     if (!isDone) return context.refused({}, { message: messages.changed, status: 409 })
-    return backTo(context, { rejected: 1 })
+    return done.at('rejected', {}, ofStore(context))
   }),
 }
 
 /** To the beginning of the list: what was decided is no longer in it. */
-const backTo = ({ url }: SubmitContext, done: { approved?: number; rejected?: number }): SubmitAnswer => ({
-  redirect: href('operator-products', {}, { store: url.searchParams.get('store'), ...done }),
-})
+const ofStore = ({ url }: SubmitContext) => ({ store: url.searchParams.get('store') })

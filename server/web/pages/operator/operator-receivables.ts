@@ -8,8 +8,9 @@ import { changeSettings } from '#server/shop/settings/change-settings.ts'
 import { readSettings } from '#server/shop/settings/settings-queries.ts'
 import { runAction } from '#server/web/pages/action-of.ts'
 import { operatorOf } from '#server/web/pages/author-of.ts'
+import { doneOn } from '#server/web/pages/done-on.ts'
 import { formAction } from '#server/web/pages/form-action.ts'
-import type { Page, SubmitAnswer, SubmitContext } from '#server/web/pages/page.ts'
+import type { Page, SubmitContext } from '#server/web/pages/page.ts'
 import { readId, readPageNumber } from '#server/web/pages/read-parameters.ts'
 import {
   debtLimitForm,
@@ -19,12 +20,16 @@ import {
   writeOffSubject,
 } from '#shared/forms/receivable-forms.ts'
 import { formText } from '#shared/forms.ts'
-import { href } from '#shared/href.ts'
+import { operatorReceivableMessages } from '#shared/messages/operator/operator-receivables.ts'
 
 const storesPerPage = 50
 
+const done = doneOn('operator-receivables', operatorReceivableMessages.done)
+
 /** What stores owe of commission, and what they paid of it. */
 export const operatorReceivables: Page<'operator-receivables'> = {
+  done,
+
   async load({ services: { db }, url }) {
     const page = { page: readPageNumber(url), perPage: storesPerPage }
     const [{ debtLimitMinor }, owed, received] = await Promise.all([
@@ -37,7 +42,6 @@ export const operatorReceivables: Page<'operator-receivables'> = {
       received,
       formKey: randomUUID(),
       debtLimitMinor,
-      done: doneOf(url),
     }
   },
 
@@ -49,12 +53,12 @@ export const operatorReceivables: Page<'operator-receivables'> = {
 const actions = {
   receive: formAction(receiveOwedForm, async ({ services }, { store, amount, reference }) => {
     await receiveOwed(services, { store, amountMinor: amount, reference })
-    return after('received')
+    return done.at('received')
   }),
 
   async reverse({ services, form }: SubmitContext) {
     await reverseReceived(services, readId(form, 'receipt'))
-    return after('reversed')
+    return done.at('reversed')
   },
 
   'write-off': formAction(writeOffForm, async (context, { lostStore, lostAmount, reason }) => {
@@ -64,19 +68,11 @@ const actions = {
       return { ...context.refused({}, { status: 200 }), ok: true }
     const formKey = readId(form, 'formKey')
     await writeOffOwed(services, { store: lostStore, amountMinor: lostAmount, reason, formKey })
-    return after('written-off')
+    return done.at('written-off')
   }),
 
   limit: formAction(debtLimitForm, async (context, { limit }) => {
     await changeSettings(context.services, operatorOf(context), { debtLimitMinor: limit })
-    return after('limit')
+    return done.at('limit')
   }),
 }
-
-const done = ['received', 'reversed', 'written-off', 'limit'] as const
-
-const after = (what: (typeof done)[number]): SubmitAnswer => ({
-  redirect: href('operator-receivables', {}, { done: what }),
-})
-
-const doneOf = ({ searchParams }: URL) => done.find((each) => each === searchParams.get('done')) ?? null

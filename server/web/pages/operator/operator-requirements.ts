@@ -1,14 +1,19 @@
 import { changeRequirements, requirements } from '#server/shop/merchants/applications/requirements.ts'
 import { operatorOf } from '#server/web/pages/author-of.ts'
+import { doneOn } from '#server/web/pages/done-on.ts'
 import { formAction } from '#server/web/pages/form-action.ts'
 import type { Page } from '#server/web/pages/page.ts'
 import { requirementsForm } from '#shared/forms/requirements-form.ts'
-import { href } from '#shared/href.ts'
+import { operatorRequirementMessages } from '#shared/messages/operator/operator-merchants.ts'
+
+const done = doneOn('operator-requirements', { saved: operatorRequirementMessages.saved })
 
 /** What a store has to bring before it may sell. */
 export const operatorRequirements: Page<'operator-requirements'> = {
-  async load({ services, url }) {
-    return { requirements: await requirements(services.db), isSaved: url.searchParams.has('saved') }
+  done,
+
+  async load({ services }) {
+    return { requirements: await requirements(services.db) }
   },
 
   async submit(context) {
@@ -18,5 +23,5 @@ export const operatorRequirements: Page<'operator-requirements'> = {
 
 const save = formAction(requirementsForm, async (context, wanted) => {
   await changeRequirements(context.services, { wanted, by: operatorOf(context) })
-  return { redirect: href('operator-requirements', {}, { saved: 1 }) }
+  return done.at('saved')
 })

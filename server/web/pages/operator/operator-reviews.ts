@@ -1,16 +1,21 @@
 import { hideReview, publishReview } from '#server/shop/reviews/moderate-review.ts'
 import { moderatedReviews } from '#server/shop/reviews/reported-queries.ts'
+import { doneOn } from '#server/web/pages/done-on.ts'
 import { moderation } from '#server/web/pages/moderation.ts'
 import type { Page } from '#server/web/pages/page.ts'
 import { moderatedLists } from '#shared/catalog/reviews.ts'
 import { readHideForm } from '#shared/forms/review-form.ts'
+import { reviewMessages } from '#shared/messages/storefront/reviews.ts'
 
 /** Reviews that were reported or are hidden. */
-export const operatorReviews: Page<'operator-reviews'> = moderation({
-  lists: moderatedLists,
-  find: moderatedReviews,
-  field: 'review',
-  readReason: readHideForm,
-  hide: (services, { id, reason }) => hideReview(services, { reviewId: id, reason }),
-  publish: (services, { id }) => publishReview(services, { reviewId: id }),
-})
+export const operatorReviews: Page<'operator-reviews'> = {
+  done: doneOn('operator-reviews', reviewMessages.operator.done),
+  ...moderation({
+    lists: moderatedLists,
+    find: moderatedReviews,
+    field: 'review',
+    readReason: readHideForm,
+    hide: (services, { id, reason }) => hideReview(services, { reviewId: id, reason }),
+    publish: (services, { id }) => publishReview(services, { reviewId: id }),
+  }),
+}

@@ -1,24 +1,33 @@
 import type { SettingsChange } from '#server/shop/settings/change-settings.ts'
 import { readSettings, shopRulesOf } from '#server/shop/settings/settings-queries.ts'
 import { type Action, runAction } from '#server/web/pages/action-of.ts'
+import { doneOn } from '#server/web/pages/done-on.ts'
 import type { Page } from '#server/web/pages/page.ts'
 import type { AnyForm, Form } from '#shared/forms/form.ts'
 import { legalForm, shopContactForm, shopNameForm } from '#shared/forms/settings-forms.ts'
-import { shopRules } from '#shared/forms/shop-rules.ts'
-import { href } from '#shared/href.ts'
+import { type RulesPart, shopRules } from '#shared/forms/shop-rules.ts'
+import { settingsMessages } from '#shared/messages/operator/settings.ts'
 import { saving, savingMoney, settingsView } from './settings-parts.ts'
 import { mailTestView, testMail } from './test-mail.ts'
 
+/** Each part says that it is saved. */
+const savedTexts: Record<string, string> = {
+  ...settingsMessages.saved,
+  ...Object.fromEntries((shopRules as readonly RulesPart[]).map(({ spec, saved }) => [spec.intent, saved])),
+}
+const done = doneOn('operator-settings', savedTexts)
+
 /** What the operator decides about the shop; the route authorizes them. */
 export const operatorSettings: Page<'operator-settings'> = {
+  done,
+
   async load(context) {
-    const { services, url } = context
+    const { services } = context
     const stored = await readSettings(services.db)
     return {
       ...(await settingsView(services, stored)),
       rules: shopRulesOf(stored),
       mail: mailTestView(context),
-      saved: url.searchParams.get('saved') ?? '',
     }
   },
 
@@ -27,7 +36,7 @@ export const operatorSettings: Page<'operator-settings'> = {
   },
 }
 
-const saved = (part: string) => () => ({ redirect: href('operator-settings', {}, { saved: part }) })
+const saved = (part: string) => async () => done.at(part)
 
 /** Each reads fields of its own, and all of them are settings. */
 type RuleForm = Form<string, AnyForm['fields'], SettingsChange>

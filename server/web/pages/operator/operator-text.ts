@@ -4,20 +4,29 @@ import { currentMarkdown, shippedAt, shippedMarkdown } from '#server/shop/settin
 import type { RequestContext } from '#server/web/middleware/request-context.ts'
 import { runAction } from '#server/web/pages/action-of.ts'
 import { operatorOf } from '#server/web/pages/author-of.ts'
+import { doneOn } from '#server/web/pages/done-on.ts'
 import { formAction } from '#server/web/pages/form-action.ts'
-import type { Page, SubmitAnswer, SubmitContext } from '#server/web/pages/page.ts'
+import type { Page, SubmitContext } from '#server/web/pages/page.ts'
 import { shopTextHtml } from '#server/web/pages/storefront/legal-text.ts'
 import { shopTextForm } from '#shared/forms/shop-text-form.ts'
 import { formText, refusedForm } from '#shared/forms.ts'
-import { href } from '#shared/href.ts'
 import { shopTextMessages as messages } from '#shared/messages/operator/shop-texts.ts'
 import { pageNotFound } from '#shared/runtime/app-error.ts'
 import type { ShopTextName } from '#shared/settings/shop-text-names.ts'
 
-const { errors } = messages
+const { errors, saved, restored } = messages
+const done = doneOn('operator-text', {
+  saved,
+  restored({ searchParams }) {
+    const version = readVersion(searchParams.get('restored'))
+    return version === null ? null : restored(version)
+  },
+})
 
 /** One text of the shop with its versions; the route authorizes the operator. */
 export const operatorText: Page<'operator-text'> = {
+  done,
+
   async load(context) {
     const { services, url } = context
     const { searchParams } = url
@@ -29,14 +38,12 @@ export const operatorText: Page<'operator-text'> = {
       textVersions(services.db, name, before),
       shownVersion(context, readVersion(searchParams.get('version'))),
     ])
-    const saved = searchParams.get('saved')
     return {
       name,
       version: texts[name]?.version ?? 0,
       markdown,
       versions,
       shown,
-      saved: saved === null ? null : { restored: readVersion(saved) },
     }
   },
 
@@ -57,7 +64,7 @@ const actions = (name: ShopTextName) => ({
     if (markdown.trim() === current.markdown.trim()) return context.refused({ markdown: errors.unchanged })
     const base = readVersion(formText(form, 'base')) ?? 0
     const refusal = await writeText(services, operatorOf(context), { name, markdown, base })
-    if (!refusal) return saved(name, 'new')
+    if (!refusal) return done.at('saved', { textName: name })
     // The next attempt is made by somebody who knows of the other version.
     const known = String(services.settings.current.texts[name]?.version ?? 0)
     return refusedForm({ ...form, base: known }, {}, { message: errors.conflict, status: 409 })
@@ -67,12 +74,10 @@ const actions = (name: ShopTextName) => ({
     const { services, form } = context
     const version = readVersion(formText(form, 'version'))
     const refusal = version === null || (await restoreText(services, operatorOf(context), { name, version }))
-    return refusal ? refusedForm(form, {}, { message: errors.noVersion }) : saved(name, String(version))
+    return refusal
+      ? refusedForm(form, {}, { message: errors.noVersion })
+      : done.at('restored', { textName: name }, { restored: version })
   },
-})
-
-const saved = (textName: ShopTextName, what: string): SubmitAnswer => ({
-  redirect: href('operator-text', { textName }, { saved: what }),
 })
 
 const readVersion = (text: string | null) => (/^\d{1,6}$/.test(text ?? '') ? Number(text) : null)

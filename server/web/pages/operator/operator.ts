@@ -1,16 +1,19 @@
 import { operatorView, verifySoon } from '#server/shop/verify/operator-queries.ts'
+import { doneOn } from '#server/web/pages/done-on.ts'
 import type { Page } from '#server/web/pages/page.ts'
 import { isOfTask, settleTaskOf } from '#server/web/pages/seller/task-action.ts'
 import { formText, refusedForm } from '#shared/forms.ts'
 import { operatorMessages } from '#shared/messages/operator/operator.ts'
+import { taskMessages } from '#shared/messages/operator/tasks.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
 
 /** The installation's state and open tasks; the route authorizes the operator. */
 export const operator: Page<'operator'> = {
+  done: doneOn('operator', { task: taskMessages.done }),
+
   async load({ services, url: { searchParams } }) {
     const isJustSetUp = searchParams.get('setup') === 'done'
-    const isTaskSettled = searchParams.get('done') === 'task'
-    return { ...(await operatorView(services, searchParams.get('after'))), isJustSetUp, isTaskSettled }
+    return { ...(await operatorView(services, searchParams.get('after'))), isJustSetUp }
   },
 
   async submit(context) {

@@ -54,7 +54,7 @@ test('the operator creates a category, and customers see it at once', async () =
     slug: 'vasos-e-potes',
     position: '',
   })
-  expect(added.headers.location).toBe('/operator/categories?category=jardim-ervas&saved=added')
+  expect(added.headers.location).toBe('/operator/categories?category=jardim-ervas&done=added')
   expect((await olga.get(String(added.headers.location))).text).toContain(messages.saved.added)
   expect((await shop.visitor().get('/categories/vasos-e-potes')).text).toContain('Jardim &amp; Ervas')
   const { branches } = await shown()
@@ -134,7 +134,7 @@ test('a category with subcategories or a commission rule of its own cannot be de
   const { status, headers } = await send(remove('vasos-e-potes'))
   expect([status, headers.location]).toEqual([
     303,
-    '/operator/categories?category=jardim-ervas&saved=removed',
+    '/operator/categories?category=jardim-ervas&done=removed',
   ])
   const [moved] = await db.select().from(product).where(eq(product.id, pot))
   expect(moved?.categoryId).toBe(pots.parentId)

@@ -65,7 +65,7 @@ async function preview(to: string, fields: Fields) {
 async function change(to: string, fields: Fields) {
   const { text, confirmed } = await preview(to, fields)
   const { headers } = await send(to, confirmed)
-  expect(headers.location).toBe(`${path}?saved=${fields.intent}`)
+  expect(headers.location).toBe(`${path}?done=${fields.intent}`)
   return { text, confirmed, shown: (await shop.olga.get(String(headers.location))).text }
 }
 
@@ -82,7 +82,7 @@ test('a changed rule decides about the next orders, and never about an earlier o
   const first = await commissionOfOrder()
   expect(first.rows).toMatchObject([{ bps: 1000 }])
   // A second press of the same button adds nothing.
-  expect((await send(newPath, added.confirmed)).headers.location).toBe(`${path}?saved=add`)
+  expect((await send(newPath, added.confirmed)).headers.location).toBe(`${path}?done=add`)
   expect(await rules()).toHaveLength(1)
 
   const dearer = { ...terms, intent: 'change', name: 'Padrão', percent: '12,5', from: '2026-12-01' }
@@ -222,7 +222,7 @@ test('rules change their order, and one that somebody else ended is answered', a
   const { text, confirmed } = await change(`${path}/${moved?.id}`, place)
   expect(text).toContain(previewMessages.order)
   expect((await rules())[0]?.id).toBe(moved?.id)
-  expect((await send(`${path}/${moved?.id}`, confirmed)).headers.location).toBe(`${path}?saved=move`)
+  expect((await send(`${path}/${moved?.id}`, confirmed)).headers.location).toBe(`${path}?done=move`)
   const gone = { ...place, before: crypto.randomUUID() }
   expect((await send(`${path}/${moved?.id}`, gone)).text).toContain(errors.place)
 

@@ -59,14 +59,14 @@ test('where the platform is paid, the operator connects, tries and disconnects i
   expect(wrong.status).toBe(422)
   expect(shownHtml(wrong.text)).toContain(accountProblems.secret)
   const { headers } = await connect()
-  expect(headers.location).toBe(`${path}?saved=connected`)
+  expect(headers.location).toBe(`${path}?done=connected`)
   const after = await shown(headers.location)
   expect(after).toContain(connectionMessages.saved.connected)
   expect(after).toContain(bankNames.sicredi)
   for (const secret of ['secret', 'PRIVATE KEY']) expect(after).not.toContain(secret)
-  expect((await shop.post(path, { intent: 'check' })).headers.location).toBe(`${path}?saved=works`)
+  expect((await shop.post(path, { intent: 'check' })).headers.location).toBe(`${path}?done=works`)
   expect((await shop.post(path, { intent: 'disconnect' })).headers.location).toBe(
-    `${path}?saved=disconnected`,
+    `${path}?done=disconnected`,
   )
   const recorded = await shop.services.db
     .select({ action: auditEntry.action, role: auditEntry.role })

@@ -109,7 +109,7 @@ test('a product is on sale once the operator approves it, and its store sees tha
   const preview = await shop.olga.get(`${queue}/${id}`)
   expect(preview.text).toContain(messages.previewText)
 
-  expect((await approve(id)).headers.location).toBe(`${queue}?approved=1`)
+  expect((await approve(id)).headers.location).toBe(`${queue}?count=1&done=approved`)
   expect(await statusOf(id)).toBe('published')
   expect((await shop.visitor().get(shownAt)).status).toBe(200)
   expect((await shop.olga.get(`${queue}/${id}`)).status).toBe(404)

@@ -34,8 +34,8 @@ const legal = {
 test('a new name stands on every page at once: rendered, cached and prerendered', async () => {
   for (const path of ['/', '/help', '/stores']) await shop.visitor().get(path).expect(200)
   const saved = await send({ intent: 'name', name: 'Mercado do Bairro' }).expect(303)
-  expect(saved.headers.location).toBe('/operator/settings?saved=name')
-  expect((await olga.get('/operator/settings?saved=name')).text).toContain('O nome foi salvo.')
+  expect(saved.headers.location).toBe('/operator/settings?done=name')
+  expect((await olga.get('/operator/settings?done=name')).text).toContain('O nome foi salvo.')
   for (const path of ['/', '/help', '/stores', '/sign-in', '/nowhere']) {
     const { text } = await shop.visitor().get(path)
     expect(text, path).toContain('Mercado do Bairro')

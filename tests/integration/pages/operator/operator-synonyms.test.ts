@@ -52,7 +52,7 @@ test('the operator finds the groups with a word, and reads all of them page by p
     .post('/operator/synonyms?q=palavra3')
     .type('form')
     .send({ intent: 'remove', word: 'palavra30' })
-  expect(removed.headers.location).toBe('/operator/synonyms?q=palavra3&removed=1')
+  expect(removed.headers.location).toBe('/operator/synonyms?q=palavra3&done=removed')
   expect((await olga.get(removed.headers.location ?? '')).text).toContain(messages.removed)
 })
 

@@ -68,15 +68,15 @@ const doneSteps = async () => (await shown()).states.flatMap(({ step, isDone }) 
 test('a new shop says who it is, how to reach it and who receives, one step after the other', async () => {
   expect(await shown()).toMatchObject({ step: 'legal' })
   expect(await doneSteps()).toEqual(['account'])
-  await save(legal).expect(303).expect('Location', '/setup?step=contact&saved=legal')
-  expect((await rita.get('/setup?step=contact&saved=legal')).text).toContain(settingsMessages.saved.legal)
-  await save(contact).expect(303).expect('Location', '/setup?step=mail&saved=contact')
+  await save(legal).expect(303).expect('Location', '/setup?step=contact&done=legal')
+  expect((await rita.get('/setup?step=contact&done=legal')).text).toContain(settingsMessages.saved.legal)
+  await save(contact).expect(303).expect('Location', '/setup?step=mail&done=contact')
   const tested = await save({ intent: 'test-mail', to: account.email }, 'mail').expect(200)
   expect(shownHtml(tested.text)).toContain(mailTestMessages.answers.sent(account.email))
   expect(shop.services.sent).toMatchObject([{ to: account.email, replyTo: 'oi@mercado.com.br' }])
   expect(shop.services.sent[0]?.text).toContain('Mercado da Rita Ltda. · CNPJ')
-  await save(money).expect(303).expect('Location', '/setup?step=commission&saved=money')
-  await save(commission).expect(303).expect('Location', '/setup?step=categories&saved=commission')
+  await save(money).expect(303).expect('Location', '/setup?step=commission&done=money')
+  await save(commission).expect(303).expect('Location', '/setup?step=categories&done=commission')
   expect(await doneSteps()).toEqual(['account', 'legal', 'contact', 'mail', 'money', 'commission'])
   await save({ intent: 'categories' }).expect(303).expect('Location', '/operator?setup=done')
 
@@ -91,9 +91,9 @@ test('a new shop says who it is, how to reach it and who receives, one step afte
 })
 
 test('steps can be left out and in another order, and stay as they were saved', async () => {
-  await save(money).expect(303).expect('Location', '/setup?step=commission&saved=money')
-  await save(commission).expect(303).expect('Location', '/setup?step=categories&saved=commission')
-  await save({ intent: 'categories' }).expect(303).expect('Location', '/setup?step=legal&saved=categories')
+  await save(money).expect(303).expect('Location', '/setup?step=commission&done=money')
+  await save(commission).expect(303).expect('Location', '/setup?step=categories&done=commission')
+  await save({ intent: 'categories' }).expect(303).expect('Location', '/setup?step=legal&done=categories')
   const skip = /href="\/setup\?step=contact"[^>]*>Pular por enquanto/
   expect((await rita.get('/setup?step=legal')).text).toMatch(skip)
   expect((await rita.get('/setup?step=categories')).text).toContain(messages.categories.done)

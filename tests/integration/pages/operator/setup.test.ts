@@ -33,7 +33,7 @@ test('whoever has the address opens the shop, is signed in, and nobody can use i
   const rita = shop.visitor()
   expect((await rita.get(path).expect(200)).text).toContain(setupMessages.submit)
   const answer = await send(path, filled, rita).expect(303)
-  expect(answer.headers.location).toBe('/setup?step=legal&saved=account')
+  expect(answer.headers.location).toBe('/setup?step=legal&done=account')
 
   const { text } = await rita.get('/operator').expect(200)
   expect(text).toContain('Mercado da Rita')
@@ -59,7 +59,7 @@ test('of two people with the address, one becomes the operator', async () => {
   const answers = await Promise.all(
     ['rita@mercado.com.br', 'sara@mercado.com.br'].map((email) => send(path, { ...filled, email })),
   )
-  expect(answers.map(({ headers }) => headers.location)).toContain('/setup?step=legal&saved=account')
+  expect(answers.map(({ headers }) => headers.location)).toContain('/setup?step=legal&done=account')
   expect(await shop.services.db.$count(user, eq(user.platformRole, 'admin'))).toBe(1)
 })
 

@@ -11,6 +11,7 @@ import { enterAccount } from '#server/web/pages/account/sign-in/enter-account.ts
 import { signInRequestOf } from '#server/web/pages/account/sign-in/sign-in-request.ts'
 import { runAction } from '#server/web/pages/action-of.ts'
 import { operatorOf } from '#server/web/pages/author-of.ts'
+import { doneOn } from '#server/web/pages/done-on.ts'
 import { formAction } from '#server/web/pages/form-action.ts'
 import { saving, savingMoney, settingsView } from '#server/web/pages/operator/settings-parts.ts'
 import { mailTestView, testMail } from '#server/web/pages/operator/test-mail.ts'
@@ -20,6 +21,8 @@ import { legalForm, shopContactForm } from '#shared/forms/settings-forms.ts'
 import { setupForm } from '#shared/forms/setup-form.ts'
 import { refusedForm } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
+import { settingsMessages } from '#shared/messages/operator/settings.ts'
+import { setupStepMessages } from '#shared/messages/operator/setup.ts'
 import { pageNotFound } from '#shared/runtime/app-error.ts'
 import {
   nextOpenStep,
@@ -32,6 +35,8 @@ import { beginRestore, restoredView, restoreView, wantsRestore } from './setup-r
 
 /** Opens a new shop, and leads its first operator through what it has to say; gone once all of it is said. */
 export const setup: Page<'setup'> = {
+  done: doneOn('setup', { ...settingsMessages.saved, ...setupStepMessages.saved }),
+
   async load(context) {
     const { services } = context
     const token = tokenOf(context)
@@ -73,7 +78,6 @@ async function stepsView(context: RequestContext): Promise<SetupStepsView> {
     settings: await settingsView(services, await readSettings(services.db)),
     mail: mailTestView(context),
     presetCategories: presetCategoryNames,
-    saved: setupStepOf(url.searchParams.get('saved')) ?? null,
   }
 }
 
@@ -131,10 +135,12 @@ const actions = {
 
 /** To the next step that is open, or to the operator's page once none is. */
 const goOn = (services: SubmitContext['services'], saved: SetupStep): Promise<SubmitAnswer> =>
-  afterCommit(services, pageAfter(services, saved), { redirect: href('setup', {}, { saved }) })
+  afterCommit(services, pageAfter(services, saved), { redirect: href('setup', {}, { done: saved }) })
 
 async function pageAfter(services: SubmitContext['services'], saved: SetupStep): Promise<SubmitAnswer> {
   const states = await setupStatesOf(services)
   const step = states && nextOpenStep(states, saved)
-  return { redirect: step ? href('setup', {}, { step, saved }) : href('operator', {}, { setup: 'done' }) }
+  return {
+    redirect: step ? href('setup', {}, { step, done: saved }) : href('operator', {}, { setup: 'done' }),
+  }
 }
