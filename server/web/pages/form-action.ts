@@ -29,8 +29,8 @@ interface ActionContext<Name extends string> extends SubmitContext {
   digest: string | null
   /** The form comes back, with errors beside its fields. */
   refused(errors: FieldErrors<Name>, more?: MoreOfRefusal): FormAnswer
-  /** The page stays and says that it is done. */
-  done(): FormAnswer
+  /** The page stays and says that it is done, or shows what came of it. */
+  done(more?: Partial<FormAnswer>): FormAnswer
 }
 
 /** Reads a declared form, runs its action and answers a broken rule with the refusal that the form declares. */
@@ -61,7 +61,14 @@ export function formAction<
       digest: sentFormOf(form),
       refused: (errors: FieldErrors, more: MoreOfRefusal = {}) =>
         refusedForm(form, givenErrors(errors), more),
-      done: () => ({ intent: spec.intent, values: {}, errors: {}, ok: true as const, status: 200 }),
+      done: (more: Partial<FormAnswer> = {}) => ({
+        intent: spec.intent,
+        values: {},
+        errors: {},
+        ok: true as const,
+        status: 200,
+        ...more,
+      }),
     }
     try {
       return await handle(action, read.values, ...subject)
