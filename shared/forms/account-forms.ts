@@ -13,7 +13,5 @@ export const knownPasswordField = schemaOf(knownPassword(''))
 
 export const signInForm = z.object({ email: emailField, password: knownPasswordField })
 
-export const mailedLinkForm = z.object({ email: emailField })
-
 /** Of who takes over an account whose address nobody had confirmed. */
 export const claimAccountForm = z.object({ newPassword: newPasswordField })

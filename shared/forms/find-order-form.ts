@@ -1,22 +1,29 @@
-import * as z from 'zod/mini'
+import { customerMessages } from '#shared/messages/account/customers.ts'
 import { findOrderMessages } from '#shared/messages/account/order-link.ts'
-import { emailField } from './account-forms.ts'
+import { email, typed } from './fields.ts'
+import { form } from './form.ts'
+
+const { fields } = customerMessages
+
+/** The order whose link a guest has lost. */
+export const findOrderForm = form('', {
+  number: typed('Número do pedido', {
+    hint: 'Está no assunto dos nossos e-mails, como em 7K3Q-M2XD.',
+    missing: findOrderMessages.errors.numberMissing,
+    read: numberIn,
+    wrong: findOrderMessages.errors.numberInvalid,
+    autoComplete: 'off',
+    autoCapitalize: 'characters',
+    spellCheck: false,
+  }),
+  email: email(fields.email, { autoComplete: 'email' }),
+})
 
 /** As people copy it from a mail: `G-` before a purchase's number, and letters that look like digits. */
-const numberField = z
-  .string()
-  .check(
-    z.overwrite(spelled),
-    z.minLength(1, findOrderMessages.errors.numberMissing),
-    z.regex(/^(?:G-)?[0-9A-Z]{4}-[0-9A-Z]{4}$/, findOrderMessages.errors.numberInvalid),
-  )
-
-export const findOrderForm = z.object({ number: numberField, email: emailField })
-
-function spelled(typed: string): string {
-  const letters = typed.toUpperCase().replace(/[^0-9A-Z]/g, '')
+function numberIn(typedText: string): string | null {
+  const letters = typedText.toUpperCase().replace(/[^0-9A-Z]/g, '')
   const [, purchase = '', first, second] = /^(G(?=.{8}$))?(.{4})(.{4})$/.exec(letters) ?? []
-  if (!first || !second) return letters
+  if (!first || !second) return null
   return (purchase && 'G-') + [first, second].map(withoutLookalikes).join('-')
 }
 

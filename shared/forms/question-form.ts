@@ -1,7 +1,8 @@
+import * as z from 'zod/mini'
 import { maxAnswerText, maxQuestionText, minQuestionText } from '#shared/catalog/questions.ts'
 import type { FormValues } from '#shared/forms.ts'
 import { questionMessages } from '#shared/messages/storefront/questions.ts'
-import { mailedLinkForm } from './account-forms.ts'
+import { emailField } from './account-forms.ts'
 import { type ReadForm, readForm } from './read-form.ts'
 import { readWrittenText, writtenText } from './written-text.ts'
 
@@ -16,7 +17,7 @@ export function readQuestionForm(
   const errors: Record<string, string> = {}
   if (text.length < minQuestionText) errors.question = fieldErrors.questionMissing
   if (text.length > maxQuestionText) errors.question = fieldErrors.tooLong(maxQuestionText)
-  const email = isGuest ? readForm(mailedLinkForm, form) : null
+  const email = isGuest ? readForm(z.object({ email: emailField }), form) : null
   if (email && !email.ok) Object.assign(errors, email.errors)
   if (Object.keys(errors).length > 0) return { ok: false, errors }
   return { ok: true, values: { text, email: email?.ok ? email.values.email : null } }

@@ -1,26 +1,23 @@
 import type { ReactNode } from 'react'
-import { Form, useNavigation } from 'react-router-dom'
+import { useNavigation } from 'react-router-dom'
 import { Button } from '#client/ui/form/button.tsx'
-import { TextField } from '#client/ui/form/field.tsx'
-import { FormProblems } from '#client/ui/form/form-errors.tsx'
+import { FormFields, FormFrame } from '#client/ui/form/form-section.tsx'
 import { Notice } from '#client/ui/page/notice.tsx'
 import { PageHead } from '#client/ui/page/page-head.tsx'
+import type { AnyForm } from '#shared/forms/form.ts'
 import { type FormAnswer, formText } from '#shared/forms.ts'
-import { customerMessages } from '#shared/messages/account/customers.ts'
+import type { customerMessages } from '#shared/messages/account/customers.ts'
 
 interface LinkRequestProps {
   path: string
+  spec: AnyForm
   messages: Pick<
     typeof customerMessages.forgotPassword,
     'title' | 'description' | 'sentTitle' | 'sent' | 'notThere' | 'again' | 'submit'
   >
   form: FormAnswer | null
-  /** Who writes the e-mail: the account's owner, or anybody. */
-  autoComplete?: 'username' | 'email'
   /** Below the form: another way. */
   other: ReactNode
-  /** Fields before the e-mail. */
-  children?: ReactNode
 }
 
 /** Asks for a link by mail, and says the same whether or not there is anything to link to. */
@@ -48,22 +45,14 @@ export function LinkRequest(props: LinkRequestProps) {
   )
 }
 
-function RequestForm({ messages, form, autoComplete = 'username', children }: LinkRequestProps) {
+function RequestForm({ spec, messages, form }: LinkRequestProps) {
   const busy = useNavigation().formMethod === 'POST'
   return (
-    <Form method="post" noValidate className="panel panel-raised stack">
-      <FormProblems form={form} />
-      {children}
-      <TextField
-        name="email"
-        type="email"
-        label={customerMessages.fields.email}
-        form={form}
-        autoComplete={autoComplete}
-      />
+    <FormFrame spec={spec} form={form} className="panel panel-raised stack">
+      <FormFields spec={spec} form={form} />
       <Button wide variant={form?.ok ? 'secondary' : 'primary'} busy={busy}>
         {form?.ok ? messages.again : messages.submit}
       </Button>
-    </Form>
+    </FormFrame>
   )
 }

@@ -23,8 +23,6 @@ export const orderLinkMessages = {
 export const findOrderMessages = {
   title: 'Encontre seu pedido',
   description: 'Perdeu o link do pedido ou ele venceu? Enviamos outro para o e-mail da compra.',
-  number: 'Número do pedido',
-  numberHint: 'Está no assunto dos nossos e-mails, como em 7K3Q-M2XD.',
   submit: 'Enviar link',
   again: 'Enviar de novo',
   sentTitle: 'Confira seu e-mail',

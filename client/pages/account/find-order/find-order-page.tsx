@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { LinkRequest } from '#client/ui/account/link-request.tsx'
-import { TextField } from '#client/ui/form/field.tsx'
+import { findOrderForm } from '#shared/forms/find-order-form.ts'
 import { findOrderMessages as messages } from '#shared/messages/account/order-link.ts'
 import type { PageProps } from '#shared/pages.ts'
 import { publicHref } from '#shared/public-href.ts'
@@ -10,24 +10,14 @@ export function FindOrderPage({ form }: PageProps<'find-order'>) {
   return (
     <LinkRequest
       path={publicHref('find-order')}
+      spec={findOrderForm}
       messages={messages}
       form={form}
-      autoComplete="email"
       other={
         <>
           {messages.account} <Link to={publicHref('orders')}>{messages.signIn}</Link>.
         </>
       }
-    >
-      <TextField
-        name="number"
-        label={messages.number}
-        hint={messages.numberHint}
-        form={form}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-      />
-    </LinkRequest>
+    />
   )
 }
