@@ -62,6 +62,8 @@ export interface Field<Value> extends Look {
   readonly label: string
   readonly control: Control
   readonly required: boolean
+  /** Counts once: what a rule refused does not come back. */
+  readonly once?: boolean
   /** What else is typed decides whether this field counts. */
   isRelevant?(sent: FormValues): boolean
   read(typed: string, context: FieldContext): { value: Value } | { error: string }

@@ -54,8 +54,9 @@ export function formAction<
   async function run(context: SubmitContext, ...subject: Subject): Promise<SubmitAnswer> {
     const { services, form } = context
     const read = readDeclared(spec, form, formContext(services))
-    const errors = { ...givenErrors(await findErrors(context)), ...(read.ok ? {} : read.errors) }
-    if (!read.ok || Object.keys(errors).length > 0) return refusedForm(form, errors)
+    const found = givenErrors(await findErrors(context))
+    if (!read.ok) return refusedFields(spec, form, found, read.errors)
+    if (Object.keys(found).length > 0) return refusedForm(form, found)
     const action = {
       ...context,
       digest: sentFormOf(form),
@@ -73,7 +74,7 @@ export function formAction<
     try {
       return await handle(action, read.values, ...subject)
     } catch (error) {
-      return refusedByRule(spec.refusals ?? {}, form, error)
+      return refusedByRule(spec, form, error)
     }
   }
   return Object.assign(run, { intent: spec.intent })
@@ -86,8 +87,30 @@ export const formContext = (services: SubmitContext['services']): FormContext =>
   today: today(services),
 })
 
+/** Errors stand beside what people typed; one of what nobody types is about the whole form. */
+function refusedFields(
+  { fields }: AnyForm,
+  form: FormValues,
+  found: Record<string, string>,
+  errors: Record<string, string>,
+): FormAnswer {
+  const isTyped = ([name]: [string, string]) => fields[name]?.control.kind !== 'hidden'
+  const read = Object.entries(errors)
+  const message = read.find((each) => !isTyped(each))?.[1]
+  return refusedForm(
+    form,
+    { ...found, ...Object.fromEntries(read.filter(isTyped)) },
+    message ? { message } : {},
+  )
+}
+
 /** The one place that says to people which rule of the shop refused their form. */
-function refusedByRule(refusals: Refusals, form: FormValues, error: unknown): FormAnswer {
+function refusedByRule(
+  { fields, refusals = {} }: AnyForm & { refusals?: Refusals },
+  sent: FormValues,
+  error: unknown,
+): FormAnswer {
+  const form = Object.fromEntries(Object.entries(sent).filter(([name]) => !fields[name]?.once))
   const refusal = error instanceof ShopError ? refusals[error.code] : undefined
   if (!refusal || !(error instanceof ShopError)) return tooManyTries(form, error)
   const { field, text, message, status = error.status } = refusal

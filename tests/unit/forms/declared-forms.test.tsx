@@ -5,11 +5,13 @@ import { runAction } from '#server/web/pages/action-of.ts'
 import { formAction } from '#server/web/pages/form-action.ts'
 import type { SubmitContext } from '#server/web/pages/page.ts'
 import { br } from '#shared/country/br.ts'
+import { ShopError } from '#shared/errors.ts'
 import { checkbox, choice, hidden, only, selectOf } from '#shared/forms/choice-fields.ts'
 import { blank, longText, optional, text } from '#shared/forms/fields.ts'
 import { form, readDeclared } from '#shared/forms/form.ts'
 import { money } from '#shared/forms/number-fields.ts'
 import { day } from '#shared/forms/time-fields.ts'
+import { ruleMessages } from '#shared/messages/rules.ts'
 
 const context = { country: br, today: '2026-11-28' }
 
@@ -141,4 +143,27 @@ test('what only the server finds is shown together with the errors of the form',
     errors: { item: 'Visto.' },
     values: { item: '8', area: 'country' },
   })
+})
+
+test('what nobody types has its error for the whole form, and what counts once does not come back', async () => {
+  const spec = form(
+    'draw',
+    {
+      ticket: hidden((id) => id === '7'),
+      code: { ...text('Código', { max: 5, missing: 'Falta.' }), once: true },
+    },
+    { refusals: { wrong_code: { field: 'code', text: 'Este não.' } } },
+  )
+  const act = formAction(spec, async () => {
+    throw new ShopError('wrong_code', 'It is another')
+  })
+  const run = (sent: Record<string, string>) =>
+    act({ form: sent, services: { country: br, clock: () => new Date() } } as unknown as SubmitContext)
+  expect(await run({ ticket: '8', code: '' })).toMatchObject({
+    message: ruleMessages.invalid_form,
+    errors: { code: 'Falta.' },
+  })
+  const refused = await run({ ticket: '7', code: 'abc' })
+  expect(refused).toMatchObject({ errors: { code: 'Este não.' } })
+  expect('values' in refused && refused.values).toEqual({ ticket: '7' })
 })
