@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { knownPassword, newPassword, personName } from './account-fields.ts'
+import { newPassword, personName } from './account-fields.ts'
 import { email } from './fields.ts'
 import { schemaOf } from './schema-of.ts'
 
@@ -8,10 +8,6 @@ export const emailField = schemaOf(email(''))
 export const nameField = schemaOf(personName())
 
 export const newPasswordField = schemaOf(newPassword(''))
-
-export const knownPasswordField = schemaOf(knownPassword(''))
-
-export const signInForm = z.object({ email: emailField, password: knownPasswordField })
 
 /** Of who takes over an account whose address nobody had confirmed. */
 export const claimAccountForm = z.object({ newPassword: newPasswordField })

@@ -7,7 +7,8 @@ import { knownPassword, newPassword, personName } from './account-fields.ts'
 import { checkbox } from './choice-fields.ts'
 import { customerAddressFields } from './customer-address.ts'
 import { email, optional, text, typed } from './fields.ts'
-import { form, type Refusals } from './form.ts'
+import { form } from './form.ts'
+import { refusedPassword } from './refused-password.ts'
 
 /** Who has the account. */
 export const profileForm = form('profile', {
@@ -23,14 +24,6 @@ export const profileForm = form('profile', {
   ),
 })
 
-const ofPassword = {
-  wrong_credentials: {
-    field: 'password',
-    text: accountMessages.fieldErrors.wrongPassword,
-    status: 422,
-  },
-} as const satisfies Refusals<'password'>
-
 /** The address that an account will have, once it is confirmed. */
 export const emailChangeForm = form(
   'change-email',
@@ -40,7 +33,7 @@ export const emailChangeForm = form(
   },
   {
     refusals: {
-      ...ofPassword,
+      ...refusedPassword,
       email_taken: { field: 'email', text: customerMessages.fieldErrors.emailTaken },
       email_reserved: { field: 'email', text: customerMessages.fieldErrors.emailReserved },
     },
@@ -53,7 +46,7 @@ export const passwordChangeForm = form(
     password: knownPassword('Senha atual', 'Não lembra a senha atual? Saia e escolha “Esqueci minha senha”.'),
     newPassword: newPassword('Senha nova'),
   },
-  { refusals: ofPassword },
+  { refusals: refusedPassword },
 )
 
 /** An address of the customer's own. */

@@ -1,35 +1,78 @@
-import * as z from 'zod/mini'
 import { maxPasskeyNameLength } from '#shared/account/passkeys.ts'
 import { passkeyMessages } from '#shared/messages/account/passkeys.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
-import { knownPasswordField } from './account-forms.ts'
+import { knownPassword } from './account-fields.ts'
+import { hidden } from './choice-fields.ts'
+import type { Field } from './field.ts'
+import { typed } from './fields.ts'
+import { form, type Refusals } from './form.ts'
+import { refusedPassword } from './refused-password.ts'
 
 const { errors } = passkeyMessages
-
-const nameField = z
-  .string()
-  .check(z.trim(), z.minLength(1, errors.name), z.maxLength(maxPasskeyNameLength, errors.name))
-
-export const startPasskeyForm = z.object({ name: nameField, password: knownPasswordField })
 
 const maxAnswerLength = 20_000
 
 /** What the browser answered, as JSON; what is in it, the shop's rule checks. */
-export const passkeyAnswerField = z.string().check(
-  z.maxLength(maxAnswerLength, ruleMessages.invalid_form),
-  z.refine((text) => idOfAnswer(text) !== null, ruleMessages.invalid_form),
-)
+export const passkeyAnswer: Field<string> = {
+  ...hidden((text) => text.length <= maxAnswerLength && isAnswer(text)),
+  once: true,
+}
 
-export const addPasskeyForm = z.object({ name: nameField, answer: passkeyAnswerField })
+export const refusedPasskey = {
+  token_expired: { text: errors.late, status: 422 },
+  passkey_unknown: { text: ruleMessages.passkey_unknown },
+  passkey_refused: { text: ruleMessages.passkey_refused },
+} as const satisfies Refusals<never>
 
-export const passkeySignInForm = z.object({ answer: passkeyAnswerField })
-
-/** Null where the answer names no passkey. */
-function idOfAnswer(text: string): string | null {
+/** Whether it names a passkey. */
+function isAnswer(text: string): boolean {
   try {
     const { id, response } = JSON.parse(text)
-    return typeof id === 'string' && id !== '' && id.length <= 1400 && response ? id : null
+    return typeof id === 'string' && id !== '' && id.length <= 1400 && Boolean(response)
   } catch {
-    return null
+    return false
   }
 }
+
+const isName = (text: string) => text !== '' && text.length <= maxPasskeyNameLength
+
+const tooMany = { too_many_passkeys: { text: ruleMessages.too_many_passkeys, status: 422 } }
+
+/** A name for the key, and the password: an open session that somebody forgot must not make one. */
+export const startPasskeyForm = form(
+  'start',
+  {
+    name: typed('Nome da chave', {
+      hint: 'Para você reconhecer: celular da Bia, computador da loja.',
+      read: (name) => (isName(name) ? name : null),
+      wrong: errors.name,
+      max: maxPasskeyNameLength,
+    }),
+    password: knownPassword('Senha da conta'),
+  },
+  {
+    refusals: {
+      ...refusedPassword,
+      ...tooMany,
+      email_unconfirmed: { text: passkeyMessages.needsEmail, status: 422 },
+    },
+  },
+)
+
+export const addPasskeyForm = form(
+  'add',
+  { name: hidden(isName), answer: passkeyAnswer },
+  { refusals: { ...refusedPasskey, ...tooMany } },
+)
+
+export const removePasskeyForm = form(
+  'remove',
+  { passkey: hidden() },
+  { refusals: { last_passkey: { text: ruleMessages.last_passkey, status: 422 } } },
+)
+
+export const passkeySignInForm = form(
+  'passkey',
+  { answer: passkeyAnswer },
+  { refusals: { ...refusedPasskey, passkey_unknown: { text: errors.unknown } } },
+)

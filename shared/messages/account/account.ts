@@ -95,7 +95,6 @@ export const accountMessages = {
     title: 'Confirme que é você',
     description: `O próximo passo mexe com dinheiro, permissões ou a segurança da conta. Mostre de novo que é você: vale por ${freshMinutes['10 minutes']} minutos neste aparelho.`,
     hasDraft: 'O que você preencheu espera por você: depois é só conferir e enviar de novo.',
-    password: 'Sua senha',
     submit: 'Confirmar',
     passkey: 'Usar uma chave de acesso',
     linkTitle: 'Não usa ou não lembra a senha?',

@@ -21,9 +21,6 @@ export const passkeyMessages = {
   removeOf: (name: string) => ` a chave ${name}`,
   add: {
     title: 'Criar uma chave',
-    name: 'Nome da chave',
-    nameHint: 'Para você reconhecer: celular da Bia, computador da loja.',
-    password: 'Senha da conta',
     submit: 'Continuar',
     confirmTitle: 'Agora é com o seu aparelho',
     confirm: 'Ele vai pedir a sua digital, o seu rosto ou a senha dele.',

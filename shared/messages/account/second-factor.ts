@@ -47,8 +47,6 @@ export const secondFactorMessages = {
     key: 'Ou digite esta chave no aplicativo:',
     copyKey: 'A chave, para copiar',
     keyHint: 'Tipo: baseado em tempo, com 6 números.',
-    code: 'Código que o aplicativo mostra',
-    codeHint: '6 números, que mudam a cada meio minuto.',
     submit: 'Ligar a verificação',
     cancel: 'Desistir',
     unreadable: 'Esta chave não pode mais ser lida. Desista e comece de novo.',
@@ -83,13 +81,8 @@ export const secondFactorMessages = {
     title: 'Desligar',
     text: 'Trocou de celular? Desligue e ligue de novo no aparelho novo. Sem a verificação, basta a senha ou um link por e-mail para entrar.',
     open: 'Desligar a verificação',
-    password: 'Sua senha',
-    passwordHint: 'Não tem ou não lembra? Saia e escolha “Esqueci minha senha”.',
     submit: 'Desligar',
   },
-  code: 'Código do aplicativo',
-  codeHint: 'Ou um código de recuperação.',
-  recoveryCode: 'Código de recuperação',
   signIn: {
     title: 'Falta um passo',
     description: (email: string) =>
@@ -98,9 +91,7 @@ export const secondFactorMessages = {
       `Para entrar como ${email}, confirme com a sua chave de acesso ou digite um dos códigos de recuperação que você guardou.`,
     recoveryDescription: (email: string) =>
       `Para entrar como ${email}, digite um dos códigos de recuperação que você guardou. Cada um vale uma vez.`,
-    code: 'Código de 6 números',
     recoveryCode: 'Código de recuperação',
-    recoveryHint: 'Como abcd-efgh-jkmn. Com ou sem traços.',
     submit: 'Entrar',
     withRecovery: 'Estou sem o celular: usar um código de recuperação',
     withApp: 'Usar o código do aplicativo',

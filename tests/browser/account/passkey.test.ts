@@ -1,10 +1,13 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { startPasskeyForm } from '#shared/forms/passkey-forms.ts'
+import { switchOffForm } from '#shared/forms/second-factor-forms.ts'
 import { passkeyMessages as messages } from '#shared/messages/account/passkeys.ts'
 import { secondFactorMessages as factor } from '#shared/messages/account/second-factor.ts'
 import { expectAccessible, expectHydrated, signIn, withBrowser } from '#tests/support/browser/browser.ts'
 import { sharedShop } from '#tests/support/browser/shared-shop.ts'
 
+const { name, password } = startPasskeyForm.fields
 const open = withBrowser()
 
 /** A device inside the browser, whose owner shows a finger whenever it is asked. */
@@ -31,8 +34,8 @@ test('a customer creates a passkey on a phone, signs in with it alone, and takes
   await signIn(page, 'cliente@feira.test')
   await page.goto('/account/security')
   await page.getByRole('link', { name: messages.summary.create }).click()
-  await page.getByLabel(messages.add.name).fill('Celular do teste')
-  await page.getByLabel(messages.add.password).fill('feira-demo')
+  await page.getByLabel(name.label).fill('Celular do teste')
+  await page.getByLabel(password.label).fill('feira-demo')
   await page.getByRole('button', { name: messages.add.submit }).click()
   await page.getByRole('button', { name: messages.add.create }).click()
   await page.getByText(messages.saved.added).waitFor()
@@ -60,8 +63,8 @@ test('a customer makes a passkey the second factor, and the password alone opens
   await withDevice(page)
   await signIn(page, 'davi@feira.test')
   await page.goto('/account/security/passkeys')
-  await page.getByLabel(messages.add.name).fill('Celular do Davi')
-  await page.getByLabel(messages.add.password).fill('feira-demo')
+  await page.getByLabel(name.label).fill('Celular do Davi')
+  await page.getByLabel(password.label).fill('feira-demo')
   await page.getByRole('button', { name: messages.add.submit }).click()
   await page.getByRole('button', { name: messages.add.create }).click()
   await page.getByText(messages.saved.added).waitFor()
@@ -82,7 +85,7 @@ test('a customer makes a passkey the second factor, and the password alone opens
 
   await page.goto('/account/security/second-factor')
   await page.locator('summary', { hasText: factor.switchOff.open }).click()
-  await page.getByLabel(factor.switchOff.password).fill('feira-demo')
+  await page.getByLabel(switchOffForm(false).fields.password.label).fill('feira-demo')
   await page.getByRole('button', { name: factor.passkey.instead }).last().click()
   await page.waitForURL('**/account/security?saved=factor-off')
 })
@@ -93,8 +96,8 @@ test('without scripts the page of passkeys says what they need', async () => {
   await expect.poll(() => page.getByRole('button', { name: messages.signIn }).isVisible()).toBe(false)
   await signIn(page, 'cliente@feira.test')
   await page.goto('/account/security/passkeys')
-  await page.getByLabel(messages.add.name).fill('Celular')
-  await page.getByLabel(messages.add.password).fill('feira-demo')
+  await page.getByLabel(name.label).fill('Celular')
+  await page.getByLabel(password.label).fill('feira-demo')
   await page.getByRole('button', { name: messages.add.submit }).click()
   await page.getByText(messages.add.needsScripts).waitFor()
 })

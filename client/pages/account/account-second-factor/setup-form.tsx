@@ -2,10 +2,11 @@ import { Form } from 'react-router-dom'
 import { QrCode } from '#client/ui/account/payment/qr-code.tsx'
 import { Button } from '#client/ui/form/button.tsx'
 import { CopyField } from '#client/ui/form/copy-field.tsx'
-import { TextField } from '#client/ui/form/field.tsx'
 import { FormProblems } from '#client/ui/form/form-errors.tsx'
+import { FormFields } from '#client/ui/form/form-section.tsx'
 import { Notice } from '#client/ui/page/notice.tsx'
 import type { SecondFactorView } from '#shared/account/second-factor.ts'
+import { confirmFactorForm } from '#shared/forms/second-factor-forms.ts'
 import type { FormAnswer } from '#shared/forms.ts'
 import { secondFactorMessages } from '#shared/messages/account/second-factor.ts'
 
@@ -34,16 +35,8 @@ export const SetupForm = ({ factor, form }: { factor: SecondFactorView; form: Fo
           </div>
         </div>
         <Form method="post" noValidate className="stack">
-          <input type="hidden" name="intent" value="confirm" />
-          <input type="hidden" name="codesKey" value={factor.codesKey} />
-          <TextField
-            name="code"
-            label={messages.code}
-            hint={messages.codeHint}
-            form={form}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-          />
+          <input type="hidden" name="intent" value={confirmFactorForm.intent} />
+          <FormFields spec={confirmFactorForm} form={form} known={{ codesKey: factor.codesKey }} />
           <p>
             <Button>{messages.submit}</Button>
           </p>

@@ -3,10 +3,10 @@ import { useLayoutData } from '#client/data/use-layout-data.ts'
 import { PasskeyButton } from '#client/ui/account/passkeys/passkey-button.tsx'
 import { answerWithPasskey } from '#client/ui/account/passkeys/passkeys.ts'
 import { Button } from '#client/ui/form/button.tsx'
-import { TextField } from '#client/ui/form/field.tsx'
-import { FormProblems } from '#client/ui/form/form-errors.tsx'
+import { FormFields, FormFrame } from '#client/ui/form/form-section.tsx'
 import { Notice } from '#client/ui/page/notice.tsx'
 import { PageHead } from '#client/ui/page/page-head.tsx'
+import { accessByPasswordForm } from '#shared/forms/second-factor-forms.ts'
 import { accountMessages } from '#shared/messages/account/account.ts'
 import type { PageProps } from '#shared/pages.ts'
 import { accountHome } from '#shared/public-routes.ts'
@@ -26,21 +26,14 @@ export function ConfirmAccessPage({ data, form }: PageProps<'confirm-access'>) {
       </header>
       {data.hasDraft && !form && <Notice>{messages.hasDraft}</Notice>}
       {form?.ok && <Notice tone="success">{messages.linkSent(email)}</Notice>}
-      <Form method="post" noValidate className="panel panel-raised stack">
-        <FormProblems form={form} />
+      <FormFrame spec={accessByPasswordForm} form={form} className="panel panel-raised stack">
         {/* Password managers find the account by it. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-        <TextField
-          name="password"
-          type="password"
-          label={messages.password}
-          form={form}
-          autoComplete="current-password"
-        />
-        <Button name="intent" value="password" wide busy={busy}>
+        <FormFields spec={accessByPasswordForm} form={form} />
+        <Button wide busy={busy}>
           {messages.submit}
         </Button>
-      </Form>
+      </FormFrame>
       {data.passkeyRequest && <ConfirmByPasskey request={data.passkeyRequest} />}
       <Form method="post" className="panel stack">
         <h2>{messages.linkTitle}</h2>

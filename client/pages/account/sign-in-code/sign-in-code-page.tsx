@@ -1,11 +1,12 @@
-import { Form, Link, useNavigation } from 'react-router-dom'
+import { Link, useNavigation } from 'react-router-dom'
 import { PasskeyButton } from '#client/ui/account/passkeys/passkey-button.tsx'
 import { answerWithPasskey } from '#client/ui/account/passkeys/passkeys.ts'
 import { Button } from '#client/ui/form/button.tsx'
-import { TextField } from '#client/ui/form/field.tsx'
-import { FormProblems } from '#client/ui/form/form-errors.tsx'
+import { Field } from '#client/ui/form/declared-field.tsx'
+import { FormFrame } from '#client/ui/form/form-section.tsx'
 import { TimeZoneField } from '#client/ui/form/time-zone-field.tsx'
 import { PageHead } from '#client/ui/page/page-head.tsx'
+import { signInCodeForms } from '#shared/forms/second-factor-forms.ts'
 import { secondFactorMessages } from '#shared/messages/account/second-factor.ts'
 import type { PageProps } from '#shared/pages.ts'
 import { publicHref } from '#shared/public-href.ts'
@@ -17,6 +18,8 @@ export function SignInCodePage({ data, form }: PageProps<'sign-in-code'>) {
   const busy = useNavigation().formMethod === 'POST'
   const to = data.to === '/' ? null : data.to
   const withRecovery = data.withRecovery || !hasApp
+  const way = withRecovery ? 'recovery' : 'app'
+  const spec = signInCodeForms[way]
   const description = !withRecovery
     ? messages.description
     : passkeyRequest && !hasApp
@@ -29,30 +32,9 @@ export function SignInCodePage({ data, form }: PageProps<'sign-in-code'>) {
         <h1>{messages.title}</h1>
         <p className="breakable">{description(email)}</p>
       </header>
-      <Form method="post" noValidate className="panel panel-raised stack">
-        <FormProblems form={form} />
+      <FormFrame spec={spec} form={form} className="panel panel-raised stack">
         <TimeZoneField />
-        {withRecovery ? (
-          <TextField
-            key="recovery"
-            name="code"
-            label={messages.recoveryCode}
-            hint={messages.recoveryHint}
-            form={form}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-        ) : (
-          <TextField
-            key="app"
-            name="code"
-            label={messages.code}
-            form={form}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-          />
-        )}
+        <Field key={way} of={spec} name="code" form={form} />
         <Button wide busy={busy}>
           {messages.submit}
         </Button>
@@ -71,7 +53,7 @@ export function SignInCodePage({ data, form }: PageProps<'sign-in-code'>) {
           </p>
         )}
         {withRecovery && <p className="soft">{messages.lost}</p>}
-      </Form>
+      </FormFrame>
       <p>
         <Link to={publicHref('sign-in', {}, { to })}>{messages.other}</Link>
       </p>

@@ -2,17 +2,17 @@ import { Form, Link, useNavigation } from 'react-router-dom'
 import { PasskeyButton } from '#client/ui/account/passkeys/passkey-button.tsx'
 import { answerWithPasskey } from '#client/ui/account/passkeys/passkeys.ts'
 import { Button } from '#client/ui/form/button.tsx'
-import { TextField } from '#client/ui/form/field.tsx'
-import { FormProblems } from '#client/ui/form/form-errors.tsx'
+import { FormFields, FormFrame } from '#client/ui/form/form-section.tsx'
 import { TimeZoneField } from '#client/ui/form/time-zone-field.tsx'
 import { Notice } from '#client/ui/page/notice.tsx'
 import { PageHead } from '#client/ui/page/page-head.tsx'
+import { signInForm } from '#shared/forms/sign-in-forms.ts'
 import { customerMessages } from '#shared/messages/account/customers.ts'
 import { passkeyMessages } from '#shared/messages/account/passkeys.ts'
 import type { PageProps } from '#shared/pages.ts'
 import { publicHref } from '#shared/public-href.ts'
 
-const { fields, signIn: messages } = customerMessages
+const messages = customerMessages.signIn
 
 export function SignInPage({ data, form }: PageProps<'sign-in'>) {
   const busy = useNavigation().formMethod === 'POST'
@@ -34,17 +34,9 @@ export function SignInPage({ data, form }: PageProps<'sign-in'>) {
       {data.sessionEnded && !form && <Notice tone="warning">{messages.sessionEnded}</Notice>}
       {data.cookiesRefused && !form && <Notice tone="warning">{messages.cookiesRefused}</Notice>}
       {data.hasDraft && !form && <Notice tone="warning">{messages.hasDraft}</Notice>}
-      <Form method="post" noValidate className="panel panel-raised stack">
-        <FormProblems form={form} />
+      <FormFrame spec={signInForm} form={form} className="panel panel-raised stack">
         <TimeZoneField />
-        <TextField name="email" type="email" label={fields.email} form={form} autoComplete="username" />
-        <TextField
-          name="password"
-          type="password"
-          label={fields.password}
-          form={form}
-          autoComplete="current-password"
-        />
+        <FormFields spec={signInForm} form={form} />
         <Button wide busy={busy}>
           {messages.submit}
         </Button>
@@ -54,7 +46,7 @@ export function SignInPage({ data, form }: PageProps<'sign-in'>) {
         <p>
           <Link to={publicHref('forgot-password')}>{messages.forgot}</Link>
         </p>
-      </Form>
+      </FormFrame>
       {data.passkeyRequest && <PasskeySignIn request={data.passkeyRequest} />}
       <p>
         {messages.newHere} <Link to={publicHref('sign-up', {}, { to })}>{messages.signUp}</Link>

@@ -1,10 +1,9 @@
 import { completeSignIn, pendingSignInOf } from '#server/shop/customers/second-factor/pending-sign-in.ts'
 import type { RequestContext } from '#server/web/middleware/request-context.ts'
-import { readSecondFactor, refusedProof } from '#server/web/pages/account/read-second-factor.ts'
+import { formAction } from '#server/web/pages/form-action.ts'
 import { type Page, redirectTo } from '#server/web/pages/page.ts'
-import { tooManyTries } from '#server/web/pages/too-many-tries.ts'
 import { ShopError } from '#shared/errors.ts'
-import { refusedForm } from '#shared/forms.ts'
+import { signInCodeForms } from '#shared/forms/second-factor-forms.ts'
 import { href } from '#shared/href.ts'
 import { safePath } from '#shared/routing/safe-path.ts'
 import { enterAccount } from './enter-account.ts'
@@ -20,20 +19,20 @@ export const signInCode: Page<'sign-in-code'> = {
   },
 
   async submit(context) {
-    const { services, form, pendingSignIn } = context
-    if (pendingSignIn === null) return { redirect: startAgain(context) }
-    const read = readSecondFactor(form)
-    if (!read.ok) return refusedForm(form, read.errors)
-    try {
-      const step = { ...signInRequestOf(context), ...read.values, pendingToken: pendingSignIn }
-      return await enterAccount(context, await completeSignIn(services, step))
-    } catch (error) {
-      if (error instanceof ShopError && error.code === 'sign_in_expired')
-        return { redirect: startAgain(context) }
-      return refusedProof(form, error) ?? tooManyTries(form, error)
-    }
+    const { pendingSignIn } = context
+    return pendingSignIn === null ? { redirect: startAgain(context) } : complete(context, pendingSignIn)
   },
 }
+
+const complete = formAction(signInCodeForms.app, async (context, proof, pendingToken: string) => {
+  try {
+    const step = { ...signInRequestOf(context), proof, pendingToken }
+    return await enterAccount(context, await completeSignIn(context.services, step))
+  } catch (error) {
+    if (!(error instanceof ShopError) || error.code !== 'sign_in_expired') throw error
+    return { redirect: startAgain(context) }
+  }
+})
 
 const destination = ({ url }: RequestContext) => safePath(url.searchParams.get('to'))
 
