@@ -15,7 +15,7 @@ export const resetPasswordForm = form(
     password: newPassword(fields.newPassword),
     'without-passkeys': checkbox(resetPassword.withoutPasskeys),
   },
-  { refusals: { common_password: isCommon } },
+  { refusals: { common_password: isCommon, token_expired: { text: resetPassword.expiredTitle } } },
 )
 
 /** A new password of who did not make a change of their account. */
@@ -25,7 +25,8 @@ export const undoChangeForm = form(
   {
     refusals: {
       common_password: isCommon,
-      email_taken: { text: undoChangeMessages.taken, status: 409 },
+      email_taken: { text: undoChangeMessages.taken },
+      token_expired: { text: undoChangeMessages.overTitle },
     },
   },
 )

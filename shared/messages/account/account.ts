@@ -112,7 +112,6 @@ export const accountMessages = {
     withPasswordTitle: 'Fui eu que pedi',
     withPassword:
       'Mostre que a conta é sua: com a senha dela, o e-mail é confirmado, e os pedidos feitos com ele aparecem nela.',
-    password: 'Senha desta conta',
     submit: 'Confirmar e-mail',
     claimTitle: 'O e-mail é meu, mas não tenho a senha',
     claim:

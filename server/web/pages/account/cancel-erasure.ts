@@ -4,11 +4,10 @@ import {
   isGuestErasureTokenValid,
 } from '#server/shop/privacy/guests/request-guest-erasure.ts'
 import { cancelErasureByLink, isErasureTokenValid } from '#server/shop/privacy/request-erasure.ts'
-import type { RequestContext } from '#server/web/middleware/request-context.ts'
+import { answerOfLink, tokenOf } from '#server/web/pages/answer-of-link.ts'
+import { formAction } from '#server/web/pages/form-action.ts'
 import type { Page } from '#server/web/pages/page.ts'
-import { pressedAgain } from '#server/web/pages/pressed-again.ts'
-import { ShopError } from '#shared/errors.ts'
-import { refusedForm } from '#shared/forms.ts'
+import { form } from '#shared/forms/form.ts'
 import { cancelErasureMessages } from '#shared/messages/account/cancel-erasure.ts'
 
 /** The target of a mailed link. It only shows a form, because programs that open links in advance decide nothing. */
@@ -24,18 +23,14 @@ export const cancelErasure: Page<'cancel-erasure'> = {
     return { opens: isGuests ? 'guest' : null, canceled: null }
   },
 
-  async submit(context) {
-    const { services, form } = context
-    const token = tokenOf(context)
-    try {
-      if (!(await cancelGuestErasureByLink(services, token))) await cancelErasureByLink(services, token)
-      return { intent: '', values: {}, errors: {}, ok: true, status: 200 }
-    } catch (error) {
-      if (!(error instanceof ShopError) || error.code !== 'token_expired') throw error
-      const message = cancelErasureMessages.overTitle
-      return (await pressedAgain(context, token)) ?? refusedForm(form, {}, { status: error.status, message })
-    }
-  },
+  submit: async (context) => answerOfLink(context, await cancel(context)),
 }
 
-const tokenOf = ({ url }: RequestContext) => url.searchParams.get('token') ?? ''
+const cancelForm = form('', {}, { refusals: { token_expired: { text: cancelErasureMessages.overTitle } } })
+
+const cancel = formAction(cancelForm, async (context) => {
+  const { services, done } = context
+  const token = tokenOf(context)
+  if (!(await cancelGuestErasureByLink(services, token))) await cancelErasureByLink(services, token)
+  return done()
+})

@@ -1,5 +1,5 @@
 import { unsubscribe as endMails, readUnsubscribeToken } from '#server/shop/favorites/unsubscribe.ts'
-import type { RequestContext } from '#server/web/middleware/request-context.ts'
+import { tokenOf } from '#server/web/pages/answer-of-link.ts'
 import type { Page } from '#server/web/pages/page.ts'
 
 /**
@@ -16,5 +16,3 @@ export const unsubscribe: Page<'unsubscribe'> = {
     return { intent: '', values: {}, errors: {}, ok: true, status: 200 }
   },
 }
-
-const tokenOf = ({ url }: RequestContext) => url.searchParams.get('token') ?? ''

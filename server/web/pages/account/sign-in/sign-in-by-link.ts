@@ -2,10 +2,11 @@ import {
   signInLinkState,
   signInByLink as signInRule,
 } from '#server/shop/customers/sign-in-link/sign-in-by-link.ts'
-import type { RequestContext } from '#server/web/middleware/request-context.ts'
+import { tokenOf } from '#server/web/pages/answer-of-link.ts'
+import { formAction } from '#server/web/pages/form-action.ts'
 import type { Page } from '#server/web/pages/page.ts'
-import { ShopError } from '#shared/errors.ts'
-import { formText, refusedForm } from '#shared/forms.ts'
+import { form } from '#shared/forms/form.ts'
+import { formText } from '#shared/forms.ts'
 import { customerMessages } from '#shared/messages/account/customers.ts'
 import { safePath } from '#shared/routing/safe-path.ts'
 import { enterAccount } from './enter-account.ts'
@@ -23,20 +24,17 @@ export const signInByLink: Page<'sign-in-by-link'> = {
     }
   },
 
-  async submit(context) {
-    try {
-      const signedIn = await signInRule(context.services, {
-        ...signInRequestOf(context),
-        token: tokenOf(context),
-        formKey: formText(context.form, 'formKey'),
-      })
-      return await enterAccount(context, signedIn)
-    } catch (error) {
-      if (!(error instanceof ShopError) || error.code !== 'token_expired') throw error
-      const message = customerMessages.signInByLink.expiredTitle
-      return refusedForm(context.form, {}, { status: error.status, message })
-    }
-  },
+  submit: (context) => signInOnce(context),
 }
 
-const tokenOf = ({ url }: RequestContext) => url.searchParams.get('token') ?? ''
+const linkForm = form(
+  '',
+  {},
+  { refusals: { token_expired: { text: customerMessages.signInByLink.expiredTitle } } },
+)
+
+const signInOnce = formAction(linkForm, async (context) => {
+  const formKey = formText(context.form, 'formKey')
+  const request = { ...signInRequestOf(context), token: tokenOf(context), formKey }
+  return enterAccount(context, await signInRule(context.services, request))
+})

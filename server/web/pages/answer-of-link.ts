@@ -1,0 +1,15 @@
+import { outcomeOfLink } from '#server/shop/customers/account/used-links.ts'
+import type { RequestContext } from '#server/web/middleware/request-context.ts'
+import { statusOfCode } from '#shared/errors.ts'
+import type { SubmitAnswer, SubmitContext } from './page.ts'
+
+/** The token in the address of a mailed link. */
+export const tokenOf = ({ url }: Pick<RequestContext, 'url'>): string => url.searchParams.get('token') ?? ''
+
+/** Whoever presses again what a mailed link has just done reads on its page that it is done. */
+export async function answerOfLink(context: SubmitContext, answer: SubmitAnswer): Promise<SubmitAnswer> {
+  const { services, url } = context
+  const isOver = 'status' in answer && answer.status === statusOfCode.token_expired
+  const isDone = isOver && (await outcomeOfLink(services, tokenOf(context))) !== null
+  return isDone ? { redirect: url.pathname + url.search } : answer
+}
