@@ -1,4 +1,4 @@
-import { type ErasureBlocker, freshSignInMinutes, type OpenStep } from '#shared/account/privacy.ts'
+import type { ErasureBlocker, OpenStep } from '#shared/account/privacy.ts'
 import { retentionTimes } from '#shared/account/retention.ts'
 import type { ConsentPurpose } from '#shared/runtime/outside-scripts.ts'
 
@@ -34,8 +34,6 @@ export const privacyMessages = {
     pause: `Entre o pedido e o dia em que a conta é apagada passam ${retentionTimes.erasurePause.days} dias. Nesse tempo, tudo funciona, e você pode mudar de ideia aqui ou pelo link que mandamos por e-mail.`,
     staysTitle: 'O que fica, e por quê',
     open: 'Quero apagar a minha conta',
-    password: 'Sua senha',
-    passwordHint: `Não lembra a senha? Saia e entre com um link por e-mail: nos primeiros ${freshSignInMinutes} minutos, não pedimos a senha.`,
     fresh: 'Você acabou de entrar, por isso não pedimos a senha de novo.',
     submit: 'Apagar a minha conta',
     refusedTitle: 'Ainda não dá para apagar a conta',

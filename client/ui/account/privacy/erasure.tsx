@@ -1,11 +1,12 @@
 import { Form } from 'react-router-dom'
 import { useShopConfig } from '#client/ui/behavior/shop-config.tsx'
 import { Button } from '#client/ui/form/button.tsx'
-import { TextField } from '#client/ui/form/field.tsx'
+import { Field } from '#client/ui/form/declared-field.tsx'
 import { FormProblems } from '#client/ui/form/form-errors.tsx'
 import { Notice } from '#client/ui/page/notice.tsx'
 import { Time } from '#client/ui/text/time.tsx'
 import type { ErasureBlocker, ErasureView } from '#shared/account/privacy.ts'
+import { erasureForm } from '#shared/forms/erasure-form.ts'
 import type { FormAnswer } from '#shared/forms.ts'
 import { blockerText, type privacyMessages } from '#shared/messages/account/privacy.ts'
 import { timeFormat } from '#shared/text/formats.ts'
@@ -67,16 +68,9 @@ const Request = ({ needsPassword, form, messages }: RequestProps) => (
   <details className="quiet-action" open={form !== null}>
     <summary>{messages.open}</summary>
     <Form method="post" noValidate preventScrollReset className="stack">
-      <input type="hidden" name="intent" value="erase" />
+      <input type="hidden" name="intent" value={erasureForm.intent} />
       {needsPassword ? (
-        <TextField
-          name="password"
-          type="password"
-          label={messages.password}
-          hint={messages.passwordHint}
-          form={form}
-          autoComplete="current-password"
-        />
+        <Field of={erasureForm} name="password" form={form} required />
       ) : (
         <p>{messages.fresh}</p>
       )}

@@ -6,17 +6,16 @@ import {
   requestGuestErasure,
 } from '#server/shop/privacy/guests/request-guest-erasure.ts'
 import { requestDataExport } from '#server/shop/privacy/request-data-export.ts'
-import type { Services } from '#server/shop/services.ts'
-import type { RequestContext } from '#server/web/middleware/request-context.ts'
-import { actionOf } from '#server/web/pages/action-of.ts'
-import type { Page } from '#server/web/pages/page.ts'
-import { guestExportPath, guestPrivacySaved } from '#shared/account/privacy.ts'
-import { ShopError } from '#shared/errors.ts'
+import { runAction } from '#server/web/pages/action-of.ts'
+import { tokenOf } from '#server/web/pages/answer-of-link.ts'
+import { formAction } from '#server/web/pages/form-action.ts'
+import type { Page, SubmitAnswer, SubmitContext } from '#server/web/pages/page.ts'
+import { type GuestPrivacySaved, guestExportPath, guestPrivacySaved } from '#shared/account/privacy.ts'
+import { erasureForm } from '#shared/forms/erasure-form.ts'
 import { refusedForm } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import { guestPrivacyMessages } from '#shared/messages/account/guest-privacy.ts'
 import { retentionMessages } from '#shared/messages/account/retention.ts'
-import { ruleMessages } from '#shared/messages/rules.ts'
 
 /** Whoever has the link mailed to a guest: a copy of what is stored of the purchases of that mailbox, and their end. */
 export const guestPrivacy: Page<'guest-privacy'> = {
@@ -37,43 +36,37 @@ export const guestPrivacy: Page<'guest-privacy'> = {
 
   async submit(context) {
     const { services, form } = context
-    const token = tokenOf(context)
-    const found = await openGuestLink(services, token)
+    const found = await openGuestLink(services, tokenOf(context))
     if (!found) return refusedForm(form, {}, { status: 410, message: guestPrivacyMessages.overTitle })
-    const action = actionOf(actions, form)
-    if (!action) return refusedForm(form, {}, { message: ruleMessages.invalid_form })
-    try {
-      return { redirect: href('guest-privacy', {}, { token, saved: await action(services, found) }) }
-    } catch (error) {
-      if (!(error instanceof ShopError) || error.code !== 'erasure_refused') throw error
-      return refusedForm(form, {}, { status: error.status, message: ruleMessages.erasure_refused })
-    }
+    return runAction(actions, context, found)
   },
 }
 
 /** Why something of a guest stays: the others are of accounts and stores. */
 const guestsReasons = ['orders', 'moneyTrail', 'publicReview'] as const
 
-type Action = (
-  services: Services,
-  holder: { email: string; groupId: string },
-) => Promise<(typeof guestPrivacySaved)[number]>
+interface Holder {
+  email: string
+  groupId: string
+}
 
-const actions: Record<string, Action> = {
-  async export(services, { email }) {
-    await requestDataExport(services, { email })
-    return 'export'
+const actions = {
+  async export(context: SubmitContext, { email }: Holder) {
+    await requestDataExport(context.services, { email })
+    return saved(context, 'export')
   },
 
-  async erase(services, holder) {
-    await requestGuestErasure(services, holder)
-    return 'erasure'
-  },
+  erase: formAction(erasureForm, async (context, _, holder: Holder) => {
+    await requestGuestErasure(context.services, holder)
+    return saved(context, 'erasure')
+  }),
 
-  async 'cancel-erasure'(services, { email }) {
-    await cancelGuestErasure(services, { email })
-    return 'erasure-canceled'
+  async 'cancel-erasure'(context: SubmitContext, { email }: Holder) {
+    await cancelGuestErasure(context.services, { email })
+    return saved(context, 'erasure-canceled')
   },
 }
 
-const tokenOf = ({ url }: RequestContext) => url.searchParams.get('token') ?? ''
+const saved = (context: SubmitContext, what: GuestPrivacySaved): SubmitAnswer => ({
+  redirect: href('guest-privacy', {}, { token: tokenOf(context), saved: what }),
+})
