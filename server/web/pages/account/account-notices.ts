@@ -1,12 +1,9 @@
-import {
-  notificationPreferencesOf,
-  saveNotificationPreferences,
-} from '#server/shop/notifications/notification-preferences.ts'
-import type { Page } from '#server/web/pages/page.ts'
-import { tooManyTries } from '#server/web/pages/too-many-tries.ts'
+import { notificationPreferencesOf, saveNotificationPreferences } from '#server/shop/notifications/notification-preferences.ts'
+import { runAction } from '#server/web/pages/action-of.ts'
+import type { Page, SubmitContext } from '#server/web/pages/page.ts'
 import { formText } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
-import { type AccountActions, ownAccount, submitToAccount } from './own-account.ts'
+import { ownAccount } from './own-account.ts'
 
 /** Which mails and notifications reach the visitor, by kind; every mail leads here. */
 export const accountNotices: Page<'account-notices'> = {
@@ -15,11 +12,11 @@ export const accountNotices: Page<'account-notices'> = {
     return { choices, saved: context.url.searchParams.get('saved') ?? '' }
   },
 
-  submit: (context) => submitToAccount(context, actions, ({ form }, error) => tooManyTries(form, error)),
+  submit: (context) => runAction(actions, context, ownAccount(context)),
 }
 
-const actions: AccountActions = {
-  async notices({ services, form }, userId) {
+const actions = {
+  async notices({ services, form }: SubmitContext, userId: string) {
     const offered = await notificationPreferencesOf(services.db, userId)
     const choices = offered
       .flatMap((group) => group.choices)

@@ -1,12 +1,15 @@
 import { loadPersonalData } from '#server/shop/customers/personal-data.ts'
 import { notificationsOf } from '#server/shop/notifications/notification-queries.ts'
 import { openNotification, readAllNotifications } from '#server/shop/notifications/read-notifications.ts'
-import type { Page } from '#server/web/pages/page.ts'
-import { ShopError } from '#shared/errors.ts'
-import { formText, refusedForm } from '#shared/forms.ts'
+import { runAction } from '#server/web/pages/action-of.ts'
+import { formAction } from '#server/web/pages/form-action.ts'
+import type { Page, SubmitContext } from '#server/web/pages/page.ts'
+import { hidden } from '#shared/forms/choice-fields.ts'
+import { form } from '#shared/forms/form.ts'
+import { formText } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
-import { type AccountActions, ownAccount, submitToAccount } from './own-account.ts'
+import { ownAccount } from './own-account.ts'
 
 /** What happened for the visitor as a customer, in a store and as an operator. */
 export const accountNotifications: Page<'account-notifications'> = {
@@ -25,23 +28,24 @@ export const accountNotifications: Page<'account-notifications'> = {
   },
 
   // A link would be followed by programs that look at pages and mails: only a form marks as read.
-  submit: (context) =>
-    submitToAccount(context, actions, (_, error) => {
-      if (error instanceof ShopError && error.code === 'not_found')
-        return refusedForm(context.form, {}, { message: ruleMessages.invalid_form, status: 404 })
-      throw error
-    }),
+  submit: (context) => runAction(actions, context, ownAccount(context)),
 }
 
 /** A row's time is more precise than what is said of it. */
 const justAfter = (at: Date | string) => new Date(new Date(at).getTime() + 1).toISOString()
 
-const actions: AccountActions = {
-  open: async ({ services, form }, userId) => ({
-    redirect: await openNotification(services, { userId, id: formText(form, 'notification') }),
-  }),
+const openForm = form(
+  'open',
+  { notification: hidden() },
+  { refusals: { not_found: { text: ruleMessages.invalid_form } } },
+)
 
-  async 'read-all'(context, userId) {
+const actions = {
+  open: formAction(openForm, async ({ services }, { notification: id }, userId: string) => ({
+    redirect: await openNotification(services, { userId, id }),
+  })),
+
+  async 'read-all'(context: SubmitContext, userId: string) {
     const { services, form, remember } = context
     const written = new Date(formText(form, 'seenAt'))
     const seenAt = Number.isNaN(written.getTime()) ? services.clock() : written
