@@ -1,5 +1,4 @@
 import { formText } from '#shared/forms.ts'
-import { ruleMessages } from '#shared/messages/rules.ts'
 import type { Choice, Control, Field, FieldContext, Look } from './field.ts'
 import { optional } from './fields.ts'
 
@@ -110,14 +109,22 @@ export const only = <Value>(others: Record<string, string>, field: Field<Value>)
   isRelevant: (sent) => Object.entries(others).every(([name, value]) => formText(sent, name) === value),
 })
 
-/** What the page knows and nobody types; what the rule does not know, no page of the shop has sent. */
-export const hidden = (isKnown: (text: string) => boolean = () => true): Field<string> => ({
+interface HiddenOptions {
+  isRight: (text: string) => boolean
+  /** What is said of the whole form. */
+  wrong: string
+}
+
+/** What the page knows and nobody types. */
+export const hidden = (
+  { isRight, wrong }: HiddenOptions = { isRight: () => true, wrong: '' },
+): Field<string> => ({
   label: '',
   control: { kind: 'hidden' },
   required: false,
   read(typed) {
     const value = typed.trim()
-    return isKnown(value) ? { value } : { error: ruleMessages.invalid_form }
+    return isRight(value) ? { value } : { error: wrong }
   },
   show: (value) => value,
 })

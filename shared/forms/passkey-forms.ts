@@ -9,12 +9,13 @@ import { form, type Refusals } from './form.ts'
 import { refusedPassword } from './refused-password.ts'
 
 const { errors } = passkeyMessages
+const wrong = ruleMessages.invalid_form
 
 const maxAnswerLength = 20_000
 
 /** What the browser answered, as JSON; what is in it, the shop's rule checks. */
 export const passkeyAnswer: Field<string> = {
-  ...hidden((text) => text.length <= maxAnswerLength && isAnswer(text)),
+  ...hidden({ isRight: (text) => text.length <= maxAnswerLength && isAnswer(text), wrong }),
   once: true,
 }
 
@@ -61,7 +62,7 @@ export const startPasskeyForm = form(
 
 export const addPasskeyForm = form(
   'add',
-  { name: hidden(isName), answer: passkeyAnswer },
+  { name: hidden({ isRight: isName, wrong }), answer: passkeyAnswer },
   { refusals: { ...refusedPasskey, ...tooMany } },
 )
 

@@ -55,7 +55,10 @@ export const signInCodeForms = {
 }
 
 /** Makes the recovery codes with which the form ends. */
-const codesKey = hidden((text) => /^[\w-]{43}$/.test(text))
+const codesKey = hidden({
+  isRight: (text) => /^[\w-]{43}$/.test(text),
+  wrong: ruleMessages.invalid_form,
+})
 
 const noneWaits = { invalid_transition: { text: errors.noneWaits, status: 422 } } as const
 

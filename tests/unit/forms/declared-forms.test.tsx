@@ -11,7 +11,6 @@ import { blank, longText, optional, text } from '#shared/forms/fields.ts'
 import { form, readDeclared } from '#shared/forms/form.ts'
 import { money } from '#shared/forms/number-fields.ts'
 import { day } from '#shared/forms/time-fields.ts'
-import { ruleMessages } from '#shared/messages/rules.ts'
 
 const context = { country: br, today: '2026-11-28' }
 
@@ -149,7 +148,7 @@ test('what nobody types has its error for the whole form, and what counts once d
   const spec = form(
     'draw',
     {
-      ticket: hidden((id) => id === '7'),
+      ticket: hidden({ isRight: (id) => id === '7', wrong: 'De outra página.' }),
       code: { ...text('Código', { max: 5, missing: 'Falta.' }), once: true },
     },
     { refusals: { wrong_code: { field: 'code', text: 'Este não.' } } },
@@ -160,7 +159,7 @@ test('what nobody types has its error for the whole form, and what counts once d
   const run = (sent: Record<string, string>) =>
     act({ form: sent, services: { country: br, clock: () => new Date() } } as unknown as SubmitContext)
   expect(await run({ ticket: '8', code: '' })).toMatchObject({
-    message: ruleMessages.invalid_form,
+    message: 'De outra página.',
     errors: { code: 'Falta.' },
   })
   const refused = await run({ ticket: '7', code: 'abc' })
