@@ -85,6 +85,8 @@ type KeyProps<Spec> = Spec extends { once?: true } ? { formKey: string } : { for
 type FormFrameProps<Spec extends AnyForm> = {
   spec: Spec
   form: FormAnswer | null
+  /** Of the page that it is sent to, if that is another one. */
+  action?: string
   /** The page stays where it is scrolled to. */
   stays?: boolean | undefined
   className?: string
@@ -93,11 +95,11 @@ type FormFrameProps<Spec extends AnyForm> = {
 
 /** What a declared form has around its fields: its hidden ones and the summary of errors. */
 export function FormFrame<Spec extends AnyForm>(props: FormFrameProps<Spec>) {
-  const { spec, form, formKey, stays = false, className = 'stack', children } = props
+  const { spec, form, formKey, action, stays = false, className = 'stack', children } = props
   const isOfPanel = useContext(PanelContext)
   const labels = Object.fromEntries(Object.entries(spec.fields).map(([name, { label }]) => [name, label]))
   return (
-    <RouterForm method="post" noValidate preventScrollReset={stays} className={className}>
+    <RouterForm method="post" action={action} noValidate preventScrollReset={stays} className={className}>
       {isOfPanel && <StoreOfForm />}
       {spec.intent && <input type="hidden" name="intent" value={spec.intent} />}
       {formKey && <input type="hidden" name="formKey" value={formKey} />}
