@@ -3,9 +3,7 @@ import {
   maxReplyText,
   maxReviewPictures,
   maxReviewText,
-  type ReportReason,
   removedPictureField,
-  reportReasons,
   starValues,
 } from '#shared/catalog/reviews.ts'
 import type { FormValues } from '#shared/forms.ts'
@@ -41,12 +39,6 @@ export function readReviewForm(form: FormValues, pictures: number): ReadForm<Rev
 export const readReplyForm = (form: FormValues) => readText(form, 'reply', maxReplyText)
 
 export const readHideForm = (form: FormValues) => readText(form, 'reason', maxHideReason)
-
-export function readReportForm(form: FormValues): ReadForm<{ reason: ReportReason; note: string }> {
-  const reason = reportReasons.find((each) => each === formText(form, 'reason'))
-  if (!reason) return { ok: false, errors: { reason: fieldErrors.reportReason } }
-  return { ok: true, values: { reason, note: writtenText(form, 'note').slice(0, maxReplyText) } }
-}
 
 const readText = (form: FormValues, name: string, maxLength: number) =>
   readWrittenText(form, name, {

@@ -18,11 +18,6 @@ export const questionMessages = {
   answer: (store: string) => `Resposta de ${store}`,
   form: {
     title: 'Tem uma dúvida?',
-    label: 'Sua pergunta',
-    hint: (max: number) =>
-      `Até ${formatNumber(max)} caracteres. Pergunta e resposta ficam públicas, sem o seu nome: não escreva telefone, e-mail nem endereço.`,
-    email: 'Seu e-mail',
-    emailHint: 'Só para confirmar a pergunta e avisar da resposta. Não aparece para ninguém.',
     signIn: 'Tem conta? Entre e pergunte sem confirmar.',
     submit: 'Enviar pergunta',
     unconfirmed: 'Para perguntar, confirme antes o e-mail da sua conta: é para lá que vai a resposta.',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { askForm } from '#shared/forms/ask-forms.ts'
 import { newNotificationMessages } from '#shared/messages/account/new-notification.ts'
 import { kindMessages, notificationMessages as messages } from '#shared/messages/account/notifications.ts'
 import { layoutMessages } from '#shared/messages/layout.ts'
@@ -70,7 +71,7 @@ for (const { who, email, home, question, said, kind, leadsTo } of roles)
       await signIn(asker, 'cliente@feira.test')
       const [product = ''] = (await productOf(asker, 'oficina-pe-de-moleque')).split('?')
       await asker.goto(`${product}/questions`)
-      await asker.getByLabel(questionMessages.form.label).fill(`${question} (${how})?`)
+      await asker.getByLabel(askForm.fields.question.label).fill(`${question} (${how})?`)
       await asker.getByRole('button', { name: questionMessages.form.submit }).click()
       await asker.getByText(said).waitFor()
 

@@ -1,4 +1,5 @@
 import { test } from 'vitest'
+import { askAsGuestForm } from '#shared/forms/ask-forms.ts'
 import { storeQuestionMessages } from '#shared/messages/merchant/questions.ts'
 import { questionMessages as messages } from '#shared/messages/storefront/questions.ts'
 import {
@@ -31,8 +32,8 @@ for (const javaScriptEnabled of [true, false]) {
     }
     const [product = ''] = (await productOf(asker, store.slug)).split('?')
     await asker.goto(`${product}/questions`)
-    await asker.getByLabel(messages.form.label).fill(question)
-    await asker.getByLabel(messages.form.email).fill(email)
+    await asker.getByLabel(askAsGuestForm.fields.question.label).fill(question)
+    await asker.getByLabel(askAsGuestForm.fields.email.label).fill(email)
     await asker.getByRole('button', { name: messages.form.submit }).click()
     await asker.getByText(messages.said.mailed).waitFor()
     await settled(asker)

@@ -1,9 +1,7 @@
-import { Form, Link, useNavigation } from 'react-router-dom'
+import { Link, useNavigation } from 'react-router-dom'
 import { Button, ButtonLink } from '#client/ui/form/button.tsx'
-import { fieldId, TextField } from '#client/ui/form/field.tsx'
-import { FormProblems } from '#client/ui/form/form-errors.tsx'
-import { NoteField } from '#client/ui/form/note-field.tsx'
-import { maxQuestionText } from '#shared/catalog/questions.ts'
+import { FormFields, FormFrame } from '#client/ui/form/form-section.tsx'
+import { askAsGuestForm, askForm } from '#shared/forms/ask-forms.ts'
 import type { FormAnswer } from '#shared/forms.ts'
 import { questionMessages } from '#shared/messages/storefront/questions.ts'
 import type { PageData } from '#shared/pages.ts'
@@ -23,6 +21,7 @@ interface AskFormProps {
 
 /** A question to the store; a guest names an e-mail, too. */
 export function AskForm({ asker, form, path, said }: AskFormProps) {
+  const spec = asker === 'guest' ? askAsGuestForm : askForm
   const busy = useNavigation().formData?.get('intent') === 'ask'
   return (
     <section className="panel panel-raised stack" aria-labelledby="ask">
@@ -37,28 +36,8 @@ export function AskForm({ asker, form, path, said }: AskFormProps) {
           </p>
         </>
       ) : (
-        <Form key={said} method="post" action={path} noValidate className="stack">
-          <FormProblems form={form} />
-          <input type="hidden" name="intent" value="ask" />
-          <NoteField
-            name="question"
-            id={fieldId('question')}
-            label={messages.label}
-            hint={messages.hint(maxQuestionText)}
-            form={form}
-            maxLength={maxQuestionText}
-            required
-          />
-          {asker === 'guest' && (
-            <TextField
-              name="email"
-              type="email"
-              autoComplete="email"
-              label={messages.email}
-              hint={messages.emailHint}
-              form={form}
-            />
-          )}
+        <FormFrame key={said} spec={spec} form={form} action={path}>
+          <FormFields spec={spec} form={form} />
           <div className="cluster">
             <Button busy={busy}>{messages.submit}</Button>
           </div>
@@ -67,7 +46,7 @@ export function AskForm({ asker, form, path, said }: AskFormProps) {
               <Link to={publicHref('sign-in', {}, { to: path })}>{messages.signIn}</Link>
             </p>
           )}
-        </Form>
+        </FormFrame>
       )}
     </section>
   )
