@@ -1,108 +1,116 @@
-import * as z from 'zod/mini'
 import type { CountryPack } from '#shared/country/country-pack.ts'
 import { maxNameLength } from '#shared/customers.ts'
+import type { Field, FormContext } from '#shared/forms/field.ts'
 import { text, typed } from '#shared/forms/fields.ts'
-import { type ReadForm, readForm } from '#shared/forms/read-form.ts'
-import { schemaOf, schemasIn } from '#shared/forms/schema-of.ts'
+import { type AnyForm, type Form, type FormOutput, form, readDeclared } from '#shared/forms/form.ts'
+import type { ReadForm } from '#shared/forms/read-form.ts'
 import { type FormValues, formText } from '#shared/forms.ts'
 import { type ApplicationSection, maxReturnsText } from '#shared/merchants/applications.ts'
+import { maxReason } from '#shared/merchants/operator-stores.ts'
 import { slugOfName } from '#shared/merchants/store-slugs.ts'
 import { applicationMessages } from '#shared/messages/account/application.ts'
+import { storeErrors as errors } from '#shared/messages/merchant/store-errors.ts'
+import { ruleMessages } from '#shared/messages/rules.ts'
 import { policyOfReturns, storeAddress, storeContact, storeName, storeSlug } from './store-fields.ts'
 
-const { fieldErrors } = applicationMessages
-
-export const slugField = schemaOf(storeSlug)
-
-export const storeNameField = schemaOf(storeName)
-
-const startForm = z.object({ name: storeNameField, slug: slugField })
-
-export type NewApplication = z.output<typeof startForm>
-
-/** A name is enough: its address is made from it unless one was typed. */
-export function readNewApplication(form: FormValues): ReadForm<NewApplication> {
-  const slug = formText(form, 'slug') || slugOfName(formText(form, 'name'))
-  const read = readForm(startForm, { ...form, slug })
-  if (read.ok || !read.errors.name || formText(form, 'slug') !== '') return read
-  // Without a name there is nothing to make an address from.
-  const { slug: _ofNoName, ...errors } = read.errors
-  return { ok: false, errors }
+/** Left empty, it is made from the store's name. */
+const slugOfNewStore: Field<string> = {
+  ...storeSlug,
+  required: false,
+  read(typedText, context) {
+    if (typedText.trim() !== '') return storeSlug.read(typedText, context)
+    const name = formText(context.sent, 'name')
+    // A name with an error of its own is nothing to make an address from.
+    if ('error' in storeName.read(name, context)) return { value: '' }
+    return storeSlug.read(slugOfName(name), context)
+  },
 }
 
-const legalName = text('', { missing: fieldErrors.legalNameMissing, max: maxNameLength })
+/** The first step of an application: a name is enough. */
+export const startForm = form(
+  'start',
+  { name: storeName, slug: slugOfNewStore },
+  {
+    refusals: {
+      slug_taken: { field: 'slug', text: errors.slugTaken },
+      registration_closed: { text: ruleMessages.registration_closed },
+      too_many_applications: { text: ruleMessages.too_many_applications },
+    },
+    once: true,
+  },
+)
 
-const taxId = typed('', {
-  missing: fieldErrors.taxIdMissing,
-  read: (number, { country }) => country.taxId.read(number)?.value ?? null,
-  wrong: fieldErrors.taxId,
-})
+export const readNewApplication = (sent: FormValues): ReadForm<FormOutput<typeof startForm>> =>
+  // Both rules look at the text alone.
+  readDeclared(startForm, sent, {} as FormContext)
 
-const identityForm = (country: CountryPack) =>
-  z.object({
-    name: storeNameField,
-    slug: slugField,
-    legalName: schemaOf(legalName),
-    taxId: schemasIn(country)(taxId),
-  })
+const addressRows = [
+  ['street', 'number'],
+  ['city', 'region'],
+] as const
 
-export function addressForm(country: CountryPack) {
-  const { postalCode, street, number, district, city, region } = storeAddress
-  const schema = schemasIn(country)
-  return z.object({
-    postalCode: schema(postalCode),
-    street: schema(street),
-    number: schema(number),
-    district: schema(district),
-    city: schema(city),
-    region: schema(region),
-  })
-}
+/** The sections of the application, which are sent as one form. */
+export const sectionForms = {
+  identity: form('identity', {
+    name: storeName,
+    slug: storeSlug,
+    legalName: text(applicationMessages.fields.legalName, {
+      missing: errors.legalNameMissing,
+      max: maxNameLength,
+      autoComplete: 'off',
+    }),
+    taxId: typed('CPF ou CNPJ', {
+      hint: 'Com ou sem pontos. O CNPJ novo pode ter letras.',
+      missing: errors.taxIdMissing,
+      read: (number, { country }) => country.taxId.read(number)?.value ?? null,
+      wrong: errors.taxId,
+      autoComplete: 'off',
+      autoCapitalize: 'characters',
+    }),
+  }),
+  address: form('address', storeAddress, { rows: addressRows }),
+  contact: form('contact', storeContact),
+  returns: form('returns', {
+    returnsText: policyOfReturns('Como funcionam trocas e devoluções', {
+      missing: errors.returnsMissing,
+      max: maxReturnsText,
+      rows: 3,
+    }),
+  }),
+} satisfies Record<ApplicationSection, AnyForm>
 
-export function contactForm(country: CountryPack) {
-  const { supportEmail, whatsapp } = storeContact
-  const schema = schemasIn(country)
-  return z.object({ supportEmail: schema(supportEmail), whatsapp: schema(whatsapp) })
-}
-
-/** What its owner may still correct while the operator looks at an application. */
-export function readCorrection(form: FormValues, country: CountryPack) {
-  const { city, region } = addressForm(country).shape
-  return readForm(z.object({ name: storeNameField, city, region }), form)
-}
-
-const returns = policyOfReturns('', { missing: fieldErrors.returnsMissing, max: maxReturnsText, rows: 8 })
-
-const returnsForm = (country: CountryPack) => z.object({ returnsText: schemasIn(country)(returns) })
-
-const formOf = {
-  identity: identityForm,
-  address: addressForm,
-  contact: contactForm,
-  returns: returnsForm,
-} satisfies Record<ApplicationSection, (country: CountryPack) => z.ZodMiniObject>
-
-/** The names of each section's fields. */
-export const sectionFields = {
-  identity: ['name', 'slug', 'legalName', 'taxId'],
-  address: ['postalCode', 'street', 'number', 'district', 'city', 'region'],
-  contact: ['supportEmail', 'whatsapp'],
-  returns: ['returnsText'],
-} as const satisfies {
-  [Section in ApplicationSection]: readonly (keyof z.output<ReturnType<(typeof formOf)[Section]>>)[]
-}
+type Sections = typeof sectionForms
 
 /** The values of one section, under the names of the store's columns. */
 export type SectionValues = Partial<
-  z.output<ReturnType<typeof identityForm>> &
-    z.output<ReturnType<typeof addressForm>> &
-    z.output<ReturnType<typeof contactForm>> &
-    z.output<ReturnType<typeof returnsForm>>
+  FormOutput<Sections['identity']> &
+    FormOutput<Sections['address']> &
+    FormOutput<Sections['contact']> &
+    FormOutput<Sections['returns']>
 >
 
-export const readSection = (
+export function readSection(
   section: ApplicationSection,
-  form: FormValues,
+  sent: FormValues,
   country: CountryPack,
-): ReadForm<SectionValues> =>
-  readForm(formOf[section](country) as z.ZodMiniObject, form) as ReadForm<SectionValues>
+): ReadForm<SectionValues> {
+  const spec = sectionForms[section] as AnyForm as Form<string, AnyForm['fields'], SectionValues>
+  return readDeclared(spec, sent, { country, today: '' })
+}
+
+/** What its owner may still correct while the operator looks at an application. */
+export const correctionForm = form(
+  'correct',
+  { name: storeName, city: storeAddress.city, region: storeAddress.region },
+  { rows: [['city', 'region']] },
+)
+
+/** An owner closes the store for good. */
+export const closeStoreForm = form('close', {
+  reason: typed('Por que você fecha a loja?', {
+    rows: 3,
+    max: maxReason,
+    read: (reason) => (reason !== '' && reason.length <= maxReason ? reason : null),
+    wrong: 'Diga o motivo em poucas palavras.',
+  }),
+})

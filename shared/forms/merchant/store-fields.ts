@@ -35,10 +35,10 @@ export const storeAddress = {
     missing: errors.streetMissing,
     max: 120,
     length: 'long',
-    autoComplete: 'off',
+    autoComplete: 'address-line1',
   }),
   number: text('Número', { missing: errors.numberMissing, max: 20, length: 'short', autoComplete: 'off' }),
-  district: text('Bairro', { missing: errors.districtMissing, max: 80, autoComplete: 'off' }),
+  district: text('Bairro', { missing: errors.districtMissing, max: 80, autoComplete: 'address-level3' }),
   city: text('Cidade', {
     missing: errors.cityMissing,
     max: 80,
@@ -48,6 +48,7 @@ export const storeAddress = {
   region: selectOf('Estado', {
     values: ({ country }) => country.regions.map(({ code }) => code),
     placeholder: 'Escolha',
+    autoComplete: 'address-level1',
     wrong: errors.regionMissing,
     length: 'short',
   }),

@@ -1,3 +1,4 @@
+import type { Choice } from '#shared/forms/field.ts'
 import type { ApplicationView, OwnStore } from '#shared/merchants/applications.ts'
 import type { OpenBusiness } from '#shared/merchants/open-business.ts'
 import type { Registration } from '#shared/settings/settings.ts'
@@ -10,7 +11,7 @@ export interface Data {
   /** The store that the address names, or the newest application; null: none yet. */
   application: ApplicationView | null
   termsVersion: string
-  regions: { code: string; name: string }[]
+  regions: Choice[]
   /** Of a store that sells or is suspended; null for an application. */
   openBusiness: OpenBusiness | null
   /** The sections that were saved just now. */

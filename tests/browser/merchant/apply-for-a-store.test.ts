@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { sectionForms } from '#shared/forms/merchant/application-forms.ts'
 import { applicationMessages as messages, requirementNames } from '#shared/messages/account/application.ts'
 import {
   operatorMerchantMessages,
@@ -35,7 +36,7 @@ test.each(applicants)('a guest applies for $name, and the operator opens it', as
   await iara.getByLabel('E-mail').fill(email)
   await iara.getByLabel('Senha').fill('uma senha comprida')
   await iara.getByRole('main').getByRole('button', { name: 'Criar conta' }).click()
-  await iara.getByLabel(messages.fields.name).fill(name)
+  await iara.getByLabel(sectionForms.identity.fields.name.label).fill(name)
   // Sent twice, as people do who are used to double clicks, it is one application.
   await iara.getByRole('button', { name: messages.start.submit }).dblclick()
 
@@ -46,24 +47,28 @@ test.each(applicants)('a guest applies for $name, and the operator opens it', as
     await section(title).getByText(messages.saved).waitFor()
   }
   const identity = section('identity')
-  await identity.getByLabel(messages.fields.legalName).fill('Iara Lins')
-  await identity.getByLabel(messages.fields.taxId).fill('529.982.247-24')
+  await identity.getByLabel(sectionForms.identity.fields.legalName.label).fill('Iara Lins')
+  await identity.getByLabel(sectionForms.identity.fields.taxId.label).fill('529.982.247-24')
   await identity.getByRole('button').click()
   await iara.getByRole('main').getByRole('alert').waitFor()
-  await expect.poll(() => identity.getByLabel(messages.fields.taxId).inputValue()).toBe('529.982.247-24')
-  await identity.getByLabel(messages.fields.taxId).fill('529.982.247-25')
+  await expect
+    .poll(() => identity.getByLabel(sectionForms.identity.fields.taxId.label).inputValue())
+    .toBe('529.982.247-24')
+  await identity.getByLabel(sectionForms.identity.fields.taxId.label).fill('529.982.247-25')
   await save('identity')
   const address = section('address')
-  await address.getByLabel(messages.fields.postalCode).fill('01310-100')
-  await address.getByLabel(messages.fields.street).fill('Avenida Paulista')
-  await address.getByLabel(messages.fields.number).fill('1000')
-  await address.getByLabel(messages.fields.district).fill('Bela Vista')
-  await address.getByLabel(messages.fields.city).fill('São Paulo')
-  await address.getByLabel(messages.fields.region).selectOption('SP')
+  await address.getByLabel(sectionForms.address.fields.postalCode.label).fill('01310-100')
+  await address.getByLabel(sectionForms.address.fields.street.label).fill('Avenida Paulista')
+  await address.getByLabel(sectionForms.address.fields.number.label).fill('1000')
+  await address.getByLabel(sectionForms.address.fields.district.label).fill('Bela Vista')
+  await address.getByLabel(sectionForms.address.fields.city.label).fill('São Paulo')
+  await address.getByLabel(sectionForms.address.fields.region.label).selectOption('SP')
   await save('address')
-  await section('contact').getByLabel(messages.fields.supportEmail).fill(email)
+  await section('contact').getByLabel(sectionForms.contact.fields.supportEmail.label).fill(email)
   await save('contact')
-  await section('returns').getByLabel(messages.fields.returnsText).fill('Sete dias para desistir.')
+  await section('returns')
+    .getByLabel(sectionForms.returns.fields.returnsText.label)
+    .fill('Sete dias para desistir.')
   await save('returns')
   await section('terms').getByLabel(messages.fields.accept).check()
   await save('terms')

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sectionForms } from '#shared/forms/merchant/application-forms.ts'
 import { href } from '#shared/href.ts'
 import { applicationMessages } from '#shared/messages/account/application.ts'
 import { customerMessages } from '#shared/messages/account/customers.ts'
@@ -144,7 +145,7 @@ test.each(uploads)(
     else await signUp(page)
     await page.goto(path)
     if (path === href('sell')) {
-      await page.getByLabel(applicationMessages.fields.name).fill('Doces cortados')
+      await page.getByLabel(sectionForms.identity.fields.name.label).fill('Doces cortados')
       await page.getByRole('button', { name: applicationMessages.start.submit }).click()
       await page.waitForURL('**/sell?store=*')
     }

@@ -1,3 +1,4 @@
+import { sectionForms } from '#shared/forms/merchant/application-forms.ts'
 import { deliveryRuleForm } from '#shared/forms/merchant/delivery-rule-form.ts'
 import { href } from '#shared/href.ts'
 import { applicationMessages, requirementNames } from '#shared/messages/account/application.ts'
@@ -12,7 +13,9 @@ import type { VisitorPage } from './browser.ts'
 
 export const storeName = 'Barro da Iara'
 
-const { fields, sections } = applicationMessages
+const { sections } = applicationMessages
+const { identity, address, contact, returns } = sectionForms
+const fields = { ...identity.fields, ...address.fields, ...contact.fields, ...returns.fields }
 
 /** What an operator may waive, so that a store opens before it has anything to sell. */
 export async function waiveWhatComesLater(operator: VisitorPage) {
@@ -34,7 +37,7 @@ export async function fillApplication(person: VisitorPage) {
   await person.getByLabel(customerMessages.fields.email).fill('iara@exemplo.com.br')
   await person.getByLabel(customerMessages.fields.password).fill('uma senha comprida')
   await person.getByRole('main').getByRole('button', { name: customerMessages.signUp.submit }).click()
-  await person.getByLabel(fields.name).fill(storeName)
+  await person.getByLabel(fields.name.label).fill(storeName)
   await person.getByRole('button', { name: applicationMessages.start.submit }).click()
 
   const section = (title: keyof typeof sections) =>
@@ -46,20 +49,20 @@ export async function fillApplication(person: VisitorPage) {
   const fill = async (title: keyof typeof sections, typed: Partial<Record<keyof typeof fields, string>>) => {
     for (const [field, text] of Object.entries(typed))
       await section(title)
-        .getByLabel(fields[field as 'name'])
+        .getByLabel(fields[field as 'name'].label)
         .fill(text)
   }
   await fill('identity', { legalName: 'Iara Lins', taxId: '529.982.247-25' })
   await save('identity')
   await fill('address', { postalCode: '01310-100', street: 'Avenida Paulista', number: '1000' })
   await fill('address', { district: 'Bela Vista', city: 'São Paulo' })
-  await section('address').getByLabel(fields.region).selectOption('SP')
+  await section('address').getByLabel(fields.region.label).selectOption('SP')
   await save('address')
   await fill('contact', { supportEmail: 'iara@exemplo.com.br' })
   await save('contact')
   await fill('returns', { returnsText: applicationMessages.returnsExample })
   await save('returns')
-  await section('terms').getByLabel(fields.accept).check()
+  await section('terms').getByLabel(applicationMessages.fields.accept).check()
   await save('terms')
 }
 

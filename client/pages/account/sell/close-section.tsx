@@ -1,11 +1,9 @@
-import { Form } from 'react-router-dom'
 import { Button } from '#client/ui/form/button.tsx'
-import { FormProblems } from '#client/ui/form/form-errors.tsx'
-import { NoteField } from '#client/ui/form/note-field.tsx'
+import { FormFields, FormFrame } from '#client/ui/form/form-section.tsx'
 import { OpenBusinessNotice } from '#client/ui/merchant/open-business-notice.tsx'
+import { closeStoreForm } from '#shared/forms/merchant/application-forms.ts'
 import type { FormAnswer } from '#shared/forms.ts'
 import { hasOpenBusiness, type OpenBusiness } from '#shared/merchants/open-business.ts'
-import { maxReason } from '#shared/merchants/operator-stores.ts'
 import { applicationMessages } from '#shared/messages/account/application.ts'
 
 const messages = applicationMessages.close
@@ -17,30 +15,20 @@ interface CloseSectionProps {
 
 /** An owner closes the store for good, once nothing of it is open. */
 export function CloseSection({ openBusiness, form }: CloseSectionProps) {
-  const own = form?.intent === 'close' ? form : null
+  const own = form?.intent === closeStoreForm.intent ? form : null
   return (
     <details className="action" open={own !== null}>
       <summary>{messages.title}</summary>
       {hasOpenBusiness(openBusiness) ? (
         <OpenBusinessNotice openBusiness={openBusiness} />
       ) : (
-        <Form method="post" noValidate className="stack">
+        <FormFrame spec={closeStoreForm} form={own}>
           <p className="small">{messages.text}</p>
-          <FormProblems form={own} />
-          <NoteField
-            name="reason"
-            id="field-reason"
-            label={messages.reason}
-            form={own}
-            maxLength={maxReason}
-            required
-          />
+          <FormFields spec={closeStoreForm} form={own} />
           <p>
-            <Button name="intent" value="close" variant="secondary">
-              {messages.submit}
-            </Button>
+            <Button variant="secondary">{messages.submit}</Button>
           </p>
-        </Form>
+        </FormFrame>
       )}
     </details>
   )

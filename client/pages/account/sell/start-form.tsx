@@ -1,8 +1,8 @@
-import { Form, useNavigation } from 'react-router-dom'
+import { useNavigation } from 'react-router-dom'
 import { useShopConfig } from '#client/ui/behavior/shop-config.tsx'
 import { Button } from '#client/ui/form/button.tsx'
-import { TextField } from '#client/ui/form/field.tsx'
-import { FormProblems } from '#client/ui/form/form-errors.tsx'
+import { FormFields, FormFrame } from '#client/ui/form/form-section.tsx'
+import { startForm } from '#shared/forms/merchant/application-forms.ts'
 import type { FormAnswer } from '#shared/forms.ts'
 import { applicationMessages as messages } from '#shared/messages/account/application.ts'
 import { publicHref } from '#shared/public-href.ts'
@@ -11,30 +11,18 @@ import { publicHref } from '#shared/public-href.ts'
 export function StartForm({ form, formKey }: { form: FormAnswer | null; formKey: string }) {
   const busy = useNavigation().formMethod === 'POST'
   const { publicUrl } = useShopConfig()
-  const { slugHint, slugOptional } = messages.fields
   const address = `${publicUrl}${publicHref('store', { merchantSlug: '' })}`
+  const slugHint = `${messages.slugHint(address)} ${messages.slugOptional}`
   return (
     <section className="panel panel-raised stack" aria-labelledby="start">
       <h2 id="start">{messages.start.title}</h2>
       <p>{messages.start.text}</p>
-      <Form method="post" noValidate className="stack">
-        <input type="hidden" name="intent" value="start" />
-        <input type="hidden" name="formKey" value={formKey} />
-        <FormProblems form={form} />
-        <TextField name="name" label={messages.fields.name} form={form} autoComplete="organization" />
-        <TextField
-          name="slug"
-          label={messages.fields.slug}
-          hint={`${slugHint(address)} ${slugOptional}`}
-          form={form}
-          required={false}
-          autoCapitalize="none"
-          autoComplete="off"
-        />
+      <FormFrame spec={startForm} form={form} formKey={formKey}>
+        <FormFields spec={startForm} form={form} hints={{ slug: slugHint }} />
         <p>
           <Button busy={busy}>{messages.start.submit}</Button>
         </p>
-      </Form>
+      </FormFrame>
     </section>
   )
 }

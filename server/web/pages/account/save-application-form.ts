@@ -4,7 +4,7 @@ import type { StoreOwner } from '#server/shop/merchants/applications/own-stores.
 import { saveApplication } from '#server/shop/merchants/applications/save-application.ts'
 import type { SubmitAnswer, SubmitContext } from '#server/web/pages/page.ts'
 import { withPlace } from '#server/web/pages/with-place.ts'
-import { readSection, type SectionValues, sectionFields } from '#shared/forms/merchant/application-forms.ts'
+import { readSection, type SectionValues, sectionForms } from '#shared/forms/merchant/application-forms.ts'
 import { type FormValues, formText, refusedForm } from '#shared/forms.ts'
 import {
   type ApplicationFacts,
@@ -68,7 +68,6 @@ export async function saveApplicationForm(
 /** Whether a section was sent with other values than those that its fields had. */
 function isChanged(section: ApplicationSection, form: FormValues, facts: ApplicationFacts): boolean {
   const known = (text: string) => text.replaceAll('\r\n', '\n').trim()
-  return sectionFields[section].some(
-    (field) => field in form && known(formText(form, field)) !== known(facts[field]),
-  )
+  const fields = Object.keys(sectionForms[section].fields) as (keyof ApplicationFacts)[]
+  return fields.some((field) => field in form && known(formText(form, field)) !== known(facts[field]))
 }

@@ -9,16 +9,15 @@ import { applyAgain, submitApplication } from '#server/shop/merchants/applicatio
 import { closeOwnStore, openBusinessOf } from '#server/shop/merchants/status/close-store.ts'
 import type { RequestContext } from '#server/web/middleware/request-context.ts'
 import { actionOf } from '#server/web/pages/action-of.ts'
+import { formAction } from '#server/web/pages/form-action.ts'
 import type { Page, SubmitAnswer, SubmitContext } from '#server/web/pages/page.ts'
 import { readId } from '#server/web/pages/read-parameters.ts'
-import { sentFormOf } from '#server/web/pages/sent-form-of.ts'
 import { ShopError } from '#shared/errors.ts'
-import { readCorrection, readNewApplication } from '#shared/forms/merchant/application-forms.ts'
+import { closeStoreForm, correctionForm, startForm } from '#shared/forms/merchant/application-forms.ts'
 import { type FormValues, formText, refusedForm } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
 import { ownDocumentPath } from '#shared/merchants/documents.ts'
 import { isApplication, isPublic } from '#shared/merchants/merchant-statuses.ts'
-import { maxReason } from '#shared/merchants/operator-stores.ts'
 import { applicationMessages } from '#shared/messages/account/application.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
 import { pageNotFound } from '#shared/runtime/app-error.ts'
@@ -41,7 +40,7 @@ export const sell: Page<'sell'> = {
       application,
       openBusiness: hasBusiness ? await openBusinessOf(services.db, chosen.merchantId) : null,
       termsVersion: termsVersion(services),
-      regions: services.country.regions.map(({ code, name }) => ({ code, name })),
+      regions: services.country.regions.map(({ code, name }) => ({ value: code, label: name })),
       saved: url.searchParams.get('saved')?.split(' ').filter(Boolean) ?? [],
       formKey: randomUUID(),
     }
@@ -51,20 +50,16 @@ export const sell: Page<'sell'> = {
     const { visitor, form } = context
     if (!visitor) return { redirect: href('sign-in', {}, { to: href('sell') }) }
     const person = { userId: visitor.userId, ip: context.ip }
-    if (formText(form, 'intent') === 'start') return start(context, person)
+    if (formText(form, 'intent') === startForm.intent) return start(context, person)
     if (await isClosedAlready(context, visitor)) return { redirect: href('sell') }
     const { chosen } = await ownApplication(context, form)
     if (!chosen) return refusedForm(form, {}, { message: ruleMessages.invalid_form })
     const action = Object.keys(form).length > 0 ? actionOf(actions, form) : sendDocument
     if (!action) return refusedForm(form, {}, { message: ruleMessages.invalid_form })
+    const { merchantId, slug } = chosen
     try {
-      const saved = await action(context, { ...person, merchantId: chosen.merchantId })
-      if (!('sections' in saved)) return saved
-      const { sections, slug = chosen.slug } = saved
-      const pressed = formText(form, 'intent')
-      const shown = sections.includes(pressed) ? pressed : sections[0]
-      const address = href('sell', {}, { store: slug, saved: sections.join(' ') })
-      return { redirect: shown ? `${address}#${shown}` : address }
+      const saved = await action(context, { ...person, merchantId, slug })
+      return 'sections' in saved ? shown(form, { slug, ...saved }) : saved
     } catch (error) {
       return refused(form, error)
     }
@@ -76,7 +71,7 @@ const isClosedAlready = async (
   { services, form, url }: SubmitContext,
   { userId }: { userId: string },
 ): Promise<boolean> =>
-  formText(form, 'intent') === 'close' &&
+  formText(form, 'intent') === closeStoreForm.intent &&
   hasClosedStore(services.db, { userId, slug: url.searchParams.get('store') ?? '' })
 
 /** The store that the address names among the person's own, or their newest application. */
@@ -95,21 +90,24 @@ async function ownApplication({ services, visitor, url }: RequestContext, form: 
   return { stores, chosen }
 }
 
-async function start(
-  { services, form }: SubmitContext,
-  person: { userId: string; ip: string },
-): Promise<SubmitAnswer> {
-  const read = readNewApplication(form)
-  if (!read.ok) return refusedForm(form, read.errors)
-  try {
-    const { slug } = await startApplication(services, { ...person, ...read.values, digest: sentFormOf(form) })
-    return { redirect: href('sell', {}, { store: slug }) }
-  } catch (error) {
-    return refused(form, error)
-  }
+/** The page again, at a section that says that it is saved. */
+function shown(form: FormValues, { sections, slug }: Required<SavedApplication>): SubmitAnswer {
+  const pressed = formText(form, 'intent')
+  const section = sections.includes(pressed) ? pressed : sections[0]
+  const address = href('sell', {}, { store: slug, saved: sections.join(' ') })
+  return { redirect: section ? `${address}#${section}` : address }
 }
 
-type Action = (context: SubmitContext, owner: StoreOwner) => Promise<SavedApplication | SubmitAnswer>
+const start = formAction(
+  startForm,
+  async ({ services, digest }, values, person: { userId: string; ip: string }) => {
+    const { slug } = await startApplication(services, { ...person, ...values, digest })
+    return { redirect: href('sell', {}, { store: slug }) }
+  },
+)
+
+type Applicant = StoreOwner & { slug: string }
+type Action = (context: SubmitContext, owner: Applicant) => Promise<SavedApplication | SubmitAnswer>
 
 const actions: Record<string, Action> = {
   identity: saveApplicationForm,
@@ -118,12 +116,10 @@ const actions: Record<string, Action> = {
   returns: saveApplicationForm,
   terms: saveApplicationForm,
 
-  async correct({ services, form }, owner) {
-    const read = readCorrection(form, services.country)
-    if (!read.ok) return refusedForm(form, read.errors)
-    const { slug } = await correctApplication(services, { ...owner, values: read.values })
-    return { sections: ['correction'], slug }
-  },
+  correct: formAction(correctionForm, async ({ services, form }, values, owner: Applicant) => {
+    const { slug } = await correctApplication(services, { ...owner, values })
+    return shown(form, { sections: ['correction'], slug })
+  }),
 
   async 'remove-document'({ services, form }, owner) {
     await removeDocument(services, { ...owner, documentId: readId(form, 'document') })
@@ -135,13 +131,10 @@ const actions: Record<string, Action> = {
     return { sections: [] }
   },
 
-  async close({ services, form }, owner) {
-    const reason = formText(form, 'reason')
-    if (reason === '' || reason.length > maxReason)
-      return refusedForm(form, { reason: applicationMessages.close.reasonMissing })
+  close: formAction(closeStoreForm, async ({ services }, { reason }, owner: Applicant) => {
     await closeOwnStore(services, { ...owner, reason })
     return { redirect: href('sell') }
-  },
+  }),
 
   async again({ services }, owner) {
     await applyAgain(services, owner)
