@@ -50,6 +50,7 @@ export const sharedParts: SharedPart[] = [
       '#client/ui/form/form-section.tsx',
       '#client/ui/form/panel-form.tsx',
       '#client/ui/form/time-zone-field.tsx',
+      '#client/ui/form/upload-form.tsx',
       '#shared/forms/account-fields.ts',
       '#shared/forms/customer-address.ts',
       '#shared/forms/form.ts',
