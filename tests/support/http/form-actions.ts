@@ -49,7 +49,7 @@ const sources = (area: string) =>
     }))
 
 const takesForms = ({ source }: { source: string }) =>
-  /\bsubmit\(/.test(source) || moderated.test(source) || source.search(objects) !== -1
+  /\bsubmit[(:]/.test(source) || moderated.test(source) || source.search(objects) !== -1
 
 /** Every form action of these areas, as the sources have them: by file, the intents in order. */
 export const formActions = (...areas: string[]): Record<string, string[]> =>

@@ -50,7 +50,7 @@ export const sell: Page<'sell'> = {
     const { visitor, form } = context
     if (!visitor) return { redirect: href('sign-in', {}, { to: href('sell') }) }
     const person = { userId: visitor.userId, ip: context.ip }
-    if (formText(form, 'intent') === startForm.intent) return start(context, person)
+    if (formText(form, 'intent') === 'start') return start(context, person)
     if (await isClosedAlready(context, visitor)) return { redirect: href('sell') }
     const { chosen } = await ownApplication(context, form)
     if (!chosen) return refusedForm(form, {}, { message: ruleMessages.invalid_form })
@@ -71,7 +71,7 @@ const isClosedAlready = async (
   { services, form, url }: SubmitContext,
   { userId }: { userId: string },
 ): Promise<boolean> =>
-  formText(form, 'intent') === closeStoreForm.intent &&
+  formText(form, 'intent') === 'close' &&
   hasClosedStore(services.db, { userId, slug: url.searchParams.get('store') ?? '' })
 
 /** The store that the address names among the person's own, or their newest application. */

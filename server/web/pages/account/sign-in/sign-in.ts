@@ -26,9 +26,7 @@ export const signIn: Page<'sign-in'> = {
   },
 
   submit: (context) =>
-    formText(context.form, 'intent') === passkeySignInForm.intent
-      ? enterByPasskey(context)
-      : enterByPassword(context),
+    formText(context.form, 'intent') === 'passkey' ? enterByPasskey(context) : enterByPassword(context),
 }
 
 const enterByPassword = formAction(signInForm, async (context, values) =>
