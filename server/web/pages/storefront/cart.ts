@@ -6,11 +6,13 @@ import { limitCoupons } from '#server/shop/customers/rate-limits.ts'
 import { titlesOfLines } from '#server/shop/orders/placing/left-out-queries.ts'
 import type { RequestContext } from '#server/web/middleware/request-context.ts'
 import { actionOf } from '#server/web/pages/action-of.ts'
+import { formAction } from '#server/web/pages/form-action.ts'
 import { type Page, redirectTo, type SubmitAnswer, type SubmitContext } from '#server/web/pages/page.ts'
 import { tooManyTries } from '#server/web/pages/too-many-tries.ts'
 import { ShopError } from '#shared/errors.ts'
 import { couponForm } from '#shared/forms/cart-coupon-form.ts'
-import { cartLineForm, postalCodeForm } from '#shared/forms/cart-form.ts'
+import { cartLineForm } from '#shared/forms/cart-form.ts'
+import { postalCodeForm } from '#shared/forms/postal-code-form.ts'
 import { readForm } from '#shared/forms/read-form.ts'
 import { formText, refusedForm } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
@@ -72,12 +74,10 @@ async function accept(context: SubmitContext): Promise<SubmitAnswer> {
   return changed
 }
 
-async function rememberPostalCode(context: SubmitContext): Promise<SubmitAnswer> {
-  const read = readForm(postalCodeForm(context.services.country), context.form)
-  if (!read.ok) return refusedForm(context.form, read.errors)
-  context.remember({ postalCode: read.values.postalCode })
+const rememberPostalCode = formAction(postalCodeForm, async ({ remember }, values) => {
+  remember(values)
   return changed
-}
+})
 
 /** By the form's `intent`; adding is what other pages send here. */
 const actions: Record<string, (context: SubmitContext) => Promise<SubmitAnswer>> = {

@@ -10,11 +10,12 @@ import { orderLinkToken } from '#server/shop/orders/links/order-link.ts'
 import { placeOrder } from '#server/shop/orders/placing/place-order.ts'
 import { groupPlacedBy } from '#server/shop/orders/placing/placed-before.ts'
 import { clientKeyOf } from '#server/shop/orders/placing/unpaid-holds.ts'
+import { formAction } from '#server/web/pages/form-action.ts'
 import { type Page, redirectTo, type SubmitAnswer, type SubmitContext } from '#server/web/pages/page.ts'
 import { withPlace } from '#server/web/pages/with-place.ts'
-import { postalCodeForm } from '#shared/forms/cart-form.ts'
 import { checkoutForm, readShipping, storedAddressField } from '#shared/forms/checkout-form.ts'
 import { openDoubts } from '#shared/forms/doubts.ts'
+import { postalCodeForm } from '#shared/forms/postal-code-form.ts'
 import { readForm } from '#shared/forms/read-form.ts'
 import { type FormValues, formText, refusedForm } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
@@ -68,10 +69,7 @@ function rememberPostalCode({ services, form, remember }: SubmitContext) {
   if (postalCode) remember({ postalCode })
 }
 
-async function quoted({ services, form }: SubmitContext): Promise<SubmitAnswer> {
-  const read = readForm(postalCodeForm(services.country), form)
-  return read.ok ? filledAgain(form) : refusedForm(form, read.errors)
-}
+const quoted = formAction(postalCodeForm, async ({ form }) => filledAgain(form))
 
 async function accepted({ services, form }: SubmitContext, owner: CartOwner): Promise<SubmitAnswer> {
   await acceptCartChanges(services, owner)

@@ -7,12 +7,13 @@ import { quoteVariants } from '#server/shop/shipping/quote-variants.ts'
 import type { RequestContext } from '#server/web/middleware/request-context.ts'
 import { actionOf } from '#server/web/pages/action-of.ts'
 import { destinationOf } from '#server/web/pages/destination-of.ts'
+import { formAction } from '#server/web/pages/form-action.ts'
 import type { CachedContext, Page, SubmitAnswer, SubmitContext } from '#server/web/pages/page.ts'
 import { tooManyTries } from '#server/web/pages/too-many-tries.ts'
 import { merchantTag, productTag } from '#shared/catalog/catalog-tags.ts'
 import { reviewsAtFirst } from '#shared/catalog/reviews.ts'
 import { ShopError } from '#shared/errors.ts'
-import { postalCodeForm } from '#shared/forms/cart-form.ts'
+import { postalCodeForm } from '#shared/forms/postal-code-form.ts'
 import { readForm } from '#shared/forms/read-form.ts'
 import { stockNoticeForm } from '#shared/forms/stock-notice-form.ts'
 import { refusedForm } from '#shared/forms.ts'
@@ -79,12 +80,10 @@ async function firstReviews(db: RequestContext['services']['db'], productId: str
 }
 
 /** Answered on the same page: the chosen options are in the address. */
-async function rememberPostalCode({ form, services, remember, url }: SubmitContext): Promise<SubmitAnswer> {
-  const read = readForm(postalCodeForm(services.country), form)
-  if (!read.ok) return refusedForm(form, read.errors)
-  remember({ postalCode: read.values.postalCode })
+const rememberPostalCode = formAction(postalCodeForm, async ({ remember, url }, values) => {
+  remember(values)
   return { redirect: `${url.pathname}${url.search}#${deliveryAnchor}` }
-}
+})
 
 async function notify(context: SubmitContext<ParameterOf<'product'>>): Promise<SubmitAnswer> {
   const { services, form, ip } = context
