@@ -1,4 +1,7 @@
-import { notificationPreferencesOf, saveNotificationPreferences } from '#server/shop/notifications/notification-preferences.ts'
+import {
+  notificationPreferencesOf,
+  saveNotificationPreferences,
+} from '#server/shop/notifications/notification-preferences.ts'
 import { runAction } from '#server/web/pages/action-of.ts'
 import type { Page, SubmitContext } from '#server/web/pages/page.ts'
 import { formText } from '#shared/forms.ts'

@@ -132,10 +132,7 @@ test('a category with subcategories or a commission rule of its own cannot be de
     categoryId: pots.id,
   })
   const { status, headers } = await send(remove('vasos-e-potes'))
-  expect([status, headers.location]).toEqual([
-    303,
-    '/operator/categories?category=jardim-ervas&done=removed',
-  ])
+  expect([status, headers.location]).toEqual([303, '/operator/categories?category=jardim-ervas&done=removed'])
   const [moved] = await db.select().from(product).where(eq(product.id, pot))
   expect(moved?.categoryId).toBe(pots.parentId)
   await refusedWith(remove('vasos-e-potes'), 'Não existe essa categoria.')

@@ -65,9 +65,7 @@ test('where the platform is paid, the operator connects, tries and disconnects i
   expect(after).toContain(bankNames.sicredi)
   for (const secret of ['secret', 'PRIVATE KEY']) expect(after).not.toContain(secret)
   expect((await shop.post(path, { intent: 'check' })).headers.location).toBe(`${path}?done=works`)
-  expect((await shop.post(path, { intent: 'disconnect' })).headers.location).toBe(
-    `${path}?done=disconnected`,
-  )
+  expect((await shop.post(path, { intent: 'disconnect' })).headers.location).toBe(`${path}?done=disconnected`)
   const recorded = await shop.services.db
     .select({ action: auditEntry.action, role: auditEntry.role })
     .from(auditEntry)
