@@ -94,8 +94,4 @@ export type GuestPrivacyView =
       erasure: ErasureView
       /** What an erasure leaves, and why. */
       retained: string[]
-      saved: GuestPrivacySaved | null
     }
-
-export const guestPrivacySaved = ['export', 'erasure', 'erasure-canceled'] as const
-export type GuestPrivacySaved = (typeof guestPrivacySaved)[number]

@@ -163,6 +163,6 @@ describe.skipIf(!isClusterInstalled)(
 /** What is no error page, and no way to sign in. */
 const isAnswer = {
   orders: ({ headers }: Response) => headers.get('location')?.includes('/orders/view/') === true,
-  uploads: ({ headers }: Response) => headers.get('location')?.includes('saved=logo') === true,
+  uploads: ({ headers }: Response) => headers.get('location')?.includes('done=logo') === true,
   reads: ({ status }: Response) => status === 200,
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { AreaNavigation } from '#client/ui/page/area-navigation.tsx'
 import { DoneNotice } from '#client/ui/page/done-notice.tsx'
-import { Notice } from '#client/ui/page/notice.tsx'
 import { PageHead } from '#client/ui/page/page-head.tsx'
 import { href } from '#shared/href.ts'
 import { accountMessages } from '#shared/messages/account/account.ts'
@@ -9,14 +8,11 @@ import { accountMessages } from '#shared/messages/account/account.ts'
 interface AccountLayoutProps {
   title: string
   description: string
-  /** Which of the messages says what was done. */
-  saved?: string
   children: ReactNode
 }
 
 /** The layout of every page of a customer's own account. */
-export function AccountLayout({ title, description, saved = '', children }: AccountLayoutProps) {
-  const done = Object.entries(accountMessages.saved).find(([name]) => name === saved)
+export function AccountLayout({ title, description, children }: AccountLayoutProps) {
   return (
     <div className="page stack account">
       <PageHead title={title} description={description} noindex />
@@ -25,7 +21,6 @@ export function AccountLayout({ title, description, saved = '', children }: Acco
         <h1>{title}</h1>
         <p>{description}</p>
       </header>
-      {done && <Notice tone="success">{done[1]}</Notice>}
       <DoneNotice />
       {children}
     </div>

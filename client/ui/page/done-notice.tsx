@@ -2,11 +2,16 @@ import { useActionData } from 'react-router-dom'
 import { useLayoutData } from '#client/data/use-layout-data.ts'
 import { Notice } from './notice.tsx'
 
-/** What was just done, as the page's address says; nothing once a form has come back. */
-export function DoneNotice({ intent }: { intent?: string }) {
+/** What was just done, as the page's address says; undefined once a form has come back. */
+export function useDone() {
   const done = useLayoutData()?.done
-  const isAnswered = useActionData() !== undefined
-  if (!done || isAnswered || done.intent !== intent) return null
+  return useActionData() === undefined ? done : undefined
+}
+
+/** Says it above the page's content, or beside the form of this intent. */
+export function DoneNotice({ intent }: { intent?: string }) {
+  const done = useDone()
+  if (!done || done.intent !== intent) return null
   const { text, tone = 'success', part } = done
   return (
     <Notice tone={tone}>

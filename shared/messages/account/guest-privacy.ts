@@ -1,8 +1,7 @@
-import type { GuestPrivacySaved } from '#shared/account/privacy.ts'
 import { retentionTimes } from '#shared/account/retention.ts'
 import { privacyMessages } from './privacy.ts'
 
-const saved: Record<GuestPrivacySaved, string> = {
+const saved = {
   export: 'Recebemos o seu pedido. Assim que a cópia ficar pronta, avisamos por e-mail.',
   erasure: 'Recebemos o seu pedido. Mandamos um e-mail com o dia e com um link para desistir.',
   'erasure-canceled': 'Pronto, os seus dados ficam.',

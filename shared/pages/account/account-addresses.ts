@@ -2,5 +2,4 @@ import type { CustomerAddressView } from '#shared/account/account.ts'
 
 export interface Data {
   addresses: CustomerAddressView[]
-  saved: string
 }

@@ -2,5 +2,4 @@ import type { NotificationPreferences } from '#shared/notifications/notification
 
 export interface Data {
   choices: NotificationPreferences
-  saved: string
 }

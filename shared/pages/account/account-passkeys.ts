@@ -4,5 +4,4 @@ export interface Data {
   passkeys: PasskeyView[]
   isAvailable: boolean
   isFull: boolean
-  saved: string
 }

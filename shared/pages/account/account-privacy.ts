@@ -6,5 +6,4 @@ export interface Data {
   /** What an erasure leaves, and why. */
   retained: string[]
   consents: ConsentView[]
-  saved: string
 }

@@ -5,5 +5,4 @@ export interface Data {
   factor: SecondFactorView
   otherSessions: number
   to: string
-  saved: string
 }

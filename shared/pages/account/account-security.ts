@@ -6,5 +6,4 @@ export interface Data {
   passkeyCount: number
   /** Passkeys are for a host name, which not every shop has. */
   takesPasskeys: boolean
-  saved: string
 }

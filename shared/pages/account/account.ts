@@ -3,5 +3,4 @@ import type { ProfileView } from '#shared/account/account.ts'
 /** `saved`: which of the messages says what was done. */
 export interface Data {
   profile: ProfileView
-  saved: string
 }

@@ -9,5 +9,4 @@ export interface Data {
   /** Where signing in leads back to. */
   to: string
   /** The link that confirms the address was just sent. */
-  isSent: boolean
 }

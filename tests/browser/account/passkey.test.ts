@@ -87,7 +87,7 @@ test('a customer makes a passkey the second factor, and the password alone opens
   await page.locator('summary', { hasText: factor.switchOff.open }).click()
   await page.getByLabel(switchOffForm(false).fields.password.label).fill('feira-demo')
   await page.getByRole('button', { name: factor.passkey.instead }).last().click()
-  await page.waitForURL('**/account/security?saved=factor-off')
+  await page.waitForURL('**/account/security?done=factor-off')
 })
 
 test('without scripts the page of passkeys says what they need', async () => {

@@ -11,10 +11,10 @@ import type { PageProps } from '#shared/pages.ts'
 
 const messages = accountMessages.addresses
 
-export function AccountAddressesPage({ data: { addresses, saved }, form }: PageProps<'account-addresses'>) {
+export function AccountAddressesPage({ data: { addresses }, form }: PageProps<'account-addresses'>) {
   const add = <ButtonLink to={href('account-address', { addressId: 'new' })}>{messages.add}</ButtonLink>
   return (
-    <AccountLayout title={messages.title} description={messages.description} saved={form ? '' : saved}>
+    <AccountLayout title={messages.title} description={messages.description}>
       <FormProblems form={form} />
       {addresses.length === 0 ? (
         <EmptyState title={messages.none} text={messages.noneText}>

@@ -13,9 +13,9 @@ import type { NotificationPreference } from '#shared/notifications/notifications
 import type { PageProps } from '#shared/pages.ts'
 
 /** Which mails and notifications the visitor wants, by kind. */
-export function AccountNoticesPage({ data: { choices, saved }, form }: PageProps<'account-notices'>) {
+export function AccountNoticesPage({ data: { choices }, form }: PageProps<'account-notices'>) {
   return (
-    <AccountLayout title={messages.title} description={messages.description} saved={form ? '' : saved}>
+    <AccountLayout title={messages.title} description={messages.description}>
       <p>
         <ButtonLink variant="secondary" small to={href('account-notifications')}>
           {messages.see}

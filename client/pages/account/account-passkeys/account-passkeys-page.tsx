@@ -9,11 +9,9 @@ import { PasskeyList } from './passkey-list.tsx'
 
 /** The keys that open the account, and a way to one more. */
 export function AccountPasskeysPage({ data, form }: PageProps<'account-passkeys'>) {
-  const { passkeys, isAvailable, isFull, saved } = data
-  const done = form ? undefined : Object.entries(messages.saved).find(([name]) => name === saved)
+  const { passkeys, isAvailable, isFull } = data
   return (
     <AccountLayout title={messages.title} description={messages.description}>
-      {done && <Notice tone="success">{done[1]}</Notice>}
       {passkeys.length > 0 && <PasskeyList passkeys={passkeys} />}
       {!isAvailable && <Notice>{messages.unavailable}</Notice>}
       {isAvailable && isFull && <Notice>{messages.add.full}</Notice>}

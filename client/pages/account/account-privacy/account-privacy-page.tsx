@@ -9,9 +9,9 @@ import { ConsentHistory } from './consent-history.tsx'
 const messages = privacyMessages
 
 export function AccountPrivacyPage({ data, form }: PageProps<'account-privacy'>) {
-  const { dataExport, erasure, retained, consents, saved } = data
+  const { dataExport, erasure, retained, consents } = data
   return (
-    <AccountLayout title={messages.title} description={messages.description} saved={form ? '' : saved}>
+    <AccountLayout title={messages.title} description={messages.description}>
       <p>
         <a href={publicHref('privacy')}>{messages.policy}</a>
       </p>

@@ -1,5 +1,6 @@
 import { AccountLayout } from '#client/ui/account/account-layout.tsx'
 import { FormSection } from '#client/ui/form/form-section.tsx'
+import { useDone } from '#client/ui/page/done-notice.tsx'
 import { passwordChangeForm } from '#shared/forms/customer-forms.ts'
 import { accountMessages } from '#shared/messages/account/account.ts'
 import type { PageProps } from '#shared/pages.ts'
@@ -10,12 +11,12 @@ import { SessionList } from './session-list.tsx'
 const messages = accountMessages.security
 
 export function AccountSecurityPage({ data, form }: PageProps<'account-security'>) {
-  const { sessions, hasSecondFactor, passkeyCount, takesPasskeys, saved } = data
+  const { sessions, hasSecondFactor, passkeyCount, takesPasskeys } = data
   return (
-    <AccountLayout title={messages.title} description={messages.description} saved={form ? '' : saved}>
+    <AccountLayout title={messages.title} description={messages.description}>
       {/* The key empties the form after a change. */}
       <FormSection
-        key={saved}
+        key={useDone()?.text}
         spec={passwordChangeForm}
         id="password"
         title={messages.password}

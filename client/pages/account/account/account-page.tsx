@@ -7,11 +7,11 @@ import { EmailSection } from './email-section.tsx'
 
 const messages = accountMessages.profile
 
-export function AccountPage({ data: { profile, saved }, form }: PageProps<'account'>) {
+export function AccountPage({ data: { profile }, form }: PageProps<'account'>) {
   const ofProfile = form?.intent === 'profile' ? form : null
   const ofEmail = form && !ofProfile ? form : null
   return (
-    <AccountLayout title={messages.title} description={messages.description} saved={form ? '' : saved}>
+    <AccountLayout title={messages.title} description={messages.description}>
       <FormSection
         spec={profileForm}
         id="who"

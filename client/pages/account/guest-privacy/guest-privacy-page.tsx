@@ -1,7 +1,7 @@
 import { DataExport } from '#client/ui/account/privacy/data-export.tsx'
 import { Erasure } from '#client/ui/account/privacy/erasure.tsx'
 import { ButtonLink } from '#client/ui/form/button.tsx'
-import { Notice } from '#client/ui/page/notice.tsx'
+import { DoneNotice } from '#client/ui/page/done-notice.tsx'
 import { PageHead } from '#client/ui/page/page-head.tsx'
 import type { GuestPrivacyView } from '#shared/account/privacy.ts'
 import type { FormAnswer } from '#shared/forms.ts'
@@ -34,7 +34,7 @@ interface OpenProps {
   form: FormAnswer | null
 }
 
-const Open = ({ data: { email, dataExport, erasure, retained, saved }, form }: OpenProps) => (
+const Open = ({ data: { email, dataExport, erasure, retained }, form }: OpenProps) => (
   <>
     <header className="page-head">
       <h1>{messages.title}</h1>
@@ -43,7 +43,7 @@ const Open = ({ data: { email, dataExport, erasure, retained, saved }, form }: O
         <a href={publicHref('privacy')}>{messages.policy}</a>
       </p>
     </header>
-    {saved && !form && <Notice tone="success">{messages.saved[saved]}</Notice>}
+    <DoneNotice />
     <DataExport dataExport={dataExport} messages={messages.export} />
     <Erasure erasure={erasure} retained={retained} form={form} messages={messages.erasure} />
   </>

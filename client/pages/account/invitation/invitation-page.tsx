@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router-dom'
 import { Button, ButtonLink } from '#client/ui/form/button.tsx'
 import { FormProblems } from '#client/ui/form/form-errors.tsx'
-import { Notice } from '#client/ui/page/notice.tsx'
+import { DoneNotice } from '#client/ui/page/done-notice.tsx'
 import { PageHead } from '#client/ui/page/page-head.tsx'
 import { Time } from '#client/ui/text/time.tsx'
 import { invitationMessages as messages } from '#shared/messages/account/invitation.ts'
@@ -11,7 +11,7 @@ import { publicHref } from '#shared/public-href.ts'
 
 /** What somebody was invited to, and their answer, which only the invited address may give. */
 export function InvitationPage({ data, form }: PageProps<'invitation'>) {
-  const { invitation, joined, visitor, to, isSent } = data
+  const { invitation, joined, visitor, to } = data
   if (joined) return <AcceptedInvitation {...joined} />
   if (!invitation) return <ExpiredInvitation />
   const { store, role, sentTo, standing, expiresAt } = invitation
@@ -25,7 +25,7 @@ export function InvitationPage({ data, form }: PageProps<'invitation'>) {
           {messages.sentTo(sentTo)} {messages.until} <Time at={expiresAt} />.
         </p>
       </header>
-      {isSent && !form && <Notice tone="success">{messages.confirmationSent(sentTo)}</Notice>}
+      <DoneNotice />
       <FormProblems form={form} />
       <div className="panel panel-raised stack">
         {visitor && <p className="breakable">{messages.signedInAs(visitor.name, visitor.email)}</p>}

@@ -6,7 +6,7 @@ import type { Page } from '#server/web/pages/page.ts'
 import { withPlace } from '#server/web/pages/with-place.ts'
 import { ShopError } from '#shared/errors.ts'
 import { customerAddressForm } from '#shared/forms/customer-forms.ts'
-import { href } from '#shared/href.ts'
+import { accountAddressesDone } from './account-addresses.ts'
 import { addressView } from './address-view.ts'
 import { ownAccount } from './own-account.ts'
 
@@ -31,7 +31,7 @@ export const accountAddress: Page<'account-address'> = {
 
 const save = formAction(customerAddressForm, async (context, address, addressId: string | null) => {
   await saveAddress(context.services.db, { userId: ownAccount(context), addressId, address })
-  return { redirect: href('account-addresses', {}, { saved: 'address' }) }
+  return accountAddressesDone.at('address')
 })
 
 /** Somebody else's is not found, whatever was sent; null: a new one. */

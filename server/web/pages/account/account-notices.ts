@@ -3,16 +3,21 @@ import {
   saveNotificationPreferences,
 } from '#server/shop/notifications/notification-preferences.ts'
 import { runAction } from '#server/web/pages/action-of.ts'
+import { doneOn } from '#server/web/pages/done-on.ts'
 import type { Page, SubmitContext } from '#server/web/pages/page.ts'
 import { formText } from '#shared/forms.ts'
-import { href } from '#shared/href.ts'
+import { accountMessages } from '#shared/messages/account/account.ts'
 import { ownAccount } from './own-account.ts'
+
+const done = doneOn('account-notices', accountMessages.saved)
 
 /** Which mails and notifications reach the visitor, by kind; every mail leads here. */
 export const accountNotices: Page<'account-notices'> = {
+  done,
+
   async load(context) {
     const choices = await notificationPreferencesOf(context.services.db, ownAccount(context))
-    return { choices, saved: context.url.searchParams.get('saved') ?? '' }
+    return { choices }
   },
 
   submit: (context) => runAction(actions, context, ownAccount(context)),
@@ -30,6 +35,6 @@ const actions = {
         isShown: formText(form, `shop.${kind}`) !== '',
       }))
     await saveNotificationPreferences(services.db, { userId, choices })
-    return { redirect: href('account-notices', {}, { saved: 'notices' }) }
+    return done.at('notices')
   },
 }

@@ -3,24 +3,27 @@ import { addPasskey, startPasskey } from '#server/shop/customers/passkeys/add-pa
 import { passkeysOf, removePasskey } from '#server/shop/customers/passkeys/own-passkeys.ts'
 import { relyingParty } from '#server/shop/customers/passkeys/relying-party.ts'
 import { runAction } from '#server/web/pages/action-of.ts'
+import { doneOn } from '#server/web/pages/done-on.ts'
 import { formAction } from '#server/web/pages/form-action.ts'
-import type { Page, SubmitAnswer } from '#server/web/pages/page.ts'
+import type { Page } from '#server/web/pages/page.ts'
 import { maxPasskeys } from '#shared/account/passkeys.ts'
 import { addPasskeyForm, removePasskeyForm, startPasskeyForm } from '#shared/forms/passkey-forms.ts'
-import { href } from '#shared/href.ts'
-import type { passkeyMessages } from '#shared/messages/account/passkeys.ts'
+import { passkeyMessages } from '#shared/messages/account/passkeys.ts'
 import { ownAccount } from './own-account.ts'
+
+const done = doneOn('account-passkeys', passkeyMessages.saved)
 
 /** The keys of devices that open the account. */
 export const accountPasskeys: Page<'account-passkeys'> = {
+  done,
+
   async load(context) {
-    const { services, url } = context
+    const { services } = context
     const passkeys = await passkeysOf(services.db, ownAccount(context))
     return {
       passkeys,
       isAvailable: relyingParty(services) !== null,
       isFull: passkeys.length >= maxPasskeys,
-      saved: url.searchParams.get('saved') ?? '',
     }
   },
 
@@ -36,15 +39,11 @@ const actions = {
   add: formAction(addPasskeyForm, async ({ services }, { name, answer }, userId: string) => {
     const response: RegistrationResponseJSON = JSON.parse(answer)
     await addPasskey(services, { userId, name, response })
-    return saved('added')
+    return done.at('added')
   }),
 
   remove: formAction(removePasskeyForm, async ({ services }, { passkey: id }, userId: string) => {
     await removePasskey(services, { userId, id })
-    return saved('removed')
+    return done.at('removed')
   }),
 }
-
-const saved = (what: keyof typeof passkeyMessages.saved): SubmitAnswer => ({
-  redirect: href('account-passkeys', {}, { saved: what }),
-})

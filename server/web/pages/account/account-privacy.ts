@@ -4,29 +4,33 @@ import { erasureOf } from '#server/shop/privacy/erasure-queries.ts'
 import { requestDataExport } from '#server/shop/privacy/request-data-export.ts'
 import { cancelErasure, isFreshSignIn, requestErasure } from '#server/shop/privacy/request-erasure.ts'
 import { runAction } from '#server/web/pages/action-of.ts'
+import { doneOn } from '#server/web/pages/done-on.ts'
 import { formAction } from '#server/web/pages/form-action.ts'
-import type { Page, SubmitAnswer, SubmitContext } from '#server/web/pages/page.ts'
+import type { Page, SubmitContext } from '#server/web/pages/page.ts'
 import { dataExportPath } from '#shared/account/privacy.ts'
 import { erasureForm } from '#shared/forms/erasure-form.ts'
-import { href } from '#shared/href.ts'
-import type { accountMessages } from '#shared/messages/account/account.ts'
+import { accountMessages } from '#shared/messages/account/account.ts'
 import { customerMessages } from '#shared/messages/account/customers.ts'
 import { retentionMessages } from '#shared/messages/account/retention.ts'
 import { ownAccount } from './own-account.ts'
 import { renewSession } from './renew-session.ts'
 
+const done = doneOn('account-privacy', accountMessages.saved)
+
 /** A copy of one's data, and the end of one's account. */
 export const accountPrivacy: Page<'account-privacy'> = {
+  done,
+
   async load(context) {
     const userId = ownAccount(context)
-    const { services, sessionToken, url } = context
+    const { services, sessionToken } = context
     const [dataExport, erasure, consents] = await Promise.all([
       dataExportOf(services, { userId }, dataExportPath),
       erasureOf(services, { userId, sessionToken }),
       consentsOf(services.db, userId),
     ])
     const retained = Object.values(retentionMessages)
-    return { dataExport, erasure, retained, consents, saved: url.searchParams.get('saved') ?? '' }
+    return { dataExport, erasure, retained, consents }
   },
 
   submit: (context) => runAction(actions, context, ownAccount(context)),
@@ -35,7 +39,7 @@ export const accountPrivacy: Page<'account-privacy'> = {
 const actions = {
   async export({ services }: SubmitContext, userId: string) {
     await requestDataExport(services, { userId })
-    return saved('export')
+    return done.at('export')
   },
 
   erase: formAction(erasureForm, async (context, { password }, userId: string) => {
@@ -44,15 +48,11 @@ const actions = {
     if (!isFresh && !password) return refused({ password: customerMessages.fieldErrors.passwordMissing })
     await requestErasure(services, { userId, password: password ?? '', ip, sessionToken })
     if (!isFresh) await renewSession(context)
-    return saved('erasure')
+    return done.at('erasure')
   }),
 
   async 'cancel-erasure'({ services }: SubmitContext, userId: string) {
     await cancelErasure(services, { userId })
-    return saved('erasure-canceled')
+    return done.at('erasure-canceled')
   },
 }
-
-const saved = (what: keyof typeof accountMessages.saved): SubmitAnswer => ({
-  redirect: href('account-privacy', {}, { saved: what }),
-})

@@ -23,6 +23,7 @@ import {
 } from '#shared/forms/second-factor-forms.ts'
 import { href } from '#shared/href.ts'
 import { safePath } from '#shared/routing/safe-path.ts'
+import { accountSecurityDone } from './account-security.ts'
 import { ownAccount } from './own-account.ts'
 import { renewSession } from './renew-session.ts'
 
@@ -39,7 +40,6 @@ export const accountSecondFactor: Page<'account-second-factor'> = {
         isRequired: visitor?.needsSecondFactor === true,
       },
       to: safePath(url.searchParams.get('to')),
-      saved: url.searchParams.get('saved') ?? '',
     }
   },
 
@@ -79,7 +79,7 @@ const actions = {
     await switchOffSecondFactor(services, { userId, ip, ...values })
     remember({ hasVisitorChanged: true })
     await renewSession(context)
-    return { redirect: href('account-security', {}, { saved: 'factor-off' }) }
+    return accountSecurityDone.at('factor-off')
   }),
 }
 

@@ -4,27 +4,30 @@ import { countPasskeys } from '#server/shop/customers/passkeys/own-passkeys.ts'
 import { relyingParty } from '#server/shop/customers/passkeys/relying-party.ts'
 import { hasSecondFactor } from '#server/shop/customers/second-factor/second-factor-queries.ts'
 import { runAction } from '#server/web/pages/action-of.ts'
+import { doneOn } from '#server/web/pages/done-on.ts'
 import { formAction } from '#server/web/pages/form-action.ts'
-import type { Page, SubmitAnswer, SubmitContext } from '#server/web/pages/page.ts'
+import type { Page, SubmitContext } from '#server/web/pages/page.ts'
 import { passwordChangeForm } from '#shared/forms/customer-forms.ts'
 import { formText } from '#shared/forms.ts'
-import { href } from '#shared/href.ts'
-import type { accountMessages } from '#shared/messages/account/account.ts'
+import { accountMessages } from '#shared/messages/account/account.ts'
 import { commonPasswordError } from './common-password.ts'
 import { ownAccount } from './own-account.ts'
 import { renewSession } from './renew-session.ts'
 
+export const accountSecurityDone = doneOn('account-security', accountMessages.saved)
+
 /** The password, and the devices on which the account is open. */
 export const accountSecurity: Page<'account-security'> = {
+  done: accountSecurityDone,
+
   async load(context) {
     const userId = ownAccount(context)
-    const { services, sessionToken, url } = context
+    const { services, sessionToken } = context
     return {
       hasSecondFactor: await hasSecondFactor(services.db, userId),
       passkeyCount: await countPasskeys(services.db, userId),
       takesPasskeys: relyingParty(services) !== null,
       sessions: await sessionsOf(services, { userId, sessionToken }),
-      saved: url.searchParams.get('saved') ?? '',
     }
   },
 
@@ -38,7 +41,7 @@ const actions = {
       const { services, ip, sessionToken } = context
       await changePassword(services, { userId, currentPassword, password, sessionToken, ip })
       await renewSession(context)
-      return done('password')
+      return accountSecurityDone.at('password')
     },
     async ({ form, visitor }) => ({
       newPassword: await commonPasswordError(form, 'newPassword', visitor),
@@ -47,15 +50,11 @@ const actions = {
 
   async 'end-session'({ services, form }: SubmitContext, userId: string) {
     await endSession(services, { userId, sessionId: formText(form, 'session') })
-    return done('session')
+    return accountSecurityDone.at('session')
   },
 
   async 'end-sessions'({ services, sessionToken }: SubmitContext, userId: string) {
     await endSessions(services.db, { userId, exceptToken: sessionToken, at: services.clock() })
-    return done('sessions')
+    return accountSecurityDone.at('sessions')
   },
 }
-
-const done = (saved: keyof typeof accountMessages.saved): SubmitAnswer => ({
-  redirect: href('account-security', {}, { saved }),
-})

@@ -7,19 +7,23 @@ import {
 } from '#server/shop/customers/account/request-email.ts'
 import { lastDelivery } from '#server/shop/orders/fulfillments/last-delivery.ts'
 import { runAction } from '#server/web/pages/action-of.ts'
+import { doneOn } from '#server/web/pages/done-on.ts'
 import { formAction } from '#server/web/pages/form-action.ts'
-import type { Page, SubmitAnswer } from '#server/web/pages/page.ts'
+import type { Page } from '#server/web/pages/page.ts'
 import { maskedTaxId } from '#shared/account/masked-tax-id.ts'
 import { ShopError } from '#shared/errors.ts'
 import { emailChangeForm, profileForm } from '#shared/forms/customer-forms.ts'
 import { form } from '#shared/forms/form.ts'
-import { href } from '#shared/href.ts'
-import type { accountMessages } from '#shared/messages/account/account.ts'
+import { accountMessages } from '#shared/messages/account/account.ts'
 import { ownAccount } from './own-account.ts'
 import { renewSession } from './renew-session.ts'
 
+export const accountDone = doneOn('account', accountMessages.saved)
+
 /** Who the customer is, and how they are reached. */
 export const account: Page<'account'> = {
+  done: accountDone,
+
   async load(context) {
     const userId = ownAccount(context)
     const { db, clock, country } = context.services
@@ -39,7 +43,6 @@ export const account: Page<'account'> = {
         phone: phone ? country.phone.format(phone) : '',
         taxId: last?.taxId ? maskedTaxId(country.taxId.format(last.taxId)) : null,
       },
-      saved: context.url.searchParams.get('saved') ?? '',
     }
   },
 
@@ -50,14 +53,14 @@ const actions = {
   profile: formAction(profileForm, async ({ services, remember }, values, userId: string) => {
     await changeProfile(services.db, { userId, ...values })
     remember({ hasVisitorChanged: true })
-    return done('profile')
+    return accountDone.at('profile')
   }),
 
   'send-confirmation': formAction(
     form('send-confirmation', {}),
     async ({ services, ip }, _, userId: string) => {
       await requestEmailConfirmation(services, { userId, ip })
-      return done('sent')
+      return accountDone.at('sent')
     },
   ),
 
@@ -65,15 +68,11 @@ const actions = {
     const { services, ip } = context
     await requestEmailChange(services, { userId, ip, ...values })
     await renewSession(context)
-    return done('sent')
+    return accountDone.at('sent')
   }),
 
   'cancel-email': formAction(form('cancel-email', {}), async ({ services }, _, userId: string) => {
     await cancelEmailChange(services.db, userId)
-    return done('canceled')
+    return accountDone.at('canceled')
   }),
 }
-
-const done = (saved: keyof typeof accountMessages.saved): SubmitAnswer => ({
-  redirect: href('account', {}, { saved }),
-})

@@ -8,19 +8,23 @@ import {
 import { requestDataExport } from '#server/shop/privacy/request-data-export.ts'
 import { runAction } from '#server/web/pages/action-of.ts'
 import { tokenOf } from '#server/web/pages/answer-of-link.ts'
+import { doneOn } from '#server/web/pages/done-on.ts'
 import { formAction } from '#server/web/pages/form-action.ts'
-import type { Page, SubmitAnswer, SubmitContext } from '#server/web/pages/page.ts'
-import { type GuestPrivacySaved, guestExportPath, guestPrivacySaved } from '#shared/account/privacy.ts'
+import type { Page, SubmitContext } from '#server/web/pages/page.ts'
+import { guestExportPath } from '#shared/account/privacy.ts'
 import { erasureForm } from '#shared/forms/erasure-form.ts'
 import { refusedForm } from '#shared/forms.ts'
-import { href } from '#shared/href.ts'
 import { guestPrivacyMessages } from '#shared/messages/account/guest-privacy.ts'
 import { retentionMessages } from '#shared/messages/account/retention.ts'
 
+const done = doneOn('guest-privacy', guestPrivacyMessages.saved)
+
 /** Whoever has the link mailed to a guest: a copy of what is stored of the purchases of that mailbox, and their end. */
 export const guestPrivacy: Page<'guest-privacy'> = {
+  done,
+
   async load(context) {
-    const { services, url } = context
+    const { services } = context
     const token = tokenOf(context)
     const found = await openGuestLink(services, token)
     if (!found) return { state: 'over' }
@@ -29,9 +33,8 @@ export const guestPrivacy: Page<'guest-privacy'> = {
       dataExportOf(services, { email }, (exportId) => guestExportPath(exportId, token)),
       guestErasureOf(services, email),
     ])
-    const saved = guestPrivacySaved.find((each) => each === url.searchParams.get('saved')) ?? null
     const retained = guestsReasons.map((reason) => retentionMessages[reason])
-    return { state: 'open', email, dataExport, erasure, saved, retained }
+    return { state: 'open', email, dataExport, erasure, retained }
   },
 
   async submit(context) {
@@ -67,6 +70,5 @@ const actions = {
   },
 }
 
-const saved = (context: SubmitContext, what: GuestPrivacySaved): SubmitAnswer => ({
-  redirect: href('guest-privacy', {}, { token: tokenOf(context), saved: what }),
-})
+const saved = (context: SubmitContext, what: keyof typeof guestPrivacyMessages.saved) =>
+  done.at(what, {}, { token: tokenOf(context) })

@@ -7,19 +7,27 @@ import {
   matchInvited,
 } from '#server/shop/merchants/invitations/invitation-queries.ts'
 import type { RequestContext } from '#server/web/middleware/request-context.ts'
+import { doneOn } from '#server/web/pages/done-on.ts'
 import type { Page } from '#server/web/pages/page.ts'
 import { tooManyTries } from '#server/web/pages/too-many-tries.ts'
 import { maskedEmail } from '#shared/account/masked-email.ts'
 import { ShopError } from '#shared/errors.ts'
 import { formText, refusedForm } from '#shared/forms.ts'
 import { href } from '#shared/href.ts'
+import { invitationMessages as messages } from '#shared/messages/account/invitation.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
 import { pageNotFound } from '#shared/runtime/app-error.ts'
 
 const refusals = ['already_member', 'token_expired', 'invited_another', 'email_unconfirmed']
 
+const done = doneOn('invitation', {
+  sent: (_url, { invitation }) => invitation && messages.confirmationSent(invitation.sentTo),
+})
+
 /** Whoever was invited into a store by mail reads what for, signs in, and accepts. */
 export const invitation: Page<'invitation'> = {
+  done,
+
   async load(context) {
     const { services, visitor, url } = context
     const found = await invitationOf(context)
@@ -40,7 +48,6 @@ export const invitation: Page<'invitation'> = {
         : null,
       visitor: visitor && { name: visitor.name, email: visitor.email },
       to: url.pathname,
-      isSent: url.searchParams.has('sent'),
     }
   },
 
@@ -58,7 +65,7 @@ export const invitation: Page<'invitation'> = {
     try {
       if (intent === 'send-confirmation') {
         await requestEmailConfirmation(services, { userId: visitor.userId, ip, to: url.pathname })
-        return { redirect: `${url.pathname}?sent=1` }
+        return done.at('sent', params)
       }
       const accepting = { token: params.token, userId: visitor.userId, sessionToken, ip }
       const { slug, isApplication } = await acceptInvitation(services, accepting)

@@ -19,7 +19,6 @@ import { ShopError } from '#shared/errors.ts'
 import { readPieces } from '#shared/forms/read-pieces.ts'
 import { formKeyOf, linesOfPieces, readRefundForm } from '#shared/forms/return-form.ts'
 import { type FormAnswer, type FormValues, formText, refusedForm } from '#shared/forms.ts'
-import { rightOfOrderAction, type SellerOrderAction } from '#shared/merchants/merchant-rights.ts'
 import { refundFormMessages } from '#shared/messages/account/refunds.ts'
 import { merchantOrderMessages } from '#shared/messages/merchant/merchant-order.ts'
 import { ruleMessages } from '#shared/messages/rules.ts'
@@ -105,12 +104,6 @@ export const sellerOrderActions: SellerOrderActions = {
     return undefined
   },
 }
-
-/** The action that led to the page. */
-export const doneSellerActionOf = ({ searchParams }: URL): SellerOrderAction | null =>
-  keysOf(rightOfOrderAction).find((each) => each === searchParams.get('done')) ?? null
-
-const keysOf = <Key extends string>(table: Record<Key, unknown>) => Object.keys(table) as Key[]
 
 /**
  * Runs the form's action; where the order has moved on since the page was loaded, the page shows its present state.

@@ -169,7 +169,7 @@ test('what somebody turned off is neither mailed nor shown, but what a purchase 
   expect(await shown(bia, noticesPath)).not.toContain('name="mail.order_paid"')
   // Nothing is ticked.
   const saved = await send(bia, { intent: 'notices' }, noticesPath)
-  expect([saved.status, saved.headers.location]).toEqual([303, `${noticesPath}?saved=notices`])
+  expect([saved.status, saved.headers.location]).toEqual([303, `${noticesPath}?done=notices`])
   await ofBia({ state: 'placed' })
   await notifyCustomer(
     services.db,

@@ -167,8 +167,8 @@ test('whoever has not confirmed the invited address confirms it first, by a link
   expect((await bia.get(path)).text).toContain(invitationMessages.unconfirmed)
   await bia.post(path).type('form').send({}).expect(409)
   const send = () => bia.post(path).type('form').send({ intent: 'send-confirmation' })
-  await send().expect(303).expect('Location', `${path}?sent=1`)
-  expect((await bia.get(`${path}?sent=1`)).text).toContain(
+  await send().expect(303).expect('Location', `${path}?done=sent`)
+  expect((await bia.get(`${path}?done=sent`)).text).toContain(
     invitationMessages.confirmationSent('bia@feira.test'),
   )
   expect(await confirmationMails()).toEqual(['bia@feira.test'])

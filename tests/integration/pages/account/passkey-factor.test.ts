@@ -143,7 +143,7 @@ test('a passkey renews the recovery codes and, with the password, switches the s
     return asData(browser, page, { intent: 'switch-off', password, answer: device.answer(passkeyRequest) })
   }
   expect((await switchOff('errada')).body.form.errors).toHaveProperty('password')
-  expect((await switchOff(worldPassword)).body.redirect).toBe('/account/security?saved=factor-off')
+  expect((await switchOff(worldPassword)).body.redirect).toBe('/account/security?done=factor-off')
   expect((await withPassword('flora@exemplo.com.br')).redirect).toBe('/')
 })
 

@@ -34,7 +34,7 @@ async function customerWithPasskey(email: string) {
   const phone = device()
   const { passkeyOptions } = await start(browser)
   const added = await add(browser, phone.create(passkeyOptions))
-  expect(added.body.redirect).toBe(`${page}?saved=added`)
+  expect(added.body.redirect).toBe(`${page}?done=added`)
   return { browser, phone }
 }
 
@@ -135,7 +135,7 @@ test('a passkey that is taken away opens nothing, and answered challenges are sw
   await asData(other, page, { intent: 'remove', passkey: id })
   expect((await signIn(phone.answer(await asked()))).status).toBe(200)
   expect((await asData(browser, page, { intent: 'remove', passkey: id })).body.redirect).toBe(
-    `${page}?saved=removed`,
+    `${page}?done=removed`,
   )
   expect((await signIn(phone.answer(await asked()))).body.form.message).toBe(messages.errors.unknown)
 

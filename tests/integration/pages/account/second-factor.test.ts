@@ -234,7 +234,7 @@ test('a recovery code stands in for the phone once, however it is typed, and its
   expect(await mailsAbout(email)).toEqual([])
   for (let sent = 0; sent < 2; sent++) {
     const off = await send(phone, form)
-    expect(off.headers.location).toBe('/account/security?saved=factor-off')
+    expect(off.headers.location).toBe('/account/security?done=factor-off')
   }
   expect((await mailsAbout(email)).sort()).toEqual(['off', 'recovered'])
   expect((await password(shop.visitor(), email)).headers.location).toBe('/')

@@ -30,7 +30,7 @@ test('who signs up by themselves reads that the account is there and that a mail
   const visitor = shop.visitor()
   const eva = { name: 'Eva Lima', email: 'eva.nova@feira.test', password: 'senha comprida' }
   const answer = await visitor.post('/sign-up').type('form').send(eva)
-  expect(answer.headers.location).toBe('/account?saved=created')
+  expect(answer.headers.location).toBe('/account?done=created')
   const text = shownHtml((await visitor.get(answer.headers.location ?? '')).text)
   expect(text).toContain(accountMessages.saved.created)
   expect(text).toContain(eva.email)

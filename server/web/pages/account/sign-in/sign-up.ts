@@ -2,14 +2,13 @@ import { signUp as signUpRule } from '#server/shop/customers/sign-up.ts'
 import { openOrderLink } from '#server/shop/orders/links/order-link.ts'
 import { guestPurchase } from '#server/shop/privacy/guests/guest-link.ts'
 import type { Services } from '#server/shop/services.ts'
+import { accountDone } from '#server/web/pages/account/account.ts'
 import { commonPasswordError, typedOwner } from '#server/web/pages/account/common-password.ts'
 import { formAction } from '#server/web/pages/form-action.ts'
 import type { Page } from '#server/web/pages/page.ts'
 import { maskedEmail } from '#shared/account/masked-email.ts'
 import { openDoubts } from '#shared/forms/doubts.ts'
 import { signUpForm } from '#shared/forms/sign-up-form.ts'
-import { href } from '#shared/href.ts'
-import type { accountMessages } from '#shared/messages/account/account.ts'
 import { matchPage } from '#shared/routing/match-page.ts'
 import { safePath } from '#shared/routing/safe-path.ts'
 import { enterAccount } from './enter-account.ts'
@@ -34,12 +33,7 @@ const create = formAction(
       ...signInRequestOf(context),
       to: safePath(context.url.searchParams.get('to')),
     })
-    return enterAccount(
-      context,
-      signedIn,
-      signedIn.isNew &&
-        href('account', {}, { saved: 'created' satisfies keyof typeof accountMessages.saved }),
-    )
+    return enterAccount(context, signedIn, signedIn.isNew && accountDone.at('created').redirect)
   },
   async ({ form }) => ({ password: await commonPasswordError(form, 'password', typedOwner(form)) }),
 )
