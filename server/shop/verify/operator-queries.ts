@@ -13,7 +13,7 @@ import { countReportedReviews } from '#server/shop/reviews/reported-queries.ts'
 import type { Services } from '#server/shop/services.ts'
 import { countOpenTasks, openTasks } from '#server/shop/tasks/task-queries.ts'
 import type { AuditAction } from '#shared/audit.ts'
-import { jobNames } from '#shared/messages/operator/operator-jobs.ts'
+import { jobTitles } from '#shared/messages/operator/operator-jobs.ts'
 import type { OperatorCounts } from '#shared/orders/tasks.ts'
 import type { VerificationView } from '#shared/orders/verification.ts'
 import type { PageData } from '#shared/pages.ts'
@@ -100,7 +100,7 @@ export async function failedWork(
       ...jobs,
       items: jobs.items.map(({ id, name, data, failure, failedAt }) => ({
         id,
-        title: jobNames[name],
+        title: jobTitles[name],
         failure,
         at: failedAt.toISOString(),
         template: 'template' in data ? data.template : null,

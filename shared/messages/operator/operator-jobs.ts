@@ -20,7 +20,7 @@ export const operatorJobMessages = {
 }
 
 /** By the name of the job: each that the queue knows. */
-export const jobNames = {
+export const jobTitles = {
   'send-mail': 'Enviar e-mail',
   'send-password-reset': 'Enviar o link de nova senha',
   'send-sign-in-link': 'Enviar o link de entrada',

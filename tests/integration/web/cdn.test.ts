@@ -6,7 +6,7 @@ import { purgeChanges } from '#server/cdn/purge-changes.ts'
 import * as schema from '#server/db/schema/index.ts'
 import { startQueue } from '#server/jobs/queue.ts'
 import { startWorker } from '#server/worker.ts'
-import { jobNames } from '#shared/messages/operator/operator-jobs.ts'
+import { jobTitles } from '#shared/messages/operator/operator-jobs.ts'
 import { startOperation } from '#tests/support/http/operator.ts'
 import { json, lost, scriptedServer } from '#tests/support/http/scripted-server.ts'
 import { startApp } from '#tests/support/http/start-app.ts'
@@ -202,7 +202,7 @@ test('a purge that the CDN refuses waits for the operator with the newest refusa
   const stopped = { name: 'purge-cdn.dead-letter', state: 'created' }
   await vi.waitFor(async () => expect(await jobs()).toContainEqual(stopped), soon)
   const shown = async () => (await olga.get('/operator/jobs').expect(200)).text
-  expect(await shown()).toContain(jobNames['purge-cdn'])
+  expect(await shown()).toContain(jobTitles['purge-cdn'])
   expect(await shown()).toContain('answered a purge with 403')
 
   cdn.answer(json(401, {}))
@@ -212,7 +212,7 @@ test('a purge that the CDN refuses waits for the operator with the newest refusa
 
   cdn.answer(json(200, {}))
   await rename('Vaso ainda mais novo')
-  await vi.waitFor(async () => expect(await shown()).not.toContain(jobNames['purge-cdn']), soon)
+  await vi.waitFor(async () => expect(await shown()).not.toContain(jobTitles['purge-cdn']), soon)
 })
 
 test('more than a hundred changes at once are purged as everything', async () => {

@@ -14,7 +14,7 @@ const uploaded = /const form = \{ intent: '([\w-]+)' \}/g
 const spread = /^ {2}\.\.\.Object\.fromEntries\((\w+)\.map\(/gm
 const chosen = /(\w+)\.find\(\(each\) => each === form\.intent\)/g
 const ofTasks = /\bisOfTask\(/
-const moderated = /= moderation\(\{$/m
+const moderated = /(?:= |\.\.\.)moderation\(\{$/m
 const choices: Record<string, readonly string[]> = {
   storePictures,
   shopRules: shopRules.map(({ spec }) => spec.intent),

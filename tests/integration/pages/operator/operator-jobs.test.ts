@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newId } from '#server/db/new-id.ts'
 import { paymentEvent } from '#server/db/schema/index.ts'
 import { deadLetterName } from '#server/jobs/queue.ts'
-import { jobNames, operatorJobMessages as messages } from '#shared/messages/operator/operator-jobs.ts'
+import { jobTitles, operatorJobMessages as messages } from '#shared/messages/operator/operator-jobs.ts'
 import { type Operation, refusesOthers, startOperation } from '#tests/support/http/operator.ts'
 import { anOrder } from '#tests/support/shop/an-order.ts'
 import { moneyOf } from '#tests/support/shop/payment-state.ts'
@@ -39,7 +39,7 @@ test('the operator retries a dead letter once, or dismisses it', async () => {
   await park({ orderId: 'stuck' })
   await park({ orderId: 'forget it' })
   const text = await page()
-  for (const word of [jobNames['expire-unpaid'], 'no such host']) expect(text).toContain(word)
+  for (const word of [jobTitles['expire-unpaid'], 'no such host']) expect(text).toContain(word)
   const deadLetter = await waiting(deadLetterName('expire-unpaid'))
   const [stuck, forgotten] = ['stuck', 'forget it'].map(
     (orderId) => deadLetter.find(({ data }) => (data as { orderId: string }).orderId === orderId)?.id ?? '',
