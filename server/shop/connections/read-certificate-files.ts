@@ -4,12 +4,6 @@ const certificates = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/
 const privateKeys =
   /-----BEGIN (?:(?:RSA|EC) )?PRIVATE KEY-----[^-]+-----END (?:(?:RSA|EC) )?PRIVATE KEY-----/g
 
-/**
- * A file may ask for any number of rounds to derive its keys, and a form may have many files; banks ask for some
- * thousand rounds, which take milliseconds.
- */
-const timeLimitMs = 1_000
-
 export interface Identity {
   /** PEM; null for what no file has. */
   certificate: string | null
@@ -17,14 +11,13 @@ export interface Identity {
 }
 
 /**
- * Certificates and private key of PEM or PKCS#12 files (.p12, .pfx), whichever of them has which; `password`: it does
- * not open one of them, or not in the time of all.
+ * Certificates and private key of PEM or PKCS#12 files (.p12, .pfx), whichever of them has which; `password` when it does
+ * not open one of them. A file may ask for any number of rounds to derive its keys: a stranger's is read apart.
  */
 export function readCertificateFiles(files: readonly Buffer[], password: string): Identity | 'password' {
-  const untilMs = performance.now() + timeLimitMs
   const texts: string[] = []
   for (const file of files) {
-    const text = isPem(file) ? file.toString('utf8') : readPkcs12(file, password, untilMs)
+    const text = isPem(file) ? file.toString('utf8') : readPkcs12(file, password)
     if (text === null) return 'password'
     texts.push(text)
   }

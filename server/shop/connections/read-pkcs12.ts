@@ -1,16 +1,15 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto'
-import { Script } from 'node:vm'
 import forge from 'node-forge'
 
 const { asn1, pki, pkcs12 } = forge
 const keyBags = ['pkcs8ShroudedKeyBag', 'keyBag'] as const
 
 /**
- * The certificates and the private key of a PKCS#12 file as PEM, the key's own certificate first; null: the password
- * does not open it, or not in the time that is left. Empty for what is no such file. Banks encrypt theirs in ways that
+ * The certificates and the private key of a PKCS#12 file as PEM, the key's own certificate first; null when
+ * the password does not open it. Empty for what is no such file. Banks encrypt theirs in ways that
  * OpenSSL 3 has given up.
  */
-export function readPkcs12(file: Buffer, password: string, untilMs: number): string | null {
+export function readPkcs12(file: Buffer, password: string): string | null {
   let der: forge.asn1.Asn1
   try {
     der = asn1.fromDer(file.toString('binary'))
@@ -21,19 +20,12 @@ export function readPkcs12(file: Buffer, password: string, untilMs: number): str
   const passwords = password === '' ? ['', undefined] : [password]
   for (const each of passwords) {
     try {
-      return inTime(() => pemOf(pkcs12.pkcs12FromAsn1(der, false, each)), untilMs)
+      return pemOf(pkcs12.pkcs12FromAsn1(der, false, each))
     } catch {
       // The next one.
     }
   }
   return null
-}
-
-/** Throws what the work throws, or when its time is over, which `performance.now()` tells. */
-function inTime(work: () => string, untilMs: number): string {
-  const timeout = Math.ceil(untilMs - performance.now())
-  if (timeout <= 0) throw new Error('The time of the files is over')
-  return new Script('work()').runInNewContext({ work }, { timeout })
 }
 
 function pemOf(opened: forge.pkcs12.Pkcs12Pfx): string {

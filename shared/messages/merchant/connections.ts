@@ -144,5 +144,7 @@ export const connectionMessages = {
     bank: 'Escolha o banco.',
     tooLarge: 'Os arquivos são grandes demais para um certificado.',
     tooMany: 'Envie no máximo três arquivos: o certificado, a cadeia dele e a chave.',
+    tooSlow:
+      'Abrir este arquivo demora demais. Envie o certificado e a chave em PEM (.pem, .crt, .key), ou exporte o .p12 de novo.',
   },
 }

@@ -112,7 +112,7 @@ test(
   async () => {
     const files = [endlessRounds()]
     const mainMs = await mainMsOf(async () =>
-      expect(await readCertificatesApart({ files, password: 'segredo' }, 'p12')).toBe('password'),
+      expect(await readCertificatesApart({ files, password: 'segredo' }, 'p12')).toBe('too_slow'),
     )
     expect(mainMs).toBeLessThan(maxMainMs)
   },

@@ -37,25 +37,3 @@ test('PEM files give the same; a key with a password is none', () => {
   const encrypted = readCertificateFiles([file('store-encrypted.key'), file('store.crt')], 'segredo')
   expect(encrypted).toMatchObject({ privateKey: null, certificate: expect.any(String) })
 })
-
-test('a file that asks for endless rounds is given up, and the process goes on', () => {
-  const forged = Buffer.from(file('store.p12'))
-  // The last number of the file is the count of rounds of its MAC: 2048, and then two thousand million.
-  const place = forged.lastIndexOf(Buffer.from([0x02, 0x02, 0x08, 0x00]))
-  expect(place).toBeGreaterThan(0)
-  const endless = Buffer.concat([
-    forged.subarray(0, place),
-    Buffer.from([0x02, 0x04, 0x7f, 0xff, 0xff, 0xff]),
-  ])
-  // What is around it grows by the two bytes of the longer number: the file, and the part of its MAC.
-  const mac = endless.lastIndexOf(Buffer.from([0x30, 0x41, 0x30, 0x31]))
-  endless.writeUInt16BE(endless.readUInt16BE(2) + 2, 2)
-  endless.writeUInt8(0x41 + 2, mac + 1)
-  const startedAt = performance.now()
-  expect(identityOf([endless], 'segredo')).toBe('password')
-  expect(performance.now() - startedAt).toBeGreaterThan(900)
-})
-
-test('all files of a form share the time of one: a crowd of those that open is given up, too', () => {
-  expect(identityOf(Array(500).fill(file('store.p12')), 'segredo')).toBe('password')
-})

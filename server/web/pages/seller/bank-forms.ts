@@ -54,6 +54,7 @@ export async function connectBankByForm(
   const password = formText(form, 'filePassword')
   const identity = await readCertificatesApart({ files: read, password }, merchantId)
   if (identity === 'password') return refusedForm(form, { filePassword: accountProblems.file_password })
+  if (identity === 'too_slow') return refusedForm(form, { files: messages.fieldErrors.tooSlow })
   try {
     const account = { ...accountOf(form, bank), ...identity }
     const { isRenewed } = await connectBank(services, { merchantId, account })
