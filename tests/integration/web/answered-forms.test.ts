@@ -39,7 +39,9 @@ test.each([
       const forms = renderedForms((await visitor.get(path)).text)
       for (const intent of intents) {
         const form = forms.find((each) => (intent ? each.intents.includes(intent) : true))
-        const fields: Record<string, string | string[]> = { ...form?.fields, ...known?.(intent) }
+        const fields: Record<string, string | string[]> = { ...form?.fields }
+        for (const [name, value] of Object.entries(known?.(intent) ?? {}))
+          if (`${value}` !== '' || !Object.hasOwn(fields, name)) fields[name] = value
         for (const [name, value] of Object.entries(fields))
           if (value.length === 0 || `${value}` === '') fields[name] = own[name] ?? good[name] ?? value
         await shop.database.pool.query('delete from rate_limit')

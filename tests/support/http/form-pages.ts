@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { basename } from 'node:path'
+import { basename, join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { newId } from '#server/db/new-id.ts'
 import { claim } from '#server/db/schema/index.ts'
@@ -67,7 +67,7 @@ export async function* operatorPages({
   const own = { ...rows, category: 'casa', newParent: 'cozinha', parent: 'casa', store: 'cafe', kind: 'food' }
   for (const [page, intents] of Object.entries(formActions('operator'))) {
     const path = addressOf(page as PageName, (parameter) => named[parameter] ?? '')
-    const fields = fieldsInSource('operator', page)
+    const fields = await fieldsOfPage('operator', page)
     yield { visitor: olga, path, intents, own, known: () => fields }
   }
 }
@@ -104,7 +104,7 @@ export async function* accountPages(shop: Operation): AsyncGenerator<FormPage> {
         await person.post('/cart').type('form').send(added).expect(303)
       }
       const path = addressOf(name, (parameter) => named[parameter] ?? '')
-      const fields = fieldsInSource(page in ofShop ? 'storefront' : 'account', page)
+      const fields = await fieldsOfPage(page in ofShop ? 'storefront' : 'account', page)
       const own = { order: number, variant: world.variants.beans1kg, storeSlug: 'cafe' }
       const all = isOrder ? [...ofOrders, ...intents] : intents
       yield { visitor: person, path, intents: all, own, known: () => fields }
@@ -112,11 +112,20 @@ export async function* accountPages(shop: Operation): AsyncGenerator<FormPage> {
   }
 }
 
-/** The fields that a page reads by name, for actions whose form is not shown. */
-function fieldsInSource(area: string, page: string): Record<string, string> {
+/** The fields that a page reads by name or by a declared form, for actions whose form is not shown. */
+async function fieldsOfPage(area: string, page: string): Promise<Record<string, string>> {
   const files = readdirSync(`server/web/pages/${area}`, { recursive: true, encoding: 'utf8' })
   const file = files.find((each) => basename(each) === `${page}.ts`)
   const source = readFileSync(`server/web/pages/${area}/${file}`, 'utf8')
   const names = [...source.matchAll(/(?:formTexts?|readId)\(\w+, '([\w-]+)'\)/g)].map(([, name = '']) => name)
+  for (const [, declarations = ''] of source.matchAll(/from '#(shared\/forms\/[^']+)'/g)) {
+    const exported: Record<string, unknown> = await import(join(process.cwd(), declarations))
+    names.push(
+      ...Object.values(exported).flatMap((value) => (isForm(value) ? Object.keys(value.fields) : [])),
+    )
+  }
   return Object.fromEntries(names.filter((name) => name !== 'intent').map((name) => [name, '']))
 }
+
+const isForm = (value: unknown): value is { fields: object } =>
+  typeof value === 'object' && value !== null && 'fields' in value && 'intent' in value
